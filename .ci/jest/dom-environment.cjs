@@ -1,0 +1,67 @@
+const { webcrypto } = require('node:crypto')
+const FixedJsdom = require('jest-fixed-jsdom')
+
+/** Observers of layout: there is no layout, so they never report. */
+class SilentObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+
+/** Answers a media query: nothing matches, unless a test replaces `matchMedia`. */
+function matchNothing(window) {
+  return (media) =>
+    Object.assign(new window.EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    })
+}
+
+/**
+ * jsdom with what browsers have and it lacks. Buffers are Node's own: with a second `Uint8Array` in
+ * the realm, `instanceof` fails in every chain library.
+ */
+class DomEnvironment extends FixedJsdom {
+  async setup() {
+    await super.setup()
+    const window = this.global
+    window.Uint8Array = Uint8Array
+    window.ArrayBuffer = ArrayBuffer
+    Object.defineProperty(window, 'crypto', { value: webcrypto, configurable: true })
+    window.CompressionStream = CompressionStream
+    window.DecompressionStream = DecompressionStream
+    window.matchMedia = matchNothing(window)
+    window.ResizeObserver = SilentObserver
+    window.IntersectionObserver = SilentObserver
+    window.PointerEvent ??= class PointerEvent extends window.MouseEvent {
+      constructor(type, init = {}) {
+        super(type, init)
+        this.pointerId = init.pointerId ?? 0
+        this.pointerType = init.pointerType ?? ''
+        this.isPrimary = init.isPrimary ?? false
+      }
+    }
+    window.CSSStyleSheet.prototype.replaceSync = function replaceSync() {}
+    for (const scope of [window.Document, window.ShadowRoot])
+      Object.defineProperty(scope.prototype, 'adoptedStyleSheets', {
+        value: [],
+        writable: true,
+        configurable: true,
+      })
+    window.Element.prototype.scrollIntoView = () => undefined
+    window.Element.prototype.scrollTo = () => undefined
+    window.scrollTo = () => undefined
+    window.Element.prototype.setPointerCapture = () => undefined
+    window.Element.prototype.releasePointerCapture = () => undefined
+    window.URL.createObjectURL ??= () => `blob:${window.location.origin}/${webcrypto.randomUUID()}`
+    window.URL.revokeObjectURL ??= () => undefined
+  }
+}
+
+module.exports = DomEnvironment

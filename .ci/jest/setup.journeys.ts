@@ -1,0 +1,4 @@
+/** A journey starts chains and a browser; each step in it has its own, shorter limit. */
+const JOURNEY_TIMEOUT_MS = 120_000
+
+jest.setTimeout(JOURNEY_TIMEOUT_MS)

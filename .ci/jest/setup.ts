@@ -1,0 +1,33 @@
+import { Socket } from 'node:net'
+
+/** What a test wrote to `console.error` or `console.warn` without having said that it would. */
+const unexpected: string[] = []
+
+for (const level of ['error', 'warn'] as const)
+  console[level] = (...parts: unknown[]) => {
+    unexpected.push(`console.${level}: ${parts.map(String).join(' ')}`)
+  }
+
+afterEach(() => {
+  const seen = unexpected.splice(0)
+  if (seen.length > 0) throw new Error(`Unexpected console output:\n${seen.join('\n')}`)
+})
+
+/** Hosts that are this machine; a test that reaches for any other one is wrong. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1|0\.0\.0\.0)$/
+
+// eslint-disable-next-line @typescript-eslint/unbound-method -- called with the socket as `this` below
+const connect = Socket.prototype.connect as (this: Socket, ...args: unknown[]) => Socket
+
+Socket.prototype.connect = function guarded(this: Socket, ...args: unknown[]) {
+  const target: unknown = Array.isArray(args[0]) ? (args[0] as unknown[])[0] : args[0]
+  const host =
+    typeof target === 'object' && target !== null && 'host' in target
+      ? target.host
+      : typeof args[1] === 'string'
+        ? args[1]
+        : 'localhost'
+  if (typeof host === 'string' && host !== '' && !LOOPBACK.test(host))
+    throw new Error(`A test tried to reach ${host}: only loopback is allowed`)
+  return connect.apply(this, args)
+} as Socket['connect']

@@ -1,0 +1,65 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest'
+
+/** The settings of one project. */
+type Project = Exclude<NonNullable<Config['projects']>[number], string>
+
+/** Packages that ship ES modules only: jest compiles these and leaves the rest of node_modules alone. */
+const ESM_ONLY = '@redux-devtools'
+
+const shared: Project = {
+  roots: ['<rootDir>/__tests__'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/sandbox/.build/'],
+  transform: {
+    '\\.(?:[jt]sx?|mjs)$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(?:.*/)?(?:${ESM_ONLY})/)`],
+  moduleNameMapper: {
+    '\\.css\\?raw$': '<rootDir>/.ci/jest/text.stub.cjs',
+    '\\.css$': '<rootDir>/.ci/jest/style-sheet.stub.cjs',
+  },
+  globals: { __DEV__: true, __VERSION__: '0.0.0-test' },
+  restoreMocks: true,
+}
+
+const config: Config = {
+  maxWorkers: 2,
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: [
+        '<rootDir>/__tests__/{domain,slices,api,middleware,adapters,store,sandbox,entry}/**/*.test.ts',
+      ],
+      setupFilesAfterEnv: ['<rootDir>/.ci/jest/setup.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'dom',
+      testEnvironment: '<rootDir>/.ci/jest/dom-environment.cjs',
+      testMatch: ['<rootDir>/__tests__/{views,react,elements}/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['<rootDir>/.ci/jest/setup.ts', '<rootDir>/.ci/jest/setup.dom.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'journeys',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/__tests__/journeys/**/*.test.ts'],
+      runner: '<rootDir>/.ci/jest/serial-runner.cjs',
+      setupFilesAfterEnv: ['<rootDir>/.ci/jest/setup.journeys.ts'],
+    },
+  ],
+}
+
+export default config
