@@ -1,0 +1,88 @@
+import { ERROR_MESSAGES, isLatchkeyError, LatchkeyError } from './errors'
+import type { ErrorCode, ErrorContext, ErrorRecord } from './errors'
+
+/** JSON-RPC, EIP-1193 and EIP-5792 codes (wire reference section 6.9). */
+const CODE_OF_NUMBER: Record<number, ErrorCode> = {
+  [-32700]: 'PARSE_ERROR',
+  [-32600]: 'INVALID_REQUEST',
+  [-32601]: 'METHOD_NOT_FOUND',
+  [-32602]: 'INVALID_PARAMS',
+  [-32603]: 'INTERNAL_RPC_ERROR',
+  [-32000]: 'INVALID_INPUT',
+  [-32001]: 'RESOURCE_NOT_FOUND',
+  [-32002]: 'REQUEST_PENDING',
+  [-32003]: 'TRANSACTION_REJECTED',
+  [-32004]: 'METHOD_NOT_SUPPORTED',
+  [-32005]: 'LIMIT_EXCEEDED',
+  [-32006]: 'RPC_VERSION_UNSUPPORTED',
+  3: 'EXECUTION_REVERTED',
+  4001: 'USER_REJECTED',
+  4100: 'UNAUTHORIZED',
+  4200: 'UNSUPPORTED_METHOD',
+  4900: 'PROVIDER_DISCONNECTED',
+  4901: 'CHAIN_DISCONNECTED',
+  4902: 'SWITCH_CHAIN_FAILED',
+  5000: 'USER_REJECTED',
+  5002: 'USER_REJECTED',
+  5700: 'UNSUPPORTED_CAPABILITY',
+  5710: 'UNSUPPORTED_CHAIN_ID',
+  5720: 'DUPLICATE_CALLS_ID',
+  5730: 'UNKNOWN_CALLS_ID',
+  5740: 'CALLS_TOO_LARGE',
+  5750: 'ATOMIC_UPGRADE_REJECTED',
+  5760: 'ATOMICITY_NOT_SUPPORTED',
+  32603: 'INVALID_CHAIN_ID',
+}
+
+const REJECTION_TEXT = /user (rejected|cancell?ed|denied)/i
+const DETAILS_CHARS_MAX = 300
+
+/** Reads a property of anything without trusting it: a throwing getter counts as absent. */
+function read(value: unknown, key: string): unknown {
+  try {
+    return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The numeric code of a wallet or node error, wherever the wallet put it (also nested `originalError`). */
+export function errorNumber(error: unknown): number | null {
+  const nested = read(read(error, 'data'), 'originalError')
+  for (const source of [
+    read(nested, 'code'),
+    read(error, 'code'),
+    read(read(error, 'cause'), 'code'),
+  ]) {
+    if (typeof source === 'number') return source
+  }
+  return null
+}
+
+/** Says whether the person said no: an outcome, not a failure. */
+export function isUserRejection(error: unknown): boolean {
+  return toErrorRecord(error).code === 'USER_REJECTED'
+}
+
+/**
+ * Turns anything thrown into a JSON record with one of our codes.
+ * @param fallback the code for what cannot be recognised
+ */
+export function toErrorRecord(error: unknown, fallback: ErrorCode = 'UNKNOWN'): ErrorRecord {
+  if (isLatchkeyError(error)) return { code: error.code, context: error.context }
+  const text = read(error, 'message')
+  const details = typeof text === 'string' ? text.slice(0, DETAILS_CHARS_MAX) : ''
+  const number = errorNumber(error)
+  if (read(error, 'name') === 'AbortError') return { code: 'REQUEST_ABORTED' }
+  if (REJECTION_TEXT.test(details)) return { code: 'USER_REJECTED', details }
+  const code = (number !== null && CODE_OF_NUMBER[number]) || fallback
+  return details ? { code, details } : { code }
+}
+
+/** The error a promise of the public API rejects with, made from its record. */
+export function fromErrorRecord(record: ErrorRecord): LatchkeyError {
+  const code = record.code in ERROR_MESSAGES ? record.code : 'UNKNOWN'
+  const context: ErrorContext = { ...record.context }
+  if (record.details) context.details = record.details
+  return new LatchkeyError(code, context)
+}

@@ -1,0 +1,27 @@
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i
+/** Schemes that run code, read files or disguise an origin. They never open, whoever asks. */
+const FORBIDDEN =
+  /^(javascript|data|blob|file|vbscript|about|filesystem|view-source|ws|wss|ftp|chrome|resource|jar|mailto|tel|sms|intent)$/i
+const CONTROL = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202f\ufeff]/
+
+export type LinkKind = 'web' | 'wallet'
+
+/**
+ * The one gate for every link that is opened (design section 4, threat S2): https without user info for pages,
+ * plus a wallet's own scheme for deep links. `http` passes for loopback hosts only. Null means: do not open.
+ */
+export function safeLink(url: unknown, kind: LinkKind = 'web'): string | null {
+  if (typeof url !== 'string' || url.length > 4096 || CONTROL.test(url)) return null
+  const scheme = SCHEME.exec(url)?.[1]?.toLowerCase()
+  if (!scheme || FORBIDDEN.test(scheme)) return null
+  if (scheme !== 'https' && scheme !== 'http')
+    return kind === 'wallet' && /^[^:]+:\/\//.test(url) ? url : null
+  try {
+    const parsed = new URL(url)
+    const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(parsed.hostname)
+    if (parsed.username || parsed.password || url.includes('\\')) return null
+    return scheme === 'https' || local ? parsed.href : null
+  } catch {
+    return null
+  }
+}

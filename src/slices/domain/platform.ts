@@ -1,0 +1,32 @@
+/** Where the page runs, read once from the user agent; decides deep links and tabs. */
+export type Platform = {
+  mobile: boolean
+  ios: boolean
+  android: boolean
+  telegram: boolean
+  /** The page itself sits in a frame, so links must leave through the top window. */
+  framed: boolean
+}
+
+/**
+ * Reads the platform from plain facts of the window.
+ * @example readPlatform({ userAgent: navigator.userAgent, touchPoints: 0, telegram: false, framed: false })
+ */
+export function readPlatform(facts: {
+  userAgent: string
+  touchPoints: number
+  telegram: boolean
+  framed: boolean
+}): Platform {
+  const agent = facts.userAgent
+  const android = /android/i.test(agent)
+  // iPadOS calls itself a Mac, but no Mac has a touch screen.
+  const ios = /iphone|ipad|ipod/i.test(agent) || (/macintosh/i.test(agent) && facts.touchPoints > 1)
+  return {
+    mobile: android || ios || /mobile/i.test(agent),
+    ios,
+    android,
+    telegram: facts.telegram,
+    framed: facts.framed,
+  }
+}

@@ -1,0 +1,75 @@
+import type { CaipNetworkId } from './caip'
+
+/** Data of a sign-in message (secure-frame reference B1); all times are ISO 8601 texts. */
+export type SiwxMessageData = {
+  accountAddress: string
+  chainId: CaipNetworkId
+  domain: string
+  uri: string
+  version: string
+  nonce: string
+  notBefore?: string
+  statement?: string
+  resources?: string[]
+  requestId?: string
+  issuedAt?: string
+  expirationTime?: string
+}
+
+export type SiwxMessage = SiwxMessageData & { toString(): string }
+
+/** A signed message (spec section 3). `data` is always rebuilt from `message`, never trusted on its own. */
+export type SiwxSession = {
+  data: SiwxMessageData
+  message: string
+  signature: string
+  cacao?: unknown
+}
+
+/** Sign-in configuration interface (secure-frame reference B1): ours, or one the site writes. */
+export type SiwxConfig = {
+  createMessage(input: {
+    accountAddress: string
+    chainId: CaipNetworkId
+    notBefore?: string
+  }): Promise<SiwxMessage>
+  /** Signs instead of the connected wallet, when a site must. */
+  signMessage?(input: {
+    message: string
+    chainId: CaipNetworkId
+    accountAddress: string
+  }): Promise<string>
+  /** Verifies and stores, or throws. */
+  addSession(session: SiwxSession): Promise<void>
+  revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
+  /** Replaces all sessions; an empty list signs out. */
+  setSessions(sessions: SiwxSession[]): Promise<void>
+  /** Valid sessions only. */
+  getSessions(chainId: CaipNetworkId, address: string): Promise<SiwxSession[]>
+  getRequired?(): boolean
+  signOutOnDisconnect?: boolean
+  /** Called once per widget with what an implementation needs from it. */
+  bind?(context: SiwxContext): void
+}
+
+/** What the widget lends to a sign-in implementation. */
+export type SiwxContext = {
+  domain: string
+  uri: string
+  storage: {
+    getItem(key: string): string | null
+    setItem(key: string, value: string): void
+    removeItem(key: string): void
+  }
+  now(): number
+  /** A nonce of at least 96 bits from the platform's CSPRNG. */
+  nonce(): string
+  networkName(chainId: CaipNetworkId): string | null
+  /** True only when the signature was checked for this very account (EOA or contract); throws when the node is down. */
+  verify(input: {
+    chainId: CaipNetworkId
+    address: string
+    message: string
+    signature: string
+  }): Promise<boolean>
+}

@@ -1,0 +1,71 @@
+import type { AdapterRegistry, PairingClient } from '../adapters/types'
+import type { Backends } from '../slices/domain/options'
+import type { Platform } from '../slices/domain/platform'
+import type { SiwxConfig } from '../slices/domain/siwx'
+import type { TrackedEvent } from '../slices/domain/events'
+import type { LinkTarget } from '../slices/domain/deepLinks'
+import type { LinkKind } from '../slices/domain/links'
+import type { ErrorRecord } from '../slices/domain/errors'
+
+/** Who asks the outside services, and where they are; read at each request so that `updateOptions` counts. */
+export type ApiConfig = {
+  projectId: string
+  sdkType: string
+  sdkVersion: string
+  backends: Backends
+  /** Client id of the pairing client (did:key), once known; sent to the blockchain API only. */
+  clientId: string | null
+}
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
+
+/** Levels, default `error`, and a ring buffer of about 1 MB (spec section 9). Never give it secrets. */
+export type Logger = {
+  log(level: Exclude<LogLevel, 'silent'>, message: string, context?: Record<string, unknown>): void
+  /** The lines kept, oldest first. */
+  lines(): string[]
+}
+
+/** Synchronous key-value storage that never throws: refused writes stay in memory. */
+export type StoragePort = {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+  /** False once a write was refused and the widget lives in memory. */
+  readonly durable: boolean
+}
+
+/** The page that embeds the widget. */
+export type HostPort = {
+  domain: string
+  origin: string
+  href(): string
+  platform: Platform
+  /** Opens a link that passed the gate; false when it did not pass or the browser blocked it. */
+  openLink(url: string, kind: LinkKind, target?: LinkTarget): boolean
+  copy(text: string): Promise<boolean>
+  emit(event: TrackedEvent): void
+  /** Whether the visitor's browser asks sites not to share data (Global Privacy Control). */
+  privacyControl: boolean
+  fetch: typeof globalThis.fetch
+}
+
+/**
+ * Everything outside the store that a listener may reach. Tests pass fakes; the product passes
+ * what `startLatchkey` makes.
+ */
+export type Ports = {
+  config(): ApiConfig
+  adapters: AdapterRegistry
+  /** Loads the pairing client on first use; the same client ever after. */
+  pairing(): Promise<PairingClient>
+  siwx: SiwxConfig | null
+  storage: StoragePort
+  host: HostPort
+  clock: { now(): number }
+  random: { id(): string; nonce(): string }
+  logger: Logger
+  /** Resolves when DevTools shows the present; at once in production (design 2.5). */
+  whenLive(): Promise<void>
+  onInternalError(record: ErrorRecord): void
+}
