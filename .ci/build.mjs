@@ -1,0 +1,148 @@
+// Builds everything that is published: dist/umd, dist/esm and dist/types.
+//   --if-stale    do nothing when dist was made from the very same sources
+//   --only=a,b    a part: umd, umd.dev, esm, types
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import webpack from 'webpack'
+import configs from '../webpack.config.js'
+import { filesUnder } from './lib/files.mjs'
+import { thirdPartyNotices } from './lib/notices.mjs'
+import { at, entries, root } from './lib/project.mjs'
+import { node } from './lib/run.mjs'
+
+const STAMP = at('.cache/build.json')
+const INPUTS = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'webpack.config.js',
+  '.ci/build.mjs',
+  '.ci/minify-css-loader.cjs',
+]
+
+/** A digest of everything that the output depends on. */
+function digest() {
+  const hash = createHash('sha256')
+  for (const path of [...INPUTS.map((name) => at(name)), ...filesUnder(at('src'))])
+    hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0')
+  return hash.digest('hex')
+}
+
+/** True when the last whole build had the same inputs and all of its output is still there. */
+function isFresh(inputs) {
+  if (!existsSync(STAMP)) return false
+  const stamp = JSON.parse(readFileSync(STAMP, 'utf8'))
+  return stamp.inputs === inputs && stamp.outputs.every((name) => existsSync(at(name)))
+}
+
+/** Which chunk holds what, for the checks that follow a build. */
+function describe({ chunkGraph, chunks, namedChunkGroups }) {
+  const path = (module) => relative(root, module.nameForCondition() ?? module.identifier())
+  return {
+    groups: Object.fromEntries(
+      [...namedChunkGroups].map(([name, group]) => [name, group.chunks.map(({ id }) => id)]),
+    ),
+    chunks: [...chunks].map((chunk) => ({
+      id: chunk.id,
+      name: chunk.name,
+      files: [...chunk.files],
+      initial: chunk.canBeInitial(),
+      modules: [...chunkGraph.getChunkModulesIterable(chunk)]
+        .flatMap((module) => module.modules ?? [module])
+        .filter((module) => module.nameForCondition() !== null)
+        .map(path)
+        .sort(),
+    })),
+  }
+}
+
+function report(stats) {
+  for (const { compilation } of stats.stats) {
+    const description = describe(compilation)
+    const path = at('.cache/stats', `${compilation.name}.json`)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, JSON.stringify(description, null, 1))
+    if (compilation.name === 'umd')
+      writeFileSync(
+        at('dist/umd/THIRD-PARTY-LICENSES.txt'),
+        thirdPartyNotices(description.chunks.flatMap(({ modules }) => modules)),
+      )
+  }
+}
+
+/** Runs webpack; resolves to whether all of the given builds succeeded. */
+function bundle(chosen) {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(chosen)
+    compiler.run((error, stats) => {
+      if (error) return reject(error)
+      if (stats.hasErrors() || stats.hasWarnings())
+        console.log(stats.toString({ preset: 'errors-warnings', colors: false }))
+      if (!stats.hasErrors()) report(stats)
+      compiler.close((closing) => (closing ? reject(closing) : resolve(!stats.hasErrors())))
+    })
+  })
+}
+
+/**
+ * Adds the file extension that Node's resolution wants to the relative imports of declarations;
+ * the sources are written without, for bundlers.
+ */
+function addExtensions() {
+  for (const path of filesUnder(at('dist/types'))) {
+    const text = readFileSync(path, 'utf8')
+    const done = text.replace(
+      /((?:from|import)\s*\(?\s*)(['"])(\.{1,2}\/[^'"]*)\2/g,
+      (whole, keyword, quote, specifier) => {
+        const target = join(dirname(path), specifier)
+        if (existsSync(`${target}.d.ts`)) return `${keyword}${quote}${specifier}.js${quote}`
+        return whole
+      },
+    )
+    if (done !== text) writeFileSync(path, done)
+  }
+}
+
+async function declarations() {
+  const { ok, output } = await node('node_modules/typescript/bin/tsc', [
+    '-p',
+    'tsconfig.build.json',
+  ])
+  if (!ok) {
+    console.log(output)
+    return false
+  }
+  addExtensions()
+  const missing = entries.filter(({ types }) => !existsSync(types))
+  for (const { specifier, types } of missing)
+    console.log(`${specifier}: no declarations at ${relative(root, types)}`)
+  return missing.length === 0
+}
+
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
+const parts = only?.split(',') ?? [...configs.map(({ name }) => name), 'types']
+const inputs = digest()
+
+if (process.argv.includes('--if-stale') && isFresh(inputs)) {
+  console.log('build: up to date')
+  process.exit(0)
+}
+
+const started = performance.now()
+rmSync(STAMP, { force: true })
+if (!only) rmSync(at('dist'), { recursive: true, force: true })
+const chosen = configs.filter(({ name }) => parts.includes(name))
+const results = await Promise.all([
+  chosen.length === 0 || bundle(chosen),
+  !parts.includes('types') || declarations(),
+])
+const ok = results.every(Boolean)
+if (ok && !only) {
+  const outputs = filesUnder(at('dist')).map((path) => relative(root, path))
+  writeFileSync(STAMP, JSON.stringify({ inputs, outputs }))
+}
+const seconds = ((performance.now() - started) / 1000).toFixed(1)
+console.log(`build: ${parts.join(', ')} ${ok ? 'done' : 'failed'} in ${seconds} s`)
+process.exit(ok ? 0 : 1)

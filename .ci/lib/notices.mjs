@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { at, readJson } from './project.mjs'
+
+/** The folder of the package that a bundled module belongs to, or undefined for our own. */
+function packageFolder(module) {
+  return /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module)?.[0]
+}
+
+/** The texts of a package's licence files, in the order of their names. */
+export function licenceTexts(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(
+      (entry) => entry.isFile() && /^(?:licen[cs]e|copying|notice)(?!.*\.js$)/i.test(entry.name),
+    )
+    .map((entry) => join(folder, entry.name))
+    .sort()
+    .map((path) => readFileSync(path, 'utf8').trim())
+}
+
+/** Licence notices of everything that was bundled into a script-tag build. */
+export function thirdPartyNotices(modules) {
+  const folders = [...new Set(modules.map(packageFolder).filter(Boolean))].sort()
+  const notices = folders.map((folder) => {
+    const { name, version, license } = readJson(at(folder, 'package.json'))
+    const text = licenceTexts(at(folder)).join('\n\n')
+    return [`${name} ${version}`, [`${name} ${version} (${license})`, text].join('\n\n').trim()]
+  })
+  const rule = `\n\n${'-'.repeat(80)}\n\n`
+  return `${[...new Map(notices).values()].join(rule)}\n`
+}

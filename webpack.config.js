@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import TerserPlugin from 'terser-webpack-plugin'
+import webpack from 'webpack'
+
+const root = import.meta.dirname
+const pkg = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** Packages that a host installs beside the ESM build and that it therefore imports by name. */
+const hostPackages = Object.keys({ ...pkg.dependencies, ...pkg.peerDependencies })
+
+const isHostPackage = (request) =>
+  hostPackages.some((name) => request === name || request.startsWith(`${name}/`))
+
+/**
+ * ESM entries, read from the `exports` map: the file name in `default` is the output,
+ * the name in `types` is the source.
+ */
+const esmEntries = Object.fromEntries(
+  Object.values(pkg.exports)
+    .filter((target) => typeof target === 'object')
+    .map(({ types, default: output }) => [
+      output.replace('./dist/esm/', '').replace(/\.js$/, ''),
+      `./src/${basename(types, '.d.ts')}`,
+    ]),
+)
+
+const compile = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: 'swc-loader',
+  options: {
+    swcrc: false,
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+}
+
+const minifyCss = join(root, '.ci/minify-css-loader.cjs')
+
+/** A style sheet becomes a constructed `CSSStyleSheet`; with `?raw` it is imported as text. */
+const styles = {
+  test: /\.css$/,
+  oneOf: [
+    { resourceQuery: /raw/, type: 'asset/source', use: [minifyCss] },
+    {
+      use: [
+        { loader: 'css-loader', options: { exportType: 'css-style-sheet', url: false } },
+        minifyCss,
+      ],
+    },
+  ],
+}
+
+/** What all builds share. `dev` is source text: it stands where the code says `__DEV__`. */
+function base(name, dev) {
+  return {
+    name,
+    context: root,
+    target: ['web', 'es2022'],
+    devtool: false,
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: { rules: [compile, styles] },
+    plugins: [new webpack.DefinePlugin({ __DEV__: dev, __VERSION__: JSON.stringify(pkg.version) })],
+    cache: {
+      type: 'filesystem',
+      name,
+      cacheDirectory: join(root, '.cache/webpack'),
+      buildDependencies: { config: [import.meta.filename, minifyCss] },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  }
+}
+
+/** A script-tag build: React inside, chunks found beside the script's own URL. */
+function scriptTag({ name, mode, file, uniqueName }) {
+  const shared = base(name, String(mode === 'development'))
+  return {
+    ...shared,
+    mode,
+    entry: { latchkey: './src/umd' },
+    output: {
+      path: join(root, 'dist/umd'),
+      filename: `${file}.js`,
+      chunkFilename: `chunks/${mode === 'development' ? 'dev.' : ''}[name].[contenthash:10].js`,
+      library: { name: 'Latchkey', type: 'umd' },
+      globalObject: "typeof self !== 'undefined' ? self : this",
+      publicPath: 'auto',
+      // Two webpack runtimes, or the two builds of this one, may share a page.
+      uniqueName,
+      trustedTypes: { policyName: 'latchkey#webpack', onPolicyCreationFailure: 'continue' },
+    },
+    optimization: {
+      ...(mode === 'production' && {
+        minimizer: [
+          new TerserPlugin({
+            minify: TerserPlugin.swcMinify,
+            extractComments: false,
+            terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+          }),
+        ],
+      }),
+      // A visitor who opens the modal fetches one chunk, not one for each vendor.
+      splitChunks: { cacheGroups: { defaultVendors: false } },
+    },
+    plugins: [
+      ...shared.plugins,
+      // The pairing client refers to a free `Buffer`; nothing of it may reach `window`.
+      new webpack.ProvidePlugin({ Buffer: ['buffer', 'Buffer'] }),
+    ],
+  }
+}
+
+const esm = {
+  ...base('esm', "(process.env.NODE_ENV !== 'production')"),
+  mode: 'production',
+  entry: esmEntries,
+  experiments: { outputModule: true },
+  externalsType: 'module-import',
+  externals: [({ request }, done) => (isHostPackage(request) ? done(null, request) : done())],
+  output: {
+    path: join(root, 'dist/esm'),
+    filename: '[name].js',
+    chunkFilename: 'chunks/[name].[contenthash:10].js',
+    library: { type: 'module' },
+    publicPath: 'auto',
+    uniqueName: 'latchkey',
+  },
+  optimization: {
+    // The host's bundler minifies, and decides by NODE_ENV what is left of the developer's help.
+    minimize: false,
+    nodeEnv: false,
+    // Entries share modules (the React context, the store), so they share one runtime.
+    runtimeChunk: { name: 'chunks/runtime' },
+    splitChunks: {
+      cacheGroups: {
+        defaultVendors: false,
+        default: false,
+        shared: { chunks: 'initial', minChunks: 2, minSize: 0, name: 'chunks/shared' },
+      },
+    },
+  },
+}
+
+export default [
+  scriptTag({ name: 'umd', mode: 'production', file: 'latchkey', uniqueName: 'latchkey' }),
+  scriptTag({
+    name: 'umd.dev',
+    mode: 'development',
+    file: 'latchkey.dev',
+    uniqueName: 'latchkey-dev',
+  }),
+  esm,
+]
