@@ -8,7 +8,7 @@ export type Network = {
   chainNamespace: Namespace
   caipNetworkId: CaipNetworkId
   nativeCurrency: { name: string; symbol: string; decimals: number }
-  rpcUrls: { default: { http: readonly string[] } }
+  rpcUrls: { default: { http: string[] } }
   blockExplorers?: { default: { name: string; url: string } }
   testnet?: boolean
   /** Image id of the image service, or a URL of the site's own. */

@@ -1,0 +1,142 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createIntent } from './intent'
+import { stateRestored } from './lifecycle'
+import type { Connection, WalletInfo } from './domain/account'
+import type { CaipNetworkId, Namespace } from './domain/caip'
+
+/** Connection of one namespace (spec section 4). A stored connection starts as `reconnecting`, never `connected`. */
+export type AccountState =
+  | { status: 'disconnected' }
+  | { status: 'reconnecting'; connectorId: string }
+  | {
+      status: 'connected'
+      connectorId: string
+      address: string
+      addresses: string[]
+      approved: CaipNetworkId[] | null
+      wallet: WalletInfo
+    }
+export type ConnectedAccount = Extract<AccountState, { status: 'connected' }>
+export type AccountsState = {
+  active: Namespace | null
+  byNamespace: Partial<Record<Namespace, AccountState>>
+  /** A disconnect is being carried out. */
+  disconnecting: boolean
+}
+
+const DISCONNECTED: AccountState = { status: 'disconnected' }
+const initialState: AccountsState = { active: null, byNamespace: {}, disconnecting: false }
+
+/** The person or the site asked to disconnect one namespace, or all. */
+export const disconnectRequested = createIntent<{ namespace?: Namespace }>(
+  'accounts/disconnectRequested',
+)
+
+const slice = createSlice({
+  name: 'accounts',
+  initialState,
+  reducers: {
+    walletConnected(state, { payload }: PayloadAction<Connection & { restored: boolean }>) {
+      const { namespace, connectorId, addresses, approved, wallet } = payload
+      const address = addresses[0]
+      if (!address) return
+      state.byNamespace[namespace] = {
+        status: 'connected',
+        connectorId,
+        address,
+        addresses,
+        approved,
+        wallet,
+      }
+      if (
+        !payload.restored ||
+        state.active === null ||
+        currentOf(state, state.active).status === 'disconnected'
+      ) {
+        state.active = namespace
+      }
+    },
+    /** The wallet moved to another of its accounts, the active one first. */
+    accountChanged(
+      state,
+      { payload }: PayloadAction<{ namespace: Namespace; addresses: string[] }>,
+    ) {
+      const account = currentOf(state, payload.namespace)
+      const address = payload.addresses[0]
+      if (account.status !== 'connected' || !address) return
+      state.byNamespace[payload.namespace] = { ...account, address, addresses: payload.addresses }
+    },
+    approvedNetworksChanged(
+      state,
+      { payload }: PayloadAction<{ namespace: Namespace; approved: CaipNetworkId[] }>,
+    ) {
+      const account = currentOf(state, payload.namespace)
+      if (account.status === 'connected') account.approved = payload.approved
+    },
+    walletDisconnected(state, { payload }: PayloadAction<{ namespace: Namespace }>) {
+      state.byNamespace[payload.namespace] = DISCONNECTED
+      if (state.active !== payload.namespace) return
+      const other = Object.entries(state.byNamespace).find(
+        ([, account]) => account.status === 'connected',
+      )
+      state.active = other ? (other[0] as Namespace) : null
+    },
+    activeNamespaceChanged(state, { payload }: PayloadAction<Namespace>) {
+      state.active = payload
+    },
+    disconnectStarted(state) {
+      state.disconnecting = true
+    },
+    disconnectEnded(state) {
+      state.disconnecting = false
+    },
+  },
+  extraReducers: (builder) =>
+    builder.addCase(stateRestored, (state, { payload }) => {
+      for (const [namespace, connectorId] of Object.entries(payload?.connectors ?? {})) {
+        if (!connectorId) continue
+        state.byNamespace[namespace as Namespace] = { status: 'reconnecting', connectorId }
+        state.active ??= namespace as Namespace
+      }
+    }),
+  selectors: {
+    selectAccounts: (state) => state,
+    selectActiveNamespace: (state) => state.active,
+    selectAccountOf: (state, namespace: Namespace | null) =>
+      namespace ? currentOf(state, namespace) : DISCONNECTED,
+    selectActiveAccount: (state) => (state.active ? currentOf(state, state.active) : DISCONNECTED),
+    selectAddress: (state) =>
+      addressOf(state.active ? currentOf(state, state.active) : DISCONNECTED),
+    selectDisconnecting: (state) => state.disconnecting,
+    selectIsReconnecting: (state) =>
+      Object.values(state.byNamespace).some(({ status }) => status === 'reconnecting'),
+  },
+})
+
+function currentOf(state: AccountsState, namespace: Namespace): AccountState {
+  return state.byNamespace[namespace] ?? DISCONNECTED
+}
+
+function addressOf(account: AccountState): string | null {
+  return account.status === 'connected' ? account.address : null
+}
+
+export const accountsSlice = slice
+export const {
+  walletConnected,
+  accountChanged,
+  approvedNetworksChanged,
+  walletDisconnected,
+  activeNamespaceChanged,
+  disconnectStarted,
+  disconnectEnded,
+} = slice.actions
+export const {
+  selectAccounts,
+  selectActiveNamespace,
+  selectAccountOf,
+  selectActiveAccount,
+  selectAddress,
+  selectDisconnecting,
+  selectIsReconnecting,
+} = slice.selectors

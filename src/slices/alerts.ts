@@ -1,0 +1,47 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createIntent } from './intent'
+import { modalClosed } from './navigation'
+import type { Alert } from './domain/alert'
+
+/** Snackbar (one line, passing) and alert bar (stays); a replacement waits 150 ms (spec section 4). */
+export type AlertsState = { snackbar: Alert | null; bar: Alert | null }
+
+const initialState: AlertsState = { snackbar: null, bar: null }
+
+/** The person closed the alert bar, or an error in the snackbar. */
+export const alertDismissed = createIntent<{ id: string }>('alerts/alertDismissed')
+
+const slice = createSlice({
+  name: 'alerts',
+  initialState,
+  reducers: {
+    /** Something happened that is worth one line; the alerts listener shows it when its turn comes. */
+    alertRaised(_state, _action: PayloadAction<Alert>) {},
+    snackbarShown(state, { payload }: PayloadAction<Alert>) {
+      state.snackbar = payload
+    },
+    snackbarHidden(state) {
+      state.snackbar = null
+    },
+    barShown(state, { payload }: PayloadAction<Alert>) {
+      state.bar = payload
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(alertDismissed, (state, { payload }) => {
+        if (state.bar?.id === payload.id) state.bar = null
+        if (state.snackbar?.id === payload.id) state.snackbar = null
+      })
+      .addCase(modalClosed, (state) => {
+        state.snackbar = null
+      }),
+  selectors: {
+    selectSnackbar: (state) => state.snackbar,
+    selectAlertBar: (state) => state.bar,
+  },
+})
+
+export const alertsSlice = slice
+export const { alertRaised, snackbarShown, snackbarHidden, barShown } = slice.actions
+export const { selectSnackbar, selectAlertBar } = slice.selectors

@@ -1,0 +1,55 @@
+import type { AccountsState, ConnectedAccount } from './accounts'
+import type { ConnectFlow } from './connect'
+import { activeNetworkOf, type NetworksState } from './networks'
+import type { PlainOptions } from './domain/options'
+import { findNetwork, type Network } from './domain/network'
+import { toCaipAddress, type CaipAddress, type Namespace } from './domain/caip'
+import type { ConnectionStatus } from './domain/account'
+import type { PairingFlow } from './pairing'
+
+/** Selectors that need more than one slice, typed on just those. */
+type AccountsPart = { accounts: AccountsState }
+type NetworksPart = { networks: NetworksState }
+
+/** The connected account of the active namespace, or null. */
+export function selectConnected({ accounts }: AccountsPart): ConnectedAccount | null {
+  const account = accounts.active ? accounts.byNamespace[accounts.active] : undefined
+  return account?.status === 'connected' ? account : null
+}
+
+/** CAIP-10 id of the active account on the active network, or null. */
+export function selectCaipAddress(state: AccountsPart & NetworksPart): CaipAddress | null {
+  const account = selectConnected(state)
+  const { activeId } = state.networks
+  return account && activeId ? toCaipAddress(activeId, account.address) : null
+}
+
+/** The active network; a placeholder when the wallet is on one the site does not offer. */
+export function selectActiveNetwork({ networks }: NetworksPart): Network | null {
+  return activeNetworkOf(networks)
+}
+
+/** A wallet is connected, but on a network the site does not offer. */
+export function selectIsUnsupported(state: AccountsPart & NetworksPart): boolean {
+  const { all, activeId } = state.networks
+  return selectConnected(state) !== null && activeId !== null && !findNetwork(all, activeId)
+}
+
+/** Unsupported and the site wants that settled: the UnsupportedChain view must be answered. */
+export function selectMustSwitch(
+  state: AccountsPart & NetworksPart & { options: PlainOptions },
+): boolean {
+  const { allowUnsupportedChain, enableNetworkSwitch } = state.options
+  return selectIsUnsupported(state) && enableNetworkSwitch && !allowUnsupportedChain
+}
+
+/** Status of a namespace as the public getters tell it; waiting for a wallet's answer is `connecting`. */
+export function selectStatus(
+  state: AccountsPart & { connect: ConnectFlow; pairing: { flow: PairingFlow } },
+  namespace: Namespace | null,
+): ConnectionStatus {
+  const status = (namespace && state.accounts.byNamespace[namespace]?.status) ?? 'disconnected'
+  const { step } = state.pairing.flow
+  const waiting = state.connect.step === 'waiting' || step === 'starting' || step === 'ready'
+  return status === 'disconnected' && waiting ? 'connecting' : status
+}

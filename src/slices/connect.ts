@@ -1,0 +1,68 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { walletConnected } from './accounts'
+import { createIntent } from './intent'
+import { modalClosed, wentBack } from './navigation'
+import type { ErrorRecord } from './domain/errors'
+
+/** Where connecting an installed wallet stands. */
+export type ConnectFlow =
+  | { step: 'idle' }
+  | { step: 'waiting'; connectorId: string; attemptId: string; pending: boolean }
+  | { step: 'declined'; connectorId: string }
+  | { step: 'failed'; connectorId: string; error: ErrorRecord }
+
+/** The person chose an installed wallet (`show` opens its view), or the site called `connect`. */
+export const connectRequested = createIntent<{
+  connectorId: string
+  attemptId: string
+  show: boolean
+}>('connect/connectRequested')
+/** The person gave up waiting. */
+export const connectCancelled = createIntent('connect/connectCancelled')
+
+const idle: ConnectFlow = { step: 'idle' }
+
+const slice = createSlice({
+  name: 'connect',
+  initialState: idle as ConnectFlow,
+  reducers: {
+    /** The wallet has an earlier request open (-32002): it must be opened by hand. */
+    connectPending(state, { payload }: PayloadAction<{ attemptId: string }>) {
+      if (state.step === 'waiting' && state.attemptId === payload.attemptId) state.pending = true
+    },
+    connectDeclined: (_, { payload }: PayloadAction<{ connectorId: string }>): ConnectFlow => ({
+      step: 'declined',
+      ...payload,
+    }),
+    connectFailed: (
+      _,
+      { payload }: PayloadAction<{ connectorId: string; error: ErrorRecord }>,
+    ): ConnectFlow => ({
+      step: 'failed',
+      ...payload,
+    }),
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(connectRequested, (_, { payload }) => ({
+        step: 'waiting',
+        connectorId: payload.connectorId,
+        attemptId: payload.attemptId,
+        pending: false,
+      }))
+      // Leaving while a wallet is pending abandons the attempt: a late approval does not connect.
+      .addCase(connectCancelled, () => idle)
+      .addCase(modalClosed, () => idle)
+      .addCase(wentBack, () => idle)
+      .addCase(walletConnected, (state, { payload }) => (payload.restored ? state : idle)),
+  selectors: { selectConnectFlow: (state) => state },
+})
+
+/** Whether an attempt is still the one the person waits for. */
+export function isCurrentAttempt(flow: ConnectFlow, attemptId: string): boolean {
+  return flow.step === 'waiting' && flow.attemptId === attemptId
+}
+
+export const connectSlice = slice
+export const { connectPending, connectDeclined, connectFailed } = slice.actions
+export const { selectConnectFlow } = slice.selectors

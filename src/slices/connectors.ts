@@ -1,0 +1,24 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Connector } from './domain/connector'
+
+/** Ways to connect that were found on the page, as handles; the live providers stay in the registry. */
+const slice = createSlice({
+  name: 'connectors',
+  initialState: [] as Connector[],
+  reducers: {
+    /** An installed wallet announced itself; a clone of an id that is known changes nothing. */
+    connectorDiscovered(state, { payload }: PayloadAction<Connector>) {
+      const known = state.some(({ id, chain }) => id === payload.id && chain === payload.chain)
+      if (!known) state.push(payload)
+    },
+  },
+  selectors: {
+    selectConnectors: (state) => state,
+    selectConnector: (state, id: string | null | undefined) =>
+      state.find((entry) => entry.id === id),
+  },
+})
+
+export const connectorsSlice = slice
+export const { connectorDiscovered } = slice.actions
+export const { selectConnectors, selectConnector } = slice.selectors

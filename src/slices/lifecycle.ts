@@ -1,0 +1,20 @@
+import { createAction } from '@reduxjs/toolkit'
+import type { ErrorRecord } from './domain/errors'
+import type { PersistedState } from './domain/persisted'
+
+/** Facts about the widget as a whole, which several slices answer to. */
+
+/** Storage was read and checked; `null` when there was nothing to restore. */
+export const stateRestored = createAction<PersistedState | null>('lifecycle/stateRestored')
+/** Another tab saved its state; already parsed like our own. */
+export const stateChangedElsewhere = createAction<PersistedState | null>(
+  'lifecycle/stateChangedElsewhere',
+)
+/** Every stored connection was tried: the widget knows who is connected. */
+export const initialized = createAction('lifecycle/initialized')
+/** Wallets are to be asked again, e.g. after time travel came back to the present. */
+export const syncRequested = createAction<string>('lifecycle/syncRequested')
+/** A command came to its end; the promise that waits for `requestId` settles. */
+export const commandSettled = createAction<{ requestId: string; error: ErrorRecord | null }>(
+  'lifecycle/commandSettled',
+)

@@ -1,0 +1,39 @@
+import { createSlice } from '@reduxjs/toolkit'
+import { modalClosed, modalOpened } from './navigation'
+
+/** The dialog itself: open or not, a loading flag, and the 500 ms shake of a refused close (spec section 4). */
+export type ModalState = { open: boolean; loading: boolean; shaking: boolean }
+
+const initialState: ModalState = { open: false, loading: false, shaking: false }
+
+const slice = createSlice({
+  name: 'modal',
+  initialState,
+  reducers: {
+    loadingStarted(state) {
+      state.loading = true
+    },
+    loadingEnded(state) {
+      state.loading = false
+    },
+    /** Closing was refused: the card shakes and the reason is announced. */
+    closeRefused(state) {
+      state.shaking = true
+    },
+    shakeEnded(state) {
+      state.shaking = false
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(modalOpened, () => ({ ...initialState, open: true }))
+      .addCase(modalClosed, () => initialState),
+  selectors: {
+    selectModal: (state) => state,
+    selectModalOpen: (state) => state.open,
+  },
+})
+
+export const modalSlice = slice
+export const { loadingStarted, loadingEnded, closeRefused, shakeEnded } = slice.actions
+export const { selectModal, selectModalOpen } = slice.selectors

@@ -1,0 +1,28 @@
+import { createAction } from '@reduxjs/toolkit'
+import { createIntent } from './intent'
+import type { Namespace } from './domain/caip'
+import type { Route, ViewName, ViewParams } from './domain/views'
+
+/** Intents and facts about moving through the modal, shared by the slices that answer to them. */
+
+/** Open the modal, at a view or at the one that fits (Account when connected, else Connect). */
+export const modalOpenRequested = createIntent<{
+  view?: ViewName | undefined
+  namespace?: Namespace | undefined
+  params?: ViewParams | undefined
+}>('navigation/modalOpenRequested')
+/** Close the modal; refused while a view demands an answer, unless forced. */
+export const modalCloseRequested = createIntent<{ force?: boolean }>(
+  'navigation/modalCloseRequested',
+)
+/** One step back; from the first view this closes. */
+export const backRequested = createIntent('navigation/backRequested')
+/** Show a further view. */
+export const viewPushed = createIntent<Route>('navigation/viewPushed')
+
+export const modalOpened = createAction<Route>('navigation/modalOpened')
+export const modalClosed = createAction('navigation/modalClosed')
+export const wentBack = createAction('navigation/wentBack')
+/** Follow-up 100 ms after a step back (spec section 2). */
+export const backFollowedUp = createAction<Route>('navigation/backFollowedUp')
+export const viewReplaced = createAction<Route>('navigation/viewReplaced')

@@ -1,0 +1,113 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { walletConnected } from './accounts'
+import { createIntent } from './intent'
+import { stateRestored } from './lifecycle'
+import { namespaceOf, type CaipNetworkId, type Namespace } from './domain/caip'
+import type { ErrorRecord } from './domain/errors'
+import { findNetwork, unknownNetwork, type Network } from './domain/network'
+
+/** Where a network switch stands; shown in the row that was pressed. */
+export type SwitchFlow =
+  | { step: 'idle' }
+  | { step: 'switching'; networkId: CaipNetworkId }
+  | { step: 'declined'; networkId: CaipNetworkId }
+  | { step: 'failed'; networkId: CaipNetworkId; error: ErrorRecord }
+
+export type NetworksState = {
+  all: Network[]
+  activeId: CaipNetworkId | null
+  /** Last network of each namespace, for when the namespace becomes active again. */
+  lastOf: Partial<Record<Namespace, CaipNetworkId>>
+  flow: SwitchFlow
+}
+
+const initialState: NetworksState = { all: [], activeId: null, lastOf: {}, flow: { step: 'idle' } }
+
+/** The person or the site asked for another network. */
+export const networkSwitchRequested = createIntent<{ networkId: CaipNetworkId }>(
+  'networks/networkSwitchRequested',
+)
+export const networkSwitchCancelled = createIntent('networks/networkSwitchCancelled')
+
+function activate(state: NetworksState, networkId: CaipNetworkId) {
+  state.activeId = networkId
+  state.lastOf[namespaceOf(networkId)] = networkId
+}
+
+const slice = createSlice({
+  name: 'networks',
+  initialState,
+  reducers: {
+    networkAdded(state, { payload }: PayloadAction<Network>) {
+      if (!findNetwork(state.all, payload.caipNetworkId)) state.all.push(payload)
+    },
+    networkRemoved(state, { payload }: PayloadAction<CaipNetworkId>) {
+      state.all = state.all.filter(({ caipNetworkId }) => caipNetworkId !== payload)
+    },
+    networkSwitchStarted(state, { payload }: PayloadAction<CaipNetworkId>) {
+      state.flow = { step: 'switching', networkId: payload }
+    },
+    networkSwitched(state, { payload }: PayloadAction<CaipNetworkId>) {
+      activate(state, payload)
+      state.flow = { step: 'idle' }
+    },
+    networkSwitchDeclined(state, { payload }: PayloadAction<CaipNetworkId>) {
+      state.flow = { step: 'declined', networkId: payload }
+    },
+    networkSwitchFailed(
+      state,
+      { payload }: PayloadAction<{ networkId: CaipNetworkId; error: ErrorRecord }>,
+    ) {
+      state.flow = { step: 'failed', ...payload }
+    },
+    /** The wallet itself moved, perhaps to a network the site does not offer. */
+    walletNetworkChanged(state, { payload }: PayloadAction<CaipNetworkId>) {
+      if (state.flow.step === 'switching' && state.flow.networkId === payload)
+        state.flow = { step: 'idle' }
+      activate(state, payload)
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(networkSwitchCancelled, (state) => {
+        state.flow = { step: 'idle' }
+      })
+      .addCase(walletConnected, (state, { payload }) => {
+        activate(state, payload.networkId)
+      })
+      .addCase(stateRestored, (state, { payload }) => {
+        const stored = findNetwork(state.all, payload?.networkId ?? null)
+        if (stored) activate(state, stored.caipNetworkId)
+      }),
+  selectors: {
+    selectNetworks: (state) => state.all,
+    selectNetworkId: (state) => state.activeId,
+    selectLastNetworkId: (state, namespace: Namespace) => state.lastOf[namespace] ?? null,
+    selectNetwork: (state, id: CaipNetworkId | null) => findNetwork(state.all, id),
+    selectSwitchFlow: (state) => state.flow,
+  },
+})
+
+/** The active network; a placeholder named `Unknown Network` when the site does not offer it. */
+export function activeNetworkOf(state: NetworksState): Network | null {
+  if (!state.activeId) return null
+  return findNetwork(state.all, state.activeId) ?? unknownNetwork(state.activeId)
+}
+
+export const networksSlice = slice
+export const {
+  networkAdded,
+  networkRemoved,
+  networkSwitchStarted,
+  networkSwitched,
+  networkSwitchDeclined,
+  networkSwitchFailed,
+  walletNetworkChanged,
+} = slice.actions
+export const {
+  selectNetworks,
+  selectNetworkId,
+  selectLastNetworkId,
+  selectNetwork,
+  selectSwitchFlow,
+} = slice.selectors

@@ -1,0 +1,93 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { walletConnected } from './accounts'
+import { createIntent } from './intent'
+import { modalClosed, wentBack } from './navigation'
+import { PAIRING_CONNECTOR_ID } from './domain/connector'
+import type { ErrorRecord } from './domain/errors'
+import { PAIRING_EXPIRED_LEFT_MS, PAIRING_LIFETIME_MS } from './domain/limits'
+import type { Wallet } from './domain/wallet'
+
+/** Where pairing stands (spec section 4). The URI is a secret: DevTools and logs mask it. */
+export type PairingFlow =
+  | { step: 'idle' }
+  | { step: 'starting'; attemptId: string }
+  | { step: 'ready'; attemptId: string; uri: string; startedAt: number; expiresAt: number }
+  | { step: 'declined' }
+  | { step: 'failed'; error: ErrorRecord }
+
+export type PairingState = { flow: PairingFlow; wallet: Wallet | null }
+
+const initialState: PairingState = { flow: { step: 'idle' }, wallet: null }
+
+/** The person chose a wallet to pair with, or the plain QR code (`wallet: null`); `show` opens the view. */
+export const pairingRequested = createIntent<{
+  wallet: Wallet | null
+  attemptId: string
+  show: boolean
+}>('pairing/pairingRequested')
+/** The deep link of the chosen wallet is to be opened. */
+export const walletLinkRequested = createIntent<{ where: 'mobile' | 'desktop' | 'web' }>(
+  'pairing/walletLinkRequested',
+)
+
+const slice = createSlice({
+  name: 'pairing',
+  initialState,
+  reducers: {
+    /** A fresh attempt begins by itself, because the code ran out. */
+    pairingRenewed(state, { payload }: PayloadAction<{ attemptId: string }>) {
+      state.flow = { step: 'starting', ...payload }
+    },
+    pairingUriReceived(
+      state,
+      { payload }: PayloadAction<{ attemptId: string; uri: string; at: number }>,
+    ) {
+      if (state.flow.step !== 'starting' || state.flow.attemptId !== payload.attemptId) return
+      const { attemptId, uri, at } = payload
+      state.flow = {
+        step: 'ready',
+        attemptId,
+        uri,
+        startedAt: at,
+        expiresAt: at + PAIRING_LIFETIME_MS,
+      }
+    },
+    pairingDeclined(state) {
+      state.flow = { step: 'declined' }
+    },
+    pairingFailed(state, { payload }: PayloadAction<ErrorRecord>) {
+      state.flow = { step: 'failed', error: payload }
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(pairingRequested, (state, { payload }) => {
+        state.flow = { step: 'starting', attemptId: payload.attemptId }
+        state.wallet = payload.wallet
+      })
+      .addCase(modalClosed, () => initialState)
+      .addCase(wentBack, () => initialState)
+      .addCase(walletConnected, (state, { payload }) =>
+        payload.connectorId === PAIRING_CONNECTOR_ID && !payload.restored
+          ? { ...initialState, wallet: state.wallet }
+          : state,
+      ),
+  selectors: {
+    selectPairingFlow: (state) => state.flow,
+    selectPairingWallet: (state) => state.wallet,
+  },
+})
+
+/** Id of the attempt that runs, or null. */
+export function pairingAttemptOf({ flow }: PairingState): string | null {
+  return flow.step === 'starting' || flow.step === 'ready' ? flow.attemptId : null
+}
+
+/** Expired with 10 s left (spec section 4). */
+export function isPairingExpired(expiresAt: number, now: number): boolean {
+  return expiresAt - now <= PAIRING_EXPIRED_LEFT_MS
+}
+
+export const pairingSlice = slice
+export const { pairingRenewed, pairingUriReceived, pairingDeclined, pairingFailed } = slice.actions
+export const { selectPairingFlow, selectPairingWallet } = slice.selectors

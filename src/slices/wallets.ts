@@ -1,0 +1,34 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { stateChangedElsewhere, stateRestored } from './lifecycle'
+import { RECENT_WALLETS_MAX } from './domain/limits'
+import type { Wallet } from './domain/wallet'
+
+/** What we own about wallets: the two used last. The list itself is server data and stays in the API cache. */
+export type WalletsState = { recent: Wallet[] }
+
+const initialState: WalletsState = { recent: [] }
+
+const slice = createSlice({
+  name: 'wallets',
+  initialState,
+  reducers: {
+    /** A listed wallet was used; newest first, at most two, one that is there is not moved (reference C4). */
+    walletUsed(state, { payload }: PayloadAction<Wallet>) {
+      if (state.recent.some(({ id }) => id === payload.id)) return
+      state.recent = [payload, ...state.recent].slice(0, RECENT_WALLETS_MAX)
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(stateRestored, (state, { payload }) => {
+        if (payload) state.recent = payload.recentWallets
+      })
+      .addCase(stateChangedElsewhere, (state, { payload }) => {
+        if (payload) state.recent = payload.recentWallets
+      }),
+  selectors: { selectRecentWallets: (state) => state.recent },
+})
+
+export const walletsSlice = slice
+export const { walletUsed } = slice.actions
+export const { selectRecentWallets } = slice.selectors
