@@ -20,7 +20,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1|0\.0\.0\.0)$/
 const connect = Socket.prototype.connect as (this: Socket, ...args: unknown[]) => Socket
 
 Socket.prototype.connect = function guarded(this: Socket, ...args: unknown[]) {
-  const target: unknown = Array.isArray(args[0]) ? (args[0] as unknown[])[0] : args[0]
+  const target: unknown = Array.isArray(args[0]) ? args[0][0] : args[0]
   const host =
     typeof target === 'object' && target !== null && 'host' in target
       ? target.host

@@ -1,0 +1,131 @@
+// Who may import whom. `allow` and `types` are folders (or files) of src; what is in neither is forbidden.
+
+const ENTRY = '^src/[^/]+[.]tsx?$'
+const CHAIN_LIBRARIES =
+  '(^|/)node_modules/(viem|ethers|@solana|@walletconnect|bitcoinjs-lib|@polkadot|@cosmjs)/'
+const UI_LIBRARIES = '(^|/)node_modules/(react|react-dom|react-redux|@tanstack)/'
+const STORE_LIBRARIES =
+  '(^|/)node_modules/(@reduxjs|redux|react-redux|redux-persist|reselect|immer)/'
+
+/** `folder` may import itself and `allow`; of `types` only types. */
+function layer(folder, { allow = [], types = [], except }) {
+  const inside = (names) => names.map((name) => `^src/${name}(/|[.]tsx?$)`)
+  const from = { path: `^src/${folder}/`, ...(except && { pathNot: `^src/${except}/` }) }
+  return [
+    {
+      name: `${folder}-imports`,
+      comment: `${folder} imports at run time only: ${[folder, ...allow].join(', ')}`,
+      severity: 'error',
+      from,
+      to: {
+        path: '^src/',
+        pathNot: inside([folder, ...allow]),
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: `${folder}-imports-types`,
+      comment: `${folder} imports types only of: ${[folder, ...allow, ...types].join(', ')}`,
+      severity: 'error',
+      from,
+      to: {
+        path: '^src/',
+        pathNot: inside([folder, ...allow, ...types]),
+        dependencyTypes: ['type-only'],
+      },
+    },
+  ]
+}
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      comment: 'Modules that need each other at run time are one module, or three.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: { path: '^(src|__tests__|sandbox|bench|examples)/' },
+      to: { couldNotResolve: true, pathNot: '[.]css' },
+    },
+    {
+      name: 'shipped-code-stands-alone',
+      comment: 'Nothing of the sandbox, the tests or the tools is in what is published.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(__tests__|sandbox|bench|examples|[.]ci|docs|etc)/' },
+    },
+    {
+      name: 'no-undeclared-package',
+      comment:
+        'A package that is imported is declared; shipped code imports no development package.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only', 'npm-peer', 'npm'],
+      },
+    },
+    {
+      name: 'folders-do-not-import-entries',
+      comment: 'Entry files compose the folders, never the other way round.',
+      severity: 'error',
+      from: { path: '^src/[^/]+/' },
+      to: { path: ENTRY, pathNot: '[.]d[.]ts$' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'slices/domain knows zod and itself.',
+      severity: 'error',
+      from: { path: '^src/slices/domain/' },
+      to: { pathNot: ['^src/slices/domain/', '(^|/)node_modules/zod/'] },
+    },
+    ...layer('slices', { allow: ['api'], except: 'slices/domain' }),
+    ...layer('api', { allow: ['slices/domain'], types: ['store'] }),
+    ...layer('middleware', { allow: ['slices', 'api'], types: ['store', 'adapters'] }),
+    ...layer('adapters', { allow: ['slices/domain'] }),
+    ...layer('store', { allow: ['slices', 'api', 'middleware', 'adapters/types'] }),
+    ...layer('views', { allow: ['slices', 'api', 'store/hooks'], types: ['store'] }),
+    ...layer('views/ui', { allow: ['slices/domain'] }),
+    {
+      name: 'chain-libraries-stay-in-adapters',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/adapters/', ENTRY] },
+      to: { path: CHAIN_LIBRARIES },
+    },
+    {
+      name: 'ui-libraries-stay-in-views',
+      comment: 'RTK Query brings its own React binding; nothing else below the views renders.',
+      severity: 'error',
+      from: { path: '^src/(slices|api|middleware|adapters|store)/', pathNot: '^src/store/hooks' },
+      to: { path: UI_LIBRARIES, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'store-libraries-stay-out-of-adapters-and-parts',
+      severity: 'error',
+      from: { path: '^src/(adapters|views/ui|slices/domain)/' },
+      to: { path: STORE_LIBRARIES },
+    },
+    {
+      name: 'persistence-stays-in-store',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/store/' },
+      to: { path: '(^|/)node_modules/redux-persist/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '[.]css' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+}

@@ -1,0 +1,161 @@
+import js from '@eslint/js'
+import reactHooks from 'eslint-plugin-react-hooks'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+const TYPESCRIPT = ['**/*.ts', '**/*.tsx']
+const SHIPPED = ['src/**/*.ts', 'src/**/*.tsx']
+const TESTS = ['__tests__/**/*.ts', '__tests__/**/*.tsx']
+
+/** Ways of turning a string into markup: all of them are closed, whatever the string. */
+const markupFromStrings = [
+  {
+    selector:
+      'MemberExpression[property.name=/^(?:innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe)$/]',
+    message: 'Text never becomes markup: build elements.',
+  },
+  {
+    selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
+    message: 'Text never becomes markup: build elements.',
+  },
+  {
+    selector:
+      'CallExpression[callee.object.name="document"][callee.property.name=/^write(?:ln)?$/]',
+    message: 'Text never becomes markup: build elements.',
+  },
+]
+
+/** What two widgets on one page would share, and what hides a name from its importers. */
+const shippedShape = [
+  {
+    selector:
+      ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration[kind!="const"]',
+    message: 'Nothing mutable at module level: several widgets may share a page.',
+  },
+  { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+  { selector: 'ExportAllDeclaration', message: 'Export names one by one; no barrels.' },
+]
+
+const skippedTests = [
+  {
+    selector:
+      'MemberExpression[object.name=/^(?:test|it|describe)$/][property.name=/^(?:skip|only|todo|failing)$/]',
+    message: 'A test runs or does not exist.',
+  },
+  {
+    selector: 'CallExpression[callee.name=/^(?:xit|xtest|xdescribe|fit|fdescribe)$/]',
+    message: 'A test runs or does not exist.',
+  },
+]
+
+export default defineConfig(
+  globalIgnores(['dist', '.cache', 'artifacts', 'etc', '**/.build', 'sandbox/contracts/artifacts']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    rules: {
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 350 }],
+      // Control characters in a pattern are there to be found in what strangers send.
+      'no-control-regex': 'off',
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
+      'no-restricted-syntax': ['error', ...markupFromStrings],
+      'no-var': 'error',
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: TYPESCRIPT,
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': 'allow-with-description' },
+      ],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'separate-type-imports' },
+      ],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  {
+    files: SHIPPED,
+    extends: [reactHooks.configs.flat.recommended],
+    rules: {
+      'no-console': 'error',
+      'no-restricted-globals': [
+        'error',
+        { name: 'process', message: 'There is no process in a page: use __DEV__.' },
+        { name: 'Buffer', message: 'There is no Buffer in a page: use Uint8Array.' },
+      ],
+      'no-restricted-syntax': ['error', ...markupFromStrings, ...shippedShape],
+    },
+  },
+  {
+    // The declared entry points are the only places that pass names on.
+    files: ['src/*.ts', 'src/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...markupFromStrings,
+        ...shippedShape.filter(({ selector }) => selector !== 'ExportAllDeclaration'),
+      ],
+    },
+  },
+  {
+    files: ['**/*.d.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...markupFromStrings] },
+  },
+  {
+    files: TESTS,
+    rules: {
+      'no-restricted-syntax': ['error', ...skippedTests],
+      // A test looks into answers of unknown shape, and its fakes have nothing to await.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    files: ['**/*.js', '**/*.mjs', '**/*.cjs'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          ...['Buffer', 'console', 'process', 'performance', 'fetch', 'URL', 'setTimeout'],
+          ...['clearTimeout', 'setInterval', 'clearInterval', 'AbortController', 'AbortSignal'],
+          ...['CompressionStream', 'DecompressionStream', 'CSSStyleSheet', 'TextEncoder'],
+          ...['window', 'document', 'location', 'globalThis', 'structuredClone', 'crypto'],
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: {
+      sourceType: 'commonjs',
+      globals: { module: 'writable', require: 'readonly' },
+    },
+  },
+)
