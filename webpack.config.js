@@ -39,6 +39,23 @@ const compile = {
   },
 }
 
+/** Libraries' references to source maps that are not published: a debugger would look for them. */
+class WithoutMapReferences {
+  apply(compiler) {
+    const name = 'WithoutMapReferences'
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE
+      compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
+        for (const file of Object.keys(assets))
+          compilation.updateAsset(file, (source) => {
+            const text = source.source().toString()
+            return new webpack.sources.RawSource(text.replace(/^\/\/# sourceMappingURL=.*$/gm, ''))
+          })
+      })
+    })
+  }
+}
+
 const minifyCss = join(root, '.ci/minify-css-loader.cjs')
 
 /** A style sheet becomes a constructed `CSSStyleSheet`; with `?raw` it is imported as text. */
@@ -112,6 +129,7 @@ function scriptTag({ name, mode, file, uniqueName }) {
       ...shared.plugins,
       // The pairing client refers to a free `Buffer`; nothing of it may reach `window`.
       new webpack.ProvidePlugin({ Buffer: ['buffer', 'Buffer'] }),
+      new WithoutMapReferences(),
     ],
   }
 }

@@ -1,3 +1,6 @@
+/** How many findings of one check are shown. */
+const SHOWN = 20
+
 /**
  * Runs named checks and prints a line for each, with the findings of those that fail, and at last
  * `N passed, N failed`. A check is `{ name, run }`; `run` resolves to a list of findings, empty when
@@ -14,7 +17,8 @@ export async function runChecks(checks, { parallel = 1 } = {}) {
         .catch((error) => [error.stack ?? String(error)])
       const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
       console.log(`${findings.length === 0 ? 'ok  ' : 'FAIL'} ${seconds} s  ${check.name}`)
-      for (const finding of findings) console.log(finding.replace(/^/gm, '       '))
+      for (const finding of findings.slice(0, SHOWN)) console.log(finding.replace(/^/gm, '       '))
+      if (findings.length > SHOWN) console.log(`       and ${findings.length - SHOWN} more`)
       if (findings.length > 0) failed.push(check.name)
     }
   }

@@ -1,0 +1,141 @@
+// Bytes of the production build (gzip, 1 KB = 1024 bytes) against their limits, and what may be where.
+import { readFileSync } from 'node:fs'
+import { transform } from 'esbuild'
+import { runChecks } from './lib/checks.mjs'
+import { filesUnder } from './lib/files.mjs'
+import { gzipped, gzippedFile, hostCost } from './lib/hostCost.mjs'
+import { at } from './lib/project.mjs'
+import { readStats } from './lib/stats.mjs'
+
+const KB = 1024
+const ENTRY = 'latchkey'
+const umd = readStats('umd')
+
+const isPairing = (module) => /node_modules\/@walletconnect\//.test(module)
+const isViem = (module) => /^node_modules\/viem\//.test(module)
+const isAnyViem = (module) => /node_modules\/viem\//.test(module)
+const isEthers = (module) => /node_modules\/ethers\//.test(module)
+const isForeign = (module) => /^(?:sandbox|__tests__|bench|examples|\.ci)\//.test(module)
+
+const sizeOf = (chunks) =>
+  [...new Set(chunks)]
+    .flatMap(({ files }) => files)
+    .filter((file) => file.endsWith('.js'))
+    .reduce((sum, file) => sum + gzippedFile(at('dist/umd', file)), 0)
+
+const opened = () => [...umd.group(ENTRY), ...umd.group('core')]
+
+/** What a named import() adds to a page on which the modal is open. */
+function added(name) {
+  const there = new Set(opened())
+  return umd.group(name).filter((chunk) => !there.has(chunk))
+}
+
+async function styleBytes() {
+  const sources = filesUnder(at('src')).filter((path) => path.endsWith('.css'))
+  if (sources.length === 0) throw new Error('no style sheet found')
+  const minified = await Promise.all(
+    sources.map((path) => transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true })),
+  )
+  return gzipped(minified.map(({ code }) => code).join(''))
+}
+
+const viemGroups = () => {
+  const found = umd.groupsHolding(isViem)
+  if (found.length === 0) throw new Error('no chunk holds viem')
+  return found
+}
+
+const budgets = [
+  ['script-tag loader, before anyone opens the modal', 6, () => sizeOf(umd.group(ENTRY))],
+  ['script-tag build until Connect shows', 130, () => sizeOf(opened())],
+  ['ESM build until the modal is open, without React', 55, hostCost],
+  ['viem adapter', 60, () => sizeOf(viemGroups().flatMap(added))],
+  ['style sheets', 12, styleBytes],
+]
+
+const table = []
+
+const sizeChecks = budgets.map(([name, limit, measure]) => ({
+  name: `${name}: at most ${limit} KB`,
+  run: async () => {
+    const bytes = await measure()
+    table.push([name, bytes, limit * KB])
+    return bytes <= limit * KB ? [] : [`${bytes} bytes, ${bytes - limit * KB} over ${limit * KB}`]
+  },
+}))
+
+/** A rule on the contents of chunks of all builds: findings where `broken` names modules. */
+const placement = (name, broken) => ({
+  name,
+  run: () =>
+    ['umd', 'umd.dev', 'esm'].flatMap((build) => {
+      const stats = readStats(build)
+      return stats.chunks
+        .map((chunk) => [chunk, broken(chunk, stats)])
+        .filter(([, modules]) => modules.length > 0)
+        .map(([chunk, modules]) => `${build}, ${chunk.files[0]}: ${modules.slice(0, 5).join(', ')}`)
+    }),
+})
+
+/** A pattern that no published script may hold. */
+const absent = (name, pattern, folder = 'dist') => ({
+  name,
+  run: () =>
+    filesUnder(at(folder))
+      .filter((path) => path.endsWith('.js'))
+      .flatMap((path) => {
+        const text = readFileSync(path, 'utf8')
+        return [...text.matchAll(pattern)].map(
+          ({ index }) => `${path.slice(at().length + 1)}: ${text.slice(index - 40, index + 60)}`,
+        )
+      }),
+})
+
+const rules = [
+  {
+    name: 'opening the modal fetches at most 2 chunks',
+    run: () => {
+      const files = umd.group('core').flatMap((chunk) => chunk.files)
+      return files.length <= 2 ? [] : [files.join(', ')]
+    },
+  },
+  placement('pairing is in a chunk of its own', ({ initial, modules }) => {
+    if (!modules.some(isPairing)) return []
+    return initial
+      ? modules.filter(isPairing)
+      : modules.filter((module) => module.startsWith('src/') && !/pairing/i.test(module))
+  }),
+  placement('no pairing before a pairing is wanted', (chunk, { group }) =>
+    group('core').includes(chunk) ? chunk.modules.filter(isPairing) : [],
+  ),
+  placement('no chain library before an adapter is wanted', (chunk, { groups, group }) => {
+    const early = ['core', ENTRY, 'index'].filter((name) => groups[name]).flatMap(group)
+    return early.includes(chunk)
+      ? chunk.modules.filter((module) => isAnyViem(module) || isEthers(module))
+      : []
+  }),
+  placement('no chunk holds both ethers and viem', ({ modules }) =>
+    modules.some(isEthers) ? modules.filter(isViem) : [],
+  ),
+  placement('nothing of the sandbox, the tests or the tools', ({ modules }) =>
+    modules.filter(isForeign),
+  ),
+  absent(
+    'no Buffer, process or global is put on the page',
+    /\b(?:window|self|globalThis|global)\.(?:Buffer|process|global)\s*=(?!=)/g,
+  ),
+  absent('no eval', /(?<![.\w$])eval\s*\(/g, 'dist/umd'),
+  absent('no source map is published', /^\/\/[#@] sourceMappingURL=/gm),
+]
+
+process.on('exit', () => {
+  const row = (name, bytes, limit) =>
+    `${name.padEnd(52)}${String(bytes).padStart(10)}${String(limit).padStart(10)}`
+  console.log(`\n${row('gzip bytes', 'measured', 'limit')}`)
+  for (const line of table) console.log(row(...line))
+  for (const name of Object.keys(umd.groups).filter((group) => group !== ENTRY && group !== 'core'))
+    console.log(row(`chunk ${name}`, sizeOf(added(name)), ''))
+})
+
+await runChecks([...sizeChecks, ...rules])

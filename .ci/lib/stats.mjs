@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { at, readJson } from './project.mjs'
+
+/** What one build put into which chunk, as the build script wrote it down. */
+export function readStats(name) {
+  const path = at('.cache/stats', `${name}.json`)
+  if (!existsSync(path)) throw new Error(`no record of the ${name} build: run \`npm run build\``)
+  const { groups, chunks } = readJson(path)
+  const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]))
+  return {
+    chunks,
+    groups,
+    /** The chunks that arrive together when the `import()` of this name is reached. */
+    group: (group) => {
+      if (!groups[group]) throw new Error(`the ${name} build has no chunk named ${group}`)
+      return groups[group].map((id) => byId.get(id))
+    },
+    /** The named groups with a module for which `test` holds. */
+    groupsHolding: (test) =>
+      Object.keys(groups).filter((group) =>
+        groups[group].some((id) => byId.get(id).modules.some(test)),
+      ),
+  }
+}
