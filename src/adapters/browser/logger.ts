@@ -1,0 +1,43 @@
+import { LOG_BUFFER_BYTES } from '../../slices/domain/limits'
+
+const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+type Level = (typeof LEVELS)[number]
+
+/** The key of a pairing URI must not survive in any log, wherever it came from. */
+const PAIRING_KEY = /symKey=[^&\s"]*/gi
+
+/**
+ * Levels (default `error`) and a ring buffer of about 1 MB (spec section 9); lower levels are not kept.
+ * @param options.sink gets each kept line too, e.g. the console of the development build
+ */
+export function createLogger(options: {
+  level?: Level
+  now: () => number
+  sink?: (level: Exclude<Level, 'silent'>, line: string) => void
+}) {
+  const lowest = LEVELS.indexOf(options.level ?? 'error')
+  const kept: string[] = []
+  let size = 0
+  return {
+    log(level: Exclude<Level, 'silent'>, message: string, context?: Record<string, unknown>): void {
+      if (LEVELS.indexOf(level) < lowest) return
+      const time = new Date(options.now()).toISOString()
+      const line = `${time} ${level} ${message}${context ? ` ${toText(context)}` : ''}`
+        .replace(PAIRING_KEY, 'symKey=…')
+        .slice(0, LOG_BUFFER_BYTES)
+      kept.push(line)
+      size += line.length
+      while (size > LOG_BUFFER_BYTES) size -= kept.shift()?.length ?? size
+      options.sink?.(level, line)
+    },
+    lines: (): string[] => [...kept],
+  }
+}
+
+function toText(context: Record<string, unknown>): string {
+  try {
+    return JSON.stringify(context)
+  } catch {
+    return '[unreadable]'
+  }
+}

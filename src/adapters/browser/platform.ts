@@ -1,0 +1,15 @@
+import { readPlatform } from '../../slices/domain/platform'
+import type { Platform } from '../../slices/domain/platform'
+
+/** Objects that Telegram's web view puts into the page. */
+const TELEGRAM = ['TelegramWebviewProxy', 'TelegramWebview', 'TelegramWebviewProxyProto']
+
+/** Reads the platform of a window. */
+export function platformOf(host: Window): Platform {
+  return readPlatform({
+    userAgent: host.navigator.userAgent,
+    touchPoints: host.navigator.maxTouchPoints,
+    telegram: TELEGRAM.some((name) => name in host),
+    framed: host.top !== host.self,
+  })
+}

@@ -1,0 +1,166 @@
+import type { Connection } from '../../slices/domain/account'
+import { isPrefixedEvmAddress } from '../../slices/domain/address'
+import type { EvmAddress } from '../../slices/domain/address'
+import type { CaipNetworkId } from '../../slices/domain/caip'
+import type { Connector } from '../../slices/domain/connector'
+import { errorNumber } from '../../slices/domain/errorRecords'
+import { LatchkeyError } from '../../slices/domain/errors'
+import { DISCONNECT_WAIT_MS } from '../../slices/domain/limits'
+import type { Eip1193Provider, Emit, WalletEvent } from '../types'
+import { read } from '../untrusted'
+import { within } from '../wait'
+
+/** Writes an address with its EIP-55 checksum; null when it is not one. */
+export type ToChecksum = (address: EvmAddress) => string | null
+
+/** Codes that only say "not permitted yet" when nobody was asked. */
+const NOT_PERMITTED = [4001, 4100]
+/** MetaMask's "trying to reconnect to the node": the wallet itself is still there. */
+const TRANSIENT_DISCONNECT = 1013
+
+/**
+ * Reads a chain id however a wallet writes it: hex, decimal text, number or bigint (EIP-695, EIP-1193).
+ * @example toEvmNetworkId('0x7a69') // 'eip155:31337'
+ */
+export function toEvmNetworkId(value: unknown): CaipNetworkId | null {
+  const text = typeof value === 'string' ? value.trim() : ''
+  const written = /^(0x[0-9a-f]{1,13}|\d{1,15})$/i.test(text)
+  const id = typeof value === 'number' || typeof value === 'bigint' ? Number(value) : Number(text)
+  const valid = (written || typeof value !== 'string') && Number.isSafeInteger(id) && id > 0
+  return valid ? `eip155:${id}` : null
+}
+
+/** Reads a wallet's account list: checksummed, without duplicates and without anything that is no address. */
+export function toEvmAddresses(value: unknown, toChecksum: ToChecksum): string[] {
+  const found: string[] = []
+  for (const item of Array.isArray(value) ? value : []) {
+    const address = isPrefixedEvmAddress(item) ? toChecksum(item) : null
+    if (address && !found.includes(address)) found.push(address)
+  }
+  return found
+}
+
+/**
+ * Connects in exactly two provider calls: accounts, then chain (EIP-1102, EIP-695). The wallet's chain is reported as it
+ * is, also one the site does not offer.
+ * @param silent asks for `eth_accounts` only, which opens no window; null when the site has no permission
+ * @throws the wallet's error, or LatchkeyError `UNAUTHORIZED` (no account given) or `INVALID_CHAIN_ID`
+ */
+export async function connectEvm(input: {
+  connector: Connector
+  provider: Eip1193Provider
+  silent: boolean
+  toChecksum: ToChecksum
+}): Promise<Connection | null> {
+  const { connector, provider, silent } = input
+  const method = silent ? 'eth_accounts' : 'eth_requestAccounts'
+  const answer = await provider.request({ method }).catch((error: unknown) => {
+    if (silent && NOT_PERMITTED.includes(errorNumber(error) ?? 0)) return []
+    throw error
+  })
+  const addresses = toEvmAddresses(answer, input.toChecksum)
+  if (addresses.length === 0) {
+    if (silent) return null
+    throw new LatchkeyError('UNAUTHORIZED', { connectorId: connector.id })
+  }
+  const networkId = toEvmNetworkId(await provider.request({ method: 'eth_chainId' }))
+  if (!networkId) throw new LatchkeyError('INVALID_CHAIN_ID', { connectorId: connector.id })
+  return {
+    namespace: 'eip155',
+    connectorId: connector.id,
+    addresses,
+    networkId,
+    approved: null,
+    wallet: { name: connector.name, icon: connector.imageUrl ?? null, type: connector.type },
+  }
+}
+
+/**
+ * Gives the permission back (EIP-2255 `wallet_revokePermissions`) where the wallet knows how. Never throws, and ends
+ * after 3 s when the wallet does not answer.
+ */
+export async function revokeEvm(provider: Eip1193Provider): Promise<void> {
+  const revoke = async (): Promise<void> => {
+    const granted = await provider.request({ method: 'wallet_getPermissions' })
+    const accounts =
+      Array.isArray(granted) &&
+      granted.some((item) => read(item, 'parentCapability') === 'eth_accounts')
+    if (accounts)
+      await provider.request({
+        method: 'wallet_revokePermissions',
+        params: [{ eth_accounts: {} }],
+      })
+  }
+  // Wallets without these methods simply keep the permission.
+  await within(DISCONNECT_WAIT_MS, revoke()).catch(() => undefined)
+}
+
+/**
+ * Listens to a wallet's own events (EIP-1193); the answer removes the listeners. An empty account list means that the
+ * person took the permission away.
+ */
+export function subscribeEvm(input: {
+  connector: Connector
+  provider: Eip1193Provider
+  emit: Emit<WalletEvent>
+  toChecksum: ToChecksum
+}): () => void {
+  const { provider, emit } = input
+  const origin = { namespace: 'eip155', connectorId: input.connector.id } as const
+  const listeners: [string, (payload: unknown) => void][] = [
+    [
+      'accountsChanged',
+      (payload) => {
+        if (!Array.isArray(payload)) return
+        const addresses = toEvmAddresses(payload, input.toChecksum)
+        if (addresses.length > 0) emit({ type: 'accountsChanged', ...origin, addresses })
+        else if (payload.length === 0) emit({ type: 'disconnected', ...origin })
+      },
+    ],
+    [
+      'chainChanged',
+      (payload) => {
+        const networkId = toEvmNetworkId(payload)
+        if (networkId) emit({ type: 'networkChanged', ...origin, networkId })
+      },
+    ],
+    [
+      'disconnect',
+      (error) => {
+        if (read(error, 'code') !== TRANSIENT_DISCONNECT) emit({ type: 'disconnected', ...origin })
+      },
+    ],
+  ]
+  let active = true
+  const added = listeners.map(([event, listener]) => {
+    const guarded = (payload: unknown): void => {
+      if (active) listener(payload)
+    }
+    call(provider, ['on', 'addListener'], event, guarded)
+    return [event, guarded] as const
+  })
+  return () => {
+    active = false
+    for (const [event, listener] of added)
+      call(provider, ['removeListener', 'off'], event, listener)
+  }
+}
+
+/** Calls the first of these methods that the provider has; some wallets know only `off`, some throw. */
+function call(
+  provider: Eip1193Provider,
+  names: readonly string[],
+  event: string,
+  listener: (payload: unknown) => void,
+): void {
+  for (const name of names) {
+    const method = read(provider, name)
+    if (typeof method !== 'function') continue
+    try {
+      Reflect.apply(method, provider, [event, listener])
+    } catch {
+      // A wallet without working events still connects and signs.
+    }
+    return
+  }
+}

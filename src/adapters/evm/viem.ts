@@ -1,0 +1,47 @@
+import { getAddress, recoverMessageAddress, stringToHex } from 'viem'
+import type { Hex } from 'viem'
+import { isPrefixedEvmAddress, sameAddress } from '../../slices/domain/address'
+import type { EvmAddress } from '../../slices/domain/address'
+import { LatchkeyError } from '../../slices/domain/errors'
+import type { ChainAdapter } from '../types'
+import { connectEvm, revokeEvm, subscribeEvm } from './shared'
+import { switchEvm } from './switch'
+
+const HEX = /^0x(?:[0-9a-f]{2})+$/i
+
+/**
+ * The EVM adapter on viem: EIP-1193 work is shared, viem brings checksums and signature checks.
+ * @example viemAdapter().load()
+ */
+export function createViemAdapter(): ChainAdapter {
+  return {
+    namespace: 'eip155',
+    connect: (input) => connectEvm({ ...input, toChecksum }),
+    disconnect: revokeEvm,
+    subscribe: (input) => subscribeEvm({ ...input, toChecksum }),
+    switchNetwork: switchEvm,
+    async signMessage({ provider, address, message }) {
+      const params = [stringToHex(message), address]
+      const signature = await provider.request({ method: 'personal_sign', params })
+      if (isHex(signature)) return signature
+      throw new LatchkeyError('MALFORMED_REPLY', { method: 'personal_sign' })
+    },
+    async verifyMessage({ network, rpcUrls, address, message, signature }) {
+      if (!isPrefixedEvmAddress(address) || !isHex(signature)) return false
+      const signer = await recoverMessageAddress({ message, signature }).catch(() => null)
+      if (sameAddress(signer, address)) return true
+      const { verifyByContract } = await import('./viemVerify')
+      const networkId = network.caipNetworkId
+      return verifyByContract({ networkId, rpcUrls, address, message, signature })
+    },
+    normaliseAddress: (address) => (isPrefixedEvmAddress(address) ? toChecksum(address) : null),
+  }
+}
+
+function toChecksum(address: EvmAddress): string {
+  return getAddress(address)
+}
+
+function isHex(value: unknown): value is Hex {
+  return typeof value === 'string' && HEX.test(value)
+}
