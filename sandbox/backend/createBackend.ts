@@ -1,0 +1,62 @@
+import type { Server } from 'node:http'
+import { createFaults } from '../http/faults'
+import { createRequestLog } from '../http/requestLog'
+import { createApiServer } from '../http/server'
+import type { Route } from '../http/types'
+import type { StateStore } from '../state/stateStore'
+import { createGuard } from './limits'
+import { analyticsRoutes, createEventSink } from './routes/analytics'
+import { balanceRoutes } from './routes/balance'
+import { chainRoutes } from './routes/chains'
+import { controlRoutes } from './routes/control'
+import { nameRoutes } from './routes/names'
+import { projectRoutes } from './routes/project'
+import { walletRoutes } from './routes/wallets'
+import { defaultSettings, type Settings } from './settings'
+import type { BackendContext, Providers } from './types'
+
+/** What a backend is made of. */
+export interface BackendOptions {
+  providers: Providers
+  state: StateStore
+  /** Base URL under which clients reach it, without a slash at the end. */
+  publicUrl: string
+  /** Content of `/sandbox.json`; without it the backend has no test switches at all. */
+  description?: object
+  settings?: Partial<Settings>
+  now?: () => number
+  onError?: (error: unknown) => void
+}
+
+/** A backend: a server that does not listen yet, and the table it answers from. */
+export interface Backend {
+  server: Server
+  routes: readonly Route[]
+}
+
+/** Builds a backend that speaks the documented wire and takes its answers from the given providers. */
+export const createBackend = (options: BackendOptions): Backend => {
+  const { providers, state, publicUrl, description, now = Date.now, onError } = options
+  const settings = { ...defaultSettings(), ...options.settings }
+  const context: BackendContext = { providers, settings, state, publicUrl, now }
+  const events = createEventSink()
+  const faults = createFaults()
+  const log = createRequestLog()
+  const service = [
+    ...chainRoutes(context),
+    ...nameRoutes(context),
+    ...balanceRoutes(context),
+    ...walletRoutes(context),
+    ...projectRoutes(context),
+    ...analyticsRoutes(events),
+  ]
+  const routes: Route[] = description
+    ? [
+        ...controlRoutes(context, { faults, log, events, description, routes: () => routes }),
+        ...service,
+      ]
+    : service
+  const guard = createGuard(settings, now)
+  const server = createApiServer({ routes, faults, log, guard, ...(onError ? { onError } : {}) })
+  return { server, routes }
+}

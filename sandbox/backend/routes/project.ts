@@ -1,0 +1,40 @@
+import { notFound } from '../../http/problem'
+import type { Route } from '../../http/types'
+import type { BackendContext } from '../types'
+
+/** What the project owner has set: origins, analytics, features, plan. */
+export const projectRoutes = ({ settings }: BackendContext): Route[] => [
+  {
+    id: 'origins',
+    method: 'GET',
+    path: '/projects/v1/origins',
+    summary: 'Origins on which the project may run.',
+    handle: () => ({ json: { allowedOrigins: settings.allowedOrigins } }),
+  },
+  {
+    id: 'analytics-config',
+    method: 'GET',
+    path: '/getAnalyticsConfig',
+    summary: 'Whether analytics is on.',
+    handle: () => ({ json: { isAnalyticsEnabled: settings.analyticsEnabled } }),
+  },
+  {
+    id: 'features',
+    method: 'GET',
+    path: '/appkit/v1/config',
+    summary: 'Remote feature switches; 404 unless set, so that local options count.',
+    handle() {
+      if (!settings.features) throw notFound('projectId', 'No remote features are set')
+      return { json: { features: settings.features } }
+    },
+  },
+  {
+    id: 'project-limits',
+    method: 'GET',
+    path: '/appkit/v1/project-limits',
+    summary: 'Plan of the project: nothing is limited.',
+    handle: () => ({
+      json: { planLimits: { tier: 'none', isAboveRpcLimit: false, isAboveMauLimit: false } },
+    }),
+  },
+]

@@ -1,0 +1,30 @@
+import type {
+  AssetsProvider,
+  BalancesProvider,
+  PricesProvider,
+  RpcProvider,
+} from '../providers/assets'
+import type { NamesProvider } from '../providers/names'
+import type { StateStore } from '../state/stateStore'
+import type { Settings } from './settings'
+import type { WalletCatalogue } from './wallets/catalogue'
+
+/** Where the answers come from. Each can be replaced by one that asks another source. */
+export interface Providers {
+  assets: AssetsProvider
+  balances: BalancesProvider
+  prices: PricesProvider
+  rpc: RpcProvider
+  names: NamesProvider
+  wallets: WalletCatalogue
+}
+
+/** What every group of routes gets. */
+export interface BackendContext {
+  providers: Providers
+  settings: Settings
+  state: StateStore
+  /** Base URL under which clients reach the backend, without a slash at the end. */
+  publicUrl: string
+  now: () => number
+}

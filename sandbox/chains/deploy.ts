@@ -1,0 +1,141 @@
+import {
+  encodeDeployData,
+  encodeFunctionData,
+  getContractAddress,
+  numberToHex,
+  parseUnits,
+  type Hex,
+  type PublicClient,
+} from 'viem'
+import { MULTICALL3 } from '../world/networks'
+import { COLLECTION, POOL_COINS, SPAM_TOKENS, TOKENS } from '../world/tokens'
+import { artifact, type ArtifactName } from './artifacts'
+import type { House } from './house'
+
+/** A deployed token. */
+export interface DeployedToken {
+  address: Hex
+  name: string
+  symbol: string
+  decimals: number
+  /** Sent unasked and worth nothing. */
+  spam: boolean
+}
+
+/** Contracts of one chain; the addresses are the same on every chain and in every run. */
+export interface Contracts {
+  wrapped: Hex
+  router: Hex
+  nft: Hex
+  tokens: readonly DeployedToken[]
+}
+
+/** Where the contracts are: a consequence of the house account's first transactions, in this order. */
+export const contractAddresses = (house: Hex): Contracts => {
+  const at = (nonce: number) => getContractAddress({ from: house, nonce: BigInt(nonce) })
+  const listed = [
+    ...TOKENS.map((token) => ({ ...token, spam: false })),
+    ...SPAM_TOKENS.map((token) => ({ ...token, spam: true })),
+  ]
+  return {
+    wrapped: at(0),
+    router: at(1),
+    nft: at(2),
+    tokens: listed.map(({ name, symbol, decimals, spam }, index) => ({
+      address: at(3 + index),
+      name,
+      symbol,
+      decimals,
+      spam,
+    })),
+  }
+}
+
+/** What a deployment needs. */
+export interface DeployOptions {
+  client: PublicClient
+  house: House
+  /** 0 for the first chain, 1 for the second: they give different amounts. */
+  index: 0 | 1
+  visitors: readonly Hex[]
+  wrapped: { name: string; symbol: string }
+  /** Coins each visitor starts with, whole units. */
+  coins: bigint
+}
+
+const addressOf = (token: DeployedToken): Hex => token.address
+
+const UNLIMITED = 2n ** 256n - 1n
+
+const putMulticall = async (client: PublicClient): Promise<void> => {
+  // A call without a receiver runs the constructor and answers the contract's code.
+  const { data } = await client.call({ data: artifact('Multicall3').bytecode })
+  if (!data) throw new Error('Multicall3 has no code')
+  await rpc(client, 'anvil_setCode', [MULTICALL3, data])
+}
+
+const rpc = (client: PublicClient, method: string, params: unknown[]): Promise<unknown> =>
+  client.transport.request({ method, params })
+
+/** Deploys everything, or finds it on a chain that was kept. Takes about a second. */
+export const deployContracts = async (options: DeployOptions): Promise<Contracts> => {
+  const { client, house, index, visitors, wrapped, coins } = options
+  const contracts = contractAddresses(house.account.address)
+  if (await client.getCode({ address: contracts.router })) return contracts
+  await putMulticall(client)
+  const deploy = (name: ArtifactName, args: unknown[]) =>
+    house.send({ data: encodeDeployData({ ...artifact(name), args }) })
+  await deploy('SandboxWrapped', [wrapped.name, wrapped.symbol])
+  await deploy('SandboxRouter', [contracts.wrapped])
+  await deploy('SandboxNft', [COLLECTION.name, COLLECTION.symbol])
+  const owners = [house.account.address, ...visitors]
+  for (const { name, symbol, decimals, gift } of TOKENS) {
+    const stock = parseUnits('1000000000', decimals)
+    const each = gift[index] * 10n ** BigInt(decimals)
+    const amounts = [stock, ...visitors.map(() => each)]
+    await deploy('SandboxToken', [name, symbol, decimals, owners, amounts])
+  }
+  for (const { name, symbol, decimals } of SPAM_TOKENS) {
+    const amounts = owners.map(() => parseUnits('4000', decimals))
+    await deploy('SandboxToken', [name, symbol, decimals, owners, amounts])
+  }
+  const routerAbi = artifact('SandboxRouter').abi
+  const tokenAbi = artifact('SandboxToken').abi
+  for (const [position, { decimals, pool }] of TOKENS.entries()) {
+    const token = contracts.tokens[position]
+    if (!token) continue
+    const amount = pool * 10n ** BigInt(decimals)
+    const approval = { abi: tokenAbi, functionName: 'approve', args: [contracts.router, UNLIMITED] }
+    const to = house.account.address
+    const deposit = {
+      abi: routerAbi,
+      functionName: 'addLiquidityETH',
+      args: [token.address, amount, to],
+    }
+    await house.send({ to: token.address, data: encodeFunctionData(approval) })
+    await house.send({
+      to: contracts.router,
+      data: encodeFunctionData(deposit),
+      value: POOL_COINS * 10n ** 18n,
+    })
+  }
+  const [first, second] = visitors
+  for (const to of [first, first, second]) {
+    if (!to) continue
+    const mint = { abi: artifact('SandboxNft').abi, functionName: 'mint', args: [to] }
+    await house.send({ to: contracts.nft, data: encodeFunctionData(mint) })
+  }
+  for (const visitor of visitors) {
+    await rpc(client, 'anvil_setBalance', [visitor, numberToHex(coins * 10n ** 18n)])
+  }
+  const all = [
+    contracts.wrapped,
+    contracts.router,
+    contracts.nft,
+    ...contracts.tokens.map(addressOf),
+  ]
+  const codes = await Promise.all(all.map((address) => client.getCode({ address })))
+  const empty = all.filter((_, position) => !codes[position])
+  if (empty.length > 0) throw new Error(`contracts were not deployed: ${empty.join(', ')}`)
+  return contracts
+}

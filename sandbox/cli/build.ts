@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as z from 'zod/mini'
+import { BUILD_DIR, ROOT } from '../world/pages'
+
+const PagesModule = z.object({
+  buildPages: z.custom<(options: { outDir: string }) => Promise<void>>(
+    (value) => typeof value === 'function',
+  ),
+})
+
+/** Time of the newest file below a folder, milliseconds; 0 when there is none. */
+const newest = async (dir: string): Promise<number> => {
+  if (!existsSync(dir)) return 0
+  const entries = await readdir(dir, { withFileTypes: true, recursive: true })
+  const times = entries
+    .filter((entry) => entry.isFile())
+    .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).mtimeMs)
+  return Math.max(0, ...(await Promise.all(times)))
+}
+
+const timeOf = async (file: string): Promise<number> =>
+  existsSync(file) ? (await stat(file)).mtimeMs : 0
+
+const run = (script: string, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      signal,
+    })
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${script} ended with code ${code}`)),
+    )
+  })
+
+/** Builds the script-tag bundle when it is missing or older than its sources. */
+export const buildWidget = async (signal: AbortSignal): Promise<void> => {
+  const script = join(ROOT, '.ci/build.mjs')
+  const built = await timeOf(join(ROOT, 'dist/umd/latchkey.js'))
+  const stale = built === 0 || built < (await newest(join(ROOT, 'src')))
+  if (stale && existsSync(script)) await run(script, signal)
+}
+
+/** Builds the demo and wallet pages when one is missing or older than its sources. */
+export const buildMissingPages = async (): Promise<void> => {
+  const builder = join(ROOT, 'sandbox/pages/build.ts')
+  if (!existsSync(builder)) return
+  const pages = ['demo/index.html', 'wallet/index.html'].map((page) =>
+    timeOf(join(BUILD_DIR, page)),
+  )
+  const oldest = Math.min(...(await Promise.all(pages)))
+  const sources = ['sandbox/pages', 'src'].map((dir) => newest(join(ROOT, dir)))
+  if (oldest > Math.max(...(await Promise.all(sources)))) return
+  const { buildPages } = z.parse(PagesModule, await import(pathToFileURL(builder).href))
+  await buildPages({ outDir: BUILD_DIR })
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import type { Route } from './types'
+
+/** Bodies with a meaning of their own; any other text is sent as it is, anything else as JSON. */
+export const FAULT_BODIES = ['malformed', 'truncated', 'endless', 'html', 'empty'] as const
+
+/** One switched-on fault, as in `POST /sandbox/faults`. */
+export const FaultSpec = z.strictObject({
+  /** Route id, documented path, or a real path with `*` as wildcard; optionally `METHOD ` first. */
+  route: z.string().check(z.minLength(1)),
+  status: z.optional(z.int().check(z.gte(200), z.lte(599))),
+  /** Milliseconds to wait before the answer. */
+  delayMs: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
+  body: z.optional(z.unknown()),
+  headers: z.optional(z.record(z.string(), z.string())),
+  /** How many requests it hits; until cleared when absent. */
+  times: z.optional(z.int().check(z.gte(1))),
+})
+
+/** A fault as asked for. */
+export type Fault = z.infer<typeof FaultSpec>
+
+/** A fault that is switched on. */
+export interface ActiveFault extends Fault {
+  id: number
+  /** Requests hit so far. */
+  hits: number
+}
+
+/** The faults of one server. */
+export interface FaultSwitches {
+  add(fault: Fault): ActiveFault
+  list(): readonly ActiveFault[]
+  clear(): void
+  /** The fault that hits this request, counted as one hit; null when there is none. */
+  take(
+    route: Pick<Route, 'id' | 'path' | 'method'> | null,
+    method: string,
+    path: string,
+  ): Fault | null
+}
+
+const wildcard = (pattern: string): RegExp =>
+  new RegExp(
+    `^${pattern
+      .split('*')
+      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*')}$`,
+  )
+
+const hits = (
+  fault: Fault,
+  route: Pick<Route, 'id' | 'path' | 'method'> | null,
+  method: string,
+  path: string,
+): boolean => {
+  const [, verb, target] = /^(?:([A-Z]+) )?(.+)$/.exec(fault.route) ?? []
+  if (target === undefined || (verb !== undefined && verb !== method)) return false
+  return target === route?.id || target === route?.path || wildcard(target).test(path)
+}
+
+/** Fault switches with nothing switched on. */
+export const createFaults = (): FaultSwitches => {
+  let active: ActiveFault[] = []
+  let nextId = 1
+  return {
+    add(fault) {
+      const added = { ...fault, id: nextId++, hits: 0 }
+      active.push(added)
+      return added
+    },
+    list: () => active,
+    clear() {
+      active = []
+    },
+    take(route, method, path) {
+      const fault = active.find((candidate) => hits(candidate, route, method, path))
+      if (!fault) return null
+      fault.hits += 1
+      if (fault.times !== undefined && fault.hits >= fault.times) {
+        active = active.filter((other) => other !== fault)
+      }
+      return fault
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readBody } from './body'
+import { CORS_HEADERS, preflightHeaders } from './cors'
+import type { FaultSwitches } from './faults'
+import { findRoute, matchPath, normalPath } from './match'
+import { notFound, replyForError } from './problem'
+import type { RequestLog } from './requestLog'
+import type { Reply, Route, RouteRequest } from './types'
+import { faultReply, writeEndless, writeReply, writeTruncated } from './write'
+
+/** Parts of a server that answers from a route table. */
+export interface ApiOptions {
+  routes: readonly Route[]
+  faults: FaultSwitches
+  log: RequestLog
+  /** Runs before a handler; throws an `HttpProblem` to refuse, for rate limits. */
+  guard?: (request: RouteRequest, route: Route) => void
+  /** Told of errors that are not `HttpProblem`s. */
+  onError?: (error: unknown) => void
+}
+
+const flat = (entries: Iterable<[string, unknown]>): Record<string, string> =>
+  Object.fromEntries([...entries].map(([name, value]) => [name, String(value)]))
+
+const answer = async (options: ApiOptions, request: RouteRequest, route: Route): Promise<Reply> => {
+  try {
+    options.guard?.(request, route)
+    return await route.handle(request)
+  } catch (error) {
+    const reply = replyForError(error)
+    if (reply.status === 500) options.onError?.(error)
+    return reply
+  }
+}
+
+const serve = async (
+  options: ApiOptions,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  const url = new URL(message.url ?? '/', 'http://host')
+  const path = normalPath(url.pathname)
+  const method = message.method ?? 'GET'
+  if (method === 'OPTIONS') {
+    const fitting = options.routes.filter((route) => matchPath(route.path, path))
+    response.writeHead(fitting.length > 0 ? 204 : 404, preflightHeaders(fitting, message.headers))
+    response.end()
+    return
+  }
+  const found = findRoute(options.routes, method === 'HEAD' ? 'GET' : method, path)
+  const body = await readBody(message)
+  const headers = { ...CORS_HEADERS }
+  const request: RouteRequest = {
+    method,
+    url,
+    path,
+    query: url.searchParams,
+    headers: message.headers,
+    body,
+    ip: message.socket.remoteAddress ?? '',
+    params: found?.params ?? {},
+  }
+  if (found?.route.control) {
+    writeReply(response, await answer(options, request, found.route), headers)
+    return
+  }
+  const entry = options.log.add({
+    at: Date.now(),
+    method,
+    path,
+    query: flat(url.searchParams),
+    headers: flat(Object.entries(message.headers)),
+    body: body.slice(0, 65_536),
+    route: found?.route.id ?? null,
+    status: null,
+    ms: null,
+  })
+  response.on('close', () => {
+    entry.ms = Date.now() - entry.at
+    entry.status = response.headersSent ? response.statusCode : null
+  })
+  const fault = options.faults.take(found?.route ?? null, method, path)
+  if (fault?.delayMs) await sleep(fault.delayMs)
+  if (response.destroyed) return
+  if (fault?.body === 'endless') return writeEndless(response, fault.status, headers)
+  if (fault && fault.body !== 'truncated' && (fault.body !== undefined || fault.status)) {
+    return writeReply(response, faultReply(fault), headers)
+  }
+  const reply = found
+    ? await answer(options, request, found.route)
+    : replyForError(notFound('path', 'No such route'))
+  if (response.destroyed) return
+  if (fault?.body === 'truncated') {
+    return writeTruncated(response, { ...reply, status: fault.status ?? reply.status }, headers)
+  }
+  writeReply(response, { ...reply, headers: { ...reply.headers, ...fault?.headers } }, headers)
+}
+
+/** An HTTP server over a route table, with CORS, faults, a request log and the documented error bodies. */
+export const createApiServer = (options: ApiOptions): Server =>
+  createServer((message, response) => {
+    serve(options, message, response).catch((error: unknown) => {
+      const reply = replyForError(error)
+      if (reply.status === 500) options.onError?.(error)
+      if (response.headersSent) response.destroy()
+      else writeReply(response, reply, CORS_HEADERS)
+    })
+  })

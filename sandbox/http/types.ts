@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** The methods that routes answer; `OPTIONS` is answered by the server itself. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What a handler sees of a request. */
+export interface RouteRequest {
+  method: string
+  url: URL
+  /** Path without a trailing slash. */
+  path: string
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+  /** Body as text, empty for `GET`. */
+  body: string
+  /** Address of the caller, for rate limits. */
+  ip: string
+  /** Named parts of the path, decoded. */
+  params: Readonly<Record<string, string>>
+}
+
+/** What a handler answers: one of `json`, `text`, `bytes`, or nothing for an empty body. */
+export interface Reply {
+  /** HTTP status, 200 when absent. */
+  status?: number
+  headers?: Record<string, string>
+  json?: unknown
+  text?: string
+  bytes?: Uint8Array
+  /** Content type of `text` and `bytes`; plain text when absent. */
+  type?: string
+}
+
+/** One line of the route table. */
+export interface Route {
+  /** Short name, used by the fault switches and the request log. */
+  id: string
+  method: Method
+  /** Path with `:name` for one part and a last `*name` for the rest. */
+  path: string
+  /** One sentence for the documentation. */
+  summary: string
+  /** Request headers a browser may send besides the common ones. */
+  allowHeaders?: readonly string[]
+  /** Test switches: neither logged nor faulted, and absent when the server runs without controls. */
+  control?: boolean
+  handle(request: RouteRequest): Reply | Promise<Reply>
+}

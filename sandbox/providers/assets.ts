@@ -1,0 +1,55 @@
+import type { Hex } from 'viem'
+
+/** A coin or token that the backend knows. */
+export interface Asset {
+  /** CAIP-10 id; the native coin has the placeholder address. */
+  caip: string
+  /** CAIP-2 id of the chain. */
+  chainId: string
+  address: Hex
+  native: boolean
+  name: string
+  symbol: string
+  decimals: number
+  /** Listed for nobody, priced at nothing. */
+  spam: boolean
+}
+
+/** Which chains and assets there are. */
+export interface AssetsProvider {
+  /** CAIP-2 ids served over HTTP and over websockets. */
+  chains(): { http: readonly string[]; ws: readonly string[] }
+  /** Native coin first; empty for an unknown chain. */
+  list(chainId: string): readonly Asset[]
+  /** By CAIP-10 id, in any letter case. */
+  find(caip: string): Asset | null
+}
+
+/** An amount of an asset that an account holds. */
+export interface Holding {
+  asset: Asset
+  /** Base units. */
+  amount: bigint
+}
+
+/** What accounts hold. */
+export interface BalancesProvider {
+  /** The native coin always, tokens when there are any. Rejects when the chain does not answer. */
+  holdings(address: string, chainId: string): Promise<readonly Holding[]>
+}
+
+/** What assets are worth. */
+export interface PricesProvider {
+  /** Price of one whole unit in the currency (`usd`, `eur`, ...), 0 when unknown. */
+  price(asset: Pick<Asset, 'symbol' | 'spam'>, currency: string): number
+  /** Currencies served, lower case. */
+  currencies(): readonly string[]
+  /** Fixes a price in US dollars; null lets it move again. */
+  pin(symbol: string, usd: number | null): void
+}
+
+/** Plain JSON-RPC to the nodes. */
+export interface RpcProvider {
+  /** Passes a JSON-RPC body (single or batch) on; null for an unknown chain. Rejects when no node answers. */
+  call(chainId: string, body: string): Promise<string> | null
+}

@@ -1,0 +1,47 @@
+import { erc20Abi } from 'viem'
+import { evmAddress } from '../../backend/caip'
+import { MULTICALL3 } from '../../world/networks'
+import type { AssetsProvider, BalancesProvider } from '../assets'
+import type { LocalChain } from './chain'
+
+const ethBalanceAbi = [
+  {
+    type: 'function',
+    name: 'getEthBalance',
+    stateMutability: 'view',
+    inputs: [{ name: 'addr', type: 'address' }],
+    outputs: [{ name: 'balance', type: 'uint256' }],
+  },
+] as const
+
+/** Reads coin and tokens of an account in one Multicall3 call, so all amounts are of the same block. */
+export const localBalances = (
+  chains: readonly LocalChain[],
+  assets: AssetsProvider,
+): BalancesProvider => ({
+  async holdings(text, chainId) {
+    const chain = chains.find(({ network }) => network.caipNetworkId === chainId)
+    if (!chain) return []
+    const address = evmAddress(text)
+    const listed = assets.list(chainId)
+    const amounts = await chain.client.multicall({
+      multicallAddress: MULTICALL3,
+      allowFailure: true,
+      contracts: listed.map((asset) =>
+        asset.native
+          ? {
+              address: MULTICALL3,
+              abi: ethBalanceAbi,
+              functionName: 'getEthBalance',
+              args: [address],
+            }
+          : { address: asset.address, abi: erc20Abi, functionName: 'balanceOf', args: [address] },
+      ),
+    })
+    return listed.flatMap((asset, index) => {
+      const amount = amounts[index]?.result
+      if (typeof amount !== 'bigint' || (amount === 0n && !asset.native)) return []
+      return [{ asset, amount }]
+    })
+  },
+})

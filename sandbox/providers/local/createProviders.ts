@@ -1,0 +1,42 @@
+import { createWalletCatalogue } from '../../backend/wallets/catalogue'
+import type { Providers } from '../../backend/types'
+import type { StateStore } from '../../state/stateStore'
+import { localAssets } from './assets'
+import { localBalances } from './balances'
+import type { LocalChain } from './chain'
+import { localNames } from './names'
+import { localPrices } from './prices'
+import { urlRpc } from './rpc'
+
+/** What the local providers need. */
+export interface LocalProvidersOptions {
+  chains: readonly LocalChain[]
+  state: StateStore
+  /** Base URL of the backend. */
+  publicUrl: string
+  /** URL of the sandbox wallet's page, with a slash at the end. */
+  walletUrl: string
+  /** Account that has a name and a picture from the start. */
+  named?: string | undefined
+}
+
+/** The providers that answer from the local chains. */
+export const localProviders = (options: LocalProvidersOptions): Providers => {
+  const { chains, state, publicUrl, walletUrl, named } = options
+  const assets = localAssets(chains)
+  return {
+    assets,
+    balances: localBalances(chains, assets),
+    prices: localPrices(),
+    rpc: urlRpc(new Map(chains.map((chain) => [chain.network.caipNetworkId, chain.rpcUrl]))),
+    names: localNames({
+      state,
+      chainIds: chains.map((chain) => chain.network.id),
+      avatarUrl: (name) => `${publicUrl}/public/names/${encodeURIComponent(name)}`,
+      seed: named
+        ? [{ name: 'willow.reown.id', address: named, bio: 'Keeps the lantern lit.' }]
+        : [],
+    }),
+    wallets: createWalletCatalogue(walletUrl),
+  }
+}

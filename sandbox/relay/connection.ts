@@ -1,0 +1,69 @@
+import type { RawData, WebSocket } from 'ws'
+import * as z from 'zod/mini'
+import { clientId, type RelayClient } from './client'
+import type { Hub } from './hub'
+import { METHODS } from './methods'
+
+const Id = z.union([z.string(), z.number()])
+const Call = z.object({ id: Id, method: z.string(), params: z.optional(z.unknown()) })
+const Answer = z.object({ id: z.number() })
+
+/** How often each method came, for the test switches. */
+export type CallCounts = Map<string, number>
+
+const text = (data: RawData): string =>
+  Array.isArray(data)
+    ? Buffer.concat(data).toString('utf8')
+    : Buffer.isBuffer(data)
+      ? data.toString('utf8')
+      : Buffer.from(data).toString('utf8')
+
+const parsed = (data: RawData): unknown => {
+  try {
+    return JSON.parse(text(data))
+  } catch {
+    return null
+  }
+}
+
+const handle = (hub: Hub, client: RelayClient, counts: CallCounts, value: unknown): void => {
+  const call = z.safeParse(Call, value)
+  if (!call.success) {
+    const answer = z.safeParse(Answer, value)
+    if (answer.success) hub.acknowledge(client, answer.data.id)
+    return
+  }
+  const { id, method, params } = call.data
+  counts.set(method, (counts.get(method) ?? 0) + 1)
+  const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
+  const send = (body: object) => client.socket.send(JSON.stringify({ id, jsonrpc: '2.0', ...body }))
+  if (!run) return send({ error: { code: -32601, message: 'Method not found' } })
+  try {
+    send({ result: run(hub, client, params) })
+  } catch {
+    send({ error: { code: -32602, message: 'Invalid params' } })
+  }
+}
+
+/** Serves one socket until it closes. */
+export const serveConnection = (
+  hub: Hub,
+  socket: WebSocket,
+  token: string | null,
+  counts: CallCounts,
+): void => {
+  const client: RelayClient = {
+    id: clientId(token),
+    socket,
+    topics: new Map(),
+    pending: new Map(),
+    alive: true,
+  }
+  hub.clients.add(client)
+  socket.on('pong', () => {
+    client.alive = true
+  })
+  socket.on('message', (data) => handle(hub, client, counts, parsed(data)))
+  socket.on('error', () => socket.terminate())
+  socket.on('close', () => hub.clients.delete(client))
+}

@@ -1,0 +1,117 @@
+import { WebSocketServer } from 'ws'
+import { jsonBody } from '../http/body'
+import { createFaults } from '../http/faults'
+import { listen, stop } from '../http/listen'
+import { createRequestLog } from '../http/requestLog'
+import { createApiServer } from '../http/server'
+import type { Route } from '../http/types'
+import { serveConnection, type CallCounts } from './connection'
+import { noRelayFaults, RelayFaultSpec } from './faults'
+import { createHub } from './hub'
+
+/** Settings of a relay. */
+export interface RelayOptions {
+  port: number
+  host?: string
+  /** Milliseconds between pings; Node clients give up after 35 s of silence. */
+  pingMs?: number
+}
+
+/** A running relay. */
+export interface Relay {
+  /** Websocket URL. */
+  url: string
+  close(): Promise<void>
+}
+
+/** Starts a pairing relay. Connection tokens are read for the client id and not verified. */
+export const createRelay = async (options: RelayOptions): Promise<Relay> => {
+  const { port, host = '127.0.0.1', pingMs = 20_000 } = options
+  const faults = noRelayFaults()
+  const hub = createHub(faults)
+  const counts: CallCounts = new Map()
+  const cutAll = () => {
+    for (const client of hub.clients) client.socket.terminate()
+  }
+  const state = () => ({
+    faults,
+    sockets: hub.clients.size,
+    calls: Object.fromEntries(counts),
+  })
+  const control = { control: true } as const
+  const routes: Route[] = [
+    {
+      ...control,
+      id: 'relay-health',
+      method: 'GET',
+      path: '/',
+      summary: 'Says that the relay is up.',
+      handle: () => ({ text: 'relay' }),
+    },
+    {
+      ...control,
+      id: 'relay-state',
+      method: 'GET',
+      path: '/sandbox/faults',
+      summary: 'Fault switches, open sockets and calls so far.',
+      handle: () => ({ json: state() }),
+    },
+    {
+      ...control,
+      id: 'relay-faults',
+      method: 'POST',
+      path: '/sandbox/faults',
+      summary: 'Sets fault switches: drop, delay, restart, reject.',
+      handle: (request) => {
+        const { restart, ...rest } = jsonBody(request, RelayFaultSpec)
+        Object.assign(faults, rest)
+        if (typeof restart === 'number') faults.downUntil = Date.now() + restart
+        if (restart !== undefined && restart !== false) cutAll()
+        return { json: state() }
+      },
+    },
+    {
+      ...control,
+      id: 'relay-clear',
+      method: 'DELETE',
+      path: '/sandbox/faults',
+      summary: 'Switches all faults off and forgets the call counts.',
+      handle: () => {
+        Object.assign(faults, noRelayFaults())
+        counts.clear()
+        return { json: state() }
+      },
+    },
+  ]
+  const server = createApiServer({ routes, faults: createFaults(), log: createRequestLog() })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 2 * 1024 * 1024 })
+  server.on('upgrade', (request, socket, head) => {
+    if (Date.now() < faults.downUntil) return socket.destroy()
+    sockets.handleUpgrade(request, socket, head, (ws) => {
+      if (faults.reject) return ws.close(faults.reject.code, faults.reject.reason)
+      const { searchParams } = new URL(request.url ?? '/', 'http://host')
+      serveConnection(hub, ws, searchParams.get('auth'), counts)
+    })
+  })
+  const timer = setInterval(() => {
+    hub.mailbox.sweep()
+    for (const client of hub.clients) {
+      if (!client.alive) client.socket.terminate()
+      client.alive = false
+      client.socket.ping()
+    }
+  }, pingMs)
+  await listen(server, port, host).catch((error: unknown) => {
+    clearInterval(timer)
+    throw error
+  })
+  return {
+    url: `ws://${host}:${port}`,
+    async close() {
+      clearInterval(timer)
+      cutAll()
+      sockets.close()
+      await stop(server)
+    },
+  }
+}

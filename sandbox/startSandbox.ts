@@ -1,0 +1,110 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createBackend } from './backend/createBackend'
+import { listen, stop } from './http/listen'
+import { createStaticServer } from './http/staticServer'
+import { DEFAULT_PORT_BASE, portsFrom, requireFreePorts } from './ports'
+import { localProviders } from './providers/local/createProviders'
+import { createRelay } from './relay/createRelay'
+import { createStateStore } from './state/stateStore'
+import { testAccounts } from './world/accounts'
+import { describeSandbox, type SandboxDescription, type SandboxUrls } from './world/description'
+import { BUILD_DIR, demoMounts, walletMounts } from './world/pages'
+import { startChains } from './world/startChains'
+
+/** Settings of a sandbox. */
+export interface SandboxOptions {
+  /** First of its ports, 5300 when absent. */
+  portBase?: number | undefined
+  /** Folder that keeps chains and state between runs; in memory when absent. */
+  dataDir?: string | undefined
+  /** Keeps errors of the backend off the terminal. */
+  quiet?: boolean | undefined
+}
+
+/** A running sandbox. */
+export interface Sandbox {
+  urls: SandboxUrls
+  portBase: number
+  /** Same as `GET /sandbox.json`. */
+  description: SandboxDescription
+  /** Resolves with the reason when a part ends by itself. */
+  failed: Promise<string>
+  /** Stops everything and keeps what is to be kept. */
+  close(): Promise<void>
+}
+
+const MISSING_PAGES = 'This page is not built yet: run "npm start".\n'
+
+/**
+ * Starts the local world: chains, relay, backend and page servers.
+ * Rejects with a `PortTakenError` when a port is in use, and leaves nothing behind when a part fails.
+ *
+ * @example
+ * const sandbox = await startSandbox({ portBase: 5400, quiet: true })
+ * await fetch(`${sandbox.urls.blockchainApi}/v1/supported-chains`)
+ * await sandbox.close()
+ */
+export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
+  const { portBase = DEFAULT_PORT_BASE, dataDir, quiet = false } = options
+  const ports = portsFrom(portBase)
+  await requireFreePorts([
+    ['demo', ports.demo],
+    ['backend', ports.backend],
+    ['relay', ports.relay],
+    ['wallet', ports.wallet],
+    ['chain 31337', ports.chainOne],
+    ['chain 31338', ports.chainTwo],
+  ])
+  if (dataDir) mkdirSync(dataDir, { recursive: true })
+  const closers: (() => Promise<void> | void)[] = []
+  const close = async () => {
+    for (const end of closers.splice(0).reverse()) await end()
+  }
+  try {
+    const state = createStateStore(dataDir && join(dataDir, 'backend.json'))
+    closers.push(() => state.flush())
+    const accounts = testAccounts()
+    const { chains, died, stop: stopChains } = await startChains(ports, accounts, dataDir)
+    closers.push(stopChains)
+    const relay = await createRelay({ port: ports.relay })
+    closers.push(() => relay.close())
+    const description = describeSandbox(ports, chains, accounts.visitors)
+    const providers = localProviders({
+      chains,
+      state,
+      publicUrl: description.urls.blockchainApi,
+      walletUrl: `${description.pages.wallet}/`,
+      named: accounts.visitors[1]?.address,
+    })
+    const backend = createBackend({
+      providers,
+      state,
+      publicUrl: description.urls.blockchainApi,
+      description,
+      onError: (error) => {
+        if (!quiet) process.stderr.write(`backend: ${String(error)}\n`)
+      },
+    })
+    const demo = createStaticServer({ mounts: demoMounts(BUILD_DIR), missing: MISSING_PAGES })
+    const wallet = createStaticServer({
+      mounts: walletMounts(BUILD_DIR),
+      aliases: { '/wc': '/index.html' },
+      missing: MISSING_PAGES,
+    })
+    const servers = [
+      [backend.server, ports.backend],
+      [demo, ports.demo],
+      [wallet, ports.wallet],
+    ] as const
+    for (const [server, port] of servers) {
+      await listen(server, port)
+      closers.push(() => stop(server))
+    }
+    const failed = died.then((id) => `chain ${id} ended`)
+    return { urls: description.urls, portBase, description, failed, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,75 @@
+import type { LocalChain } from '../providers/local/chain'
+import type { Ports } from '../ports'
+import { COLLECTION } from './tokens'
+import type { TestAccount } from './accounts'
+import type { SandboxNetwork } from './networks'
+
+/** Base URLs in the shape of the widget's `backends` option. */
+export interface SandboxUrls {
+  blockchainApi: string
+  walletApi: string
+  analytics: string
+  secureFrame: string
+  relay: string
+}
+
+/** A deployed token or collection. */
+export interface SandboxToken {
+  chainId: string
+  address: string
+  name: string
+  symbol: string
+  /** 0 for a collection. */
+  decimals: number
+  standard: 'erc20' | 'erc721'
+}
+
+/** Content of `/sandbox.json`. */
+export interface SandboxDescription {
+  urls: SandboxUrls
+  networks: readonly SandboxNetwork[]
+  accounts: { eip155: readonly TestAccount[] }
+  tokens: readonly SandboxToken[]
+  projectId: string
+  /** Pages for people. */
+  pages: { demo: string; wallet: string }
+}
+
+/** Any text works as project id; this one has the usual form. */
+const PROJECT_ID = '5a4db0ec1a7c4e1e9f0000000000beef'
+
+/** The base URLs for a port plan. */
+export const urlsFor = (ports: Ports): SandboxUrls => {
+  const backend = `http://127.0.0.1:${ports.backend}`
+  return {
+    blockchainApi: backend,
+    walletApi: backend,
+    analytics: backend,
+    secureFrame: `http://127.0.0.1:${ports.secureFrame}/sdk`,
+    relay: `ws://127.0.0.1:${ports.relay}`,
+  }
+}
+
+/** Describes a running sandbox. */
+export const describeSandbox = (
+  ports: Ports,
+  chains: readonly LocalChain[],
+  accounts: readonly TestAccount[],
+): SandboxDescription => ({
+  urls: urlsFor(ports),
+  networks: chains.map((chain) => chain.network),
+  accounts: { eip155: accounts },
+  tokens: chains.flatMap(({ network, contracts }) => {
+    const chainId = network.caipNetworkId
+    const fungible = contracts.tokens
+      .filter((token) => !token.spam)
+      .map(({ address, name, symbol, decimals }): SandboxToken => {
+        return { chainId, address, name, symbol, decimals, standard: 'erc20' }
+      })
+    const { name, symbol } = COLLECTION
+    const address = contracts.nft
+    return [...fungible, { chainId, address, name, symbol, decimals: 0, standard: 'erc721' }]
+  }),
+  projectId: PROJECT_ID,
+  pages: { demo: `http://127.0.0.1:${ports.demo}`, wallet: `http://127.0.0.1:${ports.wallet}` },
+})

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { startAnvil, type Anvil } from '../chains/anvil'
+import { deployContracts } from '../chains/deploy'
+import { createHouse } from '../chains/house'
+import type { Ports } from '../ports'
+import { chainClient, type LocalChain } from '../providers/local/chain'
+import type { TestAccounts } from './accounts'
+import { CHAINS, networkFor } from './networks'
+
+/** Coins each visitor starts with on the first and on the second chain. */
+const COINS = [10_000n, 2_500n] as const
+
+/** The chains of a sandbox. */
+export interface RunningChains {
+  chains: readonly LocalChain[]
+  /** Resolves with the chain id when a chain ends by itself. */
+  died: Promise<number>
+  stop(): Promise<void>
+}
+
+/** Starts both chains and deploys to them. Leaves no process behind when one of them fails. */
+export const startChains = async (
+  ports: Ports,
+  accounts: TestAccounts,
+  dataDir: string | undefined,
+): Promise<RunningChains> => {
+  const running: Anvil[] = []
+  const stop = async () => {
+    await Promise.all(running.map((anvil) => anvil.stop()))
+  }
+  const startOne = async (index: 0 | 1): Promise<LocalChain> => {
+    const chain = CHAINS[index]
+    const stateFile = dataDir && join(dataDir, `chain-${chain.id}.json`)
+    const port = index === 0 ? ports.chainOne : ports.chainTwo
+    const anvil = await startAnvil({ port, chainId: chain.id, stateFile })
+    running.push(anvil)
+    const client = chainClient(anvil.url)
+    const house = createHouse(client, accounts.house, chain.id)
+    const { name, symbol } = chain.nativeCurrency
+    const contracts = await deployContracts({
+      client,
+      house,
+      index,
+      visitors: accounts.visitors.map((visitor) => visitor.address),
+      wrapped: { name: `Wrapped ${name}`, symbol: `W${symbol}` },
+      coins: COINS[index],
+    })
+    const network = networkFor(chain, anvil.url, `http://127.0.0.1:${ports.backend}`)
+    return { network, rpcUrl: anvil.url, client, house, contracts }
+  }
+  const started = await Promise.allSettled([startOne(0), startOne(1)])
+  const failed = started.find((result) => result.status === 'rejected')
+  if (failed) {
+    await stop()
+    throw failed.reason
+  }
+  const chains = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const died = Promise.race(running.map((anvil) => anvil.exited.then(() => anvil.chainId)))
+  return { chains, died, stop }
+}
