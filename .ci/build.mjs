@@ -132,7 +132,9 @@ if (process.argv.includes('--if-stale') && isFresh(inputs)) {
 
 const started = performance.now()
 rmSync(STAMP, { force: true })
-if (!only) rmSync(at('dist'), { recursive: true, force: true })
+if (!only)
+  for (const folder of ['dist', '.cache/stats'])
+    rmSync(at(folder), { recursive: true, force: true })
 const chosen = configs.filter(({ name }) => parts.includes(name))
 const results = await Promise.all([
   chosen.length === 0 || bundle(chosen),

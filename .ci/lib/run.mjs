@@ -2,16 +2,17 @@ import { spawn } from 'node:child_process'
 import { at, root } from './project.mjs'
 
 /**
- * Runs a program to its end without a standard input.
- * Resolves to `{ ok, output, seconds }`; output is shown as it comes when `inherit` is set.
+ * Runs a program to its end without a standard input; resolves to `{ ok, output, seconds }`.
+ * With `show` its output also appears as it comes; after `timeout` milliseconds it is stopped.
  */
-export function run(command, args, { inherit = false, env = {} } = {}) {
+export function run(command, args, { show = false, timeout } = {}) {
   const started = performance.now()
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, NO_COLOR: '1', ...env },
-      stdio: ['ignore', inherit ? 'inherit' : 'pipe', inherit ? 'inherit' : 'pipe'],
+      env: { ...process.env, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout,
     })
     const parts = []
     const finish = (ok) =>
@@ -20,8 +21,11 @@ export function run(command, args, { inherit = false, env = {} } = {}) {
         output: Buffer.concat(parts).toString(),
         seconds: (performance.now() - started) / 1000,
       })
-    child.stdout?.on('data', (part) => parts.push(part))
-    child.stderr?.on('data', (part) => parts.push(part))
+    for (const name of ['stdout', 'stderr'])
+      child[name].on('data', (part) => {
+        parts.push(part)
+        if (show) process[name].write(part)
+      })
     child.on('error', (error) => {
       parts.push(Buffer.from(`${error.message}\n`))
       finish(false)

@@ -1,0 +1,71 @@
+// Reads the licences of what is installed: the texts, because the `license` field can be wrong.
+import { runChecks } from './lib/checks.mjs'
+import { lockedPackages, shippedPackages } from './lib/installed.mjs'
+import { licenceTexts } from './lib/notices.mjs'
+import { at, pkg, readJson } from './lib/project.mjs'
+
+const PERMISSIVE = new Set([
+  ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
+  ...['CC0-1.0', 'Unlicense', 'Zlib'],
+])
+
+/** Words that stand in licences which limit who may use a work, for what, or for how many. */
+const RESTRICTIVE =
+  /community licen[cs]e|commons clause|business source|server side public|gnu (?:affero |lesser )?general public|non-?commercial|monthly active users/i
+
+const MIT_OR_APACHE = /permission is hereby granted, free of charge|apache license\s+version 2\.0/i
+
+const isPairingVendor = (name) => /^@(?:walletconnect|reown)\//.test(name)
+const isVendorKit = (name) => /^@(?:reown\/appkit|web3modal\/)/.test(name)
+
+/** Whether an SPDX expression leaves a permissive choice. */
+function isPermissive(expression) {
+  if (typeof expression !== 'string') return false
+  const bare = expression.replace(/[()]/g, ' ').trim()
+  return bare
+    .split(/\s+OR\s+/)
+    .some((choice) => choice.split(/\s+AND\s+/).every((name) => PERMISSIVE.has(name.trim())))
+}
+
+const label = ({ name, version }) => `${name} ${version}`
+
+const shipped = shippedPackages()
+
+await runChecks([
+  {
+    name: `all ${shipped.length} packages that reach a page name a permissive licence`,
+    run: () =>
+      shipped
+        .filter(({ license }) => !isPermissive(license))
+        .map((one) => `${label(one)}: ${JSON.stringify(one.license)}`),
+  },
+  {
+    name: 'no licence text among them limits use',
+    run: () =>
+      shipped.flatMap((one) => {
+        const words = RESTRICTIVE.exec(licenceTexts(one.folder).join('\n'))
+        return words ? [`${label(one)}: "${words[0]}"`] : []
+      }),
+  },
+  {
+    name: 'every pairing package, at any depth, is under the text of MIT or Apache 2.0',
+    run: () => {
+      const vendors = lockedPackages(isPairingVendor)
+      if (vendors.length === 0) return ['none is installed, which can not be']
+      return vendors.flatMap((one) => {
+        const text = licenceTexts(one.folder).join('\n')
+        return MIT_OR_APACHE.test(text) && !RESTRICTIVE.test(text) ? [] : [label(one)]
+      })
+    },
+  },
+  {
+    name: "no vendor's wallet kit is installed or declared",
+    run: () => {
+      const declared = Object.keys({ ...pkg.dependencies, ...pkg.devDependencies })
+      const locked = Object.keys(readJson(at('package-lock.json')).packages).map((path) =>
+        path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      )
+      return [...new Set([...declared, ...locked])].filter(isVendorKit)
+    },
+  },
+])

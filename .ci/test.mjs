@@ -1,0 +1,51 @@
+// Every check there is, one after the other; a failing one does not hide those after it.
+import { ensureChromium } from './browser.cjs'
+import { jest } from './lib/jest.mjs'
+import { node } from './lib/run.mjs'
+
+const COUNTS = /^(\d+) passed, (\d+) failed$/gm
+
+/** Runs a script; it counts by its own closing line, or as one check when it prints none. */
+const script = (file, ...args) =>
+  async function runScript() {
+    const { ok, output } = await node(file, args, { show: true })
+    const own = [...output.matchAll(COUNTS)].at(-1)
+    if (own)
+      return { passed: Number(own[1]), failed: ok ? Number(own[2]) : Math.max(1, Number(own[2])) }
+    return { passed: Number(ok), failed: Number(!ok) }
+  }
+
+const steps = [
+  ['browser', async () => (console.log(ensureChromium()), { passed: 1, failed: 0 })],
+  ['types', script('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit')],
+  ['lint', script('.ci/lint.mjs')],
+  ['build', script('.ci/build.mjs', '--if-stale')],
+  ['budgets', script('.ci/budgets.mjs')],
+  ['licences', script('.ci/licences.mjs')],
+  ['package', script('.ci/package.mjs')],
+  ['public surface', script('.ci/api.mjs')],
+  ['unit and component tests', () => jest(['unit', 'dom'])],
+  ['journeys in Chromium', () => jest(['journeys'], ['--verbose'])],
+]
+
+const results = []
+for (const [name, step] of steps) {
+  console.log(`\n== ${name}`)
+  const started = performance.now()
+  const counts = await step().catch((error) => {
+    console.log(error.stack)
+    return { passed: 0, failed: 1 }
+  })
+  results.push({ name, ...counts, seconds: (performance.now() - started) / 1000 })
+}
+
+const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+console.log('')
+for (const { name, passed, failed, seconds } of results) {
+  const verdict = failed === 0 ? 'ok  ' : 'FAIL'
+  const counts = failed === 0 ? `${passed}` : `${passed}, ${failed} failed`
+  console.log(`${verdict} ${seconds.toFixed(1).padStart(7)} s  ${name}: ${counts}`)
+}
+console.log(`            ${sum('seconds').toFixed(0)} s in all`)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(sum('failed') === 0 ? 0 : 1)
