@@ -1,0 +1,28 @@
+/** The events of EIP-1193. */
+export type WalletEvents = {
+  connect: { chainId: string }
+  disconnect: { code: number; message: string }
+  accountsChanged: string[]
+  chainChanged: string
+  message: { type: string; data: unknown }
+}
+
+type Listener = (payload: unknown) => void
+
+/** A small event emitter in the shape that EIP-1193 providers have. */
+export function createEmitter() {
+  const listeners = new Map<string, Set<Listener>>()
+  const of = (event: string) => {
+    const found = listeners.get(event) ?? new Set<Listener>()
+    listeners.set(event, found)
+    return found
+  }
+  return {
+    on: (event: string, listener: Listener) => void of(event).add(listener),
+    removeListener: (event: string, listener: Listener) => void of(event).delete(listener),
+    listenerCount: (event: string) => of(event).size,
+    emit<Name extends keyof WalletEvents>(event: Name, payload: WalletEvents[Name]) {
+      for (const listener of [...of(event)]) listener(payload)
+    },
+  }
+}

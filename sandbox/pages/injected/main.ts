@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { backendUrl, evmChains, loadSandboxConfig } from '../shared/sandboxConfig'
+import { announceAsEthereum, announceByEvent } from './announce'
+import { createDialog } from './dialog'
+import { InjectedOptions, optionsFromDataset } from './options'
+import { createInjectedWallet } from './wallet'
+
+type Control = ReturnType<typeof createControl>
+
+async function loadTestWorld(backend: string) {
+  const config = await loadSandboxConfig(backend)
+  return { accounts: config.accounts.eip155, chains: evmChains(config) }
+}
+
+function createControl(given: unknown) {
+  const options = InjectedOptions.parse(given)
+  const { name, icon, rdns } = options
+  const showDialog = createDialog({ name, icon, rdns })
+  const wallet = createInjectedWallet({
+    options,
+    load: () => loadTestWorld(options.backend ?? backendUrl(location, 1)),
+    ask: (question) => showDialog({ ...question, origin: location.origin }),
+    storage: localStorage,
+    origin: location.origin,
+  })
+  const { provider, info, ...methods } = wallet
+  const identity = { uuid: crypto.randomUUID(), name, icon, rdns }
+
+  const show = () => {
+    if (options.announce !== 'legacy') announceByEvent(identity, provider)
+    if (options.announce !== 'eip6963') announceAsEthereum(provider)
+  }
+  if (options.announceDelayMs > 0) setTimeout(show, options.announceDelayMs)
+  else show()
+
+  return {
+    ...methods,
+    identity,
+    provider,
+    /** How often a person was asked, answers given by autoApprove included. */
+    get prompts() {
+      return info().prompts
+    },
+    /** Every method that was asked for, in order. */
+    get requests() {
+      return info().requests
+    },
+    get accounts() {
+      return info().accounts
+    },
+    get chainId() {
+      return info().chainId
+    },
+    get locked() {
+      return info().locked
+    },
+  }
+}
+
+const adder = (value: unknown) => {
+  const add = typeof value === 'object' && value !== null ? Reflect.get(value, 'add') : undefined
+  return typeof add === 'function' ? (options: unknown) => void add(options) : null
+}
+
+const Preset = z.union([z.array(z.looseObject({})), z.looseObject({})])
+
+/** Makes the wallets this page asked for: by `window.sandboxInjected` set before, else by the tag. */
+function start() {
+  const dataset = optionsFromDataset(document.currentScript?.dataset ?? {})
+  const preset: unknown = Reflect.get(window, 'sandboxInjected')
+  // A second tag adds its wallet to the first one's control object.
+  const add = adder(preset)
+  if (add) return add(dataset)
+  const parsed = Preset.parse(preset ?? {})
+  const all = Array.isArray(parsed) ? parsed : [parsed]
+  const wallets: Control[] = all.map((own) => createControl({ ...dataset, ...own }))
+  const addWallet = (own: unknown) => {
+    const added = createControl(own)
+    wallets.push(added)
+    return added
+  }
+  const first = wallets[0] ?? {}
+  const control = Object.defineProperties(
+    { wallets, add: addWallet },
+    Object.getOwnPropertyDescriptors(first),
+  )
+  Reflect.set(window, 'sandboxInjected', control)
+}
+
+start()

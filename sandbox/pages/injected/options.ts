@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { SANDBOX_ICON } from './icon'
+
+const Account = z.union([z.int(), z.string()])
+
+/** How one injected test wallet is set up; every field has a default. */
+export const InjectedOptions = z.object({
+  /** Name shown in the wallet list. */
+  name: z._default(z.string(), 'Sandbox Extension'),
+  /** Reverse domain name of EIP-6963. */
+  rdns: z._default(z.string(), 'dev.latchkey.sandbox'),
+  /** Icon as a data URI. */
+  icon: z._default(z.string(), SANDBOX_ICON),
+  /** How pages find it: by EIP-6963 event, as window.ethereum, or both. */
+  announce: z._default(z.enum(['eip6963', 'legacy', 'both']), 'both'),
+  /** Wait before it shows itself, in milliseconds, like an extension that loads late. */
+  announceDelayMs: z._default(z.number(), 0),
+  /** Accounts the person has: indexes into sandbox.json, addresses out of it, or private keys. */
+  accounts: z._default(z.array(Account), [0]),
+  /** Active chain at first. */
+  chainId: z._default(z.int(), 31337),
+  /** Starts locked. */
+  locked: z._default(z.boolean(), false),
+  /** Answers every dialog by itself. */
+  autoApprove: z._default(z.union([z.boolean(), z.literal('reject')]), false),
+  /** Chain ids it knows without being told; by default all EVM networks of the sandbox. */
+  knownChains: z.optional(z.array(z.int())),
+  /** Where sandbox.json is; by default the port after the page's own. */
+  backend: z.optional(z.string()),
+})
+
+/** Complete options. */
+export type InjectedOptions = z.output<typeof InjectedOptions>
+
+const flag = (text: string | undefined) => (text === undefined ? undefined : text !== 'false')
+const list = (text: string | undefined) => text?.split(',').map((item) => item.trim())
+const whole = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : text)
+
+/** Reads the options that a script tag carries as `data-*` attributes; throws on malformed ones. */
+export function optionsFromDataset(data: DOMStringMap): z.input<typeof InjectedOptions> {
+  const found = {
+    name: data.name,
+    rdns: data.rdns,
+    icon: data.icon,
+    announce: data.announce,
+    announceDelayMs: data.announceDelayMs && Number(data.announceDelayMs),
+    accounts: list(data.accounts)?.map(whole),
+    chainId: data.chainId && Number(data.chainId),
+    locked: flag(data.locked),
+    autoApprove: data.autoApprove === 'reject' ? 'reject' : flag(data.autoApprove),
+    knownChains: list(data.knownChains)?.map(Number),
+    backend: data.backend,
+  }
+  return z.partial(InjectedOptions).parse(withoutUndefined(found))
+}
+
+const withoutUndefined = (record: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))

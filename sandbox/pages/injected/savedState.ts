@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import type { InjectedOptions } from './options'
+
+const Saved = z.object({
+  permitted: z.array(z.string()),
+  chainId: z.int(),
+  locked: z.boolean(),
+  added: z.array(
+    z.object({ id: z.int(), name: z.string(), rpcUrl: z.string(), symbol: z.string() }),
+  ),
+})
+
+/** What the wallet remembers for one origin: granted accounts, active chain, lock, added chains. */
+export type SavedState = z.output<typeof Saved>
+
+/** The part of Web Storage that the wallet uses. */
+export type StateStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+/** Loads and keeps a wallet's memory under `sandbox-injected:<rdns>`; broken content counts as none. */
+export function createSavedState(storage: StateStorage, options: InjectedOptions) {
+  const key = `sandbox-injected:${options.rdns}`
+  const { chainId, locked } = options
+  const state = read(storage, key) ?? { permitted: [], chainId, locked, added: [] }
+  return {
+    state,
+    save: () => storage.setItem(key, JSON.stringify(state)),
+  }
+}
+
+function read(storage: StateStorage, key: string): SavedState | null {
+  try {
+    return Saved.parse(JSON.parse(storage.getItem(key) ?? 'null'))
+  } catch {
+    return null
+  }
+}

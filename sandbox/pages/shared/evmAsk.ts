@@ -1,0 +1,119 @@
+import { getAddress, isAddress, isHex, stringToHex } from 'viem'
+import type { Address, Hex } from 'viem'
+import type * as z from 'zod/mini'
+import {
+  AddChainParams,
+  EvmAddress,
+  SendCallsParams,
+  SwitchParams,
+  TransactionParams,
+  TypedData,
+  WatchAssetParams,
+  parseParams,
+} from './evmParams'
+import type { Call } from './evmParams'
+import type { ChainInfo } from './chains'
+import { RpcError, invalidParams } from './rpcError'
+
+type EvmCall = z.output<typeof Call>
+type Transaction = z.output<typeof TransactionParams>[0]
+type CallBundle = z.output<typeof SendCallsParams>[0]
+
+/** What a site asks the person to decide, read from a request's method and parameters. */
+export type EvmAsk =
+  | { kind: 'message'; from: Address; data: Hex }
+  | { kind: 'typedData'; from: Address; typedData: z.output<typeof TypedData> }
+  | { kind: 'transaction'; from: Address; chainId: number; transaction: Transaction }
+  | { kind: 'calls'; from: Address | undefined; chainId: number; bundle: CallBundle }
+  | { kind: 'switchChain'; chainId: number }
+  | { kind: 'addChain'; chain: ChainInfo }
+  | { kind: 'watchAsset'; address: Address; symbol: string }
+
+/** One call of a bundle, as parsed. */
+export type { EvmCall }
+
+const at = (params: unknown, index: number): unknown =>
+  Array.isArray(params) ? params[index] : undefined
+
+function parseMessage(params: unknown): EvmAsk {
+  const [first, second] = [at(params, 0), at(params, 1)]
+  // Some sites send the address first, as eth_sign once did; wallets accept both orders.
+  const swapped = typeof first === 'string' && isAddress(first) && !isAddress(String(second))
+  const [content, address] = swapped ? [second, first] : [first, second]
+  if (typeof content !== 'string') throw invalidParams('the message must be a string')
+  const data = isHex(content) ? content : stringToHex(content)
+  return { kind: 'message', from: getAddress(parseParams(EvmAddress, address)), data }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidParams('typed data is not JSON')
+  }
+}
+
+function parseTypedData(params: unknown, chainId: number): EvmAsk {
+  const from = getAddress(parseParams(EvmAddress, at(params, 0)))
+  const raw = at(params, 1)
+  const typedData = parseParams(TypedData, typeof raw === 'string' ? parseJson(raw) : raw)
+  if (!typedData.types[typedData.primaryType]) throw invalidParams('primaryType is not in types')
+  const wanted = typedData.domain.chainId
+  // A signature for another chain is how replay tricks start, so wallets refuse it.
+  if (wanted !== undefined && wanted !== chainId)
+    throw invalidParams(`the data is for chain ${wanted}, the active one is ${chainId}`)
+  return { kind: 'typedData', from, typedData }
+}
+
+function parseTransaction(params: unknown, chainId: number): EvmAsk {
+  const [transaction] = parseParams(TransactionParams, params)
+  if (transaction.chainId !== undefined && transaction.chainId !== chainId)
+    throw invalidParams(`the transaction is for chain ${transaction.chainId}, not ${chainId}`)
+  return { kind: 'transaction', from: getAddress(transaction.from), chainId, transaction }
+}
+
+function parseCalls(params: unknown): EvmAsk {
+  const [bundle] = parseParams(SendCallsParams, params)
+  if (bundle.atomicRequired) throw new RpcError(5760, 'The wallet does not run calls atomically.')
+  const needed = Object.entries(bundle.capabilities ?? {}).find(([, value]) => !value.optional)
+  if (needed) throw new RpcError(5700, `The wallet does not support the capability "${needed[0]}".`)
+  const from = bundle.from && getAddress(bundle.from)
+  return { kind: 'calls', from, chainId: bundle.chainId, bundle }
+}
+
+function parseAddChain(params: unknown): EvmAsk {
+  const [{ chainId: id, chainName: name, rpcUrls, nativeCurrency }] = parseParams(
+    AddChainParams,
+    params,
+  )
+  const { symbol } = nativeCurrency
+  return { kind: 'addChain', chain: { id, name, symbol, rpcUrl: rpcUrls[0] ?? '' } }
+}
+
+/**
+ * Reads a request that needs a person's decision; null when the method needs none.
+ * Throws -32602 for bad parameters, 5700 and 5760 for what EIP-5792 lets a wallet refuse.
+ */
+export function parseAsk(method: string, params: unknown, chainId: number): EvmAsk | null {
+  switch (method) {
+    case 'personal_sign':
+      return parseMessage(params)
+    case 'eth_signTypedData':
+    case 'eth_signTypedData_v4':
+      return parseTypedData(params, chainId)
+    case 'eth_sendTransaction':
+      return parseTransaction(params, chainId)
+    case 'wallet_sendCalls':
+      return parseCalls(params)
+    case 'wallet_switchEthereumChain':
+      return { kind: 'switchChain', chainId: parseParams(SwitchParams, params)[0].chainId }
+    case 'wallet_addEthereumChain':
+      return parseAddChain(params)
+    case 'wallet_watchAsset': {
+      const asset = parseParams(WatchAssetParams, Array.isArray(params) ? params[0] : params)
+      return { kind: 'watchAsset', ...asset.options }
+    }
+    default:
+      return null
+  }
+}

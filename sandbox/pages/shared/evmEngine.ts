@@ -1,0 +1,114 @@
+import {
+  createPublicClient,
+  createWalletClient,
+  getAddress,
+  http,
+  isAddressEqual,
+  numberToHex,
+} from 'viem'
+import type { Address, Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { createCallBundles } from './callBundles'
+import { toViemChain } from './chains'
+import type { ChainBook, ChainInfo } from './chains'
+import type { EvmAsk, EvmCall } from './evmAsk'
+import { askNode } from './jsonRpc'
+import { RpcError, toRpcError, unauthorized } from './rpcError'
+
+/** A test key, as sandbox.json lists it. */
+export type TestAccount = { address: string; privateKey: string }
+
+const asHex = (key: string): Hex => `0x${key.replace(/^0x/, '')}`
+
+type SigningAsk = Extract<EvmAsk, { kind: 'message' | 'typedData' | 'transaction' | 'calls' }>
+
+/** Signs and sends with real keys on real nodes; knows nothing of sites, permissions or dialogs. */
+export function createEvmEngine(accounts: readonly TestAccount[], chains: ChainBook) {
+  const keys = accounts.map(({ privateKey }) => privateKeyToAccount(asHex(privateKey)))
+  const bundles = createCallBundles()
+
+  const keyOf = (address: Address): PrivateKeyAccount => {
+    const key = keys.find((candidate) => isAddressEqual(candidate.address, address))
+    if (!key) throw unauthorized()
+    return key
+  }
+
+  const chainOf = (chainId: number): ChainInfo => {
+    const chain = chains.get(chainId)
+    if (!chain) throw new RpcError(4901, 'The wallet is not connected to the requested chain.')
+    return chain
+  }
+
+  function send(from: Address, chainId: number, request: EvmCall & { gas?: bigint }) {
+    const chain = chainOf(chainId)
+    const transport = http(chain.rpcUrl, { retryCount: 0 })
+    const client = createWalletClient({
+      account: keyOf(from),
+      chain: toViemChain(chain),
+      transport,
+    })
+    return client.sendTransaction(request)
+  }
+
+  async function sendAndWait(from: Address, chainId: number, call: EvmCall) {
+    const hash = await send(from, chainId, call)
+    const transport = http(chainOf(chainId).rpcUrl, { retryCount: 0 })
+    const node = createPublicClient({ transport, pollingInterval: 100 })
+    return node.waitForTransactionReceipt({ hash, timeout: 30_000 })
+  }
+
+  async function run(ask: SigningAsk, account: Address): Promise<unknown> {
+    switch (ask.kind) {
+      case 'message':
+        return keyOf(ask.from).signMessage({ message: { raw: ask.data } })
+      case 'typedData':
+        return keyOf(ask.from).signTypedData(ask.typedData)
+      case 'transaction': {
+        const { from, input, gasLimit, chainId, ...rest } = ask.transaction
+        const fee = rest.maxFeePerGas === undefined ? {} : { gasPrice: undefined }
+        const gas = rest.gas ?? gasLimit
+        return send(from, ask.chainId, { ...rest, ...fee, gas, data: rest.data ?? input })
+      }
+      case 'calls': {
+        if (!chains.get(ask.chainId)) throw new RpcError(5710, 'This chain is not supported.')
+        const from = ask.from ?? account
+        keyOf(from)
+        const { id, calls, version } = ask.bundle
+        const run = (call: EvmCall) => sendAndWait(from, ask.chainId, call)
+        const bundleId = bundles.start(id, ask.chainId, calls, run)
+        return version === '1.0' ? bundleId : { id: bundleId }
+      }
+    }
+  }
+
+  return {
+    /** The addresses the wallet has keys for, checksummed. */
+    addresses: keys.map(({ address }) => getAddress(address)),
+    /** Does what was approved; throws RpcError. `account` stands in where a bundle names none. */
+    run: (ask: SigningAsk, account: Address) =>
+      run(ask, account).catch((error: unknown) => {
+        throw toRpcError(error)
+      }),
+    /** wallet_getCallsStatus. */
+    callsStatus: bundles.status,
+    /** wallet_getCapabilities for the wanted chains, by default all known ones: nothing is atomic. */
+    capabilities: (wanted?: readonly number[]) =>
+      Object.fromEntries(
+        chains
+          .all()
+          .filter(({ id }) => !wanted || wanted.includes(id))
+          .map(({ id }) => [numberToHex(id), { atomic: { status: 'unsupported' } }]),
+      ),
+    /** Signs any text with one key, as sign-in messages need. */
+    signText: (from: Address, message: string) => keyOf(from).signMessage({ message }),
+    /** Passes a read-only method to the chain's node; throws 4901 for an unknown chain. */
+    read: async (chainId: number, method: string, params: unknown) =>
+      askNode(chainOf(chainId).rpcUrl, method, params),
+    /** The chain id a node reports; the proof that an added network is what it claims. */
+    reportedChainId: async (rpcUrl: string) => Number(await askNode(rpcUrl, 'eth_chainId', [])),
+  }
+}
+
+/** The engine's type, for those who hold one. */
+export type EvmEngine = ReturnType<typeof createEvmEngine>

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import type { ChainInfo } from './chains'
+
+const Network = z.looseObject({
+  id: z.union([z.number(), z.string()]),
+  name: z.string(),
+  chainNamespace: z.optional(z.string()),
+  nativeCurrency: z.optional(z.looseObject({ symbol: z.string() })),
+  rpcUrls: z.looseObject({ default: z.looseObject({ http: z.array(z.string()) }) }),
+})
+
+const Account = z.object({ address: z.string(), privateKey: z.string() })
+
+const Urls = z.looseObject({
+  blockchainApi: z.optional(z.string()),
+  walletApi: z.optional(z.string()),
+  analytics: z.optional(z.string()),
+  secureFrame: z.optional(z.string()),
+  relay: z.string(),
+})
+
+/** What the sandbox tells its pages at `/sandbox.json`. */
+export const SandboxConfig = z.looseObject({
+  urls: Urls,
+  networks: z.array(Network),
+  accounts: z.looseObject({ eip155: z.array(Account) }),
+  tokens: z.optional(z.unknown()),
+  projectId: z.string(),
+})
+
+/** The parsed sandbox description. */
+export type SandboxConfig = z.output<typeof SandboxConfig>
+
+/** Where the backend is, seen from a page whose port lies `offset` away from it. */
+export function backendUrl(page: Pick<Location, 'protocol' | 'hostname' | 'port'>, offset: number) {
+  return `${page.protocol}//${page.hostname}:${Number(page.port) + offset}`
+}
+
+/** Fetches and checks the sandbox description; throws when the backend does not answer with one. */
+export async function loadSandboxConfig(backend: string): Promise<SandboxConfig> {
+  const response = await fetch(`${backend}/sandbox.json`)
+  if (!response.ok) throw new Error(`The sandbox backend answered ${response.status}.`)
+  return SandboxConfig.parse(await response.json())
+}
+
+/** The EVM networks of the sandbox in a test wallet's shape. */
+export function evmChains({ networks }: SandboxConfig): ChainInfo[] {
+  return networks.flatMap(({ id, name, chainNamespace = 'eip155', nativeCurrency, rpcUrls }) => {
+    const rpcUrl = rpcUrls.default.http[0]
+    if (chainNamespace !== 'eip155' || !rpcUrl) return []
+    return [{ id: Number(id), name, rpcUrl, symbol: nativeCurrency?.symbol ?? 'ETH' }]
+  })
+}
