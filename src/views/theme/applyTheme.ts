@@ -1,0 +1,82 @@
+import type { AccentTokens } from './accent'
+
+/** Light, dark, or what the visitor's system says. */
+export type ThemeMode = 'light' | 'dark' | 'system'
+
+/** Public theme variables by name, `--latchkey-*` or the aliases `--w3m-*` and `--apkt-*` (views.md section 11). */
+export type ThemeVariables = Readonly<Record<string, string | number | undefined>>
+
+/** What a site may set; everything else derives from it. */
+export interface Theme {
+  themeMode?: ThemeMode | undefined
+  themeVariables?: ThemeVariables | undefined
+}
+
+const NAMES = [
+  'accent',
+  'font-family',
+  'font-size-master',
+  'border-radius-master',
+  'z-index',
+  'width',
+  'color-mix',
+  'color-mix-strength',
+  'qr-color',
+] as const
+
+const DERIVED = [
+  'accent',
+  'on-accent',
+  'accent-ink',
+  'ring',
+  'accent-wash',
+  'shade',
+] as const satisfies readonly (keyof AccentTokens)[]
+
+/** The theme in force: the site's choice, else the system's. */
+export function resolveMode(mode?: ThemeMode): 'light' | 'dark' {
+  if (mode === 'light' || mode === 'dark') return mode
+  const dark =
+    typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches
+  return dark ? 'dark' : 'light'
+}
+
+/** Our variable under its own name or an alias, with the unit it needs; undefined when not set. */
+function read(variables: ThemeVariables, name: (typeof NAMES)[number]): string | undefined {
+  const value = ['latchkey', 'w3m', 'apkt']
+    .map((p) => variables[`--${p}-${name}`])
+    .find((v) => v !== undefined)
+  if (value === undefined || value === '') return undefined
+  if (name === 'color-mix-strength') return `${parseFloat(String(value)) || 0}%`
+  const sized = name.endsWith('master') || name === 'width'
+  return sized && /^[\d.]+$/.test(String(value)) ? `${value}px` : String(value)
+}
+
+/**
+ * Writes the theme on a root element: `data-theme`, the public variables, and (for a site's own
+ * accent) the derived values, whose code loads only then. Resolves when all is written; the
+ * result says whether the accent was understood.
+ *
+ * @example
+ * await applyTheme(root, { themeMode: 'dark', themeVariables: { '--latchkey-accent': '#0a7' } })
+ */
+export async function applyTheme(root: HTMLElement, theme: Theme): Promise<{ accent: boolean }> {
+  const mode = resolveMode(theme.themeMode)
+  const variables = theme.themeVariables ?? {}
+  root.dataset.theme = mode
+  for (const name of NAMES) {
+    const value = read(variables, name)
+    if (value === undefined) root.style.removeProperty(`--latchkey-${name}`)
+    else root.style.setProperty(`--latchkey-${name}`, value)
+  }
+  // A site may also set the accent in its own style sheet, which custom properties inherit.
+  const accent =
+    read(variables, 'accent') ?? getComputedStyle(root).getPropertyValue('--latchkey-accent').trim()
+  const tokens = accent ? (await import('./accent')).deriveAccent(accent, mode) : undefined
+  if (root.dataset.theme !== mode) return { accent: false }
+  for (const name of DERIVED) {
+    if (tokens) root.style.setProperty(`--lk-${name}`, tokens[name])
+    else root.style.removeProperty(`--lk-${name}`)
+  }
+  return { accent: !accent || tokens !== undefined }
+}

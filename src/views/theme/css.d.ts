@@ -1,0 +1,5 @@
+declare module '*.css' {
+  /** A constructable style sheet made of the file (css-loader, `exportType: 'css-style-sheet'`). */
+  const sheet: CSSStyleSheet
+  export default sheet
+}

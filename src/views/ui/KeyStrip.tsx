@@ -1,0 +1,45 @@
+import { Icon } from './Icon'
+import { cx } from './cx'
+
+/** One key of a `KeyStrip`. */
+export interface Key {
+  id: string
+  /** The word under the icon, or the accessible name when the strip shows icons alone. */
+  label: string
+  /** Path data. */
+  icon: string
+  /** A solid brand mark. */
+  solid?: boolean
+  onClick: () => void
+  disabled?: boolean
+  testId?: string
+}
+
+/** Equal keys in one frame: icon over a word, or icons alone for marks that everybody knows. */
+export function KeyStrip({
+  keys,
+  iconsOnly,
+  className,
+}: {
+  keys: readonly Key[]
+  iconsOnly?: boolean
+  className?: string
+}) {
+  return (
+    <div className={cx('keys', !iconsOnly && 'tall', className)}>
+      {keys.map((key) => (
+        <button
+          key={key.id}
+          type="button"
+          onClick={key.onClick}
+          disabled={key.disabled}
+          aria-label={iconsOnly ? key.label : undefined}
+          data-testid={key.testId}
+        >
+          <Icon d={key.icon} solid={key.solid} />
+          {!iconsOnly && key.label}
+        </button>
+      ))}
+    </div>
+  )
+}

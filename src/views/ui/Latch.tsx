@@ -1,0 +1,31 @@
+import { adoptMore } from '../theme/moreStyles'
+import { cx } from './cx'
+import { Icon } from './Icon'
+import { CLOSE } from './icons'
+import { Tile } from './Tile'
+
+/** The bolt travels, rests, breaks in two, or slides home. */
+export type LatchState = 'waiting' | 'ready' | 'declined' | 'connected'
+
+type Party = { src?: string | null | undefined; name: string }
+
+/** App and wallet joined by a bolt; decoration, because the headline says the same in words. */
+export function Latch({ app, wallet, state }: { app: Party; wallet: Party; state: LatchState }) {
+  return (
+    <div className={cx('latch', state)} aria-hidden="true" ref={adoptMore}>
+      <Tile {...app} />
+      <span className="rail">
+        {state === 'declined' ? (
+          <>
+            <span className="half" />
+            <span className="half" />
+            <Icon d={CLOSE} size={14} className="cross" />
+          </>
+        ) : (
+          <span className="bolt" />
+        )}
+      </span>
+      <Tile {...wallet} />
+    </div>
+  )
+}

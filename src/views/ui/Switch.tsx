@@ -1,0 +1,27 @@
+import { adoptMore } from '../theme/moreStyles'
+
+/** Props of `Switch` and `Checkbox`. */
+export interface ToggleProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  testId?: string
+}
+
+/** A word and a switch; both are the target. */
+export function Switch({ label, checked, onChange, testId }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      className="switch"
+      aria-checked={checked}
+      onClick={() => onChange(!checked)}
+      data-testid={testId}
+      ref={adoptMore}
+    >
+      {label}
+      <i />
+    </button>
+  )
+}

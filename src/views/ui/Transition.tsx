@@ -1,0 +1,50 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { cx } from './cx'
+
+/** Milliseconds the height takes to follow the content (spec section 9). */
+const HEIGHT_MS = 150
+
+/** Props of `Transition`. */
+export interface TransitionProps {
+  children: ReactNode
+  /** A new value slides the new view in. */
+  viewKey: string
+  /** The way of travel: back comes from the other side. */
+  back?: boolean
+}
+
+/** The scrolling middle of the card: slides views in and lets the height follow what is in them. */
+export function Transition({ children, viewKey, back }: TransitionProps) {
+  const outer = useRef<HTMLDivElement>(null)
+  const inner = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const [box, content] = [outer.current, inner.current]
+    if (!box || !content || typeof ResizeObserver !== 'function' || !box.animate) return
+    let running: Animation | undefined
+    let height = box.offsetHeight
+    const observer = new ResizeObserver(() => {
+      const from = running?.playState === 'running' ? box.offsetHeight : height
+      running?.cancel()
+      height = box.offsetHeight
+      if (from === height || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+      running = box.animate([{ height: `${from}px` }, { height: `${height}px` }], {
+        duration: HEIGHT_MS,
+        easing: 'cubic-bezier(.2, .8, .2, 1)',
+      })
+    })
+    observer.observe(content)
+    return () => observer.disconnect()
+  }, [])
+  useEffect(() => {
+    if (outer.current) outer.current.scrollTop = 0
+  }, [viewKey])
+  return (
+    <div className="scroll" ref={outer}>
+      <div ref={inner}>
+        <div className={cx('view', back && 'back')} key={viewKey}>
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}

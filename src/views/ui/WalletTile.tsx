@@ -1,0 +1,42 @@
+import { Icon } from './Icon'
+import { CERTIFIED } from './icons'
+import { Lamp } from './Lamp'
+import { Tile } from './Tile'
+
+/** Props of `WalletTile`. */
+export interface WalletTileProps {
+  name: string
+  src?: string | null | undefined
+  /** Shows the lamp that the legend above the grid explains. */
+  installed?: boolean
+  certified?: boolean
+  /** The words for the marks, spoken after the name ("Installed", "Certified"). */
+  note?: string | undefined
+  tabIndex?: number
+  onClick: () => void
+  onFocus?: () => void
+  testId?: string
+}
+
+/** One wallet of the grid, 104 px high. */
+export function WalletTile(props: WalletTileProps) {
+  const { name, installed, certified, note } = props
+  return (
+    <button
+      type="button"
+      className="wt"
+      onClick={props.onClick}
+      onFocus={props.onFocus}
+      tabIndex={props.tabIndex}
+      aria-label={note ? `${name}, ${note}` : undefined}
+      data-testid={props.testId}
+    >
+      <Tile src={props.src} name={name} size={48} />
+      <span className="nm">
+        <span className="clip">{name}</span>
+        {installed && <Lamp />}
+        {certified && !installed && <Icon d={CERTIFIED} size={14} className="ink2" />}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,59 @@
+/** What a rosette is drawn with: path data on a 100 × 100 field and two colours that suit each other. */
+export interface Rosette {
+  /** The fine outer band. */
+  outer: string
+  /** The denser centre. */
+  inner: string
+  /** Ground and line of the avatar. */
+  ground: string
+  line: string
+}
+
+/** One closed line that swings `lobes / turns` times per turn between `radius` ± `swing`. */
+export function ringPath(radius: number, swing: number, lobes: number, turns: number): string {
+  const steps = lobes * 9
+  const point = (i: number): string => {
+    const angle = (2 * Math.PI * turns * i) / steps
+    const r = radius + swing * Math.cos((2 * Math.PI * lobes * i) / steps)
+    return `${(50 + r * Math.cos(angle)).toFixed(1)} ${(50 + r * Math.sin(angle)).toFixed(1)}`
+  }
+  return `M${Array.from({ length: steps }, (_, i) => point(i)).join('L')}z`
+}
+
+/** FNV-1a, 32 bit. Hex addresses count the same in any letter case; base58 ones don't. */
+function hash(address: string): number {
+  let h = 0x811c9dc5
+  for (const c of /^0x/i.test(address) ? address.toLowerCase() : address) {
+    h = Math.imul(h ^ c.charCodeAt(0), 0x01000193)
+  }
+  return h >>> 0
+}
+
+/**
+ * The drawing that stands for an address without a picture: the same address always gives the same one.
+ *
+ * @example
+ * const { outer, inner, ground, line } = rosette('0x7a58...')
+ */
+export function rosette(address: string): Rosette {
+  const h = hash(address)
+  const hue = (h >>> 8) % 360
+  return {
+    outer: ringPath(29, 15, 5 * (4 + (h % 4)) + 1, 5),
+    inner: ringPath(12.6, 8.4, 3 * (5 + ((h >>> 4) % 6)) + 1, 3),
+    ground: `hsl(${hue} 40% 27%)`,
+    line: `hsl(${hue} 90% 93%)`,
+  }
+}
+
+/** The large, finer drawing behind Account: the same lobes, more turns. */
+export function watermarkPath(address: string): string {
+  const h = hash(address)
+  const outer = ringPath(33.6, 14.4, 12 * (5 + (h % 4)) + 1, 12)
+  return outer + ringPath(15.4, 8.6, 6 * (6 + ((h >>> 4) % 6)) + 1, 6)
+}
+
+/** The ring of the empty and error states: not tied to an address. */
+export function stateRing(): string {
+  return ringPath(35.8, 10.2, 25, 4)
+}
