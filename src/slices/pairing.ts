@@ -6,6 +6,7 @@ import { PAIRING_CONNECTOR_ID } from './domain/connector'
 import type { ErrorRecord } from './domain/errors'
 import { PAIRING_EXPIRED_LEFT_MS, PAIRING_LIFETIME_MS } from './domain/limits'
 import type { Wallet } from './domain/wallet'
+import type { WalletTab } from './domain/walletPlatforms'
 
 /** Where pairing stands (spec section 4). The URI is a secret: DevTools and logs mask it. */
 export type PairingFlow =
@@ -15,20 +16,21 @@ export type PairingFlow =
   | { step: 'declined' }
   | { step: 'failed'; error: ErrorRecord }
 
-export type PairingState = { flow: PairingFlow; wallet: Wallet | null }
+export type PairingState = { flow: PairingFlow; wallet: Wallet | null; tab: WalletTab }
 
-const initialState: PairingState = { flow: { step: 'idle' }, wallet: null }
+const initialState: PairingState = { flow: { step: 'idle' }, wallet: null, tab: 'qrcode' }
 
 /** The person chose a wallet to pair with, or the plain QR code (`wallet: null`); `show` opens the view. */
 export const pairingRequested = createIntent<{
   wallet: Wallet | null
   attemptId: string
+  tab: WalletTab
   show: boolean
 }>('pairing/pairingRequested')
-/** The deep link of the chosen wallet is to be opened. */
-export const walletLinkRequested = createIntent<{ where: 'mobile' | 'desktop' | 'web' }>(
-  'pairing/walletLinkRequested',
-)
+/** The person moved to another way of reaching the chosen wallet. */
+export const pairingTabChosen = createIntent<WalletTab>('pairing/pairingTabChosen')
+/** The person pressed Open: the deep link of the chosen tab is to be opened. */
+export const walletLinkRequested = createIntent('pairing/walletLinkRequested')
 
 const slice = createSlice({
   name: 'pairing',
@@ -64,16 +66,21 @@ const slice = createSlice({
       .addCase(pairingRequested, (state, { payload }) => {
         state.flow = { step: 'starting', attemptId: payload.attemptId }
         state.wallet = payload.wallet
+        state.tab = payload.tab
+      })
+      .addCase(pairingTabChosen, (state, { payload }) => {
+        state.tab = payload
       })
       .addCase(modalClosed, () => initialState)
       .addCase(wentBack, () => initialState)
       .addCase(walletConnected, (state, { payload }) =>
         payload.connectorId === PAIRING_CONNECTOR_ID && !payload.restored
-          ? { ...initialState, wallet: state.wallet }
+          ? { ...state, flow: { step: 'idle' } }
           : state,
       ),
   selectors: {
     selectPairingFlow: (state) => state.flow,
+    selectPairing: (state) => state,
     selectPairingWallet: (state) => state.wallet,
   },
 })
@@ -90,4 +97,4 @@ export function isPairingExpired(expiresAt: number, now: number): boolean {
 
 export const pairingSlice = slice
 export const { pairingRenewed, pairingUriReceived, pairingDeclined, pairingFailed } = slice.actions
-export const { selectPairingFlow, selectPairingWallet } = slice.selectors
+export const { selectPairing, selectPairingFlow, selectPairingWallet } = slice.selectors

@@ -15,6 +15,8 @@ export type ApiConfig = {
   backends: Backends
   /** Client id of the pairing client (did:key), once known; sent to the blockchain API only. */
   clientId: string | null
+  /** CAIP-2 ids the chosen backend serves beyond its supported-chains list (option `supported`). */
+  supported?: readonly string[]
 }
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'

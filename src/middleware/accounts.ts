@@ -1,0 +1,89 @@
+import { NAMESPACES, type Namespace } from '../slices/domain/caip'
+import { PAIRING_CONNECTOR_ID } from '../slices/domain/connector'
+import { toErrorRecord } from '../slices/domain/errorRecords'
+import { LatchkeyError } from '../slices/domain/errors'
+import { DISCONNECT_WAIT_MS } from '../slices/domain/limits'
+import {
+  disconnectEnded,
+  disconnectRequested,
+  disconnectStarted,
+  walletDisconnected,
+} from '../slices/accounts'
+import { alertRaised } from '../slices/alerts'
+import { eventTracked } from '../slices/telemetry'
+import type { AppEffectApi, AppStartListening } from '../store/types'
+import { command, singleFlight } from './command'
+import type { WalletWatch } from './walletWatch'
+
+/** Disconnecting (spec section 4): ends on both sides, within 3 s even when the wallet never answers. */
+export function startAccountsEffects(start: AppStartListening, watch: WalletWatch) {
+  command(
+    start,
+    disconnectRequested,
+    singleFlight(({ namespace }, fx) => disconnect(namespace, fx, watch)),
+  )
+}
+
+async function disconnect(only: Namespace | undefined, fx: AppEffectApi, watch: WalletWatch) {
+  const targets = namespacesToLeave(only, fx)
+  fx.dispatch(disconnectStarted())
+  const failures: unknown[] = []
+  await Promise.all(
+    targets.map((namespace) =>
+      Promise.race([leaveWallet(namespace, fx), wait(DISCONNECT_WAIT_MS)]).catch((error) =>
+        failures.push(error),
+      ),
+    ),
+  )
+  await signOut(fx).catch((error: unknown) => failures.push(error))
+  for (const namespace of targets) {
+    watch.stop(namespace)
+    fx.dispatch(walletDisconnected({ namespace }))
+  }
+  fx.dispatch(disconnectEnded())
+  if (failures.length === 0) {
+    fx.dispatch(
+      eventTracked({ event: 'DISCONNECT_SUCCESS', properties: { namespace: only ?? 'all' } }),
+    )
+    return
+  }
+  const { details = '' } = toErrorRecord(failures[0])
+  fx.dispatch(eventTracked({ event: 'DISCONNECT_ERROR', properties: { message: details } }))
+  const id = fx.extra.random.id()
+  fx.dispatch(alertRaised({ id, variant: 'error', message: { error: 'DISCONNECT_FAILED' } }))
+  throw new LatchkeyError('DISCONNECT_FAILED', { details })
+}
+
+/** One pairing session serves all its namespaces: leaving one leaves them all. */
+function namespacesToLeave(only: Namespace | undefined, fx: AppEffectApi): Namespace[] {
+  const { byNamespace } = fx.getState().accounts
+  const connectorOf = (namespace: Namespace) => {
+    const account = byNamespace[namespace]
+    return account && account.status !== 'disconnected' ? account.connectorId : null
+  }
+  const paired = only !== undefined && connectorOf(only) === PAIRING_CONNECTOR_ID
+  return NAMESPACES.filter((namespace) => {
+    const connectorId = connectorOf(namespace)
+    if (!connectorId) return false
+    return (
+      only === undefined || namespace === only || (paired && connectorId === PAIRING_CONNECTOR_ID)
+    )
+  })
+}
+
+async function leaveWallet(namespace: Namespace, fx: AppEffectApi) {
+  const account = fx.getState().accounts.byNamespace[namespace]
+  if (account?.status !== 'connected') return
+  if (account.connectorId === PAIRING_CONNECTOR_ID) return (await fx.extra.pairing()).disconnect()
+  const provider = fx.extra.adapters.provider(account.connectorId)
+  if (provider) await (await fx.extra.adapters.adapter(namespace)).disconnect(provider)
+}
+
+async function signOut(fx: AppEffectApi) {
+  const { siwx } = fx.extra
+  if (siwx && siwx.signOutOnDisconnect !== false) await siwx.setSessions([])
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,178 @@
+import {
+  backFollowedUp,
+  backRequested,
+  modalClosed,
+  modalCloseRequested,
+  modalOpened,
+  modalOpenRequested,
+  viewReplaced,
+  wentBack,
+} from '../slices/navigation'
+import { walletDisconnected } from '../slices/accounts'
+import { closeRefused, shakeEnded } from '../slices/modal'
+import { connectRequested } from '../slices/connect'
+import { pairingRequested } from '../slices/pairing'
+import { eventTracked } from '../slices/telemetry'
+import { selectConnected, selectMustSwitch } from '../slices/combined'
+import { namespaceOf } from '../slices/domain/caip'
+import { LatchkeyError } from '../slices/domain/errors'
+import { BACK_FOLLOW_UP_MS, SHAKE_MS } from '../slices/domain/limits'
+import type { Route, ViewName } from '../slices/domain/views'
+import type { AppEffectApi, AppStartListening, RootState } from '../store/types'
+import { command } from './command'
+
+const NEEDS_ACCOUNT: readonly ViewName[] = [
+  'Account',
+  'SIWXSignMessage',
+  'UnsupportedChain',
+  'ApproveTransaction',
+]
+
+/** Opening, closing and going back (spec sections 2 and 4). */
+export function startModalEffects(start: AppStartListening) {
+  command(start, modalOpenRequested, openModal)
+  command(start, modalCloseRequested, closeModal)
+  command(start, backRequested, goBack)
+  start({ actionCreator: walletDisconnected, effect: closeWithoutAccount })
+}
+
+function currentView(state: RootState): ViewName {
+  return state.router.history.at(-1)?.view ?? 'Connect'
+}
+
+/** The view that fits the state when nobody asked for one. */
+function fittingView(state: RootState, fx: AppEffectApi): ViewName {
+  if (selectMustSwitch(state)) return 'UnsupportedChain'
+  if (state.siwx.flow.step === 'prompt' && isSignInDue(state)) return 'SIWXSignMessage'
+  if (selectConnected(state)) return 'Account'
+  if (fx.extra.adapters.namespaces.length > 0) return 'Connect'
+  return fx.extra.host.platform.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+}
+
+type OpenRequest = ReturnType<typeof modalOpenRequested>['payload']
+
+function openModal({ view, namespace, params = {} }: OpenRequest, fx: AppEffectApi) {
+  const state = fx.getState()
+  if (
+    namespace &&
+    !state.networks.all.some(({ caipNetworkId }) => namespaceOf(caipNetworkId) === namespace)
+  ) {
+    throw new LatchkeyError('NAMESPACE_NOT_CONFIGURED', { namespace })
+  }
+  const connected = selectConnected(state) !== null
+  const possible = view && (connected || !NEEDS_ACCOUNT.includes(view)) ? view : null
+  const target = possible ?? fittingView(state, fx)
+  // The code of the chains is wanted a moment later; asking now hides its way over the network.
+  for (const known of fx.extra.adapters.namespaces)
+    void fx.extra.adapters.adapter(known).catch(() => {})
+  if (state.modal.open) fx.dispatch(viewReplaced({ view: target, params }))
+  else {
+    fx.dispatch(modalOpened({ view: target, params }))
+    fx.dispatch(eventTracked({ event: 'MODAL_OPEN', properties: { connected } }))
+  }
+  startView({ view: target, params }, fx)
+}
+
+/** Views that are about an attempt begin it when they are opened directly. */
+function startView({ view, params }: Route, fx: AppEffectApi) {
+  const attemptId = fx.extra.random.id()
+  if (view === 'ConnectingWalletConnect' || view === 'ConnectingWalletConnectBasic') {
+    fx.dispatch(pairingRequested({ wallet: null, attemptId, tab: 'qrcode', show: false }))
+  } else if (view === 'ConnectingExternal' && params.connectorId) {
+    fx.dispatch(connectRequested({ connectorId: params.connectorId, attemptId, show: false }))
+  }
+}
+
+function isSignInDue({ siwx }: RootState): boolean {
+  return siwx.enabled && siwx.required && siwx.session === null
+}
+
+/** Why closing is refused now, or null (spec section 2; secure-frame reference B6). */
+export function closeRefusal(state: RootState): 'approve' | 'sign-in' | 'network' | null {
+  const view = currentView(state)
+  if (view === 'ApproveTransaction') return 'approve'
+  if (view === 'SIWXSignMessage' && isSignInDue(state) && selectConnected(state)) return 'sign-in'
+  const fromUnsupported = state.router.history.some((route) => route.view === 'UnsupportedChain')
+  return fromUnsupported && selectMustSwitch(state) ? 'network' : null
+}
+
+async function closeModal({ force }: { force?: boolean }, fx: AppEffectApi) {
+  const state = fx.getState()
+  if (!state.modal.open) return
+  if (!force && closeRefusal(state)) {
+    fx.dispatch(closeRefused())
+    await fx.delay(SHAKE_MS)
+    fx.dispatch(shakeEnded())
+    return
+  }
+  closeNow(fx)
+}
+
+/** Closes without asking, and tells it. */
+export function closeNow(fx: AppEffectApi) {
+  const state = fx.getState()
+  if (!state.modal.open) return
+  fx.dispatch(modalClosed())
+  fx.dispatch(
+    eventTracked({
+      event: 'MODAL_CLOSE',
+      properties: { connected: selectConnected(state) !== null },
+    }),
+  )
+}
+
+async function goBack(_: void, fx: AppEffectApi) {
+  const state = fx.getState()
+  const { history } = state.router
+  const left = history.at(-1)
+  if (!state.modal.open || !left || left.view === 'UnsupportedChain') return
+  if (history.length === 1) await closeModal({}, fx)
+  else {
+    fx.dispatch(wentBack())
+    if (currentView(fx.getState()) === 'Connect' && selectConnected(fx.getState())) {
+      fx.dispatch(viewReplaced({ view: 'Account', params: {} }))
+    }
+  }
+  await fx.delay(BACK_FOLLOW_UP_MS)
+  fx.dispatch(backFollowedUp(left))
+}
+
+/** Losing the last address closes the modal, unless the person is on the way to another wallet. */
+function closeWithoutAccount(_: unknown, fx: AppEffectApi) {
+  const state = fx.getState()
+  if (selectConnected(state)) return
+  const stays: readonly ViewName[] = [
+    'Connect',
+    'AllWallets',
+    'ConnectingExternal',
+    'ConnectingWalletConnect',
+  ]
+  if (!stays.includes(currentView(state))) closeNow(fx)
+}
+
+/** Shows a view over whatever is there: opens the modal, or adds to its history. */
+export function showView(route: Route, fx: AppEffectApi) {
+  const state = fx.getState()
+  if (!state.modal.open) {
+    fx.dispatch(modalOpened(route))
+    fx.dispatch(
+      eventTracked({
+        event: 'MODAL_OPEN',
+        properties: { connected: selectConnected(state) !== null },
+      }),
+    )
+  } else if (currentView(state) !== route.view) fx.dispatch(viewReplaced(route))
+}
+
+/**
+ * Where a finished connection goes: an unsupported network, the sign-in prompt, the view that asked for it, or
+ * closed (spec section 2).
+ */
+export function leaveConnecting(fx: AppEffectApi) {
+  const state = fx.getState()
+  const { redirectView } = state.router.history.at(-1)?.params ?? {}
+  if (selectMustSwitch(state)) showView({ view: 'UnsupportedChain', params: {} }, fx)
+  else if (redirectView) fx.dispatch(viewReplaced({ view: redirectView, params: {} }))
+  else if (currentView(state) !== 'SIWXSignMessage' && currentView(state) !== 'Account')
+    closeNow(fx)
+}

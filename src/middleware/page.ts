@@ -1,0 +1,20 @@
+import { alertRaised } from '../slices/alerts'
+import { copyRequested, linkRequested } from '../slices/page'
+import type { AppEffectApi, AppStartListening } from '../store/types'
+import { command } from './command'
+
+/** Leaving the page and copying: the only two things a view asks of the browser. */
+export function startPageEffects(start: AppStartListening) {
+  command(start, linkRequested, ({ url, kind }, fx) => {
+    const opened = fx.extra.host.openLink(url, kind)
+    if (!opened) fx.extra.logger.log('warn', 'a link was not opened', { kind })
+  })
+  command(start, copyRequested, copy)
+}
+
+async function copy({ text, what }: { text: string; what: 'address' | 'link' }, fx: AppEffectApi) {
+  const copied = await fx.extra.host.copy(text)
+  const key = copied ? `copied.${what}` : 'copied.failed'
+  const id = fx.extra.random.id()
+  fx.dispatch(alertRaised({ id, variant: copied ? 'success' : 'error', message: { key } }))
+}

@@ -1,0 +1,154 @@
+import type { PairingClient, PairingSession } from '../adapters/types'
+import { walletConnected, walletDisconnected } from '../slices/accounts'
+import {
+  pairingAttemptOf,
+  pairingDeclined,
+  pairingFailed,
+  pairingRenewed,
+  pairingRequested,
+  pairingTabChosen,
+  pairingUriReceived,
+  walletLinkRequested,
+} from '../slices/pairing'
+import { eventTracked } from '../slices/telemetry'
+import { walletUsed } from '../slices/wallets'
+import { NAMESPACES } from '../slices/domain/caip'
+import { PAIRING_CONNECTOR_ID } from '../slices/domain/connector'
+import { toDeepLink } from '../slices/domain/deepLinks'
+import { toErrorRecord } from '../slices/domain/errorRecords'
+import { LatchkeyError } from '../slices/domain/errors'
+import { PAIRING_EXPIRED_LEFT_MS, PAIRING_LIFETIME_MS } from '../slices/domain/limits'
+import { walletLink } from '../slices/domain/walletPlatforms'
+import type { AppEffectApi, AppStartListening } from '../store/types'
+import { command } from './command'
+import { leaveConnecting } from './modal'
+import { receiveWalletEvent, type WalletWatch } from './walletWatch'
+
+const CONNECTED_MS = 250
+
+type Request = ReturnType<typeof pairingRequested>['payload']
+type Attempt = { session: PairingSession } | 'expired' | 'abandoned'
+
+/** Pairing over the relay (spec section 4): code, renewal, approval, deep links. */
+export function startPairingEffects(start: AppStartListening, watch: WalletWatch) {
+  command(start, pairingRequested, (request, fx) => pair(request, fx, watch))
+  command(start, walletLinkRequested, (_, fx) => openWalletLink(fx))
+  start({
+    predicate: (action) => pairingUriReceived.match(action) || pairingTabChosen.match(action),
+    effect: (_, fx) => openByItself(fx),
+  })
+}
+
+async function pair({ wallet, attemptId, tab }: Request, fx: AppEffectApi, watch: WalletWatch) {
+  fx.cancelActiveListeners() // the newest attempt wins; earlier ones are refused even when approved late
+  const name = wallet?.name ?? 'WalletConnect'
+  fx.dispatch(eventTracked({ event: 'SELECT_WALLET', properties: { name, platform: tab } }))
+  try {
+    const client = await fx.pause(fx.extra.pairing())
+    const { peer, connections } = await untilPaired(client, attemptId, fx)
+    watchPairing(client, fx, watch)
+    for (const connection of connections)
+      fx.dispatch(walletConnected({ ...connection, restored: false }))
+    if (wallet) fx.dispatch(walletUsed(wallet))
+    const method = tab === 'mobile' ? 'mobile' : 'qrcode'
+    fx.dispatch(eventTracked({ event: 'CONNECT_SUCCESS', properties: { method, name: peer.name } }))
+  } catch (error) {
+    const record = toErrorRecord(error, 'PAIRING_UNAVAILABLE')
+    if (record.code === 'CONNECT_ABANDONED' || record.code === 'REQUEST_ABORTED') throw error
+    const declined = record.code === 'USER_REJECTED'
+    fx.dispatch(declined ? pairingDeclined() : pairingFailed(record))
+    const message = record.details ?? record.code
+    fx.dispatch(
+      eventTracked({
+        event: declined ? 'USER_REJECTED' : 'CONNECT_ERROR',
+        properties: { message },
+      }),
+    )
+    throw error
+  }
+  await fx.delay(CONNECTED_MS)
+  leaveConnecting(fx)
+}
+
+/** Runs attempts until one is approved: a code that ran out is replaced by a fresh one by itself. */
+async function untilPaired(
+  client: PairingClient,
+  firstId: string,
+  fx: AppEffectApi,
+): Promise<PairingSession> {
+  for (let attemptId = firstId; ;) {
+    const outcome = await runAttempt(client, attemptId, fx)
+    if (outcome === 'abandoned') throw new LatchkeyError('CONNECT_ABANDONED')
+    if (outcome !== 'expired') return outcome.session
+    attemptId = fx.extra.random.id()
+    fx.dispatch(pairingRenewed({ attemptId }))
+  }
+}
+
+async function runAttempt(
+  client: PairingClient,
+  attemptId: string,
+  fx: AppEffectApi,
+): Promise<Attempt> {
+  const abort = new AbortController()
+  const onUri = (uri: string) =>
+    fx.dispatch(pairingUriReceived({ attemptId, uri, at: fx.extra.clock.now() }))
+  const isCurrent = () => pairingAttemptOf(fx.getState().pairing) === attemptId
+  const { all: networks } = fx.getState().networks
+  const session = client
+    .pair({ networks, onUri, signal: abort.signal })
+    .then((paired): Attempt => ({ session: paired }))
+  const outcome = await Promise.race([
+    session,
+    fx.condition(() => !isCurrent()).then((): Attempt => 'abandoned'),
+    fx.delay(PAIRING_LIFETIME_MS - PAIRING_EXPIRED_LEFT_MS).then((): Attempt => 'expired'),
+  ]).catch((error: unknown) => {
+    abort.abort()
+    throw error
+  })
+  if (outcome === 'expired' || outcome === 'abandoned') {
+    session.catch(() => {})
+    abort.abort()
+  }
+  return outcome
+}
+
+/** Listens to the session from now on; one subscription serves all its namespaces. */
+export function watchPairing(client: PairingClient, fx: AppEffectApi, watch: WalletWatch) {
+  const { dispatch, getState } = fx
+  const stop = client.subscribe((event) => {
+    if (event.type === 'relayFailed')
+      fx.extra.logger.log('warn', 'the pairing relay failed', { reason: event.reason })
+    else if (event.type === 'sessionEnded') endSession(fx, watch)
+    else receiveWalletEvent(event, getState(), dispatch, watch)
+  })
+  watch.watch(PAIRING_CONNECTOR_ID, stop)
+}
+
+/** The session is over on the wallet's side or ran out: all its namespaces are. */
+function endSession(fx: AppEffectApi, watch: WalletWatch) {
+  watch.stop(PAIRING_CONNECTOR_ID)
+  for (const namespace of NAMESPACES) {
+    const account = fx.getState().accounts.byNamespace[namespace]
+    if (account?.status === 'connected' && account.connectorId === PAIRING_CONNECTOR_ID) {
+      fx.dispatch(walletDisconnected({ namespace }))
+    }
+  }
+}
+
+/** On a phone, and for desktop apps, the wallet opens as soon as its link is known (reference C4). */
+function openByItself(fx: AppEffectApi) {
+  const { tab } = fx.getState().pairing
+  const { mobile, ios } = fx.extra.host.platform
+  // Safari opens an app from a tap only, so there the button stays the way.
+  if ((tab === 'mobile' && mobile && !ios) || tab === 'desktop') openWalletLink(fx)
+}
+
+function openWalletLink(fx: AppEffectApi) {
+  const { flow, wallet, tab } = fx.getState().pairing
+  const base = walletLink(wallet, tab)
+  if (flow.step !== 'ready' || !base) return
+  const { host } = fx.extra
+  const link = toDeepLink(base, flow.uri, host.platform, tab === 'web' ? 'web' : 'native')
+  if (link) host.openLink(link.href, 'wallet', link.target)
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+
+const NAME = /^[a-z0-9-]+$/
+const FULL_NAME = /^[a-z0-9-]{3,64}(\.[a-z0-9-]{1,64}){2}$/
+const NAME_CHARS_MIN = 4
+const NAME_CHARS_MAX = 64
+
+/** Zone of account names unless the backend has its own (wire reference 2.14). */
+export const DEFAULT_NAME_ZONE = 'reown.id'
+
+/** A registered name (wire reference 2.12). Addresses by coin type (SLIP-44); `attributes` may be a list or absent. */
+export const NameRecord = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(255)),
+  registered_at: z.optional(z.nullable(z.string())),
+  updated_at: z.optional(z.nullable(z.string())),
+  addresses: z.record(z.string(), z.object({ address: z.string() })),
+  attributes: z.optional(z.unknown()),
+})
+export type NameRecord = z.infer<typeof NameRecord>
+
+/** A name that may be had or not (wire reference 2.14). */
+export const NameSuggestion = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(255)),
+  registered: z.boolean(),
+})
+export type NameSuggestion = z.infer<typeof NameSuggestion>
+
+/** Account name without its zone: at least 4 characters of letters, digits and hyphens (spec section 5). */
+export function isAccountName(value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    value.length >= NAME_CHARS_MIN &&
+    value.length <= NAME_CHARS_MAX &&
+    NAME.test(value.toLowerCase())
+  )
+}
+
+/** Name with its zone: three parts parted by dots (wire reference 2.14). */
+export function isFullName(value: unknown): value is string {
+  return typeof value === 'string' && FULL_NAME.test(value)
+}
+
+/** ENSIP-11 coin type of an EVM chain as the name service takes it: chain 1 is 2147483649. */
+export function toCoinType(chainId: number): number {
+  return 0x80000000 + chainId
+}
+
+/** The text to sign when registering a name (wire reference 2.15); the service accepts it for 10 s. */
+export function toNameMessage(name: string, nowMs: number): string {
+  return JSON.stringify({ name, attributes: {}, timestamp: Math.floor(nowMs / 1000) })
+}

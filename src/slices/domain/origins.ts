@@ -1,0 +1,37 @@
+/** Origins that never need to be on a project's list (wire reference section 3.2). */
+const ALWAYS_ALLOWED = [
+  'http://localhost:*',
+  'https://localhost:*',
+  'http://127.0.0.1:*',
+  'https://127.0.0.1:*',
+  'https://*.pages.dev',
+  'https://*.vercel.app',
+  'https://*.ngrok-free.app',
+  'https://secure-mobile.walletconnect.com',
+  'https://secure-mobile.walletconnect.org',
+]
+
+/**
+ * Says whether a page may use e-mail and social login: its origin is on the project's list or on the built-in
+ * one (spec section 5). `*` stands for any characters but a slash.
+ * @param origin e.g. `https://shop.example`
+ */
+export function isOriginAllowed(origin: string, allowed: readonly string[]): boolean {
+  return [...ALWAYS_ALLOWED, ...allowed].some((pattern) => matches(pattern.trim(), origin))
+}
+
+function matches(pattern: string, origin: string): boolean {
+  // A page on the default port has none in its origin, and still is `localhost:*`.
+  if (pattern.endsWith(':*') && pattern.slice(0, -2) === origin) return true
+  if (!pattern.includes('*')) return pattern === origin || originOf(pattern) === origin
+  const source = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${source.join('[^/]*')}$`).test(origin)
+}
+
+function originOf(text: string): string | null {
+  try {
+    return new URL(text).origin
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,77 @@
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
+import type { StoreEnhancer } from '@reduxjs/toolkit'
+import { baseApi } from '../api/baseApi'
+import { createIntentGate } from '../middleware/intentGate'
+import { startEffects } from '../middleware/startEffects'
+import { toErrorRecord } from '../slices/domain/errorRecords'
+import type { PlainOptions } from '../slices/domain/options'
+import type { Network } from '../slices/domain/network'
+import { devToolsOptions } from './devtools'
+import type { EffectGate } from './effectGate'
+import type { Ports } from './ports'
+import { rootReducer } from './rootReducer'
+import type { AppDispatch, RootState } from './types'
+
+export type StoreInput = {
+  options: PlainOptions
+  networks: Network[]
+  ports: Ports
+  gate: EffectGate
+  /** Redux DevTools on: the development build, or `debug`. */
+  devTools: boolean
+  /** Further enhancers, for tests of time travel. */
+  enhancers?: readonly StoreEnhancer[]
+}
+
+/**
+ * Makes the store of one widget: the only `configureStore` call, with a listener middleware of its own,
+ * so that two widgets on a page never share an effect.
+ */
+export function createLatchkeyStore({
+  options,
+  networks,
+  ports,
+  gate,
+  devTools,
+  enhancers = [],
+}: StoreInput) {
+  const listener = createListenerMiddleware<RootState, AppDispatch, Ports>({
+    extra: ports,
+    onError: (error) => ports.onInternalError(toErrorRecord(error)),
+  })
+  const { themeMode, themeVariables, locale, defaultNetwork } = options
+  const activeId = networks.find(
+    ({ caipNetworkId }) => caipNetworkId === defaultNetwork,
+  )?.caipNetworkId
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState: {
+      options,
+      networks: {
+        all: networks,
+        activeId: activeId ?? networks[0]?.caipNetworkId ?? null,
+        lastOf: {},
+        flow: { step: 'idle' as const },
+      },
+      page: { platform: ports.host.platform, domain: ports.host.domain },
+      preferences: { themeMode, themeVariables, locale, tab: 'Tokens' as const },
+    },
+    devTools: devTools && devToolsOptions(options.instanceId),
+    middleware: (getDefault) =>
+      getDefault({ thunk: { extraArgument: ports } })
+        .prepend(createIntentGate(gate, ports.logger), listener.middleware)
+        .concat(baseApi.middleware),
+    enhancers: (getDefault) => getDefault().concat(...enhancers),
+  })
+  const stopEffects = startEffects(listener.startListening, store.dispatch, ports)
+  return {
+    store,
+    destroy() {
+      stopEffects()
+      listener.clearListeners()
+      store.dispatch(baseApi.util.resetApiState())
+    },
+  }
+}
+
+export type LatchkeyStore = ReturnType<typeof createLatchkeyStore>['store']

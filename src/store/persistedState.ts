@@ -1,0 +1,23 @@
+import { NAMESPACES } from '../slices/domain/caip'
+import type { PersistedState } from '../slices/domain/persisted'
+import type { RootState } from './types'
+
+/** Builds what is stored, by naming it: the connector to ask again, never an address or a "connected". */
+export function selectPersisted(state: RootState): PersistedState {
+  const connectors: PersistedState['connectors'] = {}
+  for (const namespace of NAMESPACES) {
+    const account = state.accounts.byNamespace[namespace]
+    if (account && account.status !== 'disconnected') connectors[namespace] = account.connectorId
+  }
+  const connected = Object.keys(connectors).length > 0
+  const known = state.networks.all.some(
+    ({ caipNetworkId }) => caipNetworkId === state.networks.activeId,
+  )
+  return {
+    connectors,
+    networkId: connected && known ? state.networks.activeId : null,
+    recentWallets: state.wallets.recent,
+    themeMode: state.preferences.themeMode,
+    locale: state.preferences.locale,
+  }
+}

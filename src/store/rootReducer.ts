@@ -1,0 +1,37 @@
+import { combineSlices } from '@reduxjs/toolkit'
+import { baseApi } from '../api/baseApi'
+import { accountsSlice } from '../slices/accounts'
+import { alertsSlice } from '../slices/alerts'
+import { connectSlice } from '../slices/connect'
+import { connectorsSlice } from '../slices/connectors'
+import { modalSlice } from '../slices/modal'
+import { networksSlice } from '../slices/networks'
+import { optionsSlice } from '../slices/options'
+import { pageSlice } from '../slices/page'
+import { pairingSlice } from '../slices/pairing'
+import { preferencesSlice } from '../slices/preferences'
+import { routerSlice } from '../slices/router'
+import { siwxSlice } from '../slices/siwx'
+import { statusSlice } from '../slices/status'
+import { telemetrySlice } from '../slices/telemetry'
+import { walletsSlice } from '../slices/wallets'
+
+/** All state of one widget: a slice per entity and the API cache. */
+export const rootReducer = combineSlices(
+  optionsSlice,
+  statusSlice,
+  pageSlice,
+  networksSlice,
+  connectorsSlice,
+  accountsSlice,
+  connectSlice,
+  pairingSlice,
+  siwxSlice,
+  walletsSlice,
+  modalSlice,
+  routerSlice,
+  alertsSlice,
+  preferencesSlice,
+  telemetrySlice,
+  baseApi,
+)
