@@ -1,0 +1,153 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { baseApi } from '../../../src/api/baseApi'
+import type { ApiPorts } from '../../../src/api/baseQuery'
+import type { ErrorRecord } from '../../../src/slices/domain/errors'
+import type { ApiConfig } from '../../../src/store/ports'
+
+/** A request as it left the widget. */
+export type SentRequest = {
+  method: string
+  origin: string
+  path: string
+  /** Names and values in the order sent. */
+  query: [string, string][]
+  contentType: string | null
+  body: unknown
+  signal: AbortSignal | null
+}
+
+/** What the fake service answers: a value is sent as JSON with status 200. */
+export type FakeReply = Response | { json: unknown } | Promise<Response>
+export type Route = (request: SentRequest, nth: number) => FakeReply
+
+export const PROJECT = 'demo-project'
+export const CLIENT_ID = 'did:key:z6MkDemo'
+/** `projectId`, `st` and `sv` as the test widget sends them. */
+export const IDENTITY: [string, string][] = [
+  ['projectId', PROJECT],
+  ['st', 'latchkey'],
+  ['sv', 'react-viem-0.1.0'],
+]
+export const CLIENT: [string, string] = ['clientId', CLIENT_ID]
+export const CHAINS = {
+  http: ['eip155:1', 'eip155:137', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  ws: [],
+}
+export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+export const ALICE = '0x00000000000000000000000000000000000A11cE'
+export const BOB = '0x0000000000000000000000000000000000000B0b'
+export const SOLANA_ALICE = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
+
+/** A JSON reply. */
+export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(value), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}
+
+/** The server's error body (wire reference section 1). */
+export function failed(status: number, description = 'out of order', headers = {}): Response {
+  return json({ status: 'FAILED', reasons: [{ field: 'chainId', description }] }, status, headers)
+}
+
+/** A real store with the API in it, and a fake service behind the fetch port. */
+export function createTestApi(
+  routes: Record<string, Route | unknown> = {},
+  config: Partial<ApiConfig> = {},
+) {
+  const sent: SentRequest[] = []
+  const counts = new Map<string, number>()
+  const table = new Map<string, unknown>(
+    Object.entries({ '/v1/supported-chains': CHAINS, ...routes }),
+  )
+
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const url = new URL(String(input))
+    const body = init?.body === undefined ? undefined : String(init.body)
+    const request: SentRequest = {
+      method: init?.method ?? 'GET',
+      origin: url.origin,
+      path: url.pathname,
+      query: [...url.searchParams],
+      contentType: new Headers(init?.headers).get('content-type'),
+      body: body === undefined ? undefined : JSON.parse(body),
+      signal: init?.signal ?? null,
+    }
+    sent.push(request)
+    const nth = (counts.get(request.path) ?? 0) + 1
+    counts.set(request.path, nth)
+    const route = table.get(request.path)
+    if (route === undefined) return failed(404, 'no such path')
+    const reply: unknown = typeof route === 'function' ? await route(request, nth) : { json: route }
+    if (reply instanceof Response) return reply
+    return json((reply as { json: unknown }).json)
+  }
+
+  const ports: ApiPorts = {
+    config: () => ({
+      projectId: PROJECT,
+      sdkType: 'latchkey',
+      sdkVersion: 'react-viem-0.1.0',
+      backends: {
+        blockchainApi: 'https://rpc.example',
+        walletApi: 'https://wallets.example',
+        analytics: 'https://pulse.example',
+        secureFrame: 'https://frame.example',
+        relay: 'wss://relay.example',
+      },
+      clientId: CLIENT_ID,
+      ...config,
+    }),
+    // The host port is wide; the API uses its fetch alone.
+    host: { fetch } as ApiPorts['host'],
+    clock: { now: () => Date.now() },
+    whenLive: () => Promise.resolve(),
+  }
+  const store = configureStore({
+    reducer: { api: baseApi.reducer },
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: ports } }).concat(baseApi.middleware),
+  })
+  stores.push(() => store.dispatch(baseApi.util.resetApiState()))
+  return {
+    store,
+    ports,
+    sent,
+    /** The requests made so far, without those of the gate. */
+    calls: () => sent.filter(({ path }) => path !== '/v1/supported-chains'),
+    dispatch: store.dispatch,
+    route: (path: string, route: Route | unknown) => table.set(path, route),
+  }
+}
+
+const stores: (() => void)[] = []
+
+/** Ends all stores of a test, so that no cache timer outlives it. */
+export function endStores(): void {
+  for (const end of stores.splice(0)) end()
+}
+
+/** Lets a number of fake ms pass, and everything that waited for them. Needs `useFakeTime`. */
+export async function pass(ms = 0): Promise<void> {
+  await turns()
+  await jest.advanceTimersByTimeAsync(ms)
+  await turns()
+}
+
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Timers and clock of a test stand still until `pass`. */
+export function useFakeTime(): void {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] })
+}
+
+/** The error record of a result, or null. */
+export function codeOf(result: { error?: unknown }): ErrorRecord['code'] | null {
+  const { error } = result
+  return typeof error === 'object' && error !== null && 'code' in error
+    ? (error.code as ErrorRecord['code'])
+    : null
+}

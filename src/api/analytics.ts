@@ -1,0 +1,38 @@
+import { baseApi } from './baseApi'
+
+/** One event as the analytics host takes it (wire reference section 7). */
+export type AnalyticsEvent = {
+  eventId: string
+  url: string
+  domain: string
+  /** Unix time in ms; an ISO text on error events. */
+  timestamp: number | string
+  props: {
+    type: string
+    event: string
+    properties?: Record<string, unknown>
+    address?: string
+    errorType?: string
+    errorMessage?: string
+    stackTrace?: string
+  }
+}
+
+/** Sends one event, once: a retry would count it twice. Status 403 says that the project id or origin is wrong. */
+export const analyticsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    sendEvent: build.mutation<null, AnalyticsEvent>({
+      async queryFn(event, _api, _extra, send) {
+        const { error } = await send({
+          base: 'analytics',
+          path: '/e',
+          method: 'POST',
+          body: event,
+          read: 'none',
+          keepalive: true,
+        })
+        return error ? { error } : { data: null }
+      },
+    }),
+  }),
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { isPrefixedEvmAddress, isSolanaAddress } from '../slices/domain/address'
+import type { CaipAddress, CaipNetworkId } from '../slices/domain/caip'
+import { isCaipAddress, isCaipNetworkId, namespaceOf } from '../slices/domain/caip'
+import { BALANCE_NAMESPACES } from '../slices/domain/namespaces'
+import type { TokenBalances } from '../slices/domain/token'
+import { isOfNetwork, toTokenBalance, TokenBalanceRow } from '../slices/domain/token'
+import { baseApi } from './baseApi'
+import { cached } from './freshness'
+import { ask, fail, parseRows } from './reply'
+import { isServed } from './supportedChains'
+
+const BalanceReply = z.object({ balances: z.array(z.unknown()) })
+
+type BalancesArg = {
+  caipNetworkId: CaipNetworkId
+  address: string
+  /** Tokens whose figures the service must read anew; the answer replaces the cached one. EVM only. */
+  forceUpdate?: readonly CaipAddress[]
+  testnet?: boolean
+}
+
+/**
+ * Tokens of an account (wire reference 2.4), cached 30 s for each network and address; after a failure it is
+ * not asked by itself for 30 s. Skipped with an empty list where the service has none.
+ */
+export const balancesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getBalances: build.query<TokenBalances, BalancesArg>({
+      ...cached('getBalances'),
+      serializeQueryArgs: ({ queryArgs: { caipNetworkId, address } }) => ({
+        caipNetworkId,
+        address,
+      }),
+      forceRefetch: (state) =>
+        Boolean(state.currentArg?.forceUpdate?.length) || cached('getBalances').forceRefetch(state),
+      providesTags: ['Balances'],
+      async queryFn(arg, api, _extra, send) {
+        const { caipNetworkId, address, forceUpdate, testnet } = arg
+        if (!isCaipNetworkId(caipNetworkId)) return fail('CAIP_NETWORK_UNDEFINED')
+        const namespace = namespaceOf(caipNetworkId)
+        const listed = BALANCE_NAMESPACES.includes(namespace) && !testnet
+        if (!listed || !(await isServed(api, caipNetworkId)))
+          return { data: { balances: [], source: 'skipped' } }
+        const valid = namespace === 'solana' ? isSolanaAddress : isPrefixedEvmAddress
+        if (!valid(address)) return fail('INVALID_ADDRESS')
+        if (!forceUpdate?.every(isCaipAddress) && forceUpdate) return fail('INVALID_CAIP_ADDRESS')
+        const { data, error } = await ask(send, BalanceReply, {
+          base: 'blockchainApi',
+          path: `/v1/account/${address}/balance`,
+          query: {
+            currency: 'usd',
+            chainId: caipNetworkId,
+            forceUpdate: namespace === 'eip155' ? forceUpdate : null,
+          },
+        })
+        if (error) return { error }
+        const rows = parseRows(TokenBalanceRow, data.balances)
+        // An account must not look empty because its rows are unreadable or those of another network.
+        if (data.balances.length > 0 && !rows.some((row) => isOfNetwork(row, caipNetworkId)))
+          return fail('MALFORMED_REPLY')
+        const balances = rows.flatMap((row) => toTokenBalance(row, caipNetworkId) ?? [])
+        return { data: { balances, source: 'service' } }
+      },
+    }),
+  }),
+})
+
+export const { useGetBalancesQuery } = balancesApi

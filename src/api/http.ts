@@ -1,0 +1,111 @@
+import type { ErrorRecord } from '../slices/domain/errors'
+import { IMAGE_BYTES_MAX, REPLY_BYTES_MAX } from './policies'
+
+/** One HTTP exchange, complete: nothing is added to it. */
+export type HttpRequest = {
+  url: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+  /** How the body is read; `none` ignores it, as some calls answer with nothing. */
+  read?: 'json' | 'blob' | 'none'
+  cache?: RequestCache
+  keepalive?: boolean
+  timeoutMs: number
+}
+
+/** What one try came to. */
+export type Reply =
+  | { data: unknown; error?: undefined }
+  | { data?: undefined; error: ErrorRecord; retryAfterMs?: number }
+
+const REASON_CHARS_MAX = 200
+
+/**
+ * Makes one HTTP exchange with a time limit and a size limit; never throws.
+ * @returns the parsed body, or `HTTP_ERROR` (context `status`, `reason`), `NETWORK_ERROR`, `TIMEOUT`,
+ * `MALFORMED_REPLY`, `REQUEST_ABORTED`
+ */
+export async function exchange(
+  fetch: typeof globalThis.fetch,
+  request: HttpRequest,
+  signal: AbortSignal,
+): Promise<Reply> {
+  const { url, timeoutMs, read = 'json', ...init } = request
+  const control = new AbortController()
+  const abort = () => control.abort()
+  if (signal.aborted) return { error: { code: 'REQUEST_ABORTED' } }
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    abort()
+  }, timeoutMs)
+  signal.addEventListener('abort', abort)
+  try {
+    // A body that never ends is cut off here, whether or not the platform's reader knows the signal.
+    const stopped = new Promise<never>((_, reject) => {
+      control.signal.addEventListener('abort', () => reject(new Error()))
+    })
+    const response = fetch(url, { ...init, credentials: 'omit', signal: control.signal })
+    return await Promise.race([response.then((answer) => readReply(answer, read)), stopped])
+  } catch {
+    if (signal.aborted) return { error: { code: 'REQUEST_ABORTED' } }
+    return { error: { code: late ? 'TIMEOUT' : 'NETWORK_ERROR' } }
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', abort)
+    abort()
+  }
+}
+
+async function readReply(response: Response, read: HttpRequest['read']): Promise<Reply> {
+  if (read === 'none' && response.ok) return { data: null }
+  const blob = await readBody(response, read === 'blob' ? IMAGE_BYTES_MAX : REPLY_BYTES_MAX)
+  if (response.ok && blob && read === 'blob') return { data: blob }
+  const body = blob && (await readJson(blob))
+  if (response.ok) return body ?? { error: { code: 'MALFORMED_REPLY' } }
+  const context = { status: response.status, ...reasonOf(body?.data) }
+  const pause = retryAfterMs(response.headers.get('retry-after'))
+  return { error: { code: 'HTTP_ERROR', context }, ...(pause !== null && { retryAfterMs: pause }) }
+}
+
+/** The body in one piece; null when it is larger than allowed. */
+async function readBody(response: Response, bytesMax: number): Promise<Blob | null> {
+  const parts: BlobPart[] = []
+  const reader = response.body?.getReader()
+  for (let size = 0; reader;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    if ((size += value.byteLength) > bytesMax) return null
+    parts.push(value)
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
+}
+
+async function readJson(blob: Blob): Promise<{ data: unknown } | null> {
+  const text = await blob.text()
+  try {
+    return { data: JSON.parse(text) }
+  } catch {
+    return null
+  }
+}
+
+/** The server's words, from where it puts them: `reasons[0].description`, or `message` of convert errors. */
+function reasonOf(body: unknown): { reason?: string } {
+  const reasons = field(body, 'reasons')
+  const reason =
+    field(Array.isArray(reasons) ? reasons[0] : null, 'description') ?? field(body, 'message')
+  return typeof reason === 'string' ? { reason: reason.slice(0, REASON_CHARS_MAX) } : {}
+}
+
+function field(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}
+
+/** `Retry-After` in ms: seconds, or an HTTP date (RFC 9110 section 10.2.3). */
+function retryAfterMs(header: string | null): number | null {
+  if (!header) return null
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Number.isNaN(ms) ? null : Math.max(0, ms)
+}

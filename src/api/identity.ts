@@ -1,0 +1,65 @@
+import { isPrefixedEvmAddress } from '../slices/domain/address'
+import type { CaipNetworkId } from '../slices/domain/caip'
+import type { Identity } from '../slices/domain/identity'
+import { IdentityReply, noIdentity, toIdentity } from '../slices/domain/identity'
+import { baseApi } from './baseApi'
+import { cached } from './freshness'
+import { ask, fail, recordOf } from './reply'
+import { isServed } from './supportedChains'
+
+type IdentityArg = {
+  caipNetworkId: CaipNetworkId
+  address: string
+  /** The connected address, when it asks about another one. */
+  sender?: string
+  testnet?: boolean
+}
+
+const lookUpApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    lookUpIdentity: build.query<Identity, { address: string; sender?: string | undefined }>({
+      ...cached('lookUpIdentity'),
+      async queryFn({ address, sender }, api, _extra, send) {
+        const { data, error } = await ask(send, IdentityReply, {
+          base: 'blockchainApi',
+          path: `/v1/identity/${address}`,
+          query: { sender },
+        })
+        if (data) return { data: toIdentity(data) }
+        if (error?.code === 'REQUEST_ABORTED') return { error }
+        // Loaded now, because most visits never need it.
+        const { namesApi } = await import('./names')
+        const lookUp = namesApi.endpoints.getNamesByAddress.initiate(
+          { address, sender },
+          { subscribe: false },
+        )
+        const names = await api.dispatch(lookUp)
+        return { data: { ...noIdentity('fallback'), name: names.data?.[0]?.name ?? null } }
+      },
+    }),
+  }),
+})
+
+/**
+ * Name and picture of an address (wire reference 2.2). Asked on EVM main networks that are served; else the
+ * answer is empty. A failed call falls back to the name service, then to nulls (spec section 7).
+ */
+export const identityApi = lookUpApi.injectEndpoints({
+  endpoints: (build) => ({
+    getIdentity: build.query<Identity, IdentityArg>({
+      ...cached('getIdentity'),
+      async queryFn({ caipNetworkId, address, sender, testnet }, api) {
+        const named = caipNetworkId.startsWith('eip155:') && !testnet
+        if (!named || !(await isServed(api, caipNetworkId))) return { data: noIdentity('skipped') }
+        if (!isPrefixedEvmAddress(address)) return fail('INVALID_ADDRESS')
+        // The answer is cached by address, whichever network it is asked on.
+        const { lookUpIdentity } = lookUpApi.endpoints
+        const lookUp = lookUpIdentity.initiate({ address, sender }, { subscribe: false })
+        const { data, error } = await api.dispatch(lookUp)
+        return data ? { data } : { error: recordOf(error) }
+      },
+    }),
+  }),
+})
+
+export const { useGetIdentityQuery } = identityApi

@@ -1,0 +1,42 @@
+import { baseApi } from './baseApi'
+import { cached } from './freshness'
+
+const PATHS = {
+  wallet: '/getWalletImage/',
+  network: '/public/getAssetImage/',
+  connector: '/public/getAssetImage/',
+  token: '/public/getTokenImage/',
+  currency: '/public/getCurrencyImage/',
+} as const
+
+/** What a picture is of. Tokens go by symbol, currencies by code, the rest by image id. */
+export type ImageKind = keyof typeof PATHS
+
+/**
+ * Pictures of the image service as object URLs, so that a host needs no foreign origin in its `img-src`. Null
+ * when there is none; only `image/*` of at most 1 MB counts. The URL dies with its cache entry.
+ */
+export const imagesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getImage: build.query<string | null, { kind: ImageKind; id: string }>({
+      ...cached('getImage'),
+      async queryFn({ kind, id }, { signal }, _extra, send) {
+        if (!id) return { data: null }
+        const { data } = await send({
+          base: 'walletApi',
+          path: PATHS[kind] + encodeURIComponent(id),
+          read: 'blob',
+        })
+        const drawn = data instanceof Blob && /^image\//i.test(data.type) && !signal.aborted
+        return { data: drawn ? URL.createObjectURL(data) : null }
+      },
+      async onCacheEntryAdded(_, { cacheDataLoaded, cacheEntryRemoved }) {
+        const { data } = await cacheDataLoaded.catch(() => ({ data: null }))
+        await cacheEntryRemoved
+        if (data) URL.revokeObjectURL(data)
+      },
+    }),
+  }),
+})
+
+export const { useGetImageQuery } = imagesApi

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { isPrefixedEvmAddress } from '../slices/domain/address'
+import type { CaipNetworkId } from '../slices/domain/caip'
+import { namespaceOf, referenceOf } from '../slices/domain/caip'
+import {
+  DEFAULT_NAME_ZONE,
+  isAccountName,
+  isFullName,
+  NameRecord,
+  NameSuggestion,
+  toCoinType,
+} from '../slices/domain/names'
+import { NAME_NAMESPACES } from '../slices/domain/namespaces'
+import type { Source } from '../slices/domain/source'
+import { baseApi } from './baseApi'
+import { cached } from './freshness'
+import { ask, fail, parseRows } from './reply'
+import { isServed } from './supportedChains'
+
+/** A found name, or null when nobody registered it. */
+export type NameLookUp = { record: NameRecord | null; source: Source }
+/** Free and taken names near the one that was typed. */
+export type NameSuggestions = { suggestions: NameSuggestion[]; source: Source }
+
+type RegisterArg = {
+  caipNetworkId: CaipNetworkId
+  address: string
+  /** The text that was signed: `toNameMessage`. */
+  message: string
+  signature: string
+}
+
+const NameReply = z.union([NameRecord, z.array(z.unknown())])
+const SuggestionReply = z.object({ suggestions: z.array(z.unknown()) })
+
+/** The name service: look-up, reverse, suggestions and registration (wire reference 2.12 to 2.15). */
+export const namesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    lookUpName: build.query<NameLookUp, { caipNetworkId: CaipNetworkId; name: string }>({
+      ...cached('lookUpName'),
+      providesTags: ['Names'],
+      async queryFn({ caipNetworkId, name }, api, _extra, send) {
+        if (!isFullName(name)) return fail('NAME_RESOLUTION_FAILED', { reason: 'name' })
+        if (!(await isServed(api, caipNetworkId)))
+          return { data: { record: null, source: 'skipped' } }
+        const { data, error } = await ask(send, NameReply, {
+          base: 'blockchainApi',
+          path: `/v1/profile/account/${encodeURIComponent(name)}`,
+          query: { apiVersion: '2' },
+        })
+        // The service answers 200 and an empty list, or 404, for a name that nobody has.
+        if (error?.context?.status === 404 || Array.isArray(data))
+          return { data: { record: null, source: 'service' } }
+        return data ? { data: { record: data, source: 'service' } } : { error }
+      },
+    }),
+
+    getNamesByAddress: build.query<NameRecord[], { address: string; sender?: string | undefined }>({
+      ...cached('getNamesByAddress'),
+      providesTags: ['Names'],
+      async queryFn({ address, sender }, _api, _extra, send) {
+        if (!isPrefixedEvmAddress(address)) return fail('INVALID_ADDRESS')
+        const { data, error } = await ask(send, z.array(z.unknown()), {
+          base: 'blockchainApi',
+          path: `/v1/profile/reverse/${address}`,
+          query: { sender, apiVersion: '2' },
+        })
+        if (error?.context?.status === 404) return { data: [] }
+        return error ? { error } : { data: parseRows(NameRecord, data) }
+      },
+    }),
+
+    getNameSuggestions: build.query<
+      NameSuggestions,
+      { caipNetworkId: CaipNetworkId; name: string; zone?: string }
+    >({
+      ...cached('getNameSuggestions'),
+      providesTags: ['Names'],
+      async queryFn({ caipNetworkId, name, zone = DEFAULT_NAME_ZONE }, api, _extra, send) {
+        if (!isAccountName(name)) return fail('NAME_SUGGESTIONS_FAILED', { reason: 'name' })
+        if (!(await isServed(api, caipNetworkId)))
+          return { data: { suggestions: [], source: 'skipped' } }
+        const { data, error } = await ask(send, SuggestionReply, {
+          base: 'blockchainApi',
+          path: `/v1/profile/suggestions/${encodeURIComponent(name.toLowerCase())}`,
+          query: { zone },
+        })
+        if (error) return { error }
+        const suggestions = parseRows(NameSuggestion, data.suggestions)
+        return { data: { suggestions, source: 'service' } }
+      },
+    }),
+
+    registerName: build.mutation<{ success: boolean; source: Source }, RegisterArg>({
+      invalidatesTags: (result) => (result?.success ? ['Names'] : []),
+      async queryFn({ caipNetworkId, address, message, signature }, api, _extra, send) {
+        if (!isPrefixedEvmAddress(address)) return fail('INVALID_ADDRESS')
+        const named = NAME_NAMESPACES.includes(namespaceOf(caipNetworkId))
+        if (!named || !(await isServed(api, caipNetworkId)))
+          return { data: { success: false, source: 'skipped' } }
+        const { error } = await send({
+          base: 'blockchainApi',
+          path: '/v1/profile/account',
+          identity: 'none',
+          method: 'POST',
+          json: true,
+          // The service answers the name's record, older ones `{ success }`: only the status counts.
+          read: 'none',
+          body: {
+            message,
+            signature,
+            coin_type: toCoinType(Number(referenceOf(caipNetworkId))),
+            address,
+          },
+        })
+        return error ? { error } : { data: { success: true, source: 'service' } }
+      },
+    }),
+  }),
+})
+
+export const {
+  useLookUpNameQuery,
+  useGetNamesByAddressQuery,
+  useGetNameSuggestionsQuery,
+  useRegisterNameMutation,
+} = namesApi

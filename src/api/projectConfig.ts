@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { Source } from '../slices/domain/source'
+import { baseApi } from './baseApi'
+import { cached } from './freshness'
+import { ask } from './reply'
+
+const Origins = z.object({ allowedOrigins: z.array(z.string()) })
+const Analytics = z.object({ isAnalyticsEnabled: z.boolean() })
+
+/** Origins on which the project may use e-mail and social login, as patterns. */
+export type ProjectOrigins = { allowedOrigins: string[]; source: Source }
+/** Whether events of the project may leave the page. */
+export type AnalyticsConfig = { isAnalyticsEnabled: boolean; source: Source }
+
+/** What the project's owner set on the service (wire reference 3.2). */
+export const projectConfigApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Fails with `HTTP_ERROR` when the service is overloaded (429) or broken (5xx); else a failure is no list. */
+    getProjectOrigins: build.query<ProjectOrigins, void>({
+      ...cached('getProjectOrigins'),
+      async queryFn(_, _api, _extra, send) {
+        const path = '/projects/v1/origins'
+        const { data, error } = await ask(send, Origins, { base: 'walletApi', path })
+        if (data) return { data: { ...data, source: 'service' } }
+        const status = Number(error?.context?.status)
+        if (error && (status === 429 || status >= 500)) return { error }
+        return { data: { allowedOrigins: [], source: 'fallback' } }
+      },
+    }),
+
+    /** A failed call means off (spec section 7). */
+    getAnalyticsConfig: build.query<AnalyticsConfig, void>({
+      ...cached('getAnalyticsConfig'),
+      async queryFn(_, _api, _extra, send) {
+        const path = '/getAnalyticsConfig'
+        const { data } = await ask(send, Analytics, { base: 'walletApi', path })
+        return {
+          data: data
+            ? { ...data, source: 'service' }
+            : { isAnalyticsEnabled: false, source: 'fallback' },
+        }
+      },
+    }),
+  }),
+})
+
+export const { useGetProjectOriginsQuery, useGetAnalyticsConfigQuery } = projectConfigApi

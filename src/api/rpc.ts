@@ -1,0 +1,121 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
+import type { CaipNetworkId } from '../slices/domain/caip'
+import { fromErrorRecord, toErrorRecord } from '../slices/domain/errorRecords'
+import { RPC_BATCH_MAX } from '../slices/domain/limits'
+import { baseApi } from './baseApi'
+import type { ApiPorts } from './baseQuery'
+import { portsOf } from './baseQuery'
+import { cached } from './freshness'
+import type { Answer } from './reply'
+import { fail } from './reply'
+import { withQuery } from './requestUrl'
+import type { RpcCall } from './rpcNode'
+import { callNodes } from './rpcNode'
+import { isServed } from './supportedChains'
+
+/** What is needed to reach a network's node. */
+export type RpcNetwork = {
+  caipNetworkId: CaipNetworkId
+  rpcUrls: { default: { http: readonly string[] } }
+}
+
+/** How a network is called. */
+export type RpcOptions = {
+  /** The blockchain API serves the network, so its proxy is asked before the network's own nodes. */
+  served: boolean
+  /** Nodes of the site's own, asked first. */
+  customUrls?: readonly string[]
+  /** Collect the calls made in one go into one HTTP call; off unless set (wire reference section 4). */
+  batch?: boolean
+  signal?: AbortSignal
+}
+
+/** A way to call a network's nodes. */
+export type Rpc = {
+  /** @throws LatchkeyError the node's code, or `HTTP_ERROR`, `NETWORK_ERROR`, `TIMEOUT`, `MALFORMED_REPLY` */
+  request(method: string, params?: readonly unknown[]): Promise<unknown>
+}
+
+/**
+ * Makes a caller for one network: site's nodes, then the blockchain API, then the network's own (wire reference
+ * section 4). Each node is tried again while its failure may pass; a call that sends something is made once.
+ * @example await createRpc(ports, network, { served: false }).request('eth_blockNumber')
+ */
+export function createRpc(ports: ApiPorts, network: RpcNetwork, options: RpcOptions): Rpc {
+  const signal = options.signal ?? new AbortController().signal
+  let queue: { call: RpcCall; settle: (answer: Answer<unknown>) => void }[] = []
+
+  const flush = async () => {
+    const sent = queue.splice(0, RPC_BATCH_MAX)
+    if (queue.length > 0) void flush()
+    const answers = await callNodes(
+      ports,
+      nodeUrls(ports, network, options),
+      sent.map((entry) => entry.call),
+      signal,
+    )
+    sent.forEach(({ settle }, index) => settle(answers[index] ?? fail('MALFORMED_REPLY')))
+  }
+
+  return {
+    async request(method, params = []) {
+      const call = { method, params }
+      const answer: Answer<unknown> = await (options.batch
+        ? new Promise<Answer<unknown>>((settle) => {
+            queue.push({ call, settle })
+            if (queue.length === 1) setTimeout(() => void flush())
+          })
+        : callNodes(ports, nodeUrls(ports, network, options), [call], signal).then(
+            ([first]) => first ?? fail('MALFORMED_REPLY'),
+          ))
+      if (answer.error) throw fromErrorRecord(answer.error)
+      return answer.data
+    },
+  }
+}
+
+/** A way to call one network from an endpoint: asks whether the blockchain API serves it first. */
+export async function rpcOf(
+  api: Pick<BaseQueryApi, 'dispatch' | 'extra' | 'signal'>,
+  network: RpcNetwork,
+): Promise<Rpc> {
+  const served = await isServed(api, network.caipNetworkId)
+  return createRpc(portsOf(api), network, { served, signal: api.signal })
+}
+
+/** One JSON-RPC call to a network's nodes; same calls made at the same time share one request. */
+export const rpcApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    rpcRequest: build.query<unknown, RpcCall & { network: RpcNetwork }>({
+      ...cached('rpcRequest'),
+      serializeQueryArgs: ({ queryArgs: { network, method, params } }) => ({
+        id: network.caipNetworkId,
+        method,
+        params,
+      }),
+      async queryFn({ network, method, params }, api) {
+        try {
+          const rpc = await rpcOf(api, network)
+          return { data: await rpc.request(method, params) }
+        } catch (error) {
+          return { error: toErrorRecord(error) }
+        }
+      },
+    }),
+  }),
+})
+
+function nodeUrls(ports: ApiPorts, network: RpcNetwork, options: RpcOptions): string[] {
+  const { projectId, backends } = ports.config()
+  const api = backends.blockchainApi.replace(/\/+$/, '')
+  const proxy = withQuery(`${api}/v1/`, [
+    ['chainId', network.caipNetworkId],
+    ['projectId', projectId],
+  ])
+  const own = network.rpcUrls.default.http.map((url) =>
+    url.startsWith(`${api}/`) && !url.includes('projectId=')
+      ? withQuery(url, [['projectId', projectId]])
+      : url,
+  )
+  return [...new Set([...(options.customUrls ?? []), ...(options.served ? [proxy] : []), ...own])]
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { toErrorRecord } from '../slices/domain/errorRecords'
+import type { ApiPorts } from './baseQuery'
+import type { Reply } from './http'
+import { exchange } from './http'
+import { POLICIES } from './policies'
+import type { Answer } from './reply'
+import { fail } from './reply'
+import { isPassing, withRetry } from './retry'
+
+/** One JSON-RPC call. */
+export type RpcCall = { method: string; params?: readonly unknown[] }
+
+const RpcReply = z.object({
+  id: z.optional(z.unknown()),
+  result: z.optional(z.unknown()),
+  error: z.optional(z.nullable(z.object({ code: z.number(), message: z.string() }))),
+})
+
+/** Node errors that may pass by themselves (wire reference section 4). */
+const PASSING_CODES = [-1, -32005, -32603]
+/** Node errors that any other node would give too (wire reference section 4). */
+const FINAL_CODES = [-32003, 4001, 5000]
+
+/**
+ * Asks nodes in order until each call has its answer: a result, or an error that another node would repeat. A call
+ * that sends something goes on to the next node only when the last one said that it refused it.
+ */
+export async function callNodes(
+  ports: ApiPorts,
+  urls: readonly string[],
+  calls: readonly RpcCall[],
+  signal: AbortSignal,
+): Promise<Answer<unknown>[]> {
+  await ports.whenLive()
+  const answers: Answer<unknown>[] = calls.map(() => fail('NETWORK_ERROR', { nodes: urls.length }))
+  let open = calls.map((_, index) => index)
+  for (const url of urls) {
+    const asked = open.flatMap((index) => calls[index] ?? [])
+    const replies = await callNode(ports, url, asked, signal)
+    open.forEach((index, place) => (answers[index] = replies[place] ?? fail('MALFORMED_REPLY')))
+    open = open.filter((index) => mayMoveOn(calls[index], answers[index]))
+    if (open.length === 0 || signal.aborted) break
+  }
+  return answers
+}
+
+function mayMoveOn(call: RpcCall | undefined, answer: Answer<unknown> | undefined): boolean {
+  const error = answer?.error
+  if (!call || !error) return false
+  if (sends(call)) return error.code === 'HTTP_ERROR'
+  return (
+    !FINAL_CODES.some((code) => code === error.context?.rpcCode) &&
+    !/execution reverted/i.test(error.details ?? '')
+  )
+}
+
+/** Calls that change the chain or a wallet: never made twice by us. */
+function sends({ method }: RpcCall): boolean {
+  return /send/i.test(method)
+}
+
+async function callNode(
+  ports: ApiPorts,
+  url: string,
+  calls: readonly RpcCall[],
+  signal: AbortSignal,
+): Promise<Answer<unknown>[]> {
+  const { retries, timeoutMs } = POLICIES.rpcRequest
+  const bodies = calls.map(({ method, params = [] }, index) => ({
+    jsonrpc: '2.0',
+    id: index + 1,
+    method,
+    params,
+  }))
+  const batch = bodies.length > 1
+  const reply = await withRetry(
+    async () => {
+      const answer = await exchange(
+        ports.host.fetch,
+        {
+          url,
+          method: 'POST',
+          // A plain content type saves the CORS preflight (wire reference section 4).
+          headers: { 'Content-Type': 'text/plain' },
+          body: JSON.stringify(batch ? bodies : bodies[0]),
+          timeoutMs,
+        },
+        signal,
+      )
+      return batch || answer.error ? answer : readAnswer(answer.data, 1)
+    },
+    calls.some(sends) ? 0 : retries,
+    signal,
+    (failed) =>
+      isPassing(failed) || PASSING_CODES.some((code) => code === failed.error?.context?.rpcCode),
+  )
+  if (!batch || reply.error) return calls.map(() => toAnswer(reply))
+  const list: unknown = reply.data
+  // A node that knows no batches answers with one object.
+  if (!Array.isArray(list))
+    return Promise.all(calls.map(async (call) => (await callNode(ports, url, [call], signal))[0]!))
+  return bodies.map(({ id }) =>
+    toAnswer(
+      readAnswer(
+        list.find((entry) => idOf(entry) === id),
+        id,
+      ),
+    ),
+  )
+}
+
+/** Reads one JSON-RPC answer: it must carry the id of the call, and a result or an error. */
+function readAnswer(value: unknown, id: number): Reply {
+  const { data } = RpcReply.safeParse(value)
+  if (data?.error) {
+    const record = toErrorRecord(data.error)
+    return { error: { ...record, context: { rpcCode: data.error.code } } }
+  }
+  return data && 'result' in data && data.id === id
+    ? { data: data.result }
+    : fail('MALFORMED_REPLY')
+}
+
+function idOf(entry: unknown): unknown {
+  return typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : undefined
+}
+
+function toAnswer({ data, error }: Reply): Answer<unknown> {
+  return error ? { error } : { data }
+}

@@ -1,0 +1,40 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
+import * as z from 'zod/mini'
+import type { CaipNetworkId } from '../slices/domain/caip'
+import { baseApi } from './baseApi'
+import { portsOf } from './baseQuery'
+import { cached } from './freshness'
+import { ask } from './reply'
+
+const SupportedChains = z.object({ http: z.array(z.string()), ws: z.array(z.string()) })
+/** Networks the blockchain API serves, as CAIP-2 ids in no order. */
+export type SupportedChains = z.infer<typeof SupportedChains>
+
+/** Networks the blockchain API serves (wire reference 2.1), asked once in a visit. */
+export const supportedChainsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getSupportedChains: build.query<SupportedChains, void>({
+      ...cached('getSupportedChains'),
+      queryFn: (_, _api, _extra, send) =>
+        ask(send, SupportedChains, { base: 'blockchainApi', path: '/v1/supported-chains' }),
+    }),
+  }),
+})
+
+/**
+ * The gate of wire reference section 1: whether the blockchain API serves a network. A list that cannot be had
+ * counts as no, and is asked for again next time.
+ */
+export async function isServed(
+  api: Pick<BaseQueryApi, 'dispatch' | 'extra'>,
+  caipNetworkId: CaipNetworkId,
+): Promise<boolean> {
+  if (portsOf(api).config().supported?.includes(caipNetworkId)) return true
+  const list = supportedChainsApi.endpoints.getSupportedChains.initiate(undefined, {
+    subscribe: false,
+  })
+  const { data } = await api.dispatch(list)
+  return data?.http.includes(caipNetworkId) ?? false
+}
+
+export const { useGetSupportedChainsQuery } = supportedChainsApi

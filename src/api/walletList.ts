@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import {
+  WALLETS_PAGE_ENTRIES,
+  WALLETS_RECOMMENDED,
+  WALLETS_SEARCH_ENTRIES,
+} from '../slices/domain/limits'
+import { Wallet } from '../slices/domain/wallet'
+import type { WalletFilter, WalletList } from '../slices/domain/walletList'
+import { filterWallets, joinWalletPages, NO_WALLETS, orderByIds } from '../slices/domain/walletList'
+import { baseApi } from './baseApi'
+import { cached } from './freshness'
+import { policyOf } from './policies'
+import type { Answer, Send } from './reply'
+import { ask, parseRows } from './reply'
+
+const WalletReply = z.object({ count: z.optional(z.unknown()), data: z.array(z.unknown()) })
+
+type Paging = { page: number; entries: number; search?: string }
+
+async function fetchWallets(
+  send: Send,
+  { page, entries, search }: Paging,
+  filter: WalletFilter,
+): Promise<Answer<WalletList>> {
+  const { include, exclude, chains, badge } = filter
+  const { data, error } = await ask(send, WalletReply, {
+    base: 'walletApi',
+    path: '/getWallets',
+    query: { page, entries, include, exclude, chains, search, badge_type: badge },
+  })
+  if (error) return { error }
+  const wallets = parseRows(Wallet, data.data)
+  const { count } = data
+  const total = Number.isSafeInteger(count) && Number(count) >= 0 ? Number(count) : wallets.length
+  return {
+    data: { count: total, wallets: filterWallets(wallets, filter), source: 'service' },
+  }
+}
+
+/** A list that is never an error: a failed fetch gives an empty one (spec section 7). An abort stays one. */
+async function orEmpty(list: Promise<Answer<WalletList>>): Promise<Answer<WalletList>> {
+  const answer = await list
+  return answer.error && answer.error.code !== 'REQUEST_ABORTED' ? { data: NO_WALLETS } : answer
+}
+
+/** The list of wallets (wire reference 3.1), kept for the visit. */
+export const walletListApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getWallets: build.infiniteQuery<WalletList, WalletFilter, number>({
+      keepUnusedDataFor: policyOf('getWallets').freshS,
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: ({ count }, _pages, page) =>
+          page * WALLETS_PAGE_ENTRIES < count ? page + 1 : undefined,
+      },
+      queryFn: ({ queryArg, pageParam }, _api, _extra, send) =>
+        fetchWallets(send, { page: pageParam, entries: WALLETS_PAGE_ENTRIES }, queryArg),
+    }),
+
+    searchWallets: build.query<WalletList, WalletFilter & { search: string }>({
+      ...cached('searchWallets'),
+      queryFn: ({ search, ...filter }, _api, _extra, send) => {
+        const paging = { page: 1, entries: WALLETS_SEARCH_ENTRIES, search: search.trim() }
+        return orEmpty(fetchWallets(send, paging, filter))
+      },
+    }),
+
+    getRecommendedWallets: build.query<WalletList, WalletFilter>({
+      ...cached('getRecommendedWallets'),
+      queryFn: (filter, _api, _extra, send) =>
+        orEmpty(fetchWallets(send, { page: 1, entries: WALLETS_RECOMMENDED }, filter)),
+    }),
+
+    getFeaturedWallets: build.query<WalletList, WalletFilter & { ids: readonly string[] }>({
+      ...cached('getFeaturedWallets'),
+      queryFn: ({ ids, ...filter }, _api, _extra, send) => byIds(send, ids, filter),
+    }),
+
+    getWalletsByIds: build.query<WalletList, { ids: readonly string[] }>({
+      ...cached('getWalletsByIds'),
+      queryFn: ({ ids }, _api, _extra, send) => byIds(send, ids, {}),
+    }),
+  }),
+})
+
+/** Wallets by id, in the order of the ids. */
+async function byIds(send: Send, ids: readonly string[], filter: WalletFilter) {
+  if (ids.length === 0) return { data: { ...NO_WALLETS, source: 'skipped' as const } }
+  const asked = { ...filter, include: ids }
+  const answer = await orEmpty(fetchWallets(send, { page: 1, entries: ids.length }, asked))
+  return answer.data
+    ? { data: { ...answer.data, wallets: orderByIds(answer.data.wallets, ids) } }
+    : answer
+}
+
+/** What a view shows of the paged list: its wallets so far, or the empty list of a failed fetch. */
+export function toWalletList(pages: readonly WalletList[] | undefined): WalletList {
+  const first = pages?.[0]
+  return pages && first ? { ...first, wallets: joinWalletPages(pages) } : NO_WALLETS
+}
+
+export const {
+  useGetWalletsInfiniteQuery,
+  useSearchWalletsQuery,
+  useGetRecommendedWalletsQuery,
+  useGetFeaturedWalletsQuery,
+  useGetWalletsByIdsQuery,
+} = walletListApi
