@@ -1,0 +1,9 @@
+import type { Network } from '../../slices/domain/network'
+import { Tile } from '../ui/Tile'
+import { useNetworkImage } from './images'
+
+/** Tile of a network, with its cut corner. */
+export function NetworkImage({ network, size }: { network: Network; size?: number }) {
+  const src = useNetworkImage(network)
+  return <Tile kind="network" src={src} name={network.name} {...(size && { size })} />
+}

@@ -1,0 +1,50 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useGetImageQuery, type ImageKind } from '../../api/images'
+import type { Connector } from '../../slices/domain/connector'
+import { safeLink } from '../../slices/domain/links'
+import type { Network } from '../../slices/domain/network'
+import type { Wallet } from '../../slices/domain/wallet'
+import { selectOptions } from '../../slices/options'
+import { useAppSelector } from '../../store/hooks'
+
+/** The parts of a wallet-list entry that its picture needs. */
+export type PicturedWallet = Pick<Wallet, 'id' | 'name' | 'image_id'>
+
+/** A picture that may be drawn: a `data:image/` URI, or a link that passes the gate; else null. */
+export function safeImage(url: string | null | undefined): string | null {
+  return url && /^data:image\//i.test(url) ? url : safeLink(url)
+}
+
+/** A picture of the image service as an object URL; null without an id, while it loads and when there is none. */
+export function useImage(kind: ImageKind, id: string | null | undefined): string | null {
+  const { data } = useGetImageQuery(id ? { kind, id } : skipToken)
+  return data ?? null
+}
+
+/** Picture of a listed wallet, or of one that the site listed itself with a URL of its own. */
+export function useWalletImage(wallet: PicturedWallet | null | undefined): string | null {
+  const { customWallets } = useAppSelector(selectOptions)
+  const own = customWallets.find(({ id }) => id === wallet?.id)?.image_url
+  const listed = useImage('wallet', own ? null : wallet?.image_id)
+  return own ? safeImage(own) : listed
+}
+
+/** Picture of an installed wallet: the one it announced, else the image service's. */
+export function useConnectorImage(connector: Connector | null | undefined): string | null {
+  const listed = useImage('connector', connector?.imageUrl ? null : connector?.imageId)
+  return connector?.imageUrl ?? listed
+}
+
+/** Picture of a network: the site's own URL, else the image service's. */
+export function useNetworkImage(network: Network | null | undefined): string | null {
+  const own = safeImage(network?.imageUrl)
+  const listed = useImage('network', own ? null : network?.imageId)
+  return own ?? listed
+}
+
+/** Name and icon of the site that embeds the widget, for `Latch` and sentences; its domain when it has no name. */
+export function useApp(): { name: string; src: string | null } {
+  const { name, icons } = useAppSelector(selectOptions).metadata
+  const domain = useAppSelector((state) => state.page.domain)
+  return { name: name || domain, src: safeImage(icons[0]) }
+}
