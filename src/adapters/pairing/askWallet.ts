@@ -1,0 +1,33 @@
+import type { CaipNetworkId } from '../../slices/domain/caip'
+import { LatchkeyError } from '../../slices/domain/errors'
+import type { Network } from '../../slices/domain/network'
+import { addEvm, isUnknownChain } from '../evm/switch'
+import { toProviderChainId } from './provider'
+import type { Grant } from './session'
+
+/**
+ * Asks a paired wallet for a network outside its session: switch, and add where it does not know it. Sent on the
+ * session's first chain, since a session carries no other.
+ * @throws the wallet's refusal, or LatchkeyError `CHAIN_NOT_APPROVED` when it cannot be asked, `CHAIN_NOT_SUPPORTED` when
+ * adding fails
+ */
+export async function askWalletForNetwork(
+  network: Network,
+  grant: Grant,
+  send: (chainId: CaipNetworkId, request: { method: string; params: unknown }) => Promise<unknown>,
+): Promise<void> {
+  const networkId = network.caipNetworkId
+  const chain = grant.accounts[0]?.networkId
+  const can = (method: string): boolean => grant.methods.includes(method)
+  if (!networkId.startsWith('eip155:') || !chain || !can('wallet_switchEthereumChain'))
+    throw new LatchkeyError('CHAIN_NOT_APPROVED', { networkId })
+  const request = (input: { method: string; params?: unknown }): Promise<unknown> =>
+    send(chain, { method: input.method, params: input.params ?? [] })
+  try {
+    const params = [{ chainId: toProviderChainId(networkId) }]
+    await request({ method: 'wallet_switchEthereumChain', params })
+  } catch (error) {
+    if (!isUnknownChain(error) || !can('wallet_addEthereumChain')) throw error
+    await addEvm({ request }, network)
+  }
+}

@@ -1,0 +1,198 @@
+import { namespaceOf } from '../../slices/domain/caip'
+import type { CaipNetworkId, Namespace } from '../../slices/domain/caip'
+import { errorNumber } from '../../slices/domain/errorRecords'
+import { LatchkeyError } from '../../slices/domain/errors'
+import { DISCONNECT_WAIT_MS } from '../../slices/domain/limits'
+import { findNetwork, unknownNetwork } from '../../slices/domain/network'
+import type { Network } from '../../slices/domain/network'
+import type { Metadata } from '../../slices/domain/options'
+import type { Emit, PairingClient, PairingEvent, PairingSession } from '../types'
+import { read } from '../untrusted'
+import { within } from '../wait'
+import { askWalletForNetwork } from './askWallet'
+import { createLiveSession } from './live'
+import { proposeNamespaces, requestChain } from './proposal'
+import { createPairingProvider } from './provider'
+import type { PairingProvider } from './provider'
+import { watchRelay } from './relay'
+import { parseSession } from './session'
+import { leaseClient } from './shared'
+import { USER_DISCONNECTED } from './signClient'
+import { parsePairingUri } from './uri'
+
+/** What the pairing client is made of. */
+export type PairingClientOptions = {
+  projectId: string
+  metadata: Metadata
+  relayUrl: string
+  /** Nodes for reads on a network, best first. */
+  rpcUrl: (networkId: CaipNetworkId) => string[]
+  /** A ready universal provider of the site's, of any version. */
+  provider?: unknown
+  logger: { log(level: 'warn', message: string, context?: Record<string, unknown>): void }
+}
+
+/**
+ * The pairing client over the relay protocol. Sessions, requests and events are bound to their topic, so that widgets
+ * which share the page's one client never answer for each other.
+ * @throws LatchkeyError `INVALID_OPTIONS` for a provider that is none, or the library's error
+ */
+export async function createPairingClient(options: PairingClientOptions): Promise<PairingClient> {
+  const subscribers = new Set<Emit<PairingEvent>>()
+  const providers = new Map<Namespace, PairingProvider>()
+  let attempts = 0
+  let destroyed = false
+
+  const emit = (event: PairingEvent): void => {
+    for (const subscriber of [...subscribers]) subscriber(event)
+  }
+  const live = createLiveSession({ emit, provider: providerOf })
+  const lease = await leaseClient({ ...options, onEnded: endOf })
+  const { client } = lease
+
+  function providerOf(namespace: Namespace): PairingProvider {
+    const provider =
+      providers.get(namespace) ??
+      createPairingProvider({
+        namespace,
+        grant: () => live.grant(namespace),
+        networkId: () => live.networkId(namespace),
+        addresses: () => live.addresses(namespace),
+        rpcUrls: options.rpcUrl,
+        send,
+        switchTo: (networkId) =>
+          switchTo(findNetwork(live.networks(), networkId) ?? unknownNetwork(networkId), true),
+      })
+    providers.set(namespace, provider)
+    return provider
+  }
+
+  function endOf(topic: unknown): void {
+    if (topic === null || topic !== live.topic()) return
+    live.forget()
+    emit({ type: 'sessionEnded' })
+  }
+
+  /** Ends a session on both sides, for at most 3 s; without the peer it ends on this side. */
+  async function end(topic: string): Promise<void> {
+    const asked = client.disconnect({ topic, reason: USER_DISCONNECTED }).then(() => true)
+    const done = await within(DISCONNECT_WAIT_MS, asked).catch(() => false)
+    // All that can go wrong here is that the session is gone already.
+    if (!done) await client.session.delete(topic, USER_DISCONNECTED).catch(() => undefined)
+  }
+
+  async function attempt(
+    networks: readonly Network[],
+    onUri: (uri: string) => void,
+    signal: AbortSignal,
+  ): Promise<PairingSession> {
+    const pairing = await client
+      .connect({ optionalNamespaces: proposeNamespaces(networks) })
+      .catch((cause: unknown) => {
+        if (errorNumber(cause) !== null) throw cause
+        throw new LatchkeyError('PAIRING_UNAVAILABLE', { relay: options.relayUrl }, cause)
+      })
+    const approved = pairing.approval()
+    approved.catch(() => undefined)
+    if (!pairing.uri || !parsePairingUri(pairing.uri))
+      throw new LatchkeyError('MALFORMED_REPLY', { method: 'connect' })
+    if (!signal.aborted) onUri(pairing.uri)
+    const raw = await approved
+    const facts = parseSession(raw)
+    const former = live.topic()
+    if (facts && !signal.aborted && !destroyed) {
+      if (former && former !== facts.topic) void end(former)
+      return live.adopt(facts, networks)
+    }
+    const topic = read(raw, 'topic')
+    if (typeof topic === 'string') await end(topic)
+    throw new LatchkeyError(facts ? 'CONNECT_ABANDONED' : 'MALFORMED_REPLY', { method: 'connect' })
+  }
+
+  async function switchTo(network: Network, tellStore: boolean): Promise<void> {
+    const networkId = network.caipNetworkId
+    const grant = live.grant(namespaceOf(networkId))
+    if (!grant) throw new LatchkeyError('NOT_CONNECTED')
+    if (!requestChain(networkId, grant.chains)) await askWalletForNetwork(network, grant, send)
+    live.setNetwork(networkId, tellStore)
+  }
+
+  async function send(
+    chainId: CaipNetworkId,
+    request: { method: string; params: unknown },
+  ): Promise<unknown> {
+    const topic = live.topic()
+    if (!topic) throw new LatchkeyError('NOT_CONNECTED')
+    return client.request({ topic, chainId, request })
+  }
+
+  const relay = watchRelay({
+    client,
+    wanted: () => !destroyed && (live.topic() !== null || attempts > 0),
+    onFailure(reason) {
+      options.logger.log('warn', 'relay lost', { reason })
+      emit({ type: 'relayFailed', reason })
+    },
+  })
+  const onEnd = (payload: unknown): void => endOf(read(payload, 'topic'))
+  const listeners = [
+    ['session_event', (payload: unknown) => live.onEvent(payload)],
+    ['session_update', (payload: unknown) => live.onUpdate(payload)],
+    ['session_delete', onEnd],
+    ['session_expire', onEnd],
+  ] as const
+  for (const [event, listener] of listeners) client.on(event, listener)
+
+  return {
+    async pair({ networks, onUri, signal }) {
+      if (destroyed) throw new LatchkeyError('INSTANCE_DESTROYED')
+      if (signal.aborted) throw new LatchkeyError('CONNECT_ABANDONED')
+      attempts += 1
+      const running = attempt(networks, onUri, signal)
+      // After an abort nobody waits for it any more, but it still refuses a late approval.
+      running.catch(() => undefined)
+      const abandoned = new Promise<never>((_, reject) => {
+        const onAbort = (): void => reject(new LatchkeyError('CONNECT_ABANDONED'))
+        signal.addEventListener('abort', onAbort, { once: true })
+      })
+      return Promise.race([running, abandoned]).finally(() => {
+        attempts -= 1
+      })
+    },
+    restore(networks) {
+      const [latest] = client.session
+        .getAll()
+        .map(parseSession)
+        .filter((facts) => facts !== null)
+        .filter(
+          (facts) =>
+            facts.expiresAt > Date.now() &&
+            networks.some((network) => facts.grants.has(network.chainNamespace)),
+        )
+        .sort((a, b) => b.expiresAt - a.expiresAt)
+      return Promise.resolve(latest ? live.adopt(latest, networks) : null)
+    },
+    async disconnect() {
+      const topic = live.topic()
+      if (!topic) return
+      live.forget()
+      lease.announceEnd(topic)
+      await end(topic)
+    },
+    provider: providerOf,
+    switchNetwork: (network) => switchTo(network, false),
+    subscribe(listener) {
+      subscribers.add(listener)
+      return () => subscribers.delete(listener)
+    },
+    clientId: () => client.core.crypto.getClientId().catch(() => null),
+    destroy() {
+      destroyed = true
+      subscribers.clear()
+      relay.stop()
+      for (const [event, listener] of listeners) client.removeListener(event, listener)
+      lease.release()
+      return Promise.resolve()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { isCaipNetworkId, isNamespace, parseCaipAddress } from '../../slices/domain/caip'
+import type { CaipNetworkId, Namespace } from '../../slices/domain/caip'
+import { toEvmNetworkId } from '../evm/shared'
+import { read } from '../untrusted'
+import { siteChain } from './proposal'
+import { isAddress } from './session'
+
+/** A session event of the wallet, checked. */
+export type SessionEvent =
+  | { name: 'chainChanged'; namespace: Namespace; networkId: CaipNetworkId }
+  | { name: 'accountsChanged'; namespace: Namespace; addresses: string[] }
+
+/**
+ * Reads a `session_event` payload. The chain in the event's data beats the one it was sent on; accounts come plain or as
+ * CAIP-10, and an empty list means nothing (secure-frame reference C5): only the end of the session is a disconnect.
+ */
+export function parseSessionEvent(payload: unknown): SessionEvent | null {
+  const params = read(payload, 'params')
+  const event = read(params, 'event')
+  const sentOn = read(params, 'chainId')
+  const data = read(event, 'data')
+  const namespace = typeof sentOn === 'string' ? sentOn.split(':')[0] : undefined
+  if (!isNamespace(namespace)) return null
+  if (read(event, 'name') === 'chainChanged') {
+    const networkId = toNetworkId(namespace, data) ?? (isCaipNetworkId(sentOn) ? sentOn : null)
+    return networkId && { name: 'chainChanged', namespace, networkId: siteChain(networkId) }
+  }
+  if (read(event, 'name') !== 'accountsChanged' || !Array.isArray(data)) return null
+  const addresses: string[] = []
+  for (const item of data) {
+    if (typeof item !== 'string') continue
+    const account = parseCaipAddress(item)
+    if (account && account.namespace !== namespace) continue
+    const address = account?.address ?? item
+    if (isAddress(namespace, address) && !addresses.includes(address)) addresses.push(address)
+  }
+  return addresses.length > 0 ? { name: 'accountsChanged', namespace, addresses } : null
+}
+
+function toNetworkId(namespace: Namespace, data: unknown): CaipNetworkId | null {
+  const value: unknown = typeof data === 'object' ? read(data, 'chainId') : data
+  if (isCaipNetworkId(value)) return value.startsWith(`${namespace}:`) ? value : null
+  if (namespace === 'eip155') return toEvmNetworkId(value)
+  const written = typeof value === 'string' || typeof value === 'number'
+  const networkId = written ? `${namespace}:${String(value)}` : null
+  return isCaipNetworkId(networkId) ? networkId : null
+}

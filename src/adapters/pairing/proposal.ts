@@ -1,0 +1,90 @@
+import { namespaceOf } from '../../slices/domain/caip'
+import type { CaipNetworkId, Namespace } from '../../slices/domain/caip'
+import type { Network } from '../../slices/domain/network'
+
+/** What the widget asks a wallet for, per namespace (secure-frame reference C2). */
+export type ProposedNamespace = { chains: CaipNetworkId[]; methods: string[]; events: string[] }
+
+const EVENTS = ['accountsChanged', 'chainChanged']
+const METHODS: Record<Namespace, readonly string[]> = {
+  eip155: [
+    'eth_accounts',
+    'eth_requestAccounts',
+    'eth_sendRawTransaction',
+    'eth_sign',
+    'eth_signTransaction',
+    'eth_signTypedData',
+    'eth_signTypedData_v3',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'personal_sign',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_getPermissions',
+    'wallet_requestPermissions',
+    'wallet_registerOnboarding',
+    'wallet_watchAsset',
+    'wallet_scanQRCode',
+    'wallet_getCallsStatus',
+    'wallet_showCallsStatus',
+    'wallet_sendCalls',
+    'wallet_getCapabilities',
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+    'wallet_getAssets',
+  ],
+  solana: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_requestAccounts',
+    'solana_getAccounts',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+  bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+  polkadot: [],
+  cosmos: [],
+}
+/** Ids that older wallets still use for the same Solana networks. */
+const FORMER_IDS: Partial<Record<CaipNetworkId, CaipNetworkId>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
+}
+
+/**
+ * The proposal for these networks. All of it is optional, so that a wallet with one of the networks can still approve;
+ * RPC addresses stay out, since they may carry the site's keys.
+ */
+export function proposeNamespaces(
+  networks: readonly Network[],
+): Partial<Record<Namespace, ProposedNamespace>> {
+  const proposal: Partial<Record<Namespace, ProposedNamespace>> = {}
+  for (const { caipNetworkId } of networks) {
+    const namespace = namespaceOf(caipNetworkId)
+    const entry = (proposal[namespace] ??= {
+      chains: [],
+      methods: [...METHODS[namespace]],
+      events: [...EVENTS],
+    })
+    const former = FORMER_IDS[caipNetworkId]
+    for (const chain of former ? [caipNetworkId, former] : [caipNetworkId])
+      if (!entry.chains.includes(chain)) entry.chains.push(chain)
+  }
+  return proposal
+}
+
+/** The id to send a request with: the former one when only that was approved. */
+export function requestChain(
+  networkId: CaipNetworkId,
+  approved: readonly CaipNetworkId[],
+): CaipNetworkId | null {
+  if (approved.includes(networkId)) return networkId
+  const former = FORMER_IDS[networkId]
+  return former && approved.includes(former) ? former : null
+}
+
+/** The id the site knows a network by, whichever one the wallet uses. */
+export function siteChain(networkId: CaipNetworkId): CaipNetworkId {
+  const found = Object.entries(FORMER_IDS).find(([, former]) => former === networkId)
+  return found ? (found[0] as CaipNetworkId) : networkId
+}

@@ -1,0 +1,61 @@
+import { read } from '../untrusted'
+import type { SignClient } from './signClient'
+
+/** How often a lost relay is tried again: back within 5 s of its return (pain 16). */
+const RETRY_MS = 2_000
+
+/**
+ * Watches the relay's socket: reports each loss once, and reopens the socket while a session needs it. The library
+ * itself gives up after a fatal error.
+ * @param options.wanted whether anybody needs the relay now
+ */
+export function watchRelay(options: {
+  client: SignClient
+  wanted: () => boolean
+  onFailure: (reason: string) => void
+}): { stop(): void } {
+  const { relayer } = options.client.core
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let reported = false
+
+  const retry = (): void => {
+    clearTimeout(timer)
+    if (!options.wanted() || relayer.connected) return
+    if (!relayer.connecting) relayer.transportOpen().catch(() => undefined)
+    timer = setTimeout(retry, RETRY_MS)
+  }
+  const onConnect = (): void => {
+    reported = false
+  }
+  const onLoss = (error: unknown): void => {
+    if (!options.wanted()) return
+    const message = read(error, 'message')
+    if (!reported)
+      options.onFailure(
+        `${hostOf(relayer.relayUrl)}${typeof message === 'string' ? `: ${message}` : ''}`,
+      )
+    reported = true
+    clearTimeout(timer)
+    timer = setTimeout(retry, RETRY_MS)
+  }
+  relayer.on('relayer_connect', onConnect)
+  relayer.on('relayer_disconnect', onLoss)
+  relayer.on('relayer_error', onLoss)
+
+  return {
+    stop() {
+      clearTimeout(timer)
+      relayer.off('relayer_connect', onConnect)
+      relayer.off('relayer_disconnect', onLoss)
+      relayer.off('relayer_error', onLoss)
+    },
+  }
+}
+
+function hostOf(url: string): string {
+  try {
+    return new URL(url).host
+  } catch {
+    return url
+  }
+}

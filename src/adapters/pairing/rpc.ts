@@ -1,0 +1,64 @@
+import { LatchkeyError } from '../../slices/domain/errors'
+import { RPC_TIMEOUT_MS } from '../../slices/domain/limits'
+import { read } from '../untrusted'
+
+/** Methods that only read the chain, or send what is signed already: a node answers them, not the wallet. */
+const READS =
+  /^(?:eth_(?:get(?!Encryption)\w+|call|estimateGas|gasPrice|blobBaseFee|blockNumber|createAccessList|feeHistory|maxPriorityFeePerGas|syncing|new\w*Filter|uninstallFilter|sendRawTransaction)|net_\w+|web3_clientVersion)$/
+
+/** Whether a node can answer a method. */
+export function isChainRead(method: string): boolean {
+  return READS.test(method)
+}
+
+/**
+ * Asks the nodes of a network, one after the other, by JSON-RPC over HTTP.
+ * @throws the node's own error with its code, or LatchkeyError `NETWORK_ERROR` when no node answers
+ */
+export async function askNode(
+  urls: readonly string[],
+  request: { method: string; params?: unknown },
+): Promise<unknown> {
+  const body = JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method: request.method,
+    params: request.params ?? [],
+  })
+  let cause: unknown
+  for (const url of urls) {
+    let reply: unknown
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        signal: AbortSignal.timeout(RPC_TIMEOUT_MS),
+      })
+      reply = await response.json()
+    } catch (error) {
+      cause = error
+      continue
+    }
+    const error = read(reply, 'error')
+    if (error) throw toRpcError(error)
+    const result = read(reply, 'result')
+    if (result !== undefined) return result
+  }
+  throw new LatchkeyError('NETWORK_ERROR', { method: request.method }, cause)
+}
+
+/** An error as EIP-1193 asks for: with its numeric code, so that callers can tell refusals from failures. */
+export function rpcError(code: number, message: string, data?: unknown): Error {
+  return Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
+}
+
+function toRpcError(error: unknown): Error {
+  const code = read(error, 'code')
+  const message = read(error, 'message')
+  return rpcError(
+    typeof code === 'number' ? code : -32603,
+    typeof message === 'string' ? message : 'Internal error',
+    read(error, 'data'),
+  )
+}

@@ -1,0 +1,151 @@
+import type { Connection } from '../../slices/domain/account'
+import { isPrefixedEvmAddress, isSolanaAddress } from '../../slices/domain/address'
+import {
+  isCaipNetworkId,
+  isNamespace,
+  NAMESPACES,
+  parseCaipAddress,
+} from '../../slices/domain/caip'
+import type { CaipNetworkId, Namespace } from '../../slices/domain/caip'
+import { PAIRING_CONNECTOR_ID } from '../../slices/domain/connector'
+import { safeLink } from '../../slices/domain/links'
+import type { Network } from '../../slices/domain/network'
+import type { PairingSession } from '../types'
+import { cleanIcon, cleanName, read } from '../untrusted'
+import { siteChain } from './proposal'
+
+/** A session is a stranger's message: longer lists than any wallet sends are cut. */
+const LIST_MAX = 500
+const LINK_CHARS_MAX = 2048
+/** The one wallet that adds a network to its session when asked (secure-frame reference C5). */
+const ALL_NETWORKS_PEER = 'MetaMask Wallet'
+
+/** What one namespace of a session grants. */
+export type Grant = {
+  accounts: { networkId: CaipNetworkId; address: string }[]
+  /** Networks as the wallet names them: its list and those of its accounts. */
+  chains: CaipNetworkId[]
+  methods: string[]
+}
+
+/** A session reduced to plain, checked facts. */
+export type SessionFacts = {
+  topic: string
+  expiresAt: number
+  peer: PairingSession['peer']
+  anyNetwork: boolean
+  grants: Map<Namespace, Grant>
+}
+
+/** Reads a session of the pairing library; null when it has no topic, no end or no usable account. */
+export function parseSession(raw: unknown): SessionFacts | null {
+  const topic = read(raw, 'topic')
+  const expiry = read(raw, 'expiry')
+  const grants = parseGrants(read(raw, 'namespaces'))
+  if (typeof topic !== 'string' || !topic || typeof expiry !== 'number') return null
+  if (!Number.isFinite(expiry) || grants.size === 0) return null
+  const metadata = read(read(raw, 'peer'), 'metadata')
+  const url = webLink(read(metadata, 'url'))
+  const icons: unknown = read(metadata, 'icons')
+  const first: unknown = Array.isArray(icons) ? icons[0] : undefined
+  const name = cleanName(read(metadata, 'name'))
+  return {
+    topic,
+    expiresAt: expiry * 1000,
+    peer: {
+      name: name || (url ? new URL(url).host : ''),
+      icon: cleanIcon(first) ?? webLink(first),
+      url,
+    },
+    anyNetwork: read(metadata, 'name') === ALL_NETWORKS_PEER,
+    grants,
+  }
+}
+
+/** Reads the namespaces of a session or of an update, whether keyed by `eip155` or by `eip155:1`. */
+export function parseGrants(raw: unknown): Map<Namespace, Grant> {
+  const grants = new Map<Namespace, Grant>()
+  const keys = typeof raw === 'object' && raw !== null ? Object.keys(raw).slice(0, LIST_MAX) : []
+  for (const key of keys) {
+    const namespace = key.split(':')[0]
+    if (!isNamespace(namespace)) continue
+    const entry = read(raw, key)
+    const grant = grants.get(namespace) ?? { accounts: [], chains: [], methods: [] }
+    for (const item of texts(read(entry, 'accounts'))) {
+      const account = parseCaipAddress(item)
+      if (account?.namespace !== namespace || !isAddress(namespace, account.address)) continue
+      grant.accounts.push({ networkId: account.networkId, address: account.address })
+      add(grant.chains, account.networkId)
+    }
+    for (const chain of [key, ...texts(read(entry, 'chains'))])
+      if (isCaipNetworkId(chain) && chain.startsWith(`${namespace}:`)) add(grant.chains, chain)
+    for (const method of texts(read(entry, 'methods'))) add(grant.methods, method)
+    if (grant.accounts.length > 0) grants.set(namespace, grant)
+  }
+  return grants
+}
+
+/** Whether an account of a session is written as its chain writes accounts. */
+export function isAddress(namespace: Namespace, address: string): boolean {
+  if (namespace === 'eip155') return isPrefixedEvmAddress(address)
+  return namespace === 'solana' ? isSolanaAddress(address) : address.length > 0
+}
+
+/** The accounts of one network, without duplicates. */
+export function accountsOn(grant: Grant, networkId: CaipNetworkId): string[] {
+  const found: string[] = []
+  for (const account of grant.accounts)
+    if (siteChain(account.networkId) === networkId) add(found, account.address)
+  return found
+}
+
+/** The network to start on: the first one the site offers that has an account, else the wallet's first. */
+export function startNetwork(grant: Grant, networks: readonly Network[]): CaipNetworkId | null {
+  const offered = networks.find((network) => accountsOn(grant, network.caipNetworkId).length > 0)
+  const first = grant.accounts[0]
+  return offered?.caipNetworkId ?? (first ? siteChain(first.networkId) : null)
+}
+
+/** Networks the site may use: null when the wallet adds any network on demand. */
+export function approvedNetworks(facts: SessionFacts, grant: Grant): CaipNetworkId[] | null {
+  if (facts.anyNetwork) return null
+  const approved: CaipNetworkId[] = []
+  for (const chain of grant.chains) add(approved, siteChain(chain))
+  return approved
+}
+
+/** The session as the store sees it, one connection per namespace on its current network. */
+export function toPairingSession(
+  facts: SessionFacts,
+  current: ReadonlyMap<Namespace, CaipNetworkId>,
+): PairingSession {
+  const connections: Connection[] = []
+  for (const namespace of NAMESPACES) {
+    const grant = facts.grants.get(namespace)
+    const networkId = current.get(namespace)
+    if (!grant || !networkId) continue
+    connections.push({
+      namespace,
+      connectorId: PAIRING_CONNECTOR_ID,
+      addresses: accountsOn(grant, networkId),
+      networkId,
+      approved: approvedNetworks(facts, grant),
+      wallet: { name: facts.peer.name, icon: facts.peer.icon, type: 'WALLET_CONNECT' },
+    })
+  }
+  return { topic: facts.topic, expiresAt: facts.expiresAt, peer: facts.peer, connections }
+}
+
+function texts(value: unknown): string[] {
+  if (!Array.isArray(value)) return []
+  return value.slice(0, LIST_MAX).filter((item) => typeof item === 'string')
+}
+
+function webLink(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > LINK_CHARS_MAX) return null
+  return value.startsWith('https:') ? safeLink(value) : null
+}
+
+function add<T>(list: T[], item: T): void {
+  if (!list.includes(item)) list.push(item)
+}

@@ -1,0 +1,125 @@
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import { LatchkeyError } from '../../slices/domain/errors'
+import type { Metadata } from '../../slices/domain/options'
+import { isSignClient, skipAttestation } from './signClient'
+import type { SignClient } from './signClient'
+
+/** One client per page and relay, whoever made it: two widgets, two copies of the library, a hot reload. */
+type Shared = {
+  users: number
+  ready: Promise<SignClient>
+  /** Widgets that want to know when another one ended a session. */
+  ended: Set<(topic: string) => void>
+  closing: ReturnType<typeof setTimeout> | undefined
+}
+
+const PAGE_KEY = Symbol.for('latchkey.pairing.1')
+/** How long an unused client keeps its socket: StrictMode and hot reloads come back at once. */
+const IDLE_MS = 1_000
+
+/** What a widget holds of the shared client until it releases it. */
+export type Lease = {
+  client: SignClient
+  /** Tells the other widgets of the page that a session is over. */
+  announceEnd(topic: string): void
+  release(): void
+}
+
+/**
+ * Takes a share in the page's pairing client, making it on first use.
+ * @param options.provider a ready universal provider of the site's, used instead of our own
+ * @throws LatchkeyError `INVALID_OPTIONS` when the given provider has no sign client, or the library's error
+ */
+export async function leaseClient(options: {
+  projectId: string
+  metadata: Metadata
+  relayUrl: string
+  provider?: unknown
+  onEnded: (topic: string) => void
+}): Promise<Lease> {
+  const page = pageClients()
+  const key = options.provider ?? `${options.projectId} ${options.relayUrl}`
+  const shared = page.get(key) ?? {
+    users: 0,
+    ready: options.provider ? adopt(options.provider) : create(options),
+    ended: new Set(),
+    closing: undefined,
+  }
+  page.set(key, shared)
+  clearTimeout(shared.closing)
+  shared.users += 1
+  shared.ended.add(options.onEnded)
+
+  function release(): void {
+    if (!shared.ended.delete(options.onEnded)) return
+    shared.users -= 1
+    if (shared.users > 0 || options.provider) return
+    shared.closing = setTimeout(() => {
+      // The client stays for whoever comes next; only its socket goes.
+      void shared.ready
+        .then((client) => client.core.relayer.transportClose())
+        .catch(() => undefined)
+    }, IDLE_MS)
+  }
+
+  try {
+    const client = await shared.ready
+    return {
+      client,
+      announceEnd: (topic) => {
+        for (const listener of [...shared.ended]) if (listener !== options.onEnded) listener(topic)
+      },
+      release,
+    }
+  } catch (error) {
+    page.delete(key)
+    shared.users = 0
+    throw error
+  }
+}
+
+function pageClients(): Map<unknown, Shared> {
+  const known: unknown = Reflect.get(globalThis, PAGE_KEY)
+  if (known instanceof Map) return known as Map<unknown, Shared>
+  const fresh = new Map<unknown, Shared>()
+  Reflect.set(globalThis, PAGE_KEY, fresh)
+  return fresh
+}
+
+async function create(options: {
+  projectId: string
+  metadata: Metadata
+  relayUrl: string
+}): Promise<SignClient> {
+  const { projectId, metadata, relayUrl } = options
+  const provider = await UniversalProvider.init({
+    projectId,
+    metadata,
+    relayUrl,
+    logger: 'silent',
+    telemetryEnabled: false,
+    disableProviderPing: true,
+    // Sessions belong to a project on a relay; under another prefix the library would mix clients up.
+    customStoragePrefix: `latchkey-${projectId}-${shortHash(relayUrl)}`,
+  })
+  // Its own routing loses the topic and the chain of events and sends what a wallet did not grant to a public node,
+  // so the widget works on the sign client and the provider stays idle.
+  Reflect.set(provider, 'session', undefined)
+  return adopt(provider)
+}
+
+function adopt(provider: unknown): Promise<SignClient> {
+  const client: unknown =
+    typeof provider === 'object' && provider ? Reflect.get(provider, 'client') : undefined
+  if (!isSignClient(client))
+    return Promise.reject(new LatchkeyError('INVALID_OPTIONS', { details: 'pairingProvider' }))
+  skipAttestation(client)
+  return Promise.resolve(client)
+}
+
+/** FNV-1a: short and stable, no secret. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(36)
+}

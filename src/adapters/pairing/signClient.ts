@@ -1,0 +1,67 @@
+import { read } from '../untrusted'
+import type { ProposedNamespace } from './proposal'
+
+type Listener = (payload: unknown) => void
+
+/** The part of the pairing library's sign client that the widget uses, the same in every version of it. */
+export type SignClient = {
+  connect(input: {
+    optionalNamespaces: Record<string, ProposedNamespace>
+  }): Promise<{ uri?: string; approval(): Promise<unknown> }>
+  request(input: {
+    topic: string
+    chainId: string
+    request: { method: string; params: unknown }
+  }): Promise<unknown>
+  disconnect(input: { topic: string; reason: Reason }): Promise<void>
+  session: { getAll(): unknown[]; delete(topic: string, reason: Reason): Promise<void> }
+  on(event: string, listener: Listener): unknown
+  removeListener(event: string, listener: Listener): unknown
+  core: {
+    crypto: { getClientId(): Promise<string> }
+    relayer: {
+      readonly connected: boolean
+      readonly connecting: boolean
+      readonly relayUrl: string
+      on(event: string, listener: Listener): unknown
+      off(event: string, listener: Listener): unknown
+      transportOpen(): Promise<void>
+      transportClose(): Promise<void>
+    }
+  }
+}
+
+export type Reason = { code: number; message: string }
+
+/** CAIP-25 reason for an end that the user asked for. */
+export const USER_DISCONNECTED: Reason = { code: 6000, message: 'User disconnected.' }
+
+const METHODS = [
+  ['connect'],
+  ['request'],
+  ['disconnect'],
+  ['on'],
+  ['removeListener'],
+  ['session', 'getAll'],
+  ['session', 'delete'],
+  ['core', 'crypto', 'getClientId'],
+  ['core', 'relayer', 'on'],
+  ['core', 'relayer', 'off'],
+  ['core', 'relayer', 'transportOpen'],
+  ['core', 'relayer', 'transportClose'],
+]
+
+/** Recognises a sign client by what it can do, so that a site may hand over a provider of any version. */
+export function isSignClient(value: unknown): value is SignClient {
+  return METHODS.every((path) => typeof path.reduce(read, value) === 'function')
+}
+
+/**
+ * Answers the anti-phishing attestation with "none" at once. The library has no option for it, and where its host cannot
+ * be reached each QR code and each request would wait 5 s for it (secure-frame reference C7).
+ */
+export function skipAttestation(client: unknown): void {
+  const verify = read(read(client, 'core'), 'verify')
+  if (typeof verify === 'object' && verify && typeof read(verify, 'register') === 'function')
+    Reflect.set(verify, 'register', () => Promise.resolve(''))
+}
