@@ -90,7 +90,7 @@ module.exports = {
     ...layer('adapters', { allow: ['slices/domain'] }),
     ...layer('store', { allow: ['slices', 'api', 'middleware', 'adapters/types'] }),
     ...layer('views', { allow: ['slices', 'api', 'store/hooks'], types: ['store'] }),
-    ...layer('views/ui', { allow: ['slices/domain'] }),
+    ...layer('views/ui', { allow: ['views/theme', 'slices/domain'] }),
     {
       name: 'chain-libraries-stay-in-adapters',
       severity: 'error',

@@ -16,7 +16,6 @@ afterEach(() => {
 /** Hosts that are this machine; a test that reaches for any other one is wrong. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1|0\.0\.0\.0)$/
 
-// eslint-disable-next-line @typescript-eslint/unbound-method -- called with the socket as `this` below
 const connect = Socket.prototype.connect as (this: Socket, ...args: unknown[]) => Socket
 
 Socket.prototype.connect = function guarded(this: Socket, ...args: unknown[]) {
