@@ -24,40 +24,53 @@ function finder(x: number, y: number): string {
   return (
     `M${x + 1.5} ${y}h4a1.5 1.5 0 0 1 1.5 1.5v4a1.5 1.5 0 0 1-1.5 1.5h-4a1.5 1.5 0 0 1-1.5-1.5v-4a1.5 1.5 0 0 1 1.5-1.5z` +
     `m.3 1a.8.8 0 0 0-.8.8v3.4a.8.8 0 0 0 .8.8h3.4a.8.8 0 0 0 .8-.8v-3.4a.8.8 0 0 0-.8-.8z` +
-    `m.4 1h2.6a.7.7 0 0 1 .7.7v1.6a.7.7 0 0 1-.7.7h-2.6a.7.7 0 0 1-.7-.7v-1.6a.7.7 0 0 1 .7-.7z`
+    `m.9 1h1.6a.7.7 0 0 1 .7.7v1.6a.7.7 0 0 1-.7.7h-1.6a.7.7 0 0 1-.7-.7v-1.6a.7.7 0 0 1 .7-.7z`
   )
 }
 
-/** Path data of a code, in modules; runs are merged and the middle is left free for a logo. */
-export function qrPath(text: string, hole: boolean): { size: number; d: string } {
-  // Level M repairs 15 %: the logo covers under 6 %.
-  const { data, size } = encode(text, { ecc: 'M', border: 0 })
-  const free = hole ? Math.round((size * 0.236) / 2) : 0
+/** Draws modules: runs are merged, corners are rounded, and the middle stays free for a logo. */
+function draw(size: number, hole: boolean, isDark: (x: number, y: number) => boolean): string {
+  const free = hole ? Math.round(size * 0.118) : 0
   const middle = (size - 1) / 2
-  const isFree = (x: number, y: number): boolean =>
-    (x < 7 && (y < 7 || y > size - 8)) ||
-    (x > size - 8 && y < 7) ||
-    (free > 0 && Math.abs(x - middle) <= free && Math.abs(y - middle) <= free)
-  let d = ''
-  data.forEach((row, y) => {
+  const shown = (x: number, y: number): boolean =>
+    x < size &&
+    isDark(x, y) &&
+    !(x < 7 && (y < 7 || y > size - 8)) &&
+    !(x > size - 8 && y < 7) &&
+    !(free && Math.abs(x - middle) <= free && Math.abs(y - middle) <= free)
+  let d = finder(0, 0) + finder(size - 7, 0) + finder(0, size - 7)
+  for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
-      if (!row[x] || isFree(x, y)) continue
+      if (!shown(x, y)) continue
       let run = 1
-      while (row[x + run] && !isFree(x + run, y)) run++
+      while (shown(x + run, y)) run++
       d += `M${x} ${y}h${run}v1h-${run}z`
       x += run
     }
-  })
-  return { size, d: d + finder(0, 0) + finder(size - 7, 0) + finder(0, size - 7) }
+  }
+  return d
 }
 
-/** Placeholder: only the three corners, over a shimmer. */
-const EMPTY = { size: 41, d: finder(0, 0) + finder(34, 0) + finder(0, 34) }
+/** Path data of a code and its edge in modules. Level M repairs 15 %: the logo covers under 6 %. */
+export function qrPath(text: string, hole: boolean): { size: number; d: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  return { size, d: draw(size, hole, (x, y) => data[y]?.[x] === true) }
+}
+
+/** A pattern that looks like a code to come and says nothing. */
+function placeholder(hole: boolean): { size: number; d: string } {
+  const size = 53
+  const noise = (x: number, y: number): boolean => {
+    const n = Math.imul(x + 1, 0x165667b1) ^ Math.imul(y + 1, 0x27d4eb2f)
+    return ((Math.imul(n ^ (n >>> 13), 0x4bf19f61) >>> 16) & 1) === 0
+  }
+  return { size, d: draw(size, hole, noise) }
+}
 
 /** A scannable code on a light plate (in both themes), with its lifetime running round it. */
 export function QrCode({ uri, label, life, logo, dim, testId = 'qr-code' }: QrCodeProps) {
   const hole = Boolean(logo)
-  const code = useMemo(() => (uri ? qrPath(uri, hole) : EMPTY), [uri, hole])
+  const code = useMemo(() => (uri ? qrPath(uri, hole) : placeholder(hole)), [uri, hole])
   const attributes = uri ? { uri } : { 'aria-busy': true }
   return (
     <div
@@ -81,7 +94,6 @@ export function QrCode({ uri, label, life, logo, dim, testId = 'qr-code' }: QrCo
       )}
       <div className="plate">
         <svg key={uri ?? ''} viewBox={`0 0 ${code.size} ${code.size}`}>
-          {!uri && <rect className="wait" x="0" y="8.5" width="41" height="24" rx="1" />}
           <path d={code.d} fillRule="evenodd" />
         </svg>
       </div>

@@ -42,7 +42,7 @@ export function Row(props: RowProps) {
           <span className="clip">{title}</span>
         </span>
         {status && (
-          <Status lamp={status.lamp} tinted>
+          <Status lamp={status.lamp} className="d" tinted>
             {status.text}
           </Status>
         )}

@@ -9,15 +9,23 @@ export interface Rosette {
   line: string
 }
 
+/** Points of each lobe; the curve between them is smooth. */
+const POINTS = 12
+
 /** One closed line that swings `lobes / turns` times per turn between `radius` ± `swing`. */
 export function ringPath(radius: number, swing: number, lobes: number, turns: number): string {
-  const steps = lobes * 9
-  const point = (i: number): string => {
+  const steps = lobes * POINTS
+  const at = (i: number): [number, number] => {
     const angle = (2 * Math.PI * turns * i) / steps
-    const r = radius + swing * Math.cos((2 * Math.PI * lobes * i) / steps)
-    return `${(50 + r * Math.cos(angle)).toFixed(1)} ${(50 + r * Math.sin(angle)).toFixed(1)}`
+    const r = radius + swing * Math.cos((2 * Math.PI * i) / POINTS)
+    return [50 + r * Math.cos(angle), 50 + r * Math.sin(angle)]
   }
-  return `M${Array.from({ length: steps }, (_, i) => point(i)).join('L')}z`
+  const write = (...numbers: number[]): string => numbers.map((n) => n.toFixed(2)).join(' ')
+  const middle = (a: [number, number], b: [number, number]): string =>
+    write((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
+  let d = `M${middle(at(0), at(1))}`
+  for (let i = 1; i <= steps; i++) d += `Q${write(...at(i))} ${middle(at(i), at(i + 1))}`
+  return `${d}z`
 }
 
 /** FNV-1a, 32 bit. Hex addresses count the same in any letter case; base58 ones don't. */
@@ -46,11 +54,11 @@ export function rosette(address: string): Rosette {
   }
 }
 
-/** The large, finer drawing behind Account: the same lobes, more turns. */
+/** The large, finer drawing behind Account, of the same two bands. */
 export function watermarkPath(address: string): string {
   const h = hash(address)
-  const outer = ringPath(33.6, 14.4, 12 * (5 + (h % 4)) + 1, 12)
-  return outer + ringPath(15.4, 8.6, 6 * (6 + ((h >>> 4) % 6)) + 1, 6)
+  const outer = ringPath(33.6, 14.4, 12 * (4 + (h % 4)) + 1, 12)
+  return outer + ringPath(15.4, 8.6, 6 * (5 + ((h >>> 4) % 6)) + 1, 6)
 }
 
 /** The ring of the empty and error states: not tied to an address. */
