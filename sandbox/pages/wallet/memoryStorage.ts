@@ -1,0 +1,19 @@
+import type { CoreTypes } from '@walletconnect/types'
+
+/** The storage a pairing client asks for, in its own shape. */
+export type KeyValueStorage = NonNullable<CoreTypes.Options['storage']>
+
+/** Keeps everything in memory, so that nothing of a test wallet outlives its process. */
+export function createMemoryStorage() {
+  const kept = new Map<string, string>()
+  // The client's own storage type is generic in what it reads, as JSON.parse is.
+  const parsed = (text: string | undefined): ReturnType<typeof JSON.parse> =>
+    text === undefined ? undefined : JSON.parse(text)
+  return {
+    getKeys: async () => [...kept.keys()],
+    getEntries: async () => [...kept].map(([key, text]): [string, ReturnType<typeof JSON.parse>] => [key, parsed(text)]),
+    getItem: async (key: string) => parsed(kept.get(key)),
+    setItem: async (key: string, value: unknown) => void kept.set(key, JSON.stringify(value)),
+    removeItem: async (key: string) => void kept.delete(key),
+  }
+}

@@ -1,0 +1,103 @@
+import type { WalletKitTypes } from '@reown/walletkit'
+import { buildAuthObject, getSdkError, populateAuthPayload } from '@walletconnect/utils'
+import { chainName } from '../shared/chains'
+import {
+  EVM_METHODS,
+  caip2,
+  chainIdOf,
+  grantedNamespaces,
+  proposedChains,
+  proposedMethods,
+} from './evmNamespace'
+import type { Kit } from './quietKit'
+import type { WalletState } from './walletState'
+
+/** A connection that a site asks for, and the two ways to answer. */
+export type Proposal = {
+  id: number
+  /** `signIn` is a one-click request: connection and sign-in by one signature. */
+  kind: 'session' | 'signIn'
+  name: string
+  /** The address the site gives for itself; nobody has checked it. */
+  origin: string
+  chainIds: number[]
+  networks: string[]
+  methods: string[]
+  /** The sign-in text, for kind `signIn`. */
+  text?: string
+  /** Connects with the present account, or the given ones, on all asked and known chains, or fewer. */
+  approve: (choice?: { chainIds?: number[]; addresses?: string[] }) => Promise<void>
+  reject: () => Promise<void>
+}
+
+const withActiveFirst = (chainIds: number[], active: number) =>
+  chainIds.includes(active) ? [active, ...chainIds.filter((id) => id !== active)] : chainIds
+
+/** Reads a session proposal. */
+export function readProposal(
+  kit: Kit,
+  { book, selected }: WalletState,
+  { id, params }: WalletKitTypes.SessionProposal,
+  settled: (id: number) => void,
+): Proposal {
+  const chainIds = proposedChains(params)
+  return {
+    id,
+    kind: 'session',
+    name: params.proposer.metadata.name,
+    origin: params.proposer.metadata.url,
+    chainIds,
+    networks: chainIds.map((chainId) => chainName(book, chainId)),
+    methods: proposedMethods(params),
+    async approve({ chainIds: wanted = chainIds, addresses = [selected.account] } = {}) {
+      const known = wanted.filter((chainId) => book.get(chainId))
+      const ordered = withActiveFirst(known, selected.chainId)
+      await kit.approveSession({ id, namespaces: grantedNamespaces(params, ordered, addresses) })
+      settled(id)
+    },
+    async reject() {
+      settled(id)
+      await kit.rejectSession({ id, reason: getSdkError('USER_REJECTED') })
+    },
+  }
+}
+
+/** Reads a one-click request; the signature covers the first asked chain that the wallet knows. */
+export function readSignIn(
+  kit: Kit,
+  { book, engine, selected }: WalletState,
+  { id, params }: WalletKitTypes.SessionAuthenticate,
+  settled: (id: number) => void,
+): Proposal {
+  const { metadata } = params.requester
+  const asked = params.authPayload.chains.map(chainIdOf)
+  const known = asked.filter((chainId) => book.get(chainId))
+  const authPayload = populateAuthPayload({
+    authPayload: params.authPayload,
+    chains: known.map(caip2),
+    methods: EVM_METHODS,
+  })
+  const issuer = (account: string) => `did:pkh:${caip2(known[0] ?? 0)}:${account}`
+  const message = () =>
+    kit.formatAuthMessage({ request: authPayload, iss: issuer(selected.account) })
+  return {
+    id,
+    kind: 'signIn',
+    name: metadata.name,
+    origin: metadata.url,
+    chainIds: asked,
+    networks: asked.map((chainId) => chainName(book, chainId)),
+    methods: [],
+    text: message(),
+    async approve() {
+      const s = await engine.signText(selected.account, message())
+      const auth = buildAuthObject(authPayload, { t: 'eip191', s }, issuer(selected.account))
+      await kit.approveSessionAuthenticate({ id, auths: [auth] })
+      settled(id)
+    },
+    async reject() {
+      settled(id)
+      await kit.rejectSessionAuthenticate({ id, reason: getSdkError('USER_REJECTED') })
+    },
+  }
+}

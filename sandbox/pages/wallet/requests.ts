@@ -1,0 +1,116 @@
+import type { WalletKitTypes } from '@reown/walletkit'
+import { getAddress } from 'viem'
+import { describeAsk } from '../shared/describe'
+import type { Description } from '../shared/describe'
+import { parseAsk } from '../shared/evmAsk'
+import type { EvmAsk } from '../shared/evmAsk'
+import { invalidParams, toRpcError, unauthorized, unknownChain, unsupportedMethod } from '../shared/rpcError'
+import { chainIdOf, sessionAddresses } from './evmNamespace'
+import type { Kit } from './quietKit'
+import type { Sessions } from './sessions'
+import type { WalletState } from './walletState'
+
+/** A request of a connected site that a person decides. */
+export type WalletAsk = {
+  id: number
+  topic: string
+  name: string
+  origin: string
+  method: string
+  chainId: number
+  description: Description
+  /** Does it and answers the site; resolves with the answer that was sent. */
+  approve: () => Promise<Answer>
+  /** Answers the site with code 5000. */
+  reject: () => Promise<void>
+}
+
+/** What went back to the site. */
+export type Answer = { result: unknown } | { error: { code: number; message: string } }
+
+const toAnswer = (error: unknown): Answer => {
+  const { code, message } = toRpcError(error)
+  return { error: { code, message } }
+}
+
+/** Makes the reader of session requests: answers by itself what needs no person, returns the rest. */
+export function createRequestReader(
+  kit: Kit,
+  state: WalletState,
+  sessions: Sessions,
+  settled: (id: number) => void,
+) {
+  const { book, engine, selected } = state
+
+  async function respond(topic: string, id: number, answer: Answer) {
+    settled(id)
+    const response = { id, jsonrpc: '2.0', ...answer }
+    await kit.respondSessionRequest({ topic, response })
+  }
+
+  async function run(topic: string, ask: EvmAsk): Promise<unknown> {
+    switch (ask.kind) {
+      case 'watchAsset':
+        return true
+      case 'addChain':
+      case 'switchChain': {
+        if (ask.kind === 'addChain') book.add(ask.chain)
+        const chainId = ask.kind === 'addChain' ? ask.chain.id : ask.chainId
+        await sessions.approveChain(topic, chainId)
+        await sessions.emitChainChanged(chainId, topic)
+        return null
+      }
+      default:
+        return engine.run(ask, selected.account)
+    }
+  }
+
+  function check(ask: EvmAsk, granted: readonly string[]) {
+    if (ask.kind === 'switchChain' && !book.get(ask.chainId)) throw unknownChain(ask.chainId)
+    if ('from' in ask && ask.from && !granted.map((a) => getAddress(a)).includes(ask.from))
+      throw unauthorized()
+  }
+
+  /** The answer to a method that shows no dialog. */
+  function silent(method: string, params: unknown): unknown {
+    const list: unknown[] = Array.isArray(params) ? params : []
+    if (method === 'wallet_getCallsStatus') return engine.callsStatus(list[0])
+    if (method !== 'wallet_getCapabilities') throw unsupportedMethod(method)
+    if (list[1] !== undefined && !Array.isArray(list[1])) throw invalidParams('chains')
+    return engine.capabilities(list[1]?.map(Number))
+  }
+
+  return async ({ id, topic, params }: WalletKitTypes.SessionRequest): Promise<WalletAsk | null> => {
+    const session = kit.getActiveSessions()[topic]
+    if (!session) return null
+    const { method, params: inner } = params.request
+    const chainId = chainIdOf(params.chainId)
+    try {
+      const ask = parseAsk(method, inner, chainId)
+      if (!ask) {
+        await respond(topic, id, { result: silent(method, inner) })
+        return null
+      }
+      check(ask, sessionAddresses(session))
+      const { name, url: origin } = session.peer.metadata
+      return {
+        id,
+        topic,
+        name,
+        origin,
+        method,
+        chainId,
+        description: describeAsk(ask, book, chainId),
+        async approve() {
+          const answer = await run(topic, ask).then((result): Answer => ({ result }), toAnswer)
+          await respond(topic, id, answer)
+          return answer
+        },
+        reject: () => respond(topic, id, { error: { code: 5000, message: 'User rejected.' } }),
+      }
+    } catch (error) {
+      await respond(topic, id, toAnswer(error))
+      return null
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { createChainBook } from '../shared/chains'
+import type { ChainInfo } from '../shared/chains'
+import { createEvmEngine } from '../shared/evmEngine'
+import type { TestAccount } from '../shared/evmEngine'
+
+/** Makes what the pairing wallet holds: keys, networks, and the person's present choice of both. */
+export function createWalletState(accounts: readonly TestAccount[], chains: readonly ChainInfo[]) {
+  const book = createChainBook(chains)
+  const engine = createEvmEngine(accounts, book)
+  const [account] = engine.addresses
+  const [chain] = chains
+  if (!account || !chain) throw new Error('A wallet needs an account and a network.')
+  return { book, engine, selected: { account, chainId: chain.id } }
+}
+
+/** What the pairing wallet holds. */
+export type WalletState = ReturnType<typeof createWalletState>
