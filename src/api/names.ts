@@ -14,7 +14,7 @@ import { NAME_NAMESPACES } from '../slices/domain/namespaces'
 import type { Source } from '../slices/domain/source'
 import { baseApi } from './baseApi'
 import { cached } from './freshness'
-import { ask, fail, parseRows } from './reply'
+import { ask, fail, failAs, parseRows } from './reply'
 import { isServed } from './supportedChains'
 
 /** A found name, or null when nobody registered it. */
@@ -51,7 +51,8 @@ export const namesApi = baseApi.injectEndpoints({
         // The service answers 200 and an empty list, or 404, for a name that nobody has.
         if (error?.context?.status === 404 || Array.isArray(data))
           return { data: { record: null, source: 'service' } }
-        return data ? { data: { record: data, source: 'service' } } : { error }
+        if (error) return failAs('NAME_RESOLUTION_FAILED', error)
+        return { data: { record: data, source: 'service' } }
       },
     }),
 
@@ -85,7 +86,7 @@ export const namesApi = baseApi.injectEndpoints({
           path: `/v1/profile/suggestions/${encodeURIComponent(name.toLowerCase())}`,
           query: { zone },
         })
-        if (error) return { error }
+        if (error) return failAs('NAME_SUGGESTIONS_FAILED', error)
         const suggestions = parseRows(NameSuggestion, data.suggestions)
         return { data: { suggestions, source: 'service' } }
       },

@@ -32,6 +32,8 @@ export const HISTORY_CACHE_S = 15
 const IDENTITY_RETRY_S = 30
 /** A picture that could not be had is not asked for again for this many seconds. */
 const IMAGE_RETRY_S = 60
+/** The public service has no list of purchase options: its defaults hold for this many seconds. */
+const ONRAMP_RETRY_S = 300
 /** Largest reply body in bytes that is read (wire reference section 4). */
 export const REPLY_BYTES_MAX = 10_000_000
 /** Largest picture in bytes that becomes an object URL. */
@@ -71,19 +73,17 @@ export const POLICIES = {
   getAllowance: read(),
   getGasPrice: read(),
   buildTransaction: once,
-  buildApproval: once,
+  buildApproval: read(),
   lookUpName: read(NAME_CACHE_S),
   getNamesByAddress: read(NAME_CACHE_S),
   getNameSuggestions: read(),
   registerName: once,
   getOnrampUrl: once,
-  getOnrampOptions: read(VISIT_CACHE_S),
+  getOnrampOptions: { ...read(VISIT_CACHE_S), fallbackFreshS: ONRAMP_RETRY_S },
   getOnrampQuote: read(),
   getSessions: read(),
   revokeSession: once,
   getUserOperationReceipt: read(),
-  getWalletAssets: once,
-  httpRequest: once,
 } as const satisfies Record<string, Policy>
 
 /** Name of an endpoint: every one has its row above. */

@@ -21,6 +21,12 @@ export function fail(code: ErrorCode, context?: ErrorContext): { error: ErrorRec
   return { error: context ? { code, context } : { code } }
 }
 
+/** Gives a failed call the code of what could not be done; an abort stays one. `cause` keeps the first code. */
+export function failAs(code: ErrorCode, error: ErrorRecord): { error: ErrorRecord } {
+  if (error.code === 'REQUEST_ABORTED') return { error }
+  return fail(code, { ...error.context, cause: error.code })
+}
+
 /** Sends a call and checks its reply against a schema. */
 export async function ask<T>(
   send: Send,

@@ -1,0 +1,152 @@
+import { identityApi } from '../../src/api/identity'
+import type { CaipNetworkId } from '../../src/slices/domain/caip'
+import {
+  ALICE,
+  BOB,
+  CLIENT,
+  codeOf,
+  createTestApi,
+  endStores,
+  failed,
+  IDENTITY,
+  pass,
+  SOLANA,
+  SOLANA_ALICE,
+  useFakeTime,
+} from './support/testApi'
+
+const { getIdentity } = identityApi.endpoints
+const PATH = `/v1/identity/${ALICE}`
+const REVERSE = `/v1/profile/reverse/${ALICE}`
+const NAME = {
+  name: 'orla.reown.id',
+  registered_at: '',
+  updated_at: '',
+  addresses: {},
+  attributes: null,
+}
+const once = (more: Partial<Parameters<typeof getIdentity.initiate>[0]> = {}) =>
+  getIdentity.initiate({ caipNetworkId: 'eip155:1', address: ALICE, ...more }, { subscribe: false })
+
+beforeEach(useFakeTime)
+afterEach(() => {
+  endStores()
+  jest.useRealTimers()
+})
+
+describe('GET /v1/identity/{address}', () => {
+  it('sends identity, sender and last the client id', async () => {
+    const app = createTestApi({
+      [PATH]: {
+        name: 'orla.eth',
+        avatar: 'https://img.example/o.png',
+        resolvedAt: '2026-01-04T09:30:00Z',
+      },
+    })
+    const result = app.dispatch(once({ sender: BOB }))
+    await pass()
+    expect((await result).data).toEqual({
+      name: 'orla.eth',
+      avatar: 'https://img.example/o.png',
+      source: 'service',
+    })
+    expect(app.calls()).toEqual([
+      expect.objectContaining({
+        method: 'GET',
+        path: PATH,
+        contentType: null,
+        query: [...IDENTITY, ['sender', BOB], CLIENT],
+      }),
+    ])
+  })
+
+  it.each([
+    [{ name: null, avatar: null, resolvedAt: null }],
+    [{}],
+    [{ name: '', avatar: '' }],
+    [{ name: 'or\u202ela.eth', avatar: 'javascript:alert(1)' }],
+    [{ name: 'two words', avatar: 'data:image/svg+xml,<svg/>' }],
+    [{ name: 'n'.repeat(300), avatar: 'http://img.example/o.png' }],
+  ])('answers nulls for %j', async (reply) => {
+    const app = createTestApi({ [PATH]: reply })
+    const result = app.dispatch(once())
+    await pass()
+    expect((await result).data).toEqual({ name: null, avatar: null, source: 'service' })
+  })
+
+  it('asks once in 5 minutes for an address, on whatever network', async () => {
+    const app = createTestApi({ [PATH]: { name: 'orla.eth', avatar: null } })
+    const seen: number[] = []
+    for (const [ms, caipNetworkId] of [
+      [0, 'eip155:1'],
+      [200_000, 'eip155:137'],
+      [99_999, 'eip155:1'],
+      [1, 'eip155:1'],
+    ] as [number, CaipNetworkId][]) {
+      await pass(ms)
+      void app.dispatch(once({ caipNetworkId }))
+      await pass()
+      seen.push(app.calls().length)
+    }
+    expect(seen).toEqual([1, 1, 1, 2])
+  })
+
+  it.each([
+    ['a network that is not served', { caipNetworkId: 'eip155:10' as CaipNetworkId }],
+    ['a test network', { testnet: true }],
+    ['Solana', { caipNetworkId: SOLANA as CaipNetworkId, address: SOLANA_ALICE }],
+  ])('makes no request on %s', async (_, more) => {
+    const app = createTestApi()
+    const result = app.dispatch(once(more))
+    await pass()
+    expect((await result).data).toEqual({ name: null, avatar: null, source: 'skipped' })
+    expect(app.calls()).toEqual([])
+  })
+
+  it('refuses an address that is none before a request leaves', async () => {
+    const app = createTestApi()
+    const result = app.dispatch(once({ address: '0x12' }))
+    await pass()
+    expect(codeOf(await result)).toBe('INVALID_ADDRESS')
+    expect(app.calls()).toEqual([])
+  })
+})
+
+describe('identity falls back to the name service, then to nulls (spec section 7)', () => {
+  it('takes the first name of the reverse look-up', async () => {
+    const app = createTestApi({
+      [PATH]: () => failed(400),
+      [REVERSE]: [NAME, { ...NAME, name: 'b.reown.id' }],
+    })
+    const result = app.dispatch(once())
+    await pass()
+    expect((await result).data).toEqual({ name: 'orla.reown.id', avatar: null, source: 'fallback' })
+  })
+
+  it.each([
+    ['no name', []],
+    ['a broken reply', { a: 1 }],
+    ['an error', () => failed(401)],
+  ])('answers nulls after %s', async (_, reply) => {
+    const app = createTestApi({ [PATH]: () => failed(400), [REVERSE]: reply })
+    const result = app.dispatch(once())
+    await pass()
+    expect((await result).data).toEqual({ name: null, avatar: null, source: 'fallback' })
+  })
+
+  it('asks the identity call again after 30 s', async () => {
+    const app = createTestApi({
+      [PATH]: (_: unknown, nth: number) => (nth > 1 ? { json: { name: 'orla.eth' } } : failed(400)),
+      [REVERSE]: [],
+    })
+    void app.dispatch(once())
+    await pass(29_000)
+    void app.dispatch(once())
+    await pass()
+    expect(app.calls()).toHaveLength(2)
+    await pass(1_000)
+    const result = app.dispatch(once())
+    await pass()
+    expect((await result).data?.name).toBe('orla.eth')
+  })
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import type { CaipNetworkId } from '../slices/domain/caip'
+import { safeLink } from '../slices/domain/links'
+import type { UserOperationReceipt } from '../slices/domain/userOperation'
+import { toUserOperationReceipt, UserOperationReply } from '../slices/domain/userOperation'
+import { baseApi } from './baseApi'
+import type { ApiPorts } from './baseQuery'
+import { portsOf } from './baseQuery'
+import { cached } from './freshness'
+import { exchange } from './http'
+import { POLICIES } from './policies'
+import { fail, parse } from './reply'
+import { withQuery } from './requestUrl'
+import { withRetry } from './retry'
+
+type ReceiptArg = {
+  caipNetworkId: CaipNetworkId
+  /** Hash of the user operation. */
+  id: string
+  /** What the wallet said about its bundler when the session was made. */
+  sessionProperties: { bundler_name?: string | undefined; bundler_url?: string | undefined }
+}
+
+const BundlerReply = z.object({ result: UserOperationReply })
+
+/**
+ * What became of a user operation, asked from the wallet's bundler (wire reference section 4).
+ * `CALL_STATUS_NOT_APPROVED` when the session names no bundler: then only the wallet itself can tell.
+ */
+export const bundlerApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getUserOperationReceipt: build.query<UserOperationReceipt, ReceiptArg>({
+      ...cached('getUserOperationReceipt'),
+      async queryFn({ caipNetworkId, id, sessionProperties }, api) {
+        const ports = portsOf(api)
+        const url = bundlerUrl(ports, caipNetworkId, sessionProperties)
+        if (!/^0x[0-9a-f]{64}$/i.test(id)) return fail('INVALID_INPUT', { field: 'id' })
+        if (!url) return fail('CALL_STATUS_NOT_APPROVED')
+        await ports.whenLive()
+        const { retries, timeoutMs } = POLICIES.getUserOperationReceipt
+        const request = {
+          url,
+          timeoutMs,
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({
+            jsonrpc: '2.0',
+            id: 1,
+            method: 'eth_getUserOperationReceipt',
+            params: [id],
+          }),
+        }
+        const { data, error } = await withRetry(
+          () => exchange(ports.host.fetch, request, api.signal),
+          retries,
+          api.signal,
+        )
+        if (error) return { error }
+        const reply = parse(BundlerReply, data)
+        return reply.data ? { data: toUserOperationReceipt(reply.data.result) } : reply
+      },
+    }),
+  }),
+})
+
+function bundlerUrl(
+  ports: ApiPorts,
+  caipNetworkId: CaipNetworkId,
+  { bundler_name, bundler_url }: ReceiptArg['sessionProperties'],
+): string | null {
+  const { backends, projectId } = ports.config()
+  if (!bundler_name) return safeLink(bundler_url)
+  return withQuery(`${backends.blockchainApi.replace(/\/+$/, '')}/v1/bundler`, [
+    ['projectId', projectId],
+    ['chainId', caipNetworkId],
+    ['bundler', bundler_name],
+  ])
+}
+
+export const { useGetUserOperationReceiptQuery } = bundlerApi

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { isDecimal } from '../slices/domain/amount'
+import type { CaipNetworkId } from '../slices/domain/caip'
+import { safeLink } from '../slices/domain/links'
+import type {
+  OnrampOptions,
+  OnrampQuote,
+  PaymentCurrency,
+  PurchaseCurrency,
+} from '../slices/domain/onramp'
+import {
+  DEFAULT_ONRAMP_OPTIONS,
+  mockedQuote,
+  OnrampQuoteReply,
+  PaymentCurrencyRow,
+  PurchaseCurrencyRow,
+  toOnrampQuote,
+  toPaymentCurrency,
+  toPurchaseCurrency,
+} from '../slices/domain/onramp'
+import type { Source } from '../slices/domain/source'
+import { baseApi } from './baseApi'
+import { cached } from './freshness'
+import { ask, fail, parseRows } from './reply'
+import { isServed } from './supportedChains'
+
+type UrlArg = {
+  caipNetworkId: CaipNetworkId
+  destinationWallets: readonly {
+    address: string
+    blockchains?: readonly string[]
+    assets?: readonly string[]
+  }[]
+  /** The connected address. */
+  partnerUserId: string
+  defaultNetwork?: string
+  /** Whole numbers: the service refuses others. */
+  presetCryptoAmount?: number
+  presetFiatAmount?: number
+}
+
+type QuoteArg = {
+  caipNetworkId: CaipNetworkId
+  purchaseCurrency: PurchaseCurrency
+  paymentCurrency: PaymentCurrency
+  /** Decimal text in the payment currency. */
+  amount: string
+}
+
+const UrlReply = z.object({ url: z.string() })
+const OptionsReply = z.object({
+  paymentCurrencies: z.array(z.unknown()),
+  purchaseCurrencies: z.array(z.unknown()),
+})
+
+/** Buying coins (wire reference 2.16 to 2.18). Options and quotes have stand-ins, marked `source: 'fallback'`. */
+export const onrampApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getOnrampUrl: build.mutation<{ url: string; source: Source }, UrlArg>({
+      async queryFn({ caipNetworkId, ...body }, api, _extra, send) {
+        const { destinationWallets, presetCryptoAmount = 0, presetFiatAmount = 0 } = body
+        if (!destinationWallets.length || !destinationWallets.every(({ address }) => address))
+          return fail('INVALID_ADDRESS')
+        if (![presetCryptoAmount, presetFiatAmount].every(Number.isSafeInteger))
+          return fail('INVALID_INPUT', { field: 'amount' })
+        if (!(await isServed(api, caipNetworkId))) return { data: { url: '', source: 'skipped' } }
+        const { data, error } = await ask(send, UrlReply, {
+          base: 'blockchainApi',
+          path: '/v1/generators/onrampurl',
+          identity: 'project',
+          method: 'POST',
+          body: { ...body, defaultExperience: 'buy' },
+        })
+        if (error) return { error }
+        const url = safeLink(data.url)
+        return url ? { data: { url, source: 'service' } } : fail('MALFORMED_REPLY')
+      },
+    }),
+
+    getOnrampOptions: build.query<OnrampOptions, { caipNetworkId: CaipNetworkId }>({
+      ...cached('getOnrampOptions'),
+      async queryFn({ caipNetworkId }, api, _extra, send) {
+        if (!(await isServed(api, caipNetworkId)))
+          return { data: { paymentCurrencies: [], purchaseCurrencies: [], source: 'skipped' } }
+        const { data, error } = await ask(send, OptionsReply, {
+          base: 'blockchainApi',
+          path: '/v1/onramp/options',
+        })
+        if (error?.code === 'REQUEST_ABORTED') return { error }
+        const payment = parseRows(PaymentCurrencyRow, data?.paymentCurrencies ?? [])
+        const purchase = parseRows(PurchaseCurrencyRow, data?.purchaseCurrencies ?? [])
+        if (!data || (payment.length === 0 && purchase.length === 0))
+          return { data: DEFAULT_ONRAMP_OPTIONS }
+        return {
+          data: {
+            paymentCurrencies: payment.map(toPaymentCurrency),
+            purchaseCurrencies: purchase.map(toPurchaseCurrency),
+            source: 'service',
+          },
+        }
+      },
+    }),
+
+    getOnrampQuote: build.query<{ quote: OnrampQuote | null; source: Source }, QuoteArg>({
+      ...cached('getOnrampQuote'),
+      async queryFn(arg, api, _extra, send) {
+        const { caipNetworkId, purchaseCurrency, paymentCurrency, amount } = arg
+        if (!isDecimal(amount)) return fail('INVALID_INPUT', { field: 'amount' })
+        if (!(await isServed(api, caipNetworkId)))
+          return { data: { quote: null, source: 'skipped' } }
+        const { data, error } = await ask(send, OnrampQuoteReply, {
+          base: 'blockchainApi',
+          path: '/v1/onramp/quote',
+          identity: 'project',
+          method: 'POST',
+          body: { purchaseCurrency, paymentCurrency, amount, network: purchaseCurrency.symbol },
+        })
+        if (error?.code === 'REQUEST_ABORTED') return { error }
+        const quote = data ? toOnrampQuote(data) : null
+        if (quote) return { data: { quote, source: 'service' } }
+        return { data: { quote: mockedQuote(amount, paymentCurrency.id), source: 'fallback' } }
+      },
+    }),
+  }),
+})
+
+export const { useGetOnrampUrlMutation, useGetOnrampOptionsQuery, useGetOnrampQuoteQuery } =
+  onrampApi

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import type { CaipAddress, CaipNetworkId } from '../slices/domain/caip'
+import { isCaipAddress } from '../slices/domain/caip'
+import { toLabel } from '../slices/domain/label'
+import type { Source } from '../slices/domain/source'
+import type { TokenPrice } from '../slices/domain/swap'
+import { PriceRow, sameCaip } from '../slices/domain/swap'
+import { baseApi } from './baseApi'
+import { portsOf } from './baseQuery'
+import { cached } from './freshness'
+import { ask, fail, parseRows } from './reply'
+import { isServed } from './supportedChains'
+
+type PricesArg = { caipNetworkId: CaipNetworkId; addresses: readonly CaipAddress[] }
+
+const PricesReply = z.object({ fungibles: z.array(z.unknown()) })
+
+/**
+ * Prices in US dollars (wire reference 2.7), cached 15 s. The public service prices the first address only: ask
+ * for one token at a time where a price must be had.
+ */
+export const pricesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getPrices: build.query<{ prices: TokenPrice[]; source: Source }, PricesArg>({
+      ...cached('getPrices'),
+      async queryFn({ caipNetworkId, addresses }, api, _extra, send) {
+        if (addresses.length === 0 || !addresses.every(isCaipAddress))
+          return fail('INVALID_CAIP_ADDRESS')
+        if (!(await isServed(api, caipNetworkId)))
+          return { data: { prices: [], source: 'skipped' } }
+        const { projectId } = portsOf(api).config()
+        const { data, error } = await ask(send, PricesReply, {
+          base: 'blockchainApi',
+          path: '/v1/fungible/price',
+          identity: 'none',
+          method: 'POST',
+          json: true,
+          body: { projectId, currency: 'usd', addresses },
+        })
+        if (error) return { error }
+        const prices = parseRows(PriceRow, data.fungibles).flatMap((row) => {
+          const address = addressOf(row.address, addresses)
+          return address === undefined ? [] : { ...toPrice(row), address }
+        })
+        return { data: { prices, source: 'service' } }
+      },
+    }),
+  }),
+})
+
+/** The asked token that a row prices: by its address, or the only one when the row has none. */
+function addressOf(
+  address: string | null | undefined,
+  asked: readonly CaipAddress[],
+): CaipAddress | null | undefined {
+  if (!address) return asked.length === 1 ? asked[0] : null
+  return asked.find((id) => sameCaip(id, address))
+}
+
+function toPrice({ name, symbol, price, decimals }: z.infer<typeof PriceRow>) {
+  return { name: toLabel(name), symbol: toLabel(symbol), price, decimals: decimals ?? null }
+}
+
+export const { useGetPricesQuery } = pricesApi

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { RemoteFeature } from '../slices/domain/remoteFeatures'
+import type { Source } from '../slices/domain/source'
+import { baseApi } from './baseApi'
+import { cached } from './freshness'
+import { ask, parseRows } from './reply'
+
+const FeaturesReply = z.object({ features: z.array(z.unknown()) })
+
+/** Feature switches of the project (wire reference 3.2). Without them the site's own options hold. */
+export const remoteFeaturesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getFeatureConfig: build.query<{ features: RemoteFeature[]; source: Source }, void>({
+      ...cached('getFeatureConfig'),
+      async queryFn(_, _api, _extra, send) {
+        const path = '/appkit/v1/config'
+        const { data } = await ask(send, FeaturesReply, { base: 'walletApi', path })
+        if (!data) return { data: { features: [], source: 'fallback' } }
+        return { data: { features: parseRows(RemoteFeature, data.features), source: 'service' } }
+      },
+    }),
+  }),
+})
+
+export const { useGetFeatureConfigQuery } = remoteFeaturesApi

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import type { CaipAddress } from '../slices/domain/caip'
+import { parseCaipAddress } from '../slices/domain/caip'
+import { SmartSession } from '../slices/domain/sessions'
+import type { Source } from '../slices/domain/source'
+import { baseApi } from './baseApi'
+import { cached } from './freshness'
+import { ask, fail, parseRows } from './reply'
+import { isServed } from './supportedChains'
+
+type RevokeArg = { caipAddress: CaipAddress; pci: string; signature: string }
+
+const SessionsReply = z.object({ pcis: z.array(z.unknown()) })
+
+/** Permissions that sites hold on a smart account: list and revoke (wire reference 2.19, 2.20). */
+export const sessionsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getSessions: build.query<
+      { sessions: SmartSession[]; source: Source },
+      { caipAddress: CaipAddress }
+    >({
+      ...cached('getSessions'),
+      providesTags: ['Sessions'],
+      async queryFn({ caipAddress }, api, _extra, send) {
+        const parts = parseCaipAddress(caipAddress)
+        if (!parts) return fail('INVALID_CAIP_ADDRESS')
+        if (!(await isServed(api, parts.networkId)))
+          return { data: { sessions: [], source: 'skipped' } }
+        const { data, error } = await ask(send, SessionsReply, {
+          base: 'blockchainApi',
+          path: `/v1/sessions/${encodeURIComponent(caipAddress)}`,
+        })
+        if (error) return { error }
+        return { data: { sessions: parseRows(SmartSession, data.pcis), source: 'service' } }
+      },
+    }),
+
+    revokeSession: build.mutation<{ success: boolean; source: Source }, RevokeArg>({
+      invalidatesTags: (result) => (result?.success ? ['Sessions'] : []),
+      async queryFn({ caipAddress, pci, signature }, api, _extra, send) {
+        const parts = parseCaipAddress(caipAddress)
+        if (!parts) return fail('INVALID_CAIP_ADDRESS')
+        if (!(await isServed(api, parts.networkId)))
+          return { data: { success: false, source: 'skipped' } }
+        const { error } = await send({
+          base: 'blockchainApi',
+          path: `/v1/sessions/${encodeURIComponent(caipAddress)}/revoke`,
+          identity: 'project',
+          method: 'POST',
+          // A success has an empty body.
+          read: 'none',
+          body: { pci, signature },
+        })
+        return error ? { error } : { data: { success: true, source: 'service' } }
+      },
+    }),
+  }),
+})
+
+export const { useGetSessionsQuery, useRevokeSessionMutation } = sessionsApi

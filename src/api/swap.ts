@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import type { CaipAddress, CaipNetworkId } from '../slices/domain/caip'
+import { isCaipAddress, namespaceOf } from '../slices/domain/caip'
+import type { Source } from '../slices/domain/source'
+import type { GasPrices, Quote, SwapToken } from '../slices/domain/swap'
+import {
+  Allowance,
+  GasPrices as GasPricesReply,
+  isPositiveUnits,
+  Quote as QuoteRow,
+  sameCaip,
+  SwapTokenRow,
+  toSwapToken,
+} from '../slices/domain/swap'
+import { baseApi } from './baseApi'
+import { cached } from './freshness'
+import { ask, fail, parseRows } from './reply'
+import { isServed } from './supportedChains'
+
+/** Fee of one Solana signature, which stands for all three gas prices there (wire reference 2.9). */
+const LAMPORTS_PER_SIGNATURE = '5000'
+
+/** What a quote is asked for; amounts in base units. */
+export type QuoteArg = {
+  caipNetworkId: CaipNetworkId
+  amount: string
+  from: CaipAddress
+  to: CaipAddress
+  userAddress: CaipAddress
+  gasPrice?: string
+}
+
+const QuotesReply = z.object({ quotes: z.array(z.unknown()) })
+const TokensReply = z.object({ tokens: z.array(z.unknown()) })
+
+/** Reads for swapping: tokens, quotes, allowance and gas price (wire reference 2.5, 2.6, 2.8, 2.9). */
+export const swapApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getQuotes: build.query<{ quotes: Quote[]; source: Source }, QuoteArg>({
+      ...cached('getQuotes'),
+      async queryFn({ caipNetworkId, amount, from, to, userAddress, gasPrice }, api, _extra, send) {
+        if (![from, to, userAddress].every(isCaipAddress)) return fail('INVALID_CAIP_ADDRESS')
+        if (!isPositiveUnits(amount)) return fail('INVALID_INPUT', { field: 'amount' })
+        if (!(await isServed(api, caipNetworkId)))
+          return { data: { quotes: [], source: 'skipped' } }
+        const { data, error } = await ask(send, QuotesReply, {
+          base: 'blockchainApi',
+          path: '/v1/convert/quotes',
+          query: { amount, userAddress, from, to, gasPrice },
+        })
+        if (error) return { error }
+        // A quote for something else than was asked must not be shown as the answer.
+        const quotes = parseRows(QuoteRow, data.quotes).filter(
+          (quote) =>
+            quote.fromAmount === amount &&
+            sameCaip(quote.fromAccount, from) &&
+            sameCaip(quote.toAccount, to),
+        )
+        if (data.quotes.length > 0 && quotes.length === 0) return fail('MALFORMED_REPLY')
+        return { data: { quotes, source: 'service' } }
+      },
+    }),
+
+    getSwapTokens: build.query<
+      { tokens: SwapToken[]; source: Source },
+      { caipNetworkId: CaipNetworkId }
+    >({
+      ...cached('getSwapTokens'),
+      async queryFn({ caipNetworkId }, api, _extra, send) {
+        if (!(await isServed(api, caipNetworkId)))
+          return { data: { tokens: [], source: 'skipped' } }
+        const { data, error } = await ask(send, TokensReply, {
+          base: 'blockchainApi',
+          path: '/v1/convert/tokens',
+          query: { chainId: caipNetworkId },
+        })
+        if (error) return { error }
+        const tokens = parseRows(SwapTokenRow, data.tokens).flatMap(
+          (row) => toSwapToken(row, caipNetworkId) ?? [],
+        )
+        return { data: { tokens, source: 'service' } }
+      },
+    }),
+
+    getAllowance: build.query<
+      Allowance,
+      { caipNetworkId: CaipNetworkId; tokenAddress: CaipAddress; userAddress: CaipAddress }
+    >({
+      ...cached('getAllowance'),
+      providesTags: ['Allowance'],
+      async queryFn({ caipNetworkId, tokenAddress, userAddress }, api, _extra, send) {
+        if (![tokenAddress, userAddress].every(isCaipAddress)) return fail('INVALID_CAIP_ADDRESS')
+        if (!(await isServed(api, caipNetworkId)))
+          return { data: { allowance: '0', source: 'skipped' } }
+        const { data, error } = await ask(send, Allowance, {
+          base: 'blockchainApi',
+          path: '/v1/convert/allowance',
+          query: { tokenAddress, userAddress },
+        })
+        return error ? { error } : { data: { ...data, source: 'service' } }
+      },
+    }),
+
+    getGasPrice: build.query<GasPrices & { source: Source }, { caipNetworkId: CaipNetworkId }>({
+      ...cached('getGasPrice'),
+      async queryFn({ caipNetworkId }, api, _extra, send) {
+        if (!(await isServed(api, caipNetworkId))) return fail('GAS_PRICE_UNSUPPORTED')
+        if (namespaceOf(caipNetworkId) === 'solana') {
+          const fee = LAMPORTS_PER_SIGNATURE
+          return { data: { standard: fee, fast: fee, instant: fee, source: 'fallback' } }
+        }
+        const { data, error } = await ask(send, GasPricesReply, {
+          base: 'blockchainApi',
+          path: '/v1/convert/gas-price',
+          query: { chainId: caipNetworkId },
+        })
+        return error ? { error } : { data: { ...data, source: 'service' } }
+      },
+    }),
+  }),
+})
+
+export const {
+  useGetQuotesQuery,
+  useGetSwapTokensQuery,
+  useGetAllowanceQuery,
+  useGetGasPriceQuery,
+} = swapApi

@@ -1,0 +1,40 @@
+import type { CaipNetworkId } from '../slices/domain/caip'
+import { referenceOf } from '../slices/domain/caip'
+import type { TokenBalance } from '../slices/domain/token'
+import { AssetRow, assetToToken, Capabilities } from '../slices/domain/walletAssets'
+import { parseRows } from './reply'
+
+/** `request` of an EIP-1193 provider. */
+export type WalletRequest = (args: { method: string; params?: unknown }) => Promise<unknown>
+
+/**
+ * Tokens of an embedded EVM wallet, asked from the wallet itself (ERC-7811). Null where it cannot tell or anything
+ * fails: then the balance call answers (wire reference section 4).
+ * @example (await readWalletAssets(request, { caipNetworkId, address })) ?? (await balancesOfService())
+ */
+export async function readWalletAssets(
+  request: WalletRequest,
+  { caipNetworkId, address }: { caipNetworkId: CaipNetworkId; address: string },
+): Promise<TokenBalance[] | null> {
+  const chainId = `0x${Number(referenceOf(caipNetworkId)).toString(16)}`
+  try {
+    const found = await request({ method: 'wallet_getCapabilities', params: [address] })
+    const capabilities = Capabilities.safeParse(own(found, chainId))
+    if (!capabilities.data?.assetDiscovery?.supported) return null
+    const params = [{ account: address, chainFilter: [chainId] }]
+    const assets = own(await request({ method: 'wallet_getAssets', params }), chainId)
+    if (!Array.isArray(assets)) return null
+    const tokens = parseRows(AssetRow, assets).flatMap(
+      (row) => assetToToken(row, caipNetworkId) ?? [],
+    )
+    return assets.length > 0 && tokens.length === 0 ? null : tokens
+  } catch {
+    return null
+  }
+}
+
+function own(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? Reflect.get(value, key)
+    : undefined
+}

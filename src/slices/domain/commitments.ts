@@ -1,0 +1,17 @@
+/** Levels a Solana preflight check may ask for (spec section 5, wire reference 6.7). */
+export const PREFLIGHT_COMMITMENTS = [
+  'processed',
+  'confirmed',
+  'finalized',
+  'recent',
+  'single',
+  'singleGossip',
+  'root',
+  'max',
+] as const
+export type PreflightCommitment = (typeof PREFLIGHT_COMMITMENTS)[number]
+
+/** Says whether a value is one of the levels. */
+export function isPreflightCommitment(value: unknown): value is PreflightCommitment {
+  return PREFLIGHT_COMMITMENTS.some((level) => level === value)
+}

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+
+/** A switch that the project's owner set on the service (wire reference 3.2); it wins over a local option. */
+export const RemoteFeature = z.object({
+  id: z.string(),
+  isEnabled: z.boolean(),
+  config: z.optional(z.nullable(z.array(z.string()))),
+})
+export type RemoteFeature = z.infer<typeof RemoteFeature>

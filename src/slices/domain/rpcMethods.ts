@@ -1,0 +1,38 @@
+/** Calls that only read, or hand in what was signed already (spec section 6, wire reference 6.1). */
+export const SAFE_RPC_METHODS: readonly string[] = [
+  ...(
+    'accounts blockNumber call chainId estimateGas feeHistory gasPrice getAccount getBalance getBlockByHash ' +
+    'getBlockByNumber getBlockReceipts getBlockTransactionCountByHash getBlockTransactionCountByNumber getCode ' +
+    'getFilterChanges getFilterLogs getLogs getProof getStorageAt getTransactionByBlockHashAndIndex ' +
+    'getTransactionByBlockNumberAndIndex getTransactionByHash getTransactionCount getTransactionReceipt ' +
+    'getUncleCountByBlockHash getUncleCountByBlockNumber maxPriorityFeePerGas newBlockFilter newFilter ' +
+    'newPendingTransactionFilter sendRawTransaction syncing uninstallFilter getUserOperationReceipt ' +
+    'estimateUserOperationGas getUserOperationByHash supportedEntryPoints'
+  )
+    .split(' ')
+    .map((name) => `eth_${name}`),
+  'wallet_getCapabilities',
+  'wallet_getCallsStatus',
+  'wallet_getAssets',
+]
+
+/** Calls that sign, send or grant something, so a person must say yes (spec section 6, wire reference 6.1). */
+export const NOT_SAFE_RPC_METHODS: readonly string[] = [
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+  'wallet_sendCalls',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'eth_sendUserOperation',
+]
+
+/** How the allow-list takes a method: on neither list means that it is refused. */
+export function classifyRpcMethod(method: string): 'safe' | 'notSafe' | 'forbidden' {
+  if (SAFE_RPC_METHODS.includes(method)) return 'safe'
+  return NOT_SAFE_RPC_METHODS.includes(method) ? 'notSafe' : 'forbidden'
+}
