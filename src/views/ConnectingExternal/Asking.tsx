@@ -1,0 +1,39 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { Status, type LampTone } from '../ui/Lamp'
+import { LiveRegion } from '../ui/LiveRegion'
+import { useKeptFocus } from './useKeptFocus'
+
+/** Props of `Asking`. */
+export interface AskingProps {
+  /** A `Latch`, or the picture of what is asked for. */
+  picture: ReactNode
+  title: string
+  text: string
+  status?: { lamp: LampTone; text: string } | undefined
+  /** Buttons: what can be done now. */
+  children?: ReactNode
+}
+
+/** Something a wallet is asked for, and what came of it; a change is announced. */
+export function Asking({ picture, title, text, status, children }: AskingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [first] = useState(title)
+  useKeptFocus(heading, title)
+  return (
+    // The body of the two-pane layout is taller than this, which stands in its middle.
+    <div style={{ marginBlock: 'auto' }}>
+      {picture}
+      <h3 className="title2 g12" ref={heading} tabIndex={-1} style={{ outline: 0 }}>
+        {title}
+      </h3>
+      <p className="lead g8">{text}</p>
+      {status && (
+        <p className="g20">
+          <Status lamp={status.lamp}>{status.text}</Status>
+        </p>
+      )}
+      {children}
+      <LiveRegion message={title === first ? '' : `${title}. ${text}`} />
+    </div>
+  )
+}

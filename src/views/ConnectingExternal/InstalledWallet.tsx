@@ -1,0 +1,95 @@
+import { backRequested } from '../../slices/navigation'
+import { connectRequested, selectConnectFlow, type ConnectFlow } from '../../slices/connect'
+import type { AccountsState } from '../../slices/accounts'
+import type { Connector } from '../../slices/domain/connector'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useApp, useConnectorImage } from '../shared/images'
+import { newId } from '../shared/newId'
+import { useT } from '../strings/t'
+import { Button } from '../ui/Button'
+import { RETRY } from '../ui/icons'
+import { Latch, type LatchState } from '../ui/Latch'
+import { Asking } from './Asking'
+
+type Step = 'waiting' | 'pending' | 'declined' | 'failed' | 'missing' | 'ready' | 'connected'
+
+const PICTURE: Record<Step, LatchState> = {
+  waiting: 'waiting',
+  pending: 'waiting',
+  declined: 'declined',
+  failed: 'declined',
+  missing: 'declined',
+  ready: 'ready',
+  connected: 'connected',
+}
+
+/** What the view of an installed wallet shows: its own attempt, or that it is connected. */
+function stepOf(flow: ConnectFlow, { byNamespace }: AccountsState, connectorId: string): Step {
+  if (flow.step !== 'idle' && flow.connectorId === connectorId) {
+    if (flow.step === 'waiting') return flow.pending ? 'pending' : 'waiting'
+    if (flow.step === 'declined') return 'declined'
+    return flow.error.code === 'CONNECTOR_NOT_FOUND' ? 'missing' : 'failed'
+  }
+  const connected = Object.values(byNamespace).some(
+    (account) => account.status === 'connected' && account.connectorId === connectorId,
+  )
+  return connected ? 'connected' : 'ready'
+}
+
+/** Props of `InstalledWallet`. */
+export interface InstalledWalletProps {
+  connectorId: string
+  /** Absent once the wallet is gone from the page. */
+  connector: Connector | undefined
+}
+
+/** Asks an installed wallet to connect: waiting, already asked, declined, failed or connected. */
+export function InstalledWallet({ connectorId, connector }: InstalledWalletProps) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const app = useApp()
+  const src = useConnectorImage(connector)
+  const flow = useAppSelector(selectConnectFlow)
+  const accounts = useAppSelector((state) => state.accounts)
+  const wallet = connector?.name ?? t('connecting.anyWallet')
+  const step = stepOf(flow, accounts, connectorId)
+  const waiting = step === 'waiting' || step === 'pending'
+  const retry = () => dispatch(connectRequested({ connectorId, attemptId: newId(), show: false }))
+  const back = () => dispatch(backRequested())
+  return (
+    <Asking
+      picture={<Latch app={app} wallet={{ name: wallet, src }} state={PICTURE[step]} />}
+      title={t(`connecting.${step}.title`, { wallet })}
+      text={t(`connecting.${step}.text`, { wallet })}
+      status={waiting ? { lamp: 'wait', text: t('connecting.waiting.status') } : undefined}
+    >
+      {step !== 'waiting' && step !== 'connected' && (
+        <Button
+          key="retry"
+          className={waiting ? 'g16' : 'g24'}
+          {...(step !== 'ready' && { icon: RETRY })}
+          onClick={retry}
+          testId="connecting-widget-secondary-button"
+        >
+          {t(step === 'ready' ? 'connecting.ask' : 'common.retry')}
+        </Button>
+      )}
+      {!waiting && step !== 'connected' && (
+        <Button key="other" tone="quiet" className="g4" onClick={back}>
+          {t('connecting.other')}
+        </Button>
+      )}
+      {waiting && (
+        <Button
+          key="cancel"
+          tone="secondary"
+          className={step === 'pending' ? 'g8' : 'g16'}
+          onClick={back}
+          testId="connecting-cancel"
+        >
+          {t('common.cancel')}
+        </Button>
+      )}
+    </Asking>
+  )
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense } from 'react'
+import { PAIRING_EXPIRED_LEFT_MS } from '../../slices/domain/limits'
+import type { PairingFlow } from '../../slices/pairing'
+import { useFormat, useT } from '../strings/t'
+import { adoptMore } from '../theme/moreStyles'
+import { useSecondsLeft } from './useSecondsLeft'
+
+// The encoder is only wanted once a code is to be drawn.
+const QrCode = lazy(() => import('../ui/QrCode').then((part) => ({ default: part.QrCode })))
+
+type Ready = Extract<PairingFlow, { step: 'ready' }>
+type Logo = { src: string | null; name: string }
+
+/** Props of `Code`. */
+export interface CodeProps {
+  /** Absent while the code is being prepared. */
+  ready: Ready | null
+  logo: Logo | undefined
+  /** The wallet's name, or a word for any wallet. */
+  wallet: string
+}
+
+/** The pairing code with its life line, and below it what to do with it. */
+export function Code(props: CodeProps) {
+  const { ready, wallet } = props
+  const t = useT()
+  return (
+    <>
+      {ready ? (
+        <Living {...props} ready={ready} key={ready.attemptId} />
+      ) : (
+        <>
+          <Plate {...props} />
+          <p className="status g16">
+            <span className="strong">{t('connecting.qr.preparing')}</span>
+          </p>
+        </>
+      )}
+      <p className="note g4">{t('connecting.qr.text', { wallet })}</p>
+    </>
+  )
+}
+
+/** A code that can be scanned, and the time until it is replaced. */
+function Living({ ready, logo, wallet }: CodeProps & { ready: Ready }) {
+  const t = useT()
+  const format = useFormat()
+  const until = ready.expiresAt - PAIRING_EXPIRED_LEFT_MS
+  const left = useSecondsLeft(until)
+  return (
+    <>
+      <Plate
+        ready={ready}
+        logo={logo}
+        wallet={wallet}
+        life={(left * 1000) / (until - ready.startedAt)}
+      />
+      <p className="status g16">
+        <span className="strong">{t('connecting.qr.title', { wallet })}</span>
+        <span className="time ink2">
+          <span className="sr">{t('connecting.qr.time')} </span>
+          <bdi>{format.clock(left)}</bdi>
+        </span>
+      </p>
+    </>
+  )
+}
+
+function Plate({ ready, logo, wallet, life }: CodeProps & { life?: number }) {
+  const label = useT()('connecting.qr.label', { wallet })
+  return (
+    <Suspense fallback={<Box label={label} />}>
+      <QrCode uri={ready?.uri} label={label} life={life} logo={logo} />
+    </Suspense>
+  )
+}
+
+/** The box of the code until the part that draws it is there. */
+function Box({ label }: { label: string }) {
+  return (
+    <div className="qr" role="img" aria-label={label} aria-busy="true" ref={adoptMore}>
+      <div className="plate" />
+    </div>
+  )
+}

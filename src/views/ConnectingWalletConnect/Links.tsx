@@ -1,0 +1,45 @@
+import { walletLinkRequested } from '../../slices/pairing'
+import { useAppDispatch } from '../../store/hooks'
+import { Asking } from '../ConnectingExternal/Asking'
+import { useApp } from '../shared/images'
+import { useT } from '../strings/t'
+import { Button } from '../ui/Button'
+import { EXTERNAL } from '../ui/icons'
+import { Latch } from '../ui/Latch'
+
+/** Props of `Links`. */
+export interface LinksProps {
+  tab: 'mobile' | 'web' | 'desktop'
+  wallet: { src: string | null; name: string }
+  /** The pairing link is there, so the wallet can be opened with it. */
+  ready: boolean
+}
+
+/** Reaching a wallet by its link: an app on this phone or computer, or a page. The button stays for a second try. */
+export function Links({ tab, wallet, ready }: LinksProps) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const app = useApp()
+  const names = { wallet: wallet.name }
+  return (
+    <Asking
+      picture={<Latch app={app} wallet={wallet} state="waiting" />}
+      title={t('connecting.open.title', names)}
+      text={t(`connecting.${tab}.text`, names)}
+      status={{
+        lamp: ready ? 'wait' : 'idle',
+        text: t(ready ? 'connecting.waiting.status' : 'connecting.link.preparing'),
+      }}
+    >
+      <Button
+        className="g16"
+        after={EXTERNAL}
+        disabled={!ready}
+        onClick={() => dispatch(walletLinkRequested())}
+        testId="open-wallet"
+      >
+        {t('connecting.open', names)}
+      </Button>
+    </Asking>
+  )
+}

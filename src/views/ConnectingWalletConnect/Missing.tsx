@@ -1,0 +1,28 @@
+import { Asking } from '../ConnectingExternal/Asking'
+import { useApp } from '../shared/images'
+import { useT } from '../strings/t'
+import { Button } from '../ui/Button'
+import { Latch } from '../ui/Latch'
+
+/** A wallet that can only be reached as an extension, and is not in this browser. */
+export function Missing({
+  wallet,
+  onGet,
+}: {
+  wallet: { src: string | null; name: string }
+  onGet: () => void
+}) {
+  const t = useT()
+  const names = { wallet: wallet.name }
+  return (
+    <Asking
+      picture={<Latch app={useApp()} wallet={wallet} state="declined" />}
+      title={t('connecting.missing.title', names)}
+      text={t('connecting.missing.text', names)}
+    >
+      <Button className="g24" onClick={onGet} testId="get-wallet">
+        {t('connecting.get', names)}
+      </Button>
+    </Asking>
+  )
+}

@@ -1,0 +1,62 @@
+import { backRequested } from '../../slices/navigation'
+import type { PairingFlow } from '../../slices/pairing'
+import { useAppDispatch } from '../../store/hooks'
+import { Asking } from '../ConnectingExternal/Asking'
+import { useApp } from '../shared/images'
+import { useT } from '../strings/t'
+import { Button } from '../ui/Button'
+import { RETRY } from '../ui/icons'
+import { Latch } from '../ui/Latch'
+
+/** How a pairing attempt can end while its view is open. */
+export type End = 'connected' | 'declined' | 'qr.failed' | 'failed' | 'ready'
+
+/** Errors that mean: the relay, not the wallet. */
+const UNREACHED: readonly string[] = ['PAIRING_UNAVAILABLE', 'NETWORK_ERROR', 'TIMEOUT']
+
+/** The end of an attempt as state tells it; null while one is under way. */
+export function endOf(flow: PairingFlow, connected: boolean): End | null {
+  if (flow.step === 'idle') return connected ? 'connected' : 'ready'
+  if (flow.step === 'declined') return 'declined'
+  if (flow.step !== 'failed') return null
+  return UNREACHED.includes(flow.error.code) ? 'qr.failed' : 'failed'
+}
+
+/** Props of `Outcome`. */
+export interface OutcomeProps {
+  end: End
+  wallet: { src: string | null; name: string }
+  onRetry: () => void
+}
+
+/** What became of the attempt, and what can be done about it. */
+export function Outcome({ end, wallet, onRetry }: OutcomeProps) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const app = useApp()
+  const names = { wallet: wallet.name }
+  const picture = end === 'connected' || end === 'ready' ? end : 'declined'
+  return (
+    <Asking
+      picture={<Latch app={app} wallet={wallet} state={picture} />}
+      title={t(`connecting.${end}.title`, names)}
+      text={t(`connecting.${end}.text`, names)}
+    >
+      {end !== 'connected' && (
+        <>
+          <Button
+            className="g24"
+            icon={RETRY}
+            onClick={onRetry}
+            testId="connecting-widget-secondary-button"
+          >
+            {t(end === 'ready' ? 'connecting.qr.again' : 'common.retry')}
+          </Button>
+          <Button tone="quiet" className="g4" onClick={() => dispatch(backRequested())}>
+            {t('connecting.other')}
+          </Button>
+        </>
+      )}
+    </Asking>
+  )
+}

@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import { copyRequested } from '../../slices/page'
+import { pairingRequested, selectPairing } from '../../slices/pairing'
+import { PAIRING_CONNECTOR_ID } from '../../slices/domain/connector'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useKeptFocus } from '../ConnectingExternal/useKeptFocus'
+import { useWalletImage } from '../shared/images'
+import { newId } from '../shared/newId'
+import { useT } from '../strings/t'
+import { Button } from '../ui/Button'
+import { COPY } from '../ui/icons'
+import { LiveRegion } from '../ui/LiveRegion'
+import { Code } from './Code'
+import { Links } from './Links'
+import { endOf, Outcome } from './Outcome'
+
+/** Pairing over the relay: the code or the wallet's link, its copy, and what became of it. */
+export function Pairing({ tab }: { tab: 'qrcode' | 'mobile' | 'web' | 'desktop' }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const box = useRef<HTMLDivElement>(null)
+  const { flow, wallet: chosen } = useAppSelector(selectPairing)
+  const connected = useAppSelector(({ accounts }) =>
+    Object.values(accounts.byNamespace).some(
+      (account) => account.status === 'connected' && account.connectorId === PAIRING_CONNECTOR_ID,
+    ),
+  )
+  const wallet = { src: useWalletImage(chosen), name: chosen?.name ?? t('connecting.anyWallet') }
+  const ready = flow.step === 'ready' ? flow : null
+  const end = endOf(flow, connected)
+  useKeptFocus(box, end ?? tab)
+  const retry = () =>
+    dispatch(pairingRequested({ wallet: chosen, attemptId: newId(), tab, show: false }))
+  const news = end ? t(`connecting.${end}.title`, { wallet: wallet.name }) : ''
+  return (
+    <div ref={box} tabIndex={-1} style={{ outline: 0, marginBlock: 'auto' }}>
+      {end ? (
+        <Outcome end={end} wallet={wallet} onRetry={retry} />
+      ) : (
+        <>
+          {tab === 'qrcode' ? (
+            <Code ready={ready} wallet={wallet.name} logo={chosen ? wallet : undefined} />
+          ) : (
+            <Links tab={tab} wallet={wallet} ready={ready !== null} />
+          )}
+          <Button
+            tone="secondary"
+            className={tab === 'qrcode' ? 'g16' : 'g8'}
+            icon={COPY}
+            disabled={!ready}
+            onClick={() => ready && dispatch(copyRequested({ text: ready.uri, what: 'link' }))}
+            testId="copy-uri"
+          >
+            {t('connecting.copy')}
+          </Button>
+          {tab === 'mobile' && (
+            <p className="reason g8">{t('connecting.mobile.stay', { wallet: wallet.name })}</p>
+          )}
+        </>
+      )}
+      <LiveRegion message={news || (ready && tab === 'qrcode' ? t('connecting.qr.renewed') : '')} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { viewPushed } from '../../slices/navigation'
+import { selectOptions } from '../../slices/options'
+import { eventTracked } from '../../slices/telemetry'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { Pairing } from '../ConnectingWalletConnect/Pairing'
+import { useT } from '../strings/t'
+import { SEARCH } from '../ui/icons'
+import { Ledger } from '../ui/Ledger'
+import { Row } from '../ui/Row'
+import { Tile } from '../ui/Tile'
+
+/** Where a site without chain adapters begins on a desktop: the code for any wallet, and the way to all of them. */
+export function ConnectingWalletConnectBasicView() {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const { features } = useAppSelector(selectOptions)
+  const showAll = () => {
+    dispatch(eventTracked({ event: 'CLICK_ALL_WALLETS' }))
+    dispatch(viewPushed({ view: 'AllWallets', params: {} }))
+  }
+  return (
+    <div className="body" data-view="ConnectingWalletConnectBasic">
+      <Pairing tab="qrcode" />
+      {features.allWallets && (
+        <Ledger className="g16" label={t('connect.list')}>
+          <Row
+            tile={<Tile kind="util" icon={SEARCH} />}
+            title={t('connect.all')}
+            chevron
+            onClick={showAll}
+            testId="all-wallets"
+          />
+        </Ledger>
+      )}
+    </div>
+  )
+}
