@@ -1,4 +1,3 @@
-import { TaskAbortError } from '@reduxjs/toolkit'
 import type { createIntent } from '../slices/intent'
 import { commandSettled } from '../slices/lifecycle'
 import { toErrorRecord } from '../slices/domain/errorRecords'
@@ -36,7 +35,7 @@ async function outcome(run: () => Promise<void>): Promise<ErrorRecord | null> {
     await run()
     return null
   } catch (error) {
-    return error instanceof TaskAbortError ? { code: 'CONNECT_ABANDONED' } : toErrorRecord(error)
+    return toErrorRecord(error)
   }
 }
 

@@ -54,7 +54,9 @@ async function pair({ wallet, attemptId, tab }: Request, fx: AppEffectApi, watch
     fx.dispatch(eventTracked({ event: 'CONNECT_SUCCESS', properties: { method, name: peer.name } }))
   } catch (error) {
     const record = toErrorRecord(error, 'PAIRING_UNAVAILABLE')
-    if (record.code === 'CONNECT_ABANDONED' || record.code === 'REQUEST_ABORTED') throw error
+    if (record.code === 'CONNECT_ABANDONED' || record.code === 'REQUEST_ABORTED') {
+      throw new LatchkeyError('CONNECT_ABANDONED')
+    }
     const declined = record.code === 'USER_REJECTED'
     fx.dispatch(declined ? pairingDeclined() : pairingFailed(record))
     const message = record.details ?? record.code

@@ -10,7 +10,7 @@ import { devToolsOptions } from './devtools'
 import type { EffectGate } from './effectGate'
 import type { Ports } from './ports'
 import { rootReducer } from './rootReducer'
-import type { AppDispatch, RootState } from './types'
+import type { AppDispatch, AppStartListening, RootState } from './types'
 
 export type StoreInput = {
   options: PlainOptions
@@ -66,6 +66,8 @@ export function createLatchkeyStore({
   const stopEffects = startEffects(listener.startListening, store.dispatch, ports)
   return {
     store,
+    /** For waiting on facts from outside the listeners. */
+    startListening: listener.startListening as AppStartListening,
     destroy() {
       stopEffects()
       listener.clearListeners()

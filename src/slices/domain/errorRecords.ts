@@ -73,7 +73,7 @@ export function toErrorRecord(error: unknown, fallback: ErrorCode = 'UNKNOWN'): 
   const text = read(error, 'message')
   const details = typeof text === 'string' ? text.slice(0, DETAILS_CHARS_MAX) : ''
   const number = errorNumber(error)
-  if (read(error, 'name') === 'AbortError') return { code: 'REQUEST_ABORTED' }
+  if (/^(Task)?AbortError$/.test(String(read(error, 'name')))) return { code: 'REQUEST_ABORTED' }
   if (REJECTION_TEXT.test(details)) return { code: 'USER_REJECTED', details }
   const code = (number !== null && CODE_OF_NUMBER[number]) || fallback
   return details ? { code, details } : { code }

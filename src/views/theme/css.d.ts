@@ -3,3 +3,9 @@ declare module '*.css' {
   const sheet: CSSStyleSheet
   export default sheet
 }
+
+declare module '*.css?raw' {
+  /** The file's text. */
+  const text: string
+  export default text
+}

@@ -1,0 +1,178 @@
+import type { AdapterFactory, Eip1193Provider } from './adapters/types'
+import type { AccountSnapshot, ConnectionStatus } from './slices/domain/account'
+import type { CaipNetworkId, Namespace } from './slices/domain/caip'
+import type { Connector } from './slices/domain/connector'
+import type { EventName, TrackedEvent } from './slices/domain/events'
+import type { Network, NetworkInput } from './slices/domain/network'
+import type {
+  Backends,
+  Features,
+  Metadata,
+  PlainOptions,
+  ThemeMode,
+  ThemeVariables,
+} from './slices/domain/options'
+import type { SiwxConfig, SiwxSession } from './slices/domain/siwx'
+import type { CustomWallet } from './slices/domain/wallet'
+import type { ViewName, ViewParams } from './slices/domain/views'
+import type { LatchkeyStore } from './store/createLatchkeyStore'
+
+/** What a site passes to `createLatchkey` (contract section 2, spec section 3). */
+export type LatchkeyOptions = {
+  projectId?: string
+  metadata?: Partial<Metadata>
+  features?: Partial<Features>
+  adapters?: readonly AdapterFactory[]
+  networks: readonly NetworkInput[]
+  defaultNetwork?: CaipNetworkId | NetworkInput
+  siwx?: SiwxConfig
+  siweConfig?: unknown
+  backends?: Partial<Backends>
+  sdk?: { type?: string; version?: string }
+  customWallets?: readonly CustomWallet[]
+  /** Synchronous key-value storage; localStorage unless given. */
+  storage?: {
+    getItem(key: string): string | null
+    setItem(key: string, value: string): void
+    removeItem(key: string): void
+  }
+  /** A ready `@walletconnect/universal-provider` of the site's own, any version. */
+  pairingProvider?: unknown
+  /** CSP nonce for style elements, where constructable sheets are missing. */
+  nonce?: string
+  /** Base URL of the chunks, when the script was inlined and cannot know it. */
+  publicPath?: string
+} & Partial<
+  Pick<
+    PlainOptions,
+    | 'includeWalletIds'
+    | 'excludeWalletIds'
+    | 'featuredWalletIds'
+    | 'themeMode'
+    | 'themeVariables'
+    | 'termsConditionsUrl'
+    | 'privacyPolicyUrl'
+    | 'allowUnsupportedChain'
+    | 'enableNetworkSwitch'
+    | 'connectorTypeOrder'
+    | 'connectMethodsOrder'
+    | 'disableAppend'
+    | 'embedded'
+    | 'instanceId'
+    | 'locale'
+    | 'debug'
+    | 'enableReconnect'
+    | 'enableEip6963'
+    | 'enableInjected'
+    | 'modalSize'
+    | 'supported'
+  >
+>
+
+/** Contract section 2: `getState()`. */
+export type PublicState = {
+  open: boolean
+  loading: boolean
+  view: ViewName
+  initialized: boolean
+  status: ConnectionStatus
+  activeNamespace: Namespace | null
+  networkId: CaipNetworkId | null
+  locale: string | null
+  themeMode: ThemeMode | null
+}
+
+/** Events of `on` and what they carry; `*` gets every analytics event. */
+export type LatchkeyEvents = {
+  state: PublicState
+  account: AccountSnapshot
+  network: Network | null
+  session: SiwxSession | null
+  '*': TrackedEvent
+} & Record<EventName, TrackedEvent['properties']>
+
+export type OpenOptions = {
+  view?: ViewName | 'ConnectingSiwe'
+  namespace?: Namespace
+  arguments?: ViewParams
+}
+
+/** The public face of one widget; every method works before its store has arrived. */
+export type Latchkey = {
+  open(options?: OpenOptions): Promise<void>
+  close(options?: { force?: boolean }): Promise<void>
+  connect(options: { connectorId: string; namespace?: Namespace }): Promise<AccountSnapshot>
+  disconnect(namespace?: Namespace): Promise<void>
+  switchNetwork(network: CaipNetworkId | NetworkInput): Promise<void>
+  signIn(): Promise<SiwxSession | null>
+  signOut(): Promise<void>
+  getAccount(namespace?: Namespace): AccountSnapshot
+  getNetwork(namespace?: Namespace): Network | null
+  getSession(): SiwxSession | null
+  getConnectors(): readonly Connector[]
+  getProvider(namespace?: Namespace): Eip1193Provider | null
+  getState(): PublicState
+  subscribe(listener: (state: PublicState) => void): () => void
+  on<Name extends keyof LatchkeyEvents>(
+    name: Name,
+    listener: (payload: LatchkeyEvents[Name]) => void,
+  ): () => void
+  addNetwork(network: NetworkInput): Promise<void>
+  removeNetwork(networkId: CaipNetworkId): Promise<void>
+  setThemeMode(mode: ThemeMode | null): void
+  setThemeVariables(variables: ThemeVariables): void
+  setLocale(locale: string | null): void
+  updateOptions(options: Partial<LatchkeyOptions>): Promise<void>
+  /** Resolves once the store is there and stored connections were tried. */
+  ready(): Promise<void>
+  destroy(): Promise<void>
+  /** The Redux store, once `ready()`. */
+  readonly store: LatchkeyStore | undefined
+}
+
+/** What the page's buttons draw. */
+export type ButtonSnapshot = {
+  account: AccountSnapshot
+  network: Network | null
+  networkImage: string | null
+  unsupported: boolean
+  open: boolean
+  loading: boolean
+  themeMode: ThemeMode | null
+}
+
+/** The part that arrives later: store, React, listeners. */
+export type Core = Pick<
+  Latchkey,
+  | 'open'
+  | 'close'
+  | 'connect'
+  | 'disconnect'
+  | 'switchNetwork'
+  | 'signIn'
+  | 'signOut'
+  | 'getAccount'
+  | 'getNetwork'
+  | 'getSession'
+  | 'getConnectors'
+  | 'getProvider'
+  | 'getState'
+  | 'addNetwork'
+  | 'removeNetwork'
+  | 'setThemeMode'
+  | 'setThemeVariables'
+  | 'setLocale'
+  | 'updateOptions'
+  | 'ready'
+  | 'destroy'
+> & {
+  store: LatchkeyStore
+  getButton(): ButtonSnapshot
+  attachModal(host: HTMLElement): () => void
+}
+
+/** Tells the facade of everything a site can listen to. */
+export type Notify = <Name extends keyof LatchkeyEvents>(
+  name: Name,
+  payload: LatchkeyEvents[Name],
+) => void

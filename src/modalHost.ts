@@ -1,0 +1,69 @@
+import type { LatchkeyOptions } from './latchkey'
+import type { LatchkeyStore } from './store/createLatchkeyStore'
+import { mountModal } from './views/root/mountModal'
+
+/**
+ * Where the modal is drawn: a `<latchkey-modal>` of the page (embedded or append disabled), or one that is added to
+ * the body when the modal first opens. React mounts only then.
+ */
+export function createModalHost({
+  options,
+  store,
+}: {
+  options: LatchkeyOptions
+  store: LatchkeyStore
+}) {
+  const state: { unmount: (() => void) | null; opener: HTMLElement | null } = {
+    unmount: null,
+    opener: null,
+  }
+  const byPage = options.embedded === true || options.disableAppend === true
+
+  const mount = (host: HTMLElement) => {
+    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+    const { unmount } = mountModal({
+      root,
+      store,
+      getOpener: () => state.opener,
+      ...(options.nonce !== undefined && { nonce: options.nonce }),
+    })
+    return unmount
+  }
+  const append = () => {
+    const host = document.createElement('latchkey-modal')
+    host.setAttribute('instance', options.instanceId ?? 'default')
+    document.body.append(host)
+    const unmount = mount(host)
+    state.unmount = () => {
+      unmount()
+      host.remove()
+    }
+  }
+  const seen = { open: false }
+  const stop = store.subscribe(() => {
+    const { open } = store.getState().modal
+    if (open === seen.open) return
+    seen.open = open
+    if (!open) return
+    // Focus goes back here when the modal closes, through the shadow roots of our own buttons, too.
+    state.opener = deepActiveElement()
+    if (!byPage && !state.unmount) append()
+  })
+  return {
+    /** Draws into an element of the page. */
+    attach(host: HTMLElement): () => void {
+      return byPage ? mount(host) : () => {}
+    },
+    destroy() {
+      stop()
+      state.unmount?.()
+      state.unmount = null
+    },
+  }
+}
+
+function deepActiveElement(): HTMLElement | null {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active instanceof HTMLElement && active !== document.body ? active : null
+}

@@ -1,0 +1,76 @@
+import type { PairingClient } from './adapters/types'
+import { findNetwork, type Network } from './slices/domain/network'
+import type { CaipNetworkId } from './slices/domain/caip'
+import type { Metadata } from './slices/domain/options'
+import type { ApiConfig, Logger, StoragePort } from './store/ports'
+
+/** The pairing client of one widget, loaded on first use. */
+export type PairingPort = {
+  client(): Promise<PairingClient>
+  /** The client if it has arrived: for getters, which answer at once. */
+  current(): PairingClient | null
+  clientId(): string | null
+  destroy(): Promise<void>
+}
+
+type PairingConfig = ApiConfig & { metadata: Metadata; networks: readonly Network[] }
+
+/** Makes the port; nothing of the pairing library loads before `client()` is called. */
+export function createPairingPort(input: {
+  provider: unknown
+  logger: Logger
+  storage: StoragePort
+  config: () => PairingConfig
+}): PairingPort {
+  const state: {
+    loading: Promise<PairingClient> | null
+    client: PairingClient | null
+    id: string | null
+  } = {
+    loading: null,
+    client: null,
+    id: null,
+  }
+  const start = async () => {
+    const { createPairingClient } = await import(
+      /* webpackChunkName: "pairing" */ './adapters/pairing/client'
+    )
+    const { projectId, metadata, backends } = input.config()
+    const client = await createPairingClient({
+      projectId,
+      metadata,
+      relayUrl: backends.relay,
+      rpcUrl: (networkId) => nodesOf(networkId, input.config()),
+      provider: input.provider,
+      logger: input.logger,
+    })
+    state.client = client
+    state.id = await client.clientId().catch(() => null)
+    return client
+  }
+  return {
+    client() {
+      state.loading ??= start().catch((error: unknown) => {
+        state.loading = null
+        throw error
+      })
+      return state.loading
+    },
+    current: () => state.client,
+    clientId: () => state.id,
+    async destroy() {
+      const client = await state.loading?.catch(() => null)
+      await client?.destroy()
+    },
+  }
+}
+
+/** Nodes for reads: the chain's own, then the blockchain API. */
+function nodesOf(
+  networkId: CaipNetworkId,
+  { networks, backends, projectId }: PairingConfig,
+): string[] {
+  const own = findNetwork(networks, networkId)?.rpcUrls.default.http ?? []
+  const query = new URLSearchParams({ chainId: networkId, projectId })
+  return [...own, `${backends.blockchainApi}/v1/?${query}`]
+}

@@ -1,0 +1,111 @@
+import { createElement, useContext, useEffect, useState, type ReactNode } from 'react'
+import type { Latchkey, LatchkeyOptions } from './latchkey'
+import { createHandle } from './reactHandle'
+import { LatchkeyContext } from './reactHooks'
+
+type ProviderProps = { children?: ReactNode } & (
+  { options: LatchkeyOptions; instance?: undefined } | { instance: Latchkey; options?: undefined }
+)
+
+/**
+ * Gives the widget to all below: a ready one, or one made from options on mount and destroyed with the provider.
+ * Renders the same on the server and in StrictMode.
+ * @example <LatchkeyProvider options={{ projectId, networks, adapters: [viemAdapter()] }}><App /></LatchkeyProvider>
+ */
+export function LatchkeyProvider({ children, options, instance }: ProviderProps) {
+  const [handle] = useState(() => createHandle(instance ? { instance } : { options }))
+  useEffect(() => handle.retain(), [handle])
+  // React 18 knows a context's provider only by this name.
+  return <LatchkeyContext.Provider value={handle}>{children}</LatchkeyContext.Provider>
+}
+
+type Size = 'sm' | 'md' | 'lg'
+type Attributes = Record<string, string | boolean | undefined>
+
+/** One of the page's elements, for the provider's widget. */
+function Element({ tag, attributes = {} }: { tag: string; attributes?: Attributes }) {
+  const handle = useContext(LatchkeyContext)
+  const given = Object.entries(attributes).filter(
+    ([, value]) => value !== undefined && value !== false,
+  )
+  return createElement(tag, {
+    instance: handle?.instanceId,
+    ...Object.fromEntries(given.map(([name, value]) => [name, value === true ? '' : value])),
+  })
+}
+
+export type ConnectButtonProps = {
+  size?: Size
+  label?: string
+  loadingLabel?: string
+  namespace?: string
+  disabled?: boolean
+}
+export type AccountButtonProps = {
+  size?: Size
+  accountStatus?: 'full' | 'avatar' | 'address'
+  showBalance?: boolean
+  namespace?: string
+  disabled?: boolean
+}
+export type NetworkButtonProps = {
+  size?: Size
+  chainStatus?: 'full' | 'icon' | 'name'
+  disabled?: boolean
+}
+
+/** Opens Connect; busy while a wallet is pending. */
+export function ConnectButton({ loadingLabel, ...attributes }: ConnectButtonProps) {
+  return (
+    <Element
+      tag="latchkey-connect-button"
+      attributes={{ ...attributes, 'loading-label': loadingLabel }}
+    />
+  )
+}
+
+/** Shows the account and opens it. */
+export function AccountButton({ accountStatus, showBalance, ...attributes }: AccountButtonProps) {
+  const balance = showBalance === false ? 'false' : undefined
+  const all = { ...attributes, 'account-status': accountStatus, 'show-balance': balance }
+  return <Element tag="latchkey-account-button" attributes={all} />
+}
+
+/** Shows the network and opens the list of networks. */
+export function NetworkButton({ chainStatus, ...attributes }: NetworkButtonProps) {
+  return (
+    <Element
+      tag="latchkey-network-button"
+      attributes={{ ...attributes, 'chain-status': chainStatus }}
+    />
+  )
+}
+
+/** Connect or account, by state. */
+export function LatchkeyButton({ loadingLabel, ...attributes }: ConnectButtonProps) {
+  return (
+    <Element tag="latchkey-button" attributes={{ ...attributes, 'loading-label': loadingLabel }} />
+  )
+}
+
+/** Where the modal is drawn in embedded mode, or with `disableAppend`. */
+export function LatchkeyModal() {
+  return <Element tag="latchkey-modal" />
+}
+
+export {
+  useAccount,
+  useBalance,
+  useConnect,
+  useConnectors,
+  useDisconnect,
+  useEvents,
+  useLatchkey,
+  useLatchkeyState,
+  useNetwork,
+  useProvider,
+  useSession,
+  useSwitchNetwork,
+  useTheme,
+  useWalletInfo,
+} from './reactHooks'

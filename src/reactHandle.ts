@@ -1,0 +1,62 @@
+import { createLatchkey } from './createLatchkey'
+import { shellOf } from './instances'
+import type { Latchkey, LatchkeyEvents, LatchkeyOptions } from './latchkey'
+import { defineElements } from './views/elements/defineElements'
+
+/**
+ * A widget that is made when it is first needed in the browser, so that rendering has no effect: not on the server,
+ * and not twice in StrictMode.
+ */
+export type Handle = {
+  get(): Latchkey
+  /** The widget if it was made. */
+  current(): Latchkey | null
+  /** Mounted once more; the answer unmounts, and destroys what was made here unless it is mounted again at once. */
+  retain(): () => void
+  subscribe(events: readonly (keyof LatchkeyEvents)[], listener: () => void): () => void
+  instanceId: string
+}
+
+/** Makes the handle of one provider: of a ready widget, or of one it makes from options. */
+export function createHandle(
+  source: { options: LatchkeyOptions } | { instance: Latchkey },
+): Handle {
+  const state: { latchkey: Latchkey | null; mounts: number } = {
+    latchkey: 'instance' in source ? source.instance : null,
+    mounts: 0,
+  }
+  const get = () => {
+    defineElements()
+    if ('options' in source) state.latchkey ??= createLatchkey(source.options, 'react')
+    if (!state.latchkey) throw new TypeError('LatchkeyProvider needs options or an instance')
+    return state.latchkey
+  }
+  return {
+    get,
+    current: () => state.latchkey,
+    instanceId:
+      'options' in source
+        ? (source.options.instanceId ?? 'default')
+        : (shellOf(source.instance)?.instanceId ?? 'default'),
+    retain() {
+      get()
+      state.mounts++
+      return () => {
+        state.mounts--
+        // StrictMode mounts again in the same tick: only a real unmount ends the widget.
+        setTimeout(() => {
+          if (state.mounts > 0 || 'instance' in source) return
+          void state.latchkey?.destroy()
+          state.latchkey = null
+        })
+      }
+    },
+    subscribe(events, listener) {
+      const latchkey = get()
+      const stops = events.map((event) => latchkey.on(event, listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}

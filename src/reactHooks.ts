@@ -1,0 +1,163 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
+import type { Eip1193Provider } from './adapters/types'
+import type { Latchkey, LatchkeyEvents, PublicState } from './latchkey'
+import type { Handle } from './reactHandle'
+import {
+  DISCONNECTED_ACCOUNT,
+  type AccountSnapshot,
+  type WalletInfo,
+} from './slices/domain/account'
+import type { Connector } from './slices/domain/connector'
+import type { Network } from './slices/domain/network'
+import type { ThemeMode, ThemeVariables } from './slices/domain/options'
+import type { Namespace } from './slices/domain/caip'
+import type { SiwxSession } from './slices/domain/siwx'
+
+export const LatchkeyContext = createContext<Handle | null>(null)
+
+function useHandle(): Handle {
+  const handle = useContext(LatchkeyContext)
+  if (!handle) throw new Error('Latchkey hooks need a <LatchkeyProvider> above them')
+  return handle
+}
+
+const ALL = ['state', 'account', 'network', 'session'] as const
+
+/** Reads something of the widget and follows it; the server and the first render get `initial`. */
+function useLatchkeyValue<T>(read: (latchkey: Latchkey) => T, initial: T): T {
+  const handle = useHandle()
+  const seen = useRef<{ text: string; value: T }>({ text: '', value: initial })
+  const subscribe = useCallback((listener: () => void) => handle.subscribe(ALL, listener), [handle])
+  const getSnapshot = () => {
+    const latchkey = handle.current()
+    if (!latchkey) return initial
+    const value = read(latchkey)
+    const text = JSON.stringify(value)
+    if (text !== seen.current.text) seen.current = { text, value }
+    return seen.current.value
+  }
+  return useSyncExternalStore(subscribe, getSnapshot, () => initial)
+}
+
+const INITIAL_STATE: PublicState = {
+  open: false,
+  loading: false,
+  view: 'Connect',
+  initialized: false,
+  status: 'disconnected',
+  activeNamespace: null,
+  networkId: null,
+  locale: null,
+  themeMode: null,
+}
+
+/** The widget itself: `open`, `close`, and everything else. Call its methods in handlers and effects. */
+export function useLatchkey(): Pick<Latchkey, 'open' | 'close'> & { getInstance(): Latchkey } {
+  const handle = useHandle()
+  return {
+    open: (options) => handle.get().open(options),
+    close: (options) => handle.get().close(options),
+    getInstance: handle.get,
+  }
+}
+
+/** Modal, status and preferences at a glance. */
+export function useLatchkeyState(): PublicState {
+  return useLatchkeyValue((latchkey) => latchkey.getState(), INITIAL_STATE)
+}
+
+/** The account of a namespace, else the active one. */
+export function useAccount(namespace?: Namespace): AccountSnapshot {
+  return useLatchkeyValue((latchkey) => latchkey.getAccount(namespace), DISCONNECTED_ACCOUNT)
+}
+
+/** The network of a namespace, else the active one. */
+export function useNetwork(namespace?: Namespace): Network | null {
+  return useLatchkeyValue((latchkey) => latchkey.getNetwork(namespace), null)
+}
+
+/** Native balance as a decimal string with its symbol; nulls while unknown. */
+export function useBalance(): { balance: string | null; symbol: string | null } {
+  const { balance, balanceSymbol } = useAccount()
+  return { balance, symbol: balanceSymbol }
+}
+
+/** Wallets found on the page. */
+export function useConnectors(): readonly Connector[] {
+  return useLatchkeyValue<readonly Connector[]>((latchkey) => latchkey.getConnectors(), [])
+}
+
+/** Connects a wallet by connector id, without or with the modal. */
+export function useConnect(): { connect: Latchkey['connect'] } {
+  const handle = useHandle()
+  return { connect: (input) => handle.get().connect(input) }
+}
+
+/** Ends the connection of a namespace, or all. */
+export function useDisconnect(): { disconnect: Latchkey['disconnect'] } {
+  const handle = useHandle()
+  return { disconnect: (namespace) => handle.get().disconnect(namespace) }
+}
+
+/** Asks for another network. */
+export function useSwitchNetwork(): { switchNetwork: Latchkey['switchNetwork'] } {
+  const handle = useHandle()
+  return { switchNetwork: (network) => handle.get().switchNetwork(network) }
+}
+
+/** The sign-in session of exactly the active account, and how to change it. */
+export function useSession(): { session: SiwxSession | null } & Pick<
+  Latchkey,
+  'signIn' | 'signOut'
+> {
+  const handle = useHandle()
+  const session = useLatchkeyValue((latchkey) => latchkey.getSession(), null)
+  return { session, signIn: () => handle.get().signIn(), signOut: () => handle.get().signOut() }
+}
+
+/** Name and icon of the connected wallet. */
+export function useWalletInfo(): WalletInfo | null {
+  return useAccount().connectedWalletInfo
+}
+
+/** EIP-1193 provider of the connected wallet; read it again when the account changes. */
+export function useProvider(namespace?: Namespace): Eip1193Provider | null {
+  const handle = useHandle()
+  useAccount(namespace)
+  return handle.current()?.getProvider(namespace) ?? null
+}
+
+/** The look: mode in force by choice (null follows the system), and setters. */
+export function useTheme(): {
+  themeMode: ThemeMode | null
+  setThemeMode(mode: ThemeMode | null): void
+  setThemeVariables(variables: ThemeVariables): void
+} {
+  const handle = useHandle()
+  const { themeMode } = useLatchkeyState()
+  return {
+    themeMode,
+    setThemeMode: (mode) => handle.get().setThemeMode(mode),
+    setThemeVariables: (variables) => handle.get().setThemeVariables(variables),
+  }
+}
+
+/** Calls back on one event while the component is mounted. */
+export function useEvents<Name extends keyof LatchkeyEvents>(
+  name: Name,
+  listener: (payload: LatchkeyEvents[Name]) => void,
+): void {
+  const handle = useHandle()
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  useEffect(() => handle.get().on(name, (payload) => latest.current(payload)), [handle, name])
+}

@@ -1,0 +1,117 @@
+import { findShell, onShell, type Shell } from '../../instances'
+import css from '../theme/button.css?raw'
+import { drawAccount, drawConnect, drawEither, drawNetwork, type Draw } from './buttons'
+import { h, update } from './dom'
+
+const BUTTONS: Record<string, Draw> = {
+  'latchkey-button': drawEither,
+  'latchkey-connect-button': drawConnect,
+  'latchkey-account-button': drawAccount,
+  'latchkey-network-button': drawNetwork,
+}
+const OBSERVED = [
+  'instance',
+  'size',
+  'label',
+  'loading-label',
+  'balance',
+  'show-balance',
+  'account-status',
+  'chain-status',
+  'namespace',
+  'disabled',
+]
+const PRELOAD = ['pointerenter', 'focus', 'touchstart'] as const
+
+/**
+ * Defines the page's elements once: four buttons drawn without React, and the host of the modal. Does nothing where
+ * there is no DOM. The classes are made here, since `extends HTMLElement` would break importing in Node.
+ */
+export function defineElements(): void {
+  if (typeof customElements === 'undefined' || customElements.get('latchkey-modal')) return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+
+  /** Follows the widget it belongs to, also one that is made later. */
+  abstract class Element extends HTMLElement {
+    private stops: (() => void)[] = []
+    protected abstract attach(shell: Shell): () => void
+    connectedCallback() {
+      const find = () => {
+        const shell = findShell(this.getAttribute('instance'))
+        if (shell) this.stops.push(this.attach(shell))
+        return shell
+      }
+      if (find()) return
+      const stop = onShell(() => {
+        if (find()) stop()
+      })
+      this.stops.push(stop)
+    }
+    disconnectedCallback() {
+      for (const stop of this.stops.splice(0)) stop()
+    }
+  }
+
+  class Modal extends Element {
+    protected attach(shell: Shell) {
+      if (!this.shadowRoot) this.attachShadow({ mode: 'open' })
+      return shell.attachModal(this)
+    }
+  }
+  customElements.define('latchkey-modal', Modal)
+
+  for (const [name, draw] of Object.entries(BUTTONS)) {
+    class Button extends Element {
+      static observedAttributes = OBSERVED
+      private button: HTMLElement | null = null
+      private redraw = () => {}
+
+      protected attach(shell: Shell) {
+        const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true })
+        root.adoptedStyleSheets = [sheet]
+        this.button ??= root.appendChild(h('button', { type: 'button' }))
+        const { button } = this
+        const system = matchMedia('(prefers-color-scheme: dark)')
+        const open = () => {
+          const target = draw(shell.getButton(), (attribute) => this.getAttribute(attribute)).open
+          void shell.latchkey.open(target).catch(() => {})
+        }
+        this.redraw = () => {
+          const snapshot = shell.getButton()
+          const drawing = draw(snapshot, (attribute) => this.getAttribute(attribute))
+          const size = this.getAttribute('size') ?? ''
+          const attributes = {
+            'data-testid': drawing.testId,
+            'data-theme': snapshot.themeMode ?? (system.matches ? 'dark' : 'light'),
+            class: `pb ${drawing.className} ${size}`,
+            'aria-label': drawing.label,
+            'aria-busy': drawing.busy ? 'true' : null,
+            'aria-haspopup': 'dialog',
+            disabled: this.hasAttribute('disabled') || drawing.busy,
+          }
+          update(button, attributes, drawing.children)
+        }
+        const stops = (['state', 'account', 'network'] as const).map((event) =>
+          shell.latchkey.on(event, this.redraw),
+        )
+        const { redraw } = this
+        system.addEventListener('change', redraw)
+        button.addEventListener('click', open)
+        for (const event of PRELOAD)
+          button.addEventListener(event, shell.preload, { passive: true })
+        redraw()
+        return () => {
+          for (const stop of stops) stop()
+          system.removeEventListener('change', redraw)
+          button.removeEventListener('click', open)
+          for (const event of PRELOAD) button.removeEventListener(event, shell.preload)
+        }
+      }
+      attributeChangedCallback() {
+        this.redraw()
+      }
+    }
+    customElements.define(name, Button)
+  }
+}

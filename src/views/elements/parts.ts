@@ -1,0 +1,71 @@
+import type { ButtonSnapshot } from '../../latchkey'
+import { shortAddress } from '../../slices/domain/address'
+import { cutDecimals } from '../../slices/domain/amount'
+import { BALANCE_DECIMALS } from '../../slices/domain/limits'
+import { rosette } from '../ui/rosette'
+import { h, s, type Child } from './dom'
+
+const NAME_CHARS_MAX = 18
+const DOWN = 'm6 9 6 6 6-6'
+
+/** Picture of the account: its image, else the rosette drawn from its address. */
+export function avatar({ account }: ButtonSnapshot): Child {
+  const { profileImage, address } = account
+  if (profileImage?.startsWith('https:') || profileImage?.startsWith('data:image/')) {
+    return h('span', { class: 'pic' }, h('img', { src: profileImage, alt: '' }))
+  }
+  const { outer, inner, ground, line } = rosette(address ?? '')
+  const paths = [outer, inner].map((d) =>
+    s('path', { d, fill: 'none', stroke: line, 'stroke-width': '1.4' }),
+  )
+  const disc = s('circle', { cx: '50', cy: '50', r: '50', fill: ground })
+  return h(
+    'span',
+    { class: 'pic' },
+    s('svg', { viewBox: '0 0 100 100', 'aria-hidden': 'true' }, disc, ...paths),
+  )
+}
+
+/** Picture of the network: its image, else its first letter. */
+export function networkPicture({ network, networkImage }: ButtonSnapshot): Child {
+  if (!network) return null
+  if (networkImage) return h('span', { class: 'pic net' }, h('img', { src: networkImage, alt: '' }))
+  const letter = s(
+    'text',
+    { x: '50', y: '68', 'text-anchor': 'middle', 'font-size': '52', fill: 'currentColor' },
+    network.name.slice(0, 1),
+  )
+  return h(
+    'span',
+    { class: 'pic net mono' },
+    s('svg', { viewBox: '0 0 100 100', 'aria-hidden': 'true' }, letter),
+  )
+}
+
+/** Chevron of a button that opens a list. */
+export function chevron(): Child {
+  return s(
+    'svg',
+    { class: 'i down', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    s('path', { d: DOWN }),
+  )
+}
+
+/** Name of the account, cut to 18 characters, else its short address. */
+export function accountName({ account }: ButtonSnapshot): string {
+  const { profileName, address } = account
+  if (!profileName) return shortAddress(address ?? '')
+  return profileName.length > NAME_CHARS_MAX
+    ? `${profileName.slice(0, NAME_CHARS_MAX)}…`
+    : profileName
+}
+
+/** Native balance with three decimals and its symbol; null while unknown. */
+export function balanceText({ account }: ButtonSnapshot): string | null {
+  const { balance, balanceSymbol } = account
+  if (balance === null) return null
+  const [whole = '0', fraction] = cutDecimals(balance, BALANCE_DECIMALS).split('.')
+  const grouped = BigInt(whole).toLocaleString()
+  const point = (1.5).toLocaleString().slice(1, 2)
+  return `${grouped}${fraction ? point + fraction : ''} ${balanceSymbol ?? ''}`.trim()
+}
