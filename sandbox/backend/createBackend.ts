@@ -7,10 +7,18 @@ import type { StateStore } from '../state/stateStore'
 import { createGuard } from './limits'
 import { analyticsRoutes, createEventSink } from './routes/analytics'
 import { balanceRoutes } from './routes/balance'
+import { bundlerRoutes } from './routes/bundler'
 import { chainRoutes } from './routes/chains'
 import { controlRoutes } from './routes/control'
+import { convertRoutes } from './routes/convert'
+import { explorerRoutes } from './routes/explorer'
+import { historyRoutes } from './routes/history'
 import { nameRoutes } from './routes/names'
+import { onRampRoutes } from './routes/onramp'
 import { projectRoutes } from './routes/project'
+import { seedingRoutes } from './routes/seeding'
+import { sessionRoutes } from './routes/sessions'
+import { tillRoutes } from './routes/till'
 import { walletRoutes } from './routes/wallets'
 import { defaultSettings, type Settings } from './settings'
 import type { BackendContext, Providers } from './types'
@@ -46,6 +54,13 @@ export const createBackend = (options: BackendOptions): Backend => {
     ...chainRoutes(context),
     ...nameRoutes(context),
     ...balanceRoutes(context),
+    ...historyRoutes(context),
+    ...convertRoutes(context),
+    ...onRampRoutes(context),
+    ...tillRoutes(context),
+    ...sessionRoutes(context),
+    ...bundlerRoutes(context),
+    ...explorerRoutes(context),
     ...walletRoutes(context),
     ...projectRoutes(context),
     ...analyticsRoutes(events),
@@ -53,6 +68,7 @@ export const createBackend = (options: BackendOptions): Backend => {
   const routes: Route[] = description
     ? [
         ...controlRoutes(context, { faults, log, events, description, routes: () => routes }),
+        ...seedingRoutes(context),
         ...service,
       ]
     : service

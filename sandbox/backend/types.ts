@@ -4,7 +4,12 @@ import type {
   PricesProvider,
   RpcProvider,
 } from '../providers/assets'
+import type { HistoryProvider, NftProvider } from '../providers/history'
 import type { NamesProvider } from '../providers/names'
+import type { FaucetProvider, OnRampProvider } from '../providers/onramp'
+import type { SessionsProvider } from '../providers/sessions'
+import type { SwapProvider } from '../providers/swap'
+import type { UserOperationsProvider } from '../providers/userOperations'
 import type { StateStore } from '../state/stateStore'
 import type { Settings } from './settings'
 import type { WalletCatalogue } from './wallets/catalogue'
@@ -16,6 +21,13 @@ export interface Providers {
   prices: PricesProvider
   rpc: RpcProvider
   names: NamesProvider
+  history: HistoryProvider
+  nfts: NftProvider
+  swap: SwapProvider
+  onRamp: OnRampProvider
+  faucet: FaucetProvider
+  sessions: SessionsProvider
+  userOperations: UserOperationsProvider
   wallets: WalletCatalogue
 }
 

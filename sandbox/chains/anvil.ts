@@ -54,18 +54,20 @@ const STOP_MS = 5_000
 /** Starts a local chain and waits until it answers. Rejects when it ends or stays silent. */
 export const startAnvil = async (options: AnvilOptions): Promise<Anvil> => {
   const { port, chainId, stateFile } = options
-  const keep = stateFile ? ['--state', stateFile, '--preserve-historical-states'] : []
+  const keep = stateFile
+    ? ['--state', stateFile, '--state-interval', '30', '--preserve-historical-states']
+    : []
   const fixed = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]
   const child = spawn(binaryPath(), [...fixed, ...keep, '--silent'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const complaints: string[] = []
   child.stderr.on('data', (part: Buffer) => complaints.push(part.toString('utf8')))
-  let over = false
+  const life = { over: false }
   const exited = new Promise<void>((resolve) => {
     const end = (error?: Error) => {
       if (error instanceof Error) complaints.push(error.message)
-      over = true
+      life.over = true
       resolve()
     }
     child.once('exit', () => end())
@@ -73,19 +75,19 @@ export const startAnvil = async (options: AnvilOptions): Promise<Anvil> => {
   })
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
-    if (over) return
+    if (life.over) return
     // The node writes its state file on an interrupt.
     child.kill('SIGINT')
     const late = new AbortController()
     await Promise.race([exited, sleep(STOP_MS, undefined, { signal: late.signal }).catch(() => {})])
     late.abort()
-    if (over) return
+    if (life.over) return
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
   const deadline = Date.now() + START_MS
   while (!(await answers(url, chainId))) {
-    if (over || Date.now() > deadline) {
+    if (life.over || Date.now() > deadline) {
       await stop()
       throw new Error(
         `chain ${chainId} did not start: ${complaints.join('').trim() || 'no answer'}`,

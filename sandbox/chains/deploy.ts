@@ -8,7 +8,7 @@ import {
   type PublicClient,
 } from 'viem'
 import { MULTICALL3 } from '../world/networks'
-import { COLLECTION, POOL_COINS, SPAM_TOKENS, TOKENS } from '../world/tokens'
+import { COLLECTIONS, POOL_COINS, SPAM_TOKENS, TOKENS } from '../world/tokens'
 import { artifact, type ArtifactName } from './artifacts'
 import type { House } from './house'
 
@@ -22,11 +22,20 @@ export interface DeployedToken {
   spam: boolean
 }
 
+/** A deployed collection. */
+export interface DeployedCollection {
+  address: Hex
+  name: string
+  symbol: string
+  /** Sent unasked and worth nothing. */
+  spam: boolean
+}
+
 /** Contracts of one chain; the addresses are the same on every chain and in every run. */
 export interface Contracts {
   wrapped: Hex
   router: Hex
-  nft: Hex
+  collections: readonly DeployedCollection[]
   tokens: readonly DeployedToken[]
 }
 
@@ -40,9 +49,12 @@ export const contractAddresses = (house: Hex): Contracts => {
   return {
     wrapped: at(0),
     router: at(1),
-    nft: at(2),
+    collections: COLLECTIONS.map((collection, index) => ({
+      ...collection,
+      address: at(2 + index),
+    })),
     tokens: listed.map(({ name, symbol, decimals, spam }, index) => ({
-      address: at(3 + index),
+      address: at(2 + COLLECTIONS.length + index),
       name,
       symbol,
       decimals,
@@ -62,8 +74,6 @@ export interface DeployOptions {
   /** Coins each visitor starts with, whole units. */
   coins: bigint
 }
-
-const addressOf = (token: DeployedToken): Hex => token.address
 
 const UNLIMITED = 2n ** 256n - 1n
 
@@ -87,7 +97,7 @@ export const deployContracts = async (options: DeployOptions): Promise<Contracts
     house.send({ data: encodeDeployData({ ...artifact(name), args }) })
   await deploy('SandboxWrapped', [wrapped.name, wrapped.symbol])
   await deploy('SandboxRouter', [contracts.wrapped])
-  await deploy('SandboxNft', [COLLECTION.name, COLLECTION.symbol])
+  for (const { name, symbol } of COLLECTIONS) await deploy('SandboxNft', [name, symbol])
   const owners = [house.account.address, ...visitors]
   for (const { name, symbol, decimals, gift } of TOKENS) {
     const stock = parseUnits('1000000000', decimals)
@@ -119,11 +129,11 @@ export const deployContracts = async (options: DeployOptions): Promise<Contracts
       value: POOL_COINS * 10n ** 18n,
     })
   }
-  const [first, second] = visitors
-  for (const to of [first, first, second]) {
-    if (!to) continue
-    const mint = { abi: artifact('SandboxNft').abi, functionName: 'mint', args: [to] }
-    await house.send({ to: contracts.nft, data: encodeFunctionData(mint) })
+  for (const { address } of contracts.collections) {
+    for (const to of [...visitors.slice(0, 1), ...visitors.slice(0, 2)]) {
+      const mint = { abi: artifact('SandboxNft').abi, functionName: 'mint', args: [to] }
+      await house.send({ to: address, data: encodeFunctionData(mint) })
+    }
   }
   for (const visitor of visitors) {
     await rpc(client, 'anvil_setBalance', [visitor, numberToHex(coins * 10n ** 18n)])
@@ -131,8 +141,7 @@ export const deployContracts = async (options: DeployOptions): Promise<Contracts
   const all = [
     contracts.wrapped,
     contracts.router,
-    contracts.nft,
-    ...contracts.tokens.map(addressOf),
+    ...[...contracts.collections, ...contracts.tokens].map((deployed) => deployed.address),
   ]
   const codes = await Promise.all(all.map((address) => client.getCode({ address })))
   const empty = all.filter((_, position) => !codes[position])

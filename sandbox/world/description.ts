@@ -1,6 +1,5 @@
 import type { LocalChain } from '../providers/local/chain'
 import type { Ports } from '../ports'
-import { COLLECTION } from './tokens'
 import type { TestAccount } from './accounts'
 import type { SandboxNetwork } from './networks'
 
@@ -66,9 +65,12 @@ export const describeSandbox = (
       .map(({ address, name, symbol, decimals }): SandboxToken => {
         return { chainId, address, name, symbol, decimals, standard: 'erc20' }
       })
-    const { name, symbol } = COLLECTION
-    const address = contracts.nft
-    return [...fungible, { chainId, address, name, symbol, decimals: 0, standard: 'erc721' }]
+    const collections = contracts.collections
+      .filter((collection) => !collection.spam)
+      .map(({ address, name, symbol }): SandboxToken => {
+        return { chainId, address, name, symbol, decimals: 0, standard: 'erc721' }
+      })
+    return [...fungible, ...collections]
   }),
   projectId: PROJECT_ID,
   pages: { demo: `http://127.0.0.1:${ports.demo}`, wallet: `http://127.0.0.1:${ports.wallet}` },

@@ -1,3 +1,5 @@
+import type { Hex } from 'viem'
+
 /** A network in the shape of the widget's `networks` option. */
 export interface SandboxNetwork {
   id: number
@@ -11,7 +13,7 @@ export interface SandboxNetwork {
 }
 
 /** The address at which every chain has Multicall3. */
-export const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+export const MULTICALL3: Hex = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 /** What tells the two EVM chains of the sandbox apart. Never chain id 1: nothing signed here is valid elsewhere. */
 export const CHAINS = [

@@ -25,5 +25,8 @@ export const SPAM_TOKENS: readonly Pick<TokenSpec, 'name' | 'symbol' | 'decimals
   { name: 'Harb\u043er Dollar', symbol: 'HRBD', decimals: 6 },
 ]
 
-/** The collection of the sandbox. */
-export const COLLECTION = { name: 'Lantern Keepers', symbol: 'LNTN' } as const
+/** Collections; the second one is sent unasked. */
+export const COLLECTIONS = [
+  { name: 'Lantern Keepers', symbol: 'LNTN', spam: false },
+  { name: 'Free Gift at prize.example', symbol: 'GIFT', spam: true },
+] as const

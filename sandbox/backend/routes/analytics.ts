@@ -53,7 +53,7 @@ export const analyticsRoutes = (sink: EventSink): Route[] => [
     path: '/batch',
     summary: 'Several events in one array.',
     handle(request) {
-      jsonBody(request, z.array(Event)).forEach(sink.add)
+      for (const event of jsonBody(request, z.array(Event))) sink.add(event)
       return { json: {} }
     },
   },

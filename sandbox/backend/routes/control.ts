@@ -30,7 +30,7 @@ const control = (
   method: Method,
   path: string,
   summary: string,
-  handle: (request: RouteRequest) => Reply,
+  handle: (request: RouteRequest) => Reply | Promise<Reply>,
 ): Route => ({ id: `control ${method} ${path}`, method, path, summary, control: true, handle })
 
 /** Description of the sandbox and the switches for tests. */

@@ -4,9 +4,16 @@ import type { StateStore } from '../../state/stateStore'
 import { localAssets } from './assets'
 import { localBalances } from './balances'
 import type { LocalChain } from './chain'
+import { localFaucet } from './faucet'
+import { localHistory } from './history/provider'
 import { localNames } from './names'
+import { localNfts } from './nfts'
+import { localOnRamp } from './onramp'
 import { localPrices } from './prices'
 import { urlRpc } from './rpc'
+import { localSessions } from './sessions'
+import { localSwap } from './swap'
+import { localUserOperations } from './userOperations'
 
 /** What the local providers need. */
 export interface LocalProvidersOptions {
@@ -24,10 +31,12 @@ export interface LocalProvidersOptions {
 export const localProviders = (options: LocalProvidersOptions): Providers => {
   const { chains, state, publicUrl, walletUrl, named } = options
   const assets = localAssets(chains)
+  const prices = localPrices()
+  const faucet = localFaucet(chains)
   return {
     assets,
     balances: localBalances(chains, assets),
-    prices: localPrices(),
+    prices,
     rpc: urlRpc(new Map(chains.map((chain) => [chain.network.caipNetworkId, chain.rpcUrl]))),
     names: localNames({
       state,
@@ -37,6 +46,13 @@ export const localProviders = (options: LocalProvidersOptions): Providers => {
         ? [{ name: 'willow.reown.id', address: named, bio: 'Keeps the lantern lit.' }]
         : [],
     }),
+    history: localHistory(chains, assets),
+    nfts: localNfts(chains),
+    swap: localSwap(chains),
+    onRamp: localOnRamp(prices, faucet, state),
+    faucet,
+    sessions: localSessions(state),
+    userOperations: localUserOperations(chains, state),
     wallets: createWalletCatalogue(walletUrl),
   }
 }
