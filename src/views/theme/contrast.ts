@@ -43,7 +43,8 @@ export function parseColor(text: string): Rgb | undefined {
   }
   const rgb = /^rgba?\(\s*([\d.]+)[,\s]+([\d.]+)[,\s]+([\d.]+)/.exec(value)
   if (rgb) return [Number(rgb[1]), Number(rgb[2]), Number(rgb[3])]
-  if (typeof CSS === 'undefined' || !CSS.supports('color', value)) return undefined
+  const known = typeof CSS !== 'undefined' && typeof CSS.supports === 'function'
+  if (!known || !CSS.supports('color', value)) return undefined
   const pen = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext(
     '2d',
   )

@@ -1,0 +1,73 @@
+import { createFormatter } from '../../../src/views/strings/format'
+
+const en = createFormatter('en')
+const de = createFormatter('de')
+
+describe('amounts', () => {
+  it('shows at most 3 decimals, cut and without trailing zeros', () => {
+    expect(en.amount('2.4069')).toBe('2.406')
+    expect(en.amount('852.310000')).toBe('852.31')
+    expect(en.amount('912')).toBe('912')
+    expect(en.amount('1840.5')).toBe('1,840.5')
+  })
+
+  it('never rounds up to more than there is', () => {
+    expect(en.amount('0.9999999')).toBe('0.999')
+  })
+
+  it('says less-than instead of zero', () => {
+    expect(en.amount('0.000004')).toBe('<0.001')
+    expect(en.amount('0')).toBe('0')
+    expect(en.amount('0.000')).toBe('0')
+  })
+
+  it('is exact where a float would not be', () => {
+    expect(en.amount('9007199254740993.001')).toBe('9,007,199,254,740,993.001')
+  })
+
+  it('writes as the language does', () => {
+    expect(de.amount('1840.5')).toBe('1.840,5')
+    expect(de.token('0.0152', 'WBTC')).toBe('0,015 WBTC')
+  })
+
+  it('passes on what is no number', () => {
+    expect(en.amount('n/a')).toBe('n/a')
+  })
+})
+
+describe('money', () => {
+  it('has the decimals of its currency', () => {
+    expect(en.fiat('8210.94')).toBe('$8,210.94')
+    expect(en.fiat('1840.5')).toBe('$1,840.50')
+    expect(en.fiat('12', 'JPY')).toBe('¥12')
+  })
+
+  it('comes in parts for the big figure', () => {
+    expect(en.fiatParts('12289.52')).toEqual({ head: '$12,289', minor: '.52', tail: '' })
+    const parts = de.fiatParts('12289.52', 'EUR')
+    expect(parts).toEqual({ head: '12.289', minor: ',52', tail: '\u00a0€' })
+    expect(en.fiatParts('5', 'JPY')).toEqual({ head: '¥5', minor: '', tail: '' })
+  })
+
+  it('uses a real minus', () => {
+    expect(en.fiat('-3')).toBe('\u2212$3.00')
+    expect(en.percent('-0.8')).toBe('\u22120.8%')
+  })
+})
+
+describe('the rest', () => {
+  it('signs percentages, except nothing', () => {
+    expect(en.percent('1.2')).toBe('+1.2%')
+    expect(en.percent('0')).toBe('0%')
+  })
+
+  it('counts and times', () => {
+    expect(de.count(1234)).toBe('1.234')
+    expect(en.clock(192)).toBe('3:12')
+    expect(en.clock(9)).toBe('0:09')
+  })
+
+  it('survives a language tag that is none', () => {
+    expect(createFormatter('not a tag').amount('1.5')).toBe('1.5')
+  })
+})

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { deriveAccent } from '../../../src/views/theme/accent'
+import { contrast, mix, parseColor, toHex, type Rgb } from '../../../src/views/theme/contrast'
+
+const SURFACES = {
+  light: ['#fdfcfa', '#ede8e2'],
+  dark: ['#1c1a19', '#312e2b'],
+} as const
+
+const rgb = (hex: string): Rgb => {
+  const color = parseColor(hex)
+  if (!color) throw new Error(`no colour: ${hex}`)
+  return color
+}
+
+const anyAccent = fc
+  .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
+  .map((channels) => toHex(channels))
+
+describe.each(['light', 'dark'] as const)('an accent set by the site, %s theme', (mode) => {
+  it('carries text at 4.5:1 at rest, hovered and pressed, whatever the accent', () => {
+    fc.assert(
+      fc.property(anyAccent, (accent) => {
+        const tokens = deriveAccent(accent, mode)
+        if (!tokens) throw new Error('not derived')
+        const [fill, text, shade] = [tokens.accent, tokens['on-accent'], tokens.shade].map(rgb)
+        if (!fill || !text || !shade) throw new Error('no colour')
+        for (const share of [1, 0.86, 0.74]) {
+          expect(contrast(text, mix(fill, shade, share))).toBeGreaterThanOrEqual(4.45)
+        }
+      }),
+    )
+  })
+
+  it('gives a text and ring colour that reaches 4.5:1 on the card and on a pressed row', () => {
+    fc.assert(
+      fc.property(anyAccent, (accent) => {
+        const ink = rgb(deriveAccent(accent, mode)?.['accent-ink'] ?? '')
+        for (const surface of SURFACES[mode]) {
+          expect(contrast(ink, rgb(surface))).toBeGreaterThanOrEqual(4.5)
+        }
+      }),
+    )
+  })
+
+  it('keeps ink readable on the wash', () => {
+    fc.assert(
+      fc.property(anyAccent, (accent) => {
+        const wash = rgb(deriveAccent(accent, mode)?.['accent-wash'] ?? '')
+        expect(contrast(rgb(mode === 'light' ? '#1d1a17' : '#f5f2eb'), wash)).toBeGreaterThan(7)
+      }),
+    )
+  })
+})
+
+describe('deriveAccent', () => {
+  it('leaves an accent alone that already works', () => {
+    expect(deriveAccent('#2a3bc8', 'light')).toMatchObject({
+      accent: '#2a3bc8',
+      'on-accent': '#ffffff',
+      'accent-ink': '#2a3bc8',
+    })
+  })
+
+  it('writes dark text on a light accent and lightens it further when hovered', () => {
+    expect(deriveAccent('#ffd400', 'light')).toMatchObject({
+      accent: '#ffd400',
+      'on-accent': '#1d1a17',
+      shade: '#ffffff',
+    })
+  })
+
+  it('keeps the hue of the accent when it darkens it for text', () => {
+    const [r, g, b] = rgb(deriveAccent('#ff8800', 'light')?.['accent-ink'] ?? '')
+    expect(r).toBeGreaterThan(g)
+    expect(g).toBeGreaterThan(b)
+  })
+
+  it('refuses what is no colour', () => {
+    expect(deriveAccent('javascript:1', 'light')).toBeUndefined()
+  })
+})

@@ -1,0 +1,72 @@
+import { applyTheme, resolveMode } from '../../../src/views/theme/applyTheme'
+
+const root = (): HTMLElement => document.body.appendChild(document.createElement('div'))
+
+describe('applyTheme', () => {
+  it('marks the root with the theme the site chose', async () => {
+    const element = root()
+    await applyTheme(element, { themeMode: 'dark' })
+    expect(element.dataset.theme).toBe('dark')
+  })
+
+  it('follows the system when no mode is set', () => {
+    expect(resolveMode()).toBe('light')
+    jest.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('x'), matches: true })
+    expect(resolveMode('system')).toBe('dark')
+    expect(resolveMode('light')).toBe('light')
+  })
+
+  it.each(['--latchkey-', '--w3m-', '--apkt-'])('takes the variables under %s', async (prefix) => {
+    const element = root()
+    await applyTheme(element, {
+      themeVariables: {
+        [`${prefix}font-size-master`]: 12,
+        [`${prefix}border-radius-master`]: '2px',
+        [`${prefix}color-mix-strength`]: 20,
+        [`${prefix}z-index`]: 5000,
+      },
+    })
+    const read = (name: string): string => element.style.getPropertyValue(`--latchkey-${name}`)
+    expect(read('font-size-master')).toBe('12px')
+    expect(read('border-radius-master')).toBe('2px')
+    expect(read('color-mix-strength')).toBe('20%')
+    expect(read('z-index')).toBe('5000')
+  })
+
+  it('prefers our own name to an alias', async () => {
+    const element = root()
+    await applyTheme(element, {
+      themeVariables: { '--w3m-qr-color': '#111', '--latchkey-qr-color': '#222' },
+    })
+    expect(element.style.getPropertyValue('--latchkey-qr-color')).toBe('#222')
+  })
+
+  it('derives what an accent decides, and takes it back when the accent goes', async () => {
+    const element = root()
+    await applyTheme(element, { themeVariables: { '--w3m-accent': '#ffd400' } })
+    expect(element.style.getPropertyValue('--lk-on-accent')).toBe('#1d1a17')
+    await applyTheme(element, {})
+    expect(element.style.getPropertyValue('--lk-on-accent')).toBe('')
+    expect(element.style.getPropertyValue('--latchkey-accent')).toBe('')
+  })
+
+  it('says when the accent is no colour, and keeps the own one', async () => {
+    const element = root()
+    expect(await applyTheme(element, { themeVariables: { '--latchkey-accent': '12' } })).toEqual({
+      accent: false,
+    })
+    expect(element.style.getPropertyValue('--lk-accent')).toBe('')
+  })
+
+  it('lets the latest call win when two overlap', async () => {
+    const element = root()
+    const variables = { '--latchkey-accent': '#0a7a55' }
+    const first = applyTheme(element, { themeMode: 'light', themeVariables: variables })
+    const second = applyTheme(element, { themeMode: 'dark', themeVariables: variables })
+    await Promise.all([first, second])
+    expect(element.dataset.theme).toBe('dark')
+    const dark = element.style.getPropertyValue('--lk-accent-ink')
+    await applyTheme(element, { themeMode: 'light', themeVariables: variables })
+    expect(element.style.getPropertyValue('--lk-accent-ink')).not.toBe(dark)
+  })
+})

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { transformSync } from 'esbuild'
+import { mix, parseColor, toHex } from '../../../src/views/theme/contrast'
+import { contrastIssues } from '../../../src/views/theme/themeReport'
+
+const read = (name: string): string => readFileSync(`src/views/theme/${name}.css`, 'utf8')
+const files = ['base', 'more', 'button'] as const
+
+/** The tokens of a block of `base.css` that hold one plain colour. */
+function tokens(block: string): Record<string, string> {
+  const found = block.matchAll(/--lk-([\w-]+):[^;]*?(#[\da-f]{3,6})\)*;/g)
+  return Object.fromEntries(Array.from(found, (m) => [m[1] ?? '', m[2] ?? '']))
+}
+
+const [light = '', dark = ''] = read('base').split('.lk[data-theme="dark"]')
+
+function themed(theme: 'light' | 'dark'): Record<string, string> {
+  const all = { ...tokens(light), ...(theme === 'dark' ? tokens(dark) : {}) }
+  const accent = parseColor(all['accent'] ?? '')
+  if (!accent) throw new Error('no accent')
+  all['accent-hover'] = toHex(mix(accent, [0, 0, 0], 0.86))
+  all['accent-press'] = toHex(mix(accent, [0, 0, 0], 0.74))
+  return all
+}
+
+describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
+  it('reaches AA on every pair in use', () => {
+    const colors = themed(theme)
+    expect(Object.keys(colors)).toEqual(expect.arrayContaining(['ink', 'card-bg', 'ring', 'edge']))
+    expect(contrastIssues((token) => colors[token])).toEqual([])
+  })
+})
+
+describe('the theme report', () => {
+  it('names the pair, its ratio and what it has to reach', () => {
+    const colors: Record<string, string> = { ink: '#999999', 'card-bg': '#ffffff' }
+    expect(contrastIssues((token) => colors[token])).toEqual([
+      {
+        foreground: 'ink',
+        background: 'card-bg',
+        ratio: 2.84,
+        minimum: 4.5,
+        colors: ['#999999', '#ffffff'],
+      },
+    ])
+  })
+})
+
+describe('the style sheets', () => {
+  it.each(files)('%s uses logical sides only, so that right-to-left needs no second sheet', (file) => {
+    const css = read(file)
+    expect(css.match(/(?:margin|padding|border)-(?:left|right)/g)).toBeNull()
+    expect(css.match(/[{;]\s*(?:left|right):|text-align: (?:left|right)|[{;]\s*float:/g)).toBeNull()
+  })
+
+  it.each(files)('%s reaches for nothing outside: no url, no import, no font', (file) => {
+    expect(read(file)).not.toMatch(/url\(|@import|@font-face|\brem\b/)
+  })
+
+  it('keeps to its budget in gzip: 5 KB to start, 12 KB in all', () => {
+    const sizes = files.map((file) => {
+      return gzipSync(transformSync(read(file), { loader: 'css', minify: true }).code).length
+    })
+    expect(sizes[0]).toBeLessThanOrEqual(5 * 1024)
+    expect(sizes.reduce((a, b) => a + b)).toBeLessThanOrEqual(12 * 1024)
+  })
+
+  it.each(['base', 'more'] as const)('%s stops every loop when motion is to be reduced', (file) => {
+    const css = read(file)
+    const reduced = css.slice(css.indexOf('prefers-reduced-motion'))
+    const looping = css.matchAll(/\.([\w-]+)[^.{}]*\{[^}]*animation:[^;]*infinite/g)
+    for (const [, name] of looping) expect(reduced).toContain(`.${name ?? ''}`)
+  })
+})
