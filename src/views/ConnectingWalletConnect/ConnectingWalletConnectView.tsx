@@ -1,4 +1,6 @@
 import { connectRequested } from '../../slices/connect'
+import { selectConnectors } from '../../slices/connectors'
+import { installedConnectorOf } from '../../slices/domain/connectList'
 import { viewPushed } from '../../slices/navigation'
 import { selectPlatform } from '../../slices/page'
 import { pairingTabChosen, selectPairing } from '../../slices/pairing'
@@ -13,7 +15,6 @@ import { Footer, TextLink } from '../ui/Footer'
 import { TabPanel, Tabs } from '../ui/Tabs'
 import { Missing } from './Missing'
 import { Pairing } from './Pairing'
-import { useInstalledForm } from './useInstalledForm'
 
 const TAB_IDS: Record<WalletTab, string> = {
   browser: 'tab-Browser',
@@ -29,7 +30,8 @@ export function ConnectingWalletConnectView() {
   const t = useT()
   const dispatch = useAppDispatch()
   const { wallet, tab: chosen } = useAppSelector(selectPairing)
-  const connector = useInstalledForm(wallet)
+  const connectors = useAppSelector(selectConnectors)
+  const connector = wallet ? installedConnectorOf(wallet, connectors) : undefined
   const tabs = walletTabs(wallet, useAppSelector(selectPlatform), connector !== undefined)
   const tab = tabs.includes(chosen) ? chosen : (tabs[0] ?? 'qrcode')
   const src = useWalletImage(wallet)

@@ -1,0 +1,53 @@
+import {
+  disconnectRequested,
+  selectDisconnecting,
+  type ConnectedAccount,
+} from '../../slices/accounts'
+import { linkRequested } from '../../slices/page'
+import type { Network } from '../../slices/domain/network'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { safeImage } from '../shared/images'
+import { useT } from '../strings/t'
+import { Button } from '../ui/Button'
+import { EXTERNAL } from '../ui/icons'
+import { Ledger } from '../ui/Ledger'
+import { Row } from '../ui/Row'
+import { Tile } from '../ui/Tile'
+
+/** The way to the explorer, and the wallet with the way out. */
+export function AccountFoot({ account, network }: { account: ConnectedAccount; network: Network }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const disconnecting = useAppSelector(selectDisconnecting)
+  const { address, wallet } = account
+  const explorer = network.blockExplorers?.default.url.replace(/\/$/, '')
+  const look = () => {
+    dispatch(linkRequested({ url: `${explorer}/address/${address}`, kind: 'web' }))
+  }
+  return (
+    <Ledger className="g16" label={t('account.wallet', { wallet: wallet.name })}>
+      {explorer && (
+        <Row
+          tile={<Tile kind="util" icon={EXTERNAL} />}
+          title={t('account.explorer')}
+          onClick={look}
+          testId="account-explorer"
+        />
+      )}
+      <Row
+        tile={<Tile src={safeImage(wallet.icon)} name={wallet.name} />}
+        title={wallet.name}
+        action={
+          <Button
+            tone="mini"
+            busy={disconnecting}
+            onClick={() => dispatch(disconnectRequested({ namespace: network.chainNamespace }))}
+            testId="disconnect-button"
+          >
+            {t(disconnecting ? 'account.disconnecting' : 'common.disconnect')}
+          </Button>
+        }
+      />
+    </Ledger>
+  )
+}

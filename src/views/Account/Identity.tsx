@@ -1,0 +1,46 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useGetIdentityQuery } from '../../api/identity'
+import { copyRequested } from '../../slices/page'
+import type { Network } from '../../slices/domain/network'
+import { useAppDispatch } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { Address } from '../ui/Address'
+import { Avatar } from '../ui/Avatar'
+import { IconButton } from '../ui/IconButton'
+import { COPY } from '../ui/icons'
+
+/** Who this is: picture, name where there is one, and the address to copy. */
+export function Identity({ address, network }: { address: string; network: Network }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const { caipNetworkId, testnet = false } = network
+  const known = network.rpcUrls.default.http.length > 0
+  const { currentData } = useGetIdentityQuery(
+    known ? { caipNetworkId, address, testnet } : skipToken,
+  )
+  const name = currentData?.name
+  return (
+    <div className="id g4">
+      <Avatar address={address} src={currentData?.avatar} size={44} />
+      <div className="main">
+        {name && (
+          <p className="t">
+            <bdi className="clip strong" data-testid="account-name">
+              {name}
+            </bdi>
+          </p>
+        )}
+        <p className={name ? 'd' : 't strong'}>
+          <Address value={address} testId="account-address" />
+          <IconButton
+            kind="copy"
+            icon={COPY}
+            label={t('account.copy')}
+            onClick={() => dispatch(copyRequested({ text: address, what: 'address' }))}
+            testId="copy-address"
+          />
+        </p>
+      </div>
+    </div>
+  )
+}

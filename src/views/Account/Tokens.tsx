@@ -1,0 +1,106 @@
+import { selectNetworks } from '../../slices/networks'
+import { viewPushed } from '../../slices/navigation'
+import { eventTracked } from '../../slices/telemetry'
+import type { Network } from '../../slices/domain/network'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useFormat, useT } from '../strings/t'
+import { Button } from '../ui/Button'
+import { TextLink } from '../ui/Footer'
+import { RETRY } from '../ui/icons'
+import { Ledger } from '../ui/Ledger'
+import { Row, RowValue } from '../ui/Row'
+import { SkeletonRows } from '../ui/Skeleton'
+import { EmptyState, ErrorState } from '../ui/States'
+import { Tile } from '../ui/Tile'
+import type { Balances } from './useBalances'
+
+/** The account's tokens, or why there are none to show. */
+export function Tokens({ balances, network }: { balances: Balances; network: Network }) {
+  const t = useT()
+  const { list, native, loading, failed, unlisted, retry } = balances
+  const names = { network: network.name }
+  if (loading) {
+    return (
+      <Ledger open className="g4" label={t('common.loading')} busy>
+        <SkeletonRows count={4} two round />
+      </Ledger>
+    )
+  }
+  if (failed && list.length === 0) {
+    return (
+      <ErrorState
+        title={t('account.tokens.failed.title')}
+        text={t('account.tokens.failed.text')}
+        testId="tokens-failed"
+      >
+        <Button tone="secondary" className="g16" icon={RETRY} onClick={retry} testId="tokens-retry">
+          {t('common.retry')}
+        </Button>
+      </ErrorState>
+    )
+  }
+  const { symbol, name } = network.nativeCurrency
+  const coin = native !== null && native !== '0' && { name, symbol, numeric: native }
+  if (list.length === 0 && !coin) return <NoTokens unlisted={unlisted} network={network} />
+  return (
+    <>
+      <Ledger open className="g4" label={t('account.tab.tokens')} testId="token-list">
+        {list.map((token) => (
+          <Token key={token.address ?? token.symbol} {...token} numeric={token.quantity.numeric} />
+        ))}
+        {list.length === 0 && coin && <Token {...coin} />}
+      </Ledger>
+      {unlisted && <p className="note g8">{t('account.tokens.unsupported.text', names)}</p>}
+      {failed && (
+        <p className="note g8" role="status">
+          {t('account.tokens.stale')} <TextLink onClick={retry}>{t('common.retry')}</TextLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface TokenProps {
+  name: string
+  symbol: string
+  numeric: string
+  value?: number | null
+  iconUrl?: string | null
+}
+
+function Token({ name, symbol, numeric, value, iconUrl }: TokenProps) {
+  const format = useFormat()
+  return (
+    <Row
+      tile={<Tile kind="token" size={36} src={iconUrl} name={symbol} />}
+      title={name || symbol}
+      note={<bdi>{format.token(numeric, symbol)}</bdi>}
+      end={typeof value === 'number' && <RowValue value={format.fiat(value.toFixed(2))} />}
+      testId={`token-${symbol}`}
+    />
+  )
+}
+
+function NoTokens({ unlisted, network }: { unlisted: boolean; network: Network }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const several = useAppSelector(selectNetworks).length > 1
+  const part = unlisted ? 'unsupported' : 'empty'
+  const look = () => {
+    dispatch(eventTracked({ event: 'CLICK_NETWORKS' }))
+    dispatch(viewPushed({ view: 'Networks', params: {} }))
+  }
+  return (
+    <EmptyState
+      title={t(`account.tokens.${part}.title`)}
+      text={t(`account.tokens.${part}.text`, { network: network.name })}
+      testId="empty-account-state"
+    >
+      {several && (
+        <Button tone="secondary" className="g16" onClick={look}>
+          {t('account.otherNetwork')}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}

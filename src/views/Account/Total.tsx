@@ -1,0 +1,31 @@
+import type { Network } from '../../slices/domain/network'
+import { useFormat } from '../strings/t'
+import { Amount } from '../ui/Amount'
+import { Skeleton } from '../ui/Skeleton'
+import type { Balances } from './useBalances'
+
+// The last separator and what follows it, in any script's digits.
+const MINOR = /\P{Nd}\p{Nd}*$/u
+
+/** The account's worth in dollars; without prices, its native coin. */
+export function Total({ balances, network }: { balances: Balances; network: Network }) {
+  const format = useFormat()
+  const { list, native, loading, nativeLoading } = balances
+  const priced = list.flatMap(({ value }) => value ?? [])
+  if (priced.length > 0) {
+    const sum = priced.reduce((total, value) => total + value, 0)
+    return <Amount parts={format.fiatParts(sum.toFixed(2))} />
+  }
+  if (loading || (native === null && nativeLoading)) {
+    return (
+      <div className="total" aria-busy="true">
+        <Skeleton width={168} height={32} style={{ marginBlock: 6 }} />
+      </div>
+    )
+  }
+  if (native === null) return null
+  const figure = format.amount(native)
+  const at = native.includes('.') ? figure.search(MINOR) : figure.length
+  const parts = { head: figure.slice(0, at), minor: figure.slice(at) }
+  return <Amount parts={{ ...parts, tail: ` ${network.nativeCurrency.symbol}` }} />
+}
