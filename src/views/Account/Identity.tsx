@@ -1,8 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useGetIdentityQuery } from '../../api/identity'
+import { selectIsUnsupported } from '../../slices/combined'
 import { copyRequested } from '../../slices/page'
 import type { Network } from '../../slices/domain/network'
-import { useAppDispatch } from '../../store/hooks'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { Address } from '../ui/Address'
 import { Avatar } from '../ui/Avatar'
@@ -14,7 +15,7 @@ export function Identity({ address, network }: { address: string; network: Netwo
   const t = useT()
   const dispatch = useAppDispatch()
   const { caipNetworkId, testnet = false } = network
-  const known = network.rpcUrls.default.http.length > 0
+  const known = !useAppSelector(selectIsUnsupported)
   const { currentData } = useGetIdentityQuery(
     known ? { caipNetworkId, address, testnet } : skipToken,
   )

@@ -180,6 +180,7 @@ export const en = {
   'switch.ready.title': 'Switch to {network}',
   'switch.ready.text': '{wallet} will ask you. Nothing moves; only the network changes.',
   'switch.start': 'Switch',
+  'switch.unknown.title': 'This site does not use that network',
   'switch.waiting.title': 'Switch to {network}',
   'switch.waiting.text': '{wallet} has opened a window. Nothing moves; only the network changes.',
   'switch.declined.title': 'Switch declined',

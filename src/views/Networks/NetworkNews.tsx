@@ -1,0 +1,14 @@
+import { selectConnected } from '../../slices/combined'
+import { selectSwitchFlow } from '../../slices/networks'
+import { useAppSelector } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { LiveRegion } from '../ui/LiveRegion'
+
+/** Says what becomes of a network switch while its rows are shown. */
+export function NetworkNews() {
+  const t = useT()
+  const { step } = useAppSelector(selectSwitchFlow)
+  const wallet = useAppSelector(selectConnected)?.wallet.name ?? t('connecting.anyWallet')
+  const key = step === 'switching' ? 'waiting' : step
+  return <LiveRegion message={key === 'idle' ? '' : t(`networks.${key}`, { wallet })} />
+}

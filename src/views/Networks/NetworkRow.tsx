@@ -1,0 +1,98 @@
+import { useRef } from 'react'
+import { selectAccountOf, selectAccounts } from '../../slices/accounts'
+import {
+  networkSwitchCancelled,
+  networkSwitchRequested,
+  selectNetworkId,
+  selectSwitchFlow,
+  type SwitchFlow,
+} from '../../slices/networks'
+import type { Network } from '../../slices/domain/network'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { NetworkImage } from '../shared/NetworkImage'
+import { useT } from '../strings/t'
+import { Button } from '../ui/Button'
+import { Tag } from '../ui/Lamp'
+import { Row } from '../ui/Row'
+import { isRefused } from './isRefused'
+
+const STATUS = {
+  switching: { lamp: 'wait', key: 'networks.waiting' },
+  declined: { lamp: 'bad', key: 'networks.declined' },
+  failed: { lamp: 'bad', key: 'networks.failed' },
+  refused: { lamp: 'bad', key: 'networks.refused' },
+} as const
+
+/** Errors that say: not this network with this wallet. */
+const REFUSALS: readonly string[] = [
+  'CHAIN_NOT_APPROVED',
+  'CHAIN_NOT_SUPPORTED',
+  'UNSUPPORTED_METHOD',
+]
+
+function statusOf(flow: SwitchFlow, { caipNetworkId }: Network): keyof typeof STATUS | null {
+  if (flow.step === 'idle' || flow.networkId !== caipNetworkId) return null
+  return flow.step === 'failed' && REFUSALS.includes(flow.error.code) ? 'refused' : flow.step
+}
+
+/** One network: the current one, one to switch to with what became of that, or one the wallet refuses. */
+export function NetworkRow({ network }: { network: Network }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const tile = useRef<HTMLSpanElement>(null)
+  const { caipNetworkId: networkId, name, chainNamespace } = network
+  const current = useAppSelector(selectNetworkId) === networkId
+  const refused = isRefused(network, useAppSelector(selectAccounts))
+  const status = statusOf(useAppSelector(selectSwitchFlow), network)
+  const account = useAppSelector((state) => selectAccountOf(state, chainNamespace))
+  const wallet = account.status === 'connected' ? account.wallet.name : t('connecting.anyWallet')
+  const ask = () => {
+    if (status !== 'switching') dispatch(networkSwitchRequested({ networkId }))
+  }
+  const act = () => {
+    // The small button may go away when it is pressed: the row keeps the focus.
+    tile.current?.closest('button')?.focus()
+    if (status === 'switching') dispatch(networkSwitchCancelled())
+    else ask()
+  }
+  const shown = current || refused ? null : status
+  return (
+    <Row
+      tile={
+        <span ref={tile}>
+          <NetworkImage network={network} />
+        </span>
+      }
+      title={name}
+      status={
+        shown ? { lamp: STATUS[shown].lamp, text: t(STATUS[shown].key, { wallet }) } : undefined
+      }
+      note={refused && !current && t('networks.refused', { wallet })}
+      end={
+        current && (
+          <Tag lamp="ok" tinted>
+            {t('tag.current')}
+          </Tag>
+        )
+      }
+      current={current}
+      disabled={refused}
+      {...(!current && { onClick: ask })}
+      action={
+        shown && (
+          <Button
+            tone="mini"
+            onClick={act}
+            label={t(shown === 'switching' ? 'networks.cancel' : 'networks.retry', {
+              network: name,
+            })}
+            testId={shown === 'switching' ? 'network-switch-cancel' : 'network-switch-retry'}
+          >
+            {t(shown === 'switching' ? 'common.cancel' : 'common.retry')}
+          </Button>
+        )
+      }
+      testId={`network-switch-${name}`}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { backRequested } from '../../slices/navigation'
+import { selectActiveNetwork, selectConnected } from '../../slices/combined'
+import {
+  networkSwitchCancelled,
+  networkSwitchRequested,
+  selectNetworks,
+  selectSwitchFlow,
+} from '../../slices/networks'
+import { selectRoute } from '../../slices/router'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { Asking } from '../ConnectingExternal/Asking'
+import { useNetworkImage } from '../shared/images'
+import { useT } from '../strings/t'
+import { Button } from '../ui/Button'
+import { RETRY } from '../ui/icons'
+import { EmptyState } from '../ui/States'
+import { Tile } from '../ui/Tile'
+
+/** One network the wallet is asked to switch to (views reference section 4). */
+export function SwitchNetworkView() {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const { networkId } = useAppSelector(selectRoute).params
+  const target = useAppSelector(selectNetworks).find((entry) => entry.caipNetworkId === networkId)
+  const flow = useAppSelector(selectSwitchFlow)
+  const here = useAppSelector(selectActiveNetwork)?.name ?? ''
+  const wallet = useAppSelector(selectConnected)?.wallet.name ?? t('connecting.anyWallet')
+  const src = useNetworkImage(target)
+  const back = () => dispatch(backRequested())
+  if (!target) return <NotOffered onBack={back} />
+  const mine = flow.step !== 'idle' && flow.networkId === networkId ? flow.step : 'ready'
+  const step = mine === 'switching' ? 'waiting' : mine
+  const network = step === 'declined' || step === 'failed' ? here : target.name
+  const ask = () => dispatch(networkSwitchRequested({ networkId: target.caipNetworkId }))
+  const cancel = () => {
+    dispatch(networkSwitchCancelled())
+    back()
+  }
+  return (
+    <div className="body" data-view="SwitchNetwork">
+      <Asking
+        picture={<Tile kind="network" src={src} name={target.name} size={64} />}
+        title={t(`switch.${step}.title`, { network })}
+        text={t(`switch.${step}.text`, { wallet, network })}
+        status={
+          step === 'waiting' ? { lamp: 'wait', text: t('connecting.waiting.status') } : undefined
+        }
+      >
+        {step === 'waiting' ? (
+          <Button
+            key="cancel"
+            tone="secondary"
+            className="g16"
+            onClick={cancel}
+            testId="connecting-cancel"
+          >
+            {t('common.cancel')}
+          </Button>
+        ) : (
+          <Button
+            key="ask"
+            className="g24"
+            {...(step !== 'ready' && { icon: RETRY })}
+            onClick={ask}
+            testId="connecting-widget-secondary-button"
+          >
+            {t(step === 'ready' ? 'switch.start' : 'common.retry')}
+          </Button>
+        )}
+      </Asking>
+    </div>
+  )
+}
+
+/** The view was opened for a network that the site does not offer. */
+function NotOffered({ onBack }: { onBack: () => void }) {
+  const t = useT()
+  return (
+    <div className="body" data-view="SwitchNetwork">
+      <EmptyState title={t('switch.unknown.title')} text={t('networks.none.text')}>
+        <Button tone="secondary" className="g16" onClick={onBack}>
+          {t('common.back')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

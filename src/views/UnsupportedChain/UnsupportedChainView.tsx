@@ -1,0 +1,42 @@
+import { disconnectRequested, selectDisconnecting } from '../../slices/accounts'
+import { selectConnected } from '../../slices/combined'
+import { selectNetworks } from '../../slices/networks'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { NetworkNews } from '../Networks/NetworkNews'
+import { NetworkRow } from '../Networks/NetworkRow'
+import { useApp } from '../shared/images'
+import { useT } from '../strings/t'
+import { Button } from '../ui/Button'
+import { Ledger } from '../ui/Ledger'
+
+/** The wallet is on a network that the site does not offer: choose one of its own, or disconnect. */
+export function UnsupportedChainView() {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const account = useAppSelector(selectConnected)
+  const networks = useAppSelector(selectNetworks)
+  const disconnecting = useAppSelector(selectDisconnecting)
+  const { name: app } = useApp()
+  const wallet = account?.wallet.name ?? t('connecting.anyWallet')
+  return (
+    <div className="body" data-view="UnsupportedChain">
+      <h3 className="title2 g4">{t('unsupported.heading')}</h3>
+      <p className="lead g8">{t('unsupported.text', { wallet, app })}</p>
+      <Ledger className="g16" label={t('unsupported.list')}>
+        {networks.map((network) => (
+          <NetworkRow key={network.caipNetworkId} network={network} />
+        ))}
+      </Ledger>
+      <Button
+        tone="secondary"
+        className="g16"
+        busy={disconnecting}
+        onClick={() => dispatch(disconnectRequested({}))}
+        testId="disconnect-button"
+      >
+        {t(disconnecting ? 'account.disconnecting' : 'common.disconnect')}
+      </Button>
+      <NetworkNews />
+    </div>
+  )
+}
