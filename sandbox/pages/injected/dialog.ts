@@ -1,20 +1,11 @@
 import type { Description } from '../shared/describe'
+import { make } from '../shared/dom'
 import { DIALOG_STYLE } from './dialogStyle'
 
 /** Who asks, and what. */
 export type Question = Description & { approve: string; origin: string }
 
-type Part = Node | string
-type Attributes = Record<string, string>
-
-function make(tag: string, attributes: Attributes, ...parts: Part[]): HTMLElement {
-  const element = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-  element.append(...parts)
-  return element
-}
-
-const testId = (id: string): Attributes => ({ 'data-testid': `injected-${id}` })
+const testId = (id: string) => ({ 'data-testid': `injected-${id}` })
 
 function questionBody({ title, origin, facts, text }: Question) {
   const rows = facts.flatMap(({ label, value }) => [make('dt', {}, label), make('dd', {}, value)])
@@ -29,7 +20,7 @@ function questionBody({ title, origin, facts, text }: Question) {
 }
 
 function shadowHost(): { host: HTMLElement; root: ShadowRoot } {
-  const host = make('sandbox-wallet-window', {})
+  const host = document.createElement('sandbox-wallet-window')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(DIALOG_STYLE)

@@ -78,7 +78,5 @@ export function proposedChains(proposal: ProposalTypes.Struct): number[] {
 /** The eip155 methods that a proposal names. */
 export function proposedMethods(proposal: ProposalTypes.Struct): string[] {
   const { requiredNamespaces: required, optionalNamespaces: optional } = proposal
-  return [
-    ...new Set([...(required.eip155?.methods ?? []), ...(optional.eip155?.methods ?? [])]),
-  ]
+  return [...new Set([...(required.eip155?.methods ?? []), ...(optional.eip155?.methods ?? [])])]
 }

@@ -11,7 +11,8 @@ export function createMemoryStorage() {
     text === undefined ? undefined : JSON.parse(text)
   return {
     getKeys: async () => [...kept.keys()],
-    getEntries: async () => [...kept].map(([key, text]): [string, ReturnType<typeof JSON.parse>] => [key, parsed(text)]),
+    getEntries: async () =>
+      [...kept].map(([key, text]): [string, ReturnType<typeof JSON.parse>] => [key, parsed(text)]),
     getItem: async (key: string) => parsed(kept.get(key)),
     setItem: async (key: string, value: unknown) => void kept.set(key, JSON.stringify(value)),
     removeItem: async (key: string) => void kept.delete(key),

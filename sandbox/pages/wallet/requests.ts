@@ -4,7 +4,13 @@ import { describeAsk } from '../shared/describe'
 import type { Description } from '../shared/describe'
 import { parseAsk } from '../shared/evmAsk'
 import type { EvmAsk } from '../shared/evmAsk'
-import { invalidParams, toRpcError, unauthorized, unknownChain, unsupportedMethod } from '../shared/rpcError'
+import {
+  invalidParams,
+  toRpcError,
+  unauthorized,
+  unknownChain,
+  unsupportedMethod,
+} from '../shared/rpcError'
 import { chainIdOf, sessionAddresses } from './evmNamespace'
 import type { Kit } from './quietKit'
 import type { Sessions } from './sessions'
@@ -80,7 +86,11 @@ export function createRequestReader(
     return engine.capabilities(list[1]?.map(Number))
   }
 
-  return async ({ id, topic, params }: WalletKitTypes.SessionRequest): Promise<WalletAsk | null> => {
+  return async ({
+    id,
+    topic,
+    params,
+  }: WalletKitTypes.SessionRequest): Promise<WalletAsk | null> => {
     const session = kit.getActiveSessions()[topic]
     if (!session) return null
     const { method, params: inner } = params.request
