@@ -68,8 +68,8 @@ async function setUp(options: Partial<SandboxWalletOptions> = {}) {
 
 type World = Awaited<ReturnType<typeof setUp>>
 
-const inWorld = (work: (world: World) => Promise<void>, options?: Partial<SandboxWalletOptions>) =>
-  async () => {
+const inWorld =
+  (work: (world: World) => Promise<void>, options?: Partial<SandboxWalletOptions>) => async () => {
     const world = await setUp(options)
     await work(world).finally(world.close)
   }

@@ -5,7 +5,6 @@ import { build } from 'esbuild'
 import type { BuildOptions } from 'esbuild'
 
 const here = dirname(fileURLToPath(import.meta.url))
-const root = join(here, '../..')
 
 const common: BuildOptions = {
   bundle: true,

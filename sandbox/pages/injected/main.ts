@@ -58,8 +58,10 @@ function createControl(given: unknown) {
 }
 
 const adder = (value: unknown) => {
-  const add = typeof value === 'object' && value !== null ? Reflect.get(value, 'add') : undefined
-  return typeof add === 'function' ? (options: unknown) => void add(options) : null
+  const add: unknown =
+    typeof value === 'object' && value !== null ? Reflect.get(value, 'add') : undefined
+  if (typeof add !== 'function') return null
+  return (options: unknown) => void Reflect.apply(add, value, [options])
 }
 
 const Preset = z.union([z.array(z.looseObject({})), z.looseObject({})])

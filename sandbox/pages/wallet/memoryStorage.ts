@@ -6,9 +6,10 @@ export type KeyValueStorage = NonNullable<CoreTypes.Options['storage']>
 /** Keeps everything in memory, so that nothing of a test wallet outlives its process. */
 export function createMemoryStorage() {
   const kept = new Map<string, string>()
-  // The client's own storage type is generic in what it reads, as JSON.parse is.
-  const parsed = (text: string | undefined): ReturnType<typeof JSON.parse> =>
-    text === undefined ? undefined : JSON.parse(text)
+  // The client's own storage type leaves open what it reads, as JSON.parse does.
+  const parsed = (text = 'null'): ReturnType<typeof JSON.parse> =>
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- see above
+    JSON.parse(text) ?? undefined
   return {
     getKeys: async () => [...kept.keys()],
     getEntries: async () =>

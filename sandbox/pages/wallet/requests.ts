@@ -93,7 +93,8 @@ export function createRequestReader(
   }: WalletKitTypes.SessionRequest): Promise<WalletAsk | null> => {
     const session = kit.getActiveSessions()[topic]
     if (!session) return null
-    const { method, params: inner } = params.request
+    const { method } = params.request
+    const inner: unknown = params.request.params
     const chainId = chainIdOf(params.chainId)
     try {
       const ask = parseAsk(method, inner, chainId)
