@@ -17,8 +17,11 @@ import type { PairingProvider } from './provider'
 import { watchRelay } from './relay'
 import { parseSession } from './session'
 import { leaseClient } from './shared'
-import { USER_DISCONNECTED } from './signClient'
+import { expireProposal, USER_DISCONNECTED } from './signClient'
 import { parsePairingUri } from './uri'
+
+/** Shortly before the library's own end of a proposal (5 min); until then a late approval is refused. */
+const PROPOSAL_MS = 290_000
 
 /** What the pairing client is made of. */
 export type PairingClientOptions = {
@@ -94,10 +97,11 @@ export async function createPairingClient(options: PairingClientOptions): Promis
       })
     const approved = pairing.approval()
     approved.catch(() => undefined)
-    if (!pairing.uri || !parsePairingUri(pairing.uri))
-      throw new LatchkeyError('MALFORMED_REPLY', { method: 'connect' })
+    const parsed = parsePairingUri(pairing.uri)
+    if (!pairing.uri || !parsed) throw new LatchkeyError('MALFORMED_REPLY', { method: 'connect' })
     if (!signal.aborted) onUri(pairing.uri)
-    const raw = await approved
+    const guard = setTimeout(() => expireProposal(client, parsed.topic), PROPOSAL_MS)
+    const raw = await approved.finally(() => clearTimeout(guard))
     const facts = parseSession(raw)
     const former = live.topic()
     if (facts && !signal.aborted && !destroyed) {

@@ -65,3 +65,19 @@ export function skipAttestation(client: unknown): void {
   if (typeof verify === 'object' && verify && typeof read(verify, 'register') === 'function')
     Reflect.set(verify, 'register', () => Promise.resolve(''))
 }
+
+/**
+ * Ends a proposal just before the library does: its own timer would leave an unhandled rejection behind.
+ * @param pairingTopic topic of the URI that carried the proposal
+ */
+export function expireProposal(client: SignClient, pairingTopic: string): void {
+  const store = read(client, 'proposal')
+  const events = read(client, 'events')
+  const getAll = read(store, 'getAll')
+  const emit = read(events, 'emit')
+  if (typeof getAll !== 'function' || typeof emit !== 'function') return
+  const proposals: unknown = Reflect.apply(getAll, store, [])
+  for (const proposal of Array.isArray(proposals) ? proposals : [])
+    if (read(proposal, 'pairingTopic') === pairingTopic)
+      Reflect.apply(emit, events, ['proposal_expire', { id: read(proposal, 'id') }])
+}

@@ -1,0 +1,121 @@
+import { createServer } from 'node:net'
+import { Core } from '@walletconnect/core'
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import { WalletKit } from '@reown/walletkit'
+import { buildApprovedNamespaces } from '@walletconnect/utils'
+import type { Network } from '../../src/slices/domain/network'
+import { toNetwork } from '../../src/slices/domain/network'
+
+// The pairing library otherwise keeps every client on the global object for ever.
+process.env.DISABLE_GLOBAL_CORE = 'true'
+
+const projectId = 'a'.repeat(32)
+const metadata = (name: string) => ({ name, description: '', url: 'https://peer.test', icons: [] })
+export const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+export const NETWORKS: Network[] = [31337, 31338].map((id) =>
+  toNetwork({
+    id,
+    name: `Sandbox ${id}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [`http://127.0.0.1:9/${id}`] } },
+  }),
+)
+
+/** A storage of the pairing library that lives in memory; give it twice to play a reload. */
+export function memory() {
+  const kept = new Map<string, string>()
+  const parsed = (text: string | undefined) => (text === undefined ? undefined : JSON.parse(text))
+  return {
+    getKeys: async () => [...kept.keys()],
+    getEntries: async <T>() => [...kept].map(([key, text]): [string, T] => [key, parsed(text)]),
+    getItem: async <T>(key: string): Promise<T | undefined> => parsed(kept.get(key)),
+    setItem: async (key: string, value: unknown) => void kept.set(key, JSON.stringify(value)),
+    removeItem: async (key: string) => void kept.delete(key),
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** A universal provider of the site's own, as `pairingProvider` takes it. */
+export function siteProvider(relayUrl: string, storage = memory()) {
+  return UniversalProvider.init({
+    projectId,
+    metadata: metadata('site'),
+    relayUrl,
+    logger: 'silent',
+    telemetryEnabled: false,
+    disableProviderPing: true,
+    storage,
+  })
+}
+
+/** A real wallet client that approves what it is set to approve. */
+export async function startPeer(relayUrl: string, name = 'Peer Wallet') {
+  const core = new Core({
+    projectId,
+    relayUrl,
+    logger: 'silent',
+    telemetryEnabled: false,
+    storage: memory(),
+  })
+  const wallet = await WalletKit.init({ core, metadata: metadata(name) })
+  const peer = {
+    wallet,
+    mode: 'approve' as 'approve' | 'reject' | 'ignore',
+    chains: ['eip155:31337', 'eip155:31338'],
+    methods: ['personal_sign', 'eth_sendTransaction'],
+    accounts: ['eip155:31337:' + ACCOUNT, 'eip155:31338:' + ACCOUNT],
+    requests: [] as { method: string; chainId: string; params: unknown }[],
+    answer: (
+      _method: string,
+    ): { result: unknown } | { error: { code: number; message: string } } => ({
+      result: '0xsigned',
+    }),
+    /** The topic of the only session. */
+    topic(): string {
+      const [topic] = Object.keys(wallet.getActiveSessions())
+      if (!topic) throw new Error('the wallet has no session')
+      return topic
+    },
+    once: <T = unknown>(event: 'session_delete' | 'session_proposal'): Promise<T> =>
+      new Promise((resolve) => wallet.once(event, (payload) => resolve(payload as T))),
+    async approve(proposal: {
+      id: number
+      params: Parameters<typeof buildApprovedNamespaces>[0]['proposal']
+    }) {
+      const { chains, methods, accounts } = peer
+      const events = ['chainChanged', 'accountsChanged']
+      const supportedNamespaces = { eip155: { chains, methods, events, accounts } }
+      const namespaces = buildApprovedNamespaces({ proposal: proposal.params, supportedNamespaces })
+      await wallet.approveSession({ id: proposal.id, namespaces })
+    },
+    async stop() {
+      core.heartbeat.stop()
+      await core.relayer.transportClose()
+    },
+  }
+  wallet.on('session_proposal', (proposal) => {
+    if (peer.mode === 'approve') void peer.approve(proposal)
+    if (peer.mode === 'reject')
+      void wallet.rejectSession({
+        id: proposal.id,
+        reason: { code: 5000, message: 'User rejected.' },
+      })
+  })
+  wallet.on('session_request', ({ id, topic, params }) => {
+    peer.requests.push({ ...params.request, chainId: params.chainId })
+    const response = { id, jsonrpc: '2.0', ...peer.answer(params.request.method) }
+    void wallet.respondSessionRequest({ topic, response })
+  })
+  return peer
+}
+
+export type Peer = Awaited<ReturnType<typeof startPeer>>
