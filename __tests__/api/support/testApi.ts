@@ -123,6 +123,9 @@ export function createTestApi(
 
 const stores: (() => void)[] = []
 
+/** A store under test. */
+export type TestApi = ReturnType<typeof createTestApi>
+
 /** Ends all stores of a test, so that no cache timer outlives it. */
 export function endStores(): void {
   for (const end of stores.splice(0)) end()

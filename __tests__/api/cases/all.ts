@@ -1,0 +1,15 @@
+import type { Case } from '../support/case'
+import { ACCOUNT_CASES } from './account'
+import { NAME_CASES } from './names'
+import { ONRAMP_CASES } from './onramp'
+import { SERVICE_CASES } from './services'
+import { SWAP_CASES } from './swap'
+
+/** Every call of spec section 7 that answers JSON. Pictures have a test of their own. */
+export const CASES: readonly Case[] = [
+  ...ACCOUNT_CASES,
+  ...SWAP_CASES,
+  ...NAME_CASES,
+  ...ONRAMP_CASES,
+  ...SERVICE_CASES,
+]

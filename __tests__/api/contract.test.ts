@@ -1,0 +1,112 @@
+import type { EndpointName } from '../../src/api/policies'
+import { POLICIES } from '../../src/api/policies'
+import { CASES } from './cases/all'
+import type { Outcome, Result } from './support/case'
+import { SERVED, UNSERVED } from './support/case'
+import { codeOf, createTestApi, endStores, failed, pass, useFakeTime } from './support/testApi'
+
+/** Rows of the call table of spec section 7, word for word. */
+const SPEC_ROWS = [
+  'GET v1/supported-chains',
+  'GET /v1/identity/{address}',
+  'GET /v1/account/{account}/history',
+  'GET /v1/account/{address}/balance',
+  'GET /v1/convert/quotes',
+  'GET /v1/convert/tokens',
+  'POST /v1/fungible/price',
+  'GET /v1/convert/allowance',
+  'GET /v1/convert/gas-price',
+  'POST /v1/convert/build-transaction',
+  'GET /v1/convert/build-approve',
+  'GET /v1/profile/account/{name}',
+  'GET /v1/profile/reverse/{address}',
+  'GET /v1/profile/suggestions/{name}',
+  'POST /v1/profile/account',
+  'POST /v1/generators/onrampurl',
+  'GET /v1/onramp/options',
+  'POST /v1/onramp/quote',
+  'GET /v1/sessions/{id}',
+  'POST /v1/sessions/{id}/revoke',
+  'POST /e',
+]
+
+/** Endpoints whose contract stands elsewhere: pictures are no JSON, and one is the cached half of another. */
+const ELSEWHERE: EndpointName[] = ['getImage', 'lookUpIdentity']
+
+beforeEach(useFakeTime)
+afterEach(() => {
+  endStores()
+  jest.useRealTimers()
+})
+
+function expectOutcome(result: Result, outcome: Outcome): void {
+  if ('code' in outcome) expect(codeOf(result)).toBe(outcome.code)
+  else expect({ data: result.data, error: result.error }).toEqual({ ...outcome, error: undefined })
+}
+
+const asRoute = (reply: unknown) => () =>
+  reply instanceof Response ? reply.clone() : { json: reply }
+
+it('has a contract for every row of spec section 7 and for every endpoint', () => {
+  expect(SPEC_ROWS).toHaveLength(21)
+  expect(SPEC_ROWS.filter((row) => !CASES.some((each) => each.row === row))).toEqual([])
+  const covered: string[] = [...ELSEWHERE, ...CASES.map(({ endpoint }) => endpoint)]
+  expect(Object.keys(POLICIES).filter((name) => !covered.includes(name))).toEqual([])
+})
+
+describe.each(CASES)('$row', (call) => {
+  const start = async (reply: unknown, network = SERVED) => {
+    const app = createTestApi({ [call.path]: reply })
+    const result = call.run(app, network)
+    await pass(20_000)
+    return { app, result: await result }
+  }
+
+  it('sends the request as the reference has it', async () => {
+    const [, reply] = call.replies[0] ?? []
+    const { app } = await start(asRoute(reply))
+    const sent = app.sent.filter(({ path }) => path === call.path)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ path: call.path, ...call.sent })
+  })
+
+  it.each(call.replies)('reads a reply: %s', async (_, reply, outcome) => {
+    const { result } = await start(asRoute(reply))
+    expectOutcome(result, outcome)
+  })
+
+  it.each([
+    ['null', 'null'],
+    ['a number', '7'],
+    ['a text', '"ok"'],
+    ['an empty object', '{}'],
+    ['HTML', '<!doctype html>'],
+    ['nothing', ''],
+  ])('makes the best of a body that is %s', async (_, body) => {
+    const { result } = await start(() => new Response(body))
+    // An empty object is an identity without name and picture.
+    if (call.row.includes('identity') && body === '{}') expect(result.error).toBeUndefined()
+    else expectOutcome(result, call.malformed)
+  })
+
+  it('reports status 400 without a second try', async () => {
+    const { app, result } = await start(() => failed(400))
+    expectOutcome(result, call.refused)
+    expect(app.sent.filter(({ path }) => path === call.path)).toHaveLength(1)
+  })
+
+  it('keeps to its retry policy on status 503', async () => {
+    const { app } = await start(() => failed(503))
+    const tries = app.sent.filter(({ path }) => path === call.path)
+    expect(tries).toHaveLength(POLICIES[call.endpoint].retries + 1)
+  })
+
+  if (call.skipped) {
+    const { skipped } = call
+    it('makes no request on a network that is not served', async () => {
+      const { app, result } = await start(() => failed(500), UNSERVED)
+      expectOutcome(result, skipped)
+      expect(app.calls()).toEqual([])
+    })
+  }
+})
