@@ -178,7 +178,8 @@ export function createInjectedWallet({ options, load, ask, storage, origin }: In
     }
     const { engine } = await opened
     if (method === 'wallet_getCapabilities') {
-      const [address, chains]: unknown[] = Array.isArray(params) ? params : []
+      const list: unknown[] = Array.isArray(params) ? params : []
+      const [address, chains] = list
       authorize(typeof address === 'string' && isAddress(address) ? getAddress(address) : undefined)
       return engine.capabilities(Array.isArray(chains) ? chains.map(Number) : undefined)
     }

@@ -8,12 +8,12 @@ export function createMemoryStorage() {
   const kept = new Map<string, string>()
   // The client's own storage type leaves open what it reads, as JSON.parse does.
   const parsed = (text = 'null'): ReturnType<typeof JSON.parse> =>
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- see above
     JSON.parse(text) ?? undefined
   return {
     getKeys: async () => [...kept.keys()],
     getEntries: async () =>
       [...kept].map(([key, text]): [string, ReturnType<typeof JSON.parse>] => [key, parsed(text)]),
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- see above
     getItem: async (key: string) => parsed(kept.get(key)),
     setItem: async (key: string, value: unknown) => void kept.set(key, JSON.stringify(value)),
     removeItem: async (key: string) => void kept.delete(key),
