@@ -13,9 +13,7 @@ const rgb = (hex: string): Rgb => {
   return color
 }
 
-const anyAccent = fc
-  .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
-  .map((channels) => toHex(channels))
+const anyAccent = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((channels) => toHex(channels))
 
 describe.each(['light', 'dark'] as const)('an accent set by the site, %s theme', (mode) => {
   it('carries text at 4.5:1 at rest, hovered and pressed, whatever the accent', () => {

@@ -48,11 +48,16 @@ describe('the theme report', () => {
 })
 
 describe('the style sheets', () => {
-  it.each(files)('%s uses logical sides only, so that right-to-left needs no second sheet', (file) => {
-    const css = read(file)
-    expect(css.match(/(?:margin|padding|border)-(?:left|right)/g)).toBeNull()
-    expect(css.match(/[{;]\s*(?:left|right):|text-align: (?:left|right)|[{;]\s*float:/g)).toBeNull()
-  })
+  it.each(files)(
+    '%s uses logical sides only, so that right-to-left needs no second sheet',
+    (file) => {
+      const css = read(file)
+      expect(css.match(/(?:margin|padding|border)-(?:left|right)/g)).toBeNull()
+      expect(
+        css.match(/[{;]\s*(?:left|right):|text-align: (?:left|right)|[{;]\s*float:/g),
+      ).toBeNull()
+    },
+  )
 
   it.each(files)('%s reaches for nothing outside: no url, no import, no font', (file) => {
     expect(read(file)).not.toMatch(/url\(|@import|@font-face|\brem\b/)

@@ -1,10 +1,12 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { adoptMore } from '../theme/moreStyles'
 
-/** Height of a tile and its gap in px (look: Tile). */
-const TILE = 104
-const GAP = 4
+/** Height of a row in px: a 104 px tile and a 4 px gap (look: Tile). */
+const ROW = 108
+
+/** Height of the box in px before it is measured, as in the style sheet. */
+const BOX = 356
 
 /** What a cell gets to draw itself: only the cell that holds the tab stop has `tabIndex` 0. */
 export interface CellProps {
@@ -20,7 +22,7 @@ export interface VirtualGridProps {
   renderItem: (index: number, cell: CellProps) => ReactNode
   /** Stable key of an item. */
   keyOf: (index: number) => string
-  /** Placeholder drawn for each of `pending` items that are on their way. */
+  /** Placeholders for items that are on their way. */
   pending?: number
   renderPending?: () => ReactNode
   /** The last row came into sight. */
@@ -28,38 +30,66 @@ export interface VirtualGridProps {
   /** The items in sight changed: for images that load only when seen. */
   onRange?: (first: number, last: number) => void
   columns?: number
+  /** A new value scrolls back to the start: another search, another filter. */
+  resetKey?: string
   testId?: string
 }
 
 /**
  * A scrolling grid of tiles that keeps only the rows in sight in the document, with one tab stop:
- * arrow keys, Home, End, Page Up and Page Down move through all items.
+ * arrow keys, Home, End, Page Up and Page Down move through all items. Rows have one height, so
+ * where each of them lies is arithmetic and nothing is measured while scrolling.
  */
 export function VirtualGrid(props: VirtualGridProps) {
-  const { count, pending = 0, columns = 3, onEnd, onRange } = props
+  const { count, pending = 0, columns = 3, onEnd, onRange, resetKey } = props
   const box = useRef<HTMLDivElement>(null)
+  const wanted = useRef<number | null>(null)
   const [active, setActive] = useState(0)
+  const [top, setTop] = useState(0)
+  const [height, setHeight] = useState(BOX)
   const rows = Math.ceil((count + pending) / columns)
-  const grid = useVirtualizer({
-    count: rows,
-    getScrollElement: () => box.current,
-    estimateSize: () => TILE + GAP,
-    overscan: 1,
-    initialRect: { width: 320, height: 356 },
-  })
-  const shown = grid.getVirtualItems()
-  const first = (shown[0]?.index ?? 0) * columns
-  const end = Math.min(count + pending, ((shown[shown.length - 1]?.index ?? -1) + 1) * columns)
+  const lastRow = Math.min(rows, top + Math.ceil(height / ROW) + 1)
+  const first = Math.min(top * columns, count)
+  const end = Math.min(count + pending, lastRow * columns)
   const last = Math.min(count, end)
 
+  useLayoutEffect(() => {
+    adoptMore(box.current)
+    setHeight(box.current?.clientHeight || BOX)
+  }, [])
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = 0
+    setTop(0)
+    setActive(0)
+  }, [resetKey])
+  // The callbacks may be new functions on each render; they are owed a call for a new range only.
+  const calls = useRef({ onEnd, onRange })
   useEffect(() => {
-    if (last > first) onRange?.(first, last - 1)
-    if (count > 0 && end >= count) onEnd?.()
-    // Called for a new range only; the callbacks may be new functions on each render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    calls.current = { onEnd, onRange }
+  })
+  useEffect(() => {
+    if (last > first) calls.current.onRange?.(first, last - 1)
+    if (count > 0 && end >= count) calls.current.onEnd?.()
   }, [first, last, end, count])
+  useLayoutEffect(() => {
+    if (wanted.current === null) return
+    const cell = box.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] > *`)
+    wanted.current = null
+    cell?.focus({ preventScroll: true })
+  })
 
   const stop = active >= first && active < last ? active : first
+  const goTo = (index: number): void => {
+    if (!box.current) return
+    const at = Math.floor(index / columns) * ROW
+    const { scrollTop } = box.current
+    // One more half row, because the foot of the box fades out.
+    const next = Math.min(at, Math.max(scrollTop, at + ROW * 1.5 - height))
+    box.current.scrollTop = next
+    wanted.current = index
+    setTop(Math.floor(next / ROW))
+    setActive(index)
+  }
   const move = (event: KeyboardEvent): void => {
     const rtl = box.current && getComputedStyle(box.current).direction === 'rtl' ? -1 : 1
     const page = columns * 3
@@ -73,27 +103,23 @@ export function VirtualGrid(props: VirtualGridProps) {
       Home: -count,
       End: count,
     }[event.key]
-    if (step === undefined) return
+    if (step === undefined || count === 0) return
     event.preventDefault()
-    const to = Math.min(count - 1, Math.max(0, stop + step))
-    setActive(to)
-    grid.scrollToIndex(Math.floor(to / columns))
-    // The row may enter the document only after the scroll.
-    requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>(`[data-index="${to}"] > *`)?.focus(),
-    )
+    goTo(Math.min(count - 1, Math.max(0, stop + step)))
   }
+  const range = (from: number, to: number): number[] =>
+    Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
   const style = {
-    paddingTop: shown[0]?.start ?? 0,
-    paddingBottom: Math.max(0, grid.getTotalSize() - (shown[shown.length - 1]?.end ?? 0)),
+    paddingTop: top * ROW,
+    paddingBottom: Math.max(0, rows - lastRow) * ROW + ROW / 3,
     '--lk-cols': columns,
   }
-  const place = (element: HTMLDivElement | null): void => {
-    box.current = element
-    adoptMore(element)
-  }
   return (
-    <div className="gridbox g8" ref={place}>
+    <div
+      className="gridbox g8"
+      ref={box}
+      onScroll={(event) => setTop(Math.max(0, Math.floor(event.currentTarget.scrollTop / ROW)))}
+    >
       <ul
         className="grid"
         role="list"
@@ -102,7 +128,7 @@ export function VirtualGrid(props: VirtualGridProps) {
         onKeyDown={move}
         data-testid={props.testId}
       >
-        {Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i).map((index) => (
+        {range(first, last).map((index) => (
           <li
             key={props.keyOf(index)}
             data-index={index}
@@ -115,8 +141,8 @@ export function VirtualGrid(props: VirtualGridProps) {
             })}
           </li>
         ))}
-        {Array.from({ length: Math.max(0, end - Math.max(first, count)) }, (_, i) => (
-          <li key={`pending-${i}`} aria-hidden="true">
+        {range(Math.max(first, count), end).map((index) => (
+          <li key={`pending-${index}`} aria-hidden="true">
             {props.renderPending?.()}
           </li>
         ))}

@@ -21,6 +21,7 @@ export interface WalletTileProps {
 /** One wallet of the grid, 104 px high. */
 export function WalletTile(props: WalletTileProps) {
   const { name, installed, certified, note } = props
+  const mark = installed ? <Lamp /> : certified && <Icon d={CERTIFIED} size={14} className="ink2" />
   return (
     <button
       type="button"
@@ -32,11 +33,14 @@ export function WalletTile(props: WalletTileProps) {
       data-testid={props.testId}
     >
       <Tile src={props.src} name={name} size={48} />
-      <span className="nm">
-        <span className="clip">{name}</span>
-        {installed && <Lamp />}
-        {certified && !installed && <Icon d={CERTIFIED} size={14} className="ink2" />}
-      </span>
+      {mark ? (
+        <span className="nm">
+          <span className="clip">{name}</span>
+          {mark}
+        </span>
+      ) : (
+        <span className="nm clip">{name}</span>
+      )}
     </button>
   )
 }

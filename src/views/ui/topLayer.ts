@@ -14,15 +14,17 @@ export function hasNativeModal(): boolean {
  * Gives back what undoes it.
  */
 export function liftToTop(element: HTMLElement): () => void {
-  try {
-    if (element instanceof HTMLDialogElement) {
-      element.showModal()
-      return () => element.close()
+  const attempt = (change: () => void): void => {
+    try {
+      change()
+    } catch {
+      // No top layer here, or the page has changed it already: z-index has to do.
     }
-    element.showPopover()
-    return () => element.hidePopover()
-  } catch {
-    // No top layer here: z-index has to do.
-    return () => undefined
   }
+  if (element instanceof HTMLDialogElement) {
+    attempt(() => element.showModal())
+    return () => attempt(() => element.close())
+  }
+  attempt(() => element.showPopover())
+  return () => attempt(() => element.hidePopover())
 }

@@ -1,0 +1,210 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { Dialog, type DialogProps } from '../../../src/views/ui/Dialog'
+import { Header } from '../../../src/views/ui/Header'
+import { focused, press, renderInShadow } from './shadow'
+
+function Sample({ children, ...props }: Partial<DialogProps> & { children?: ReactNode }) {
+  return (
+    <Dialog onClose={() => undefined} {...props}>
+      <Header title="Connect" backLabel="Back" closeLabel="Close" onClose={() => undefined} />
+      {children ?? <button type="button">Northwind</button>}
+    </Dialog>
+  )
+}
+
+describe('the dialog', () => {
+  it('is a modal dialog named by its title', () => {
+    const { ui } = renderInShadow(<Sample />)
+    const dialog = ui.getByRole('dialog', { name: 'Connect' })
+    expect(dialog).toHaveAttribute('aria-modal', 'true')
+    expect(dialog).toBe(ui.getByTestId('modal-card'))
+  })
+
+  it('takes focus when it opens, on the marked element first', () => {
+    const plain = renderInShadow(<Sample />)
+    expect(focused(plain.shadow)).toBe(plain.ui.getByRole('dialog'))
+    plain.unmount()
+    const marked = renderInShadow(
+      <Sample>
+        <button type="button" data-autofocus>
+          Sign in
+        </button>
+      </Sample>,
+    )
+    expect(focused(marked.shadow)).toBe(marked.ui.getByRole('button', { name: 'Sign in' }))
+  })
+
+  it('gives focus back to the opener, across the shadow root', () => {
+    const opener = document.body.appendChild(document.createElement('button'))
+    opener.focus()
+    const { unmount } = renderInShadow(<Sample />)
+    expect(document.activeElement).not.toBe(opener)
+    unmount()
+    expect(document.activeElement).toBe(opener)
+  })
+
+  it('gives focus to the stand-in when the opener is gone', () => {
+    const opener = document.body.appendChild(document.createElement('button'))
+    const other = document.body.appendChild(document.createElement('button'))
+    opener.focus()
+    const { unmount } = renderInShadow(<Sample returnFocus={() => other} />)
+    opener.remove()
+    unmount()
+    expect(document.activeElement).toBe(other)
+  })
+
+  it('keeps Tab inside: past the end comes the beginning, before the beginning the end', async () => {
+    const user = userEvent.setup()
+    render(<Sample />)
+    const last = screen.getByRole('button', { name: 'Northwind' })
+    act(() => last.focus())
+    await user.tab()
+    expect(screen.getByTestId('header-close')).toHaveFocus()
+    await user.tab({ shift: true })
+    expect(last).toHaveFocus()
+  })
+
+  it('asks to close on Escape and stops it from reaching the host', () => {
+    const onClose = jest.fn()
+    const host = jest.fn()
+    document.addEventListener('keydown', host)
+    const { ui } = renderInShadow(<Sample onClose={onClose} />)
+    expect(press(ui.getByTestId('header-close'), 'Escape')).toBe(false)
+    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(host).not.toHaveBeenCalled()
+    document.removeEventListener('keydown', host)
+  })
+
+  it('still hears Escape after the focused control went away', () => {
+    const onClose = jest.fn()
+    const { rerender, ui } = renderInShadow(<Sample onClose={onClose} />)
+    act(() => ui.getByRole('button', { name: 'Northwind' }).focus())
+    rerender(
+      <Sample onClose={onClose}>
+        <p>Waiting</p>
+      </Sample>,
+    )
+    press(document.body, 'Escape')
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('catches focus that got lost with the old view', () => {
+    const { rerender, ui, shadow } = renderInShadow(<Sample viewKey="Connect" />)
+    act(() => ui.getByRole('button', { name: 'Northwind' }).focus())
+    rerender(
+      <Sample viewKey="Networks">
+        <p>Networks</p>
+      </Sample>,
+    )
+    expect(focused(shadow)).toBe(ui.getByRole('dialog'))
+  })
+
+  it('leaves Escape alone while something else on the page has focus', () => {
+    const onClose = jest.fn()
+    renderInShadow(<Sample onClose={onClose} />)
+    const wallet = document.body.appendChild(document.createElement('input'))
+    act(() => wallet.focus())
+    press(wallet, 'Escape')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('asks to close on a press on the overlay, but not on one that began in the card', () => {
+    const onClose = jest.fn()
+    const { ui } = renderInShadow(<Sample onClose={onClose} />)
+    const overlay = ui.getByTestId('modal-overlay')
+    fireEvent.mouseDown(ui.getByTestId('modal-card'))
+    fireEvent.click(overlay)
+    expect(onClose).not.toHaveBeenCalled()
+    fireEvent.mouseDown(overlay)
+    fireEvent.click(overlay)
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('shakes while a close was refused', () => {
+    const { ui, rerender } = renderInShadow(<Sample shake />)
+    expect(ui.getByTestId('modal-card')).toHaveClass('shake')
+    rerender(<Sample />)
+    expect(ui.getByTestId('modal-card')).not.toHaveClass('shake')
+  })
+
+  it('goes to the top layer where there is one', () => {
+    const showPopover = jest.fn()
+    Object.assign(HTMLElement.prototype, { showPopover, hidePopover: () => undefined })
+    const { ui } = renderInShadow(<Sample />)
+    expect(ui.getByTestId('modal-overlay')).toHaveAttribute('popover', 'manual')
+    expect(showPopover).toHaveBeenCalled()
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
+    Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
+  })
+
+  it('is a native modal itself while the page has one open, because that makes all else inert', () => {
+    const showModal = jest.fn()
+    const close = jest.fn()
+    Object.assign(HTMLDialogElement.prototype, { showModal, close })
+    jest.spyOn(document, 'querySelector').mockReturnValue(document.createElement('dialog'))
+    const { ui, unmount } = renderInShadow(<Sample />)
+    expect(ui.getByTestId('modal-overlay').tagName).toBe('DIALOG')
+    expect(showModal).toHaveBeenCalled()
+    unmount()
+    expect(close).toHaveBeenCalled()
+  })
+
+  it('keeps the page from scrolling and leaves its style as it was', () => {
+    document.documentElement.style.overflow = 'scroll'
+    const { unmount } = renderInShadow(<Sample />)
+    expect(document.documentElement.style.overflow).toBe('hidden')
+    unmount()
+    expect(document.documentElement.style.overflow).toBe('scroll')
+    document.documentElement.style.overflow = ''
+  })
+})
+
+describe('the embedded dialog', () => {
+  it('stands in the page: no overlay, no trap, no scroll lock', () => {
+    const before = document.activeElement
+    render(<Sample embedded />)
+    expect(screen.getByRole('region', { name: 'Connect' })).toBe(screen.getByTestId('modal-card'))
+    expect(screen.queryByTestId('modal-overlay')).toBeNull()
+    expect(document.documentElement.style.overflow).toBe('')
+    expect(document.activeElement).toBe(before)
+  })
+})
+
+describe('the bottom sheet', () => {
+  const phone = (): void => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('x'), matches: true })
+  }
+  const drag = (card: HTMLElement, on: Element, to: number, ms: number): void => {
+    const at = (type: string, clientY: number, timeStamp: number): void => {
+      const event = new PointerEvent(type, { bubbles: true, clientY, pointerType: 'touch' })
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+      act(() => void (type === 'pointerdown' ? on : card).dispatchEvent(event))
+    }
+    at('pointerdown', 0, 1000)
+    at('pointermove', to, 1000 + ms)
+    at('pointerup', to, 1000 + ms)
+  }
+
+  it('closes when its header is pulled down far or fast', () => {
+    phone()
+    const onClose = jest.fn()
+    const { ui } = renderInShadow(<Sample onClose={onClose} />)
+    const card = ui.getByTestId('modal-card')
+    drag(card, ui.getByTestId('header-text'), 60, 600)
+    expect(onClose).not.toHaveBeenCalled()
+    expect(card.style.transform).toBe('')
+    drag(card, ui.getByTestId('header-text'), 60, 60)
+    drag(card, ui.getByTestId('header-text'), 130, 900)
+    expect(onClose).toHaveBeenCalledTimes(2)
+  })
+
+  it('does not take a press on a key of the header for a pull', () => {
+    phone()
+    const onClose = jest.fn()
+    const { ui } = renderInShadow(<Sample onClose={onClose} />)
+    drag(ui.getByTestId('modal-card'), ui.getByTestId('header-close'), 300, 100)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})

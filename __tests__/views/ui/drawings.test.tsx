@@ -1,0 +1,90 @@
+import { render, screen } from '@testing-library/react'
+import { Address, FullAddress, groupsOf } from '../../../src/views/ui/Address'
+import { Amount } from '../../../src/views/ui/Amount'
+import { Avatar } from '../../../src/views/ui/Avatar'
+import { Latch } from '../../../src/views/ui/Latch'
+import { Receipt } from '../../../src/views/ui/Receipt'
+import { rosette, watermarkPath } from '../../../src/views/ui/rosette'
+
+const ADDRESS = '0x7a58C0FfeE1234567890abcdef123456789a8354'
+
+describe('the rosette', () => {
+  it('is the same for the same address, in any letter case', () => {
+    expect(rosette(ADDRESS)).toEqual(rosette(ADDRESS.toLowerCase()))
+    expect(watermarkPath(ADDRESS)).toBe(watermarkPath(ADDRESS.toUpperCase().replace('0X', '0x')))
+  })
+
+  it('differs between addresses, and between base58 addresses that differ in case', () => {
+    expect(rosette(ADDRESS).ground).not.toBe(rosette(ADDRESS.replace('4', '5')).ground)
+    expect(rosette('7GCihgDB')).not.toEqual(rosette('7gCihgDB'))
+  })
+
+  it('stays inside its field', () => {
+    const { outer, inner } = rosette(ADDRESS)
+    for (const [number] of (outer + inner).matchAll(/[\d.]+/g)) {
+      expect(Number(number)).toBeGreaterThan(0)
+      expect(Number(number)).toBeLessThan(100)
+    }
+  })
+
+  it('stands for a person without a picture', () => {
+    const { container, rerender } = render(<Avatar address={ADDRESS} />)
+    expect(container.querySelectorAll('path')).toHaveLength(2)
+    rerender(<Avatar address={ADDRESS} src="blob:me" />)
+    expect(container.querySelector('img')).toHaveAttribute('src', 'blob:me')
+  })
+})
+
+describe('an address', () => {
+  it('is short as 4…6, left-to-right, and whole in its title', () => {
+    render(<Address value={ADDRESS} />)
+    const short = screen.getByText('0x7a58…9a8354')
+    expect(short.tagName).toBe('BDI')
+    expect(short).toHaveAttribute('title', ADDRESS)
+  })
+
+  it('is whole, in groups, where money is sent', () => {
+    render(<FullAddress value={ADDRESS} testId="full" />)
+    expect(screen.getByTestId('full')).toHaveAccessibleName(ADDRESS)
+    expect(screen.getByTestId('full')).toHaveTextContent(ADDRESS)
+    expect(groupsOf(ADDRESS).groups).toHaveLength(10)
+    expect(groupsOf('abcdefghij')).toEqual({ prefix: '', groups: ['abcd', 'efgh', 'ij'] })
+  })
+
+  it('marks the groups in which it differs from one that looks alike', () => {
+    const other = `${ADDRESS.slice(0, 10)}0000${ADDRESS.slice(14)}`
+    const { container } = render(<FullAddress value={ADDRESS} compareTo={other} />)
+    expect(Array.from(container.querySelectorAll('.x'), (el) => el.textContent)).toEqual(['eE12'])
+  })
+})
+
+describe('figures', () => {
+  it('read as one number', () => {
+    render(<Amount parts={{ head: '$12,289', minor: '.52', tail: '' }} />)
+    expect(screen.getByTestId('balance-amount')).toHaveTextContent('$12,289.52')
+  })
+
+  it('stand in a list of terms and values, with the sum last', () => {
+    render(
+      <Receipt
+        lines={[{ label: 'Network fee', value: '$1.43' }]}
+        sum={{ label: 'Total', value: '$126.43', testId: 'sum' }}
+      />,
+    )
+    expect(screen.getByRole('term')).toHaveTextContent('Network fee')
+    expect(screen.getByRole('definition')).toHaveTextContent('$1.43')
+    expect(screen.getByTestId('sum')).toHaveTextContent('$126.43')
+  })
+})
+
+describe('the latch', () => {
+  const party = { name: 'Fern' }
+
+  it('breaks the bolt when declined, and leaves the telling to the words beside it', () => {
+    const { container, rerender } = render(<Latch app={party} wallet={party} state="waiting" />)
+    expect(container.querySelectorAll('.bolt')).toHaveLength(1)
+    rerender(<Latch app={party} wallet={party} state="declined" />)
+    expect(container.querySelectorAll('.half')).toHaveLength(2)
+    expect(container.firstChild).toHaveAttribute('aria-hidden', 'true')
+  })
+})

@@ -1,0 +1,138 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Button } from '../../../src/views/ui/Button'
+import { Tag } from '../../../src/views/ui/Lamp'
+import { Ledger } from '../../../src/views/ui/Ledger'
+import { Row, RowValue } from '../../../src/views/ui/Row'
+import { SkeletonRows } from '../../../src/views/ui/Skeleton'
+import { Tile } from '../../../src/views/ui/Tile'
+
+describe('a row', () => {
+  it('is one button with its words as name', async () => {
+    const onClick = jest.fn()
+    render(
+      <Ledger label="Wallets">
+        <Row
+          title="Northwind"
+          end={<Tag lamp="ok">Installed</Tag>}
+          onClick={onClick}
+          testId="row"
+        />
+      </Ledger>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: /Northwind.*Installed/ }))
+    expect(onClick).toHaveBeenCalledTimes(1)
+    expect(screen.getByTestId('row')).toHaveAccessibleName(/Northwind/)
+    expect(screen.getByRole('list', { name: 'Wallets' })).toBeInTheDocument()
+  })
+
+  it('has its action beside it, so that neither swallows the press of the other', async () => {
+    const choose = jest.fn()
+    const cancel = jest.fn()
+    render(
+      <Row
+        title="Base"
+        status={{ lamp: 'wait', text: 'Confirm in Northwind' }}
+        onClick={choose}
+        action={
+          <Button tone="mini" onClick={cancel} label="Cancel switching to Base">
+            Cancel
+          </Button>
+        }
+      />,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel switching to Base' }))
+    expect(cancel).toHaveBeenCalledTimes(1)
+    expect(choose).not.toHaveBeenCalled()
+    expect(screen.getByText('Confirm in Northwind')).toHaveClass('warn')
+  })
+
+  it('marks the current one for everybody', () => {
+    render(<Row title="Ethereum" current onClick={() => undefined} />)
+    expect(screen.getByRole('button')).toHaveAttribute('aria-current', 'true')
+  })
+
+  it('stays reachable when disabled, so that the reason is heard, and does nothing', async () => {
+    const onClick = jest.fn()
+    render(
+      <Row title="Old Harbor" note="Northwind does not support it" disabled onClick={onClick} />,
+    )
+    const row = screen.getByRole('button', { name: /does not support it/ })
+    expect(row).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(row)
+    expect(onClick).not.toHaveBeenCalled()
+    row.focus()
+    expect(row).toHaveFocus()
+  })
+
+  it('is text when there is nothing to press', () => {
+    render(<Row title="Ether" end={<RowValue value="$8,210.94" note="+1.2%" />} />)
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByText('$8,210.94').tagName).toBe('BDI')
+  })
+})
+
+describe('a ledger', () => {
+  it('moves between rows with the arrow keys, Home and End, and leaves Tab as it is', () => {
+    const row = (title: string) => <Row title={title} onClick={() => undefined} />
+    render(
+      <Ledger>
+        {row('One')}
+        {row('Two')}
+        {row('Three')}
+      </Ledger>,
+    )
+    const [one, two, three] = screen.getAllByRole('button')
+    one?.focus()
+    const press = (key: string): void => {
+      if (document.activeElement) fireEvent.keyDown(document.activeElement, { key })
+    }
+    press('ArrowDown')
+    expect(two).toHaveFocus()
+    press('End')
+    expect(three).toHaveFocus()
+    press('ArrowDown')
+    expect(three).toHaveFocus()
+    press('Home')
+    expect(one).toHaveFocus()
+    expect(screen.getAllByRole('button').map((el) => el.tabIndex)).toEqual([0, 0, 0])
+  })
+
+  it('is busy while skeletons stand in, and they are silent', () => {
+    render(
+      <Ledger label="Tokens" busy>
+        <SkeletonRows count={5} two round />
+      </Ledger>,
+    )
+    expect(screen.getByRole('list', { name: 'Tokens' })).toHaveAttribute('aria-busy', 'true')
+    expect(screen.queryAllByRole('listitem')).toHaveLength(0)
+  })
+})
+
+describe('a tile', () => {
+  const picture = (box: HTMLElement): HTMLImageElement | null => box.querySelector('img')
+
+  it('shows the picture, which tells its server nothing about the page', () => {
+    const { container } = render(<Tile src="blob:x" name="Fern" />)
+    expect(picture(container)).toHaveAttribute('referrerpolicy', 'no-referrer')
+    expect(picture(container)).toHaveAttribute('alt', '')
+  })
+
+  it('falls back to a monogram when the picture is missing or broken', () => {
+    const { container, rerender } = render(<Tile src={null} name="fern" />)
+    expect(container).toHaveTextContent('F')
+    rerender(<Tile src="blob:broken" name="fern" />)
+    const image = picture(container)
+    if (!image) throw new Error('no picture')
+    fireEvent.error(image)
+    expect(container).toHaveTextContent('F')
+    rerender(<Tile src="blob:good" name="fern" />)
+    expect(picture(container)).toHaveAttribute('src', 'blob:good')
+  })
+
+  it('draws markup in a name as text', () => {
+    const { container } = render(<Tile name="<img src=x>" />)
+    expect(picture(container)).toBeNull()
+    expect(container).toHaveTextContent('<')
+  })
+})

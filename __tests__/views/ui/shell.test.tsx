@@ -1,0 +1,68 @@
+import { act, render } from '@testing-library/react'
+import { Transition } from '../../../src/views/ui/Transition'
+
+/** Observers made by the component, so that a test can report a resize. */
+const observers: (() => void)[] = []
+
+class FakeResizeObserver {
+  constructor(callback: ResizeObserverCallback) {
+    observers.push(() => callback([], this))
+  }
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+describe('the transition between views', () => {
+  let height = 300
+  const animate = jest.fn(() => ({ playState: 'finished', cancel: () => undefined }))
+
+  beforeEach(() => {
+    observers.length = 0
+    height = 300
+    animate.mockClear()
+    globalThis.ResizeObserver = FakeResizeObserver
+    Object.assign(HTMLElement.prototype, { animate })
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => height)
+  })
+  const Native = globalThis.ResizeObserver
+  afterEach(() => {
+    globalThis.ResizeObserver = Native
+    Reflect.deleteProperty(HTMLElement.prototype, 'animate')
+  })
+
+  const resize = (to: number): void => {
+    height = to
+    act(() => observers.at(-1)?.())
+  }
+
+  it('lets the height follow the content in 150 ms, but not when it opens', () => {
+    render(<Transition viewKey="Connect">a</Transition>)
+    resize(300)
+    expect(animate).not.toHaveBeenCalled()
+    resize(420)
+    expect(animate).toHaveBeenCalledWith([{ height: '300px' }, { height: '420px' }], {
+      duration: 150,
+      easing: expect.any(String),
+    })
+  })
+
+  it('jumps when motion is to be reduced', () => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('x'), matches: true })
+    render(<Transition viewKey="Connect">a</Transition>)
+    resize(420)
+    expect(animate).not.toHaveBeenCalled()
+  })
+
+  it('slides a new view in from the way of travel', () => {
+    const { container, rerender } = render(<Transition viewKey="Connect">a</Transition>)
+    const before = container.querySelector('.view')
+    rerender(
+      <Transition viewKey="Networks" back>
+        b
+      </Transition>,
+    )
+    expect(container.querySelector('.view')).not.toBe(before)
+    expect(container.querySelector('.view')).toHaveClass('back')
+  })
+})

@@ -1,0 +1,86 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { VirtualGrid, type VirtualGridProps } from '../../../src/views/ui/VirtualGrid'
+import { WalletTile } from '../../../src/views/ui/WalletTile'
+
+const Sample = (props: Partial<VirtualGridProps>) => (
+  <VirtualGrid
+    label="Wallets"
+    count={5000}
+    keyOf={String}
+    renderItem={(index, cell) => (
+      <WalletTile
+        {...cell}
+        name={`Wallet ${index}`}
+        onClick={() => undefined}
+        testId={`w${index}`}
+      />
+    )}
+    {...props}
+  />
+)
+
+describe('the wallet grid', () => {
+  it('keeps only what is in sight in the document', () => {
+    const { container } = render(<Sample />)
+    expect(screen.getAllByRole('button').length).toBeLessThanOrEqual(18)
+    expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(120)
+    expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '5000')
+  })
+
+  it('has one tab stop and moves by columns and rows', () => {
+    render(<Sample />)
+    expect(screen.getAllByRole('button').filter((el) => el.tabIndex === 0)).toHaveLength(1)
+    const press = (key: string): void => {
+      if (document.activeElement) fireEvent.keyDown(document.activeElement, { key })
+    }
+    act(() => screen.getByTestId('w0').focus())
+    press('ArrowRight')
+    expect(screen.getByTestId('w1')).toHaveFocus()
+    press('ArrowDown')
+    expect(screen.getByTestId('w4')).toHaveFocus()
+    press('ArrowLeft')
+    press('ArrowUp')
+    expect(screen.getByTestId('w0')).toHaveFocus()
+    press('ArrowUp')
+    expect(screen.getByTestId('w0')).toHaveFocus()
+  })
+
+  it('asks for more when the end comes into sight, and for images of what is seen', () => {
+    const onEnd = jest.fn()
+    const onRange = jest.fn()
+    const { rerender } = render(<Sample onEnd={onEnd} onRange={onRange} />)
+    expect(onEnd).not.toHaveBeenCalled()
+    expect(onRange).toHaveBeenCalledWith(0, expect.any(Number))
+    rerender(<Sample count={7} pending={3} renderPending={() => <i />} onEnd={onEnd} />)
+    expect(onEnd).toHaveBeenCalled()
+    expect(screen.getAllByRole('listitem')).toHaveLength(7)
+  })
+
+  it('brings a tile into the document before it focuses it, however far away', () => {
+    render(<Sample />)
+    act(() => screen.getByTestId('w0').focus())
+    fireEvent.keyDown(screen.getByTestId('w0'), { key: 'End' })
+    expect(screen.getByTestId('w4999')).toHaveFocus()
+    expect(screen.queryByTestId('w0')).toBeNull()
+    expect(screen.getAllByRole('button').length).toBeLessThanOrEqual(18)
+  })
+
+  it('goes back to the start for another search', () => {
+    const { container, rerender } = render(<Sample resetKey="a" />)
+    const scroller = container.querySelector('.gridbox')
+    if (!scroller) throw new Error('no scroller')
+    scroller.scrollTop = 5400
+    fireEvent.scroll(scroller)
+    expect(screen.getByTestId('w150')).toBeInTheDocument()
+    rerender(<Sample resetKey="b" count={3} />)
+    expect(screen.getByTestId('w0')).toBeInTheDocument()
+    expect(scroller.scrollTop).toBe(0)
+  })
+
+  it('says in words what the marks mean', () => {
+    render(
+      <WalletTile name="Fern" installed certified note="Installed" onClick={() => undefined} />,
+    )
+    expect(screen.getByRole('button', { name: 'Fern, Installed' })).toBeInTheDocument()
+  })
+})
