@@ -1,0 +1,87 @@
+import { act, screen } from '@testing-library/react'
+import { connectRequested } from '../../../src/slices/connect'
+import { modalOpened } from '../../../src/slices/navigation'
+import { ConnectingExternalView } from '../../../src/views/ConnectingExternal/ConnectingExternalView'
+import { createTestApp, fakeWallet } from '../../support/createTestApp'
+import { faults, showView } from '../showView'
+
+const RETRY = 'connecting-widget-secondary-button'
+
+/** The view of an installed wallet that was just chosen; its answers come from `answers`, in order. */
+async function chooseWallet(...answers: (() => Promise<string[]>)[]) {
+  const wallet = fakeWallet()
+  wallet.next.connect = () => (answers.shift() ?? never)()
+  const app = createTestApp({ wallets: [wallet] })
+  const { id: connectorId } = wallet.connector
+  app.store.dispatch(modalOpened({ view: 'Connect', params: {} }))
+  app.store.dispatch(connectRequested({ connectorId, attemptId: 'first', show: true }))
+  const shown = showView(<ConnectingExternalView />, app)
+  await act(async () => {})
+  return { ...shown, app, wallet }
+}
+
+const never = () => new Promise<string[]>(() => {})
+const refuse = (code: number, message = 'no') => () => Promise.reject({ code, message })
+
+test('while the wallet is open it says whom to confirm with and what is shared, and can be left', async () => {
+  const { app, user, container } = await chooseWallet(never)
+  expect(screen.getByRole('heading', { name: 'Confirm in Northwind' })).toBeVisible()
+  expect(screen.getByText(/shared only after you approve/)).toBeVisible()
+  expect(screen.getByText('Waiting for your answer')).toBeVisible()
+  expect(screen.queryByTestId(RETRY)).toBeNull()
+  expect(await faults(container)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(app.store.getState().connect.step).toBe('idle')
+  expect(app.store.getState().router.history.map(({ view }) => view)).toEqual(['Connect'])
+})
+
+test('a decline is said in words, announced, and can be tried again with a new attempt', async () => {
+  const { user, reach, wallet, container } = await chooseWallet(refuse(4001), never)
+  await reach(({ connect }) => connect.step === 'declined')
+  expect(screen.getByRole('heading', { name: 'Request declined' })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent(/nothing was shared/)
+  expect(await faults(container)).toEqual([])
+  await user.click(screen.getByTestId(RETRY))
+  expect(screen.getByRole('heading', { name: 'Confirm in Northwind' })).toBeVisible()
+  expect(wallet.prompts).toBe(2)
+})
+
+test('the keyboard stays in the view when the pressed button goes away', async () => {
+  const { user, reach } = await chooseWallet(refuse(4001), never)
+  await reach(({ connect }) => connect.step === 'declined')
+  screen.getByTestId(RETRY).focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('heading', { name: 'Confirm in Northwind' })).toHaveFocus()
+})
+
+test('an earlier request that is still open (-32002) is named, with both ways on', async () => {
+  const { reach } = await chooseWallet(refuse(-32002))
+  await reach(({ connect }) => connect.step === 'waiting' && connect.pending)
+  expect(screen.getByRole('heading', { name: 'A request is already open' })).toBeVisible()
+  expect(screen.getByTestId(RETRY)).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled()
+})
+
+test('a failure is not called a decline, and another wallet can be used', async () => {
+  const { app, user, reach, container } = await chooseWallet(refuse(-32603, 'locked'))
+  await reach(({ connect }) => connect.step === 'failed')
+  expect(screen.getByText('Northwind could not connect. Nothing was shared.')).toBeVisible()
+  expect(await faults(container)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Use another wallet' }))
+  expect(app.store.getState().router.history.at(-1)?.view).toBe('Connect')
+})
+
+test('a wallet that is gone from the page is called missing', async () => {
+  const app = createTestApp()
+  app.store.dispatch(modalOpened({ view: 'ConnectingExternal', params: { connectorId: 'gone' } }))
+  const { send } = showView(<ConnectingExternalView />, app)
+  await send(connectRequested({ connectorId: 'gone', attemptId: 'first', show: false }))
+  expect(screen.getByRole('heading', { name: 'your wallet is not in this browser' })).toBeVisible()
+})
+
+test('once connected there is nothing left to press', async () => {
+  const { reach } = await chooseWallet(() => Promise.resolve(['0x1']))
+  await reach(({ accounts }) => accounts.active !== null)
+  expect(screen.getByRole('heading', { name: 'Connected' })).toBeVisible()
+  expect(screen.queryAllByRole('button')).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import type { ReactElement } from 'react'
+import { Provider } from 'react-redux'
+import type { RootState } from '../../src/store/types'
+import type { TestApp } from '../support/createTestApp'
+
+const apps: TestApp[] = []
+
+/** Draws a view on the real store of a test app. */
+export function showView(view: ReactElement, app: TestApp) {
+  apps.push(app)
+  const { container } = render(<Provider store={app.store}>{view}</Provider>)
+  return {
+    container,
+    user: userEvent.setup(),
+    /** Dispatches, and lets everything that follows from it happen. */
+    send: (action: Parameters<TestApp['store']['dispatch']>[0]) =>
+      act(async () => void app.store.dispatch(action)),
+    /** Waits for a state, with what it draws. */
+    reach: (test: (state: RootState) => boolean) => act(async () => void (await app.until(test))),
+  }
+}
+
+afterEach(async () => {
+  await act(async () => apps.splice(0).forEach((app) => app.destroy()))
+})
+
+/** What axe finds wrong, by rule; colours are checked elsewhere, since nothing is painted here. */
+export async function faults(container: Element): Promise<string[]> {
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+}
