@@ -1,0 +1,182 @@
+import { act, screen } from '@testing-library/react'
+import { modalOpened } from '../../../src/slices/navigation'
+import { pairingRenewed, pairingRequested, pairingUriReceived } from '../../../src/slices/pairing'
+import type { Platform } from '../../../src/slices/domain/platform'
+import type { Wallet } from '../../../src/slices/domain/wallet'
+import { walletTabs } from '../../../src/slices/domain/walletPlatforms'
+import { ConnectingWalletConnectView } from '../../../src/views/ConnectingWalletConnect/ConnectingWalletConnectView'
+import { createTestApp, fakeWallet, type FakeWallet } from '../../support/createTestApp'
+import { faults, showView } from '../showView'
+
+const RETRY = 'connecting-widget-secondary-button'
+const MERIDIAN: Wallet = { id: 'meridian', name: 'Meridian', mobile_link: 'meridian://' }
+const EVERYWHERE: Wallet = {
+  ...MERIDIAN,
+  webapp_link: 'https://app.meridian.example',
+  desktop_link: 'meridian-desktop://',
+  app_store: 'https://apps.example/meridian',
+}
+const PHONE: Partial<Platform> = { mobile: true, ios: true }
+
+/** The view of a listed wallet that was just chosen. */
+async function chooseWallet(
+  wallet: Wallet | null,
+  platform: Partial<Platform> = {},
+  wallets: FakeWallet[] = [],
+) {
+  const app = createTestApp({ platform, wallets })
+  app.store.dispatch(modalOpened({ view: 'Connect', params: {} }))
+  const tab = walletTabs(wallet, app.store.getState().page.platform, false)[0] ?? 'qrcode'
+  app.store.dispatch(pairingRequested({ wallet, attemptId: 'first', tab, show: true }))
+  const shown = showView(<ConnectingWalletConnectView />, app)
+  await act(async () => {})
+  return { ...shown, app, attempts: app.pairing.attempts }
+}
+
+const labels = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
+
+describe('the code', () => {
+  test('carries the URI and says what to do, and how long it lasts', async () => {
+    const { attempts, container } = await chooseWallet(MERIDIAN)
+    const code = await screen.findByTestId('qr-code')
+    expect(code).toHaveAttribute('uri', attempts[0]!.uri)
+    expect(code).toHaveAccessibleName('QR code to connect Meridian')
+    expect(screen.getByText('Scan with Meridian')).toBeVisible()
+    // 4 minutes of life, renewed with 10 s left (spec section 4).
+    expect(screen.getByText('3:50')).toBeVisible()
+    expect(await faults(container)).toEqual([])
+  })
+
+  test('leaves a box and says so while it is prepared; its link cannot be copied yet', async () => {
+    const { send, app } = await chooseWallet(MERIDIAN)
+    await send(pairingRenewed({ attemptId: 'second' }))
+    expect(await screen.findByRole('img', { name: /QR code/ })).not.toHaveAttribute('uri')
+    expect(screen.getByText('Preparing the code')).toBeVisible()
+    expect(screen.getByTestId('copy-uri')).toBeDisabled()
+    const uri = 'wc:second@2'
+    await send(pairingUriReceived({ attemptId: 'second', uri, at: Date.now() }))
+    expect(await screen.findByTestId('qr-code')).toHaveAttribute('uri', uri)
+    expect(screen.getByText('A fresh code is ready')).toBeInTheDocument()
+    expect(app.store.getState().pairing.flow.step).toBe('ready')
+  })
+
+  test('counts its life down once a second', async () => {
+    jest.useFakeTimers({ now: 1_000_000 })
+    try {
+      await chooseWallet(MERIDIAN)
+      await act(() => jest.advanceTimersByTimeAsync(38_000))
+      expect(screen.getByText('3:12')).toBeInTheDocument()
+      await act(() => jest.advanceTimersByTimeAsync(192_000))
+      expect(screen.getByText('3:50')).toBeInTheDocument()
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  test('gives its link to copy', async () => {
+    const { app, user, attempts } = await chooseWallet(MERIDIAN)
+    await user.click(screen.getByTestId('copy-uri'))
+    expect(app.copied).toEqual([attempts[0]!.uri])
+  })
+
+  test('of no wallet in particular offers neither tabs nor an app', async () => {
+    await chooseWallet(null)
+    expect(screen.getByText('Scan with your wallet')).toBeVisible()
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(screen.queryByTestId('get-wallet')).toBeNull()
+  })
+})
+
+describe('what becomes of it', () => {
+  test('a decline in the wallet is said, and tried again with a fresh code', async () => {
+    const { user, reach, attempts, container } = await chooseWallet(MERIDIAN)
+    attempts[0]!.reject({ code: 5000, message: 'User rejected.' })
+    await reach(({ pairing }) => pairing.flow.step === 'declined')
+    expect(screen.getByRole('heading', { name: 'Request declined' })).toBeVisible()
+    expect(await faults(container)).toEqual([])
+    await user.click(screen.getByTestId(RETRY))
+    expect(await screen.findByTestId('qr-code')).toHaveAttribute('uri', attempts[1]!.uri)
+  })
+
+  test('a relay that cannot be reached is named, and nothing else is blamed', async () => {
+    const { reach, attempts } = await chooseWallet(MERIDIAN)
+    attempts[0]!.reject(new Error('socket closed'))
+    await reach(({ pairing }) => pairing.flow.step === 'failed')
+    expect(screen.getByText(/The pairing service did not answer/)).toBeVisible()
+    expect(screen.getByTestId(RETRY)).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Use another wallet' })).toBeEnabled()
+  })
+
+  test('an approval shows the connection', async () => {
+    const { reach, attempts } = await chooseWallet(MERIDIAN)
+    attempts[0]!.approve()
+    await reach(({ accounts }) => accounts.active !== null)
+    expect(screen.getByRole('heading', { name: 'Connected' })).toBeVisible()
+  })
+})
+
+describe('the ways to a wallet', () => {
+  test('are tabs that arrow keys choose', async () => {
+    const { user, app, container } = await chooseWallet(EVERYWHERE)
+    expect(labels()).toEqual(['Mobile', 'Webapp', 'Desktop'])
+    screen.getByTestId('tab-Mobile').focus()
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByTestId('tab-Webapp')).toHaveFocus()
+    expect(screen.getByRole('heading', { name: 'Continue in Meridian' })).toBeVisible()
+    expect(app.opened).toEqual([])
+    expect(await faults(container)).toEqual([])
+  })
+
+  test('a web wallet opens in a new tab, on a press only', async () => {
+    const { user, app } = await chooseWallet(EVERYWHERE)
+    await user.click(screen.getByTestId('tab-Webapp'))
+    await user.click(screen.getByRole('button', { name: 'Open Meridian' }))
+    expect(app.opened).toEqual([
+      {
+        url: expect.stringMatching(/^https:\/\/app\.meridian\.example\/wc\?uri=wc%3A/),
+        target: '_blank',
+      },
+    ])
+  })
+
+  test('a phone gets the link instead of a code, and the button stays for a second try', async () => {
+    const { user, app } = await chooseWallet(MERIDIAN, PHONE)
+    expect(screen.queryByTestId('qr-code')).toBeNull()
+    await user.click(screen.getByTestId('open-wallet'))
+    await user.click(screen.getByTestId('open-wallet'))
+    expect(app.opened).toHaveLength(2)
+    expect(app.opened[0]?.url).toMatch(/^meridian:\/\/wc\?uri=/)
+    expect(screen.getByText(/Nothing happened/)).toBeVisible()
+  })
+
+  test('an installed form has its own tab, which asks the extension', async () => {
+    const installed = fakeWallet('com.meridian', 'Meridian')
+    installed.next.connect = () => new Promise(() => {})
+    const { user } = await chooseWallet({ ...MERIDIAN, rdns: 'com.meridian' }, {}, [installed])
+    expect(labels()).toEqual(['Browser', 'Mobile'])
+    await user.click(screen.getByTestId('tab-Browser'))
+    expect(screen.getByRole('heading', { name: 'Confirm in Meridian' })).toBeVisible()
+    expect(installed.prompts).toBe(1)
+  })
+
+  test('a wallet that is only an extension and not here is said to be missing, with the way to it', async () => {
+    const { user, app, container } = await chooseWallet({
+      id: 'x',
+      name: 'Quartz',
+      rdns: 'com.quartz',
+      chrome_store: 'https://store.example/quartz',
+    })
+    expect(screen.getByRole('heading', { name: 'Quartz is not in this browser' })).toBeVisible()
+    expect(await faults(container)).toEqual([])
+    await user.click(screen.getByTestId('get-wallet'))
+    const route = app.store.getState().router.history.at(-1)
+    expect(route).toEqual({ view: 'Downloads', params: { walletId: 'x' } })
+  })
+
+  test('the foot leads to the app of a wallet that can be had', async () => {
+    const { user, app } = await chooseWallet(EVERYWHERE)
+    expect(screen.getByText('No Meridian on your phone?')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Get the app' }))
+    expect(app.store.getState().router.history.at(-1)?.view).toBe('Downloads')
+  })
+})
