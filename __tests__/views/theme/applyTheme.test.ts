@@ -60,13 +60,20 @@ describe('applyTheme', () => {
 
   it('lets the latest call win when two overlap', async () => {
     const element = root()
-    const variables = { '--latchkey-accent': '#0a7a55' }
-    const first = applyTheme(element, { themeMode: 'light', themeVariables: variables })
-    const second = applyTheme(element, { themeMode: 'dark', themeVariables: variables })
-    await Promise.all([first, second])
+    const accent = (color: string) => ({ '--latchkey-accent': color })
+    const yellow = applyTheme(element, { themeMode: 'light', themeVariables: accent('#ffd400') })
+    const none = applyTheme(element, { themeMode: 'light' })
+    await Promise.all([yellow, none])
+    expect(element.style.getPropertyValue('--lk-on-accent')).toBe('')
+
+    const alone = root()
+    await applyTheme(alone, { themeMode: 'dark', themeVariables: accent('#0a7a55') })
+    const light = applyTheme(element, { themeMode: 'light', themeVariables: accent('#0a7a55') })
+    const dark = applyTheme(element, { themeMode: 'dark', themeVariables: accent('#0a7a55') })
+    await Promise.all([dark, light])
     expect(element.dataset.theme).toBe('dark')
-    const dark = element.style.getPropertyValue('--lk-accent-ink')
-    await applyTheme(element, { themeMode: 'light', themeVariables: variables })
-    expect(element.style.getPropertyValue('--lk-accent-ink')).not.toBe(dark)
+    expect(element.style.getPropertyValue('--lk-accent-ink')).toBe(
+      alone.style.getPropertyValue('--lk-accent-ink'),
+    )
   })
 })

@@ -89,6 +89,8 @@ describe('a ledger', () => {
     }
     press('ArrowDown')
     expect(two).toHaveFocus()
+    press('ArrowUp')
+    expect(one).toHaveFocus()
     press('End')
     expect(three).toHaveFocus()
     press('ArrowDown')

@@ -52,6 +52,12 @@ function read(variables: ThemeVariables, name: (typeof NAMES)[number]): string |
   return sized && /^[\d.]+$/.test(String(value)) ? `${value}px` : String(value)
 }
 
+/** The accent in force on an element: ours, or one that a site's own style sheet hands down. */
+function accentOf(root: HTMLElement): string {
+  const name = '--latchkey-accent'
+  return (root.style.getPropertyValue(name) || getComputedStyle(root).getPropertyValue(name)).trim()
+}
+
 /**
  * Writes the theme on a root element: `data-theme`, the public variables, and (for a site's own
  * accent) the derived values, whose code loads only then. Resolves when all is written; the
@@ -69,11 +75,10 @@ export async function applyTheme(root: HTMLElement, theme: Theme): Promise<{ acc
     if (value === undefined) root.style.removeProperty(`--latchkey-${name}`)
     else root.style.setProperty(`--latchkey-${name}`, value)
   }
-  // A site may also set the accent in its own style sheet, which custom properties inherit.
-  const accent =
-    read(variables, 'accent') ?? getComputedStyle(root).getPropertyValue('--latchkey-accent').trim()
+  const accent = accentOf(root)
   const tokens = accent ? (await import('./accent')).deriveAccent(accent, mode) : undefined
-  if (root.dataset.theme !== mode) return { accent: false }
+  // A later call has taken over while the code was loading.
+  if (accentOf(root) !== accent) return { accent: true }
   for (const name of DERIVED) {
     if (tokens) root.style.setProperty(`--lk-${name}`, tokens[name])
     else root.style.removeProperty(`--lk-${name}`)
