@@ -49,7 +49,7 @@ export const connectClient = (url: string, iss: string, ack = true): Promise<Tes
     )
     let last = 0
     socket.on('message', (data) => {
-      const frame = z.parse(Frame, JSON.parse(data.toString()))
+      const frame = z.parse(Frame, JSON.parse(data.toString('utf8')))
       if (!frame.params) return replies.get(frame.id)?.(frame)
       if (ack) socket.send(JSON.stringify({ id: frame.id, jsonrpc: '2.0', result: true }))
       const taker = takers.shift()

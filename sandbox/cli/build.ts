@@ -25,17 +25,18 @@ const newest = async (dir: string): Promise<number> => {
 const timeOf = async (file: string): Promise<number> =>
   existsSync(file) ? (await stat(file)).mtimeMs : 0
 
-const run = (script: string, signal: AbortSignal): Promise<void> =>
+const run = (script: string, args: readonly string[], signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script], {
-      cwd: ROOT,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      signal,
-    })
+    const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, stdio: 'pipe', signal })
+    const said: string[] = []
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (part: Buffer) => said.push(part.toString('utf8')))
+    }
     child.once('error', reject)
-    child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${script} ended with code ${code}`)),
-    )
+    child.once('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(`${said.join('')}\n${script} ended with code ${code ?? 'none'}`))
+    })
   })
 
 /** Builds the script-tag bundle when it is missing or older than its sources. */
@@ -43,7 +44,7 @@ export const buildWidget = async (signal: AbortSignal): Promise<void> => {
   const script = join(ROOT, '.ci/build.mjs')
   const built = await timeOf(join(ROOT, 'dist/umd/latchkey.js'))
   const stale = built === 0 || built < (await newest(join(ROOT, 'src')))
-  if (stale && existsSync(script)) await run(script, signal)
+  if (stale && existsSync(script)) await run(script, ['--only=umd,umd.dev'], signal)
 }
 
 /** Builds the demo and wallet pages when one is missing or older than its sources. */

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import type { Route } from './types'
 
-/** Bodies with a meaning of their own; any other text is sent as it is, anything else as JSON. */
-export const FAULT_BODIES = ['malformed', 'truncated', 'endless', 'html', 'empty'] as const
-
 /** One switched-on fault, as in `POST /sandbox/faults`. */
 export const FaultSpec = z.strictObject({
   /** Route id, documented path, or a real path with `*` as wildcard; optionally `METHOD ` first. */
@@ -11,6 +8,10 @@ export const FaultSpec = z.strictObject({
   status: z.optional(z.int().check(z.gte(200), z.lte(599))),
   /** Milliseconds to wait before the answer. */
   delayMs: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
+  /**
+   * `malformed`, `truncated`, `endless`, `html` and `empty` mean just that; any other text is sent as it
+   * is, anything else as JSON.
+   */
   body: z.optional(z.unknown()),
   headers: z.optional(z.record(z.string(), z.string())),
   /** How many requests it hits; until cleared when absent. */

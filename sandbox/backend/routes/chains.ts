@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { pathPart, requiredQuery } from '../../http/body'
 import { badRequest, unavailable } from '../../http/problem'
 import type { Route } from '../../http/types'
-import { isCaip2, NATIVE, parseCaip10 } from '../caip'
+import { isCaip2, parseCaip10 } from '../caip'
 import type { BackendContext } from '../types'
 
 /** A chain id that is served. Throws a 400 otherwise. */
@@ -69,6 +69,3 @@ export const accountIn = (request: Parameters<typeof pathPart>[0]): string => {
   const text = pathPart(request, 'address')
   return text.includes(':') ? parseCaip10(text, 'address').address : text
 }
-
-/** True for the placeholder address of the native coin. */
-export const isNative = (address: string): boolean => address.toLowerCase() === NATIVE
