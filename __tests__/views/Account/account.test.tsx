@@ -1,0 +1,212 @@
+import { act, screen, within } from '@testing-library/react'
+import { walletConnected } from '../../../src/slices/accounts'
+import { modalOpened } from '../../../src/slices/navigation'
+import { networkSwitched } from '../../../src/slices/networks'
+import type { Network } from '../../../src/slices/domain/network'
+import { AccountView } from '../../../src/views/Account/AccountView'
+import {
+  ADDRESS,
+  createTestApp,
+  fakePairing,
+  fakeWallet,
+  ONE,
+  TWO,
+} from '../../support/createTestApp'
+import { faults, showView } from '../showView'
+
+const EXPLORED: Network = {
+  ...ONE,
+  blockExplorers: { default: { name: 'Scan', url: 'https://scan.example/' } },
+}
+const json = (value: unknown, status = 200) =>
+  new Response(JSON.stringify(value), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  })
+const token = (name: string, symbol: string, numeric: string, value?: number) => ({
+  name,
+  symbol,
+  chainId: 'eip155:31337',
+  ...(value !== undefined && { value, price: 1 }),
+  quantity: { decimals: '18', numeric },
+})
+const TOKENS = {
+  balances: [
+    token('Ether', 'ETH', '2.4061', 8210.94),
+    token('USD Coin', 'USDC', '1840.500000', 1840.5),
+    token('Unpriced', 'UNP', '12345678901234567890.123456789'),
+  ],
+}
+
+type Service = {
+  balances?: () => Response | Promise<Response>
+  identity?: () => Response
+  /** Native coin in base units, as the node answers. */
+  wei?: string
+}
+
+/** The account of a wallet on a network, before services that answer as given. */
+async function openAccount(service: Service = {}, networks: Network[] = [EXPLORED, TWO]) {
+  const app = createTestApp({
+    networks,
+    pairing: fakePairing(),
+    wallets: [fakeWallet()],
+    async respond(request) {
+      const { pathname } = new URL(request.url)
+      if (pathname.endsWith('/balance')) return service.balances?.() ?? json(TOKENS)
+      if (pathname.includes('/identity/'))
+        return service.identity?.() ?? json({ name: null, avatar: null })
+      if (pathname.includes('supported-chains')) return json({ http: [], ws: [] })
+      if (request.method !== 'POST') return json({}, 404)
+      const call = (await request.json()) as { id: number }
+      return json({ jsonrpc: '2.0', id: call.id, result: service.wei ?? '0x0' })
+    },
+  })
+  app.store.dispatch(
+    walletConnected({
+      namespace: 'eip155',
+      connectorId: 'dev.example.wallet',
+      addresses: [ADDRESS],
+      networkId: ONE.caipNetworkId,
+      approved: null,
+      wallet: { name: 'Northwind', icon: null, type: 'ANNOUNCED' },
+      restored: false,
+    }),
+  )
+  app.store.dispatch(modalOpened({ view: 'Account', params: {} }))
+  const shown = showView(<AccountView />, app)
+  await act(async () => {})
+  return { ...shown, app }
+}
+
+describe('who it is', () => {
+  test('is told by the short address, with the whole one to copy', async () => {
+    const { app, user } = await openAccount()
+    expect(screen.getByTestId('account-address')).toHaveTextContent('0x7099…dc79C8')
+    await user.click(screen.getByRole('button', { name: 'Copy address' }))
+    expect(app.copied).toEqual([ADDRESS])
+  })
+
+  test('has a name where the service knows one', async () => {
+    await openAccount({ identity: () => json({ name: 'maren.eth', avatar: null }) })
+    expect(await screen.findByTestId('account-name')).toHaveTextContent('maren.eth')
+  })
+})
+
+describe('what it is worth', () => {
+  test('is the sum of its priced tokens, with smaller cents', async () => {
+    await openAccount()
+    const total = await screen.findByTestId('balance-amount')
+    expect(total).toHaveTextContent('$10,051.44')
+    expect(total.querySelector('small')).toHaveTextContent('.44')
+  })
+
+  test('is its native coin where there are no prices', async () => {
+    await openAccount({
+      balances: () => json({ balances: [token('Ether', 'ETH', '1.5')] }),
+      wei: '0x14d1120d7b160000',
+    })
+    expect(await screen.findByTestId('balance-amount')).toHaveTextContent('1.5 ETH')
+  })
+
+  test('keeps its box while it is not known', async () => {
+    const { container } = await openAccount({ balances: () => new Promise(() => {}) })
+    expect(screen.queryByTestId('balance-amount')).toBeNull()
+    expect(container.querySelector('.total')).toHaveAttribute('aria-busy', 'true')
+  })
+})
+
+describe('its tokens', () => {
+  test('stand with name, amount and worth, exactly, each said once', async () => {
+    const { container } = await openAccount()
+    const ether = await screen.findByTestId('token-ETH')
+    expect(ether).toHaveTextContent('Ether2.406 ETH$8,210.94')
+    expect(screen.getByTestId('token-USDC')).toHaveTextContent('USD Coin1,840.5 USDC$1,840.50')
+    // No float could hold this amount.
+    expect(screen.getByTestId('token-UNP')).toHaveTextContent(
+      'Unpriced12,345,678,901,234,567,890.123 UNP',
+    )
+    expect(within(ether).queryByRole('button')).toBeNull()
+    expect(await faults(container)).toEqual([])
+  })
+
+  test('have skeletons of their size while they load', async () => {
+    const { container } = await openAccount({ balances: () => new Promise(() => {}) })
+    expect(screen.getByRole('list', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true')
+    expect(container.querySelectorAll('.row.two .sk.c')).toHaveLength(4)
+    expect(await faults(container)).toEqual([])
+  })
+
+  test('that did not load are not called zero: funds are safe, and it can be tried again', async () => {
+    let answer = () => json({ reasons: [] }, 400)
+    const { user, container } = await openAccount({ balances: () => answer() })
+    expect(await screen.findByText('Balances did not load')).toBeVisible()
+    expect(screen.getByText(/Your funds are not affected/)).toBeVisible()
+    expect(await faults(container)).toEqual([])
+    answer = () => json(TOKENS)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByTestId('token-ETH')).toBeVisible()
+  })
+
+  test('that are none say so, with the way to another network', async () => {
+    const { app, user, container } = await openAccount({ balances: () => json({ balances: [] }) })
+    expect(await screen.findByText('No tokens yet')).toBeVisible()
+    expect(await faults(container)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Look on another network' }))
+    expect(app.store.getState().router.history.at(-1)?.view).toBe('Networks')
+  })
+
+  test('are at least the native coin where the service has no list', async () => {
+    const testnet: Network = { ...ONE, name: 'Old Harbor', testnet: true }
+    await openAccount({ wei: '0xde0b6b3a7640000' }, [testnet])
+    expect(await screen.findByTestId('token-ETH')).toHaveTextContent('Ether1 ETH')
+    expect(screen.getByText(/not available for Old Harbor/)).toBeVisible()
+  })
+
+  test('of the former network never stand for those of the new one', async () => {
+    let nth = 0
+    const { send } = await openAccount({
+      balances: () => (nth++ === 0 ? json(TOKENS) : new Promise<Response>(() => {})),
+    })
+    await screen.findByTestId('token-ETH')
+    await send(networkSwitched(TWO.caipNetworkId))
+    expect(screen.queryByTestId('token-ETH')).toBeNull()
+    expect(screen.queryByText('$10,051.44')).toBeNull()
+  })
+})
+
+describe('the tabs', () => {
+  test('are Tokens, NFTs and Activity; the last two say that they are not listed yet', async () => {
+    const { app, user, container } = await openAccount()
+    expect(screen.getByTestId('tab-Tokens')).toHaveAttribute('aria-selected', 'true')
+    await user.click(screen.getByTestId('tab-NFTs'))
+    expect(screen.getByText('Collectibles are not listed yet')).toBeVisible()
+    expect(await faults(container)).toEqual([])
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByText('Activity is not listed yet')).toBeVisible()
+    expect(app.events).toContainEqual({ event: 'CLICK_TRANSACTIONS' })
+  })
+})
+
+describe('the foot', () => {
+  test('leads to the account on the explorer', async () => {
+    const { app, user } = await openAccount()
+    await user.click(screen.getByTestId('account-explorer'))
+    expect(app.opened).toEqual([
+      { url: `https://scan.example/address/${ADDRESS}`, target: undefined },
+    ])
+  })
+
+  test('has no explorer where the network has none', async () => {
+    await openAccount({}, [ONE])
+    expect(screen.queryByTestId('account-explorer')).toBeNull()
+  })
+
+  test('disconnects the wallet and closes', async () => {
+    const { app, user, reach } = await openAccount()
+    await user.click(screen.getByTestId('disconnect-button'))
+    await reach(({ accounts }) => accounts.active === null)
+    expect(app.wallets[0]?.calls).toContain('wallet_revokePermissions')
+    await reach(({ modal }) => !modal.open)
+  })
+})
