@@ -55,6 +55,8 @@ export function failed(status: number, description = 'out of order', headers = {
 export function createTestApi(
   routes: Record<string, Route | unknown> = {},
   config: Partial<ApiConfig> = {},
+  /** Redux's own checks of every action; off where thousands of calls are made. */
+  { checks = true } = {},
 ) {
   const sent: SentRequest[] = []
   const counts = new Map<string, number>()
@@ -107,7 +109,11 @@ export function createTestApi(
   const store = configureStore({
     reducer: { api: baseApi.reducer },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: ports } }).concat(baseApi.middleware),
+      defaults({
+        thunk: { extraArgument: ports },
+        serializableCheck: checks,
+        immutableCheck: checks,
+      }).concat(baseApi.middleware),
   })
   stores.push(() => store.dispatch(baseApi.util.resetApiState()))
   return {
