@@ -51,8 +51,9 @@ export function createLatchkey(options: LatchkeyOptions, framework = 'html'): La
     if (state.destroyed) return Promise.reject(new LatchkeyError('INSTANCE_DESTROYED'))
     if (typeof window === 'undefined') return Promise.reject(new LatchkeyError('SERVER_ONLY'))
     state.loading ??= import(/* webpackChunkName: "core" */ './startLatchkey').then(
-      ({ startLatchkey }) => {
-        state.core = startLatchkey({ options: current, framework, notify })
+      async (core) => {
+        state.core = await core.startLatchkey({ options: current, framework, notify })
+        notify('state', getState())
         return state.core
       },
     )

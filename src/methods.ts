@@ -36,10 +36,9 @@ export function createMethods(input: {
   startListening: AppStartListening
   ports: Ports
   pairing: PairingPort
-  restored: Promise<void>
   published: Published
 }): Methods {
-  const { store, startListening, ports, pairing, restored, published } = input
+  const { store, startListening, ports, pairing, published } = input
   const state = () => store.getState()
 
   /** Dispatches an intent and waits for its `commandSettled`. */
@@ -63,7 +62,6 @@ export function createMethods(input: {
     })
   }
   const ready = async () => {
-    await restored
     if (state().status.initialized) return
     await new Promise<void>((resolve) => {
       startListening({ actionCreator: initialized, effect: () => resolve() })
@@ -93,7 +91,6 @@ export function createMethods(input: {
       return ports.adapters.provider(account.connectorId)
     },
     async open({ view, namespace, arguments: params } = {}) {
-      await restored
       const target = view === undefined ? undefined : toViewName(view)
       if (target === null)
         throw new LatchkeyError('INVALID_OPTIONS', { details: `view: ${view}`, paths: ['view'] })
@@ -101,7 +98,6 @@ export function createMethods(input: {
     },
     close: ({ force = false } = {}) => ask(modalCloseRequested, { force }),
     async connect({ connectorId }) {
-      await restored
       const attemptId = ports.random.id()
       if (connectorId === PAIRING_CONNECTOR_ID) {
         if (!state().modal.open) await ask(modalOpenRequested, { view: 'Connect' })

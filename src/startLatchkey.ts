@@ -10,28 +10,27 @@ import { createModalHost } from './modalHost'
 import { createPairingPort } from './pairingPort'
 import { toPlainOptions } from './plainOptions'
 import { watchPublic } from './publicState'
+import { followSavedState } from './savedState'
 import { bindSiwx } from './siwxPort'
 import type { EventName } from './slices/domain/events'
 import { toNetwork } from './slices/domain/network'
 import { barShown } from './slices/alerts'
-import { stateChangedElsewhere, stateRestored, syncRequested } from './slices/lifecycle'
+import { syncRequested } from './slices/lifecycle'
 import { siwxConfigured } from './slices/siwx'
 import { eventTracked } from './slices/telemetry'
 import { createLatchkeyStore } from './store/createLatchkeyStore'
 import { createEffectGate } from './store/effectGate'
-import { parseStored, restoreState, storageKey, watchState } from './store/persistence'
-import { selectPersisted } from './store/persistedState'
 import type { Ports } from './store/ports'
 
 /**
  * Composition root: makes the ports, the store and the modal host of one widget, restores what is stored, and
  * answers with the methods of the public face. Reached by `import()` only.
  */
-export function startLatchkey(input: {
+export async function startLatchkey(input: {
   options: LatchkeyOptions
   framework: string
   notify: Notify
-}): Core {
+}): Promise<Core> {
   const { options: site, framework, notify } = input
   const page = { name: document.title, description: '', url: window.location.origin, icons: [] }
   const options = toPlainOptions(site, framework, page)
@@ -109,34 +108,16 @@ export function startLatchkey(input: {
     namespaces: adapters.namespaces,
   })
   const modal = createModalHost({ options: site, store })
+  // Restored before anything is told, so that a stored connection is never seen as disconnected.
+  stops.push(await followSavedState(store, ports))
   const published = watchPublic({ store, notify })
   stops.push(() => discovery.stop(), published.stop, modal.destroy)
-
-  const key = storageKey(options.projectId, options.instanceId)
-  const restored = restoreState(key, storage, logger).then(({ state, writable }) => {
-    store.dispatch(stateRestored(state))
-    if (!writable) return
-    const read = () => selectPersisted(store.getState())
-    const saving = watchState({ key, storage, read, subscribe: store.subscribe })
-    const follow = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) {
-        void parseStored(key, storage, logger).then((elsewhere) =>
-          store.dispatch(stateChangedElsewhere(elsewhere)),
-        )
-      }
-    }
-    window.addEventListener('storage', follow)
-    window.addEventListener('pagehide', saving.flush)
-    stops.push(saving.flush, saving.stop)
-    stops.push(() => window.removeEventListener('storage', follow))
-    stops.push(() => window.removeEventListener('pagehide', saving.flush))
-  })
   if (!options.projectId) {
     const id = 'PROJECT_ID_NOT_CONFIGURED'
     store.dispatch(barShown({ id, variant: 'warning', message: { error: id } }))
   }
 
-  const methods = createMethods({ store, startListening, ports, pairing, restored, published })
+  const methods = createMethods({ store, startListening, ports, pairing, published })
   return {
     ...methods,
     store,

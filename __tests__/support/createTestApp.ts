@@ -211,6 +211,18 @@ export type TestAppInput = {
   fresh?: boolean
 }
 
+/** A service that knows nobody: no name, no picture, and 404 for the rest. */
+function noAnswer({ url }: Request): Response {
+  return url.includes('/v1/identity/')
+    ? Response.json({ name: null, avatar: null })
+    : new Response('{}', { status: 404 })
+}
+
+const running: { destroy(): void }[] = []
+afterEach(() => {
+  for (const app of running.splice(0)) app.destroy()
+})
+
 /** The real store with fake ports: every listener, reducer and endpoint as in the product. */
 export function createTestApp(input: TestAppInput = {}) {
   const wallets = input.wallets ?? []
@@ -283,7 +295,7 @@ export function createTestApp(input: TestAppInput = {}) {
       async fetch(resource, init) {
         const request = new Request(resource as string, init)
         requests.push(request)
-        return input.respond ? input.respond(request.clone()) : new Response('{}', { status: 404 })
+        return input.respond ? input.respond(request.clone()) : noAnswer(request)
       },
     },
     clock: { now: () => Date.now() },
@@ -303,6 +315,7 @@ export function createTestApp(input: TestAppInput = {}) {
     ...(input.enhancers && { enhancers: input.enhancers }),
   })
   const { store } = made
+  running.push(made)
   if (!input.fresh) store.dispatch(initialized())
 
   /** Resolves when the state fulfils a test; fails after 3 s with the state. */

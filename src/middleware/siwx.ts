@@ -22,7 +22,8 @@ import { PAIRING_CONNECTOR_ID } from '../slices/domain/connector'
 import { toErrorRecord } from '../slices/domain/errorRecords'
 import { LatchkeyError } from '../slices/domain/errors'
 import type { EventName } from '../slices/domain/events'
-import type { SiwxConfig } from '../slices/domain/siwx'
+import type { SiwxConfig, SiwxSession } from '../slices/domain/siwx'
+import { pickData, toPlainSession } from '../slices/domain/siwxSession'
 import type { AppEffectApi, AppStartListening } from '../store/types'
 import { command, singleFlight } from './command'
 import { closeNow, showView } from './modal'
@@ -62,10 +63,10 @@ async function checkSession(fx: AppEffectApi) {
   try {
     const { networkId, address } = parts(account)
     const sessions = await fx.pause(siwx.getSessions(networkId, address))
-    const session = sessions.find((entry) => isSessionOf(entry, account))
+    const session = sessionOf(sessions, account)
     if (selectCaipAddress(fx.getState()) !== account) return
     if (session) {
-      fx.dispatch(sessionFound({ account, session: { ...session } }))
+      fx.dispatch(sessionFound({ account, session }))
       leavePrompt(fx)
     } else if (skipped) fx.dispatch(signInSkipped({ account }))
     else {
@@ -104,15 +105,13 @@ async function signIn(fx: AppEffectApi) {
     const signature = await askForSignature(siwx, account, text, fx)
     stillHere()
     fx.dispatch(signInAdvanced({ account, phase: 'verifying' }))
-    await siwx.addSession({ data: { ...message }, message: text, signature })
-    const session = (await siwx.getSessions(chainId, address)).find((entry) =>
-      isSessionOf(entry, account),
-    )
+    await siwx.addSession({ data: pickData(message), message: text, signature })
+    const session = sessionOf(await siwx.getSessions(chainId, address), account)
     // Left meanwhile: a session of a former account must not stay behind.
     if (!isHere()) await siwx.revokeSession(chainId, address)
     stillHere()
     if (!session) throw new LatchkeyError('SIWX_INVALID')
-    fx.dispatch(signedIn({ account, session: { ...session } }))
+    fx.dispatch(signedIn({ account, session }))
     closeNow(fx)
     track(fx, 'SIWX_AUTH_SUCCESS')
   } catch (error) {
@@ -180,6 +179,11 @@ function track(fx: AppEffectApi, event: EventName, message?: string) {
   const network = fx.getState().networks.activeId ?? ''
   const properties = { network, isSmartAccount: false, ...(message && { message }) }
   fx.dispatch(eventTracked({ event, properties }))
+}
+
+/** The session of exactly this account among those an implementation answers with. */
+function sessionOf(sessions: readonly SiwxSession[], account: CaipAddress) {
+  return sessions.map(toPlainSession).find((session) => isSessionOf(session, account))
 }
 
 function parts(account: CaipAddress) {

@@ -34,8 +34,9 @@ export function createEffectGate(): EffectGate {
       return (
         gate.lifted?.subscribe(() => {
           const live = isLive()
-          if (live && !seen.live) onReturn()
-          seen.live = live
+          const returned = live && !seen.live
+          seen.live = live // before the call, which dispatches and so comes back here
+          if (returned) onReturn()
         }) ?? (() => {})
       )
     },

@@ -1,0 +1,158 @@
+import * as fc from 'fast-check'
+import { createStorage } from '../../src/adapters/browser/storage'
+import { PERSISTED_VERSION } from '../../src/slices/domain/persisted'
+import { restoreState, storageKey, watchState } from '../../src/store/persistence'
+import { selectPersisted } from '../../src/store/persistedState'
+import { connectRequested } from '../../src/slices/connect'
+import { disconnectRequested } from '../../src/slices/accounts'
+import { createTestApp, fakeWallet } from '../support/createTestApp'
+
+const KEY = storageKey('test', 'default')
+const GOOD = {
+  connectors: { eip155: 'dev.example.wallet' },
+  networkId: 'eip155:31337',
+  recentWallets: [{ id: 'meridian', name: 'Meridian' }],
+  themeMode: 'dark',
+  locale: 'en',
+}
+
+/** Storage text as redux-persist writes it: JSON of JSON. */
+function text(state: Record<string, unknown>, version: unknown = PERSISTED_VERSION): string {
+  const all = { ...state, _persist: { version, rehydrated: true } }
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(all).map(([key, value]) => [key, JSON.stringify(value)])),
+  )
+}
+
+function boot(stored: string) {
+  const data = new Map([[KEY, stored]])
+  const storage = createStorage({
+    getItem: (key) => data.get(key) ?? null,
+    setItem: (key, value) => void data.set(key, value),
+    removeItem: (key) => void data.delete(key),
+  })
+  const notes: string[] = []
+  const logger = {
+    log: (_: string, message: string) => void notes.push(message),
+    lines: () => notes,
+  }
+  return { data, notes, result: restoreState(KEY, storage, logger) }
+}
+
+describe('restoring what was stored (design 2.7)', () => {
+  it('brings back what fits the schema', async () => {
+    await expect(boot(text(GOOD)).result).resolves.toEqual({ state: GOOD, writable: true })
+  })
+
+  it('drops keys it does not know', async () => {
+    const { state } = await boot(text({ ...GOOD, status: 'connected', address: '0xab' })).result
+    expect(state).toEqual(GOOD)
+  })
+
+  it('leaves a newer version alone and never overwrites it', async () => {
+    const { data, result } = boot(text(GOOD, PERSISTED_VERSION + 1))
+    await expect(result).resolves.toEqual({ state: null, writable: false })
+    expect(data.has(KEY)).toBe(true)
+  })
+
+  it.each([
+    ['nonsense', 'not json'],
+    ['a list', '[]'],
+    ['no version', JSON.stringify({ connectors: '{}' })],
+    ['a wrong version', text(GOOD, 'one')],
+    ['a wrong type', text({ ...GOOD, connectors: 'all of them' })],
+    [
+      'too many recent wallets',
+      text({ ...GOOD, recentWallets: Array(50).fill({ id: 'a', name: 'A' }) }),
+    ],
+  ])('boots clean from %s, says why in the log and removes it', async (_, stored) => {
+    const { data, notes, result } = boot(stored)
+    await expect(result).resolves.toEqual({ state: null, writable: true })
+    expect(data.has(KEY)).toBe(false)
+    expect(notes).toEqual(['stored state was dropped'])
+  })
+
+  it('boots clean from 1,000 corrupted snapshots (threat S10)', async () => {
+    const before = Object.getOwnPropertyNames(Object.prototype).length
+    const original = text(GOOD)
+    const poison =
+      '{"connectors":"{\\"__proto__\\":{\\"polluted\\":true}}","__proto__":"{\\"polluted\\":true}"}'
+    const mutate = (at: number, cut: number, put: string) =>
+      original.slice(0, at) + put + original.slice(at + cut)
+    const corrupted = fc.sample(
+      fc.oneof(
+        fc.tuple(fc.nat(original.length), fc.nat(40), fc.string()).map((args) => mutate(...args)),
+        fc.json(),
+        fc.constant(poison),
+        fc
+          .record({ connectors: fc.anything(), networkId: fc.anything() })
+          .map((state) => text(state)),
+      ),
+      { numRuns: 1_000, seed: 20_250_101 },
+    )
+    const tally = { clean: 0, restored: 0 }
+    for (const stored of corrupted) {
+      const { state } = await boot(stored).result
+      if (state === null) tally.clean++
+      else tally.restored++
+      expect(Object.values(state?.connectors ?? {}).every((id) => typeof id === 'string')).toBe(
+        true,
+      )
+    }
+    expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(before)
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+    process.stdout.write(
+      `S10: ${corrupted.length} corrupted snapshots tried, ${tally.clean} booted as a first visit, ` +
+        `${tally.restored} still fit the schema, 0 crashed, 0 polluted, 0 connected from storage alone\n`,
+    )
+  })
+})
+
+describe('saving', () => {
+  it('writes nothing before something worth keeping changed', async () => {
+    jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
+    try {
+      const app = createTestApp()
+      const read = () => selectPersisted(app.store.getState())
+      const saving = watchState({
+        key: KEY,
+        storage: app.ports.storage,
+        read,
+        subscribe: app.store.subscribe,
+      })
+      app.store.dispatch({ type: 'anything' })
+      await jest.advanceTimersByTimeAsync(1_000)
+      saving.flush()
+      expect(app.data.size).toBe(0)
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  it('after disconnect holds only what a fresh visitor’s would', async () => {
+    const wallet = fakeWallet()
+    const app = createTestApp({ wallets: [wallet] })
+    const read = () => selectPersisted(app.store.getState())
+    const fresh = read()
+    const saving = watchState({
+      key: KEY,
+      storage: app.ports.storage,
+      read,
+      subscribe: app.store.subscribe,
+    })
+    app.store.dispatch(
+      connectRequested({ connectorId: wallet.connector.id, attemptId: 'a', show: false }),
+    )
+    await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
+    saving.flush()
+    await Promise.resolve()
+    expect(app.data.get(KEY)).toContain(wallet.connector.id)
+    expect(app.data.get(KEY)).not.toContain('0x')
+    app.store.dispatch(disconnectRequested({}))
+    await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'disconnected')
+    saving.flush()
+    await Promise.resolve()
+    expect(read()).toEqual(fresh)
+    expect(app.data.get(KEY)).not.toContain(wallet.connector.id)
+  })
+})

@@ -1,0 +1,92 @@
+import { ActionCreators, instrument } from '@redux-devtools/instrument'
+import type { StoreEnhancer } from '@reduxjs/toolkit'
+import { connectRequested } from '../../src/slices/connect'
+import { modalCloseRequested, modalOpenRequested } from '../../src/slices/navigation'
+import { networkSwitchRequested } from '../../src/slices/networks'
+import { syncRequested } from '../../src/slices/lifecycle'
+import { createTestApp, fakeWallet, TWO } from '../support/createTestApp'
+
+type Lifted = {
+  liftedStore: {
+    dispatch(action: unknown): void
+    getState(): { currentStateIndex: number; computedStates: unknown[] }
+  }
+}
+
+/** A store with DevTools' instrument, and the gate attached as the composition root does it. */
+function travelling() {
+  const wallet = fakeWallet()
+  const app = createTestApp({ wallets: [wallet], enhancers: [instrument() as StoreEnhancer] })
+  const returns: number[] = []
+  app.gate.attach(app.store, () => {
+    returns.push(1)
+    app.store.dispatch(syncRequested('devtools'))
+  })
+  const { liftedStore } = app.store as unknown as Lifted
+  const jump = (index: number) => liftedStore.dispatch(ActionCreators.jumpToState(index))
+  const head = () => liftedStore.getState().computedStates.length - 1
+  return { app, wallet, jump, head, returns }
+}
+
+describe('time travel with Redux DevTools (design 2.5)', () => {
+  it('shows a past open view and acts on nothing', async () => {
+    const { app, wallet, jump, head } = travelling()
+    app.store.dispatch(modalOpenRequested({}))
+    await app.until(({ modal }) => modal.open)
+    const whileOpen = head()
+    app.store.dispatch(modalCloseRequested({}))
+    await app.until(({ modal }) => !modal.open)
+    jump(whileOpen)
+    expect(app.store.getState().modal.open).toBe(true)
+    expect(app.gate.isLive()).toBe(false)
+
+    app.store.dispatch(
+      connectRequested({ connectorId: wallet.connector.id, attemptId: 'a', show: true }),
+    )
+    app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(wallet.calls).toEqual([])
+    jump(head())
+    expect(app.store.getState().connect.step).toBe('idle')
+    expect(app.store.getState().networks.flow.step).toBe('idle')
+  })
+
+  it('parks a flow that was under way and finishes it in the present', async () => {
+    const { app, jump, head } = travelling()
+    app.store.dispatch(modalOpenRequested({}))
+    await app.until(({ modal }) => modal.open)
+    jump(0)
+    const parked = app.ports.whenLive().then(() => 'live')
+    expect(await Promise.race([parked, Promise.resolve('parked')])).toBe('parked')
+    jump(head())
+    expect(await parked).toBe('live')
+  })
+
+  it('asks the wallets again on return to the present', async () => {
+    const { app, wallet, jump, head, returns } = travelling()
+    app.store.dispatch(
+      connectRequested({ connectorId: wallet.connector.id, attemptId: 'a', show: false }),
+    )
+    await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    jump(0)
+    wallet.calls.length = 0
+    jump(head())
+    await app.until(() => wallet.calls.includes('eth_accounts'))
+    expect(returns).toHaveLength(1)
+    expect(wallet.prompts).toBe(1)
+  })
+
+  it('lets facts of the wallet through, since they really happened', async () => {
+    const { app, wallet, jump, head } = travelling()
+    app.store.dispatch(
+      connectRequested({ connectorId: wallet.connector.id, attemptId: 'a', show: false }),
+    )
+    await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
+    const { emit } = wallet
+    jump(head() - 1)
+    emit({ type: 'disconnected', namespace: 'eip155', connectorId: wallet.connector.id })
+    jump(head())
+    expect(app.store.getState().accounts.byNamespace.eip155?.status).toBe('disconnected')
+  })
+})
