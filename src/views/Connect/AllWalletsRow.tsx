@@ -1,0 +1,47 @@
+import { roundCount } from '../../slices/domain/connectList'
+import { viewPushed } from '../../slices/navigation'
+import { eventTracked } from '../../slices/telemetry'
+import { useAppDispatch } from '../../store/hooks'
+import { useFormat, useT } from '../strings/t'
+import { SEARCH } from '../ui/icons'
+import { Tag } from '../ui/Lamp'
+import { Row } from '../ui/Row'
+import { Skeleton } from '../ui/Skeleton'
+import { Tile } from '../ui/Tile'
+
+/** Props of `AllWalletsRow`. */
+export interface AllWalletsRowProps {
+  count: number
+  loading: boolean
+  /** Wraps a press, so that the legal box comes first. */
+  choose: (act: () => void) => () => void
+}
+
+/** The way to the whole list, with how many wallets it has. */
+export function AllWalletsRow({ count, loading, choose }: AllWalletsRowProps) {
+  const t = useT()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const rounded = roundCount(count)
+  const number = format.count(rounded.count)
+  const open = () => {
+    dispatch(eventTracked({ event: 'CLICK_ALL_WALLETS' }))
+    dispatch(viewPushed({ view: 'AllWallets', params: {} }))
+  }
+  return (
+    <Row
+      title={t('connect.all')}
+      tile={<Tile kind="util" icon={SEARCH} />}
+      end={
+        count > 0 ? (
+          <Tag>{rounded.more ? t('connect.count', { count: number }) : number}</Tag>
+        ) : (
+          loading && <Skeleton width={32} />
+        )
+      }
+      chevron
+      onClick={choose(open)}
+      testId="all-wallets"
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { ConnectRow } from '../../slices/domain/connectList'
+import { useAppDispatch } from '../../store/hooks'
+import { viewPushed } from '../../slices/navigation'
+import { LegalBox } from '../shared/LegalBox'
+import { useLegal } from '../shared/legal'
+import { useChooseWallet } from '../shared/useChooseWallet'
+import { useT } from '../strings/t'
+import { Button } from '../ui/Button'
+import { Ledger } from '../ui/Ledger'
+import { SkeletonRows } from '../ui/Skeleton'
+import { EmptyState } from '../ui/States'
+import { AllWalletsRow } from './AllWalletsRow'
+import { InstalledRow, ListedRow, PairingRow } from './rows'
+import { useConnectList } from './useConnectList'
+
+/** The first view: every way to connect, each wallet once (views reference section 3). */
+export function ConnectView() {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const { due } = useLegal()
+  const { connect, chooseListed, choosePhone } = useChooseWallet()
+  const { rows, count, loading, hasAll } = useConnectList()
+  const [nudges, setNudges] = useState(0)
+
+  const choose = (act: () => void) => () => {
+    if (due) setNudges((n) => n + 1)
+    else act()
+  }
+  const drawRow = (row: ConnectRow) => {
+    if (row.kind === 'pending') return <SkeletonRows key={row.id} count={1} />
+    if (row.kind === 'pairing') return <PairingRow key={row.id} onClick={choose(choosePhone)} />
+    if (row.kind === 'listed') {
+      return <ListedRow key={row.id} row={row} onClick={choose(() => chooseListed(row.wallet))} />
+    }
+    return <InstalledRow key={row.id} row={row} onClick={choose(() => connect(row.connector))} />
+  }
+
+  if (rows.length === 0 && !hasAll) {
+    return (
+      <div className="body" data-view="Connect">
+        <EmptyState title={t('connect.empty.title')} text={t('connect.empty.text')}>
+          <Button
+            className="g20"
+            onClick={() => dispatch(viewPushed({ view: 'GetWallet', params: {} }))}
+          >
+            {t('whatIsAWallet.get')}
+          </Button>
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className="body" data-view="Connect">
+      <LegalBox nudges={nudges} />
+      <Ledger label={t('connect.list')} busy={loading}>
+        {rows.map(drawRow)}
+        {hasAll && <AllWalletsRow count={count} loading={loading} choose={choose} />}
+      </Ledger>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ConnectRow } from '../../slices/domain/connectList'
+import { ConnectorImage, WalletImage } from '../shared/WalletImage'
+import { useT } from '../strings/t'
+import { QR } from '../ui/icons'
+import { Tag } from '../ui/Lamp'
+import { Row } from '../ui/Row'
+import { Tile } from '../ui/Tile'
+
+type Of<Kind extends ConnectRow['kind']> = Extract<ConnectRow, { kind: Kind }>
+
+/** Any phone wallet, by QR code. */
+export function PairingRow({ onClick }: { onClick: () => void }) {
+  const t = useT()
+  return (
+    <Row
+      title={t('connect.phone')}
+      tile={<Tile kind="util" icon={QR} />}
+      end={<Tag>{t('tag.qr')}</Tag>}
+      chevron
+      onClick={onClick}
+      testId="wallet-selector-walletConnect"
+    />
+  )
+}
+
+/** A wallet that is on this page. */
+export function InstalledRow({ row, onClick }: { row: Of<'installed'>; onClick: () => void }) {
+  const t = useT()
+  return (
+    <Row
+      title={row.connector.name}
+      tile={<ConnectorImage connector={row.connector} />}
+      end={<Tag lamp="ok">{t(row.recent ? 'tag.recent' : 'tag.installed')}</Tag>}
+      chevron
+      onClick={onClick}
+      testId={`wallet-selector-${row.id}`}
+    />
+  )
+}
+
+/** A wallet of the list, or of the site's own. */
+export function ListedRow({ row, onClick }: { row: Of<'listed'>; onClick: () => void }) {
+  const t = useT()
+  return (
+    <Row
+      title={row.wallet.name}
+      tile={<WalletImage wallet={row.wallet} />}
+      end={row.group === 'recent' && <Tag>{t('tag.recent')}</Tag>}
+      chevron
+      onClick={onClick}
+      testId={`wallet-selector-${row.id}`}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { selectConnectors } from '../../slices/connectors'
+import { connectRows, type ConnectRow } from '../../slices/domain/connectList'
+import { selectNetworks } from '../../slices/networks'
+import { selectOptions } from '../../slices/options'
+import { selectPlatform } from '../../slices/page'
+import { selectRecentWallets } from '../../slices/wallets'
+import { useAppSelector } from '../../store/hooks'
+import {
+  useFeaturedWallets,
+  useNamedWallets,
+  useRecommendedWallets,
+} from '../shared/walletSources'
+
+/** What Connect lists: its rows, how many wallets there are in all, and whether some are still on their way. */
+export function useConnectList(): {
+  rows: ConnectRow[]
+  count: number
+  loading: boolean
+  hasAll: boolean
+} {
+  const options = useAppSelector(selectOptions)
+  const connectors = useAppSelector(selectConnectors)
+  const recent = useAppSelector(selectRecentWallets)
+  const platform = useAppSelector(selectPlatform)
+  const chains = useAppSelector(selectNetworks).map(({ caipNetworkId }) => caipNetworkId)
+  const featured = useFeaturedWallets()
+  const named = useNamedWallets()
+  const { wallets: recommended, count } = useRecommendedWallets()
+  return {
+    rows: connectRows({
+      connectors,
+      recent,
+      featured,
+      recommended,
+      named,
+      options,
+      platform,
+      chains,
+    }),
+    count,
+    loading: !(featured && named && recommended),
+    // Without a project id the service has no list for us.
+    hasAll: options.features.allWallets && options.projectId !== '',
+  }
+}

@@ -1,0 +1,62 @@
+import { alertDismissed, selectAlertBar, selectSnackbar } from '../../slices/alerts'
+import type { Alert, MessageRef } from '../../slices/domain/alert'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useT, type StringKey } from '../strings/t'
+import { AlertBar } from '../ui/AlertBar'
+import { Snackbar } from '../ui/Snackbar'
+
+/** What can be done about an error, and by whom. */
+const REMEDIES: Record<string, StringKey> = {
+  INVALID_APP_CONFIGURATION: 'alert.origin.text',
+  PROJECT_ID_NOT_CONFIGURED: 'alert.project.text',
+}
+
+function remedyOf(message: MessageRef): StringKey | undefined {
+  return 'error' in message ? REMEDIES[message.error] : undefined
+}
+
+/** The one line at the foot of the card. It stays when it says that something failed. */
+export function PassingMessage() {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const alert = useAppSelector(selectSnackbar)
+  if (!alert) return null
+  const dismiss = () => dispatch(alertDismissed({ id: alert.id }))
+  return (
+    <Snackbar
+      key={alert.id}
+      tone={alert.variant}
+      message={t.message(alert.message)}
+      onDismiss={alert.variant === 'error' ? dismiss : undefined}
+      dismissLabel={t('common.dismiss')}
+    />
+  )
+}
+
+const TONE: Record<Alert['variant'], 'success' | 'error' | 'info' | 'warning'> = {
+  success: 'success',
+  error: 'error',
+  info: 'info',
+  warning: 'warning',
+  loading: 'info',
+}
+
+/** What stays above the view until it is closed. */
+export function StandingMessage() {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const alert = useAppSelector(selectAlertBar)
+  if (!alert) return null
+  const remedy = remedyOf(alert.message)
+  return (
+    <div className="body">
+      <AlertBar
+        tone={TONE[alert.variant]}
+        title={t.message(alert.message)}
+        text={remedy && t(remedy)}
+        onDismiss={() => dispatch(alertDismissed({ id: alert.id }))}
+        dismissLabel={t('common.dismiss')}
+      />
+    </div>
+  )
+}

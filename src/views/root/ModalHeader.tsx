@@ -1,0 +1,62 @@
+import type { Route } from '../../slices/domain/views'
+import { backRequested, modalCloseRequested, viewPushed } from '../../slices/navigation'
+import { selectHistory } from '../../slices/router'
+import { eventTracked } from '../../slices/telemetry'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useChooseWallet } from '../shared/useChooseWallet'
+import { useWalletCount } from '../shared/useWalletCount'
+import { useFormat, useT } from '../strings/t'
+import { Header } from '../ui/Header'
+import { IconButton } from '../ui/IconButton'
+import { HELP, QR } from '../ui/icons'
+import { NetworkChip } from './NetworkChip'
+import { useTitle } from './useTitle'
+
+/** Head of the card: what the view is called, where back leads, and the keys of some views. */
+export function ModalHeader({ route, embedded }: { route: Route; embedded: boolean }) {
+  const t = useT()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const { view } = route
+  const first = useAppSelector(selectHistory).length === 1
+  const title = useTitle(route)
+  const count = useWalletCount()
+  const { showQr } = useChooseWallet()
+  const canGoBack = !first && view !== 'UnsupportedChain' && view !== 'ApproveTransaction'
+  const help = () => {
+    dispatch(eventTracked({ event: 'CLICK_WALLET_HELP' }))
+    dispatch(viewPushed({ view: 'WhatIsAWallet', params: {} }))
+  }
+  return (
+    <Header
+      title={title}
+      hideTitle={view === 'Account'}
+      count={view === 'AllWallets' && count > 0 ? format.count(count) : undefined}
+      start={view === 'Account' && <NetworkChip />}
+      end={
+        <>
+          {view === 'Connect' && first && (
+            <IconButton
+              icon={HELP}
+              label={t('connect.help')}
+              onClick={help}
+              testId="header-help"
+            />
+          )}
+          {view === 'AllWallets' && (
+            <IconButton
+              icon={QR}
+              label={t('allWallets.qr')}
+              onClick={showQr}
+              testId="wallet-list-qr"
+            />
+          )}
+        </>
+      }
+      onBack={canGoBack ? () => dispatch(backRequested()) : undefined}
+      backLabel={t('common.back')}
+      onClose={embedded ? undefined : () => dispatch(modalCloseRequested({}))}
+      closeLabel={t('common.close')}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useState } from 'react'
+import { modalCloseRequested, modalOpenRequested } from '../../slices/navigation'
+import { selectModal } from '../../slices/modal'
+import { selectOptions } from '../../slices/options'
+import { selectLocale } from '../../slices/preferences'
+import { selectRoute } from '../../slices/router'
+import { selectInitialized } from '../../slices/status'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { LegalContext } from '../shared/legal'
+import { createStrings, StringsContext } from '../strings/t'
+import { Dialog } from '../ui/Dialog'
+import { LiveRegion } from '../ui/LiveRegion'
+import { Transition } from '../ui/Transition'
+import { ErrorBoundary } from './ErrorBoundary'
+import { BrokenShell } from './Failure'
+import { PassingMessage, StandingMessage } from './Messages'
+import { ModalFooter } from './ModalFooter'
+import { ModalHeader } from './ModalHeader'
+import { useAnnouncement } from './useAnnouncement'
+import { useTheme } from './useTheme'
+import { useTravel } from './useTravel'
+import { ViewSlot } from './ViewSlot'
+
+/** Props of `ModalRoot`. */
+export interface ModalRootProps {
+  /** Carries theme, language and direction. */
+  root: HTMLElement
+  /** Where focus goes when the modal closes. */
+  getOpener: () => HTMLElement | null
+}
+
+/** The whole widget: nothing while closed, else the dialog with the current view. */
+export function ModalRoot({ root, getOpener }: ModalRootProps) {
+  const locale = useAppSelector(selectLocale)
+  const strings = useMemo(() => createStrings(locale ?? undefined), [locale])
+  const [accepted, setAccepted] = useState(false)
+  const legal = useMemo(() => ({ accepted, setAccepted }), [accepted])
+  useTheme(root, strings)
+  useEmbedded()
+  const { open } = useAppSelector(selectModal)
+  if (!open) return null
+  return (
+    <StringsContext.Provider value={strings}>
+      <LegalContext.Provider value={legal}>
+        <ErrorBoundary fallback={(retry) => <BrokenShell onRetry={retry} />}>
+          <Shell getOpener={getOpener} />
+        </ErrorBoundary>
+      </LegalContext.Provider>
+    </StringsContext.Provider>
+  )
+}
+
+/** In place there is nobody who could open the widget: it is always open. */
+function useEmbedded(): void {
+  const dispatch = useAppDispatch()
+  const { open } = useAppSelector(selectModal)
+  const { embedded } = useAppSelector(selectOptions)
+  const initialized = useAppSelector(selectInitialized)
+  useEffect(() => {
+    if (embedded && initialized && !open) dispatch(modalOpenRequested({}))
+  }, [embedded, initialized, open, dispatch])
+}
+
+function Shell({ getOpener }: Pick<ModalRootProps, 'getOpener'>) {
+  const dispatch = useAppDispatch()
+  const route = useAppSelector(selectRoute)
+  const { shaking } = useAppSelector(selectModal)
+  const { embedded } = useAppSelector(selectOptions)
+  const { viewKey, back } = useTravel()
+  const announcement = useAnnouncement()
+  return (
+    <Dialog
+      onClose={() => dispatch(modalCloseRequested({}))}
+      shake={shaking}
+      embedded={embedded}
+      viewKey={viewKey}
+      returnFocus={getOpener}
+    >
+      <ModalHeader route={route} embedded={embedded} />
+      <StandingMessage />
+      <Transition viewKey={viewKey} back={back}>
+        <ViewSlot key={viewKey} name={route.view} />
+      </Transition>
+      <ModalFooter view={route.view} />
+      <PassingMessage />
+      <LiveRegion message={announcement} />
+    </Dialog>
+  )
+}

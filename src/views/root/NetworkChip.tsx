@@ -1,0 +1,48 @@
+import { selectActiveNetwork } from '../../slices/combined'
+import { findNetwork } from '../../slices/domain/network'
+import { viewPushed } from '../../slices/navigation'
+import { selectNetworks } from '../../slices/networks'
+import { eventTracked } from '../../slices/telemetry'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { NetworkImage } from '../shared/NetworkImage'
+import { useT } from '../strings/t'
+import { Icon } from '../ui/Icon'
+import { DOWN } from '../ui/icons'
+
+/** The active network at the head of Account; a way to the others when there are any (views reference section 2). */
+export function NetworkChip() {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const network = useAppSelector(selectActiveNetwork)
+  const all = useAppSelector(selectNetworks)
+  if (!network) return null
+  const inside = (
+    <>
+      <NetworkImage network={network} size={24} />
+      <span className="clip">{network.name}</span>
+    </>
+  )
+  const marks = {
+    className: 'netchip',
+    'data-testid': 'account-select-network',
+    'active-network': network.name,
+  }
+  if (all.length < 2 && findNetwork(all, network.caipNetworkId)) {
+    return <span {...marks}>{inside}</span>
+  }
+  const open = () => {
+    dispatch(eventTracked({ event: 'CLICK_NETWORKS' }))
+    dispatch(viewPushed({ view: 'Networks', params: {} }))
+  }
+  return (
+    <button
+      type="button"
+      {...marks}
+      aria-label={t('account.network', { network: network.name })}
+      onClick={open}
+    >
+      {inside}
+      <Icon d={DOWN} size={16} className="ink2" />
+    </button>
+  )
+}

@@ -1,0 +1,53 @@
+import { Suspense, useState } from 'react'
+import type { ViewName } from '../../slices/domain/views'
+import { eventTracked } from '../../slices/telemetry'
+import { useAppDispatch } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { Ledger } from '../ui/Ledger'
+import { SkeletonRows } from '../ui/Skeleton'
+import { ErrorBoundary } from './ErrorBoundary'
+import { Failure } from './Failure'
+import { reloadedView, viewOf } from './viewMap'
+
+const DETAILS_CHARS_MAX = 200
+
+/** Draws a view: a skeleton while its code loads, a way on when that or the view itself fails. */
+export function ViewSlot({ name }: { name: ViewName }) {
+  const dispatch = useAppDispatch()
+  const [view, setView] = useState(() => ({ View: viewOf(name), missing: false }))
+  const report = (error: unknown) => {
+    const { name: errorType = 'Error', message = '' } = error instanceof Error ? error : {}
+    setView((now) => ({ ...now, missing: errorType === 'ChunkLoadError' }))
+    const properties = { errorType, errorMessage: message.slice(0, DETAILS_CHARS_MAX) }
+    dispatch(eventTracked({ event: 'INTERNAL_SDK_ERROR', properties }))
+  }
+  const fallback = (retry: () => void) => (
+    <div className="body" data-view={name}>
+      <Failure
+        missing={view.missing}
+        onRetry={() => {
+          setView({ View: reloadedView(name), missing: false })
+          retry()
+        }}
+      />
+    </div>
+  )
+  return (
+    <ErrorBoundary fallback={fallback} onError={report}>
+      <Suspense fallback={<ViewSkeleton />}>
+        <view.View />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function ViewSkeleton() {
+  const t = useT()
+  return (
+    <div className="body" data-testid="view-loading">
+      <Ledger label={t('common.loading')} busy>
+        <SkeletonRows count={4} />
+      </Ledger>
+    </div>
+  )
+}

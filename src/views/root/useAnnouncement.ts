@@ -1,0 +1,24 @@
+import { selectConnectFlow } from '../../slices/connect'
+import { selectConnector } from '../../slices/connectors'
+import { selectActiveAccount } from '../../slices/accounts'
+import { selectModal } from '../../slices/modal'
+import { selectView } from '../../slices/router'
+import { useAppSelector } from '../../store/hooks'
+import { useT } from '../strings/t'
+
+/** What assistive technology is told beyond what the view says itself: connecting, and why a close was refused. */
+export function useAnnouncement(): string {
+  const t = useT()
+  const { shaking } = useAppSelector(selectModal)
+  const view = useAppSelector(selectView)
+  const flow = useAppSelector(selectConnectFlow)
+  const connectorId = 'connectorId' in flow ? flow.connectorId : null
+  const wallet = useAppSelector((state) => selectConnector(state, connectorId))?.name
+  const account = useAppSelector(selectActiveAccount)
+  if (shaking) {
+    return t(view === 'SIWXSignMessage' ? 'siwx.heading' : 'unsupported.heading')
+  }
+  if (wallet && flow.step === 'waiting') return t('live.connecting', { wallet })
+  if (wallet && flow.step === 'declined') return t('live.declined', { wallet })
+  return account.status === 'connected' ? t('live.connected') : ''
+}

@@ -1,0 +1,38 @@
+import { selectConnector } from '../../slices/connectors'
+import type { Route, ViewName } from '../../slices/domain/views'
+import { useAppSelector } from '../../store/hooks'
+import { useWalletById } from '../shared/useWalletById'
+import { useT, type StringKey } from '../strings/t'
+
+const TITLES: Record<ViewName, StringKey> = {
+  Connect: 'connect.title',
+  Account: 'account.title',
+  AllWallets: 'allWallets.title',
+  ConnectingWalletConnect: 'connecting.title',
+  ConnectingWalletConnectBasic: 'connecting.title',
+  ConnectingExternal: 'connect.title',
+  Networks: 'networks.title',
+  SwitchNetwork: 'networks.title',
+  UnsupportedChain: 'unsupported.title',
+  SIWXSignMessage: 'siwx.title',
+  WhatIsAWallet: 'whatIsAWallet.title',
+  WhatIsANetwork: 'whatIsANetwork.title',
+  GetWallet: 'getWallet.title',
+  Downloads: 'getWallet.title',
+  ApproveTransaction: 'connect.title',
+}
+
+/** Title of a view: its own, or the name of the wallet or network it is about (views reference section 2). */
+export function useTitle({ view, params }: Route): string {
+  const t = useT()
+  const connector = useAppSelector((state) => selectConnector(state, params.connectorId))
+  const network = useAppSelector(({ networks }) =>
+    networks.all.find(({ caipNetworkId }) => caipNetworkId === params.networkId),
+  )
+  const wallet = useWalletById(params.walletId).wallet
+  if (view === 'ConnectingExternal' && connector) return connector.name
+  if (view === 'ConnectingWalletConnect' && wallet) return wallet.name
+  if (view === 'Downloads' && wallet) return t('downloads.title', { wallet: wallet.name })
+  if (view === 'SwitchNetwork' && network) return network.name
+  return t(TITLES[view])
+}

@@ -1,0 +1,32 @@
+import { useT } from '../strings/t'
+import { Checkbox } from '../ui/Checkbox'
+import { LegalText } from './LegalText'
+import { useLegal } from './legal'
+
+/**
+ * The box to tick before anything below it works. It shakes, and says why, when something was pressed too early.
+ * @param nudges how often that happened
+ */
+export function LegalBox({ nudges }: { nudges: number }) {
+  const t = useT()
+  const { hasBox, due, accepted, setAccepted } = useLegal()
+  if (!hasBox) return null
+  const nudge = due && nudges > 0
+  return (
+    <div data-testid="legal-checkbox">
+      <Checkbox
+        // A new element shakes anew.
+        key={nudges}
+        checked={accepted}
+        onChange={setAccepted}
+        nudge={nudge}
+        testId="checkbox"
+      >
+        <LegalText both="connect.legal.accept" one="connect.legal.accept.one" />
+      </Checkbox>
+      <p className={nudge ? 'msg bad' : 'sr'} role="status">
+        {nudge && t('connect.legal.first')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useGetWalletsByIdsQuery } from '../../api/walletList'
+import type { Wallet } from '../../slices/domain/wallet'
+import { useAppSelector } from '../../store/hooks'
+
+/** A wallet that a view was opened for: one that is known already, else asked for by its id; null while or if there is none. */
+export function useWalletById(id: string | undefined): { wallet: Wallet | null; loading: boolean } {
+  const chosen = useAppSelector(({ pairing }) => pairing.wallet)
+  const recent = useAppSelector(({ wallets }) => wallets.recent)
+  const custom = useAppSelector(({ options }) => options.customWallets)
+  const known = [chosen, ...custom, ...recent].find((wallet) => wallet?.id === id)
+  const args = id && !known ? { ids: [id] } : skipToken
+  const { data, isFetching } = useGetWalletsByIdsQuery(args)
+  const asked = args === skipToken ? undefined : data?.wallets[0]
+  return { wallet: known ?? asked ?? null, loading: isFetching }
+}

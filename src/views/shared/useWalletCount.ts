@@ -1,0 +1,17 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { walletListApi } from '../../api/walletList'
+import { selectOptions } from '../../slices/options'
+import { useAppSelector } from '../../store/hooks'
+import { recommendedArgs, useWalletFilter } from './walletSources'
+
+const { getRecommendedWallets, getWallets } = walletListApi.endpoints
+
+/** How many wallets the service has, as far as it said so already; 0 until then. Asks nothing. */
+export function useWalletCount(): number {
+  const filter = useWalletFilter()
+  const { featuredWalletIds: featured } = useAppSelector(selectOptions)
+  const listed = getWallets.useInfiniteQueryState(filter ?? skipToken).data?.pages[0]?.count
+  const asked = filter ? recommendedArgs(filter, featured) : skipToken
+  const first = getRecommendedWallets.useQueryState(asked).data?.count
+  return listed ?? (first ? first + featured.length : 0)
+}

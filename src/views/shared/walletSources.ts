@@ -1,0 +1,65 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import {
+  useGetFeaturedWalletsQuery,
+  useGetRecommendedWalletsQuery,
+  useGetWalletsByIdsQuery,
+} from '../../api/walletList'
+import type { Wallet } from '../../slices/domain/wallet'
+import type { WalletFilter } from '../../slices/domain/walletList'
+import { selectNetworks } from '../../slices/networks'
+import { selectOptions } from '../../slices/options'
+import { selectPlatform } from '../../slices/page'
+import { useAppSelector } from '../../store/hooks'
+
+type Answer = { data?: { wallets: Wallet[] } | undefined; isError: boolean }
+
+/** The wallets of an answer; null while it is on its way, none when it was not asked for or failed. */
+function walletsOf({ data, isError }: Answer, asked: boolean): readonly Wallet[] | null {
+  return data?.wallets ?? (asked && !isError ? null : NONE)
+}
+const NONE: readonly Wallet[] = []
+
+/** What the site's options make of every request for wallets; null without a project id: nothing is asked then. */
+export function useWalletFilter(): WalletFilter | null {
+  const { projectId, includeWalletIds: include, excludeWalletIds: exclude } =
+    useAppSelector(selectOptions)
+  const chains = useAppSelector(selectNetworks).map(({ caipNetworkId }) => caipNetworkId)
+  const { mobile } = useAppSelector(selectPlatform)
+  return projectId ? { include, exclude, chains, mobile } : null
+}
+
+/** The wallets the site features, in its order; null while they load. */
+export function useFeaturedWallets(): readonly Wallet[] | null {
+  const filter = useWalletFilter()
+  const { featuredWalletIds: ids } = useAppSelector(selectOptions)
+  const args = filter && ids.length > 0 ? { ...filter, ids } : skipToken
+  return walletsOf(useGetFeaturedWalletsQuery(args), args !== skipToken)
+}
+
+/** What the recommended wallets are asked with: the featured ones have rows of their own. */
+export function recommendedArgs(filter: WalletFilter, featured: readonly string[]): WalletFilter {
+  return { ...filter, exclude: [...(filter.exclude ?? []), ...featured] }
+}
+
+/** The wallets the service puts first, and how many it has; null while they load. */
+export function useRecommendedWallets() {
+  const filter = useWalletFilter()
+  const { featuredWalletIds: featured } = useAppSelector(selectOptions)
+  const answer = useGetRecommendedWalletsQuery(
+    filter ? recommendedArgs(filter, featured) : skipToken,
+  )
+  const count = answer.data?.count ?? 0
+  return {
+    wallets: walletsOf(answer, filter !== null),
+    count: count && count + featured.length,
+  }
+}
+
+/** List entries for the ids that the site includes or excludes, by which installed wallets are told; null while they load. */
+export function useNamedWallets(): readonly Wallet[] | null {
+  const { projectId, includeWalletIds, excludeWalletIds } = useAppSelector(selectOptions)
+  const installed = useAppSelector(({ connectors }) => connectors.length > 0)
+  const ids = [...includeWalletIds, ...excludeWalletIds]
+  const args = projectId && installed && ids.length > 0 ? { ids } : skipToken
+  return walletsOf(useGetWalletsByIdsQuery(args), args !== skipToken)
+}
