@@ -1,0 +1,135 @@
+import { render } from '@testing-library/react'
+import axe from 'axe-core'
+import type { ReactElement } from 'react'
+import { AlertBar } from '../../../src/views/ui/AlertBar'
+import { FullAddress } from '../../../src/views/ui/Address'
+import { Avatar, Watermark } from '../../../src/views/ui/Avatar'
+import { Button } from '../../../src/views/ui/Button'
+import { Checkbox } from '../../../src/views/ui/Checkbox'
+import { Dialog } from '../../../src/views/ui/Dialog'
+import { ExternalLink, Footer, TextLink } from '../../../src/views/ui/Footer'
+import { Header } from '../../../src/views/ui/Header'
+import { KeyStrip } from '../../../src/views/ui/KeyStrip'
+import { Tag } from '../../../src/views/ui/Lamp'
+import { Latch } from '../../../src/views/ui/Latch'
+import { Ledger } from '../../../src/views/ui/Ledger'
+import { PaneSection, Panes } from '../../../src/views/ui/Panes'
+import { QrCode } from '../../../src/views/ui/QrCode'
+import { Receipt, Statement } from '../../../src/views/ui/Receipt'
+import { Row } from '../../../src/views/ui/Row'
+import { SkeletonRows } from '../../../src/views/ui/Skeleton'
+import { Snackbar } from '../../../src/views/ui/Snackbar'
+import { EmptyState, ErrorState } from '../../../src/views/ui/States'
+import { Switch } from '../../../src/views/ui/Switch'
+import { TabPanel, Tabs } from '../../../src/views/ui/Tabs'
+import { SearchField, TextField } from '../../../src/views/ui/TextField'
+import { Tile } from '../../../src/views/ui/Tile'
+import { VirtualGrid } from '../../../src/views/ui/VirtualGrid'
+import { WalletTile } from '../../../src/views/ui/WalletTile'
+
+const nothing = (): void => undefined
+const party = { name: 'Fern' }
+const header = (
+  <Header title="Connect" backLabel="Back" onBack={nothing} closeLabel="Close" onClose={nothing} />
+)
+const lines = [{ label: 'Site', value: 'fieldnotes.app' }]
+
+const SCENES: Record<string, ReactElement> = {
+  list: (
+    <Dialog onClose={nothing}>
+      {header}
+      <Ledger label="Networks">
+        <Row title="Ethereum" tile={<Tile kind="network" name="E" />} current onClick={nothing} />
+        <Row
+          title="Base"
+          status={{ lamp: 'wait', text: 'Confirm in Fern' }}
+          onClick={nothing}
+          action={<Button tone="mini">Cancel</Button>}
+        />
+        <Row title="Old" note="Fern does not support it" disabled onClick={nothing} />
+        <SkeletonRows count={2} two />
+      </Ledger>
+      <Footer>
+        <TextLink onClick={nothing}>What is a network?</TextLink>
+        <ExternalLink href="https://example.org">Terms</ExternalLink>
+      </Footer>
+    </Dialog>
+  ),
+  connecting: (
+    <Dialog onClose={nothing}>
+      {header}
+      <Latch app={party} wallet={party} state="waiting" />
+      <QrCode label="QR code to connect Fern" life={0.5} logo={party} uri="wc:1" />
+      <Statement quote="Sign in to Fieldnotes" lines={lines} />
+      <Receipt lines={lines} sum={{ label: 'Total', value: '$1' }} />
+      <FullAddress value="0x7a58c0ffee1234567890abcdef123456789a8354" />
+      <Snackbar tone="success" message="Copied" />
+    </Dialog>
+  ),
+  fields: (
+    <Dialog onClose={nothing} embedded>
+      {header}
+      <AlertBar
+        tone="warning"
+        title="Fact"
+        text="Remedy"
+        onDismiss={nothing}
+        dismissLabel="Dismiss"
+      />
+      <SearchField label="Search" value="a" onChange={nothing} clearLabel="Clear" />
+      <TextField label="E-mail" value="a" onChange={nothing} error="Not an address" />
+      <Switch label="Certified only" checked onChange={nothing} />
+      <Checkbox checked onChange={nothing}>
+        I accept
+      </Checkbox>
+      <KeyStrip iconsOnly keys={[{ id: 'x', label: 'X', icon: 'M0 0', onClick: nothing }]} />
+      <VirtualGrid
+        label="Wallets"
+        count={9}
+        keyOf={String}
+        renderItem={(i, cell) => <WalletTile {...cell} name={`W${i}`} onClick={nothing} />}
+      />
+    </Dialog>
+  ),
+  account: (
+    <Dialog onClose={nothing}>
+      <Watermark address="0x1" />
+      {header}
+      <Avatar address="0x1" />
+      <Tabs label="Account" tabs={[{ id: 'a', label: 'Tokens' }]} value="a" onChange={nothing} />
+      <TabPanel value="a">
+        <EmptyState title="No tokens yet" text="They appear here." />
+        <ErrorState title="Balances did not load" />
+      </TabPanel>
+    </Dialog>
+  ),
+  wide: (
+    <Dialog onClose={nothing} wide>
+      <Panes
+        title="Connect"
+        foot="Terms apply."
+        list={
+          <PaneSection title="On this computer">
+            <Ledger>
+              <Row title="Fern" current end={<Tag lamp="ok">Installed</Tag>} onClick={nothing} />
+            </Ledger>
+          </PaneSection>
+        }
+      >
+        {header}
+      </Panes>
+    </Dialog>
+  ),
+}
+
+it.each(Object.entries(SCENES))(
+  'axe finds nothing wrong in the parts of %s',
+  async (_name, scene) => {
+    const { baseElement } = render(scene)
+    const { violations } = await axe.run(baseElement, {
+      // What needs layout, or belongs to the page around the widget.
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    })
+    expect(violations.map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`)).toEqual([])
+  },
+)
