@@ -14,13 +14,13 @@ const isHostPackage = (request) =>
 
 /**
  * ESM entries, read from the `exports` map: the file name in `default` is the output,
- * the name in `types` is the source.
+ * the name in `types` is the source. The prefix keeps their names apart from those of lazy chunks.
  */
 const esmEntries = Object.fromEntries(
   Object.values(pkg.exports)
     .filter((target) => typeof target === 'object')
     .map(({ types, default: output }) => [
-      output.replace('./dist/esm/', '').replace(/\.js$/, ''),
+      `entry:${output.replace('./dist/esm/', '').replace(/\.js$/, '')}`,
       `./src/${basename(types, '.d.ts')}`,
     ]),
 )
@@ -95,7 +95,7 @@ function base(name, dev) {
 }
 
 /** A script-tag build: React inside, chunks found beside the script's own URL. */
-function scriptTag({ name, mode, file, uniqueName }) {
+function scriptTag({ name, mode, file }) {
   const shared = base(name, String(mode === 'development'))
   return {
     ...shared,
@@ -108,17 +108,25 @@ function scriptTag({ name, mode, file, uniqueName }) {
       library: { name: 'Latchkey', type: 'umd' },
       globalObject: "typeof self !== 'undefined' ? self : this",
       publicPath: 'auto',
-      // Two webpack runtimes, or the two builds of this one, may share a page.
-      uniqueName,
+      // Other versions of this widget, or its two builds, may share the page: chunks must not mix.
+      uniqueName: `latchkey.${name}@${pkg.version}`,
       trustedTypes: { policyName: 'latchkey#webpack', onPolicyCreationFailure: 'continue' },
     },
     optimization: {
       ...(mode === 'production' && {
+        chunkIds: 'size',
+        mangleExports: 'size',
+        moduleIds: 'size',
         minimizer: [
           new TerserPlugin({
             minify: TerserPlugin.swcMinify,
             extractComments: false,
-            terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+            terserOptions: {
+              ecma: 2020,
+              compress: { ecma: 2020, passes: 4 },
+              format: { comments: false, ecma: 2020 },
+              mangle: { toplevel: true },
+            },
           }),
         ],
       }),
@@ -143,7 +151,7 @@ const esm = {
   externals: [({ request }, done) => (isHostPackage(request) ? done(null, request) : done())],
   output: {
     path: join(root, 'dist/esm'),
-    filename: '[name].js',
+    filename: ({ chunk }) => `${chunk.name.replace('entry:', '')}.js`,
     chunkFilename: 'chunks/[name].[contenthash:10].js',
     library: { type: 'module' },
     publicPath: 'auto',
@@ -166,12 +174,11 @@ const esm = {
 }
 
 export default [
-  scriptTag({ name: 'umd', mode: 'production', file: 'latchkey', uniqueName: 'latchkey' }),
+  scriptTag({ name: 'umd', mode: 'production', file: 'latchkey' }),
   scriptTag({
     name: 'umd.dev',
     mode: 'development',
     file: 'latchkey.dev',
-    uniqueName: 'latchkey-dev',
   }),
   esm,
 ]

@@ -3,7 +3,7 @@
 //   --only=a,b    a part: umd, umd.dev, esm, types
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import webpack from 'webpack'
 import configs from '../webpack.config.js'
 import { filesUnder } from './lib/files.mjs'
@@ -38,11 +38,13 @@ function isFresh(inputs) {
 }
 
 /** Which chunk holds what, for the checks that follow a build. */
-function describe({ chunkGraph, chunks, namedChunkGroups }) {
+function describe({ chunkGraph, chunkGroups, chunks }) {
+  // An import() without a name of its own is known by what it asks for.
+  const title = (group) => group.name ?? basename(group.origins[0]?.request ?? group.id)
   const path = (module) => relative(root, module.nameForCondition() ?? module.identifier())
   return {
     groups: Object.fromEntries(
-      [...namedChunkGroups].map(([name, group]) => [name, group.chunks.map(({ id }) => id)]),
+      chunkGroups.map((group) => [title(group), group.chunks.map(({ id }) => id)]),
     ),
     chunks: [...chunks].map((chunk) => ({
       id: chunk.id,

@@ -15,7 +15,7 @@ export function readStats(name) {
       if (!groups[group]) throw new Error(`the ${name} build has no chunk named ${group}`)
       return groups[group].map((id) => byId.get(id))
     },
-    /** The named groups with a module for which `test` holds. */
+    /** The groups with a module for which `test` holds. */
     groupsHolding: (test) =>
       Object.keys(groups).filter((group) =>
         groups[group].some((id) => byId.get(id).modules.some(test)),
