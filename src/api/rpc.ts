@@ -43,17 +43,15 @@ export type Rpc = {
  */
 export function createRpc(ports: ApiPorts, network: RpcNetwork, options: RpcOptions): Rpc {
   const signal = options.signal ?? new AbortController().signal
-  let queue: { call: RpcCall; settle: (answer: Answer<unknown>) => void }[] = []
+  const queue: { call: RpcCall; settle: (answer: Answer<unknown>) => void }[] = []
+  const send = (calls: readonly RpcCall[]) =>
+    callNodes(ports, nodeUrls(ports, network, options), calls, signal)
 
   const flush = async () => {
     const sent = queue.splice(0, RPC_BATCH_MAX)
+    const asked = send(sent.map(({ call }) => call))
     if (queue.length > 0) void flush()
-    const answers = await callNodes(
-      ports,
-      nodeUrls(ports, network, options),
-      sent.map((entry) => entry.call),
-      signal,
-    )
+    const answers = await asked
     sent.forEach(({ settle }, index) => settle(answers[index] ?? fail('MALFORMED_REPLY')))
   }
 
@@ -65,9 +63,7 @@ export function createRpc(ports: ApiPorts, network: RpcNetwork, options: RpcOpti
             queue.push({ call, settle })
             if (queue.length === 1) setTimeout(() => void flush())
           })
-        : callNodes(ports, nodeUrls(ports, network, options), [call], signal).then(
-            ([first]) => first ?? fail('MALFORMED_REPLY'),
-          ))
+        : send([call]).then(([first]) => first ?? fail('MALFORMED_REPLY')))
       if (answer.error) throw fromErrorRecord(answer.error)
       return answer.data
     },

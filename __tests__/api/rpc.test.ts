@@ -1,0 +1,284 @@
+import { nativeBalanceApi } from '../../src/api/nativeBalance'
+import { createRpc, rpcApi } from '../../src/api/rpc'
+import type { LatchkeyError } from '../../src/slices/domain/errors'
+import type { CaipNetworkId } from '../../src/slices/domain/caip'
+import type { SentRequest } from './support/testApi'
+import {
+  ALICE,
+  codeOf,
+  createTestApi,
+  endStores,
+  failed,
+  json,
+  pass,
+  PROJECT,
+  SOLANA,
+  SOLANA_ALICE,
+  useFakeTime,
+} from './support/testApi'
+
+const CUSTOM = 'https://custom.example/rpc'
+const OWN = 'https://node.example/own'
+const NETWORK = {
+  caipNetworkId: 'eip155:1' as CaipNetworkId,
+  rpcUrls: { default: { http: [OWN] } },
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+}
+const OPTIONS = { served: true, customUrls: [CUSTOM] }
+type Call = { id: number; method: string }
+
+const result = (value: unknown) => (request: SentRequest) => ({
+  json: { jsonrpc: '2.0', id: (request.body as Call).id, result: value },
+})
+const nodeError = (code: number, message: string) => () => ({
+  json: { jsonrpc: '2.0', id: 1, error: { code, message } },
+})
+/** Keeps the outcome of a call that may fail later than the test looks at it. */
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    (value) => ({ value, code: null }),
+    (error: LatchkeyError) => ({ value: null, code: error.code }),
+  )
+
+beforeEach(useFakeTime)
+afterEach(() => {
+  endStores()
+  jest.useRealTimers()
+})
+
+describe('chain JSON-RPC falls back from node to node (wire reference section 4)', () => {
+  it('asks the site’s nodes, then the blockchain API, then the network’s own', async () => {
+    const app = createTestApi({
+      '/rpc': () => failed(401),
+      '/v1/': () => failed(400),
+      '/own': result('0x1'),
+    })
+    const call = outcome(createRpc(app.ports, NETWORK, OPTIONS).request('eth_chainId'))
+    await pass()
+    expect(await call).toEqual({ value: '0x1', code: null })
+    expect(app.sent.map(({ path }) => path)).toEqual(['/rpc', '/v1/', '/own'])
+    expect(app.sent.map(({ contentType }) => contentType)).toEqual(Array(3).fill('text/plain'))
+    // The client id never goes to a node.
+    expect(app.sent[1]?.query).toEqual([
+      ['chainId', 'eip155:1'],
+      ['projectId', PROJECT],
+    ])
+  })
+
+  it('leaves the blockchain API out where it does not serve the network', async () => {
+    const app = createTestApi({ '/own': result('0x1') })
+    const call = outcome(createRpc(app.ports, NETWORK, { served: false }).request('eth_chainId'))
+    await pass()
+    expect((await call).value).toBe('0x1')
+    expect(app.sent.map(({ path }) => path)).toEqual(['/own'])
+  })
+
+  it('adds the project id to a node of the blockchain API that lacks it', async () => {
+    const url = 'https://rpc.example/v1/?chainId=eip155:1'
+    const app = createTestApi({ '/v1/': result('0x1') })
+    const network = { ...NETWORK, rpcUrls: { default: { http: [url] } } }
+    const call = outcome(createRpc(app.ports, network, { served: false }).request('eth_chainId'))
+    await pass()
+    expect((await call).value).toBe('0x1')
+    expect(app.sent[0]?.query).toContainEqual(['projectId', PROJECT])
+  })
+
+  it.each([
+    ['a rejected transaction', -32003, 'rejected', 'TRANSACTION_REJECTED'],
+    ['a refusal', 4001, 'no', 'USER_REJECTED'],
+    ['code 5000', 5000, 'no', 'USER_REJECTED'],
+    ['a revert', -32000, 'execution reverted: no', 'INVALID_INPUT'],
+    ['a revert by its code', 3, 'execution reverted', 'EXECUTION_REVERTED'],
+  ])('stops at %s', async (_, number, message, code) => {
+    const app = createTestApi({ '/rpc': nodeError(number, message) })
+    const call = outcome(createRpc(app.ports, NETWORK, OPTIONS).request('eth_call'))
+    await pass(20_000)
+    expect((await call).code).toBe(code)
+    expect(app.sent).toHaveLength(1)
+  })
+
+  it.each([-1, -32005, -32603])('tries code %i three times more, then moves on', async (number) => {
+    const app = createTestApi({ '/rpc': nodeError(number, 'busy'), '/v1/': result('0x1') })
+    const call = outcome(createRpc(app.ports, NETWORK, OPTIONS).request('eth_call'))
+    await pass(20_000)
+    expect((await call).value).toBe('0x1')
+    expect(app.sent.map(({ path }) => path)).toEqual(['/rpc', '/rpc', '/rpc', '/rpc', '/v1/'])
+  })
+
+  it('gives a node 10 s, then asks the next', async () => {
+    const app = createTestApi({ '/rpc': () => new Promise(() => {}), '/v1/': result('0x1') })
+    const call = outcome(createRpc(app.ports, NETWORK, OPTIONS).request('eth_call'))
+    await pass(9_999)
+    expect(app.sent).toHaveLength(1)
+    await pass(1)
+    expect((await call).value).toBe('0x1')
+  })
+
+  it.each([
+    ['the answer to another call', { jsonrpc: '2.0', id: 7, result: '0x1' }],
+    ['neither result nor error', { jsonrpc: '2.0', id: 1 }],
+  ])('does not take %s', async (_, reply) => {
+    const app = createTestApi({ '/own': reply })
+    const call = outcome(createRpc(app.ports, NETWORK, { served: false }).request('eth_call'))
+    await pass()
+    expect((await call).code).toBe('MALFORMED_REPLY')
+  })
+
+  it('says so when there is no node at all', async () => {
+    const app = createTestApi()
+    const network = { ...NETWORK, rpcUrls: { default: { http: [] } } }
+    const call = outcome(createRpc(app.ports, network, { served: false }).request('eth_call'))
+    await pass()
+    expect((await call).code).toBe('NETWORK_ERROR')
+  })
+})
+
+describe('calls that send something are never made twice', () => {
+  it('does not send again when the first node broke off', async () => {
+    const app = createTestApi({
+      '/rpc': () => {
+        throw new TypeError('Failed to fetch')
+      },
+      '/v1/': result('0x1'),
+    })
+    const rpc = createRpc(app.ports, NETWORK, OPTIONS)
+    const call = outcome(rpc.request('eth_sendRawTransaction', ['0x02']))
+    await pass(20_000)
+    expect((await call).code).toBe('NETWORK_ERROR')
+    expect(app.sent).toHaveLength(1)
+  })
+
+  it('goes to the next node when the first one refused', async () => {
+    const app = createTestApi({ '/rpc': () => failed(503), '/v1/': result('0xabc') })
+    const rpc = createRpc(app.ports, NETWORK, OPTIONS)
+    const call = outcome(rpc.request('eth_sendRawTransaction', ['0x02']))
+    await pass(20_000)
+    expect((await call).value).toBe('0xabc')
+    expect(app.sent).toHaveLength(2)
+  })
+})
+
+describe('batches', () => {
+  const answerAll = ({ body }: SentRequest) => ({
+    json: (body as Call[])
+      .map(({ id, method }) => ({ jsonrpc: '2.0', id, result: method }))
+      .reverse(),
+  })
+
+  it('puts the calls of one go into one request, and gives each its own answer', async () => {
+    const app = createTestApi({ '/own': answerAll })
+    const rpc = createRpc(app.ports, NETWORK, { served: false, batch: true })
+    const calls = Promise.all([rpc.request('a'), rpc.request('b'), rpc.request('c')])
+    await pass(0)
+    expect(await calls).toEqual(['a', 'b', 'c'])
+    expect(app.sent).toHaveLength(1)
+  })
+
+  it('holds 1,000 calls at most', async () => {
+    const app = createTestApi({ '/own': answerAll })
+    const rpc = createRpc(app.ports, NETWORK, { served: false, batch: true })
+    const names = Array.from({ length: 2_500 }, (_, index) => `m${index}`)
+    const calls = Promise.all(names.map((name) => rpc.request(name)))
+    await pass(0)
+    expect(await calls).toEqual(names)
+    expect(app.sent.map(({ body }) => (body as Call[]).length)).toEqual([1_000, 1_000, 500])
+  })
+
+  it('makes single calls to a node that knows no batches', async () => {
+    const app = createTestApi({
+      '/own': ({ body }: SentRequest) =>
+        Array.isArray(body)
+          ? json({ jsonrpc: '2.0', id: null, error: { code: -32600, message: 'no batches' } })
+          : json({ jsonrpc: '2.0', id: 1, result: (body as Call).method }),
+    })
+    const rpc = createRpc(app.ports, NETWORK, { served: false, batch: true })
+    const calls = Promise.all([rpc.request('a'), rpc.request('b')])
+    await pass(0)
+    expect(await calls).toEqual(['a', 'b'])
+    expect(app.sent).toHaveLength(3)
+  })
+
+  it('asks the next node only for what failed', async () => {
+    const app = createTestApi({
+      '/rpc': ({ body }: SentRequest) => ({
+        json: (body as Call[]).map(({ id, method }) =>
+          method === 'b'
+            ? { id, error: { code: -32601, message: 'not here' } }
+            : { id, result: method },
+        ),
+      }),
+      '/own': result('b of the other node'),
+    })
+    const options = { served: false, customUrls: [CUSTOM], batch: true }
+    const rpc = createRpc(app.ports, NETWORK, options)
+    const calls = Promise.all([rpc.request('a'), rpc.request('b')])
+    await pass(0)
+    expect(await calls).toEqual(['a', 'b of the other node'])
+  })
+})
+
+describe('native balance', () => {
+  const { getNativeBalance } = nativeBalanceApi.endpoints
+
+  it('is read once in 30 s for a network and an address', async () => {
+    const app = createTestApi({ '/v1/': result('0x1') })
+    const seen: number[] = []
+    for (const ms of [0, 29_999, 1]) {
+      await pass(ms)
+      void app.dispatch(
+        getNativeBalance.initiate({ network: NETWORK, address: ALICE }, { subscribe: false }),
+      )
+      await pass()
+      seen.push(app.calls().length)
+    }
+    expect(seen).toEqual([1, 1, 2])
+  })
+
+  it('reads lamports on Solana', async () => {
+    const network = {
+      caipNetworkId: SOLANA as CaipNetworkId,
+      rpcUrls: { default: { http: [OWN] } },
+      nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    }
+    const app = createTestApi({ '/v1/': result({ context: { slot: 1 }, value: 1_500_000_000 }) })
+    const call = app.dispatch(
+      getNativeBalance.initiate({ network, address: SOLANA_ALICE }, { subscribe: false }),
+    )
+    await pass()
+    expect((await call).data).toEqual({ balance: '1.5', symbol: 'SOL', source: 'service' })
+  })
+
+  it.each(['0x', '12', 12, null, '0xg', `0x${'f'.repeat(65)}`])(
+    'takes no amount from %j',
+    async (value) => {
+      const app = createTestApi({ '/v1/': result(value) })
+      const call = app.dispatch(
+        getNativeBalance.initiate({ network: NETWORK, address: ALICE }, { subscribe: false }),
+      )
+      await pass()
+      expect(codeOf(await call)).toBe('MALFORMED_REPLY')
+    },
+  )
+
+  it('is not asked for an address that is none, nor where there is no such call', async () => {
+    const app = createTestApi()
+    const bad = app.dispatch(getNativeBalance.initiate({ network: NETWORK, address: 'alice' }))
+    const cosmos = { ...NETWORK, caipNetworkId: 'cosmos:hub' as CaipNetworkId }
+    const none = app.dispatch(getNativeBalance.initiate({ network: cosmos, address: 'cosmos1' }))
+    await pass()
+    expect(codeOf(await bad)).toBe('INVALID_ADDRESS')
+    expect((await none).data).toEqual({ balance: null, symbol: 'ETH', source: 'skipped' })
+    expect(app.sent).toEqual([])
+  })
+})
+
+it('shares one request among equal calls made at the same time', async () => {
+  const app = createTestApi({ '/v1/': result('0x1') })
+  const arg = { network: NETWORK, method: 'eth_blockNumber' }
+  const calls = [1, 2].map(() =>
+    app.dispatch(rpcApi.endpoints.rpcRequest.initiate(arg, { subscribe: false })),
+  )
+  await pass()
+  for (const call of calls) expect((await call).data).toBe('0x1')
+  expect(app.calls()).toHaveLength(1)
+})
