@@ -1,0 +1,273 @@
+import { bundlerApi } from '../../src/api/bundler'
+import { historyApi } from '../../src/api/history'
+import { namesApi } from '../../src/api/names'
+import { onrampApi } from '../../src/api/onramp'
+import { pricesApi } from '../../src/api/prices'
+import { sessionsApi } from '../../src/api/sessions'
+import { swapApi } from '../../src/api/swap'
+import { swapTransactionsApi } from '../../src/api/swapTransactions'
+import type { CaipAddress, CaipNetworkId } from '../../src/slices/domain/caip'
+import type { ErrorCode } from '../../src/slices/domain/errors'
+import type { Result } from './support/case'
+import {
+  ALICE,
+  codeOf,
+  createTestApi,
+  endStores,
+  failed,
+  pass,
+  SOLANA,
+  useFakeTime,
+} from './support/testApi'
+import type { TestApi } from './support/testApi'
+
+const caipNetworkId: CaipNetworkId = 'eip155:1'
+const token: CaipAddress = `eip155:1:0x${'c'.repeat(40)}`
+const user: CaipAddress = `eip155:1:${ALICE}`
+const bad = 'eip155:1' as CaipAddress
+const swap = { caipNetworkId, amount: '1', from: token, to: token, userAddress: user }
+const USDC = { id: 'u', name: 'USD Coin', symbol: 'USDC', networks: [] }
+const USD = { id: 'USD', payment_method_limits: [] }
+const HASH = `0x${'ab'.repeat(32)}`
+
+const { getQuotes, getAllowance } = swapApi.endpoints
+const { buildTransaction, buildApproval } = swapTransactionsApi.endpoints
+const { lookUpName, getNameSuggestions, getNamesByAddress, registerName } = namesApi.endpoints
+const { getOnrampUrl, getOnrampQuote } = onrampApi.endpoints
+const { getSessions, revokeSession } = sessionsApi.endpoints
+const { getUserOperationReceipt } = bundlerApi.endpoints
+
+beforeEach(useFakeTime)
+afterEach(() => {
+  endStores()
+  jest.useRealTimers()
+})
+
+const REFUSED: [string, ErrorCode, (app: TestApi) => PromiseLike<Result>][] = [
+  ...['0', '-1', '1.5', '', '1e3', ' 1', '9'.repeat(80)].map((amount): (typeof REFUSED)[number] => [
+    `a quote for the amount "${amount.slice(0, 8)}"`,
+    'INVALID_INPUT',
+    (app) => app.dispatch(getQuotes.initiate({ ...swap, amount })),
+  ]),
+  [
+    'a quote for no token',
+    'INVALID_CAIP_ADDRESS',
+    (app) => app.dispatch(getQuotes.initiate({ ...swap, from: bad })),
+  ],
+  [
+    'an allowance of no token',
+    'INVALID_CAIP_ADDRESS',
+    (app) =>
+      app.dispatch(getAllowance.initiate({ caipNetworkId, tokenAddress: bad, userAddress: user })),
+  ],
+  [
+    'a swap of a token of another network',
+    'INVALID_CAIP_ADDRESS',
+    (app) => app.dispatch(buildTransaction.initiate({ ...swap, to: 'eip155:137:0x1' })),
+  ],
+  [
+    'an approval without an amount',
+    'INVALID_INPUT',
+    (app) => app.dispatch(buildApproval.initiate({ ...swap, amount: '' })),
+  ],
+  [
+    'the price of nothing',
+    'INVALID_CAIP_ADDRESS',
+    (app) => app.dispatch(pricesApi.endpoints.getPrices.initiate({ caipNetworkId, addresses: [] })),
+  ],
+  ...['orla', 'a.reown.id', 'orla.reown', 'or la.reown.id', 'ORLA.reown.id', '../x'].map(
+    (name): (typeof REFUSED)[number] => [
+      `the name "${name}"`,
+      'NAME_RESOLUTION_FAILED',
+      (app) => app.dispatch(lookUpName.initiate({ caipNetworkId, name })),
+    ],
+  ),
+  ...['abc', 'with space', 'dot.ted', 'ümlaut', 'n'.repeat(65)].map(
+    (name): (typeof REFUSED)[number] => [
+      `suggestions for "${name.slice(0, 12)}"`,
+      'NAME_SUGGESTIONS_FAILED',
+      (app) => app.dispatch(getNameSuggestions.initiate({ caipNetworkId, name })),
+    ],
+  ),
+  [
+    'the names of no address',
+    'INVALID_ADDRESS',
+    (app) => app.dispatch(getNamesByAddress.initiate({ address: '0x1' })),
+  ],
+  [
+    'a registration for no address',
+    'INVALID_ADDRESS',
+    (app) =>
+      app.dispatch(
+        registerName.initiate({ caipNetworkId, address: 'x', message: '', signature: '' }),
+      ),
+  ],
+  [
+    'a purchase for nobody',
+    'INVALID_ADDRESS',
+    (app) =>
+      app.dispatch(
+        getOnrampUrl.initiate({ caipNetworkId, destinationWallets: [], partnerUserId: ALICE }),
+      ),
+  ],
+  [
+    'a purchase of half a dollar',
+    'INVALID_INPUT',
+    (app) =>
+      app.dispatch(
+        getOnrampUrl.initiate({
+          caipNetworkId,
+          destinationWallets: [{ address: ALICE }],
+          partnerUserId: ALICE,
+          presetFiatAmount: 0.5,
+        }),
+      ),
+  ],
+  [
+    'a purchase quote for "ten"',
+    'INVALID_INPUT',
+    (app) =>
+      app.dispatch(
+        getOnrampQuote.initiate({
+          caipNetworkId,
+          purchaseCurrency: USDC,
+          paymentCurrency: USD,
+          amount: 'ten',
+        }),
+      ),
+  ],
+  [
+    'sessions of no account',
+    'INVALID_CAIP_ADDRESS',
+    (app) => app.dispatch(getSessions.initiate({ caipAddress: bad })),
+  ],
+  [
+    'revoking for no account',
+    'INVALID_CAIP_ADDRESS',
+    (app) => app.dispatch(revokeSession.initiate({ caipAddress: bad, pci: 'a', signature: '0x' })),
+  ],
+  [
+    'the receipt of no operation',
+    'INVALID_INPUT',
+    (app) =>
+      app.dispatch(
+        getUserOperationReceipt.initiate({
+          caipNetworkId,
+          id: 'x',
+          sessionProperties: { bundler_name: 'a' },
+        }),
+      ),
+  ],
+  [
+    'a receipt where the session names no bundler',
+    'CALL_STATUS_NOT_APPROVED',
+    (app) =>
+      app.dispatch(
+        getUserOperationReceipt.initiate({ caipNetworkId, id: HASH, sessionProperties: {} }),
+      ),
+  ],
+  [
+    'a receipt from a bundler that may not be called',
+    'CALL_STATUS_NOT_APPROVED',
+    (app) =>
+      app.dispatch(
+        getUserOperationReceipt.initiate({
+          caipNetworkId,
+          id: HASH,
+          sessionProperties: { bundler_url: 'http://evil.example' },
+        }),
+      ),
+  ],
+  [
+    'the history of an address that is none',
+    'INVALID_ADDRESS',
+    (app) =>
+      app.dispatch(historyApi.endpoints.getHistory.initiate({ caipNetworkId, address: '../x' })),
+  ],
+]
+
+it.each(REFUSED)('refuses %s before a request leaves', async (_, code, run) => {
+  const app = createTestApi()
+  const result = run(app)
+  await pass()
+  expect(codeOf(await result)).toBe(code)
+  expect(app.calls()).toEqual([])
+})
+
+describe('variants of the wire', () => {
+  it('takes 404 for a name that nobody has', async () => {
+    const app = createTestApi({
+      '/v1/profile/account/orla.reown.id': () => failed(404),
+      [`/v1/profile/reverse/${ALICE}`]: () => failed(404),
+    })
+    const name = app.dispatch(lookUpName.initiate({ caipNetworkId, name: 'orla.reown.id' }))
+    const names = app.dispatch(getNamesByAddress.initiate({ address: ALICE }))
+    await pass()
+    expect((await name).data).toEqual({ record: null, source: 'service' })
+    expect((await names).data).toEqual([])
+  })
+
+  it('names the reason of a failed look-up', async () => {
+    const app = createTestApi({
+      '/v1/profile/account/orla.reown.id': () => failed(400, 'bad zone'),
+    })
+    const name = app.dispatch(lookUpName.initiate({ caipNetworkId, name: 'orla.reown.id' }))
+    await pass()
+    expect((await name).error).toMatchObject({
+      code: 'NAME_RESOLUTION_FAILED',
+      context: { reason: 'bad zone' },
+    })
+  })
+
+  it('answers Solana gas without asking', async () => {
+    const app = createTestApi()
+    const solana = { caipNetworkId: SOLANA as CaipNetworkId }
+    const result = app.dispatch(swapApi.endpoints.getGasPrice.initiate(solana))
+    await pass()
+    expect((await result).data).toEqual({
+      standard: '5000',
+      fast: '5000',
+      instant: '5000',
+      source: 'fallback',
+    })
+    expect(app.calls()).toEqual([])
+  })
+
+  it('asks the bundler that the wallet gave by URL', async () => {
+    const app = createTestApi({ '/rpc': { id: 1, result: null } })
+    const sessionProperties = { bundler_url: 'https://bundler.example/rpc' }
+    const result = app.dispatch(
+      getUserOperationReceipt.initiate({ caipNetworkId, id: HASH, sessionProperties }),
+    )
+    await pass()
+    expect((await result).data).toEqual({ status: 'pending' })
+    expect(app.sent.map(({ origin, query }) => [origin, query])).toEqual([
+      ['https://bundler.example', []],
+    ])
+  })
+
+  it('reads the list of names anew once one is registered', async () => {
+    const path = `/v1/profile/reverse/${ALICE}`
+    const app = createTestApi({ [path]: [], '/v1/profile/account': {} })
+    void app.dispatch(getNamesByAddress.initiate({ address: ALICE }))
+    await pass()
+    void app.dispatch(
+      registerName.initiate({ caipNetworkId, address: ALICE, message: 'm', signature: '0x1' }),
+    )
+    await pass(100)
+    expect(app.calls().filter((sent) => sent.path === path)).toHaveLength(2)
+  })
+
+  it('keeps the stand-in list of purchase options for 5 minutes', async () => {
+    const app = createTestApi({ '/v1/onramp/options': () => failed(404) })
+    const { getOnrampOptions } = onrampApi.endpoints
+    const seen: number[] = []
+    for (const ms of [0, 299_000, 1_000]) {
+      await pass(ms)
+      void app.dispatch(getOnrampOptions.initiate({ caipNetworkId }))
+      await pass()
+      seen.push(app.calls().length)
+    }
+    expect(seen).toEqual([1, 1, 2])
+  })
+})
