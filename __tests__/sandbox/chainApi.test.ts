@@ -1,4 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -236,6 +238,51 @@ test('a rate limit that is switched on answers 429 with the time to wait', async
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   await api.post('/sandbox/settings', { requestsPerMinute: null })
 })
+
+test('a hosted backend answers from the nodes it is given, without test switches', async () => {
+  const network = sandbox.description.networks[0]
+  const port = portBase + 30
+  const config = {
+    publicUrl: `http://127.0.0.1:${port}`,
+    walletUrl: 'https://wallet.example/',
+    port,
+    projectIds: ['known'],
+    prices: { ETH: 2000 },
+    chains: [
+      {
+        id: 31337,
+        name: 'Elsewhere',
+        nativeCurrency: network?.nativeCurrency,
+        rpcUrl: network?.rpcUrls.default.http[0],
+        explorerUrl: 'https://explorer.example',
+        historyFrom: 0,
+      },
+    ],
+  }
+  const file = join(dataDir, 'host.json')
+  writeFileSync(file, JSON.stringify(config))
+  const entry = join(__dirname, '../../sandbox/host.ts')
+  const host = spawn(process.execPath, ['--import', 'tsx', entry, file], { stdio: 'pipe' })
+  const exit = once(host, 'exit')
+  try {
+    await Promise.race([once(host.stdout, 'data'), exit])
+    const hosted = apiOf(config.publicUrl)
+    const path = `/v1/account/${visitor(0).address}/balance?sv=1&chainId=${CHAIN}`
+    const headers = { origin: 'https://site.example' }
+    expect((await hosted.get(`${path}&projectId=known`, { headers })).json(Anything)).toMatchObject(
+      {
+        balances: [{ symbol: 'ETH', price: 2000 }],
+      },
+    )
+    expect((await hosted.get(`${path}&projectId=other`, { headers })).status).toBe(401)
+    expect((await hosted.get('/sandbox/faults')).status).toBe(404)
+    const pair = `from=${COIN}&to=${COIN}&amount=1`
+    expect((await hosted.get(`/v1/convert/quotes?${pair}&projectId=known`)).status).toBe(400)
+  } finally {
+    host.kill('SIGTERM')
+  }
+  expect((await exit)[0]).toBe(0)
+}, 20_000)
 
 test('with a data folder a restart loses nothing', async () => {
   const before = await history(7)

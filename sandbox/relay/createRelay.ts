@@ -15,6 +15,8 @@ export interface RelayOptions {
   host?: string
   /** Milliseconds between pings; Node clients give up after 35 s of silence. */
   pingMs?: number
+  /** Serves the fault switches; true when absent. */
+  controls?: boolean
 }
 
 /** A running relay. */
@@ -26,7 +28,7 @@ export interface Relay {
 
 /** Starts a pairing relay. Connection tokens are read for the client id and not verified. */
 export const createRelay = async (options: RelayOptions): Promise<Relay> => {
-  const { port, host = '127.0.0.1', pingMs = 20_000 } = options
+  const { port, host = '127.0.0.1', pingMs = 20_000, controls = true } = options
   const faults = noRelayFaults()
   const hub = createHub(faults)
   const counts: CallCounts = new Map()
@@ -83,7 +85,12 @@ export const createRelay = async (options: RelayOptions): Promise<Relay> => {
       },
     },
   ]
-  const server = createApiServer({ routes, faults: createFaults(), log: createRequestLog() })
+  const served = controls ? routes : routes.filter((route) => route.id === 'relay-health')
+  const server = createApiServer({
+    routes: served,
+    faults: createFaults(),
+    log: createRequestLog(),
+  })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 2 * 1024 * 1024 })
   server.on('upgrade', (request, socket, head) => {
     if (Date.now() < faults.downUntil) return socket.destroy()

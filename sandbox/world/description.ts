@@ -1,4 +1,4 @@
-import type { LocalChain } from '../providers/local/chain'
+import type { ServedChain } from '../providers/local/chain'
 import type { Ports } from '../ports'
 import type { TestAccount } from './accounts'
 import type { SandboxNetwork } from './networks'
@@ -52,7 +52,7 @@ export const urlsFor = (ports: Ports): SandboxUrls => {
 /** Describes a running sandbox. */
 export const describeSandbox = (
   ports: Ports,
-  chains: readonly LocalChain[],
+  chains: readonly ServedChain[],
   accounts: readonly TestAccount[],
 ): SandboxDescription => ({
   urls: urlsFor(ports),

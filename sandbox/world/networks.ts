@@ -9,7 +9,7 @@ export interface SandboxNetwork {
   nativeCurrency: { name: string; symbol: string; decimals: number }
   rpcUrls: { default: { http: readonly string[] } }
   blockExplorers: { default: { name: string; url: string } }
-  contracts: { multicall3: { address: string } }
+  contracts: { multicall3: { address: Hex } }
 }
 
 /** The address at which every chain has Multicall3. */

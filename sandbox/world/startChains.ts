@@ -3,7 +3,7 @@ import { startAnvil, type Anvil } from '../chains/anvil'
 import { deployContracts } from '../chains/deploy'
 import { createHouse } from '../chains/house'
 import type { Ports } from '../ports'
-import { chainClient, type LocalChain } from '../providers/local/chain'
+import { chainClient, type ServedChain } from '../providers/local/chain'
 import type { TestAccounts } from './accounts'
 import { CHAINS, networkFor } from './networks'
 
@@ -12,7 +12,7 @@ const COINS = [10_000n, 2_500n] as const
 
 /** The chains of a sandbox. */
 export interface RunningChains {
-  chains: readonly LocalChain[]
+  chains: readonly ServedChain[]
   /** Resolves with the chain id when a chain ends by itself. */
   died: Promise<number>
   stop(): Promise<void>
@@ -28,7 +28,7 @@ export const startChains = async (
   const stop = async () => {
     await Promise.all(running.map((anvil) => anvil.stop()))
   }
-  const startOne = async (index: 0 | 1): Promise<LocalChain> => {
+  const startOne = async (index: 0 | 1): Promise<ServedChain> => {
     const chain = CHAINS[index]
     const stateFile = dataDir && join(dataDir, `chain-${chain.id}.json`)
     const port = index === 0 ? ports.chainOne : ports.chainTwo
@@ -46,7 +46,7 @@ export const startChains = async (
       coins: COINS[index],
     })
     const network = networkFor(chain, anvil.url, `http://127.0.0.1:${ports.backend}`)
-    return { network, rpcUrl: anvil.url, client, house, contracts }
+    return { network, rpcUrl: anvil.url, client, house, contracts, historyFrom: 0n }
   }
   const started = await Promise.allSettled([startOne(0), startOne(1)])
   const failed = started.find((result) => result.status === 'rejected')

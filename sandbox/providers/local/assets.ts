@@ -1,8 +1,8 @@
 import { NATIVE } from '../../backend/caip'
 import type { Asset, AssetsProvider } from '../assets'
-import type { LocalChain } from './chain'
+import type { ServedChain } from './chain'
 
-const assetsOf = ({ network, contracts }: LocalChain): readonly Asset[] => {
+const assetsOf = ({ network, contracts }: ServedChain): readonly Asset[] => {
   const chainId = network.caipNetworkId
   const coin: Asset = {
     ...network.nativeCurrency,
@@ -22,7 +22,7 @@ const assetsOf = ({ network, contracts }: LocalChain): readonly Asset[] => {
 }
 
 /** The coins and deployed tokens of the local chains. */
-export const localAssets = (chains: readonly LocalChain[]): AssetsProvider => {
+export const localAssets = (chains: readonly ServedChain[]): AssetsProvider => {
   const byChain = new Map(chains.map((chain) => [chain.network.caipNetworkId, assetsOf(chain)]))
   const all = [...byChain.values()].flat()
   return {

@@ -1,8 +1,7 @@
 import { erc20Abi } from 'viem'
 import { evmAddress } from '../../backend/caip'
-import { MULTICALL3 } from '../../world/networks'
 import type { AssetsProvider, BalancesProvider } from '../assets'
-import type { LocalChain } from './chain'
+import type { ServedChain } from './chain'
 
 const ethBalanceAbi = [
   {
@@ -16,21 +15,22 @@ const ethBalanceAbi = [
 
 /** Reads coin and tokens of an account in one Multicall3 call, so all amounts are of the same block. */
 export const localBalances = (
-  chains: readonly LocalChain[],
+  chains: readonly ServedChain[],
   assets: AssetsProvider,
 ): BalancesProvider => ({
   async holdings(text, chainId) {
     const chain = chains.find(({ network }) => network.caipNetworkId === chainId)
     if (!chain) return []
     const address = evmAddress(text)
+    const multicall = chain.network.contracts.multicall3.address
     const listed = assets.list(chainId)
     const amounts = await chain.client.multicall({
-      multicallAddress: MULTICALL3,
+      multicallAddress: multicall,
       allowFailure: true,
       contracts: listed.map((asset) =>
         asset.native
           ? {
-              address: MULTICALL3,
+              address: multicall,
               abi: ethBalanceAbi,
               functionName: 'getEthBalance',
               args: [address],

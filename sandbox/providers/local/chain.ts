@@ -1,15 +1,29 @@
-import { createPublicClient, http, type PublicClient } from 'viem'
-import type { Contracts } from '../../chains/deploy'
+import { createPublicClient, http, type Hex, type PublicClient } from 'viem'
+import type { DeployedCollection, DeployedToken } from '../../chains/deploy'
 import type { House } from '../../chains/house'
+import { unavailable } from '../../http/problem'
 import type { SandboxNetwork } from '../../world/networks'
 
-/** A chain that the local providers read from. */
-export interface LocalChain {
+/** Contracts of a chain that the providers know. */
+export interface ServedContracts {
+  /** The coin as a token; null when there is nothing to trade with. */
+  wrapped: Hex | null
+  /** A router with the calls of the common second-version ones; null when there is none. */
+  router: Hex | null
+  collections: readonly DeployedCollection[]
+  tokens: readonly DeployedToken[]
+}
+
+/** A chain that the providers of this folder read from: a local one or any other. */
+export interface ServedChain {
   network: SandboxNetwork
   rpcUrl: string
   client: PublicClient
-  house: House
-  contracts: Contracts
+  /** Account that sells and gives coins; null when nobody does. */
+  house: House | null
+  contracts: ServedContracts
+  /** First block of the history; null keeps none, for chains with too many blocks to read. */
+  historyFrom: bigint | null
 }
 
 /** A client that asks the node every time. Receipts are polled often, since the local chain mines at once. */
@@ -19,3 +33,10 @@ export const chainClient = (rpcUrl: string): PublicClient =>
     pollingInterval: 50,
     cacheTime: 0,
   })
+
+/** The trading contracts of a chain. Throws a 503 when it has none. */
+export const tradingContracts = ({ contracts }: ServedChain): { wrapped: Hex; router: Hex } => {
+  const { wrapped, router } = contracts
+  if (!wrapped || !router) throw unavailable('Nothing can be traded on this chain')
+  return { wrapped, router }
+}

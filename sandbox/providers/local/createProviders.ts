@@ -3,7 +3,7 @@ import type { Providers } from '../../backend/types'
 import type { StateStore } from '../../state/stateStore'
 import { localAssets } from './assets'
 import { localBalances } from './balances'
-import type { LocalChain } from './chain'
+import type { ServedChain } from './chain'
 import { localFaucet } from './faucet'
 import { localHistory } from './history/provider'
 import { localNames } from './names'
@@ -17,12 +17,14 @@ import { localUserOperations } from './userOperations'
 
 /** What the local providers need. */
 export interface LocalProvidersOptions {
-  chains: readonly LocalChain[]
+  chains: readonly ServedChain[]
   state: StateStore
   /** Base URL of the backend. */
   publicUrl: string
   /** URL of the sandbox wallet's page, with a slash at the end. */
   walletUrl: string
+  /** Fixed prices in US dollars by symbol; an invented moving table when absent. */
+  prices?: Readonly<Record<string, number>> | undefined
   /** Account that has a name and a picture from the start. */
   named?: string | undefined
 }
@@ -31,7 +33,7 @@ export interface LocalProvidersOptions {
 export const localProviders = (options: LocalProvidersOptions): Providers => {
   const { chains, state, publicUrl, walletUrl, named } = options
   const assets = localAssets(chains)
-  const prices = localPrices()
+  const prices = options.prices ? localPrices(options.prices, 0) : localPrices()
   const faucet = localFaucet(chains)
   return {
     assets,

@@ -1,14 +1,15 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { evmAddress } from '../../backend/caip'
-import { badRequest } from '../../http/problem'
+import { badRequest, unavailable } from '../../http/problem'
 import type { FaucetProvider } from '../onramp'
-import type { LocalChain } from './chain'
+import type { ServedChain } from './chain'
 
 /** Sends coins and tokens from the house account. */
-export const localFaucet = (chains: readonly LocalChain[]): FaucetProvider => ({
+export const localFaucet = (chains: readonly ServedChain[]): FaucetProvider => ({
   async give(asset, amount, receiver) {
     const chain = chains.find(({ network }) => network.caipNetworkId === asset.chainId)
     if (!chain) throw badRequest('chainId', `Unsupported chain: ${asset.chainId}`)
+    if (!chain.house) throw unavailable('Nobody sells coins on this chain')
     const to = evmAddress(receiver)
     const args = [to, amount] as const
     return chain.house.send(

@@ -2,7 +2,7 @@ import { erc721Abi } from 'viem'
 import * as z from 'zod/mini'
 import { sameAddress } from '../../backend/caip'
 import type { NftProvider } from '../history'
-import type { LocalChain } from './chain'
+import type { ServedChain } from './chain'
 
 const Metadata = z.object({ image: z.string() })
 
@@ -12,7 +12,7 @@ const dataUri = (uri: string): { type: string; bytes: Uint8Array } | null => {
 }
 
 /** Pictures that the deployed collections draw on chain. */
-export const localNfts = (chains: readonly LocalChain[]): NftProvider => ({
+export const localNfts = (chains: readonly ServedChain[]): NftProvider => ({
   async image(chainId, collection, id) {
     const chain = chains.find(({ network }) => network.caipNetworkId === chainId)
     const found = chain?.contracts.collections.find((it) => sameAddress(it.address, collection))

@@ -26,16 +26,20 @@ const IN_USD: Readonly<Record<string, number>> = {
 const SWING = 0.02
 const PERIOD = 600_000
 
-/** An invented price table that moves slowly with the clock; a dollar stays a dollar. */
-export const localPrices = (now: () => number = Date.now): PricesProvider => {
+/** A price table in US dollars that moves slowly with the clock; a dollar stays a dollar, and no swing no move. */
+export const localPrices = (
+  table: Readonly<Record<string, number>> = BASE,
+  swing = SWING,
+  now: () => number = Date.now,
+): PricesProvider => {
   const pinned = new Map<string, number>()
   const usd = (symbol: string): number => {
     const fixed = pinned.get(symbol)
     if (fixed !== undefined) return fixed
-    const base = BASE[symbol] ?? 0
-    if (base === 1) return base
+    const base = table[symbol] ?? 0
+    if (base === 1 || swing === 0) return base
     const phase = symbol.charCodeAt(0)
-    const moved = base * (1 + SWING * Math.sin((now() / PERIOD) * 2 * Math.PI + phase))
+    const moved = base * (1 + swing * Math.sin((now() / PERIOD) * 2 * Math.PI + phase))
     return Number(moved.toPrecision(8))
   }
   return {

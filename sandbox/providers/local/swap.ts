@@ -2,7 +2,7 @@ import { encodeFunctionData, erc20Abi, maxUint256, parseAbi, type Hex } from 'vi
 import { badRequest } from '../../http/problem'
 import type { Asset } from '../assets'
 import type { SwapProvider, SwapRequest } from '../swap'
-import type { LocalChain } from './chain'
+import { tradingContracts, type ServedChain } from './chain'
 
 /** Calls of the trading contract: the names and shapes of the common second-version routers. */
 const routerAbi = parseAbi([
@@ -18,8 +18,8 @@ const VALID = 1200n
 const DEFAULT_GAS = 300_000n
 
 /** Trades through the deployed pools, by way of the wrapped coin. */
-export const localSwap = (chains: readonly LocalChain[]): SwapProvider => {
-  const chainOf = (chainId: string): LocalChain => {
+export const localSwap = (chains: readonly ServedChain[]): SwapProvider => {
+  const chainOf = (chainId: string): ServedChain => {
     const chain = chains.find(({ network }) => network.caipNetworkId === chainId)
     if (!chain) throw badRequest('chainId', `Unsupported chain: ${chainId}`)
     return chain
@@ -28,7 +28,7 @@ export const localSwap = (chains: readonly LocalChain[]): SwapProvider => {
     if (from.chainId !== to.chainId) throw badRequest('to', 'Both tokens must be on one chain')
     if (from.caip === to.caip) throw badRequest('to', 'Source and destination are the same token')
     const chain = chainOf(from.chainId)
-    const { wrapped, router } = chain.contracts
+    const { wrapped, router } = tradingContracts(chain)
     const ends = [from, to].map((asset) => (asset.native ? wrapped : asset.address))
     const path = from.native || to.native ? ends : [...ends.slice(0, 1), wrapped, ...ends.slice(1)]
     return { chain, router, path }
@@ -70,18 +70,18 @@ export const localSwap = (chains: readonly LocalChain[]): SwapProvider => {
     quote,
     allowance: async (token: Asset, owner: Hex) => {
       if (token.native) return maxUint256
-      const { client, contracts } = chainOf(token.chainId)
-      return client.readContract({
+      const chain = chainOf(token.chainId)
+      return chain.client.readContract({
         address: token.address,
         abi: erc20Abi,
         functionName: 'allowance',
-        args: [owner, contracts.router],
+        args: [owner, tradingContracts(chain).router],
       })
     },
     gasPrice: (chainId) => chainOf(chainId).client.getGasPrice(),
     approval(token, amount) {
       if (token.native) throw badRequest('from', 'The native coin needs no approval')
-      const args = [chainOf(token.chainId).contracts.router, amount ?? maxUint256] as const
+      const args = [tradingContracts(chainOf(token.chainId)).router, amount ?? maxUint256] as const
       return encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
     },
     async build(request) {

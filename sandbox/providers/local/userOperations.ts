@@ -2,14 +2,14 @@ import { numberToHex, zeroAddress } from 'viem'
 import * as z from 'zod/mini'
 import type { StateStore } from '../../state/stateStore'
 import type { UserOperationsProvider } from '../userOperations'
-import type { LocalChain } from './chain'
+import type { ServedChain } from './chain'
 
 const Hash = z.templateLiteral(['0x', z.string()])
 const Stored = z.record(z.string(), Hash)
 
 /** Receipts built from the transactions that are said to have carried the user operations. */
 export const localUserOperations = (
-  chains: readonly LocalChain[],
+  chains: readonly ServedChain[],
   state: StateStore,
 ): UserOperationsProvider => {
   const carriers = new Map(Object.entries(state.read('userOperations', Stored, {})))

@@ -1,11 +1,11 @@
 import { sameAddress } from '../../../backend/caip'
 import type { AssetsProvider } from '../../assets'
 import type { HistoryItem, HistoryProvider } from '../../history'
-import type { LocalChain } from '../chain'
+import type { ServedChain } from '../chain'
 import { createChainIndex } from './chainIndex'
 import { viewFor, type Describe } from './view'
 
-const describer = (chain: LocalChain, assets: AssetsProvider): Describe => {
+const describer = (chain: ServedChain, assets: AssetsProvider): Describe => {
   const { caipNetworkId } = chain.network
   const listed = assets.list(caipNetworkId)
   const coin = listed.find((asset) => asset.native) ?? null
@@ -24,14 +24,18 @@ const describer = (chain: LocalChain, assets: AssetsProvider): Describe => {
 
 /** History from an index of every block of the local chains. */
 export const localHistory = (
-  chains: readonly LocalChain[],
+  chains: readonly ServedChain[],
   assets: AssetsProvider,
 ): HistoryProvider => {
-  const sources = chains.map((chain) => ({
-    chainId: chain.network.caipNetworkId,
-    index: createChainIndex(chain.client),
-    describe: describer(chain, assets),
-  }))
+  const sources = chains.flatMap((chain) =>
+    chain.historyFrom === null
+      ? []
+      : {
+          chainId: chain.network.caipNetworkId,
+          index: createChainIndex(chain.client, chain.historyFrom),
+          describe: describer(chain, assets),
+        },
+  )
   const of = async (source: (typeof sources)[number], address: string): Promise<HistoryItem[]> => {
     const transactions = await source.index.transactions()
     return transactions
