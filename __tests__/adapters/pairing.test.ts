@@ -3,7 +3,8 @@ import type { PairingClient, PairingEvent } from '../../src/adapters/types'
 import { parsePairingUri } from '../../src/adapters/pairing/uri'
 import { createRelay } from '../../sandbox/relay/createRelay'
 import type { Relay } from '../../sandbox/relay/createRelay'
-import { ACCOUNT, freePort, memory, NETWORKS, OTHER, siteProvider, startPeer } from './walletPeer'
+import { freePort } from './freePort'
+import { ACCOUNT, memory, NETWORKS, OTHER, siteProvider, startPeer } from './walletPeer'
 import type { Peer } from './walletPeer'
 
 const metadata = { name: 'Site', description: '', url: 'https://site.test', icons: [] }

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { WalletKit } from '@reown/walletkit'
@@ -33,15 +32,6 @@ export function memory() {
     setItem: async (key: string, value: unknown) => void kept.set(key, JSON.stringify(value)),
     removeItem: async (key: string) => void kept.delete(key),
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 /** A universal provider of the site's own, as `pairingProvider` takes it. */

@@ -22,7 +22,7 @@ const RESERVED = new RegExp(`^(?:${PAIRING_CONNECTOR_ID}|${INJECTED_CONNECTOR_ID
  */
 export function discoverInjected(options: {
   registry: AdapterRegistry
-  window: Window
+  window: EventTarget
   enableEip6963: boolean
   enableInjected: boolean
   namespaces: readonly Namespace[]

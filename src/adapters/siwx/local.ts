@@ -6,6 +6,7 @@ import { SIWX_SESSION_MS } from '../../slices/domain/limits'
 import type {
   SiwxConfig,
   SiwxContext,
+  SiwxMessage,
   SiwxMessageData,
   SiwxSession,
 } from '../../slices/domain/siwx'
@@ -87,30 +88,32 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
     })
   }
 
+  function createMessage(input: Parameters<SiwxConfig['createMessage']>[0]): SiwxMessage {
+    const { accountAddress, chainId, notBefore } = input
+    const context = bound()
+    const now = context.now()
+    const nonce = context.nonce()
+    issued.add(nonce)
+    const data: SiwxMessageData = {
+      accountAddress,
+      chainId,
+      domain: context.domain,
+      uri: context.uri,
+      version: '1',
+      nonce,
+      issuedAt: new Date(now).toISOString(),
+      expirationTime: new Date((notBefore ? Date.parse(notBefore) : now) + lifeMs).toISOString(),
+      ...(notBefore && { notBefore }),
+      ...(options.statement && { statement: options.statement }),
+    }
+    return toSiwxMessage(data, context.networkName(chainId) ?? FAMILY_NAMES[namespaceOf(chainId)])
+  }
+
   return {
     bind(context) {
       held.context = context
     },
-    createMessage({ accountAddress, chainId, notBefore }) {
-      const context = bound()
-      const now = context.now()
-      const nonce = context.nonce()
-      issued.add(nonce)
-      const data: SiwxMessageData = {
-        accountAddress,
-        chainId,
-        domain: context.domain,
-        uri: context.uri,
-        version: '1',
-        nonce,
-        issuedAt: new Date(now).toISOString(),
-        expirationTime: new Date((notBefore ? Date.parse(notBefore) : now) + lifeMs).toISOString(),
-        ...(notBefore && { notBefore }),
-        ...(options.statement && { statement: options.statement }),
-      }
-      const name = context.networkName(chainId) ?? FAMILY_NAMES[namespaceOf(chainId)]
-      return Promise.resolve(toSiwxMessage(data, name))
-    },
+    createMessage: (input) => Promise.resolve().then(() => createMessage(input)),
     async addSession({ data: claimed, message, signature }) {
       const data = await assertSigned({ message, signature })
       const same =
@@ -120,10 +123,8 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
       const others = without(data.chainId, data.accountAddress)
       writeRecords(bound().storage, key, [...others, { message, signature }])
     },
-    revokeSession(chainId, address) {
-      writeRecords(bound().storage, key, without(chainId, address))
-      return Promise.resolve()
-    },
+    revokeSession: (chainId, address) =>
+      Promise.resolve().then(() => writeRecords(bound().storage, key, without(chainId, address))),
     async setSessions(sessions) {
       const records = sessions.map(({ message, signature }) => ({ message, signature }))
       await Promise.all(records.map(assertSigned))
@@ -135,7 +136,8 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
       for (const record of readRecords(bound().storage, key)) {
         const data = read(record.message)
         if (typeof data === 'string') {
-          dropped.add(record.message)
+          // A session that starts later may still count later.
+          if (data !== 'notBefore') dropped.add(record.message)
           continue
         }
         if (data.chainId !== chainId || !sameAddress(data.accountAddress, address)) continue
