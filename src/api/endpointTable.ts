@@ -1,0 +1,250 @@
+import type { EndpointName } from './policies'
+
+/** What a reader wants to know of an endpoint besides its policy. */
+export type EndpointRow = {
+  /** File in `src/api` without its ending. */
+  file: string
+  /** Method and path; `{}` marks what is put in. */
+  call: string
+  base: 'blockchainApi' | 'walletApi' | 'analytics' | 'network'
+  /** Query and body besides the identity parameters. */
+  payload: string
+  /** What the answer is without a request, where the network is not served; absent when it is always asked. */
+  skipped?: string
+  /** What stands in for a failed call, marked `source: 'fallback'`; absent when the error is reported. */
+  fallback?: string
+}
+
+const EMPTY = 'empty list'
+const WALLETS = 'page, entries, include, exclude, chains, search, badge_type'
+
+/** Every endpoint and the call it makes (spec section 7), for the reference page made from it. */
+export const ENDPOINT_TABLE: Record<EndpointName, EndpointRow> = {
+  getSupportedChains: {
+    file: 'supportedChains',
+    call: 'GET /v1/supported-chains',
+    base: 'blockchainApi',
+    payload: '',
+  },
+  getIdentity: {
+    file: 'identity',
+    call: 'GET /v1/identity/{address}',
+    base: 'blockchainApi',
+    payload: 'through lookUpIdentity, which is cached by address',
+    skipped: 'nulls',
+  },
+  lookUpIdentity: {
+    file: 'identity',
+    call: 'GET /v1/identity/{address}',
+    base: 'blockchainApi',
+    payload: 'sender',
+    fallback: 'first name of the reverse look-up, then nulls',
+  },
+  getBalances: {
+    file: 'balances',
+    call: 'GET /v1/account/{address}/balance',
+    base: 'blockchainApi',
+    payload: 'currency=usd, chainId, forceUpdate',
+    skipped: EMPTY,
+  },
+  getNativeBalance: {
+    file: 'nativeBalance',
+    call: 'POST /v1/',
+    base: 'network',
+    payload: 'eth_getBalance or getBalance',
+    skipped: 'null on namespaces without such a call',
+  },
+  rpcRequest: { file: 'rpc', call: 'POST /v1/', base: 'network', payload: 'any JSON-RPC call' },
+  getProjectOrigins: {
+    file: 'projectConfig',
+    call: 'GET /projects/v1/origins',
+    base: 'walletApi',
+    payload: '',
+    fallback: 'empty list, but for status 429 and 5xx',
+  },
+  getAnalyticsConfig: {
+    file: 'projectConfig',
+    call: 'GET /getAnalyticsConfig',
+    base: 'walletApi',
+    payload: '',
+    fallback: 'off',
+  },
+  getFeatureConfig: {
+    file: 'remoteFeatures',
+    call: 'GET /appkit/v1/config',
+    base: 'walletApi',
+    payload: '',
+    fallback: 'no switches: local options hold',
+  },
+  getWallets: {
+    file: 'walletList',
+    call: 'GET /getWallets',
+    base: 'walletApi',
+    payload: `${WALLETS}; 40 a page`,
+    fallback: `${EMPTY} through toWalletList`,
+  },
+  searchWallets: {
+    file: 'walletList',
+    call: 'GET /getWallets',
+    base: 'walletApi',
+    payload: `${WALLETS}; 100`,
+    fallback: EMPTY,
+  },
+  getFeaturedWallets: {
+    file: 'walletList',
+    call: 'GET /getWallets',
+    base: 'walletApi',
+    payload: `${WALLETS}; one for each id`,
+    fallback: EMPTY,
+  },
+  getRecommendedWallets: {
+    file: 'walletList',
+    call: 'GET /getWallets',
+    base: 'walletApi',
+    payload: `${WALLETS}; 4`,
+    fallback: EMPTY,
+  },
+  getWalletsByIds: {
+    file: 'walletList',
+    call: 'GET /getWallets',
+    base: 'walletApi',
+    payload: `${WALLETS}; one for each id`,
+    fallback: EMPTY,
+  },
+  getImage: {
+    file: 'images',
+    call: 'GET /getWalletImage/{id}, /public/getAssetImage/{id}, /public/getTokenImage/{symbol}, /public/getCurrencyImage/{code}',
+    base: 'walletApi',
+    payload: '',
+    fallback: 'null',
+  },
+  sendEvent: { file: 'analytics', call: 'POST /e', base: 'analytics', payload: 'the event' },
+  getHistory: {
+    file: 'history',
+    call: 'GET /v1/account/{address}/history',
+    base: 'blockchainApi',
+    payload: 'cursor, chainId, onramp',
+    skipped: EMPTY,
+  },
+  getQuotes: {
+    file: 'swap',
+    call: 'GET /v1/convert/quotes',
+    base: 'blockchainApi',
+    payload: 'amount, userAddress, from, to, gasPrice',
+    skipped: EMPTY,
+  },
+  getSwapTokens: {
+    file: 'swap',
+    call: 'GET /v1/convert/tokens',
+    base: 'blockchainApi',
+    payload: 'chainId',
+    skipped: EMPTY,
+  },
+  getPrices: {
+    file: 'prices',
+    call: 'POST /v1/fungible/price',
+    base: 'blockchainApi',
+    payload: 'projectId, currency=usd, addresses',
+    skipped: EMPTY,
+  },
+  getAllowance: {
+    file: 'swap',
+    call: 'GET /v1/convert/allowance',
+    base: 'blockchainApi',
+    payload: 'tokenAddress, userAddress',
+    skipped: '0',
+  },
+  getGasPrice: {
+    file: 'swap',
+    call: 'GET /v1/convert/gas-price',
+    base: 'blockchainApi',
+    payload: 'chainId',
+    skipped: 'error GAS_PRICE_UNSUPPORTED',
+    fallback: '5000 lamports on Solana, without asking',
+  },
+  buildTransaction: {
+    file: 'swapTransactions',
+    call: 'POST /v1/convert/build-transaction',
+    base: 'blockchainApi',
+    payload: 'projectId, amount, slippage, eip155, from, to, userAddress, disableEstimate',
+    skipped: 'error SWAPS_UNSUPPORTED',
+  },
+  buildApproval: {
+    file: 'swapTransactions',
+    call: 'GET /v1/convert/build-approve',
+    base: 'blockchainApi',
+    payload: 'userAddress, from, to, amount',
+    skipped: 'error SWAPS_UNSUPPORTED',
+  },
+  lookUpName: {
+    file: 'names',
+    call: 'GET /v1/profile/account/{name}',
+    base: 'blockchainApi',
+    payload: 'apiVersion=2',
+    skipped: 'null',
+  },
+  getNamesByAddress: {
+    file: 'names',
+    call: 'GET /v1/profile/reverse/{address}',
+    base: 'blockchainApi',
+    payload: 'sender, apiVersion=2',
+  },
+  getNameSuggestions: {
+    file: 'names',
+    call: 'GET /v1/profile/suggestions/{name}',
+    base: 'blockchainApi',
+    payload: 'zone',
+    skipped: EMPTY,
+  },
+  registerName: {
+    file: 'names',
+    call: 'POST /v1/profile/account',
+    base: 'blockchainApi',
+    payload: 'message, signature, coin_type, address',
+    skipped: 'success: false',
+  },
+  getOnrampUrl: {
+    file: 'onramp',
+    call: 'POST /v1/generators/onrampurl',
+    base: 'blockchainApi',
+    payload:
+      'destinationWallets, partnerUserId, defaultNetwork, defaultExperience=buy, presetCryptoAmount, presetFiatAmount',
+    skipped: 'empty text',
+  },
+  getOnrampOptions: {
+    file: 'onramp',
+    call: 'GET /v1/onramp/options',
+    base: 'blockchainApi',
+    payload: '',
+    skipped: 'empty lists',
+    fallback: 'built-in currencies and limits',
+  },
+  getOnrampQuote: {
+    file: 'onramp',
+    call: 'POST /v1/onramp/quote',
+    base: 'blockchainApi',
+    payload: 'purchaseCurrency, paymentCurrency, amount, network',
+    skipped: 'null',
+    fallback: 'an estimate of the amount entered',
+  },
+  getSessions: {
+    file: 'sessions',
+    call: 'GET /v1/sessions/{caipAddress}',
+    base: 'blockchainApi',
+    payload: '',
+    skipped: EMPTY,
+  },
+  revokeSession: {
+    file: 'sessions',
+    call: 'POST /v1/sessions/{caipAddress}/revoke',
+    base: 'blockchainApi',
+    payload: 'pci, signature',
+    skipped: 'success: false',
+  },
+  getUserOperationReceipt: {
+    file: 'bundler',
+    call: 'POST /v1/bundler',
+    base: 'blockchainApi',
+    payload: 'eth_getUserOperationReceipt',
+  },
+}
