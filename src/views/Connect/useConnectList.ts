@@ -5,11 +5,7 @@ import { selectOptions } from '../../slices/options'
 import { selectPlatform } from '../../slices/page'
 import { selectRecentWallets } from '../../slices/wallets'
 import { useAppSelector } from '../../store/hooks'
-import {
-  useFeaturedWallets,
-  useNamedWallets,
-  useRecommendedWallets,
-} from '../shared/walletSources'
+import { useFeaturedWallets, useNamedWallets, useRecommendedWallets } from '../shared/walletSources'
 
 /** What Connect lists: its rows, how many wallets there are in all, and whether some are still on their way. */
 export function useConnectList(): {

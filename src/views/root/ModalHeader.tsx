@@ -12,8 +12,16 @@ import { HELP, QR } from '../ui/icons'
 import { NetworkChip } from './NetworkChip'
 import { useTitle } from './useTitle'
 
+/** Props of `ModalHeader`. */
+export interface ModalHeaderProps {
+  route: Route
+  embedded: boolean
+  /** The last change of view was a step back. */
+  back: boolean
+}
+
 /** Head of the card: what the view is called, where back leads, and the keys of some views. */
-export function ModalHeader({ route, embedded }: { route: Route; embedded: boolean }) {
+export function ModalHeader({ route, embedded, back }: ModalHeaderProps) {
   const t = useT()
   const format = useFormat()
   const dispatch = useAppDispatch()
@@ -30,18 +38,14 @@ export function ModalHeader({ route, embedded }: { route: Route; embedded: boole
   return (
     <Header
       title={title}
+      back={back}
       hideTitle={view === 'Account'}
       count={view === 'AllWallets' && count > 0 ? format.count(count) : undefined}
       start={view === 'Account' && <NetworkChip />}
       end={
         <>
           {view === 'Connect' && first && (
-            <IconButton
-              icon={HELP}
-              label={t('connect.help')}
-              onClick={help}
-              testId="header-help"
-            />
+            <IconButton icon={HELP} label={t('connect.help')} onClick={help} testId="header-help" />
           )}
           {view === 'AllWallets' && (
             <IconButton

@@ -76,7 +76,7 @@ function Shell({ getOpener }: Pick<ModalRootProps, 'getOpener'>) {
       viewKey={viewKey}
       returnFocus={getOpener}
     >
-      <ModalHeader route={route} embedded={embedded} />
+      <ModalHeader route={route} embedded={embedded} back={back} />
       <StandingMessage />
       <Transition viewKey={viewKey} back={back}>
         <ViewSlot key={viewKey} name={route.view} />

@@ -8,8 +8,8 @@ import type { Strings } from '../strings/t'
 export function useTheme(root: HTMLElement, { dir, locale }: Strings): void {
   const { themeMode, themeVariables } = useAppSelector(selectPreferences)
   useLayoutEffect(() => {
-    root.dir = dir
-    root.lang = locale
+    root.setAttribute('dir', dir)
+    root.setAttribute('lang', locale)
   }, [root, dir, locale])
   useLayoutEffect(() => {
     const apply = () => {

@@ -10,8 +10,11 @@ export const LegalContext = createContext<LegalTick>({ accepted: false, setAccep
 /** The site's legal pages, and whether the box for them still has to be ticked. */
 export function useLegal() {
   const { accepted, setAccepted } = useContext(LegalContext)
-  const { features, termsConditionsUrl: terms, privacyPolicyUrl: privacy } =
-    useAppSelector(selectOptions)
+  const {
+    features,
+    termsConditionsUrl: terms,
+    privacyPolicyUrl: privacy,
+  } = useAppSelector(selectOptions)
   const hasPages = Boolean(terms ?? privacy)
   const hasBox = features.legalCheckbox && hasPages
   return { terms, privacy, hasPages, hasBox, due: hasBox && !accepted, accepted, setAccepted }

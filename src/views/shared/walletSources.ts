@@ -21,8 +21,11 @@ const NONE: readonly Wallet[] = []
 
 /** What the site's options make of every request for wallets; null without a project id: nothing is asked then. */
 export function useWalletFilter(): WalletFilter | null {
-  const { projectId, includeWalletIds: include, excludeWalletIds: exclude } =
-    useAppSelector(selectOptions)
+  const {
+    projectId,
+    includeWalletIds: include,
+    excludeWalletIds: exclude,
+  } = useAppSelector(selectOptions)
   const chains = useAppSelector(selectNetworks).map(({ caipNetworkId }) => caipNetworkId)
   const { mobile } = useAppSelector(selectPlatform)
   return projectId ? { include, exclude, chains, mobile } : null

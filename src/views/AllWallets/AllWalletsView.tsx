@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { WALLETS_SEARCH_DEBOUNCE_MS, WALLETS_SEARCH_MIN_CHARS } from '../../slices/domain/limits'
+import { selectPlatform } from '../../slices/page'
+import { eventTracked } from '../../slices/telemetry'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { LegalBox } from '../shared/LegalBox'
+import { useLegal } from '../shared/legal'
+import { useT } from '../strings/t'
+import { Status } from '../ui/Lamp'
+import { Switch } from '../ui/Switch'
+import { SearchField } from '../ui/TextField'
+import { Results } from './Results'
+import { useSettled } from './useSettled'
+import { useTiles } from './useTiles'
+
+/** Every wallet there is: searched, filtered, paged as one scrolls (views reference section 3). */
+export function AllWalletsView() {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const { mobile } = useAppSelector(selectPlatform)
+  const { due } = useLegal()
+  const [wasDue] = useState(due)
+  const [nudges, setNudges] = useState(0)
+  const [text, setText] = useState('')
+  const [certified, setCertified] = useState(false)
+
+  const wanted = text.trim().length < WALLETS_SEARCH_MIN_CHARS ? null : text.trim()
+  const search = useSettled(wanted, WALLETS_SEARCH_DEBOUNCE_MS, (query) => {
+    const properties = { search: query, badge: certified ? 'certified' : 'none' }
+    if (query) dispatch(eventTracked({ event: 'SEARCH_WALLET', properties }))
+  })
+  const tiles = useTiles(search, certified)
+  const hasInstalled = tiles.tiles.some(({ connector }) => connector !== null)
+
+  return (
+    <div className="body" data-view="AllWallets">
+      {wasDue && <LegalBox nudges={nudges} />}
+      <SearchField
+        value={text}
+        onChange={setText}
+        label={t('allWallets.search')}
+        placeholder={t('allWallets.placeholder')}
+        clearLabel={t('common.clear')}
+        autoFocus={!mobile}
+        testId="wallet-search"
+      />
+      <div className="id g12">
+        <span className="grow">
+          {hasInstalled && <Status lamp="ok">{t('tag.installed')}</Status>}
+        </span>
+        <Switch
+          label={t('allWallets.certified')}
+          checked={certified}
+          onChange={setCertified}
+          testId="certified-switch"
+        />
+      </div>
+      <Results
+        {...tiles}
+        loading={tiles.loading || search !== wanted}
+        searched={search !== null}
+        resetKey={`${search} ${certified}`}
+        onTooEarly={due ? () => setNudges((n) => n + 1) : null}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useChooseWallet } from '../shared/useChooseWallet'
+import { useMedia } from '../shared/useMedia'
+import { useT } from '../strings/t'
+import { Button } from '../ui/Button'
+import { QR, RETRY } from '../ui/icons'
+import { LiveRegion } from '../ui/LiveRegion'
+import { EmptyState, ErrorState } from '../ui/States'
+import { VirtualGrid } from '../ui/VirtualGrid'
+import { ListedTile, TileSkeleton } from './ListedTile'
+import type { Tiles } from './useTiles'
+
+/** Tiles that stand for a list of unknown length, and for its next page. */
+const FIRST_PENDING = 12
+const NEXT_PENDING = 3
+
+/** Props of `Results`. */
+export interface ResultsProps extends Tiles {
+  searched: boolean
+  /** A new value scrolls back to the start. */
+  resetKey: string
+  /** Told of a press while the legal box is not ticked; null when presses count. */
+  onTooEarly: (() => void) | null
+}
+
+/** The grid of wallets, or why there is none. */
+export function Results(props: ResultsProps) {
+  const { tiles, loading, growing, failed, retry, searched } = props
+  const t = useT()
+  const { connect, chooseListed, showQr } = useChooseWallet()
+  const columns = useMedia('(max-width: 350px)') ? 2 : 3
+  const onTooEarly = props.onTooEarly
+  const qr = (
+    <Button tone="quiet" icon={QR} onClick={onTooEarly ?? showQr}>
+      {t('allWallets.qr')}
+    </Button>
+  )
+  const again = (
+    <Button tone="secondary" icon={RETRY} className="g20" onClick={retry}>
+      {t('common.retry')}
+    </Button>
+  )
+  if (failed && tiles.length === 0) {
+    return (
+      <ErrorState title={t('allWallets.failed.title')} text={t('allWallets.failed.text')}>
+        {again}
+        {qr}
+      </ErrorState>
+    )
+  }
+  if (!loading && tiles.length === 0) {
+    return (
+      <EmptyState
+        title={t('allWallets.none.title')}
+        text={t('allWallets.none.text')}
+        testId="no-wallet-found"
+      >
+        {qr}
+      </EmptyState>
+    )
+  }
+  const shown = loading ? [] : tiles
+  return (
+    <>
+      <VirtualGrid
+        label={t('connect.list')}
+        count={shown.length}
+        pending={loading ? FIRST_PENDING : growing ? NEXT_PENDING : 0}
+        renderPending={() => <TileSkeleton />}
+        keyOf={(index) => shown[index]?.key ?? ''}
+        renderItem={(index, cell) => {
+          const tile = shown[index]
+          if (!tile) return null
+          const choose = () => {
+            if (onTooEarly) onTooEarly()
+            else if (tile.connector) connect(tile.connector)
+            else chooseListed(tile.wallet)
+          }
+          return <ListedTile tile={tile} cell={cell} onClick={choose} />
+        }}
+        onRange={(_, last) => props.see(last)}
+        columns={columns}
+        resetKey={props.resetKey}
+        testId="wallet-list"
+      />
+      {failed && again}
+      <LiveRegion
+        message={searched && !loading ? t('allWallets.found', { count: tiles.length }) : ''}
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * A value that follows another one after a pause without changes, so that nothing is asked for at every key.
+ * @param pauseMs the pause in milliseconds
+ * @param onSettle told of every value that is taken over
+ */
+export function useSettled<Value>(
+  value: Value,
+  pauseMs: number,
+  onSettle: (value: Value) => void,
+): Value {
+  const [settled, setSettled] = useState(value)
+  const tell = useRef(onSettle)
+  useEffect(() => {
+    tell.current = onSettle
+  })
+  useEffect(() => {
+    if (value === settled) return
+    const timer = setTimeout(() => {
+      setSettled(value)
+      tell.current(value)
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [value, settled, pauseMs])
+  return settled
+}

@@ -1,0 +1,84 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useEffect, useMemo, useState } from 'react'
+import {
+  toWalletList,
+  useGetWalletsInfiniteQuery,
+  useSearchWalletsQuery,
+} from '../../api/walletList'
+import { selectConnectors } from '../../slices/connectors'
+import { visibleConnectors } from '../../slices/domain/connectList'
+import { walletTiles, type TiledWallet } from '../../slices/domain/walletTiles'
+import { selectOptions } from '../../slices/options'
+import { selectPlatform } from '../../slices/page'
+import { useAppSelector } from '../../store/hooks'
+import { useFeaturedWallets, useNamedWallets, useWalletFilter } from '../shared/walletSources'
+
+/** The next page is asked for when the last tile in sight is this close to the end. */
+const AHEAD = 9
+
+export type Tiles = {
+  tiles: TiledWallet[]
+  /** Nothing to show yet. */
+  loading: boolean
+  /** More tiles are on their way. */
+  growing: boolean
+  /** The list, or the rest of it, could not be had. */
+  failed: boolean
+  retry: () => void
+  /** Told which tile is the last in sight. */
+  see: (last: number) => void
+}
+
+/**
+ * The wallets to show: pages of the list, or what a search found, with the installed ones before them.
+ * @param search what is searched for, or null
+ */
+export function useTiles(search: string | null, certified: boolean): Tiles {
+  const connectors = useAppSelector(selectConnectors)
+  const options = useAppSelector(selectOptions)
+  const platform = useAppSelector(selectPlatform)
+  const featured = useFeaturedWallets()
+  const named = useNamedWallets()
+  const base = useWalletFilter()
+  const filter = base && certified ? { ...base, badge: 'certified' as const } : base
+  const pages = useGetWalletsInfiniteQuery(search === null && filter ? filter : skipToken)
+  const found = useSearchWalletsQuery(search !== null && filter ? { ...filter, search } : skipToken)
+  const [seen, setSeen] = useState(0)
+  const list = search === null ? pages.currentData?.pages : found.currentData && [found.currentData]
+
+  const tiles = useMemo(
+    () =>
+      walletTiles({
+        connectors: named ? visibleConnectors({ connectors, named, options, platform }) : [],
+        first: [...(featured ?? []), ...options.customWallets],
+        listed: toWalletList(list).wallets,
+        search,
+        certified,
+      }),
+    // `list` is a new array at each render of a search; what it holds is not.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [connectors, named, options, platform, featured, list?.[0], list?.length, search, certified],
+  )
+
+  const { hasNextPage, isFetching, isError, fetchNextPage } = pages
+  const wantsMore = search === null && hasNextPage && !isFetching && !isError
+  const isNear = seen >= tiles.length - AHEAD
+  useEffect(() => {
+    if (wantsMore && isNear) void fetchNextPage()
+  }, [wantsMore, isNear, fetchNextPage])
+
+  const failed = search === null ? isError : found.currentData?.source === 'fallback'
+  const retry = () => {
+    if (search !== null) void found.refetch()
+    else if (list) void fetchNextPage()
+    else void pages.refetch()
+  }
+  return {
+    tiles,
+    loading: filter !== null && !list && !failed,
+    growing: search === null && (pages.isFetchingNextPage || wantsMore),
+    failed: failed && !(search === null && isFetching),
+    retry,
+    see: setSeen,
+  }
+}

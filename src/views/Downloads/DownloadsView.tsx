@@ -1,0 +1,53 @@
+import { storeLinks, type StoreType } from '../../slices/domain/stores'
+import { selectRoute } from '../../slices/router'
+import { useAppSelector } from '../../store/hooks'
+import { useStore } from '../shared/useStore'
+import { useWalletById } from '../shared/useWalletById'
+import { useT, type StringKey } from '../strings/t'
+import { DESKTOP, GLOBE, PHONE } from '../ui/icons'
+import { Ledger } from '../ui/Ledger'
+import { Row } from '../ui/Row'
+import { SkeletonRows } from '../ui/Skeleton'
+import { EmptyState } from '../ui/States'
+import { Tile } from '../ui/Tile'
+
+const PLACES: Record<StoreType, { key: StringKey; icon: string }> = {
+  chrome_store: { key: 'downloads.chrome', icon: DESKTOP },
+  app_store: { key: 'downloads.ios', icon: PHONE },
+  play_store: { key: 'downloads.android', icon: PHONE },
+  homepage: { key: 'downloads.web', icon: GLOBE },
+}
+
+/** The places where one wallet can be got (views reference section 4). */
+export function DownloadsView() {
+  const t = useT()
+  const openStore = useStore()
+  const { wallet, loading } = useWalletById(useAppSelector(selectRoute).params.walletId)
+  const links = wallet ? storeLinks(wallet) : []
+  if (!loading && links.length === 0) {
+    return (
+      <div className="body" data-view="Downloads">
+        <EmptyState title={t('downloads.none.title')} text={t('downloads.none.text')} />
+      </div>
+    )
+  }
+  return (
+    <div className="body" data-view="Downloads">
+      <p className="lead">{t('downloads.text')}</p>
+      <Ledger className="g12" label={t('downloads.text')} busy={loading}>
+        {!wallet && <SkeletonRows count={3} />}
+        {wallet &&
+          links.map((link) => (
+            <Row
+              key={link.type}
+              title={t(PLACES[link.type].key)}
+              tile={<Tile kind="util" icon={PLACES[link.type].icon} />}
+              chevron
+              onClick={() => openStore(wallet, link)}
+              testId={`download-${link.type}`}
+            />
+          ))}
+      </Ledger>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { directStore, storeLinks } from '../../slices/domain/stores'
+import { WALLETS_RECOMMENDED } from '../../slices/domain/limits'
+import type { Wallet } from '../../slices/domain/wallet'
+import { viewPushed } from '../../slices/navigation'
+import { selectOptions } from '../../slices/options'
+import { selectPlatform } from '../../slices/page'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useStore } from '../shared/useStore'
+import { WalletImage } from '../shared/WalletImage'
+import { useFeaturedWallets, useRecommendedWallets } from '../shared/walletSources'
+import { useT } from '../strings/t'
+import { Button } from '../ui/Button'
+import { Ledger } from '../ui/Ledger'
+import { Row } from '../ui/Row'
+import { SkeletonRows } from '../ui/Skeleton'
+import { EmptyState } from '../ui/States'
+
+/** A few wallets to get, for somebody who has none (views reference section 4). */
+export function GetWalletView() {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const openStore = useStore()
+  const platform = useAppSelector(selectPlatform)
+  const { customWallets, features, projectId } = useAppSelector(selectOptions)
+  const featured = useFeaturedWallets()
+  const { wallets: recommended } = useRecommendedWallets()
+  const loading = !(featured && recommended)
+  const wallets = [...(featured ?? []), ...customWallets, ...(recommended ?? [])]
+    .filter((wallet, i, all) => all.findIndex(({ id }) => id === wallet.id) === i)
+    .filter((wallet) => storeLinks(wallet).length > 0)
+    .slice(0, WALLETS_RECOMMENDED)
+  const choose = (wallet: Wallet) => {
+    const link = directStore(wallet, platform)
+    if (link) openStore(wallet, link)
+    else dispatch(viewPushed({ view: 'Downloads', params: { walletId: wallet.id } }))
+  }
+  const showAll = () => dispatch(viewPushed({ view: 'AllWallets', params: {} }))
+  return (
+    <div className="body" data-view="GetWallet">
+      {!loading && wallets.length === 0 ? (
+        <EmptyState title={t('allWallets.failed.title')} text={t('getWallet.none')} />
+      ) : (
+        <>
+          <p className="lead">{t('getWallet.text')}</p>
+          <Ledger className="g12" label={t('connect.list')} busy={loading}>
+            {loading ? (
+              <SkeletonRows count={WALLETS_RECOMMENDED} />
+            ) : (
+              wallets.map((wallet) => (
+                <Row
+                  key={wallet.id}
+                  title={wallet.name}
+                  tile={<WalletImage wallet={wallet} />}
+                  chevron
+                  onClick={() => choose(wallet)}
+                  testId={`get-wallet-${wallet.id}`}
+                />
+              ))
+            )}
+          </Ledger>
+        </>
+      )}
+      {features.allWallets && projectId && (
+        <Button className="g8" tone="quiet" onClick={showAll}>
+          {t('getWallet.all')}
+        </Button>
+      )}
+    </div>
+  )
+}

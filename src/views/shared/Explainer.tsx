@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { adoptMore } from '../theme/moreStyles'
+
+/** Props of `Explainer`. */
+export interface ExplainerProps {
+  /** Path data of the drawing on a 48 grid. */
+  drawing: string
+  title: string
+  children: ReactNode
+}
+
+/** One thought: a line drawing, what it is, and what it means. */
+export function Explainer({ drawing, title, children }: ExplainerProps) {
+  return (
+    <section className="explain g16" ref={adoptMore}>
+      <span className="tile" style={{ width: 48, height: 48 }} aria-hidden="true">
+        <svg className="art" viewBox="0 0 48 48" style={{ width: 48, height: 48, margin: 0 }}>
+          <path d={drawing} strokeWidth="1.5" strokeLinejoin="round" />
+        </svg>
+      </span>
+      <h3 className="strong">{title}</h3>
+      <p className="note g4">{children}</p>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { StoreLink } from '../../slices/domain/stores'
+import type { Wallet } from '../../slices/domain/wallet'
+import { linkRequested } from '../../slices/page'
+import { eventTracked } from '../../slices/telemetry'
+import { useAppDispatch } from '../../store/hooks'
+
+/** Opens a place where a wallet can be got, and tells it. */
+export function useStore() {
+  const dispatch = useAppDispatch()
+  return ({ id: explorerId, name, order }: Wallet, { type, url }: StoreLink) => {
+    const properties = { name, walletRank: order, explorerId, type }
+    dispatch(eventTracked({ event: 'GET_WALLET', properties }))
+    dispatch(linkRequested({ url, kind: 'web' }))
+  }
+}
