@@ -39,17 +39,20 @@ const compile = {
   },
 }
 
-/** Libraries' references to source maps that are not published: a debugger would look for them. */
-class WithoutMapReferences {
+/** Rewrites the text of finished files; `affects` chooses them by name. */
+class Rewrite {
+  constructor(pattern, replacement, affects = () => true) {
+    Object.assign(this, { pattern, replacement, affects })
+  }
   apply(compiler) {
-    const name = 'WithoutMapReferences'
+    const name = 'Rewrite'
     compiler.hooks.compilation.tap(name, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
-        for (const file of Object.keys(assets))
+        for (const file of Object.keys(assets).filter(this.affects))
           compilation.updateAsset(file, (source) => {
             const text = source.source().toString()
-            return new webpack.sources.RawSource(text.replace(/^\/\/# sourceMappingURL=.*$/gm, ''))
+            return new webpack.sources.RawSource(text.replace(this.pattern, this.replacement))
           })
       })
     })
@@ -137,16 +140,24 @@ function scriptTag({ name, mode, file }) {
       ...shared.plugins,
       // The pairing client refers to a free `Buffer`; nothing of it may reach `window`.
       new webpack.ProvidePlugin({ Buffer: ['buffer', 'Buffer'] }),
-      new WithoutMapReferences(),
+      // Libraries refer to source maps that are not published: a debugger would look for them.
+      new Rewrite(/^\/\/# sourceMappingURL=.*$/gm, ''),
     ],
   }
 }
 
+const esmBase = base('esm', "(process.env.NODE_ENV !== 'production')")
+
 const esm = {
-  ...base('esm', "(process.env.NODE_ENV !== 'production')"),
+  ...esmBase,
   mode: 'production',
   entry: esmEntries,
   experiments: { outputModule: true },
+  plugins: [
+    ...esmBase.plugins,
+    // What one chunk tells another is none of the importer's business.
+    new Rewrite(/^export (?=const __webpack_esm_)/gm, '', (file) => !file.startsWith('chunks/')),
+  ],
   externalsType: 'module-import',
   externals: [({ request }, done) => (isHostPackage(request) ? done(null, request) : done())],
   output: {

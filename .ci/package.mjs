@@ -49,6 +49,7 @@ const importsAlone = ({ specifier, file }) => ({
       const { names, globals, resources } = JSON.parse(result.output)
       return [
         ...(names.length > 0 ? [] : ['it exports nothing']),
+        ...names.filter((name) => name.startsWith('_')).map((name) => `it exports ${name}`),
         ...globals.map((name) => `a global was added: ${name}`),
         ...resources.map((kind) => `still open: ${kind}`),
       ]
