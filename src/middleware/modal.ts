@@ -6,6 +6,7 @@ import {
   modalOpened,
   modalOpenRequested,
   viewReplaced,
+  viewTookOver,
   wentBack,
 } from '../slices/navigation'
 import { walletDisconnected } from '../slices/accounts'
@@ -150,7 +151,7 @@ function closeWithoutAccount(_: unknown, fx: AppEffectApi) {
   if (!stays.includes(currentView(state))) closeNow(fx)
 }
 
-/** Shows a view over whatever is there: opens the modal, or adds to its history. */
+/** Shows a view that must be answered: opens the modal with it, or takes over what is there. */
 export function showView(route: Route, fx: AppEffectApi) {
   const state = fx.getState()
   if (!state.modal.open) {
@@ -161,7 +162,7 @@ export function showView(route: Route, fx: AppEffectApi) {
         properties: { connected: selectConnected(state) !== null },
       }),
     )
-  } else if (currentView(state) !== route.view) fx.dispatch(viewReplaced(route))
+  } else if (currentView(state) !== route.view) fx.dispatch(viewTookOver(route))
 }
 
 /**

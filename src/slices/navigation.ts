@@ -26,3 +26,5 @@ export const wentBack = createAction('navigation/wentBack')
 /** Follow-up 100 ms after a step back (spec section 2). */
 export const backFollowedUp = createAction<Route>('navigation/backFollowedUp')
 export const viewReplaced = createAction<Route>('navigation/viewReplaced')
+/** A view that must be answered takes over: there is nothing to go back to. */
+export const viewTookOver = createAction<Route>('navigation/viewTookOver')

@@ -1,6 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { connectRequested } from './connect'
-import { modalClosed, modalOpened, viewPushed, viewReplaced, wentBack } from './navigation'
+import {
+  modalClosed,
+  modalOpened,
+  viewPushed,
+  viewReplaced,
+  viewTookOver,
+  wentBack,
+} from './navigation'
 import { pairingRequested } from './pairing'
 import type { Route, ViewName } from './domain/views'
 
@@ -37,6 +44,9 @@ const slice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(modalOpened, (state, { payload }) => {
+        state.history = [payload]
+      })
+      .addCase(viewTookOver, (state, { payload }) => {
         state.history = [payload]
       })
       .addCase(modalClosed, () => initialState)

@@ -58,7 +58,12 @@ export function createLatchkeyStore({
     },
     devTools: devTools && devToolsOptions(options.instanceId),
     middleware: (getDefault) =>
-      getDefault({ thunk: { extraArgument: ports } })
+      getDefault({
+        thunk: { extraArgument: ports },
+        // Development checks; that a busy machine ran them slowly is no finding.
+        serializableCheck: { warnAfter: Infinity },
+        immutableCheck: { warnAfter: Infinity },
+      })
         .prepend(createIntentGate(gate, ports.logger), listener.middleware)
         .concat(baseApi.middleware),
     enhancers: (getDefault) => getDefault().concat(...enhancers),

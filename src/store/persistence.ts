@@ -88,13 +88,18 @@ export function watchState(input: {
   subscribe: (listener: () => void) => () => void
 }): { flush(): void; stop(): void } {
   const persistoid = createPersistoid(persistConfig(input.key, input.storage))
-  const seen = { text: JSON.stringify(input.read()) }
+  const first = input.read()
+  const seen = { text: JSON.stringify(first), connectors: JSON.stringify(first.connectors) }
   const stop = input.subscribe(() => {
     const state = input.read()
     const text = JSON.stringify(state)
     if (text === seen.text) return
     seen.text = text
     persistoid.update({ ...state, _persist: { version: PERSISTED_VERSION, rehydrated: true } })
+    // Who is connected must be true in storage at once: the page may be left right after a disconnect.
+    const connectors = JSON.stringify(state.connectors)
+    if (connectors !== seen.connectors) void persistoid.flush()
+    seen.connectors = connectors
   })
   return { flush: () => void persistoid.flush(), stop }
 }
