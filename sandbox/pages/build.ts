@@ -1,12 +1,15 @@
-import { cp, mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import type { BuildOptions } from 'esbuild'
+import type { BuildOptions, Plugin } from 'esbuild'
 
 const here = dirname(fileURLToPath(import.meta.url))
+const root = join(here, '../..')
 
 const common: BuildOptions = {
+  absWorkingDir: root,
   bundle: true,
   minify: true,
   charset: 'utf8',
@@ -17,24 +20,95 @@ const common: BuildOptions = {
   define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
 }
 
-const page = (name: string, outDir: string, more: BuildOptions = {}) =>
-  build({ ...common, entryPoints: [join(here, name)], outfile: outDir, ...more })
+const bundle = (entry: string, outfile: string, more: BuildOptions = {}) =>
+  build({ ...common, entryPoints: [join(here, entry)], outfile, ...more })
 
-const copy = (from: string, to: string) => cp(join(here, from), to)
+const copy = (from: string, to: string) => copyFile(join(here, from), to)
+
+/** Built entry of the package by source file name. */
+const BUILT: Readonly<Record<string, string>> = {
+  react: 'react.js',
+  siwx: 'siwx.js',
+  viemAdapter: 'adapters/viem.js',
+}
+
+/** The React site uses the package as it is published; from its sources while that is not built. */
+const publishedPackage: Plugin = {
+  name: 'published-package',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[./]+\/src\/\w+$/ }, ({ path }) => {
+      const built = BUILT[basename(path)]
+      const file = built && join(root, 'dist/esm', built)
+      return file && existsSync(file) ? { path: file } : undefined
+    })
+  },
+}
+
+/** Style sheets of the widget's sources: constructed ones, or text for `?raw`. */
+const sourceStyles: Plugin = {
+  name: 'source-styles',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\.css(\?raw)?$/ }, ({ path, resolveDir }) => ({
+      path: resolve(resolveDir, path.replace('?raw', '')),
+      namespace: path.endsWith('?raw') ? 'text-style' : 'style',
+    }))
+    onLoad({ filter: /.*/, namespace: 'text-style' }, async ({ path }) => ({
+      contents: await readFile(path, 'utf8'),
+      loader: 'text',
+    }))
+    onLoad({ filter: /.*/, namespace: 'style' }, async ({ path }) => {
+      const text = JSON.stringify(await readFile(path, 'utf8'))
+      const make = 'const sheet = new CSSStyleSheet(); sheet.replaceSync'
+      return { contents: `${make}(${text}); export default sheet`, loader: 'js' }
+    })
+  },
+}
+
+/** StrictMode mounts twice only in React's development build, so this site gets that one. */
+const reactSite = (outdir: string) =>
+  build({
+    ...common,
+    entryPoints: { app: join(here, 'demo/react/main.tsx') },
+    outdir,
+    chunkNames: 'chunks/[name]-[hash]',
+    format: 'esm',
+    splitting: true,
+    jsx: 'automatic',
+    plugins: [publishedPackage, sourceStyles],
+    define: {
+      global: 'globalThis',
+      'process.env.NODE_ENV': '"development"',
+      __DEV__: 'true',
+      __VERSION__: '"0.0.0-demo"',
+    },
+  })
 
 async function buildWallet(out: string) {
   await mkdir(out, { recursive: true })
+  // The pairing library uses a free `Buffer` in places; the bundle gets one without a global.
+  const inject = [join(here, 'shared/buffer.ts')]
   await Promise.all([
-    page('wallet/main.ts', join(out, 'main.js'), { inject: [join(here, 'shared/buffer.ts')] }),
-    page('wallet/main.css', join(out, 'main.css')),
-    copy('wallet/index.html', join(out, 'index.html')),
+    bundle('wallet/main.ts', join(out, 'main.js'), { inject }),
+    bundle('wallet/main.css', join(out, 'main.css')),
     copy('wallet/icon.svg', join(out, 'icon.svg')),
   ])
+  await copy('wallet/index.html', join(out, 'index.html'))
 }
 
 async function buildDemo(out: string) {
-  await mkdir(join(out, 'react'), { recursive: true })
-  await Promise.all([page('injected/main.ts', join(out, 'injected-wallet.js'))])
+  const react = join(out, 'react')
+  await mkdir(react, { recursive: true })
+  await Promise.all([
+    bundle('injected/main.ts', join(out, 'injected-wallet.js')),
+    bundle('demo/boot.ts', join(out, 'boot.js')),
+    bundle('demo/site.ts', join(out, 'site.js')),
+    bundle('demo/site.css', join(out, 'site.css')),
+    copy('demo/icon.svg', join(out, 'icon.svg')),
+    bundle('demo/react/boot.ts', join(react, 'boot.js')),
+    reactSite(react),
+  ])
+  await copy('demo/react/index.html', join(react, 'index.html'))
+  await copy('demo/index.html', join(out, 'index.html'))
 }
 
 /**

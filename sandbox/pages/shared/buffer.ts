@@ -1,2 +1,2 @@
-/** The pairing library uses a free `Buffer` in places; the bundle gets one without a global. */
+/** A `Buffer` for bundles of libraries that expect a global one. */
 export { Buffer } from 'buffer'

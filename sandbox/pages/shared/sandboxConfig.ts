@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
+import type { CaipNetworkId } from '../../../src/index'
 import type { ChainInfo } from './chains'
+
+const isCaip2 = (id: unknown) => typeof id === 'string' && /^\w+:[\w-]+$/.test(id)
 
 const Network = z.looseObject({
   id: z.union([z.number(), z.string()]),
   name: z.string(),
-  chainNamespace: z.optional(z.string()),
-  nativeCurrency: z.optional(z.looseObject({ symbol: z.string() })),
+  chainNamespace: z.optional(z.enum(['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'])),
+  caipNetworkId: z.optional(z.custom<CaipNetworkId>(isCaip2)),
+  nativeCurrency: z.object({ name: z.string(), symbol: z.string(), decimals: z.number() }),
   rpcUrls: z.looseObject({ default: z.looseObject({ http: z.array(z.string()) }) }),
 })
 
@@ -48,6 +52,6 @@ export function evmChains({ networks }: SandboxConfig): ChainInfo[] {
   return networks.flatMap(({ id, name, chainNamespace = 'eip155', nativeCurrency, rpcUrls }) => {
     const rpcUrl = rpcUrls.default.http[0]
     if (chainNamespace !== 'eip155' || !rpcUrl) return []
-    return [{ id: Number(id), name, rpcUrl, symbol: nativeCurrency?.symbol ?? 'ETH' }]
+    return [{ id: Number(id), name, rpcUrl, symbol: nativeCurrency.symbol }]
   })
 }

@@ -1,4 +1,5 @@
 import { button, factList, make } from '../shared/dom'
+import { methodWords } from './methodWords'
 import type { Proposal } from './proposals'
 import type { WalletAsk } from './requests'
 import type { SessionView } from './sessions'
@@ -49,7 +50,7 @@ export function proposalCard(proposal: Proposal, account: string, answer: Answer
   const facts = [
     { label: 'Account', value: account },
     { label: 'Networks', value: networks.join(', ') || 'none it knows' },
-    ...(methods.length > 0 ? [{ label: 'May ask for', value: methods.join(', ') }] : []),
+    ...(methods.length > 0 ? [{ label: 'May ask for', value: methodWords(methods) }] : []),
   ]
   const title = kind === 'signIn' ? 'Connect and sign in' : 'Connect'
   const asker = `${name} says it is ${origin}`

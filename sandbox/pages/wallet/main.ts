@@ -82,7 +82,11 @@ function showLists(wallet: SandboxWallet) {
 
 function wireChoices(wallet: SandboxWallet) {
   const [account, network, oneClick] = [input('account'), input('network'), byId('one-click')]
-  account.append(...wallet.addresses.map((address) => make('option', { value: address }, address)))
+  account.append(
+    ...wallet.addresses.map((address) =>
+      make('option', { value: address }, `${address.slice(0, 6)}…${address.slice(-4)}`),
+    ),
+  )
   network.append(
     ...wallet.networks().map(({ id, name }) => make('option', { value: String(id) }, name)),
     make('option', { value: String(ELSEWHERE) }, `Chain ${ELSEWHERE}, which no site here supports`),
@@ -111,6 +115,7 @@ function wireChoices(wallet: SandboxWallet) {
 function wirePairing(wallet: SandboxWallet) {
   const uri = input('uri')
   const pair = (link: string) => {
+    if (!/^wc:[0-9a-f]{64}@2\?.*symKey=/.test(link)) return say('This is not a pairing link.')
     say('Waiting for the site')
     wallet.pair(link).then(
       () => void (uri.value = ''),

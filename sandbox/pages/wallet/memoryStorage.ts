@@ -7,8 +7,7 @@ export type KeyValueStorage = NonNullable<CoreTypes.Options['storage']>
 export function createMemoryStorage() {
   const kept = new Map<string, string>()
   // The client's own storage type leaves open what it reads, as JSON.parse does.
-  const parsed = (text = 'null'): ReturnType<typeof JSON.parse> =>
-    JSON.parse(text) ?? undefined
+  const parsed = (text = 'null'): ReturnType<typeof JSON.parse> => JSON.parse(text) ?? undefined
   return {
     getKeys: async () => [...kept.keys()],
     getEntries: async () =>

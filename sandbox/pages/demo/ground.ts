@@ -1,0 +1,24 @@
+import type { Latchkey } from '../../../src/index'
+import type { SandboxConfig } from '../shared/sandboxConfig'
+import type { Ground } from './acts'
+
+/** What the acts need, of the present connection; throws when no wallet is connected. */
+export function groundOf(latchkey: Latchkey, config: SandboxConfig): Ground {
+  const provider = latchkey.getProvider()
+  const { address } = latchkey.getAccount()
+  if (!provider || !address) throw new Error('Connect a wallet first.')
+  const others = config.accounts.eip155.filter(
+    (account) => account.address.toLowerCase() !== address.toLowerCase(),
+  )
+  const chainId = Number(latchkey.getNetwork()?.id)
+  return { provider, address, chainId, friend: others[0]?.address ?? address }
+}
+
+/** The network after the present one in the site's list. */
+export function nextNetwork(latchkey: Latchkey, config: SandboxConfig) {
+  const ids = config.networks.flatMap(({ caipNetworkId }) => caipNetworkId ?? [])
+  const present = latchkey.getNetwork()?.caipNetworkId
+  const next = ids[(ids.findIndex((id) => id === present) + 1) % ids.length]
+  if (!next) throw new Error('There is no network to switch to.')
+  return next
+}

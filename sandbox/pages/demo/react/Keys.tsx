@@ -1,0 +1,36 @@
+import type { Work } from './useWork'
+
+/** One key of the page: its words, its test id and what it does. */
+export type KeyItem = { label: string; testId: string; press: () => Promise<unknown> }
+
+type KeysProps = { items: readonly KeyItem[]; work: Work; disabled: boolean }
+
+/** A row of keys that need a connected wallet. */
+export function Keys({ items, work, disabled }: KeysProps) {
+  return (
+    <div className="keys">
+      {items.map(({ label, testId, press }) => (
+        <button
+          key={testId}
+          type="button"
+          className="key"
+          data-testid={testId}
+          disabled={disabled}
+          aria-busy={work.busy === testId || undefined}
+          onClick={work.run(testId, press)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The last error, announced. */
+export function ErrorLine({ work }: { work: Work }) {
+  return (
+    <p className="error" role="alert" data-testid="error" hidden={work.error === ''}>
+      {work.error}
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { LatchkeyButton, useLatchkey } from '../../../../src/react'
+import type { SandboxConfig } from '../../shared/sandboxConfig'
+import { AccountPanel } from './AccountPanel'
+import { ActsPanel } from './ActsPanel'
+
+/** The whole page: what `/` shows, written for React. */
+export function Site({ config, signIn }: { config: SandboxConfig; signIn: boolean }) {
+  const { open, getInstance } = useLatchkey()
+  useEffect(() => {
+    Reflect.set(window, 'latchkey', getInstance())
+  })
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the notebooks
+      </a>
+      <header className="bar">
+        <span className="brand">
+          <img src="../icon.svg" alt="" width="28" height="28" />
+          Fieldnotes
+        </span>
+        <LatchkeyButton />
+      </header>
+      <main id="main">
+        <section className="hero">
+          <h1>Notebooks that travel</h1>
+          <p>
+            Write on the train, by the shore, anywhere. Your notebooks belong to your wallet, so
+            they open on every device you connect.
+          </p>
+          <button
+            type="button"
+            className="key primary"
+            data-testid="open-hook-button"
+            onClick={() => void open()}
+          >
+            Open my notebooks
+          </button>
+        </section>
+        <div className="two">
+          <AccountPanel config={config} signIn={signIn} />
+          <ActsPanel config={config} />
+        </div>
+      </main>
+      <footer className="foot">Fieldnotes is a made-up site. Its coins are worth nothing.</footer>
+    </>
+  )
+}

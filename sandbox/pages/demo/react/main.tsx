@@ -1,0 +1,31 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { LatchkeyProvider } from '../../../../src/react'
+import { localSiwx } from '../../../../src/siwx'
+import { viemAdapter } from '../../../../src/viemAdapter'
+import { byId } from '../../shared/dom'
+import { backendUrl, loadSandboxConfig } from '../../shared/sandboxConfig'
+import { demoOptions, pageTheme } from '../setup'
+import { Site } from './Site'
+
+const query = new URLSearchParams(location.search)
+
+async function start() {
+  const config = await loadSandboxConfig(backendUrl(location, 1))
+  const options = demoOptions(query, config, { adapters: { viem: viemAdapter }, localSiwx })
+  createRoot(byId('root')).render(
+    <StrictMode>
+      <LatchkeyProvider options={options}>
+        <Site config={config} signIn={options.siwx !== undefined} />
+      </LatchkeyProvider>
+    </StrictMode>,
+  )
+}
+
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+  document.documentElement.dataset.theme = pageTheme(query)
+})
+
+start().catch((error: unknown) => {
+  byId('root').textContent = `The site did not start: ${String(error)}`
+})

@@ -1,0 +1,77 @@
+import type { AdapterFactory, LatchkeyOptions, SiwxConfig } from '../../../src/index'
+import type { SandboxConfig } from '../shared/sandboxConfig'
+
+/** What the two builds of the demo bring along: the script-tag global, or imports. */
+export type Parts = {
+  /** Adapter factories by name. */
+  adapters: Readonly<Record<string, () => AdapterFactory>>
+  localSiwx: (options: { required: boolean; statement: string }) => SiwxConfig
+}
+
+const SOCIALS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
+
+const socialsFrom = (text: string | null) => {
+  const wanted = text?.split(',') ?? []
+  const known = SOCIALS.filter((social) => wanted.includes(social))
+  return known.length > 0 ? known : false
+}
+
+/** The theme that the page shows: by the query, else by the system. */
+export function pageTheme(query: URLSearchParams): 'light' | 'dark' {
+  const wanted = query.get('theme')
+  if (wanted === 'light' || wanted === 'dark') return wanted
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+function adaptersFor(name: string, { adapters }: Parts): AdapterFactory[] {
+  if (name === 'all') return Object.values(adapters).map((make) => make())
+  const make = adapters[name]
+  if (!make) throw new Error(`This build has no adapter "${name}".`)
+  return [make()]
+}
+
+function siwxFor(mode: string | null, { localSiwx }: Parts): SiwxConfig | undefined {
+  if (mode !== 'optional' && mode !== 'required') return undefined
+  const statement = 'Sign in to Fieldnotes to sync your notebooks.'
+  return localSiwx({ required: mode === 'required', statement })
+}
+
+/**
+ * The widget's options for this page, by query: adapter, siwx, email, socials, theme, locale, dev, size, and
+ * `options`, a JSON object that is laid over everything else.
+ * Throws when the adapter is not in the build or `options` is not JSON.
+ */
+export function demoOptions(
+  query: URLSearchParams,
+  config: SandboxConfig,
+  parts: Parts,
+): LatchkeyOptions {
+  const theme = query.get('theme')
+  const locale = query.get('locale')
+  const adapters = adaptersFor(query.get('adapter') ?? 'viem', parts)
+  const namespaces = new Set<string>(adapters.map(({ namespace }) => namespace))
+  const networks = config.networks.filter(({ chainNamespace = 'eip155' }) =>
+    namespaces.has(chainNamespace),
+  )
+  const siwx = siwxFor(query.get('siwx'), parts)
+  const overlay: unknown = JSON.parse(query.get('options') ?? '{}')
+  return {
+    projectId: config.projectId,
+    metadata: {
+      name: 'Fieldnotes',
+      description: 'Notebooks that travel with your wallet.',
+      url: location.origin,
+      icons: [new URL('/icon.svg', location.href).href],
+    },
+    adapters,
+    networks,
+    backends: config.urls,
+    supported: networks.flatMap(({ caipNetworkId }) => caipNetworkId ?? []),
+    features: { email: query.get('email') === '1', socials: socialsFrom(query.get('socials')) },
+    ...(siwx && { siwx }),
+    ...((theme === 'light' || theme === 'dark') && { themeMode: theme }),
+    ...(locale && { locale }),
+    ...(query.get('size') === 'wide' && { modalSize: 'wide' }),
+    ...(typeof overlay === 'object' && overlay),
+  }
+}

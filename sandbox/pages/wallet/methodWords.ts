@@ -1,0 +1,21 @@
+const WORDS: Record<string, string> = {
+  personal_sign: 'message signatures',
+  eth_sign: 'raw signatures',
+  eth_signTypedData: 'typed-data signatures',
+  eth_signTypedData_v3: 'typed-data signatures',
+  eth_signTypedData_v4: 'typed-data signatures',
+  eth_sendTransaction: 'transactions',
+  eth_signTransaction: 'transactions',
+  eth_sendRawTransaction: 'transactions',
+  wallet_sendCalls: 'several calls at once',
+  wallet_switchEthereumChain: 'another network',
+  wallet_addEthereumChain: 'a new network',
+  wallet_watchAsset: 'showing a token',
+}
+
+/** What a site may ask for later, in words; methods without a name of their own are counted. */
+export function methodWords(methods: readonly string[]): string {
+  const words = [...new Set(methods.flatMap((method) => WORDS[method] ?? []))]
+  const rest = methods.filter((method) => !WORDS[method]).length
+  return [...words, ...(rest > 0 ? [`${rest} more methods`] : [])].join(', ')
+}
