@@ -11,7 +11,9 @@ describe('applyTheme', () => {
 
   it('follows the system when no mode is set', () => {
     expect(resolveMode()).toBe('light')
-    jest.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('x'), matches: true })
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockReturnValue(Object.assign(matchMedia('x'), { matches: true }))
     expect(resolveMode('system')).toBe('dark')
     expect(resolveMode('light')).toBe('light')
   })

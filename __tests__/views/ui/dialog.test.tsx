@@ -174,7 +174,9 @@ describe('the embedded dialog', () => {
 
 describe('the bottom sheet', () => {
   const phone = (): void => {
-    jest.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('x'), matches: true })
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockReturnValue(Object.assign(matchMedia('x'), { matches: true }))
   }
   const drag = (card: HTMLElement, on: Element, to: number, ms: number): void => {
     const at = (type: string, clientY: number, timeStamp: number): void => {

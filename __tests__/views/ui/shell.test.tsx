@@ -48,7 +48,9 @@ describe('the transition between views', () => {
   })
 
   it('jumps when motion is to be reduced', () => {
-    jest.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('x'), matches: true })
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockReturnValue(Object.assign(matchMedia('x'), { matches: true }))
     render(<Transition viewKey="Connect">a</Transition>)
     resize(420)
     expect(animate).not.toHaveBeenCalled()

@@ -27,7 +27,12 @@ type Args<K extends StringKey | ErrorKey> =
   undefined extends ParamsOf<K> ? [params?: Params] : [params: ParamsOf<K>]
 
 /** A sentence: text with `{names}`, or a function where plural rules decide. */
-export type Sentence = string | ((params: never) => string)
+export type Sentence = string | SentenceFunction['call']
+
+/** A method, so that a function of certain parameters counts as a function of any (they are checked in `t`). */
+interface SentenceFunction {
+  call(params: Params): string
+}
 
 /**
  * A language: every key of `en`, and optionally translations of error messages.
@@ -51,18 +56,19 @@ const PLACE = /\{(\w+)\}/g
 
 /** Makes the translator of a catalogue; missing sentences come out in English. */
 export function createTranslator(catalogue: Partial<Catalogue> = en, rtl = false): Translator {
-  const find = (key: string): unknown => {
-    const own: Readonly<Record<string, unknown>> = catalogue
-    const english: Readonly<Record<string, unknown>> = en
-    const errors: Readonly<Record<string, string>> = ERROR_MESSAGES
+  const own: Readonly<Record<string, Sentence | undefined>> = catalogue
+  const english: Readonly<Record<string, Sentence | undefined>> = en
+  const errors: Readonly<Record<string, string | undefined>> = ERROR_MESSAGES
+  const find = (key: string): Sentence => {
     return own[key] ?? english[key] ?? errors[key.replace('error.', '')] ?? key
   }
   // Names and numbers from outside must not turn the direction of the sentence around them.
-  const isolate = (value: unknown): string => (rtl ? `\u2068${value}\u2069` : String(value))
+  const isolate = (value: string | number = ''): string =>
+    rtl ? `\u2068${value}\u2069` : String(value)
   const say = (key: string, params: Params = {}): string => {
     const sentence = find(key)
-    if (typeof sentence === 'function') return String(sentence(params))
-    return String(sentence).replace(PLACE, (place, name: string) => {
+    if (typeof sentence === 'function') return sentence(params)
+    return sentence.replace(PLACE, (place, name: string) => {
       return name in params ? isolate(params[name]) : place
     })
   }

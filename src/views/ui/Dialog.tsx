@@ -103,7 +103,7 @@ function Modal({ children, onClose, shake, wide, viewKey, returnFocus }: DialogP
     event.preventDefault()
     onClose()
   }
-  const wrap = (last: boolean) => () => {
+  const wrap = (last: boolean): void => {
     const stops = card.current ? tabStops(card.current) : []
     ;(stops[last ? stops.length - 1 : 0] ?? card.current)?.focus()
   }
@@ -126,7 +126,7 @@ function Modal({ children, onClose, shake, wide, viewKey, returnFocus }: DialogP
   }
   const inside = (
     <>
-      <span tabIndex={0} onFocus={wrap(true)} />
+      <span tabIndex={0} onFocus={() => wrap(true)} />
       <div
         ref={card}
         className={cx('card', wide && 'wide', shake && 'shake')}
@@ -139,7 +139,7 @@ function Modal({ children, onClose, shake, wide, viewKey, returnFocus }: DialogP
       >
         {children}
       </div>
-      <span tabIndex={0} onFocus={wrap(false)} />
+      <span tabIndex={0} onFocus={() => wrap(false)} />
     </>
   )
   if (native) return <dialog {...frame}>{inside}</dialog>

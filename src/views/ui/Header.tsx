@@ -14,6 +14,8 @@ export interface HeaderProps {
   hideTitle?: boolean
   /** A number beside the title. */
   count?: string | undefined
+  /** The way of travel: a title that comes back moves down instead of up. */
+  back?: boolean | undefined
   /** Before the title: the network chip. */
   start?: ReactNode
   /** Between title and close: help, settings, QR. */
@@ -29,7 +31,7 @@ export interface HeaderProps {
 export function Header(props: HeaderProps) {
   const { title, hideTitle, count, start, end, onBack, onClose } = props
   return (
-    <header className={cx('head', onBack && 'has-back')}>
+    <header className={cx('head', onBack && 'has-back', props.back && 'back')}>
       {onBack && (
         <IconButton
           icon={BACK}

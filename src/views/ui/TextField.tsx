@@ -1,4 +1,4 @@
-import { useId, type FormEvent, type HTMLInputTypeAttribute } from 'react'
+import { useId, type SyntheticEvent, type HTMLInputTypeAttribute } from 'react'
 import { cx } from './cx'
 import { Icon } from './Icon'
 import { IconButton } from './IconButton'
@@ -34,7 +34,7 @@ export interface TextFieldProps {
 export function TextField(props: TextFieldProps) {
   const { value, onChange, label, icon, error, submit, clearLabel } = props
   const errorId = useId()
-  const send = (event: FormEvent): void => {
+  const send = (event: SyntheticEvent): void => {
     event.preventDefault()
     if (submit?.ready) submit.onSubmit()
   }

@@ -19,7 +19,8 @@ export function Transition({ children, viewKey, back }: TransitionProps) {
   const inner = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const [box, content] = [outer.current, inner.current]
-    if (!box || !content || typeof ResizeObserver !== 'function' || !box.animate) return
+    if (!box || !content || typeof ResizeObserver !== 'function') return
+    if (!('animate' in box)) return
     let running: Animation | undefined
     let height = box.offsetHeight
     const observer = new ResizeObserver(() => {

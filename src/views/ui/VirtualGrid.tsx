@@ -41,7 +41,11 @@ export interface VirtualGridProps {
  * where each of them lies is arithmetic and nothing is measured while scrolling.
  */
 export function VirtualGrid(props: VirtualGridProps) {
-  const { count, pending = 0, columns = 3, onEnd, onRange, resetKey } = props
+  return <Grid key={props.resetKey} {...props} />
+}
+
+function Grid(props: VirtualGridProps) {
+  const { count, pending = 0, columns = 3, onEnd, onRange } = props
   const box = useRef<HTMLDivElement>(null)
   const wanted = useRef<number | null>(null)
   const [active, setActive] = useState(0)
@@ -57,11 +61,6 @@ export function VirtualGrid(props: VirtualGridProps) {
     adoptMore(box.current)
     setHeight(box.current?.clientHeight || BOX)
   }, [])
-  useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = 0
-    setTop(0)
-    setActive(0)
-  }, [resetKey])
   // The callbacks may be new functions on each render; they are owed a call for a new range only.
   const calls = useRef({ onEnd, onRange })
   useEffect(() => {
