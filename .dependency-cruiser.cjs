@@ -74,7 +74,7 @@ module.exports = {
       name: 'folders-do-not-import-entries',
       comment: 'Entry files compose the folders, never the other way round.',
       severity: 'error',
-      from: { path: '^src/[^/]+/' },
+      from: { path: '^src/[^/]+/', pathNot: '^src/views/elements/' },
       to: { path: ENTRY, pathNot: '[.]d[.]ts$' },
     },
     {
@@ -89,7 +89,16 @@ module.exports = {
     ...layer('middleware', { allow: ['slices', 'api'], types: ['store', 'adapters'] }),
     ...layer('adapters', { allow: ['slices/domain'] }),
     ...layer('store', { allow: ['slices', 'api', 'middleware', 'adapters/types'] }),
-    ...layer('views', { allow: ['slices', 'api', 'store/hooks'], types: ['store'] }),
+    ...layer('views', {
+      allow: ['slices', 'api', 'store/hooks'],
+      types: ['store'],
+      except: 'views/elements',
+    }),
+    // Elements find their widget on the page by themselves: they are entries of a kind.
+    ...layer('views/elements', {
+      allow: ['views', 'slices/domain', 'instances'],
+      types: ['latchkey'],
+    }),
     ...layer('views/ui', { allow: ['views/theme', 'slices/domain'] }),
     {
       name: 'chain-libraries-stay-in-adapters',

@@ -21,6 +21,7 @@ const steps = [
   ['lint', script('.ci/lint.mjs')],
   ['build', script('.ci/build.mjs', '--if-stale')],
   ['budgets', script('.ci/budgets.mjs')],
+  ['lock file', script('.ci/lock.mjs')],
   ['licences', script('.ci/licences.mjs')],
   ['package', script('.ci/package.mjs')],
   ['public surface', script('.ci/api.mjs')],
