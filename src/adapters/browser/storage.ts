@@ -8,7 +8,7 @@ export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  */
 export function createStorage(
   candidate?: StorageLike,
-  host: Window | undefined = globalThis.window,
+  host: { readonly localStorage: StorageLike } = globalThis,
 ) {
   /** Refused writes; null marks a refused removal. */
   const memory = new Map<string, string | null>()
