@@ -47,7 +47,7 @@ export const en = {
   'connect.empty.title': 'No wallet here yet',
   'connect.empty.text': 'A wallet holds your account. Get one, then come back to connect.',
   'connect.legal': 'When you connect, our {terms} and {privacy} apply.',
-  'connect.legal.one': 'When you connect, our {link} apply.',
+  'connect.legal.one': 'Before you connect, read our {link}.',
   'connect.legal.accept': 'I accept the {terms} and {privacy}',
   'connect.legal.accept.one': 'I accept the {link}',
   'connect.legal.first': 'Tick the box above first',

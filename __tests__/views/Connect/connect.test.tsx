@@ -1,0 +1,201 @@
+import { act } from '@testing-library/react'
+import { connectorDiscovered } from '../../../src/slices/connectors'
+import { walletUsed } from '../../../src/slices/wallets'
+import { createTestApp, fakeWallet, type TestAppInput } from '../../support/createTestApp'
+import { listedWallet, walletService } from '../../support/walletService'
+import { mountApp } from '../mountApp'
+import { faults } from '../showView'
+
+const many = Array.from({ length: 483 }, (_, i) => listedWallet(i + 1))
+
+async function openConnect(input: TestAppInput = {}) {
+  const app = createTestApp({ respond: walletService(many), ...input })
+  const shown = await mountApp(app)
+  await shown.open()
+  await act(async () => {})
+  return { ...shown, app }
+}
+
+const settled = (shown: Awaited<ReturnType<typeof openConnect>>) =>
+  shown.ui.findByTestId('wallet-selector-wallet-1')
+
+const rowsOf = ({ box }: { box: HTMLElement }) =>
+  [...box.querySelectorAll('.ledger [data-testid]')].map((row) => row.getAttribute('data-testid'))
+
+test('lists the QR code, what is installed, what is recommended and the way to all, in this order', async () => {
+  const shown = await openConnect({ wallets: [fakeWallet()] })
+  await settled(shown)
+  expect(shown.view()).toBe('Connect')
+  expect(rowsOf(shown)).toEqual([
+    'wallet-selector-walletConnect',
+    'wallet-selector-dev.example.wallet',
+    'wallet-selector-wallet-1',
+    'wallet-selector-wallet-2',
+    'wallet-selector-wallet-3',
+    'all-wallets',
+  ])
+  const { ui } = shown
+  expect(ui.getByTestId('wallet-selector-dev.example.wallet')).toHaveTextContent(/Installed/)
+  expect(ui.getByTestId('wallet-selector-walletConnect')).toHaveTextContent(/QR code/)
+  expect(ui.getByTestId('all-wallets')).toHaveTextContent('480+')
+  expect(await faults(shown.box)).toEqual([])
+})
+
+test('installed wallets stand at once; recommended ones hold their place while they load', async () => {
+  const shown = await openConnect({
+    wallets: [fakeWallet()],
+    respond: () => new Promise<Response>(() => {}),
+  })
+  expect(shown.ui.getByTestId('wallet-selector-dev.example.wallet')).toBeVisible()
+  expect(shown.ui.getByRole('list', { name: 'Wallets' })).toHaveAttribute('aria-busy', 'true')
+  expect(shown.box.querySelectorAll('.ledger .row')).toHaveLength(6)
+})
+
+test('one request is made for the list, and pictures only for rows that are there', async () => {
+  const shown = await openConnect()
+  await settled(shown)
+  await act(async () => {})
+  const paths = shown.app.requests.map(({ url }) => new URL(url).pathname)
+  expect(paths.filter((path) => path === '/getWallets')).toHaveLength(1)
+  expect(paths.filter((path) => path.startsWith('/getWalletImage/')).sort()).toEqual([
+    '/getWalletImage/image-1',
+    '/getWalletImage/image-2',
+    '/getWalletImage/image-3',
+    '/getWalletImage/image-4',
+  ])
+})
+
+test('pressing an installed wallet asks it and shows its view', async () => {
+  const wallet = fakeWallet()
+  wallet.next.connect = () => new Promise(() => {})
+  const shown = await openConnect({ wallets: [wallet] })
+  await shown.user.click(shown.ui.getByTestId('wallet-selector-dev.example.wallet'))
+  expect(await shown.ui.findByRole('heading', { name: 'Confirm in Northwind' })).toBeVisible()
+  expect(wallet.calls).toEqual(['eth_requestAccounts'])
+  expect(attemptOf(shown)).toMatch(/^[0-9a-f]{32}$/)
+})
+
+function attemptOf({ app }: { app: ReturnType<typeof createTestApp> }): string {
+  const { connect } = app.store.getState()
+  return connect.step === 'waiting' ? connect.attemptId : ''
+}
+
+test('pressing a listed wallet pairs with it on its first tab', async () => {
+  const shown = await openConnect()
+  await shown.user.click(await settled(shown))
+  const { pairing, router } = shown.app.store.getState()
+  expect(pairing).toMatchObject({ wallet: { id: 'wallet-1' }, tab: 'qrcode' })
+  expect(router.history.at(-1)).toEqual({
+    view: 'ConnectingWalletConnect',
+    params: { walletId: 'wallet-1' },
+  })
+})
+
+test('the phone row shows the QR code of no wallet in particular', async () => {
+  const shown = await openConnect()
+  await shown.user.click(shown.ui.getByTestId('wallet-selector-walletConnect'))
+  expect(shown.app.store.getState().pairing).toMatchObject({ wallet: null, tab: 'qrcode' })
+})
+
+test('on a phone there is no QR row, and a wallet opens by its link', async () => {
+  const shown = await openConnect({ platform: { mobile: true, ios: true } })
+  const row = await settled(shown)
+  expect(shown.ui.queryByTestId('wallet-selector-walletConnect')).toBeNull()
+  await shown.user.click(row)
+  expect(shown.app.store.getState().pairing.tab).toBe('mobile')
+})
+
+test('a wallet that was used last says so', async () => {
+  const shown = await openConnect()
+  await shown.send(walletUsed(listedWallet(77)))
+  expect(shown.ui.getByTestId('wallet-selector-wallet-77')).toHaveTextContent(/Last used/)
+})
+
+test('a wallet that announces itself late joins the installed ones', async () => {
+  const shown = await openConnect()
+  await settled(shown)
+  await shown.send(connectorDiscovered(fakeWallet().connector))
+  expect(rowsOf(shown).slice(0, 3)).toEqual([
+    'wallet-selector-walletConnect',
+    'wallet-selector-dev.example.wallet',
+    'wallet-selector-wallet-1',
+  ])
+})
+
+test('all wallets opens its view and is told', async () => {
+  const shown = await openConnect()
+  await shown.user.click(shown.ui.getByTestId('all-wallets'))
+  expect(shown.app.store.getState().router.history.at(-1)?.view).toBe('AllWallets')
+  expect(shown.app.events.map(({ event }) => event)).toContain('CLICK_ALL_WALLETS')
+})
+
+test('a failed list leaves what is installed, with no error in the way', async () => {
+  const shown = await openConnect({
+    wallets: [fakeWallet()],
+    respond: () => new Response('<html>', { status: 400 }),
+  })
+  await act(async () => {})
+  expect(rowsOf(shown)).toEqual([
+    'wallet-selector-walletConnect',
+    'wallet-selector-dev.example.wallet',
+    'all-wallets',
+  ])
+})
+
+test('without a project id nothing is asked for, and installed wallets still work', async () => {
+  const shown = await openConnect({ wallets: [fakeWallet()], options: { projectId: '' } })
+  expect(rowsOf(shown)).toEqual([
+    'wallet-selector-walletConnect',
+    'wallet-selector-dev.example.wallet',
+  ])
+  expect(shown.app.requests).toEqual([])
+})
+
+test('where no wallet can be had, it says so and where to get one', async () => {
+  const shown = await openConnect({ platform: { mobile: true }, options: { projectId: '' } })
+  expect(shown.ui.getByRole('heading', { name: 'No wallet here yet' })).toBeVisible()
+  await shown.user.click(shown.ui.getByRole('button', { name: 'Get a wallet' }))
+  expect(shown.app.store.getState().router.history.at(-1)?.view).toBe('GetWallet')
+})
+
+const legal = { termsConditionsUrl: 'https://a.example/t', privacyPolicyUrl: 'https://a.example/p' }
+
+test('terms and privacy stand at the foot and open through the gate', async () => {
+  const shown = await openConnect({ options: legal })
+  expect(shown.ui.getByTestId('legal-footer')).toHaveTextContent(
+    'When you connect, our Terms and Privacy apply.',
+  )
+  await shown.user.click(shown.ui.getByRole('button', { name: 'Privacy' }))
+  expect(shown.app.opened).toEqual([{ url: 'https://a.example/p', target: undefined }])
+})
+
+test('one legal page alone makes a sentence, too', async () => {
+  const shown = await openConnect({ options: { ...legal, termsConditionsUrl: null } })
+  expect(shown.ui.getByTestId('legal-footer')).toHaveTextContent(
+    'Before you connect, read our Privacy.',
+  )
+})
+
+test('with a legal box nothing connects until it is ticked, and a press says why', async () => {
+  const wallet = fakeWallet()
+  const options = {
+    ...legal,
+    features: { ...createTestApp().options.features, legalCheckbox: true },
+  }
+  const shown = await openConnect({ wallets: [wallet], options })
+  expect(shown.ui.queryByTestId('legal-footer')).toBeNull()
+  await shown.user.click(shown.ui.getByTestId('wallet-selector-dev.example.wallet'))
+  expect(wallet.prompts).toBe(0)
+  expect(shown.ui.getByText('Tick the box above first')).toBeVisible()
+  expect(await faults(shown.box)).toEqual([])
+  await shown.user.click(shown.ui.getByTestId('checkbox'))
+  await shown.user.click(shown.ui.getByTestId('wallet-selector-dev.example.wallet'))
+  expect(wallet.prompts).toBe(1)
+})
+
+test('the arrow keys walk through the rows', async () => {
+  const shown = await openConnect({ wallets: [fakeWallet()] })
+  shown.ui.getByTestId('wallet-selector-walletConnect').focus()
+  await shown.user.keyboard('{ArrowDown}')
+  expect(shown.root.activeElement).toBe(shown.ui.getByTestId('wallet-selector-dev.example.wallet'))
+})

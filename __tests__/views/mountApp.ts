@@ -1,0 +1,50 @@
+import { act, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { RootState } from '../../src/store/types'
+import { modalOpenRequested } from '../../src/slices/navigation'
+import { mountModal } from '../../src/views/root/mountModal'
+import type { ViewName, ViewParams } from '../../src/slices/domain/views'
+import type { TestApp } from '../support/createTestApp'
+
+const mounted: { unmount(): void }[] = []
+const environment: { IS_REACT_ACT_ENVIRONMENT?: boolean } = globalThis
+
+/** The whole widget in a shadow root of the page, as the product draws it. */
+export async function mountApp(app: TestApp, getOpener: () => HTMLElement | null = () => null) {
+  // Answers of the services arrive when they do, as in the product: tests wait for what they show.
+  environment.IS_REACT_ACT_ENVIRONMENT = false
+  const host = document.body.appendChild(document.createElement('latchkey-modal'))
+  const root = host.attachShadow({ mode: 'open' })
+  await act(async () => {
+    const { unmount } = mountModal({ root, store: app.store, getOpener })
+    mounted.push({
+      unmount() {
+        unmount()
+        host.remove()
+      },
+    })
+  })
+  const box = root.querySelector<HTMLElement>('.lk')
+  if (!box) throw new Error('nothing was mounted')
+  return {
+    host,
+    root,
+    box,
+    ui: within(box),
+    user: userEvent.setup(),
+    view: () => box.querySelector('[data-view]')?.getAttribute('data-view') ?? null,
+    /** Dispatches, and lets everything that follows from it happen. */
+    send: (action: Parameters<TestApp['store']['dispatch']>[0]) =>
+      act(async () => void app.store.dispatch(action)),
+    /** Opens the modal, at a view or at the one that fits. */
+    open: (view?: ViewName, params?: ViewParams) =>
+      act(async () => void app.store.dispatch(modalOpenRequested({ view, params }))),
+    /** Waits for a state, with what it draws. */
+    reach: (test: (state: RootState) => boolean) => act(async () => void (await app.until(test))),
+  }
+}
+
+afterEach(async () => {
+  await act(async () => mounted.splice(0).forEach((app) => app.unmount()))
+  environment.IS_REACT_ACT_ENVIRONMENT = true
+})
