@@ -6,6 +6,9 @@ import { Provider } from 'react-redux'
 import type { RootState } from '../../src/store/types'
 import type { TestApp } from '../support/createTestApp'
 
+// A whole view under axe takes its time on a busy machine.
+jest.setTimeout(20_000)
+
 const apps: TestApp[] = []
 
 /** Draws a view on the real store of a test app. */
@@ -17,9 +20,14 @@ export function showView(view: ReactElement, app: TestApp) {
     user: userEvent.setup(),
     /** Dispatches, and lets everything that follows from it happen. */
     send: (action: Parameters<TestApp['store']['dispatch']>[0]) =>
-      act(async () => void app.store.dispatch(action)),
+      act(async () => {
+        app.store.dispatch(action)
+      }),
     /** Waits for a state, with what it draws. */
-    reach: (test: (state: RootState) => boolean) => act(async () => void (await app.until(test))),
+    reach: (test: (state: RootState) => boolean) =>
+      act(async () => {
+        await app.until(test)
+      }),
   }
 }
 
@@ -27,10 +35,34 @@ afterEach(async () => {
   await act(async () => apps.splice(0).forEach((app) => app.destroy()))
 })
 
-/** What axe finds wrong, by rule; colours are checked elsewhere, since nothing is painted here. */
+/** What axe finds wrong, by rule. Colours and drawn letters are checked elsewhere: nothing is painted here. */
 export async function faults(container: Element): Promise<string[]> {
   const { violations } = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    rules: {
+      'color-contrast': { enabled: false },
+      'label-content-name-mismatch': { enabled: false },
+      region: { enabled: false },
+    },
   })
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+}
+
+/** Stops the clock and what ticks by it, and nothing else, until the end of the test file's tests. */
+export function stopClock(): void {
+  beforeEach(() => {
+    jest.useFakeTimers({
+      doNotFake: [
+        ...(['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate'] as const),
+        ...(['nextTick', 'queueMicrotask', 'performance', 'hrtime'] as const),
+        ...(['requestAnimationFrame', 'cancelAnimationFrame'] as const),
+        ...(['requestIdleCallback', 'cancelIdleCallback'] as const),
+      ],
+    })
+  })
+  afterEach(() => jest.useRealTimers())
+}
+
+/** An error as wallets answer it: a number and a text (EIP-1193). */
+export function walletError(code: number, message = 'no'): Error {
+  return Object.assign(new Error(message), { code })
 }

@@ -1,5 +1,4 @@
 import { act, screen, within } from '@testing-library/react'
-import { walletConnected } from '../../../src/slices/accounts'
 import { modalOpened } from '../../../src/slices/navigation'
 import { networkSwitched } from '../../../src/slices/networks'
 import type { Network } from '../../../src/slices/domain/network'
@@ -12,6 +11,7 @@ import {
   ONE,
   TWO,
 } from '../../support/createTestApp'
+import { connect } from '../connected'
 import { faults, showView } from '../showView'
 
 const EXPLORED: Network = {
@@ -62,17 +62,7 @@ async function openAccount(service: Service = {}, networks: Network[] = [EXPLORE
       return json({ jsonrpc: '2.0', id: call.id, result: service.wei ?? '0x0' })
     },
   })
-  app.store.dispatch(
-    walletConnected({
-      namespace: 'eip155',
-      connectorId: 'dev.example.wallet',
-      addresses: [ADDRESS],
-      networkId: ONE.caipNetworkId,
-      approved: null,
-      wallet: { name: 'Northwind', icon: null, type: 'ANNOUNCED' },
-      restored: false,
-    }),
-  )
+  connect(app)
   app.store.dispatch(modalOpened({ view: 'Account', params: {} }))
   const shown = showView(<AccountView />, app)
   await act(async () => {})

@@ -3,7 +3,7 @@ import { connectRequested } from '../../../src/slices/connect'
 import { modalOpened } from '../../../src/slices/navigation'
 import { ConnectingExternalView } from '../../../src/views/ConnectingExternal/ConnectingExternalView'
 import { createTestApp, fakeWallet } from '../../support/createTestApp'
-import { faults, showView } from '../showView'
+import { faults, showView, walletError } from '../showView'
 
 const RETRY = 'connecting-widget-secondary-button'
 
@@ -21,7 +21,10 @@ async function chooseWallet(...answers: (() => Promise<string[]>)[]) {
 }
 
 const never = () => new Promise<string[]>(() => {})
-const refuse = (code: number, message = 'no') => () => Promise.reject({ code, message })
+const refuse =
+  (code: number, message = 'no') =>
+  () =>
+    Promise.reject(walletError(code, message))
 
 test('while the wallet is open it says whom to confirm with and what is shared, and can be left', async () => {
   const { app, user, container } = await chooseWallet(never)

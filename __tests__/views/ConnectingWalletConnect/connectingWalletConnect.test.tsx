@@ -6,7 +6,9 @@ import type { Wallet } from '../../../src/slices/domain/wallet'
 import { walletTabs } from '../../../src/slices/domain/walletPlatforms'
 import { ConnectingWalletConnectView } from '../../../src/views/ConnectingWalletConnect/ConnectingWalletConnectView'
 import { createTestApp, fakeWallet, type FakeWallet } from '../../support/createTestApp'
-import { faults, showView } from '../showView'
+import { faults, showView, stopClock } from '../showView'
+
+stopClock()
 
 const RETRY = 'connecting-widget-secondary-button'
 const MERIDIAN: Wallet = { id: 'meridian', name: 'Meridian', mobile_link: 'meridian://' }
@@ -61,16 +63,12 @@ describe('the code', () => {
   })
 
   test('counts its life down once a second', async () => {
-    jest.useFakeTimers({ now: 1_000_000 })
-    try {
-      await chooseWallet(MERIDIAN)
-      await act(() => jest.advanceTimersByTimeAsync(38_000))
-      expect(screen.getByText('3:12')).toBeInTheDocument()
-      await act(() => jest.advanceTimersByTimeAsync(192_000))
-      expect(screen.getByText('3:50')).toBeInTheDocument()
-    } finally {
-      jest.useRealTimers()
-    }
+    jest.useFakeTimers()
+    await chooseWallet(MERIDIAN)
+    await act(() => jest.advanceTimersByTimeAsync(38_000))
+    expect(screen.getByText('3:12')).toBeInTheDocument()
+    await act(() => jest.advanceTimersByTimeAsync(192_000))
+    expect(screen.getByText('3:50')).toBeInTheDocument()
   })
 
   test('gives its link to copy', async () => {

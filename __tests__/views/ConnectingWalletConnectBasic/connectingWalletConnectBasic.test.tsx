@@ -2,7 +2,9 @@ import { act, screen } from '@testing-library/react'
 import { modalOpenRequested } from '../../../src/slices/navigation'
 import { ConnectingWalletConnectBasicView } from '../../../src/views/ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView'
 import { createTestApp } from '../../support/createTestApp'
-import { faults, showView } from '../showView'
+import { faults, showView, stopClock } from '../showView'
+
+stopClock()
 
 /** A site without chain adapters: opening goes here on a desktop (spec section 2). */
 async function openWidget() {

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { ConnectedAccount } from '../../slices/accounts'
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import { selectOptions } from '../../slices/options'
@@ -7,6 +9,7 @@ import type { AccountTab } from '../../slices/domain/options'
 import type { Network } from '../../slices/domain/network'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
+import { Watermark } from '../ui/Avatar'
 import { EmptyState } from '../ui/States'
 import { TabPanel, Tabs } from '../ui/Tabs'
 import { AccountFoot } from './AccountFoot'
@@ -48,6 +51,7 @@ function Account({ account, network }: { account: ConnectedAccount; network: Net
   const later = tab === 'NFTs' ? 'nfts' : 'activity'
   return (
     <>
+      <Backdrop address={address} />
       <Identity address={address} network={network} />
       <div className="g16">
         <Total balances={balances} network={network} />
@@ -67,6 +71,18 @@ function Account({ account, network }: { account: ConnectedAccount; network: Net
         )}
       </TabPanel>
       <AccountFoot account={account} network={network} />
+    </>
+  )
+}
+
+/** The drawing of the address: it lies behind head and body, so it is drawn into the card around them. */
+function Backdrop({ address }: { address: string }) {
+  const [mark, setMark] = useState<HTMLElement | null>(null)
+  const card = mark?.closest('.card')
+  return (
+    <>
+      <span ref={setMark} hidden />
+      {card && createPortal(<Watermark address={address} />, card)}
     </>
   )
 }

@@ -4,12 +4,14 @@ import { installedConnectorOf } from '../../slices/domain/connectList'
 import { viewPushed } from '../../slices/navigation'
 import { selectPlatform } from '../../slices/page'
 import { pairingTabChosen, selectPairing } from '../../slices/pairing'
+import { selectRoute } from '../../slices/router'
 import type { Wallet } from '../../slices/domain/wallet'
 import { walletTabs, type WalletTab } from '../../slices/domain/walletPlatforms'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { InstalledWallet } from '../ConnectingExternal/InstalledWallet'
 import { useWalletImage } from '../shared/images'
 import { newId } from '../shared/newId'
+import { useWalletById } from '../shared/useWalletById'
 import { useT } from '../strings/t'
 import { Footer, TextLink } from '../ui/Footer'
 import { TabPanel, Tabs } from '../ui/Tabs'
@@ -29,7 +31,9 @@ const TAB_IDS: Record<WalletTab, string> = {
 export function ConnectingWalletConnectView() {
   const t = useT()
   const dispatch = useAppDispatch()
-  const { wallet, tab: chosen } = useAppSelector(selectPairing)
+  const { walletId } = useAppSelector(selectRoute).params
+  const { wallet } = useWalletById(walletId)
+  const { tab: chosen } = useAppSelector(selectPairing)
   const connectors = useAppSelector(selectConnectors)
   const connector = wallet ? installedConnectorOf(wallet, connectors) : undefined
   const tabs = walletTabs(wallet, useAppSelector(selectPlatform), connector !== undefined)
@@ -49,7 +53,7 @@ export function ConnectingWalletConnectView() {
     ) : tab === 'browser' && connector ? (
       <InstalledWallet connectorId={connector.id} connector={connector} />
     ) : (
-      <Pairing tab={tab === 'browser' ? 'qrcode' : tab} key={tab} />
+      <Pairing wallet={wallet} tab={tab === 'browser' ? 'qrcode' : tab} key={tab} />
     )
   const labels: Record<WalletTab, string> = {
     browser: t('connecting.tab.browser'),

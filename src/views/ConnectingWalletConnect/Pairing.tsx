@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { copyRequested } from '../../slices/page'
-import { pairingRequested, selectPairing } from '../../slices/pairing'
+import { pairingRequested, selectPairingFlow } from '../../slices/pairing'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/connector'
+import type { Wallet } from '../../slices/domain/wallet'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useKeptFocus } from '../ConnectingExternal/useKeptFocus'
 import { useWalletImage } from '../shared/images'
@@ -14,12 +15,19 @@ import { Code } from './Code'
 import { Links } from './Links'
 import { endOf, Outcome } from './Outcome'
 
+/** Props of `Pairing`. */
+export interface PairingProps {
+  tab: 'qrcode' | 'mobile' | 'web' | 'desktop'
+  /** The listed wallet to pair with; null for any. */
+  wallet: Wallet | null
+}
+
 /** Pairing over the relay: the code or the wallet's link, its copy, and what became of it. */
-export function Pairing({ tab }: { tab: 'qrcode' | 'mobile' | 'web' | 'desktop' }) {
+export function Pairing({ tab, wallet: chosen }: PairingProps) {
   const t = useT()
   const dispatch = useAppDispatch()
   const box = useRef<HTMLDivElement>(null)
-  const { flow, wallet: chosen } = useAppSelector(selectPairing)
+  const flow = useAppSelector(selectPairingFlow)
   const connected = useAppSelector(({ accounts }) =>
     Object.values(accounts.byNamespace).some(
       (account) => account.status === 'connected' && account.connectorId === PAIRING_CONNECTOR_ID,

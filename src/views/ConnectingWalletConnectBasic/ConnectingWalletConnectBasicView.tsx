@@ -20,7 +20,7 @@ export function ConnectingWalletConnectBasicView() {
   }
   return (
     <div className="body" data-view="ConnectingWalletConnectBasic">
-      <Pairing tab="qrcode" />
+      <Pairing tab="qrcode" wallet={null} />
       {features.allWallets && (
         <Ledger className="g16" label={t('connect.list')}>
           <Row

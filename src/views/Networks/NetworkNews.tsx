@@ -4,11 +4,11 @@ import { useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { LiveRegion } from '../ui/LiveRegion'
 
-/** Says what becomes of a network switch while its rows are shown. */
-export function NetworkNews() {
+/** Says what becomes of a network switch while its rows are shown, and `idle` when there is none. */
+export function NetworkNews({ idle = '' }: { idle?: string }) {
   const t = useT()
   const { step } = useAppSelector(selectSwitchFlow)
   const wallet = useAppSelector(selectConnected)?.wallet.name ?? t('connecting.anyWallet')
   const key = step === 'switching' ? 'waiting' : step
-  return <LiveRegion message={key === 'idle' ? '' : t(`networks.${key}`, { wallet })} />
+  return <LiveRegion message={key === 'idle' ? idle : t(`networks.${key}`, { wallet })} />
 }

@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react'
 import { selectAccounts } from '../../slices/accounts'
 import { selectNetworks } from '../../slices/networks'
-import { viewPushed } from '../../slices/navigation'
-import { eventTracked } from '../../slices/telemetry'
-import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
-import { Footer, TextLink } from '../ui/Footer'
 import { Ledger } from '../ui/Ledger'
-import { LiveRegion } from '../ui/LiveRegion'
 import { EmptyState } from '../ui/States'
 import { SearchField } from '../ui/TextField'
 import { isRefused } from './isRefused'
@@ -20,7 +16,6 @@ const SEARCH_MS = 100
 /** The networks of the site: state of a switch in its row, those the wallet refuses last (views reference section 4). */
 export function NetworksView() {
   const t = useT()
-  const dispatch = useAppDispatch()
   const all = useAppSelector(selectNetworks)
   const accounts = useAppSelector(selectAccounts)
   const [typed, setTyped] = useState('')
@@ -32,41 +27,29 @@ export function NetworksView() {
   const found = all
     .filter(({ name }) => name.toLowerCase().includes(query))
     .sort((a, b) => Number(isRefused(a, accounts)) - Number(isRefused(b, accounts)))
-  const help = () => {
-    dispatch(eventTracked({ event: 'CLICK_NETWORK_HELP' }))
-    dispatch(viewPushed({ view: 'WhatIsANetwork', params: {} }))
-  }
   return (
-    <>
-      <div className="body" data-view="Networks">
-        <SearchField
-          value={typed}
-          onChange={setTyped}
-          label={t('networks.search')}
-          clearLabel={t('common.clear')}
-          testId="input-text"
+    <div className="body" data-view="Networks">
+      <SearchField
+        value={typed}
+        onChange={setTyped}
+        label={t('networks.search')}
+        clearLabel={t('common.clear')}
+        testId="input-text"
+      />
+      {found.length > 0 ? (
+        <Ledger className="g12" label={t('networks.list')} testId="network-list">
+          {found.map((network) => (
+            <NetworkRow key={network.caipNetworkId} network={network} />
+          ))}
+        </Ledger>
+      ) : (
+        <EmptyState
+          title={t('networks.none.title')}
+          text={t('networks.none.text')}
+          testId="no-network-found"
         />
-        {found.length > 0 ? (
-          <Ledger className="g12" label={t('networks.list')} testId="network-list">
-            {found.map((network) => (
-              <NetworkRow key={network.caipNetworkId} network={network} />
-            ))}
-          </Ledger>
-        ) : (
-          <EmptyState
-            title={t('networks.none.title')}
-            text={t('networks.none.text')}
-            testId="no-network-found"
-          />
-        )}
-        <NetworkNews />
-        <LiveRegion message={found.length > 0 ? '' : t('networks.none.title')} />
-      </div>
-      <Footer>
-        <TextLink onClick={help} testId="network-help">
-          {t('networks.help')}
-        </TextLink>
-      </Footer>
-    </>
+      )}
+      <NetworkNews idle={found.length > 0 ? '' : t('networks.none.title')} />
+    </div>
   )
 }

@@ -1,0 +1,102 @@
+import { act, screen } from '@testing-library/react'
+import { modalOpened, viewPushed } from '../../../src/slices/navigation'
+import { networkSwitchFailed } from '../../../src/slices/networks'
+import { NetworksView } from '../../../src/views/Networks/NetworksView'
+import { createTestApp, fakeWallet, ONE, TWO, type TestApp } from '../../support/createTestApp'
+import { connect, connectPaired } from '../connected'
+import { faults, showView, walletError } from '../showView'
+
+/** Networks, opened from Account. */
+async function openNetworks(connected: (app: TestApp) => void = connect) {
+  const wallet = fakeWallet()
+  const app = createTestApp({ wallets: [wallet] })
+  connected(app)
+  app.store.dispatch(modalOpened({ view: 'Account', params: {} }))
+  app.store.dispatch(viewPushed({ view: 'Networks', params: {} }))
+  const shown = showView(<NetworksView />, app)
+  await act(async () => {})
+  return { ...shown, app, wallet }
+}
+
+const row = ({ name }: { name: string }) => screen.getByTestId(`network-switch-${name}`)
+const never = () => new Promise<void>(() => {})
+
+test('the current network says so and is nothing to press', async () => {
+  const { container } = await openNetworks()
+  expect(row(ONE)).toHaveTextContent('Chain OneCurrent')
+  expect(row(ONE)).not.toHaveRole('button')
+  expect(row(TWO)).toHaveRole('button')
+  expect(await faults(container)).toEqual([])
+})
+
+test('the pressed row waits for the wallet in its place, and can be cancelled', async () => {
+  const { app, user, wallet, container } = await openNetworks()
+  wallet.next.switch = never
+  await user.click(row(TWO))
+  expect(row(TWO)).toHaveTextContent('Confirm in Northwind')
+  expect(screen.getByRole('status')).toHaveTextContent('Confirm in Northwind')
+  expect(app.store.getState().router.history.at(-1)?.view).toBe('Networks')
+  await user.click(row(TWO))
+  expect(wallet.prompts).toBe(1)
+  expect(await faults(container)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Cancel switching to Chain Two' }))
+  expect(row(TWO)).not.toHaveTextContent('Northwind')
+  expect(row(TWO)).toHaveFocus()
+})
+
+test('a decline stays in its row and can be tried again from the keyboard', async () => {
+  const { app, user, reach, wallet } = await openNetworks()
+  wallet.next.switch = () => Promise.reject(walletError(4001))
+  await user.click(row(TWO))
+  await reach(({ networks }) => networks.flow.step === 'declined')
+  expect(row(TWO)).toHaveTextContent('Declined in Northwind')
+  delete wallet.next.switch
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Try again: Chain Two' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await reach(({ networks }) => networks.activeId === TWO.caipNetworkId)
+  expect(app.store.getState().router.history.at(-1)?.view).toBe('Account')
+})
+
+test('a failure is not called a decline', async () => {
+  const { send } = await openNetworks()
+  const networkId = TWO.caipNetworkId
+  await send(networkSwitchFailed({ networkId, error: { code: 'INTERNAL_RPC_ERROR' } }))
+  expect(row(TWO)).toHaveTextContent('Northwind could not switch')
+  await send(networkSwitchFailed({ networkId, error: { code: 'CHAIN_NOT_APPROVED' } }))
+  expect(row(TWO)).toHaveTextContent('Northwind does not support it')
+})
+
+test('a network the wallet has not approved is refused with the reason, and stays reachable', async () => {
+  const { user, wallet, container } = await openNetworks((app) =>
+    connect(app, { approved: [ONE.caipNetworkId] }),
+  )
+  expect(row(TWO)).toHaveTextContent('Northwind does not support it')
+  expect(row(TWO)).toHaveAttribute('aria-disabled', 'true')
+  expect(await faults(container)).toEqual([])
+  await user.click(row(TWO))
+  expect(wallet.prompts).toBe(0)
+})
+
+test('a paired wallet may still be asked for a network it has not approved', async () => {
+  const { app, user, reach } = await openNetworks((app) => connectPaired(app, [ONE.caipNetworkId]))
+  expect(row(TWO)).not.toHaveAttribute('aria-disabled')
+  await user.click(row(TWO))
+  await reach(({ networks }) => networks.activeId === TWO.caipNetworkId)
+  expect(app.pairing.calls).toEqual([`switch ${TWO.caipNetworkId}`])
+})
+
+test('the search finds by name, and says when nothing is found', async () => {
+  const { user, container } = await openNetworks()
+  const search = screen.getByRole('searchbox', { name: 'Search networks' })
+  await user.type(search, 'two')
+  await screen.findByTestId('network-list')
+  await act(() => new Promise((resolve) => setTimeout(resolve, 120)))
+  expect(screen.queryByTestId(`network-switch-${ONE.name}`)).toBeNull()
+  expect(row(TWO)).toBeVisible()
+  await user.type(search, 'x')
+  expect(await screen.findByRole('heading', { name: 'No network by that name' })).toBeVisible()
+  expect(await faults(container)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(await screen.findByTestId(`network-switch-${ONE.name}`)).toBeVisible()
+})

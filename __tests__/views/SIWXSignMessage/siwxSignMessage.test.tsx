@@ -1,0 +1,113 @@
+import { act, screen } from '@testing-library/react'
+import { siwxConfigured } from '../../../src/slices/siwx'
+import { toSiwxMessage } from '../../../src/slices/domain/siwxMessage'
+import type { SiwxConfig, SiwxSession } from '../../../src/slices/domain/siwx'
+import { SIWXSignMessageView } from '../../../src/views/SIWXSignMessage/SIWXSignMessageView'
+import { createTestApp, fakeWallet } from '../../support/createTestApp'
+import { connect } from '../connected'
+import { faults, showView, walletError } from '../showView'
+
+/** A sign-in service in memory; `addSession` decides what verifying does. */
+function service(addSession?: SiwxConfig['addSession']): SiwxConfig {
+  let sessions: SiwxSession[] = []
+  return {
+    createMessage: async ({ accountAddress, chainId }) =>
+      toSiwxMessage(
+        {
+          accountAddress,
+          chainId,
+          domain: 'fieldnotes.example',
+          uri: 'https://fieldnotes.example',
+          version: '1',
+          nonce: 'abcdef0123456789abcdef01',
+        },
+        'Chain One',
+      ),
+    addSession: addSession ?? (async (session) => void sessions.push(session)),
+    revokeSession: async () => {},
+    setSessions: async (next) => {
+      sessions = next
+    },
+    getSessions: async () => sessions,
+  }
+}
+
+/** A wallet just connected on a site that wants a sign-in. */
+async function connectToSignIn(required: boolean, siwx = service()) {
+  const wallet = fakeWallet()
+  const app = createTestApp({ wallets: [wallet], siwx })
+  app.store.dispatch(siwxConfigured({ required }))
+  connect(app)
+  await app.until((state) => state.siwx.flow.step === 'prompt')
+  return { ...showView(<SIWXSignMessageView />, app), app, wallet }
+}
+
+test('it says what is signed, for which site, account and network', async () => {
+  const { container } = await connectToSignIn(true)
+  expect(screen.getByRole('heading', { name: 'Prove this wallet is yours' })).toBeVisible()
+  expect(screen.getByText(/A signature, not a transaction/)).toBeVisible()
+  expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+    'fieldnotes.example',
+    '0x7099…dc79C8',
+    'CChain One',
+  ])
+  expect(await faults(container)).toEqual([])
+})
+
+test('it says what cancelling does', async () => {
+  await connectToSignIn(true)
+  expect(screen.getByText('Cancelling disconnects Northwind')).toBeVisible()
+})
+
+test('an optional sign-in can be passed over, and the wallet stays connected', async () => {
+  const { app, user, reach } = await connectToSignIn(false)
+  expect(screen.getByText('You can go on without signing in')).toBeVisible()
+  await user.click(screen.getByTestId('siwx-cancel'))
+  await reach(({ modal }) => !modal.open)
+  expect(app.store.getState().accounts.active).toBe('eip155')
+})
+
+test('signing tells where it stands, asks once, and ends signed in', async () => {
+  const { app, user, reach, wallet, container } = await connectToSignIn(true)
+  let sign: (signature: string) => void = () => {}
+  wallet.next.sign = () => new Promise((resolve) => (sign = resolve))
+  await user.click(screen.getByTestId('siwx-sign'))
+  expect(screen.getByTestId('siwx-sign')).toHaveTextContent('Confirm in Northwind')
+  expect(screen.getByTestId('siwx-sign')).toHaveAttribute('aria-busy', 'true')
+  await user.click(screen.getByTestId('siwx-sign'))
+  expect(wallet.prompts).toBe(1)
+  expect(await faults(container)).toEqual([])
+  sign('0xsigned')
+  await reach(({ siwx }) => siwx.session !== null)
+  expect(app.store.getState().modal.open).toBe(false)
+})
+
+test('a declined signature is said in the view, and can be tried again', async () => {
+  const { user, reach, wallet, container } = await connectToSignIn(true)
+  wallet.next.sign = () => Promise.reject(walletError(4001))
+  await user.click(screen.getByTestId('siwx-sign'))
+  await reach(({ siwx }) => siwx.flow.step === 'prompt' && siwx.flow.error !== null)
+  expect(screen.getByTestId('alertbar-text')).toHaveTextContent('You did not sign')
+  expect(await faults(container)).toEqual([])
+  delete wallet.next.sign
+  await user.click(screen.getByTestId('siwx-sign'))
+  await reach(({ siwx }) => siwx.session !== null)
+})
+
+test('a signature that does not verify is an error, not a decline', async () => {
+  const { user, reach } = await connectToSignIn(
+    true,
+    service(() => Promise.reject(new Error('bad signature'))),
+  )
+  await user.click(screen.getByTestId('siwx-sign'))
+  await reach(({ siwx }) => siwx.flow.step === 'prompt' && siwx.flow.error !== null)
+  expect(screen.getByRole('alert')).toHaveTextContent('You are not signed in yet')
+  expect(screen.getByTestId('siwx-sign')).toBeEnabled()
+})
+
+test('cancelling a required sign-in disconnects', async () => {
+  const { user, reach } = await connectToSignIn(true)
+  await user.click(screen.getByTestId('siwx-cancel'))
+  await act(async () => {})
+  await reach(({ accounts }) => accounts.active === null)
+})

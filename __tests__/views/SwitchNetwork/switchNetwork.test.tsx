@@ -1,0 +1,61 @@
+import { act, screen } from '@testing-library/react'
+import { modalOpened, viewPushed } from '../../../src/slices/navigation'
+import { SwitchNetworkView } from '../../../src/views/SwitchNetwork/SwitchNetworkView'
+import { createTestApp, fakeWallet, TWO } from '../../support/createTestApp'
+import { connect } from '../connected'
+import { faults, showView, walletError } from '../showView'
+
+const ASK = 'connecting-widget-secondary-button'
+
+/** The view as a site opens it for one network. */
+async function openSwitch(networkId: string = TWO.caipNetworkId) {
+  const wallet = fakeWallet()
+  const app = createTestApp({ wallets: [wallet] })
+  connect(app)
+  app.store.dispatch(modalOpened({ view: 'Account', params: {} }))
+  app.store.dispatch(viewPushed({ view: 'SwitchNetwork', params: { networkId } }))
+  const shown = showView(<SwitchNetworkView />, app)
+  await act(async () => {})
+  return { ...shown, app, wallet }
+}
+
+test('the wallet is asked on a press, and waited for', async () => {
+  const { app, user, wallet, container } = await openSwitch()
+  wallet.next.switch = () => new Promise(() => {})
+  expect(screen.getByRole('heading', { name: 'Switch to Chain Two' })).toBeVisible()
+  expect(wallet.prompts).toBe(0)
+  await user.click(screen.getByTestId(ASK))
+  expect(screen.getByText('Waiting for your answer')).toBeVisible()
+  expect(await faults(container)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(app.store.getState().networks.flow.step).toBe('idle')
+  expect(app.store.getState().router.history.at(-1)?.view).toBe('Account')
+})
+
+test('a decline says on which network the person still is, and can be tried again', async () => {
+  const { app, user, reach, wallet, container } = await openSwitch()
+  wallet.next.switch = () => Promise.reject(walletError(4001))
+  await user.click(screen.getByTestId(ASK))
+  await reach(({ networks }) => networks.flow.step === 'declined')
+  expect(screen.getByText('You said no in Northwind, so you are still on Chain One.')).toBeVisible()
+  expect(await faults(container)).toEqual([])
+  delete wallet.next.switch
+  await user.click(screen.getByTestId(ASK))
+  await reach(({ networks }) => networks.activeId === TWO.caipNetworkId)
+  expect(app.store.getState().router.history.at(-1)?.view).toBe('Account')
+})
+
+test('a failure says that the network is the same', async () => {
+  const { user, reach, wallet } = await openSwitch()
+  wallet.next.switch = () => Promise.reject(walletError(-32603, 'broken'))
+  await user.click(screen.getByTestId(ASK))
+  await reach(({ networks }) => networks.flow.step === 'failed')
+  expect(screen.getByRole('heading', { name: 'Still on Chain One' })).toBeVisible()
+})
+
+test('a network that the site does not offer has a way back', async () => {
+  const { app, user, container } = await openSwitch('eip155:5')
+  expect(await faults(container)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(app.store.getState().router.history.at(-1)?.view).toBe('Account')
+})

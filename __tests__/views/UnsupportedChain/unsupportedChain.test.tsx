@@ -1,0 +1,47 @@
+import { act, screen } from '@testing-library/react'
+import { walletNetworkChanged } from '../../../src/slices/networks'
+import { UnsupportedChainView } from '../../../src/views/UnsupportedChain/UnsupportedChainView'
+import { createTestApp, fakeWallet, ONE, TWO } from '../../support/createTestApp'
+import { connect } from '../connected'
+import { faults, showView, walletError } from '../showView'
+
+/** The wallet moves to a network that the site does not offer. */
+async function moveAway() {
+  const wallet = fakeWallet()
+  const app = createTestApp({ wallets: [wallet] })
+  connect(app)
+  app.store.dispatch(walletNetworkChanged('eip155:5'))
+  const shown = showView(<UnsupportedChainView />, app)
+  await act(async () => {})
+  return { ...shown, app, wallet }
+}
+
+const row = ({ name }: { name: string }) => screen.getByTestId(`network-switch-${name}`)
+
+test('it says what happened and which networks there are', async () => {
+  const { app, container } = await moveAway()
+  expect(app.store.getState().router.history.at(-1)?.view).toBe('UnsupportedChain')
+  expect(screen.getByText(/Northwind is on a network that Fieldnotes does not use/)).toBeVisible()
+  expect(row(ONE)).toHaveRole('button')
+  expect(row(TWO)).toHaveRole('button')
+  expect(screen.queryByText('Current')).toBeNull()
+  expect(await faults(container)).toEqual([])
+})
+
+test('a network of the site is switched to in its row', async () => {
+  const { app, user, reach, wallet } = await moveAway()
+  wallet.next.switch = () => Promise.reject(walletError(4001))
+  await user.click(row(TWO))
+  await reach(({ networks }) => networks.flow.step === 'declined')
+  expect(row(TWO)).toHaveTextContent('Declined in Northwind')
+  delete wallet.next.switch
+  await user.click(screen.getByRole('button', { name: 'Try again: Chain Two' }))
+  await reach(({ modal }) => !modal.open)
+  expect(app.store.getState().networks.activeId).toBe(TWO.caipNetworkId)
+})
+
+test('disconnecting is the other way out', async () => {
+  const { user, reach } = await moveAway()
+  await user.click(screen.getByTestId('disconnect-button'))
+  await reach(({ accounts, modal }) => accounts.active === null && !modal.open)
+})

@@ -1,0 +1,29 @@
+import { walletConnected } from '../../src/slices/accounts'
+import type { Connection } from '../../src/slices/domain/account'
+import { PAIRING_CONNECTOR_ID } from '../../src/slices/domain/connector'
+import { ADDRESS, ONE, type TestApp } from '../support/createTestApp'
+
+/** Makes the test app's installed wallet the connected one, on the first network. */
+export function connect(app: TestApp, changes: Partial<Connection> = {}): void {
+  app.store.dispatch(
+    walletConnected({
+      namespace: 'eip155',
+      connectorId: 'dev.example.wallet',
+      addresses: [ADDRESS],
+      networkId: ONE.caipNetworkId,
+      approved: null,
+      wallet: { name: 'Northwind', icon: null, type: 'ANNOUNCED' },
+      restored: false,
+      ...changes,
+    }),
+  )
+}
+
+/** The same, over the pairing relay. */
+export function connectPaired(app: TestApp, approved: Connection['approved']): void {
+  connect(app, {
+    connectorId: PAIRING_CONNECTOR_ID,
+    approved,
+    wallet: { name: 'Meridian', icon: null, type: 'WALLET_CONNECT' },
+  })
+}
