@@ -184,6 +184,16 @@ describe('freshness: cached 30 s (spec section 9)', () => {
     expect(app.calls()).toHaveLength(2)
   })
 
+  it('asks again when the clock was set back', async () => {
+    const app = createTestApi({ [PATH]: { balances: [ETHER] } })
+    void app.dispatch(getBalances.initiate(arg()))
+    await pass()
+    jest.setSystemTime(Date.now() - 60_000)
+    void app.dispatch(getBalances.initiate(arg()))
+    await pass()
+    expect(app.calls()).toHaveLength(2)
+  })
+
   it('lets callers at the same time share one request', async () => {
     const app = createTestApi({ [PATH]: { balances: [ETHER] } })
     const results = [1, 2, 3].map(() => app.dispatch(once()))

@@ -20,14 +20,14 @@ export const imagesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getImage: build.query<string | null, { kind: ImageKind; id: string }>({
       ...cached('getImage'),
-      async queryFn({ kind, id }, { signal }, _extra, send) {
+      async queryFn({ kind, id }, _api, _extra, send) {
         if (!id) return { data: null }
         const { data } = await send({
           base: 'walletApi',
           path: PATHS[kind] + encodeURIComponent(id),
           read: 'blob',
         })
-        const drawn = data instanceof Blob && /^image\//i.test(data.type) && !signal.aborted
+        const drawn = data instanceof Blob && /^image\//i.test(data.type)
         return { data: drawn ? URL.createObjectURL(data) : null }
       },
       async onCacheEntryAdded(_, { cacheDataLoaded, cacheEntryRemoved }) {

@@ -13,7 +13,7 @@ export function isPassing({ error }: Reply): boolean {
 
 /**
  * Repeats an exchange while it fails for a passing reason: after 150 ms, then twice as long each time, or after
- * the pause the service asks for. Ends at once when aborted.
+ * the pause the service asks for. An abort ends the pause, and the attempt after it reports the abort.
  * @param retries tries after the first one
  */
 export async function withRetry(
@@ -28,7 +28,6 @@ export async function withRetry(
     const pause = reply.retryAfterMs ?? REQUEST_RETRY_BASE_MS * 2 ** count
     if (pause > RETRY_AFTER_MAX_MS) return reply
     await sleep(pause, signal)
-    if (signal.aborted) return { error: { code: 'REQUEST_ABORTED' } }
   }
 }
 
