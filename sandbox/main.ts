@@ -1,5 +1,5 @@
 import { parseCli } from './cli/args'
-import { buildMissingPages, buildWidget } from './cli/build'
+import { buildAll, buildPagesOnly } from './cli/build'
 import { startSandbox, type Sandbox } from './startSandbox'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -12,24 +12,37 @@ const greet = ({ description }: Sandbox) => {
   say('Press Ctrl+C to stop.')
 }
 
-const untilSignal = (): Promise<string> =>
+/** Milliseconds between looks at the parent process. */
+const PARENT_LOOK = 250
+
+/** Resolves when it is time to stop: on a signal, or when the shell that npm put in between was ended. */
+const untilTold = (): Promise<void> =>
   new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(signal, () => resolve(signal))
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        resolve()
+      })
+    }
+    // npm passes a signal to its shell only, and the shell ends without passing it on.
+    if (process.env['npm_lifecycle_event'] === undefined) return
+    const parent = process.ppid
+    const timer = setInterval(() => {
+      if (process.ppid === parent) return
+      clearInterval(timer)
+      resolve()
+    }, PARENT_LOOK)
   })
 
 /** Runs the sandbox until it is told to stop, also while it is still starting. Resolves with the exit code. */
 export const main = async (argv: readonly string[]): Promise<number> => {
   const building = new AbortController()
-  const stopped = untilSignal()
+  const stopped = untilTold()
   let starting: Promise<Sandbox> | undefined
   const run = async (): Promise<void> => {
     const { portBase, dataDir, buildDemo } = parseCli(argv)
     starting = startSandbox({ portBase, dataDir })
-    const sandbox = await starting
-    if (buildDemo) await buildWidget(building.signal)
-    if (building.signal.aborted) return
-    await buildMissingPages()
+    const built = buildDemo ? buildAll(building.signal) : buildPagesOnly()
+    const [sandbox] = await Promise.all([starting, built])
     if (building.signal.aborted) return
     greet(sandbox)
     throw new Error(await sandbox.failed)

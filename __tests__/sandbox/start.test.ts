@@ -8,9 +8,10 @@ import { freePortBase } from './ports'
 const entry = join(__dirname, '../../sandbox/start.js')
 const started: ChildProcess[] = []
 
-const start = (base: number) => {
-  const args = [entry, '--no-demo-build', '--port-base', String(base)]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+const plainly = (base: number) => [entry, '--no-demo-build', '--port-base', String(base)]
+
+const start = (base: number, program = process.execPath, args = plainly(base)) => {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   started.push(child)
   const exit = once(child, 'exit')
   const text = { out: '', err: '' }
@@ -50,6 +51,17 @@ test('it names a taken port, exits with 1 and leaves nothing behind', async () =
   await once(other, 'close')
   await requireFreePorts(Object.entries(portsFrom(base)))
 }, 20_000)
+
+test('it ends with npm, which passes a signal on to its shell only', async () => {
+  const base = await freePortBase()
+  const args = ['run', 'sandbox', '--', '--port-base', String(base)]
+  const { child, ready } = start(base, 'npm', args)
+  await ready
+  const ended = once(child, 'close')
+  child.kill('SIGTERM')
+  await ended
+  await requireFreePorts(Object.entries(portsFrom(base)))
+}, 30_000)
 
 test('it stops cleanly while it is still starting', async () => {
   const base = await freePortBase()

@@ -39,24 +39,43 @@ const run = (script: string, args: readonly string[], signal: AbortSignal): Prom
     })
   })
 
-/** Builds the script-tag bundle when it is missing or older than its sources. */
-export const buildWidget = async (signal: AbortSignal): Promise<void> => {
+/** Which parts of the widget the pages use; the React page takes `esm` only when that was built before. */
+const parts = (): string =>
+  ['umd', 'umd.dev', ...(existsSync(join(ROOT, 'dist/esm')) ? ['esm'] : [])].join()
+
+const buildWidget = async (signal: AbortSignal): Promise<void> => {
   const script = join(ROOT, '.ci/build.mjs')
   const built = await timeOf(join(ROOT, 'dist/umd/latchkey.js'))
   const stale = built === 0 || built < (await newest(join(ROOT, 'src')))
-  if (stale && existsSync(script)) await run(script, ['--only=umd,umd.dev'], signal)
+  if (stale && existsSync(script)) await run(script, [`--only=${parts()}`], signal)
 }
 
-/** Builds the demo and wallet pages when one is missing or older than its sources. */
-export const buildMissingPages = async (): Promise<void> => {
+const buildPages = async (sources: readonly string[]): Promise<void> => {
   const builder = join(ROOT, 'sandbox/pages/build.ts')
   if (!existsSync(builder)) return
   const pages = ['demo/index.html', 'wallet/index.html'].map((page) =>
     timeOf(join(BUILD_DIR, page)),
   )
   const oldest = Math.min(...(await Promise.all(pages)))
-  const sources = ['sandbox/pages', 'src'].map((dir) => newest(join(ROOT, dir)))
-  if (oldest > Math.max(...(await Promise.all(sources)))) return
-  const { buildPages } = z.parse(PagesModule, await import(pathToFileURL(builder).href))
-  await buildPages({ outDir: BUILD_DIR })
+  const times = await Promise.all(sources.map((dir) => newest(join(ROOT, dir))))
+  if (oldest > Math.max(...times)) return
+  const module = z.parse(PagesModule, await import(pathToFileURL(builder).href))
+  await module.buildPages({ outDir: BUILD_DIR })
+}
+
+/** Builds the pages when they are missing or older than their own sources; the widget is left as it is. */
+export const buildPagesOnly = (): Promise<void> => buildPages(['sandbox/pages'])
+
+/**
+ * Builds the widget and the pages, each when it is missing or older than its sources. Rejects with what
+ * the build said; `signal` ends a build that is under way.
+ */
+export const buildAll = async (signal: AbortSignal): Promise<void> => {
+  const pages = () => buildPages(['sandbox/pages', 'src', 'dist/esm'])
+  if (!existsSync(join(ROOT, 'dist/esm'))) {
+    await Promise.all([buildWidget(signal), pages()])
+    return
+  }
+  await buildWidget(signal)
+  if (!signal.aborted) await pages()
 }

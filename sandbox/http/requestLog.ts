@@ -7,7 +7,7 @@ export interface LoggedRequest {
   path: string
   query: Record<string, string>
   headers: Record<string, string>
-  /** First 64 kB of the body. */
+  /** First 16 kB of the body. */
   body: string
   /** Id of the route, null when none fits. */
   route: string | null
@@ -25,7 +25,7 @@ export interface RequestLog {
 }
 
 /** A log that keeps the latest `limit` requests. */
-export const createRequestLog = (limit = 5000): RequestLog => {
+export const createRequestLog = (limit = 2000): RequestLog => {
   let entries: LoggedRequest[] = []
   let nextId = 1
   return {

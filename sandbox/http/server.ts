@@ -71,7 +71,7 @@ const serve = async (
     path,
     query: flat(url.searchParams),
     headers: flat(Object.entries(message.headers)),
-    body: body.slice(0, 65_536),
+    body: body.slice(0, 16_384),
     route: found?.route.id ?? null,
     status: null,
     ms: null,
