@@ -14,12 +14,14 @@ const UMD_DIR = join(ROOT, 'dist/umd')
 /** A path of some depth, from which the demo must work as well as from the root. */
 const DEEP = '/deep/er/path/'
 
-/** What the demo server serves: the pages at `/`, the widget below `/latchkey/`, and both in a deep folder. */
-export const demoMounts = (buildDir: string): Mount[] =>
-  [DEEP, '/'].flatMap((prefix) => [
+/** What the demo server serves: the pages at `/`, the widget below `/latchkey/`, and all of it in a deep folder. */
+export const demoMounts = (buildDir: string): Mount[] => [
+  ...[DEEP, '/'].flatMap((prefix) => [
     { prefix: `${prefix}latchkey/`, dir: UMD_DIR },
     { prefix, dir: join(buildDir, 'demo') },
-  ])
+  ]),
+  { prefix: DEEP, dir: UMD_DIR },
+]
 
 /** What the wallet server serves. */
 export const walletMounts = (buildDir: string): Mount[] => [
