@@ -1,0 +1,175 @@
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { createTestApp, fakeWallet, type TestAppInput } from '../../support/createTestApp'
+import { listedWallet, walletService } from '../../support/walletService'
+import { mountApp } from '../mountApp'
+import { faults } from '../showView'
+
+const many = Array.from({ length: 483 }, (_, i) =>
+  listedWallet(i + 1, i % 2 ? { badge_type: 'certified' } : {}),
+)
+
+async function openAll(input: TestAppInput = {}) {
+  const app = createTestApp({ respond: walletService(many), ...input })
+  const shown = await mountApp(app)
+  await shown.open('Connect')
+  await shown.open('AllWallets')
+  await shown.ui.findByTestId('wallet-list')
+  const listRequests = () =>
+    app.requests.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/getWallets')
+  return { ...shown, app, listRequests }
+}
+type Shown = Awaited<ReturnType<typeof openAll>>
+
+const ready = ({ ui }: Shown) => ui.findByTestId('wallet-search-item-wallet-1')
+const names = ({ ui }: Shown) =>
+  [...ui.getByTestId('wallet-list').querySelectorAll('.nm')].map(({ textContent }) => textContent)
+
+/** Types into the search field; a fake keyboard does not reach into a shadow root. */
+function type({ ui }: Shown, text: string) {
+  fireEvent.change(ui.getByTestId('wallet-search'), { target: { value: text } })
+}
+
+/** Scrolls the grid to its end, as it is now. */
+async function scrollToEnd({ box }: Shown) {
+  const grid = box.querySelector('.gridbox')
+  const list = grid?.querySelector('.grid')
+  if (!(grid instanceof HTMLElement) || !(list instanceof HTMLElement)) throw new Error('no grid')
+  const rows = list.querySelectorAll('li').length / 3
+  const height = parseFloat(list.style.paddingTop) + parseFloat(list.style.paddingBottom)
+  await act(async () => {
+    grid.scrollTop = height + (rows - 4) * 108
+    grid.dispatchEvent(new Event('scroll'))
+  })
+}
+
+test('shows the wallets in tiles, with their number in the title', async () => {
+  const shown = await openAll()
+  await ready(shown)
+  expect(shown.view()).toBe('AllWallets')
+  expect(shown.ui.getByTestId('header-text')).toHaveTextContent('All wallets483')
+  expect(shown.ui.getByTestId('wallet-search-item-wallet-2')).toHaveAccessibleName(
+    'Wallet 2, Certified',
+  )
+  expect(await faults(shown.box)).toEqual([])
+})
+
+test('holds the places of the tiles while the list loads', async () => {
+  const shown = await openAll({ respond: () => new Promise<Response>(() => {}) })
+  expect(shown.box.querySelectorAll('.grid .sk').length).toBeGreaterThan(12)
+  expect(shown.ui.queryByTestId('no-wallet-found')).toBeNull()
+})
+
+test('asks for the next 40 as the end nears, and keeps few nodes', async () => {
+  const shown = await openAll()
+  await ready(shown)
+  await waitFor(() => expect(shown.listRequests()).not.toHaveLength(0))
+  for (let page = 2; page <= 4; page++) {
+    await scrollToEnd(shown)
+    await waitFor(() =>
+      expect(shown.listRequests().some((url) => url.searchParams.get('page') === `${page}`)).toBe(
+        true,
+      ),
+    )
+  }
+  expect(shown.ui.getByTestId('wallet-list').querySelectorAll('li').length).toBeLessThanOrEqual(18)
+})
+
+test('installed wallets come first, with a lamp that a legend explains', async () => {
+  const wallet = fakeWallet('dev.seven', 'Wallet 7')
+  wallet.next.connect = () => new Promise(() => {})
+  const shown = await openAll({ wallets: [wallet] })
+  await ready(shown)
+  expect(names(shown).slice(0, 3)).toEqual(['Wallet 7', 'Wallet 1', 'Wallet 2'])
+  const tile = shown.ui.getByTestId('wallet-search-item-wallet-7')
+  expect(tile).toHaveAccessibleName('Wallet 7, Installed')
+  expect(shown.ui.getByText('Installed')).toBeVisible()
+  await shown.user.click(tile)
+  expect(wallet.calls).toEqual(['eth_requestAccounts'])
+})
+
+test('any other wallet is paired with', async () => {
+  const shown = await openAll()
+  await shown.user.click(await ready(shown))
+  expect(shown.app.store.getState().pairing.wallet?.id).toBe('wallet-1')
+})
+
+test('searches from two characters on, after a pause, and tells of it', async () => {
+  const shown = await openAll()
+  await ready(shown)
+  const before = shown.listRequests().length
+  for (const text of ['W', 'Wa', 'Wallet 4', 'Wallet 48']) type(shown, text)
+  await waitFor(() =>
+    expect(names(shown)).toEqual([
+      'Wallet 48',
+      'Wallet 480',
+      'Wallet 481',
+      'Wallet 482',
+      'Wallet 483',
+    ]),
+  )
+  const asked = shown.listRequests().slice(before)
+  expect(asked.map((url) => url.searchParams.get('search'))).toEqual(['Wallet 48'])
+  expect(asked[0]?.searchParams.get('entries')).toBe('100')
+  expect(shown.app.events.filter(({ event }) => event === 'SEARCH_WALLET')).toEqual([
+    { event: 'SEARCH_WALLET', properties: { search: 'Wallet 48', badge: 'none' } },
+  ])
+  expect(shown.ui.getByText('5 wallets')).toBeInTheDocument()
+  expect(await faults(shown.box)).toEqual([])
+})
+
+test('a search that finds nothing says so, and clearing it brings the list back', async () => {
+  const shown = await openAll()
+  await ready(shown)
+  type(shown, 'zzz')
+  expect(await shown.ui.findByTestId('no-wallet-found')).toBeVisible()
+  expect(await faults(shown.box)).toEqual([])
+  await shown.user.click(shown.ui.getByRole('button', { name: 'Clear' }))
+  expect(await ready(shown)).toBeVisible()
+})
+
+test('an installed wallet is found even when the list does not know it', async () => {
+  const shown = await openAll({ wallets: [fakeWallet('dev.northwind', 'Northwind')] })
+  await ready(shown)
+  type(shown, 'north')
+  await waitFor(() => expect(names(shown)).toEqual(['Northwind']))
+})
+
+test('certified only asks the service for those', async () => {
+  const shown = await openAll({ wallets: [fakeWallet()] })
+  await ready(shown)
+  await shown.user.click(shown.ui.getByTestId('certified-switch'))
+  await waitFor(() => expect(names(shown).slice(0, 2)).toEqual(['Wallet 2', 'Wallet 4']))
+  expect(shown.listRequests().at(-1)?.searchParams.get('badge_type')).toBe('certified')
+})
+
+test('a list that does not load says what is safe, and is asked for again', async () => {
+  const down = { is: true }
+  const service = walletService(many)
+  const app = createTestApp({
+    respond: (request) => (down.is ? new Response('<html>', { status: 400 }) : service(request)),
+  })
+  const shown = await mountApp(app)
+  await shown.open('AllWallets')
+  expect(await shown.ui.findByRole('heading', { name: 'The list did not load' })).toBeVisible()
+  expect(await faults(shown.box)).toEqual([])
+  down.is = false
+  await shown.user.click(shown.ui.getByRole('button', { name: 'Try again' }))
+  expect(await shown.ui.findByTestId('wallet-search-item-wallet-1')).toBeVisible()
+})
+
+test('the QR code is one press away', async () => {
+  const shown = await openAll({ platform: { mobile: true } })
+  await shown.user.click(shown.ui.getByTestId('wallet-list-qr'))
+  expect(shown.app.store.getState().router.history.at(-1)?.view).toBe('ConnectingWalletConnect')
+})
+
+test('the arrow keys move through all tiles, with one tab stop', async () => {
+  const shown = await openAll()
+  const first = await ready(shown)
+  first.focus()
+  await shown.user.keyboard('{ArrowDown}{ArrowRight}')
+  expect(shown.root.activeElement).toHaveTextContent('Wallet 5')
+  await shown.user.keyboard('{End}')
+  await waitFor(() => expect(shown.root.activeElement).toHaveTextContent('Wallet 40'))
+  expect(shown.ui.getByTestId('wallet-list').querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+})

@@ -1,0 +1,93 @@
+import { createTestApp, type TestAppInput } from '../../support/createTestApp'
+import { listedWallet, walletService } from '../../support/walletService'
+import { mountApp } from '../mountApp'
+import { faults } from '../showView'
+
+const wallets = [
+  listedWallet(1),
+  listedWallet(2, { app_store: null, homepage: null }),
+  listedWallet(3, { app_store: null }),
+  listedWallet(4, { homepage: 'javascript:alert(1)' }),
+]
+
+async function openGetWallet(input: TestAppInput = {}) {
+  const app = createTestApp({ respond: walletService(wallets), ...input })
+  const shown = await mountApp(app)
+  await shown.open('GetWallet')
+  await shown.ui.findByTestId('get-wallet-wallet-1')
+  return { ...shown, app }
+}
+
+test('lists wallets that say where they can be got', async () => {
+  const { ui, box } = await openGetWallet()
+  expect(ui.queryByTestId('get-wallet-wallet-2')).toBeNull()
+  expect(ui.getByTestId('get-wallet-wallet-4')).toBeVisible()
+  expect(await faults(box)).toEqual([])
+})
+
+test('a wallet with one place opens it and tells so; a link that may not be opened does not count', async () => {
+  const { ui, user, app } = await openGetWallet()
+  await user.click(ui.getByTestId('get-wallet-wallet-3'))
+  await user.click(ui.getByTestId('get-wallet-wallet-4'))
+  expect(app.opened.map(({ url }) => url)).toEqual([
+    'https://wallet-3.example/',
+    'https://apps.example/4',
+  ])
+  expect(app.events).toContainEqual({
+    event: 'GET_WALLET',
+    properties: {
+      name: 'Wallet 3',
+      explorerId: 'wallet-3',
+      type: 'homepage',
+      walletRank: undefined,
+    },
+  })
+})
+
+test('a wallet with several places lets one choose', async () => {
+  const { ui, user, app } = await openGetWallet()
+  await user.click(ui.getByTestId('get-wallet-wallet-1'))
+  await ui.findByTestId('download-app_store')
+  expect(ui.getByTestId('header-text')).toHaveTextContent('Get Wallet 1')
+  expect(ui.queryByTestId('download-chrome_store')).toBeNull()
+  await user.click(ui.getByTestId('download-homepage'))
+  expect(app.opened.map(({ url }) => url)).toEqual(['https://wallet-1.example/'])
+})
+
+test('on a phone its own store opens', async () => {
+  const { ui, user, app } = await openGetWallet({ platform: { mobile: true, ios: true } })
+  await user.click(ui.getByTestId('get-wallet-wallet-1'))
+  expect(app.opened.map(({ url }) => url)).toEqual(['https://apps.example/1'])
+})
+
+test('more wallets are in the whole list', async () => {
+  const { ui, user, app } = await openGetWallet()
+  await user.click(ui.getByRole('button', { name: 'See more wallets' }))
+  expect(app.store.getState().router.history.at(-1)?.view).toBe('AllWallets')
+})
+
+test('when the service does not answer it says so', async () => {
+  const app = createTestApp({ respond: () => new Response('<html>', { status: 400 }) })
+  const { open, ui } = await mountApp(app)
+  await open('GetWallet')
+  expect(await ui.findByText('The wallet service did not answer. Try again later.')).toBeVisible()
+})
+
+test('downloads of a wallet that nobody knows say so', async () => {
+  const app = createTestApp({ respond: walletService([]) })
+  const { open, ui, box } = await mountApp(app)
+  await open('Downloads', { walletId: 'gone' })
+  expect(await ui.findByRole('heading', { name: 'No download known' })).toBeVisible()
+  expect(await faults(box)).toEqual([])
+})
+
+test.each(['WhatIsAWallet', 'WhatIsANetwork'] as const)(
+  '%s explains in three thoughts',
+  async (name) => {
+    const { open, box, view, ui } = await mountApp(createTestApp())
+    await open(name)
+    expect(await ui.findAllByRole('heading', { level: 3 })).toHaveLength(3)
+    expect(view()).toBe(name)
+    expect(await faults(box)).toEqual([])
+  },
+)

@@ -1,0 +1,193 @@
+import { act } from '@testing-library/react'
+import { alertRaised, barShown } from '../../../src/slices/alerts'
+import { walletConnected } from '../../../src/slices/accounts'
+import { localeChanged, themeModeChanged } from '../../../src/slices/preferences'
+import { ADDRESS, createTestApp, ONE, type TestAppInput } from '../../support/createTestApp'
+import { mountApp } from '../mountApp'
+import { faults } from '../showView'
+
+async function mount(input: TestAppInput = {}) {
+  const app = createTestApp(input)
+  return { ...(await mountApp(app)), app }
+}
+
+const connected = walletConnected({
+  namespace: 'eip155',
+  connectorId: 'dev.example.wallet',
+  addresses: [ADDRESS],
+  networkId: ONE.caipNetworkId,
+  approved: null,
+  wallet: { name: 'Northwind', icon: null, type: 'ANNOUNCED' },
+  restored: false,
+})
+
+test('closed, nothing is there but the host element', async () => {
+  const { box, host, open, user, ui } = await mount()
+  expect(box).toBeEmptyDOMElement()
+  await open()
+  expect(ui.getByRole('dialog', { name: 'Connect' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  expect(box).toBeEmptyDOMElement()
+  expect(host).toBeEmptyDOMElement()
+})
+
+test('close key, Escape and a press on the overlay close it; a press inside does not', async () => {
+  const { box, open, user, ui } = await mount()
+  for (const close of [
+    () => user.click(ui.getByTestId('header-close')),
+    () => user.keyboard('{Escape}'),
+    () => user.click(ui.getByTestId('modal-overlay')),
+  ]) {
+    await open()
+    await user.click(ui.getByTestId('header-text'))
+    expect(ui.getByTestId('modal-card')).toBeVisible()
+    await close()
+    expect(box).toBeEmptyDOMElement()
+  }
+})
+
+test('help goes on to what a wallet is, and back comes home', async () => {
+  const { open, user, ui, view, app } = await mount()
+  await open()
+  expect(ui.queryByTestId('header-back')).toBeNull()
+  await user.click(ui.getByRole('button', { name: 'What is a wallet?' }))
+  expect(await ui.findByRole('heading', { name: 'It holds your keys' })).toBeVisible()
+  expect(view()).toBe('WhatIsAWallet')
+  expect(ui.getByRole('dialog', { name: 'What is a wallet?' })).toBeVisible()
+  await user.click(ui.getByTestId('header-back'))
+  expect(view()).toBe('Connect')
+  expect(app.events.map(({ event }) => event)).toContain('CLICK_WALLET_HELP')
+})
+
+test('Account has the network at its head, and a way to the others', async () => {
+  const { open, user, ui, view, send, box } = await mount()
+  await send(connected)
+  await open()
+  expect(view()).toBe('Account')
+  const chip = ui.getByTestId('account-select-network')
+  expect(chip).toHaveTextContent('Chain One')
+  expect(chip).toHaveAttribute('active-network', 'Chain One')
+  expect(ui.queryByTestId('header-back')).toBeNull()
+  expect(await faults(box)).toEqual([])
+  await user.click(chip)
+  expect(await ui.findByTestId('network-switch-Chain Two')).toBeVisible()
+  await user.click(ui.getByRole('button', { name: 'What is a network?' }))
+  expect(await ui.findByRole('heading', { name: 'A shared record' })).toBeVisible()
+})
+
+test('a single network that the wallet is on is told, not offered', async () => {
+  const { open, ui, send } = await mount({ networks: [ONE] })
+  await send(connected)
+  await open()
+  expect(ui.getByTestId('account-select-network').tagName).toBe('SPAN')
+})
+
+test('a message passes at the foot; one that something failed stays until it is dismissed', async () => {
+  const { open, user, ui, send } = await mount()
+  await open()
+  await send(alertRaised({ id: 'a', variant: 'success', message: { key: 'copied.address' } }))
+  expect(ui.getByTestId('snackbar-message')).toHaveTextContent('Address copied')
+  expect(ui.queryByRole('button', { name: 'Dismiss' })).toBeNull()
+  await send(alertRaised({ id: 'b', variant: 'error', message: { error: 'DISCONNECT_FAILED' } }))
+  expect(await ui.findByText('Failed to disconnect')).toBeVisible()
+  await user.click(ui.getByRole('button', { name: 'Dismiss' }))
+  expect(ui.queryByTestId('snackbar-message')).toBeNull()
+})
+
+test('a standing alert gives the fact in the spec’s words, and who can fix it', async () => {
+  const { open, user, ui, send, box } = await mount()
+  await send(
+    barShown({
+      id: 'INVALID_APP_CONFIGURATION',
+      variant: 'error',
+      message: { error: 'INVALID_APP_CONFIGURATION' },
+    }),
+  )
+  await open()
+  expect(ui.getByTestId('alertbar-text')).toHaveTextContent(/^Invalid App Configuration/)
+  expect(ui.getByTestId('alertbar-text')).toHaveTextContent(/site owner/)
+  expect(await faults(box)).toEqual([])
+  await user.click(ui.getByRole('button', { name: 'Dismiss' }))
+  expect(ui.queryByTestId('alertbar-text')).toBeNull()
+})
+
+test('theme, language and direction are on the root, and change with the site’s wishes', async () => {
+  const { box, send } = await mount({ options: { themeMode: 'dark' } })
+  expect(box).toHaveAttribute('data-theme', 'dark')
+  await send(themeModeChanged('light'))
+  expect(box).toHaveAttribute('data-theme', 'light')
+  await send(localeChanged('ar'))
+  expect(box).toHaveAttribute('dir', 'rtl')
+  expect(box).toHaveAttribute('lang', 'ar')
+})
+
+test('embedded, it stands in place without a close key and stays open', async () => {
+  const { ui, app, send, view } = await mount({ options: { embedded: true } })
+  await act(async () => {})
+  expect(ui.queryByTestId('modal-overlay')).toBeNull()
+  expect(ui.getByTestId('modal-card')).toBeVisible()
+  expect(ui.queryByTestId('header-close')).toBeNull()
+  await send(connected)
+  await send({ type: 'navigation/modalClosed' })
+  expect(view()).toBe('Account')
+  expect(app.store.getState().modal.open).toBe(true)
+})
+
+test('focus goes back to what opened it', async () => {
+  const opener = document.body.appendChild(document.createElement('button'))
+  opener.focus()
+  const { open, user } = await mount()
+  await open()
+  expect(document.activeElement).not.toBe(opener)
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(opener)
+  opener.remove()
+})
+
+const mockChunk = { missing: false, broken: false }
+jest.mock('../../../src/views/GetWallet/GetWalletView', () => {
+  if (mockChunk.missing) throw Object.assign(new Error('no chunk'), { name: 'ChunkLoadError' })
+  const real: object = jest.requireActual('../../../src/views/GetWallet/GetWalletView')
+  return real
+})
+jest.mock('../../../src/views/Downloads/DownloadsView', () => ({
+  DownloadsView() {
+    if (mockChunk.broken) throw new TypeError('cannot be drawn')
+    return <div data-view="Downloads">drawn</div>
+  },
+}))
+
+test('a view whose code does not load says so, and is asked for again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  mockChunk.missing = true
+  const { open, user, ui, box, view } = await mount()
+  await open('GetWallet')
+  expect(await ui.findByRole('heading', { name: 'This page did not load' })).toBeVisible()
+  expect(await faults(box)).toEqual([])
+  mockChunk.missing = false
+  await user.click(ui.getByRole('button', { name: 'Try again' }))
+  expect(await ui.findByText('These work with this site.')).toBeVisible()
+  expect(view()).toBe('GetWallet')
+})
+
+test('a view that fails leaves the rest standing, is told, and can be tried again or closed', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  mockChunk.broken = true
+  const { open, user, ui, box, app } = await mount()
+  await open('Downloads')
+  expect(await ui.findByRole('heading', { name: 'Something went wrong here' })).toBeVisible()
+  expect(ui.getByTestId('header-close')).toBeVisible()
+  expect(app.events).toContainEqual({
+    event: 'INTERNAL_SDK_ERROR',
+    properties: { errorType: 'TypeError', errorMessage: 'cannot be drawn' },
+  })
+  mockChunk.broken = false
+  await user.click(ui.getByRole('button', { name: 'Try again' }))
+  expect(await ui.findByText('drawn')).toBeVisible()
+  mockChunk.broken = true
+  await open('Connect')
+  await open('Downloads')
+  await ui.findByTestId('view-failed')
+  await user.click(ui.getByText('Close'))
+  expect(box).toBeEmptyDOMElement()
+})
