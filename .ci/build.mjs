@@ -96,10 +96,12 @@ function addExtensions() {
   for (const path of filesUnder(at('dist/types'))) {
     const text = readFileSync(path, 'utf8')
     const done = text.replace(
-      /((?:from|import)\s*\(?\s*)(['"])(\.{1,2}\/[^'"]*)\2/g,
+      /((?:from|import)\s*\(?\s*)(['"])(\.{1,2}(?:\/[^'"]*)?)\2/g,
       (whole, keyword, quote, specifier) => {
         const target = join(dirname(path), specifier)
-        if (existsSync(`${target}.d.ts`)) return `${keyword}${quote}${specifier}.js${quote}`
+        for (const ending of ['', '/index'])
+          if (existsSync(`${target}${ending}.d.ts`))
+            return `${keyword}${quote}${specifier}${ending}.js${quote}`
         return whole
       },
     )
