@@ -1,6 +1,6 @@
 import { nativeBalanceApi } from '../../src/api/nativeBalance'
 import { createRpc, rpcApi } from '../../src/api/rpc'
-import type { LatchkeyError } from '../../src/slices/domain/errors'
+import { toErrorRecord } from '../../src/slices/domain/errorRecords'
 import type { CaipNetworkId } from '../../src/slices/domain/caip'
 import type { SentRequest } from './support/testApi'
 import {
@@ -37,7 +37,7 @@ const nodeError = (code: number, message: string) => () => ({
 const outcome = (call: Promise<unknown>) =>
   call.then(
     (value) => ({ value, code: null }),
-    (error: LatchkeyError) => ({ value: null, code: error.code }),
+    (error: unknown) => ({ value: null, code: toErrorRecord(error).code }),
   )
 
 beforeEach(useFakeTime)

@@ -33,13 +33,10 @@ export async function exchange(
 ): Promise<Reply> {
   const { url, timeoutMs, read = 'json', ...init } = request
   const control = new AbortController()
-  const abort = () => control.abort()
+  const stop = (code: Stop) => () => control.abort(code)
+  const abort = stop('REQUEST_ABORTED')
   if (signal.aborted) return { error: { code: 'REQUEST_ABORTED' } }
-  let late = false
-  const timer = setTimeout(() => {
-    late = true
-    abort()
-  }, timeoutMs)
+  const timer = setTimeout(stop('TIMEOUT'), timeoutMs)
   signal.addEventListener('abort', abort)
   try {
     // A body that never ends is cut off here, whether or not the platform's reader knows the signal.
@@ -49,13 +46,20 @@ export async function exchange(
     const response = fetch(url, { ...init, credentials: 'omit', signal: control.signal })
     return await Promise.race([response.then((answer) => readReply(answer, read)), stopped])
   } catch {
-    if (signal.aborted) return { error: { code: 'REQUEST_ABORTED' } }
-    return { error: { code: late ? 'TIMEOUT' : 'NETWORK_ERROR' } }
+    return { error: { code: stopOf(control.signal) ?? 'NETWORK_ERROR' } }
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', abort)
     abort()
   }
+}
+
+/** Why an exchange of ours was ended before its answer. */
+type Stop = 'TIMEOUT' | 'REQUEST_ABORTED'
+
+function stopOf(signal: AbortSignal): Stop | null {
+  const reason: unknown = signal.reason
+  return reason === 'TIMEOUT' || reason === 'REQUEST_ABORTED' ? reason : null
 }
 
 async function readReply(response: Response, read: HttpRequest['read']): Promise<Reply> {

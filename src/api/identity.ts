@@ -26,7 +26,7 @@ const lookUpApi = baseApi.injectEndpoints({
           query: { sender },
         })
         if (data) return { data: toIdentity(data) }
-        if (error?.code === 'REQUEST_ABORTED') return { error }
+        if (error.code === 'REQUEST_ABORTED') return { error }
         // Loaded now, because most visits never need it.
         const { namesApi } = await import('./names')
         const lookUp = namesApi.endpoints.getNamesByAddress.initiate(

@@ -22,8 +22,8 @@ export const projectConfigApi = baseApi.injectEndpoints({
         const path = '/projects/v1/origins'
         const { data, error } = await ask(send, Origins, { base: 'walletApi', path })
         if (data) return { data: { ...data, source: 'service' } }
-        const status = Number(error?.context?.status)
-        if (error && (status === 429 || status >= 500)) return { error }
+        const status = Number(error.context?.status)
+        if (status === 429 || status >= 500) return { error }
         return { data: { allowedOrigins: [], source: 'fallback' } }
       },
     }),

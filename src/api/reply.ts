@@ -1,6 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import type { ErrorCode, ErrorContext, ErrorRecord } from '../slices/domain/errors'
-import { ERROR_MESSAGES } from '../slices/domain/errors'
 import type { ApiRequest } from './requestUrl'
 
 /** What an endpoint answers. */
@@ -57,5 +56,5 @@ export function recordOf(error: ErrorRecord | SerializedError | undefined): Erro
 }
 
 function isRecord(error: ErrorRecord | SerializedError | undefined): error is ErrorRecord {
-  return error?.code !== undefined && error.code in ERROR_MESSAGES
+  return error?.code !== undefined && !('message' in error) && !('name' in error)
 }

@@ -99,7 +99,7 @@ async function callNode(
   const list: unknown = reply.data
   // A node that knows no batches answers with one object.
   if (!Array.isArray(list))
-    return Promise.all(calls.map(async (call) => (await callNode(ports, url, [call], signal))[0]!))
+    return (await Promise.all(calls.map((call) => callNode(ports, url, [call], signal)))).flat()
   return bodies.map(({ id }) =>
     toAnswer(
       readAnswer(

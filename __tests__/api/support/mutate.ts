@@ -17,7 +17,7 @@ const RAW: Record<string, string> = {
   '"@huge"': '1e400',
   '"@minus huge"': '-1e400',
   '"@nan"': 'NaN',
-  '"@long"': `${'9'.repeat(400)}`,
+  '"@long"': '9'.repeat(400),
   '"@proto"': '"__proto__"',
 }
 
