@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
@@ -83,7 +83,8 @@ function base(name, dev) {
     target: ['web', 'es2022'],
     devtool: false,
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: [compile, styles] },
+    // A copy each: the loader writes the mode of its build into these options.
+    module: { rules: [{ ...compile, options: structuredClone(compile.options) }, styles] },
     plugins: [new webpack.DefinePlugin({ __DEV__: dev, __VERSION__: JSON.stringify(pkg.version) })],
     cache: {
       type: 'filesystem',
@@ -97,42 +98,38 @@ function base(name, dev) {
   }
 }
 
-/** A script-tag build: React inside, chunks found beside the script's own URL. */
-function scriptTag({ name, mode, file }) {
+const minifiers = [
+  new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    extractComments: false,
+    terserOptions: {
+      ecma: 2020,
+      compress: { ecma: 2020, passes: 4 },
+      format: { comments: false, ecma: 2020 },
+      mangle: { toplevel: true },
+    },
+  }),
+]
+const small = { chunkIds: 'size', mangleExports: 'size', moduleIds: 'size', minimizer: minifiers }
+
+/** Second file of the script-tag build: store and React inside, further chunks beside it. */
+function scriptTagCore({ name, mode, prefix }) {
   const shared = base(name, String(mode === 'development'))
   return {
     ...shared,
     mode,
-    entry: { latchkey: './src/umd' },
+    entry: { core: './src/umdCore' },
     output: {
       path: join(root, 'dist/umd'),
-      filename: `${file}.js`,
-      chunkFilename: `chunks/${mode === 'development' ? 'dev.' : ''}[name].[contenthash:10].js`,
-      library: { name: 'Latchkey', type: 'umd' },
-      globalObject: "typeof self !== 'undefined' ? self : this",
+      filename: `chunks/${prefix}[name].[contenthash:10].js`,
+      chunkFilename: `chunks/${prefix}[name].[contenthash:10].js`,
       publicPath: 'auto',
       // Other versions of this widget, or its two builds, may share the page: chunks must not mix.
       uniqueName: `latchkey.${name}@${pkg.version}`,
       trustedTypes: { policyName: 'latchkey#webpack', onPolicyCreationFailure: 'continue' },
     },
     optimization: {
-      ...(mode === 'production' && {
-        chunkIds: 'size',
-        mangleExports: 'size',
-        moduleIds: 'size',
-        minimizer: [
-          new TerserPlugin({
-            minify: TerserPlugin.swcMinify,
-            extractComments: false,
-            terserOptions: {
-              ecma: 2020,
-              compress: { ecma: 2020, passes: 4 },
-              format: { comments: false, ecma: 2020 },
-              mangle: { toplevel: true },
-            },
-          }),
-        ],
-      }),
+      ...(mode === 'production' && small),
       // A visitor who opens the modal fetches one chunk, not one for each vendor.
       splitChunks: { cacheGroups: { defaultVendors: false } },
     },
@@ -145,6 +142,41 @@ function scriptTag({ name, mode, file }) {
     ],
   }
 }
+
+/** First file: what a page loads. Built after the second, whose name it holds, and without a module loader. */
+function scriptTagLoader({ name, mode, file, core, prefix }) {
+  const shared = base(name, String(mode === 'development'))
+  const coreFile = () => {
+    const found = readdirSync(join(root, 'dist/umd/chunks')).filter((entry) =>
+      entry.startsWith(`${prefix}core.`),
+    )
+    if (found.length !== 1) throw new Error(`expected one ${prefix}core file, found ${found.length}`)
+    return JSON.stringify(`chunks/${found[0]}`)
+  }
+  return {
+    ...shared,
+    mode,
+    dependencies: [core],
+    entry: { latchkey: './src/umd' },
+    output: {
+      path: join(root, 'dist/umd'),
+      filename: `${file}.js`,
+      library: { name: 'Latchkey', type: 'umd' },
+      globalObject: "typeof self !== 'undefined' ? self : this",
+    },
+    optimization: mode === 'production' ? small : {},
+    plugins: [
+      ...shared.plugins,
+      new webpack.DefinePlugin({ __CORE_FILE__: webpack.DefinePlugin.runtimeValue(coreFile, true) }),
+    ],
+  }
+}
+
+/** Both files of the script-tag build in one mode; `name` is the second one's, which holds all chunks. */
+const scriptTag = ({ name, mode, file, prefix }) => [
+  scriptTagCore({ name, mode, prefix }),
+  scriptTagLoader({ name: `${name}.loader`, core: name, mode, file, prefix }),
+]
 
 const esmBase = base('esm', "(process.env.NODE_ENV !== 'production')")
 
@@ -185,11 +217,7 @@ const esm = {
 }
 
 export default [
-  scriptTag({ name: 'umd', mode: 'production', file: 'latchkey' }),
-  scriptTag({
-    name: 'umd.dev',
-    mode: 'development',
-    file: 'latchkey.dev',
-  }),
+  ...scriptTag({ name: 'umd', mode: 'production', file: 'latchkey', prefix: '' }),
+  ...scriptTag({ name: 'umd.dev', mode: 'development', file: 'latchkey.dev', prefix: 'dev.' }),
   esm,
 ]
