@@ -14,7 +14,7 @@ export function WhatIsANetworkView() {
   const t = useT()
   return (
     <div className="body" data-view="WhatIsANetwork">
-      <Explainer drawing={SHARED} title={t('whatIsANetwork.1.title')}>
+      <Explainer first drawing={SHARED} title={t('whatIsANetwork.1.title')}>
         {t('whatIsANetwork.1.text')}
       </Explainer>
       <Explainer drawing={APART} title={t('whatIsANetwork.2.title')}>

@@ -6,13 +6,15 @@ export interface ExplainerProps {
   /** Path data of the drawing on a 48 grid. */
   drawing: string
   title: string
+  /** The first of a view: nothing stands above it. */
+  first?: boolean
   children: ReactNode
 }
 
 /** One thought: a line drawing, what it is, and what it means. */
-export function Explainer({ drawing, title, children }: ExplainerProps) {
+export function Explainer({ drawing, title, first, children }: ExplainerProps) {
   return (
-    <section className="explain g16" ref={adoptMore}>
+    <section className={first ? 'explain' : 'explain g16'} ref={adoptMore}>
       <span className="tile" style={{ width: 48, height: 48 }} aria-hidden="true">
         <svg className="art" viewBox="0 0 48 48" style={{ width: 48, height: 48, margin: 0 }}>
           <path d={drawing} strokeWidth="1.5" strokeLinejoin="round" />

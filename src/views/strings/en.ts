@@ -251,7 +251,7 @@ export const en = {
 
   'alert.origin.title': 'This site is not verified',
   'alert.origin.text':
-    'Connecting is switched off until the site owner adds this domain. You cannot fix it here.',
+    'The site owner has to add this domain. You cannot fix it here, but wallets still connect.',
   'alert.project.title': 'This site is not set up yet',
   'alert.project.text': 'Its owner has to add a project id. You cannot fix it here.',
   'alert.offline.title': 'You are offline',
