@@ -27,7 +27,7 @@ const start = (base: number, program = process.execPath, args = plainly(base)) =
   return { child, exit, ready, text }
 }
 
-afterAll(() => started.forEach((child) => child.kill('SIGKILL')))
+afterAll(() => started.forEach((child) => child.kill('SIGTERM')))
 
 test('it is ready within 20 seconds and leaves no process or port behind when told to stop', async () => {
   const base = await freePortBase()
