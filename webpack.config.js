@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
@@ -147,10 +147,12 @@ function scriptTagCore({ name, mode, prefix }) {
 function scriptTagLoader({ name, mode, file, core, prefix }) {
   const shared = base(name, String(mode === 'development'))
   const coreFile = () => {
-    const found = readdirSync(join(root, 'dist/umd/chunks')).filter((entry) =>
-      entry.startsWith(`${prefix}core.`),
-    )
-    if (found.length !== 1) throw new Error(`expected one ${prefix}core file, found ${found.length}`)
+    const folder = join(root, 'dist/umd/chunks')
+    const age = (entry) => statSync(join(folder, entry)).mtimeMs
+    const found = readdirSync(folder)
+      .filter((entry) => entry.startsWith(`${prefix}core.`))
+      .sort((one, other) => age(other) - age(one))
+    if (found.length === 0) throw new Error(`there is no ${prefix}core file`)
     return JSON.stringify(`chunks/${found[0]}`)
   }
   return {
@@ -167,7 +169,9 @@ function scriptTagLoader({ name, mode, file, core, prefix }) {
     optimization: mode === 'production' ? small : {},
     plugins: [
       ...shared.plugins,
-      new webpack.DefinePlugin({ __CORE_FILE__: webpack.DefinePlugin.runtimeValue(coreFile, true) }),
+      new webpack.DefinePlugin({
+        __CORE_FILE__: webpack.DefinePlugin.runtimeValue(coreFile, true),
+      }),
     ],
   }
 }

@@ -139,7 +139,8 @@ rmSync(STAMP, { force: true })
 if (!only)
   for (const folder of ['dist', '.cache/stats'])
     rmSync(at(folder), { recursive: true, force: true })
-const chosen = configs.filter(({ name }) => parts.includes(name))
+// A script-tag build is two files; a part's name means both.
+const chosen = configs.filter(({ name }) => parts.includes(name.replace(/\.loader$/, '')))
 const results = await Promise.all([
   chosen.length === 0 || bundle(chosen),
   !parts.includes('types') || declarations(),

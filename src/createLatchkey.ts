@@ -1,193 +1,24 @@
-import { registerShell } from './instances'
-import type {
-  ButtonSnapshot,
-  Core,
-  Latchkey,
-  LatchkeyOptions,
-  Notify,
-  PublicState,
-} from './latchkey'
-import { DISCONNECTED_ACCOUNT } from './slices/domain/account'
-import { LatchkeyError } from './slices/domain/errors'
-import { findNetwork, toNetwork } from './slices/domain/network'
-import { checkOptions } from './slices/domain/optionChecks'
-
-const STORED_CONNECTION = /"connectors":"\{\\"/
+import { createFacade } from './facade'
+import type { Latchkey, LatchkeyOptions } from './latchkey'
+import { defineElements } from './views/elements/defineElements'
 
 /**
- * Makes a widget. Cheap and silent: store and React arrive on the first intent to open, or at once when a
- * connection is stored (design section 2).
+ * Makes a widget and defines the `<latchkey-*>` elements (contract section 2). Loads nothing and sends nothing
+ * until a visitor is about to open it, or a connection is stored.
+ * @param framework goes into the SDK version text: `html` or `react`
  * @throws LatchkeyError `INVALID_OPTIONS` naming every bad path, or `SIWE_AND_SIWX`
  * @example
- * const latchkey = createLatchkey({ projectId, networks: [mainnet], adapters: [viemAdapter()] })
+ * const latchkey = createLatchkey({ projectId: 'abc', networks: [mainnet], adapters: [viemAdapter()] })
  * await latchkey.open()
  */
-export function createLatchkey(options: LatchkeyOptions, framework = 'html'): Latchkey {
-  const unknownKeys = checkOptions(options)
-  if (__DEV__ && unknownKeys.length > 0)
-    console.warn(`Latchkey: unknown options: ${unknownKeys.join(', ')}`)
-  const instanceId = options.instanceId ?? 'default'
-  const listeners = new Map<string, Set<(payload: never) => void>>()
-  const state: {
-    core: Core | null
-    loading: Promise<Core> | null
-    destroyed: boolean
-    opening: boolean
-  } = {
-    core: null,
-    loading: null,
-    destroyed: false,
-    opening: false,
-  }
-  const stored = hasStoredConnection(options, instanceId)
-  /** Options with what the site changed before the store arrived. */
-  const current = { ...options }
-
-  const notify: Notify = (name, payload) => {
-    for (const listener of [...(listeners.get(name) ?? [])])
-      (listener as (value: typeof payload) => void)(payload)
-  }
-  const load = (): Promise<Core> => {
-    if (state.destroyed) return Promise.reject(new LatchkeyError('INSTANCE_DESTROYED'))
-    if (typeof window === 'undefined') return Promise.reject(new LatchkeyError('SERVER_ONLY'))
-    state.loading ??= import(/* webpackChunkName: "core" */ './startLatchkey').then(
-      async (core) => {
-        state.core = await core.startLatchkey({ options: current, framework, notify })
-        notify('state', getState())
-        return state.core
-      },
-    )
-    // A chunk that did not arrive may arrive at the next try.
-    state.loading.catch(() => {
-      state.loading = null
-    })
-    return state.loading
-  }
-  const call = async <T>(run: (core: Core) => T | Promise<T>): Promise<T> =>
-    run(state.core ?? (await load()))
-  const later = (run: (core: Core) => void) => void call(run).catch(() => {})
-  /** A changed look alone must not bring the store: it is remembered for when it comes. */
-  const setLook = (patch: Partial<LatchkeyOptions>, run: (core: Core) => void) => {
-    if (state.core || state.loading) return later(run)
-    Object.assign(current, patch)
-    notify('state', getState())
-  }
-
-  const networks = options.networks.map(toNetwork)
-  const { defaultNetwork } = options
-  const defaultId =
-    typeof defaultNetwork === 'object' ? toNetwork(defaultNetwork).caipNetworkId : defaultNetwork
-  const firstNetwork = findNetwork(networks, defaultId ?? null) ?? networks[0] ?? null
-
-  const before: PublicState = {
-    open: false,
-    loading: false,
-    view: 'Connect',
-    initialized: false,
-    status: stored ? 'reconnecting' : 'disconnected',
-    activeNamespace: null,
-    networkId: firstNetwork?.caipNetworkId ?? null,
-    locale: null,
-    themeMode: null,
-  }
-  const getState = (): PublicState =>
-    state.core?.getState() ?? {
-      ...before,
-      loading: state.opening,
-      locale: current.locale ?? null,
-      themeMode: current.themeMode ?? null,
-    }
-
-  const latchkey: Latchkey = {
-    async open(input) {
-      state.opening = true
-      if (!state.core) notify('state', getState())
-      try {
-        await call((core) => core.open(input))
-      } finally {
-        state.opening = false
-      }
-    },
-    close: (input) =>
-      state.core || state.loading ? call((core) => core.close(input)) : Promise.resolve(),
-    connect: (input) => call((core) => core.connect(input)),
-    disconnect: (namespace) => call((core) => core.disconnect(namespace)),
-    switchNetwork: (network) => call((core) => core.switchNetwork(network)),
-    signIn: () => call((core) => core.signIn()),
-    signOut: () => call((core) => core.signOut()),
-    getAccount: (namespace) =>
-      state.core?.getAccount(namespace) ?? { ...DISCONNECTED_ACCOUNT, status: before.status },
-    getNetwork: (namespace) => (state.core ? state.core.getNetwork(namespace) : firstNetwork),
-    getSession: () => state.core?.getSession() ?? null,
-    getConnectors: () => state.core?.getConnectors() ?? [],
-    getProvider: (namespace) => state.core?.getProvider(namespace) ?? null,
-    getState,
-    subscribe: (listener) => latchkey.on('state', listener),
-    on(name, listener) {
-      const all = listeners.get(name) ?? new Set()
-      listeners.set(name, all.add(listener as (payload: never) => void))
-      return () => void all.delete(listener as (payload: never) => void)
-    },
-    addNetwork: (network) => call((core) => core.addNetwork(network)),
-    removeNetwork: (networkId) => call((core) => core.removeNetwork(networkId)),
-    setThemeMode: (mode) => setLook({ themeMode: mode }, (core) => core.setThemeMode(mode)),
-    setThemeVariables: (variables) =>
-      setLook({ themeVariables: variables }, (core) => core.setThemeVariables(variables)),
-    setLocale: (locale) => setLook({ locale }, (core) => core.setLocale(locale)),
-    updateOptions: (patch) => call((core) => core.updateOptions(patch)),
-    ready: () => call((core) => core.ready()),
-    async destroy() {
-      state.destroyed = true
-      unregister()
-      const core = state.core ?? (await state.loading?.catch(() => null))
-      await core?.destroy()
-      listeners.clear()
-    },
-    get store() {
-      return state.core?.store
-    },
-  }
-
-  const getButton = (): ButtonSnapshot =>
-    state.core?.getButton() ?? {
-      account: latchkey.getAccount(),
-      network: firstNetwork,
-      networkImage: null,
-      unsupported: false,
-      open: false,
-      loading: state.opening,
-      themeMode: current.themeMode ?? null,
-    }
-  const unregister = registerShell({
-    latchkey,
-    instanceId,
-    preload: () => later(() => {}),
-    getButton,
-    attachModal(host) {
-      const modal: { detach?: () => void; gone?: boolean } = {}
-      const attach = (core: Core) => {
-        if (!modal.gone) modal.detach = core.attachModal(host)
-      }
-      if (state.core) attach(state.core)
-      else if (options.embedded || options.disableAppend) later(attach)
-      return () => {
-        modal.gone = true
-        modal.detach?.()
-      }
-    },
-  })
-  if (stored && options.enableReconnect !== false) later(() => {})
-  return latchkey
-}
-
-/** Reads storage once, without the store: is there a connection to restore? */
-function hasStoredConnection(options: LatchkeyOptions, instanceId: string): boolean {
-  try {
-    const storage = options.storage ?? window.localStorage
-    return STORED_CONNECTION.test(
-      storage.getItem(`latchkey/${options.projectId ?? ''}/${instanceId}`) ?? '',
-    )
-  } catch {
-    return false
-  }
+export function createLatchkey(
+  options: LatchkeyOptions,
+  framework: 'html' | 'react' = 'html',
+): Latchkey {
+  defineElements()
+  return createFacade(options, framework, () =>
+    import(/* webpackChunkName: "core" */ './startLatchkey').then(
+      ({ startLatchkey }) => startLatchkey,
+    ),
+  )
 }

@@ -1,21 +1,5 @@
-import { createLatchkey as create } from './createLatchkey'
-import type { Latchkey, LatchkeyOptions } from './latchkey'
-import { defineElements } from './views/elements/defineElements'
-
-/**
- * Makes a widget and defines the `<latchkey-*>` elements (contract section 2). Loads nothing and sends nothing
- * until a visitor is about to open it, or a connection is stored.
- * @throws LatchkeyError `INVALID_OPTIONS` naming every bad path, or `SIWE_AND_SIWX`
- * @example
- * const latchkey = createLatchkey({ projectId: 'abc', networks: [mainnet], adapters: [viemAdapter()] })
- * await latchkey.open()
- */
-export function createLatchkey(options: LatchkeyOptions): Latchkey {
-  defineElements()
-  return create(options)
-}
-
-export { LatchkeyError } from './slices/domain/errors'
+export { createLatchkey } from './createLatchkey'
+export { CodedError as LatchkeyError } from './slices/domain/latchkeyError'
 export type { ErrorCode, ErrorContext } from './slices/domain/errors'
 export type {
   Latchkey,

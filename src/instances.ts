@@ -1,4 +1,4 @@
-import type { ButtonSnapshot, Latchkey } from './latchkey'
+import type { ButtonKind, Drawing, Latchkey, ReadAttribute } from './latchkey'
 
 /** What elements and the React entry need of a widget beyond its public face. */
 export type Shell = {
@@ -6,7 +6,10 @@ export type Shell = {
   instanceId: string
   /** Brings store and React early, because the visitor is about to open. */
   preload(): void
-  getButton(): ButtonSnapshot
+  /** What a page button shows now. */
+  draw(kind: ButtonKind, read: ReadAttribute): Drawing
+  /** Style sheet of what the core draws, once it is there. */
+  sheet(): CSSStyleSheet | null
   /** Renders the modal into this element; the answer takes it out again. */
   attachModal(host: HTMLElement): () => void
 }

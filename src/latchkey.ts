@@ -141,6 +141,21 @@ export type ButtonSnapshot = {
   themeMode: ThemeMode | null
 }
 
+export type ButtonKind = 'connect' | 'account' | 'network' | 'either'
+/** Reads an attribute of the element; null when it is not set. */
+export type ReadAttribute = (attribute: string) => string | null
+
+/** What a page button looks like and opens; drawn by the element class. */
+export type Drawing = {
+  testId: string
+  className: string
+  children: (Node | string | null)[]
+  label?: string
+  busy?: boolean
+  themeMode: ThemeMode | null
+  open: OpenOptions
+}
+
 /** The part that arrives later: store, React, listeners. */
 export type Core = Pick<
   Latchkey,
@@ -167,7 +182,8 @@ export type Core = Pick<
   | 'destroy'
 > & {
   store: LatchkeyStore
-  getButton(): ButtonSnapshot
+  draw(kind: ButtonKind, read: ReadAttribute): Drawing
+  sheet: CSSStyleSheet
   attachModal(host: HTMLElement): () => void
 }
 

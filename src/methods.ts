@@ -28,7 +28,7 @@ import type { LatchkeyStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
 import type { AppStartListening } from './store/types'
 
-type Methods = Omit<Core, 'store' | 'getButton' | 'attachModal' | 'destroy'>
+type Methods = Omit<Core, 'store' | 'draw' | 'sheet' | 'attachModal' | 'destroy'>
 
 /** The public methods over one store: each dispatches an intent and settles when its command ends. */
 export function createMethods(input: {

@@ -21,6 +21,8 @@ import { eventTracked } from './slices/telemetry'
 import { createLatchkeyStore } from './store/createLatchkeyStore'
 import { createEffectGate } from './store/effectGate'
 import type { Ports } from './store/ports'
+import { drawButton } from './views/elements/buttons'
+import buttonSheet from './views/theme/account-button.css'
 
 /**
  * Composition root: makes the ports, the store and the modal host of one widget, restores what is stored, and
@@ -121,7 +123,8 @@ export async function startLatchkey(input: {
   return {
     ...methods,
     store,
-    getButton: published.getButton,
+    draw: (kind, read) => drawButton(kind, published.getButton(), read),
+    sheet: buttonSheet,
     attachModal: modal.attach,
     async destroy() {
       for (const stop of stops) stop()

@@ -1,35 +1,58 @@
-import { createLatchkey } from './index'
-import type { LatchkeyOptions } from './latchkey'
+import type { AdapterFactory } from './adapters/types'
+import { createFacade } from './facade'
+import type { Latchkey, LatchkeyOptions } from './latchkey'
+import { lazySiwx, type LocalSiwxOptions } from './lazySiwx'
+import { loadScriptCore } from './loadScriptCore'
 import * as networks from './networks'
 import { isCaipNetworkId } from './slices/domain/caip'
 import type { Network } from './slices/domain/network'
-import type { Features, ThemeMode } from './slices/domain/options'
-import * as siwx from './siwx'
-import { viemAdapter } from './viemAdapter'
+import type { ThemeMode } from './slices/domain/options'
+import { defineElements } from './views/elements/defineElements'
 
-export * from './index'
-export { networks, siwx }
+export { CodedError as LatchkeyError } from './slices/domain/latchkeyError'
+export { networks }
+
+/** Makes a widget (contract section 2); store and React come with the second file. */
+export function createLatchkey(options: LatchkeyOptions): Latchkey {
+  defineElements()
+  return createFacade(options, 'html', (given) =>
+    loadScriptCore(given).then(({ startLatchkey }) => startLatchkey),
+  )
+}
 
 /** Adapter factories of the script-tag build: `Latchkey.adapters.viem()`. */
-export const adapters = { viem: viemAdapter }
+export const adapters = {
+  viem: (): AdapterFactory => ({
+    id: 'viem',
+    namespace: 'eip155',
+    load: () => loadScriptCore().then(({ loadViem }) => loadViem()),
+  }),
+}
 
-const known: readonly Network[] = Object.values(networks)
+/** Sign-in implementations: `Latchkey.siwx.localSiwx()`. */
+export const siwx = {
+  localSiwx: (options: LocalSiwxOptions = {}) =>
+    lazySiwx(options, (given) =>
+      loadScriptCore().then(({ loadLocalSiwx }) => loadLocalSiwx(given)),
+    ),
+}
 
 /** Splits a comma-joined attribute. */
-function list(value: string | undefined): string[] {
-  return (value ?? '').split(',').flatMap((part) => part.trim() || [])
+function list(value = ''): string[] {
+  return value.split(',').flatMap((part) => part.trim() || [])
 }
 
 /** Options from the `data-*` attributes of the script tag (contract section 1). */
 function optionsOf(data: DOMStringMap): LatchkeyOptions {
   const wanted = list(data.networks)
-  const chosen = known.filter(({ caipNetworkId }) => wanted.includes(caipNetworkId))
-  const flags = Object.fromEntries(list(data.features).map((name) => [name, true]))
+  const known: readonly Network[] = Object.values(networks)
   const { projectId, theme, locale, termsUrl, privacyUrl, defaultNetwork } = data
   return {
-    networks: wanted.length > 0 ? chosen : [networks.mainnet],
-    adapters: [viemAdapter()],
-    features: flags as Partial<Features>,
+    networks:
+      wanted.length > 0
+        ? known.filter(({ caipNetworkId }) => wanted.includes(caipNetworkId))
+        : [networks.mainnet],
+    adapters: [adapters.viem()],
     ...(projectId && { projectId }),
     ...(theme && { themeMode: theme as ThemeMode }),
     ...(locale && { locale }),
@@ -41,6 +64,6 @@ function optionsOf(data: DOMStringMap): LatchkeyOptions {
 
 if (typeof document !== 'undefined') {
   const script = document.currentScript
-  if (script instanceof HTMLScriptElement && 'auto' in script.dataset)
-    createLatchkey(optionsOf(script.dataset))
+  if (script?.hasAttribute('data-auto'))
+    createLatchkey(optionsOf((script as HTMLScriptElement).dataset))
 }

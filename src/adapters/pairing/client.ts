@@ -18,10 +18,16 @@ import { watchRelay } from './relay'
 import { parseSession } from './session'
 import { leaseClient } from './shared'
 import { expireProposal, USER_DISCONNECTED } from './signClient'
+import type { SignClient } from './signClient'
 import { parsePairingUri } from './uri'
 
 /** Shortly before the library's own end of a proposal (5 min); until then a late approval is refused. */
 const PROPOSAL_MS = 290_000
+/** How long a QR code may wait for the relay. */
+const RELAY_WAIT_MS = 10_000
+
+type Proposed = Awaited<ReturnType<SignClient['connect']>>
+const yes = (): true => true
 
 /** What the pairing client is made of. */
 export type PairingClientOptions = {
@@ -43,7 +49,9 @@ export type PairingClientOptions = {
 export async function createPairingClient(options: PairingClientOptions): Promise<PairingClient> {
   const subscribers = new Set<Emit<PairingEvent>>()
   const providers = new Map<Namespace, PairingProvider>()
-  let attempts = 0
+  let proposing: Promise<unknown> = Promise.resolve()
+  /** What waits for the relay now; the library then reconnects by itself. */
+  let waiting = 0
   let destroyed = false
 
   const emit = (event: PairingEvent): void => {
@@ -84,17 +92,27 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     if (!done) await client.session.delete(topic, USER_DISCONNECTED).catch(() => undefined)
   }
 
+  /** Publishes a proposal, in time or not at all: the library goes on for minutes when the relay is away. */
+  async function propose(networks: readonly Network[]): Promise<Proposed> {
+    const unavailable = (cause?: unknown): LatchkeyError =>
+      new LatchkeyError('PAIRING_UNAVAILABLE', { relay: options.relayUrl }, cause)
+    // Two proposals that wait for the relay would fight over its socket.
+    if (!(await within(RELAY_WAIT_MS, proposing.then(yes, yes)))) throw unavailable()
+    const asked = client.connect({ optionalNamespaces: proposeNamespaces(networks) })
+    proposing = asked
+    const proposed = await within(RELAY_WAIT_MS, asked).catch((cause: unknown) => {
+      throw errorNumber(cause) === null ? unavailable(cause) : cause
+    })
+    if (!proposed) throw unavailable()
+    return proposed
+  }
+
   async function attempt(
     networks: readonly Network[],
     onUri: (uri: string) => void,
     signal: AbortSignal,
   ): Promise<PairingSession> {
-    const pairing = await client
-      .connect({ optionalNamespaces: proposeNamespaces(networks) })
-      .catch((cause: unknown) => {
-        if (errorNumber(cause) !== null) throw cause
-        throw new LatchkeyError('PAIRING_UNAVAILABLE', { relay: options.relayUrl }, cause)
-      })
+    const pairing = await propose(networks)
     const approved = pairing.approval()
     approved.catch(() => undefined)
     const parsed = parsePairingUri(pairing.uri)
@@ -127,12 +145,16 @@ export async function createPairingClient(options: PairingClientOptions): Promis
   ): Promise<unknown> {
     const topic = live.topic()
     if (!topic) throw new LatchkeyError('NOT_CONNECTED')
-    return client.request({ topic, chainId, request })
+    waiting += 1
+    return client.request({ topic, chainId, request }).finally(() => {
+      waiting -= 1
+    })
   }
 
   const relay = watchRelay({
     client,
-    wanted: () => !destroyed && (live.topic() !== null || attempts > 0),
+    watched: () => !destroyed && (live.topic() !== null || waiting > 0),
+    idle: () => waiting === 0,
     onFailure(reason) {
       options.logger.log('warn', 'relay lost', { reason })
       emit({ type: 'relayFailed', reason })
@@ -151,7 +173,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     async pair({ networks, onUri, signal }) {
       if (destroyed) throw new LatchkeyError('INSTANCE_DESTROYED')
       if (signal.aborted) throw new LatchkeyError('CONNECT_ABANDONED')
-      attempts += 1
+      waiting += 1
       const running = attempt(networks, onUri, signal)
       // After an abort nobody waits for it any more, but it still refuses a late approval.
       running.catch(() => undefined)
@@ -160,7 +182,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
         signal.addEventListener('abort', onAbort, { once: true })
       })
       return Promise.race([running, abandoned]).finally(() => {
-        attempts -= 1
+        waiting -= 1
       })
     },
     restore(networks) {

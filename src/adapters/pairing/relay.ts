@@ -7,11 +7,14 @@ const RETRY_MS = 2_000
 /**
  * Watches the relay's socket: reports each loss once, and reopens the socket while a session needs it. The library
  * itself gives up after a fatal error.
- * @param options.wanted whether anybody needs the relay now
+ * @param options.watched whether anybody needs the relay now
+ * @param options.idle whether nothing is on its way: requests reconnect by themselves, and two reconnections at once
+ * would fight over the socket
  */
 export function watchRelay(options: {
   client: SignClient
-  wanted: () => boolean
+  watched: () => boolean
+  idle: () => boolean
   onFailure: (reason: string) => void
 }): { stop(): void } {
   const { relayer } = options.client.core
@@ -20,15 +23,15 @@ export function watchRelay(options: {
 
   const retry = (): void => {
     clearTimeout(timer)
-    if (!options.wanted() || relayer.connected) return
-    if (!relayer.connecting) relayer.transportOpen().catch(() => undefined)
+    if (!options.watched() || relayer.connected) return
+    if (options.idle() && !relayer.connecting) relayer.transportOpen().catch(() => undefined)
     timer = setTimeout(retry, RETRY_MS)
   }
   const onConnect = (): void => {
     reported = false
   }
   const onLoss = (error: unknown): void => {
-    if (!options.wanted()) return
+    if (!options.watched()) return
     const message = read(error, 'message')
     if (!reported)
       options.onFailure(

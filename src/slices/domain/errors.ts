@@ -1,11 +1,12 @@
+import { CodedError, EARLY_MESSAGES } from './latchkeyError'
+
 /**
  * Every error the widget can report, with the exact wording of spec section 8 where it gives one.
  * Codes are never reused; views translate them through the strings catalogue.
  */
 export const ERROR_MESSAGES = {
   // configuration
-  INVALID_OPTIONS: 'Invalid options',
-  SIWE_AND_SIWX: 'Cannot set both `siweConfig` and `siwx` options',
+  ...EARLY_MESSAGES,
   PROJECT_ID_NOT_CONFIGURED: 'Project ID Not Configured',
   INVALID_APP_CONFIGURATION: 'Invalid App Configuration',
   SWITCH_NETWORK_NOT_FOUND: 'Network Not Found',
@@ -17,8 +18,6 @@ export const ERROR_MESSAGES = {
   UNSUPPORTED_CHAIN: 'Unsupported chain',
   NAMESPACE_NOT_CONFIGURED: 'Namespace is not configured',
   CONNECTOR_NOT_FOUND: 'Connector not found',
-  INSTANCE_DESTROYED: 'This Latchkey instance was destroyed',
-  SERVER_ONLY: 'Latchkey needs a browser window',
   // connecting and wallet requests
   NOT_CONNECTED: 'Please call connect() before request()',
   CONNECT_ABANDONED: 'The connection attempt was abandoned',
@@ -113,26 +112,11 @@ export type ErrorContext = Record<string, string | number | boolean | null | str
 /** The only shape of an error in state and actions. */
 export type ErrorRecord = { code: ErrorCode; context?: ErrorContext; details?: string }
 
-/**
- * What every promise of the public API rejects with.
- * @example latchkey.connect({ connectorId: 'x' }).catch((error) => error.code === 'CONNECTOR_NOT_FOUND')
- */
-export class LatchkeyError extends Error {
-  override readonly name = 'LatchkeyError'
-  readonly code: ErrorCode
-  readonly shortMessage: string
-  readonly context: ErrorContext
-  constructor(code: ErrorCode, context: ErrorContext = {}, cause?: unknown) {
-    const shortMessage = ERROR_MESSAGES[code]
-    const details = typeof context.details === 'string' ? `: ${context.details}` : ''
-    super(shortMessage + details, cause === undefined ? undefined : { cause })
-    this.code = code
-    this.shortMessage = shortMessage
-    this.context = context
+/** The error of everything but start-up: finds its message by its code. */
+export class LatchkeyError extends CodedError {
+  constructor(code: ErrorCode, context?: ErrorContext, cause?: unknown) {
+    super(code, ERROR_MESSAGES[code], context, cause)
   }
 }
 
-/** Recognises our error by name and code, also across two copies of the library on one page. */
-export function isLatchkeyError(value: unknown): value is LatchkeyError {
-  return value instanceof Error && value.name === 'LatchkeyError' && 'code' in value
-}
+export { isLatchkeyError } from './latchkeyError'

@@ -1,6 +1,6 @@
 import { isCaipNetworkId, isNamespace } from './caip'
 import { CONNECT_METHODS, CONNECTOR_GROUPS } from './connector'
-import { LatchkeyError } from './errors'
+import { earlyError } from './latchkeyError'
 import { SOCIALS } from './options'
 
 /** Answers what is wrong with a value, or nothing. Small on purpose: it loads with the page. */
@@ -135,10 +135,10 @@ const CHECKS: Record<string, Check> = {
  */
 export function checkOptions(options: unknown, partial = false): string[] {
   if (typeof options !== 'object' || options === null) {
-    throw new LatchkeyError('INVALID_OPTIONS', { details: 'expected an object', paths: [''] })
+    throw earlyError('INVALID_OPTIONS', { details: 'expected an object', paths: [''] })
   }
   const read = (key: string): unknown => Reflect.get(options, key)
-  if (read('siwx') && read('siweConfig')) throw new LatchkeyError('SIWE_AND_SIWX')
+  if (read('siwx') && read('siweConfig')) throw earlyError('SIWE_AND_SIWX')
   const problems: string[] = []
   for (const [key, check] of Object.entries(CHECKS)) {
     if (partial && read(key) === undefined) continue
@@ -146,7 +146,7 @@ export function checkOptions(options: unknown, partial = false): string[] {
   }
   if (problems.length > 0) {
     const paths = problems.map((problem) => problem.slice(0, problem.indexOf(':')))
-    throw new LatchkeyError('INVALID_OPTIONS', { details: problems.join('; '), paths })
+    throw earlyError('INVALID_OPTIONS', { details: problems.join('; '), paths })
   }
   return Object.keys(options).filter((key) => !(key in CHECKS))
 }

@@ -31,7 +31,7 @@ export function Identity({ address, network }: { address: string; network: Netwo
             </bdi>
           </p>
         )}
-        <p className={name ? 'd' : 't strong'}>
+        <p className={name ? 'd' : 'status strong'}>
           <Address value={address} testId="account-address" />
           <IconButton
             kind="copy"

@@ -18,14 +18,15 @@ export function Total({ balances, network }: { balances: Balances; network: Netw
   }
   if (loading || (native === null && nativeLoading)) {
     return (
-      <div className="total" aria-busy="true">
-        <Skeleton width={168} height={32} style={{ marginBlock: 6 }} />
+      // As high as the figure to come.
+      <div className="total" aria-busy="true" style={{ paddingBlock: 9.5 }}>
+        <Skeleton width={168} height={32} />
       </div>
     )
   }
   if (native === null) return null
   const figure = format.amount(native)
   const at = native.includes('.') ? figure.search(MINOR) : figure.length
-  const parts = { head: figure.slice(0, at), minor: figure.slice(at) }
-  return <Amount parts={{ ...parts, tail: ` ${network.nativeCurrency.symbol}` }} />
+  const minor = `${figure.slice(at)} ${network.nativeCurrency.symbol}`
+  return <Amount parts={{ head: figure.slice(0, at), minor, tail: '' }} />
 }

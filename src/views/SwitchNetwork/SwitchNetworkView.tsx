@@ -39,7 +39,12 @@ export function SwitchNetworkView() {
   return (
     <div className="body" data-view="SwitchNetwork">
       <Asking
-        picture={<Tile kind="network" src={src} name={target.name} size={64} />}
+        picture={
+          // As high as a latch, so that the headline stands where it does when connecting.
+          <div style={{ paddingBlock: 24 }}>
+            <Tile kind="network" src={src} name={target.name} size={64} />
+          </div>
+        }
         title={t(`switch.${step}.title`, { network })}
         text={t(`switch.${step}.text`, { wallet, network })}
         status={

@@ -1,47 +1,24 @@
-import type { ButtonSnapshot, OpenOptions } from '../../latchkey'
+import type { ButtonKind, ButtonSnapshot, Drawing, ReadAttribute } from '../../latchkey'
 import { buttonStrings as words } from '../strings/buttonStrings'
-import { h, type Child } from './dom'
-import { accountName, avatar, balanceText, chevron, networkPicture } from './parts'
-
-/** What a button looks like and opens; drawn by the element class. */
-export type Drawing = {
-  testId: string
-  className: string
-  children: Child[]
-  label?: string
-  busy?: boolean
-  open: OpenOptions
-}
-export type Read = (attribute: string) => string | null
-export type Draw = (snapshot: ButtonSnapshot, read: Read) => Drawing
-
-/** Connect, or busy while a wallet is pending or a stored connection comes back. */
-export const drawConnect: Draw = ({ account, loading, open }, read) => {
-  const restoring = account.status === 'reconnecting'
-  const busy = restoring || loading || (open && account.status === 'connecting')
-  const text = busy ? (read('loading-label') ?? words.connecting) : (read('label') ?? words.connect)
-  return {
-    testId: restoring ? 'restoring-button' : 'connect-button',
-    className: busy ? 'busy' : 'pri',
-    children: [busy ? h('span', { class: 'spin' }) : null, restoring ? words.restoring : text],
-    busy,
-    open: { view: 'Connect' },
-  }
-}
+import { h } from './dom'
+import { chevron, drawConnect } from './earlyButtons'
+import { accountName, avatar, balanceText, networkPicture } from './parts'
 
 /** Balance, picture and name of the account; on a wrong network the way out. */
-export const drawAccount: Draw = (snapshot, read) => {
+function drawAccount(snapshot: ButtonSnapshot, read: ReadAttribute): Drawing {
+  const { themeMode } = snapshot
   if (snapshot.unsupported) {
     return {
       testId: 'account-button',
       className: 'acct err',
       children: [words.wrongNetwork],
+      themeMode,
       open: { view: 'UnsupportedChain' },
     }
   }
   const status = read('account-status') ?? 'full'
-  const balance =
-    read('balance') === 'hide' || read('show-balance') === 'false' ? null : balanceText(snapshot)
+  const hidden = read('balance') === 'hide' || read('show-balance') === 'false'
+  const balance = hidden ? null : balanceText(snapshot)
   const name = accountName(snapshot)
   return {
     testId: 'account-button',
@@ -52,13 +29,14 @@ export const drawAccount: Draw = (snapshot, read) => {
       status === 'address' ? null : avatar(snapshot),
       status === 'avatar' ? null : h('bdi', {}, name),
     ],
+    themeMode,
     open: { view: 'Account' },
   }
 }
 
 /** Name and picture of the network. */
-export const drawNetwork: Draw = (snapshot, read) => {
-  const { network, unsupported } = snapshot
+function drawNetwork(snapshot: ButtonSnapshot, read: ReadAttribute): Drawing {
+  const { network, unsupported, themeMode } = snapshot
   const status = read('chain-status') ?? 'full'
   const text = unsupported ? words.switchNetwork : (network?.name ?? words.selectNetwork)
   return {
@@ -70,10 +48,20 @@ export const drawNetwork: Draw = (snapshot, read) => {
       status === 'icon' ? null : text,
       chevron(),
     ],
+    themeMode,
     open: { view: 'Networks' },
   }
 }
 
-/** Connect or account, by state. */
-export const drawEither: Draw = (snapshot, read) =>
-  (snapshot.account.status === 'connected' ? drawAccount : drawConnect)(snapshot, read)
+/** The page's buttons once the store is there: by kind, and for `either` by state. */
+export function drawButton(
+  kind: ButtonKind,
+  snapshot: ButtonSnapshot,
+  read: ReadAttribute,
+): Drawing {
+  if (kind === 'network') return drawNetwork(snapshot, read)
+  const connected = snapshot.account.status === 'connected'
+  return kind === 'account' || (kind === 'either' && connected)
+    ? drawAccount(snapshot, read)
+    : drawConnect(snapshot, read)
+}

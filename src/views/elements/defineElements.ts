@@ -1,13 +1,13 @@
 import { findShell, onShell, type Shell } from '../../instances'
+import type { ButtonKind } from '../../latchkey'
 import css from '../theme/button.css?raw'
-import { drawAccount, drawConnect, drawEither, drawNetwork, type Draw } from './buttons'
 import { h, update } from './dom'
 
-const BUTTONS: Record<string, Draw> = {
-  'latchkey-button': drawEither,
-  'latchkey-connect-button': drawConnect,
-  'latchkey-account-button': drawAccount,
-  'latchkey-network-button': drawNetwork,
+const BUTTONS: Record<string, ButtonKind> = {
+  'latchkey-button': 'either',
+  'latchkey-connect-button': 'connect',
+  'latchkey-account-button': 'account',
+  'latchkey-network-button': 'network',
 }
 const OBSERVED = [
   'instance',
@@ -61,7 +61,7 @@ export function defineElements(): void {
   }
   customElements.define('latchkey-modal', Modal)
 
-  for (const [name, draw] of Object.entries(BUTTONS)) {
+  for (const [name, kind] of Object.entries(BUTTONS)) {
     class Button extends Element {
       static observedAttributes = OBSERVED
       private button: HTMLElement | null = null
@@ -73,24 +73,22 @@ export function defineElements(): void {
         this.button ??= root.appendChild(h('button', { type: 'button' }))
         const { button } = this
         const system = matchMedia('(prefers-color-scheme: dark)')
-        const open = () => {
-          const target = draw(shell.getButton(), (attribute) => this.getAttribute(attribute)).open
-          void shell.latchkey.open(target).catch(() => {})
-        }
+        const read = (attribute: string) => this.getAttribute(attribute)
+        const open = () => void shell.latchkey.open(shell.draw(kind, read).open).catch(() => {})
         this.redraw = () => {
-          const snapshot = shell.getButton()
-          const drawing = draw(snapshot, (attribute) => this.getAttribute(attribute))
-          const size = this.getAttribute('size') ?? ''
+          const { testId, className, children, label, busy, themeMode } = shell.draw(kind, read)
+          const more = shell.sheet()
+          if (more) root.adoptedStyleSheets = [sheet, more]
           const attributes = {
-            'data-testid': drawing.testId,
-            'data-theme': snapshot.themeMode ?? (system.matches ? 'dark' : 'light'),
-            class: `pb ${drawing.className} ${size}`,
-            'aria-label': drawing.label,
-            'aria-busy': drawing.busy ? 'true' : null,
+            'data-testid': testId,
+            'data-theme': themeMode ?? (system.matches ? 'dark' : 'light'),
+            class: `pb ${className} ${read('size') ?? ''}`,
+            'aria-label': label,
+            'aria-busy': busy ? 'true' : null,
             'aria-haspopup': 'dialog',
-            disabled: this.hasAttribute('disabled') || drawing.busy,
+            disabled: this.hasAttribute('disabled') || busy,
           }
-          update(button, attributes, drawing.children)
+          update(button, attributes, children)
         }
         const stops = (['state', 'account', 'network'] as const).map((event) =>
           shell.latchkey.on(event, this.redraw),

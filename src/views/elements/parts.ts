@@ -6,7 +6,6 @@ import { rosette } from '../ui/rosette'
 import { h, s, type Child } from './dom'
 
 const NAME_CHARS_MAX = 18
-const DOWN = 'm6 9 6 6 6-6'
 
 /** Picture of the account: its image, else the rosette drawn from its address. */
 export function avatar({ account }: ButtonSnapshot): Child {
@@ -39,15 +38,6 @@ export function networkPicture({ network, networkImage }: ButtonSnapshot): Child
     'span',
     { class: 'pic net mono' },
     s('svg', { viewBox: '0 0 100 100', 'aria-hidden': 'true' }, letter),
-  )
-}
-
-/** Chevron of a button that opens a list. */
-export function chevron(): Child {
-  return s(
-    'svg',
-    { class: 'i down', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
-    s('path', { d: DOWN }),
   )
 }
 

@@ -1,0 +1,41 @@
+import type { SiwxConfig, SiwxContext } from './slices/domain/siwx'
+
+/** Settings of the local sign-in. */
+export type LocalSiwxOptions = {
+  /** Line the person reads before signing. */
+  statement?: string
+  /** Life of a session in ms; 7 days unless given. */
+  expirationMs?: number
+  /** Without a session the wallet may not stay connected; true unless given. */
+  required?: boolean
+  /** Disconnecting signs out; true unless given. */
+  signOutOnDisconnect?: boolean
+}
+
+/**
+ * The local sign-in before its code has arrived: the same interface, loaded with the first call.
+ * @param load brings the implementation; each build has its own way
+ */
+export function lazySiwx(
+  options: LocalSiwxOptions,
+  load: (options: LocalSiwxOptions) => Promise<SiwxConfig>,
+): SiwxConfig {
+  const state: { context?: SiwxContext; loading?: Promise<SiwxConfig> } = {}
+  const ready = () =>
+    (state.loading ??= load(options).then((siwx) => {
+      if (state.context) siwx.bind?.(state.context)
+      return siwx
+    }))
+  return {
+    bind(context) {
+      state.context = context
+    },
+    createMessage: async (input) => (await ready()).createMessage(input),
+    addSession: async (session) => (await ready()).addSession(session),
+    revokeSession: async (chainId, address) => (await ready()).revokeSession(chainId, address),
+    setSessions: async (sessions) => (await ready()).setSessions(sessions),
+    getSessions: async (chainId, address) => (await ready()).getSessions(chainId, address),
+    getRequired: () => options.required ?? true,
+    signOutOnDisconnect: options.signOutOnDisconnect ?? true,
+  }
+}

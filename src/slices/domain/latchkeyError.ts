@@ -1,0 +1,41 @@
+import type { ErrorCode, ErrorContext } from './errors'
+
+/**
+ * What every promise of the public API rejects with; `LatchkeyError` for a site. It knows no messages itself, so that
+ * the part of the widget that loads with the page stays small.
+ * @example latchkey.connect({ connectorId: 'x' }).catch((error) => error.code === 'CONNECTOR_NOT_FOUND')
+ */
+export class CodedError extends Error {
+  override readonly name = 'LatchkeyError'
+  readonly code: ErrorCode
+  readonly shortMessage: string
+  readonly context: ErrorContext
+  constructor(code: ErrorCode, shortMessage: string, context: ErrorContext = {}, cause?: unknown) {
+    const { details } = context
+    super(typeof details === 'string' ? `${shortMessage}: ${details}` : shortMessage, { cause })
+    this.code = code
+    this.shortMessage = shortMessage
+    this.context = context
+  }
+}
+
+/** Our error by its fields: the class may be that of another copy of the library on the page. */
+export type LatchkeyErrorLike = Error & Pick<CodedError, 'code' | 'shortMessage' | 'context'>
+
+/** Recognises our error by name and code, also across two copies of the library. */
+export function isLatchkeyError(value: unknown): value is LatchkeyErrorLike {
+  return value instanceof Error && value.name === 'LatchkeyError' && 'code' in value
+}
+
+/** Messages of the few errors that can come before the rest of the widget has arrived. */
+export const EARLY_MESSAGES = {
+  INVALID_OPTIONS: 'Invalid options',
+  SIWE_AND_SIWX: 'Cannot set both `siweConfig` and `siwx` options',
+  INSTANCE_DESTROYED: 'This Latchkey instance was destroyed',
+  SERVER_ONLY: 'Latchkey needs a browser window',
+} as const
+
+/** Makes one of the early errors. */
+export function earlyError(code: keyof typeof EARLY_MESSAGES, context?: ErrorContext): CodedError {
+  return new CodedError(code, EARLY_MESSAGES[code], context)
+}

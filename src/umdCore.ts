@@ -1,0 +1,12 @@
+import { scriptCoreKey, type ScriptCore } from './scriptCore'
+import { localSiwx } from './siwx'
+import { startLatchkey } from './startLatchkey'
+import { viemAdapter } from './viemAdapter'
+
+/** Second file of the script-tag build: store, React and the ways to all further chunks. */
+const core: ScriptCore = {
+  startLatchkey,
+  loadViem: () => viemAdapter().load(),
+  loadLocalSiwx: (options) => Promise.resolve(localSiwx(options)),
+}
+Object.defineProperty(globalThis, scriptCoreKey(), { value: core, configurable: true })

@@ -1,0 +1,45 @@
+import type { ButtonKind, ButtonSnapshot, Drawing, ReadAttribute } from '../../latchkey'
+import { buttonStrings as words } from '../strings/buttonStrings'
+import { h, s, type Child } from './dom'
+
+/** Chevron of a button that opens a list. */
+export function chevron(): Child {
+  return s(
+    'svg',
+    { class: 'i', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    s('path', { d: 'm6 9 6 6 6-6' }),
+  )
+}
+
+/** Connect, or busy while a wallet is pending or a stored connection comes back. */
+export function drawConnect(snapshot: ButtonSnapshot, read: ReadAttribute): Drawing {
+  const { account, loading, open, themeMode } = snapshot
+  const restoring = account.status === 'reconnecting'
+  const busy = restoring || loading || (open && account.status === 'connecting')
+  const text = busy ? (read('loading-label') ?? words.connecting) : (read('label') ?? words.connect)
+  return {
+    testId: restoring ? 'restoring-button' : 'connect-button',
+    className: busy ? 'busy' : 'pri',
+    children: [busy ? h('span', { class: 'spin' }) : null, restoring ? words.restoring : text],
+    busy,
+    themeMode,
+    open: { view: 'Connect' },
+  }
+}
+
+/** The buttons of a page on which nothing but the loader has arrived: nobody is connected yet. */
+export function drawEarly(
+  kind: ButtonKind,
+  snapshot: ButtonSnapshot,
+  read: ReadAttribute,
+): Drawing {
+  if (kind !== 'network') return drawConnect(snapshot, read)
+  const text = snapshot.network?.name ?? words.selectNetwork
+  return {
+    testId: 'network-button',
+    className: 'acct',
+    children: [text, chevron()],
+    themeMode: snapshot.themeMode,
+    open: { view: 'Networks' },
+  }
+}
