@@ -91,12 +91,17 @@ describe('what it is worth', () => {
     expect(total.querySelector('small')).toHaveTextContent('.44')
   })
 
-  test('is its native coin where there are no prices', async () => {
-    await openAccount({
-      balances: () => json({ balances: [token('Ether', 'ETH', '1.5')] }),
-      wei: '0x14d1120d7b160000',
-    })
-    expect(await screen.findByTestId('balance-amount')).toHaveTextContent('1.5 ETH')
+  test.each([
+    ['0x14d1120d7b160000', '1.5 ETH', '.5 ETH'],
+    ['0x42e6e5a9d60b678001', '1,234.123 ETH', '.123 ETH'],
+    ['0x42e530aee5b4ad1000', '1,234 ETH', ' ETH'],
+    ['0x1', '<0.001 ETH', ' ETH'],
+  ])('is its native coin where there are no prices: %s wei is %s', async (wei, shown, small) => {
+    const balances = () => json({ balances: [token('Ether', 'ETH', '1.5')] })
+    await openAccount({ balances, wei })
+    const total = await screen.findByTestId('balance-amount')
+    expect(total).toHaveTextContent(shown)
+    expect(total.querySelector('small')?.textContent).toBe(small)
   })
 
   test('keeps its box while it is not known', async () => {

@@ -1,3 +1,5 @@
+import { cutDecimals } from '../../slices/domain/amount'
+import { BALANCE_DECIMALS } from '../../slices/domain/limits'
 import type { Network } from '../../slices/domain/network'
 import { useFormat } from '../strings/t'
 import { Amount } from '../ui/Amount'
@@ -26,7 +28,8 @@ export function Total({ balances, network }: { balances: Balances; network: Netw
   }
   if (native === null) return null
   const figure = format.amount(native)
-  const at = native.includes('.') ? figure.search(MINOR) : figure.length
+  const whole = !cutDecimals(native, BALANCE_DECIMALS).includes('.')
+  const at = whole ? figure.length : figure.search(MINOR)
   const minor = `${figure.slice(at)} ${network.nativeCurrency.symbol}`
   return <Amount parts={{ head: figure.slice(0, at), minor, tail: '' }} />
 }
