@@ -13,5 +13,5 @@ export function isRefused(
   const account = byNamespace[chainNamespace]
   if (account?.status !== 'connected' || !account.approved) return false
   if (account.connectorId === PAIRING_CONNECTOR_ID && chainNamespace === 'eip155') return false
-  return false
+  return !account.approved.includes(caipNetworkId)
 }
