@@ -53,6 +53,12 @@ test('shows the wallets in tiles, with their number in the title', async () => {
   expect(await faults(shown.box)).toEqual([])
 })
 
+test('the search field has the focus, though the view came later than its place', async () => {
+  const shown = await openAll()
+  await ready(shown)
+  expect(shown.root.activeElement).toBe(shown.ui.getByTestId('wallet-search'))
+})
+
 test('holds the places of the tiles while the list loads', async () => {
   const shown = await openAll({ respond: () => new Promise<Response>(() => {}) })
   expect(shown.box.querySelectorAll('.grid .sk').length).toBeGreaterThan(12)

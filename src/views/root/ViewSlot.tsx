@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ViewName } from '../../slices/domain/views'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
+import { deepActive, focusInto } from '../ui/focus'
 import { Ledger } from '../ui/Ledger'
 import { SkeletonRows } from '../ui/Skeleton'
 import { ErrorBoundary } from './ErrorBoundary'
@@ -36,9 +37,20 @@ export function ViewSlot({ name }: { name: ViewName }) {
     <ErrorBoundary fallback={fallback} onError={report}>
       <Suspense fallback={<ViewSkeleton />}>
         <view.View />
+        <Arrival />
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** Puts focus where a view wants it when its code came after the view was due, unless focus moved meanwhile. */
+function Arrival() {
+  const here = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const card = here.current?.closest<HTMLElement>('[role="dialog"]')
+    if (card && deepActive() === card) focusInto(card)
+  }, [])
+  return <span hidden ref={here} />
 }
 
 function ViewSkeleton() {
