@@ -25,7 +25,7 @@ export function ActsPanel({ config }: { config: SandboxConfig }) {
     act('Sign a message', 'sign-message-button', signMessage),
     act('Sign a cover', 'sign-typed-data-button', signTypedData),
     act('Send 0.001', 'send-transaction-button', sendTransaction),
-    act('Send twice at once', 'send-calls-button', sendCalls),
+    act('Send two calls', 'send-calls-button', sendCalls),
   ]
   const connected = status === 'connected'
   return (
