@@ -7,12 +7,13 @@ import type { ViewName, ViewParams } from '../../src/slices/domain/views'
 import type { TestApp } from '../support/createTestApp'
 
 const mounted: { unmount(): void }[] = []
-const environment: { IS_REACT_ACT_ENVIRONMENT?: boolean } = globalThis
+const setActing = (IS_REACT_ACT_ENVIRONMENT: boolean) =>
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT })
 
 /** The whole widget in a shadow root of the page, as the product draws it. */
 export async function mountApp(app: TestApp, getOpener: () => HTMLElement | null = () => null) {
   // Answers of the services arrive when they do, as in the product: tests wait for what they show.
-  environment.IS_REACT_ACT_ENVIRONMENT = false
+  setActing(false)
   const host = document.body.appendChild(document.createElement('latchkey-modal'))
   const root = host.attachShadow({ mode: 'open' })
   await act(async () => {
@@ -35,10 +36,14 @@ export async function mountApp(app: TestApp, getOpener: () => HTMLElement | null
     view: () => box.querySelector('[data-view]')?.getAttribute('data-view') ?? null,
     /** Dispatches, and lets everything that follows from it happen. */
     send: (action: Parameters<TestApp['store']['dispatch']>[0]) =>
-      act(async () => void app.store.dispatch(action)),
+      act(async () => {
+        app.store.dispatch(action)
+      }),
     /** Opens the modal, at a view or at the one that fits. */
     open: (view?: ViewName, params?: ViewParams) =>
-      act(async () => void app.store.dispatch(modalOpenRequested({ view, params }))),
+      act(async () => {
+        app.store.dispatch(modalOpenRequested({ view, params }))
+      }),
     /** Waits for a state, with what it draws. */
     reach: (test: (state: RootState) => boolean) => act(async () => void (await app.until(test))),
   }
@@ -46,5 +51,5 @@ export async function mountApp(app: TestApp, getOpener: () => HTMLElement | null
 
 afterEach(async () => {
   await act(async () => mounted.splice(0).forEach((app) => app.unmount()))
-  environment.IS_REACT_ACT_ENVIRONMENT = true
+  setActing(true)
 })
