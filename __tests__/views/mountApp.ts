@@ -45,7 +45,10 @@ export async function mountApp(app: TestApp, getOpener: () => HTMLElement | null
         app.store.dispatch(modalOpenRequested({ view, params }))
       }),
     /** Waits for a state, with what it draws. */
-    reach: (test: (state: RootState) => boolean) => act(async () => void (await app.until(test))),
+    reach: (test: (state: RootState) => boolean) =>
+      act(async () => {
+        await app.until(test)
+      }),
   }
 }
 
