@@ -12,10 +12,11 @@ import {
 import { walletDisconnected } from '../slices/accounts'
 import { closeRefused, shakeEnded } from '../slices/modal'
 import { connectRequested } from '../slices/connect'
+import { networkSwitchRequested } from '../slices/networks'
 import { pairingRequested } from '../slices/pairing'
 import { eventTracked } from '../slices/telemetry'
 import { selectConnected, selectMustSwitch } from '../slices/combined'
-import { namespaceOf } from '../slices/domain/caip'
+import { isCaipNetworkId, namespaceOf } from '../slices/domain/caip'
 import { LatchkeyError } from '../slices/domain/errors'
 import { BACK_FOLLOW_UP_MS, SHAKE_MS } from '../slices/domain/limits'
 import type { Route, ViewName } from '../slices/domain/views'
@@ -79,6 +80,8 @@ function startView({ view, params }: Route, fx: AppEffectApi) {
   const attemptId = fx.extra.random.id()
   if (view === 'ConnectingWalletConnect' || view === 'ConnectingWalletConnectBasic') {
     fx.dispatch(pairingRequested({ wallet: null, attemptId, tab: 'qrcode', show: false }))
+  } else if (view === 'SwitchNetwork' && isCaipNetworkId(params.networkId)) {
+    fx.dispatch(networkSwitchRequested({ networkId: params.networkId }))
   } else if (view === 'ConnectingExternal' && params.connectorId) {
     fx.dispatch(connectRequested({ connectorId: params.connectorId, attemptId, show: false }))
   }
@@ -129,7 +132,7 @@ async function goBack(_: void, fx: AppEffectApi) {
   if (!state.modal.open || !left || left.view === 'UnsupportedChain') return
   if (history.length === 1) await closeModal({}, fx)
   else {
-    fx.dispatch(wentBack())
+    fx.dispatch(wentBack(left))
     if (currentView(fx.getState()) === 'Connect' && selectConnected(fx.getState())) {
       fx.dispatch(viewReplaced({ view: 'Account', params: {} }))
     }

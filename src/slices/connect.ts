@@ -3,6 +3,7 @@ import { walletConnected } from './accounts'
 import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 import type { ErrorRecord } from './domain/errors'
+import { CONNECTING_VIEWS } from './domain/views'
 
 /** Where connecting an installed wallet stands. */
 export type ConnectFlow =
@@ -53,7 +54,9 @@ const slice = createSlice({
       // Leaving while a wallet is pending abandons the attempt: a late approval does not connect.
       .addCase(connectCancelled, () => idle)
       .addCase(modalClosed, () => idle)
-      .addCase(wentBack, () => idle)
+      .addCase(wentBack, (state, { payload }) =>
+        CONNECTING_VIEWS.includes(payload.view) ? idle : state,
+      )
       .addCase(walletConnected, (state, { payload }) => (payload.restored ? state : idle)),
   selectors: { selectConnectFlow: (state) => state },
 })

@@ -22,7 +22,8 @@ export const viewPushed = createIntent<Route>('navigation/viewPushed')
 
 export const modalOpened = createAction<Route>('navigation/modalOpened')
 export const modalClosed = createAction('navigation/modalClosed')
-export const wentBack = createAction('navigation/wentBack')
+/** One step back was taken; the payload is the view that was left. */
+export const wentBack = createAction<Route>('navigation/wentBack')
 /** Follow-up 100 ms after a step back (spec section 2). */
 export const backFollowedUp = createAction<Route>('navigation/backFollowedUp')
 export const viewReplaced = createAction<Route>('navigation/viewReplaced')

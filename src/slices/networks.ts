@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { walletConnected } from './accounts'
 import { createIntent } from './intent'
 import { stateRestored } from './lifecycle'
+import { modalClosed } from './navigation'
 import { namespaceOf, type CaipNetworkId, type Namespace } from './domain/caip'
 import type { ErrorRecord } from './domain/errors'
 import { findNetwork, unknownNetwork, type Network } from './domain/network'
@@ -71,6 +72,10 @@ const slice = createSlice({
     builder
       .addCase(networkSwitchCancelled, (state) => {
         state.flow = { step: 'idle' }
+      })
+      // What was declined is told where it was asked, not at the next visit.
+      .addCase(modalClosed, (state) => {
+        if (state.flow.step !== 'switching') state.flow = { step: 'idle' }
       })
       .addCase(walletConnected, (state, { payload }) => {
         activate(state, payload.networkId)

@@ -4,6 +4,7 @@ import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 import { PAIRING_CONNECTOR_ID } from './domain/connector'
 import type { ErrorRecord } from './domain/errors'
+import { CONNECTING_VIEWS } from './domain/views'
 import { PAIRING_EXPIRED_LEFT_MS, PAIRING_LIFETIME_MS } from './domain/limits'
 import type { Wallet } from './domain/wallet'
 import type { WalletTab } from './domain/walletPlatforms'
@@ -72,7 +73,9 @@ const slice = createSlice({
         state.tab = payload
       })
       .addCase(modalClosed, () => initialState)
-      .addCase(wentBack, () => initialState)
+      .addCase(wentBack, (state, { payload }) =>
+        CONNECTING_VIEWS.includes(payload.view) ? initialState : state,
+      )
       .addCase(walletConnected, (state, { payload }) =>
         payload.connectorId === PAIRING_CONNECTOR_ID && !payload.restored
           ? { ...state, flow: { step: 'idle' } }

@@ -98,11 +98,14 @@ export async function createPairingClient(options: PairingClientOptions): Promis
       new LatchkeyError('PAIRING_UNAVAILABLE', { relay: options.relayUrl }, cause)
     // Two proposals that wait for the relay would fight over its socket.
     if (!(await within(RELAY_WAIT_MS, proposing.then(yes, yes)))) throw unavailable()
+    const refusal = relay.refusal()
     const asked = client.connect({ optionalNamespaces: proposeNamespaces(networks) })
     proposing = asked
-    const proposed = await within(RELAY_WAIT_MS, asked).catch((cause: unknown) => {
-      throw errorNumber(cause) === null ? unavailable(cause) : cause
-    })
+    const proposed = await within(RELAY_WAIT_MS, Promise.race([asked, refusal.promise]))
+      .catch((cause: unknown) => {
+        throw errorNumber(cause) === null ? unavailable(cause) : cause
+      })
+      .finally(refusal.stop)
     if (!proposed) throw unavailable()
     return proposed
   }

@@ -1,5 +1,6 @@
 import { read } from '../untrusted'
 import type { SignClient } from './signClient'
+import { isRefusal } from './socketGuard'
 
 /** How often a lost relay is tried again: back within 5 s of its return (pain 16). */
 const RETRY_MS = 2_000
@@ -16,10 +17,11 @@ export function watchRelay(options: {
   watched: () => boolean
   idle: () => boolean
   onFailure: (reason: string) => void
-}): { stop(): void } {
+}) {
   const { relayer } = options.client.core
   let timer: ReturnType<typeof setTimeout> | undefined
   let reported = false
+  let connectedAt = 0
 
   const retry = (): void => {
     clearTimeout(timer)
@@ -28,11 +30,13 @@ export function watchRelay(options: {
     timer = setTimeout(retry, RETRY_MS)
   }
   const onConnect = (): void => {
-    reported = false
+    connectedAt = Date.now()
   }
   const onLoss = (error: unknown): void => {
     if (!options.watched()) return
     const message = read(error, 'message')
+    // A relay that refuses the site closes each socket right after it opened: that is one failure, not many.
+    if (connectedAt > 0 && Date.now() - connectedAt > RETRY_MS) reported = false
     if (!reported)
       options.onFailure(
         `${hostOf(relayer.relayUrl)}${typeof message === 'string' ? `: ${message}` : ''}`,
@@ -46,6 +50,17 @@ export function watchRelay(options: {
   relayer.on('relayer_error', onLoss)
 
   return {
+    /** Rejects as soon as the relay refuses the site. */
+    refusal() {
+      let listener = (_error: unknown): void => undefined
+      const promise = new Promise<never>((_, reject) => {
+        listener = (error) => {
+          if (isRefusal(error)) reject(error)
+        }
+      })
+      relayer.on('relayer_error', listener)
+      return { promise, stop: () => void relayer.off('relayer_error', listener) }
+    },
     stop() {
       clearTimeout(timer)
       relayer.off('relayer_connect', onConnect)

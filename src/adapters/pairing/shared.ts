@@ -3,6 +3,7 @@ import { LatchkeyError } from '../../slices/domain/errors'
 import type { Metadata } from '../../slices/domain/options'
 import { isSignClient, skipAttestation } from './signClient'
 import type { SignClient } from './signClient'
+import { guardSocket } from './socketGuard'
 
 /** One client per page and relay, whoever made it: two widgets, two copies of the library, a hot reload. */
 type Shared = {
@@ -114,6 +115,7 @@ function adopt(provider: unknown): Promise<SignClient> {
   if (!isSignClient(client))
     return Promise.reject(new LatchkeyError('INVALID_OPTIONS', { details: 'pairingProvider' }))
   skipAttestation(client)
+  guardSocket(client)
   return Promise.resolve(client)
 }
 

@@ -29,6 +29,13 @@ export type ViewParams = {
 }
 export type Route = { view: ViewName; params: ViewParams }
 
+/** Leaving one of these abandons the attempt it is about. */
+export const CONNECTING_VIEWS: readonly ViewName[] = [
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'ConnectingExternal',
+]
+
 /** Spec name for the sign-in view opened by older sites; it is the same view. */
 export const VIEW_ALIASES: Record<string, ViewName> = { ConnectingSiwe: 'SIWXSignMessage' }
 
