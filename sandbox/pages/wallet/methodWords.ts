@@ -17,5 +17,5 @@ const WORDS: Record<string, string> = {
 export function methodWords(methods: readonly string[]): string {
   const words = [...new Set(methods.flatMap((method) => WORDS[method] ?? []))]
   const rest = methods.filter((method) => !WORDS[method]).length
-  return [...words, ...(rest > 0 ? [`${rest} more methods`] : [])].join(', ')
+  return [...words, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')
 }
