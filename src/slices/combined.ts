@@ -1,3 +1,4 @@
+import { createSelector } from '@reduxjs/toolkit'
 import type { AccountsState, ConnectedAccount } from './accounts'
 import type { ConnectFlow } from './connect'
 import { activeNetworkOf, type NetworksState } from './networks'
@@ -25,9 +26,11 @@ export function selectCaipAddress(state: AccountsPart & NetworksPart): CaipAddre
 }
 
 /** The active network; a placeholder when the wallet is on one the site does not offer. */
-export function selectActiveNetwork({ networks }: NetworksPart): Network | null {
-  return activeNetworkOf(networks)
-}
+export const selectActiveNetwork: (state: NetworksPart) => Network | null = createSelector(
+  [({ networks }: NetworksPart) => networks.all, ({ networks }: NetworksPart) => networks.activeId],
+  // The same placeholder object each time: a new one would redraw views at every action.
+  (all, activeId) => activeNetworkOf({ all, activeId }),
+)
 
 /** A wallet is connected, but on a network the site does not offer. */
 export function selectIsUnsupported(state: AccountsPart & NetworksPart): boolean {

@@ -94,7 +94,7 @@ const slice = createSlice({
 })
 
 /** The active network; a placeholder named `Unknown Network` when the site does not offer it. */
-export function activeNetworkOf(state: NetworksState): Network | null {
+export function activeNetworkOf(state: Pick<NetworksState, 'all' | 'activeId'>): Network | null {
   if (!state.activeId) return null
   return findNetwork(state.all, state.activeId) ?? unknownNetwork(state.activeId)
 }
