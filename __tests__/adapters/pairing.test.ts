@@ -4,7 +4,16 @@ import { parsePairingUri } from '../../src/adapters/pairing/uri'
 import { createRelay } from '../../sandbox/relay/createRelay'
 import type { Relay } from '../../sandbox/relay/createRelay'
 import { freePort } from './freePort'
-import { ACCOUNT, memory, NETWORKS, OTHER, siteProvider, startPeer } from './walletPeer'
+import {
+  ACCOUNT,
+  letProcessEnd,
+  memory,
+  NETWORKS,
+  OTHER,
+  siteProvider,
+  startPeer,
+  until,
+} from './walletPeer'
 import type { Peer } from './walletPeer'
 
 const metadata = { name: 'Site', description: '', url: 'https://site.test', icons: [] }
@@ -15,6 +24,7 @@ let peer: Peer
 const stops: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
+  letProcessEnd()
   const realFetch = globalThis.fetch
   globalThis.fetch = (input, init) => {
     const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url
@@ -69,11 +79,6 @@ function pair(client: PairingClient, signal = new AbortController().signal) {
   })
   session.catch(() => undefined)
   return { session, uri, uris }
-}
-
-/** Waits until something is so. */
-async function until(check: () => boolean): Promise<void> {
-  while (!check()) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
 describe('pairing', () => {

@@ -109,3 +109,17 @@ export async function startPeer(relayUrl: string, name = 'Peer Wallet') {
 }
 
 export type Peer = Awaited<ReturnType<typeof startPeer>>
+
+/** Waits until something is so. */
+export async function until(check: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+/** The pairing library leaves timers of minutes behind; none of them may keep the test process alive. */
+export function letProcessEnd(): void {
+  for (const name of ['setTimeout', 'setInterval'] as const) {
+    const start = globalThis[name]
+    const unreferenced = (run: () => void, ms?: number): NodeJS.Timeout => start(run, ms).unref()
+    Object.defineProperty(globalThis, name, { value: Object.assign(unreferenced, start) })
+  }
+}

@@ -55,7 +55,7 @@ export function watchRelay(options: {
       let listener = (_error: unknown): void => undefined
       const promise = new Promise<never>((_, reject) => {
         listener = (error) => {
-          if (isRefusal(error)) reject(error)
+          if (isRefusal(error) && error instanceof Error) reject(error)
         }
       })
       relayer.on('relayer_error', listener)

@@ -1,0 +1,40 @@
+import { read } from '../untrusted'
+import type { SignClient } from './signClient'
+
+/** How the relay closes a socket when it refuses the site: bad project, origin or clock. */
+const REFUSED = /code: 3000\b/
+/** A relay that refused is left alone for this long. */
+const PAUSE_MS = 3_000
+
+/** Says whether an error of the relay's socket means "not you" rather than "not now". */
+export function isRefusal(error: unknown): boolean {
+  const message = read(error, 'message')
+  return typeof message === 'string' && REFUSED.test(message)
+}
+
+/**
+ * Mends two faults of the library's socket. Refused by the relay, it would reconnect some hundred times a second. And it
+ * takes its listeners off an old socket before that is closed, whose late error would then be thrown at the page.
+ */
+export function guardSocket(client: SignClient): void {
+  const { relayer } = client.core
+  const connect = read(relayer, 'connect')
+  const unregister = read(relayer, 'unregisterProviderListeners')
+  if (typeof connect !== 'function' || typeof unregister !== 'function') return
+  let pause = { until: 0, cause: new Error('the relay refused') }
+
+  relayer.on('relayer_error', (error) => {
+    if (isRefusal(error) && error instanceof Error)
+      pause = { until: Date.now() + PAUSE_MS, cause: error }
+  })
+  Reflect.set(relayer, 'connect', async (...input: unknown[]): Promise<void> => {
+    if (Date.now() < pause.until) throw pause.cause
+    await Reflect.apply(connect, relayer, input)
+  })
+  Reflect.set(relayer, 'unregisterProviderListeners', () => {
+    const socket = read(relayer, 'provider')
+    const on = read(socket, 'on')
+    Reflect.apply(unregister, relayer, [])
+    if (typeof on === 'function') Reflect.apply(on, socket, ['error', () => undefined])
+  })
+}
