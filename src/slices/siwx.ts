@@ -1,5 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { walletDisconnected } from './accounts'
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
+import { accountChanged, walletConnected, walletDisconnected } from './accounts'
 import { createIntent } from './intent'
 import { sameAddress } from './domain/address'
 import type { CaipAddress } from './domain/caip'
@@ -85,10 +85,18 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(walletDisconnected, (state) => {
-      state.session = null
-      state.flow = { step: 'none' }
-    }),
+    builder
+      .addCase(walletDisconnected, (state) => {
+        state.session = null
+        state.flow = { step: 'none' }
+      })
+      // Nobody ever sees the session of another account, not even until the new account's was looked for.
+      .addMatcher(isAnyOf(walletConnected, accountChanged), (state, { payload }) => {
+        const { chainId, accountAddress } = state.session?.data ?? {}
+        const [address = ''] = payload.addresses
+        if (chainId?.startsWith(`${payload.namespace}:`) && !sameAddress(accountAddress, address))
+          state.session = null
+      }),
   selectors: {
     selectSiwx: (state) => state,
     selectSiwxFlow: (state) => state.flow,
