@@ -13,14 +13,16 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Mends two faults of the library's socket. Refused by the relay, it would reconnect some hundred times a second. And it
- * takes its listeners off an old socket before that is closed, whose late error would then be thrown at the page.
+ * Mends three faults of the library's socket. Refused by the relay, it would reconnect some hundred times a second. It
+ * takes its listeners off an old socket before that is closed, whose late error would then be thrown at the page. And it
+ * warns of a leak when more than ten proposals or messages wait at once.
  */
 export function guardSocket(client: SignClient): void {
   const { relayer } = client.core
   const connect = read(relayer, 'connect')
   const unregister = read(relayer, 'unregisterProviderListeners')
   if (typeof connect !== 'function' || typeof unregister !== 'function') return
+  allowListeners(client)
   let pause = { until: 0, cause: new Error('the relay refused') }
 
   relayer.on('relayer_error', (error) => {
@@ -31,10 +33,23 @@ export function guardSocket(client: SignClient): void {
     if (Date.now() < pause.until) throw pause.cause
     await Reflect.apply(connect, relayer, input)
   })
+  const register = read(relayer, 'registerProviderListeners')
+  if (typeof register === 'function')
+    Reflect.set(relayer, 'registerProviderListeners', () => {
+      Reflect.apply(register, relayer, [])
+      allowListeners(read(relayer, 'provider'))
+    })
   Reflect.set(relayer, 'unregisterProviderListeners', () => {
     const socket = read(relayer, 'provider')
     const on = read(socket, 'on')
     Reflect.apply(unregister, relayer, [])
     if (typeof on === 'function') Reflect.apply(on, socket, ['error', () => undefined])
   })
+}
+
+/** Takes the limit off the number of listeners of whatever has `events`. */
+function allowListeners(owner: unknown): void {
+  const events = read(owner, 'events')
+  const setMaxListeners = read(events, 'setMaxListeners')
+  if (typeof setMaxListeners === 'function') Reflect.apply(setMaxListeners, events, [0])
 }
