@@ -1,0 +1,149 @@
+import { figure } from './support/figures'
+import {
+  EXTENSION_ROW,
+  connectInjected,
+  openAccount,
+  openConnect,
+  press,
+  reads,
+  sees,
+  seesNoModal,
+  storedKeys,
+} from './support/steps'
+import { injected } from './support/visit'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+const addresses = () => world.sandbox.description.accounts.eip155.map(({ address }) => address)
+
+test('connect: the wallet is listed once, asked once, and the page shows address, network and balance', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await openConnect(visit)
+  await reads(page, 'header-text', 'Connect')
+  expect(await page.getByText('Sandbox Extension', { exact: true }).count()).toBe(1)
+  await press(page, EXTENSION_ROW)
+  await sees(page, 'ConnectingExternal')
+  await press(page, 'injected-approve')
+  await reads(page, 'status', 'connected')
+  const [address = ''] = addresses()
+  await reads(page, 'address', address)
+  await reads(page, 'caip-address', `eip155:31337:${address}`)
+  await reads(page, 'network-id', 'eip155:31337')
+  await reads(page, 'balance', /^[1-9]\d*(\.\d+)? ETH$/)
+  await seesNoModal(page)
+  const { prompts, requests } = await injected(visit)
+  expect(prompts).toBe(1)
+  expect(requests.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+})
+
+test('reject: the view says declined, nothing is shared, and trying again works', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await openConnect(visit)
+  await press(page, EXTENSION_ROW)
+  await press(page, 'injected-reject')
+  const view = await sees(page, 'ConnectingExternal')
+  await view.getByText('Request declined').waitFor()
+  await reads(page, 'status', 'disconnected')
+  await press(page, 'connecting-widget-secondary-button')
+  await press(page, 'injected-approve')
+  await reads(page, 'status', 'connected')
+  expect((await injected(visit)).prompts).toBe(2)
+})
+
+test('leaving while the wallet is asked abandons the attempt: a late approval does not connect', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await openConnect(visit)
+  await press(page, EXTENSION_ROW)
+  await page.getByTestId('injected-approve').waitFor()
+  await press(page, 'connecting-cancel')
+  await sees(page, 'Connect')
+  await press(page, 'injected-approve')
+  await page.waitForFunction(() => window.sandboxInjected.wallets[0]?.accounts.length === 1)
+  await reads(page, 'status', 'disconnected')
+  await press(page, 'header-close')
+  await seesNoModal(page)
+  await reads(page, 'status', 'disconnected')
+})
+
+test('the account follows the wallet', async () => {
+  const visit = await world.visit({ wallets: [{ accounts: [0, 1] }] })
+  const { page } = visit
+  await connectInjected(visit)
+  const [first = '', second = ''] = addresses()
+  await reads(page, 'address', first)
+  await page.evaluate(
+    (next) => {
+      window.sandboxInjected.wallets[0]?.setAccounts(next)
+    },
+    [second, first],
+  )
+  await reads(page, 'address', second)
+  await reads(page, 'status', 'connected')
+})
+
+test('an account list that becomes empty is a disconnect', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await connectInjected(visit)
+  await page.evaluate(() => window.sandboxInjected.wallets[0]?.setAccounts([]))
+  await reads(page, 'status', 'disconnected')
+  await reads(page, 'address', 'none')
+})
+
+test('the network follows the wallet', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await connectInjected(visit)
+  await page.evaluate(() => window.sandboxInjected.wallets[0]?.setChain(31338))
+  await reads(page, 'network-id', 'eip155:31338')
+  await reads(page, 'balance', /BRM$/)
+  await reads(page, 'status', 'connected')
+})
+
+test('the page signs, sends and bundles through the connected wallet', async () => {
+  const visit = await world.visit({ wallets: [{ autoApprove: true }] })
+  const { page } = visit
+  await openConnect(visit)
+  await press(page, EXTENSION_ROW)
+  await reads(page, 'status', 'connected')
+  await press(page, 'sign-message-button')
+  await reads(page, 'signature', /^0x[0-9a-f]{130}$/)
+  await press(page, 'send-transaction-button')
+  await reads(page, 'tx-hash', /^0x[0-9a-f]{64}$/)
+  const sent = await page.getByTestId('tx-hash').textContent()
+  await press(page, 'send-calls-button')
+  await reads(page, 'tx-hash', new RegExp(`^(?!${sent})0x[0-9a-f]{64}$`))
+})
+
+test('A13: disconnect revokes the permission, leaves a fresh visitor’s storage, and reconnecting needs no reload', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await connectInjected(visit)
+  await seesNoModal(page)
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('"connectors'))
+  await openAccount(visit)
+  await press(page, 'disconnect-button')
+  await reads(page, 'status', 'disconnected')
+  await seesNoModal(page)
+  const wallet = await injected(visit)
+  expect(wallet.accounts).toEqual([])
+  expect(wallet.requests).toContain('wallet_revokePermissions')
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('"connectors\\":\\"{}'))
+  // Only the versioned record with nothing in it is left: no connector, network or wallet.
+  const [record = '', ...others] = Object.values(await storedKeys(visit))
+  expect(others).toEqual([])
+  expect(JSON.parse(record)).toEqual({
+    connectors: '{}',
+    networkId: 'null',
+    recentWallets: '[]',
+    themeMode: 'null',
+    locale: 'null',
+    _persist: expect.stringContaining('version'),
+  })
+  figure('A13 left in storage after disconnect', `${record.length} bytes, no connection in them`)
+  await connectInjected(visit)
+  expect((await injected(visit)).prompts).toBe(2)
+})

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { figure } from './support/figures'
+import {
+  connectInjected,
+  openAccount,
+  press,
+  reads,
+  sees,
+  seesNoModal,
+  viewOf,
+} from './support/steps'
+import { injected, type Visit } from './support/visit'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+
+async function openNetworks(visit: Visit) {
+  await openAccount(visit)
+  await press(visit.page, 'account-select-network')
+  await sees(visit.page, 'Networks')
+}
+
+/** Counts how often the modal opens from now on. */
+const countOpenings = (page: Page) =>
+  page.evaluate(() => {
+    const seen = { openings: 0, open: window.latchkey.getState().open }
+    Reflect.set(window, 'openings', seen)
+    window.latchkey.subscribe(({ open }) => {
+      if (open && !seen.open) seen.openings += 1
+      seen.open = open
+    })
+  })
+const openings = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const seen: unknown = Reflect.get(window, 'openings')
+    return typeof seen === 'object' && seen ? Reflect.get(seen, 'openings') : null
+  })
+
+test('switch: a network chosen in Networks is asked of the wallet and shown', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await connectInjected(visit)
+  await openNetworks(visit)
+  await press(page, 'network-switch-Sandbox Two')
+  await press(page, 'injected-approve')
+  await reads(page, 'network-id', 'eip155:31338')
+  await sees(page, 'Account')
+  expect((await injected(visit)).chainId).toBe(31338)
+})
+
+test('switch declined: the row says so and tries again', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await connectInjected(visit)
+  await openNetworks(visit)
+  await press(page, 'network-switch-Sandbox Two')
+  await press(page, 'injected-reject')
+  await viewOf(page, 'Networks').getByText('Declined in Sandbox Extension').first().waitFor()
+  await reads(page, 'network-id', 'eip155:31337')
+  await press(page, 'network-switch-retry')
+  await press(page, 'injected-approve')
+  await reads(page, 'network-id', 'eip155:31338')
+})
+
+test('a network that the wallet does not know (4902) is added', async () => {
+  const visit = await world.visit({ wallets: [{ knownChains: [31337] }] })
+  const { page } = visit
+  await connectInjected(visit)
+  await openNetworks(visit)
+  await press(page, 'network-switch-Sandbox Two')
+  await page.getByTestId('injected-request-text').getByText('Sandbox Two').first().waitFor()
+  await press(page, 'injected-approve')
+  await reads(page, 'network-id', 'eip155:31338')
+  const { requests, chainId } = await injected(visit)
+  expect(requests).toContain('wallet_addEthereumChain')
+  expect(chainId).toBe(31338)
+})
+
+test('the page can switch by the API', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await connectInjected(visit)
+  await press(page, 'switch-network-button')
+  await press(page, 'injected-approve')
+  await reads(page, 'network-id', 'eip155:31338')
+})
+
+test('A22: a network the site does not offer opens one view, which only switching or disconnecting ends', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await connectInjected(visit)
+  await seesNoModal(page)
+  await countOpenings(page)
+  await page.evaluate(() => window.sandboxInjected.wallets[0]?.setChain(424242))
+  await sees(page, 'UnsupportedChain')
+  await page.keyboard.press('Escape')
+  await page.getByTestId('modal-overlay').click({ position: { x: 5, y: 5 } })
+  expect(await page.getByTestId('header-back').count()).toBe(0)
+  await sees(page, 'UnsupportedChain')
+  await press(page, 'network-switch-Sandbox One')
+  await press(page, 'injected-approve')
+  await seesNoModal(page)
+  await reads(page, 'network-id', 'eip155:31337')
+  await reads(page, 'status', 'connected')
+  expect(await openings(page)).toBe(1)
+  figure('A22 openings for one change of network', String(await openings(page)))
+})
+
+test('A22: a wallet that is switched back by hand closes the view, and Disconnect is always there', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await connectInjected(visit)
+  await page.evaluate(() => window.sandboxInjected.wallets[0]?.setChain(424242))
+  await sees(page, 'UnsupportedChain')
+  await page.evaluate(() => window.sandboxInjected.wallets[0]?.setChain(31338))
+  await seesNoModal(page)
+  await reads(page, 'network-id', 'eip155:31338')
+  await page.evaluate(() => window.sandboxInjected.wallets[0]?.setChain(424242))
+  await sees(page, 'UnsupportedChain')
+  await press(page, 'network-switch-Sandbox One')
+  await press(page, 'injected-reject')
+  await press(page, 'disconnect-button')
+  await reads(page, 'status', 'disconnected')
+  await seesNoModal(page)
+})
+
+test('A22: a site that allows unsupported networks is not interrupted', async () => {
+  const visit = await world.visit({ options: { allowUnsupportedChain: true } })
+  const { page } = visit
+  await connectInjected(visit)
+  await seesNoModal(page)
+  await countOpenings(page)
+  await page.evaluate(() => window.sandboxInjected.wallets[0]?.setChain(424242))
+  await page.getByTestId('network-button').getByText('Switch network').waitFor()
+  await reads(page, 'status', 'connected')
+  expect(await openings(page)).toBe(0)
+})
+
+test('connecting on a network the site does not offer ends in that view', async () => {
+  const visit = await world.visit({ wallets: [{ chainId: 424242 }] })
+  const { page } = visit
+  await connectInjected(visit)
+  await sees(page, 'UnsupportedChain')
+  await press(page, 'disconnect-button')
+  await reads(page, 'status', 'disconnected')
+})

@@ -1,0 +1,233 @@
+import { figure } from './support/figures'
+import {
+  codeUri,
+  connectPaired,
+  holdsSessions,
+  nextRequest,
+  openCode,
+  scan,
+  startWallet,
+} from './support/pairing'
+import { isSignedBy } from './support/signature'
+import { openAccount, press, reads, sees, seesNoModal, storedKeys } from './support/steps'
+import { recording } from './support/visit'
+import { useWorld } from './support/world'
+
+/** The verify host, when asked and out of reach, costs 5 s; a code has to be there well before. */
+const CODE_MS_MAX = 3_000
+
+const world = useWorld()
+const addresses = () => world.sandbox.description.accounts.eip155.map(({ address }) => address)
+
+test('connect: the code appears at once, its link can be copied, and approving connects', async () => {
+  const wallet = await startWallet(world)
+  const visit = await world.visit({
+    context: { permissions: ['clipboard-read', 'clipboard-write'] },
+  })
+  const { page } = visit
+  const started = performance.now()
+  const uri = await openCode(visit)
+  const took = performance.now() - started
+  expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+  expect(took).toBeLessThan(CODE_MS_MAX)
+  figure('S3 pairing: from the Connect button to a code', `${Math.round(took)} ms`)
+  await press(page, 'copy-uri')
+  await page.getByTestId('snackbar-message').or(page.getByText('Link copied')).first().waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(uri)
+
+  const proposal = await scan(wallet, uri)
+  expect(proposal).toMatchObject({ name: 'Fieldnotes', networks: ['Sandbox One', 'Sandbox Two'] })
+  await proposal.approve()
+  await reads(page, 'status', 'connected')
+  await reads(page, 'address', addresses()[0] ?? '')
+  await reads(page, 'network-id', 'eip155:31337')
+  await reads(page, 'balance', /^\d+(\.\d+)? ETH$/)
+  await seesNoModal(page)
+  expect(wallet.sessions()).toHaveLength(1)
+  const hosts = new Set(
+    [...visit.requests, ...visit.sockets]
+      .map((url) => new URL(url))
+      .filter(({ protocol }) => protocol !== 'data:' && protocol !== 'blob:')
+      .map(({ hostname }) => hostname),
+  )
+  expect([...hosts]).toEqual(['127.0.0.1'])
+  figure('outside hosts contacted while pairing', 0)
+})
+
+test('reject: the view says declined, and A17: trying again makes a new code that works', async () => {
+  const wallet = await startWallet(world)
+  const visit = await world.visit()
+  const { page } = visit
+  const uri = await openCode(visit)
+  await (await scan(wallet, uri)).reject()
+  const view = await sees(page, 'ConnectingWalletConnect')
+  await view.getByText('Request declined').first().waitFor()
+  await reads(page, 'status', 'disconnected')
+  await press(page, 'connecting-widget-secondary-button')
+  const again = await codeUri(visit, uri)
+  expect(again).not.toBe(uri)
+  await (await scan(wallet, again)).approve()
+  await reads(page, 'status', 'connected')
+})
+
+test('closing while the wallet is pending abandons it: a late approval does not connect', async () => {
+  const wallet = await startWallet(world)
+  const visit = await world.visit()
+  const { page } = visit
+  const proposal = await scan(wallet, await openCode(visit))
+  await press(page, 'header-close')
+  await seesNoModal(page)
+  await proposal.approve().catch(() => undefined)
+  await holdsSessions(wallet, 0)
+  await reads(page, 'status', 'disconnected')
+  await connectPaired(visit, wallet)
+})
+
+test('reload: the session is restored by state alone, without flicker, and still signs', async () => {
+  const wallet = await startWallet(world)
+  const visit = await world.visit()
+  const { page } = visit
+  await connectPaired(visit, wallet)
+  await page.reload()
+  await reads(page, 'status', 'connected')
+  await reads(page, 'address', addresses()[0] ?? '')
+  const { statuses, connectFrames } = await recording(visit)
+  expect(statuses).toEqual(['reconnecting', 'connected'])
+  expect(connectFrames).toBe(0)
+  expect(wallet.proposals()).toEqual([])
+  expect(wallet.requests()).toEqual([])
+  const asked = nextRequest(wallet)
+  await press(page, 'sign-message-button')
+  await (await asked).approve()
+  await reads(page, 'signature', /^0x[0-9a-f]{130}$/)
+  figure(
+    'A10 paired reload',
+    `${statuses.join(' → ')}, ${connectFrames} frames with a Connect button`,
+  )
+})
+
+test('sign: the wallet shows the message, and the signature is its account’s', async () => {
+  const wallet = await startWallet(world)
+  const visit = await world.visit()
+  const { page } = visit
+  await connectPaired(visit, wallet)
+  const asked = nextRequest(wallet)
+  await press(page, 'sign-message-button')
+  const request = await asked
+  expect(request.method).toBe('personal_sign')
+  await request.approve()
+  await reads(page, 'signature', /^0x[0-9a-f]{130}$/)
+  const message = 'Fieldnotes: this device may open my notebooks.'
+  const signature = await page.getByTestId('signature').textContent()
+  expect(await isSignedBy(addresses()[0], message, signature)).toBe(true)
+
+  const next = nextRequest(wallet)
+  await press(page, 'sign-message-button')
+  await (await next).reject()
+  await reads(page, 'error', /\(4001|5000|USER_REJECTED/)
+})
+
+test('a method that was not granted is refused, and goes nowhere else', async () => {
+  const wallet = await startWallet(world)
+  const visit = await world.visit()
+  const { page } = visit
+  await connectPaired(visit, wallet)
+  const before = visit.requests.length
+  const outcome = await page.evaluate(async () => {
+    const provider = window.latchkey.getProvider()
+    return provider?.request({ method: 'wallet_scanQRCode', params: [] }).then(
+      () => 'answered',
+      (error: unknown) => {
+        const code: unknown = typeof error === 'object' && error && Reflect.get(error, 'code')
+        return `refused ${String(code)}`
+      },
+    )
+  })
+  expect(outcome).toMatch(/^refused/)
+  expect(visit.requests.slice(before)).toEqual([])
+  expect(wallet.requests()).toEqual([])
+})
+
+test('the account and the network follow the wallet', async () => {
+  const wallet = await startWallet(world)
+  const visit = await world.visit()
+  const { page } = visit
+  await connectPaired(visit, wallet)
+  const [first = '', second = ''] = addresses()
+  await wallet.emitAccountsChanged([second, first])
+  await reads(page, 'address', second)
+  await wallet.emitChainChanged(31338)
+  await reads(page, 'network-id', 'eip155:31338')
+  await reads(page, 'balance', /BRM$/)
+  await reads(page, 'status', 'connected')
+})
+
+test('disconnecting in the wallet disconnects the page', async () => {
+  const wallet = await startWallet(world)
+  const visit = await world.visit()
+  const { page } = visit
+  await connectPaired(visit, wallet)
+  const [session] = wallet.sessions()
+  await wallet.disconnect(session?.topic ?? '')
+  await reads(page, 'status', 'disconnected')
+  await reads(page, 'address', 'none')
+  await connectPaired(visit, wallet)
+})
+
+test('A13: disconnecting on the page deletes the wallet’s session and the stored connection', async () => {
+  const wallet = await startWallet(world)
+  const visit = await world.visit()
+  const { page } = visit
+  await connectPaired(visit, wallet)
+  await openAccount(visit)
+  await press(page, 'disconnect-button')
+  await reads(page, 'status', 'disconnected')
+  await holdsSessions(wallet, 0)
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('"connectors\\":\\"{}'))
+  expect(JSON.stringify(await storedKeys(visit))).not.toContain('walletConnect')
+  await connectPaired(visit, wallet)
+})
+
+test('A13: disconnecting ends within 3 s when the wallet and the relay are gone', async () => {
+  const wallet = await startWallet(world)
+  const visit = await world.visit()
+  const { page } = visit
+  visit.expectProblems(/WebSocket|ERR_|Failed to load/)
+  await connectPaired(visit, wallet)
+  await wallet.close()
+  await openAccount(visit)
+  await world.relayFault({ restart: 60_000 })
+  const started = performance.now()
+  await press(page, 'disconnect-button')
+  await reads(page, 'status', 'disconnected')
+  const took = performance.now() - started
+  expect(took).toBeLessThan(4_000)
+  figure('A13 disconnect with nobody there', `${Math.round(took)} ms`)
+})
+
+test('switching to a network that was not approved asks the wallet', async () => {
+  const wallet = await startWallet(world)
+  const visit = await world.visit()
+  const { page } = visit
+  await connectPaired(visit, wallet, { chainIds: [31337] })
+  await openAccount(visit)
+  await press(page, 'account-select-network')
+  await sees(page, 'Networks')
+  const asked = nextRequest(wallet)
+  await press(page, 'network-switch-Sandbox Two')
+  const request = await asked
+  expect(request.method).toBe('wallet_switchEthereumChain')
+  await request.approve()
+  await reads(page, 'network-id', 'eip155:31338')
+  await reads(page, 'status', 'connected')
+})
+
+test('switching to an approved network asks nobody', async () => {
+  const wallet = await startWallet(world)
+  const visit = await world.visit()
+  const { page } = visit
+  await connectPaired(visit, wallet)
+  await press(page, 'switch-network-button')
+  await reads(page, 'network-id', 'eip155:31338')
+  expect(wallet.requests()).toEqual([])
+})

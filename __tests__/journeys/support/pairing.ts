@@ -1,0 +1,98 @@
+import {
+  createSandboxWallet,
+  type SandboxWallet,
+  type SandboxWalletOptions,
+} from '../../../sandbox/pages/wallet/client'
+import type { Proposal } from '../../../sandbox/pages/wallet/proposals'
+import type { WalletAsk } from '../../../sandbox/pages/wallet/requests'
+import { openConnect, press, reads, sees, seesNoModal } from './steps'
+import type { Visit } from './visit'
+import type { World } from './world'
+
+// The pairing library otherwise keeps every client on the global object for ever.
+process.env.DISABLE_GLOBAL_CORE = 'true'
+
+/** Row of the Connect view that opens pairing with any phone wallet. */
+export const PHONE_ROW = 'wallet-selector-walletConnect'
+
+/** Starts a real pairing wallet in Node with the sandbox's keys; closed after the test. */
+export async function startWallet(
+  world: World,
+  options: Partial<SandboxWalletOptions> = {},
+): Promise<SandboxWallet> {
+  const { urls, projectId, accounts, networks } = world.sandbox.description
+  const wallet = await createSandboxWallet({
+    relayUrl: urls.relay,
+    projectId,
+    accounts: accounts.eip155,
+    rpcUrls: Object.fromEntries(
+      networks.map(({ id, rpcUrls }) => [id, rpcUrls.default.http[0] ?? '']),
+    ),
+    networkNames: Object.fromEntries(networks.map(({ id, name }) => [id, name])),
+    ...options,
+  })
+  world.afterwards(() => wallet.close())
+  return wallet
+}
+
+/** Opens the QR code and gives its URI. */
+export async function openCode(visit: Visit): Promise<string> {
+  const { page } = visit
+  await openConnect(visit)
+  await press(page, PHONE_ROW)
+  await sees(page, 'ConnectingWalletConnect')
+  return codeUri(visit)
+}
+
+/** The URI of the code on show; waits until there is one other than `than`. */
+export async function codeUri({ page }: Visit, than = ''): Promise<string> {
+  await page.locator(`[data-testid="qr-code"][uri^="wc:"]:not([uri="${than}"])`).waitFor()
+  const uri = await page.getByTestId('qr-code').getAttribute('uri')
+  return uri ?? ''
+}
+
+const first = <Value>(subscribe: (listener: (value: Value) => void) => () => void) =>
+  new Promise<Value>((resolve) => {
+    const held: { stop?: () => void } = {}
+    held.stop = subscribe((value) => {
+      held.stop?.()
+      resolve(value)
+    })
+  })
+
+/** The next proposal the wallet gets. */
+export const nextProposal = (wallet: SandboxWallet): Promise<Proposal> => first(wallet.onProposal)
+
+/** The next request the wallet gets. */
+export const nextRequest = (wallet: SandboxWallet): Promise<WalletAsk> => first(wallet.onRequest)
+
+/** Scans a code and gives the proposal that the wallet shows. */
+export async function scan(wallet: SandboxWallet, uri: string): Promise<Proposal> {
+  const proposal = nextProposal(wallet)
+  await wallet.pair(uri)
+  return proposal
+}
+
+/** Pairs page and wallet the way two people would. */
+export async function connectPaired(
+  visit: Visit,
+  wallet: SandboxWallet,
+  choice?: Parameters<Proposal['approve']>[0],
+): Promise<void> {
+  const proposal = await scan(wallet, await openCode(visit))
+  await proposal.approve(choice)
+  await reads(visit.page, 'status', 'connected')
+  await seesNoModal(visit.page)
+}
+
+/** Resolves once the wallet holds this many sessions. */
+export async function holdsSessions(wallet: SandboxWallet, count: number): Promise<void> {
+  if (wallet.sessions().length === count) return
+  await new Promise<void>((resolve) => {
+    const stop = wallet.onChange(() => {
+      if (wallet.sessions().length !== count) return
+      stop()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import type { Latchkey } from '../../../src/latchkey'
+import type { Recording } from './window'
+
+/** Runs in the page before its own scripts: notes what a visitor or an auditor would notice. */
+export function startRecording(): void {
+  const seen: Recording = {
+    statuses: [],
+    frames: 0,
+    connectFrames: 0,
+    writes: [],
+    shift: 0,
+    unhandled: [],
+    violations: [],
+  }
+  const held: { latchkey?: Latchkey } = {}
+  const note = () => {
+    const { status } = held.latchkey?.getAccount() ?? {}
+    if (status && seen.statuses.at(-1) !== status) seen.statuses.push(status)
+  }
+  const follow = (latchkey: Latchkey) => {
+    if (held.latchkey === latchkey) return
+    held.latchkey = latchkey
+    for (const event of ['state', 'account'] as const) latchkey.on(event, note)
+    note()
+  }
+  Object.defineProperty(window, 'latchkey', { get: () => held.latchkey, set: follow })
+  Object.defineProperty(window, 'journey', { value: seen })
+
+  const look = () => {
+    const shadow = document.querySelector('latchkey-button')?.shadowRoot
+    if (shadow?.firstElementChild) seen.frames += 1
+    if (shadow?.querySelector('[data-testid="connect-button"]')) seen.connectFrames += 1
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+
+  const { setItem } = Storage.prototype
+  Storage.prototype.setItem = function set(key, value) {
+    seen.writes.push(key)
+    setItem.call(this, key, value)
+  }
+  const { open } = IDBFactory.prototype
+  IDBFactory.prototype.open = function opened(name, version) {
+    seen.writes.push(`indexedDB:${name}`)
+    return open.call(this, name, version)
+  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const value: unknown = Reflect.get(entry, 'value')
+      if (typeof value === 'number') seen.shift += value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    seen.unhandled.push(String(reason))
+  })
+  document.addEventListener('securitypolicyviolation', (event) => {
+    seen.violations.push(`${event.violatedDirective}: ${event.blockedURI}`)
+  })
+}

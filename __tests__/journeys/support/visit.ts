@@ -1,0 +1,111 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { startRecording } from './recorder'
+import type { InjectedControl, Recording } from './window'
+
+/** How long a step may take before a test fails, in milliseconds. */
+const STEP_MS = 15_000
+
+/** How a person comes to the site. */
+export type VisitOptions = {
+  /** Path on the demo server; `/` unless given. */
+  path?: string
+  /** Another base URL than the demo's. */
+  base?: string
+  /** Query parameters of the demo (contract section 7). */
+  query?: Record<string, string>
+  /** Options laid over the demo's own. */
+  options?: Record<string, unknown>
+  /** Injected test wallets; one with all defaults unless given, none with `off`. */
+  wallets?: readonly object[] | 'off'
+  /** Settings of the browser context. */
+  context?: BrowserContextOptions
+  /** Runs before the page's scripts. */
+  prepare?: (page: Page, context: BrowserContext) => Promise<unknown>
+  /** Another page of a context that is open already. */
+  within?: BrowserContext
+}
+
+/** A page with everything that was seen of it. */
+export type Visit = {
+  page: Page
+  context: BrowserContext
+  /** URLs the page asked for, and its sockets. */
+  requests: string[]
+  sockets: string[]
+  /** Console errors and warnings, and uncaught exceptions. */
+  problems: string[]
+  /** Says that problems like these are part of the test. */
+  expectProblems: (...patterns: RegExp[]) => void
+  /** Problems that the test did not say it expects. */
+  unexpected: () => string[]
+}
+
+function watch(page: Page, context: BrowserContext): Visit {
+  const expected: RegExp[] = []
+  const visit: Visit = {
+    page,
+    context,
+    requests: [],
+    sockets: [],
+    problems: [],
+    expectProblems: (...patterns) => void expected.push(...patterns),
+    unexpected: () =>
+      visit.problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+  }
+  page.on('request', (request) => visit.requests.push(request.url()))
+  page.on('websocket', (socket) => visit.sockets.push(socket.url()))
+  page.on('pageerror', (error) => visit.problems.push(`exception: ${String(error)}`))
+  page.on('console', (message) => {
+    const type = message.type()
+    if (type !== 'error' && type !== 'warning') return
+    visit.problems.push(`${type}: ${message.text()} (${message.location().url})`)
+  })
+  return visit
+}
+
+/** Opens a page of the site in a fresh context, with recording on. */
+export async function openVisit(
+  browser: Browser,
+  home: string,
+  given: VisitOptions = {},
+): Promise<Visit> {
+  const { path = '/', base = home, query = {}, options, wallets = [{}] } = given
+  const context = given.within ?? (await browser.newContext(given.context))
+  context.setDefaultTimeout(STEP_MS)
+  const page = await context.newPage()
+  const visit = watch(page, context)
+  await page.addInitScript(startRecording)
+  if (wallets !== 'off')
+    await page.addInitScript(
+      (preset) => void Reflect.set(window, 'sandboxInjected', preset),
+      [...wallets],
+    )
+  await given.prepare?.(page, context)
+  const url = new URL(path, base)
+  const all = {
+    ...(wallets === 'off' && { wallet: 'off' }),
+    ...query,
+    ...(options && { options: JSON.stringify(options) }),
+  }
+  for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value)
+  await page.goto(url.href)
+  return visit
+}
+
+/** What was recorded of the page so far. */
+export const recording = ({ page }: Visit): Promise<Recording> =>
+  page.evaluate(() => window.journey)
+
+type ControlFacts = Pick<
+  InjectedControl,
+  'prompts' | 'requests' | 'accounts' | 'chainId' | 'locked'
+>
+
+/** What an injected test wallet says of itself. */
+export const injected = ({ page }: Visit, index = 0): Promise<ControlFacts> =>
+  page.evaluate((at) => {
+    const wallet = window.sandboxInjected.wallets[at]
+    if (!wallet) throw new Error(`There is no wallet ${at}`)
+    const { prompts, requests, accounts, chainId, locked } = wallet
+    return { prompts, requests: [...requests], accounts: [...accounts], chainId, locked }
+  }, index)

@@ -1,0 +1,43 @@
+import type { Latchkey } from '../../../src/latchkey'
+
+/** What the page was seen to do, from its first script on. */
+export type Recording = {
+  /** Values of `getAccount().status`, repeats left out. */
+  statuses: string[]
+  /** Animation frames looked at, and those that showed a button to connect. */
+  frames: number
+  connectFrames: number
+  /** Keys written to localStorage, sessionStorage or IndexedDB. */
+  writes: string[]
+  /** Sum of the layout shifts (CLS). */
+  shift: number
+  /** Rejections nobody handled. */
+  unhandled: string[]
+  /** Reports of the content security policy. */
+  violations: string[]
+}
+
+/** One injected test wallet, as its control object shows it. */
+export type InjectedControl = {
+  prompts: number
+  requests: string[]
+  accounts: string[]
+  chainId: number
+  locked: boolean
+  setAccounts(accounts: string[]): void
+  setChain(chainId: number): void
+  setAutoApprove(value: boolean | 'reject'): void
+  lock(): void
+  unlock(): void
+  listenerCount(event: string): number
+  provider: { request(call: { method: string; params?: unknown }): Promise<unknown> }
+}
+
+declare global {
+  interface Window {
+    latchkey: Latchkey
+    latchkeySecond: Latchkey
+    journey: Recording
+    sandboxInjected: { wallets: InjectedControl[] }
+  }
+}

@@ -1,0 +1,105 @@
+import { chromium, type Browser } from 'playwright-core'
+import { launchOptions } from '../../../.ci/browser.cjs'
+import { PortTakenError } from '../../../sandbox/ports'
+import { startSandbox, type Sandbox } from '../../../sandbox/startSandbox'
+import { ensurePages } from './pages'
+import { openVisit, type Visit, type VisitOptions } from './visit'
+
+const FIRST_BASE = 5800
+const LAST_BASE = 7800
+const BASE_STEP = 50
+
+/** A sandbox and a browser for the tests of one file. */
+export type World = {
+  sandbox: Sandbox
+  browser: Browser
+  /** Opens a page; its context is closed after the test. */
+  visit: (options?: VisitOptions) => Promise<Visit>
+  /** Switches a fault of the backend on, until the end of the test. */
+  fault: (spec: Record<string, unknown>) => Promise<void>
+  /** The same for the relay. */
+  relayFault: (spec: Record<string, unknown>) => Promise<void>
+  /** Runs when the test is over, last added first. */
+  afterwards: (end: () => Promise<unknown>) => void
+}
+
+async function startFree(base = FIRST_BASE): Promise<Sandbox> {
+  try {
+    return await startSandbox({ portBase: base, quiet: true })
+  } catch (error) {
+    if (!(error instanceof PortTakenError) || base >= LAST_BASE) throw error
+    return startFree(base + BASE_STEP)
+  }
+}
+
+async function control(url: string, method: string, body?: object): Promise<void> {
+  const response = await fetch(`${url}/sandbox/faults`, {
+    method,
+    ...(body && {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  })
+  if (!response.ok) throw new Error(`${method} faults: ${response.status} ${await response.text()}`)
+}
+
+/**
+ * Gives the tests of a file a running sandbox and a browser, started once. After each test its pages are
+ * closed, faults are off, and a problem that it did not expect fails it.
+ */
+export function useWorld(): World {
+  const parts: { sandbox?: Sandbox; browser?: Browser; ends: (() => Promise<unknown>)[] } = {
+    ends: [],
+  }
+  const need = <Part>(part: Part | undefined): Part => {
+    if (part === undefined) throw new Error('The world has not started')
+    return part
+  }
+  const visits: Visit[] = []
+
+  beforeAll(async () => {
+    await ensurePages()
+    const starting = startFree()
+    parts.browser = await chromium.launch(launchOptions())
+    parts.sandbox = await starting
+  })
+
+  afterEach(async () => {
+    const problems = visits.flatMap((visit) => visit.unexpected())
+    const contexts = new Set(visits.splice(0).map(({ context }) => context))
+    await Promise.all([...contexts].map((context) => context.close()))
+    for (const end of parts.ends.splice(0).reverse()) await end()
+    expect(problems).toEqual([])
+  })
+
+  afterAll(async () => {
+    await parts.browser?.close()
+    await parts.sandbox?.close()
+  })
+
+  const world: World = {
+    get sandbox() {
+      return need(parts.sandbox)
+    },
+    get browser() {
+      return need(parts.browser)
+    },
+    async visit(options) {
+      const visit = await openVisit(world.browser, world.sandbox.description.pages.demo, options)
+      visits.push(visit)
+      return visit
+    },
+    async fault(spec) {
+      const { blockchainApi } = world.sandbox.urls
+      world.afterwards(() => control(blockchainApi, 'DELETE'))
+      await control(blockchainApi, 'POST', spec)
+    },
+    async relayFault(spec) {
+      const relay = world.sandbox.urls.relay.replace('ws:', 'http:')
+      world.afterwards(() => control(relay, 'DELETE'))
+      await control(relay, 'POST', spec)
+    },
+    afterwards: (end) => void parts.ends.push(end),
+  }
+  return world
+}
