@@ -12,6 +12,7 @@ import { DISCONNECTED_ACCOUNT } from './slices/domain/account'
 import { CodedError, earlyError, isLatchkeyError } from './slices/domain/latchkeyError'
 import { findNetwork, toNetwork } from './slices/domain/network'
 import { checkOptions } from './slices/domain/optionChecks'
+import { storageKey } from './slices/domain/storageKey'
 
 const STORED_CONNECTION = /"connectors":"\{\\"/
 
@@ -170,20 +171,18 @@ export function createFacade(
   }
 
   const getButton = (): ButtonSnapshot => ({
+    ...getState(),
     account: latchkey.getAccount(),
-    network: firstNetwork,
+    network: latchkey.getNetwork(),
     networkImage: null,
     unsupported: false,
-    open: false,
-    loading: state.opening,
-    themeMode: current.themeMode ?? null,
   })
   const unregister = registerShell({
     latchkey,
     instanceId,
     preload: () => later(() => {}),
     draw: (kind, read) => state.core?.draw(kind, read) ?? drawEarly(kind, getButton(), read),
-    sheet: () => state.core?.sheet ?? null,
+    sheet: () => state.core?.sheet() ?? null,
     attachModal(host) {
       const modal: { detach?: () => void; gone?: boolean } = {}
       const attach = (core: Core) => {
@@ -205,9 +204,7 @@ export function createFacade(
 function hasStoredConnection(options: LatchkeyOptions, instanceId: string): boolean {
   try {
     const storage = options.storage ?? window.localStorage
-    return STORED_CONNECTION.test(
-      storage.getItem(`latchkey/${options.projectId ?? ''}/${instanceId}`) ?? '',
-    )
+    return STORED_CONNECTION.test(storage.getItem(storageKey(options.projectId, instanceId)) ?? '')
   } catch {
     return false
   }

@@ -182,8 +182,9 @@ export type Core = Pick<
   | 'destroy'
 > & {
   store: LatchkeyStore
-  draw(kind: ButtonKind, read: ReadAttribute): Drawing
-  sheet: CSSStyleSheet
+  /** Null until what draws it has arrived. */
+  draw(kind: ButtonKind, read: ReadAttribute): Drawing | null
+  sheet(): CSSStyleSheet | null
   attachModal(host: HTMLElement): () => void
 }
 

@@ -1,6 +1,8 @@
 import type { LatchkeyOptions } from './latchkey'
 import type { LatchkeyStore } from './store/createLatchkeyStore'
+import { selectConnected } from './slices/combined'
 import { mountModal } from './views/root/mountModal'
+import { fetchView } from './views/root/viewMap'
 
 /**
  * Where the modal is drawn: a `<latchkey-modal>` of the page (embedded or append disabled), or one that is added to
@@ -39,9 +41,14 @@ export function createModalHost({
       host.remove()
     }
   }
-  const seen = { open: false }
+  const seen = { open: false, connected: false }
   const stop = store.subscribe(() => {
     const { open } = store.getState().modal
+    // Whoever is connected will look at the account: its code is there by then.
+    if (!seen.connected && selectConnected(store.getState())) {
+      seen.connected = true
+      fetchView('Account')
+    }
     if (open === seen.open) return
     seen.open = open
     if (!open) return

@@ -1,47 +1,20 @@
-import { identityApi } from './api/identity'
-import { imagesApi } from './api/images'
-import { nativeBalanceApi } from './api/nativeBalance'
-import type { ButtonSnapshot, Notify, PublicState } from './latchkey'
-import { selectActiveNetwork, selectIsUnsupported, selectStatus } from './slices/combined'
-import { DISCONNECTED_ACCOUNT, type AccountSnapshot } from './slices/domain/account'
-import { toCaipAddress, type Namespace } from './slices/domain/caip'
-import { findNetwork } from './slices/domain/network'
+import type { Notify, PublicState } from './latchkey'
+import { selectActiveNetwork, selectStatus } from './slices/combined'
+import type { AccountSnapshot } from './slices/domain/account'
 import type { LatchkeyStore } from './store/createLatchkeyStore'
 import type { RootState } from './store/types'
 
-/** State as the site sees it, from the store. */
-export type Published = {
-  getState(): PublicState
-  getAccount(namespace?: Namespace): AccountSnapshot
-  getButton(): ButtonSnapshot
-  stop(): void
-}
-
-/** Projects the store to the site: getters, and events when what they answer changed. */
+/** Tells the site whenever what the getters answer has changed; the answer ends it. */
 export function watchPublic({
   store,
   notify,
+  getAccount,
 }: {
   store: LatchkeyStore
   notify: Notify
-}): Published {
-  const read = () => store.getState()
-  const getState = () => toPublicState(read())
-  const getAccount = (namespace?: Namespace) =>
-    toAccount(read(), namespace ?? read().accounts.active)
+  getAccount: () => AccountSnapshot
+}): () => void {
   const seen = { state: '', account: '', network: '', session: '' }
-  const publish = () => {
-    const state = read()
-    const facts = {
-      account: getAccount(),
-      network: selectActiveNetwork(state),
-      session: state.siwx.session,
-    }
-    changed('account', facts.account)
-    changed('network', facts.network)
-    changed('session', facts.session)
-    changed('state', getState())
-  }
   function changed<Name extends keyof typeof seen>(
     name: Name,
     payload: Parameters<typeof notify<Name>>[1],
@@ -51,16 +24,21 @@ export function watchPublic({
     seen[name] = text
     notify(name, payload)
   }
-  publish()
-  return {
-    getState,
-    getAccount,
-    getButton: () => toButton(read(), getAccount()),
-    stop: store.subscribe(publish),
+  const publish = () => {
+    const state = store.getState()
+    // All read before anyone is told: a listener may change the state.
+    const [account, network] = [getAccount(), selectActiveNetwork(state)]
+    changed('account', account)
+    changed('network', network)
+    changed('session', state.siwx.session)
+    changed('state', toPublicState(store.getState()))
   }
+  publish()
+  return store.subscribe(publish)
 }
 
-function toPublicState(state: RootState): PublicState {
+/** Contract section 2: `getState()`. */
+export function toPublicState(state: RootState): PublicState {
   const { modal, router, status, accounts, networks, preferences } = state
   return {
     open: modal.open,
@@ -72,46 +50,5 @@ function toPublicState(state: RootState): PublicState {
     networkId: networks.activeId,
     locale: preferences.locale,
     themeMode: preferences.themeMode,
-  }
-}
-
-function toAccount(state: RootState, namespace: Namespace | null): AccountSnapshot {
-  const account = namespace ? state.accounts.byNamespace[namespace] : undefined
-  const status = selectStatus(state, namespace)
-  if (!namespace || account?.status !== 'connected') return { ...DISCONNECTED_ACCOUNT, status }
-  const networkId = state.networks.lastOf[namespace] ?? state.networks.activeId
-  const network = findNetwork(state.networks.all, networkId)
-  const { address, addresses, wallet } = account
-  const identity =
-    network && identityApi.endpoints.getIdentity.select({ ...network, address })(state).data
-  const balance =
-    network && nativeBalanceApi.endpoints.getNativeBalance.select({ network, address })(state).data
-  return {
-    ...DISCONNECTED_ACCOUNT,
-    status,
-    address,
-    caipAddress: networkId ? toCaipAddress(networkId, address) : null,
-    allAccounts: addresses.map((entry) => ({ address: entry, type: 'eoa' })),
-    profileName: identity?.name ?? null,
-    profileImage: identity?.avatar ?? null,
-    balance: balance?.balance ?? null,
-    balanceSymbol: balance?.symbol ?? null,
-    connectedWalletInfo: wallet,
-    preferredAccountType: 'eoa',
-  }
-}
-
-function toButton(state: RootState, account: AccountSnapshot): ButtonSnapshot {
-  const network = selectActiveNetwork(state)
-  const { imageId: id, imageUrl } = network ?? {}
-  const image = id && imagesApi.endpoints.getImage.select({ kind: 'network', id })(state).data
-  return {
-    account,
-    network,
-    networkImage: imageUrl ?? image ?? null,
-    unsupported: selectIsUnsupported(state),
-    open: state.modal.open,
-    loading: state.modal.loading,
-    themeMode: state.preferences.themeMode,
   }
 }

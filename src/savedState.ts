@@ -1,23 +1,42 @@
+import { storageKey } from './slices/domain/storageKey'
 import { stateChangedElsewhere, stateRestored } from './slices/lifecycle'
 import type { LatchkeyStore } from './store/createLatchkeyStore'
-import { parseStored, restoreState, storageKey, watchState } from './store/persistence'
+import { parseStored, restoreState, watchState } from './store/persistence'
 import { selectPersisted } from './store/persistedState'
 import type { Ports } from './store/ports'
+import type { RootState } from './store/types'
+
+type Saved = { store: LatchkeyStore; ports: Ports }
+
+function keyOf(store: LatchkeyStore): string {
+  const { projectId, instanceId } = store.getState().options
+  return storageKey(projectId, instanceId)
+}
 
 /**
  * Brings back what an earlier visit stored, then saves changes and follows the other tabs.
  * @returns resolves once `stateRestored` was dispatched, with what stops the rest
  */
-export async function followSavedState(store: LatchkeyStore, ports: Ports): Promise<() => void> {
-  const { storage, logger } = ports
-  const { projectId, instanceId } = store.getState().options
-  const key = storageKey(projectId, instanceId)
-  const { state, writable } = await restoreState(key, storage, logger)
+export async function followSavedState({ store, ports }: Saved): Promise<() => void> {
+  const { state, writable } = await restoreState(keyOf(store), ports.storage, ports.logger)
   store.dispatch(stateRestored(state))
-  if (!writable) return () => {}
+  return writable ? saveState({ store, ports, since: store.getState() }) : () => {}
+}
 
-  const read = () => selectPersisted(store.getState())
-  const saving = watchState({ key, storage, read, subscribe: store.subscribe })
+/**
+ * Saves changes and follows the other tabs; the answer ends it.
+ * @param since the state that counts as saved: nothing is written while it holds
+ */
+export function saveState({ store, ports, since }: Saved & { since: RootState }): () => void {
+  const { storage, logger } = ports
+  const key = keyOf(store)
+  const saving = watchState({
+    key,
+    storage,
+    first: selectPersisted(since),
+    read: () => selectPersisted(store.getState()),
+    subscribe: store.subscribe,
+  })
   const follow = (event: StorageEvent) => {
     if (event.key !== null && !event.key.startsWith(key)) return
     void parseStored(key, storage, logger).then((elsewhere) =>

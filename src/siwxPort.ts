@@ -4,20 +4,16 @@ import { LatchkeyError } from './slices/domain/errors'
 import { findNetwork } from './slices/domain/network'
 import type { LatchkeyStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
-import { storageKey } from './store/persistence'
+import { storageKey } from './slices/domain/storageKey'
 
 /** Lends a sign-in implementation what it needs of the widget: clock, nonces, storage and signature checks. */
-export function bindSiwx(input: {
-  siwx: SiwxConfig
-  store: LatchkeyStore
-  ports: Ports
-  instanceId: string
-}): void {
-  const { siwx, store, ports, instanceId } = input
+export function bindSiwx(input: { siwx: SiwxConfig; store: LatchkeyStore; ports: Ports }): void {
+  const { siwx, store, ports } = input
+  const { projectId: id, instanceId } = store.getState().options
   const { storage, host, clock, random, adapters } = ports
   const networkOf = (chainId: Parameters<typeof namespaceOf>[0]) =>
     store.getState().networks.all.find(({ caipNetworkId }) => caipNetworkId === chainId)
-  const prefix = `${storageKey(store.getState().options.projectId, instanceId)}/`
+  const prefix = `${storageKey(id, instanceId)}/`
   siwx.bind?.({
     domain: host.domain,
     uri: host.origin,

@@ -4,29 +4,34 @@ import { createRandom } from './adapters/browser/random'
 import { createStorage } from './adapters/browser/storage'
 import { discoverInjected } from './adapters/discovery'
 import { createAdapterRegistry } from './adapters/registry'
-import type { Core, LatchkeyOptions, Notify } from './latchkey'
-import { createMethods } from './methods'
+import { createAsk } from './ask'
+import type { LateCore } from './lateCore'
+import type { Core, Latchkey, LatchkeyOptions, Notify } from './latchkey'
 import { createModalHost } from './modalHost'
-import { createPairingPort } from './pairingPort'
 import { toPlainOptions } from './plainOptions'
-import { watchPublic } from './publicState'
-import { followSavedState } from './savedState'
-import { bindSiwx } from './siwxPort'
-import type { EventName } from './slices/domain/events'
-import { toNetwork } from './slices/domain/network'
+import { toPublicState, watchPublic } from './publicState'
 import { barShown } from './slices/alerts'
-import { syncRequested } from './slices/lifecycle'
+import { selectStatus } from './slices/combined'
+import { DISCONNECTED_ACCOUNT } from './slices/domain/account'
+import type { EventName } from './slices/domain/events'
+import { CodedError, earlyError, plainRecord } from './slices/domain/latchkeyError'
+import { toNetwork } from './slices/domain/network'
+import { storageKey } from './slices/domain/storageKey'
+import { toViewName } from './slices/domain/views'
+import { initialized, stateRestored, syncRequested } from './slices/lifecycle'
+import { modalCloseRequested, modalOpenRequested } from './slices/navigation'
+import { activeNetworkOf } from './slices/networks'
+import { localeChanged, themeModeChanged, themeVariablesChanged } from './slices/preferences'
 import { siwxConfigured } from './slices/siwx'
 import { eventTracked } from './slices/telemetry'
 import { createLatchkeyStore } from './store/createLatchkeyStore'
 import { createEffectGate } from './store/effectGate'
 import type { Ports } from './store/ports'
-import { drawButton } from './views/elements/buttons'
-import buttonSheet from './views/theme/account-button.css'
 
 /**
  * Composition root: makes the ports, the store and the modal host of one widget, restores what is stored, and
- * answers with the methods of the public face. Reached by `import()` only.
+ * answers with the methods of the public face. What is not needed to show the modal follows as `lateCore`. Reached by
+ * `import()` only.
  */
 export async function startLatchkey(input: {
   options: LatchkeyOptions
@@ -37,35 +42,33 @@ export async function startLatchkey(input: {
   const page = { name: document.title, description: '', url: window.location.origin, icons: [] }
   const options = toPlainOptions(site, framework, page)
   const debug = __DEV__ || options.debug
+  const storage = createStorage(site.storage)
+  const key = storageKey(options.projectId, options.instanceId)
+  const stored = storage.getItem(key) !== null
+  // Who was connected is told only with the code that brings it back: without it nothing starts, and the next call
+  // tries again.
+  if (stored) await importLateCore()
+
   const clock = { now: () => Date.now() }
   const logger = createLogger({ level: debug ? 'info' : 'error', now: clock.now })
-  const storage = createStorage(site.storage)
   const gate = createEffectGate()
   const adapters = createAdapterRegistry(site.adapters ?? [])
-  const host = createHost({
-    window,
-    metadata: options.metadata,
-    emit: (event) => {
-      notify(event.event as EventName, event.properties)
-      notify('*', event)
-    },
-  })
   const random = createRandom()
-  const networks = (site.networks ?? []).map(toNetwork)
-  const pairing = createPairingPort({
-    provider: site.pairingProvider,
-    logger,
-    storage,
-    config: () => config(),
-  })
-
+  const late: { core: LateCore | null } = { core: null }
   const ports: Ports = {
-    config: () => config(),
+    config,
     adapters,
-    pairing: pairing.client,
+    pairing: async () => (await loadLate()).pairing.client(),
     siwx: site.siwx ?? null,
     storage,
-    host,
+    host: createHost({
+      window,
+      metadata: options.metadata,
+      emit: (event) => {
+        notify(event.event as EventName, event.properties)
+        notify('*', event)
+      },
+    }),
     clock,
     random,
     logger,
@@ -76,11 +79,26 @@ export async function startLatchkey(input: {
       store.dispatch(eventTracked({ event: 'INTERNAL_SDK_ERROR', properties }))
     },
   }
-  const {
+  const made = createLatchkeyStore({
+    options,
+    networks: (site.networks ?? []).map(toNetwork),
+    ports,
+    gate,
+    devTools: debug,
+    loadFlows: async () => (await loadLate()).createFlows,
+  })
+  const { store, startListening } = made
+  const first = store.getState()
+  const ask = createAsk({
     store,
     startListening,
-    destroy: destroyStore,
-  } = createLatchkeyStore({ options, networks, ports, gate, devTools: debug })
+    id: random.id,
+    toError: (record) =>
+      loadLate().then(
+        ({ fromErrorRecord }) => fromErrorRecord(record),
+        () => new CodedError(record.code, record.code, record.context),
+      ),
+  })
   function config() {
     const { projectId, sdk, backends, supported, metadata } = store.getState().options
     return {
@@ -91,17 +109,27 @@ export async function startLatchkey(input: {
       supported,
       metadata,
       networks: store.getState().networks.all,
-      clientId: pairing.clientId(),
+      clientId: late.core?.pairing.clientId() ?? null,
     }
   }
-  if (site.siwx) {
-    bindSiwx({ siwx: site.siwx, store, ports, instanceId: options.instanceId })
-    store.dispatch(siwxConfigured({ required: site.siwx.getRequired?.() ?? true }))
+  async function loadLate(): Promise<LateCore> {
+    const { createLateCore } = await importLateCore()
+    const since = stored ? null : first
+    return (late.core ??= createLateCore({ site, store, ports, ask, getAccount, config, since }))
   }
+  const getAccount: Latchkey['getAccount'] = (namespace) => {
+    const state = store.getState()
+    const target = namespace ?? state.accounts.active
+    return (
+      late.core?.toAccount(state, target) ?? {
+        ...DISCONNECTED_ACCOUNT,
+        status: selectStatus(state, target),
+      }
+    )
+  }
+  if (site.siwx) store.dispatch(siwxConfigured({ required: site.siwx.getRequired?.() ?? true }))
 
-  const stops: (() => void)[] = [
-    gate.attach(store, () => store.dispatch(syncRequested('devtools'))),
-  ]
+  const stopGate = gate.attach(store, () => store.dispatch(syncRequested('devtools')))
   const discovery = discoverInjected({
     registry: adapters,
     window,
@@ -111,26 +139,75 @@ export async function startLatchkey(input: {
   })
   const modal = createModalHost({ options: site, store })
   // Restored before anything is told, so that a stored connection is never seen as disconnected.
-  stops.push(await followSavedState(store, ports))
-  const published = watchPublic({ store, notify })
-  stops.push(() => discovery.stop(), published.stop, modal.destroy)
+  if (stored) {
+    await made.flows()
+    await (await loadLate()).restore()
+  } else store.dispatch(stateRestored(null))
+  const stopPublic = watchPublic({ store, notify, getAccount })
+  const getState = () => toPublicState(store.getState())
+  // The page's buttons are drawn anew by what has arrived.
+  made.flows().then(
+    () => notify('state', getState()),
+    () => {},
+  )
   if (!options.projectId) {
     const id = 'PROJECT_ID_NOT_CONFIGURED'
     store.dispatch(barShown({ id, variant: 'warning', message: { error: id } }))
   }
 
-  const methods = createMethods({ store, startListening, ports, pairing, published })
   return {
-    ...methods,
+    async ready() {
+      if (store.getState().status.initialized) return
+      await new Promise<void>((resolve) => {
+        startListening({ actionCreator: initialized, effect: () => resolve() })
+      })
+    },
+    getState,
+    getAccount,
+    getSession: () => store.getState().siwx.session,
+    getConnectors: () => store.getState().connectors,
+    getNetwork(namespace) {
+      const { networks } = store.getState()
+      if (!namespace) return activeNetworkOf(networks)
+      const id = networks.lastOf[namespace]
+      const firstOf = networks.all.find(({ chainNamespace }) => chainNamespace === namespace)
+      return (id ? activeNetworkOf({ ...networks, activeId: id }) : firstOf) ?? null
+    },
+    getProvider: (namespace) => late.core?.getProvider(namespace) ?? null,
+    async open({ view, namespace, arguments: params } = {}) {
+      const target = view === undefined ? undefined : toViewName(view)
+      if (target === null)
+        throw earlyError('INVALID_OPTIONS', { details: `view: ${view}`, paths: ['view'] })
+      await ask(modalOpenRequested, { view: target, namespace, params })
+    },
+    close: ({ force = false } = {}) => ask(modalCloseRequested, { force }),
+    setThemeMode: (mode) => void store.dispatch(themeModeChanged(mode)),
+    setThemeVariables: (variables) => void store.dispatch(themeVariablesChanged(variables)),
+    setLocale: (locale) => void store.dispatch(localeChanged(locale)),
+    connect: async (given) => (await loadLate()).methods.connect(given),
+    disconnect: async (namespace) => (await loadLate()).methods.disconnect(namespace),
+    switchNetwork: async (network) => (await loadLate()).methods.switchNetwork(network),
+    signIn: async () => (await loadLate()).methods.signIn(),
+    signOut: async () => (await loadLate()).methods.signOut(),
+    addNetwork: async (network) => (await loadLate()).methods.addNetwork(network),
+    removeNetwork: async (networkId) => (await loadLate()).methods.removeNetwork(networkId),
+    updateOptions: async (patch) => (await loadLate()).methods.updateOptions(patch),
     store,
-    draw: (kind, read) => drawButton(kind, published.getButton(), read),
-    sheet: buttonSheet,
+    draw: (kind, read) => late.core?.draw(kind, read) ?? null,
+    sheet: () => late.core?.sheet ?? null,
     attachModal: modal.attach,
     async destroy() {
-      for (const stop of stops) stop()
-      destroyStore()
+      for (const stop of [stopGate, discovery.stop, stopPublic, modal.destroy]) stop()
+      made.destroy()
       adapters.destroy()
-      await pairing.destroy()
+      await late.core?.stop()
     },
   }
+}
+
+/** @throws LatchkeyError `NETWORK_ERROR` when the code does not arrive; the next call asks again */
+function importLateCore() {
+  return import(/* webpackChunkName: "flows" */ './lateCore').catch((error: unknown) => {
+    throw earlyError('NETWORK_ERROR', { details: plainRecord(error).details ?? '' })
+  })
 }

@@ -20,6 +20,8 @@ import type { Platform } from '../../src/slices/domain/platform'
 import type { SiwxConfig } from '../../src/slices/domain/siwx'
 import { DEFAULT_OPTIONS } from '../../src/slices/options'
 import { initialized } from '../../src/slices/lifecycle'
+import { createFlows } from '../../src/middleware/flows'
+import type { LoadFlows } from '../../src/middleware/startEffects'
 import { createLatchkeyStore } from '../../src/store/createLatchkeyStore'
 import { createEffectGate } from '../../src/store/effectGate'
 import type { Ports } from '../../src/store/ports'
@@ -209,6 +211,8 @@ export type TestAppInput = {
   adapters?: AdapterFactory[]
   /** Skip the start-up fact, for tests of restoring. */
   fresh?: boolean
+  /** How the code of the flows arrives; at once unless given. */
+  loadFlows?: LoadFlows
 }
 
 /** A service that knows nobody: no name, no picture, and 404 for the rest. */
@@ -312,6 +316,7 @@ export function createTestApp(input: TestAppInput = {}) {
     ports,
     gate,
     devTools: false,
+    loadFlows: input.loadFlows ?? (() => createFlows),
     ...(input.enhancers && { enhancers: input.enhancers }),
   })
   const { store } = made

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
+import { LateParts } from '../../src/views/shared/LateParts'
 import type { RootState } from '../../src/store/types'
 import type { TestApp } from '../support/createTestApp'
 
@@ -14,7 +15,11 @@ const apps: TestApp[] = []
 /** Draws a view on the real store of a test app. */
 export function showView(view: ReactElement, app: TestApp) {
   apps.push(app)
-  const { container } = render(<Provider store={app.store}>{view}</Provider>)
+  const { container } = render(
+    <Provider store={app.store}>
+      <LateParts>{view}</LateParts>
+    </Provider>,
+  )
   return {
     container,
     user: userEvent.setup(),

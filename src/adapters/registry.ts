@@ -1,6 +1,6 @@
 import type { Namespace } from '../slices/domain/caip'
 import type { Connector } from '../slices/domain/connector'
-import { LatchkeyError } from '../slices/domain/errors'
+import { bareError } from '../slices/domain/latchkeyError'
 import type { AdapterFactory, AdapterRegistry, ChainAdapter, Eip1193Provider } from './types'
 
 /**
@@ -21,9 +21,9 @@ export function createAdapterRegistry(factories: readonly AdapterFactory[]): Ada
   return {
     namespaces: [...byNamespace.keys()],
     async adapter(namespace) {
-      if (destroyed) throw new LatchkeyError('INSTANCE_DESTROYED')
+      if (destroyed) throw bareError('INSTANCE_DESTROYED')
       const factory = byNamespace.get(namespace)
-      if (!factory) throw new LatchkeyError('ADAPTER_NOT_FOUND', { namespace })
+      if (!factory) throw bareError('ADAPTER_NOT_FOUND', { namespace })
       const load = loads.get(namespace) ?? factory.load()
       loads.set(namespace, load)
       // A chunk that failed to load is asked for again at the next try.

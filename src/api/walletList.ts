@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import {
   WALLETS_PAGE_ENTRIES,
   WALLETS_RECOMMENDED,
@@ -10,10 +9,20 @@ import { filterWallets, joinWalletPages, NO_WALLETS, orderByIds } from '../slice
 import { baseApi } from './baseApi'
 import { cached } from './freshness'
 import { policyOf } from './policies'
-import type { Answer, Send } from './reply'
+import type { Answer, Schema, Send } from './reply'
 import { ask, parseRows } from './reply'
 
-const WalletReply = z.object({ count: z.optional(z.unknown()), data: z.array(z.unknown()) })
+/** Schema of the reply; by hand, as `Wallet` is. */
+const WalletReply: Schema<{ count?: unknown; data: unknown[] }> = {
+  safeParse(value) {
+    const read = (key: string): unknown =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+    const data = read('data')
+    return Array.isArray(data)
+      ? { success: true, data: { count: read('count'), data } }
+      : { success: false }
+  },
+}
 
 type Paging = { page: number; entries: number; search?: string }
 

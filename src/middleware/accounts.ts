@@ -11,14 +11,14 @@ import {
 } from '../slices/accounts'
 import { alertRaised } from '../slices/alerts'
 import { eventTracked } from '../slices/telemetry'
-import type { AppEffectApi, AppStartListening } from '../store/types'
-import { command, singleFlight } from './command'
+import type { AppEffectApi } from '../store/types'
+import type { Carry } from './flows'
+import { singleFlight } from './singleFlight'
 import type { WalletWatch } from './walletWatch'
 
 /** Disconnecting (spec section 4): ends on both sides, within 3 s even when the wallet never answers. */
-export function startAccountsEffects(start: AppStartListening, watch: WalletWatch) {
-  command(
-    start,
+export function startAccountsEffects(carry: Carry, watch: WalletWatch) {
+  carry(
     disconnectRequested,
     singleFlight(({ namespace }, fx) => disconnect(namespace, fx, watch)),
   )

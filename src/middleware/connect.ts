@@ -13,9 +13,9 @@ import { toErrorRecord } from '../slices/domain/errorRecords'
 import { LatchkeyError } from '../slices/domain/errors'
 import { PAIRING_CONNECTOR_ID } from '../slices/domain/connector'
 import { pairingRequested } from '../slices/pairing'
-import type { AppEffectApi, AppStartListening } from '../store/types'
-import { command } from './command'
-import { leaveConnecting } from './modal'
+import type { AppEffectApi } from '../store/types'
+import type { Carry } from './flows'
+import { leaveConnecting } from './travel'
 import { receiveWalletEvent, type WalletWatch } from './walletWatch'
 
 /** How often an open wallet window is looked at while its first answer was "already pending" (-32002). */
@@ -26,8 +26,8 @@ const CONNECTED_MS = 250
 type Request = ReturnType<typeof connectRequested>['payload']
 
 /** Connecting an installed wallet (spec section 4). */
-export function startConnectEffects(start: AppStartListening, watch: WalletWatch) {
-  command(start, connectRequested, (request, fx) => connectInstalled(request, fx, watch))
+export function startConnectEffects(carry: Carry, watch: WalletWatch) {
+  carry(connectRequested, (request, fx) => connectInstalled(request, fx, watch))
 }
 
 async function connectInstalled(request: Request, fx: AppEffectApi, watch: WalletWatch) {
@@ -36,7 +36,6 @@ async function connectInstalled(request: Request, fx: AppEffectApi, watch: Walle
     fx.dispatch(pairingRequested({ wallet: null, attemptId, tab: 'qrcode', show: request.show }))
     return
   }
-  fx.cancelActiveListeners() // the wallet chosen last wins
   const connector = fx.getState().connectors.find(({ id }) => id === connectorId)
   try {
     if (!connector) throw new LatchkeyError('CONNECTOR_NOT_FOUND', { connectorId })

@@ -6,10 +6,8 @@ import {
   modalOpened,
   modalOpenRequested,
   viewReplaced,
-  viewTookOver,
   wentBack,
 } from '../slices/navigation'
-import { walletDisconnected } from '../slices/accounts'
 import { closeRefused, shakeEnded } from '../slices/modal'
 import { connectRequested } from '../slices/connect'
 import { networkSwitchRequested } from '../slices/networks'
@@ -17,7 +15,7 @@ import { pairingRequested } from '../slices/pairing'
 import { eventTracked } from '../slices/telemetry'
 import { selectConnected, selectMustSwitch } from '../slices/combined'
 import { isCaipNetworkId, namespaceOf } from '../slices/domain/caip'
-import { LatchkeyError } from '../slices/domain/errors'
+import { bareError } from '../slices/domain/latchkeyError'
 import { BACK_FOLLOW_UP_MS, SHAKE_MS } from '../slices/domain/limits'
 import type { Route, ViewName } from '../slices/domain/views'
 import type { AppEffectApi, AppStartListening, RootState } from '../store/types'
@@ -35,10 +33,10 @@ export function startModalEffects(start: AppStartListening) {
   command(start, modalOpenRequested, openModal)
   command(start, modalCloseRequested, closeModal)
   command(start, backRequested, goBack)
-  start({ actionCreator: walletDisconnected, effect: closeWithoutAccount })
 }
 
-function currentView(state: RootState): ViewName {
+/** The view that is shown. */
+export function currentView(state: RootState): ViewName {
   return state.router.history.at(-1)?.view ?? 'Connect'
 }
 
@@ -59,7 +57,7 @@ function openModal({ view, namespace, params = {} }: OpenRequest, fx: AppEffectA
     namespace &&
     !state.networks.all.some(({ caipNetworkId }) => namespaceOf(caipNetworkId) === namespace)
   ) {
-    throw new LatchkeyError('NAMESPACE_NOT_CONFIGURED', { namespace })
+    throw bareError('NAMESPACE_NOT_CONFIGURED', { namespace })
   }
   const connected = selectConnected(state) !== null
   const possible = view && (connected || !NEEDS_ACCOUNT.includes(view)) ? view : null
@@ -139,44 +137,4 @@ async function goBack(_: void, fx: AppEffectApi) {
   }
   await fx.delay(BACK_FOLLOW_UP_MS)
   fx.dispatch(backFollowedUp(left))
-}
-
-/** Losing the last address closes the modal, unless the person is on the way to another wallet. */
-function closeWithoutAccount(_: unknown, fx: AppEffectApi) {
-  const state = fx.getState()
-  if (selectConnected(state)) return
-  const stays: readonly ViewName[] = [
-    'Connect',
-    'AllWallets',
-    'ConnectingExternal',
-    'ConnectingWalletConnect',
-  ]
-  if (!stays.includes(currentView(state))) closeNow(fx)
-}
-
-/** Shows a view that must be answered: opens the modal with it, or takes over what is there. */
-export function showView(route: Route, fx: AppEffectApi) {
-  const state = fx.getState()
-  if (!state.modal.open) {
-    fx.dispatch(modalOpened(route))
-    fx.dispatch(
-      eventTracked({
-        event: 'MODAL_OPEN',
-        properties: { connected: selectConnected(state) !== null },
-      }),
-    )
-  } else if (currentView(state) !== route.view) fx.dispatch(viewTookOver(route))
-}
-
-/**
- * Where a finished connection goes: an unsupported network, the sign-in prompt, the view that asked for it, or
- * closed (spec section 2).
- */
-export function leaveConnecting(fx: AppEffectApi) {
-  const state = fx.getState()
-  const { redirectView } = state.router.history.at(-1)?.params ?? {}
-  if (selectMustSwitch(state)) showView({ view: 'UnsupportedChain', params: {} }, fx)
-  else if (redirectView) fx.dispatch(viewReplaced({ view: redirectView, params: {} }))
-  else if (currentView(state) !== 'SIWXSignMessage' && currentView(state) !== 'Account')
-    closeNow(fx)
 }

@@ -18,14 +18,15 @@ import { viewReplaced } from '../slices/navigation'
 import { eventTracked } from '../slices/telemetry'
 import { selectConnected, selectMustSwitch } from '../slices/combined'
 import type { AppEffectApi, AppStartListening } from '../store/types'
-import { command } from './command'
-import { closeNow, showView } from './modal'
+import type { Carry } from './flows'
+import { closeNow } from './modal'
+import { showView } from './travel'
 
 type Request = ReturnType<typeof networkSwitchRequested>['payload']
 
 /** Switching networks (spec section 4): approved or asked for, added when unknown, settled when unsupported. */
-export function startNetworksEffects(start: AppStartListening) {
-  command(start, networkSwitchRequested, switchNetwork)
+export function startNetworksEffects(start: AppStartListening, carry: Carry) {
+  carry(networkSwitchRequested, switchNetwork)
   start({ actionCreator: walletNetworkChanged, effect: (_, fx) => settleSupport(fx) })
   start({
     actionCreator: walletConnected,
@@ -36,7 +37,6 @@ export function startNetworksEffects(start: AppStartListening) {
 }
 
 async function switchNetwork({ networkId }: Request, fx: AppEffectApi) {
-  fx.cancelActiveListeners() // the network chosen last wins
   const { all, activeId } = fx.getState().networks
   const network = findNetwork(all, networkId)
   if (!network) {

@@ -1,15 +1,15 @@
 import { alertRaised } from '../slices/alerts'
 import { copyRequested, linkRequested } from '../slices/page'
-import type { AppEffectApi, AppStartListening } from '../store/types'
-import { command } from './command'
+import type { AppEffectApi } from '../store/types'
+import type { Carry } from './flows'
 
 /** Leaving the page and copying: the only two things a view asks of the browser. */
-export function startPageEffects(start: AppStartListening) {
-  command(start, linkRequested, ({ url, kind }, fx) => {
+export function startPageEffects(carry: Carry) {
+  carry(linkRequested, ({ url, kind }, fx) => {
     const opened = fx.extra.host.openLink(url, kind)
     if (!opened) fx.extra.logger.log('warn', 'a link was not opened', { kind })
   })
-  command(start, copyRequested, copy)
+  carry(copyRequested, copy)
 }
 
 async function copy({ text, what }: { text: string; what: 'address' | 'link' }, fx: AppEffectApi) {

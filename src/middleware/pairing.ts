@@ -20,8 +20,8 @@ import { LatchkeyError } from '../slices/domain/errors'
 import { PAIRING_EXPIRED_LEFT_MS, PAIRING_LIFETIME_MS } from '../slices/domain/limits'
 import { walletLink } from '../slices/domain/walletPlatforms'
 import type { AppEffectApi, AppStartListening } from '../store/types'
-import { command } from './command'
-import { leaveConnecting } from './modal'
+import type { Carry } from './flows'
+import { leaveConnecting } from './travel'
 import { receiveWalletEvent, type WalletWatch } from './walletWatch'
 
 const CONNECTED_MS = 250
@@ -30,9 +30,9 @@ type Request = ReturnType<typeof pairingRequested>['payload']
 type Attempt = { session: PairingSession } | 'expired' | 'abandoned'
 
 /** Pairing over the relay (spec section 4): code, renewal, approval, deep links. */
-export function startPairingEffects(start: AppStartListening, watch: WalletWatch) {
-  command(start, pairingRequested, (request, fx) => pair(request, fx, watch))
-  command(start, walletLinkRequested, (_, fx) => openWalletLink(fx))
+export function startPairingEffects(start: AppStartListening, carry: Carry, watch: WalletWatch) {
+  carry(pairingRequested, (request, fx) => pair(request, fx, watch))
+  carry(walletLinkRequested, (_, fx) => openWalletLink(fx))
   start({
     predicate: (action) => pairingUriReceived.match(action) || pairingTabChosen.match(action),
     effect: (_, fx) => openByItself(fx),
@@ -40,7 +40,6 @@ export function startPairingEffects(start: AppStartListening, watch: WalletWatch
 }
 
 async function pair({ wallet, attemptId, tab }: Request, fx: AppEffectApi, watch: WalletWatch) {
-  fx.cancelActiveListeners() // the newest attempt wins; earlier ones are refused even when approved late
   const name = wallet?.name ?? 'WalletConnect'
   fx.dispatch(eventTracked({ event: 'SELECT_WALLET', properties: { name, platform: tab } }))
   try {

@@ -22,7 +22,11 @@ import type { WalletWatch } from './walletWatch'
  * reconnecting, then connected or disconnected, with one final change.
  */
 export function startRestoreEffects(start: AppStartListening, watch: WalletWatch) {
-  start({ actionCreator: stateRestored, effect: (_, fx) => restoreAll(fx, watch) })
+  start({
+    actionCreator: stateRestored,
+    // Nothing stored needs no flows: the start says so itself.
+    effect: ({ payload }, fx) => (payload ? restoreAll(fx, watch) : undefined),
+  })
   start({ actionCreator: syncRequested, effect: (_, fx) => syncAll(fx, watch) })
   start({
     actionCreator: stateChangedElsewhere,

@@ -25,11 +25,13 @@ import type { EventName } from '../slices/domain/events'
 import type { SiwxConfig, SiwxSession } from '../slices/domain/siwx'
 import { pickData, toPlainSession } from '../slices/domain/siwxSession'
 import type { AppEffectApi, AppStartListening } from '../store/types'
-import { command, singleFlight } from './command'
-import { closeNow, showView } from './modal'
+import type { Carry } from './flows'
+import { closeNow } from './modal'
+import { singleFlight } from './singleFlight'
+import { showView } from './travel'
 
 /** Sign-in with the wallet (spec section 4; secure-frame reference B6). */
-export function startSiwxEffects(start: AppStartListening) {
+export function startSiwxEffects(start: AppStartListening, carry: Carry) {
   start({
     predicate: (action) =>
       walletConnected.match(action) ||
@@ -38,16 +40,15 @@ export function startSiwxEffects(start: AppStartListening) {
       walletNetworkChanged.match(action),
     effect: (_, fx) => checkSession(fx),
   })
-  command(
-    start,
+  carry(
     signInRequested,
     singleFlight(
       (_, fx) => signIn(fx),
       (fx) => selectCaipAddress(fx.getState()) ?? '',
     ),
   )
-  command(start, signInCancelled, (_, fx) => cancelSignIn(fx))
-  command(start, signOutRequested, (_, fx) => signOut(fx))
+  carry(signInCancelled, (_, fx) => cancelSignIn(fx))
+  carry(signOutRequested, (_, fx) => signOut(fx))
 }
 
 /** Every change of account or network asks for a session of exactly that account, and prompts when there is none. */

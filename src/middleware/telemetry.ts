@@ -1,26 +1,17 @@
 import { analyticsApi } from '../api/analytics'
 import { projectConfigApi } from '../api/projectConfig'
 import { barShown } from '../slices/alerts'
-import {
-  errorEventSent,
-  eventTracked,
-  selectMaySendError,
-  telemetryDecided,
-} from '../slices/telemetry'
-import type { AppEffectApi, AppStartListening } from '../store/types'
+import type { eventTracked } from '../slices/telemetry'
+import { errorEventSent, selectMaySendError, telemetryDecided } from '../slices/telemetry'
+import type { AppEffectApi } from '../store/types'
 
 type Tracked = ReturnType<typeof eventTracked>['payload']
 
 /**
- * Tells the site of every event, and the analytics service only when the site, the project's config and the visitor's
+ * Tells the analytics service of an event, only when the site, the project's config and the visitor's
  * browser allow it; never before the first interaction, and no address or page query with it (spec section 7, 8).
  */
-export function startTelemetryEffects(start: AppStartListening) {
-  start({ actionCreator: eventTracked, effect: ({ payload }, fx) => track(payload, fx) })
-}
-
-async function track(event: Tracked, fx: AppEffectApi) {
-  fx.extra.host.emit(event)
+export async function sendTracked(event: Tracked, fx: AppEffectApi) {
   if (!(await maySend(fx))) return
   const at = fx.extra.clock.now()
   const isError = event.event === 'INTERNAL_SDK_ERROR'

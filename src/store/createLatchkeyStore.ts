@@ -2,8 +2,8 @@ import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
 import type { StoreEnhancer } from '@reduxjs/toolkit'
 import { baseApi } from '../api/baseApi'
 import { createIntentGate } from '../middleware/intentGate'
-import { startEffects } from '../middleware/startEffects'
-import { toErrorRecord } from '../slices/domain/errorRecords'
+import { startEffects, type LoadFlows } from '../middleware/startEffects'
+import { plainRecord } from '../slices/domain/latchkeyError'
 import type { PlainOptions } from '../slices/domain/options'
 import type { Network } from '../slices/domain/network'
 import { devToolsOptions } from './devtools'
@@ -19,6 +19,7 @@ export type StoreInput = {
   gate: EffectGate
   /** Redux DevTools on: the development build, or `debug`. */
   devTools: boolean
+  loadFlows: LoadFlows
   /** Further enhancers, for tests of time travel. */
   enhancers?: readonly StoreEnhancer[]
 }
@@ -33,11 +34,12 @@ export function createLatchkeyStore({
   ports,
   gate,
   devTools,
+  loadFlows,
   enhancers = [],
 }: StoreInput) {
   const listener = createListenerMiddleware<RootState, AppDispatch, Ports>({
     extra: ports,
-    onError: (error) => ports.onInternalError(toErrorRecord(error)),
+    onError: (error) => ports.onInternalError(plainRecord(error)),
   })
   const { themeMode, themeVariables, locale, defaultNetwork } = options
   const activeId = networks.find(
@@ -68,13 +70,15 @@ export function createLatchkeyStore({
         .concat(baseApi.middleware),
     enhancers: (getDefault) => getDefault().concat(...enhancers),
   })
-  const stopEffects = startEffects(listener.startListening, store.dispatch, ports)
+  const effects = startEffects(listener.startListening, store.dispatch, ports, loadFlows)
   return {
     store,
     /** For waiting on facts from outside the listeners. */
     startListening: listener.startListening as AppStartListening,
+    /** Brings the flows; see `Effects`. */
+    flows: effects.flows,
     destroy() {
-      stopEffects()
+      effects.stop()
       listener.clearListeners()
       store.dispatch(baseApi.util.resetApiState())
     },

@@ -11,11 +11,6 @@ const Versioned = z.looseObject({
   _persist: z.object({ version: z.int(), rehydrated: z.boolean() }),
 })
 
-/** Storage key of one widget's state. The loader reads it, too, to know whether a connection is stored. */
-export function storageKey(projectId: string, instanceId: string): string {
-  return `latchkey/${projectId}/${instanceId}`
-}
-
 /** redux-persist wants promises; our storage never throws. */
 function asyncStorage(storage: StoragePort) {
   return {
@@ -78,19 +73,21 @@ export async function parseStored(
 }
 
 /**
- * Writes the persisted part whenever it changes: throttled to 100 ms, flushed on demand. The first snapshot is the
- * baseline and is not written, so a page load without a connection writes nothing.
+ * Writes the persisted part whenever it changes: throttled to 100 ms, flushed on demand. What counts as stored
+ * already is not written, so a page load without a connection writes nothing.
+ * @param input.first what counts as stored; what is there now unless given
  */
 export function watchState(input: {
   key: string
   storage: StoragePort
   read: () => PersistedState
+  first?: PersistedState
   subscribe: (listener: () => void) => () => void
 }): { flush(): void; stop(): void } {
   const persistoid = createPersistoid(persistConfig(input.key, input.storage))
-  const first = input.read()
+  const { first = input.read() } = input
   const seen = { text: JSON.stringify(first), connectors: JSON.stringify(first.connectors) }
-  const stop = input.subscribe(() => {
+  const save = () => {
     const state = input.read()
     const text = JSON.stringify(state)
     if (text === seen.text) return
@@ -100,6 +97,8 @@ export function watchState(input: {
     const connectors = JSON.stringify(state.connectors)
     if (connectors !== seen.connectors) void persistoid.flush()
     seen.connectors = connectors
-  })
+  }
+  save()
+  const stop = input.subscribe(save)
   return { flush: () => void persistoid.flush(), stop }
 }

@@ -1,9 +1,10 @@
 import { createStrings, createTranslator } from '../../../src/views/strings/t'
 import { en } from '../../../src/views/strings/en'
+import { words } from '../../../src/views/strings/words'
 import { ERROR_MESSAGES } from '../../../src/slices/domain/errors'
 
 describe('t', () => {
-  const t = createTranslator()
+  const t = createTranslator(words)
 
   it('fills in names', () => {
     expect(t('connecting.waiting.title', { wallet: 'Northwind' })).toBe('Confirm in Northwind')

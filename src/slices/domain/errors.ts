@@ -73,7 +73,6 @@ export const ERROR_MESSAGES = {
   TRANSACTION_TYPE_UNSUPPORTED: 'This transaction type is not supported',
   // blockchain API
   HTTP_ERROR: 'The service answered with an error',
-  NETWORK_ERROR: 'The service cannot be reached',
   TIMEOUT: 'The service did not answer in time',
   MALFORMED_REPLY: 'The service sent an answer that cannot be read',
   TOKEN_BALANCE_UNAVAILABLE: 'Token Balance Unavailable',

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorContext } from './errors'
+import type { ErrorCode, ErrorContext, ErrorRecord } from './errors'
 
 /**
  * What every promise of the public API rejects with; `LatchkeyError` for a site. It knows no messages itself, so that
@@ -33,9 +33,24 @@ export const EARLY_MESSAGES = {
   SIWE_AND_SIWX: 'Cannot set both `siweConfig` and `siwx` options',
   INSTANCE_DESTROYED: 'This Latchkey instance was destroyed',
   SERVER_ONLY: 'Latchkey needs a browser window',
+  NETWORK_ERROR: 'The service cannot be reached',
 } as const
 
 /** Makes one of the early errors. */
 export function earlyError(code: keyof typeof EARLY_MESSAGES, context?: ErrorContext): CodedError {
   return new CodedError(code, EARLY_MESSAGES[code], context)
+}
+
+/** An error of which only the code is known here; the public methods find its message by the code. */
+export function bareError(code: ErrorCode, context?: ErrorContext): CodedError {
+  return new CodedError(code, code, context)
+}
+
+const DETAILS_CHARS_MAX = 300
+
+/** The record of anything thrown, without knowing the codes of wallets and nodes: ours, or `UNKNOWN` with its words. */
+export function plainRecord(error: unknown): ErrorRecord {
+  if (isLatchkeyError(error)) return { code: error.code, context: error.context }
+  const details = error instanceof Error ? error.message.slice(0, DETAILS_CHARS_MAX) : ''
+  return { code: 'UNKNOWN', details }
 }

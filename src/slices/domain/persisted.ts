@@ -6,6 +6,15 @@ import { Wallet } from './wallet'
 /** Version of the stored shape; migrations go from n to n + 1. */
 export const PERSISTED_VERSION = 1
 
+/** The hand-written schema of a wallet as a part of ours. */
+const StoredWallet = z.pipe(
+  z.custom<unknown>((value) => Wallet.safeParse(value).success),
+  z.transform((value): Wallet => {
+    const parsed = Wallet.safeParse(value)
+    if (!parsed.success) throw new TypeError('checked before')
+    return parsed.data
+  }),
+)
 const connectorId = z.string().check(z.minLength(1), z.maxLength(128))
 const caipNetworkId = z.custom<import('./caip').CaipNetworkId>((value) => isCaipNetworkId(value))
 
@@ -16,7 +25,7 @@ const caipNetworkId = z.custom<import('./caip').CaipNetworkId>((value) => isCaip
 export const PersistedState = z.object({
   connectors: z.partialRecord(z.enum(NAMESPACES), connectorId),
   networkId: z.nullable(caipNetworkId),
-  recentWallets: z.array(Wallet).check(z.maxLength(RECENT_WALLETS_MAX)),
+  recentWallets: z.array(StoredWallet).check(z.maxLength(RECENT_WALLETS_MAX)),
   themeMode: z.nullable(z.enum(['light', 'dark'])),
   locale: z.nullable(z.string().check(z.maxLength(35))),
 })

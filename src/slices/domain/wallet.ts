@@ -1,27 +1,60 @@
-import * as z from 'zod/mini'
-
-const optionalText = z.optional(z.nullable(z.string()))
+/** Texts that a list entry may have besides its id and name (wire reference 3.1). */
+const TEXTS = [
+  'image_id',
+  'image_url',
+  'homepage',
+  'mobile_link',
+  'desktop_link',
+  'webapp_link',
+  'link_mode',
+  'app_store',
+  'play_store',
+  'chrome_store',
+  'rdns',
+  'badge_type',
+] as const
 
 /** Wallet-list entry (wire reference 3.1); unknown fields are dropped. */
-export const Wallet = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(128)),
-  name: z.string().check(z.minLength(1), z.maxLength(64)),
-  image_id: optionalText,
-  image_url: optionalText,
-  homepage: optionalText,
-  order: z.optional(z.nullable(z.number())),
-  mobile_link: optionalText,
-  desktop_link: optionalText,
-  webapp_link: optionalText,
-  link_mode: optionalText,
-  app_store: optionalText,
-  play_store: optionalText,
-  chrome_store: optionalText,
-  rdns: optionalText,
-  chains: z.optional(z.nullable(z.array(z.string()))),
-  badge_type: optionalText,
-})
-export type Wallet = z.infer<typeof Wallet>
+export type Wallet = {
+  id: string
+  name: string
+  order?: number | null
+  chains?: string[] | null
+} & {
+  [Key in (typeof TEXTS)[number]]?: string | null
+}
+
+/** Longest id and name in characters. */
+const ID_CHARS_MAX = 128
+const NAME_CHARS_MAX = 64
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/**
+ * Schema of a list entry, in the shape of zod's, and written by hand: it loads with the first view, where zod's
+ * bytes would be most of what a site pays.
+ */
+export const Wallet = {
+  safeParse(value: unknown): { success: true; data: Wallet } | { success: false } {
+    if (typeof value !== 'object' || value === null) return { success: false }
+    const read = (key: string): unknown => Reflect.get(value, key)
+    const [id, name, order, chains] = ['id', 'name', 'order', 'chains'].map(read)
+    if (!isText(id) || !isText(name) || !id || !name) return { success: false }
+    if (id.length > ID_CHARS_MAX || name.length > NAME_CHARS_MAX) return { success: false }
+    const data: Wallet = { id, name }
+    if (typeof order === 'number' && !Number.isNaN(order)) data.order = order
+    else if (order === null) data.order = order
+    else if (order !== undefined) return { success: false }
+    if (chains === null || (Array.isArray(chains) && chains.every(isText))) data.chains = chains
+    else if (chains !== undefined) return { success: false }
+    for (const key of TEXTS) {
+      const text = read(key)
+      if (text === null || isText(text)) data[key] = text
+      else if (text !== undefined) return { success: false }
+    }
+    return { success: true, data }
+  },
+}
 
 /** A wallet as a site lists it in `customWallets`: same fields, image by URL. */
 export type CustomWallet = Pick<Wallet, 'id' | 'name'> & Partial<Wallet>

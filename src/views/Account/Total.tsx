@@ -1,7 +1,7 @@
 import { cutDecimals } from '../../slices/domain/amount'
 import { BALANCE_DECIMALS } from '../../slices/domain/limits'
 import type { Network } from '../../slices/domain/network'
-import { useFormat } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
 import { Amount } from '../ui/Amount'
 import { Skeleton } from '../ui/Skeleton'
 import type { Balances } from './useBalances'

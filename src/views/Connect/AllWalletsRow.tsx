@@ -2,7 +2,8 @@ import { roundCount } from '../../slices/domain/connectList'
 import { viewPushed } from '../../slices/navigation'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch } from '../../store/hooks'
-import { useFormat, useT } from '../strings/t'
+import { useT } from '../strings/t'
+import { useCount } from '../strings/useCount'
 import { SEARCH } from '../ui/icons'
 import { Tag } from '../ui/Lamp'
 import { Row } from '../ui/Row'
@@ -20,10 +21,10 @@ export interface AllWalletsRowProps {
 /** The way to the whole list, with how many wallets it has. */
 export function AllWalletsRow({ count, loading, choose }: AllWalletsRowProps) {
   const t = useT()
-  const format = useFormat()
+  const writeCount = useCount()
   const dispatch = useAppDispatch()
   const rounded = roundCount(count)
-  const number = format.count(rounded.count)
+  const number = writeCount(rounded.count)
   const open = () => {
     dispatch(eventTracked({ event: 'CLICK_ALL_WALLETS' }))
     dispatch(viewPushed({ view: 'AllWallets', params: {} }))

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ConnectRow } from '../../slices/domain/connectList'
 import { useAppDispatch } from '../../store/hooks'
 import { viewPushed } from '../../slices/navigation'
-import { LegalBox } from '../shared/LegalBox'
+import { later } from '../shared/later'
 import { useLegal } from '../shared/legal'
 import { useChooseWallet } from '../shared/useChooseWallet'
 import { useT } from '../strings/t'
@@ -14,14 +14,19 @@ import { AllWalletsRow } from './AllWalletsRow'
 import { InstalledRow, ListedRow, PairingRow } from './rows'
 import { useConnectList } from './useConnectList'
 
+const legalBox = later(() =>
+  import(/* webpackChunkName: "parts" */ '../shared/LegalBox').then(({ LegalBox }) => LegalBox),
+)
+
 /** The first view: every way to connect, each wallet once (views reference section 3). */
 export function ConnectView() {
   const t = useT()
   const dispatch = useAppDispatch()
-  const { due } = useLegal()
+  const { due, hasBox } = useLegal()
   const { connect, chooseListed, choosePhone } = useChooseWallet()
   const { rows, count, loading, hasAll } = useConnectList()
   const [nudges, setNudges] = useState(0)
+  const [LegalBox] = useState(legalBox.view)
 
   const choose = (act: () => void) => () => {
     if (due) setNudges((n) => n + 1)
@@ -52,7 +57,11 @@ export function ConnectView() {
   }
   return (
     <div className="body" data-view="Connect">
-      <LegalBox nudges={nudges} />
+      {hasBox && (
+        <Suspense>
+          <LegalBox nudges={nudges} />
+        </Suspense>
+      )}
       <Ledger label={t('connect.list')} busy={loading}>
         {rows.map(drawRow)}
         {hasAll && <AllWalletsRow count={count} loading={loading} choose={choose} />}

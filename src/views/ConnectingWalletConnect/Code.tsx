@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { PAIRING_EXPIRED_LEFT_MS } from '../../slices/domain/limits'
 import type { PairingFlow } from '../../slices/pairing'
-import { useFormat, useT } from '../strings/t'
+import { useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
 import { adoptMore } from '../theme/moreStyles'
 import { useSecondsLeft } from './useSecondsLeft'
 

@@ -1,16 +1,31 @@
+import { Suspense, useState } from 'react'
 import type { Route } from '../../slices/domain/views'
 import { backRequested, modalCloseRequested, viewPushed } from '../../slices/navigation'
 import { selectHistory } from '../../slices/router'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { later } from '../shared/later'
 import { useChooseWallet } from '../shared/useChooseWallet'
 import { useWalletCount } from '../shared/useWalletCount'
-import { useFormat, useT } from '../strings/t'
+import { useT } from '../strings/t'
+import { useCount } from '../strings/useCount'
 import { Header } from '../ui/Header'
 import { IconButton } from '../ui/IconButton'
 import { HELP, QR } from '../ui/icons'
-import { NetworkChip } from './NetworkChip'
 import { useTitle } from './useTitle'
+
+const networkChip = later(() =>
+  import(/* webpackChunkName: "account" */ './NetworkChip').then(({ NetworkChip }) => NetworkChip),
+)
+
+function LateChip() {
+  const [NetworkChip] = useState(networkChip.view)
+  return (
+    <Suspense>
+      <NetworkChip />
+    </Suspense>
+  )
+}
 
 /** Props of `ModalHeader`. */
 export interface ModalHeaderProps {
@@ -23,7 +38,7 @@ export interface ModalHeaderProps {
 /** Head of the card: what the view is called, where back leads, and the keys of some views. */
 export function ModalHeader({ route, embedded, back }: ModalHeaderProps) {
   const t = useT()
-  const format = useFormat()
+  const writeCount = useCount()
   const dispatch = useAppDispatch()
   const { view } = route
   const first = useAppSelector(selectHistory).length === 1
@@ -40,8 +55,8 @@ export function ModalHeader({ route, embedded, back }: ModalHeaderProps) {
       title={title}
       back={back}
       hideTitle={view === 'Account'}
-      count={view === 'AllWallets' && count > 0 ? format.count(count) : undefined}
-      start={view === 'Account' && <NetworkChip />}
+      count={view === 'AllWallets' && count > 0 ? writeCount(count) : undefined}
+      start={view === 'Account' && <LateChip />}
       end={
         <>
           {view === 'Connect' && first && (

@@ -13,7 +13,7 @@ import { LiveRegion } from '../ui/LiveRegion'
 import { Transition } from '../ui/Transition'
 import { ErrorBoundary } from './ErrorBoundary'
 import { BrokenShell } from './Failure'
-import { PassingMessage, StandingMessage } from './Messages'
+import { LateMessage } from './LateMessages'
 import { ModalFooter } from './ModalFooter'
 import { ModalHeader } from './ModalHeader'
 import { useAnnouncement } from './useAnnouncement'
@@ -77,12 +77,12 @@ function Shell({ getOpener }: Pick<ModalRootProps, 'getOpener'>) {
       returnFocus={getOpener}
     >
       <ModalHeader route={route} embedded={embedded} back={back} />
-      <StandingMessage />
+      <LateMessage kind="standing" />
       <Transition viewKey={viewKey} back={back}>
         <ViewSlot key={viewKey} name={route.view} />
       </Transition>
       <ModalFooter view={route.view} />
-      <PassingMessage />
+      <LateMessage kind="passing" />
       <LiveRegion message={announcement} />
     </Dialog>
   )

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ViewName } from '../../slices/domain/views'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
+import { adoptMore } from '../theme/moreStyles'
 import { deepActive, focusInto } from '../ui/focus'
 import { Ledger } from '../ui/Ledger'
 import { SkeletonRows } from '../ui/Skeleton'
@@ -37,15 +38,18 @@ export function ViewSlot({ name }: { name: ViewName }) {
     <ErrorBoundary fallback={fallback} onError={report}>
       <Suspense fallback={<ViewSkeleton />}>
         <view.View />
-        <Arrival />
+        <Arrival name={name} />
       </Suspense>
     </ErrorBoundary>
   )
 }
 
-/** Puts focus where a view wants it when its code came after the view was due, unless focus moved meanwhile. */
-function Arrival() {
+/** Adopts the styles of a later view, and puts focus where a view wants it when its code came after the view was due, unless focus moved meanwhile. */
+function Arrival({ name }: { name: ViewName }) {
   const here = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    if (name !== 'Connect') adoptMore(here.current)
+  }, [name])
   useEffect(() => {
     const card = here.current?.closest<HTMLElement>('[role="dialog"]')
     if (card && deepActive() === card) focusInto(card)

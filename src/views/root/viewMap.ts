@@ -1,82 +1,88 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { ViewName } from '../../slices/domain/views'
-import { AccountView } from '../Account/AccountView'
 import { ConnectView } from '../Connect/ConnectView'
-
-type Load = () => Promise<ComponentType>
+import { later, type Later } from '../shared/later'
 
 /** Views that come in chunks of their own, when they are first shown; those used together share one. */
-const LATER: Partial<Record<ViewName, Load>> = {
-  AllWallets: () =>
+const LATER: Partial<Record<ViewName, Later>> = {
+  Account: later(() =>
+    import(/* webpackChunkName: "account" */ '../Account/AccountView').then(
+      ({ AccountView }) => AccountView,
+    ),
+  ),
+  AllWallets: later(() =>
     import(/* webpackChunkName: "wallets" */ '../AllWallets/AllWalletsView').then(
       ({ AllWalletsView }) => AllWalletsView,
     ),
-  ConnectingExternal: () =>
+  ),
+  ConnectingExternal: later(() =>
     import(
       /* webpackChunkName: "connecting" */ '../ConnectingExternal/ConnectingExternalView'
     ).then(({ ConnectingExternalView }) => ConnectingExternalView),
-  ConnectingWalletConnect: () =>
+  ),
+  ConnectingWalletConnect: later(() =>
     import(
       /* webpackChunkName: "connecting" */ '../ConnectingWalletConnect/ConnectingWalletConnectView'
     ).then(({ ConnectingWalletConnectView }) => ConnectingWalletConnectView),
-  ConnectingWalletConnectBasic: () =>
+  ),
+  ConnectingWalletConnectBasic: later(() =>
     import(
       /* webpackChunkName: "connecting" */ '../ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView'
     ).then(({ ConnectingWalletConnectBasicView }) => ConnectingWalletConnectBasicView),
-  Networks: () =>
+  ),
+  Networks: later(() =>
     import(/* webpackChunkName: "networks" */ '../Networks/NetworksView').then(
       ({ NetworksView }) => NetworksView,
     ),
-  SwitchNetwork: () =>
+  ),
+  SwitchNetwork: later(() =>
     import(/* webpackChunkName: "networks" */ '../SwitchNetwork/SwitchNetworkView').then(
       ({ SwitchNetworkView }) => SwitchNetworkView,
     ),
-  UnsupportedChain: () =>
+  ),
+  UnsupportedChain: later(() =>
     import(/* webpackChunkName: "networks" */ '../UnsupportedChain/UnsupportedChainView').then(
       ({ UnsupportedChainView }) => UnsupportedChainView,
     ),
-  SIWXSignMessage: () =>
+  ),
+  SIWXSignMessage: later(() =>
     import(/* webpackChunkName: "sign-in" */ '../SIWXSignMessage/SIWXSignMessageView').then(
       ({ SIWXSignMessageView }) => SIWXSignMessageView,
     ),
-  WhatIsAWallet: () =>
+  ),
+  WhatIsAWallet: later(() =>
     import(/* webpackChunkName: "help" */ '../WhatIsAWallet/WhatIsAWalletView').then(
       ({ WhatIsAWalletView }) => WhatIsAWalletView,
     ),
-  WhatIsANetwork: () =>
+  ),
+  WhatIsANetwork: later(() =>
     import(/* webpackChunkName: "help" */ '../WhatIsANetwork/WhatIsANetworkView').then(
       ({ WhatIsANetworkView }) => WhatIsANetworkView,
     ),
-  GetWallet: () =>
+  ),
+  GetWallet: later(() =>
     import(/* webpackChunkName: "help" */ '../GetWallet/GetWalletView').then(
       ({ GetWalletView }) => GetWalletView,
     ),
-  Downloads: () =>
+  ),
+  Downloads: later(() =>
     import(/* webpackChunkName: "help" */ '../Downloads/DownloadsView').then(
       ({ DownloadsView }) => DownloadsView,
     ),
-}
-
-/** Views that are there as soon as the modal is, and the others as they stand after their first load. */
-const VIEWS: Partial<Record<ViewName, ComponentType>> = {
-  Connect: ConnectView,
-  Account: AccountView,
-  ...Object.fromEntries(
-    Object.entries(LATER).map(([name, load]): [string, ComponentType] => [name, toLazy(load)]),
   ),
-}
-
-function toLazy(load: Load): ComponentType {
-  return lazy(async () => ({ default: await load() }))
 }
 
 /** The component of a view; of one that is not built yet, Connect. */
 export function viewOf(name: ViewName): ComponentType {
-  return VIEWS[name] ?? ConnectView
+  return LATER[name]?.view() ?? ConnectView
 }
 
 /** The component of a view whose code is asked for again, after it did not load. */
 export function reloadedView(name: ViewName): ComponentType {
-  const load = LATER[name]
-  return load ? toLazy(load) : viewOf(name)
+  return LATER[name]?.again() ?? ConnectView
+}
+
+/** Asks for the code of a view that will soon be wanted; that it did not come shows when the view does. */
+export function fetchView(name: ViewName): void {
+  void LATER[name]?.fetch().catch(() => {})
 }

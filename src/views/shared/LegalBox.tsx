@@ -9,8 +9,7 @@ import { useLegal } from './legal'
  */
 export function LegalBox({ nudges }: { nudges: number }) {
   const t = useT()
-  const { hasBox, due, accepted, setAccepted } = useLegal()
-  if (!hasBox) return null
+  const { due, accepted, setAccepted } = useLegal()
   const nudge = due && nudges > 0
   return (
     <div data-testid="legal-checkbox">

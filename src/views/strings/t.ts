@@ -1,8 +1,8 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { MessageRef } from '../../slices/domain/alert'
-import { ERROR_MESSAGES, type ErrorCode } from '../../slices/domain/errors'
-import { en } from './en'
-import { createFormatter, type Formatter } from './format'
+import type { ErrorCode } from '../../slices/domain/errors'
+import type { en } from './en'
+import { start } from './start'
 
 /** Key of a sentence. */
 export type StringKey = keyof typeof en
@@ -54,14 +54,18 @@ export interface Translator {
 
 const PLACE = /\{(\w+)\}/g
 
-/** Makes the translator of a catalogue; missing sentences come out in English. */
-export function createTranslator(catalogue: Partial<Catalogue> = en, rtl = false): Translator {
+/**
+ * Makes the translator of a catalogue; missing sentences come out in English.
+ * @param english the English sentences that are there; those of the start unless given
+ */
+export function createTranslator(
+  catalogue: Partial<Catalogue> = {},
+  rtl = false,
+  english: Partial<Catalogue> = start,
+): Translator {
   const own: Readonly<Record<string, Sentence | undefined>> = catalogue
-  const english: Readonly<Record<string, Sentence | undefined>> = en
-  const errors: Readonly<Record<string, string | undefined>> = ERROR_MESSAGES
-  const find = (key: string): Sentence => {
-    return own[key] ?? english[key] ?? errors[key.replace('error.', '')] ?? key
-  }
+  const known: Readonly<Record<string, Sentence | undefined>> = english
+  const find = (key: string): Sentence => own[key] ?? known[key] ?? key
   // Names and numbers from outside must not turn the direction of the sentence around them.
   const isolate = (value: string | number = ''): string =>
     rtl ? `\u2068${value}\u2069` : String(value)
@@ -88,7 +92,8 @@ export interface Strings {
   locale: string
   dir: 'ltr' | 'rtl'
   t: Translator
-  format: Formatter
+  /** The sentences of the language itself. */
+  catalogue?: Partial<Catalogue> | undefined
 }
 
 /** Languages written from right to left. */
@@ -101,8 +106,14 @@ export function createStrings(locale = 'en', catalogue?: Partial<Catalogue>): St
     locale,
     dir: rtl ? 'rtl' : 'ltr',
     t: createTranslator(catalogue, rtl),
-    format: createFormatter(locale),
+    catalogue,
   }
+}
+
+/** The same language with further English sentences to fall back on, as they arrive. */
+export function withWords(strings: Strings, words: Partial<Catalogue>): Strings {
+  const { catalogue, dir } = strings
+  return { ...strings, t: createTranslator(catalogue, dir === 'rtl', { ...start, ...words }) }
 }
 
 /** The language of the widget; English until a provider says otherwise. */
@@ -111,9 +122,4 @@ export const StringsContext = createContext<Strings>(createStrings())
 /** The translator of the current language. */
 export function useT(): Translator {
   return useContext(StringsContext).t
-}
-
-/** The number, money and date formats of the current language. */
-export function useFormat(): Formatter {
-  return useContext(StringsContext).format
 }

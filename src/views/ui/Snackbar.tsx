@@ -1,3 +1,4 @@
+import { adoptMore } from '../theme/moreStyles'
 import { Icon } from './Icon'
 import { CHECK, CLOSE, ERROR, INFO, WARNING } from './icons'
 import { Spinner } from './Spinner'
@@ -28,7 +29,7 @@ export interface SnackbarProps {
 /** One line at the foot of the card. It is announced: errors at once, the rest politely. */
 export function Snackbar({ tone, message, action, onDismiss, dismissLabel }: SnackbarProps) {
   return (
-    <div className="snack" role={tone === 'error' ? 'alert' : 'status'}>
+    <div className="snack" role={tone === 'error' ? 'alert' : 'status'} ref={adoptMore}>
       {tone === 'loading' ? <Spinner /> : <Icon d={TONE_ICON[tone]} size={18} />}
       <span className="grow" data-testid="snackbar-message" data-tone={tone}>
         {message}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { adoptMore } from '../theme/moreStyles'
 import { stateRing } from './rosette'
 
 /** Props of `EmptyState` and `ErrorState`. */
@@ -16,7 +15,7 @@ export interface StateProps {
 function State({ title, text, children, testId, glyph }: StateProps & { glyph: string }) {
   return (
     <>
-      <div className="state" data-testid={testId} ref={adoptMore}>
+      <div className="state" data-testid={testId}>
         <svg className="art" viewBox="0 0 100 100" aria-hidden="true">
           <path d={stateRing()} strokeWidth=".9" opacity=".75" />
           <path d={glyph} strokeWidth="1.5" />

@@ -1,0 +1,52 @@
+import { identityApi } from './api/identity'
+import { imagesApi } from './api/images'
+import { nativeBalanceApi } from './api/nativeBalance'
+import type { ButtonSnapshot } from './latchkey'
+import { selectActiveNetwork, selectIsUnsupported, selectStatus } from './slices/combined'
+import { DISCONNECTED_ACCOUNT, type AccountSnapshot } from './slices/domain/account'
+import { toCaipAddress, type Namespace } from './slices/domain/caip'
+import { findNetwork } from './slices/domain/network'
+import type { RootState } from './store/types'
+
+/** The account of a namespace as the site sees it, with its name and balance as far as they are known. */
+export function toAccount(state: RootState, namespace: Namespace | null): AccountSnapshot {
+  const account = namespace ? state.accounts.byNamespace[namespace] : undefined
+  const status = selectStatus(state, namespace)
+  if (!namespace || account?.status !== 'connected') return { ...DISCONNECTED_ACCOUNT, status }
+  const networkId = state.networks.lastOf[namespace] ?? state.networks.activeId
+  const network = findNetwork(state.networks.all, networkId)
+  const { address, addresses, wallet } = account
+  const identity =
+    network && identityApi.endpoints.getIdentity.select({ ...network, address })(state).data
+  const balance =
+    network && nativeBalanceApi.endpoints.getNativeBalance.select({ network, address })(state).data
+  return {
+    ...DISCONNECTED_ACCOUNT,
+    status,
+    address,
+    caipAddress: networkId ? toCaipAddress(networkId, address) : null,
+    allAccounts: addresses.map((entry) => ({ address: entry, type: 'eoa' })),
+    profileName: identity?.name ?? null,
+    profileImage: identity?.avatar ?? null,
+    balance: balance?.balance ?? null,
+    balanceSymbol: balance?.symbol ?? null,
+    connectedWalletInfo: wallet,
+    preferredAccountType: 'eoa',
+  }
+}
+
+/** What the page's buttons draw of the state. */
+export function toButton(state: RootState): ButtonSnapshot {
+  const network = selectActiveNetwork(state)
+  const { imageId: id, imageUrl } = network ?? {}
+  const image = id && imagesApi.endpoints.getImage.select({ kind: 'network', id })(state).data
+  return {
+    account: toAccount(state, state.accounts.active),
+    network,
+    networkImage: imageUrl ?? image ?? null,
+    unsupported: selectIsUnsupported(state),
+    open: state.modal.open,
+    loading: state.modal.loading,
+    themeMode: state.preferences.themeMode,
+  }
+}

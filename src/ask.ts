@@ -1,0 +1,40 @@
+import type { ErrorRecord } from './slices/domain/errors'
+import type { createIntent } from './slices/intent'
+import { commandSettled } from './slices/lifecycle'
+import type { LatchkeyStore } from './store/createLatchkeyStore'
+import type { AppStartListening } from './store/types'
+
+/** Dispatches an intent and settles when its command ends. */
+export type Ask = <Payload>(
+  intent: ReturnType<typeof createIntent<Payload>>,
+  payload: Payload,
+) => Promise<void>
+
+/**
+ * Makes the `ask` of one store.
+ * @param toError the error a promise of the public API rejects with, from its record
+ */
+export function createAsk(input: {
+  store: LatchkeyStore
+  startListening: AppStartListening
+  id: () => string
+  toError: (record: ErrorRecord) => Promise<Error>
+}): Ask {
+  const { store, startListening, id, toError } = input
+  return (intent, payload) => {
+    const requestId = id()
+    return new Promise((resolve, reject) => {
+      startListening({
+        predicate: (action) =>
+          commandSettled.match(action) && action.payload.requestId === requestId,
+        effect(action, { unsubscribe }) {
+          unsubscribe()
+          const { error } = (action as ReturnType<typeof commandSettled>).payload
+          if (error) void toError(error).then(reject)
+          else resolve()
+        },
+      })
+      store.dispatch(intent(payload, requestId))
+    })
+  }
+}

@@ -1,0 +1,79 @@
+import { toAccount, toButton } from './accountState'
+import type { Ask } from './ask'
+import type { ButtonKind, Drawing, Latchkey, LatchkeyOptions, ReadAttribute } from './latchkey'
+import { createMethods, type Methods } from './methods'
+import { createFlows } from './middleware/flows'
+import { createPairingPort, type PairingPort } from './pairingPort'
+import { followSavedState, saveState } from './savedState'
+import { bindSiwx } from './siwxPort'
+import { PAIRING_CONNECTOR_ID } from './slices/domain/connector'
+import { fromErrorRecord } from './slices/domain/errorRecords'
+import type { LatchkeyStore } from './store/createLatchkeyStore'
+import type { Ports } from './store/ports'
+import type { RootState } from './store/types'
+import { drawButton } from './views/elements/buttons'
+import buttonSheet from './views/theme/account-button.css'
+
+/** What a widget needs once somebody acts, or somebody was connected before: arrives after the modal can show. */
+export type LateCore = {
+  createFlows: typeof createFlows
+  methods: Methods
+  pairing: PairingPort
+  toAccount: typeof toAccount
+  fromErrorRecord: typeof fromErrorRecord
+  getProvider: Latchkey['getProvider']
+  draw(kind: ButtonKind, read: ReadAttribute): Drawing
+  sheet: CSSStyleSheet
+  /** Brings back what is stored, and saves from then on. */
+  restore(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Makes the late part of one widget. Reached by `import()` only.
+ * @param since the first state, where nothing was stored: changes to it are saved
+ */
+export function createLateCore(input: {
+  site: LatchkeyOptions
+  store: LatchkeyStore
+  ports: Ports
+  ask: Ask
+  getAccount: Latchkey['getAccount']
+  config: Parameters<typeof createPairingPort>[0]['config']
+  since: RootState | null
+}): LateCore {
+  const { site, store, ports, since } = input
+  const pairing = createPairingPort({
+    provider: site.pairingProvider,
+    logger: ports.logger,
+    storage: ports.storage,
+    config: input.config,
+  })
+  if (site.siwx) bindSiwx({ siwx: site.siwx, store, ports })
+  const saving = { stop: since ? saveState({ store, ports, since }) : () => {} }
+  return {
+    createFlows,
+    methods: createMethods(input),
+    pairing,
+    toAccount,
+    fromErrorRecord,
+    getProvider(namespace) {
+      const { accounts } = store.getState()
+      const target = namespace ?? accounts.active
+      const account = target ? accounts.byNamespace[target] : undefined
+      if (!target || account?.status !== 'connected') return null
+      if (account.connectorId === PAIRING_CONNECTOR_ID)
+        return pairing.current()?.provider(target) ?? null
+      return ports.adapters.provider(account.connectorId)
+    },
+    draw: (kind, read) => drawButton(kind, toButton(store.getState()), read),
+    sheet: buttonSheet,
+    async restore() {
+      saving.stop = await followSavedState({ store, ports })
+    },
+    async stop() {
+      saving.stop()
+      await pairing.destroy()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { fromErrorRecord, toErrorRecord } from '../slices/domain/errorRecords'
+import type { AppEffectApi, AppStartListening } from '../store/types'
+import { startAccountsEffects } from './accounts'
+import { startAlertsEffects } from './alerts'
+import { startBalancesEffects } from './balances'
+import type { Intent, Run } from './command'
+import { startConnectEffects } from './connect'
+import { startNetworksEffects } from './networks'
+import { startPageEffects } from './page'
+import { startPairingEffects } from './pairing'
+import { startRestoreEffects } from './restore'
+import { startSiwxEffects } from './siwx'
+import { sendTracked } from './telemetry'
+import { startTravelEffects } from './travel'
+import { createWalletWatch } from './walletWatch'
+
+/** Says how a flow carries out an intent. */
+export type Carry = <Payload>(intent: Intent<Payload>, run: Run<Payload>) => void
+
+/** Everything the widget does beyond showing itself: connecting, pairing, networks, sign-in and what follows. */
+export type Flows = {
+  /** @throws LatchkeyError with our code for whatever the flow threw */
+  carryOut(intent: UnknownAction, fx: AppEffectApi): Promise<void>
+  sendTracked: typeof sendTracked
+  /** Ends the subscriptions to wallets. */
+  stop(): void
+}
+
+/**
+ * Registers the listeners of all flows on the middleware of one store. Loads after the store, so that the modal shows
+ * without them (design section 2).
+ */
+export function createFlows(start: AppStartListening): Flows {
+  const watch = createWalletWatch()
+  const runs = new Map<string, Flows['carryOut']>()
+  const carry: Carry = (intent, run) => {
+    runs.set(intent.type, async (action, fx) => {
+      if (intent.match(action)) await run(action.payload, fx)
+    })
+  }
+  startTravelEffects(start)
+  startConnectEffects(carry, watch)
+  startPairingEffects(start, carry, watch)
+  startAccountsEffects(carry, watch)
+  startNetworksEffects(start, carry)
+  startSiwxEffects(start, carry)
+  startBalancesEffects(start)
+  startAlertsEffects(start)
+  startPageEffects(carry)
+  startRestoreEffects(start, watch)
+  return {
+    sendTracked,
+    stop: watch.stopAll,
+    async carryOut(action, fx) {
+      try {
+        await runs.get(action.type)?.(action, fx)
+      } catch (error) {
+        throw fromErrorRecord(toErrorRecord(error))
+      }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * The sentences of the frame and of Connect: they load with the first view. Everything else is in `later.ts`;
+ * `en.ts` is the whole.
+ */
+export const start = {
+  'common.back': 'Back',
+  'common.close': 'Close',
+  'common.dismiss': 'Dismiss',
+  'common.loading': 'Loading',
+  'common.retry': 'Try again',
+
+  'failed.title': 'Something went wrong here',
+  'failed.text': 'Nothing was sent or changed. Try again, or close this window.',
+  'failed.load.title': 'This page did not load',
+  'failed.load.text': 'Check your connection, then try again.',
+
+  'tag.installed': 'Installed',
+  'tag.qr': 'QR code',
+  'tag.recent': 'Last used',
+
+  'connect.title': 'Connect',
+  'connect.list': 'Wallets',
+  'connect.help': 'What is a wallet?',
+  'connect.phone': 'Phone wallet',
+  'connect.all': 'All wallets',
+  'connect.count': '{count}+',
+  'connect.empty.title': 'No wallet here yet',
+  'connect.empty.text': 'A wallet holds your account. Get one, then come back to connect.',
+  'connect.legal': 'When you connect, our {terms} and {privacy} apply.',
+  'connect.legal.one': 'Before you connect, read our {link}.',
+  'connect.legal.accept': 'I accept the {terms} and {privacy}',
+  'connect.legal.accept.one': 'I accept the {link}',
+  'connect.legal.first': 'Tick the box above first',
+  'connect.terms': 'Terms',
+  'connect.privacy': 'Privacy',
+
+  'allWallets.title': 'All wallets',
+  'allWallets.qr': 'Show a QR code',
+
+  'connecting.title': 'Phone wallet',
+
+  'account.title': 'Account',
+
+  'networks.title': 'Networks',
+  'networks.help': 'What is a network?',
+
+  'unsupported.title': 'Switch network',
+  'unsupported.heading': 'This site is on other networks',
+
+  'siwx.title': 'Sign in',
+  'siwx.heading': 'Prove this wallet is yours',
+
+  'whatIsAWallet.title': 'What is a wallet?',
+  'whatIsAWallet.get': 'Get a wallet',
+
+  'getWallet.title': 'Get a wallet',
+  'downloads.title': 'Get {wallet}',
+
+  'whatIsANetwork.title': 'What is a network?',
+
+  'live.connecting': 'Asking {wallet} to connect',
+  'live.connected': 'Connected',
+  'live.declined': '{wallet} declined',
+} as const
