@@ -1,0 +1,160 @@
+import { pick, spread } from './stats.mjs'
+
+const KB = (bytes) => (bytes / 1024).toFixed(1)
+const UNITS = {
+  ms: (value) => (value < 10 ? value.toFixed(value < 1 ? 3 : 1) : value.toFixed(0)),
+  KB,
+  MiB: (bytes) => (bytes / 1024 ** 2).toFixed(2),
+  '': (value) => String(Math.round(value * 10) / 10),
+}
+
+/** `[name, unit, path in the results, aim]` of one phase of the journey, with what is common to all phases. */
+const phase = (title, part, first, aims = {}) => ({
+  title,
+  part,
+  rows: [
+    ...first,
+    ['main thread', 'ms', 'cpu', aims.cpu],
+    ['script', 'ms', 'script'],
+    ['blocking time', 'ms', 'blocking', aims.blocking],
+  ],
+})
+
+const net = (aims) => [
+  ['requests (CORS preflights not counted)', '', 'net.requests', aims.requests],
+  ['encoded bytes', 'KB', 'net.bytes', aims.bytes],
+]
+
+/** Phases of the journey in their order; the slow ones are shown without what a slow processor doesn't change. */
+const PHASES = [
+  phase('Load, until quiet', 'load', net({ requests: '1' }), { blocking: '0' }),
+  phase('Open, from click until quiet', 'open', [
+    ...net({ requests: 'see below' }),
+    ['  scripts', '', 'net.scripts', '<= 2'],
+    ['  script bytes', 'KB', 'net.scriptBytes'],
+    ['  API calls', '', 'net.api', '<= 1'],
+    ['  images', '', 'net.images', 'visible ones'],
+    ['card shown', 'ms', 'ms.card'],
+    ['list of wallets shown', 'ms', 'ms.list'],
+    ['React commits', '', 'commits'],
+    ['elements', '', 'elements'],
+  ]),
+  phase('Open again', 'reopen', [
+    ['requests', '', 'net.requests', '0'],
+    ['list of wallets shown', 'ms', 'ms.list'],
+  ]),
+  phase('Connect an installed wallet, from click until quiet', 'connect', [
+    ['connected', 'ms', 'ms.connected'],
+    ['HTTP requests until connected', '', 'requestsUntil', '0'],
+    ['provider calls until connected', '', 'callsUntil.length', '2'],
+    ['HTTP requests afterwards (balance, name ...)', '', 'requestsAfter'],
+    ['provider calls afterwards', '', 'callsAfter.length'],
+    ['encoded bytes', 'KB', 'net.bytes'],
+  ]),
+]
+
+const HEAP = {
+  title: 'Live heap over the empty page, after a forced collection',
+  rows: [
+    ['after load', 'MiB', 'load.heap'],
+    ['after open', 'MiB', 'open.heap', '<= 3'],
+    ['after close', 'MiB', 'close.heap'],
+    ['connected', 'MiB', 'connect.heap'],
+  ],
+}
+
+const WALLETS = [
+  ['wallets that fit this site', '', 'scrolled.listed'],
+  ['first tiles, from click', 'ms', 'opened.ms.tiles'],
+  ['blocking time', 'ms', 'opened.blocking'],
+  ['elements before scrolling', '', 'elementsBefore', '<= 150'],
+  ['most elements while scrolling', '', 'scrolled.mostElements', '<= 150'],
+  ['elements at the end', '', 'elementsAfter', '<= 150'],
+  ['scrolling to the end, every page fetched', 'ms', 'scrolled.ms'],
+  ['blocking time of that', 'ms', 'scrolled.blocking'],
+  ['heap that it adds', 'MiB', 'heapGrowth'],
+  ['search: results after the debounce', 'ms', 'search.latency', '<= 50'],
+  ['  of it the list service', 'ms', 'search.service'],
+]
+
+const UPDATES = [
+  ['an action that changes nothing', 'ms', 'nothing'],
+  ['a change of theme: script', 'ms', 'scriptEach'],
+  ['a change of theme: main thread', 'ms', 'cpuEach'],
+  ['commits per frame, 5 changes in 5 tasks', '', 'commitsPerFrame', '1'],
+  ['most commits in a frame', '', 'mostCommits'],
+]
+
+const figure = (section, [name, unit, path, aim = ''], sources) => ({
+  section,
+  name,
+  unit,
+  aim,
+  ...Object.fromEntries(
+    Object.entries(sources).map(([column, runs]) => [
+      column,
+      spread((runs ?? []).map((run) => pick(run, path))),
+    ]),
+  ),
+})
+
+/** All figures of a bench, in the order of the report. */
+export function figuresOf({ journeys, wallets, updates }) {
+  const rows = []
+  for (const [rate, kinds] of Object.entries(journeys))
+    for (const { title, part, rows: lines } of PHASES) {
+      const section = rate === '1' ? title : `${title}, processor ${rate} times slower`
+      const chosen = rate === '1' ? lines : lines.filter(([, unit]) => unit === 'ms')
+      for (const [name, unit, path, aim] of chosen)
+        rows.push(figure(section, [name, unit, `${part}.${path}`, aim], kinds))
+    }
+  for (const line of HEAP.rows) rows.push(figure(HEAP.title, line, journeys[1]))
+  rows.push(cumulative(journeys[1]))
+  for (const [total, runs] of Object.entries(wallets))
+    for (const line of WALLETS)
+      rows.push(figure(`All wallets, ${total} at the service`, line, { widget: runs }))
+  for (const line of UPDATES)
+    rows.push(figure('A change of state with the modal open', line, updates))
+  return rows.filter(({ empty, floor, widget }) => empty ?? floor ?? widget)
+}
+
+/** Bytes from the first visit to a connected wallet. */
+function cumulative({ widget }) {
+  const parts = ['load', 'open', 'close', 'reopen', 'connect']
+  const sum = (run) => parts.reduce((bytes, part) => bytes + run[part].net.bytes, 0)
+  return {
+    section: 'From load to connected',
+    name: 'encoded bytes in all',
+    unit: 'KB',
+    aim: '',
+    widget: spread(widget.map(sum)),
+  }
+}
+
+function cell(value, unit) {
+  if (!value) return '-'
+  const show = UNITS[unit]
+  const [median, min, max] = [value.median, value.min, value.max].map(show)
+  const range = min === max ? '' : ` (${min}..${max})`
+  return `${median}${unit && ` ${unit}`}${range}`
+}
+
+/** The figures as a table for people. */
+export function table(rows) {
+  const line = (...cells) => {
+    const [name, empty, floor, widget, aim] = cells
+    return `${name.padEnd(46)}${empty.padStart(20)}${floor.padStart(24)}${widget.padStart(28)}  ${aim}`.trimEnd()
+  }
+  const lines = []
+  for (const [index, row] of rows.entries()) {
+    if (row.section !== rows[index - 1]?.section)
+      lines.push(
+        '',
+        line(row.section.toUpperCase(), '', '', '', ''),
+        line('', 'empty page', 'floor', 'widget', 'aim'),
+      )
+    const cells = [row.empty, row.floor, row.widget].map((value) => cell(value, row.unit))
+    lines.push(line(`  ${row.name}`, ...cells, row.aim))
+  }
+  return lines.join('\n')
+}

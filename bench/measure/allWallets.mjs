@@ -1,0 +1,54 @@
+import { withVisit } from '../lib/visit.mjs'
+
+/** The pause after the last key that is part of the product's requirement. */
+const DEBOUNCE_MS = 300
+/** Place in the list of the wallet that is searched for. */
+const WANTED = 100
+
+const hasTiles = () => window.bench.all('[data-testid^="wallet-search-item-"]').length > 0
+
+/** Types a query; the milliseconds are from the last key to the first frame with results, without the debounce. */
+async function search(visit, query) {
+  const { page, network } = visit
+  await page.locator('[data-testid="wallet-search"]').click()
+  await page.keyboard.type(query.slice(0, -1))
+  await visit.settled()
+  const from = network.log.length
+  const phase = await visit.phase(async () => {
+    const seen = visit.watch({
+      found: `() => {
+        const tiles = window.bench.all('[data-testid^="wallet-search-item-"]')
+        const fits = ({ textContent }) => textContent.toLowerCase().includes(${JSON.stringify(query)})
+        return tiles.length > 0 && tiles.every(fits) && performance.now() - window.bench.lastInput() > ${DEBOUNCE_MS}
+      }`,
+    })
+    await page.keyboard.type(query.slice(-1))
+    return { ms: await seen }
+  })
+  const service = network.log.slice(from).find(({ url }) => url.includes('getWallets'))
+  return { ...phase, latency: phase.ms.found - DEBOUNCE_MS, service: service?.ms ?? null }
+}
+
+/** The whole list: first tiles, elements, scrolling to the end, search. */
+export const allWallets = (world, total) =>
+  withVisit(world, 1, async (visit) => {
+    const { page } = visit
+    const query = (await world.walletName(WANTED)).split(' ')[0].toLowerCase()
+    await visit.load('widget')
+    await visit.press('latchkey-button', { list: () => window.bench.byId('all-wallets') })
+    const elements = () => page.evaluate(() => window.bench.elements())
+
+    const opened = await visit.press('[data-testid="all-wallets"]', { tiles: hasTiles })
+    const elementsBefore = await elements()
+    const heapBefore = await visit.heap()
+    const scrolled = await visit.phase(() => page.evaluate(() => window.bench.scrollToEnd()))
+    return {
+      total,
+      opened,
+      elementsBefore,
+      scrolled,
+      elementsAfter: await elements(),
+      heapGrowth: (await visit.heap()) - heapBefore,
+      search: await search(visit, query),
+    }
+  })

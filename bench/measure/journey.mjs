@@ -1,0 +1,69 @@
+import { withVisit } from '../lib/visit.mjs'
+
+/** The button on the page, for either kind. */
+const BUTTON = 'latchkey-button, #floor-button'
+/** Installed, phone, and at least one that the service recommends; those come all at once. */
+const ROWS = 3
+
+const openConditions = {
+  card: () => window.bench.all('[data-view="Connect"]').length > 0,
+  list: `() => window.bench.all('[data-testid^="wallet-selector-"]').length >= ${ROWS}`,
+}
+const closeConditions = {
+  gone: () => window.bench.all('[data-view]').length === 0,
+}
+
+/** What the wallet was asked for before the site heard that it is connected, and what the network did. */
+async function readConnect({ page, network }, from) {
+  const { connectedAt, origin, calls } = await page.evaluate(() => ({
+    connectedAt: window.connectedAt,
+    origin: performance.timeOrigin,
+    calls: window.walletCalls,
+  }))
+  const asked = network.log.slice(from).filter(({ kind }) => kind !== 'preflight')
+  const until = asked.filter(({ at }) => at < origin + connectedAt)
+  return {
+    requestsUntil: until.length,
+    urlsUntil: until.map(({ kind, url }) => `${kind} ${url}`),
+    requestsAfter: asked.length - until.length,
+    urlsAfter: asked.filter(({ at }) => at >= origin + connectedAt).map(({ url }) => url),
+    callsUntil: calls.filter(({ at }) => at <= connectedAt).map(({ method }) => method),
+    callsAfter: calls.filter(({ at }) => at > connectedAt).map(({ method }) => method),
+  }
+}
+
+async function connect(visit) {
+  const { page, network } = visit
+  const from = network.log.length
+  await page.evaluate(() => void (window.walletCalls.length = 0))
+  const phase = await visit.press('[data-testid="wallet-selector-dev.latchkey.bench"]', {
+    connected: () => window.connectedAt !== undefined,
+  })
+  const clicked = await page.evaluate(() => window.connectedAt)
+  const facts = await readConnect(visit, from)
+  return { ...phase, ...facts, connectedAt: clicked }
+}
+
+/**
+ * One whole visit: load, open, close, open again, and for the widget connect by the installed wallet.
+ * @param kind `empty`, `floor` or `widget`
+ */
+export const journey = (world, kind, rate) =>
+  withVisit(world, rate, async (visit) => {
+    const emptyHeap = await visit.heap()
+    const heapNow = async () => (await visit.heap()) - emptyHeap
+    const result = { load: { ...(await visit.load(kind)), heap: await heapNow() } }
+    if (kind === 'empty') return result
+    const elements = () => visit.page.evaluate(() => window.bench.elements())
+
+    const before = await visit.page.evaluate(() => window.bench.commits())
+    const opened = await visit.press(BUTTON, openConditions)
+    const commits = (await visit.page.evaluate(() => window.bench.commits())) - before
+    result.open = { ...opened, commits, elements: await elements(), heap: await heapNow() }
+
+    const closed = await visit.press('[data-testid="header-close"]', closeConditions)
+    result.close = { ...closed, heap: await heapNow() }
+    result.reopen = await visit.press(BUTTON, openConditions)
+    if (kind === 'widget') result.connect = { ...(await connect(visit)), heap: await heapNow() }
+    return result
+  })

@@ -1,0 +1,90 @@
+// Measures the widget in Chromium beside an empty page and a bare React modal; see bench/README.md.
+//   --runs N        visits per figure (5)
+//   --port-base N   first port of its sandbox (6900)
+//   --no-build      measure dist as it is
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { at, pkg } from '../.ci/lib/project.mjs'
+import { node } from '../.ci/lib/run.mjs'
+import { figuresOf, table } from './lib/figures.mjs'
+import { startWorld } from './lib/world.mjs'
+import { allWallets } from './measure/allWallets.mjs'
+import { journey } from './measure/journey.mjs'
+import { updates } from './measure/updates.mjs'
+
+const RATES = [1, 4]
+const TOTALS = [600, 5_000]
+const KINDS = ['empty', 'floor', 'widget']
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    'port-base': { type: 'string', default: '6900' },
+    'no-build': { type: 'boolean', default: false },
+  },
+})
+const runs = Number(values.runs)
+
+/** The same measure as often as wanted, after one visit that is not counted; kinds take turns, so that noise is shared. */
+async function repeat(name, kinds, measure) {
+  const results = Object.fromEntries(kinds.map((kind) => [kind, []]))
+  for (let run = 0; run <= runs; run += 1)
+    for (const kind of kinds) {
+      process.stderr.write(`bench: ${name}, ${kind}, ${run === 0 ? 'warm-up' : `${run}/${runs}`}\n`)
+      const result = await measure(kind)
+      if (run > 0) results[kind].push(result)
+    }
+  return results
+}
+
+async function measureAll(world) {
+  const journeys = {}
+  for (const rate of RATES)
+    journeys[rate] = await repeat(`visit x${rate}`, KINDS, (kind) => journey(world, kind, rate))
+  const changes = await repeat('updates', KINDS.slice(1), (kind) => updates(world, kind))
+  const wallets = {}
+  for (const total of TOTALS) {
+    await world.setWallets(total)
+    Object.assign(wallets, await repeat('all wallets', [total], () => allWallets(world, total)))
+  }
+  return { journeys, wallets, updates: changes }
+}
+
+async function main() {
+  if (!values['no-build']) {
+    const { ok } = await node('.ci/build.mjs', ['--if-stale'], { show: true })
+    if (!ok) return 1
+  }
+  const world = await startWorld({ portBase: Number(values['port-base']) })
+  const stop = () => void world.close().finally(() => process.exit(130))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
+  try {
+    const conditions = {
+      date: new Date().toISOString(),
+      version: pkg.version,
+      chromium: world.browser.version(),
+      node: process.version,
+      processor: `${cpus().length} x ${cpus()[0].model}`,
+      runs,
+    }
+    const before = loadavg()[0]
+    const raw = await measureAll(world)
+    const rows = figuresOf(raw)
+    const load = `${before.toFixed(1)} to ${loadavg()[0].toFixed(1)}`
+    mkdirSync(at('artifacts'), { recursive: true })
+    const content = { ...conditions, load, figures: rows, raw }
+    writeFileSync(at('artifacts/bench.json'), `${JSON.stringify(content, null, 1)}\n`)
+    console.log(
+      `Latchkey ${conditions.version}, Chromium ${conditions.chromium}, Node ${conditions.node}, ` +
+        `${conditions.processor}, load ${load}; median (least..most) of ${runs}`,
+    )
+    console.log(table(rows))
+    console.log('\nartifacts/bench.json has every run')
+    return 0
+  } finally {
+    await world.close()
+  }
+}
+
+process.exit(await main())
