@@ -175,6 +175,13 @@ it('can be switched off, one kind at a time', () => {
   expect(ids(onlyAnnounced)).toEqual(['com.lark'])
 })
 
+it('lists at most a hundred wallets, however many the page announces', () => {
+  const page = new FakePage()
+  const found = discover(page)
+  for (let index = 0; index < 500; index += 1) page.announce(wallet(`W${index}`, `com.w${index}`))
+  expect(ids(found)).toHaveLength(100)
+})
+
 it('leaves no listener behind', () => {
   const page = new FakePage()
   discover(page).discovery.stop()

@@ -210,6 +210,18 @@ describe('what the wallet changes', () => {
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a6a')
   })
 
+  it('follows to a network that was not approved, and keeps the accounts', async () => {
+    const { client, events } = await open()
+    await pair(client).session
+    await change('chainChanged', 987654)
+    await change('chainChanged', 31338)
+    await until(() => events.length > 1)
+    expect(events).toEqual([
+      { type: 'networkChanged', ...origin, networkId: 'eip155:987654' },
+      { type: 'networkChanged', ...origin, networkId: 'eip155:31338' },
+    ])
+  })
+
   it('follows an account change, and ignores an empty list', async () => {
     const { client, events } = await open()
     await pair(client).session

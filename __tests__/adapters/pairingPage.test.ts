@@ -142,7 +142,7 @@ describe('the relay', () => {
   afterEach(async () => {
     for (const { client } of providers.splice(0)) {
       client.core.heartbeat.stop()
-      await client.core.relayer.transportClose()
+      if (client.core.relayer.connected) await client.core.relayer.transportClose()
     }
   })
 
@@ -164,11 +164,10 @@ describe('the relay', () => {
 
   it('names itself when it cannot be reached', async () => {
     const dead = `ws://127.0.0.1:${await freePort()}`
-    const { client, events } = await open(await ownProvider(dead))
+    const { client } = await open(await ownProvider(dead))
     const started = Date.now()
     await expect(pair(client)).rejects.toMatchObject({ code: 'PAIRING_UNAVAILABLE' })
     expect(Date.now() - started).toBeLessThan(11_000)
-    process.stdout.write(`relay away: ${JSON.stringify(events)}\n`)
   })
 
   it('tells why it refuses the project', async () => {

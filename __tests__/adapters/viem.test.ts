@@ -107,6 +107,19 @@ describe('the adapter factory', () => {
     expect(registry.connectors()).toEqual([])
   })
 
+  it('keeps the first provider of a connector id, until it is destroyed', () => {
+    const registry = createAdapterRegistry([])
+    const [first, second] = [fakeWallet(), fakeWallet()]
+    const connector = { id: 'com.lark', type: 'ANNOUNCED', name: 'Lark', chain: 'eip155' } as const
+    registry.addConnector(connector, first)
+    registry.addConnector({ ...connector, name: 'Clone' }, second)
+    expect(registry.provider('com.lark')).toBe(first)
+    expect(registry.connectors()).toEqual([connector])
+    registry.destroy()
+    registry.addConnector(connector, second)
+    expect(registry.provider('com.lark')).toBeNull()
+  })
+
   it('takes the first factory of a namespace, and loads again after a failure', async () => {
     const loads: string[] = []
     const registry = createAdapterRegistry([

@@ -56,10 +56,12 @@ export async function leaseClient(options: {
     shared.users -= 1
     if (shared.users > 0 || options.provider) return
     shared.closing = setTimeout(() => {
-      // The client stays for whoever comes next; only its socket goes.
-      void shared.ready
-        .then((client) => client.core.relayer.transportClose())
-        .catch(() => undefined)
+      // The client stays for whoever comes next; only its socket goes. One that is still being opened is left to fail:
+      // closed meanwhile, the library would try without a pause.
+      void shared.ready.then(
+        ({ core: { relayer } }) => (relayer.connected ? relayer.transportClose() : undefined),
+        () => undefined,
+      )
     }, IDLE_MS)
   }
 
