@@ -15,6 +15,8 @@ import { useWorld } from './support/world'
 
 /** The verify host, when asked and out of reach, costs 5 s; a code has to be there well before. */
 const CODE_MS_MAX = 3_000
+/** Three seconds for the other side, and what a busy machine adds. */
+const DISCONNECT_MS_MAX = 3_300
 
 const world = useWorld()
 const addresses = () => world.sandbox.description.accounts.eip155.map(({ address }) => address)
@@ -188,20 +190,21 @@ test('A13: disconnecting on the page deletes the wallet’s session and the stor
   await connectPaired(visit, wallet)
 })
 
-test('A13: disconnecting ends within 3 s when the wallet and the relay are gone', async () => {
+test('A13: disconnecting ends after 3 s when the wallet and the relay are gone', async () => {
   const wallet = await startWallet(world)
   const visit = await world.visit()
   const { page } = visit
   visit.expectProblems(/WebSocket|ERR_|Failed to load/)
   await connectPaired(visit, wallet)
   await wallet.close()
-  await openAccount(visit)
   await world.relayFault({ restart: 60_000 })
-  const started = performance.now()
-  await press(page, 'disconnect-button')
+  const took = await page.evaluate(async () => {
+    const started = performance.now()
+    await window.latchkey.disconnect()
+    return performance.now() - started
+  })
   await reads(page, 'status', 'disconnected')
-  const took = performance.now() - started
-  expect(took).toBeLessThan(4_000)
+  expect(took).toBeLessThan(DISCONNECT_MS_MAX)
   figure('A13 disconnect with nobody there', `${Math.round(took)} ms`)
 })
 

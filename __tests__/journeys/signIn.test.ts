@@ -44,7 +44,7 @@ for (const siwx of modes)
       '',
       'Sign in to Fieldnotes to sync your notebooks.',
       '',
-      `URI: http://127.0.0.1:${port}/`,
+      `URI: http://127.0.0.1:${port}`,
       'Version: 1',
       'Chain ID: eip155:31337',
       expect.stringMatching(/^Nonce: \S{16,}$/),
