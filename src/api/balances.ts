@@ -65,5 +65,3 @@ export const balancesApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const { useGetBalancesQuery } = balancesApi

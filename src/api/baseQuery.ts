@@ -1,4 +1,4 @@
-import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react'
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { ErrorRecord } from '../slices/domain/errors'
 import type { Ports } from '../store/ports'
 import { exchange } from './http'

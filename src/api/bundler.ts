@@ -76,5 +76,3 @@ function bundlerUrl(
     ['bundler', bundler_name],
   ])
 }
-
-export const { useGetUserOperationReceiptQuery } = bundlerApi

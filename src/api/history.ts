@@ -66,5 +66,3 @@ export const historyApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const { useGetHistoryInfiniteQuery } = historyApi

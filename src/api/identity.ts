@@ -61,5 +61,3 @@ export const identityApi = lookUpApi.injectEndpoints({
     }),
   }),
 })
-
-export const { useGetIdentityQuery } = identityApi

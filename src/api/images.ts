@@ -38,5 +38,3 @@ export const imagesApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const { useGetImageQuery } = imagesApi

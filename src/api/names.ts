@@ -119,10 +119,3 @@ export const namesApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const {
-  useLookUpNameQuery,
-  useGetNamesByAddressQuery,
-  useGetNameSuggestionsQuery,
-  useRegisterNameMutation,
-} = namesApi

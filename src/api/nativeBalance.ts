@@ -61,5 +61,3 @@ function toLamports(reply: unknown): bigint | null {
     typeof reply === 'object' && reply !== null && 'value' in reply ? reply.value : null
   return Number.isSafeInteger(value) && Number(value) >= 0 ? BigInt(Number(value)) : null
 }
-
-export const { useGetNativeBalanceQuery } = nativeBalanceApi

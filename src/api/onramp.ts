@@ -123,6 +123,3 @@ export const onrampApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const { useGetOnrampUrlMutation, useGetOnrampOptionsQuery, useGetOnrampQuoteQuery } =
-  onrampApi

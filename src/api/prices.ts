@@ -60,5 +60,3 @@ function addressOf(
 function toPrice({ name, symbol, price, decimals }: z.infer<typeof PriceRow>) {
   return { name: toLabel(name), symbol: toLabel(symbol), price, decimals: decimals ?? null }
 }
-
-export const { useGetPricesQuery } = pricesApi

@@ -43,5 +43,3 @@ export const projectConfigApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const { useGetProjectOriginsQuery, useGetAnalyticsConfigQuery } = projectConfigApi

@@ -21,5 +21,3 @@ export const remoteFeaturesApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const { useGetFeatureConfigQuery } = remoteFeaturesApi

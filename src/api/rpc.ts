@@ -1,4 +1,4 @@
-import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
+import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import type { CaipNetworkId } from '../slices/domain/caip'
 import { fromErrorRecord, toErrorRecord } from '../slices/domain/errorRecords'
 import { RPC_BATCH_MAX } from '../slices/domain/limits'

@@ -56,5 +56,3 @@ export const sessionsApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const { useGetSessionsQuery, useRevokeSessionMutation } = sessionsApi

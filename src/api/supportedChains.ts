@@ -1,4 +1,4 @@
-import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
+import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../slices/domain/caip'
 import { baseApi } from './baseApi'
@@ -36,5 +36,3 @@ export async function isServed(
   const { data } = await api.dispatch(list)
   return data?.http.includes(caipNetworkId) ?? false
 }
-
-export const { useGetSupportedChainsQuery } = supportedChainsApi

@@ -119,10 +119,3 @@ export const swapApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-export const {
-  useGetQuotesQuery,
-  useGetSwapTokensQuery,
-  useGetAllowanceQuery,
-  useGetGasPriceQuery,
-} = swapApi

@@ -105,5 +105,3 @@ function toBuilt(
   const { gas, gasPrice } = tx.eip155 ?? {}
   return { to, data: tx.data, gas: gas ?? null, gasPrice: gasPrice ?? null, toAmount }
 }
-
-export const { useBuildTransactionMutation, useBuildApprovalMutation } = swapTransactionsApi

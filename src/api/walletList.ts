@@ -107,11 +107,3 @@ export function toWalletList(pages: readonly WalletList[] | undefined): WalletLi
   const first = pages?.[0]
   return pages && first ? { ...first, wallets: joinWalletPages(pages) } : NO_WALLETS
 }
-
-export const {
-  useGetWalletsInfiniteQuery,
-  useSearchWalletsQuery,
-  useGetRecommendedWalletsQuery,
-  useGetFeaturedWalletsQuery,
-  useGetWalletsByIdsQuery,
-} = walletListApi

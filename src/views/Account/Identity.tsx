@@ -1,14 +1,17 @@
-import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useGetIdentityQuery } from '../../api/identity'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { identityApi } from '../../api/identity'
 import { selectIsUnsupported } from '../../slices/combined'
 import { copyRequested } from '../../slices/page'
 import type { Network } from '../../slices/domain/network'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useQuery } from '../shared/useQuery'
 import { useT } from '../strings/t'
 import { Address } from '../ui/Address'
 import { Avatar } from '../ui/Avatar'
 import { IconButton } from '../ui/IconButton'
 import { COPY } from '../ui/icons'
+
+const { getIdentity } = identityApi.endpoints
 
 /** Who this is: picture, name where there is one, and the address to copy. */
 export function Identity({ address, network }: { address: string; network: Network }) {
@@ -16,13 +19,11 @@ export function Identity({ address, network }: { address: string; network: Netwo
   const dispatch = useAppDispatch()
   const { caipNetworkId, testnet = false } = network
   const known = !useAppSelector(selectIsUnsupported)
-  const { currentData } = useGetIdentityQuery(
-    known ? { caipNetworkId, address, testnet } : skipToken,
-  )
-  const name = currentData?.name
+  const { data } = useQuery(getIdentity, known ? { caipNetworkId, address, testnet } : skipToken)
+  const name = data?.name
   return (
     <div className="id g4">
-      <Avatar address={address} src={currentData?.avatar} size={44} />
+      <Avatar address={address} src={data?.avatar} size={44} />
       <div className="main">
         {name && (
           <p className="t">

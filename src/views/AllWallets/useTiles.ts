@@ -1,17 +1,17 @@
-import { skipToken } from '@reduxjs/toolkit/query/react'
+import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useMemo, useState } from 'react'
-import {
-  toWalletList,
-  useGetWalletsInfiniteQuery,
-  useSearchWalletsQuery,
-} from '../../api/walletList'
+import { toWalletList, walletListApi } from '../../api/walletList'
 import { selectConnectors } from '../../slices/connectors'
 import { visibleConnectors } from '../../slices/domain/connectList'
 import { walletTiles, type TiledWallet } from '../../slices/domain/walletTiles'
 import { selectOptions } from '../../slices/options'
 import { selectPlatform } from '../../slices/page'
 import { useAppSelector } from '../../store/hooks'
+import { useQuery } from '../shared/useQuery'
 import { useFeaturedWallets, useNamedWallets, useWalletFilter } from '../shared/walletSources'
+import { useWalletPages } from './useWalletPages'
+
+const { searchWallets } = walletListApi.endpoints
 
 /** The next page is asked for when the last tile in sight is this close to the end. */
 const AHEAD = 9
@@ -41,10 +41,13 @@ export function useTiles(search: string | null, certified: boolean): Tiles {
   const named = useNamedWallets()
   const base = useWalletFilter()
   const filter = base && certified ? { ...base, badge: 'certified' as const } : base
-  const pages = useGetWalletsInfiniteQuery(search === null && filter ? filter : skipToken)
-  const found = useSearchWalletsQuery(search !== null && filter ? { ...filter, search } : skipToken)
+  const pages = useWalletPages(search === null ? filter : null)
+  const found = useQuery(
+    searchWallets,
+    search !== null && filter ? { ...filter, search } : skipToken,
+  )
   const [seen, setSeen] = useState(0)
-  const list = search === null ? pages.currentData?.pages : found.currentData && [found.currentData]
+  const list = search === null ? pages.pages : found.data && [found.data]
 
   const tiles = useMemo(
     () =>
@@ -64,14 +67,14 @@ export function useTiles(search: string | null, certified: boolean): Tiles {
   const wantsMore = search === null && hasNextPage && !isFetching && !isError
   const isNear = seen >= tiles.length - AHEAD
   useEffect(() => {
-    if (wantsMore && isNear) void fetchNextPage()
+    if (wantsMore && isNear) fetchNextPage()
   }, [wantsMore, isNear, fetchNextPage])
 
-  const failed = search === null ? isError : found.currentData?.source === 'fallback'
+  const failed = search === null ? isError : found.data?.source === 'fallback'
   const retry = () => {
-    if (search !== null) void found.refetch()
-    else if (list) void fetchNextPage()
-    else void pages.refetch()
+    if (search !== null) found.refetch()
+    else if (list) fetchNextPage()
+    else pages.refetch()
   }
   return {
     tiles,

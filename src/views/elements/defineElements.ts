@@ -74,7 +74,10 @@ export function defineElements(): void {
         const { button } = this
         const system = matchMedia('(prefers-color-scheme: dark)')
         const read = (attribute: string) => this.getAttribute(attribute)
-        const open = () => void shell.latchkey.open(shell.draw(kind, read).open).catch(() => {})
+        const open = () => {
+          const { busy, open: input } = shell.draw(kind, read)
+          if (!busy) void shell.latchkey.open(input).catch(() => {})
+        }
         this.redraw = () => {
           const { testId, className, children, label, busy, themeMode } = shell.draw(kind, read)
           const more = shell.sheet()
@@ -86,7 +89,9 @@ export function defineElements(): void {
             'aria-label': label,
             'aria-busy': busy ? 'true' : null,
             'aria-haspopup': 'dialog',
-            disabled: this.hasAttribute('disabled') || busy,
+            // Disabled for real it would lose the focus, which has to come back here when the modal closes.
+            'aria-disabled': busy ? 'true' : null,
+            disabled: this.hasAttribute('disabled'),
           }
           update(button, attributes, children)
         }

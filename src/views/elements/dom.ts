@@ -24,7 +24,7 @@ export function h(tag: string, attributes: Attributes, ...children: Child[]): HT
 
 /** Makes an SVG element. */
 export function s(tag: string, attributes: Attributes, ...children: Child[]): SVGElement {
-  return fill(document.createElementNS(SVG, tag), attributes, children) as SVGElement
+  return fill(document.createElementNS(SVG, tag), attributes, children)
 }
 
 /** Changes an element in place, so that it keeps its focus. */

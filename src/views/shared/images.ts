@@ -1,11 +1,12 @@
-import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useGetImageQuery, type ImageKind } from '../../api/images'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { imagesApi, type ImageKind } from '../../api/images'
 import type { Connector } from '../../slices/domain/connector'
 import { safeLink } from '../../slices/domain/links'
 import type { Network } from '../../slices/domain/network'
 import type { Wallet } from '../../slices/domain/wallet'
 import { selectOptions } from '../../slices/options'
 import { useAppSelector } from '../../store/hooks'
+import { useQuery } from './useQuery'
 
 /** The parts of a wallet-list entry that its picture needs. */
 export type PicturedWallet = Pick<Wallet, 'id' | 'name' | 'image_id'>
@@ -17,7 +18,7 @@ export function safeImage(url: string | null | undefined): string | null {
 
 /** A picture of the image service as an object URL; null without an id, while it loads and when there is none. */
 export function useImage(kind: ImageKind, id: string | null | undefined): string | null {
-  const { data } = useGetImageQuery(id ? { kind, id } : skipToken)
+  const { data } = useQuery(imagesApi.endpoints.getImage, id ? { kind, id } : skipToken)
   return data ?? null
 }
 

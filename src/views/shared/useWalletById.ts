@@ -1,7 +1,8 @@
-import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useGetWalletsByIdsQuery } from '../../api/walletList'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { walletListApi } from '../../api/walletList'
 import type { Wallet } from '../../slices/domain/wallet'
 import { useAppSelector } from '../../store/hooks'
+import { useQuery } from './useQuery'
 
 /** A wallet that a view was opened for: one that is known already, else asked for by its id; null while or if there is none. */
 export function useWalletById(id: string | undefined): { wallet: Wallet | null; loading: boolean } {
@@ -10,7 +11,6 @@ export function useWalletById(id: string | undefined): { wallet: Wallet | null; 
   const custom = useAppSelector(({ options }) => options.customWallets)
   const known = [chosen, ...custom, ...recent].find((wallet) => wallet?.id === id)
   const args = id && !known ? { ids: [id] } : skipToken
-  const { data, isFetching } = useGetWalletsByIdsQuery(args)
-  const asked = args === skipToken ? undefined : data?.wallets[0]
-  return { wallet: known ?? asked ?? null, loading: isFetching }
+  const { data, isFetching } = useQuery(walletListApi.endpoints.getWalletsByIds, args)
+  return { wallet: known ?? data?.wallets[0] ?? null, loading: isFetching }
 }

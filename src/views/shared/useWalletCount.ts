@@ -1,4 +1,4 @@
-import { skipToken } from '@reduxjs/toolkit/query/react'
+import { skipToken } from '@reduxjs/toolkit/query'
 import { walletListApi } from '../../api/walletList'
 import { selectOptions } from '../../slices/options'
 import { useAppSelector } from '../../store/hooks'
@@ -10,8 +10,10 @@ const { getRecommendedWallets, getWallets } = walletListApi.endpoints
 export function useWalletCount(): number {
   const filter = useWalletFilter()
   const { featuredWalletIds: featured } = useAppSelector(selectOptions)
-  const listed = getWallets.useInfiniteQueryState(filter ?? skipToken).data?.pages[0]?.count
+  const listed = useAppSelector(
+    (state) => getWallets.select(filter ?? skipToken)(state).data?.pages[0]?.count,
+  )
   const asked = filter ? recommendedArgs(filter, featured) : skipToken
-  const first = getRecommendedWallets.useQueryState(asked).data?.count
+  const first = useAppSelector((state) => getRecommendedWallets.select(asked)(state).data?.count)
   return listed ?? (first ? first + featured.length : 0)
 }

@@ -1,15 +1,14 @@
-import { skipToken } from '@reduxjs/toolkit/query/react'
-import {
-  useGetFeaturedWalletsQuery,
-  useGetRecommendedWalletsQuery,
-  useGetWalletsByIdsQuery,
-} from '../../api/walletList'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { walletListApi } from '../../api/walletList'
 import type { Wallet } from '../../slices/domain/wallet'
 import type { WalletFilter } from '../../slices/domain/walletList'
 import { selectNetworks } from '../../slices/networks'
 import { selectOptions } from '../../slices/options'
 import { selectPlatform } from '../../slices/page'
 import { useAppSelector } from '../../store/hooks'
+import { useQuery } from './useQuery'
+
+const { getFeaturedWallets, getRecommendedWallets, getWalletsByIds } = walletListApi.endpoints
 
 type Answer = { data?: { wallets: Wallet[] } | undefined; isError: boolean }
 
@@ -36,7 +35,7 @@ export function useFeaturedWallets(): readonly Wallet[] | null {
   const filter = useWalletFilter()
   const { featuredWalletIds: ids } = useAppSelector(selectOptions)
   const args = filter && ids.length > 0 ? { ...filter, ids } : skipToken
-  return walletsOf(useGetFeaturedWalletsQuery(args), args !== skipToken)
+  return walletsOf(useQuery(getFeaturedWallets, args), args !== skipToken)
 }
 
 /** What the recommended wallets are asked with: the featured ones have rows of their own. */
@@ -48,7 +47,8 @@ export function recommendedArgs(filter: WalletFilter, featured: readonly string[
 export function useRecommendedWallets() {
   const filter = useWalletFilter()
   const { featuredWalletIds: featured } = useAppSelector(selectOptions)
-  const answer = useGetRecommendedWalletsQuery(
+  const answer = useQuery(
+    getRecommendedWallets,
     filter ? recommendedArgs(filter, featured) : skipToken,
   )
   const count = answer.data?.count ?? 0
@@ -64,5 +64,5 @@ export function useNamedWallets(): readonly Wallet[] | null {
   const installed = useAppSelector(({ connectors }) => connectors.length > 0)
   const ids = [...includeWalletIds, ...excludeWalletIds]
   const args = projectId && installed && ids.length > 0 ? { ids } : skipToken
-  return walletsOf(useGetWalletsByIdsQuery(args), args !== skipToken)
+  return walletsOf(useQuery(getWalletsByIds, args), args !== skipToken)
 }
