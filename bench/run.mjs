@@ -7,7 +7,7 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { at, pkg } from '../.ci/lib/project.mjs'
 import { node } from '../.ci/lib/run.mjs'
-import { figuresOf, table } from './lib/figures.mjs'
+import { figuresOf, requestsOf, table } from './lib/figures.mjs'
 import { startWorld } from './lib/world.mjs'
 import { allWallets } from './measure/allWallets.mjs'
 import { journey } from './measure/journey.mjs'
@@ -57,7 +57,11 @@ async function main() {
     if (!ok) return 1
   }
   const world = await startWorld({ portBase: Number(values['port-base']) })
-  const stop = () => void world.close().finally(() => process.exit(130))
+  const stopped = new AbortController()
+  const stop = () => {
+    stopped.abort()
+    void world.close()
+  }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
   try {
     const conditions = {
@@ -80,8 +84,12 @@ async function main() {
         `${conditions.processor}, load ${load}; median (least..most) of ${runs}`,
     )
     console.log(table(rows))
+    console.log(requestsOf(raw))
     console.log('\nartifacts/bench.json has every run')
     return 0
+  } catch (error) {
+    if (!stopped.signal.aborted) throw error
+    return 130
   } finally {
     await world.close()
   }

@@ -33,6 +33,7 @@ const PHASES = [
     ['  scripts', '', 'net.scripts', '<= 2'],
     ['  script bytes', 'KB', 'net.scriptBytes'],
     ['  API calls', '', 'net.api', '<= 1'],
+    ['  analytics calls', '', 'net.analytics'],
     ['  images', '', 'net.images', 'visible ones'],
     ['card shown', 'ms', 'ms.card'],
     ['list of wallets shown', 'ms', 'ms.list'],
@@ -46,6 +47,9 @@ const PHASES = [
   phase('Connect an installed wallet, from click until quiet', 'connect', [
     ['connected', 'ms', 'ms.connected'],
     ['HTTP requests until connected', '', 'requestsUntil', '0'],
+    ['  of them scripts', '', 'untilBy.scripts'],
+    ['  of them API calls', '', 'untilBy.api'],
+    ['  of them analytics calls', '', 'untilBy.analytics'],
     ['provider calls until connected', '', 'callsUntil.length', '2'],
     ['HTTP requests afterwards (balance, name ...)', '', 'requestsAfter'],
     ['provider calls afterwards', '', 'callsAfter.length'],
@@ -64,17 +68,20 @@ const HEAP = {
 }
 
 const WALLETS = [
-  ['wallets that fit this site', '', 'scrolled.listed'],
+  ['wallets that fit this site', '', 'fitting'],
   ['first tiles, from click', 'ms', 'opened.ms.tiles'],
   ['blocking time', 'ms', 'opened.blocking'],
   ['elements before scrolling', '', 'elementsBefore', '<= 150'],
   ['most elements while scrolling', '', 'scrolled.mostElements', '<= 150'],
   ['elements at the end', '', 'elementsAfter', '<= 150'],
+  ['wallets listed at the end', '', 'scrolled.listed', 'all, and the installed one'],
   ['scrolling to the end, every page fetched', 'ms', 'scrolled.ms'],
   ['blocking time of that', 'ms', 'scrolled.blocking'],
   ['heap that it adds', 'MiB', 'heapGrowth'],
-  ['search: results after the debounce', 'ms', 'search.latency', '<= 50'],
+  ['search at once: results after the debounce', 'ms', 'search.latency', '<= 50'],
   ['  of it the list service', 'ms', 'search.service'],
+  ['search with every page loaded', 'ms', 'searchLoaded.latency', '<= 50'],
+  ['  of it the list service', 'ms', 'searchLoaded.service'],
 ]
 
 const UPDATES = [
@@ -157,4 +164,18 @@ export function table(rows) {
     lines.push(line(`  ${row.name}`, ...cells, row.aim))
   }
   return lines.join('\n')
+}
+
+/** Addresses of the last visit, by what they were asked for: they say which figure to look into. */
+export function requestsOf({ journeys }) {
+  const last = journeys[1].widget.at(-1)
+  const list = (title, urls) => [title, ...urls.map((url) => `  ${url.split('?')[0]}`)]
+  return [
+    '',
+    ...list('Asked for by opening:', last.open.net.urls),
+    ...list('Asked for until connected:', last.connect.urlsUntil),
+    ...list('Asked for afterwards:', last.connect.urlsAfter),
+    `Provider calls until connected: ${last.connect.callsUntil.join(', ')}`,
+    `Provider calls afterwards: ${last.connect.callsAfter.join(', ')}`,
+  ].join('\n')
 }

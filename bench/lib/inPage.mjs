@@ -57,7 +57,7 @@ export function installKit() {
   }
 
   /** Scrolls the wallet list down until it grows no more for `quietMs`. */
-  async function scrollToEnd(quietMs = 1_500) {
+  async function scrollToEnd(quietMs = 5_000) {
     const started = performance.now()
     let box = byId('wallet-list')
     while (box && box.scrollHeight <= box.clientHeight + 1) box = box.parentElement

@@ -1,16 +1,19 @@
+const ANALYTICS = /\/(?:e|getAnalyticsConfig)\?/
 const IMAGE = /\/(?:getWalletImage|public\/\w+)\//
 
-/** What a request was for: script, image, api, preflight, page or socket. */
+/** What a request was for: script, image, api, analytics, preflight, page or socket. */
 function kindOf({ type, request }) {
   if (type === 'Preflight') return 'preflight'
   if (type === 'Document') return 'page'
   if (type === 'Script') return 'script'
+  if (ANALYTICS.test(request.url)) return 'analytics'
   return type === 'Image' || IMAGE.test(request.url) ? 'image' : 'api'
 }
 
 /**
  * Writes down every request of a page over a DevTools session: `{ url, kind, at, ms, bytes }`, `at` in ms since
- * 1970, `bytes` of the body as it travelled. `settled(quietMs)` resolves when nothing was under way for that long.
+ * 1970, `bytes` of the body as it travelled. `settled(quietMs)` resolves when nothing was under way for that long
+ * after it was called.
  */
 export async function watchNetwork(cdp) {
   const log = []
@@ -60,6 +63,8 @@ export async function watchNetwork(cdp) {
     log,
     async settled(quietMs = 400, timeoutMs = 30_000) {
       const started = performance.now()
+      // What was set off may still have to ask, and animations have to end.
+      touch()
       while (open.size > 0 || performance.now() - state.changed < quietMs) {
         if (performance.now() - started > timeoutMs)
           throw new Error(`never quiet: ${[...open.values()].map(({ url }) => url).join(', ')}`)
@@ -80,6 +85,7 @@ export function count(entries) {
     scripts: of('script').length,
     scriptBytes: bytes(of('script')),
     api: of('api').length,
+    analytics: of('analytics').length,
     images: of('image').length,
     preflights: of('preflight').length,
     sockets: of('socket').length,

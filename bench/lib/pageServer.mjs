@@ -1,44 +1,37 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { extname, join, normalize } from 'node:path'
+import { extname, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { filesUnder } from '../../.ci/lib/files.mjs'
 
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /**
- * Serves pages from memory and folders below a prefix, compressed as a site would and never cached, so that
- * encoded bytes are those of production and every visit is a first one.
- * Resolves to `{ url, close }`; the port is any free one of loopback.
+ * Serves pages and whole folders below a prefix, compressed as a site would and never cached, so that encoded
+ * bytes are those of production and every visit is a first one. All is read at once: a build that runs meanwhile
+ * changes nothing. Resolves to `{ url, close }`; the port is any free one of loopback.
  */
 export async function servePages({ pages, folders }) {
+  const contents = new Map(Object.entries(pages))
+  for (const [prefix, folder] of Object.entries(folders))
+    for (const file of filesUnder(folder))
+      contents.set(prefix + relative(folder, file), readFileSync(file))
   const zipped = new Map()
-  const find = (path) => {
-    if (path in pages) return pages[path]
-    const prefix = Object.keys(folders).find((start) => path.startsWith(start))
-    return prefix && readFileSync(join(folders[prefix], normalize(`/${path.slice(prefix.length)}`)))
-  }
   const answer = (path) => {
-    if (!zipped.has(path)) {
-      const content = find(path)
-      if (content === undefined) throw new Error(`no page at ${path}`)
-      zipped.set(path, gzipSync(content, { level: 9 }))
-    }
+    if (!zipped.has(path)) zipped.set(path, gzipSync(contents.get(path), { level: 9 }))
     return zipped.get(path)
   }
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://host')
-    try {
-      const body = answer(pathname)
-      response.writeHead(200, {
-        'content-type': `${TYPES[extname(pathname)] ?? 'application/octet-stream'}; charset=utf-8`,
-        'content-encoding': 'gzip',
-        'content-length': body.length,
-        'cache-control': 'no-store',
-      })
-      response.end(body)
-    } catch {
-      response.writeHead(404).end()
-    }
+    if (!contents.has(pathname)) return void response.writeHead(404).end()
+    const body = answer(pathname)
+    response.writeHead(200, {
+      'content-type': `${TYPES[extname(pathname)] ?? 'application/octet-stream'}; charset=utf-8`,
+      'content-encoding': 'gzip',
+      'content-length': body.length,
+      'cache-control': 'no-store',
+    })
+    response.end(body)
   })
   await new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -73,14 +73,16 @@ export async function openVisit({ browser, site }, rate = 1) {
       const box = await page.locator(selector).first().boundingBox()
       if (!box) throw new Error(`nothing to press at ${selector}`)
       return visit.phase(async () => {
-        const seen = visit.watch(conditions)
+        const seen = await visit.watch(conditions)
         await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-        return { ms: await seen }
+        return { ms: await seen() }
       })
     },
-    watch(conditions) {
+    /** Starts to watch; resolves, once that has begun, to a function that waits for what is seen. */
+    async watch(conditions) {
       const text = Object.entries(conditions).map(([name, holds]) => `${name}: ${holds}`)
-      return page.evaluate(`window.bench.watch({ ${text.join()} })`)
+      await page.evaluate(`void (window.watched = window.bench.watch({ ${text.join()} }))`)
+      return () => page.evaluate('window.watched')
     },
     async close() {
       await context.close()

@@ -8,9 +8,14 @@ import { servePages } from './pageServer.mjs'
 /** Starts sandbox, page server and browser; `close` ends them all, also when only some have started. */
 export async function startWorld({ portBase }) {
   const ends = []
-  const close = async () => {
-    for (const end of ends.splice(0).reverse()) await end()
+  const state = { closing: null }
+  const closeAll = async () => {
+    const failed = []
+    for (const end of ends.splice(0).reverse()) await end().catch((error) => failed.push(error))
+    if (failed.length > 0) throw failed[0]
   }
+  // Whoever asks a second time waits for the first: a signal must not cut the end short.
+  const close = () => (state.closing ??= closeAll())
   try {
     ensureChromium()
     const sandbox = await startSandbox({ portBase, quiet: true })
@@ -28,6 +33,11 @@ export async function startWorld({ portBase }) {
     })
     ends.push(() => browser.close())
     const { blockchainApi, walletApi } = sandbox.urls
+    const chains = sandbox.description.networks.map(({ caipNetworkId }) => caipNetworkId).join()
+    const listed = async (page) => {
+      const query = new globalThis.URLSearchParams({ page, entries: '1', chains })
+      return (await fetch(`${walletApi}/getWallets?${query}`)).json()
+    }
     return {
       browser,
       site: server.url,
@@ -41,12 +51,10 @@ export async function startWorld({ portBase }) {
         })
         if (!response.ok) throw new Error(`wallet count: ${response.status}`)
       },
-      /** The name of a listed wallet, by its place among the first of the list. */
-      async walletName(page) {
-        const query = new globalThis.URLSearchParams({ page, entries: '1', chains: 'eip155:31337' })
-        const response = await fetch(`${walletApi}/getWallets?${query}`)
-        return (await response.json()).data[0].name
-      },
+      /** How many wallets fit the networks of the page. */
+      fitting: async () => (await listed(1)).count,
+      /** The name of a listed wallet, by its place from 1. */
+      walletName: async (place) => (await listed(place)).data[0].name,
     }
   } catch (error) {
     await close()

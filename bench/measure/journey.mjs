@@ -1,3 +1,4 @@
+import { count } from '../lib/network.mjs'
 import { withVisit } from '../lib/visit.mjs'
 
 /** The button on the page, for either kind. */
@@ -24,9 +25,12 @@ async function readConnect({ page, network }, from) {
   const until = asked.filter(({ at }) => at < origin + connectedAt)
   return {
     requestsUntil: until.length,
+    untilBy: count(until),
     urlsUntil: until.map(({ kind, url }) => `${kind} ${url}`),
     requestsAfter: asked.length - until.length,
-    urlsAfter: asked.filter(({ at }) => at >= origin + connectedAt).map(({ url }) => url),
+    urlsAfter: asked
+      .filter(({ at }) => at >= origin + connectedAt)
+      .map(({ kind, url }) => `${kind} ${url}`),
     callsUntil: calls.filter(({ at }) => at <= connectedAt).map(({ method }) => method),
     callsAfter: calls.filter(({ at }) => at > connectedAt).map(({ method }) => method),
   }
