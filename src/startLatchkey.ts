@@ -13,7 +13,6 @@ import { toPublicState, watchPublic } from './publicState'
 import { barShown } from './slices/alerts'
 import { selectStatus } from './slices/combined'
 import { DISCONNECTED_ACCOUNT } from './slices/domain/account'
-import type { EventName } from './slices/domain/events'
 import { CodedError, earlyError, plainRecord } from './slices/domain/latchkeyError'
 import { toNetwork } from './slices/domain/network'
 import { storageKey } from './slices/domain/storageKey'
@@ -65,7 +64,7 @@ export async function startLatchkey(input: {
       window,
       metadata: options.metadata,
       emit: (event) => {
-        notify(event.event as EventName, event.properties)
+        notify(event.event, event.properties)
         notify('*', event)
       },
     }),
@@ -81,7 +80,7 @@ export async function startLatchkey(input: {
   }
   const made = createLatchkeyStore({
     options,
-    networks: (site.networks ?? []).map(toNetwork),
+    networks: site.networks.map(toNetwork),
     ports,
     gate,
     devTools: debug,

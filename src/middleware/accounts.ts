@@ -1,5 +1,6 @@
 import { NAMESPACES, type Namespace } from '../slices/domain/caip'
 import { PAIRING_CONNECTOR_ID } from '../slices/domain/connector'
+import { forgetDeepLink } from '../slices/domain/deepLinkChoice'
 import { toErrorRecord } from '../slices/domain/errorRecords'
 import { LatchkeyError } from '../slices/domain/errors'
 import { DISCONNECT_WAIT_MS } from '../slices/domain/limits'
@@ -30,12 +31,13 @@ async function disconnect(only: Namespace | undefined, fx: AppEffectApi, watch: 
   const failures: unknown[] = []
   await Promise.all(
     targets.map((namespace) =>
-      Promise.race([leaveWallet(namespace, fx), wait(DISCONNECT_WAIT_MS)]).catch((error) =>
+      Promise.race([leaveWallet(namespace, fx), wait(DISCONNECT_WAIT_MS)]).catch((error: unknown) =>
         failures.push(error),
       ),
     ),
   )
   await signOut(fx).catch((error: unknown) => failures.push(error))
+  forgetDeepLink(fx.extra.storage)
   for (const namespace of targets) {
     watch.stop(namespace)
     fx.dispatch(walletDisconnected({ namespace }))

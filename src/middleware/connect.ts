@@ -16,6 +16,7 @@ import { pairingRequested } from '../slices/pairing'
 import type { AppEffectApi } from '../store/types'
 import type { Carry } from './flows'
 import { leaveConnecting } from './travel'
+import { trackFailure } from './connectFailure'
 import { receiveWalletEvent, type WalletWatch } from './walletWatch'
 
 /** How often an open wallet window is looked at while its first answer was "already pending" (-32002). */
@@ -55,16 +56,10 @@ async function connectInstalled(request: Request, fx: AppEffectApi, watch: Walle
     if (!isCurrentAttempt(fx.getState().connect, attemptId))
       throw new LatchkeyError('CONNECT_ABANDONED')
     const record = toErrorRecord(error)
-    const declined = record.code === 'USER_REJECTED'
     fx.dispatch(
-      declined ? connectDeclined({ connectorId }) : connectFailed({ connectorId, error: record }),
-    )
-    const message = record.details ?? record.code
-    fx.dispatch(
-      eventTracked({
-        event: declined ? 'USER_REJECTED' : 'CONNECT_ERROR',
-        properties: { message },
-      }),
+      trackFailure(record, fx)
+        ? connectDeclined({ connectorId })
+        : connectFailed({ connectorId, error: record }),
     )
     throw error
   }

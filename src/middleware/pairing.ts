@@ -14,6 +14,7 @@ import { eventTracked } from '../slices/telemetry'
 import { walletUsed } from '../slices/wallets'
 import { NAMESPACES } from '../slices/domain/caip'
 import { PAIRING_CONNECTOR_ID } from '../slices/domain/connector'
+import { forgetDeepLink, rememberDeepLink } from '../slices/domain/deepLinkChoice'
 import { toDeepLink } from '../slices/domain/deepLinks'
 import { toErrorRecord } from '../slices/domain/errorRecords'
 import { LatchkeyError } from '../slices/domain/errors'
@@ -22,6 +23,8 @@ import { walletLink } from '../slices/domain/walletPlatforms'
 import type { AppEffectApi, AppStartListening } from '../store/types'
 import type { Carry } from './flows'
 import { leaveConnecting } from './travel'
+import { addressWriter, type WriteAddresses } from './addressWriter'
+import { trackFailure } from './connectFailure'
 import { receiveWalletEvent, type WalletWatch } from './walletWatch'
 
 const CONNECTED_MS = 250
@@ -45,9 +48,12 @@ async function pair({ wallet, attemptId, tab }: Request, fx: AppEffectApi, watch
   try {
     const client = await fx.pause(fx.extra.pairing())
     const { peer, connections } = await untilPaired(client, attemptId, fx)
-    watchPairing(client, fx, watch)
-    for (const connection of connections)
-      fx.dispatch(walletConnected({ ...connection, restored: false }))
+    const write = await addressWriter(connections, fx)
+    watchPairing(client, fx, watch, write)
+    for (const connection of connections) {
+      const addresses = write(connection.namespace, connection.addresses)
+      fx.dispatch(walletConnected({ ...connection, addresses, restored: false }))
+    }
     if (wallet) fx.dispatch(walletUsed(wallet))
     const method = tab === 'mobile' ? 'mobile' : 'qrcode'
     fx.dispatch(eventTracked({ event: 'CONNECT_SUCCESS', properties: { method, name: peer.name } }))
@@ -56,15 +62,7 @@ async function pair({ wallet, attemptId, tab }: Request, fx: AppEffectApi, watch
     if (record.code === 'CONNECT_ABANDONED' || record.code === 'REQUEST_ABORTED') {
       throw new LatchkeyError('CONNECT_ABANDONED')
     }
-    const declined = record.code === 'USER_REJECTED'
-    fx.dispatch(declined ? pairingDeclined() : pairingFailed(record))
-    const message = record.details ?? record.code
-    fx.dispatch(
-      eventTracked({
-        event: declined ? 'USER_REJECTED' : 'CONNECT_ERROR',
-        properties: { message },
-      }),
-    )
+    fx.dispatch(trackFailure(record, fx) ? pairingDeclined() : pairingFailed(record))
     throw error
   }
   await fx.delay(CONNECTED_MS)
@@ -115,13 +113,21 @@ async function runAttempt(
 }
 
 /** Listens to the session from now on; one subscription serves all its namespaces. */
-export function watchPairing(client: PairingClient, fx: AppEffectApi, watch: WalletWatch) {
+export function watchPairing(
+  client: PairingClient,
+  fx: AppEffectApi,
+  watch: WalletWatch,
+  write: WriteAddresses,
+) {
   const { dispatch, getState } = fx
   const stop = client.subscribe((event) => {
     if (event.type === 'relayFailed')
       fx.extra.logger.log('warn', 'the pairing relay failed', { reason: event.reason })
     else if (event.type === 'sessionEnded') endSession(fx, watch)
-    else receiveWalletEvent(event, getState(), dispatch, watch)
+    else if (event.type === 'accountsChanged') {
+      const addresses = write(event.namespace, event.addresses)
+      receiveWalletEvent({ ...event, addresses }, getState(), dispatch, watch)
+    } else receiveWalletEvent(event, getState(), dispatch, watch)
   })
   watch.watch(PAIRING_CONNECTOR_ID, stop)
 }
@@ -140,6 +146,8 @@ function endSession(fx: AppEffectApi, watch: WalletWatch) {
 /** On a phone, and for desktop apps, the wallet opens as soon as its link is known (reference C4). */
 function openByItself(fx: AppEffectApi) {
   const { tab } = fx.getState().pairing
+  // Who scans a code has the wallet on another device: requests must not open one here.
+  if (tab === 'qrcode') forgetDeepLink(fx.extra.storage)
   const { mobile, ios } = fx.extra.host.platform
   // Safari opens an app from a tap only, so there the button stays the way.
   if ((tab === 'mobile' && mobile && !ios) || tab === 'desktop') openWalletLink(fx)
@@ -151,5 +159,8 @@ function openWalletLink(fx: AppEffectApi) {
   if (flow.step !== 'ready' || !base) return
   const { host } = fx.extra
   const link = toDeepLink(base, flow.uri, host.platform, tab === 'web' ? 'web' : 'native')
-  if (link) host.openLink(link.href, 'wallet', link.target)
+  if (!link) return
+  host.openLink(link.href, 'wallet', link.target)
+  // Each request of the session opens this wallet again.
+  rememberDeepLink(fx.extra.storage, { base, name: wallet?.name ?? '' })
 }

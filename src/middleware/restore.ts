@@ -13,6 +13,7 @@ import {
   syncRequested,
 } from '../slices/lifecycle'
 import type { AppEffectApi, AppStartListening } from '../store/types'
+import { addressWriter } from './addressWriter'
 import { acceptConnection, requestConnection } from './connect'
 import { watchPairing } from './pairing'
 import type { WalletWatch } from './walletWatch'
@@ -37,11 +38,11 @@ export function startRestoreEffects(start: AppStartListening, watch: WalletWatch
 async function restoreAll(fx: AppEffectApi, watch: WalletWatch) {
   const { byNamespace } = fx.getState().accounts
   await Promise.all(
-    NAMESPACES.map((namespace) => {
+    NAMESPACES.map(async (namespace) => {
       const account = byNamespace[namespace]
-      return account?.status === 'reconnecting'
-        ? restoreOne(namespace, account.connectorId, fx, watch)
-        : undefined
+      if (account?.status === 'reconnecting') {
+        await restoreOne(namespace, account.connectorId, fx, watch)
+      }
     }),
   )
   fx.dispatch(initialized())
@@ -86,8 +87,10 @@ async function reconnectPairing(namespace: Namespace, fx: AppEffectApi, watch: W
   const stored = fx.getState().networks.activeId
   const connection = session?.connections.find((entry) => entry.namespace === namespace)
   if (!connection) return false
-  watchPairing(client, fx, watch)
-  fx.dispatch(walletConnected({ ...onNetwork(connection, stored), restored: true }))
+  const write = await addressWriter([connection], fx)
+  watchPairing(client, fx, watch, write)
+  const addresses = write(namespace, connection.addresses)
+  fx.dispatch(walletConnected({ ...onNetwork(connection, stored), addresses, restored: true }))
   return true
 }
 

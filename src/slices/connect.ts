@@ -25,7 +25,7 @@ const idle: ConnectFlow = { step: 'idle' }
 
 const slice = createSlice({
   name: 'connect',
-  initialState: idle as ConnectFlow,
+  initialState: (): ConnectFlow => idle,
   reducers: {
     /** The wallet has an earlier request open (-32002): it must be opened by hand. */
     connectPending(state, { payload }: PayloadAction<{ attemptId: string }>) {

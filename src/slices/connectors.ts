@@ -1,15 +1,19 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Connector } from './domain/connector'
+import { INJECTED_CONNECTOR_ID, type Connector } from './domain/connector'
 
 /** Ways to connect that were found on the page, as handles; the live providers stay in the registry. */
 const slice = createSlice({
   name: 'connectors',
   initialState: [] as Connector[],
   reducers: {
-    /** An installed wallet announced itself; a clone of an id that is known changes nothing. */
+    /**
+     * An installed wallet announced itself; a clone of an id that is known changes nothing. Only the legacy wallet may
+     * still get its name: it is known before it says who it is.
+     */
     connectorDiscovered(state, { payload }: PayloadAction<Connector>) {
-      const known = state.some(({ id, chain }) => id === payload.id && chain === payload.chain)
-      if (!known) state.push(payload)
+      const at = state.findIndex(({ id, chain }) => id === payload.id && chain === payload.chain)
+      if (at < 0) state.push(payload)
+      else if (payload.id === INJECTED_CONNECTOR_ID) state[at] = payload
     },
   },
   selectors: {

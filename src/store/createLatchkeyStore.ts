@@ -10,7 +10,7 @@ import { devToolsOptions } from './devtools'
 import type { EffectGate } from './effectGate'
 import type { Ports } from './ports'
 import { rootReducer } from './rootReducer'
-import type { AppDispatch, AppStartListening, RootState } from './types'
+import type { AppDispatch, RootState } from './types'
 
 export type StoreInput = {
   options: PlainOptions
@@ -74,7 +74,7 @@ export function createLatchkeyStore({
   return {
     store,
     /** For waiting on facts from outside the listeners. */
-    startListening: listener.startListening as AppStartListening,
+    startListening: listener.startListening,
     /** Brings the flows; see `Effects`. */
     flows: effects.flows,
     destroy() {

@@ -49,7 +49,7 @@ export function parseCaipAddress(value: unknown): CaipAddressParts | null {
 
 /** Joins a network id and an address to a CAIP-10 account id. */
 export function toCaipAddress(networkId: CaipNetworkId, address: string): CaipAddress {
-  return `${networkId}:${address}` as CaipAddress
+  return `${networkId}:${address}`
 }
 
 /** The namespace of a CAIP-2 or CAIP-10 id. */

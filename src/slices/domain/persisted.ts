@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isCaipNetworkId, NAMESPACES } from './caip'
+import { isCaipNetworkId, NAMESPACES, type CaipNetworkId } from './caip'
 import { RECENT_WALLETS_MAX } from './limits'
 import { Wallet } from './wallet'
 
@@ -8,7 +8,7 @@ export const PERSISTED_VERSION = 1
 
 /** The hand-written schema of a wallet as a part of ours. */
 const StoredWallet = z.pipe(
-  z.custom<unknown>((value) => Wallet.safeParse(value).success),
+  z.custom((value) => Wallet.safeParse(value).success),
   z.transform((value): Wallet => {
     const parsed = Wallet.safeParse(value)
     if (!parsed.success) throw new TypeError('checked before')
@@ -16,7 +16,7 @@ const StoredWallet = z.pipe(
   }),
 )
 const connectorId = z.string().check(z.minLength(1), z.maxLength(128))
-const caipNetworkId = z.custom<import('./caip').CaipNetworkId>((value) => isCaipNetworkId(value))
+const caipNetworkId = z.custom<CaipNetworkId>((value) => isCaipNetworkId(value))
 
 /**
  * What storage may hold: which connector to ask again, never that it is connected, and no address.

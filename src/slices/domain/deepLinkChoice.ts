@@ -1,4 +1,4 @@
-import { toWalletBase } from '../../slices/domain/deepLinks'
+import { toWalletBase } from './deepLinks'
 
 /** Where the pairing library looks for the wallet to open with each request (secure-frame reference C4). */
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'

@@ -1,4 +1,4 @@
-import { forgetDeepLink, rememberDeepLink } from '../../src/adapters/pairing/deepLinkChoice'
+import { forgetDeepLink, rememberDeepLink } from '../../src/slices/domain/deepLinkChoice'
 
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
