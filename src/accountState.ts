@@ -6,6 +6,7 @@ import { selectActiveNetwork, selectIsUnsupported, selectStatus } from './slices
 import { DISCONNECTED_ACCOUNT, type AccountSnapshot } from './slices/domain/account'
 import { toCaipAddress, type Namespace } from './slices/domain/caip'
 import { findNetwork } from './slices/domain/network'
+import { networkImageId } from './slices/domain/networkImages'
 import type { RootState } from './store/types'
 
 /** The account of a namespace as the site sees it, with its name and balance as far as they are known. */
@@ -38,12 +39,12 @@ export function toAccount(state: RootState, namespace: Namespace | null): Accoun
 /** What the page's buttons draw of the state. */
 export function toButton(state: RootState): ButtonSnapshot {
   const network = selectActiveNetwork(state)
-  const { imageId: id, imageUrl } = network ?? {}
+  const id = network && networkImageId(network)
   const image = id && imagesApi.endpoints.getImage.select({ kind: 'network', id })(state).data
   return {
     account: toAccount(state, state.accounts.active),
     network,
-    networkImage: imageUrl ?? image ?? null,
+    networkImage: network?.imageUrl ?? image ?? null,
     unsupported: selectIsUnsupported(state),
     open: state.modal.open,
     loading: state.modal.loading,

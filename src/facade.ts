@@ -36,6 +36,7 @@ export function createFacade(
 ): Latchkey {
   const unknownKeys = checkOptions(options)
   if (__DEV__ && unknownKeys.length > 0)
+    // eslint-disable-next-line no-console -- a slip in the site's code, told once and in development only
     console.warn(`Latchkey: unknown options: ${unknownKeys.join(', ')}`)
   const instanceId = options.instanceId ?? 'default'
   const listeners = new Map<string, Set<(payload: never) => void>>()
@@ -147,8 +148,8 @@ export function createFacade(
     subscribe: (listener) => latchkey.on('state', listener),
     on(name, listener) {
       const all = listeners.get(name) ?? new Set()
-      listeners.set(name, all.add(listener as (payload: never) => void))
-      return () => void all.delete(listener as (payload: never) => void)
+      listeners.set(name, all.add(listener))
+      return () => void all.delete(listener)
     },
     addNetwork: (network) => call((core) => core.addNetwork(network)),
     removeNetwork: (networkId) => call((core) => core.removeNetwork(networkId)),

@@ -21,11 +21,18 @@ export function lazySiwx(
   load: (options: LocalSiwxOptions) => Promise<SiwxConfig>,
 ): SiwxConfig {
   const state: { context?: SiwxContext; loading?: Promise<SiwxConfig> } = {}
-  const ready = () =>
-    (state.loading ??= load(options).then((siwx) => {
+  const bring = async () => {
+    try {
+      const siwx = await load(options)
       if (state.context) siwx.bind?.(state.context)
       return siwx
-    }))
+    } catch (error) {
+      // Code that did not arrive may arrive at the next try.
+      delete state.loading
+      throw error
+    }
+  }
+  const ready = () => (state.loading ??= bring())
   return {
     bind(context) {
       state.context = context

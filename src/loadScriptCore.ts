@@ -30,15 +30,14 @@ export function loadScriptCore(
     const url = new URL(__CORE_FILE__, options?.publicPath ?? ownUrl ?? document.baseURI).href
     const earlier = document.querySelector(`script[data-latchkey-core="${__CORE_FILE__}"]`)
     const script = earlier ?? document.createElement('script')
-    script.addEventListener('load', () => {
+    const settle = () => {
       const core = findScriptCore()
-      if (core) resolve(core)
-      else reject(new TypeError(`Latchkey: ${url} is not the file it should be`))
-    })
-    script.addEventListener('error', () => {
+      if (core) return resolve(core)
       script.remove()
       reject(new TypeError(`Latchkey: ${url} did not load`))
-    })
+    }
+    script.addEventListener('load', settle)
+    script.addEventListener('error', settle)
     if (earlier) return
     if (options?.nonce) script.setAttribute('nonce', options.nonce)
     script.setAttribute('data-latchkey-core', __CORE_FILE__)

@@ -32,8 +32,8 @@ export function createPairingPort(input: {
     id: null,
   }
   const start = async () => {
-    const { createPairingClient } = await import(
-      /* webpackChunkName: "pairing" */ './adapters/pairing/client'
+    const { createPairingClient } = await loadWithoutStorage(
+      () => import(/* webpackChunkName: "pairing" */ './adapters/pairing/client'),
     )
     const { projectId, metadata, backends } = input.config()
     const client = await createPairingClient({
@@ -62,6 +62,27 @@ export function createPairingPort(input: {
       const client = await state.loading?.catch(() => null)
       await client?.destroy()
     },
+  }
+}
+
+/**
+ * The pairing library reads `localStorage` while it loads, and does not load where the browser throws at that
+ * (pain 39): there the page looks as if it had none, until the library has loaded.
+ */
+async function loadWithoutStorage<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    if (globalThis.localStorage) return await load()
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+  const change = (descriptor: PropertyDescriptor) =>
+    Reflect.defineProperty(globalThis, 'localStorage', descriptor)
+  if (own) change({ value: undefined, configurable: true })
+  try {
+    return await load()
+  } finally {
+    if (own) change(own)
   }
 }
 

@@ -3,14 +3,38 @@ import { createFacade } from './facade'
 import type { Latchkey, LatchkeyOptions } from './latchkey'
 import { lazySiwx, type LocalSiwxOptions } from './lazySiwx'
 import { loadScriptCore } from './loadScriptCore'
-import * as networks from './networks'
+import {
+  arbitrum,
+  avalanche,
+  base,
+  bsc,
+  celo,
+  gnosis,
+  mainnet,
+  optimism,
+  polygon,
+  sepolia,
+} from './networks'
 import { isCaipNetworkId } from './slices/domain/caip'
 import type { Network } from './slices/domain/network'
 import type { ThemeMode } from './slices/domain/options'
 import { defineElements } from './views/elements/defineElements'
 
 export { CodedError as LatchkeyError } from './slices/domain/latchkeyError'
-export { networks }
+
+/** Networks of the script-tag build: `Latchkey.networks.mainnet`. */
+export const networks = {
+  mainnet,
+  optimism,
+  bsc,
+  gnosis,
+  polygon,
+  base,
+  arbitrum,
+  celo,
+  avalanche,
+  sepolia,
+}
 
 /** Makes a widget (contract section 2); store and React come with the second file. */
 export function createLatchkey(options: LatchkeyOptions): Latchkey {
@@ -51,7 +75,7 @@ function optionsOf(data: DOMStringMap): LatchkeyOptions {
     networks:
       wanted.length > 0
         ? known.filter(({ caipNetworkId }) => wanted.includes(caipNetworkId))
-        : [networks.mainnet],
+        : [mainnet],
     adapters: [adapters.viem()],
     ...(projectId && { projectId }),
     ...(theme && { themeMode: theme as ThemeMode }),

@@ -4,6 +4,7 @@ import type { Metadata } from '../../slices/domain/options'
 import { isSignClient, skipAttestation } from './signClient'
 import type { SignClient } from './signClient'
 import { guardSocket } from './socketGuard'
+import { pairingStorage } from './storage'
 
 /** One client per page and relay, whoever made it: two widgets, two copies of the library, a hot reload. */
 type Shared = {
@@ -102,6 +103,7 @@ async function create(options: {
     logger: 'silent',
     telemetryEnabled: false,
     disableProviderPing: true,
+    ...(await pairingStorage()),
     // Sessions belong to a project on a relay; under another prefix the library would mix clients up.
     customStoragePrefix: `latchkey-${projectId}-${shortHash(relayUrl)}`,
   })

@@ -34,8 +34,10 @@ const shape =
     for (const [key, check] of Object.entries(fields))
       check(Reflect.get(value, key), `${path}.${key}`, report)
   }
-const fields = (check: Check, ...keys: string[]) =>
-  Object.fromEntries(keys.map((key) => [key, maybe(check)]))
+/** The same check for several keys, given as words of one text: that is smaller. */
+const required = (check: Check, keys: string) =>
+  Object.fromEntries(keys.split(' ').map((key) => [key, check]))
+const fields = (check: Check, keys: string) => required(maybe(check), keys)
 
 const url = kind((value) => typeof value === 'string' && URL.canParse(value), 'a URL')
 const caipId = kind(isCaipNetworkId, 'a CAIP-2 network id')
@@ -53,20 +55,13 @@ const network = shape({
 })
 
 const CHECKS: Record<string, Check> = {
-  ...fields(text, 'projectId', 'instanceId', 'locale', 'nonce', 'publicPath'),
+  ...fields(text, 'projectId instanceId locale nonce publicPath'),
   ...fields(
     flag,
-    'allowUnsupportedChain',
-    'enableNetworkSwitch',
-    'disableAppend',
-    'embedded',
-    'debug',
-    'enableReconnect',
-    'enableEip6963',
-    'enableInjected',
+    'allowUnsupportedChain enableNetworkSwitch disableAppend embedded debug enableReconnect enableEip6963 enableInjected',
   ),
-  ...fields(list(text), 'includeWalletIds', 'excludeWalletIds', 'featuredWalletIds'),
-  ...fields(url, 'termsConditionsUrl', 'privacyPolicyUrl'),
+  ...fields(list(text), 'includeWalletIds excludeWalletIds featuredWalletIds'),
+  ...fields(url, 'termsConditionsUrl privacyPolicyUrl'),
   supported: maybe(list(caipId)),
   networks: (value, path, report) => {
     list(network)(value, path, report)
@@ -77,25 +72,12 @@ const CHECKS: Record<string, Check> = {
     (typeof value === 'string' ? caipId : network)(value, path, report),
   ),
   adapters: maybe(list(shape({ namespace: kind(isNamespace, 'a namespace'), load: callable }))),
-  metadata: maybe(
-    shape({ ...fields(text, 'name', 'description', 'url'), icons: maybe(list(text)) }),
-  ),
+  metadata: maybe(shape({ ...fields(text, 'name description url'), icons: maybe(list(text)) })),
   features: maybe(
     shape({
       ...fields(
         flag,
-        'email',
-        'swaps',
-        'send',
-        'receive',
-        'onramp',
-        'history',
-        'pay',
-        'analytics',
-        'allWallets',
-        'legalCheckbox',
-        'smartSessions',
-        'collapseWallets',
+        'email swaps send receive onramp history pay analytics allWallets legalCheckbox smartSessions collapseWallets',
       ),
       socials: maybe((value, path, report) => {
         if (value !== false) list(oneOf(...SOCIALS))(value, path, report)
@@ -109,19 +91,11 @@ const CHECKS: Record<string, Check> = {
   connectorTypeOrder: maybe(list(oneOf(...CONNECTOR_GROUPS))),
   connectMethodsOrder: maybe(list(oneOf(...CONNECT_METHODS))),
   modalSize: maybe(oneOf('compact', 'wide')),
-  backends: maybe(
-    shape(fields(url, 'blockchainApi', 'walletApi', 'analytics', 'secureFrame', 'relay')),
-  ),
-  sdk: maybe(shape(fields(text, 'type', 'version'))),
-  storage: maybe(shape({ getItem: callable, setItem: callable, removeItem: callable })),
+  backends: maybe(shape(fields(url, 'blockchainApi walletApi analytics secureFrame relay'))),
+  sdk: maybe(shape(fields(text, 'type version'))),
+  storage: maybe(shape(required(callable, 'getItem setItem removeItem'))),
   siwx: maybe(
-    shape({
-      createMessage: callable,
-      addSession: callable,
-      revokeSession: callable,
-      setSessions: callable,
-      getSessions: callable,
-    }),
+    shape(required(callable, 'createMessage addSession revokeSession setSessions getSessions')),
   ),
   siweConfig: maybe(kind(() => false, '`siwx`; `siweConfig` is not supported yet')),
   pairingProvider: maybe(kind((value) => typeof value === 'object', 'a provider')),

@@ -4,7 +4,7 @@ import { Asking } from '../ConnectingExternal/Asking'
 import { useApp } from '../shared/images'
 import { useT } from '../strings/t'
 import { Button } from '../ui/Button'
-import { EXTERNAL } from '../ui/icons'
+import { EXTERNAL } from '../ui/moreIcons'
 import { Latch } from '../ui/Latch'
 
 /** Props of `Links`. */

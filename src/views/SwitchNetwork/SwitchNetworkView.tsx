@@ -9,7 +9,7 @@ import {
 import { selectRoute } from '../../slices/router'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { Asking } from '../ConnectingExternal/Asking'
-import { useNetworkImage } from '../shared/images'
+import { useNetworkImage } from '../shared/useNetworkImage'
 import { useT } from '../strings/t'
 import { Button } from '../ui/Button'
 import { RETRY } from '../ui/icons'

@@ -9,19 +9,11 @@ const BUTTONS: Record<string, ButtonKind> = {
   'latchkey-account-button': 'account',
   'latchkey-network-button': 'network',
 }
-const OBSERVED = [
-  'instance',
-  'size',
-  'label',
-  'loading-label',
-  'balance',
-  'show-balance',
-  'account-status',
-  'chain-status',
-  'namespace',
-  'disabled',
-]
-const PRELOAD = ['pointerenter', 'focus', 'touchstart'] as const
+const OBSERVED =
+  'instance size label loading-label balance show-balance account-status chain-status namespace disabled'.split(
+    ' ',
+  )
+const PRELOAD = 'pointerenter focus touchstart'.split(' ')
 
 /**
  * Defines the page's elements once: four buttons drawn without React, and the host of the modal. Does nothing where

@@ -13,7 +13,8 @@ export function useTheme(root: HTMLElement, { dir, locale }: Strings): void {
   }, [root, dir, locale])
   useLayoutEffect(() => {
     const apply = () => {
-      void applyTheme(root, { themeMode: themeMode ?? 'system', themeVariables })
+      const applied = applyTheme(root, { themeMode: themeMode ?? 'system', themeVariables })
+      if (__DEV__) void applied.then(() => warnOfContrast(root))
     }
     apply()
     if (themeMode || typeof matchMedia !== 'function') return
@@ -21,4 +22,15 @@ export function useTheme(root: HTMLElement, { dir, locale }: Strings): void {
     system.addEventListener('change', apply)
     return () => system.removeEventListener('change', apply)
   }, [root, themeMode, themeVariables])
+}
+
+/** Tells a developer which pairs of a theme fall under AA; never in production. */
+async function warnOfContrast(root: HTMLElement): Promise<void> {
+  const { themeReport } = await import('../theme/themeReport')
+  const issues = themeReport(root).map(
+    ({ foreground, background, ratio, minimum }) =>
+      `${foreground} on ${background} ${ratio.toFixed(2)} (${minimum})`,
+  )
+  // eslint-disable-next-line no-console -- a slip in the site's theme, told in development only
+  if (issues.length > 0) console.warn(`Latchkey: contrast under AA: ${issues.join(', ')}`)
 }

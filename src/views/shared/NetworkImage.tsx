@@ -1,6 +1,6 @@
 import type { Network } from '../../slices/domain/network'
 import { Tile } from '../ui/Tile'
-import { useNetworkImage } from './images'
+import { useNetworkImage } from './useNetworkImage'
 
 /** Tile of a network, with its cut corner. */
 export function NetworkImage({ network, size }: { network: Network; size?: number }) {

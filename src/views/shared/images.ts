@@ -2,7 +2,6 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { imagesApi, type ImageKind } from '../../api/images'
 import type { Connector } from '../../slices/domain/connector'
 import { safeLink } from '../../slices/domain/links'
-import type { Network } from '../../slices/domain/network'
 import type { Wallet } from '../../slices/domain/wallet'
 import { selectOptions } from '../../slices/options'
 import { useAppSelector } from '../../store/hooks'
@@ -34,13 +33,6 @@ export function useWalletImage(wallet: PicturedWallet | null | undefined): strin
 export function useConnectorImage(connector: Connector | null | undefined): string | null {
   const listed = useImage('connector', connector?.imageUrl ? null : connector?.imageId)
   return connector?.imageUrl ?? listed
-}
-
-/** Picture of a network: the site's own URL, else the image service's. */
-export function useNetworkImage(network: Network | null | undefined): string | null {
-  const own = safeImage(network?.imageUrl)
-  const listed = useImage('network', own ? null : network?.imageId)
-  return own ?? listed
 }
 
 /** Name and icon of the site that embeds the widget, for `Latch` and sentences; its domain when it has no name. */

@@ -1,6 +1,7 @@
 import { adoptMore } from '../theme/moreStyles'
 import { Icon } from './Icon'
-import { CHECK, CLOSE, ERROR, INFO, WARNING } from './icons'
+import { CLOSE } from './icons'
+import { CHECK, ERROR, INFO, WARNING } from './moreIcons'
 import { Spinner } from './Spinner'
 
 /** What a message is about; `loading` shows a spinner and stays. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { stateRing } from './rosette'
+import { stateRing } from './ringPath'
 
 /** Props of `EmptyState` and `ErrorState`. */
 export interface StateProps {

@@ -2,7 +2,8 @@ import { useId, type SyntheticEvent, type HTMLInputTypeAttribute } from 'react'
 import { cx } from './cx'
 import { Icon } from './Icon'
 import { IconButton } from './IconButton'
-import { CLOSE, ERROR, GO, SEARCH } from './icons'
+import { CLOSE, SEARCH } from './icons'
+import { ERROR, GO } from './moreIcons'
 
 /** Props of `TextField`. */
 export interface TextFieldProps {

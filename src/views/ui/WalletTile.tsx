@@ -1,5 +1,5 @@
 import { Icon } from './Icon'
-import { CERTIFIED } from './icons'
+import { CERTIFIED } from './moreIcons'
 import { Lamp } from './Lamp'
 import { Tile } from './Tile'
 

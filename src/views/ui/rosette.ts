@@ -1,3 +1,5 @@
+import { ringPath } from './ringPath'
+
 /** What a rosette is drawn with: path data on a 100 × 100 field and two colours that suit each other. */
 export interface Rosette {
   /** The fine outer band. */
@@ -7,25 +9,6 @@ export interface Rosette {
   /** Ground and line of the avatar. */
   ground: string
   line: string
-}
-
-/** Points of each lobe; the curve between them is smooth. */
-const POINTS = 12
-
-/** One closed line that swings `lobes / turns` times per turn between `radius` ± `swing`. */
-export function ringPath(radius: number, swing: number, lobes: number, turns: number): string {
-  const steps = lobes * POINTS
-  const at = (i: number): [number, number] => {
-    const angle = (2 * Math.PI * turns * i) / steps
-    const r = radius + swing * Math.cos((2 * Math.PI * i) / POINTS)
-    return [50 + r * Math.cos(angle), 50 + r * Math.sin(angle)]
-  }
-  const write = (...numbers: number[]): string => numbers.map((n) => n.toFixed(2)).join(' ')
-  const middle = (a: [number, number], b: [number, number]): string =>
-    write((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
-  let d = `M${middle(at(0), at(1))}`
-  for (let i = 1; i <= steps; i++) d += `Q${write(...at(i))} ${middle(at(i), at(i + 1))}`
-  return `${d}z`
 }
 
 /** FNV-1a, 32 bit. Hex addresses count the same in any letter case; base58 ones don't. */
@@ -59,9 +42,4 @@ export function watermarkPath(address: string): string {
   const h = hash(address)
   const outer = ringPath(33.6, 14.4, 12 * (4 + (h % 4)) + 1, 12)
   return outer + ringPath(15.4, 8.6, 6 * (5 + ((h >>> 4) % 6)) + 1, 6)
-}
-
-/** The ring of the empty and error states: not tied to an address. */
-export function stateRing(): string {
-  return ringPath(35.8, 10.2, 25, 4)
 }
