@@ -3,32 +3,8 @@ import { POLICIES } from '../../src/api/policies'
 import { CASES } from './cases/all'
 import type { Outcome, Result } from './support/case'
 import { SERVED, UNSERVED } from './support/case'
+import { SPEC_ROWS } from './support/specRows'
 import { codeOf, createTestApi, endStores, failed, pass, useFakeTime } from './support/testApi'
-
-/** Rows of the call table of spec section 7, word for word. */
-const SPEC_ROWS = [
-  'GET v1/supported-chains',
-  'GET /v1/identity/{address}',
-  'GET /v1/account/{account}/history',
-  'GET /v1/account/{address}/balance',
-  'GET /v1/convert/quotes',
-  'GET /v1/convert/tokens',
-  'POST /v1/fungible/price',
-  'GET /v1/convert/allowance',
-  'GET /v1/convert/gas-price',
-  'POST /v1/convert/build-transaction',
-  'GET /v1/convert/build-approve',
-  'GET /v1/profile/account/{name}',
-  'GET /v1/profile/reverse/{address}',
-  'GET /v1/profile/suggestions/{name}',
-  'POST /v1/profile/account',
-  'POST /v1/generators/onrampurl',
-  'GET /v1/onramp/options',
-  'POST /v1/onramp/quote',
-  'GET /v1/sessions/{id}',
-  'POST /v1/sessions/{id}/revoke',
-  'POST /e',
-]
 
 /** Endpoints whose contract stands elsewhere: pictures are no JSON, and one is the cached half of another. */
 const ELSEWHERE: EndpointName[] = ['getImage', 'lookUpIdentity']

@@ -42,8 +42,8 @@ afterAll(() => {
   const { replies, accepted, refused, amounts } = total
   const found = Object.entries(faults).map(([name, list]) => `${list.length} ${name}`)
   process.stdout.write(
-    `\nmutated replies: ${replies} over ${CASES.length} calls (seed ${SEED}), ${accepted} accepted, ` +
-      `${refused} refused, ${amounts} amounts checked: ${found.join(', ')}\n`,
+    `\nmutated replies: ${replies}, ${ROUNDS} for each of ${CASES.length} calls (seed ${SEED}), ` +
+      `${accepted} accepted, ${refused} refused, ${amounts} amounts checked: ${found.join(', ')}\n`,
   )
 })
 
@@ -84,15 +84,14 @@ const EMPTY_CASES = CASES.filter(({ replies }) => replies[0]?.[1] instanceof Res
 it.each([...JSON_CASES, ...EMPTY_CASES])(
   '$row stands 1,000 mutated replies',
   async (call) => {
-    const app = createTestApi({}, {}, { checks: false })
+    // The site says itself that the network is served, so that the gate costs no request a round.
+    const app = createTestApi({}, { supported: [SERVED] }, { checks: false })
     const documented = call.replies.map(([, reply]) => (reply instanceof Response ? {} : reply))
     for (let round = 0; round < ROUNDS; round += 1) {
       const seed = SEED + round
       const random = randomFrom(seed)
       const text = mutate(documented[round % documented.length], random)
       app.route(call.path, () => new Response(text))
-      app.route('/v1/supported-chains', { http: [SERVED], ws: [] })
-      if (call.path === '/v1/supported-chains') app.route(call.path, () => new Response(text))
       const { data, error } = await call.run(app, SERVED)
       const where = `seed ${seed}: ${text.slice(0, 300)}`
 

@@ -3,31 +3,12 @@ import { join } from 'node:path'
 import { createBackend } from '../../sandbox/backend/createBackend'
 import { localProviders } from '../../sandbox/providers/local/createProviders'
 import { createStateStore } from '../../sandbox/state/stateStore'
+import { ENDPOINT_TABLE } from '../../src/api/endpointTable'
+import { CASES } from '../api/cases/all'
+import { OTHER_ROWS, shapeOf, SPEC_ROWS } from '../api/support/specRows'
+import { WIDGET_CALLS } from './widgetCalls'
 
-/** Method and path of every row of spec section 7. */
-const ROWS = [
-  'GET /v1/supported-chains',
-  'GET /v1/identity/:address',
-  'GET /v1/account/:address/history',
-  'GET /v1/account/:address/balance',
-  'GET /v1/convert/quotes',
-  'GET /v1/convert/tokens',
-  'POST /v1/fungible/price',
-  'GET /v1/convert/allowance',
-  'GET /v1/convert/gas-price',
-  'POST /v1/convert/build-transaction',
-  'GET /v1/convert/build-approve',
-  'GET /v1/profile/account/:name',
-  'GET /v1/profile/reverse/:address',
-  'GET /v1/profile/suggestions/:name',
-  'POST /v1/profile/account',
-  'POST /v1/generators/onrampurl',
-  'GET /v1/onramp/options',
-  'POST /v1/onramp/quote',
-  'GET /v1/sessions/:account',
-  'POST /v1/sessions/:account/revoke',
-  'POST /e',
-]
+const readTest = (name: string) => readFileSync(join(__dirname, name), 'utf8')
 
 const state = createStateStore()
 const publicUrl = 'http://127.0.0.1:1'
@@ -35,8 +16,28 @@ const providers = localProviders({ chains: [], state, publicUrl, walletUrl: publ
 const bare = createBackend({ providers, state, publicUrl })
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
-test.each(ROWS)('spec section 7: %s has a route', (row) => {
-  expect(bare.routes.map(nameOf)).toContain(row)
+const caseRows = CASES.map(({ row }) => shapeOf(row))
+const widgetRows = WIDGET_CALLS.map(({ row }) => shapeOf(row))
+const routes = bare.routes.map((route) => shapeOf(nameOf(route)))
+const called = Object.values(ENDPOINT_TABLE).flatMap(({ call }) => {
+  const [method = '', ...paths] = call.split(/,? /)
+  return paths.map((path) => shapeOf(`${method} ${path}`))
+})
+
+describe.each([...SPEC_ROWS, ...OTHER_ROWS])('spec section 7: %s', (row) => {
+  it('has an endpoint', () => expect(called).toContain(shapeOf(row)))
+  it('has a route in the sandbox', () => expect(routes).toContain(shapeOf(row)))
+  it('has a test against the sandbox', () => expect(widgetRows).toContain(shapeOf(row)))
+  // Pictures are no JSON: their contract is a table of its own.
+  const contract = row.includes('Image') ? readTest('../api/images.test.ts') : caseRows
+  const named = row.includes('Image') ? (row.split(' ')[1] ?? '').replace(/\{.*/, '') : shapeOf(row)
+  it('has a contract test of its name', () => expect(contract).toContain(named))
+})
+
+test('the tests that run through the tables are named after the rows', () => {
+  expect(readTest('../api/contract.test.ts')).toContain("describe.each(CASES)('$row'")
+  expect(readTest('../api/mutation.test.ts')).toContain('$row stands 1,000 mutated replies')
+  expect(readTest('widget.test.ts')).toContain("test.each(WIDGET_CALLS)('$row")
 })
 
 test('without a description there are no test switches', () => {
@@ -56,4 +57,17 @@ test('docs/self-hosting.md shows the whole route table', () => {
     return `| \`${nameOf(route)}\` | ${id} | ${route.summary} |`.replace('|  |', '| |')
   })
   expect(rows.filter((row) => !page.includes(row))).toEqual([])
+})
+
+test('any other source can stand behind a route, and two backends share nothing', async () => {
+  const coin = { ...providers.assets, chains: () => ({ http: ['eip155:7'], ws: [] }) }
+  const other = createBackend({ providers: { ...providers, assets: coin }, state, publicUrl })
+  const ask = async ({ routes: table }: typeof bare) => {
+    const route = table.find(({ id }) => id === 'supported-chains')
+    const url = new URL(publicUrl)
+    const request = { method: 'GET', url, path: '/', query: url.searchParams, headers: {} }
+    return (await route?.handle({ ...request, body: '', ip: '', params: {} }))?.json
+  }
+  expect(await ask(other)).toEqual({ http: ['eip155:7'], ws: [] })
+  expect(await ask(bare)).toEqual({ http: [], ws: [] })
 })

@@ -55,8 +55,12 @@ export function failed(status: number, description = 'out of order', headers = {
 export function createTestApi(
   routes: Record<string, Route | unknown> = {},
   config: Partial<ApiConfig> = {},
-  /** Redux's own checks of every action; off where thousands of calls are made. */
-  { checks = true } = {},
+  {
+    /** Redux's own checks of every action; off where thousands of calls are made. */
+    checks = true,
+    /** A real service in place of the fake one. */
+    service = null as typeof globalThis.fetch | null,
+  } = {},
 ) {
   const sent: SentRequest[] = []
   const counts = new Map<string, number>()
@@ -79,6 +83,7 @@ export function createTestApi(
     sent.push(request)
     const nth = (counts.get(request.path) ?? 0) + 1
     counts.set(request.path, nth)
+    if (service) return service(input, init)
     const route = table.get(request.path)
     if (route === undefined) return failed(404, 'no such path')
     const reply: unknown = typeof route === 'function' ? await route(request, nth) : { json: route }
@@ -113,7 +118,9 @@ export function createTestApi(
         thunk: { extraArgument: ports },
         serializableCheck: checks,
         immutableCheck: checks,
+        actionCreatorCheck: checks,
       }).concat(baseApi.middleware),
+    devTools: false,
   })
   stores.push(() => store.dispatch(baseApi.util.resetApiState()))
   return {
