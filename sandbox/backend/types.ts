@@ -4,6 +4,7 @@ import type {
   PricesProvider,
   RpcProvider,
 } from '../providers/assets'
+import type { CrowdProvider } from '../providers/crowd'
 import type { HistoryProvider, NftProvider } from '../providers/history'
 import type { NamesProvider } from '../providers/names'
 import type { FaucetProvider, OnRampProvider } from '../providers/onramp'
@@ -26,6 +27,7 @@ export interface Providers {
   swap: SwapProvider
   onRamp: OnRampProvider
   faucet: FaucetProvider
+  crowd: CrowdProvider
   sessions: SessionsProvider
   userOperations: UserOperationsProvider
   wallets: WalletCatalogue

@@ -15,7 +15,13 @@ const Shape = z.object({
 
 /** The compiled contracts in `contracts/artifacts`. */
 export type ArtifactName =
-  'SandboxToken' | 'SandboxNft' | 'SandboxWrapped' | 'SandboxRouter' | 'SandboxPair' | 'Multicall3'
+  | 'SandboxToken'
+  | 'SandboxNft'
+  | 'SandboxWrapped'
+  | 'SandboxRouter'
+  | 'SandboxPair'
+  | 'SandboxCrowd'
+  | 'Multicall3'
 
 /** Reads a compiled contract. */
 export const artifact = (name: ArtifactName): Artifact => {

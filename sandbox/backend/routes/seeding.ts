@@ -17,6 +17,12 @@ const FundBody = z.object({
   amount: z.string().check(z.regex(/^\d{1,12}(?:\.\d{1,18})?$/)),
 })
 
+const CrowdBody = z.object({
+  /** CAIP-10 account. */
+  account: z.string(),
+  count: z.int().check(z.gte(1), z.lte(1_000)),
+})
+
 const SessionBody = z.object({
   account: z.string(),
   session: z.optional(z.partial(SessionShape)),
@@ -47,6 +53,12 @@ export const seedingRoutes = ({ providers, now }: BackendContext): Route[] => [
     if (!asset) throw badRequest('symbol', 'No such asset on this chain')
     const hash = await providers.faucet.give(asset, parseUnits(amount, asset.decimals), address)
     return { json: { hash } }
+  }),
+  post('/sandbox/crowd', 'Makes tokens that the account alone holds.', async (request) => {
+    const { account, count } = jsonBody(request, CrowdBody)
+    const { chainId, address } = parseCaip10(account, 'account')
+    const tokens = await providers.crowd.give(chainId, address, count)
+    return { json: { tokens: tokens.map(({ caip }) => caip) } }
   }),
   post('/sandbox/sessions', 'Gives an account a delegated session.', (request) => {
     const { account, session } = jsonBody(request, SessionBody)

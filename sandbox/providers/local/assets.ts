@@ -1,5 +1,6 @@
 import { NATIVE } from '../../backend/caip'
 import type { Asset, AssetsProvider } from '../assets'
+import type { CrowdProvider } from '../crowd'
 import type { ServedChain } from './chain'
 
 const assetsOf = ({ network, contracts }: ServedChain): readonly Asset[] => {
@@ -21,13 +22,20 @@ const assetsOf = ({ network, contracts }: ServedChain): readonly Asset[] => {
   return [coin, ...tokens]
 }
 
-/** The coins and deployed tokens of the local chains. */
-export const localAssets = (chains: readonly ServedChain[]): AssetsProvider => {
+/** The coins and deployed tokens of the local chains, those made on demand included. */
+export const localAssets = (
+  chains: readonly ServedChain[],
+  crowd: CrowdProvider,
+): AssetsProvider => {
   const byChain = new Map(chains.map((chain) => [chain.network.caipNetworkId, assetsOf(chain)]))
-  const all = [...byChain.values()].flat()
+  const list = (chainId: string) => [...(byChain.get(chainId) ?? []), ...crowd.list(chainId)]
   return {
     chains: () => ({ http: [...byChain.keys()], ws: [] }),
-    list: (chainId) => byChain.get(chainId) ?? [],
-    find: (caip) => all.find((asset) => asset.caip.toLowerCase() === caip.toLowerCase()) ?? null,
+    list,
+    find(caip) {
+      const wanted = caip.toLowerCase()
+      const all = [...byChain.keys()].flatMap(list)
+      return all.find((asset) => asset.caip.toLowerCase() === wanted) ?? null
+    },
   }
 }

@@ -26,6 +26,8 @@ export const localBalances = (
     const listed = assets.list(chainId)
     const amounts = await chain.client.multicall({
       multicallAddress: multicall,
+      // However many tokens there are: parts would be of different blocks.
+      batchSize: 0,
       allowFailure: true,
       contracts: listed.map((asset) =>
         asset.native

@@ -4,6 +4,7 @@ import type { StateStore } from '../../state/stateStore'
 import { localAssets } from './assets'
 import { localBalances } from './balances'
 import type { ServedChain } from './chain'
+import { localCrowd } from './crowd'
 import { localFaucet } from './faucet'
 import { localHistory } from './history/provider'
 import { localNames } from './names'
@@ -32,7 +33,8 @@ export interface LocalProvidersOptions {
 /** The providers that answer from the local chains. */
 export const localProviders = (options: LocalProvidersOptions): Providers => {
   const { chains, state, publicUrl, walletUrl, named } = options
-  const assets = localAssets(chains)
+  const crowd = localCrowd(chains, state)
+  const assets = localAssets(chains, crowd)
   const prices = options.prices ? localPrices(options.prices, 0) : localPrices()
   const faucet = localFaucet(chains)
   return {
@@ -53,6 +55,7 @@ export const localProviders = (options: LocalProvidersOptions): Providers => {
     swap: localSwap(chains),
     onRamp: localOnRamp(prices, faucet, state),
     faucet,
+    crowd,
     sessions: localSessions(state),
     userOperations: localUserOperations(chains, state),
     wallets: createWalletCatalogue(walletUrl),
