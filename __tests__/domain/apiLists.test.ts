@@ -3,6 +3,17 @@ import type { CaipNetworkId } from '../../src/slices/domain/caip'
 import { NAMESPACES } from '../../src/slices/domain/caip'
 import { isNativeToken, NATIVE_TOKENS, nativeTokenOf } from '../../src/slices/domain/nativeTokens'
 import { explainNodeError } from '../../src/slices/domain/nodeErrors'
+import {
+  ACTIVITY_NAMESPACES,
+  BALANCE_NAMESPACES,
+  EMBEDDED_NAMESPACES,
+  NAME_NAMESPACES,
+  ONRAMP_NAMESPACES,
+  SEND_NAMESPACES,
+} from '../../src/slices/domain/namespaces'
+import { DEFAULT_ACCOUNT_TYPES } from '../../src/slices/domain/account'
+import { ONRAMP_PROVIDERS } from '../../src/slices/domain/onramp'
+import { isLiquidityError } from '../../src/slices/domain/swap'
 import { isRestrictedTimeZone } from '../../src/slices/domain/restrictedZones'
 import {
   classifyRpcMethod,
@@ -100,4 +111,40 @@ describe('origin check (wire reference 3.2)', () => {
   ])('keeps %s out', (origin) => {
     expect(isOriginAllowed(origin, LIST)).toBe(false)
   })
+})
+
+describe('lists by namespace (wire reference 6.4, spec section 6)', () => {
+  it.each([
+    ['balances', BALANCE_NAMESPACES, ['eip155', 'solana']],
+    ['send', SEND_NAMESPACES, ['eip155', 'solana']],
+    ['on-ramp', ONRAMP_NAMESPACES, ['eip155', 'solana']],
+    ['names', NAME_NAMESPACES, ['eip155']],
+    ['activity', ACTIVITY_NAMESPACES, ['eip155']],
+    ['embedded wallet', EMBEDDED_NAMESPACES, ['eip155', 'solana']],
+  ])('serves %s where the reference says', (_, served, expected) => {
+    expect(served).toEqual(expected)
+  })
+
+  it('has the default account types of spec section 6', () => {
+    expect(DEFAULT_ACCOUNT_TYPES).toMatchObject({
+      eip155: 'smartAccount',
+      solana: 'eoa',
+      polkadot: 'eoa',
+      bip122: 'payment',
+    })
+  })
+
+  it('has both on-ramp providers with the fee range of spec section 9', () => {
+    expect(ONRAMP_PROVIDERS.map(({ label, feeRange }) => `${label} ${feeRange}`)).toEqual([
+      'Coinbase 1-2%',
+      'Meld.io 1-2%',
+    ])
+  })
+})
+
+it.each([
+  ['Insufficient liquidity for this pair', true],
+  ['insufficient balance', false],
+])('takes “%s” as nobody trading so much: %p', (reason, expected) => {
+  expect(isLiquidityError({ code: 'HTTP_ERROR', context: { reason } })).toBe(expected)
 })

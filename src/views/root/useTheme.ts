@@ -14,7 +14,8 @@ export function useTheme(root: HTMLElement, { dir, locale }: Strings): void {
   useLayoutEffect(() => {
     const apply = () => {
       const applied = applyTheme(root, { themeMode: themeMode ?? 'system', themeVariables })
-      if (__DEV__) void applied.then(() => warnOfContrast(root))
+      if (__DEV__ && Object.keys(themeVariables).length > 0)
+        void applied.then(() => warnOfContrast(root))
     }
     apply()
     if (themeMode || typeof matchMedia !== 'function') return
