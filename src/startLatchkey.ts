@@ -48,6 +48,12 @@ export async function startLatchkey(input: {
   // tries again.
   if (stored) await importLateCore()
 
+  const devTools =
+    debug &&
+    (await import(/* webpackChunkName: "devtools" */ './store/devtools')).devToolsOptions(
+      options.instanceId,
+    )
+
   const clock = { now: () => Date.now() }
   const logger = createLogger({ level: debug ? 'info' : 'error', now: clock.now })
   const gate = createEffectGate()
@@ -83,7 +89,7 @@ export async function startLatchkey(input: {
     networks: site.networks.map(toNetwork),
     ports,
     gate,
-    devTools: debug,
+    devTools,
     loadFlows: async () => (await loadLate()).createFlows,
   })
   const { store, startListening } = made

@@ -1,5 +1,4 @@
 import { scriptCoreKey, type ScriptCore } from './scriptCore'
-import { localSiwx } from './siwx'
 import { startLatchkey } from './startLatchkey'
 import { viemAdapter } from './viemAdapter'
 
@@ -7,6 +6,9 @@ import { viemAdapter } from './viemAdapter'
 const core: ScriptCore = {
   startLatchkey,
   loadViem: () => viemAdapter().load(),
-  loadLocalSiwx: (options) => Promise.resolve(localSiwx(options)),
+  loadLocalSiwx: (options) =>
+    import(/* webpackChunkName: "siwx" */ './adapters/siwx/local').then(({ createLocalSiwx }) =>
+      createLocalSiwx(options),
+    ),
 }
 Object.defineProperty(globalThis, scriptCoreKey(), { value: core, configurable: true })

@@ -6,7 +6,7 @@ import { startEffects, type LoadFlows } from '../middleware/startEffects'
 import { plainRecord } from '../slices/domain/latchkeyError'
 import type { PlainOptions } from '../slices/domain/options'
 import type { Network } from '../slices/domain/network'
-import { devToolsOptions } from './devtools'
+import type { devToolsOptions } from './devtools'
 import type { EffectGate } from './effectGate'
 import type { Ports } from './ports'
 import { rootReducer } from './rootReducer'
@@ -17,8 +17,8 @@ export type StoreInput = {
   networks: Network[]
   ports: Ports
   gate: EffectGate
-  /** Redux DevTools on: the development build, or `debug`. */
-  devTools: boolean
+  /** Redux DevTools on, with these settings: the development build, or `debug`. */
+  devTools: ReturnType<typeof devToolsOptions> | false
   loadFlows: LoadFlows
   /** Further enhancers, for tests of time travel. */
   enhancers?: readonly StoreEnhancer[]
@@ -58,7 +58,7 @@ export function createLatchkeyStore({
       page: { platform: ports.host.platform, domain: ports.host.domain },
       preferences: { themeMode, themeVariables, locale, tab: 'Tokens' as const },
     },
-    devTools: devTools && devToolsOptions(options.instanceId),
+    devTools,
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: ports },

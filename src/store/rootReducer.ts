@@ -1,4 +1,4 @@
-import { combineSlices } from '@reduxjs/toolkit'
+import { combineReducers } from '@reduxjs/toolkit'
 import { baseApi } from '../api/baseApi'
 import { accountsSlice } from '../slices/accounts'
 import { alertsSlice } from '../slices/alerts'
@@ -17,21 +17,21 @@ import { telemetrySlice } from '../slices/telemetry'
 import { walletsSlice } from '../slices/wallets'
 
 /** All state of one widget: a slice per entity and the API cache. */
-export const rootReducer = combineSlices(
-  optionsSlice,
-  statusSlice,
-  pageSlice,
-  networksSlice,
-  connectorsSlice,
-  accountsSlice,
-  connectSlice,
-  pairingSlice,
-  siwxSlice,
-  walletsSlice,
-  modalSlice,
-  routerSlice,
-  alertsSlice,
-  preferencesSlice,
-  telemetrySlice,
-  baseApi,
-)
+export const rootReducer = combineReducers({
+  options: optionsSlice.reducer,
+  status: statusSlice.reducer,
+  page: pageSlice.reducer,
+  networks: networksSlice.reducer,
+  connectors: connectorsSlice.reducer,
+  accounts: accountsSlice.reducer,
+  connect: connectSlice.reducer,
+  pairing: pairingSlice.reducer,
+  siwx: siwxSlice.reducer,
+  wallets: walletsSlice.reducer,
+  modal: modalSlice.reducer,
+  router: routerSlice.reducer,
+  alerts: alertsSlice.reducer,
+  preferences: preferencesSlice.reducer,
+  telemetry: telemetrySlice.reducer,
+  [baseApi.reducerPath]: baseApi.reducer,
+})

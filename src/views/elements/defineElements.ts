@@ -91,16 +91,16 @@ export function defineElements(): void {
           shell.latchkey.on(event, this.redraw),
         )
         const { redraw } = this
-        system.addEventListener('change', redraw)
-        button.addEventListener('click', open)
+        const control = new AbortController()
+        const { signal } = control
+        system.addEventListener('change', redraw, { signal })
+        button.addEventListener('click', open, { signal })
         for (const event of PRELOAD)
-          button.addEventListener(event, shell.preload, { passive: true })
+          button.addEventListener(event, shell.preload, { passive: true, signal })
         redraw()
         return () => {
           for (const stop of stops) stop()
-          system.removeEventListener('change', redraw)
-          button.removeEventListener('click', open)
-          for (const event of PRELOAD) button.removeEventListener(event, shell.preload)
+          control.abort()
         }
       }
       attributeChangedCallback() {

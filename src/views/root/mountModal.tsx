@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import type { LatchkeyStore } from '../../store/createLatchkeyStore'
-import { styleSheets } from '../theme/styleSheets'
+import base from '../theme/base.css?raw'
 import { ModalRoot } from './ModalRoot'
 
 /** What `mountModal` needs. */
@@ -17,10 +17,10 @@ export type MountInput = {
 
 /**
  * Draws the widget into a shadow root: nothing while the modal is closed.
- * @returns `unmount` takes everything out again but the adopted style sheets
+ * @returns `unmount` takes everything out again but the sheets of later views
  */
 export function mountModal({ root, store, getOpener, nonce }: MountInput): { unmount(): void } {
-  const style = addStyles(root, nonce)
+  const removeStyles = addStyles(root, nonce)
   const box = document.createElement('div')
   box.className = 'lk'
   root.append(box)
@@ -34,24 +34,28 @@ export function mountModal({ root, store, getOpener, nonce }: MountInput): { unm
     unmount() {
       react.unmount()
       box.remove()
-      style?.remove()
+      removeStyles()
     },
   }
 }
 
-function addStyles(root: ShadowRoot, nonce: string | undefined): HTMLStyleElement | null {
-  const sheets = styleSheets()
+/**
+ * Adds the sheet of the frame and of Connect before the first paint; later views add theirs by `adoptMore`.
+ * @returns what takes it out again
+ */
+function addStyles(root: ShadowRoot, nonce: string | undefined): () => void {
   const host: { adoptedStyleSheets?: CSSStyleSheet[] } = root
   if (host.adoptedStyleSheets) {
-    const adopted = host.adoptedStyleSheets
-    host.adoptedStyleSheets = [...adopted, ...sheets.filter((sheet) => !adopted.includes(sheet))]
-    return null
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(base)
+    host.adoptedStyleSheets = [...host.adoptedStyleSheets, sheet]
+    return () => {
+      host.adoptedStyleSheets = host.adoptedStyleSheets?.filter((other) => other !== sheet) ?? []
+    }
   }
   const style = document.createElement('style')
   if (nonce) style.nonce = nonce
-  style.textContent = sheets
-    .flatMap(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText))
-    .join('\n')
+  style.textContent = base
   root.append(style)
-  return style
+  return () => style.remove()
 }
