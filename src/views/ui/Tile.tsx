@@ -38,6 +38,7 @@ export function Tile({ kind = 'wallet', src, name = '', icon, size, badge, child
       <img
         src={src}
         alt=""
+        loading="lazy"
         decoding="async"
         draggable={false}
         referrerPolicy="no-referrer"
