@@ -1,4 +1,5 @@
 import { toAccount, toButton } from './accountState'
+import { createLeaving } from './adapters/browser/leaving'
 import type { Ask } from './ask'
 import type { ButtonKind, Drawing, Latchkey, LatchkeyOptions, ReadAttribute } from './latchkey'
 import { createMethods, type Methods } from './methods'
@@ -27,7 +28,7 @@ export type LateCore = {
   /** Brings back what is stored, and saves from then on. */
   restore(): Promise<void>
   stop(): Promise<void>
-}
+} & ReturnType<typeof createLeaving>
 
 /**
  * Makes the late part of one widget. Reached by `import()` only.
@@ -52,6 +53,7 @@ export function createLateCore(input: {
   if (site.siwx) bindSiwx({ siwx: site.siwx, store, ports })
   const saving = { stop: since ? saveState({ store, ports, since }) : () => {} }
   return {
+    ...createLeaving(window),
     createFlows,
     methods: createMethods(input),
     pairing,

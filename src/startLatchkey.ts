@@ -1,4 +1,4 @@
-import { createHost } from './adapters/browser/host'
+import { createPage } from './adapters/browser/host'
 import { createLogger } from './adapters/browser/logger'
 import { createRandom } from './adapters/browser/random'
 import { createStorage } from './adapters/browser/storage'
@@ -66,14 +66,19 @@ export async function startLatchkey(input: {
     pairing: async () => (await loadLate()).pairing.client(),
     siwx: site.siwx ?? null,
     storage,
-    host: createHost({
-      window,
-      metadata: options.metadata,
-      emit: (event) => {
-        notify(event.event, event.properties)
-        notify('*', event)
-      },
-    }),
+    host: {
+      ...createPage({
+        window,
+        metadata: options.metadata,
+        emit: (event) => {
+          notify(event.event, event.properties)
+          notify('*', event)
+        },
+      }),
+      // Only flows leave the page, and they come with what does it.
+      openLink: (...link) => late.core?.openLink(...link) ?? false,
+      copy: async (text) => (await loadLate()).copy(text),
+    },
     clock,
     random,
     logger,

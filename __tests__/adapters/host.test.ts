@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { createHost } from '../../src/adapters/browser/host'
+import { createPage } from '../../src/adapters/browser/host'
+import { createLeaving } from '../../src/adapters/browser/leaving'
 import type { HostPort } from '../../src/store/ports'
 
 const open = jest.fn(() => null)
@@ -10,7 +11,7 @@ beforeEach(() => {
 })
 
 function host(): HostPort {
-  return createHost({ window, emit: () => undefined })
+  return { ...createPage({ window, emit: () => undefined }), ...createLeaving(window) }
 }
 
 function navigatorWith(facts: Record<string, unknown>): void {

@@ -1,0 +1,45 @@
+import type { LinkTarget } from '../../slices/domain/deepLinks'
+import { safeLink } from '../../slices/domain/links'
+import type { LinkKind } from '../../slices/domain/links'
+import { read } from '../untrusted'
+
+/** What leaves the page: the only place that opens links, and the clipboard. Loads with the flows that use it. */
+export function createLeaving(host: Window) {
+  return {
+    openLink(url: string, kind: LinkKind, target: LinkTarget = '_blank'): boolean {
+      const safe = safeLink(url, kind)
+      if (!safe) return false
+      // With `noopener` the browser hides whether a tab opened, but it opens none without a fresh tap.
+      const allowed =
+        target !== '_blank' || read(read(host.navigator, 'userActivation'), 'isActive') !== false
+      host.open(safe, target, 'noopener,noreferrer')
+      return allowed
+    },
+    async copy(text: string): Promise<boolean> {
+      try {
+        await host.navigator.clipboard.writeText(text)
+        return true
+      } catch {
+        return copyByCommand(host.document, text)
+      }
+    },
+  }
+}
+
+/** Copies where the clipboard API is missing or refused (plain http, frames, older web views). */
+function copyByCommand(page: Document, text: string): boolean {
+  const write = (event: ClipboardEvent): void => {
+    event.clipboardData?.setData('text/plain', text)
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  page.addEventListener('copy', write, { capture: true })
+  try {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way where the clipboard API is refused
+    return page.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    page.removeEventListener('copy', write, { capture: true })
+  }
+}
