@@ -70,11 +70,7 @@ export function createPairingPort(input: {
  * (pain 39): there the page looks as if it had none, until the library has loaded.
  */
 async function loadWithoutStorage<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    if (globalThis.localStorage) return await load()
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-  }
+  if (isStorageReadable()) return load()
   const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
   const change = (descriptor: PropertyDescriptor) =>
     Reflect.defineProperty(globalThis, 'localStorage', descriptor)
@@ -83,6 +79,14 @@ async function loadWithoutStorage<T>(load: () => Promise<T>): Promise<T> {
     return await load()
   } finally {
     if (own) change(own)
+  }
+}
+
+function isStorageReadable(): boolean {
+  try {
+    return Reflect.has(globalThis.localStorage, 'getItem')
+  } catch {
+    return false
   }
 }
 
