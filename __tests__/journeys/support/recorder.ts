@@ -47,7 +47,13 @@ export function startRecording(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const value: unknown = Reflect.get(entry, 'value')
-      if (typeof value === 'number') seen.shift += value
+      const sources: unknown = Reflect.get(entry, 'sources')
+      const nodes = Array.isArray(sources)
+        ? sources.map((source: object): unknown => Reflect.get(source, 'node'))
+        : []
+      // A button of ours that changes its words moves itself only.
+      const isOwn = (node: unknown) => node instanceof Element && /^latchkey-/.test(node.localName)
+      if (typeof value === 'number' && !nodes.every(isOwn)) seen.shift += value
     }
   }).observe({ type: 'layout-shift', buffered: true })
   window.addEventListener('unhandledrejection', ({ reason }) => {

@@ -9,7 +9,7 @@ export type Recording = {
   connectFrames: number
   /** Keys written to localStorage, sessionStorage or IndexedDB. */
   writes: string[]
-  /** Sum of the layout shifts (CLS). */
+  /** Sum of the layout shifts (CLS) of everything but our own buttons. */
   shift: number
   /** Rejections nobody handled. */
   unhandled: string[]

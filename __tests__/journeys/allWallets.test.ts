@@ -1,0 +1,94 @@
+import { figure } from './support/figures'
+import { codeUri } from './support/pairing'
+import { openConnect, press, reads, sees } from './support/steps'
+import type { Visit } from './support/visit'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+
+async function openAll(visit: Visit) {
+  await openConnect(visit)
+  await press(visit.page, 'all-wallets')
+  return sees(visit.page, 'AllWallets')
+}
+
+const tiles = ({ page }: Visit) => page.locator('[data-testid^="wallet-search-item-"]')
+
+async function setWallets(count: number): Promise<void> {
+  const set = (wanted: number) =>
+    fetch(`${world.sandbox.urls.walletApi}/sandbox/wallets`, {
+      method: 'POST',
+      body: JSON.stringify({ count: wanted }),
+      headers: { 'content-type': 'application/json' },
+    })
+  const before: unknown = await (await set(count)).json()
+  expect(before).toEqual({ count })
+}
+
+test('search: finds by name, says when there is none, and clearing brings all back', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await openAll(visit)
+  await tiles(visit).first().waitFor()
+  await page.getByTestId('wallet-search').fill('ember orch')
+  await page.getByText('Ember Orchard', { exact: true }).first().waitFor()
+  await page.waitForFunction(
+    () =>
+      (document
+        .querySelector('latchkey-modal')
+        ?.shadowRoot?.querySelectorAll('[data-testid^="wallet-search-item-"]').length ?? 0) < 6,
+  )
+  await page.getByTestId('wallet-search').fill('no wallet has this name')
+  await page.getByTestId('no-wallet-found').waitFor()
+  await page.getByTestId('wallet-search').fill('')
+  await tiles(visit).nth(6).waitFor()
+})
+
+test('choosing a listed wallet opens its own way to connect, with a code', async () => {
+  const visit = await world.visit({ wallets: 'off' })
+  const { page } = visit
+  await openAll(visit)
+  await page.getByTestId('wallet-search').fill('ember orch')
+  await page.getByText('Ember Orchard', { exact: true }).first().click()
+  await sees(page, 'ConnectingWalletConnect')
+  await reads(page, 'header-text', /Ember Orchard/)
+  expect(await codeUri(visit)).toMatch(/^wc:/)
+  await press(page, 'header-back')
+  await sees(page, 'AllWallets')
+})
+
+test('600 and 5,000 wallets: the number of elements stays the same before and after scrolling', async () => {
+  const counts: Record<string, number> = {}
+  for (const size of [600, 5_000]) {
+    await setWallets(size)
+    const visit = await world.visit({ wallets: 'off' })
+    const { page } = visit
+    await openAll(visit)
+    await tiles(visit).nth(8).waitFor()
+    const elements = () =>
+      page.evaluate(() => {
+        const root = document.querySelector('latchkey-modal')?.shadowRoot
+        return root?.querySelector('[data-view="AllWallets"]')?.querySelectorAll('*').length ?? 0
+      })
+    counts[`${size} at the start`] = await elements()
+    const list = page.getByTestId('wallet-list')
+    const names = new Set<string>()
+    for (let turn = 0; turn < 4; turn += 1) {
+      const [last] = (await tiles(visit).allTextContents()).slice(-1)
+      names.add(last ?? '')
+      await list.hover()
+      await page.mouse.wheel(0, 1_500)
+      await page.waitForFunction((before) => {
+        const root = document.querySelector('latchkey-modal')?.shadowRoot
+        const all = [...(root?.querySelectorAll('[data-testid^="wallet-search-item-"]') ?? [])]
+        return all.at(-1)?.textContent !== before
+      }, last)
+    }
+    expect(names.size).toBe(4)
+    counts[`${size} scrolled far`] = await elements()
+  }
+  await setWallets(520)
+  figure('elements of AllWallets', JSON.stringify(counts))
+  expect(Math.max(...Object.values(counts))).toBeLessThanOrEqual(400)
+  expect(counts['5000 scrolled far']).toBeLessThanOrEqual((counts['600 scrolled far'] ?? 0) * 1.2)
+})

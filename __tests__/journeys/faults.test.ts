@@ -1,0 +1,325 @@
+import { figure } from './support/figures'
+import { PHONE_ROW, codeUri, scan, startWallet } from './support/pairing'
+import {
+  EXTENSION_ROW,
+  connectInjected,
+  openAccount,
+  openConnect,
+  press,
+  reads,
+  sees,
+} from './support/steps'
+import { recording, type Visit } from './support/visit'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+
+const expectFailedLoads = (visit: Visit) =>
+  visit.expectProblems(/Failed to load resource|ERR_|CORS|Access-Control/)
+
+const FAULTS: Record<string, Record<string, unknown>> = {
+  '500': { status: 500 },
+  HTML: { body: 'html' },
+  'malformed JSON': { body: 'malformed' },
+  'JSON of another shape': { body: { data: [{ id: 7 }, null, 'wallet'], count: 'many' } },
+  nothing: { body: 'empty' },
+}
+
+for (const [name, fault] of Object.entries(FAULTS))
+  test(`a wallet list that answers ${name} leaves a working Connect and an honest AllWallets`, async () => {
+    await world.fault({ route: 'wallets', ...fault })
+    const visit = await world.visit()
+    expectFailedLoads(visit)
+    const { page } = visit
+    const view = await openConnect(visit)
+    await view.getByTestId(PHONE_ROW).waitFor()
+    await view.getByTestId('all-wallets').click()
+    await sees(page, 'AllWallets')
+    await page
+      .getByText('The list did not load')
+      .or(page.getByTestId('no-wallet-found'))
+      .or(page.getByTestId('wallet-search-item-dev.latchkey.sandbox'))
+      .first()
+      .waitFor()
+    await press(page, 'header-back')
+    await press(page, EXTENSION_ROW)
+    await press(page, 'injected-approve')
+    await reads(page, 'status', 'connected')
+  })
+
+test('a balance service that fails is said so in the account, which works otherwise', async () => {
+  for (const route of ['balance', 'rpc']) await world.fault({ route, status: 500 })
+  const visit = await world.visit()
+  expectFailedLoads(visit)
+  const { page } = visit
+  await connectInjected(visit)
+  const view = await openAccount(visit)
+  await view
+    .getByTestId('tokens-failed')
+    .or(view.getByText('These balances could not be refreshed.'))
+    .first()
+    .waitFor()
+  await press(page, 'disconnect-button')
+  await reads(page, 'status', 'disconnected')
+})
+
+test('a backend of which every answer is HTML: wallets connect, sign and leave all the same', async () => {
+  for (const route of [
+    'wallets',
+    'origins',
+    'analytics-config',
+    'identity',
+    'balance',
+    'rpc',
+    'event',
+    'supported-chains',
+    'features',
+    'project-limits',
+    'wallet-image',
+    'asset-image',
+  ])
+    await world.fault({ route, body: 'html' })
+  const visit = await world.visit()
+  expectFailedLoads(visit)
+  const { page } = visit
+  await connectInjected(visit)
+  await press(page, 'sign-message-button')
+  await press(page, 'injected-approve')
+  await reads(page, 'signature', /^0x[0-9a-f]{130}$/)
+  await openAccount(visit)
+  await press(page, 'disconnect-button')
+  await reads(page, 'status', 'disconnected')
+  expect((await recording(visit)).unhandled).toEqual([])
+})
+
+test('wallets of the list with script in their names, enormous icons and dangerous links do no harm', async () => {
+  const evil = (id: string, more: object) => ({
+    id,
+    name: `<img src=x onerror=alert(1)> ${id}`,
+    homepage: 'javascript:alert(1)',
+    mobile_link: 'javascript:alert(1)',
+    desktop_link: 'data:text/html,<script>alert(1)</script>',
+    webapp_link: 'javascript:alert(1)//https://ok.example',
+    chrome_store: 'javascript:alert(1)',
+    chains: ['eip155:31337', 'eip155:31338'],
+    ...more,
+  })
+  await fetch(`${world.sandbox.urls.walletApi}/sandbox/wallets`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      extra: [
+        evil('evil1', { image_url: `data:image/svg+xml,${'A'.repeat(2_000_000)}` }),
+        evil('evil2', { image_url: 'https://evil.test/pixel.png', rdns: '__proto__' }),
+      ],
+    }),
+  })
+  const visit = await world.visit({ wallets: 'off' })
+  expectFailedLoads(visit)
+  const { page, context } = visit
+  const opened: string[] = []
+  context.on('page', (other) => opened.push(other.url()))
+  page.on('dialog', (dialog) => {
+    opened.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await openConnect(visit)
+  await press(page, 'all-wallets')
+  await sees(page, 'AllWallets')
+  await page.getByTestId('wallet-search').fill('onerror')
+  const tile = page.locator('[data-testid^="wallet-search-item-evil"]').first()
+  await tile.click()
+  await sees(page, 'ConnectingWalletConnect')
+  await codeUri(visit).catch(() => '')
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    const open = page.getByTestId('open-wallet')
+    if (await open.isVisible()) await open.click({ force: true })
+  }
+  const get = page.getByTestId('get-wallet')
+  if (await get.isVisible()) await get.click()
+  expect(opened).toEqual([])
+  const foreign = visit.requests.filter((url) => /^https?:/.test(url) && !url.includes('127.0.0.1'))
+  expect(foreign).toEqual([])
+  figure('S1/S2 dangerous listings', '0 script runs, 0 foreign requests, 0 opened links')
+})
+
+test('S1: 500 hostile announcements run no script, ask no other host and break nothing', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.evaluate(() => {
+    const names = [
+      '<img src=x onerror=alert(1)>',
+      '\u202EksaM',
+      '',
+      '__proto__',
+      'x'.repeat(1e6),
+      5,
+    ]
+    const icons = [
+      'javascript:alert(1)',
+      'https://evil.test/a.png',
+      'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+      `data:image/png;base64,${'A'.repeat(1e6)}`,
+      null,
+    ]
+    const rdns = ['io.metamask', 'dev.latchkey.sandbox', 'constructor', 'javascript:alert(1)', {}]
+    const request = () => Promise.reject(new Error('no'))
+    const thrower = () => {
+      throw new Error('a getter of the wallet')
+    }
+    const details = Array.from({ length: 500 }, (_, index): unknown => {
+      if (index % 50 === 7) return null
+      if (index % 50 === 9) return Object.defineProperty({}, 'info', { get: thrower })
+      if (index % 50 === 11) return { info: new Proxy({}, { get: thrower }), provider: { request } }
+      return {
+        info: {
+          uuid: index % 3 ? `cloned` : `u${index}`,
+          name: names[index % names.length],
+          icon: icons[index % icons.length],
+          rdns: index % 2 ? rdns[index % rdns.length] : `evil.w${index}`,
+        },
+        provider: index % 13 ? { request } : new Proxy({ request }, { ownKeys: thrower }),
+      }
+    })
+    for (const detail of details)
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  })
+  await openConnect(visit)
+  await press(page, EXTENSION_ROW)
+  await press(page, 'injected-approve')
+  await reads(page, 'status', 'connected')
+  expect(alerts).toEqual([])
+  const foreign = visit.requests.filter((url) => url.includes('evil.test'))
+  expect(foreign).toEqual([])
+  figure('S1 500 hostile announcements in Chromium', '0 script runs, 0 foreign requests, 0 crashes')
+})
+
+const STORAGE_FAULTS = {
+  denied: () => {
+    const thrower = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { get: thrower })
+  },
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  },
+}
+
+for (const [name, prepare] of Object.entries(STORAGE_FAULTS))
+  test(`A39: storage that is ${name}: an injected wallet connects, signs in and leaves in memory`, async () => {
+    const visit = await world.visit({
+      query: { siwx: 'required' },
+      // Our own test wallet wants storage, so one without stands in.
+      wallets: 'off',
+      prepare: async (page) => {
+        await page.addInitScript(prepare)
+        await page.addInitScript(() => {
+          const account = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+          const answers: Record<string, unknown> = {
+            eth_requestAccounts: [account],
+            eth_accounts: [account],
+            eth_chainId: '0x7a69',
+            wallet_revokePermissions: null,
+          }
+          const provider = {
+            request: async ({ method }: { method: string }) => {
+              if (method in answers) return answers[method]
+              throw Object.assign(new Error('User rejected.'), { code: 4001 })
+            },
+            on: () => undefined,
+            removeListener: () => undefined,
+          }
+          const info = {
+            uuid: 'memory',
+            name: 'Memory',
+            icon: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+            rdns: 'dev.latchkey.memory',
+          }
+          const detail = Object.freeze({ info, provider })
+          const announce = () =>
+            window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+          window.addEventListener('eip6963:requestProvider', announce)
+        })
+      },
+    })
+    const { page } = visit
+    await openConnect(visit)
+    await press(page, 'wallet-selector-dev.latchkey.memory')
+    await reads(page, 'status', 'connected')
+    const view = await sees(page, 'SIWXSignMessage')
+    await press(page, 'siwx-sign')
+    await view.getByText('You did not sign').first().waitFor()
+    await press(page, 'siwx-cancel')
+    await reads(page, 'status', 'disconnected')
+    expect((await recording(visit)).unhandled).toEqual([])
+  })
+
+for (const [name, prepare] of Object.entries(STORAGE_FAULTS))
+  test(`A39: storage that is ${name}: pairing works in memory`, async () => {
+    const wallet = await startWallet(world)
+    const visit = await world.visit({
+      wallets: 'off',
+      prepare: (page) => page.addInitScript(prepare),
+    })
+    const { page } = visit
+    await openConnect(visit)
+    await press(page, PHONE_ROW)
+    await (await scan(wallet, await codeUri(visit))).approve()
+    await reads(page, 'status', 'connected')
+    expect((await recording(visit)).unhandled).toEqual([])
+  })
+
+test('A39, S10: stored state that is corrupt or made up starts clean, never connected or signed in', async () => {
+  const { projectId } = world.sandbox.description
+  const key = `latchkey/${projectId}/default`
+  const persist = '{"version":1,"rehydrated":true}'
+  const record = (fields: Record<string, string>) =>
+    JSON.stringify({ ...fields, _persist: persist })
+  const bad = [
+    'not JSON',
+    'null',
+    '[]',
+    '{"_persist":"x"}',
+    '{"connectors":"{\\"eip155\\":5}","_persist":"{\\"version\\":1}"}',
+    record({ connectors: '{"eip155":"dev.latchkey.gone"}', networkId: '"eip155:31337"' }),
+    record({ connectors: '{"__proto__":{"polluted":1},"eip155":"dev.latchkey.sandbox"}' }),
+    record({
+      connectors: '{"eip155":"dev.latchkey.sandbox"}',
+      networkId: '"eip155:31337"',
+      recentWallets: '[]',
+      themeMode: 'null',
+      locale: 'null',
+      status: '"connected"',
+      address: '"0x70997970C51812dc3A010C7d01b50e0d17dc79C8"',
+      session: '{"data":{"accountAddress":"0x70997970C51812dc3A010C7d01b50e0d17dc79C8"}}',
+    }),
+    record({ connectors: `"${'x'.repeat(100_000)}"` }),
+  ]
+  const visit = await world.visit({ query: { siwx: 'optional' } })
+  const { page } = visit
+  for (const text of bad) {
+    await page.evaluate(([name = '', value = '']) => localStorage.setItem(name, value), [key, text])
+    await page.reload()
+    await page.waitForFunction(() => window.latchkey.getState().status === 'disconnected')
+    await reads(page, 'status', 'disconnected')
+    await reads(page, 'session', 'none')
+    const polluted = await page.evaluate(() => Reflect.has({}, 'polluted'))
+    expect(polluted).toBe(false)
+    expect((await recording(visit)).statuses).not.toContain('connected')
+  }
+  await connectInjected(visit)
+  figure(
+    'A39/S10 corrupt or made-up snapshots in Chromium',
+    `${bad.length} of ${bad.length} started clean`,
+  )
+})

@@ -1,0 +1,187 @@
+import { chromium, type Page } from 'playwright-core'
+import { launchOptions } from '../../.ci/browser.cjs'
+import { figure } from './support/figures'
+import { EXTENSION_ROW, openConnect, press, reads, sees, seesNoModal } from './support/steps'
+import { openVisit, recording } from './support/visit'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+
+/** Test id of the focused element, through shadow roots. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let active = document.activeElement
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+    return active?.getAttribute('data-testid') ?? active?.tagName ?? null
+  })
+
+/** Tabs on until an element has the focus; fails after `most` steps. */
+async function tabTo(page: Page, testId: string, most = 30): Promise<void> {
+  for (let step = 0; step < most; step += 1) {
+    if ((await focused(page)) === testId) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${testId} was not reached in ${most} steps; focus is on ${await focused(page)}`)
+}
+
+test('A2: a page without an earlier connection asks for nothing, opens no socket or frame, and stores nothing', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await reads(page, 'status', 'disconnected')
+  await page.waitForLoadState('networkidle')
+  const own =
+    /\/(?:|boot\.js|site\.css|site\.js|injected-wallet\.js|icon\.svg|sandbox\.json|latchkey\/latchkey\.js)$/
+  const others = visit.requests.filter((url) => !own.test(new URL(url).pathname))
+  expect(others).toEqual([])
+  expect(visit.requests.filter((url) => url.includes('/latchkey/'))).toHaveLength(1)
+  expect(visit.sockets).toEqual([])
+  expect(page.frames()).toHaveLength(1)
+  const { writes, violations } = await recording(visit)
+  expect(writes).toEqual([])
+  expect(violations).toEqual([])
+  figure(
+    'A2 page load without an earlier connection',
+    `1 script of ours, ${others.length} further requests, ${visit.sockets.length} sockets, ${page.frames().length - 1} frames, ${writes.length} writes`,
+  )
+})
+
+test('A28: opens above z-index 2147483647, and takes clicks and typing', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await page.evaluate(() => {
+    const cover = document.createElement('div')
+    cover.style.cssText = 'position:fixed;inset:0;z-index:2147483647;background:#ccc'
+    document.body.append(cover)
+    void window.latchkey.open({ view: 'AllWallets' })
+  })
+  await sees(page, 'AllWallets')
+  await press(page, 'wallet-search')
+  await page.keyboard.type('ember')
+  expect(await page.getByTestId('wallet-search').inputValue()).toBe('ember')
+  await page.getByText('Ember Orchard', { exact: true }).first().click()
+  await sees(page, 'ConnectingWalletConnect')
+  figure('A28 above z-index 2147483647', 'clicks and typing arrive')
+})
+
+for (const trap of [false, true])
+  test(`A28: opens above a native modal dialog${trap ? ' that pulls focus back' : ''}, and closes before it`, async () => {
+    const visit = await world.visit()
+    const { page } = visit
+    await page.evaluate((pulls) => {
+      const dialog = document.createElement('dialog')
+      const button = document.createElement('button')
+      button.textContent = 'Pay'
+      button.addEventListener('click', () => void window.latchkey.open({ view: 'AllWallets' }))
+      dialog.append(button)
+      document.body.append(dialog)
+      dialog.showModal()
+      if (!pulls) return
+      document.addEventListener('focusin', ({ target }) => {
+        if (target instanceof Node && !dialog.contains(target)) button.focus()
+      })
+    }, trap)
+    await page.getByText('Pay', { exact: true }).click()
+    await sees(page, 'AllWallets')
+    await press(page, 'wallet-search')
+    await page.keyboard.type('ember')
+    expect(await page.getByTestId('wallet-search').inputValue()).toBe('ember')
+    await page.getByTestId('wallet-search').fill('')
+    await page.keyboard.press('Escape')
+    await seesNoModal(page)
+    expect(
+      await page
+        .locator('dialog')
+        .first()
+        .evaluate((dialog) => dialog.matches(':open, [open]')),
+    ).toBe(true)
+  })
+
+test('A30: opening and closing shift nothing and keep the scroll position, with scrollbars and a sticky header', async () => {
+  const browser = await chromium.launch({
+    ...launchOptions(),
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  })
+  world.afterwards(() => browser.close())
+  const visit = await openVisit(browser, world.sandbox.description.pages.demo, {
+    context: { viewport: { width: 1280, height: 600 } },
+  })
+  const { page } = visit
+  await page.evaluate(() => {
+    const header = document.querySelector<HTMLElement>('header')
+    if (header) header.style.cssText = 'position:sticky;top:0'
+    scrollTo(0, 120)
+  })
+  await page.waitForFunction(() => scrollY === 120)
+  const width = () =>
+    page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().left)
+  const [before, settled] = [await width(), (await recording(visit)).shift]
+  for (let turn = 0; turn < 3; turn += 1) {
+    await page.evaluate(() => void window.latchkey.open())
+    await sees(page, 'Connect')
+    expect(await width()).toBe(before)
+    await page.keyboard.press('Escape')
+    await seesNoModal(page)
+  }
+  const after = (await recording(visit)).shift
+  expect(after - settled).toBe(0)
+  expect(await page.evaluate(() => scrollY)).toBe(120)
+  figure('A30 layout shift of three openings', `${after - settled}, scroll position kept`)
+})
+
+test('A29: by keyboard alone: open, choose, decline, try again, connect; focus comes back', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await reads(page, 'status', 'disconnected')
+  await tabTo(page, 'connect-button')
+  await page.keyboard.press('Enter')
+  await sees(page, 'Connect')
+  await page.keyboard.press('Escape')
+  await seesNoModal(page)
+  expect(await focused(page)).toBe('connect-button')
+
+  await page.keyboard.press('Enter')
+  await sees(page, 'Connect')
+  await tabTo(page, EXTENSION_ROW)
+  await page.keyboard.press('Enter')
+  await page.getByTestId('injected-dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await sees(page, 'ConnectingExternal')
+  await tabTo(page, 'connecting-widget-secondary-button')
+  await page.keyboard.press('Enter')
+  await page.getByTestId('injected-dialog').waitFor()
+  await tabTo(page, 'injected-approve')
+  await page.keyboard.press('Enter')
+  await reads(page, 'status', 'connected')
+  await seesNoModal(page)
+  expect(await focused(page)).toBe('account-button')
+  await page.keyboard.press('Enter')
+  await sees(page, 'Account')
+  await tabTo(page, 'disconnect-button')
+  await page.keyboard.press('Enter')
+  await reads(page, 'status', 'disconnected')
+  await seesNoModal(page)
+  expect(await focused(page)).toBe('connect-button')
+})
+
+test('Tab stays inside the modal, both ways', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await openConnect(visit)
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let step = 0; step < 15; step += 1) {
+      await page.keyboard.press(key)
+      const inside = await page.evaluate(
+        () => document.activeElement?.localName === 'latchkey-modal',
+      )
+      expect(inside).toBe(true)
+    }
+})
+
+test('the page’s own script sees no violation of its strict policy in any of this', async () => {
+  const visit = await world.visit()
+  await openConnect(visit)
+  await press(visit.page, 'header-help')
+  await sees(visit.page, 'WhatIsAWallet')
+  const { violations, unhandled } = await recording(visit)
+  expect([...violations, ...unhandled]).toEqual([])
+})

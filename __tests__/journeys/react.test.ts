@@ -1,0 +1,176 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { ROOT } from '../../sandbox/world/pages'
+import { figure } from './support/figures'
+import { bundle, pageOf, serve, type Files } from './support/fixture'
+import { codeUri, PHONE_ROW } from './support/pairing'
+import { EXTENSION_ROW, connectInjected, press, reads, sees, seesNoModal } from './support/steps'
+import { recording } from './support/visit'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+const run = promisify(execFile)
+
+/** The site of these tests, the same on the server and in the page. */
+const SITE = `
+  import { ConnectButton, LatchkeyButton, LatchkeyProvider, NetworkButton, useAccount } from 'latchkey/react'
+  import { viemAdapter } from 'latchkey/adapters/viem'
+  const Facts = () => {
+    const { status, address } = useAccount()
+    return <p><span data-testid="status">{status}</span> <span data-testid="address">{address ?? 'none'}</span></p>
+  }
+  export const App = ({ config }) => (
+    <LatchkeyProvider options={{ projectId: config.projectId, networks: config.networks, backends: config.urls,
+      supported: config.networks.map((network) => network.caipNetworkId), adapters: [viemAdapter()] }}>
+      <LatchkeyButton /><NetworkButton /><Facts />
+    </LatchkeyProvider>
+  )
+`
+
+const CLIENT = `
+  import { StrictMode } from 'react'
+  import { hydrateRoot } from 'react-dom/client'
+  ${SITE}
+  window.recovered = []
+  hydrateRoot(document.getElementById('root'), <StrictMode><App config={window.siteConfig} /></StrictMode>, {
+    onRecoverableError: (error) => window.recovered.push(String(error)),
+  })
+`
+
+const SERVER = `
+  import { StrictMode } from 'react'
+  import { renderToString } from 'react-dom/server'
+  ${SITE}
+  export const render = (config) => renderToString(<StrictMode><App config={config} /></StrictMode>)
+`
+
+/** Renders the site in a Node process without a window; gives the markup and what went wrong. */
+async function renderOnServer(): Promise<{ html: string; trouble: string }> {
+  const { urls, networks, projectId } = world.sandbox.description
+  const script = `
+    process.on('unhandledRejection', (error) => { console.error('unhandled', error); process.exitCode = 1 })
+    const { build } = await import('esbuild')
+    const { outputFiles: [{ text }] } = await build({
+      stdin: { contents: process.argv[1], loader: 'tsx', resolveDir: process.cwd() },
+      bundle: true, packages: 'external', format: 'esm', platform: 'node', jsx: 'automatic', write: false,
+    })
+    const { writeFileSync, rmSync, mkdirSync } = await import('node:fs')
+    mkdirSync('.cache', { recursive: true })
+    const file = process.cwd() + '/.cache/ssr-' + process.pid + '.mjs'
+    writeFileSync(file, text)
+    try {
+      const { render } = await import(file)
+      process.stdout.write(render(JSON.parse(process.argv[2])))
+    } finally { rmSync(file) }
+  `
+  const { stdout, stderr } = await run(
+    process.execPath,
+    ['--input-type=module', '-e', script, SERVER, JSON.stringify({ urls, networks, projectId })],
+    { cwd: ROOT, env: { ...process.env, NODE_ENV: 'development' } },
+  )
+  return { html: stdout, trouble: stderr }
+}
+
+const site: { files?: Files; html?: string; trouble?: string } = {}
+
+beforeAll(async () => {
+  const { urls, networks, projectId } = world.sandbox.description
+  const config = JSON.stringify({ urls, networks, projectId })
+  const [files, { html, trouble }] = await Promise.all([
+    bundle(CLIENT, '/fixture/'),
+    renderOnServer(),
+  ])
+  Object.assign(site, { html, trouble })
+  site.files = {
+    ...files,
+    '/fixture/': pageOf(
+      `<div id="root">${html}</div><script>window.siteConfig = ${config}</script>` +
+        '<script src="/injected-wallet.js"></script><script type="module" src="/fixture/app.js"></script>',
+    ),
+  }
+})
+
+const open = () =>
+  world.visit({
+    path: '/fixture/',
+    prepare: (_, context) => serve(context, site.files ?? {}),
+  })
+
+test('A5: importing the packages and renderToString in Node without a window do nothing but answer', () => {
+  expect(site.trouble).toBe('')
+  expect(site.html).toContain('latchkey-button')
+  figure(
+    'A5 renderToString in Node',
+    `${process.version}, ${(site.html ?? '').length} characters, 0 errors`,
+  )
+})
+
+test('A6: hydrating in StrictMode warns of nothing, on a first visit and with a stored connection', async () => {
+  const visit = await open()
+  const { page } = visit
+  const recovered = () => page.evaluate((): unknown => Reflect.get(window, 'recovered'))
+  await reads(page, 'status', 'disconnected')
+  await connectInjected(visit)
+  await seesNoModal(page)
+  expect(await recovered()).toEqual([])
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('dev.latchkey.sandbox'))
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('latchkey/')),
+  )
+  await page.reload()
+  await reads(page, 'status', 'connected')
+  expect(await recovered()).toEqual([])
+  expect((await recording(visit)).connectFrames).toBe(0)
+  expect(visit.unexpected()).toEqual([])
+  const html = await page.evaluate(() => [
+    document.documentElement.getAttributeNames().join(),
+    document.body.getAttributeNames().join(),
+  ])
+  expect(html).toEqual(['lang', ''])
+  figure('A6 hydration warnings with a stored connection', 0)
+})
+
+test('StrictMode: one modal, one client, one socket, one prompt, no warning', async () => {
+  const visit = await world.visit({ path: '/react/' })
+  const { page } = visit
+  await reads(page, 'status', 'disconnected')
+  await press(page, 'connect-button')
+  await sees(page, 'Connect')
+  expect(await page.locator('latchkey-modal').count()).toBe(1)
+  await press(page, PHONE_ROW)
+  await codeUri(visit)
+  expect(visit.sockets).toHaveLength(1)
+  await press(page, 'header-back')
+  await press(page, EXTENSION_ROW)
+  await press(page, 'injected-approve')
+  await reads(page, 'status', 'connected')
+  const { prompts, listeners } = await page.evaluate(() => {
+    const [wallet] = window.sandboxInjected.wallets
+    return { prompts: wallet?.prompts, listeners: wallet?.listenerCount('accountsChanged') }
+  })
+  expect({ prompts, listeners }).toEqual({ prompts: 1, listeners: 1 })
+  await press(page, 'sign-message-button')
+  await press(page, 'injected-approve')
+  await reads(page, 'signature', /^0x[0-9a-f]{130}$/)
+  await page.reload()
+  await reads(page, 'status', 'connected')
+  expect((await recording(visit)).statuses.at(-1)).toBe('connected')
+  figure('A15 StrictMode', '1 modal, 1 socket, 1 prompt, 1 listener, 0 warnings')
+})
+
+test('React: signs in, switches network and disconnects by hooks', async () => {
+  const visit = await world.visit({
+    path: '/react/',
+    query: { siwx: 'required' },
+    wallets: [{ autoApprove: true }],
+  })
+  const { page } = visit
+  await press(page, 'connect-button')
+  await press(page, EXTENSION_ROW)
+  await sees(page, 'SIWXSignMessage')
+  await press(page, 'siwx-sign')
+  await reads(page, 'session', /^0x/)
+  await press(page, 'switch-network-button')
+  await reads(page, 'network-id', 'eip155:31338')
+  await press(page, 'siwx-cancel').catch(() => undefined)
+})
