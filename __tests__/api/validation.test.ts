@@ -8,6 +8,7 @@ import { swapApi } from '../../src/api/swap'
 import { swapTransactionsApi } from '../../src/api/swapTransactions'
 import type { CaipAddress, CaipNetworkId } from '../../src/slices/domain/caip'
 import type { ErrorCode } from '../../src/slices/domain/errors'
+import { toNameMessage } from '../../src/slices/domain/names'
 import type { Result } from './support/case'
 import {
   ALICE,
@@ -249,10 +250,11 @@ describe('variants of the wire', () => {
   it('reads the list of names anew once one is registered', async () => {
     const path = `/v1/profile/reverse/${ALICE}`
     const app = createTestApi({ [path]: [], '/v1/profile/account': {} })
+    const message = toNameMessage('orla.reown.id', 0)
     void app.dispatch(getNamesByAddress.initiate({ address: ALICE }))
     await pass()
     void app.dispatch(
-      registerName.initiate({ caipNetworkId, address: ALICE, message: 'm', signature: '0x1' }),
+      registerName.initiate({ caipNetworkId, address: ALICE, message, signature: '0x1' }),
     )
     await pass(100)
     expect(app.calls().filter((sent) => sent.path === path)).toHaveLength(2)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isPrefixedEvmAddress, isSolanaAddress } from '../slices/domain/address'
 import type { CaipAddress, CaipNetworkId } from '../slices/domain/caip'
-import { isCaipAddress, isCaipNetworkId, namespaceOf } from '../slices/domain/caip'
+import { isCaipNetworkId, namespaceOf, parseCaipAddress } from '../slices/domain/caip'
 import { BALANCE_NAMESPACES } from '../slices/domain/namespaces'
 import type { TokenBalances } from '../slices/domain/token'
 import { isOfNetwork, toTokenBalance, TokenBalanceRow } from '../slices/domain/token'
@@ -44,14 +44,20 @@ export const balancesApi = baseApi.injectEndpoints({
           return { data: { balances: [], source: 'skipped' } }
         const valid = namespace === 'solana' ? isSolanaAddress : isPrefixedEvmAddress
         if (!valid(address)) return fail('INVALID_ADDRESS')
-        if (!forceUpdate?.every(isCaipAddress) && forceUpdate) return fail('INVALID_CAIP_ADDRESS')
+        // Only EVM tokens can be named, so on other networks the list isn't sent.
+        const named = namespace === 'eip155' ? forceUpdate : null
+        const isToken = (id: CaipAddress) => {
+          const parts = parseCaipAddress(id)
+          return parts?.networkId === caipNetworkId && valid(parts.address)
+        }
+        if (named && !named.every(isToken)) return fail('INVALID_CAIP_ADDRESS')
         const { data, error } = await ask(send, BalanceReply, {
           base: 'blockchainApi',
           path: `/v1/account/${address}/balance`,
           query: {
             currency: 'usd',
             chainId: caipNetworkId,
-            forceUpdate: namespace === 'eip155' ? forceUpdate : null,
+            forceUpdate: named,
           },
         })
         if (error) return { error }

@@ -6,6 +6,7 @@ import {
   DEFAULT_NAME_ZONE,
   isAccountName,
   isFullName,
+  nameIn,
   NameRecord,
   NameSuggestion,
   toCoinType,
@@ -96,6 +97,7 @@ export const namesApi = baseApi.injectEndpoints({
       invalidatesTags: (result) => (result?.success ? ['Names'] : []),
       async queryFn({ caipNetworkId, address, message, signature }, api, _extra, send) {
         if (!isPrefixedEvmAddress(address)) return fail('INVALID_ADDRESS')
+        if (!isFullName(nameIn(message))) return fail('NAME_RESOLUTION_FAILED', { reason: 'name' })
         const named = NAME_NAMESPACES.includes(namespaceOf(caipNetworkId))
         if (!named || !(await isServed(api, caipNetworkId)))
           return { data: { success: false, source: 'skipped' } }

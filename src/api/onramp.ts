@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isAccountId } from '../slices/domain/accountId'
 import { isDecimal } from '../slices/domain/amount'
 import type { CaipNetworkId } from '../slices/domain/caip'
 import { safeLink } from '../slices/domain/links'
@@ -59,7 +60,9 @@ export const onrampApi = baseApi.injectEndpoints({
     getOnrampUrl: build.mutation<{ url: string; source: Source }, UrlArg>({
       async queryFn({ caipNetworkId, ...body }, api, _extra, send) {
         const { destinationWallets, presetCryptoAmount = 0, presetFiatAmount = 0 } = body
-        if (!destinationWallets.length || !destinationWallets.every(({ address }) => address))
+        const known = ({ address }: { address: string }) =>
+          isAccountId(`${caipNetworkId}:${address}`)
+        if (!destinationWallets.length || !destinationWallets.every(known))
           return fail('INVALID_ADDRESS')
         if (![presetCryptoAmount, presetFiatAmount].every(Number.isSafeInteger))
           return fail('INVALID_INPUT', { field: 'amount' })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { isAccountId } from '../slices/domain/accountId'
 import type { CaipAddress, CaipNetworkId } from '../slices/domain/caip'
-import { isCaipAddress } from '../slices/domain/caip'
 import { toLabel } from '../slices/domain/label'
 import type { Source } from '../slices/domain/source'
 import type { TokenPrice } from '../slices/domain/swap'
@@ -24,7 +24,7 @@ export const pricesApi = baseApi.injectEndpoints({
     getPrices: build.query<{ prices: TokenPrice[]; source: Source }, PricesArg>({
       ...cached('getPrices'),
       async queryFn({ caipNetworkId, addresses }, api, _extra, send) {
-        if (addresses.length === 0 || !addresses.every(isCaipAddress))
+        if (addresses.length === 0 || !addresses.every(isAccountId))
           return fail('INVALID_CAIP_ADDRESS')
         if (!(await isServed(api, caipNetworkId)))
           return { data: { prices: [], source: 'skipped' } }

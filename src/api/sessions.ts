@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isAccountId } from '../slices/domain/accountId'
 import type { CaipAddress } from '../slices/domain/caip'
 import { parseCaipAddress } from '../slices/domain/caip'
 import { SmartSession } from '../slices/domain/sessions'
@@ -22,7 +23,7 @@ export const sessionsApi = baseApi.injectEndpoints({
       ...cached('getSessions'),
       providesTags: ['Sessions'],
       async queryFn({ caipAddress }, api, _extra, send) {
-        const parts = parseCaipAddress(caipAddress)
+        const parts = isAccountId(caipAddress) && parseCaipAddress(caipAddress)
         if (!parts) return fail('INVALID_CAIP_ADDRESS')
         if (!(await isServed(api, parts.networkId)))
           return { data: { sessions: [], source: 'skipped' } }
@@ -38,7 +39,7 @@ export const sessionsApi = baseApi.injectEndpoints({
     revokeSession: build.mutation<{ success: boolean; source: Source }, RevokeArg>({
       invalidatesTags: (result) => (result?.success ? ['Sessions'] : []),
       async queryFn({ caipAddress, pci, signature }, api, _extra, send) {
-        const parts = parseCaipAddress(caipAddress)
+        const parts = isAccountId(caipAddress) && parseCaipAddress(caipAddress)
         if (!parts) return fail('INVALID_CAIP_ADDRESS')
         if (!(await isServed(api, parts.networkId)))
           return { data: { success: false, source: 'skipped' } }

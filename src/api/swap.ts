@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { isAccountId } from '../slices/domain/accountId'
 import type { CaipAddress, CaipNetworkId } from '../slices/domain/caip'
-import { isCaipAddress, namespaceOf } from '../slices/domain/caip'
+import { namespaceOf } from '../slices/domain/caip'
 import type { Source } from '../slices/domain/source'
 import type { GasPrices, Quote, SwapToken } from '../slices/domain/swap'
 import {
@@ -39,7 +40,7 @@ export const swapApi = baseApi.injectEndpoints({
     getQuotes: build.query<{ quotes: Quote[]; source: Source }, QuoteArg>({
       ...cached('getQuotes'),
       async queryFn({ caipNetworkId, amount, from, to, userAddress, gasPrice }, api, _extra, send) {
-        if (![from, to, userAddress].every(isCaipAddress)) return fail('INVALID_CAIP_ADDRESS')
+        if (![from, to, userAddress].every(isAccountId)) return fail('INVALID_CAIP_ADDRESS')
         if (!isPositiveUnits(amount)) return fail('INVALID_INPUT', { field: 'amount' })
         if (!(await isServed(api, caipNetworkId)))
           return { data: { quotes: [], source: 'skipped' } }
@@ -89,7 +90,7 @@ export const swapApi = baseApi.injectEndpoints({
       ...cached('getAllowance'),
       providesTags: ['Allowance'],
       async queryFn({ caipNetworkId, tokenAddress, userAddress }, api, _extra, send) {
-        if (![tokenAddress, userAddress].every(isCaipAddress)) return fail('INVALID_CAIP_ADDRESS')
+        if (![tokenAddress, userAddress].every(isAccountId)) return fail('INVALID_CAIP_ADDRESS')
         if (!(await isServed(api, caipNetworkId)))
           return { data: { allowance: '0', source: 'skipped' } }
         const { data, error } = await ask(send, Allowance, {

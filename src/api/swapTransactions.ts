@@ -1,5 +1,6 @@
+import { isAccountId } from '../slices/domain/accountId'
 import type { CaipAddress, CaipNetworkId } from '../slices/domain/caip'
-import { isCaipAddress, parseCaipAddress } from '../slices/domain/caip'
+import { parseCaipAddress } from '../slices/domain/caip'
 import { SWAP_SLIPPAGE_PERCENT } from '../slices/domain/limits'
 import type { BuiltTransaction } from '../slices/domain/swap'
 import {
@@ -90,7 +91,7 @@ export const swapTransactionsApi = baseApi.injectEndpoints({
 
 function badInput({ amount, from, to, userAddress, caipNetworkId }: BuildArg) {
   const ids = [from, to, userAddress]
-  if (!ids.every((id) => isCaipAddress(id) && id.startsWith(`${caipNetworkId}:`)))
+  if (!ids.every((id) => isAccountId(id) && id.startsWith(`${caipNetworkId}:`)))
     return fail('INVALID_CAIP_ADDRESS')
   return isPositiveUnits(amount) ? null : fail('INVALID_INPUT', { field: 'amount' })
 }

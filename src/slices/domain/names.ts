@@ -49,3 +49,13 @@ export function toCoinType(chainId: number): number {
 export function toNameMessage(name: string, nowMs: number): string {
   return JSON.stringify({ name, attributes: {}, timestamp: Math.floor(nowMs / 1000) })
 }
+
+/** The name in a text made by `toNameMessage`; null in any other text. */
+export function nameIn(message: string): unknown {
+  try {
+    const claim: unknown = JSON.parse(message)
+    return typeof claim === 'object' && claim !== null ? Reflect.get(claim, 'name') : null
+  } catch {
+    return null
+  }
+}
