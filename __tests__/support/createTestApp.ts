@@ -1,20 +1,9 @@
 import type { StoreEnhancer } from '@reduxjs/toolkit'
-import type {
-  AdapterFactory,
-  ChainAdapter,
-  Eip1193Provider,
-  Emit,
-  PairingClient,
-  PairingEvent,
-  PairingSession,
-  WalletEvent,
-} from '../../src/adapters/types'
+import type { AdapterFactory, Eip1193Provider } from '../../src/adapters/types'
 import { createAdapterRegistry } from '../../src/adapters/registry'
 import { createStorage } from '../../src/adapters/browser/storage'
-import type { Connection } from '../../src/slices/domain/account'
-import type { Connector } from '../../src/slices/domain/connector'
 import type { TrackedEvent } from '../../src/slices/domain/events'
-import { toNetwork, type Network } from '../../src/slices/domain/network'
+import type { Network } from '../../src/slices/domain/network'
 import type { PlainOptions } from '../../src/slices/domain/options'
 import type { Platform } from '../../src/slices/domain/platform'
 import type { SiwxConfig } from '../../src/slices/domain/siwx'
@@ -27,175 +16,17 @@ import { createEffectGate } from '../../src/store/effectGate'
 import type { Ports } from '../../src/store/ports'
 import type { RootState } from '../../src/store/types'
 
-export const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-export const OTHER_ADDRESS = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+import {
+  fakeAdapter,
+  fakePairing,
+  ONE,
+  TWO,
+  type FakePairing,
+  type FakeWallet,
+} from './fakeWallets'
 
-function testNetwork(id: number, name: string): Network {
-  return toNetwork({
-    id,
-    name,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [`http://127.0.0.1:1/${id}`] } },
-  })
-}
-
-/** Two networks every test app offers. */
-export const ONE = testNetwork(31337, 'Chain One')
-export const TWO = testNetwork(31338, 'Chain Two')
-
-/** An installed wallet whose answers a test decides. */
-export type FakeWallet = {
-  connector: Connector
-  provider: Eip1193Provider
-  /** Accounts it shares; an empty list silently means "does not know the site". */
-  accounts: string[]
-  chainId: number
-  /** What the next request does instead of succeeding. */
-  next: {
-    connect?: () => Promise<string[]>
-    sign?: () => Promise<string>
-    switch?: () => Promise<void>
-  }
-  calls: string[]
-  /** How often a wallet window would have opened. */
-  prompts: number
-  /** Tells the widget what a wallet tells by itself. */
-  emit: Emit<WalletEvent>
-}
-
-export function fakeWallet(
-  rdns = 'dev.example.wallet',
-  name = 'Northwind',
-  accounts = [ADDRESS],
-): FakeWallet {
-  const connector: Connector = {
-    id: rdns,
-    type: 'ANNOUNCED',
-    name,
-    chain: 'eip155',
-    info: { rdns },
-  }
-  return {
-    connector,
-    provider: { request: () => Promise.reject(new Error('not used')) },
-    accounts,
-    chainId: 31337,
-    next: {},
-    calls: [],
-    prompts: 0,
-    emit: () => {},
-  }
-}
-
-function fakeAdapter(find: (provider: Eip1193Provider) => FakeWallet): ChainAdapter {
-  return {
-    namespace: 'eip155',
-    async connect({ connector, provider, silent }): Promise<Connection | null> {
-      const wallet = find(provider)
-      wallet.calls.push(silent ? 'eth_accounts' : 'eth_requestAccounts')
-      if (!silent) wallet.prompts++
-      const addresses =
-        !silent && wallet.next.connect ? await wallet.next.connect() : wallet.accounts
-      if (addresses.length === 0) return null
-      return {
-        namespace: 'eip155',
-        connectorId: connector.id,
-        addresses,
-        networkId: `eip155:${wallet.chainId}`,
-        approved: null,
-        wallet: { name: connector.name, icon: null, type: connector.type },
-      }
-    },
-    async disconnect(provider) {
-      find(provider).calls.push('wallet_revokePermissions')
-    },
-    subscribe({ provider, emit }) {
-      const wallet = find(provider)
-      wallet.emit = emit
-      return () => {
-        wallet.emit = () => {}
-      }
-    },
-    async switchNetwork(provider, network) {
-      const wallet = find(provider)
-      wallet.calls.push('wallet_switchEthereumChain')
-      wallet.prompts++
-      await wallet.next.switch?.()
-      wallet.chainId = Number(network.id)
-    },
-    async signMessage({ provider, message }) {
-      const wallet = find(provider)
-      wallet.calls.push('personal_sign')
-      wallet.prompts++
-      return wallet.next.sign ? wallet.next.sign() : `signed:${message.length}`
-    },
-    verifyMessage: () => Promise.resolve(true),
-    normaliseAddress: (address) => (typeof address === 'string' ? address : null),
-  }
-}
-
-/** A pairing client whose other end is the test. */
-export type FakePairing = {
-  client: PairingClient
-  attempts: { uri: string; approve(): void; reject(error: unknown): void; aborted: boolean }[]
-  session: PairingSession
-  stored: boolean
-  emit: Emit<PairingEvent>
-  calls: string[]
-}
-
-export function fakePairing(): FakePairing {
-  const connection: Connection = {
-    namespace: 'eip155',
-    connectorId: 'walletConnect',
-    addresses: [ADDRESS],
-    networkId: ONE.caipNetworkId,
-    approved: [ONE.caipNetworkId, TWO.caipNetworkId],
-    wallet: { name: 'Meridian', icon: null, type: 'WALLET_CONNECT' },
-  }
-  const fake: FakePairing = {
-    attempts: [],
-    stored: false,
-    calls: [],
-    emit: () => {},
-    session: {
-      topic: 't',
-      expiresAt: Number.MAX_SAFE_INTEGER,
-      peer: { name: 'Meridian', icon: null, url: null },
-      connections: [connection],
-    },
-    client: {
-      pair: ({ onUri, signal }) =>
-        new Promise((resolve, reject) => {
-          const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${fake.attempts.length}`
-          const attempt = { uri, aborted: false, approve: () => resolve(fake.session), reject }
-          fake.attempts.push(attempt)
-          signal.addEventListener('abort', () => {
-            attempt.aborted = true
-            reject(new DOMException('aborted', 'AbortError'))
-          })
-          onUri(uri)
-        }),
-      restore: () => Promise.resolve(fake.stored ? fake.session : null),
-      async disconnect() {
-        fake.calls.push('disconnect')
-      },
-      provider: () => ({ request: () => Promise.resolve('0xsigned') }),
-      async switchNetwork(network) {
-        fake.calls.push(`switch ${network.caipNetworkId}`)
-      },
-      subscribe(emit) {
-        fake.emit = emit
-        return () => {
-          fake.emit = () => {}
-        }
-      },
-      clientId: () => Promise.resolve('did:key:test'),
-      destroy: () => Promise.resolve(),
-    },
-  }
-  return fake
-}
+export { ADDRESS, fakePairing, fakeWallet, ONE, OTHER_ADDRESS, TWO } from './fakeWallets'
+export type { FakePairing, FakeWallet } from './fakeWallets'
 
 export type TestAppInput = {
   wallets?: FakeWallet[]
@@ -297,7 +128,7 @@ export function createTestApp(input: TestAppInput = {}) {
       emit: (event) => void events.push(event),
       privacyControl: false,
       async fetch(resource, init) {
-        const request = new Request(resource as string, init)
+        const request = new Request(resource, init)
         requests.push(request)
         return input.respond ? input.respond(request.clone()) : noAnswer(request)
       },

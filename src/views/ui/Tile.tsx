@@ -56,8 +56,3 @@ export function Tile({ kind = 'wallet', src, name = '', icon, size, badge, child
     </span>
   )
 }
-
-/** The 13 px network mark that sits on the corner of a token tile. */
-export function NetworkBadge({ src, name }: { src?: string | null | undefined; name: string }) {
-  return <Tile kind="network" size={13} src={src} name={name} />
-}
