@@ -98,7 +98,8 @@ async function create(options: {
   const { projectId, metadata, relayUrl } = options
   const provider = await UniversalProvider.init({
     projectId,
-    metadata,
+    // The library writes into it, and ours is part of the state.
+    metadata: { ...metadata, icons: [...metadata.icons] },
     relayUrl,
     logger: 'silent',
     telemetryEnabled: false,
