@@ -76,25 +76,21 @@ const site: { files?: Files; html?: string; trouble?: string } = {}
 beforeAll(async () => {
   const { urls, networks, projectId } = world.sandbox.description
   const config = JSON.stringify({ urls, networks, projectId })
-  const [files, { html, trouble }] = await Promise.all([
-    bundle(CLIENT, '/fixture/'),
-    renderOnServer(),
-  ])
+  const [files, { html, trouble }] = await Promise.all([bundle(CLIENT), renderOnServer()])
   Object.assign(site, { html, trouble })
   site.files = {
     ...files,
-    '/fixture/': pageOf(
+    'index.html': pageOf(
       `<div id="root">${html}</div><script>window.siteConfig = ${config}</script>` +
         '<script src="/injected-wallet.js"></script><script type="module" src="/fixture/app.js"></script>',
     ),
   }
 })
 
-const open = () =>
-  world.visit({
-    path: '/fixture/',
-    prepare: (_, context) => serve(context, site.files ?? {}),
-  })
+const open = () => {
+  serve(world, site.files ?? {})
+  return world.visit({ path: '/fixture/' })
+}
 
 test('A5: importing the packages and renderToString in Node without a window do nothing but answer', () => {
   expect(site.trouble).toBe('')

@@ -49,17 +49,17 @@ test('served from a folder of some depth, every chunk is found beside the script
 })
 
 test('A35: data-auto: the tag alone makes a widget that connects with all other hosts out of reach', async () => {
+  serve(world, {
+    'auto.html': pageOf(
+      `<latchkey-button></latchkey-button><script src="/injected-wallet.js"></script>
+       <script src="/latchkey/latchkey.js" data-auto data-project-id="auto" data-networks="eip155:1"></script>`,
+    ),
+  })
   const visit = await world.visit({
     path: '/fixture/auto.html',
     wallets: [{ chainId: 1 }],
     prepare: async (_, context) => {
       await context.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort())
-      await serve(context, {
-        '/fixture/auto.html': pageOf(
-          `<latchkey-button></latchkey-button><script src="/injected-wallet.js"></script>
-           <script src="/latchkey/latchkey.js" data-auto data-project-id="auto" data-networks="eip155:1"></script>`,
-        ),
-      })
     },
   })
   visit.expectProblems(/Failed to load resource|ERR_FAILED|WebSocket/)
@@ -121,15 +121,12 @@ test('two widgets that pair share one client and one socket', async () => {
 })
 
 test('embedded: the widget is drawn in the page’s own element, without overlay or scroll lock', async () => {
-  const visit = await world.visit({
-    path: '/fixture/embedded.html',
-    prepare: (_, context) =>
-      serve(context, {
-        '/fixture/embedded.html': pageOf(
-          `<main><latchkey-modal></latchkey-modal></main>${scripts}${configured('embedded: true')}`,
-        ),
-      }),
+  serve(world, {
+    'embedded.html': pageOf(
+      `<main><latchkey-modal></latchkey-modal></main>${scripts}${configured('embedded: true')}`,
+    ),
   })
+  const visit = await world.visit({ path: '/fixture/embedded.html' })
   const { page } = visit
   await sees(page, 'Connect')
   expect(await page.locator('latchkey-modal').count()).toBe(1)
@@ -142,11 +139,8 @@ test('embedded: the widget is drawn in the page’s own element, without overlay
 })
 
 test('wrong options end in one error that names every bad path', async () => {
-  const visit = await world.visit({
-    path: '/fixture/wrong.html',
-    wallets: 'off',
-    prepare: (_, context) => serve(context, { '/fixture/wrong.html': pageOf(scripts) }),
-  })
+  serve(world, { 'wrong.html': pageOf(scripts) })
+  const visit = await world.visit({ path: '/fixture/wrong.html', wallets: 'off' })
   const attempts: Record<string, string> = {
     types: '{ projectId: 5, networks: [{ id: 1 }], themeMode: "blue", adapters: "viem" }',
     nothing: '{}',

@@ -1,21 +1,27 @@
 import { build } from 'esbuild'
-import { join } from 'node:path'
-import type { BrowserContext } from 'playwright-core'
-import { ROOT } from '../../../sandbox/world/pages'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { BUILD_DIR, ROOT } from '../../../sandbox/world/pages'
+import type { World } from './world'
 
-/** Files by path, as served to the page. */
+/** Files by path below `/fixture/`. */
 export type Files = Record<string, string>
 
-const typeOf = (path: string) =>
-  path.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8'
+const FOLDER = 'fixture'
 
-/** Serves files of a test from the demo's own origin. */
-export async function serve(context: BrowserContext, files: Files): Promise<void> {
-  for (const [path, body] of Object.entries(files))
-    await context.route(
-      (url) => url.pathname === path,
-      (route) => route.fulfill({ body, contentType: typeOf(path) }),
-    )
+/**
+ * Puts files below `/fixture/` of the demo server, until the end of the test. Answers made up by the browser driver
+ * would not do: for the browser such a page is no page of this machine, and may not ask its other ports.
+ */
+export function serve(world: World, files: Files): void {
+  const folder = join(BUILD_DIR, 'demo', FOLDER)
+  world.afterwards(() => rm(folder, { recursive: true, force: true }))
+  for (const [path, body] of Object.entries(files)) {
+    const file = join(folder, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, body)
+  }
 }
 
 /** A page with the given body. */
@@ -23,32 +29,23 @@ export const pageOf = (body: string, head = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Fixture</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`
 
 /**
- * Bundles a script the way a site's own build would, against what is published in dist/esm.
- * Gives its files by path; the entry is `<folder>app.js`.
+ * Bundles a script the way a site's own development build would, against what is published in dist/esm.
+ * Gives its files by path; the entry is `app.js`.
  */
-export async function bundle(
-  contents: string,
-  folder: string,
-  mode: 'development' | 'production' = 'development',
-): Promise<Files> {
-  const out = join(ROOT, folder)
+export async function bundle(contents: string): Promise<Files> {
+  const outdir = join(ROOT, '.cache/fixture')
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: ROOT, loader: 'tsx', sourcefile: 'app.tsx' },
     bundle: true,
     splitting: true,
     format: 'esm',
     write: false,
-    outdir: out,
+    outdir,
     entryNames: 'app',
     jsx: 'automatic',
     target: 'es2022',
     logLevel: 'silent',
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode), global: 'globalThis' },
+    define: { 'process.env.NODE_ENV': '"development"', global: 'globalThis' },
   })
-  return Object.fromEntries(
-    outputFiles.map(({ path, text }) => [
-      `${folder}${path.slice(out.length).replace(/^\//, '')}`,
-      text,
-    ]),
-  )
+  return Object.fromEntries(outputFiles.map(({ path, text }) => [relative(outdir, path), text]))
 }
