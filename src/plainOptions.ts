@@ -4,53 +4,30 @@ import type { Metadata, PlainOptions } from './slices/domain/options'
 import { toNetwork } from './slices/domain/network'
 import { Wallet } from './slices/domain/wallet'
 
-/** Keys that state takes over as they are. */
-const SAME = [
-  'projectId',
-  'includeWalletIds',
-  'excludeWalletIds',
-  'featuredWalletIds',
-  'themeMode',
-  'themeVariables',
-  'termsConditionsUrl',
-  'privacyPolicyUrl',
-  'allowUnsupportedChain',
-  'enableNetworkSwitch',
-  'connectorTypeOrder',
-  'connectMethodsOrder',
-  'disableAppend',
-  'embedded',
-  'instanceId',
-  'locale',
-  'debug',
-  'enableReconnect',
-  'enableEip6963',
-  'enableInjected',
-  'modalSize',
-  'supported',
-] as const satisfies readonly (keyof LatchkeyOptions & keyof PlainOptions)[]
+/** Options that a site gives in part. */
+const MERGED: readonly string[] = ['metadata', 'features', 'backends', 'sdk']
 
 /** The serialisable part of the options a site changed, ready for `optionsUpdated`. */
 export function toOptionsPatch(
   options: Partial<LatchkeyOptions>,
   base: PlainOptions,
 ): Partial<PlainOptions> {
+  const { customWallets, defaultNetwork, ...same } = options
   const patch: Partial<PlainOptions> = {}
-  for (const key of SAME) {
-    const value = options[key]
-    if (value !== undefined) Object.assign(patch, { [key]: value })
+  for (const key of Object.keys(DEFAULT_OPTIONS)) {
+    const value: unknown = Reflect.get(same, key)
+    if (value === undefined) continue
+    const whole: unknown = MERGED.includes(key)
+      ? { ...Object(Reflect.get(base, key)), ...Object(value) }
+      : value
+    Object.assign(patch, { [key]: whole })
   }
-  if (options.metadata) patch.metadata = { ...base.metadata, ...options.metadata }
-  if (options.features) patch.features = { ...base.features, ...options.features }
-  if (options.backends) patch.backends = { ...base.backends, ...options.backends }
-  if (options.sdk) patch.sdk = { ...base.sdk, ...options.sdk }
-  if (options.customWallets) {
-    patch.customWallets = options.customWallets.flatMap((entry) => {
+  if (customWallets) {
+    patch.customWallets = customWallets.flatMap((entry) => {
       const parsed = Wallet.safeParse(entry)
       return parsed.success ? [parsed.data] : []
     })
   }
-  const { defaultNetwork } = options
   if (defaultNetwork) {
     patch.defaultNetwork =
       typeof defaultNetwork === 'string' ? defaultNetwork : toNetwork(defaultNetwork).caipNetworkId

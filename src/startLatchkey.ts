@@ -24,8 +24,15 @@ import { localeChanged, themeModeChanged, themeVariablesChanged } from './slices
 import { siwxConfigured } from './slices/siwx'
 import { eventTracked } from './slices/telemetry'
 import { createLatchkeyStore } from './store/createLatchkeyStore'
-import { createEffectGate } from './store/effectGate'
+import type { EffectGate } from './store/effectGate'
 import type { Ports } from './store/ports'
+
+/** The gate where there is no time travel. */
+const LIVE: EffectGate = {
+  attach: () => () => {},
+  isLive: () => true,
+  whenLive: () => Promise.resolve(),
+}
 
 /**
  * Composition root: makes the ports, the store and the modal host of one widget, restores what is stored, and
@@ -48,15 +55,11 @@ export async function startLatchkey(input: {
   // tries again.
   if (stored) await importLateCore()
 
-  const devTools =
-    debug &&
-    (await import(/* webpackChunkName: "devtools" */ './store/devtools')).devToolsOptions(
-      options.instanceId,
-    )
+  const tools = debug && (await importDevTools())
 
   const clock = { now: () => Date.now() }
   const logger = createLogger({ level: debug ? 'info' : 'error', now: clock.now })
-  const gate = createEffectGate()
+  const gate = tools ? tools.createEffectGate() : LIVE
   const adapters = createAdapterRegistry(site.adapters ?? [])
   const random = createRandom()
   const late: { core: LateCore | null } = { core: null }
@@ -94,7 +97,7 @@ export async function startLatchkey(input: {
     networks: site.networks.map(toNetwork),
     ports,
     gate,
-    devTools,
+    devTools: tools && tools.devToolsOptions(options.instanceId),
     loadFlows: async () => (await loadLate()).createFlows,
   })
   const { store, startListening } = made
@@ -213,6 +216,15 @@ export async function startLatchkey(input: {
       await late.core?.stop()
     },
   }
+}
+
+/** Time travel and its gate, for the development build and `debug` only. */
+async function importDevTools() {
+  const [{ devToolsOptions }, { createEffectGate }] = await Promise.all([
+    import(/* webpackChunkName: "devtools" */ './store/devtools'),
+    import(/* webpackChunkName: "devtools" */ './store/effectGate'),
+  ])
+  return { devToolsOptions, createEffectGate }
 }
 
 /** @throws LatchkeyError `NETWORK_ERROR` when the code does not arrive; the next call asks again */

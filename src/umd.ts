@@ -61,21 +61,13 @@ export const siwx = {
     ),
 }
 
-/** Splits a comma-joined attribute. */
-function list(value = ''): string[] {
-  return value.split(',').flatMap((part) => part.trim() || [])
-}
-
 /** Options from the `data-*` attributes of the script tag (contract section 1). */
 function optionsOf(data: DOMStringMap): LatchkeyOptions {
-  const wanted = list(data.networks)
+  const wanted = (data.networks || mainnet.caipNetworkId).split(/[\s,]+/)
   const known: readonly Network[] = Object.values(networks)
   const { projectId, theme, locale, termsUrl, privacyUrl, defaultNetwork } = data
   return {
-    networks:
-      wanted.length > 0
-        ? known.filter(({ caipNetworkId }) => wanted.includes(caipNetworkId))
-        : [mainnet],
+    networks: known.filter(({ caipNetworkId }) => wanted.includes(caipNetworkId)),
     adapters: [adapters.viem()],
     ...(projectId && { projectId }),
     ...(theme && { themeMode: theme as ThemeMode }),

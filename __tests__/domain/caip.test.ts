@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import { isCaipAddress, isCaipNetworkId, parseCaipAddress } from '../../src/slices/domain/caip'
+import { isCaipNetworkId } from '../../src/slices/domain/caip'
+import { isCaipAddress, parseCaipAddress } from '../../src/slices/domain/caipAddress'
 import {
   isEvmAddress,
   isSolanaAddress,

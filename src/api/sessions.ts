@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isAccountId } from '../slices/domain/accountId'
 import type { CaipAddress } from '../slices/domain/caip'
-import { parseCaipAddress } from '../slices/domain/caip'
+import { parseCaipAddress } from '../slices/domain/caipAddress'
 import { SmartSession } from '../slices/domain/sessions'
 import type { Source } from '../slices/domain/source'
 import { baseApi } from './baseApi'

@@ -1,6 +1,6 @@
 import { isAccountId } from '../slices/domain/accountId'
 import type { CaipAddress, CaipNetworkId } from '../slices/domain/caip'
-import { parseCaipAddress } from '../slices/domain/caip'
+import { parseCaipAddress } from '../slices/domain/caipAddress'
 import { SWAP_SLIPPAGE_PERCENT } from '../slices/domain/limits'
 import type { BuiltTransaction } from '../slices/domain/swap'
 import {

@@ -1,4 +1,5 @@
-import { isCaipNetworkId, isNamespace, parseCaipAddress } from '../../slices/domain/caip'
+import { isCaipNetworkId, isNamespace } from '../../slices/domain/caip'
+import { parseCaipAddress } from '../../slices/domain/caipAddress'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/caip'
 import { toEvmNetworkId } from '../evm/shared'
 import { read } from '../untrusted'

@@ -1,11 +1,7 @@
 import type { Connection } from '../../slices/domain/account'
 import { isPrefixedEvmAddress, isSolanaAddress } from '../../slices/domain/address'
-import {
-  isCaipNetworkId,
-  isNamespace,
-  NAMESPACES,
-  parseCaipAddress,
-} from '../../slices/domain/caip'
+import { isCaipNetworkId, isNamespace, NAMESPACES } from '../../slices/domain/caip'
+import { parseCaipAddress } from '../../slices/domain/caipAddress'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/caip'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/connector'
 import { safeLink } from '../../slices/domain/links'

@@ -1,6 +1,6 @@
 import { isPrefixedEvmAddress, isSolanaAddress } from './address'
 import type { CaipAddress } from './caip'
-import { parseCaipAddress } from './caip'
+import { parseCaipAddress } from './caipAddress'
 
 /** Says whether a value is a CAIP-10 id whose address is one of its namespace, as far as we know its form. */
 export function isAccountId(value: unknown): value is CaipAddress {

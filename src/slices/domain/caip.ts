@@ -7,15 +7,7 @@ export type CaipNetworkId = `${Namespace}:${string}`
 /** CAIP-10 account id, e.g. `eip155:1:0xab…`. */
 export type CaipAddress = `${Namespace}:${string}:${string}`
 
-export type CaipAddressParts = {
-  namespace: Namespace
-  reference: string
-  address: string
-  networkId: CaipNetworkId
-}
-
 const REFERENCE = /^[-_a-zA-Z0-9]{1,64}$/
-const ADDRESS = /^[-.%_a-zA-Z0-9]{1,128}$/
 
 /** Says whether a text is one of the five namespaces. */
 export function isNamespace(value: unknown): value is Namespace {
@@ -27,24 +19,6 @@ export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   if (typeof value !== 'string') return false
   const [namespace, reference, ...rest] = value.split(':')
   return isNamespace(namespace) && REFERENCE.test(reference ?? '') && rest.length === 0
-}
-
-/** Says whether a value is a CAIP-10 id: exactly three colon-separated parts (spec section 5, CAIP-10). */
-export function isCaipAddress(value: unknown): value is CaipAddress {
-  return parseCaipAddress(value) !== null
-}
-
-/**
- * Splits a CAIP-10 account id, or answers null for anything else.
- * @example parseCaipAddress('eip155:1:0xab')?.networkId // 'eip155:1'
- */
-export function parseCaipAddress(value: unknown): CaipAddressParts | null {
-  if (typeof value !== 'string') return null
-  const [namespace, reference, address, ...rest] = value.split(':')
-  const networkId = `${namespace}:${reference}`
-  if (rest.length > 0 || !isNamespace(namespace) || !isCaipNetworkId(networkId)) return null
-  if (!ADDRESS.test(address ?? '')) return null
-  return { namespace, reference: reference ?? '', address: address ?? '', networkId }
 }
 
 /** Joins a network id and an address to a CAIP-10 account id. */

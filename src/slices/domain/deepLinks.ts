@@ -1,5 +1,7 @@
 import type { Platform } from './platform'
 import { safeLink } from './links'
+import type { Wallet } from './wallet'
+import type { WalletTab } from './walletPlatforms'
 
 export type LinkTarget = '_self' | '_top' | '_blank'
 export type DeepLink = { href: string; target: LinkTarget }
@@ -36,4 +38,11 @@ export function toWalletBase(base: string): string | null {
 function linkTarget(platform: Platform, where: 'native' | 'web'): LinkTarget {
   if (platform.telegram || where === 'web' || !platform.mobile) return '_blank'
   return platform.framed ? '_top' : '_self'
+}
+
+/** The wallet's link for a tab, or null. */
+export function walletLink(wallet: Wallet | null, tab: WalletTab): string | null {
+  if (tab === 'mobile') return wallet?.mobile_link ?? null
+  if (tab === 'desktop') return wallet?.desktop_link ?? null
+  return tab === 'web' ? (wallet?.webapp_link ?? null) : null
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { CaipAddress, CaipNetworkId } from './caip'
-import { isCaipAddress, parseCaipAddress } from './caip'
+import { isCaipAddress, parseCaipAddress } from './caipAddress'
 import type { ErrorRecord } from './errors'
 import { toLabel } from './label'
 import { safeLink } from './links'

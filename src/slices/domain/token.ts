@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { CaipAddress, CaipNetworkId } from './caip'
 import type { Source } from './source'
 import { isDecimal } from './amount'
-import { parseCaipAddress } from './caip'
+import { parseCaipAddress } from './caipAddress'
 import { toLabel } from './label'
 import { safeLink } from './links'
 

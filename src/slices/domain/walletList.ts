@@ -2,13 +2,11 @@ import type { CaipNetworkId } from './caip'
 import type { Source } from './source'
 import type { Wallet } from './wallet'
 
-/** Wallets opened by a link of their own scheme, so that mobile lists keep them (wire reference section 3.2). */
-const LINKED_WALLETS: readonly string[] = [
-  'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
-  '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79',
-  'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
-  '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25',
-]
+/**
+ * Wallets opened by a link of their own scheme, so that mobile lists keep them (wire reference section 3.2): the first
+ * 16 digits of their ids, which are hashes.
+ */
+const LINKED_WALLETS = /^(?:a797aa35c0fadbfc|1ca0bdd474757870|d0ca99ff52b99abc|2fafea35bb471d22)/
 
 /** What a list of wallets is asked with. */
 export type WalletFilter = {
@@ -32,7 +30,7 @@ export function filterWallets(
   { chains, mobile }: WalletFilter,
 ): Wallet[] {
   return wallets.filter((wallet) => {
-    const opens = wallet.mobile_link || wallet.webapp_link || LINKED_WALLETS.includes(wallet.id)
+    const opens = wallet.mobile_link || wallet.webapp_link || LINKED_WALLETS.test(wallet.id)
     const shares =
       !chains?.length || !wallet.chains || chains.some((chain) => wallet.chains?.includes(chain))
     return (!mobile || opens) && shares

@@ -22,10 +22,3 @@ export function walletTabs(
   if (tabs.length === 0) tabs.push(wallet.rdns || wallet.chrome_store ? 'unsupported' : 'qrcode')
   return tabs
 }
-
-/** The wallet's link for a tab, or null. */
-export function walletLink(wallet: Wallet | null, tab: WalletTab): string | null {
-  if (tab === 'mobile') return wallet?.mobile_link ?? null
-  if (tab === 'desktop') return wallet?.desktop_link ?? null
-  return tab === 'web' ? (wallet?.webapp_link ?? null) : null
-}

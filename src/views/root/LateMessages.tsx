@@ -4,24 +4,21 @@ import { useAppSelector } from '../../store/hooks'
 import { later } from '../shared/later'
 import { ErrorBoundary } from './ErrorBoundary'
 
-const passing = later(() =>
-  import(/* webpackChunkName: "parts" */ './Messages').then(({ PassingMessage }) => PassingMessage),
-)
-const standing = later(() =>
-  import(/* webpackChunkName: "parts" */ './Messages').then(
-    ({ StandingMessage }) => StandingMessage,
-  ),
+type Place = { kind: 'passing' | 'standing' }
+
+const messages = later<Place>(() =>
+  import(/* webpackChunkName: "parts" */ './Messages').then(({ Messages }) => Messages),
 )
 
 /** The place of a message: empty while there is none, and when the code that draws it does not load. */
-export function LateMessage({ kind }: { kind: 'passing' | 'standing' }) {
+export function LateMessage({ kind }: Place) {
   const alert = useAppSelector(kind === 'passing' ? selectSnackbar : selectAlertBar)
-  const [Message] = useState(() => (kind === 'passing' ? passing : standing).view())
+  const [Message] = useState(messages.view)
   return (
     alert && (
       <ErrorBoundary fallback={() => null}>
         <Suspense>
-          <Message />
+          <Message kind={kind} />
         </Suspense>
       </ErrorBoundary>
     )

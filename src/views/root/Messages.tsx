@@ -16,7 +16,7 @@ function remedyOf(message: MessageRef): StringKey | undefined {
 }
 
 /** The one line at the foot of the card. It stays when it says that something failed. */
-export function PassingMessage() {
+function PassingMessage() {
   const t = useT()
   const dispatch = useAppDispatch()
   const alert = useAppSelector(selectSnackbar)
@@ -42,7 +42,7 @@ const TONE: Record<Alert['variant'], 'success' | 'error' | 'info' | 'warning'> =
 }
 
 /** What stays above the view until it is closed. */
-export function StandingMessage() {
+function StandingMessage() {
   const t = useT()
   const dispatch = useAppDispatch()
   const alert = useAppSelector(selectAlertBar)
@@ -59,4 +59,9 @@ export function StandingMessage() {
       />
     </div>
   )
+}
+
+/** The message of a place: passing at the foot, standing above the view. */
+export function Messages({ kind }: { kind: 'passing' | 'standing' }) {
+  return kind === 'passing' ? <PassingMessage /> : <StandingMessage />
 }

@@ -4,13 +4,12 @@ import { useAppSelector } from '../../store/hooks'
 import { useWalletById } from '../shared/useWalletById'
 import { useT, type StringKey } from '../strings/t'
 
-const TITLES: Record<ViewName, StringKey> = {
-  Connect: 'connect.title',
+/** Titles of views that are not called after Connect. */
+const TITLES: Partial<Record<ViewName, StringKey>> = {
   Account: 'account.title',
   AllWallets: 'allWallets.title',
   ConnectingWalletConnect: 'connecting.title',
   ConnectingWalletConnectBasic: 'connecting.title',
-  ConnectingExternal: 'connect.title',
   Networks: 'networks.title',
   SwitchNetwork: 'networks.title',
   UnsupportedChain: 'unsupported.title',
@@ -19,7 +18,6 @@ const TITLES: Record<ViewName, StringKey> = {
   WhatIsANetwork: 'whatIsANetwork.title',
   GetWallet: 'getWallet.title',
   Downloads: 'getWallet.title',
-  ApproveTransaction: 'connect.title',
 }
 
 /** Title of a view: its own, or the name of the wallet or network it is about (views reference section 2). */
@@ -34,5 +32,5 @@ export function useTitle({ view, params }: Route): string {
   if (view === 'ConnectingWalletConnect' && wallet) return wallet.name
   if (view === 'Downloads' && wallet) return t('downloads.title', { wallet: wallet.name })
   if (view === 'SwitchNetwork' && network) return network.name
-  return t(TITLES[view])
+  return t(TITLES[view] ?? 'connect.title')
 }

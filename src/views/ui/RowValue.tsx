@@ -1,0 +1,23 @@
+/** The right end of a token row: a value over a note, both kept left-to-right. */
+export function RowValue({
+  value,
+  note,
+  testId,
+}: {
+  value: string
+  note?: string
+  testId?: string
+}) {
+  return (
+    <>
+      <span className="t v" data-testid={testId}>
+        <bdi>{value}</bdi>
+      </span>
+      {note && (
+        <span className="d">
+          <bdi>{note}</bdi>
+        </span>
+      )}
+    </>
+  )
+}
