@@ -17,7 +17,7 @@ import { PaneSection, Panes } from '../../../src/views/ui/Panes'
 import { QrCode } from '../../../src/views/ui/QrCode'
 import { Receipt, Statement } from '../../../src/views/ui/Receipt'
 import { Row } from '../../../src/views/ui/Row'
-import { SkeletonRows } from '../../../src/views/ui/Skeleton'
+import { SkeletonTokens } from '../../../src/views/ui/SkeletonTokens'
 import { Snackbar } from '../../../src/views/ui/Snackbar'
 import { EmptyState, ErrorState } from '../../../src/views/ui/States'
 import { Switch } from '../../../src/views/ui/Switch'
@@ -47,7 +47,7 @@ const SCENES: Record<string, ReactElement> = {
           action={<Button tone="mini">Cancel</Button>}
         />
         <Row title="Old" note="Fern does not support it" disabled onClick={nothing} />
-        <SkeletonRows count={2} two />
+        <SkeletonTokens count={2} />
       </Ledger>
       <Footer>
         <TextLink onClick={nothing}>What is a network?</TextLink>

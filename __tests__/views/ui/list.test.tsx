@@ -5,7 +5,7 @@ import { Tag } from '../../../src/views/ui/Lamp'
 import { Ledger } from '../../../src/views/ui/Ledger'
 import { Row } from '../../../src/views/ui/Row'
 import { RowValue } from '../../../src/views/ui/RowValue'
-import { SkeletonRows } from '../../../src/views/ui/Skeleton'
+import { SkeletonTokens } from '../../../src/views/ui/SkeletonTokens'
 import { Tile } from '../../../src/views/ui/Tile'
 
 describe('a row', () => {
@@ -104,7 +104,7 @@ describe('a ledger', () => {
   it('is busy while skeletons stand in, and they are silent', () => {
     render(
       <Ledger label="Tokens" busy>
-        <SkeletonRows count={5} two round />
+        <SkeletonTokens count={5} />
       </Ledger>,
     )
     expect(screen.getByRole('list', { name: 'Tokens' })).toHaveAttribute('aria-busy', 'true')

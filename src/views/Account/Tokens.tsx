@@ -11,7 +11,7 @@ import { RETRY } from '../ui/icons'
 import { Ledger } from '../ui/Ledger'
 import { Row } from '../ui/Row'
 import { RowValue } from '../ui/RowValue'
-import { SkeletonRows } from '../ui/Skeleton'
+import { SkeletonTokens } from '../ui/SkeletonTokens'
 import { EmptyState, ErrorState } from '../ui/States'
 import { Tile } from '../ui/Tile'
 import type { Balances } from './useBalances'
@@ -24,7 +24,7 @@ export function Tokens({ balances, network }: { balances: Balances; network: Net
   if (loading) {
     return (
       <Ledger open className="g4" label={t('common.loading')} busy>
-        <SkeletonRows count={4} two round />
+        <SkeletonTokens count={4} />
       </Ledger>
     )
   }
