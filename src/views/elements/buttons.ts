@@ -23,9 +23,11 @@ function drawAccount(snapshot: ButtonSnapshot, read: ReadAttribute): Drawing {
   return {
     testId: 'account-button',
     className: 'acct',
-    label: `${words.account} ${name}${balance ? `, ${balance}` : ''}`,
+    // In the order it is seen, so that voice control finds it by its visible words.
+    label: `${words.account} ${balance ? `${balance} ` : ''}${name}`,
     children: [
       balance ? h('span', { class: 'bal' }, h('bdi', {}, balance)) : null,
+      ' ',
       status === 'address' ? null : avatar(snapshot),
       status === 'avatar' ? null : h('bdi', {}, name),
     ],

@@ -29,16 +29,7 @@ export function avatar({ account }: ButtonSnapshot): Child {
 export function networkPicture({ network, networkImage }: ButtonSnapshot): Child {
   if (!network) return null
   if (networkImage) return h('span', { class: 'pic net' }, h('img', { src: networkImage, alt: '' }))
-  const letter = s(
-    'text',
-    { x: '50', y: '68', 'text-anchor': 'middle', 'font-size': '52', fill: 'currentColor' },
-    network.name.slice(0, 1),
-  )
-  return h(
-    'span',
-    { class: 'pic net mono' },
-    s('svg', { viewBox: '0 0 100 100', 'aria-hidden': 'true' }, letter),
-  )
+  return h('span', { class: 'pic net mono', 'data-letter': network.name.slice(0, 1) })
 }
 
 /** Name of the account, cut to 18 characters, else its short address. */

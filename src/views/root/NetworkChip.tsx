@@ -38,7 +38,7 @@ export function NetworkChip() {
     <button
       type="button"
       {...marks}
-      aria-label={t('account.network', { network: network.name })}
+      aria-description={t('account.network', { network: network.name })}
       onClick={open}
     >
       {inside}

@@ -31,7 +31,7 @@ export interface HeaderProps {
 export function Header(props: HeaderProps) {
   const { title, hideTitle, count, start, end, onBack, onClose } = props
   return (
-    <header className={cx('head', onBack && 'has-back', props.back && 'back')}>
+    <div className={cx('head', onBack && 'has-back', props.back && 'back')}>
       {onBack && (
         <IconButton
           icon={BACK}
@@ -53,6 +53,6 @@ export function Header(props: HeaderProps) {
       {onClose && (
         <IconButton icon={CLOSE} label={props.closeLabel} onClick={onClose} testId="header-close" />
       )}
-    </header>
+    </div>
   )
 }
