@@ -61,7 +61,7 @@ export function createDialog(wallet: { name: string; icon: string; rdns: string 
           tabindex: '-1',
           ...testId('dialog'),
         },
-        make('header', {}, make('img', { src: wallet.icon, alt: '' }), wallet.name),
+        make('div', { class: 'head' }, make('img', { src: wallet.icon, alt: '' }), wallet.name),
         questionBody(question),
         make('div', { class: 'buttons' }, reject, approve),
       )

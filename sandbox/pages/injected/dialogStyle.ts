@@ -8,8 +8,8 @@ export const DIALOG_STYLE = `
   color: #16211e; font: 14px/1.45 system-ui, sans-serif;
   box-shadow: 0 16px 40px -8px rgb(0 0 0 / .45);
 }
-header { display: flex; gap: 8px; align-items: center; font-size: 12px; color: #4a5a55; }
-header img { width: 20px; height: 20px; border-radius: 6px; }
+.head { display: flex; gap: 8px; align-items: center; font-size: 12px; color: #4a5a55; }
+.head img { width: 20px; height: 20px; border-radius: 6px; }
 h2 { margin: 10px 0 4px; font-size: 17px; line-height: 1.3; }
 p { margin: 0 0 10px; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 12px; margin: 0 0 10px; }
