@@ -37,6 +37,9 @@ async function connectInstalled(request: Request, fx: AppEffectApi, watch: Walle
     fx.dispatch(pairingRequested({ wallet: null, attemptId, tab: 'qrcode', show: request.show }))
     return
   }
+  // Given up while the flows were on their way.
+  if (!isCurrentAttempt(fx.getState().connect, attemptId))
+    throw new LatchkeyError('CONNECT_ABANDONED')
   const connector = fx.getState().connectors.find(({ id }) => id === connectorId)
   try {
     if (!connector) throw new LatchkeyError('CONNECTOR_NOT_FOUND', { connectorId })

@@ -42,6 +42,9 @@ export function startPairingEffects(start: AppStartListening, carry: Carry, watc
 }
 
 async function pair({ wallet, attemptId, tab }: Request, fx: AppEffectApi, watch: WalletWatch) {
+  // Given up while the flows were on their way.
+  if (pairingAttemptOf(fx.getState().pairing) !== attemptId)
+    throw new LatchkeyError('CONNECT_ABANDONED')
   const name = wallet?.name ?? 'WalletConnect'
   fx.dispatch(eventTracked({ event: 'SELECT_WALLET', properties: { name, platform: tab } }))
   try {

@@ -12,7 +12,7 @@ import { signInCancelled, signInRequested, signOutRequested } from '../slices/si
 import { eventTracked } from '../slices/telemetry'
 import type { AppDispatch, AppStartListening } from '../store/types'
 import type { Ports } from '../store/ports'
-import { command, type Intent } from './command'
+import { command, type Intent, type Run } from './command'
 import type { createFlows, Flows } from './flows'
 import { startModalEffects } from './modal'
 
@@ -63,16 +63,16 @@ export function startEffects(
     intent: Intent<Payload>,
     failed?: (payload: Payload, error: ErrorRecord) => UnknownAction,
   ) {
-    command(start, intent, async (payload, fx) => {
-      // What can fail in a view is about one choice: the newest wins, earlier ones are refused even when approved late.
-      if (failed) fx.cancelActiveListeners()
+    const run: Run<Payload> = async (payload, fx) => {
       const { carryOut } = await flows().catch((error: unknown) => {
         if (failed) fx.dispatch(failed(payload, plainRecord(error)))
         throw error
       })
       if (fx.signal.aborted) throw bareError('REQUEST_ABORTED')
       await carryOut(intent(payload), fx)
-    })
+    }
+    // What can fail in a view is about one choice: earlier ones are refused even when they are approved late.
+    command(start, intent, run, failed !== undefined)
   }
   startModalEffects(start)
   later(connectRequested, ({ connectorId }, error) => connectFailed({ connectorId, error }))
