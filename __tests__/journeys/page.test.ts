@@ -48,6 +48,7 @@ test('A2: a page without an earlier connection asks for nothing, opens no socket
 test('A28: opens above z-index 2147483647, and takes clicks and typing', async () => {
   const visit = await world.visit()
   const { page } = visit
+  await page.waitForFunction(() => typeof window.latchkey?.open === 'function')
   await page.evaluate(() => {
     const cover = document.createElement('div')
     cover.style.cssText = 'position:fixed;inset:0;z-index:2147483647;background:#ccc'
@@ -67,6 +68,7 @@ for (const trap of [false, true])
   test(`A28: opens above a native modal dialog${trap ? ' that pulls focus back' : ''}, and closes before it`, async () => {
     const visit = await world.visit()
     const { page } = visit
+    await page.waitForFunction(() => typeof window.latchkey?.open === 'function')
     await page.evaluate((pulls) => {
       const dialog = document.createElement('dialog')
       const button = document.createElement('button')
