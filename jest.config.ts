@@ -34,6 +34,8 @@ const shared: Project = {
 
 const config: Config = {
   maxWorkers: 2,
+  // A worker that has grown is replaced between two files.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...shared,

@@ -5,6 +5,7 @@ import { createRelay } from '../../sandbox/relay/createRelay'
 import type { Relay } from '../../sandbox/relay/createRelay'
 import { freePort } from './freePort'
 import {
+  endCore,
   ACCOUNT,
   letProcessEnd,
   memory,
@@ -58,8 +59,7 @@ async function open(storage = memory(), relayUrl = relay.url) {
     await client.destroy()
     for (const { id } of provider.client.proposal.getAll())
       provider.client.events.emit('proposal_expire', { id })
-    provider.client.core.heartbeat.stop()
-    await provider.client.core.relayer.transportClose()
+    await endCore(provider.client.core)
   })
   return { client, events, provider }
 }

@@ -4,7 +4,15 @@ import type { PairingClient, PairingEvent } from '../../src/adapters/types'
 import { createRelay } from '../../sandbox/relay/createRelay'
 import type { Relay } from '../../sandbox/relay/createRelay'
 import { freePort } from './freePort'
-import { letProcessEnd, memory, NETWORKS, siteProvider, startPeer, until } from './walletPeer'
+import {
+  endCore,
+  letProcessEnd,
+  memory,
+  NETWORKS,
+  siteProvider,
+  startPeer,
+  until,
+} from './walletPeer'
 import type { Peer } from './walletPeer'
 
 jest.setTimeout(40_000)
@@ -46,8 +54,7 @@ async function leavePage(): Promise<void> {
   if (!(page instanceof Map)) return
   for (const { ready } of page.values()) {
     const { core } = await ready
-    core.heartbeat.stop()
-    await core.relayer.transportClose()
+    await endCore(core)
   }
   page.clear()
 }
@@ -140,10 +147,7 @@ describe('the relay', () => {
     return provider
   }
   afterEach(async () => {
-    for (const { client } of providers.splice(0)) {
-      client.core.heartbeat.stop()
-      if (client.core.relayer.connected) await client.core.relayer.transportClose()
-    }
+    for (const { client } of providers.splice(0)) await endCore(client.core)
   })
 
   it('A16: after dropping every socket the same session works again within 5 s', async () => {

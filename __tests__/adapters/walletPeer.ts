@@ -47,6 +47,23 @@ export function siteProvider(relayUrl: string, storage = memory()) {
   })
 }
 
+/** What ends a client of the pairing library. */
+type Endable = {
+  heartbeat: { stop(): void }
+  relayer: { connected: boolean; transportClose(): Promise<void> }
+}
+
+/**
+ * Ends a client as closing its tab would. On its own the library goes on to dial a relay that is gone,
+ * as fast as it can, through every test file that runs after this one in the same process.
+ */
+export async function endCore({ heartbeat, relayer }: Endable): Promise<void> {
+  heartbeat.stop()
+  const never = () => new Promise<never>(() => undefined)
+  Object.assign(relayer, { createProvider: never, connect: never, transportOpen: never })
+  if (relayer.connected) await relayer.transportClose()
+}
+
 /** A real wallet client that approves what it is set to approve. */
 export async function startPeer(relayUrl: string, name = 'Peer Wallet') {
   const core = new Core({
@@ -87,10 +104,7 @@ export async function startPeer(relayUrl: string, name = 'Peer Wallet') {
       const namespaces = buildApprovedNamespaces({ proposal: proposal.params, supportedNamespaces })
       await wallet.approveSession({ id: proposal.id, namespaces })
     },
-    async stop() {
-      core.heartbeat.stop()
-      await core.relayer.transportClose()
-    },
+    stop: () => endCore(core),
   }
   wallet.on('session_proposal', (proposal) => {
     if (peer.mode === 'approve') void peer.approve(proposal)

@@ -7,10 +7,8 @@ import type { Proposal } from '../../sandbox/pages/wallet/proposals'
 import type { WalletAsk } from '../../sandbox/pages/wallet/requests'
 import { createMemoryStorage } from '../../sandbox/pages/wallet/memoryStorage'
 import { descriptionText } from '../../sandbox/pages/shared/describe'
+import { endCore } from '../adapters/walletPeer'
 import { TEST_ACCOUNTS, freePort, startAnvil } from './startAnvil'
-
-// The pairing library otherwise keeps every client on the global object for ever.
-process.env.DISABLE_GLOBAL_CORE = 'true'
 
 const [first, second] = TEST_ACCOUNTS
 const METHODS = [
@@ -60,8 +58,7 @@ async function setUp(options: Partial<SandboxWalletOptions> = {}) {
     const { client, session } = site
     // A message still on its way would keep the process waiting for a minute.
     if (session) await client.ping({ topic: session.topic })
-    client.core.heartbeat.stop()
-    await Promise.all([wallet.close(), client.core.relayer.transportClose()])
+    await Promise.all([wallet.close(), endCore(client.core)])
   }
   return { wallet, site, close }
 }
