@@ -4,8 +4,8 @@ import type { Config } from 'jest'
 /** The settings of one project. */
 type Project = Exclude<NonNullable<Config['projects']>[number], string>
 
-/** Packages that ship ES modules only: jest compiles these and leaves the rest of node_modules alone. */
-const ESM_ONLY = '@redux-devtools'
+/** Packages that ship ES modules only, or whose CommonJS is another one: jest compiles these and leaves the rest of node_modules alone. */
+const ESM_ONLY = '@redux-devtools|@noble|@scure|micro-packed|jose'
 
 const shared: Project = {
   roots: ['<rootDir>/__tests__'],
