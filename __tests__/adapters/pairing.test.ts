@@ -24,8 +24,10 @@ let relay: Relay
 let peer: Peer
 const stops: (() => Promise<unknown>)[] = []
 
+let endTimers: () => void
+
 beforeAll(async () => {
-  letProcessEnd()
+  endTimers = letProcessEnd()
   const realFetch = globalThis.fetch
   globalThis.fetch = (input, init) => {
     const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url
@@ -34,7 +36,10 @@ beforeAll(async () => {
   }
   relay = await createRelay({ port: await freePort() })
 })
-afterAll(() => relay.close())
+afterAll(async () => {
+  await relay.close()
+  endTimers()
+})
 beforeEach(async () => {
   peer = await startPeer(relay.url)
   stops.push(() => peer.stop())

@@ -26,8 +26,10 @@ let peer: Peer
 let port: number
 const clients: PairingClient[] = []
 
+let endTimers: () => void
+
 beforeAll(async () => {
-  letProcessEnd()
+  endTimers = letProcessEnd()
   port = await freePort()
   const realFetch = globalThis.fetch
   globalThis.fetch = (input, init) => {
@@ -42,6 +44,7 @@ afterAll(async () => {
   await leavePage()
   await peer.stop()
   await relay.close()
+  endTimers()
 })
 afterEach(async () => {
   process.env.DISABLE_GLOBAL_CORE = 'true'

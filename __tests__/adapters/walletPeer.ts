@@ -129,11 +129,20 @@ export async function until(check: () => boolean | Promise<boolean>): Promise<vo
   while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-/** The pairing library leaves timers of minutes behind; none of them may keep the test process alive. */
-export function letProcessEnd(): void {
+/**
+ * The pairing library leaves timers of minutes behind: none of them may keep the test process alive, nor go off
+ * in the middle of another test file. To be called in `beforeAll`; what it answers, at the end of `afterAll`.
+ */
+export function letProcessEnd(): () => void {
+  const timers = new Set<NodeJS.Timeout>()
   for (const name of ['setTimeout', 'setInterval'] as const) {
     const start = globalThis[name]
-    const unreferenced = (run: () => void, ms?: number): NodeJS.Timeout => start(run, ms).unref()
+    const unreferenced = (run: () => void, ms?: number): NodeJS.Timeout => {
+      const timer = start(run, ms).unref()
+      timers.add(timer)
+      return timer
+    }
     Object.defineProperty(globalThis, name, { value: Object.assign(unreferenced, start) })
   }
+  return () => timers.forEach((timer) => clearTimeout(timer))
 }

@@ -7,7 +7,7 @@ import type { Proposal } from '../../sandbox/pages/wallet/proposals'
 import type { WalletAsk } from '../../sandbox/pages/wallet/requests'
 import { createMemoryStorage } from '../../sandbox/pages/wallet/memoryStorage'
 import { descriptionText } from '../../sandbox/pages/shared/describe'
-import { endCore } from '../adapters/walletPeer'
+import { endCore, letProcessEnd } from '../adapters/walletPeer'
 import { TEST_ACCOUNTS, freePort, startAnvil } from './startAnvil'
 
 const [first, second] = TEST_ACCOUNTS
@@ -22,7 +22,10 @@ const METHODS = [
 ]
 const world = { relay: '', node: '', stop: async (): Promise<unknown> => undefined }
 
+let endTimers: () => void
+
 beforeAll(async () => {
+  endTimers = letProcessEnd()
   const [node, relay] = await Promise.all([
     startAnvil(31337),
     createRelay({ port: await freePort() }),
@@ -30,7 +33,10 @@ beforeAll(async () => {
   const stop = () => Promise.all([node.stop(), relay.close()])
   Object.assign(world, { relay: relay.url, node: node.url, stop })
 })
-afterAll(() => world.stop())
+afterAll(async () => {
+  await world.stop()
+  endTimers()
+})
 
 const once = <Value>(start: (done: (value: Value) => void) => void) =>
   new Promise<Value>((resolve) => start(resolve))

@@ -181,8 +181,10 @@ describe('injected wallet: signatures and transactions', () => {
     await request('eth_requestAccounts')
     const transaction = { from: low, to: second.address, value: '0xde0b6b3a7640000' }
     const hash = await request('eth_sendTransaction', [transaction])
-    const receipt = await askNode(nodes.a, 'eth_getTransactionReceipt', [hash])
-    expect(receipt).toEqual(expect.objectContaining({ status: '0x1' }))
+    // The node answers with the hash before the block is written.
+    const receipt = async () => askNode(nodes.a, 'eth_getTransactionReceipt', [hash])
+    while ((await receipt()) === null) await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(await receipt()).toEqual(expect.objectContaining({ status: '0x1' }))
     expect(asked[1]).toContain('Amount: 1 ETH')
   })
 
