@@ -1,4 +1,4 @@
-import { createClient, fallback, http } from 'viem'
+import { BaseError, createClient, custom, http, RpcRequestError } from 'viem'
 import type { Hex } from 'viem'
 import { verifyMessage } from 'viem/actions'
 import type { EvmAddress } from '../../slices/domain/address'
@@ -7,29 +7,70 @@ import { LatchkeyError } from '../../slices/domain/errors'
 import { RPC_TIMEOUT_MS } from '../../slices/domain/limits'
 import { toEvmNetworkId } from './shared'
 
-/**
- * Checks a signed text with the chain: contract accounts (ERC-1271), also before they are deployed (ERC-6492). Its own
- * chunk, since accounts with a key are checked without it.
- * @throws LatchkeyError `NETWORK_ERROR` when no node answers, or one of another chain does: never "valid" by default
- */
-export async function verifyByContract(input: {
+/** JSON-RPC code of a call that ran and reverted; nodes that use another one say so in words. */
+const REVERTED = 3
+const REVERTED_WORDS = /revert|invalid opcode|out of gas/i
+
+type Check = {
   networkId: CaipNetworkId
-  rpcUrls: string[]
   address: EvmAddress
   message: string
   signature: Hex
-}): Promise<boolean> {
-  const { networkId, address, message, signature } = input
-  const transports = input.rpcUrls.map((url) =>
-    http(url, { timeout: RPC_TIMEOUT_MS, retryCount: 0 }),
-  )
-  const client = createClient({ transport: fallback(transports, { retryCount: 0 }) })
-  try {
-    // The check itself cannot tell a refused signature from a node that is down, so the node is asked first.
-    const chainId = await client.request({ method: 'eth_chainId' })
-    if (toEvmNetworkId(chainId) !== networkId) throw new Error(`the node answers for ${chainId}`)
-    return await verifyMessage(client, { address, message, signature })
-  } catch (cause) {
-    throw new LatchkeyError('NETWORK_ERROR', { networkId }, cause)
+  fetch?: typeof globalThis.fetch | undefined
+}
+
+/**
+ * Checks a signed text with the chain: contract accounts (ERC-1271), also before they are deployed (ERC-6492). Its own
+ * chunk, since accounts with a key are checked without it.
+ * @param input nodes are asked one after another until one answers
+ * @throws LatchkeyError `NETWORK_ERROR` when no node answers, or only ones of another chain do: never "valid" by default
+ */
+export async function verifyByContract(
+  input: Check & { rpcUrls: readonly string[] },
+): Promise<boolean> {
+  const { networkId, rpcUrls } = input
+  const causes: unknown[] = []
+  for (const url of rpcUrls) {
+    try {
+      return await verifyAt(url, input)
+    } catch (cause) {
+      causes.push(cause)
+    }
   }
+  const details = `no node of ${networkId} answers, so the signature of a contract account cannot be checked`
+  throw new LatchkeyError('NETWORK_ERROR', { networkId, details }, causes[0])
+}
+
+async function verifyAt(url: string, input: Check): Promise<boolean> {
+  const { networkId, address, message, signature, fetch } = input
+  const node = http(url, {
+    timeout: RPC_TIMEOUT_MS,
+    retryCount: 0,
+    ...(fetch && { fetchFn: fetch }),
+  })({})
+  const failures: unknown[] = []
+  const request: typeof node.request = async (args) => {
+    try {
+      return await node.request(args)
+    } catch (error) {
+      if (!isRevert(error)) failures.push(error)
+      throw error
+    }
+  }
+  const client = createClient({ transport: custom({ request }, { retryCount: 0 }) })
+  const chainId = await client.request({ method: 'eth_chainId' })
+  if (toEvmNetworkId(chainId) !== networkId) throw new Error(`the node answers for ${chainId}`)
+  const valid = await verifyMessage(client, { address, message, signature })
+  // The check calls a call that failed for whatever reason "not valid": only what the chain itself refused is that.
+  if (!valid && failures.length > 0) throw failures[0]
+  return valid
+}
+
+function isRevert(error: unknown): boolean {
+  const answer =
+    error instanceof BaseError ? error.walk((each) => each instanceof RpcRequestError) : null
+  return (
+    answer instanceof RpcRequestError &&
+    (answer.code === REVERTED || REVERTED_WORDS.test(answer.details))
+  )
 }

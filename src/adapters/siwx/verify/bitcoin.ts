@@ -1,0 +1,79 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { base64 } from '@scure/base'
+import { Address, OutScript } from '@scure/btc-signer/payment.js'
+import { RawWitness } from '@scure/btc-signer/script.js'
+import {
+  concatBytes,
+  equalBytes,
+  hash160,
+  NETWORK,
+  sha256x2,
+  TEST_NETWORK,
+} from '@scure/btc-signer/utils.js'
+import { verifyBip322 } from './bip322'
+import type { SignatureInput } from './signature'
+
+const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
+const REGTEST_NETWORK = { ...TEST_NETWORK, bech32: 'bcrt' }
+/** A compact signature with a byte before it that says how to recover the key (BIP-137). */
+const BIP137_BYTES = 65
+
+/**
+ * Checks a signed text of a Bitcoin account: BIP-322 "simple" for P2WPKH, P2SH-P2WPKH and P2TR, and the older BIP-137
+ * form for P2PKH, P2WPKH and P2SH-P2WPKH. The address must be one of the very network: `bc1…` counts on the main
+ * network only.
+ */
+export function verifyBitcoin({ chainId, address, message, signature }: SignatureInput): boolean {
+  try {
+    const { type, ...place } = decode(chainId, address)
+    const bytes = base64.decode(signature)
+    if (bytes.length === BIP137_BYTES) return verifyBip137(message, bytes, { type, ...place })
+    if (type === 'pkh') return false
+    return verifyBip322(message, RawWitness.decode(bytes), { type, ...place })
+  } catch {
+    // Addresses, signatures and keys that cannot be read sign nothing.
+    return false
+  }
+}
+
+function decode(chainId: string, address: string) {
+  const test = address.startsWith('bcrt1') ? REGTEST_NETWORK : TEST_NETWORK
+  const decoded = Address(chainId === MAINNET ? NETWORK : test).decode(address)
+  const script = OutScript.encode(decoded)
+  switch (decoded.type) {
+    case 'pkh':
+    case 'wpkh':
+    case 'sh':
+      return { type: decoded.type, program: decoded.hash, script }
+    case 'tr':
+      return { type: decoded.type, program: decoded.pubkey, script }
+    default:
+      throw new RangeError('an address of a form that is not checked')
+  }
+}
+
+function verifyBip137(
+  message: string,
+  signature: Uint8Array,
+  { type, program }: ReturnType<typeof decode>,
+): boolean {
+  const [header = 0] = signature
+  if (header < 27 || header > 42 || type === 'tr') return false
+  const digest = sha256x2(prefixed('Bitcoin Signed Message:\n'), prefixed(message))
+  const point = secp256k1.Signature.fromBytes(signature.slice(1), 'compact')
+    .addRecoveryBit((header - 27) & 3)
+    .recoverPublicKey(digest)
+  const keyHash = hash160(point.toBytes(true))
+  if (type === 'sh') return equalBytes(program, hash160(concatBytes(Uint8Array.of(0, 20), keyHash)))
+  const uncompressed = type === 'pkh' && header < 31
+  return equalBytes(program, uncompressed ? hash160(point.toBytes(false)) : keyHash)
+}
+
+/** A text with its length before it, as a Bitcoin variable-length integer. */
+function prefixed(text: string): Uint8Array {
+  const bytes = new TextEncoder().encode(text)
+  const { length } = bytes
+  const size = length < 0xfd ? [length] : [0xfd, length & 0xff, (length >> 8) & 0xff]
+  if (length > 0xffff) throw new RangeError('a text of more than 65,535 bytes')
+  return concatBytes(Uint8Array.from(size), bytes)
+}
