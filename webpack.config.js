@@ -131,7 +131,19 @@ function scriptTagCore({ name, mode, prefix }) {
     optimization: {
       ...(mode === 'production' && small),
       // A visitor who opens the modal fetches one chunk, not one for each vendor.
-      splitChunks: { cacheGroups: { defaultVendors: false } },
+      splitChunks: {
+        cacheGroups: {
+          defaultVendors: false,
+          // All that the flows need is one file, which later chunks then find there.
+          flows: {
+            name: 'steps',
+            chunks: 'async',
+            enforce: true,
+            test: (module, { chunkGraph }) =>
+              [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'flows'),
+          },
+        },
+      },
     },
     plugins: [
       ...shared.plugins,
