@@ -3,7 +3,7 @@ import { PAIRING_CONNECTOR_ID } from '../slices/domain/connector'
 import { forgetDeepLink } from '../slices/domain/deepLinkChoice'
 import { toErrorRecord } from '../slices/domain/errorRecords'
 import { LatchkeyError } from '../slices/domain/errors'
-import { DISCONNECT_WAIT_MS } from '../slices/domain/limits'
+import { DISCONNECT_WAIT_MS, SIGN_OUT_WAIT_MS } from '../slices/domain/limits'
 import {
   disconnectEnded,
   disconnectRequested,
@@ -83,7 +83,8 @@ async function leaveWallet(namespace: Namespace, fx: AppEffectApi) {
 
 async function signOut(fx: AppEffectApi) {
   const { siwx } = fx.extra
-  if (siwx && siwx.signOutOnDisconnect !== false) await siwx.setSessions([])
+  if (siwx && siwx.signOutOnDisconnect !== false)
+    await Promise.race([siwx.setSessions([]), wait(SIGN_OUT_WAIT_MS)])
 }
 
 function wait(ms: number): Promise<void> {

@@ -48,6 +48,8 @@ const BEFORE_CONNECTED: readonly ViewName[] = [...CONNECTING_VIEWS, 'Connect', '
 export function leaveConnecting(fx: AppEffectApi) {
   const state = fx.getState()
   const { redirectView } = state.router.history.at(-1)?.params ?? {}
+  // Disconnected again meanwhile: there is nothing to leave.
+  if (!selectConnected(state)) return
   if (selectMustSwitch(state)) showView({ view: 'UnsupportedChain', params: {} }, fx)
   else if (redirectView) fx.dispatch(viewReplaced({ view: redirectView, params: {} }))
   else if (BEFORE_CONNECTED.includes(currentView(state))) closeNow(fx)

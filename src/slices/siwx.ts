@@ -2,16 +2,27 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import { accountChanged, walletConnected, walletDisconnected } from './accounts'
 import { createIntent } from './intent'
 import { sameAddress } from './domain/address'
-import type { CaipAddress } from './domain/caip'
+import type { CaipAddress, CaipNetworkId } from './domain/caip'
 import type { ErrorRecord } from './domain/errors'
 import type { SiwxSession } from './domain/siwx'
+
+/** What of the message the view shows; known from the moment the wallet is asked. */
+export type SignInText = { statement: string | null; expiresAt: string | null }
+
+/** An attempt to sign in: whatever ends it makes its late answers void. */
+export type SignInAttempt = {
+  account: CaipAddress
+  attemptId: string
+  phase: 'preparing' | 'waiting' | 'verifying'
+  text: SignInText | null
+}
 
 /** Where sign-in stands (spec section 4). Every step names the account it is about. */
 export type SiwxFlow =
   | { step: 'none' }
-  | { step: 'checking'; account: CaipAddress }
+  | { step: 'checking'; account: CaipAddress; skipped: boolean }
   | { step: 'prompt'; account: CaipAddress; error: ErrorRecord | null }
-  | { step: 'signing'; account: CaipAddress; phase: 'preparing' | 'waiting' | 'verifying' }
+  | ({ step: 'signing' } & SignInAttempt)
   | { step: 'cancelling'; account: CaipAddress }
   | { step: 'authenticated'; account: CaipAddress }
   | { step: 'declined'; account: CaipAddress }
@@ -21,6 +32,8 @@ export type SiwxState = {
   required: boolean
   flow: SiwxFlow
   session: SiwxSession | null
+  /** Network of the last sign-in of this connection: cancelling on another one leads back there. */
+  signedInOn: CaipNetworkId | null
 }
 
 const initialState: SiwxState = {
@@ -28,6 +41,20 @@ const initialState: SiwxState = {
   required: false,
   flow: { step: 'none' },
   session: null,
+  signedInOn: null,
+}
+
+type Authenticated = PayloadAction<{ account: CaipAddress; session: SiwxSession }>
+
+function authenticate(state: SiwxState, { payload }: Authenticated) {
+  state.session = payload.session
+  state.signedInOn = payload.session.data.chainId
+  state.flow = { step: 'authenticated', account: payload.account }
+}
+
+function reset(state: SiwxState) {
+  state.session = null
+  state.flow = { step: 'none' }
 }
 
 export const signInRequested = createIntent('siwx/signInRequested')
@@ -42,17 +69,15 @@ const slice = createSlice({
       state.enabled = true
       state.required = payload.required
     },
-    sessionCheckStarted(state, { payload }: PayloadAction<{ account: CaipAddress }>) {
-      state.flow = { step: 'checking', account: payload.account }
+    /** A session of this account is looked for; `skipped` when the person passed over signing in before. */
+    sessionCheckStarted(
+      state,
+      { payload }: PayloadAction<{ account: CaipAddress; skipped: boolean }>,
+    ) {
+      state.flow = { step: 'checking', ...payload }
       if (!isSessionOf(state.session, payload.account)) state.session = null
     },
-    sessionFound(
-      state,
-      { payload }: PayloadAction<{ account: CaipAddress; session: SiwxSession }>,
-    ) {
-      state.session = payload.session
-      state.flow = { step: 'authenticated', account: payload.account }
-    },
+    sessionFound: authenticate,
     signInPrompted(
       state,
       { payload }: PayloadAction<{ account: CaipAddress; error: ErrorRecord | null }>,
@@ -60,35 +85,29 @@ const slice = createSlice({
       state.session = null
       state.flow = { step: 'prompt', ...payload }
     },
-    signInAdvanced(
-      state,
-      {
-        payload,
-      }: PayloadAction<{ account: CaipAddress; phase: 'preparing' | 'waiting' | 'verifying' }>,
-    ) {
+    signInAdvanced(state, { payload }: PayloadAction<SignInAttempt>) {
       state.flow = { step: 'signing', ...payload }
     },
-    signedIn(state, { payload }: PayloadAction<{ account: CaipAddress; session: SiwxSession }>) {
-      state.session = payload.session
-      state.flow = { step: 'authenticated', account: payload.account }
-    },
+    signedIn: authenticate,
     signInCancelStarted(state, { payload }: PayloadAction<{ account: CaipAddress }>) {
       state.flow = { step: 'cancelling', ...payload }
     },
     /** Optional sign-in was skipped for this account: it is not asked again until the account changes. */
     signInSkipped(state, { payload }: PayloadAction<{ account: CaipAddress }>) {
+      state.session = null
       state.flow = { step: 'declined', ...payload }
     },
-    signedOut(state) {
-      state.session = null
-      state.flow = { step: 'none' }
-    },
+    /** The account is on a network that the site does not offer: there is nothing to sign in to. */
+    signInLeft: reset,
+    signedOut: reset,
   },
   extraReducers: (builder) =>
     builder
-      .addCase(walletDisconnected, (state) => {
-        state.session = null
-        state.flow = { step: 'none' }
+      .addCase(walletDisconnected, (state, { payload }) => {
+        if (!('account' in state.flow && state.flow.account.startsWith(`${payload.namespace}:`)))
+          return
+        reset(state)
+        state.signedInOn = null
       })
       // Nobody ever sees the session of another account, not even until the new account's was looked for.
       .addMatcher(isAnyOf(walletConnected, accountChanged), (state, { payload }) => {
@@ -126,6 +145,7 @@ export const {
   signedIn,
   signInCancelStarted,
   signInSkipped,
+  signInLeft,
   signedOut,
 } = slice.actions
 export const { selectSiwx, selectSiwxFlow, selectSession, selectSignInDue } = slice.selectors

@@ -48,6 +48,10 @@ export type SiwxConfig = {
   getSessions(chainId: CaipNetworkId, address: string): Promise<SiwxSession[]>
   getRequired?(): boolean
   signOutOnDisconnect?: boolean
+  /** The implementation itself decides which of its sessions count for an account (`siweConfig`). */
+  decides?: boolean
+  /** How often a session is looked at again while the page is open, in ms; at its end in any case. */
+  sessionRefetchIntervalMs?: number
   /** Called once per widget with what an implementation needs from it. */
   bind?(context: SiwxContext): void
 }
