@@ -2,6 +2,7 @@
 import { ensureChromium } from './browser.cjs'
 import { jest } from './lib/jest.mjs'
 import { node } from './lib/run.mjs'
+import { ensureRedis } from './redis.cjs'
 
 const COUNTS = /^(\d+) passed, (\d+) failed$/gm
 
@@ -17,6 +18,15 @@ const script = (file, ...args) =>
 
 const steps = [
   ['browser', async () => (console.log(ensureChromium()), { passed: 1, failed: 0 })],
+  [
+    'redis',
+    async () => {
+      console.log(
+        ensureRedis() ?? 'no redis-server: the tests that want one say so and claim nothing',
+      )
+      return { passed: 1, failed: 0 }
+    },
+  ],
   ['types', script('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit')],
   ['lint', script('.ci/lint.mjs')],
   ['build', script('.ci/build.mjs', '--if-stale')],

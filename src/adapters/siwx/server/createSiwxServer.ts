@@ -1,0 +1,147 @@
+import type { JWTPayload } from 'jose'
+import { isEvmAddress } from '../../../slices/domain/address'
+import {
+  isCaipNetworkId,
+  namespaceOf,
+  referenceOf,
+  toCaipAddress,
+} from '../../../slices/domain/caip'
+import { isLatchkeyError, LatchkeyError } from '../../../slices/domain/errors'
+import { SIWX_SESSION_MS } from '../../../slices/domain/limits'
+import type { SiwxMessageData } from '../../../slices/domain/siwx'
+import { createRandom } from '../../browser/random'
+import { verifySignature } from '../verify/signature'
+import { checkMessage } from './checkMessage'
+import { CLOCK_SKEW_MS, NONCE_MS } from './limits'
+import { createMemoryStore } from './memoryStore'
+import { refused } from './refusal'
+import { createTokens } from './tokens'
+import type { SiwxServer, SiwxServerOptions, SiwxServerSession } from './types'
+
+/**
+ * Sign-in for a site's own backend: nonces, verification of what the wallet signed, and session tokens. It knows no
+ * framework; `createExpressAuth` and `createFetchAuth` put it behind routes and cookies.
+ * @throws LatchkeyError `INVALID_OPTIONS` naming the option
+ * @example
+ * const siwx = createSiwxServer({
+ *   origins: ['https://notes.example'],
+ *   secret: process.env.SIWX_SECRET, // openssl rand -hex 32
+ *   networks: { 'eip155:1': ['https://ethereum-rpc.example'] },
+ *   store: createRedisStore(new Redis(process.env.REDIS_URL)),
+ * })
+ * const { nonce, token: nonceToken } = await siwx.issueNonce()
+ * // … the visitor signs a message with this nonce …
+ * const { token, session } = await siwx.authenticate({ message, signature, nonceToken })
+ * const same = await siwx.session(token) // { address, caip2Network, … } or null
+ */
+export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
+  const { now = Date.now, sessionMs = SIWX_SESSION_MS, clockSkewMs = CLOCK_SKEW_MS } = options
+  const { networks, issuer = 'latchkey', verify = verifySignature } = options
+  const store = options.store ?? createMemoryStore({ now })
+  const tokens = createTokens({ secret: options.secret, issuer, now })
+  const allows = toAllows(options.origins)
+  const random = createRandom()
+  for (const id of Object.keys(networks)) if (!isCaipNetworkId(id)) throw invalid(`networks.${id}`)
+  if (!(sessionMs > 0)) throw invalid('sessionMs')
+
+  async function assertNonce(nonce: string, token: string | undefined): Promise<void> {
+    const claims = token === undefined ? { nonce } : await tokens.read('nonce', token)
+    // Taken before the signature is looked at: a nonce is used up by its first message, good or bad.
+    if (claims?.nonce !== nonce || !(await store.take(`nonce:${nonce}`))) throw refused('nonce')
+  }
+
+  async function assertSignature(data: SiwxMessageData, message: string, signature: string) {
+    const { chainId, accountAddress: address } = data
+    const rpcUrls = [...(networks[chainId] ?? [])]
+    const signed = await verify({ chainId, address, message, signature, rpcUrls }).catch(
+      (cause: unknown) => {
+        const code = isLatchkeyError(cause) ? cause.code : null
+        if (code === 'CHAIN_NOT_SUPPORTED') throw refused('chainId')
+        // Without a node only accounts with a key sign in, and this is no signature of such a key.
+        if (code === 'NETWORK_ERROR' && rpcUrls.length === 0) return false
+        const details = `no node of ${chainId} answered, so the signature could not be checked`
+        throw new LatchkeyError('NETWORK_ERROR', { chainId, details }, cause)
+      },
+    )
+    if (!signed) throw refused('signature')
+  }
+
+  return {
+    allows,
+    async issueNonce() {
+      const nonce = random.nonce()
+      const expiresAt = now() + NONCE_MS
+      await store.put(`nonce:${nonce}`, NONCE_MS)
+      const token = await tokens.write('nonce', { nonce, exp: Math.ceil(expiresAt / 1_000) })
+      return { nonce, token, expiresAt }
+    },
+    async authenticate({ message, signature, nonceToken, origin, claims = {} }) {
+      const at = now()
+      const rules = { allows, networks, now: at, ageMs: NONCE_MS, skewMs: clockSkewMs }
+      const { data, origin: aud } = checkMessage(message, origin, rules)
+      await assertNonce(data.nonce, nonceToken)
+      await assertSignature(data, message, signature)
+      const ends = Math.min(at + sessionMs, Date.parse(data.expirationTime ?? '') || Infinity)
+      const session: SiwxServerSession = {
+        ...claims,
+        ...toClaims(data),
+        iss: issuer,
+        aud,
+        jti: random.id(),
+        iat: Math.floor(at / 1_000),
+        exp: Math.floor(ends / 1_000),
+      }
+      await store.put(`session:${session.jti}`, ends - at)
+      return { token: await tokens.write('session', session), session }
+    },
+    async session(token) {
+      const claims = await tokens.read('session', token)
+      return isSession(claims) && (await store.has(`session:${claims.jti}`)) ? claims : null
+    },
+    async signOut(token) {
+      const claims = await tokens.read('session', token)
+      return isSession(claims) && store.take(`session:${claims.jti}`)
+    },
+  }
+}
+
+/** What the signed text says of the account, as claims. */
+function toClaims(data: SiwxMessageData) {
+  const { accountAddress: address, chainId: caip2Network, uri, domain, nonce } = data
+  const chainNamespace = namespaceOf(caip2Network)
+  const reference = referenceOf(caip2Network)
+  const isEvm = chainNamespace === 'eip155' && isEvmAddress(address)
+  return {
+    sub: toCaipAddress(caip2Network, isEvm ? address.toLowerCase() : address),
+    address,
+    chainId: isEvm ? Number(reference) : reference,
+    chainNamespace,
+    caip2Network,
+    uri,
+    domain,
+    nonce,
+  }
+}
+
+/** Our own token under our own key holds what we put in; another service with the same key would not. */
+function isSession(claims: JWTPayload | null): claims is SiwxServerSession & JWTPayload {
+  const texts = ['aud', 'sub', 'jti', 'address', 'caip2Network'] as const
+  return claims !== null && texts.every((name) => typeof claims[name] === 'string')
+}
+
+function toAllows(origins: SiwxServerOptions['origins']): (origin: string) => boolean {
+  if (typeof origins === 'function') return origins
+  const known = new Set(
+    origins.map((origin) => {
+      // A slip such as a path or a missing scheme would otherwise refuse everybody without a word.
+      if (!URL.canParse(origin) || new URL(origin).origin !== origin) throw invalid('origins')
+      return origin
+    }),
+  )
+  if (known.size === 0) throw invalid('origins')
+  return (origin) => known.has(origin)
+}
+
+function invalid(path: string): LatchkeyError {
+  return new LatchkeyError('INVALID_OPTIONS', { path, details: path })
+}

@@ -1,0 +1,39 @@
+import { ENTRIES_MAX } from './limits'
+import type { SiwxServerStore } from './types'
+
+/**
+ * A store in the memory of one process: for development, tests and sites of a single process.
+ * @param options.max entries kept of each kind (nonces, sessions); beyond it the oldest goes, 100,000 unless given
+ * @example createSiwxServer({ ...options, store: createMemoryStore({ max: 10_000 }) })
+ */
+export function createMemoryStore(
+  options: { max?: number; now?: () => number } = {},
+): SiwxServerStore & { readonly size: number } {
+  const { max = ENTRIES_MAX, now = Date.now } = options
+  /** Ends by key, for each kind: a flood of nonces must not push sessions out. */
+  const kinds = new Map<string, Map<string, number>>()
+  const kindOf = (key: string) => key.slice(0, key.indexOf(':') + 1)
+  const entriesOf = (key: string) => kinds.get(kindOf(key))
+  const counts = (key: string) => (entriesOf(key)?.get(key) ?? 0) > now()
+  return {
+    async put(key, ttlMs) {
+      const entries = entriesOf(key) ?? new Map<string, number>()
+      kinds.set(kindOf(key), entries)
+      // Entries of a kind live about equally long, so the oldest are the first to end.
+      for (const [oldest, end] of entries) {
+        if (end > now() && entries.size < max) break
+        entries.delete(oldest)
+      }
+      entries.set(key, now() + ttlMs)
+    },
+    async take(key) {
+      const counted = counts(key)
+      entriesOf(key)?.delete(key)
+      return counted
+    },
+    has: async (key) => counts(key),
+    get size() {
+      return [...kinds.values()].reduce((sum, { size }) => sum + size, 0)
+    },
+  }
+}

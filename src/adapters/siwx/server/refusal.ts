@@ -1,0 +1,24 @@
+import { LatchkeyError } from '../../../slices/domain/errors'
+
+/** Why a sign-in is refused, by the field that is wrong: for the site's log and its developers. */
+const REASONS = {
+  message: 'the text is not a sign-in message of EIP-4361 or CAIP-122',
+  domain: 'the message is for another domain',
+  uri: 'the URI is not of the origin that the person signs in to',
+  origin: 'the message is not for the page that sent it',
+  chainId: 'nobody signs in with this network here',
+  issuedAt: 'the message was not issued just now: check your clock',
+  notBefore: 'the message is not valid yet',
+  expirationTime: 'the message has expired',
+  nonce: 'the nonce was used, has expired, or was given to somebody else',
+  signature: 'the signature is not of this account for this message',
+  account: 'the message is of another account or network than the request says',
+} as const
+
+/** A field of a sign-in that can be wrong. */
+export type RefusedField = keyof typeof REASONS
+
+/** The error of a sign-in that does not count: `SIWX_INVALID` with the field and a readable reason. */
+export function refused(field: RefusedField): LatchkeyError {
+  return new LatchkeyError('SIWX_INVALID', { field, details: REASONS[field] })
+}
