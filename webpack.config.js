@@ -16,14 +16,15 @@ const isHostPackage = (request) =>
  * ESM entries, read from the `exports` map: the file name in `default` is the output,
  * the name in `types` is the source. The prefix keeps their names apart from those of lazy chunks.
  */
-const esmEntries = Object.fromEntries(
-  Object.values(pkg.exports)
-    .filter((target) => typeof target === 'object')
-    .map(({ types, default: output }) => [
-      `entry:${output.replace('./dist/esm/', '').replace(/\.js$/, '')}`,
-      `./src/${basename(types, '.d.ts')}`,
-    ]),
-)
+const esmEntries = Object.values(pkg.exports)
+  .filter((target) => typeof target === 'object')
+  .map(({ types, default: output }) => [
+    `entry:${output.replace('./dist/esm/', '').replace(/\.js$/, '')}`,
+    `./src/${basename(types, '.d.ts')}`,
+  ])
+
+/** Entries for a site's own server. They share nothing with those for its pages, which bring React. */
+const isForServers = ([name]) => name.endsWith('/server')
 
 const compile = {
   test: /\.tsx?$/,
@@ -199,7 +200,7 @@ const esmBase = base('esm', "(process.env.NODE_ENV !== 'production')")
 const esm = {
   ...esmBase,
   mode: 'production',
-  entry: esmEntries,
+  entry: Object.fromEntries(esmEntries.filter((entry) => !isForServers(entry))),
   experiments: { outputModule: true },
   plugins: [
     ...esmBase.plugins,
@@ -232,8 +233,18 @@ const esm = {
   },
 }
 
+const esmServer = {
+  ...esm,
+  ...base('esm.server', "(process.env.NODE_ENV !== 'production')"),
+  target: ['node20', 'es2022'],
+  entry: Object.fromEntries(esmEntries.filter(isForServers)),
+  output: { ...esm.output, publicPath: undefined, uniqueName: 'latchkey.server' },
+  optimization: { minimize: false, nodeEnv: false },
+}
+
 export default [
   ...scriptTag({ name: 'umd', mode: 'production', file: 'latchkey', prefix: '' }),
   ...scriptTag({ name: 'umd.dev', mode: 'development', file: 'latchkey.dev', prefix: 'dev.' }),
   esm,
+  esmServer,
 ]
