@@ -12,6 +12,7 @@ import { startWorld } from './lib/world.mjs'
 import { allWallets } from './measure/allWallets.mjs'
 import { journey } from './measure/journey.mjs'
 import { updates } from './measure/updates.mjs'
+import { measureTokens, tokenTable } from './tokens.mjs'
 
 const RATES = [1, 4]
 const TOTALS = [600, 5_000]
@@ -38,7 +39,7 @@ async function repeat(name, kinds, measure) {
   return results
 }
 
-async function measureAll(world) {
+async function measureAll(world, backend) {
   const journeys = {}
   for (const rate of RATES)
     journeys[rate] = await repeat(`visit x${rate}`, KINDS, (kind) => journey(world, kind, rate))
@@ -48,7 +49,9 @@ async function measureAll(world) {
     await world.setWallets(total)
     Object.assign(wallets, await repeat('all wallets', [total], () => allWallets(world, total)))
   }
-  return { journeys, wallets, updates: changes }
+  process.stderr.write('bench: accounts with many tokens\n')
+  const tokens = await measureTokens(world, { backend, runs })
+  return { journeys, wallets, updates: changes, tokens }
 }
 
 async function main() {
@@ -56,7 +59,8 @@ async function main() {
     const { ok } = await node('.ci/build.mjs', ['--if-stale'], { show: true })
     if (!ok) return 1
   }
-  const world = await startWorld({ portBase: Number(values['port-base']) })
+  const portBase = Number(values['port-base'])
+  const world = await startWorld({ portBase })
   const stopped = new AbortController()
   const stop = () => {
     stopped.abort()
@@ -73,7 +77,7 @@ async function main() {
       runs,
     }
     const before = loadavg()[0]
-    const raw = await measureAll(world)
+    const raw = await measureAll(world, `http://127.0.0.1:${portBase + 1}`)
     const rows = figuresOf(raw)
     const load = `${before.toFixed(1)} to ${loadavg()[0].toFixed(1)}`
     mkdirSync(at('artifacts'), { recursive: true })
@@ -84,6 +88,7 @@ async function main() {
         `${conditions.processor}, load ${load}; median (least..most) of ${runs}`,
     )
     console.log(table(rows))
+    console.log(tokenTable(raw.tokens))
     console.log(requestsOf(raw))
     console.log('\nartifacts/bench.json has every run')
     return 0
