@@ -19,6 +19,12 @@ export type { Connector, ConnectorType } from './slices/domain/connector'
 export type { EventName } from './slices/domain/events'
 export type { Network, NetworkInput } from './slices/domain/network'
 export type { Features, Metadata, ThemeMode, ThemeVariables } from './slices/domain/options'
+export type {
+  SiweConfig,
+  SiweMessageArgs,
+  SiweMessageParams,
+  SiweSession,
+} from './slices/domain/siweConfig'
 export type { SiwxConfig, SiwxMessage, SiwxMessageData, SiwxSession } from './slices/domain/siwx'
 export type { CustomWallet } from './slices/domain/wallet'
 export type { ViewName } from './slices/domain/views'

@@ -12,6 +12,7 @@ import type {
   ThemeMode,
   ThemeVariables,
 } from './slices/domain/options'
+import type { SiweConfig } from './slices/domain/siweConfig'
 import type { SiwxConfig, SiwxSession } from './slices/domain/siwx'
 import type { CustomWallet } from './slices/domain/wallet'
 import type { ViewName, ViewParams } from './slices/domain/views'
@@ -26,7 +27,7 @@ export type LatchkeyOptions = {
   networks: readonly NetworkInput[]
   defaultNetwork?: CaipNetworkId | NetworkInput
   siwx?: SiwxConfig
-  siweConfig?: unknown
+  siweConfig?: SiweConfig
   backends?: Partial<Backends>
   sdk?: { type?: string; version?: string }
   customWallets?: readonly CustomWallet[]

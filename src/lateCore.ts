@@ -6,9 +6,12 @@ import { createMethods, type Methods } from './methods'
 import { createFlows } from './middleware/flows'
 import { createPairingPort, type PairingPort } from './pairingPort'
 import { followSavedState, saveState } from './savedState'
+import { siteSiwx } from './siteSiwx'
 import { bindSiwx } from './siwxPort'
 import { PAIRING_CONNECTOR_ID } from './slices/domain/connector'
 import { fromErrorRecord } from './slices/domain/errorRecords'
+import type { SiwxConfig } from './slices/domain/siwx'
+import { siwxConfigured } from './slices/siwx'
 import type { LatchkeyStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
 import type { RootState } from './store/types'
@@ -18,6 +21,7 @@ import buttonSheet from './views/theme/account-button.css'
 /** What a widget needs once somebody acts, or somebody was connected before: arrives after the modal can show. */
 export type LateCore = {
   createFlows: typeof createFlows
+  siwx: SiwxConfig | null
   methods: Methods
   pairing: PairingPort
   toAccount: typeof toAccount
@@ -50,11 +54,16 @@ export function createLateCore(input: {
     storage: ports.storage,
     config: input.config,
   })
-  if (site.siwx) bindSiwx({ siwx: site.siwx, store, ports })
+  const siwx = siteSiwx(site)
+  if (siwx) {
+    bindSiwx({ siwx, store, ports })
+    store.dispatch(siwxConfigured({ required: siwx.getRequired?.() ?? true }))
+  }
   const saving = { stop: since ? saveState({ store, ports, since }) : () => {} }
   return {
     ...createLeaving(window),
     createFlows,
+    siwx,
     methods: createMethods(input),
     pairing,
     toAccount,

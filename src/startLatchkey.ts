@@ -21,7 +21,6 @@ import { initialized, stateRestored, syncRequested } from './slices/lifecycle'
 import { modalCloseRequested, modalOpenRequested } from './slices/navigation'
 import { activeNetworkOf } from './slices/networks'
 import { localeChanged, themeModeChanged, themeVariablesChanged } from './slices/preferences'
-import { siwxConfigured } from './slices/siwx'
 import { eventTracked } from './slices/telemetry'
 import { createLatchkeyStore } from './store/createLatchkeyStore'
 import type { EffectGate } from './store/effectGate'
@@ -67,7 +66,9 @@ export async function startLatchkey(input: {
     config,
     adapters,
     pairing: async () => (await loadLate()).pairing.client(),
-    siwx: site.siwx ?? null,
+    get siwx() {
+      return late.core?.siwx ?? null
+    },
     storage,
     host: {
       ...createPage({
@@ -140,7 +141,6 @@ export async function startLatchkey(input: {
       }
     )
   }
-  if (site.siwx) store.dispatch(siwxConfigured({ required: site.siwx.getRequired?.() ?? true }))
 
   const stopGate = gate.attach(store, () => store.dispatch(syncRequested('devtools')))
   const discovery = discoverInjected({

@@ -103,6 +103,19 @@ describe('options (contract section 2)', () => {
     )
   })
 
+  it('asks for the callbacks of a siweConfig', () => {
+    const siweConfig = Object.fromEntries(
+      ['getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut'].map((name) => [
+        name,
+        () => undefined,
+      ]),
+    )
+    expect(() => checkOptions({ ...good, siweConfig })).not.toThrow()
+    expect(() => checkOptions({ ...good, siweConfig: { ...siweConfig, signOut: 1 } })).toThrow(
+      'siweConfig.signOut: expected a function',
+    )
+  })
+
   it('answers the keys it does not know', () => {
     expect(checkOptions({ ...good, colour: 'blue' })).toEqual(['colour'])
   })

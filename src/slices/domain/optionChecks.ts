@@ -97,7 +97,9 @@ const CHECKS: Record<string, Check> = {
   siwx: maybe(
     shape(required(callable, 'createMessage addSession revokeSession setSessions getSessions')),
   ),
-  siweConfig: maybe(kind(() => false, '`siwx`; `siweConfig` is not supported yet')),
+  siweConfig: maybe(
+    shape(required(callable, 'getNonce createMessage verifyMessage getSession signOut')),
+  ),
   pairingProvider: maybe(kind((value) => typeof value === 'object', 'a provider')),
 }
 
