@@ -58,8 +58,13 @@ function Grid(props: VirtualGridProps) {
   const last = Math.min(count, end)
 
   useLayoutEffect(() => {
-    adoptMore(box.current)
-    setHeight(box.current?.clientHeight || BOX)
+    const grid = box.current
+    adoptMore(grid)
+    if (!grid) return
+    // Not only once: the style sheet that bounds the box may arrive after it.
+    const watch = new ResizeObserver(() => setHeight(grid.clientHeight || BOX))
+    watch.observe(grid)
+    return () => watch.disconnect()
   }, [])
   // The callbacks may be new functions on each render; they are owed a call for a new range only.
   const calls = useRef({ onEnd, onRange })
