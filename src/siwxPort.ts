@@ -4,6 +4,7 @@ import { LatchkeyError } from './slices/domain/errors'
 import { findNetwork } from './slices/domain/network'
 import type { LatchkeyStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
+import { siwxServiceOf } from './siwxService'
 import { storageKey } from './slices/domain/storageKey'
 
 /** Lends a sign-in implementation what it needs of the widget: clock, nonces, storage and signature checks. */
@@ -22,6 +23,7 @@ export function bindSiwx(input: { siwx: SiwxConfig; store: LatchkeyStore; ports:
       setItem: (key, value) => storage.setItem(prefix + key, value),
       removeItem: (key) => storage.removeItem(prefix + key),
     },
+    service: () => siwxServiceOf(store, ports),
     now: clock.now,
     nonce: random.nonce,
     networkName: (chainId) => networkOf(chainId)?.name ?? null,

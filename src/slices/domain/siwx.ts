@@ -56,6 +56,24 @@ export type SiwxConfig = {
   bind?(context: SiwxContext): void
 }
 
+/** What a sign-in service is told of the widget, and how it is reached (secure-frame reference B4). */
+export type SiwxService = {
+  /** Base URL of the service when nobody names another one, without a slash at its end. */
+  url: string
+  projectId: string
+  sdkType: string
+  sdkVersion: string
+  /** Client id of the pairing client (did:key), once known. */
+  clientId: string | null
+  wallet: {
+    type: 'walletconnect' | 'extension' | 'unknown'
+    name: string
+    icon: string | null
+  } | null
+  activeId: CaipNetworkId | null
+  fetch: typeof globalThis.fetch
+}
+
 /** What the widget lends to a sign-in implementation. */
 export type SiwxContext = {
   domain: string
@@ -69,6 +87,8 @@ export type SiwxContext = {
   /** A nonce of at least 96 bits from the platform's CSPRNG. */
   nonce(): string
   networkName(chainId: CaipNetworkId): string | null
+  /** For implementations that ask a service: as things stand at this moment. */
+  service?(): SiwxService
   /** True only when the signature was checked for this very account (EOA or contract); throws when the node is down. */
   verify(input: {
     chainId: CaipNetworkId

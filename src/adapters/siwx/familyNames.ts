@@ -1,0 +1,17 @@
+import { namespaceOf } from '../../slices/domain/caip'
+import type { CaipNetworkId, Namespace } from '../../slices/domain/caip'
+import type { SiwxContext } from '../../slices/domain/siwx'
+
+/** What the text calls a network that the site does not configure (secure-frame reference B2). */
+const FAMILY_NAMES: Record<Namespace, string> = {
+  eip155: 'EVM Networks',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+  cosmos: 'Cosmos',
+}
+
+/** The name of a network in a sign-in message: the site's own, else that of its family. */
+export function networkNameOf(chainId: CaipNetworkId, context: SiwxContext): string {
+  return context.networkName(chainId) ?? FAMILY_NAMES[namespaceOf(chainId)]
+}
