@@ -11,6 +11,8 @@ import type {
   SiwxSession,
 } from '../../slices/domain/siwx'
 import { parseSiwxMessage, toSiwxMessage } from '../../slices/domain/siwxMessage'
+import { toStrictSiwxMessage } from '../../slices/domain/siwxStrict'
+import { createIssued } from './issued'
 import { readRecords, writeRecords } from './records'
 import type { SignedRecord } from './records'
 
@@ -26,6 +28,11 @@ export type LocalSiwxOptions = {
   signOutOnDisconnect?: boolean
   /** Where the sessions are kept; `siwx` unless given. */
   storageKey?: string
+  /**
+   * Writes the strict EIP-4361 form for readers that know no other: bare chain id, "your Ethereum account". The full
+   * CAIP-2 id unless given.
+   */
+  clearChainIdNamespace?: boolean
 }
 
 /** What the text calls a network that the site does not configure (secure-frame reference B2). */
@@ -45,8 +52,7 @@ const FAMILY_NAMES: Record<Namespace, string> = {
 export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
   const key = options.storageKey ?? 'siwx'
   const lifeMs = options.expirationMs ?? SIWX_SESSION_MS
-  /** Nonces given out and not used yet: a text that was signed for another sign-in is refused. */
-  const issued = new Set<string>()
+  const issued = createIssued()
   const held: { context?: SiwxContext } = {}
 
   function bound(): SiwxContext {
@@ -61,19 +67,14 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
     if (!data) return 'message'
     if (data.domain !== context.domain) return 'domain'
     if (data.uri !== context.uri) return 'uri'
-    const now = context.now()
-    const starts = Date.parse(data.notBefore ?? data.issuedAt ?? '')
-    const ends = data.expirationTime ? Date.parse(data.expirationTime) : starts + lifeMs
-    // A text without a time compares as NaN, and NaN must not pass for "always".
-    if (!(starts <= now)) return 'notBefore'
-    return ends > now ? data : 'expirationTime'
+    return outsideLife(data, context.now(), lifeMs) ?? data
   }
 
-  async function assertSigned(record: SignedRecord): Promise<SiwxMessageData> {
-    const data = read(record.message)
-    if (typeof data === 'string') throw new LatchkeyError('SIWX_INVALID', { field: data })
-    if (!(await isSigned(data, record)))
-      throw new LatchkeyError('SIWX_INVALID', { field: 'signature' })
+  async function assertSigned({ data: claimed, message, signature }: SiwxSession) {
+    const data = read(message)
+    if (typeof data === 'string') throw refused(data)
+    if (!isOf(data, claimed.chainId, claimed.accountAddress)) throw refused('account')
+    if (!(await isSigned(data, { message, signature }))) throw refused('signature')
     return data
   }
 
@@ -84,7 +85,7 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
   function without(chainId: CaipNetworkId, address: string): SignedRecord[] {
     return readRecords(bound().storage, key).filter(({ message }) => {
       const data = parseSiwxMessage(message)
-      return data && !(data.chainId === chainId && sameAddress(data.accountAddress, address))
+      return data && !isOf(data, chainId, address)
     })
   }
 
@@ -92,21 +93,24 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
     const { accountAddress, chainId, notBefore } = input
     const context = bound()
     const now = context.now()
-    const nonce = context.nonce()
-    issued.add(nonce)
     const data: SiwxMessageData = {
       accountAddress,
       chainId,
       domain: context.domain,
       uri: context.uri,
       version: '1',
-      nonce,
+      nonce: context.nonce(),
       issuedAt: new Date(now).toISOString(),
       expirationTime: new Date((notBefore ? Date.parse(notBefore) : now) + lifeMs).toISOString(),
       ...(notBefore && { notBefore }),
       ...(options.statement && { statement: options.statement }),
     }
-    return toSiwxMessage(data, context.networkName(chainId) ?? FAMILY_NAMES[namespaceOf(chainId)])
+    const name = context.networkName(chainId) ?? FAMILY_NAMES[namespaceOf(chainId)]
+    const message = options.clearChainIdNamespace
+      ? toStrictSiwxMessage(data)
+      : toSiwxMessage(data, name)
+    issued.add(data.nonce, message.toString())
+    return message
   }
 
   return {
@@ -114,20 +118,22 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
       held.context = context
     },
     createMessage: (input) => Promise.resolve().then(() => createMessage(input)),
-    async addSession({ data: claimed, message, signature }) {
-      const data = await assertSigned({ message, signature })
-      const same =
-        claimed.chainId === data.chainId && sameAddress(claimed.accountAddress, data.accountAddress)
-      if (!same) throw new LatchkeyError('SIWX_INVALID', { field: 'account' })
-      if (!issued.delete(data.nonce)) throw new LatchkeyError('SIWX_INVALID', { field: 'nonce' })
+    async addSession(session) {
+      const { message, signature } = session
+      const data = await assertSigned(session)
+      if (!issued.take(data, message)) throw refused('nonce')
       const others = without(data.chainId, data.accountAddress)
       writeRecords(bound().storage, key, [...others, { message, signature }])
     },
     revokeSession: (chainId, address) =>
       Promise.resolve().then(() => writeRecords(bound().storage, key, without(chainId, address))),
     async setSessions(sessions) {
+      const all = await Promise.all(sessions.map(assertSigned))
+      const kept = new Set(readRecords(bound().storage, key).map(({ message }) => message))
+      const fresh = all.filter((_, index) => !kept.has(sessions[index]?.message ?? ''))
+      // Wallets sign a set, one text for each network, under the one nonce they were given.
+      if (!issued.takeAll(fresh.map(({ nonce }) => nonce))) throw refused('nonce')
       const records = sessions.map(({ message, signature }) => ({ message, signature }))
-      await Promise.all(records.map(assertSigned))
       writeRecords(bound().storage, key, records)
     },
     async getSessions(chainId, address) {
@@ -137,10 +143,10 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
         const data = read(record.message)
         if (typeof data === 'string') {
           // A session that starts later may still count later.
-          if (data !== 'notBefore') dropped.add(record.message)
+          if (data !== 'notBefore' && data !== 'issuedAt') dropped.add(record.message)
           continue
         }
-        if (data.chainId !== chainId || !sameAddress(data.accountAddress, address)) continue
+        if (!isOf(data, chainId, address)) continue
         if (await isSigned(data, record)) found.push({ data, ...record })
         else dropped.add(record.message)
       }
@@ -157,4 +163,31 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
     getRequired: () => options.required ?? true,
     signOutOnDisconnect: options.signOutOnDisconnect ?? true,
   }
+}
+
+/** The field that keeps a text from counting now, if any. A session never lives longer than the site wants. */
+function outsideLife(data: SiwxMessageData, now: number, lifeMs: number): string | null {
+  const { issuedAt, notBefore, expirationTime } = data
+  const issued = issuedAt ? Date.parse(issuedAt) : Number.NEGATIVE_INFINITY
+  const starts = Math.max(issued, notBefore ? Date.parse(notBefore) : issued)
+  // Comparisons are written so that a time that is missing or cannot be read is refused.
+  if (!(issued <= now)) return 'issuedAt'
+  if (!(starts <= now)) return 'notBefore'
+  const ends = Math.min(
+    starts + lifeMs,
+    expirationTime ? Date.parse(expirationTime) : Number.POSITIVE_INFINITY,
+  )
+  return ends > now ? null : 'expirationTime'
+}
+
+/** Exactly this account on exactly this network; only EVM addresses have letter cases that mean the same. */
+function isOf(data: SiwxMessageData, chainId: CaipNetworkId, address: string): boolean {
+  if (data.chainId !== chainId) return false
+  return namespaceOf(chainId) === 'eip155'
+    ? sameAddress(data.accountAddress, address)
+    : data.accountAddress === address
+}
+
+function refused(field: string): LatchkeyError {
+  return new LatchkeyError('SIWX_INVALID', { field })
 }

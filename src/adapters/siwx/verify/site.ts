@@ -1,0 +1,36 @@
+import { namespaceOf } from '../../../slices/domain/caip'
+import { LatchkeyError } from '../../../slices/domain/errors'
+import { findNetwork } from '../../../slices/domain/network'
+import type { Network } from '../../../slices/domain/network'
+import type { SiwxContext } from '../../../slices/domain/siwx'
+import type { AdapterRegistry } from '../../types'
+import { verifySignature } from './signature'
+
+/** What of a site decides how a signature is checked; read at each check. */
+export type VerifyingSite = {
+  networks: readonly Network[]
+  adapters: Pick<AdapterRegistry, 'namespaces' | 'adapter'>
+  blockchainApi: string
+  projectId: string
+  fetch: typeof globalThis.fetch
+}
+
+/**
+ * Checks a signature for one widget: by the site's adapter of the namespace, else by the widget's own code for it.
+ * Nodes are the network's own, then the blockchain API.
+ * @throws LatchkeyError `NETWORK_NOT_FOUND` for a network the site does not offer, `NETWORK_ERROR` when no node answers
+ */
+export async function verifyForSite(
+  { networks, adapters, blockchainApi, projectId, fetch }: VerifyingSite,
+  input: Parameters<SiwxContext['verify']>[0],
+): Promise<boolean> {
+  const { chainId } = input
+  const network = findNetwork(networks, chainId)
+  if (!network) throw new LatchkeyError('NETWORK_NOT_FOUND', { chainId })
+  const query = new URLSearchParams({ chainId, projectId })
+  const rpcUrls = [...network.rpcUrls.default.http, `${blockchainApi}/v1/?${query}`]
+  const namespace = namespaceOf(chainId)
+  if (!adapters.namespaces.includes(namespace)) return verifySignature({ ...input, rpcUrls, fetch })
+  const adapter = await adapters.adapter(namespace)
+  return adapter.verifyMessage({ ...input, network, rpcUrls })
+}
