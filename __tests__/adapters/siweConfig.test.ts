@@ -115,7 +115,7 @@ describe('siweConfig as the sign-in interface (secure-frame reference B5)', () =
   })
 
   it('takes domain and URI of the page where the site names none', async () => {
-    const { siwx } = site({ getMessageParams: undefined } as never)
+    const { siwx } = site({ getMessageParams: undefined })
     const message = await siwx.createMessage({ accountAddress: ONE.address, chainId: CHAIN })
     expect(message).toMatchObject({ domain: 'page.example', uri: 'https://page.example' })
   })

@@ -148,6 +148,7 @@ export function fakePairing(): FakePairing {
       expiresAt: Number.MAX_SAFE_INTEGER,
       peer: { name: 'Meridian', icon: null, url: null },
       connections: [connection],
+      signIns: [],
     },
     client: {
       pair: ({ onUri, signal }) =>

@@ -2,6 +2,7 @@ import type { Connection } from '../slices/domain/account'
 import type { CaipNetworkId, Namespace } from '../slices/domain/caip'
 import type { Connector } from '../slices/domain/connector'
 import type { Network } from '../slices/domain/network'
+import type { SiwxMessageData, SiwxSession } from '../slices/domain/siwx'
 
 /** EIP-1193 provider, as wallets inject it and as the widget hands it to the site. */
 export type Eip1193Provider = {
@@ -99,6 +100,8 @@ export type PairingSession = {
   expiresAt: number
   peer: { name: string; icon: string | null; url: string | null }
   connections: Connection[]
+  /** What the wallet signed as it connected, checked; empty when it only connected (secure-frame reference B7). */
+  signIns: SiwxSession[]
 }
 
 export type PairingEvent =
@@ -109,12 +112,14 @@ export type PairingClient = {
   /**
    * Starts one attempt: `onUri` gives the URI, the promise the session. Aborting rejects it and a late approval
    * is refused by disconnecting that session.
+   * @param signIn is to be signed with the same approval, where the wallet can (one-click sign-in)
    * @throws the library's error as it came (5000 when the wallet said no)
    */
   pair(input: {
     networks: readonly Network[]
     onUri: (uri: string) => void
     signal: AbortSignal
+    signIn?: SiwxMessageData | undefined
   }): Promise<PairingSession>
   /** The session of an earlier visit, without asking the wallet; null when there is none. */
   restore(networks: readonly Network[]): Promise<PairingSession | null>

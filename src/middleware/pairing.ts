@@ -21,6 +21,7 @@ import { LatchkeyError } from '../slices/domain/errors'
 import { PAIRING_EXPIRED_LEFT_MS, PAIRING_LIFETIME_MS } from '../slices/domain/limits'
 import type { AppEffectApi, AppStartListening } from '../store/types'
 import type { Carry } from './flows'
+import { createOneClick, type OneClick } from './siwxOneClick'
 import { leaveConnecting } from './travel'
 import { addressWriter, type WriteAddresses } from './addressWriter'
 import { trackFailure } from './connectFailure'
@@ -33,7 +34,8 @@ type Attempt = { session: PairingSession } | 'expired' | 'abandoned'
 
 /** Pairing over the relay (spec section 4): code, renewal, approval, deep links. */
 export function startPairingEffects(start: AppStartListening, carry: Carry, watch: WalletWatch) {
-  carry(pairingRequested, (request, fx) => pair(request, fx, watch))
+  const oneClick = createOneClick()
+  carry(pairingRequested, (request, fx) => pair(request, fx, watch, oneClick))
   carry(walletLinkRequested, (_, fx) => openWalletLink(fx))
   start({
     predicate: (action) => pairingUriReceived.match(action) || pairingTabChosen.match(action),
@@ -41,7 +43,12 @@ export function startPairingEffects(start: AppStartListening, carry: Carry, watc
   })
 }
 
-async function pair({ wallet, attemptId, tab }: Request, fx: AppEffectApi, watch: WalletWatch) {
+async function pair(
+  { wallet, attemptId, tab }: Request,
+  fx: AppEffectApi,
+  watch: WalletWatch,
+  oneClick: OneClick,
+) {
   // Given up while the flows were on their way.
   if (pairingAttemptOf(fx.getState().pairing) !== attemptId)
     throw new LatchkeyError('CONNECT_ABANDONED')
@@ -49,7 +56,8 @@ async function pair({ wallet, attemptId, tab }: Request, fx: AppEffectApi, watch
   fx.dispatch(eventTracked({ event: 'SELECT_WALLET', properties: { name, platform: tab } }))
   try {
     const client = await fx.pause(fx.extra.pairing())
-    const { peer, connections } = await untilPaired(client, attemptId, fx)
+    const { peer, connections, signIns } = await untilPaired(client, attemptId, fx, oneClick)
+    await oneClick.keep(signIns, client, fx)
     const write = await addressWriter(connections, fx)
     watchPairing(client, fx, watch, write)
     for (const connection of connections) {
@@ -76,9 +84,10 @@ async function untilPaired(
   client: PairingClient,
   firstId: string,
   fx: AppEffectApi,
+  oneClick: OneClick,
 ): Promise<PairingSession> {
   for (let attemptId = firstId; ;) {
-    const outcome = await runAttempt(client, attemptId, fx)
+    const outcome = await runAttempt(client, attemptId, fx, oneClick)
     if (outcome === 'abandoned') throw new LatchkeyError('CONNECT_ABANDONED')
     if (outcome !== 'expired') return outcome.session
     attemptId = fx.extra.random.id()
@@ -90,14 +99,15 @@ async function runAttempt(
   client: PairingClient,
   attemptId: string,
   fx: AppEffectApi,
+  oneClick: OneClick,
 ): Promise<Attempt> {
   const abort = new AbortController()
   const onUri = (uri: string) =>
     fx.dispatch(pairingUriReceived({ attemptId, uri, at: fx.extra.clock.now() }))
   const isCurrent = () => pairingAttemptOf(fx.getState().pairing) === attemptId
   const { all: networks } = fx.getState().networks
-  const session = client
-    .pair({ networks, onUri, signal: abort.signal })
+  const session = oneClick
+    .pair(client, { networks, onUri, signal: abort.signal }, fx)
     .then((paired): Attempt => ({ session: paired }))
   const outcome = await Promise.race([
     session,

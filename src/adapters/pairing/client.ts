@@ -1,32 +1,34 @@
+import { sameAddress } from '../../slices/domain/address'
 import { namespaceOf } from '../../slices/domain/caip'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/caip'
-import { errorNumber } from '../../slices/domain/errorRecords'
+import { errorNumber, isUserRejection } from '../../slices/domain/errorRecords'
 import { LatchkeyError } from '../../slices/domain/errors'
 import { DISCONNECT_WAIT_MS } from '../../slices/domain/limits'
 import { findNetwork, unknownNetwork } from '../../slices/domain/network'
 import type { Network } from '../../slices/domain/network'
 import type { Metadata } from '../../slices/domain/options'
+import type { SiwxMessageData, SiwxSession } from '../../slices/domain/siwx'
 import type { Emit, PairingClient, PairingEvent, PairingSession } from '../types'
 import { read } from '../untrusted'
 import { within } from '../wait'
 import { askWalletForNetwork } from './askWallet'
 import { createLiveSession } from './live'
-import { proposeNamespaces, requestChain } from './proposal'
+import { proposeSession, readSignIns, type Proposal, type SignedText } from './oneClick'
+import { requestChain } from './proposal'
 import { createPairingProvider } from './provider'
 import type { PairingProvider } from './provider'
 import { watchRelay } from './relay'
-import { parseSession } from './session'
+import { parseSession, type SessionFacts } from './session'
 import { leaseClient } from './shared'
 import { expireProposal, USER_DISCONNECTED } from './signClient'
-import type { SignClient } from './signClient'
 import { parsePairingUri } from './uri'
 
 /** Shortly before the library's own end of a proposal (5 min); until then a late approval is refused. */
 const PROPOSAL_MS = 290_000
 /** How long a QR code may wait for the relay. */
 const RELAY_WAIT_MS = 10_000
+const LATE_POLL_MS = 100
 
-type Proposed = Awaited<ReturnType<SignClient['connect']>>
 const yes = (): true => true
 
 /** What the pairing client is made of. */
@@ -93,13 +95,16 @@ export async function createPairingClient(options: PairingClientOptions): Promis
   }
 
   /** Publishes a proposal, in time or not at all: the library goes on for minutes when the relay is away. */
-  async function propose(networks: readonly Network[]): Promise<Proposed> {
+  async function propose(
+    networks: readonly Network[],
+    signIn: SiwxMessageData | undefined,
+  ): Promise<Proposal> {
     const unavailable = (cause?: unknown): LatchkeyError =>
       new LatchkeyError('PAIRING_UNAVAILABLE', { relay: options.relayUrl }, cause)
     // Two proposals that wait for the relay would fight over its socket.
     if (!(await within(RELAY_WAIT_MS, proposing.then(yes, yes)))) throw unavailable()
     const refusal = relay.refusal()
-    const asked = client.connect({ optionalNamespaces: proposeNamespaces(networks) })
+    const asked = proposeSession(client, networks, signIn)
     proposing = asked
     const proposed = await within(RELAY_WAIT_MS, Promise.race([asked, refusal.promise]))
       .catch((cause: unknown) => {
@@ -110,28 +115,64 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     return proposed
   }
 
-  async function attempt(
-    networks: readonly Network[],
-    onUri: (uri: string) => void,
-    signal: AbortSignal,
-  ): Promise<PairingSession> {
-    const pairing = await propose(networks)
+  /** Ends what comes of a refused one-click answer: the library goes on to open the session it refused. */
+  async function endLate(pairingTopic: string): Promise<void> {
+    const until = Date.now() + DISCONNECT_WAIT_MS
+    while (Date.now() < until && !destroyed) {
+      await new Promise((resolve) => setTimeout(resolve, LATE_POLL_MS))
+      for (const session of client.session.getAll()) {
+        const topic = read(session, 'topic')
+        if (read(session, 'pairingTopic') === pairingTopic && typeof topic === 'string')
+          return end(topic)
+      }
+    }
+  }
+
+  async function attempt({
+    networks,
+    onUri,
+    signal,
+    signIn,
+  }: Parameters<PairingClient['pair']>[0]): Promise<PairingSession> {
+    const pairing = await propose(networks, signIn)
     const approved = pairing.approval()
     approved.catch(() => undefined)
     const parsed = parsePairingUri(pairing.uri)
     if (!pairing.uri || !parsed) throw new LatchkeyError('MALFORMED_REPLY', { method: 'connect' })
     if (!signal.aborted) onUri(pairing.uri)
     const guard = setTimeout(() => expireProposal(client, parsed.topic), PROPOSAL_MS)
-    const raw = await approved.finally(() => clearTimeout(guard))
-    const facts = parseSession(raw)
-    const former = live.topic()
-    if (facts && !signal.aborted && !destroyed) {
-      if (former && former !== facts.topic) void end(former)
-      return live.adopt(facts, networks)
+    const answer = await approved
+      .catch((reason: unknown) => {
+        if (signIn && !isUserRejection(reason)) void endLate(parsed.topic)
+        throw reason
+      })
+      .finally(() => clearTimeout(guard))
+    const facts = parseSession(answer.session)
+    const refuse = async (reason: unknown): Promise<never> => {
+      const topic = read(answer.session, 'topic')
+      if (typeof topic === 'string') await end(topic)
+      throw reason
     }
-    const topic = read(raw, 'topic')
-    if (typeof topic === 'string') await end(topic)
-    throw new LatchkeyError(facts ? 'CONNECT_ABANDONED' : 'MALFORMED_REPLY', { method: 'connect' })
+    if (!facts) return refuse(new LatchkeyError('MALFORMED_REPLY', { method: 'connect' }))
+    const signIns = signIn
+      ? await readSignIns(client, answer.cacaos, signIn, isSignedBy(facts)).catch(refuse)
+      : []
+    if (signal.aborted || destroyed)
+      return refuse(new LatchkeyError('CONNECT_ABANDONED', { method: 'connect' }))
+    const former = live.topic()
+    if (former && former !== facts.topic) void end(former)
+    return { ...live.adopt(facts, startingAt(networks, signIns[0])), signIns }
+  }
+
+  /** Counts a signature only for an account of the session itself. */
+  const isSignedBy = (facts: SessionFacts) => async (signed: SignedText) => {
+    const { accounts = [] } = facts.grants.get('eip155') ?? {}
+    const isOurs = accounts.some(
+      ({ networkId, address }) =>
+        networkId === signed.chainId && sameAddress(address, signed.address),
+    )
+    const { verifySignature } = await import('../siwx/verify/signature')
+    return isOurs && verifySignature({ ...signed, rpcUrls: options.rpcUrl(signed.chainId) })
   }
 
   async function switchTo(network: Network, tellStore: boolean): Promise<void> {
@@ -173,11 +214,12 @@ export async function createPairingClient(options: PairingClientOptions): Promis
   for (const [event, listener] of listeners) client.on(event, listener)
 
   return {
-    async pair({ networks, onUri, signal }) {
+    async pair(input) {
+      const { signal } = input
       if (destroyed) throw new LatchkeyError('INSTANCE_DESTROYED')
       if (signal.aborted) throw new LatchkeyError('CONNECT_ABANDONED')
       waiting += 1
-      const running = attempt(networks, onUri, signal)
+      const running = attempt(input)
       // After an abort nobody waits for it any more, but it still refuses a late approval.
       running.catch(() => undefined)
       const abandoned = new Promise<never>((_, reject) => {
@@ -224,4 +266,10 @@ export async function createPairingClient(options: PairingClientOptions): Promis
       return Promise.resolve()
     },
   }
+}
+
+/** The site's networks, the one that was signed in on first: a connection starts there. */
+function startingAt(networks: readonly Network[], signed: SiwxSession | undefined): Network[] {
+  const isFirst = ({ caipNetworkId }: Network) => caipNetworkId === signed?.data.chainId
+  return [...networks.filter(isFirst), ...networks.filter((network) => !isFirst(network))]
 }

@@ -129,7 +129,8 @@ export function toPairingSession(
       wallet: { name: facts.peer.name, icon: facts.peer.icon, type: 'WALLET_CONNECT' },
     })
   }
-  return { topic: facts.topic, expiresAt: facts.expiresAt, peer: facts.peer, connections }
+  const { topic, expiresAt, peer } = facts
+  return { topic, expiresAt, peer, connections, signIns: [] }
 }
 
 function texts(value: unknown): string[] {

@@ -7,7 +7,15 @@ type Listener = (payload: unknown) => void
 export type SignClient = {
   connect(input: {
     optionalNamespaces: Record<string, ProposedNamespace>
+    /** Newer releases only: one-click sign-in. */
+    authentication?: SignInRequest[]
   }): Promise<{ uri?: string; approval(): Promise<unknown> }>
+  /** One-click sign-in; gone from newer releases. */
+  authenticate?(
+    input: SignInRequest & { version: string; methods: string[] },
+  ): Promise<{ uri?: string; response(): Promise<unknown> }>
+  /** The text of a CACAO, as the wallet signed it. */
+  formatAuthMessage?(input: { request: unknown; iss: string }): unknown
   request(input: {
     topic: string
     chainId: string
@@ -29,6 +37,19 @@ export type SignClient = {
       transportClose(): Promise<void>
     }
   }
+}
+
+/** What a wallet is asked to sign while it connects (secure-frame reference B7). */
+export type SignInRequest = {
+  chains: string[]
+  domain: string
+  uri: string
+  nonce: string
+  statement?: string
+  exp?: string
+  nbf?: string
+  requestId?: string
+  resources?: string[]
 }
 
 export type Reason = { code: number; message: string }

@@ -1,0 +1,136 @@
+import { sameAddress } from '../../slices/domain/address'
+import type { CaipNetworkId } from '../../slices/domain/caip'
+import { parseCaipAddress } from '../../slices/domain/caipAddress'
+import { errorNumber } from '../../slices/domain/errorRecords'
+import { LatchkeyError } from '../../slices/domain/errors'
+import type { Network } from '../../slices/domain/network'
+import type { SiwxMessageData, SiwxSession } from '../../slices/domain/siwx'
+import { parseSiwxMessage } from '../../slices/domain/siwxMessage'
+import { read } from '../untrusted'
+import { proposeNamespaces } from './proposal'
+import type { SignClient } from './signClient'
+
+/** What a wallet answered: its session, and what it signed with it (CACAO, CAIP-74); nothing when it only connected. */
+export type Approval = { session: unknown; cacaos: unknown }
+/** A published proposal. */
+export type Proposal = { uri: string | undefined; approval(): Promise<Approval> }
+
+/** A signed text and whose it is said to be. */
+export type SignedText = {
+  chainId: CaipNetworkId
+  address: string
+  message: string
+  signature: string
+}
+
+/** Wallets sign at most one text for each network, and a stranger's list must end. */
+const CACAOS_MAX = 50
+/** The library's code for a signature that it found wrong. */
+const NOT_SETTLED = 7000
+
+/**
+ * Proposes a session and, with `signIn`, one-click sign-in (secure-frame reference B7): by the library's `authenticate`,
+ * or, in a newer provider of the site's that has it no more, by `connect({ authentication })`. A wallet that knows
+ * neither takes the plain proposal that goes with it.
+ * @param signIn what is to be signed; its network comes first
+ */
+export async function proposeSession(
+  client: SignClient,
+  networks: readonly Network[],
+  signIn: SiwxMessageData | undefined,
+): Promise<Proposal> {
+  const optionalNamespaces = proposeNamespaces(networks)
+  const { eip155 } = optionalNamespaces
+  if (!signIn || !eip155) return plain(await client.connect({ optionalNamespaces }))
+  const chains = [signIn.chainId, ...eip155.chains.filter((chain) => chain !== signIn.chainId)]
+  const { domain, uri, nonce, statement, expirationTime, notBefore, requestId, resources } = signIn
+  const asked = {
+    chains,
+    domain,
+    uri,
+    nonce,
+    ...(statement && { statement }),
+    ...(expirationTime && { exp: expirationTime }),
+    ...(notBefore && { nbf: notBefore }),
+    ...(requestId && { requestId }),
+    ...(resources && { resources: [...resources] }),
+  }
+  if (!client.authenticate)
+    return plain(await client.connect({ optionalNamespaces, authentication: [asked] }))
+  const { methods } = eip155
+  const { uri: code, response } = await client.authenticate({ ...asked, version: '1', methods })
+  return {
+    uri: code,
+    async approval() {
+      const answer = await response().catch((reason: unknown) => {
+        if (errorNumber(reason) === NOT_SETTLED)
+          throw new LatchkeyError('SIWX_INVALID', { field: 'signature' }, reason)
+        // The library passes the wallet's words on without its code.
+        throw typeof reason === 'string' ? new Error(reason) : reason
+      })
+      return { session: read(answer, 'session'), cacaos: read(answer, 'auths') }
+    },
+  }
+}
+
+function plain({ uri, approval }: Awaited<ReturnType<SignClient['connect']>>): Proposal {
+  return {
+    uri,
+    async approval() {
+      const session = await approval()
+      return { session, cacaos: read(session, 'authentication') }
+    },
+  }
+}
+
+/**
+ * Sessions from what a wallet signed: the text is written anew from the CACAO, and must say what was asked. Its issued-at
+ * is the library's, since that one was signed.
+ * @param verify checks a signature for this very account
+ * @throws LatchkeyError `SIWX_INVALID` naming the field that differs
+ */
+export async function readSignIns(
+  client: SignClient,
+  cacaos: unknown,
+  asked: SiwxMessageData,
+  verify: (signed: SignedText) => Promise<boolean>,
+): Promise<SiwxSession[]> {
+  const list: unknown[] = Array.isArray(cacaos) ? cacaos.slice(0, CACAOS_MAX) : []
+  return Promise.all(
+    list.map(async (cacao) => {
+      const session = toSession(client, cacao)
+      const field = differs(session.data, asked)
+      if (field) throw new LatchkeyError('SIWX_INVALID', { field })
+      const { data, message, signature } = session
+      const { chainId, accountAddress: address } = data
+      if (!(await verify({ chainId, address, message, signature })))
+        throw new LatchkeyError('SIWX_INVALID', { field: 'signature' })
+      return session
+    }),
+  )
+}
+
+function toSession(client: SignClient, cacao: unknown): SiwxSession {
+  const payload = read(cacao, 'p')
+  const iss = read(payload, 'iss')
+  const signature = read(read(cacao, 's'), 's')
+  const account = typeof iss === 'string' ? parseCaipAddress(iss.replace(/^did:pkh:/, '')) : null
+  if (typeof iss !== 'string' || typeof signature !== 'string' || account?.namespace !== 'eip155')
+    throw new LatchkeyError('SIWX_INVALID', { field: 'account' })
+  const message = client.formatAuthMessage?.({ request: payload, iss })
+  const data = typeof message === 'string' ? parseSiwxMessage(message, 'eip155') : null
+  if (typeof message !== 'string' || !data)
+    throw new LatchkeyError('SIWX_INVALID', { field: 'message' })
+  const same =
+    data.chainId === account.networkId && sameAddress(data.accountAddress, account.address)
+  if (!same) throw new LatchkeyError('SIWX_INVALID', { field: 'account' })
+  return { data, message, signature, cacao }
+}
+
+/** The field in which a signed text is not what was asked; null when it is. */
+function differs(data: SiwxMessageData, asked: SiwxMessageData): string | null {
+  const keys = ['domain', 'uri', 'nonce', 'expirationTime', 'notBefore'] as const
+  // The library adds a sentence on the methods the wallet grants.
+  if (!(data.statement ?? '').startsWith(asked.statement ?? '')) return 'statement'
+  return keys.find((key) => data[key] !== asked[key]) ?? null
+}
