@@ -1,29 +1,17 @@
 import type { SiwxConfig, SiwxContext } from './slices/domain/siwx'
 
-/** Settings of the local sign-in. */
-export type LocalSiwxOptions = {
-  /** Line the person reads before signing. */
-  statement?: string
-  /** Life of a session in ms; 7 days unless given. */
-  expirationMs?: number
-  /** Without a session the wallet may not stay connected; true unless given. */
-  required?: boolean
-  /** Disconnecting signs out; true unless given. */
-  signOutOnDisconnect?: boolean
-}
-
 /**
- * The local sign-in before its code has arrived: the same interface, loaded with the first call.
+ * A sign-in before its code has arrived: the same interface, loaded with the first call.
  * @param load brings the implementation; each build has its own way
  */
 export function lazySiwx(
-  options: LocalSiwxOptions,
-  load: (options: LocalSiwxOptions) => Promise<SiwxConfig>,
+  options: { required?: boolean; signOutOnDisconnect?: boolean },
+  load: () => Promise<SiwxConfig>,
 ): SiwxConfig {
   const state: { context?: SiwxContext; loading?: Promise<SiwxConfig> } = {}
   const bring = async () => {
     try {
-      const siwx = await load(options)
+      const siwx = await load()
       if (state.context) siwx.bind?.(state.context)
       return siwx
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { AdapterFactory } from './adapters/types'
 import type { StartCore } from './facade'
-import type { LocalSiwxOptions } from './lazySiwx'
+import type { CloudSiwxOptions } from './adapters/siwx/cloud'
+import type { LocalSiwxOptions } from './adapters/siwx/local'
 import type { SiwxConfig } from './slices/domain/siwx'
 
 /**
@@ -10,7 +11,10 @@ import type { SiwxConfig } from './slices/domain/siwx'
 export type ScriptCore = {
   startLatchkey: StartCore
   loadViem: AdapterFactory['load']
-  loadLocalSiwx(options: LocalSiwxOptions): Promise<SiwxConfig>
+  loadSiwx(
+    kind: 'localSiwx' | 'cloudSiwx',
+    options: LocalSiwxOptions & CloudSiwxOptions,
+  ): Promise<SiwxConfig>
 }
 
 /** Where it is left: by version, so that two versions on one page keep apart. */

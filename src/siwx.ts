@@ -1,4 +1,6 @@
-import { lazySiwx, type LocalSiwxOptions } from './lazySiwx'
+import type { CloudSiwxOptions } from './adapters/siwx/cloud'
+import type { LocalSiwxOptions } from './adapters/siwx/local'
+import { lazySiwx } from './lazySiwx'
 import type { SiwxConfig } from './slices/domain/siwx'
 
 /**
@@ -7,12 +9,26 @@ import type { SiwxConfig } from './slices/domain/siwx'
  * @example createLatchkey({ networks, adapters, siwx: localSiwx({ statement: 'Sign in to sync your notebooks.' }) })
  */
 export function localSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
-  return lazySiwx(options, (given) =>
+  return lazySiwx(options, () =>
     import(/* webpackChunkName: "siwx" */ './adapters/siwx/local').then(({ createLocalSiwx }) =>
-      createLocalSiwx(given),
+      createLocalSiwx(options),
     ),
   )
 }
 
-export type { LocalSiwxOptions } from './lazySiwx'
+/**
+ * Sign-in that a service verifies and keeps: the public one, or the site's own made with `latchkey/siwx/server`. The
+ * code loads with the first sign-in.
+ * @example createLatchkey({ networks, adapters, siwx: cloudSiwx({ url: '/auth' }) })
+ */
+export function cloudSiwx(options: CloudSiwxOptions = {}): SiwxConfig {
+  return lazySiwx(options, () =>
+    import(/* webpackChunkName: "siwx-cloud" */ './adapters/siwx/cloud').then(
+      ({ createCloudSiwx }) => createCloudSiwx(options),
+    ),
+  )
+}
+
+export type { CloudSiwxOptions } from './adapters/siwx/cloud'
+export type { LocalSiwxOptions } from './adapters/siwx/local'
 export type { SiwxConfig, SiwxMessage, SiwxMessageData, SiwxSession } from './slices/domain/siwx'

@@ -1,7 +1,9 @@
+import type { CloudSiwxOptions } from './adapters/siwx/cloud'
+import type { LocalSiwxOptions } from './adapters/siwx/local'
 import type { AdapterFactory } from './adapters/types'
 import { createFacade } from './facade'
 import type { Latchkey, LatchkeyOptions } from './latchkey'
-import { lazySiwx, type LocalSiwxOptions } from './lazySiwx'
+import { lazySiwx } from './lazySiwx'
 import { loadScriptCore } from './loadScriptCore'
 import {
   arbitrum,
@@ -18,6 +20,7 @@ import {
 import { isCaipNetworkId } from './slices/domain/caip'
 import type { Network } from './slices/domain/network'
 import type { ThemeMode } from './slices/domain/options'
+import type { SiwxConfig } from './slices/domain/siwx'
 import { defineElements } from './views/elements/defineElements'
 
 export { CodedError as LatchkeyError } from './slices/domain/latchkeyError'
@@ -53,13 +56,16 @@ export const adapters = {
   }),
 }
 
-/** Sign-in implementations: `Latchkey.siwx.localSiwx()`. */
-export const siwx = {
-  localSiwx: (options: LocalSiwxOptions = {}) =>
-    lazySiwx(options, (given) =>
-      loadScriptCore().then(({ loadLocalSiwx }) => loadLocalSiwx(given)),
-    ),
-}
+const makeSiwx =
+  (kind: 'localSiwx' | 'cloudSiwx') =>
+  (options: LocalSiwxOptions & CloudSiwxOptions = {}): SiwxConfig =>
+    lazySiwx(options, () => loadScriptCore().then(({ loadSiwx }) => loadSiwx(kind, options)))
+
+/** Sign-in implementations: `Latchkey.siwx.localSiwx()`, `Latchkey.siwx.cloudSiwx({ url: '/auth' })`. */
+export const siwx: {
+  localSiwx(options?: LocalSiwxOptions): SiwxConfig
+  cloudSiwx(options?: CloudSiwxOptions): SiwxConfig
+} = { localSiwx: makeSiwx('localSiwx'), cloudSiwx: makeSiwx('cloudSiwx') }
 
 /** Options from the `data-*` attributes of the script tag (contract section 1). */
 function optionsOf(data: DOMStringMap): LatchkeyOptions {

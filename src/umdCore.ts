@@ -6,9 +6,9 @@ import { viemAdapter } from './viemAdapter'
 const core: ScriptCore = {
   startLatchkey,
   loadViem: () => viemAdapter().load(),
-  loadLocalSiwx: (options) =>
-    import(/* webpackChunkName: "siwx" */ './adapters/siwx/local').then(({ createLocalSiwx }) =>
-      createLocalSiwx(options),
+  loadSiwx: (kind, options) =>
+    import(/* webpackChunkName: "siwx" */ './adapters/siwx/kinds').then(({ SIWX_KINDS }) =>
+      SIWX_KINDS[kind](options),
     ),
 }
 Object.defineProperty(globalThis, scriptCoreKey(), { value: core, configurable: true })

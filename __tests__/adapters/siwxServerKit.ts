@@ -2,6 +2,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { createSiwxServer } from '../../src/adapters/siwx/server/createSiwxServer'
 import { createMemoryStore } from '../../src/adapters/siwx/server/memoryStore'
 import type { SiwxServerOptions, SiwxServerStore } from '../../src/adapters/siwx/server/types'
+import { isLatchkeyError } from '../../src/slices/domain/errors'
 import type { SiwxMessageData } from '../../src/slices/domain/siwx'
 import { formatSiwxMessage } from '../../src/slices/domain/siwxMessage'
 
@@ -59,8 +60,8 @@ export function setUpServer(more: Partial<SiwxServerOptions> = {}, store?: SiwxS
 export const outcome = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
     () => 'accepted',
-    (error: { code?: string; context?: { field?: string } }) =>
-      error.context?.field ?? String(error.code ?? error),
+    (error: unknown) =>
+      isLatchkeyError(error) ? String(error.context.field ?? error.code) : String(error),
   )
 
 /** How often each outcome came. */

@@ -41,7 +41,7 @@ describe.each(KINDS)('%s store', (name, views, isThere) => {
       const key = `nonce:${name}-${round}`
       await stores[0]?.put(key, MINUTE)
       const taken = await Promise.all(
-        Array.from({ length: 50 }, (_, index) => stores[index % stores.length]?.take(key)),
+        Array.from({ length: 50 }, (_, index) => stores[index % stores.length]!.take(key)),
       )
       takers += taken.filter(Boolean).length
     }
