@@ -164,7 +164,7 @@ export const later = {
   'siwx.disconnects': 'Cancelling disconnects {wallet}',
   'siwx.optional': 'You can go on without signing in',
   'siwx.quote': '{site} wants you to sign in with your {network} account.',
-  'siwx.declined.title': 'You did not sign',
+  'siwx.declined.title': 'Signature declined',
   'siwx.declined.text': 'So you are not signed in yet. Nothing was shared.',
   'siwx.failed.title': 'You are not signed in yet',
   'siwx.failed.text': 'The signature could not be made or checked. Nothing moved. Try again.',
