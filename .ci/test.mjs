@@ -1,5 +1,6 @@
 // Every check there is, one after the other; a failing one does not hide those after it.
 import { ensureChromium } from './browser.cjs'
+import { ensureOtherBrowsers } from './otherBrowsers.cjs'
 import { jest } from './lib/jest.mjs'
 import { node } from './lib/run.mjs'
 import { ensureRedis } from './redis.cjs'
@@ -17,7 +18,13 @@ const script = (file, ...args) =>
   }
 
 const steps = [
-  ['browser', async () => (console.log(ensureChromium()), { passed: 1, failed: 0 })],
+  [
+    'browsers',
+    async () => (
+      console.log([ensureChromium(), ...ensureOtherBrowsers()].join('\n')),
+      { passed: 1, failed: 0 }
+    ),
+  ],
   [
     'redis',
     async () => {
