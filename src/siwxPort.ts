@@ -1,19 +1,15 @@
 import type { SiwxConfig } from './slices/domain/siwx'
-import { namespaceOf } from './slices/domain/caip'
-import { LatchkeyError } from './slices/domain/errors'
-import { findNetwork } from './slices/domain/network'
-import type { LatchkeyStore } from './store/createLatchkeyStore'
-import type { Ports } from './store/ports'
 import { siwxServiceOf } from './siwxService'
 import { storageKey } from './slices/domain/storageKey'
+import type { LatchkeyStore } from './store/createLatchkeyStore'
+import type { Ports } from './store/ports'
 
 /** Lends a sign-in implementation what it needs of the widget: clock, nonces, storage and signature checks. */
 export function bindSiwx(input: { siwx: SiwxConfig; store: LatchkeyStore; ports: Ports }): void {
   const { siwx, store, ports } = input
   const { projectId: id, instanceId } = store.getState().options
   const { storage, host, clock, random, adapters } = ports
-  const networkOf = (chainId: Parameters<typeof namespaceOf>[0]) =>
-    store.getState().networks.all.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  const networks = () => store.getState().networks.all
   const prefix = `${storageKey(id, instanceId)}/`
   siwx.bind?.({
     domain: host.domain,
@@ -26,15 +22,14 @@ export function bindSiwx(input: { siwx: SiwxConfig; store: LatchkeyStore; ports:
     service: () => siwxServiceOf(store, ports),
     now: clock.now,
     nonce: random.nonce,
-    networkName: (chainId) => networkOf(chainId)?.name ?? null,
-    async verify({ chainId, address, message, signature }) {
-      const network = findNetwork(store.getState().networks.all, chainId)
-      if (!network) throw new LatchkeyError('NETWORK_NOT_FOUND', { chainId })
-      const adapter = await adapters.adapter(namespaceOf(chainId))
+    networkName: (chainId) =>
+      networks().find(({ caipNetworkId }) => caipNetworkId === chainId)?.name ?? null,
+    async verify(input) {
+      const { verifyForSite } = await import('./adapters/siwx/verify/site')
       const { backends, projectId } = ports.config()
-      const query = new URLSearchParams({ chainId, projectId })
-      const rpcUrls = [...network.rpcUrls.default.http, `${backends.blockchainApi}/v1/?${query}`]
-      return adapter.verifyMessage({ network, rpcUrls, address, message, signature })
+      const { blockchainApi } = backends
+      const site = { networks: networks(), adapters, blockchainApi, projectId, fetch: host.fetch }
+      return verifyForSite(site, input)
     },
   })
 }

@@ -21,6 +21,8 @@ export type ArtifactName =
   | 'SandboxRouter'
   | 'SandboxPair'
   | 'SandboxCrowd'
+  | 'SandboxAccount'
+  | 'SandboxAccountFactory'
   | 'Multicall3'
 
 /** Reads a compiled contract. */

@@ -10,6 +10,7 @@ import {
 import { MULTICALL3 } from '../world/networks'
 import { COLLECTIONS, POOL_COINS, SPAM_TOKENS, TOKENS } from '../world/tokens'
 import { artifact, type ArtifactName } from './artifacts'
+import { createAccountCall } from './contractAccounts'
 import type { House } from './house'
 
 /** A deployed token. */
@@ -37,6 +38,8 @@ export interface Contracts {
   router: Hex
   collections: readonly DeployedCollection[]
   tokens: readonly DeployedToken[]
+  /** Makes contract accounts (ERC-1271). */
+  accountFactory: Hex
 }
 
 /** Where the contracts are: a consequence of the house account's first transactions, in this order. */
@@ -60,6 +63,7 @@ export const contractAddresses = (house: Hex): Contracts => {
       decimals,
       spam,
     })),
+    accountFactory: at(2 + COLLECTIONS.length + listed.length),
   }
 }
 
@@ -109,6 +113,9 @@ export const deployContracts = async (options: DeployOptions): Promise<Contracts
     const amounts = owners.map(() => parseUnits('4000', decimals))
     await deploy('SandboxToken', [name, symbol, decimals, owners, amounts])
   }
+  await deploy('SandboxAccountFactory', [])
+  const [keeper] = visitors
+  if (keeper) await house.send({ to: contracts.accountFactory, data: createAccountCall(keeper, 0) })
   const routerAbi = artifact('SandboxRouter').abi
   const tokenAbi = artifact('SandboxToken').abi
   for (const [position, { decimals, pool }] of TOKENS.entries()) {
@@ -141,6 +148,7 @@ export const deployContracts = async (options: DeployOptions): Promise<Contracts
   const all = [
     contracts.wrapped,
     contracts.router,
+    contracts.accountFactory,
     ...[...contracts.collections, ...contracts.tokens].map((deployed) => deployed.address),
   ]
   const codes = await Promise.all(all.map((address) => client.getCode({ address })))

@@ -1,3 +1,5 @@
+import { contractAddresses } from '../chains/deploy'
+import { contractAccounts, type ContractAccount } from '../chains/contractAccounts'
 import type { ServedChain } from '../providers/local/chain'
 import type { Ports } from '../ports'
 import type { TestAccount } from './accounts'
@@ -28,6 +30,8 @@ export interface SandboxDescription {
   urls: SandboxUrls
   networks: readonly SandboxNetwork[]
   accounts: { eip155: readonly TestAccount[] }
+  /** Accounts that are contracts, the same on every EVM chain; the first test account owns them. */
+  contractAccounts: readonly ContractAccount[]
   tokens: readonly SandboxToken[]
   projectId: string
   /** Pages for people. */
@@ -58,6 +62,7 @@ export const describeSandbox = (
   urls: urlsFor(ports),
   networks: chains.map((chain) => chain.network),
   accounts: { eip155: accounts },
+  contractAccounts: contractAccountsOf(chains, accounts),
   tokens: chains.flatMap(({ network, contracts }) => {
     const chainId = network.caipNetworkId
     const fungible = contracts.tokens
@@ -75,3 +80,11 @@ export const describeSandbox = (
   projectId: PROJECT_ID,
   pages: { demo: `http://127.0.0.1:${ports.demo}`, wallet: `http://127.0.0.1:${ports.wallet}` },
 })
+
+const contractAccountsOf = (chains: readonly ServedChain[], accounts: readonly TestAccount[]) => {
+  const house = chains[0]?.house?.account.address
+  const [owner] = accounts
+  return house && owner
+    ? contractAccounts(contractAddresses(house).accountFactory, owner.address)
+    : []
+}

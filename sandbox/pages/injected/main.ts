@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { backendUrl, evmChains, loadSandboxConfig } from '../shared/sandboxConfig'
+import { backendUrl, contractHolders, evmChains, loadSandboxConfig } from '../shared/sandboxConfig'
 import { announceAsEthereum, announceByEvent } from './announce'
 import { createDialog } from './dialog'
 import { InjectedOptions, optionsFromDataset } from './options'
@@ -9,7 +9,10 @@ type Control = ReturnType<typeof createControl>
 
 async function loadTestWorld(backend: string) {
   const config = await loadSandboxConfig(backend)
-  return { accounts: config.accounts.eip155, chains: evmChains(config) }
+  return {
+    accounts: [...config.accounts.eip155, ...contractHolders(config)],
+    chains: evmChains(config),
+  }
 }
 
 function createControl(given: unknown) {

@@ -15,7 +15,10 @@ export const InjectedOptions = z.object({
   announce: z._default(z.enum(['eip6963', 'legacy', 'both']), 'both'),
   /** Wait before it shows itself, in milliseconds, like an extension that loads late. */
   announceDelayMs: z._default(z.number(), 0),
-  /** Accounts the person has: indexes into sandbox.json, addresses out of it, or private keys. */
+  /**
+   * Accounts the person has: indexes into sandbox.json, addresses out of it, or private keys. Its contract accounts
+   * count on after the others.
+   */
   accounts: z._default(z.array(Account), [0]),
   /** Active chain at first. */
   chainId: z._default(z.int(), 31337),

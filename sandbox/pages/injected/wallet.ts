@@ -150,7 +150,7 @@ export function createInjectedWallet({ options, load, ask, storage, origin }: In
       default: {
         const account = authorize(askedFor.from)
         await decide(describeAsk(askedFor, book, state.chainId), 'Approve')
-        return engine.run(askedFor, account)
+        return engine.run(askedFor, account, state.chainId)
       }
     }
   }

@@ -5,6 +5,7 @@ import {
   http,
   isAddressEqual,
   numberToHex,
+  serializeErc6492Signature,
 } from 'viem'
 import type { Address, Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -17,7 +18,13 @@ import { askNode } from './jsonRpc'
 import { RpcError, toRpcError, unauthorized } from './rpcError'
 
 /** A test key, as sandbox.json lists it. */
-export type TestAccount = { address: string; privateKey: string }
+export type TestAccount = {
+  address: string
+  /** For a contract account its owner's. */
+  privateKey: string
+  /** What makes the contract of a contract account (ERC-6492). */
+  contract?: { factory: Hex; factoryData: Hex }
+}
 
 const asHex = (key: string): Hex => `0x${key.replace(/^0x/, '')}`
 
@@ -25,13 +32,38 @@ type SigningAsk = Extract<EvmAsk, { kind: 'message' | 'typedData' | 'transaction
 
 /** Signs and sends with real keys on real nodes; knows nothing of sites, permissions or dialogs. */
 export function createEvmEngine(accounts: readonly TestAccount[], chains: ChainBook) {
-  const keys = accounts.map(({ privateKey }) => privateKeyToAccount(asHex(privateKey)))
+  const holders = accounts.map(({ address, privateKey, contract }) => {
+    const key = privateKeyToAccount(asHex(privateKey))
+    return { address: contract ? getAddress(address) : key.address, key, contract }
+  })
   const bundles = createCallBundles()
 
+  const holderOf = (address: Address) => {
+    const holder = holders.find((candidate) => isAddressEqual(candidate.address, address))
+    if (!holder) throw unauthorized()
+    return holder
+  }
+
+  /** The key that sends as this account: a contract account of the sandbox only signs. */
   const keyOf = (address: Address): PrivateKeyAccount => {
-    const key = keys.find((candidate) => isAddressEqual(candidate.address, address))
-    if (!key) throw unauthorized()
+    const { key, contract } = holderOf(address)
+    if (contract) throw new RpcError(4200, 'This contract account signs, but sends nothing.')
     return key
+  }
+
+  /** The owner's signature: as it is for a deployed contract, else with what deploys it (ERC-6492). */
+  async function signAs(
+    from: Address,
+    chainId: number,
+    sign: (key: PrivateKeyAccount) => Promise<Hex>,
+  ) {
+    const { address, key, contract } = holderOf(from)
+    const signature = await sign(key)
+    if (!contract) return signature
+    const code = await askNode(chainOf(chainId).rpcUrl, 'eth_getCode', [address, 'latest'])
+    if (code !== '0x') return signature
+    const { factory, factoryData } = contract
+    return serializeErc6492Signature({ address: factory, data: factoryData, signature })
   }
 
   const chainOf = (chainId: number): ChainInfo => {
@@ -58,14 +90,14 @@ export function createEvmEngine(accounts: readonly TestAccount[], chains: ChainB
     return node.waitForTransactionReceipt({ hash, timeout: 30_000 })
   }
 
-  async function run(ask: SigningAsk, account: Address): Promise<unknown> {
+  async function run(ask: SigningAsk, account: Address, chainId: number): Promise<unknown> {
     switch (ask.kind) {
       case 'message':
-        return keyOf(ask.from).signMessage({ message: { raw: ask.data } })
+        return signAs(ask.from, chainId, (key) => key.signMessage({ message: { raw: ask.data } }))
       case 'typedData':
-        return keyOf(ask.from).signTypedData(ask.typedData)
+        return signAs(ask.from, chainId, (key) => key.signTypedData(ask.typedData))
       case 'transaction': {
-        const { from, input, gasLimit, chainId, ...rest } = ask.transaction
+        const { from, input, gasLimit, chainId: _, ...rest } = ask.transaction
         const fee = rest.maxFeePerGas === undefined ? {} : { gasPrice: undefined }
         const gas = rest.gas ?? gasLimit
         return send(from, ask.chainId, { ...rest, ...fee, gas, data: rest.data ?? input })
@@ -84,10 +116,13 @@ export function createEvmEngine(accounts: readonly TestAccount[], chains: ChainB
 
   return {
     /** The addresses the wallet has keys for, checksummed. */
-    addresses: keys.map(({ address }) => getAddress(address)),
-    /** Does what was approved; throws RpcError. `account` stands in where a bundle names none. */
-    run: (ask: SigningAsk, account: Address) =>
-      run(ask, account).catch((error: unknown) => {
+    addresses: holders.map(({ address }) => address),
+    /**
+     * Does what was approved; throws RpcError. `account` stands in where a bundle names none, `chainId` is where a
+     * contract account is looked for.
+     */
+    run: (ask: SigningAsk, account: Address, chainId: number) =>
+      run(ask, account, chainId).catch((error: unknown) => {
         throw toRpcError(error)
       }),
     /** wallet_getCallsStatus. */

@@ -1,6 +1,9 @@
+import { isHex } from 'viem'
+import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../../../src/index'
 import type { ChainInfo } from './chains'
+import type { TestAccount } from './evmEngine'
 
 const isCaip2 = (id: unknown) => typeof id === 'string' && /^\w+:[\w-]+$/.test(id)
 
@@ -15,6 +18,15 @@ const Network = z.looseObject({
 
 const Account = z.object({ address: z.string(), privateKey: z.string() })
 
+const HexText = z.custom<Hex>((value) => isHex(value))
+
+const ContractAccount = z.object({
+  address: z.string(),
+  owner: z.string(),
+  factory: HexText,
+  factoryData: HexText,
+})
+
 const Urls = z.looseObject({
   blockchainApi: z.optional(z.string()),
   walletApi: z.optional(z.string()),
@@ -28,6 +40,7 @@ export const SandboxConfig = z.looseObject({
   urls: Urls,
   networks: z.array(Network),
   accounts: z.looseObject({ eip155: z.array(Account) }),
+  contractAccounts: z._default(z.array(ContractAccount), []),
   tokens: z.optional(z.unknown()),
   projectId: z.string(),
 })
@@ -53,5 +66,13 @@ export function evmChains({ networks }: SandboxConfig): ChainInfo[] {
     const rpcUrl = rpcUrls.default.http[0]
     if (chainNamespace !== 'eip155' || !rpcUrl) return []
     return [{ id: Number(id), name, rpcUrl, symbol: nativeCurrency.symbol }]
+  })
+}
+
+/** The contract accounts of the sandbox, each with its owner's key, in a test wallet's shape. */
+export function contractHolders({ accounts, contractAccounts }: SandboxConfig): TestAccount[] {
+  return contractAccounts.flatMap(({ address, owner, factory, factoryData }) => {
+    const privateKey = accounts.eip155.find((account) => account.address === owner)?.privateKey
+    return privateKey ? [{ address, privateKey, contract: { factory, factoryData } }] : []
   })
 }

@@ -67,7 +67,7 @@ export function createRequestReader(
         return null
       }
       default:
-        return engine.run(ask, selected.account)
+        return engine.run(ask, selected.account, selected.chainId)
     }
   }
 

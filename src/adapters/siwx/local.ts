@@ -1,6 +1,6 @@
 import { sameAddress } from '../../slices/domain/address'
 import { namespaceOf } from '../../slices/domain/caip'
-import type { CaipNetworkId, Namespace } from '../../slices/domain/caip'
+import type { CaipNetworkId } from '../../slices/domain/caip'
 import { LatchkeyError } from '../../slices/domain/errors'
 import { SIWX_SESSION_MS } from '../../slices/domain/limits'
 import type {
@@ -12,6 +12,7 @@ import type {
 } from '../../slices/domain/siwx'
 import { parseSiwxMessage, toSiwxMessage } from '../../slices/domain/siwxMessage'
 import { toStrictSiwxMessage } from '../../slices/domain/siwxStrict'
+import { networkNameOf } from './familyNames'
 import { createIssued } from './issued'
 import { readRecords, writeRecords } from './records'
 import type { SignedRecord } from './records'
@@ -33,15 +34,6 @@ export type LocalSiwxOptions = {
    * CAIP-2 id unless given.
    */
   clearChainIdNamespace?: boolean
-}
-
-/** What the text calls a network that the site does not configure (secure-frame reference B2). */
-const FAMILY_NAMES: Record<Namespace, string> = {
-  eip155: 'EVM Networks',
-  solana: 'Solana',
-  bip122: 'Bitcoin',
-  polkadot: 'Polkadot',
-  cosmos: 'Cosmos',
 }
 
 /**
@@ -105,10 +97,9 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
       ...(notBefore && { notBefore }),
       ...(options.statement && { statement: options.statement }),
     }
-    const name = context.networkName(chainId) ?? FAMILY_NAMES[namespaceOf(chainId)]
     const message = options.clearChainIdNamespace
       ? toStrictSiwxMessage(data)
-      : toSiwxMessage(data, name)
+      : toSiwxMessage(data, networkNameOf(chainId, context))
     issued.add(data.nonce, message.toString())
     return message
   }
