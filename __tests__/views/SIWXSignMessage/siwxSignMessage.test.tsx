@@ -1,4 +1,6 @@
 import { act, screen } from '@testing-library/react'
+import { LatchkeyError } from '../../../src/slices/domain/errors'
+import { modalOpenRequested } from '../../../src/slices/navigation'
 import { siwxConfigured } from '../../../src/slices/siwx'
 import { toSiwxMessage } from '../../../src/slices/domain/siwxMessage'
 import type { SiwxConfig, SiwxSession } from '../../../src/slices/domain/siwx'
@@ -20,6 +22,8 @@ function service(addSession?: SiwxConfig['addSession']): SiwxConfig {
           uri: 'https://fieldnotes.example',
           version: '1',
           nonce: 'abcdef0123456789abcdef01',
+          statement: 'Sign in to sync your notebooks.',
+          expirationTime: '2099-11-28T12:00:00.000Z',
         },
         'Chain One',
       ),
@@ -76,10 +80,37 @@ test('signing tells where it stands, asks once, and ends signed in', async () =>
   expect(screen.getByTestId('siwx-sign')).toHaveAttribute('aria-busy', 'true')
   await user.click(screen.getByTestId('siwx-sign'))
   expect(wallet.prompts).toBe(1)
+  expect(screen.getByText('Sign in to sync your notebooks.')).toBeVisible()
+  expect(screen.getByTestId('siwx-expires')).toHaveTextContent(/28/)
   expect(await faults(container)).toEqual([])
   sign('0xsigned')
   await reach(({ siwx }) => siwx.session !== null)
-  expect(app.store.getState().modal.open).toBe(false)
+  expect(screen.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  expect(screen.queryByTestId('siwx-sign')).toBeNull()
+  expect(await faults(container)).toEqual([])
+  await reach(({ modal }) => !modal.open)
+  expect(app.store.getState().siwx.flow.step).toBe('authenticated')
+})
+
+test('what only a signed-in person sees can be closed at once', async () => {
+  const { app, user, reach, send } = await connectToSignIn(true)
+  await user.click(screen.getByTestId('siwx-sign'))
+  await reach(({ modal }) => !modal.open)
+  await send(modalOpenRequested({ view: 'SIWXSignMessage' }))
+  await user.click(screen.getByTestId('siwx-close'))
+  await reach(({ modal }) => !modal.open)
+  expect(app.store.getState().siwx.session).not.toBeNull()
+})
+
+test('a contract account that the site cannot check is told so', async () => {
+  const refuse = () => Promise.reject(new LatchkeyError('SIWX_INVALID', { field: 'signature' }))
+  const { user, reach, wallet } = await connectToSignIn(true, service(refuse))
+  wallet.next.sign = () => Promise.resolve(`0x${'ab'.repeat(200)}`)
+  await user.click(screen.getByTestId('siwx-sign'))
+  await reach(({ siwx }) => siwx.flow.step === 'prompt' && siwx.flow.error !== null)
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'This application might not support Smart Accounts',
+  )
 })
 
 test('a declined signature is said in the view, and can be tried again', async () => {
@@ -87,7 +118,7 @@ test('a declined signature is said in the view, and can be tried again', async (
   wallet.next.sign = () => Promise.reject(walletError(4001))
   await user.click(screen.getByTestId('siwx-sign'))
   await reach(({ siwx }) => siwx.flow.step === 'prompt' && siwx.flow.error !== null)
-  expect(screen.getByTestId('alertbar-text')).toHaveTextContent('You did not sign')
+  expect(screen.getByTestId('alertbar-text')).toHaveTextContent('Signature declined')
   expect(await faults(container)).toEqual([])
   delete wallet.next.sign
   await user.click(screen.getByTestId('siwx-sign'))

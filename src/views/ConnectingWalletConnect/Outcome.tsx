@@ -3,13 +3,13 @@ import type { PairingFlow } from '../../slices/pairing'
 import { useAppDispatch } from '../../store/hooks'
 import { Asking } from '../ConnectingExternal/Asking'
 import { useApp } from '../shared/images'
-import { useT } from '../strings/t'
+import { useT, type Translator } from '../strings/t'
 import { Button } from '../ui/Button'
 import { RETRY } from '../ui/icons'
-import { Latch } from '../ui/Latch'
+import { Latch, type Party } from '../ui/Latch'
 
 /** How a pairing attempt can end while its view is open. */
-export type End = 'connected' | 'declined' | 'qr.failed' | 'failed' | 'ready'
+export type End = 'connected' | 'declined' | 'qr.failed' | 'failed' | 'unsigned' | 'ready'
 
 /** Errors that mean: the relay, not the wallet. */
 const UNREACHED: readonly string[] = ['PAIRING_UNAVAILABLE', 'NETWORK_ERROR', 'TIMEOUT']
@@ -19,13 +19,20 @@ export function endOf(flow: PairingFlow, connected: boolean): End | null {
   if (flow.step === 'idle') return connected ? 'connected' : 'ready'
   if (flow.step === 'declined') return 'declined'
   if (flow.step !== 'failed') return null
+  // One-click sign-in: the wallet connected, but what it signed does not count, so that it is off again.
+  if (flow.error.code === 'SIWX_INVALID') return 'unsigned'
   return UNREACHED.includes(flow.error.code) ? 'qr.failed' : 'failed'
+}
+
+/** The fact in one line. */
+export function titleOf(end: End, names: { wallet: string }, t: Translator): string {
+  return end === 'unsigned' ? t('siwx.failed.title') : t(`connecting.${end}.title`, names)
 }
 
 /** Props of `Outcome`. */
 export interface OutcomeProps {
   end: End
-  wallet: { src: string | null; name: string }
+  wallet: Party
   onRetry: () => void
 }
 
@@ -39,8 +46,8 @@ export function Outcome({ end, wallet, onRetry }: OutcomeProps) {
   return (
     <Asking
       picture={<Latch app={app} wallet={wallet} state={picture} />}
-      title={t(`connecting.${end}.title`, names)}
-      text={t(`connecting.${end}.text`, names)}
+      title={titleOf(end, names, t)}
+      text={end === 'unsigned' ? t('siwx.failed.text') : t(`connecting.${end}.text`, names)}
     >
       {end !== 'connected' && (
         <>

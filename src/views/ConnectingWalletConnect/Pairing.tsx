@@ -9,11 +9,11 @@ import { useWalletImage } from '../shared/images'
 import { newId } from '../shared/newId'
 import { useT } from '../strings/t'
 import { Button } from '../ui/Button'
-import { COPY } from '../ui/moreIcons'
+import { COPY, PHONE } from '../ui/moreIcons'
 import { LiveRegion } from '../ui/LiveRegion'
 import { Code } from './Code'
 import { Links } from './Links'
-import { endOf, Outcome } from './Outcome'
+import { endOf, Outcome, titleOf } from './Outcome'
 
 /** Props of `Pairing`. */
 export interface PairingProps {
@@ -39,11 +39,11 @@ export function Pairing({ tab, wallet: chosen }: PairingProps) {
   useKeptFocus(box, end ?? tab)
   const retry = () =>
     dispatch(pairingRequested({ wallet: chosen, attemptId: newId(), tab, show: false }))
-  const news = end ? t(`connecting.${end}.title`, { wallet: wallet.name }) : ''
+  const news = end ? titleOf(end, { wallet: wallet.name }, t) : ''
   return (
     <div ref={box} tabIndex={-1} style={{ outline: 0, marginBlock: 'auto' }}>
       {end ? (
-        <Outcome end={end} wallet={wallet} onRetry={retry} />
+        <Outcome end={end} wallet={chosen ? wallet : { ...wallet, icon: PHONE }} onRetry={retry} />
       ) : (
         <>
           {tab === 'qrcode' ? (

@@ -1,10 +1,19 @@
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
+import type { ErrorRecord } from '../../slices/domain/errors'
 import { selectDomain } from '../../slices/page'
-import { selectSiwx, signInCancelled, signInRequested, type SiwxFlow } from '../../slices/siwx'
+import { modalCloseRequested } from '../../slices/navigation'
+import {
+  selectSiwx,
+  signInCancelled,
+  signInRequested,
+  type SignInText,
+  type SiwxState,
+} from '../../slices/siwx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { NetworkImage } from '../shared/NetworkImage'
 import { safeImage, useApp } from '../shared/images'
-import { useT } from '../strings/t'
+import { useT, type Translator } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
 import { Address } from '../ui/Address'
 import { AlertBar } from '../ui/AlertBar'
 import { Button } from '../ui/Button'
@@ -12,9 +21,28 @@ import { Latch, type LatchState } from '../ui/Latch'
 import { LiveRegion } from '../ui/LiveRegion'
 import { Statement } from '../ui/Receipt'
 
-function pictureOf({ step }: SiwxFlow): LatchState {
-  if (step === 'authenticated') return 'connected'
-  return step === 'signing' ? 'waiting' : 'ready'
+const PICTURE: Partial<Record<SiwxState['flow']['step'], LatchState>> = {
+  authenticated: 'connected',
+  signing: 'waiting',
+}
+
+/** What the message says: from the moment the wallet is asked, and once it is signed. */
+function textOf({ flow, session }: SiwxState): SignInText | null {
+  if (flow.step === 'signing') return flow.text
+  if (flow.step !== 'authenticated' || !session) return null
+  const { statement = null, expirationTime = null } = session.data
+  return { statement, expiresAt: expirationTime }
+}
+
+/** Title and sentence of a failure, by what it was. */
+function wordsOf({ code }: ErrorRecord, t: Translator): { title: string; text: string } {
+  if (code === 'SIGNATURE_DECLINED')
+    return { title: t('siwx.declined.title'), text: t('siwx.declined.text') }
+  const isHint = code === 'SMART_ACCOUNT_UNSUPPORTED'
+  return {
+    title: t(isHint ? 'error.SMART_ACCOUNT_UNSUPPORTED' : 'siwx.failed.title'),
+    text: t('siwx.failed.text'),
+  }
 }
 
 const PHASE = {
@@ -30,13 +58,17 @@ export function SIWXSignMessageView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)
   const site = useAppSelector(selectDomain)
-  const { flow, required } = useAppSelector(selectSiwx)
+  const siwx = useAppSelector(selectSiwx)
+  const format = useFormat()
+  const { flow, required } = siwx
   const app = useApp()
   const wallet = account?.wallet.name ?? t('connecting.anyWallet')
   const cancelling = flow.step === 'cancelling'
   const busy = flow.step === 'signing' ? t(PHASE[flow.phase], { wallet }) : null
+  const done = flow.step === 'authenticated'
   const error = flow.step === 'prompt' ? flow.error : null
-  const part = error?.code === 'SIGNATURE_DECLINED' ? 'declined' : 'failed'
+  const text = textOf(siwx)
+  const ends = Date.parse(text?.expiresAt ?? '')
   const lines = account &&
     network && [
       { label: t('siwx.site'), value: <bdi>{site}</bdi> },
@@ -50,53 +82,73 @@ export function SIWXSignMessageView() {
           </>
         ),
       },
+      ...(Number.isNaN(ends)
+        ? []
+        : [{ label: t('siwx.expires'), value: format.moment(ends), testId: 'siwx-expires' }]),
     ]
   return (
     <div className="body" data-view="SIWXSignMessage">
       <Latch
         app={app}
         wallet={{ name: wallet, src: safeImage(account?.wallet.icon) }}
-        state={pictureOf(flow)}
+        state={error ? 'declined' : (PICTURE[flow.step] ?? 'ready')}
       />
-      <h3 className="title2 g4">{t('siwx.heading')}</h3>
+      <h3 className="title2 g4">{t(done ? 'siwx.done' : 'siwx.heading')}</h3>
       <p className="lead g8">{t('siwx.text')}</p>
       {lines && (
         <Statement
           className="g16"
-          quote={t('siwx.quote', { site, network: network.name })}
+          quote={
+            text?.statement ? (
+              <bdi>{text.statement}</bdi>
+            ) : (
+              t('siwx.quote', { site, network: network.name })
+            )
+          }
           lines={lines}
         />
       )}
       {error && (
         <AlertBar
           className="g16"
-          tone={part === 'declined' ? 'warning' : 'error'}
-          title={t(`siwx.${part}.title`)}
-          text={t(`siwx.${part}.text`)}
+          tone={error.code === 'SIGNATURE_DECLINED' ? 'warning' : 'error'}
+          {...wordsOf(error, t)}
         />
       )}
-      <div className="pair g20">
+      {done ? (
         <Button
-          tone="secondary"
-          busy={cancelling}
-          onClick={() => dispatch(signInCancelled())}
-          testId="siwx-cancel"
+          className="g20"
+          onClick={() => dispatch(modalCloseRequested({}))}
+          testId="siwx-close"
         >
-          {t(cancelling ? 'siwx.cancelling' : 'siwx.cancel')}
+          {t('common.close')}
         </Button>
-        <Button
-          busy={busy !== null}
-          disabled={cancelling}
-          onClick={() => dispatch(signInRequested())}
-          testId="siwx-sign"
-        >
-          {busy ?? t('siwx.sign')}
-        </Button>
-      </div>
-      <p className="reason g8">
-        {required ? t('siwx.disconnects', { wallet }) : t('siwx.optional')}
-      </p>
-      <LiveRegion message={busy ?? ''} />
+      ) : (
+        <div className="pair g20">
+          <Button
+            tone="secondary"
+            busy={cancelling}
+            onClick={() => dispatch(signInCancelled())}
+            testId="siwx-cancel"
+          >
+            {t(cancelling ? 'siwx.cancelling' : 'siwx.cancel')}
+          </Button>
+          <Button
+            busy={busy !== null}
+            disabled={cancelling}
+            onClick={() => dispatch(signInRequested())}
+            testId="siwx-sign"
+          >
+            {busy ?? t('siwx.sign')}
+          </Button>
+        </div>
+      )}
+      {!done && (
+        <p className="reason g8">
+          {required ? t('siwx.disconnects', { wallet }) : t('siwx.optional')}
+        </p>
+      )}
+      <LiveRegion message={done ? t('siwx.done') : (busy ?? '')} />
     </div>
   )
 }
