@@ -26,7 +26,7 @@ describe('signing in', () => {
       signature,
       nonceToken,
       origin: ORIGIN,
-      claims: { plan: 'free', sub: 'somebody else', jti: 'chosen' },
+      claims: ({ address }) => ({ plan: 'free', user: address, sub: 'else', jti: 'chosen' }),
     })
     expect(session).toEqual({
       iss: 'latchkey',
@@ -43,6 +43,7 @@ describe('signing in', () => {
       domain: 'notes.example',
       nonce,
       plan: 'free',
+      user: signer.address,
     })
     expect(await server.session(token)).toEqual(session)
   })
@@ -264,6 +265,19 @@ describe('a message that is not for here and now is refused, and names what is w
     const { server, signed } = setUpServer({ origins: [ORIGIN, 'https://other.example'] })
     const attempt = server.authenticate({ ...(await signed()), origin: 'https://other.example' })
     expect(await outcome(attempt)).toBe('origin')
+  })
+
+  it('an account other than the request says', async () => {
+    const { server, signed } = setUpServer()
+    const said = { accountAddress: signer.address.toLowerCase(), chainId: chain }
+    const ends = []
+    for (const account of [
+      said,
+      { ...said, accountAddress: stranger.address },
+      { ...said, chainId: 'eip155:31338' },
+    ])
+      ends.push(await outcome(server.authenticate({ ...(await signed()), account })))
+    expect(ends).toEqual(['accepted', 'account', 'account'])
   })
 
   it('a signature over another text', async () => {

@@ -25,9 +25,12 @@ const call = (id: string): RouteCall => {
   if (!found) throw new Error(`no sample request for the route ${id}`)
   return found
 }
-const ask = async ({ path, body }: RouteCall, signal: AbortSignal | null = null) => {
+const ask = async (
+  { path, body, method = 'POST' }: RouteCall,
+  signal: AbortSignal | null = null,
+) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  return api.get(path, body === undefined ? { signal } : { signal, method: 'POST', body: text })
+  return api.get(path, body === undefined ? { signal } : { signal, method, body: text })
 }
 const fault = (route: string, more: object) =>
   api.post('/sandbox/faults', { route, times: 1, ...more })

@@ -3,6 +3,8 @@ import type { SandboxDescription } from '../../sandbox/world/description'
 /** A sound request to a route. */
 export type RouteCall = {
   path: string
+  /** POST with a body and GET without one, when absent. */
+  method?: 'PUT' | 'POST'
   /** Posts text as it is and anything else as JSON; absent for GET. */
   body?: unknown
   /** Status of the answer, 200 when absent. */
@@ -13,6 +15,7 @@ const NETWORK = 'eip155:31337'
 const COIN = `${NETWORK}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
 const HASH = `0x${'ab'.repeat(32)}`
 const rpc = (method: string, params: unknown[]) => ({ jsonrpc: '2.0', id: 1, method, params })
+const signed = { message: 'no sign-in message', signature: '0x' }
 const event = {
   eventId: 'e1',
   url: 'http://a/',
@@ -92,5 +95,17 @@ export function routeCalls(
     'project-limits': { path: '/appkit/v1/project-limits' },
     event: { path: '/e', body: event },
     batch: { path: '/batch', body: [event] },
+    'auth-nonce': { path: '/auth/v1/nonce' },
+    'auth-authenticate': { path: '/auth/v1/authenticate', body: signed, status: 401 },
+    'auth-me': { path: '/auth/v1/me', status: 401 },
+    'auth-account-metadata': {
+      path: '/auth/v1/account-metadata',
+      method: 'PUT',
+      body: { metadata: {} },
+      status: 401,
+    },
+    'auth-otp': { path: '/auth/v1/otp', body: { email: 'fern@mail.example', account: user } },
+    'auth-otp-check': { path: '/auth/v1/otp', method: 'PUT', body: { code: '1' }, status: 401 },
+    'auth-sign-out': { path: '/auth/v1/sign-out', body: {} },
   }
 }

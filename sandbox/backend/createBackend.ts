@@ -5,7 +5,9 @@ import { createApiServer } from '../http/server'
 import type { Route } from '../http/types'
 import type { StateStore } from '../state/stateStore'
 import { createGuard } from './limits'
+import { createOtpDesk } from './otpDesk'
 import { analyticsRoutes, createEventSink } from './routes/analytics'
+import { authRoutes } from './routes/auth'
 import { balanceRoutes } from './routes/balance'
 import { bundlerRoutes } from './routes/bundler'
 import { chainRoutes } from './routes/chains'
@@ -48,6 +50,7 @@ export const createBackend = (options: BackendOptions): Backend => {
   const settings = { ...defaultSettings(), ...options.settings }
   const context: BackendContext = { providers, settings, state, publicUrl, now }
   const events = createEventSink()
+  const otps = createOtpDesk(now)
   const faults = createFaults()
   const log = createRequestLog()
   const service = [
@@ -64,10 +67,11 @@ export const createBackend = (options: BackendOptions): Backend => {
     ...walletRoutes(context),
     ...projectRoutes(context),
     ...analyticsRoutes(events),
+    ...authRoutes(context, otps),
   ]
   const routes: Route[] = description
     ? [
-        ...controlRoutes(context, { faults, log, events, description, routes: () => routes }),
+        ...controlRoutes(context, { faults, log, events, otps, description, routes: () => routes }),
         ...seedingRoutes(context),
         ...service,
       ]

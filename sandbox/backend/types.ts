@@ -9,6 +9,7 @@ import type { HistoryProvider, NftProvider } from '../providers/history'
 import type { NamesProvider } from '../providers/names'
 import type { FaucetProvider, OnRampProvider } from '../providers/onramp'
 import type { SessionsProvider } from '../providers/sessions'
+import type { SignInProvider } from '../providers/signIn'
 import type { SwapProvider } from '../providers/swap'
 import type { UserOperationsProvider } from '../providers/userOperations'
 import type { StateStore } from '../state/stateStore'
@@ -29,6 +30,7 @@ export interface Providers {
   faucet: FaucetProvider
   crowd: CrowdProvider
   sessions: SessionsProvider
+  signIn: SignInProvider
   userOperations: UserOperationsProvider
   wallets: WalletCatalogue
 }

@@ -4,6 +4,7 @@ import { FaultSpec, type FaultSwitches } from '../../http/faults'
 import type { RequestLog } from '../../http/requestLog'
 import type { Method, Reply, Route, RouteRequest } from '../../http/types'
 import { SettingsSpec } from '../settings'
+import type { OtpDesk } from '../otpDesk'
 import type { BackendContext } from '../types'
 import type { EventSink } from './analytics'
 
@@ -12,6 +13,7 @@ export interface ControlParts {
   faults: FaultSwitches
   log: RequestLog
   events: EventSink
+  otps: OtpDesk
   /** Content of `/sandbox.json`. */
   description: object
   /** The table the server answers from, for `GET /sandbox/routes`. */
@@ -35,7 +37,7 @@ const control = (
 
 /** Description of the sandbox and the switches for tests. */
 export const controlRoutes = (context: BackendContext, parts: ControlParts): Route[] => {
-  const { faults, log, events } = parts
+  const { faults, log, events, otps } = parts
   const { settings, providers } = context
   const all = () => ({ faults: faults.list() })
   return [
@@ -67,6 +69,9 @@ export const controlRoutes = (context: BackendContext, parts: ControlParts): Rou
       events.clear()
       return { json: { events: [] } }
     }),
+    control('GET', '/sandbox/otps', 'Codes sent by e-mail, newest first.', () => ({
+      json: { otps: otps.sent() },
+    })),
     control('GET', '/sandbox/settings', 'Settings of the backend.', () => ({ json: settings })),
     control('POST', '/sandbox/settings', 'Changes some settings.', (request) => {
       Object.assign(settings, jsonBody(request, z.partial(SettingsSpec)))

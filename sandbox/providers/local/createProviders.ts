@@ -13,6 +13,7 @@ import { localOnRamp } from './onramp'
 import { localPrices } from './prices'
 import { urlRpc } from './rpc'
 import { localSessions } from './sessions'
+import { localSignIn } from './signIn'
 import { localSwap } from './swap'
 import { localUserOperations } from './userOperations'
 
@@ -57,6 +58,7 @@ export const localProviders = (options: LocalProvidersOptions): Providers => {
     faucet,
     crowd,
     sessions: localSessions(state),
+    signIn: localSignIn(chains, state),
     userOperations: localUserOperations(chains, state),
     wallets: createWalletCatalogue(walletUrl),
   }

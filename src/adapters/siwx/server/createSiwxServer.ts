@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose'
-import { isEvmAddress } from '../../../slices/domain/address'
+import { isEvmAddress, sameAddress } from '../../../slices/domain/address'
 import {
   isCaipNetworkId,
   namespaceOf,
@@ -75,15 +75,15 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
       const token = await tokens.write('nonce', { nonce, exp: Math.ceil(expiresAt / 1_000) })
       return { nonce, token, expiresAt }
     },
-    async authenticate({ message, signature, nonceToken, origin, claims = {} }) {
+    async authenticate({ message, signature, nonceToken, origin, account, claims }) {
       const at = now()
       const rules = { allows, networks, now: at, ageMs: NONCE_MS, skewMs: clockSkewMs }
       const { data, origin: aud } = checkMessage(message, origin, rules)
+      if (account && !isSame(account, data)) throw refused('account')
       await assertNonce(data.nonce, nonceToken)
       await assertSignature(data, message, signature)
       const ends = Math.min(at + sessionMs, Date.parse(data.expirationTime ?? '') || Infinity)
-      const session: SiwxServerSession = {
-        ...claims,
+      const own: SiwxServerSession = {
         ...toClaims(data),
         iss: issuer,
         aud,
@@ -91,6 +91,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
         iat: Math.floor(at / 1_000),
         exp: Math.floor(ends / 1_000),
       }
+      const session = { ...(await claims?.(own)), ...own }
       await store.put(`session:${session.jti}`, ends - at)
       return { token: await tokens.write('session', session), session }
     },
@@ -103,6 +104,11 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
       return isSession(claims) && store.take(`session:${claims.jti}`)
     },
   }
+}
+
+function isSame(claimed: { accountAddress: string; chainId: string }, data: SiwxMessageData) {
+  const { accountAddress, chainId } = claimed
+  return chainId === data.chainId && sameAddress(accountAddress, data.accountAddress)
 }
 
 /** What the signed text says of the account, as claims. */

@@ -34,6 +34,8 @@ const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 const Signed = z.object({
   message: text(MESSAGE_CHARS_MAX),
   signature: text(SIGNATURE_CHARS_MAX),
+  /** What the page believes to have signed. */
+  data: z.optional(z.object({ accountAddress: z.string(), chainId: z.string() })),
 })
 
 const problem = (status: number, field: string, description: string): AuthAnswer => ({
@@ -75,8 +77,11 @@ export function createRoutes(server: SiwxServer, options: AuthOptions = {}) {
     const nonceToken = inCookies
       ? jar.read('nonce', request.header('cookie'))
       : bearer(request.header('x-nonce-jwt'))
+    const { message, signature, data: account } = signed.data
     const { token, session: made } = await server.authenticate({
-      ...signed.data,
+      message,
+      signature,
+      ...(account && { account }),
       // Without a token of its own a browser could be made to sign in as somebody else.
       nonceToken: nonceToken ?? '',
       ...(origin !== undefined && { origin }),

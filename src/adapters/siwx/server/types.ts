@@ -78,7 +78,8 @@ export type SiwxServer = {
    * @param input.nonceToken the token of `issueNonce`, as the visitor's browser sends it; skip it only where something
    *   else ties the nonce to the visitor
    * @param input.origin `Origin` of the request, if it has one: the message must be for it
-   * @param input.claims more claims for the token, e.g. the site's own user id
+   * @param input.account what the request says besides the signed text: it must be the same account and network
+   * @param input.claims more claims for the token of somebody whose sign-in counts, e.g. the site's own user id
    * @throws LatchkeyError `SIWX_INVALID` with `context.field` naming what is wrong, `NETWORK_ERROR` when no node answers
    */
   authenticate(input: {
@@ -86,7 +87,8 @@ export type SiwxServer = {
     signature: string
     nonceToken?: string
     origin?: string
-    claims?: Readonly<Record<string, unknown>>
+    account?: { accountAddress: string; chainId: string }
+    claims?: (session: SiwxServerSession) => object | Promise<object>
   }): Promise<{ token: string; session: SiwxServerSession }>
   /** Who a token belongs to; null when it is not ours, expired or signed out. */
   session(token: string): Promise<SiwxServerSession | null>
