@@ -128,6 +128,17 @@ export default defineConfig(
     },
   },
   {
+    // A language is what its entry point gives by default: `import es from 'latchkey/locales/es'`.
+    files: ['src/views/strings/locales/*.ts', 'src/views/strings/pseudo.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...markupFromStrings,
+        ...shippedShape.filter(({ selector }) => selector !== 'ExportDefaultDeclaration'),
+      ],
+    },
+  },
+  {
     files: ['**/*.d.ts'],
     rules: { 'no-restricted-syntax': ['error', ...markupFromStrings] },
   },

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 
@@ -20,7 +20,7 @@ const esmEntries = Object.values(pkg.exports)
   .filter((target) => typeof target === 'object')
   .map(({ types, default: output }) => [
     `entry:${output.replace('./dist/esm/', '').replace(/\.js$/, '')}`,
-    `./src/${basename(types, '.d.ts')}`,
+    types.replace('./dist/types/', './src/').replace(/\.d\.ts$/, ''),
   ])
 
 /** Entries for a site's own server. They share nothing with those for its pages, which bring React. */
@@ -122,8 +122,9 @@ function scriptTagCore({ name, mode, prefix }) {
     entry: { core: './src/umdCore' },
     output: {
       path: join(root, 'dist/umd'),
-      filename: `chunks/${prefix}[name].[contenthash:10].js`,
-      chunkFilename: `chunks/${prefix}[name].[contenthash:10].js`,
+      filename: `chunks/${prefix}[name].[contenthash:8].js`,
+      // By id, which is short in production: a list of names would come with the first of the chunks.
+      chunkFilename: `chunks/${prefix}[id].[contenthash:8].js`,
       publicPath: 'auto',
       // Other versions of this widget, or its two builds, may share the page: chunks must not mix.
       uniqueName: `latchkey.${name}@${pkg.version}`,
@@ -212,7 +213,8 @@ const esm = {
   output: {
     path: join(root, 'dist/esm'),
     filename: ({ chunk }) => `${chunk.name.replace('entry:', '')}.js`,
-    chunkFilename: 'chunks/[name].[contenthash:10].js',
+    // Not hashed: the host's bundler names files anew, and every name counts in what it starts with.
+    chunkFilename: 'chunks/[name].js',
     library: { type: 'module' },
     publicPath: 'auto',
     uniqueName: 'latchkey',

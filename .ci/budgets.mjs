@@ -1,5 +1,6 @@
 // Bytes of the production build (gzip, 1 KB = 1024 bytes) against their limits, and what may be where.
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { transform } from 'esbuild'
 import { runChecks } from './lib/checks.mjs'
 import { filesUnder } from './lib/files.mjs'
@@ -11,6 +12,11 @@ const KB = 1024
 const ENTRY = 'latchkey'
 const umd = readStats('umd')
 const loader = readStats('umd.loader')
+
+/** Tags of the languages that come in chunks of their own; English is built in. */
+const languages = filesUnder(at('src/views/strings/locales'))
+  .map((path) => basename(path, '.ts'))
+  .filter((tag) => tag !== 'en')
 
 const isPairing = (module) => /node_modules\/@walletconnect\//.test(module)
 const isViem = (module) => /^node_modules\/viem\//.test(module)
@@ -59,6 +65,7 @@ const budgets = [
   ['ESM build until the modal is open, without React', 67.5, hostCost],
   ['viem adapter', 60, viemAdapter],
   ['style sheets', 12, styleBytes],
+  ...languages.map((tag) => [`language ${tag}`, 6, () => sizeOf(added(tag))]),
 ]
 
 const table = []

@@ -28,4 +28,5 @@ export type {
 export type { SiwxConfig, SiwxMessage, SiwxMessageData, SiwxSession } from './slices/domain/siwx'
 export type { CustomWallet } from './slices/domain/wallet'
 export type { ViewName } from './slices/domain/views'
+export type { Catalogue, Locale } from './views/strings/catalogue'
 export type { AdapterFactory, Eip1193Provider } from './adapters/types'

@@ -17,6 +17,7 @@ import type { SiwxConfig, SiwxSession } from './slices/domain/siwx'
 import type { CustomWallet } from './slices/domain/wallet'
 import type { ViewName, ViewParams } from './slices/domain/views'
 import type { LatchkeyStore } from './store/createLatchkeyStore'
+import type { Locale } from './views/strings/catalogue'
 
 /** What a site passes to `createLatchkey` (contract section 2, spec section 3). */
 export type LatchkeyOptions = {
@@ -39,6 +40,8 @@ export type LatchkeyOptions = {
   }
   /** A ready `@walletconnect/universal-provider` of the site's own, any version. */
   pairingProvider?: unknown
+  /** Languages the site brings: its own, or ours from `latchkey/locales/*` so that they need no request. */
+  locales?: readonly Locale[]
   /** CSP nonce for style elements, where constructable sheets are missing. */
   nonce?: string
   /** Base URL of the chunks, when the script was inlined and cannot know it. */

@@ -16,6 +16,8 @@ import type { LatchkeyStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
 import type { RootState } from './store/types'
 import { drawButton } from './views/elements/buttons'
+import { createButtonStrings } from './views/strings/buttonWords'
+import type { Speech } from './views/strings/speech'
 import buttonSheet from './views/theme/account-button.css'
 
 /** What a widget needs once somebody acts, or somebody was connected before: arrives after the modal can show. */
@@ -46,6 +48,7 @@ export function createLateCore(input: {
   getAccount: Latchkey['getAccount']
   config: Parameters<typeof createPairingPort>[0]['config']
   since: RootState | null
+  speech: Speech
 }): LateCore {
   const { site, store, ports, since } = input
   const pairing = createPairingPort({
@@ -59,6 +62,7 @@ export function createLateCore(input: {
     bindSiwx({ siwx, store, ports })
     store.dispatch(siwxConfigured({ required: siwx.getRequired?.() ?? true }))
   }
+  const buttonStrings = createButtonStrings(input.speech)
   const saving = { stop: since ? saveState({ store, ports, since }) : () => {} }
   return {
     ...createLeaving(window),
@@ -77,7 +81,7 @@ export function createLateCore(input: {
         return pairing.current()?.provider(target) ?? null
       return ports.adapters.provider(account.connectorId)
     },
-    draw: (kind, read) => drawButton(kind, toButton(store.getState()), read),
+    draw: (kind, read) => drawButton(kind, toButton(store.getState()), read, buttonStrings()),
     sheet: buttonSheet,
     async restore() {
       saving.stop = await followSavedState({ store, ports })

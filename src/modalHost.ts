@@ -3,6 +3,7 @@ import type { LatchkeyStore } from './store/createLatchkeyStore'
 import { selectConnected } from './slices/combined'
 import { mountModal } from './views/root/mountModal'
 import { fetchView } from './views/root/viewMap'
+import type { Speech } from './views/strings/speech'
 
 /**
  * Where the modal is drawn: a `<latchkey-modal>` of the page (embedded or append disabled), or one that is added to
@@ -11,9 +12,11 @@ import { fetchView } from './views/root/viewMap'
 export function createModalHost({
   options,
   store,
+  speech,
 }: {
   options: LatchkeyOptions
   store: LatchkeyStore
+  speech: Speech
 }) {
   const state: { unmount: (() => void) | null; opener: HTMLElement | null } = {
     unmount: null,
@@ -26,6 +29,7 @@ export function createModalHost({
     const { unmount } = mountModal({
       root,
       store,
+      speech,
       getOpener: () => state.opener,
       ...(options.nonce !== undefined && { nonce: options.nonce }),
     })

@@ -25,6 +25,7 @@ import { eventTracked } from './slices/telemetry'
 import { createLatchkeyStore } from './store/createLatchkeyStore'
 import type { EffectGate } from './store/effectGate'
 import type { Ports } from './store/ports'
+import { createSpeech } from './views/strings/speech'
 
 /** The gate where there is no time travel. */
 const LIVE: EffectGate = {
@@ -103,6 +104,7 @@ export async function startLatchkey(input: {
   })
   const { store, startListening } = made
   const first = store.getState()
+  const speech = createSpeech(store, site.locales)
   const ask = createAsk({
     store,
     startListening,
@@ -129,7 +131,16 @@ export async function startLatchkey(input: {
   async function loadLate(): Promise<LateCore> {
     const { createLateCore } = await importLateCore()
     const since = stored ? null : first
-    return (late.core ??= createLateCore({ site, store, ports, ask, getAccount, config, since }))
+    return (late.core ??= createLateCore({
+      site,
+      store,
+      ports,
+      ask,
+      getAccount,
+      config,
+      since,
+      speech,
+    }))
   }
   const getAccount: Latchkey['getAccount'] = (namespace) => {
     const state = store.getState()
@@ -150,7 +161,7 @@ export async function startLatchkey(input: {
     enableInjected: options.enableInjected,
     namespaces: adapters.namespaces,
   })
-  const modal = createModalHost({ options: site, store })
+  const modal = createModalHost({ options: site, store, speech })
   // Restored before anything is told, so that a stored connection is never seen as disconnected.
   if (stored) {
     await made.flows()
@@ -159,10 +170,9 @@ export async function startLatchkey(input: {
   const stopPublic = watchPublic({ store, notify, getAccount })
   const getState = () => toPublicState(store.getState())
   // The page's buttons are drawn anew by what has arrived.
-  made.flows().then(
-    () => notify('state', getState()),
-    () => {},
-  )
+  const redraw = () => notify('state', getState())
+  made.flows().then(redraw, () => {})
+  speech.subscribe(redraw)
   if (!options.projectId) {
     const id = 'PROJECT_ID_NOT_CONFIGURED'
     store.dispatch(barShown({ id, variant: 'warning', message: { error: id } }))

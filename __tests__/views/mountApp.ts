@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { RootState } from '../../src/store/types'
 import { modalOpenRequested } from '../../src/slices/navigation'
 import { mountModal } from '../../src/views/root/mountModal'
+import { createSpeech } from '../../src/views/strings/speech'
 import type { ViewName, ViewParams } from '../../src/slices/domain/views'
 import type { TestApp } from '../support/createTestApp'
 
@@ -17,7 +18,12 @@ export async function mountApp(app: TestApp, getOpener: () => HTMLElement | null
   const host = document.body.appendChild(document.createElement('latchkey-modal'))
   const root = host.attachShadow({ mode: 'open' })
   await act(async () => {
-    const { unmount } = mountModal({ root, store: app.store, getOpener })
+    const { unmount } = mountModal({
+      root,
+      store: app.store,
+      speech: createSpeech(app.store),
+      getOpener,
+    })
     mounted.push({
       unmount() {
         unmount()

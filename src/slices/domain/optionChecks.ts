@@ -92,6 +92,7 @@ const CHECKS: Record<string, Check> = {
   connectMethodsOrder: maybe(list(oneOf(...CONNECT_METHODS))),
   modalSize: maybe(oneOf('compact', 'wide')),
   backends: maybe(shape(fields(url, 'blockchainApi walletApi analytics secureFrame relay'))),
+  locales: maybe(list(shape({ tag: text }))),
   sdk: maybe(shape(fields(text, 'type version'))),
   storage: maybe(shape(required(callable, 'getItem setItem removeItem'))),
   siwx: maybe(

@@ -49,7 +49,7 @@ export function ConnectView() {
             className="g20"
             onClick={() => dispatch(viewPushed({ view: 'GetWallet', params: {} }))}
           >
-            {t('whatIsAWallet.get')}
+            {t('getWallet.title')}
           </Button>
         </EmptyState>
       </div>

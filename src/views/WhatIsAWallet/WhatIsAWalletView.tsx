@@ -32,7 +32,7 @@ export function WhatIsAWalletView() {
         {t('whatIsAWallet.3.text')}
       </Explainer>
       <Button className="g24" onClick={get} testId="get-wallet">
-        {t('whatIsAWallet.get')}
+        {t('getWallet.title')}
       </Button>
     </div>
   )

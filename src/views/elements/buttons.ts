@@ -1,30 +1,32 @@
 import type { ButtonKind, ButtonSnapshot, Drawing, ReadAttribute } from '../../latchkey'
-import { buttonStrings as words } from '../strings/buttonStrings'
+import { createFormatter } from '../strings/format'
+import type { Strings } from '../strings/t'
 import { h } from './dom'
 import { chevron, drawConnect } from './earlyButtons'
 import { accountName, avatar, balanceText, networkPicture } from './parts'
 
 /** Balance, picture and name of the account; on a wrong network the way out. */
-function drawAccount(snapshot: ButtonSnapshot, read: ReadAttribute): Drawing {
+function drawAccount(snapshot: ButtonSnapshot, read: ReadAttribute, strings: Strings): Drawing {
+  const { t, locale } = strings
   const { themeMode } = snapshot
   if (snapshot.unsupported) {
     return {
       testId: 'account-button',
       className: 'acct err',
-      children: [words.wrongNetwork],
+      children: [t('button.wrong')],
       themeMode,
       open: { view: 'UnsupportedChain' },
     }
   }
   const status = read('account-status') ?? 'full'
   const hidden = read('balance') === 'hide' || read('show-balance') === 'false'
-  const balance = hidden ? null : balanceText(snapshot)
+  const balance = hidden ? null : balanceText(snapshot, createFormatter(locale))
   const name = accountName(snapshot)
   return {
     testId: 'account-button',
     className: 'acct',
     // In the order it is seen, so that voice control finds it by its visible words.
-    label: `${words.account} ${balance ? `${balance} ` : ''}${name}`,
+    label: t('button.account', { name: balance ? `${balance} ${name}` : name }),
     children: [
       balance ? h('span', { class: 'bal' }, h('bdi', {}, balance)) : null,
       ' ',
@@ -37,14 +39,14 @@ function drawAccount(snapshot: ButtonSnapshot, read: ReadAttribute): Drawing {
 }
 
 /** Name and picture of the network. */
-function drawNetwork(snapshot: ButtonSnapshot, read: ReadAttribute): Drawing {
+function drawNetwork(snapshot: ButtonSnapshot, read: ReadAttribute, { t }: Strings): Drawing {
   const { network, unsupported, themeMode } = snapshot
   const status = read('chain-status') ?? 'full'
-  const text = unsupported ? words.switchNetwork : (network?.name ?? words.selectNetwork)
+  const text = unsupported ? t('button.switch') : (network?.name ?? '')
   return {
     testId: 'network-button',
     className: unsupported ? 'acct err' : 'acct',
-    label: `${words.network}: ${text}`,
+    label: t('button.network', { network: text }),
     children: [
       status === 'name' || unsupported ? null : networkPicture(snapshot),
       status === 'icon' ? null : text,
@@ -55,15 +57,24 @@ function drawNetwork(snapshot: ButtonSnapshot, read: ReadAttribute): Drawing {
   }
 }
 
-/** The page's buttons once the store is there: by kind, and for `either` by state. */
+/**
+ * The page's buttons once the store is there: by kind, and for `either` by state.
+ * @param strings with the words of `buttonWords`; English ones while the language is not known yet
+ */
 export function drawButton(
   kind: ButtonKind,
   snapshot: ButtonSnapshot,
   read: ReadAttribute,
+  strings: Strings,
 ): Drawing {
-  if (kind === 'network') return drawNetwork(snapshot, read)
+  const { t } = strings
+  if (kind === 'network') return drawNetwork(snapshot, read, strings)
   const connected = snapshot.account.status === 'connected'
   return kind === 'account' || (kind === 'either' && connected)
-    ? drawAccount(snapshot, read)
-    : drawConnect(snapshot, read)
+    ? drawAccount(snapshot, read, strings)
+    : drawConnect(snapshot, read, {
+        connect: t('button.connect'),
+        connecting: t('button.connecting'),
+        restoring: t('button.restoring'),
+      })
 }

@@ -1,5 +1,5 @@
 import type { ButtonKind, ButtonSnapshot, Drawing, ReadAttribute } from '../../latchkey'
-import { buttonStrings as words } from '../strings/buttonStrings'
+import { buttonStrings } from '../strings/buttonStrings'
 import { h, s, type Child } from './dom'
 
 /** Chevron of a button that opens a list. */
@@ -12,7 +12,11 @@ export function chevron(): Child {
 }
 
 /** Connect, or busy while a wallet is pending or a stored connection comes back. */
-export function drawConnect(snapshot: ButtonSnapshot, read: ReadAttribute): Drawing {
+export function drawConnect(
+  snapshot: ButtonSnapshot,
+  read: ReadAttribute,
+  words: Record<keyof typeof buttonStrings, string> = buttonStrings,
+): Drawing {
   const { account, loading, open, themeMode } = snapshot
   const restoring = account.status === 'reconnecting'
   const busy = restoring || loading || (open && account.status === 'connecting')
@@ -34,11 +38,10 @@ export function drawEarly(
   read: ReadAttribute,
 ): Drawing {
   if (kind !== 'network') return drawConnect(snapshot, read)
-  const text = snapshot.network?.name ?? words.selectNetwork
   return {
     testId: 'network-button',
     className: 'acct',
-    children: [text, chevron()],
+    children: [snapshot.network?.name ?? '', chevron()],
     themeMode: snapshot.themeMode,
     open: { view: 'Networks' },
   }

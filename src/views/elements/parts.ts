@@ -1,7 +1,6 @@
 import type { ButtonSnapshot } from '../../latchkey'
 import { shortAddress } from '../../slices/domain/address'
-import { cutDecimals } from '../../slices/domain/amount'
-import { BALANCE_DECIMALS } from '../../slices/domain/limits'
+import type { Formatter } from '../strings/format'
 import { rosette } from '../ui/rosette'
 import { h, s, type Child } from './dom'
 
@@ -42,11 +41,7 @@ export function accountName({ account }: ButtonSnapshot): string {
 }
 
 /** Native balance with three decimals and its symbol; null while unknown. */
-export function balanceText({ account }: ButtonSnapshot): string | null {
+export function balanceText({ account }: ButtonSnapshot, format: Formatter): string | null {
   const { balance, balanceSymbol } = account
-  if (balance === null) return null
-  const [whole = '0', fraction] = cutDecimals(balance, BALANCE_DECIMALS).split('.')
-  const grouped = BigInt(whole).toLocaleString()
-  const point = (1.5).toLocaleString().slice(1, 2)
-  return `${grouped}${fraction ? point + fraction : ''} ${balanceSymbol ?? ''}`.trim()
+  return balance === null ? null : format.token(balance, balanceSymbol ?? '').trim()
 }

@@ -2,6 +2,7 @@ import { alertDismissed, selectAlertBar, selectSnackbar } from '../../slices/ale
 import type { Alert, MessageRef } from '../../slices/domain/alert'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT, type StringKey } from '../strings/t'
+import { sayMessage } from '../strings/words'
 import { AlertBar } from '../ui/AlertBar'
 import { Snackbar } from '../ui/Snackbar'
 
@@ -26,7 +27,7 @@ function PassingMessage() {
     <Snackbar
       key={alert.id}
       tone={alert.variant}
-      message={t.message(alert.message)}
+      message={sayMessage(t, alert.message)}
       onDismiss={alert.variant === 'error' ? dismiss : undefined}
       dismissLabel={t('common.dismiss')}
     />
@@ -52,7 +53,7 @@ function StandingMessage() {
     <div className="body">
       <AlertBar
         tone={TONE[alert.variant]}
-        title={t.message(alert.message)}
+        title={sayMessage(t, alert.message)}
         text={remedy && t(remedy)}
         onDismiss={() => dispatch(alertDismissed({ id: alert.id }))}
         dismissLabel={t('common.dismiss')}

@@ -1,13 +1,13 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { modalCloseRequested, modalOpenRequested } from '../../slices/navigation'
 import { selectModal } from '../../slices/modal'
 import { selectOptions } from '../../slices/options'
-import { selectLocale } from '../../slices/preferences'
 import { selectRoute } from '../../slices/router'
 import { selectInitialized } from '../../slices/status'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { LegalContext } from '../shared/legal'
-import { createStrings, StringsContext } from '../strings/t'
+import type { Speech } from '../strings/speech'
+import { StringsContext } from '../strings/t'
 import { Dialog } from '../ui/Dialog'
 import { LiveRegion } from '../ui/LiveRegion'
 import { Transition } from '../ui/Transition'
@@ -25,20 +25,20 @@ import { ViewSlot } from './ViewSlot'
 export interface ModalRootProps {
   /** Carries theme, language and direction. */
   root: HTMLElement
+  speech: Speech
   /** Where focus goes when the modal closes. */
   getOpener: () => HTMLElement | null
 }
 
-/** The whole widget: nothing while closed, else the dialog with the current view. */
-export function ModalRoot({ root, getOpener }: ModalRootProps) {
-  const locale = useAppSelector(selectLocale)
-  const strings = useMemo(() => createStrings(locale ?? undefined), [locale])
+/** The whole widget: nothing while closed or without words, else the dialog with the current view. */
+export function ModalRoot({ root, speech, getOpener }: ModalRootProps) {
+  const strings = useSyncExternalStore(speech.subscribe, speech.strings)
   const [accepted, setAccepted] = useState(false)
   const legal = useMemo(() => ({ accepted, setAccepted }), [accepted])
   useTheme(root, strings)
   useEmbedded()
   const { open } = useAppSelector(selectModal)
-  if (!open) return null
+  if (!open || !strings) return null
   return (
     <StringsContext.Provider value={strings}>
       <LegalContext.Provider value={legal}>

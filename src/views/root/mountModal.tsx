@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import type { LatchkeyStore } from '../../store/createLatchkeyStore'
+import type { Speech } from '../strings/speech'
 import base from '../theme/base.css?raw'
 import { ModalRoot } from './ModalRoot'
 
@@ -9,6 +10,7 @@ export type MountInput = {
   /** The shadow root of the host element. */
   root: ShadowRoot
   store: LatchkeyStore
+  speech: Speech
   /** Where focus goes when the modal closes and what had it before is gone. */
   getOpener(): HTMLElement | null
   /** For a browser without constructed style sheets, under a content security policy. */
@@ -19,7 +21,9 @@ export type MountInput = {
  * Draws the widget into a shadow root: nothing while the modal is closed.
  * @returns `unmount` takes everything out again but the sheets of later views
  */
-export function mountModal({ root, store, getOpener, nonce }: MountInput): { unmount(): void } {
+export function mountModal({ root, store, speech, getOpener, nonce }: MountInput): {
+  unmount(): void
+} {
   const removeStyles = addStyles(root, nonce)
   const box = document.createElement('div')
   box.className = 'lk'
@@ -27,7 +31,7 @@ export function mountModal({ root, store, getOpener, nonce }: MountInput): { unm
   const react = createRoot(box)
   react.render(
     <Provider store={store}>
-      <ModalRoot root={box} getOpener={getOpener} />
+      <ModalRoot root={box} speech={speech} getOpener={getOpener} />
     </Provider>,
   )
   return {

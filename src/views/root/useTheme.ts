@@ -5,12 +5,11 @@ import { applyTheme } from '../theme/applyTheme'
 import type { Strings } from '../strings/t'
 
 /** Writes theme, direction and language on the widget's root before it is painted, and follows the system's theme. */
-export function useTheme(root: HTMLElement, { dir, locale }: Strings): void {
+export function useTheme(root: HTMLElement, strings: Strings | null): void {
   const { themeMode, themeVariables } = useAppSelector(selectPreferences)
   useLayoutEffect(() => {
-    root.setAttribute('dir', dir)
-    root.setAttribute('lang', locale)
-  }, [root, dir, locale])
+    Object.assign(root, strings && { dir: strings.dir, lang: strings.locale })
+  }, [root, strings])
   useLayoutEffect(() => {
     const apply = () => {
       const applied = applyTheme(root, { themeMode: themeMode ?? 'system', themeVariables })

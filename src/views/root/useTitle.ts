@@ -7,15 +7,15 @@ import { useT, type StringKey } from '../strings/t'
 /** Titles of views that are not called after Connect. */
 const TITLES: Partial<Record<ViewName, StringKey>> = {
   Account: 'account.title',
-  AllWallets: 'allWallets.title',
-  ConnectingWalletConnect: 'connecting.title',
-  ConnectingWalletConnectBasic: 'connecting.title',
+  AllWallets: 'connect.all',
+  ConnectingWalletConnect: 'connect.phone',
+  ConnectingWalletConnectBasic: 'connect.phone',
   Networks: 'networks.title',
   SwitchNetwork: 'networks.title',
   UnsupportedChain: 'unsupported.title',
   SIWXSignMessage: 'siwx.title',
-  WhatIsAWallet: 'whatIsAWallet.title',
-  WhatIsANetwork: 'whatIsANetwork.title',
+  WhatIsAWallet: 'connect.help',
+  WhatIsANetwork: 'networks.help',
   GetWallet: 'getWallet.title',
   Downloads: 'getWallet.title',
 }

@@ -1,10 +1,10 @@
 import { useContext, useMemo, type ReactNode } from 'react'
-import { withWords, StringsContext } from '../strings/t'
-import { words } from '../strings/words'
+import { StringsContext } from '../strings/t'
+import { withWords } from '../strings/words'
 
 /** Gives a part that loads later the words beyond those of the start. */
 export function LateParts({ children }: { children?: ReactNode }) {
   const strings = useContext(StringsContext)
-  const whole = useMemo(() => withWords(strings, words), [strings])
+  const whole = useMemo(() => withWords(strings), [strings])
   return <StringsContext.Provider value={whole}>{children}</StringsContext.Provider>
 }

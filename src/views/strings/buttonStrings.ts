@@ -1,11 +1,6 @@
-/** Words of the page's buttons: apart from the catalogue, since they load with the page. */
+/** Words of the page's buttons until the catalogue is there: apart from it, since they load with the page. */
 export const buttonStrings = {
   connect: 'Connect',
   connecting: 'Connecting',
   restoring: 'Reconnecting',
-  account: 'Account',
-  network: 'Network',
-  selectNetwork: 'Select network',
-  switchNetwork: 'Switch network',
-  wrongNetwork: 'Wrong network',
 } as const

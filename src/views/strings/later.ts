@@ -1,35 +1,32 @@
+import { buttonWords } from './buttonWords'
+
 /** The sentences of all views but Connect, and of messages: they load with the first of those. */
 export const later = {
   'common.cancel': 'Cancel',
+  'common.dismiss': 'Dismiss',
   'common.clear': 'Clear',
-  'common.copied': 'Copied',
-  'common.copyFailed': 'The browser did not allow copying',
   'common.disconnect': 'Disconnect',
-  'common.learnMore': 'Learn more',
 
   'copied.address': 'Address copied',
   'copied.link': 'Link copied',
   'copied.failed': 'The browser did not allow copying',
 
   'tag.certified': 'Certified',
-  'tag.connected': 'Connected',
   'tag.current': 'Current',
-
-  'connect.browser': 'Browser wallet',
-  'connect.collapsed': 'Continue with a wallet',
-  'connect.onComputer': 'On this computer',
-  'connect.onPhone': 'On your phone',
 
   'allWallets.search': 'Search wallets',
   'allWallets.placeholder': 'Search by name',
   'allWallets.certified': 'Certified only',
-  'allWallets.found': ({ count }: { count: number }) =>
-    `${count} ${count === 1 ? 'wallet' : 'wallets'}`,
+  'allWallets.found': { one: '{count} wallet', other: '{count} wallets' },
   'allWallets.none.title': 'No wallet by that name',
   'allWallets.none.text': 'Check the spelling, or connect any wallet with a QR code.',
   'allWallets.failed.title': 'The list did not load',
   'allWallets.failed.text':
     'The wallet service did not answer. You can still connect with a QR code.',
+
+  'connect.legal.accept': 'I accept the {terms} and {privacy}',
+  'connect.legal.accept.one': 'I accept the {link}',
+  'connect.legal.first': 'Tick the box above first',
 
   'connecting.anyWallet': 'your wallet',
   'connecting.tabs': 'Ways to connect',
@@ -85,7 +82,6 @@ export const later = {
   'connecting.qr.failed.text':
     'The pairing service did not answer. Check your connection, then try again.',
   'connecting.copy': 'Copy link',
-  'connecting.copied': 'Link copied',
   'connecting.open': 'Open {wallet}',
   'connecting.open.title': 'Continue in {wallet}',
   'connecting.mobile.text': 'Approve there, then come back to this page.',
@@ -94,11 +90,8 @@ export const later = {
   'connecting.desktop.text': 'Approve in the {wallet} app on this computer, then come back.',
 
   'account.network': 'Network: {network}. Change it',
-  'account.settings': 'Account settings',
   'account.copy': 'Copy address',
-  'account.copied': 'Address copied',
   'account.explorer': 'View on the explorer',
-  'account.balance': 'Balance',
   'account.wallet': 'Connected with {wallet}',
   'account.tabs': 'Account',
   'account.tab.tokens': 'Tokens',
@@ -200,20 +193,9 @@ export const later = {
   'whatIsANetwork.3.title': 'Fees differ',
   'whatIsANetwork.3.text': 'You pay each network in its own coin, so keep a little of it.',
 
-  'alert.origin.title': 'This site is not verified',
   'alert.origin.text':
     'The site owner has to add this domain. You cannot fix it here, but wallets still connect.',
-  'alert.project.title': 'This site is not set up yet',
   'alert.project.text': 'Its owner has to add a project id. You cannot fix it here.',
-  'alert.offline.title': 'You are offline',
-  'alert.offline.text': 'Check your connection. Nothing is lost.',
 
-  'button.connect': 'Connect',
-  'button.connecting': 'Connecting',
-  'button.account': 'Account {address}',
-  'button.network': 'Choose network',
-  'button.switch': 'Switch network',
-  'button.unknownNetwork': 'Unknown network',
-
-  'live.disconnected': 'Disconnected',
+  ...buttonWords,
 } as const

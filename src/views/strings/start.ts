@@ -5,7 +5,6 @@
 export const start = {
   'common.back': 'Back',
   'common.close': 'Close',
-  'common.dismiss': 'Dismiss',
   'common.loading': 'Loading',
   'common.retry': 'Try again',
 
@@ -28,16 +27,10 @@ export const start = {
   'connect.empty.text': 'A wallet holds your account. Get one, then come back to connect.',
   'connect.legal': 'When you connect, our {terms} and {privacy} apply.',
   'connect.legal.one': 'Before you connect, read our {link}.',
-  'connect.legal.accept': 'I accept the {terms} and {privacy}',
-  'connect.legal.accept.one': 'I accept the {link}',
-  'connect.legal.first': 'Tick the box above first',
   'connect.terms': 'Terms',
   'connect.privacy': 'Privacy',
 
-  'allWallets.title': 'All wallets',
   'allWallets.qr': 'Show a QR code',
-
-  'connecting.title': 'Phone wallet',
 
   'account.title': 'Account',
 
@@ -50,13 +43,8 @@ export const start = {
   'siwx.title': 'Sign in',
   'siwx.heading': 'Prove this wallet is yours',
 
-  'whatIsAWallet.title': 'What is a wallet?',
-  'whatIsAWallet.get': 'Get a wallet',
-
   'getWallet.title': 'Get a wallet',
   'downloads.title': 'Get {wallet}',
-
-  'whatIsANetwork.title': 'What is a network?',
 
   'live.connecting': 'Asking {wallet} to connect',
   'live.connected': 'Connected',

@@ -1,14 +1,8 @@
 import { useContext } from 'react'
 import { StringsContext } from './t'
 
-/** Writes a whole number as the current language does; as English where the language is unknown. */
+/** Writes a whole number as the current language does. */
 export function useCount(): (value: number) => string {
   const { locale } = useContext(StringsContext)
-  return (value) => {
-    try {
-      return new Intl.NumberFormat(locale).format(value)
-    } catch {
-      return new Intl.NumberFormat('en').format(value)
-    }
-  }
+  return (value) => value.toLocaleString(locale)
 }

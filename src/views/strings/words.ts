@@ -1,6 +1,11 @@
 import { ERROR_MESSAGES } from '../../slices/domain/errors'
+import type { MessageRef } from '../../slices/domain/alert'
+import type { Catalogue } from './catalogue'
+import { en } from './en'
 import { later } from './later'
-import type { Catalogue } from './t'
+import { withRules } from './rules'
+import { start } from './start'
+import type { StringKey, Strings, Translator } from './t'
 
 const errors: Readonly<Record<string, string>> = ERROR_MESSAGES
 
@@ -8,4 +13,18 @@ const errors: Readonly<Record<string, string>> = ERROR_MESSAGES
 export const words: Partial<Catalogue> = {
   ...later,
   ...Object.fromEntries(Object.keys(errors).map((code) => [`error.${code}`, errors[code]])),
+}
+
+/** The same language with all words there are: its own, else English. */
+export function withWords(strings: Strings): Strings {
+  return withRules(strings, { ...start, ...words })
+}
+
+const isKey = (key: string): key is StringKey => Object.hasOwn(en, key)
+
+/** The sentence of a message in state: a key or an error code; a key that is none stands for itself. */
+export function sayMessage(t: Translator, ref: MessageRef): string {
+  if ('error' in ref) return t(`error.${ref.error}`, ref.params)
+  const { key, params } = ref
+  return isKey(key) ? t(key, params) : key
 }

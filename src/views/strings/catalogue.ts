@@ -1,0 +1,89 @@
+import type { ErrorCode } from '../../slices/domain/errors'
+import type { en } from './en'
+
+/** Key of a sentence. */
+export type StringKey = keyof typeof en
+
+/** Key of the message of an error code. */
+export type ErrorKey = `error.${ErrorCode}`
+
+/** Codes whose messages (spec section 8) people get to read: every language has them. */
+export type ShownError = Extract<
+  ErrorCode,
+  | 'PROJECT_ID_NOT_CONFIGURED'
+  | 'INVALID_APP_CONFIGURATION'
+  | 'SWITCH_NETWORK_NOT_FOUND'
+  | 'CHAIN_NOT_SUPPORTED'
+  | 'UNSUPPORTED_CHAIN'
+  | 'DISCONNECT_FAILED'
+  | 'CHAIN_NOT_APPROVED'
+  | 'RPC_NOT_ALLOWED'
+  | 'ACTION_NOT_ALLOWED'
+  | 'REQUEST_ABORTED'
+  | 'PAIRING_UNAVAILABLE'
+  | 'SESSION_EXPIRED'
+  | 'USER_REJECTED'
+  | 'REQUEST_PENDING'
+  | 'TRANSACTION_REJECTED'
+  | 'EXECUTION_REVERTED'
+  | 'NONCE_TOO_LOW'
+  | 'NONCE_TOO_HIGH'
+  | 'INSUFFICIENT_FUNDS'
+  | 'FEE_CAP_TOO_LOW'
+  | 'FEE_CAP_TOO_HIGH'
+  | 'GAS_TOO_LOW'
+  | 'GAS_TOO_HIGH'
+  | 'TIP_ABOVE_FEE_CAP'
+  | 'TRANSACTION_TYPE_UNSUPPORTED'
+  | 'NETWORK_ERROR'
+  | 'TIMEOUT'
+  | 'TOKEN_BALANCE_UNAVAILABLE'
+  | 'GAS_PRICE_UNSUPPORTED'
+  | 'SWAPS_UNSUPPORTED'
+  | 'TRANSACTIONS_UNAVAILABLE'
+  | 'NAME_RESOLUTION_FAILED'
+  | 'NAME_SUGGESTIONS_FAILED'
+  | 'FRAME_LOAD_FAILED'
+  | 'FRAME_REQUEST_TIMEOUT'
+  | 'EMAIL_DEPENDENCY_FAILED'
+  | 'EMAIL_COOLDOWN'
+  | 'SIWX_INIT_FAILED'
+  | 'SIGNATURE_DECLINED'
+  | 'SMART_ACCOUNT_UNSUPPORTED'
+  | 'AUTHENTICATING'
+  | 'INVALID_ADDRESS'
+  | 'AMOUNT_AND_RECEIVER_REQUIRED'
+  | 'TOKEN_REQUIRED'
+  | 'SOMETHING_WENT_WRONG'
+  | 'UNKNOWN'
+>
+
+/** Forms of a sentence with a `{count}`, by plural category of the language (CLDR, `Intl.PluralRules`). */
+export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
+
+/** A sentence: text with `{names}`, or its plural forms. */
+export type Sentence = string | Plural
+
+/** A whole language: every key of `en` and every message that people read. */
+export type Catalogue = Readonly<
+  { [K in StringKey]: (typeof en)[K] extends string ? string : Plural } & Record<
+    `error.${ShownError}`,
+    string
+  > &
+    Partial<Record<ErrorKey, string>>
+>
+
+/**
+ * A language as `latchkey/locales/*` gives it and as option `locales` takes it; what a site's own lacks comes in English.
+ *
+ * @example
+ * const it: Locale = { tag: 'it', sentences: { 'connect.title': 'Connetti' } }
+ */
+export type Locale = {
+  /** BCP 47. */
+  readonly tag: string
+  readonly sentences: Partial<Catalogue>
+}
+
+/** A language of our own: nothing is missing. */
+export type WholeLocale = Locale & { readonly sentences: Catalogue }

@@ -1,0 +1,8 @@
+import type { Locale } from '../catalogue'
+import { start } from '../start'
+import { words } from '../words'
+
+/** English, which is built in: a model for a language of the site's own. */
+const en: Locale = { tag: 'en', sentences: { ...start, ...words } }
+
+export default en

@@ -1,0 +1,22 @@
+import type { Catalogue, Sentence } from './catalogue'
+import { createTranslator, type Strings } from './t'
+
+/**
+ * The same language with further English words to fall back on, and with its plural and number rules (Intl): a
+ * sentence with forms takes the one of its `count`, and numbers are written as the language does.
+ */
+export function withRules(strings: Strings, english: Partial<Catalogue>): Strings {
+  const { locale, sentences, write = String } = strings
+  const all: Readonly<Record<string, Sentence | undefined>> = { ...english, ...sentences }
+  const numbers = new Intl.NumberFormat(locale)
+  const plurals = new Intl.PluralRules(locale)
+  const t = createTranslator(
+    (key, { count }) => {
+      const found = all[key] ?? key
+      if (typeof found === 'string') return found
+      return found[plurals.select(Number(count))] ?? found.other
+    },
+    (value) => write(typeof value === 'number' ? numbers.format(value) : value),
+  )
+  return { ...strings, t }
+}

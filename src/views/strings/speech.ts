@@ -1,0 +1,56 @@
+import { selectLocale } from '../../slices/preferences'
+import type { LatchkeyStore } from '../../store/createLatchkeyStore'
+import type { Locale } from './catalogue'
+import { createStrings, type Strings } from './t'
+
+/** English as it is written in a country. Anything else, also the pseudo-locale `en-XA`, comes from a chunk. */
+const ENGLISH = /^en(-(?!XA)[a-z]{2})?$/i
+
+/** How long a first language is waited for, in ms; then English shows until it arrives. */
+const WORDS_WAIT_MS = 1000
+
+/** The language of one widget as it changes. */
+export type Speech = {
+  /** Null while the first language is on its way. */
+  strings: () => Strings | null
+  /** Calls when the language has changed; the answer ends it. */
+  subscribe: (listener: () => void) => () => void
+}
+
+/**
+ * Follows the tag in the store, else the browser's languages, and brings the words for it. The words before stay
+ * until then; English stands in where none arrive.
+ * @param own languages that the site brought
+ */
+export function createSpeech(store: LatchkeyStore, own?: readonly Locale[]): Speech {
+  const listeners = new Set<() => void>()
+  const now: { tag?: string | null; strings: Strings | null } = { strings: null }
+  const speak = (strings: Strings) => {
+    now.strings = strings
+    for (const listener of listeners) listener()
+  }
+  const follow = () => {
+    const tag = selectLocale(store.getState())
+    if (tag === now.tag) return
+    now.tag = tag
+    const wanted = tag ? [tag] : navigator.languages
+    const [locale = 'en'] = wanted
+    if (!own && ENGLISH.test(locale)) return speak(createStrings({ locale }))
+    setTimeout(() => now.strings ?? speak(createStrings()), WORDS_WAIT_MS)
+    import('./languages').then(
+      ({ loadStrings }) =>
+        void loadStrings(wanted, own).then((strings) => now.tag === tag && speak(strings)),
+      // English is there, or comes when the wait is over.
+      () => {},
+    )
+  }
+  follow()
+  store.subscribe(follow)
+  return {
+    strings: () => now.strings,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
