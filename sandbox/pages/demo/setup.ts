@@ -6,6 +6,7 @@ export type Parts = {
   /** Adapter factories by name. */
   adapters: Readonly<Record<string, () => AdapterFactory>>
   localSiwx: (options: { required: boolean; statement: string }) => SiwxConfig
+  cloudSiwx: (options: { statement: string }) => SiwxConfig
 }
 
 const SOCIALS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
@@ -30,9 +31,10 @@ function adaptersFor(name: string, { adapters }: Parts): AdapterFactory[] {
   return [make()]
 }
 
-function siwxFor(mode: string | null, { localSiwx }: Parts): SiwxConfig | undefined {
-  if (mode !== 'optional' && mode !== 'required') return undefined
+function siwxFor(mode: string | null, { localSiwx, cloudSiwx }: Parts): SiwxConfig | undefined {
   const statement = 'Sign in to Fieldnotes to sync your notebooks.'
+  if (mode === 'cloud') return cloudSiwx({ statement })
+  if (mode !== 'optional' && mode !== 'required') return undefined
   return localSiwx({ required: mode === 'required', statement })
 }
 

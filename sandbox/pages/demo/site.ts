@@ -86,7 +86,7 @@ function addSecond(options: Parameters<typeof Latchkey.createLatchkey>[0]) {
 async function startSite() {
   const config = await loadSandboxConfig(backendUrl(location, 1))
   const { adapters, siwx } = Latchkey
-  const options = demoOptions(query, config, { adapters, localSiwx: siwx.localSiwx })
+  const options = demoOptions(query, config, { adapters, ...siwx })
   const latchkey = Latchkey.createLatchkey(options)
   Reflect.set(window, 'latchkey', latchkey)
   const draw = () => drawFacts(latchkey)

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LatchkeyProvider } from '../../../../src/react'
-import { localSiwx } from '../../../../src/siwx'
+import { cloudSiwx, localSiwx } from '../../../../src/siwx'
 import { viemAdapter } from '../../../../src/viemAdapter'
 import { byId } from '../../shared/dom'
 import { backendUrl, loadSandboxConfig } from '../../shared/sandboxConfig'
@@ -12,7 +12,11 @@ const query = new URLSearchParams(location.search)
 
 async function start() {
   const config = await loadSandboxConfig(backendUrl(location, 1))
-  const options = demoOptions(query, config, { adapters: { viem: viemAdapter }, localSiwx })
+  const options = demoOptions(query, config, {
+    adapters: { viem: viemAdapter },
+    localSiwx,
+    cloudSiwx,
+  })
   createRoot(byId('root')).render(
     <StrictMode>
       <LatchkeyProvider options={options}>
