@@ -36,7 +36,7 @@ async function attempt(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi)
     state.siwx.flow.step === 'signing' && state.siwx.flow.attemptId === attemptId
   const advance = (phase: SignInAttempt['phase'], text: SignInAttempt['text']) =>
     fx.dispatch(signInAdvanced({ account, attemptId, phase, text }))
-  const signed = { signature: '' }
+  const signed = { signature: '', stored: false }
   track(fx, 'CLICK_SIGN_SIWX_MESSAGE')
   advance('preparing', null)
   showView({ view: 'SIWXSignMessage', params: {} }, fx)
@@ -66,7 +66,10 @@ async function attempt(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi)
     advance('verifying', text)
     const session = { data: pickData(message), message: written, signature: signed.signature }
     const added = siwx.addSession(session)
-    const settle = () => (isMine(fx.getState()) ? undefined : forget(siwx, account, fx))
+    const settle = () => {
+      if (isMine(fx.getState())) signed.stored = true
+      else return forget(siwx, account, fx)
+    }
     added.then(settle, () => {})
     await step(answered(added))
     const found = await step(findSession(siwx, account))
@@ -74,7 +77,10 @@ async function attempt(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi)
     fx.dispatch(signedIn({ account, session: found }))
     track(fx, 'SIWX_AUTH_SUCCESS', { smart: isContractSignature(account, signed.signature) })
   } catch (error) {
-    if (!isMine(fx.getState())) throw new LatchkeyError('REQUEST_ABORTED', {}, error)
+    if (!isMine(fx.getState())) {
+      if (signed.stored) await forget(siwx, account, fx)
+      throw new LatchkeyError('REQUEST_ABORTED', {}, error)
+    }
     const smart = isContractSignature(account, signed.signature)
     const record = reasonOf(error, smart)
     fx.dispatch(signInPrompted({ account, error: record }))
