@@ -30,7 +30,12 @@ for (const siwx of modes)
     await reads(page, 'session', 'none')
     await press(page, 'siwx-sign')
     await page.getByTestId('injected-request-text').getByText('Sign in to Fieldnotes').waitFor()
+    // The view says what the wallet says, and until when it holds.
+    const view = await sees(page, 'SIWXSignMessage')
+    await view.getByText('Sign in to Fieldnotes to sync your notebooks.').waitFor()
+    await page.getByTestId('siwx-expires').waitFor()
     await press(page, 'injected-approve')
+    await view.getByText('You are signed in').first().waitFor()
     await reads(page, 'session', addresses()[0] ?? '')
     await seesNoModal(page)
     const session = await page.evaluate(() => window.latchkey.getSession())
@@ -91,7 +96,7 @@ test('declining in the wallet is not the end: the view says so and signing again
   const view = await sees(page, 'SIWXSignMessage')
   await press(page, 'siwx-sign')
   await press(page, 'injected-reject')
-  await view.getByText('You did not sign').first().waitFor()
+  await view.getByText('Signature declined').first().waitFor()
   await reads(page, 'status', 'connected')
   await signIn(visit)
 })
@@ -182,8 +187,80 @@ test('A23: a double press asks the wallet once', async () => {
   expect(requests.filter((method) => method === 'personal_sign')).toHaveLength(1)
 })
 
-test('a paired wallet signs in the same way', async () => {
-  const wallet = await startWallet(world)
+test('required: cancelling on another network leads back to the one that was signed in on', async () => {
+  const visit = await visitWith('required')
+  const { page } = visit
+  await connectInjected(visit)
+  await signIn(visit)
+  await press(page, 'switch-network-button')
+  await press(page, 'injected-approve')
+  await reads(page, 'network-id', 'eip155:31338')
+  await sees(page, 'SIWXSignMessage')
+  await reads(page, 'session', 'none')
+  await press(page, 'siwx-cancel')
+  await press(page, 'injected-approve')
+  await reads(page, 'network-id', 'eip155:31337')
+  await reads(page, 'session', addresses()[0] ?? '')
+  await reads(page, 'status', 'connected')
+  await seesNoModal(page)
+  const { requests } = await injected(visit)
+  expect(requests.filter((method) => method === 'personal_sign')).toHaveLength(1)
+})
+
+test('required: a wallet that does not go back is disconnected', async () => {
+  const visit = await visitWith('required')
+  const { page } = visit
+  await connectInjected(visit)
+  await signIn(visit)
+  await page.evaluate(() => window.sandboxInjected.wallets[0]?.setChain(31338))
+  await sees(page, 'SIWXSignMessage')
+  await press(page, 'siwx-cancel')
+  await press(page, 'injected-reject')
+  await reads(page, 'status', 'disconnected')
+  await reads(page, 'session', 'none')
+  await seesNoModal(page)
+})
+
+test('a reload midway asks again, and one signature signs in', async () => {
+  const visit = await visitWith('required')
+  const { page } = visit
+  await connectInjected(visit)
+  await sees(page, 'SIWXSignMessage')
+  await press(page, 'siwx-sign')
+  await page.getByTestId('injected-approve').waitFor()
+  await page.reload()
+  await reads(page, 'status', 'connected')
+  await reads(page, 'session', 'none')
+  await signIn(visit)
+  const { requests } = await injected(visit)
+  expect(requests.filter((method) => method === 'personal_sign')).toHaveLength(1)
+})
+
+test('a wallet that ends the connection by itself signs out too', async () => {
+  const visit = await visitWith('required')
+  const { page } = visit
+  await connectInjected(visit)
+  await signIn(visit)
+  await page.evaluate(() => window.sandboxInjected.wallets[0]?.setAccounts([]))
+  await reads(page, 'status', 'disconnected')
+  await reads(page, 'session', 'none')
+  await connectInjected(visit)
+  await sees(page, 'SIWXSignMessage')
+})
+
+test('the view name ConnectingSiwe opens the same flow', async () => {
+  const visit = await visitWith('optional')
+  const { page } = visit
+  await connectInjected(visit)
+  await sees(page, 'SIWXSignMessage')
+  await press(page, 'siwx-cancel')
+  await seesNoModal(page)
+  await page.evaluate(() => window.latchkey.open({ view: 'ConnectingSiwe' }))
+  await signIn(visit)
+})
+
+test('a paired wallet that knows no one-click signs in the same way', async () => {
+  const wallet = await startWallet(world, { oneClick: false })
   const visit = await world.visit({ query: { siwx: 'required' } })
   const { page } = visit
   await (await scan(wallet, await openCode(visit))).approve()

@@ -3,18 +3,8 @@ import { join } from 'node:path'
 import { ROOT } from '../../sandbox/world/pages'
 import { audit } from './support/audit'
 import { figure } from './support/figures'
-import { PHONE_ROW, codeUri } from './support/pairing'
-import {
-  EXTENSION_ROW,
-  PHONE,
-  openAccount,
-  openConnect,
-  press,
-  reads,
-  sees,
-  seesNoModal,
-} from './support/steps'
-import type { Visit } from './support/visit'
+import { PHONE } from './support/steps'
+import { tour } from './support/tour'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -69,82 +59,3 @@ for (const [size, context] of Object.entries(SIZES))
       expect(found).toEqual([])
       figure(`A29 axe-core, ${size}, ${theme}`, `0 violations in ${seen.length} views`)
     })
-
-/** Goes through the views as a person would, looking at each. */
-async function tour(visit: Visit, look: (name: string) => Promise<void>): Promise<void> {
-  const { page } = visit
-  await reads(page, 'status', 'disconnected')
-  await look('Page')
-  await openConnect(visit)
-  await page.waitForLoadState('networkidle')
-  await look('Connect')
-  await press(page, 'header-help')
-  await sees(page, 'WhatIsAWallet')
-  await look('WhatIsAWallet')
-  await press(page, 'get-wallet')
-  await sees(page, 'GetWallet')
-  await page.waitForLoadState('networkidle')
-  await look('GetWallet')
-  await press(page, 'header-back')
-  await press(page, 'header-back')
-  await press(page, 'all-wallets')
-  await sees(page, 'AllWallets')
-  await page.locator('[data-testid^="wallet-search-item-"]').nth(8).waitFor()
-  await page.waitForLoadState('networkidle')
-  await look('AllWallets')
-  await page.getByTestId('wallet-search').fill('no wallet has this name')
-  await page.getByTestId('no-wallet-found').waitFor()
-  await look('AllWallets-none')
-  await press(page, 'header-back')
-  // On a phone without its own code the way to pair is a listed wallet.
-  await sees(page, 'Connect')
-  if ((await page.getByTestId(PHONE_ROW).count()) > 0) await press(page, PHONE_ROW)
-  else await page.locator('[data-view="Connect"] [data-testid^="wallet-selector-"]').last().click()
-  await sees(page, 'ConnectingWalletConnect')
-  if ((await page.getByTestId('qr-code').count()) > 0) await codeUri(visit)
-  await page.waitForLoadState('networkidle')
-  await look('ConnectingWalletConnect')
-  await press(page, 'header-back')
-  await sees(page, 'Connect')
-  await press(page, EXTENSION_ROW)
-  await page.getByTestId('injected-dialog').waitFor()
-  await look('ConnectingExternal-waiting')
-  await press(page, 'injected-reject')
-  await page.getByTestId('connecting-widget-secondary-button').waitFor()
-  await look('ConnectingExternal-declined')
-  await press(page, 'connecting-widget-secondary-button')
-  await press(page, 'injected-approve')
-  await sees(page, 'SIWXSignMessage')
-  await look('SIWXSignMessage')
-  await press(page, 'siwx-cancel')
-  await seesNoModal(page)
-  await openAccount(visit)
-  await page.getByTestId('token-list').waitFor()
-  await page.waitForLoadState('networkidle')
-  await look('Account')
-  for (const tab of ['NFTs', 'Activity']) {
-    const key = page.getByTestId(`tab-${tab}`)
-    if ((await key.count()) === 0) continue
-    await key.click()
-    await look(`Account-${tab}`)
-  }
-  await press(page, 'account-select-network')
-  await sees(page, 'Networks')
-  await look('Networks')
-  await press(page, 'network-switch-Sandbox Two')
-  await page.getByTestId('injected-dialog').waitFor()
-  await look('Networks-switching')
-  await press(page, 'injected-reject')
-  await page.getByTestId('network-switch-retry').waitFor()
-  await look('Networks-declined')
-  await press(page, 'header-close')
-  await seesNoModal(page)
-  await page.evaluate(() => window.latchkey.open({ view: 'WhatIsANetwork' }))
-  await sees(page, 'WhatIsANetwork')
-  await look('WhatIsANetwork')
-  await press(page, 'header-close')
-  await seesNoModal(page)
-  await page.evaluate(() => window.sandboxInjected.wallets[0]?.setChain(424242))
-  await sees(page, 'UnsupportedChain')
-  await look('UnsupportedChain')
-}

@@ -45,7 +45,7 @@ const publishedPackage: Plugin = {
 }
 
 /** Style sheets of the widget's sources: constructed ones, or text for `?raw`. */
-const sourceStyles: Plugin = {
+export const sourceStyles: Plugin = {
   name: 'source-styles',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\.css(\?raw)?$/ }, ({ path, resolveDir }) => ({

@@ -21,7 +21,11 @@ import type { WalletWatch } from './walletWatch'
 export function startAccountsEffects(carry: Carry, watch: WalletWatch) {
   carry(
     disconnectRequested,
-    singleFlight(({ namespace }, fx) => disconnect(namespace, fx, watch)),
+    singleFlight(
+      ({ namespace }, fx) => disconnect(namespace, fx, watch),
+      // What connected since a disconnect began is left by one of its own.
+      ({ namespace }, fx) => JSON.stringify(namespacesToLeave(namespace, fx)),
+    ),
   )
 }
 

@@ -7,11 +7,11 @@ import type { Run } from './command'
  */
 export function singleFlight<Payload>(
   run: Run<Payload>,
-  keyOf: (fx: AppEffectApi) => string = () => '',
+  keyOf: (payload: Payload, fx: AppEffectApi) => string = () => '',
 ): Run<Payload> {
   const flights = new Map<string, Promise<void>>()
   return (payload, fx) => {
-    const key = keyOf(fx)
+    const key = keyOf(payload, fx)
     const running = flights.get(key)
     if (running) return running
     const flight = Promise.resolve(run(payload, fx)).finally(() => flights.delete(key))

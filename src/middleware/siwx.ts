@@ -41,7 +41,7 @@ export function startSiwxEffects(start: AppStartListening, carry: Carry) {
     signInRequested,
     singleFlight(
       (_, fx) => signIn(fx),
-      (fx) => selectCaipAddress(fx.getState()) ?? '',
+      (_, fx) => selectCaipAddress(fx.getState()) ?? '',
     ),
   )
   carry(

@@ -68,11 +68,14 @@ async function check(siwx: SiwxConfig, fx: AppEffectApi, again: boolean): Promis
   // A session that ran out must not open a window over a page that can do without.
   const skipped = (again && !required) || wasSkipped(flow, account)
   fx.dispatch(sessionCheckStarted({ account, skipped }))
+  // Signing out and cancelling end the search.
+  const isMine = () => {
+    const { flow: now } = fx.getState().siwx
+    return now.step === 'checking' && now.account === account
+  }
   try {
     const session = await fx.pause(findSession(siwx, account))
-    // Signed out, or cancelled, while it was looked for.
-    const { flow: now } = fx.getState().siwx
-    if (now.step !== 'checking' || now.account !== account) return false
+    if (!isMine()) return false
     if (session) {
       fx.dispatch(sessionFound({ account, session }))
       leavePrompt(fx)
@@ -83,7 +86,7 @@ async function check(siwx: SiwxConfig, fx: AppEffectApi, again: boolean): Promis
     }
     return session !== null
   } catch (error) {
-    if (!fx.signal.aborted) fx.dispatch(sessionCheckFailed(toErrorRecord(error)))
+    if (!fx.signal.aborted && isMine()) fx.dispatch(sessionCheckFailed(toErrorRecord(error)))
     return false
   }
 }

@@ -34,9 +34,13 @@ async function attempt(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi)
   const attemptId = fx.extra.random.id()
   const isMine = (state: RootState) =>
     state.siwx.flow.step === 'signing' && state.siwx.flow.attemptId === attemptId
+  /** @throws LatchkeyError `REQUEST_ABORTED` once the attempt is void */
+  const assertMine = () => {
+    if (!isMine(fx.getState())) throw new LatchkeyError('REQUEST_ABORTED')
+  }
   const advance = (phase: SignInAttempt['phase'], text: SignInAttempt['text']) =>
     fx.dispatch(signInAdvanced({ account, attemptId, phase, text }))
-  const signed = { signature: '', stored: false }
+  const signed = { signature: '', nonce: '', stored: false }
   track(fx, 'CLICK_SIGN_SIWX_MESSAGE')
   advance('preparing', null)
   showView({ view: 'SIWXSignMessage', params: {} }, fx)
@@ -47,15 +51,14 @@ async function attempt(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi)
     })
   dropped.catch(() => {})
   /** Waits for a step, but no longer than the attempt counts. */
-  const step = async <T>(work: Promise<T>): Promise<T> => {
+  const step = <T>(work: Promise<T>): Promise<T> => {
     work.catch(() => {})
-    const answer = await Promise.race([work, dropped])
-    if (!isMine(fx.getState())) throw new LatchkeyError('REQUEST_ABORTED')
-    return answer
+    return Promise.race([work, dropped])
   }
   try {
     const { networkId: chainId, address } = partsOf(account)
     const message = await step(answered(siwx.createMessage({ accountAddress: address, chainId })))
+    assertMine()
     const text = {
       statement: message.statement ?? null,
       expiresAt: message.expirationTime ?? null,
@@ -63,24 +66,25 @@ async function attempt(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi)
     const written = message.toString()
     advance('waiting', text)
     signed.signature = await step(askForSignature(siwx, account, written, fx))
+    assertMine()
     advance('verifying', text)
+    signed.nonce = message.nonce
     const session = { data: pickData(message), message: written, signature: signed.signature }
     const added = siwx.addSession(session)
     const settle = () => {
       if (isMine(fx.getState())) signed.stored = true
-      else return forget(siwx, account, fx)
+      else return forget(siwx, account, signed.nonce, fx)
     }
     added.then(settle, () => {})
     await step(answered(added))
     const found = await step(findSession(siwx, account))
+    assertMine()
     if (!found) throw new LatchkeyError('SIWX_INVALID')
     fx.dispatch(signedIn({ account, session: found }))
     track(fx, 'SIWX_AUTH_SUCCESS', { smart: isContractSignature(account, signed.signature) })
   } catch (error) {
-    if (!isMine(fx.getState())) {
-      if (signed.stored) await forget(siwx, account, fx)
-      throw new LatchkeyError('REQUEST_ABORTED', {}, error)
-    }
+    if (signed.stored) await forget(siwx, account, signed.nonce, fx)
+    if (!isMine(fx.getState())) throw new LatchkeyError('REQUEST_ABORTED', {}, error)
     const smart = isContractSignature(account, signed.signature)
     const record = reasonOf(error, smart)
     fx.dispatch(signInPrompted({ account, error: record }))
@@ -101,14 +105,15 @@ function reasonOf(error: unknown, smart: boolean): ErrorRecord {
 }
 
 /**
- * Undoes what a void attempt stored after all. Where one session takes the place of another, the present one is looked
- * for again.
+ * Undoes what a void or failed attempt stored after all; what a later attempt stored stays. Where one session takes the
+ * place of another, the present one is looked for again.
  */
-async function forget(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi) {
-  const { flow } = fx.getState().siwx
-  const isOther = !('account' in flow && flow.account === account && flow.step === 'authenticated')
+async function forget(siwx: SiwxConfig, account: CaipAddress, nonce: string, fx: AppEffectApi) {
+  const { flow, session } = fx.getState().siwx
+  const isIn = flow.step === 'authenticated' && flow.account === account
   const { networkId, address } = partsOf(account)
-  if (isOther) await siwx.revokeSession(networkId, address).catch(() => {})
+  if (!isIn || session?.data.nonce === nonce)
+    await answered(siwx.revokeSession(networkId, address)).catch(() => {})
   if (fx.getState().siwx.flow.step === 'authenticated') fx.dispatch(sessionDoubted())
 }
 

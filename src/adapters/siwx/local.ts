@@ -100,7 +100,7 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
     const message = options.clearChainIdNamespace
       ? toStrictSiwxMessage(data)
       : toSiwxMessage(data, networkNameOf(chainId, context))
-    issued.add(data.nonce, message.toString())
+    issued.add({ data, message: message.toString() })
     return message
   }
 
@@ -112,18 +112,23 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
     async addSession(session) {
       const { message, signature } = session
       const data = await assertSigned(session)
-      if (!issued.take(data, message)) throw refused('nonce')
+      if (!issued.take([{ data, message }])) throw refused('nonce')
       const others = without(data.chainId, data.accountAddress)
       writeRecords(bound().storage, key, [...others, { message, signature }])
     },
     revokeSession: (chainId, address) =>
       Promise.resolve().then(() => writeRecords(bound().storage, key, without(chainId, address))),
     async setSessions(sessions) {
-      const all = await Promise.all(sessions.map(assertSigned))
+      const signed = await Promise.all(
+        sessions.map(async (session) => ({
+          data: await assertSigned(session),
+          message: session.message,
+        })),
+      )
       const kept = new Set(readRecords(bound().storage, key).map(({ message }) => message))
-      const fresh = all.filter((_, index) => !kept.has(sessions[index]?.message ?? ''))
+      const fresh = signed.filter(({ message }) => !kept.has(message))
       // Wallets sign a set, one text for each network, under the one nonce they were given.
-      if (!issued.takeAll(fresh.map(({ nonce }) => nonce))) throw refused('nonce')
+      if (!issued.take(fresh, true)) throw refused('nonce')
       const records = sessions.map(({ message, signature }) => ({ message, signature }))
       writeRecords(bound().storage, key, records)
     },

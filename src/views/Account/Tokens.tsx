@@ -9,11 +9,9 @@ import { Button } from '../ui/Button'
 import { TextLink } from '../ui/Footer'
 import { RETRY } from '../ui/icons'
 import { Ledger } from '../ui/Ledger'
-import { Row } from '../ui/Row'
-import { RowValue } from '../ui/RowValue'
 import { SkeletonTokens } from '../ui/SkeletonTokens'
 import { EmptyState, ErrorState } from '../ui/States'
-import { Tile } from '../ui/Tile'
+import { TokenRow } from '../ui/TokenRow'
 import type { Balances } from './useBalances'
 
 /** The account's tokens, or why there are none to show. */
@@ -73,11 +71,12 @@ interface TokenProps {
 function Token({ name, symbol, numeric, value, iconUrl }: TokenProps) {
   const format = useFormat()
   return (
-    <Row
-      tile={<Tile kind="token" size={36} src={iconUrl} name={symbol} />}
-      title={name || symbol}
-      note={<bdi>{format.token(numeric, symbol)}</bdi>}
-      end={typeof value === 'number' && <RowValue value={format.fiat(value.toFixed(2))} />}
+    <TokenRow
+      name={name}
+      symbol={symbol}
+      src={iconUrl}
+      amount={format.token(numeric, symbol)}
+      value={typeof value === 'number' ? format.fiat(value.toFixed(2)) : undefined}
       testId={`token-${symbol}`}
     />
   )

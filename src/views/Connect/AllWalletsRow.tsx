@@ -16,10 +16,11 @@ export interface AllWalletsRowProps {
   loading: boolean
   /** Wraps a press, so that the legal box comes first. */
   choose: (act: () => void) => () => void
+  current?: boolean
 }
 
 /** The way to the whole list, with how many wallets it has. */
-export function AllWalletsRow({ count, loading, choose }: AllWalletsRowProps) {
+export function AllWalletsRow({ count, loading, choose, current = false }: AllWalletsRowProps) {
   const t = useT()
   const writeCount = useCount()
   const dispatch = useAppDispatch()
@@ -41,6 +42,7 @@ export function AllWalletsRow({ count, loading, choose }: AllWalletsRowProps) {
         )
       }
       chevron
+      current={current}
       onClick={choose(open)}
       testId="all-wallets"
     />

@@ -58,7 +58,7 @@ export function ConnectView() {
   return (
     <div className="body" data-view="Connect">
       {hasBox && (
-        <Suspense>
+        <Suspense fallback={<div style={{ height: 44 }} />}>
           <LegalBox nudges={nudges} />
         </Suspense>
       )}

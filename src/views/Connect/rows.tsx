@@ -6,10 +6,13 @@ import { Tag } from '../ui/Lamp'
 import { Row } from '../ui/Row'
 import { Tile } from '../ui/Tile'
 
+/** What a press does, and whether the row is open beside the list (two panes). */
+type Act = { onClick: () => void; current?: boolean }
+
 type Of<Kind extends ConnectRow['kind']> = Extract<ConnectRow, { kind: Kind }>
 
 /** Any phone wallet, by QR code. */
-export function PairingRow({ onClick }: { onClick: () => void }) {
+export function PairingRow({ onClick, current }: Act) {
   const t = useT()
   return (
     <Row
@@ -17,6 +20,7 @@ export function PairingRow({ onClick }: { onClick: () => void }) {
       tile={<Tile kind="util" icon={QR} />}
       end={<Tag>{t('tag.qr')}</Tag>}
       chevron
+      current={current ?? false}
       onClick={onClick}
       testId="wallet-selector-walletConnect"
     />
@@ -24,7 +28,7 @@ export function PairingRow({ onClick }: { onClick: () => void }) {
 }
 
 /** A wallet that is on this page. */
-export function InstalledRow({ row, onClick }: { row: Of<'installed'>; onClick: () => void }) {
+export function InstalledRow({ row, onClick, current }: Act & { row: Of<'installed'> }) {
   const t = useT()
   return (
     <Row
@@ -32,6 +36,7 @@ export function InstalledRow({ row, onClick }: { row: Of<'installed'>; onClick: 
       tile={<ConnectorImage connector={row.connector} />}
       end={<Tag lamp="ok">{t(row.recent ? 'tag.recent' : 'tag.installed')}</Tag>}
       chevron
+      current={current ?? false}
       onClick={onClick}
       testId={`wallet-selector-${row.id}`}
     />
@@ -39,7 +44,7 @@ export function InstalledRow({ row, onClick }: { row: Of<'installed'>; onClick: 
 }
 
 /** A wallet of the list, or of the site's own. */
-export function ListedRow({ row, onClick }: { row: Of<'listed'>; onClick: () => void }) {
+export function ListedRow({ row, onClick, current }: Act & { row: Of<'listed'> }) {
   const t = useT()
   return (
     <Row
@@ -47,6 +52,7 @@ export function ListedRow({ row, onClick }: { row: Of<'listed'>; onClick: () => 
       tile={<WalletImage wallet={row.wallet} />}
       end={row.group === 'recent' && <Tag>{t('tag.recent')}</Tag>}
       chevron
+      current={current ?? false}
       onClick={onClick}
       testId={`wallet-selector-${row.id}`}
     />

@@ -1,9 +1,11 @@
 import { storeLinks, type StoreType } from '../../slices/domain/stores'
+import { backRequested } from '../../slices/navigation'
 import { selectRoute } from '../../slices/router'
-import { useAppSelector } from '../../store/hooks'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useStore } from '../shared/useStore'
 import { useWalletById } from '../shared/useWalletById'
 import { useT, type StringKey } from '../strings/t'
+import { Button } from '../ui/Button'
 import { DESKTOP, GLOBE, PHONE } from '../ui/moreIcons'
 import { Ledger } from '../ui/Ledger'
 import { Row } from '../ui/Row'
@@ -21,13 +23,18 @@ const PLACES: Record<StoreType, { key: StringKey; icon: string }> = {
 /** The places where one wallet can be got (views reference section 4). */
 export function DownloadsView() {
   const t = useT()
+  const dispatch = useAppDispatch()
   const openStore = useStore()
   const { wallet, loading } = useWalletById(useAppSelector(selectRoute).params.walletId)
   const links = wallet ? storeLinks(wallet) : []
   if (!loading && links.length === 0) {
     return (
       <div className="body" data-view="Downloads">
-        <EmptyState title={t('downloads.none.title')} text={t('downloads.none.text')} />
+        <EmptyState title={t('downloads.none.title')} text={t('downloads.none.text')}>
+          <Button tone="secondary" className="g16" onClick={() => dispatch(backRequested())}>
+            {t('common.back')}
+          </Button>
+        </EmptyState>
       </div>
     )
   }

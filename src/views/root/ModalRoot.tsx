@@ -1,10 +1,12 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { modalCloseRequested, modalOpenRequested } from '../../slices/navigation'
 import { selectModal } from '../../slices/modal'
 import { selectOptions } from '../../slices/options'
+import type { Route } from '../../slices/domain/views'
 import { selectRoute } from '../../slices/router'
 import { selectInitialized } from '../../slices/status'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { later } from '../shared/later'
 import { LegalContext } from '../shared/legal'
 import type { Speech } from '../strings/speech'
 import { StringsContext } from '../strings/t'
@@ -20,6 +22,10 @@ import { useAnnouncement } from './useAnnouncement'
 import { useTheme } from './useTheme'
 import { useTravel } from './useTravel'
 import { ViewSlot } from './ViewSlot'
+
+const widePanes = later(() =>
+  import(/* webpackChunkName: "wide" */ './WidePanes').then(({ WidePanes }) => WidePanes),
+)
 
 /** Props of `ModalRoot`. */
 export interface ModalRootProps {
@@ -65,23 +71,39 @@ function Shell({ getOpener }: Pick<ModalRootProps, 'getOpener'>) {
   const dispatch = useAppDispatch()
   const route = useAppSelector(selectRoute)
   const { shaking } = useAppSelector(selectModal)
-  const { embedded } = useAppSelector(selectOptions)
+  const { embedded, modalSize } = useAppSelector(selectOptions)
   const { viewKey, back } = useTravel()
   const announcement = useAnnouncement()
+  const [wide, setWide] = useState(false)
+  const [Panes] = useState(() => (modalSize === 'wide' ? widePanes.view() : null))
+  const inside = (shown: Route) => (
+    <>
+      <ModalHeader route={shown} embedded={embedded} back={back} />
+      <LateMessage kind="standing" />
+      <Transition viewKey={viewKey} back={back}>
+        <ViewSlot key={viewKey} name={shown.view} />
+      </Transition>
+      <ModalFooter view={shown.view} />
+    </>
+  )
   return (
     <Dialog
       onClose={() => dispatch(modalCloseRequested({}))}
       shake={shaking}
       embedded={embedded}
+      wide={wide}
       viewKey={viewKey}
       returnFocus={getOpener}
     >
-      <ModalHeader route={route} embedded={embedded} back={back} />
-      <LateMessage kind="standing" />
-      <Transition viewKey={viewKey} back={back}>
-        <ViewSlot key={viewKey} name={route.view} />
-      </Transition>
-      <ModalFooter view={route.view} />
+      {Panes ? (
+        <Suspense fallback={inside(route)}>
+          <Panes route={route} onWide={setWide}>
+            {inside}
+          </Panes>
+        </Suspense>
+      ) : (
+        inside(route)
+      )}
       <LateMessage kind="passing" />
       <LiveRegion message={announcement} />
     </Dialog>

@@ -23,7 +23,7 @@ export function LegalBox({ nudges }: { nudges: number }) {
       >
         <LegalText both="connect.legal.accept" one="connect.legal.accept.one" />
       </Checkbox>
-      <p className={nudge ? 'msg bad' : 'sr'} role="status">
+      <p className={nudge ? 'msg bad legal' : 'sr'} role="status">
         {nudge && t('connect.legal.first')}
       </p>
     </div>

@@ -178,6 +178,9 @@ export const later = {
   'getWallet.none': 'The wallet service did not answer. Try again later.',
   'downloads.text': 'Choose where you want to use it.',
   'downloads.chrome': 'Chrome extension',
+  'wide.here': 'On this computer',
+  'wide.phone': 'On your phone',
+
   'downloads.ios': 'iPhone app',
   'downloads.android': 'Android app',
   'downloads.web': 'Website',

@@ -7,7 +7,8 @@ import { Tile } from './Tile'
 /** The bolt travels, rests, breaks in two, or slides home. */
 export type LatchState = 'waiting' | 'ready' | 'declined' | 'connected'
 
-type Party = { src?: string | null | undefined; name: string }
+/** A picture and a name, or a line icon for one that is not known yet. */
+export type Party = { src?: string | null | undefined; name: string; icon?: string }
 
 /** App and wallet joined by a bolt; decoration, because the headline says the same in words. */
 export function Latch({ app, wallet, state }: { app: Party; wallet: Party; state: LatchState }) {
@@ -25,7 +26,7 @@ export function Latch({ app, wallet, state }: { app: Party; wallet: Party; state
           <span className="bolt" />
         )}
       </span>
-      <Tile {...wallet} />
+      <Tile {...wallet} {...(wallet.icon && { kind: 'util' })} />
     </div>
   )
 }

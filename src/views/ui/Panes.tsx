@@ -9,15 +9,17 @@ export interface PanesProps {
   list: ReactNode
   /** Small print at the foot of the list. */
   foot?: ReactNode
+  /** Name of the view when the list is all there is yet. */
+  view?: string | undefined
   /** The answer: a `Header`, a `Transition`, a `Footer`. */
   children: ReactNode
 }
 
 /** The two panes of a `Dialog` that is `wide`; on a narrow window only the answer is left. */
-export function Panes({ title, list, foot, children }: PanesProps) {
+export function Panes({ title, list, foot, view, children }: PanesProps) {
   return (
     <>
-      <div className="side" ref={adoptMore}>
+      <div className="side" ref={adoptMore} data-view={view}>
         <div className="head">
           <h2>{title}</h2>
         </div>

@@ -1,21 +1,23 @@
 import { adoptMore } from '../theme/moreStyles'
 
-/** Props of `Switch` and `Checkbox`. */
+/** Props of `Switch`. */
 export interface ToggleProps {
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
+  disabled?: boolean
   testId?: string
 }
 
 /** A word and a switch; both are the target. */
-export function Switch({ label, checked, onChange, testId }: ToggleProps) {
+export function Switch({ label, checked, onChange, disabled, testId }: ToggleProps) {
   return (
     <button
       type="button"
       role="switch"
       className="switch"
       aria-checked={checked}
+      disabled={disabled}
       onClick={() => onChange(!checked)}
       data-testid={testId}
       ref={adoptMore}

@@ -8,6 +8,16 @@ const ROW = 108
 /** Height of the box in px before it is measured, as in the style sheet. */
 const BOX = 356
 
+/** How a grid is framed and styled, and the height of its rows in px. */
+export interface GridFrame {
+  box: string
+  list: string
+  item: string | undefined
+  row: number
+}
+
+const TILES: GridFrame = { box: 'gridbox g8', list: 'grid', item: undefined, row: ROW }
+
 /** What a cell gets to draw itself: only the cell that holds the tab stop has `tabIndex` 0. */
 export interface CellProps {
   tabIndex: 0 | -1
@@ -32,6 +42,8 @@ export interface VirtualGridProps {
   columns?: number
   /** A new value scrolls back to the start: another search, another filter. */
   resetKey?: string
+  /** Another look than that of wallet tiles. */
+  frame?: GridFrame
   testId?: string
 }
 
@@ -45,14 +57,15 @@ export function VirtualGrid(props: VirtualGridProps) {
 }
 
 function Grid(props: VirtualGridProps) {
-  const { count, pending = 0, columns = 3, onEnd, onRange } = props
+  const { count, pending = 0, columns = 3, frame = TILES, onEnd, onRange } = props
+  const { row } = frame
   const box = useRef<HTMLDivElement>(null)
   const wanted = useRef<number | null>(null)
   const [active, setActive] = useState(0)
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(BOX)
   const rows = Math.ceil((count + pending) / columns)
-  const lastRow = Math.min(rows, top + Math.ceil(height / ROW) + 1)
+  const lastRow = Math.min(rows, top + Math.ceil(height / row) + 1)
   const first = Math.min(top * columns, count)
   const end = Math.min(count + pending, lastRow * columns)
   const last = Math.min(count, end)
@@ -85,13 +98,13 @@ function Grid(props: VirtualGridProps) {
   const stop = active >= first && active < last ? active : first
   const goTo = (index: number): void => {
     if (!box.current) return
-    const at = Math.floor(index / columns) * ROW
+    const at = Math.floor(index / columns) * row
     const { scrollTop } = box.current
     // One more half row, because the foot of the box fades out.
-    const next = Math.min(at, Math.max(scrollTop, at + ROW * 1.5 - height))
+    const next = Math.min(at, Math.max(scrollTop, at + row * 1.5 - height))
     box.current.scrollTop = next
     wanted.current = index
-    setTop(Math.floor(next / ROW))
+    setTop(Math.floor(next / row))
     setActive(index)
   }
   const move = (event: KeyboardEvent): void => {
@@ -114,18 +127,18 @@ function Grid(props: VirtualGridProps) {
   const range = (from: number, to: number): number[] =>
     Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
   const style = {
-    paddingTop: top * ROW,
-    paddingBottom: Math.max(0, rows - lastRow) * ROW + ROW / 3,
+    paddingTop: top * row,
+    paddingBottom: Math.max(0, rows - lastRow) * row + row / 3,
     '--lk-cols': columns,
   }
   return (
     <div
-      className="gridbox g8"
+      className={frame.box}
       ref={box}
-      onScroll={(event) => setTop(Math.max(0, Math.floor(event.currentTarget.scrollTop / ROW)))}
+      onScroll={(event) => setTop(Math.max(0, Math.floor(event.currentTarget.scrollTop / row)))}
     >
       <ul
-        className="grid"
+        className={frame.list}
         role="list"
         aria-label={props.label}
         style={style}
@@ -134,6 +147,7 @@ function Grid(props: VirtualGridProps) {
       >
         {range(first, last).map((index) => (
           <li
+            className={frame.item}
             key={props.keyOf(index)}
             data-index={index}
             aria-setsize={count}
@@ -146,7 +160,7 @@ function Grid(props: VirtualGridProps) {
           </li>
         ))}
         {range(Math.max(first, count), end).map((index) => (
-          <li key={`pending-${index}`} aria-hidden="true">
+          <li className={frame.item} key={`pending-${index}`} aria-hidden="true">
             {props.renderPending?.()}
           </li>
         ))}

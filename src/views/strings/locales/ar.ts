@@ -49,6 +49,8 @@ const ar: WholeLocale = {
 
     'downloads.title': 'احصل على {wallet}',
 
+    'wide.here': 'على هذا الكمبيوتر',
+    'wide.phone': 'على هاتفك',
     'live.connecting': 'جارٍ طلب الاتصال من {wallet}',
     'live.connected': 'متصل',
     'live.declined': 'تم الرفض في {wallet}',

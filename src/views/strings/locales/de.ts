@@ -51,6 +51,8 @@ const de: WholeLocale = {
 
     'downloads.title': '{wallet} holen',
 
+    'wide.here': 'Auf diesem Computer',
+    'wide.phone': 'Auf deinem Telefon',
     'live.connecting': '{wallet} wird um Verbindung gebeten',
     'live.connected': 'Verbunden',
     'live.declined': 'In {wallet} abgelehnt',

@@ -49,6 +49,8 @@ const es: WholeLocale = {
 
     'downloads.title': 'Conseguir {wallet}',
 
+    'wide.here': 'En este ordenador',
+    'wide.phone': 'En tu móvil',
     'live.connecting': 'Pidiendo conexión a {wallet}',
     'live.connected': 'Conectado',
     'live.declined': 'Rechazado en {wallet}',

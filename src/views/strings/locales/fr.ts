@@ -50,6 +50,8 @@ const fr: WholeLocale = {
 
     'downloads.title': 'Obtenir {wallet}',
 
+    'wide.here': 'Sur cet ordinateur',
+    'wide.phone': 'Sur votre téléphone',
     'live.connecting': 'Demande de connexion à {wallet}',
     'live.connected': 'Connecté',
     'live.declined': 'Refusé dans {wallet}',

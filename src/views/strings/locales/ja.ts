@@ -50,6 +50,8 @@ const ja: WholeLocale = {
 
     'downloads.title': '{wallet}を入手',
 
+    'wide.here': 'このパソコン',
+    'wide.phone': 'スマートフォン',
     'live.connecting': '{wallet}に接続を依頼中',
     'live.connected': '接続しました',
     'live.declined': '{wallet}で拒否されました',

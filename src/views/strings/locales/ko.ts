@@ -49,6 +49,8 @@ const ko: WholeLocale = {
 
     'downloads.title': '{wallet} 받기',
 
+    'wide.here': '이 컴퓨터',
+    'wide.phone': '휴대폰',
     'live.connecting': '{wallet} 연결 요청 중',
     'live.connected': '연결됨',
     'live.declined': '{wallet}에서 거절됨',

@@ -49,6 +49,8 @@ const ptBR: WholeLocale = {
 
     'downloads.title': 'Baixar {wallet}',
 
+    'wide.here': 'Neste computador',
+    'wide.phone': 'No seu celular',
     'live.connecting': 'Pedindo conexão a {wallet}',
     'live.connected': 'Conectado',
     'live.declined': 'Recusado em {wallet}',

@@ -50,6 +50,8 @@ const tr: WholeLocale = {
 
     'downloads.title': '{wallet} edin',
 
+    'wide.here': 'Bu bilgisayarda',
+    'wide.phone': 'Telefonunda',
     'live.connecting': '{wallet} için bağlantı isteniyor',
     'live.connected': 'Bağlandı',
     'live.declined': '{wallet} reddetti',

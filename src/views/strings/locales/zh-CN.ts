@@ -49,6 +49,8 @@ const zhCN: WholeLocale = {
 
     'downloads.title': '获取 {wallet}',
 
+    'wide.here': '在此电脑上',
+    'wide.phone': '在手机上',
     'live.connecting': '正在请求连接 {wallet}',
     'live.connected': '已连接',
     'live.declined': '{wallet} 已拒绝',

@@ -1,0 +1,121 @@
+import { copyFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { ROOT } from '../../sandbox/world/pages'
+import { audit } from './support/audit'
+import {
+  goTo,
+  misfits,
+  placesOf,
+  shiftsOf,
+  useGallery,
+  type Look,
+  type Place,
+} from './support/gallery'
+import { PHONE } from './support/steps'
+
+const gallery = useGallery()
+const SHOTS = join(ROOT, 'artifacts/screenshots')
+const IMAGES = join(ROOT, 'docs/images')
+
+/** Pictures that the README shows, by name of the screenshot; copied when UPDATE_IMAGES is set. */
+const README_IMAGES = [
+  'Connect-desktop-light',
+  'ConnectingWalletConnect-desktop-dark',
+  'Account-phone-light',
+  'SIWXSignMessage-desktop-light',
+]
+
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
+/** The narrowest phone in use: the card is as wide as the window. */
+const NARROW = { viewport: { width: 328, height: 740 } }
+const SIZES = { desktop: DESKTOP, phone: { ...PHONE, deviceScaleFactor: 1 } }
+const THEMES = ['light', 'dark'] as const
+
+const LIGHT: Look = { theme: 'light', locale: 'en' }
+
+/** What one test counts for the line that is printed at the end. */
+const seen = { views: new Set<string>(), states: new Set<string>(), runs: 0, violations: 0 }
+
+afterAll(() => {
+  process.stdout.write(
+    `  gallery: ${seen.views.size} views, ${seen.states.size} states, ${seen.runs} axe runs, ${seen.violations} violations\n`,
+  )
+})
+
+/** What axe-core finds wrong with what is on show. */
+async function judge(page: Page): Promise<string[]> {
+  const lines = await audit(page)
+  seen.runs += 1
+  seen.violations += lines.length
+  return lines
+}
+
+/** Walks the gallery in both themes at once; gives what is wrong, one line each. */
+async function walk(
+  locale: string,
+  context: BrowserContextOptions,
+  look: (page: Page, place: Place, theme: Look['theme']) => Promise<string[]>,
+): Promise<string[]> {
+  const walks = THEMES.map(async (theme) => {
+    const page = await gallery.open(context, { theme, locale })
+    const found: string[] = []
+    for (const place of await placesOf(page)) {
+      seen.views.add(place.view)
+      seen.states.add(`${place.view}/${place.state}`)
+      const lines = await look(page, place, theme)
+      found.push(...lines.map((line) => `${place.view}/${place.state} ${theme}: ${line}`))
+    }
+    return found
+  })
+  return (await Promise.all(walks)).flat()
+}
+
+test('A29: every state, light and dark, has 0 violations of axe-core and fits its card', async () => {
+  const found = await walk('en', DESKTOP, async (page, place, theme) => {
+    await goTo(page, place, { theme, locale: 'en' })
+    return [...(await judge(page)), ...(await misfits(page))]
+  })
+  expect(found).toEqual([])
+})
+
+for (const locale of ['ar', 'en-XA'])
+  test(`A29: in ${locale} every view has 0 violations of axe-core, and every state fits a card of 328 px`, async () => {
+    const found = await walk(locale, NARROW, async (page, place, theme) => {
+      // Nothing but colours differs between the themes, and axe-core has judged those in English.
+      if (!place.first && theme === 'dark') return []
+      await goTo(page, place, { theme, locale })
+      return [...(place.first ? await judge(page) : []), ...(await misfits(page))]
+    })
+    expect(found).toEqual([])
+  })
+
+test('nothing on the page or in the card jumps when a view opens whose code is there', async () => {
+  const page = await gallery.open(DESKTOP, LIGHT)
+  // Connect comes with the first code.
+  expect(await shiftsOf(page)).toEqual([])
+  const firsts = (await placesOf(page)).filter(({ first, view }) => first && view !== 'Parts')
+  for (const place of firsts) await goTo(page, place, LIGHT)
+  const found: string[] = []
+  for (const place of firsts) {
+    await shiftsOf(page)
+    await goTo(page, place, LIGHT)
+    found.push(...(await shiftsOf(page)).map((shift) => `${place.view}: ${shift}`))
+  }
+  expect(found).toEqual([])
+})
+
+for (const [size, context] of Object.entries(SIZES))
+  test(`every view is pictured at ${size} size, light and dark`, async () => {
+    mkdirSync(SHOTS, { recursive: true })
+    await walk('en', context, async (page, place, theme) => {
+      if (!place.first || place.view === 'Parts') return []
+      await goTo(page, place, { theme, locale: 'en' })
+      const file = `${place.view}-${size}-${theme}`
+      const path = join(SHOTS, `${file}.png`)
+      await page.screenshot({ path, animations: 'disabled' })
+      if (process.env['UPDATE_IMAGES'] && README_IMAGES.includes(file))
+        copyFileSync(path, join(IMAGES, `${file}.png`))
+      return []
+    })
+  })

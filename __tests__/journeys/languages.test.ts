@@ -1,0 +1,124 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../../sandbox/world/pages'
+import { audit } from './support/audit'
+import { figure } from './support/figures'
+import { bundle, pageOf, serve } from './support/fixture'
+import { EXTENSION, openConnect, reads, sees, storedKeys } from './support/steps'
+import { checkPseudo, checkRightToLeft } from './support/texts'
+import { tour } from './support/tour'
+import type { Visit } from './support/visit'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+const SHOTS = join(ROOT, 'artifacts/screenshots')
+const WIDTHS = [360, 320]
+const CHUNKS = /\/chunks\//
+
+beforeAll(() => void mkdirSync(SHOTS, { recursive: true }))
+
+const visitIn = (locale: string) =>
+  world.visit({
+    query: { locale, siwx: 'optional' },
+    context: { viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' },
+    prepare: (page) =>
+      page.addInitScript(() => {
+        window.open = () => null
+      }),
+  })
+
+const shoot = ({ page }: Visit, name: string) =>
+  page.screenshot({ path: join(SHOTS, `${name}.png`), scale: 'css', animations: 'disabled' })
+
+/** Names of wallets, networks, tokens and the site: data, in no language of ours. */
+async function dataNames({ page }: Visit): Promise<string[]> {
+  const { networks, tokens, projectId, urls } = world.sandbox.description
+  const { data } = await page.evaluate(
+    async (url): Promise<{ data: { name: string }[] }> => (await fetch(url)).json(),
+    `${urls.walletApi}/getWallets?page=1&entries=100&projectId=${projectId}&st=latchkey&sv=test`,
+  )
+  return [
+    EXTENSION,
+    'Fieldnotes',
+    new URL(page.url()).host,
+    ...data.map(({ name }) => name),
+    ...networks.flatMap(({ name, nativeCurrency }) => [name, nativeCurrency.symbol]),
+    ...JSON.stringify(tokens).match(/(?<="(?:name|symbol)":")[^"]+/g)!,
+  ]
+}
+
+test('A32: every view in the pseudo-locale has no fixed and no cut text, at 360 and 320 px', async () => {
+  const visit = await visitIn('en-XA')
+  const names = await dataNames(visit)
+  const found: string[] = []
+  const seen: string[] = []
+  await tour(visit, async (name) => {
+    if (name === 'Page') return
+    seen.push(name)
+    for (const width of WIDTHS) {
+      await visit.page.setViewportSize({ width, height: 800 })
+      const here = await checkPseudo(visit.page, names)
+      found.push(...here.map((line) => `${name} at ${width}: ${line}`))
+    }
+    await shoot(visit, `${name}-320-pseudo`)
+  })
+  expect(found).toEqual([])
+  figure('A32 pseudo-locale', `0 fixed and 0 cut texts in ${seen.length} views at 360 and 320 px`)
+})
+
+test('A33: every view in Arabic runs right to left, with addresses and amounts isolated', async () => {
+  const visit = await visitIn('ar')
+  const found: string[] = []
+  await tour(visit, async (name) => {
+    if (name === 'Page') return
+    const here = [...(await checkRightToLeft(visit.page)), ...(await audit(visit.page))]
+    found.push(...here.map((line) => `${name}: ${line}`))
+    await shoot(visit, `${name}-360-ar`)
+  })
+  expect(found).toEqual([])
+})
+
+test('the language is the browser’s, changes live, is kept, and falls back to English where words do not arrive', async () => {
+  const visit = await world.visit({ context: { locale: 'fr-CA' } })
+  const { page } = visit
+  const title = (text: string) => reads(page, 'header-text', text)
+  await openConnect(visit)
+  await title('Connexion')
+  await page.evaluate(() => window.latchkey.setLocale('pt'))
+  await title('Conectar')
+  visit.expectProblems(/ERR_FAILED|ChunkLoadError|Loading chunk/)
+  await page.route(CHUNKS, (route) => route.abort())
+  await page.evaluate(() => window.latchkey.setLocale('ko'))
+  await title('Connect')
+  await page.unroute(CHUNKS)
+  await page.evaluate(() => window.latchkey.setLocale('de-AT'))
+  await title('Verbinden')
+  expect(await page.evaluate(() => window.latchkey.getState().locale)).toBe('de-AT')
+  expect(JSON.stringify(await storedKeys(visit))).toContain('de-AT')
+  await page.reload()
+  await openConnect(visit)
+  await title('Verbinden')
+})
+
+test('a bundler’s page brings a language with it, and needs no request for its words', async () => {
+  const { projectId, urls, networks } = world.sandbox.description
+  const files = await bundle(`
+    import { createLatchkey } from 'latchkey'
+    import es from 'latchkey/locales/es'
+    window.latchkey = createLatchkey({
+      projectId: ${JSON.stringify(projectId)},
+      networks: ${JSON.stringify(networks)},
+      backends: ${JSON.stringify(urls)},
+      locale: 'es-MX',
+      locales: [es],
+    })
+  `)
+  serve(world, {
+    ...files,
+    'index.html': pageOf('<script type="module" src="/fixture/app.js"></script>'),
+  })
+  const { page } = await world.visit({ path: '/fixture/' })
+  await page.evaluate(() => window.latchkey.open())
+  await sees(await Promise.resolve(page), 'Connect')
+  await reads(page, 'header-text', 'Conectar')
+})

@@ -1,0 +1,269 @@
+import {
+  combineReducers,
+  configureStore,
+  createListenerMiddleware,
+  Tuple,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
+import type { ChainAdapter, Eip1193Provider } from '../../src/adapters/types'
+import { startAccountsEffects } from '../../src/middleware/accounts'
+import type { Carry } from '../../src/middleware/flows'
+import { startNetworksEffects } from '../../src/middleware/networks'
+import { startSiwxEffects } from '../../src/middleware/siwx'
+import { startTravelEffects } from '../../src/middleware/travel'
+import { createWalletWatch } from '../../src/middleware/walletWatch'
+import type { CaipNetworkId } from '../../src/slices/domain/caip'
+import type { SiwxConfig, SiwxMessageData, SiwxSession } from '../../src/slices/domain/siwx'
+import { toSiwxMessage } from '../../src/slices/domain/siwxMessage'
+import { accountsSlice } from '../../src/slices/accounts'
+import { alertsSlice } from '../../src/slices/alerts'
+import { modalSlice } from '../../src/slices/modal'
+import { networksSlice } from '../../src/slices/networks'
+import { optionsSlice } from '../../src/slices/options'
+import { routerSlice } from '../../src/slices/router'
+import { signedIn, siwxConfigured, siwxSlice } from '../../src/slices/siwx'
+import type { Ports } from '../../src/store/ports'
+import type { AppStartListening, RootState } from '../../src/store/types'
+import { ONE, TWO } from './fakeWallets'
+
+/** Something outside the widget that has not answered yet. */
+export type Open = { answer(): void; fail(): void }
+/** A window of the wallet, with the attempt it was opened for. */
+export type Prompt = Open & { attemptId: string; nonce: string }
+
+export type Counts = { nonces: number; prompts: number; verified: number; signIns: number }
+
+/** What must hold at every moment; the test fails with these words. */
+export class Broken extends Error {}
+
+/** A random number generator with a seed (mulberry32), so that a failure can be played again. */
+export function seeded(seed: number) {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return {
+    below: (limit: number) => Math.floor(next() * limit),
+    chance: (share: number) => next() < share,
+  }
+}
+
+export type Random = ReturnType<typeof seeded>
+
+/** Timers that go off when the test says that time has passed. */
+export function heldTimers() {
+  const held = new Map<number, () => void>()
+  const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout }
+  let next = 1
+  Object.assign(globalThis, {
+    setTimeout: (run: () => void) => {
+      held.set(++next, run)
+      return next
+    },
+    clearTimeout: (id: number) => held.delete(id),
+  })
+  return {
+    pass() {
+      const due = [...held.values()]
+      held.clear()
+      for (const run of due) run()
+    },
+    restore: () => void Object.assign(globalThis, real),
+  }
+}
+
+/** The slices that sign-in reads and changes. */
+const slices = combineReducers({
+  accounts: accountsSlice.reducer,
+  alerts: alertsSlice.reducer,
+  modal: modalSlice.reducer,
+  networks: networksSlice.reducer,
+  options: optionsSlice.reducer,
+  router: routerSlice.reducer,
+  siwx: siwxSlice.reducer,
+})
+
+/** The real sign-in, account and network listeners on the real reducers; everything outside answers when the test says so. */
+export function siwxWorld(
+  random: Random,
+  { required, single }: { required: boolean; single: boolean },
+) {
+  const open: { prompts: Prompt[]; services: Open[] } = { prompts: [], services: [] }
+  const counts: Counts = { nonces: 0, prompts: 0, verified: 0, signIns: 0 }
+  const running = { commands: 0 }
+  const promptOf = new Set<string>()
+  const verifiedOf = new Set<string>()
+  let sessions: SiwxSession[] = []
+
+  /** An answer that comes now, or when the test says so. */
+  function later<T>(
+    list: Open[],
+    value: () => T,
+    reason: () => Error,
+    more: object = {},
+  ): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const take = (run: () => void) => () => {
+        const at = list.findIndex((entry) => entry === entryOf)
+        if (at !== -1) list.splice(at, 1)
+        run()
+      }
+      const entryOf: Open = {
+        ...more,
+        answer: take(() => {
+          try {
+            resolve(value())
+          } catch (error) {
+            reject(error instanceof Error ? error : new Error(String(error)))
+          }
+        }),
+        fail: take(() => reject(reason())),
+      }
+      list.push(entryOf)
+    })
+  }
+  const service = <T>(value: () => T): Promise<T> =>
+    random.chance(0.4)
+      ? Promise.resolve().then(value)
+      : later(open.services, value, () => new Error('the service failed'))
+
+  const isOf = ({ data }: SiwxSession, chainId: string, address: string) =>
+    data.chainId === chainId && data.accountAddress === address
+  const siwx: SiwxConfig = {
+    decides: single,
+    createMessage({ accountAddress, chainId }) {
+      const nonce = `nonce${String(++counts.nonces)}`
+      const uri = 'https://fieldnotes.example'
+      const data: SiwxMessageData = {
+        accountAddress,
+        chainId,
+        domain: 'fieldnotes.example',
+        uri,
+        version: '1',
+        nonce,
+      }
+      return service(() => toSiwxMessage(data, 'Chain'))
+    },
+    addSession(session) {
+      counts.verified += 1
+      const { nonce, accountAddress, chainId } = session.data
+      if (verifiedOf.has(nonce)) throw new Broken(`${nonce} was verified twice`)
+      verifiedOf.add(nonce)
+      return service(() => {
+        if (!session.signature.startsWith(`${accountAddress} `))
+          throw new Broken(`a signature of another account for ${accountAddress}`)
+        const others = sessions.filter((kept) => !isOf(kept, chainId, accountAddress))
+        sessions = single ? [session] : [...others, session]
+      })
+    },
+    revokeSession: async (chainId, address) => {
+      sessions = single ? [] : sessions.filter((kept) => !isOf(kept, chainId, address))
+    },
+    setSessions: async (next) => {
+      sessions = [...next]
+    },
+    getSessions: (chainId, address) =>
+      service(() => sessions.filter((kept) => isOf(kept, chainId, address))),
+  }
+
+  const adapter: Pick<ChainAdapter, 'signMessage' | 'switchNetwork' | 'disconnect'> = {
+    signMessage({ address, message }) {
+      counts.prompts += 1
+      const { flow } = store.getState().siwx
+      const nonce = /Nonce: (\w+)/.exec(message)?.[1] ?? ''
+      const attemptId = flow.step === 'signing' ? flow.attemptId : ''
+      if (promptOf.has(attemptId) || promptOf.has(nonce))
+        throw new Broken(`${attemptId} opened a second prompt`)
+      promptOf.add(attemptId).add(nonce)
+      const refusal = () => Object.assign(new Error('no'), { code: 4001 })
+      return later<string>(open.prompts, () => `${address} ${message}`, refusal, {
+        attemptId,
+        nonce,
+      })
+    },
+    switchNetwork: async () => {
+      if (random.chance(0.2)) throw Object.assign(new Error('no'), { code: 4001 })
+    },
+    disconnect: async () => {},
+  }
+  const provider: Eip1193Provider = { request: () => Promise.resolve(null) }
+  let ids = 0
+  const ports = {
+    siwx,
+    adapters: {
+      adapter: () => Promise.resolve(adapter),
+      provider: () => provider,
+    },
+    clock: { now: () => 0 },
+    random: { id: () => `id${String(++ids)}` },
+    logger: { log: () => {} },
+    storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+  } as unknown as Ports
+
+  const broken: Error[] = []
+  const listener = createListenerMiddleware({
+    extra: ports,
+    onError: (error) => {
+      broken.push(error instanceof Error ? error : new Error(String(error)))
+    },
+  })
+  // Listeners are typed for the whole state; they reach no further than these slices.
+  const start = listener.startListening as unknown as AppStartListening
+  const store = configureStore({
+    reducer: slices,
+    middleware: () => new Tuple(listener.middleware),
+    devTools: false,
+    preloadedState: {
+      networks: {
+        all: [ONE, TWO],
+        activeId: ONE.caipNetworkId,
+        lastOf: {},
+        flow: { step: 'idle' },
+      },
+    },
+    enhancers: (getDefault) => getDefault({ autoBatch: false }),
+  })
+  const carry: Carry = (intent, run) =>
+    start({
+      actionCreator: intent,
+      effect: async ({ payload }, fx) => {
+        running.commands += 1
+        try {
+          await run(payload, fx)
+        } catch (error) {
+          if (error instanceof Broken) broken.push(error)
+        } finally {
+          running.commands -= 1
+        }
+      },
+    })
+  const watch = createWalletWatch()
+  startTravelEffects(start)
+  startAccountsEffects(carry, watch)
+  startNetworksEffects(start, carry)
+  startSiwxEffects(start, carry)
+  store.dispatch(siwxConfigured({ required }))
+
+  return {
+    dispatch: store.dispatch as (action: UnknownAction) => unknown,
+    getState: () => store.getState() as unknown as RootState,
+    open,
+    counts,
+    running,
+    broken,
+    sessions: () => sessions,
+    /** Calls back with each account that signed in. */
+    watchSignIns: (tell: (account: string) => void) =>
+      start({
+        actionCreator: signedIn,
+        effect: ({ payload }) => tell(payload.account),
+      }),
+    networkIds: [ONE.caipNetworkId, TWO.caipNetworkId, 'eip155:999'] satisfies CaipNetworkId[],
+    destroy: () => listener.clearListeners(),
+  }
+}
+
+export type SiwxWorld = ReturnType<typeof siwxWorld>

@@ -1,0 +1,34 @@
+import { build } from 'esbuild'
+import { copyFile, mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sourceStyles } from '../sandbox/pages/build'
+
+const here = dirname(fileURLToPath(import.meta.url))
+
+/** Builds the gallery from the widget's sources into a folder. Throws when a source does not compile. */
+export async function buildGallery({ outDir }: { outDir: string }): Promise<void> {
+  await mkdir(outDir, { recursive: true })
+  await build({
+    absWorkingDir: join(here, '..'),
+    entryPoints: { main: join(here, 'page/main.tsx') },
+    outdir: outDir,
+    chunkNames: 'chunks/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'warning',
+    target: 'es2022',
+    jsx: 'automatic',
+    plugins: [sourceStyles],
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __DEV__: 'false',
+      __VERSION__: '"0.0.0-gallery"',
+    },
+  })
+  await copyFile(join(here, 'index.html'), join(outDir, 'index.html'))
+}

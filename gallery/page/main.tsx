@@ -1,0 +1,80 @@
+import { createRoot } from 'react-dom/client'
+import { PARTS } from '../parts/all'
+import { showParts } from '../parts/show'
+import { RECORDED } from '../states/all'
+import type { Look } from '../store'
+import { Framed, Index } from './Index'
+import sheet from './page.css'
+import { readQuery } from './query'
+import { show, type Shown } from './show'
+
+/** What a test asks the page for: the list, and one state after another without loading the page anew. */
+export interface Gallery {
+  views: { view: string; states: string[] }[]
+  /** Shows a state instead of what is there; resolves once it is drawn. */
+  go(view: string, state: string, look: Look): Promise<void>
+}
+
+declare global {
+  interface Window {
+    gallery?: Gallery
+  }
+}
+
+document.adoptedStyleSheets = [sheet]
+
+const held: { shown?: Shown } = {}
+
+function open(view: string, state: string | null, look: Look): Shown {
+  if (view === 'Parts')
+    return showParts(
+      PARTS.find(({ name }) => name === state),
+      look,
+    )
+  const entry = RECORDED.find((recorded) => recorded.view === view)
+  const recorded = entry?.states.find(({ name }) => name === state) ?? entry?.states[0]
+  if (!entry || !recorded) throw new Error(`There is no ${view} ${state ?? ''}`)
+  return show(entry, recorded, look)
+}
+
+/** A page to lie under the modal. */
+function drawSite() {
+  document.body.className = 'site'
+  const header = document.createElement('header')
+  header.textContent = 'Fieldnotes'
+  const main = document.createElement('main')
+  const title = document.createElement('h1')
+  title.textContent = 'Notebooks that travel'
+  const text = document.createElement('p')
+  text.textContent = 'A plain page behind the widget, to judge the scrim and the edge of the card.'
+  main.append(title, text)
+  document.body.append(header, main)
+}
+
+const query = readQuery(location.search)
+
+async function go(view: string, state: string | null, look: Look) {
+  held.shown?.remove()
+  document.documentElement.dataset['theme'] = look.theme
+  document.documentElement.dataset['shown'] = ''
+  held.shown = open(view, state, look)
+  await held.shown.drawn
+  document.documentElement.dataset['shown'] = `${view}/${state ?? ''}`
+}
+
+window.gallery = {
+  views: [
+    ...RECORDED.map(({ view, states }) => ({ view, states: states.map(({ name }) => name) })),
+    { view: 'Parts', states: PARTS.map(({ name }) => name) },
+  ],
+  go,
+}
+
+document.documentElement.dataset['theme'] = query.theme
+if (query.view && !query.size) {
+  drawSite()
+  await go(query.view, query.state, query)
+} else {
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(query.view ? <Framed query={query} /> : <Index query={query} />)
+}

@@ -1,0 +1,45 @@
+import type { ThemeMode } from '../../src/slices/domain/options'
+import { LOCALES } from '../../src/views/strings/languages'
+import type { Look } from '../store'
+
+/** Window sizes that a state is looked at in, in px. */
+export const SIZES = {
+  '360': { width: 360, height: 740 },
+  '390x844': { width: 390, height: 844 },
+  '1280x800': { width: 1280, height: 800 },
+} as const
+export type Size = keyof typeof SIZES
+
+/** What an address of the gallery says. */
+export interface Query extends Look {
+  view: string | null
+  state: string | null
+  /** Puts the state into a frame of that size; without it the state fills the window. */
+  size: Size | null
+}
+
+const THEMES: readonly ThemeMode[] = ['light', 'dark']
+
+const isSize = (text: string | null): text is Size => text !== null && text in SIZES
+
+/** Reads an address; what it leaves open is light, English, and the window's own size. */
+export function readQuery(search: string): Query {
+  const query = new URLSearchParams(search)
+  const [size, locale] = [query.get('size'), query.get('locale')]
+  return {
+    view: query.get('view'),
+    state: query.get('state'),
+    size: isSize(size) ? size : null,
+    theme: THEMES.find((theme) => theme === query.get('theme')) ?? 'light',
+    locale: LOCALES.find((known) => known === locale) ?? 'en',
+  }
+}
+
+/** The address of a state in a look. */
+export function toAddress({ view, state, size, theme, locale }: Query): string {
+  const query = new URLSearchParams({ theme, locale })
+  if (view) query.set('view', view)
+  if (state) query.set('state', state)
+  if (size) query.set('size', size)
+  return `?${query}`
+}

@@ -1,0 +1,54 @@
+import { QueryStatus } from '@reduxjs/toolkit/query'
+import { mountModal } from '../../src/views/root/mountModal'
+import { createSpeech } from '../../src/views/strings/speech'
+import more from '../../src/views/theme/more.css'
+import type { Recorded, RecordedView } from '../states/recorded'
+import { storeAt, type Look } from '../store'
+
+/** What is on show, and how to take it away. */
+export interface Shown {
+  remove(): void
+  /** Resolves once the view is drawn with everything that it can have. */
+  drawn: Promise<void>
+}
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/** Draws a recorded moment as the product would, in a shadow root of its own. */
+export function show(view: RecordedView, recorded: Recorded, look: Look): Shown {
+  const host = document.createElement('latchkey-modal')
+  const root = host.attachShadow({ mode: 'open' })
+  document.body.append(host)
+  const store = storeAt(view, recorded, look)
+  const speech = createSpeech(store)
+  const { unmount } = mountModal({ root, store, speech, getOpener: () => null })
+  const isDrawn = () => {
+    const queries = Object.values(store.getState().api.queries)
+    const settled = recorded.network !== 'down' || queries.every((q) => q?.status !== QueryStatus.pending)
+    const styled = view.view === 'Connect' || root.adoptedStyleSheets.includes(more)
+    const worded = speech.strings()?.locale === look.locale
+    const late = !recorded.shows || root.querySelector(`[data-testid="${recorded.shows}"]`) !== null
+    return (
+      settled &&
+      styled &&
+      worded &&
+      late &&
+      root.querySelector(`[data-view="${view.view}"]`) !== null
+    )
+  }
+  const draw = async () => {
+    while (!isDrawn()) await frame()
+    if (recorded.press) {
+      root.querySelector<HTMLElement>(`[data-testid="${recorded.press}"]`)?.click()
+    }
+    await frame()
+    await frame()
+  }
+  return {
+    drawn: draw(),
+    remove() {
+      unmount()
+      host.remove()
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { Button } from '../../src/views/ui/Button'
+import { Checkbox } from '../../src/views/ui/Checkbox'
+import { Chip } from '../../src/views/ui/Chip'
+import { IconButton } from '../../src/views/ui/IconButton'
+import { CLOSE, HELP, RETRY } from '../../src/views/ui/icons'
+import { KeyStrip } from '../../src/views/ui/KeyStrip'
+import { COPY, EXTERNAL, FLIP, GO } from '../../src/views/ui/moreIcons'
+import { Switch } from '../../src/views/ui/Switch'
+import { TabPanel, Tabs } from '../../src/views/ui/Tabs'
+import { Tile } from '../../src/views/ui/Tile'
+import { Tooltip } from '../../src/views/ui/Tooltip'
+import { TOKEN_ART } from '../states/art'
+import { Line, nothing, Sample, Stack, type Sheet } from './sheet'
+
+const keys = (disabled = false) =>
+  ['Buy', 'Swap', 'Send', 'Receive'].map((label, i) => ({
+    id: label,
+    label,
+    icon: [COPY, FLIP, GO, EXTERNAL][i] ?? COPY,
+    onClick: nothing,
+    disabled: disabled && i === 1,
+  }))
+
+function Buttons() {
+  return (
+    <>
+      <Sample title="Button">
+        <Stack>
+          <Button>Continue</Button>
+          <Button icon={RETRY}>Try again</Button>
+          <Button busy>Waiting for Northwind</Button>
+          <Button disabled>Send 125 USDC</Button>
+          <p className="reason">Tick the box above to send</p>
+          <Button tone="secondary" icon={COPY}>
+            Copy link
+          </Button>
+          <Button tone="secondary" busy>
+            Cancelling
+          </Button>
+          <Button tone="secondary" disabled>
+            Copy link
+          </Button>
+          <Button tone="quiet" after={EXTERNAL}>
+            View on the explorer
+          </Button>
+        </Stack>
+      </Sample>
+      <Sample title="Pair, mini, icon button">
+        <Stack gap={16}>
+          <div className="pair">
+            <Button tone="secondary">Cancel</Button>
+            <Button>Sign in</Button>
+          </div>
+          <Line>
+            <Button tone="mini">Cancel</Button>
+            <Button tone="mini" busy>
+              Disconnecting
+            </Button>
+            <Button tone="mini" disabled>
+              Cancel
+            </Button>
+          </Line>
+          <Line>
+            <IconButton icon={HELP} label="What is a wallet?" onClick={nothing} />
+            <IconButton icon={CLOSE} label="Close" onClick={nothing} />
+            <IconButton kind="copy" icon={COPY} label="Copy address" onClick={nothing} />
+          </Line>
+        </Stack>
+      </Sample>
+      <Sample title="Key strip">
+        <Stack gap={16}>
+          <KeyStrip keys={keys()} />
+          <KeyStrip keys={keys(true)} />
+          <KeyStrip keys={keys()} iconsOnly />
+        </Stack>
+      </Sample>
+    </>
+  )
+}
+
+function Choices() {
+  const [tab, setTab] = useState<'Tokens' | 'NFTs' | 'Activity'>('Tokens')
+  const [on, setOn] = useState(true)
+  return (
+    <>
+      <Sample title="Tabs">
+        <Tabs
+          label="What the account holds"
+          tabs={[
+            { id: 'Tokens', label: 'Tokens' },
+            { id: 'NFTs', label: 'NFTs' },
+            { id: 'Activity', label: 'Activity' },
+          ]}
+          value={tab}
+          onChange={setTab}
+        />
+        <TabPanel value={tab}>
+          <p className="lead g16">{tab}</p>
+        </TabPanel>
+      </Sample>
+      <Sample title="Switch and checkbox">
+        <Stack>
+          <Line gap={24}>
+            <Switch label="Certified only" checked={on} onChange={setOn} />
+            <Switch label="Off" checked={false} onChange={nothing} />
+            <Switch label="Fixed" checked disabled onChange={nothing} />
+          </Line>
+          <Checkbox checked={on} onChange={setOn}>
+            I compared the whole address
+          </Checkbox>
+          <Checkbox checked={false} onChange={nothing}>
+            Not yet
+          </Checkbox>
+          <Checkbox checked disabled onChange={nothing}>
+            Cannot be changed
+          </Checkbox>
+        </Stack>
+      </Sample>
+      <Sample title="Chip and tooltip">
+        <Line>
+          <Chip tile={<Tile kind="token" size={24} src={TOKEN_ART['USDC']} />} onClick={nothing}>
+            USDC
+          </Chip>
+          <Chip tile={<Tile kind="token" size={24} src={TOKEN_ART['ETH']} />}>ETH</Chip>
+          <Chip disabled onClick={nothing} tile={<Tile kind="token" size={24} name="A" />}>
+            ARB
+          </Chip>
+          <Tooltip text="What the network takes for carrying out the transaction. It is paid in Ether.">
+            {(given) => (
+              <button type="button" className="mini" {...given}>
+                Network fee
+              </button>
+            )}
+          </Tooltip>
+        </Line>
+      </Sample>
+    </>
+  )
+}
+
+export const CONTROLS: readonly Sheet[] = [
+  { name: 'buttons', about: 'Buttons, icon buttons, key strips', Draw: Buttons },
+  { name: 'choices', about: 'Tabs, switch, checkbox, chip, tooltip', Draw: Choices },
+]

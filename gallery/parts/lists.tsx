@@ -1,0 +1,211 @@
+import { Address, FullAddress } from '../../src/views/ui/Address'
+import { Avatar } from '../../src/views/ui/Avatar'
+import { Button } from '../../src/views/ui/Button'
+import { Tag } from '../../src/views/ui/Lamp'
+import { Ledger } from '../../src/views/ui/Ledger'
+import { GLOBE } from '../../src/views/ui/moreIcons'
+import { NetworkBadge } from '../../src/views/ui/NetworkBadge'
+import { ProgressOutline } from '../../src/views/ui/ProgressOutline'
+import { QrCode } from '../../src/views/ui/QrCode'
+import { Row } from '../../src/views/ui/Row'
+import { Skeleton, SkeletonRows } from '../../src/views/ui/Skeleton'
+import { SkeletonTokens } from '../../src/views/ui/SkeletonTokens'
+import { Spinner } from '../../src/views/ui/Spinner'
+import { Tile } from '../../src/views/ui/Tile'
+import { TokenHit, TokenRow } from '../../src/views/ui/TokenRow'
+import { VirtualList } from '../../src/views/ui/VirtualList'
+import { WalletTile } from '../../src/views/ui/WalletTile'
+import { NETWORK_ART, TOKEN_ART, WALLET_ART } from '../states/art'
+import { ADDRESS, URI } from '../states/world'
+import { Line, nothing, Sample, Stack, type Sheet } from './sheet'
+
+const wallet = (name: keyof typeof WALLET_ART) => <Tile src={WALLET_ART[name]} name={name} />
+const OTHER = `${ADDRESS.slice(0, 8)}0000000000000000000000000000${ADDRESS.slice(-6)}`
+
+function Rows() {
+  return (
+    <>
+      <Sample title="List row">
+        <Ledger label="Rows">
+          <Row
+            title="Harbor"
+            tile={wallet('Harbor')}
+            end={<Tag lamp="ok">Last used</Tag>}
+            chevron
+            onClick={nothing}
+          />
+          <Row
+            title="Base"
+            tile={<Tile kind="network" src={NETWORK_ART.Base} />}
+            status={{ lamp: 'wait', text: 'Confirm in Northwind' }}
+            action={<Button tone="mini">Cancel</Button>}
+            onClick={nothing}
+          />
+          <Row
+            title="OP Mainnet"
+            tile={<Tile kind="network" src={NETWORK_ART['OP Mainnet']} />}
+            status={{ lamp: 'bad', text: 'Declined in Northwind' }}
+            action={<Button tone="mini">Try again</Button>}
+            onClick={nothing}
+          />
+          <Row
+            title="Ethereum"
+            tile={<Tile kind="network" src={NETWORK_ART.Ethereum} />}
+            end={
+              <Tag lamp="ok" tinted>
+                Current
+              </Tag>
+            }
+            current
+          />
+          <Row
+            title="Old Harbor Testnet"
+            tile={<Tile kind="network" src={NETWORK_ART['Old Harbor Testnet']} />}
+            note="Northwind does not support it"
+            disabled
+            onClick={nothing}
+          />
+          <Row
+            title="A wallet whose name is far longer than the row has room for"
+            tile={<Tile kind="util" icon={GLOBE} />}
+            chevron
+            onClick={nothing}
+          />
+        </Ledger>
+      </Sample>
+      <Sample title="Token row">
+        <Ledger open label="Tokens">
+          <TokenRow
+            name="Ether"
+            symbol="ETH"
+            src={TOKEN_ART['ETH']}
+            amount="2.4061 ETH"
+            value="$8,210.94"
+            change="+1.2%"
+          />
+          <TokenRow
+            name="Arbitrum"
+            symbol="ARB"
+            src={TOKEN_ART['ARB']}
+            amount="912 ARB"
+            value="$756.96"
+            change="−0.8%"
+            network={{ name: 'Arbitrum One', src: NETWORK_ART['Arbitrum One'] }}
+            onClick={nothing}
+          />
+          <TokenRow name="" symbol="NONE" amount="18 NONE" />
+        </Ledger>
+      </Sample>
+      <Sample title="Virtual list, 5,000 rows">
+        <VirtualList
+          label="Tokens"
+          count={5000}
+          keyOf={String}
+          renderItem={(i, cell) => (
+            <TokenHit
+              {...cell}
+              name={`Token ${i + 1}`}
+              symbol={`T${i + 1}`}
+              amount={`${i + 1} T${i + 1}`}
+              onClick={nothing}
+            />
+          )}
+        />
+      </Sample>
+    </>
+  )
+}
+
+function Pictures() {
+  return (
+    <>
+      <Sample title="Wallet tile">
+        <div className="grid">
+          <WalletTile
+            name="Harbor"
+            src={WALLET_ART.Harbor}
+            installed
+            note="Installed"
+            onClick={nothing}
+          />
+          <WalletTile
+            name="Meridian"
+            src={WALLET_ART.Meridian}
+            certified
+            note="Certified"
+            onClick={nothing}
+          />
+          <WalletTile name="A long wallet name" onClick={nothing} />
+        </div>
+      </Sample>
+      <Sample title="Avatar, tile shapes, network badge">
+        <Stack gap={16}>
+          <Line>
+            <Avatar address={ADDRESS} size={44} />
+            <Avatar address={OTHER} size={32} />
+            <Avatar address={ADDRESS} src={WALLET_ART.Fern} size={44} />
+            <Avatar address={ADDRESS} size={20} />
+          </Line>
+          <Line>
+            {wallet('Quartz')}
+            <Tile kind="token" src={TOKEN_ART['WBTC']} />
+            <Tile kind="network" src={NETWORK_ART.Polygon} />
+            <Tile kind="util" icon={GLOBE} />
+            <Tile
+              kind="token"
+              size={36}
+              src={TOKEN_ART['ARB']}
+              badge={<NetworkBadge name="Base" src={NETWORK_ART.Base} />}
+            />
+            <Tile name="Zed" />
+          </Line>
+          <Address value={ADDRESS} />
+          <FullAddress value={ADDRESS} compareTo={OTHER} />
+        </Stack>
+      </Sample>
+      <Sample title="QR code">
+        <QrCode
+          uri={URI}
+          label="Code for Meridian"
+          life={0.7}
+          logo={{ name: 'Meridian', src: WALLET_ART.Meridian }}
+        />
+      </Sample>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <Sample title="Skeleton">
+        <Stack gap={16}>
+          <Ledger label="Loading" busy>
+            <SkeletonRows count={3} />
+          </Ledger>
+          <Ledger open label="Loading" busy>
+            <SkeletonTokens count={3} />
+          </Ledger>
+          <Skeleton width={168} height={32} />
+        </Stack>
+      </Sample>
+      <Sample title="Spinner and progress">
+        <Line gap={20}>
+          <Spinner />
+          <ProgressOutline label="Waiting for Northwind">
+            <Tile size={56} src={WALLET_ART.Northwind} />
+          </ProgressOutline>
+          <ProgressOutline label="7 of 12 blocks" value={7 / 12}>
+            <Tile size={56} src={WALLET_ART.Harbor} />
+          </ProgressOutline>
+        </Line>
+      </Sample>
+    </>
+  )
+}
+
+export const LISTS: readonly Sheet[] = [
+  { name: 'rows', about: 'Rows, tokens, long lists', Draw: Rows },
+  { name: 'pictures', about: 'Tiles, avatars, badges, QR code', Draw: Pictures },
+  { name: 'waiting', about: 'Skeletons, spinner, progress', Draw: Waiting },
+]

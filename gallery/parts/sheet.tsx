@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+/** One sheet of the parts. */
+export interface Sheet {
+  /** Short name, part of the URL. */
+  name: string
+  about: string
+  /** Draws it; hooks are allowed. */
+  Draw: (props: { locale: string }) => ReactNode
+}
+
+/** A named sample on a card. */
+export function Sample({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section
+      className="card"
+      style={{ animation: 'none', alignSelf: 'start', overflow: 'visible' }}
+      aria-label={title}
+    >
+      <div className="body" style={{ paddingTop: 16 }}>
+        <h2 className="label" style={{ marginBottom: 12 }}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** Things one under the other. */
+export function Stack({ children, gap = 8 }: { children: ReactNode; gap?: number }) {
+  return <div style={{ display: 'grid', gap, justifyItems: 'stretch' }}>{children}</div>
+}
+
+/** Things beside each other. */
+export function Line({ children, gap = 12 }: { children: ReactNode; gap?: number }) {
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap, alignItems: 'center' }}>{children}</div>
+  )
+}
+
+/** For samples that are only looked at. */
+export const nothing = (): void => undefined

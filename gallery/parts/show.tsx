@@ -1,0 +1,47 @@
+import { createRoot } from 'react-dom/client'
+import { applyTheme } from '../../src/views/theme/applyTheme'
+import base from '../../src/views/theme/base.css?raw'
+import inputs from '../../src/views/theme/inputs.css'
+import more from '../../src/views/theme/more.css'
+import type { Shown } from '../page/show'
+import type { Look } from '../store'
+import type { Sheet } from './sheet'
+
+const RTL = /^ar\b/
+
+/** Draws one sheet of parts, in a shadow root with the widget's styles. */
+export function showParts(sheet: Sheet | undefined, { theme, locale }: Look): Shown {
+  if (!sheet) throw new Error('There is no such sheet of parts')
+  const host = document.createElement('latchkey-parts')
+  const root = host.attachShadow({ mode: 'open' })
+  const first = new CSSStyleSheet()
+  first.replaceSync(base)
+  root.adoptedStyleSheets = [first, more, inputs]
+  const box = document.createElement('div')
+  box.className = 'lk'
+  box.dir = RTL.test(locale) ? 'rtl' : 'ltr'
+  box.lang = locale === 'en-XA' ? 'en' : locale
+  root.append(box)
+  // The sheet takes the whole page: the site's own words are in the way.
+  const site = document.querySelector('body > main')
+  site?.classList.add('sheet')
+  site?.append(host)
+  void applyTheme(box, { themeMode: theme })
+  const react = createRoot(box)
+  react.render(
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 20 }}>
+      <sheet.Draw locale={locale} />
+    </div>,
+  )
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  return {
+    drawn: frame()
+      .then(frame)
+      .then(() => undefined),
+    remove() {
+      react.unmount()
+      host.remove()
+      site?.classList.remove('sheet')
+    },
+  }
+}

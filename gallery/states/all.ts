@@ -1,0 +1,24 @@
+import { ACCOUNT } from './account'
+import { CONNECT } from './connect'
+import { CONNECTING_BASIC, CONNECTING_EXTERNAL, CONNECTING_PAIRED } from './connecting'
+import { NETWORK_LIST, SWITCH_NETWORK, UNSUPPORTED_CHAIN } from './networks'
+import type { RecordedView } from './recorded'
+import { SIGN_IN } from './signIn'
+import { ALL_WALLETS, DOWNLOADS, GET_WALLET, HELP } from './wallets'
+
+/** Every view of the widget with its recorded moments; the first of each is what most people see. */
+export const RECORDED: readonly RecordedView[] = [
+  CONNECT,
+  ALL_WALLETS,
+  CONNECTING_EXTERNAL,
+  CONNECTING_PAIRED,
+  CONNECTING_BASIC,
+  SIGN_IN,
+  ACCOUNT,
+  NETWORK_LIST,
+  SWITCH_NETWORK,
+  UNSUPPORTED_CHAIN,
+  GET_WALLET,
+  DOWNLOADS,
+  ...HELP,
+]

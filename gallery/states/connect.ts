@@ -1,0 +1,56 @@
+import type { RecordedView } from './recorded'
+import { INSTALLED, OPTIONS, ON_PHONE, recommended, walletPictures, WALLETS } from './world'
+
+const answers = [walletPictures(), recommended()]
+
+export const CONNECT: RecordedView = {
+  view: 'Connect',
+  states: [
+    {
+      name: 'ready',
+      about: 'Installed wallets, any phone wallet, the list',
+      state: { connectors: INSTALLED },
+      answers,
+    },
+    { name: 'loading', about: 'The list is on its way', state: { connectors: INSTALLED } },
+    { name: 'phone-only', about: 'Nothing installed', answers },
+    {
+      name: 'recent',
+      about: 'A listed wallet was used before',
+      state: { connectors: INSTALLED, wallets: { recent: WALLETS.slice(3, 4) } },
+      answers,
+    },
+    {
+      name: 'legal',
+      shows: 'legal-checkbox',
+      about: 'A box to tick first',
+      state: {
+        connectors: INSTALLED,
+        options: { ...OPTIONS, features: { ...OPTIONS.features, legalCheckbox: true } },
+      },
+      answers,
+    },
+    {
+      name: 'legal-nudged',
+      shows: 'legal-checkbox',
+      about: 'Pressed before the box was ticked',
+      state: {
+        connectors: INSTALLED,
+        options: { ...OPTIONS, features: { ...OPTIONS.features, legalCheckbox: true } },
+      },
+      answers,
+      press: 'all-wallets',
+    },
+    {
+      name: 'empty',
+      about: 'No way to connect',
+      state: { options: { ...OPTIONS, projectId: '' }, ...ON_PHONE },
+    },
+    {
+      name: 'offline',
+      about: 'The list could not be had',
+      state: { connectors: INSTALLED },
+      network: 'down',
+    },
+  ],
+}

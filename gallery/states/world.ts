@@ -1,0 +1,166 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { imagesApi } from '../../src/api/images'
+import { walletListApi } from '../../src/api/walletList'
+import { DEFAULT_OPTIONS } from '../../src/slices/options'
+import type { Connector } from '../../src/slices/domain/connector'
+import { toNetwork, type Network } from '../../src/slices/domain/network'
+import type { PlainOptions } from '../../src/slices/domain/options'
+import type { Wallet } from '../../src/slices/domain/wallet'
+import type { NetworksState, SwitchFlow } from '../../src/slices/networks'
+import type { RootState } from '../../src/store/types'
+import { NETWORK_ART, SITE_ART, WALLET_ART } from './art'
+
+export type WalletName = keyof typeof WALLET_ART
+type NetworkName = keyof typeof NETWORK_ART
+
+export const ADDRESS = '0x7a58C0bE72be218B41C608b7Fe7C5bB630835428'
+export const URI =
+  'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303&expiryTimestamp=1800000300'
+
+const network = (id: number, name: NetworkName): Network =>
+  toNetwork({
+    id,
+    name,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['https://node.example/'] } },
+    blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.example' } },
+    imageUrl: NETWORK_ART[name],
+  })
+
+export const ETHEREUM = network(1, 'Ethereum')
+export const BASE = network(8453, 'Base')
+export const OPTIMISM = network(10, 'OP Mainnet')
+export const NETWORKS: Network[] = [
+  ETHEREUM,
+  BASE,
+  OPTIMISM,
+  network(42161, 'Arbitrum One'),
+  network(137, 'Polygon'),
+  network(1313, 'Old Harbor Testnet'),
+]
+
+/** A list entry; its links decide which ways to it the widget offers. */
+export const listed = (name: WalletName, more: Partial<Wallet> = {}): Wallet => ({
+  id: name.toLowerCase(),
+  name,
+  image_id: name.toLowerCase(),
+  mobile_link: `${name.toLowerCase()}://`,
+  app_store: 'https://apps.example/ios',
+  play_store: 'https://apps.example/android',
+  homepage: `https://${name.toLowerCase()}.example`,
+  chains: null,
+  ...more,
+})
+
+const CERTIFIED: readonly WalletName[] = ['Meridian', 'Fern', 'Tally', 'Orchard', 'Loom']
+
+export const WALLETS: Wallet[] = Object.keys(WALLET_ART)
+  .filter((name): name is WalletName => name in WALLET_ART)
+  .map((name) => listed(name, CERTIFIED.includes(name) ? { badge_type: 'certified' } : {}))
+
+/** Wallets enough for a list that scrolls; those after the drawn ones have a letter. */
+export const MANY_WALLETS: Wallet[] = [
+  ...WALLETS,
+  ...Array.from({ length: 26 }, (_, i): Wallet => {
+    const letter = String.fromCharCode(65 + i)
+    return { id: `wallet-${letter}`, name: `${letter} wallet`, mobile_link: 'w://', chains: null }
+  }),
+]
+
+const connector = (name: WalletName): Connector => ({
+  id: `app.${name.toLowerCase()}`,
+  type: 'ANNOUNCED',
+  name,
+  chain: 'eip155',
+  info: { rdns: `app.${name.toLowerCase()}` },
+  imageUrl: WALLET_ART[name],
+})
+
+export const NORTHWIND = connector('Northwind')
+export const INSTALLED: Connector[] = [connector('Harbor'), NORTHWIND]
+
+export const OPTIONS: PlainOptions = {
+  ...DEFAULT_OPTIONS,
+  projectId: 'gallery',
+  metadata: {
+    name: 'Fieldnotes',
+    description: '',
+    url: 'https://fieldnotes.example',
+    icons: [SITE_ART],
+  },
+  termsConditionsUrl: 'https://fieldnotes.example/terms',
+  privacyPolicyUrl: 'https://fieldnotes.example/privacy',
+}
+
+/** The page runs on a phone. */
+export const ON_PHONE: Pick<RootState, 'page'> = {
+  page: {
+    platform: { mobile: true, ios: true, android: false, telegram: false, framed: false },
+    domain: 'fieldnotes.example',
+  },
+}
+
+/** The networks of the site, one of them active. */
+export function networksState(
+  changes: { activeId?: NetworksState['activeId']; flow?: SwitchFlow; all?: Network[] } = {},
+): NetworksState {
+  return {
+    all: NETWORKS,
+    activeId: ETHEREUM.caipNetworkId,
+    lastOf: {},
+    flow: { step: 'idle' },
+    ...changes,
+  }
+}
+
+/** Somebody is connected with the installed Northwind, on Ethereum unless told otherwise. */
+export function connected(
+  changes: Parameters<typeof networksState>[0] & { approved?: Network[] } = {},
+): Partial<RootState> {
+  const { approved, ...networks } = changes
+  return {
+    networks: networksState(networks),
+    accounts: {
+      active: 'eip155',
+      disconnecting: false,
+      byNamespace: {
+        eip155: {
+          status: 'connected',
+          connectorId: NORTHWIND.id,
+          address: ADDRESS,
+          addresses: [ADDRESS],
+          approved: approved?.map(({ caipNetworkId }) => caipNetworkId) ?? null,
+          wallet: { name: 'Northwind', icon: WALLET_ART.Northwind, type: 'ANNOUNCED' },
+        },
+      },
+    },
+  }
+}
+
+/** What every request for wallets carries (`useWalletFilter`). */
+export const walletFilter = (networks = NETWORKS) => ({
+  include: [],
+  exclude: [],
+  chains: networks.map(({ caipNetworkId }) => caipNetworkId),
+  mobile: false,
+})
+
+/** Pictures of the listed wallets. */
+export const walletPictures = (): UnknownAction =>
+  imagesApi.util.upsertQueryEntries(
+    Object.entries(WALLET_ART).map(([name, value]) => ({
+      endpointName: 'getImage' as const,
+      arg: { kind: 'wallet' as const, id: name.toLowerCase() },
+      value,
+    })),
+  )
+
+/** The wallets that the service puts first. */
+export const recommended = (wallets = WALLETS.slice(2, 6), count = 483): UnknownAction =>
+  walletListApi.util.upsertQueryEntries([
+    {
+      endpointName: 'getRecommendedWallets' as const,
+      arg: walletFilter(),
+      value: { count, wallets, source: 'service' },
+    },
+  ])

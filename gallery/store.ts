@@ -1,0 +1,94 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { baseApi } from '../src/api/baseApi'
+import { identityApi } from '../src/api/identity'
+import type { ThemeMode } from '../src/slices/domain/options'
+import { modalSlice } from '../src/slices/modal'
+import { pageSlice } from '../src/slices/page'
+import { preferencesSlice } from '../src/slices/preferences'
+import { rootReducer } from '../src/store/rootReducer'
+import type { LatchkeyStore } from '../src/store/createLatchkeyStore'
+import type { ApiPorts } from '../src/api/baseQuery'
+import type { Recorded, RecordedView } from './states/recorded'
+import { NETWORKS, networksState, OPTIONS } from './states/world'
+
+/** How a recorded moment is looked at. */
+export interface Look {
+  theme: ThemeMode
+  /** BCP 47 tag. */
+  locale: string
+}
+
+// The product keeps no answer of this kind that nobody looks at; here they are there before the view is.
+identityApi.enhanceEndpoints({ endpoints: { getIdentity: { keepUnusedDataFor: 60 } } })
+
+const never = () => new Promise<never>(() => undefined)
+
+/** Ports that reach nothing: what is not recorded stays on its way, or fails. */
+function inertPorts(network: Recorded['network']): ApiPorts {
+  const { platform, domain } = pageSlice.getInitialState()
+  return {
+    config: () => ({
+      projectId: 'gallery',
+      sdkType: 'latchkey',
+      sdkVersion: 'html-viem-0.0.0',
+      backends: OPTIONS.backends,
+      clientId: null,
+      supported: NETWORKS.map(({ caipNetworkId }) => caipNetworkId),
+    }),
+    host: {
+      domain,
+      origin: location.origin,
+      href: () => location.href,
+      platform,
+      openLink: () => false,
+      copy: () => Promise.resolve(false),
+      emit: () => undefined,
+      privacyControl: true,
+      fetch: () =>
+        network === 'down' ? Promise.resolve(new Response('{}', { status: 400 })) : never(),
+    },
+    clock: { now: Date.now },
+    whenLive: () => Promise.resolve(),
+  }
+}
+
+/**
+ * A store that stands at a recorded moment. It has the product's reducers and services and none of its listeners, so
+ * what is pressed changes what reducers change and asks nobody for anything.
+ */
+export function storeAt(
+  { view }: Pick<RecordedView, 'view'>,
+  recorded: Recorded,
+  { theme, locale }: Look,
+): LatchkeyStore {
+  const { below = [], params = {}, state = {}, answers = [], network } = recorded
+  const options = state.options ?? OPTIONS
+  const store: LatchkeyStore = configureStore({
+    reducer: rootReducer,
+    preloadedState: {
+      options,
+      status: { initialized: true },
+      page: { ...pageSlice.getInitialState(), domain: 'fieldnotes.example' },
+      networks: networksState(),
+      modal: { ...modalSlice.getInitialState(), open: true },
+      ...state,
+      preferences: {
+        ...(state.preferences ?? preferencesSlice.getInitialState()),
+        themeMode: theme,
+        locale,
+      },
+      router: {
+        history: [...below.map((name) => ({ view: name, params: {} })), { view, params }],
+        transactions: [],
+      },
+    },
+    middleware: (getDefault) =>
+      getDefault({
+        thunk: { extraArgument: inertPorts(network) },
+        serializableCheck: false,
+        immutableCheck: false,
+      }).concat(baseApi.middleware),
+  })
+  for (const answer of answers) store.dispatch(answer)
+  return store
+}

@@ -1,0 +1,87 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import type { ConnectRow } from '../../slices/domain/connectList'
+import type { Route } from '../../slices/domain/views'
+import { LegalBox } from '../shared/LegalBox'
+import { LegalText } from '../shared/LegalText'
+import { useLegal } from '../shared/legal'
+import { useChooseWallet } from '../shared/useChooseWallet'
+import { useT } from '../strings/t'
+import { Ledger } from '../ui/Ledger'
+import { Panes, PaneSection } from '../ui/Panes'
+import { SkeletonRows } from '../ui/Skeleton'
+import { AllWalletsRow } from './AllWalletsRow'
+import { InstalledRow, ListedRow, PairingRow } from './rows'
+import { useConnectList } from './useConnectList'
+
+/** Whether a row is the one that is open beside the list. */
+function isOpen(row: ConnectRow, { view, params }: Route): boolean {
+  if (row.kind === 'installed') return params.connectorId === row.connector.id
+  if (!view.startsWith('ConnectingWalletConnect')) return false
+  if (row.kind === 'pairing') return !params.walletId
+  return row.kind === 'listed' && params.walletId === row.wallet.id
+}
+
+/** The list of wallets as a pane of its own, and beside it what the chosen one asks for. */
+export function ConnectPane({ route, children }: { route: Route; children: ReactNode }) {
+  const t = useT()
+  const { due, hasBox, hasPages } = useLegal()
+  const { connect, chooseListed, choosePhone } = useChooseWallet()
+  const { rows, count, loading, hasAll } = useConnectList()
+  const [nudges, setNudges] = useState(0)
+  const choose = (act: () => void) => () => {
+    if (due) setNudges((n) => n + 1)
+    else act()
+  }
+  const drawRow = (row: ConnectRow) => {
+    const current = isOpen(row, route)
+    if (row.kind === 'pending') return <SkeletonRows key={row.id} count={1} />
+    if (row.kind === 'pairing')
+      return <PairingRow key={row.id} onClick={choose(choosePhone)} current={current} />
+    if (row.kind === 'listed') {
+      const act = choose(() => chooseListed(row.wallet))
+      return <ListedRow key={row.id} row={row} onClick={act} current={current} />
+    }
+    const act = choose(() => connect(row.connector))
+    return <InstalledRow key={row.id} row={row} onClick={act} current={current} />
+  }
+  const here = rows.filter(({ kind }) => kind === 'installed')
+  const others = rows.filter(({ kind }) => kind !== 'installed')
+  const list = (
+    <>
+      {hasBox && (
+        <Suspense>
+          <LegalBox nudges={nudges} />
+        </Suspense>
+      )}
+      {here.length > 0 && (
+        <PaneSection title={t('wide.here')}>
+          <Ledger label={t('wide.here')}>{here.map(drawRow)}</Ledger>
+        </PaneSection>
+      )}
+      <PaneSection title={t('wide.phone')}>
+        <Ledger label={t('wide.phone')} busy={loading}>
+          {others.map(drawRow)}
+          {hasAll && (
+            <AllWalletsRow
+              count={count}
+              loading={loading}
+              choose={choose}
+              current={route.view === 'AllWallets'}
+            />
+          )}
+        </Ledger>
+      </PaneSection>
+    </>
+  )
+  const foot = hasPages && !hasBox && <LegalText both="connect.legal" one="connect.legal.one" />
+  return (
+    <Panes
+      title={t('connect.title')}
+      list={list}
+      foot={foot}
+      view={route.view === 'Connect' ? 'Connect' : undefined}
+    >
+      {children}
+    </Panes>
+  )
+}

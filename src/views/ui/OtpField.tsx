@@ -1,0 +1,89 @@
+import { Fragment, useId, useState, type SyntheticEvent } from 'react'
+import { adoptInputs } from '../theme/inputStyles'
+import { cx } from './cx'
+import { asciiDigit } from './digits'
+import { Icon } from './Icon'
+import { ERROR } from './moreIcons'
+
+/** Digits of a code sent by e-mail (views reference, EmailVerifyOtp). */
+const LENGTH = 6
+
+/** Props of `OtpField`. */
+export interface OtpFieldProps {
+  /** The digits so far. */
+  value: string
+  onChange: (value: string) => void
+  /** Told of the whole code, once, when its last digit is there. */
+  onComplete?: (value: string) => void
+  /** Accessible name. */
+  label: string
+  /** Said below the boxes, in red, and announced. */
+  error?: string | undefined
+  /** The code is being checked. */
+  busy?: boolean
+  disabled?: boolean
+  autoFocus?: boolean
+  testId?: string
+}
+
+/** The first six digits of a text, in ASCII: "Your code: 407-192" is a code too. */
+function digitsOf(text: string): string {
+  return Array.from(text.match(/\p{Nd}/gu) ?? [], asciiDigit)
+    .join('')
+    .slice(0, LENGTH)
+}
+
+/** Six boxes over one real input: paste, autofill, arrow keys and screen readers work as in any field. */
+export function OtpField(props: OtpFieldProps) {
+  const { value, onChange, onComplete, error, busy, disabled } = props
+  const id = useId()
+  const [at, setAt] = useState(value.length)
+  const change = (text: string) => {
+    const digits = digitsOf(text)
+    if (digits === value) return
+    onChange(digits)
+    if (digits.length === LENGTH) onComplete?.(digits)
+  }
+  // A digit that is there is selected, so that typing replaces it.
+  const select = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
+    const { selectionStart: from, selectionEnd: to } = input
+    if (from === null) return
+    if (from === to && from < input.value.length) input.setSelectionRange(from, from + 1)
+    setAt(Math.min(from, LENGTH - 1))
+  }
+  return (
+    <div ref={adoptInputs}>
+      <div className={cx('otp', error && 'wrong', disabled && 'off')} aria-busy={busy || undefined}>
+        <input
+          value={value}
+          onChange={(event) => change(event.target.value)}
+          onSelect={select}
+          inputMode="numeric"
+          pattern="[0-9]*"
+          autoComplete="one-time-code"
+          aria-label={props.label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          disabled={disabled}
+          readOnly={busy}
+          data-autofocus={props.autoFocus || undefined}
+          data-testid={props.testId ?? 'otp-input'}
+        />
+        {Array.from({ length: LENGTH }, (_, i) => (
+          <Fragment key={i}>
+            {i === LENGTH / 2 && <em aria-hidden="true" />}
+            <span className={i === at ? 'at' : undefined} aria-hidden="true">
+              {value[i]}
+            </span>
+          </Fragment>
+        ))}
+      </div>
+      {error && (
+        <p className="msg bad g8" id={id} role="alert">
+          <Icon d={ERROR} size={16} />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
