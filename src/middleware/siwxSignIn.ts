@@ -105,8 +105,8 @@ function reasonOf(error: unknown, smart: boolean): ErrorRecord {
 }
 
 /**
- * Undoes what a void or failed attempt stored after all; what a later attempt stored stays. Where one session takes the
- * place of another, the present one is looked for again.
+ * Undoes what a void or failed attempt stored after all; what a later attempt stored stays. Whoever found that session,
+ * or had it put in the place of their own, looks again.
  */
 async function forget(siwx: SiwxConfig, account: CaipAddress, nonce: string, fx: AppEffectApi) {
   const { flow, session } = fx.getState().siwx
@@ -114,7 +114,8 @@ async function forget(siwx: SiwxConfig, account: CaipAddress, nonce: string, fx:
   const { networkId, address } = partsOf(account)
   if (!isIn || session?.data.nonce === nonce)
     await answered(siwx.revokeSession(networkId, address)).catch(() => {})
-  if (fx.getState().siwx.flow.step === 'authenticated') fx.dispatch(sessionDoubted())
+  const { step } = fx.getState().siwx.flow
+  if (step === 'authenticated' || step === 'checking') fx.dispatch(sessionDoubted())
 }
 
 async function askForSignature(
