@@ -24,7 +24,8 @@ export function show(view: RecordedView, recorded: Recorded, look: Look): Shown 
   const { unmount } = mountModal({ root, store, speech, getOpener: () => null })
   const isDrawn = () => {
     const queries = Object.values(store.getState().api.queries)
-    const settled = recorded.network !== 'down' || queries.every((q) => q?.status !== QueryStatus.pending)
+    const settled =
+      recorded.network !== 'down' || queries.every((q) => q?.status !== QueryStatus.pending)
     const styled = view.view === 'Connect' || root.adoptedStyleSheets.includes(more)
     const worded = speech.strings()?.locale === look.locale
     const late = !recorded.shows || root.querySelector(`[data-testid="${recorded.shows}"]`) !== null

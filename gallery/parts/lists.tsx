@@ -2,6 +2,7 @@ import { Address, FullAddress } from '../../src/views/ui/Address'
 import { Avatar } from '../../src/views/ui/Avatar'
 import { Button } from '../../src/views/ui/Button'
 import { Tag } from '../../src/views/ui/Lamp'
+import { Status } from '../../src/views/ui/Status'
 import { Ledger } from '../../src/views/ui/Ledger'
 import { GLOBE } from '../../src/views/ui/moreIcons'
 import { NetworkBadge } from '../../src/views/ui/NetworkBadge'
@@ -37,14 +38,22 @@ function Rows() {
           <Row
             title="Base"
             tile={<Tile kind="network" src={NETWORK_ART.Base} />}
-            status={{ lamp: 'wait', text: 'Confirm in Northwind' }}
+            note={
+              <Status lamp="wait" className="d" tinted>
+                Confirm in Northwind
+              </Status>
+            }
             action={<Button tone="mini">Cancel</Button>}
             onClick={nothing}
           />
           <Row
             title="OP Mainnet"
             tile={<Tile kind="network" src={NETWORK_ART['OP Mainnet']} />}
-            status={{ lamp: 'bad', text: 'Declined in Northwind' }}
+            note={
+              <Status lamp="bad" className="d" tinted>
+                Declined in Northwind
+              </Status>
+            }
             action={<Button tone="mini">Try again</Button>}
             onClick={nothing}
           />

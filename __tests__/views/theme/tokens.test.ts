@@ -5,15 +5,19 @@ import { mix, parseColor, toHex } from '../../../src/views/theme/contrast'
 import { contrastIssues } from '../../../src/views/theme/themeReport'
 
 const read = (name: string): string => readFileSync(`src/views/theme/${name}.css`, 'utf8')
-const files = ['base', 'more', 'button'] as const
+const files = ['base', 'more', 'inputs', 'button', 'account-button'] as const
 
-/** The tokens of a block of `base.css` that hold one plain colour. */
+/** The tokens of a block that hold one plain colour. */
 function tokens(block: string): Record<string, string> {
   const found = block.matchAll(/--lk-([\w-]+):[^;]*?(#[\da-f]{3,6})\)*;/g)
   return Object.fromEntries(Array.from(found, (m) => [m[1] ?? '', m[2] ?? '']))
 }
 
-const [light = '', dark = ''] = read('base').split('.lk[data-theme="dark"]')
+/** The tokens of a theme stand in both sheets: those that Connect needs at once, and the others. */
+const sheets = ['base', 'more'] as const
+const blocks = sheets.map((name) => read(name).split('.lk[data-theme="dark"]'))
+const light = blocks.map(([first = '']) => first).join('')
+const dark = blocks.map(([, second = '']) => second).join('')
 
 function themed(theme: 'light' | 'dark'): Record<string, string> {
   const all = { ...tokens(light), ...(theme === 'dark' ? tokens(dark) : {}) }

@@ -11,6 +11,7 @@ import { ExternalLink, Footer, TextLink } from '../../../src/views/ui/Footer'
 import { Header } from '../../../src/views/ui/Header'
 import { KeyStrip } from '../../../src/views/ui/KeyStrip'
 import { Tag } from '../../../src/views/ui/Lamp'
+import { Status } from '../../../src/views/ui/Status'
 import { Latch } from '../../../src/views/ui/Latch'
 import { Ledger } from '../../../src/views/ui/Ledger'
 import { PaneSection, Panes } from '../../../src/views/ui/Panes'
@@ -42,7 +43,11 @@ const SCENES: Record<string, ReactElement> = {
         <Row title="Ethereum" tile={<Tile kind="network" name="E" />} current onClick={nothing} />
         <Row
           title="Base"
-          status={{ lamp: 'wait', text: 'Confirm in Fern' }}
+          note={
+            <Status lamp="wait" className="d" tinted>
+              Confirm in Fern
+            </Status>
+          }
           onClick={nothing}
           action={<Button tone="mini">Cancel</Button>}
         />

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Button } from '../../../src/views/ui/Button'
 import { Tag } from '../../../src/views/ui/Lamp'
+import { Status } from '../../../src/views/ui/Status'
 import { Ledger } from '../../../src/views/ui/Ledger'
 import { Row } from '../../../src/views/ui/Row'
 import { RowValue } from '../../../src/views/ui/RowValue'
@@ -33,7 +34,11 @@ describe('a row', () => {
     render(
       <Row
         title="Base"
-        status={{ lamp: 'wait', text: 'Confirm in Northwind' }}
+        note={
+          <Status lamp="wait" className="d" tinted>
+            Confirm in Northwind
+          </Status>
+        }
         onClick={choose}
         action={
           <Button tone="mini" onClick={cancel} label="Cancel switching to Base">

@@ -20,7 +20,7 @@ export interface AllWalletsRowProps {
 }
 
 /** The way to the whole list, with how many wallets it has. */
-export function AllWalletsRow({ count, loading, choose, current = false }: AllWalletsRowProps) {
+export function AllWalletsRow({ count, loading, choose, current }: AllWalletsRowProps) {
   const t = useT()
   const writeCount = useCount()
   const dispatch = useAppDispatch()

@@ -1,15 +1,11 @@
 import { Suspense, useState } from 'react'
 import type { ConnectRow } from '../../slices/domain/connectList'
-import { useAppDispatch } from '../../store/hooks'
-import { viewPushed } from '../../slices/navigation'
 import { later } from '../shared/later'
 import { useLegal } from '../shared/legal'
 import { useChooseWallet } from '../shared/useChooseWallet'
 import { useT } from '../strings/t'
-import { Button } from '../ui/Button'
 import { Ledger } from '../ui/Ledger'
 import { SkeletonRows } from '../ui/Skeleton'
-import { EmptyState } from '../ui/States'
 import { AllWalletsRow } from './AllWalletsRow'
 import { InstalledRow, ListedRow, PairingRow } from './rows'
 import { useConnectList } from './useConnectList'
@@ -18,15 +14,19 @@ const legalBox = later(() =>
   import(/* webpackChunkName: "parts" */ '../shared/LegalBox').then(({ LegalBox }) => LegalBox),
 )
 
+const noWallets = later(() =>
+  import(/* webpackChunkName: "parts" */ './NoWallets').then(({ NoWallets }) => NoWallets),
+)
+
 /** The first view: every way to connect, each wallet once (views reference section 3). */
 export function ConnectView() {
   const t = useT()
-  const dispatch = useAppDispatch()
   const { due, hasBox } = useLegal()
   const { connect, chooseListed, choosePhone } = useChooseWallet()
   const { rows, count, loading, hasAll } = useConnectList()
   const [nudges, setNudges] = useState(0)
   const [LegalBox] = useState(legalBox.view)
+  const [NoWallets] = useState(noWallets.view)
 
   const choose = (act: () => void) => () => {
     if (due) setNudges((n) => n + 1)
@@ -44,14 +44,9 @@ export function ConnectView() {
   if (rows.length === 0 && !hasAll) {
     return (
       <div className="body" data-view="Connect">
-        <EmptyState title={t('connect.empty.title')} text={t('connect.empty.text')}>
-          <Button
-            className="g20"
-            onClick={() => dispatch(viewPushed({ view: 'GetWallet', params: {} }))}
-          >
-            {t('getWallet.title')}
-          </Button>
-        </EmptyState>
+        <Suspense>
+          <NoWallets />
+        </Suspense>
       </div>
     )
   }

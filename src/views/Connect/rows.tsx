@@ -12,7 +12,7 @@ type Act = { onClick: () => void; current?: boolean }
 type Of<Kind extends ConnectRow['kind']> = Extract<ConnectRow, { kind: Kind }>
 
 /** Any phone wallet, by QR code. */
-export function PairingRow({ onClick, current }: Act) {
+export function PairingRow(act: Act) {
   const t = useT()
   return (
     <Row
@@ -20,15 +20,14 @@ export function PairingRow({ onClick, current }: Act) {
       tile={<Tile kind="util" icon={QR} />}
       end={<Tag>{t('tag.qr')}</Tag>}
       chevron
-      current={current ?? false}
-      onClick={onClick}
+      {...act}
       testId="wallet-selector-walletConnect"
     />
   )
 }
 
 /** A wallet that is on this page. */
-export function InstalledRow({ row, onClick, current }: Act & { row: Of<'installed'> }) {
+export function InstalledRow({ row, ...act }: Act & { row: Of<'installed'> }) {
   const t = useT()
   return (
     <Row
@@ -36,15 +35,14 @@ export function InstalledRow({ row, onClick, current }: Act & { row: Of<'install
       tile={<ConnectorImage connector={row.connector} />}
       end={<Tag lamp="ok">{t(row.recent ? 'tag.recent' : 'tag.installed')}</Tag>}
       chevron
-      current={current ?? false}
-      onClick={onClick}
+      {...act}
       testId={`wallet-selector-${row.id}`}
     />
   )
 }
 
 /** A wallet of the list, or of the site's own. */
-export function ListedRow({ row, onClick, current }: Act & { row: Of<'listed'> }) {
+export function ListedRow({ row, ...act }: Act & { row: Of<'listed'> }) {
   const t = useT()
   return (
     <Row
@@ -52,8 +50,7 @@ export function ListedRow({ row, onClick, current }: Act & { row: Of<'listed'> }
       tile={<WalletImage wallet={row.wallet} />}
       end={row.group === 'recent' && <Tag>{t('tag.recent')}</Tag>}
       chevron
-      current={current ?? false}
-      onClick={onClick}
+      {...act}
       testId={`wallet-selector-${row.id}`}
     />
   )

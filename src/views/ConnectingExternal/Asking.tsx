@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { Status, type LampTone } from '../ui/Lamp'
+import type { LampTone } from '../ui/Lamp'
+import { Status } from '../ui/Status'
 import { LiveRegion } from '../ui/LiveRegion'
 import { useKeptFocus } from './useKeptFocus'
 

@@ -14,6 +14,7 @@ import { useT } from '../strings/t'
 import { Button } from '../ui/Button'
 import { Tag } from '../ui/Lamp'
 import { Row } from '../ui/Row'
+import { Status } from '../ui/Status'
 import { isRefused } from './isRefused'
 
 const STATUS = {
@@ -64,10 +65,15 @@ export function NetworkRow({ network }: { network: Network }) {
         </span>
       }
       title={name}
-      status={
-        shown ? { lamp: STATUS[shown].lamp, text: t(STATUS[shown].key, { wallet }) } : undefined
+      note={
+        shown ? (
+          <Status lamp={STATUS[shown].lamp} className="d" tinted>
+            {t(STATUS[shown].key, { wallet })}
+          </Status>
+        ) : (
+          refused && !current && t('networks.refused', { wallet })
+        )
       }
-      note={refused && !current && t('networks.refused', { wallet })}
       end={
         current && (
           <Tag lamp="ok" tinted>

@@ -24,7 +24,7 @@ export function Failure({ missing, onRetry }: FailureProps) {
       text={t(missing ? 'failed.load.text' : 'failed.text')}
       testId="view-failed"
     >
-      <Button className="g20" tone="secondary" icon={RETRY} onClick={onRetry}>
+      <Button className="g20" icon={RETRY} onClick={onRetry}>
         {t('common.retry')}
       </Button>
       <Button tone="quiet" onClick={() => dispatch(modalCloseRequested({ force: true }))}>

@@ -18,13 +18,17 @@ import { BrokenShell } from './Failure'
 import { LateMessage } from './LateMessages'
 import { ModalFooter } from './ModalFooter'
 import { ModalHeader } from './ModalHeader'
-import { useAnnouncement } from './useAnnouncement'
 import { useTheme } from './useTheme'
 import { useTravel } from './useTravel'
 import { ViewSlot } from './ViewSlot'
+import type { WidePanesProps } from './WidePanes'
 
 const widePanes = later(() =>
   import(/* webpackChunkName: "wide" */ './WidePanes').then(({ WidePanes }) => WidePanes),
+)
+
+const announcement = later(() =>
+  import(/* webpackChunkName: "parts" */ './Announcement').then(({ Announcement }) => Announcement),
 )
 
 /** Props of `ModalRoot`. */
@@ -67,15 +71,20 @@ function useEmbedded(): void {
   }, [embedded, initialized, open, dispatch])
 }
 
+/** The compact card: the route as it is. */
+function OnePane({ route, children }: WidePanesProps) {
+  return children(route)
+}
+
 function Shell({ getOpener }: Pick<ModalRootProps, 'getOpener'>) {
   const dispatch = useAppDispatch()
   const route = useAppSelector(selectRoute)
   const { shaking } = useAppSelector(selectModal)
   const { embedded, modalSize } = useAppSelector(selectOptions)
   const { viewKey, back } = useTravel()
-  const announcement = useAnnouncement()
+  const [Announcement] = useState(announcement.view)
   const [wide, setWide] = useState(false)
-  const [Panes] = useState(() => (modalSize === 'wide' ? widePanes.view() : null))
+  const [Panes] = useState(() => (modalSize === 'wide' ? widePanes.view() : OnePane))
   const inside = (shown: Route) => (
     <>
       <ModalHeader route={shown} embedded={embedded} back={back} />
@@ -95,17 +104,21 @@ function Shell({ getOpener }: Pick<ModalRootProps, 'getOpener'>) {
       viewKey={viewKey}
       returnFocus={getOpener}
     >
-      {Panes ? (
-        <Suspense fallback={inside(route)}>
-          <Panes route={route} onWide={setWide}>
-            {inside}
-          </Panes>
-        </Suspense>
-      ) : (
-        inside(route)
-      )}
+      <Suspense fallback={inside(route)}>
+        <Panes route={route} onWide={setWide}>
+          {inside}
+        </Panes>
+      </Suspense>
       <LateMessage kind="passing" />
-      <LiveRegion message={announcement} />
+      <LiveRegion
+        message={
+          route.view !== 'Connect' && (
+            <Suspense>
+              <Announcement />
+            </Suspense>
+          )
+        }
+      />
     </Dialog>
   )
 }

@@ -141,10 +141,12 @@ export const later = {
   'switch.failed.title': 'Still on {network}',
   'switch.failed.text': '{wallet} could not switch. Choose the network there, or try again.',
 
+  'unsupported.heading': 'This site is on other networks',
   'unsupported.text':
     '{wallet} is on a network that {app} does not use. Choose one of these to go on.',
   'unsupported.list': 'Networks of this site',
 
+  'siwx.heading': 'Prove this wallet is yours',
   'siwx.text': 'A signature, not a transaction. It is free and moves nothing.',
   'siwx.site': 'Site',
   'siwx.account': 'Account',
@@ -173,14 +175,20 @@ export const later = {
   'whatIsAWallet.3.title': 'You decide each time',
   'whatIsAWallet.3.text': 'Sites ask, the wallet shows what it is about, and you say yes or no.',
 
+  'connect.empty.title': 'No wallet here yet',
+  'connect.empty.text': 'A wallet holds your account. Get one, then come back to connect.',
+  'live.connecting': 'Asking {wallet} to connect',
+  'live.connected': 'Connected',
+  'live.declined': '{wallet} declined',
+
+  'wide.here': 'On this computer',
+  'wide.phone': 'On your phone',
+
   'getWallet.text': 'These work with this site.',
   'getWallet.all': 'See more wallets',
   'getWallet.none': 'The wallet service did not answer. Try again later.',
   'downloads.text': 'Choose where you want to use it.',
   'downloads.chrome': 'Chrome extension',
-  'wide.here': 'On this computer',
-  'wide.phone': 'On your phone',
-
   'downloads.ios': 'iPhone app',
   'downloads.android': 'Android app',
   'downloads.web': 'Website',

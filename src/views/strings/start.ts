@@ -23,8 +23,6 @@ export const start = {
   'connect.phone': 'Phone wallet',
   'connect.all': 'All wallets',
   'connect.count': '{count}+',
-  'connect.empty.title': 'No wallet here yet',
-  'connect.empty.text': 'A wallet holds your account. Get one, then come back to connect.',
   'connect.legal': 'When you connect, our {terms} and {privacy} apply.',
   'connect.legal.one': 'Before you connect, read our {link}.',
   'connect.terms': 'Terms',
@@ -38,15 +36,9 @@ export const start = {
   'networks.help': 'What is a network?',
 
   'unsupported.title': 'Switch network',
-  'unsupported.heading': 'This site is on other networks',
 
   'siwx.title': 'Sign in',
-  'siwx.heading': 'Prove this wallet is yours',
 
   'getWallet.title': 'Get a wallet',
   'downloads.title': 'Get {wallet}',
-
-  'live.connecting': 'Asking {wallet} to connect',
-  'live.connected': 'Connected',
-  'live.declined': '{wallet} declined',
 } as const

@@ -6,10 +6,14 @@
  * <div className="qr" ref={adoptMore} />
  */
 export function adoptMore(element: Element | null): void {
+  void withMore(element)
+}
+
+/** Resolves once the shadow root around an element has `more.css`. */
+export async function withMore(element: Element | null): Promise<void> {
   const root = element?.getRootNode()
   if (!(root instanceof ShadowRoot)) return
-  void import(/* webpackChunkName: "parts" */ './more.css').then(({ default: more }) => {
-    const sheets = root.adoptedStyleSheets
-    if (!sheets.includes(more)) root.adoptedStyleSheets = [...sheets, more]
-  })
+  const { default: more } = await import(/* webpackChunkName: "parts" */ './more.css')
+  const sheets = root.adoptedStyleSheets
+  if (!sheets.includes(more)) root.adoptedStyleSheets = [...sheets, more]
 }

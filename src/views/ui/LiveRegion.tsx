@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+
 /** Says `message` to assistive technology whenever it changes; shows nothing. */
-export function LiveRegion({ message, urgent }: { message: string; urgent?: boolean }) {
+export function LiveRegion({ message, urgent }: { message: ReactNode; urgent?: boolean }) {
   return (
     <div
       className="sr"

@@ -2,23 +2,20 @@ import type { ReactNode } from 'react'
 import { cx } from './cx'
 import { Icon } from './Icon'
 import { NEXT } from './icons'
-import { Status, type LampTone } from './Lamp'
 
 /** Props of `Row`. */
 export interface RowProps {
   title: ReactNode
   /** A `Tile` or `Avatar`, 32 px (36 with two lines). */
   tile?: ReactNode
-  /** Second line. */
+  /** Second line; a `Status` says what this row is waiting for, or why it was refused. */
   note?: ReactNode
-  /** Second line with a lamp: what this row is waiting for, or why it was refused. */
-  status?: { lamp: LampTone; text: ReactNode } | undefined
   /** At the right: a `Tag`, or a value with a note (`RowValue`). */
   end?: ReactNode
   /** Points on, when the row opens a view. */
   chevron?: boolean
   /** The one in use. */
-  current?: boolean
+  current?: boolean | undefined
   /** Can't be chosen; `note` has to say why. The row stays reachable so that the reason is heard. */
   disabled?: boolean
   onClick?: () => void
@@ -32,8 +29,7 @@ export interface RowProps {
 
 /** One row of a `Ledger`: a button when it can be pressed, else text. */
 export function Row(props: RowProps) {
-  const { title, tile, note, status, end, chevron, current, disabled, onClick, action } = props
-  const two = Boolean(note ?? status)
+  const { title, tile, note, end, chevron, current, disabled, onClick, action } = props
   const inside = (
     <>
       {tile}
@@ -41,11 +37,6 @@ export function Row(props: RowProps) {
         <span className="t">
           <span className="clip">{title}</span>
         </span>
-        {status && (
-          <Status lamp={status.lamp} className="d" tinted>
-            {status.text}
-          </Status>
-        )}
         {note && <span className="d">{note}</span>}
       </span>
       {end && <span className="end">{end}</span>}
@@ -53,7 +44,7 @@ export function Row(props: RowProps) {
     </>
   )
   return (
-    <li className={cx('row', two && 'two', current && 'on', disabled && 'off')}>
+    <li className={cx('row', Boolean(note) && 'two', current && 'on', disabled && 'off')}>
       {onClick ? (
         <button
           type="button"

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { selectConnectFlow } from '../../slices/connect'
 import { selectConnector } from '../../slices/connectors'
 import { selectActiveAccount } from '../../slices/accounts'
@@ -7,18 +8,20 @@ import { useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 
 /** What assistive technology is told beyond what the view says itself: connecting, and why a close was refused. */
-export function useAnnouncement(): string {
+export function Announcement(): string {
   const t = useT()
   const { shaking } = useAppSelector(selectModal)
   const view = useAppSelector(selectView)
   const flow = useAppSelector(selectConnectFlow)
   const connectorId = 'connectorId' in flow ? flow.connectorId : null
   const wallet = useAppSelector((state) => selectConnector(state, connectorId))?.name
-  const account = useAppSelector(selectActiveAccount)
+  const connected = useAppSelector(selectActiveAccount).status === 'connected'
+  // Only what happens is news, not what was so before.
+  const [before] = useState(connected)
   if (shaking) {
     return t(view === 'SIWXSignMessage' ? 'siwx.heading' : 'unsupported.heading')
   }
   if (wallet && flow.step === 'waiting') return t('live.connecting', { wallet })
   if (wallet && flow.step === 'declined') return t('live.declined', { wallet })
-  return account.status === 'connected' ? t('live.connected') : ''
+  return connected && !before ? t('live.connected') : ''
 }
