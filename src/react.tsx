@@ -41,16 +41,26 @@ export type ConnectButtonProps = {
   namespace?: string
   disabled?: boolean
 }
+/** One value for every page, or another one below 768 px. */
+export type Sized<Value> = Value | { smallScreen: Value; largeScreen: Value }
+
+const toWords = <Value,>(value: Sized<Value> | undefined): string | undefined => {
+  if (value === undefined) return undefined
+  const isPair = typeof value === 'object' && value !== null && 'smallScreen' in value
+  return isPair ? `${String(value.smallScreen)} ${String(value.largeScreen)}` : String(value)
+}
+
 export type AccountButtonProps = {
   size?: Size
-  accountStatus?: 'full' | 'avatar' | 'address'
-  showBalance?: boolean
+  accountStatus?: Sized<'full' | 'avatar' | 'address'>
+  showBalance?: Sized<boolean>
   namespace?: string
   disabled?: boolean
 }
 export type NetworkButtonProps = {
   size?: Size
-  chainStatus?: 'full' | 'icon' | 'name'
+  /** `none` takes the button away. */
+  chainStatus?: Sized<'full' | 'icon' | 'name' | 'none'>
   disabled?: boolean
 }
 
@@ -66,9 +76,16 @@ export function ConnectButton({ loadingLabel, ...attributes }: ConnectButtonProp
 
 /** Shows the account and opens it. */
 export function AccountButton({ accountStatus, showBalance, ...attributes }: AccountButtonProps) {
-  const balance = showBalance === false ? 'false' : undefined
-  const all = { ...attributes, 'account-status': accountStatus, 'show-balance': balance }
-  return <Element tag="latchkey-account-button" attributes={all} />
+  return (
+    <Element
+      tag="latchkey-account-button"
+      attributes={{
+        ...attributes,
+        'account-status': toWords(accountStatus),
+        'show-balance': toWords(showBalance),
+      }}
+    />
+  )
 }
 
 /** Shows the network and opens the list of networks. */
@@ -76,15 +93,28 @@ export function NetworkButton({ chainStatus, ...attributes }: NetworkButtonProps
   return (
     <Element
       tag="latchkey-network-button"
-      attributes={{ ...attributes, 'chain-status': chainStatus }}
+      attributes={{ ...attributes, 'chain-status': toWords(chainStatus) }}
     />
   )
 }
 
 /** Connect or account, by state. */
-export function LatchkeyButton({ loadingLabel, ...attributes }: ConnectButtonProps) {
+export function LatchkeyButton({
+  loadingLabel,
+  accountStatus,
+  showBalance,
+  ...attributes
+}: ConnectButtonProps & AccountButtonProps) {
   return (
-    <Element tag="latchkey-button" attributes={{ ...attributes, 'loading-label': loadingLabel }} />
+    <Element
+      tag="latchkey-button"
+      attributes={{
+        ...attributes,
+        'loading-label': loadingLabel,
+        'account-status': toWords(accountStatus),
+        'show-balance': toWords(showBalance),
+      }}
+    />
   )
 }
 

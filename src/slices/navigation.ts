@@ -27,5 +27,5 @@ export const wentBack = createAction<Route>('navigation/wentBack')
 /** Follow-up 100 ms after a step back (spec section 2). */
 export const backFollowedUp = createAction<Route>('navigation/backFollowedUp')
 export const viewReplaced = createAction<Route>('navigation/viewReplaced')
-/** A view that must be answered takes over: there is nothing to go back to. */
+/** A view takes over, one that must be answered or the list in two panes: there is nothing to go back to. */
 export const viewTookOver = createAction<Route>('navigation/viewTookOver')

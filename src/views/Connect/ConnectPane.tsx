@@ -1,6 +1,9 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import type { ConnectRow } from '../../slices/domain/connectList'
 import type { Route } from '../../slices/domain/views'
+import { viewTookOver } from '../../slices/navigation'
+import { selectHistory } from '../../slices/router'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { LegalBox } from '../shared/LegalBox'
 import { LegalText } from '../shared/LegalText'
 import { useLegal } from '../shared/legal'
@@ -27,10 +30,14 @@ export function ConnectPane({ route, children }: { route: Route; children: React
   const { due, hasBox, hasPages } = useLegal()
   const { connect, chooseListed, choosePhone } = useChooseWallet()
   const { rows, count, loading, hasAll } = useConnectList()
+  const dispatch = useAppDispatch()
+  const depth = useAppSelector(selectHistory).length
   const [nudges, setNudges] = useState(0)
   const choose = (act: () => void) => () => {
-    if (due) setNudges((n) => n + 1)
-    else act()
+    if (due) return setNudges((n) => n + 1)
+    // What was open beside the list gives way: back leads to the list, not through every row pressed.
+    if (route.view !== 'Connect') dispatch(viewTookOver({ view: 'Connect', params: {} }))
+    act()
   }
   const drawRow = (row: ConnectRow) => {
     const current = isOpen(row, route)
@@ -80,6 +87,7 @@ export function ConnectPane({ route, children }: { route: Route; children: React
       list={list}
       foot={foot}
       view={route.view === 'Connect' ? 'Connect' : undefined}
+      chosen={depth <= 2}
     >
       {children}
     </Panes>

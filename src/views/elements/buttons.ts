@@ -5,6 +5,18 @@ import { h } from './dom'
 import { chevron, drawConnect } from './earlyButtons'
 import { accountName, avatar, balanceText, networkPicture } from './parts'
 
+/**
+ * An attribute with one word, or with two: below 768 px and from there on (`account-status="avatar full"`). The style
+ * sheet takes away what a size does not show.
+ */
+function sized(read: ReadAttribute, name: string, usual: string) {
+  const [small = usual, large = small] = read(name)?.split(' ').filter(Boolean) ?? []
+  return {
+    className: ` s-${small} l-${large}`,
+    shows: (...words: string[]) => words.includes(small) || words.includes(large),
+  }
+}
+
 /** Balance, picture and name of the account; on a wrong network the way out. */
 function drawAccount(snapshot: ButtonSnapshot, read: ReadAttribute, strings: Strings): Drawing {
   const { t, locale } = strings
@@ -18,20 +30,20 @@ function drawAccount(snapshot: ButtonSnapshot, read: ReadAttribute, strings: Str
       open: { view: 'UnsupportedChain' },
     }
   }
-  const status = read('account-status') ?? 'full'
-  const hidden = read('balance') === 'hide' || read('show-balance') === 'false'
-  const balance = hidden ? null : balanceText(snapshot, createFormatter(locale))
+  const status = sized(read, 'account-status', 'full')
+  const withBalance = sized(read, 'show-balance', read('balance') === 'hide' ? 'false' : 'true')
+  const balance = withBalance.shows('true') ? balanceText(snapshot, createFormatter(locale)) : null
   const name = accountName(snapshot)
   return {
     testId: 'account-button',
-    className: 'acct',
+    className: `acct${status.className}${withBalance.className}`,
     // In the order it is seen, so that voice control finds it by its visible words.
     label: t('button.account', { name: balance ? `${balance} ${name}` : name }),
     children: [
       balance ? h('span', { class: 'bal' }, h('bdi', {}, balance)) : null,
       ' ',
-      status === 'address' ? null : avatar(snapshot),
-      status === 'avatar' ? null : h('bdi', {}, name),
+      status.shows('full', 'avatar') ? avatar(snapshot) : null,
+      status.shows('full', 'address') ? h('bdi', { class: 'name' }, name) : null,
     ],
     themeMode,
     open: { view: 'Account' },
@@ -41,15 +53,15 @@ function drawAccount(snapshot: ButtonSnapshot, read: ReadAttribute, strings: Str
 /** Name and picture of the network. */
 function drawNetwork(snapshot: ButtonSnapshot, read: ReadAttribute, { t }: Strings): Drawing {
   const { network, unsupported, themeMode } = snapshot
-  const status = read('chain-status') ?? 'full'
+  const status = sized(read, 'chain-status', 'full')
   const text = unsupported ? t('button.switch') : (network?.name ?? '')
   return {
     testId: 'network-button',
-    className: unsupported ? 'acct err' : 'acct',
+    className: unsupported ? 'acct err' : `acct${status.className}`,
     label: t('button.network', { network: text }),
     children: [
-      status === 'name' || unsupported ? null : networkPicture(snapshot),
-      status === 'icon' ? null : text,
+      unsupported || !status.shows('full', 'icon') ? null : networkPicture(snapshot),
+      unsupported || status.shows('full', 'name') ? h('span', { class: 'name' }, text) : null,
       chevron(),
     ],
     themeMode,

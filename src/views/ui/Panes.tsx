@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { adoptMore } from '../theme/moreStyles'
+import { cx } from './cx'
 
 /** Props of `Panes`. */
 export interface PanesProps {
@@ -11,12 +12,14 @@ export interface PanesProps {
   foot?: ReactNode
   /** Name of the view when the list is all there is yet. */
   view?: string | undefined
+  /** The answer belongs to a row of the list, which is the way back. */
+  chosen?: boolean
   /** The answer: a `Header`, a `Transition`, a `Footer`. */
   children: ReactNode
 }
 
 /** The two panes of a `Dialog` that is `wide`; on a narrow window only the answer is left. */
-export function Panes({ title, list, foot, view, children }: PanesProps) {
+export function Panes({ title, list, foot, view, chosen, children }: PanesProps) {
   return (
     <>
       <div className="side" ref={adoptMore} data-view={view}>
@@ -26,7 +29,7 @@ export function Panes({ title, list, foot, view, children }: PanesProps) {
         {list}
         {foot && <p className="label">{foot}</p>}
       </div>
-      <div className="pane">{children}</div>
+      <div className={cx('pane', chosen && 'chosen')}>{children}</div>
     </>
   )
 }

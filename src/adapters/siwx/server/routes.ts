@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
 import { isLatchkeyError } from '../../../slices/domain/errors'
 import { createCookieJar } from './cookies'
 import type { CookieOptions } from './cookies'
-import { MESSAGE_CHARS_MAX, NONCE_MS, SIGNATURE_CHARS_MAX } from './limits'
+import { NONCE_MS } from './limits'
 import type { SiwxServer, SiwxServerSession } from './types'
 
 /** Settings of the routes. */
@@ -29,14 +28,6 @@ export type AuthRequest = {
 
 /** An answer for the framework to send. */
 export type AuthAnswer = { status: number; body: unknown; cookies: string[] }
-
-const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
-const Signed = z.object({
-  message: text(MESSAGE_CHARS_MAX),
-  signature: text(SIGNATURE_CHARS_MAX),
-  /** What the page believes to have signed. */
-  data: z.optional(z.object({ accountAddress: z.string(), chainId: z.string() })),
-})
 
 const problem = (status: number, field: string, description: string): AuthAnswer => ({
   status,
@@ -71,13 +62,15 @@ export function createRoutes(server: SiwxServer, options: AuthOptions = {}) {
   }
 
   async function authenticate(request: AuthRequest): Promise<AuthAnswer> {
-    const signed = z.safeParse(Signed, await request.body().catch(() => null))
-    if (!signed.success) return problem(422, 'body', 'a message and its signature are required')
+    // Comes with the first request: importing this file sets no global, as the schema library does.
+    const { readSigned } = await import('./signedBody')
+    const signed = readSigned(await request.body().catch(() => null))
+    if (!signed) return problem(422, 'body', 'a message and its signature are required')
     const origin = request.header('origin')
     const nonceToken = inCookies
       ? jar.read('nonce', request.header('cookie'))
       : bearer(request.header('x-nonce-jwt'))
-    const { message, signature, data: account } = signed.data
+    const { message, signature, data: account } = signed
     const { token, session: made } = await server.authenticate({
       message,
       signature,

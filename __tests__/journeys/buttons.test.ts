@@ -1,0 +1,77 @@
+import { connectInjected, sees } from './support/steps'
+import type { Visit } from './support/visit'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+
+/** Adds an element of ours to the page, with an id to find it by. */
+const add = ({ page }: Visit, tag: string, attributes: Record<string, string>) =>
+  page.evaluate(
+    ([name, all]) => {
+      const element = document.createElement(name)
+      for (const [key, value] of Object.entries(all)) element.setAttribute(key, value)
+      document.querySelector('main')?.append(element)
+    },
+    [tag, attributes] as const,
+  )
+
+/** What a person sees of a button. */
+const seen = ({ page }: Visit, id: string) =>
+  page.locator(`#${id} button`).evaluate((button) => {
+    const shown = [...button.querySelectorAll('.bal, .pic, .name')].filter(
+      (part) => part.getClientRects().length > 0,
+    )
+    return shown.map(({ className }) => className.split(' ')[0])
+  })
+
+test('what the buttons show is chosen for small and for large screens, and follows the window', async () => {
+  const visit = await world.visit({ context: { viewport: { width: 1280, height: 800 } } })
+  const { page } = visit
+  await connectInjected(visit)
+  await add(visit, 'latchkey-account-button', { id: 'usual' })
+  await add(visit, 'latchkey-account-button', {
+    id: 'split',
+    'account-status': 'avatar full',
+    'show-balance': 'false true',
+  })
+  await add(visit, 'latchkey-button', { id: 'address', 'account-status': 'address' })
+  await add(visit, 'latchkey-network-button', { id: 'network', 'chain-status': 'icon name' })
+  await add(visit, 'latchkey-network-button', { id: 'wide-only', 'chain-status': 'none full' })
+  await page.locator('#usual .bal').waitFor()
+
+  expect(await seen(visit, 'usual')).toEqual(['bal', 'pic', 'name'])
+  expect(await seen(visit, 'split')).toEqual(['bal', 'pic', 'name'])
+  expect(await seen(visit, 'address')).toEqual(['bal', 'name'])
+  expect(await seen(visit, 'network')).toEqual(['name'])
+  expect(await seen(visit, 'wide-only')).toEqual(['pic', 'name'])
+
+  await page.setViewportSize({ width: 600, height: 800 })
+  expect(await seen(visit, 'usual')).toEqual(['bal', 'pic', 'name'])
+  expect(await seen(visit, 'split')).toEqual(['pic'])
+  expect(await seen(visit, 'network')).toEqual(['pic'])
+  expect(await page.locator('#wide-only button').isVisible()).toBe(false)
+
+  // What is not shown is still said, and pressed as before.
+  const name = await page.locator('#network button').getAttribute('aria-label')
+  expect(name).toContain('Sandbox One')
+  await page.locator('#split button').click()
+  await sees(page, 'Account')
+})
+
+for (const size of ['sm', 'md', 'lg'])
+  test(`size ${size}: as high as it says, in every state`, async () => {
+    const visit = await world.visit()
+    const { page } = visit
+    const heightOf = async (id: string) =>
+      (await page.locator(`#${id} button`).boundingBox())?.height
+    await add(visit, 'latchkey-button', { id: 'both', size })
+    await add(visit, 'latchkey-button', { id: 'off', size, disabled: '' })
+    await page.locator('#both button').waitFor()
+    const height = await heightOf('both')
+    expect(height).toBeGreaterThanOrEqual(32)
+    expect(await heightOf('off')).toBe(height)
+    expect(await page.locator('#off button').isDisabled()).toBe(true)
+    await connectInjected(visit)
+    await page.locator('#both [data-testid="account-button"]').waitFor()
+    expect(await heightOf('both')).toBe(height)
+  })

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { MESSAGE_CHARS_MAX, SIGNATURE_CHARS_MAX } from './limits'
+
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
+const Signed = z.object({
+  message: text(MESSAGE_CHARS_MAX),
+  signature: text(SIGNATURE_CHARS_MAX),
+  /** What the page believes to have signed. */
+  data: z.optional(z.object({ accountAddress: z.string(), chainId: z.string() })),
+})
+
+/** What a page sends to sign in; null for anything else. */
+export function readSigned(body: unknown): z.infer<typeof Signed> | null {
+  const { success, data } = z.safeParse(Signed, body)
+  return success ? data : null
+}
