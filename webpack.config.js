@@ -240,7 +240,13 @@ const esmServer = {
   ...base('esm.server', "(process.env.NODE_ENV !== 'production')"),
   target: ['node20', 'es2022'],
   entry: Object.fromEntries(esmEntries.filter(isForServers)),
-  output: { ...esm.output, publicPath: undefined, uniqueName: 'latchkey.server' },
+  // Names of its own: both builds put their chunks into one folder.
+  output: {
+    ...esm.output,
+    publicPath: undefined,
+    uniqueName: 'latchkey.server',
+    chunkFilename: 'chunks/server.[name].js',
+  },
   optimization: { minimize: false, nodeEnv: false },
 }
 

@@ -127,6 +127,17 @@ function evalCalls(path) {
 
 const rules = [
   {
+    name: 'no two builds write the same file',
+    run: () =>
+      [
+        ['esm', 'esm.server'],
+        ['umd', 'umd.loader', 'umd.dev', 'umd.dev.loader'],
+      ].flatMap((builds) => {
+        const all = builds.flatMap((build) => readStats(build).chunks.flatMap(({ files }) => files))
+        return all.filter((file, index) => all.indexOf(file) !== index)
+      }),
+  },
+  {
     name: 'opening the modal fetches at most 2 chunks',
     run: () => {
       const files = umd.group('core').flatMap((chunk) => chunk.files)

@@ -44,7 +44,7 @@ test('reject: the view says declined, nothing is shared, and trying again works'
   await press(page, EXTENSION_ROW)
   await press(page, 'injected-reject')
   const view = await sees(page, 'ConnectingExternal')
-  await view.getByText('Request declined').waitFor()
+  await view.getByRole('heading', { name: 'Request declined' }).waitFor()
   await reads(page, 'status', 'disconnected')
   await press(page, 'connecting-widget-secondary-button')
   await press(page, 'injected-approve')

@@ -33,7 +33,7 @@ const scripts =
   '<script src="/injected-wallet.js"></script><script src="/latchkey/latchkey.js"></script>'
 
 test('served from a folder of some depth, every chunk is found beside the script', async () => {
-  const wallet = await startWallet(world)
+  const wallet = await startWallet(world, { oneClick: false })
   const visit = await world.visit({ path: '/deep/er/path/', query: { siwx: 'optional' } })
   const { page } = visit
   await (await scan(wallet, await openCode(visit))).approve()
