@@ -1,4 +1,4 @@
-import { connectInjected, sees } from './support/steps'
+import { EXTENSION_ROW, connectInjected, press, sees } from './support/steps'
 import type { Visit } from './support/visit'
 import { useWorld } from './support/world'
 
@@ -71,7 +71,9 @@ for (const size of ['sm', 'md', 'lg'])
     expect(height).toBeGreaterThanOrEqual(32)
     expect(await heightOf('off')).toBe(height)
     expect(await page.locator('#off button').isDisabled()).toBe(true)
-    await connectInjected(visit)
+    await page.locator('#both button').click()
+    await press(page, EXTENSION_ROW)
+    await press(page, 'injected-approve')
     await page.locator('#both [data-testid="account-button"]').waitFor()
     expect(await heightOf('both')).toBe(height)
   })

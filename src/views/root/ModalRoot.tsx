@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { ComponentType } from 'react'
 import { modalCloseRequested, modalOpenRequested } from '../../slices/navigation'
 import { selectModal } from '../../slices/modal'
 import { selectOptions } from '../../slices/options'
@@ -48,12 +49,13 @@ export function ModalRoot({ root, speech, getOpener }: ModalRootProps) {
   useTheme(root, strings)
   useEmbedded()
   const { open } = useAppSelector(selectModal)
-  if (!open || !strings) return null
+  const Panes = useLayout()
+  if (!open || !strings || !Panes) return null
   return (
     <StringsContext.Provider value={strings}>
       <LegalContext.Provider value={legal}>
         <ErrorBoundary fallback={(retry) => <BrokenShell onRetry={retry} />}>
-          <Shell getOpener={getOpener} />
+          <Shell getOpener={getOpener} Panes={Panes} />
         </ErrorBoundary>
       </LegalContext.Provider>
     </StringsContext.Provider>
@@ -71,20 +73,36 @@ function useEmbedded(): void {
   }, [embedded, initialized, open, dispatch])
 }
 
+type Layout = ComponentType<WidePanesProps>
+
+/** How the card is laid out; null until the code of the wide one has arrived, and compact when it does not. */
+function useLayout(): Layout | null {
+  const { modalSize } = useAppSelector(selectOptions)
+  const isWide = modalSize === 'wide'
+  const [layout, setLayout] = useState<Layout | null>(null)
+  useEffect(() => {
+    if (isWide)
+      widePanes.fetch().then(
+        (view) => setLayout(() => view),
+        () => setLayout(() => OnePane),
+      )
+  }, [isWide])
+  return isWide ? layout : OnePane
+}
+
 /** The compact card: the route as it is. */
 function OnePane({ route, children }: WidePanesProps) {
   return children(route)
 }
 
-function Shell({ getOpener }: Pick<ModalRootProps, 'getOpener'>) {
+function Shell({ getOpener, Panes }: Pick<ModalRootProps, 'getOpener'> & { Panes: Layout }) {
   const dispatch = useAppDispatch()
   const route = useAppSelector(selectRoute)
   const { shaking } = useAppSelector(selectModal)
-  const { embedded, modalSize } = useAppSelector(selectOptions)
+  const { embedded } = useAppSelector(selectOptions)
   const { viewKey, back } = useTravel()
   const [Announcement] = useState(announcement.view)
   const [wide, setWide] = useState(false)
-  const [Panes] = useState(() => (modalSize === 'wide' ? widePanes.view() : OnePane))
   const inside = (shown: Route) => (
     <>
       <ModalHeader route={shown} embedded={embedded} back={back} />
@@ -104,11 +122,9 @@ function Shell({ getOpener }: Pick<ModalRootProps, 'getOpener'>) {
       viewKey={viewKey}
       returnFocus={getOpener}
     >
-      <Suspense fallback={inside(route)}>
-        <Panes route={route} onWide={setWide}>
-          {inside}
-        </Panes>
-      </Suspense>
+      <Panes route={route} onWide={setWide}>
+        {inside}
+      </Panes>
       <LateMessage kind="passing" />
       <LiveRegion
         message={
