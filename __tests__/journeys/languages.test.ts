@@ -42,7 +42,11 @@ async function dataNames({ page }: Visit): Promise<string[]> {
     'Fieldnotes',
     new URL(page.url()).host,
     ...data.map(({ name }) => name),
-    ...networks.flatMap(({ name, nativeCurrency }) => [name, nativeCurrency.name, nativeCurrency.symbol]),
+    ...networks.flatMap(({ name, nativeCurrency }) => [
+      name,
+      nativeCurrency.name,
+      nativeCurrency.symbol,
+    ]),
     ...JSON.stringify(tokens).match(/(?<="(?:name|symbol)":")[^"]+/g)!,
   ]
 }

@@ -1,28 +1,11 @@
-import { chromium, type Page } from 'playwright-core'
+import { chromium } from 'playwright-core'
 import { launchOptions } from '../../.ci/browser.cjs'
 import { figure } from './support/figures'
-import { EXTENSION_ROW, openConnect, press, reads, sees, seesNoModal } from './support/steps'
+import { openConnect, press, reads, sees, seesNoModal } from './support/steps'
 import { openVisit, recording } from './support/visit'
 import { useWorld } from './support/world'
 
 const world = useWorld()
-
-/** Test id of the focused element, through shadow roots. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    let active = document.activeElement
-    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-    return active?.getAttribute('data-testid') ?? active?.tagName ?? null
-  })
-
-/** Tabs on until an element has the focus; fails after `most` steps. */
-async function tabTo(page: Page, testId: string, most = 30): Promise<void> {
-  for (let step = 0; step < most; step += 1) {
-    if ((await focused(page)) === testId) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${testId} was not reached in ${most} steps; focus is on ${await focused(page)}`)
-}
 
 test('A2: a page without an earlier connection asks for nothing, opens no socket or frame, and stores nothing', async () => {
   const visit = await world.visit()
@@ -128,41 +111,6 @@ test('A30: opening and closing shift nothing and keep the scroll position, with 
   expect(after - settled).toBe(0)
   expect(await page.evaluate(() => scrollY)).toBe(120)
   figure('A30 layout shift of three openings', `${after - settled}, scroll position kept`)
-})
-
-test('A29: by keyboard alone: open, choose, decline, try again, connect; focus comes back', async () => {
-  const visit = await world.visit()
-  const { page } = visit
-  await reads(page, 'status', 'disconnected')
-  await tabTo(page, 'connect-button')
-  await page.keyboard.press('Enter')
-  await sees(page, 'Connect')
-  await page.keyboard.press('Escape')
-  await seesNoModal(page)
-  expect(await focused(page)).toBe('connect-button')
-
-  await page.keyboard.press('Enter')
-  await sees(page, 'Connect')
-  await tabTo(page, EXTENSION_ROW)
-  await page.keyboard.press('Enter')
-  await page.getByTestId('injected-dialog').waitFor()
-  await page.keyboard.press('Escape')
-  await sees(page, 'ConnectingExternal')
-  await tabTo(page, 'connecting-widget-secondary-button')
-  await page.keyboard.press('Enter')
-  await page.getByTestId('injected-dialog').waitFor()
-  await tabTo(page, 'injected-approve')
-  await page.keyboard.press('Enter')
-  await reads(page, 'status', 'connected')
-  await seesNoModal(page)
-  expect(await focused(page)).toBe('account-button')
-  await page.keyboard.press('Enter')
-  await sees(page, 'Account')
-  await tabTo(page, 'disconnect-button')
-  await page.keyboard.press('Enter')
-  await reads(page, 'status', 'disconnected')
-  await seesNoModal(page)
-  expect(await focused(page)).toBe('connect-button')
 })
 
 test('Tab stays inside the modal, both ways', async () => {

@@ -34,6 +34,9 @@ function textOf({ flow, session }: SiwxState): SignInText | null {
   return { statement, expiresAt: expirationTime }
 }
 
+/** A node or a service did not answer, so nobody knows whether the signature is good. */
+const UNREACHABLE: readonly ErrorRecord['code'][] = ['NETWORK_ERROR', 'TIMEOUT']
+
 /** Title and sentence of a failure, by what it was. */
 function wordsOf({ code }: ErrorRecord, t: Translator): { title: string; text: string } {
   if (code === 'SIGNATURE_DECLINED')
@@ -41,7 +44,7 @@ function wordsOf({ code }: ErrorRecord, t: Translator): { title: string; text: s
   const isHint = code === 'SMART_ACCOUNT_UNSUPPORTED'
   return {
     title: t(isHint ? 'error.SMART_ACCOUNT_UNSUPPORTED' : 'siwx.failed.title'),
-    text: t('siwx.failed.text'),
+    text: t(UNREACHABLE.includes(code) ? 'siwx.unreachable.text' : 'siwx.failed.text'),
   }
 }
 

@@ -163,6 +163,8 @@ export const later = {
   'siwx.declined.text': 'So you are not signed in yet. Nothing was shared.',
   'siwx.failed.title': 'You are not signed in yet',
   'siwx.failed.text': 'The signature could not be made or checked. Nothing moved. Try again.',
+  'siwx.unreachable.text':
+    'The network that checks the signature did not answer. Nothing moved. Try again in a moment.',
   'siwx.preparing': 'Preparing',
   'siwx.verifying': 'Checking the signature',
   'siwx.done': 'You are signed in',

@@ -225,6 +225,8 @@ const de: WholeLocale = {
     'siwx.failed.title': 'Du bist noch nicht angemeldet',
     'siwx.failed.text':
       'Die Signatur konnte nicht erstellt oder geprüft werden. Es wurde nichts bewegt. Versuche es erneut.',
+    'siwx.unreachable.text':
+      'Das Netzwerk, das die Signatur prüft, hat nicht geantwortet. Es wurde nichts bewegt. Versuche es gleich noch einmal.',
     'siwx.preparing': 'Wird vorbereitet',
     'siwx.verifying': 'Signatur wird geprüft',
     'siwx.done': 'Du bist angemeldet',

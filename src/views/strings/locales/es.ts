@@ -219,6 +219,8 @@ const es: WholeLocale = {
     'siwx.failed.title': 'Aún no has iniciado sesión',
     'siwx.failed.text':
       'No se ha podido crear o comprobar la firma. No se ha movido nada. Reintenta.',
+    'siwx.unreachable.text':
+      'La red que comprueba la firma no ha respondido. No se ha movido nada. Reintenta en un momento.',
     'siwx.preparing': 'Preparando',
     'siwx.verifying': 'Comprobando la firma',
     'siwx.done': 'Has iniciado sesión',

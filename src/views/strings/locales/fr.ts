@@ -223,6 +223,8 @@ const fr: WholeLocale = {
     'siwx.failed.title': 'Vous n’êtes pas encore connecté',
     'siwx.failed.text':
       'La signature n’a pas pu être créée ou vérifiée. Rien n’a bougé. Réessayez.',
+    'siwx.unreachable.text':
+      'Le réseau qui vérifie la signature n’a pas répondu. Rien n’a bougé. Réessayez dans un instant.',
     'siwx.preparing': 'Préparation',
     'siwx.verifying': 'Vérification de la signature',
     'siwx.done': 'Vous êtes connecté',

@@ -219,6 +219,8 @@ const ja: WholeLocale = {
     'siwx.failed.title': 'まだサインインしていません',
     'siwx.failed.text':
       '署名の作成または確認ができませんでした。資産は動いていません。もう一度試してください。',
+    'siwx.unreachable.text':
+      '署名を確認するネットワークから応答がありません。資産は動いていません。少し待ってから、もう一度試してください。',
     'siwx.preparing': '準備中',
     'siwx.verifying': '署名を確認中',
     'siwx.done': 'サインインしました',

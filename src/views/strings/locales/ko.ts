@@ -212,6 +212,8 @@ const ko: WholeLocale = {
     'siwx.failed.title': '아직 로그인되지 않았어요',
     'siwx.failed.text':
       '서명을 만들거나 확인하지 못했어요. 자산은 움직이지 않았어요. 다시 시도해 주세요.',
+    'siwx.unreachable.text':
+      '서명을 확인하는 네트워크가 응답하지 않았어요. 자산은 움직이지 않았어요. 잠시 후 다시 시도해 주세요.',
     'siwx.preparing': '준비 중',
     'siwx.verifying': '서명 확인 중',
     'siwx.done': '로그인됐어요',

@@ -218,6 +218,8 @@ const ptBR: WholeLocale = {
     'siwx.failed.title': 'Você ainda não entrou',
     'siwx.failed.text':
       'Não foi possível criar ou conferir a assinatura. Nada foi movido. Tente de novo.',
+    'siwx.unreachable.text':
+      'A rede que confere a assinatura não respondeu. Nada foi movido. Tente de novo daqui a pouco.',
     'siwx.preparing': 'Preparando',
     'siwx.verifying': 'Conferindo a assinatura',
     'siwx.done': 'Você entrou',

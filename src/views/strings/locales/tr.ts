@@ -213,6 +213,8 @@ const tr: WholeLocale = {
     'siwx.failed.title': 'Henüz giriş yapmadın',
     'siwx.failed.text':
       'İmza oluşturulamadı veya kontrol edilemedi. Hiçbir şey taşınmadı. Yeniden dene.',
+    'siwx.unreachable.text':
+      'İmzayı kontrol eden ağ yanıt vermedi. Hiçbir şey taşınmadı. Birazdan yeniden dene.',
     'siwx.preparing': 'Hazırlanıyor',
     'siwx.verifying': 'İmza kontrol ediliyor',
     'siwx.done': 'Giriş yaptın',

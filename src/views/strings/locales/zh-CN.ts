@@ -204,6 +204,7 @@ const zhCN: WholeLocale = {
     'siwx.declined.text': '因此你尚未登录。没有分享任何内容。',
     'siwx.failed.title': '你尚未登录',
     'siwx.failed.text': '签名未能生成或验证。没有转移任何资产。请重试。',
+    'siwx.unreachable.text': '用于验证签名的网络没有响应。没有转移任何资产。请稍后重试。',
     'siwx.preparing': '准备中',
     'siwx.verifying': '正在验证签名',
     'siwx.done': '你已登录',

@@ -1,0 +1,67 @@
+import { figure } from './support/figures'
+import { EXTENSION_ROW, openConnect, press, reads, sees, seesNoModal } from './support/steps'
+import type { Visit } from './support/visit'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+
+/** A person whose wallet is a contract has connected and is asked to sign in. */
+async function visitAs(address: string, siwx: 'required' | 'cloud'): Promise<Visit> {
+  const visit = await world.visit({ query: { siwx }, wallets: [{ accounts: [address] }] })
+  const { page } = visit
+  await openConnect(visit)
+  await press(page, EXTENSION_ROW)
+  await press(page, 'injected-approve')
+  await reads(page, 'status', 'connected')
+  await sees(page, 'SIWXSignMessage')
+  return visit
+}
+
+async function sign({ page }: Visit) {
+  await press(page, 'siwx-sign')
+  await press(page, 'injected-approve')
+}
+
+const KINDS = [
+  ['ERC-1271, deployed', true],
+  ['ERC-6492, not deployed yet', false],
+] as const
+
+for (const siwx of ['required', 'cloud'] as const)
+  for (const [name, deployed] of KINDS)
+    test(`${siwx === 'cloud' ? 'cloud' : 'local'}: a contract account (${name}) signs in, and is signed in after a reload`, async () => {
+      const account = world.sandbox.description.contractAccounts.find(
+        (one) => one.deployed === deployed,
+      )
+      const address = account?.address ?? ''
+      const visit = await visitAs(address, siwx)
+      const { page } = visit
+      await sign(visit)
+      await reads(page, 'session', address)
+      await seesNoModal(page)
+      await page.reload()
+      await reads(page, 'status', 'connected')
+      await reads(page, 'session', address)
+    })
+
+test('when no node answers, a contract account is not signed in, is told why, and signs in once one does', async () => {
+  const { contractAccounts, networks } = world.sandbox.description
+  const visit = await visitAs(contractAccounts[0]?.address ?? '', 'required')
+  const { page } = visit
+  visit.expectProblems(/ERR_FAILED/)
+  const nodes = networks.flatMap(({ rpcUrls }) => rpcUrls.default.http)
+  const isNode = (url: URL) =>
+    nodes.some((node) => url.href.startsWith(node)) || url.pathname.startsWith('/v1')
+  await page.route(isNode, (route) => route.abort())
+  await sign(visit)
+  const view = await sees(page, 'SIWXSignMessage')
+  const alert = view.getByRole('alert')
+  await alert.waitFor()
+  await alert.getByText('did not answer').waitFor()
+  figure('contract account, node down', await alert.innerText())
+  await reads(page, 'session', 'none')
+  await reads(page, 'status', 'connected')
+  await page.unroute(isNode)
+  await sign(visit)
+  await reads(page, 'session', contractAccounts[0]?.address ?? '')
+})

@@ -1,0 +1,159 @@
+import { enter, focused, tabTo } from './support/keyboard'
+import { PHONE_ROW, codeUri, scan, startWallet } from './support/pairing'
+import { EXTENSION_ROW, reads, sees, seesNoModal } from './support/steps'
+import type { Visit } from './support/visit'
+import { useWorld } from './support/world'
+
+// A29: every flow can be gone through with the keyboard alone; nothing here presses a mouse button.
+const world = useWorld()
+
+async function open({ page }: Visit) {
+  await reads(page, 'status', 'disconnected')
+  await enter(page, 'connect-button')
+  await sees(page, 'Connect')
+}
+
+async function connect(visit: Visit) {
+  const { page } = visit
+  await open(visit)
+  await enter(page, EXTENSION_ROW)
+  await enter(page, 'injected-approve')
+  await reads(page, 'status', 'connected')
+}
+
+test('connecting by keyboard alone: open, choose, decline, try again, connect; focus comes back', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await reads(page, 'status', 'disconnected')
+  await tabTo(page, 'connect-button')
+  await page.keyboard.press('Enter')
+  await sees(page, 'Connect')
+  await page.keyboard.press('Escape')
+  await seesNoModal(page)
+  expect(await focused(page)).toBe('connect-button')
+
+  await page.keyboard.press('Enter')
+  await sees(page, 'Connect')
+  await tabTo(page, EXTENSION_ROW)
+  await page.keyboard.press('Enter')
+  await page.getByTestId('injected-dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await sees(page, 'ConnectingExternal')
+  await tabTo(page, 'connecting-widget-secondary-button')
+  await page.keyboard.press('Enter')
+  await page.getByTestId('injected-dialog').waitFor()
+  await tabTo(page, 'injected-approve')
+  await page.keyboard.press('Enter')
+  await reads(page, 'status', 'connected')
+  await seesNoModal(page)
+  expect(await focused(page)).toBe('account-button')
+  await page.keyboard.press('Enter')
+  await sees(page, 'Account')
+  await tabTo(page, 'disconnect-button')
+  await page.keyboard.press('Enter')
+  await reads(page, 'status', 'disconnected')
+  await seesNoModal(page)
+  expect(await focused(page)).toBe('connect-button')
+})
+
+test('pairing by keyboard alone: the code, its link, a fresh start, and back', async () => {
+  const wallet = await startWallet(world)
+  const visit = await world.visit()
+  const { page } = visit
+  await open(visit)
+  // Arrow keys go through the list as well as Tab.
+  await tabTo(page, EXTENSION_ROW)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('End')
+  expect(await focused(page)).toBe('all-wallets')
+  await tabTo(page, PHONE_ROW)
+  await page.keyboard.press('Enter')
+  await sees(page, 'ConnectingWalletConnect')
+  await codeUri(visit)
+  await enter(page, 'copy-uri')
+  await page.getByTestId('snackbar-message').waitFor()
+  await enter(page, 'header-back')
+  await sees(page, 'Connect')
+  await enter(page, PHONE_ROW)
+  const proposal = await scan(wallet, await codeUri(visit))
+  await proposal.approve()
+  await reads(page, 'status', 'connected')
+  await seesNoModal(page)
+  expect(await focused(page)).toBe('account-button')
+})
+
+test('choosing a wallet by keyboard alone: search, the grid by arrow keys, and back to the same list', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await open(visit)
+  await enter(page, 'all-wallets')
+  await sees(page, 'AllWallets')
+  const items = page.locator('[data-testid^="wallet-search-item-"]')
+  await items.nth(8).waitFor()
+  // The field has the focus already.
+  expect(await focused(page)).toBe('wallet-search')
+  await page.keyboard.type('am')
+  await items.first().waitFor()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Delete')
+  await items.nth(8).waitFor()
+  const first = (await items.first().getAttribute('data-testid')) ?? ''
+  await tabTo(page, first)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  const chosen = await focused(page)
+  expect(chosen).toBe(await items.nth(4).getAttribute('data-testid'))
+  await page.keyboard.press('Enter')
+  await sees(page, 'ConnectingWalletConnect')
+  await enter(page, 'header-back')
+  await sees(page, 'AllWallets')
+  await page.keyboard.press('Escape')
+  await seesNoModal(page)
+})
+
+test('signing in by keyboard alone: decline, sign, and signed in', async () => {
+  const visit = await world.visit({ query: { siwx: 'required' } })
+  const { page } = visit
+  await connect(visit)
+  await sees(page, 'SIWXSignMessage')
+  await enter(page, 'siwx-sign')
+  await enter(page, 'injected-reject')
+  await enter(page, 'siwx-sign')
+  await enter(page, 'injected-approve')
+  await reads(page, 'session', world.sandbox.description.accounts.eip155[0]?.address ?? '')
+  await seesNoModal(page)
+  expect(await focused(page)).toBe('account-button')
+})
+
+test('account and networks by keyboard alone: tabs by arrow keys, another network, the help beside it', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await connect(visit)
+  await seesNoModal(page)
+  await enter(page, 'account-button')
+  await sees(page, 'Account')
+  await tabTo(page, 'tab-Tokens')
+  await page.keyboard.press('ArrowRight')
+  expect(await focused(page)).toBe('tab-NFTs')
+  await page.keyboard.press('Home')
+  expect(await focused(page)).toBe('tab-Tokens')
+  await enter(page, 'account-select-network')
+  await sees(page, 'Networks')
+  await enter(page, 'network-switch-Sandbox Two')
+  await enter(page, 'injected-approve')
+  await reads(page, 'network-id', 'eip155:31338')
+})
+
+test('without a wallet, by keyboard alone: what a wallet is, which there are, and where to get one', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await open(visit)
+  await enter(page, 'header-help')
+  await sees(page, 'WhatIsAWallet')
+  await enter(page, 'get-wallet')
+  await sees(page, 'GetWallet')
+  for (const view of ['WhatIsAWallet', 'Connect']) {
+    await enter(page, 'header-back')
+    await sees(page, view)
+  }
+})
