@@ -73,7 +73,11 @@ describe('an account with a key', () => {
     const never = () => Promise.reject(new Error('no node is to be asked'))
     const signature = await owner.signMessage({ message })
     expect(await check(owner.address, signature, { rpcUrls: [], fetch: never })).toBe(true)
-    expect(await check(owner.address.toLowerCase(), signature, { rpcUrls: [] })).toBe(true)
+  })
+
+  it('is known by its address with the checksum, as EIP-4361 asks', async () => {
+    const signature = await owner.signMessage({ message })
+    expect(await check(owner.address.toLowerCase(), signature, { rpcUrls: [] })).toBe(false)
   })
 
   it('has not signed what somebody else did, nor another text', async () => {

@@ -1,4 +1,4 @@
-import { recoverMessageAddress } from 'viem'
+import { checksumAddress, recoverMessageAddress } from 'viem'
 import type { Hex } from 'viem'
 import { isPrefixedEvmAddress, sameAddress } from '../../../slices/domain/address'
 import type { SignatureInput } from './signature'
@@ -13,6 +13,8 @@ const HEX = /^0x(?:[0-9a-f]{2})+$/i
 export async function verifyEvm(input: SignatureInput): Promise<boolean> {
   const { chainId, address, message, signature, rpcUrls, fetch } = input
   if (!isPrefixedEvmAddress(address) || !isHex(signature)) return false
+  // EIP-4361 asks for the checksum: a text with a mistyped address is refused, as other verifiers do.
+  if (checksumAddress(address) !== address) return false
   const signer = await recoverMessageAddress({ message, signature }).catch(() => null)
   if (sameAddress(signer, address)) return true
   const { verifyByContract } = await import('../../evm/viemVerify')
