@@ -7,7 +7,7 @@ import {
 } from '@reduxjs/toolkit'
 import type { ChainAdapter, Eip1193Provider } from '../../src/adapters/types'
 import { startAccountsEffects } from '../../src/middleware/accounts'
-import type { Carry } from '../../src/middleware/flows'
+import type { Carry } from '../../src/middleware/command'
 import { startNetworksEffects } from '../../src/middleware/networks'
 import { startSiwxEffects } from '../../src/middleware/siwx'
 import { startTravelEffects } from '../../src/middleware/travel'

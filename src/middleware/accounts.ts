@@ -13,7 +13,7 @@ import {
 import { alertRaised } from '../slices/alerts'
 import { eventTracked } from '../slices/telemetry'
 import type { AppEffectApi } from '../store/types'
-import type { Carry } from './flows'
+import type { Carry } from './command'
 import { singleFlight } from './singleFlight'
 import type { WalletWatch } from './walletWatch'
 

@@ -6,6 +6,8 @@ import type { AppEffectApi, AppStartListening } from '../store/types'
 
 export type Intent<Payload> = ReturnType<typeof createIntent<Payload>>
 export type Run<Payload> = (payload: Payload, fx: AppEffectApi) => Promise<void> | void
+/** Says how a flow carries out an intent. */
+export type Carry = <Payload>(intent: Intent<Payload>, run: Run<Payload>) => void
 
 /**
  * Registers the listener that carries out an intent: waits until DevTools shows the present, runs, and settles the

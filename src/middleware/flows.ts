@@ -4,7 +4,7 @@ import type { AppEffectApi, AppStartListening } from '../store/types'
 import { startAccountsEffects } from './accounts'
 import { startAlertsEffects } from './alerts'
 import { startBalancesEffects } from './balances'
-import type { Intent, Run } from './command'
+import type { Carry } from './command'
 import { startConnectEffects } from './connect'
 import { startNetworksEffects } from './networks'
 import { startPageEffects } from './page'
@@ -14,9 +14,6 @@ import { startSiwxEffects } from './siwx'
 import { sendTracked } from './telemetry'
 import { startTravelEffects } from './travel'
 import { createWalletWatch } from './walletWatch'
-
-/** Says how a flow carries out an intent. */
-export type Carry = <Payload>(intent: Intent<Payload>, run: Run<Payload>) => void
 
 /** Everything the widget does beyond showing itself: connecting, pairing, networks, sign-in and what follows. */
 export type Flows = {

@@ -18,7 +18,7 @@ import { viewReplaced } from '../slices/navigation'
 import { eventTracked } from '../slices/telemetry'
 import { selectConnected, selectMustSwitch } from '../slices/combined'
 import type { AppEffectApi, AppStartListening } from '../store/types'
-import type { Carry } from './flows'
+import type { Carry } from './command'
 import { closeNow } from './modal'
 import { showView } from './travel'
 

@@ -1,7 +1,7 @@
 import { alertRaised } from '../slices/alerts'
 import { copyRequested, linkRequested } from '../slices/page'
 import type { AppEffectApi } from '../store/types'
-import type { Carry } from './flows'
+import type { Carry } from './command'
 
 /** Leaving the page and copying: the only two things a view asks of the browser. */
 export function startPageEffects(carry: Carry) {

@@ -3,7 +3,7 @@ import { walletConnected, walletDisconnected } from '../slices/accounts'
 import { selectCaipAddress, selectIsUnsupported } from '../slices/combined'
 import { signedIn, signInCancelled, signInRequested, signOutRequested } from '../slices/siwx'
 import type { AppStartListening, RootState } from '../store/types'
-import type { Carry } from './flows'
+import type { Carry } from './command'
 import { singleFlight } from './singleFlight'
 import { cancelSignIn, endSessions, signOut } from './siwxLeave'
 import {

@@ -11,7 +11,7 @@ import {
   TEST_NETWORK,
 } from '@scure/btc-signer/utils.js'
 import { verifyBip322 } from './bip322'
-import type { SignatureInput } from './signature'
+import type { SignatureInput } from './signatureInput'
 
 const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
 const REGTEST_NETWORK = { ...TEST_NETWORK, bech32: 'bcrt' }

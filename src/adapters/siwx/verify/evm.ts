@@ -1,7 +1,7 @@
 import { checksumAddress, recoverMessageAddress } from 'viem'
 import type { Hex } from 'viem'
 import { isPrefixedEvmAddress, sameAddress } from '../../../slices/domain/address'
-import type { SignatureInput } from './signature'
+import type { SignatureInput } from './signatureInput'
 
 const HEX = /^0x(?:[0-9a-f]{2})+$/i
 

@@ -1,20 +1,6 @@
 import { namespaceOf } from '../../../slices/domain/caip'
-import type { CaipNetworkId } from '../../../slices/domain/caip'
 import { LatchkeyError } from '../../../slices/domain/errors'
-
-/** A signed text, the account it is said to be of, and the nodes that may be asked about a contract account. */
-export type SignatureInput = {
-  chainId: CaipNetworkId
-  address: string
-  /** The signed text, byte for byte. */
-  message: string
-  /** As the chain writes it: hex on eip155, base58 on solana, base64 on bip122. */
-  signature: string
-  /** HTTP nodes of this network, in order of preference; only contract accounts on eip155 need one. */
-  rpcUrls: readonly string[]
-  /** Asks the nodes; the platform's own unless given. */
-  fetch?: typeof globalThis.fetch
-}
+import type { SignatureInput } from './signatureInput'
 
 /**
  * True only when the text was really signed by this very account: EOA, ERC-1271 and ERC-6492 on eip155, Ed25519 on

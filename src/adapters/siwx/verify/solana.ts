@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
-import type { SignatureInput } from './signature'
+import type { SignatureInput } from './signatureInput'
 
 const KEY_BYTES = 32
 const SIGNATURE_BYTES = 64
