@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { adoptInputs } from '../theme/inputStyles'
-import { fitDecimals, readAmount, writeAmount } from './amountText'
+import { editAmount, fitDecimals, isPlainAmount, readAmount, writeAmount } from './amountText'
 import { cx } from './cx'
 import { Icon } from './Icon'
 import { ERROR, FLIP } from './moreIcons'
@@ -39,17 +39,18 @@ export function AmountField(props: AmountFieldProps) {
   const { value, onChange, locale, decimals, chip, other, available, max, error, disabled } = props
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
+  const [focused, setFocused] = useState(false)
   // What was typed is shown as it was typed, for as long as it says the value.
   const said = typed === null ? null : readAmount(typed, locale)
   const text =
     typed !== null && said !== null && fitDecimals(said, decimals) === value
       ? typed
-      : writeAmount(value, locale)
+      : (focused ? editAmount : writeAmount)(value, locale)
   const change = (next: string) => {
     const read = readAmount(next, locale)
     if (read === null) return
     const fitting = fitDecimals(read, decimals)
-    setTyped(fitting === read ? next : writeAmount(fitting, locale))
+    setTyped(fitting === read && isPlainAmount(next, read) ? next : null)
     onChange(fitting)
   }
   const length = text.length + (props.sign?.length ?? 0)
@@ -64,7 +65,11 @@ export function AmountField(props: AmountFieldProps) {
             id={id}
             value={text}
             onChange={(event) => change(event.target.value)}
-            onBlur={() => setTyped(null)}
+            onFocus={() => setFocused(true)}
+            onBlur={() => {
+              setFocused(false)
+              setTyped(null)
+            }}
             placeholder={writeAmount('0', locale)}
             inputMode="decimal"
             enterKeyHint="done"

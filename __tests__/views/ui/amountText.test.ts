@@ -1,0 +1,147 @@
+import { cutDecimals, formatUnits } from '../../../src/slices/domain/amount'
+import { createFormatter } from '../../../src/views/strings/format'
+import { LOCALES } from '../../../src/views/strings/languages'
+import {
+  editAmount,
+  fitDecimals,
+  isPlainAmount,
+  readAmount,
+  writeAmount,
+} from '../../../src/views/ui/amountText'
+import { randomFrom, type Random } from '../../api/support/mutate'
+
+const SEED = 34
+const COUNT = 100_000
+/** The ten that are shipped, and Arabic with its own digits whatever the data of this machine say. */
+const TAGS = [...LOCALES.filter((tag) => tag !== 'en-XA'), 'ar-EG']
+
+const below = (random: Random, end: number) => Math.floor(random() * end)
+
+/** Base units of decimal text by whole numbers alone; null when they are not a whole number. */
+function unitsOf(text: string, decimals: number): bigint | null {
+  const [whole = '', fraction = ''] = text.split('.')
+  const over = fraction.slice(decimals)
+  if (/[^0]/.test(over)) return null
+  return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
+}
+
+/** Base units of every size up to 2^256, many of them with zeros at either end. */
+function randomUnits(random: Random): bigint {
+  const digits = Array.from({ length: 1 + below(random, 11) }, () => below(random, 1e7)).join('')
+  return BigInt(digits) * 10n ** BigInt(random() < 0.3 ? below(random, 30) : 0)
+}
+
+describe('A34: amounts', () => {
+  test('100,000 random ones are exact in base units, through every language and back', () => {
+    const random = randomFrom(SEED)
+    const wrong: string[] = []
+    for (let i = 0; i < COUNT; i += 1) {
+      const locale = TAGS[i % TAGS.length] ?? 'en'
+      const decimals = below(random, 37)
+      const units = randomUnits(random)
+      const text = formatUnits(units, decimals)
+      const [written, edited] = [writeAmount(text, locale), editAmount(text, locale)]
+      const fewer = below(random, decimals + 1)
+      const cut = fitDecimals(text, fewer)
+      const cutUnits = unitsOf(cut, decimals) ?? -1n
+      const holds = [
+        unitsOf(text, decimals) === units,
+        // With thousands, a figure of three decimals would read both ways; the language's own way wins.
+        readAmount(written, locale) === text,
+        readAmount(edited, locale) === text,
+        isPlainAmount(edited, text),
+        fitDecimals(text, decimals) === text,
+        // What is cut off is less than one unit of what is kept, and nothing is rounded up.
+        text.startsWith(cut) && unitsOf(cut, fewer) !== null,
+        cutUnits <= units && units - cutUnits < 10n ** BigInt(decimals - fewer),
+        unitsOf(text, fewer) === null || unitsOf(cut, decimals) === units,
+      ]
+      if (holds.includes(false)) wrong.push(`${locale} ${decimals} ${text}: ${String(holds)}`)
+    }
+    process.stdout.write(
+      `  A34: ${COUNT} amounts in ${TAGS.length} languages, ${wrong.length} inexact\n`,
+    )
+    expect(wrong.slice(0, 5)).toEqual([])
+  })
+
+  test('what the widget shows of an amount is the amount, cut and never rounded', () => {
+    const random = randomFrom(SEED)
+    const formats = TAGS.map((tag) => ({ tag, format: createFormatter(tag) }))
+    const wrong: string[] = []
+    for (let i = 0; i < 10_000; i += 1) {
+      const { tag, format } = formats[i % formats.length] ?? { tag: 'en', format: null }
+      const decimals = below(random, 37)
+      const places = below(random, 21)
+      const text = formatUnits(randomUnits(random), decimals)
+      const shown = format?.amount(text, places) ?? ''
+      const cut = cutDecimals(text, places)
+      const small = cut === '0' && /[1-9]/.test(text)
+      const least = places === 0 ? '1' : `0.${'1'.padStart(places, '0')}`
+      const read = readAmount(shown.replace('<', ''), tag)
+      if (read !== (small ? least : cut)) wrong.push(`${tag} ${text} at ${places}: ${shown}`)
+      if (small !== shown.includes('<')) wrong.push(`${tag} ${text} at ${places}: ${shown}`)
+    }
+    expect(wrong.slice(0, 5)).toEqual([])
+  })
+
+  test('marks that cannot be thousands are never taken for them: no figure is off by a factor', () => {
+    const random = randomFrom(SEED)
+    const marks = ['.', ',', ' ', '\u00a0', '\u202f', "'", '\u2019', '\u066c', '\u066b', '']
+    const wrong: string[] = []
+    let refused = 0
+    for (let i = 0; i < COUNT; i += 1) {
+      const locale = TAGS[i % TAGS.length] ?? 'en'
+      const parts = Array.from({ length: 2 + below(random, 3) }, () =>
+        Array.from({ length: 1 + below(random, 4) }, () => below(random, 10)).join(''),
+      )
+      const text = parts.reduce(
+        (all, part) => all + (marks[below(random, marks.length)] ?? '') + part,
+      )
+      const read = readAmount(text, locale)
+      if (read === null) refused += 1
+      else if (!mayMean(text, read)) wrong.push(`${locale} ${JSON.stringify(text)}: ${read}`)
+    }
+    process.stdout.write(
+      `  A34: ${COUNT} mixed-up marks, ${refused} refused, ${wrong.length} misread\n`,
+    )
+    expect(refused).toBeGreaterThan(COUNT / 10)
+    expect(wrong.slice(0, 5)).toEqual([])
+  })
+
+  test.each([
+    ['0,123', 'en', '0.123'],
+    ['0.123', 'de', '0.123'],
+    ['1.234', 'de', '1234'],
+    ['1,234', 'en', '1234'],
+    ['1 234,5', 'fr', '1234.5'],
+    ["1'234.5", 'de', '1234.5'],
+    ['\u0661\u066c\u0662\u0663\u0664\u066b\u0665', 'ar', '1234.5'],
+    ['830.088\u066b608', 'ar', '830088.608'],
+    ['1\u066b234', 'de', '1.234'],
+    ['\uff11\uff12.5', 'ja', '12.5'],
+  ])('%s in %s is %s', (text, locale, amount) => {
+    expect(readAmount(text, locale)).toBe(amount)
+  })
+
+  test.each(TAGS)('nonsense is refused in %s', (locale) => {
+    const nonsense =
+      '-1|\u22121|+1|1e3|1E-7|0x10|1_000|1n|NaN|Infinity|1/2|1%|$1|1 ETH|\u2019|..|1..2|1,,2|1.2.3|1,2,3|1.2,3.4|' +
+      "1 2|12 34|1 5.5|1'2|1\u066c5|1 2345|0 123|1,23,456|1 234 56|1'234,567.8|1.5'000|1.5 000|1\u066b2\u066b3|\u00b2|\u00bd|" +
+      '\u4e00|\u06601x|1\u200b2|\u202e12|12\u200f|1;5|1:5'
+    const taken = nonsense.split('|').filter((text) => readAmount(text, locale) !== null)
+    expect(taken).toEqual([])
+  })
+})
+
+/** Whether a text can mean a figure: its digits are the figure's, marks stand in threes, and only one is a decimal's. */
+function mayMean(text: string, read: string): boolean {
+  const [whole = '', fraction] = read.split('.')
+  const marks = text.replace(/\d/g, '')
+  const digits = text.replace(/\D/g, '')
+  if (BigInt(digits) !== BigInt(whole + (fraction ?? ''))) return false
+  const at = fraction === undefined ? text.length : text.length - fraction.length - 1
+  if (fraction !== undefined && !/[.,\u066b]/.test(text.charAt(at))) return false
+  const head = text.slice(0, at).replace(/[^\d.,]/g, "'")
+  const thousands = /^[1-9]\d{0,2}(\D)\d{3}(?:\1\d{3})*$/.test(head)
+  return /^\d+$/.test(head) || (thousands && marks.length >= 1)
+}
