@@ -58,7 +58,7 @@ const config: Config = {
       displayName: 'journeys',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/__tests__/journeys/**/*.test.ts'],
-      runner: '<rootDir>/.ci/jest/serial-runner.cjs',
+      globalSetup: '<rootDir>/__tests__/journeys/support/prepare.ts',
       setupFilesAfterEnv: ['<rootDir>/.ci/jest/setup.journeys.ts'],
     },
   ],

@@ -15,9 +15,10 @@ export interface ServedGallery {
 /**
  * Builds the gallery and serves it on this machine.
  * @param port 0 for one that is free
+ * @param folder where it is built, below the other pages
  */
-export async function serveGallery(port = 0): Promise<ServedGallery> {
-  const dir = join(BUILD_DIR, 'gallery')
+export async function serveGallery(port = 0, folder = 'gallery'): Promise<ServedGallery> {
+  const dir = join(BUILD_DIR, folder)
   await buildGallery({ outDir: dir })
   const server = createStaticServer({ mounts: [{ prefix: '/', dir }] })
   await listen(server, port)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from '../../sandbox/world/pages'
 import { audit } from './support/audit'
 import { figure } from './support/figures'
-import { bundle, pageOf, serve } from './support/fixture'
+import { bundle, FIXTURE, pageOf, serve } from './support/fixture'
 import { EXTENSION, openConnect, reads, sees } from './support/steps'
 import { checkPseudo, checkRightToLeft } from './support/texts'
 import { tour } from './support/tour'
@@ -120,9 +120,9 @@ test('a bundler’s page brings a language with it, and needs no request for its
   `)
   serve(world, {
     ...files,
-    'index.html': pageOf('<script type="module" src="/fixture/app.js"></script>'),
+    'index.html': pageOf(`<script type="module" src="${FIXTURE}app.js"></script>`),
   })
-  const { page } = await world.visit({ path: '/fixture/' })
+  const { page } = await world.visit({ path: FIXTURE })
   await page.evaluate(() => window.latchkey.open())
   // Without an adapter there is a code to scan and nothing else.
   const view = await sees(page, 'ConnectingWalletConnectBasic')

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { ROOT } from '../../sandbox/world/pages'
 import { figure } from './support/figures'
-import { bundle, pageOf, serve, type Files } from './support/fixture'
+import { FIXTURE, bundle, pageOf, serve, type Files } from './support/fixture'
 import { codeUri, PHONE_ROW } from './support/pairing'
 import { EXTENSION_ROW, connectInjected, press, reads, sees, seesNoModal } from './support/steps'
 import { recording } from './support/visit'
@@ -82,14 +82,14 @@ beforeAll(async () => {
     ...files,
     'index.html': pageOf(
       `<div id="root">${html}</div><script>window.siteConfig = ${config}</script>` +
-        '<script src="/injected-wallet.js"></script><script type="module" src="/fixture/app.js"></script>',
+        `<script src="/injected-wallet.js"></script><script type="module" src="${FIXTURE}app.js"></script>`,
     ),
   }
 })
 
 const open = () => {
   serve(world, site.files ?? {})
-  return world.visit({ path: '/fixture/' })
+  return world.visit({ path: FIXTURE })
 }
 
 test('A5: importing the packages and renderToString in Node without a window do nothing but answer', () => {

@@ -1,4 +1,4 @@
-import { pageOf, serve } from './support/fixture'
+import { FIXTURE, pageOf, serve } from './support/fixture'
 import { figure } from './support/figures'
 import { PHONE_ROW, codeUri, openCode, scan, startWallet } from './support/pairing'
 import {
@@ -56,7 +56,7 @@ test('A35: data-auto: the tag alone makes a widget that connects with all other 
     ),
   })
   const visit = await world.visit({
-    path: '/fixture/auto.html',
+    path: `${FIXTURE}auto.html`,
     wallets: [{ chainId: 1 }],
     prepare: async (_, context) => {
       await context.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort())
@@ -126,7 +126,7 @@ test('embedded: the widget is drawn in the page’s own element, without overlay
       `<main><latchkey-modal></latchkey-modal></main>${scripts}${configured('embedded: true')}`,
     ),
   })
-  const visit = await world.visit({ path: '/fixture/embedded.html' })
+  const visit = await world.visit({ path: `${FIXTURE}embedded.html` })
   const { page } = visit
   await sees(page, 'Connect')
   expect(await page.locator('latchkey-modal').count()).toBe(1)
@@ -140,7 +140,7 @@ test('embedded: the widget is drawn in the page’s own element, without overlay
 
 test('wrong options end in one error that names every bad path', async () => {
   serve(world, { 'wrong.html': pageOf(scripts) })
-  const visit = await world.visit({ path: '/fixture/wrong.html', wallets: 'off' })
+  const visit = await world.visit({ path: `${FIXTURE}wrong.html`, wallets: 'off' })
   const attempts: Record<string, string> = {
     types: '{ projectId: 5, networks: [{ id: 1 }], themeMode: "blue", adapters: "viem" }',
     nothing: '{}',

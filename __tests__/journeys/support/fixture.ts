@@ -5,13 +5,17 @@ import { dirname, join, relative } from 'node:path'
 import { BUILD_DIR, ROOT } from '../../../sandbox/world/pages'
 import type { World } from './world'
 
-/** Files by path below `/fixture/`. */
+/** Files by path below `FIXTURE`. */
 export type Files = Record<string, string>
 
-const FOLDER = 'fixture'
+/** Test files that run side by side have a folder each. */
+const FOLDER = `fixture-${process.env['JEST_WORKER_ID'] ?? '1'}`
+
+/** Where `serve` puts its files, as a path of the demo server. */
+export const FIXTURE = `/${FOLDER}/`
 
 /**
- * Puts files below `/fixture/` of the demo server, until the end of the test. Answers made up by the browser driver
+ * Puts files below `FIXTURE` of the demo server, until the end of the test. Answers made up by the browser driver
  * would not do: for the browser such a page is no page of this machine, and may not ask its other ports.
  */
 export function serve(world: World, files: Files): void {

@@ -21,7 +21,7 @@ export function useGallery(): GalleryWorld {
   const problems: string[] = []
 
   beforeAll(async () => {
-    parts.gallery = await serveGallery()
+    parts.gallery = await serveGallery(0, `gallery-${process.env['JEST_WORKER_ID'] ?? '1'}`)
     parts.browser = await chromium.launch(launchOptions())
   })
   afterEach(async () => {

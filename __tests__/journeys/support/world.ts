@@ -5,8 +5,9 @@ import { startSandbox, type Sandbox } from '../../../sandbox/startSandbox'
 import { ensurePages } from './pages'
 import { openVisit, type Visit, type VisitOptions } from './visit'
 
-const FIRST_BASE = 5800
-const LAST_BASE = 7800
+/** Test files that run side by side look for their ports in ranges of their own. */
+const FIRST_BASE = 5800 + 1000 * (Number(process.env['JEST_WORKER_ID'] ?? 1) - 1)
+const LAST_BASE = FIRST_BASE + 950
 const BASE_STEP = 50
 
 /** A sandbox and a browser for the tests of one file. */
