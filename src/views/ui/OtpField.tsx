@@ -37,7 +37,7 @@ function digitsOf(text: string): string {
 export function OtpField(props: OtpFieldProps) {
   const { value, onChange, onComplete, error, busy, disabled } = props
   const id = useId()
-  const [at, setAt] = useState(value.length)
+  const [at, setAt] = useState(Math.min(value.length, LENGTH - 1))
   const change = (text: string) => {
     const digits = digitsOf(text)
     if (digits === value) return
