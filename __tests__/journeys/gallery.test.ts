@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { ROOT } from '../../sandbox/world/pages'
@@ -16,15 +16,6 @@ import { PHONE } from './support/steps'
 
 const gallery = useGallery()
 const SHOTS = join(ROOT, 'artifacts/screenshots')
-const IMAGES = join(ROOT, 'docs/images')
-
-/** Pictures that the README shows, by name of the screenshot; copied when UPDATE_IMAGES is set. */
-const README_IMAGES = [
-  'Connect-desktop-light',
-  'ConnectingWalletConnect-desktop-dark',
-  'Account-phone-light',
-  'SIWXSignMessage-desktop-light',
-]
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 /** The narrowest phone in use: the card is as wide as the window. */
@@ -112,10 +103,7 @@ for (const [size, context] of Object.entries(SIZES))
       if (!place.first || place.view === 'Parts') return []
       await goTo(page, place, { theme, locale: 'en' })
       const file = `${place.view}-${size}-${theme}`
-      const path = join(SHOTS, `${file}.png`)
-      await page.screenshot({ path, animations: 'disabled' })
-      if (process.env['UPDATE_IMAGES'] && README_IMAGES.includes(file))
-        copyFileSync(path, join(IMAGES, `${file}.png`))
+      await page.screenshot({ path: join(SHOTS, `${file}.png`), animations: 'disabled' })
       return []
     })
   })

@@ -47,13 +47,13 @@ for (const [size, context] of Object.entries(SIZES))
         seen.push(name)
         found.push(...(await audit(page)).map((line) => `${name}: ${line}`))
         await page.screenshot({
-          path: join(SHOTS, `${file}.png`),
+          path: join(SHOTS, `site-${file}.png`),
           scale: 'css',
           animations: 'disabled',
         })
         if (!process.env['UPDATE_IMAGES'] || !README_IMAGES.includes(file)) return
         mkdirSync(IMAGES, { recursive: true })
-        copyFileSync(join(SHOTS, `${file}.png`), join(IMAGES, `${file}.png`))
+        copyFileSync(join(SHOTS, `site-${file}.png`), join(IMAGES, `${file}.png`))
       }
       await tour(visit, look)
       expect(found).toEqual([])

@@ -3,7 +3,7 @@ import { startRecording } from './recorder'
 import type { InjectedControl, Recording } from './window'
 
 /** How long a step may take before a test fails, in milliseconds. */
-const STEP_MS = 15_000
+const STEP_MS = 30_000
 
 /** How a person comes to the site. */
 export type VisitOptions = {

@@ -28,6 +28,8 @@ export function createViemAdapter(): ChainAdapter {
     },
     async verifyMessage({ network, rpcUrls, address, message, signature }) {
       if (!isPrefixedEvmAddress(address) || !isHex(signature)) return false
+      // A text with a mistyped address is refused: EIP-4361 asks for the checksum.
+      if (toChecksum(address) !== address) return false
       const signer = await recoverMessageAddress({ message, signature }).catch(() => null)
       if (sameAddress(signer, address)) return true
       const { verifyByContract } = await import('./viemVerify')
