@@ -53,8 +53,9 @@ describe('signing', () => {
     expect(wallet.calls).toEqual(['personal_sign'])
     const checked = { network, rpcUrls: [], address: signer.address, message, signature }
     expect(await adapter.verifyMessage(checked)).toBe(true)
+    // EIP-4361: an address counts with its checksum.
     const lower = signer.address.toLowerCase()
-    expect(await adapter.verifyMessage({ ...checked, address: lower })).toBe(true)
+    expect(await adapter.verifyMessage({ ...checked, address: lower })).toBe(false)
   })
 
   it('refuses an answer that is no signature', async () => {
