@@ -14,6 +14,7 @@ import { barShown } from './slices/alerts'
 import { selectStatus } from './slices/combined'
 import { DISCONNECTED_ACCOUNT } from './slices/domain/account'
 import { CodedError, earlyError, plainRecord } from './slices/domain/latchkeyError'
+import { toLabel } from './slices/domain/label'
 import { toNetwork } from './slices/domain/network'
 import { storageKey } from './slices/domain/storageKey'
 import { toViewName } from './slices/domain/views'
@@ -96,7 +97,10 @@ export async function startLatchkey(input: {
   }
   const made = createLatchkeyStore({
     options,
-    networks: site.networks.map(toNetwork),
+    networks: site.networks.map((input) => {
+      const network = toNetwork(input)
+      return { ...network, name: toLabel(network.name) }
+    }),
     ports,
     gate,
     devTools: tools && tools.devToolsOptions(options.instanceId),

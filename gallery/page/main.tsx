@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { PARTS } from '../parts/all'
 import { showParts } from '../parts/show'
 import { RECORDED } from '../states/all'
+import { namedMoment, renamed, type NamedView } from '../states/named'
 import type { Look } from '../store'
 import { Framed, Index } from './Index'
 import sheet from './page.css'
@@ -13,6 +14,10 @@ export interface Gallery {
   views: { view: string; states: string[] }[]
   /** Shows a state instead of what is there; resolves once it is drawn. */
   go(view: string, state: string, look: Look): Promise<void>
+  /** Shows a view in which everything named from outside has one of these names. */
+  goNamed(view: NamedView, names: readonly string[], look: Look, plain: boolean): Promise<void>
+  /** Calls the site and the account on show by another name. */
+  rename(name: string): Promise<void>
 }
 
 declare global {
@@ -68,6 +73,13 @@ window.gallery = {
     { view: 'Parts', states: PARTS.map(({ name }) => name) },
   ],
   go,
+  async goNamed(view, names, look, plain) {
+    held.shown?.remove()
+    const recorded = namedMoment(view, names, plain)
+    held.shown = show({ view, states: [recorded] }, recorded, look)
+    await held.shown.drawn
+  },
+  rename: async (name) => held.shown?.dispatch?.(renamed(name)),
 }
 
 document.documentElement.dataset['theme'] = query.theme

@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { QueryStatus } from '@reduxjs/toolkit/query'
 import { mountModal } from '../../src/views/root/mountModal'
 import { createSpeech } from '../../src/views/strings/speech'
@@ -10,6 +11,8 @@ export interface Shown {
   remove(): void
   /** Resolves once the view is drawn with everything that it can have. */
   drawn: Promise<void>
+  /** Changes what is on show, and waits for it to be drawn. */
+  dispatch?(actions: readonly UnknownAction[]): Promise<void>
 }
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -47,6 +50,10 @@ export function show(view: RecordedView, recorded: Recorded, look: Look): Shown 
   }
   return {
     drawn: draw(),
+    async dispatch(actions) {
+      for (const action of actions) store.dispatch(action)
+      await new Promise((resolve) => setTimeout(resolve))
+    },
     remove() {
       unmount()
       host.remove()

@@ -1,12 +1,7 @@
-import { WALLET_ICON_BYTES_MAX, WALLET_NAME_CHARS_MAX } from '../slices/domain/limits'
+import { toLabel } from '../slices/domain/label'
+import { WALLET_ICON_BYTES_MAX } from '../slices/domain/limits'
 
-/** Control, format (bidi, zero-width), unassigned and invisible characters, and line separators. */
-const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/gu
-/** Stacked combining marks that would draw over neighbouring lines. */
-const STACKED_MARKS = /(\p{M}{2})\p{M}+/gu
 const ICON = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/i
-/** Longer texts are cut before the patterns run, so that a huge one costs nothing. */
-const SCAN_CHARS_MAX = 1024
 
 /**
  * Reads a property of anything without trusting it: getters that throw and revoked proxies count as absent.
@@ -22,16 +17,9 @@ export function read(value: unknown, key: string): unknown {
   }
 }
 
-/** A foreign name made safe to show: one line, no invisible characters, at most 64 characters; `''` when nothing is left. */
+/** A foreign name made safe to show (`toLabel`); `''` when it is no text or nothing is left. */
 export function cleanName(value: unknown): string {
-  if (typeof value !== 'string') return ''
-  const text = value
-    .slice(0, SCAN_CHARS_MAX)
-    .replace(/\s+/g, ' ')
-    .replace(INVISIBLE, '')
-    .replace(STACKED_MARKS, '$1')
-    .trim()
-  return Array.from(text).slice(0, WALLET_NAME_CHARS_MAX).join('').trim()
+  return typeof value === 'string' ? toLabel(value) : ''
 }
 
 /** A foreign icon when it is an image data URI of at most 256 kB (EIP-6963), else null; draw it through `<img>` only. */

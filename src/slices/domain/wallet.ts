@@ -1,3 +1,5 @@
+import { toLabel } from './label'
+
 /** Texts that a list entry may have besides its id and name (wire reference 3.1). */
 const TEXTS = [
   'image_id',
@@ -38,9 +40,11 @@ export const Wallet = {
   safeParse(value: unknown): { success: true; data: Wallet } | { success: false } {
     if (typeof value !== 'object' || value === null) return { success: false }
     const read = (key: string): unknown => Reflect.get(value, key)
-    const [id, name, order, chains] = ['id', 'name', 'order', 'chains'].map(read)
-    if (!isText(id) || !isText(name) || !id || !name) return { success: false }
-    if (id.length > ID_CHARS_MAX || name.length > NAME_CHARS_MAX) return { success: false }
+    const [id, called, order, chains] = ['id', 'name', 'order', 'chains'].map(read)
+    if (!isText(id) || !isText(called) || !id) return { success: false }
+    if (id.length > ID_CHARS_MAX || called.length > NAME_CHARS_MAX) return { success: false }
+    const name = toLabel(called)
+    if (!name) return { success: false }
     const data: Wallet = { id, name }
     if (typeof order === 'number' && !Number.isNaN(order)) data.order = order
     else if (order === null) data.order = order

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { imagesApi, type ImageKind } from '../../api/images'
 import type { Connector } from '../../slices/domain/connector'
+import { toLabel } from '../../slices/domain/label'
 import { safeLink } from '../../slices/domain/links'
 import type { Wallet } from '../../slices/domain/wallet'
 import { selectOptions } from '../../slices/options'
@@ -39,5 +40,5 @@ export function useConnectorImage(connector: Connector | null | undefined): stri
 export function useApp(): { name: string; src: string | null } {
   const { name, icons } = useAppSelector(selectOptions).metadata
   const domain = useAppSelector((state) => state.page.domain)
-  return { name: name || domain, src: safeImage(icons[0]) }
+  return { name: toLabel(name) || domain, src: safeImage(icons[0]) }
 }

@@ -1,12 +1,16 @@
 import type { Catalogue, Sentence } from './catalogue'
 import { createTranslator, type Strings } from './t'
 
+/** Letters written from right to left would take the words and numbers after them along. */
+const isolateRtl = (value: string | number): string =>
+  /[\u0590-\u08ff\ufb1d-\ufefc]/.test(`${value}`) ? `\u2068${value}\u2069` : `${value}`
+
 /**
  * The same language with further English words to fall back on, and with its plural and number rules (Intl): a
  * sentence with forms takes the one of its `count`, and numbers are written as the language does.
  */
 export function withRules(strings: Strings, english: Partial<Catalogue>): Strings {
-  const { locale, sentences, write = String } = strings
+  const { locale, sentences, write = isolateRtl } = strings
   const all: Readonly<Record<string, Sentence | undefined>> = { ...english, ...sentences }
   const numbers = new Intl.NumberFormat(locale)
   const plurals = new Intl.PluralRules(locale)
