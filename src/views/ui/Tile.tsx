@@ -45,7 +45,10 @@ export function Tile({ kind = 'wallet', src, name = '', icon, size, badge, child
         onError={() => setBroken(src)}
       />
     ) : (
-      <span className="mono" style={{ background: `hsl(${hueOf(name)} 38% 36%)` }}>
+      <span
+        className="mono"
+        style={{ background: `hsl(${hueOf(name)} 38% 36%)`, overflow: 'hidden' }}
+      >
         {(Array.from(name.trim())[0] ?? '?').toUpperCase()}
       </span>
     )
