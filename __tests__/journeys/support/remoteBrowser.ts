@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -101,7 +102,11 @@ export async function startWebKit([
   display = '',
 ]: string[]): Promise<RemoteBrowser> {
   const port = await freePort()
-  const child = spawn(display, ['-a', driver, `--port=${port}`], { stdio: 'ignore' })
+  // In a group of its own: the display ends with the driver only when both are told to.
+  const child = spawn(display, ['-a', driver, `--port=${port}`], {
+    stdio: 'ignore',
+    detached: true,
+  })
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
     const text = body && { body: JSON.stringify(body) }
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...text })
@@ -129,7 +134,9 @@ export async function startWebKit([
     },
     async close() {
       await call('DELETE', session)
-      await ended(child)
+      const exit = once(child, 'exit')
+      if (child.pid !== undefined) process.kill(-child.pid)
+      await exit
     },
   }
 }
