@@ -134,6 +134,8 @@ function scriptTagCore({ name, mode, prefix }) {
       ...(mode === 'production' && small),
       // A visitor who opens the modal fetches one chunk, not one for each vendor.
       splitChunks: {
+        // Checks of signatures bring what they need along, so that the adapter on everybody's way stays one file.
+        chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('verify-'),
         cacheGroups: {
           defaultVendors: false,
           // All that the flows need is one file, which later chunks then find there.
