@@ -113,6 +113,27 @@ test('A30: opening and closing shift nothing and keep the scroll position, with 
   figure('A30 layout shift of three openings', `${after - settled}, scroll position kept`)
 })
 
+test('once its code is there, the modal is painted with the first frame after the click', async () => {
+  const { page } = await world.visit()
+  await reads(page, 'status', 'disconnected')
+  // Pointing at the button fetches the code.
+  await page.getByTestId('connect-button').hover()
+  await page.waitForLoadState('networkidle')
+  const frames = await page.evaluate(async () => {
+    const button = document.querySelector('latchkey-button')?.shadowRoot?.querySelector('button')
+    const isDrawn = () =>
+      document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('[data-view="Connect"]')
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    button?.click()
+    let count = 0
+    for (; !isDrawn() && count < 100; count += 1) await frame()
+    return count
+  })
+  expect(frames).toBeLessThanOrEqual(1)
+  figure('frames from the click to a drawn modal', frames)
+})
+
 test('Tab stays inside the modal, both ways', async () => {
   const visit = await world.visit()
   const { page } = visit
