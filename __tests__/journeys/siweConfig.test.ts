@@ -1,3 +1,4 @@
+import { JsonRpcProvider } from 'ethers'
 import { SiweMessage } from 'siwe'
 import type * as ScriptTag from '../../src/umd'
 import { nextRequest, scan, startWallet } from './support/pairing'
@@ -16,6 +17,8 @@ function startServer() {
     calls: [] as string[],
     session: null as { address: string; chainId: number } | null,
     refuse: false,
+    /** Asked about contract accounts (ERC-1271). */
+    node: null as JsonRpcProvider | null,
     async answer(name: string, arg?: { message: string; signature: string }): Promise<unknown> {
       server.calls.push(name)
       if (name === 'getNonce') {
@@ -29,7 +32,7 @@ function startServer() {
       if (!nonces.delete(message.nonce) || server.refuse) return false
       const { success } = await message.verify(
         { signature: arg.signature },
-        { suppressExceptions: true },
+        { suppressExceptions: true, ...(server.node && { provider: server.node }) },
       )
       if (success) server.session = { address: message.address, chainId: message.chainId }
       return success
@@ -40,9 +43,9 @@ function startServer() {
 }
 
 /** A page whose widget signs in by callbacks of the site. */
-async function openSite(more: object = {}) {
+async function openSite(more: object = {}, wallet: object = {}) {
   const server = startServer()
-  const visit = await world.visit()
+  const visit = await world.visit({ wallets: [wallet] })
   const { page } = visit
   await page.waitForFunction(() => Reflect.has(window, 'latchkey'))
   await page.exposeFunction('siteServer', server.answer)
@@ -148,6 +151,21 @@ test('the site’s own server signs the person in: one nonce, one signature, one
   await signedInAs(visit, null)
   expect(server.session).toBeNull()
   expect(await told(visit)).toEqual([`in ${owner} 31337`, 'out'])
+})
+
+test('a contract account signs in at a server that asks the chain itself', async () => {
+  const { contractAccounts, networks } = world.sandbox.description
+  const { address = '' } = contractAccounts.find(({ deployed }) => deployed) ?? {}
+  const { visit, page, server } = await openSite({}, { accounts: [address] })
+  const node = new JsonRpcProvider(networks[0]?.rpcUrls.default.http[0])
+  world.afterwards(async () => node.destroy())
+  server.node = node
+  await connect(visit)
+  await press(page, 'siwx-sign')
+  await press(page, 'injected-approve')
+  await signedInAs(visit, address)
+  await seesNoModal(page)
+  expect(server.session).toEqual({ address, chainId: 31337 })
 })
 
 test('what the server refuses is told, and trying again works', async () => {
