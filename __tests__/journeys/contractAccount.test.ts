@@ -1,9 +1,11 @@
 import { figure } from './support/figures'
+import { openCode, scan, startWallet } from './support/pairing'
 import { EXTENSION_ROW, openConnect, press, reads, sees, seesNoModal } from './support/steps'
 import type { Visit } from './support/visit'
 import { useWorld } from './support/world'
 
 const world = useWorld()
+const VENDOR = 'https://rpc.walletconnect.org'
 
 /** A person whose wallet is a contract has connected and is asked to sign in. */
 async function visitAs(address: string, siwx: 'required' | 'cloud'): Promise<Visit> {
@@ -43,6 +45,42 @@ for (const siwx of ['required', 'cloud'] as const)
       await reads(page, 'status', 'connected')
       await reads(page, 'session', address)
     })
+
+test('one-click: a deployed contract account connects and signs in by one approval', async () => {
+  const { accounts, contractAccounts, networks } = world.sandbox.description
+  const contract = contractAccounts.find(({ deployed }) => deployed)
+  const privateKey = accounts.eip155.find(({ address }) => address === contract?.owner)?.privateKey
+  if (!contract || !privateKey) throw new Error('The sandbox has no deployed contract account')
+  const wallet = await startWallet(world, {
+    accounts: [{ address: contract.address, privateKey, contract }],
+  })
+  // On both sides the pairing library asks its vendor's node about contracts; here that node is the local chain.
+  const ask = globalThis.fetch
+  const node = networks[0]?.rpcUrls.default.http[0] ?? ''
+  const askChain = (body: BodyInit | null) =>
+    ask(node, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((input, init) =>
+      String(input).startsWith(VENDOR) ? askChain(init?.body ?? null) : ask(input, init),
+    )
+  const visit = await world.visit({
+    query: { siwx: 'required' },
+    context: { bypassCSP: true },
+    prepare: (page) =>
+      page.route(`${VENDOR}/**`, async (route) => {
+        const answer = await askChain(route.request().postData())
+        const headers = { 'access-control-allow-origin': '*' }
+        await route.fulfill({ body: await answer.text(), headers })
+      }),
+  })
+  const { page } = visit
+  await (await scan(wallet, await openCode(visit))).approve()
+  await reads(page, 'status', 'connected')
+  await reads(page, 'session', contract.address)
+  await seesNoModal(page)
+  expect(wallet.requests()).toEqual([])
+})
 
 test('when no node answers, a contract account is not signed in, is told why, and signs in once one does', async () => {
   const { contractAccounts, networks } = world.sandbox.description

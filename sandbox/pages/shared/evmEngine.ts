@@ -135,8 +135,10 @@ export function createEvmEngine(accounts: readonly TestAccount[], chains: ChainB
           .filter(({ id }) => !wanted || wanted.includes(id))
           .map(({ id }) => [numberToHex(id), { atomic: { status: 'unsupported' } }]),
       ),
-    /** Signs any text with one key, as sign-in messages need. */
-    signText: (from: Address, message: string) => keyOf(from).signMessage({ message }),
+    /** Signs any text with one key, as sign-in messages need; for a contract account with its owner's. */
+    signText: (from: Address, message: string) => holderOf(from).key.signMessage({ message }),
+    /** Whether only its contract can check what an account signs. */
+    isContract: (address: Address) => holderOf(address).contract !== undefined,
     /** Passes a read-only method to the chain's node; throws 4901 for an unknown chain. */
     read: async (chainId: number, method: string, params: unknown) =>
       askNode(chainOf(chainId).rpcUrl, method, params),

@@ -91,7 +91,8 @@ export function readSignIn(
     text: message(),
     async approve() {
       const s = await engine.signText(selected.account, message())
-      const auth = buildAuthObject(authPayload, { t: 'eip191', s }, issuer(selected.account))
+      const t = engine.isContract(selected.account) ? 'eip1271' : 'eip191'
+      const auth = buildAuthObject(authPayload, { t, s }, issuer(selected.account))
       await kit.approveSessionAuthenticate({ id, auths: [auth] })
       settled(id)
     },
