@@ -265,6 +265,7 @@ test('A39, S10: stored state that is corrupt or made up starts clean, never conn
   for (const text of bad) {
     await page.evaluate(([name = '', value = '']) => localStorage.setItem(name, value), [key, text])
     await page.reload()
+    await page.waitForFunction(() => Reflect.has(window, 'latchkey'))
     await page.waitForFunction(() => window.latchkey.getState().status === 'disconnected')
     await reads(page, 'status', 'disconnected')
     await reads(page, 'session', 'none')

@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -193,7 +194,11 @@ test('the page that sells coins really sends them, and history calls it a purcha
   expect(await (await fetch(url)).text()).toContain(`value="${address}"`)
   const before = await node.getBalance({ address })
   const form = new URLSearchParams({ address, asset: COIN, amount: '80' })
-  expect((await fetch(url, { method: 'POST', body: form })).status).toBe(200)
+  const bought = await fetch(url, { method: 'POST', body: form })
+  expect(bought.status).toBe(200)
+  // The coins are on their way; the page says by which transaction.
+  const [hash] = /0x[\da-f]{64}/.exec(await bought.text()) ?? []
+  await node.waitForTransactionReceipt({ hash: hash as Hex, pollingInterval: 50 })
   expect(await node.getBalance({ address })).toBeGreaterThan(before)
   expect((await history(7, '&onramp=coinbase')).data).toMatchObject([
     { metadata: { operationType: 'buy' } },
