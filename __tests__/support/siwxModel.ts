@@ -191,6 +191,7 @@ export function siwxWorld(
   }
   const provider: Eip1193Provider = { request: () => Promise.resolve(null) }
   let ids = 0
+  // Of the ports only those that sign-in, accounts and networks reach for.
   const ports = {
     siwx,
     adapters: {
@@ -249,6 +250,7 @@ export function siwxWorld(
 
   return {
     dispatch: store.dispatch as (action: UnknownAction) => unknown,
+    // The selectors read no more of the whole state than these slices.
     getState: () => store.getState() as unknown as RootState,
     open,
     counts,

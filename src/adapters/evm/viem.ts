@@ -1,8 +1,9 @@
-import { getAddress, recoverMessageAddress, stringToHex } from 'viem'
+import { getAddress, stringToHex } from 'viem'
 import type { Hex } from 'viem'
-import { isPrefixedEvmAddress, sameAddress } from '../../slices/domain/address'
+import { isPrefixedEvmAddress } from '../../slices/domain/address'
 import type { EvmAddress } from '../../slices/domain/address'
 import { LatchkeyError } from '../../slices/domain/errors'
+import { verifyEvm } from '../siwx/verify/evm'
 import type { ChainAdapter } from '../types'
 import { connectEvm, revokeEvm, subscribeEvm } from './shared'
 import { switchEvm } from './switch'
@@ -26,16 +27,8 @@ export function createViemAdapter(): ChainAdapter {
       if (isHex(signature)) return signature
       throw new LatchkeyError('MALFORMED_REPLY', { method: 'personal_sign' })
     },
-    async verifyMessage({ network, rpcUrls, address, message, signature }) {
-      if (!isPrefixedEvmAddress(address) || !isHex(signature)) return false
-      // A text with a mistyped address is refused: EIP-4361 asks for the checksum.
-      if (toChecksum(address) !== address) return false
-      const signer = await recoverMessageAddress({ message, signature }).catch(() => null)
-      if (sameAddress(signer, address)) return true
-      const { verifyByContract } = await import('./viemVerify')
-      const networkId = network.caipNetworkId
-      return verifyByContract({ networkId, rpcUrls, address, message, signature })
-    },
+    verifyMessage: ({ network, ...signed }) =>
+      verifyEvm({ ...signed, chainId: network.caipNetworkId }),
     normaliseAddress: (address) => (isPrefixedEvmAddress(address) ? toChecksum(address) : null),
   }
 }
