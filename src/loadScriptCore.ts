@@ -28,7 +28,7 @@ export function loadScriptCore(
   if (there) return Promise.resolve(there)
   return new Promise((resolve, reject) => {
     const url = new URL(__CORE_FILE__, options?.publicPath ?? ownUrl ?? document.baseURI).href
-    const earlier = document.querySelector(`script[data-latchkey-core="${__CORE_FILE__}"]`)
+    const earlier = document.getElementById(__CORE_FILE__)
     const script = earlier ?? document.createElement('script')
     const settle = () => {
       const core = findScriptCore()
@@ -39,9 +39,7 @@ export function loadScriptCore(
     script.addEventListener('load', settle)
     script.addEventListener('error', settle)
     if (earlier) return
-    if (options?.nonce) script.setAttribute('nonce', options.nonce)
-    script.setAttribute('data-latchkey-core', __CORE_FILE__)
-    Object.assign(script, { src: trusted(url) })
+    Object.assign(script, { id: __CORE_FILE__, nonce: options?.nonce ?? '', src: trusted(url) })
     document.head.append(script)
   })
 }

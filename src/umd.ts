@@ -22,8 +22,12 @@ import type { Network } from './slices/domain/network'
 import type { ThemeMode } from './slices/domain/options'
 import type { SiwxConfig } from './slices/domain/siwx'
 import { defineElements } from './views/elements/defineElements'
+import { CodedError as LatchkeyError } from './slices/domain/latchkeyError'
 
-export { CodedError as LatchkeyError } from './slices/domain/latchkeyError'
+/** What the build's UMD frame hands to the page as `Latchkey`, to `define` or to `module.exports`. */
+declare const __LATCHKEY__: object
+
+export { LatchkeyError }
 
 /** Networks of the script-tag build: `Latchkey.networks.mainnet`. */
 export const networks = {
@@ -83,6 +87,9 @@ function optionsOf(data: DOMStringMap): LatchkeyOptions {
     ...(isCaipNetworkId(defaultNetwork) && { defaultNetwork }),
   }
 }
+
+// Assigned, not exported: the loader then needs none of webpack's code for exports.
+Object.assign(__LATCHKEY__, { createLatchkey, networks, adapters, siwx, LatchkeyError })
 
 if (typeof document !== 'undefined') {
   const script = document.currentScript

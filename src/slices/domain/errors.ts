@@ -1,4 +1,4 @@
-import { CodedError, EARLY_MESSAGES } from './latchkeyError'
+import { CodedError, EARLY_MESSAGES, NETWORK_MESSAGE } from './latchkeyError'
 
 /**
  * Every error the widget can report, with the exact wording of spec section 8 where it gives one.
@@ -7,6 +7,7 @@ import { CodedError, EARLY_MESSAGES } from './latchkeyError'
 export const ERROR_MESSAGES = {
   // configuration
   ...EARLY_MESSAGES,
+  NETWORK_ERROR: NETWORK_MESSAGE,
   PROJECT_ID_NOT_CONFIGURED: 'Project ID Not Configured',
   INVALID_APP_CONFIGURATION: 'Invalid App Configuration',
   SWITCH_NETWORK_NOT_FOUND: 'Network Not Found',

@@ -33,8 +33,10 @@ export const EARLY_MESSAGES = {
   SIWE_AND_SIWX: 'Cannot set both `siweConfig` and `siwx` options',
   INSTANCE_DESTROYED: 'This Latchkey instance was destroyed',
   SERVER_ONLY: 'Latchkey needs a browser window',
-  NETWORK_ERROR: 'The service cannot be reached',
 } as const
+
+/** Message of `NETWORK_ERROR`: apart, since the first file of the script-tag build has no use for it. */
+export const NETWORK_MESSAGE = 'The service cannot be reached'
 
 /** Makes one of the early errors. */
 export function earlyError(code: keyof typeof EARLY_MESSAGES, context?: ErrorContext): CodedError {

@@ -14,6 +14,7 @@ const kind =
 const text = kind((value) => typeof value === 'string', 'a string')
 const flag = kind((value) => typeof value === 'boolean', 'true or false')
 const callable = kind((value) => typeof value === 'function', 'a function')
+const object = kind((value) => typeof value === 'object', 'an object')
 const oneOf = (...names: readonly string[]) =>
   kind((value) => names.includes(value as string), names.join(' or '))
 const list =
@@ -86,7 +87,6 @@ const CHECKS: Record<string, Check> = {
     }),
   ),
   themeMode: maybe(oneOf('light', 'dark')),
-  themeVariables: maybe(kind((value) => typeof value === 'object', 'an object')),
   customWallets: maybe(list(shape({ id: text, name: text }))),
   connectorTypeOrder: maybe(list(oneOf(...CONNECTOR_GROUPS))),
   connectMethodsOrder: maybe(list(oneOf(...CONNECT_METHODS))),
@@ -101,7 +101,7 @@ const CHECKS: Record<string, Check> = {
   siweConfig: maybe(
     shape(required(callable, 'getNonce createMessage verifyMessage getSession signOut')),
   ),
-  pairingProvider: maybe(kind((value) => typeof value === 'object', 'a provider')),
+  ...fields(object, 'themeVariables pairingProvider'),
 }
 
 /**
