@@ -48,6 +48,5 @@ export function toButton(state: RootState): ButtonSnapshot {
     unsupported: selectIsUnsupported(state),
     open: state.modal.open,
     loading: state.modal.loading,
-    themeMode: state.preferences.themeMode,
   }
 }

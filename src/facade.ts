@@ -12,9 +12,11 @@ import { DISCONNECTED_ACCOUNT } from './slices/domain/account'
 import { CodedError, earlyError, isLatchkeyError } from './slices/domain/latchkeyError'
 import { findNetwork, toNetwork } from './slices/domain/network'
 import { checkOptions } from './slices/domain/optionChecks'
+import type { ThemeMode } from './slices/domain/options'
 import { storageKey } from './slices/domain/storageKey'
 
 const STORED_CONNECTION = /"connectors":"\{\\"/
+const STORED_THEME = /"themeMode":"\\"(light|dark)/
 
 /** Brings store, React and listeners; each build has its own way. */
 export type LoadCore = (options: LatchkeyOptions) => Promise<StartCore>
@@ -51,9 +53,15 @@ export function createFacade(
     destroyed: false,
     opening: false,
   }
-  const stored = hasStoredConnection(options, instanceId)
+  const saved = readSaved(options, instanceId)
+  const stored = STORED_CONNECTION.test(saved)
   /** Options with what the site changed before the store arrived. */
-  const current = { ...options }
+  const current: LatchkeyOptions = {
+    ...options,
+    // The pattern lets nothing else through.
+    themeMode:
+      options.themeMode ?? (STORED_THEME.exec(saved)?.[1] as ThemeMode | undefined) ?? null,
+  }
 
   const notify: Notify = (name, payload) => {
     for (const listener of [...(listeners.get(name) ?? [])]) {
@@ -184,6 +192,7 @@ export function createFacade(
     preload: () => later(() => {}),
     draw: (kind, read) => state.core?.draw(kind, read) ?? drawEarly(kind, getButton(), read),
     sheet: () => state.core?.sheet() ?? null,
+    look: () => state.core?.look() ?? current,
     attachModal(host) {
       const modal: { detach?: () => void; gone?: boolean } = {}
       const attach = (core: Core) => {
@@ -201,12 +210,11 @@ export function createFacade(
   return latchkey
 }
 
-/** Reads storage once, without the store: is there a connection to restore? */
-function hasStoredConnection(options: LatchkeyOptions, instanceId: string): boolean {
+/** Reads storage once, without the store: is there a connection to restore, and which theme was chosen? */
+function readSaved({ storage, projectId }: LatchkeyOptions, instanceId: string): string {
   try {
-    const storage = options.storage ?? window.localStorage
-    return STORED_CONNECTION.test(storage.getItem(storageKey(options.projectId, instanceId)) ?? '')
+    return (storage ?? window.localStorage).getItem(storageKey(projectId, instanceId)) ?? ''
   } catch {
-    return false
+    return ''
   }
 }

@@ -1,4 +1,4 @@
-import type { ButtonKind, Drawing, Latchkey, ReadAttribute } from './latchkey'
+import type { ButtonKind, Drawing, Latchkey, Look, ReadAttribute } from './latchkey'
 
 /** What elements and the React entry need of a widget beyond its public face. */
 export type Shell = {
@@ -10,6 +10,8 @@ export type Shell = {
   draw(kind: ButtonKind, read: ReadAttribute): Drawing
   /** Style sheet of what the core draws, once it is there. */
   sheet(): CSSStyleSheet | null
+  /** Theme and variables of now. */
+  look(): Partial<Look>
   /** Renders the modal into this element; the answer takes it out again. */
   attachModal(host: HTMLElement): () => void
 }

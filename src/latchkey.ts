@@ -142,8 +142,10 @@ export type ButtonSnapshot = {
   unsupported: boolean
   open: boolean
   loading: boolean
-  themeMode: ThemeMode | null
 }
+
+/** What the site, or the visitor before, wants the widget to look like; `themeMode: null` follows the system. */
+export type Look = { themeMode: ThemeMode | null; themeVariables: ThemeVariables }
 
 export type ButtonKind = 'connect' | 'account' | 'network' | 'either'
 /** Reads an attribute of the element; null when it is not set. */
@@ -156,7 +158,6 @@ export type Drawing = {
   children: (Node | string | null)[]
   label?: string
   busy?: boolean
-  themeMode: ThemeMode | null
   open: OpenOptions
 }
 
@@ -189,6 +190,7 @@ export type Core = Pick<
   /** Null until what draws it has arrived. */
   draw(kind: ButtonKind, read: ReadAttribute): Drawing | null
   sheet(): CSSStyleSheet | null
+  look(): Look
   attachModal(host: HTMLElement): () => void
 }
 

@@ -1,6 +1,7 @@
 import type { Notify, PublicState } from './latchkey'
 import { selectActiveNetwork, selectStatus } from './slices/combined'
 import type { AccountSnapshot } from './slices/domain/account'
+import type { ThemeVariables } from './slices/domain/options'
 import type { LatchkeyStore } from './store/createLatchkeyStore'
 import type { RootState } from './store/types'
 
@@ -18,8 +19,9 @@ export function watchPublic({
   function changed<Name extends keyof typeof seen>(
     name: Name,
     payload: Parameters<typeof notify<Name>>[1],
+    more?: ThemeVariables,
   ) {
-    const text = JSON.stringify(payload)
+    const text = JSON.stringify([payload, more])
     if (seen[name] === text) return
     seen[name] = text
     notify(name, payload)
@@ -31,7 +33,9 @@ export function watchPublic({
     changed('account', account)
     changed('network', network)
     changed('session', state.siwx.session)
-    changed('state', toPublicState(store.getState()))
+    // Buttons follow the variables too, which are not part of what the site reads.
+    const now = store.getState()
+    changed('state', toPublicState(now), now.preferences.themeVariables)
   }
   publish()
   return store.subscribe(publish)

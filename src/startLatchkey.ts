@@ -13,7 +13,7 @@ import { toPublicState, watchPublic } from './publicState'
 import { barShown } from './slices/alerts'
 import { selectStatus } from './slices/combined'
 import { DISCONNECTED_ACCOUNT } from './slices/domain/account'
-import { CodedError, earlyError, plainRecord } from './slices/domain/latchkeyError'
+import { CodedError, earlyError, NETWORK_MESSAGE, plainRecord } from './slices/domain/latchkeyError'
 import { toLabel } from './slices/domain/label'
 import { toNetwork } from './slices/domain/network'
 import { storageKey } from './slices/domain/storageKey'
@@ -222,6 +222,7 @@ export async function startLatchkey(input: {
     store,
     draw: (kind, read) => late.core?.draw(kind, read) ?? null,
     sheet: () => late.core?.sheet ?? null,
+    look: () => store.getState().preferences,
     attachModal: modal.attach,
     async destroy() {
       for (const stop of [stopGate, discovery.stop, stopPublic, modal.destroy]) stop()
@@ -244,6 +245,7 @@ async function importDevTools() {
 /** @throws LatchkeyError `NETWORK_ERROR` when the code does not arrive; the next call asks again */
 function importLateCore() {
   return import(/* webpackChunkName: "flows" */ './lateCore').catch((error: unknown) => {
-    throw earlyError('NETWORK_ERROR', { details: plainRecord(error).details ?? '' })
+    const { details = '' } = plainRecord(error)
+    throw new CodedError('NETWORK_ERROR', NETWORK_MESSAGE, { details })
   })
 }

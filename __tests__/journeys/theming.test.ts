@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { contrast, parseColor } from '../../src/views/theme/contrast'
+import { contrast, parseColor, toHex } from '../../src/views/theme/contrast'
 import { figure } from './support/figures'
 import { PHONE_ROW, codeUri } from './support/pairing'
 import { openConnect, press, sees } from './support/steps'
@@ -136,6 +136,80 @@ test('A31: variables given with the options are there in the first frame of the 
   await isDrawn(page, ANYWHERE['font-family']!)
 })
 
+const BUTTON = 'latchkey-button .pri'
+const isLoaded = (page: Page) => page.evaluate(() => window.latchkey.store !== undefined)
+
+test('A31: variables of the options are on the page button before anything else has loaded, and are followed', async () => {
+  const visit = await world.visit({
+    query: { theme: 'light' },
+    options: {
+      themeVariables: {
+        '--w3m-accent': '#ffd400',
+        '--latchkey-border-radius-master': 2,
+        '--apkt-font-family': 'Courier',
+      },
+    },
+  })
+  const { page } = visit
+  await page.locator(BUTTON).waitFor()
+  const background = { part: BUTTON, property: 'background-color' }
+  await isDrawn(page, { ...background, drawn: 'rgb(255, 212, 0)' })
+  await isDrawn(page, { part: BUTTON, property: 'border-top-left-radius', drawn: '6px' })
+  await isDrawn(page, { part: BUTTON, property: 'font-family', drawn: 'Courier' })
+  await setVariables(page, { '--latchkey-accent': '#0a7a55' })
+  await isDrawn(page, { ...background, drawn: 'rgb(10, 122, 85)' })
+  await isDrawn(page, { part: BUTTON, property: 'border-top-left-radius', drawn: '12px' })
+  expect(await isLoaded(page)).toBe(false)
+
+  await openConnect(visit)
+  await isDrawn(page, { ...background, drawn: 'rgb(10, 122, 85)' })
+  await setVariables(page, { '--latchkey-accent': '#ffd400' })
+  await isDrawn(page, { ...background, drawn: 'rgb(255, 212, 0)' })
+})
+
+test('A31: on a page button of any accent the text has at least 4.5:1, also under the pointer', async () => {
+  const visit = await world.visit({ context: { reducedMotion: 'reduce' } })
+  const { page } = visit
+  const levels = [0, 51, 102, 119, 136, 153, 204, 255]
+  const accents = levels.flatMap((red) =>
+    levels.flatMap((green) => levels.map((blue) => toHex([red, green, blue]))),
+  )
+  const measure = () =>
+    page.locator(BUTTON).evaluate(async (button, all) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
+      const pen = canvas.getContext('2d', { willReadFrequently: true })
+      const painted = (color: string): [number, number, number] => {
+        if (!pen) throw new Error('no canvas')
+        pen.fillStyle = color
+        pen.fillRect(0, 0, 1, 1)
+        const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data
+        return [red, green, blue]
+      }
+      const drawn = []
+      for (const accent of all) {
+        window.latchkey.setThemeVariables({ '--latchkey-accent': accent })
+        // Once the store is on its way, what is set arrives there in order.
+        if (button.matches(':hover')) await window.latchkey.ready()
+        const { color, backgroundColor } = getComputedStyle(button)
+        drawn.push({ accent, text: painted(color), fill: painted(backgroundColor) })
+      }
+      return drawn
+    }, accents)
+  const lowest = async () => {
+    const drawn = await measure()
+    expect(new Set(drawn.map(({ fill }) => fill.join())).size).toBeGreaterThan(accents.length / 2)
+    const ratios = drawn.map(({ accent, text, fill }) => ({ accent, ratio: contrast(text, fill) }))
+    expect(ratios.filter(({ ratio }) => ratio < 4.5)).toEqual([])
+    return Math.min(...ratios.map(({ ratio }) => ratio)).toFixed(2)
+  }
+  const rest = await lowest()
+  await page.locator(BUTTON).hover()
+  figure(
+    'A31 page button',
+    `${accents.length} accents, lowest ${rest}:1, hovered ${await lowest()}:1`,
+  )
+})
+
 /** Opens Connect and tells every frame's theme, from the first with a card on. */
 async function themesOf(visit: Visit) {
   await openConnect(visit)
@@ -161,6 +235,8 @@ test('A31: no frame of the modal is in the wrong theme: dark by option, and dark
     Object.keys(localStorage).some((key) => /themeMode\W+dark/.test(localStorage[key])),
   )
   await page.reload()
+  expect(await page.getByTestId('connect-button').getAttribute('data-theme')).toBe('dark')
+  expect(await isLoaded(page)).toBe(false)
   expect(await themesOf(visit)).toEqual(ONLY_DARK)
 })
 

@@ -20,13 +20,11 @@ function sized(read: ReadAttribute, name: string, usual: string) {
 /** Balance, picture and name of the account; on a wrong network the way out. */
 function drawAccount(snapshot: ButtonSnapshot, read: ReadAttribute, strings: Strings): Drawing {
   const { t, locale } = strings
-  const { themeMode } = snapshot
   if (snapshot.unsupported) {
     return {
       testId: 'account-button',
       className: 'acct err',
       children: [t('button.wrong')],
-      themeMode,
       open: { view: 'UnsupportedChain' },
     }
   }
@@ -45,14 +43,13 @@ function drawAccount(snapshot: ButtonSnapshot, read: ReadAttribute, strings: Str
       status.shows('full', 'avatar') ? avatar(snapshot) : null,
       status.shows('full', 'address') ? h('bdi', { class: 'name' }, name) : null,
     ],
-    themeMode,
     open: { view: 'Account' },
   }
 }
 
 /** Name and picture of the network. */
 function drawNetwork(snapshot: ButtonSnapshot, read: ReadAttribute, { t }: Strings): Drawing {
-  const { network, unsupported, themeMode } = snapshot
+  const { network, unsupported } = snapshot
   const status = sized(read, 'chain-status', 'full')
   const text = unsupported ? t('button.switch') : (network?.name ?? '')
   return {
@@ -64,7 +61,6 @@ function drawNetwork(snapshot: ButtonSnapshot, read: ReadAttribute, { t }: Strin
       unsupported || status.shows('full', 'name') ? h('span', { class: 'name' }, text) : null,
       chevron(),
     ],
-    themeMode,
     open: { view: 'Networks' },
   }
 }

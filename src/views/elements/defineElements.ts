@@ -1,6 +1,7 @@
 import { findShell, onShell, type Shell } from '../../instances'
 import type { ButtonKind } from '../../latchkey'
 import css from '../theme/button.css?raw'
+import { writeVariables } from '../theme/writeVariables'
 import { h, update } from './dom'
 
 const BUTTONS: Record<string, ButtonKind> = {
@@ -9,10 +10,6 @@ const BUTTONS: Record<string, ButtonKind> = {
   'latchkey-account-button': 'account',
   'latchkey-network-button': 'network',
 }
-const OBSERVED =
-  'instance size label loading-label balance show-balance account-status chain-status namespace disabled'.split(
-    ' ',
-  )
 const PRELOAD = 'pointerenter focus touchstart'.split(' ')
 
 /**
@@ -55,23 +52,20 @@ export function defineElements(): void {
 
   for (const [name, kind] of Object.entries(BUTTONS)) {
     class Button extends Element {
-      static observedAttributes = OBSERVED
-      private button: HTMLElement | null = null
-      private redraw = () => {}
-
       protected attach(shell: Shell) {
         const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true })
         root.adoptedStyleSheets = [sheet]
-        this.button ??= root.appendChild(h('button', { type: 'button' }))
-        const { button } = this
+        const button =
+          root.querySelector('button') ?? root.appendChild(h('button', { type: 'button' }))
         const system = matchMedia('(prefers-color-scheme: dark)')
         const read = (attribute: string) => this.getAttribute(attribute)
         const open = () => {
           const { busy, open: input } = shell.draw(kind, read)
           if (!busy) void shell.latchkey.open(input).catch(() => {})
         }
-        this.redraw = () => {
-          const { testId, className, children, label, busy, themeMode } = shell.draw(kind, read)
+        const redraw = () => {
+          const { testId, className, children, label, busy } = shell.draw(kind, read)
+          const { themeMode, themeVariables } = shell.look()
           const more = shell.sheet()
           if (more) root.adoptedStyleSheets = [sheet, more]
           const attributes = {
@@ -86,11 +80,13 @@ export function defineElements(): void {
             disabled: this.hasAttribute('disabled'),
           }
           update(button, attributes, children)
+          writeVariables(button, themeVariables)
         }
         const stops = (['state', 'account', 'network'] as const).map((event) =>
-          shell.latchkey.on(event, this.redraw),
+          shell.latchkey.on(event, redraw),
         )
-        const { redraw } = this
+        const observer = new MutationObserver(redraw)
+        observer.observe(this, { attributes: true })
         const control = new AbortController()
         const { signal } = control
         system.addEventListener('change', redraw, { signal })
@@ -101,10 +97,8 @@ export function defineElements(): void {
         return () => {
           for (const stop of stops) stop()
           control.abort()
+          observer.disconnect()
         }
-      }
-      attributeChangedCallback() {
-        this.redraw()
       }
     }
     customElements.define(name, Button)

@@ -17,7 +17,7 @@ export function drawConnect(
   read: ReadAttribute,
   words: Record<keyof typeof buttonStrings, string> = buttonStrings,
 ): Drawing {
-  const { account, loading, open, themeMode } = snapshot
+  const { account, loading, open } = snapshot
   const restoring = account.status === 'reconnecting'
   const busy = restoring || loading || (open && account.status === 'connecting')
   const text = busy ? (read('loading-label') ?? words.connecting) : (read('label') ?? words.connect)
@@ -26,7 +26,6 @@ export function drawConnect(
     className: busy ? 'busy' : 'pri',
     children: [busy ? h('span', { class: 'spin' }) : null, restoring ? words.restoring : text],
     busy,
-    themeMode,
     open: { view: 'Connect' },
   }
 }
@@ -42,7 +41,6 @@ export function drawEarly(
     testId: 'network-button',
     className: 'acct',
     children: [snapshot.network?.name ?? '', chevron()],
-    themeMode: snapshot.themeMode,
     open: { view: 'Networks' },
   }
 }

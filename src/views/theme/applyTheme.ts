@@ -1,28 +1,15 @@
+import type { ThemeVariables } from '../../slices/domain/options'
 import type { AccentTokens } from './accent'
+import { writeVariables } from './writeVariables'
 
 /** Light, dark, or what the visitor's system says. */
 export type ThemeMode = 'light' | 'dark' | 'system'
-
-/** Public theme variables by name, `--latchkey-*` or the aliases `--w3m-*` and `--apkt-*` (views.md section 11). */
-export type ThemeVariables = Readonly<Record<string, string | number | undefined>>
 
 /** What a site may set; everything else derives from it. */
 export interface Theme {
   themeMode?: ThemeMode | undefined
   themeVariables?: ThemeVariables | undefined
 }
-
-const NAMES = [
-  'accent',
-  'font-family',
-  'font-size-master',
-  'border-radius-master',
-  'z-index',
-  'width',
-  'color-mix',
-  'color-mix-strength',
-  'qr-color',
-] as const
 
 const DERIVED = [
   'accent',
@@ -41,17 +28,6 @@ export function resolveMode(mode?: ThemeMode): 'light' | 'dark' {
   return dark ? 'dark' : 'light'
 }
 
-/** Our variable under its own name or an alias, with the unit it needs; undefined when not set. */
-function read(variables: ThemeVariables, name: (typeof NAMES)[number]): string | undefined {
-  const value = ['latchkey', 'w3m', 'apkt']
-    .map((p) => variables[`--${p}-${name}`])
-    .find((v) => v !== undefined)
-  if (value === undefined || value === '') return undefined
-  if (name === 'color-mix-strength') return `${parseFloat(String(value)) || 0}%`
-  const sized = name.endsWith('master') || name === 'width'
-  return sized && /^[\d.]+$/.test(String(value)) ? `${value}px` : String(value)
-}
-
 /** The accent in force on an element: ours, or one that a site's own style sheet hands down. */
 function accentOf(root: HTMLElement): string {
   const name = '--latchkey-accent'
@@ -68,13 +44,8 @@ function accentOf(root: HTMLElement): string {
  */
 export async function applyTheme(root: HTMLElement, theme: Theme): Promise<{ accent: boolean }> {
   const mode = resolveMode(theme.themeMode)
-  const variables = theme.themeVariables ?? {}
   root.dataset.theme = mode
-  for (const name of NAMES) {
-    const value = read(variables, name)
-    if (value === undefined) root.style.removeProperty(`--latchkey-${name}`)
-    else root.style.setProperty(`--latchkey-${name}`, value)
-  }
+  writeVariables(root, theme.themeVariables)
   const accent = accentOf(root)
   const tokens = accent ? (await import('./accent')).deriveAccent(accent, mode) : undefined
   // A later call has taken over while the code was loading.
