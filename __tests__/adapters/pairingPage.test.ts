@@ -193,6 +193,22 @@ describe('the relay', () => {
     expect(closed.mock.calls.length).toBeLessThan(10)
     await fault({ reject: null })
   })
+
+  it('pairs at the next try once it takes the project again, though the former proposal never ends', async () => {
+    await fault({ reject: { code: 3000, reason: 'Unauthorized: invalid key' } })
+    const provider = await ownProvider(relay.url)
+    const propose = provider.client.connect
+    const hangs: typeof propose = async (asked) => {
+      await propose(asked).catch(() => undefined)
+      return new Promise(() => undefined)
+    }
+    jest.spyOn(provider.client, 'connect').mockImplementationOnce(hangs)
+    const { client } = await open(provider)
+    await expect(pair(client)).rejects.toMatchObject({ code: 'PAIRING_UNAVAILABLE' })
+    await fault({ reject: null })
+    await expect(pair(client)).resolves.toMatchObject({ connections: [{ namespace: 'eip155' }] })
+    await client.disconnect()
+  })
 })
 
 describe('a pairing URI', () => {

@@ -51,7 +51,7 @@ export type PairingClientOptions = {
 export async function createPairingClient(options: PairingClientOptions): Promise<PairingClient> {
   const subscribers = new Set<Emit<PairingEvent>>()
   const providers = new Map<Namespace, PairingProvider>()
-  let proposing: Promise<unknown> = Promise.resolve()
+  let proposing: Promise<unknown> | null = null
   /** What waits for the relay now; the library then reconnects by itself. */
   let waiting = 0
   let destroyed = false
@@ -101,11 +101,19 @@ export async function createPairingClient(options: PairingClientOptions): Promis
   ): Promise<Proposal> {
     const unavailable = (cause?: unknown): LatchkeyError =>
       new LatchkeyError('PAIRING_UNAVAILABLE', { relay: options.relayUrl }, cause)
-    // Two proposals that wait for the relay would fight over its socket.
-    if (!(await within(RELAY_WAIT_MS, proposing.then(yes, yes)))) throw unavailable()
+    // Two proposals that wait for the relay would fight over its socket; once it is open there is nothing to fight over.
+    if (proposing) {
+      const opening = relay.open()
+      const free = Promise.race([proposing.then(yes, yes), opening.promise])
+      if (!(await within(RELAY_WAIT_MS, free).finally(opening.stop))) throw unavailable()
+    }
     const refusal = relay.refusal()
     const asked = proposeSession(client, networks, signIn)
+    const ended = (): void => {
+      if (proposing === asked) proposing = null
+    }
     proposing = asked
+    asked.then(ended, ended)
     const proposed = await within(RELAY_WAIT_MS, Promise.race([asked, refusal.promise]))
       .catch((cause: unknown) => {
         throw errorNumber(cause) === null ? unavailable(cause) : cause

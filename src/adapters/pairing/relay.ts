@@ -4,6 +4,8 @@ import { isRefusal } from './socketGuard'
 
 /** How often a lost relay is tried again: back within 5 s of its return (pain 16). */
 const RETRY_MS = 2_000
+/** How often somebody who waits for the relay looks whether it can be had now. */
+const OPEN_MS = 250
 
 /**
  * Watches the relay's socket: reports each loss once, and reopens the socket while a session needs it. The library
@@ -50,6 +52,19 @@ export function watchRelay(options: {
   relayer.on('relayer_error', onLoss)
 
   return {
+    /** Opens the socket, which the library leaves closed after a refusal; resolves once it is open. */
+    open() {
+      let next: ReturnType<typeof setTimeout> | undefined
+      const promise = new Promise<true>((resolve) => {
+        const look = (): void => {
+          if (relayer.connected) return resolve(true)
+          if (!relayer.connecting) relayer.transportOpen().catch(() => undefined)
+          next = setTimeout(look, OPEN_MS)
+        }
+        look()
+      })
+      return { promise, stop: () => clearTimeout(next) }
+    },
     /** Rejects as soon as the relay refuses the site. */
     refusal() {
       let listener = (_error: unknown): void => undefined
