@@ -5,7 +5,8 @@ import { Chip } from '../../src/views/ui/Chip'
 import { IconButton } from '../../src/views/ui/IconButton'
 import { CLOSE, HELP, RETRY } from '../../src/views/ui/icons'
 import { KeyStrip } from '../../src/views/ui/KeyStrip'
-import { COPY, EXTERNAL, FLIP, GO } from '../../src/views/ui/moreIcons'
+import { COPY, EXTERNAL, FLIP, GO, MORE } from '../../src/views/ui/moreIcons'
+import { SocialButton, SocialMark } from '../../src/views/ui/SocialButton'
 import { Switch } from '../../src/views/ui/Switch'
 import { TabPanel, Tabs } from '../../src/views/ui/Tabs'
 import { Tile } from '../../src/views/ui/Tile'
@@ -139,7 +140,66 @@ function Choices() {
   )
 }
 
+const KNOWN = [
+  { social: 'apple', label: 'Continue with Apple' },
+  { social: 'github', label: 'Continue with GitHub' },
+  { social: 'x', label: 'Continue with X' },
+  { social: 'discord', label: 'Continue with Discord' },
+] as const
+
+function Socials() {
+  return (
+    <>
+      <Sample title="One, and the others by their marks">
+        <Stack>
+          <SocialButton social="google" onClick={nothing}>
+            Continue with Google
+          </SocialButton>
+          <KeyStrip
+            iconsOnly
+            keys={[
+              ...KNOWN.map(({ social, label }) => ({
+                id: social,
+                label,
+                icon: <SocialMark social={social} />,
+                onClick: nothing,
+              })),
+              { id: 'more', label: 'More ways', icon: MORE, onClick: nothing },
+            ]}
+          />
+        </Stack>
+      </Sample>
+      <Sample title="All">
+        <Stack>
+          {KNOWN.map(({ social, label }) => (
+            <SocialButton key={social} social={social} onClick={nothing}>
+              {label}
+            </SocialButton>
+          ))}
+          <SocialButton social="facebook" onClick={nothing}>
+            Continue with Facebook
+          </SocialButton>
+          <SocialButton social="farcaster" onClick={nothing}>
+            Continue with Farcaster
+          </SocialButton>
+        </Stack>
+      </Sample>
+      <Sample title="Window open, out of use">
+        <Stack>
+          <SocialButton social="google" onClick={nothing} busy>
+            Continue in the Google window
+          </SocialButton>
+          <SocialButton social="apple" onClick={nothing} disabled>
+            Continue with Apple
+          </SocialButton>
+        </Stack>
+      </Sample>
+    </>
+  )
+}
+
 export const CONTROLS: readonly Sheet[] = [
   { name: 'buttons', about: 'Buttons, icon buttons, key strips', Draw: Buttons },
+  { name: 'socials', about: 'Buttons and marks of sign-in providers', Draw: Socials },
   { name: 'choices', about: 'Tabs, switch, checkbox, chip, tooltip', Draw: Choices },
 ]

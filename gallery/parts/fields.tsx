@@ -57,6 +57,14 @@ function Codes() {
           error="That code does not match. Two tries left."
         />
       </Sample>
+      <Sample title="New code sent">
+        <OtpField
+          label="Code from the e-mail"
+          value=""
+          onChange={nothing}
+          note="A new code is on its way to maren@fieldnotes.example."
+        />
+      </Sample>
       <Sample title="Code being checked">
         <OtpField label="Code from the e-mail" value="407192" onChange={nothing} busy />
       </Sample>

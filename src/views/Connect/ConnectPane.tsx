@@ -7,13 +7,11 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { LegalBox } from '../shared/LegalBox'
 import { LegalText } from '../shared/LegalText'
 import { useLegal } from '../shared/legal'
-import { useChooseWallet } from '../shared/useChooseWallet'
 import { useT } from '../strings/t'
 import { Ledger } from '../ui/Ledger'
 import { Panes, PaneSection } from '../ui/Panes'
-import { SkeletonRows } from '../ui/Skeleton'
 import { AllWalletsRow } from './AllWalletsRow'
-import { InstalledRow, ListedRow, PairingRow } from './rows'
+import { ConnectListRow } from './rows'
 import { useConnectList } from './useConnectList'
 
 /** Whether a row is the one that is open beside the list. */
@@ -28,7 +26,6 @@ function isOpen(row: ConnectRow, { view, params }: Route): boolean {
 export function ConnectPane({ route, children }: { route: Route; children: ReactNode }) {
   const t = useT()
   const { due, hasBox, hasPages } = useLegal()
-  const { connect, chooseListed, choosePhone } = useChooseWallet()
   const { rows, count, loading, hasAll } = useConnectList()
   const dispatch = useAppDispatch()
   const depth = useAppSelector(selectHistory).length
@@ -39,18 +36,9 @@ export function ConnectPane({ route, children }: { route: Route; children: React
     if (route.view !== 'Connect') dispatch(viewTookOver({ view: 'Connect', params: {} }))
     act()
   }
-  const drawRow = (row: ConnectRow) => {
-    const current = isOpen(row, route)
-    if (row.kind === 'pending') return <SkeletonRows key={row.id} count={1} />
-    if (row.kind === 'pairing')
-      return <PairingRow key={row.id} onClick={choose(choosePhone)} current={current} />
-    if (row.kind === 'listed') {
-      const act = choose(() => chooseListed(row.wallet))
-      return <ListedRow key={row.id} row={row} onClick={act} current={current} />
-    }
-    const act = choose(() => connect(row.connector))
-    return <InstalledRow key={row.id} row={row} onClick={act} current={current} />
-  }
+  const drawRow = (row: ConnectRow) => (
+    <ConnectListRow key={row.id} row={row} choose={choose} current={isOpen(row, route)} />
+  )
   const here = rows.filter(({ kind }) => kind === 'installed')
   const others = rows.filter(({ kind }) => kind !== 'installed')
   const list = (

@@ -1,13 +1,10 @@
 import { Suspense, useState } from 'react'
-import type { ConnectRow } from '../../slices/domain/connectList'
 import { later } from '../shared/later'
 import { useLegal } from '../shared/legal'
-import { useChooseWallet } from '../shared/useChooseWallet'
 import { useT } from '../strings/t'
 import { Ledger } from '../ui/Ledger'
-import { SkeletonRows } from '../ui/Skeleton'
 import { AllWalletsRow } from './AllWalletsRow'
-import { InstalledRow, ListedRow, PairingRow } from './rows'
+import { ConnectListRow } from './rows'
 import { useConnectList } from './useConnectList'
 
 const legalBox = later(() =>
@@ -22,7 +19,6 @@ const noWallets = later(() =>
 export function ConnectView() {
   const t = useT()
   const { due, hasBox } = useLegal()
-  const { connect, chooseListed, choosePhone } = useChooseWallet()
   const { rows, count, loading, hasAll } = useConnectList()
   const [nudges, setNudges] = useState(0)
   const [LegalBox] = useState(legalBox.view)
@@ -31,14 +27,6 @@ export function ConnectView() {
   const choose = (act: () => void) => () => {
     if (due) setNudges((n) => n + 1)
     else act()
-  }
-  const drawRow = (row: ConnectRow) => {
-    if (row.kind === 'pending') return <SkeletonRows key={row.id} count={1} />
-    if (row.kind === 'pairing') return <PairingRow key={row.id} onClick={choose(choosePhone)} />
-    if (row.kind === 'listed') {
-      return <ListedRow key={row.id} row={row} onClick={choose(() => chooseListed(row.wallet))} />
-    }
-    return <InstalledRow key={row.id} row={row} onClick={choose(() => connect(row.connector))} />
   }
 
   if (rows.length === 0 && !hasAll) {
@@ -58,7 +46,9 @@ export function ConnectView() {
         </Suspense>
       )}
       <Ledger label={t('connect.list')} busy={loading}>
-        {rows.map(drawRow)}
+        {rows.map((row) => (
+          <ConnectListRow key={row.id} row={row} choose={choose} />
+        ))}
         {hasAll && <AllWalletsRow count={count} loading={loading} choose={choose} />}
       </Ledger>
     </div>

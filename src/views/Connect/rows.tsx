@@ -1,18 +1,44 @@
 import type { ConnectRow } from '../../slices/domain/connectList'
 import { ConnectorImage, WalletImage } from '../shared/WalletImage'
+import { useChooseWallet } from '../shared/useChooseWallet'
 import { useT } from '../strings/t'
 import { QR } from '../ui/icons'
 import { Tag } from '../ui/Lamp'
 import { Row } from '../ui/Row'
+import { SkeletonRows } from '../ui/Skeleton'
 import { Tile } from '../ui/Tile'
 
 /** What a press does, and whether the row is open beside the list (two panes). */
-type Act = { onClick: () => void; current?: boolean }
+type Act = { onClick: () => void; current?: boolean | undefined }
 
 type Of<Kind extends ConnectRow['kind']> = Extract<ConnectRow, { kind: Kind }>
 
+/** Props of `ConnectListRow`. */
+export interface ConnectListRowProps {
+  row: ConnectRow
+  /** Makes a press of it: whoever lists the rows decides what comes first. */
+  choose: (act: () => void) => () => void
+  current?: boolean
+}
+
+/** One way to connect, whatever kind it is of. */
+export function ConnectListRow({ row, choose, current }: ConnectListRowProps) {
+  const { connect, chooseListed, choosePhone } = useChooseWallet()
+  const act = (press: () => void): Act => ({ onClick: choose(press), current })
+  switch (row.kind) {
+    case 'pending':
+      return <SkeletonRows count={1} />
+    case 'pairing':
+      return <PairingRow {...act(choosePhone)} />
+    case 'listed':
+      return <ListedRow row={row} {...act(() => chooseListed(row.wallet))} />
+    case 'installed':
+      return <InstalledRow row={row} {...act(() => connect(row.connector))} />
+  }
+}
+
 /** Any phone wallet, by QR code. */
-export function PairingRow(act: Act) {
+function PairingRow(act: Act) {
   const t = useT()
   return (
     <Row
@@ -27,7 +53,7 @@ export function PairingRow(act: Act) {
 }
 
 /** A wallet that is on this page. */
-export function InstalledRow({ row, ...act }: Act & { row: Of<'installed'> }) {
+function InstalledRow({ row, ...act }: Act & { row: Of<'installed'> }) {
   const t = useT()
   return (
     <Row
@@ -42,7 +68,7 @@ export function InstalledRow({ row, ...act }: Act & { row: Of<'installed'> }) {
 }
 
 /** A wallet of the list, or of the site's own. */
-export function ListedRow({ row, ...act }: Act & { row: Of<'listed'> }) {
+function ListedRow({ row, ...act }: Act & { row: Of<'listed'> }) {
   const t = useT()
   return (
     <Row

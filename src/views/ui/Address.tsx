@@ -21,7 +21,7 @@ export function groupsOf(value: string): { prefix: string; groups: string[] } {
 export interface FullAddressProps {
   value: string
   /** An address that this one resembles: groups that differ are underlined. */
-  compareTo?: string
+  compareTo?: string | undefined
   testId?: string
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from './Icon'
 import { cx } from './cx'
 
@@ -6,10 +7,8 @@ export interface Key {
   id: string
   /** The word under the icon, or the accessible name when the strip shows icons alone. */
   label: string
-  /** Path data. */
-  icon: string
-  /** A solid brand mark. */
-  solid?: boolean
+  /** Path data, or a picture of its own. */
+  icon: string | ReactNode
   onClick: () => void
   disabled?: boolean
   testId?: string
@@ -36,7 +35,7 @@ export function KeyStrip({
           aria-label={iconsOnly ? key.label : undefined}
           data-testid={key.testId}
         >
-          <Icon d={key.icon} solid={key.solid} />
+          {typeof key.icon === 'string' ? <Icon d={key.icon} /> : key.icon}
           {!iconsOnly && key.label}
         </button>
       ))}

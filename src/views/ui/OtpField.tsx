@@ -1,4 +1,5 @@
-import { Fragment, useId, useState, type SyntheticEvent } from 'react'
+import { Fragment, useId, useState } from 'react'
+import type { ChangeEvent, KeyboardEvent, SyntheticEvent } from 'react'
 import { adoptInputs } from '../theme/inputStyles'
 import { cx } from './cx'
 import { asciiDigit } from './digits'
@@ -19,6 +20,8 @@ export interface OtpFieldProps {
   label: string
   /** Said below the boxes, in red, and announced. */
   error?: string | undefined
+  /** Said below the boxes and announced politely while there is no error: "A new code is on its way". */
+  note?: string | undefined
   /** The code is being checked. */
   busy?: boolean
   disabled?: boolean
@@ -35,29 +38,43 @@ function digitsOf(text: string): string {
 
 /** Six boxes over one real input: paste, autofill, arrow keys and screen readers work as in any field. */
 export function OtpField(props: OtpFieldProps) {
-  const { value, onChange, onComplete, error, busy, disabled } = props
+  const { value, onChange, onComplete, error, note, busy, disabled } = props
   const id = useId()
   const [at, setAt] = useState(Math.min(value.length, LENGTH - 1))
-  const change = (text: string) => {
-    const digits = digitsOf(text)
+  const change = ({ target: input }: ChangeEvent<HTMLInputElement>) => {
+    const digits = digitsOf(input.value)
+    setAt(Math.min(input.selectionStart ?? digits.length, LENGTH - 1))
     if (digits === value) return
     onChange(digits)
     if (digits.length === LENGTH) onComplete?.(digits)
   }
-  // A digit that is there is selected, so that typing replaces it.
-  const select = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
+  // A digit that is there is selected, so that typing replaces it. (React's own `onSelect` is silent in a shadow root.)
+  const select = (event: SyntheticEvent<HTMLInputElement>) => {
+    const { currentTarget: input, nativeEvent } = event
     const { selectionStart: from, selectionEnd: to } = input
     if (from === null) return
-    if (from === to && from < input.value.length) input.setSelectionRange(from, from + 1)
+    // What is taken away one by one goes backwards.
+    const erased = 'key' in nativeEvent && nativeEvent.key === 'Backspace'
+    if (from === to && from < input.value.length && !erased) input.setSelectionRange(from, from + 1)
     setAt(Math.min(from, LENGTH - 1))
+  }
+  // Back from a selected digit the caret would only go to its start, where it is selected again.
+  const goBack = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { selectionStart: from, selectionEnd: to } = event.currentTarget
+    if (event.key !== 'ArrowLeft' || event.shiftKey || !from || from === to) return
+    event.preventDefault()
+    event.currentTarget.setSelectionRange(from - 1, from)
   }
   return (
     <div ref={adoptInputs}>
       <div className={cx('otp', error && 'wrong', disabled && 'off')} aria-busy={busy || undefined}>
         <input
           value={value}
-          onChange={(event) => change(event.target.value)}
-          onSelect={select}
+          onChange={change}
+          onKeyDown={goBack}
+          onFocus={select}
+          onKeyUp={select}
+          onMouseUp={select}
           inputMode="numeric"
           pattern="[0-9]*"
           autoComplete="one-time-code"
@@ -84,6 +101,9 @@ export function OtpField(props: OtpFieldProps) {
           {error}
         </p>
       )}
+      <p className={cx('note', note && !error && 'g8')} role="status">
+        {!error && note}
+      </p>
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function Receipt({
 }: {
   children?: ReactNode
   lines: readonly Line[]
-  sum?: Line
+  sum?: Line | undefined
 }) {
   return (
     <div className="receipt">

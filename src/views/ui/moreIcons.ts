@@ -21,3 +21,5 @@ export const DESKTOP =
   'M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM8 21h8M12 17v4'
 export const GLOBE = `${RING}M2 12h20M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20`
 export const FLIP = 'm21 16-4 4-4-4M17 20V4M3 8l4-4 4 4M7 4v16'
+export const MORE =
+  'M4 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0M11 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0M18 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0'

@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { OtpField, type OtpFieldProps } from '../../../src/views/ui/OtpField'
+
+function Field(props: Partial<OtpFieldProps>) {
+  const [value, setValue] = useState(props.value ?? '')
+  return <OtpField label="Code from the e-mail" {...props} value={value} onChange={setValue} />
+}
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code from the e-mail' })
+
+describe('a code of six digits', () => {
+  it('is typed, and told once when it is whole', async () => {
+    const onComplete = jest.fn()
+    render(<Field onComplete={onComplete} />)
+    await userEvent.type(input(), '40719')
+    expect(onComplete).not.toHaveBeenCalled()
+    await userEvent.type(input(), '2')
+    expect(onComplete.mock.calls).toEqual([['407192']])
+  })
+
+  it.each([
+    ['Your code: 407-192.', '407192'],
+    ['  407 192\n', '407192'],
+    ['٤٠٧١٩٢', '407192'],
+    ['407192999', '407192'],
+    ['no code at all', ''],
+  ])('is found in what is pasted: %j', async (pasted, found) => {
+    const onComplete = jest.fn()
+    render(<Field onComplete={onComplete} />)
+    await userEvent.click(input())
+    await userEvent.paste(pasted)
+    expect(input()).toHaveValue(found)
+    expect(onComplete).toHaveBeenCalledTimes(found ? 1 : 0)
+  })
+
+  it('can be filled in by the browser, with a keyboard of digits', () => {
+    render(<Field />)
+    expect(input()).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(input()).toHaveAttribute('inputmode', 'numeric')
+  })
+
+  it('interrupts with an error, and says politely that a new one was sent', () => {
+    const { rerender } = render(<Field />)
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    rerender(<Field note="A new code is on its way." />)
+    expect(screen.getByRole('status')).toHaveTextContent('A new code is on its way.')
+    rerender(<Field note="A new code is on its way." error="That code does not match." />)
+    expect(screen.getByRole('alert')).toHaveTextContent('That code does not match.')
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    expect(input()).toBeInvalid()
+    expect(input()).toHaveAccessibleDescription('That code does not match.')
+  })
+
+  it('cannot be changed while it is checked', async () => {
+    render(<Field value="407192" busy />)
+    await userEvent.type(input(), '5')
+    expect(input()).toHaveValue('407192')
+  })
+})

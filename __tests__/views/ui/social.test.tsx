@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { SOCIALS } from '../../../src/slices/domain/options'
+import { KeyStrip } from '../../../src/views/ui/KeyStrip'
+import { SocialButton, SocialMark } from '../../../src/views/ui/SocialButton'
+
+/** Colours of the brand guidelines of Sign in with Google. */
+const GOOGLE = ['#EA4335', '#4285F4', '#FBBC05', '#34A853']
+
+const fillsOf = (element: Element) =>
+  [...element.querySelectorAll('path')].map((path) => path.getAttribute('fill'))
+
+describe('sign-in providers', () => {
+  it.each(SOCIALS)('%s has a mark, in colours of its own for Google alone', (social) => {
+    const { container } = render(<SocialMark social={social} />)
+    expect(fillsOf(container)).toEqual(social === 'google' ? GOOGLE : [null])
+  })
+
+  it('are continued with by a button that says so', async () => {
+    const onClick = jest.fn()
+    render(
+      <SocialButton social="google" onClick={onClick}>
+        Continue with Google
+      </SocialButton>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
+    expect(onClick).toHaveBeenCalledTimes(1)
+  })
+
+  it('show a spinner for the mark, and take no presses, while their window is open', async () => {
+    const onClick = jest.fn()
+    const { container } = render(
+      <SocialButton social="github" onClick={onClick} busy>
+        Continue in the GitHub window
+      </SocialButton>,
+    )
+    await userEvent.click(screen.getByRole('button'))
+    expect(onClick).not.toHaveBeenCalled()
+    expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true')
+    expect(container.querySelector('.mark')).toBeNull()
+  })
+
+  it('keep their names in a strip of marks', () => {
+    const key = { onClick: () => undefined, icon: <SocialMark social="apple" /> }
+    render(<KeyStrip iconsOnly keys={[{ ...key, id: 'apple', label: 'Continue with Apple' }]} />)
+    const button = screen.getByRole('button', { name: 'Continue with Apple' })
+    expect(button.querySelector('.mark')).not.toBeNull()
+  })
+})
