@@ -37,13 +37,13 @@ describe('sign-in providers', () => {
     await userEvent.click(screen.getByRole('button'))
     expect(onClick).not.toHaveBeenCalled()
     expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true')
-    expect(container.querySelector('.mark')).toBeNull()
+    expect(container.querySelector('.brand')).toBeNull()
   })
 
   it('keep their names in a strip of marks', () => {
     const key = { onClick: () => undefined, icon: <SocialMark social="apple" /> }
     render(<KeyStrip iconsOnly keys={[{ ...key, id: 'apple', label: 'Continue with Apple' }]} />)
     const button = screen.getByRole('button', { name: 'Continue with Apple' })
-    expect(button.querySelector('.mark')).not.toBeNull()
+    expect(button.querySelector('.brand')).not.toBeNull()
   })
 })

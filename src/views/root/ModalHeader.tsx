@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Route } from '../../slices/domain/views'
 import { backRequested, modalCloseRequested, viewPushed } from '../../slices/navigation'
 import { selectHistory } from '../../slices/router'
@@ -18,13 +18,16 @@ const networkChip = later(() =>
   import(/* webpackChunkName: "account" */ './NetworkChip').then(({ NetworkChip }) => NetworkChip),
 )
 
+/** Comes with the code of Account. Not by Suspense: after one place was filled, React holds the next back for 300 ms. */
 function LateChip() {
-  const [NetworkChip] = useState(networkChip.view)
-  return (
-    <Suspense>
-      <NetworkChip />
-    </Suspense>
-  )
+  const [chip, setChip] = useState(() => ({ View: networkChip.now() }))
+  useEffect(() => {
+    networkChip.fetch().then(
+      (View) => setChip({ View }),
+      () => {},
+    )
+  }, [])
+  return chip.View && <chip.View />
 }
 
 /** Props of `ModalHeader`. */

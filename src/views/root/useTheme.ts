@@ -17,7 +17,7 @@ export function useTheme(root: HTMLElement, strings: Strings | null): void {
         void applied.then(() => warnOfContrast(root))
     }
     apply()
-    if (themeMode || typeof matchMedia !== 'function') return
+    if (themeMode) return
     const system = matchMedia('(prefers-color-scheme: dark)')
     system.addEventListener('change', apply)
     return () => system.removeEventListener('change', apply)

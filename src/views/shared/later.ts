@@ -5,6 +5,8 @@ export type Load<Props> = () => Promise<ComponentType<Props>>
 
 /** A part of the widget whose code comes when it is first wanted. */
 export type Later<Props = object> = {
+  /** The part itself once it is there. */
+  now(): ComponentType<Props> | null
   /** The part itself once it is there, else a lazy component that suspends until then. */
   view(): ComponentType<Props>
   /** Asks for its code before it is shown, so that it shows at once. */
@@ -29,5 +31,5 @@ export function later<Props extends object = object>(load: Load<Props>): Later<P
   }
   const toLazy = () => lazy(async () => ({ default: await fetch() }))
   const first = toLazy()
-  return { fetch, view: () => arrived.view ?? first, again: toLazy }
+  return { fetch, now: () => arrived.view, view: () => arrived.view ?? first, again: toLazy }
 }

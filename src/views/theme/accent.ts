@@ -56,7 +56,7 @@ function move(rgb: Rgb, step: 0.01 | -0.01, enough: (candidate: Rgb) => boolean)
 }
 
 /** The values that follow from an accent, as hex, ready to be set as `--lk-*` properties. */
-export interface AccentTokens {
+export type AccentTokens = {
   accent: string
   'on-accent': string
   'accent-ink': string

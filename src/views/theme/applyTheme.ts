@@ -1,5 +1,4 @@
 import type { ThemeVariables } from '../../slices/domain/options'
-import type { AccentTokens } from './accent'
 import { writeVariables } from './writeVariables'
 
 /** Light, dark, or what the visitor's system says. */
@@ -11,21 +10,10 @@ export interface Theme {
   themeVariables?: ThemeVariables | undefined
 }
 
-const DERIVED = [
-  'accent',
-  'on-accent',
-  'accent-ink',
-  'ring',
-  'accent-wash',
-  'shade',
-] as const satisfies readonly (keyof AccentTokens)[]
-
 /** The theme in force: the site's choice, else the system's. */
 export function resolveMode(mode?: ThemeMode): 'light' | 'dark' {
   if (mode === 'light' || mode === 'dark') return mode
-  const dark =
-    typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches
-  return dark ? 'dark' : 'light'
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
 /** The accent in force on an element: ours, or one that a site's own style sheet hands down. */
@@ -50,9 +38,9 @@ export async function applyTheme(root: HTMLElement, theme: Theme): Promise<{ acc
   const tokens = accent ? (await import('./accent')).deriveAccent(accent, mode) : undefined
   // A later call has taken over while the code was loading.
   if (accentOf(root) !== accent) return { accent: true }
-  for (const name of DERIVED) {
-    if (tokens) root.style.setProperty(`--lk-${name}`, tokens[name])
-    else root.style.removeProperty(`--lk-${name}`)
-  }
+  const { style } = root
+  for (const name of Array.from(style)) if (name.startsWith('--lk-')) style.removeProperty(name)
+  for (const [name, value] of tokens ? Object.entries(tokens) : [])
+    style.setProperty(`--lk-${name}`, value)
   return { accent: !accent || tokens !== undefined }
 }

@@ -8,7 +8,7 @@ import { SOCIAL_MARKS } from './socialMarks'
 export function SocialMark({ social }: { social: Social }) {
   const { grid, shapes } = SOCIAL_MARKS[social]
   return (
-    <svg className="mark" viewBox={`0 0 ${grid} ${grid}`} aria-hidden="true" ref={adoptInputs}>
+    <svg className="brand" viewBox={`0 0 ${grid} ${grid}`} aria-hidden="true" ref={adoptInputs}>
       {shapes.map(({ d, fill }) => (
         <path key={d} d={d} fill={fill} />
       ))}
