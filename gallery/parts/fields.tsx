@@ -68,6 +68,15 @@ function Codes() {
       <Sample title="Code being checked">
         <OtpField label="Code from the e-mail" value="407192" onChange={nothing} busy />
       </Sample>
+      <Sample title="Right code">
+        <OtpField
+          label="Code from the e-mail"
+          value="407192"
+          onChange={nothing}
+          done
+          note="That is it. Opening your wallet."
+        />
+      </Sample>
       <Sample title="Code out of use">
         <OtpField label="Code from the e-mail" value="40" onChange={nothing} disabled />
       </Sample>

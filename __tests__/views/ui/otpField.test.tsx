@@ -53,6 +53,14 @@ describe('a code of six digits', () => {
     expect(input()).toHaveAccessibleDescription('That code does not match.')
   })
 
+  it('says that it was right, and keeps what was typed', async () => {
+    const { container } = render(<Field value="407192" done note="Opening your wallet." />)
+    expect(container.querySelector('.otp.done > svg')).toBeInTheDocument()
+    expect(screen.getByRole('status')).toHaveTextContent('Opening your wallet.')
+    await userEvent.type(input(), '5')
+    expect(input()).toHaveValue('407192')
+  })
+
   it('cannot be changed while it is checked', async () => {
     render(<Field value="407192" busy />)
     await userEvent.type(input(), '5')

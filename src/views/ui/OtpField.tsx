@@ -4,7 +4,7 @@ import { adoptInputs } from '../theme/inputStyles'
 import { cx } from './cx'
 import { asciiDigit } from './digits'
 import { Icon } from './Icon'
-import { ERROR } from './moreIcons'
+import { CHECK, ERROR } from './moreIcons'
 
 /** Digits of a code sent by e-mail (views reference, EmailVerifyOtp). */
 const LENGTH = 6
@@ -24,6 +24,8 @@ export interface OtpFieldProps {
   note?: string | undefined
   /** The code is being checked. */
   busy?: boolean
+  /** It was right: the boxes say so until the next view is there. */
+  done?: boolean
   disabled?: boolean
   autoFocus?: boolean
   testId?: string
@@ -38,7 +40,7 @@ function digitsOf(text: string): string {
 
 /** Six boxes over one real input: paste, autofill, arrow keys and screen readers work as in any field. */
 export function OtpField(props: OtpFieldProps) {
-  const { value, onChange, onComplete, error, note, busy, disabled } = props
+  const { value, onChange, onComplete, error, note, busy, done, disabled } = props
   const id = useId()
   const [at, setAt] = useState(Math.min(value.length, LENGTH - 1))
   const change = ({ target: input }: ChangeEvent<HTMLInputElement>) => {
@@ -67,7 +69,10 @@ export function OtpField(props: OtpFieldProps) {
   }
   return (
     <div ref={adoptInputs}>
-      <div className={cx('otp', error && 'wrong', disabled && 'off')} aria-busy={busy || undefined}>
+      <div
+        className={cx('otp', error && 'wrong', done && 'done', disabled && 'off')}
+        aria-busy={busy || undefined}
+      >
         <input
           value={value}
           onChange={change}
@@ -82,13 +87,13 @@ export function OtpField(props: OtpFieldProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
           disabled={disabled}
-          readOnly={busy}
+          readOnly={busy || done}
           data-autofocus={props.autoFocus || undefined}
           data-testid={props.testId ?? 'otp-input'}
         />
         {Array.from({ length: LENGTH }, (_, i) => (
           <Fragment key={i}>
-            {i === LENGTH / 2 && <em aria-hidden="true" />}
+            {i === LENGTH / 2 && (done ? <Icon d={CHECK} size={14} /> : <em aria-hidden="true" />)}
             <span className={i === at ? 'at' : undefined} aria-hidden="true">
               {value[i]}
             </span>
