@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { createPairingClient } from '../../src/adapters/pairing/client'
 import { proposeSession, readSignIns } from '../../src/adapters/pairing/oneClick'
-import type { SignClient } from '../../src/adapters/pairing/signClient'
+import { isSignClient, type SignClient } from '../../src/adapters/pairing/signClient'
 import type { PairingClient } from '../../src/adapters/types'
 import { isUserRejection } from '../../src/slices/domain/errorRecords'
 import type { SiwxMessageData } from '../../src/slices/domain/siwx'
@@ -70,7 +70,9 @@ async function open(oneClick: boolean) {
       provider.client.events.emit('proposal_expire', { id })
     await endCore(provider.client.core)
   })
-  return { client, wallet, sign: provider.client as unknown as SignClient }
+  const sign: unknown = provider.client
+  if (!isSignClient(sign)) throw new Error('the provider has no sign client')
+  return { client, wallet, sign }
 }
 
 /** Starts pairing; the wallet scans, and gives what it shows. */
@@ -192,6 +194,7 @@ describe('what a wallet signed is read with suspicion', () => {
       ...(p.nbf ? [`Not Before: ${p.nbf}`] : []),
     ].join('\n')
   }
+  // All that reading an answer needs of a client.
   const client = { formatAuthMessage: format } as unknown as SignClient
   const cacao = (change: object) => ({
     p: { ...PAYLOAD, ...change },
@@ -232,6 +235,7 @@ describe('what a wallet signed is read with suspicion', () => {
 
   it('fits a newer provider that signs in by connect({ authentication })', async () => {
     const calls: unknown[] = []
+    // Of a client no more than proposing reaches for; it has no `authenticate`.
     const newer = {
       ...client,
       connect(input: unknown) {

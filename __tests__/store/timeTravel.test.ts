@@ -22,6 +22,7 @@ function travelling() {
     returns.push(1)
     app.store.dispatch(syncRequested('devtools'))
   })
+  // What the enhancer adds to a store, its types keep to themselves.
   const { liftedStore } = app.store as unknown as Lifted
   const jump = (index: number) => liftedStore.dispatch(ActionCreators.jumpToState(index))
   const head = () => liftedStore.getState().computedStates.length - 1
