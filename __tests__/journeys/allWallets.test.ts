@@ -65,11 +65,17 @@ test('600 and 5,000 wallets: the number of elements stays the same before and af
     const { page } = visit
     await openAll(visit)
     await tiles(visit).nth(8).waitFor()
-    const elements = () =>
-      page.evaluate(() => {
+    // A tile on its way has fewer elements than one that is there.
+    const elements = async () => {
+      await page.waitForFunction(() => {
+        const root = document.querySelector('latchkey-modal')?.shadowRoot
+        return !root?.querySelector('[data-view="AllWallets"] .sk')
+      })
+      return page.evaluate(() => {
         const root = document.querySelector('latchkey-modal')?.shadowRoot
         return root?.querySelector('[data-view="AllWallets"]')?.querySelectorAll('*').length ?? 0
       })
+    }
     counts[`${size} at the start`] = await elements()
     const list = page.getByTestId('wallet-list')
     const names = new Set<string>()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ThemeMode } from '../../src/slices/domain/options'
 
 /** One sheet of the parts. */
 export interface Sheet {
@@ -6,7 +7,7 @@ export interface Sheet {
   name: string
   about: string
   /** Draws it; hooks are allowed. */
-  Draw: (props: { locale: string }) => ReactNode
+  Draw: (props: { locale: string; theme: ThemeMode }) => ReactNode
 }
 
 /** A named sample on a card. */

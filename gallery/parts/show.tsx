@@ -30,7 +30,7 @@ export function showParts(sheet: Sheet | undefined, { theme, locale }: Look): Sh
   const react = createRoot(box)
   react.render(
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 20 }}>
-      <sheet.Draw locale={locale} />
+      <sheet.Draw locale={locale} theme={theme} />
     </div>,
   )
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -95,7 +95,7 @@ export async function meetHostileWallets(foreignHost: string): Promise<HostileOu
       }),
     )
   })
-  const { latchkey } = await until(() => 'latchkey' in window && window)
+  const latchkey = await until(() => window.latchkey)
   await latchkey.open()
   const root = await until(() => document.querySelector('latchkey-modal')?.shadowRoot)
   const byId = (id: string) => root.querySelector<HTMLElement>(`[data-testid="${id}"]`)

@@ -1,0 +1,153 @@
+import { createElement, useLayoutEffect } from 'react'
+import { registerShell } from '../../src/instances'
+import type { ButtonSnapshot, Latchkey } from '../../src/latchkey'
+import { DISCONNECTED_ACCOUNT, type AccountSnapshot } from '../../src/slices/domain/account'
+import type { ThemeMode, ThemeVariables } from '../../src/slices/domain/options'
+import { drawButton } from '../../src/views/elements/buttons'
+import { defineElements } from '../../src/views/elements/defineElements'
+import { createButtonStrings } from '../../src/views/strings/buttonWords'
+import accountButton from '../../src/views/theme/account-button.css'
+import { NETWORK_ART, WALLET_ART } from '../states/art'
+import { ADDRESS, ETHEREUM } from '../states/world'
+import { Line, Sample, Stack, type Sheet } from './sheet'
+
+const AWAY: ButtonSnapshot = {
+  account: DISCONNECTED_ACCOUNT,
+  network: ETHEREUM,
+  networkImage: NETWORK_ART.Ethereum,
+  unsupported: false,
+  open: false,
+  loading: false,
+}
+const MAREN: AccountSnapshot = {
+  ...DISCONNECTED_ACCOUNT,
+  status: 'connected',
+  address: ADDRESS,
+  balance: '2.4061',
+  balanceSymbol: 'ETH',
+}
+const HERE: ButtonSnapshot = { ...AWAY, account: MAREN }
+
+const SHOWN = {
+  away: AWAY,
+  connecting: { ...AWAY, loading: true },
+  restoring: { ...AWAY, account: { ...DISCONNECTED_ACCOUNT, status: 'reconnecting' } },
+  here: HERE,
+  named: {
+    ...HERE,
+    account: { ...MAREN, profileName: 'maren.eth', profileImage: WALLET_ART.Fern },
+  },
+  wrong: { ...HERE, unsupported: true },
+} as const satisfies Record<string, ButtonSnapshot>
+
+type State = keyof typeof SHOWN
+
+/** Words of the buttons in English, which needs no request. */
+const strings = createButtonStrings({ strings: () => null, subscribe: () => () => {} })
+
+/** All that the elements reach for on a widget's public face. */
+const face = {
+  on: () => () => {},
+  open: () => Promise.resolve(),
+} as unknown as Latchkey
+
+/** One element of the page, with a widget of its own behind it that stays in one state. */
+function PageButton({
+  tag,
+  state,
+  theme,
+  variables = NONE,
+  ...attributes
+}: {
+  tag: 'button' | 'connect-button' | 'account-button' | 'network-button'
+  state: State
+  theme: ThemeMode
+  variables?: ThemeVariables
+  size?: string
+  disabled?: boolean
+  'account-status'?: string
+  'chain-status'?: string
+  'show-balance'?: string
+}) {
+  const instance = ['gallery', state, theme, ...Object.values(variables)].join()
+  useLayoutEffect(() => {
+    defineElements()
+    return registerShell({
+      latchkey: face,
+      instanceId: instance,
+      preload: () => {},
+      draw: (kind, read) => drawButton(kind, SHOWN[state], read, strings()),
+      sheet: () => accountButton,
+      look: () => ({ themeMode: theme, themeVariables: variables }),
+      attachModal: () => () => {},
+    })
+  }, [instance, state, theme, variables])
+  return createElement(`latchkey-${tag}`, { instance, ...attributes })
+}
+
+const NONE: ThemeVariables = {}
+const SIZES = ['sm', 'md', 'lg'] as const
+const YELLOW = { '--latchkey-accent': '#ffd400' }
+const ROUND = { '--latchkey-accent': '#0a7a55', '--latchkey-border-radius-master': 8 }
+
+function Buttons({ theme }: { theme: ThemeMode }) {
+  const each = (state: State, tag: Parameters<typeof PageButton>[0]['tag'] = 'button') => (
+    <Line>
+      {SIZES.map((size) => (
+        <PageButton key={size} tag={tag} state={state} theme={theme} size={size} />
+      ))}
+    </Line>
+  )
+  const of = { theme, tag: 'account-button' } as const
+  return (
+    <>
+      <Sample title="Nobody connected: small, usual, large">
+        <Stack gap={16}>
+          {each('away')}
+          {each('connecting')}
+          {each('restoring')}
+          <PageButton tag="connect-button" state="away" theme={theme} disabled />
+        </Stack>
+      </Sample>
+      <Sample title="Connected">
+        <Stack gap={16}>
+          {each('here')}
+          <PageButton {...of} state="named" />
+          <PageButton {...of} state="here" show-balance="false" />
+          <Line>
+            <PageButton {...of} state="here" account-status="address" show-balance="false" />
+            <PageButton {...of} state="here" account-status="avatar" show-balance="false" />
+            <PageButton {...of} state="named" account-status="avatar" show-balance="false" />
+          </Line>
+          <PageButton {...of} state="here" disabled />
+        </Stack>
+      </Sample>
+      <Sample title="Network">
+        <Stack gap={16}>
+          {each('here', 'network-button')}
+          <Line>
+            <PageButton tag="network-button" state="here" theme={theme} chain-status="icon" />
+            <PageButton tag="network-button" state="here" theme={theme} chain-status="name" />
+          </Line>
+        </Stack>
+      </Sample>
+      <Sample title="Wrong network">
+        <Line>
+          <PageButton {...of} state="wrong" />
+          <PageButton tag="network-button" state="wrong" theme={theme} />
+        </Line>
+      </Sample>
+      <Sample title="In the colours of a site">
+        <Line>
+          <PageButton tag="button" state="away" theme={theme} variables={YELLOW} />
+          <PageButton tag="button" state="away" theme={theme} variables={ROUND} />
+          <PageButton tag="button" state="here" theme={theme} variables={ROUND} />
+        </Line>
+      </Sample>
+    </>
+  )
+}
+
+export const PAGE: readonly Sheet[] = [
+  { name: 'page', about: 'Buttons of the page: connect, account, network', Draw: Buttons },
+]
