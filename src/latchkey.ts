@@ -126,6 +126,7 @@ export type Latchkey = {
   setThemeMode(mode: ThemeMode | null): void
   setThemeVariables(variables: ThemeVariables): void
   setLocale(locale: string | null): void
+  /** Changes options that are plain data; networks come and go by `addNetwork` and `removeNetwork`. */
   updateOptions(options: Partial<LatchkeyOptions>): Promise<void>
   /** Resolves once the store is there and stored connections were tried. */
   ready(): Promise<void>

@@ -12,6 +12,7 @@ import { modalOpenRequested } from './slices/navigation'
 import { networkAdded, networkRemoved, networkSwitchRequested } from './slices/networks'
 import { optionsUpdated } from './slices/options'
 import { pairingRequested } from './slices/pairing'
+import { localeChanged, themeModeChanged, themeVariablesChanged } from './slices/preferences'
 import { signInRequested, signOutRequested } from './slices/siwx'
 import type { LatchkeyStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
@@ -77,6 +78,11 @@ export function createMethods(input: {
     async updateOptions(patch: Partial<LatchkeyOptions>) {
       checkOptions(patch, true)
       store.dispatch(optionsUpdated(toOptionsPatch(patch, state().options)))
+      // The look has a life of its own: visitors and other tabs change it too.
+      const { themeMode, themeVariables, locale } = patch
+      if (themeMode !== undefined) store.dispatch(themeModeChanged(themeMode))
+      if (themeVariables) store.dispatch(themeVariablesChanged(themeVariables))
+      if (locale !== undefined) store.dispatch(localeChanged(locale))
     },
   }
 }

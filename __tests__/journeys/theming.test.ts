@@ -167,6 +167,30 @@ test('A31: variables of the options are on the page button before anything else 
   await isDrawn(page, { ...background, drawn: 'rgb(255, 212, 0)' })
 })
 
+test('A31: a look given by updateOptions is that of modal and page button', async () => {
+  const visit = await world.visit({
+    query: { theme: 'light' },
+    context: { reducedMotion: 'reduce' },
+  })
+  const { page } = visit
+  await openConnect(visit)
+  await page.evaluate(() =>
+    window.latchkey.updateOptions({
+      themeMode: 'dark',
+      themeVariables: { '--latchkey-accent': '#ffd400' },
+      locale: 'de',
+    }),
+  )
+  await isDrawn(page, { part: '.card', property: 'background-color', drawn: CARD.dark })
+  const accent = { property: 'background-color', drawn: 'rgb(255, 212, 0)' }
+  await isDrawn(page, { part: 'latchkey-button .pri', ...accent })
+  await page.getByRole('dialog', { name: 'Verbinden' }).waitFor()
+  expect(await page.evaluate(() => window.latchkey.getState())).toMatchObject({
+    themeMode: 'dark',
+    locale: 'de',
+  })
+})
+
 test('A31: on a page button of any accent the text has at least 4.5:1, also under the pointer', async () => {
   const visit = await world.visit({ context: { reducedMotion: 'reduce' } })
   const { page } = visit
