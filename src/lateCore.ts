@@ -16,7 +16,7 @@ import type { LatchkeyStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
 import type { RootState } from './store/types'
 import { drawButton } from './views/elements/buttons'
-import { createButtonStrings } from './views/strings/buttonWords'
+import { createButtonStrings } from './views/strings/createButtonStrings'
 import type { Speech } from './views/strings/speech'
 import buttonSheet from './views/theme/account-button.css'
 

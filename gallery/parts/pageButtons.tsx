@@ -5,7 +5,7 @@ import { DISCONNECTED_ACCOUNT, type AccountSnapshot } from '../../src/slices/dom
 import type { ThemeMode, ThemeVariables } from '../../src/slices/domain/options'
 import { drawButton } from '../../src/views/elements/buttons'
 import { defineElements } from '../../src/views/elements/defineElements'
-import { createButtonStrings } from '../../src/views/strings/buttonWords'
+import { createButtonStrings } from '../../src/views/strings/createButtonStrings'
 import accountButton from '../../src/views/theme/account-button.css'
 import { NETWORK_ART, WALLET_ART } from '../states/art'
 import { ADDRESS, ETHEREUM } from '../states/world'

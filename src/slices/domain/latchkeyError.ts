@@ -1,4 +1,5 @@
-import type { ErrorCode, ErrorContext, ErrorRecord } from './errors'
+import { EARLY_MESSAGES } from './earlyMessages'
+import type { ErrorCode, ErrorContext, ErrorRecord } from './errorMessages'
 
 /**
  * What every promise of the public API rejects with; `LatchkeyError` for a site. It knows no messages itself, so that
@@ -26,17 +27,6 @@ export type LatchkeyErrorLike = Error & Pick<CodedError, 'code' | 'shortMessage'
 export function isLatchkeyError(value: unknown): value is LatchkeyErrorLike {
   return value instanceof Error && value.name === 'LatchkeyError' && 'code' in value
 }
-
-/** Messages of the few errors that can come before the rest of the widget has arrived. */
-export const EARLY_MESSAGES = {
-  INVALID_OPTIONS: 'Invalid options',
-  SIWE_AND_SIWX: 'Cannot set both `siweConfig` and `siwx` options',
-  INSTANCE_DESTROYED: 'This Latchkey instance was destroyed',
-  SERVER_ONLY: 'Latchkey needs a browser window',
-} as const
-
-/** Message of `NETWORK_ERROR`: apart, since the first file of the script-tag build has no use for it. */
-export const NETWORK_MESSAGE = 'The service cannot be reached'
 
 /** Makes one of the early errors. */
 export function earlyError(code: keyof typeof EARLY_MESSAGES, context?: ErrorContext): CodedError {

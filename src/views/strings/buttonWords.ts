@@ -1,7 +1,4 @@
 import { buttonStrings } from './buttonStrings'
-import { withRules } from './rules'
-import type { Speech } from './speech'
-import { createStrings, type Strings } from './t'
 
 /** Words of the page's buttons in the catalogue. */
 export const buttonWords = {
@@ -13,15 +10,3 @@ export const buttonWords = {
   'button.switch': 'Switch network',
   'button.wrong': 'Wrong network',
 } as const
-
-/** Gives the strings of the page's buttons in the language of now, English while it is on its way. */
-export function createButtonStrings(speech: Speech): () => Strings {
-  const made: { from: Strings | null; strings: Strings } = { from: null, strings: toStrings() }
-  return () => {
-    const from = speech.strings()
-    if (from && from !== made.from) Object.assign(made, { from, strings: toStrings(from) })
-    return made.strings
-  }
-}
-
-const toStrings = (from: Strings = createStrings()) => withRules(from, buttonWords)
