@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { findBrowser } from '../../.ci/otherBrowsers.cjs'
+import { ACCENTS, lowestOf, paintAccents, type Painted } from './support/accents'
 import { figure } from './support/figures'
 import { meetHostileWallets, type HostileOutcome } from './support/hostilePage'
 import { startFirefox, startWebKit } from './support/remoteBrowser'
@@ -25,7 +26,7 @@ async function otherHost() {
 }
 
 for (const [name, id, start] of BROWSERS)
-  test(`S1: in ${name} 500 hostile announcements run no script and ask no host, and an honest wallet connects`, async () => {
+  test(`S1: in ${name} 500 hostile announcements run no script and ask no host, an honest wallet connects, and page buttons can be read`, async () => {
     const paths = findBrowser(id)
     if (!paths) return figure(`S1 in ${name}`, 'not tried: it is not installed and apt cannot')
     const host = await otherHost()
@@ -44,6 +45,9 @@ for (const [name, id, start] of BROWSERS)
       address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
     })
     expect(host.asked).toEqual([])
+    await browser.go(`${world.sandbox.description.pages.demo}?wallet=off`)
+    const drawn: Painted[] = JSON.parse(await browser.run(paintAccents, ACCENTS))
+    figure(`A31 page button in ${name}`, `${drawn.length} accents, lowest ${lowestOf(drawn)}:1`)
     figure(
       `S1 500 hostile announcements in ${name}`,
       `0 script runs, 0 foreign requests, 0 crashes, ${outcome.rows} rows`,
