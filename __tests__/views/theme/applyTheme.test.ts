@@ -43,6 +43,15 @@ describe('applyTheme', () => {
     expect(element.style.getPropertyValue('--latchkey-qr-color')).toBe('#222')
   })
 
+  it('takes a variable that is left undefined for none', async () => {
+    const element = root()
+    const none: Record<string, string> = JSON.parse('{"--latchkey-accent":null}')
+    await applyTheme(element, { themeVariables: { '--w3m-accent': '#ffd400', ...none } })
+    expect(element.style.getPropertyValue('--latchkey-accent')).toBe('#ffd400')
+    await applyTheme(element, { themeVariables: none })
+    expect(element.style.getPropertyValue('--latchkey-accent')).toBe('')
+  })
+
   it('derives what an accent decides, and takes it back when the accent goes', async () => {
     const element = root()
     await applyTheme(element, { themeVariables: { '--w3m-accent': '#ffd400' } })

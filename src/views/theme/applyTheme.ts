@@ -40,7 +40,7 @@ export async function applyTheme(root: HTMLElement, theme: Theme): Promise<{ acc
   if (accentOf(root) !== accent) return { accent: true }
   const { style } = root
   for (const name of Array.from(style)) if (name.startsWith('--lk-')) style.removeProperty(name)
-  for (const [name, value] of tokens ? Object.entries(tokens) : [])
+  for (const [name, value] of Object.entries<string>(tokens ?? {}))
     style.setProperty(`--lk-${name}`, value)
   return { accent: !accent || tokens !== undefined }
 }

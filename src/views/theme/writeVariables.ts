@@ -1,5 +1,3 @@
-import type { ThemeVariables } from '../../slices/domain/options'
-
 const OURS = '--latchkey-'
 
 /** Later ones win: a site that moves over may still give the names it had. */
@@ -13,13 +11,18 @@ const PREFIXES = ['--apkt-', '--w3m-', OURS]
  * @example
  * writeVariables(button, { '--w3m-border-radius-master': 2 }) // --latchkey-border-radius-master: 2px
  */
-export function writeVariables({ style }: HTMLElement, variables: ThemeVariables = {}): void {
+export function writeVariables(
+  { style }: HTMLElement,
+  variables: Readonly<Record<string, string | number | null | undefined>> = {},
+): void {
   for (const name of Array.from(style)) if (name.startsWith(OURS)) style.removeProperty(name)
   for (const prefix of PREFIXES)
     for (const [key, value] of Object.entries(variables)) {
       const [before, name = ''] = key.split(prefix)
-      if (before || !name) continue
+      // Left undefined by a site in plain JavaScript, a variable says nothing.
+      const text = `${value ?? ''}`
+      if (before || !name || !text) continue
       const unit = /master$|^width/.test(name) ? 'px' : name.endsWith('strength') ? '%' : ''
-      style.setProperty(OURS + name, /^[\d.]+$/.test(`${value}`) ? `${value}${unit}` : `${value}`)
+      style.setProperty(OURS + name, /^[\d.]+$/.test(text) ? text + unit : text)
     }
 }
