@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { figure } from './support/figures'
 import { goTo, useGallery, type Look } from './support/gallery'
 
 // What parts do that no view of today shows: looked at in the gallery.
@@ -18,11 +19,7 @@ test('a tooltip opens by keyboard and by pointer, is read with its control, and 
   const words = page.getByRole('tooltip')
   expect(await words.count()).toBe(0)
 
-  await page
-    .getByRole('button', { name: 'Choose a token' })
-    .or(page.locator('button.chip'))
-    .first()
-    .focus()
+  await page.locator('button.chip').first().focus()
   while (!(await control.evaluate((button) => button.matches(':focus'))))
     await page.keyboard.press('Tab')
   await words.waitFor()
@@ -58,7 +55,11 @@ test('a list of 5,000 rows scrolls with a constant number of elements', async ()
     counts.push(await count())
   }
   expect(await page.getByText('Token 5000', { exact: true }).isVisible()).toBe(true)
-  expect(Math.max(...counts)).toBeLessThanOrEqual(2 * first)
+  // In the middle there are rows beyond sight on both sides, at an end on one.
+  const [atEnd = 0] = counts.slice(-1)
+  const middle = counts.slice(0, -1)
+  figure('elements of a list of 5,000', JSON.stringify({ first, middle, atEnd }))
+  expect(Math.max(...middle)).toBeLessThanOrEqual(Math.min(...middle) * 1.2)
 })
 
 test('a code is pasted as it stands in a message, and each digit can be corrected', async () => {

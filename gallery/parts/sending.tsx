@@ -22,6 +22,13 @@ const FEE = { label: 'Network fee', value: <bdi>0.00042 ETH, $1.43</bdi> }
 const USDC = { symbol: 'USDC', src: TOKEN_ART['USDC'] }
 const TO = { label: 'To', address: INES, name: 'ines.eth' }
 
+/** Where the transaction can be looked at. */
+const Explorer = () => (
+  <Button tone="quiet" after={EXTERNAL} className="g4">
+    View on the explorer
+  </Button>
+)
+
 function Review() {
   const [compared, setCompared] = useState(false)
   return (
@@ -80,9 +87,7 @@ function Done() {
           status={{ lamp: 'wait', text: 'On its way, usually 12 seconds' }}
           lines={[NETWORK, FEE]}
         />
-        <Button tone="quiet" after={EXTERNAL} className="g8">
-          View on the explorer
-        </Button>
+        <Explorer />
       </Sample>
       <Sample title="Arrived">
         <Stack gap={16}>
@@ -97,9 +102,7 @@ function Done() {
           />
           <div>
             <Button>Done</Button>
-            <Button tone="quiet" after={EXTERNAL} className="g4">
-              View on the explorer
-            </Button>
+            <Explorer />
           </div>
         </Stack>
       </Sample>
@@ -113,9 +116,7 @@ function Done() {
           lines={[NETWORK, FEE]}
         />
         <Button className="g16">Try again</Button>
-        <Button tone="quiet" after={EXTERNAL} className="g4">
-          View on the explorer
-        </Button>
+        <Explorer />
       </Sample>
     </>
   )

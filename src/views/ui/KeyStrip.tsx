@@ -8,7 +8,7 @@ export interface Key {
   /** The word under the icon, or the accessible name when the strip shows icons alone. */
   label: string
   /** Path data, or a picture of its own. */
-  icon: string | ReactNode
+  icon: ReactNode
   onClick: () => void
   disabled?: boolean
   testId?: string

@@ -63,7 +63,9 @@ export function OtpField(props: OtpFieldProps) {
   // Back from a selected digit the caret would only go to its start, where it is selected again.
   const goBack = (event: KeyboardEvent<HTMLInputElement>) => {
     const { selectionStart: from, selectionEnd: to } = event.currentTarget
-    if (event.key !== 'ArrowLeft' || event.shiftKey || !from || from === to) return
+    const { key, shiftKey, ctrlKey, altKey, metaKey } = event
+    if (key !== 'ArrowLeft' || shiftKey || ctrlKey || altKey || metaKey) return
+    if (!from || from === to) return
     event.preventDefault()
     event.currentTarget.setSelectionRange(from - 1, from)
   }

@@ -8,7 +8,7 @@ import { Receipt, type Line } from './Receipt'
 import { Status } from './Status'
 import { Tile } from './Tile'
 
-/** Characters from which a figure is set smaller, so that it stays on one line of a compact card. */
+/** Characters of a figure that stay on one line of a compact card; a longer one is set smaller. */
 const LONG = 13
 
 /** Who gets it. */
