@@ -4,6 +4,7 @@ import { PHONE_ROW, codeUri, scan, startWallet } from './support/pairing'
 import {
   EXTENSION_ROW,
   connectInjected,
+  hasWidget,
   openAccount,
   openConnect,
   press,
@@ -265,7 +266,7 @@ test('A39, S10: stored state that is corrupt or made up starts clean, never conn
   for (const text of bad) {
     await page.evaluate(([name = '', value = '']) => localStorage.setItem(name, value), [key, text])
     await page.reload()
-    await page.waitForFunction(() => Reflect.has(window, 'latchkey'))
+    await hasWidget(page)
     await page.waitForFunction(() => window.latchkey.getState().status === 'disconnected')
     await reads(page, 'status', 'disconnected')
     await reads(page, 'session', 'none')

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core'
 import { launchOptions } from '../../.ci/browser.cjs'
 import { figure } from './support/figures'
-import { openConnect, press, reads, sees, seesNoModal } from './support/steps'
+import { hasWidget, openConnect, press, reads, sees, seesNoModal } from './support/steps'
 import { openVisit, recording } from './support/visit'
 import { useWorld } from './support/world'
 
@@ -31,7 +31,7 @@ test('A2: a page without an earlier connection asks for nothing, opens no socket
 test('A28: opens above z-index 2147483647, and takes clicks and typing', async () => {
   const visit = await world.visit()
   const { page } = visit
-  await page.waitForFunction(() => typeof window.latchkey?.open === 'function')
+  await hasWidget(page)
   await page.evaluate(() => {
     const cover = document.createElement('div')
     cover.style.cssText = 'position:fixed;inset:0;z-index:2147483647;background:#ccc'
@@ -51,7 +51,7 @@ for (const trap of [false, true])
   test(`A28: opens above a native modal dialog${trap ? ' that pulls focus back' : ''}, and closes before it`, async () => {
     const visit = await world.visit()
     const { page } = visit
-    await page.waitForFunction(() => typeof window.latchkey?.open === 'function')
+    await hasWidget(page)
     await page.evaluate((pulls) => {
       const dialog = document.createElement('dialog')
       const button = document.createElement('button')

@@ -2,7 +2,7 @@ import { JsonRpcProvider } from 'ethers'
 import { SiweMessage } from 'siwe'
 import type * as ScriptTag from '../../src/umd'
 import { nextRequest, scan, startWallet } from './support/pairing'
-import { EXTENSION_ROW, press, sees, seesNoModal } from './support/steps'
+import { EXTENSION_ROW, hasWidget, press, sees, seesNoModal } from './support/steps'
 import { injected, type Visit } from './support/visit'
 import { useWorld } from './support/world'
 
@@ -47,7 +47,7 @@ async function openSite(more: object = {}, wallet: object = {}) {
   const server = startServer()
   const visit = await world.visit({ wallets: [wallet] })
   const { page } = visit
-  await page.waitForFunction(() => Reflect.has(window, 'latchkey'))
+  await hasWidget(page)
   await page.exposeFunction('siteServer', server.answer)
   const { urls, networks, projectId } = world.sandbox.description
   await page.evaluate(start, { urls, networks, projectId, statement: STATEMENT, more })

@@ -3,7 +3,7 @@ import { contrast, parseColor } from '../../src/views/theme/contrast'
 import { ACCENTS, lowestOf, paintAccents } from './support/accents'
 import { figure } from './support/figures'
 import { PHONE_ROW, codeUri } from './support/pairing'
-import { openConnect, press, sees } from './support/steps'
+import { hasWidget, openConnect, press, sees } from './support/steps'
 import { paintsOf, plainColor, watchPaints } from './support/paints'
 import type { Visit } from './support/visit'
 import { useWorld } from './support/world'
@@ -44,8 +44,10 @@ const style = async (page: Page, part: string, property: string): Promise<string
   return plainColor(await page.locator(part).first().evaluate(read, property))
 }
 
-const setVariables = (page: Page, variables: Record<string, string | number>): Promise<void> =>
-  page.evaluate((all) => window.latchkey.setThemeVariables(all), variables)
+async function setVariables(page: Page, variables: Record<string, string | number>) {
+  await hasWidget(page)
+  await page.evaluate((all) => window.latchkey.setThemeVariables(all), variables)
+}
 
 /** Waits until a part is drawn so; says what it is instead when it never is. */
 async function isDrawn(page: Page, { part, property, drawn }: Omit<Case, 'value'>): Promise<void> {
@@ -138,7 +140,10 @@ test('A31: variables given with the options are there in the first frame of the 
 })
 
 const BUTTON = 'latchkey-button .pri'
-const isLoaded = (page: Page) => page.evaluate(() => window.latchkey.store !== undefined)
+async function isLoaded(page: Page) {
+  await hasWidget(page)
+  return page.evaluate(() => window.latchkey.store !== undefined)
+}
 
 test('A31: variables of the options are on the page button before anything else has loaded, and are followed', async () => {
   const visit = await world.visit({
@@ -229,6 +234,7 @@ test('A31: no frame of the modal is in the wrong theme: dark by option, and dark
     Object.keys(localStorage).some((key) => /themeMode\W+dark/.test(localStorage[key])),
   )
   await page.reload()
+  await hasWidget(page)
   expect(await page.getByTestId('connect-button').getAttribute('data-theme')).toBe('dark')
   expect(await isLoaded(page)).toBe(false)
   expect(await themesOf(visit)).toEqual(ONLY_DARK)

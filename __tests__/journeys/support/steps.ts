@@ -31,6 +31,14 @@ export async function reads(page: Page, testId: string, text: string | RegExp): 
   }
 }
 
+/**
+ * Waits until the page's own script has made the widget and `window.latchkey` can be asked. A load
+ * or reload ends before that: the demo first fetches what the sandbox says of itself.
+ */
+export async function hasWidget(page: Page): Promise<void> {
+  await page.waitForFunction(() => typeof window.latchkey?.open === 'function')
+}
+
 /** The root of a view that the modal shows. */
 export const viewOf = (page: Page, name: string): Locator => page.locator(`[data-view="${name}"]`)
 
