@@ -91,6 +91,7 @@ test('A30: opening and closing shift nothing and keep the scroll position, with 
     context: { viewport: { width: 1280, height: 600 } },
   })
   const { page } = visit
+  await hasWidget(page)
   await page.evaluate(() => {
     const header = document.querySelector<HTMLElement>('header')
     if (header) header.style.cssText = 'position:sticky;top:0'
@@ -115,7 +116,7 @@ test('A30: opening and closing shift nothing and keep the scroll position, with 
 
 test('once its code is there, the modal is painted with the first frame after the click', async () => {
   const { page } = await world.visit()
-  await reads(page, 'status', 'disconnected')
+  await hasWidget(page)
   // Pointing at the button fetches the code.
   await page.getByTestId('connect-button').hover()
   await page.waitForLoadState('networkidle')

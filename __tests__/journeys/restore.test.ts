@@ -1,6 +1,7 @@
 import {
   EXTENSION_ROW,
   connectInjected,
+  hasWidget,
   openConnect,
   press,
   reads,
@@ -88,6 +89,7 @@ test('A12, A14: a wallet that is locked at reload is not opened; unlocking it la
 test('A14: a request that is open already says so, can be cancelled, and its approval connects', async () => {
   const visit = await world.visit()
   const { page } = visit
+  await hasWidget(page)
   await page.evaluate(() => {
     const [wallet] = window.sandboxInjected.wallets
     void wallet?.provider.request({ method: 'eth_requestAccounts' }).catch(() => undefined)

@@ -4,6 +4,7 @@ import { PHONE_ROW, codeUri, openCode, scan, startWallet } from './support/pairi
 import {
   EXTENSION_ROW,
   connectInjected,
+  hasWidget,
   openAccount,
   openConnect,
   press,
@@ -179,7 +180,7 @@ test('a page that asks for a network nobody configured is told so', async () => 
 test('opening the modal twice at once draws one', async () => {
   const visit = await world.visit()
   const { page } = visit
-  await reads(page, 'status', 'disconnected')
+  await hasWidget(page)
   await page.evaluate(() => {
     void window.latchkey.open()
     void window.latchkey.open()

@@ -84,6 +84,24 @@ describe('pairing (spec section 4)', () => {
     expect(pairing.calls).toEqual(['disconnect'])
   })
 
+  it('A13: is disconnected after 3 s when the wallet and the relay never answer', async () => {
+    const { app, pairing } = await start()
+    pairing.attempts[0]?.approve()
+    await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
+    pairing.client.disconnect = () => new Promise(() => {})
+    jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
+    try {
+      const status = () => app.store.getState().accounts.byNamespace.eip155?.status
+      app.store.dispatch(disconnectRequested({}))
+      await jest.advanceTimersByTimeAsync(2_999)
+      expect(status()).toBe('connected')
+      await jest.advanceTimersByTimeAsync(1)
+      expect(status()).toBe('disconnected')
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
   it('follows the network the wallet moves to', async () => {
     const { app, pairing } = await start()
     pairing.attempts[0]?.approve()
