@@ -7,7 +7,7 @@ import { bundle, FIXTURE, pageOf, serve } from './support/fixture'
 import { EXTENSION, openConnect, reads, sees } from './support/steps'
 import { checkPseudo, checkRightToLeft } from './support/texts'
 import { tour } from './support/tour'
-import type { Visit } from './support/visit'
+import { settled, type Visit } from './support/visit'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -88,7 +88,7 @@ test('the language is the browser’s, changes live, is kept, and falls back to 
   const title = (text: string) => reads(page, 'header-text', text)
   await openConnect(visit)
   await title('Connexion')
-  await page.waitForLoadState('networkidle')
+  await settled(visit)
   await page.evaluate(() => window.latchkey.setLocale('pt'))
   await title('Conectar')
   visit.expectProblems(/ERR_FAILED|ChunkLoadError|Loading chunk/)

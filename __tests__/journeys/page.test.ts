@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core'
 import { launchOptions } from '../../.ci/browser.cjs'
 import { figure } from './support/figures'
 import { hasWidget, openConnect, press, reads, sees, seesNoModal } from './support/steps'
-import { openVisit, recording } from './support/visit'
+import { openVisit, recording, settled } from './support/visit'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -11,7 +11,7 @@ test('A2: a page without an earlier connection asks for nothing, opens no socket
   const visit = await world.visit()
   const { page } = visit
   await reads(page, 'status', 'disconnected')
-  await page.waitForLoadState('networkidle')
+  await settled(visit)
   const own =
     /\/(?:|boot\.js|site\.css|site\.js|injected-wallet\.js|icon\.svg|sandbox\.json|latchkey\/latchkey\.js)$/
   const others = visit.requests.filter((url) => !own.test(new URL(url).pathname))
@@ -115,11 +115,13 @@ test('A30: opening and closing shift nothing and keep the scroll position, with 
 })
 
 test('once its code is there, the modal is painted with the first frame after the click', async () => {
-  const { page } = await world.visit()
+  const visit = await world.visit()
+  const { page } = visit
   await hasWidget(page)
   // Pointing at the button fetches the code.
   await page.getByTestId('connect-button').hover()
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => window.latchkey.store !== undefined)
+  await settled(visit)
   const frames = await page.evaluate(async () => {
     const button = document.querySelector('latchkey-button')?.shadowRoot?.querySelector('button')
     const isDrawn = () =>

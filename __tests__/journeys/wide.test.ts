@@ -4,6 +4,7 @@ import { ROOT } from '../../sandbox/world/pages'
 import { audit } from './support/audit'
 import { PHONE_ROW, codeUri } from './support/pairing'
 import { EXTENSION_ROW, openConnect, press, reads, sees, seesNoModal } from './support/steps'
+import { settled } from './support/visit'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -30,7 +31,7 @@ test('in two panes the wallets stay listed, and what one of them asks for opens 
   await page.getByRole('list', { name: 'On your phone' }).waitFor()
   // Before a wallet is chosen, the other side says what one is.
   await page.getByText('It holds your keys').waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(visit)
   await shoot('Connect')
   expect(await audit(page)).toEqual([])
 

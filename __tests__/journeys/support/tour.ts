@@ -1,6 +1,6 @@
 import { PHONE_ROW, codeUri } from './pairing'
 import { EXTENSION_ROW, openAccount, openConnect, press, reads, sees, seesNoModal } from './steps'
-import type { Visit } from './visit'
+import { settled, type Visit } from './visit'
 
 /** Goes through the views as a person would, looking at each. */
 export async function tour(visit: Visit, look: (name: string) => Promise<void>): Promise<void> {
@@ -8,21 +8,21 @@ export async function tour(visit: Visit, look: (name: string) => Promise<void>):
   await reads(page, 'status', 'disconnected')
   await look('Page')
   await openConnect(visit)
-  await page.waitForLoadState('networkidle')
+  await settled(visit)
   await look('Connect')
   await press(page, 'header-help')
   await sees(page, 'WhatIsAWallet')
   await look('WhatIsAWallet')
   await press(page, 'get-wallet')
   await sees(page, 'GetWallet')
-  await page.waitForLoadState('networkidle')
+  await settled(visit)
   await look('GetWallet')
   await press(page, 'header-back')
   await press(page, 'header-back')
   await press(page, 'all-wallets')
   await sees(page, 'AllWallets')
   await page.locator('[data-testid^="wallet-search-item-"]').nth(8).waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(visit)
   await look('AllWallets')
   await page.getByTestId('wallet-search').fill('no wallet has this name')
   await page.getByTestId('no-wallet-found').waitFor()
@@ -34,7 +34,7 @@ export async function tour(visit: Visit, look: (name: string) => Promise<void>):
   else await page.locator('[data-view="Connect"] [data-testid^="wallet-selector-"]').last().click()
   await sees(page, 'ConnectingWalletConnect')
   if ((await page.getByTestId('qr-code').count()) > 0) await codeUri(visit)
-  await page.waitForLoadState('networkidle')
+  await settled(visit)
   await look('ConnectingWalletConnect')
   await press(page, 'header-back')
   await sees(page, 'Connect')
@@ -52,7 +52,7 @@ export async function tour(visit: Visit, look: (name: string) => Promise<void>):
   await seesNoModal(page)
   await openAccount(visit)
   await page.getByTestId('token-list').waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(visit)
   await look('Account')
   for (const tab of ['NFTs', 'Activity']) {
     const key = page.getByTestId(`tab-${tab}`)

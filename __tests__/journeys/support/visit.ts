@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { startRecording } from './recorder'
 import type { InjectedControl, Recording } from './window'
 
@@ -32,6 +32,8 @@ export type Visit = {
   /** URLs the page asked for, and its sockets. */
   requests: string[]
   sockets: string[]
+  /** Requests that have no answer yet. */
+  pending: Set<Request>
   /** Console errors and warnings, and uncaught exceptions. */
   problems: string[]
   /** Says that problems like these are part of the test. */
@@ -47,12 +49,18 @@ function watch(page: Page, context: BrowserContext): Visit {
     context,
     requests: [],
     sockets: [],
+    pending: new Set(),
     problems: [],
     expectProblems: (...patterns) => void expected.push(...patterns),
     unexpected: () =>
       visit.problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
   }
-  page.on('request', (request) => visit.requests.push(request.url()))
+  page.on('request', (request) => {
+    visit.requests.push(request.url())
+    if (request.url().startsWith('http')) visit.pending.add(request)
+  })
+  page.on('requestfinished', (request) => visit.pending.delete(request))
+  page.on('requestfailed', (request) => visit.pending.delete(request))
   page.on('websocket', (socket) => visit.sockets.push(socket.url()))
   page.on('pageerror', (error) => visit.problems.push(`exception: ${String(error)}`))
   page.on('console', (message) => {
@@ -90,6 +98,18 @@ export async function openVisit(
   for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value)
   await page.goto(url.href)
   return visit
+}
+
+/**
+ * Waits until all that the page asked for has arrived and was worked on, and nothing new was asked
+ * for meanwhile. Unlike the load state `networkidle`, which a page reaches once, it is true now.
+ */
+export async function settled(visit: Visit): Promise<void> {
+  const before = visit.requests.length
+  await visit.page.evaluate(
+    () => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done))),
+  )
+  if (visit.pending.size > 0 || visit.requests.length > before) await settled(visit)
 }
 
 /** What was recorded of the page so far. */
