@@ -1,4 +1,11 @@
-import { EXTENSION_ROW, connectInjected, press, sees } from './support/steps'
+import {
+  EXTENSION_ROW,
+  connectInjected,
+  openConnect,
+  press,
+  sees,
+  seesNoModal,
+} from './support/steps'
 import type { Visit } from './support/visit'
 import { useWorld } from './support/world'
 
@@ -80,3 +87,41 @@ for (const size of ['sm', 'md', 'lg'])
     await page.locator('#both [data-testid="account-button"]').waitFor()
     expect(await heightOf('both')).toBe(height)
   })
+
+test('a press counts also when the button is drawn anew before the key is released', async () => {
+  const visit = await world.visit({ wallets: [{ accounts: [0, 1] }] })
+  const { page } = visit
+  await connectInjected(visit)
+  await seesNoModal(page)
+  const [first = '', second = ''] = world.sandbox.description.accounts.eip155.map(
+    ({ address }) => address,
+  )
+  const part = page.locator('.bar latchkey-button .name')
+  await part.hover()
+  await page.mouse.down()
+  await page.evaluate(
+    (accounts) => window.sandboxInjected.wallets[0]?.setAccounts(accounts),
+    [second, first],
+  )
+  await part.getByText(second.slice(0, 6)).waitFor()
+  await page.mouse.up()
+  await sees(page, 'Account')
+})
+
+test('no part of a control in the modal takes the press from it', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await openConnect(visit)
+  const takers = () =>
+    page
+      .locator('[data-testid="modal-card"] :is(button, a) *')
+      .evaluateAll((parts) => [
+        parts.length > 0,
+        parts.filter((part) => getComputedStyle(part).pointerEvents !== 'none').length,
+      ])
+  expect(await takers()).toEqual([true, 0])
+  await press(page, 'all-wallets')
+  await sees(page, 'AllWallets')
+  await page.locator('[data-testid^="wallet-search-item-"]').first().waitFor()
+  expect(await takers()).toEqual([true, 0])
+})

@@ -79,7 +79,7 @@ test('cloud: a sign-in the service refuses is told, and signing again works', as
   await world.fault({ route: 'auth-authenticate', status: 401, body: refusal, times: 1 })
   await press(page, 'siwx-sign')
   await press(page, 'injected-approve')
-  await page.getByTestId('siwx-sign').waitFor()
+  await reads(page, 'alertbar-text', /You are not signed in yet/)
   await reads(page, 'session', 'none')
   await reads(page, 'status', 'connected')
   await signIn(visit)
