@@ -77,6 +77,19 @@ describe('the dialog', () => {
     document.removeEventListener('keydown', host)
   })
 
+  it('leaves Escape to the input method while a word is composed', () => {
+    const onClose = jest.fn()
+    render(
+      <Sample onClose={onClose}>
+        <input aria-label="Search" />
+      </Sample>,
+    )
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape', isComposing: true })
+    expect(onClose).not.toHaveBeenCalled()
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' })
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
   it('still hears Escape after the focused control went away', () => {
     const onClose = jest.fn()
     const { rerender, ui } = renderInShadow(<Sample onClose={onClose} />)

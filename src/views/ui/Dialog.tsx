@@ -99,7 +99,8 @@ function Modal({ children, onClose, shake, wide, viewKey, returnFocus }: DialogP
   }, [viewKey])
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // While a word is composed, Escape belongs to the input method.
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
     event.preventDefault()
     onClose()
   }
