@@ -2,7 +2,8 @@ import type { ButtonKind, Drawing, Latchkey, Look, ReadAttribute } from './latch
 
 /** What elements and the React entry need of a widget beyond its public face. */
 export type Shell = {
-  latchkey: Latchkey
+  /** The public face, of which elements reach for this much. */
+  latchkey: Pick<Latchkey, 'on' | 'open'>
   instanceId: string
   /** Brings store and React early, because the visitor is about to open. */
   preload(): void

@@ -88,14 +88,12 @@ for (const size of ['sm', 'md', 'lg'])
     expect(await heightOf('both')).toBe(height)
   })
 
-test('a press counts also when the button is drawn anew before the key is released', async () => {
+test('a press counts also when the button is drawn anew before the press ends', async () => {
   const visit = await world.visit({ wallets: [{ accounts: [0, 1] }] })
   const { page } = visit
   await connectInjected(visit)
   await seesNoModal(page)
-  const [first = '', second = ''] = world.sandbox.description.accounts.eip155.map(
-    ({ address }) => address,
-  )
+  const [first = '', second = ''] = world.addresses()
   const part = page.locator('.bar latchkey-button .name')
   await part.hover()
   await page.mouse.down()
@@ -114,7 +112,7 @@ test('no part of a control in the modal takes the press from it', async () => {
   await openConnect(visit)
   const takers = () =>
     page
-      .locator('[data-testid="modal-card"] :is(button, a) *')
+      .locator('[data-testid="modal-card"] :is(button, a, summary) *')
       .evaluateAll((parts) => [
         parts.length > 0,
         parts.filter((part) => getComputedStyle(part).pointerEvents !== 'none').length,

@@ -16,7 +16,7 @@ import { injected, type Visit } from './support/visit'
 import { useWorld } from './support/world'
 
 const world = useWorld()
-const first = () => String(world.sandbox.description.accounts.eip155[0]?.address)
+const first = () => String(world.addresses()[0])
 
 /** Calls of the sign-in service, in order, and the last one that brought a signed message. */
 function watchService({ page }: Visit) {

@@ -14,7 +14,7 @@ import { injected } from './support/visit'
 import { useWorld } from './support/world'
 
 const world = useWorld()
-const addresses = () => world.sandbox.description.accounts.eip155.map(({ address }) => address)
+const { addresses } = world
 
 test('connect: the wallet is listed once, asked once, and the page shows address, network and balance', async () => {
   const visit = await world.visit()

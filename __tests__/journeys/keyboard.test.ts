@@ -120,7 +120,7 @@ test('signing in by keyboard alone: decline, sign, and signed in', async () => {
   await enter(page, 'injected-reject')
   await enter(page, 'siwx-sign')
   await enter(page, 'injected-approve')
-  await reads(page, 'session', world.sandbox.description.accounts.eip155[0]?.address ?? '')
+  await reads(page, 'session', world.addresses()[0] ?? '')
   await seesNoModal(page)
   expect(await focused(page)).toBe('account-button')
 })

@@ -4,7 +4,7 @@ import { press, reads, sees, seesNoModal } from './support/steps'
 import { useWorld } from './support/world'
 
 const world = useWorld()
-const owner = () => world.sandbox.description.accounts.eip155[0]?.address ?? ''
+const owner = () => world.addresses()[0] ?? ''
 
 for (const siwx of ['required', 'optional'])
   test(`${siwx}: one approval in the wallet connects and signs in`, async () => {

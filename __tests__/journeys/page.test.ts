@@ -11,7 +11,7 @@ test('A2: a page without an earlier connection asks for nothing, opens no socket
   const visit = await world.visit()
   const { page } = visit
   await reads(page, 'status', 'disconnected')
-  await settled(visit)
+  await page.waitForLoadState('networkidle')
   const own =
     /\/(?:|boot\.js|site\.css|site\.js|injected-wallet\.js|icon\.svg|sandbox\.json|latchkey\/latchkey\.js)$/
   const others = visit.requests.filter((url) => !own.test(new URL(url).pathname))

@@ -25,7 +25,7 @@ import { useWorld } from './support/world'
 const RELAY_GONE_MS = 600_000
 
 const world = useWorld()
-const addresses = () => world.sandbox.description.accounts.eip155.map(({ address }) => address)
+const { addresses } = world
 
 test('connect: the code appears at once, its link can be copied, and approving connects', async () => {
   const wallet = await startWallet(world)

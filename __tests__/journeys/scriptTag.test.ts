@@ -15,7 +15,7 @@ import {
 import { useWorld } from './support/world'
 
 const world = useWorld()
-const addresses = () => world.sandbox.description.accounts.eip155.map(({ address }) => address)
+const { addresses } = world
 
 const configured = (more: string) => {
   const { urls, networks, projectId } = world.sandbox.description

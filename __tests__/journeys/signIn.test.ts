@@ -6,7 +6,7 @@ import { injected, recording, type Visit } from './support/visit'
 import { useWorld } from './support/world'
 
 const world = useWorld()
-const addresses = () => world.sandbox.description.accounts.eip155.map(({ address }) => address)
+const { addresses } = world
 const visitWith = (siwx: 'required' | 'optional', wallet: object = {}) =>
   world.visit({ query: { siwx }, wallets: [wallet] })
 

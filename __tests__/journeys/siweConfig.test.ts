@@ -7,7 +7,7 @@ import { injected, type Visit } from './support/visit'
 import { useWorld } from './support/world'
 
 const world = useWorld()
-const addresses = () => world.sandbox.description.accounts.eip155.map(({ address }) => address)
+const { addresses } = world
 const STATEMENT = 'Sign in to Fieldnotes with your own server.'
 
 /** The site's server: single-use nonces, and sessions that the `siwe` package has verified. */

@@ -1,6 +1,6 @@
 import { createElement, useLayoutEffect } from 'react'
-import { registerShell } from '../../src/instances'
-import type { ButtonSnapshot, Latchkey } from '../../src/latchkey'
+import { registerShell, type Shell } from '../../src/instances'
+import type { ButtonSnapshot } from '../../src/latchkey'
 import { DISCONNECTED_ACCOUNT, type AccountSnapshot } from '../../src/slices/domain/account'
 import type { ThemeMode, ThemeVariables } from '../../src/slices/domain/options'
 import { drawButton } from '../../src/views/elements/buttons'
@@ -45,11 +45,7 @@ type State = keyof typeof SHOWN
 /** Words of the buttons in English, which needs no request. */
 const strings = createButtonStrings({ strings: () => null, subscribe: () => () => {} })
 
-/** All that the elements reach for on a widget's public face. */
-const face = {
-  on: () => () => {},
-  open: () => Promise.resolve(),
-} as unknown as Latchkey
+const face: Shell['latchkey'] = { on: () => () => {}, open: () => Promise.resolve() }
 
 /** One element of the page, with a widget of its own behind it that stays in one state. */
 function PageButton({

@@ -20,6 +20,8 @@ export type World = {
   fault: (spec: Record<string, unknown>) => Promise<void>
   /** The same for the relay. */
   relayFault: (spec: Record<string, unknown>) => Promise<void>
+  /** Addresses of the sandbox's EVM accounts, in its order. */
+  addresses: () => string[]
   /** Runs when the test is over, last added first. */
   afterwards: (end: () => Promise<unknown>) => void
 }
@@ -100,6 +102,7 @@ export function useWorld(): World {
       world.afterwards(() => control(relay, 'DELETE'))
       await control(relay, 'POST', spec)
     },
+    addresses: () => world.sandbox.description.accounts.eip155.map(({ address }) => address),
     afterwards: (end) => void parts.ends.push(end),
   }
   return world
