@@ -1,11 +1,4 @@
-import {
-  EXTENSION_ROW,
-  connectInjected,
-  openConnect,
-  press,
-  sees,
-  seesNoModal,
-} from './support/steps'
+import { EXTENSION_ROW, connectInjected, press, sees, seesNoModal } from './support/steps'
 import type { Visit } from './support/visit'
 import { useWorld } from './support/world'
 
@@ -104,22 +97,4 @@ test('a press counts also when the button is drawn anew before the press ends', 
   await part.getByText(second.slice(0, 6)).waitFor()
   await page.mouse.up()
   await sees(page, 'Account')
-})
-
-test('no part of a control in the modal takes the press from it', async () => {
-  const visit = await world.visit()
-  const { page } = visit
-  await openConnect(visit)
-  const takers = () =>
-    page
-      .locator('[data-testid="modal-card"] :is(button, a, summary) *')
-      .evaluateAll((parts) => [
-        parts.length > 0,
-        parts.filter((part) => getComputedStyle(part).pointerEvents !== 'none').length,
-      ])
-  expect(await takers()).toEqual([true, 0])
-  await press(page, 'all-wallets')
-  await sees(page, 'AllWallets')
-  await page.locator('[data-testid^="wallet-search-item-"]').first().waitFor()
-  expect(await takers()).toEqual([true, 0])
 })

@@ -7,6 +7,7 @@ import {
   goTo,
   misfits,
   placesOf,
+  pressTakers,
   shiftsOf,
   useGallery,
   type Look,
@@ -62,10 +63,10 @@ async function walk(
   return (await Promise.all(walks)).flat()
 }
 
-test('A29: every state, light and dark, has 0 violations of axe-core and fits its card', async () => {
+test('A29: every state, light and dark, has 0 violations of axe-core and fits its card, and no part of a control takes the press', async () => {
   const found = await walk('en', DESKTOP, async (page, place, theme) => {
     await goTo(page, place, { theme, locale: 'en' })
-    return [...(await judge(page)), ...(await misfits(page))]
+    return [...(await judge(page)), ...(await misfits(page)), ...(await pressTakers(page))]
   })
   expect(found).toEqual([])
 })

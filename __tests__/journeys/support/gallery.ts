@@ -74,6 +74,19 @@ declare global {
   }
 }
 
+/**
+ * Parts of controls that take the press from them, one line each: drawn anew before the release, such a part takes the
+ * click away with it.
+ */
+export const pressTakers = (page: Page): Promise<string[]> =>
+  page
+    .locator('.lk :is(button, a, summary) *, .pb *')
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => getComputedStyle(part).pointerEvents !== 'none')
+        .map((part) => `takes the press: ${part.outerHTML.slice(0, 120)}`),
+    )
+
 /** Layout shifts (CLS) since the last call, once the page came to rest. */
 export const shiftsOf = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
