@@ -6,7 +6,7 @@ import { modalSlice } from '../src/slices/modal'
 import { pageSlice } from '../src/slices/page'
 import { preferencesSlice } from '../src/slices/preferences'
 import { rootReducer } from '../src/store/rootReducer'
-import type { LatchkeyStore } from '../src/store/createLatchkeyStore'
+import type { AppStore } from '../src/store/createLatchkeyStore'
 import type { ApiPorts } from '../src/api/baseQuery'
 import type { Recorded, RecordedView } from './states/recorded'
 import { NETWORKS, networksState, OPTIONS } from './states/world'
@@ -60,10 +60,10 @@ export function storeAt(
   { view }: Pick<RecordedView, 'view'>,
   recorded: Recorded,
   { theme, locale }: Look,
-): LatchkeyStore {
+): AppStore {
   const { below = [], params = {}, state = {}, answers = [], network } = recorded
   const options = state.options ?? OPTIONS
-  const store: LatchkeyStore = configureStore({
+  const store: AppStore = configureStore({
     reducer: rootReducer,
     preloadedState: {
       options,

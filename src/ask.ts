@@ -1,7 +1,7 @@
 import type { ErrorRecord } from './slices/domain/errors'
 import type { createIntent } from './slices/intent'
 import { commandSettled } from './slices/lifecycle'
-import type { LatchkeyStore } from './store/createLatchkeyStore'
+import type { AppStore } from './store/createLatchkeyStore'
 import type { AppStartListening } from './store/types'
 
 /** Dispatches an intent and settles when its command ends. */
@@ -15,7 +15,7 @@ export type Ask = <Payload>(
  * @param toError the error a promise of the public API rejects with, from its record
  */
 export function createAsk(input: {
-  store: LatchkeyStore
+  store: AppStore
   startListening: AppStartListening
   id: () => string
   toError: (record: ErrorRecord) => Promise<Error>

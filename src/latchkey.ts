@@ -16,7 +16,7 @@ import type { SiweConfig } from './slices/domain/siweConfig'
 import type { SiwxConfig, SiwxSession } from './slices/domain/siwx'
 import type { CustomWallet } from './slices/domain/wallet'
 import type { ViewName, ViewParams } from './slices/domain/views'
-import type { LatchkeyStore } from './store/createLatchkeyStore'
+import type { LatchkeyStore } from './store/latchkeyStore'
 import type { Locale } from './views/strings/catalogue'
 
 /** What a site passes to `createLatchkey` (contract section 2, spec section 3). */

@@ -12,7 +12,7 @@ import { PAIRING_CONNECTOR_ID } from './slices/domain/connector'
 import { fromErrorRecord } from './slices/domain/errorRecords'
 import type { SiwxConfig } from './slices/domain/siwx'
 import { siwxConfigured } from './slices/siwx'
-import type { LatchkeyStore } from './store/createLatchkeyStore'
+import type { AppStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
 import type { RootState } from './store/types'
 import { drawButton } from './views/elements/buttons'
@@ -42,7 +42,7 @@ export type LateCore = {
  */
 export function createLateCore(input: {
   site: LatchkeyOptions
-  store: LatchkeyStore
+  store: AppStore
   ports: Ports
   ask: Ask
   getAccount: Latchkey['getAccount']

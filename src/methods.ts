@@ -14,7 +14,7 @@ import { optionsUpdated } from './slices/options'
 import { pairingRequested } from './slices/pairing'
 import { localeChanged, themeModeChanged, themeVariablesChanged } from './slices/preferences'
 import { signInRequested, signOutRequested } from './slices/siwx'
-import type { LatchkeyStore } from './store/createLatchkeyStore'
+import type { AppStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
 
 /** The public methods that come with the flows. */
@@ -32,7 +32,7 @@ export type Methods = Pick<
 
 /** The public methods over one store: each dispatches an intent and settles when its command ends. */
 export function createMethods(input: {
-  store: LatchkeyStore
+  store: AppStore
   ask: Ask
   ports: Ports
   getAccount: Core['getAccount']

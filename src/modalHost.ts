@@ -1,5 +1,5 @@
 import type { LatchkeyOptions } from './latchkey'
-import type { LatchkeyStore } from './store/createLatchkeyStore'
+import type { AppStore } from './store/createLatchkeyStore'
 import { selectConnected } from './slices/combined'
 import { mountModal } from './views/root/mountModal'
 import { fetchView } from './views/root/viewMap'
@@ -15,7 +15,7 @@ export function createModalHost({
   speech,
 }: {
   options: LatchkeyOptions
-  store: LatchkeyStore
+  store: AppStore
   speech: Speech
 }) {
   const state: { unmount: (() => void) | null; opener: HTMLElement | null } = {

@@ -2,7 +2,7 @@ import type { Notify, PublicState } from './latchkey'
 import { selectActiveNetwork, selectStatus } from './slices/combined'
 import type { AccountSnapshot } from './slices/domain/account'
 import type { ThemeVariables } from './slices/domain/options'
-import type { LatchkeyStore } from './store/createLatchkeyStore'
+import type { AppStore } from './store/createLatchkeyStore'
 import type { RootState } from './store/types'
 
 /** Tells the site whenever what the getters answer has changed; the answer ends it. */
@@ -11,7 +11,7 @@ export function watchPublic({
   notify,
   getAccount,
 }: {
-  store: LatchkeyStore
+  store: AppStore
   notify: Notify
   getAccount: () => AccountSnapshot
 }): () => void {

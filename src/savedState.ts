@@ -1,14 +1,14 @@
 import { storageKey } from './slices/domain/storageKey'
 import { stateChangedElsewhere, stateRestored } from './slices/lifecycle'
-import type { LatchkeyStore } from './store/createLatchkeyStore'
+import type { AppStore } from './store/createLatchkeyStore'
 import { parseStored, restoreState, watchState } from './store/persistence'
 import { selectPersisted } from './store/persistedState'
 import type { Ports } from './store/ports'
 import type { RootState } from './store/types'
 
-type Saved = { store: LatchkeyStore; ports: Ports }
+type Saved = { store: AppStore; ports: Ports }
 
-function keyOf(store: LatchkeyStore): string {
+function keyOf(store: AppStore): string {
   const { projectId, instanceId } = store.getState().options
   return storageKey(projectId, instanceId)
 }

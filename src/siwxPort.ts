@@ -1,11 +1,11 @@
 import type { SiwxConfig } from './slices/domain/siwx'
 import { siwxServiceOf } from './siwxService'
 import { storageKey } from './slices/domain/storageKey'
-import type { LatchkeyStore } from './store/createLatchkeyStore'
+import type { AppStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
 
 /** Lends a sign-in implementation what it needs of the widget: clock, nonces, storage and signature checks. */
-export function bindSiwx(input: { siwx: SiwxConfig; store: LatchkeyStore; ports: Ports }): void {
+export function bindSiwx(input: { siwx: SiwxConfig; store: AppStore; ports: Ports }): void {
   const { siwx, store, ports } = input
   const { projectId: id, instanceId } = store.getState().options
   const { storage, host, clock, random, adapters } = ports

@@ -1,11 +1,11 @@
 import { selectConnected } from './slices/combined'
 import { PAIRING_CONNECTOR_ID } from './slices/domain/connector'
 import type { SiwxService } from './slices/domain/siwx'
-import type { LatchkeyStore } from './store/createLatchkeyStore'
+import type { AppStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
 
 /** What a sign-in service is told of the widget as it is now (secure-frame reference B4). */
-export function siwxServiceOf(store: LatchkeyStore, ports: Ports): SiwxService {
+export function siwxServiceOf(store: AppStore, ports: Ports): SiwxService {
   const { projectId, sdkType, sdkVersion, clientId, backends } = ports.config()
   return {
     url: `${backends.walletApi.replace(/\/+$/, '')}/auth/v1`,
@@ -19,7 +19,7 @@ export function siwxServiceOf(store: LatchkeyStore, ports: Ports): SiwxService {
   }
 }
 
-function walletOf(store: LatchkeyStore): SiwxService['wallet'] {
+function walletOf(store: AppStore): SiwxService['wallet'] {
   const connected = selectConnected(store.getState())
   if (!connected) return null
   const { connectorId, wallet } = connected

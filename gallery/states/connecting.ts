@@ -1,9 +1,8 @@
-import type { PairingFlow } from '../../src/slices/pairing'
-import type { ConnectFlow } from '../../src/slices/connect'
 import type { WalletTab } from '../../src/slices/domain/walletPlatforms'
 import type { RootState } from '../../src/store/types'
 import type { Recorded, RecordedView } from './recorded'
 import { connected, INSTALLED, listed, NORTHWIND, ON_PHONE, URI, walletPictures } from './world'
+import type { ConnectFlow, PairingFlow } from '../../src/slices/domain/flows'
 
 const connectorId = NORTHWIND.id
 

@@ -6,9 +6,10 @@ import type { Connector } from '../../src/slices/domain/connector'
 import { toNetwork, type Network } from '../../src/slices/domain/network'
 import type { PlainOptions } from '../../src/slices/domain/options'
 import type { Wallet } from '../../src/slices/domain/wallet'
-import type { NetworksState, SwitchFlow } from '../../src/slices/networks'
 import type { RootState } from '../../src/store/types'
 import { NETWORK_ART, SITE_ART, WALLET_ART } from './art'
+import type { SwitchFlow } from '../../src/slices/domain/flows'
+import type { NetworksState } from '../../src/slices/domain/state'
 
 export type WalletName = keyof typeof WALLET_ART
 type NetworkName = keyof typeof NETWORK_ART

@@ -13,12 +13,12 @@ import {
   signInLeft,
   signInPrompted,
   signInSkipped,
-  type SiwxFlow,
 } from '../slices/siwx'
 import type { AppEffectApi } from '../store/types'
 import { closeNow, currentView } from './modal'
 import { findSession, sameOwner, track } from './siwxSupport'
 import { showView } from './travel'
+import type { SiwxFlow } from '../slices/domain/flows'
 
 /** A session may be gone although nothing the store knows has changed: it is looked for again. */
 export const sessionDoubted = createAction('siwx/sessionDoubted')

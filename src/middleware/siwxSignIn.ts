@@ -5,11 +5,12 @@ import { toErrorRecord } from '../slices/domain/errorRecords'
 import { LatchkeyError, type ErrorRecord } from '../slices/domain/errors'
 import type { SiwxConfig } from '../slices/domain/siwx'
 import { pickData } from '../slices/domain/siwxSession'
-import { signedIn, signInAdvanced, signInPrompted, type SignInAttempt } from '../slices/siwx'
+import { signedIn, signInAdvanced, signInPrompted } from '../slices/siwx'
 import type { AppEffectApi, RootState } from '../store/types'
 import { sessionDoubted } from './siwxSession'
 import { answered, findSession, isContractSignature, partsOf, track } from './siwxSupport'
 import { showView } from './travel'
+import type { SignInAttempt } from '../slices/domain/flows'
 
 /**
  * Signs the present account in: one nonce, one prompt, one verification.

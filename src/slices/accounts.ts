@@ -1,28 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { createIntent } from './intent'
 import { stateRestored } from './lifecycle'
-import type { Connection, WalletInfo } from './domain/account'
+import type { Connection } from './domain/account'
 import type { CaipNetworkId, Namespace } from './domain/caip'
-
-/** Connection of one namespace (spec section 4). A stored connection starts as `reconnecting`, never `connected`. */
-export type AccountState =
-  | { status: 'disconnected' }
-  | { status: 'reconnecting'; connectorId: string }
-  | {
-      status: 'connected'
-      connectorId: string
-      address: string
-      addresses: string[]
-      approved: CaipNetworkId[] | null
-      wallet: WalletInfo
-    }
-export type ConnectedAccount = Extract<AccountState, { status: 'connected' }>
-export type AccountsState = {
-  active: Namespace | null
-  byNamespace: Partial<Record<Namespace, AccountState>>
-  /** A disconnect is being carried out. */
-  disconnecting: boolean
-}
+import type { AccountState } from './domain/flows'
+import type { AccountsState } from './domain/state'
 
 const DISCONNECTED: AccountState = { status: 'disconnected' }
 const initialState: AccountsState = { active: null, byNamespace: {}, disconnecting: false }

@@ -2,9 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { createIntent } from './intent'
 import { modalClosed } from './navigation'
 import type { Alert } from './domain/alert'
-
-/** Snackbar (one line, passing) and alert bar (stays); a replacement waits 150 ms (spec section 4). */
-export type AlertsState = { snackbar: Alert | null; bar: Alert | null }
+import type { AlertsState } from './domain/state'
 
 const initialState: AlertsState = { snackbar: null, bar: null }
 

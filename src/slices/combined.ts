@@ -1,12 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit'
-import type { AccountsState, ConnectedAccount } from './accounts'
-import type { ConnectFlow } from './connect'
-import { activeNetworkOf, type NetworksState } from './networks'
+import { activeNetworkOf } from './networks'
 import type { PlainOptions } from './domain/options'
 import { findNetwork, type Network } from './domain/network'
 import { toCaipAddress, type CaipAddress, type Namespace } from './domain/caip'
 import type { ConnectionStatus } from './domain/account'
-import type { PairingFlow } from './pairing'
+import type { ConnectFlow, ConnectedAccount, PairingFlow } from './domain/flows'
+import type { AccountsState, NetworksState } from './domain/state'
 
 /** Selectors that need more than one slice, typed on just those. */
 type AccountsPart = { accounts: AccountsState }

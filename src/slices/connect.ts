@@ -4,13 +4,7 @@ import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 import type { ErrorRecord } from './domain/errors'
 import { CONNECTING_VIEWS } from './domain/views'
-
-/** Where connecting an installed wallet stands. */
-export type ConnectFlow =
-  | { step: 'idle' }
-  | { step: 'waiting'; connectorId: string; attemptId: string; pending: boolean }
-  | { step: 'declined'; connectorId: string }
-  | { step: 'failed'; connectorId: string; error: ErrorRecord }
+import type { ConnectFlow } from './domain/flows'
 
 /** The person chose an installed wallet (`show` opens its view), or the site called `connect`. */
 export const connectRequested = createIntent<{

@@ -1,8 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { modalClosed, modalOpened } from './navigation'
-
-/** The dialog itself: open or not, a loading flag, and the 500 ms shake of a refused close (spec section 4). */
-export type ModalState = { open: boolean; loading: boolean; shaking: boolean }
+import type { ModalState } from './domain/state'
 
 const initialState: ModalState = { open: false, loading: false, shaking: false }
 

@@ -6,21 +6,7 @@ import { modalClosed } from './navigation'
 import { namespaceOf, type CaipNetworkId, type Namespace } from './domain/caip'
 import type { ErrorRecord } from './domain/errors'
 import { findNetwork, unknownNetwork, type Network } from './domain/network'
-
-/** Where a network switch stands; shown in the row that was pressed. */
-export type SwitchFlow =
-  | { step: 'idle' }
-  | { step: 'switching'; networkId: CaipNetworkId }
-  | { step: 'declined'; networkId: CaipNetworkId }
-  | { step: 'failed'; networkId: CaipNetworkId; error: ErrorRecord }
-
-export type NetworksState = {
-  all: Network[]
-  activeId: CaipNetworkId | null
-  /** Last network of each namespace, for when the namespace becomes active again. */
-  lastOf: Partial<Record<Namespace, CaipNetworkId>>
-  flow: SwitchFlow
-}
+import type { NetworksState } from './domain/state'
 
 const initialState: NetworksState = { all: [], activeId: null, lastOf: {}, flow: { step: 'idle' } }
 

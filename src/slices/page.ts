@@ -1,10 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { createIntent } from './intent'
 import type { LinkKind } from './domain/links'
-import type { Platform } from './domain/platform'
-
-/** Facts about the page around the widget that views depend on; they do not change during a visit. */
-export type PageState = { platform: Platform; domain: string }
+import type { PageState } from './domain/state'
 
 const initialState: PageState = {
   platform: { mobile: false, ios: false, android: false, telegram: false, framed: false },

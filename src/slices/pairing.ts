@@ -8,16 +8,7 @@ import { CONNECTING_VIEWS } from './domain/views'
 import { PAIRING_EXPIRED_LEFT_MS, PAIRING_LIFETIME_MS } from './domain/limits'
 import type { Wallet } from './domain/wallet'
 import type { WalletTab } from './domain/walletPlatforms'
-
-/** Where pairing stands (spec section 4). The URI is a secret: DevTools and logs mask it. */
-export type PairingFlow =
-  | { step: 'idle' }
-  | { step: 'starting'; attemptId: string }
-  | { step: 'ready'; attemptId: string; uri: string; startedAt: number; expiresAt: number }
-  | { step: 'declined' }
-  | { step: 'failed'; error: ErrorRecord }
-
-export type PairingState = { flow: PairingFlow; wallet: Wallet | null; tab: WalletTab }
+import type { PairingState } from './domain/state'
 
 const initialState: PairingState = { flow: { step: 'idle' }, wallet: null, tab: 'qrcode' }
 

@@ -2,14 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { stateChangedElsewhere, stateRestored } from './lifecycle'
 import type { PersistedState } from './domain/persisted'
 import type { AccountTab, ThemeMode, ThemeVariables } from './domain/options'
-
-/** How the widget looks and speaks. `themeMode: null` follows the system. */
-export type PreferencesState = {
-  themeMode: ThemeMode | null
-  themeVariables: ThemeVariables
-  locale: string | null
-  tab: AccountTab
-}
+import type { PreferencesState } from './domain/state'
 
 const initialState: PreferencesState = {
   themeMode: null,

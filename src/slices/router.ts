@@ -9,11 +9,8 @@ import {
   wentBack,
 } from './navigation'
 import { pairingRequested } from './pairing'
-import type { Route, ViewName } from './domain/views'
-
-/** A signing request that runs over the views: where to go when it ends (spec section 4, transaction stack). */
-export type TransactionEntry = { id: string; onSuccess: ViewName | null }
-export type RouterState = { history: Route[]; transactions: TransactionEntry[] }
+import type { Route } from './domain/views'
+import type { RouterState, TransactionEntry } from './domain/state'
 
 const FIRST: Route = { view: 'Connect', params: {} }
 const initialState: RouterState = { history: [FIRST], transactions: [] }

@@ -2,39 +2,11 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import { accountChanged, walletConnected, walletDisconnected } from './accounts'
 import { createIntent } from './intent'
 import { sameAddress } from './domain/address'
-import type { CaipAddress, CaipNetworkId } from './domain/caip'
+import type { CaipAddress } from './domain/caip'
 import type { ErrorRecord } from './domain/errors'
 import type { SiwxSession } from './domain/siwx'
-
-/** What of the message the view shows; known from the moment the wallet is asked. */
-export type SignInText = { statement: string | null; expiresAt: string | null }
-
-/** An attempt to sign in: whatever ends it makes its late answers void. */
-export type SignInAttempt = {
-  account: CaipAddress
-  attemptId: string
-  phase: 'preparing' | 'waiting' | 'verifying'
-  text: SignInText | null
-}
-
-/** Where sign-in stands (spec section 4). Every step names the account it is about. */
-export type SiwxFlow =
-  | { step: 'none' }
-  | { step: 'checking'; account: CaipAddress; skipped: boolean }
-  | { step: 'prompt'; account: CaipAddress; error: ErrorRecord | null }
-  | ({ step: 'signing' } & SignInAttempt)
-  | { step: 'cancelling'; account: CaipAddress }
-  | { step: 'authenticated'; account: CaipAddress }
-  | { step: 'declined'; account: CaipAddress }
-
-export type SiwxState = {
-  enabled: boolean
-  required: boolean
-  flow: SiwxFlow
-  session: SiwxSession | null
-  /** Network of the last sign-in of this connection: cancelling on another one leads back there. */
-  signedInOn: CaipNetworkId | null
-}
+import type { SignInAttempt } from './domain/flows'
+import type { SiwxState } from './domain/state'
 
 const initialState: SiwxState = {
   enabled: false,

@@ -1,9 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { TrackedEvent } from './domain/events'
 import { ERROR_EVENTS_MAX, ERROR_EVENTS_WINDOW_MS } from './domain/limits'
-
-/** Whether events may leave the page, and when the last error events did (at most 5 per 60 s, spec section 8). */
-export type TelemetryState = { sending: 'unknown' | 'on' | 'off'; errorTimes: number[] }
+import type { TelemetryState } from './domain/state'
 
 const initialState: TelemetryState = { sending: 'unknown', errorTimes: [] }
 

@@ -2,9 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { stateChangedElsewhere, stateRestored } from './lifecycle'
 import { RECENT_WALLETS_MAX } from './domain/limits'
 import type { Wallet } from './domain/wallet'
-
-/** What we own about wallets: the two used last. The list itself is server data and stays in the API cache. */
-export type WalletsState = { recent: Wallet[] }
+import type { WalletsState } from './domain/state'
 
 const initialState: WalletsState = { recent: [] }
 

@@ -85,4 +85,4 @@ export function createLatchkeyStore({
   }
 }
 
-export type LatchkeyStore = ReturnType<typeof createLatchkeyStore>['store']
+export type AppStore = ReturnType<typeof createLatchkeyStore>['store']

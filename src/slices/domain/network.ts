@@ -19,12 +19,14 @@ export type Network = {
 /** What the `networks` option accepts: our shape, or anything shaped like a viem chain for eip155. */
 export type NetworkInput = Omit<
   Network,
-  'chainNamespace' | 'caipNetworkId' | 'rpcUrls' | 'blockExplorers'
+  'chainNamespace' | 'caipNetworkId' | 'rpcUrls' | 'blockExplorers' | 'testnet'
 > & {
   chainNamespace?: Namespace
   caipNetworkId?: CaipNetworkId
   rpcUrls: { default: { http: readonly string[] } }
+  /** viem's chains say `undefined` here, which `exactOptionalPropertyTypes` tells from a missing key. */
   blockExplorers?: { default: { name: string; url: string } } | undefined
+  testnet?: boolean | undefined
 }
 
 /** Completes a network option: eip155 unless it says otherwise, CAIP-2 id from namespace and id; only known fields stay. */

@@ -1,8 +1,4 @@
-import {
-  disconnectRequested,
-  selectDisconnecting,
-  type ConnectedAccount,
-} from '../../slices/accounts'
+import { disconnectRequested, selectDisconnecting } from '../../slices/accounts'
 import { linkRequested } from '../../slices/page'
 import type { Network } from '../../slices/domain/network'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
@@ -13,6 +9,7 @@ import { EXTERNAL } from '../ui/moreIcons'
 import { Ledger } from '../ui/Ledger'
 import { Row } from '../ui/Row'
 import { Tile } from '../ui/Tile'
+import type { ConnectedAccount } from '../../slices/domain/flows'
 
 /** The way to the explorer, and the wallet with the way out. */
 export function AccountFoot({ account, network }: { account: ConnectedAccount; network: Network }) {

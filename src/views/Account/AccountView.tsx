@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { ConnectedAccount } from '../../slices/accounts'
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import { selectOptions } from '../../slices/options'
 import { accountTabChosen, selectAccountTab } from '../../slices/preferences'
@@ -17,6 +16,7 @@ import { Identity } from './Identity'
 import { Tokens } from './Tokens'
 import { Total } from './Total'
 import { useBalances } from './useBalances'
+import type { ConnectedAccount } from '../../slices/domain/flows'
 
 /** Who is connected, what it is worth, what it holds, and the way out (views reference section 5). */
 export function AccountView() {

@@ -1,6 +1,5 @@
 import { backRequested } from '../../slices/navigation'
-import { connectRequested, selectConnectFlow, type ConnectFlow } from '../../slices/connect'
-import type { AccountsState } from '../../slices/accounts'
+import { connectRequested, selectConnectFlow } from '../../slices/connect'
 import type { Connector } from '../../slices/domain/connector'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useApp, useConnectorImage } from '../shared/images'
@@ -10,6 +9,8 @@ import { Button } from '../ui/Button'
 import { RETRY } from '../ui/icons'
 import { Latch, type LatchState } from '../ui/Latch'
 import { Asking } from './Asking'
+import type { ConnectFlow } from '../../slices/domain/flows'
+import type { AccountsState } from '../../slices/domain/state'
 
 type Step = 'waiting' | 'pending' | 'declined' | 'failed' | 'missing' | 'ready' | 'connected'
 

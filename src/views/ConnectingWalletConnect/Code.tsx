@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { PAIRING_EXPIRED_LEFT_MS } from '../../slices/domain/limits'
-import type { PairingFlow } from '../../slices/pairing'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { adoptMore } from '../theme/moreStyles'
 import { useSecondsLeft } from './useSecondsLeft'
+import type { PairingFlow } from '../../slices/domain/flows'
 
 // The encoder is only wanted once a code is to be drawn.
 const QrCode = lazy(() => import('../ui/QrCode').then((part) => ({ default: part.QrCode })))

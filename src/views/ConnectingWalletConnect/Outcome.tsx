@@ -1,5 +1,4 @@
 import { backRequested } from '../../slices/navigation'
-import type { PairingFlow } from '../../slices/pairing'
 import { useAppDispatch } from '../../store/hooks'
 import { Asking } from '../ConnectingExternal/Asking'
 import { useApp } from '../shared/images'
@@ -7,6 +6,7 @@ import { useT, type Translator } from '../strings/t'
 import { Button } from '../ui/Button'
 import { RETRY } from '../ui/icons'
 import { Latch, type Party } from '../ui/Latch'
+import type { PairingFlow } from '../../slices/domain/flows'
 
 /** How a pairing attempt can end while its view is open. */
 export type End = 'connected' | 'declined' | 'qr.failed' | 'failed' | 'unsigned' | 'ready'

@@ -5,7 +5,6 @@ import {
   networkSwitchRequested,
   selectNetworkId,
   selectSwitchFlow,
-  type SwitchFlow,
 } from '../../slices/networks'
 import type { Network } from '../../slices/domain/network'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
@@ -16,6 +15,7 @@ import { Tag } from '../ui/Lamp'
 import { Row } from '../ui/Row'
 import { Status } from '../ui/Status'
 import { isRefused } from './isRefused'
+import type { SwitchFlow } from '../../slices/domain/flows'
 
 const STATUS = {
   switching: { lamp: 'wait', key: 'networks.waiting' },

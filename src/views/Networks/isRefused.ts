@@ -1,6 +1,6 @@
-import type { AccountsState } from '../../slices/accounts'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/connector'
 import type { Network } from '../../slices/domain/network'
+import type { AccountsState } from '../../slices/domain/state'
 
 /**
  * Whether the connected wallet is known to refuse a network: it approved others only. A paired EVM wallet can

@@ -2,13 +2,7 @@ import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import type { ErrorRecord } from '../../slices/domain/errors'
 import { selectDomain } from '../../slices/page'
 import { modalCloseRequested } from '../../slices/navigation'
-import {
-  selectSiwx,
-  signInCancelled,
-  signInRequested,
-  type SignInText,
-  type SiwxState,
-} from '../../slices/siwx'
+import { selectSiwx, signInCancelled, signInRequested } from '../../slices/siwx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { NetworkImage } from '../shared/NetworkImage'
 import { safeImage, useApp } from '../shared/images'
@@ -20,6 +14,8 @@ import { Button } from '../ui/Button'
 import { Latch, type LatchState } from '../ui/Latch'
 import { LiveRegion } from '../ui/LiveRegion'
 import { Statement } from '../ui/Receipt'
+import type { SignInText } from '../../slices/domain/flows'
+import type { SiwxState } from '../../slices/domain/state'
 
 const PICTURE: Partial<Record<SiwxState['flow']['step'], LatchState>> = {
   authenticated: 'connected',

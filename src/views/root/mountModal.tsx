@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
-import type { LatchkeyStore } from '../../store/createLatchkeyStore'
+import type { AppStore } from '../../store/createLatchkeyStore'
 import type { Speech } from '../strings/speech'
 import base from '../theme/base.css?raw'
 import { ModalRoot } from './ModalRoot'
@@ -9,7 +9,7 @@ import { ModalRoot } from './ModalRoot'
 export type MountInput = {
   /** The shadow root of the host element. */
   root: ShadowRoot
-  store: LatchkeyStore
+  store: AppStore
   speech: Speech
   /** Where focus goes when the modal closes and what had it before is gone. */
   getOpener(): HTMLElement | null

@@ -1,5 +1,5 @@
 import { selectLocale } from '../../slices/preferences'
-import type { LatchkeyStore } from '../../store/createLatchkeyStore'
+import type { AppStore } from '../../store/createLatchkeyStore'
 import type { Locale } from './catalogue'
 import { createStrings, type Strings } from './t'
 
@@ -22,7 +22,7 @@ export type Speech = {
  * until then; English stands in where none arrive.
  * @param own languages that the site brought
  */
-export function createSpeech(store: LatchkeyStore, own?: readonly Locale[]): Speech {
+export function createSpeech(store: AppStore, own?: readonly Locale[]): Speech {
   const listeners = new Set<() => void>()
   const now: { tag?: string | null; strings: Strings | null } = { strings: null }
   const speak = (strings: Strings) => {

@@ -1,0 +1,13 @@
+import type { LatchkeyState } from '../slices/domain/state'
+
+/** An action of the store. */
+export type LatchkeyAction = { type: string; payload?: unknown }
+
+/** The Redux store of one widget, in the part that every version of Redux has. */
+export type LatchkeyStore = {
+  getState(): LatchkeyState
+  /** Dispatches an action and returns it. */
+  dispatch<Action extends LatchkeyAction>(action: Action): Action
+  /** Calls back after every action; returns what ends that. */
+  subscribe(listener: () => void): () => void
+}
