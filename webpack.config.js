@@ -221,6 +221,8 @@ const esm = {
     ...esmBase.plugins,
     // What one chunk tells another is none of the importer's business.
     new Rewrite(/^export (?=const __webpack_esm_)/gm, '', (file) => !file.startsWith('chunks/')),
+    // Lets a React Server Component import the entry. The bundler drops the directive of a source file.
+    new webpack.BannerPlugin({ banner: "'use client'", raw: true, include: /^react\.js$/ }),
   ],
   externalsType: 'module-import',
   externals: [({ request }, done) => (isHostPackage(request) ? done(null, request) : done())],
