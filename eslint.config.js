@@ -50,6 +50,8 @@ const skippedTests = [
 
 export default defineConfig(
   globalIgnores(['dist', '.cache', 'artifacts', 'etc', '**/.build', 'sandbox/contracts/artifacts']),
+  // They import the packed package by its name; `.ci/consumers.mjs` compiles them.
+  globalIgnores(['.ci/consumers/**/*.ts', '.ci/consumers/**/*.tsx']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {

@@ -1,34 +1,18 @@
 // Packs the package as it would be published and looks at it from outside.
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from './lib/checks.mjs'
-import { at, entries, pkg, root } from './lib/project.mjs'
-import { node, run } from './lib/run.mjs'
+import { pack } from './lib/pack.mjs'
+import { entries, root } from './lib/project.mjs'
+import { node } from './lib/run.mjs'
 
-const FOLDER = at('.cache/package')
-const UNPACKED = join(FOLDER, 'node_modules', pkg.name)
 const REQUIRED = [
   ...['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md'],
   ...['dist/umd/latchkey.js', 'dist/umd/latchkey.dev.js', 'dist/umd/THIRD-PARTY-LICENSES.txt'],
 ]
 const ALLOWED = /^(?:dist\/(?:umd|esm|types)\/|(?:package\.json|README\.md|LICENSE|CHANGELOG\.md)$)/
 
-async function pack() {
-  rmSync(FOLDER, { recursive: true, force: true })
-  mkdirSync(UNPACKED, { recursive: true })
-  const { ok, output } = await run('npm', [
-    ...['pack', '--json', '--ignore-scripts', '--loglevel=error'],
-    `--pack-destination=${FOLDER}`,
-  ])
-  if (!ok) throw new Error(output)
-  const [{ filename, files }] = JSON.parse(output.slice(output.indexOf('[\n')))
-  const tarball = join(FOLDER, filename)
-  const unpacking = await run('tar', ['xzf', tarball, '-C', UNPACKED, '--strip-components=1'])
-  if (!unpacking.ok) throw new Error(unpacking.output)
-  return { tarball, files: files.map(({ path }) => path) }
-}
-
-const { tarball, files } = await pack()
+const { tarball, unpacked, files } = await pack('package')
 
 const tool = (name, file, ...args) => ({
   name,
@@ -42,7 +26,7 @@ const tool = (name, file, ...args) => ({
 const importsAlone = ({ specifier, file }) => ({
   name: `import '${specifier}' in plain Node does nothing`,
   run: async () => {
-    const inPackage = join(UNPACKED, file.slice(root.length + 1))
+    const inPackage = join(unpacked, file.slice(root.length + 1))
     const result = await node('.ci/lib/importAlone.mjs', [inPackage], { timeout: 10_000 })
     if (!result.ok) return [`it failed or did not end: ${result.output}`]
     try {
@@ -70,7 +54,7 @@ await runChecks(
       run: () =>
         [...REQUIRED, ...entries.flatMap((entry) => [entry.file, entry.types])]
           .map((path) => path.replace(`${root}/`, ''))
-          .filter((path) => !files.includes(path) || !existsSync(join(UNPACKED, path))),
+          .filter((path) => !files.includes(path) || !existsSync(join(unpacked, path))),
     },
     tool('publint', 'publint/src/cli.js', 'run', tarball, '--strict'),
     tool(

@@ -41,6 +41,7 @@ const steps = [
   ['lock file', script('.ci/lock.mjs')],
   ['licences', script('.ci/licences.mjs')],
   ['package', script('.ci/package.mjs')],
+  ['sites that use the package', script('.ci/consumers.mjs')],
   ['public surface', script('.ci/api.mjs')],
   ['unit and component tests', () => jest(['unit', 'dom'])],
   ['journeys in Chromium', () => jest(['journeys'], ['--verbose'])],

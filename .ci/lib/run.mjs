@@ -4,13 +4,14 @@ import { at, root } from './project.mjs'
 /**
  * Runs a program to its end without a standard input; resolves to `{ ok, output, seconds }`.
  * With `show` its output also appears as it comes; after `timeout` milliseconds it is stopped.
+ * `env` is added to the variables of this process.
  */
-export function run(command, args, { show = false, timeout } = {}) {
+export function run(command, args, { show = false, timeout, env = {} } = {}) {
   const started = performance.now()
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, NO_COLOR: '1' },
+      env: { ...process.env, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout,
     })

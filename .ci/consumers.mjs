@@ -1,0 +1,115 @@
+// Compiles and builds sites that use the packed package: TypeScript, oldest and newest, and Next.js.
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import ts from 'typescript'
+import { runChecks } from './lib/checks.mjs'
+import { pack } from './lib/pack.mjs'
+import { at, entries, pkg, readJson, root } from './lib/project.mjs'
+import { node } from './lib/run.mjs'
+
+const SOURCES = at('.ci/consumers')
+const { folder, unpacked } = await pack('consumers')
+cpSync(SOURCES, folder, { recursive: true })
+writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
+writeFileSync(
+  join(folder, 'entries.ts'),
+  [
+    ...entries.map(({ specifier }, index) => `import * as entry${index} from '${specifier}'`),
+    `export const entries = [${entries.map((_, index) => `entry${index}`).join(', ')}]\n`,
+  ].join('\n'),
+)
+
+/** Everything that the declarations of the entries import, as `[importing file, specifier]`. */
+function declarationImports() {
+  const found = []
+  const files = new Set(entries.map(({ types }) => join(unpacked, relative(root, types))))
+  for (const file of files)
+    for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles) {
+      found.push([relative(unpacked, file), fileName])
+      if (fileName.startsWith('.'))
+        files.add(resolve(dirname(file), fileName.replace(/\.js$/, '.d.ts')))
+    }
+  return found
+}
+
+/** `tsc --noEmit` over some of the sources, as a site of its own would run it. */
+function compiles({ compiler, resolution, skipLibCheck, react = '19', files }) {
+  const { version } = readJson(at('node_modules', compiler, 'package.json'))
+  const name = `TypeScript ${version}, ${resolution}, skipLibCheck ${skipLibCheck}, React ${react} types: ${files.join(', ')}`
+  return {
+    name,
+    run: async () => {
+      const types = at('node_modules', react === '19' ? '@types/react' : `react-${react}-types`)
+      const config = join(folder, 'tsconfig', `${name.replace(/[^\w.]+/g, '-')}.json`)
+      const compilerOptions = {
+        ...{ noEmit: true, strict: true, exactOptionalPropertyTypes: true, skipLibCheck },
+        ...{ noUncheckedIndexedAccess: true, verbatimModuleSyntax: true },
+        ...{
+          target: 'ES2022',
+          lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+          jsx: 'react-jsx',
+          types: [],
+        },
+        module: resolution === 'bundler' ? 'esnext' : resolution,
+        moduleResolution: resolution,
+        paths: { react: [join(types, 'index.d.ts')], 'react/*': [join(types, '*')] },
+      }
+      mkdirSync(dirname(config), { recursive: true })
+      writeFileSync(
+        config,
+        JSON.stringify({ compilerOptions, files: files.map((file) => join(folder, file)) }),
+      )
+      const { ok, output } = await node(`node_modules/${compiler}/bin/tsc`, ['-p', config])
+      return ok ? [] : output.trim().split('\n')
+    },
+  }
+}
+
+const COMPILERS = ['oldest-typescript', 'typescript', 'newest-typescript']
+const OWN = ['entries.ts', 'site.ts', 'site.tsx']
+const compilations = COMPILERS.flatMap((compiler) => [
+  ...['node16', 'bundler'].flatMap((resolution) =>
+    [true, false].map((skipLibCheck) =>
+      compiles({ compiler, resolution, skipLibCheck, files: OWN }),
+    ),
+  ),
+  compiles({ compiler, resolution: 'bundler', skipLibCheck: false, react: '18', files: OWN }),
+  compiles({ compiler, resolution: 'bundler', skipLibCheck: false, files: ['chains.ts'] }),
+])
+
+/** Builds the site in `.ci/consumers/next`; nothing is fetched while it builds. */
+async function buildsWithNext() {
+  const site = join(folder, 'next')
+  writeFileSync(
+    join(site, 'next.config.mjs'),
+    `export default { turbopack: { root: ${JSON.stringify(root)} } }\n`,
+  )
+  const { ok, output } = await node('node_modules/next/dist/bin/next', ['build', site], {
+    env: { NEXT_TELEMETRY_DISABLED: '1', NEXT_IGNORE_INCORRECT_LOCKFILE: '1' },
+    timeout: 300_000,
+  })
+  if (!ok) return output.trim().split('\n')
+  const page = join(site, '.next/server/app/index.html')
+  if (!existsSync(page)) return ['the page was not rendered ahead']
+  const drawn = readFileSync(page, 'utf8').includes('<latchkey-button')
+  return drawn ? [] : ['the page was rendered without the button']
+}
+
+await runChecks(
+  [
+    {
+      name: 'the types of every entry name no package but its required peers',
+      run: () => {
+        const peers = Object.keys(pkg.peerDependencies).filter(
+          (name) => !pkg.peerDependenciesMeta[name]?.optional,
+        )
+        return declarationImports()
+          .filter(([, name]) => !name.startsWith('.') && !peers.includes(name))
+          .map(([file, name]) => `${file} imports ${name}`)
+      },
+    },
+    { name: 'Next.js: a Server Component imports the React entry', run: buildsWithNext },
+    ...compilations,
+  ],
+  { parallel: 2 },
+)

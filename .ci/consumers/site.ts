@@ -1,0 +1,80 @@
+// What a site of its own writes in TypeScript. `.ci/consumers.mjs` compiles it with the packed package.
+import {
+  createLatchkey,
+  LatchkeyError,
+  type AccountSnapshot,
+  type Latchkey,
+  type LatchkeyOptions,
+  type NetworkInput,
+} from 'latchkey'
+import { viemAdapter } from 'latchkey/adapters/viem'
+import de from 'latchkey/locales/de'
+import { base, mainnet } from 'latchkey/networks'
+import { cloudSiwx, localSiwx } from 'latchkey/siwx'
+import { createFetchAuth, createMemoryStore, createSiwxServer } from 'latchkey/siwx/server'
+
+const ownChain: NetworkInput = {
+  id: 31337,
+  name: 'Own chain',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
+  blockExplorers: undefined,
+  testnet: undefined,
+}
+
+export const options: LatchkeyOptions = {
+  projectId: 'your-project-id',
+  networks: [mainnet, base, ownChain],
+  adapters: [viemAdapter()],
+  locales: [de],
+  siwx: localSiwx({ statement: 'Sign in to sync your notebooks.' }),
+}
+
+export const latchkey: Latchkey = createLatchkey({
+  ...options,
+  siwx: cloudSiwx({ url: '/auth' }),
+})
+
+export const seen: AccountSnapshot[] = []
+export const stop: () => void = latchkey.on('account', (account) => {
+  seen.push(account)
+})
+latchkey.on('network', (network) => network?.rpcUrls.default.http[0]?.startsWith('https:'))
+latchkey.subscribe(({ status, networkId }) => `${status} on ${networkId ?? 'nothing'}`)
+
+/** The store is typed without a store library: slices by name, the API cache opaque. */
+export function follow({ store }: Latchkey): (() => void) | undefined {
+  if (!store) return undefined
+  const address: string | undefined = Object.values(store.getState().accounts.byNamespace)
+    .map((account) => (account.status === 'connected' ? account.address : undefined))
+    .at(0)
+  const cache: unknown = store.getState().api
+  const { payload } = store.dispatch({ type: 'site/looked', payload: { address, cache } })
+  // @ts-expect-error -- an action without a type is refused, so the store is not `any`
+  store.dispatch({ payload })
+  return store.subscribe(() => store.getState().options.projectId.length)
+}
+
+export async function connect(): Promise<string> {
+  try {
+    const { address } = await latchkey.connect({ connectorId: 'com.example.wallet' })
+    return address ?? ''
+  } catch (error) {
+    // @ts-expect-error -- a mistyped code is found, so the error's type is not `any`
+    if (error instanceof LatchkeyError && error.code === 'NO_SUCH_CODE') return ''
+    return error instanceof LatchkeyError ? error.code : ''
+  }
+}
+
+const siwx = createSiwxServer({
+  origins: ['https://notes.example'],
+  secret: new Uint8Array(32),
+  networks: { 'eip155:1': ['https://rpc.example'] },
+  store: createMemoryStore(),
+})
+const auth = createFetchAuth(siwx)
+
+/** The account that sent a request, as CAIP-10 id. */
+export async function whoIs(request: Request): Promise<string | null> {
+  return (await auth.session(request))?.sub ?? null
+}

@@ -1,0 +1,40 @@
+// What a site of its own writes with React.
+import {
+  AccountButton,
+  LatchkeyButton,
+  LatchkeyModal,
+  LatchkeyProvider,
+  NetworkButton,
+  useAccount,
+  useEvents,
+  useLatchkey,
+  useSession,
+} from 'latchkey/react'
+import { options } from './site.js'
+
+function Greeting() {
+  const { address, status } = useAccount()
+  const { session } = useSession()
+  const { open, getInstance } = useLatchkey()
+  useEvents('network', (network) => network?.name.length)
+  return (
+    <button onClick={() => void open({ view: 'Account' })}>
+      {status === 'connected' ? address : getInstance().getState().status} {session?.data.nonce}
+    </button>
+  )
+}
+
+export function App() {
+  return (
+    <LatchkeyProvider options={options}>
+      <LatchkeyButton size="sm" accountStatus={{ smallScreen: 'avatar', largeScreen: 'full' }} />
+      <AccountButton showBalance={false} />
+      <NetworkButton chainStatus="icon" />
+      <LatchkeyModal />
+      <Greeting />
+    </LatchkeyProvider>
+  )
+}
+
+/** @ts-expect-error -- a size that does not exist is found, so the component's type is not `any` */
+export const wrong = <LatchkeyButton size="huge" />
