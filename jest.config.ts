@@ -42,7 +42,7 @@ const config: Config = {
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/__tests__/{domain,slices,api,middleware,adapters,store,sandbox,entry}/**/*.test.ts',
+        '<rootDir>/__tests__/{slices,api,middleware,adapters,store,sandbox,entry}/**/*.test.ts',
       ],
       setupFilesAfterEnv: ['<rootDir>/.ci/jest/setup.ts'],
     },

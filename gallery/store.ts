@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { baseApi } from '../src/api/baseApi'
 import { identityApi } from '../src/api/identity'
-import type { ThemeMode } from '../src/slices/domain/options'
+import type { ThemeMode } from '../src/slices/domain/options/options'
 import { modalSlice } from '../src/slices/modal'
 import { pageSlice } from '../src/slices/page'
 import { preferencesSlice } from '../src/slices/preferences'

@@ -8,12 +8,12 @@ import type {
   Notify,
   PublicState,
 } from './latchkey'
-import { DISCONNECTED_ACCOUNT } from './slices/domain/account'
-import { CodedError, earlyError, isLatchkeyError } from './slices/domain/latchkeyError'
-import { findNetwork, toNetwork } from './slices/domain/network'
-import { checkOptions } from './slices/domain/optionChecks'
-import type { ThemeMode } from './slices/domain/options'
-import { storageKey } from './slices/domain/storageKey'
+import { DISCONNECTED_ACCOUNT } from './slices/domain/account/account'
+import { CodedError, earlyError, isLatchkeyError } from './slices/domain/errors/latchkeyError'
+import { findNetwork, toNetwork } from './slices/domain/network/network'
+import { checkOptions } from './slices/domain/options/optionChecks'
+import type { ThemeMode } from './slices/domain/options/options'
+import { storageKey } from './slices/domain/widget/storageKey'
 
 const STORED_CONNECTION = /"connectors":"\{\\"/
 const STORED_THEME = /"themeMode":"\\"(light|dark)/

@@ -1,6 +1,6 @@
 export { createLatchkey } from './createLatchkey'
-export { CodedError as LatchkeyError } from './slices/domain/latchkeyError'
-export type { ErrorCode, ErrorContext } from './slices/domain/errors'
+export { CodedError as LatchkeyError } from './slices/domain/errors/latchkeyError'
+export type { ErrorCode, ErrorContext } from './slices/domain/errors/errors'
 export type {
   Latchkey,
   LatchkeyEvents,
@@ -13,20 +13,25 @@ export type {
   ConnectionStatus,
   NamespaceAccount,
   WalletInfo,
-} from './slices/domain/account'
-export type { CaipAddress, CaipNetworkId, Namespace } from './slices/domain/caip'
-export type { Connector, ConnectorType } from './slices/domain/connector'
-export type { EventName } from './slices/domain/events'
-export type { Network, NetworkInput } from './slices/domain/network'
-export type { Features, Metadata, ThemeMode, ThemeVariables } from './slices/domain/options'
+} from './slices/domain/account/account'
+export type { CaipAddress, CaipNetworkId, Namespace } from './slices/domain/ids/caip'
+export type { Connector, ConnectorType } from './slices/domain/wallet/connector'
+export type { EventName } from './slices/domain/widget/events'
+export type { Network, NetworkInput } from './slices/domain/network/network'
+export type { Features, Metadata, ThemeMode, ThemeVariables } from './slices/domain/options/options'
 export type {
   SiweConfig,
   SiweMessageArgs,
   SiweMessageParams,
   SiweSession,
-} from './slices/domain/siweConfig'
-export type { SiwxConfig, SiwxMessage, SiwxMessageData, SiwxSession } from './slices/domain/siwx'
-export type { CustomWallet } from './slices/domain/wallet'
-export type { ViewName } from './slices/domain/views'
+} from './slices/domain/siwx/siweConfig'
+export type {
+  SiwxConfig,
+  SiwxMessage,
+  SiwxMessageData,
+  SiwxSession,
+} from './slices/domain/siwx/siwx'
+export type { CustomWallet } from './slices/domain/wallet/wallet'
+export type { ViewName } from './slices/domain/widget/views'
 export type { Catalogue, Locale } from './views/strings/catalogue'
 export type { AdapterFactory, Eip1193Provider } from './adapters/types'

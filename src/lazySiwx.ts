@@ -1,4 +1,4 @@
-import type { SiwxConfig, SiwxContext } from './slices/domain/siwx'
+import type { SiwxConfig, SiwxContext } from './slices/domain/siwx/siwx'
 
 /**
  * A sign-in before its code has arrived: the same interface, loaded with the first call.

@@ -1,4 +1,4 @@
-import { toNetwork, type Network } from './slices/domain/network'
+import { toNetwork, type Network } from './slices/domain/network/network'
 
 /** Mints an EVM network from the few facts that differ; addresses without `https://`. */
 function evm(

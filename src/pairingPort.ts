@@ -1,7 +1,7 @@
 import type { PairingClient } from './adapters/types'
-import { findNetwork, type Network } from './slices/domain/network'
-import type { CaipNetworkId } from './slices/domain/caip'
-import type { Metadata } from './slices/domain/options'
+import { findNetwork, type Network } from './slices/domain/network/network'
+import type { CaipNetworkId } from './slices/domain/ids/caip'
+import type { Metadata } from './slices/domain/options/options'
 import type { ApiConfig, Logger, StoragePort } from './store/ports'
 
 /** The pairing client of one widget, loaded on first use. */

@@ -1,7 +1,7 @@
 import type { Notify, PublicState } from './latchkey'
 import { selectActiveNetwork, selectStatus } from './slices/combined'
-import type { AccountSnapshot } from './slices/domain/account'
-import type { ThemeVariables } from './slices/domain/options'
+import type { AccountSnapshot } from './slices/domain/account/account'
+import type { ThemeVariables } from './slices/domain/options/options'
 import type { AppStore } from './store/createLatchkeyStore'
 import type { RootState } from './store/types'
 

@@ -13,12 +13,12 @@ import {
   DISCONNECTED_ACCOUNT,
   type AccountSnapshot,
   type WalletInfo,
-} from './slices/domain/account'
-import type { Connector } from './slices/domain/connector'
-import type { Network } from './slices/domain/network'
-import type { ThemeMode, ThemeVariables } from './slices/domain/options'
-import type { Namespace } from './slices/domain/caip'
-import type { SiwxSession } from './slices/domain/siwx'
+} from './slices/domain/account/account'
+import type { Connector } from './slices/domain/wallet/connector'
+import type { Network } from './slices/domain/network/network'
+import type { ThemeMode, ThemeVariables } from './slices/domain/options/options'
+import type { Namespace } from './slices/domain/ids/caip'
+import type { SiwxSession } from './slices/domain/siwx/siwx'
 
 export const LatchkeyContext = createContext<Handle | null>(null)
 

@@ -1,4 +1,4 @@
-import { storageKey } from './slices/domain/storageKey'
+import { storageKey } from './slices/domain/widget/storageKey'
 import { stateChangedElsewhere, stateRestored } from './slices/lifecycle'
 import type { AppStore } from './store/createLatchkeyStore'
 import { parseStored, restoreState, watchState } from './store/persistence'

@@ -2,7 +2,7 @@ import type { AdapterFactory } from './adapters/types'
 import type { StartCore } from './facade'
 import type { CloudSiwxOptions } from './adapters/siwx/cloud'
 import type { LocalSiwxOptions } from './adapters/siwx/local'
-import type { SiwxConfig } from './slices/domain/siwx'
+import type { SiwxConfig } from './slices/domain/siwx/siwx'
 
 /**
  * What the second file of the script-tag build leaves for the first: the two are built apart, so that the file a page

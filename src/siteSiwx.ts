@@ -1,6 +1,6 @@
 import type { LatchkeyOptions } from './latchkey'
 import { lazySiwx } from './lazySiwx'
-import type { SiwxConfig } from './slices/domain/siwx'
+import type { SiwxConfig } from './slices/domain/siwx/siwx'
 
 /** How often the session of a `siweConfig` is looked at, in ms (secure-frame reference B5). */
 const SESSION_REFETCH_MS = 300_000

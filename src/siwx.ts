@@ -1,7 +1,7 @@
 import type { CloudSiwxOptions } from './adapters/siwx/cloud'
 import type { LocalSiwxOptions } from './adapters/siwx/local'
 import { lazySiwx } from './lazySiwx'
-import type { SiwxConfig } from './slices/domain/siwx'
+import type { SiwxConfig } from './slices/domain/siwx/siwx'
 
 /**
  * Sign-in that stays on the page: sessions are stored locally, rebuilt from the signed text and verified on each read.
@@ -31,4 +31,9 @@ export function cloudSiwx(options: CloudSiwxOptions = {}): SiwxConfig {
 
 export type { CloudSiwxOptions } from './adapters/siwx/cloud'
 export type { LocalSiwxOptions } from './adapters/siwx/local'
-export type { SiwxConfig, SiwxMessage, SiwxMessageData, SiwxSession } from './slices/domain/siwx'
+export type {
+  SiwxConfig,
+  SiwxMessage,
+  SiwxMessageData,
+  SiwxSession,
+} from './slices/domain/siwx/siwx'

@@ -1,6 +1,6 @@
-import type { SiwxConfig } from './slices/domain/siwx'
+import type { SiwxConfig } from './slices/domain/siwx/siwx'
 import { siwxServiceOf } from './siwxService'
-import { storageKey } from './slices/domain/storageKey'
+import { storageKey } from './slices/domain/widget/storageKey'
 import type { AppStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
 

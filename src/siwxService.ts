@@ -1,6 +1,6 @@
 import { selectConnected } from './slices/combined'
-import { PAIRING_CONNECTOR_ID } from './slices/domain/connector'
-import type { SiwxService } from './slices/domain/siwx'
+import { PAIRING_CONNECTOR_ID } from './slices/domain/wallet/connector'
+import type { SiwxService } from './slices/domain/siwx/siwx'
 import type { AppStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
 

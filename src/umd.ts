@@ -17,12 +17,12 @@ import {
   polygon,
   sepolia,
 } from './networks'
-import { isCaipNetworkId } from './slices/domain/caip'
-import type { Network } from './slices/domain/network'
-import type { ThemeMode } from './slices/domain/options'
-import type { SiwxConfig } from './slices/domain/siwx'
+import { isCaipNetworkId } from './slices/domain/ids/caip'
+import type { Network } from './slices/domain/network/network'
+import type { ThemeMode } from './slices/domain/options/options'
+import type { SiwxConfig } from './slices/domain/siwx/siwx'
 import { defineElements } from './views/elements/defineElements'
-import { CodedError as LatchkeyError } from './slices/domain/latchkeyError'
+import { CodedError as LatchkeyError } from './slices/domain/errors/latchkeyError'
 
 /** What the build's UMD frame hands to the page as `Latchkey`, to `define` or to `module.exports`. */
 declare const __LATCHKEY__: object

@@ -1,7 +1,7 @@
 import type { ChainAdapter, Eip1193Provider, WalletEvent } from '../../src/adapters/types'
-import type { Connector } from '../../src/slices/domain/connector'
-import type { Network } from '../../src/slices/domain/network'
-import { toNetwork } from '../../src/slices/domain/network'
+import type { Connector } from '../../src/slices/domain/wallet/connector'
+import type { Network } from '../../src/slices/domain/network/network'
+import { toNetwork } from '../../src/slices/domain/network/network'
 
 /** A wallet of the namespace under test, scripted by the suite. */
 export type FakeWallet = Eip1193Provider & {

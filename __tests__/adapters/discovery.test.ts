@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { discoverInjected } from '../../src/adapters/discovery'
 import { createAdapterRegistry } from '../../src/adapters/registry'
-import type { Connector } from '../../src/slices/domain/connector'
+import type { Connector } from '../../src/slices/domain/wallet/connector'
 import { WALLET_ICON_BYTES_MAX, WALLET_NAME_CHARS_MAX } from '../../src/slices/domain/limits'
 import { countingProvider, FakePage } from './fakePage'
 import { hostileDetail } from './hostileAnnouncements'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import { toDeepLink } from '../../src/slices/domain/deepLinks'
-import { safeLink } from '../../src/slices/domain/links'
-import { readPlatform } from '../../src/slices/domain/platform'
+import { toDeepLink } from '../../src/slices/domain/wallet/deepLinks'
+import { safeLink } from '../../src/slices/domain/text/links'
+import { readPlatform } from '../../src/slices/domain/widget/platform'
 
 const SEED = 7
 const URI = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}&expiryTimestamp=1`

@@ -1,9 +1,13 @@
 import { SiweMessage } from 'siwe'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweSiwx } from '../../src/adapters/siwx/siweConfig'
-import type { SiweConfig, SiweMessageArgs, SiweSession } from '../../src/slices/domain/siweConfig'
-import type { SiwxConfig } from '../../src/slices/domain/siwx'
-import { pickData } from '../../src/slices/domain/siwxSession'
+import type {
+  SiweConfig,
+  SiweMessageArgs,
+  SiweSession,
+} from '../../src/slices/domain/siwx/siweConfig'
+import type { SiwxConfig } from '../../src/slices/domain/siwx/siwx'
+import { pickData } from '../../src/slices/domain/siwx/session'
 
 const KEYS = [1, 2].map((n) => privateKeyToAccount(`0x${String(n).repeat(64)}`))
 const [ONE, TWO] = KEYS

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { SiweMessage } from 'siwe'
-import type { SiwxMessageData } from '../../src/slices/domain/siwx'
-import { parseSiwxMessage } from '../../src/slices/domain/siwxMessage'
-import { toStrictSiwxMessage } from '../../src/slices/domain/siwxStrict'
+import type { SiwxMessageData } from '../../src/slices/domain/siwx/siwx'
+import { parseSiwxMessage } from '../../src/slices/domain/siwx/message'
+import { toStrictSiwxMessage } from '../../src/slices/domain/siwx/strictText'
 import { figure, outcome, setUpServer, signer } from './siwxServerKit'
 
 /**

@@ -3,8 +3,8 @@ import { createCloudSiwx } from '../../src/adapters/siwx/cloud'
 import type { CloudSiwxOptions } from '../../src/adapters/siwx/cloud'
 import { createSiwxServer } from '../../src/adapters/siwx/server/createSiwxServer'
 import { createFetchAuth } from '../../src/adapters/siwx/server/fetchAuth'
-import type { CaipNetworkId } from '../../src/slices/domain/caip'
-import type { SiwxContext, SiwxService, SiwxSession } from '../../src/slices/domain/siwx'
+import type { CaipNetworkId } from '../../src/slices/domain/ids/caip'
+import type { SiwxContext, SiwxService, SiwxSession } from '../../src/slices/domain/siwx/siwx'
 
 const signer = privateKeyToAccount(
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',

@@ -1,8 +1,8 @@
 import { createRandom } from '../../src/adapters/browser/random'
 import { createLocalSiwx } from '../../src/adapters/siwx/local'
 import { verifySignature } from '../../src/adapters/siwx/verify/signature'
-import type { SiwxContext, SiwxSession } from '../../src/slices/domain/siwx'
-import { parseSiwxMessage } from '../../src/slices/domain/siwxMessage'
+import type { SiwxContext, SiwxSession } from '../../src/slices/domain/siwx/siwx'
+import { parseSiwxMessage } from '../../src/slices/domain/siwx/message'
 import { mutations } from './siwxMutations'
 import type { Mutation } from './siwxMutations'
 import {

@@ -4,9 +4,9 @@ import type { Hex } from 'viem'
 import { createRandom } from '../../src/adapters/browser/random'
 import { createLocalSiwx } from '../../src/adapters/siwx/local'
 import type { LocalSiwxOptions } from '../../src/adapters/siwx/local'
-import type { CaipNetworkId } from '../../src/slices/domain/caip'
+import type { CaipNetworkId } from '../../src/slices/domain/ids/caip'
 import { SIWX_SESSION_MS } from '../../src/slices/domain/limits'
-import type { SiwxContext, SiwxSession } from '../../src/slices/domain/siwx'
+import type { SiwxContext, SiwxSession } from '../../src/slices/domain/siwx/siwx'
 
 const signer = privateKeyToAccount(
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',

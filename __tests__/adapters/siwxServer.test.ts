@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
-import type { CaipNetworkId } from '../../src/slices/domain/caip'
-import type { SiwxMessageData } from '../../src/slices/domain/siwx'
-import { formatSiwxMessage } from '../../src/slices/domain/siwxMessage'
+import type { CaipNetworkId } from '../../src/slices/domain/ids/caip'
+import type { SiwxMessageData } from '../../src/slices/domain/siwx/siwx'
+import { formatSiwxMessage } from '../../src/slices/domain/siwx/message'
 import {
   figure,
   MINUTE,

@@ -2,9 +2,9 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { createSiwxServer } from '../../src/adapters/siwx/server/createSiwxServer'
 import { createMemoryStore } from '../../src/adapters/siwx/server/memoryStore'
 import type { SiwxServerOptions, SiwxServerStore } from '../../src/adapters/siwx/server/types'
-import { isLatchkeyError } from '../../src/slices/domain/errors'
-import type { SiwxMessageData } from '../../src/slices/domain/siwx'
-import { formatSiwxMessage } from '../../src/slices/domain/siwxMessage'
+import { isLatchkeyError } from '../../src/slices/domain/errors/errors'
+import type { SiwxMessageData } from '../../src/slices/domain/siwx/siwx'
+import { formatSiwxMessage } from '../../src/slices/domain/siwx/message'
 
 /** Two people with keys of their own. */
 export const signer = privateKeyToAccount(

@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 import { getAddress, WIF as wifOf } from '@scure/btc-signer/payment.js'
 import { Signer } from 'bip322-js'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { CaipNetworkId } from '../../src/slices/domain/caip'
+import type { CaipNetworkId } from '../../src/slices/domain/ids/caip'
 
 /** One account of one chain family, signing with code that is not ours. */
 export type TestSigner = {

@@ -2,8 +2,8 @@ import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { WalletKit } from '@reown/walletkit'
 import { buildApprovedNamespaces } from '@walletconnect/utils'
-import type { Network } from '../../src/slices/domain/network'
-import { toNetwork } from '../../src/slices/domain/network'
+import type { Network } from '../../src/slices/domain/network/network'
+import { toNetwork } from '../../src/slices/domain/network/network'
 
 // The pairing library otherwise keeps every client on the global object for ever.
 process.env.DISABLE_GLOBAL_CORE = 'true'

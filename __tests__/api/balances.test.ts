@@ -1,5 +1,5 @@
 import { balancesApi } from '../../src/api/balances'
-import type { CaipNetworkId } from '../../src/slices/domain/caip'
+import type { CaipNetworkId } from '../../src/slices/domain/ids/caip'
 import {
   ALICE,
   BOB,

@@ -1,5 +1,5 @@
 import { HISTORY_FRESH, historyApi } from '../../src/api/history'
-import type { CaipNetworkId } from '../../src/slices/domain/caip'
+import type { CaipNetworkId } from '../../src/slices/domain/ids/caip'
 import { SENT_ETHER } from './cases/account'
 import type { SentRequest } from './support/testApi'
 import {

@@ -1,5 +1,5 @@
 import { createHttpClient } from '../../src/api/httpClient'
-import type { LatchkeyError } from '../../src/slices/domain/errors'
+import type { LatchkeyError } from '../../src/slices/domain/errors/errors'
 import { CLIENT, createTestApi, endStores, failed } from './support/testApi'
 
 afterEach(endStores)

@@ -1,5 +1,5 @@
 import { identityApi } from '../../src/api/identity'
-import type { CaipNetworkId } from '../../src/slices/domain/caip'
+import type { CaipNetworkId } from '../../src/slices/domain/ids/caip'
 import {
   ALICE,
   BOB,

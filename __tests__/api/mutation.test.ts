@@ -1,5 +1,5 @@
 import { baseApi } from '../../src/api/baseApi'
-import { formatUnits, isDecimal } from '../../src/slices/domain/amount'
+import { formatUnits, isDecimal } from '../../src/slices/domain/text/amount'
 import { CASES } from './cases/all'
 import { SERVED } from './support/case'
 import { mutate, randomFrom } from './support/mutate'

@@ -1,7 +1,7 @@
 import { nativeBalanceApi } from '../../src/api/nativeBalance'
 import { createRpc, rpcApi } from '../../src/api/rpc'
-import { toErrorRecord } from '../../src/slices/domain/errorRecords'
-import type { CaipNetworkId } from '../../src/slices/domain/caip'
+import { toErrorRecord } from '../../src/slices/domain/errors/records'
+import type { CaipNetworkId } from '../../src/slices/domain/ids/caip'
 import type { SentRequest } from './support/testApi'
 import {
   ALICE,

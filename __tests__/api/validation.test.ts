@@ -6,9 +6,9 @@ import { pricesApi } from '../../src/api/prices'
 import { sessionsApi } from '../../src/api/sessions'
 import { swapApi } from '../../src/api/swap'
 import { swapTransactionsApi } from '../../src/api/swapTransactions'
-import type { CaipAddress, CaipNetworkId } from '../../src/slices/domain/caip'
-import type { ErrorCode } from '../../src/slices/domain/errors'
-import { toNameMessage } from '../../src/slices/domain/names'
+import type { CaipAddress, CaipNetworkId } from '../../src/slices/domain/ids/caip'
+import type { ErrorCode } from '../../src/slices/domain/errors/errors'
+import { toNameMessage } from '../../src/slices/domain/account/names'
 import type { Result } from './support/case'
 import {
   ALICE,

@@ -1,5 +1,5 @@
 import { toWalletList, walletListApi } from '../../src/api/walletList'
-import { NO_WALLETS } from '../../src/slices/domain/walletList'
+import { NO_WALLETS } from '../../src/slices/domain/wallet/walletList'
 import type { SentRequest } from './support/testApi'
 import { createTestApi, endStores, failed, pass, useFakeTime } from './support/testApi'
 

@@ -1,6 +1,6 @@
 import { alertRaised } from '../../src/slices/alerts'
 import { copyRequested } from '../../src/slices/page'
-import type { AlertVariant } from '../../src/slices/domain/alert'
+import type { AlertVariant } from '../../src/slices/domain/widget/alert'
 import { createTestApp } from '../support/createTestApp'
 
 const raise = (id: string, variant: AlertVariant) =>

@@ -7,7 +7,7 @@ import {
   viewPushed,
 } from '../../src/slices/navigation'
 import { disconnectRequested } from '../../src/slices/accounts'
-import type { ViewName } from '../../src/slices/domain/views'
+import type { ViewName } from '../../src/slices/domain/widget/views'
 import { createTestApp, fakeWallet, type TestApp } from '../support/createTestApp'
 
 const viewOf = (app: TestApp) => app.store.getState().router.history.at(-1)?.view

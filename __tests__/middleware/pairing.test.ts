@@ -1,7 +1,7 @@
 import { backRequested, modalCloseRequested, modalOpenRequested } from '../../src/slices/navigation'
 import { pairingRequested, walletLinkRequested } from '../../src/slices/pairing'
 import { disconnectRequested } from '../../src/slices/accounts'
-import type { Wallet } from '../../src/slices/domain/wallet'
+import type { Wallet } from '../../src/slices/domain/wallet/wallet'
 import { createTestApp, fakePairing, TWO, type TestAppInput } from '../support/createTestApp'
 
 const MERIDIAN: Wallet = {

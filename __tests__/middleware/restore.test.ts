@@ -1,4 +1,4 @@
-import type { PersistedState } from '../../src/slices/domain/persisted'
+import type { PersistedState } from '../../src/slices/domain/widget/persisted'
 import { stateChangedElsewhere, stateRestored } from '../../src/slices/lifecycle'
 import { selectStatus } from '../../src/slices/combined'
 import {

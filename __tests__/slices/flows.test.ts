@@ -27,8 +27,8 @@ import { routerSlice, transactionEnded, transactionPushed } from '../../src/slic
 import { walletUsed, walletsSlice } from '../../src/slices/wallets'
 import { errorEventSent, selectMaySendError, telemetrySlice } from '../../src/slices/telemetry'
 import { stateRestored } from '../../src/slices/lifecycle'
-import type { Connection } from '../../src/slices/domain/account'
-import type { Route } from '../../src/slices/domain/views'
+import type { Connection } from '../../src/slices/domain/account/account'
+import type { Route } from '../../src/slices/domain/widget/views'
 
 const start = <State>(reducer: (state: State | undefined, action: { type: string }) => State) =>
   reducer(undefined, { type: 'start' })

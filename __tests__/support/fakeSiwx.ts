@@ -1,5 +1,5 @@
-import type { SiwxConfig, SiwxSession } from '../../src/slices/domain/siwx'
-import { toSiwxMessage } from '../../src/slices/domain/siwxMessage'
+import type { SiwxConfig, SiwxSession } from '../../src/slices/domain/siwx/siwx'
+import { toSiwxMessage } from '../../src/slices/domain/siwx/message'
 
 /** A sign-in implementation that keeps sessions in memory and counts what is asked of it. */
 export function fakeSiwx(required = true) {

@@ -7,9 +7,9 @@ import type {
   PairingSession,
   WalletEvent,
 } from '../../src/adapters/types'
-import type { Connection } from '../../src/slices/domain/account'
-import type { Connector } from '../../src/slices/domain/connector'
-import { toNetwork, type Network } from '../../src/slices/domain/network'
+import type { Connection } from '../../src/slices/domain/account/account'
+import type { Connector } from '../../src/slices/domain/wallet/connector'
+import { toNetwork, type Network } from '../../src/slices/domain/network/network'
 
 export const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const OTHER_ADDRESS = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

@@ -1,4 +1,4 @@
-import type { Wallet } from '../../src/slices/domain/wallet'
+import type { Wallet } from '../../src/slices/domain/wallet/wallet'
 
 /** A wallet-list entry as the service sends it. */
 export function listedWallet(n: number, more: Partial<Wallet> = {}): Wallet {

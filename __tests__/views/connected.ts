@@ -1,6 +1,6 @@
 import { walletConnected } from '../../src/slices/accounts'
-import type { Connection } from '../../src/slices/domain/account'
-import { PAIRING_CONNECTOR_ID } from '../../src/slices/domain/connector'
+import type { Connection } from '../../src/slices/domain/account/account'
+import { PAIRING_CONNECTOR_ID } from '../../src/slices/domain/wallet/connector'
 import { ADDRESS, ONE, type TestApp } from '../support/createTestApp'
 
 /** Makes the test app's installed wallet the connected one, on the first network. */

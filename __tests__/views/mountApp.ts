@@ -4,7 +4,7 @@ import type { RootState } from '../../src/store/types'
 import { modalOpenRequested } from '../../src/slices/navigation'
 import { mountModal } from '../../src/views/root/mountModal'
 import { createSpeech } from '../../src/views/strings/speech'
-import type { ViewName, ViewParams } from '../../src/slices/domain/views'
+import type { ViewName, ViewParams } from '../../src/slices/domain/widget/views'
 import type { TestApp } from '../support/createTestApp'
 
 const mounted: { unmount(): void }[] = []

@@ -1,4 +1,4 @@
-import type { ThemeMode } from '../../src/slices/domain/options'
+import type { ThemeMode } from '../../src/slices/domain/options/options'
 import { LOCALES } from '../../src/views/strings/languages'
 import type { Look } from '../store'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ThemeMode } from '../../src/slices/domain/options'
+import type { ThemeMode } from '../../src/slices/domain/options/options'
 
 /** One sheet of the parts. */
 export interface Sheet {

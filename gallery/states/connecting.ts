@@ -1,8 +1,8 @@
-import type { WalletTab } from '../../src/slices/domain/walletPlatforms'
+import type { WalletTab } from '../../src/slices/domain/wallet/walletPlatforms'
 import type { RootState } from '../../src/store/types'
 import type { Recorded, RecordedView } from './recorded'
 import { connected, INSTALLED, listed, NORTHWIND, ON_PHONE, URI, walletPictures } from './world'
-import type { ConnectFlow, PairingFlow } from '../../src/slices/domain/flows'
+import type { ConnectFlow, PairingFlow } from '../../src/slices/domain/state/flows'
 
 const connectorId = NORTHWIND.id
 

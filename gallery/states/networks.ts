@@ -1,6 +1,6 @@
 import type { Recorded, RecordedView } from './recorded'
 import { BASE, connected, NETWORKS, networksState, OPTIMISM } from './world'
-import type { SwitchFlow } from '../../src/slices/domain/flows'
+import type { SwitchFlow } from '../../src/slices/domain/state/flows'
 
 const networkId = BASE.caipNetworkId
 const refusing = NETWORKS.slice(0, -1)

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import type { ViewName, ViewParams } from '../../src/slices/domain/views'
+import type { ViewName, ViewParams } from '../../src/slices/domain/widget/views'
 import type { RootState } from '../../src/store/types'
 
 /** One moment of the widget: what a view draws follows from this and nothing else. */

@@ -1,8 +1,8 @@
-import { toCaipAddress } from '../../src/slices/domain/caip'
+import { toCaipAddress } from '../../src/slices/domain/ids/caip'
 import { siwxSlice } from '../../src/slices/siwx'
 import type { Recorded, RecordedView } from './recorded'
 import { ADDRESS, connected, ETHEREUM } from './world'
-import type { SiwxFlow } from '../../src/slices/domain/flows'
+import type { SiwxFlow } from '../../src/slices/domain/state/flows'
 
 const account = toCaipAddress(ETHEREUM.caipNetworkId, ADDRESS)
 const signing = { step: 'signing', account, attemptId: 'a', text: null } as const

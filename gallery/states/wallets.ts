@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { walletListApi } from '../../src/api/walletList'
-import type { Wallet } from '../../src/slices/domain/wallet'
+import type { Wallet } from '../../src/slices/domain/wallet/wallet'
 import type { RecordedView } from './recorded'
 import { INSTALLED, listed, MANY_WALLETS, recommended, walletFilter, walletPictures } from './world'
 

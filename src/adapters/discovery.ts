@@ -1,6 +1,6 @@
-import type { Namespace } from '../slices/domain/caip'
-import { INJECTED_CONNECTOR_ID, PAIRING_CONNECTOR_ID } from '../slices/domain/connector'
-import type { Connector } from '../slices/domain/connector'
+import type { Namespace } from '../slices/domain/ids/caip'
+import { INJECTED_CONNECTOR_ID, PAIRING_CONNECTOR_ID } from '../slices/domain/wallet/connector'
+import type { Connector } from '../slices/domain/wallet/connector'
 import type { AdapterRegistry, Eip1193Provider } from './types'
 import { cleanIcon, cleanName, read } from './untrusted'
 

@@ -1,6 +1,6 @@
-import type { Namespace } from '../slices/domain/caip'
-import type { Connector } from '../slices/domain/connector'
-import { bareError } from '../slices/domain/latchkeyError'
+import type { Namespace } from '../slices/domain/ids/caip'
+import type { Connector } from '../slices/domain/wallet/connector'
+import { bareError } from '../slices/domain/errors/latchkeyError'
 import type { AdapterFactory, AdapterRegistry, ChainAdapter, Eip1193Provider } from './types'
 
 /**

@@ -1,8 +1,8 @@
-import type { Connection } from '../slices/domain/account'
-import type { CaipNetworkId, Namespace } from '../slices/domain/caip'
-import type { Connector } from '../slices/domain/connector'
-import type { Network } from '../slices/domain/network'
-import type { SiwxMessageData, SiwxSession } from '../slices/domain/siwx'
+import type { Connection } from '../slices/domain/account/account'
+import type { CaipNetworkId, Namespace } from '../slices/domain/ids/caip'
+import type { Connector } from '../slices/domain/wallet/connector'
+import type { Network } from '../slices/domain/network/network'
+import type { SiwxMessageData, SiwxSession } from '../slices/domain/siwx/siwx'
 
 /** EIP-1193 provider, as wallets inject it and as the widget hands it to the site. */
 export type Eip1193Provider = {

@@ -1,4 +1,4 @@
-import { toLabel } from '../slices/domain/label'
+import { toLabel } from '../slices/domain/text/label'
 import { WALLET_ICON_BYTES_MAX } from '../slices/domain/limits'
 
 const ICON = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/i

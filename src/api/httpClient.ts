@@ -1,4 +1,4 @@
-import { fromErrorRecord } from '../slices/domain/errorRecords'
+import { fromErrorRecord } from '../slices/domain/errors/records'
 import { API_TIMEOUT_MS } from '../slices/domain/limits'
 import type { ApiPorts } from './baseQuery'
 import { exchange } from './http'

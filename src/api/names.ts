@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { isPrefixedEvmAddress } from '../slices/domain/address'
-import type { CaipNetworkId } from '../slices/domain/caip'
-import { namespaceOf, referenceOf } from '../slices/domain/caip'
+import { isPrefixedEvmAddress } from '../slices/domain/ids/address'
+import type { CaipNetworkId } from '../slices/domain/ids/caip'
+import { namespaceOf, referenceOf } from '../slices/domain/ids/caip'
 import {
   DEFAULT_NAME_ZONE,
   isAccountName,
@@ -10,9 +10,9 @@ import {
   NameRecord,
   NameSuggestion,
   toCoinType,
-} from '../slices/domain/names'
-import { NAME_NAMESPACES } from '../slices/domain/namespaces'
-import type { Source } from '../slices/domain/source'
+} from '../slices/domain/account/names'
+import { NAME_NAMESPACES } from '../slices/domain/network/namespaces'
+import type { Source } from '../slices/domain/widget/source'
 import { baseApi } from './baseApi'
 import { cached } from './freshness'
 import { ask, fail, failAs, parseRows } from './reply'

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { isAccountId } from '../slices/domain/accountId'
-import { isDecimal } from '../slices/domain/amount'
-import type { CaipNetworkId } from '../slices/domain/caip'
-import { safeLink } from '../slices/domain/links'
+import { isAccountId } from '../slices/domain/ids/accountId'
+import { isDecimal } from '../slices/domain/text/amount'
+import type { CaipNetworkId } from '../slices/domain/ids/caip'
+import { safeLink } from '../slices/domain/text/links'
 import type {
   OnrampOptions,
   OnrampQuote,
   PaymentCurrency,
   PurchaseCurrency,
-} from '../slices/domain/onramp'
+} from '../slices/domain/trade/onramp'
 import {
   DEFAULT_ONRAMP_OPTIONS,
   mockedQuote,
@@ -18,8 +18,8 @@ import {
   toOnrampQuote,
   toPaymentCurrency,
   toPurchaseCurrency,
-} from '../slices/domain/onramp'
-import type { Source } from '../slices/domain/source'
+} from '../slices/domain/trade/onramp'
+import type { Source } from '../slices/domain/widget/source'
 import { baseApi } from './baseApi'
 import { cached } from './freshness'
 import { ask, fail, parseRows } from './reply'

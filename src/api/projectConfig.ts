@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Source } from '../slices/domain/source'
+import type { Source } from '../slices/domain/widget/source'
 import { baseApi } from './baseApi'
 import { cached } from './freshness'
 import { ask } from './reply'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { RemoteFeature } from '../slices/domain/remoteFeatures'
-import type { Source } from '../slices/domain/source'
+import { RemoteFeature } from '../slices/domain/options/remoteFeatures'
+import type { Source } from '../slices/domain/widget/source'
 import { baseApi } from './baseApi'
 import { cached } from './freshness'
 import { ask, parseRows } from './reply'

@@ -1,6 +1,6 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
-import type { CaipNetworkId } from '../slices/domain/caip'
-import { fromErrorRecord, toErrorRecord } from '../slices/domain/errorRecords'
+import type { CaipNetworkId } from '../slices/domain/ids/caip'
+import { fromErrorRecord, toErrorRecord } from '../slices/domain/errors/records'
 import { RPC_BATCH_MAX } from '../slices/domain/limits'
 import { baseApi } from './baseApi'
 import type { ApiPorts } from './baseQuery'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toErrorRecord } from '../slices/domain/errorRecords'
+import { toErrorRecord } from '../slices/domain/errors/records'
 import type { ApiPorts } from './baseQuery'
 import type { Reply } from './http'
 import { exchange } from './http'

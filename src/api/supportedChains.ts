@@ -1,6 +1,6 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import * as z from 'zod/mini'
-import type { CaipNetworkId } from '../slices/domain/caip'
+import type { CaipNetworkId } from '../slices/domain/ids/caip'
 import { baseApi } from './baseApi'
 import { portsOf } from './baseQuery'
 import { cached } from './freshness'

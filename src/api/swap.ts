@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { isAccountId } from '../slices/domain/accountId'
-import type { CaipAddress, CaipNetworkId } from '../slices/domain/caip'
-import { namespaceOf } from '../slices/domain/caip'
-import type { Source } from '../slices/domain/source'
-import type { GasPrices, Quote, SwapToken } from '../slices/domain/swap'
+import { isAccountId } from '../slices/domain/ids/accountId'
+import type { CaipAddress, CaipNetworkId } from '../slices/domain/ids/caip'
+import { namespaceOf } from '../slices/domain/ids/caip'
+import type { Source } from '../slices/domain/widget/source'
+import type { GasPrices, Quote, SwapToken } from '../slices/domain/trade/swap'
 import {
   Allowance,
   GasPrices as GasPricesReply,
@@ -12,7 +12,7 @@ import {
   sameCaip,
   SwapTokenRow,
   toSwapToken,
-} from '../slices/domain/swap'
+} from '../slices/domain/trade/swap'
 import { baseApi } from './baseApi'
 import { cached } from './freshness'
 import { ask, fail, parseRows } from './reply'

@@ -1,14 +1,14 @@
-import { isAccountId } from '../slices/domain/accountId'
-import type { CaipAddress, CaipNetworkId } from '../slices/domain/caip'
-import { parseCaipAddress } from '../slices/domain/caipAddress'
+import { isAccountId } from '../slices/domain/ids/accountId'
+import type { CaipAddress, CaipNetworkId } from '../slices/domain/ids/caip'
+import { parseCaipAddress } from '../slices/domain/ids/caipAddress'
 import { SWAP_SLIPPAGE_PERCENT } from '../slices/domain/limits'
-import type { BuiltTransaction } from '../slices/domain/swap'
+import type { BuiltTransaction } from '../slices/domain/trade/swap'
 import {
   ApprovalReply,
   isPositiveUnits,
   sameCaip,
   SwapTransactionReply,
-} from '../slices/domain/swap'
+} from '../slices/domain/trade/swap'
 import { baseApi } from './baseApi'
 import { portsOf } from './baseQuery'
 import { ask, fail } from './reply'

@@ -1,7 +1,7 @@
-import type { CaipNetworkId } from '../slices/domain/caip'
-import { referenceOf } from '../slices/domain/caip'
-import type { TokenBalance } from '../slices/domain/token'
-import { AssetRow, assetToToken, Capabilities } from '../slices/domain/walletAssets'
+import type { CaipNetworkId } from '../slices/domain/ids/caip'
+import { referenceOf } from '../slices/domain/ids/caip'
+import type { TokenBalance } from '../slices/domain/account/token'
+import { AssetRow, assetToToken, Capabilities } from '../slices/domain/account/walletAssets'
 import { parseRows } from './reply'
 
 /** `request` of an EIP-1193 provider. */

@@ -3,9 +3,14 @@ import {
   WALLETS_RECOMMENDED,
   WALLETS_SEARCH_ENTRIES,
 } from '../slices/domain/limits'
-import { Wallet } from '../slices/domain/wallet'
-import type { WalletFilter, WalletList } from '../slices/domain/walletList'
-import { filterWallets, joinWalletPages, NO_WALLETS, orderByIds } from '../slices/domain/walletList'
+import { Wallet } from '../slices/domain/wallet/wallet'
+import type { WalletFilter, WalletList } from '../slices/domain/wallet/walletList'
+import {
+  filterWallets,
+  joinWalletPages,
+  NO_WALLETS,
+  orderByIds,
+} from '../slices/domain/wallet/walletList'
 import { baseApi } from './baseApi'
 import { cached } from './freshness'
 import { policyOf } from './policies'

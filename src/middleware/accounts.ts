@@ -1,8 +1,8 @@
-import { NAMESPACES, type Namespace } from '../slices/domain/caip'
-import { PAIRING_CONNECTOR_ID } from '../slices/domain/connector'
-import { forgetDeepLink } from '../slices/domain/deepLinkChoice'
-import { toErrorRecord } from '../slices/domain/errorRecords'
-import { LatchkeyError } from '../slices/domain/errors'
+import { NAMESPACES, type Namespace } from '../slices/domain/ids/caip'
+import { PAIRING_CONNECTOR_ID } from '../slices/domain/wallet/connector'
+import { forgetDeepLink } from '../slices/domain/wallet/deepLinkChoice'
+import { toErrorRecord } from '../slices/domain/errors/records'
+import { LatchkeyError } from '../slices/domain/errors/errors'
 import { DISCONNECT_WAIT_MS, SIGN_OUT_WAIT_MS } from '../slices/domain/limits'
 import {
   disconnectEnded,

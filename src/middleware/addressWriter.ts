@@ -1,6 +1,6 @@
 import type { ChainAdapter } from '../adapters/types'
-import type { Connection } from '../slices/domain/account'
-import type { Namespace } from '../slices/domain/caip'
+import type { Connection } from '../slices/domain/account/account'
+import type { Namespace } from '../slices/domain/ids/caip'
 import type { AppEffectApi } from '../store/types'
 
 export type WriteAddresses = (namespace: Namespace, addresses: readonly string[]) => string[]

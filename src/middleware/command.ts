@@ -1,7 +1,7 @@
 import type { createIntent } from '../slices/intent'
 import { commandSettled } from '../slices/lifecycle'
-import { plainRecord } from '../slices/domain/latchkeyError'
-import type { ErrorRecord } from '../slices/domain/errors'
+import { plainRecord } from '../slices/domain/errors/latchkeyError'
+import type { ErrorRecord } from '../slices/domain/errors/errors'
 import type { AppEffectApi, AppStartListening } from '../store/types'
 
 export type Intent<Payload> = ReturnType<typeof createIntent<Payload>>

@@ -1,5 +1,5 @@
-import type { Connection } from '../slices/domain/account'
-import type { Connector } from '../slices/domain/connector'
+import type { Connection } from '../slices/domain/account/account'
+import type { Connector } from '../slices/domain/wallet/connector'
 import { walletConnected } from '../slices/accounts'
 import {
   connectDeclined,
@@ -9,9 +9,9 @@ import {
   isCurrentAttempt,
 } from '../slices/connect'
 import { eventTracked } from '../slices/telemetry'
-import { toErrorRecord } from '../slices/domain/errorRecords'
-import { LatchkeyError } from '../slices/domain/errors'
-import { PAIRING_CONNECTOR_ID } from '../slices/domain/connector'
+import { toErrorRecord } from '../slices/domain/errors/records'
+import { LatchkeyError } from '../slices/domain/errors/errors'
+import { PAIRING_CONNECTOR_ID } from '../slices/domain/wallet/connector'
 import { pairingRequested } from '../slices/pairing'
 import type { AppEffectApi } from '../store/types'
 import type { Carry } from './command'

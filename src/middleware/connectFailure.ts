@@ -1,4 +1,4 @@
-import type { ErrorRecord } from '../slices/domain/errors'
+import type { ErrorRecord } from '../slices/domain/errors/errors'
 import { eventTracked } from '../slices/telemetry'
 import type { AppEffectApi } from '../store/types'
 

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { fromErrorRecord, toErrorRecord } from '../slices/domain/errorRecords'
+import { fromErrorRecord, toErrorRecord } from '../slices/domain/errors/records'
 import type { AppEffectApi, AppStartListening } from '../store/types'
 import { startAccountsEffects } from './accounts'
 import { startAlertsEffects } from './alerts'

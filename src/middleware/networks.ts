@@ -1,8 +1,8 @@
-import type { Network } from '../slices/domain/network'
-import { findNetwork } from '../slices/domain/network'
-import { PAIRING_CONNECTOR_ID } from '../slices/domain/connector'
-import { toErrorRecord } from '../slices/domain/errorRecords'
-import { LatchkeyError } from '../slices/domain/errors'
+import type { Network } from '../slices/domain/network/network'
+import { findNetwork } from '../slices/domain/network/network'
+import { PAIRING_CONNECTOR_ID } from '../slices/domain/wallet/connector'
+import { toErrorRecord } from '../slices/domain/errors/records'
+import { LatchkeyError } from '../slices/domain/errors/errors'
 import { activeNamespaceChanged, walletConnected } from '../slices/accounts'
 import { alertRaised } from '../slices/alerts'
 import {

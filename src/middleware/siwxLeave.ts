@@ -1,8 +1,8 @@
 import { disconnectRequested, type walletDisconnected } from '../slices/accounts'
 import { selectCaipAddress } from '../slices/combined'
-import { toCaipAddress, type CaipAddress } from '../slices/domain/caip'
-import { toErrorRecord } from '../slices/domain/errorRecords'
-import { LatchkeyError } from '../slices/domain/errors'
+import { toCaipAddress, type CaipAddress } from '../slices/domain/ids/caip'
+import { toErrorRecord } from '../slices/domain/errors/records'
+import { LatchkeyError } from '../slices/domain/errors/errors'
 import {
   networkSwitchDeclined,
   networkSwitchFailed,

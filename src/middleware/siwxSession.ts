@@ -2,11 +2,11 @@ import { createAction } from '@reduxjs/toolkit'
 import { disconnectEnded, disconnectRequested } from '../slices/accounts'
 import { alertRaised } from '../slices/alerts'
 import { selectCaipAddress, selectIsUnsupported } from '../slices/combined'
-import type { CaipAddress } from '../slices/domain/caip'
-import { toErrorRecord } from '../slices/domain/errorRecords'
-import type { ErrorRecord } from '../slices/domain/errors'
+import type { CaipAddress } from '../slices/domain/ids/caip'
+import { toErrorRecord } from '../slices/domain/errors/records'
+import type { ErrorRecord } from '../slices/domain/errors/errors'
 import { DISCONNECT_WAIT_MS } from '../slices/domain/limits'
-import type { SiwxConfig, SiwxSession } from '../slices/domain/siwx'
+import type { SiwxConfig, SiwxSession } from '../slices/domain/siwx/siwx'
 import {
   sessionCheckStarted,
   sessionFound,
@@ -18,7 +18,7 @@ import type { AppEffectApi } from '../store/types'
 import { closeNow, currentView } from './modal'
 import { findSession, sameOwner, track } from './siwxSupport'
 import { showView } from './travel'
-import type { SiwxFlow } from '../slices/domain/flows'
+import type { SiwxFlow } from '../slices/domain/state/flows'
 
 /** A session may be gone although nothing the store knows has changed: it is looked for again. */
 export const sessionDoubted = createAction('siwx/sessionDoubted')

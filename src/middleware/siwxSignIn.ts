@@ -1,16 +1,16 @@
 import { selectCaipAddress, selectConnected, selectIsUnsupported } from '../slices/combined'
-import type { CaipAddress } from '../slices/domain/caip'
-import { PAIRING_CONNECTOR_ID } from '../slices/domain/connector'
-import { toErrorRecord } from '../slices/domain/errorRecords'
-import { LatchkeyError, type ErrorRecord } from '../slices/domain/errors'
-import type { SiwxConfig } from '../slices/domain/siwx'
-import { pickData } from '../slices/domain/siwxSession'
+import type { CaipAddress } from '../slices/domain/ids/caip'
+import { PAIRING_CONNECTOR_ID } from '../slices/domain/wallet/connector'
+import { toErrorRecord } from '../slices/domain/errors/records'
+import { LatchkeyError, type ErrorRecord } from '../slices/domain/errors/errors'
+import type { SiwxConfig } from '../slices/domain/siwx/siwx'
+import { pickData } from '../slices/domain/siwx/session'
 import { signedIn, signInAdvanced, signInPrompted } from '../slices/siwx'
 import type { AppEffectApi, RootState } from '../store/types'
 import { sessionDoubted } from './siwxSession'
 import { answered, findSession, isContractSignature, partsOf, track } from './siwxSupport'
 import { showView } from './travel'
-import type { SignInAttempt } from '../slices/domain/flows'
+import type { SignInAttempt } from '../slices/domain/state/flows'
 
 /**
  * Signs the present account in: one nonce, one prompt, one verification.

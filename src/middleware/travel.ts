@@ -2,7 +2,7 @@ import { walletDisconnected } from '../slices/accounts'
 import { modalOpened, viewReplaced, viewTookOver } from '../slices/navigation'
 import { eventTracked } from '../slices/telemetry'
 import { selectConnected, selectMustSwitch } from '../slices/combined'
-import { CONNECTING_VIEWS, type Route, type ViewName } from '../slices/domain/views'
+import { CONNECTING_VIEWS, type Route, type ViewName } from '../slices/domain/widget/views'
 import type { AppEffectApi, AppStartListening } from '../store/types'
 import { closeNow, currentView } from './modal'
 

@@ -1,6 +1,6 @@
 import type { WalletEvent } from '../adapters/types'
-import type { Namespace } from '../slices/domain/caip'
-import type { PAIRING_CONNECTOR_ID } from '../slices/domain/connector'
+import type { Namespace } from '../slices/domain/ids/caip'
+import type { PAIRING_CONNECTOR_ID } from '../slices/domain/wallet/connector'
 import { accountChanged, approvedNetworksChanged, walletDisconnected } from '../slices/accounts'
 import { walletNetworkChanged } from '../slices/networks'
 import type { AppDispatch, RootState } from '../store/types'

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { createIntent } from './intent'
 import { stateRestored } from './lifecycle'
-import type { Connection } from './domain/account'
-import type { CaipNetworkId, Namespace } from './domain/caip'
-import type { AccountState } from './domain/flows'
-import type { AccountsState } from './domain/state'
+import type { Connection } from './domain/account/account'
+import type { CaipNetworkId, Namespace } from './domain/ids/caip'
+import type { AccountState } from './domain/state/flows'
+import type { AccountsState } from './domain/state/state'
 
 const DISCONNECTED: AccountState = { status: 'disconnected' }
 const initialState: AccountsState = { active: null, byNamespace: {}, disconnecting: false }

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { createIntent } from './intent'
 import { modalClosed } from './navigation'
-import type { Alert } from './domain/alert'
-import type { AlertsState } from './domain/state'
+import type { Alert } from './domain/widget/alert'
+import type { AlertsState } from './domain/state/state'
 
 const initialState: AlertsState = { snackbar: null, bar: null }
 

@@ -1,11 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit'
 import { activeNetworkOf } from './networks'
-import type { PlainOptions } from './domain/options'
-import { findNetwork, type Network } from './domain/network'
-import { toCaipAddress, type CaipAddress, type Namespace } from './domain/caip'
-import type { ConnectionStatus } from './domain/account'
-import type { ConnectFlow, ConnectedAccount, PairingFlow } from './domain/flows'
-import type { AccountsState, NetworksState } from './domain/state'
+import type { PlainOptions } from './domain/options/options'
+import { findNetwork, type Network } from './domain/network/network'
+import { toCaipAddress, type CaipAddress, type Namespace } from './domain/ids/caip'
+import type { ConnectionStatus } from './domain/account/account'
+import type { ConnectFlow, ConnectedAccount, PairingFlow } from './domain/state/flows'
+import type { AccountsState, NetworksState } from './domain/state/state'
 
 /** Selectors that need more than one slice, typed on just those. */
 type AccountsPart = { accounts: AccountsState }

@@ -2,9 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { walletConnected } from './accounts'
 import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
-import type { ErrorRecord } from './domain/errors'
-import { CONNECTING_VIEWS } from './domain/views'
-import type { ConnectFlow } from './domain/flows'
+import type { ErrorRecord } from './domain/errors/errors'
+import { CONNECTING_VIEWS } from './domain/widget/views'
+import type { ConnectFlow } from './domain/state/flows'
 
 /** The person chose an installed wallet (`show` opens its view), or the site called `connect`. */
 export const connectRequested = createIntent<{

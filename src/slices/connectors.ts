@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { INJECTED_CONNECTOR_ID, type Connector } from './domain/connector'
+import { INJECTED_CONNECTOR_ID, type Connector } from './domain/wallet/connector'
 
 /** Ways to connect that were found on the page, as handles; the live providers stay in the registry. */
 const slice = createSlice({

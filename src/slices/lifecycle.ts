@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit'
-import type { ErrorRecord } from './domain/errors'
-import type { PersistedState } from './domain/persisted'
+import type { ErrorRecord } from './domain/errors/errors'
+import type { PersistedState } from './domain/widget/persisted'
 
 /** Facts about the widget as a whole, which several slices answer to. */
 

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { modalClosed, modalOpened } from './navigation'
-import type { ModalState } from './domain/state'
+import type { ModalState } from './domain/state/state'
 
 const initialState: ModalState = { open: false, loading: false, shaking: false }
 

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit'
 import { createIntent } from './intent'
-import type { Namespace } from './domain/caip'
-import type { Route, ViewName, ViewParams } from './domain/views'
+import type { Namespace } from './domain/ids/caip'
+import type { Route, ViewName, ViewParams } from './domain/widget/views'
 
 /** Intents and facts about moving through the modal, shared by the slices that answer to them. */
 

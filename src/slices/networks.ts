@@ -3,10 +3,10 @@ import { walletConnected } from './accounts'
 import { createIntent } from './intent'
 import { stateRestored } from './lifecycle'
 import { modalClosed } from './navigation'
-import { namespaceOf, type CaipNetworkId, type Namespace } from './domain/caip'
-import type { ErrorRecord } from './domain/errors'
-import { findNetwork, unknownNetwork, type Network } from './domain/network'
-import type { NetworksState } from './domain/state'
+import { namespaceOf, type CaipNetworkId, type Namespace } from './domain/ids/caip'
+import type { ErrorRecord } from './domain/errors/errors'
+import { findNetwork, unknownNetwork, type Network } from './domain/network/network'
+import type { NetworksState } from './domain/state/state'
 
 const initialState: NetworksState = { all: [], activeId: null, lastOf: {}, flow: { step: 'idle' } }
 

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { createIntent } from './intent'
-import type { LinkKind } from './domain/links'
-import type { PageState } from './domain/state'
+import type { LinkKind } from './domain/text/links'
+import type { PageState } from './domain/state/state'
 
 const initialState: PageState = {
   platform: { mobile: false, ios: false, android: false, telegram: false, framed: false },

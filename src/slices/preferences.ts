@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { stateChangedElsewhere, stateRestored } from './lifecycle'
-import type { PersistedState } from './domain/persisted'
-import type { AccountTab, ThemeMode, ThemeVariables } from './domain/options'
-import type { PreferencesState } from './domain/state'
+import type { PersistedState } from './domain/widget/persisted'
+import type { AccountTab, ThemeMode, ThemeVariables } from './domain/options/options'
+import type { PreferencesState } from './domain/state/state'
 
 const initialState: PreferencesState = {
   themeMode: null,

@@ -9,8 +9,8 @@ import {
   wentBack,
 } from './navigation'
 import { pairingRequested } from './pairing'
-import type { Route } from './domain/views'
-import type { RouterState, TransactionEntry } from './domain/state'
+import type { Route } from './domain/widget/views'
+import type { RouterState, TransactionEntry } from './domain/state/state'
 
 const FIRST: Route = { view: 'Connect', params: {} }
 const initialState: RouterState = { history: [FIRST], transactions: [] }

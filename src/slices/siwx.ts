@@ -1,12 +1,12 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import { accountChanged, walletConnected, walletDisconnected } from './accounts'
 import { createIntent } from './intent'
-import { sameAddress } from './domain/address'
-import type { CaipAddress } from './domain/caip'
-import type { ErrorRecord } from './domain/errors'
-import type { SiwxSession } from './domain/siwx'
-import type { SignInAttempt } from './domain/flows'
-import type { SiwxState } from './domain/state'
+import { sameAddress } from './domain/ids/address'
+import type { CaipAddress } from './domain/ids/caip'
+import type { ErrorRecord } from './domain/errors/errors'
+import type { SiwxSession } from './domain/siwx/siwx'
+import type { SignInAttempt } from './domain/state/flows'
+import type { SiwxState } from './domain/state/state'
 
 const initialState: SiwxState = {
   enabled: false,

@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { TrackedEvent } from './domain/events'
+import type { TrackedEvent } from './domain/widget/events'
 import { ERROR_EVENTS_MAX, ERROR_EVENTS_WINDOW_MS } from './domain/limits'
-import type { TelemetryState } from './domain/state'
+import type { TelemetryState } from './domain/state/state'
 
 const initialState: TelemetryState = { sending: 'unknown', errorTimes: [] }
 

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { stateChangedElsewhere, stateRestored } from './lifecycle'
 import { RECENT_WALLETS_MAX } from './domain/limits'
-import type { Wallet } from './domain/wallet'
-import type { WalletsState } from './domain/state'
+import type { Wallet } from './domain/wallet/wallet'
+import type { WalletsState } from './domain/state/state'
 
 const initialState: WalletsState = { recent: [] }
 

@@ -1,4 +1,4 @@
-import type { LatchkeyState } from '../slices/domain/state'
+import type { LatchkeyState } from '../slices/domain/state/state'
 
 /** An action of the store. */
 export type LatchkeyAction = { type: string; payload?: unknown }

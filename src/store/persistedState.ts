@@ -1,5 +1,5 @@
-import { NAMESPACES } from '../slices/domain/caip'
-import type { PersistedState } from '../slices/domain/persisted'
+import { NAMESPACES } from '../slices/domain/ids/caip'
+import type { PersistedState } from '../slices/domain/widget/persisted'
 import type { RootState } from './types'
 
 /** Builds what is stored, by naming it: the connector to ask again, never an address or a "connected". */

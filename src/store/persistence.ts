@@ -1,6 +1,6 @@
 import { createMigrate, createPersistoid, getStoredState } from 'redux-persist'
 import * as z from 'zod/mini'
-import { PERSISTED_VERSION, PersistedState } from '../slices/domain/persisted'
+import { PERSISTED_VERSION, PersistedState } from '../slices/domain/widget/persisted'
 import type { Logger, StoragePort } from './ports'
 import { migrations } from './migrations'
 

@@ -1,11 +1,11 @@
 import type { AdapterRegistry, PairingClient } from '../adapters/types'
-import type { Backends } from '../slices/domain/options'
-import type { Platform } from '../slices/domain/platform'
-import type { SiwxConfig } from '../slices/domain/siwx'
-import type { TrackedEvent } from '../slices/domain/events'
-import type { LinkTarget } from '../slices/domain/deepLinks'
-import type { LinkKind } from '../slices/domain/links'
-import type { ErrorRecord } from '../slices/domain/errors'
+import type { Backends } from '../slices/domain/options/options'
+import type { Platform } from '../slices/domain/widget/platform'
+import type { SiwxConfig } from '../slices/domain/siwx/siwx'
+import type { TrackedEvent } from '../slices/domain/widget/events'
+import type { LinkTarget } from '../slices/domain/wallet/deepLinks'
+import type { LinkKind } from '../slices/domain/text/links'
+import type { ErrorRecord } from '../slices/domain/errors/errors'
 
 /** Who asks the outside services, and where they are; read at each request so that `updateOptions` counts. */
 export type ApiConfig = {

@@ -1,5 +1,5 @@
 import { namesApi } from '../../../src/api/names'
-import { toNameMessage } from '../../../src/slices/domain/names'
+import { toNameMessage } from '../../../src/slices/domain/account/names'
 import type { Case } from '../support/case'
 import { ONCE } from '../support/case'
 import { ALICE, BOB, CLIENT, IDENTITY } from '../support/testApi'

@@ -1,6 +1,6 @@
 import { onrampApi } from '../../../src/api/onramp'
-import type { PaymentCurrency, PurchaseCurrency } from '../../../src/slices/domain/onramp'
-import { DEFAULT_ONRAMP_OPTIONS, mockedQuote } from '../../../src/slices/domain/onramp'
+import type { PaymentCurrency, PurchaseCurrency } from '../../../src/slices/domain/trade/onramp'
+import { DEFAULT_ONRAMP_OPTIONS, mockedQuote } from '../../../src/slices/domain/trade/onramp'
 import type { Case } from '../support/case'
 import { ONCE } from '../support/case'
 import { ALICE, CLIENT, IDENTITY, PROJECT } from '../support/testApi'

@@ -1,7 +1,7 @@
 import { pricesApi } from '../../../src/api/prices'
 import { swapApi } from '../../../src/api/swap'
 import { swapTransactionsApi } from '../../../src/api/swapTransactions'
-import type { CaipAddress, CaipNetworkId } from '../../../src/slices/domain/caip'
+import type { CaipAddress, CaipNetworkId } from '../../../src/slices/domain/ids/caip'
 import type { Case } from '../support/case'
 import { ONCE } from '../support/case'
 import { ALICE, CLIENT, IDENTITY, PROJECT } from '../support/testApi'

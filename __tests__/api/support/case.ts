@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../../src/api/policies'
-import type { CaipNetworkId } from '../../../src/slices/domain/caip'
-import type { ErrorCode } from '../../../src/slices/domain/errors'
+import type { CaipNetworkId } from '../../../src/slices/domain/ids/caip'
+import type { ErrorCode } from '../../../src/slices/domain/errors/errors'
 import type { SentRequest, TestApi } from './testApi'
 
 /** What a dispatched call comes to. */

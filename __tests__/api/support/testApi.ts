@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { baseApi } from '../../../src/api/baseApi'
 import type { ApiPorts } from '../../../src/api/baseQuery'
-import type { ErrorRecord } from '../../../src/slices/domain/errors'
+import type { ErrorRecord } from '../../../src/slices/domain/errors/errors'
 import type { ApiConfig } from '../../../src/store/ports'
 
 /** A request as it left the widget. */

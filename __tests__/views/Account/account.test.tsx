@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { modalOpened } from '../../../src/slices/navigation'
 import { networkSwitched } from '../../../src/slices/networks'
-import type { Network } from '../../../src/slices/domain/network'
+import type { Network } from '../../../src/slices/domain/network/network'
 import { AccountView } from '../../../src/views/Account/AccountView'
 import {
   ADDRESS,

@@ -1,4 +1,4 @@
-import { cutDecimals, formatUnits } from '../../../src/slices/domain/amount'
+import { cutDecimals, formatUnits } from '../../../src/slices/domain/text/amount'
 import { createFormatter } from '../../../src/views/strings/format'
 import { LOCALES } from '../../../src/views/strings/languages'
 import {

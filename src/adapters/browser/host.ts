@@ -1,5 +1,5 @@
-import type { TrackedEvent } from '../../slices/domain/events'
-import type { Metadata } from '../../slices/domain/options'
+import type { TrackedEvent } from '../../slices/domain/widget/events'
+import type { Metadata } from '../../slices/domain/options/options'
 import { read } from '../untrusted'
 import { platformOf } from './platform'
 

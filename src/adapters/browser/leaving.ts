@@ -1,6 +1,6 @@
-import type { LinkTarget } from '../../slices/domain/deepLinks'
-import { safeLink } from '../../slices/domain/links'
-import type { LinkKind } from '../../slices/domain/links'
+import type { LinkTarget } from '../../slices/domain/wallet/deepLinks'
+import { safeLink } from '../../slices/domain/text/links'
+import type { LinkKind } from '../../slices/domain/text/links'
 import { read } from '../untrusted'
 
 /** What leaves the page: the only place that opens links, and the clipboard. Loads with the flows that use it. */

@@ -1,5 +1,5 @@
-import { readPlatform } from '../../slices/domain/platform'
-import type { Platform } from '../../slices/domain/platform'
+import { readPlatform } from '../../slices/domain/widget/platform'
+import type { Platform } from '../../slices/domain/widget/platform'
 
 /** Objects that Telegram's web view puts into the page. */
 const TELEGRAM = ['TelegramWebviewProxy', 'TelegramWebview', 'TelegramWebviewProxyProto']

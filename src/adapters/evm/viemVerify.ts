@@ -1,9 +1,9 @@
 import { BaseError, createClient, custom, http, RpcRequestError } from 'viem'
 import type { Hex } from 'viem'
 import { verifyMessage } from 'viem/actions'
-import type { EvmAddress } from '../../slices/domain/address'
-import type { CaipNetworkId } from '../../slices/domain/caip'
-import { LatchkeyError } from '../../slices/domain/errors'
+import type { EvmAddress } from '../../slices/domain/ids/address'
+import type { CaipNetworkId } from '../../slices/domain/ids/caip'
+import { LatchkeyError } from '../../slices/domain/errors/errors'
 import { RPC_TIMEOUT_MS } from '../../slices/domain/limits'
 import { toEvmNetworkId } from './shared'
 

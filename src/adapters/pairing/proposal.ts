@@ -1,6 +1,6 @@
-import { namespaceOf } from '../../slices/domain/caip'
-import type { CaipNetworkId, Namespace } from '../../slices/domain/caip'
-import type { Network } from '../../slices/domain/network'
+import { namespaceOf } from '../../slices/domain/ids/caip'
+import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
+import type { Network } from '../../slices/domain/network/network'
 
 /** What the widget asks a wallet for, per namespace (secure-frame reference C2). */
 export type ProposedNamespace = { chains: CaipNetworkId[]; methods: string[]; events: string[] }

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../../slices/domain/errors'
+import { LatchkeyError } from '../../slices/domain/errors/errors'
 import { RPC_TIMEOUT_MS } from '../../slices/domain/limits'
 import { read } from '../untrusted'
 

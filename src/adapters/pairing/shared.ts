@@ -1,6 +1,6 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
-import { LatchkeyError } from '../../slices/domain/errors'
-import type { Metadata } from '../../slices/domain/options'
+import { LatchkeyError } from '../../slices/domain/errors/errors'
+import type { Metadata } from '../../slices/domain/options/options'
 import { isSignClient, skipAttestation } from './signClient'
 import type { SignClient } from './signClient'
 import { guardSocket } from './socketGuard'

@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../../slices/domain/caip'
-import { LatchkeyError } from '../../slices/domain/errors'
+import type { CaipNetworkId } from '../../slices/domain/ids/caip'
+import { LatchkeyError } from '../../slices/domain/errors/errors'
 import { SIWX_SESSION_MS } from '../../slices/domain/limits'
 import type {
   SiwxConfig,
@@ -7,9 +7,9 @@ import type {
   SiwxMessageData,
   SiwxService,
   SiwxSession,
-} from '../../slices/domain/siwx'
-import { toSiwxMessage } from '../../slices/domain/siwxMessage'
-import { pickData } from '../../slices/domain/siwxSession'
+} from '../../slices/domain/siwx/siwx'
+import { toSiwxMessage } from '../../slices/domain/siwx/message'
+import { pickData } from '../../slices/domain/siwx/session'
 import { createCloudWire, IN_COOKIE } from './cloudWire'
 import type { CloudClaims } from './cloudWire'
 import { networkNameOf } from './familyNames'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { LatchkeyError } from '../../slices/domain/errors'
+import { LatchkeyError } from '../../slices/domain/errors/errors'
 import { API_TIMEOUT_MS } from '../../slices/domain/limits'
-import type { SiwxService } from '../../slices/domain/siwx'
+import type { SiwxService } from '../../slices/domain/siwx/siwx'
 
 /** Where a token is when it is in a cookie that only the service reads. */
 export const IN_COOKIE = 'cookie'

@@ -1,6 +1,6 @@
-import { namespaceOf } from '../../slices/domain/caip'
-import type { CaipNetworkId, Namespace } from '../../slices/domain/caip'
-import type { SiwxContext } from '../../slices/domain/siwx'
+import { namespaceOf } from '../../slices/domain/ids/caip'
+import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
+import type { SiwxContext } from '../../slices/domain/siwx/siwx'
 
 /** What the text calls a network that the site does not configure (secure-frame reference B2). */
 const FAMILY_NAMES: Record<Namespace, string> = {

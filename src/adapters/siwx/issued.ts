@@ -1,4 +1,4 @@
-import type { SiwxMessageData } from '../../slices/domain/siwx'
+import type { SiwxMessageData } from '../../slices/domain/siwx/siwx'
 
 /** More than anybody has open at once; older ones are forgotten. */
 const ISSUED_MAX = 64

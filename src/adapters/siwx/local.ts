@@ -1,7 +1,7 @@
-import { sameAddress } from '../../slices/domain/address'
-import { namespaceOf } from '../../slices/domain/caip'
-import type { CaipNetworkId } from '../../slices/domain/caip'
-import { LatchkeyError } from '../../slices/domain/errors'
+import { sameAddress } from '../../slices/domain/ids/address'
+import { namespaceOf } from '../../slices/domain/ids/caip'
+import type { CaipNetworkId } from '../../slices/domain/ids/caip'
+import { LatchkeyError } from '../../slices/domain/errors/errors'
 import { SIWX_SESSION_MS } from '../../slices/domain/limits'
 import type {
   SiwxConfig,
@@ -9,9 +9,9 @@ import type {
   SiwxMessage,
   SiwxMessageData,
   SiwxSession,
-} from '../../slices/domain/siwx'
-import { parseSiwxMessage, toSiwxMessage } from '../../slices/domain/siwxMessage'
-import { toStrictSiwxMessage } from '../../slices/domain/siwxStrict'
+} from '../../slices/domain/siwx/siwx'
+import { parseSiwxMessage, toSiwxMessage } from '../../slices/domain/siwx/message'
+import { toStrictSiwxMessage } from '../../slices/domain/siwx/strictText'
 import { networkNameOf } from './familyNames'
 import { createIssued } from './issued'
 import { readRecords, writeRecords } from './records'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SiwxContext } from '../../slices/domain/siwx'
+import type { SiwxContext } from '../../slices/domain/siwx/siwx'
 
 /** What is stored of a sign-in: the signed text and its signature, nothing that could contradict them. */
 export type SignedRecord = { message: string; signature: string }

@@ -1,14 +1,14 @@
-import { sameAddress } from '../../slices/domain/address'
-import { referenceOf, type CaipNetworkId } from '../../slices/domain/caip'
-import { LatchkeyError } from '../../slices/domain/errors'
-import type { SiweConfig, SiweMessageArgs, SiweSession } from '../../slices/domain/siweConfig'
+import { sameAddress } from '../../slices/domain/ids/address'
+import { referenceOf, type CaipNetworkId } from '../../slices/domain/ids/caip'
+import { LatchkeyError } from '../../slices/domain/errors/errors'
+import type { SiweConfig, SiweMessageArgs, SiweSession } from '../../slices/domain/siwx/siweConfig'
 import type {
   SiwxConfig,
   SiwxContext,
   SiwxMessage,
   SiwxMessageData,
   SiwxSession,
-} from '../../slices/domain/siwx'
+} from '../../slices/domain/siwx/siwx'
 
 /** How old a nonce and a session may be, in ms (secure-frame reference B5). */
 const REFETCH_MS = 300_000

@@ -1,6 +1,6 @@
 import { disconnectRequested, selectDisconnecting } from '../../slices/accounts'
 import { linkRequested } from '../../slices/page'
-import type { Network } from '../../slices/domain/network'
+import type { Network } from '../../slices/domain/network/network'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { safeImage } from '../shared/images'
 import { useT } from '../strings/t'
@@ -9,7 +9,7 @@ import { EXTERNAL } from '../ui/moreIcons'
 import { Ledger } from '../ui/Ledger'
 import { Row } from '../ui/Row'
 import { Tile } from '../ui/Tile'
-import type { ConnectedAccount } from '../../slices/domain/flows'
+import type { ConnectedAccount } from '../../slices/domain/state/flows'
 
 /** The way to the explorer, and the wallet with the way out. */
 export function AccountFoot({ account, network }: { account: ConnectedAccount; network: Network }) {

@@ -1,7 +1,7 @@
 import { selectNetworks } from '../../slices/networks'
 import { viewPushed } from '../../slices/navigation'
 import { eventTracked } from '../../slices/telemetry'
-import type { Network } from '../../slices/domain/network'
+import type { Network } from '../../slices/domain/network/network'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'

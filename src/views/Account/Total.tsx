@@ -1,6 +1,6 @@
-import { cutDecimals } from '../../slices/domain/amount'
+import { cutDecimals } from '../../slices/domain/text/amount'
 import { BALANCE_DECIMALS } from '../../slices/domain/limits'
-import type { Network } from '../../slices/domain/network'
+import type { Network } from '../../slices/domain/network/network'
 import { useFormat } from '../strings/useFormat'
 import { Amount } from '../ui/Amount'
 import { Skeleton } from '../ui/Skeleton'

@@ -1,4 +1,4 @@
-import type { TiledWallet } from '../../slices/domain/walletTiles'
+import type { TiledWallet } from '../../slices/domain/wallet/walletTiles'
 import { useConnectorImage, useWalletImage } from '../shared/images'
 import { useT } from '../strings/t'
 import { Skeleton } from '../ui/Skeleton'

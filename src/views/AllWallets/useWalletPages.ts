@@ -1,7 +1,7 @@
 import { QueryStatus, skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useMemo } from 'react'
 import { walletListApi } from '../../api/walletList'
-import type { WalletFilter } from '../../slices/domain/walletList'
+import type { WalletFilter } from '../../slices/domain/wallet/walletList'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useStableArg } from '../shared/useQuery'
 

@@ -1,4 +1,4 @@
-import { roundCount } from '../../slices/domain/connectList'
+import { roundCount } from '../../slices/domain/wallet/connectList'
 import { viewPushed } from '../../slices/navigation'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch } from '../../store/hooks'

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import type { ConnectRow } from '../../slices/domain/connectList'
-import type { Route } from '../../slices/domain/views'
+import type { ConnectRow } from '../../slices/domain/wallet/connectList'
+import type { Route } from '../../slices/domain/widget/views'
 import { viewTookOver } from '../../slices/navigation'
 import { selectHistory } from '../../slices/router'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'

@@ -1,4 +1,4 @@
-import type { ConnectRow } from '../../slices/domain/connectList'
+import type { ConnectRow } from '../../slices/domain/wallet/connectList'
 import { ConnectorImage, WalletImage } from '../shared/WalletImage'
 import { useChooseWallet } from '../shared/useChooseWallet'
 import { useT } from '../strings/t'

@@ -1,5 +1,5 @@
 import { selectConnectors } from '../../slices/connectors'
-import { connectRows, type ConnectRow } from '../../slices/domain/connectList'
+import { connectRows, type ConnectRow } from '../../slices/domain/wallet/connectList'
 import { selectNetworks } from '../../slices/networks'
 import { selectOptions } from '../../slices/options'
 import { selectPlatform } from '../../slices/page'

@@ -1,6 +1,6 @@
 import { backRequested } from '../../slices/navigation'
 import { connectRequested, selectConnectFlow } from '../../slices/connect'
-import type { Connector } from '../../slices/domain/connector'
+import type { Connector } from '../../slices/domain/wallet/connector'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useApp, useConnectorImage } from '../shared/images'
 import { newId } from '../shared/newId'
@@ -9,8 +9,8 @@ import { Button } from '../ui/Button'
 import { RETRY } from '../ui/icons'
 import { Latch, type LatchState } from '../ui/Latch'
 import { Asking } from './Asking'
-import type { ConnectFlow } from '../../slices/domain/flows'
-import type { AccountsState } from '../../slices/domain/state'
+import type { ConnectFlow } from '../../slices/domain/state/flows'
+import type { AccountsState } from '../../slices/domain/state/state'
 
 type Step = 'waiting' | 'pending' | 'declined' | 'failed' | 'missing' | 'ready' | 'connected'
 

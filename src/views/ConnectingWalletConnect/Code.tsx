@@ -4,7 +4,7 @@ import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { adoptMore } from '../theme/moreStyles'
 import { useSecondsLeft } from './useSecondsLeft'
-import type { PairingFlow } from '../../slices/domain/flows'
+import type { PairingFlow } from '../../slices/domain/state/flows'
 
 // The encoder is only wanted once a code is to be drawn.
 const QrCode = lazy(() => import('../ui/QrCode').then((part) => ({ default: part.QrCode })))

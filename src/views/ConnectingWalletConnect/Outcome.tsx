@@ -6,7 +6,7 @@ import { useT, type Translator } from '../strings/t'
 import { Button } from '../ui/Button'
 import { RETRY } from '../ui/icons'
 import { Latch, type Party } from '../ui/Latch'
-import type { PairingFlow } from '../../slices/domain/flows'
+import type { PairingFlow } from '../../slices/domain/state/flows'
 
 /** How a pairing attempt can end while its view is open. */
 export type End = 'connected' | 'declined' | 'qr.failed' | 'failed' | 'unsigned' | 'ready'

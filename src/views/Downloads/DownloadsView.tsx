@@ -1,4 +1,4 @@
-import { storeLinks, type StoreType } from '../../slices/domain/stores'
+import { storeLinks, type StoreType } from '../../slices/domain/wallet/walletDownloads'
 import { backRequested } from '../../slices/navigation'
 import { selectRoute } from '../../slices/router'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'

@@ -1,6 +1,6 @@
-import { directStore, storeLinks } from '../../slices/domain/stores'
+import { directStore, storeLinks } from '../../slices/domain/wallet/walletDownloads'
 import { WALLETS_RECOMMENDED } from '../../slices/domain/limits'
-import type { Wallet } from '../../slices/domain/wallet'
+import type { Wallet } from '../../slices/domain/wallet/wallet'
 import { viewPushed } from '../../slices/navigation'
 import { selectOptions } from '../../slices/options'
 import { selectPlatform } from '../../slices/page'

@@ -6,7 +6,7 @@ import {
   selectNetworkId,
   selectSwitchFlow,
 } from '../../slices/networks'
-import type { Network } from '../../slices/domain/network'
+import type { Network } from '../../slices/domain/network/network'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { NetworkImage } from '../shared/NetworkImage'
 import { useT } from '../strings/t'
@@ -15,7 +15,7 @@ import { Tag } from '../ui/Lamp'
 import { Row } from '../ui/Row'
 import { Status } from '../ui/Status'
 import { isRefused } from './isRefused'
-import type { SwitchFlow } from '../../slices/domain/flows'
+import type { SwitchFlow } from '../../slices/domain/state/flows'
 
 const STATUS = {
   switching: { lamp: 'wait', key: 'networks.waiting' },

@@ -1,6 +1,6 @@
-import { PAIRING_CONNECTOR_ID } from '../../slices/domain/connector'
-import type { Network } from '../../slices/domain/network'
-import type { AccountsState } from '../../slices/domain/state'
+import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
+import type { Network } from '../../slices/domain/network/network'
+import type { AccountsState } from '../../slices/domain/state/state'
 
 /**
  * Whether the connected wallet is known to refuse a network: it approved others only. A paired EVM wallet can

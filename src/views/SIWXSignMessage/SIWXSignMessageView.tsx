@@ -1,5 +1,5 @@
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
-import type { ErrorRecord } from '../../slices/domain/errors'
+import type { ErrorRecord } from '../../slices/domain/errors/errors'
 import { selectDomain } from '../../slices/page'
 import { modalCloseRequested } from '../../slices/navigation'
 import { selectSiwx, signInCancelled, signInRequested } from '../../slices/siwx'
@@ -14,8 +14,8 @@ import { Button } from '../ui/Button'
 import { Latch, type LatchState } from '../ui/Latch'
 import { LiveRegion } from '../ui/LiveRegion'
 import { Statement } from '../ui/Receipt'
-import type { SignInText } from '../../slices/domain/flows'
-import type { SiwxState } from '../../slices/domain/state'
+import type { SignInText } from '../../slices/domain/state/flows'
+import type { SiwxState } from '../../slices/domain/state/state'
 
 const PICTURE: Partial<Record<SiwxState['flow']['step'], LatchState>> = {
   authenticated: 'connected',

@@ -1,5 +1,5 @@
 import type { ButtonSnapshot } from '../../latchkey'
-import { shortAddress } from '../../slices/domain/address'
+import { shortAddress } from '../../slices/domain/ids/address'
 import type { Formatter } from '../strings/format'
 import { rosette } from '../ui/rosette'
 import { h, s, type Child } from './dom'

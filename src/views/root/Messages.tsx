@@ -1,5 +1,5 @@
 import { alertDismissed, selectAlertBar, selectSnackbar } from '../../slices/alerts'
-import type { Alert, MessageRef } from '../../slices/domain/alert'
+import type { Alert, MessageRef } from '../../slices/domain/widget/alert'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT, type StringKey } from '../strings/t'
 import { sayMessage } from '../strings/words'

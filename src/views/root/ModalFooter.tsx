@@ -1,4 +1,4 @@
-import type { ViewName } from '../../slices/domain/views'
+import type { ViewName } from '../../slices/domain/widget/views'
 import { viewPushed } from '../../slices/navigation'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch } from '../../store/hooks'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Route } from '../../slices/domain/views'
+import type { Route } from '../../slices/domain/widget/views'
 import { backRequested, modalCloseRequested, viewPushed } from '../../slices/navigation'
 import { selectHistory } from '../../slices/router'
 import { eventTracked } from '../../slices/telemetry'

@@ -1,5 +1,5 @@
 import { selectActiveNetwork } from '../../slices/combined'
-import { findNetwork } from '../../slices/domain/network'
+import { findNetwork } from '../../slices/domain/network/network'
 import { viewPushed } from '../../slices/navigation'
 import { selectNetworks } from '../../slices/networks'
 import { eventTracked } from '../../slices/telemetry'

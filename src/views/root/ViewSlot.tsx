@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ViewName } from '../../slices/domain/views'
+import type { ViewName } from '../../slices/domain/widget/views'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react'
-import type { Route, ViewName } from '../../slices/domain/views'
+import type { Route, ViewName } from '../../slices/domain/widget/views'
 import { ConnectPane } from '../Connect/ConnectPane'
 import { useMedia } from '../shared/useMedia'
 

@@ -1,5 +1,5 @@
 import { selectConnector } from '../../slices/connectors'
-import type { Route, ViewName } from '../../slices/domain/views'
+import type { Route, ViewName } from '../../slices/domain/widget/views'
 import { useAppSelector } from '../../store/hooks'
 import { useWalletById } from '../shared/useWalletById'
 import { useT, type StringKey } from '../strings/t'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ViewName } from '../../slices/domain/views'
+import type { ViewName } from '../../slices/domain/widget/views'
 import { ConnectView } from '../Connect/ConnectView'
 import { later, type Later } from '../shared/later'
 

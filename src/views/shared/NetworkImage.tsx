@@ -1,4 +1,4 @@
-import type { Network } from '../../slices/domain/network'
+import type { Network } from '../../slices/domain/network/network'
 import { Tile } from '../ui/Tile'
 import { useNetworkImage } from './useNetworkImage'
 

@@ -1,4 +1,4 @@
-import type { Connector } from '../../slices/domain/connector'
+import type { Connector } from '../../slices/domain/wallet/connector'
 import { Tile } from '../ui/Tile'
 import { useConnectorImage, useWalletImage, type PicturedWallet } from './images'
 

@@ -1,5 +1,5 @@
-import type { Network } from '../../slices/domain/network'
-import { networkImageId } from '../../slices/domain/networkImages'
+import type { Network } from '../../slices/domain/network/network'
+import { networkImageId } from '../../slices/domain/network/networkImages'
 import { safeImage, useImage } from './images'
 
 /** Picture of a network: the site's own URL, else the image service's. */

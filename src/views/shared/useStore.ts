@@ -1,5 +1,5 @@
-import type { StoreLink } from '../../slices/domain/stores'
-import type { Wallet } from '../../slices/domain/wallet'
+import type { StoreLink } from '../../slices/domain/wallet/walletDownloads'
+import type { Wallet } from '../../slices/domain/wallet/wallet'
 import { linkRequested } from '../../slices/page'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch } from '../../store/hooks'

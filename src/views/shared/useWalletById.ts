@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { walletListApi } from '../../api/walletList'
-import type { Wallet } from '../../slices/domain/wallet'
+import type { Wallet } from '../../slices/domain/wallet/wallet'
 import { useAppSelector } from '../../store/hooks'
 import { useQuery } from './useQuery'
 

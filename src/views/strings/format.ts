@@ -1,4 +1,4 @@
-import { cutDecimals } from '../../slices/domain/amount'
+import { cutDecimals } from '../../slices/domain/text/amount'
 
 /** Decimals of balances and history amounts (spec section 9). */
 const AMOUNT_DECIMALS = 3

@@ -1,5 +1,5 @@
-import { ERROR_MESSAGES } from '../../slices/domain/errors'
-import type { MessageRef } from '../../slices/domain/alert'
+import { ERROR_MESSAGES } from '../../slices/domain/errors/errors'
+import type { MessageRef } from '../../slices/domain/widget/alert'
 import type { Catalogue } from './catalogue'
 import { en } from './en'
 import { later } from './later'

@@ -1,4 +1,4 @@
-import type { ThemeVariables } from '../../slices/domain/options'
+import type { ThemeVariables } from '../../slices/domain/options/options'
 import { writeVariables } from './writeVariables'
 
 /** Light, dark, or what the visitor's system says. */

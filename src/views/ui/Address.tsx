@@ -1,4 +1,4 @@
-import { shortAddress } from '../../slices/domain/address'
+import { shortAddress } from '../../slices/domain/ids/address'
 import { adoptMore } from '../theme/moreStyles'
 import { cx } from './cx'
 

@@ -1,4 +1,4 @@
-import type { Social } from '../../slices/domain/options'
+import type { Social } from '../../slices/domain/options/options'
 
 /** A provider's mark: the edge of its grid, and its shapes; a shape without a colour takes black or white. */
 export interface Mark {

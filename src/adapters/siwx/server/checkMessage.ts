@@ -1,6 +1,6 @@
-import { isCaipNetworkId } from '../../../slices/domain/caip'
-import type { SiwxMessageData } from '../../../slices/domain/siwx'
-import { parseSiwxMessage } from '../../../slices/domain/siwxMessage'
+import { isCaipNetworkId } from '../../../slices/domain/ids/caip'
+import type { SiwxMessageData } from '../../../slices/domain/siwx/siwx'
+import { parseSiwxMessage } from '../../../slices/domain/siwx/message'
 import { MESSAGE_CHARS_MAX } from './limits'
 import { refused } from './refusal'
 

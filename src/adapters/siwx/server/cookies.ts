@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../../../slices/domain/errors'
+import { LatchkeyError } from '../../../slices/domain/errors/errors'
 
 /** How the cookies are set; all are HttpOnly, so no script of the page reads them. */
 export type CookieOptions = {

@@ -1,14 +1,14 @@
 import type { JWTPayload } from 'jose'
-import { isEvmAddress, sameAddress } from '../../../slices/domain/address'
+import { isEvmAddress, sameAddress } from '../../../slices/domain/ids/address'
 import {
   isCaipNetworkId,
   namespaceOf,
   referenceOf,
   toCaipAddress,
-} from '../../../slices/domain/caip'
-import { isLatchkeyError, LatchkeyError } from '../../../slices/domain/errors'
+} from '../../../slices/domain/ids/caip'
+import { isLatchkeyError, LatchkeyError } from '../../../slices/domain/errors/errors'
 import { SIWX_SESSION_MS } from '../../../slices/domain/limits'
-import type { SiwxMessageData } from '../../../slices/domain/siwx'
+import type { SiwxMessageData } from '../../../slices/domain/siwx/siwx'
 import { createRandom } from '../../browser/random'
 import { verifySignature } from '../verify/signature'
 import { checkMessage } from './checkMessage'

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../../../slices/domain/errors'
+import { LatchkeyError } from '../../../slices/domain/errors/errors'
 
 /** Why a sign-in is refused, by the field that is wrong: for the site's log and its developers. */
 const REASONS = {

@@ -1,6 +1,6 @@
 import { SignJWT, jwtVerify } from 'jose'
 import type { JWTPayload } from 'jose'
-import { LatchkeyError } from '../../../slices/domain/errors'
+import { LatchkeyError } from '../../../slices/domain/errors/errors'
 import { SECRET_BYTES_MIN } from './limits'
 
 const ALGORITHM = 'HS256'

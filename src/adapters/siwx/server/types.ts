@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../slices/domain/caip'
+import type { CaipNetworkId } from '../../../slices/domain/ids/caip'
 
 /**
  * Where a server keeps what must count once or can end early: nonces and sessions by key. Losing an entry is safe: the

@@ -1,6 +1,6 @@
 import { checksumAddress, recoverMessageAddress } from 'viem'
 import type { Hex } from 'viem'
-import { isPrefixedEvmAddress, sameAddress } from '../../../slices/domain/address'
+import { isPrefixedEvmAddress, sameAddress } from '../../../slices/domain/ids/address'
 import type { SignatureInput } from './signatureInput'
 
 const HEX = /^0x(?:[0-9a-f]{2})+$/i

@@ -1,5 +1,5 @@
-import { namespaceOf } from '../../../slices/domain/caip'
-import { LatchkeyError } from '../../../slices/domain/errors'
+import { namespaceOf } from '../../../slices/domain/ids/caip'
+import { LatchkeyError } from '../../../slices/domain/errors/errors'
 import type { SignatureInput } from './signatureInput'
 
 /**

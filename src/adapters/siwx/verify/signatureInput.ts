@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../slices/domain/caip'
+import type { CaipNetworkId } from '../../../slices/domain/ids/caip'
 
 /** A signed text, the account it is said to be of, and the nodes that may be asked about a contract account. */
 export type SignatureInput = {

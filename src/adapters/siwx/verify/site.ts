@@ -1,8 +1,8 @@
-import { namespaceOf } from '../../../slices/domain/caip'
-import { LatchkeyError } from '../../../slices/domain/errors'
-import { findNetwork } from '../../../slices/domain/network'
-import type { Network } from '../../../slices/domain/network'
-import type { SiwxContext } from '../../../slices/domain/siwx'
+import { namespaceOf } from '../../../slices/domain/ids/caip'
+import { LatchkeyError } from '../../../slices/domain/errors/errors'
+import { findNetwork } from '../../../slices/domain/network/network'
+import type { Network } from '../../../slices/domain/network/network'
+import type { SiwxContext } from '../../../slices/domain/siwx/siwx'
 import type { AdapterRegistry } from '../../types'
 import { verifySignature } from './signature'
 

@@ -1,0 +1,157 @@
+import {
+  isPreflightCommitment,
+  PREFLIGHT_COMMITMENTS,
+} from '../../../src/slices/domain/requests/commitments'
+import type { CaipNetworkId } from '../../../src/slices/domain/ids/caip'
+import { NAMESPACES } from '../../../src/slices/domain/ids/caip'
+import {
+  isNativeToken,
+  NATIVE_TOKENS,
+  nativeTokenOf,
+} from '../../../src/slices/domain/network/nativeTokens'
+import { explainNodeError } from '../../../src/slices/domain/errors/nodeErrors'
+import {
+  ACTIVITY_NAMESPACES,
+  BALANCE_NAMESPACES,
+  EMBEDDED_NAMESPACES,
+  NAME_NAMESPACES,
+  ONRAMP_NAMESPACES,
+  SEND_NAMESPACES,
+} from '../../../src/slices/domain/network/namespaces'
+import { DEFAULT_ACCOUNT_TYPES } from '../../../src/slices/domain/account/account'
+import { ONRAMP_PROVIDERS } from '../../../src/slices/domain/trade/onramp'
+import { isLiquidityError } from '../../../src/slices/domain/trade/swap'
+import { isRestrictedTimeZone } from '../../../src/slices/domain/trade/restrictedZones'
+import {
+  classifyRpcMethod,
+  NOT_SAFE_RPC_METHODS,
+  SAFE_RPC_METHODS,
+} from '../../../src/slices/domain/requests/rpcMethods'
+import { isOriginAllowed } from '../../../src/slices/domain/options/origins'
+import { isSwapNetwork, SWAP_NETWORKS } from '../../../src/slices/domain/trade/swapNetworks'
+
+describe('RPC allow-list (wire reference 6.1)', () => {
+  it('has 41 safe and 11 not-safe methods, none on both lists', () => {
+    expect(new Set(SAFE_RPC_METHODS).size).toBe(41)
+    expect(new Set(NOT_SAFE_RPC_METHODS).size).toBe(11)
+    expect(SAFE_RPC_METHODS.filter((name) => NOT_SAFE_RPC_METHODS.includes(name))).toEqual([])
+  })
+
+  it.each([
+    ['eth_getBalance', 'safe'],
+    ['eth_sendRawTransaction', 'safe'],
+    ['wallet_getAssets', 'safe'],
+    ['personal_sign', 'notSafe'],
+    ['wallet_sendCalls', 'notSafe'],
+    ['eth_sign', 'forbidden'],
+    ['toString', 'forbidden'],
+    ['', 'forbidden'],
+  ])('takes %s as %s', (method, kind) => {
+    expect(classifyRpcMethod(method)).toBe(kind)
+  })
+})
+
+it('swaps on twelve networks and on those that the backend adds', () => {
+  expect(new Set(SWAP_NETWORKS).size).toBe(12)
+  expect(isSwapNetwork('eip155:8453')).toBe(true)
+  expect(isSwapNetwork('eip155:31337')).toBe(false)
+  expect(isSwapNetwork('eip155:31337', ['eip155:31337'])).toBe(true)
+})
+
+it('has a stand-in for the native coin of every namespace', () => {
+  expect(Object.keys(NATIVE_TOKENS).sort()).toEqual([...NAMESPACES].sort())
+  expect(NATIVE_TOKENS.solana).toHaveLength(43)
+  for (const id of ['eip155:1', 'solana:a', 'bip122:b'] as CaipNetworkId[])
+    expect(isNativeToken(nativeTokenOf(id))).toBe(true)
+  expect(isNativeToken(`eip155:1:0x${'E'.repeat(40)}`)).toBe(true)
+  expect(isNativeToken('solana:a:So11111111111111111111111111111111111111112')).toBe(false)
+})
+
+it('knows the preflight levels and the restricted zones', () => {
+  expect(PREFLIGHT_COMMITMENTS).toHaveLength(8)
+  expect(isPreflightCommitment('finalized')).toBe(true)
+  expect(isPreflightCommitment('sure')).toBe(false)
+  expect(isRestrictedTimeZone('Asia/Shanghai')).toBe(true)
+  expect(isRestrictedTimeZone('Europe/Oslo')).toBe(false)
+})
+
+it.each([
+  ['execution reverted: too little', 'EXECUTION_REVERTED'],
+  ['Nonce too low', 'NONCE_TOO_LOW'],
+  ['already known', 'NONCE_TOO_LOW'],
+  ['nonce too high', 'NONCE_TOO_HIGH'],
+  ['nonce has max value', 'NONCE_MAX'],
+  ['insufficient funds for gas * price + value', 'INSUFFICIENT_FUNDS'],
+  ['transaction is outdated', 'FEE_CAP_TOO_LOW'],
+  ['fee cap higher than 2^256-1', 'FEE_CAP_TOO_HIGH'],
+  ['max priority fee per gas higher than max fee per gas', 'TIP_ABOVE_FEE_CAP'],
+  ['intrinsic gas too low', 'GAS_TOO_LOW'],
+  ['gas limit reached', 'GAS_TOO_HIGH'],
+  ['transaction type not valid', 'TRANSACTION_TYPE_UNSUPPORTED'],
+  ['something else', 'UNKNOWN'],
+])('explains the node error "%s" as %s', (details, code) => {
+  expect(explainNodeError({ code: 'UNKNOWN', details }).code).toBe(code)
+})
+
+describe('origin check (wire reference 3.2)', () => {
+  const LIST = ['https://shop.example', 'https://*.shop.example', 'https://deep.example/path']
+
+  it.each([
+    'https://shop.example',
+    'https://eu.shop.example',
+    'https://deep.example',
+    'http://localhost:3000',
+    'https://localhost',
+    'http://127.0.0.1:8080',
+    'https://preview.vercel.app',
+  ])('lets %s in', (origin) => {
+    expect(isOriginAllowed(origin, LIST)).toBe(true)
+  })
+
+  it.each([
+    'https://shopxexample',
+    'http://shop.example',
+    'https://shop.example.evil.example',
+    'https://evil.example/.shop.example',
+    'https://localhost.evil.example',
+    'https://evil.example',
+  ])('keeps %s out', (origin) => {
+    expect(isOriginAllowed(origin, LIST)).toBe(false)
+  })
+})
+
+describe('lists by namespace (wire reference 6.4, spec section 6)', () => {
+  it.each([
+    ['balances', BALANCE_NAMESPACES, ['eip155', 'solana']],
+    ['send', SEND_NAMESPACES, ['eip155', 'solana']],
+    ['on-ramp', ONRAMP_NAMESPACES, ['eip155', 'solana']],
+    ['names', NAME_NAMESPACES, ['eip155']],
+    ['activity', ACTIVITY_NAMESPACES, ['eip155']],
+    ['embedded wallet', EMBEDDED_NAMESPACES, ['eip155', 'solana']],
+  ])('serves %s where the reference says', (_, served, expected) => {
+    expect(served).toEqual(expected)
+  })
+
+  it('has the default account types of spec section 6', () => {
+    expect(DEFAULT_ACCOUNT_TYPES).toMatchObject({
+      eip155: 'smartAccount',
+      solana: 'eoa',
+      polkadot: 'eoa',
+      bip122: 'payment',
+    })
+  })
+
+  it('has both on-ramp providers with the fee range of spec section 9', () => {
+    expect(ONRAMP_PROVIDERS.map(({ label, feeRange }) => `${label} ${feeRange}`)).toEqual([
+      'Coinbase 1-2%',
+      'Meld.io 1-2%',
+    ])
+  })
+})
+
+it.each([
+  ['Insufficient liquidity for this pair', true],
+  ['insufficient balance', false],
+])('takes “%s” as nobody trading so much: %p', (reason, expected) => {
+  expect(isLiquidityError({ code: 'HTTP_ERROR', context: { reason } })).toBe(expected)
+})

@@ -1,0 +1,115 @@
+import { ERROR_MESSAGES, LatchkeyError } from '../../../../src/slices/domain/errors/errors'
+import { CodedError } from '../../../../src/slices/domain/errors/latchkeyError'
+import {
+  fromErrorRecord,
+  isUserRejection,
+  toErrorRecord,
+} from '../../../../src/slices/domain/errors/records'
+
+describe('errors (spec section 8)', () => {
+  it.each([
+    'Token Balance Unavailable',
+    'Network not supported for Gas Price',
+    'Network not supported for Swaps',
+    'Failed to disconnect',
+    'Invalid App Configuration',
+    'Project ID Not Configured',
+    'Network Not Found',
+    'Network not found',
+    'Adapter not found',
+    'CaipNetwork is undefined',
+    'CaipNetwork or CaipAddress is undefined',
+    'Chain is not supported',
+    'Unsupported chain',
+    'Namespace is not configured',
+    'Network Error - Could not load embedded wallet',
+    'Embedded Wallet Request Timed Out',
+    'Unable to load email login dependency',
+    'Session Expired',
+    'A problem occurred while trying initialize authentication',
+    'Signature declined',
+    'This application might not support Smart Accounts',
+    'Authenticating...',
+    'SIWX is not enabled',
+    'Failed to fetch transactions',
+    "Transactions can't be fetched without an accountAddress",
+    'Requested RPC call is not allowed',
+    'Action not allowed',
+    'Request was aborted',
+    'Something went wrong',
+    'An error occurred',
+    'No ActiveCaipAddress found',
+    'No ActiveCaipNetwork or client found',
+    'No ConnectionController client found',
+    'Invalid CAIP Address',
+    'Address is invalid',
+    'An amount and receiver address are required',
+    'A token is required',
+    'Please call connect() before request()',
+    'Fetching call status not approved by the wallet.',
+    'Error resolving name',
+    'Error fetching name suggestions',
+    'Please try again after {n} seconds',
+  ])('has the wording “%s”', (wording) => {
+    expect(Object.values<string>(ERROR_MESSAGES)).toContain(wording)
+  })
+
+  it.each([
+    [4001, 'USER_REJECTED'],
+    [5000, 'USER_REJECTED'],
+    [4100, 'UNAUTHORIZED'],
+    [4200, 'UNSUPPORTED_METHOD'],
+    [4900, 'PROVIDER_DISCONNECTED'],
+    [4901, 'CHAIN_DISCONNECTED'],
+    [4902, 'SWITCH_CHAIN_FAILED'],
+    [-32002, 'REQUEST_PENDING'],
+    [-32603, 'INTERNAL_RPC_ERROR'],
+    [32603, 'INVALID_CHAIN_ID'],
+    [5720, 'DUPLICATE_CALLS_ID'],
+    [123456, 'UNKNOWN'],
+  ])('names the code %i', (code, name) => {
+    expect(toErrorRecord({ code, message: '' }).code).toBe(name)
+  })
+
+  it.each([
+    'User rejected the request.',
+    'user cancelled',
+    'User Canceled',
+    'User denied account access',
+  ])('takes “%s” as a no', (message) => expect(isUserRejection(new Error(message))).toBe(true))
+
+  it('finds the code a wallet nested in originalError', () => {
+    expect(toErrorRecord({ code: -32603, data: { originalError: { code: 4902 } } }).code).toBe(
+      'SWITCH_CHAIN_FAILED',
+    )
+  })
+
+  it.each([
+    undefined,
+    null,
+    'text',
+    7,
+    Object.create(null),
+    new Proxy(
+      {},
+      {
+        get() {
+          throw new Error('trap')
+        },
+      },
+    ),
+  ])('makes a record of anything thrown (%#)', (thrown) =>
+    expect(toErrorRecord(thrown)).toEqual({ code: 'UNKNOWN' }),
+  )
+
+  it('keeps code and context on the way to the site', () => {
+    const record = toErrorRecord(new LatchkeyError('NETWORK_NOT_FOUND', { networkId: 'eip155:5' }))
+    const error = fromErrorRecord(record)
+    expect(error).toBeInstanceOf(CodedError)
+    expect(error).toMatchObject({
+      code: 'NETWORK_NOT_FOUND',
+      shortMessage: 'Network not found',
+      context: { networkId: 'eip155:5' },
+    })
+  })
+})

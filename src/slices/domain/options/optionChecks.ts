@@ -1,0 +1,129 @@
+import { isCaipNetworkId, isNamespace } from '../ids/caip'
+import { CONNECT_METHODS, CONNECTOR_GROUPS } from '../wallet/connector'
+import { earlyError } from '../errors/latchkeyError'
+import { SOCIALS } from './options'
+
+/** Answers what is wrong with a value, or nothing. Small on purpose: it loads with the page. */
+type Check = (value: unknown, path: string, report: (problem: string) => void) => void
+
+const kind =
+  (test: (value: unknown) => boolean, name: string): Check =>
+  (value, path, report) => {
+    if (!test(value)) report(`${path}: expected ${name}`)
+  }
+const text = kind((value) => typeof value === 'string', 'a string')
+const flag = kind((value) => typeof value === 'boolean', 'true or false')
+const callable = kind((value) => typeof value === 'function', 'a function')
+const object = kind((value) => typeof value === 'object', 'an object')
+const oneOf = (...names: readonly string[]) =>
+  kind((value) => names.includes(value as string), names.join(' or '))
+const list =
+  (check: Check): Check =>
+  (value, path, report) => {
+    if (!Array.isArray(value)) report(`${path}: expected a list`)
+    else value.forEach((entry, index) => check(entry, `${path}[${index}]`, report))
+  }
+const maybe =
+  (check: Check): Check =>
+  (value, path, report) => {
+    if (value !== undefined && value !== null) check(value, path, report)
+  }
+const shape =
+  (fields: Record<string, Check>): Check =>
+  (value, path, report) => {
+    if (typeof value !== 'object' || value === null) return report(`${path}: expected an object`)
+    for (const [key, check] of Object.entries(fields))
+      check(Reflect.get(value, key), `${path}.${key}`, report)
+  }
+/** The same check for several keys, given as words of one text: that is smaller. */
+const required = (check: Check, keys: string) =>
+  Object.fromEntries(keys.split(' ').map((key) => [key, check]))
+const fields = (check: Check, keys: string) => required(maybe(check), keys)
+
+const url = kind((value) => typeof value === 'string' && URL.canParse(value), 'a URL')
+const caipId = kind(isCaipNetworkId, 'a CAIP-2 network id')
+const network = shape({
+  id: kind((id) => typeof id === 'string' || typeof id === 'number', 'a number or string'),
+  name: text,
+  nativeCurrency: shape({
+    name: text,
+    symbol: text,
+    decimals: kind(Number.isInteger, 'a whole number'),
+  }),
+  rpcUrls: shape({ default: shape({ http: list(url) }) }),
+  chainNamespace: maybe(kind(isNamespace, 'a namespace')),
+  caipNetworkId: maybe(caipId),
+})
+
+const CHECKS: Record<string, Check> = {
+  ...fields(text, 'projectId instanceId locale nonce publicPath'),
+  ...fields(
+    flag,
+    'allowUnsupportedChain enableNetworkSwitch disableAppend embedded debug enableReconnect enableEip6963 enableInjected',
+  ),
+  ...fields(list(text), 'includeWalletIds excludeWalletIds featuredWalletIds'),
+  ...fields(url, 'termsConditionsUrl privacyPolicyUrl'),
+  supported: maybe(list(caipId)),
+  networks: (value, path, report) => {
+    list(network)(value, path, report)
+    if (Array.isArray(value) && value.length === 0)
+      report('networks: expected at least one network')
+  },
+  defaultNetwork: maybe((value, path, report) =>
+    (typeof value === 'string' ? caipId : network)(value, path, report),
+  ),
+  adapters: maybe(list(shape({ namespace: kind(isNamespace, 'a namespace'), load: callable }))),
+  metadata: maybe(shape({ ...fields(text, 'name description url'), icons: maybe(list(text)) })),
+  features: maybe(
+    shape({
+      ...fields(
+        flag,
+        'email swaps send receive onramp history pay analytics allWallets legalCheckbox smartSessions collapseWallets',
+      ),
+      socials: maybe((value, path, report) => {
+        if (value !== false) list(oneOf(...SOCIALS))(value, path, report)
+      }),
+      connectMethodsOrder: maybe(list(oneOf(...CONNECT_METHODS))),
+    }),
+  ),
+  themeMode: maybe(oneOf('light', 'dark')),
+  customWallets: maybe(list(shape({ id: text, name: text }))),
+  connectorTypeOrder: maybe(list(oneOf(...CONNECTOR_GROUPS))),
+  connectMethodsOrder: maybe(list(oneOf(...CONNECT_METHODS))),
+  modalSize: maybe(oneOf('compact', 'wide')),
+  backends: maybe(shape(fields(url, 'blockchainApi walletApi analytics secureFrame relay'))),
+  locales: maybe(list(shape({ tag: text }))),
+  sdk: maybe(shape(fields(text, 'type version'))),
+  storage: maybe(shape(required(callable, 'getItem setItem removeItem'))),
+  siwx: maybe(
+    shape(required(callable, 'createMessage addSession revokeSession setSessions getSessions')),
+  ),
+  siweConfig: maybe(
+    shape(required(callable, 'getNonce createMessage verifyMessage getSession signOut')),
+  ),
+  ...fields(object, 'themeVariables pairingProvider'),
+}
+
+/**
+ * Checks options before anything starts.
+ * @param partial for `updateOptions`: `networks` may be absent
+ * @returns keys it does not know, for a warning in development
+ * @throws LatchkeyError `SIWE_AND_SIWX`, or `INVALID_OPTIONS` that names every bad path in `context.paths`
+ */
+export function checkOptions(options: unknown, partial = false): string[] {
+  if (typeof options !== 'object' || options === null) {
+    throw earlyError('INVALID_OPTIONS', { details: 'expected an object', paths: [''] })
+  }
+  const read = (key: string): unknown => Reflect.get(options, key)
+  if (read('siwx') && read('siweConfig')) throw earlyError('SIWE_AND_SIWX')
+  const problems: string[] = []
+  for (const [key, check] of Object.entries(CHECKS)) {
+    if (partial && read(key) === undefined) continue
+    check(read(key), key, (problem) => problems.push(problem))
+  }
+  if (problems.length > 0) {
+    const paths = problems.map((problem) => problem.slice(0, problem.indexOf(':')))
+    throw earlyError('INVALID_OPTIONS', { details: problems.join('; '), paths })
+  }
+  return Object.keys(options).filter((key) => !(key in CHECKS))
+}

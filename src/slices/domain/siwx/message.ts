@@ -1,0 +1,149 @@
+import { isCaipNetworkId, referenceOf } from '../ids/caip'
+import type { CaipNetworkId, Namespace } from '../ids/caip'
+import type { SiwxMessage, SiwxMessageData } from './siwx'
+
+const INTRO = ' wants you to sign in with your '
+const OUTRO = ' account:'
+/** What a wallet may draw as another line, or in another order: one field would look like two. */
+const DECEPTIVE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const ISO_TIME =
+  /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/
+/** A URI by RFC 3986, as far as characters tell. */
+const URI = /^[a-z][a-z\d+.-]*:[\w\-.~:/?#[\]@!$&'()*+,;=%]*$/i
+/** EIP-4361: at least 8 alphanumeric characters. */
+const NONCE = /^[a-z\d]{8,}$/i
+const EVM_REFERENCE = /^[1-9]\d*$/
+
+/** What the text calls an account where its chain id is bare: only by this name its namespace is known. */
+export const BARE_NAMES: ReadonlyMap<string, Namespace> = new Map([
+  ['Ethereum', 'eip155'],
+  ['Solana', 'solana'],
+  ['Bitcoin', 'bip122'],
+])
+
+/** Optional lines after the nonce, in the order EIP-4361 prescribes. */
+const TAIL = [
+  ['Issued At', 'issuedAt'],
+  ['Expiration Time', 'expirationTime'],
+  ['Not Before', 'notBefore'],
+  ['Request ID', 'requestId'],
+] as const
+
+/**
+ * Writes the text a wallet signs (secure-frame reference B2, EIP-4361 layout, CAIP-122).
+ * Line breaks in any field are refused, since they would forge further lines; so is a second "wants you to sign in".
+ * @param networkName e.g. `Ethereum`, shown in "… your Ethereum account"
+ * @param bare chain id without its namespace and the empty lines exactly as EIP-4361 has them
+ * @throws RangeError when a field holds a line break or looks like the first line
+ */
+export function formatSiwxMessage(
+  data: SiwxMessageData,
+  networkName: string,
+  bare = false,
+): string {
+  const fields = [...Object.values(data).flat(), networkName]
+  if (fields.some((field) => typeof field === 'string' && isDeceptive(field)))
+    throw new RangeError('a sign-in field holds a line break')
+  const lines = [`${data.domain}${INTRO}${networkName}${OUTRO}`, data.accountAddress, '']
+  if (data.statement) lines.push(data.statement, '')
+  else if (bare) lines.push('')
+  lines.push(
+    `URI: ${data.uri}`,
+    `Version: ${data.version}`,
+    `Chain ID: ${bare ? referenceOf(data.chainId) : data.chainId}`,
+    `Nonce: ${data.nonce}`,
+  )
+  for (const [label, key] of TAIL) if (data[key]) lines.push(`${label}: ${data[key]}`)
+  if (data.resources?.length) lines.push('Resources:', ...data.resources.map((item) => `- ${item}`))
+  return lines.join('\n').trim()
+}
+
+/** A message object whose `toString` is the text to sign. */
+export function toSiwxMessage(
+  data: SiwxMessageData,
+  networkName: string,
+  bare = false,
+): SiwxMessage {
+  const text = formatSiwxMessage(data, networkName, bare)
+  return { ...data, toString: () => text }
+}
+
+/**
+ * Reads a signed text back into its fields: the form we write, strict EIP-4361, and the pairing library's (bare chain
+ * id, "Ethereum account"). Null for any other text: an unknown line, a second intro, a time that does not parse.
+ * @param namespace the one the account is known to be of; without it a bare chain id counts only after a name that
+ * tells (`BARE_NAMES`), and a text of another namespace never counts
+ * @example parseSiwxMessage(session.message)?.accountAddress
+ */
+export function parseSiwxMessage(message: string, namespace?: Namespace): SiwxMessageData | null {
+  const lines = message.split('\n')
+  if (lines.some((line) => DECEPTIVE.test(line)) || message.split(INTRO).length !== 2) return null
+  const [intro = '', accountAddress, blank] = lines.splice(0, 3)
+  const [domain, end = ''] = intro.split(INTRO)
+  if (!domain || !end.endsWith(OUTRO) || !accountAddress || blank !== '') return null
+  // EIP-4361 has an empty line in place of a statement; our own form has none.
+  const spaced = lines[0] === ''
+  const statement = !spaced && lines[1] === '' ? lines.shift() : undefined
+  if (spaced || statement) lines.shift()
+  const field = (label: string): string | undefined =>
+    lines[0]?.startsWith(`${label}: `) ? lines.shift()?.slice(label.length + 2) : undefined
+  const uri = field('URI')
+  const version = field('Version')
+  const chain = field('Chain ID') ?? ''
+  const nonce = field('Nonce')
+  const chainId = toChainId(chain, end.slice(0, -OUTRO.length), namespace)
+  if (!uri || version !== '1' || !chainId || !nonce) return null
+  const tail: Partial<Record<(typeof TAIL)[number][1], string>> = {}
+  for (const [label, key] of TAIL) {
+    const value = field(label)
+    if (value === undefined) continue
+    if (!value || (key !== 'requestId' && !isTime(value))) return null
+    tail[key] = value
+  }
+  const bare = chain !== chainId
+  const resources = parseResources(lines, bare)
+  if (!resources || (spaced && !bare)) return null
+  if (bare && !(NONCE.test(nonce) && tail.issuedAt && [uri, ...resources].every(isUri))) return null
+  return {
+    domain,
+    accountAddress,
+    chainId,
+    uri,
+    version,
+    nonce,
+    ...(statement && { statement }),
+    ...tail,
+    ...(resources.length > 0 && { resources }),
+  }
+}
+
+function toChainId(text: string, name: string, namespace?: Namespace): CaipNetworkId | null {
+  const whole = text.includes(':')
+  const named = BARE_NAMES.get(name) ?? namespace
+  const chainId = whole ? text : `${String(named)}:${text}`
+  if (!isCaipNetworkId(chainId)) return null
+  if (namespace && !chainId.startsWith(`${namespace}:`)) return null
+  return whole || named !== 'eip155' || EVM_REFERENCE.test(text) ? chainId : null
+}
+
+function parseResources(lines: string[], bare: boolean): string[] | null {
+  if (lines.length === 0) return []
+  const [title, ...items] = lines
+  if (title !== 'Resources:' || (items.length === 0 && !bare)) return null
+  return items.every((item) => item.startsWith('- ')) ? items.map((item) => item.slice(2)) : null
+}
+
+/** An ISO 8601 time that really parses: an unreadable date must never count as "never expires". */
+function isTime(value: string): boolean {
+  const day = ISO_TIME.exec(value)?.[1]
+  // A 30th of February parses as the 2nd of March.
+  return !!day && !Number.isNaN(Date.parse(value)) && new Date(day).toISOString().startsWith(day)
+}
+
+function isUri(value: string): boolean {
+  return URI.test(value)
+}
+
+function isDeceptive(field: string): boolean {
+  return DECEPTIVE.test(field) || field.includes(INTRO)
+}

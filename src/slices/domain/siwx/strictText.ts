@@ -1,0 +1,30 @@
+import { namespaceOf } from '../ids/caip'
+import type { SiwxMessage, SiwxMessageData } from './siwx'
+import { BARE_NAMES, parseSiwxMessage, toSiwxMessage } from './message'
+
+/** Characters EIP-4361 allows in a statement: RFC 3986 reserved and unreserved ones, and the space. */
+const STATEMENT = /^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/
+const DOMAIN = /^[\w\-.~:[\]@!$&'()*+,;=%]+$/
+
+/**
+ * Writes the strict EIP-4361 form, which other parsers read too: bare chain id and the name of the family.
+ * @throws RangeError for a family without such a form, and for fields that EIP-4361 does not allow
+ * @example toStrictSiwxMessage(data).toString() // '… wants you to sign in with your Ethereum account:\n…'
+ */
+export function toStrictSiwxMessage(data: SiwxMessageData): SiwxMessage {
+  const namespace = namespaceOf(data.chainId)
+  const [name] = [...BARE_NAMES].find(([, family]) => family === namespace) ?? []
+  if (!name) throw new RangeError(`no EIP-4361 form for ${namespace}`)
+  if (!DOMAIN.test(data.domain)) throw new RangeError('EIP-4361 does not allow this domain')
+  if (data.statement && !STATEMENT.test(data.statement))
+    throw new RangeError('EIP-4361 allows only plain ASCII in a statement')
+  const message = toSiwxMessage(data, name, true)
+  // A message made before the account is known has no address yet.
+  const complete = toSiwxMessage(
+    { ...data, accountAddress: data.accountAddress || '-' },
+    name,
+    true,
+  )
+  if (!parseSiwxMessage(complete.toString())) throw new RangeError('EIP-4361 refuses a field')
+  return message
+}

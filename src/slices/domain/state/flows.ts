@@ -1,0 +1,60 @@
+import type { WalletInfo } from '../account/account'
+import type { CaipAddress, CaipNetworkId } from '../ids/caip'
+import type { ErrorRecord } from '../errors/errors'
+
+/** Connection of one namespace (spec section 4). A stored connection starts as `reconnecting`, never `connected`. */
+export type AccountState =
+  | { status: 'disconnected' }
+  | { status: 'reconnecting'; connectorId: string }
+  | {
+      status: 'connected'
+      connectorId: string
+      address: string
+      addresses: string[]
+      approved: CaipNetworkId[] | null
+      wallet: WalletInfo
+    }
+export type ConnectedAccount = Extract<AccountState, { status: 'connected' }>
+
+/** Where connecting an installed wallet stands. */
+export type ConnectFlow =
+  | { step: 'idle' }
+  | { step: 'waiting'; connectorId: string; attemptId: string; pending: boolean }
+  | { step: 'declined'; connectorId: string }
+  | { step: 'failed'; connectorId: string; error: ErrorRecord }
+
+/** Where a network switch stands; shown in the row that was pressed. */
+export type SwitchFlow =
+  | { step: 'idle' }
+  | { step: 'switching'; networkId: CaipNetworkId }
+  | { step: 'declined'; networkId: CaipNetworkId }
+  | { step: 'failed'; networkId: CaipNetworkId; error: ErrorRecord }
+
+/** Where pairing stands (spec section 4). The URI is a secret: DevTools and logs mask it. */
+export type PairingFlow =
+  | { step: 'idle' }
+  | { step: 'starting'; attemptId: string }
+  | { step: 'ready'; attemptId: string; uri: string; startedAt: number; expiresAt: number }
+  | { step: 'declined' }
+  | { step: 'failed'; error: ErrorRecord }
+
+/** What of the message the view shows; known from the moment the wallet is asked. */
+export type SignInText = { statement: string | null; expiresAt: string | null }
+
+/** An attempt to sign in. An answer that arrives after the attempt has ended is dropped. */
+export type SignInAttempt = {
+  account: CaipAddress
+  attemptId: string
+  phase: 'preparing' | 'waiting' | 'verifying'
+  text: SignInText | null
+}
+
+/** Where sign-in stands (spec section 4). Every step names the account it is about. */
+export type SiwxFlow =
+  | { step: 'none' }
+  | { step: 'checking'; account: CaipAddress; skipped: boolean }
+  | { step: 'prompt'; account: CaipAddress; error: ErrorRecord | null }
+  | ({ step: 'signing' } & SignInAttempt)
+  | { step: 'cancelling'; account: CaipAddress }
+  | { step: 'authenticated'; account: CaipAddress }
+  | { step: 'declined'; account: CaipAddress }

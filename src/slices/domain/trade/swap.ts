@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import type { CaipAddress, CaipNetworkId } from '../ids/caip'
+import { isCaipAddress, parseCaipAddress } from '../ids/caipAddress'
+import type { ErrorRecord } from '../errors/errors'
+import { toLabel } from '../text/label'
+import { safeLink } from '../text/links'
+import type { Source } from '../widget/source'
+
+const BASE_UNITS = /^\d{1,78}$/
+const HEX_DATA = /^0x([0-9a-f]{2})*$/i
+
+/** Says whether a text is an amount in base units: digits alone, as uint256 allows. */
+export function isBaseUnits(value: unknown): value is string {
+  return typeof value === 'string' && BASE_UNITS.test(value)
+}
+
+/** Says whether a text is an amount in base units above zero. */
+export function isPositiveUnits(value: unknown): value is string {
+  return isBaseUnits(value) && /[1-9]/.test(value)
+}
+
+const units = z.string().check(z.refine(isBaseUnits))
+const caip = z.string().check(z.refine((value) => isCaipAddress(value)))
+const hex = z.string().check(z.refine((value) => HEX_DATA.test(value)))
+const text = z.optional(z.nullable(z.string()))
+const price = z.number().check(z.refine((value) => value >= 0))
+const decimals = z
+  .number()
+  .check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= 36))
+
+/** A quote (wire reference 2.5); amounts in base units, accounts as CAIP-10 token ids. */
+export const Quote = z.object({
+  id: z.optional(z.nullable(z.string())),
+  fromAmount: units,
+  fromAccount: caip,
+  toAmount: units,
+  toAccount: caip,
+})
+export type Quote = z.infer<typeof Quote>
+
+/** Row of the token list (wire reference 2.6). */
+export const SwapTokenRow = z.object({
+  name: z.string(),
+  symbol: z.string(),
+  address: z.string(),
+  decimals,
+  logoUri: text,
+})
+/** A token that can be swapped. */
+export type SwapToken = {
+  name: string
+  symbol: string
+  address: CaipAddress
+  decimals: number
+  logoUri: string | null
+}
+
+/** Row of the price call (wire reference 2.7); older servers leave `address` and `decimals` out. */
+export const PriceRow = z.object({
+  address: text,
+  name: z.string(),
+  symbol: z.string(),
+  iconUrl: text,
+  price,
+  decimals: z.optional(z.nullable(decimals)),
+})
+/** Price of a token in US dollars. */
+export type TokenPrice = {
+  address: CaipAddress | null
+  name: string
+  symbol: string
+  price: number
+  decimals: number | null
+}
+
+/** How much of a token the router may take, in base units (wire reference 2.8). */
+export const Allowance = z.object({ allowance: units })
+export type Allowance = { allowance: string; source: Source }
+
+/** Gas prices in wei (wire reference 2.9). */
+export const GasPrices = z.object({ standard: units, fast: units, instant: units })
+export type GasPrices = z.infer<typeof GasPrices>
+
+const Fees = z.optional(
+  z.nullable(
+    z.object({ gas: z.optional(z.nullable(units)), gasPrice: z.optional(z.nullable(units)) }),
+  ),
+)
+
+/** Reply of build-transaction (wire reference 2.10). */
+export const SwapTransactionReply = z.object({
+  tx: z.object({ from: caip, to: caip, data: hex, amount: units, eip155: Fees }),
+})
+
+/** Reply of build-approve (wire reference 2.11). */
+export const ApprovalReply = z.object({
+  tx: z.object({ from: caip, to: caip, data: hex, value: units, eip155: Fees }),
+})
+
+/** A transaction that the service built: plain addresses, gas figures in wei where it gave them. */
+export type BuiltTransaction = {
+  to: string
+  data: string
+  gas: string | null
+  gasPrice: string | null
+  /** Amount received in base units; null on an approval. */
+  toAmount: string | null
+}
+
+/** Same token or account id, whatever the letter case. */
+export function sameCaip(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
+}
+
+/** A row of the token list as a token of the network that was asked for; null when it is of another one. */
+export function toSwapToken(
+  row: z.infer<typeof SwapTokenRow>,
+  caipNetworkId: CaipNetworkId,
+): SwapToken | null {
+  const parts = parseCaipAddress(row.address)
+  if (parts?.networkId !== caipNetworkId) return null
+  return {
+    name: toLabel(row.name),
+    symbol: toLabel(row.symbol),
+    address: `${parts.networkId}:${parts.address}`,
+    decimals: row.decimals,
+    logoUri: safeLink(row.logoUri),
+  }
+}
+
+/** Says whether a failed quote means that nobody trades so much of the token (wire reference 2.5). */
+export function isLiquidityError(error: ErrorRecord): boolean {
+  return /insufficient liquidity/i.test(String(error.context?.reason ?? ''))
+}

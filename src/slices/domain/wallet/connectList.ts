@@ -1,0 +1,184 @@
+import type { CaipNetworkId } from '../ids/caip'
+import {
+  CONNECTOR_GROUPS,
+  INJECTED_CONNECTOR_ID,
+  type Connector,
+  type ConnectorGroup,
+} from './connector'
+import { WALLETS_RECOMMENDED } from '../limits'
+import type { PlainOptions } from '../options/options'
+import type { Platform } from '../widget/platform'
+import type { Wallet } from './wallet'
+import { filterWallets } from './walletList'
+
+/** One row of Connect. `id` is what tests call it by: rdns or name of a connector, id of a listed wallet. */
+export type ConnectRow = { group: ConnectorGroup; id: string } & (
+  | { kind: 'pairing' }
+  | { kind: 'installed'; connector: Connector; recent: boolean }
+  | { kind: 'listed'; wallet: Wallet }
+  | { kind: 'pending' }
+)
+
+export type ConnectListInput = {
+  connectors: readonly Connector[]
+  recent: readonly Wallet[]
+  /** Lists that the service still owes us are null: rows hold their place. */
+  featured: readonly Wallet[] | null
+  recommended: readonly Wallet[] | null
+  /** The list's entries for `includeWalletIds` and `excludeWalletIds`: connectors are told by them. */
+  named: readonly Wallet[] | null
+  options: Pick<
+    PlainOptions,
+    | 'connectorTypeOrder'
+    | 'customWallets'
+    | 'excludeWalletIds'
+    | 'featuredWalletIds'
+    | 'includeWalletIds'
+  >
+  platform: Platform
+  chains: readonly CaipNetworkId[]
+}
+
+type Identity = { ids: (string | undefined)[]; rdns: string | null; name: string }
+
+/** Types of the group `injected`, in their order (secure-frame reference D3). */
+const INSTALLED_TYPES = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED'] as const
+/** Shown by rows of their own, once their issue brings them (secure-frame reference D3). */
+const OWN_ROW_CONNECTORS: readonly string[] = ['coinbaseWalletSDK', 'baseAccount']
+
+function identityOf(entry: Connector | Wallet): Identity {
+  const installed = 'type' in entry
+  const rdns = installed ? entry.info?.rdns : entry.rdns
+  return {
+    ids: installed ? [entry.id, entry.explorerId] : [entry.id],
+    // The app and the extension of one maker are one wallet.
+    rdns: rdns ? rdns.toLowerCase().replace(/\.mobile$/, '') : null,
+    name: entry.name.toLowerCase().replace(/ wallet$/, ''),
+  }
+}
+
+/**
+ * Says whether two entries are the same wallet: by id or explorer id, by rdns, or by name unless their rdns
+ * tell them apart (secure-frame reference D3).
+ */
+export function isSameWallet(a: Connector | Wallet, b: Connector | Wallet): boolean {
+  const [one, other] = [identityOf(a), identityOf(b)]
+  if (one.ids.some((id) => id !== undefined && other.ids.includes(id))) return true
+  return one.rdns && other.rdns ? one.rdns === other.rdns : one.name === other.name
+}
+
+/** The connector on this page that a listed wallet is, or undefined. */
+export function installedConnectorOf(
+  wallet: Wallet,
+  connectors: readonly Connector[],
+): Connector | undefined {
+  return connectors.find((connector) => isSameWallet(connector, wallet))
+}
+
+/** Installed wallets that may be shown, in their order; the same wallet once. */
+export function visibleConnectors({
+  connectors,
+  named,
+  options: { includeWalletIds: include, excludeWalletIds: exclude },
+  platform,
+}: Pick<ConnectListInput, 'connectors' | 'named' | 'options' | 'platform'>): Connector[] {
+  const isNamed = (connector: Connector, ids: readonly string[]) =>
+    ids.some((id) => id === connector.explorerId || id === connector.id) ||
+    named?.some((wallet) => ids.includes(wallet.id) && isSameWallet(connector, wallet))
+  const announced = connectors.some(({ type }) => type === 'ANNOUNCED')
+  // The wallet behind `window.ethereum` has no name of its own: it is the way in only where nothing announces itself.
+  const isGenericHidden = ({ id, type }: Connector) =>
+    type === 'INJECTED' && id === INJECTED_CONNECTOR_ID && (!platform.mobile || announced)
+  return distinct(
+    INSTALLED_TYPES.flatMap((type) => connectors.filter((entry) => entry.type === type)),
+  ).filter(
+    (connector) =>
+      !isGenericHidden(connector) &&
+      !isNamed(connector, exclude) &&
+      (include.length === 0 || isNamed(connector, include)),
+  )
+}
+
+/** Drops every entry that is the same wallet as an earlier one, of this list or of `before`. */
+function distinct<Entry extends Connector | Wallet>(
+  entries: readonly Entry[],
+  before: readonly (Connector | Wallet)[] = [],
+): Entry[] {
+  const kept: Entry[] = []
+  for (const entry of entries) {
+    if (![...before, ...kept].some((other) => isSameWallet(entry, other))) kept.push(entry)
+  }
+  return kept
+}
+
+/**
+ * Builds the rows of Connect (spec sections 2, 3, 5, 9): groups in `connectorTypeOrder` (missing ones after it),
+ * every wallet once with the installed one first, excluded ones left out, as many recommended as fill up four.
+ */
+export function connectRows(input: ConnectListInput): ConnectRow[] {
+  const { options, platform, chains } = input
+  const installed = input.named ? visibleConnectors(input) : []
+  const waiting = input.named
+    ? 0
+    : visibleConnectors({ ...input, options: { ...options, includeWalletIds: [] } }).length
+  const external = distinct(
+    input.connectors.filter(
+      ({ id, type }) => type === 'EXTERNAL' && !OWN_ROW_CONNECTORS.includes(id),
+    ),
+    installed,
+  )
+  const order = [...new Set([...options.connectorTypeOrder, ...CONNECTOR_GROUPS])]
+  const shown: (Connector | Wallet)[] = [...installed, ...external]
+  const add = (wallets: readonly Wallet[]) => {
+    const allowed = wallets.filter(({ id }) => !options.excludeWalletIds.includes(id))
+    const fresh = distinct(allowed, shown)
+    shown.push(...fresh)
+    return fresh
+  }
+  const { includeWalletIds: include } = options
+  const recent = filterWallets(input.recent, { chains }).filter(
+    ({ id }) => include.length === 0 || include.includes(id),
+  )
+  const lists: Partial<Record<ConnectorGroup, Wallet[]>> = {}
+  for (const group of order) {
+    if (group === 'recent') lists.recent = add(recent)
+    else if (group === 'featured') lists.featured = add(input.featured ?? [])
+    else if (group === 'custom') lists.custom = add(options.customWallets)
+  }
+  const pending = input.featured ? 0 : options.featuredWalletIds.length
+  const taken =
+    (lists.featured?.length ?? 0) +
+    pending +
+    (lists.custom?.length ?? 0) +
+    installed.length +
+    waiting
+  const slots = Math.max(0, WALLETS_RECOMMENDED - taken)
+  lists.recommended = add(input.recommended ?? []).slice(0, slots)
+
+  const holdPlaces = (group: ConnectorGroup, count: number): ConnectRow[] =>
+    Array.from({ length: count }, (_, i) => ({ kind: 'pending', group, id: `${group}-${i}` }))
+  const toInstalled =
+    (group: ConnectorGroup) =>
+    (connector: Connector): ConnectRow => {
+      const lastUsed = input.recent.some((wallet) => isSameWallet(wallet, connector))
+      const id = connector.info?.rdns ?? connector.id
+      return { kind: 'installed', group, id, connector, recent: lastUsed }
+    }
+  return order.flatMap((group): ConnectRow[] => {
+    if (group === 'walletConnect')
+      return platform.mobile ? [] : [{ kind: 'pairing', group, id: 'walletConnect' }]
+    if (group === 'injected')
+      return [...holdPlaces(group, waiting), ...installed.map(toInstalled(group))]
+    if (group === 'external') return external.map(toInstalled(group))
+    const wallets = lists[group] ?? []
+    if (group === 'featured' && !input.featured) return holdPlaces(group, pending)
+    if (group === 'recommended' && !input.recommended) return holdPlaces(group, slots)
+    return wallets.map((wallet) => ({ kind: 'listed', group, id: wallet.id, wallet }))
+  })
+}
+
+/** How many wallets there are, as the row says it: exact below ten, else down to the ten (480+). */
+export function roundCount(count: number): { count: number; more: boolean } {
+  const rounded = count < 10 ? count : Math.floor(count / 10) * 10
+  return { count: rounded, more: rounded < count }
+}

@@ -1,0 +1,43 @@
+import type { Namespace } from '../ids/caip'
+
+/** How a wallet is reached (spec section 3). */
+export const CONNECTOR_TYPES = [
+  'INJECTED',
+  'ANNOUNCED',
+  'EXTERNAL',
+  'WALLET_CONNECT',
+  'AUTH',
+  'MULTI_CHAIN',
+] as const
+export type ConnectorType = (typeof CONNECTOR_TYPES)[number]
+
+export const PAIRING_CONNECTOR_ID = 'walletConnect'
+export const INJECTED_CONNECTOR_ID = 'injected'
+
+/** A way to connect, as state keeps it: a handle, never the live object (wallet-standard's idea). */
+export type Connector = {
+  id: string
+  type: ConnectorType
+  name: string
+  chain: Namespace
+  info?: { rdns: string }
+  /** Always a `data:image/` URI that was checked; drawn through `<img>` only. */
+  imageUrl?: string
+  imageId?: string
+  explorerId?: string
+}
+
+/** Groups the connector list is built from, in the default order of spec section 2. */
+export const CONNECTOR_GROUPS = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const
+export type ConnectorGroup = (typeof CONNECTOR_GROUPS)[number]
+
+export const CONNECT_METHODS = ['email', 'social', 'wallet'] as const
+export type ConnectMethod = (typeof CONNECT_METHODS)[number]

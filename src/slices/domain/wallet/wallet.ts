@@ -1,0 +1,67 @@
+import { toLabel } from '../text/label'
+
+/** Texts that a list entry may have besides its id and name (wire reference 3.1). */
+const TEXTS = [
+  'image_id',
+  'image_url',
+  'homepage',
+  'mobile_link',
+  'desktop_link',
+  'webapp_link',
+  'link_mode',
+  'app_store',
+  'play_store',
+  'chrome_store',
+  'rdns',
+  'badge_type',
+] as const
+
+/** Wallet-list entry (wire reference 3.1); unknown fields are dropped. */
+export type Wallet = {
+  id: string
+  name: string
+  order?: number | null
+  chains?: string[] | null
+} & {
+  [Key in (typeof TEXTS)[number]]?: string | null
+}
+
+/** Longest id and name in characters. */
+const ID_CHARS_MAX = 128
+const NAME_CHARS_MAX = 64
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/**
+ * Schema of a list entry, in the shape of zod's, and written by hand: it loads with the first view, where zod's
+ * bytes would be most of what a site pays.
+ */
+export const Wallet = {
+  safeParse(value: unknown): { success: true; data: Wallet } | { success: false } {
+    if (typeof value !== 'object' || value === null) return { success: false }
+    const read = (key: string): unknown => Reflect.get(value, key)
+    const [id, called, order, chains] = ['id', 'name', 'order', 'chains'].map(read)
+    if (!isText(id) || !isText(called) || !id) return { success: false }
+    if (id.length > ID_CHARS_MAX || called.length > NAME_CHARS_MAX) return { success: false }
+    const name = toLabel(called)
+    if (!name) return { success: false }
+    const data: Wallet = { id, name }
+    if (typeof order === 'number' && !Number.isNaN(order)) data.order = order
+    else if (order === null) data.order = order
+    else if (order !== undefined) return { success: false }
+    if (chains === null || (Array.isArray(chains) && chains.every(isText))) data.chains = chains
+    else if (chains !== undefined) return { success: false }
+    for (const key of TEXTS) {
+      const text = read(key)
+      if (text === null || isText(text)) data[key] = text
+      else if (text !== undefined) return { success: false }
+    }
+    return { success: true, data }
+  },
+}
+
+/** A wallet as a site lists it in `customWallets`: same fields, image by URL. */
+export type CustomWallet = Pick<Wallet, 'id' | 'name'> & Partial<Wallet>
+
+/** One page of the wallet list: `count` is the total on the service, before local filters. */
+export type WalletPage = { count: number; wallets: Wallet[] }

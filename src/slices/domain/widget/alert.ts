@@ -1,0 +1,10 @@
+import type { ErrorCode } from '../errors/errors'
+
+export type AlertVariant = 'success' | 'error' | 'loading' | 'info' | 'warning'
+
+/** A message by name, not by sentence: a key of the strings catalogue or an error code, with its parameters. */
+export type MessageRef =
+  | { key: string; params?: Record<string, string | number> }
+  | { error: ErrorCode; params?: Record<string, string | number> }
+
+export type Alert = { id: string; variant: AlertVariant; message: MessageRef }
