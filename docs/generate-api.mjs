@@ -8,10 +8,10 @@ import { format, resolveConfig } from 'prettier'
 
 const here = dirname(fileURLToPath(import.meta.url))
 
-/** Loads a module of `src/api` that has no imports but constants. */
+/** Loads a TypeScript module by its path from here; it may import constants only. */
 async function load(name) {
   const { outputFiles } = buildSync({
-    entryPoints: [join(here, '../src/api', `${name}.ts`)],
+    entryPoints: [join(here, `${name}.ts`)],
     bundle: true,
     format: 'esm',
     write: false,
@@ -22,10 +22,11 @@ async function load(name) {
 }
 
 const { POLICIES, PRICE_CACHE_S, REPLY_BYTES_MAX, IMAGE_BYTES_MAX, RETRY_AFTER_MAX_MS } =
-  await load('policies')
+  await load('../src/api/core/policies')
 const { ENDPOINT_TABLE } = await load('endpointTable')
-const { REQUEST_RETRY_STATUSES, REQUEST_RETRY_BASE_MS, RPC_BATCH_MAX } =
-  await load('../slices/domain/limits')
+const { REQUEST_RETRY_STATUSES, REQUEST_RETRY_BASE_MS, RPC_BATCH_MAX } = await load(
+  '../src/slices/domain/limits',
+)
 
 const span = (seconds) =>
   seconds >= 3600
@@ -67,7 +68,7 @@ const endpoints = Object.keys(POLICIES).map((name) => {
 
 const page = `# Calls to the services
 
-Made by \`node docs/generate-api.mjs\` from \`src/api/policies.ts\` and \`src/api/endpointTable.ts\`; a test fails when it is stale.
+Made by \`node docs/generate-api.mjs\` from \X; a test fails when it is stale.
 
 ## Rules for all of them
 
@@ -94,8 +95,8 @@ ${cells('Endpoint', 'File', 'Call', 'Base', 'Payload', 'Where not served', 'When
 |---|---|---|---|---|---|---|
 ${endpoints.join('\n')}
 
-Besides them: \`readWalletAssets\` (\`src/api/walletAssets.ts\`) asks an embedded wallet for its assets, \`createRpc\` (\`src/api/rpc.ts\`)
-calls a network's nodes, up to ${RPC_BATCH_MAX.toLocaleString('en')} calls in one request, and \`createHttpClient\` (\`src/api/httpClient.ts\`) is the generic client.
+Besides them: \`readWalletAssets\` (\`src/api/walletAssets.ts\`) asks an embedded wallet for its assets, \`createRpc\` (\`src/api/rpc/rpc.ts\`)
+calls a network's nodes, up to ${RPC_BATCH_MAX.toLocaleString('en')} calls in one request, and \`createHttpClient\` (\`src/api/core/httpClient.ts\`) is the generic client.
 
 ## Policies
 

@@ -1,5 +1,5 @@
-import type { EndpointName } from '../../src/api/policies'
-import { POLICIES } from '../../src/api/policies'
+import type { EndpointName } from '../../src/api/core/policies'
+import { POLICIES } from '../../src/api/core/policies'
 import { CASES } from './cases/all'
 import type { Outcome, Result } from './support/case'
 import { SERVED, UNSERVED } from './support/case'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ENDPOINT_TABLE } from '../../src/api/endpointTable'
+import { ENDPOINT_TABLE } from '../../docs/endpointTable'
 import { CASES } from './cases/all'
 
 const ROOT = join(__dirname, '../..')

@@ -1,4 +1,4 @@
-import { baseApi } from '../../src/api/baseApi'
+import { baseApi } from '../../src/api/core/baseApi'
 import type { ImageKind } from '../../src/api/images'
 import { imagesApi } from '../../src/api/images'
 import { createTestApi, endStores, failed, IDENTITY, pass, useFakeTime } from './support/testApi'

@@ -1,4 +1,4 @@
-import { baseApi } from '../../src/api/baseApi'
+import { baseApi } from '../../src/api/core/baseApi'
 import { formatUnits, isDecimal } from '../../src/slices/domain/text/amount'
 import { CASES } from './cases/all'
 import { SERVED } from './support/case'

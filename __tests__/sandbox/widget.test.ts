@@ -1,4 +1,4 @@
-import { createRpc } from '../../src/api/rpc'
+import { createRpc } from '../../src/api/rpc/rpc'
 import { startSandbox, type Sandbox } from '../../sandbox/startSandbox'
 import { createTestApi, endStores } from '../api/support/testApi'
 import { apiOf } from './api'

@@ -7,7 +7,7 @@ const NETWORK = 'eip155:31337'
 /** The widget's own caller of nodes, as a module. */
 async function loadRpc() {
   const { outputFiles } = await build({
-    entryPoints: [at('src/api/rpc.ts')],
+    entryPoints: [at('src/api/rpc/rpc.ts')],
     bundle: true,
     write: false,
     format: 'esm',

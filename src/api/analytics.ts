@@ -1,4 +1,4 @@
-import { baseApi } from './baseApi'
+import { baseApi } from './core/baseApi'
 
 /** One event as the analytics host takes it (wire reference section 7). */
 export type AnalyticsEvent = {

@@ -6,9 +6,9 @@ import { parseCaipAddress } from '../slices/domain/ids/caipAddress'
 import { BALANCE_NAMESPACES } from '../slices/domain/network/namespaces'
 import type { TokenBalances } from '../slices/domain/account/token'
 import { isOfNetwork, toTokenBalance, TokenBalanceRow } from '../slices/domain/account/token'
-import { baseApi } from './baseApi'
-import { cached } from './freshness'
-import { ask, fail, parseRows } from './reply'
+import { baseApi } from './core/baseApi'
+import { cached } from './core/freshness'
+import { ask, fail, parseRows } from './core/reply'
 import { isServed } from './supportedChains'
 
 const BalanceReply = z.object({ balances: z.array(z.unknown()) })

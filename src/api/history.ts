@@ -5,9 +5,9 @@ import { namespaceOf } from '../slices/domain/ids/caip'
 import { ACTIVITY_NAMESPACES } from '../slices/domain/network/namespaces'
 import type { TransactionPage } from '../slices/domain/account/transaction'
 import { toTransaction, TransactionRow } from '../slices/domain/account/transaction'
-import { baseApi } from './baseApi'
-import { HISTORY_CACHE_S, policyOf } from './policies'
-import { ask, fail, failAs, parseRows } from './reply'
+import { baseApi } from './core/baseApi'
+import { HISTORY_CACHE_S, policyOf } from './core/policies'
+import { ask, fail, failAs, parseRows } from './core/reply'
 import { isServed } from './supportedChains'
 
 type HistoryArg = {

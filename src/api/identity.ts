@@ -2,9 +2,9 @@ import { isPrefixedEvmAddress } from '../slices/domain/ids/address'
 import type { CaipNetworkId } from '../slices/domain/ids/caip'
 import type { Identity } from '../slices/domain/account/identity'
 import { IdentityReply, noIdentity, toIdentity } from '../slices/domain/account/identity'
-import { baseApi } from './baseApi'
-import { cached } from './freshness'
-import { ask, fail, recordOf } from './reply'
+import { baseApi } from './core/baseApi'
+import { cached } from './core/freshness'
+import { ask, fail, recordOf } from './core/reply'
 import { isServed } from './supportedChains'
 
 type IdentityArg = {

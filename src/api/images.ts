@@ -1,5 +1,5 @@
-import { baseApi } from './baseApi'
-import { cached } from './freshness'
+import { baseApi } from './core/baseApi'
+import { cached } from './core/freshness'
 
 const PATHS = {
   wallet: '/getWalletImage/',

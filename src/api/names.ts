@@ -13,9 +13,9 @@ import {
 } from '../slices/domain/account/names'
 import { NAME_NAMESPACES } from '../slices/domain/network/namespaces'
 import type { Source } from '../slices/domain/widget/source'
-import { baseApi } from './baseApi'
-import { cached } from './freshness'
-import { ask, fail, failAs, parseRows } from './reply'
+import { baseApi } from './core/baseApi'
+import { cached } from './core/freshness'
+import { ask, fail, failAs, parseRows } from './core/reply'
 import { isServed } from './supportedChains'
 
 /** A found name, or null when nobody registered it. */

@@ -4,10 +4,10 @@ import { namespaceOf } from '../slices/domain/ids/caip'
 import { toErrorRecord } from '../slices/domain/errors/records'
 import type { Network } from '../slices/domain/network/network'
 import type { NativeBalance } from '../slices/domain/account/token'
-import { baseApi } from './baseApi'
-import { cached } from './freshness'
-import { fail } from './reply'
-import { rpcOf } from './rpc'
+import { baseApi } from './core/baseApi'
+import { cached } from './core/freshness'
+import { fail } from './core/reply'
+import { rpcOf } from './rpc/rpc'
 
 type NativeBalanceArg = {
   network: Pick<Network, 'caipNetworkId' | 'rpcUrls' | 'nativeCurrency'>

@@ -20,9 +20,9 @@ import {
   toPurchaseCurrency,
 } from '../slices/domain/trade/onramp'
 import type { Source } from '../slices/domain/widget/source'
-import { baseApi } from './baseApi'
-import { cached } from './freshness'
-import { ask, fail, parseRows } from './reply'
+import { baseApi } from './core/baseApi'
+import { cached } from './core/freshness'
+import { ask, fail, parseRows } from './core/reply'
 import { isServed } from './supportedChains'
 
 type UrlArg = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Source } from '../slices/domain/widget/source'
-import { baseApi } from './baseApi'
-import { cached } from './freshness'
-import { ask } from './reply'
+import { baseApi } from './core/baseApi'
+import { cached } from './core/freshness'
+import { ask } from './core/reply'
 
 const Origins = z.object({ allowedOrigins: z.array(z.string()) })
 const Analytics = z.object({ isAnalyticsEnabled: z.boolean() })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { RemoteFeature } from '../slices/domain/options/remoteFeatures'
 import type { Source } from '../slices/domain/widget/source'
-import { baseApi } from './baseApi'
-import { cached } from './freshness'
-import { ask, parseRows } from './reply'
+import { baseApi } from './core/baseApi'
+import { cached } from './core/freshness'
+import { ask, parseRows } from './core/reply'
 
 const FeaturesReply = z.object({ features: z.array(z.unknown()) })
 

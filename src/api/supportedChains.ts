@@ -1,10 +1,10 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../slices/domain/ids/caip'
-import { baseApi } from './baseApi'
-import { portsOf } from './baseQuery'
-import { cached } from './freshness'
-import { ask } from './reply'
+import { baseApi } from './core/baseApi'
+import { portsOf } from './core/baseQuery'
+import { cached } from './core/freshness'
+import { ask } from './core/reply'
 
 const SupportedChains = z.object({ http: z.array(z.string()), ws: z.array(z.string()) })
 /** Networks the blockchain API serves, as CAIP-2 ids in no order. */

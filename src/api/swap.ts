@@ -13,9 +13,9 @@ import {
   SwapTokenRow,
   toSwapToken,
 } from '../slices/domain/trade/swap'
-import { baseApi } from './baseApi'
-import { cached } from './freshness'
-import { ask, fail, parseRows } from './reply'
+import { baseApi } from './core/baseApi'
+import { cached } from './core/freshness'
+import { ask, fail, parseRows } from './core/reply'
 import { isServed } from './supportedChains'
 
 /** Fee of one Solana signature, which stands for all three gas prices there (wire reference 2.9). */

@@ -9,9 +9,9 @@ import {
   sameCaip,
   SwapTransactionReply,
 } from '../slices/domain/trade/swap'
-import { baseApi } from './baseApi'
-import { portsOf } from './baseQuery'
-import { ask, fail } from './reply'
+import { baseApi } from './core/baseApi'
+import { portsOf } from './core/baseQuery'
+import { ask, fail } from './core/reply'
 import { isServed } from './supportedChains'
 
 /** What a swap is built from; `amount` in base units of `from`. */

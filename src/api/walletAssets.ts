@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../slices/domain/ids/caip'
 import { referenceOf } from '../slices/domain/ids/caip'
 import type { TokenBalance } from '../slices/domain/account/token'
 import { AssetRow, assetToToken, Capabilities } from '../slices/domain/account/walletAssets'
-import { parseRows } from './reply'
+import { parseRows } from './core/reply'
 
 /** `request` of an EIP-1193 provider. */
 export type WalletRequest = (args: { method: string; params?: unknown }) => Promise<unknown>

@@ -11,11 +11,11 @@ import {
   NO_WALLETS,
   orderByIds,
 } from '../slices/domain/wallet/walletList'
-import { baseApi } from './baseApi'
-import { cached } from './freshness'
-import { policyOf } from './policies'
-import type { Answer, Schema, Send } from './reply'
-import { ask, parseRows } from './reply'
+import { baseApi } from './core/baseApi'
+import { cached } from './core/freshness'
+import { policyOf } from './core/policies'
+import type { Answer, Schema, Send } from './core/reply'
+import { ask, parseRows } from './core/reply'
 
 /** Schema of the reply; by hand, as `Wallet` is. */
 const WalletReply: Schema<{ count?: unknown; data: unknown[] }> = {

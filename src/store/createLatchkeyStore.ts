@@ -1,6 +1,6 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
 import type { StoreEnhancer } from '@reduxjs/toolkit'
-import { baseApi } from '../api/baseApi'
+import { baseApi } from '../api/core/baseApi'
 import { createIntentGate } from '../middleware/intentGate'
 import { startEffects, type LoadFlows } from '../middleware/startEffects'
 import { plainRecord } from '../slices/domain/errors/latchkeyError'

@@ -1,5 +1,5 @@
 import { combineReducers } from '@reduxjs/toolkit'
-import { baseApi } from '../api/baseApi'
+import { baseApi } from '../api/core/baseApi'
 import { accountsSlice } from '../slices/accounts'
 import { alertsSlice } from '../slices/alerts'
 import { connectSlice } from '../slices/connect'

@@ -1,5 +1,5 @@
 import { analyticsApi } from '../../../src/api/analytics'
-import { bundlerApi } from '../../../src/api/bundler'
+import { bundlerApi } from '../../../src/api/rpc/bundler'
 import { projectConfigApi } from '../../../src/api/projectConfig'
 import { remoteFeaturesApi } from '../../../src/api/remoteFeatures'
 import { walletListApi } from '../../../src/api/walletList'

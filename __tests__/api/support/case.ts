@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../../src/api/policies'
+import type { EndpointName } from '../../../src/api/core/policies'
 import type { CaipNetworkId } from '../../../src/slices/domain/ids/caip'
 import type { ErrorCode } from '../../../src/slices/domain/errors/errors'
 import type { SentRequest, TestApi } from './testApi'

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit'
-import { baseApi } from '../../../src/api/baseApi'
-import type { ApiPorts } from '../../../src/api/baseQuery'
+import { baseApi } from '../../../src/api/core/baseApi'
+import type { ApiPorts } from '../../../src/api/core/baseQuery'
 import type { ErrorRecord } from '../../../src/slices/domain/errors/errors'
 import type { ApiConfig } from '../../../src/store/ports'
 

@@ -6,7 +6,7 @@ import {
   type QueryDefinition,
 } from '@reduxjs/toolkit/query'
 import { useEffect, useMemo } from 'react'
-import type { baseApi } from '../../api/baseApi'
+import type { baseApi } from '../../api/core/baseApi'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 
 type Of<T> = T extends Api<infer Base, infer _, infer Path, infer Tags> ? [Base, Path, Tags] : never

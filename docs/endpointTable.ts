@@ -1,4 +1,4 @@
-import type { EndpointName } from './policies'
+import type { EndpointName } from '../src/api/core/policies'
 
 /** What a reader wants to know of an endpoint besides its policy. */
 export type EndpointRow = {
@@ -54,7 +54,7 @@ export const ENDPOINT_TABLE: Record<EndpointName, EndpointRow> = {
     payload: 'eth_getBalance or getBalance',
     skipped: 'null on namespaces without such a call',
   },
-  rpcRequest: { file: 'rpc', call: 'POST /v1/', base: 'network', payload: 'any JSON-RPC call' },
+  rpcRequest: { file: 'rpc/rpc', call: 'POST /v1/', base: 'network', payload: 'any JSON-RPC call' },
   getProjectOrigins: {
     file: 'projectConfig',
     call: 'GET /projects/v1/origins',
@@ -228,21 +228,21 @@ export const ENDPOINT_TABLE: Record<EndpointName, EndpointRow> = {
     fallback: 'an estimate of the amount entered',
   },
   getSessions: {
-    file: 'sessions',
+    file: 'smartSessions',
     call: 'GET /v1/sessions/{caipAddress}',
     base: 'blockchainApi',
     payload: '',
     skipped: EMPTY,
   },
   revokeSession: {
-    file: 'sessions',
+    file: 'smartSessions',
     call: 'POST /v1/sessions/{caipAddress}/revoke',
     base: 'blockchainApi',
     payload: 'pci, signature',
     skipped: 'success: false',
   },
   getUserOperationReceipt: {
-    file: 'bundler',
+    file: 'rpc/bundler',
     call: 'POST /v1/bundler',
     base: 'blockchainApi',
     payload: 'eth_getUserOperationReceipt',

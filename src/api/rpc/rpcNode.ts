@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { toErrorRecord } from '../slices/domain/errors/records'
-import type { ApiPorts } from './baseQuery'
-import type { Reply } from './http'
-import { exchange } from './http'
-import { POLICIES } from './policies'
-import type { Answer } from './reply'
-import { fail } from './reply'
-import { isPassing, withRetry } from './retry'
+import { toErrorRecord } from '../../slices/domain/errors/records'
+import type { ApiPorts } from '../core/baseQuery'
+import type { Reply } from '../core/http'
+import { exchange } from '../core/http'
+import { POLICIES } from '../core/policies'
+import type { Answer } from '../core/reply'
+import { fail } from '../core/reply'
+import { isPassing, withRetry } from '../core/retry'
 
 /** One JSON-RPC call. */
 export type RpcCall = { method: string; params?: readonly unknown[] }

@@ -1,6 +1,6 @@
-import { createHttpClient } from '../../src/api/httpClient'
-import type { LatchkeyError } from '../../src/slices/domain/errors/errors'
-import { CLIENT, createTestApi, endStores, failed } from './support/testApi'
+import { createHttpClient } from '../../../src/api/core/httpClient'
+import type { LatchkeyError } from '../../../src/slices/domain/errors/errors'
+import { CLIENT, createTestApi, endStores, failed } from '../support/testApi'
 
 afterEach(endStores)
 

@@ -8,7 +8,7 @@ import {
   REQUEST_RETRIES,
   RPC_TIMEOUT_MS,
   VISIT_CACHE_S,
-} from '../slices/domain/limits'
+} from '../../slices/domain/limits'
 
 /** How often one endpoint asks, how long it waits, and how long its answer counts. */
 export type Policy = {

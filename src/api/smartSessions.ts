@@ -4,9 +4,9 @@ import type { CaipAddress } from '../slices/domain/ids/caip'
 import { parseCaipAddress } from '../slices/domain/ids/caipAddress'
 import { SmartSession } from '../slices/domain/requests/smartSessions'
 import type { Source } from '../slices/domain/widget/source'
-import { baseApi } from './baseApi'
-import { cached } from './freshness'
-import { ask, fail, parseRows } from './reply'
+import { baseApi } from './core/baseApi'
+import { cached } from './core/freshness'
+import { ask, fail, parseRows } from './core/reply'
 import { isServed } from './supportedChains'
 
 type RevokeArg = { caipAddress: CaipAddress; pci: string; signature: string }

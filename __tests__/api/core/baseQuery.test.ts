@@ -1,5 +1,5 @@
-import { supportedChainsApi } from '../../src/api/supportedChains'
-import { analyticsApi } from '../../src/api/analytics'
+import { supportedChainsApi } from '../../../src/api/supportedChains'
+import { analyticsApi } from '../../../src/api/analytics'
 import {
   codeOf,
   createTestApi,
@@ -8,8 +8,8 @@ import {
   json,
   pass,
   useFakeTime,
-} from './support/testApi'
-import { CHAINS } from './support/testApi'
+} from '../support/testApi'
+import { CHAINS } from '../support/testApi'
 
 const chains = () =>
   supportedChainsApi.endpoints.getSupportedChains.initiate(undefined, { subscribe: false })

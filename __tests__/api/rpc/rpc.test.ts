@@ -1,8 +1,8 @@
-import { nativeBalanceApi } from '../../src/api/nativeBalance'
-import { createRpc, rpcApi } from '../../src/api/rpc'
-import { toErrorRecord } from '../../src/slices/domain/errors/records'
-import type { CaipNetworkId } from '../../src/slices/domain/ids/caip'
-import type { SentRequest } from './support/testApi'
+import { nativeBalanceApi } from '../../../src/api/nativeBalance'
+import { createRpc, rpcApi } from '../../../src/api/rpc/rpc'
+import { toErrorRecord } from '../../../src/slices/domain/errors/records'
+import type { CaipNetworkId } from '../../../src/slices/domain/ids/caip'
+import type { SentRequest } from '../support/testApi'
 import {
   ALICE,
   codeOf,
@@ -15,7 +15,7 @@ import {
   SOLANA,
   SOLANA_ALICE,
   useFakeTime,
-} from './support/testApi'
+} from '../support/testApi'
 
 const CUSTOM = 'https://custom.example/rpc'
 const OWN = 'https://node.example/own'

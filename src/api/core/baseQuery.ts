@@ -1,6 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
-import type { ErrorRecord } from '../slices/domain/errors/errors'
-import type { Ports } from '../store/ports'
+import type { ErrorRecord } from '../../slices/domain/errors/errors'
+import type { Ports } from '../../store/ports'
 import { exchange } from './http'
 import { policyOf } from './policies'
 import type { ApiRequest } from './requestUrl'

@@ -1,5 +1,5 @@
-import { fromErrorRecord } from '../slices/domain/errors/records'
-import { API_TIMEOUT_MS } from '../slices/domain/limits'
+import { fromErrorRecord } from '../../slices/domain/errors/records'
+import { API_TIMEOUT_MS } from '../../slices/domain/limits'
 import type { ApiPorts } from './baseQuery'
 import { exchange } from './http'
 import type { QueryValue } from './requestUrl'

@@ -1,4 +1,4 @@
-import { REQUEST_RETRY_BASE_MS, REQUEST_RETRY_STATUSES } from '../slices/domain/limits'
+import { REQUEST_RETRY_BASE_MS, REQUEST_RETRY_STATUSES } from '../../slices/domain/limits'
 import type { Reply } from './http'
 import { RETRY_AFTER_MAX_MS } from './policies'
 

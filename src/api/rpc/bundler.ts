@@ -1,17 +1,20 @@
 import * as z from 'zod/mini'
-import type { CaipNetworkId } from '../slices/domain/ids/caip'
-import { safeLink } from '../slices/domain/text/links'
-import type { UserOperationReceipt } from '../slices/domain/requests/userOperation'
-import { toUserOperationReceipt, UserOperationReply } from '../slices/domain/requests/userOperation'
-import { baseApi } from './baseApi'
-import type { ApiPorts } from './baseQuery'
-import { portsOf } from './baseQuery'
-import { cached } from './freshness'
-import { exchange } from './http'
-import { POLICIES } from './policies'
-import { fail, parse } from './reply'
-import { withQuery } from './requestUrl'
-import { withRetry } from './retry'
+import type { CaipNetworkId } from '../../slices/domain/ids/caip'
+import { safeLink } from '../../slices/domain/text/links'
+import type { UserOperationReceipt } from '../../slices/domain/requests/userOperation'
+import {
+  toUserOperationReceipt,
+  UserOperationReply,
+} from '../../slices/domain/requests/userOperation'
+import { baseApi } from '../core/baseApi'
+import type { ApiPorts } from '../core/baseQuery'
+import { portsOf } from '../core/baseQuery'
+import { cached } from '../core/freshness'
+import { exchange } from '../core/http'
+import { POLICIES } from '../core/policies'
+import { fail, parse } from '../core/reply'
+import { withQuery } from '../core/requestUrl'
+import { withRetry } from '../core/retry'
 
 type ReceiptArg = {
   caipNetworkId: CaipNetworkId

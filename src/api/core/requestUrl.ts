@@ -1,4 +1,4 @@
-import type { ApiConfig } from '../store/ports'
+import type { ApiConfig } from '../../store/ports'
 
 /** A value of a query; null, undefined and the empty text are left out, lists are joined by commas. */
 export type QueryValue = string | number | boolean | null | undefined | readonly string[]
