@@ -1,6 +1,6 @@
 import type { CloudSiwxOptions } from './adapters/siwx/cloud'
 import type { LocalSiwxOptions } from './adapters/siwx/local'
-import { lazySiwx } from './lazySiwx'
+import { lazySiwx } from './adapters/siwx/lazy'
 import type { SiwxConfig } from './slices/domain/siwx/siwx'
 
 /**

@@ -3,8 +3,8 @@ import type { LocalSiwxOptions } from './adapters/siwx/local'
 import type { AdapterFactory } from './adapters/types'
 import { createFacade } from './facade'
 import type { Latchkey, LatchkeyOptions } from './latchkey'
-import { lazySiwx } from './lazySiwx'
-import { loadScriptCore } from './loadScriptCore'
+import { lazySiwx } from './adapters/siwx/lazy'
+import { loadScriptCore } from './adapters/browser/loadScriptCore'
 import {
   arbitrum,
   avalanche,

@@ -1,6 +1,6 @@
-import { scriptCoreKey, type ScriptCore } from './scriptCore'
+import { scriptCoreKey, type ScriptCore } from './adapters/browser/scriptCore'
 import { startLatchkey } from './startLatchkey'
-import { viemAdapter } from './viemAdapter'
+import { viemAdapter } from './adapters/viem'
 
 /** Second file of the script-tag build: store, React and the ways to all further chunks. */
 const core: ScriptCore = {

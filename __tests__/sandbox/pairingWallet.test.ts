@@ -7,7 +7,7 @@ import type { Proposal } from '../../sandbox/pages/wallet/proposals'
 import type { WalletAsk } from '../../sandbox/pages/wallet/requests'
 import { createMemoryStorage } from '../../sandbox/pages/wallet/memoryStorage'
 import { descriptionText } from '../../sandbox/pages/shared/describe'
-import { endCore, letProcessEnd } from '../adapters/walletPeer'
+import { endCore, letProcessEnd } from '../adapters/pairing/walletPeer'
 import { TEST_ACCOUNTS, freePort, startAnvil } from './startAnvil'
 
 const [first, second] = TEST_ACCOUNTS

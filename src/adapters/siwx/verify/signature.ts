@@ -12,7 +12,9 @@ export async function verifySignature(input: SignatureInput): Promise<boolean> {
   const { chainId } = input
   switch (namespaceOf(chainId)) {
     case 'eip155':
-      return (await import(/* webpackChunkName: "verify-evm" */ './evm')).verifyEvm(input)
+      return (
+        await import(/* webpackChunkName: "verify-evm" */ '../../evm/verifySignature')
+      ).verifyEvm(input)
     case 'solana':
       return (await import(/* webpackChunkName: "verify-solana" */ './solana')).verifySolana(input)
     case 'bip122':

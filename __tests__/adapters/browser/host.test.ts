@@ -1,0 +1,88 @@
+/** @jest-environment jsdom */
+import { createPage } from '../../../src/adapters/browser/host'
+import { createLeaving } from '../../../src/adapters/browser/links'
+import type { HostPort } from '../../../src/store/ports'
+
+const open = jest.fn(() => null)
+
+beforeEach(() => {
+  open.mockClear()
+  Object.defineProperty(window, 'open', { value: open, configurable: true })
+})
+
+function host(): HostPort {
+  return { ...createPage({ window, emit: () => undefined }), ...createLeaving(window) }
+}
+
+function navigatorWith(facts: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(facts))
+    Object.defineProperty(window.navigator, name, { value, configurable: true })
+}
+
+it('knows the page', () => {
+  expect(host()).toMatchObject({
+    domain: 'localhost',
+    origin: 'http://localhost',
+    privacyControl: false,
+  })
+  expect(host().href()).toBe('http://localhost/')
+})
+
+it('hears Global Privacy Control', () => {
+  navigatorWith({ globalPrivacyControl: true })
+  expect(host().privacyControl).toBe(true)
+  navigatorWith({ globalPrivacyControl: undefined })
+})
+
+describe('links', () => {
+  it('open without opener and referrer', () => {
+    expect(host().openLink('https://lark.test/app', 'web')).toBe(true)
+    expect(host().openLink('lark://wc?uri=x', 'wallet', '_self')).toBe(true)
+    expect(open.mock.calls).toEqual([
+      ['https://lark.test/app', '_blank', 'noopener,noreferrer'],
+      ['lark://wc?uri=x', '_self', 'noopener,noreferrer'],
+    ])
+  })
+
+  it('do not open when the gate refuses them', () => {
+    expect(host().openLink('javascript:alert(1)', 'wallet')).toBe(false)
+    expect(host().openLink('lark://wc?uri=x', 'web')).toBe(false)
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  it('count as blocked when no fresh tap allows a tab', () => {
+    navigatorWith({ userActivation: { isActive: false } })
+    expect(host().openLink('https://lark.test', 'web')).toBe(false)
+    navigatorWith({ userActivation: { isActive: true } })
+    expect(host().openLink('https://lark.test', 'web')).toBe(true)
+  })
+})
+
+describe('copying', () => {
+  it('uses the clipboard', async () => {
+    const writeText = jest.fn(() => Promise.resolve())
+    navigatorWith({ clipboard: { writeText } })
+    expect(await host().copy('wc:1')).toBe(true)
+    expect(writeText).toHaveBeenCalledWith('wc:1')
+  })
+
+  it('falls back to the copy command, with exactly the text', async () => {
+    navigatorWith({ clipboard: { writeText: () => Promise.reject(new Error('denied')) } })
+    const setData = jest.fn()
+    const execCommand = jest.fn(() => {
+      document.dispatchEvent(Object.assign(new Event('copy'), { clipboardData: { setData } }))
+      return true
+    })
+    Object.defineProperty(document, 'execCommand', { value: execCommand, configurable: true })
+    expect(await host().copy('wc:1')).toBe(true)
+    expect(setData).toHaveBeenCalledWith('text/plain', 'wc:1')
+    document.dispatchEvent(Object.assign(new Event('copy'), { clipboardData: { setData } }))
+    expect(setData).toHaveBeenCalledTimes(1)
+  })
+
+  it('says when neither works', async () => {
+    navigatorWith({ clipboard: undefined })
+    Object.defineProperty(document, 'execCommand', { value: undefined, configurable: true })
+    expect(await host().copy('wc:1')).toBe(false)
+  })
+})

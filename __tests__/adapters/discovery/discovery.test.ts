@@ -1,0 +1,221 @@
+import * as fc from 'fast-check'
+import { discoverInjected } from '../../../src/adapters/discovery/injected'
+import { createAdapterRegistry } from '../../../src/adapters/registry'
+import type { Connector } from '../../../src/slices/domain/wallet/connector'
+import { WALLET_ICON_BYTES_MAX, WALLET_NAME_CHARS_MAX } from '../../../src/slices/domain/limits'
+import { countingProvider, FakePage } from './fakePage'
+import { hostileDetail } from './hostileAnnouncements'
+
+const ICON = 'data:image/svg+xml;base64,PHN2Zy8+'
+const SEED = 20_240_601
+const HOSTILE = 1_000
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+function discover(page: FakePage, options: { eip6963?: boolean; injected?: boolean } = {}) {
+  const registry = createAdapterRegistry([])
+  const seen: Connector[] = []
+  registry.subscribe((connector) => seen.push(connector))
+  const discovery = discoverInjected({
+    registry,
+    window: page,
+    enableEip6963: options.eip6963 ?? true,
+    enableInjected: options.injected ?? true,
+    namespaces: ['eip155'],
+  })
+  return { registry, seen, discovery, settle: () => jest.runAllTimers() }
+}
+
+const wallet = (name: string, rdns: string, provider: unknown = countingProvider()) => ({
+  info: { uuid: `uuid-${rdns}`, name, rdns, icon: ICON },
+  provider,
+})
+const ids = ({ registry }: ReturnType<typeof discover>) => registry.connectors().map(({ id }) => id)
+
+describe('announced wallets (EIP-6963)', () => {
+  it('are asked for, and listed by rdns with name and icon', () => {
+    const page = new FakePage()
+    const provider = countingProvider()
+    page.addEventListener('eip6963:requestProvider', () =>
+      page.announce(wallet('Lark', 'com.lark', provider)),
+    )
+    const { registry } = discover(page)
+    expect(registry.connectors()).toEqual([
+      {
+        id: 'com.lark',
+        type: 'ANNOUNCED',
+        name: 'Lark',
+        chain: 'eip155',
+        info: { rdns: 'com.lark' },
+        imageUrl: ICON,
+      },
+    ])
+    expect(registry.provider('com.lark')).toBe(provider)
+  })
+
+  it('may come late', () => {
+    const page = new FakePage()
+    const found = discover(page)
+    found.settle()
+    page.announce(wallet('Lark', 'com.lark'))
+    expect(ids(found)).toEqual(['com.lark'])
+  })
+
+  it('take their name as id without an rdns, and their uuid without a name', () => {
+    const page = new FakePage()
+    const found = discover(page)
+    page.announce({ info: { name: 'Plain' }, provider: countingProvider() })
+    page.announce({ info: { uuid: 'u-1' }, provider: countingProvider() })
+    expect(ids(found)).toEqual(['Plain', 'u-1'])
+  })
+
+  it('keep their id against a later clone of rdns, uuid or name', () => {
+    const page = new FakePage()
+    const found = discover(page)
+    const genuine = countingProvider()
+    page.announce(wallet('Lark', 'com.lark', genuine))
+    page.announce(wallet('Lark', 'com.lark'))
+    page.announce(wallet('Other', 'com.lark'))
+    page.announce(wallet('LARK', 'com.evil'))
+    page.announce(wallet('Lark Wallet', 'com.evil2'))
+    page.announce(wallet('Lark', 'com.lark', genuine))
+    expect(ids(found)).toEqual(['com.lark'])
+    expect(found.seen).toHaveLength(1)
+    expect(found.registry.provider('com.lark')).toBe(genuine)
+  })
+
+  it('get every request of the one that was picked, when five fight for window.ethereum', async () => {
+    const page = new FakePage()
+    const fighters = Array.from({ length: 5 }, (_, index) => countingProvider(index))
+    for (const fighter of fighters) page.ethereum = fighter
+    page.addEventListener('eip6963:requestProvider', () =>
+      fighters.forEach((fighter, index) => {
+        page.ethereum = fighter
+        page.announce(wallet(`Fighter ${index}`, `fighter.n${index}`, fighter))
+      }),
+    )
+    const found = discover(page)
+    found.settle()
+    expect(ids(found)).toEqual([0, 1, 2, 3, 4].map((index) => `fighter.n${index}`))
+    for (let turn = 0; turn < 20; turn += 1) {
+      page.ethereum = fighters[turn % 5]
+      await found.registry.provider('fighter.n3')?.request({ method: 'eth_chainId' })
+    }
+    expect(fighters.map(({ calls }) => calls.length)).toEqual([0, 0, 0, 20, 0])
+  })
+})
+
+describe('the legacy window.ethereum', () => {
+  it('is the Browser Wallet', () => {
+    const page = new FakePage()
+    page.ethereum = countingProvider()
+    const found = discover(page)
+    found.settle()
+    expect(found.registry.connectors()).toEqual([
+      { id: 'injected', type: 'INJECTED', name: 'Browser Wallet', chain: 'eip155' },
+    ])
+  })
+
+  it('is found late by ethereum#initialized', () => {
+    const page = new FakePage()
+    const found = discover(page)
+    found.settle()
+    page.ethereum = countingProvider()
+    page.dispatchEvent(new Event('ethereum#initialized'))
+    found.settle()
+    expect(ids(found)).toEqual(['injected'])
+  })
+
+  it('is no second entry for a wallet that announced itself', () => {
+    const page = new FakePage()
+    const provider = countingProvider()
+    page.ethereum = provider
+    page.addEventListener('eip6963:requestProvider', () =>
+      page.announce(wallet('Lark', 'com.lark', provider)),
+    )
+    const found = discover(page)
+    found.settle()
+    expect(ids(found)).toEqual(['com.lark'])
+  })
+
+  it('gets name and icon of a wallet that announces itself only later', () => {
+    const page = new FakePage()
+    const provider = countingProvider()
+    page.ethereum = provider
+    const found = discover(page)
+    found.settle()
+    page.announce(wallet('Lark', 'com.lark', provider))
+    expect(found.registry.connectors()).toMatchObject([
+      { id: 'injected', name: 'Lark', imageUrl: ICON },
+    ])
+  })
+
+  it('does no harm when its getter throws', () => {
+    const page = new FakePage()
+    Object.defineProperty(page, 'ethereum', {
+      get: () => {
+        throw new Error('denied')
+      },
+    })
+    const found = discover(page)
+    expect(found.settle).not.toThrow()
+    expect(ids(found)).toEqual([])
+  })
+})
+
+it('can be switched off, one kind at a time', () => {
+  const page = new FakePage()
+  page.ethereum = countingProvider()
+  const onlyLegacy = discover(page, { eip6963: false })
+  const onlyAnnounced = discover(page, { injected: false })
+  page.announce(wallet('Lark', 'com.lark'))
+  onlyLegacy.settle()
+  expect(ids(onlyLegacy)).toEqual(['injected'])
+  expect(ids(onlyAnnounced)).toEqual(['com.lark'])
+})
+
+it('lists at most a hundred wallets, however many the page announces', () => {
+  const page = new FakePage()
+  const found = discover(page)
+  for (let index = 0; index < 500; index += 1) page.announce(wallet(`W${index}`, `com.w${index}`))
+  expect(ids(found)).toHaveLength(100)
+})
+
+it('leaves no listener behind', () => {
+  const page = new FakePage()
+  discover(page).discovery.stop()
+  expect(page.listenerCount).toBe(0)
+})
+
+it(`S1: takes ${HOSTILE} hostile announcements without a crash and shows nothing unsafe`, () => {
+  const page = new FakePage()
+  const found = discover(page)
+  const genuine = countingProvider()
+  page.announce(wallet('MetaMask', 'io.metamask', genuine))
+  for (const make of fc.sample(hostileDetail, { numRuns: HOSTILE, seed: SEED }))
+    page.announce(make())
+  found.settle()
+  const { registry } = found
+  const connectors = registry.connectors()
+  const names = connectors.map(({ name }) => name)
+  expect(page.errors).toEqual([])
+  expect(registry.provider('io.metamask')).toBe(genuine)
+  expect(new Set(ids(found)).size).toBe(connectors.length)
+  expect(connectors.length).toBeGreaterThan(20)
+  expect(connectors.length).toBeLessThanOrEqual(100)
+  for (const { id, name, imageUrl } of connectors) {
+    expect(id in Object.prototype || /^(walletConnect|injected|auth)$/i.test(id)).toBe(false)
+    expect(name).not.toMatch(/[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/u)
+    expect(Array.from(name).length).toBeLessThanOrEqual(WALLET_NAME_CHARS_MAX)
+    expect(name.trim()).not.toBe('')
+    if (imageUrl === undefined) continue
+    expect(imageUrl).toMatch(/^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/i)
+    expect(imageUrl.length).toBeLessThanOrEqual(WALLET_ICON_BYTES_MAX)
+  }
+  expect(names.filter((name) => /^metamask$/i.test(name))).toHaveLength(1)
+  process.stdout.write(
+    `S1: ${HOSTILE} hostile announcements (seed ${SEED}): ${page.errors.length} crashes, ` +
+      `${connectors.length} entries, all safe to show\n`,
+  )
+})

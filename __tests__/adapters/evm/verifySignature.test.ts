@@ -1,0 +1,220 @@
+import { createPublicClient, createWalletClient, hashMessage, http } from 'viem'
+import type { Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { foundry } from 'viem/chains'
+import { artifact } from '../../../sandbox/chains/artifacts'
+import { contractAccounts } from '../../../sandbox/chains/contractAccounts'
+import type { ContractAccount } from '../../../sandbox/chains/contractAccounts'
+import { InjectedOptions } from '../../../sandbox/pages/injected/options'
+import { createInjectedWallet } from '../../../sandbox/pages/injected/wallet'
+import { verifySignature } from '../../../src/adapters/siwx/verify/signature'
+import { TEST_ACCOUNTS, startAnvil } from '../../sandbox/startAnvil'
+import { freePort } from '../freePort'
+
+const [first, second] = TEST_ACCOUNTS
+const owner = privateKeyToAccount(first.privateKey)
+const stranger = privateKeyToAccount(second.privateKey)
+const message = 'notes.test wants you to sign in\nwith your Sandbox One account: ünïcode'
+const CHAIN = 'eip155:31337'
+const node = { url: '', otherUrl: '', stop: async (): Promise<unknown> => undefined }
+const made: { deployed?: ContractAccount; undeployed?: ContractAccount } = {}
+
+beforeAll(async () => {
+  const [anvil, elsewhere] = await Promise.all([startAnvil(31337), startAnvil(31338)])
+  Object.assign(node, {
+    url: anvil.url,
+    otherUrl: elsewhere.url,
+    stop: () => Promise.all([anvil.stop(), elsewhere.stop()]),
+  })
+  const transport = http(anvil.url)
+  const client = createPublicClient({ chain: foundry, transport, pollingInterval: 20 })
+  const wallet = createWalletClient({ chain: foundry, transport, account: owner })
+  const receipt = async (hash: Hex) => client.waitForTransactionReceipt({ hash })
+  const { abi, bytecode } = artifact('SandboxAccountFactory')
+  const { contractAddress } = await receipt(await wallet.deployContract({ abi, bytecode }))
+  const [deployed, undeployed] = contractAccounts(contractAddress!, owner.address)
+  Object.assign(made, { deployed, undeployed })
+  await receipt(await wallet.sendTransaction({ to: contractAddress!, data: deployed!.factoryData }))
+  expect(await client.getCode({ address: deployed!.address })).toBeDefined()
+  expect(await client.getCode({ address: undeployed!.address })).toBeUndefined()
+})
+afterAll(() => node.stop())
+
+const check = (address: string, signature: string, more: object = {}) =>
+  verifySignature({ chainId: CHAIN, address, message, signature, rpcUrls: [node.url], ...more })
+
+/** The sandbox's browser wallet, holding the given accounts. */
+function walletOf(account: ContractAccount) {
+  const wallet = createInjectedWallet({
+    options: InjectedOptions.parse({ accounts: [account.address] }),
+    load: async () => ({
+      accounts: [
+        ...TEST_ACCOUNTS,
+        { address: account.address, privateKey: first.privateKey, contract: account },
+      ],
+      chains: [{ id: 31337, name: 'One', rpcUrl: node.url, symbol: 'ETH' }],
+    }),
+    ask: async () => true,
+    storage: { getItem: () => null, setItem: () => undefined },
+    origin: 'http://127.0.0.1:5300',
+  })
+  return async (method: string, params?: unknown) =>
+    String(await wallet.provider.request({ method, params }))
+}
+
+async function signedByWallet(account: ContractAccount): Promise<string> {
+  const request = walletOf(account)
+  expect(await request('eth_requestAccounts')).toBe(account.address.toLowerCase())
+  return request('personal_sign', [message, account.address])
+}
+
+describe('an account with a key', () => {
+  it('is checked without any node', async () => {
+    const never = () => Promise.reject(new Error('no node is to be asked'))
+    const signature = await owner.signMessage({ message })
+    expect(await check(owner.address, signature, { rpcUrls: [], fetch: never })).toBe(true)
+  })
+
+  it('is known by its address with the checksum, as EIP-4361 asks', async () => {
+    const signature = await owner.signMessage({ message })
+    expect(await check(owner.address.toLowerCase(), signature, { rpcUrls: [] })).toBe(false)
+  })
+
+  it('has not signed what somebody else did, nor another text', async () => {
+    const signature = await owner.signMessage({ message })
+    expect(await check(stranger.address, signature)).toBe(false)
+    expect(await check(owner.address, signature, { message: `${message}.` })).toBe(false)
+  })
+
+  it.each(['', '0x', '0x0', 'nonsense', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`])(
+    'has not signed with %p',
+    async (signature) => {
+      expect(await check(owner.address, signature)).toBe(false)
+    },
+  )
+})
+
+describe('a contract account', () => {
+  it('signs through its owner once it is deployed (ERC-1271)', async () => {
+    const { address } = made.deployed!
+    const signature = await signedByWallet(made.deployed!)
+    expect(signature).toBe(await owner.signMessage({ message }))
+    expect(await check(address, signature)).toBe(true)
+    expect(await check(made.undeployed!.address, signature)).toBe(false)
+    expect(await check(address, await stranger.signMessage({ message }))).toBe(false)
+    expect(await check(address, signature, { message: 'another text' })).toBe(false)
+    expect(await check(address, '0x1234')).toBe(false)
+  })
+
+  it('signs before it is deployed (ERC-6492)', async () => {
+    const { address } = made.undeployed!
+    const signature = await signedByWallet(made.undeployed!)
+    expect(signature).toMatch(/(?:6492){16}$/)
+    expect(await check(address, signature)).toBe(true)
+    expect(await check(made.deployed!.address, signature)).toBe(true)
+    expect(await check(stranger.address, signature)).toBe(false)
+    expect(await check(address, signature, { message: 'another text' })).toBe(false)
+    const byStranger = signature.replace(
+      (await owner.signMessage({ message })).slice(2),
+      (await stranger.signMessage({ message })).slice(2),
+    )
+    expect(byStranger).not.toBe(signature)
+    expect(await check(address, byStranger)).toBe(false)
+  })
+
+  it('is asked over the fetch of the host, and at the next node when one is down', async () => {
+    const asked: string[] = []
+    const signature = await owner.signMessage({ message })
+    const spy: typeof fetch = (url, init) => {
+      asked.push(String(url))
+      return fetch(url, init)
+    }
+    const rpcUrls = [`http://127.0.0.1:${await freePort()}`, node.otherUrl, node.url]
+    expect(await check(made.deployed!.address, signature, { rpcUrls, fetch: spy })).toBe(true)
+    expect(new Set(asked.map((url) => new URL(url).origin))).toEqual(new Set(rpcUrls))
+  })
+
+  it('only signs in the sandbox wallet: it sends nothing', async () => {
+    const { address } = made.deployed!
+    const request = walletOf(made.deployed!)
+    await request('eth_requestAccounts')
+    const sending = request('eth_sendTransaction', [{ from: address, to: stranger.address }])
+    await expect(sending).rejects.toMatchObject({ code: 4200 })
+  })
+})
+
+describe('a node that is down', () => {
+  const refused = {
+    code: 'NETWORK_ERROR',
+    message: expect.stringMatching(/no node of eip155:31337 answers.*cannot be checked/),
+  }
+
+  it.each<[string, () => Promise<string[]> | string[]]>([
+    ['none at all', () => []],
+    ['a closed port', async () => [`http://127.0.0.1:${await freePort()}`]],
+    ['a node of another chain', () => [node.otherUrl]],
+  ])('fails closed and says so: %s', async (_, urls) => {
+    const signature = await owner.signMessage({ message })
+    const rpcUrls = await urls()
+    await expect(check(made.deployed!.address, signature, { rpcUrls })).rejects.toMatchObject(
+      refused,
+    )
+  })
+
+  it.each([
+    ['refuses the call', { error: { code: -32005, message: 'rate limit exceeded' } }, 200],
+    ['answers with a status', {}, 503],
+  ])(
+    'does not count as "not signed" when it %s after it told its chain',
+    async (_, body, status) => {
+      const signature = await owner.signMessage({ message })
+      const flaky: typeof fetch = async (url, init) =>
+        String(init?.body).includes('eth_call')
+          ? new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, ...body }), { status })
+          : fetch(url, init)
+      const checking = check(made.deployed!.address, signature, { fetch: flaky })
+      await expect(checking).rejects.toMatchObject(refused)
+    },
+  )
+
+  it('is told from a contract that refuses by reverting', async () => {
+    const reverting: typeof fetch = async (url, init) =>
+      String(init?.body).includes('eth_call')
+        ? Response.json({
+            jsonrpc: '2.0',
+            id: 1,
+            error: { code: 3, message: 'execution reverted' },
+          })
+        : fetch(url, init)
+    const signature = await owner.signMessage({ message })
+    expect(await check(made.deployed!.address, signature, { fetch: reverting })).toBe(false)
+    // A contract that has no isValidSignature at all reverts on a real node.
+    expect(await check(made.deployed!.factory, signature)).toBe(false)
+  })
+})
+
+it('the contract answers what ERC-1271 prescribes', async () => {
+  const client = createPublicClient({ transport: http(node.url) })
+  const { abi } = artifact('SandboxAccount')
+  const { address } = made.deployed!
+  const ask = async (signature: Hex) =>
+    client.readContract({
+      address,
+      abi,
+      functionName: 'isValidSignature',
+      args: [hashMessage(message), signature],
+    })
+  expect(await ask(await owner.signMessage({ message }))).toBe('0x1626ba7e')
+  expect(await ask('0x')).toBe('0xffffffff')
+})
+
+it('a family without a check is refused, never passed', async () => {
+  const asked = verifySignature({
+    chainId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+    address: 'x',
+    message,
+    signature: '0x00',
+    rpcUrls: [],
+  })
+  await expect(asked).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
+})

@@ -1,0 +1,101 @@
+import type { PairingClient } from '../types'
+import { findNetwork, type Network } from '../../slices/domain/network/network'
+import type { CaipNetworkId } from '../../slices/domain/ids/caip'
+import type { Metadata } from '../../slices/domain/options/options'
+import type { ApiConfig, Logger, StoragePort } from '../../store/ports'
+
+/** The pairing client of one widget, loaded on first use. */
+export type PairingPort = {
+  client(): Promise<PairingClient>
+  /** The client if it has arrived: for getters, which answer at once. */
+  current(): PairingClient | null
+  clientId(): string | null
+  destroy(): Promise<void>
+}
+
+type PairingConfig = ApiConfig & { metadata: Metadata; networks: readonly Network[] }
+
+/** Makes the port; nothing of the pairing library loads before `client()` is called. */
+export function createPairingPort(input: {
+  provider: unknown
+  logger: Logger
+  storage: StoragePort
+  config: () => PairingConfig
+}): PairingPort {
+  const state: {
+    loading: Promise<PairingClient> | null
+    client: PairingClient | null
+    id: string | null
+  } = {
+    loading: null,
+    client: null,
+    id: null,
+  }
+  const start = async () => {
+    const { createPairingClient } = await loadWithoutStorage(
+      () => import(/* webpackChunkName: "pairing" */ './client'),
+    )
+    const { projectId, metadata, backends } = input.config()
+    const client = await createPairingClient({
+      projectId,
+      metadata,
+      relayUrl: backends.relay,
+      rpcUrl: (networkId) => nodesOf(networkId, input.config()),
+      provider: input.provider,
+      logger: input.logger,
+    })
+    state.client = client
+    state.id = await client.clientId().catch(() => null)
+    return client
+  }
+  return {
+    client() {
+      state.loading ??= start().catch((error: unknown) => {
+        state.loading = null
+        throw error
+      })
+      return state.loading
+    },
+    current: () => state.client,
+    clientId: () => state.id,
+    async destroy() {
+      const client = await state.loading?.catch(() => null)
+      await client?.destroy()
+    },
+  }
+}
+
+/**
+ * The pairing library reads `localStorage` while it loads, and does not load where the browser throws at that
+ * (pain 39): there the page looks as if it had none, until the library has loaded.
+ */
+async function loadWithoutStorage<T>(load: () => Promise<T>): Promise<T> {
+  if (isStorageReadable()) return load()
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+  const change = (descriptor: PropertyDescriptor) =>
+    Reflect.defineProperty(globalThis, 'localStorage', descriptor)
+  if (own) change({ value: undefined, configurable: true })
+  try {
+    return await load()
+  } finally {
+    if (own) change(own)
+  }
+}
+
+function isStorageReadable(): boolean {
+  try {
+    return Reflect.has(globalThis.localStorage, 'getItem')
+  } catch {
+    return false
+  }
+}
+
+/** Nodes for reads: the chain's own, then the blockchain API. */
+function nodesOf(
+  networkId: CaipNetworkId,
+  { networks, backends, projectId }: PairingConfig,
+): string[] {
+  const own = findNetwork(networks, networkId)?.rpcUrls.default.http ?? []
+  const query = new URLSearchParams({ chainId: networkId, projectId })
+  return [...own, `${backends.blockchainApi}/v1/?${query}`]
+}

@@ -1,0 +1,36 @@
+import type { SiwxConfig, SiwxContext } from '../../slices/domain/siwx/siwx'
+
+/**
+ * A sign-in before its code has arrived: the same interface, loaded with the first call.
+ * @param load brings the implementation; each build has its own way
+ */
+export function lazySiwx(
+  options: { required?: boolean; signOutOnDisconnect?: boolean },
+  load: () => Promise<SiwxConfig>,
+): SiwxConfig {
+  const state: { context?: SiwxContext; loading?: Promise<SiwxConfig> } = {}
+  const bring = async () => {
+    try {
+      const siwx = await load()
+      if (state.context) siwx.bind?.(state.context)
+      return siwx
+    } catch (error) {
+      // Code that did not arrive may arrive at the next try.
+      delete state.loading
+      throw error
+    }
+  }
+  const ready = () => (state.loading ??= bring())
+  return {
+    bind(context) {
+      state.context = context
+    },
+    createMessage: async (input) => (await ready()).createMessage(input),
+    addSession: async (session) => (await ready()).addSession(session),
+    revokeSession: async (chainId, address) => (await ready()).revokeSession(chainId, address),
+    setSessions: async (sessions) => (await ready()).setSessions(sessions),
+    getSessions: async (chainId, address) => (await ready()).getSessions(chainId, address),
+    getRequired: () => options.required ?? true,
+    signOutOnDisconnect: options.signOutOnDisconnect ?? true,
+  }
+}

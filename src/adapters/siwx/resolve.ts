@@ -1,0 +1,19 @@
+import type { LatchkeyOptions } from '../../latchkey'
+import { lazySiwx } from './lazy'
+import type { SiwxConfig } from '../../slices/domain/siwx/siwx'
+
+/** How often the session of a `siweConfig` is looked at, in ms (secure-frame reference B5). */
+const SESSION_REFETCH_MS = 300_000
+
+/** The sign-in a site asks for: its `siwx`, or its `siweConfig` behind the same interface; null for none. */
+export function siteSiwx({ siwx, siweConfig }: LatchkeyOptions): SiwxConfig | null {
+  if (siwx) return siwx
+  if (!siweConfig || siweConfig.enabled === false) return null
+  const lazy = lazySiwx(siweConfig, () =>
+    import(/* webpackChunkName: "siwe" */ './siweConfig').then(({ createSiweSiwx }) =>
+      createSiweSiwx(siweConfig),
+    ),
+  )
+  const { sessionRefetchIntervalMs = SESSION_REFETCH_MS } = siweConfig
+  return { ...lazy, decides: true, sessionRefetchIntervalMs }
+}
