@@ -1,5 +1,5 @@
 import { disconnectRequested, selectDisconnecting } from '../../slices/accounts'
-import { linkRequested } from '../../slices/page'
+import { linkRequested } from '../../slices/host'
 import type { Network } from '../../slices/domain/network/network'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { safeImage } from '../shared/images'

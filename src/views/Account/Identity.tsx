@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { identityApi } from '../../api/identity'
 import { selectIsUnsupported } from '../../slices/combined'
-import { copyRequested } from '../../slices/page'
+import { copyRequested } from '../../slices/host'
 import type { Network } from '../../slices/domain/network/network'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useQuery } from '../shared/useQuery'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { WALLETS_SEARCH_DEBOUNCE_MS, WALLETS_SEARCH_MIN_CHARS } from '../../slices/domain/limits'
-import { selectPlatform } from '../../slices/page'
+import { selectPlatform } from '../../slices/host'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { LegalBox } from '../shared/LegalBox'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { copyRequested } from '../../slices/page'
+import { copyRequested } from '../../slices/host'
 import { pairingRequested, selectPairingFlow } from '../../slices/pairing'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import type { Wallet } from '../../slices/domain/wallet/wallet'

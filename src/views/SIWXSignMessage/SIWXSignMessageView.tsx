@@ -1,6 +1,6 @@
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import type { ErrorRecord } from '../../slices/domain/errors/errors'
-import { selectDomain } from '../../slices/page'
+import { selectDomain } from '../../slices/host'
 import { modalCloseRequested } from '../../slices/navigation'
 import { selectSiwx, signInCancelled, signInRequested } from '../../slices/siwx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { linkRequested } from '../../slices/page'
+import { linkRequested } from '../../slices/host'
 import { useAppDispatch } from '../../store/hooks'
 import { useT, type StringKey } from '../strings/t'
 import { TextLink } from '../ui/Footer'

@@ -1,6 +1,6 @@
 import type { StoreLink } from '../../slices/domain/wallet/walletDownloads'
 import type { Wallet } from '../../slices/domain/wallet/wallet'
-import { linkRequested } from '../../slices/page'
+import { linkRequested } from '../../slices/host'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch } from '../../store/hooks'
 

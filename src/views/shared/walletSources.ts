@@ -4,7 +4,7 @@ import type { Wallet } from '../../slices/domain/wallet/wallet'
 import type { WalletFilter } from '../../slices/domain/wallet/walletList'
 import { selectNetworks } from '../../slices/networks'
 import { selectOptions } from '../../slices/options'
-import { selectPlatform } from '../../slices/page'
+import { selectPlatform } from '../../slices/host'
 import { useAppSelector } from '../../store/hooks'
 import { useQuery } from './useQuery'
 

@@ -1,0 +1,109 @@
+import { createFlows } from '../../../src/middleware/core/flows'
+import { connectRequested } from '../../../src/slices/connect'
+import { commandSettled } from '../../../src/slices/lifecycle'
+import { modalOpenRequested, wentBack } from '../../../src/slices/navigation'
+import { networkSwitchRequested } from '../../../src/slices/networks'
+import { createTestApp, fakeWallet, TWO, type TestApp } from '../../support/createTestApp'
+
+type CreateFlows = typeof createFlows
+
+/** A test app whose flows arrive when the test says so. */
+function appWithLateFlows() {
+  const wallet = fakeWallet()
+  const loads: { arrive(): void }[] = []
+  const app = createTestApp({
+    wallets: [wallet],
+    loadFlows: () =>
+      new Promise<CreateFlows>((resolve) => {
+        loads.push({ arrive: () => resolve(createFlows) })
+      }),
+  })
+  return { app, wallet, loads, connectorId: wallet.connector.id }
+}
+
+/** How a command that was given this id ends. */
+function settled({ startListening }: TestApp, requestId: string) {
+  return new Promise<string | null>((resolve) => {
+    startListening({
+      actionCreator: commandSettled,
+      effect: ({ payload }) => {
+        if (payload.requestId === requestId) resolve(payload.error?.code ?? null)
+      },
+    })
+  })
+}
+
+describe('what is asked before the flows have arrived (design section 2)', () => {
+  it('opens the modal without them', async () => {
+    const { app, loads } = appWithLateFlows()
+    app.store.dispatch(modalOpenRequested({}))
+    await app.until(({ modal }) => modal.open)
+    expect(loads).toHaveLength(1)
+    expect(app.events).toMatchObject([{ event: 'MODAL_OPEN' }])
+  })
+
+  it('is shown at once, carried out once they are there, and settles then', async () => {
+    const { app, wallet, loads, connectorId } = appWithLateFlows()
+    const end = settled(app, 'r')
+    app.store.dispatch(connectRequested({ connectorId, attemptId: 'a', show: true }, 'r'))
+    expect(app.store.getState().connect.step).toBe('waiting')
+    expect(wallet.prompts).toBe(0)
+    loads[0]?.arrive()
+    await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
+    expect(await end).toBeNull()
+    expect(wallet.prompts).toBe(1)
+  })
+
+  it('asks no wallet for what was given up meanwhile', async () => {
+    const { app, wallet, loads, connectorId } = appWithLateFlows()
+    const end = settled(app, 'r')
+    app.store.dispatch(connectRequested({ connectorId, attemptId: 'a', show: true }, 'r'))
+    app.store.dispatch(wentBack({ view: 'ConnectingExternal', params: {} }))
+    loads[0]?.arrive()
+    expect(await end).toBe('CONNECT_ABANDONED')
+    expect(wallet.prompts).toBe(0)
+  })
+
+  it('carries out only the newest of several choices', async () => {
+    const { app, wallet, loads, connectorId } = appWithLateFlows()
+    const first = settled(app, 'first')
+    const second = settled(app, 'second')
+    app.store.dispatch(connectRequested({ connectorId, attemptId: 'a', show: true }, 'first'))
+    app.store.dispatch(connectRequested({ connectorId, attemptId: 'b', show: true }, 'second'))
+    loads[0]?.arrive()
+    expect(await first).toBe('REQUEST_ABORTED')
+    expect(await second).toBeNull()
+    expect(wallet.prompts).toBe(1)
+  })
+
+  it('fails in the view when they do not arrive, and is tried anew the next time', async () => {
+    const wallet = fakeWallet()
+    const network = { down: true }
+    const app = createTestApp({
+      wallets: [wallet],
+      loadFlows: () =>
+        network.down
+          ? Promise.reject(new TypeError('Loading chunk flows failed'))
+          : Promise.resolve(createFlows),
+    })
+    const connectorId = wallet.connector.id
+    const end = settled(app, 'r')
+    app.store.dispatch(connectRequested({ connectorId, attemptId: 'a', show: true }, 'r'))
+    const { connect } = await app.until(({ connect: { step } }) => step === 'failed')
+    expect(connect).toMatchObject({ error: { details: 'Loading chunk flows failed' } })
+    expect(await end).not.toBeNull()
+
+    network.down = false
+    const again = settled(app, 'again')
+    app.store.dispatch(connectRequested({ connectorId, attemptId: 'b', show: true }, 'again'))
+    expect(await again).toBeNull()
+    expect(app.store.getState().accounts.byNamespace.eip155?.status).toBe('connected')
+  })
+
+  it('switches the network that was asked for early', async () => {
+    const { app, loads } = appWithLateFlows()
+    app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
+    loads[0]?.arrive()
+    await app.until(({ networks }) => networks.activeId === TWO.caipNetworkId)
+  })
+})

@@ -1,0 +1,116 @@
+import { connectRequested } from '../../../src/slices/connect'
+import {
+  backFollowedUp,
+  backRequested,
+  modalCloseRequested,
+  modalOpenRequested,
+  viewPushed,
+} from '../../../src/slices/navigation'
+import { disconnectRequested } from '../../../src/slices/accounts'
+import type { ViewName } from '../../../src/slices/domain/widget/views'
+import { createTestApp, fakeWallet, type TestApp } from '../../support/createTestApp'
+
+const viewOf = (app: TestApp) => app.store.getState().router.history.at(-1)?.view
+const push = (app: TestApp, view: ViewName) => app.store.dispatch(viewPushed({ view, params: {} }))
+
+async function open(app: TestApp, input: { view?: ViewName } = {}) {
+  app.store.dispatch(modalOpenRequested(input))
+  await app.until(({ modal }) => modal.open)
+}
+async function connected() {
+  const wallet = fakeWallet()
+  const app = createTestApp({ wallets: [wallet] })
+  app.store.dispatch(
+    connectRequested({ connectorId: wallet.connector.id, attemptId: 'a', show: false }),
+  )
+  await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
+  return app
+}
+
+describe('opening (spec section 2)', () => {
+  it('goes to Connect without an account, to Account with one', async () => {
+    const app = createTestApp()
+    await open(app)
+    expect(viewOf(app)).toBe('Connect')
+    const other = await connected()
+    await open(other)
+    expect(viewOf(other)).toBe('Account')
+  })
+
+  it('goes to Connect when a view that needs an account is asked for without one', async () => {
+    const app = createTestApp()
+    await open(app, { view: 'Account' })
+    expect(viewOf(app)).toBe('Connect')
+  })
+
+  it.each([
+    [false, 'ConnectingWalletConnectBasic'],
+    [true, 'AllWallets'],
+  ])(
+    'without adapters goes to the code on desktop, to the wallets on a phone (mobile: %p)',
+    async (mobile, view) => {
+      const app = createTestApp({ adapters: [], platform: { mobile } })
+      await open(app)
+      expect(viewOf(app)).toBe(view)
+    },
+  )
+
+  it('refuses a namespace the site does not offer', async () => {
+    const app = createTestApp()
+    app.store.dispatch(modalOpenRequested({ namespace: 'solana' }))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(app.store.getState().modal.open).toBe(false)
+  })
+
+  it('tells whether somebody is connected', async () => {
+    const app = createTestApp()
+    await open(app)
+    expect(app.events).toEqual([{ event: 'MODAL_OPEN', properties: { connected: false } }])
+  })
+})
+
+describe('going back (spec section 2)', () => {
+  it('pops the history, with a follow-up 100 ms later', async () => {
+    const app = createTestApp()
+    await open(app)
+    push(app, 'WhatIsAWallet')
+    const followed = new Promise((resolve) => {
+      app.startListening({
+        actionCreator: backFollowedUp,
+        effect: ({ payload }) => resolve(payload.view),
+      })
+    })
+    app.store.dispatch(backRequested())
+    await app.until(() => viewOf(app) === 'Connect')
+    expect(await followed).toBe('WhatIsAWallet')
+  })
+
+  it('closes from the first view', async () => {
+    const app = createTestApp()
+    await open(app)
+    app.store.dispatch(backRequested())
+    await app.until(({ modal }) => !modal.open)
+  })
+})
+
+describe('closing (spec section 2)', () => {
+  it('is refused in ApproveTransaction with a shake, unless forced', async () => {
+    const app = await connected()
+    await open(app)
+    push(app, 'ApproveTransaction')
+    app.store.dispatch(modalCloseRequested({}))
+    await app.until(({ modal }) => modal.shaking)
+    await app.until(({ modal }) => !modal.shaking)
+    expect(app.store.getState().modal.open).toBe(true)
+    app.store.dispatch(modalCloseRequested({ force: true }))
+    await app.until(({ modal }) => !modal.open)
+  })
+
+  it('happens by itself when the last address is gone', async () => {
+    const app = await connected()
+    await open(app)
+    app.store.dispatch(disconnectRequested({}))
+    await app.until(({ modal }) => !modal.open)
+    expect(viewOf(app)).toBe('Connect')
+  })
+})

@@ -1,0 +1,150 @@
+import { connectRequested } from '../../../src/slices/connect'
+import { backRequested, modalOpenRequested, viewPushed } from '../../../src/slices/navigation'
+import { disconnectRequested } from '../../../src/slices/accounts'
+import { networkSwitchCancelled, networkSwitchRequested } from '../../../src/slices/networks'
+import { selectActiveNetwork } from '../../../src/slices/combined'
+import { createTestApp, fakeWallet, ONE, TWO, type TestAppInput } from '../../support/createTestApp'
+
+async function connected(input: TestAppInput = {}, chainId = 31337) {
+  const wallet = fakeWallet()
+  wallet.chainId = chainId
+  const app = createTestApp({ wallets: [wallet], ...input })
+  app.store.dispatch(
+    connectRequested({ connectorId: wallet.connector.id, attemptId: 'a', show: false }),
+  )
+  await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
+  const { id: connectorId } = wallet.connector
+  const wander = (networkId: `eip155:${number}`) =>
+    wallet.emit({ type: 'networkChanged', namespace: 'eip155', connectorId, networkId })
+  return { app, wallet, wander }
+}
+const viewOf = (app: Awaited<ReturnType<typeof connected>>['app']) =>
+  app.store.getState().router.history.at(-1)?.view
+
+describe('switching networks (spec section 4)', () => {
+  it('asks the wallet, then counts as switched', async () => {
+    const { app, wallet } = await connected()
+    app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
+    await app.until(({ networks }) => networks.activeId === TWO.caipNetworkId)
+    expect(wallet.calls).toContain('wallet_switchEthereumChain')
+    expect(app.events).toContainEqual({
+      event: 'SWITCH_NETWORK',
+      properties: { network: TWO.caipNetworkId },
+    })
+  })
+
+  it('says declined where the wallet said no, and keeps the network', async () => {
+    const { app, wallet } = await connected()
+    wallet.next.switch = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
+    app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
+    const { networks } = await app.until(({ networks: { flow } }) => flow.step === 'declined')
+    expect(networks).toMatchObject({
+      activeId: ONE.caipNetworkId,
+      flow: { networkId: TWO.caipNetworkId },
+    })
+  })
+
+  it('lets the person give up on a wallet that never answers', async () => {
+    const { app, wallet } = await connected()
+    wallet.next.switch = () => new Promise(() => {})
+    app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
+    await app.until(({ networks: { flow } }) => flow.step === 'switching')
+    app.store.dispatch(networkSwitchCancelled())
+    await app.until(({ networks: { flow } }) => flow.step === 'idle')
+  })
+
+  it('raises the not-found alert for a network the site does not offer', async () => {
+    const { app } = await connected()
+    app.store.dispatch(networkSwitchRequested({ networkId: 'eip155:999' }))
+    const { alerts } = await app.until(({ alerts: { snackbar } }) => snackbar !== null)
+    expect(alerts.snackbar).toMatchObject({
+      variant: 'error',
+      message: { error: 'SWITCH_NETWORK_NOT_FOUND' },
+    })
+  })
+})
+
+describe('a network the site does not offer (spec section 4)', () => {
+  it('becomes a placeholder named Unknown Network and opens the view once', async () => {
+    const { app, wander } = await connected()
+    wander('eip155:5')
+    const state = await app.until(({ modal }) => modal.open)
+    expect(viewOf(app)).toBe('UnsupportedChain')
+    expect(selectActiveNetwork(state)).toMatchObject({
+      name: 'Unknown Network',
+      rpcUrls: { default: { http: [] } },
+    })
+  })
+
+  it('cannot be left by going back, only by a network or by disconnecting', async () => {
+    const { app, wander } = await connected()
+    wander('eip155:5')
+    await app.until(({ modal }) => modal.open)
+    app.store.dispatch(backRequested())
+    await Promise.resolve()
+    expect(viewOf(app)).toBe('UnsupportedChain')
+    app.store.dispatch(disconnectRequested({}))
+    await app.until(({ modal }) => !modal.open)
+  })
+
+  it('closes by itself when the wallet comes back', async () => {
+    const { app, wander } = await connected()
+    wander('eip155:5')
+    await app.until(({ modal }) => modal.open)
+    wander('eip155:31338')
+    await app.until(({ modal }) => !modal.open)
+    expect(app.store.getState().networks.activeId).toBe(TWO.caipNetworkId)
+  })
+
+  it.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
+    'is left alone with %o',
+    async (options) => {
+      const { app, wander } = await connected({ options })
+      wander('eip155:5')
+      await app.until(({ networks }) => networks.activeId === 'eip155:5')
+      expect(app.store.getState().modal.open).toBe(false)
+    },
+  )
+})
+
+describe('wrong-network loops (pain 22)', () => {
+  const answers = {
+    accepts: () => Promise.resolve(),
+    rejects: () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })),
+    ignores: () => new Promise<void>(() => {}),
+    'has no method': () => Promise.reject(Object.assign(new Error('unknown'), { code: 4200 })),
+    fails: () => Promise.reject(Object.assign(new Error('odd'), { code: 4902 })),
+  }
+  it.each(Object.entries(answers))(
+    'changes at most one view when the wallet %s',
+    async (_, answer) => {
+      const { app, wallet, wander } = await connected()
+      wander('eip155:5')
+      await app.until(({ modal }) => modal.open)
+      const views: (string | undefined)[] = [viewOf(app)]
+      app.store.subscribe(() => {
+        const view = app.store.getState().modal.open ? viewOf(app) : 'closed'
+        if (views.at(-1) !== view) views.push(view)
+      })
+      wallet.next.switch = answer
+      app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
+      await app.until(({ networks: { flow } }) => flow.step !== 'idle')
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(views.length).toBeLessThanOrEqual(2)
+      app.store.dispatch(disconnectRequested({}))
+      await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'disconnected')
+    },
+  )
+})
+
+describe('the list of networks', () => {
+  it('goes back to the account after a switch that was asked for there', async () => {
+    const { app } = await connected()
+    app.store.dispatch(modalOpenRequested({}))
+    await app.until(({ modal }) => modal.open)
+    app.store.dispatch(viewPushed({ view: 'Networks', params: {} }))
+    app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
+    await app.until(({ networks }) => networks.activeId === TWO.caipNetworkId)
+    await app.until(() => viewOf(app) === 'Account')
+  })
+})

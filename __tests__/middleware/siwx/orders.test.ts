@@ -1,0 +1,204 @@
+import { restoreBuild } from '../../support/productionBuild'
+import {
+  accountChanged,
+  disconnectRequested,
+  walletConnected,
+  walletDisconnected,
+} from '../../../src/slices/accounts'
+import { selectCaipAddress, selectIsUnsupported } from '../../../src/slices/combined'
+import { modalClosed, modalOpened } from '../../../src/slices/navigation'
+import { networkSwitchRequested, walletNetworkChanged } from '../../../src/slices/networks'
+import {
+  isSessionOf,
+  signInCancelled,
+  signInRequested,
+  signOutRequested,
+} from '../../../src/slices/siwx'
+import { ADDRESS, OTHER_ADDRESS } from '../../support/fakeWallets'
+import {
+  heldTimers,
+  seeded,
+  siwxWorld,
+  type Open,
+  type Random,
+  type SiwxWorld,
+} from '../../support/siwxModel'
+
+const ORDERS = 100_000
+/** Orders that one widget lives through, one after the other. */
+const ORDERS_PER_WIDGET = 250
+const ADDRESSES = [ADDRESS, OTHER_ADDRESS]
+
+/** Lets every promise that can settle do so: nothing in this world waits for anything but promises and held timers. */
+const flush = () => new Promise<void>((resolve) => void setImmediate(resolve))
+const pick = <T>(random: Random, list: readonly T[]): T | undefined =>
+  list[random.below(list.length)]
+
+/** What people, wallets, services and the clock do, by name. */
+function eventsOf(world: SiwxWorld, random: Random, pass: () => void): [string, () => void][] {
+  const { dispatch, open, networkIds } = world
+  const networkId = () => pick(random, networkIds) ?? networkIds[0] ?? 'eip155:1'
+  const connect = () =>
+    dispatch(
+      walletConnected({
+        namespace: 'eip155',
+        connectorId: 'w',
+        addresses: [pick(random, ADDRESSES) ?? ADDRESS],
+        networkId: random.chance(0.9) ? (networkIds[0] ?? 'eip155:1') : networkId(),
+        approved: null,
+        wallet: { name: 'W', icon: null, type: 'ANNOUNCED' },
+        restored: random.chance(0.3),
+      }),
+    )
+  const some = (list: readonly Open[]) => pick(random, list)
+  return [
+    ['connect', connect],
+    [
+      'account',
+      () =>
+        dispatch(
+          accountChanged({ namespace: 'eip155', addresses: [pick(random, ADDRESSES) ?? ADDRESS] }),
+        ),
+    ],
+    ['chain', () => dispatch(walletNetworkChanged(networkId()))],
+    ['switch', () => dispatch(networkSwitchRequested({ networkId: networkId() }))],
+    ['sign', () => dispatch(signInRequested())],
+    ['sign', () => dispatch(signInRequested())],
+    ['double click', () => [1, 2].forEach(() => dispatch(signInRequested()))],
+    ['cancel', () => dispatch(signInCancelled())],
+    ['close', () => dispatch(modalClosed())],
+    ['open', () => dispatch(modalOpened({ view: 'Account', params: {} }))],
+    ['approve', () => some(open.prompts)?.answer()],
+    ['approve', () => some(open.prompts)?.answer()],
+    ['decline', () => some(open.prompts)?.fail()],
+    ['answer', () => some(open.services)?.answer()],
+    ['answer', () => some(open.services)?.answer()],
+    ['fail', () => some(open.services)?.fail()],
+    ['sign out', () => dispatch(signOutRequested())],
+    ['disconnect', () => dispatch(disconnectRequested({}))],
+    ['wallet ends', () => dispatch(walletDisconnected({ namespace: 'eip155' }))],
+    ['time', pass],
+  ]
+}
+
+/** What must hold whatever happens. */
+function assertSound(world: SiwxWorld, owners: ReadonlySet<string>) {
+  const [first] = world.broken
+  if (first) throw first
+  const state = world.getState()
+  const account = selectCaipAddress(state)
+  const { flow, session } = state.siwx
+  if (session && session.data.accountAddress !== account?.split(':')[2])
+    throw new Error('the session of another account shows')
+  if (flow.step === 'authenticated' && !isSessionOf(session, account))
+    throw new Error('authenticated without a session of this account')
+  if (flow.step === 'signing' && flow.account !== account)
+    throw new Error('signing for a former account')
+  for (const { data } of state.siwx.session ? [state.siwx.session] : [])
+    if (!owners.has(`${data.chainId}:${data.accountAddress}`))
+      throw new Error('nobody signed this in')
+}
+
+/** Everything outside answers; then nothing may be left hanging. */
+async function assertSettles(world: SiwxWorld, owners: ReadonlySet<string>, pass: () => void) {
+  const { open, running } = world
+  for (let round = 0; round < 40; round += 1) {
+    await flush()
+    assertSound(world, owners)
+    if (open.services.length + open.prompts.length === 0) break
+    for (const entry of [...open.services, ...open.prompts]) entry.answer()
+  }
+  pass()
+  await flush()
+  for (const entry of [...open.services]) entry.answer()
+  await flush()
+  assertSound(world, owners)
+  const state = world.getState()
+  const account = selectCaipAddress(state)
+  const { step } = state.siwx.flow
+  if (running.commands > 0) throw new Error(`${running.commands} commands never end`)
+  const rests = ['none', 'prompt', 'declined', 'authenticated']
+  if (!rests.includes(step)) throw new Error(`stuck in ${step}`)
+  if ((!account || selectIsUnsupported(state)) && step !== 'none' && step !== 'declined')
+    throw new Error(`${step} without an account to sign in`)
+  // Nothing that a void attempt made stays behind, and who is signed in is so for the service too.
+  for (const { data } of world.sessions())
+    if (!owners.has(`${data.chainId}:${data.accountAddress}`))
+      throw new Error('a session of an account that never signed in is stored')
+  if (step === 'authenticated' && !world.sessions().some((kept) => isSessionOf(kept, account)))
+    throw new Error('signed in without a stored session')
+}
+
+afterAll(restoreBuild)
+
+const PARTS = 10
+const total = { orders: 0, events: 0, nonces: 0, prompts: 0, verified: 0, signIns: 0 }
+const started = performance.now()
+
+describe(`sign-in holds in ${ORDERS.toLocaleString('en')} random orders of events (A23, S5)`, () => {
+  // Several tests, so that none of them comes near its time limit on a slow machine.
+  test.each(Array.from({ length: PARTS }, (_, part) => part))(
+    'part %i',
+    async (part) => {
+      const batches = ORDERS / ORDERS_PER_WIDGET / PARTS
+      const timers = heldTimers()
+      try {
+        for (let batch = part * batches; batch < (part + 1) * batches; batch += 1)
+          await liveThrough(batch, timers.pass)
+      } finally {
+        timers.restore()
+      }
+    },
+    120_000,
+  )
+
+  test('and that is all of them', () => {
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    process.stdout.write(
+      `${total.orders} orders, ${total.events} events, ${total.nonces} nonces, ${total.prompts} prompts, ` +
+        `${total.verified} verifications, ${total.signIns} sign-ins: 0 stored for another account, 0 double prompts, 0 stuck (${seconds} s)\n`,
+    )
+    expect(total.orders).toBe(ORDERS)
+    expect(total.signIns).toBeGreaterThan(ORDERS / 20)
+    expect(total.prompts).toBeLessThanOrEqual(total.nonces)
+  })
+})
+
+/** The orders of one widget, one after the other; throws with the seed of the first that does not hold. */
+async function liveThrough(batch: number, pass: () => void): Promise<void> {
+  const random = seeded(batch)
+  const world = siwxWorld(random, { required: batch % 2 === 0, single: batch % 4 > 1 })
+  const owners = new Set<string>()
+  world.watchSignIns((account) => {
+    owners.add(account)
+    total.signIns += 1
+  })
+  const events = eventsOf(world, random, pass)
+  for (let order = 0; order < ORDERS_PER_WIDGET; order += 1) {
+    owners.clear()
+    const names = ['connect']
+    events[0]?.[1]()
+    try {
+      const length = 2 + random.below(6)
+      for (let at = 0; at < length; at += 1) {
+        const [name, happen] = pick(random, events) ?? ['', () => {}]
+        names.push(name)
+        happen()
+        // Some things happen in the same moment.
+        if (random.chance(0.8)) await flush()
+        assertSound(world, owners)
+      }
+      total.events += length + 1
+      await assertSettles(world, owners, pass)
+      world.dispatch(walletDisconnected({ namespace: 'eip155' }))
+      await flush()
+    } catch (error) {
+      throw new Error(`seed ${batch}, order ${order}: ${names.join(', ')}`, { cause: error })
+    }
+    total.orders += 1
+  }
+  total.nonces += world.counts.nonces
+  total.prompts += world.counts.prompts
+  total.verified += world.counts.verified
+  world.destroy()
+}

@@ -1,0 +1,96 @@
+import { NAMESPACES, type Namespace } from '../../slices/domain/ids/caip'
+import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
+import { forgetDeepLink } from '../../slices/domain/wallet/deepLinkChoice'
+import { toErrorRecord } from '../../slices/domain/errors/records'
+import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { DISCONNECT_WAIT_MS, SIGN_OUT_WAIT_MS } from '../../slices/domain/limits'
+import {
+  disconnectEnded,
+  disconnectRequested,
+  disconnectStarted,
+  walletDisconnected,
+} from '../../slices/accounts'
+import { alertRaised } from '../../slices/alerts'
+import { eventTracked } from '../../slices/telemetry'
+import type { AppEffectApi } from '../../store/types'
+import type { Carry } from '../core/command'
+import { singleFlight } from '../core/singleFlight'
+import type { WalletWatch } from '../connect/walletEvents'
+
+/** Disconnecting (spec section 4): ends on both sides, within 3 s even when the wallet never answers. */
+export function startAccountsEffects(carry: Carry, watch: WalletWatch) {
+  carry(
+    disconnectRequested,
+    singleFlight(
+      ({ namespace }, fx) => disconnect(namespace, fx, watch),
+      // What connected since a disconnect began is left by one of its own.
+      ({ namespace }, fx) => JSON.stringify(namespacesToLeave(namespace, fx)),
+    ),
+  )
+}
+
+async function disconnect(only: Namespace | undefined, fx: AppEffectApi, watch: WalletWatch) {
+  const targets = namespacesToLeave(only, fx)
+  fx.dispatch(disconnectStarted())
+  const failures: unknown[] = []
+  await Promise.all(
+    targets.map((namespace) =>
+      Promise.race([leaveWallet(namespace, fx), wait(DISCONNECT_WAIT_MS)]).catch((error: unknown) =>
+        failures.push(error),
+      ),
+    ),
+  )
+  await signOut(fx).catch((error: unknown) => failures.push(error))
+  forgetDeepLink(fx.extra.storage)
+  for (const namespace of targets) {
+    watch.stop(namespace)
+    fx.dispatch(walletDisconnected({ namespace }))
+  }
+  fx.dispatch(disconnectEnded())
+  if (failures.length === 0) {
+    fx.dispatch(
+      eventTracked({ event: 'DISCONNECT_SUCCESS', properties: { namespace: only ?? 'all' } }),
+    )
+    return
+  }
+  const { details = '' } = toErrorRecord(failures[0])
+  fx.dispatch(eventTracked({ event: 'DISCONNECT_ERROR', properties: { message: details } }))
+  const id = fx.extra.random.id()
+  fx.dispatch(alertRaised({ id, variant: 'error', message: { error: 'DISCONNECT_FAILED' } }))
+  throw new LatchkeyError('DISCONNECT_FAILED', { details })
+}
+
+/** One pairing session serves all its namespaces: leaving one leaves them all. */
+function namespacesToLeave(only: Namespace | undefined, fx: AppEffectApi): Namespace[] {
+  const { byNamespace } = fx.getState().accounts
+  const connectorOf = (namespace: Namespace) => {
+    const account = byNamespace[namespace]
+    return account && account.status !== 'disconnected' ? account.connectorId : null
+  }
+  const paired = only !== undefined && connectorOf(only) === PAIRING_CONNECTOR_ID
+  return NAMESPACES.filter((namespace) => {
+    const connectorId = connectorOf(namespace)
+    if (!connectorId) return false
+    return (
+      only === undefined || namespace === only || (paired && connectorId === PAIRING_CONNECTOR_ID)
+    )
+  })
+}
+
+async function leaveWallet(namespace: Namespace, fx: AppEffectApi) {
+  const account = fx.getState().accounts.byNamespace[namespace]
+  if (account?.status !== 'connected') return
+  if (account.connectorId === PAIRING_CONNECTOR_ID) return (await fx.extra.pairing()).disconnect()
+  const provider = fx.extra.adapters.provider(account.connectorId)
+  if (provider) await (await fx.extra.adapters.adapter(namespace)).disconnect(provider)
+}
+
+async function signOut(fx: AppEffectApi) {
+  const { siwx } = fx.extra
+  if (siwx && siwx.signOutOnDisconnect !== false)
+    await Promise.race([siwx.setSessions([]), wait(SIGN_OUT_WAIT_MS)])
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

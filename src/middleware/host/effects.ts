@@ -1,0 +1,20 @@
+import { alertRaised } from '../../slices/alerts'
+import { copyRequested, linkRequested } from '../../slices/host'
+import type { AppEffectApi } from '../../store/types'
+import type { Carry } from '../core/command'
+
+/** Leaving the page and copying: the only two things a view asks of the browser. */
+export function startPageEffects(carry: Carry) {
+  carry(linkRequested, ({ url, kind }, fx) => {
+    const opened = fx.extra.host.openLink(url, kind)
+    if (!opened) fx.extra.logger.log('warn', 'a link was not opened', { kind })
+  })
+  carry(copyRequested, copy)
+}
+
+async function copy({ text, what }: { text: string; what: 'address' | 'link' }, fx: AppEffectApi) {
+  const copied = await fx.extra.host.copy(text)
+  const key = copied ? `copied.${what}` : 'copied.failed'
+  const id = fx.extra.random.id()
+  fx.dispatch(alertRaised({ id, variant: copied ? 'success' : 'error', message: { key } }))
+}

@@ -1,0 +1,102 @@
+import type { Network } from '../../slices/domain/network/network'
+import { findNetwork } from '../../slices/domain/network/network'
+import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
+import { toErrorRecord } from '../../slices/domain/errors/records'
+import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { activeNamespaceChanged, walletConnected } from '../../slices/accounts'
+import { alertRaised } from '../../slices/alerts'
+import {
+  networkSwitchCancelled,
+  networkSwitchDeclined,
+  networkSwitched,
+  networkSwitchFailed,
+  networkSwitchRequested,
+  networkSwitchStarted,
+  walletNetworkChanged,
+} from '../../slices/networks'
+import { viewReplaced } from '../../slices/navigation'
+import { eventTracked } from '../../slices/telemetry'
+import { selectConnected, selectMustSwitch } from '../../slices/combined'
+import type { AppEffectApi, AppStartListening } from '../../store/types'
+import type { Carry } from '../core/command'
+import { closeNow } from '../navigation/effects'
+import { showView } from '../navigation/showView'
+
+type Request = ReturnType<typeof networkSwitchRequested>['payload']
+
+/** Switching networks (spec section 4): approved or asked for, added when unknown, settled when unsupported. */
+export function startNetworksEffects(start: AppStartListening, carry: Carry) {
+  carry(networkSwitchRequested, switchNetwork)
+  start({ actionCreator: walletNetworkChanged, effect: (_, fx) => settleSupport(fx) })
+  start({
+    actionCreator: walletConnected,
+    effect: ({ payload }, fx) => {
+      if (payload.restored) settleSupport(fx)
+    },
+  })
+}
+
+async function switchNetwork({ networkId }: Request, fx: AppEffectApi) {
+  const { all, activeId } = fx.getState().networks
+  const network = findNetwork(all, networkId)
+  if (!network) {
+    const id = fx.extra.random.id()
+    fx.dispatch(
+      alertRaised({ id, variant: 'error', message: { error: 'SWITCH_NETWORK_NOT_FOUND' } }),
+    )
+    throw new LatchkeyError('SWITCH_NETWORK_NOT_FOUND', { networkId })
+  }
+  if (networkId === activeId) return
+  fx.dispatch(networkSwitchStarted(networkId))
+  try {
+    const cancelled = fx
+      .condition((action) => networkSwitchCancelled.match(action))
+      .then(() => 'cancelled' as const)
+    const outcome = await Promise.race([askWallet(network, fx), cancelled])
+    if (outcome === 'cancelled') throw new LatchkeyError('REQUEST_ABORTED')
+  } catch (error) {
+    const record = toErrorRecord(error)
+    if (record.code === 'REQUEST_ABORTED') throw error
+    const declined = record.code === 'USER_REJECTED'
+    fx.dispatch(
+      declined
+        ? networkSwitchDeclined(networkId)
+        : networkSwitchFailed({ networkId, error: record }),
+    )
+    throw error
+  }
+  fx.dispatch(networkSwitched(networkId))
+  fx.dispatch(activeNamespaceChanged(network.chainNamespace))
+  fx.dispatch(eventTracked({ event: 'SWITCH_NETWORK', properties: { network: networkId } }))
+  leaveSwitching(fx)
+}
+
+/** Without a wallet in the network's namespace the choice is only remembered. */
+async function askWallet(network: Network, fx: AppEffectApi): Promise<void> {
+  const account = fx.getState().accounts.byNamespace[network.chainNamespace]
+  if (account?.status !== 'connected') return
+  if (account.connectorId === PAIRING_CONNECTOR_ID)
+    return (await fx.extra.pairing()).switchNetwork(network)
+  const provider = fx.extra.adapters.provider(account.connectorId)
+  if (!provider)
+    throw new LatchkeyError('CONNECTOR_NOT_FOUND', { connectorId: account.connectorId })
+  const adapter = await fx.extra.adapters.adapter(network.chainNamespace)
+  await adapter.switchNetwork(provider, network)
+}
+
+/** Back to where the switch was asked for; the unsupported-network view has done its work. */
+function leaveSwitching(fx: AppEffectApi) {
+  const { history } = fx.getState().router
+  const view = history.at(-1)?.view
+  if (view !== 'Networks' && view !== 'SwitchNetwork' && view !== 'UnsupportedChain') return
+  if (history.length === 1 || !selectConnected(fx.getState())) closeNow(fx)
+  else fx.dispatch(viewReplaced({ view: 'Account', params: {} }))
+}
+
+/** The wallet moved by itself: opens the unsupported-network view, or closes it when all is well again. */
+function settleSupport(fx: AppEffectApi) {
+  const state = fx.getState()
+  const view = state.router.history.at(-1)?.view
+  if (selectMustSwitch(state)) showView({ view: 'UnsupportedChain', params: {} }, fx)
+  else if (view === 'UnsupportedChain' && state.modal.open) closeNow(fx)
+}

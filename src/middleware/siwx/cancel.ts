@@ -1,0 +1,80 @@
+import { disconnectRequested, type walletDisconnected } from '../../slices/accounts'
+import { selectCaipAddress } from '../../slices/combined'
+import { toCaipAddress, type CaipAddress } from '../../slices/domain/ids/caip'
+import { toErrorRecord } from '../../slices/domain/errors/records'
+import { LatchkeyError } from '../../slices/domain/errors/errors'
+import {
+  networkSwitchDeclined,
+  networkSwitchFailed,
+  networkSwitchRequested,
+} from '../../slices/networks'
+import { signedOut, signInCancelStarted, signInSkipped } from '../../slices/siwx'
+import type { AppEffectApi } from '../../store/types'
+import { closeNow } from '../navigation/effects'
+import { answered, findSession, partsOf, track } from './support'
+
+/** How long a wallet may take to go back to the network of the last sign-in. */
+const SWITCH_BACK_MS = 30_000
+
+/**
+ * Required: back to the network of the last sign-in when its session still counts, else the wallet is disconnected.
+ * Optional: the account stays connected and is not asked again.
+ */
+export async function cancelSignIn(fx: AppEffectApi) {
+  const { required } = fx.getState().siwx
+  const account = selectCaipAddress(fx.getState())
+  track(fx, 'CLICK_CANCEL_SIWX')
+  if (!account) return closeNow(fx)
+  if (!required) {
+    fx.dispatch(signInSkipped({ account }))
+    return closeNow(fx)
+  }
+  fx.dispatch(signInCancelStarted({ account }))
+  const back = await switchBack(account, fx)
+  // The wallet moved meanwhile, or somebody signed out: the cancelling is over.
+  if (fx.getState().siwx.flow.step !== 'cancelling') return
+  if (back) return closeNow(fx)
+  fx.dispatch(disconnectRequested({}))
+  closeNow(fx)
+}
+
+/** True once the wallet is on the network of the last sign-in again. */
+async function switchBack(account: CaipAddress, fx: AppEffectApi): Promise<boolean> {
+  const { siwx } = fx.extra
+  const { networkId, namespace, address } = partsOf(account)
+  const last = fx.getState().siwx.signedInOn
+  if (!siwx || !last?.startsWith(`${namespace}:`) || last === networkId) return false
+  const session = await findSession(siwx, toCaipAddress(last, address)).catch(() => null)
+  if (!session || fx.getState().siwx.flow.step !== 'cancelling') return false
+  const settled = fx.take(
+    (action, { networks }) =>
+      networks.activeId === last ||
+      networkSwitchDeclined.match(action) ||
+      networkSwitchFailed.match(action),
+    SWITCH_BACK_MS,
+  )
+  fx.dispatch(networkSwitchRequested({ networkId: last }))
+  await settled
+  return fx.getState().networks.activeId === last
+}
+
+/** @throws LatchkeyError `SIWX_NOT_ENABLED`, or what the implementation throws */
+export async function signOut(fx: AppEffectApi) {
+  if (!fx.extra.siwx) throw new LatchkeyError('SIWX_NOT_ENABLED')
+  await answered(fx.extra.siwx.setSessions([]))
+  fx.dispatch(signedOut())
+}
+
+/** A wallet that ended the connection by itself signs out too; the person's own disconnect does so as it goes. */
+export async function endSessions(
+  { namespace }: ReturnType<typeof walletDisconnected>['payload'],
+  fx: AppEffectApi,
+) {
+  const { siwx, logger } = fx.extra
+  const { disconnecting, byNamespace } = fx.getOriginalState().accounts
+  const was = byNamespace[namespace]?.status
+  if (disconnecting || was !== 'connected' || !siwx || siwx.signOutOnDisconnect === false) return
+  await answered(siwx.setSessions([])).catch((error: unknown) =>
+    logger.log('warn', 'signing out failed', { ...toErrorRecord(error) }),
+  )
+}

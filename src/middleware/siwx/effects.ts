@@ -1,0 +1,69 @@
+import { isAnyOf } from '@reduxjs/toolkit'
+import { walletConnected, walletDisconnected } from '../../slices/accounts'
+import { selectCaipAddress, selectIsUnsupported } from '../../slices/combined'
+import { signedIn, signInCancelled, signInRequested, signOutRequested } from '../../slices/siwx'
+import type { AppStartListening, RootState } from '../../store/types'
+import type { Carry } from '../core/command'
+import { singleFlight } from '../core/singleFlight'
+import { cancelSignIn, endSessions, signOut } from './cancel'
+import {
+  leaveSignedIn,
+  leaveUnchecked,
+  sessionCheckFailed,
+  sessionDoubted,
+  watchSession,
+} from './session'
+import { signIn } from './signIn'
+
+/**
+ * Sign-in with the wallet, one state machine (spec section 4; secure-frame reference B6 and E):
+ *
+ *     none ── account, network ──▸ checking ── session ─────▸ authenticated
+ *                                     ├── no session ───────▸ prompt
+ *                                     ├── passed over ──────▸ declined
+ *                                     └── failed ───────────▸ disconnected, told
+ *     prompt, declined, none ── sign ──▸ signing ── verified ─▸ authenticated
+ *                                          └── declined, failed ─▸ prompt, with the reason
+ *     prompt, signing ── cancel ──▸ required: cancelling ──▸ the network signed in on, else disconnected
+ *                                └▸ optional: declined
+ *     authenticated ── its end, another account or network ──▸ checking
+ *     any ── disconnected, signed out ──▸ none
+ *
+ * Whatever leaves `signing` voids the attempt: a late nonce, signature or verification changes nothing.
+ */
+export function startSiwxEffects(start: AppStartListening, carry: Carry) {
+  start({
+    predicate: (action, now, before) =>
+      isAnyOf(walletConnected, signedIn, sessionDoubted)(action) || isElsewhere(now, before),
+    effect: (action, fx) => watchSession(fx, signedIn.match(action)),
+  })
+  carry(
+    signInRequested,
+    singleFlight(
+      (_, fx) => signIn(fx),
+      (_, fx) => selectCaipAddress(fx.getState()) ?? '',
+    ),
+  )
+  carry(
+    signInCancelled,
+    singleFlight((_, fx) => cancelSignIn(fx)),
+  )
+  carry(signOutRequested, (_, fx) => signOut(fx))
+  start({
+    actionCreator: sessionCheckFailed,
+    effect: ({ payload }, fx) => leaveUnchecked(payload, fx),
+  })
+  start({ actionCreator: signedIn, effect: (_, fx) => leaveSignedIn(fx) })
+  start({
+    actionCreator: walletDisconnected,
+    effect: ({ payload }, fx) => endSessions(payload, fx),
+  })
+}
+
+/** Another account, another network, or the site now offers the wallet's network. */
+function isElsewhere(now: RootState, before: RootState): boolean {
+  return (
+    selectCaipAddress(now) !== selectCaipAddress(before) ||
+    selectIsUnsupported(now) !== selectIsUnsupported(before)
+  )
+}

@@ -1,0 +1,83 @@
+import type { PairingClient } from '../../adapters/types'
+import { snackbarHidden, snackbarShown } from '../../slices/alerts'
+import { toErrorRecord } from '../../slices/domain/errors/records'
+import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { findNetwork } from '../../slices/domain/network/network'
+import type { SiwxMessageData, SiwxSession } from '../../slices/domain/siwx/siwx'
+import { pickData } from '../../slices/domain/siwx/session'
+import { pairingAttemptOf } from '../../slices/pairing'
+import type { AppEffectApi } from '../../store/types'
+import { answered, track } from './support'
+
+type Pair = PairingClient['pair']
+
+/** Connecting and signing in by one approval (secure-frame reference B7). */
+export type OneClick = {
+  /** Pairs, with a message to sign as the wallet connects where that is possible. */
+  pair(client: PairingClient, input: Parameters<Pair>[0], fx: AppEffectApi): ReturnType<Pair>
+  /**
+   * Keeps what the wallet signed, before it counts as connected.
+   * @throws LatchkeyError `SIWX_INVALID`, or `CONNECT_ABANDONED` when the person left; the session is over then
+   */
+  keep(signIns: readonly SiwxSession[], client: PairingClient, fx: AppEffectApi): Promise<void>
+}
+
+/** Makes the one-click part of one widget. After a failure it leaves signing in to the view, so that a retry connects. */
+export function createOneClick(): OneClick {
+  const state = { off: false }
+
+  /** What a wallet may sign as it connects; undefined when the ordinary view is to ask. */
+  async function messageFor(fx: AppEffectApi): Promise<SiwxMessageData | undefined> {
+    const { siwx, logger } = fx.extra
+    const { all, activeId } = fx.getState().networks
+    const [first] = all
+    const possible = all.every(({ chainNamespace }) => chainNamespace === 'eip155')
+    if (!siwx || siwx.signMessage || !first || !possible || state.off) return undefined
+    const { caipNetworkId: chainId } = findNetwork(all, activeId) ?? first
+    try {
+      return pickData(await answered(siwx.createMessage({ accountAddress: '', chainId })))
+    } catch (error) {
+      logger.log('warn', 'no one-click sign-in', { ...toErrorRecord(error) })
+      return undefined
+    }
+  }
+
+  function refused(error: unknown, fx: AppEffectApi): LatchkeyError {
+    state.off = true
+    const { code, context } = toErrorRecord(error, 'SIWX_INVALID')
+    track(fx, 'SIWX_AUTH_ERROR', { message: code })
+    return new LatchkeyError('SIWX_INVALID', context, error)
+  }
+
+  return {
+    async pair(client, input, fx) {
+      const signIn = await messageFor(fx)
+      try {
+        return await client.pair({ ...input, signIn })
+      } catch (error) {
+        throw toErrorRecord(error).code === 'SIWX_INVALID' ? refused(error, fx) : error
+      }
+    },
+
+    async keep(signIns, client, fx) {
+      const { siwx, random } = fx.extra
+      if (!siwx || signIns.length === 0) return
+      const attemptId = pairingAttemptOf(fx.getState().pairing)
+      const id = random.id()
+      fx.dispatch(snackbarShown({ id, variant: 'loading', message: { error: 'AUTHENTICATING' } }))
+      try {
+        await answered(siwx.setSessions([...signIns]))
+        if (attemptId === null || pairingAttemptOf(fx.getState().pairing) !== attemptId) {
+          await siwx.setSessions([])
+          throw new LatchkeyError('CONNECT_ABANDONED')
+        }
+        track(fx, 'SIWX_AUTH_SUCCESS')
+      } catch (error) {
+        await client.disconnect().catch(() => {})
+        throw toErrorRecord(error).code === 'CONNECT_ABANDONED' ? error : refused(error, fx)
+      } finally {
+        if (fx.getState().alerts.snackbar?.id === id) fx.dispatch(snackbarHidden())
+      }
+    },
+  }
+}

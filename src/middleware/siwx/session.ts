@@ -1,0 +1,140 @@
+import { createAction } from '@reduxjs/toolkit'
+import { disconnectEnded, disconnectRequested } from '../../slices/accounts'
+import { alertRaised } from '../../slices/alerts'
+import { selectCaipAddress, selectIsUnsupported } from '../../slices/combined'
+import type { CaipAddress } from '../../slices/domain/ids/caip'
+import { toErrorRecord } from '../../slices/domain/errors/records'
+import type { ErrorRecord } from '../../slices/domain/errors/errors'
+import { DISCONNECT_WAIT_MS } from '../../slices/domain/limits'
+import type { SiwxConfig, SiwxSession } from '../../slices/domain/siwx/siwx'
+import {
+  sessionCheckStarted,
+  sessionFound,
+  signInLeft,
+  signInPrompted,
+  signInSkipped,
+} from '../../slices/siwx'
+import type { AppEffectApi } from '../../store/types'
+import { closeNow, currentView } from '../navigation/effects'
+import { findSession, sameOwner, track } from './support'
+import { showView } from '../navigation/showView'
+import type { SiwxFlow } from '../../slices/domain/state/flows'
+
+/** A session may be gone although nothing the store knows has changed: it is looked for again. */
+export const sessionDoubted = createAction('siwx/sessionDoubted')
+
+/** Whether the account is signed in could not be found out. */
+export const sessionCheckFailed = createAction<ErrorRecord>('siwx/sessionCheckFailed')
+
+/** The longest a browser's timer can wait. */
+const TIMER_MS_MAX = 2 ** 31 - 1
+/** How long success is seen before the modal closes. */
+const SIGNED_IN_MS = 700
+
+/**
+ * Every change of account or network asks for a session of exactly that account, prompts when there is none, and looks
+ * again at the end of the session. The latest account wins.
+ * @param signed the session was just made: there is nothing to look for yet
+ */
+export async function watchSession(fx: AppEffectApi, signed: boolean) {
+  fx.cancelActiveListeners()
+  const { siwx } = fx.extra
+  if (!siwx) return
+  try {
+    if (!signed && !(await check(siwx, fx, false))) return
+    for (;;) {
+      const { session } = fx.getState().siwx
+      const ms = session && timeToLook(session, siwx, fx)
+      if (ms === null) return
+      await pause(ms, fx)
+      if (!(await check(siwx, fx, true))) return
+    }
+  } catch (error) {
+    if (!fx.signal.aborted) throw error
+  }
+}
+
+/** Looks for a session of the present account once; true when there is one. */
+async function check(siwx: SiwxConfig, fx: AppEffectApi, again: boolean): Promise<boolean> {
+  const state = fx.getState()
+  const account = selectCaipAddress(state)
+  const { flow, required } = state.siwx
+  if (!account || selectIsUnsupported(state)) {
+    if (flow.step !== 'none' && flow.step !== 'declined') fx.dispatch(signInLeft())
+    return false
+  }
+  // Being signed in just now: news about the same account change nothing.
+  if (flow.step === 'signing' && flow.account === account) return false
+  // A session that ran out must not open a window over a page that can do without.
+  const skipped = (again && !required) || wasSkipped(flow, account)
+  fx.dispatch(sessionCheckStarted({ account, skipped }))
+  // Signing out and cancelling end the search.
+  const isMine = () => {
+    const { flow: now } = fx.getState().siwx
+    return now.step === 'checking' && now.account === account
+  }
+  try {
+    const session = await fx.pause(findSession(siwx, account))
+    if (!isMine()) return false
+    if (session) {
+      fx.dispatch(sessionFound({ account, session }))
+      leavePrompt(fx)
+    } else if (skipped) fx.dispatch(signInSkipped({ account }))
+    else {
+      fx.dispatch(signInPrompted({ account, error: null }))
+      showView({ view: 'SIWXSignMessage', params: {} }, fx)
+    }
+    return session !== null
+  } catch (error) {
+    if (!fx.signal.aborted && isMine()) fx.dispatch(sessionCheckFailed(toErrorRecord(error)))
+    return false
+  }
+}
+
+function wasSkipped(flow: SiwxFlow, account: CaipAddress): boolean {
+  const skipped = flow.step === 'declined' || (flow.step === 'checking' && flow.skipped)
+  return skipped && sameOwner(flow.account, account)
+}
+
+/** When a session is to be looked at again, in ms from now; null for one without an end. */
+function timeToLook({ data }: SiwxSession, siwx: SiwxConfig, fx: AppEffectApi): number | null {
+  const end = Date.parse(data.expirationTime ?? '') - fx.extra.clock.now()
+  const ms = Math.min(
+    Number.isNaN(end) ? Infinity : Math.max(end, 0) + 1,
+    siwx.sessionRefetchIntervalMs ?? Infinity,
+  )
+  return ms === Infinity ? null : Math.min(ms, TIMER_MS_MAX)
+}
+
+/** Waits, and leaves no timer behind when the listener is cancelled. */
+function pause(ms: number, { pause: cancellable, signal }: AppEffectApi): Promise<void> {
+  return cancellable(
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+    }),
+  )
+}
+
+/** Fails closed: who cannot be shown to be signed in is not connected either, and is told so (spec section 8). */
+export async function leaveUnchecked({ code }: ErrorRecord, fx: AppEffectApi) {
+  track(fx, 'SIWX_AUTH_ERROR', { message: code })
+  const wasOpen = fx.getState().modal.open
+  fx.dispatch(disconnectRequested({}))
+  await fx.take(disconnectEnded.match, 2 * DISCONNECT_WAIT_MS)
+  if (wasOpen) showView({ view: 'Connect', params: {} }, fx)
+  const id = fx.extra.random.id()
+  fx.dispatch(alertRaised({ id, variant: 'error', message: { error: 'SIWX_INIT_FAILED' } }))
+}
+
+/** Success is seen for a moment; whatever has taken over the modal meanwhile stays. */
+export async function leaveSignedIn(fx: AppEffectApi) {
+  fx.cancelActiveListeners()
+  await pause(SIGNED_IN_MS, fx)
+  if (fx.getState().siwx.flow.step === 'authenticated') leavePrompt(fx)
+}
+
+function leavePrompt(fx: AppEffectApi) {
+  const state = fx.getState()
+  if (state.modal.open && currentView(state) === 'SIWXSignMessage') closeNow(fx)
+}

@@ -1,0 +1,140 @@
+import { selectCaipAddress, selectConnected, selectIsUnsupported } from '../../slices/combined'
+import type { CaipAddress } from '../../slices/domain/ids/caip'
+import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
+import { toErrorRecord } from '../../slices/domain/errors/records'
+import { LatchkeyError, type ErrorRecord } from '../../slices/domain/errors/errors'
+import type { SiwxConfig } from '../../slices/domain/siwx/siwx'
+import { pickData } from '../../slices/domain/siwx/session'
+import { signedIn, signInAdvanced, signInPrompted } from '../../slices/siwx'
+import type { AppEffectApi, RootState } from '../../store/types'
+import { sessionDoubted } from './session'
+import { answered, findSession, isContractSignature, partsOf, track } from './support'
+import { showView } from '../navigation/showView'
+import type { SignInAttempt } from '../../slices/domain/state/flows'
+
+/**
+ * Signs the present account in: one nonce, one prompt, one verification.
+ * @throws LatchkeyError `SIWX_NOT_ENABLED`, `NO_ACTIVE_CAIP_ADDRESS`, `UNSUPPORTED_CHAIN`, `SIGNATURE_DECLINED`,
+ * `REQUEST_ABORTED` when the account, the network or the person's mind changed, or what went wrong
+ */
+export async function signIn(fx: AppEffectApi) {
+  const { siwx } = fx.extra
+  if (!siwx) throw new LatchkeyError('SIWX_NOT_ENABLED')
+  const account = selectCaipAddress(fx.getState())
+  if (!account) throw new LatchkeyError('NO_ACTIVE_CAIP_ADDRESS')
+  if (selectIsUnsupported(fx.getState())) throw new LatchkeyError('UNSUPPORTED_CHAIN')
+  const isLooking = ({ siwx: { flow } }: RootState) => flow.step === 'checking'
+  // A session may be about to be found: then nobody is asked.
+  if (isLooking(fx.getState())) await fx.condition((_, state) => !isLooking(state))
+  if (selectCaipAddress(fx.getState()) !== account) throw new LatchkeyError('REQUEST_ABORTED')
+  if (fx.getState().siwx.flow.step === 'authenticated') return
+  await attempt(siwx, account, fx)
+}
+
+async function attempt(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi) {
+  const attemptId = fx.extra.random.id()
+  const isMine = (state: RootState) =>
+    state.siwx.flow.step === 'signing' && state.siwx.flow.attemptId === attemptId
+  /** @throws LatchkeyError `REQUEST_ABORTED` once the attempt is void */
+  const assertMine = () => {
+    if (!isMine(fx.getState())) throw new LatchkeyError('REQUEST_ABORTED')
+  }
+  const advance = (phase: SignInAttempt['phase'], text: SignInAttempt['text']) =>
+    fx.dispatch(signInAdvanced({ account, attemptId, phase, text }))
+  const signed = { signature: '', nonce: '', stored: false }
+  track(fx, 'CLICK_SIGN_SIWX_MESSAGE')
+  advance('preparing', null)
+  showView({ view: 'SIWXSignMessage', params: {} }, fx)
+  const dropped = fx
+    .condition((_, state) => !isMine(state))
+    .then(() => {
+      throw new LatchkeyError('REQUEST_ABORTED')
+    })
+  dropped.catch(() => {})
+  /** Waits for a step, but no longer than the attempt counts. */
+  const step = <T>(work: Promise<T>): Promise<T> => {
+    work.catch(() => {})
+    return Promise.race([work, dropped])
+  }
+  try {
+    const { networkId: chainId, address } = partsOf(account)
+    const message = await step(answered(siwx.createMessage({ accountAddress: address, chainId })))
+    assertMine()
+    const text = {
+      statement: message.statement ?? null,
+      expiresAt: message.expirationTime ?? null,
+    }
+    const written = message.toString()
+    advance('waiting', text)
+    signed.signature = await step(askForSignature(siwx, account, written, fx))
+    assertMine()
+    advance('verifying', text)
+    signed.nonce = message.nonce
+    const session = { data: pickData(message), message: written, signature: signed.signature }
+    const added = siwx.addSession(session)
+    const settle = () => {
+      if (isMine(fx.getState())) signed.stored = true
+      else return forget(siwx, account, signed.nonce, fx)
+    }
+    added.then(settle, () => {})
+    await step(answered(added))
+    const found = await step(findSession(siwx, account))
+    assertMine()
+    if (!found) throw new LatchkeyError('SIWX_INVALID')
+    fx.dispatch(signedIn({ account, session: found }))
+    track(fx, 'SIWX_AUTH_SUCCESS', { smart: isContractSignature(account, signed.signature) })
+  } catch (error) {
+    if (signed.stored) await forget(siwx, account, signed.nonce, fx)
+    if (!isMine(fx.getState())) throw new LatchkeyError('REQUEST_ABORTED', {}, error)
+    const smart = isContractSignature(account, signed.signature)
+    const record = reasonOf(error, smart)
+    fx.dispatch(signInPrompted({ account, error: record }))
+    track(fx, 'SIWX_AUTH_ERROR', { message: record.code, smart })
+    showView({ view: 'SIWXSignMessage', params: {} }, fx)
+    throw new LatchkeyError(record.code, record.context, error)
+  }
+}
+
+/** What is told of a failure: a refusal is none, and a contract account may be more than the site can check. */
+function reasonOf(error: unknown, smart: boolean): ErrorRecord {
+  const record = toErrorRecord(error, 'SIWX_INVALID')
+  if (record.code === 'USER_REJECTED') return { code: 'SIGNATURE_DECLINED' }
+  const field = record.context?.field ?? 'signature'
+  if (smart && record.code === 'SIWX_INVALID' && field === 'signature')
+    return { code: 'SMART_ACCOUNT_UNSUPPORTED' }
+  return record
+}
+
+/**
+ * Undoes what a void or failed attempt stored after all; what a later attempt stored stays. Whoever found that session,
+ * or had it put in the place of their own, looks again.
+ */
+async function forget(siwx: SiwxConfig, account: CaipAddress, nonce: string, fx: AppEffectApi) {
+  const { flow, session } = fx.getState().siwx
+  const isIn = flow.step === 'authenticated' && flow.account === account
+  const { networkId, address } = partsOf(account)
+  if (!isIn || session?.data.nonce === nonce)
+    await answered(siwx.revokeSession(networkId, address)).catch(() => {})
+  const { step } = fx.getState().siwx.flow
+  if (step === 'authenticated' || step === 'checking') fx.dispatch(sessionDoubted())
+}
+
+async function askForSignature(
+  siwx: SiwxConfig,
+  account: CaipAddress,
+  message: string,
+  fx: AppEffectApi,
+) {
+  const { networkId: chainId, namespace, address } = partsOf(account)
+  if (siwx.signMessage) return siwx.signMessage({ message, chainId, accountAddress: address })
+  const connected = selectConnected(fx.getState())
+  if (!connected) throw new LatchkeyError('NOT_CONNECTED')
+  const adapter = await fx.extra.adapters.adapter(namespace)
+  const provider =
+    connected.connectorId === PAIRING_CONNECTOR_ID
+      ? (await fx.extra.pairing()).provider(namespace)
+      : fx.extra.adapters.provider(connected.connectorId)
+  if (!provider)
+    throw new LatchkeyError('CONNECTOR_NOT_FOUND', { connectorId: connected.connectorId })
+  return adapter.signMessage({ provider, address, message })
+}

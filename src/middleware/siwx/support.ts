@@ -1,0 +1,68 @@
+import type { CaipAddress } from '../../slices/domain/ids/caip'
+import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
+import { LatchkeyError } from '../../slices/domain/errors/errors'
+import type { EventName } from '../../slices/domain/widget/events'
+import type { SiwxConfig, SiwxSession } from '../../slices/domain/siwx/siwx'
+import { toPlainSession } from '../../slices/domain/siwx/session'
+import { isSessionOf } from '../../slices/siwx'
+import { eventTracked } from '../../slices/telemetry'
+import type { AppEffectApi } from '../../store/types'
+
+/** How long a sign-in service, the site's own included, may take to answer. */
+const SERVICE_WAIT_MS = 30_000
+/** An ECDSA signature in hex, with `0x`; what a contract account answers is longer. */
+const OWN_KEY_SIGNATURE_CHARS = 132
+
+/**
+ * The session of exactly this account among those an implementation answers with.
+ * @throws LatchkeyError `TIMEOUT`, or what the implementation throws
+ */
+export async function findSession(
+  siwx: SiwxConfig,
+  account: CaipAddress,
+): Promise<SiwxSession | null> {
+  const { networkId, address } = partsOf(account)
+  const sessions = (await answered(siwx.getSessions(networkId, address))).map(toPlainSession)
+  const own = sessions.find((session) => isSessionOf(session, account))
+  return own ?? (siwx.decides ? sessions[0] : null) ?? null
+}
+
+/**
+ * Waits for a service at most 30 s, so that no step of the flow hangs.
+ * @throws LatchkeyError `TIMEOUT`
+ */
+export async function answered<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LatchkeyError('TIMEOUT')), SERVICE_WAIT_MS)
+  })
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer))
+}
+
+/** @throws LatchkeyError `INVALID_CAIP_ADDRESS` */
+export function partsOf(account: CaipAddress) {
+  const parsed = parseCaipAddress(account)
+  if (!parsed) throw new LatchkeyError('INVALID_CAIP_ADDRESS', { account })
+  return parsed
+}
+
+/** Whether two accounts are the same address, on whichever network. */
+export function sameOwner(a: CaipAddress, b: CaipAddress): boolean {
+  return parseCaipAddress(a)?.address === parseCaipAddress(b)?.address
+}
+
+/** Whether a signature was made by a contract account: longer than one of a private key can be (ERC-1271, ERC-6492). */
+export function isContractSignature(account: CaipAddress, signature: string): boolean {
+  return account.startsWith('eip155:') && signature.length > OWN_KEY_SIGNATURE_CHARS
+}
+
+/** Tells of sign-in with the properties the event table asks for. */
+export function track(
+  fx: AppEffectApi,
+  event: EventName,
+  { message, smart = false }: { message?: string; smart?: boolean } = {},
+) {
+  const network = fx.getState().networks.activeId ?? ''
+  const properties = { network, isSmartAccount: smart, ...(message && { message }) }
+  fx.dispatch(eventTracked({ event, properties }))
+}
