@@ -1,5 +1,5 @@
 import { createFacade } from './facade'
-import type { Latchkey, LatchkeyOptions } from './latchkey'
+import type { Latchkey, LatchkeyOptions } from './store/publicApi/types'
 import { defineElements } from './views/elements/defineElements'
 
 /**

@@ -7,7 +7,7 @@ import type {
   LatchkeyOptions,
   Notify,
   PublicState,
-} from './latchkey'
+} from './store/publicApi/types'
 import { DISCONNECTED_ACCOUNT } from './slices/domain/account/account'
 import { CodedError, earlyError, isLatchkeyError } from './slices/domain/errors/latchkeyError'
 import { findNetwork, toNetwork } from './slices/domain/network/network'

@@ -7,7 +7,7 @@ export type {
   LatchkeyOptions,
   OpenOptions,
   PublicState,
-} from './latchkey'
+} from './store/publicApi/types'
 export type {
   AccountSnapshot,
   ConnectionStatus,

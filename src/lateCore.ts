@@ -1,13 +1,19 @@
-import { toAccount, toButton } from './accountState'
+import { toAccount, toButton } from './store/publicApi/accountSnapshot'
 import { createLeaving } from './adapters/browser/links'
-import type { Ask } from './ask'
-import type { ButtonKind, Drawing, Latchkey, LatchkeyOptions, ReadAttribute } from './latchkey'
-import { createMethods, type Methods } from './methods'
+import type { Ask } from './store/runCommand'
+import type {
+  ButtonKind,
+  Drawing,
+  Latchkey,
+  LatchkeyOptions,
+  ReadAttribute,
+} from './store/publicApi/types'
+import { createMethods, type Methods } from './store/publicApi/methods'
 import { createFlows } from './middleware/core/flows'
 import { createPairingPort, type PairingPort } from './adapters/pairing/port'
-import { followSavedState, saveState } from './savedState'
+import { followSavedState, saveState } from './store/persistence/syncTabs'
 import { siteSiwx } from './adapters/siwx/resolve'
-import { bindSiwx } from './siwxPort'
+import { bindSiwx } from './store/siwxContext'
 import { PAIRING_CONNECTOR_ID } from './slices/domain/wallet/connector'
 import { fromErrorRecord } from './slices/domain/errors/records'
 import type { SiwxConfig } from './slices/domain/siwx/siwx'

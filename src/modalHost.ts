@@ -1,4 +1,4 @@
-import type { LatchkeyOptions } from './latchkey'
+import type { LatchkeyOptions } from './store/publicApi/types'
 import type { AppStore } from './store/createLatchkeyStore'
 import { selectConnected } from './slices/combined'
 import { mountModal } from './views/root/mountModal'

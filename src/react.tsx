@@ -1,5 +1,5 @@
 import { createElement, useContext, useEffect, useState, type ReactNode } from 'react'
-import type { Latchkey, LatchkeyOptions } from './latchkey'
+import type { Latchkey, LatchkeyOptions } from './store/publicApi/types'
 import { createHandle } from './reactHandle'
 import { LatchkeyContext } from './reactHooks'
 

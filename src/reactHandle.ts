@@ -1,6 +1,6 @@
 import { createLatchkey } from './createLatchkey'
 import { shellOf } from './instances'
-import type { Latchkey, LatchkeyEvents, LatchkeyOptions } from './latchkey'
+import type { Latchkey, LatchkeyEvents, LatchkeyOptions } from './store/publicApi/types'
 import { defineElements } from './views/elements/defineElements'
 
 /**

@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { Eip1193Provider } from './adapters/types'
-import type { Latchkey, LatchkeyEvents, PublicState } from './latchkey'
+import type { Latchkey, LatchkeyEvents, PublicState } from './store/publicApi/types'
 import type { Handle } from './reactHandle'
 import {
   DISCONNECTED_ACCOUNT,

@@ -2,7 +2,7 @@ import type { CloudSiwxOptions } from './adapters/siwx/cloud'
 import type { LocalSiwxOptions } from './adapters/siwx/local'
 import type { AdapterFactory } from './adapters/types'
 import { createFacade } from './facade'
-import type { Latchkey, LatchkeyOptions } from './latchkey'
+import type { Latchkey, LatchkeyOptions } from './store/publicApi/types'
 import { lazySiwx } from './adapters/siwx/lazy'
 import { loadScriptCore } from './adapters/browser/loadScriptCore'
 import {

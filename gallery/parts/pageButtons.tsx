@@ -1,6 +1,6 @@
 import { createElement, useLayoutEffect } from 'react'
 import { registerShell, type Shell } from '../../src/instances'
-import type { ButtonSnapshot } from '../../src/latchkey'
+import type { ButtonSnapshot } from '../../src/store/publicApi/types'
 import { DISCONNECTED_ACCOUNT, type AccountSnapshot } from '../../src/slices/domain/account/account'
 import type { ThemeMode, ThemeVariables } from '../../src/slices/domain/options/options'
 import { drawButton } from '../../src/views/elements/buttons'

@@ -1,4 +1,4 @@
-import type { Latchkey } from '../../../src/latchkey'
+import type { Latchkey } from '../../../src/store/publicApi/types'
 import type { Recording } from './window'
 
 /** Runs in the page before its own scripts: notes what a visitor or an auditor would notice. */

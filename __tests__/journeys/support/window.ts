@@ -1,4 +1,4 @@
-import type { Latchkey } from '../../../src/latchkey'
+import type { Latchkey } from '../../../src/store/publicApi/types'
 
 /** What the page was seen to do, from its first script on. */
 export type Recording = {

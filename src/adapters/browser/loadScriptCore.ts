@@ -1,4 +1,4 @@
-import type { LatchkeyOptions } from '../../latchkey'
+import type { LatchkeyOptions } from '../../store/publicApi/types'
 import { findScriptCore, type ScriptCore } from './scriptCore'
 
 /** Path of the second file from the first; written in by the build. */

@@ -1,4 +1,4 @@
-import type { LatchkeyOptions } from '../../latchkey'
+import type { LatchkeyOptions } from '../../store/publicApi/types'
 import { lazySiwx } from './lazy'
 import type { SiwxConfig } from '../../slices/domain/siwx/siwx'
 

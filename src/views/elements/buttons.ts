@@ -1,4 +1,9 @@
-import type { ButtonKind, ButtonSnapshot, Drawing, ReadAttribute } from '../../latchkey'
+import type {
+  ButtonKind,
+  ButtonSnapshot,
+  Drawing,
+  ReadAttribute,
+} from '../../store/publicApi/types'
 import { createFormatter } from '../strings/format'
 import type { Strings } from '../strings/t'
 import { h } from './dom'

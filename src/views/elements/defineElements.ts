@@ -1,5 +1,5 @@
 import { findShell, onShell, type Shell } from '../../instances'
-import type { ButtonKind } from '../../latchkey'
+import type { ButtonKind } from '../../store/publicApi/types'
 import css from '../theme/button.css?raw'
 import { writeVariables } from '../theme/writeVariables'
 import { h, update } from './dom'

@@ -1,4 +1,9 @@
-import type { ButtonKind, ButtonSnapshot, Drawing, ReadAttribute } from '../../latchkey'
+import type {
+  ButtonKind,
+  ButtonSnapshot,
+  Drawing,
+  ReadAttribute,
+} from '../../store/publicApi/types'
 import { buttonStrings } from '../strings/buttonStrings'
 import { h, s, type Child } from './dom'
 

@@ -1,4 +1,4 @@
-import type { ButtonSnapshot } from '../../latchkey'
+import type { ButtonSnapshot } from '../../store/publicApi/types'
 import { shortAddress } from '../../slices/domain/ids/address'
 import type { Formatter } from '../strings/format'
 import { rosette } from '../ui/rosette'

@@ -1,9 +1,9 @@
-import type { Notify, PublicState } from './latchkey'
-import { selectActiveNetwork, selectStatus } from './slices/combined'
-import type { AccountSnapshot } from './slices/domain/account/account'
-import type { ThemeVariables } from './slices/domain/options/options'
-import type { AppStore } from './store/createLatchkeyStore'
-import type { RootState } from './store/types'
+import type { Notify, PublicState } from './types'
+import { selectActiveNetwork, selectStatus } from '../../slices/combined'
+import type { AccountSnapshot } from '../../slices/domain/account/account'
+import type { ThemeVariables } from '../../slices/domain/options/options'
+import type { AppStore } from '../createLatchkeyStore'
+import type { RootState } from '../types'
 
 /** Tells the site whenever what the getters answer has changed; the answer ends it. */
 export function watchPublic({

@@ -1,10 +1,10 @@
-import { storageKey } from './slices/domain/widget/storageKey'
-import { stateChangedElsewhere, stateRestored } from './slices/lifecycle'
-import type { AppStore } from './store/createLatchkeyStore'
-import { parseStored, restoreState, watchState } from './store/persistence'
-import { selectPersisted } from './store/persistedState'
-import type { Ports } from './store/ports'
-import type { RootState } from './store/types'
+import { storageKey } from '../../slices/domain/widget/storageKey'
+import { stateChangedElsewhere, stateRestored } from '../../slices/lifecycle'
+import type { AppStore } from '../createLatchkeyStore'
+import { parseStored, restoreState, watchState } from './storage'
+import { selectPersisted } from './selectPersisted'
+import type { Ports } from '../ports'
+import type { RootState } from '../types'
 
 type Saved = { store: AppStore; ports: Ports }
 

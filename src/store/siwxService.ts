@@ -1,8 +1,8 @@
-import { selectConnected } from './slices/combined'
-import { PAIRING_CONNECTOR_ID } from './slices/domain/wallet/connector'
-import type { SiwxService } from './slices/domain/siwx/siwx'
-import type { AppStore } from './store/createLatchkeyStore'
-import type { Ports } from './store/ports'
+import { selectConnected } from '../slices/combined'
+import { PAIRING_CONNECTOR_ID } from '../slices/domain/wallet/connector'
+import type { SiwxService } from '../slices/domain/siwx/siwx'
+import type { AppStore } from './createLatchkeyStore'
+import type { Ports } from './ports'
 
 /** What a sign-in service is told of the widget as it is now (secure-frame reference B4). */
 export function siwxServiceOf(store: AppStore, ports: Ports): SiwxService {

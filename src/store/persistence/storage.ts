@@ -1,7 +1,7 @@
 import { createMigrate, createPersistoid, getStoredState } from 'redux-persist'
 import * as z from 'zod/mini'
-import { PERSISTED_VERSION, PersistedState } from '../slices/domain/widget/persisted'
-import type { Logger, StoragePort } from './ports'
+import { PERSISTED_VERSION, PersistedState } from '../../slices/domain/widget/persisted'
+import type { Logger, StoragePort } from '../ports'
 import { migrations } from './migrations'
 
 const SAVE_THROTTLE_MS = 100

@@ -1,13 +1,13 @@
-import { identityApi } from './api/identity'
-import { imagesApi } from './api/images'
-import { nativeBalanceApi } from './api/nativeBalance'
-import type { ButtonSnapshot } from './latchkey'
-import { selectActiveNetwork, selectIsUnsupported, selectStatus } from './slices/combined'
-import { DISCONNECTED_ACCOUNT, type AccountSnapshot } from './slices/domain/account/account'
-import { toCaipAddress, type Namespace } from './slices/domain/ids/caip'
-import { findNetwork } from './slices/domain/network/network'
-import { networkImageId } from './slices/domain/network/networkImages'
-import type { RootState } from './store/types'
+import { identityApi } from '../../api/identity'
+import { imagesApi } from '../../api/images'
+import { nativeBalanceApi } from '../../api/nativeBalance'
+import type { ButtonSnapshot } from './types'
+import { selectActiveNetwork, selectIsUnsupported, selectStatus } from '../../slices/combined'
+import { DISCONNECTED_ACCOUNT, type AccountSnapshot } from '../../slices/domain/account/account'
+import { toCaipAddress, type Namespace } from '../../slices/domain/ids/caip'
+import { findNetwork } from '../../slices/domain/network/network'
+import { networkImageId } from '../../slices/domain/network/networkImages'
+import type { RootState } from '../types'
 
 /** The account of a namespace as the site sees it, with its name and balance as far as they are known. */
 export function toAccount(state: RootState, namespace: Namespace | null): AccountSnapshot {

@@ -1,8 +1,8 @@
-import type { LatchkeyOptions } from './latchkey'
-import { DEFAULT_OPTIONS } from './slices/options'
-import type { Metadata, PlainOptions } from './slices/domain/options/options'
-import { toNetwork } from './slices/domain/network/network'
-import { Wallet } from './slices/domain/wallet/wallet'
+import type { LatchkeyOptions } from './types'
+import { DEFAULT_OPTIONS } from '../../slices/options'
+import type { Metadata, PlainOptions } from '../../slices/domain/options/options'
+import { toNetwork } from '../../slices/domain/network/network'
+import { Wallet } from '../../slices/domain/wallet/wallet'
 
 /** Options that a site gives in part. */
 const MERGED: readonly string[] = ['metadata', 'features', 'backends', 'sdk']

@@ -1,8 +1,8 @@
-import type { SiwxConfig } from './slices/domain/siwx/siwx'
+import type { SiwxConfig } from '../slices/domain/siwx/siwx'
 import { siwxServiceOf } from './siwxService'
-import { storageKey } from './slices/domain/widget/storageKey'
-import type { AppStore } from './store/createLatchkeyStore'
-import type { Ports } from './store/ports'
+import { storageKey } from '../slices/domain/widget/storageKey'
+import type { AppStore } from './createLatchkeyStore'
+import type { Ports } from './ports'
 
 /** Lends a sign-in implementation what it needs of the widget: clock, nonces, storage and signature checks. */
 export function bindSiwx(input: { siwx: SiwxConfig; store: AppStore; ports: Ports }): void {
@@ -25,7 +25,7 @@ export function bindSiwx(input: { siwx: SiwxConfig; store: AppStore; ports: Port
     networkName: (chainId) =>
       networks().find(({ caipNetworkId }) => caipNetworkId === chainId)?.name ?? null,
     async verify(input) {
-      const { verifyForSite } = await import('./adapters/siwx/verify/site')
+      const { verifyForSite } = await import('../adapters/siwx/verify/site')
       const { backends, projectId } = ports.config()
       const { blockchainApi } = backends
       const site = { networks: networks(), adapters, blockchainApi, projectId, fetch: host.fetch }

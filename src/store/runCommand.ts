@@ -1,8 +1,8 @@
-import type { ErrorRecord } from './slices/domain/errors/errors'
-import type { createIntent } from './slices/intent'
-import { commandSettled } from './slices/lifecycle'
-import type { AppStore } from './store/createLatchkeyStore'
-import type { AppStartListening } from './store/types'
+import type { ErrorRecord } from '../slices/domain/errors/errors'
+import type { createIntent } from '../slices/intent'
+import { commandSettled } from '../slices/lifecycle'
+import type { AppStore } from './createLatchkeyStore'
+import type { AppStartListening } from './types'
 
 /** Dispatches an intent and settles when its command ends. */
 export type Ask = <Payload>(

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
-import { createStorage } from '../../src/adapters/browser/storage'
-import { PERSISTED_VERSION } from '../../src/slices/domain/widget/persisted'
-import { storageKey } from '../../src/slices/domain/widget/storageKey'
-import { restoreState, watchState } from '../../src/store/persistence'
-import { selectPersisted } from '../../src/store/persistedState'
-import { connectRequested } from '../../src/slices/connect'
-import { disconnectRequested } from '../../src/slices/accounts'
-import { createTestApp, fakeWallet } from '../support/createTestApp'
+import { createStorage } from '../../../src/adapters/browser/storage'
+import { PERSISTED_VERSION } from '../../../src/slices/domain/widget/persisted'
+import { storageKey } from '../../../src/slices/domain/widget/storageKey'
+import { restoreState, watchState } from '../../../src/store/persistence/storage'
+import { selectPersisted } from '../../../src/store/persistence/selectPersisted'
+import { connectRequested } from '../../../src/slices/connect'
+import { disconnectRequested } from '../../../src/slices/accounts'
+import { createTestApp, fakeWallet } from '../../support/createTestApp'
 
 const KEY = storageKey('test', 'default')
 const GOOD = {

@@ -1,6 +1,6 @@
-import { NAMESPACES } from '../slices/domain/ids/caip'
-import type { PersistedState } from '../slices/domain/widget/persisted'
-import type { RootState } from './types'
+import { NAMESPACES } from '../../slices/domain/ids/caip'
+import type { PersistedState } from '../../slices/domain/widget/persisted'
+import type { RootState } from '../types'
 
 /** Builds what is stored, by naming it: the connector to ask again, never an address or a "connected". */
 export function selectPersisted(state: RootState): PersistedState {

@@ -1,9 +1,9 @@
-import type { AdapterFactory, Eip1193Provider } from './adapters/types'
-import type { AccountSnapshot, ConnectionStatus } from './slices/domain/account/account'
-import type { CaipNetworkId, Namespace } from './slices/domain/ids/caip'
-import type { Connector } from './slices/domain/wallet/connector'
-import type { EventName, TrackedEvent } from './slices/domain/widget/events'
-import type { Network, NetworkInput } from './slices/domain/network/network'
+import type { AdapterFactory, Eip1193Provider } from '../../adapters/types'
+import type { AccountSnapshot, ConnectionStatus } from '../../slices/domain/account/account'
+import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
+import type { Connector } from '../../slices/domain/wallet/connector'
+import type { EventName, TrackedEvent } from '../../slices/domain/widget/events'
+import type { Network, NetworkInput } from '../../slices/domain/network/network'
 import type {
   Backends,
   Features,
@@ -11,13 +11,13 @@ import type {
   PlainOptions,
   ThemeMode,
   ThemeVariables,
-} from './slices/domain/options/options'
-import type { SiweConfig } from './slices/domain/siwx/siweConfig'
-import type { SiwxConfig, SiwxSession } from './slices/domain/siwx/siwx'
-import type { CustomWallet } from './slices/domain/wallet/wallet'
-import type { ViewName, ViewParams } from './slices/domain/widget/views'
-import type { LatchkeyStore } from './store/latchkeyStore'
-import type { Locale } from './views/strings/catalogue'
+} from '../../slices/domain/options/options'
+import type { SiweConfig } from '../../slices/domain/siwx/siweConfig'
+import type { SiwxConfig, SiwxSession } from '../../slices/domain/siwx/siwx'
+import type { CustomWallet } from '../../slices/domain/wallet/wallet'
+import type { ViewName, ViewParams } from '../../slices/domain/widget/views'
+import type { LatchkeyStore } from '../latchkeyStore'
+import type { Locale } from '../../views/strings/catalogue'
 
 /** What a site passes to `createLatchkey` (contract section 2, spec section 3). */
 export type LatchkeyOptions = {
