@@ -17,7 +17,7 @@ export function createLatchkey(
 ): Latchkey {
   defineElements()
   return createFacade(options, framework, () =>
-    import(/* webpackChunkName: "core" */ './startLatchkey').then(
+    import(/* webpackChunkName: "core" */ './startWidget').then(
       ({ startLatchkey }) => startLatchkey,
     ),
   )

@@ -1,4 +1,4 @@
-import { registerShell } from './instances'
+import { registerShell } from './views/elements/widgets'
 import { drawEarly } from './views/elements/earlyButtons'
 import type {
   ButtonSnapshot,

@@ -1,7 +1,7 @@
 import { createElement, useContext, useEffect, useState, type ReactNode } from 'react'
 import type { Latchkey, LatchkeyOptions } from './store/publicApi/types'
-import { createHandle } from './reactHandle'
-import { LatchkeyContext } from './reactHooks'
+import { createHandle } from './views/react/handle'
+import { LatchkeyContext } from './views/react/hooks'
 
 type ProviderProps = { children?: ReactNode } & (
   { options: LatchkeyOptions; instance?: undefined } | { instance: Latchkey; options?: undefined }
@@ -138,4 +138,4 @@ export {
   useSwitchNetwork,
   useTheme,
   useWalletInfo,
-} from './reactHooks'
+} from './views/react/hooks'

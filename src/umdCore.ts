@@ -1,5 +1,5 @@
 import { scriptCoreKey, type ScriptCore } from './adapters/browser/scriptCore'
-import { startLatchkey } from './startLatchkey'
+import { startLatchkey } from './startWidget'
 import { viemAdapter } from './adapters/viem'
 
 /** Second file of the script-tag build: store, React and the ways to all further chunks. */

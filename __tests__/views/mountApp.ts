@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { RootState } from '../../src/store/types'
 import { modalOpenRequested } from '../../src/slices/navigation'
 import { mountModal } from '../../src/views/root/mountModal'
-import { createSpeech } from '../../src/views/strings/speech'
+import { createSpeech } from '../../src/views/strings/locale'
 import type { ViewName, ViewParams } from '../../src/slices/domain/widget/views'
 import type { TestApp } from '../support/createTestApp'
 

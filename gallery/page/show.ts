@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { QueryStatus } from '@reduxjs/toolkit/query'
 import { mountModal } from '../../src/views/root/mountModal'
-import { createSpeech } from '../../src/views/strings/speech'
-import more from '../../src/views/theme/more.css'
+import { createSpeech } from '../../src/views/strings/locale'
+import more from '../../src/views/theme/views.css'
 import type { Recorded, RecordedView } from '../states/recorded'
 import { storeAt, type Look } from '../store'
 

@@ -1,5 +1,5 @@
 import { createElement, useLayoutEffect } from 'react'
-import { registerShell, type Shell } from '../../src/instances'
+import { registerShell, type Shell } from '../../src/views/elements/widgets'
 import type { ButtonSnapshot } from '../../src/store/publicApi/types'
 import { DISCONNECTED_ACCOUNT, type AccountSnapshot } from '../../src/slices/domain/account/account'
 import type { ThemeMode, ThemeVariables } from '../../src/slices/domain/options/options'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../src/views/ui/Button'
 import { LookAlike } from '../../src/views/ui/LookAlike'
-import { EXTERNAL } from '../../src/views/ui/moreIcons'
+import { EXTERNAL } from '../../src/views/ui/viewIcons'
 import { Tile } from '../../src/views/ui/Tile'
 import { Transfer } from '../../src/views/ui/Transfer'
 import { NETWORK_ART, TOKEN_ART } from '../states/art'

@@ -1,6 +1,6 @@
 import { localeChanged } from '../../../src/slices/preferences'
 import { bestMatch, loadStrings, LOCALES } from '../../../src/views/strings/languages'
-import { createSpeech } from '../../../src/views/strings/speech'
+import { createSpeech } from '../../../src/views/strings/locale'
 import { withWords } from '../../../src/views/strings/words'
 import { createTestApp } from '../../support/createTestApp'
 

@@ -9,7 +9,7 @@ import { useT } from '../strings/t'
 import { Address } from '../ui/Address'
 import { Avatar } from '../ui/Avatar'
 import { IconButton } from '../ui/IconButton'
-import { COPY } from '../ui/moreIcons'
+import { COPY } from '../ui/viewIcons'
 
 const { getIdentity } = identityApi.endpoints
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { later } from '../shared/later'
+import { later } from '../shared/lazyView'
 import { useLegal } from '../shared/legal'
 import { useT } from '../strings/t'
 import { Ledger } from '../ui/Ledger'

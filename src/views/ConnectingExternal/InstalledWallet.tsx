@@ -8,7 +8,7 @@ import { useT } from '../strings/t'
 import { Button } from '../ui/Button'
 import { RETRY } from '../ui/icons'
 import { Latch, type LatchState } from '../ui/Latch'
-import { Asking } from './Asking'
+import { Asking } from './WalletPrompt'
 import type { ConnectFlow } from '../../slices/domain/state/flows'
 import type { AccountsState } from '../../slices/domain/state/state'
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { PAIRING_EXPIRED_LEFT_MS } from '../../slices/domain/limits'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
-import { adoptMore } from '../theme/moreStyles'
+import { adoptMore } from '../theme/viewStyles'
 import { useSecondsLeft } from './useSecondsLeft'
 import type { PairingFlow } from '../../slices/domain/state/flows'
 

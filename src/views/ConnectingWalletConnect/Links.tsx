@@ -1,10 +1,10 @@
 import { walletLinkRequested } from '../../slices/pairing'
 import { useAppDispatch } from '../../store/hooks'
-import { Asking } from '../ConnectingExternal/Asking'
+import { Asking } from '../ConnectingExternal/WalletPrompt'
 import { useApp } from '../shared/images'
 import { useT } from '../strings/t'
 import { Button } from '../ui/Button'
-import { EXTERNAL } from '../ui/moreIcons'
+import { EXTERNAL } from '../ui/viewIcons'
 import { Latch } from '../ui/Latch'
 
 /** Props of `Links`. */

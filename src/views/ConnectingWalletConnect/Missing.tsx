@@ -1,4 +1,4 @@
-import { Asking } from '../ConnectingExternal/Asking'
+import { Asking } from '../ConnectingExternal/WalletPrompt'
 import { useApp } from '../shared/images'
 import { useT } from '../strings/t'
 import { Button } from '../ui/Button'

@@ -1,6 +1,6 @@
 import { backRequested } from '../../slices/navigation'
 import { useAppDispatch } from '../../store/hooks'
-import { Asking } from '../ConnectingExternal/Asking'
+import { Asking } from '../ConnectingExternal/WalletPrompt'
 import { useApp } from '../shared/images'
 import { useT, type Translator } from '../strings/t'
 import { Button } from '../ui/Button'

@@ -7,7 +7,7 @@ import { Ledger } from '../ui/Ledger'
 import { EmptyState } from '../ui/States'
 import { SearchField } from '../ui/TextField'
 import { isRefused } from './isRefused'
-import { NetworkNews } from './NetworkNews'
+import { NetworkNews } from './SwitchAnnouncer'
 import { NetworkRow } from './NetworkRow'
 
 /** Pause in typing before the list is searched (views reference section 4). */

@@ -8,7 +8,7 @@ import {
 } from '../../slices/networks'
 import { selectRoute } from '../../slices/router'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import { Asking } from '../ConnectingExternal/Asking'
+import { Asking } from '../ConnectingExternal/WalletPrompt'
 import { useNetworkImage } from '../shared/useNetworkImage'
 import { useT } from '../strings/t'
 import { Button } from '../ui/Button'

@@ -1,4 +1,4 @@
-import { findShell, onShell, type Shell } from '../../instances'
+import { findShell, onShell, type Shell } from './widgets'
 import type { ButtonKind } from '../../store/publicApi/types'
 import css from '../theme/button.css?raw'
 import { writeVariables } from '../theme/writeVariables'

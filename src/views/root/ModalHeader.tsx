@@ -4,7 +4,7 @@ import { backRequested, modalCloseRequested, viewPushed } from '../../slices/nav
 import { selectHistory } from '../../slices/router'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import { later } from '../shared/later'
+import { later } from '../shared/lazyView'
 import { useChooseWallet } from '../shared/useChooseWallet'
 import { useWalletCount } from '../shared/useWalletCount'
 import { useT } from '../strings/t'

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { NetworkImage } from '../shared/NetworkImage'
 import { useT } from '../strings/t'
 import { Icon } from '../ui/Icon'
-import { DOWN } from '../ui/moreIcons'
+import { DOWN } from '../ui/viewIcons'
 
 /** The active network at the head of Account; a way to the others when there are any (views reference section 2). */
 export function NetworkChip() {

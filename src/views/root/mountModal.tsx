@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import type { AppStore } from '../../store/createLatchkeyStore'
-import type { Speech } from '../strings/speech'
+import type { Speech } from '../strings/locale'
 import base from '../theme/base.css?raw'
 import { ModalRoot } from './ModalRoot'
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ViewName } from '../../slices/domain/widget/views'
 import { ConnectView } from '../Connect/ConnectView'
-import { later, type Later } from '../shared/later'
+import { later, type Later } from '../shared/lazyView'
 
 /** Views that come in chunks of their own, when they are first shown; those used together share one. */
 const LATER: Partial<Record<ViewName, Later>> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { adoptMore } from '../theme/moreStyles'
+import { adoptMore } from '../theme/viewStyles'
 
 /** Props of `Explainer`. */
 export interface ExplainerProps {

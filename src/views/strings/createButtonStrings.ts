@@ -1,6 +1,6 @@
 import { buttonWords } from './buttonWords'
 import { withRules } from './rules'
-import type { Speech } from './speech'
+import type { Speech } from './locale'
 import { createStrings, type Strings } from './t'
 
 /** Gives the strings of the page's buttons in the language of now, English while it is on its way. */

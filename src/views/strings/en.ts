@@ -1,5 +1,5 @@
-import { later } from './later'
-import { start } from './start'
+import { later } from './views'
+import { start } from './base'
 
 /**
  * Every sentence the widget says, in English: flat keys, grouped by view. `{name}` is filled in by

@@ -1,5 +1,5 @@
 import type { Locale, Sentence } from './catalogue'
-import { start } from './start'
+import { start } from './base'
 import { words } from './words'
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'

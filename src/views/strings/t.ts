@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Catalogue, ErrorKey, Sentence, StringKey } from './catalogue'
 import type { en } from './en'
-import { start } from './start'
+import { start } from './base'
 
 export type { StringKey } from './catalogue'
 

@@ -2,9 +2,9 @@ import { ERROR_MESSAGES } from '../../slices/domain/errors/errors'
 import type { MessageRef } from '../../slices/domain/widget/alert'
 import type { Catalogue } from './catalogue'
 import { en } from './en'
-import { later } from './later'
+import { later } from './views'
 import { withRules } from './rules'
-import { start } from './start'
+import { start } from './base'
 import type { StringKey, Strings, Translator } from './t'
 
 const errors: Readonly<Record<string, string>> = ERROR_MESSAGES

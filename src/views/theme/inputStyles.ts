@@ -1,5 +1,5 @@
 import inputs from './inputs.css'
-import { adoptMore } from './moreStyles'
+import { adoptMore } from './viewStyles'
 
 /**
  * Ref callback for the root element of a part that is styled by `inputs.css` (amounts, codes, tooltips, and what else no

@@ -1,5 +1,5 @@
 import { shortAddress } from '../../slices/domain/ids/address'
-import { adoptMore } from '../theme/moreStyles'
+import { adoptMore } from '../theme/viewStyles'
 import { cx } from './cx'
 
 /** An address as 4…6, in the mono face and always left-to-right; the whole one is its title. */

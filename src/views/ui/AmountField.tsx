@@ -3,7 +3,7 @@ import { adoptInputs } from '../theme/inputStyles'
 import { editAmount, fitDecimals, isPlainAmount, readAmount, writeAmount } from './amountText'
 import { cx } from './cx'
 import { Icon } from './Icon'
-import { ERROR, FLIP } from './moreIcons'
+import { ERROR, FLIP } from './viewIcons'
 
 /** Props of `AmountField`. */
 export interface AmountFieldProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { adoptInputs } from '../theme/inputStyles'
 import { Icon } from './Icon'
-import { DOWN } from './moreIcons'
+import { DOWN } from './viewIcons'
 
 /** Props of `Chip`. */
 export interface ChipProps {

@@ -1,4 +1,4 @@
-import { adoptMore } from '../theme/moreStyles'
+import { adoptMore } from '../theme/viewStyles'
 import { cx } from './cx'
 import { Icon } from './Icon'
 import { CLOSE } from './icons'

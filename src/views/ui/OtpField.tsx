@@ -4,7 +4,7 @@ import { adoptInputs } from '../theme/inputStyles'
 import { cx } from './cx'
 import { asciiDigit } from './digits'
 import { Icon } from './Icon'
-import { CHECK, ERROR } from './moreIcons'
+import { CHECK, ERROR } from './viewIcons'
 
 /** Digits of a code sent by e-mail (views reference, EmailVerifyOtp). */
 const LENGTH = 6

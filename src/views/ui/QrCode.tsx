@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { useMemo } from 'react'
-import { adoptMore } from '../theme/moreStyles'
+import { adoptMore } from '../theme/viewStyles'
 import { cx } from './cx'
 import { Tile } from './Tile'
 

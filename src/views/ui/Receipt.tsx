@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { adoptMore } from '../theme/moreStyles'
+import { adoptMore } from '../theme/viewStyles'
 import { cx } from './cx'
 
 /** One line of facts: its name, a dotted leader, its value. */

@@ -1,7 +1,7 @@
-import { adoptMore } from '../theme/moreStyles'
+import { adoptMore } from '../theme/viewStyles'
 import { Icon } from './Icon'
 import { CLOSE } from './icons'
-import { CHECK, ERROR, INFO, WARNING } from './moreIcons'
+import { CHECK, ERROR, INFO, WARNING } from './viewIcons'
 import { Spinner } from './Spinner'
 
 /** What a message is about; `loading` shows a spinner and stays. */

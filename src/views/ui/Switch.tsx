@@ -1,4 +1,4 @@
-import { adoptMore } from '../theme/moreStyles'
+import { adoptMore } from '../theme/viewStyles'
 
 /** Props of `Switch`. */
 export interface ToggleProps {

@@ -3,7 +3,7 @@ import { cx } from './cx'
 import { Icon } from './Icon'
 import { IconButton } from './IconButton'
 import { CLOSE, SEARCH } from './icons'
-import { ERROR, GO } from './moreIcons'
+import { ERROR, GO } from './viewIcons'
 
 /** Props of `TextField`. */
 export interface TextFieldProps {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { adoptMore } from '../theme/moreStyles'
+import { adoptMore } from '../theme/viewStyles'
 
 /** Height of a row in px: a 104 px tile and a 4 px gap (look: Tile). */
 const ROW = 108

@@ -1,5 +1,5 @@
 import { Icon } from './Icon'
-import { CERTIFIED } from './moreIcons'
+import { CERTIFIED } from './viewIcons'
 import { Lamp } from './Lamp'
 import { Tile } from './Tile'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../catalogue'
-import { start } from '../start'
+import { start } from '../base'
 import { words } from '../words'
 
 /** English, which is built in: a model for a language of the site's own. */

@@ -23,7 +23,7 @@ import type { Ports } from './store/ports'
 import type { RootState } from './store/types'
 import { drawButton } from './views/elements/buttons'
 import { createButtonStrings } from './views/strings/createButtonStrings'
-import type { Speech } from './views/strings/speech'
+import type { Speech } from './views/strings/locale'
 import buttonSheet from './views/theme/account-button.css'
 
 /** What a widget needs once somebody acts, or somebody was connected before: arrives after the modal can show. */

@@ -6,19 +6,19 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
-import type { Eip1193Provider } from './adapters/types'
-import type { Latchkey, LatchkeyEvents, PublicState } from './store/publicApi/types'
-import type { Handle } from './reactHandle'
+import type { Eip1193Provider } from '../../adapters/types'
+import type { Latchkey, LatchkeyEvents, PublicState } from '../../store/publicApi/types'
+import type { Handle } from './handle'
 import {
   DISCONNECTED_ACCOUNT,
   type AccountSnapshot,
   type WalletInfo,
-} from './slices/domain/account/account'
-import type { Connector } from './slices/domain/wallet/connector'
-import type { Network } from './slices/domain/network/network'
-import type { ThemeMode, ThemeVariables } from './slices/domain/options/options'
-import type { Namespace } from './slices/domain/ids/caip'
-import type { SiwxSession } from './slices/domain/siwx/siwx'
+} from '../../slices/domain/account/account'
+import type { Connector } from '../../slices/domain/wallet/connector'
+import type { Network } from '../../slices/domain/network/network'
+import type { ThemeMode, ThemeVariables } from '../../slices/domain/options/options'
+import type { Namespace } from '../../slices/domain/ids/caip'
+import type { SiwxSession } from '../../slices/domain/siwx/siwx'
 
 export const LatchkeyContext = createContext<Handle | null>(null)
 

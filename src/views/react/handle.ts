@@ -1,7 +1,7 @@
-import { createLatchkey } from './createLatchkey'
-import { shellOf } from './instances'
-import type { Latchkey, LatchkeyEvents, LatchkeyOptions } from './store/publicApi/types'
-import { defineElements } from './views/elements/defineElements'
+import { createLatchkey } from '../../createLatchkey'
+import { shellOf } from '../elements/widgets'
+import type { Latchkey, LatchkeyEvents, LatchkeyOptions } from '../../store/publicApi/types'
+import { defineElements } from '../elements/defineElements'
 
 /**
  * A widget that is made when it is first needed in the browser, so that rendering has no effect: not on the server,

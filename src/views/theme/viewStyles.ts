@@ -13,7 +13,7 @@ export function adoptMore(element: Element | null): void {
 export async function withMore(element: Element | null): Promise<void> {
   const root = element?.getRootNode()
   if (!(root instanceof ShadowRoot)) return
-  const { default: more } = await import(/* webpackChunkName: "parts" */ './more.css')
+  const { default: more } = await import(/* webpackChunkName: "parts" */ './views.css')
   const sheets = root.adoptedStyleSheets
   if (!sheets.includes(more)) root.adoptedStyleSheets = [...sheets, more]
 }

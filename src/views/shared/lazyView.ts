@@ -24,7 +24,7 @@ export function later<Props extends object = object>(load: Load<Props>): Later<P
   const fetch = async () => {
     const [View, { LateParts }] = await Promise.all([
       load(),
-      import(/* webpackChunkName: "parts" */ './LateParts'),
+      import(/* webpackChunkName: "parts" */ './ViewStrings'),
     ])
     return (arrived.view ??= (props) =>
       createElement(LateParts, null, createElement<Props>(View, props)))

@@ -1,9 +1,9 @@
-import type { LatchkeyOptions } from './store/publicApi/types'
-import type { AppStore } from './store/createLatchkeyStore'
-import { selectConnected } from './slices/combined'
-import { mountModal } from './views/root/mountModal'
-import { fetchView } from './views/root/viewMap'
-import type { Speech } from './views/strings/speech'
+import type { LatchkeyOptions } from '../../store/publicApi/types'
+import type { AppStore } from '../../store/createLatchkeyStore'
+import { selectConnected } from '../../slices/combined'
+import { mountModal } from './mountModal'
+import { fetchView } from './viewMap'
+import type { Speech } from '../strings/locale'
 
 /**
  * Where the modal is drawn: a `<latchkey-modal>` of the page (embedded or append disabled), or one that is added to

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { selectAlertBar, selectSnackbar } from '../../slices/alerts'
 import { useAppSelector } from '../../store/hooks'
-import { later } from '../shared/later'
+import { later } from '../shared/lazyView'
 import { ErrorBoundary } from './ErrorBoundary'
 
 type Place = { kind: 'passing' | 'standing' }

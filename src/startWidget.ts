@@ -5,9 +5,9 @@ import { createStorage } from './adapters/browser/storage'
 import { discoverInjected } from './adapters/discovery/injected'
 import { createAdapterRegistry } from './adapters/registry'
 import { createAsk } from './store/runCommand'
-import type { LateCore } from './lateCore'
+import type { LateCore } from './startFlows'
 import type { Core, Latchkey, LatchkeyOptions, Notify } from './store/publicApi/types'
-import { createModalHost } from './modalHost'
+import { createModalHost } from './views/root/modalHost'
 import { toPlainOptions } from './store/publicApi/plainOptions'
 import { toPublicState, watchPublic } from './store/publicApi/publicState'
 import { barShown } from './slices/alerts'
@@ -27,7 +27,7 @@ import { eventTracked } from './slices/telemetry'
 import { createLatchkeyStore } from './store/createLatchkeyStore'
 import type { EffectGate } from './store/effectGate'
 import type { Ports } from './store/ports'
-import { createSpeech } from './views/strings/speech'
+import { createSpeech } from './views/strings/locale'
 
 /** The gate where there is no time travel. */
 const LIVE: EffectGate = {
@@ -245,7 +245,7 @@ async function importDevTools() {
 
 /** @throws LatchkeyError `NETWORK_ERROR` when the code does not arrive; the next call asks again */
 function importLateCore() {
-  return import(/* webpackChunkName: "flows" */ './lateCore').catch((error: unknown) => {
+  return import(/* webpackChunkName: "flows" */ './startFlows').catch((error: unknown) => {
     const { details = '' } = plainRecord(error)
     throw new CodedError('NETWORK_ERROR', NETWORK_MESSAGE, { details })
   })

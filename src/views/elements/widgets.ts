@@ -1,4 +1,10 @@
-import type { ButtonKind, Drawing, Latchkey, Look, ReadAttribute } from './store/publicApi/types'
+import type {
+  ButtonKind,
+  Drawing,
+  Latchkey,
+  Look,
+  ReadAttribute,
+} from '../../store/publicApi/types'
 
 /** What elements and the React entry need of a widget beyond its public face. */
 export type Shell = {
