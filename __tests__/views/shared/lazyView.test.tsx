@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Accordion } from '../../../src/views/ui/Accordion'
-import { Chip } from '../../../src/views/ui/Chip'
-import { ProgressOutline } from '../../../src/views/ui/ProgressOutline'
-import { TokenHit, TokenRow } from '../../../src/views/ui/TokenRow'
-import { VirtualList } from '../../../src/views/ui/VirtualList'
+import { Accordion } from '../../../src/views/ui/lists/Accordion'
+import { Chip } from '../../../src/views/ui/base/Chip'
+import { ProgressOutline } from '../../../src/views/ui/status/ProgressOutline'
+import { TokenHit, TokenRow } from '../../../src/views/ui/money/TokenRow'
+import { VirtualList } from '../../../src/views/ui/lists/VirtualList'
 
 describe('a long list', () => {
   const List = () => (

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { AmountField } from '../../../src/views/ui/AmountField'
+import { AmountField } from '../../../src/views/ui/forms/AmountField'
 
 /** The field as a view holds it; gives what it reported last. */
 function setUp(start: string, locale: string, decimals = 6) {

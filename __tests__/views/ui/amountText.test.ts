@@ -7,7 +7,7 @@ import {
   isPlainAmount,
   readAmount,
   writeAmount,
-} from '../../../src/views/ui/amountText'
+} from '../../../src/views/ui/money/amountText'
 import { randomFrom, type Random } from '../../api/support/mutate'
 
 const SEED = 34

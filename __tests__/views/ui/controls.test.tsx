@@ -1,13 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { Button } from '../../../src/views/ui/Button'
-import { Checkbox } from '../../../src/views/ui/Checkbox'
-import { Header } from '../../../src/views/ui/Header'
-import { KeyStrip } from '../../../src/views/ui/KeyStrip'
-import { Switch } from '../../../src/views/ui/Switch'
-import { TabPanel, Tabs } from '../../../src/views/ui/Tabs'
-import { SearchField, TextField } from '../../../src/views/ui/TextField'
+import { Button } from '../../../src/views/ui/base/Button'
+import { Checkbox } from '../../../src/views/ui/forms/Checkbox'
+import { Header } from '../../../src/views/ui/base/Header'
+import { KeyStrip } from '../../../src/views/ui/lists/KeyStrip'
+import { Switch } from '../../../src/views/ui/forms/Switch'
+import { TabPanel, Tabs } from '../../../src/views/ui/lists/Tabs'
+import { SearchField, TextField } from '../../../src/views/ui/forms/TextField'
 
 describe('a button', () => {
   it('does nothing while busy, and says so', async () => {

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { Dialog, type DialogProps } from '../../../src/views/ui/Dialog'
-import { Header } from '../../../src/views/ui/Header'
+import { Dialog, type DialogProps } from '../../../src/views/ui/base/Dialog'
+import { Header } from '../../../src/views/ui/base/Header'
 import { focused, press, renderInShadow } from './shadow'
 
 function Sample({ children, ...props }: Partial<DialogProps> & { children?: ReactNode }) {

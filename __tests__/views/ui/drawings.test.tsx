@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
-import { Address, FullAddress, groupsOf } from '../../../src/views/ui/Address'
-import { Amount } from '../../../src/views/ui/Amount'
-import { Avatar } from '../../../src/views/ui/Avatar'
-import { Latch } from '../../../src/views/ui/Latch'
-import { Receipt } from '../../../src/views/ui/Receipt'
-import { rosette, watermarkPath } from '../../../src/views/ui/rosette'
+import { Address, FullAddress, groupsOf } from '../../../src/views/ui/money/Address'
+import { Amount } from '../../../src/views/ui/money/Amount'
+import { Avatar } from '../../../src/views/ui/money/Avatar'
+import { Latch } from '../../../src/views/ui/status/Latch'
+import { Receipt } from '../../../src/views/ui/money/Receipt'
+import { rosette, watermarkPath } from '../../../src/views/ui/base/rosette'
 
 const ADDRESS = '0x7a58C0FfeE1234567890abcdef123456789a8354'
 

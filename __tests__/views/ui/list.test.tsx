@@ -1,13 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Button } from '../../../src/views/ui/Button'
-import { Tag } from '../../../src/views/ui/Lamp'
-import { Status } from '../../../src/views/ui/Status'
-import { Ledger } from '../../../src/views/ui/Ledger'
-import { Row } from '../../../src/views/ui/Row'
-import { RowValue } from '../../../src/views/ui/RowValue'
-import { SkeletonTokens } from '../../../src/views/ui/SkeletonTokens'
-import { Tile } from '../../../src/views/ui/Tile'
+import { Button } from '../../../src/views/ui/base/Button'
+import { Tag } from '../../../src/views/ui/status/Lamp'
+import { Status } from '../../../src/views/ui/status/Status'
+import { Ledger } from '../../../src/views/ui/lists/Ledger'
+import { Row } from '../../../src/views/ui/lists/Row'
+import { RowValue } from '../../../src/views/ui/lists/RowValue'
+import { SkeletonTokens } from '../../../src/views/ui/lists/SkeletonTokens'
+import { Tile } from '../../../src/views/ui/lists/Tile'
 
 describe('a row', () => {
   it('is one button with its words as name', async () => {

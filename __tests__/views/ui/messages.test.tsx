@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AlertBar } from '../../../src/views/ui/AlertBar'
-import { LiveRegion } from '../../../src/views/ui/LiveRegion'
-import { Snackbar } from '../../../src/views/ui/Snackbar'
-import { EmptyState, ErrorState } from '../../../src/views/ui/States'
+import { AlertBar } from '../../../src/views/ui/status/AlertBar'
+import { LiveRegion } from '../../../src/views/ui/status/LiveRegion'
+import { Snackbar } from '../../../src/views/ui/status/Snackbar'
+import { EmptyState, ErrorState } from '../../../src/views/ui/status/States'
 
 describe('messages', () => {
   it('interrupt for an error and wait politely otherwise', () => {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { OtpField, type OtpFieldProps } from '../../../src/views/ui/OtpField'
+import { OtpField, type OtpFieldProps } from '../../../src/views/ui/forms/OtpField'
 
 function Field(props: Partial<OtpFieldProps>) {
   const [value, setValue] = useState(props.value ?? '')

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { encode } from 'uqr'
-import { QrCode, qrPath } from '../../../src/views/ui/QrCode'
+import { QrCode, qrPath } from '../../../src/views/ui/status/QrCode'
 
 const URI =
   'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d'

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { LookAlike } from '../../../src/views/ui/LookAlike'
-import { Transfer } from '../../../src/views/ui/Transfer'
+import { LookAlike } from '../../../src/views/ui/money/LookAlike'
+import { Transfer } from '../../../src/views/ui/money/Transfer'
 
 const ADDRESS = '0x2b1f77c0a94e51d8b3036ce2f7a1904d5c41d6cf'
 const KNOWN = '0x2b1f04d11c7790ab42e5f8806b3d92c17ea0d6cf'

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react'
-import { Transition } from '../../../src/views/ui/Transition'
+import { Transition } from '../../../src/views/ui/base/Transition'
 
 /** Observers made by the component, so that a test can report a resize. */
 const observers: (() => void)[] = []

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SOCIALS } from '../../../src/slices/domain/options/options'
-import { KeyStrip } from '../../../src/views/ui/KeyStrip'
-import { SocialButton, SocialMark } from '../../../src/views/ui/SocialButton'
+import { KeyStrip } from '../../../src/views/ui/lists/KeyStrip'
+import { SocialButton, SocialMark } from '../../../src/views/ui/forms/SocialButton'
 
 /** Colours of the brand guidelines of Sign in with Google. */
 const GOOGLE = ['#EA4335', '#4285F4', '#FBBC05', '#34A853']

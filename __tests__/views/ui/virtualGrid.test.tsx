@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { VirtualGrid, type VirtualGridProps } from '../../../src/views/ui/VirtualGrid'
-import { WalletTile } from '../../../src/views/ui/WalletTile'
+import { VirtualGrid, type VirtualGridProps } from '../../../src/views/ui/lists/VirtualGrid'
+import { WalletTile } from '../../../src/views/ui/lists/WalletTile'
 
 const Sample = (props: Partial<VirtualGridProps>) => (
   <VirtualGrid

@@ -6,10 +6,10 @@ import type { Network } from '../../slices/domain/network/network'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useQuery } from '../shared/useQuery'
 import { useT } from '../strings/t'
-import { Address } from '../ui/Address'
-import { Avatar } from '../ui/Avatar'
-import { IconButton } from '../ui/IconButton'
-import { COPY } from '../ui/viewIcons'
+import { Address } from '../ui/money/Address'
+import { Avatar } from '../ui/money/Avatar'
+import { IconButton } from '../ui/base/IconButton'
+import { COPY } from '../ui/base/viewIcons'
 
 const { getIdentity } = identityApi.endpoints
 

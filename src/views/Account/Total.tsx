@@ -2,8 +2,8 @@ import { cutDecimals } from '../../slices/domain/text/amount'
 import { BALANCE_DECIMALS } from '../../slices/domain/limits'
 import type { Network } from '../../slices/domain/network/network'
 import { useFormat } from '../strings/useFormat'
-import { Amount } from '../ui/Amount'
-import { Skeleton } from '../ui/Skeleton'
+import { Amount } from '../ui/money/Amount'
+import { Skeleton } from '../ui/lists/Skeleton'
 import type { Balances } from './useBalances'
 
 // The last separator and what follows it, in any script's digits.

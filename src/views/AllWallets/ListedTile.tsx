@@ -1,9 +1,9 @@
 import type { TiledWallet } from '../../slices/domain/wallet/walletTiles'
 import { useConnectorImage, useWalletImage } from '../shared/images'
 import { useT } from '../strings/t'
-import { Skeleton } from '../ui/Skeleton'
-import type { CellProps } from '../ui/VirtualGrid'
-import { WalletTile } from '../ui/WalletTile'
+import { Skeleton } from '../ui/lists/Skeleton'
+import type { CellProps } from '../ui/lists/VirtualGrid'
+import { WalletTile } from '../ui/lists/WalletTile'
 
 /** Props of `ListedTile`. */
 export interface ListedTileProps {

@@ -4,11 +4,11 @@ import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { useCount } from '../strings/useCount'
-import { SEARCH } from '../ui/icons'
-import { Tag } from '../ui/Lamp'
-import { Row } from '../ui/Row'
-import { Skeleton } from '../ui/Skeleton'
-import { Tile } from '../ui/Tile'
+import { SEARCH } from '../ui/base/icons'
+import { Tag } from '../ui/status/Lamp'
+import { Row } from '../ui/lists/Row'
+import { Skeleton } from '../ui/lists/Skeleton'
+import { Tile } from '../ui/lists/Tile'
 
 /** Props of `AllWalletsRow`. */
 export interface AllWalletsRowProps {

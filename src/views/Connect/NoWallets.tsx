@@ -1,8 +1,8 @@
 import { viewPushed } from '../../slices/navigation'
 import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
-import { Button } from '../ui/Button'
-import { EmptyState } from '../ui/States'
+import { Button } from '../ui/base/Button'
+import { EmptyState } from '../ui/status/States'
 
 /** What Connect says where there is no way to connect. */
 export function NoWallets() {

@@ -2,11 +2,11 @@ import type { ConnectRow } from '../../slices/domain/wallet/connectList'
 import { ConnectorImage, WalletImage } from '../shared/WalletImage'
 import { useChooseWallet } from '../shared/useChooseWallet'
 import { useT } from '../strings/t'
-import { QR } from '../ui/icons'
-import { Tag } from '../ui/Lamp'
-import { Row } from '../ui/Row'
-import { SkeletonRows } from '../ui/Skeleton'
-import { Tile } from '../ui/Tile'
+import { QR } from '../ui/base/icons'
+import { Tag } from '../ui/status/Lamp'
+import { Row } from '../ui/lists/Row'
+import { SkeletonRows } from '../ui/lists/Skeleton'
+import { Tile } from '../ui/lists/Tile'
 
 /** What a press does, and whether the row is open beside the list (two panes). */
 type Act = { onClick: () => void; current?: boolean | undefined }

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
-import type { LampTone } from '../ui/Lamp'
-import { Status } from '../ui/Status'
-import { LiveRegion } from '../ui/LiveRegion'
+import type { LampTone } from '../ui/status/Lamp'
+import { Status } from '../ui/status/Status'
+import { LiveRegion } from '../ui/status/LiveRegion'
 import { useKeptFocus } from './useKeptFocus'
 
 /** Props of `Asking`. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { deepActive } from '../ui/focus'
+import { deepActive } from '../ui/base/focus'
 
 /**
  * Keeps the keyboard in the view: when `key` changes and the focused control went away with that change, the

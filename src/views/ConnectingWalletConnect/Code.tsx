@@ -7,7 +7,7 @@ import { useSecondsLeft } from './useSecondsLeft'
 import type { PairingFlow } from '../../slices/domain/state/flows'
 
 // The encoder is only wanted once a code is to be drawn.
-const QrCode = lazy(() => import('../ui/QrCode').then((part) => ({ default: part.QrCode })))
+const QrCode = lazy(() => import('../ui/status/QrCode').then((part) => ({ default: part.QrCode })))
 
 type Ready = Extract<PairingFlow, { step: 'ready' }>
 type Logo = { src: string | null; name: string }

@@ -3,9 +3,9 @@ import { useAppDispatch } from '../../store/hooks'
 import { Asking } from '../ConnectingExternal/WalletPrompt'
 import { useApp } from '../shared/images'
 import { useT } from '../strings/t'
-import { Button } from '../ui/Button'
-import { EXTERNAL } from '../ui/viewIcons'
-import { Latch } from '../ui/Latch'
+import { Button } from '../ui/base/Button'
+import { EXTERNAL } from '../ui/base/viewIcons'
+import { Latch } from '../ui/status/Latch'
 
 /** Props of `Links`. */
 export interface LinksProps {

@@ -1,8 +1,8 @@
 import { Asking } from '../ConnectingExternal/WalletPrompt'
 import { useApp } from '../shared/images'
 import { useT } from '../strings/t'
-import { Button } from '../ui/Button'
-import { Latch } from '../ui/Latch'
+import { Button } from '../ui/base/Button'
+import { Latch } from '../ui/status/Latch'
 
 /** A wallet that can only be reached as an extension, and is not in this browser. */
 export function Missing({

@@ -3,9 +3,9 @@ import { useAppDispatch } from '../../store/hooks'
 import { Asking } from '../ConnectingExternal/WalletPrompt'
 import { useApp } from '../shared/images'
 import { useT, type Translator } from '../strings/t'
-import { Button } from '../ui/Button'
-import { RETRY } from '../ui/icons'
-import { Latch, type Party } from '../ui/Latch'
+import { Button } from '../ui/base/Button'
+import { RETRY } from '../ui/base/icons'
+import { Latch, type Party } from '../ui/status/Latch'
 import type { PairingFlow } from '../../slices/domain/state/flows'
 
 /** How a pairing attempt can end while its view is open. */

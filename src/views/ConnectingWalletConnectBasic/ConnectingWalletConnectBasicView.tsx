@@ -4,10 +4,10 @@ import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { Pairing } from '../ConnectingWalletConnect/Pairing'
 import { useT } from '../strings/t'
-import { SEARCH } from '../ui/icons'
-import { Ledger } from '../ui/Ledger'
-import { Row } from '../ui/Row'
-import { Tile } from '../ui/Tile'
+import { SEARCH } from '../ui/base/icons'
+import { Ledger } from '../ui/lists/Ledger'
+import { Row } from '../ui/lists/Row'
+import { Tile } from '../ui/lists/Tile'
 
 /** Where a site without chain adapters begins on a desktop: the code for any wallet, and the way to all of them. */
 export function ConnectingWalletConnectBasicView() {

@@ -9,11 +9,11 @@ import { useStore } from '../shared/useOpenDownload'
 import { WalletImage } from '../shared/WalletImage'
 import { useFeaturedWallets, useRecommendedWallets } from '../shared/walletSources'
 import { useT } from '../strings/t'
-import { Button } from '../ui/Button'
-import { Ledger } from '../ui/Ledger'
-import { Row } from '../ui/Row'
-import { SkeletonRows } from '../ui/Skeleton'
-import { EmptyState } from '../ui/States'
+import { Button } from '../ui/base/Button'
+import { Ledger } from '../ui/lists/Ledger'
+import { Row } from '../ui/lists/Row'
+import { SkeletonRows } from '../ui/lists/Skeleton'
+import { EmptyState } from '../ui/status/States'
 
 /** A few wallets to get, for somebody who has none (views reference section 4). */
 export function GetWalletView() {

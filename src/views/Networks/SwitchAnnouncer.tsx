@@ -2,7 +2,7 @@ import { selectConnected } from '../../slices/combined'
 import { selectSwitchFlow } from '../../slices/networks'
 import { useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
-import { LiveRegion } from '../ui/LiveRegion'
+import { LiveRegion } from '../ui/status/LiveRegion'
 
 /** Says what becomes of a network switch while its rows are shown, and `idle` when there is none. */
 export function NetworkNews({ idle = '' }: { idle?: string }) {

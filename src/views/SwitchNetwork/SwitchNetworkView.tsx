@@ -11,10 +11,10 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { Asking } from '../ConnectingExternal/WalletPrompt'
 import { useNetworkImage } from '../shared/useNetworkImage'
 import { useT } from '../strings/t'
-import { Button } from '../ui/Button'
-import { RETRY } from '../ui/icons'
-import { EmptyState } from '../ui/States'
-import { Tile } from '../ui/Tile'
+import { Button } from '../ui/base/Button'
+import { RETRY } from '../ui/base/icons'
+import { EmptyState } from '../ui/status/States'
+import { Tile } from '../ui/lists/Tile'
 
 /** One network the wallet is asked to switch to (views reference section 4). */
 export function SwitchNetworkView() {

@@ -6,8 +6,8 @@ import { NetworkNews } from '../Networks/SwitchAnnouncer'
 import { NetworkRow } from '../Networks/NetworkRow'
 import { useApp } from '../shared/images'
 import { useT } from '../strings/t'
-import { Button } from '../ui/Button'
-import { Ledger } from '../ui/Ledger'
+import { Button } from '../ui/base/Button'
+import { Ledger } from '../ui/lists/Ledger'
 
 /** The wallet is on a network that the site does not offer: choose one of its own, or disconnect. */
 export function UnsupportedChainView() {

@@ -3,7 +3,7 @@ import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch } from '../../store/hooks'
 import { Explainer } from '../shared/Explainer'
 import { useT } from '../strings/t'
-import { Button } from '../ui/Button'
+import { Button } from '../ui/base/Button'
 
 // Our own drawings: a key held in a case, a signature over its line, a yes and a no.
 const HELD =

@@ -1,7 +1,7 @@
 import type { ButtonSnapshot } from '../../store/publicApi/types'
 import { shortAddress } from '../../slices/domain/ids/address'
 import type { Formatter } from '../strings/format'
-import { rosette } from '../ui/rosette'
+import { rosette } from '../ui/base/rosette'
 import { h, s, type Child } from './dom'
 
 const NAME_CHARS_MAX = 18

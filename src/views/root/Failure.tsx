@@ -1,11 +1,11 @@
 import { modalCloseRequested } from '../../slices/navigation'
 import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
-import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
-import { Header } from '../ui/Header'
-import { RETRY } from '../ui/icons'
-import { ErrorState } from '../ui/States'
+import { Button } from '../ui/base/Button'
+import { Dialog } from '../ui/base/Dialog'
+import { Header } from '../ui/base/Header'
+import { RETRY } from '../ui/base/icons'
+import { ErrorState } from '../ui/status/States'
 
 /** Props of `Failure`. */
 export interface FailureProps {

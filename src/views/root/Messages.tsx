@@ -3,8 +3,8 @@ import type { Alert, MessageRef } from '../../slices/domain/widget/alert'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT, type StringKey } from '../strings/t'
 import { sayMessage } from '../strings/words'
-import { AlertBar } from '../ui/AlertBar'
-import { Snackbar } from '../ui/Snackbar'
+import { AlertBar } from '../ui/status/AlertBar'
+import { Snackbar } from '../ui/status/Snackbar'
 
 /** What can be done about an error, and by whom. */
 const REMEDIES: Record<string, StringKey> = {

@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../store/hooks'
 import { LegalText } from '../shared/LegalText'
 import { useLegal } from '../shared/legal'
 import { useT } from '../strings/t'
-import { Footer, TextLink } from '../ui/Footer'
+import { Footer, TextLink } from '../ui/base/Footer'
 
 /** Foot of the card, on the views that have one (views reference section 2). */
 export function ModalFooter({ view }: { view: ViewName }) {

@@ -9,9 +9,9 @@ import { useChooseWallet } from '../shared/useChooseWallet'
 import { useWalletCount } from '../shared/useWalletCount'
 import { useT } from '../strings/t'
 import { useCount } from '../strings/useCount'
-import { Header } from '../ui/Header'
-import { IconButton } from '../ui/IconButton'
-import { HELP, QR } from '../ui/icons'
+import { Header } from '../ui/base/Header'
+import { IconButton } from '../ui/base/IconButton'
+import { HELP, QR } from '../ui/base/icons'
 import { useTitle } from './useTitle'
 
 const networkChip = later(() =>

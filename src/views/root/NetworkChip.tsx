@@ -6,8 +6,8 @@ import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { NetworkImage } from '../shared/NetworkImage'
 import { useT } from '../strings/t'
-import { Icon } from '../ui/Icon'
-import { DOWN } from '../ui/viewIcons'
+import { Icon } from '../ui/base/Icon'
+import { DOWN } from '../ui/base/viewIcons'
 
 /** The active network at the head of Account; a way to the others when there are any (views reference section 2). */
 export function NetworkChip() {

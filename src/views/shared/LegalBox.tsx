@@ -1,5 +1,5 @@
 import { useT } from '../strings/t'
-import { Checkbox } from '../ui/Checkbox'
+import { Checkbox } from '../ui/forms/Checkbox'
 import { LegalText } from './LegalText'
 import { useLegal } from './legal'
 

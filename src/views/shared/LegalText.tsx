@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { linkRequested } from '../../slices/host'
 import { useAppDispatch } from '../../store/hooks'
 import { useT, type StringKey } from '../strings/t'
-import { TextLink } from '../ui/Footer'
+import { TextLink } from '../ui/base/Footer'
 import { useLegal } from './legal'
 
 /** A sentence about the legal pages that the site has: both, or the one. */

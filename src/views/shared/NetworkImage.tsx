@@ -1,5 +1,5 @@
 import type { Network } from '../../slices/domain/network/network'
-import { Tile } from '../ui/Tile'
+import { Tile } from '../ui/lists/Tile'
 import { useNetworkImage } from './useNetworkImage'
 
 /** Tile of a network, with its cut corner. */

@@ -1,5 +1,5 @@
 import type { Connector } from '../../slices/domain/wallet/connector'
-import { Tile } from '../ui/Tile'
+import { Tile } from '../ui/lists/Tile'
 import { useConnectorImage, useWalletImage, type PicturedWallet } from './images'
 
 /** Tile of a listed wallet; a monogram until its picture is there. */

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { adoptInputs } from '../../theme/inputStyles'
+import { Icon } from './Icon'
+import { DOWN } from './viewIcons'
+
+/** Props of `Chip`. */
+export interface ChipProps {
+  children: ReactNode
+  /** A `Tile` of 24 px. */
+  tile?: ReactNode
+  /** Opens a choice; without it the chip only says what it is. */
+  onClick?: () => void
+  /** Accessible name when the visible word is not enough ("Choose a token, ETH"). */
+  label?: string
+  disabled?: boolean
+  testId?: string
+}
+
+/** A picture and a word in one frame, 44 px high: the token of an amount, a chosen filter. */
+export function Chip({ children, tile, onClick, label, disabled, testId }: ChipProps) {
+  const word = <bdi className="clip">{children}</bdi>
+  if (!onClick) {
+    return (
+      <span className="chip" data-testid={testId} ref={adoptInputs}>
+        {tile}
+        {word}
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className="chip"
+      onClick={onClick}
+      disabled={disabled}
+      aria-label={label}
+      data-testid={testId}
+      ref={adoptInputs}
+    >
+      {tile}
+      {word}
+      <Icon d={DOWN} size={16} className="ink2" />
+    </button>
+  )
+}

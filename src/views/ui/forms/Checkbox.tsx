@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { adoptMore } from '../../theme/viewStyles'
+import { cx } from '../base/cx'
+
+/** Props of `Checkbox`. */
+export interface CheckboxProps {
+  /** The words, links allowed. */
+  children: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** Shakes once: something was pressed that needs this box first. */
+  nudge?: boolean
+  disabled?: boolean
+  testId?: string
+}
+
+/** A box to tick, with its words as target. */
+export function Checkbox({ children, checked, onChange, nudge, disabled, testId }: CheckboxProps) {
+  return (
+    <label className={cx('check', nudge && 'nudge')} ref={adoptMore}>
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+        data-testid={testId}
+      />
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,29 @@
+import { adoptMore } from '../../theme/viewStyles'
+
+/** Props of `Switch`. */
+export interface ToggleProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+  testId?: string
+}
+
+/** A word and a switch; both are the target. */
+export function Switch({ label, checked, onChange, disabled, testId }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      className="switch"
+      aria-checked={checked}
+      disabled={disabled}
+      onClick={() => onChange(!checked)}
+      data-testid={testId}
+      ref={adoptMore}
+    >
+      {label}
+      <i />
+    </button>
+  )
+}

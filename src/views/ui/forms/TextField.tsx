@@ -1,0 +1,96 @@
+import { useId, type SyntheticEvent, type HTMLInputTypeAttribute } from 'react'
+import { cx } from '../base/cx'
+import { Icon } from '../base/Icon'
+import { IconButton } from '../base/IconButton'
+import { CLOSE, SEARCH } from '../base/icons'
+import { ERROR, GO } from '../base/viewIcons'
+
+/** Props of `TextField`. */
+export interface TextFieldProps {
+  value: string
+  onChange: (value: string) => void
+  /** Accessible name; also the placeholder unless one is given. */
+  label: string
+  placeholder?: string
+  /** Path data of the leading icon. */
+  icon?: string
+  type?: HTMLInputTypeAttribute
+  inputMode?: 'text' | 'email' | 'decimal' | 'search'
+  autoComplete?: string
+  disabled?: boolean
+  autoFocus?: boolean
+  /** Said below the field, in red, and announced. */
+  error?: string | undefined
+  /** Shows the submit key once the value is usable. */
+  submit?: { label: string; ready: boolean; onSubmit: () => void } | undefined
+  /** Shows a clear key while there is text. */
+  clearLabel?: string
+  onFocus?: () => void
+  small?: boolean
+  className?: string
+  testId?: string
+}
+
+/** One line of text with an icon, a submit or clear key, and its error below. */
+export function TextField(props: TextFieldProps) {
+  const { value, onChange, label, icon, error, submit, clearLabel } = props
+  const errorId = useId()
+  const send = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    if (submit?.ready) submit.onSubmit()
+  }
+  return (
+    <form className={props.className} onSubmit={send} noValidate>
+      <div className={cx('field', props.small && 'h44', error && 'wrong')}>
+        {icon && <Icon d={icon} />}
+        <input
+          type={props.type ?? 'text'}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onFocus={props.onFocus}
+          aria-label={label}
+          placeholder={props.placeholder ?? label}
+          inputMode={props.inputMode}
+          autoComplete={props.autoComplete ?? 'off'}
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={props.disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          data-autofocus={props.autoFocus || undefined}
+          data-testid={props.testId}
+        />
+        {clearLabel && value && (
+          <IconButton icon={CLOSE} size={16} label={clearLabel} onClick={() => onChange('')} />
+        )}
+        {submit?.ready && (
+          <button type="submit" className="go" aria-label={submit.label} disabled={props.disabled}>
+            <Icon d={GO} mirror />
+          </button>
+        )}
+      </div>
+      {error && (
+        <p className="msg bad g8" id={errorId} role="alert">
+          <Icon d={ERROR} size={16} />
+          {error}
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** Props of `SearchField`. */
+export interface SearchFieldProps {
+  value: string
+  onChange: (value: string) => void
+  label: string
+  placeholder?: string
+  clearLabel: string
+  autoFocus?: boolean
+  testId?: string
+}
+
+/** The 44 px search line with a clear key. */
+export function SearchField(props: SearchFieldProps) {
+  return <TextField {...props} icon={SEARCH} type="search" inputMode="search" small />
+}

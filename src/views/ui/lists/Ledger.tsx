@@ -1,0 +1,42 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { cx } from '../base/cx'
+
+/** Props of `Ledger`. */
+export interface LedgerProps {
+  children: ReactNode
+  /** No frame, gutter to gutter: tokens and activity. */
+  open?: boolean
+  /** Accessible name of the list. */
+  label?: string
+  busy?: boolean
+  className?: string
+  testId?: string
+}
+
+/** Moves focus between the rows of a list with the arrow keys, Home and End. Tab still visits each. */
+export function moveInList(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key]
+  if (step === undefined || !(event.target instanceof HTMLElement)) return
+  const hits = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('button.hit'))
+  const at = hits.indexOf(event.target)
+  if (at < 0) return
+  event.preventDefault()
+  hits[Math.min(hits.length - 1, Math.max(0, at + step))]?.focus()
+}
+
+/** The grouped list: a hairline frame around rows, split by rules that start at the text column. */
+export function Ledger({ children, open, label, busy, className, testId }: LedgerProps) {
+  return (
+    <ul
+      // Safari drops list semantics when the bullets are styled away.
+      role="list"
+      className={cx('ledger', open && 'open', className)}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      onKeyDown={moveInList}
+      data-testid={testId}
+    >
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { rosette, watermarkPath } from '../base/rosette'
+import { Tile } from '../lists/Tile'
+
+/** The drawing of an address, in its circle. */
+export function Rosette({ address, size }: { address: string; size?: number }) {
+  const art = useMemo(() => rosette(address), [address])
+  return (
+    <Tile kind="token" size={size ?? 44}>
+      <svg viewBox="0 0 100 100" fill="none" stroke={art.line} strokeWidth="1.15">
+        <rect width="100" height="100" fill={art.ground} stroke="none" />
+        <path d={art.outer} />
+        <path d={art.inner} />
+      </svg>
+    </Tile>
+  )
+}
+
+/** A person: the picture when there is one, else the rosette of the address. */
+export function Avatar({
+  address,
+  src,
+  size,
+}: {
+  address: string
+  src?: string | null | undefined
+  size?: number
+}) {
+  if (!src) return <Rosette address={address} size={size ?? 44} />
+  return <Tile kind="token" src={src} name={address} size={size ?? 44} />
+}
+
+/** The bank-note drawing at the trailing edge of Account; put it first inside the card. */
+export function Watermark({ address }: { address: string }) {
+  const d = useMemo(() => watermarkPath(address), [address])
+  return (
+    <svg className="watermark" viewBox="0 0 100 100" aria-hidden="true">
+      <path d={d} />
+    </svg>
+  )
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { AlertBar } from '../status/AlertBar'
+import { Button } from '../base/Button'
+import { Checkbox } from '../forms/Checkbox'
+
+/** Props of `LookAlike`. */
+export interface LookAlikeProps {
+  /** The fact: "Looks like an address you used on 3 Nov". */
+  title: string
+  /** What is the same, what differs, and what to do. */
+  text: string
+  compared: boolean
+  onCompared: (compared: boolean) => void
+  onEdit: () => void
+  onSend: () => void
+  words: {
+    /** "I compared the whole address". */
+    compared: string
+    edit: string
+    send: string
+    /** Why sending waits: "Tick the box above to send". */
+    reason: string
+  }
+}
+
+/**
+ * What stands in the place of the send button when the address resembles a known one (address poisoning): going back
+ * to the address is the usual way out, and sending waits until the whole address was compared.
+ */
+export function LookAlike(props: LookAlikeProps) {
+  const { title, text, compared, onCompared, onEdit, onSend, words } = props
+  const id = useId()
+  return (
+    <>
+      <AlertBar tone="warning" title={title} text={text} className="g12" />
+      <Checkbox checked={compared} onChange={onCompared} testId="address-compared">
+        {words.compared}
+      </Checkbox>
+      <div className="pair even g4">
+        <Button onClick={onEdit} testId="address-edit">
+          {words.edit}
+        </Button>
+        <Button
+          tone="secondary"
+          disabled={!compared}
+          onClick={onSend}
+          testId="send-anyway"
+          {...(!compared && { describedBy: id })}
+        >
+          {words.send}
+        </Button>
+      </div>
+      {!compared && (
+        <p className="reason g8" id={id}>
+          {words.reason}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { adoptMore } from '../../theme/viewStyles'
+import { cx } from '../base/cx'
+
+/** One line of facts: its name, a dotted leader, its value. */
+export interface Line {
+  label: string
+  value: ReactNode
+  testId?: string
+}
+
+/** Named values with dotted leaders. */
+export function Lines({ lines, className }: { lines: readonly Line[]; className?: string }) {
+  return (
+    <dl className={cx('lines', className)} ref={adoptMore}>
+      {lines.map((line) => (
+        <div key={line.label}>
+          <dt>{line.label}</dt>
+          <dd data-testid={line.testId}>{line.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A receipt: what it shows, its lines, and the sum between a single and a double rule. */
+export function Receipt({
+  children,
+  lines,
+  sum,
+}: {
+  children?: ReactNode
+  lines: readonly Line[]
+  sum?: Line | undefined
+}) {
+  return (
+    <div className="receipt">
+      {children}
+      {children && <hr className="hr" />}
+      <Lines lines={lines} />
+      {sum && (
+        <div className="sum">
+          <span>{sum.label}</span>
+          <span data-testid={sum.testId}>{sum.value}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What the wallet will be asked to sign, quoted, with the facts that go with it. */
+export function Statement({
+  quote,
+  lines,
+  className,
+}: {
+  quote: ReactNode
+  lines: readonly Line[]
+  className?: string
+}) {
+  return (
+    <div className={cx('statement', className)} ref={adoptMore}>
+      <blockquote>{quote}</blockquote>
+      <Lines lines={lines} />
+    </div>
+  )
+}

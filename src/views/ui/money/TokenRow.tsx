@@ -1,0 +1,89 @@
+import { NetworkBadge } from '../lists/NetworkBadge'
+import { RowValue } from '../lists/RowValue'
+import { Tile } from '../lists/Tile'
+
+/** What a row says of a token; figures are written already. */
+export interface TokenFaceProps {
+  name: string
+  symbol: string
+  src?: string | null | undefined
+  /** "2.4061 ETH". */
+  amount: string
+  /** Its worth, when there is a price. */
+  value?: string | undefined
+  /** Change of the price, with its sign. */
+  change?: string | undefined
+  /** The token's network, when it is not the current one. */
+  network?: { name: string; src?: string | null | undefined } | undefined
+}
+
+/** Picture, name, amount and worth of a token. */
+function TokenFace({ name, symbol, src, amount, value, change, network }: TokenFaceProps) {
+  return (
+    <>
+      <Tile
+        kind="token"
+        size={36}
+        src={src}
+        name={symbol}
+        badge={network && <NetworkBadge {...network} />}
+      />
+      <span className="main">
+        <span className="t">
+          <bdi className="clip">{name || symbol}</bdi>
+          {network && <span className="sr">, {network.name}</span>}
+        </span>
+        <span className="d">
+          <bdi className="clip">{amount}</bdi>
+        </span>
+      </span>
+      {value && (
+        <span className="end">
+          <RowValue value={value} {...(change && { note: change })} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Props of `TokenHit`. */
+export interface TokenHitProps extends TokenFaceProps {
+  onClick?: (() => void) | undefined
+  /** One tab stop among many, in a `VirtualList`. */
+  tabIndex?: number
+  onFocus?: () => void
+  testId?: string | undefined
+}
+
+/** The whole width of a token's row: a button when it can be chosen. */
+export function TokenHit({ onClick, tabIndex, onFocus, testId, ...face }: TokenHitProps) {
+  const inside = <TokenFace {...face} />
+  if (!onClick) {
+    return (
+      <div className="hit" data-testid={testId}>
+        {inside}
+      </div>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className="hit"
+      onClick={onClick}
+      onFocus={onFocus}
+      tabIndex={tabIndex}
+      data-testid={testId}
+    >
+      {inside}
+    </button>
+  )
+}
+
+/** A token as a row of a `Ledger`. */
+export function TokenRow(props: TokenHitProps) {
+  return (
+    <li className="row two">
+      <TokenHit {...props} />
+    </li>
+  )
+}

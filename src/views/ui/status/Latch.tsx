@@ -1,0 +1,32 @@
+import { adoptMore } from '../../theme/viewStyles'
+import { cx } from '../base/cx'
+import { Icon } from '../base/Icon'
+import { CLOSE } from '../base/icons'
+import { Tile } from '../lists/Tile'
+
+/** The bolt travels, rests, breaks in two, or slides home. */
+export type LatchState = 'waiting' | 'ready' | 'declined' | 'connected'
+
+/** A picture and a name, or a line icon for one that is not known yet. */
+export type Party = { src?: string | null | undefined; name: string; icon?: string }
+
+/** App and wallet joined by a bolt; decoration, because the headline says the same in words. */
+export function Latch({ app, wallet, state }: { app: Party; wallet: Party; state: LatchState }) {
+  return (
+    <div className={cx('latch', state)} aria-hidden="true" ref={adoptMore}>
+      <Tile {...app} />
+      <span className="rail">
+        {state === 'declined' ? (
+          <>
+            <span className="half" />
+            <span className="half" />
+            <Icon d={CLOSE} size={14} className="cross" />
+          </>
+        ) : (
+          <span className="bolt" />
+        )}
+      </span>
+      <Tile {...wallet} {...(wallet.icon && { kind: 'util' })} />
+    </div>
+  )
+}

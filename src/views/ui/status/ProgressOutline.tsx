@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { adoptInputs } from '../../theme/inputStyles'
+import { cx } from '../base/cx'
+
+/** Props of `ProgressOutline`. */
+export interface ProgressOutlineProps {
+  /** Accessible name. */
+  label: string
+  /** Share that is done, 0 to 1; without it the outline runs. */
+  value?: number | undefined
+  /** A wallet's `Tile`. */
+  children: ReactNode
+}
+
+/** An outline round a wallet's picture that fills as something comes along, or runs while nobody knows. */
+export function ProgressOutline({ label, value, children }: ProgressOutlineProps) {
+  const share = value === undefined ? 0.28 : Math.max(0, Math.min(1, value))
+  return (
+    <span
+      className={cx('outline', value === undefined && 'runs')}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value === undefined ? undefined : Math.round(share * 100)}
+      ref={adoptInputs}
+    >
+      <svg viewBox="0 0 64 64" aria-hidden="true">
+        <rect x="1" y="1" width="62" height="62" rx="18" />
+        <path
+          pathLength="100"
+          strokeDasharray={`${share * 100} ${100 - share * 100}`}
+          d="M32 1h13a18 18 0 0 1 18 18v26a18 18 0 0 1-18 18H19A18 18 0 0 1 1 45V19A18 18 0 0 1 19 1z"
+        />
+      </svg>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,107 @@
+import { encode } from 'uqr'
+import { useMemo } from 'react'
+import { adoptMore } from '../../theme/viewStyles'
+import { cx } from '../base/cx'
+import { Tile } from '../lists/Tile'
+
+/** Props of `QrCode`. */
+export interface QrCodeProps {
+  /** What the code says; while it is missing a placeholder shimmers in its place. */
+  uri?: string | null | undefined
+  /** Accessible name. */
+  label: string
+  /** Share of the code's lifetime that is left, 0 to 1; without it there is no life line. */
+  life?: number | undefined
+  /** The wallet in the middle. */
+  logo?: { src?: string | null | undefined; name: string } | undefined
+  /** Scanned: the code steps back. */
+  dim?: boolean
+  testId?: string
+}
+
+/** Rounded outer and inner square of a finder pattern at (x, y), in modules. */
+function finder(x: number, y: number): string {
+  return (
+    `M${x + 1.5} ${y}h4a1.5 1.5 0 0 1 1.5 1.5v4a1.5 1.5 0 0 1-1.5 1.5h-4a1.5 1.5 0 0 1-1.5-1.5v-4a1.5 1.5 0 0 1 1.5-1.5z` +
+    `m.3 1a.8.8 0 0 0-.8.8v3.4a.8.8 0 0 0 .8.8h3.4a.8.8 0 0 0 .8-.8v-3.4a.8.8 0 0 0-.8-.8z` +
+    `m.9 1h1.6a.7.7 0 0 1 .7.7v1.6a.7.7 0 0 1-.7.7h-1.6a.7.7 0 0 1-.7-.7v-1.6a.7.7 0 0 1 .7-.7z`
+  )
+}
+
+/** Draws modules: runs are merged, corners are rounded, and the middle stays free for a logo. */
+function draw(size: number, hole: boolean, isDark: (x: number, y: number) => boolean): string {
+  const free = hole ? Math.round(size * 0.118) : 0
+  const middle = (size - 1) / 2
+  const shown = (x: number, y: number): boolean =>
+    x < size &&
+    isDark(x, y) &&
+    !(x < 7 && (y < 7 || y > size - 8)) &&
+    !(x > size - 8 && y < 7) &&
+    !(free && Math.abs(x - middle) <= free && Math.abs(y - middle) <= free)
+  let d = finder(0, 0) + finder(size - 7, 0) + finder(0, size - 7)
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      if (!shown(x, y)) continue
+      let run = 1
+      while (shown(x + run, y)) run++
+      d += `M${x} ${y}h${run}v1h-${run}z`
+      x += run
+    }
+  }
+  return d
+}
+
+/** Path data of a code and its edge in modules. Level M repairs 15 %, Q 25 %: a logo covers 6 %. */
+export function qrPath(text: string, hole: boolean): { size: number; d: string } {
+  const { data, size } = encode(text, { ecc: hole ? 'Q' : 'M', boostEcc: true, border: 0 })
+  return { size, d: draw(size, hole, (x, y) => data[y]?.[x] === true) }
+}
+
+/** A pattern that looks like a code to come and says nothing. */
+function placeholder(hole: boolean): { size: number; d: string } {
+  const size = 53
+  const noise = (x: number, y: number): boolean => {
+    const n = Math.imul(x + 1, 0x165667b1) ^ Math.imul(y + 1, 0x27d4eb2f)
+    return ((Math.imul(n ^ (n >>> 13), 0x4bf19f61) >>> 16) & 1) === 0
+  }
+  return { size, d: draw(size, hole, noise) }
+}
+
+/** A scannable code on a light plate (in both themes), with its lifetime running round it. */
+export function QrCode({ uri, label, life, logo, dim, testId = 'qr-code' }: QrCodeProps) {
+  const hole = Boolean(logo)
+  const code = useMemo(() => (uri ? qrPath(uri, hole) : placeholder(hole)), [uri, hole])
+  const attributes = uri ? { uri } : { 'aria-busy': true }
+  return (
+    <div
+      className={cx('qr', dim && 'dim')}
+      role="img"
+      aria-label={label}
+      data-testid={testId}
+      ref={adoptMore}
+      {...attributes}
+    >
+      {life !== undefined && (
+        <svg className="ring" viewBox="0 0 320 320">
+          <rect className="track" x="2" y="2" width="316" height="316" rx="20" />
+          <path
+            className="life"
+            pathLength="100"
+            strokeDasharray={`${Math.max(0, Math.min(1, life)) * 100} 200`}
+            d="M160 2H298a20 20 0 0 1 20 20V298a20 20 0 0 1-20 20H22a20 20 0 0 1-20-20V22a20 20 0 0 1 20-20z"
+          />
+        </svg>
+      )}
+      <div className="plate">
+        <svg key={uri ?? ''} viewBox={`0 0 ${code.size} ${code.size}`}>
+          <path d={code.d} fillRule="evenodd" />
+        </svg>
+      </div>
+      {logo && (
+        <div className="mark">
+          <Tile src={logo.src} name={logo.name} size={56} />
+        </div>
+      )}
+    </div>
+  )
+}

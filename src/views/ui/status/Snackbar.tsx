@@ -1,0 +1,50 @@
+import { adoptMore } from '../../theme/viewStyles'
+import { Icon } from '../base/Icon'
+import { CLOSE } from '../base/icons'
+import { CHECK, ERROR, INFO, WARNING } from '../base/viewIcons'
+import { Spinner } from './Spinner'
+
+/** What a message is about; `loading` shows a spinner and stays. */
+export type MessageTone = 'success' | 'error' | 'loading' | 'info' | 'warning'
+
+/** The icon of each tone. */
+export const TONE_ICON = {
+  success: CHECK,
+  error: ERROR,
+  loading: INFO,
+  info: INFO,
+  warning: WARNING,
+} as const
+
+/** Props of `Snackbar`. */
+export interface SnackbarProps {
+  tone: MessageTone
+  message: string
+  /** What can be done about it. */
+  action?: { label: string; onClick: () => void } | undefined
+  /** Errors stay until dismissed. */
+  onDismiss?: (() => void) | undefined
+  dismissLabel?: string
+}
+
+/** One line at the foot of the card. It is announced: errors at once, the rest politely. */
+export function Snackbar({ tone, message, action, onDismiss, dismissLabel }: SnackbarProps) {
+  return (
+    <div className="snack" role={tone === 'error' ? 'alert' : 'status'} ref={adoptMore}>
+      {tone === 'loading' ? <Spinner /> : <Icon d={TONE_ICON[tone]} size={18} />}
+      <span className="grow" data-testid="snackbar-message" data-tone={tone}>
+        {message}
+      </span>
+      {action && (
+        <button type="button" onClick={action.onClick}>
+          {action.label}
+        </button>
+      )}
+      {onDismiss && (
+        <button type="button" onClick={onDismiss} aria-label={dismissLabel}>
+          <Icon d={CLOSE} size={18} />
+        </button>
+      )}
+    </div>
+  )
+}
