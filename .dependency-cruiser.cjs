@@ -74,7 +74,7 @@ module.exports = {
       name: 'folders-do-not-import-entries',
       comment: 'Entry files compose the folders, never the other way round.',
       severity: 'error',
-      from: { path: '^src/[^/]+/', pathNot: '^src/views/elements/' },
+      from: { path: '^src/[^/]+/' },
       to: { path: ENTRY, pathNot: '[.]d[.]ts$' },
     },
     {
@@ -88,17 +88,18 @@ module.exports = {
     ...layer('api', { allow: ['slices/domain'], types: ['store'] }),
     ...layer('middleware', { allow: ['slices', 'api'], types: ['store', 'adapters'] }),
     ...layer('adapters', { allow: ['slices/domain'] }),
-    ...layer('store', { allow: ['slices', 'api', 'middleware', 'adapters/types'] }),
+    ...layer('store', {
+      allow: ['slices', 'api', 'middleware', 'adapters/types', 'adapters/siwx/verify/site'],
+      types: ['adapters', 'views/strings'],
+    }),
     ...layer('views', {
       allow: ['slices', 'api', 'store/hooks'],
       types: ['store'],
-      except: 'views/elements',
+      except: 'views/(elements|react)',
     }),
-    // Elements find their widget on the page by themselves: they are entries of a kind.
-    ...layer('views/elements', {
-      allow: ['views', 'slices/domain', 'instances'],
-      types: ['latchkey'],
-    }),
+    // Page elements and React components act through the public face, not through the store.
+    ...layer('views/elements', { allow: ['views', 'slices/domain'], types: ['store'] }),
+    ...layer('views/react', { allow: ['views', 'slices/domain'], types: ['store', 'adapters'] }),
     ...layer('views/ui', { allow: ['views/theme', 'slices/domain'] }),
     {
       name: 'chain-libraries-stay-in-adapters',

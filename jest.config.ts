@@ -42,7 +42,7 @@ const config: Config = {
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/__tests__/{slices,api,middleware,adapters,store,sandbox,entry}/**/*.test.ts',
+        '<rootDir>/__tests__/{slices,api,middleware,adapters,store,sandbox,entries}/**/*.test.ts',
       ],
       setupFilesAfterEnv: ['<rootDir>/.ci/jest/setup.ts'],
     },
@@ -50,7 +50,7 @@ const config: Config = {
       ...shared,
       displayName: 'dom',
       testEnvironment: '<rootDir>/.ci/jest/dom-environment.cjs',
-      testMatch: ['<rootDir>/__tests__/{views,react,elements}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/__tests__/views/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/.ci/jest/setup.ts', '<rootDir>/.ci/jest/setup.dom.ts'],
     },
     {

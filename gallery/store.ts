@@ -3,7 +3,7 @@ import { baseApi } from '../src/api/core/baseApi'
 import { identityApi } from '../src/api/identity'
 import type { ThemeMode } from '../src/slices/domain/options/options'
 import { modalSlice } from '../src/slices/modal'
-import { pageSlice } from '../src/slices/host'
+import { hostSlice } from '../src/slices/host'
 import { preferencesSlice } from '../src/slices/preferences'
 import { rootReducer } from '../src/store/rootReducer'
 import type { AppStore } from '../src/store/createLatchkeyStore'
@@ -25,7 +25,7 @@ const never = () => new Promise<never>(() => undefined)
 
 /** Ports that reach nothing: what is not recorded stays on its way, or fails. */
 function inertPorts(network: Recorded['network']): ApiPorts {
-  const { platform, domain } = pageSlice.getInitialState()
+  const { platform, domain } = hostSlice.getInitialState()
   return {
     config: () => ({
       projectId: 'gallery',
@@ -68,7 +68,7 @@ export function storeAt(
     preloadedState: {
       options,
       status: { initialized: true },
-      page: { ...pageSlice.getInitialState(), domain: 'fieldnotes.example' },
+      host: { ...hostSlice.getInitialState(), domain: 'fieldnotes.example' },
       networks: networksState(),
       modal: { ...modalSlice.getInitialState(), open: true },
       ...state,

@@ -17,8 +17,6 @@ export function createLatchkey(
 ): Latchkey {
   defineElements()
   return createFacade(options, framework, () =>
-    import(/* webpackChunkName: "core" */ './startWidget').then(
-      ({ startLatchkey }) => startLatchkey,
-    ),
+    import(/* webpackChunkName: "core" */ './startWidget').then(({ startWidget }) => startWidget),
   )
 }

@@ -1,4 +1,4 @@
-import { registerShell } from './views/elements/widgets'
+import { registerWidget } from './views/elements/widgets'
 import { drawEarly } from './views/elements/earlyButtons'
 import type {
   ButtonSnapshot,
@@ -186,13 +186,14 @@ export function createFacade(
     networkImage: null,
     unsupported: false,
   })
-  const unregister = registerShell({
+  const unregister = registerWidget({
     latchkey,
     instanceId,
     preload: () => later(() => {}),
-    draw: (kind, read) => state.core?.draw(kind, read) ?? drawEarly(kind, getButton(), read),
-    sheet: () => state.core?.sheet() ?? null,
-    look: () => state.core?.look() ?? current,
+    renderButton: (kind, read) =>
+      state.core?.renderButton(kind, read) ?? drawEarly(kind, getButton(), read),
+    styleSheet: () => state.core?.styleSheet() ?? null,
+    appearance: () => state.core?.appearance() ?? current,
     attachModal(host) {
       const modal: { detach?: () => void; gone?: boolean } = {}
       const attach = (core: Core) => {

@@ -1,9 +1,9 @@
 import { toAccount, toButton } from './store/publicApi/accountSnapshot'
-import { createLeaving } from './adapters/browser/links'
-import type { Ask } from './store/runCommand'
+import { createLinks } from './adapters/browser/links'
+import type { RunCommand } from './store/runCommand'
 import type {
   ButtonKind,
-  Drawing,
+  ButtonModel,
   Latchkey,
   LatchkeyOptions,
   ReadAttribute,
@@ -12,8 +12,8 @@ import { createMethods, type Methods } from './store/publicApi/methods'
 import { createFlows } from './middleware/core/flows'
 import { createPairingPort, type PairingPort } from './adapters/pairing/port'
 import { followSavedState, saveState } from './store/persistence/syncTabs'
-import { siteSiwx } from './adapters/siwx/resolve'
-import { bindSiwx } from './store/siwxContext'
+import { resolveSiwx } from './adapters/siwx/resolve'
+import { bindSiwxContext } from './store/siwxContext'
 import { PAIRING_CONNECTOR_ID } from './slices/domain/wallet/connector'
 import { fromErrorRecord } from './slices/domain/errors/records'
 import type { SiwxConfig } from './slices/domain/siwx/siwx'
@@ -23,7 +23,7 @@ import type { Ports } from './store/ports'
 import type { RootState } from './store/types'
 import { drawButton } from './views/elements/buttons'
 import { createButtonStrings } from './views/strings/createButtonStrings'
-import type { Speech } from './views/strings/locale'
+import type { LocaleController } from './views/strings/locale'
 import buttonSheet from './views/theme/account-button.css'
 
 /** What a widget needs once somebody acts, or somebody was connected before: arrives after the modal can show. */
@@ -35,43 +35,42 @@ export type LateCore = {
   toAccount: typeof toAccount
   fromErrorRecord: typeof fromErrorRecord
   getProvider: Latchkey['getProvider']
-  draw(kind: ButtonKind, read: ReadAttribute): Drawing
-  sheet: CSSStyleSheet
+  renderButton(kind: ButtonKind, read: ReadAttribute): ButtonModel
+  styleSheet: CSSStyleSheet
   /** Brings back what is stored, and saves from then on. */
   restore(): Promise<void>
   stop(): Promise<void>
-} & ReturnType<typeof createLeaving>
+} & ReturnType<typeof createLinks>
 
 /**
  * Makes the late part of one widget. Reached by `import()` only.
  * @param since the first state, where nothing was stored: changes to it are saved
  */
-export function createLateCore(input: {
+export function createFlowsPart(input: {
   site: LatchkeyOptions
   store: AppStore
   ports: Ports
-  ask: Ask
+  ask: RunCommand
   getAccount: Latchkey['getAccount']
   config: Parameters<typeof createPairingPort>[0]['config']
   since: RootState | null
-  speech: Speech
+  localeController: LocaleController
 }): LateCore {
   const { site, store, ports, since } = input
   const pairing = createPairingPort({
     provider: site.pairingProvider,
     logger: ports.logger,
-    storage: ports.storage,
     config: input.config,
   })
-  const siwx = siteSiwx(site)
+  const siwx = resolveSiwx(site)
   if (siwx) {
-    bindSiwx({ siwx, store, ports })
+    bindSiwxContext({ siwx, store, ports })
     store.dispatch(siwxConfigured({ required: siwx.getRequired?.() ?? true }))
   }
-  const buttonStrings = createButtonStrings(input.speech)
+  const buttonStrings = createButtonStrings(input.localeController)
   const saving = { stop: since ? saveState({ store, ports, since }) : () => {} }
   return {
-    ...createLeaving(window),
+    ...createLinks(window),
     createFlows,
     siwx,
     methods: createMethods(input),
@@ -87,8 +86,9 @@ export function createLateCore(input: {
         return pairing.current()?.provider(target) ?? null
       return ports.adapters.provider(account.connectorId)
     },
-    draw: (kind, read) => drawButton(kind, toButton(store.getState()), read, buttonStrings()),
-    sheet: buttonSheet,
+    renderButton: (kind, read) =>
+      drawButton(kind, toButton(store.getState()), read, buttonStrings()),
+    styleSheet: buttonSheet,
     async restore() {
       saving.stop = await followSavedState({ store, ports })
     },

@@ -4,7 +4,7 @@ import { createRandom } from './adapters/browser/random'
 import { createStorage } from './adapters/browser/storage'
 import { discoverInjected } from './adapters/discovery/injected'
 import { createAdapterRegistry } from './adapters/registry'
-import { createAsk } from './store/runCommand'
+import { createRunCommand } from './store/runCommand'
 import type { LateCore } from './startFlows'
 import type { Core, Latchkey, LatchkeyOptions, Notify } from './store/publicApi/types'
 import { createModalHost } from './views/root/modalHost'
@@ -27,7 +27,7 @@ import { eventTracked } from './slices/telemetry'
 import { createLatchkeyStore } from './store/createLatchkeyStore'
 import type { EffectGate } from './store/effectGate'
 import type { Ports } from './store/ports'
-import { createSpeech } from './views/strings/locale'
+import { createLocaleController } from './views/strings/locale'
 
 /** The gate where there is no time travel. */
 const LIVE: EffectGate = {
@@ -41,7 +41,7 @@ const LIVE: EffectGate = {
  * answers with the methods of the public face. What is not needed to show the modal follows as `lateCore`. Reached by
  * `import()` only.
  */
-export async function startLatchkey(input: {
+export async function startWidget(input: {
   options: LatchkeyOptions
   framework: string
   notify: Notify
@@ -109,8 +109,8 @@ export async function startLatchkey(input: {
   })
   const { store, startListening } = made
   const first = store.getState()
-  const speech = createSpeech(store, site.locales)
-  const ask = createAsk({
+  const localeController = createLocaleController(store, site.locales)
+  const ask = createRunCommand({
     store,
     startListening,
     id: random.id,
@@ -134,9 +134,9 @@ export async function startLatchkey(input: {
     }
   }
   async function loadLate(): Promise<LateCore> {
-    const { createLateCore } = await importLateCore()
+    const { createFlowsPart } = await importLateCore()
     const since = stored ? null : first
-    return (late.core ??= createLateCore({
+    return (late.core ??= createFlowsPart({
       site,
       store,
       ports,
@@ -144,7 +144,7 @@ export async function startLatchkey(input: {
       getAccount,
       config,
       since,
-      speech,
+      localeController,
     }))
   }
   const getAccount: Latchkey['getAccount'] = (namespace) => {
@@ -166,7 +166,7 @@ export async function startLatchkey(input: {
     enableInjected: options.enableInjected,
     namespaces: adapters.namespaces,
   })
-  const modal = createModalHost({ options: site, store, speech })
+  const modal = createModalHost({ options: site, store, localeController })
   // Restored before anything is told, so that a stored connection is never seen as disconnected.
   if (stored) {
     await made.flows()
@@ -177,7 +177,7 @@ export async function startLatchkey(input: {
   // The page's buttons are drawn anew by what has arrived.
   const redraw = () => notify('state', getState())
   made.flows().then(redraw, () => {})
-  speech.subscribe(redraw)
+  localeController.subscribe(redraw)
   if (!options.projectId) {
     const id = 'PROJECT_ID_NOT_CONFIGURED'
     store.dispatch(barShown({ id, variant: 'warning', message: { error: id } }))
@@ -221,9 +221,9 @@ export async function startLatchkey(input: {
     removeNetwork: async (networkId) => (await loadLate()).methods.removeNetwork(networkId),
     updateOptions: async (patch) => (await loadLate()).methods.updateOptions(patch),
     store,
-    draw: (kind, read) => late.core?.draw(kind, read) ?? null,
-    sheet: () => late.core?.sheet ?? null,
-    look: () => store.getState().preferences,
+    renderButton: (kind, read) => late.core?.renderButton(kind, read) ?? null,
+    styleSheet: () => late.core?.styleSheet ?? null,
+    appearance: () => store.getState().preferences,
     attachModal: modal.attach,
     async destroy() {
       for (const stop of [stopGate, discovery.stop, stopPublic, modal.destroy]) stop()

@@ -21,6 +21,7 @@ import { isCaipNetworkId } from './slices/domain/ids/caip'
 import type { Network } from './slices/domain/network/network'
 import type { ThemeMode } from './slices/domain/options/options'
 import type { SiwxConfig } from './slices/domain/siwx/siwx'
+import type { ScriptCore } from './umdCore'
 import { defineElements } from './views/elements/defineElements'
 import { CodedError as LatchkeyError } from './slices/domain/errors/latchkeyError'
 
@@ -47,7 +48,7 @@ export const networks = {
 export function createLatchkey(options: LatchkeyOptions): Latchkey {
   defineElements()
   return createFacade(options, 'html', (given) =>
-    loadScriptCore(given).then(({ startLatchkey }) => startLatchkey),
+    loadScriptCore<ScriptCore>(given).then(({ startWidget }) => startWidget),
   )
 }
 
@@ -56,14 +57,16 @@ export const adapters = {
   viem: (): AdapterFactory => ({
     id: 'viem',
     namespace: 'eip155',
-    load: () => loadScriptCore().then(({ loadViem }) => loadViem()),
+    load: () => loadScriptCore<ScriptCore>().then(({ loadViem }) => loadViem()),
   }),
 }
 
 const makeSiwx =
   (kind: 'localSiwx' | 'cloudSiwx') =>
   (options: LocalSiwxOptions & CloudSiwxOptions = {}): SiwxConfig =>
-    lazySiwx(options, () => loadScriptCore().then(({ loadSiwx }) => loadSiwx(kind, options)))
+    lazySiwx(options, () =>
+      loadScriptCore<ScriptCore>().then(({ loadSiwx }) => loadSiwx(kind, options)),
+    )
 
 /** Sign-in implementations: `Latchkey.siwx.localSiwx()`, `Latchkey.siwx.cloudSiwx({ url: '/auth' })`. */
 export const siwx: {

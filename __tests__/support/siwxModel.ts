@@ -133,7 +133,7 @@ export function siwxWorld(
   const isOf = ({ data }: SiwxSession, chainId: string, address: string) =>
     data.chainId === chainId && data.accountAddress === address
   const siwx: SiwxConfig = {
-    decides: single,
+    ownsSessions: single,
     createMessage({ accountAddress, chainId }) {
       const nonce = `nonce${String(++counts.nonces)}`
       const uri = 'https://fieldnotes.example'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { RootState } from '../../src/store/types'
 import { modalOpenRequested } from '../../src/slices/navigation'
 import { mountModal } from '../../src/views/root/mountModal'
-import { createSpeech } from '../../src/views/strings/locale'
+import { createLocaleController } from '../../src/views/strings/locale'
 import type { ViewName, ViewParams } from '../../src/slices/domain/widget/views'
 import type { TestApp } from '../support/createTestApp'
 
@@ -21,7 +21,7 @@ export async function mountApp(app: TestApp, getOpener: () => HTMLElement | null
     const { unmount } = mountModal({
       root,
       store: app.store,
-      speech: createSpeech(app.store),
+      localeController: createLocaleController(app.store),
       getOpener,
     })
     mounted.push({

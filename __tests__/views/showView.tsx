@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
-import { LateParts } from '../../src/views/shared/ViewStrings'
+import { ViewStrings } from '../../src/views/shared/ViewStrings'
 import type { RootState } from '../../src/store/types'
 import type { TestApp } from '../support/createTestApp'
 
@@ -17,7 +17,7 @@ export function showView(view: ReactElement, app: TestApp) {
   apps.push(app)
   const { container } = render(
     <Provider store={app.store}>
-      <LateParts>{view}</LateParts>
+      <ViewStrings>{view}</ViewStrings>
     </Provider>,
   )
   return {

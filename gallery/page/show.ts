@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { QueryStatus } from '@reduxjs/toolkit/query'
 import { mountModal } from '../../src/views/root/mountModal'
-import { createSpeech } from '../../src/views/strings/locale'
+import { createLocaleController } from '../../src/views/strings/locale'
 import more from '../../src/views/theme/views.css'
 import type { Recorded, RecordedView } from '../states/recorded'
 import { storeAt, type Look } from '../store'
@@ -23,14 +23,14 @@ export function show(view: RecordedView, recorded: Recorded, look: Look): Shown 
   const root = host.attachShadow({ mode: 'open' })
   document.body.append(host)
   const store = storeAt(view, recorded, look)
-  const speech = createSpeech(store)
-  const { unmount } = mountModal({ root, store, speech, getOpener: () => null })
+  const localeController = createLocaleController(store)
+  const { unmount } = mountModal({ root, store, localeController, getOpener: () => null })
   const isDrawn = () => {
     const queries = Object.values(store.getState().api.queries)
     const settled =
       recorded.network !== 'down' || queries.every((q) => q?.status !== QueryStatus.pending)
     const styled = view.view === 'Connect' || root.adoptedStyleSheets.includes(more)
-    const worded = speech.strings()?.locale === look.locale
+    const worded = localeController.strings()?.locale === look.locale
     const late = !recorded.shows || root.querySelector(`[data-testid="${recorded.shows}"]`) !== null
     return (
       settled &&

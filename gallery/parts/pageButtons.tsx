@@ -1,5 +1,5 @@
 import { createElement, useLayoutEffect } from 'react'
-import { registerShell, type Shell } from '../../src/views/elements/widgets'
+import { registerWidget, type WidgetHandle } from '../../src/views/elements/widgets'
 import type { ButtonSnapshot } from '../../src/store/publicApi/types'
 import { DISCONNECTED_ACCOUNT, type AccountSnapshot } from '../../src/slices/domain/account/account'
 import type { ThemeMode, ThemeVariables } from '../../src/slices/domain/options/options'
@@ -45,7 +45,7 @@ type State = keyof typeof SHOWN
 /** Words of the buttons in English, which needs no request. */
 const strings = createButtonStrings({ strings: () => null, subscribe: () => () => {} })
 
-const face: Shell['latchkey'] = { on: () => () => {}, open: () => Promise.resolve() }
+const face: WidgetHandle['latchkey'] = { on: () => () => {}, open: () => Promise.resolve() }
 
 /** One element of the page, with a widget of its own behind it that stays in one state. */
 function PageButton({
@@ -68,13 +68,13 @@ function PageButton({
   const instance = ['gallery', state, theme, ...Object.values(variables)].join()
   useLayoutEffect(() => {
     defineElements()
-    return registerShell({
+    return registerWidget({
       latchkey: face,
       instanceId: instance,
       preload: () => {},
-      draw: (kind, read) => drawButton(kind, SHOWN[state], read, strings()),
-      sheet: () => accountButton,
-      look: () => ({ themeMode: theme, themeVariables: variables }),
+      renderButton: (kind, read) => drawButton(kind, SHOWN[state], read, strings()),
+      styleSheet: () => accountButton,
+      appearance: () => ({ themeMode: theme, themeVariables: variables }),
       attachModal: () => () => {},
     })
   }, [instance, state, theme, variables])

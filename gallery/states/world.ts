@@ -94,8 +94,8 @@ export const OPTIONS: PlainOptions = {
 }
 
 /** The page runs on a phone. */
-export const ON_PHONE: Pick<RootState, 'page'> = {
-  page: {
+export const ON_PHONE: Pick<RootState, 'host'> = {
+  host: {
     platform: { mobile: true, ios: true, android: false, telegram: false, framed: false },
     domain: 'fieldnotes.example',
   },

@@ -8,7 +8,7 @@ import type { TokenBalances } from '../slices/domain/account/token'
 import { isOfNetwork, toTokenBalance, TokenBalanceRow } from '../slices/domain/account/token'
 import { baseApi } from './core/baseApi'
 import { cached } from './core/freshness'
-import { ask, fail, parseRows } from './core/reply'
+import { fetchParsed, fail, parseRows } from './core/reply'
 import { isServed } from './supportedChains'
 
 const BalanceReply = z.object({ balances: z.array(z.unknown()) })
@@ -52,7 +52,7 @@ export const balancesApi = baseApi.injectEndpoints({
           return parts?.networkId === caipNetworkId && valid(parts.address)
         }
         if (named && !named.every(isToken)) return fail('INVALID_CAIP_ADDRESS')
-        const { data, error } = await ask(send, BalanceReply, {
+        const { data, error } = await fetchParsed(send, BalanceReply, {
           base: 'blockchainApi',
           path: `/v1/account/${address}/balance`,
           query: {

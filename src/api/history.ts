@@ -7,7 +7,7 @@ import type { TransactionPage } from '../slices/domain/account/transaction'
 import { toTransaction, TransactionRow } from '../slices/domain/account/transaction'
 import { baseApi } from './core/baseApi'
 import { HISTORY_CACHE_S, policyOf } from './core/policies'
-import { ask, fail, failAs, parseRows } from './core/reply'
+import { fetchParsed, fail, failAs, parseRows } from './core/reply'
 import { isServed } from './supportedChains'
 
 type HistoryArg = {
@@ -51,7 +51,7 @@ export const historyApi = baseApi.injectEndpoints({
         if (!listed || !(await isServed(api, caipNetworkId)))
           return { data: { transactions: [], next: null, source: 'skipped' } }
         if (!isPrefixedEvmAddress(address)) return fail('INVALID_ADDRESS')
-        const { data, error } = await ask(send, HistoryReply, {
+        const { data, error } = await fetchParsed(send, HistoryReply, {
           base: 'blockchainApi',
           path: `/v1/account/${address}/history`,
           query: { cursor: pageParam, chainId: caipNetworkId, onramp },

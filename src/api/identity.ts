@@ -4,7 +4,7 @@ import type { Identity } from '../slices/domain/account/identity'
 import { IdentityReply, noIdentity, toIdentity } from '../slices/domain/account/identity'
 import { baseApi } from './core/baseApi'
 import { cached } from './core/freshness'
-import { ask, fail, recordOf } from './core/reply'
+import { fetchParsed, fail, recordOf } from './core/reply'
 import { isServed } from './supportedChains'
 
 type IdentityArg = {
@@ -20,7 +20,7 @@ const lookUpApi = baseApi.injectEndpoints({
     lookUpIdentity: build.query<Identity, { address: string; sender?: string | undefined }>({
       ...cached('lookUpIdentity'),
       async queryFn({ address, sender }, api, _extra, send) {
-        const { data, error } = await ask(send, IdentityReply, {
+        const { data, error } = await fetchParsed(send, IdentityReply, {
           base: 'blockchainApi',
           path: `/v1/identity/${address}`,
           query: { sender },

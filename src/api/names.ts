@@ -15,7 +15,7 @@ import { NAME_NAMESPACES } from '../slices/domain/network/namespaces'
 import type { Source } from '../slices/domain/widget/source'
 import { baseApi } from './core/baseApi'
 import { cached } from './core/freshness'
-import { ask, fail, failAs, parseRows } from './core/reply'
+import { fetchParsed, fail, failAs, parseRows } from './core/reply'
 import { isServed } from './supportedChains'
 
 /** A found name, or null when nobody registered it. */
@@ -44,7 +44,7 @@ export const namesApi = baseApi.injectEndpoints({
         if (!isFullName(name)) return fail('NAME_RESOLUTION_FAILED', { reason: 'name' })
         if (!(await isServed(api, caipNetworkId)))
           return { data: { record: null, source: 'skipped' } }
-        const { data, error } = await ask(send, NameReply, {
+        const { data, error } = await fetchParsed(send, NameReply, {
           base: 'blockchainApi',
           path: `/v1/profile/account/${encodeURIComponent(name)}`,
           query: { apiVersion: '2' },
@@ -62,7 +62,7 @@ export const namesApi = baseApi.injectEndpoints({
       providesTags: ['Names'],
       async queryFn({ address, sender }, _api, _extra, send) {
         if (!isPrefixedEvmAddress(address)) return fail('INVALID_ADDRESS')
-        const { data, error } = await ask(send, z.array(z.unknown()), {
+        const { data, error } = await fetchParsed(send, z.array(z.unknown()), {
           base: 'blockchainApi',
           path: `/v1/profile/reverse/${address}`,
           query: { sender, apiVersion: '2' },
@@ -82,7 +82,7 @@ export const namesApi = baseApi.injectEndpoints({
         if (!isAccountName(name)) return fail('NAME_SUGGESTIONS_FAILED', { reason: 'name' })
         if (!(await isServed(api, caipNetworkId)))
           return { data: { suggestions: [], source: 'skipped' } }
-        const { data, error } = await ask(send, SuggestionReply, {
+        const { data, error } = await fetchParsed(send, SuggestionReply, {
           base: 'blockchainApi',
           path: `/v1/profile/suggestions/${encodeURIComponent(name.toLowerCase())}`,
           query: { zone },

@@ -22,7 +22,7 @@ import {
 import type { Source } from '../slices/domain/widget/source'
 import { baseApi } from './core/baseApi'
 import { cached } from './core/freshness'
-import { ask, fail, parseRows } from './core/reply'
+import { fetchParsed, fail, parseRows } from './core/reply'
 import { isServed } from './supportedChains'
 
 type UrlArg = {
@@ -67,7 +67,7 @@ export const onrampApi = baseApi.injectEndpoints({
         if (![presetCryptoAmount, presetFiatAmount].every(Number.isSafeInteger))
           return fail('INVALID_INPUT', { field: 'amount' })
         if (!(await isServed(api, caipNetworkId))) return { data: { url: '', source: 'skipped' } }
-        const { data, error } = await ask(send, UrlReply, {
+        const { data, error } = await fetchParsed(send, UrlReply, {
           base: 'blockchainApi',
           path: '/v1/generators/onrampurl',
           identity: 'project',
@@ -85,7 +85,7 @@ export const onrampApi = baseApi.injectEndpoints({
       async queryFn({ caipNetworkId }, api, _extra, send) {
         if (!(await isServed(api, caipNetworkId)))
           return { data: { paymentCurrencies: [], purchaseCurrencies: [], source: 'skipped' } }
-        const { data, error } = await ask(send, OptionsReply, {
+        const { data, error } = await fetchParsed(send, OptionsReply, {
           base: 'blockchainApi',
           path: '/v1/onramp/options',
         })
@@ -111,7 +111,7 @@ export const onrampApi = baseApi.injectEndpoints({
         if (!isDecimal(amount)) return fail('INVALID_INPUT', { field: 'amount' })
         if (!(await isServed(api, caipNetworkId)))
           return { data: { quote: null, source: 'skipped' } }
-        const { data, error } = await ask(send, OnrampQuoteReply, {
+        const { data, error } = await fetchParsed(send, OnrampQuoteReply, {
           base: 'blockchainApi',
           path: '/v1/onramp/quote',
           identity: 'project',

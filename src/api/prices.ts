@@ -8,7 +8,7 @@ import { PriceRow, sameCaip } from '../slices/domain/trade/swap'
 import { baseApi } from './core/baseApi'
 import { portsOf } from './core/baseQuery'
 import { cached } from './core/freshness'
-import { ask, fail, parseRows } from './core/reply'
+import { fetchParsed, fail, parseRows } from './core/reply'
 import { isServed } from './supportedChains'
 
 type PricesArg = { caipNetworkId: CaipNetworkId; addresses: readonly CaipAddress[] }
@@ -29,7 +29,7 @@ export const pricesApi = baseApi.injectEndpoints({
         if (!(await isServed(api, caipNetworkId)))
           return { data: { prices: [], source: 'skipped' } }
         const { projectId } = portsOf(api).config()
-        const { data, error } = await ask(send, PricesReply, {
+        const { data, error } = await fetchParsed(send, PricesReply, {
           base: 'blockchainApi',
           path: '/v1/fungible/price',
           identity: 'none',

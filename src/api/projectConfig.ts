@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Source } from '../slices/domain/widget/source'
 import { baseApi } from './core/baseApi'
 import { cached } from './core/freshness'
-import { ask } from './core/reply'
+import { fetchParsed } from './core/reply'
 
 const Origins = z.object({ allowedOrigins: z.array(z.string()) })
 const Analytics = z.object({ isAnalyticsEnabled: z.boolean() })
@@ -20,7 +20,7 @@ export const projectConfigApi = baseApi.injectEndpoints({
       ...cached('getProjectOrigins'),
       async queryFn(_, _api, _extra, send) {
         const path = '/projects/v1/origins'
-        const { data, error } = await ask(send, Origins, { base: 'walletApi', path })
+        const { data, error } = await fetchParsed(send, Origins, { base: 'walletApi', path })
         if (data) return { data: { ...data, source: 'service' } }
         const status = Number(error.context?.status)
         if (status === 429 || status >= 500) return { error }
@@ -33,7 +33,7 @@ export const projectConfigApi = baseApi.injectEndpoints({
       ...cached('getAnalyticsConfig'),
       async queryFn(_, _api, _extra, send) {
         const path = '/getAnalyticsConfig'
-        const { data } = await ask(send, Analytics, { base: 'walletApi', path })
+        const { data } = await fetchParsed(send, Analytics, { base: 'walletApi', path })
         return {
           data: data
             ? { ...data, source: 'service' }

@@ -3,7 +3,7 @@ import { RemoteFeature } from '../slices/domain/options/remoteFeatures'
 import type { Source } from '../slices/domain/widget/source'
 import { baseApi } from './core/baseApi'
 import { cached } from './core/freshness'
-import { ask, parseRows } from './core/reply'
+import { fetchParsed, parseRows } from './core/reply'
 
 const FeaturesReply = z.object({ features: z.array(z.unknown()) })
 
@@ -14,7 +14,7 @@ export const remoteFeaturesApi = baseApi.injectEndpoints({
       ...cached('getFeatureConfig'),
       async queryFn(_, _api, _extra, send) {
         const path = '/appkit/v1/config'
-        const { data } = await ask(send, FeaturesReply, { base: 'walletApi', path })
+        const { data } = await fetchParsed(send, FeaturesReply, { base: 'walletApi', path })
         if (!data) return { data: { features: [], source: 'fallback' } }
         return { data: { features: parseRows(RemoteFeature, data.features), source: 'service' } }
       },

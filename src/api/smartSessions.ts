@@ -6,7 +6,7 @@ import { SmartSession } from '../slices/domain/requests/smartSessions'
 import type { Source } from '../slices/domain/widget/source'
 import { baseApi } from './core/baseApi'
 import { cached } from './core/freshness'
-import { ask, fail, parseRows } from './core/reply'
+import { fetchParsed, fail, parseRows } from './core/reply'
 import { isServed } from './supportedChains'
 
 type RevokeArg = { caipAddress: CaipAddress; pci: string; signature: string }
@@ -27,7 +27,7 @@ export const sessionsApi = baseApi.injectEndpoints({
         if (!parts) return fail('INVALID_CAIP_ADDRESS')
         if (!(await isServed(api, parts.networkId)))
           return { data: { sessions: [], source: 'skipped' } }
-        const { data, error } = await ask(send, SessionsReply, {
+        const { data, error } = await fetchParsed(send, SessionsReply, {
           base: 'blockchainApi',
           path: `/v1/sessions/${encodeURIComponent(caipAddress)}`,
         })

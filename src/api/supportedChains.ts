@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../slices/domain/ids/caip'
 import { baseApi } from './core/baseApi'
 import { portsOf } from './core/baseQuery'
 import { cached } from './core/freshness'
-import { ask } from './core/reply'
+import { fetchParsed } from './core/reply'
 
 const SupportedChains = z.object({ http: z.array(z.string()), ws: z.array(z.string()) })
 /** Networks the blockchain API serves, as CAIP-2 ids in no order. */
@@ -16,7 +16,7 @@ export const supportedChainsApi = baseApi.injectEndpoints({
     getSupportedChains: build.query<SupportedChains, void>({
       ...cached('getSupportedChains'),
       queryFn: (_, _api, _extra, send) =>
-        ask(send, SupportedChains, { base: 'blockchainApi', path: '/v1/supported-chains' }),
+        fetchParsed(send, SupportedChains, { base: 'blockchainApi', path: '/v1/supported-chains' }),
     }),
   }),
 })

@@ -15,7 +15,7 @@ import {
 } from '../slices/domain/trade/swap'
 import { baseApi } from './core/baseApi'
 import { cached } from './core/freshness'
-import { ask, fail, parseRows } from './core/reply'
+import { fetchParsed, fail, parseRows } from './core/reply'
 import { isServed } from './supportedChains'
 
 /** Fee of one Solana signature, which stands for all three gas prices there (wire reference 2.9). */
@@ -44,7 +44,7 @@ export const swapApi = baseApi.injectEndpoints({
         if (!isPositiveUnits(amount)) return fail('INVALID_INPUT', { field: 'amount' })
         if (!(await isServed(api, caipNetworkId)))
           return { data: { quotes: [], source: 'skipped' } }
-        const { data, error } = await ask(send, QuotesReply, {
+        const { data, error } = await fetchParsed(send, QuotesReply, {
           base: 'blockchainApi',
           path: '/v1/convert/quotes',
           query: { amount, userAddress, from, to, gasPrice },
@@ -70,7 +70,7 @@ export const swapApi = baseApi.injectEndpoints({
       async queryFn({ caipNetworkId }, api, _extra, send) {
         if (!(await isServed(api, caipNetworkId)))
           return { data: { tokens: [], source: 'skipped' } }
-        const { data, error } = await ask(send, TokensReply, {
+        const { data, error } = await fetchParsed(send, TokensReply, {
           base: 'blockchainApi',
           path: '/v1/convert/tokens',
           query: { chainId: caipNetworkId },
@@ -93,7 +93,7 @@ export const swapApi = baseApi.injectEndpoints({
         if (![tokenAddress, userAddress].every(isAccountId)) return fail('INVALID_CAIP_ADDRESS')
         if (!(await isServed(api, caipNetworkId)))
           return { data: { allowance: '0', source: 'skipped' } }
-        const { data, error } = await ask(send, Allowance, {
+        const { data, error } = await fetchParsed(send, Allowance, {
           base: 'blockchainApi',
           path: '/v1/convert/allowance',
           query: { tokenAddress, userAddress },
@@ -110,7 +110,7 @@ export const swapApi = baseApi.injectEndpoints({
           const fee = LAMPORTS_PER_SIGNATURE
           return { data: { standard: fee, fast: fee, instant: fee, source: 'fallback' } }
         }
-        const { data, error } = await ask(send, GasPricesReply, {
+        const { data, error } = await fetchParsed(send, GasPricesReply, {
           base: 'blockchainApi',
           path: '/v1/convert/gas-price',
           query: { chainId: caipNetworkId },

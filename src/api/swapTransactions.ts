@@ -11,7 +11,7 @@ import {
 } from '../slices/domain/trade/swap'
 import { baseApi } from './core/baseApi'
 import { portsOf } from './core/baseQuery'
-import { ask, fail } from './core/reply'
+import { fetchParsed, fail } from './core/reply'
 import { isServed } from './supportedChains'
 
 /** What a swap is built from; `amount` in base units of `from`. */
@@ -39,7 +39,7 @@ export const swapTransactionsApi = baseApi.injectEndpoints({
         if (invalid) return invalid
         if (!(await isServed(api, caipNetworkId))) return fail('SWAPS_UNSUPPORTED')
         const slippage = SWAP_SLIPPAGE_PERCENT
-        const { data, error } = await ask(send, SwapTransactionReply, {
+        const { data, error } = await fetchParsed(send, SwapTransactionReply, {
           base: 'blockchainApi',
           path: '/v1/convert/build-transaction',
           identity: 'none',
@@ -72,7 +72,7 @@ export const swapTransactionsApi = baseApi.injectEndpoints({
         const invalid = badInput(arg)
         if (invalid) return invalid
         if (!(await isServed(api, caipNetworkId))) return fail('SWAPS_UNSUPPORTED')
-        const { data, error } = await ask(send, ApprovalReply, {
+        const { data, error } = await fetchParsed(send, ApprovalReply, {
           base: 'blockchainApi',
           path: '/v1/convert/build-approve',
           // Without an amount the service builds an unlimited approval.

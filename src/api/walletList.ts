@@ -15,7 +15,7 @@ import { baseApi } from './core/baseApi'
 import { cached } from './core/freshness'
 import { policyOf } from './core/policies'
 import type { Answer, Schema, Send } from './core/reply'
-import { ask, parseRows } from './core/reply'
+import { fetchParsed, parseRows } from './core/reply'
 
 /** Schema of the reply; by hand, as `Wallet` is. */
 const WalletReply: Schema<{ count?: unknown; data: unknown[] }> = {
@@ -37,7 +37,7 @@ async function fetchWallets(
   filter: WalletFilter,
 ): Promise<Answer<WalletList>> {
   const { include, exclude, chains, badge } = filter
-  const { data, error } = await ask(send, WalletReply, {
+  const { data, error } = await fetchParsed(send, WalletReply, {
     base: 'walletApi',
     path: '/getWallets',
     query: { page, entries, include, exclude, chains, search, badge_type: badge },

@@ -1,22 +1,22 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { createIntent } from './intent'
 import type { LinkKind } from './domain/text/links'
-import type { PageState } from './domain/state/state'
+import type { HostState } from './domain/state/state'
 
-const initialState: PageState = {
+const initialState: HostState = {
   platform: { mobile: false, ios: false, android: false, telegram: false, framed: false },
   domain: '',
 }
 
 /** The person pressed a link that leaves the page; it opens only if it passes the gate. */
-export const linkRequested = createIntent<{ url: string; kind: LinkKind }>('page/linkRequested')
+export const linkRequested = createIntent<{ url: string; kind: LinkKind }>('host/linkRequested')
 /** The person pressed Copy; `what` decides the words of the confirmation. */
 export const copyRequested = createIntent<{ text: string; what: 'address' | 'link' }>(
-  'page/copyRequested',
+  'host/copyRequested',
 )
 
 const slice = createSlice({
-  name: 'page',
+  name: 'host',
   initialState,
   reducers: {},
   selectors: {
@@ -25,5 +25,5 @@ const slice = createSlice({
   },
 })
 
-export const pageSlice = slice
+export const hostSlice = slice
 export const { selectPlatform, selectDomain } = slice.selectors

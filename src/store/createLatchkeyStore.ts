@@ -55,7 +55,7 @@ export function createLatchkeyStore({
         lastOf: {},
         flow: { step: 'idle' as const },
       },
-      page: { platform: ports.host.platform, domain: ports.host.domain },
+      host: { platform: ports.host.platform, domain: ports.host.domain },
       preferences: { themeMode, themeVariables, locale, tab: 'Tokens' as const },
     },
     devTools,

@@ -54,7 +54,7 @@ export type HostPort = {
 
 /**
  * Everything outside the store that a listener may reach. Tests pass fakes; the product passes
- * what `startLatchkey` makes.
+ * what `startWidget` makes.
  */
 export type Ports = {
   config(): ApiConfig

@@ -7,7 +7,7 @@ import { connectorsSlice } from '../slices/connectors'
 import { modalSlice } from '../slices/modal'
 import { networksSlice } from '../slices/networks'
 import { optionsSlice } from '../slices/options'
-import { pageSlice } from '../slices/host'
+import { hostSlice } from '../slices/host'
 import { pairingSlice } from '../slices/pairing'
 import { preferencesSlice } from '../slices/preferences'
 import { routerSlice } from '../slices/router'
@@ -20,7 +20,7 @@ import { walletsSlice } from '../slices/wallets'
 export const rootReducer = combineReducers({
   options: optionsSlice.reducer,
   status: statusSlice.reducer,
-  page: pageSlice.reducer,
+  host: hostSlice.reducer,
   networks: networksSlice.reducer,
   connectors: connectorsSlice.reducer,
   accounts: accountsSlice.reducer,

@@ -5,7 +5,7 @@ import type { AppStore } from './createLatchkeyStore'
 import type { AppStartListening } from './types'
 
 /** Dispatches an intent and settles when its command ends. */
-export type Ask = <Payload>(
+export type RunCommand = <Payload>(
   intent: ReturnType<typeof createIntent<Payload>>,
   payload: Payload,
 ) => Promise<void>
@@ -14,12 +14,12 @@ export type Ask = <Payload>(
  * Makes the `ask` of one store.
  * @param toError the error a promise of the public API rejects with, from its record
  */
-export function createAsk(input: {
+export function createRunCommand(input: {
   store: AppStore
   startListening: AppStartListening
   id: () => string
   toError: (record: ErrorRecord) => Promise<Error>
-}): Ask {
+}): RunCommand {
   const { store, startListening, id, toError } = input
   return (intent, payload) => {
     const requestId = id()

@@ -5,7 +5,7 @@ import type { AppStore } from './createLatchkeyStore'
 import type { Ports } from './ports'
 
 /** Lends a sign-in implementation what it needs of the widget: clock, nonces, storage and signature checks. */
-export function bindSiwx(input: { siwx: SiwxConfig; store: AppStore; ports: Ports }): void {
+export function bindSiwxContext(input: { siwx: SiwxConfig; store: AppStore; ports: Ports }): void {
   const { siwx, store, ports } = input
   const { projectId: id, instanceId } = store.getState().options
   const { storage, host, clock, random, adapters } = ports

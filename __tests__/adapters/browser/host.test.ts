@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { createPage } from '../../../src/adapters/browser/host'
-import { createLeaving } from '../../../src/adapters/browser/links'
+import { createLinks } from '../../../src/adapters/browser/links'
 import type { HostPort } from '../../../src/store/ports'
 
 const open = jest.fn(() => null)
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 function host(): HostPort {
-  return { ...createPage({ window, emit: () => undefined }), ...createLeaving(window) }
+  return { ...createPage({ window, emit: () => undefined }), ...createLinks(window) }
 }
 
 function navigatorWith(facts: Record<string, unknown>): void {

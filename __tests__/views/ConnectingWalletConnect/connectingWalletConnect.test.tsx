@@ -28,7 +28,7 @@ async function chooseWallet(
 ) {
   const app = createTestApp({ platform, wallets })
   app.store.dispatch(modalOpened({ view: 'Connect', params: {} }))
-  const tab = walletTabs(wallet, app.store.getState().page.platform, false)[0] ?? 'qrcode'
+  const tab = walletTabs(wallet, app.store.getState().host.platform, false)[0] ?? 'qrcode'
   app.store.dispatch(pairingRequested({ wallet, attemptId: 'first', tab, show: true }))
   const shown = showView(<ConnectingWalletConnectView />, app)
   await act(async () => {})

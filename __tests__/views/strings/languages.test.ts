@@ -1,6 +1,6 @@
 import { localeChanged } from '../../../src/slices/preferences'
 import { bestMatch, loadStrings, LOCALES } from '../../../src/views/strings/languages'
-import { createSpeech } from '../../../src/views/strings/locale'
+import { createLocaleController } from '../../../src/views/strings/locale'
 import { withWords } from '../../../src/views/strings/words'
 import { createTestApp } from '../../support/createTestApp'
 
@@ -65,22 +65,22 @@ describe('the language of a widget', () => {
     jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
     const app = createTestApp()
     app.store.dispatch(localeChanged(locale))
-    const speech = createSpeech(app.store)
+    const localeController = createLocaleController(app.store)
     const heard = async (word: string) => {
-      while (speech.strings()?.t('connect.title') !== word)
+      while (localeController.strings()?.t('connect.title') !== word)
         await new Promise<void>((resolve) => {
-          const stop = speech.subscribe(() => {
+          const stop = localeController.subscribe(() => {
             stop()
             resolve()
           })
         })
     }
-    return { app, speech, heard }
+    return { app, localeController, heard }
   }
 
   it('is English at once where English is wanted, as it is written in the country', async () => {
-    const { speech, app } = spoken('en-GB')
-    expect(speech.strings()?.locale).toBe('en-GB')
+    const { localeController, app } = spoken('en-GB')
+    expect(localeController.strings()?.locale).toBe('en-GB')
     app.destroy()
   })
 
@@ -89,15 +89,15 @@ describe('the language of a widget', () => {
     await set.heard('Conectar')
     const unset = spoken(null, ['nl', 'fr-FR'])
     await unset.heard('Connexion')
-    expect(unset.speech.strings()?.locale).toBe('fr-FR')
+    expect(unset.localeController.strings()?.locale).toBe('fr-FR')
     set.app.destroy()
     unset.app.destroy()
   })
 
   it('changes live and keeps the words until the new ones are there', async () => {
-    const { app, speech, heard } = spoken('en')
+    const { app, localeController, heard } = spoken('en')
     app.store.dispatch(localeChanged('de'))
-    expect(speech.strings()?.t('connect.title')).toBe('Connect')
+    expect(localeController.strings()?.t('connect.title')).toBe('Connect')
     await heard('Verbinden')
     app.store.dispatch(localeChanged(null))
     await heard('Connect')
@@ -105,11 +105,11 @@ describe('the language of a widget', () => {
   })
 
   it('ends with the newest choice, whichever words arrive first', async () => {
-    const { app, heard, speech } = spoken('fr')
+    const { app, heard, localeController } = spoken('fr')
     app.store.dispatch(localeChanged('en'))
     app.store.dispatch(localeChanged('de'))
     await heard('Verbinden')
-    expect(speech.strings()?.locale).toBe('de')
+    expect(localeController.strings()?.locale).toBe('de')
     app.destroy()
   })
 

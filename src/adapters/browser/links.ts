@@ -4,7 +4,7 @@ import type { LinkKind } from '../../slices/domain/text/links'
 import { read } from '../untrusted'
 
 /** What leaves the page: the only place that opens links, and the clipboard. Loads with the flows that use it. */
-export function createLeaving(host: Window) {
+export function createLinks(host: Window) {
   return {
     openLink(url: string, kind: LinkKind, target: LinkTarget = '_blank'): boolean {
       const safe = safeLink(url, kind)

@@ -1,5 +1,4 @@
-import type { LatchkeyOptions } from '../../store/publicApi/types'
-import { findScriptCore, type ScriptCore } from './scriptCore'
+import { findScriptCore } from './scriptCore'
 
 /** Path of the second file from the first; written in by the build. */
 declare const __CORE_FILE__: string
@@ -12,6 +11,9 @@ type Policies = {
   ): { createScriptURL(url: string): TrustedUrl }
 }
 
+/** Base URL of the files when the script was inlined, and the page's CSP nonce. */
+type ScriptOptions = { publicPath?: string; nonce?: string }
+
 /** The script's own address: known only while it runs, so it is read at once. */
 const ownUrl =
   typeof document === 'undefined' ? null : (document.currentScript as HTMLScriptElement | null)?.src
@@ -21,17 +23,15 @@ const ownUrl =
  * did not arrive is asked for again at the next call.
  * @throws TypeError when the file cannot be loaded
  */
-export function loadScriptCore(
-  options?: Pick<LatchkeyOptions, 'publicPath' | 'nonce'>,
-): Promise<ScriptCore> {
-  const there = findScriptCore()
+export function loadScriptCore<Core>(options?: ScriptOptions): Promise<Core> {
+  const there = findScriptCore<Core>()
   if (there) return Promise.resolve(there)
   return new Promise((resolve, reject) => {
     const url = new URL(__CORE_FILE__, options?.publicPath ?? ownUrl ?? document.baseURI).href
     const earlier = document.getElementById(__CORE_FILE__)
     const script = earlier ?? document.createElement('script')
     const settle = () => {
-      const core = findScriptCore()
+      const core = findScriptCore<Core>()
       if (core) return resolve(core)
       script.remove()
       reject(new TypeError(`Latchkey: ${url} did not load`))

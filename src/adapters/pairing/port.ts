@@ -1,8 +1,8 @@
 import type { PairingClient } from '../types'
+import type { createPairingClient } from './client'
 import { findNetwork, type Network } from '../../slices/domain/network/network'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
-import type { Metadata } from '../../slices/domain/options/options'
-import type { ApiConfig, Logger, StoragePort } from '../../store/ports'
+import type { Backends, Metadata } from '../../slices/domain/options/options'
 
 /** The pairing client of one widget, loaded on first use. */
 export type PairingPort = {
@@ -13,13 +13,19 @@ export type PairingPort = {
   destroy(): Promise<void>
 }
 
-type PairingConfig = ApiConfig & { metadata: Metadata; networks: readonly Network[] }
+/** What of the widget's options the client needs; read when it is made and at each read of a node. */
+type PairingConfig = {
+  projectId: string
+  metadata: Metadata
+  backends: Backends
+  networks: readonly Network[]
+}
+type Logger = Parameters<typeof createPairingClient>[0]['logger']
 
 /** Makes the port; nothing of the pairing library loads before `client()` is called. */
 export function createPairingPort(input: {
   provider: unknown
   logger: Logger
-  storage: StoragePort
   config: () => PairingConfig
 }): PairingPort {
   const state: {
@@ -32,11 +38,11 @@ export function createPairingPort(input: {
     id: null,
   }
   const start = async () => {
-    const { createPairingClient } = await loadWithoutStorage(
+    const { createPairingClient: create } = await loadWithoutStorage(
       () => import(/* webpackChunkName: "pairing" */ './client'),
     )
     const { projectId, metadata, backends } = input.config()
-    const client = await createPairingClient({
+    const client = await create({
       projectId,
       metadata,
       relayUrl: backends.relay,

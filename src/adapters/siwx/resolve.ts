@@ -1,4 +1,4 @@
-import type { LatchkeyOptions } from '../../store/publicApi/types'
+import type { SiweConfig } from '../../slices/domain/siwx/siweConfig'
 import { lazySiwx } from './lazy'
 import type { SiwxConfig } from '../../slices/domain/siwx/siwx'
 
@@ -6,7 +6,13 @@ import type { SiwxConfig } from '../../slices/domain/siwx/siwx'
 const SESSION_REFETCH_MS = 300_000
 
 /** The sign-in a site asks for: its `siwx`, or its `siweConfig` behind the same interface; null for none. */
-export function siteSiwx({ siwx, siweConfig }: LatchkeyOptions): SiwxConfig | null {
+export function resolveSiwx({
+  siwx,
+  siweConfig,
+}: {
+  siwx?: SiwxConfig
+  siweConfig?: SiweConfig
+}): SiwxConfig | null {
   if (siwx) return siwx
   if (!siweConfig || siweConfig.enabled === false) return null
   const lazy = lazySiwx(siweConfig, () =>
@@ -15,5 +21,5 @@ export function siteSiwx({ siwx, siweConfig }: LatchkeyOptions): SiwxConfig | nu
     ),
   )
   const { sessionRefetchIntervalMs = SESSION_REFETCH_MS } = siweConfig
-  return { ...lazy, decides: true, sessionRefetchIntervalMs }
+  return { ...lazy, ownsSessions: true, sessionRefetchIntervalMs }
 }

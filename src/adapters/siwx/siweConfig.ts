@@ -76,7 +76,7 @@ export function createSiweSiwx(config: SiweConfig): SiwxConfig {
   }
 
   return {
-    decides: true,
+    ownsSessions: true,
     sessionRefetchIntervalMs,
     getRequired: () => config.required ?? true,
     signOutOnDisconnect: config.signOutOnDisconnect ?? true,

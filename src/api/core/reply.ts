@@ -27,7 +27,7 @@ export function failAs(code: ErrorCode, error: ErrorRecord): { error: ErrorRecor
 }
 
 /** Sends a call and checks its reply against a schema. */
-export async function ask<T>(
+export async function fetchParsed<T>(
   send: Send,
   schema: Schema<T>,
   request: ApiRequest,

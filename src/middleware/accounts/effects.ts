@@ -24,19 +24,19 @@ export function startAccountsEffects(carry: Carry, watch: WalletWatch) {
     singleFlight(
       ({ namespace }, fx) => disconnect(namespace, fx, watch),
       // What connected since a disconnect began is left by one of its own.
-      ({ namespace }, fx) => JSON.stringify(namespacesToLeave(namespace, fx)),
+      ({ namespace }, fx) => JSON.stringify(namespacesToDisconnect(namespace, fx)),
     ),
   )
 }
 
 async function disconnect(only: Namespace | undefined, fx: AppEffectApi, watch: WalletWatch) {
-  const targets = namespacesToLeave(only, fx)
+  const targets = namespacesToDisconnect(only, fx)
   fx.dispatch(disconnectStarted())
   const failures: unknown[] = []
   await Promise.all(
     targets.map((namespace) =>
-      Promise.race([leaveWallet(namespace, fx), wait(DISCONNECT_WAIT_MS)]).catch((error: unknown) =>
-        failures.push(error),
+      Promise.race([disconnectWallet(namespace, fx), wait(DISCONNECT_WAIT_MS)]).catch(
+        (error: unknown) => failures.push(error),
       ),
     ),
   )
@@ -61,7 +61,7 @@ async function disconnect(only: Namespace | undefined, fx: AppEffectApi, watch: 
 }
 
 /** One pairing session serves all its namespaces: leaving one leaves them all. */
-function namespacesToLeave(only: Namespace | undefined, fx: AppEffectApi): Namespace[] {
+function namespacesToDisconnect(only: Namespace | undefined, fx: AppEffectApi): Namespace[] {
   const { byNamespace } = fx.getState().accounts
   const connectorOf = (namespace: Namespace) => {
     const account = byNamespace[namespace]
@@ -77,7 +77,7 @@ function namespacesToLeave(only: Namespace | undefined, fx: AppEffectApi): Names
   })
 }
 
-async function leaveWallet(namespace: Namespace, fx: AppEffectApi) {
+async function disconnectWallet(namespace: Namespace, fx: AppEffectApi) {
   const account = fx.getState().accounts.byNamespace[namespace]
   if (account?.status !== 'connected') return
   if (account.connectorId === PAIRING_CONNECTOR_ID) return (await fx.extra.pairing()).disconnect()

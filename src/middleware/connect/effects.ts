@@ -15,7 +15,7 @@ import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { pairingRequested } from '../../slices/pairing'
 import type { AppEffectApi } from '../../store/types'
 import type { Carry } from '../core/command'
-import { leaveConnecting } from '../navigation/showView'
+import { closeAfterConnecting } from '../navigation/showView'
 import { trackFailure } from './failure'
 import { receiveWalletEvent, type WalletWatch } from './walletEvents'
 
@@ -47,7 +47,7 @@ async function connectInstalled(request: Request, fx: AppEffectApi, watch: Walle
     fx.dispatch(
       eventTracked({ event: 'SELECT_WALLET', properties: { name: connector.name, platform } }),
     )
-    const connection = await askWallet(connector, attemptId, fx)
+    const connection = await requestAccounts(connector, attemptId, fx)
     await acceptConnection(connection, connector, fx, watch, false)
     fx.dispatch(
       eventTracked({
@@ -67,11 +67,11 @@ async function connectInstalled(request: Request, fx: AppEffectApi, watch: Walle
     throw error
   }
   await fx.delay(CONNECTED_MS)
-  leaveConnecting(fx)
+  closeAfterConnecting(fx)
 }
 
 /** Asks for accounts; an answer that comes after the person left is dropped. */
-async function askWallet(
+async function requestAccounts(
   connector: Connector,
   attemptId: string,
   fx: AppEffectApi,

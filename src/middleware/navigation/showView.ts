@@ -45,7 +45,7 @@ const BEFORE_CONNECTED: readonly ViewName[] = [...CONNECTING_VIEWS, 'Connect', '
  * Where a finished connection goes: an unsupported network, the sign-in prompt, the view that asked for it, or
  * closed (spec section 2).
  */
-export function leaveConnecting(fx: AppEffectApi) {
+export function closeAfterConnecting(fx: AppEffectApi) {
   const state = fx.getState()
   const { redirectView } = state.router.history.at(-1)?.params ?? {}
   // Disconnected again meanwhile: there is nothing to leave.

@@ -52,7 +52,7 @@ async function switchNetwork({ networkId }: Request, fx: AppEffectApi) {
     const cancelled = fx
       .condition((action) => networkSwitchCancelled.match(action))
       .then(() => 'cancelled' as const)
-    const outcome = await Promise.race([askWallet(network, fx), cancelled])
+    const outcome = await Promise.race([switchWallet(network, fx), cancelled])
     if (outcome === 'cancelled') throw new LatchkeyError('REQUEST_ABORTED')
   } catch (error) {
     const record = toErrorRecord(error)
@@ -68,11 +68,11 @@ async function switchNetwork({ networkId }: Request, fx: AppEffectApi) {
   fx.dispatch(networkSwitched(networkId))
   fx.dispatch(activeNamespaceChanged(network.chainNamespace))
   fx.dispatch(eventTracked({ event: 'SWITCH_NETWORK', properties: { network: networkId } }))
-  leaveSwitching(fx)
+  closeAfterSwitching(fx)
 }
 
 /** Without a wallet in the network's namespace the choice is only remembered. */
-async function askWallet(network: Network, fx: AppEffectApi): Promise<void> {
+async function switchWallet(network: Network, fx: AppEffectApi): Promise<void> {
   const account = fx.getState().accounts.byNamespace[network.chainNamespace]
   if (account?.status !== 'connected') return
   if (account.connectorId === PAIRING_CONNECTOR_ID)
@@ -85,7 +85,7 @@ async function askWallet(network: Network, fx: AppEffectApi): Promise<void> {
 }
 
 /** Back to where the switch was asked for; the unsupported-network view has done its work. */
-function leaveSwitching(fx: AppEffectApi) {
+function closeAfterSwitching(fx: AppEffectApi) {
   const { history } = fx.getState().router
   const view = history.at(-1)?.view
   if (view !== 'Networks' && view !== 'SwitchNetwork' && view !== 'UnsupportedChain') return

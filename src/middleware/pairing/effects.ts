@@ -22,7 +22,7 @@ import { PAIRING_EXPIRED_LEFT_MS, PAIRING_LIFETIME_MS } from '../../slices/domai
 import type { AppEffectApi, AppStartListening } from '../../store/types'
 import type { Carry } from '../core/command'
 import { createOneClick, type OneClick } from '../siwx/oneClick'
-import { leaveConnecting } from '../navigation/showView'
+import { closeAfterConnecting } from '../navigation/showView'
 import { addressWriter, type WriteAddresses } from './addresses'
 import { trackFailure } from '../connect/failure'
 import { receiveWalletEvent, type WalletWatch } from '../connect/walletEvents'
@@ -76,7 +76,7 @@ async function pair(
     throw error
   }
   await fx.delay(CONNECTED_MS)
-  leaveConnecting(fx)
+  closeAfterConnecting(fx)
 }
 
 /** Runs attempts until one is approved: a code that ran out is replaced by a fresh one by itself. */

@@ -7,8 +7,8 @@ import type { Carry } from '../core/command'
 import { singleFlight } from '../core/singleFlight'
 import { cancelSignIn, endSessions, signOut } from './cancel'
 import {
-  leaveSignedIn,
-  leaveUnchecked,
+  closeAfterSignIn,
+  disconnectUnchecked,
   sessionCheckFailed,
   sessionDoubted,
   watchSession,
@@ -51,9 +51,9 @@ export function startSiwxEffects(start: AppStartListening, carry: Carry) {
   carry(signOutRequested, (_, fx) => signOut(fx))
   start({
     actionCreator: sessionCheckFailed,
-    effect: ({ payload }, fx) => leaveUnchecked(payload, fx),
+    effect: ({ payload }, fx) => disconnectUnchecked(payload, fx),
   })
-  start({ actionCreator: signedIn, effect: (_, fx) => leaveSignedIn(fx) })
+  start({ actionCreator: signedIn, effect: (_, fx) => closeAfterSignIn(fx) })
   start({
     actionCreator: walletDisconnected,
     effect: ({ payload }, fx) => endSessions(payload, fx),

@@ -78,7 +78,7 @@ async function check(siwx: SiwxConfig, fx: AppEffectApi, again: boolean): Promis
     if (!isMine()) return false
     if (session) {
       fx.dispatch(sessionFound({ account, session }))
-      leavePrompt(fx)
+      closePrompt(fx)
     } else if (skipped) fx.dispatch(signInSkipped({ account }))
     else {
       fx.dispatch(signInPrompted({ account, error: null }))
@@ -117,7 +117,7 @@ function pause(ms: number, { pause: cancellable, signal }: AppEffectApi): Promis
 }
 
 /** Fails closed: who cannot be shown to be signed in is not connected either, and is told so (spec section 8). */
-export async function leaveUnchecked({ code }: ErrorRecord, fx: AppEffectApi) {
+export async function disconnectUnchecked({ code }: ErrorRecord, fx: AppEffectApi) {
   track(fx, 'SIWX_AUTH_ERROR', { message: code })
   const wasOpen = fx.getState().modal.open
   fx.dispatch(disconnectRequested({}))
@@ -128,13 +128,13 @@ export async function leaveUnchecked({ code }: ErrorRecord, fx: AppEffectApi) {
 }
 
 /** Success is seen for a moment; whatever has taken over the modal meanwhile stays. */
-export async function leaveSignedIn(fx: AppEffectApi) {
+export async function closeAfterSignIn(fx: AppEffectApi) {
   fx.cancelActiveListeners()
   await pause(SIGNED_IN_MS, fx)
-  if (fx.getState().siwx.flow.step === 'authenticated') leavePrompt(fx)
+  if (fx.getState().siwx.flow.step === 'authenticated') closePrompt(fx)
 }
 
-function leavePrompt(fx: AppEffectApi) {
+function closePrompt(fx: AppEffectApi) {
   const state = fx.getState()
   if (state.modal.open && currentView(state) === 'SIWXSignMessage') closeNow(fx)
 }

@@ -24,7 +24,7 @@ export async function findSession(
   const { networkId, address } = partsOf(account)
   const sessions = (await answered(siwx.getSessions(networkId, address))).map(toPlainSession)
   const own = sessions.find((session) => isSessionOf(session, account))
-  return own ?? (siwx.decides ? sessions[0] : null) ?? null
+  return own ?? (siwx.ownsSessions ? sessions[0] : null) ?? null
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Ask } from '../runCommand'
+import type { RunCommand } from '../runCommand'
 import type { Core, LatchkeyOptions } from './types'
 import { toOptionsPatch } from './plainOptions'
 import { disconnectRequested } from '../../slices/accounts'
@@ -33,7 +33,7 @@ export type Methods = Pick<
 /** The public methods over one store: each dispatches an intent and settles when its command ends. */
 export function createMethods(input: {
   store: AppStore
-  ask: Ask
+  ask: RunCommand
   ports: Ports
   getAccount: Core['getAccount']
 }): Methods {

@@ -146,14 +146,14 @@ export type ButtonSnapshot = {
 }
 
 /** What the site, or the visitor before, wants the widget to look like; `themeMode: null` follows the system. */
-export type Look = { themeMode: ThemeMode | null; themeVariables: ThemeVariables }
+export type Appearance = { themeMode: ThemeMode | null; themeVariables: ThemeVariables }
 
 export type ButtonKind = 'connect' | 'account' | 'network' | 'either'
 /** Reads an attribute of the element; null when it is not set. */
 export type ReadAttribute = (attribute: string) => string | null
 
 /** What a page button looks like and opens; drawn by the element class. */
-export type Drawing = {
+export type ButtonModel = {
   testId: string
   className: string
   children: (Node | string | null)[]
@@ -189,9 +189,9 @@ export type Core = Pick<
 > & {
   store: LatchkeyStore
   /** Null until what draws it has arrived. */
-  draw(kind: ButtonKind, read: ReadAttribute): Drawing | null
-  sheet(): CSSStyleSheet | null
-  look(): Look
+  renderButton(kind: ButtonKind, read: ReadAttribute): ButtonModel | null
+  styleSheet(): CSSStyleSheet | null
+  appearance(): Appearance
   attachModal(host: HTMLElement): () => void
 }
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { later } from '../shared/lazyView'
+import { lazyView } from '../shared/lazyView'
 import { useLegal } from '../shared/legal'
 import { useT } from '../strings/t'
 import { Ledger } from '../ui/lists/Ledger'
@@ -7,11 +7,11 @@ import { AllWalletsRow } from './AllWalletsRow'
 import { ConnectListRow } from './rows'
 import { useConnectList } from './useConnectList'
 
-const legalBox = later(() =>
+const legalBox = lazyView(() =>
   import(/* webpackChunkName: "parts" */ '../shared/LegalBox').then(({ LegalBox }) => LegalBox),
 )
 
-const noWallets = later(() =>
+const noWallets = lazyView(() =>
   import(/* webpackChunkName: "parts" */ './NoWallets').then(({ NoWallets }) => NoWallets),
 )
 

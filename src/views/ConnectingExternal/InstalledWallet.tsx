@@ -8,7 +8,7 @@ import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
 import { Latch, type LatchState } from '../ui/status/Latch'
-import { Asking } from './WalletPrompt'
+import { WalletPrompt } from './WalletPrompt'
 import type { ConnectFlow } from '../../slices/domain/state/flows'
 import type { AccountsState } from '../../slices/domain/state/state'
 
@@ -58,7 +58,7 @@ export function InstalledWallet({ connectorId, connector }: InstalledWalletProps
   const retry = () => dispatch(connectRequested({ connectorId, attemptId: newId(), show: false }))
   const back = () => dispatch(backRequested())
   return (
-    <Asking
+    <WalletPrompt
       picture={<Latch app={app} wallet={{ name: wallet, src }} state={PICTURE[step]} />}
       title={t(`connecting.${step}.title`, { wallet })}
       text={t(`connecting.${step}.text`, { wallet })}
@@ -91,6 +91,6 @@ export function InstalledWallet({ connectorId, connector }: InstalledWalletProps
           {t('common.cancel')}
         </Button>
       )}
-    </Asking>
+    </WalletPrompt>
   )
 }

@@ -16,7 +16,7 @@ export interface AskingProps {
 }
 
 /** Something a wallet is asked for, and what came of it; a change is announced. */
-export function Asking({ picture, title, text, status, children }: AskingProps) {
+export function WalletPrompt({ picture, title, text, status, children }: AskingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [first] = useState(title)
   useKeptFocus(heading, title)

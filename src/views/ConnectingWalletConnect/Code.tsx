@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { PAIRING_EXPIRED_LEFT_MS } from '../../slices/domain/limits'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
-import { adoptMore } from '../theme/viewStyles'
+import { adoptViewStyles } from '../theme/viewStyles'
 import { useSecondsLeft } from './useSecondsLeft'
 import type { PairingFlow } from '../../slices/domain/state/flows'
 
@@ -28,10 +28,10 @@ export function Code(props: CodeProps) {
   return (
     <>
       {ready ? (
-        <Living {...props} ready={ready} key={ready.attemptId} />
+        <ActiveCode {...props} ready={ready} key={ready.attemptId} />
       ) : (
         <>
-          <Plate {...props} />
+          <QrFrame {...props} />
           <p className="status g16">
             <span className="strong">{t('connecting.qr.preparing')}</span>
           </p>
@@ -43,14 +43,14 @@ export function Code(props: CodeProps) {
 }
 
 /** A code that can be scanned, and the time until it is replaced. */
-function Living({ ready, logo, wallet }: CodeProps & { ready: Ready }) {
+function ActiveCode({ ready, logo, wallet }: CodeProps & { ready: Ready }) {
   const t = useT()
   const format = useFormat()
   const until = ready.expiresAt - PAIRING_EXPIRED_LEFT_MS
   const left = useSecondsLeft(until)
   return (
     <>
-      <Plate
+      <QrFrame
         ready={ready}
         logo={logo}
         wallet={wallet}
@@ -67,7 +67,7 @@ function Living({ ready, logo, wallet }: CodeProps & { ready: Ready }) {
   )
 }
 
-function Plate({ ready, logo, wallet, life }: CodeProps & { life?: number }) {
+function QrFrame({ ready, logo, wallet, life }: CodeProps & { life?: number }) {
   const label = useT()('connecting.qr.label', { wallet })
   return (
     <Suspense fallback={<Box label={label} />}>
@@ -79,7 +79,7 @@ function Plate({ ready, logo, wallet, life }: CodeProps & { life?: number }) {
 /** The box of the code until the part that draws it is there. */
 function Box({ label }: { label: string }) {
   return (
-    <div className="qr" role="img" aria-label={label} aria-busy="true" ref={adoptMore}>
+    <div className="qr" role="img" aria-label={label} aria-busy="true" ref={adoptViewStyles}>
       <div className="plate" />
     </div>
   )

@@ -1,6 +1,6 @@
 import { walletLinkRequested } from '../../slices/pairing'
 import { useAppDispatch } from '../../store/hooks'
-import { Asking } from '../ConnectingExternal/WalletPrompt'
+import { WalletPrompt } from '../ConnectingExternal/WalletPrompt'
 import { useApp } from '../shared/images'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
@@ -22,7 +22,7 @@ export function Links({ tab, wallet, ready }: LinksProps) {
   const app = useApp()
   const names = { wallet: wallet.name }
   return (
-    <Asking
+    <WalletPrompt
       picture={<Latch app={app} wallet={wallet} state="waiting" />}
       title={t('connecting.open.title', names)}
       text={t(`connecting.${tab}.text`, names)}
@@ -40,6 +40,6 @@ export function Links({ tab, wallet, ready }: LinksProps) {
       >
         {t('connecting.open', names)}
       </Button>
-    </Asking>
+    </WalletPrompt>
   )
 }

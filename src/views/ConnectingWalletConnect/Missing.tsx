@@ -1,4 +1,4 @@
-import { Asking } from '../ConnectingExternal/WalletPrompt'
+import { WalletPrompt } from '../ConnectingExternal/WalletPrompt'
 import { useApp } from '../shared/images'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
@@ -15,7 +15,7 @@ export function Missing({
   const t = useT()
   const names = { wallet: wallet.name }
   return (
-    <Asking
+    <WalletPrompt
       picture={<Latch app={useApp()} wallet={wallet} state="declined" />}
       title={t('connecting.missing.title', names)}
       text={t('connecting.missing.text', names)}
@@ -23,6 +23,6 @@ export function Missing({
       <Button className="g24" onClick={onGet} testId="get-wallet">
         {t('connecting.get', names)}
       </Button>
-    </Asking>
+    </WalletPrompt>
   )
 }

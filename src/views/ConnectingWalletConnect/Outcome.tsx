@@ -1,6 +1,6 @@
 import { backRequested } from '../../slices/navigation'
 import { useAppDispatch } from '../../store/hooks'
-import { Asking } from '../ConnectingExternal/WalletPrompt'
+import { WalletPrompt } from '../ConnectingExternal/WalletPrompt'
 import { useApp } from '../shared/images'
 import { useT, type Translator } from '../strings/t'
 import { Button } from '../ui/base/Button'
@@ -44,7 +44,7 @@ export function Outcome({ end, wallet, onRetry }: OutcomeProps) {
   const names = { wallet: wallet.name }
   const picture = end === 'connected' || end === 'ready' ? end : 'declined'
   return (
-    <Asking
+    <WalletPrompt
       picture={<Latch app={app} wallet={wallet} state={picture} />}
       title={titleOf(end, names, t)}
       text={end === 'unsigned' ? t('siwx.failed.text') : t(`connecting.${end}.text`, names)}
@@ -64,6 +64,6 @@ export function Outcome({ end, wallet, onRetry }: OutcomeProps) {
           </Button>
         </>
       )}
-    </Asking>
+    </WalletPrompt>
   )
 }

@@ -2,7 +2,7 @@ import { storeLinks, type StoreType } from '../../slices/domain/wallet/walletDow
 import { backRequested } from '../../slices/navigation'
 import { selectRoute } from '../../slices/router'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import { useStore } from '../shared/useOpenDownload'
+import { useOpenDownload } from '../shared/useOpenDownload'
 import { useWalletById } from '../shared/useWalletById'
 import { useT, type StringKey } from '../strings/t'
 import { Button } from '../ui/base/Button'
@@ -24,7 +24,7 @@ const PLACES: Record<StoreType, { key: StringKey; icon: string }> = {
 export function DownloadsView() {
   const t = useT()
   const dispatch = useAppDispatch()
-  const openStore = useStore()
+  const openStore = useOpenDownload()
   const { wallet, loading } = useWalletById(useAppSelector(selectRoute).params.walletId)
   const links = wallet ? storeLinks(wallet) : []
   if (!loading && links.length === 0) {

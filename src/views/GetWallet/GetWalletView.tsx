@@ -5,7 +5,7 @@ import { viewPushed } from '../../slices/navigation'
 import { selectOptions } from '../../slices/options'
 import { selectPlatform } from '../../slices/host'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import { useStore } from '../shared/useOpenDownload'
+import { useOpenDownload } from '../shared/useOpenDownload'
 import { WalletImage } from '../shared/WalletImage'
 import { useFeaturedWallets, useRecommendedWallets } from '../shared/walletSources'
 import { useT } from '../strings/t'
@@ -19,7 +19,7 @@ import { EmptyState } from '../ui/status/States'
 export function GetWalletView() {
   const t = useT()
   const dispatch = useAppDispatch()
-  const openStore = useStore()
+  const openStore = useOpenDownload()
   const platform = useAppSelector(selectPlatform)
   const { customWallets, features, projectId } = useAppSelector(selectOptions)
   const featured = useFeaturedWallets()

@@ -7,7 +7,7 @@ import { Ledger } from '../ui/lists/Ledger'
 import { EmptyState } from '../ui/status/States'
 import { SearchField } from '../ui/forms/TextField'
 import { isRefused } from './isRefused'
-import { NetworkNews } from './SwitchAnnouncer'
+import { SwitchAnnouncer } from './SwitchAnnouncer'
 import { NetworkRow } from './NetworkRow'
 
 /** Pause in typing before the list is searched (views reference section 4). */
@@ -49,7 +49,7 @@ export function NetworksView() {
           testId="no-network-found"
         />
       )}
-      <NetworkNews idle={found.length > 0 ? '' : t('networks.none.title')} />
+      <SwitchAnnouncer idle={found.length > 0 ? '' : t('networks.none.title')} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useT } from '../strings/t'
 import { LiveRegion } from '../ui/status/LiveRegion'
 
 /** Says what becomes of a network switch while its rows are shown, and `idle` when there is none. */
-export function NetworkNews({ idle = '' }: { idle?: string }) {
+export function SwitchAnnouncer({ idle = '' }: { idle?: string }) {
   const t = useT()
   const { step } = useAppSelector(selectSwitchFlow)
   const wallet = useAppSelector(selectConnected)?.wallet.name ?? t('connecting.anyWallet')

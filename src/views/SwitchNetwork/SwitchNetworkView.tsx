@@ -8,7 +8,7 @@ import {
 } from '../../slices/networks'
 import { selectRoute } from '../../slices/router'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import { Asking } from '../ConnectingExternal/WalletPrompt'
+import { WalletPrompt } from '../ConnectingExternal/WalletPrompt'
 import { useNetworkImage } from '../shared/useNetworkImage'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
@@ -38,7 +38,7 @@ export function SwitchNetworkView() {
   }
   return (
     <div className="body" data-view="SwitchNetwork">
-      <Asking
+      <WalletPrompt
         picture={
           // As high as a latch, so that the headline stands where it does when connecting.
           <div style={{ paddingBlock: 24 }}>
@@ -72,7 +72,7 @@ export function SwitchNetworkView() {
             {t(step === 'ready' ? 'switch.start' : 'common.retry')}
           </Button>
         )}
-      </Asking>
+      </WalletPrompt>
     </div>
   )
 }

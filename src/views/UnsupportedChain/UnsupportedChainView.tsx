@@ -2,7 +2,7 @@ import { disconnectRequested, selectDisconnecting } from '../../slices/accounts'
 import { selectConnected } from '../../slices/combined'
 import { selectNetworks } from '../../slices/networks'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import { NetworkNews } from '../Networks/SwitchAnnouncer'
+import { SwitchAnnouncer } from '../Networks/SwitchAnnouncer'
 import { NetworkRow } from '../Networks/NetworkRow'
 import { useApp } from '../shared/images'
 import { useT } from '../strings/t'
@@ -36,7 +36,7 @@ export function UnsupportedChainView() {
       >
         {t(disconnecting ? 'account.disconnecting' : 'common.disconnect')}
       </Button>
-      <NetworkNews />
+      <SwitchAnnouncer />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type {
   ButtonKind,
   ButtonSnapshot,
-  Drawing,
+  ButtonModel,
   ReadAttribute,
 } from '../../store/publicApi/types'
 import { createFormatter } from '../strings/format'
@@ -23,7 +23,7 @@ function sized(read: ReadAttribute, name: string, usual: string) {
 }
 
 /** Balance, picture and name of the account; on a wrong network the way out. */
-function drawAccount(snapshot: ButtonSnapshot, read: ReadAttribute, strings: Strings): Drawing {
+function drawAccount(snapshot: ButtonSnapshot, read: ReadAttribute, strings: Strings): ButtonModel {
   const { t, locale } = strings
   if (snapshot.unsupported) {
     return {
@@ -53,7 +53,7 @@ function drawAccount(snapshot: ButtonSnapshot, read: ReadAttribute, strings: Str
 }
 
 /** Name and picture of the network. */
-function drawNetwork(snapshot: ButtonSnapshot, read: ReadAttribute, { t }: Strings): Drawing {
+function drawNetwork(snapshot: ButtonSnapshot, read: ReadAttribute, { t }: Strings): ButtonModel {
   const { network, unsupported } = snapshot
   const status = sized(read, 'chain-status', 'full')
   const text = unsupported ? t('button.switch') : (network?.name ?? '')
@@ -79,7 +79,7 @@ export function drawButton(
   snapshot: ButtonSnapshot,
   read: ReadAttribute,
   strings: Strings,
-): Drawing {
+): ButtonModel {
   const { t } = strings
   if (kind === 'network') return drawNetwork(snapshot, read, strings)
   const connected = snapshot.account.status === 'connected'

@@ -1,4 +1,4 @@
-import { findShell, onShell, type Shell } from './widgets'
+import { findWidget, onWidget, type WidgetHandle } from './widgets'
 import type { ButtonKind } from '../../store/publicApi/types'
 import css from '../theme/button.css?raw'
 import { writeVariables } from '../theme/writeVariables'
@@ -24,15 +24,15 @@ export function defineElements(): void {
   /** Follows the widget it belongs to, also one that is made later. */
   abstract class Element extends HTMLElement {
     private stops: (() => void)[] = []
-    protected abstract attach(shell: Shell): () => void
+    protected abstract attach(shell: WidgetHandle): () => void
     connectedCallback() {
       const find = () => {
-        const shell = findShell(this.getAttribute('instance'))
+        const shell = findWidget(this.getAttribute('instance'))
         if (shell) this.stops.push(this.attach(shell))
         return shell
       }
       if (find()) return
-      const stop = onShell(() => {
+      const stop = onWidget(() => {
         if (find()) stop()
       })
       this.stops.push(stop)
@@ -43,7 +43,7 @@ export function defineElements(): void {
   }
 
   class Modal extends Element {
-    protected attach(shell: Shell) {
+    protected attach(shell: WidgetHandle) {
       if (!this.shadowRoot) this.attachShadow({ mode: 'open' })
       return shell.attachModal(this)
     }
@@ -52,7 +52,7 @@ export function defineElements(): void {
 
   for (const [name, kind] of Object.entries(BUTTONS)) {
     class Button extends Element {
-      protected attach(shell: Shell) {
+      protected attach(shell: WidgetHandle) {
         const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true })
         root.adoptedStyleSheets = [sheet]
         const button =
@@ -60,13 +60,13 @@ export function defineElements(): void {
         const system = matchMedia('(prefers-color-scheme: dark)')
         const read = (attribute: string) => this.getAttribute(attribute)
         const open = () => {
-          const { busy, open: input } = shell.draw(kind, read)
+          const { busy, open: input } = shell.renderButton(kind, read)
           if (!busy) void shell.latchkey.open(input).catch(() => {})
         }
         const redraw = () => {
-          const { testId, className, children, label, busy } = shell.draw(kind, read)
-          const { themeMode, themeVariables } = shell.look()
-          const more = shell.sheet()
+          const { testId, className, children, label, busy } = shell.renderButton(kind, read)
+          const { themeMode, themeVariables } = shell.appearance()
+          const more = shell.styleSheet()
           if (more) root.adoptedStyleSheets = [sheet, more]
           const attributes = {
             'data-testid': testId,

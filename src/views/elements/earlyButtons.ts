@@ -1,7 +1,7 @@
 import type {
   ButtonKind,
   ButtonSnapshot,
-  Drawing,
+  ButtonModel,
   ReadAttribute,
 } from '../../store/publicApi/types'
 import { buttonStrings } from '../strings/buttonStrings'
@@ -21,7 +21,7 @@ export function drawConnect(
   snapshot: ButtonSnapshot,
   read: ReadAttribute,
   words: Record<keyof typeof buttonStrings, string> = buttonStrings,
-): Drawing {
+): ButtonModel {
   const { account, loading, open } = snapshot
   const restoring = account.status === 'reconnecting'
   const busy = restoring || loading || (open && account.status === 'connecting')
@@ -40,7 +40,7 @@ export function drawEarly(
   kind: ButtonKind,
   snapshot: ButtonSnapshot,
   read: ReadAttribute,
-): Drawing {
+): ButtonModel {
   if (kind !== 'network') return drawConnect(snapshot, read)
   return {
     testId: 'network-button',

@@ -1,29 +1,29 @@
 import type {
   ButtonKind,
-  Drawing,
+  ButtonModel,
   Latchkey,
-  Look,
+  Appearance,
   ReadAttribute,
 } from '../../store/publicApi/types'
 
 /** What elements and the React entry need of a widget beyond its public face. */
-export type Shell = {
+export type WidgetHandle = {
   /** The public face, of which elements reach for this much. */
   latchkey: Pick<Latchkey, 'on' | 'open'>
   instanceId: string
   /** Brings store and React early, because the visitor is about to open. */
   preload(): void
   /** What a page button shows now. */
-  draw(kind: ButtonKind, read: ReadAttribute): Drawing
+  renderButton(kind: ButtonKind, read: ReadAttribute): ButtonModel
   /** Style sheet of what the core draws, once it is there. */
-  sheet(): CSSStyleSheet | null
+  styleSheet(): CSSStyleSheet | null
   /** Theme and variables of now. */
-  look(): Partial<Look>
+  appearance(): Partial<Appearance>
   /** Renders the modal into this element; the answer takes it out again. */
   attachModal(host: HTMLElement): () => void
 }
 
-type Registry = { shells: Shell[]; waiting: Set<() => void> }
+type Registry = { shells: WidgetHandle[]; waiting: Set<() => void> }
 
 const KEY = Symbol.for('latchkey.instances')
 
@@ -34,7 +34,7 @@ function registry(): Registry {
 }
 
 /** Adds a widget and tells elements that waited for one. */
-export function registerShell(shell: Shell): () => void {
+export function registerWidget(shell: WidgetHandle): () => void {
   const { shells, waiting } = registry()
   shells.push(shell)
   for (const tell of [...waiting]) tell()
@@ -45,18 +45,18 @@ export function registerShell(shell: Shell): () => void {
 }
 
 /** The widget an element belongs to: by `instance` attribute, else the first one made. */
-export function findShell(instanceId: string | null): Shell | undefined {
+export function findWidget(instanceId: string | null): WidgetHandle | undefined {
   const { shells } = registry()
   return instanceId ? shells.find((shell) => shell.instanceId === instanceId) : shells[0]
 }
 
 /** The shell of a public face. */
-export function shellOf(latchkey: Latchkey): Shell | undefined {
+export function widgetOf(latchkey: Latchkey): WidgetHandle | undefined {
   return registry().shells.find((shell) => shell.latchkey === latchkey)
 }
 
 /** Calls back whenever a widget is made. */
-export function onShell(listener: () => void): () => void {
+export function onWidget(listener: () => void): () => void {
   const { waiting } = registry()
   waiting.add(listener)
   return () => waiting.delete(listener)

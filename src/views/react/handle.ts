@@ -1,5 +1,4 @@
-import { createLatchkey } from '../../createLatchkey'
-import { shellOf } from '../elements/widgets'
+import { widgetOf } from '../elements/widgets'
 import type { Latchkey, LatchkeyEvents, LatchkeyOptions } from '../../store/publicApi/types'
 import { defineElements } from '../elements/defineElements'
 
@@ -17,9 +16,13 @@ export type Handle = {
   instanceId: string
 }
 
-/** Makes the handle of one provider: of a ready widget, or of one it makes from options. */
+/**
+ * Makes the handle of one provider: of a ready widget, or of one it makes from options.
+ * @param createLatchkey comes from the entry, since views import no entry
+ */
 export function createHandle(
   source: { options: LatchkeyOptions } | { instance: Latchkey },
+  createLatchkey: (options: LatchkeyOptions, framework: 'react') => Latchkey,
 ): Handle {
   const state: { latchkey: Latchkey | null; mounts: number } = {
     latchkey: 'instance' in source ? source.instance : null,
@@ -37,7 +40,7 @@ export function createHandle(
     instanceId:
       'options' in source
         ? (source.options.instanceId ?? 'default')
-        : (shellOf(source.instance)?.instanceId ?? 'default'),
+        : (widgetOf(source.instance)?.instanceId ?? 'default'),
     retain() {
       get()
       state.mounts++

@@ -35,7 +35,7 @@ export function Failure({ missing, onRetry }: FailureProps) {
 }
 
 /** The dialog when its own frame failed. */
-export function BrokenShell({ onRetry }: { onRetry: () => void }) {
+export function BrokenFrame({ onRetry }: { onRetry: () => void }) {
   const t = useT()
   const dispatch = useAppDispatch()
   const close = () => dispatch(modalCloseRequested({ force: true }))

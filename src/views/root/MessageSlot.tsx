@@ -1,17 +1,17 @@
 import { Suspense, useState } from 'react'
 import { selectAlertBar, selectSnackbar } from '../../slices/alerts'
 import { useAppSelector } from '../../store/hooks'
-import { later } from '../shared/lazyView'
+import { lazyView } from '../shared/lazyView'
 import { ErrorBoundary } from './ErrorBoundary'
 
 type Place = { kind: 'passing' | 'standing' }
 
-const messages = later<Place>(() =>
+const messages = lazyView<Place>(() =>
   import(/* webpackChunkName: "parts" */ './Messages').then(({ Messages }) => Messages),
 )
 
 /** The place of a message: empty while there is none, and when the code that draws it does not load. */
-export function LateMessage({ kind }: Place) {
+export function MessageSlot({ kind }: Place) {
   const alert = useAppSelector(kind === 'passing' ? selectSnackbar : selectAlertBar)
   const [Message] = useState(messages.view)
   return (

@@ -4,7 +4,7 @@ import { backRequested, modalCloseRequested, viewPushed } from '../../slices/nav
 import { selectHistory } from '../../slices/router'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import { later } from '../shared/lazyView'
+import { lazyView } from '../shared/lazyView'
 import { useChooseWallet } from '../shared/useChooseWallet'
 import { useWalletCount } from '../shared/useWalletCount'
 import { useT } from '../strings/t'
@@ -14,12 +14,12 @@ import { IconButton } from '../ui/base/IconButton'
 import { HELP, QR } from '../ui/base/icons'
 import { useTitle } from './useTitle'
 
-const networkChip = later(() =>
+const networkChip = lazyView(() =>
   import(/* webpackChunkName: "account" */ './NetworkChip').then(({ NetworkChip }) => NetworkChip),
 )
 
 /** Comes with the code of Account. Not by Suspense: after one place was filled, React holds the next back for 300 ms. */
-function LateChip() {
+function LazyNetworkChip() {
   const [chip, setChip] = useState(() => ({ View: networkChip.now() }))
   useEffect(() => {
     networkChip.fetch().then(
@@ -59,7 +59,7 @@ export function ModalHeader({ route, embedded, back }: ModalHeaderProps) {
       back={back}
       hideTitle={view === 'Account'}
       count={view === 'AllWallets' && count > 0 ? writeCount(count) : undefined}
-      start={view === 'Account' && <LateChip />}
+      start={view === 'Account' && <LazyNetworkChip />}
       end={
         <>
           {view === 'Connect' && first && (

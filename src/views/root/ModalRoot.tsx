@@ -7,28 +7,28 @@ import type { Route } from '../../slices/domain/widget/views'
 import { selectRoute } from '../../slices/router'
 import { selectInitialized } from '../../slices/status'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import { later } from '../shared/lazyView'
+import { lazyView } from '../shared/lazyView'
 import { LegalContext } from '../shared/legal'
-import type { Speech } from '../strings/locale'
+import type { LocaleController } from '../strings/locale'
 import { StringsContext } from '../strings/t'
 import { Dialog } from '../ui/base/Dialog'
 import { LiveRegion } from '../ui/status/LiveRegion'
 import { Transition } from '../ui/base/Transition'
 import { ErrorBoundary } from './ErrorBoundary'
-import { BrokenShell } from './Failure'
-import { LateMessage } from './MessageSlot'
+import { BrokenFrame } from './Failure'
+import { MessageSlot } from './MessageSlot'
 import { ModalFooter } from './ModalFooter'
 import { ModalHeader } from './ModalHeader'
 import { useTheme } from './useTheme'
-import { useTravel } from './useViewTransition'
+import { useViewTransition } from './useViewTransition'
 import { ViewSlot } from './ViewSlot'
 import type { WidePanesProps } from './WidePanes'
 
-const widePanes = later(() =>
+const widePanes = lazyView(() =>
   import(/* webpackChunkName: "wide" */ './WidePanes').then(({ WidePanes }) => WidePanes),
 )
 
-const announcement = later(() =>
+const announcement = lazyView(() =>
   import(/* webpackChunkName: "parts" */ './Announcement').then(({ Announcement }) => Announcement),
 )
 
@@ -36,14 +36,14 @@ const announcement = later(() =>
 export interface ModalRootProps {
   /** Carries theme, language and direction. */
   root: HTMLElement
-  speech: Speech
+  localeController: LocaleController
   /** Where focus goes when the modal closes. */
   getOpener: () => HTMLElement | null
 }
 
 /** The whole widget: nothing while closed or without words, else the dialog with the current view. */
-export function ModalRoot({ root, speech, getOpener }: ModalRootProps) {
-  const strings = useSyncExternalStore(speech.subscribe, speech.strings)
+export function ModalRoot({ root, localeController, getOpener }: ModalRootProps) {
+  const strings = useSyncExternalStore(localeController.subscribe, localeController.strings)
   const [accepted, setAccepted] = useState(false)
   const legal = useMemo(() => ({ accepted, setAccepted }), [accepted])
   useTheme(root, strings)
@@ -54,8 +54,8 @@ export function ModalRoot({ root, speech, getOpener }: ModalRootProps) {
   return (
     <StringsContext.Provider value={strings}>
       <LegalContext.Provider value={legal}>
-        <ErrorBoundary fallback={(retry) => <BrokenShell onRetry={retry} />}>
-          <Shell getOpener={getOpener} Panes={Panes} />
+        <ErrorBoundary fallback={(retry) => <BrokenFrame onRetry={retry} />}>
+          <ModalFrame getOpener={getOpener} Panes={Panes} />
         </ErrorBoundary>
       </LegalContext.Provider>
     </StringsContext.Provider>
@@ -95,18 +95,18 @@ function OnePane({ route, children }: WidePanesProps) {
   return children(route)
 }
 
-function Shell({ getOpener, Panes }: Pick<ModalRootProps, 'getOpener'> & { Panes: Layout }) {
+function ModalFrame({ getOpener, Panes }: Pick<ModalRootProps, 'getOpener'> & { Panes: Layout }) {
   const dispatch = useAppDispatch()
   const route = useAppSelector(selectRoute)
   const { shaking } = useAppSelector(selectModal)
   const { embedded } = useAppSelector(selectOptions)
-  const { viewKey, back } = useTravel()
+  const { viewKey, back } = useViewTransition()
   const [Announcement] = useState(announcement.view)
   const [wide, setWide] = useState(false)
   const inside = (shown: Route) => (
     <>
       <ModalHeader route={shown} embedded={embedded} back={back} />
-      <LateMessage kind="standing" />
+      <MessageSlot kind="standing" />
       <Transition viewKey={viewKey} back={back}>
         <ViewSlot key={viewKey} name={shown.view} />
       </Transition>
@@ -125,7 +125,7 @@ function Shell({ getOpener, Panes }: Pick<ModalRootProps, 'getOpener'> & { Panes
       <Panes route={route} onWide={setWide}>
         {inside}
       </Panes>
-      <LateMessage kind="passing" />
+      <MessageSlot kind="passing" />
       <LiveRegion
         message={
           route.view !== 'Connect' && (

@@ -3,7 +3,7 @@ import type { ViewName } from '../../slices/domain/widget/views'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
-import { adoptMore } from '../theme/viewStyles'
+import { adoptViewStyles } from '../theme/viewStyles'
 import { deepActive, focusInto } from '../ui/base/focus'
 import { Ledger } from '../ui/lists/Ledger'
 import { SkeletonRows } from '../ui/lists/Skeleton'
@@ -38,17 +38,17 @@ export function ViewSlot({ name }: { name: ViewName }) {
     <ErrorBoundary fallback={fallback} onError={report}>
       <Suspense fallback={<ViewSkeleton />}>
         <view.View />
-        <Arrival name={name} />
+        <OnViewShown name={name} />
       </Suspense>
     </ErrorBoundary>
   )
 }
 
 /** Adopts the styles of a later view, and puts focus where a view wants it when its code came after the view was due, unless focus moved meanwhile. */
-function Arrival({ name }: { name: ViewName }) {
+function OnViewShown({ name }: { name: ViewName }) {
   const here = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    if (name !== 'Connect') adoptMore(here.current)
+    if (name !== 'Connect') adoptViewStyles(here.current)
   }, [name])
   useEffect(() => {
     const card = here.current?.closest<HTMLElement>('[role="dialog"]')

@@ -3,7 +3,7 @@ import type { AppStore } from '../../store/createLatchkeyStore'
 import { selectConnected } from '../../slices/combined'
 import { mountModal } from './mountModal'
 import { fetchView } from './viewMap'
-import type { Speech } from '../strings/locale'
+import type { LocaleController } from '../strings/locale'
 
 /**
  * Where the modal is drawn: a `<latchkey-modal>` of the page (embedded or append disabled), or one that is added to
@@ -12,11 +12,11 @@ import type { Speech } from '../strings/locale'
 export function createModalHost({
   options,
   store,
-  speech,
+  localeController,
 }: {
   options: LatchkeyOptions
   store: AppStore
-  speech: Speech
+  localeController: LocaleController
 }) {
   const state: { unmount: (() => void) | null; opener: HTMLElement | null } = {
     unmount: null,
@@ -29,7 +29,7 @@ export function createModalHost({
     const { unmount } = mountModal({
       root,
       store,
-      speech,
+      localeController,
       getOpener: () => state.opener,
       ...(options.nonce !== undefined && { nonce: options.nonce }),
     })

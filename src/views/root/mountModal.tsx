@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import type { AppStore } from '../../store/createLatchkeyStore'
-import type { Speech } from '../strings/locale'
+import type { LocaleController } from '../strings/locale'
 import base from '../theme/base.css?raw'
 import { ModalRoot } from './ModalRoot'
 
@@ -10,7 +10,7 @@ export type MountInput = {
   /** The shadow root of the host element. */
   root: ShadowRoot
   store: AppStore
-  speech: Speech
+  localeController: LocaleController
   /** Where focus goes when the modal closes and what had it before is gone. */
   getOpener(): HTMLElement | null
   /** For a browser without constructed style sheets, under a content security policy. */
@@ -21,7 +21,7 @@ export type MountInput = {
  * Draws the widget into a shadow root: nothing while the modal is closed.
  * @returns `unmount` takes everything out again but the sheets of later views
  */
-export function mountModal({ root, store, speech, getOpener, nonce }: MountInput): {
+export function mountModal({ root, store, localeController, getOpener, nonce }: MountInput): {
   unmount(): void
 } {
   const removeStyles = addStyles(root, nonce)
@@ -31,7 +31,7 @@ export function mountModal({ root, store, speech, getOpener, nonce }: MountInput
   const react = createRoot(box)
   react.render(
     <Provider store={store}>
-      <ModalRoot root={box} speech={speech} getOpener={getOpener} />
+      <ModalRoot root={box} localeController={localeController} getOpener={getOpener} />
     </Provider>,
   )
   return {

@@ -27,8 +27,8 @@ export function useTheme(root: HTMLElement, strings: Strings | null): void {
 /** Tells a developer which pairs of a theme fall under AA; never in production. */
 async function warnOfContrast(root: HTMLElement): Promise<void> {
   const { themeReport } = await import('../theme/themeReport')
-  const { withMore } = await import('../theme/viewStyles')
-  await withMore(root)
+  const { withViewStyles } = await import('../theme/viewStyles')
+  await withViewStyles(root)
   const issues = themeReport(root).map(
     ({ foreground, background, ratio, minimum }) =>
       `${foreground} on ${background} ${ratio.toFixed(2)} (${minimum})`,

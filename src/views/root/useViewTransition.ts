@@ -3,7 +3,7 @@ import { selectHistory } from '../../slices/router'
 import { useAppSelector } from '../../store/hooks'
 
 /** Which way the last change of view went, and a key that changes with the view. */
-export function useTravel(): { viewKey: string; back: boolean } {
+export function useViewTransition(): { viewKey: string; back: boolean } {
   const history = useAppSelector(selectHistory)
   const depth = history.length
   const viewKey = `${depth} ${history.at(-1)?.view}`

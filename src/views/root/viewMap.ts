@@ -1,71 +1,71 @@
 import type { ComponentType } from 'react'
 import type { ViewName } from '../../slices/domain/widget/views'
 import { ConnectView } from '../Connect/ConnectView'
-import { later, type Later } from '../shared/lazyView'
+import { lazyView, type LazyView } from '../shared/lazyView'
 
 /** Views that come in chunks of their own, when they are first shown; those used together share one. */
-const LATER: Partial<Record<ViewName, Later>> = {
-  Account: later(() =>
+const LATER: Partial<Record<ViewName, LazyView>> = {
+  Account: lazyView(() =>
     import(/* webpackChunkName: "account" */ '../Account/AccountView').then(
       ({ AccountView }) => AccountView,
     ),
   ),
-  AllWallets: later(() =>
+  AllWallets: lazyView(() =>
     import(/* webpackChunkName: "wallets" */ '../AllWallets/AllWalletsView').then(
       ({ AllWalletsView }) => AllWalletsView,
     ),
   ),
-  ConnectingExternal: later(() =>
+  ConnectingExternal: lazyView(() =>
     import(
       /* webpackChunkName: "connecting" */ '../ConnectingExternal/ConnectingExternalView'
     ).then(({ ConnectingExternalView }) => ConnectingExternalView),
   ),
-  ConnectingWalletConnect: later(() =>
+  ConnectingWalletConnect: lazyView(() =>
     import(
       /* webpackChunkName: "connecting" */ '../ConnectingWalletConnect/ConnectingWalletConnectView'
     ).then(({ ConnectingWalletConnectView }) => ConnectingWalletConnectView),
   ),
-  ConnectingWalletConnectBasic: later(() =>
+  ConnectingWalletConnectBasic: lazyView(() =>
     import(
       /* webpackChunkName: "connecting" */ '../ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView'
     ).then(({ ConnectingWalletConnectBasicView }) => ConnectingWalletConnectBasicView),
   ),
-  Networks: later(() =>
+  Networks: lazyView(() =>
     import(/* webpackChunkName: "networks" */ '../Networks/NetworksView').then(
       ({ NetworksView }) => NetworksView,
     ),
   ),
-  SwitchNetwork: later(() =>
+  SwitchNetwork: lazyView(() =>
     import(/* webpackChunkName: "networks" */ '../SwitchNetwork/SwitchNetworkView').then(
       ({ SwitchNetworkView }) => SwitchNetworkView,
     ),
   ),
-  UnsupportedChain: later(() =>
+  UnsupportedChain: lazyView(() =>
     import(/* webpackChunkName: "networks" */ '../UnsupportedChain/UnsupportedChainView').then(
       ({ UnsupportedChainView }) => UnsupportedChainView,
     ),
   ),
-  SIWXSignMessage: later(() =>
+  SIWXSignMessage: lazyView(() =>
     import(/* webpackChunkName: "sign-in" */ '../SIWXSignMessage/SIWXSignMessageView').then(
       ({ SIWXSignMessageView }) => SIWXSignMessageView,
     ),
   ),
-  WhatIsAWallet: later(() =>
+  WhatIsAWallet: lazyView(() =>
     import(/* webpackChunkName: "help" */ '../WhatIsAWallet/WhatIsAWalletView').then(
       ({ WhatIsAWalletView }) => WhatIsAWalletView,
     ),
   ),
-  WhatIsANetwork: later(() =>
+  WhatIsANetwork: lazyView(() =>
     import(/* webpackChunkName: "help" */ '../WhatIsANetwork/WhatIsANetworkView').then(
       ({ WhatIsANetworkView }) => WhatIsANetworkView,
     ),
   ),
-  GetWallet: later(() =>
+  GetWallet: lazyView(() =>
     import(/* webpackChunkName: "help" */ '../GetWallet/GetWalletView').then(
       ({ GetWalletView }) => GetWalletView,
     ),
   ),
-  Downloads: later(() =>
+  Downloads: lazyView(() =>
     import(/* webpackChunkName: "help" */ '../Downloads/DownloadsView').then(
       ({ DownloadsView }) => DownloadsView,
     ),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { adoptMore } from '../theme/viewStyles'
+import { adoptViewStyles } from '../theme/viewStyles'
 
 /** Props of `Explainer`. */
 export interface ExplainerProps {
@@ -14,7 +14,7 @@ export interface ExplainerProps {
 /** One thought: a line drawing, what it is, and what it means. */
 export function Explainer({ drawing, title, first, children }: ExplainerProps) {
   return (
-    <section className={first ? 'explain' : 'explain g16'} ref={adoptMore}>
+    <section className={first ? 'explain' : 'explain g16'} ref={adoptViewStyles}>
       <span className="tile" style={{ width: 48, height: 48 }} aria-hidden="true">
         <svg className="art" viewBox="0 0 48 48" style={{ width: 48, height: 48, margin: 0 }}>
           <path d={drawing} strokeWidth="1.5" strokeLinejoin="round" />

@@ -3,7 +3,7 @@ import { StringsContext } from '../strings/t'
 import { withWords } from '../strings/words'
 
 /** Gives a part that loads later the words beyond those of the start. */
-export function LateParts({ children }: { children?: ReactNode }) {
+export function ViewStrings({ children }: { children?: ReactNode }) {
   const strings = useContext(StringsContext)
   const whole = useMemo(() => withWords(strings), [strings])
   return <StringsContext.Provider value={whole}>{children}</StringsContext.Provider>

@@ -39,6 +39,6 @@ export function useConnectorImage(connector: Connector | null | undefined): stri
 /** Name and icon of the site that embeds the widget, for `Latch` and sentences; its domain when it has no name. */
 export function useApp(): { name: string; src: string | null } {
   const { name, icons } = useAppSelector(selectOptions).metadata
-  const domain = useAppSelector((state) => state.page.domain)
+  const domain = useAppSelector((state) => state.host.domain)
   return { name: toLabel(name) || domain, src: safeImage(icons[0]) }
 }

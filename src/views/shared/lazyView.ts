@@ -4,7 +4,7 @@ import { createElement, lazy, type ComponentType } from 'react'
 export type Load<Props> = () => Promise<ComponentType<Props>>
 
 /** A part of the widget whose code comes when it is first wanted. */
-export type Later<Props = object> = {
+export type LazyView<Props = object> = {
   /** The part itself once it is there. */
   now(): ComponentType<Props> | null
   /** The part itself once it is there, else a lazy component that suspends until then. */
@@ -19,15 +19,15 @@ export type Later<Props = object> = {
  * Makes a part that loads together with the words and styles of everything beyond Connect.
  * @example const account = later(() => import('../Account/AccountView').then(({ AccountView }) => AccountView))
  */
-export function later<Props extends object = object>(load: Load<Props>): Later<Props> {
+export function lazyView<Props extends object = object>(load: Load<Props>): LazyView<Props> {
   const arrived: { view: ComponentType<Props> | null } = { view: null }
   const fetch = async () => {
-    const [View, { LateParts }] = await Promise.all([
+    const [View, { ViewStrings }] = await Promise.all([
       load(),
       import(/* webpackChunkName: "parts" */ './ViewStrings'),
     ])
     return (arrived.view ??= (props) =>
-      createElement(LateParts, null, createElement<Props>(View, props)))
+      createElement(ViewStrings, null, createElement<Props>(View, props)))
   }
   const toLazy = () => lazy(async () => ({ default: await fetch() }))
   const first = toLazy()

@@ -5,7 +5,7 @@ import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch } from '../../store/hooks'
 
 /** Opens a place where a wallet can be got, and tells it. */
-export function useStore() {
+export function useOpenDownload() {
   const dispatch = useAppDispatch()
   return ({ id: explorerId, name, order }: Wallet, { type, url }: StoreLink) => {
     const properties = { name, walletRank: order, explorerId, type }

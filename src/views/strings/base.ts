@@ -2,7 +2,7 @@
  * The sentences of the frame and of Connect: they load with the first view. Everything else is in `later.ts`;
  * `en.ts` is the whole.
  */
-export const start = {
+export const baseStrings = {
   'common.back': 'Back',
   'common.close': 'Close',
   'common.loading': 'Loading',

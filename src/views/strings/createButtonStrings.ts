@@ -1,16 +1,19 @@
 import { buttonWords } from './buttonWords'
 import { withRules } from './rules'
-import type { Speech } from './locale'
+import type { LocaleController } from './locale'
 import { createStrings, type Strings } from './t'
 
 /** Gives the strings of the page's buttons in the language of now, English while it is on its way. */
-export function createButtonStrings(speech: Speech): () => Strings {
-  const made: { from: Strings | null; strings: Strings } = { from: null, strings: toStrings() }
+export function createButtonStrings(localeController: LocaleController): () => Strings {
+  const made: { from: Strings | null; strings: Strings } = {
+    from: null,
+    strings: withButtonWords(),
+  }
   return () => {
-    const from = speech.strings()
-    if (from && from !== made.from) Object.assign(made, { from, strings: toStrings(from) })
+    const from = localeController.strings()
+    if (from && from !== made.from) Object.assign(made, { from, strings: withButtonWords(from) })
     return made.strings
   }
 }
 
-const toStrings = (from: Strings = createStrings()) => withRules(from, buttonWords)
+const withButtonWords = (from: Strings = createStrings()) => withRules(from, buttonWords)

@@ -1,5 +1,5 @@
-import { later } from './views'
-import { start } from './base'
+import { viewStrings } from './views'
+import { baseStrings } from './base'
 
 /**
  * Every sentence the widget says, in English: flat keys, grouped by view. `{name}` is filled in by
@@ -8,4 +8,4 @@ import { start } from './base'
  *
  * Voice: short, plain, second person, verbs first, no exclamation, no blame.
  */
-export const en = { ...start, ...later }
+export const en = { ...baseStrings, ...viewStrings }

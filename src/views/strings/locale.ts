@@ -10,7 +10,7 @@ const ENGLISH = /^en(-(?!XA)[a-z]{2})?$/i
 const WORDS_WAIT_MS = 1000
 
 /** The language of one widget as it changes. */
-export type Speech = {
+export type LocaleController = {
   /** Null while the first language is on its way. */
   strings: () => Strings | null
   /** Calls when the language has changed; the answer ends it. */
@@ -22,10 +22,10 @@ export type Speech = {
  * until then; English stands in where none arrive.
  * @param own languages that the site brought
  */
-export function createSpeech(store: AppStore, own?: readonly Locale[]): Speech {
+export function createLocaleController(store: AppStore, own?: readonly Locale[]): LocaleController {
   const listeners = new Set<() => void>()
   const now: { tag?: string | null; strings: Strings | null } = { strings: null }
-  const speak = (strings: Strings) => {
+  const setStrings = (strings: Strings) => {
     now.strings = strings
     for (const listener of listeners) listener()
   }
@@ -35,11 +35,11 @@ export function createSpeech(store: AppStore, own?: readonly Locale[]): Speech {
     now.tag = tag
     const wanted = tag ? [tag] : navigator.languages
     const [locale = 'en'] = wanted
-    if (!own && ENGLISH.test(locale)) return speak(createStrings({ locale }))
-    setTimeout(() => now.strings ?? speak(createStrings()), WORDS_WAIT_MS)
+    if (!own && ENGLISH.test(locale)) return setStrings(createStrings({ locale }))
+    setTimeout(() => now.strings ?? setStrings(createStrings()), WORDS_WAIT_MS)
     import('./languages').then(
       ({ loadStrings }) =>
-        void loadStrings(wanted, own).then((strings) => now.tag === tag && speak(strings)),
+        void loadStrings(wanted, own).then((strings) => now.tag === tag && setStrings(strings)),
       // English is there, or comes when the wait is over.
       () => {},
     )

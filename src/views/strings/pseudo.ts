@@ -1,5 +1,5 @@
 import type { Locale, Sentence } from './catalogue'
-import { start } from './base'
+import { baseStrings } from './base'
 import { words } from './words'
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -35,7 +35,10 @@ const disguiseAll = (sentence: Sentence): Sentence =>
 const pseudo: Locale = {
   tag: 'en-XA',
   sentences: Object.fromEntries(
-    Object.entries({ ...start, ...words }).map(([key, sentence]) => [key, disguiseAll(sentence)]),
+    Object.entries({ ...baseStrings, ...words }).map(([key, sentence]) => [
+      key,
+      disguiseAll(sentence),
+    ]),
   ),
 }
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Catalogue, ErrorKey, Sentence, StringKey } from './catalogue'
 import type { en } from './en'
-import { start } from './base'
+import { baseStrings } from './base'
 
 export type { StringKey } from './catalogue'
 
@@ -53,7 +53,7 @@ export function createTranslator(
 }
 
 /** What sets one language apart from English. */
-export interface Tongue {
+export interface LocaleData {
   /** BCP 47 tag, known to be valid. */
   locale: string
   dir: 'ltr' | 'rtl'
@@ -63,15 +63,18 @@ export interface Tongue {
 }
 
 /** Everything a view needs to speak one language. */
-export interface Strings extends Partial<Tongue> {
+export interface Strings extends Partial<LocaleData> {
   locale: string
   dir: 'ltr' | 'rtl'
   t: Translator
 }
 
 /** Makes the strings of a language, or of English; words beyond those of the start come later (`withWords`). */
-export function createStrings(tongue: Partial<Tongue> = {}): Strings {
-  const all: Readonly<Record<string, Sentence | undefined>> = { ...start, ...tongue.sentences }
+export function createStrings(tongue: Partial<LocaleData> = {}): Strings {
+  const all: Readonly<Record<string, Sentence | undefined>> = {
+    ...baseStrings,
+    ...tongue.sentences,
+  }
   const t = createTranslator((key) => {
     const found = all[key] ?? key
     return typeof found === 'string' ? found : found.other

@@ -1,7 +1,7 @@
 import { buttonWords } from './buttonWords'
 
 /** The sentences of all views but Connect, and of messages: they load with the first of those. */
-export const later = {
+export const viewStrings = {
   'common.cancel': 'Cancel',
   'common.dismiss': 'Dismiss',
   'common.clear': 'Clear',

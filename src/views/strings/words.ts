@@ -2,22 +2,22 @@ import { ERROR_MESSAGES } from '../../slices/domain/errors/errors'
 import type { MessageRef } from '../../slices/domain/widget/alert'
 import type { Catalogue } from './catalogue'
 import { en } from './en'
-import { later } from './views'
+import { viewStrings } from './views'
 import { withRules } from './rules'
-import { start } from './base'
+import { baseStrings } from './base'
 import type { StringKey, Strings, Translator } from './t'
 
 const errors: Readonly<Record<string, string>> = ERROR_MESSAGES
 
 /** Everything beyond the words of the start, with the messages of errors under `error.<CODE>`. */
 export const words: Partial<Catalogue> = {
-  ...later,
+  ...viewStrings,
   ...Object.fromEntries(Object.keys(errors).map((code) => [`error.${code}`, errors[code]])),
 }
 
 /** The same language with all words there are: its own, else English. */
 export function withWords(strings: Strings): Strings {
-  return withRules(strings, { ...start, ...words })
+  return withRules(strings, { ...baseStrings, ...words })
 }
 
 const isKey = (key: string): key is StringKey => Object.hasOwn(en, key)

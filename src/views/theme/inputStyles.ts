@@ -1,5 +1,5 @@
 import inputs from './inputs.css'
-import { adoptMore } from './viewStyles'
+import { adoptViewStyles } from './viewStyles'
 
 /**
  * Ref callback for the root element of a part that is styled by `inputs.css` (amounts, codes, tooltips, and what else no
@@ -7,7 +7,7 @@ import { adoptMore } from './viewStyles'
  * with the part's own code, so it is there before the first paint.
  */
 export function adoptInputs(element: Element | null): void {
-  adoptMore(element)
+  adoptViewStyles(element)
   const root = element?.getRootNode()
   if (!(root instanceof ShadowRoot) || root.adoptedStyleSheets.includes(inputs)) return
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, inputs]

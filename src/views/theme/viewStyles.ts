@@ -5,12 +5,12 @@
  * @example
  * <div className="qr" ref={adoptMore} />
  */
-export function adoptMore(element: Element | null): void {
-  void withMore(element)
+export function adoptViewStyles(element: Element | null): void {
+  void withViewStyles(element)
 }
 
 /** Resolves once the shadow root around an element has `more.css`. */
-export async function withMore(element: Element | null): Promise<void> {
+export async function withViewStyles(element: Element | null): Promise<void> {
   const root = element?.getRootNode()
   if (!(root instanceof ShadowRoot)) return
   const { default: more } = await import(/* webpackChunkName: "parts" */ './views.css')

@@ -49,7 +49,7 @@ export type SiwxConfig = {
   getRequired?(): boolean
   signOutOnDisconnect?: boolean
   /** The implementation itself decides which of its sessions count for an account (`siweConfig`). */
-  decides?: boolean
+  ownsSessions?: boolean
   /** How often a session is looked at again while the page is open, in ms; at its end in any case. */
   sessionRefetchIntervalMs?: number
   /** Called once per widget with what an implementation needs from it. */

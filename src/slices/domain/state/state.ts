@@ -14,7 +14,7 @@ import type { WalletTab } from '../wallet/walletPlatforms'
 export type StatusState = { initialized: boolean }
 
 /** Facts about the page around the widget that views depend on; they do not change during a visit. */
-export type PageState = { platform: Platform; domain: string }
+export type HostState = { platform: Platform; domain: string }
 
 export type NetworksState = {
   all: Network[]
@@ -70,7 +70,7 @@ export type TelemetryState = { sending: 'unknown' | 'on' | 'off'; errorTimes: nu
 export type LatchkeyState = {
   options: PlainOptions
   status: StatusState
-  page: PageState
+  host: HostState
   networks: NetworksState
   connectors: Connector[]
   accounts: AccountsState

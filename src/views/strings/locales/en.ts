@@ -1,8 +1,8 @@
 import type { Locale } from '../catalogue'
-import { start } from '../base'
+import { baseStrings } from '../base'
 import { words } from '../words'
 
 /** English, which is built in: a model for a language of the site's own. */
-const en: Locale = { tag: 'en', sentences: { ...start, ...words } }
+const en: Locale = { tag: 'en', sentences: { ...baseStrings, ...words } }
 
 export default en

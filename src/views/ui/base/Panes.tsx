@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { adoptMore } from '../../theme/viewStyles'
+import { adoptViewStyles } from '../../theme/viewStyles'
 import { cx } from './cx'
 
 /** Props of `Panes`. */
@@ -22,7 +22,7 @@ export interface PanesProps {
 export function Panes({ title, list, foot, view, chosen, children }: PanesProps) {
   return (
     <>
-      <div className="side" ref={adoptMore} data-view={view}>
+      <div className="side" ref={adoptViewStyles} data-view={view}>
         <div className="head">
           <h2>{title}</h2>
         </div>

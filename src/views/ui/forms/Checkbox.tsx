@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { adoptMore } from '../../theme/viewStyles'
+import { adoptViewStyles } from '../../theme/viewStyles'
 import { cx } from '../base/cx'
 
 /** Props of `Checkbox`. */
@@ -17,7 +17,7 @@ export interface CheckboxProps {
 /** A box to tick, with its words as target. */
 export function Checkbox({ children, checked, onChange, nudge, disabled, testId }: CheckboxProps) {
   return (
-    <label className={cx('check', nudge && 'nudge')} ref={adoptMore}>
+    <label className={cx('check', nudge && 'nudge')} ref={adoptViewStyles}>
       <input
         type="checkbox"
         checked={checked}

@@ -1,4 +1,4 @@
-import { adoptMore } from '../../theme/viewStyles'
+import { adoptViewStyles } from '../../theme/viewStyles'
 
 /** Props of `Switch`. */
 export interface ToggleProps {
@@ -20,7 +20,7 @@ export function Switch({ label, checked, onChange, disabled, testId }: TogglePro
       disabled={disabled}
       onClick={() => onChange(!checked)}
       data-testid={testId}
-      ref={adoptMore}
+      ref={adoptViewStyles}
     >
       {label}
       <i />

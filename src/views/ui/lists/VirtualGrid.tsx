@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { adoptMore } from '../../theme/viewStyles'
+import { adoptViewStyles } from '../../theme/viewStyles'
 
 /** Height of a row in px: a 104 px tile and a 4 px gap (look: Tile). */
 const ROW = 108
@@ -72,7 +72,7 @@ function Grid(props: VirtualGridProps) {
 
   useLayoutEffect(() => {
     const grid = box.current
-    adoptMore(grid)
+    adoptViewStyles(grid)
     if (!grid) return
     // Not only once: the style sheet that bounds the box may arrive after it.
     const watch = new ResizeObserver(() => setHeight(grid.clientHeight || BOX))

@@ -1,5 +1,5 @@
 import { shortAddress } from '../../../slices/domain/ids/address'
-import { adoptMore } from '../../theme/viewStyles'
+import { adoptViewStyles } from '../../theme/viewStyles'
 import { cx } from '../base/cx'
 
 /** An address as 4…6, in the mono face and always left-to-right; the whole one is its title. */
@@ -31,7 +31,7 @@ export function FullAddress({ value, compareTo, testId }: FullAddressProps) {
   const other = compareTo === undefined ? undefined : groupsOf(compareTo).groups
   const perLine = prefix ? 5 : 6
   return (
-    <div className="full" role="img" aria-label={value} data-testid={testId} ref={adoptMore}>
+    <div className="full" role="img" aria-label={value} data-testid={testId} ref={adoptViewStyles}>
       {groups.map((group, i) => (
         <Cell
           key={i}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { adoptMore } from '../../theme/viewStyles'
+import { adoptViewStyles } from '../../theme/viewStyles'
 import { cx } from '../base/cx'
 
 /** One line of facts: its name, a dotted leader, its value. */
@@ -12,7 +12,7 @@ export interface Line {
 /** Named values with dotted leaders. */
 export function Lines({ lines, className }: { lines: readonly Line[]; className?: string }) {
   return (
-    <dl className={cx('lines', className)} ref={adoptMore}>
+    <dl className={cx('lines', className)} ref={adoptViewStyles}>
       {lines.map((line) => (
         <div key={line.label}>
           <dt>{line.label}</dt>
@@ -59,7 +59,7 @@ export function Statement({
   className?: string
 }) {
   return (
-    <div className={cx('statement', className)} ref={adoptMore}>
+    <div className={cx('statement', className)} ref={adoptViewStyles}>
       <blockquote>{quote}</blockquote>
       <Lines lines={lines} />
     </div>

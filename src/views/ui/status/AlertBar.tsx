@@ -1,4 +1,4 @@
-import { adoptMore } from '../../theme/viewStyles'
+import { adoptViewStyles } from '../../theme/viewStyles'
 import { cx } from '../base/cx'
 import { Icon } from '../base/Icon'
 import { IconButton } from '../base/IconButton'
@@ -31,7 +31,7 @@ export function AlertBar({
     <div
       className={cx('alert', tone, className)}
       role={tone === 'error' ? 'alert' : 'status'}
-      ref={adoptMore}
+      ref={adoptViewStyles}
     >
       <Icon d={TONE_ICON[tone]} />
       <span className="grow" data-testid="alertbar-text">

@@ -1,4 +1,4 @@
-import { adoptMore } from '../../theme/viewStyles'
+import { adoptViewStyles } from '../../theme/viewStyles'
 import { cx } from '../base/cx'
 import { Icon } from '../base/Icon'
 import { CLOSE } from '../base/icons'
@@ -13,7 +13,7 @@ export type Party = { src?: string | null | undefined; name: string; icon?: stri
 /** App and wallet joined by a bolt; decoration, because the headline says the same in words. */
 export function Latch({ app, wallet, state }: { app: Party; wallet: Party; state: LatchState }) {
   return (
-    <div className={cx('latch', state)} aria-hidden="true" ref={adoptMore}>
+    <div className={cx('latch', state)} aria-hidden="true" ref={adoptViewStyles}>
       <Tile {...app} />
       <span className="rail">
         {state === 'declined' ? (

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { useMemo } from 'react'
-import { adoptMore } from '../../theme/viewStyles'
+import { adoptViewStyles } from '../../theme/viewStyles'
 import { cx } from '../base/cx'
 import { Tile } from '../lists/Tile'
 
@@ -78,7 +78,7 @@ export function QrCode({ uri, label, life, logo, dim, testId = 'qr-code' }: QrCo
       role="img"
       aria-label={label}
       data-testid={testId}
-      ref={adoptMore}
+      ref={adoptViewStyles}
       {...attributes}
     >
       {life !== undefined && (

@@ -1,4 +1,4 @@
-import { adoptMore } from '../../theme/viewStyles'
+import { adoptViewStyles } from '../../theme/viewStyles'
 import { Icon } from '../base/Icon'
 import { CLOSE } from '../base/icons'
 import { CHECK, ERROR, INFO, WARNING } from '../base/viewIcons'
@@ -30,7 +30,7 @@ export interface SnackbarProps {
 /** One line at the foot of the card. It is announced: errors at once, the rest politely. */
 export function Snackbar({ tone, message, action, onDismiss, dismissLabel }: SnackbarProps) {
   return (
-    <div className="snack" role={tone === 'error' ? 'alert' : 'status'} ref={adoptMore}>
+    <div className="snack" role={tone === 'error' ? 'alert' : 'status'} ref={adoptViewStyles}>
       {tone === 'loading' ? <Spinner /> : <Icon d={TONE_ICON[tone]} size={18} />}
       <span className="grow" data-testid="snackbar-message" data-tone={tone}>
         {message}
