@@ -9,7 +9,8 @@ import type {
   PublicState,
 } from './store/publicApi/types'
 import { DISCONNECTED_ACCOUNT } from './slices/domain/account/account'
-import { CodedError, earlyError, isLatchkeyError } from './slices/domain/errors/latchkeyError'
+import { earlyError } from './slices/domain/errors/earlyErrors'
+import { LatchkeyError, isLatchkeyError } from './slices/domain/errors/latchkeyError'
 import { findNetwork, toNetwork } from './slices/domain/network/network'
 import { checkOptions } from './slices/domain/options/optionChecks'
 import type { ThemeMode } from './slices/domain/options/options'
@@ -92,8 +93,8 @@ export function createFacade(
       return await run(state.core ?? (await load()))
     } catch (error) {
       // The script-tag build carries the class twice; a site's `instanceof` must hold for both.
-      if (error instanceof CodedError || !isLatchkeyError(error)) throw error
-      throw new CodedError(error.code, error.shortMessage, error.context, error.cause)
+      if (error instanceof LatchkeyError || !isLatchkeyError(error)) throw error
+      throw new LatchkeyError(error.code, error.shortMessage, error.context, error.cause)
     }
   }
   const later = (run: (core: Core) => void) => void call(run).catch(() => {})

@@ -1,6 +1,6 @@
 export { createLatchkey } from './createLatchkey'
-export { CodedError as LatchkeyError } from './slices/domain/errors/latchkeyError'
-export type { ErrorCode, ErrorContext } from './slices/domain/errors/errors'
+export { LatchkeyError as LatchkeyError } from './slices/domain/errors/latchkeyError'
+export type { ErrorCode, ErrorContext } from './slices/domain/errors/codes'
 export type {
   Latchkey,
   LatchkeyEvents,

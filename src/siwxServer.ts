@@ -3,7 +3,7 @@ export { createFetchAuth } from './adapters/siwx/server/fetchAuth'
 export { createMemoryStore } from './adapters/siwx/server/memoryStore'
 export { createRedisStore } from './adapters/siwx/server/redisStore'
 export { createSiwxServer } from './adapters/siwx/server/createSiwxServer'
-export { LatchkeyError, isLatchkeyError } from './slices/domain/errors/errors'
+export { LatchkeyError, isLatchkeyError } from './slices/domain/errors/latchkeyError'
 export type { CookieOptions } from './adapters/siwx/server/cookies'
 export type {
   ExpressAuth,

@@ -13,8 +13,9 @@ import { toPublicState, watchPublic } from './store/publicApi/publicState'
 import { barShown } from './slices/alerts'
 import { selectStatus } from './slices/combined'
 import { DISCONNECTED_ACCOUNT } from './slices/domain/account/account'
-import { NETWORK_MESSAGE } from './slices/domain/errors/earlyMessages'
-import { CodedError, earlyError, plainRecord } from './slices/domain/errors/latchkeyError'
+import { toCoreErrorRecord } from './slices/domain/errors/coreRecord'
+import { NETWORK_MESSAGE, earlyError } from './slices/domain/errors/earlyErrors'
+import { LatchkeyError } from './slices/domain/errors/latchkeyError'
 import { toLabel } from './slices/domain/text/label'
 import { toNetwork } from './slices/domain/network/network'
 import { storageKey } from './slices/domain/widget/storageKey'
@@ -117,7 +118,7 @@ export async function startWidget(input: {
     toError: (record) =>
       loadLate().then(
         ({ fromErrorRecord }) => fromErrorRecord(record),
-        () => new CodedError(record.code, record.code, record.context),
+        () => new LatchkeyError(record.code, record.code, record.context),
       ),
   })
   function config() {
@@ -246,7 +247,7 @@ async function importDevTools() {
 /** @throws LatchkeyError `NETWORK_ERROR` when the code does not arrive; the next call asks again */
 function importLateCore() {
   return import(/* webpackChunkName: "flows" */ './startFlows').catch((error: unknown) => {
-    const { details = '' } = plainRecord(error)
-    throw new CodedError('NETWORK_ERROR', NETWORK_MESSAGE, { details })
+    const { details = '' } = toCoreErrorRecord(error)
+    throw new LatchkeyError('NETWORK_ERROR', NETWORK_MESSAGE, { details })
   })
 }

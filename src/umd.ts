@@ -23,7 +23,7 @@ import type { ThemeMode } from './slices/domain/options/options'
 import type { SiwxConfig } from './slices/domain/siwx/siwx'
 import type { ScriptCore } from './umdCore'
 import { defineElements } from './views/elements/defineElements'
-import { CodedError as LatchkeyError } from './slices/domain/errors/latchkeyError'
+import { LatchkeyError } from './slices/domain/errors/latchkeyError'
 
 /** What the build's UMD frame hands to the page as `Latchkey`, to `define` or to `module.exports`. */
 declare const __LATCHKEY__: object

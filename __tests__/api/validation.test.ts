@@ -7,7 +7,7 @@ import { sessionsApi } from '../../src/api/smartSessions'
 import { swapApi } from '../../src/api/swap'
 import { swapTransactionsApi } from '../../src/api/swapTransactions'
 import type { CaipAddress, CaipNetworkId } from '../../src/slices/domain/ids/caip'
-import type { ErrorCode } from '../../src/slices/domain/errors/errors'
+import type { ErrorCode } from '../../src/slices/domain/errors/codes'
 import { toNameMessage } from '../../src/slices/domain/account/names'
 import type { Result } from './support/case'
 import {

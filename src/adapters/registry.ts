@@ -1,6 +1,6 @@
 import type { Namespace } from '../slices/domain/ids/caip'
 import type { Connector } from '../slices/domain/wallet/connector'
-import { bareError } from '../slices/domain/errors/latchkeyError'
+import { codeError } from '../slices/domain/errors/latchkeyError'
 import type { AdapterFactory, AdapterRegistry, ChainAdapter, Eip1193Provider } from './types'
 
 /**
@@ -21,9 +21,9 @@ export function createAdapterRegistry(factories: readonly AdapterFactory[]): Ada
   return {
     namespaces: [...byNamespace.keys()],
     async adapter(namespace) {
-      if (destroyed) throw bareError('INSTANCE_DESTROYED')
+      if (destroyed) throw codeError('INSTANCE_DESTROYED')
       const factory = byNamespace.get(namespace)
-      if (!factory) throw bareError('ADAPTER_NOT_FOUND', { namespace })
+      if (!factory) throw codeError('ADAPTER_NOT_FOUND', { namespace })
       const load = loads.get(namespace) ?? factory.load()
       loads.set(namespace, load)
       // A chunk that failed to load is asked for again at the next try.

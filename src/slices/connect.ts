@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { walletConnected } from './accounts'
 import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
-import type { ErrorRecord } from './domain/errors/errors'
+import type { ErrorRecord } from './domain/errors/codes'
 import { CONNECTING_VIEWS } from './domain/widget/views'
 import type { ConnectFlow } from './domain/state/flows'
 

@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit'
-import type { ErrorRecord } from './domain/errors/errors'
+import type { ErrorRecord } from './domain/errors/codes'
 import type { PersistedState } from './domain/widget/persisted'
 
 /** Facts about the widget as a whole, which several slices answer to. */

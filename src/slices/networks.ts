@@ -4,7 +4,7 @@ import { createIntent } from './intent'
 import { stateRestored } from './lifecycle'
 import { modalClosed } from './navigation'
 import { namespaceOf, type CaipNetworkId, type Namespace } from './domain/ids/caip'
-import type { ErrorRecord } from './domain/errors/errors'
+import type { ErrorRecord } from './domain/errors/codes'
 import { findNetwork, unknownNetwork, type Network } from './domain/network/network'
 import type { NetworksState } from './domain/state/state'
 

@@ -3,7 +3,7 @@ import type { StoreEnhancer } from '@reduxjs/toolkit'
 import { baseApi } from '../api/core/baseApi'
 import { createIntentGate } from '../middleware/core/intentGate'
 import { startEffects, type LoadFlows } from '../middleware/core/startEffects'
-import { plainRecord } from '../slices/domain/errors/latchkeyError'
+import { toCoreErrorRecord } from '../slices/domain/errors/coreRecord'
 import type { PlainOptions } from '../slices/domain/options/options'
 import type { Network } from '../slices/domain/network/network'
 import type { devToolsOptions } from './devtools'
@@ -39,7 +39,7 @@ export function createLatchkeyStore({
 }: StoreInput) {
   const listener = createListenerMiddleware<RootState, AppDispatch, Ports>({
     extra: ports,
-    onError: (error) => ports.onInternalError(plainRecord(error)),
+    onError: (error) => ports.onInternalError(toCoreErrorRecord(error)),
   })
   const { themeMode, themeVariables, locale, defaultNetwork } = options
   const activeId = networks.find(

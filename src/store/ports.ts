@@ -5,7 +5,7 @@ import type { SiwxConfig } from '../slices/domain/siwx/siwx'
 import type { TrackedEvent } from '../slices/domain/widget/events'
 import type { LinkTarget } from '../slices/domain/wallet/deepLinks'
 import type { LinkKind } from '../slices/domain/text/links'
-import type { ErrorRecord } from '../slices/domain/errors/errors'
+import type { ErrorRecord } from '../slices/domain/errors/codes'
 
 /** Who asks the outside services, and where they are; read at each request so that `updateOptions` counts. */
 export type ApiConfig = {

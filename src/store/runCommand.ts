@@ -1,4 +1,4 @@
-import type { ErrorRecord } from '../slices/domain/errors/errors'
+import type { ErrorRecord } from '../slices/domain/errors/codes'
 import type { createIntent } from '../slices/intent'
 import { commandSettled } from '../slices/lifecycle'
 import type { AppStore } from './createLatchkeyStore'

@@ -1,5 +1,5 @@
 import { createHttpClient } from '../../../src/api/core/httpClient'
-import type { LatchkeyError } from '../../../src/slices/domain/errors/errors'
+import type { LatchkeyError } from '../../../src/slices/domain/errors/latchkeyError'
 import { CLIENT, createTestApi, endStores, failed } from '../support/testApi'
 
 afterEach(endStores)

@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../../src/api/core/policies'
 import type { CaipNetworkId } from '../../../src/slices/domain/ids/caip'
-import type { ErrorCode } from '../../../src/slices/domain/errors/errors'
+import type { ErrorCode } from '../../../src/slices/domain/errors/codes'
 import type { SentRequest, TestApi } from './testApi'
 
 /** What a dispatched call comes to. */

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { baseApi } from '../../../src/api/core/baseApi'
 import type { ApiPorts } from '../../../src/api/core/baseQuery'
-import type { ErrorRecord } from '../../../src/slices/domain/errors/errors'
+import type { ErrorRecord } from '../../../src/slices/domain/errors/codes'
 import type { ApiConfig } from '../../../src/store/ports'
 
 /** A request as it left the widget. */

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { LatchkeyError } from '../../../src/slices/domain/errors/errors'
+import { errorOf } from '../../../src/slices/domain/errors/errorOf'
 import { modalOpenRequested } from '../../../src/slices/navigation'
 import { siwxConfigured } from '../../../src/slices/siwx'
 import { toSiwxMessage } from '../../../src/slices/domain/siwx/message'
@@ -103,7 +103,7 @@ test('what only a signed-in person sees can be closed at once', async () => {
 })
 
 test('a contract account that the site cannot check is told so', async () => {
-  const refuse = () => Promise.reject(new LatchkeyError('SIWX_INVALID', { field: 'signature' }))
+  const refuse = () => Promise.reject(errorOf('SIWX_INVALID', { field: 'signature' }))
   const { user, reach, wallet } = await connectToSignIn(true, service(refuse))
   wallet.next.sign = () => Promise.resolve(`0x${'ab'.repeat(200)}`)
   await user.click(screen.getByTestId('siwx-sign'))

@@ -1,4 +1,4 @@
-import { ERROR_MESSAGES } from '../../../src/slices/domain/errors/errors'
+import { ERROR_MESSAGES } from '../../../src/slices/domain/errors/codes'
 import type { Locale, Sentence } from '../../../src/views/strings/catalogue'
 import { en } from '../../../src/views/strings/en'
 import { LOCALES } from '../../../src/views/strings/languages'

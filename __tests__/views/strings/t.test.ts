@@ -1,4 +1,4 @@
-import { ERROR_MESSAGES } from '../../../src/slices/domain/errors/errors'
+import { ERROR_MESSAGES } from '../../../src/slices/domain/errors/codes'
 import { en } from '../../../src/views/strings/en'
 import { createStrings } from '../../../src/views/strings/t'
 import { sayMessage, withWords } from '../../../src/views/strings/words'

@@ -4,7 +4,7 @@ import type { EvmAddress } from '../../slices/domain/ids/address'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import type { Connector } from '../../slices/domain/wallet/connector'
 import { errorNumber } from '../../slices/domain/errors/records'
-import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import { DISCONNECT_WAIT_MS } from '../../slices/domain/limits'
 import type { Eip1193Provider, Emit, WalletEvent } from '../types'
 import { read } from '../untrusted'
@@ -61,10 +61,10 @@ export async function connectEvm(input: {
   const addresses = toEvmAddresses(answer, input.toChecksum)
   if (addresses.length === 0) {
     if (silent) return null
-    throw new LatchkeyError('UNAUTHORIZED', { connectorId: connector.id })
+    throw errorOf('UNAUTHORIZED', { connectorId: connector.id })
   }
   const networkId = toEvmNetworkId(await provider.request({ method: 'eth_chainId' }))
-  if (!networkId) throw new LatchkeyError('INVALID_CHAIN_ID', { connectorId: connector.id })
+  if (!networkId) throw errorOf('INVALID_CHAIN_ID', { connectorId: connector.id })
   return {
     namespace: 'eip155',
     connectorId: connector.id,

@@ -1,6 +1,7 @@
 import { referenceOf } from '../../slices/domain/ids/caip'
 import { errorNumber, isUserRejection } from '../../slices/domain/errors/records'
-import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { LatchkeyError } from '../../slices/domain/errors/latchkeyError'
 import type { Network } from '../../slices/domain/network/network'
 import type { Eip1193Provider } from '../types'
 import { read } from '../untrusted'
@@ -76,5 +77,5 @@ async function isOn(provider: Eip1193Provider, network: Network): Promise<boolea
 }
 
 function unsupported(network: Network, cause?: unknown): LatchkeyError {
-  return new LatchkeyError('CHAIN_NOT_SUPPORTED', { networkId: network.caipNetworkId }, cause)
+  return errorOf('CHAIN_NOT_SUPPORTED', { networkId: network.caipNetworkId }, cause)
 }

@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import { verifyMessage } from 'viem/actions'
 import type { EvmAddress } from '../../slices/domain/ids/address'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
-import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import { RPC_TIMEOUT_MS } from '../../slices/domain/limits'
 import { toEvmNetworkId } from './shared'
 
@@ -38,7 +38,7 @@ export async function verifyByContract(
     }
   }
   const details = `no node of ${networkId} answers, so the signature of a contract account cannot be checked`
-  throw new LatchkeyError('NETWORK_ERROR', { networkId, details }, causes[0])
+  throw errorOf('NETWORK_ERROR', { networkId, details }, causes[0])
 }
 
 async function verifyAt(url: string, input: Check): Promise<boolean> {

@@ -2,7 +2,7 @@ import { getAddress, stringToHex } from 'viem'
 import type { Hex } from 'viem'
 import { isPrefixedEvmAddress } from '../../slices/domain/ids/address'
 import type { EvmAddress } from '../../slices/domain/ids/address'
-import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import { verifyEvm } from './verifySignature'
 import type { ChainAdapter } from '../types'
 import { connectEvm, revokeEvm, subscribeEvm } from './shared'
@@ -25,7 +25,7 @@ export function createViemAdapter(): ChainAdapter {
       const params = [stringToHex(message), address]
       const signature = await provider.request({ method: 'personal_sign', params })
       if (isHex(signature)) return signature
-      throw new LatchkeyError('MALFORMED_REPLY', { method: 'personal_sign' })
+      throw errorOf('MALFORMED_REPLY', { method: 'personal_sign' })
     },
     verifyMessage: ({ network, ...signed }) =>
       verifyEvm({ ...signed, chainId: network.caipNetworkId }),

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
-import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Network } from '../../slices/domain/network/network'
 import { addEvm, isUnknownChain } from '../evm/switch'
 import { toProviderChainId } from './provider'
@@ -20,7 +20,7 @@ export async function askWalletForNetwork(
   const chain = grant.accounts[0]?.networkId
   const can = (method: string): boolean => grant.methods.includes(method)
   if (!networkId.startsWith('eip155:') || !chain || !can('wallet_switchEthereumChain'))
-    throw new LatchkeyError('CHAIN_NOT_APPROVED', { networkId })
+    throw errorOf('CHAIN_NOT_APPROVED', { networkId })
   const request = (input: { method: string; params?: unknown }): Promise<unknown> =>
     send(chain, { method: input.method, params: input.params ?? [] })
   try {

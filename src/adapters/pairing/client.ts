@@ -2,7 +2,8 @@ import { sameAddress } from '../../slices/domain/ids/address'
 import { namespaceOf } from '../../slices/domain/ids/caip'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import { errorNumber, isUserRejection } from '../../slices/domain/errors/records'
-import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { LatchkeyError } from '../../slices/domain/errors/latchkeyError'
 import { DISCONNECT_WAIT_MS } from '../../slices/domain/limits'
 import { findNetwork, unknownNetwork } from '../../slices/domain/network/network'
 import type { Network } from '../../slices/domain/network/network'
@@ -100,7 +101,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     signIn: SiwxMessageData | undefined,
   ): Promise<Proposal> {
     const unavailable = (cause?: unknown): LatchkeyError =>
-      new LatchkeyError('PAIRING_UNAVAILABLE', { relay: options.relayUrl }, cause)
+      errorOf('PAIRING_UNAVAILABLE', { relay: options.relayUrl }, cause)
     // Two proposals that wait for the relay would fight over its socket; once it is open there is nothing to fight over.
     if (proposing) {
       const opening = relay.open()
@@ -146,7 +147,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     const approved = pairing.approval()
     approved.catch(() => undefined)
     const parsed = parsePairingUri(pairing.uri)
-    if (!pairing.uri || !parsed) throw new LatchkeyError('MALFORMED_REPLY', { method: 'connect' })
+    if (!pairing.uri || !parsed) throw errorOf('MALFORMED_REPLY', { method: 'connect' })
     if (!signal.aborted) onUri(pairing.uri)
     const guard = setTimeout(() => expireProposal(client, parsed.topic), PROPOSAL_MS)
     const answer = await approved
@@ -161,12 +162,12 @@ export async function createPairingClient(options: PairingClientOptions): Promis
       if (typeof topic === 'string') await end(topic)
       throw reason
     }
-    if (!facts) return refuse(new LatchkeyError('MALFORMED_REPLY', { method: 'connect' }))
+    if (!facts) return refuse(errorOf('MALFORMED_REPLY', { method: 'connect' }))
     const signIns = signIn
       ? await readSignIns(client, answer.cacaos, signIn, isSignedBy(facts)).catch(refuse)
       : []
     if (signal.aborted || destroyed)
-      return refuse(new LatchkeyError('CONNECT_ABANDONED', { method: 'connect' }))
+      return refuse(errorOf('CONNECT_ABANDONED', { method: 'connect' }))
     const former = live.topic()
     if (former && former !== facts.topic) void end(former)
     return { ...live.adopt(facts, startingAt(networks, signIns[0])), signIns }
@@ -186,7 +187,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
   async function switchTo(network: Network, tellStore: boolean): Promise<void> {
     const networkId = network.caipNetworkId
     const grant = live.grant(namespaceOf(networkId))
-    if (!grant) throw new LatchkeyError('NOT_CONNECTED')
+    if (!grant) throw errorOf('NOT_CONNECTED')
     if (!requestChain(networkId, grant.chains)) await askWalletForNetwork(network, grant, send)
     live.setNetwork(networkId, tellStore)
   }
@@ -196,7 +197,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     request: { method: string; params: unknown },
   ): Promise<unknown> {
     const topic = live.topic()
-    if (!topic) throw new LatchkeyError('NOT_CONNECTED')
+    if (!topic) throw errorOf('NOT_CONNECTED')
     waiting += 1
     return client.request({ topic, chainId, request }).finally(() => {
       waiting -= 1
@@ -224,14 +225,14 @@ export async function createPairingClient(options: PairingClientOptions): Promis
   return {
     async pair(input) {
       const { signal } = input
-      if (destroyed) throw new LatchkeyError('INSTANCE_DESTROYED')
-      if (signal.aborted) throw new LatchkeyError('CONNECT_ABANDONED')
+      if (destroyed) throw errorOf('INSTANCE_DESTROYED')
+      if (signal.aborted) throw errorOf('CONNECT_ABANDONED')
       waiting += 1
       const running = attempt(input)
       // After an abort nobody waits for it any more, but it still refuses a late approval.
       running.catch(() => undefined)
       const abandoned = new Promise<never>((_, reject) => {
-        const onAbort = (): void => reject(new LatchkeyError('CONNECT_ABANDONED'))
+        const onAbort = (): void => reject(errorOf('CONNECT_ABANDONED'))
         signal.addEventListener('abort', onAbort, { once: true })
       })
       return Promise.race([running, abandoned]).finally(() => {

@@ -2,7 +2,7 @@ import { sameAddress } from '../../slices/domain/ids/address'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import { errorNumber } from '../../slices/domain/errors/records'
-import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Network } from '../../slices/domain/network/network'
 import type { SiwxMessageData, SiwxSession } from '../../slices/domain/siwx/siwx'
 import { parseSiwxMessage } from '../../slices/domain/siwx/message'
@@ -64,7 +64,7 @@ export async function proposeSession(
     async approval() {
       const answer = await response().catch((reason: unknown) => {
         if (errorNumber(reason) === NOT_SETTLED)
-          throw new LatchkeyError('SIWX_INVALID', { field: 'signature' }, reason)
+          throw errorOf('SIWX_INVALID', { field: 'signature' }, reason)
         // The library passes the wallet's words on without its code.
         throw typeof reason === 'string' ? new Error(reason) : reason
       })
@@ -100,11 +100,11 @@ export async function readSignIns(
     list.map(async (cacao) => {
       const session = toSession(client, cacao)
       const field = differs(session.data, asked)
-      if (field) throw new LatchkeyError('SIWX_INVALID', { field })
+      if (field) throw errorOf('SIWX_INVALID', { field })
       const { data, message, signature } = session
       const { chainId, accountAddress: address } = data
       if (!(await verify({ chainId, address, message, signature })))
-        throw new LatchkeyError('SIWX_INVALID', { field: 'signature' })
+        throw errorOf('SIWX_INVALID', { field: 'signature' })
       return session
     }),
   )
@@ -116,14 +116,13 @@ function toSession(client: SignClient, cacao: unknown): SiwxSession {
   const signature = read(read(cacao, 's'), 's')
   const account = typeof iss === 'string' ? parseCaipAddress(iss.replace(/^did:pkh:/, '')) : null
   if (typeof iss !== 'string' || typeof signature !== 'string' || account?.namespace !== 'eip155')
-    throw new LatchkeyError('SIWX_INVALID', { field: 'account' })
+    throw errorOf('SIWX_INVALID', { field: 'account' })
   const message = client.formatAuthMessage?.({ request: payload, iss })
   const data = typeof message === 'string' ? parseSiwxMessage(message, 'eip155') : null
-  if (typeof message !== 'string' || !data)
-    throw new LatchkeyError('SIWX_INVALID', { field: 'message' })
+  if (typeof message !== 'string' || !data) throw errorOf('SIWX_INVALID', { field: 'message' })
   const same =
     data.chainId === account.networkId && sameAddress(data.accountAddress, account.address)
-  if (!same) throw new LatchkeyError('SIWX_INVALID', { field: 'account' })
+  if (!same) throw errorOf('SIWX_INVALID', { field: 'account' })
   return { data, message, signature, cacao }
 }
 

@@ -1,6 +1,6 @@
 import { referenceOf } from '../../slices/domain/ids/caip'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
-import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Eip1193Provider } from '../types'
 import { toEvmNetworkId } from '../evm/shared'
 import { read } from '../untrusted'
@@ -45,7 +45,7 @@ export function createPairingProvider(source: ProviderSource): PairingProvider {
   }): Promise<unknown> {
     const grant = source.grant()
     const networkId = source.networkId()
-    if (!grant || !networkId) throw new LatchkeyError('NOT_CONNECTED')
+    if (!grant || !networkId) throw errorOf('NOT_CONNECTED')
     if (source.namespace === 'eip155') {
       if (method === 'eth_chainId') return toHex(networkId)
       if (method === 'eth_accounts' || method === 'eth_requestAccounts') return source.addresses()
@@ -55,7 +55,7 @@ export function createPairingProvider(source: ProviderSource): PairingProvider {
     }
     if (!grant.methods.includes(method)) throw rpcError(4200, `The wallet did not grant ${method}`)
     const chain = requestChain(networkId, grant.chains)
-    if (!chain) throw new LatchkeyError('CHAIN_NOT_APPROVED', { networkId })
+    if (!chain) throw errorOf('CHAIN_NOT_APPROVED', { networkId })
     return source.send(chain, { method, params: params ?? [] })
   }
 

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import { RPC_TIMEOUT_MS } from '../../slices/domain/limits'
 import { read } from '../untrusted'
 
@@ -45,7 +45,7 @@ export async function askNode(
     const result = read(reply, 'result')
     if (result !== undefined) return result
   }
-  throw new LatchkeyError('NETWORK_ERROR', { method: request.method }, cause)
+  throw errorOf('NETWORK_ERROR', { method: request.method }, cause)
 }
 
 /** An error as EIP-1193 asks for: with its numeric code, so that callers can tell refusals from failures. */

@@ -1,5 +1,5 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
-import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Metadata } from '../../slices/domain/options/options'
 import { isSignClient, skipAttestation } from './signClient'
 import type { SignClient } from './signClient'
@@ -118,7 +118,7 @@ function adopt(provider: unknown): Promise<SignClient> {
   const client: unknown =
     typeof provider === 'object' && provider ? Reflect.get(provider, 'client') : undefined
   if (!isSignClient(client))
-    return Promise.reject(new LatchkeyError('INVALID_OPTIONS', { details: 'pairingProvider' }))
+    return Promise.reject(errorOf('INVALID_OPTIONS', { details: 'pairingProvider' }))
   skipAttestation(client)
   guardSocket(client)
   return Promise.resolve(client)

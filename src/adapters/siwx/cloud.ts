@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
-import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import { SIWX_SESSION_MS } from '../../slices/domain/limits'
 import type {
   SiwxConfig,
@@ -47,7 +47,7 @@ export function createCloudSiwx(options: CloudSiwxOptions = {}): SiwxConfig {
   function bound(): SiwxContext & { service(): SiwxService } {
     const { context } = held
     if (context?.service) return { ...context, service: context.service }
-    throw new LatchkeyError('SIWX_INIT_FAILED', { details: 'bind() was not called' })
+    throw errorOf('SIWX_INIT_FAILED', { details: 'bind() was not called' })
   }
 
   function wire() {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { LatchkeyError } from '../../slices/domain/errors/latchkeyError'
 import { API_TIMEOUT_MS } from '../../slices/domain/limits'
 import type { SiwxService } from '../../slices/domain/siwx/siwx'
 
@@ -68,7 +69,7 @@ export function createCloudWire(service: SiwxService, base: string) {
       return { status: response.status, text: await response.text() }
     } catch (cause) {
       const late = cause instanceof DOMException && cause.name === 'TimeoutError'
-      throw new LatchkeyError(late ? 'TIMEOUT' : 'NETWORK_ERROR', { call: path }, cause)
+      throw errorOf(late ? 'TIMEOUT' : 'NETWORK_ERROR', { call: path }, cause)
     }
   }
 
@@ -96,7 +97,7 @@ function read<T>(path: string, shape: z.ZodMiniType<T>, answer: { status: number
   if (answer.status < 200 || answer.status > 299) throw failure(path, answer)
   const result = z.safeParse(shape, parsed(answer.text))
   if (result.success) return result.data
-  throw new LatchkeyError('MALFORMED_REPLY', { call: path })
+  throw errorOf('MALFORMED_REPLY', { call: path })
 }
 
 function failure(path: string, { status, text }: { status: number; text: string }): LatchkeyError {
@@ -104,8 +105,8 @@ function failure(path: string, { status, text }: { status: number; text: string 
   const words = (said?.description ?? text).replace(SECRETS, '…').slice(0, DETAILS_CHARS_MAX)
   const context = { call: path, status, ...(words && { details: words }) }
   if (path !== 'authenticate' || ![400, 401, 403, 422].includes(status))
-    return new LatchkeyError('HTTP_ERROR', context)
-  return new LatchkeyError('SIWX_INVALID', { ...context, field: said?.field ?? 'message' })
+    return errorOf('HTTP_ERROR', context)
+  return errorOf('SIWX_INVALID', { ...context, field: said?.field ?? 'message' })
 }
 
 function parsed(text: string): unknown {

@@ -1,7 +1,8 @@
 import { sameAddress } from '../../slices/domain/ids/address'
 import { namespaceOf } from '../../slices/domain/ids/caip'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
-import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { LatchkeyError } from '../../slices/domain/errors/latchkeyError'
 import { SIWX_SESSION_MS } from '../../slices/domain/limits'
 import type {
   SiwxConfig,
@@ -49,7 +50,7 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
 
   function bound(): SiwxContext {
     if (held.context) return held.context
-    throw new LatchkeyError('SIWX_INIT_FAILED', { details: 'bind() was not called' })
+    throw errorOf('SIWX_INIT_FAILED', { details: 'bind() was not called' })
   }
 
   /** The fields of a signed text when it is for this site and counts now; else the name of what is wrong. */
@@ -185,5 +186,5 @@ function isOf(data: SiwxMessageData, chainId: CaipNetworkId, address: string): b
 }
 
 function refused(field: string): LatchkeyError {
-  return new LatchkeyError('SIWX_INVALID', { field })
+  return errorOf('SIWX_INVALID', { field })
 }

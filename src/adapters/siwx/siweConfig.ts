@@ -1,6 +1,6 @@
 import { sameAddress } from '../../slices/domain/ids/address'
 import { referenceOf, type CaipNetworkId } from '../../slices/domain/ids/caip'
-import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { SiweConfig, SiweMessageArgs, SiweSession } from '../../slices/domain/siwx/siweConfig'
 import type {
   SiwxConfig,
@@ -58,8 +58,7 @@ export function createSiweSiwx(config: SiweConfig): SiwxConfig {
     // Whatever the server says to it, the nonce is used.
     delete held.nonce
     const given = { message, signature, ...(cacao !== undefined && { cacao }) }
-    if (!(await config.verifyMessage(given)))
-      throw new LatchkeyError('SIWX_INVALID', { field: 'signature' })
+    if (!(await config.verifyMessage(given))) throw errorOf('SIWX_INVALID', { field: 'signature' })
     held.signed = { data, message, signature }
     const session = { address: data.accountAddress, chainId: Number(referenceOf(data.chainId)) }
     // What the site does then, and how it fails, is no part of signing in.

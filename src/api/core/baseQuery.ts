@@ -1,5 +1,5 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
-import type { ErrorRecord } from '../../slices/domain/errors/errors'
+import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import type { Ports } from '../../store/ports'
 import { exchange } from './http'
 import { policyOf } from './policies'

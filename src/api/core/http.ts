@@ -1,4 +1,4 @@
-import type { ErrorRecord } from '../../slices/domain/errors/errors'
+import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { IMAGE_BYTES_MAX, REPLY_BYTES_MAX } from './policies'
 
 /** One HTTP exchange, complete: nothing is added to it. */

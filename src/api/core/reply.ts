@@ -1,5 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit'
-import type { ErrorCode, ErrorContext, ErrorRecord } from '../../slices/domain/errors/errors'
+import type { ErrorCode, ErrorContext, ErrorRecord } from '../../slices/domain/errors/codes'
 import type { ApiRequest } from './requestUrl'
 
 /** What an endpoint answers. */

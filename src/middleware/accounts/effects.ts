@@ -2,7 +2,7 @@ import { NAMESPACES, type Namespace } from '../../slices/domain/ids/caip'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { forgetDeepLink } from '../../slices/domain/wallet/deepLinkChoice'
 import { toErrorRecord } from '../../slices/domain/errors/records'
-import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import { DISCONNECT_WAIT_MS, SIGN_OUT_WAIT_MS } from '../../slices/domain/limits'
 import {
   disconnectEnded,
@@ -57,7 +57,7 @@ async function disconnect(only: Namespace | undefined, fx: AppEffectApi, watch: 
   fx.dispatch(eventTracked({ event: 'DISCONNECT_ERROR', properties: { message: details } }))
   const id = fx.extra.random.id()
   fx.dispatch(alertRaised({ id, variant: 'error', message: { error: 'DISCONNECT_FAILED' } }))
-  throw new LatchkeyError('DISCONNECT_FAILED', { details })
+  throw errorOf('DISCONNECT_FAILED', { details })
 }
 
 /** One pairing session serves all its namespaces: leaving one leaves them all. */

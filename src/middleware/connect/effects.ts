@@ -10,7 +10,7 @@ import {
 } from '../../slices/connect'
 import { eventTracked } from '../../slices/telemetry'
 import { toErrorRecord } from '../../slices/domain/errors/records'
-import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { pairingRequested } from '../../slices/pairing'
 import type { AppEffectApi } from '../../store/types'
@@ -38,11 +38,10 @@ async function connectInstalled(request: Request, fx: AppEffectApi, watch: Walle
     return
   }
   // Given up while the flows were on their way.
-  if (!isCurrentAttempt(fx.getState().connect, attemptId))
-    throw new LatchkeyError('CONNECT_ABANDONED')
+  if (!isCurrentAttempt(fx.getState().connect, attemptId)) throw errorOf('CONNECT_ABANDONED')
   const connector = fx.getState().connectors.find(({ id }) => id === connectorId)
   try {
-    if (!connector) throw new LatchkeyError('CONNECTOR_NOT_FOUND', { connectorId })
+    if (!connector) throw errorOf('CONNECTOR_NOT_FOUND', { connectorId })
     const platform = 'browser'
     fx.dispatch(
       eventTracked({ event: 'SELECT_WALLET', properties: { name: connector.name, platform } }),
@@ -56,8 +55,7 @@ async function connectInstalled(request: Request, fx: AppEffectApi, watch: Walle
       }),
     )
   } catch (error) {
-    if (!isCurrentAttempt(fx.getState().connect, attemptId))
-      throw new LatchkeyError('CONNECT_ABANDONED')
+    if (!isCurrentAttempt(fx.getState().connect, attemptId)) throw errorOf('CONNECT_ABANDONED')
     const record = toErrorRecord(error)
     fx.dispatch(
       trackFailure(record, fx)
@@ -78,7 +76,7 @@ async function requestAccounts(
 ): Promise<Connection> {
   const abandoned = fx
     .condition((_, state) => !isCurrentAttempt(state.connect, attemptId))
-    .then(() => Promise.reject(new LatchkeyError('CONNECT_ABANDONED')))
+    .then(() => Promise.reject(errorOf('CONNECT_ABANDONED')))
   const answer = (async () => {
     try {
       return await requestConnection(connector, fx, false)
@@ -89,7 +87,7 @@ async function requestAccounts(
     }
   })()
   const connection = await Promise.race([answer, abandoned])
-  if (!connection) throw new LatchkeyError('UNAUTHORIZED')
+  if (!connection) throw errorOf('UNAUTHORIZED')
   return connection
 }
 
@@ -110,7 +108,7 @@ async function untilApproved(connector: Connector, fx: AppEffectApi): Promise<Co
 export async function requestConnection(connector: Connector, fx: AppEffectApi, silent: boolean) {
   const { adapters } = fx.extra
   const provider = adapters.provider(connector.id)
-  if (!provider) throw new LatchkeyError('CONNECTOR_NOT_FOUND', { connectorId: connector.id })
+  if (!provider) throw errorOf('CONNECTOR_NOT_FOUND', { connectorId: connector.id })
   const adapter = await adapters.adapter(connector.chain)
   const { all: networks, activeId: networkId } = fx.getState().networks
   return adapter.connect({ connector, provider, networks, networkId, silent })

@@ -1,4 +1,4 @@
-import type { ErrorRecord } from '../../slices/domain/errors/errors'
+import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
 

@@ -1,7 +1,7 @@
 import type { createIntent } from '../../slices/intent'
 import { commandSettled } from '../../slices/lifecycle'
-import { plainRecord } from '../../slices/domain/errors/latchkeyError'
-import type { ErrorRecord } from '../../slices/domain/errors/errors'
+import type { ErrorRecord } from '../../slices/domain/errors/codes'
+import { toCoreErrorRecord } from '../../slices/domain/errors/coreRecord'
 import type { AppEffectApi, AppStartListening } from '../../store/types'
 
 export type Intent<Payload> = ReturnType<typeof createIntent<Payload>>
@@ -41,6 +41,6 @@ async function outcome(run: () => Promise<void>): Promise<ErrorRecord | null> {
     await run()
     return null
   } catch (error) {
-    return plainRecord(error)
+    return toCoreErrorRecord(error)
   }
 }

@@ -2,8 +2,9 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { disconnectRequested } from '../../slices/accounts'
 import { connectFailed, connectRequested } from '../../slices/connect'
 import { connectorDiscovered } from '../../slices/connectors'
-import type { ErrorRecord } from '../../slices/domain/errors/errors'
-import { bareError, plainRecord } from '../../slices/domain/errors/latchkeyError'
+import type { ErrorRecord } from '../../slices/domain/errors/codes'
+import { toCoreErrorRecord } from '../../slices/domain/errors/coreRecord'
+import { codeError } from '../../slices/domain/errors/latchkeyError'
 import { initialized, stateRestored } from '../../slices/lifecycle'
 import { networkSwitchFailed, networkSwitchRequested } from '../../slices/networks'
 import { copyRequested, linkRequested } from '../../slices/host'
@@ -65,10 +66,10 @@ export function startEffects(
   ) {
     const run: Run<Payload> = async (payload, fx) => {
       const { carryOut } = await flows().catch((error: unknown) => {
-        if (failed) fx.dispatch(failed(payload, plainRecord(error)))
+        if (failed) fx.dispatch(failed(payload, toCoreErrorRecord(error)))
         throw error
       })
-      if (fx.signal.aborted) throw bareError('REQUEST_ABORTED')
+      if (fx.signal.aborted) throw codeError('REQUEST_ABORTED')
       await carryOut(intent(payload), fx)
     }
     // What can fail in a view is about one choice: earlier ones are refused even when they are approved late.

@@ -15,7 +15,7 @@ import { pairingRequested } from '../../slices/pairing'
 import { eventTracked } from '../../slices/telemetry'
 import { selectConnected, selectMustSwitch } from '../../slices/combined'
 import { isCaipNetworkId, namespaceOf } from '../../slices/domain/ids/caip'
-import { bareError } from '../../slices/domain/errors/latchkeyError'
+import { codeError } from '../../slices/domain/errors/latchkeyError'
 import { BACK_FOLLOW_UP_MS, SHAKE_MS } from '../../slices/domain/limits'
 import type { Route, ViewName } from '../../slices/domain/widget/views'
 import type { AppEffectApi, AppStartListening, RootState } from '../../store/types'
@@ -57,7 +57,7 @@ function openModal({ view, namespace, params = {} }: OpenRequest, fx: AppEffectA
     namespace &&
     !state.networks.all.some(({ caipNetworkId }) => namespaceOf(caipNetworkId) === namespace)
   ) {
-    throw bareError('NAMESPACE_NOT_CONFIGURED', { namespace })
+    throw codeError('NAMESPACE_NOT_CONFIGURED', { namespace })
   }
   const connected = selectConnected(state) !== null
   const possible = view && (connected || !NEEDS_ACCOUNT.includes(view)) ? view : null

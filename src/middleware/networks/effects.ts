@@ -2,7 +2,7 @@ import type { Network } from '../../slices/domain/network/network'
 import { findNetwork } from '../../slices/domain/network/network'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { toErrorRecord } from '../../slices/domain/errors/records'
-import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import { activeNamespaceChanged, walletConnected } from '../../slices/accounts'
 import { alertRaised } from '../../slices/alerts'
 import {
@@ -44,7 +44,7 @@ async function switchNetwork({ networkId }: Request, fx: AppEffectApi) {
     fx.dispatch(
       alertRaised({ id, variant: 'error', message: { error: 'SWITCH_NETWORK_NOT_FOUND' } }),
     )
-    throw new LatchkeyError('SWITCH_NETWORK_NOT_FOUND', { networkId })
+    throw errorOf('SWITCH_NETWORK_NOT_FOUND', { networkId })
   }
   if (networkId === activeId) return
   fx.dispatch(networkSwitchStarted(networkId))
@@ -53,7 +53,7 @@ async function switchNetwork({ networkId }: Request, fx: AppEffectApi) {
       .condition((action) => networkSwitchCancelled.match(action))
       .then(() => 'cancelled' as const)
     const outcome = await Promise.race([switchWallet(network, fx), cancelled])
-    if (outcome === 'cancelled') throw new LatchkeyError('REQUEST_ABORTED')
+    if (outcome === 'cancelled') throw errorOf('REQUEST_ABORTED')
   } catch (error) {
     const record = toErrorRecord(error)
     if (record.code === 'REQUEST_ABORTED') throw error
@@ -78,8 +78,7 @@ async function switchWallet(network: Network, fx: AppEffectApi): Promise<void> {
   if (account.connectorId === PAIRING_CONNECTOR_ID)
     return (await fx.extra.pairing()).switchNetwork(network)
   const provider = fx.extra.adapters.provider(account.connectorId)
-  if (!provider)
-    throw new LatchkeyError('CONNECTOR_NOT_FOUND', { connectorId: account.connectorId })
+  if (!provider) throw errorOf('CONNECTOR_NOT_FOUND', { connectorId: account.connectorId })
   const adapter = await fx.extra.adapters.adapter(network.chainNamespace)
   await adapter.switchNetwork(provider, network)
 }

@@ -17,7 +17,7 @@ import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { forgetDeepLink, rememberDeepLink } from '../../slices/domain/wallet/deepLinkChoice'
 import { toDeepLink, walletLink } from '../../slices/domain/wallet/deepLinks'
 import { toErrorRecord } from '../../slices/domain/errors/records'
-import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import { PAIRING_EXPIRED_LEFT_MS, PAIRING_LIFETIME_MS } from '../../slices/domain/limits'
 import type { AppEffectApi, AppStartListening } from '../../store/types'
 import type { Carry } from '../core/command'
@@ -50,8 +50,7 @@ async function pair(
   oneClick: OneClick,
 ) {
   // Given up while the flows were on their way.
-  if (pairingAttemptOf(fx.getState().pairing) !== attemptId)
-    throw new LatchkeyError('CONNECT_ABANDONED')
+  if (pairingAttemptOf(fx.getState().pairing) !== attemptId) throw errorOf('CONNECT_ABANDONED')
   const name = wallet?.name ?? 'WalletConnect'
   fx.dispatch(eventTracked({ event: 'SELECT_WALLET', properties: { name, platform: tab } }))
   try {
@@ -70,7 +69,7 @@ async function pair(
   } catch (error) {
     const record = toErrorRecord(error, 'PAIRING_UNAVAILABLE')
     if (record.code === 'CONNECT_ABANDONED' || record.code === 'REQUEST_ABORTED') {
-      throw new LatchkeyError('CONNECT_ABANDONED')
+      throw errorOf('CONNECT_ABANDONED')
     }
     fx.dispatch(trackFailure(record, fx) ? pairingDeclined() : pairingFailed(record))
     throw error
@@ -88,7 +87,7 @@ async function untilPaired(
 ): Promise<PairingSession> {
   for (let attemptId = firstId; ;) {
     const outcome = await runAttempt(client, attemptId, fx, oneClick)
-    if (outcome === 'abandoned') throw new LatchkeyError('CONNECT_ABANDONED')
+    if (outcome === 'abandoned') throw errorOf('CONNECT_ABANDONED')
     if (outcome !== 'expired') return outcome.session
     attemptId = fx.extra.random.id()
     fx.dispatch(pairingRenewed({ attemptId }))

@@ -2,7 +2,7 @@ import { disconnectRequested, type walletDisconnected } from '../../slices/accou
 import { selectCaipAddress } from '../../slices/combined'
 import { toCaipAddress, type CaipAddress } from '../../slices/domain/ids/caip'
 import { toErrorRecord } from '../../slices/domain/errors/records'
-import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import {
   networkSwitchDeclined,
   networkSwitchFailed,
@@ -60,7 +60,7 @@ async function switchBack(account: CaipAddress, fx: AppEffectApi): Promise<boole
 
 /** @throws LatchkeyError `SIWX_NOT_ENABLED`, or what the implementation throws */
 export async function signOut(fx: AppEffectApi) {
-  if (!fx.extra.siwx) throw new LatchkeyError('SIWX_NOT_ENABLED')
+  if (!fx.extra.siwx) throw errorOf('SIWX_NOT_ENABLED')
   await answered(fx.extra.siwx.setSessions([]))
   fx.dispatch(signedOut())
 }

@@ -1,7 +1,8 @@
 import type { PairingClient } from '../../adapters/types'
 import { snackbarHidden, snackbarShown } from '../../slices/alerts'
 import { toErrorRecord } from '../../slices/domain/errors/records'
-import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { LatchkeyError } from '../../slices/domain/errors/latchkeyError'
 import { findNetwork } from '../../slices/domain/network/network'
 import type { SiwxMessageData, SiwxSession } from '../../slices/domain/siwx/siwx'
 import { pickData } from '../../slices/domain/siwx/session'
@@ -46,7 +47,7 @@ export function createOneClick(): OneClick {
     state.off = true
     const { code, context } = toErrorRecord(error, 'SIWX_INVALID')
     track(fx, 'SIWX_AUTH_ERROR', { message: code })
-    return new LatchkeyError('SIWX_INVALID', context, error)
+    return errorOf('SIWX_INVALID', context, error)
   }
 
   return {
@@ -69,7 +70,7 @@ export function createOneClick(): OneClick {
         await answered(siwx.setSessions([...signIns]))
         if (attemptId === null || pairingAttemptOf(fx.getState().pairing) !== attemptId) {
           await siwx.setSessions([])
-          throw new LatchkeyError('CONNECT_ABANDONED')
+          throw errorOf('CONNECT_ABANDONED')
         }
         track(fx, 'SIWX_AUTH_SUCCESS')
       } catch (error) {

@@ -4,7 +4,7 @@ import { alertRaised } from '../../slices/alerts'
 import { selectCaipAddress, selectIsUnsupported } from '../../slices/combined'
 import type { CaipAddress } from '../../slices/domain/ids/caip'
 import { toErrorRecord } from '../../slices/domain/errors/records'
-import type { ErrorRecord } from '../../slices/domain/errors/errors'
+import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { DISCONNECT_WAIT_MS } from '../../slices/domain/limits'
 import type { SiwxConfig, SiwxSession } from '../../slices/domain/siwx/siwx'
 import {

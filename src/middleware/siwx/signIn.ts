@@ -2,7 +2,8 @@ import { selectCaipAddress, selectConnected, selectIsUnsupported } from '../../s
 import type { CaipAddress } from '../../slices/domain/ids/caip'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { toErrorRecord } from '../../slices/domain/errors/records'
-import { LatchkeyError, type ErrorRecord } from '../../slices/domain/errors/errors'
+import type { ErrorRecord } from '../../slices/domain/errors/codes'
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { SiwxConfig } from '../../slices/domain/siwx/siwx'
 import { pickData } from '../../slices/domain/siwx/session'
 import { signedIn, signInAdvanced, signInPrompted } from '../../slices/siwx'
@@ -19,14 +20,14 @@ import type { SignInAttempt } from '../../slices/domain/state/flows'
  */
 export async function signIn(fx: AppEffectApi) {
   const { siwx } = fx.extra
-  if (!siwx) throw new LatchkeyError('SIWX_NOT_ENABLED')
+  if (!siwx) throw errorOf('SIWX_NOT_ENABLED')
   const account = selectCaipAddress(fx.getState())
-  if (!account) throw new LatchkeyError('NO_ACTIVE_CAIP_ADDRESS')
-  if (selectIsUnsupported(fx.getState())) throw new LatchkeyError('UNSUPPORTED_CHAIN')
+  if (!account) throw errorOf('NO_ACTIVE_CAIP_ADDRESS')
+  if (selectIsUnsupported(fx.getState())) throw errorOf('UNSUPPORTED_CHAIN')
   const isLooking = ({ siwx: { flow } }: RootState) => flow.step === 'checking'
   // A session may be about to be found: then nobody is asked.
   if (isLooking(fx.getState())) await fx.condition((_, state) => !isLooking(state))
-  if (selectCaipAddress(fx.getState()) !== account) throw new LatchkeyError('REQUEST_ABORTED')
+  if (selectCaipAddress(fx.getState()) !== account) throw errorOf('REQUEST_ABORTED')
   if (fx.getState().siwx.flow.step === 'authenticated') return
   await attempt(siwx, account, fx)
 }
@@ -37,7 +38,7 @@ async function attempt(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi)
     state.siwx.flow.step === 'signing' && state.siwx.flow.attemptId === attemptId
   /** @throws LatchkeyError `REQUEST_ABORTED` once the attempt is void */
   const assertMine = () => {
-    if (!isMine(fx.getState())) throw new LatchkeyError('REQUEST_ABORTED')
+    if (!isMine(fx.getState())) throw errorOf('REQUEST_ABORTED')
   }
   const advance = (phase: SignInAttempt['phase'], text: SignInAttempt['text']) =>
     fx.dispatch(signInAdvanced({ account, attemptId, phase, text }))
@@ -48,7 +49,7 @@ async function attempt(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi)
   const dropped = fx
     .condition((_, state) => !isMine(state))
     .then(() => {
-      throw new LatchkeyError('REQUEST_ABORTED')
+      throw errorOf('REQUEST_ABORTED')
     })
   dropped.catch(() => {})
   /** Waits for a step, but no longer than the attempt counts. */
@@ -80,18 +81,18 @@ async function attempt(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi)
     await step(answered(added))
     const found = await step(findSession(siwx, account))
     assertMine()
-    if (!found) throw new LatchkeyError('SIWX_INVALID')
+    if (!found) throw errorOf('SIWX_INVALID')
     fx.dispatch(signedIn({ account, session: found }))
     track(fx, 'SIWX_AUTH_SUCCESS', { smart: isContractSignature(account, signed.signature) })
   } catch (error) {
     if (signed.stored) await forget(siwx, account, signed.nonce, fx)
-    if (!isMine(fx.getState())) throw new LatchkeyError('REQUEST_ABORTED', {}, error)
+    if (!isMine(fx.getState())) throw errorOf('REQUEST_ABORTED', {}, error)
     const smart = isContractSignature(account, signed.signature)
     const record = reasonOf(error, smart)
     fx.dispatch(signInPrompted({ account, error: record }))
     track(fx, 'SIWX_AUTH_ERROR', { message: record.code, smart })
     showView({ view: 'SIWXSignMessage', params: {} }, fx)
-    throw new LatchkeyError(record.code, record.context, error)
+    throw errorOf(record.code, record.context, error)
   }
 }
 
@@ -128,13 +129,12 @@ async function askForSignature(
   const { networkId: chainId, namespace, address } = partsOf(account)
   if (siwx.signMessage) return siwx.signMessage({ message, chainId, accountAddress: address })
   const connected = selectConnected(fx.getState())
-  if (!connected) throw new LatchkeyError('NOT_CONNECTED')
+  if (!connected) throw errorOf('NOT_CONNECTED')
   const adapter = await fx.extra.adapters.adapter(namespace)
   const provider =
     connected.connectorId === PAIRING_CONNECTOR_ID
       ? (await fx.extra.pairing()).provider(namespace)
       : fx.extra.adapters.provider(connected.connectorId)
-  if (!provider)
-    throw new LatchkeyError('CONNECTOR_NOT_FOUND', { connectorId: connected.connectorId })
+  if (!provider) throw errorOf('CONNECTOR_NOT_FOUND', { connectorId: connected.connectorId })
   return adapter.signMessage({ provider, address, message })
 }

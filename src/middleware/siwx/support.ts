@@ -1,6 +1,6 @@
 import type { CaipAddress } from '../../slices/domain/ids/caip'
 import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
-import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { EventName } from '../../slices/domain/widget/events'
 import type { SiwxConfig, SiwxSession } from '../../slices/domain/siwx/siwx'
 import { toPlainSession } from '../../slices/domain/siwx/session'
@@ -34,7 +34,7 @@ export async function findSession(
 export async function answered<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LatchkeyError('TIMEOUT')), SERVICE_WAIT_MS)
+    timer = setTimeout(() => reject(errorOf('TIMEOUT')), SERVICE_WAIT_MS)
   })
   return Promise.race([work, limit]).finally(() => clearTimeout(timer))
 }
@@ -42,7 +42,7 @@ export async function answered<T>(work: Promise<T>): Promise<T> {
 /** @throws LatchkeyError `INVALID_CAIP_ADDRESS` */
 export function partsOf(account: CaipAddress) {
   const parsed = parseCaipAddress(account)
-  if (!parsed) throw new LatchkeyError('INVALID_CAIP_ADDRESS', { account })
+  if (!parsed) throw errorOf('INVALID_CAIP_ADDRESS', { account })
   return parsed
 }
 

@@ -5,7 +5,7 @@ import { disconnectRequested } from '../../slices/accounts'
 import { connectRequested } from '../../slices/connect'
 import { isCaipNetworkId, type CaipNetworkId, type Namespace } from '../../slices/domain/ids/caip'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
-import { LatchkeyError } from '../../slices/domain/errors/errors'
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import { findNetwork, toNetwork, type NetworkInput } from '../../slices/domain/network/network'
 import { checkOptions } from '../../slices/domain/options/optionChecks'
 import { modalOpenRequested } from '../../slices/navigation'
@@ -55,7 +55,7 @@ export function createMethods(input: {
       const networkId: unknown =
         typeof network === 'object' ? toNetwork(network).caipNetworkId : network
       if (!isCaipNetworkId(networkId)) {
-        throw new LatchkeyError('SWITCH_NETWORK_NOT_FOUND', { networkId: String(networkId) })
+        throw errorOf('SWITCH_NETWORK_NOT_FOUND', { networkId: String(networkId) })
       }
       await ask(networkSwitchRequested, { networkId })
     },
@@ -71,7 +71,7 @@ export function createMethods(input: {
     },
     async removeNetwork(networkId: CaipNetworkId) {
       const network = findNetwork(state().networks.all, networkId)
-      if (!network) throw new LatchkeyError('NETWORK_NOT_FOUND', { networkId })
+      if (!network) throw errorOf('NETWORK_NOT_FOUND', { networkId })
       requireAdapter(network.chainNamespace, ports)
       store.dispatch(networkRemoved(networkId))
     },
@@ -89,6 +89,5 @@ export function createMethods(input: {
 
 /** Adding or removing a network needs an adapter of its namespace (spec section 5). */
 function requireAdapter(namespace: Namespace, { adapters }: Ports) {
-  if (!adapters.namespaces.includes(namespace))
-    throw new LatchkeyError('ADAPTER_NOT_FOUND', { namespace })
+  if (!adapters.namespaces.includes(namespace)) throw errorOf('ADAPTER_NOT_FOUND', { namespace })
 }

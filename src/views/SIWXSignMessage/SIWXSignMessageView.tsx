@@ -1,5 +1,5 @@
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
-import type { ErrorRecord } from '../../slices/domain/errors/errors'
+import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { selectDomain } from '../../slices/host'
 import { modalCloseRequested } from '../../slices/navigation'
 import { selectSiwx, signInCancelled, signInRequested } from '../../slices/siwx'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../slices/domain/errors/errors'
+import type { ErrorCode } from '../../slices/domain/errors/codes'
 import type { en } from './en'
 
 /** Key of a sentence. */

@@ -1,4 +1,4 @@
-import { ERROR_MESSAGES } from '../../slices/domain/errors/errors'
+import { ERROR_MESSAGES } from '../../slices/domain/errors/codes'
 import type { MessageRef } from '../../slices/domain/widget/alert'
 import type { Catalogue } from './catalogue'
 import { en } from './en'

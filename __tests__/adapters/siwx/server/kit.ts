@@ -2,7 +2,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { createSiwxServer } from '../../../../src/adapters/siwx/server/createSiwxServer'
 import { createMemoryStore } from '../../../../src/adapters/siwx/server/memoryStore'
 import type { SiwxServerOptions, SiwxServerStore } from '../../../../src/adapters/siwx/server/types'
-import { isLatchkeyError } from '../../../../src/slices/domain/errors/errors'
+import { isLatchkeyError } from '../../../../src/slices/domain/errors/latchkeyError'
 import type { SiwxMessageData } from '../../../../src/slices/domain/siwx/siwx'
 import { formatSiwxMessage } from '../../../../src/slices/domain/siwx/message'
 

@@ -1,5 +1,6 @@
-import { ERROR_MESSAGES, LatchkeyError } from '../../../../src/slices/domain/errors/errors'
-import { CodedError } from '../../../../src/slices/domain/errors/latchkeyError'
+import { ERROR_MESSAGES } from '../../../../src/slices/domain/errors/codes'
+import { errorOf } from '../../../../src/slices/domain/errors/errorOf'
+import { LatchkeyError } from '../../../../src/slices/domain/errors/latchkeyError'
 import {
   fromErrorRecord,
   isUserRejection,
@@ -103,9 +104,9 @@ describe('errors (spec section 8)', () => {
   )
 
   it('keeps code and context on the way to the site', () => {
-    const record = toErrorRecord(new LatchkeyError('NETWORK_NOT_FOUND', { networkId: 'eip155:5' }))
+    const record = toErrorRecord(errorOf('NETWORK_NOT_FOUND', { networkId: 'eip155:5' }))
     const error = fromErrorRecord(record)
-    expect(error).toBeInstanceOf(CodedError)
+    expect(error).toBeInstanceOf(LatchkeyError)
     expect(error).toMatchObject({
       code: 'NETWORK_NOT_FOUND',
       shortMessage: 'Network not found',

@@ -1,5 +1,5 @@
 import { checkOptions } from '../../../../src/slices/domain/options/optionChecks'
-import { CodedError } from '../../../../src/slices/domain/errors/latchkeyError'
+import { LatchkeyError } from '../../../../src/slices/domain/errors/latchkeyError'
 
 const network = {
   id: 1,
@@ -14,7 +14,7 @@ function problemsOf(options: unknown): unknown {
     checkOptions(options)
     return null
   } catch (error) {
-    return error instanceof CodedError ? error.context.paths : error
+    return error instanceof LatchkeyError ? error.context.paths : error
   }
 }
 

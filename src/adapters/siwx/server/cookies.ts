@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../../../slices/domain/errors/errors'
+import { errorOf } from '../../../slices/domain/errors/errorOf'
 
 /** How the cookies are set; all are HttpOnly, so no script of the page reads them. */
 export type CookieOptions = {
@@ -21,7 +21,7 @@ export type CookieJar = {
 export function createCookieJar(options: CookieOptions = {}): CookieJar {
   const { secure = true, sameSite = 'Lax' } = options
   if (sameSite === 'None' && !secure)
-    throw new LatchkeyError('INVALID_OPTIONS', {
+    throw errorOf('INVALID_OPTIONS', {
       path: 'cookie.sameSite',
       details: 'cookie.sameSite',
     })

@@ -6,7 +6,8 @@ import {
   referenceOf,
   toCaipAddress,
 } from '../../../slices/domain/ids/caip'
-import { isLatchkeyError, LatchkeyError } from '../../../slices/domain/errors/errors'
+import { errorOf } from '../../../slices/domain/errors/errorOf'
+import { isLatchkeyError, type LatchkeyError } from '../../../slices/domain/errors/latchkeyError'
 import { SIWX_SESSION_MS } from '../../../slices/domain/limits'
 import type { SiwxMessageData } from '../../../slices/domain/siwx/siwx'
 import { createRandom } from '../../browser/random'
@@ -60,7 +61,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
         // Without a node only accounts with a key sign in, and this is no signature of such a key.
         if (code === 'NETWORK_ERROR' && rpcUrls.length === 0) return false
         const details = `no node of ${chainId} answered, so the signature could not be checked`
-        throw new LatchkeyError('NETWORK_ERROR', { chainId, details }, cause)
+        throw errorOf('NETWORK_ERROR', { chainId, details }, cause)
       },
     )
     if (!signed) throw refused('signature')
@@ -149,5 +150,5 @@ function toAllows(origins: SiwxServerOptions['origins']): (origin: string) => bo
 }
 
 function invalid(path: string): LatchkeyError {
-  return new LatchkeyError('INVALID_OPTIONS', { path, details: path })
+  return errorOf('INVALID_OPTIONS', { path, details: path })
 }

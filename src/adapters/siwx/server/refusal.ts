@@ -1,4 +1,5 @@
-import { LatchkeyError } from '../../../slices/domain/errors/errors'
+import { errorOf } from '../../../slices/domain/errors/errorOf'
+import type { LatchkeyError } from '../../../slices/domain/errors/latchkeyError'
 
 /** Why a sign-in is refused, by the field that is wrong: for the site's log and its developers. */
 const REASONS = {
@@ -20,5 +21,5 @@ export type RefusedField = keyof typeof REASONS
 
 /** The error of a sign-in that does not count: `SIWX_INVALID` with the field and a readable reason. */
 export function refused(field: RefusedField): LatchkeyError {
-  return new LatchkeyError('SIWX_INVALID', { field, details: REASONS[field] })
+  return errorOf('SIWX_INVALID', { field, details: REASONS[field] })
 }

@@ -1,4 +1,4 @@
-import { isLatchkeyError } from '../../../slices/domain/errors/errors'
+import { isLatchkeyError } from '../../../slices/domain/errors/latchkeyError'
 import { createCookieJar } from './cookies'
 import type { CookieOptions } from './cookies'
 import { NONCE_MS } from './limits'

@@ -1,6 +1,6 @@
 import { SignJWT, jwtVerify } from 'jose'
 import type { JWTPayload } from 'jose'
-import { LatchkeyError } from '../../../slices/domain/errors/errors'
+import { errorOf } from '../../../slices/domain/errors/errorOf'
 import { SECRET_BYTES_MIN } from './limits'
 
 const ALGORITHM = 'HS256'
@@ -28,7 +28,7 @@ export function createTokens(input: {
   const key =
     typeof input.secret === 'string' ? new TextEncoder().encode(input.secret) : input.secret
   if (!(key.length >= SECRET_BYTES_MIN))
-    throw new LatchkeyError('INVALID_OPTIONS', {
+    throw errorOf('INVALID_OPTIONS', {
       path: 'secret',
       details: `secret: at least ${SECRET_BYTES_MIN} bytes`,
     })

@@ -1,5 +1,5 @@
 import { namespaceOf } from '../../../slices/domain/ids/caip'
-import { LatchkeyError } from '../../../slices/domain/errors/errors'
+import { errorOf } from '../../../slices/domain/errors/errorOf'
 import type { SignatureInput } from './signatureInput'
 
 /**
@@ -22,6 +22,6 @@ export async function verifySignature(input: SignatureInput): Promise<boolean> {
         input,
       )
     default:
-      throw new LatchkeyError('CHAIN_NOT_SUPPORTED', { chainId })
+      throw errorOf('CHAIN_NOT_SUPPORTED', { chainId })
   }
 }

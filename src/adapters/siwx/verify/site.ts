@@ -1,5 +1,5 @@
 import { namespaceOf } from '../../../slices/domain/ids/caip'
-import { LatchkeyError } from '../../../slices/domain/errors/errors'
+import { errorOf } from '../../../slices/domain/errors/errorOf'
 import { findNetwork } from '../../../slices/domain/network/network'
 import type { Network } from '../../../slices/domain/network/network'
 import type { SiwxContext } from '../../../slices/domain/siwx/siwx'
@@ -26,7 +26,7 @@ export async function verifyForSite(
 ): Promise<boolean> {
   const { chainId } = input
   const network = findNetwork(networks, chainId)
-  if (!network) throw new LatchkeyError('NETWORK_NOT_FOUND', { chainId })
+  if (!network) throw errorOf('NETWORK_NOT_FOUND', { chainId })
   const query = new URLSearchParams({ chainId, projectId })
   const rpcUrls = [...network.rpcUrls.default.http, `${blockchainApi}/v1/?${query}`]
   const namespace = namespaceOf(chainId)

@@ -1,4 +1,4 @@
-import { EARLY_MESSAGES, NETWORK_MESSAGE } from './earlyMessages'
+import { EARLY_MESSAGES, NETWORK_MESSAGE } from './earlyErrors'
 
 /**
  * Every error the widget can report, with the exact wording of spec section 8 where it gives one.

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorRecord } from './errors'
+import type { ErrorCode, ErrorRecord } from './codes'
 
 /** What nodes write when they refuse a transaction (wire reference 6.9); the first match counts. */
 const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [

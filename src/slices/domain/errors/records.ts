@@ -1,5 +1,7 @@
-import { ERROR_MESSAGES, isLatchkeyError, LatchkeyError } from './errors'
-import type { ErrorCode, ErrorContext, ErrorRecord } from './errors'
+import { DETAILS_CHARS_MAX } from './coreRecord'
+import { ERROR_MESSAGES, type ErrorCode, type ErrorContext, type ErrorRecord } from './codes'
+import { errorOf } from './errorOf'
+import { isLatchkeyError, type LatchkeyError } from './latchkeyError'
 
 /** JSON-RPC, EIP-1193 and EIP-5792 codes (wire reference section 6.9). */
 const CODE_OF_NUMBER: Record<number, ErrorCode> = {
@@ -35,7 +37,6 @@ const CODE_OF_NUMBER: Record<number, ErrorCode> = {
 }
 
 const REJECTION_TEXT = /user (rejected|cancell?ed|denied)/i
-const DETAILS_CHARS_MAX = 300
 
 /** Reads a property of anything without trusting it: a throwing getter counts as absent. */
 function read(value: unknown, key: string): unknown {
@@ -84,5 +85,5 @@ export function fromErrorRecord(record: ErrorRecord): LatchkeyError {
   const code = record.code in ERROR_MESSAGES ? record.code : 'UNKNOWN'
   const context: ErrorContext = { ...record.context }
   if (record.details) context.details = record.details
-  return new LatchkeyError(code, context)
+  return errorOf(code, context)
 }

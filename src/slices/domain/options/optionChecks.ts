@@ -1,6 +1,6 @@
 import { isCaipNetworkId, isNamespace } from '../ids/caip'
 import { CONNECT_METHODS, CONNECTOR_GROUPS } from '../wallet/connector'
-import { earlyError } from '../errors/latchkeyError'
+import { earlyError } from '../errors/earlyErrors'
 import { SOCIALS } from './options'
 
 /** Answers what is wrong with a value, or nothing. Small on purpose: it loads with the page. */

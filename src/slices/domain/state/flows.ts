@@ -1,6 +1,6 @@
 import type { WalletInfo } from '../account/account'
 import type { CaipAddress, CaipNetworkId } from '../ids/caip'
-import type { ErrorRecord } from '../errors/errors'
+import type { ErrorRecord } from '../errors/codes'
 
 /** Connection of one namespace (spec section 4). A stored connection starts as `reconnecting`, never `connected`. */
 export type AccountState =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CaipAddress, CaipNetworkId } from '../ids/caip'
 import { isCaipAddress, parseCaipAddress } from '../ids/caipAddress'
-import type { ErrorRecord } from '../errors/errors'
+import type { ErrorRecord } from '../errors/codes'
 import { toLabel } from '../text/label'
 import { safeLink } from '../text/links'
 import type { Source } from '../widget/source'

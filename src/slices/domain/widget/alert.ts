@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors/errors'
+import type { ErrorCode } from '../errors/codes'
 
 export type AlertVariant = 'success' | 'error' | 'loading' | 'info' | 'warning'
 
