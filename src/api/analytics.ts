@@ -1,6 +1,6 @@
 import { baseApi } from './core/baseApi'
 
-/** One event as the analytics host takes it (wire reference section 7). */
+/** One event in the format of the analytics host (wire reference section 7). */
 export type AnalyticsEvent = {
   eventId: string
   url: string
@@ -18,7 +18,10 @@ export type AnalyticsEvent = {
   }
 }
 
-/** Sends one event, once: a retry would count it twice. Status 403 says that the project id or origin is wrong. */
+/**
+ * Sends one event without retries, since a retry could count it twice. Status 403 means that the project id
+ * or the origin is wrong.
+ */
 export const analyticsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     sendEvent: build.mutation<null, AnalyticsEvent>({

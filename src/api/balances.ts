@@ -16,14 +16,17 @@ const BalanceReply = z.object({ balances: z.array(z.unknown()) })
 type BalancesArg = {
   caipNetworkId: CaipNetworkId
   address: string
-  /** Tokens whose figures the service must read anew; the answer replaces the cached one. EVM only. */
+  /** Tokens whose balances the service must read again; the result replaces the cached one. EVM only. */
   forceUpdate?: readonly CaipAddress[]
   testnet?: boolean
 }
 
 /**
- * Tokens of an account (wire reference 2.4), cached 30 s for each network and address; after a failure it is
- * not asked by itself for 30 s. Skipped with an empty list where the service has none.
+ * Token balances of an account (wire reference 2.4), cached for 30 s per network and address. After a failure
+ * the call is not repeated automatically for 30 s. Returns an empty list with `source: 'skipped'` for
+ * networks the service does not cover.
+ * Fails with `CAIP_NETWORK_UNDEFINED`, `INVALID_ADDRESS`, `INVALID_CAIP_ADDRESS`, `MALFORMED_REPLY` and HTTP
+ * errors.
  */
 export const balancesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -45,7 +48,7 @@ export const balancesApi = baseApi.injectEndpoints({
           return { data: { balances: [], source: 'skipped' } }
         const valid = namespace === 'solana' ? isSolanaAddress : isPrefixedEvmAddress
         if (!valid(address)) return fail('INVALID_ADDRESS')
-        // Only EVM tokens can be named, so on other networks the list isn't sent.
+        // The service accepts `forceUpdate` for EVM tokens only, so other networks omit it.
         const named = namespace === 'eip155' ? forceUpdate : null
         const isToken = (id: CaipAddress) => {
           const parts = parseCaipAddress(id)
@@ -63,7 +66,7 @@ export const balancesApi = baseApi.injectEndpoints({
         })
         if (error) return { error }
         const rows = parseRows(TokenBalanceRow, data.balances)
-        // An account must not look empty because its rows are unreadable or those of another network.
+        // Rows that are all unreadable or of another network are an error; otherwise the account would look empty.
         if (data.balances.length > 0 && !rows.some((row) => isOfNetwork(row, caipNetworkId)))
           return fail('MALFORMED_REPLY')
         const balances = rows.flatMap((row) => toTokenBalance(row, caipNetworkId) ?? [])

@@ -13,7 +13,7 @@ import { isServed } from './supportedChains'
 type HistoryArg = {
   caipNetworkId: CaipNetworkId
   address: string
-  /** Purchases made through this provider, read past every cache. */
+  /** Returns purchases of this on-ramp provider only, bypassing the HTTP cache. */
   onramp?: 'coinbase'
 }
 
@@ -22,15 +22,19 @@ const HistoryReply = z.object({
   next: z.optional(z.nullable(z.string())),
 })
 
-/** Hook and `initiate` options that keep the age limit of 15 s: infinite queries take it from their caller. */
+/**
+ * Options for the hook and `initiate` that apply the age limit of 15 s; infinite queries cannot set it
+ * themselves.
+ */
 export const HISTORY_FRESH = {
   refetchOnMountOrArgChange: HISTORY_CACHE_S,
   forceRefetch: HISTORY_CACHE_S,
 } as const
 
 /**
- * Transactions of an account on one network (wire reference 2.3), page by page by cursor. Spam and other networks'
- * rows are left out (spec section 5). A failure is `TRANSACTIONS_UNAVAILABLE`.
+ * Transactions of an account on one network (wire reference 2.3), paged by cursor. Spam and rows of other
+ * networks are left out (spec section 5).
+ * Fails with `TRANSACTIONS_NO_ADDRESS`, `INVALID_ADDRESS` or `TRANSACTIONS_UNAVAILABLE`.
  */
 export const historyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -39,7 +43,7 @@ export const historyApi = baseApi.injectEndpoints({
       providesTags: ['History'],
       infiniteQueryOptions: {
         initialPageParam: null,
-        // A cursor that leads back would never end.
+        // Stops at a repeated cursor, which would page for ever.
         getNextPageParam: ({ next }, _pages, _cursor, cursors) =>
           next && !cursors.includes(next) ? next : undefined,
         refetchCachedPages: false,

@@ -10,7 +10,7 @@ import { isServed } from './supportedChains'
 type IdentityArg = {
   caipNetworkId: CaipNetworkId
   address: string
-  /** The connected address, when it asks about another one. */
+  /** The connected address, when the lookup is about another one. */
   sender?: string
   testnet?: boolean
 }
@@ -27,7 +27,7 @@ const lookUpApi = baseApi.injectEndpoints({
         })
         if (data) return { data: toIdentity(data) }
         if (error.code === 'REQUEST_ABORTED') return { error }
-        // Loaded now, because most visits never need it.
+        // Loaded on demand, since most visits never need it.
         const { namesApi } = await import('./names')
         const lookUp = namesApi.endpoints.getNamesByAddress.initiate(
           { address, sender },
@@ -41,8 +41,8 @@ const lookUpApi = baseApi.injectEndpoints({
 })
 
 /**
- * Name and picture of an address (wire reference 2.2). Asked on EVM main networks that are served; else the
- * answer is empty. A failed call falls back to the name service, then to nulls (spec section 7).
+ * Name and avatar of an address (wire reference 2.2). Only EVM main networks served by the blockchain API are
+ * queried; others get nulls. A failed call falls back to the name service, then to nulls (spec section 7).
  */
 export const identityApi = lookUpApi.injectEndpoints({
   endpoints: (build) => ({
@@ -52,7 +52,7 @@ export const identityApi = lookUpApi.injectEndpoints({
         const named = caipNetworkId.startsWith('eip155:') && !testnet
         if (!named || !(await isServed(api, caipNetworkId))) return { data: noIdentity('skipped') }
         if (!isPrefixedEvmAddress(address)) return fail('INVALID_ADDRESS')
-        // The answer is cached by address, whichever network it is asked on.
+        // The identity does not depend on the network, so it is cached by address.
         const { lookUpIdentity } = lookUpApi.endpoints
         const lookUp = lookUpIdentity.initiate({ address, sender }, { subscribe: false })
         const { data, error } = await api.dispatch(lookUp)

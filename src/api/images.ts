@@ -9,12 +9,12 @@ const PATHS = {
   currency: '/public/getCurrencyImage/',
 } as const
 
-/** What a picture is of. Tokens go by symbol, currencies by code, the rest by image id. */
+/** Kind of image. Tokens are identified by symbol, currencies by code, the others by image id. */
 export type ImageKind = keyof typeof PATHS
 
 /**
- * Pictures of the image service as object URLs, so that a host needs no foreign origin in its `img-src`. Null
- * when there is none; only `image/*` of at most 1 MB counts. The URL dies with its cache entry.
+ * Images of the image service as object URLs, so that a site needs no foreign origin in its `img-src`. Null
+ * when the image is missing, not `image/*` or larger than 1 MB. The URL is revoked with its cache entry.
  */
 export const imagesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -27,8 +27,8 @@ export const imagesApi = baseApi.injectEndpoints({
           path: PATHS[kind] + encodeURIComponent(id),
           read: 'blob',
         })
-        const drawn = data instanceof Blob && /^image\//i.test(data.type)
-        return { data: drawn ? URL.createObjectURL(data) : null }
+        const isImage = data instanceof Blob && /^image\//i.test(data.type)
+        return { data: isImage ? URL.createObjectURL(data) : null }
       },
       async onCacheEntryAdded(_, { cacheDataLoaded, cacheEntryRemoved }) {
         const { data } = await cacheDataLoaded.catch(() => ({ data: null }))

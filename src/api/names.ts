@@ -18,15 +18,15 @@ import { cached } from './core/freshness'
 import { fetchParsed, fail, failAs, parseRows } from './core/reply'
 import { isServed } from './supportedChains'
 
-/** A found name, or null when nobody registered it. */
+/** A registered name, or null when it is not registered. */
 export type NameLookUp = { record: NameRecord | null; source: Source }
-/** Free and taken names near the one that was typed. */
+/** Available and taken names similar to the one that was typed. */
 export type NameSuggestions = { suggestions: NameSuggestion[]; source: Source }
 
 type RegisterArg = {
   caipNetworkId: CaipNetworkId
   address: string
-  /** The text that was signed: `toNameMessage`. */
+  /** The signed text, made by `toNameMessage`. */
   message: string
   signature: string
 }
@@ -34,7 +34,7 @@ type RegisterArg = {
 const NameReply = z.union([NameRecord, z.array(z.unknown())])
 const SuggestionReply = z.object({ suggestions: z.array(z.unknown()) })
 
-/** The name service: look-up, reverse, suggestions and registration (wire reference 2.12 to 2.15). */
+/** The name service: lookup, reverse lookup, suggestions and registration (wire reference 2.12 to 2.15). */
 export const namesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     lookUpName: build.query<NameLookUp, { caipNetworkId: CaipNetworkId; name: string }>({
@@ -49,7 +49,7 @@ export const namesApi = baseApi.injectEndpoints({
           path: `/v1/profile/account/${encodeURIComponent(name)}`,
           query: { apiVersion: '2' },
         })
-        // The service answers 200 and an empty list, or 404, for a name that nobody has.
+        // For an unregistered name the service replies 200 with an empty list, or 404.
         if (error?.context?.status === 404 || Array.isArray(data))
           return { data: { record: null, source: 'service' } }
         if (error) return failAs('NAME_RESOLUTION_FAILED', error)
@@ -107,7 +107,7 @@ export const namesApi = baseApi.injectEndpoints({
           identity: 'none',
           method: 'POST',
           json: true,
-          // The service answers the name's record, older ones `{ success }`: only the status counts.
+          // The service replies with the name's record, older versions with `{ success }`; only the status matters.
           read: 'none',
           body: {
             message,

@@ -17,8 +17,8 @@ type NativeBalanceArg = {
 const HEX_QUANTITY = /^0x[0-9a-f]{1,64}$/i
 
 /**
- * Native coin of an account, read from the network's nodes and cached 30 s for each network and address.
- * `balance` is null where the namespace has no such call.
+ * Native balance of an account, read from the network's nodes and cached for 30 s per network and address.
+ * `balance` is null for namespaces other than eip155 and solana.
  */
 export const nativeBalanceApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

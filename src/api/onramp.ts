@@ -35,7 +35,7 @@ type UrlArg = {
   /** The connected address. */
   partnerUserId: string
   defaultNetwork?: string
-  /** Whole numbers: the service refuses others. */
+  /** Integers only; the service refuses fractions. */
   presetCryptoAmount?: number
   presetFiatAmount?: number
 }
@@ -44,7 +44,7 @@ type QuoteArg = {
   caipNetworkId: CaipNetworkId
   purchaseCurrency: PurchaseCurrency
   paymentCurrency: PaymentCurrency
-  /** Decimal text in the payment currency. */
+  /** Decimal string in the payment currency. */
   amount: string
 }
 
@@ -54,7 +54,10 @@ const OptionsReply = z.object({
   purchaseCurrencies: z.array(z.unknown()),
 })
 
-/** Buying coins (wire reference 2.16 to 2.18). Options and quotes have stand-ins, marked `source: 'fallback'`. */
+/**
+ * Buying coins (wire reference 2.16 to 2.18). Failed options and quotes are replaced by defaults, marked
+ * `source: 'fallback'`.
+ */
 export const onrampApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getOnrampUrl: build.mutation<{ url: string; source: Source }, UrlArg>({

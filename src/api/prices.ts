@@ -16,8 +16,8 @@ type PricesArg = { caipNetworkId: CaipNetworkId; addresses: readonly CaipAddress
 const PricesReply = z.object({ fungibles: z.array(z.unknown()) })
 
 /**
- * Prices in US dollars (wire reference 2.7), cached 15 s. The public service prices the first address only: ask
- * for one token at a time where a price must be had.
+ * Prices in US dollars (wire reference 2.7), cached for 15 s. The public service prices only the first
+ * address, so request one token at a time when the price is required.
  */
 export const pricesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -48,7 +48,7 @@ export const pricesApi = baseApi.injectEndpoints({
   }),
 })
 
-/** The asked token that a row prices: by its address, or the only one when the row has none. */
+/** The requested token a row is about: matched by address, or the only requested one when the row has no address. */
 function addressOf(
   address: string | null | undefined,
   asked: readonly CaipAddress[],

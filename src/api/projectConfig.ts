@@ -9,13 +9,13 @@ const Analytics = z.object({ isAnalyticsEnabled: z.boolean() })
 
 /** Origins on which the project may use e-mail and social login, as patterns. */
 export type ProjectOrigins = { allowedOrigins: string[]; source: Source }
-/** Whether events of the project may leave the page. */
+/** Whether analytics events of the project may be sent. */
 export type AnalyticsConfig = { isAnalyticsEnabled: boolean; source: Source }
 
-/** What the project's owner set on the service (wire reference 3.2). */
+/** Project settings stored on the service (wire reference 3.2). */
 export const projectConfigApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Fails with `HTTP_ERROR` when the service is overloaded (429) or broken (5xx); else a failure is no list. */
+    /** Fails with `HTTP_ERROR` on status 429 and 5xx; any other failure returns an empty list. */
     getProjectOrigins: build.query<ProjectOrigins, void>({
       ...cached('getProjectOrigins'),
       async queryFn(_, _api, _extra, send) {
@@ -28,7 +28,7 @@ export const projectConfigApi = baseApi.injectEndpoints({
       },
     }),
 
-    /** A failed call means off (spec section 7). */
+    /** A failed call means disabled (spec section 7). */
     getAnalyticsConfig: build.query<AnalyticsConfig, void>({
       ...cached('getAnalyticsConfig'),
       async queryFn(_, _api, _extra, send) {

@@ -13,7 +13,7 @@ type RevokeArg = { caipAddress: CaipAddress; pci: string; signature: string }
 
 const SessionsReply = z.object({ pcis: z.array(z.unknown()) })
 
-/** Permissions that sites hold on a smart account: list and revoke (wire reference 2.19, 2.20). */
+/** Permissions granted on a smart account: list and revoke (wire reference 2.19, 2.20). */
 export const sessionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSessions: build.query<

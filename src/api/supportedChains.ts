@@ -7,10 +7,10 @@ import { cached } from './core/freshness'
 import { fetchParsed } from './core/reply'
 
 const SupportedChains = z.object({ http: z.array(z.string()), ws: z.array(z.string()) })
-/** Networks the blockchain API serves, as CAIP-2 ids in no order. */
+/** Networks the blockchain API serves, as unordered CAIP-2 ids. */
 export type SupportedChains = z.infer<typeof SupportedChains>
 
-/** Networks the blockchain API serves (wire reference 2.1), asked once in a visit. */
+/** Networks the blockchain API serves (wire reference 2.1), requested once per visit. */
 export const supportedChainsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSupportedChains: build.query<SupportedChains, void>({
@@ -22,8 +22,8 @@ export const supportedChainsApi = baseApi.injectEndpoints({
 })
 
 /**
- * The gate of wire reference section 1: whether the blockchain API serves a network. A list that cannot be had
- * counts as no, and is asked for again next time.
+ * Whether the blockchain API serves a network (wire reference section 1). False when the list cannot be
+ * loaded; the next call requests it again.
  */
 export async function isServed(
   api: Pick<BaseQueryApi, 'dispatch' | 'extra'>,

@@ -18,10 +18,10 @@ import { cached } from './core/freshness'
 import { fetchParsed, fail, parseRows } from './core/reply'
 import { isServed } from './supportedChains'
 
-/** Fee of one Solana signature, which stands for all three gas prices there (wire reference 2.9). */
+/** Fee of one Solana signature, used for all three gas prices on Solana (wire reference 2.9). */
 const LAMPORTS_PER_SIGNATURE = '5000'
 
-/** What a quote is asked for; amounts in base units. */
+/** Arguments of a quote; amounts in base units. */
 export type QuoteArg = {
   caipNetworkId: CaipNetworkId
   amount: string
@@ -34,7 +34,7 @@ export type QuoteArg = {
 const QuotesReply = z.object({ quotes: z.array(z.unknown()) })
 const TokensReply = z.object({ tokens: z.array(z.unknown()) })
 
-/** Reads for swapping: tokens, quotes, allowance and gas price (wire reference 2.5, 2.6, 2.8, 2.9). */
+/** Read endpoints for swaps: tokens, quotes, allowance and gas price (wire reference 2.5, 2.6, 2.8, 2.9). */
 export const swapApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getQuotes: build.query<{ quotes: Quote[]; source: Source }, QuoteArg>({
@@ -50,7 +50,7 @@ export const swapApi = baseApi.injectEndpoints({
           query: { amount, userAddress, from, to, gasPrice },
         })
         if (error) return { error }
-        // A quote for something else than was asked must not be shown as the answer.
+        // Drops quotes for another amount or another token than requested.
         const quotes = parseRows(QuoteRow, data.quotes).filter(
           (quote) =>
             quote.fromAmount === amount &&

@@ -14,7 +14,7 @@ import { portsOf } from './core/baseQuery'
 import { fetchParsed, fail } from './core/reply'
 import { isServed } from './supportedChains'
 
-/** What a swap is built from; `amount` in base units of `from`. */
+/** Arguments of a swap transaction; `amount` in base units of `from`. */
 export type BuildArg = {
   caipNetworkId: CaipNetworkId
   amount: string
@@ -27,8 +27,8 @@ export type BuildArg = {
 }
 
 /**
- * Transactions that the service builds for a swap (wire reference 2.10, 2.11). They are what the service says:
- * whoever sends one decodes it first.
+ * Transactions the service builds for a swap (wire reference 2.10, 2.11). Their content is not verified here;
+ * decode a transaction before it is sent.
  */
 export const swapTransactionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -48,7 +48,8 @@ export const swapTransactionsApi = baseApi.injectEndpoints({
           body: {
             projectId: portsOf(api).config().projectId,
             amount,
-            // The spec's place and the current service's; each ignores the other.
+            // `slippage` is where the spec has it, `eip155.slippage` where the current service reads it; each
+            // ignores the other.
             slippage,
             eip155: { slippage, permit },
             from,
@@ -80,7 +81,7 @@ export const swapTransactionsApi = baseApi.injectEndpoints({
         })
         if (error) return { error }
         const { tx } = data
-        // The reply echoes the source token in `from`, and that is the contract to call.
+        // The reply repeats the source token in `from`; it is the contract to call.
         const token = parseCaipAddress(tx.from)
         if (!token || !sameCaip(tx.from, from) || tx.value !== '0') return fail('MALFORMED_REPLY')
         return { data: toBuilt(token.address, tx, null) }

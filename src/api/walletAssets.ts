@@ -8,8 +8,8 @@ import { parseRows } from './core/reply'
 export type WalletRequest = (args: { method: string; params?: unknown }) => Promise<unknown>
 
 /**
- * Tokens of an embedded EVM wallet, asked from the wallet itself (ERC-7811). Null where it cannot tell or anything
- * fails: then the balance call answers (wire reference section 4).
+ * Reads the tokens of an embedded EVM wallet from the wallet itself (ERC-7811). Returns null when the wallet
+ * does not support it or a call fails; use the balance endpoint then (wire reference section 4).
  * @example (await readWalletAssets(request, { caipNetworkId, address })) ?? (await balancesOfService())
  */
 export async function readWalletAssets(
@@ -19,10 +19,10 @@ export async function readWalletAssets(
   const chainId = `0x${Number(referenceOf(caipNetworkId)).toString(16)}`
   try {
     const found = await request({ method: 'wallet_getCapabilities', params: [address] })
-    const capabilities = Capabilities.safeParse(own(found, chainId))
+    const capabilities = Capabilities.safeParse(ownProperty(found, chainId))
     if (!capabilities.data?.assetDiscovery?.supported) return null
     const params = [{ account: address, chainFilter: [chainId] }]
-    const assets = own(await request({ method: 'wallet_getAssets', params }), chainId)
+    const assets = ownProperty(await request({ method: 'wallet_getAssets', params }), chainId)
     if (!Array.isArray(assets)) return null
     const tokens = parseRows(AssetRow, assets).flatMap(
       (row) => assetToToken(row, caipNetworkId) ?? [],
@@ -33,7 +33,7 @@ export async function readWalletAssets(
   }
 }
 
-function own(value: unknown, key: string): unknown {
+function ownProperty(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? Reflect.get(value, key)
     : undefined

@@ -17,7 +17,7 @@ import { policyOf } from './core/policies'
 import type { Answer, Schema, Send } from './core/reply'
 import { fetchParsed, parseRows } from './core/reply'
 
-/** Schema of the reply; by hand, as `Wallet` is. */
+/** Schema of the reply, written by hand like `Wallet` to keep zod out of the first chunk. */
 const WalletReply: Schema<{ count?: unknown; data: unknown[] }> = {
   safeParse(value) {
     const read = (key: string): unknown =>
@@ -51,13 +51,13 @@ async function fetchWallets(
   }
 }
 
-/** A list that is never an error: a failed fetch gives an empty one (spec section 7). An abort stays one. */
+/** Replaces a failed fetch by an empty list (spec section 7). An abort remains an error. */
 async function orEmpty(list: Promise<Answer<WalletList>>): Promise<Answer<WalletList>> {
   const answer = await list
   return answer.error && answer.error.code !== 'REQUEST_ABORTED' ? { data: NO_WALLETS } : answer
 }
 
-/** The list of wallets (wire reference 3.1), kept for the visit. */
+/** Wallet list endpoints (wire reference 3.1), cached for the visit. */
 export const walletListApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getWallets: build.infiniteQuery<WalletList, WalletFilter, number>({
@@ -97,7 +97,7 @@ export const walletListApi = baseApi.injectEndpoints({
   }),
 })
 
-/** Wallets by id, in the order of the ids. */
+/** Fetches wallets by id, in the order of the ids. */
 async function byIds(send: Send, ids: readonly string[], filter: WalletFilter) {
   if (ids.length === 0) return { data: { ...NO_WALLETS, source: 'skipped' as const } }
   const asked = { ...filter, include: ids }
@@ -107,7 +107,7 @@ async function byIds(send: Send, ids: readonly string[], filter: WalletFilter) {
     : answer
 }
 
-/** What a view shows of the paged list: its wallets so far, or the empty list of a failed fetch. */
+/** Joins the pages loaded so far into one list; the empty list when there are none. */
 export function toWalletList(pages: readonly WalletList[] | undefined): WalletList {
   const first = pages?.[0]
   return pages && first ? { ...first, wallets: joinWalletPages(pages) } : NO_WALLETS

@@ -7,7 +7,7 @@ import type { ApiRequest } from './requestUrl'
 import { toRequestUrl } from './requestUrl'
 import { withRetry } from './retry'
 
-/** The ports a call reaches the world through. */
+/** The ports an API call uses. */
 export type ApiPorts = Pick<Ports, 'config' | 'host' | 'clock' | 'whenLive'>
 
 /** The ports of the store a call runs in: its thunk extra argument. */
@@ -16,7 +16,7 @@ export function portsOf(api: Pick<BaseQueryApi, 'extra'>): ApiPorts {
 }
 
 /**
- * Sends one call of spec section 7 with the retry policy and the time limit of its endpoint, and answers the
+ * Sends one API call (spec section 7) with the retry policy and the time limit of its endpoint. Returns the
  * parsed body or an error record.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ErrorRecord> = async (request, api) => {
@@ -53,7 +53,7 @@ function withTime(error: ErrorRecord, at: number): ErrorRecord {
   return { ...error, context: { ...error.context, at } }
 }
 
-/** What the same call came to last time. */
+/** The cached error of the previous call with the same arguments, if it failed. */
 function lastError({ getState, queryCacheKey = '' }: BaseQueryApi): ErrorRecord | undefined {
   const { api } = getState() as {
     api: { queries: Record<string, { error?: unknown } | undefined> }

@@ -3,20 +3,20 @@ import { policyOf } from './policies'
 
 type Entry = { fulfilledTimeStamp?: number | undefined; data?: unknown }
 
-/** Says whether an answer is young enough to be given again; one that was skipped never is. */
+/** Whether a cached result may be reused. A skipped result is never reused. */
 export function isFresh(entry: Entry | undefined, endpoint: EndpointName, now: number): boolean {
   const at = entry?.fulfilledTimeStamp
   if (at === undefined) return false
   const { freshS, fallbackFreshS = 0 } = policyOf(endpoint)
   const source = sourceOf(entry?.data)
   const limit = source === 'skipped' ? 0 : source === 'fallback' ? fallbackFreshS : freshS
-  // An answer from the future means that the clock was set back.
+  // A time stamp in the future means that the clock was set back.
   return now >= at && now - at < limit * 1000
 }
 
 /**
- * Cache settings of an endpoint from its policy. RTK Query keeps an answer for so long after its last use, and
- * hands it out whatever its age; `forceRefetch` adds the age limit, so that "cached 30 s" means just that.
+ * Cache settings of an endpoint from its policy. RTK Query counts `keepUnusedDataFor` from the last use and
+ * returns cached data of any age; `forceRefetch` adds a limit on the age itself.
  */
 export function cached(endpoint: EndpointName) {
   return {
@@ -26,7 +26,7 @@ export function cached(endpoint: EndpointName) {
   }
 }
 
-/** Null stands for a call that brought nothing, as fall-backs do. */
+/** The source of a result. Null data counts as a fall-back. */
 function sourceOf(data: unknown): unknown {
   if (data === null) return 'fallback'
   return typeof data === 'object' && 'source' in data ? data.source : undefined

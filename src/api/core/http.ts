@@ -1,20 +1,20 @@
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { IMAGE_BYTES_MAX, REPLY_BYTES_MAX } from './policies'
 
-/** One HTTP exchange, complete: nothing is added to it. */
+/** One HTTP request. `exchange` adds no headers or parameters of its own. */
 export type HttpRequest = {
   url: string
   method?: string
   headers?: Record<string, string>
   body?: string
-  /** How the body is read; `none` ignores it, as some calls answer with nothing. */
+  /** How the body is read; `none` ignores it, for calls whose reply is empty. */
   read?: 'json' | 'blob' | 'none'
   cache?: RequestCache
   keepalive?: boolean
   timeoutMs: number
 }
 
-/** What one try came to. */
+/** The result of one attempt. */
 export type Reply =
   | { data: unknown; error?: undefined }
   | { data?: undefined; error: ErrorRecord; retryAfterMs?: number }
@@ -39,7 +39,7 @@ export async function exchange(
   const timer = setTimeout(stop('TIMEOUT'), timeoutMs)
   signal.addEventListener('abort', abort)
   try {
-    // A body that never ends is cut off here, whether or not the platform's reader knows the signal.
+    // Races the whole read against the signal: not every platform aborts a body that is being read.
     const stopped = new Promise<never>((_, reject) => {
       control.signal.addEventListener('abort', () => reject(new Error()))
     })
@@ -54,7 +54,7 @@ export async function exchange(
   }
 }
 
-/** Why an exchange of ours was ended before its answer. */
+/** Why this code aborted an exchange before its reply arrived. */
 type Stop = 'TIMEOUT' | 'REQUEST_ABORTED'
 
 function stopOf(signal: AbortSignal): Stop | null {
@@ -73,7 +73,7 @@ async function readReply(response: Response, read: HttpRequest['read']): Promise
   return { error: { code: 'HTTP_ERROR', context }, ...(pause !== null && { retryAfterMs: pause }) }
 }
 
-/** The body in one piece; null when it is larger than allowed. */
+/** Reads the whole body; null when it is larger than `bytesMax`. */
 async function readBody(response: Response, bytesMax: number): Promise<Blob | null> {
   const parts: BlobPart[] = []
   const reader = response.body?.getReader()
@@ -95,7 +95,7 @@ async function readJson(blob: Blob): Promise<{ data: unknown } | null> {
   }
 }
 
-/** The server's words, from where it puts them: `reasons[0].description`, or `message` of convert errors. */
+/** The server's error text: `reasons[0].description`, or `message` for convert errors. */
 function reasonOf(body: unknown): { reason?: string } {
   const reasons = field(body, 'reasons')
   const reason =

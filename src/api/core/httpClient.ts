@@ -13,7 +13,7 @@ type HttpCall = {
 }
 type HttpCallWithBody = HttpCall & { body?: unknown }
 
-/** JSON in, JSON out. Every method rejects with a LatchkeyError. */
+/** An HTTP client that sends and receives JSON. Every method rejects with a LatchkeyError. */
 export type HttpClient = {
   get(call: HttpCall): Promise<unknown>
   post(call: HttpCallWithBody): Promise<unknown>

@@ -10,35 +10,35 @@ import {
   VISIT_CACHE_S,
 } from '../../slices/domain/limits'
 
-/** How often one endpoint asks, how long it waits, and how long its answer counts. */
+/** Retry, time-out and cache policy of one endpoint. */
 export type Policy = {
-  /** Tries after the first one; 0 for calls that must not happen twice. */
+  /** Retries after the first attempt; 0 for calls that must not be made twice. */
   retries: number
-  /** Time for one try in ms, reading the body included. */
+  /** Time limit of one attempt in ms, including reading the body. */
   timeoutMs: number
-  /** Age in s up to which an answer is given again without a request, and kept when nobody looks. */
+  /** Age in seconds up to which a cached result is reused, and how long it is kept when unused. */
   freshS: number
-  /** The same for an answer that had to be a fall-back; 0 when absent. */
+  /** The same for a fall-back result; 0 when absent. */
   fallbackFreshS?: number
-  /** Time in ms for which a failure is answered again without a request, unless a person asks. */
+  /** Time in ms during which a failure is returned again without a request, unless the refetch is forced. */
   holdMs?: number
 }
 
-/** Prices move: current clients of the service keep them this long (wire reference 2.7 and 2.3). */
+/** Cache time of prices in seconds, as in current clients of the service (wire reference 2.7 and 2.3). */
 export const PRICE_CACHE_S = 15
-/** History is read again after this many seconds (wire reference 2.3). */
+/** Cache time of the history in seconds (wire reference 2.3). */
 export const HISTORY_CACHE_S = 15
-/** A name lookup that failed is not asked again for this many seconds. */
+/** A failed name lookup is not repeated for this many seconds. */
 const IDENTITY_RETRY_S = 30
-/** A picture that could not be had is not asked for again for this many seconds. */
+/** An image that failed to load is not requested again for this many seconds. */
 const IMAGE_RETRY_S = 60
-/** The public service has no list of purchase options: its defaults hold for this many seconds. */
+/** The public service has no list of purchase options; the defaults are cached for this many seconds. */
 const ONRAMP_RETRY_S = 300
-/** Largest reply body in bytes that is read (wire reference section 4). */
+/** Maximum size of a reply body in bytes (wire reference section 4). */
 export const REPLY_BYTES_MAX = 10_000_000
-/** Largest picture in bytes that becomes an object URL. */
+/** Maximum size of an image in bytes. */
 export const IMAGE_BYTES_MAX = 1_000_000
-/** A service that asks for a longer pause than this, in ms, gets no further try: its error is reported. */
+/** Longest `Retry-After` in ms that is followed; when the service asks for more, its error is reported at once. */
 export const RETRY_AFTER_MAX_MS = 30_000
 
 const read = (freshS = 0): Policy => ({
@@ -48,7 +48,7 @@ const read = (freshS = 0): Policy => ({
 })
 const once: Policy = { retries: 0, timeoutMs: API_TIMEOUT_MS, freshS: 0 }
 
-/** Retry and cache policy of every endpoint (spec sections 7 and 9). Reads are retried, acts never. */
+/** Retry and cache policy of every endpoint (spec sections 7 and 9). Reads are retried, writes never. */
 export const POLICIES = {
   getSupportedChains: read(VISIT_CACHE_S),
   getIdentity: read(),
@@ -86,10 +86,10 @@ export const POLICIES = {
   getUserOperationReceipt: read(),
 } as const satisfies Record<string, Policy>
 
-/** Name of an endpoint: every one has its row above. */
+/** Name of an endpoint. */
 export type EndpointName = keyof typeof POLICIES
 
-/** The policy of an endpoint by its name. */
+/** The policy of an endpoint; an unknown name gets the policy without retries and cache. */
 export function policyOf(endpoint: string): Policy {
   return endpoint in POLICIES ? POLICIES[endpoint as EndpointName] : once
 }

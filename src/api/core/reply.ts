@@ -2,31 +2,34 @@ import type { SerializedError } from '@reduxjs/toolkit'
 import type { ErrorCode, ErrorContext, ErrorRecord } from '../../slices/domain/errors/codes'
 import type { ApiRequest } from './requestUrl'
 
-/** What an endpoint answers. */
+/** The result of an endpoint: data or an error record. */
 export type Answer<T> = { data: T; error?: undefined } | { data?: undefined; error: ErrorRecord }
 
-/** The part of a zod schema that is used here. */
+/** The part of zod's schema interface that is used here. */
 export type Schema<T> = {
   safeParse(value: unknown): { success: true; data: T } | { success: false }
 }
 
-/** RTK Query's base query, as an endpoint gets it. */
+/** RTK Query's base query, as passed to a `queryFn`. */
 export type Send = (
   request: ApiRequest,
 ) => Answer<unknown> | PromiseLike<Answer<unknown> | { data?: unknown; error?: ErrorRecord }>
 
-/** An error as the answer of an endpoint. */
+/** Makes the error result of an endpoint. */
 export function fail(code: ErrorCode, context?: ErrorContext): { error: ErrorRecord } {
   return { error: context ? { code, context } : { code } }
 }
 
-/** Gives a failed call the code of what could not be done; an abort stays one. `cause` keeps the first code. */
+/**
+ * Replaces the code of a failed call by the code of the feature; context `cause` keeps the original code.
+ * `REQUEST_ABORTED` is kept.
+ */
 export function failAs(code: ErrorCode, error: ErrorRecord): { error: ErrorRecord } {
   if (error.code === 'REQUEST_ABORTED') return { error }
   return fail(code, { ...error.context, cause: error.code })
 }
 
-/** Sends a call and checks its reply against a schema. */
+/** Sends a call and parses its reply with a schema. */
 export async function fetchParsed<T>(
   send: Send,
   schema: Schema<T>,
@@ -36,13 +39,13 @@ export async function fetchParsed<T>(
   return error ? { error } : parse(schema, data)
 }
 
-/** Checks a value against a schema: `MALFORMED_REPLY` when it does not fit. */
+/** Parses a value with a schema; `MALFORMED_REPLY` when it does not match. */
 export function parse<T>(schema: Schema<T>, value: unknown): Answer<T> {
   const result = schema.safeParse(value)
   return result.success ? { data: result.data } : fail('MALFORMED_REPLY')
 }
 
-/** Keeps the rows of a list that fit: one bad row must not hide the good ones. */
+/** Parses the rows of a list and drops those that do not match, so that one bad row does not hide the others. */
 export function parseRows<T>(schema: Schema<T>, rows: readonly unknown[]): T[] {
   return rows.flatMap((row) => {
     const result = schema.safeParse(row)
@@ -50,7 +53,7 @@ export function parseRows<T>(schema: Schema<T>, rows: readonly unknown[]): T[] {
   })
 }
 
-/** The record inside what RTK Query reports as an error; a call that threw gives `UNKNOWN`. */
+/** The error record in what RTK Query reports as an error; `UNKNOWN` for a call that threw. */
 export function recordOf(error: ErrorRecord | SerializedError | undefined): ErrorRecord {
   return isRecord(error) ? error : { code: 'UNKNOWN' }
 }

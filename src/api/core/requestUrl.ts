@@ -1,29 +1,30 @@
 import type { ApiConfig } from '../../store/ports'
 
-/** A value of a query; null, undefined and the empty text are left out, lists are joined by commas. */
+/** A query parameter; null, undefined and `''` are left out, lists are joined by commas. */
 export type QueryValue = string | number | boolean | null | undefined | readonly string[]
 
-/** One call to one of our services. */
+/** One call to one of the backends. */
 export type ApiRequest = {
   base: 'blockchainApi' | 'walletApi' | 'analytics'
   /** Path with its segments already encoded. */
   path: string
   /**
-   * Which identity goes into the query (wire reference section 1): `full` is project id, SDK type and version,
-   * `project` the id alone, `none` neither. The client id follows on the blockchain API whichever it is.
+   * Which identity goes into the query (wire reference section 1): `full` (the default) is project id, SDK
+   * type and version, `project` the project id alone, `none` neither. The client id is added on the
+   * blockchain API in every case.
    */
   identity?: 'full' | 'project' | 'none'
   query?: Record<string, QueryValue>
   method?: 'GET' | 'POST'
   body?: unknown
-  /** Send the JSON content type. Elsewhere the browser's own text type saves a CORS preflight. */
+  /** Sends the JSON content type. Without it the browser's default `text/plain` avoids a CORS preflight. */
   json?: boolean
   read?: 'json' | 'blob' | 'none'
   cache?: RequestCache
   keepalive?: boolean
 }
 
-/** Builds the URL of a call: identity first, then its own parameters, `clientId` last. */
+/** Builds the URL of a call: identity first, then the call's own parameters, `clientId` last. */
 export function toRequestUrl(config: ApiConfig, request: ApiRequest): string {
   const { base, path, identity = 'full', query = {} } = request
   const parts: [string, QueryValue][] = []
@@ -35,7 +36,7 @@ export function toRequestUrl(config: ApiConfig, request: ApiRequest): string {
   return withQuery(config.backends[base].replace(/\/+$/, '') + path, parts)
 }
 
-/** Adds parameters to a URL that may have some, URL-encoded, skipping what is empty. */
+/** Appends URL-encoded query parameters to a URL, skipping empty ones. */
 export function withQuery(url: string, parts: [string, QueryValue][]): string {
   const query = new URLSearchParams()
   for (const [name, value] of parts) {

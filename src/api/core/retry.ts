@@ -3,28 +3,28 @@ import type { Reply } from './http'
 import { RETRY_AFTER_MAX_MS } from './policies'
 
 /**
- * Says whether a failure may pass by itself: the connection broke, or the status is one of spec section 9.
- * A time-out is not among them: the person has waited long enough.
+ * Whether a failure is transient: the connection broke, or the status is in the retry list of spec section 9.
+ * A time-out is not retried, since the user has waited long enough.
  */
-export function isPassing({ error }: Reply): boolean {
+export function isTransient({ error }: Reply): boolean {
   if (error?.code !== 'HTTP_ERROR') return error?.code === 'NETWORK_ERROR'
   return REQUEST_RETRY_STATUSES.some((status) => status === error.context?.status)
 }
 
 /**
- * Repeats an exchange while it fails for a passing reason: after 150 ms, then twice as long each time, or after
- * the pause the service asks for. An abort ends the pause, and the attempt after it reports the abort.
- * @param retries tries after the first one
+ * Repeats an exchange while `shouldRetry` accepts its failure. Waits 150 ms, then twice as long each time, or
+ * the `Retry-After` of the service. An abort ends the wait; the next attempt then reports it.
+ * @param retries attempts after the first one
  */
 export async function withRetry(
   attempt: () => Promise<Reply>,
   retries: number,
   signal: AbortSignal,
-  passing: (reply: Reply) => boolean = isPassing,
+  shouldRetry: (reply: Reply) => boolean = isTransient,
 ): Promise<Reply> {
   for (let count = 0; ; count += 1) {
     const reply = await attempt()
-    if (!reply.error || count >= retries || !passing(reply)) return reply
+    if (!reply.error || count >= retries || !shouldRetry(reply)) return reply
     const pause = reply.retryAfterMs ?? REQUEST_RETRY_BASE_MS * 2 ** count
     if (pause > RETRY_AFTER_MAX_MS) return reply
     await sleep(pause, signal)

@@ -20,15 +20,16 @@ type ReceiptArg = {
   caipNetworkId: CaipNetworkId
   /** Hash of the user operation. */
   id: string
-  /** What the wallet said about its bundler when the session was made. */
+  /** The bundler the wallet named when the session was created. */
   sessionProperties: { bundler_name?: string | undefined; bundler_url?: string | undefined }
 }
 
 const BundlerReply = z.object({ result: UserOperationReply })
 
 /**
- * What became of a user operation, asked from the wallet's bundler (wire reference section 4).
- * `CALL_STATUS_NOT_APPROVED` when the session names no bundler: then only the wallet itself can tell.
+ * Receipt of a user operation, read from the wallet's bundler (wire reference section 4).
+ * @throws `INVALID_INPUT`, or `CALL_STATUS_NOT_APPROVED` when the session names no bundler, as an error
+ * record
  */
 export const bundlerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

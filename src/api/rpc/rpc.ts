@@ -13,32 +13,33 @@ import type { RpcCall } from './rpcNode'
 import { callNodes } from './rpcNode'
 import { isServed } from '../supportedChains'
 
-/** What is needed to reach a network's node. */
+/** The fields of a network needed to call its nodes. */
 export type RpcNetwork = {
   caipNetworkId: CaipNetworkId
   rpcUrls: { default: { http: readonly string[] } }
 }
 
-/** How a network is called. */
+/** Options of `createRpc`. */
 export type RpcOptions = {
-  /** The blockchain API serves the network, so its proxy is asked before the network's own nodes. */
+  /** The blockchain API serves the network, so its proxy comes before the network's own nodes. */
   served: boolean
-  /** Nodes of the site's own, asked first. */
+  /** The site's own nodes, tried first. */
   customUrls?: readonly string[]
-  /** Collect the calls made in one go into one HTTP call; off unless set (wire reference section 4). */
+  /** Sends the calls of one task as one JSON-RPC batch; false by default (wire reference section 4). */
   batch?: boolean
   signal?: AbortSignal
 }
 
-/** A way to call a network's nodes. */
+/** A JSON-RPC client of one network. */
 export type Rpc = {
   /** @throws LatchkeyError the node's code, or `HTTP_ERROR`, `NETWORK_ERROR`, `TIMEOUT`, `MALFORMED_REPLY` */
   request(method: string, params?: readonly unknown[]): Promise<unknown>
 }
 
 /**
- * Makes a caller for one network: site's nodes, then the blockchain API, then the network's own (wire reference
- * section 4). Each node is tried again while its failure may pass; a call that sends something is made once.
+ * Creates a JSON-RPC client for one network. Tries the site's nodes, then the blockchain API, then the
+ * network's own (wire reference section 4). Transient failures of a node are retried; a call that sends a
+ * transaction is made once.
  * @example await createRpc(ports, network, { served: false }).request('eth_blockNumber')
  */
 export function createRpc(ports: ApiPorts, network: RpcNetwork, options: RpcOptions): Rpc {
@@ -70,7 +71,10 @@ export function createRpc(ports: ApiPorts, network: RpcNetwork, options: RpcOpti
   }
 }
 
-/** A way to call one network from an endpoint: asks whether the blockchain API serves it first. */
+/**
+ * Creates the JSON-RPC client of a network for use in an endpoint, after checking whether the blockchain API
+ * serves it.
+ */
 export async function rpcOf(
   api: Pick<BaseQueryApi, 'dispatch' | 'extra' | 'signal'>,
   network: RpcNetwork,
@@ -79,7 +83,7 @@ export async function rpcOf(
   return createRpc(portsOf(api), network, { served, signal: api.signal })
 }
 
-/** One JSON-RPC call to a network's nodes; same calls made at the same time share one request. */
+/** One JSON-RPC call to a network's nodes. Identical concurrent calls share one request. */
 export const rpcApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     rpcRequest: build.query<unknown, RpcCall & { network: RpcNetwork }>({

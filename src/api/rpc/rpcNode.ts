@@ -6,7 +6,7 @@ import { exchange } from '../core/http'
 import { POLICIES } from '../core/policies'
 import type { Answer } from '../core/reply'
 import { fail } from '../core/reply'
-import { isPassing, withRetry } from '../core/retry'
+import { isTransient, withRetry } from '../core/retry'
 
 /** One JSON-RPC call. */
 export type RpcCall = { method: string; params?: readonly unknown[] }
@@ -17,14 +17,14 @@ const RpcReply = z.object({
   error: z.optional(z.nullable(z.object({ code: z.number(), message: z.string() }))),
 })
 
-/** Node errors that may pass by themselves (wire reference section 4). */
-const PASSING_CODES = [-1, -32005, -32603]
-/** Node errors that any other node would give too (wire reference section 4). */
+/** Transient JSON-RPC error codes, which are retried on the same node (wire reference section 4). */
+const TRANSIENT_CODES = [-1, -32005, -32603]
+/** JSON-RPC error codes that another node would return too (wire reference section 4). */
 const FINAL_CODES = [-32003, 4001, 5000]
 
 /**
- * Asks nodes in order until each call has its answer: a result, or an error that another node would repeat. A call
- * that sends something goes on to the next node only when the last one said that it refused it.
+ * Tries nodes in order until each call has a result, or an error that another node would repeat. A call that
+ * sends a transaction moves on to the next node only when the last one refused it with an HTTP error.
  */
 export async function callNodes(
   ports: ApiPorts,
@@ -36,8 +36,8 @@ export async function callNodes(
   const answers: Answer<unknown>[] = calls.map(() => fail('NETWORK_ERROR', { nodes: urls.length }))
   let open = calls.map((_, index) => index)
   for (const url of urls) {
-    const asked = open.flatMap((index) => calls[index] ?? [])
-    const replies = await callNode(ports, url, asked, signal)
+    const pending = open.flatMap((index) => calls[index] ?? [])
+    const replies = await callNode(ports, url, pending, signal)
     open.forEach((index, place) => (answers[index] = replies[place] ?? fail('MALFORMED_REPLY')))
     open = open.filter((index) => mayMoveOn(calls[index], answers[index]))
     if (open.length === 0 || signal.aborted) break
@@ -48,15 +48,15 @@ export async function callNodes(
 function mayMoveOn(call: RpcCall | undefined, answer: Answer<unknown> | undefined): boolean {
   const error = answer?.error
   if (!call || !error) return false
-  if (sends(call)) return error.code === 'HTTP_ERROR'
+  if (sendsTransaction(call)) return error.code === 'HTTP_ERROR'
   return (
     !FINAL_CODES.some((code) => code === error.context?.rpcCode) &&
     !/execution reverted/i.test(error.details ?? '')
   )
 }
 
-/** Calls that change the chain or a wallet: never made twice by us. */
-function sends({ method }: RpcCall): boolean {
+/** Whether a call sends a transaction; such calls are never retried. */
+function sendsTransaction({ method }: RpcCall): boolean {
   return /send/i.test(method)
 }
 
@@ -90,14 +90,15 @@ async function callNode(
       )
       return batch || answer.error ? answer : readAnswer(answer.data, 1)
     },
-    calls.some(sends) ? 0 : retries,
+    calls.some(sendsTransaction) ? 0 : retries,
     signal,
     (failed) =>
-      isPassing(failed) || PASSING_CODES.some((code) => code === failed.error?.context?.rpcCode),
+      isTransient(failed) ||
+      TRANSIENT_CODES.some((code) => code === failed.error?.context?.rpcCode),
   )
   if (!batch || reply.error) return calls.map(() => toAnswer(reply))
   const list: unknown = reply.data
-  // A node that knows no batches answers with one object.
+  // A node without batch support replies with one object.
   if (!Array.isArray(list))
     return (await Promise.all(calls.map((call) => callNode(ports, url, [call], signal)))).flat()
   return bodies.map(({ id }) =>
@@ -110,7 +111,7 @@ async function callNode(
   )
 }
 
-/** Reads one JSON-RPC answer: it must carry the id of the call, and a result or an error. */
+/** Reads one JSON-RPC response: it needs the id of the call and a result, or an error. */
 function readAnswer(value: unknown, id: number): Reply {
   const { data } = RpcReply.safeParse(value)
   if (data?.error) {
