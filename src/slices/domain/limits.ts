@@ -10,7 +10,7 @@ export const IDENTITY_CACHE_S = 300
 export const VISIT_CACHE_S = 24 * 60 * 60
 
 export const PAIRING_LIFETIME_MS = 240_000
-/** A pairing URI counts as expired with this much of its life left (spec section 4). */
+/** A pairing URI counts as expired when this much of its lifetime is left (spec section 4). */
 export const PAIRING_EXPIRED_LEFT_MS = 10_000
 export const FRAME_LOAD_TIMEOUT_MS = 20_000
 export const FRAME_REQUEST_TIMEOUT_MS = 30_000
@@ -18,7 +18,7 @@ export const FRAME_READY_DELAY_MS = 500
 export const SIGN_OUT_WAIT_MS = 3_000
 
 export const ALERT_REPLACE_MS = 150
-/** How long a snackbar stays that is not an error (views reference section 2). */
+/** How long a snackbar is shown unless it is an error (views reference section 2). */
 export const ALERT_SHOW_MS = 2_500
 export const SHAKE_MS = 500
 export const BACK_FOLLOW_UP_MS = 100
@@ -41,7 +41,7 @@ export const PENDING_TRANSACTIONS_MAX = 99
 export const WALLETS_PAGE_ENTRIES = 40
 export const WALLETS_RECOMMENDED = 4
 export const WALLETS_SEARCH_ENTRIES = 100
-/** Searching starts with this many characters, after this pause (views reference section 3). */
+/** A wallet search starts from this many characters, after this pause in typing (views reference section 3). */
 export const WALLETS_SEARCH_MIN_CHARS = 2
 export const WALLETS_SEARCH_DEBOUNCE_MS = 300
 
@@ -50,7 +50,7 @@ export const REQUEST_RETRY_BASE_MS = 150
 export const REQUEST_RETRY_STATUSES = [403, 408, 413, 429, 500, 502, 503, 504] as const
 export const HELPER_RETRIES = 2
 export const HELPER_RETRY_DELAY_MS = 100
-/** Both readings of the spec's balance retry: the helper's, and the hold after a failed list. */
+/** The two balance delays of the spec: of the retry helper, and after a failed balance request. */
 export const BALANCE_RETRY_MS = 1_000
 export const BALANCE_HOLD_MS = 30_000
 
@@ -76,12 +76,12 @@ export const EVENT_LISTENERS_WARN = 10
 export const ERROR_EVENTS_MAX = 5
 export const ERROR_EVENTS_WINDOW_MS = 60_000
 
-/** How long a restored wallet may take to inject itself before its connection counts as gone. */
+/** How long to wait for a restored wallet to inject its provider before its connection is dropped. */
 export const LATE_INJECTION_MS = 4_000
-/** Disconnecting ends after this long even when the wallet never answers. */
+/** Time limit of a disconnect when the wallet does not respond. */
 export const DISCONNECT_WAIT_MS = 3_000
-/** Wallet metadata larger than this is cut or dropped before it reaches the store. */
+/** Longer wallet names are cut and larger icons dropped before they reach the store. */
 export const WALLET_NAME_CHARS_MAX = 64
 export const WALLET_ICON_BYTES_MAX = 256_000
-/** Local sign-in sessions live this long unless the site says otherwise. */
+/** Default lifetime of local sign-in sessions. */
 export const SIWX_SESSION_MS = 7 * 24 * 60 * 60 * 1000

@@ -3,7 +3,7 @@ import type { ConnectorType } from '../wallet/connector'
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
-/** Account types used when nobody chose one (spec section 6). */
+/** Default account type of each namespace (spec section 6). */
 export const DEFAULT_ACCOUNT_TYPES: Record<Namespace, AccountType> = {
   eip155: 'smartAccount',
   solana: 'eoa',
@@ -14,10 +14,10 @@ export const DEFAULT_ACCOUNT_TYPES: Record<Namespace, AccountType> = {
 
 export type NamespaceAccount = { address: string; type: AccountType }
 
-/** Who answers for the connection: shown as the wallet's name and icon. */
+/** Name, icon and connector type of the connected wallet. */
 export type WalletInfo = { name: string; icon: string | null; type: ConnectorType }
 
-/** Contract section 2: what the getters and the `account` event answer; absent values are null. */
+/** The account as the getters and the `account` event return it; absent values are null. */
 export type AccountSnapshot = {
   caipAddress: CaipAddress | null
   address: string | null
@@ -36,7 +36,7 @@ export type AccountSnapshot = {
 
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
-/** What an adapter or the pairing client reports once a wallet is connected. */
+/** A connection, as an adapter or the pairing client reports it. */
 export type Connection = {
   namespace: Namespace
   connectorId: string

@@ -5,7 +5,7 @@ const FULL_NAME = /^[a-z0-9-]{3,64}(\.[a-z0-9-]{1,64}){2}$/
 const NAME_CHARS_MIN = 4
 const NAME_CHARS_MAX = 64
 
-/** Zone of account names unless the backend has its own (wire reference 2.14). */
+/** Default zone of account names (wire reference 2.14). */
 export const DEFAULT_NAME_ZONE = 'reown.id'
 
 /** A registered name (wire reference 2.12). Addresses by coin type (SLIP-44); `attributes` may be a list or absent. */
@@ -18,14 +18,14 @@ export const NameRecord = z.object({
 })
 export type NameRecord = z.infer<typeof NameRecord>
 
-/** A name that may be had or not (wire reference 2.14). */
+/** A suggested name and whether it is registered already (wire reference 2.14). */
 export const NameSuggestion = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(255)),
   registered: z.boolean(),
 })
 export type NameSuggestion = z.infer<typeof NameSuggestion>
 
-/** Account name without its zone: at least 4 characters of letters, digits and hyphens (spec section 5). */
+/** Whether a value is an account name without its zone: 4 to 64 letters, digits and hyphens (spec section 5). */
 export function isAccountName(value: unknown): value is string {
   return (
     typeof value === 'string' &&
@@ -35,22 +35,25 @@ export function isAccountName(value: unknown): value is string {
   )
 }
 
-/** Name with its zone: three parts parted by dots (wire reference 2.14). */
+/** Whether a value is a name with its zone: three parts separated by dots (wire reference 2.14). */
 export function isFullName(value: unknown): value is string {
   return typeof value === 'string' && FULL_NAME.test(value)
 }
 
-/** ENSIP-11 coin type of an EVM chain as the name service takes it: chain 1 is 2147483649. */
+/**
+ * The coin type of an EVM chain in the form the name service expects (ENSIP-11, applied to chain 1 too):
+ * chain 1 is 2147483649.
+ */
 export function toCoinType(chainId: number): number {
   return 0x80000000 + chainId
 }
 
-/** The text to sign when registering a name (wire reference 2.15); the service accepts it for 10 s. */
+/** Creates the text to sign when registering a name (wire reference 2.15). The service accepts it for 10 s. */
 export function toNameMessage(name: string, nowMs: number): string {
   return JSON.stringify({ name, attributes: {}, timestamp: Math.floor(nowMs / 1000) })
 }
 
-/** The name in a text made by `toNameMessage`; null in any other text. */
+/** Reads the name from a text made by `toNameMessage`; null for any other text. */
 export function nameIn(message: string): unknown {
   try {
     const claim: unknown = JSON.parse(message)

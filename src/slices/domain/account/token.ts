@@ -9,7 +9,7 @@ import { safeLink } from '../text/links'
 const DECIMALS = /^\d{1,2}$/
 const money = z.optional(z.nullable(z.number().check(z.refine((value) => value >= 0))))
 
-/** One row of the balance call (wire reference 2.4). Amounts are never guessed: a row without them is no row. */
+/** One row of the balance call (wire reference 2.4). A row without amounts does not match. */
 export const TokenBalanceRow = z.object({
   name: z.string(),
   symbol: z.string(),
@@ -24,7 +24,10 @@ export const TokenBalanceRow = z.object({
   }),
 })
 
-/** A token of an account (spec section 3). `address` is null for the native coin; fiat figures in US dollars. */
+/**
+ * A token of an account (spec section 3). `address` is null for the native coin; `value` and `price` are in
+ * US dollars.
+ */
 export type TokenBalance = {
   name: string
   symbol: string
@@ -41,7 +44,7 @@ export type TokenBalances = { balances: TokenBalance[]; source: Source }
 
 type Row = z.infer<typeof TokenBalanceRow>
 
-/** Says whether a row is of the network that was asked for: the service may echo the list of the last one. */
+/** Whether a row belongs to the requested network. The service may return rows of the network requested before. */
 export function isOfNetwork({ chainId, address }: Row, caipNetworkId: CaipNetworkId): boolean {
   const id = typeof chainId === 'number' ? `eip155:${chainId}` : chainId
   return (
@@ -50,8 +53,8 @@ export function isOfNetwork({ chainId, address }: Row, caipNetworkId: CaipNetwor
 }
 
 /**
- * Turns a reply row into a token of the network that was asked for. Null drops it: 0 decimals (spec section 5),
- * another network's row, or an address that is none.
+ * Converts a reply row to a token. Returns null for 0 decimals (spec section 5), for a row of another network
+ * and for an invalid address.
  */
 export function toTokenBalance(row: Row, caipNetworkId: CaipNetworkId): TokenBalance | null {
   const parts = row.address ? parseCaipAddress(row.address) : null
@@ -71,5 +74,5 @@ export function toTokenBalance(row: Row, caipNetworkId: CaipNetworkId): TokenBal
   }
 }
 
-/** Native coin of an account: decimal text, or null where it cannot be asked. */
+/** Native balance of an account as a decimal string; null for namespaces without support. */
 export type NativeBalance = { balance: string | null; symbol: string; source: Source }

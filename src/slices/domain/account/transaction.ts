@@ -30,7 +30,10 @@ const TransferRow = z.object({
   ),
 })
 
-/** One row of the history call (wire reference 2.3). A row with an unreadable transfer is no row: half of it would mislead. */
+/**
+ * One row of the history call (wire reference 2.3). A row with an unreadable transfer does not match, since
+ * showing part of it would mislead.
+ */
 export const TransactionRow = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(256)),
   metadata: z.object({
@@ -47,7 +50,7 @@ export const TransactionRow = z.object({
   transfers: z.optional(z.nullable(z.array(TransferRow))),
 })
 
-/** A movement of one asset; amounts as decimal text, fiat in US dollars. */
+/** Transfer of one asset; `numeric` is a decimal string, `value` and `price` are in US dollars. */
 export type Transfer = {
   direction: 'in' | 'out' | 'self'
   numeric: string
@@ -57,12 +60,12 @@ export type Transfer = {
   nft: { name: string; imageUrl: string | null; spam: boolean } | null
 }
 
-/** A transaction of an account (spec section 3). Operation types are an open set. */
+/** A transaction of an account (spec section 3). `operationType` is an open set. */
 export type Transaction = {
   id: string
   operationType: string
   hash: string | null
-  /** ISO 8601 text. */
+  /** ISO 8601 time. */
   minedAt: string
   sentFrom: string | null
   sentTo: string | null
@@ -72,7 +75,7 @@ export type Transaction = {
   transfers: Transfer[]
 }
 
-/** One page of the history; `next` is the cursor of the page after it. */
+/** One page of the history; `next` is the cursor of the next page, or null. */
 export type TransactionPage = {
   transactions: Transaction[]
   next: string | null
@@ -80,8 +83,8 @@ export type TransactionPage = {
 }
 
 /**
- * Turns a reply row into a transaction; null drops it: every transfer is spam, or it happened on another network
- * (spec section 5).
+ * Converts a reply row to a transaction. Returns null when every transfer is spam or the network is another
+ * one (spec section 5).
  */
 export function toTransaction(
   row: z.infer<typeof TransactionRow>,

@@ -9,7 +9,7 @@ import type { TokenBalance } from './token'
 const HEX = /^0x[0-9a-f]{1,64}$/i
 const figure = z.optional(z.nullable(z.union([z.number(), z.string()])))
 
-/** Answer to `wallet_getCapabilities` for one network (EIP-5792). */
+/** Result of `wallet_getCapabilities` for one network (EIP-5792). */
 export const Capabilities = z.object({
   assetDiscovery: z.optional(z.object({ supported: z.optional(z.boolean()) })),
 })
@@ -31,7 +31,7 @@ export const AssetRow = z.object({
   }),
 })
 
-/** An asset of the embedded wallet as a token; null when a token has no address. */
+/** Converts an asset of the embedded wallet to a token; null for an ERC-20 asset without a valid address. */
 export function assetToToken(
   row: z.infer<typeof AssetRow>,
   caipNetworkId: CaipNetworkId,

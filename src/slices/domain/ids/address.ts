@@ -3,20 +3,20 @@ import { ADDRESS_END_CHARS, ADDRESS_START_CHARS } from '../limits'
 const EVM = /^(0x)?[0-9a-fA-F]{40}$/
 const SOLANA = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
-/** An EVM address as text: 40 hex digits after `0x`. */
+/** An EVM address: `0x` and 40 hex digits. */
 export type EvmAddress = `0x${string}`
 
-/** EVM address: 40 hex characters, optional 0x prefix (spec section 5). */
+/** Whether a value is an EVM address: 40 hex characters, optional 0x prefix (spec section 5). */
 export function isEvmAddress(value: unknown): boolean {
   return typeof value === 'string' && EVM.test(value)
 }
 
-/** EVM address with its 0x prefix, as wallets send it. */
+/** Whether a value is an EVM address with its 0x prefix. */
 export function isPrefixedEvmAddress(value: unknown): value is EvmAddress {
   return isEvmAddress(value) && String(value).startsWith('0x')
 }
 
-/** Solana address: 32 to 44 base58 characters (spec section 5). */
+/** Whether a value is a Solana address: 32 to 44 base58 characters (spec section 5). */
 export function isSolanaAddress(value: unknown): boolean {
   return typeof value === 'string' && SOLANA.test(value)
 }
@@ -32,7 +32,7 @@ export function shortAddress(address: string): string {
   return `${address.slice(0, head)}…${address.slice(-ADDRESS_END_CHARS)}`
 }
 
-/** Same account, whatever the letter case an EVM wallet answers with; other chains compare exactly. */
+/** Whether two addresses are equal. EVM addresses are compared without letter case, others exactly. */
 export function sameAddress(a: string | null | undefined, b: string | null | undefined): boolean {
   if (!a || !b) return false
   return a === b || (isEvmAddress(a) && a.toLowerCase() === b.toLowerCase())

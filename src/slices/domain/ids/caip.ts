@@ -9,12 +9,12 @@ export type CaipAddress = `${Namespace}:${string}:${string}`
 
 const REFERENCE = /^[-_a-zA-Z0-9]{1,64}$/
 
-/** Says whether a text is one of the five namespaces. */
+/** Whether a value is one of the five namespaces. */
 export function isNamespace(value: unknown): value is Namespace {
   return NAMESPACES.some((namespace) => namespace === value)
 }
 
-/** Says whether a value is a CAIP-2 id: exactly two colon-separated parts (spec section 5, CAIP-2). */
+/** Whether a value is a CAIP-2 id: exactly two colon-separated parts (spec section 5, CAIP-2). */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   if (typeof value !== 'string') return false
   const [namespace, reference, ...rest] = value.split(':')

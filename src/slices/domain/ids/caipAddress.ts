@@ -15,13 +15,13 @@ export type CaipAddressParts = {
 
 const ADDRESS = /^[-.%_a-zA-Z0-9]{1,128}$/
 
-/** Says whether a value is a CAIP-10 id: exactly three colon-separated parts (spec section 5, CAIP-10). */
+/** Whether a value is a CAIP-10 id: exactly three colon-separated parts (spec section 5, CAIP-10). */
 export function isCaipAddress(value: unknown): value is CaipAddress {
   return parseCaipAddress(value) !== null
 }
 
 /**
- * Splits a CAIP-10 account id, or answers null for anything else.
+ * Splits a CAIP-10 account id into its parts. Returns null for anything else.
  * @example parseCaipAddress('eip155:1:0xab')?.networkId // 'eip155:1'
  */
 export function parseCaipAddress(value: unknown): CaipAddressParts | null {

@@ -2,7 +2,7 @@ import type { Namespace } from '../ids/caip'
 
 /** Namespaces whose balances the blockchain API lists (wire reference 6.4). */
 export const BALANCE_NAMESPACES: readonly Namespace[] = ['eip155', 'solana']
-/** Namespaces that can send (spec section 6). */
+/** Namespaces in which tokens can be sent (spec section 6). */
 export const SEND_NAMESPACES: readonly Namespace[] = ['eip155', 'solana']
 /** Namespaces the on-ramp delivers to (wire reference 6.4). */
 export const ONRAMP_NAMESPACES: readonly Namespace[] = ['eip155', 'solana']

@@ -24,12 +24,15 @@ export type NetworkInput = Omit<
   chainNamespace?: Namespace
   caipNetworkId?: CaipNetworkId
   rpcUrls: { default: { http: readonly string[] } }
-  /** viem's chains say `undefined` here, which `exactOptionalPropertyTypes` tells from a missing key. */
+  /** viem's chains set `undefined` here, which `exactOptionalPropertyTypes` treats differently from a missing key. */
   blockExplorers?: { default: { name: string; url: string } } | undefined
   testnet?: boolean | undefined
 }
 
-/** Completes a network option: eip155 unless it says otherwise, CAIP-2 id from namespace and id; only known fields stay. */
+/**
+ * Converts a `networks` option to a `Network`. The namespace defaults to eip155, the CAIP-2 id to namespace
+ * and id; unknown fields are dropped.
+ */
 export function toNetwork(input: NetworkInput): Network {
   const fromId = input.caipNetworkId?.split(':')[0]
   const chainNamespace = input.chainNamespace ?? (isNamespace(fromId) ? fromId : 'eip155')
@@ -50,7 +53,10 @@ export function toNetwork(input: NetworkInput): Network {
   }
 }
 
-/** The stand-in for a chain the wallet is on but the site does not offer (spec section 4): no RPC. */
+/**
+ * A placeholder network, without RPC URLs, for a chain that the wallet is on and the site does not offer
+ * (spec section 4).
+ */
 export function unknownNetwork(caipNetworkId: CaipNetworkId): Network {
   const [namespace, reference = ''] = caipNetworkId.split(':')
   return {

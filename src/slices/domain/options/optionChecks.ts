@@ -3,7 +3,7 @@ import { CONNECT_METHODS, CONNECTOR_GROUPS } from '../wallet/connector'
 import { earlyError } from '../errors/earlyErrors'
 import { SOCIALS } from './options'
 
-/** Answers what is wrong with a value, or nothing. Small on purpose: it loads with the page. */
+/** Reports what is wrong with a value. Written by hand to stay small, since it is part of the loader. */
 type Check = (value: unknown, path: string, report: (problem: string) => void) => void
 
 const kind =
@@ -35,7 +35,7 @@ const shape =
     for (const [key, check] of Object.entries(fields))
       check(Reflect.get(value, key), `${path}.${key}`, report)
   }
-/** The same check for several keys, given as words of one text: that is smaller. */
+/** Applies one check to several keys. The keys are words of one string, which minifies better. */
 const required = (check: Check, keys: string) =>
   Object.fromEntries(keys.split(' ').map((key) => [key, check]))
 const fields = (check: Check, keys: string) => required(maybe(check), keys)
@@ -105,10 +105,10 @@ const CHECKS: Record<string, Check> = {
 }
 
 /**
- * Checks options before anything starts.
+ * Validates the options of `createLatchkey` and `updateOptions`.
  * @param partial for `updateOptions`: `networks` may be absent
- * @returns keys it does not know, for a warning in development
- * @throws LatchkeyError `SIWE_AND_SIWX`, or `INVALID_OPTIONS` that names every bad path in `context.paths`
+ * @returns unknown keys, for a warning in development
+ * @throws LatchkeyError `SIWE_AND_SIWX`, or `INVALID_OPTIONS` with every invalid path in `context.paths`
  */
 export function checkOptions(options: unknown, partial = false): string[] {
   if (typeof options !== 'object' || options === null) {

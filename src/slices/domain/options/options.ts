@@ -33,7 +33,7 @@ export type Features = {
   collapseWallets: boolean
 }
 
-/** Defaults of spec section 9; e-mail and socials wait for a site to switch them on. */
+/** Defaults of spec section 9; e-mail and socials are off by default. */
 export const DEFAULT_FEATURES: Features = {
   email: false,
   socials: false,
@@ -53,7 +53,7 @@ export const DEFAULT_FEATURES: Features = {
 
 export type Metadata = { name: string; description: string; url: string; icons: string[] }
 
-/** Base URLs of the outside services; the defaults are the public ones (wire reference section 1). */
+/** Base URLs of the backends; the defaults are the public ones (wire reference section 1). */
 export type Backends = {
   blockchainApi: string
   walletApi: string
@@ -72,7 +72,7 @@ export const PUBLIC_BACKENDS: Backends = {
 
 export type ThemeVariables = Record<`--${string}`, string | number>
 
-/** The options that state keeps: plain data, complete with defaults (contract section 2). */
+/** The options as the store keeps them: serializable, with all defaults filled in (contract section 2). */
 export type PlainOptions = {
   projectId: string
   metadata: Metadata

@@ -1,4 +1,4 @@
-/** Origins that never need to be on a project's list (wire reference section 3.2). */
+/** Origins that are allowed for every project (wire reference section 3.2). */
 const ALWAYS_ALLOWED = [
   'http://localhost:*',
   'https://localhost:*',
@@ -12,8 +12,8 @@ const ALWAYS_ALLOWED = [
 ]
 
 /**
- * Says whether a page may use e-mail and social login: its origin is on the project's list or on the built-in
- * one (spec section 5). `*` stands for any characters but a slash.
+ * Whether an origin may use e-mail and social login: it matches the project's list or the built-in one (spec
+ * section 5). `*` stands for any characters but a slash.
  * @param origin e.g. `https://shop.example`
  */
 export function isOriginAllowed(origin: string, allowed: readonly string[]): boolean {
@@ -21,7 +21,7 @@ export function isOriginAllowed(origin: string, allowed: readonly string[]): boo
 }
 
 function matches(pattern: string, origin: string): boolean {
-  // A page on the default port has none in its origin, and still is `localhost:*`.
+  // An origin on the default port contains no port and still matches `localhost:*`.
   if (pattern.endsWith(':*') && pattern.slice(0, -2) === origin) return true
   if (!pattern.includes('*')) return pattern === origin || originOf(pattern) === origin
   const source = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A switch that the project's owner set on the service (wire reference 3.2); it wins over a local option. */
+/** A feature switch of the project, set on the service (wire reference 3.2); it overrides the local option. */
 export const RemoteFeature = z.object({
   id: z.string(),
   isEnabled: z.boolean(),

@@ -1,4 +1,4 @@
-/** Levels a Solana preflight check may ask for (spec section 5, wire reference 6.7). */
+/** Commitment levels of a Solana preflight check (spec section 5, wire reference 6.7). */
 export const PREFLIGHT_COMMITMENTS = [
   'processed',
   'confirmed',
@@ -11,7 +11,7 @@ export const PREFLIGHT_COMMITMENTS = [
 ] as const
 export type PreflightCommitment = (typeof PREFLIGHT_COMMITMENTS)[number]
 
-/** Says whether a value is one of the levels. */
+/** Whether a value is one of the commitment levels. */
 export function isPreflightCommitment(value: unknown): value is PreflightCommitment {
   return PREFLIGHT_COMMITMENTS.some((level) => level === value)
 }

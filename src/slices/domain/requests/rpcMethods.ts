@@ -1,4 +1,4 @@
-/** Calls that only read, or hand in what was signed already (spec section 6, wire reference 6.1). */
+/** Methods that only read or submit signed data, and need no approval (spec section 6, wire reference 6.1). */
 export const SAFE_RPC_METHODS: readonly string[] = [
   ...(
     'accounts blockNumber call chainId estimateGas feeHistory gasPrice getAccount getBalance getBlockByHash ' +
@@ -16,7 +16,7 @@ export const SAFE_RPC_METHODS: readonly string[] = [
   'wallet_getAssets',
 ]
 
-/** Calls that sign, send or grant something, so a person must say yes (spec section 6, wire reference 6.1). */
+/** Methods that sign, send or grant something, and need the user's approval (spec section 6, wire reference 6.1). */
 export const NOT_SAFE_RPC_METHODS: readonly string[] = [
   'personal_sign',
   'eth_signTypedData_v4',
@@ -31,7 +31,7 @@ export const NOT_SAFE_RPC_METHODS: readonly string[] = [
   'eth_sendUserOperation',
 ]
 
-/** How the allow-list takes a method: on neither list means that it is refused. */
+/** Classifies an RPC method; a method on neither list is forbidden. */
 export function classifyRpcMethod(method: string): 'safe' | 'notSafe' | 'forbidden' {
   if (SAFE_RPC_METHODS.includes(method)) return 'safe'
   return NOT_SAFE_RPC_METHODS.includes(method) ? 'notSafe' : 'forbidden'

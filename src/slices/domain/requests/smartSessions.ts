@@ -4,7 +4,7 @@ const seconds = z.number().check(z.refine((value) => Number.isSafeInteger(value)
 const text = z.optional(z.nullable(z.string()))
 const Rule = z.object({ type: z.string(), data: z.optional(z.unknown()) })
 
-/** A permission that a site holds on a smart account (wire reference 2.19); times in unix seconds. */
+/** A permission granted to a site on a smart account (wire reference 2.19); times in Unix seconds. */
 export const SmartSession = z.object({
   pci: z.string().check(z.minLength(1), z.maxLength(256)),
   expiry: seconds,

@@ -3,7 +3,7 @@ import { RECEIPT_REVERTED, RECEIPT_SUCCESS } from '../limits'
 
 const HASH = /^0x[0-9a-f]{64}$/i
 
-/** Result of `eth_getUserOperationReceipt` (ERC-4337); null while the operation waits. */
+/** Result of `eth_getUserOperationReceipt` (ERC-4337); null while the operation is pending. */
 export const UserOperationReply = z.nullable(
   z.object({
     success: z.optional(z.boolean()),
@@ -14,11 +14,11 @@ export const UserOperationReply = z.nullable(
   }),
 )
 
-/** What became of a user operation. */
+/** The outcome of a user operation. */
 export type UserOperationReceipt =
   { status: 'pending' } | { status: 'success' | 'reverted'; transactionHash: string }
 
-/** Reads a receipt: an operation may revert inside a transaction that succeeds. */
+/** Converts a receipt. A user operation can revert inside a transaction that succeeds, so both flags count. */
 export function toUserOperationReceipt(
   reply: z.infer<typeof UserOperationReply>,
 ): UserOperationReceipt {

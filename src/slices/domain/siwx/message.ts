@@ -4,17 +4,20 @@ import type { SiwxMessage, SiwxMessageData } from './siwx'
 
 const INTRO = ' wants you to sign in with your '
 const OUTRO = ' account:'
-/** What a wallet may draw as another line, or in another order: one field would look like two. */
+/**
+ * Control, line-break and bidi characters. A wallet may render them as another line or order, so that one
+ * field looks like two.
+ */
 const DECEPTIVE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const ISO_TIME =
   /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/
-/** A URI by RFC 3986, as far as characters tell. */
+/** A scheme followed by characters that RFC 3986 allows. */
 const URI = /^[a-z][a-z\d+.-]*:[\w\-.~:/?#[\]@!$&'()*+,;=%]*$/i
 /** EIP-4361: at least 8 alphanumeric characters. */
 const NONCE = /^[a-z\d]{8,}$/i
 const EVM_REFERENCE = /^[1-9]\d*$/
 
-/** What the text calls an account where its chain id is bare: only by this name its namespace is known. */
+/** Account names in messages with a bare chain id; there the name is the only hint at the namespace. */
 export const BARE_NAMES: ReadonlyMap<string, Namespace> = new Map([
   ['Ethereum', 'eip155'],
   ['Solana', 'solana'],
@@ -30,10 +33,10 @@ const TAIL = [
 ] as const
 
 /**
- * Writes the text a wallet signs (secure-frame reference B2, EIP-4361 layout, CAIP-122).
- * Line breaks in any field are refused, since they would forge further lines; so is a second "wants you to sign in".
+ * Formats the text a wallet signs (secure-frame reference B2, EIP-4361 layout, CAIP-122). Refuses line breaks
+ * in any field and a second "wants you to sign in", since both could forge lines of the message.
  * @param networkName e.g. `Ethereum`, shown in "… your Ethereum account"
- * @param bare chain id without its namespace and the empty lines exactly as EIP-4361 has them
+ * @param bare writes the chain id without its namespace and the empty lines exactly as EIP-4361 has them
  * @throws RangeError when a field holds a line break or looks like the first line
  */
 export function formatSiwxMessage(
@@ -58,7 +61,7 @@ export function formatSiwxMessage(
   return lines.join('\n').trim()
 }
 
-/** A message object whose `toString` is the text to sign. */
+/** Creates a message object whose `toString` returns the text to sign. */
 export function toSiwxMessage(
   data: SiwxMessageData,
   networkName: string,
@@ -69,10 +72,11 @@ export function toSiwxMessage(
 }
 
 /**
- * Reads a signed text back into its fields: the form we write, strict EIP-4361, and the pairing library's (bare chain
- * id, "Ethereum account"). Null for any other text: an unknown line, a second intro, a time that does not parse.
- * @param namespace the one the account is known to be of; without it a bare chain id counts only after a name that
- * tells (`BARE_NAMES`), and a text of another namespace never counts
+ * Parses a signed text into its fields. Accepts the form of `formatSiwxMessage`, strict EIP-4361, and the
+ * form of the pairing library (bare chain id, "Ethereum account"). Returns null for any other text, for
+ * example with an unknown line, a second intro or an invalid time.
+ * @param namespace namespace of the account, when known; a text of another namespace is then refused. Without
+ * it a bare chain id needs a name from `BARE_NAMES`
  * @example parseSiwxMessage(session.message)?.accountAddress
  */
 export function parseSiwxMessage(message: string, namespace?: Namespace): SiwxMessageData | null {
@@ -81,7 +85,7 @@ export function parseSiwxMessage(message: string, namespace?: Namespace): SiwxMe
   const [intro = '', accountAddress, blank] = lines.splice(0, 3)
   const [domain, end = ''] = intro.split(INTRO)
   if (!domain || !end.endsWith(OUTRO) || !accountAddress || blank !== '') return null
-  // EIP-4361 has an empty line in place of a statement; our own form has none.
+  // EIP-4361 has an empty line in place of a missing statement; the form of `formatSiwxMessage` has none.
   const spaced = lines[0] === ''
   const statement = !spaced && lines[1] === '' ? lines.shift() : undefined
   if (spaced || statement) lines.shift()
@@ -133,10 +137,10 @@ function parseResources(lines: string[], bare: boolean): string[] | null {
   return items.every((item) => item.startsWith('- ')) ? items.map((item) => item.slice(2)) : null
 }
 
-/** An ISO 8601 time that really parses: an unreadable date must never count as "never expires". */
+/** Whether a text is a valid ISO 8601 time. An invalid expiration time must not count as "never expires". */
 function isTime(value: string): boolean {
   const day = ISO_TIME.exec(value)?.[1]
-  // A 30th of February parses as the 2nd of March.
+  // `Date` accepts 30 February and makes it 2 March.
   return !!day && !Number.isNaN(Date.parse(value)) && new Date(day).toISOString().startsWith(day)
 }
 

@@ -10,14 +10,14 @@ const TEXTS = [
 ] as const satisfies readonly (keyof SiwxMessageData)[]
 
 /**
- * A session as plain data for the store. Its fields come from the signed text; only a message of another form than
- * ours (a site's own) is described by what its implementation says.
+ * Converts a session to plain data for the store. The fields are parsed from the signed text; `data` of the
+ * implementation is used only when the text is in a form of the site's own.
  */
 export function toPlainSession({ data, message, signature }: SiwxSession): SiwxSession {
   return { data: parseSiwxMessage(message) ?? pickData(data), message, signature }
 }
 
-/** A message's known fields and nothing else, whatever an implementation hangs onto it. */
+/** Copies the known fields of a message and drops everything else. */
 export function pickData(data: SiwxMessageData): SiwxMessageData {
   const { accountAddress, chainId, domain, uri, version, nonce, resources } = data
   const picked: SiwxMessageData = { accountAddress, chainId, domain, uri, version, nonce }

@@ -1,4 +1,4 @@
-/** What a site adds to every sign-in message (secure-frame reference B5); times are ISO 8601 texts. */
+/** Fields a site adds to every sign-in message (secure-frame reference B5); times are ISO 8601 strings. */
 export type SiweMessageParams = {
   /** Chain ids the site signs in on. */
   chains: number[]
@@ -11,13 +11,13 @@ export type SiweMessageParams = {
   statement?: string
   requestId?: string
   resources?: string[]
-  /** Life of a one-click request in seconds; the widget's own codes live 4 minutes. */
+  /** Lifetime of a one-click request in seconds; 240 by default. */
   expiry?: number
-  /** Methods a one-click request names; the widget names those it uses. */
+  /** RPC methods of a one-click request; by default those the widget uses. */
   methods?: string[]
 }
 
-/** What `createMessage` of a site makes the text from: numeric chain id, address as `did:pkh:eip155:1:0x…`. */
+/** Arguments of the site's `createMessage`: numeric chain id, address as `did:pkh:eip155:1:0x…`. */
 export type SiweMessageArgs = Partial<Omit<SiweMessageParams, 'domain' | 'uri'>> & {
   domain: string
   uri: string
@@ -28,11 +28,11 @@ export type SiweMessageArgs = Partial<Omit<SiweMessageParams, 'domain' | 'uri'>>
   iat: string
 }
 
-/** Who is signed in, as the site's server knows it. */
+/** The session of the site's server: address and numeric chain id. */
 export type SiweSession = { address: string; chainId: number }
 
 /**
- * Sign-in with Ethereum by the site's own callbacks (option `siweConfig`, secure-frame reference B5).
+ * Sign-In with Ethereum through the site's own callbacks (option `siweConfig`, secure-frame reference B5).
  * @example
  * siweConfig: {
  *   getNonce: () => fetch('/nonce').then((reply) => reply.text()),
@@ -46,22 +46,22 @@ export type SiweConfig = {
   getNonce(address?: string): Promise<string>
   getMessageParams?(): Promise<SiweMessageParams> | SiweMessageParams
   createMessage(args: SiweMessageArgs): string
-  /** False, or an error, refuses the sign-in. */
+  /** Returning false or throwing refuses the sign-in. */
   verifyMessage(input: { message: string; signature: string; cacao?: unknown }): Promise<boolean>
   getSession(): Promise<SiweSession | null>
   signOut(): Promise<boolean>
   onSignIn?(session: SiweSession): void
   onSignOut?(): void
-  /** Without a session the wallet may not stay connected; true unless given. */
+  /** Disconnects the wallet when there is no session; true by default. */
   required?: boolean
-  /** False switches sign-in off; true unless given. */
+  /** False disables sign-in; true by default. */
   enabled?: boolean
-  /** Each true unless given. */
+  /** Each true by default. */
   signOutOnDisconnect?: boolean
   signOutOnAccountChange?: boolean
   signOutOnNetworkChange?: boolean
-  /** How long a nonce that nothing was signed with may be used, in ms; 300 000 unless given. */
+  /** How long an unused nonce stays valid, in ms; 300 000 by default. */
   nonceRefetchIntervalMs?: number
-  /** How often the session is asked for while the page is open, in ms; 300 000 unless given. */
+  /** How often the session is checked while the page is open, in ms; 300 000 by default. */
   sessionRefetchIntervalMs?: number
 }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../ids/caip'
 
-/** Data of a sign-in message (secure-frame reference B1); all times are ISO 8601 texts. */
+/** Data of a sign-in message (secure-frame reference B1); all times are ISO 8601 strings. */
 export type SiwxMessageData = {
   accountAddress: string
   chainId: CaipNetworkId
@@ -26,20 +26,23 @@ export type SiwxSession = {
   cacao?: unknown
 }
 
-/** Sign-in configuration interface (secure-frame reference B1): ours, or one the site writes. */
+/** Interface of a sign-in implementation (secure-frame reference B1), built in or written by the site. */
 export type SiwxConfig = {
   createMessage(input: {
     accountAddress: string
     chainId: CaipNetworkId
     notBefore?: string
   }): Promise<SiwxMessage>
-  /** Signs instead of the connected wallet, when a site must. */
+  /** Signs in place of the connected wallet; optional. */
   signMessage?(input: {
     message: string
     chainId: CaipNetworkId
     accountAddress: string
   }): Promise<string>
-  /** Verifies and stores, or throws. */
+  /**
+   * Verifies and stores a session.
+   * @throws when the signature is not valid or the session cannot be stored
+   */
   addSession(session: SiwxSession): Promise<void>
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
   /** Replaces all sessions; an empty list signs out. */
@@ -48,17 +51,20 @@ export type SiwxConfig = {
   getSessions(chainId: CaipNetworkId, address: string): Promise<SiwxSession[]>
   getRequired?(): boolean
   signOutOnDisconnect?: boolean
-  /** The implementation itself decides which of its sessions count for an account (`siweConfig`). */
+  /** True when the implementation itself decides which sessions belong to an account (`siweConfig`). */
   ownsSessions?: boolean
-  /** How often a session is looked at again while the page is open, in ms; at its end in any case. */
+  /** How often the session is checked while the page is open, in ms. It is also checked when it expires. */
   sessionRefetchIntervalMs?: number
-  /** Called once per widget with what an implementation needs from it. */
+  /** Called once per widget, before any other method. */
   bind?(context: SiwxContext): void
 }
 
-/** What a sign-in service is told of the widget, and how it is reached (secure-frame reference B4). */
+/**
+ * What a sign-in service needs from the widget: identity, connected wallet and `fetch` (secure-frame
+ * reference B4).
+ */
 export type SiwxService = {
-  /** Base URL of the service when nobody names another one, without a slash at its end. */
+  /** Default base URL of the service, without a trailing slash. */
   url: string
   projectId: string
   sdkType: string
@@ -74,7 +80,7 @@ export type SiwxService = {
   fetch: typeof globalThis.fetch
 }
 
-/** What the widget lends to a sign-in implementation. */
+/** What the widget provides to a sign-in implementation. */
 export type SiwxContext = {
   domain: string
   uri: string
@@ -87,9 +93,12 @@ export type SiwxContext = {
   /** A nonce of at least 96 bits from the platform's CSPRNG. */
   nonce(): string
   networkName(chainId: CaipNetworkId): string | null
-  /** For implementations that ask a service: as things stand at this moment. */
+  /** The current values, for implementations that call a service. */
   service?(): SiwxService
-  /** True only when the signature was checked for this very account (EOA or contract); throws when the node is down. */
+  /**
+   * Whether the signature is valid for this account (EOA or contract).
+   * @throws when the network's node cannot be reached
+   */
   verify(input: {
     chainId: CaipNetworkId
     address: string

@@ -2,13 +2,14 @@ import { namespaceOf } from '../ids/caip'
 import type { SiwxMessage, SiwxMessageData } from './siwx'
 import { BARE_NAMES, parseSiwxMessage, toSiwxMessage } from './message'
 
-/** Characters EIP-4361 allows in a statement: RFC 3986 reserved and unreserved ones, and the space. */
+/** Characters EIP-4361 allows in a statement: RFC 3986 reserved and unreserved characters and the space. */
 const STATEMENT = /^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/
 const DOMAIN = /^[\w\-.~:[\]@!$&'()*+,;=%]+$/
 
 /**
- * Writes the strict EIP-4361 form, which other parsers read too: bare chain id and the name of the family.
- * @throws RangeError for a family without such a form, and for fields that EIP-4361 does not allow
+ * Creates a message in strict EIP-4361 form (bare chain id, name of the namespace), which other parsers can
+ * read.
+ * @throws RangeError for a namespace without such a form, and for fields that EIP-4361 does not allow
  * @example toStrictSiwxMessage(data).toString() // '… wants you to sign in with your Ethereum account:\n…'
  */
 export function toStrictSiwxMessage(data: SiwxMessageData): SiwxMessage {

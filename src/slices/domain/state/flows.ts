@@ -16,21 +16,21 @@ export type AccountState =
     }
 export type ConnectedAccount = Extract<AccountState, { status: 'connected' }>
 
-/** Where connecting an installed wallet stands. */
+/** State of connecting an installed wallet. */
 export type ConnectFlow =
   | { step: 'idle' }
   | { step: 'waiting'; connectorId: string; attemptId: string; pending: boolean }
   | { step: 'declined'; connectorId: string }
   | { step: 'failed'; connectorId: string; error: ErrorRecord }
 
-/** Where a network switch stands; shown in the row that was pressed. */
+/** State of a network switch; shown in the row that was pressed. */
 export type SwitchFlow =
   | { step: 'idle' }
   | { step: 'switching'; networkId: CaipNetworkId }
   | { step: 'declined'; networkId: CaipNetworkId }
   | { step: 'failed'; networkId: CaipNetworkId; error: ErrorRecord }
 
-/** Where pairing stands (spec section 4). The URI is a secret: DevTools and logs mask it. */
+/** State of pairing (spec section 4). The URI is a secret; DevTools and logs mask it. */
 export type PairingFlow =
   | { step: 'idle' }
   | { step: 'starting'; attemptId: string }
@@ -38,10 +38,10 @@ export type PairingFlow =
   | { step: 'declined' }
   | { step: 'failed'; error: ErrorRecord }
 
-/** What of the message the view shows; known from the moment the wallet is asked. */
+/** The parts of the sign-in message that the view shows; set when the wallet is requested to sign. */
 export type SignInText = { statement: string | null; expiresAt: string | null }
 
-/** An attempt to sign in. An answer that arrives after the attempt has ended is dropped. */
+/** An attempt to sign in. A result that arrives after the attempt has ended is dropped. */
 export type SignInAttempt = {
   account: CaipAddress
   attemptId: string
@@ -49,7 +49,7 @@ export type SignInAttempt = {
   text: SignInText | null
 }
 
-/** Where sign-in stands (spec section 4). Every step names the account it is about. */
+/** State of sign-in (spec section 4). Every step but `none` names its account. */
 export type SiwxFlow =
   | { step: 'none' }
   | { step: 'checking'; account: CaipAddress; skipped: boolean }

@@ -10,16 +10,16 @@ import type { Route, ViewName } from '../widget/views'
 import type { Wallet } from '../wallet/wallet'
 import type { WalletTab } from '../wallet/walletPlatforms'
 
-/** Whether every stored connection was tried. */
+/** `initialized` is true once every stored connection has been restored or dropped. */
 export type StatusState = { initialized: boolean }
 
-/** Facts about the page around the widget that views depend on; they do not change during a visit. */
+/** The page the widget runs in; constant during a visit. */
 export type HostState = { platform: Platform; domain: string }
 
 export type NetworksState = {
   all: Network[]
   activeId: CaipNetworkId | null
-  /** Last network of each namespace, for when the namespace becomes active again. */
+  /** Last network of each namespace, selected when the namespace becomes active again. */
   lastOf: Partial<Record<Namespace, CaipNetworkId>>
   flow: SwitchFlow
 }
@@ -27,7 +27,7 @@ export type NetworksState = {
 export type AccountsState = {
   active: Namespace | null
   byNamespace: Partial<Record<Namespace, AccountState>>
-  /** A disconnect is being carried out. */
+  /** A disconnect is in progress. */
   disconnecting: boolean
 }
 
@@ -38,24 +38,27 @@ export type SiwxState = {
   required: boolean
   flow: SiwxFlow
   session: SiwxSession | null
-  /** Network of the last sign-in of this connection: cancelling on another one leads back there. */
+  /** Network of the last sign-in of this connection. Cancelling a sign-in on another network switches back to it. */
   signedInOn: CaipNetworkId | null
 }
 
-/** What we own about wallets: the two used last. The list itself is server data and stays in the API cache. */
+/** The two wallets used last. The wallet list itself is server data and lives in the API cache. */
 export type WalletsState = { recent: Wallet[] }
 
-/** The dialog itself: open or not, a loading flag, and the 500 ms shake of a refused close (spec section 4). */
+/** State of the dialog: open, loading, and the 500 ms shake after a refused close (spec section 4). */
 export type ModalState = { open: boolean; loading: boolean; shaking: boolean }
 
-/** A signing request that runs over the views: where to go when it ends (spec section 4, transaction stack). */
+/**
+ * A signing request shown above the views, and the view to show when it succeeds (spec section 4, transaction
+ * stack).
+ */
 export type TransactionEntry = { id: string; onSuccess: ViewName | null }
 export type RouterState = { history: Route[]; transactions: TransactionEntry[] }
 
-/** Snackbar (one line, passing) and alert bar (stays); a replacement waits 150 ms (spec section 4). */
+/** Snackbar (one line, hides by itself) and alert bar (stays); a replacement waits 150 ms (spec section 4). */
 export type AlertsState = { snackbar: Alert | null; bar: Alert | null }
 
-/** How the widget looks and speaks. `themeMode: null` follows the system. */
+/** Theme, locale and account tab. `themeMode: null` follows the system. */
 export type PreferencesState = {
   themeMode: ThemeMode | null
   themeVariables: ThemeVariables
@@ -63,10 +66,10 @@ export type PreferencesState = {
   tab: AccountTab
 }
 
-/** Whether events may leave the page, and when the last error events did (at most 5 per 60 s, spec section 8). */
+/** Whether events may be sent, and when the last error events were (at most 5 per 60 s, spec section 8). */
 export type TelemetryState = { sending: 'unknown' | 'on' | 'off'; errorTimes: number[] }
 
-/** The state of one widget as a site may read it. No type of a store library is named here. */
+/** The state of one widget, readable by the site. It uses no type of Redux Toolkit. */
 export type LatchkeyState = {
   options: PlainOptions
   status: StatusState
@@ -83,6 +86,6 @@ export type LatchkeyState = {
   alerts: AlertsState
   preferences: PreferencesState
   telemetry: TelemetryState
-  /** Cache of the services' replies; its shape is Redux Toolkit's and not part of the public surface. */
+  /** Cache of RTK Query; its shape is not part of the public API. */
   api: unknown
 }

@@ -1,8 +1,8 @@
 const DECIMAL = /^\d+(\.\d+)?$/
 
 /**
- * Writes base units as a decimal string, exactly.
- * @param decimals how many of the digits stand after the point
+ * Formats base units as an exact decimal string.
+ * @param decimals number of digits after the point
  * @example formatUnits(1500000n, 6) // '1.5'
  */
 export function formatUnits(value: bigint, decimals: number): string {
@@ -13,12 +13,12 @@ export function formatUnits(value: bigint, decimals: number): string {
   return `${negative ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }
 
-/** Says whether a text is a plain non-negative decimal number: no sign, exponent or spaces. */
+/** Whether a value is a non-negative decimal string without sign, exponent or spaces. */
 export function isDecimal(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 100 && DECIMAL.test(value)
 }
 
-/** Cuts a decimal string to a number of decimals, rounding down, without trailing zeros. */
+/** Truncates a decimal string to a number of decimals, without trailing zeros. */
 export function cutDecimals(value: string, decimals: number): string {
   const [whole = '0', fraction = ''] = value.split('.')
   const kept = fraction.slice(0, decimals).replace(/0+$/, '')

@@ -1,18 +1,18 @@
 import { WALLET_NAME_CHARS_MAX } from '../limits'
 
-/** Longer texts are cut before the patterns run, so that a huge one costs nothing. */
+/** Longer texts are cut before the patterns run, to bound their cost. */
 const SCAN_CHARS_MAX = 1024
 /**
- * What hides or reorders what a person reads: control, format (bidi, zero-width), unassigned and invisible characters,
- * but for the joiner before an emoji.
+ * Characters that hide or reorder text: control, format (bidi, zero-width), unassigned and invisible ones,
+ * except the joiner before an emoji.
  */
 const HIDDEN = /\u200d(?!\p{ExtPict})|(?![\s\u200d])[\p{C}\p{DI}\u2800]/gu
 /** Combining marks that would draw over neighbouring lines. */
 const STACKED = /(\p{M}{2})\p{M}+/gu
 
 /**
- * Makes a name from outside fit to be shown beside other text: one line, nothing invisible, at most two marks on a
- * letter, at most 64 characters; `''` when nothing is left.
+ * Sanitizes a name from outside for display: one line, no invisible characters, at most two combining marks
+ * per letter, at most 64 characters. Returns `''` when nothing is left.
  */
 export function toLabel(text: string): string {
   const clean = text

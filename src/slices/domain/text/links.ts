@@ -1,5 +1,5 @@
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
-/** Schemes that run code, read files, start system tools or disguise an origin. They never open, whoever asks. */
+/** Schemes that run code, read files, start system tools or disguise an origin; they are never opened. */
 const FORBIDDEN =
   /^(javascript|data|blob|file|vbscript|about|filesystem|view-source|ws|wss|ftp|chrome|resource|jar|mailto|tel|sms|intent|ssh|smb|ldap|telnet|shell|search-ms|ms-[a-z-]+|[a-z]+-extension)$/i
 const CONTROL = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202f\ufeff]/
@@ -7,8 +7,9 @@ const CONTROL = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202f\ufeff]/
 export type LinkKind = 'web' | 'wallet'
 
 /**
- * The one gate for every link that is opened (design section 4, threat S2): https without user info for pages,
- * plus a wallet's own scheme for deep links. `http` passes for loopback hosts only. Null means: do not open.
+ * Checks a link before it is opened (design section 4, threat S2). Allows https without user info, `http` for
+ * loopback hosts, and for kind `wallet` also a wallet's own scheme. Returns the link, or null when it must
+ * not be opened.
  */
 export function safeLink(url: unknown, kind: LinkKind = 'web'): string | null {
   if (typeof url !== 'string' || url.length > 4096 || CONTROL.test(url)) return null

@@ -11,7 +11,7 @@ import {
 } from '../limits'
 import type { Source } from '../widget/source'
 
-/** A currency to pay in, with its limits as decimal texts (spec section 9). */
+/** A currency to pay in, with its limits as decimal strings (spec section 9). */
 export type PaymentCurrency = {
   id: string
   payment_method_limits: { id: string; min: string; max: string }[]
@@ -25,7 +25,7 @@ export type PurchaseCurrency = {
   networks: { name: string; display_name: string; chain_id: string; contract_address: string }[]
 }
 
-/** What can be paid with and bought. */
+/** Payment and purchase currencies. */
 export type OnrampOptions = {
   paymentCurrencies: PaymentCurrency[]
   purchaseCurrencies: PurchaseCurrency[]
@@ -34,7 +34,7 @@ export type OnrampOptions = {
 
 type Money = { amount: string; currency: string }
 
-/** What a purchase costs. With `source: 'fallback'` it is an estimate and a view must say so. */
+/** Price of a purchase. With `source: 'fallback'` it is an estimate, and a view must say so. */
 export type OnrampQuote = {
   paymentTotal: Money
   paymentSubtotal: Money
@@ -48,14 +48,14 @@ const text = z.optional(z.nullable(z.string()))
 const limit = z.string().check(z.refine(isDecimal))
 const Limits = z.array(z.object({ id: z.string(), min: limit, max: limit }))
 
-/** A payment currency in either of the two spellings of the service (wire reference 2.17). */
+/** A payment currency in either of the service's two formats (wire reference 2.17). */
 export const PaymentCurrencyRow = z.object({
   id: z.string(),
   payment_method_limits: z.optional(Limits),
   limits: z.optional(Limits),
 })
 
-/** A purchase currency in either of the two spellings of the service. */
+/** A purchase currency in either of the service's two formats. */
 export const PurchaseCurrencyRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -73,12 +73,12 @@ export const PurchaseCurrencyRow = z.object({
   ),
 })
 
-/** A payment currency in our spelling. */
+/** Converts a payment currency to one format. */
 export function toPaymentCurrency(row: z.infer<typeof PaymentCurrencyRow>): PaymentCurrency {
   return { id: row.id, payment_method_limits: row.payment_method_limits ?? row.limits ?? [] }
 }
 
-/** A purchase currency in our spelling. */
+/** Converts a purchase currency to one format. */
 export function toPurchaseCurrency(row: z.infer<typeof PurchaseCurrencyRow>): PurchaseCurrency {
   return {
     id: row.id,
@@ -99,7 +99,7 @@ const MoneyReply = z.object({
   currency: z.string(),
 })
 
-/** Reply of the quote call in either spelling (wire reference 2.18). */
+/** Reply of the quote call in either format (wire reference 2.18). */
 export const OnrampQuoteReply = z.object({
   paymentTotal: MoneyReply,
   paymentSubtotal: z.optional(MoneyReply),
@@ -110,7 +110,7 @@ export const OnrampQuoteReply = z.object({
   quoteId: z.string(),
 })
 
-/** Reads a quote; null when one of its amounts is missing. */
+/** Converts a quote; null when an amount is missing. */
 export function toOnrampQuote(reply: z.infer<typeof OnrampQuoteReply>): OnrampQuote | null {
   const paymentTotal = toMoney(reply.paymentTotal)
   const paymentSubtotal = toMoney(reply.paymentSubtotal ?? reply.paymentSubTotal)
@@ -147,7 +147,7 @@ const NETWORKS = [
 ]
 const COIN_ID = '2b92315d-eab7-5bef-84fa-089a131333f5'
 
-/** What is offered when the service has no list (wire reference 6.8). */
+/** Options used when the service returns none (wire reference 6.8). */
 export const DEFAULT_ONRAMP_OPTIONS: OnrampOptions = {
   paymentCurrencies: ONRAMP_CURRENCIES.map((id) => ({ id, payment_method_limits: LIMITS })),
   purchaseCurrencies: [
@@ -157,7 +157,7 @@ export const DEFAULT_ONRAMP_OPTIONS: OnrampOptions = {
   source: 'fallback',
 }
 
-/** The estimate that stands in for a failed quote (wire reference 6.8): every figure is the amount entered. */
+/** The estimate used after a failed quote (wire reference 6.8): every amount is the amount entered. */
 export function mockedQuote(amount: string, currency: string): OnrampQuote {
   const money = { amount, currency }
   return {
@@ -170,7 +170,7 @@ export function mockedQuote(amount: string, currency: string): OnrampQuote {
   }
 }
 
-/** Who sells, and where to (wire reference 6.8). */
+/** On-ramp providers and the namespaces they deliver to (wire reference 6.8). */
 export const ONRAMP_PROVIDERS: readonly {
   id: 'coinbase' | 'meld'
   label: string

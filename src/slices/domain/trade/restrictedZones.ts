@@ -11,7 +11,7 @@ export const RESTRICTED_TIME_ZONES: readonly string[] = [
   'ASIA/BEIJING',
 ]
 
-/** Says whether a time zone is one of them, whatever its letter case. */
+/** Whether a time zone is restricted; letter case is ignored. */
 export function isRestrictedTimeZone(zone: string): boolean {
   return RESTRICTED_TIME_ZONES.includes(zone.toUpperCase())
 }

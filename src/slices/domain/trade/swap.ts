@@ -9,12 +9,12 @@ import type { Source } from '../widget/source'
 const BASE_UNITS = /^\d{1,78}$/
 const HEX_DATA = /^0x([0-9a-f]{2})*$/i
 
-/** Says whether a text is an amount in base units: digits alone, as uint256 allows. */
+/** Whether a value is an amount in base units: 1 to 78 digits (uint256). */
 export function isBaseUnits(value: unknown): value is string {
   return typeof value === 'string' && BASE_UNITS.test(value)
 }
 
-/** Says whether a text is an amount in base units above zero. */
+/** Whether a value is an amount in base units above zero. */
 export function isPositiveUnits(value: unknown): value is string {
   return isBaseUnits(value) && /[1-9]/.test(value)
 }
@@ -73,7 +73,7 @@ export type TokenPrice = {
   decimals: number | null
 }
 
-/** How much of a token the router may take, in base units (wire reference 2.8). */
+/** How much of a token the router may spend, in base units (wire reference 2.8). */
 export const Allowance = z.object({ allowance: units })
 export type Allowance = { allowance: string; source: Source }
 
@@ -97,7 +97,7 @@ export const ApprovalReply = z.object({
   tx: z.object({ from: caip, to: caip, data: hex, value: units, eip155: Fees }),
 })
 
-/** A transaction that the service built: plain addresses, gas figures in wei where it gave them. */
+/** A transaction built by the service. Addresses are plain; `gasPrice` is in wei, null when the service gave none. */
 export type BuiltTransaction = {
   to: string
   data: string
@@ -107,12 +107,12 @@ export type BuiltTransaction = {
   toAmount: string | null
 }
 
-/** Same token or account id, whatever the letter case. */
+/** Whether two token or account ids are equal, ignoring letter case. */
 export function sameCaip(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** A row of the token list as a token of the network that was asked for; null when it is of another one. */
+/** Converts a row of the token list; null when the token is on another network. */
 export function toSwapToken(
   row: z.infer<typeof SwapTokenRow>,
   caipNetworkId: CaipNetworkId,
@@ -128,7 +128,7 @@ export function toSwapToken(
   }
 }
 
-/** Says whether a failed quote means that nobody trades so much of the token (wire reference 2.5). */
+/** Whether a quote failed for lack of liquidity (wire reference 2.5). */
 export function isLiquidityError(error: ErrorRecord): boolean {
   return /insufficient liquidity/i.test(String(error.context?.reason ?? ''))
 }

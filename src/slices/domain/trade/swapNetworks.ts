@@ -16,7 +16,7 @@ export const SWAP_NETWORKS: readonly CaipNetworkId[] = [
   'eip155:1313161554', // Aurora
 ]
 
-/** Says whether tokens can be swapped on a network; `supported` are ids the chosen backend adds. */
+/** Whether tokens can be swapped on a network; `supported` are further ids of the chosen backend. */
 export function isSwapNetwork(
   caipNetworkId: CaipNetworkId,
   supported: readonly string[] = [],

@@ -11,7 +11,7 @@ import type { Platform } from '../widget/platform'
 import type { Wallet } from './wallet'
 import { filterWallets } from './walletList'
 
-/** One row of Connect. `id` is what tests call it by: rdns or name of a connector, id of a listed wallet. */
+/** One row of Connect. `id` appears in its test id: rdns or id of a connector, id of a listed wallet. */
 export type ConnectRow = { group: ConnectorGroup; id: string } & (
   | { kind: 'pairing' }
   | { kind: 'installed'; connector: Connector; recent: boolean }
@@ -22,10 +22,10 @@ export type ConnectRow = { group: ConnectorGroup; id: string } & (
 export type ConnectListInput = {
   connectors: readonly Connector[]
   recent: readonly Wallet[]
-  /** Lists that the service still owes us are null: rows hold their place. */
+  /** Null while the service's lists are loading; placeholder rows are shown. */
   featured: readonly Wallet[] | null
   recommended: readonly Wallet[] | null
-  /** The list's entries for `includeWalletIds` and `excludeWalletIds`: connectors are told by them. */
+  /** The wallet list's entries for `includeWalletIds` and `excludeWalletIds`; connectors are matched against them. */
   named: readonly Wallet[] | null
   options: Pick<
     PlainOptions,
@@ -43,7 +43,7 @@ type Identity = { ids: (string | undefined)[]; rdns: string | null; name: string
 
 /** Types of the group `injected`, in their order (secure-frame reference D3). */
 const INSTALLED_TYPES = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED'] as const
-/** Shown by rows of their own, once their issue brings them (secure-frame reference D3). */
+/** Connectors with a row of their own, left out of the group `external` (secure-frame reference D3). */
 const OWN_ROW_CONNECTORS: readonly string[] = ['coinbaseWalletSDK', 'baseAccount']
 
 function identityOf(entry: Connector | Wallet): Identity {
@@ -51,15 +51,15 @@ function identityOf(entry: Connector | Wallet): Identity {
   const rdns = installed ? entry.info?.rdns : entry.rdns
   return {
     ids: installed ? [entry.id, entry.explorerId] : [entry.id],
-    // The app and the extension of one maker are one wallet.
+    // The rdns of a mobile app and of its extension count as the same.
     rdns: rdns ? rdns.toLowerCase().replace(/\.mobile$/, '') : null,
     name: entry.name.toLowerCase().replace(/ wallet$/, ''),
   }
 }
 
 /**
- * Says whether two entries are the same wallet: by id or explorer id, by rdns, or by name unless their rdns
- * tell them apart (secure-frame reference D3).
+ * Whether two entries are the same wallet: equal id or explorer id, or equal rdns, or equal name when one has
+ * no rdns (secure-frame reference D3).
  */
 export function isSameWallet(a: Connector | Wallet, b: Connector | Wallet): boolean {
   const [one, other] = [identityOf(a), identityOf(b)]
@@ -67,7 +67,7 @@ export function isSameWallet(a: Connector | Wallet, b: Connector | Wallet): bool
   return one.rdns && other.rdns ? one.rdns === other.rdns : one.name === other.name
 }
 
-/** The connector on this page that a listed wallet is, or undefined. */
+/** The installed connector of a listed wallet, or undefined. */
 export function installedConnectorOf(
   wallet: Wallet,
   connectors: readonly Connector[],
@@ -75,7 +75,7 @@ export function installedConnectorOf(
   return connectors.find((connector) => isSameWallet(connector, wallet))
 }
 
-/** Installed wallets that may be shown, in their order; the same wallet once. */
+/** The installed wallets to show, in order and without duplicates. */
 export function visibleConnectors({
   connectors,
   named,
@@ -86,7 +86,8 @@ export function visibleConnectors({
     ids.some((id) => id === connector.explorerId || id === connector.id) ||
     named?.some((wallet) => ids.includes(wallet.id) && isSameWallet(connector, wallet))
   const announced = connectors.some(({ type }) => type === 'ANNOUNCED')
-  // The wallet behind `window.ethereum` has no name of its own: it is the way in only where nothing announces itself.
+  // The generic `window.ethereum` connector has no name or icon; it is shown only on phones when no wallet
+  // announces itself.
   const isGenericHidden = ({ id, type }: Connector) =>
     type === 'INJECTED' && id === INJECTED_CONNECTOR_ID && (!platform.mobile || announced)
   return distinct(
@@ -99,7 +100,7 @@ export function visibleConnectors({
   )
 }
 
-/** Drops every entry that is the same wallet as an earlier one, of this list or of `before`. */
+/** Drops every entry that is the same wallet as an earlier one in this list or in `before`. */
 function distinct<Entry extends Connector | Wallet>(
   entries: readonly Entry[],
   before: readonly (Connector | Wallet)[] = [],
@@ -112,8 +113,9 @@ function distinct<Entry extends Connector | Wallet>(
 }
 
 /**
- * Builds the rows of Connect (spec sections 2, 3, 5, 9): groups in `connectorTypeOrder` (missing ones after it),
- * every wallet once with the installed one first, excluded ones left out, as many recommended as fill up four.
+ * Builds the rows of Connect (spec sections 2, 3, 5, 9): groups in `connectorTypeOrder`, then the missing
+ * ones; every wallet once, preferring the installed one; without excluded wallets; recommended wallets fill
+ * up to four.
  */
 export function connectRows(input: ConnectListInput): ConnectRow[] {
   const { options, platform, chains } = input
@@ -177,7 +179,7 @@ export function connectRows(input: ConnectListInput): ConnectRow[] {
   })
 }
 
-/** How many wallets there are, as the row says it: exact below ten, else down to the ten (480+). */
+/** Rounds the number of wallets for display: exact below ten, else down to the ten (480+). */
 export function roundCount(count: number): { count: number; more: boolean } {
   const rounded = count < 10 ? count : Math.floor(count / 10) * 10
   return { count: rounded, more: rounded < count }

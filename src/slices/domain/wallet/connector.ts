@@ -14,14 +14,14 @@ export type ConnectorType = (typeof CONNECTOR_TYPES)[number]
 export const PAIRING_CONNECTOR_ID = 'walletConnect'
 export const INJECTED_CONNECTOR_ID = 'injected'
 
-/** A way to connect, as state keeps it: a handle, never the live object (wallet-standard's idea). */
+/** A way to connect, as the store keeps it: serializable, without the live provider (as in wallet-standard). */
 export type Connector = {
   id: string
   type: ConnectorType
   name: string
   chain: Namespace
   info?: { rdns: string }
-  /** Always a `data:image/` URI that was checked; drawn through `<img>` only. */
+  /** A validated `data:image/` URI; rendered through `<img>` only. */
   imageUrl?: string
   imageId?: string
   explorerId?: string

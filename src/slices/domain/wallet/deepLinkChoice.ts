@@ -1,9 +1,15 @@
 import { toWalletBase } from './deepLinks'
 
-/** Where the pairing library looks for the wallet to open with each request (secure-frame reference C4). */
+/**
+ * Storage key from which the pairing library reads the wallet to open for each request (secure-frame
+ * reference C4).
+ */
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** Remembers the wallet that was opened by a link, so that its requests open it too; a base we may not open is dropped. */
+/**
+ * Stores the wallet that was opened by a deep link, so that later requests open it too. Clears the entry when
+ * the base is not safe.
+ */
 export function rememberDeepLink(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
   wallet: { base: string; name: string },
@@ -13,7 +19,7 @@ export function rememberDeepLink(
   else forgetDeepLink(storage)
 }
 
-/** Forgets it: on disconnect, and when a QR code is shown instead. */
+/** Clears the stored wallet: on disconnect, and when a QR code is shown instead. */
 export function forgetDeepLink(storage: Pick<Storage, 'removeItem'>): void {
   storage.removeItem(KEY)
 }

@@ -1,6 +1,6 @@
 import { toLabel } from '../text/label'
 
-/** Texts that a list entry may have besides its id and name (wire reference 3.1). */
+/** Optional string fields of a list entry (wire reference 3.1). */
 const TEXTS = [
   'image_id',
   'image_url',
@@ -32,18 +32,15 @@ const NAME_CHARS_MAX = 64
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/**
- * Schema of a list entry, in the shape of zod's, and written by hand: it loads with the first view, where zod's
- * bytes would be most of what a site pays.
- */
+/** Schema of a list entry with zod's interface. It is written by hand to keep zod out of the first view's chunk. */
 export const Wallet = {
   safeParse(value: unknown): { success: true; data: Wallet } | { success: false } {
     if (typeof value !== 'object' || value === null) return { success: false }
     const read = (key: string): unknown => Reflect.get(value, key)
-    const [id, called, order, chains] = ['id', 'name', 'order', 'chains'].map(read)
-    if (!isText(id) || !isText(called) || !id) return { success: false }
-    if (id.length > ID_CHARS_MAX || called.length > NAME_CHARS_MAX) return { success: false }
-    const name = toLabel(called)
+    const [id, rawName, order, chains] = ['id', 'name', 'order', 'chains'].map(read)
+    if (!isText(id) || !isText(rawName) || !id) return { success: false }
+    if (id.length > ID_CHARS_MAX || rawName.length > NAME_CHARS_MAX) return { success: false }
+    const name = toLabel(rawName)
     if (!name) return { success: false }
     const data: Wallet = { id, name }
     if (typeof order === 'number' && !Number.isNaN(order)) data.order = order
@@ -60,7 +57,7 @@ export const Wallet = {
   },
 }
 
-/** A wallet as a site lists it in `customWallets`: same fields, image by URL. */
+/** An entry of the option `customWallets`: the same fields, image by URL. */
 export type CustomWallet = Pick<Wallet, 'id' | 'name'> & Partial<Wallet>
 
 /** One page of the wallet list: `count` is the total on the service, before local filters. */

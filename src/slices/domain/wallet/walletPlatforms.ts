@@ -1,12 +1,12 @@
 import type { Platform } from '../widget/platform'
 import type { Wallet } from './wallet'
 
-/** Ways to reach one wallet, as tabs of its connecting view (views reference section 3). */
+/** Tabs of a wallet's connecting view, one for each way to reach it (views reference section 3). */
 export type WalletTab = 'browser' | 'qrcode' | 'mobile' | 'web' | 'desktop' | 'unsupported'
 
 /**
- * Tabs of a wallet in their order; no wallet means the plain QR code.
- * @param installed its extension is on this page
+ * The tabs of a wallet, in order; without a wallet only the QR code.
+ * @param installed whether its extension is installed
  */
 export function walletTabs(
   wallet: Wallet | null,

@@ -8,18 +8,18 @@ export type TiledWallet = { key: string; id: string; name: string } & (
 )
 
 export type WalletTilesInput = {
-  /** Installed wallets that may be shown. */
+  /** Installed wallets to show. */
   connectors: readonly Connector[]
-  /** The site's own and its featured wallets, which come before the list. */
+  /** The site's custom and featured wallets, which come before the list. */
   first: readonly Wallet[]
   listed: readonly Wallet[]
-  /** What is searched for, or null. The service searched `listed` already. */
+  /** Search text, or null. `listed` is already filtered by the service. */
   search: string | null
-  /** Only wallets that the list says are certified. */
+  /** Show only wallets that the list marks as certified. */
   certified: boolean
 }
 
-/** Builds the tiles of AllWallets: installed ones first, then the site's choice, then the list; each wallet once. */
+/** Builds the tiles of AllWallets: installed wallets, then the site's choice, then the list, without duplicates. */
 export function walletTiles(input: WalletTilesInput): TiledWallet[] {
   const { connectors, listed, search, certified } = input
   const needle = search?.toLowerCase() ?? ''

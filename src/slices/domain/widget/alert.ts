@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors/codes'
 
 export type AlertVariant = 'success' | 'error' | 'loading' | 'info' | 'warning'
 
-/** A message by name, not by sentence: a key of the strings catalogue or an error code, with its parameters. */
+/** A message by name: a key of the strings catalogue or an error code, with parameters. The view translates it. */
 export type MessageRef =
   | { key: string; params?: Record<string, string | number> }
   | { error: ErrorCode; params?: Record<string, string | number> }

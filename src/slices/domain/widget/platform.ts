@@ -1,15 +1,15 @@
-/** Where the page runs, read once from the user agent; decides deep links and tabs. */
+/** The platform the page runs on, read once from the user agent. Deep links and wallet tabs depend on it. */
 export type Platform = {
   mobile: boolean
   ios: boolean
   android: boolean
   telegram: boolean
-  /** The page itself sits in a frame, so links must leave through the top window. */
+  /** The page is in a frame, so links must open in the top window. */
   framed: boolean
 }
 
 /**
- * Reads the platform from plain facts of the window.
+ * Derives the platform from properties of the window.
  * @example readPlatform({ userAgent: navigator.userAgent, touchPoints: 0, telegram: false, framed: false })
  */
 export function readPlatform(facts: {
