@@ -1,6 +1,6 @@
 import { toNetwork, type Network } from './slices/domain/network/network'
 
-/** Mints an EVM network from the few facts that differ; addresses without `https://`. */
+/** Creates an EVM network with 18 decimals; `rpc` and the explorer URL are given without `https://`. */
 function evm(
   id: number,
   name: string,
@@ -18,7 +18,7 @@ function evm(
   })
 }
 
-/** Public networks ready for the `networks` option; anything shaped like a viem chain works as well. */
+/** Public networks for the `networks` option, which accepts viem chains too. */
 export const mainnet = evm(
   1,
   'Ethereum',

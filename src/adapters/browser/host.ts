@@ -4,8 +4,8 @@ import { read } from '../untrusted'
 import { platformOf } from './platform'
 
 /**
- * The page that embeds the widget: its address, its platform, and its network.
- * @param options.metadata stands in for the address of a page without one (`file:`, `srcdoc`)
+ * Creates the port to the embedding page: its URL, platform and `fetch`.
+ * @param options.metadata its `url` replaces the location of a page without a host (`file:`, `srcdoc`)
  */
 export function createPage(options: {
   window: Window
@@ -13,10 +13,10 @@ export function createPage(options: {
   emit: (event: TrackedEvent) => void
 }) {
   const { window: host } = options
-  const named = host.location.host ? host.location : toUrl(options.metadata?.url)
+  const location = host.location.host ? host.location : toUrl(options.metadata?.url)
   return {
-    domain: named?.host ?? '',
-    origin: named?.origin ?? '',
+    domain: location?.host ?? '',
+    origin: location?.origin ?? '',
     href: (): string => host.location.href,
     platform: platformOf(host),
     privacyControl: read(host.navigator, 'globalPrivacyControl') === true,

@@ -3,13 +3,16 @@ import { safeLink } from '../../slices/domain/text/links'
 import type { LinkKind } from '../../slices/domain/text/links'
 import { read } from '../untrusted'
 
-/** What leaves the page: the only place that opens links, and the clipboard. Loads with the flows that use it. */
+/**
+ * Creates the port that opens links and writes to the clipboard. It is the only code that opens links, and
+ * loads with the flows that need it.
+ */
 export function createLinks(host: Window) {
   return {
     openLink(url: string, kind: LinkKind, target: LinkTarget = '_blank'): boolean {
       const safe = safeLink(url, kind)
       if (!safe) return false
-      // With `noopener` the browser hides whether a tab opened, but it opens none without a fresh tap.
+      // With `noopener` the browser does not report whether a tab opened; without user activation it opens none.
       const allowed =
         target !== '_blank' || read(read(host.navigator, 'userActivation'), 'isActive') !== false
       host.open(safe, target, 'noopener,noreferrer')
@@ -26,7 +29,7 @@ export function createLinks(host: Window) {
   }
 }
 
-/** Copies where the clipboard API is missing or refused (plain http, frames, older web views). */
+/** Copies with `execCommand` when the clipboard API is missing or refused (plain http, frames, older web views). */
 function copyByCommand(page: Document, text: string): boolean {
   const write = (event: ClipboardEvent): void => {
     event.clipboardData?.setData('text/plain', text)

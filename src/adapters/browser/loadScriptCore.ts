@@ -1,6 +1,6 @@
 import { findScriptCore } from './scriptCore'
 
-/** Path of the second file from the first; written in by the build. */
+/** Path of the second file relative to the first; defined by the build. */
 declare const __CORE_FILE__: string
 
 type TrustedUrl = { toString(): string }
@@ -11,25 +11,25 @@ type Policies = {
   ): { createScriptURL(url: string): TrustedUrl }
 }
 
-/** Base URL of the files when the script was inlined, and the page's CSP nonce. */
+/** Base URL of the files for an inlined script, and the page's CSP nonce. */
 type ScriptOptions = { publicPath?: string; nonce?: string }
 
-/** The script's own address: known only while it runs, so it is read at once. */
+/** URL of this script. `document.currentScript` is set only while the script runs, so it is read at once. */
 const ownUrl =
   typeof document === 'undefined' ? null : (document.currentScript as HTMLScriptElement | null)?.src
 
 /**
- * Loads the second file of the script-tag build from beside the first, or from `publicPath`; once per page. A file that
- * did not arrive is asked for again at the next call.
+ * Loads the second file of the script-tag build, from the directory of the first or from `publicPath`. It is
+ * loaded once per page; after a failure the next call tries again.
  * @throws TypeError when the file cannot be loaded
  */
 export function loadScriptCore<Core>(options?: ScriptOptions): Promise<Core> {
-  const there = findScriptCore<Core>()
-  if (there) return Promise.resolve(there)
+  const loaded = findScriptCore<Core>()
+  if (loaded) return Promise.resolve(loaded)
   return new Promise((resolve, reject) => {
     const url = new URL(__CORE_FILE__, options?.publicPath ?? ownUrl ?? document.baseURI).href
-    const earlier = document.getElementById(__CORE_FILE__)
-    const script = earlier ?? document.createElement('script')
+    const existing = document.getElementById(__CORE_FILE__)
+    const script = existing ?? document.createElement('script')
     const settle = () => {
       const core = findScriptCore<Core>()
       if (core) return resolve(core)
@@ -38,13 +38,13 @@ export function loadScriptCore<Core>(options?: ScriptOptions): Promise<Core> {
     }
     script.addEventListener('load', settle)
     script.addEventListener('error', settle)
-    if (earlier) return
+    if (existing) return
     Object.assign(script, { id: __CORE_FILE__, nonce: options?.nonce ?? '', src: trusted(url) })
     document.head.append(script)
   })
 }
 
-/** Under `require-trusted-types-for 'script'` a script's address needs a policy; ours is named `latchkey`. */
+/** Wraps a script URL for pages with `require-trusted-types-for 'script'`; the policy is named `latchkey`. */
 function trusted(url: string): TrustedUrl | string {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
   try {

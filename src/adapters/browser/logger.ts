@@ -3,12 +3,13 @@ import { LOG_BUFFER_BYTES } from '../../slices/domain/limits'
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 type Level = (typeof LEVELS)[number]
 
-/** The key of a pairing URI must not survive in any log, wherever it came from. */
+/** The symmetric key of a pairing URI is removed from every log line. */
 const PAIRING_KEY = /symKey=[^&\s"]*/gi
 
 /**
- * Levels (default `error`) and a ring buffer of about 1 MB (spec section 9); lower levels are not kept.
- * @param options.sink gets each kept line too, e.g. the console of the development build
+ * Creates a logger with a level (default `error`) and a ring buffer of about 1 MB (spec section 9). Lines
+ * below the level are dropped.
+ * @param options.sink receives each kept line too, e.g. for the console of the development build
  */
 export function createLogger(options: {
   level?: Level

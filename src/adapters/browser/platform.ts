@@ -1,7 +1,7 @@
 import { readPlatform } from '../../slices/domain/widget/platform'
 import type { Platform } from '../../slices/domain/widget/platform'
 
-/** Objects that Telegram's web view puts into the page. */
+/** Globals that Telegram's web view defines. */
 const TELEGRAM = ['TelegramWebviewProxy', 'TelegramWebview', 'TelegramWebviewProxyProto']
 
 /** Reads the platform of a window. */

@@ -1,10 +1,11 @@
 const ID_BYTES = 12
-/** 128 bits: EIP-4361 asks for at least 8 alphanumeric characters, design section 4 for at least 96 bits. */
+/** 128 bits. EIP-4361 requires at least 8 alphanumeric characters, design section 4 at least 96 bits. */
 const NONCE_BYTES = 16
 
 /**
- * Ids and sign-in nonces from the platform's CSPRNG, as lower-case hex (alphanumeric, as EIP-4361 demands).
- * @throws TypeError where the platform has no CSPRNG: a guessable nonce is worse than none
+ * Creates a source of ids and sign-in nonces from the platform's CSPRNG, as lower-case hex (alphanumeric, as
+ * EIP-4361 requires).
+ * @throws TypeError when the platform has no CSPRNG, since a nonce must not be guessable
  */
 export function createRandom(source: Pick<Crypto, 'getRandomValues'> = globalThis.crypto) {
   const hex = (bytes: number): string =>

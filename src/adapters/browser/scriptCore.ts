@@ -1,14 +1,14 @@
 /**
- * Under which symbol the second file of the script-tag build leaves its parts for the first: the two are built apart, so
- * that the file a page loads carries no module loader. The version is part of it, so that two versions on one page keep
- * apart.
+ * Symbol under which the second file of the script-tag build exports its parts to the first. The two are
+ * separate bundles, so that the first needs no module loader. The symbol contains the version, so that two
+ * versions on one page do not mix.
  */
 export function scriptCoreKey(): symbol {
   return Symbol.for(`latchkey.core.${__VERSION__}.${__DEV__ ? 'dev' : 'min'}`)
 }
 
-/** Reads what the second file left; undefined until it has run. */
+/** Returns the exports of the second file; undefined until it has run. */
 export function findScriptCore<Core>(): Core | undefined {
-  // Only our own second file of the same version knows the symbol.
+  // Only the second file of the same version sets this symbol, so its type is known.
   return (globalThis as { [key: symbol]: Core | undefined })[scriptCoreKey()]
 }

@@ -1,16 +1,16 @@
-/** What a site may give as `storage`: the synchronous part of `localStorage`. */
+/** Type of the option `storage`: the synchronous methods of `localStorage`. */
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * A storage that never throws (pain 39): default `localStorage`; whatever it refuses (denied, full, broken) stays in
- * memory for the visit, and `durable` turns false.
+ * Creates a storage that never throws (pain 39), by default over `localStorage`. Values it refuses (access
+ * denied, full, broken) are kept in memory for the visit, and `durable` becomes false.
  * @example createStorage(undefined, window).getItem('latchkey:default')
  */
 export function createStorage(
   candidate?: StorageLike,
   host: { readonly localStorage: StorageLike } = globalThis,
 ) {
-  /** Refused writes; null marks a refused removal. */
+  /** Values that could not be written; null is a removal that failed. */
   const memory = new Map<string, string | null>()
   let durable = true
 

@@ -10,71 +10,72 @@ import type {
 } from '../../slices/domain/siwx/siwx'
 import { toSiwxMessage } from '../../slices/domain/siwx/message'
 import { pickData } from '../../slices/domain/siwx/session'
-import { createCloudWire, IN_COOKIE } from './cloudWire'
-import type { CloudClaims } from './cloudWire'
+import { createCloudClient, IN_COOKIE } from './cloudClient'
+import type { CloudClaims } from './cloudClient'
 import { networkNameOf } from './familyNames'
 
-/** Settings of the sign-in with a service. */
+/** Options of `createCloudSiwx`. */
 export type CloudSiwxOptions = {
   /**
-   * Base URL of the service, also relative to the page: `/auth` for `latchkey/siwx/server` on the site itself. The public
-   * service (`backends.walletApi` and `/auth/v1`) unless given.
+   * Base URL of the service, absolute or relative to the page: `/auth` for `latchkey/siwx/server` on the site
+   * itself. Defaults to the public service (`backends.walletApi` and `/auth/v1`).
    */
   url?: string
-  /** Line the person reads before signing. */
+  /** Statement shown in the message. */
   statement?: string
-  /** What the message says of its own end, in ms from now; 7 days unless given. The service may end a session earlier. */
+  /** Lifetime in the message, in ms from now; 7 days by default. The service may end the session earlier. */
   expirationMs?: number
-  /** Without a session the wallet may not stay connected; true unless given. */
+  /** Disconnects the wallet when there is no session; true by default. */
   required?: boolean
-  /** Disconnecting signs out; true unless given. */
+  /** Disconnecting signs out; true by default. */
   signOutOnDisconnect?: boolean
 }
 
 const AUTH_TOKEN = 'siwx-auth-token'
 const NONCE_TOKEN = 'siwx-nonce-token'
-/** Icons of injected wallets are whole pictures; a service wants an address. */
+/** Longer icons are left out: injected wallets have data URIs, and the service expects a URL. */
 const ICON_CHARS_MAX = 2_048
 
 /**
- * Sign-in that a service verifies and keeps (secure-frame reference B4): the public one, or the site's own made with
- * `latchkey/siwx/server`. Stored are its two tokens, or that they are in cookies.
+ * Creates a sign-in that a service verifies and stores (secure-frame reference B4): the public service, or
+ * the site's own made with `latchkey/siwx/server`. The page stores the two tokens, or a marker that they are
+ * in cookies.
  * @example createCloudSiwx({ url: '/auth' }).bind?.(context)
  */
 export function createCloudSiwx(options: CloudSiwxOptions = {}): SiwxConfig {
-  const held: { context?: SiwxContext } = {}
+  const bound: { context?: SiwxContext } = {}
 
-  function bound(): SiwxContext & { service(): SiwxService } {
-    const { context } = held
+  function requireContext(): SiwxContext & { service(): SiwxService } {
+    const { context } = bound
     if (context?.service) return { ...context, service: context.service }
     throw errorOf('SIWX_INIT_FAILED', { details: 'bind() was not called' })
   }
 
-  function wire() {
-    const { uri, service } = bound()
+  function client() {
+    const { uri, service } = requireContext()
     const now = service()
     const base = options.url === undefined ? now.url : new URL(options.url, uri).href
-    return createCloudWire(now, base.replace(/\/+$/, ''))
+    return createCloudClient(now, base.replace(/\/+$/, ''))
   }
 
-  /** The tokens go first: whatever the service says, nobody is signed in here any more. */
+  /** Removes the tokens first, so that the page is signed out even when the call fails. */
   async function signOut(): Promise<void> {
-    const { storage } = bound()
+    const { storage } = requireContext()
     const token = storage.getItem(AUTH_TOKEN)
     for (const key of [AUTH_TOKEN, NONCE_TOKEN]) storage.removeItem(key)
     if (!token) return
-    await wire()
+    await client()
       .signOut(token)
       .catch((error: unknown) => {
-        // A token we forgot is of no use to anybody; a cookie stays until the service ends it.
+        // A removed token needs no further cleanup, but a cookie stays until the service deletes it.
         if (token === IN_COOKIE) throw error
       })
   }
 
   async function addSession({ data, message, signature }: SiwxSession): Promise<void> {
-    const { storage, service } = bound()
+    const { storage, service } = requireContext()
     const { clientId, wallet } = service()
-    const { token } = await wire().authenticate(storage.getItem(NONCE_TOKEN), {
+    const { token } = await client().authenticate(storage.getItem(NONCE_TOKEN), {
       data: pickData(data),
       message,
       signature,
@@ -87,11 +88,11 @@ export function createCloudSiwx(options: CloudSiwxOptions = {}): SiwxConfig {
 
   return {
     bind(context) {
-      held.context = context
+      bound.context = context
     },
     async createMessage({ accountAddress, chainId, notBefore }) {
-      const context = bound()
-      const { nonce, token } = await wire().nonce()
+      const context = requireContext()
+      const { nonce, token } = await client().nonce()
       context.storage.setItem(NONCE_TOKEN, token ?? IN_COOKIE)
       const now = context.now()
       const starts = notBefore ? Date.parse(notBefore) : now
@@ -112,26 +113,28 @@ export function createCloudSiwx(options: CloudSiwxOptions = {}): SiwxConfig {
     addSession,
     revokeSession: signOut,
     async setSessions(sessions) {
-      const { activeId } = bound().service()
+      const { activeId } = requireContext().service()
       const session = sessions.find(({ data }) => data.chainId === activeId) ?? sessions[0]
       return session ? addSession(session) : signOut()
     },
     async getSessions(chainId, address) {
-      const { storage, now } = bound()
+      const { storage, now } = requireContext()
       const token = storage.getItem(AUTH_TOKEN)
       if (!token) return []
-      const claims = await wire().me(token)
-      // Signed in anew while the service was asked: that token's answer is another one.
+      const claims = await client().me(token)
+      // Keeps the token if a new sign-in replaced it during the call.
       if (!claims && storage.getItem(AUTH_TOKEN) === token) storage.removeItem(AUTH_TOKEN)
-      return claims && counts(claims, chainId, address, now()) ? [toSession(claims, chainId)] : []
+      return claims && isSessionOf(claims, chainId, address, now())
+        ? [toSession(claims, chainId)]
+        : []
     },
     getRequired: () => options.required ?? true,
     signOutOnDisconnect: options.signOutOnDisconnect ?? true,
   }
 }
 
-/** The service says who is signed in; the page asks for this very account on this very network (B4). */
-function counts(claims: CloudClaims, chainId: CaipNetworkId, address: string, now: number) {
+/** Whether the claims are of this account on this network and not expired (B4). */
+function isSessionOf(claims: CloudClaims, chainId: CaipNetworkId, address: string, now: number) {
   return (
     claims.caip2Network === chainId &&
     claims.address.toLowerCase() === address.toLowerCase() &&
@@ -139,7 +142,7 @@ function counts(claims: CloudClaims, chainId: CaipNetworkId, address: string, no
   )
 }
 
-/** The service keeps text and signature to itself, so they are empty here. */
+/** Converts claims to a session. The service does not return message and signature, so they are empty. */
 function toSession(claims: CloudClaims, chainId: CaipNetworkId): SiwxSession {
   const { address: accountAddress, domain, uri, nonce, exp } = claims
   const expirationTime = new Date(exp * 1_000).toISOString()

@@ -1,5 +1,5 @@
 import { createCloudSiwx } from './cloud'
 import { createLocalSiwx } from './local'
 
-/** Sign-in implementations by the name that makes one: one chunk in the script-tag build. */
+/** Sign-in factories by name; one chunk in the script-tag build. */
 export const SIWX_KINDS = { localSiwx: createLocalSiwx, cloudSiwx: createCloudSiwx }

@@ -1,26 +1,26 @@
 import type { SiwxConfig, SiwxContext } from '../../slices/domain/siwx/siwx'
 
 /**
- * A sign-in before its code has arrived: the same interface, loaded with the first call.
- * @param load brings the implementation; each build has its own way
+ * Wraps a sign-in implementation that is loaded with the first call.
+ * @param load loads the implementation; each build has its own loader
  */
 export function lazySiwx(
   options: { required?: boolean; signOutOnDisconnect?: boolean },
   load: () => Promise<SiwxConfig>,
 ): SiwxConfig {
   const state: { context?: SiwxContext; loading?: Promise<SiwxConfig> } = {}
-  const bring = async () => {
+  const loadAndBind = async () => {
     try {
       const siwx = await load()
       if (state.context) siwx.bind?.(state.context)
       return siwx
     } catch (error) {
-      // Code that did not arrive may arrive at the next try.
+      // Lets the next call try again.
       delete state.loading
       throw error
     }
   }
-  const ready = () => (state.loading ??= bring())
+  const ready = () => (state.loading ??= loadAndBind())
   return {
     bind(context) {
       state.context = context

@@ -14,57 +14,58 @@ import type {
 import { parseSiwxMessage, toSiwxMessage } from '../../slices/domain/siwx/message'
 import { toStrictSiwxMessage } from '../../slices/domain/siwx/strictText'
 import { networkNameOf } from './familyNames'
-import { createIssued } from './issued'
+import { createIssuedMessages } from './issuedMessages'
 import { readRecords, writeRecords } from './records'
 import type { SignedRecord } from './records'
 
-/** Settings of the local sign-in. */
+/** Options of `createLocalSiwx`. */
 export type LocalSiwxOptions = {
-  /** Line the person reads before signing. */
+  /** Statement shown in the message. */
   statement?: string
-  /** Life of a session in ms; 7 days unless given. */
+  /** Lifetime of a session in ms; 7 days by default. */
   expirationMs?: number
-  /** Without a session the wallet may not stay connected; true unless given. */
+  /** Disconnects the wallet when there is no session; true by default. */
   required?: boolean
-  /** Disconnecting signs out; true unless given. */
+  /** Disconnecting signs out; true by default. */
   signOutOnDisconnect?: boolean
-  /** Where the sessions are kept; `siwx` unless given. */
+  /** Storage key of the sessions; `siwx` by default. */
   storageKey?: string
   /**
-   * Writes the strict EIP-4361 form for readers that know no other: bare chain id, "your Ethereum account". The full
-   * CAIP-2 id unless given.
+   * Creates messages in strict EIP-4361 form (bare chain id, "your Ethereum account") for parsers that accept
+   * no other. False by default: the message contains the full CAIP-2 id.
    */
   clearChainIdNamespace?: boolean
 }
 
 /**
- * Sign-in kept on the page (EIP-4361 layout, CAIP-122). Stored is only what was signed; a session is rebuilt from its
- * text and verified again on each read, so nothing that lies in storage signs anybody in by itself.
+ * Creates a sign-in that is stored on the page (EIP-4361 layout, CAIP-122). Only message and signature are
+ * stored; on each read a session is parsed from its message and verified again, so a forged entry in storage
+ * is never accepted.
  * @example createLocalSiwx({ statement: 'Sign in to sync your notebooks.' }).bind?.(context)
  */
 export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
   const key = options.storageKey ?? 'siwx'
   const lifeMs = options.expirationMs ?? SIWX_SESSION_MS
-  const issued = createIssued()
-  const held: { context?: SiwxContext } = {}
+  const issued = createIssuedMessages()
+  const bound: { context?: SiwxContext } = {}
 
-  function bound(): SiwxContext {
-    if (held.context) return held.context
+  function requireContext(): SiwxContext {
+    if (bound.context) return bound.context
     throw errorOf('SIWX_INIT_FAILED', { details: 'bind() was not called' })
   }
 
-  /** The fields of a signed text when it is for this site and counts now; else the name of what is wrong. */
-  function read(message: string): SiwxMessageData | string {
-    const context = bound()
+  /** Returns the fields of a message that is for this site and valid now; otherwise the name of the invalid field. */
+  function readValid(message: string): SiwxMessageData | string {
+    const context = requireContext()
     const data = parseSiwxMessage(message)
     if (!data) return 'message'
     if (data.domain !== context.domain) return 'domain'
     if (data.uri !== context.uri) return 'uri'
-    return outsideLife(data, context.now(), lifeMs) ?? data
+    return invalidTime(data, context.now(), lifeMs) ?? data
   }
 
   async function assertSigned({ data: claimed, message, signature }: SiwxSession) {
-    const data = read(message)
+    const data = readValid(message)
     if (typeof data === 'string') throw refused(data)
     if (!isOf(data, claimed.chainId, claimed.accountAddress)) throw refused('account')
     if (!(await isSigned(data, { message, signature }))) throw refused('signature')
@@ -72,11 +73,15 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
   }
 
   function isSigned(data: SiwxMessageData, record: SignedRecord): Promise<boolean> {
-    return bound().verify({ chainId: data.chainId, address: data.accountAddress, ...record })
+    return requireContext().verify({
+      chainId: data.chainId,
+      address: data.accountAddress,
+      ...record,
+    })
   }
 
-  function without(chainId: CaipNetworkId, address: string): SignedRecord[] {
-    return readRecords(bound().storage, key).filter(({ message }) => {
+  function recordsWithout(chainId: CaipNetworkId, address: string): SignedRecord[] {
+    return readRecords(requireContext().storage, key).filter(({ message }) => {
       const data = parseSiwxMessage(message)
       return data && !isOf(data, chainId, address)
     })
@@ -84,7 +89,7 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
 
   function createMessage(input: Parameters<SiwxConfig['createMessage']>[0]): SiwxMessage {
     const { accountAddress, chainId, notBefore } = input
-    const context = bound()
+    const context = requireContext()
     const now = context.now()
     const data: SiwxMessageData = {
       accountAddress,
@@ -107,18 +112,20 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
 
   return {
     bind(context) {
-      held.context = context
+      bound.context = context
     },
     createMessage: (input) => Promise.resolve().then(() => createMessage(input)),
     async addSession(session) {
       const { message, signature } = session
       const data = await assertSigned(session)
-      if (!issued.take([{ data, message }])) throw refused('nonce')
-      const others = without(data.chainId, data.accountAddress)
-      writeRecords(bound().storage, key, [...others, { message, signature }])
+      if (!issued.consume([{ data, message }])) throw refused('nonce')
+      const others = recordsWithout(data.chainId, data.accountAddress)
+      writeRecords(requireContext().storage, key, [...others, { message, signature }])
     },
     revokeSession: (chainId, address) =>
-      Promise.resolve().then(() => writeRecords(bound().storage, key, without(chainId, address))),
+      Promise.resolve().then(() =>
+        writeRecords(requireContext().storage, key, recordsWithout(chainId, address)),
+      ),
     async setSessions(sessions) {
       const signed = await Promise.all(
         sessions.map(async (session) => ({
@@ -126,20 +133,20 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
           message: session.message,
         })),
       )
-      const kept = new Set(readRecords(bound().storage, key).map(({ message }) => message))
+      const kept = new Set(readRecords(requireContext().storage, key).map(({ message }) => message))
       const fresh = signed.filter(({ message }) => !kept.has(message))
-      // Wallets sign a set, one text for each network, under the one nonce they were given.
-      if (!issued.take(fresh, true)) throw refused('nonce')
+      // Wallets sign one message per network, all with the same nonce.
+      if (!issued.consume(fresh, true)) throw refused('nonce')
       const records = sessions.map(({ message, signature }) => ({ message, signature }))
-      writeRecords(bound().storage, key, records)
+      writeRecords(requireContext().storage, key, records)
     },
     async getSessions(chainId, address) {
       const found: SiwxSession[] = []
       const dropped = new Set<string>()
-      for (const record of readRecords(bound().storage, key)) {
-        const data = read(record.message)
+      for (const record of readRecords(requireContext().storage, key)) {
+        const data = readValid(record.message)
         if (typeof data === 'string') {
-          // A session that starts later may still count later.
+          // A session that is not valid yet is kept.
           if (data !== 'notBefore' && data !== 'issuedAt') dropped.add(record.message)
           continue
         }
@@ -148,9 +155,9 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
         else dropped.add(record.message)
       }
       if (dropped.size > 0) {
-        const kept = readRecords(bound().storage, key)
+        const kept = readRecords(requireContext().storage, key)
         writeRecords(
-          bound().storage,
+          requireContext().storage,
           key,
           kept.filter(({ message }) => !dropped.has(message)),
         )
@@ -162,12 +169,15 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
   }
 }
 
-/** The field that keeps a text from counting now, if any. A session never lives longer than the site wants. */
-function outsideLife(data: SiwxMessageData, now: number, lifeMs: number): string | null {
+/**
+ * The time field that makes a message invalid now, or null. A session never exceeds the lifetime the site has
+ * set.
+ */
+function invalidTime(data: SiwxMessageData, now: number, lifeMs: number): string | null {
   const { issuedAt, notBefore, expirationTime } = data
   const issued = issuedAt ? Date.parse(issuedAt) : Number.NEGATIVE_INFINITY
   const starts = Math.max(issued, notBefore ? Date.parse(notBefore) : issued)
-  // Comparisons are written so that a time that is missing or cannot be read is refused.
+  // The comparisons are written so that NaN, from an invalid time, is refused.
   if (!(issued <= now)) return 'issuedAt'
   if (!(starts <= now)) return 'notBefore'
   const ends = Math.min(
@@ -177,7 +187,7 @@ function outsideLife(data: SiwxMessageData, now: number, lifeMs: number): string
   return ends > now ? null : 'expirationTime'
 }
 
-/** Exactly this account on exactly this network; only EVM addresses have letter cases that mean the same. */
+/** Whether a message is of this account on this network. Letter case is ignored for EVM addresses only. */
 function isOf(data: SiwxMessageData, chainId: CaipNetworkId, address: string): boolean {
   if (data.chainId !== chainId) return false
   return namespaceOf(chainId) === 'eip155'

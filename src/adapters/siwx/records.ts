@@ -1,27 +1,27 @@
 import * as z from 'zod/mini'
 import type { SiwxContext } from '../../slices/domain/siwx/siwx'
 
-/** What is stored of a sign-in: the signed text and its signature, nothing that could contradict them. */
+/** The stored part of a session: message and signature. Other fields are parsed from the message. */
 export type SignedRecord = { message: string; signature: string }
 
-/** Keeps the store under 50 kB however many accounts sign in. */
+/** Maximum number of records, which keeps the storage entry below 50 kB. */
 const RECORDS_MAX = 10
 const TEXT_CHARS_MAX = 4_096
 
 const Text = z.string().check(z.minLength(1), z.maxLength(TEXT_CHARS_MAX))
 const Record = z.object({ message: Text, signature: Text })
 
-/** Reads the stored records; whatever is not one, up to the whole value, counts as absent. */
+/** Reads the stored records. Invalid entries are skipped; an invalid value gives an empty list. */
 export function readRecords(storage: SiwxContext['storage'], key: string): SignedRecord[] {
   const found: SignedRecord[] = []
-  for (const item of parsed(storage.getItem(key))) {
+  for (const item of parseList(storage.getItem(key))) {
     const record = z.safeParse(Record, item)
     if (record.success) found.push(record.data)
   }
   return found
 }
 
-/** Replaces the stored records by the newest of these; none leaves no trace. */
+/** Stores the newest records in place of the previous ones; removes the entry when there are none. */
 export function writeRecords(
   storage: SiwxContext['storage'],
   key: string,
@@ -31,7 +31,7 @@ export function writeRecords(
   else storage.setItem(key, JSON.stringify(records.slice(-RECORDS_MAX)))
 }
 
-function parsed(text: string | null): unknown[] {
+function parseList(text: string | null): unknown[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(value) ? value : []

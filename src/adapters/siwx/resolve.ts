@@ -2,10 +2,13 @@ import type { SiweConfig } from '../../slices/domain/siwx/siweConfig'
 import { lazySiwx } from './lazy'
 import type { SiwxConfig } from '../../slices/domain/siwx/siwx'
 
-/** How often the session of a `siweConfig` is looked at, in ms (secure-frame reference B5). */
+/** Default interval of session checks with `siweConfig`, in ms (secure-frame reference B5). */
 const SESSION_REFETCH_MS = 300_000
 
-/** The sign-in a site asks for: its `siwx`, or its `siweConfig` behind the same interface; null for none. */
+/**
+ * Returns the sign-in of the site's options: its `siwx`, or its `siweConfig` behind the same interface; null
+ * when there is none.
+ */
 export function resolveSiwx({
   siwx,
   siweConfig,

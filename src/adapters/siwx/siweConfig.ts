@@ -10,63 +10,63 @@ import type {
   SiwxSession,
 } from '../../slices/domain/siwx/siwx'
 
-/** How old a nonce and a session may be, in ms (secure-frame reference B5). */
+/** Default age limit of a nonce and interval of session checks, in ms (secure-frame reference B5). */
 const REFETCH_MS = 300_000
 
 const isEvm = (chainId: string): boolean => chainId.startsWith('eip155:')
 const toNetworkId = (chainId: number): CaipNetworkId => `eip155:${chainId}`
 
 /**
- * A site's `siweConfig` as the sign-in interface (secure-frame reference B5). The site's server is the authority: a
- * session is what `getSession` answers, kept together with what was signed while the page is open.
+ * Adapts a site's `siweConfig` to `SiwxConfig` (secure-frame reference B5). The session is the result of the
+ * site's `getSession`; while the page is open it is combined with the signed message.
  */
 export function createSiweSiwx(config: SiweConfig): SiwxConfig {
   const { nonceRefetchIntervalMs = REFETCH_MS, sessionRefetchIntervalMs = REFETCH_MS } = config
-  const held: {
+  const state: {
     context?: SiwxContext
     nonce?: { value: Promise<string>; at: number; address: string }
     signed?: SiwxSession
-    leaving?: Promise<void> | undefined
+    signingOut?: Promise<void> | undefined
   } = {}
-  const now = () => held.context?.now() ?? Date.now()
+  const now = () => state.context?.now() ?? Date.now()
 
-  /** A nonce that nothing was signed with yet; asked for again when it is too old or the account is another. */
+  /** Returns an unused nonce. Requests a new one when it is too old or for another account. */
   function takeNonce(address: string): Promise<string> {
-    const { nonce } = held
+    const { nonce } = state
     if (nonce?.address === address && now() - nonce.at < nonceRefetchIntervalMs) return nonce.value
     const value = Promise.resolve(config.getNonce(address || undefined))
-    held.nonce = { value, at: now(), address }
-    value.catch(() => delete held.nonce)
+    state.nonce = { value, at: now(), address }
+    value.catch(() => delete state.nonce)
     return value
   }
 
   function signOut(): Promise<void> {
-    delete held.signed
-    const leave = async () => {
+    delete state.signed
+    const run = async () => {
       await config.signOut()
       queueMicrotask(() => config.onSignOut?.())
     }
-    // Account, network and disconnect may all ask at once: the site signs out once.
-    held.leaving ??= leave().finally(() => {
-      held.leaving = undefined
+    // Account change, network change and disconnect may call this at the same time; the site's `signOut` runs once.
+    state.signingOut ??= run().finally(() => {
+      state.signingOut = undefined
     })
-    return held.leaving
+    return state.signingOut
   }
 
   async function addSession({ data, message, signature, cacao }: SiwxSession): Promise<void> {
     if (!isEvm(data.chainId)) return
-    // Whatever the server says to it, the nonce is used.
-    delete held.nonce
+    // The nonce is used up, even when the server refuses the message.
+    delete state.nonce
     const given = { message, signature, ...(cacao !== undefined && { cacao }) }
     if (!(await config.verifyMessage(given))) throw errorOf('SIWX_INVALID', { field: 'signature' })
-    held.signed = { data, message, signature }
+    state.signed = { data, message, signature }
     const session = { address: data.accountAddress, chainId: Number(referenceOf(data.chainId)) }
-    // What the site does then, and how it fails, is no part of signing in.
+    // Called later, so that an error in the site's callback does not fail the sign-in.
     queueMicrotask(() => config.onSignIn?.(session))
   }
 
-  /** Whether the site's session counts for an account, by the sign-out options. */
-  function counts(session: SiweSession, chainId: CaipNetworkId, address: string): boolean {
+  /** Whether the site's session is valid for an account, according to the sign-out options. */
+  function isSessionOf(session: SiweSession, chainId: CaipNetworkId, address: string): boolean {
     const { signOutOnAccountChange = true, signOutOnNetworkChange = true } = config
     return (
       (!signOutOnAccountChange || sameAddress(session.address, address)) &&
@@ -80,7 +80,7 @@ export function createSiweSiwx(config: SiweConfig): SiwxConfig {
     getRequired: () => config.required ?? true,
     signOutOnDisconnect: config.signOutOnDisconnect ?? true,
     bind(context) {
-      held.context = context
+      state.context = context
     },
     async createMessage({ accountAddress, chainId, notBefore }): Promise<SiwxMessage> {
       const [params, nonce] = await Promise.all([
@@ -88,8 +88,8 @@ export function createSiweSiwx(config: SiweConfig): SiwxConfig {
         takeNonce(accountAddress),
       ])
       const args: SiweMessageArgs = {
-        domain: held.context?.domain ?? '',
-        uri: held.context?.uri ?? '',
+        domain: state.context?.domain ?? '',
+        uri: state.context?.uri ?? '',
         ...params,
         ...(notBefore && { nbf: notBefore }),
         nonce,
@@ -98,7 +98,7 @@ export function createSiweSiwx(config: SiweConfig): SiwxConfig {
         address: `did:pkh:${chainId}:${accountAddress}`,
         iat: params?.iat ?? new Date(now()).toISOString(),
       }
-      // One-click: the wallet's library writes the text, once it knows the account.
+      // One-click sign-in: the pairing library composes the message once the account is known.
       const text = accountAddress ? config.createMessage(args) : ''
       return { ...toData(args, accountAddress, chainId), toString: () => text }
     },
@@ -110,24 +110,24 @@ export function createSiweSiwx(config: SiweConfig): SiwxConfig {
       else await signOut()
     },
     async getSessions(chainId, address) {
-      // Other namespaces have no such sign-in: their accounts never need one.
+      // SIWE covers eip155 only; other accounts count as signed in.
       if (!isEvm(chainId)) return [unsigned({ accountAddress: address, chainId })]
       const session = await config.getSession()
       if (!session) return []
-      if (!counts(session, chainId, address)) {
+      if (!isSessionOf(session, chainId, address)) {
         await signOut()
         return []
       }
       const own = { accountAddress: session.address, chainId: toNetworkId(session.chainId) }
-      const signed = held.signed?.data
+      const signed = state.signed?.data
       const isOwn =
         signed?.chainId === own.chainId && sameAddress(signed.accountAddress, own.accountAddress)
-      return [isOwn && held.signed ? held.signed : unsigned(own)]
+      return [isOwn && state.signed ? state.signed : unsigned(own)]
     },
   }
 }
 
-/** A session of which only the owner is known. */
+/** Creates a session with account and network only. */
 function unsigned(owner: Pick<SiwxMessageData, 'accountAddress' | 'chainId'>): SiwxSession {
   const data = { ...owner, domain: '', uri: '', version: '1', nonce: '' }
   return { data, message: '', signature: '' }

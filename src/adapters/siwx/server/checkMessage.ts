@@ -4,22 +4,22 @@ import { parseSiwxMessage } from '../../../slices/domain/siwx/message'
 import { MESSAGE_CHARS_MAX } from './limits'
 import { refused } from './refusal'
 
-/** What a message has to agree with. */
+/** Rules a message is checked against. */
 export type MessageRules = {
   allows(origin: string): boolean
   networks: Readonly<Record<string, readonly string[]>>
   /** Unix time in ms. */
   now: number
-  /** How old a message may be, in ms. */
+  /** Maximum age of a message, in ms. */
   ageMs: number
-  /** How far the visitor's clock may be off, in ms. */
+  /** Tolerance for the visitor's clock, in ms. */
   skewMs: number
 }
 
 /**
- * Reads a message and checks everything that needs neither store nor node: form, origin, network and times.
- * @param origin `Origin` of the request, if it has one
- * @throws LatchkeyError `SIWX_INVALID` naming the field
+ * Parses a message and checks its format, origin, network and times, without store or node.
+ * @param origin `Origin` header of the request, if present
+ * @throws LatchkeyError `SIWX_INVALID` with the invalid field in `context.field`
  */
 export function checkMessage(
   message: string,
@@ -30,7 +30,7 @@ export function checkMessage(
   if (!data) throw refused('message')
   const signedFor = originOf(data.uri)
   if (!signedFor || !rules.allows(signedFor)) throw refused('uri')
-  // EIP-4361 lets a domain carry its scheme.
+  // EIP-4361 allows the scheme in the domain.
   if (data.domain !== new URL(signedFor).host && data.domain !== signedFor) throw refused('domain')
   if (origin !== undefined && origin !== signedFor) throw refused('origin')
   if (!isCaipNetworkId(data.chainId) || !Object.hasOwn(rules.networks, data.chainId))
@@ -39,7 +39,7 @@ export function checkMessage(
   return { data, origin: signedFor }
 }
 
-/** Comparisons are written so that an unreadable time, which compares as NaN, is refused. */
+/** Checks the times. The comparisons are written so that NaN, from an invalid time, is refused. */
 function checkTimes(data: SiwxMessageData, { now, ageMs, skewMs }: MessageRules): void {
   const { issuedAt = '', notBefore, expirationTime } = data
   const issued = Date.parse(issuedAt)
@@ -50,7 +50,10 @@ function checkTimes(data: SiwxMessageData, { now, ageMs, skewMs }: MessageRules)
     throw refused('expirationTime')
 }
 
-/** The origin of a URI that is written the way browsers write it: nothing else can look like it. */
+/**
+ * The origin of a URI in the browser's normalized form; null for any other notation, which could be mistaken
+ * for another origin.
+ */
 function originOf(uri: string): string | null {
   if (!URL.canParse(uri)) return null
   const { origin } = new URL(uri)

@@ -1,12 +1,12 @@
 import { errorOf } from '../../../slices/domain/errors/errorOf'
 
-/** How the cookies are set; all are HttpOnly, so no script of the page reads them. */
+/** Cookie options. All cookies are HttpOnly, so scripts of the page cannot read them. */
 export type CookieOptions = {
-  /** Name of the session's cookie; `__Host-siwx` unless given, without the prefix when not secure. */
+  /** Name of the session cookie; `__Host-siwx` by default, `siwx` when `secure` is false. */
   name?: string
-  /** Sent over TLS only; true unless given. False is for development on plain HTTP. */
+  /** Sends the cookie over TLS only; true by default. Use false only for development on plain HTTP. */
   secure?: boolean
-  /** `Lax` unless given: other sites' forms and pictures do not carry it. `None` needs `secure`. */
+  /** `Lax` by default, so that requests from other sites do not carry the cookie. `None` needs `secure`. */
   sameSite?: 'Strict' | 'Lax' | 'None'
 }
 
@@ -25,7 +25,7 @@ export function createCookieJar(options: CookieOptions = {}): CookieJar {
       path: 'cookie.sameSite',
       details: 'cookie.sameSite',
     })
-  // The prefix keeps other hosts of the domain from setting it (RFC 6265bis).
+  // The `__Host-` prefix prevents other hosts of the domain from setting the cookie (RFC 6265bis).
   const session = options.name ?? (secure ? '__Host-siwx' : 'siwx')
   const names = { session, nonce: `${session}-nonce` }
   const rest = `; Path=/; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`

@@ -20,9 +20,9 @@ import { createTokens } from './tokens'
 import type { SiwxServer, SiwxServerOptions, SiwxServerSession } from './types'
 
 /**
- * Sign-in for a site's own backend: nonces, verification of what the wallet signed, and session tokens. It knows no
- * framework; `createExpressAuth` and `createFetchAuth` put it behind routes and cookies.
- * @throws LatchkeyError `INVALID_OPTIONS` naming the option
+ * Creates the sign-in server for a site's own backend: nonces, verification of signed messages, and session
+ * tokens. It is independent of frameworks; `createExpressAuth` and `createFetchAuth` add routes and cookies.
+ * @throws LatchkeyError `INVALID_OPTIONS` with the option in `context.path`
  * @example
  * const siwx = createSiwxServer({
  *   origins: ['https://notes.example'],
@@ -47,7 +47,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
 
   async function assertNonce(nonce: string, token: string | undefined): Promise<void> {
     const claims = token === undefined ? { nonce } : await tokens.read('nonce', token)
-    // Taken before the signature is looked at: a nonce is used up by its first message, good or bad.
+    // The nonce is used up before the signature is checked, so an invalid message uses it up too.
     if (claims?.nonce !== nonce || !(await store.take(`nonce:${nonce}`))) throw refused('nonce')
   }
 
@@ -58,7 +58,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
       (cause: unknown) => {
         const code = isLatchkeyError(cause) ? cause.code : null
         if (code === 'CHAIN_NOT_SUPPORTED') throw refused('chainId')
-        // Without a node only accounts with a key sign in, and this is no signature of such a key.
+        // Without a node only EOA signatures can be checked, and this one is not valid for an EOA.
         if (code === 'NETWORK_ERROR' && rpcUrls.length === 0) return false
         const details = `no node of ${chainId} answered, so the signature could not be checked`
         throw errorOf('NETWORK_ERROR', { chainId, details }, cause)
@@ -112,7 +112,7 @@ function isSame(claimed: { accountAddress: string; chainId: string }, data: Siwx
   return chainId === data.chainId && sameAddress(accountAddress, data.accountAddress)
 }
 
-/** What the signed text says of the account, as claims. */
+/** Converts the signed fields to claims. */
 function toClaims(data: SiwxMessageData) {
   const { accountAddress: address, chainId: caip2Network, uri, domain, nonce } = data
   const chainNamespace = namespaceOf(caip2Network)
@@ -130,7 +130,7 @@ function toClaims(data: SiwxMessageData) {
   }
 }
 
-/** Our own token under our own key holds what we put in; another service with the same key would not. */
+/** Whether claims have the fields of a session; tokens of another service with the same key would not. */
 function isSession(claims: JWTPayload | null): claims is SiwxServerSession & JWTPayload {
   const texts = ['aud', 'sub', 'jti', 'address', 'caip2Network'] as const
   return claims !== null && texts.every((name) => typeof claims[name] === 'string')
@@ -140,7 +140,7 @@ function toAllows(origins: SiwxServerOptions['origins']): (origin: string) => bo
   if (typeof origins === 'function') return origins
   const known = new Set(
     origins.map((origin) => {
-      // A slip such as a path or a missing scheme would otherwise refuse everybody without a word.
+      // A path or a missing scheme would never match a request, so it is reported here.
       if (!URL.canParse(origin) || new URL(origin).origin !== origin) throw invalid('origins')
       return origin
     }),

@@ -3,16 +3,16 @@ import { createRoutes } from './routes'
 import type { AuthOptions, AuthRequest } from './routes'
 import type { SiwxServer, SiwxServerSession } from './types'
 
-/** What is read of Express's request; Connect's and Node's own, with `originalUrl`, will do. */
+/** The used part of Express's request; Connect's request also has it. */
 export type ExpressRequest = AsyncIterable<unknown> & {
   method: string
   originalUrl: string
   headers: Readonly<Record<string, string | readonly string[] | undefined>>
-  /** What a body parser before us has made of it. */
+  /** Set when a body parser ran before. */
   body?: unknown
 }
 
-/** What is used of Express's response. */
+/** The used part of Express's response. */
 export type ExpressResponse = {
   locals: Record<string, unknown>
   writeHead(status: number, headers: Record<string, string | string[]>): unknown
@@ -27,16 +27,16 @@ type Handler = (
 
 /** Sign-in for Express. */
 export type ExpressAuth = {
-  /** Answers the sign-in routes and lets any other request pass. Failures of the store go to the error handler. */
+  /** Handles the sign-in routes and calls `next()` for any other request. Store failures go to the error handler. */
   routes: Handler
-  /** Lets only people who are signed in pass, with `response.locals.session`; others get a 401. */
+  /** Sets `response.locals.session` for signed-in requests; replies 401 to others. */
   protect: Handler
-  /** Who sent a request; null when nobody is signed in. */
+  /** The session of a request; null when not signed in. */
   session(request: ExpressRequest): Promise<SiwxServerSession | null>
 }
 
 /**
- * The sign-in routes as Express middleware, before or after body parsers.
+ * Creates the sign-in routes as Express middleware. They work before and after body parsers.
  * @example
  * const auth = createExpressAuth(siwx, { cookie: { secure: true } })
  * app.use(auth.routes)

@@ -2,16 +2,17 @@ import { createRoutes } from './routes'
 import type { AuthOptions, AuthRequest } from './routes'
 import type { SiwxServer, SiwxServerSession } from './types'
 
-/** Sign-in for servers that take a `Request` and give a `Response`. */
+/** Sign-in for servers based on `Request` and `Response`. */
 export type FetchAuth = {
-  /** Answers a request of the sign-in routes; null for any other one. Rejects when the store fails. */
+  /** Handles a request of the sign-in routes; returns null for any other one. Rejects when the store fails. */
   routes(request: Request): Promise<Response | null>
-  /** Who sent a request; null when nobody is signed in. */
+  /** The session of a request; null when not signed in. */
   session(request: Request): Promise<SiwxServerSession | null>
 }
 
 /**
- * The sign-in routes as a function from `Request` to `Response`: Deno, Bun, Cloudflare Workers, Next.js, Hono, …
+ * Creates the sign-in routes as a function from `Request` to `Response`, for Deno, Bun, Cloudflare Workers,
+ * Next.js, Hono, …
  * @example
  * const auth = createFetchAuth(siwx)
  * export default {

@@ -2,15 +2,16 @@ import { ENTRIES_MAX } from './limits'
 import type { SiwxServerStore } from './types'
 
 /**
- * A store in the memory of one process: for development, tests and sites of a single process.
- * @param options.max entries kept of each kind (nonces, sessions); beyond it the oldest goes, 100,000 unless given
+ * Creates a store in memory, for development, tests and sites with a single process.
+ * @param options.max maximum entries of each kind (nonces, sessions), 100,000 by default; the oldest are
+ * dropped
  * @example createSiwxServer({ ...options, store: createMemoryStore({ max: 10_000 }) })
  */
 export function createMemoryStore(
   options: { max?: number; now?: () => number } = {},
 ): SiwxServerStore & { readonly size: number } {
   const { max = ENTRIES_MAX, now = Date.now } = options
-  /** Ends by key, for each kind: a flood of nonces must not push sessions out. */
+  /** Expiry times by key, separate for each kind, so that a flood of nonces does not evict sessions. */
   const kinds = new Map<string, Map<string, number>>()
   const kindOf = (key: string) => key.slice(0, key.indexOf(':') + 1)
   const entriesOf = (key: string) => kinds.get(kindOf(key))
@@ -19,7 +20,7 @@ export function createMemoryStore(
     async put(key, ttlMs) {
       const entries = entriesOf(key) ?? new Map<string, number>()
       kinds.set(kindOf(key), entries)
-      // Entries of a kind live about equally long, so the oldest are the first to end.
+      // Entries of a kind have similar lifetimes, so the oldest expire first.
       for (const [oldest, end] of entries) {
         if (end > now() && entries.size < max) break
         entries.delete(oldest)

@@ -1,17 +1,17 @@
 import type { SiwxServerStore } from './types'
 
-/** What the store needs of a Redis client: the shape of `ioredis`. */
+/** The used part of a Redis client, with the signatures of `ioredis`. */
 export type RedisClient = {
   set(key: string, value: string, mode: 'PX', ms: number): Promise<unknown>
-  /** How many of the keys were there and are removed. */
+  /** Returns the number of removed keys. */
   del(key: string): Promise<number>
   exists(key: string): Promise<number>
 }
 
 /**
- * A store in Redis, for sites of several processes. Single use rests on `DEL`, which is atomic and tells exactly one
- * caller that it removed the key; Redis itself ends keys in time.
- * @param options.prefix before each key; `latchkey:` unless given
+ * Creates a store in Redis, for sites with several processes. Single use relies on `DEL`, which is atomic and
+ * reports the removal to exactly one caller. Redis expires the keys.
+ * @param options.prefix prefix of each key; `latchkey:` by default
  * @example
  * import { Redis } from 'ioredis'
  * const store = createRedisStore(new Redis(process.env.REDIS_URL))

@@ -1,7 +1,7 @@
 import { errorOf } from '../../../slices/domain/errors/errorOf'
 import type { LatchkeyError } from '../../../slices/domain/errors/latchkeyError'
 
-/** Why a sign-in is refused, by the field that is wrong: for the site's log and its developers. */
+/** Reasons by invalid field, for logs and developers. */
 const REASONS = {
   message: 'the text is not a sign-in message of EIP-4361 or CAIP-122',
   domain: 'the message is for another domain',
@@ -16,10 +16,10 @@ const REASONS = {
   account: 'the message is of another account or network than the request says',
 } as const
 
-/** A field of a sign-in that can be wrong. */
+/** Names of the fields that can be invalid. */
 export type RefusedField = keyof typeof REASONS
 
-/** The error of a sign-in that does not count: `SIWX_INVALID` with the field and a readable reason. */
+/** Creates the error of a refused sign-in: `SIWX_INVALID` with the field and a readable reason. */
 export function refused(field: RefusedField): LatchkeyError {
   return errorOf('SIWX_INVALID', { field, details: REASONS[field] })
 }

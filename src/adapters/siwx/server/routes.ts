@@ -4,29 +4,29 @@ import type { CookieOptions } from './cookies'
 import { NONCE_MS } from './limits'
 import type { SiwxServer, SiwxServerSession } from './types'
 
-/** Settings of the routes. */
+/** Options of the routes. */
 export type AuthOptions = {
-  /** Where the routes are; `/auth` unless given. */
+  /** Path of the routes; `/auth` by default. */
   path?: string
   /**
-   * Where the tokens travel: in cookies that no script can read, or in answers and `Authorization` headers, for pages of
-   * another origin. Cookies unless given.
+   * How tokens are sent: `cookie` (default) uses HttpOnly cookies; `bearer` uses response bodies and
+   * `Authorization` headers, for pages of another origin.
    */
   tokens?: 'cookie' | 'bearer'
   cookie?: CookieOptions
 }
 
-/** What the routes need of a request, whatever the framework. */
+/** The used part of a request, independent of the framework. */
 export type AuthRequest = {
   method: string
   /** Without query. */
   pathname: string
   header(name: string): string | undefined
-  /** @throws anything when it cannot be read */
+  /** Rejects when the body cannot be read. */
   body(): Promise<unknown>
 }
 
-/** An answer for the framework to send. */
+/** A response for the framework to send. */
 export type AuthAnswer = { status: number; body: unknown; cookies: string[] }
 
 const problem = (status: number, field: string, description: string): AuthAnswer => ({
@@ -37,8 +37,8 @@ const problem = (status: number, field: string, description: string): AuthAnswer
 const notSignedIn = () => problem(401, 'session', 'nobody is signed in')
 
 /**
- * The four routes over a server: `GET nonce`, `POST authenticate`, `GET me`, `POST sign-out`. What `cloudSiwx({ url })`
- * of the widget calls, and what a page may call itself.
+ * Creates the four routes of a server: `GET nonce`, `POST authenticate`, `GET me`, `POST sign-out`. The
+ * widget's `cloudSiwx({ url })` calls them; a page may call them too.
  */
 export function createRoutes(server: SiwxServer, options: AuthOptions = {}) {
   const { path = '/auth', tokens = 'cookie' } = options
@@ -62,7 +62,7 @@ export function createRoutes(server: SiwxServer, options: AuthOptions = {}) {
   }
 
   async function authenticate(request: AuthRequest): Promise<AuthAnswer> {
-    // Comes with the first request: importing this file sets no global, as the schema library does.
+    // Imported on the first request, because the schema library sets a global when it is imported.
     const { readSigned } = await import('./signedBody')
     const signed = readSigned(await request.body().catch(() => null))
     if (!signed) return problem(422, 'body', 'a message and its signature are required')
@@ -75,7 +75,7 @@ export function createRoutes(server: SiwxServer, options: AuthOptions = {}) {
       message,
       signature,
       ...(account && { account }),
-      // Without a token of its own a browser could be made to sign in as somebody else.
+      // A missing token must fail, else another site could sign the browser in to a foreign account (login CSRF).
       nonceToken: nonceToken ?? '',
       ...(origin !== undefined && { origin }),
     })
@@ -104,14 +104,14 @@ export function createRoutes(server: SiwxServer, options: AuthOptions = {}) {
 
   return {
     session,
-    /** The answer to a request of these routes; null for any other request. Failures of the store are thrown. */
+    /** Handles a request; returns null when it is not of these routes. Rejects when the store fails. */
     async answer(request: AuthRequest): Promise<AuthAnswer | null> {
       const { method, pathname } = request
       if (!pathname.startsWith(`${path}/`)) return null
       const run = table[`${method} ${pathname.slice(path.length + 1)}`]
       if (!run) return null
       const origin = request.header('origin')
-      // A page elsewhere can send such a request with the visitor's cookies, so its origin decides.
+      // Other sites can send such requests with the visitor's cookies, so the origin is checked (CSRF).
       if (method === 'POST' && origin !== undefined && !server.allows(origin))
         return problem(403, 'origin', 'requests of this origin are refused')
       try {

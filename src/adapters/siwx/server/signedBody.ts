@@ -5,11 +5,11 @@ const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 const Signed = z.object({
   message: text(MESSAGE_CHARS_MAX),
   signature: text(SIGNATURE_CHARS_MAX),
-  /** What the page believes to have signed. */
+  /** Account and network according to the page. */
   data: z.optional(z.object({ accountAddress: z.string(), chainId: z.string() })),
 })
 
-/** What a page sends to sign in; null for anything else. */
+/** Parses the body of a sign-in request; null when it is invalid. */
 export function readSigned(body: unknown): z.infer<typeof Signed> | null {
   const { success, data } = z.safeParse(Signed, body)
   return success ? data : null

@@ -5,18 +5,18 @@ import { SECRET_BYTES_MIN } from './limits'
 
 const ALGORITHM = 'HS256'
 
-/** What a token is for: one kind never passes for the other. */
+/** Purpose of a token; a token of one kind is not accepted as the other. */
 export type TokenKind = 'nonce' | 'session'
 
-/** Makes and reads signed tokens. */
+/** Signs and verifies tokens. */
 export type Tokens = {
   write(kind: TokenKind, claims: JWTPayload): Promise<string>
-  /** The claims of a token of this kind; null when it is not ours or expired. */
+  /** Returns the claims of a token of this kind; null when the signature is invalid or it has expired. */
   read(kind: TokenKind, token: string): Promise<JWTPayload | null>
 }
 
 /**
- * Tokens under one key.
+ * Creates the token functions for one key.
  * @throws LatchkeyError `INVALID_OPTIONS` when the secret is shorter than 32 bytes
  */
 export function createTokens(input: {

@@ -1,18 +1,21 @@
 import type { CaipNetworkId } from '../../../slices/domain/ids/caip'
 
 /**
- * Where a server keeps what must count once or can end early: nonces and sessions by key. Losing an entry is safe: the
- * nonce is refused, the person is signed out.
+ * Store of open nonces and sessions by key. Losing an entry is safe: the nonce is refused, or the visitor is
+ * signed out.
  */
 export type SiwxServerStore = {
-  /** Keeps a key for so many ms. */
+  /** Stores a key for `ttlMs` milliseconds. */
   put(key: string, ttlMs: number): Promise<void>
-  /** Removes a key; true for exactly one caller, however many ask at once. False when it ended or never was. */
+  /**
+   * Removes a key atomically. Returns true to exactly one caller; false when the key has expired or did not
+   * exist.
+   */
   take(key: string): Promise<boolean>
   has(key: string): Promise<boolean>
 }
 
-/** Checks a signature for an account; throws when no node answers. */
+/** Verifies a signature of an account. Rejects when no node can be reached. */
 export type VerifySignature = (input: {
   chainId: CaipNetworkId
   address: string
@@ -21,45 +24,45 @@ export type VerifySignature = (input: {
   rpcUrls: string[]
 }) => Promise<boolean>
 
-/** Settings of the server half. */
+/** Options of `createSiwxServer`. */
 export type SiwxServerOptions = {
   /**
-   * Origins people may sign in to, e.g. `['https://notes.example']`; or a function that decides. Message domain, URI and
-   * scheme must be those of one of them.
+   * Allowed origins, e.g. `['https://notes.example']`, or a function that decides. Domain, URI and scheme of
+   * a message must match one of them.
    */
   origins: readonly string[] | ((origin: string) => boolean)
-  /** Key of the tokens (HS256): at least 32 bytes from a CSPRNG, the same for all processes of the site. */
+  /** Signing key of the tokens (HS256): at least 32 random bytes, the same for all processes of the site. */
   secret: string | Uint8Array
   /**
-   * Networks people may sign in with, and their RPC URLs: nodes check contract accounts (ERC-1271, ERC-6492). An account
-   * with a key needs none.
+   * Allowed networks by CAIP-2 id, with their RPC URLs. Nodes are needed to verify contract accounts
+   * (ERC-1271, ERC-6492); EOAs need none.
    */
   networks: Readonly<Record<string, readonly string[]>>
-  /** Memory of this process unless given; several processes need a shared one (`createRedisStore`). */
+  /** In-memory store by default; several processes need a shared one (`createRedisStore`). */
   store?: SiwxServerStore
-  /** Life of a session in ms; 7 days unless given, and never beyond the message's own expiry. */
+  /** Lifetime of a session in ms; 7 days by default, never beyond the expiration time of the message. */
   sessionMs?: number
-  /** How far the visitor's clock may be off, in ms; a minute unless given. */
+  /** Tolerance for the visitor's clock in ms; 60,000 by default. */
   clockSkewMs?: number
-  /** `iss` of the tokens; `latchkey` unless given. */
+  /** `iss` claim of the tokens; `latchkey` by default. */
   issuer?: string
   /** Unix time in ms. */
   now?: () => number
-  /** Checks signatures instead of the built-in verifiers. */
+  /** Replaces the built-in signature verification. */
   verify?: VerifySignature
 }
 
-/** Who is signed in: the claims of a session token (secure-frame reference B4). Times are Unix seconds. */
+/** Claims of a session token (secure-frame reference B4). Times are Unix seconds. */
 export type SiwxServerSession = {
   iss: string
-  /** Origin the person signed in to. */
+  /** Origin of the sign-in. */
   aud: string
-  /** The account as CAIP-10 id, EVM addresses in lower case: compare accounts by this. */
+  /** The account as CAIP-10 id, EVM addresses in lower case. Compare accounts by this. */
   sub: string
   jti: string
   iat: number
   exp: number
-  /** As it stands in the signed text. */
+  /** As written in the signed message. */
   address: string
   chainId: number | string
   chainNamespace: string
@@ -69,18 +72,23 @@ export type SiwxServerSession = {
   nonce: string
 }
 
-/** The server half: what a site's backend needs to sign people in, whatever framework it runs on. */
+/** Sign-in server, independent of frameworks. */
 export type SiwxServer = {
-  /** A fresh nonce of 128 bits for one message, good for 5 minutes; the token ties it to the browser it was given to. */
+  /**
+   * Issues a nonce of 128 bits for one message, valid for 5 minutes. The token binds it to the browser that
+   * requested it.
+   */
   issueNonce(): Promise<{ nonce: string; token: string; expiresAt: number }>
   /**
-   * Verifies a signed message, uses its nonce up and makes the session.
-   * @param input.nonceToken the token of `issueNonce`, as the visitor's browser sends it; skip it only where something
-   *   else ties the nonce to the visitor
-   * @param input.origin `Origin` of the request, if it has one: the message must be for it
-   * @param input.account what the request says besides the signed text: it must be the same account and network
-   * @param input.claims more claims for the token of somebody whose sign-in counts, e.g. the site's own user id
-   * @throws LatchkeyError `SIWX_INVALID` with `context.field` naming what is wrong, `NETWORK_ERROR` when no node answers
+   * Verifies a signed message, uses up its nonce and creates the session.
+   * @param input.nonceToken the token of `issueNonce`, as sent by the visitor's browser; omit it only when
+   * the nonce is bound to the visitor in another way
+   * @param input.origin `Origin` header of the request, if present; the message must be for it
+   * @param input.account account and network according to the request; they must equal those of the message
+   * @param input.claims returns further claims for the token after a successful verification, e.g. the site's
+   * user id
+   * @throws LatchkeyError `SIWX_INVALID` with the invalid field in `context.field`, `NETWORK_ERROR` when no
+   * node can be reached
    */
   authenticate(input: {
     message: string
@@ -90,10 +98,10 @@ export type SiwxServer = {
     account?: { accountAddress: string; chainId: string }
     claims?: (session: SiwxServerSession) => object | Promise<object>
   }): Promise<{ token: string; session: SiwxServerSession }>
-  /** Who a token belongs to; null when it is not ours, expired or signed out. */
+  /** Returns the session of a token; null when it is invalid, expired or signed out. */
   session(token: string): Promise<SiwxServerSession | null>
-  /** Ends a session for good; true when there was one. */
+  /** Ends a session. Returns true when there was one. */
   signOut(token: string): Promise<boolean>
-  /** Whether people may sign in to an origin. */
+  /** Whether an origin is allowed. */
   allows(origin: string): boolean
 }

@@ -15,23 +15,23 @@ import type { SignatureInput } from './signatureInput'
 
 const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
 const REGTEST_NETWORK = { ...TEST_NETWORK, bech32: 'bcrt' }
-/** A compact signature with a byte before it that says how to recover the key (BIP-137). */
+/** Length of a BIP-137 signature: a recovery byte and a compact signature. */
 const BIP137_BYTES = 65
 
 /**
- * Checks a signed text of a Bitcoin account: BIP-322 "simple" for P2WPKH, P2SH-P2WPKH and P2TR, and the older BIP-137
- * form for P2PKH, P2WPKH and P2SH-P2WPKH. The address must be one of the very network: `bc1…` counts on the main
- * network only.
+ * Verifies a signed message of a Bitcoin account: BIP-322 "simple" for P2WPKH, P2SH-P2WPKH and P2TR, and
+ * BIP-137 for P2PKH, P2WPKH and P2SH-P2WPKH. The address must belong to the network; `bc1…` is valid on the
+ * main network only.
  */
 export function verifyBitcoin({ chainId, address, message, signature }: SignatureInput): boolean {
   try {
-    const { type, ...place } = decode(chainId, address)
+    const { type, ...target } = decode(chainId, address)
     const bytes = base64.decode(signature)
-    if (bytes.length === BIP137_BYTES) return verifyBip137(message, bytes, { type, ...place })
+    if (bytes.length === BIP137_BYTES) return verifyBip137(message, bytes, { type, ...target })
     if (type === 'pkh') return false
-    return verifyBip322(message, RawWitness.decode(bytes), { type, ...place })
+    return verifyBip322(message, RawWitness.decode(bytes), { type, ...target })
   } catch {
-    // Addresses, signatures and keys that cannot be read sign nothing.
+    // An address, signature or key that cannot be decoded is not valid.
     return false
   }
 }
@@ -69,7 +69,7 @@ function verifyBip137(
   return equalBytes(program, uncompressed ? hash160(point.toBytes(false)) : keyHash)
 }
 
-/** A text with its length before it, as a Bitcoin variable-length integer. */
+/** Encodes a text with its length as a Bitcoin variable-length integer. */
 function prefixed(text: string): Uint8Array {
   const bytes = new TextEncoder().encode(text)
   const { length } = bytes

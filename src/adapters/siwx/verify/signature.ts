@@ -3,9 +3,10 @@ import { errorOf } from '../../../slices/domain/errors/errorOf'
 import type { SignatureInput } from './signatureInput'
 
 /**
- * True only when the text was really signed by this very account: EOA, ERC-1271 and ERC-6492 on eip155, Ed25519 on
- * solana, BIP-322 and BIP-137 on bip122. Code of a chain family loads when the first signature of it is checked.
- * @throws LatchkeyError `NETWORK_ERROR` when a contract account cannot be asked, `CHAIN_NOT_SUPPORTED` for a family that has no check
+ * Verifies that an account signed a message: EOA, ERC-1271 and ERC-6492 on eip155, Ed25519 on solana, BIP-322
+ * and BIP-137 on bip122. The code of a namespace loads with its first verification.
+ * @throws LatchkeyError `NETWORK_ERROR` when no node can be reached for a contract account,
+ * `CHAIN_NOT_SUPPORTED` for other namespaces
  * @example await verifySignature({ chainId: 'eip155:1', address, message, signature, rpcUrls: ['https://node.example'] })
  */
 export async function verifySignature(input: SignatureInput): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { SiwxContext } from '../../../slices/domain/siwx/siwx'
 import type { AdapterRegistry } from '../../types'
 import { verifySignature } from './signature'
 
-/** What of a site decides how a signature is checked; read at each check. */
+/** Settings of the site that signature verification uses; read at each call. */
 export type VerifyingSite = {
   networks: readonly Network[]
   adapters: Pick<AdapterRegistry, 'namespaces' | 'adapter'>
@@ -16,9 +16,10 @@ export type VerifyingSite = {
 }
 
 /**
- * Checks a signature for one widget: by the site's adapter of the namespace, else by the widget's own code for it.
- * Nodes are the network's own, then the blockchain API.
- * @throws LatchkeyError `NETWORK_NOT_FOUND` for a network the site does not offer, `NETWORK_ERROR` when no node answers
+ * Verifies a signature for one widget, with the site's adapter of the namespace, else with the built-in code.
+ * Uses the network's own nodes, then the blockchain API.
+ * @throws LatchkeyError `NETWORK_NOT_FOUND` for a network the site does not offer, `NETWORK_ERROR` when no
+ * node can be reached
  */
 export async function verifyForSite(
   { networks, adapters, blockchainApi, projectId, fetch }: VerifyingSite,

@@ -6,8 +6,8 @@ const KEY_BYTES = 32
 const SIGNATURE_BYTES = 64
 
 /**
- * Checks an Ed25519 signature over the text's UTF-8 bytes; the address is the public key (base58). Strict as RFC 8032:
- * neither keys of small order nor a second encoding of the same signature pass.
+ * Verifies an Ed25519 signature over the message's UTF-8 bytes; the address is the public key (base58).
+ * Strict according to RFC 8032: keys of small order and non-canonical encodings are refused.
  */
 export function verifySolana(input: SignatureInput): boolean {
   const [key, signature] = [bytes(input.address), bytes(input.signature)]

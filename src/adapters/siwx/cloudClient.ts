@@ -4,11 +4,11 @@ import type { LatchkeyError } from '../../slices/domain/errors/latchkeyError'
 import { API_TIMEOUT_MS } from '../../slices/domain/limits'
 import type { SiwxService } from '../../slices/domain/siwx/siwx'
 
-/** Where a token is when it is in a cookie that only the service reads. */
+/** Marker stored in place of a token that is in an HttpOnly cookie. */
 export const IN_COOKIE = 'cookie'
 
 const DETAILS_CHARS_MAX = 200
-/** Tokens and signatures that a service repeats in its words: they must not get into logs. */
+/** Tokens and signatures in error texts of the service; removed so that they do not reach logs. */
 const SECRETS = /eyJ[\w-]+(?:\.[\w-]*)*|0x[\da-f]{64,}/gi
 
 const Nonce = z.object({ nonce: z.string().check(z.minLength(8)), token: z.optional(z.string()) })
@@ -26,10 +26,10 @@ const Failure = z.object({
   reasons: z.array(z.object({ field: z.string(), description: z.string() })).check(z.minLength(1)),
 })
 
-/** What the service says of a token's owner (B4); more claims may follow. */
+/** Claims of a token (B4); the service may add further ones. */
 export type CloudClaims = z.infer<typeof Claims>
 
-/** What is sent to be verified. */
+/** Body of the authenticate call. */
 export type SignedBody = {
   data: object
   message: string
@@ -38,16 +38,18 @@ export type SignedBody = {
   walletInfo?: object
 }
 
-/** A token as a header, unless the browser sends it by itself. */
+/** The `Authorization` value of a token; undefined for a cookie, which the browser sends itself. */
 const bearer = (token: string | null) =>
   token && token !== IN_COOKIE ? `Bearer ${token}` : undefined
 
 /**
- * The calls of a sign-in service (secure-frame reference B4). JSON goes out without a content type of its own.
- * @throws LatchkeyError `NETWORK_ERROR`, `TIMEOUT`, `HTTP_ERROR` or `MALFORMED_REPLY` with `context.call`, and
- *   `SIWX_INVALID` for a sign-in that the service refuses; never with a token in it
+ * Creates a client of a sign-in service (secure-frame reference B4). JSON bodies are sent without an explicit
+ * content type.
+ * @throws LatchkeyError `NETWORK_ERROR`, `TIMEOUT`, `HTTP_ERROR` or `MALFORMED_REPLY` with `context.call`,
+ * and
+ *   `SIWX_INVALID` when the service refuses the sign-in; errors never contain a token
  */
-export function createCloudWire(service: SiwxService, base: string) {
+export function createCloudClient(service: SiwxService, base: string) {
   const { projectId, sdkType, sdkVersion, fetch } = service
   const query = new URLSearchParams({ projectId, st: sdkType, sv: sdkVersion })
 
@@ -68,8 +70,8 @@ export function createCloudWire(service: SiwxService, base: string) {
       })
       return { status: response.status, text: await response.text() }
     } catch (cause) {
-      const late = cause instanceof DOMException && cause.name === 'TimeoutError'
-      throw errorOf(late ? 'TIMEOUT' : 'NETWORK_ERROR', { call: path }, cause)
+      const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError'
+      throw errorOf(timedOut ? 'TIMEOUT' : 'NETWORK_ERROR', { call: path }, cause)
     }
   }
 
@@ -81,7 +83,7 @@ export function createCloudWire(service: SiwxService, base: string) {
       const headers = { 'x-nonce-jwt': bearer(nonceToken) }
       return read('authenticate', Token, await call('POST', 'authenticate', headers, body))
     },
-    /** Whose token it is; null when it counts no more. */
+    /** Returns the claims of a token; null when it is no longer valid. */
     async me(token: string): Promise<CloudClaims | null> {
       const answer = await call('GET', 'me', { authorization: bearer(token) })
       return answer.status === 401 ? null : read('me', Claims, answer)
@@ -95,21 +97,21 @@ export function createCloudWire(service: SiwxService, base: string) {
 
 function read<T>(path: string, shape: z.ZodMiniType<T>, answer: { status: number; text: string }) {
   if (answer.status < 200 || answer.status > 299) throw failure(path, answer)
-  const result = z.safeParse(shape, parsed(answer.text))
+  const result = z.safeParse(shape, parseJson(answer.text))
   if (result.success) return result.data
   throw errorOf('MALFORMED_REPLY', { call: path })
 }
 
 function failure(path: string, { status, text }: { status: number; text: string }): LatchkeyError {
-  const said = z.safeParse(Failure, parsed(text)).data?.reasons[0]
-  const words = (said?.description ?? text).replace(SECRETS, '…').slice(0, DETAILS_CHARS_MAX)
-  const context = { call: path, status, ...(words && { details: words }) }
+  const reason = z.safeParse(Failure, parseJson(text)).data?.reasons[0]
+  const details = (reason?.description ?? text).replace(SECRETS, '…').slice(0, DETAILS_CHARS_MAX)
+  const context = { call: path, status, ...(details && { details }) }
   if (path !== 'authenticate' || ![400, 401, 403, 422].includes(status))
     return errorOf('HTTP_ERROR', context)
-  return errorOf('SIWX_INVALID', { ...context, field: said?.field ?? 'message' })
+  return errorOf('SIWX_INVALID', { ...context, field: reason?.field ?? 'message' })
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

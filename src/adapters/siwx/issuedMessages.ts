@@ -1,34 +1,35 @@
 import type { SiwxMessageData } from '../../slices/domain/siwx/siwx'
 
-/** More than anybody has open at once; older ones are forgotten. */
+/** Number of open messages kept; the oldest are dropped. */
 const ISSUED_MAX = 64
-/** What stands in a text that is made before its account is known (secure-frame reference B6, B7). */
+/** Placeholders for the address in a message made before the account is known (secure-frame reference B6, B7). */
 const PLACEHOLDERS = ['', '<<AccountAddress>>']
-/** What the pairing library adds to the statement, after what the site wrote, and to the resources (ERC-5573). */
+/** Sentence the pairing library appends to the statement; it also adds a recap URI to the resources (ERC-5573). */
 const RECAP_SENTENCE =
   / ?I further authorize the stated URI to perform the following actions on my behalf: .*$/
 const RECAP_URI = 'urn:recap:'
 
-/** A signed text and its fields. */
-export type SignedText = { data: SiwxMessageData; message: string }
+/** A message and its fields. */
+export type IssuedMessage = { data: SiwxMessageData; message: string }
 
 /**
- * The texts given out to be signed and not used yet, by nonce: each counts once, and only as it was given out.
- * @example issued.add({ data, message }); issued.take([{ data, message }]) // true, and false from then on
+ * Creates a register of issued messages by nonce. Each can be used once, and only with its issued content.
+ * @example issued.add({ data, message }); issued.consume([{ data, message }]) // true; false when repeated
  */
-export function createIssued() {
-  const open = new Map<string, SignedText>()
+export function createIssuedMessages() {
+  const open = new Map<string, IssuedMessage>()
   return {
-    add(given: SignedText): void {
+    add(given: IssuedMessage): void {
       open.set(given.data.nonce, given)
       for (const oldest of [...open.keys()].slice(0, -ISSUED_MAX)) open.delete(oldest)
     },
     /**
-     * Uses texts up; false, and nothing is used, when one of them was not given out like this, or was used before.
-     * A text given out without an account counts for each account and network the wallet signed it for.
-     * @param rewritten the pairing library wrote the texts from the fields
+     * Marks messages as used. Returns false and marks none when one of them was not issued with this content
+     * or was used before. A message issued without an account is valid for each account and network the
+     * wallet signed it for.
+     * @param rewritten whether the pairing library composed the messages from the fields
      */
-    take(signed: readonly SignedText[], rewritten = false): boolean {
+    consume(signed: readonly IssuedMessage[], rewritten = false): boolean {
       const fits = signed.every((text) => {
         const given = open.get(text.data.nonce)
         return given && (isSame(given, text) || (rewritten && isRewritten(given.data, text.data)))
@@ -39,13 +40,16 @@ export function createIssued() {
   }
 }
 
-function isSame(given: SignedText, { data, message }: SignedText): boolean {
+function isSame(given: IssuedMessage, { data, message }: IssuedMessage): boolean {
   const lines = given.message.split('\n')
   if (PLACEHOLDERS.includes(given.data.accountAddress)) lines[1] = data.accountAddress
   return lines.join('\n') === message
 }
 
-/** Whether the library could have written this: all but account, network, time of issue, request id and recap stays. */
+/**
+ * Whether a message is a composition of the pairing library: only account, network, issue time, request id
+ * and recap may differ.
+ */
 function isRewritten(given: SiwxMessageData, data: SiwxMessageData): boolean {
   const statement = data.statement?.replace(RECAP_SENTENCE, '') ?? ''
   const resources = data.resources?.filter((uri) => !uri.startsWith(RECAP_URI)) ?? []
