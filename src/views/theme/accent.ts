@@ -43,7 +43,7 @@ function fromLab([L, a, b]: Lab): Rgb {
   ]
 }
 
-/** The same hue, its OKLCH lightness moved by steps of 1 % until `enough` holds or the end is reached. */
+/** Moves the OKLCH lightness in steps of 1 %, keeping the hue, until `enough` returns true or the range ends. */
 function move(rgb: Rgb, step: 0.01 | -0.01, enough: (candidate: Rgb) => boolean): Rgb {
   const [L, a, b] = toLab(rgb)
   let best = rgb
@@ -55,7 +55,7 @@ function move(rgb: Rgb, step: 0.01 | -0.01, enough: (candidate: Rgb) => boolean)
   return best
 }
 
-/** The values that follow from an accent, as hex, ready to be set as `--lk-*` properties. */
+/** Values derived from an accent, as hex, to be set as `--lk-*` properties. */
 export type AccentTokens = {
   accent: string
   'on-accent': string
@@ -66,10 +66,10 @@ export type AccentTokens = {
 }
 
 /**
- * Everything that a site's accent decides, with AA contrast in the given theme: the fill (its OKLCH
- * lightness is moved only when neither white nor ink reaches 4.5:1 on it), text on it, the accent
- * as text and focus ring (4.5:1 on card and pressed surface), and a 9 % wash over the card.
- * Undefined when the text is no colour.
+ * Derives all colours from a site's accent, with AA contrast in the given theme: the fill (its OKLCH
+ * lightness changes only when neither white nor ink reaches 4.5:1 on it), the text on it, the accent as text
+ * and focus ring (4.5:1 on card and pressed surface), and a 9 % wash over the card. Returns undefined when
+ * `color` is not a valid colour.
  */
 export function deriveAccent(color: string, mode: 'light' | 'dark'): AccentTokens | undefined {
   const base = parseColor(color)

@@ -1,22 +1,22 @@
 import type { ThemeVariables } from '../../slices/domain/options/options'
 import { writeVariables } from './writeVariables'
 
-/** Light, dark, or what the visitor's system says. */
+/** Light, dark, or the system's setting. */
 export type ThemeMode = 'light' | 'dark' | 'system'
 
-/** What a site may set; everything else derives from it. */
+/** Theme options of a site; all other values derive from them. */
 export interface Theme {
   themeMode?: ThemeMode | undefined
   themeVariables?: ThemeVariables | undefined
 }
 
-/** The theme in force: the site's choice, else the system's. */
+/** Returns the effective theme: the site's choice, else the system's. */
 export function resolveMode(mode?: ThemeMode): 'light' | 'dark' {
   if (mode === 'light' || mode === 'dark') return mode
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** The accent in force on an element: ours, or one that a site's own style sheet hands down. */
+/** The effective accent of an element: the default, or one set by a style sheet of the site. */
 function accentOf(root: HTMLElement): string {
   const name = '--latchkey-accent'
   return (root.style.getPropertyValue(name) || getComputedStyle(root).getPropertyValue(name)).trim()
@@ -36,7 +36,7 @@ export async function applyTheme(root: HTMLElement, theme: Theme): Promise<{ acc
   writeVariables(root, theme.themeVariables)
   const accent = accentOf(root)
   const tokens = accent ? (await import('./accent')).deriveAccent(accent, mode) : undefined
-  // A later call has taken over while the code was loading.
+  // A later call has replaced the accent while the code was loading.
   if (accentOf(root) !== accent) return { accent: true }
   const { style } = root
   for (const name of Array.from(style)) if (name.startsWith('--lk-')) style.removeProperty(name)

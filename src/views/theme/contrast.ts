@@ -30,8 +30,8 @@ export function toHex(rgb: Rgb): string {
 }
 
 /**
- * Any CSS colour as sRGB, or undefined when it is none. Hex and `rgb()` are read directly; the rest
- * (names, `hsl()`, `oklch()`, ...) is painted on one pixel, so it needs a browser.
+ * Converts any CSS colour to sRGB; undefined when it is not valid. Hex and `rgb()` are parsed; others (names,
+ * `hsl()`, `oklch()`, ...) are painted on one pixel, which needs a browser.
  */
 export function parseColor(text: string): Rgb | undefined {
   const value = text.trim()

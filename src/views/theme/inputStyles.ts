@@ -2,9 +2,9 @@ import inputs from './inputs.css'
 import { adoptViewStyles } from './viewStyles'
 
 /**
- * Ref callback for the root element of a part that is styled by `inputs.css` (amounts, codes, tooltips, and what else no
- * view of connecting draws): adds that sheet and `more.css` to the shadow root around the element, once. It comes
- * with the part's own code, so it is there before the first paint.
+ * Ref callback for the root element of a component styled by `inputs.css` (amounts, codes, tooltips and
+ * others that connecting does not need). Adds that sheet and `views.css` to the element's shadow root, once.
+ * The sheet loads with the component's code, so it is present at the first paint.
  */
 export function adoptInputs(element: Element | null): void {
   adoptViewStyles(element)

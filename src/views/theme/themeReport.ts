@@ -1,6 +1,6 @@
 import { contrast, parseColor, toHex } from './contrast'
 
-/** A pair of tokens in use whose contrast is under what WCAG 2.2 AA asks. */
+/** A pair of tokens whose contrast is below WCAG 2.2 AA. */
 export interface ContrastIssue {
   foreground: string
   background: string
@@ -12,7 +12,7 @@ export interface ContrastIssue {
 const TEXT = 4.5
 const CONTROL = 3
 
-/** Foreground, its backgrounds, and the ratio that the pair has to reach (look: table of tokens). */
+/** Foreground, its backgrounds, and the required ratio (look: table of tokens). */
 const PAIRS: readonly (readonly [string, readonly string[], number])[] = [
   ['ink', ['card-bg', 'well', 'press', 'accent-wash', 'warn-wash', 'bad-wash'], TEXT],
   ['ink-2', ['card-bg', 'well', 'press'], TEXT],
@@ -27,7 +27,10 @@ const PAIRS: readonly (readonly [string, readonly string[], number])[] = [
   ['qr-ink', ['qr-plate'], TEXT],
 ]
 
-/** Issues among resolved colours: `resolve('ink')` gives any CSS colour, or nothing to skip the pair. */
+/**
+ * Returns the issues among resolved colours. `resolve('ink')` returns a CSS colour, or undefined to skip the
+ * pair.
+ */
 export function contrastIssues(resolve: (token: string) => string | undefined): ContrastIssue[] {
   return PAIRS.flatMap(([foreground, backgrounds, minimum]) =>
     backgrounds.flatMap((background) => {
@@ -43,8 +46,8 @@ export function contrastIssues(resolve: (token: string) => string | undefined): 
 }
 
 /**
- * Measures the theme on a live root element: a hidden probe resolves each token. For development;
- * the caller decides how to tell the site's author.
+ * Measures the contrast of the theme on a live root element; a hidden probe resolves each token. For
+ * development; the caller reports the issues.
  */
 export function themeReport(root: HTMLElement): ContrastIssue[] {
   const probe = root.appendChild(document.createElement('i'))

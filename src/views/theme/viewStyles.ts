@@ -1,15 +1,15 @@
 /**
- * Ref callback for the root element of a part that is styled by `more.css`: adds that sheet to the shadow root around
- * the element, once. The sheet is there before the parts that load later are drawn, so nothing is painted without it.
+ * Ref callback for the root element of a component styled by `views.css`. Adds that sheet to the element's
+ * shadow root, once. The sheet is loaded before the components that need it, so nothing is painted unstyled.
  *
  * @example
- * <div className="qr" ref={adoptMore} />
+ * <div className="qr" ref={adoptViewStyles} />
  */
 export function adoptViewStyles(element: Element | null): void {
   void withViewStyles(element)
 }
 
-/** Resolves once the shadow root around an element has `more.css`. */
+/** Resolves once the element's shadow root has `views.css`. */
 export async function withViewStyles(element: Element | null): Promise<void> {
   const root = element?.getRootNode()
   if (!(root instanceof ShadowRoot)) return

@@ -1,12 +1,12 @@
 const OURS = '--latchkey-'
 
-/** Later ones win: a site that moves over may still give the names it had. */
+/** Accepted prefixes; later ones win. The first two let a migrating site keep its variable names. */
 const PREFIXES = ['--apkt-', '--w3m-', OURS]
 
 /**
- * Writes the site's theme variables on an element as `--latchkey-*` properties, and takes those of an earlier call away.
- * Bare numbers get the unit that a variable has: px, or % for a strength (views.md section 11). Small on purpose: it
- * loads with the page.
+ * Writes the site's theme variables on an element as `--latchkey-*` properties and removes those of an
+ * earlier call. Plain numbers get the unit of their variable: px, or % for a strength (views.md section 11).
+ * It is part of the loader, so it must stay small.
  *
  * @example
  * writeVariables(button, { '--w3m-border-radius-master': 2 }) // --latchkey-border-radius-master: 2px
@@ -19,7 +19,7 @@ export function writeVariables(
   for (const prefix of PREFIXES)
     for (const [key, value] of Object.entries(variables)) {
       const [before, name = ''] = key.split(prefix)
-      // Left undefined by a site in plain JavaScript, a variable says nothing.
+      // Sites in plain JavaScript may pass undefined, which is ignored.
       const text = `${value ?? ''}`
       if (before || !name || !text) continue
       const unit = /master$|^width/.test(name) ? 'px' : name.endsWith('strength') ? '%' : ''

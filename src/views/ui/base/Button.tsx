@@ -14,19 +14,19 @@ const TONES = {
 export interface ButtonProps {
   children: ReactNode
   onClick?: () => void
-  /** One primary per view; `mini` is for rows. */
+  /** Use one `primary` per view; `mini` is for rows. */
   tone?: keyof typeof TONES
   /** Path data of a leading icon. */
   icon?: string
   /** Path data of a trailing icon (leaves the widget, opens a list). */
   after?: string
-  /** A solid mark instead of a line icon. */
+  /** Fills the icon instead of stroking it. */
   solid?: boolean
-  /** Work is under way: a spinner stands for the icon and presses do nothing. */
+  /** Work is in progress: a spinner replaces the icon and clicks are ignored. */
   busy?: boolean
   disabled?: boolean
   type?: 'button' | 'submit'
-  /** Accessible name when the words alone are not enough ("Cancel" in a row). */
+  /** Accessible name when the visible text is not sufficient ("Cancel" in a row). */
   label?: string
   autoFocus?: boolean
   className?: string
@@ -34,7 +34,7 @@ export interface ButtonProps {
   describedBy?: string
 }
 
-/** A button of one of four tones. */
+/** A button in one of four tones. */
 export function Button(props: ButtonProps) {
   const { children, onClick, tone = 'primary', icon, after, solid, busy, disabled } = props
   return (

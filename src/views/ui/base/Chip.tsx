@@ -8,15 +8,15 @@ export interface ChipProps {
   children: ReactNode
   /** A `Tile` of 24 px. */
   tile?: ReactNode
-  /** Opens a choice; without it the chip only says what it is. */
+  /** Opens a choice. Without it the chip is plain text. */
   onClick?: () => void
-  /** Accessible name when the visible word is not enough ("Choose a token, ETH"). */
+  /** Accessible name when the visible text is not sufficient ("Choose a token, ETH"). */
   label?: string
   disabled?: boolean
   testId?: string
 }
 
-/** A picture and a word in one frame, 44 px high: the token of an amount, a chosen filter. */
+/** An image and a label in one frame, 44 px high: the token of an amount, a selected filter. */
 export function Chip({ children, tile, onClick, label, disabled, testId }: ChipProps) {
   const word = <bdi className="clip">{children}</bdi>
   if (!onClick) {

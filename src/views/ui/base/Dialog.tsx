@@ -11,22 +11,22 @@ import { useSheetDrag } from './useSheetDrag'
 export interface DialogProps {
   /** A `Header` (its title names the dialog), the view in a `Transition`, a `Footer`. */
   children: ReactNode
-  /** Escape, a press on the overlay, or the sheet pulled down. Whoever listens may refuse and shake. */
+  /** Called on Escape, a click on the overlay, or a pull on the sheet. The owner may refuse and set `shake`. */
   onClose: () => void
   /** True for 500 ms after a refused close. */
   shake?: boolean
-  /** In place, without overlay, trap or scroll lock. */
+  /** Renders in place, without overlay, focus trap or scroll lock. */
   embedded?: boolean
   /** Two panes on a desktop. */
   wide?: boolean
-  /** Changes with the view: focus that got lost with the old view is caught. */
+  /** Changes with the view; focus lost with the old view then moves into the dialog. */
   viewKey?: string
-  /** Where focus goes back to if the element that had it at the start is gone. */
+  /** Returns the element to focus on close when the opener is gone. */
   returnFocus?: (() => HTMLElement | null | undefined) | undefined
 }
 
-/** Events that stop at our shadow root, so that a host's focus traps and shortcuts leave typing alone. */
-const KEPT_INSIDE = [
+/** Events stopped at the shadow root, so that the page's focus traps and shortcuts do not interfere. */
+const STOPPED_EVENTS = [
   'keydown',
   'keyup',
   'keypress',
@@ -38,7 +38,7 @@ const KEPT_INSIDE = [
 
 const stop = (event: Event): void => event.stopPropagation()
 
-/** The card in the page, for embedded use. */
+/** The card in place, for embedded use. */
 function Embedded({ children, wide }: DialogProps) {
   return (
     <section
@@ -51,7 +51,7 @@ function Embedded({ children, wide }: DialogProps) {
   )
 }
 
-/** The modal card over its scrim: names itself, holds focus and gives it back. Mounted means open. */
+/** The modal card over its scrim. It traps focus while mounted and restores it on unmount. */
 function Modal({ children, onClose, shake, wide, viewKey, returnFocus }: DialogProps) {
   const overlay = useRef<HTMLElement>(null)
   const card = useRef<HTMLDivElement>(null)
@@ -70,8 +70,8 @@ function Modal({ children, onClose, shake, wide, viewKey, returnFocus }: DialogP
     const root = box.getRootNode()
     const lower = liftToTop(box)
     focusInto(card.current)
-    if (root !== document) KEPT_INSIDE.forEach((type) => root.addEventListener(type, stop))
-    // Focus falls to the page when the focused control goes away; keys still belong to the dialog then.
+    if (root !== document) STOPPED_EVENTS.forEach((type) => root.addEventListener(type, stop))
+    // When the focused control is removed, focus moves to the page; the dialog still handles the keys.
     const onKey = (event: globalThis.KeyboardEvent): void => {
       const active = deepActive()
       if (event.defaultPrevented || (active && active !== document.body)) return
@@ -86,7 +86,7 @@ function Modal({ children, onClose, shake, wide, viewKey, returnFocus }: DialogP
       const active = deepActive()
       const ours = !active || active === document.body || box.contains(active)
       lower()
-      KEPT_INSIDE.forEach((type) => root.removeEventListener(type, stop))
+      STOPPED_EVENTS.forEach((type) => root.removeEventListener(type, stop))
       const target =
         opener?.isConnected && opener !== document.body ? opener : latest.current.returnFocus?.()
       if (ours) target?.focus({ preventScroll: true })
@@ -99,7 +99,7 @@ function Modal({ children, onClose, shake, wide, viewKey, returnFocus }: DialogP
   }, [viewKey])
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // While a word is composed, Escape belongs to the input method.
+    // During composition Escape belongs to the input method.
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
     event.preventDefault()
     onClose()
@@ -120,7 +120,7 @@ function Modal({ children, onClose, shake, wide, viewKey, returnFocus }: DialogP
       pressed.current = event.target
     },
     onClick: (event: MouseEvent): void => {
-      // A press that began inside the card (selecting text) is no press on the overlay.
+      // A click that began inside the card (selecting text) does not close it.
       if (event.target === overlay.current && pressed.current === event.target) onClose()
     },
     'data-testid': 'modal-overlay',
@@ -152,8 +152,8 @@ function Modal({ children, onClose, shake, wide, viewKey, returnFocus }: DialogP
 }
 
 /**
- * The dialog shell: a centred card, a sheet on phones, two panes when wide, or in place when
- * embedded. It lies in the browser's top layer, so no z-index of the page covers it.
+ * The dialog frame: a centred card, a sheet on phones, two panes when wide, or in place when embedded. It is
+ * in the browser's top layer, so no z-index of the page covers it.
  */
 export function Dialog(props: DialogProps) {
   return props.embedded ? <Embedded {...props} /> : <Modal {...props} />

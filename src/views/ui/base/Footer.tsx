@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx'
 
-/** The 12 px foot of the card, above a rule. */
+/** The footer of the card, above a rule, in 12 px text. */
 export function Footer({ children, testId }: { children: ReactNode; testId?: string }) {
   return (
     <div className="foot" data-testid={testId}>
@@ -18,7 +18,7 @@ export interface TextLinkProps {
   testId?: string
 }
 
-/** Underlined words within text. It is a button: links that leave the page go through one gate. */
+/** An underlined text button. Links that leave the page use `ExternalLink` or `openLink`. */
 export function TextLink({ children, onClick, strong, testId }: TextLinkProps) {
   return (
     <button
@@ -35,12 +35,12 @@ export function TextLink({ children, onClick, strong, testId }: TextLinkProps) {
 /** Props of `ExternalLink`. */
 export interface ExternalLinkProps {
   children: ReactNode
-  /** Checked by the caller's link gate (https). */
+  /** An https URL already checked by the caller (`safeLink`). */
   href: string
   testId?: string
 }
 
-/** An underlined link that opens a new tab and tells the target nothing about this page. */
+/** An underlined link that opens a new tab without opener and referrer. */
 export function ExternalLink({ children, href, testId }: ExternalLinkProps) {
   return (
     <a className="link" href={href} target="_blank" rel="noopener noreferrer" data-testid={testId}>

@@ -3,31 +3,31 @@ import { cx } from './cx'
 import { IconButton } from './IconButton'
 import { BACK, CLOSE } from './icons'
 
-/** Id of the title: the dialog is named by it. Unique within a shadow root. */
+/** Id of the title, which labels the dialog. Unique within a shadow root. */
 export const TITLE_ID = 'lk-title'
 
 /** Props of `Header`. */
 export interface HeaderProps {
   /** Also the accessible name of the dialog. */
   title: string
-  /** The title is only spoken (Account shows its network there). */
+  /** Hides the title visually (Account shows its network instead). */
   hideTitle?: boolean
   /** A number beside the title. */
   count?: string | undefined
-  /** The way of travel: a title that comes back moves down instead of up. */
+  /** Animates the title in the backward direction. */
   back?: boolean | undefined
-  /** Before the title: the network chip. */
+  /** Content before the title, e.g. the network chip. */
   start?: ReactNode
-  /** Between title and close: help, settings, QR. */
+  /** Content between title and close button: help, settings, QR. */
   end?: ReactNode
   onBack?: (() => void) | undefined
   backLabel: string
-  /** Without it there is no close key (embedded). */
+  /** Without it there is no close button (embedded). */
   onClose?: (() => void) | undefined
   closeLabel: string
 }
 
-/** The 60 px head of the card. */
+/** The header of the card, 60 px high. */
 export function Header(props: HeaderProps) {
   const { title, hideTitle, count, start, end, onBack, onClose } = props
   return (

@@ -1,21 +1,21 @@
 import { cx } from './cx'
 
-/** Drawn sizes in px; the line gets heavier as the icon gets smaller. */
+/** Sizes in px; smaller icons have a heavier line. */
 export type IconSize = 14 | 16 | 18 | 20
 
 /** Props of `Icon`. */
 export interface IconProps {
-  /** Path data, from `icons.ts` (24 grid). */
+  /** Path data on a 24 grid, from `icons.ts` or `viewIcons.ts`. */
   d: string
   size?: IconSize
-  /** A solid mark (brand) instead of a line drawing. */
+  /** Fills the path instead of stroking it (brand marks). */
   solid?: boolean | undefined
-  /** Turns round in right-to-left text: back, chevron, submit. */
+  /** Mirrors the icon in right-to-left text: back, chevron, submit. */
   mirror?: boolean | undefined
   className?: string
 }
 
-/** One icon in the colour of its text, hidden from assistive technology: its control carries the name. */
+/** An icon in the text colour, hidden from assistive technology; its control has the accessible name. */
 export function Icon({ d, size = 20, solid, mirror, className }: IconProps) {
   return (
     <svg

@@ -10,13 +10,13 @@ export interface IconButtonProps {
   onClick: () => void
   size?: IconSize
   mirror?: boolean | undefined
-  /** `copy` is the 28 px kind that stands in a line of text; both reach 44 px with their hit area. */
+  /** `copy` is the 28 px variant within a line of text. Both have a hit area of 44 px. */
   kind?: 'iconbtn' | 'copy'
   className?: string
   testId?: string
 }
 
-/** A control shown as an icon alone, with a spoken name. */
+/** A button with an icon only and an accessible name. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, onClick, size, mirror, kind = 'iconbtn' } = props
   return (

@@ -8,17 +8,17 @@ export interface PanesProps {
   title: string
   /** `PaneSection`s, one row of them `current`. */
   list: ReactNode
-  /** Small print at the foot of the list. */
+  /** Small text below the list. */
   foot?: ReactNode
-  /** Name of the view when the list is all there is yet. */
+  /** View name set as `data-view` when only the list is shown. */
   view?: string | undefined
-  /** The answer belongs to a row of the list, which is the way back. */
+  /** The right pane belongs to a selected row of the list. */
   chosen?: boolean
-  /** The answer: a `Header`, a `Transition`, a `Footer`. */
+  /** The right pane: a `Header`, a `Transition`, a `Footer`. */
   children: ReactNode
 }
 
-/** The two panes of a `Dialog` that is `wide`; on a narrow window only the answer is left. */
+/** The two panes of a `wide` `Dialog`. A narrow window shows the right pane only. */
 export function Panes({ title, list, foot, view, chosen, children }: PanesProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { adoptInputs } from '../../theme/inputStyles'
 import { liftToTop } from './topLayer'
 
-/** Milliseconds: a pointer that only passes opens nothing; one on its way to the words does not lose them. */
+/** Delays in ms: a pointer passing over does not open the tooltip, and one moving to it does not close it. */
 const OPEN_MS = 300
 const CLOSE_MS = 150
 /** Distance in px to the trigger and to the edge of the window. */
@@ -13,39 +13,40 @@ const GAP = 8
 export interface TooltipProps {
   /** The explanation. */
   text: string
-  /** Draws the control; it spreads what it is given, so that the words are read out with it. */
+  /** Renders the control. It must spread the given props, so that the tooltip describes it. */
   children: (given: { 'aria-describedby': string | undefined }) => ReactNode
 }
 
 /**
- * Words that explain a control: open on hover and on keyboard focus, stay while the pointer is on them, and go with
- * Escape (WCAG 2.2, 1.4.13).
+ * A tooltip that opens on hover and keyboard focus, stays open while hovered, and closes on Escape (WCAG 2.2,
+ * 1.4.13).
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const turn = (to: boolean, ms: number) => {
+  const setOpenAfter = (to: boolean, ms: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setOpen(to), ms)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   const hide = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return
-    // The dialog around it stays.
+    // Keeps the surrounding dialog open.
     event.preventDefault()
-    turn(false, 0)
+    setOpenAfter(false, 0)
     setOpen(false)
   }
-  const enter = ({ pointerType }: PointerEvent) => turn(true, pointerType === 'touch' ? 0 : OPEN_MS)
+  const enter = ({ pointerType }: PointerEvent) =>
+    setOpenAfter(true, pointerType === 'touch' ? 0 : OPEN_MS)
   return (
     <span
       className="tipbox"
       ref={adoptInputs}
       onPointerEnter={enter}
-      onPointerLeave={() => turn(false, CLOSE_MS)}
-      onFocus={({ target }) => target.matches(':focus-visible') && turn(true, 0)}
-      onBlur={() => turn(false, 0)}
+      onPointerLeave={() => setOpenAfter(false, CLOSE_MS)}
+      onFocus={({ target }) => target.matches(':focus-visible') && setOpenAfter(true, 0)}
+      onBlur={() => setOpenAfter(false, 0)}
       onKeyDown={hide}
     >
       {children({ 'aria-describedby': open ? id : undefined })}
@@ -75,7 +76,7 @@ function Bubble({ id, text, onEscape }: { id: string; text: string; onEscape: ()
     escape.current = onEscape
   })
   useEffect(() => {
-    // A pointer opened it while the focus is elsewhere: Escape takes it away all the same, and nothing else.
+    // When opened by a pointer, focus may be elsewhere; Escape then closes the tooltip only.
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
       event.preventDefault()

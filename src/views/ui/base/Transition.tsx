@@ -1,19 +1,19 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { cx } from './cx'
 
-/** Milliseconds the height takes to follow the content (spec section 9). */
+/** Duration of the height animation in ms (spec section 9). */
 const HEIGHT_MS = 150
 
 /** Props of `Transition`. */
 export interface TransitionProps {
   children: ReactNode
-  /** A new value slides the new view in. */
+  /** A new value animates the new view in. */
   viewKey: string
-  /** The way of travel: back comes from the other side. */
+  /** Animates in the backward direction. */
   back?: boolean
 }
 
-/** The scrolling middle of the card: slides views in and lets the height follow what is in them. */
+/** The scrolling body of the card. It animates view changes and the height of the content. */
 export function Transition({ children, viewKey, back }: TransitionProps) {
   const outer = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLDivElement>(null)

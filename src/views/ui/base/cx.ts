@@ -1,4 +1,4 @@
-/** Class names that apply, joined by spaces. */
+/** Joins the truthy class names with spaces. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

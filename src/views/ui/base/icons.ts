@@ -1,8 +1,8 @@
-// Line drawings on a 24 grid, one path each. Shapes: Lucide (ISC licence), circles and rectangles
-// rewritten as arcs so that every icon is a single string.
-// These load with the first view; the others stand in `moreIcons.ts`.
+// Line drawings on a 24 grid, one path each. Shapes: Lucide (ISC licence), circles and rectangles rewritten
+// as arcs so that every icon is a single string. These load with the first view; the others are in
+// `viewIcons.ts`.
 
-/** The circle that several icons stand in. */
+/** The circle around several icons. */
 export const RING = 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0'
 
 export const CLOSE = 'M18 6 6 18M6 6l12 12'

@@ -1,7 +1,7 @@
-/** Points of each lobe; the curve between them is smooth. */
+/** Points per lobe; they are joined by a smooth curve. */
 const POINTS = 12
 
-/** One closed line that swings `lobes / turns` times per turn between `radius` ± `swing`. */
+/** Returns the path of a closed line that oscillates `lobes / turns` times per turn between `radius` ± `swing`. */
 export function ringPath(radius: number, swing: number, lobes: number, turns: number): string {
   const steps = lobes * POINTS
   const at = (i: number): [number, number] => {
@@ -17,7 +17,7 @@ export function ringPath(radius: number, swing: number, lobes: number, turns: nu
   return `${d}z`
 }
 
-/** The ring of the empty and error states: not tied to an address. */
+/** The ring of the empty and error states, independent of an address. */
 export function stateRing(): string {
   return ringPath(35.8, 10.2, 25, 4)
 }

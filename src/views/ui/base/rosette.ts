@@ -1,17 +1,17 @@
 import { ringPath } from './ringPath'
 
-/** What a rosette is drawn with: path data on a 100 × 100 field and two colours that suit each other. */
+/** Path data of a rosette on a 100 × 100 grid and its two colours. */
 export interface Rosette {
   /** The fine outer band. */
   outer: string
   /** The denser centre. */
   inner: string
-  /** Ground and line of the avatar. */
+  /** Background and line colour of the avatar. */
   ground: string
   line: string
 }
 
-/** FNV-1a, 32 bit. Hex addresses count the same in any letter case; base58 ones don't. */
+/** FNV-1a, 32 bit. Letter case is ignored for hex addresses, not for base58 ones. */
 function hash(address: string): number {
   let h = 0x811c9dc5
   for (const c of /^0x/i.test(address) ? address.toLowerCase() : address) {
@@ -21,7 +21,7 @@ function hash(address: string): number {
 }
 
 /**
- * The drawing that stands for an address without a picture: the same address always gives the same one.
+ * Returns the generated avatar of an address; the same address always gives the same one.
  *
  * @example
  * const { outer, inner, ground, line } = rosette('0x7a58...')
@@ -37,7 +37,7 @@ export function rosette(address: string): Rosette {
   }
 }
 
-/** The large, finer drawing behind Account, of the same two bands. */
+/** Returns the path of the large watermark behind Account. */
 export function watermarkPath(address: string): string {
   const h = hash(address)
   const outer = ringPath(33.6, 14.4, 12 * (4 + (h % 4)) + 1, 12)

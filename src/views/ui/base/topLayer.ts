@@ -1,24 +1,24 @@
-/** Says whether the page has a modal `<dialog>` open: it makes everything outside itself inert. */
+/** Whether the page has a modal `<dialog>` open, which makes everything outside itself inert. */
 export function hasNativeModal(): boolean {
   try {
     return document.querySelector('dialog:modal') !== null
   } catch {
-    // Engines without `:modal` have no way to tell.
+    // The engine does not support `:modal`.
     return false
   }
 }
 
 /**
- * Lifts an element into the browser's top layer, above any z-index. A `<dialog>` is shown as modal,
- * because only that stays usable over another modal dialog; everything else as a manual popover.
- * Gives back what undoes it.
+ * Moves an element into the browser's top layer, above any z-index. A `<dialog>` is shown as modal, since
+ * only that is usable over another modal dialog; other elements become manual popovers. Returns a function
+ * that undoes it.
  */
 export function liftToTop(element: HTMLElement): () => void {
   const attempt = (change: () => void): void => {
     try {
       change()
     } catch {
-      // No top layer here, or the page has changed it already: z-index has to do.
+      // Not supported, or already changed by the page; z-index is the fallback.
     }
   }
   if (element instanceof HTMLDialogElement) {

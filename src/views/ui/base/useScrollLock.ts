@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Keeps the page behind from scrolling while `active`, without moving it: the room of the
- * scrollbar is kept, the scroll position isn't touched, and what was there before comes back.
+ * Prevents the page from scrolling while `active`. Keeps the scrollbar's space and the scroll position, and
+ * restores the previous styles afterwards.
  */
 export function useScrollLock(active: boolean): void {
   useLayoutEffect(() => {

@@ -1,11 +1,11 @@
 import type { PointerEvent, RefObject } from 'react'
 import { useRef } from 'react'
 
-/** Downward travel in px, and speed in px per ms, from which letting go means "close". */
+/** Distance in px and speed in px per ms from which releasing the sheet closes it. */
 const FAR = 120
 const FAST = 0.6
 
-/** Handlers that let a finger pull the bottom sheet down by its header. */
+/** Returns the pointer handlers to pull the bottom sheet down by its header. */
 export function useSheetDrag(card: RefObject<HTMLElement | null>, onClose: () => void) {
   const start = useRef<{ y: number; at: number } | null>(null)
   const move = (dy: number): void => {

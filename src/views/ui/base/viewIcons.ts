@@ -1,6 +1,6 @@
 import { RING } from './icons'
 
-// Line drawings of the views that load later; see `icons.ts`.
+// Icons of the views that load later; see `icons.ts`.
 
 export const DOWN = 'm6 9 6 6 6-6'
 export const GO = 'M5 12h14M12 5l7 7-7 7'

@@ -13,43 +13,43 @@ import { ERROR, FLIP } from '../base/viewIcons'
 
 /** Props of `AmountField`. */
 export interface AmountFieldProps {
-  /** Decimal text with a full stop, empty when nothing is typed; never a float. */
+  /** Decimal string with a full stop; empty when nothing is typed. */
   value: string
   onChange: (value: string) => void
-  /** Words above the figure and accessible name. */
+  /** Label above the input and accessible name. */
   label: string
-  /** BCP 47 tag: decides on digits and marks. */
+  /** BCP 47 tag, which determines digits and separators. */
   locale: string
-  /** Decimals of the token or currency; further ones are cut off. */
+  /** Decimals of the token or currency; further digits are truncated. */
   decimals: number
-  /** Sign before the figure while it is money. */
+  /** Currency sign before the amount. */
   sign?: string
-  /** A `Chip`: what the amount is in. */
+  /** A `Chip` with the token or currency. */
   chip?: ReactNode
-  /** The same amount in the other unit; a button when it can be typed in that one instead. */
+  /** The amount in the other unit; a button when the unit can be switched. */
   other?: { text: ReactNode; label?: string; onSwitch?: (() => void) | undefined } | undefined
-  /** What there is to spend, in words. */
+  /** Text with the available balance. */
   available?: ReactNode
-  /** Fills in all there is. */
+  /** Button that fills in the maximum. */
   max?: { label: string; value: string } | undefined
   error?: string | undefined
   disabled?: boolean
   autoFocus?: boolean
-  /** In one frame with another amount. */
+  /** Omits the frame, for two amounts in one frame. */
   bare?: boolean
   testId?: string
 }
 
-/** An amount as a person types it in their language, given on as exact decimal text. */
+/** An amount input in the user's locale whose value is an exact decimal string. */
 export function AmountField(props: AmountFieldProps) {
   const { value, onChange, locale, decimals, chip, other, available, max, error, disabled } = props
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [focused, setFocused] = useState(false)
-  // What was typed is shown as it was typed, for as long as it says the value.
-  const said = typed === null ? null : readAmount(typed, locale)
+  // Shows the text as typed while it still parses to the value.
+  const parsed = typed === null ? null : readAmount(typed, locale)
   const text =
-    typed !== null && said !== null && fitDecimals(said, decimals) === value
+    typed !== null && parsed !== null && fitDecimals(parsed, decimals) === value
       ? typed
       : (focused ? editAmount : writeAmount)(value, locale)
   const change = (next: string) => {

@@ -4,17 +4,17 @@ import { cx } from '../base/cx'
 
 /** Props of `Checkbox`. */
 export interface CheckboxProps {
-  /** The words, links allowed. */
+  /** The label; may contain links. */
   children: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Shakes once: something was pressed that needs this box first. */
+  /** Shakes once, to point out that the box must be checked first. */
   nudge?: boolean
   disabled?: boolean
   testId?: string
 }
 
-/** A box to tick, with its words as target. */
+/** A checkbox with a clickable label. */
 export function Checkbox({ children, checked, onChange, nudge, disabled, testId }: CheckboxProps) {
   return (
     <label className={cx('check', nudge && 'nudge')} ref={adoptViewStyles}>

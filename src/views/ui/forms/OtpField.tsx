@@ -14,31 +14,31 @@ export interface OtpFieldProps {
   /** The digits so far. */
   value: string
   onChange: (value: string) => void
-  /** Told of the whole code, once, when its last digit is there. */
+  /** Called with the code when its last digit is entered. */
   onComplete?: (value: string) => void
   /** Accessible name. */
   label: string
-  /** Said below the boxes, in red, and announced. */
+  /** Shown below the boxes in red, and announced. */
   error?: string | undefined
-  /** Said below the boxes and announced politely while there is no error: "A new code is on its way". */
+  /** Shown below the boxes and announced politely when there is no error: "A new code is on its way". */
   note?: string | undefined
   /** The code is being checked. */
   busy?: boolean
-  /** It was right: the boxes say so until the next view is there. */
+  /** The code was correct; shown until the next view appears. */
   done?: boolean
   disabled?: boolean
   autoFocus?: boolean
   testId?: string
 }
 
-/** The first six digits of a text, in ASCII: "Your code: 407-192" is a code too. */
+/** Returns the first six digits of a text in ASCII, so that "Your code: 407-192" can be pasted. */
 function digitsOf(text: string): string {
   return Array.from(text.match(/\p{Nd}/gu) ?? [], asciiDigit)
     .join('')
     .slice(0, LENGTH)
 }
 
-/** Six boxes over one real input: paste, autofill, arrow keys and screen readers work as in any field. */
+/** Six boxes over one real input, so that paste, autofill, arrow keys and screen readers work as usual. */
 export function OtpField(props: OtpFieldProps) {
   const { value, onChange, onComplete, error, note, busy, done, disabled } = props
   const id = useId()
@@ -50,17 +50,17 @@ export function OtpField(props: OtpFieldProps) {
     onChange(digits)
     if (digits.length === LENGTH) onComplete?.(digits)
   }
-  // A digit that is there is selected, so that typing replaces it. (React's own `onSelect` is silent in a shadow root.)
+  // Selects the digit at the caret, so that typing replaces it. (React's `onSelect` does not fire in a shadow root.)
   const select = (event: SyntheticEvent<HTMLInputElement>) => {
     const { currentTarget: input, nativeEvent } = event
     const { selectionStart: from, selectionEnd: to } = input
     if (from === null) return
-    // What is taken away one by one goes backwards.
+    // Backspace moves backwards without selecting.
     const erased = 'key' in nativeEvent && nativeEvent.key === 'Backspace'
     if (from === to && from < input.value.length && !erased) input.setSelectionRange(from, from + 1)
     setAt(Math.min(from, LENGTH - 1))
   }
-  // Back from a selected digit the caret would only go to its start, where it is selected again.
+  // From a selected digit, ArrowLeft would only move to its start, where it is selected again.
   const goBack = (event: KeyboardEvent<HTMLInputElement>) => {
     const { selectionStart: from, selectionEnd: to } = event.currentTarget
     const { key, shiftKey, ctrlKey, altKey, metaKey } = event

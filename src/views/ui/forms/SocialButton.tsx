@@ -4,7 +4,7 @@ import { adoptInputs } from '../../theme/inputStyles'
 import { Button } from '../base/Button'
 import { SOCIAL_MARKS } from './socialMarks'
 
-/** The mark of a provider, hidden from assistive technology: the words beside it, or its key's name, say who it is. */
+/** The mark of a provider, hidden from assistive technology; the label of its button names the provider. */
 export function SocialMark({ social }: { social: Social }) {
   const { grid, shapes } = SOCIAL_MARKS[social]
   return (
@@ -19,18 +19,18 @@ export function SocialMark({ social }: { social: Social }) {
 /** Props of `SocialButton`. */
 export interface SocialButtonProps {
   social: Social
-  /** "Continue with Google": the providers ask for a verb beside their name. */
+  /** "Continue with Google": providers require a verb with their name. */
   children: ReactNode
   onClick: () => void
-  /** The provider's window is open: a spinner stands for the mark and presses do nothing. */
+  /** The provider's window is open: a spinner replaces the mark and clicks are ignored. */
   busy?: boolean
   disabled?: boolean
   testId?: string
 }
 
 /**
- * A button that continues with a provider, by the providers' rules: mark unaltered and never tinted, on the card's own
- * surface, with the verb.
+ * A button that continues with a provider. As the providers require, the mark is unaltered and not tinted, on
+ * the card's surface, and the label has a verb.
  */
 export function SocialButton({ social, children, busy = false, ...rest }: SocialButtonProps) {
   return (

@@ -9,7 +9,7 @@ export interface ToggleProps {
   testId?: string
 }
 
-/** A word and a switch; both are the target. */
+/** A labelled switch; the label is clickable too. */
 export function Switch({ label, checked, onChange, disabled, testId }: ToggleProps) {
   return (
     <button

@@ -9,7 +9,7 @@ import { ERROR, GO } from '../base/viewIcons'
 export interface TextFieldProps {
   value: string
   onChange: (value: string) => void
-  /** Accessible name; also the placeholder unless one is given. */
+  /** Accessible name, and the default placeholder. */
   label: string
   placeholder?: string
   /** Path data of the leading icon. */
@@ -19,11 +19,11 @@ export interface TextFieldProps {
   autoComplete?: string
   disabled?: boolean
   autoFocus?: boolean
-  /** Said below the field, in red, and announced. */
+  /** Shown below the field in red, and announced. */
   error?: string | undefined
-  /** Shows the submit key once the value is usable. */
+  /** Shows the submit button once the value is valid. */
   submit?: { label: string; ready: boolean; onSubmit: () => void } | undefined
-  /** Shows a clear key while there is text. */
+  /** Shows a clear button while there is text. */
   clearLabel?: string
   onFocus?: () => void
   small?: boolean
@@ -31,7 +31,7 @@ export interface TextFieldProps {
   testId?: string
 }
 
-/** One line of text with an icon, a submit or clear key, and its error below. */
+/** A single-line text field with an icon, a submit or clear button, and an error below. */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, label, icon, error, submit, clearLabel } = props
   const errorId = useId()
@@ -90,7 +90,7 @@ export interface SearchFieldProps {
   testId?: string
 }
 
-/** The 44 px search line with a clear key. */
+/** The search field, 44 px high, with a clear button. */
 export function SearchField(props: SearchFieldProps) {
   return <TextField {...props} icon={SEARCH} type="search" inputMode="search" small />
 }

@@ -1,6 +1,6 @@
 const DIGIT = /\p{Nd}/u
 
-/** The ASCII digit of a digit of any script: in each script ten stand together, zero first. */
+/** Converts a digit of any script to ASCII. In every script the ten digits are consecutive, zero first. */
 export function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   if (code < 58) return digit

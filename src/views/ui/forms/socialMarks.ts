@@ -1,6 +1,6 @@
 import type { Social } from '../../../slices/domain/options/options'
 
-/** A provider's mark: the edge of its grid, and its shapes; a shape without a colour takes black or white. */
+/** A provider's mark: grid size and shapes. A shape without a colour is drawn in black or white. */
 export interface Mark {
   grid: number
   shapes: readonly { d: string; fill?: string }[]
@@ -9,9 +9,9 @@ export interface Mark {
 const plain = (d: string): Mark => ({ grid: 24, shapes: [{ d }] })
 
 /**
- * Marks of the providers, as their brand rules have them: Google's in its four colours and nowhere in one (Sign in with
- * Google, branding guidelines), the others in plain black or white (Apple, X and GitHub allow nothing else). Shapes:
- * Simple Icons (CC0), Google's from its guidelines. They stay marks of their owners.
+ * Marks of the providers according to their brand rules: Google's always in its four colours (Sign in with
+ * Google, branding guidelines), the others in plain black or white (Apple, X and GitHub allow nothing else).
+ * Shapes: Simple Icons (CC0), Google's from its guidelines. The marks are trademarks of their owners.
  */
 export const SOCIAL_MARKS: Readonly<Record<Social, Mark>> = {
   google: {

@@ -6,16 +6,16 @@ import { DOWN } from '../base/viewIcons'
 /** Props of `Accordion`. */
 export interface AccordionProps {
   title: ReactNode
-  /** What the closed row says already, at its end. */
+  /** Summary at the end of the row. */
   end?: ReactNode
   children: ReactNode
-  /** Open at first. */
+  /** Initially open. */
   open?: boolean
   className?: string
   testId?: string
 }
 
-/** Details that open below their own row; the browser's own, so that searching in the page finds them. */
+/** A row that expands. It uses `<details>`, so that find-in-page can open it. */
 export function Accordion({ title, end, children, open, className, testId }: AccordionProps) {
   return (
     <div className={className} ref={adoptInputs}>

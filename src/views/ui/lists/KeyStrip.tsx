@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { Icon } from '../base/Icon'
 import { cx } from '../base/cx'
 
-/** One key of a `KeyStrip`. */
+/** One button of a `KeyStrip`. */
 export interface Key {
   id: string
-  /** The word under the icon, or the accessible name when the strip shows icons alone. */
+  /** Label below the icon, or the accessible name when the strip shows icons only. */
   label: string
-  /** Path data, or a picture of its own. */
+  /** Path data, or an element. */
   icon: ReactNode
   onClick: () => void
   disabled?: boolean
   testId?: string
 }
 
-/** Equal keys in one frame: icon over a word, or icons alone for marks that everybody knows. */
+/** Buttons of equal width in one frame, with icon and label, or with icons only. */
 export function KeyStrip({
   keys,
   iconsOnly,

@@ -4,7 +4,7 @@ import { cx } from '../base/cx'
 /** Props of `Ledger`. */
 export interface LedgerProps {
   children: ReactNode
-  /** No frame, gutter to gutter: tokens and activity. */
+  /** Full width without a frame: tokens and activity. */
   open?: boolean
   /** Accessible name of the list. */
   label?: string
@@ -13,7 +13,7 @@ export interface LedgerProps {
   testId?: string
 }
 
-/** Moves focus between the rows of a list with the arrow keys, Home and End. Tab still visits each. */
+/** Moves focus between the rows of a list with the arrow keys, Home and End. Each row stays a tab stop. */
 export function moveInList(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key]
   if (step === undefined || !(event.target instanceof HTMLElement)) return
@@ -24,7 +24,7 @@ export function moveInList(event: KeyboardEvent<HTMLElement>): void {
   hits[Math.min(hits.length - 1, Math.max(0, at + step))]?.focus()
 }
 
-/** The grouped list: a hairline frame around rows, split by rules that start at the text column. */
+/** A framed list of rows, separated by rules that start at the text column. */
 export function Ledger({ children, open, label, busy, className, testId }: LedgerProps) {
   return (
     <ul

@@ -8,26 +8,26 @@ export interface RowProps {
   title: ReactNode
   /** A `Tile` or `Avatar`, 32 px (36 with two lines). */
   tile?: ReactNode
-  /** Second line; a `Status` says what this row is waiting for, or why it was refused. */
+  /** Second line, e.g. a `Status` with the reason of a refusal. */
   note?: ReactNode
-  /** At the right: a `Tag`, or a value with a note (`RowValue`). */
+  /** Content at the end: a `Tag`, or a value with a note (`RowValue`). */
   end?: ReactNode
-  /** Points on, when the row opens a view. */
+  /** Shows a chevron when the row opens a view. */
   chevron?: boolean
-  /** The one in use. */
+  /** Marks the selected row (`aria-current`). */
   current?: boolean | undefined
-  /** Can't be chosen; `note` has to say why. The row stays reachable so that the reason is heard. */
+  /** The row cannot be selected; `note` must give the reason. It stays focusable, so that the reason can be read. */
   disabled?: boolean
   onClick?: () => void
   onHover?: () => void
-  /** A `mini` button beside the row (a sibling, so that neither swallows the other's press). */
+  /** A `mini` button beside the row, as a sibling, since buttons cannot be nested. */
   action?: ReactNode
-  /** Accessible name when the visible words are not enough. */
+  /** Accessible name when the visible text is not sufficient. */
   label?: string
   testId?: string
 }
 
-/** One row of a `Ledger`: a button when it can be pressed, else text. */
+/** One row of a `Ledger`: a button with `onClick`, else plain content. */
 export function Row(props: RowProps) {
   const { title, tile, note, end, chevron, current, disabled, onClick, action } = props
   const inside = (

@@ -1,4 +1,4 @@
-/** The right end of a token row: a value over a note, both kept left-to-right. */
+/** The end of a token row: a value over a note, both isolated from the text direction. */
 export function RowValue({
   value,
   note,

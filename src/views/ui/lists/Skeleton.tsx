@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** A grey box in the size of the content to come (px). */
+/** A placeholder box in the size of the loading content, in px. */
 export function Skeleton({
   width,
   height = 12,
@@ -23,12 +23,12 @@ export function Skeleton({
 
 const WIDTHS = [88, 104, 120, 72, 96]
 
-/** Width in px of the words of a row: rows differ, as real ones do. */
+/** Width in px of the text placeholder of a row; it varies by row. */
 export function skeletonWidth(row: number): number {
   return WIDTHS[row % WIDTHS.length] ?? 96
 }
 
-/** Rows that stand for a list while it loads; put them in a `Ledger` that is `busy`. */
+/** Placeholder rows of a loading list, for use in a `busy` `Ledger`. */
 export function SkeletonRows({ count }: { count: number }) {
   return Array.from({ length: count }, (_, i) => (
     <li className="row" key={i} aria-hidden="true">

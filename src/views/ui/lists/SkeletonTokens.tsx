@@ -1,6 +1,6 @@
 import { Skeleton, skeletonWidth } from './Skeleton'
 
-/** Rows of two lines with a value that stand for tokens while they load; put them in a `Ledger` that is `busy`. */
+/** Placeholder rows of loading tokens, for use in a `busy` `Ledger`. */
 export function SkeletonTokens({ count }: { count: number }) {
   return Array.from({ length: count }, (_, i) => (
     <li className="row two" key={i} aria-hidden="true">

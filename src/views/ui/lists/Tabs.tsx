@@ -7,11 +7,11 @@ export interface TabsProps<Id extends string> {
   tabs: readonly { id: Id; label: string; testId?: string }[]
   value: Id
   onChange: (id: Id) => void
-  /** Id prefix that ties the tabs to their `TabPanel`. */
+  /** Id prefix that connects the tabs with their `TabPanel`. */
   name?: string
 }
 
-/** Underlined tabs with one tab stop; arrow keys (of the text's direction), Home and End choose. */
+/** Underlined tabs with one tab stop. Arrow keys (in text direction), Home and End select a tab. */
 export function Tabs<Id extends string>({
   label,
   tabs,
@@ -60,7 +60,7 @@ export function Tabs<Id extends string>({
   )
 }
 
-/** The content that belongs to the chosen tab. */
+/** The content of the selected tab. */
 export function TabPanel({
   name = 'tab',
   value,

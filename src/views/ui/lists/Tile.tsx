@@ -2,7 +2,7 @@ import { useState, type CSSProperties, type ReactNode } from 'react'
 import { cx } from '../base/cx'
 import { Icon } from '../base/Icon'
 
-/** The shape says what a thing is: rounded square, circle, cut corner, line icon in a well. */
+/** Kind of a tile, shown by its shape: rounded square, circle, cut corner, line icon in a well. */
 export type TileKind = 'wallet' | 'token' | 'network' | 'util'
 
 const SHAPE = { wallet: 'w', token: 'c', network: 'n', util: 'u' } as const
@@ -10,26 +10,26 @@ const SHAPE = { wallet: 'w', token: 'c', network: 'n', util: 'u' } as const
 /** Props of `Tile`. */
 export interface TileProps {
   kind?: TileKind
-  /** Address of a picture; a monogram of `name` stands in for a missing or broken one. */
+  /** Image URL. A monogram of `name` replaces a missing or broken image. */
   src?: string | null | undefined
   name?: string
   /** Path data, for `util`. */
   icon?: string
   /** Edge in px, 32 by default. */
   size?: number
-  /** A smaller tile on the corner: the network of a token, when it isn't the current one. */
+  /** A smaller tile on the corner: the network of a token, when it is not the active one. */
   badge?: ReactNode
   children?: ReactNode
 }
 
-/** A stable hue (degrees) for a name, so that a monogram keeps its colour. */
+/** Returns a stable hue in degrees for a name, so that its monogram keeps its colour. */
 function hueOf(name: string): number {
   let hue = 7
   for (const c of name) hue = (hue * 31 + (c.codePointAt(0) ?? 0)) % 360
   return hue
 }
 
-/** The picture of a wallet, token or network; decoration, because the name stands beside it. */
+/** The image of a wallet, token or network. Decorative, since the name is beside it. */
 export function Tile({ kind = 'wallet', src, name = '', icon, size, badge, children }: TileProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const style: CSSProperties & { '--lk-tile'?: string } = size ? { '--lk-tile': `${size}px` } : {}

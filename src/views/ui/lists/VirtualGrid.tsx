@@ -8,7 +8,7 @@ const ROW = 108
 /** Height of the box in px before it is measured, as in the style sheet. */
 const BOX = 356
 
-/** How a grid is framed and styled, and the height of its rows in px. */
+/** Class names of a grid and the height of its rows in px. */
 export interface GridFrame {
   box: string
   list: string
@@ -18,7 +18,7 @@ export interface GridFrame {
 
 const TILES: GridFrame = { box: 'gridbox g8', list: 'grid', item: undefined, row: ROW }
 
-/** What a cell gets to draw itself: only the cell that holds the tab stop has `tabIndex` 0. */
+/** Props of a cell's control; only one cell has `tabIndex` 0 (roving tabindex). */
 export interface CellProps {
   tabIndex: 0 | -1
   onFocus: () => void
@@ -32,25 +32,25 @@ export interface VirtualGridProps {
   renderItem: (index: number, cell: CellProps) => ReactNode
   /** Stable key of an item. */
   keyOf: (index: number) => string
-  /** Placeholders for items that are on their way. */
+  /** Number of placeholders for loading items. */
   pending?: number
   renderPending?: () => ReactNode
-  /** The last row came into sight. */
+  /** Called when the last row becomes visible. */
   onEnd?: () => void
-  /** The items in sight changed: for images that load only when seen. */
+  /** Called when the visible items change, e.g. to load their images. */
   onRange?: (first: number, last: number) => void
   columns?: number
-  /** A new value scrolls back to the start: another search, another filter. */
+  /** A new value scrolls back to the start, e.g. after another search or filter. */
   resetKey?: string
-  /** Another look than that of wallet tiles. */
+  /** Class names and row height; those of wallet tiles by default. */
   frame?: GridFrame
   testId?: string
 }
 
 /**
- * A scrolling grid of tiles that keeps only the rows in sight in the document, with one tab stop:
- * arrow keys, Home, End, Page Up and Page Down move through all items. Rows have one height, so
- * where each of them lies is arithmetic and nothing is measured while scrolling.
+ * A virtualized grid that renders only the visible rows, with one tab stop. Arrow keys, Home, End, Page Up
+ * and Page Down move through all items. All rows have the same height, so positions are computed and nothing
+ * is measured while scrolling.
  */
 export function VirtualGrid(props: VirtualGridProps) {
   return <Grid key={props.resetKey} {...props} />
@@ -60,7 +60,7 @@ function Grid(props: VirtualGridProps) {
   const { count, pending = 0, columns = 3, frame = TILES, onEnd, onRange } = props
   const { row } = frame
   const box = useRef<HTMLDivElement>(null)
-  const wanted = useRef<number | null>(null)
+  const pendingFocus = useRef<number | null>(null)
   const [active, setActive] = useState(0)
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(BOX)
@@ -74,12 +74,12 @@ function Grid(props: VirtualGridProps) {
     const grid = box.current
     adoptViewStyles(grid)
     if (!grid) return
-    // Not only once: the style sheet that bounds the box may arrive after it.
+    // Observed, not measured once, since the style sheet that bounds the box may load later.
     const watch = new ResizeObserver(() => setHeight(grid.clientHeight || BOX))
     watch.observe(grid)
     return () => watch.disconnect()
   }, [])
-  // The callbacks may be new functions on each render; they are owed a call for a new range only.
+  // Keeps the latest callbacks, so that new function identities do not trigger the effect below.
   const calls = useRef({ onEnd, onRange })
   useEffect(() => {
     calls.current = { onEnd, onRange }
@@ -89,9 +89,11 @@ function Grid(props: VirtualGridProps) {
     if (count > 0 && end >= count) calls.current.onEnd?.()
   }, [first, last, end, count])
   useLayoutEffect(() => {
-    if (wanted.current === null) return
-    const cell = box.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] > *`)
-    wanted.current = null
+    if (pendingFocus.current === null) return
+    const cell = box.current?.querySelector<HTMLElement>(
+      `[data-index="${pendingFocus.current}"] > *`,
+    )
+    pendingFocus.current = null
     cell?.focus({ preventScroll: true })
   })
 
@@ -100,10 +102,10 @@ function Grid(props: VirtualGridProps) {
     if (!box.current) return
     const at = Math.floor(index / columns) * row
     const { scrollTop } = box.current
-    // One more half row, because the foot of the box fades out.
+    // Half a row more, since the bottom of the box fades out.
     const next = Math.min(at, Math.max(scrollTop, at + row * 1.5 - height))
     box.current.scrollTop = next
-    wanted.current = index
+    pendingFocus.current = index
     setTop(Math.floor(next / row))
     setActive(index)
   }

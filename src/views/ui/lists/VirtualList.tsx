@@ -4,12 +4,12 @@ import { VirtualGrid, type VirtualGridProps } from './VirtualGrid'
 /** Height of a row of two lines in px (look: Row). */
 const ROW = 64
 
-/** Props of `VirtualList`: those of a grid, without columns. */
+/** Props of `VirtualList`: those of `VirtualGrid` without `columns` and `frame`. */
 export type VirtualListProps = Omit<VirtualGridProps, 'columns' | 'frame'>
 
 /**
- * A scrolling list of rows that keeps only those in sight in the document: for tokens, of which there may be thousands.
- * `renderItem` draws what stands in a row (`TokenHit`); one of them is a tab stop, arrow keys move through all.
+ * A virtualized list that renders only the visible rows, for thousands of tokens. `renderItem` renders the
+ * content of a row (`TokenHit`). It has one tab stop; arrow keys move through all rows.
  */
 export function VirtualList(props: VirtualListProps) {
   return (

@@ -7,10 +7,10 @@ import { Tile } from './Tile'
 export interface WalletTileProps {
   name: string
   src?: string | null | undefined
-  /** Shows the lamp that the legend above the grid explains. */
+  /** Shows the lamp explained by the legend above the grid. */
   installed?: boolean
   certified?: boolean
-  /** The words for the marks, spoken after the name ("Installed", "Certified"). */
+  /** Text of the marks, appended to the accessible name ("Installed", "Certified"). */
   note?: string | undefined
   tabIndex?: number
   onClick: () => void

@@ -2,7 +2,7 @@ import { shortAddress } from '../../../slices/domain/ids/address'
 import { adoptViewStyles } from '../../theme/viewStyles'
 import { cx } from '../base/cx'
 
-/** An address as 4…6, in the mono face and always left-to-right; the whole one is its title. */
+/** An address shortened to 4…6 in monospace, left-to-right, with the whole address as title. */
 export function Address({ value, testId }: { value: string; testId?: string }) {
   return (
     <bdi className="addr" title={value} data-testid={testId}>
@@ -20,12 +20,12 @@ export function groupsOf(value: string): { prefix: string; groups: string[] } {
 /** Props of `FullAddress`. */
 export interface FullAddressProps {
   value: string
-  /** An address that this one resembles: groups that differ are underlined. */
+  /** A similar address; groups that differ from it are underlined. */
   compareTo?: string | undefined
   testId?: string
 }
 
-/** The whole address in groups of four, first and last in the accent: for where money is sent. */
+/** The whole address in groups of four, first and last in the accent colour, for recipients. */
 export function FullAddress({ value, compareTo, testId }: FullAddressProps) {
   const { prefix, groups } = groupsOf(value)
   const other = compareTo === undefined ? undefined : groupsOf(compareTo).groups
@@ -35,7 +35,7 @@ export function FullAddress({ value, compareTo, testId }: FullAddressProps) {
       {groups.map((group, i) => (
         <Cell
           key={i}
-          // The prefix stands before the first line only; later lines start in the same column.
+          // Only the first line has the prefix; later lines start in the same column.
           lead={prefix && i % perLine === 0 ? (i ? '' : prefix) : undefined}
           text={group}
           edge={i === 0 || i === groups.length - 1}

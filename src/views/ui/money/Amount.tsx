@@ -1,17 +1,17 @@
 import { cx } from '../base/cx'
 
-/** A figure in the parts that `formatter.fiatParts` gives. */
+/** An amount in the parts that `formatter.fiatParts` returns. */
 export interface AmountParts {
   head: string
-  /** Decimal separator and decimals, and what stands behind them: smaller and dimmed. */
+  /** Decimal separator and decimals, shown smaller and dimmed. */
   minor: string
   tail: string
 }
 
-/** What fits at full size on a card of 320 px. */
+/** Number of characters that fit at full size on a card of 320 px. */
 const ROOM_CHARS = 9
 
-/** The big figure of Account, on one line. Read out as one number. */
+/** The large balance of Account on one line, read out as one number. */
 export function Amount({
   parts,
   testId = 'balance-amount',

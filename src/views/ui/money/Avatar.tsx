@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { rosette, watermarkPath } from '../base/rosette'
 import { Tile } from '../lists/Tile'
 
-/** The drawing of an address, in its circle. */
+/** The generated avatar of an address. */
 export function Rosette({ address, size }: { address: string; size?: number }) {
   const art = useMemo(() => rosette(address), [address])
   return (
@@ -16,7 +16,7 @@ export function Rosette({ address, size }: { address: string; size?: number }) {
   )
 }
 
-/** A person: the picture when there is one, else the rosette of the address. */
+/** The avatar of an account: its image, else the rosette of its address. */
 export function Avatar({
   address,
   src,
@@ -30,7 +30,7 @@ export function Avatar({
   return <Tile kind="token" src={src} name={address} size={size ?? 44} />
 }
 
-/** The bank-note drawing at the trailing edge of Account; put it first inside the card. */
+/** The watermark at the trailing edge of Account; must be the first child of the card. */
 export function Watermark({ address }: { address: string }) {
   const d = useMemo(() => watermarkPath(address), [address])
   return (

@@ -5,9 +5,9 @@ import { Checkbox } from '../forms/Checkbox'
 
 /** Props of `LookAlike`. */
 export interface LookAlikeProps {
-  /** The fact: "Looks like an address you used on 3 Nov". */
+  /** The warning: "Looks like an address you used on 3 Nov". */
   title: string
-  /** What is the same, what differs, and what to do. */
+  /** What is equal, what differs, and what to do. */
   text: string
   compared: boolean
   onCompared: (compared: boolean) => void
@@ -18,14 +18,14 @@ export interface LookAlikeProps {
     compared: string
     edit: string
     send: string
-    /** Why sending waits: "Tick the box above to send". */
+    /** Why sending is disabled: "Tick the box above to send". */
     reason: string
   }
 }
 
 /**
- * What stands in the place of the send button when the address resembles a known one (address poisoning): going back
- * to the address is the usual way out, and sending waits until the whole address was compared.
+ * Replaces the send button when the address resembles a known one (address poisoning). The primary action
+ * goes back to the address; sending is disabled until the user confirms that the whole address was compared.
  */
 export function LookAlike(props: LookAlikeProps) {
   const { title, text, compared, onCompared, onEdit, onSend, words } = props

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { adoptViewStyles } from '../../theme/viewStyles'
 import { cx } from '../base/cx'
 
-/** One line of facts: its name, a dotted leader, its value. */
+/** One line: label, dotted leader, value. */
 export interface Line {
   label: string
   value: ReactNode
   testId?: string
 }
 
-/** Named values with dotted leaders. */
+/** Labelled values with dotted leaders. */
 export function Lines({ lines, className }: { lines: readonly Line[]; className?: string }) {
   return (
     <dl className={cx('lines', className)} ref={adoptViewStyles}>
@@ -23,7 +23,7 @@ export function Lines({ lines, className }: { lines: readonly Line[]; className?
   )
 }
 
-/** A receipt: what it shows, its lines, and the sum between a single and a double rule. */
+/** A receipt: content, lines, and the sum between a single and a double rule. */
 export function Receipt({
   children,
   lines,
@@ -48,7 +48,7 @@ export function Receipt({
   )
 }
 
-/** What the wallet will be asked to sign, quoted, with the facts that go with it. */
+/** The statement that the wallet will sign, as a quote, with further lines. */
 export function Statement({
   quote,
   lines,

@@ -2,22 +2,22 @@ import { NetworkBadge } from '../lists/NetworkBadge'
 import { RowValue } from '../lists/RowValue'
 import { Tile } from '../lists/Tile'
 
-/** What a row says of a token; figures are written already. */
+/** Content of a token row; amounts are already formatted. */
 export interface TokenFaceProps {
   name: string
   symbol: string
   src?: string | null | undefined
   /** "2.4061 ETH". */
   amount: string
-  /** Its worth, when there is a price. */
+  /** Its value, when there is a price. */
   value?: string | undefined
-  /** Change of the price, with its sign. */
+  /** Price change, with its sign. */
   change?: string | undefined
-  /** The token's network, when it is not the current one. */
+  /** The token's network, when it is not the active one. */
   network?: { name: string; src?: string | null | undefined } | undefined
 }
 
-/** Picture, name, amount and worth of a token. */
+/** Image, name, amount and value of a token. */
 function TokenFace({ name, symbol, src, amount, value, change, network }: TokenFaceProps) {
   return (
     <>
@@ -49,13 +49,13 @@ function TokenFace({ name, symbol, src, amount, value, change, network }: TokenF
 /** Props of `TokenHit`. */
 export interface TokenHitProps extends TokenFaceProps {
   onClick?: (() => void) | undefined
-  /** One tab stop among many, in a `VirtualList`. */
+  /** Set by a `VirtualList` (roving tabindex). */
   tabIndex?: number
   onFocus?: () => void
   testId?: string | undefined
 }
 
-/** The whole width of a token's row: a button when it can be chosen. */
+/** The content of a token row; a button with `onClick`. */
 export function TokenHit({ onClick, tabIndex, onFocus, testId, ...face }: TokenHitProps) {
   const inside = <TokenFace {...face} />
   if (!onClick) {

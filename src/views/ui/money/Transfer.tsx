@@ -8,19 +8,19 @@ import { Receipt, type Line } from './Receipt'
 import { Status } from '../status/Status'
 import { Tile } from '../lists/Tile'
 
-/** Characters of a figure that stay on one line of a compact card; a longer one is set smaller. */
+/** Longer amounts are set smaller, to stay on one line of a compact card. */
 const LONG = 13
 
-/** Who gets it. */
+/** The recipient of a transfer. */
 export interface Recipient {
   /** "To". */
   label: string
   address: string
-  /** The name that was typed, once it is known whose it is. */
+  /** The name that was entered, once it is resolved. */
   name?: string | undefined
-  /** Picture of the name, else the rosette. */
+  /** Avatar of the name; the rosette by default. */
   src?: string | null | undefined
-  /** An address used before that this one resembles: groups that differ are underlined. */
+  /** A similar address used before; groups that differ from it are underlined. */
   resembles?: string | undefined
 }
 
@@ -28,19 +28,19 @@ export interface Recipient {
 export interface TransferProps {
   /** "You send", and afterwards "You sent". */
   label: string
-  /** Amount and symbol as the visitor's language writes them. */
+  /** Amount and symbol, formatted for the locale. */
   figure: string
   token: { symbol: string; src?: string | null | undefined }
   to: Recipient
-  /** Network, amount in money, fee. */
+  /** Network, fiat amount, fee. */
   lines: readonly Line[]
   sum?: Line | undefined
-  /** How far it is: on its way, arrived, failed. */
+  /** Progress of the transfer: pending, confirmed, failed. */
   status?: { lamp: LampTone; text: ReactNode }
   testId?: string
 }
 
-/** The receipt of a transfer, the same before and after it: what, to whom in full, where, and what it costs in all. */
+/** The receipt of a transfer, used before and after sending: amount, full recipient address, network and total. */
 export function Transfer({ label, figure, token, to, lines, sum, status, testId }: TransferProps) {
   return (
     <div data-testid={testId} ref={adoptInputs}>

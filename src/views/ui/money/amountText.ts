@@ -1,6 +1,6 @@
 import { asciiDigit } from '../forms/digits'
 
-/** How a language writes numbers: what is needed to read what a person types. */
+/** Digits and separators of a locale. */
 interface Marks {
   decimal: string
   group: string
@@ -25,16 +25,16 @@ function readMarks(locale: string): Marks {
   return { decimal: find('decimal', '.'), group: find('group', ','), digits }
 }
 
-// Any space, and the marks that Swiss, Arabic and Persian texts put between thousands: never a decimal mark.
+// Spaces and the grouping separators of Swiss, Arabic and Persian texts; never decimal separators.
 const BETWEEN = /[\s\u00a0\u202f'\u2019\u066c]/gu
-/** A decimal mark and nothing else, in any language. */
+/** U+066B is a decimal separator in every locale. */
 const ARABIC_DECIMAL = '\u066b'
 const DIGIT = /(?!\d)\p{Nd}/gu
 
 /**
- * Reads what a person typed or pasted as decimal text ("1234.5"), exactly: nothing passes through a float. Full stop and
- * comma are read as the language uses them; where that makes no number, as the other one. Thousands count as such in
- * threes only. Empty text stays empty; null when it is no amount.
+ * Parses a typed or pasted amount to an exact decimal string ("1234.5"), without floats. Full stop and comma
+ * have the meaning of the locale; when that gives no number, they are swapped. Groups must have three digits.
+ * Empty text stays empty; returns null when the text is not an amount.
  * @example readAmount('1.234,50', 'de') // '1234.50'
  * @example readAmount('0.123', 'de') // '0.123', since no group starts with a zero
  */
@@ -42,7 +42,8 @@ export function readAmount(text: string, locale: string): string | null {
   const { decimal } = marksOf(locale)
   const plain = text.trim().replace(DIGIT, asciiDigit).replace(BETWEEN, "'")
   if (plain === '') return ''
-  // A mark alone is the start of a fraction: were it refused, the digits after it would make another figure.
+  // A separator alone is accepted as the start of a fraction; otherwise the digits typed next would be a
+  // whole number.
   if (!/^(?:[.,\u066b]|[\d.,'\u066b]*\d[\d.,'\u066b]*)$/.test(plain)) return null
   if (plain.includes(ARABIC_DECIMAL))
     return readWith(plain, ARABIC_DECIMAL, /[.,']/.exec(plain)?.[0] ?? "'")
@@ -52,13 +53,16 @@ export function readAmount(text: string, locale: string): string | null {
   return readWith(plain, a, b) ?? readWith(plain, b, a)
 }
 
-/** Says that a text holds digits and perhaps a decimal mark, so that an edit of it cannot turn the mark into another. */
+/**
+ * Whether a text has only digits and at most one decimal separator, so that editing it cannot change the
+ * separator's meaning.
+ */
 export function isPlainAmount(text: string, read: string): boolean {
   const [, mark] = /^\p{Nd}*([.,\u066b]?)\p{Nd}*$/u.exec(text) ?? []
   return mark !== undefined && (mark !== '') === read.includes('.')
 }
 
-/** Reads digits with a known decimal mark and thousands mark; null when the marks stand where they cannot. */
+/** Parses digits with known decimal and grouping separators; null when a separator is misplaced. */
 function readWith(text: string, decimal: string, group: string): string | null {
   const [whole = '', fraction, ...more] = text.split(decimal)
   if (more.length > 0 || fraction?.includes(group)) return null
@@ -72,7 +76,7 @@ function readWith(text: string, decimal: string, group: string): string | null {
 }
 
 /**
- * Writes decimal text the way a language does, with its digits, marks and thousands, exactly.
+ * Formats a decimal string for a locale with its digits and separators, without rounding.
  * @example writeAmount('1234.50', 'de') // '1.234,50'
  */
 export function writeAmount(value: string, locale: string): string {
@@ -85,8 +89,8 @@ export function writeAmount(value: string, locale: string): string {
 }
 
 /**
- * Writes decimal text as it is edited: without thousands, since a digit more or less would turn their mark into a
- * decimal one; a mark at the end stays.
+ * Formats a decimal string for editing. Omits grouping, whose separators could be read as decimal ones after
+ * an edit; keeps a trailing decimal separator.
  * @example editAmount('1234.', 'de') // '1234,'
  */
 export function editAmount(value: string, locale: string): string {
@@ -94,7 +98,7 @@ export function editAmount(value: string, locale: string): string {
   return value.replace('.', decimal).replace(/\d/g, (digit) => digits[Number(digit)] ?? digit)
 }
 
-/** Cuts decimal text to the decimals that a token has; what a person still types stays as it is. */
+/** Truncates a decimal string to a token's decimals; keeps a trailing separator. */
 export function fitDecimals(value: string, decimals: number): string {
   const [whole = '', fraction] = value.split('.')
   return fraction === undefined || decimals === 0

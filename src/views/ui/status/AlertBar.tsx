@@ -8,17 +8,17 @@ import { TONE_ICON, type MessageTone } from './Snackbar'
 /** Props of `AlertBar`. */
 export interface AlertBarProps {
   tone: Exclude<MessageTone, 'loading'>
-  /** The fact, in bold. */
+  /** What happened, in bold. */
   title: string
-  /** The remedy, and who can apply it. */
+  /** What to do about it, and who can. */
   text?: string | undefined
-  /** Only when it may be closed. */
+  /** Shows a close button. */
   onDismiss?: (() => void) | undefined
   dismissLabel?: string
   className?: string
 }
 
-/** A washed panel that states a fact and its remedy, and stays until closed or solved. */
+/** A tinted panel with a message and its remedy. It stays until it is closed or resolved. */
 export function AlertBar({
   tone,
   title,

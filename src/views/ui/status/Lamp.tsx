@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { cx } from '../base/cx'
 
-/** Disc = on, ring = waiting, square = refused, hollow = idle: shape differs as well as colour. */
+/** State of a lamp, shown by shape and colour: disc = on, ring = waiting, square = refused, hollow = idle. */
 export type LampTone = 'ok' | 'wait' | 'bad' | 'idle'
 
-/** The 8 px status light. Use it only beside a word. */
+/** The status light, 8 px. Use it only beside text. */
 export function Lamp({ tone = 'ok' }: { tone?: LampTone }) {
   return <span className={cx('lamp', tone !== 'ok' && tone)} aria-hidden="true" />
 }
@@ -12,14 +12,14 @@ export function Lamp({ tone = 'ok' }: { tone?: LampTone }) {
 /** Props of `Tag`. */
 export interface TagProps {
   children: ReactNode
-  /** Shows a lamp before the word. */
+  /** Shows a lamp before the text. */
   lamp?: LampTone
-  /** Colours the word like its lamp. */
+  /** Colours the text like its lamp. */
   tinted?: boolean
   testId?: string
 }
 
-/** A 12 px word at the end of a row, with or without a lamp. */
+/** A label in 12 px at the end of a row, with or without a lamp. */
 export function Tag({ children, lamp, tinted, testId }: TagProps) {
   return (
     <span className={cx('tag', tinted && lamp)} data-testid={testId}>

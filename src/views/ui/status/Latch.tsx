@@ -4,13 +4,13 @@ import { Icon } from '../base/Icon'
 import { CLOSE } from '../base/icons'
 import { Tile } from '../lists/Tile'
 
-/** The bolt travels, rests, breaks in two, or slides home. */
+/** State of the latch: the bolt moves, rests, breaks in two, or closes. */
 export type LatchState = 'waiting' | 'ready' | 'declined' | 'connected'
 
-/** A picture and a name, or a line icon for one that is not known yet. */
+/** Image and name of a side; a line icon when it is not known yet. */
 export type Party = { src?: string | null | undefined; name: string; icon?: string }
 
-/** App and wallet joined by a bolt; decoration, because the headline says the same in words. */
+/** App and wallet joined by a bolt. Decorative, since the headline states the same. */
 export function Latch({ app, wallet, state }: { app: Party; wallet: Party; state: LatchState }) {
   return (
     <div className={cx('latch', state)} aria-hidden="true" ref={adoptViewStyles}>

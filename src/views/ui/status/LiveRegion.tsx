@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Says `message` to assistive technology whenever it changes; shows nothing. */
+/** Announces `message` to assistive technology when it changes; visually hidden. */
 export function LiveRegion({ message, urgent }: { message: ReactNode; urgent?: boolean }) {
   return (
     <div

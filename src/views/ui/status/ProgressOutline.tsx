@@ -6,13 +6,13 @@ import { cx } from '../base/cx'
 export interface ProgressOutlineProps {
   /** Accessible name. */
   label: string
-  /** Share that is done, 0 to 1; without it the outline runs. */
+  /** Progress from 0 to 1; indeterminate when absent. */
   value?: number | undefined
   /** A wallet's `Tile`. */
   children: ReactNode
 }
 
-/** An outline round a wallet's picture that fills as something comes along, or runs while nobody knows. */
+/** A progress bar around a wallet's tile, determinate or indeterminate. */
 export function ProgressOutline({ label, value, children }: ProgressOutlineProps) {
   const share = value === undefined ? 0.28 : Math.max(0, Math.min(1, value))
   return (

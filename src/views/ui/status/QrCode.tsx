@@ -6,15 +6,15 @@ import { Tile } from '../lists/Tile'
 
 /** Props of `QrCode`. */
 export interface QrCodeProps {
-  /** What the code says; while it is missing a placeholder shimmers in its place. */
+  /** Content of the code; a shimmering placeholder is shown while it is missing. */
   uri?: string | null | undefined
   /** Accessible name. */
   label: string
-  /** Share of the code's lifetime that is left, 0 to 1; without it there is no life line. */
+  /** Remaining lifetime from 0 to 1; no lifetime ring when absent. */
   life?: number | undefined
-  /** The wallet in the middle. */
+  /** Wallet logo in the middle. */
   logo?: { src?: string | null | undefined; name: string } | undefined
-  /** Scanned: the code steps back. */
+  /** Dims the code once it is scanned. */
   dim?: boolean
   testId?: string
 }
@@ -28,7 +28,10 @@ function finder(x: number, y: number): string {
   )
 }
 
-/** Draws modules: runs are merged, corners are rounded, and the middle stays free for a logo. */
+/**
+ * Returns the path of the modules. Runs are merged, the finder patterns rounded, and the middle left free for
+ * a logo.
+ */
 function draw(size: number, hole: boolean, isDark: (x: number, y: number) => boolean): string {
   const free = hole ? Math.round(size * 0.118) : 0
   const middle = (size - 1) / 2
@@ -51,13 +54,16 @@ function draw(size: number, hole: boolean, isDark: (x: number, y: number) => boo
   return d
 }
 
-/** Path data of a code and its edge in modules. Level M repairs 15 %, Q 25 %: a logo covers 6 %. */
+/**
+ * Returns path data of a code and its size in modules. Error correction is level M (15 %), with a logo level
+ * Q (25 %), since a logo covers 6 %.
+ */
 export function qrPath(text: string, hole: boolean): { size: number; d: string } {
   const { data, size } = encode(text, { ecc: hole ? 'Q' : 'M', boostEcc: true, border: 0 })
   return { size, d: draw(size, hole, (x, y) => data[y]?.[x] === true) }
 }
 
-/** A pattern that looks like a code to come and says nothing. */
+/** A random pattern shown while the code is loading. */
 function placeholder(hole: boolean): { size: number; d: string } {
   const size = 53
   const noise = (x: number, y: number): boolean => {
@@ -67,7 +73,7 @@ function placeholder(hole: boolean): { size: number; d: string } {
   return { size, d: draw(size, hole, noise) }
 }
 
-/** A scannable code on a light plate (in both themes), with its lifetime running round it. */
+/** A QR code on a light plate in both themes, with its remaining lifetime as a ring. */
 export function QrCode({ uri, label, life, logo, dim, testId = 'qr-code' }: QrCodeProps) {
   const hole = Boolean(logo)
   const code = useMemo(() => (uri ? qrPath(uri, hole) : placeholder(hole)), [uri, hole])

@@ -4,7 +4,7 @@ import { CLOSE } from '../base/icons'
 import { CHECK, ERROR, INFO, WARNING } from '../base/viewIcons'
 import { Spinner } from './Spinner'
 
-/** What a message is about; `loading` shows a spinner and stays. */
+/** Tone of a message; `loading` shows a spinner and stays. */
 export type MessageTone = 'success' | 'error' | 'loading' | 'info' | 'warning'
 
 /** The icon of each tone. */
@@ -20,14 +20,14 @@ export const TONE_ICON = {
 export interface SnackbarProps {
   tone: MessageTone
   message: string
-  /** What can be done about it. */
+  /** Optional action. */
   action?: { label: string; onClick: () => void } | undefined
-  /** Errors stay until dismissed. */
+  /** Shows a close button; set for errors, which stay until dismissed. */
   onDismiss?: (() => void) | undefined
   dismissLabel?: string
 }
 
-/** One line at the foot of the card. It is announced: errors at once, the rest politely. */
+/** A one-line message at the bottom of the card. Errors are announced at once, others politely. */
 export function Snackbar({ tone, message, action, onDismiss, dismissLabel }: SnackbarProps) {
   return (
     <div className="snack" role={tone === 'error' ? 'alert' : 'status'} ref={adoptViewStyles}>

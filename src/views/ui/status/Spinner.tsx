@@ -1,4 +1,7 @@
-/** A turning ring in the colour of its text; silent, because the words beside it say what is going on. */
+/**
+ * A spinner in the text colour, hidden from assistive technology, since the text beside it describes the
+ * progress.
+ */
 export function Spinner() {
   return <span className="spin" aria-hidden="true" />
 }

@@ -3,11 +3,11 @@ import { stateRing } from '../base/ringPath'
 
 /** Props of `EmptyState` and `ErrorState`. */
 export interface StateProps {
-  /** The fact. */
+  /** What the state is. */
   title: string
-  /** What it means, and what is safe. */
+  /** What it means for the user. */
   text?: ReactNode
-  /** The next step: buttons. */
+  /** Buttons for the next step. */
   children?: ReactNode
   testId?: string
 }
@@ -28,12 +28,12 @@ function State({ title, text, children, testId, glyph }: StateProps & { glyph: s
   )
 }
 
-/** Nothing there yet: art, fact, next step. */
+/** Shown when a list is empty: illustration, title, next step. */
 export function EmptyState(props: StateProps) {
   return <State {...props} glyph="M37 50a13 13 0 1 0 26 0 13 13 0 1 0-26 0" />
 }
 
-/** Something failed: art, what failed, what is safe, the way on. */
+/** Shown after a failure: illustration, what failed, next step. */
 export function ErrorState(props: StateProps) {
   return (
     <div role="alert">

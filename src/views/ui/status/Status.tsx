@@ -7,14 +7,14 @@ const TEXT_TONE = { ok: 'ok', wait: 'warn', bad: 'bad', idle: undefined } as con
 export interface StatusProps {
   children: ReactNode
   lamp: LampTone
-  /** The words take the lamp's colour, as in a row that waits or was declined. */
+  /** Colours the text like the lamp, as in a row that is waiting or was declined. */
   tinted?: boolean
-  /** The class of the line: `d` within a row. */
+  /** Class name; `d` within a row. */
   className?: string
   testId?: string
 }
 
-/** A lamp and its sentence: what is waiting, done or refused. */
+/** A lamp with a status text. */
 export function Status({ children, lamp, tinted, className = 'note status', testId }: StatusProps) {
   return (
     <span className={className} data-testid={testId}>
