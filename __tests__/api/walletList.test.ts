@@ -32,6 +32,18 @@ describe('wallet list', () => {
     expect(app.sent).toHaveLength(3)
   })
 
+  it('leaves out excluded wallets although the service sends them', async () => {
+    const app = createTestApi({ '/getWallets': pageOf })
+    const exclude = ['w0', 'w7']
+    const listed = app.dispatch(getWallets.initiate({ exclude }))
+    await pass()
+    const found = app.dispatch(searchWallets.initiate({ exclude, search: 'wallet' }))
+    await pass()
+    const ids = toWalletList((await listed).data?.pages).wallets.map(({ id }) => id)
+    expect(ids).toHaveLength(38)
+    expect((await found).data?.wallets.filter(({ id }) => exclude.includes(id))).toEqual([])
+  })
+
   it('is fetched once for the visit', async () => {
     const app = createTestApi({ '/getWallets': pageOf })
     for (let hour = 0; hour < 3; hour += 1) {

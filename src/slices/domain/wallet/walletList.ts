@@ -24,16 +24,19 @@ export type WalletList = { count: number; wallets: Wallet[]; source: Source }
 /** The result of a failed fetch (spec section 7). */
 export const NO_WALLETS: WalletList = { count: 0, wallets: [], source: 'fallback' }
 
-/** Filters wallets: with `mobile` those a phone can open, with `chains` those that support one of the chains. */
+/**
+ * Keeps wallets that a phone can open and that share one of the chains that were asked for. Excluded ones are dropped
+ * here too, since a service may ignore `exclude` (spec section 5).
+ */
 export function filterWallets(
   wallets: readonly Wallet[],
-  { chains, mobile }: WalletFilter,
+  { chains, exclude, mobile }: WalletFilter,
 ): Wallet[] {
   return wallets.filter((wallet) => {
     const opens = wallet.mobile_link || wallet.webapp_link || LINKED_WALLETS.test(wallet.id)
     const shares =
       !chains?.length || !wallet.chains || chains.some((chain) => wallet.chains?.includes(chain))
-    return (!mobile || opens) && shares
+    return (!mobile || opens) && shares && !exclude?.includes(wallet.id)
   })
 }
 
