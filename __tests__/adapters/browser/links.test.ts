@@ -96,6 +96,18 @@ const FORBIDDEN = [
   'ms-msdt',
   'search-ms',
   'chrome-extension',
+  'itms-services',
+  'ldap',
+  'ldaps',
+  'ftp',
+  'sftp',
+  'nfs',
+  'afp',
+  'res',
+  'mhtml',
+  'vscode',
+  'steam',
+  'webcal',
 ]
 const disguise: ((name: string) => string)[] = [
   (name) => `${name}:alert(1)`,

@@ -1,7 +1,7 @@
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 /** Schemes that run code, read files, start system tools or disguise an origin; they are never opened. */
 const FORBIDDEN =
-  /^(javascript|data|blob|file|vbscript|about|filesystem|view-source|ws|wss|ftp|chrome|resource|jar|mailto|tel|sms|intent|ssh|smb|ldap|telnet|shell|search-ms|ms-[a-z-]+|[a-z]+-extension)$/i
+  /^(javascript|data|blob|file|vbscript|about|filesystem|view-source|wss?|s?ftp|chrome|res|resource|jar|mailto|tel|sms|intent|ssh|smb|nfs|afp|ldaps?|telnet|shell|search-ms|mhtml|webcal|steam|vscode|itms-services|ms-[a-z-]+|[a-z]+-extension)$/i
 const CONTROL = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202f\ufeff]/
 
 export type LinkKind = 'web' | 'wallet'
