@@ -87,7 +87,7 @@ describe('chain JSON-RPC falls back from node to node (wire reference section 4)
     ['a rejected transaction', -32003, 'rejected', 'TRANSACTION_REJECTED'],
     ['a refusal', 4001, 'no', 'USER_REJECTED'],
     ['code 5000', 5000, 'no', 'USER_REJECTED'],
-    ['a revert', -32000, 'execution reverted: no', 'INVALID_INPUT'],
+    ['a revert', -32000, 'execution reverted: no', 'EXECUTION_REVERTED'],
     ['a revert by its code', 3, 'execution reverted', 'EXECUTION_REVERTED'],
   ])('stops at %s', async (_, number, message, code) => {
     const app = createTestApi({ '/rpc': nodeError(number, message) })
@@ -95,6 +95,18 @@ describe('chain JSON-RPC falls back from node to node (wire reference section 4)
     await pass(20_000)
     expect((await call).code).toBe(code)
     expect(app.sent).toHaveLength(1)
+  })
+
+  it.each([
+    ['nonce too low', 'NONCE_TOO_LOW'],
+    ['insufficient funds for gas * price + value', 'INSUFFICIENT_FUNDS'],
+    ['max fee per gas less than block base fee', 'FEE_CAP_TOO_LOW'],
+    ['transaction type not valid', 'TRANSACTION_TYPE_UNSUPPORTED'],
+  ])('says what a node means by "%s" (spec section 8)', async (message, code) => {
+    const app = createTestApi({ '/rpc': nodeError(-32000, message) })
+    const call = outcome(createRpc(app.ports, NETWORK, OPTIONS).request('eth_sendRawTransaction'))
+    await pass(20_000)
+    expect((await call).code).toBe(code)
   })
 
   it.each([-1, -32005, -32603])('tries code %i three times more, then moves on', async (number) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { explainNodeError } from '../../slices/domain/errors/nodeErrors'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import type { ApiPorts } from '../core/baseQuery'
 import type { Reply } from '../core/http'
@@ -115,7 +116,7 @@ async function callNode(
 function readAnswer(value: unknown, id: number): Reply {
   const { data } = RpcReply.safeParse(value)
   if (data?.error) {
-    const record = toErrorRecord(data.error)
+    const record = explainNodeError(toErrorRecord(data.error))
     return { error: { ...record, context: { rpcCode: data.error.code } } }
   }
   return data && 'result' in data && data.id === id
