@@ -125,6 +125,8 @@ describe('identity falls back to the name service, then to nulls (spec section 7
 
   it.each([
     ['no name', []],
+    ['a name that hides a change of direction', [{ ...NAME, name: 'or\u202ela.reown.id' }]],
+    ['a name with a space', [{ ...NAME, name: 'orla reown.id' }]],
     ['a broken reply', { a: 1 }],
     ['an error', () => failed(401)],
   ])('answers nulls after %s', async (_, reply) => {

@@ -1,7 +1,12 @@
 import { isPrefixedEvmAddress } from '../slices/domain/ids/address'
 import type { CaipNetworkId } from '../slices/domain/ids/caip'
 import type { Identity } from '../slices/domain/account/identity'
-import { IdentityReply, noIdentity, toIdentity } from '../slices/domain/account/identity'
+import {
+  IdentityReply,
+  noIdentity,
+  toAccountName,
+  toIdentity,
+} from '../slices/domain/account/identity'
 import { baseApi } from './core/baseApi'
 import { cached } from './core/freshness'
 import { fetchParsed, fail, recordOf } from './core/reply'
@@ -19,6 +24,8 @@ const lookUpApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     lookUpIdentity: build.query<Identity, { address: string; sender?: string | undefined }>({
       ...cached('lookUpIdentity'),
+      // One answer for an address, whoever asks.
+      serializeQueryArgs: ({ queryArgs: { address } }) => ({ address }),
       async queryFn({ address, sender }, api, _extra, send) {
         const { data, error } = await fetchParsed(send, IdentityReply, {
           base: 'blockchainApi',
@@ -34,7 +41,7 @@ const lookUpApi = baseApi.injectEndpoints({
           { subscribe: false },
         )
         const names = await api.dispatch(lookUp)
-        return { data: { ...noIdentity('fallback'), name: names.data?.[0]?.name ?? null } }
+        return { data: { ...noIdentity('fallback'), name: toAccountName(names.data?.[0]?.name) } }
       },
     }),
   }),
@@ -48,6 +55,10 @@ export const identityApi = lookUpApi.injectEndpoints({
   endpoints: (build) => ({
     getIdentity: build.query<Identity, IdentityArg>({
       ...cached('getIdentity'),
+      serializeQueryArgs: ({ queryArgs: { caipNetworkId, address } }) => ({
+        caipNetworkId,
+        address,
+      }),
       async queryFn({ caipNetworkId, address, sender, testnet }, api) {
         const named = caipNetworkId.startsWith('eip155:') && !testnet
         if (!named || !(await isServed(api, caipNetworkId))) return { data: noIdentity('skipped') }

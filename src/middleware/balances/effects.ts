@@ -28,7 +28,14 @@ async function followAccount(fx: AppEffectApi) {
   const { caipNetworkId, testnet = false } = network
   const subscriptions = [
     fx.dispatch(nativeBalanceApi.endpoints.getNativeBalance.initiate({ network, address })),
-    fx.dispatch(identityApi.endpoints.getIdentity.initiate({ caipNetworkId, address, testnet })),
+    fx.dispatch(
+      identityApi.endpoints.getIdentity.initiate({
+        caipNetworkId,
+        address,
+        sender: address,
+        testnet,
+      }),
+    ),
   ]
   try {
     await fx.condition(() => false)

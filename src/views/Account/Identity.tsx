@@ -19,7 +19,10 @@ export function Identity({ address, network }: { address: string; network: Netwo
   const dispatch = useAppDispatch()
   const { caipNetworkId, testnet = false } = network
   const known = !useAppSelector(selectIsUnsupported)
-  const { data } = useQuery(getIdentity, known ? { caipNetworkId, address, testnet } : skipToken)
+  const { data } = useQuery(
+    getIdentity,
+    known ? { caipNetworkId, address, sender: address, testnet } : skipToken,
+  )
   const name = data?.name
   return (
     <div className="id g4">

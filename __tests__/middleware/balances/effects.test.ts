@@ -1,0 +1,64 @@
+import { walletConnected, walletDisconnected } from '../../../src/slices/accounts'
+import { toAccount } from '../../../src/store/publicApi/accountSnapshot'
+import { ADDRESS, createTestApp, ONE } from '../../support/createTestApp'
+
+const connection = {
+  namespace: 'eip155' as const,
+  connectorId: 'io.northwind',
+  addresses: [ADDRESS],
+  networkId: ONE.caipNetworkId,
+  approved: null,
+  wallet: { name: 'Northwind', icon: null, type: 'ANNOUNCED' as const },
+  restored: false,
+}
+const AVATAR = 'https://img.example/orla.png'
+
+/** A service that knows the name of the account, and a node that knows its balance. */
+async function respond(request: Request): Promise<Response> {
+  if (request.url.includes('/v1/identity/'))
+    return Response.json({ name: 'orla.eth', avatar: AVATAR })
+  if (request.method !== 'POST') return new Response('{}', { status: 404 })
+  const { id, method } = (await request.json()) as { id: number; method: string }
+  return method === 'eth_getBalance'
+    ? Response.json({ jsonrpc: '2.0', id, result: '0x1bc16d674ec80000' })
+    : new Response('{}', { status: 404 })
+}
+
+describe('balance and identity of the active account (spec sections 4 and 7)', () => {
+  it('reach the public account', async () => {
+    const app = createTestApp({ respond })
+    app.store.dispatch(walletConnected(connection))
+    const account = await app
+      .until((state) => {
+        const { profileName, balance } = toAccount(state, 'eip155')
+        return profileName !== null && balance !== null
+      })
+      .then((state) => toAccount(state, 'eip155'))
+    expect(account).toMatchObject({
+      profileName: 'orla.eth',
+      profileImage: AVATAR,
+      balance: '2',
+      balanceSymbol: ONE.nativeCurrency.symbol,
+    })
+  })
+
+  it('the identity is asked for in the name of the connected address', async () => {
+    const app = createTestApp({ respond })
+    app.store.dispatch(walletConnected(connection))
+    await app.until((state) => toAccount(state, 'eip155').profileName !== null)
+    const asked = app.requests.filter(({ url }) => url.includes('/v1/identity/'))
+    expect(asked.map(({ url }) => new URL(url).searchParams.get('sender'))).toEqual([ADDRESS])
+  })
+
+  it('are not followed any more once the wallet is disconnected', async () => {
+    const app = createTestApp({ respond })
+    app.store.dispatch(walletConnected(connection))
+    await app.until((state) => toAccount(state, 'eip155').profileName !== null)
+    app.store.dispatch(walletDisconnected({ namespace: 'eip155' }))
+    expect(toAccount(app.store.getState(), 'eip155')).toMatchObject({
+      status: 'disconnected',
+      profileName: null,
+      balance: null,
+    })
+  })
+})
