@@ -15,6 +15,7 @@ import { NAME_NAMESPACES } from '../slices/domain/network/namespaces'
 import type { Source } from '../slices/domain/widget/source'
 import { baseApi } from './core/baseApi'
 import { cached } from './core/freshness'
+import type { Send } from './core/reply'
 import { fetchParsed, fail, failAs, parseRows } from './core/reply'
 import { isServed } from './supportedChains'
 
@@ -95,29 +96,30 @@ export const namesApi = baseApi.injectEndpoints({
 
     registerName: build.mutation<{ success: boolean; source: Source }, RegisterArg>({
       invalidatesTags: (result) => (result?.success ? ['Names'] : []),
-      async queryFn({ caipNetworkId, address, message, signature }, api, _extra, send) {
+      async queryFn(registration, api, _extra, send) {
+        const { caipNetworkId, address, message } = registration
         if (!isPrefixedEvmAddress(address)) return fail('INVALID_ADDRESS')
         if (!isFullName(nameIn(message))) return fail('NAME_RESOLUTION_FAILED', { reason: 'name' })
         const named = NAME_NAMESPACES.includes(namespaceOf(caipNetworkId))
         if (!named || !(await isServed(api, caipNetworkId)))
           return { data: { success: false, source: 'skipped' } }
-        const { error } = await send({
-          base: 'blockchainApi',
-          path: '/v1/profile/account',
-          identity: 'none',
-          method: 'POST',
-          json: true,
-          // The service replies with the name's record, older versions with `{ success }`; only the status matters.
-          read: 'none',
-          body: {
-            message,
-            signature,
-            coin_type: toCoinType(Number(referenceOf(caipNetworkId))),
-            address,
-          },
-        })
+        const { error } = await sendRegistration(send, registration)
         return error ? { error } : { data: { success: true, source: 'service' } }
       },
     }),
   }),
 })
+
+/** The service answers the name's record, older ones `{ success }`: only the status counts. */
+function sendRegistration(send: Send, { caipNetworkId, address, message, signature }: RegisterArg) {
+  const coinType = toCoinType(Number(referenceOf(caipNetworkId)))
+  return send({
+    base: 'blockchainApi',
+    path: '/v1/profile/account',
+    identity: 'none',
+    method: 'POST',
+    json: true,
+    read: 'none',
+    body: { message, signature, coin_type: coinType, address },
+  })
+}

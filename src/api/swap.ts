@@ -50,12 +50,8 @@ export const swapApi = baseApi.injectEndpoints({
           query: { amount, userAddress, from, to, gasPrice },
         })
         if (error) return { error }
-        // Drops quotes for another amount or another token than requested.
-        const quotes = parseRows(QuoteRow, data.quotes).filter(
-          (quote) =>
-            quote.fromAmount === amount &&
-            sameCaip(quote.fromAccount, from) &&
-            sameCaip(quote.toAccount, to),
+        const quotes = parseRows(QuoteRow, data.quotes).filter((quote) =>
+          isAnswerTo(quote, { amount, from, to }),
         )
         if (data.quotes.length > 0 && quotes.length === 0) return fail('MALFORMED_REPLY')
         return { data: { quotes, source: 'service' } }
@@ -120,3 +116,15 @@ export const swapApi = baseApi.injectEndpoints({
     }),
   }),
 })
+
+/** A quote for something else than was asked must not be shown as the answer. */
+function isAnswerTo(
+  quote: Quote,
+  { amount, from, to }: Pick<QuoteArg, 'amount' | 'from' | 'to'>,
+): boolean {
+  return (
+    quote.fromAmount === amount &&
+    sameCaip(quote.fromAccount, from) &&
+    sameCaip(quote.toAccount, to)
+  )
+}

@@ -1,10 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { cx } from './cx'
-import { deepActive, focusInto, tabStops } from './focus'
+import { tabStops } from './focus'
 import { TITLE_ID } from './Header'
-import { hasNativeModal, liftToTop } from './topLayer'
-import { useScrollLock } from './useScrollLock'
+import { hasNativeModal } from './topLayer'
+import { useModalLayer } from './useModalLayer'
 import { useSheetDrag } from './useSheetDrag'
 
 /** Props of `Dialog`. */
@@ -25,20 +25,7 @@ export interface DialogProps {
   returnFocus?: (() => HTMLElement | null | undefined) | undefined
 }
 
-/** Events stopped at the shadow root, so that the page's focus traps and shortcuts do not interfere. */
-const STOPPED_EVENTS = [
-  'keydown',
-  'keyup',
-  'keypress',
-  'focusin',
-  'focusout',
-  'pointerdown',
-  'mousedown',
-]
-
-const stop = (event: Event): void => event.stopPropagation()
-
-/** The card in place, for embedded use. */
+/** The card in the page, for embedded use. */
 function Embedded({ children, wide }: DialogProps) {
   return (
     <section
@@ -57,46 +44,7 @@ function Modal({ children, onClose, shake, wide, viewKey, returnFocus }: DialogP
   const card = useRef<HTMLDivElement>(null)
   const pressed = useRef<EventTarget>(null)
   const [native] = useState(hasNativeModal)
-  const latest = useRef({ onClose, returnFocus })
-  useEffect(() => {
-    latest.current = { onClose, returnFocus }
-  })
-  useScrollLock(true)
-
-  useLayoutEffect(() => {
-    const box = overlay.current
-    if (!box || !card.current) return
-    const opener = deepActive()
-    const root = box.getRootNode()
-    const lower = liftToTop(box)
-    focusInto(card.current)
-    if (root !== document) STOPPED_EVENTS.forEach((type) => root.addEventListener(type, stop))
-    // When the focused control is removed, focus moves to the page; the dialog still handles the keys.
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      const active = deepActive()
-      if (event.defaultPrevented || (active && active !== document.body)) return
-      if (event.key === 'Escape') latest.current.onClose()
-      else if (event.key !== 'Tab') return
-      else if (card.current) focusInto(card.current)
-      event.preventDefault()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      const active = deepActive()
-      const ours = !active || active === document.body || box.contains(active)
-      lower()
-      STOPPED_EVENTS.forEach((type) => root.removeEventListener(type, stop))
-      const target =
-        opener?.isConnected && opener !== document.body ? opener : latest.current.returnFocus?.()
-      if (ours) target?.focus({ preventScroll: true })
-    }
-  }, [])
-
-  useLayoutEffect(() => {
-    const active = deepActive()
-    if (card.current && (!active || active === document.body)) focusInto(card.current)
-  }, [viewKey])
+  useModalLayer({ overlay, card, onClose, returnFocus, viewKey })
 
   const onKeyDown = (event: KeyboardEvent): void => {
     // During composition Escape belongs to the input method.

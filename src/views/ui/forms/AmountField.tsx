@@ -40,14 +40,11 @@ export interface AmountFieldProps {
   testId?: string
 }
 
-/** An amount input in the user's locale whose value is an exact decimal string. */
-export function AmountField(props: AmountFieldProps) {
-  const { value, onChange, locale, decimals, chip, other, available, max, error, disabled } = props
-  const id = useId()
+/** The text in the field: what was typed, as it was typed, for as long as it says the value. */
+function useTypedAmount({ value, onChange, locale, decimals }: AmountFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [focused, setFocused] = useState(false)
-  // Shows the text as typed while it still parses to the value.
-  const parsed = typed === null ? null : readAmount(typed, locale)
+  const said = typed === null ? null : readAmount(typed, locale)
   const text =
     typed !== null && parsed !== null && fitDecimals(parsed, decimals) === value
       ? typed
@@ -59,6 +56,26 @@ export function AmountField(props: AmountFieldProps) {
     setTyped(fitting === read && isPlainAmount(next, read) ? next : null)
     onChange(fitting)
   }
+  return { text, change, forget: () => setTyped(null), setFocused }
+}
+
+/** The same amount in the other unit: a button where it can be typed in that one instead. */
+function OtherUnit({ other, disabled }: Pick<AmountFieldProps, 'other' | 'disabled'>) {
+  if (!other?.onSwitch) return <bdi>{other?.text}</bdi>
+  return (
+    <button type="button" className="txt plain" onClick={other.onSwitch} disabled={disabled}>
+      <bdi>{other.text}</bdi>
+      <Icon d={FLIP} size={14} />
+      {other.label && <span className="sr">{other.label}</span>}
+    </button>
+  )
+}
+
+/** An amount as a person types it in their language, given on as exact decimal text. */
+export function AmountField(props: AmountFieldProps) {
+  const { onChange, locale, chip, other, available, max, error, disabled } = props
+  const id = useId()
+  const { text, change, forget, setFocused } = useTypedAmount(props)
   const length = text.length + (props.sign?.length ?? 0)
   const hint = [error && `${id}e`, available && `${id}a`].filter(Boolean).join(' ')
   const cell = (
@@ -74,7 +91,7 @@ export function AmountField(props: AmountFieldProps) {
             onFocus={() => setFocused(true)}
             onBlur={() => {
               setFocused(false)
-              setTyped(null)
+              forget()
             }}
             placeholder={writeAmount('0', locale)}
             inputMode="decimal"
@@ -90,15 +107,7 @@ export function AmountField(props: AmountFieldProps) {
         {chip}
       </div>
       <div className="bot">
-        {other?.onSwitch ? (
-          <button type="button" className="txt plain" onClick={other.onSwitch} disabled={disabled}>
-            <bdi>{other.text}</bdi>
-            <Icon d={FLIP} size={14} />
-            {other.label && <span className="sr">{other.label}</span>}
-          </button>
-        ) : (
-          <bdi>{other?.text}</bdi>
-        )}
+        <OtherUnit other={other} disabled={disabled} />
         <span>
           {available && <span id={`${id}a`}>{available}</span>}
           {max && (
@@ -106,7 +115,7 @@ export function AmountField(props: AmountFieldProps) {
               type="button"
               className="txt"
               onClick={() => {
-                setTyped(null)
+                forget()
                 onChange(max.value)
               }}
               disabled={disabled}

@@ -56,20 +56,12 @@ export function VirtualGrid(props: VirtualGridProps) {
   return <Grid key={props.resetKey} {...props} />
 }
 
-function Grid(props: VirtualGridProps) {
-  const { count, pending = 0, columns = 3, frame = TILES, onEnd, onRange } = props
+/** Which items are in sight of the scrolling box, and what keeps the place of the rest, in px. */
+function useWindow({ count, pending = 0, columns = 3, frame = TILES }: VirtualGridProps) {
   const { row } = frame
   const box = useRef<HTMLDivElement>(null)
-  const pendingFocus = useRef<number | null>(null)
-  const [active, setActive] = useState(0)
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(BOX)
-  const rows = Math.ceil((count + pending) / columns)
-  const lastRow = Math.min(rows, top + Math.ceil(height / row) + 1)
-  const first = Math.min(top * columns, count)
-  const end = Math.min(count + pending, lastRow * columns)
-  const last = Math.min(count, end)
-
   useLayoutEffect(() => {
     const grid = box.current
     adoptViewStyles(grid)
@@ -79,7 +71,30 @@ function Grid(props: VirtualGridProps) {
     watch.observe(grid)
     return () => watch.disconnect()
   }, [])
-  // Keeps the latest callbacks, so that new function identities do not trigger the effect below.
+  const rows = Math.ceil((count + pending) / columns)
+  const lastRow = Math.min(rows, top + Math.ceil(height / row) + 1)
+  const end = Math.min(count + pending, lastRow * columns)
+  const scrolledTo = (px: number) => setTop(Math.max(0, Math.floor(px / row)))
+  return {
+    box,
+    height,
+    first: Math.min(top * columns, count),
+    last: Math.min(count, end),
+    end,
+    padding: { paddingTop: top * row, paddingBottom: Math.max(0, rows - lastRow) * row + row / 3 },
+    scrolledTo,
+    scrollTo(px: number) {
+      if (box.current) box.current.scrollTop = px
+      scrolledTo(px)
+    },
+  }
+}
+
+/** Calls back when other items come into sight; the callbacks may be new functions on each render. */
+function useRange(
+  { count, onEnd, onRange }: VirtualGridProps,
+  { first, last, end }: { first: number; last: number; end: number },
+) {
   const calls = useRef({ onEnd, onRange })
   useEffect(() => {
     calls.current = { onEnd, onRange }
@@ -88,6 +103,16 @@ function Grid(props: VirtualGridProps) {
     if (last > first) calls.current.onRange?.(first, last - 1)
     if (count > 0 && end >= count) calls.current.onEnd?.()
   }, [first, last, end, count])
+}
+
+/** One tab stop that the keys move through all items, also to those that are not drawn yet. */
+function useRovingFocus(
+  { count, columns = 3, frame = TILES }: VirtualGridProps,
+  { box, first, last, height, scrollTo }: ReturnType<typeof useWindow>,
+) {
+  const { row } = frame
+  const wanted = useRef<number | null>(null)
+  const [active, setActive] = useState(0)
   useLayoutEffect(() => {
     if (pendingFocus.current === null) return
     const cell = box.current?.querySelector<HTMLElement>(
@@ -96,7 +121,6 @@ function Grid(props: VirtualGridProps) {
     pendingFocus.current = null
     cell?.focus({ preventScroll: true })
   })
-
   const stop = active >= first && active < last ? active : first
   const goTo = (index: number): void => {
     if (!box.current) return
@@ -104,12 +128,11 @@ function Grid(props: VirtualGridProps) {
     const { scrollTop } = box.current
     // Half a row more, since the bottom of the box fades out.
     const next = Math.min(at, Math.max(scrollTop, at + row * 1.5 - height))
-    box.current.scrollTop = next
-    pendingFocus.current = index
-    setTop(Math.floor(next / row))
+    wanted.current = index
+    scrollTo(next)
     setActive(index)
   }
-  const move = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     const rtl = box.current && getComputedStyle(box.current).direction === 'rtl' ? -1 : 1
     const page = columns * 3
     const step = {
@@ -126,25 +149,31 @@ function Grid(props: VirtualGridProps) {
     event.preventDefault()
     goTo(Math.min(count - 1, Math.max(0, stop + step)))
   }
-  const range = (from: number, to: number): number[] =>
-    Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
-  const style = {
-    paddingTop: top * row,
-    paddingBottom: Math.max(0, rows - lastRow) * row + row / 3,
-    '--lk-cols': columns,
-  }
+  return { stop, setActive, onKeyDown }
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
+
+function Grid(props: VirtualGridProps) {
+  const { count, columns = 3, frame = TILES } = props
+  const inSight = useWindow(props)
+  const { box, first, last, end, padding, scrolledTo } = inSight
+  useRange(props, inSight)
+  const { stop, setActive, onKeyDown } = useRovingFocus(props, inSight)
+  const style = { ...padding, '--lk-cols': columns }
   return (
     <div
       className={frame.box}
       ref={box}
-      onScroll={(event) => setTop(Math.max(0, Math.floor(event.currentTarget.scrollTop / row)))}
+      onScroll={(event) => scrolledTo(event.currentTarget.scrollTop)}
     >
       <ul
         className={frame.list}
         role="list"
         aria-label={props.label}
         style={style}
-        onKeyDown={move}
+        onKeyDown={onKeyDown}
         data-testid={props.testId}
       >
         {range(first, last).map((index) => (
