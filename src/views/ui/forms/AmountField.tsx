@@ -44,7 +44,7 @@ export interface AmountFieldProps {
 function useTypedAmount({ value, onChange, locale, decimals }: AmountFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [focused, setFocused] = useState(false)
-  const said = typed === null ? null : readAmount(typed, locale)
+  const parsed = typed === null ? null : readAmount(typed, locale)
   const text =
     typed !== null && parsed !== null && fitDecimals(parsed, decimals) === value
       ? typed

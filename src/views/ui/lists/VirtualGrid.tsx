@@ -111,7 +111,7 @@ function useRovingFocus(
   { box, first, last, height, scrollTo }: ReturnType<typeof useWindow>,
 ) {
   const { row } = frame
-  const wanted = useRef<number | null>(null)
+  const pendingFocus = useRef<number | null>(null)
   const [active, setActive] = useState(0)
   useLayoutEffect(() => {
     if (pendingFocus.current === null) return
@@ -128,7 +128,7 @@ function useRovingFocus(
     const { scrollTop } = box.current
     // Half a row more, since the bottom of the box fades out.
     const next = Math.min(at, Math.max(scrollTop, at + row * 1.5 - height))
-    wanted.current = index
+    pendingFocus.current = index
     scrollTo(next)
     setActive(index)
   }
