@@ -44,11 +44,14 @@ export const networks = {
   sepolia,
 }
 
+/** The second file; only ours, of this very version, knows where to leave its parts. */
+const loadCore = (options?: LatchkeyOptions) => loadScriptCore(options) as Promise<ScriptCore>
+
 /** Makes a widget (contract section 2); store and React come with the second file. */
 export function createLatchkey(options: LatchkeyOptions): Latchkey {
   defineElements()
   return createFacade(options, 'html', (given) =>
-    loadScriptCore<ScriptCore>(given).then(({ startWidget }) => startWidget),
+    loadCore(given).then(({ startWidget }) => startWidget),
   )
 }
 
@@ -57,16 +60,14 @@ export const adapters = {
   viem: (): AdapterFactory => ({
     id: 'viem',
     namespace: 'eip155',
-    load: () => loadScriptCore<ScriptCore>().then(({ loadViem }) => loadViem()),
+    load: () => loadCore().then(({ loadViem }) => loadViem()),
   }),
 }
 
 const makeSiwx =
   (kind: 'localSiwx' | 'cloudSiwx') =>
   (options: LocalSiwxOptions & CloudSiwxOptions = {}): SiwxConfig =>
-    lazySiwx(options, () =>
-      loadScriptCore<ScriptCore>().then(({ loadSiwx }) => loadSiwx(kind, options)),
-    )
+    lazySiwx(options, () => loadCore().then(({ loadSiwx }) => loadSiwx(kind, options)))
 
 /** Sign-in implementations: `Latchkey.siwx.localSiwx()`, `Latchkey.siwx.cloudSiwx({ url: '/auth' })`. */
 export const siwx: {

@@ -23,15 +23,15 @@ const ownUrl =
  * loaded once per page; after a failure the next call tries again.
  * @throws TypeError when the file cannot be loaded
  */
-export function loadScriptCore<Core>(options?: ScriptOptions): Promise<Core> {
-  const loaded = findScriptCore<Core>()
+export function loadScriptCore(options?: ScriptOptions): Promise<unknown> {
+  const loaded = findScriptCore()
   if (loaded) return Promise.resolve(loaded)
   return new Promise((resolve, reject) => {
     const url = new URL(__CORE_FILE__, options?.publicPath ?? ownUrl ?? document.baseURI).href
     const existing = document.getElementById(__CORE_FILE__)
     const script = existing ?? document.createElement('script')
     const settle = () => {
-      const core = findScriptCore<Core>()
+      const core = findScriptCore()
       if (core) return resolve(core)
       script.remove()
       reject(new TypeError(`Latchkey: ${url} did not load`))

@@ -8,7 +8,7 @@ export function scriptCoreKey(): symbol {
 }
 
 /** Returns the exports of the second file; undefined until it has run. */
-export function findScriptCore<Core>(): Core | undefined {
+export function findScriptCore(): unknown {
   // Only the second file of the same version sets this symbol, so its type is known.
-  return (globalThis as { [key: symbol]: Core | undefined })[scriptCoreKey()]
+  return Reflect.get(globalThis, scriptCoreKey())
 }

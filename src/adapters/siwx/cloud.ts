@@ -4,7 +4,6 @@ import { SIWX_SESSION_MS } from '../../slices/domain/limits'
 import type {
   SiwxConfig,
   SiwxContext,
-  SiwxMessageData,
   SiwxService,
   SiwxSession,
 } from '../../slices/domain/siwx/siwx'
@@ -13,6 +12,7 @@ import { pickData } from '../../slices/domain/siwx/session'
 import { createCloudClient, IN_COOKIE } from './cloudClient'
 import type { CloudClaims } from './cloudClient'
 import { networkNameOf } from './familyNames'
+import { newMessageData } from './newMessage'
 
 /** Options of `createCloudSiwx`. */
 export type CloudSiwxOptions = {
@@ -90,25 +90,13 @@ export function createCloudSiwx(options: CloudSiwxOptions = {}): SiwxConfig {
     bind(context) {
       bound.context = context
     },
-    async createMessage({ accountAddress, chainId, notBefore }) {
+    async createMessage(input) {
       const context = requireContext()
       const { nonce, token } = await client().nonce()
       context.storage.setItem(NONCE_TOKEN, token ?? IN_COOKIE)
-      const now = context.now()
-      const starts = notBefore ? Date.parse(notBefore) : now
-      const data: SiwxMessageData = {
-        accountAddress,
-        chainId,
-        domain: context.domain,
-        uri: context.uri,
-        version: '1',
-        nonce,
-        issuedAt: new Date(now).toISOString(),
-        expirationTime: new Date(starts + (options.expirationMs ?? SIWX_SESSION_MS)).toISOString(),
-        ...(notBefore && { notBefore }),
-        ...(options.statement && { statement: options.statement }),
-      }
-      return toSiwxMessage(data, networkNameOf(chainId, context))
+      const lifeMs = options.expirationMs ?? SIWX_SESSION_MS
+      const data = newMessageData(context, input, { nonce, statement: options.statement, lifeMs })
+      return toSiwxMessage(data, networkNameOf(input.chainId, context))
     },
     addSession,
     revokeSession: signOut,

@@ -1,7 +1,12 @@
 import { sameAddress } from '../../slices/domain/ids/address'
 import { referenceOf, type CaipNetworkId } from '../../slices/domain/ids/caip'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import type { SiweConfig, SiweMessageArgs, SiweSession } from '../../slices/domain/siwx/siweConfig'
+import type {
+  SiweConfig,
+  SiweMessageArgs,
+  SiweMessageParams,
+  SiweSession,
+} from '../../slices/domain/siwx/siweConfig'
 import type {
   SiwxConfig,
   SiwxContext,
@@ -21,24 +26,14 @@ const toNetworkId = (chainId: number): CaipNetworkId => `eip155:${chainId}`
  * site's `getSession`; while the page is open it is combined with the signed message.
  */
 export function createSiweSiwx(config: SiweConfig): SiwxConfig {
-  const { nonceRefetchIntervalMs = REFETCH_MS, sessionRefetchIntervalMs = REFETCH_MS } = config
+  const { sessionRefetchIntervalMs = REFETCH_MS } = config
   const state: {
     context?: SiwxContext
-    nonce?: { value: Promise<string>; at: number; address: string }
     signed?: SiwxSession
     signingOut?: Promise<void> | undefined
   } = {}
   const now = () => state.context?.now() ?? Date.now()
-
-  /** Returns an unused nonce. Requests a new one when it is too old or for another account. */
-  function takeNonce(address: string): Promise<string> {
-    const { nonce } = state
-    if (nonce?.address === address && now() - nonce.at < nonceRefetchIntervalMs) return nonce.value
-    const value = Promise.resolve(config.getNonce(address || undefined))
-    state.nonce = { value, at: now(), address }
-    value.catch(() => delete state.nonce)
-    return value
-  }
+  const nonces = createNonces(config, now)
 
   function signOut(): Promise<void> {
     delete state.signed
@@ -56,22 +51,13 @@ export function createSiweSiwx(config: SiweConfig): SiwxConfig {
   async function addSession({ data, message, signature, cacao }: SiwxSession): Promise<void> {
     if (!isEvm(data.chainId)) return
     // The nonce is used up, even when the server refuses the message.
-    delete state.nonce
+    nonces.forget()
     const given = { message, signature, ...(cacao !== undefined && { cacao }) }
     if (!(await config.verifyMessage(given))) throw errorOf('SIWX_INVALID', { field: 'signature' })
     state.signed = { data, message, signature }
     const session = { address: data.accountAddress, chainId: Number(referenceOf(data.chainId)) }
     // Called later, so that an error in the site's callback does not fail the sign-in.
     queueMicrotask(() => config.onSignIn?.(session))
-  }
-
-  /** Whether the site's session is valid for an account, according to the sign-out options. */
-  function isSessionOf(session: SiweSession, chainId: CaipNetworkId, address: string): boolean {
-    const { signOutOnAccountChange = true, signOutOnNetworkChange = true } = config
-    return (
-      (!signOutOnAccountChange || sameAddress(session.address, address)) &&
-      (!signOutOnNetworkChange || toNetworkId(session.chainId) === chainId)
-    )
   }
 
   return {
@@ -85,19 +71,13 @@ export function createSiweSiwx(config: SiweConfig): SiwxConfig {
     async createMessage({ accountAddress, chainId, notBefore }): Promise<SiwxMessage> {
       const [params, nonce] = await Promise.all([
         config.getMessageParams?.(),
-        takeNonce(accountAddress),
+        nonces.take(accountAddress),
       ])
-      const args: SiweMessageArgs = {
+      const args = toMessageArgs({ accountAddress, chainId, notBefore }, params, nonce, {
         domain: state.context?.domain ?? '',
         uri: state.context?.uri ?? '',
-        ...params,
-        ...(notBefore && { nbf: notBefore }),
-        nonce,
-        version: '1',
-        chainId: Number(referenceOf(chainId)),
-        address: `did:pkh:${chainId}:${accountAddress}`,
-        iat: params?.iat ?? new Date(now()).toISOString(),
-      }
+        now: now(),
+      })
       // One-click sign-in: the pairing library composes the message once the account is known.
       const text = accountAddress ? config.createMessage(args) : ''
       return { ...toData(args, accountAddress, chainId), toString: () => text }
@@ -114,7 +94,7 @@ export function createSiweSiwx(config: SiweConfig): SiwxConfig {
       if (!isEvm(chainId)) return [unsigned({ accountAddress: address, chainId })]
       const session = await config.getSession()
       if (!session) return []
-      if (!isSessionOf(session, chainId, address)) {
+      if (!isSessionOf(session, { chainId, address }, config)) {
         await signOut()
         return []
       }
@@ -125,6 +105,58 @@ export function createSiweSiwx(config: SiweConfig): SiwxConfig {
       return [isOwn && state.signed ? state.signed : unsigned(own)]
     },
   }
+}
+
+/** Keeps one nonce of the site's server until it is used, is too old, or is wanted for another account. */
+function createNonces(config: SiweConfig, now: () => number) {
+  const { nonceRefetchIntervalMs = REFETCH_MS } = config
+  const state: { nonce?: { value: Promise<string>; at: number; address: string } } = {}
+  return {
+    forget() {
+      delete state.nonce
+    },
+    take(address: string): Promise<string> {
+      const { nonce } = state
+      if (nonce?.address === address && now() - nonce.at < nonceRefetchIntervalMs)
+        return nonce.value
+      const value = Promise.resolve(config.getNonce(address || undefined))
+      state.nonce = { value, at: now(), address }
+      value.catch(() => delete state.nonce)
+      return value
+    },
+  }
+}
+
+/** The arguments of the site's `createMessage`: its own parameters laid over those of the page. */
+function toMessageArgs(
+  { accountAddress, chainId, notBefore }: Parameters<SiwxConfig['createMessage']>[0],
+  params: SiweMessageParams | undefined,
+  nonce: string,
+  page: { domain: string; uri: string; now: number },
+): SiweMessageArgs {
+  return {
+    domain: page.domain,
+    uri: page.uri,
+    ...params,
+    ...(notBefore && { nbf: notBefore }),
+    nonce,
+    version: '1',
+    chainId: Number(referenceOf(chainId)),
+    address: `did:pkh:${chainId}:${accountAddress}`,
+    iat: params?.iat ?? new Date(page.now).toISOString(),
+  }
+}
+
+/** Whether the site's session is valid for an account, according to the sign-out options. */
+function isSessionOf(
+  session: SiweSession,
+  { chainId, address }: { chainId: CaipNetworkId; address: string },
+  { signOutOnAccountChange = true, signOutOnNetworkChange = true }: SiweConfig,
+): boolean {
+  return (
+    (!signOutOnAccountChange || sameAddress(session.address, address)) &&
+    (!signOutOnNetworkChange || toNetworkId(session.chainId) === chainId)
+  )
 }
 
 /** Creates a session with account and network only. */
