@@ -13,11 +13,8 @@ import { earlyError } from './slices/domain/errors/earlyErrors'
 import { LatchkeyError, isLatchkeyError } from './slices/domain/errors/latchkeyError'
 import { findNetwork, toNetwork } from './slices/domain/network/network'
 import { checkOptions } from './slices/domain/options/optionChecks'
-import type { ThemeMode } from './slices/domain/options/options'
 import { storageKey } from './slices/domain/widget/storageKey'
-
-const STORED_CONNECTION = /"connectors":"\{\\"/
-const STORED_THEME = /"themeMode":"\\"(light|dark)/
+import { readHint } from './store/persistence/hint'
 
 /** Brings store, React and listeners; each build has its own way. */
 export type LoadCore = (options: LatchkeyOptions) => Promise<StartCore>
@@ -54,14 +51,12 @@ export function createFacade(
     destroyed: false,
     opening: false,
   }
-  const saved = readSaved(options, instanceId)
-  const stored = STORED_CONNECTION.test(saved)
+  const hint = readHint(options.storage, storageKey(options.projectId, instanceId))
+  const stored = hint.connected
   /** Options with what the site changed before the store arrived. */
   const current: LatchkeyOptions = {
     ...options,
-    // The pattern lets nothing else through.
-    themeMode:
-      options.themeMode ?? (STORED_THEME.exec(saved)?.[1] as ThemeMode | undefined) ?? null,
+    themeMode: options.themeMode ?? hint.themeMode ?? null,
   }
 
   const notify: Notify = (name, payload) => {
@@ -210,13 +205,4 @@ export function createFacade(
   })
   if (stored && options.enableReconnect !== false) later(() => {})
   return latchkey
-}
-
-/** Reads storage once, without the store: is there a connection to restore, and which theme was chosen? */
-function readSaved({ storage, projectId }: LatchkeyOptions, instanceId: string): string {
-  try {
-    return (storage ?? window.localStorage).getItem(storageKey(projectId, instanceId)) ?? ''
-  } catch {
-    return ''
-  }
 }

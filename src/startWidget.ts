@@ -18,7 +18,7 @@ import { NETWORK_MESSAGE, earlyError } from './slices/domain/errors/earlyErrors'
 import { LatchkeyError } from './slices/domain/errors/latchkeyError'
 import { toLabel } from './slices/domain/text/label'
 import { toNetwork } from './slices/domain/network/network'
-import { storageKey } from './slices/domain/widget/storageKey'
+import { hintKey, storageKey } from './slices/domain/widget/storageKey'
 import { toViewName } from './slices/domain/widget/views'
 import { initialized, stateRestored, syncRequested } from './slices/lifecycle'
 import { modalCloseRequested, modalOpenRequested } from './slices/navigation'
@@ -53,7 +53,7 @@ export async function startWidget(input: {
   const debug = __DEV__ || options.debug
   const storage = createStorage(site.storage)
   const key = storageKey(options.projectId, options.instanceId)
-  const stored = storage.getItem(key) !== null
+  const stored = (storage.getItem(key) ?? storage.getItem(hintKey(key))) !== null
   // Who was connected is told only with the code that brings it back: without it nothing starts, and the next call
   // tries again.
   if (stored) await importLateCore()

@@ -132,9 +132,11 @@ test('A13: disconnect revokes the permission, leaves a fresh visitor’s storage
   expect(wallet.accounts).toEqual([])
   expect(wallet.requests).toContain('wallet_revokePermissions')
   await page.waitForFunction(() => JSON.stringify(localStorage).includes('"connectors\\":\\"{}'))
-  // Only the versioned record with nothing in it is left: no connector, network or wallet.
-  const [record = '', ...others] = Object.values(await storedKeys(visit))
-  expect(others).toEqual([])
+  // Only the versioned records with nothing in them are left: no connector, network or wallet.
+  const key = `latchkey/${world.sandbox.description.projectId}/default`
+  const { [key]: record = '', [`${key}/hint`]: hint = '', ...others } = await storedKeys(visit)
+  expect(others).toEqual({})
+  expect(JSON.parse(hint)).toEqual({ v: 2, connected: false, themeMode: null })
   expect(JSON.parse(record)).toEqual({
     connectors: '{}',
     networkId: 'null',

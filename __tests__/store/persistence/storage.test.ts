@@ -1,20 +1,30 @@
 import * as fc from 'fast-check'
 import { createStorage } from '../../../src/adapters/browser/storage'
-import { PERSISTED_VERSION } from '../../../src/slices/domain/widget/persisted'
-import { storageKey } from '../../../src/slices/domain/widget/storageKey'
-import { restoreState, watchState } from '../../../src/store/persistence/storage'
+import { PERSISTED_VERSION, type PersistedState } from '../../../src/slices/domain/widget/persisted'
+import { hintKey, storageKey } from '../../../src/slices/domain/widget/storageKey'
+import { toHintText } from '../../../src/store/persistence/hint'
+import { watchState } from '../../../src/store/persistence/storage'
+import { restoreState } from '../../../src/store/persistence/syncTabs'
 import { selectPersisted } from '../../../src/store/persistence/selectPersisted'
 import { connectRequested } from '../../../src/slices/connect'
 import { disconnectRequested } from '../../../src/slices/accounts'
 import { createTestApp, fakeWallet } from '../../support/createTestApp'
 
 const KEY = storageKey('test', 'default')
-const GOOD = {
+const GOOD: PersistedState = {
   connectors: { eip155: 'dev.example.wallet' },
   networkId: 'eip155:31337',
   recentWallets: [{ id: 'meridian', name: 'Meridian' }],
   themeMode: 'dark',
   locale: 'en',
+}
+
+const EMPTY: PersistedState = {
+  connectors: {},
+  networkId: null,
+  recentWallets: [],
+  themeMode: null,
+  locale: null,
 }
 
 /** Storage text as redux-persist writes it: JSON of JSON. */
@@ -25,8 +35,11 @@ function text(state: Record<string, unknown>, version: unknown = PERSISTED_VERSI
   )
 }
 
-function boot(stored: string) {
-  const data = new Map([[KEY, stored]])
+function boot(stored: string, hint = toHintText(GOOD)) {
+  const data = new Map([
+    [KEY, stored],
+    [hintKey(KEY), hint],
+  ])
   const storage = createStorage({
     getItem: (key) => data.get(key) ?? null,
     setItem: (key, value) => void data.set(key, value),
@@ -37,12 +50,12 @@ function boot(stored: string) {
     log: (_: string, message: string) => void notes.push(message),
     lines: () => notes,
   }
-  return { data, notes, result: restoreState(KEY, storage, logger) }
+  return { data, notes, result: restoreState(KEY, { storage, logger }, () => EMPTY) }
 }
 
 describe('restoring what was stored (design 2.7)', () => {
   it('brings back what fits the schema', async () => {
-    await expect(boot(text(GOOD)).result).resolves.toEqual({ state: GOOD, writable: true })
+    await expect(boot(text(GOOD)).result).resolves.toEqual({ state: GOOD, synced: true })
   })
 
   it('drops keys it does not know', async () => {
@@ -50,10 +63,12 @@ describe('restoring what was stored (design 2.7)', () => {
     expect(state).toEqual(GOOD)
   })
 
-  it('leaves a newer version alone and never overwrites it', async () => {
-    const { data, result } = boot(text(GOOD, PERSISTED_VERSION + 1))
-    await expect(result).resolves.toEqual({ state: null, writable: false })
-    expect(data.has(KEY)).toBe(true)
+  it.each([
+    ['without a hint', text(GOOD), ''],
+    ['with a hint of something else', text(GOOD), toHintText(EMPTY)],
+    ['of version 1', text(GOOD, 1), toHintText(GOOD)],
+  ])('asks for a state %s to be written again', async (_, stored, hint) => {
+    await expect(boot(stored, hint).result).resolves.toEqual({ state: GOOD, synced: false })
   })
 
   it.each([
@@ -68,8 +83,8 @@ describe('restoring what was stored (design 2.7)', () => {
     ],
   ])('boots clean from %s, says why in the log and removes it', async (_, stored) => {
     const { data, notes, result } = boot(stored)
-    await expect(result).resolves.toEqual({ state: null, writable: true })
-    expect(data.has(KEY)).toBe(false)
+    await expect(result).resolves.toEqual({ state: null, synced: true })
+    expect([...data]).toEqual([])
     expect(notes).toEqual(['stored state was dropped'])
   })
 

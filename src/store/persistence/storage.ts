@@ -1,99 +1,110 @@
 import { createMigrate, createPersistoid, getStoredState } from 'redux-persist'
 import * as z from 'zod/mini'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { PERSISTED_VERSION, PersistedState } from '../../slices/domain/widget/persisted'
-import type { Logger, StoragePort } from '../ports'
+import { hintKey } from '../../slices/domain/widget/storageKey'
+import type { StoragePort } from '../ports'
+import { toHintText } from './hint'
 import { migrations } from './migrations'
 
 const SAVE_THROTTLE_MS = 100
 
 /** What redux-persist adds to every stored state. */
 const Versioned = z.looseObject({
-  _persist: z.object({ version: z.int(), rehydrated: z.boolean() }),
+  _persist: z.object({ version: z.int().check(z.positive()), rehydrated: z.boolean() }),
 })
 
-/** redux-persist wants promises; our storage never throws. */
-function asyncStorage(storage: StoragePort) {
-  return {
-    getItem: async (key: string) => storage.getItem(key),
-    setItem: async (key: string, value: string) => storage.setItem(key, value),
-    removeItem: async (key: string) => storage.removeItem(key),
-  }
-}
+/** What storage holds under a key. `synced` is false when this version would write it differently. */
+export type Stored =
+  | { kind: 'nothing' }
+  | { kind: 'unreadable'; reason: string }
+  | { kind: 'state'; state: PersistedState; synced: boolean }
+  /** Written by a newer version: never overwritten, and read as far as this version can (`readNewerState`). */
+  | { kind: 'newer'; fields: unknown }
 
-function persistConfig(key: string, storage: StoragePort) {
+function persistConfig(key: string, storage: StoragePort, setItem = storage.setItem) {
   return {
     key,
     keyPrefix: '',
     version: PERSISTED_VERSION,
-    storage: asyncStorage(storage),
     throttle: SAVE_THROTTLE_MS,
+    // redux-persist expects promises. Each write happens before its promise is returned.
+    storage: {
+      getItem: async (name: string) => storage.getItem(name),
+      setItem: async (name: string, value: string) => setItem(name, value),
+      removeItem: async (name: string) => storage.removeItem(name),
+    },
   }
 }
 
-type Restored = { state: PersistedState | null; writable: boolean }
-
-/**
- * Reads, migrates and checks what an earlier visit stored (design 2.7). Anything unreadable counts as a first
- * visit and is removed, with the reason in the log; a newer version is left alone and never overwritten.
- */
-export async function restoreState(
-  key: string,
-  storage: StoragePort,
-  logger: Logger,
-): Promise<Restored> {
-  const raw = storage.getItem(key)
-  if (raw === null) return { state: null, writable: true }
-  const drop = (reason: string): Restored => {
-    logger.log('warn', 'stored state was dropped', { reason })
-    storage.removeItem(key)
-    return { state: null, writable: true }
-  }
+/** Reads, migrates and checks what is stored; changes nothing. */
+export async function readStored(key: string, storage: StoragePort): Promise<Stored> {
+  if (storage.getItem(key) === null) return { kind: 'nothing' }
   try {
     const stored: unknown = await getStoredState(persistConfig(key, storage))
     const versioned = Versioned.safeParse(stored)
-    if (!versioned.success) return drop('it has no version')
-    if (versioned.data._persist.version > PERSISTED_VERSION) return { state: null, writable: false }
+    if (!versioned.success) return { kind: 'unreadable', reason: 'it has no version' }
+    const { version } = versioned.data._persist
+    if (version > PERSISTED_VERSION) return { kind: 'newer', fields: stored }
     const migrated: unknown = await createMigrate(migrations)(versioned.data, PERSISTED_VERSION)
     const parsed = PersistedState.safeParse(migrated)
-    return parsed.success
-      ? { state: parsed.data, writable: true }
-      : drop('it does not have the expected shape')
+    if (!parsed.success)
+      return { kind: 'unreadable', reason: 'it does not have the expected shape' }
+    const { data: state } = parsed
+    const hinted = storage.getItem(hintKey(key)) === toHintText(state)
+    return { kind: 'state', state, synced: hinted && version === PERSISTED_VERSION }
   } catch {
-    return drop('it cannot be read')
+    return { kind: 'unreadable', reason: 'it cannot be read' }
   }
 }
 
-/** Parses the stored text another tab wrote; null for anything unreadable. */
-export async function parseStored(
-  key: string,
-  storage: StoragePort,
-  logger: Logger,
-): Promise<PersistedState | null> {
-  return (await restoreState(key, { ...storage, removeItem: () => {} }, logger)).state
+/** Removes the state and its hint. */
+export function removeState(key: string, storage: StoragePort): void {
+  storage.removeItem(key)
+  storage.removeItem(hintKey(key))
+}
+
+/** Whether the stored text was written by a newer version. Synchronous, so that it can be asked right before a write. */
+function isNewer(text: string | null): boolean {
+  try {
+    const persist: unknown = JSON.parse(String(readProperty(JSON.parse(text ?? ''), '_persist')))
+    return Number(readProperty(persist, 'version')) > PERSISTED_VERSION
+  } catch {
+    return false
+  }
 }
 
 /**
- * Writes the persisted part whenever it changes: throttled to 100 ms, flushed on demand. What counts as stored
- * already is not written, so a page load without a connection writes nothing.
- * @param input.first what counts as stored; what is there now unless given
+ * Writes the persisted part and its hint whenever they change: throttled to 100 ms, flushed on demand, a change of
+ * connections at once. A state that counts as stored is not written, so a page load without a connection writes
+ * nothing. What a newer version stored is never overwritten.
+ * @param input.first what counts as stored, `null` for nothing; the present state unless given
  */
 export function watchState(input: {
   key: string
   storage: StoragePort
   read: () => PersistedState
-  first?: PersistedState
+  first?: PersistedState | null
   subscribe: (listener: () => void) => () => void
 }): { flush(): void; stop(): void } {
-  const persistoid = createPersistoid(persistConfig(input.key, input.storage))
-  const { first = input.read() } = input
-  const seen = { text: JSON.stringify(first), connectors: JSON.stringify(first.connectors) }
+  const { key, storage, first = input.read() } = input
+  const seen = { text: JSON.stringify(first), connectors: JSON.stringify(first?.connectors) }
+  const hint = { text: '' }
+  const persistoid = createPersistoid(
+    persistConfig(key, storage, (name, value) => {
+      if (isNewer(storage.getItem(name))) return
+      storage.setItem(name, value)
+      storage.setItem(hintKey(name), hint.text)
+    }),
+  )
   const save = () => {
     const state = input.read()
     const text = JSON.stringify(state)
     if (text === seen.text) return
     seen.text = text
+    hint.text = toHintText(state)
     persistoid.update({ ...state, _persist: { version: PERSISTED_VERSION, rehydrated: true } })
-    // Who is connected must be true in storage at once: the page may be left right after a disconnect.
+    // The page may be left right after a disconnect, so a change of connections does not wait.
     const connectors = JSON.stringify(state.connectors)
     if (connectors !== seen.connectors) void persistoid.flush()
     seen.connectors = connectors

@@ -1,54 +1,92 @@
+import { readNewerState, type PersistedState } from '../../slices/domain/widget/persisted'
 import { storageKey } from '../../slices/domain/widget/storageKey'
 import { stateChangedElsewhere, stateRestored } from '../../slices/lifecycle'
 import type { AppStore } from '../createLatchkeyStore'
-import { parseStored, restoreState, watchState } from './storage'
-import { selectPersisted } from './selectPersisted'
 import type { Ports } from '../ports'
 import type { RootState } from '../types'
+import { selectPersisted } from './selectPersisted'
+import { readStored, removeState, watchState, type Stored } from './storage'
 
 type Saved = { store: AppStore; ports: Ports }
 
-function keyOf(store: AppStore): string {
-  const { projectId, instanceId } = store.getState().options
-  return storageKey(projectId, instanceId)
-}
-
 /**
- * Brings back what an earlier visit stored, then saves changes and follows the other tabs.
- * @returns resolves once `stateRestored` was dispatched, with what stops the rest
+ * Restores what an earlier visit stored, then saves changes and follows the other tabs.
+ * @returns resolves once `stateRestored` was dispatched, with a function that stops saving and following
  */
 export async function followSavedState({ store, ports }: Saved): Promise<() => void> {
-  const { state, writable } = await restoreState(keyOf(store), ports.storage, ports.logger)
+  const { state, synced } = await restoreState(keyOf(store), ports, () =>
+    selectPersisted(store.getState()),
+  )
   store.dispatch(stateRestored(state))
-  return writable ? saveState({ store, ports, since: store.getState() }) : () => {}
+  return saveState({ store, ports, since: synced ? store.getState() : null })
 }
 
 /**
- * Saves changes and follows the other tabs; the answer ends it.
- * @param since the state that counts as saved: nothing is written while it holds
+ * What an earlier visit stored (design 2.7). Anything unreadable counts as a first visit and is removed, with the
+ * reason in the log.
+ * @param own the widget's present state, for fields of a newer version that cannot be read
+ * @returns `synced` is false when the state has to be written again: in the present version, or with its hint
  */
-export function saveState({ store, ports, since }: Saved & { since: RootState }): () => void {
+export async function restoreState(
+  key: string,
+  { storage, logger }: Pick<Ports, 'storage' | 'logger'>,
+  own: () => PersistedState,
+): Promise<{ state: PersistedState | null; synced: boolean }> {
+  const stored = await readStored(key, storage)
+  if (stored.kind === 'state') return { state: stored.state, synced: stored.synced }
+  if (stored.kind === 'newer') return { state: readNewerState(stored.fields, own()), synced: true }
+  if (stored.kind === 'unreadable')
+    logger.log('warn', 'stored state was dropped', { reason: stored.reason })
+  removeState(key, storage)
+  return { state: null, synced: true }
+}
+
+/**
+ * Saves changes and follows the other tabs.
+ * @param since the state that counts as saved: nothing is written while it holds. `null` writes at once.
+ * @returns a function that stops it, after a last save
+ */
+export function saveState({
+  store,
+  ports,
+  since,
+}: Saved & { since: RootState | null }): () => void {
   const { storage, logger } = ports
   const key = keyOf(store)
   const saving = watchState({
     key,
     storage,
-    first: selectPersisted(since),
+    first: since && selectPersisted(since),
     read: () => selectPersisted(store.getState()),
     subscribe: store.subscribe,
   })
-  const follow = (event: StorageEvent) => {
-    if (event.key !== null && !event.key.startsWith(key)) return
-    void parseStored(key, storage, logger).then((elsewhere) =>
-      store.dispatch(stateChangedElsewhere(elsewhere)),
-    )
+  const stateOf = (stored: Exclude<Stored, { kind: 'unreadable' }>) => {
+    if (stored.kind === 'nothing') return null
+    return stored.kind === 'state'
+      ? stored.state
+      : readNewerState(stored.fields, selectPersisted(store.getState()))
   }
-  window.addEventListener('storage', follow)
+  const follow = async (event: StorageEvent) => {
+    // `null` means that everything was removed. The hint has no news of its own.
+    if (event.key !== null && event.key !== key) return
+    const stored = await readStored(key, storage)
+    // Text that cannot be read says nothing about the other tab: this one keeps what it has.
+    if (stored.kind === 'unreadable')
+      return logger.log('warn', 'the state of another tab was ignored', { reason: stored.reason })
+    store.dispatch(stateChangedElsewhere(stateOf(stored)))
+  }
+  const onStorage = (event: StorageEvent) => void follow(event)
+  window.addEventListener('storage', onStorage)
   window.addEventListener('pagehide', saving.flush)
   return () => {
     saving.flush()
     saving.stop()
-    window.removeEventListener('storage', follow)
+    window.removeEventListener('storage', onStorage)
     window.removeEventListener('pagehide', saving.flush)
   }
+}
+
+function keyOf(store: AppStore): string {
+  const { projectId, instanceId } = store.getState().options
+  return storageKey(projectId, instanceId)
 }

@@ -1,7 +1,7 @@
 import { isCaipNetworkId, isNamespace } from '../ids/caip'
 import { CONNECT_METHODS, CONNECTOR_GROUPS } from '../wallet/connector'
 import { earlyError } from '../errors/earlyErrors'
-import { SOCIALS } from './options'
+import { SOCIALS, THEME_MODES } from './options'
 
 /** Reports what is wrong with a value. Written by hand to stay small, since it is part of the loader. */
 type Check = (value: unknown, path: string, report: (problem: string) => void) => void
@@ -91,7 +91,7 @@ const CHECKS: Record<string, Check> = {
       connectMethodsOrder: maybe(list(oneOf(...CONNECT_METHODS))),
     }),
   ),
-  themeMode: maybe(oneOf('light', 'dark')),
+  themeMode: maybe(oneOf(...THEME_MODES)),
   customWallets: maybe(list(shape({ id: text, name: text }))),
   connectorTypeOrder: maybe(list(oneOf(...CONNECTOR_GROUPS))),
   connectMethodsOrder: maybe(list(oneOf(...CONNECT_METHODS))),
@@ -112,8 +112,8 @@ const CHECKS: Record<string, Check> = {
 /**
  * Validates the options of `createLatchkey` and `updateOptions`.
  * @param partial for `updateOptions`: `networks` may be absent
- * @returns unknown keys, for a warning in development
- * @throws LatchkeyError `SIWE_AND_SIWX`, or `INVALID_OPTIONS` with every invalid path in `context.paths`
+ * @returns keys it does not know, for a warning; always empty in the production build
+ * @throws LatchkeyError `SIWE_AND_SIWX`, or `INVALID_OPTIONS` that names every bad path in `context.paths`
  */
 export function checkOptions(options: unknown, partial = false): string[] {
   if (typeof options !== 'object' || options === null) {
@@ -130,5 +130,5 @@ export function checkOptions(options: unknown, partial = false): string[] {
     const paths = problems.map((problem) => problem.slice(0, problem.indexOf(':')))
     throw earlyError('INVALID_OPTIONS', { details: problems.join('; '), paths })
   }
-  return Object.keys(options).filter((key) => !(key in CHECKS))
+  return __DEV__ ? Object.keys(options).filter((key) => !(key in CHECKS)) : []
 }

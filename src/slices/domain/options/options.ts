@@ -12,7 +12,8 @@ export const SOCIALS = [
   'farcaster',
 ] as const
 export type Social = (typeof SOCIALS)[number]
-export type ThemeMode = 'light' | 'dark'
+export const THEME_MODES = ['light', 'dark'] as const
+export type ThemeMode = (typeof THEME_MODES)[number]
 export type AccountTab = 'Tokens' | 'NFTs' | 'Activity'
 
 /** Feature switches (spec sections 3 and 9). */

@@ -1,4 +1,9 @@
-/** Storage key of one widget's state. The loader uses it too, to find out whether a connection is stored. */
-export function storageKey(projectId = '', instanceId = 'default'): string {
-  return `latchkey/${projectId}/${instanceId}`
+/** Storage key of one widget's state. */
+export function storageKey(projectId: string | undefined, instanceId: string): string {
+  return `latchkey/${projectId ?? ''}/${instanceId}`
+}
+
+/** Storage key of the hint that lies beside the state (`store/persistence/hint.ts`). */
+export function hintKey(stateKey: string): string {
+  return `${stateKey}/hint`
 }
