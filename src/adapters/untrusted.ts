@@ -3,20 +3,6 @@ import { WALLET_ICON_BYTES_MAX } from '../slices/domain/limits'
 
 const ICON = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/i
 
-/**
- * Reads a property of anything without trusting it: getters that throw and revoked proxies count as absent.
- * @example read(event, 'detail')
- */
-export function read(value: unknown, key: string): unknown {
-  try {
-    return (typeof value === 'object' && value !== null) || typeof value === 'function'
-      ? Reflect.get(value, key)
-      : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** A foreign name made safe to show (`toLabel`); `''` when it is no text or nothing is left. */
 export function cleanName(value: unknown): string {
   return typeof value === 'string' ? toLabel(value) : ''

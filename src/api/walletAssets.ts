@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../slices/domain/ids/caip'
 import { referenceOf } from '../slices/domain/ids/caip'
 import type { TokenBalance } from '../slices/domain/account/token'
+import { readProperty } from '../slices/domain/untrusted/readProperty'
 import { AssetRow, assetToToken, Capabilities } from '../slices/domain/account/walletAssets'
 import { parseRows } from './core/reply'
 
@@ -19,10 +20,10 @@ export async function readWalletAssets(
   const chainId = `0x${Number(referenceOf(caipNetworkId)).toString(16)}`
   try {
     const found = await request({ method: 'wallet_getCapabilities', params: [address] })
-    const capabilities = Capabilities.safeParse(ownProperty(found, chainId))
+    const capabilities = Capabilities.safeParse(readProperty(found, chainId))
     if (!capabilities.data?.assetDiscovery?.supported) return null
     const params = [{ account: address, chainFilter: [chainId] }]
-    const assets = ownProperty(await request({ method: 'wallet_getAssets', params }), chainId)
+    const assets = readProperty(await request({ method: 'wallet_getAssets', params }), chainId)
     if (!Array.isArray(assets)) return null
     const tokens = parseRows(AssetRow, assets).flatMap(
       (row) => assetToToken(row, caipNetworkId) ?? [],
@@ -31,10 +32,4 @@ export async function readWalletAssets(
   } catch {
     return null
   }
-}
-
-function ownProperty(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? Reflect.get(value, key)
-    : undefined
 }

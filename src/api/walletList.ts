@@ -11,6 +11,7 @@ import {
   NO_WALLETS,
   orderByIds,
 } from '../slices/domain/wallet/walletList'
+import { readProperty } from '../slices/domain/untrusted/readProperty'
 import { baseApi } from './core/baseApi'
 import { cached } from './core/freshness'
 import { policyOf } from './core/policies'
@@ -20,11 +21,9 @@ import { fetchParsed, parseRows } from './core/reply'
 /** Schema of the reply, written by hand like `Wallet` to keep zod out of the first chunk. */
 const WalletReply: Schema<{ count?: unknown; data: unknown[] }> = {
   safeParse(value) {
-    const read = (key: string): unknown =>
-      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-    const data = read('data')
+    const data = readProperty(value, 'data')
     return Array.isArray(data)
-      ? { success: true, data: { count: read('count'), data } }
+      ? { success: true, data: { count: readProperty(value, 'count'), data } }
       : { success: false }
   },
 }

@@ -1,6 +1,6 @@
 import type { TrackedEvent } from '../../slices/domain/widget/events'
 import type { Metadata } from '../../slices/domain/options/options'
-import { read } from '../untrusted'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { platformOf } from './platform'
 
 /**
@@ -19,7 +19,7 @@ export function createPage(options: {
     origin: location?.origin ?? '',
     href: (): string => host.location.href,
     platform: platformOf(host),
-    privacyControl: read(host.navigator, 'globalPrivacyControl') === true,
+    privacyControl: readProperty(host.navigator, 'globalPrivacyControl') === true,
     emit: options.emit,
     fetch: (...input: Parameters<typeof globalThis.fetch>): Promise<Response> =>
       host.fetch(...input),

@@ -1,7 +1,7 @@
 import type { LinkTarget } from '../../slices/domain/wallet/deepLinks'
 import { safeLink } from '../../slices/domain/text/links'
 import type { LinkKind } from '../../slices/domain/text/links'
-import { read } from '../untrusted'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
 
 /**
  * Creates the port that opens links and writes to the clipboard. It is the only code that opens links, and
@@ -14,7 +14,8 @@ export function createLinks(host: Window) {
       if (!safe) return false
       // With `noopener` the browser does not report whether a tab opened; without user activation it opens none.
       const allowed =
-        target !== '_blank' || read(read(host.navigator, 'userActivation'), 'isActive') !== false
+        target !== '_blank' ||
+        readProperty(readProperty(host.navigator, 'userActivation'), 'isActive') !== false
       host.open(safe, target, 'noopener,noreferrer')
       return allowed
     },

@@ -2,7 +2,8 @@ import type { Namespace } from '../../slices/domain/ids/caip'
 import { INJECTED_CONNECTOR_ID, PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import type { Connector } from '../../slices/domain/wallet/connector'
 import type { AdapterRegistry, Eip1193Provider } from '../types'
-import { cleanIcon, cleanName, read } from '../untrusted'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { cleanIcon, cleanName } from '../untrusted'
 
 const ANNOUNCE = 'eip6963:announceProvider'
 const REQUEST = 'eip6963:requestProvider'
@@ -39,7 +40,7 @@ export function discoverInjected(options: {
   }
 
   function onAnnounce(event: Event): void {
-    const wallet = readAnnouncement(read(event, 'detail'))
+    const wallet = readAnnouncement(readProperty(event, 'detail'))
     if (!wallet || announced.has(wallet.provider) || announced.size >= ANNOUNCED_MAX) return
     const { connector, provider } = wallet
     const legacy = registry.provider(INJECTED_CONNECTOR_ID) === provider
@@ -61,7 +62,7 @@ export function discoverInjected(options: {
   }
 
   function addLegacy(): void {
-    const provider = toProvider(read(window, 'ethereum'))
+    const provider = toProvider(readProperty(window, 'ethereum'))
     if (!provider || announced.has(provider) || registry.provider(INJECTED_CONNECTOR_ID)) return
     registry.addConnector(
       { id: INJECTED_CONNECTOR_ID, type: 'INJECTED', name: INJECTED_NAME, chain: 'eip155' },
@@ -94,16 +95,16 @@ export function discoverInjected(options: {
 function readAnnouncement(
   detail: unknown,
 ): { connector: Connector; provider: Eip1193Provider } | null {
-  const info = read(detail, 'info')
-  const provider = toProvider(read(detail, 'provider'))
+  const info = readProperty(detail, 'info')
+  const provider = toProvider(readProperty(detail, 'provider'))
   if (!provider) return null
-  const given = read(info, 'rdns')
+  const given = readProperty(info, 'rdns')
   const rdns =
     typeof given === 'string' && given.length <= ID_CHARS_MAX && RDNS.test(given) && given
-  const name = cleanName(read(info, 'name'))
-  const id = [rdns, name, cleanName(read(info, 'uuid'))].find(isFreeId)
+  const name = cleanName(readProperty(info, 'name'))
+  const id = [rdns, name, cleanName(readProperty(info, 'uuid'))].find(isFreeId)
   if (!id) return null
-  const imageUrl = cleanIcon(read(info, 'icon'))
+  const imageUrl = cleanIcon(readProperty(info, 'icon'))
   return {
     connector: {
       id,
@@ -131,5 +132,5 @@ function toProvider(value: unknown): Eip1193Provider | null {
 }
 
 function isProvider(value: unknown): value is Eip1193Provider {
-  return typeof read(value, 'request') === 'function'
+  return typeof readProperty(value, 'request') === 'function'
 }

@@ -7,8 +7,8 @@ import { errorNumber } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { DISCONNECT_WAIT_MS } from '../../slices/domain/limits'
 import type { Eip1193Provider, Emit, WalletEvent } from '../types'
-import { read } from '../untrusted'
-import { within } from '../wait'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { withTimeout } from '../../slices/domain/async/timers'
 
 /** Writes an address with its EIP-55 checksum; null when it is not one. */
 export type ToChecksum = (address: EvmAddress) => string | null
@@ -84,7 +84,7 @@ export async function revokeEvm(provider: Eip1193Provider): Promise<void> {
     const granted = await provider.request({ method: 'wallet_getPermissions' })
     const accounts =
       Array.isArray(granted) &&
-      granted.some((item) => read(item, 'parentCapability') === 'eth_accounts')
+      granted.some((item) => readProperty(item, 'parentCapability') === 'eth_accounts')
     if (accounts)
       await provider.request({
         method: 'wallet_revokePermissions',
@@ -92,7 +92,7 @@ export async function revokeEvm(provider: Eip1193Provider): Promise<void> {
       })
   }
   // Wallets without these methods simply keep the permission.
-  await within(DISCONNECT_WAIT_MS, revoke()).catch(() => undefined)
+  await withTimeout(revoke(), DISCONNECT_WAIT_MS).catch(() => undefined)
 }
 
 /**
@@ -127,7 +127,8 @@ export function subscribeEvm(input: {
     [
       'disconnect',
       (error) => {
-        if (read(error, 'code') !== TRANSIENT_DISCONNECT) emit({ type: 'disconnected', ...origin })
+        if (readProperty(error, 'code') !== TRANSIENT_DISCONNECT)
+          emit({ type: 'disconnected', ...origin })
       },
     ],
   ]
@@ -154,7 +155,7 @@ function call(
   listener: (payload: unknown) => void,
 ): void {
   for (const name of names) {
-    const method = read(provider, name)
+    const method = readProperty(provider, name)
     if (typeof method !== 'function') continue
     try {
       Reflect.apply(method, provider, [event, listener])

@@ -4,7 +4,7 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { LatchkeyError } from '../../slices/domain/errors/latchkeyError'
 import type { Network } from '../../slices/domain/network/network'
 import type { Eip1193Provider } from '../types'
-import { read } from '../untrusted'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { toEvmNetworkId } from './shared'
 
 /** What wallets answer for a chain they do not know (EIP-3085, EIP-3326, and what peers meet in the wild). */
@@ -61,7 +61,7 @@ export async function addEvm(provider: Eip1193Provider, network: Network): Promi
 
 /** Says whether a failed switch means "I do not know this chain" rather than "no". */
 export function isUnknownChain(error: unknown): boolean {
-  const text = read(error, 'message')
+  const text = readProperty(error, 'message')
   if (typeof text === 'string' && REJECTION_TEXT.test(text)) return false
   return UNKNOWN_CHAIN.includes(errorNumber(error) ?? 0)
 }

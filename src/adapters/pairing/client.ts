@@ -10,8 +10,8 @@ import type { Network } from '../../slices/domain/network/network'
 import type { Metadata } from '../../slices/domain/options/options'
 import type { SiwxMessageData, SiwxSession } from '../../slices/domain/siwx/siwx'
 import type { Emit, PairingClient, PairingEvent, PairingSession } from '../types'
-import { read } from '../untrusted'
-import { within } from '../wait'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { delay, withTimeout } from '../../slices/domain/async/timers'
 import { askWalletForNetwork } from './askWallet'
 import { createLiveSession } from './live'
 import { proposeSession, readSignIns, type Proposal, type SignedText } from './oneClick'
@@ -90,7 +90,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
   /** Ends a session on both sides, for at most 3 s; without the peer it ends on this side. */
   async function end(topic: string): Promise<void> {
     const asked = client.disconnect({ topic, reason: USER_DISCONNECTED }).then(() => true)
-    const done = await within(DISCONNECT_WAIT_MS, asked).catch(() => false)
+    const done = await withTimeout(asked, DISCONNECT_WAIT_MS).catch(() => false)
     // All that can go wrong here is that the session is gone already.
     if (!done) await client.session.delete(topic, USER_DISCONNECTED).catch(() => undefined)
   }
@@ -106,7 +106,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     if (proposing) {
       const opening = relay.open()
       const free = Promise.race([proposing.then(yes, yes), opening.promise])
-      if (!(await within(RELAY_WAIT_MS, free).finally(opening.stop))) throw unavailable()
+      if (!(await withTimeout(free, RELAY_WAIT_MS).finally(opening.stop))) throw unavailable()
     }
     const refusal = relay.refusal()
     const asked = proposeSession(client, networks, signIn)
@@ -115,7 +115,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     }
     proposing = asked
     asked.then(ended, ended)
-    const proposed = await within(RELAY_WAIT_MS, Promise.race([asked, refusal.promise]))
+    const proposed = await withTimeout(Promise.race([asked, refusal.promise]), RELAY_WAIT_MS)
       .catch((cause: unknown) => {
         throw errorNumber(cause) === null ? unavailable(cause) : cause
       })
@@ -128,10 +128,10 @@ export async function createPairingClient(options: PairingClientOptions): Promis
   async function endLate(pairingTopic: string): Promise<void> {
     const until = Date.now() + DISCONNECT_WAIT_MS
     while (Date.now() < until && !destroyed) {
-      await new Promise((resolve) => setTimeout(resolve, LATE_POLL_MS))
+      await delay(LATE_POLL_MS)
       for (const session of client.session.getAll()) {
-        const topic = read(session, 'topic')
-        if (read(session, 'pairingTopic') === pairingTopic && typeof topic === 'string')
+        const topic = readProperty(session, 'topic')
+        if (readProperty(session, 'pairingTopic') === pairingTopic && typeof topic === 'string')
           return end(topic)
       }
     }
@@ -158,7 +158,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
       .finally(() => clearTimeout(guard))
     const facts = parseSession(answer.session)
     const refuse = async (reason: unknown): Promise<never> => {
-      const topic = read(answer.session, 'topic')
+      const topic = readProperty(answer.session, 'topic')
       if (typeof topic === 'string') await end(topic)
       throw reason
     }
@@ -213,7 +213,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
       emit({ type: 'relayFailed', reason })
     },
   })
-  const onEnd = (payload: unknown): void => endOf(read(payload, 'topic'))
+  const onEnd = (payload: unknown): void => endOf(readProperty(payload, 'topic'))
   const listeners = [
     ['session_event', (payload: unknown) => live.onEvent(payload)],
     ['session_update', (payload: unknown) => live.onUpdate(payload)],

@@ -2,7 +2,7 @@ import { isCaipNetworkId, isNamespace } from '../../slices/domain/ids/caip'
 import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import { toEvmNetworkId } from '../evm/shared'
-import { read } from '../untrusted'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { siteChain } from './proposal'
 import { isAddress } from './session'
 
@@ -16,17 +16,17 @@ export type SessionEvent =
  * CAIP-10, and an empty list means nothing (secure-frame reference C5): only the end of the session is a disconnect.
  */
 export function parseSessionEvent(payload: unknown): SessionEvent | null {
-  const params = read(payload, 'params')
-  const event = read(params, 'event')
-  const sentOn = read(params, 'chainId')
-  const data = read(event, 'data')
+  const params = readProperty(payload, 'params')
+  const event = readProperty(params, 'event')
+  const sentOn = readProperty(params, 'chainId')
+  const data = readProperty(event, 'data')
   const namespace = typeof sentOn === 'string' ? sentOn.split(':')[0] : undefined
   if (!isNamespace(namespace)) return null
-  if (read(event, 'name') === 'chainChanged') {
+  if (readProperty(event, 'name') === 'chainChanged') {
     const networkId = toNetworkId(namespace, data) ?? (isCaipNetworkId(sentOn) ? sentOn : null)
     return networkId && { name: 'chainChanged', namespace, networkId: siteChain(networkId) }
   }
-  if (read(event, 'name') !== 'accountsChanged' || !Array.isArray(data)) return null
+  if (readProperty(event, 'name') !== 'accountsChanged' || !Array.isArray(data)) return null
   const addresses: string[] = []
   for (const item of data) {
     if (typeof item !== 'string') continue
@@ -39,7 +39,7 @@ export function parseSessionEvent(payload: unknown): SessionEvent | null {
 }
 
 function toNetworkId(namespace: Namespace, data: unknown): CaipNetworkId | null {
-  const value: unknown = typeof data === 'object' ? read(data, 'chainId') : data
+  const value: unknown = typeof data === 'object' ? readProperty(data, 'chainId') : data
   if (isCaipNetworkId(value)) return value.startsWith(`${namespace}:`) ? value : null
   if (namespace === 'eip155') return toEvmNetworkId(value)
   const written = typeof value === 'string' || typeof value === 'number'

@@ -3,7 +3,7 @@ import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import type { Network } from '../../slices/domain/network/network'
 import type { Emit, PairingEvent, PairingSession } from '../types'
-import { read } from '../untrusted'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { parseSessionEvent } from './events'
 import { toProviderChainId } from './provider'
 import type { PairingProvider } from './provider'
@@ -33,7 +33,7 @@ export function createLiveSession(options: {
   let networks: readonly Network[] = []
 
   const isMine = (payload: unknown): boolean =>
-    facts !== null && read(payload, 'topic') === facts.topic
+    facts !== null && readProperty(payload, 'topic') === facts.topic
 
   function showAccounts(namespace: Namespace, addresses: string[]): void {
     if (addresses.length === 0 || addresses.join() === shown.get(namespace)?.join()) return
@@ -103,7 +103,7 @@ export function createLiveSession(options: {
     onUpdate(payload: unknown): void {
       if (!facts || !isMine(payload)) return
       const before = [...facts.grants.keys()]
-      const grants = parseGrants(read(read(payload, 'params'), 'namespaces'))
+      const grants = parseGrants(readProperty(readProperty(payload, 'params'), 'namespaces'))
       facts = { ...facts, grants }
       for (const namespace of before) {
         const grant = grants.get(namespace)

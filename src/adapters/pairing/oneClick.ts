@@ -6,7 +6,7 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Network } from '../../slices/domain/network/network'
 import type { SiwxMessageData, SiwxSession } from '../../slices/domain/siwx/siwx'
 import { parseSiwxMessage } from '../../slices/domain/siwx/message'
-import { read } from '../untrusted'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { proposeNamespaces } from './proposal'
 import type { SignClient } from './signClient'
 
@@ -68,7 +68,7 @@ export async function proposeSession(
         // The library passes the wallet's words on without its code.
         throw typeof reason === 'string' ? new Error(reason) : reason
       })
-      return { session: read(answer, 'session'), cacaos: read(answer, 'auths') }
+      return { session: readProperty(answer, 'session'), cacaos: readProperty(answer, 'auths') }
     },
   }
 }
@@ -78,7 +78,7 @@ function plain({ uri, approval }: Awaited<ReturnType<SignClient['connect']>>): P
     uri,
     async approval() {
       const session = await approval()
-      return { session, cacaos: read(session, 'authentication') }
+      return { session, cacaos: readProperty(session, 'authentication') }
     },
   }
 }
@@ -111,9 +111,9 @@ export async function readSignIns(
 }
 
 function toSession(client: SignClient, cacao: unknown): SiwxSession {
-  const payload = read(cacao, 'p')
-  const iss = read(payload, 'iss')
-  const signature = read(read(cacao, 's'), 's')
+  const payload = readProperty(cacao, 'p')
+  const iss = readProperty(payload, 'iss')
+  const signature = readProperty(readProperty(cacao, 's'), 's')
   const account = typeof iss === 'string' ? parseCaipAddress(iss.replace(/^did:pkh:/, '')) : null
   if (typeof iss !== 'string' || typeof signature !== 'string' || account?.namespace !== 'eip155')
     throw errorOf('SIWX_INVALID', { field: 'account' })

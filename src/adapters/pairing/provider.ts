@@ -3,7 +3,7 @@ import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Eip1193Provider } from '../types'
 import { toEvmNetworkId } from '../evm/shared'
-import { read } from '../untrusted'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { requestChain } from './proposal'
 import { askNode, isChainRead, rpcError } from './rpc'
 import type { Grant } from './session'
@@ -60,7 +60,7 @@ export function createPairingProvider(source: ProviderSource): PairingProvider {
   }
 
   async function switchChain(params: unknown): Promise<null> {
-    const target = toEvmNetworkId(read(read(params, '0'), 'chainId'))
+    const target = toEvmNetworkId(readProperty(readProperty(params, '0'), 'chainId'))
     if (!target) throw rpcError(-32602, 'The parameters are not valid')
     await source.switchTo(target)
     return null

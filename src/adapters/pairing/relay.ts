@@ -1,4 +1,4 @@
-import { read } from '../untrusted'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { SignClient } from './signClient'
 import { isRefusal } from './socketGuard'
 
@@ -36,7 +36,7 @@ export function watchRelay(options: {
   }
   const onLoss = (error: unknown): void => {
     if (!options.watched()) return
-    const message = read(error, 'message')
+    const message = readProperty(error, 'message')
     // A relay that refuses the site closes each socket right after it opened: that is one failure, not many.
     if (connectedAt > 0 && Date.now() - connectedAt > RETRY_MS) reported = false
     if (!reported)

@@ -1,6 +1,6 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { RPC_TIMEOUT_MS } from '../../slices/domain/limits'
-import { read } from '../untrusted'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
 
 /** Methods that only read the chain, or send what is signed already: a node answers them, not the wallet. */
 const READS =
@@ -40,9 +40,9 @@ export async function askNode(
       cause = error
       continue
     }
-    const error = read(reply, 'error')
+    const error = readProperty(reply, 'error')
     if (error) throw toRpcError(error)
-    const result = read(reply, 'result')
+    const result = readProperty(reply, 'result')
     if (result !== undefined) return result
   }
   throw errorOf('NETWORK_ERROR', { method: request.method }, cause)
@@ -54,11 +54,11 @@ export function rpcError(code: number, message: string, data?: unknown): Error {
 }
 
 function toRpcError(error: unknown): Error {
-  const code = read(error, 'code')
-  const message = read(error, 'message')
+  const code = readProperty(error, 'code')
+  const message = readProperty(error, 'message')
   return rpcError(
     typeof code === 'number' ? code : -32603,
     typeof message === 'string' ? message : 'Internal error',
-    read(error, 'data'),
+    readProperty(error, 'data'),
   )
 }

@@ -7,7 +7,8 @@ import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { safeLink } from '../../slices/domain/text/links'
 import type { Network } from '../../slices/domain/network/network'
 import type { PairingSession } from '../types'
-import { cleanIcon, cleanName, read } from '../untrusted'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { cleanIcon, cleanName } from '../untrusted'
 import { siteChain } from './proposal'
 
 /** A session is a stranger's message: longer lists than any wallet sends are cut. */
@@ -35,16 +36,16 @@ export type SessionFacts = {
 
 /** Reads a session of the pairing library; null when it has no topic, no end or no usable account. */
 export function parseSession(raw: unknown): SessionFacts | null {
-  const topic = read(raw, 'topic')
-  const expiry = read(raw, 'expiry')
-  const grants = parseGrants(read(raw, 'namespaces'))
+  const topic = readProperty(raw, 'topic')
+  const expiry = readProperty(raw, 'expiry')
+  const grants = parseGrants(readProperty(raw, 'namespaces'))
   if (typeof topic !== 'string' || !topic || typeof expiry !== 'number') return null
   if (!Number.isFinite(expiry) || grants.size === 0) return null
-  const metadata = read(read(raw, 'peer'), 'metadata')
-  const url = webLink(read(metadata, 'url'))
-  const icons: unknown = read(metadata, 'icons')
+  const metadata = readProperty(readProperty(raw, 'peer'), 'metadata')
+  const url = webLink(readProperty(metadata, 'url'))
+  const icons: unknown = readProperty(metadata, 'icons')
   const first: unknown = Array.isArray(icons) ? icons[0] : undefined
-  const name = cleanName(read(metadata, 'name'))
+  const name = cleanName(readProperty(metadata, 'name'))
   return {
     topic,
     expiresAt: expiry * 1000,
@@ -53,7 +54,7 @@ export function parseSession(raw: unknown): SessionFacts | null {
       icon: cleanIcon(first) ?? webLink(first),
       url,
     },
-    anyNetwork: read(metadata, 'name') === ALL_NETWORKS_PEER,
+    anyNetwork: readProperty(metadata, 'name') === ALL_NETWORKS_PEER,
     grants,
   }
 }
@@ -65,17 +66,17 @@ export function parseGrants(raw: unknown): Map<Namespace, Grant> {
   for (const key of keys) {
     const namespace = key.split(':')[0]
     if (!isNamespace(namespace)) continue
-    const entry = read(raw, key)
+    const entry = readProperty(raw, key)
     const grant = grants.get(namespace) ?? { accounts: [], chains: [], methods: [] }
-    for (const item of texts(read(entry, 'accounts'))) {
+    for (const item of texts(readProperty(entry, 'accounts'))) {
       const account = parseCaipAddress(item)
       if (account?.namespace !== namespace || !isAddress(namespace, account.address)) continue
       grant.accounts.push({ networkId: account.networkId, address: account.address })
       add(grant.chains, account.networkId)
     }
-    for (const chain of [key, ...texts(read(entry, 'chains'))])
+    for (const chain of [key, ...texts(readProperty(entry, 'chains'))])
       if (isCaipNetworkId(chain) && chain.startsWith(`${namespace}:`)) add(grant.chains, chain)
-    for (const method of texts(read(entry, 'methods'))) add(grant.methods, method)
+    for (const method of texts(readProperty(entry, 'methods'))) add(grant.methods, method)
     if (grant.accounts.length > 0) grants.set(namespace, grant)
   }
   return grants

@@ -1,4 +1,4 @@
-import { read } from '../untrusted'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { ProposedNamespace } from './proposal'
 
 type Listener = (payload: unknown) => void
@@ -74,7 +74,7 @@ const METHODS = [
 
 /** Recognises a sign client by what it can do, so that a site may hand over a provider of any version. */
 export function isSignClient(value: unknown): value is SignClient {
-  return METHODS.every((path) => typeof path.reduce(read, value) === 'function')
+  return METHODS.every((path) => typeof path.reduce(readProperty, value) === 'function')
 }
 
 /**
@@ -82,8 +82,12 @@ export function isSignClient(value: unknown): value is SignClient {
  * be reached each QR code and each request would wait 5 s for it (secure-frame reference C7).
  */
 export function skipAttestation(client: unknown): void {
-  const verify = read(read(client, 'core'), 'verify')
-  if (typeof verify === 'object' && verify && typeof read(verify, 'register') === 'function')
+  const verify = readProperty(readProperty(client, 'core'), 'verify')
+  if (
+    typeof verify === 'object' &&
+    verify &&
+    typeof readProperty(verify, 'register') === 'function'
+  )
     Reflect.set(verify, 'register', () => Promise.resolve(''))
 }
 
@@ -92,13 +96,13 @@ export function skipAttestation(client: unknown): void {
  * @param pairingTopic topic of the URI that carried the proposal
  */
 export function expireProposal(client: SignClient, pairingTopic: string): void {
-  const store = read(client, 'proposal')
-  const events = read(client, 'events')
-  const getAll = read(store, 'getAll')
-  const emit = read(events, 'emit')
+  const store = readProperty(client, 'proposal')
+  const events = readProperty(client, 'events')
+  const getAll = readProperty(store, 'getAll')
+  const emit = readProperty(events, 'emit')
   if (typeof getAll !== 'function' || typeof emit !== 'function') return
   const proposals: unknown = Reflect.apply(getAll, store, [])
   for (const proposal of Array.isArray(proposals) ? proposals : [])
-    if (read(proposal, 'pairingTopic') === pairingTopic)
-      Reflect.apply(emit, events, ['proposal_expire', { id: read(proposal, 'id') }])
+    if (readProperty(proposal, 'pairingTopic') === pairingTopic)
+      Reflect.apply(emit, events, ['proposal_expire', { id: readProperty(proposal, 'id') }])
 }

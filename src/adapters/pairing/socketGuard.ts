@@ -1,4 +1,4 @@
-import { read } from '../untrusted'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { SignClient } from './signClient'
 
 /** How the relay closes a socket when it refuses the site: bad project, origin or clock. */
@@ -8,7 +8,7 @@ const PAUSE_MS = 3_000
 
 /** Says whether an error of the relay's socket means "not you" rather than "not now". */
 export function isRefusal(error: unknown): boolean {
-  const message = read(error, 'message')
+  const message = readProperty(error, 'message')
   return typeof message === 'string' && REFUSED.test(message)
 }
 
@@ -19,8 +19,8 @@ export function isRefusal(error: unknown): boolean {
  */
 export function guardSocket(client: SignClient): void {
   const { relayer } = client.core
-  const connect = read(relayer, 'connect')
-  const unregister = read(relayer, 'unregisterProviderListeners')
+  const connect = readProperty(relayer, 'connect')
+  const unregister = readProperty(relayer, 'unregisterProviderListeners')
   if (typeof connect !== 'function' || typeof unregister !== 'function') return
   allowListeners(client)
   let pause = { until: 0, cause: new Error('the relay refused') }
@@ -33,15 +33,15 @@ export function guardSocket(client: SignClient): void {
     if (Date.now() < pause.until) throw pause.cause
     await Reflect.apply(connect, relayer, input)
   })
-  const register = read(relayer, 'registerProviderListeners')
+  const register = readProperty(relayer, 'registerProviderListeners')
   if (typeof register === 'function')
     Reflect.set(relayer, 'registerProviderListeners', () => {
       Reflect.apply(register, relayer, [])
-      allowListeners(read(relayer, 'provider'))
+      allowListeners(readProperty(relayer, 'provider'))
     })
   Reflect.set(relayer, 'unregisterProviderListeners', () => {
-    const socket = read(relayer, 'provider')
-    const on = read(socket, 'on')
+    const socket = readProperty(relayer, 'provider')
+    const on = readProperty(socket, 'on')
     Reflect.apply(unregister, relayer, [])
     if (typeof on === 'function') Reflect.apply(on, socket, ['error', () => undefined])
   })
@@ -49,7 +49,7 @@ export function guardSocket(client: SignClient): void {
 
 /** Takes the limit off the number of listeners of whatever has `events`. */
 function allowListeners(owner: unknown): void {
-  const events = read(owner, 'events')
-  const setMaxListeners = read(events, 'setMaxListeners')
+  const events = readProperty(owner, 'events')
+  const setMaxListeners = readProperty(events, 'setMaxListeners')
   if (typeof setMaxListeners === 'function') Reflect.apply(setMaxListeners, events, [0])
 }

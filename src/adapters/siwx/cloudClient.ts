@@ -7,7 +7,7 @@ import type { SiwxService } from '../../slices/domain/siwx/siwx'
 /** Marker stored in place of a token that is in an HttpOnly cookie. */
 export const IN_COOKIE = 'cookie'
 
-const DETAILS_CHARS_MAX = 200
+const REPLY_TEXT_CHARS_MAX = 200
 /** Tokens and signatures in error texts of the service; removed so that they do not reach logs. */
 const SECRETS = /eyJ[\w-]+(?:\.[\w-]*)*|0x[\da-f]{64,}/gi
 
@@ -104,7 +104,7 @@ function read<T>(path: string, shape: z.ZodMiniType<T>, answer: { status: number
 
 function failure(path: string, { status, text }: { status: number; text: string }): LatchkeyError {
   const reason = z.safeParse(Failure, parseJson(text)).data?.reasons[0]
-  const details = (reason?.description ?? text).replace(SECRETS, '…').slice(0, DETAILS_CHARS_MAX)
+  const details = (reason?.description ?? text).replace(SECRETS, '…').slice(0, REPLY_TEXT_CHARS_MAX)
   const context = { call: path, status, ...(details && { details }) }
   if (path !== 'authenticate' || ![400, 401, 403, 422].includes(status))
     return errorOf('HTTP_ERROR', context)

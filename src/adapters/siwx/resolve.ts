@@ -1,14 +1,9 @@
 import type { SiweConfig } from '../../slices/domain/siwx/siweConfig'
+import { SIWX_REFETCH_MS } from '../../slices/domain/limits'
 import { lazySiwx } from './lazy'
 import type { SiwxConfig } from '../../slices/domain/siwx/siwx'
 
-/** Default interval of session checks with `siweConfig`, in ms (secure-frame reference B5). */
-const SESSION_REFETCH_MS = 300_000
-
-/**
- * Returns the sign-in of the site's options: its `siwx`, or its `siweConfig` behind the same interface; null
- * when there is none.
- */
+/** The sign-in a site asks for: its `siwx`, or its `siweConfig` behind the same interface; null for none. */
 export function resolveSiwx({
   siwx,
   siweConfig,
@@ -23,6 +18,6 @@ export function resolveSiwx({
       createSiweSiwx(siweConfig),
     ),
   )
-  const { sessionRefetchIntervalMs = SESSION_REFETCH_MS } = siweConfig
+  const { sessionRefetchIntervalMs = SIWX_REFETCH_MS } = siweConfig
   return { ...lazy, ownsSessions: true, sessionRefetchIntervalMs }
 }

@@ -1,6 +1,7 @@
 import { sameAddress } from '../../slices/domain/ids/address'
 import { referenceOf, type CaipNetworkId } from '../../slices/domain/ids/caip'
 import { errorOf } from '../../slices/domain/errors/errorOf'
+import { SIWX_REFETCH_MS } from '../../slices/domain/limits'
 import type {
   SiweConfig,
   SiweMessageArgs,
@@ -15,9 +16,6 @@ import type {
   SiwxSession,
 } from '../../slices/domain/siwx/siwx'
 
-/** Default age limit of a nonce and interval of session checks, in ms (secure-frame reference B5). */
-const REFETCH_MS = 300_000
-
 const isEvm = (chainId: string): boolean => chainId.startsWith('eip155:')
 const toNetworkId = (chainId: number): CaipNetworkId => `eip155:${chainId}`
 
@@ -26,7 +24,7 @@ const toNetworkId = (chainId: number): CaipNetworkId => `eip155:${chainId}`
  * site's `getSession`; while the page is open it is combined with the signed message.
  */
 export function createSiweSiwx(config: SiweConfig): SiwxConfig {
-  const { sessionRefetchIntervalMs = REFETCH_MS } = config
+  const { sessionRefetchIntervalMs = SIWX_REFETCH_MS } = config
   const state: {
     context?: SiwxContext
     signed?: SiwxSession
@@ -109,7 +107,7 @@ export function createSiweSiwx(config: SiweConfig): SiwxConfig {
 
 /** Keeps one nonce of the site's server until it is used, is too old, or is wanted for another account. */
 function createNonces(config: SiweConfig, now: () => number) {
-  const { nonceRefetchIntervalMs = REFETCH_MS } = config
+  const { nonceRefetchIntervalMs = SIWX_REFETCH_MS } = config
   const state: { nonce?: { value: Promise<string>; at: number; address: string } } = {}
   return {
     forget() {

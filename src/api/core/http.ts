@@ -1,4 +1,6 @@
+import { delay } from '../../slices/domain/async/timers'
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { IMAGE_BYTES_MAX, REPLY_BYTES_MAX } from './policies'
 
 /** One HTTP request. `exchange` adds no headers or parameters of its own. */
@@ -36,7 +38,7 @@ export async function exchange(
   const stop = (code: Stop) => () => control.abort(code)
   const abort = stop('REQUEST_ABORTED')
   if (signal.aborted) return { error: { code: 'REQUEST_ABORTED' } }
-  const timer = setTimeout(stop('TIMEOUT'), timeoutMs)
+  void delay(timeoutMs, control.signal).then(stop('TIMEOUT'))
   signal.addEventListener('abort', abort)
   try {
     // Races the whole read against the signal: not every platform aborts a body that is being read.
@@ -48,7 +50,6 @@ export async function exchange(
   } catch {
     return { error: { code: stopOf(control.signal) ?? 'NETWORK_ERROR' } }
   } finally {
-    clearTimeout(timer)
     signal.removeEventListener('abort', abort)
     abort()
   }
@@ -97,14 +98,11 @@ async function readJson(blob: Blob): Promise<{ data: unknown } | null> {
 
 /** The server's error text: `reasons[0].description`, or `message` for convert errors. */
 function reasonOf(body: unknown): { reason?: string } {
-  const reasons = field(body, 'reasons')
+  const reasons = readProperty(body, 'reasons')
   const reason =
-    field(Array.isArray(reasons) ? reasons[0] : null, 'description') ?? field(body, 'message')
+    readProperty(Array.isArray(reasons) ? reasons[0] : null, 'description') ??
+    readProperty(body, 'message')
   return typeof reason === 'string' ? { reason: reason.slice(0, REASON_CHARS_MAX) } : {}
-}
-
-function field(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }
 
 /** `Retry-After` in ms: seconds, or an HTTP date (RFC 9110 section 10.2.3). */

@@ -1,3 +1,4 @@
+import { delay } from '../../slices/domain/async/timers'
 import { REQUEST_RETRY_BASE_MS, REQUEST_RETRY_STATUSES } from '../../slices/domain/limits'
 import type { Reply } from './http'
 import { RETRY_AFTER_MAX_MS } from './policies'
@@ -27,19 +28,6 @@ export async function withRetry(
     if (!reply.error || count >= retries || !shouldRetry(reply)) return reply
     const pause = reply.retryAfterMs ?? REQUEST_RETRY_BASE_MS * 2 ** count
     if (pause > RETRY_AFTER_MAX_MS) return reply
-    await sleep(pause, signal)
+    await delay(pause, signal)
   }
-}
-
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end)
-    if (signal.aborted) end()
-  })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { explainNodeError } from '../../slices/domain/errors/nodeErrors'
 import { toErrorRecord } from '../../slices/domain/errors/records'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { ApiPorts } from '../core/baseQuery'
 import type { Reply } from '../core/http'
 import { exchange } from '../core/http'
@@ -105,7 +106,7 @@ async function callNode(
   return bodies.map(({ id }) =>
     toAnswer(
       readAnswer(
-        list.find((entry) => idOf(entry) === id),
+        list.find((entry) => readProperty(entry, 'id') === id),
         id,
       ),
     ),
@@ -122,10 +123,6 @@ function readAnswer(value: unknown, id: number): Reply {
   return data && 'result' in data && data.id === id
     ? { data: data.result }
     : fail('MALFORMED_REPLY')
-}
-
-function idOf(entry: unknown): unknown {
-  return typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : undefined
 }
 
 function toAnswer({ data, error }: Reply): Answer<unknown> {

@@ -1,3 +1,4 @@
+import { withTimeout } from '../../slices/domain/async/timers'
 import { NAMESPACES, type Namespace } from '../../slices/domain/ids/caip'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { forgetDeepLink } from '../../slices/domain/wallet/deepLinkChoice'
@@ -23,7 +24,7 @@ export function startAccountsEffects(carry: Carry, watch: WalletWatch) {
     disconnectRequested,
     singleFlight(
       ({ namespace }, fx) => disconnect(namespace, fx, watch),
-      // What connected since a disconnect began is left by one of its own.
+      // A wallet that connected after a disconnect began is disconnected by a run of its own.
       ({ namespace }, fx) => JSON.stringify(namespacesToDisconnect(namespace, fx)),
     ),
   )
@@ -35,8 +36,8 @@ async function disconnect(only: Namespace | undefined, fx: AppEffectApi, watch: 
   const failures: unknown[] = []
   await Promise.all(
     targets.map((namespace) =>
-      Promise.race([disconnectWallet(namespace, fx), wait(DISCONNECT_WAIT_MS)]).catch(
-        (error: unknown) => failures.push(error),
+      withTimeout(disconnectWallet(namespace, fx), DISCONNECT_WAIT_MS).catch((error: unknown) =>
+        failures.push(error),
       ),
     ),
   )
@@ -88,9 +89,5 @@ async function disconnectWallet(namespace: Namespace, fx: AppEffectApi) {
 async function signOut(fx: AppEffectApi) {
   const { siwx } = fx.extra
   if (siwx && siwx.signOutOnDisconnect !== false)
-    await Promise.race([siwx.setSessions([]), wait(SIGN_OUT_WAIT_MS)])
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
+    await withTimeout(siwx.setSessions([]), SIGN_OUT_WAIT_MS)
 }

@@ -15,14 +15,13 @@ import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { pairingRequested } from '../../slices/pairing'
 import type { AppEffectApi } from '../../store/types'
 import type { Carry } from '../core/command'
+import { CONNECTED_MS } from '../../slices/domain/limits'
 import { closeAfterConnecting } from '../navigation/showView'
 import { trackFailure } from './failure'
 import { receiveWalletEvent, type WalletWatch } from './walletEvents'
 
 /** How often an open wallet window is looked at while its first answer was "already pending" (-32002). */
 const PENDING_POLL_MS = 1_000
-/** How long the connected latch is seen before the modal closes. */
-const CONNECTED_MS = 250
 
 type Request = ReturnType<typeof connectRequested>['payload']
 

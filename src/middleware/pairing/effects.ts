@@ -18,7 +18,11 @@ import { forgetDeepLink, rememberDeepLink } from '../../slices/domain/wallet/dee
 import { toDeepLink, walletLink } from '../../slices/domain/wallet/deepLinks'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import { PAIRING_EXPIRED_LEFT_MS, PAIRING_LIFETIME_MS } from '../../slices/domain/limits'
+import {
+  CONNECTED_MS,
+  PAIRING_EXPIRED_LEFT_MS,
+  PAIRING_LIFETIME_MS,
+} from '../../slices/domain/limits'
 import type { AppEffectApi, AppStartListening } from '../../store/types'
 import type { Carry } from '../core/command'
 import { createOneClick, type OneClick } from '../siwx/oneClick'
@@ -26,8 +30,6 @@ import { closeAfterConnecting } from '../navigation/showView'
 import { addressWriter, type WriteAddresses } from './addresses'
 import { trackFailure } from '../connect/failure'
 import { receiveWalletEvent, type WalletWatch } from '../connect/walletEvents'
-
-const CONNECTED_MS = 250
 
 type Request = ReturnType<typeof pairingRequested>['payload']
 type Attempt = { session: PairingSession } | 'expired' | 'abandoned'

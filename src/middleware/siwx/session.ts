@@ -2,6 +2,7 @@ import { createAction } from '@reduxjs/toolkit'
 import { disconnectEnded, disconnectRequested } from '../../slices/accounts'
 import { alertRaised } from '../../slices/alerts'
 import { selectCaipAddress, selectIsUnsupported } from '../../slices/combined'
+import { delay } from '../../slices/domain/async/timers'
 import type { CaipAddress } from '../../slices/domain/ids/caip'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
@@ -20,10 +21,10 @@ import { findSession, sameOwner, track } from './support'
 import { showView } from '../navigation/showView'
 import type { SiwxFlow } from '../../slices/domain/state/flows'
 
-/** A session may be gone although nothing the store knows has changed: it is looked for again. */
+/** The session may have ended without a change in the store, so it is checked again. */
 export const sessionDoubted = createAction('siwx/sessionDoubted')
 
-/** Whether the account is signed in could not be found out. */
+/** The session check failed. */
 export const sessionCheckFailed = createAction<ErrorRecord>('siwx/sessionCheckFailed')
 
 /** The longest a browser's timer can wait. */
@@ -46,7 +47,7 @@ export async function watchSession(fx: AppEffectApi, signed: boolean) {
       const { session } = fx.getState().siwx
       const ms = session && timeToLook(session, siwx, fx)
       if (ms === null) return
-      await pause(ms, fx)
+      await fx.pause(delay(ms, fx.signal))
       if (!(await check(siwx, fx, true))) return
     }
   } catch (error) {
@@ -63,12 +64,12 @@ async function check(siwx: SiwxConfig, fx: AppEffectApi, again: boolean): Promis
     if (flow.step !== 'none' && flow.step !== 'declined') fx.dispatch(signInLeft())
     return false
   }
-  // Being signed in just now: news about the same account change nothing.
+  // Updates of the account that is signing in are ignored.
   if (flow.step === 'signing' && flow.account === account) return false
-  // A session that ran out must not open a window over a page that can do without.
+  // Where sign-in is optional, a session that ran out does not open the modal.
   const skipped = (again && !required) || wasSkipped(flow, account)
   fx.dispatch(sessionCheckStarted({ account, skipped }))
-  // Signing out and cancelling end the search.
+  // Signing out and cancelling end the check.
   const isMine = () => {
     const { flow: now } = fx.getState().siwx
     return now.step === 'checking' && now.account === account
@@ -106,17 +107,7 @@ function timeToLook({ data }: SiwxSession, siwx: SiwxConfig, fx: AppEffectApi): 
   return ms === Infinity ? null : Math.min(ms, TIMER_MS_MAX)
 }
 
-/** Waits, and leaves no timer behind when the listener is cancelled. */
-function pause(ms: number, { pause: cancellable, signal }: AppEffectApi): Promise<void> {
-  return cancellable(
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
-    }),
-  )
-}
-
-/** Fails closed: who cannot be shown to be signed in is not connected either, and is told so (spec section 8). */
+/** Fails closed (spec section 8): a session check that fails disconnects and raises an alert. */
 export async function disconnectUnchecked({ code }: ErrorRecord, fx: AppEffectApi) {
   track(fx, 'SIWX_AUTH_ERROR', { message: code })
   const wasOpen = fx.getState().modal.open
@@ -127,10 +118,10 @@ export async function disconnectUnchecked({ code }: ErrorRecord, fx: AppEffectAp
   fx.dispatch(alertRaised({ id, variant: 'error', message: { error: 'SIWX_INIT_FAILED' } }))
 }
 
-/** Success is seen for a moment; whatever has taken over the modal meanwhile stays. */
+/** Shows success for 700 ms, then closes the modal unless another view has taken its place. */
 export async function closeAfterSignIn(fx: AppEffectApi) {
   fx.cancelActiveListeners()
-  await pause(SIGNED_IN_MS, fx)
+  await fx.pause(delay(SIGNED_IN_MS, fx.signal))
   if (fx.getState().siwx.flow.step === 'authenticated') closePrompt(fx)
 }
 

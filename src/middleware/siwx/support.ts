@@ -1,3 +1,4 @@
+import { withTimeout } from '../../slices/domain/async/timers'
 import type { CaipAddress } from '../../slices/domain/ids/caip'
 import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import { errorOf } from '../../slices/domain/errors/errorOf'
@@ -8,7 +9,7 @@ import { isSessionOf } from '../../slices/siwx'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
 
-/** How long a sign-in service, the site's own included, may take to answer. */
+/** Time limit of one call of a sign-in service, the site's own included. */
 const SERVICE_WAIT_MS = 30_000
 /** An ECDSA signature in hex, with `0x`; what a contract account answers is longer. */
 const OWN_KEY_SIGNATURE_CHARS = 132
@@ -31,12 +32,10 @@ export async function findSession(
  * Waits for a service at most 30 s, so that no step of the flow hangs.
  * @throws LatchkeyError `TIMEOUT`
  */
-export async function answered<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(errorOf('TIMEOUT')), SERVICE_WAIT_MS)
+export function answered<T>(work: Promise<T>): Promise<T> {
+  return withTimeout(work, SERVICE_WAIT_MS, () => {
+    throw errorOf('TIMEOUT')
   })
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer))
 }
 
 /** @throws LatchkeyError `INVALID_CAIP_ADDRESS` */
@@ -56,7 +55,7 @@ export function isContractSignature(account: CaipAddress, signature: string): bo
   return account.startsWith('eip155:') && signature.length > OWN_KEY_SIGNATURE_CHARS
 }
 
-/** Tells of sign-in with the properties the event table asks for. */
+/** Tracks an event of sign-in with the properties that the event table names. */
 export function track(
   fx: AppEffectApi,
   event: EventName,

@@ -76,7 +76,11 @@ export const EVENT_LISTENERS_WARN = 10
 export const ERROR_EVENTS_MAX = 5
 export const ERROR_EVENTS_WINDOW_MS = 60_000
 
-/** How long to wait for a restored wallet to inject its provider before its connection is dropped. */
+/** How long the connected state is shown before the modal closes. */
+export const CONNECTED_MS = 250
+/** Age at which a nonce or session of `siweConfig` is fetched again (secure-frame reference B5). */
+export const SIWX_REFETCH_MS = 300_000
+/** How long a restored wallet may take to inject itself before its connection counts as gone. */
 export const LATE_INJECTION_MS = 4_000
 /** Time limit of a disconnect when the wallet does not respond. */
 export const DISCONNECT_WAIT_MS = 3_000

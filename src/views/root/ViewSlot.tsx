@@ -11,7 +11,7 @@ import { ErrorBoundary } from './ErrorBoundary'
 import { Failure } from './Failure'
 import { reloadedView, viewOf } from './viewMap'
 
-const DETAILS_CHARS_MAX = 200
+const MESSAGE_CHARS_MAX = 200
 
 /** Draws a view: a skeleton while its code loads, a way on when that or the view itself fails. */
 export function ViewSlot({ name }: { name: ViewName }) {
@@ -20,7 +20,7 @@ export function ViewSlot({ name }: { name: ViewName }) {
   const report = (error: unknown) => {
     const { name: errorType = 'Error', message = '' } = error instanceof Error ? error : {}
     setView((now) => ({ ...now, missing: errorType === 'ChunkLoadError' }))
-    const properties = { errorType, errorMessage: message.slice(0, DETAILS_CHARS_MAX) }
+    const properties = { errorType, errorMessage: message.slice(0, MESSAGE_CHARS_MAX) }
     dispatch(eventTracked({ event: 'INTERNAL_SDK_ERROR', properties }))
   }
   const fallback = (retry: () => void) => (

@@ -1,7 +1,5 @@
+import { BALANCE_DECIMALS } from '../../slices/domain/limits'
 import { cutDecimals } from '../../slices/domain/text/amount'
-
-/** Decimals of balances and history amounts (spec section 9). */
-const AMOUNT_DECIMALS = 3
 
 /** A sum of money in parts, so that its decimals can be set smaller. */
 export interface FiatParts {
@@ -64,7 +62,7 @@ export function createFormatter(locale: string): Formatter {
   const write = (format: Intl.NumberFormat, value: string): string =>
     isNumeric(value) ? format.format(value).replace('-', '\u2212') : value
 
-  const amount = (value: string, decimals = AMOUNT_DECIMALS): string => {
+  const amount = (value: string, decimals = BALANCE_DECIMALS): string => {
     const cut = cutDecimals(value, decimals)
     const format = number({ maximumFractionDigits: decimals })
     if (/^-?0$/.test(cut) && /[1-9]/.test(value) && isNumeric(value)) {

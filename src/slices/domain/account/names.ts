@@ -1,3 +1,4 @@
+import { readProperty } from '../untrusted/readProperty'
 import * as z from 'zod/mini'
 
 const NAME = /^[a-z0-9-]+$/
@@ -56,8 +57,7 @@ export function toNameMessage(name: string, nowMs: number): string {
 /** Reads the name from a text made by `toNameMessage`; null for any other text. */
 export function nameIn(message: string): unknown {
   try {
-    const claim: unknown = JSON.parse(message)
-    return typeof claim === 'object' && claim !== null ? Reflect.get(claim, 'name') : null
+    return readProperty(JSON.parse(message), 'name') ?? null
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 import { DETAILS_CHARS_MAX } from './coreRecord'
 import { ERROR_MESSAGES, type ErrorCode, type ErrorContext, type ErrorRecord } from './codes'
 import { errorOf } from './errorOf'
+import { readProperty } from '../untrusted/readProperty'
 import { isLatchkeyError, type LatchkeyError } from './latchkeyError'
 
 /** JSON-RPC, EIP-1193 and EIP-5792 codes (wire reference section 6.9). */
@@ -38,22 +39,13 @@ const CODE_OF_NUMBER: Record<number, ErrorCode> = {
 
 const REJECTION_TEXT = /user (rejected|cancell?ed|denied)/i
 
-/** Reads a property of anything without trusting it: a throwing getter counts as absent. */
-function read(value: unknown, key: string): unknown {
-  try {
-    return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** The numeric code of a wallet or node error, wherever the wallet put it (also nested `originalError`). */
 export function errorNumber(error: unknown): number | null {
-  const nested = read(read(error, 'data'), 'originalError')
+  const nested = readProperty(readProperty(error, 'data'), 'originalError')
   for (const source of [
-    read(nested, 'code'),
-    read(error, 'code'),
-    read(read(error, 'cause'), 'code'),
+    readProperty(nested, 'code'),
+    readProperty(error, 'code'),
+    readProperty(readProperty(error, 'cause'), 'code'),
   ]) {
     if (typeof source === 'number') return source
   }
@@ -71,10 +63,11 @@ export function isUserRejection(error: unknown): boolean {
  */
 export function toErrorRecord(error: unknown, fallback: ErrorCode = 'UNKNOWN'): ErrorRecord {
   if (isLatchkeyError(error)) return { code: error.code, context: error.context }
-  const text = read(error, 'message')
+  const text = readProperty(error, 'message')
   const details = typeof text === 'string' ? text.slice(0, DETAILS_CHARS_MAX) : ''
   const number = errorNumber(error)
-  if (/^(Task)?AbortError$/.test(String(read(error, 'name')))) return { code: 'REQUEST_ABORTED' }
+  if (/^(Task)?AbortError$/.test(String(readProperty(error, 'name'))))
+    return { code: 'REQUEST_ABORTED' }
   if (REJECTION_TEXT.test(details)) return { code: 'USER_REJECTED', details }
   const code = (number !== null && CODE_OF_NUMBER[number]) || fallback
   return details ? { code, details } : { code }

@@ -1,8 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { MODAL_HEIGHT_MS } from '../../../slices/domain/limits'
 import { cx } from './cx'
-
-/** Duration of the height animation in ms (spec section 9). */
-const HEIGHT_MS = 150
 
 /** Props of `Transition`. */
 export interface TransitionProps {
@@ -29,7 +27,7 @@ export function Transition({ children, viewKey, back }: TransitionProps) {
       height = box.offsetHeight
       if (from === height || matchMedia('(prefers-reduced-motion: reduce)').matches) return
       running = box.animate([{ height: `${from}px` }, { height: `${height}px` }], {
-        duration: HEIGHT_MS,
+        duration: MODAL_HEIGHT_MS,
         easing: 'cubic-bezier(.2, .8, .2, 1)',
       })
     })
