@@ -5,7 +5,7 @@ import type { ThemeMode } from '../src/slices/domain/options/options'
 import { modalSlice } from '../src/slices/modal'
 import { hostSlice } from '../src/slices/host'
 import { preferencesSlice } from '../src/slices/preferences'
-import { rootReducer } from '../src/store/rootReducer'
+import { createRootReducer } from '../src/store/rootReducer'
 import type { AppStore } from '../src/store/createLatchkeyStore'
 import type { ApiPorts } from '../src/api/core/baseQuery'
 import type { Recorded, RecordedView } from './states/recorded'
@@ -64,7 +64,7 @@ export function storeAt(
   const { below = [], params = {}, state = {}, answers = [], network } = recorded
   const options = state.options ?? OPTIONS
   const store: AppStore = configureStore({
-    reducer: rootReducer,
+    reducer: createRootReducer(),
     preloadedState: {
       options,
       status: { initialized: true },

@@ -11,7 +11,7 @@ import type {
 import { DISCONNECTED_ACCOUNT } from './slices/domain/account/account'
 import { earlyError } from './slices/domain/errors/earlyErrors'
 import { LatchkeyError, isLatchkeyError } from './slices/domain/errors/latchkeyError'
-import { findNetwork, toNetwork } from './slices/domain/network/network'
+import { findNetwork, toNetwork, type Network } from './slices/domain/network/network'
 import { checkOptions } from './slices/domain/options/optionChecks'
 import { storageKey } from './slices/domain/widget/storageKey'
 import { readHint } from './store/persistence/hint'
@@ -39,26 +39,56 @@ export function createFacade(
     // eslint-disable-next-line no-console -- a slip in the site's code, told once and in development only
     console.warn(`Latchkey: unknown options: ${unknownKeys.join(', ')}`)
   const instanceId = options.instanceId ?? 'default'
-  const listeners = new Map<string, Set<(payload: never) => void>>()
-  const state: {
-    core: Core | null
-    loading: Promise<Core> | null
-    destroyed: boolean
-    opening: boolean
-  } = {
-    core: null,
-    loading: null,
-    destroyed: false,
-    opening: false,
-  }
   const hint = readHint(options.storage, storageKey(options.projectId, instanceId))
-  const stored = hint.connected
+  const stored = options.enableReconnect !== false && hint.connected
   /** Options with what the site changed before the store arrived. */
   const current: LatchkeyOptions = {
     ...options,
     themeMode: options.themeMode ?? hint.themeMode ?? null,
   }
+  const events = createEvents()
+  /** Draw the modal into elements that wait for the core. */
+  const attaching = new Set<(core: Core) => void>()
+  const loader = createCoreLoader(
+    async () => {
+      const startCore = await loadCore(options)
+      return startCore({ options: current, framework, notify: events.notify })
+    },
+    (core) => {
+      attaching.forEach((attach) => attach(core))
+      events.notify('state', core.getState())
+    },
+  )
+  const latchkey = createPublicApi(current, loader, events, stored, () => unregister())
+  const unregister = registerWidget({
+    latchkey,
+    instanceId,
+    preload: loader.preload,
+    renderButton: (kind, read) =>
+      loader.core?.renderButton(kind, read) ?? drawEarly(kind, toEarlyButton(latchkey), read),
+    styleSheet: () => loader.core?.styleSheet() ?? null,
+    appearance: () => loader.core?.appearance() ?? current,
+    attachModal(host) {
+      let detach = () => {}
+      const attach = (core: Core) => {
+        detach = core.attachModal(host)
+      }
+      attaching.add(attach)
+      if (loader.core) attach(loader.core)
+      else if (options.embedded || options.disableAppend) loader.preload()
+      return () => {
+        attaching.delete(attach)
+        detach()
+      }
+    },
+  })
+  if (stored) loader.preload()
+  return latchkey
+}
 
+/** The listeners of a site. */
+function createEvents() {
+  const listeners = new Map<string, Set<(payload: never) => void>>()
   const notify: Notify = (name, payload) => {
     for (const listener of [...(listeners.get(name) ?? [])]) {
       try {
@@ -69,92 +99,140 @@ export function createFacade(
       }
     }
   }
-  const load = (): Promise<Core> => {
-    if (state.destroyed) return Promise.reject(earlyError('INSTANCE_DESTROYED'))
-    if (typeof window === 'undefined') return Promise.reject(earlyError('SERVER_ONLY'))
-    state.loading ??= loadCore(options).then(async (startCore) => {
-      state.core = await startCore({ options: current, framework, notify })
-      notify('state', getState())
-      return state.core
+  const on: Latchkey['on'] = (name, listener) => {
+    const all = listeners.get(name) ?? new Set()
+    listeners.set(name, all.add(listener))
+    return () => void all.delete(listener)
+  }
+  return { notify, on, clear: () => listeners.clear() }
+}
+
+/** The way to the core: store, React and listeners. */
+type CoreLoader = {
+  /** Null until it has arrived. */
+  core: Core | null
+  /** Null while nobody has asked for it. */
+  loading: Promise<Core> | null
+  /** Runs with the core, which is loaded first where it is not there. */
+  call<T>(run: (core: Core) => T | Promise<T>): Promise<T>
+  preload(): void
+  /** Destroys the core. What is called afterwards or has not ended rejects with `INSTANCE_DESTROYED`. */
+  end(): Promise<void>
+}
+
+/** @param onLoad called once the core has arrived */
+function createCoreLoader(start: () => Promise<Core>, onLoad: (core: Core) => void): CoreLoader {
+  const pending = new Set<(error: Error) => void>()
+  let ended: Promise<void> | undefined
+  const requireAlive = () => {
+    if (ended) throw earlyError('INSTANCE_DESTROYED')
+  }
+  const load = () => {
+    if (typeof window === 'undefined') throw earlyError('SERVER_ONLY')
+    loader.loading ??= start().then((core) => {
+      loader.core = core
+      onLoad(core)
+      return core
     })
     // A chunk that did not arrive may arrive at the next try.
-    state.loading.catch(() => {
-      state.loading = null
+    loader.loading.catch(() => {
+      loader.loading = null
     })
-    return state.loading
+    return loader.loading
   }
-  const call = async <T>(run: (core: Core) => T | Promise<T>): Promise<T> => {
-    try {
-      return await run(state.core ?? (await load()))
-    } catch (error) {
-      // The script-tag build carries the class twice; a site's `instanceof` must hold for both.
-      if (error instanceof LatchkeyError || !isLatchkeyError(error)) throw error
-      throw new LatchkeyError(error.code, error.shortMessage, error.context, error.cause)
-    }
+  const loader: CoreLoader = {
+    core: null,
+    loading: null,
+    call: (run) =>
+      new Promise((resolve, reject) => {
+        const attempt = async () => {
+          requireAlive()
+          const core = loader.core ?? (await load())
+          requireAlive()
+          return run(core)
+        }
+        pending.add(reject)
+        attempt()
+          .catch(throwOwnError)
+          .then(resolve, reject)
+          .finally(() => pending.delete(reject))
+      }),
+    preload: () => void loader.call(() => {}).catch(() => {}),
+    async end() {
+      ended ??= Promise.resolve(loader.loading)
+        .catch(() => null)
+        .then((core) => core?.destroy())
+      for (const reject of pending) reject(earlyError('INSTANCE_DESTROYED'))
+      await ended
+    },
   }
-  const later = (run: (core: Core) => void) => void call(run).catch(() => {})
-  /** A changed look alone must not bring the store: it is remembered for when it comes. */
-  const setLook = (patch: Partial<LatchkeyOptions>, run: (core: Core) => void) => {
-    if (state.core || state.loading) return later(run)
-    Object.assign(current, patch)
-    notify('state', getState())
-  }
+  return loader
+}
 
-  const networks = options.networks.map(toNetwork)
-  const { defaultNetwork } = options
-  const defaultId =
-    typeof defaultNetwork === 'object' ? toNetwork(defaultNetwork).caipNetworkId : defaultNetwork
-  const firstNetwork = findNetwork(networks, defaultId ?? null) ?? networks[0] ?? null
+/** The script-tag build carries the error class twice; a site's `instanceof` must hold for both. */
+function throwOwnError(error: unknown): never {
+  if (error instanceof LatchkeyError || !isLatchkeyError(error)) throw error
+  throw new LatchkeyError(error.code, error.shortMessage, error.context, error.cause)
+}
 
-  const before: PublicState = {
-    open: false,
-    loading: false,
-    view: 'Connect',
-    initialized: false,
-    status: stored ? 'reconnecting' : 'disconnected',
-    activeNamespace: null,
-    networkId: firstNetwork?.caipNetworkId ?? null,
-    locale: null,
-    themeMode: null,
-  }
+/** The public methods, which load the core, and the getters, which answer what is known. */
+function createPublicApi(
+  current: LatchkeyOptions,
+  loader: CoreLoader,
+  events: ReturnType<typeof createEvents>,
+  stored: boolean,
+  onDestroy: () => void,
+): Latchkey {
+  const { call } = loader
+  const firstNetwork = firstNetworkOf(current)
+  const status = stored ? 'reconnecting' : 'disconnected'
+  let opening = false
   const getState = (): PublicState =>
-    state.core?.getState() ?? {
-      ...before,
-      loading: state.opening,
+    loader.core?.getState() ?? {
+      open: false,
+      loading: opening,
+      view: 'Connect',
+      initialized: false,
+      status,
+      activeNamespace: null,
+      networkId: firstNetwork?.caipNetworkId ?? null,
       locale: current.locale ?? null,
       themeMode: current.themeMode ?? null,
     }
-
-  const latchkey: Latchkey = {
+  const setOpening = (value: boolean) => {
+    opening = value
+    if (!loader.core) events.notify('state', getState())
+  }
+  /** A changed look alone does not load the store: it is remembered for when it comes. */
+  const setLook = (patch: Partial<LatchkeyOptions>, run: (core: Core) => void) => {
+    if (loader.loading) return void call(run).catch(() => {})
+    Object.assign(current, patch)
+    events.notify('state', getState())
+  }
+  return {
     async open(input) {
-      state.opening = true
-      if (!state.core) notify('state', getState())
+      setOpening(true)
       try {
         await call((core) => core.open(input))
       } finally {
-        state.opening = false
+        setOpening(false)
       }
     },
-    close: (input) =>
-      state.core || state.loading ? call((core) => core.close(input)) : Promise.resolve(),
+    close: (input) => (loader.loading ? call((core) => core.close(input)) : Promise.resolve()),
     connect: (input) => call((core) => core.connect(input)),
     disconnect: (namespace) => call((core) => core.disconnect(namespace)),
     switchNetwork: (network) => call((core) => core.switchNetwork(network)),
     signIn: () => call((core) => core.signIn()),
     signOut: () => call((core) => core.signOut()),
     getAccount: (namespace) =>
-      state.core?.getAccount(namespace) ?? { ...DISCONNECTED_ACCOUNT, status: before.status },
-    getNetwork: (namespace) => (state.core ? state.core.getNetwork(namespace) : firstNetwork),
-    getSession: () => state.core?.getSession() ?? null,
-    getConnectors: () => state.core?.getConnectors() ?? [],
-    getProvider: (namespace) => state.core?.getProvider(namespace) ?? null,
+      loader.core?.getAccount(namespace) ?? { ...DISCONNECTED_ACCOUNT, status },
+    getNetwork: (namespace) => (loader.core ? loader.core.getNetwork(namespace) : firstNetwork),
+    getSession: () => loader.core?.getSession() ?? null,
+    getConnectors: () => loader.core?.getConnectors() ?? [],
+    getProvider: (namespace) => loader.core?.getProvider(namespace) ?? null,
     getState,
-    subscribe: (listener) => latchkey.on('state', listener),
-    on(name, listener) {
-      const all = listeners.get(name) ?? new Set()
-      listeners.set(name, all.add(listener))
-      return () => void all.delete(listener)
-    },
+    subscribe: (listener) => events.on('state', listener),
+    on: events.on,
     addNetwork: (network) => call((core) => core.addNetwork(network)),
     removeNetwork: (networkId) => call((core) => core.removeNetwork(networkId)),
     setThemeMode: (mode) => setLook({ themeMode: mode }, (core) => core.setThemeMode(mode)),
@@ -164,45 +242,31 @@ export function createFacade(
     updateOptions: (patch) => call((core) => core.updateOptions(patch)),
     ready: () => call((core) => core.ready()),
     async destroy() {
-      state.destroyed = true
-      unregister()
-      const core = state.core ?? (await state.loading?.catch(() => null))
-      await core?.destroy()
-      listeners.clear()
+      onDestroy()
+      await loader.end()
+      events.clear()
     },
     get store() {
-      return state.core?.store
+      return loader.core?.store
     },
   }
+}
 
-  const getButton = (): ButtonSnapshot => ({
-    ...getState(),
+/** The network a site starts on. */
+function firstNetworkOf({ networks, defaultNetwork }: LatchkeyOptions): Network | null {
+  const known = networks.map(toNetwork)
+  const defaultId =
+    typeof defaultNetwork === 'object' ? toNetwork(defaultNetwork).caipNetworkId : defaultNetwork
+  return findNetwork(known, defaultId ?? null) ?? known[0] ?? null
+}
+
+/** What the page's buttons draw before the core has arrived. */
+function toEarlyButton(latchkey: Latchkey): ButtonSnapshot {
+  return {
+    ...latchkey.getState(),
     account: latchkey.getAccount(),
     network: latchkey.getNetwork(),
     networkImage: null,
     unsupported: false,
-  })
-  const unregister = registerWidget({
-    latchkey,
-    instanceId,
-    preload: () => later(() => {}),
-    renderButton: (kind, read) =>
-      state.core?.renderButton(kind, read) ?? drawEarly(kind, getButton(), read),
-    styleSheet: () => state.core?.styleSheet() ?? null,
-    appearance: () => state.core?.appearance() ?? current,
-    attachModal(host) {
-      const modal: { detach?: () => void; gone?: boolean } = {}
-      const attach = (core: Core) => {
-        if (!modal.gone) modal.detach = core.attachModal(host)
-      }
-      if (state.core) attach(state.core)
-      else if (options.embedded || options.disableAppend) later(attach)
-      return () => {
-        modal.gone = true
-        modal.detach?.()
-      }
-    },
-  })
-  if (stored && options.enableReconnect !== false) later(() => {})
-  return latchkey
+  }
 }

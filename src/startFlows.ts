@@ -9,7 +9,7 @@ import type {
   ReadAttribute,
 } from './store/publicApi/types'
 import { createMethods, type Methods } from './store/publicApi/methods'
-import { createFlows } from './middleware/core/flows'
+import { capabilities } from './middleware/core/capabilities'
 import { createPairingPort, type PairingPort } from './adapters/pairing/port'
 import { followSavedState, saveState } from './store/persistence/syncTabs'
 import { resolveSiwx } from './adapters/siwx/resolve'
@@ -26,9 +26,9 @@ import { createButtonStrings } from './views/strings/createButtonStrings'
 import type { LocaleController } from './views/strings/locale'
 import buttonSheet from './views/theme/account-button.css'
 
-/** What a widget needs once somebody acts, or somebody was connected before: arrives after the modal can show. */
-export type LateCore = {
-  createFlows: typeof createFlows
+/** What a widget needs once a visitor acts or a stored connection comes back; loads after the modal can show. */
+export type Flows = {
+  capabilities: typeof capabilities
   siwx: SiwxConfig | null
   methods: Methods
   pairing: PairingPort
@@ -43,24 +43,26 @@ export type LateCore = {
 } & ReturnType<typeof createLinks>
 
 /**
- * Makes the late part of one widget. Reached by `import()` only.
+ * Makes the ports, the public methods and the persistence that come with the flows. Reached by `import()` only.
  * @param since the first state, where nothing was stored: changes to it are saved
  */
-export function createFlowsPart(input: {
+export function createFlows(input: {
   site: LatchkeyOptions
   store: AppStore
   ports: Ports
-  ask: RunCommand
+  runCommand: RunCommand
   getAccount: Latchkey['getAccount']
-  config: Parameters<typeof createPairingPort>[0]['config']
   since: RootState | null
   localeController: LocaleController
-}): LateCore {
+}): Flows {
   const { site, store, ports, since } = input
   const pairing = createPairingPort({
     provider: site.pairingProvider,
     logger: ports.logger,
-    config: input.config,
+    config() {
+      const { options, networks } = store.getState()
+      return { ...options, networks: networks.all }
+    },
   })
   const siwx = resolveSiwx(site)
   if (siwx) {
@@ -71,7 +73,7 @@ export function createFlowsPart(input: {
   const saving = { stop: since ? saveState({ store, ports, since }) : () => {} }
   return {
     ...createLinks(window),
-    createFlows,
+    capabilities,
     siwx,
     methods: createMethods(input),
     pairing,

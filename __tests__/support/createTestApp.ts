@@ -9,8 +9,8 @@ import type { Platform } from '../../src/slices/domain/widget/platform'
 import type { SiwxConfig } from '../../src/slices/domain/siwx/siwx'
 import { DEFAULT_OPTIONS } from '../../src/slices/options'
 import { initialized } from '../../src/slices/lifecycle'
-import { createFlows } from '../../src/middleware/core/flows'
-import type { LoadFlows } from '../../src/middleware/core/startEffects'
+import { capabilities } from '../../src/middleware/core/capabilities'
+import type { LoadCapabilities } from '../../src/middleware/core/capability'
 import { createLatchkeyStore } from '../../src/store/createLatchkeyStore'
 import { createEffectGate } from '../../src/store/effectGate'
 import type { Ports } from '../../src/store/ports'
@@ -42,8 +42,8 @@ export type TestAppInput = {
   adapters?: AdapterFactory[]
   /** Skip the start-up fact, for tests of restoring. */
   fresh?: boolean
-  /** How the code of the flows arrives; at once unless given. */
-  loadFlows?: LoadFlows
+  /** How the code of the capabilities arrives; at once unless given. */
+  loadCapabilities?: LoadCapabilities
 }
 
 /** A service that knows nobody: no name, no picture, and 404 for the rest. */
@@ -147,7 +147,7 @@ export function createTestApp(input: TestAppInput = {}) {
     ports,
     gate,
     devTools: false,
-    loadFlows: input.loadFlows ?? (() => createFlows),
+    loadCapabilities: input.loadCapabilities ?? (() => capabilities),
     ...(input.enhancers && { enhancers: input.enhancers }),
   })
   const { store } = made

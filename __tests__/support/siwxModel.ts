@@ -7,7 +7,7 @@ import {
 } from '@reduxjs/toolkit'
 import type { ChainAdapter, Eip1193Provider } from '../../src/adapters/types'
 import { startAccountsEffects } from '../../src/middleware/accounts/effects'
-import type { Carry } from '../../src/middleware/core/command'
+import type { HandleIntent } from '../../src/middleware/core/capability'
 import { startNetworksEffects } from '../../src/middleware/networks/effects'
 import { startSiwxEffects } from '../../src/middleware/siwx/effects'
 import { startTravelEffects } from '../../src/middleware/navigation/showView'
@@ -227,9 +227,9 @@ export function siwxWorld(
     },
     enhancers: (getDefault) => getDefault({ autoBatch: false }),
   })
-  const carry: Carry = (intent, run) =>
-    start({
-      actionCreator: intent,
+  const handle: HandleIntent = (intent, run) =>
+    void start({
+      predicate: intent.match,
       effect: async ({ payload }, fx) => {
         running.commands += 1
         try {
@@ -242,10 +242,11 @@ export function siwxWorld(
       },
     })
   const watch = createWalletWatch()
-  startTravelEffects(start)
-  startAccountsEffects(carry, watch)
-  startNetworksEffects(start, carry)
-  startSiwxEffects(start, carry)
+  const api = { start, handle }
+  startTravelEffects(api)
+  startAccountsEffects(api, watch)
+  startNetworksEffects(api)
+  startSiwxEffects(api)
   store.dispatch(siwxConfigured({ required }))
 
   return {

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { walletConnected } from './accounts'
 import { createIntent } from './intent'
+import { capabilityUnavailable } from './lifecycle'
 import { modalClosed, wentBack } from './navigation'
 import type { ErrorRecord } from './domain/errors/codes'
 import { CONNECTING_VIEWS } from './domain/widget/views'
@@ -11,7 +12,7 @@ export const connectRequested = createIntent<{
   connectorId: string
   attemptId: string
   show: boolean
-}>('connect/connectRequested')
+}>('connect/connectRequested', { latest: true })
 /** The person gave up waiting. */
 export const connectCancelled = createIntent('connect/connectCancelled')
 
@@ -45,6 +46,11 @@ const slice = createSlice({
         attemptId: payload.attemptId,
         pending: false,
       }))
+      .addCase(capabilityUnavailable, (state, { payload: { intent, error } }) => {
+        if (!connectRequested.match(intent)) return state
+        const { connectorId, attemptId } = intent.payload
+        return isCurrentAttempt(state, attemptId) ? { step: 'failed', connectorId, error } : state
+      })
       // Leaving while a wallet is pending abandons the attempt: a late approval does not connect.
       .addCase(connectCancelled, () => idle)
       .addCase(modalClosed, () => idle)

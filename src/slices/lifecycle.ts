@@ -1,4 +1,4 @@
-import { createAction } from '@reduxjs/toolkit'
+import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 import type { ErrorRecord } from './domain/errors/codes'
 import type { PersistedState } from './domain/widget/persisted'
 
@@ -17,4 +17,8 @@ export const syncRequested = createAction<string>('lifecycle/syncRequested')
 /** A command came to its end; the promise that waits for `requestId` settles. */
 export const commandSettled = createAction<{ requestId: string; error: ErrorRecord | null }>(
   'lifecycle/commandSettled',
+)
+/** The code that handles an intent did not arrive; the slice that shows the attempt as running marks it as failed. */
+export const capabilityUnavailable = createAction<{ intent: UnknownAction; error: ErrorRecord }>(
+  'lifecycle/capabilityUnavailable',
 )

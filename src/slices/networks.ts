@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { walletConnected } from './accounts'
 import { createIntent } from './intent'
-import { stateRestored } from './lifecycle'
+import { capabilityUnavailable, stateRestored } from './lifecycle'
 import { modalClosed } from './navigation'
 import { namespaceOf, type CaipNetworkId, type Namespace } from './domain/ids/caip'
 import type { ErrorRecord } from './domain/errors/codes'
@@ -13,6 +13,7 @@ const initialState: NetworksState = { all: [], activeId: null, lastOf: {}, flow:
 /** The person or the site asked for another network. */
 export const networkSwitchRequested = createIntent<{ networkId: CaipNetworkId }>(
   'networks/networkSwitchRequested',
+  { latest: true },
 )
 export const networkSwitchCancelled = createIntent('networks/networkSwitchCancelled')
 
@@ -58,6 +59,10 @@ const slice = createSlice({
     builder
       .addCase(networkSwitchCancelled, (state) => {
         state.flow = { step: 'idle' }
+      })
+      .addCase(capabilityUnavailable, (state, { payload: { intent, error } }) => {
+        if (networkSwitchRequested.match(intent))
+          state.flow = { step: 'failed', networkId: intent.payload.networkId, error }
       })
       // What was declined is told where it was asked, not at the next visit.
       .addCase(modalClosed, (state) => {

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { walletConnected } from './accounts'
 import { createIntent } from './intent'
+import { capabilityUnavailable } from './lifecycle'
 import { modalClosed, wentBack } from './navigation'
 import { PAIRING_CONNECTOR_ID } from './domain/wallet/connector'
 import type { ErrorRecord } from './domain/errors/codes'
@@ -18,7 +19,7 @@ export const pairingRequested = createIntent<{
   attemptId: string
   tab: WalletTab
   show: boolean
-}>('pairing/pairingRequested')
+}>('pairing/pairingRequested', { latest: true })
 /** The person moved to another way of reaching the chosen wallet. */
 export const pairingTabChosen = createIntent<WalletTab>('pairing/pairingTabChosen')
 /** The person pressed Open: the deep link of the chosen tab is to be opened. */
@@ -59,6 +60,11 @@ const slice = createSlice({
         state.flow = { step: 'starting', attemptId: payload.attemptId }
         state.wallet = payload.wallet
         state.tab = payload.tab
+      })
+      .addCase(capabilityUnavailable, (state, { payload: { intent, error } }) => {
+        if (!pairingRequested.match(intent)) return
+        if (pairingAttemptOf(state) === intent.payload.attemptId)
+          state.flow = { step: 'failed', error }
       })
       .addCase(pairingTabChosen, (state, { payload }) => {
         state.tab = payload

@@ -2,14 +2,17 @@ import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
 import type { StoreEnhancer } from '@reduxjs/toolkit'
 import { baseApi } from '../api/core/baseApi'
 import { createIntentGate } from '../middleware/core/intentGate'
-import { startEffects, type LoadFlows } from '../middleware/core/startEffects'
+import { createIntentMiddleware } from '../middleware/core/intents'
+import { startEffects } from '../middleware/core/startEffects'
+import type { LoadCapabilities } from '../middleware/core/capability'
+import { createCapabilityHost } from '../middleware/core/capabilityHost'
 import { toCoreErrorRecord } from '../slices/domain/errors/coreRecord'
 import type { PlainOptions } from '../slices/domain/options/options'
 import type { Network } from '../slices/domain/network/network'
 import type { devToolsOptions } from './devtools'
 import type { EffectGate } from './effectGate'
 import type { Ports } from './ports'
-import { rootReducer } from './rootReducer'
+import { createRootReducer } from './rootReducer'
 import type { AppDispatch, RootState } from './types'
 
 export type StoreInput = {
@@ -19,7 +22,8 @@ export type StoreInput = {
   gate: EffectGate
   /** Redux DevTools on, with these settings: the development build, or `debug`. */
   devTools: ReturnType<typeof devToolsOptions> | false
-  loadFlows: LoadFlows
+  /** Called at once, and again when the code did not arrive. */
+  loadCapabilities: LoadCapabilities
   /** Further enhancers, for tests of time travel. */
   enhancers?: readonly StoreEnhancer[]
 }
@@ -34,12 +38,19 @@ export function createLatchkeyStore({
   ports,
   gate,
   devTools,
-  loadFlows,
+  loadCapabilities,
   enhancers = [],
 }: StoreInput) {
   const listener = createListenerMiddleware<RootState, AppDispatch, Ports>({
     extra: ports,
     onError: (error) => ports.onInternalError(toCoreErrorRecord(error)),
+  })
+  const { startListening } = listener
+  const rootReducer = createRootReducer()
+  const host = createCapabilityHost({
+    start: startListening,
+    addSlice: (slice) => void rootReducer.inject(slice),
+    loadCapabilities,
   })
   const { themeMode, themeVariables, locale, defaultNetwork } = options
   const activeId = networks.find(
@@ -66,19 +77,23 @@ export function createLatchkeyStore({
         serializableCheck: { warnAfter: Infinity },
         immutableCheck: { warnAfter: Infinity },
       })
-        .prepend(createIntentGate(gate, ports.logger), listener.middleware)
+        .prepend(
+          createIntentGate(gate, ports.logger),
+          createIntentMiddleware(host, startListening),
+          listener.middleware,
+        )
         .concat(baseApi.middleware),
     enhancers: (getDefault) => getDefault().concat(...enhancers),
   })
-  const effects = startEffects(listener.startListening, store.dispatch, ports, loadFlows)
+  const stopEffects = startEffects(startListening, store.dispatch, ports, host)
   return {
     store,
     /** For waiting on facts from outside the listeners. */
-    startListening: listener.startListening,
-    /** Brings the flows; see `Effects`. */
-    flows: effects.flows,
+    startListening,
+    /** Brings the capabilities; see `CapabilityHost`. */
+    loadCapabilities: host.loadAll,
     destroy() {
-      effects.stop()
+      stopEffects()
       listener.clearListeners()
       store.dispatch(baseApi.util.resetApiState())
     },

@@ -1,4 +1,4 @@
-import { combineReducers } from '@reduxjs/toolkit'
+import { combineSlices } from '@reduxjs/toolkit'
 import { baseApi } from '../api/core/baseApi'
 import { accountsSlice } from '../slices/accounts'
 import { alertsSlice } from '../slices/alerts'
@@ -16,22 +16,34 @@ import { statusSlice } from '../slices/status'
 import { telemetrySlice } from '../slices/telemetry'
 import { walletsSlice } from '../slices/wallets'
 
-/** All state of one widget: a slice per entity and the API cache. */
-export const rootReducer = combineReducers({
-  options: optionsSlice.reducer,
-  status: statusSlice.reducer,
-  host: hostSlice.reducer,
-  networks: networksSlice.reducer,
-  connectors: connectorsSlice.reducer,
-  accounts: accountsSlice.reducer,
-  connect: connectSlice.reducer,
-  pairing: pairingSlice.reducer,
-  siwx: siwxSlice.reducer,
-  wallets: walletsSlice.reducer,
-  modal: modalSlice.reducer,
-  router: routerSlice.reducer,
-  alerts: alertsSlice.reducer,
-  preferences: preferencesSlice.reducer,
-  telemetry: telemetrySlice.reducer,
-  [baseApi.reducerPath]: baseApi.reducer,
-})
+/**
+ * State that is added when its capability has loaded. A capability names its slice here by declaration merging:
+ * `declare module '../../store/rootReducer' { interface LazySlices extends WithSlice<typeof swapSlice> {} }`.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by declaration merging
+export interface LazySlices {}
+
+/**
+ * Makes the reducer of one widget: a slice per entity and the API cache. Two widgets on a page add slices at
+ * different times, so each has a reducer of its own.
+ */
+export function createRootReducer() {
+  return combineSlices(
+    optionsSlice,
+    statusSlice,
+    hostSlice,
+    networksSlice,
+    connectorsSlice,
+    accountsSlice,
+    connectSlice,
+    pairingSlice,
+    siwxSlice,
+    walletsSlice,
+    modalSlice,
+    routerSlice,
+    alertsSlice,
+    preferencesSlice,
+    telemetrySlice,
+    baseApi,
+  ).withLazyLoadedSlices<LazySlices>()
+}

@@ -1,4 +1,5 @@
 import type { ErrorRecord } from '../slices/domain/errors/codes'
+import { codeError } from '../slices/domain/errors/latchkeyError'
 import type { createIntent } from '../slices/intent'
 import { commandSettled } from '../slices/lifecycle'
 import type { AppStore } from './createLatchkeyStore'
@@ -11,16 +12,21 @@ export type RunCommand = <Payload>(
 ) => Promise<void>
 
 /**
- * Makes the `ask` of one store.
- * @param toError the error a promise of the public API rejects with, from its record
+ * Makes the `runCommand` of one store.
+ * @param loadErrors brings what makes an error from its record; without it the message is the code
  */
 export function createRunCommand(input: {
   store: AppStore
   startListening: AppStartListening
   id: () => string
-  toError: (record: ErrorRecord) => Promise<Error>
+  loadErrors: () => Promise<(record: ErrorRecord) => Error>
 }): RunCommand {
-  const { store, startListening, id, toError } = input
+  const { store, startListening, id, loadErrors } = input
+  const toError = (record: ErrorRecord) =>
+    loadErrors().then(
+      (fromErrorRecord) => fromErrorRecord(record),
+      () => codeError(record.code, record.context),
+    )
   return (intent, payload) => {
     const requestId = id()
     return new Promise((resolve, reject) => {

@@ -14,13 +14,13 @@ import {
 import { alertRaised } from '../../slices/alerts'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
-import type { Carry } from '../core/command'
+import type { CapabilityApi } from '../core/capability'
 import { singleFlight } from '../core/singleFlight'
 import type { WalletWatch } from '../connect/walletEvents'
 
 /** Disconnecting (spec section 4): ends on both sides, within 3 s even when the wallet never answers. */
-export function startAccountsEffects(carry: Carry, watch: WalletWatch) {
-  carry(
+export function startAccountsEffects({ handle }: CapabilityApi, watch: WalletWatch) {
+  handle(
     disconnectRequested,
     singleFlight(
       ({ namespace }, fx) => disconnect(namespace, fx, watch),

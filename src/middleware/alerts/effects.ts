@@ -1,9 +1,10 @@
 import { alertRaised, snackbarHidden, snackbarShown } from '../../slices/alerts'
 import { ALERT_REPLACE_MS, ALERT_SHOW_MS } from '../../slices/domain/limits'
-import type { AppEffectApi, AppStartListening } from '../../store/types'
+import type { AppEffectApi } from '../../store/types'
+import type { CapabilityApi } from '../core/capability'
 
 /** Snackbars (spec section 4): one at a time, 150 ms between two, errors and progress stay. */
-export function startAlertsEffects(start: AppStartListening) {
+export function startAlertsEffects({ start }: CapabilityApi) {
   start({ actionCreator: alertRaised, effect: ({ payload }, fx) => show(payload, fx) })
 }
 

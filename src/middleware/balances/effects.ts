@@ -3,10 +3,11 @@ import { nativeBalanceApi } from '../../api/nativeBalance'
 import { accountChanged, walletConnected, walletDisconnected } from '../../slices/accounts'
 import { networkSwitched, walletNetworkChanged } from '../../slices/networks'
 import { selectActiveNetwork, selectConnected, selectIsUnsupported } from '../../slices/combined'
-import type { AppEffectApi, AppStartListening } from '../../store/types'
+import type { AppEffectApi } from '../../store/types'
+import type { CapabilityApi } from '../core/capability'
 
 /** Keeps balance and identity of the active account in the cache, for the page's buttons and the getters. */
-export function startBalancesEffects(start: AppStartListening) {
+export function startBalancesEffects({ start }: CapabilityApi) {
   start({
     predicate: (action) =>
       walletConnected.match(action) ||

@@ -14,8 +14,8 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { pairingRequested } from '../../slices/pairing'
 import type { AppEffectApi } from '../../store/types'
-import type { Carry } from '../core/command'
 import { CONNECTED_MS } from '../../slices/domain/limits'
+import type { CapabilityApi } from '../core/capability'
 import { closeAfterConnecting } from '../navigation/showView'
 import { trackFailure } from './failure'
 import { receiveWalletEvent, type WalletWatch } from './walletEvents'
@@ -26,8 +26,8 @@ const PENDING_POLL_MS = 1_000
 type Request = ReturnType<typeof connectRequested>['payload']
 
 /** Connecting an installed wallet (spec section 4). */
-export function startConnectEffects(carry: Carry, watch: WalletWatch) {
-  carry(connectRequested, (request, fx) => connectInstalled(request, fx, watch))
+export function startConnectEffects({ handle }: CapabilityApi, watch: WalletWatch) {
+  handle(connectRequested, (request, fx) => connectInstalled(request, fx, watch))
 }
 
 async function connectInstalled(request: Request, fx: AppEffectApi, watch: WalletWatch) {

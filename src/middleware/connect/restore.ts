@@ -12,7 +12,8 @@ import {
   stateRestored,
   syncRequested,
 } from '../../slices/lifecycle'
-import type { AppEffectApi, AppStartListening } from '../../store/types'
+import type { AppEffectApi } from '../../store/types'
+import type { CapabilityApi } from '../core/capability'
 import { addressWriter } from '../pairing/addresses'
 import { acceptConnection, requestConnection } from './effects'
 import { watchPairing } from '../pairing/effects'
@@ -22,7 +23,7 @@ import type { WalletWatch } from './walletEvents'
  * Bringing stored connections back without ever opening a wallet (spec section 4): stored connected becomes
  * reconnecting, then connected or disconnected, with one final change.
  */
-export function startRestoreEffects(start: AppStartListening, watch: WalletWatch) {
+export function startRestoreEffects({ start }: CapabilityApi, watch: WalletWatch) {
   start({
     actionCreator: stateRestored,
     // Nothing stored needs no flows: the start says so itself.

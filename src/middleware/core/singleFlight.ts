@@ -1,5 +1,5 @@
 import type { AppEffectApi } from '../../store/types'
-import type { Run } from './command'
+import type { Run } from './capability'
 
 /**
  * Makes a run that later calls join instead of starting again: one nonce, one prompt under double clicks.

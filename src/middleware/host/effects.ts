@@ -1,15 +1,15 @@
 import { alertRaised } from '../../slices/alerts'
 import { copyRequested, linkRequested } from '../../slices/host'
 import type { AppEffectApi } from '../../store/types'
-import type { Carry } from '../core/command'
+import type { CapabilityApi } from '../core/capability'
 
 /** Leaving the page and copying: the only two things a view asks of the browser. */
-export function startPageEffects(carry: Carry) {
-  carry(linkRequested, ({ url, kind }, fx) => {
+export function startPageEffects({ handle }: CapabilityApi) {
+  handle(linkRequested, ({ url, kind }, fx) => {
     const opened = fx.extra.host.openLink(url, kind)
     if (!opened) fx.extra.logger.log('warn', 'a link was not opened', { kind })
   })
-  carry(copyRequested, copy)
+  handle(copyRequested, copy)
 }
 
 async function copy({ text, what }: { text: string; what: 'address' | 'link' }, fx: AppEffectApi) {

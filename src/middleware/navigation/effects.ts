@@ -18,8 +18,8 @@ import { isCaipNetworkId, namespaceOf } from '../../slices/domain/ids/caip'
 import { codeError } from '../../slices/domain/errors/latchkeyError'
 import { BACK_FOLLOW_UP_MS, SHAKE_MS } from '../../slices/domain/limits'
 import type { Route, ViewName } from '../../slices/domain/widget/views'
-import type { AppEffectApi, AppStartListening, RootState } from '../../store/types'
-import { command } from '../core/command'
+import type { AppEffectApi, RootState } from '../../store/types'
+import type { CapabilityApi } from '../core/capability'
 
 const NEEDS_ACCOUNT: readonly ViewName[] = [
   'Account',
@@ -29,10 +29,10 @@ const NEEDS_ACCOUNT: readonly ViewName[] = [
 ]
 
 /** Opening, closing and going back (spec sections 2 and 4). */
-export function startModalEffects(start: AppStartListening) {
-  command(start, modalOpenRequested, openModal)
-  command(start, modalCloseRequested, closeModal)
-  command(start, backRequested, goBack)
+export function startModalEffects({ handle }: Pick<CapabilityApi, 'handle'>) {
+  handle(modalOpenRequested, openModal)
+  handle(modalCloseRequested, closeModal)
+  handle(backRequested, goBack)
 }
 
 /** The view that is shown. */

@@ -3,11 +3,12 @@ import { modalOpened, viewReplaced, viewTookOver } from '../../slices/navigation
 import { eventTracked } from '../../slices/telemetry'
 import { selectConnected, selectMustSwitch } from '../../slices/combined'
 import { CONNECTING_VIEWS, type Route, type ViewName } from '../../slices/domain/widget/views'
-import type { AppEffectApi, AppStartListening } from '../../store/types'
+import type { AppEffectApi } from '../../store/types'
+import type { CapabilityApi } from '../core/capability'
 import { closeNow, currentView } from './effects'
 
 /** Moves through the modal that follow from what wallets do (spec sections 2 and 4). */
-export function startTravelEffects(start: AppStartListening) {
+export function startTravelEffects({ start }: CapabilityApi) {
   start({ actionCreator: walletDisconnected, effect: closeWithoutAccount })
 }
 

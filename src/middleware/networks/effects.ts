@@ -17,16 +17,16 @@ import {
 import { viewReplaced } from '../../slices/navigation'
 import { eventTracked } from '../../slices/telemetry'
 import { selectConnected, selectMustSwitch } from '../../slices/combined'
-import type { AppEffectApi, AppStartListening } from '../../store/types'
-import type { Carry } from '../core/command'
+import type { AppEffectApi } from '../../store/types'
+import type { CapabilityApi } from '../core/capability'
 import { closeNow } from '../navigation/effects'
 import { showView } from '../navigation/showView'
 
 type Request = ReturnType<typeof networkSwitchRequested>['payload']
 
 /** Switching networks (spec section 4): approved or asked for, added when unknown, settled when unsupported. */
-export function startNetworksEffects(start: AppStartListening, carry: Carry) {
-  carry(networkSwitchRequested, switchNetwork)
+export function startNetworksEffects({ start, handle }: CapabilityApi) {
+  handle(networkSwitchRequested, switchNetwork)
   start({ actionCreator: walletNetworkChanged, effect: (_, fx) => settleSupport(fx) })
   start({
     actionCreator: walletConnected,

@@ -23,8 +23,8 @@ import {
   PAIRING_EXPIRED_LEFT_MS,
   PAIRING_LIFETIME_MS,
 } from '../../slices/domain/limits'
-import type { AppEffectApi, AppStartListening } from '../../store/types'
-import type { Carry } from '../core/command'
+import type { AppEffectApi } from '../../store/types'
+import type { CapabilityApi } from '../core/capability'
 import { createOneClick, type OneClick } from '../siwx/oneClick'
 import { closeAfterConnecting } from '../navigation/showView'
 import { addressWriter, type WriteAddresses } from './addresses'
@@ -35,10 +35,10 @@ type Request = ReturnType<typeof pairingRequested>['payload']
 type Attempt = { session: PairingSession } | 'expired' | 'abandoned'
 
 /** Pairing over the relay (spec section 4): code, renewal, approval, deep links. */
-export function startPairingEffects(start: AppStartListening, carry: Carry, watch: WalletWatch) {
+export function startPairingEffects({ start, handle }: CapabilityApi, watch: WalletWatch) {
   const oneClick = createOneClick()
-  carry(pairingRequested, (request, fx) => pair(request, fx, watch, oneClick))
-  carry(walletLinkRequested, (_, fx) => openWalletLink(fx))
+  handle(pairingRequested, (request, fx) => pair(request, fx, watch, oneClick))
+  handle(walletLinkRequested, (_, fx) => openWalletLink(fx))
   start({
     predicate: (action) => pairingUriReceived.match(action) || pairingTabChosen.match(action),
     effect: (_, fx) => openByItself(fx),

@@ -2,8 +2,8 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { walletConnected, walletDisconnected } from '../../slices/accounts'
 import { selectCaipAddress, selectIsUnsupported } from '../../slices/combined'
 import { signedIn, signInCancelled, signInRequested, signOutRequested } from '../../slices/siwx'
-import type { AppStartListening, RootState } from '../../store/types'
-import type { Carry } from '../core/command'
+import type { RootState } from '../../store/types'
+import type { CapabilityApi } from '../core/capability'
 import { singleFlight } from '../core/singleFlight'
 import { cancelSignIn, endSessions, signOut } from './cancel'
 import {
@@ -31,24 +31,24 @@ import { signIn } from './signIn'
  *
  * Whatever leaves `signing` voids the attempt: a late nonce, signature or verification changes nothing.
  */
-export function startSiwxEffects(start: AppStartListening, carry: Carry) {
+export function startSiwxEffects({ start, handle }: CapabilityApi) {
   start({
     predicate: (action, now, before) =>
       isAnyOf(walletConnected, signedIn, sessionDoubted)(action) || isElsewhere(now, before),
     effect: (action, fx) => watchSession(fx, signedIn.match(action)),
   })
-  carry(
+  handle(
     signInRequested,
     singleFlight(
       (_, fx) => signIn(fx),
       (_, fx) => selectCaipAddress(fx.getState()) ?? '',
     ),
   )
-  carry(
+  handle(
     signInCancelled,
     singleFlight((_, fx) => cancelSignIn(fx)),
   )
-  carry(signOutRequested, (_, fx) => signOut(fx))
+  handle(signOutRequested, (_, fx) => signOut(fx))
   start({
     actionCreator: sessionCheckFailed,
     effect: ({ payload }, fx) => disconnectUnchecked(payload, fx),

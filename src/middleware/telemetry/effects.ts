@@ -1,17 +1,27 @@
 import { analyticsApi } from '../../api/analytics'
 import { projectConfigApi } from '../../api/projectConfig'
 import { barShown } from '../../slices/alerts'
-import type { eventTracked } from '../../slices/telemetry'
-import { errorEventSent, selectMaySendError, telemetryDecided } from '../../slices/telemetry'
+import {
+  errorEventSent,
+  eventTracked,
+  selectMaySendError,
+  telemetryDecided,
+} from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
+import type { CapabilityApi } from '../core/capability'
 
 type Tracked = ReturnType<typeof eventTracked>['payload']
+
+/** Sends events to the analytics service. */
+export function startTelemetryEffects({ handle }: CapabilityApi) {
+  handle(eventTracked, sendTracked)
+}
 
 /**
  * Tells the analytics service of an event, only when the site, the project's config and the visitor's
  * browser allow it; never before the first interaction, and no address or page query with it (spec section 7, 8).
  */
-export async function sendTracked(event: Tracked, fx: AppEffectApi) {
+async function sendTracked(event: Tracked, fx: AppEffectApi) {
   if (!(await maySend(fx))) return
   const at = fx.extra.clock.now()
   const isError = event.event === 'INTERNAL_SDK_ERROR'

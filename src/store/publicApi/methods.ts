@@ -1,12 +1,12 @@
 import type { RunCommand } from '../runCommand'
 import type { Core, LatchkeyOptions } from './types'
-import { toOptionsPatch } from './plainOptions'
+import { toLabelledNetwork, toOptionsPatch } from './plainOptions'
 import { disconnectRequested } from '../../slices/accounts'
 import { connectRequested } from '../../slices/connect'
 import { isCaipNetworkId, type CaipNetworkId, type Namespace } from '../../slices/domain/ids/caip'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import { findNetwork, toNetwork, type NetworkInput } from '../../slices/domain/network/network'
+import { findNetwork, type Network, type NetworkInput } from '../../slices/domain/network/network'
 import { checkOptions } from '../../slices/domain/options/optionChecks'
 import { modalOpenRequested } from '../../slices/navigation'
 import { networkAdded, networkRemoved, networkSwitchRequested } from '../../slices/networks'
@@ -33,41 +33,51 @@ export type Methods = Pick<
 /** The public methods over one store: each dispatches an intent and settles when its command ends. */
 export function createMethods(input: {
   store: AppStore
-  ask: RunCommand
+  runCommand: RunCommand
   ports: Ports
   getAccount: Core['getAccount']
 }): Methods {
-  const { store, ask, ports, getAccount } = input
+  const { store, runCommand, ports, getAccount } = input
   const state = () => store.getState()
+
+  /** A network that the site did not offer before stays only when the switch succeeds. */
+  async function switchToNew(network: Network) {
+    const { caipNetworkId: networkId } = network
+    const isNew = !findNetwork(state().networks.all, networkId)
+    store.dispatch(networkAdded(network))
+    try {
+      await runCommand(networkSwitchRequested, { networkId })
+    } catch (error) {
+      if (isNew && state().networks.activeId !== networkId)
+        store.dispatch(networkRemoved(networkId))
+      throw error
+    }
+  }
 
   return {
     async connect({ connectorId }) {
       const attemptId = ports.random.id()
       if (connectorId === PAIRING_CONNECTOR_ID) {
-        if (!state().modal.open) await ask(modalOpenRequested, { view: 'Connect' })
-        await ask(pairingRequested, { wallet: null, attemptId, tab: 'qrcode', show: true })
-      } else await ask(connectRequested, { connectorId, attemptId, show: state().modal.open })
+        if (!state().modal.open) await runCommand(modalOpenRequested, { view: 'Connect' })
+        await runCommand(pairingRequested, { wallet: null, attemptId, tab: 'qrcode', show: true })
+      } else
+        await runCommand(connectRequested, { connectorId, attemptId, show: state().modal.open })
       return getAccount()
     },
-    disconnect: (namespace) => ask(disconnectRequested, namespace ? { namespace } : {}),
+    disconnect: (namespace) => runCommand(disconnectRequested, namespace ? { namespace } : {}),
     async switchNetwork(network) {
-      if (typeof network === 'object') store.dispatch(networkAdded(toNetwork(network)))
-      const networkId: unknown =
-        typeof network === 'object' ? toNetwork(network).caipNetworkId : network
-      if (!isCaipNetworkId(networkId)) {
-        throw errorOf('SWITCH_NETWORK_NOT_FOUND', { networkId: String(networkId) })
-      }
-      await ask(networkSwitchRequested, { networkId })
+      if (typeof network === 'object') return switchToNew(toAllowedNetwork(network, ports))
+      if (!isCaipNetworkId(network))
+        throw errorOf('SWITCH_NETWORK_NOT_FOUND', { networkId: String(network) })
+      await runCommand(networkSwitchRequested, { networkId: network })
     },
     async signIn() {
-      await ask(signInRequested, undefined)
+      await runCommand(signInRequested, undefined)
       return state().siwx.session
     },
-    signOut: () => ask(signOutRequested, undefined),
+    signOut: () => runCommand(signOutRequested, undefined),
     async addNetwork(given: NetworkInput) {
-      const network = toNetwork(given)
-      requireAdapter(network.chainNamespace, ports)
-      store.dispatch(networkAdded(network))
+      store.dispatch(networkAdded(toAllowedNetwork(given, ports)))
     },
     async removeNetwork(networkId: CaipNetworkId) {
       const network = findNetwork(state().networks.all, networkId)
@@ -85,6 +95,17 @@ export function createMethods(input: {
       if (locale !== undefined) store.dispatch(localeChanged(locale))
     },
   }
+}
+
+/**
+ * A network that the site gives while running.
+ * @throws LatchkeyError `INVALID_OPTIONS` naming every bad path, or `ADAPTER_NOT_FOUND`
+ */
+function toAllowedNetwork(given: NetworkInput, ports: Ports): Network {
+  checkOptions({ networks: [given] }, true)
+  const network = toLabelledNetwork(given)
+  requireAdapter(network.chainNamespace, ports)
+  return network
 }
 
 /** Adding or removing a network needs an adapter of its namespace (spec section 5). */

@@ -1,11 +1,18 @@
 import type { LatchkeyOptions } from './types'
 import { DEFAULT_OPTIONS } from '../../slices/options'
 import type { Metadata, PlainOptions } from '../../slices/domain/options/options'
-import { toNetwork } from '../../slices/domain/network/network'
+import { toNetwork, type Network, type NetworkInput } from '../../slices/domain/network/network'
+import { toLabel } from '../../slices/domain/text/label'
 import { Wallet } from '../../slices/domain/wallet/wallet'
 
 /** Options that a site gives in part. */
 const MERGED: readonly string[] = ['metadata', 'features', 'backends', 'sdk']
+
+/** A network of the site, with a name that is safe to show. */
+export function toLabelledNetwork(input: NetworkInput): Network {
+  const network = toNetwork(input)
+  return { ...network, name: toLabel(network.name) }
+}
 
 /** The serialisable part of the options a site changed, ready for `optionsUpdated`. */
 export function toOptionsPatch(

@@ -21,24 +21,29 @@ export function defineElements(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
 
-  /** Follows the widget it belongs to, also one that is made later. */
+  /** Follows the widget it belongs to, also one that is made later or takes the place of another. */
   abstract class Element extends HTMLElement {
-    private stops: (() => void)[] = []
+    private stop?: () => void
     protected abstract attach(shell: WidgetHandle): () => void
     connectedCallback() {
-      const find = () => {
-        const shell = findWidget(this.getAttribute('instance'))
-        if (shell) this.stops.push(this.attach(shell))
-        return shell
+      let widget: WidgetHandle | undefined
+      let detach: (() => void) | undefined
+      const follow = (found?: WidgetHandle) => {
+        if (found === widget) return
+        detach?.()
+        widget = found
+        detach = found && this.attach(found)
       }
-      if (find()) return
-      const stop = onWidget(() => {
-        if (find()) stop()
-      })
-      this.stops.push(stop)
+      const find = () => follow(findWidget(this.getAttribute('instance')))
+      const stop = onWidget(find)
+      this.stop = () => {
+        stop()
+        follow()
+      }
+      find()
     }
     disconnectedCallback() {
-      for (const stop of this.stops.splice(0)) stop()
+      this.stop?.()
     }
   }
 

@@ -19,7 +19,7 @@ export type WidgetHandle = {
   styleSheet(): CSSStyleSheet | null
   /** Theme and variables of now. */
   appearance(): Partial<Appearance>
-  /** Renders the modal into this element; the answer takes it out again. */
+  /** Renders the modal into this element. Returns a function that takes it out again. */
   attachModal(host: HTMLElement): () => void
 }
 
@@ -33,14 +33,15 @@ function registry(): Registry {
   return (page[KEY] ??= { shells: [], waiting: new Set() })
 }
 
-/** Adds a widget and tells elements that waited for one. */
+/** Adds a widget, until the returned function is called; elements are told of both. */
 export function registerWidget(shell: WidgetHandle): () => void {
   const { shells, waiting } = registry()
   shells.push(shell)
-  for (const tell of [...waiting]) tell()
+  const tell = () => waiting.forEach((listener) => listener())
+  tell()
   return () => {
-    const at = shells.indexOf(shell)
-    if (at >= 0) shells.splice(at, 1)
+    shells.splice(shells.indexOf(shell), 1)
+    tell()
   }
 }
 
@@ -55,7 +56,7 @@ export function widgetOf(latchkey: Latchkey): WidgetHandle | undefined {
   return registry().shells.find((shell) => shell.latchkey === latchkey)
 }
 
-/** Calls back whenever a widget is made. */
+/** Calls back whenever a widget is made or destroyed. */
 export function onWidget(listener: () => void): () => void {
   const { waiting } = registry()
   waiting.add(listener)

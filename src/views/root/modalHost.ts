@@ -18,12 +18,12 @@ export function createModalHost({
   store: AppStore
   localeController: LocaleController
 }) {
-  const state: { unmount: (() => void) | null; opener: HTMLElement | null } = {
-    unmount: null,
-    opener: null,
-  }
+  const state: { opener: HTMLElement | null } = { opener: null }
+  /** Take out what is drawn now. */
+  const mounted = new Set<() => void>()
   const byPage = options.embedded === true || options.disableAppend === true
 
+  /** @returns a function that takes the modal out again */
   const mount = (host: HTMLElement) => {
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
     const { unmount } = mountModal({
@@ -33,22 +33,22 @@ export function createModalHost({
       getOpener: () => state.opener,
       ...(options.nonce !== undefined && { nonce: options.nonce }),
     })
-    return unmount
+    mounted.add(unmount)
+    return () => {
+      if (mounted.delete(unmount)) unmount()
+    }
   }
   const append = () => {
     const host = document.createElement('latchkey-modal')
     host.setAttribute('instance', options.instanceId ?? 'default')
     document.body.append(host)
-    const unmount = mount(host)
-    state.unmount = () => {
-      unmount()
-      host.remove()
-    }
+    mount(host)
+    mounted.add(() => host.remove())
   }
   const seen = { open: false, connected: false }
   const stop = store.subscribe(() => {
     const { open } = store.getState().modal
-    // Whoever is connected will look at the account: its code is there by then.
+    // A connected visitor will look at the account, so its view is fetched now.
     if (!seen.connected && selectConnected(store.getState())) {
       seen.connected = true
       fetchView('Account')
@@ -58,7 +58,7 @@ export function createModalHost({
     if (!open) return
     // Focus goes back here when the modal closes, through the shadow roots of our own buttons, too.
     state.opener = deepActiveElement()
-    if (!byPage && !state.unmount) append()
+    if (!byPage && mounted.size === 0) append()
   })
   return {
     /** Draws into an element of the page. */
@@ -67,8 +67,8 @@ export function createModalHost({
     },
     destroy() {
       stop()
-      state.unmount?.()
-      state.unmount = null
+      for (const unmount of mounted) unmount()
+      mounted.clear()
     },
   }
 }

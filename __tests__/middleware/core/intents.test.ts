@@ -1,21 +1,20 @@
-import { createFlows } from '../../../src/middleware/core/flows'
+import { capabilities } from '../../../src/middleware/core/capabilities'
+import type { Capabilities } from '../../../src/middleware/core/capability'
 import { connectRequested } from '../../../src/slices/connect'
 import { commandSettled } from '../../../src/slices/lifecycle'
 import { modalOpenRequested, wentBack } from '../../../src/slices/navigation'
 import { networkSwitchRequested } from '../../../src/slices/networks'
 import { createTestApp, fakeWallet, TWO, type TestApp } from '../../support/createTestApp'
 
-type CreateFlows = typeof createFlows
-
-/** A test app whose flows arrive when the test says so. */
-function appWithLateFlows() {
+/** A test app whose capabilities arrive when the test says so. */
+function appBeforeCapabilities() {
   const wallet = fakeWallet()
   const loads: { arrive(): void }[] = []
   const app = createTestApp({
     wallets: [wallet],
-    loadFlows: () =>
-      new Promise<CreateFlows>((resolve) => {
-        loads.push({ arrive: () => resolve(createFlows) })
+    loadCapabilities: () =>
+      new Promise<Capabilities>((resolve) => {
+        loads.push({ arrive: () => resolve(capabilities) })
       }),
   })
   return { app, wallet, loads, connectorId: wallet.connector.id }
@@ -33,9 +32,9 @@ function settled({ startListening }: TestApp, requestId: string) {
   })
 }
 
-describe('what is asked before the flows have arrived (design section 2)', () => {
+describe('what is asked before the capabilities have arrived (design section 2)', () => {
   it('opens the modal without them', async () => {
-    const { app, loads } = appWithLateFlows()
+    const { app, loads } = appBeforeCapabilities()
     app.store.dispatch(modalOpenRequested({}))
     await app.until(({ modal }) => modal.open)
     expect(loads).toHaveLength(1)
@@ -43,7 +42,7 @@ describe('what is asked before the flows have arrived (design section 2)', () =>
   })
 
   it('is shown at once, carried out once they are there, and settles then', async () => {
-    const { app, wallet, loads, connectorId } = appWithLateFlows()
+    const { app, wallet, loads, connectorId } = appBeforeCapabilities()
     const end = settled(app, 'r')
     app.store.dispatch(connectRequested({ connectorId, attemptId: 'a', show: true }, 'r'))
     expect(app.store.getState().connect.step).toBe('waiting')
@@ -55,7 +54,7 @@ describe('what is asked before the flows have arrived (design section 2)', () =>
   })
 
   it('asks no wallet for what was given up meanwhile', async () => {
-    const { app, wallet, loads, connectorId } = appWithLateFlows()
+    const { app, wallet, loads, connectorId } = appBeforeCapabilities()
     const end = settled(app, 'r')
     app.store.dispatch(connectRequested({ connectorId, attemptId: 'a', show: true }, 'r'))
     app.store.dispatch(wentBack({ view: 'ConnectingExternal', params: {} }))
@@ -65,7 +64,7 @@ describe('what is asked before the flows have arrived (design section 2)', () =>
   })
 
   it('carries out only the newest of several choices', async () => {
-    const { app, wallet, loads, connectorId } = appWithLateFlows()
+    const { app, wallet, loads, connectorId } = appBeforeCapabilities()
     const first = settled(app, 'first')
     const second = settled(app, 'second')
     app.store.dispatch(connectRequested({ connectorId, attemptId: 'a', show: true }, 'first'))
@@ -81,10 +80,10 @@ describe('what is asked before the flows have arrived (design section 2)', () =>
     const network = { down: true }
     const app = createTestApp({
       wallets: [wallet],
-      loadFlows: () =>
+      loadCapabilities: () =>
         network.down
           ? Promise.reject(new TypeError('Loading chunk flows failed'))
-          : Promise.resolve(createFlows),
+          : Promise.resolve(capabilities),
     })
     const connectorId = wallet.connector.id
     const end = settled(app, 'r')
@@ -101,7 +100,7 @@ describe('what is asked before the flows have arrived (design section 2)', () =>
   })
 
   it('switches the network that was asked for early', async () => {
-    const { app, loads } = appWithLateFlows()
+    const { app, loads } = appBeforeCapabilities()
     app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
     loads[0]?.arrive()
     await app.until(({ networks }) => networks.activeId === TWO.caipNetworkId)

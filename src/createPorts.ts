@@ -1,0 +1,71 @@
+import { createPage } from './adapters/browser/host'
+import { createLogger } from './adapters/browser/logger'
+import { createRandom } from './adapters/browser/random'
+import { createAdapterRegistry } from './adapters/registry'
+import type { PlainOptions } from './slices/domain/options/options'
+import { eventTracked } from './slices/telemetry'
+import type { FlowsSource } from './flowsSource'
+import type { AppStore } from './store/createLatchkeyStore'
+import type { EffectGate } from './store/effectGate'
+import type { Ports, StoragePort } from './store/ports'
+import type { LatchkeyOptions, Notify } from './store/publicApi/types'
+
+/** Makes everything outside the store that the listeners of one widget may reach. */
+export function createPorts(input: {
+  site: LatchkeyOptions
+  options: PlainOptions
+  storage: StoragePort
+  gate: EffectGate
+  notify: Notify
+  flows: FlowsSource
+  /** The store, which is made from these ports. */
+  store: () => AppStore
+}): Ports {
+  const { site, options, storage, gate, notify, flows, store } = input
+  const clock = { now: () => Date.now() }
+  const debug = __DEV__ || options.debug
+  const logger = createLogger({ level: debug ? 'info' : 'error', now: clock.now })
+  return {
+    config: () => configOf(store(), flows),
+    adapters: createAdapterRegistry(site.adapters ?? []),
+    pairing: async () => (await flows.load()).pairing.client(),
+    get siwx() {
+      return flows.current()?.siwx ?? null
+    },
+    storage,
+    host: {
+      ...createPage({
+        window,
+        metadata: options.metadata,
+        emit: (event) => {
+          notify(event.event, event.properties)
+          notify('*', event)
+        },
+      }),
+      // Handlers of the flows alone open links, so the code that checks a link is there by then.
+      openLink: (...link) => flows.current()?.openLink(...link) ?? false,
+      copy: async (text) => (await flows.load()).copy(text),
+    },
+    clock,
+    random: createRandom(),
+    logger,
+    whenLive: gate.whenLive,
+    onInternalError(record) {
+      logger.log('error', 'internal error', { ...record })
+      const properties = { errorType: record.code, errorMessage: record.details ?? record.code }
+      store().dispatch(eventTracked({ event: 'INTERNAL_SDK_ERROR', properties }))
+    },
+  }
+}
+
+function configOf(store: AppStore, flows: FlowsSource) {
+  const { projectId, sdk, backends, supported } = store.getState().options
+  return {
+    projectId,
+    sdkType: sdk.type,
+    sdkVersion: sdk.version,
+    backends,
+    supported,
+    clientId: flows.current()?.pairing.clientId() ?? null,
+  }
+}

@@ -1,0 +1,55 @@
+import { earlyError, NETWORK_MESSAGE } from './slices/domain/errors/earlyErrors'
+import { toCoreErrorRecord } from './slices/domain/errors/coreRecord'
+import { LatchkeyError } from './slices/domain/errors/latchkeyError'
+import type { createFlows, Flows } from './startFlows'
+import type { Methods } from './store/publicApi/methods'
+
+/** The parts of one widget that arrive after the modal can show. */
+export type FlowsSource = {
+  /** Null until they have arrived. */
+  current(): Flows | null
+  /** @throws LatchkeyError `NETWORK_ERROR` when the code does not arrive; the next call tries again */
+  load(): Promise<Flows>
+  /** Stops them; what arrives afterwards is not started. */
+  stop(): Promise<void>
+}
+
+/** Loads the flows once and starts them with what the widget gives them. */
+export function createFlowsSource(start: (create: typeof createFlows) => Flows): FlowsSource {
+  const state: { flows: Flows | null; stopped: boolean } = { flows: null, stopped: false }
+  return {
+    current: () => state.flows,
+    async load() {
+      const { createFlows } = await importFlows()
+      if (state.stopped) throw earlyError('INSTANCE_DESTROYED')
+      return (state.flows ??= start(createFlows))
+    },
+    async stop() {
+      state.stopped = true
+      await state.flows?.stop()
+    },
+  }
+}
+
+/** @throws LatchkeyError `NETWORK_ERROR` when the code does not arrive */
+export function importFlows() {
+  return import(/* webpackChunkName: "flows" */ './startFlows').catch((error: unknown) => {
+    const { details = '' } = toCoreErrorRecord(error)
+    throw new LatchkeyError('NETWORK_ERROR', NETWORK_MESSAGE, { details })
+  })
+}
+
+/** The public methods that wait for the flows. */
+export function createFlowMethods({ load }: FlowsSource): Methods {
+  const methods = async () => (await load()).methods
+  return {
+    connect: async (options) => (await methods()).connect(options),
+    disconnect: async (namespace) => (await methods()).disconnect(namespace),
+    switchNetwork: async (network) => (await methods()).switchNetwork(network),
+    signIn: async () => (await methods()).signIn(),
+    signOut: async () => (await methods()).signOut(),
+    addNetwork: async (network) => (await methods()).addNetwork(network),
+    removeNetwork: async (networkId) => (await methods()).removeNetwork(networkId),
+    updateOptions: async (patch) => (await methods()).updateOptions(patch),
+  }
+}

@@ -1,0 +1,41 @@
+import { toErrorRecord } from '../../slices/domain/errors/records'
+import { startAccountsEffects } from '../accounts/effects'
+import { startAlertsEffects } from '../alerts/effects'
+import { startBalancesEffects } from '../balances/effects'
+import { startConnectEffects } from '../connect/effects'
+import { startRestoreEffects } from '../connect/restore'
+import { createWalletWatch } from '../connect/walletEvents'
+import { startPageEffects } from '../host/effects'
+import { startTravelEffects } from '../navigation/showView'
+import { startNetworksEffects } from '../networks/effects'
+import { startPairingEffects } from '../pairing/effects'
+import { startSiwxEffects } from '../siwx/effects'
+import { startTelemetryEffects } from '../telemetry/effects'
+import type { Capabilities, Capability } from './capability'
+
+/** Connecting, pairing, networks, sign-in and what follows from them: the first press in Connect needs it. */
+const wallets: Capability = {
+  start(api) {
+    const watch = createWalletWatch()
+    startTravelEffects(api)
+    startConnectEffects(api, watch)
+    startPairingEffects(api, watch)
+    startAccountsEffects(api, watch)
+    startNetworksEffects(api)
+    startSiwxEffects(api)
+    startBalancesEffects(api)
+    startAlertsEffects(api)
+    startPageEffects(api)
+    startTelemetryEffects(api)
+    startRestoreEffects(api, watch)
+    return watch.stopAll
+  },
+}
+
+/**
+ * All capabilities of a widget. Loads after the store, so that the modal shows without it (design section 2).
+ *
+ * A further one is a row of `lazy` with the name its intents begin with, and loads with the first of them:
+ * `{ name: 'swap', load: () => import('../swap/capability').then(({ swapCapability }) => swapCapability) }`.
+ */
+export const capabilities: Capabilities = { eager: [wallets], lazy: [], toErrorRecord }

@@ -1,0 +1,98 @@
+import type { ErrorRecord } from '../../slices/domain/errors/codes'
+import { toCoreErrorRecord } from '../../slices/domain/errors/coreRecord'
+import { earlyError } from '../../slices/domain/errors/earlyErrors'
+import type { AppEffectApi, AppStartListening } from '../../store/types'
+import type {
+  Capabilities,
+  Capability,
+  HandleIntent,
+  LazySlice,
+  LoadCapabilities,
+} from './capability'
+
+type Handler = (action: unknown, fx: AppEffectApi) => Promise<void> | void
+
+/** The handlers of one store, and the way to those whose code is not there yet. */
+export type CapabilityHost = {
+  handle: HandleIntent
+  /** Whether the capability that an action type names has registered handlers. */
+  isStarted(type: string): boolean
+  /** The handler of an action type, when its code is there. */
+  handlerOf(type: string): Handler | undefined
+  /**
+   * Brings the code that an action type belongs to. A load that failed is tried again at the next call.
+   * @returns its handler; undefined where only reducers answer
+   * @throws LatchkeyError `NETWORK_ERROR` when the code does not arrive
+   */
+  load(type: string): Promise<Handler | undefined>
+  /** Brings the list of capabilities, and with it the eager ones. */
+  loadAll(): Promise<void>
+  toErrorRecord(error: unknown): ErrorRecord
+  /** Ends what lives outside the store; what arrives afterwards is not started. */
+  stop(): void
+}
+
+/** The capability of an action type: `swap` for `swap/swapRequested`. */
+export function capabilityOf(type: string): string {
+  return type.slice(0, type.indexOf('/'))
+}
+
+/** Makes the handlers of one store. */
+export function createCapabilityHost(input: {
+  start: AppStartListening
+  addSlice(slice: LazySlice): void
+  loadCapabilities: LoadCapabilities
+}): CapabilityHost {
+  const { start, addSlice, loadCapabilities } = input
+  const handlers = new Map<string, Handler>()
+  const names = new Set<string>()
+  const stops: (() => void)[] = []
+  const state: { stopped: boolean; all: Capabilities | null } = { stopped: false, all: null }
+
+  const handle: HandleIntent = (intent, run) => {
+    names.add(capabilityOf(intent.type))
+    handlers.set(intent.type, (action, fx) =>
+      intent.match(action) ? run(action.payload, fx) : undefined,
+    )
+  }
+  function startCapability(capability: Capability) {
+    if (state.stopped) throw earlyError('INSTANCE_DESTROYED')
+    capability.slices?.forEach(addSlice)
+    const stop = capability.start({ start, handle })
+    if (stop) stops.push(stop)
+  }
+  async function startAll() {
+    // Not awaited where they are there already, so that their listeners miss nothing.
+    const arriving = loadCapabilities()
+    const all = 'then' in arriving ? await arriving : arriving
+    all.eager.forEach(startCapability)
+    state.all = all
+  }
+  /** Shares one load between its callers; one that failed runs again at the next call. */
+  const loads = new Map<string, Promise<void>>()
+  function once(name: string, load: () => Promise<void>) {
+    const running = loads.get(name) ?? load()
+    loads.set(name, running)
+    running.catch(() => loads.delete(name))
+    return running
+  }
+  const loadAll = () => once('', startAll)
+
+  return {
+    handle,
+    isStarted: (type) => names.has(capabilityOf(type)),
+    handlerOf: (type) => handlers.get(type),
+    loadAll,
+    async load(type) {
+      await loadAll()
+      const row = state.all?.lazy.find(({ name }) => name === capabilityOf(type))
+      if (row) await once(row.name, async () => startCapability(await row.load()))
+      return handlers.get(type)
+    },
+    toErrorRecord: (error) => (state.all?.toErrorRecord ?? toCoreErrorRecord)(error),
+    stop() {
+      state.stopped = true
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Middleware } from '@reduxjs/toolkit'
+import type { ErrorRecord } from '../../slices/domain/errors/codes'
+import { codeError } from '../../slices/domain/errors/latchkeyError'
+import { isIntent, type IntentAction } from '../../slices/intent'
+import { capabilityUnavailable, commandSettled } from '../../slices/lifecycle'
+import type { AppEffectApi, AppStartListening } from '../../store/types'
+import { capabilityOf, type CapabilityHost } from './capabilityHost'
+
+/**
+ * Middleware that carries out intents: each type gets a listener of its own when it is first seen, which waits for
+ * the code of its handler. An intent of a capability whose slice is not in the store yet is held until it is, so
+ * that its reducers and its handler see it in order.
+ */
+export function createIntentMiddleware(host: CapabilityHost, start: AppStartListening): Middleware {
+  const seen = new Set<string>()
+  return ({ getState }) =>
+    (next) =>
+    (action) => {
+      if (!isIntent(action)) return next(action)
+      const { type } = action
+      if (!seen.has(type)) {
+        seen.add(type)
+        start({ type, effect: (intent, fx) => handleIntent(intent, fx, host) })
+      }
+      if (host.isStarted(type) || capabilityOf(type) in Object(getState())) return next(action)
+      // Passed on when the load fails, too: the listener then settles the promise that waits.
+      void host
+        .load(type)
+        .catch(() => {})
+        .then(() => next(action))
+      return action
+    }
+}
+
+/** Waits until DevTools shows the present, runs the handler, and settles the promise that waits for it. */
+async function handleIntent(action: unknown, fx: AppEffectApi, host: CapabilityHost) {
+  if (!isIntent(action)) return
+  const { latest, requestId } = action.meta
+  // Before anything is waited for, so that the order of the intents counts.
+  if (latest) fx.cancelActiveListeners()
+  const error = await run(action, fx, host)
+  if (requestId !== undefined) fx.dispatch(commandSettled({ requestId, error }))
+}
+
+async function run(
+  action: IntentAction,
+  fx: AppEffectApi,
+  host: CapabilityHost,
+): Promise<ErrorRecord | null> {
+  try {
+    await fx.extra.whenLive()
+    const handler = await (host.handlerOf(action.type) ?? loadHandler(action, fx, host))
+    if (fx.signal.aborted) throw codeError('REQUEST_ABORTED')
+    await handler?.(action, fx)
+    return null
+  } catch (error) {
+    return host.toErrorRecord(error)
+  }
+}
+
+async function loadHandler(action: IntentAction, fx: AppEffectApi, host: CapabilityHost) {
+  try {
+    return await host.load(action.type)
+  } catch (error) {
+    fx.dispatch(capabilityUnavailable({ intent: action, error: host.toErrorRecord(error) }))
+    throw error
+  }
+}

@@ -1,0 +1,87 @@
+import type { Core } from './types'
+import { toPublicState } from './publicState'
+import type { AppStore } from '../createLatchkeyStore'
+import type { RunCommand } from '../runCommand'
+import type { AppStartListening } from '../types'
+import type { toAccount } from './accountSnapshot'
+import { selectStatus } from '../../slices/combined'
+import { DISCONNECTED_ACCOUNT } from '../../slices/domain/account/account'
+import { earlyError } from '../../slices/domain/errors/earlyErrors'
+import { toViewName } from '../../slices/domain/widget/views'
+import { initialized } from '../../slices/lifecycle'
+import { modalCloseRequested, modalOpenRequested } from '../../slices/navigation'
+import { activeNetworkOf } from '../../slices/networks'
+import { localeChanged, themeModeChanged, themeVariablesChanged } from '../../slices/preferences'
+
+type CoreMethods = Pick<
+  Core,
+  | 'ready'
+  | 'open'
+  | 'close'
+  | 'getState'
+  | 'getSession'
+  | 'getConnectors'
+  | 'getNetwork'
+  | 'setThemeMode'
+  | 'setThemeVariables'
+  | 'setLocale'
+  | 'appearance'
+>
+
+/** The public methods that need the store alone: showing the modal, its look, and what is known. */
+export function createCoreMethods(input: {
+  store: AppStore
+  startListening: AppStartListening
+  runCommand: RunCommand
+}): CoreMethods {
+  const { store, startListening, runCommand } = input
+  return {
+    async ready() {
+      if (store.getState().status.initialized) return
+      await new Promise<void>((resolve) => {
+        startListening({ actionCreator: initialized, effect: () => resolve() })
+      })
+    },
+    async open({ view, namespace, arguments: params } = {}) {
+      const target = view === undefined ? undefined : toViewName(view)
+      if (target === null)
+        throw earlyError('INVALID_OPTIONS', { details: `view: ${view}`, paths: ['view'] })
+      await runCommand(modalOpenRequested, { view: target, namespace, params })
+    },
+    close: ({ force = false } = {}) => runCommand(modalCloseRequested, { force }),
+    getState: () => toPublicState(store.getState()),
+    getSession: () => store.getState().siwx.session,
+    getConnectors: () => store.getState().connectors,
+    getNetwork(namespace) {
+      const { networks } = store.getState()
+      if (!namespace) return activeNetworkOf(networks)
+      const id = networks.lastOf[namespace]
+      const firstOf = networks.all.find(({ chainNamespace }) => chainNamespace === namespace)
+      return (id ? activeNetworkOf({ ...networks, activeId: id }) : firstOf) ?? null
+    },
+    setThemeMode: (mode) => void store.dispatch(themeModeChanged(mode)),
+    setThemeVariables: (variables) => void store.dispatch(themeVariablesChanged(variables)),
+    setLocale: (locale) => void store.dispatch(localeChanged(locale)),
+    appearance: () => store.getState().preferences,
+  }
+}
+
+/**
+ * Makes `getAccount`.
+ * @param snapshot reads a connected account, once its code is there; nobody is connected before
+ */
+export function createGetAccount(
+  store: AppStore,
+  snapshot: () => typeof toAccount | undefined,
+): Core['getAccount'] {
+  return (namespace) => {
+    const state = store.getState()
+    const target = namespace ?? state.accounts.active
+    return (
+      snapshot()?.(state, target) ?? {
+        ...DISCONNECTED_ACCOUNT,
+        status: selectStatus(state, target),
+      }
+    )
+  }
+}
