@@ -122,11 +122,13 @@ type CoreLoader = {
 
 /** @param onLoad called once the core has arrived */
 function createCoreLoader(start: () => Promise<Core>, onLoad: (core: Core) => void): CoreLoader {
-  const pending = new Set<(error: Error) => void>()
+  let destroy = () => {}
+  /** Rejects when the widget is destroyed; every call races against it. */
+  const destroyed = new Promise<never>((_, reject) => {
+    destroy = () => reject(earlyError('INSTANCE_DESTROYED'))
+  })
+  destroyed.catch(() => {})
   let ended: Promise<void> | undefined
-  const requireAlive = () => {
-    if (ended) throw earlyError('INSTANCE_DESTROYED')
-  }
   const load = () => {
     if (typeof window === 'undefined') throw earlyError('SERVER_ONLY')
     loader.loading ??= start().then((core) => {
@@ -143,36 +145,28 @@ function createCoreLoader(start: () => Promise<Core>, onLoad: (core: Core) => vo
   const loader: CoreLoader = {
     core: null,
     loading: null,
-    call: (run) =>
-      new Promise((resolve, reject) => {
-        const attempt = async () => {
-          requireAlive()
-          const core = loader.core ?? (await load())
-          requireAlive()
-          return run(core)
-        }
-        pending.add(reject)
-        attempt()
-          .catch(throwOwnError)
-          .then(resolve, reject)
-          .finally(() => pending.delete(reject))
-      }),
+    async call(run) {
+      const attempt = async () => {
+        const core = loader.core ?? (await load())
+        return ended ? destroyed : run(core)
+      }
+      try {
+        return await (ended ? destroyed : Promise.race([destroyed, attempt()]))
+      } catch (error) {
+        // The script-tag build carries the class twice; a site's `instanceof` must hold for both.
+        if (error instanceof LatchkeyError || !isLatchkeyError(error)) throw error
+        throw new LatchkeyError(error.code, error.shortMessage, error.context, error.cause)
+      }
+    },
     preload: () => void loader.call(() => {}).catch(() => {}),
-    async end() {
-      ended ??= Promise.resolve(loader.loading)
+    end() {
+      destroy()
+      return (ended ??= Promise.resolve(loader.loading)
         .catch(() => null)
-        .then((core) => core?.destroy())
-      for (const reject of pending) reject(earlyError('INSTANCE_DESTROYED'))
-      await ended
+        .then((core) => core?.destroy()))
     },
   }
   return loader
-}
-
-/** The script-tag build carries the error class twice; a site's `instanceof` must hold for both. */
-function throwOwnError(error: unknown): never {
-  if (error instanceof LatchkeyError || !isLatchkeyError(error)) throw error
-  throw new LatchkeyError(error.code, error.shortMessage, error.context, error.cause)
 }
 
 /** The public methods, which load the core, and the getters, which answer what is known. */

@@ -4,7 +4,7 @@ import { baseApi } from '../api/core/baseApi'
 import { createIntentGate } from '../middleware/core/intentGate'
 import { createIntentMiddleware } from '../middleware/core/intents'
 import { startEffects } from '../middleware/core/startEffects'
-import type { LoadCapabilities } from '../middleware/core/capability'
+import type { LazySlice, LoadCapabilities } from '../middleware/core/capability'
 import { createCapabilityHost } from '../middleware/core/capabilityHost'
 import { toCoreErrorRecord } from '../slices/domain/errors/coreRecord'
 import type { PlainOptions } from '../slices/domain/options/options'
@@ -46,10 +46,13 @@ export function createLatchkeyStore({
     onError: (error) => ports.onInternalError(toCoreErrorRecord(error)),
   })
   const { startListening } = listener
-  const rootReducer = createRootReducer()
+  const lazy: LazySlice[] = []
   const host = createCapabilityHost({
     start: startListening,
-    addSlice: (slice) => void rootReducer.inject(slice),
+    addSlice(slice) {
+      lazy.push(slice)
+      store.replaceReducer(createRootReducer(lazy))
+    },
     loadCapabilities,
   })
   const { themeMode, themeVariables, locale, defaultNetwork } = options
@@ -57,7 +60,7 @@ export function createLatchkeyStore({
     ({ caipNetworkId }) => caipNetworkId === defaultNetwork,
   )?.caipNetworkId
   const store = configureStore({
-    reducer: rootReducer,
+    reducer: createRootReducer(),
     preloadedState: {
       options,
       networks: {

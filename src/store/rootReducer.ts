@@ -1,5 +1,6 @@
-import { combineSlices } from '@reduxjs/toolkit'
+import { combineReducers } from '@reduxjs/toolkit'
 import { baseApi } from '../api/core/baseApi'
+import type { LazySlice } from '../middleware/core/capability'
 import { accountsSlice } from '../slices/accounts'
 import { alertsSlice } from '../slices/alerts'
 import { connectSlice } from '../slices/connect'
@@ -23,27 +24,32 @@ import { walletsSlice } from '../slices/wallets'
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by declaration merging
 export interface LazySlices {}
 
+/** A slice per entity and the API cache: what every widget has from the start. */
+const CORE_REDUCERS = {
+  options: optionsSlice.reducer,
+  status: statusSlice.reducer,
+  host: hostSlice.reducer,
+  networks: networksSlice.reducer,
+  connectors: connectorsSlice.reducer,
+  accounts: accountsSlice.reducer,
+  connect: connectSlice.reducer,
+  pairing: pairingSlice.reducer,
+  siwx: siwxSlice.reducer,
+  wallets: walletsSlice.reducer,
+  modal: modalSlice.reducer,
+  router: routerSlice.reducer,
+  alerts: alertsSlice.reducer,
+  preferences: preferencesSlice.reducer,
+  telemetry: telemetrySlice.reducer,
+  [baseApi.reducerPath]: baseApi.reducer,
+}
+
 /**
- * Makes the reducer of one widget: a slice per entity and the API cache. Two widgets on a page add slices at
- * different times, so each has a reducer of its own.
+ * Makes the reducer of one widget. Two widgets on a page add slices at different times, so each has its own.
+ * @param lazy slices whose capabilities have loaded; the reducer is made anew with each
  */
-export function createRootReducer() {
-  return combineSlices(
-    optionsSlice,
-    statusSlice,
-    hostSlice,
-    networksSlice,
-    connectorsSlice,
-    accountsSlice,
-    connectSlice,
-    pairingSlice,
-    siwxSlice,
-    walletsSlice,
-    modalSlice,
-    routerSlice,
-    alertsSlice,
-    preferencesSlice,
-    telemetrySlice,
-    baseApi,
-  ).withLazyLoadedSlices<LazySlices>()
+export function createRootReducer(lazy: readonly LazySlice[] = []) {
+  const reducers = { ...CORE_REDUCERS }
+  for (const { reducerPath, reducer } of lazy) Object.assign(reducers, { [reducerPath]: reducer })
+  return combineReducers(reducers)
 }

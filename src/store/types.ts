@@ -5,9 +5,9 @@ import type {
   UnknownAction,
 } from '@reduxjs/toolkit'
 import type { Ports } from './ports'
-import type { createRootReducer } from './rootReducer'
+import type { createRootReducer, LazySlices } from './rootReducer'
 
-export type RootState = ReturnType<ReturnType<typeof createRootReducer>>
+export type RootState = ReturnType<ReturnType<typeof createRootReducer>> & Partial<LazySlices>
 export type AppDispatch = ThunkDispatch<RootState, Ports, UnknownAction>
 export type AppStartListening = TypedStartListening<RootState, AppDispatch, Ports>
 export type AppEffectApi = ListenerEffectAPI<RootState, AppDispatch, Ports>

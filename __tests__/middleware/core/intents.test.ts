@@ -1,5 +1,7 @@
+import { createSlice } from '@reduxjs/toolkit'
 import { capabilities } from '../../../src/middleware/core/capabilities'
-import type { Capabilities } from '../../../src/middleware/core/capability'
+import type { Capabilities, Capability } from '../../../src/middleware/core/capability'
+import { createIntent } from '../../../src/slices/intent'
 import { connectRequested } from '../../../src/slices/connect'
 import { commandSettled } from '../../../src/slices/lifecycle'
 import { modalOpenRequested, wentBack } from '../../../src/slices/navigation'
@@ -104,5 +106,60 @@ describe('what is asked before the capabilities have arrived (design section 2)'
     app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
     loads[0]?.arrive()
     await app.until(({ networks }) => networks.activeId === TWO.caipNetworkId)
+  })
+})
+
+describe('a capability with a chunk of its own', () => {
+  const swapRequested = createIntent<{ amount: string }>('swap/swapRequested')
+  const swapSlice = createSlice({
+    name: 'swap',
+    initialState: { amounts: [] as string[] },
+    reducers: {},
+    extraReducers: (builder) =>
+      builder.addCase(swapRequested, (state, { payload }) => {
+        state.amounts.push(payload.amount)
+      }),
+  })
+
+  function appWithSwap() {
+    const handled: string[] = []
+    const loads: { arrive(): void }[] = []
+    const swap: Capability = {
+      slices: [swapSlice],
+      start: ({ handle }) => handle(swapRequested, ({ amount }) => void handled.push(amount)),
+    }
+    const load = () =>
+      new Promise<Capability>((resolve) => {
+        loads.push({ arrive: () => resolve(swap) })
+      })
+    const app = createTestApp({
+      loadCapabilities: () => ({ ...capabilities, lazy: [{ name: 'swap', load }] }),
+    })
+    return { app, handled, loads }
+  }
+
+  it('loads with its first intent, and its slice and handler see all that came meanwhile in order', async () => {
+    const { app, handled, loads } = appWithSwap()
+    expect(loads).toHaveLength(0)
+    const ends = [settled(app, 'one'), settled(app, 'two')]
+    app.store.dispatch(swapRequested({ amount: '1' }, 'one'))
+    app.store.dispatch(swapRequested({ amount: '2' }, 'two'))
+    await app.loadCapabilities()
+    expect(loads).toHaveLength(1)
+    loads[0]?.arrive()
+    expect(await Promise.all(ends)).toEqual([null, null])
+    expect(handled).toEqual(['1', '2'])
+    expect(app.store.getState()).toMatchObject({ swap: { amounts: ['1', '2'] } })
+  })
+
+  it('is not started in a widget that was destroyed meanwhile', async () => {
+    const { app, handled, loads } = appWithSwap()
+    app.store.dispatch(swapRequested({ amount: '1' }))
+    await app.loadCapabilities()
+    app.destroy()
+    loads[0]?.arrive()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(handled).toEqual([])
+    expect(app.store.getState()).not.toHaveProperty('swap')
   })
 })

@@ -1,0 +1,96 @@
+import { createFacade, type StartCore } from '../../src/facade'
+import { mainnet } from '../../src/networks'
+import type { Core } from '../../src/store/publicApi/types'
+
+const page = globalThis as { window?: unknown }
+beforeEach(() => {
+  page.window = {}
+})
+afterEach(() => {
+  delete page.window
+})
+
+/** A core of which the tests need a few methods; `calls` says what happened to it. */
+function fakeCore(parts: Partial<Core> = {}) {
+  const calls: string[] = []
+  const never = () => new Promise<never>(() => {})
+  const core = {
+    getState: () => ({ open: false, loading: false, status: 'disconnected' }),
+    open: () => Promise.resolve(),
+    connect: never,
+    ready: never,
+    destroy() {
+      calls.push('destroy')
+      return Promise.resolve()
+    },
+    ...parts,
+  }
+  const startCore: StartCore = () => Promise.resolve(core as unknown as Core)
+  return { startCore, calls }
+}
+
+const DESTROYED = { code: 'INSTANCE_DESTROYED' }
+
+describe('a destroyed widget (contract section 2)', () => {
+  it('settles what was under way and whatever is called afterwards', async () => {
+    const { startCore, calls } = fakeCore()
+    const latchkey = createFacade({ networks: [mainnet] }, 'html', () => Promise.resolve(startCore))
+    await latchkey.open()
+    const connecting = latchkey.connect({ connectorId: 'x' })
+    const ready = latchkey.ready()
+    await latchkey.destroy()
+    await expect(connecting).rejects.toMatchObject(DESTROYED)
+    await expect(ready).rejects.toMatchObject(DESTROYED)
+    await expect(latchkey.open()).rejects.toMatchObject(DESTROYED)
+    await expect(latchkey.signIn()).rejects.toMatchObject(DESTROYED)
+    expect(calls).toEqual(['destroy'])
+  })
+
+  it('settles what waits for the core, and never runs it', async () => {
+    const opened: string[] = []
+    const { startCore } = fakeCore({ open: () => Promise.resolve(void opened.push('open')) })
+    const latchkey = createFacade({ networks: [mainnet] }, 'html', () => Promise.resolve(startCore))
+    const opening = latchkey.open()
+    await Promise.all([latchkey.destroy(), expect(opening).rejects.toMatchObject(DESTROYED)])
+    expect(opened).toEqual([])
+  })
+})
+
+describe('a stored connection', () => {
+  const storage = {
+    getItem: () => '{"connectors":"{\\"eip155\\":\\"x\\"}"}',
+    setItem: () => {},
+    removeItem: () => {},
+  }
+
+  it('is not said to come back when reconnecting is off', () => {
+    const { startCore } = fakeCore()
+    const options = { networks: [mainnet], storage, enableReconnect: false }
+    const latchkey = createFacade(options, 'html', () => Promise.resolve(startCore))
+    expect(latchkey.getState().status).toBe('disconnected')
+    expect(latchkey.getAccount().status).toBe('disconnected')
+  })
+
+  it('is said to come back otherwise', () => {
+    const { startCore } = fakeCore()
+    const options = { networks: [mainnet], storage }
+    const latchkey = createFacade(options, 'html', () => Promise.resolve(startCore))
+    expect(latchkey.getState().status).toBe('reconnecting')
+  })
+})
+
+describe('a core that does not arrive', () => {
+  it('ends the busy state of the page, and the next open tries again', async () => {
+    const { startCore } = fakeCore()
+    const network = { down: true }
+    const latchkey = createFacade({ networks: [mainnet] }, 'html', () =>
+      network.down ? Promise.reject(new TypeError('no chunk')) : Promise.resolve(startCore),
+    )
+    const loading: boolean[] = []
+    latchkey.subscribe((state) => loading.push(state.loading))
+    await expect(latchkey.open()).rejects.toThrow('no chunk')
+    expect(loading).toEqual([true, false])
+    network.down = false
+    await expect(latchkey.open()).resolves.toBeUndefined()
+  })
+})
