@@ -1,0 +1,76 @@
+import { createMethods } from '../../../src/store/publicApi/methods'
+import { createRunCommand } from '../../../src/store/runCommand'
+import { fromErrorRecord } from '../../../src/slices/domain/errors/records'
+import { walletConnected } from '../../../src/slices/accounts'
+import type { NetworkInput } from '../../../src/slices/domain/network/network'
+import { ADDRESS, createTestApp, fakeWallet, ONE } from '../../support/createTestApp'
+
+const BASE = {
+  id: 8453,
+  name: 'Base',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://node.example'] } },
+}
+
+function methodsOf(app: ReturnType<typeof createTestApp>) {
+  const { store, startListening, ports } = app
+  const runCommand = createRunCommand({
+    store,
+    startListening,
+    id: ports.random.id,
+    loadErrors: () => Promise.resolve(fromErrorRecord),
+  })
+  const getAccount = () => {
+    throw new Error('not asked here')
+  }
+  return createMethods({ store, ports, runCommand, getAccount })
+}
+
+const idsOf = ({ store }: ReturnType<typeof createTestApp>) =>
+  store.getState().networks.all.map(({ caipNetworkId }) => caipNetworkId)
+
+describe('networks that a site gives while running (spec section 5)', () => {
+  // A site without types may pass anything.
+  const broken = { id: 1, name: 'Broken' } as unknown as NetworkInput
+
+  it.each(['addNetwork', 'switchNetwork'] as const)('are checked by %s', async (method) => {
+    const app = createTestApp()
+    await expect(methodsOf(app)[method](broken)).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+  })
+
+  it.each(['addNetwork', 'switchNetwork'] as const)('need an adapter in %s', async (method) => {
+    const app = createTestApp()
+    const solana = { ...BASE, id: 'x', chainNamespace: 'solana' as const }
+    await expect(methodsOf(app)[method](solana)).rejects.toMatchObject({
+      code: 'ADAPTER_NOT_FOUND',
+    })
+    expect(idsOf(app)).not.toContain('solana:x')
+  })
+
+  it('stay when the switch succeeds', async () => {
+    const app = createTestApp()
+    await methodsOf(app).switchNetwork(BASE)
+    expect(app.store.getState().networks.activeId).toBe('eip155:8453')
+  })
+
+  it('do not stay when the wallet declines the switch', async () => {
+    const wallet = fakeWallet()
+    wallet.next.switch = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
+    const app = createTestApp({ wallets: [wallet] })
+    app.store.dispatch(
+      walletConnected({
+        namespace: 'eip155',
+        connectorId: wallet.connector.id,
+        addresses: [ADDRESS],
+        networkId: ONE.caipNetworkId,
+        approved: null,
+        wallet: { name: 'One', icon: null, type: 'ANNOUNCED' },
+        restored: false,
+      }),
+    )
+    await expect(methodsOf(app).switchNetwork(BASE)).rejects.toMatchObject({
+      code: 'USER_REJECTED',
+    })
+    expect(idsOf(app)).not.toContain('eip155:8453')
+  })
+})
