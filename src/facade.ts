@@ -40,7 +40,7 @@ export function createFacade(
     console.warn(`Latchkey: unknown options: ${unknownKeys.join(', ')}`)
   const instanceId = options.instanceId ?? 'default'
   const hint = readHint(options.storage, storageKey(options.projectId, instanceId))
-  const stored = options.enableReconnect !== false && hint.connected
+  const stored = options.enableReconnect !== false && hint.connected === true
   /** Options with what the site changed before the store arrived. */
   const current: LatchkeyOptions = {
     ...options,
