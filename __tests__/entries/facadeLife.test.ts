@@ -58,7 +58,7 @@ describe('a destroyed widget (contract section 2)', () => {
 
 describe('a stored connection', () => {
   const storage = {
-    getItem: () => '{"connectors":"{\\"eip155\\":\\"x\\"}"}',
+    getItem: (key: string) => (key.endsWith('/hint') ? '{"v":2,"connected":true}' : null),
     setItem: () => {},
     removeItem: () => {},
   }
