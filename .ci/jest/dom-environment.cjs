@@ -24,6 +24,22 @@ function matchNothing(window) {
 }
 
 /**
+ * Lets jsdom's targets take the signals of Node's `AbortController`, which is the one in the realm: jsdom itself
+ * refuses them.
+ */
+function acceptSignals({ EventTarget }) {
+  const { addEventListener, removeEventListener } = EventTarget.prototype
+  EventTarget.prototype.addEventListener = function add(type, listener, options) {
+    if (!options?.signal) return addEventListener.call(this, type, listener, options)
+    const { signal, ...rest } = options
+    if (signal.aborted) return undefined
+    const stop = () => removeEventListener.call(this, type, listener, rest)
+    signal.addEventListener('abort', stop, { once: true })
+    return addEventListener.call(this, type, listener, rest)
+  }
+}
+
+/**
  * jsdom with what browsers have and it lacks. Buffers are Node's own: with a second `Uint8Array` in
  * the realm, `instanceof` fails in every chain library.
  */
@@ -36,6 +52,7 @@ class DomEnvironment extends FixedJsdom {
     Object.defineProperty(window, 'crypto', { value: webcrypto, configurable: true })
     window.CompressionStream = CompressionStream
     window.DecompressionStream = DecompressionStream
+    acceptSignals(window)
     window.matchMedia = matchNothing(window)
     window.ResizeObserver = SilentObserver
     window.IntersectionObserver = SilentObserver

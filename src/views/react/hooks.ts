@@ -3,11 +3,17 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useMemo,
   useRef,
   useSyncExternalStore,
 } from 'react'
 import type { Eip1193Provider } from '../../adapters/types'
-import type { Latchkey, LatchkeyEvents, PublicState } from '../../store/publicApi/types'
+import type {
+  Latchkey,
+  LatchkeyEvents,
+  OpenOptions,
+  PublicState,
+} from '../../store/publicApi/types'
 import type { Handle } from './handle'
 import {
   DISCONNECTED_ACCOUNT,
@@ -26,6 +32,12 @@ function useHandle(): Handle {
   const handle = useContext(LatchkeyContext)
   if (!handle) throw new Error('Latchkey hooks need a <LatchkeyProvider> above them')
   return handle
+}
+
+/** Methods of the widget as functions that stay the same for as long as the provider does. */
+function useActions<Actions>(bind: (get: () => Latchkey) => Actions): Actions {
+  const { get } = useHandle()
+  return useMemo(() => bind(get), [bind, get])
 }
 
 const ALL = ['state', 'account', 'network', 'session'] as const
@@ -60,13 +72,14 @@ const INITIAL_STATE: PublicState = {
 
 /** The widget itself: `open`, `close`, and everything else. Call its methods in handlers and effects. */
 export function useLatchkey(): Pick<Latchkey, 'open' | 'close'> & { getInstance(): Latchkey } {
-  const handle = useHandle()
-  return {
-    open: (options) => handle.get().open(options),
-    close: (options) => handle.get().close(options),
-    getInstance: handle.get,
-  }
+  return useActions(bindModal)
 }
+
+const bindModal = (get: () => Latchkey) => ({
+  open: (options?: OpenOptions) => get().open(options),
+  close: (options?: { force?: boolean }) => get().close(options),
+  getInstance: get,
+})
 
 /** Modal, status and preferences at a glance. */
 export function useLatchkeyState(): PublicState {
@@ -85,8 +98,8 @@ export function useNetwork(namespace?: Namespace): Network | null {
 
 /** Native balance as a decimal string with its symbol; nulls while unknown. */
 export function useBalance(): { balance: string | null; symbol: string | null } {
-  const { balance, balanceSymbol } = useAccount()
-  return { balance, symbol: balanceSymbol }
+  const { balance, balanceSymbol: symbol } = useAccount()
+  return useMemo(() => ({ balance, symbol }), [balance, symbol])
 }
 
 /** Wallets found on the page. */
@@ -96,31 +109,45 @@ export function useConnectors(): readonly Connector[] {
 
 /** Connects a wallet by connector id, without or with the modal. */
 export function useConnect(): { connect: Latchkey['connect'] } {
-  const handle = useHandle()
-  return { connect: (input) => handle.get().connect(input) }
+  return useActions(bindConnect)
 }
+
+const bindConnect = (get: () => Latchkey): Pick<Latchkey, 'connect'> => ({
+  connect: (input) => get().connect(input),
+})
 
 /** Ends the connection of a namespace, or all. */
 export function useDisconnect(): { disconnect: Latchkey['disconnect'] } {
-  const handle = useHandle()
-  return { disconnect: (namespace) => handle.get().disconnect(namespace) }
+  return useActions(bindDisconnect)
 }
+
+const bindDisconnect = (get: () => Latchkey): Pick<Latchkey, 'disconnect'> => ({
+  disconnect: (namespace) => get().disconnect(namespace),
+})
 
 /** Asks for another network. */
 export function useSwitchNetwork(): { switchNetwork: Latchkey['switchNetwork'] } {
-  const handle = useHandle()
-  return { switchNetwork: (network) => handle.get().switchNetwork(network) }
+  return useActions(bindSwitchNetwork)
 }
+
+const bindSwitchNetwork = (get: () => Latchkey): Pick<Latchkey, 'switchNetwork'> => ({
+  switchNetwork: (network) => get().switchNetwork(network),
+})
 
 /** The sign-in session of exactly the active account, and how to change it. */
 export function useSession(): { session: SiwxSession | null } & Pick<
   Latchkey,
   'signIn' | 'signOut'
 > {
-  const handle = useHandle()
   const session = useLatchkeyValue((latchkey) => latchkey.getSession(), null)
-  return { session, signIn: () => handle.get().signIn(), signOut: () => handle.get().signOut() }
+  const actions = useActions(bindSession)
+  return useMemo(() => ({ session, ...actions }), [session, actions])
 }
+
+const bindSession = (get: () => Latchkey) => ({
+  signIn: () => get().signIn(),
+  signOut: () => get().signOut(),
+})
 
 /** Name and icon of the connected wallet. */
 export function useWalletInfo(): WalletInfo | null {
@@ -140,14 +167,15 @@ export function useTheme(): {
   setThemeMode(mode: ThemeMode | null): void
   setThemeVariables(variables: ThemeVariables): void
 } {
-  const handle = useHandle()
   const { themeMode } = useLatchkeyState()
-  return {
-    themeMode,
-    setThemeMode: (mode) => handle.get().setThemeMode(mode),
-    setThemeVariables: (variables) => handle.get().setThemeVariables(variables),
-  }
+  const actions = useActions(bindTheme)
+  return useMemo(() => ({ themeMode, ...actions }), [themeMode, actions])
 }
+
+const bindTheme = (get: () => Latchkey) => ({
+  setThemeMode: (mode: ThemeMode | null) => get().setThemeMode(mode),
+  setThemeVariables: (variables: ThemeVariables) => get().setThemeVariables(variables),
+})
 
 /** Calls back on one event while the component is mounted. */
 export function useEvents<Name extends keyof LatchkeyEvents>(

@@ -1,0 +1,264 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { createFacade } from '../../src/facade'
+import type { Latchkey, LatchkeyOptions } from '../../src/store/publicApi/types'
+import { DISCONNECTED_ACCOUNT } from '../../src/slices/domain/account/account'
+import { LatchkeyError } from '../../src/slices/domain/errors/latchkeyError'
+import { CONNECTED_ACCOUNT, fakeCore, fakeLoader, fakeStorage, settle } from '../support/fakeCore'
+import { ONE, TWO } from '../support/fakeWallets'
+
+const made: Latchkey[] = []
+afterEach(async () => {
+  for (const latchkey of made.splice(0)) await latchkey.destroy()
+})
+
+/** A widget whose core is the test's. */
+function widget(options: Partial<LatchkeyOptions> = {}, fake = fakeCore()) {
+  const loader = fakeLoader(fake.core)
+  const storage = fakeStorage()
+  const latchkey = createFacade({ networks: [ONE, TWO], storage, ...options }, 'html', loader.load)
+  made.push(latchkey)
+  return { latchkey, loader, storage, ...fake }
+}
+
+/** Storage as a visit with a connected wallet leaves it. */
+const visited = (look = 'null') =>
+  fakeStorage({
+    'latchkey/p/default': `{"connectors":"{\\"eip155\\":\\"dev.one\\"}","themeMode":"${look}"}`,
+  })
+
+describe('before the core is there', () => {
+  it('makes a widget without loading, and without writing to storage', async () => {
+    const { loader, storage } = widget()
+    await settle()
+    expect(loader.asked).toEqual([])
+    expect(storage.writes).toEqual([])
+  })
+
+  it('answers every getter with what is known', () => {
+    const { latchkey } = widget({ themeMode: 'dark', locale: 'de' })
+    expect(latchkey.getState()).toEqual({
+      open: false,
+      loading: false,
+      view: 'Connect',
+      initialized: false,
+      status: 'disconnected',
+      activeNamespace: null,
+      networkId: ONE.caipNetworkId,
+      locale: 'de',
+      themeMode: 'dark',
+    })
+    expect(latchkey.getAccount()).toEqual(DISCONNECTED_ACCOUNT)
+    expect(latchkey.getAccount('solana')).toEqual(DISCONNECTED_ACCOUNT)
+    expect(latchkey.getNetwork()).toEqual(ONE)
+    expect(latchkey.getSession()).toBeNull()
+    expect(latchkey.getConnectors()).toEqual([])
+    expect(latchkey.store).toBeUndefined()
+  })
+
+  it.each([
+    ['an id', TWO.caipNetworkId],
+    ['a network', TWO],
+  ])('takes the default network as %s', (_, defaultNetwork) => {
+    const { latchkey } = widget({ defaultNetwork })
+    expect(latchkey.getNetwork()).toEqual(TWO)
+    expect(latchkey.getState().networkId).toBe(TWO.caipNetworkId)
+  })
+
+  it('falls back to the first network when the default one is not offered', () => {
+    expect(widget({ defaultNetwork: 'eip155:5' }).latchkey.getNetwork()).toEqual(ONE)
+  })
+
+  it('says reconnecting, and loads at once, where a connection is stored', async () => {
+    const { latchkey, loader } = widget({ projectId: 'p', storage: visited() })
+    expect(latchkey.getState().status).toBe('reconnecting')
+    expect(latchkey.getAccount().status).toBe('reconnecting')
+    await settle()
+    expect(loader.asked).toHaveLength(1)
+  })
+
+  it('looks at the entry of its own project and instance only', () => {
+    const other = { storage: visited(), projectId: 'other' }
+    expect(widget(other).latchkey.getState().status).toBe('disconnected')
+    const second = { storage: visited(), projectId: 'p', instanceId: 'second' }
+    expect(widget(second).latchkey.getState().status).toBe('disconnected')
+  })
+
+  it('loads nothing for a stored connection with enableReconnect off', async () => {
+    const input = { projectId: 'p', storage: visited(), enableReconnect: false }
+    const { loader } = widget(input)
+    await settle()
+    expect(loader.asked).toEqual([])
+  })
+
+  it('survives a storage that throws', () => {
+    const storage = {
+      ...fakeStorage(),
+      getItem() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    }
+    expect(widget({ storage }).latchkey.getState().status).toBe('disconnected')
+  })
+})
+
+describe('calls', () => {
+  it('wait for the core and reach it in their order', async () => {
+    const { latchkey, loader, calls } = widget()
+    const release = loader.hold()
+    const ended: string[] = []
+    const all = [
+      latchkey.open({ view: 'Networks' }),
+      latchkey.switchNetwork('eip155:31338').then(() => ended.push('switch')),
+      latchkey.signOut().then(() => ended.push('sign out')),
+      latchkey.close({ force: true }).then(() => ended.push('close')),
+    ]
+    await settle()
+    expect(calls).toEqual([])
+    release()
+    await Promise.all(all)
+    expect(calls).toEqual([
+      'open {"view":"Networks"}',
+      'switchNetwork "eip155:31338"',
+      'signOut',
+      'close {"force":true}',
+    ])
+    expect(ended).toEqual(['switch', 'sign out', 'close'])
+    expect(loader.asked).toHaveLength(1)
+  })
+
+  it('each reach their own method with what they were given', async () => {
+    const { latchkey, calls } = widget()
+    await latchkey.connect({ connectorId: 'dev.one' })
+    await latchkey.disconnect('eip155')
+    await latchkey.signIn()
+    await latchkey.signOut()
+    await latchkey.addNetwork(TWO)
+    await latchkey.removeNetwork('eip155:31338')
+    await latchkey.updateOptions({ embedded: true })
+    await latchkey.ready()
+    expect(calls).toEqual([
+      'connect {"connectorId":"dev.one"}',
+      'disconnect "eip155"',
+      'signIn',
+      'signOut',
+      `addNetwork ${JSON.stringify(TWO)}`,
+      'removeNetwork "eip155:31338"',
+      'updateOptions {"embedded":true}',
+      'ready',
+    ])
+  })
+
+  it('answer what the core answers', async () => {
+    const { latchkey, answers } = widget()
+    answers.account = CONNECTED_ACCOUNT
+    await expect(latchkey.connect({ connectorId: 'dev.one' })).resolves.toBe(CONNECTED_ACCOUNT)
+    expect(latchkey.getAccount()).toBe(CONNECTED_ACCOUNT)
+  })
+
+  it('reject with the error of the core, as the class a site can test for', async () => {
+    const foreign = Object.assign(new Error('Connector not found'), {
+      name: 'LatchkeyError',
+      code: 'CONNECTOR_NOT_FOUND',
+      shortMessage: 'Connector not found',
+      context: { connectorId: 'x' },
+    })
+    const { latchkey } = widget({}, fakeCore({ connect: () => Promise.reject(foreign) }))
+    const error: unknown = await latchkey
+      .connect({ connectorId: 'x' })
+      .catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(LatchkeyError)
+    expect(error).toMatchObject({ code: 'CONNECTOR_NOT_FOUND', context: { connectorId: 'x' } })
+  })
+
+  it('one that fails does not hold up the next', async () => {
+    const failure = new LatchkeyError('USER_REJECTED', 'no')
+    const { latchkey, calls } = widget({}, fakeCore({ signIn: () => Promise.reject(failure) }))
+    const [signIn, open] = await Promise.allSettled([latchkey.signIn(), latchkey.open()])
+    expect(signIn).toMatchObject({ status: 'rejected', reason: failure })
+    expect(open.status).toBe('fulfilled')
+    expect(calls).toEqual(['open'])
+  })
+
+  it('close does not bring the core only to close nothing', async () => {
+    const { latchkey, loader } = widget()
+    await latchkey.close()
+    expect(loader.asked).toEqual([])
+  })
+
+  it('are busy while open waits for the core, and tell so', async () => {
+    const { latchkey, loader, answers } = widget()
+    const release = loader.hold()
+    const seen: boolean[] = []
+    latchkey.subscribe(({ loading }) => seen.push(loading))
+    const opened = latchkey.open()
+    expect(latchkey.getState().loading).toBe(true)
+    answers.state = { ...answers.state, open: true }
+    release()
+    await opened
+    expect(seen[0]).toBe(true)
+    expect(latchkey.getState()).toMatchObject({ loading: false, open: true })
+  })
+})
+
+describe('a core that does not arrive', () => {
+  it('rejects the calls that waited, and is asked for again by the next one', async () => {
+    const { latchkey, loader, calls } = widget()
+    loader.failures.push(new LatchkeyError('NETWORK_ERROR', 'The service cannot be reached'))
+    const both = await Promise.allSettled([latchkey.open(), latchkey.ready()])
+    expect(both).toMatchObject([
+      { status: 'rejected', reason: { code: 'NETWORK_ERROR' } },
+      { status: 'rejected', reason: { code: 'NETWORK_ERROR' } },
+    ])
+    expect(loader.asked).toHaveLength(1)
+    expect(latchkey.getState().loading).toBe(false)
+    await latchkey.open()
+    expect(loader.asked).toHaveLength(2)
+    expect(calls).toEqual(['open'])
+  })
+})
+
+describe('a changed look', () => {
+  it('alone does not bring the core, is told at once and handed over later', async () => {
+    const { latchkey, loader } = widget({ themeMode: 'light' })
+    const seen: unknown[] = []
+    latchkey.subscribe(({ themeMode, locale }) => seen.push([themeMode, locale]))
+    latchkey.setThemeMode('dark')
+    latchkey.setLocale('ja')
+    latchkey.setThemeVariables({ '--accent': '#123456' })
+    await settle()
+    expect(loader.asked).toEqual([])
+    expect(seen).toEqual([
+      ['dark', null],
+      ['dark', 'ja'],
+      ['dark', 'ja'],
+    ])
+    await latchkey.ready()
+    expect(loader.starts[0]).toMatchObject({
+      framework: 'html',
+      options: { themeMode: 'dark', locale: 'ja', themeVariables: { '--accent': '#123456' } },
+    })
+  })
+
+  it('is that of the last visit where the site does not say', () => {
+    const input = { projectId: 'p', enableReconnect: false }
+    const storage = visited('\\"dark\\"')
+    expect(widget({ ...input, storage }).latchkey.getState().themeMode).toBe('dark')
+    expect(widget({ ...input, storage, themeMode: 'light' }).latchkey.getState().themeMode).toBe(
+      'light',
+    )
+  })
+
+  it('goes to the core once it is there', async () => {
+    const { latchkey, calls } = widget()
+    await latchkey.ready()
+    latchkey.setThemeMode(null)
+    latchkey.setThemeVariables({ '--accent': 'red' })
+    latchkey.setLocale('fr')
+    await settle()
+    expect(calls.slice(1)).toEqual([
+      'setThemeMode null',
+      'setThemeVariables {"--accent":"red"}',
+      'setLocale "fr"',
+    ])
+  })
+})

@@ -1,0 +1,223 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { createFacade } from '../../src/facade'
+import type { Latchkey, LatchkeyOptions } from '../../src/store/publicApi/types'
+import { findWidget } from '../../src/views/elements/widgets'
+import {
+  CLOSED,
+  CONNECTED_ACCOUNT,
+  fakeCore,
+  fakeLoader,
+  fakeStorage,
+  settle,
+} from '../support/fakeCore'
+import { ONE } from '../support/fakeWallets'
+
+const made: Latchkey[] = []
+afterEach(async () => {
+  for (const latchkey of made.splice(0)) await latchkey.destroy()
+})
+
+function widget(options: Partial<LatchkeyOptions> = {}) {
+  const fake = fakeCore()
+  const loader = fakeLoader(fake.core)
+  const given = { networks: [ONE], storage: fakeStorage(), ...options }
+  const latchkey = createFacade(given, 'html', loader.load)
+  made.push(latchkey)
+  return { latchkey, loader, ...fake }
+}
+
+describe('listeners', () => {
+  it('hear their own event with its payload, and nothing else', async () => {
+    const { latchkey, loader } = widget()
+    await latchkey.ready()
+    const heard: unknown[] = []
+    latchkey.on('account', (account) => heard.push(account))
+    latchkey.on('CONNECT_SUCCESS', (properties) => heard.push(properties))
+    latchkey.on('*', ({ event }) => heard.push(event))
+    loader.notify('account', CONNECTED_ACCOUNT)
+    loader.notify('network', ONE)
+    loader.notify('CONNECT_SUCCESS', { name: 'Northwind' })
+    loader.notify('*', { event: 'MODAL_OPEN' })
+    expect(heard).toEqual([CONNECTED_ACCOUNT, { name: 'Northwind' }, 'MODAL_OPEN'])
+  })
+
+  it('stop hearing once they are taken off, the others go on', async () => {
+    const { latchkey, loader } = widget()
+    await latchkey.ready()
+    const heard: string[] = []
+    const stopOn = latchkey.on('state', () => heard.push('on'))
+    const stopSubscribe = latchkey.subscribe(() => heard.push('subscribe'))
+    loader.notify('state', CLOSED)
+    stopOn()
+    stopOn()
+    loader.notify('state', CLOSED)
+    stopSubscribe()
+    loader.notify('state', CLOSED)
+    expect(heard).toEqual(['on', 'subscribe', 'subscribe'])
+  })
+
+  it('may take themselves off while they are told', async () => {
+    const { latchkey, loader } = widget()
+    await latchkey.ready()
+    const heard: string[] = []
+    const stop = latchkey.on('state', () => {
+      heard.push('once')
+      stop()
+    })
+    latchkey.on('state', () => heard.push('always'))
+    loader.notify('state', CLOSED)
+    loader.notify('state', CLOSED)
+    expect(heard).toEqual(['once', 'always', 'always'])
+  })
+
+  it('one that throws stops neither the others nor the widget, and is reported to the page', async () => {
+    const { latchkey, loader } = widget()
+    await latchkey.ready()
+    const reported: unknown[] = []
+    Object.assign(globalThis, { reportError: (error: unknown) => reported.push(error) })
+    const heard: string[] = []
+    const fault = new Error('a slip of the site')
+    latchkey.on('state', () => {
+      throw fault
+    })
+    latchkey.on('state', () => heard.push('second'))
+    expect(() => loader.notify('state', CLOSED)).not.toThrow()
+    expect(heard).toEqual(['second'])
+    expect(reported).toEqual([fault])
+  })
+
+  it('are told of the state when the core has arrived', async () => {
+    const { latchkey, answers } = widget()
+    answers.state = { ...CLOSED, status: 'connected' }
+    const seen: string[] = []
+    latchkey.subscribe(({ status }) => seen.push(status))
+    await latchkey.ready()
+    expect(seen).toEqual(['connected'])
+  })
+})
+
+describe('options', () => {
+  it('name every bad path in one error', () => {
+    const options = {
+      networks: [{ id: 1 }],
+      themeMode: 'sepia',
+      features: { email: 'yes', socials: ['myspace'] },
+      termsConditionsUrl: 'not a url',
+      modalSize: 'huge',
+    } as unknown as LatchkeyOptions
+    const start = () =>
+      createFacade(options, 'html', () => Promise.reject(new Error('not reached')))
+    expect(start).toThrow(
+      expect.objectContaining({
+        name: 'LatchkeyError',
+        code: 'INVALID_OPTIONS',
+        context: expect.objectContaining({
+          paths: [
+            'termsConditionsUrl',
+            'networks[0].name',
+            'networks[0].nativeCurrency',
+            'networks[0].rpcUrls',
+            'features.email',
+            'features.socials[0]',
+            'themeMode',
+            'modalSize',
+          ],
+        }),
+      }),
+    )
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'latchkey'],
+  ])('%s instead of options is refused', (_, options) => {
+    expect(() => createFacade(options as never, 'html', () => Promise.reject(new Error()))).toThrow(
+      expect.objectContaining({ code: 'INVALID_OPTIONS' }),
+    )
+  })
+
+  it('siwx and siweConfig together throw the sentence of the specification', () => {
+    const options = { networks: [ONE], siwx: {}, siweConfig: {} } as unknown as LatchkeyOptions
+    expect(() => createFacade(options, 'html', () => Promise.reject(new Error()))).toThrow(
+      'Cannot set both `siweConfig` and `siwx` options',
+    )
+  })
+
+  it('unknown ones warn once, by name, in development', () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    widget({ thmeMode: 'dark', chains: [] } as Partial<LatchkeyOptions>)
+    expect(warn.mock.calls).toEqual([['Latchkey: unknown options: thmeMode, chains']])
+  })
+
+  it('are not changed by the widget', async () => {
+    const options = Object.freeze({ networks: Object.freeze([ONE]), storage: fakeStorage() })
+    const { latchkey } = widget(options)
+    latchkey.setThemeMode('dark')
+    latchkey.setLocale('de')
+    await latchkey.ready()
+    expect(options).not.toHaveProperty('themeMode')
+  })
+})
+
+describe('several widgets of one page', () => {
+  it('keep their listeners, calls and looks apart', async () => {
+    const [one, two] = [widget(), widget({ instanceId: 'two' })]
+    const heard: string[] = []
+    one.latchkey.subscribe(() => heard.push('one'))
+    two.latchkey.subscribe(() => heard.push('two'))
+    one.latchkey.setThemeMode('dark')
+    await two.latchkey.open()
+    expect(one.calls).toEqual([])
+    expect(two.calls).toEqual(['open'])
+    expect(two.latchkey.getState().themeMode).toBeNull()
+    expect(heard.filter((name) => name === 'one')).toHaveLength(1)
+  })
+
+  it('are found by their id, and the first one made without an id', () => {
+    const [one, two] = [widget(), widget({ instanceId: 'two' })]
+    expect(findWidget('two')?.latchkey).toBe(two.latchkey)
+    expect(findWidget(null)?.latchkey).toBe(one.latchkey)
+    expect(findWidget('three')).toBeUndefined()
+  })
+
+  it('of the same id: the first one answers until it is destroyed', async () => {
+    const [one, two] = [widget(), widget()]
+    expect(findWidget('default')?.latchkey).toBe(one.latchkey)
+    await one.latchkey.destroy()
+    expect(findWidget('default')?.latchkey).toBe(two.latchkey)
+  })
+})
+
+describe('destroy', () => {
+  it('without a core loads none, and every later call is refused', async () => {
+    const { latchkey, loader } = widget()
+    await latchkey.destroy()
+    await expect(latchkey.open()).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
+    await expect(latchkey.ready()).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
+    expect(loader.asked).toEqual([])
+    expect(findWidget('default')).toBeUndefined()
+  })
+
+  it('ends the core and tells no listener any more', async () => {
+    const { latchkey, loader, calls } = widget()
+    await latchkey.ready()
+    const heard: unknown[] = []
+    latchkey.subscribe((state) => heard.push(state))
+    await latchkey.destroy()
+    loader.notify('state', CLOSED)
+    expect(calls).toEqual(['ready', 'destroy'])
+    expect(heard).toEqual([])
+  })
+
+  it('ends a core that was on its way', async () => {
+    const { latchkey, loader, calls } = widget()
+    const release = loader.hold()
+    const ready = latchkey.ready().catch(() => {})
+    await settle()
+    const destroyed = latchkey.destroy()
+    release()
+    await Promise.all([ready, destroyed])
+    expect(calls).toContain('destroy')
+  })
+})

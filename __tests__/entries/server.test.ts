@@ -1,0 +1,56 @@
+import { createLatchkey, LatchkeyError } from '../../src/index'
+import * as networks from '../../src/networks'
+import { viemAdapter } from '../../src/adapters/viem'
+import { isCaipNetworkId } from '../../src/slices/domain/ids/caip'
+
+describe('on a server, where there is no window', () => {
+  const make = () =>
+    createLatchkey({ networks: [networks.mainnet], adapters: [viemAdapter()], projectId: 'p' })
+
+  it('a widget is made without effect and answers its getters', () => {
+    const latchkey = make()
+    expect(latchkey.getState().status).toBe('disconnected')
+    expect(latchkey.getNetwork()?.caipNetworkId).toBe('eip155:1')
+    expect(latchkey.store).toBeUndefined()
+  })
+
+  it.each([
+    ['open', (latchkey: ReturnType<typeof make>) => latchkey.open()],
+    ['ready', (latchkey: ReturnType<typeof make>) => latchkey.ready()],
+    ['connect', (latchkey: ReturnType<typeof make>) => latchkey.connect({ connectorId: 'x' })],
+    ['signIn', (latchkey: ReturnType<typeof make>) => latchkey.signIn()],
+    ['disconnect', (latchkey: ReturnType<typeof make>) => latchkey.disconnect()],
+  ])('%s rejects with SERVER_ONLY', async (_, call) => {
+    const error: unknown = await call(make()).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(LatchkeyError)
+    expect(error).toMatchObject({ code: 'SERVER_ONLY' })
+  })
+
+  it('a changed look and a close are not refused: they need no window', async () => {
+    const latchkey = make()
+    latchkey.setThemeMode('dark')
+    expect(latchkey.getState().themeMode).toBe('dark')
+    await expect(latchkey.close()).resolves.toBeUndefined()
+    await expect(latchkey.destroy()).resolves.toBeUndefined()
+  })
+})
+
+describe('the networks of the package', () => {
+  const all = Object.entries(networks)
+
+  it.each(all)('%s is complete, with https addresses and its own CAIP-2 id', (_, network) => {
+    expect(isCaipNetworkId(network.caipNetworkId)).toBe(true)
+    expect(network.caipNetworkId).toBe(`eip155:${network.id}`)
+    expect(network.nativeCurrency.decimals).toBe(18)
+    for (const url of network.rpcUrls.default.http) expect(url).toMatch(/^https:\/\//)
+    expect(network.blockExplorers?.default.url).toMatch(/^https:\/\//)
+  })
+
+  it('no two share an id', () => {
+    expect(new Set(all.map(([, { caipNetworkId }]) => caipNetworkId)).size).toBe(all.length)
+  })
+
+  it('only Sepolia is a test network', () => {
+    expect(all.filter(([, { testnet }]) => testnet).map(([name]) => name)).toEqual(['sepolia'])
+  })
+})

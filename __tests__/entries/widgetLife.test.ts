@@ -1,0 +1,104 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { fakeStorage, settle } from '../support/fakeCore'
+import { ADDRESS, TWO } from '../support/fakeWallets'
+import { leavePage, RDNS, site } from '../support/site'
+
+describe('a page that is loaded again', () => {
+  /** Storage of a visit that ended connected. */
+  async function firstVisit() {
+    const { latchkey, storage } = site()
+    await latchkey.connect({ connectorId: RDNS })
+    await latchkey.switchNetwork(TWO.caipNetworkId)
+    await settle()
+    await leavePage()
+    return fakeStorage(Object.fromEntries(storage.data))
+  }
+
+  it('is reconnecting, then connected, without asking for anything', async () => {
+    const storage = await firstVisit()
+    const { latchkey, wallet } = site({ storage })
+    wallet.chainId = 31338
+    const seen: string[] = [latchkey.getState().status]
+    latchkey.subscribe(({ status }) => seen.at(-1) === status || seen.push(status))
+    expect(latchkey.getAccount().status).toBe('reconnecting')
+    await latchkey.ready()
+    expect(seen).toEqual(['reconnecting', 'connected'])
+    expect(latchkey.getAccount()).toMatchObject({ address: ADDRESS })
+    expect(latchkey.getNetwork()).toEqual(TWO)
+    expect(wallet.calls).toEqual(['eth_accounts'])
+    expect(wallet.prompts).toBe(0)
+  })
+
+  it('is disconnected when the wallet has forgotten the site', async () => {
+    const storage = await firstVisit()
+    const { latchkey, wallet } = site({ storage })
+    wallet.accounts = []
+    await latchkey.ready()
+    expect(latchkey.getAccount().status).toBe('disconnected')
+    expect(wallet.prompts).toBe(0)
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['another shape', '{"connectors":"{\\"eip155\\":7}"}'],
+    ['a connection of a namespace that does not exist', '{"connectors":"{\\"moon\\":\\"x\\"}"}'],
+  ])('starts as a fresh visit from storage that holds %s', async (_, text) => {
+    const { latchkey, wallet } = site({ storage: fakeStorage({ 'latchkey/p/default': text }) })
+    await latchkey.ready()
+    expect(latchkey.getState()).toMatchObject({ initialized: true, status: 'disconnected' })
+    expect(wallet.calls).toEqual([])
+  })
+})
+
+describe('two widgets of one page', () => {
+  it('connect, store and close on their own', async () => {
+    const storage = fakeStorage()
+    const one = site({ storage })
+    const two = site({ storage, instanceId: 'two' })
+    await one.latchkey.connect({ connectorId: RDNS })
+    await two.latchkey.open()
+    await settle()
+    expect(two.latchkey.getAccount().status).toBe('disconnected')
+    expect(one.latchkey.getState().open).toBe(false)
+    expect(storage.data.get('latchkey/p/default')).toContain(RDNS)
+    expect(storage.data.get('latchkey/p/two') ?? '').not.toContain(RDNS)
+    await one.latchkey.destroy()
+    expect(two.latchkey.getState().open).toBe(true)
+  })
+})
+
+describe('destroy', () => {
+  it('takes the modal out of the page and stops listening to wallets', async () => {
+    const { latchkey, wallet } = site()
+    await latchkey.connect({ connectorId: RDNS })
+    await latchkey.open()
+    const heard: unknown[] = []
+    latchkey.subscribe((state) => heard.push(state))
+    await latchkey.destroy()
+    heard.length = 0
+    expect(document.querySelector('latchkey-modal')).toBeNull()
+    wallet.emit({
+      type: 'networkChanged',
+      namespace: 'eip155',
+      connectorId: RDNS,
+      networkId: TWO.caipNetworkId,
+    })
+    expect(heard).toEqual([])
+  })
+
+  it('leaves the wallet connected: the next page load restores it', async () => {
+    const { latchkey, wallet, storage } = site()
+    await latchkey.connect({ connectorId: RDNS })
+    await settle()
+    await latchkey.destroy()
+    expect(wallet.calls).not.toContain('wallet_revokePermissions')
+    expect(storage.data.get('latchkey/p/default')).toContain(RDNS)
+  })
+
+  it('twice is once', async () => {
+    const { latchkey } = site()
+    await latchkey.ready()
+    await latchkey.destroy()
+    await expect(latchkey.destroy()).resolves.toBeUndefined()
+  })
+})

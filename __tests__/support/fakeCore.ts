@@ -1,0 +1,147 @@
+import type { LoadCore, StartCore } from '../../src/facade'
+import type { Core, LatchkeyOptions, PublicState } from '../../src/store/publicApi/types'
+import { DISCONNECTED_ACCOUNT, type AccountSnapshot } from '../../src/slices/domain/account/account'
+import type { Network } from '../../src/slices/domain/network/network'
+import { ONE } from './fakeWallets'
+
+export const CONNECTED_ACCOUNT: AccountSnapshot = {
+  ...DISCONNECTED_ACCOUNT,
+  status: 'connected',
+  address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  caipAddress: 'eip155:31337:0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  allAccounts: [{ address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', type: 'eoa' }],
+  balance: '1.5',
+  balanceSymbol: 'ETH',
+  connectedWalletInfo: { name: 'Northwind', icon: null, type: 'ANNOUNCED' },
+  preferredAccountType: 'eoa',
+}
+
+export const CLOSED: PublicState = {
+  open: false,
+  loading: false,
+  view: 'Connect',
+  initialized: true,
+  status: 'disconnected',
+  activeNamespace: null,
+  networkId: ONE.caipNetworkId,
+  locale: null,
+  themeMode: null,
+}
+
+/** What a fake core answers; a test changes it as it goes. */
+export type FakeAnswers = {
+  state: PublicState
+  account: AccountSnapshot
+  network: Network | null
+}
+
+/** The part of a widget that arrives later, with every call written down. */
+export function fakeCore(changes: Partial<Core> = {}) {
+  const calls: string[] = []
+  const answers: FakeAnswers = { state: CLOSED, account: DISCONNECTED_ACCOUNT, network: ONE }
+  const note =
+    (name: string) =>
+    (...given: unknown[]) => {
+      calls.push([name, ...given.map((value) => JSON.stringify(value))].join(' ').trim())
+    }
+  const done = (name: string) => async (value?: unknown) => note(name)(value)
+  const core: Core = {
+    open: done('open'),
+    close: done('close'),
+    async connect(input) {
+      note('connect')(input)
+      return answers.account
+    },
+    disconnect: done('disconnect'),
+    switchNetwork: done('switchNetwork'),
+    async signIn() {
+      note('signIn')()
+      return null
+    },
+    signOut: done('signOut'),
+    getAccount: () => answers.account,
+    getNetwork: () => answers.network,
+    getSession: () => null,
+    getConnectors: () => [],
+    getProvider: () => null,
+    getState: () => answers.state,
+    addNetwork: done('addNetwork'),
+    removeNetwork: done('removeNetwork'),
+    setThemeMode: note('setThemeMode'),
+    setThemeVariables: note('setThemeVariables'),
+    setLocale: note('setLocale'),
+    updateOptions: done('updateOptions'),
+    ready: done('ready'),
+    destroy: done('destroy'),
+    store: { getState: () => ({}), dispatch: () => {}, subscribe: () => () => {} } as never,
+    renderButton: () => null,
+    styleSheet: () => null,
+    appearance: () => ({ themeMode: null, themeVariables: {} }),
+    attachModal(host) {
+      note('attachModal')(host.localName)
+      return () => note('detachModal')(host.localName)
+    },
+    ...changes,
+  }
+  return { core, calls, answers }
+}
+
+/** The code of a widget as it arrives: at once, when the test says so, or not at all. */
+export function fakeLoader(core: Core) {
+  const asked: LatchkeyOptions[] = []
+  const starts: Parameters<StartCore>[0][] = []
+  const failures: unknown[] = []
+  const gate: { wait: Promise<void> } = { wait: Promise.resolve() }
+  const load: LoadCore = async (options) => {
+    asked.push(options)
+    await gate.wait
+    if (failures.length > 0) throw failures.shift()
+    return async (input) => {
+      starts.push(input)
+      return core
+    }
+  }
+  return {
+    load,
+    /** Options of each load that was begun. */
+    asked,
+    /** What each start was handed. */
+    starts,
+    /** The next loads fail with these, one each. */
+    failures,
+    /** Keeps the code away until the answer is called. */
+    hold(): () => void {
+      const { promise, resolve } = deferred()
+      gate.wait = promise
+      return resolve
+    },
+    /** Tells the facade what the core would tell it. */
+    notify: (...news: Parameters<Parameters<StartCore>[0]['notify']>) =>
+      starts.at(-1)?.notify(...news),
+  }
+}
+
+function deferred() {
+  const made: { resolve: () => void } = { resolve: () => {} }
+  const promise = new Promise<void>((resolve) => (made.resolve = resolve))
+  return { promise, resolve: () => made.resolve() }
+}
+
+/** Storage of a page that keeps what it is given, and counts. */
+export function fakeStorage(entries: Record<string, string> = {}) {
+  const data = new Map(Object.entries(entries))
+  const writes: string[] = []
+  return {
+    data,
+    writes,
+    getItem: (key: string) => data.get(key) ?? null,
+    setItem(key: string, value: string) {
+      writes.push(key)
+      data.set(key, value)
+    },
+    removeItem: (key: string) => void data.delete(key),
+  }
+}
+
+/** Lets everything that is under way come to rest. */
+export const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))

@@ -1,0 +1,85 @@
+import type { Latchkey, LatchkeyEvents, PublicState } from '../../../src/store/publicApi/types'
+import {
+  DISCONNECTED_ACCOUNT,
+  type AccountSnapshot,
+} from '../../../src/slices/domain/account/account'
+import type { Network } from '../../../src/slices/domain/network/network'
+import type { SiwxSession } from '../../../src/slices/domain/siwx/siwx'
+import type { Connector } from '../../../src/slices/domain/wallet/connector'
+import type { Eip1193Provider } from '../../../src/adapters/types'
+import { CLOSED } from '../../support/fakeCore'
+
+export type Answers = {
+  state: PublicState
+  account: AccountSnapshot
+  solana: AccountSnapshot
+  network: Network | null
+  session: SiwxSession | null
+  connectors: Connector[]
+  provider: Eip1193Provider | null
+}
+
+/** A ready widget whose answers a test changes; every call is written down. */
+export function fakeLatchkey() {
+  const answers: Answers = {
+    state: CLOSED,
+    account: DISCONNECTED_ACCOUNT,
+    solana: DISCONNECTED_ACCOUNT,
+    network: null,
+    session: null,
+    connectors: [],
+    provider: null,
+  }
+  const calls: unknown[][] = []
+  const listeners = new Map<string, Set<(payload: never) => void>>()
+  const note = (...call: unknown[]) => {
+    calls.push(call.filter((part) => part !== undefined))
+    return Promise.resolve()
+  }
+  const latchkey: Latchkey = {
+    open: (input) => note('open', input),
+    close: (input) => note('close', input),
+    connect: (input) => note('connect', input).then(() => answers.account),
+    disconnect: (namespace) => note('disconnect', namespace),
+    switchNetwork: (network) => note('switchNetwork', network),
+    signIn: () => note('signIn').then(() => answers.session),
+    signOut: () => note('signOut'),
+    getAccount: (namespace) => (namespace === 'solana' ? answers.solana : answers.account),
+    getNetwork: () => answers.network,
+    getSession: () => answers.session,
+    getConnectors: () => answers.connectors,
+    getProvider: () => answers.provider,
+    getState: () => answers.state,
+    subscribe: (listener) => latchkey.on('state', listener),
+    on(name, listener) {
+      const all = listeners.get(name) ?? new Set()
+      listeners.set(name, all.add(listener))
+      return () => void all.delete(listener)
+    },
+    addNetwork: (network) => note('addNetwork', network),
+    removeNetwork: (id) => note('removeNetwork', id),
+    setThemeMode: (mode) => void note('setThemeMode', mode),
+    setThemeVariables: (variables) => void note('setThemeVariables', variables),
+    setLocale: (locale) => void note('setLocale', locale),
+    updateOptions: (options) => note('updateOptions', options),
+    ready: () => note('ready'),
+    destroy: () => note('destroy'),
+    store: undefined,
+  }
+  return {
+    latchkey,
+    answers,
+    calls,
+    /** How many listen to an event now. */
+    listening: (name: keyof LatchkeyEvents) => listeners.get(name)?.size ?? 0,
+    /** Changes what the getters answer, and tells it. */
+    change(patch: Partial<Answers>, name: keyof LatchkeyEvents = 'state') {
+      Object.assign(answers, patch)
+      for (const listener of [...(listeners.get(name) ?? [])]) listener(answers.state as never)
+    },
+    /** Tells one event with its payload. */
+    emit<Name extends keyof LatchkeyEvents>(name: Name, payload: LatchkeyEvents[Name]) {
+      for (const listener of [...(listeners.get(name) ?? [])]) listener(payload as never)
+    },
+  }
+}
