@@ -1,0 +1,95 @@
+import { walletConnected } from '../../src/slices/accounts'
+import {
+  connectCancelled,
+  connectDeclined,
+  connectFailed,
+  connectPending,
+  connectRequested,
+  connectSlice,
+  isCurrentAttempt,
+} from '../../src/slices/connect'
+import { modalClosed, wentBack } from '../../src/slices/navigation'
+import type { ConnectFlow } from '../../src/slices/domain/state/flows'
+
+const { reducer } = connectSlice
+const idle: ConnectFlow = { step: 'idle' }
+const waiting: ConnectFlow = {
+  step: 'waiting',
+  connectorId: 'dev.one',
+  attemptId: 'a',
+  pending: false,
+}
+const declined: ConnectFlow = { step: 'declined', connectorId: 'dev.one' }
+const failed: ConnectFlow = { step: 'failed', connectorId: 'dev.one', error: { code: 'UNKNOWN' } }
+const connection = {
+  namespace: 'eip155' as const,
+  connectorId: 'dev.one',
+  addresses: ['0xa'],
+  networkId: 'eip155:1' as const,
+  approved: null,
+  wallet: { name: 'One', icon: null, type: 'ANNOUNCED' as const },
+  restored: false,
+}
+
+describe('the connecting flow', () => {
+  it.each([idle, waiting, declined, failed])(
+    'from %j a new choice begins a new attempt',
+    (flow) => {
+      const request = { connectorId: 'dev.two', attemptId: 'b', show: false }
+      expect(reducer(flow, connectRequested(request))).toEqual({
+        step: 'waiting',
+        connectorId: 'dev.two',
+        attemptId: 'b',
+        pending: false,
+      })
+    },
+  )
+
+  it.each([
+    ['cancelling', connectCancelled()],
+    ['closing', modalClosed()],
+    ['leaving the view', wentBack({ view: 'ConnectingExternal', params: {} })],
+    ['leaving the code', wentBack({ view: 'ConnectingWalletConnect', params: {} })],
+    ['a connection', walletConnected(connection)],
+  ])('%s ends it, wherever it stands', (_, action) => {
+    for (const flow of [idle, waiting, declined, failed])
+      expect(reducer(flow, action)).toEqual(idle)
+  })
+
+  it.each([
+    ['a restored connection', walletConnected({ ...connection, restored: true })],
+    ['leaving a help page', wentBack({ view: 'WhatIsAWallet', params: {} })],
+    ['leaving the list', wentBack({ view: 'AllWallets', params: {} })],
+  ])('%s does not end it', (_, action) => {
+    for (const flow of [idle, waiting, declined, failed]) expect(reducer(flow, action)).toBe(flow)
+  })
+
+  it.each([idle, declined, failed])('“already pending” means nothing to %j', (flow) => {
+    expect(reducer(flow, connectPending({ attemptId: 'a' }))).toBe(flow)
+  })
+
+  it('an attempt that waits may be declined or fail', () => {
+    const { connectorId } = waiting
+    expect(
+      reducer(waiting, connectDeclined({ connectorId, attemptId: 'a' } as never)),
+    ).toMatchObject({
+      step: 'declined',
+      connectorId,
+    })
+    const failure = { connectorId, attemptId: 'a', error: { code: 'UNKNOWN' } }
+    expect(reducer(waiting, connectFailed(failure as never))).toMatchObject({
+      step: 'failed',
+      error: { code: 'UNKNOWN' },
+    })
+  })
+})
+
+test.each([
+  [idle, 'a', false],
+  [waiting, 'a', true],
+  [waiting, 'b', false],
+  [declined, 'a', false],
+  [failed, 'a', false],
+] as const)('%j: attempt %s is current: %s', (flow, attemptId, expected) => {
+  expect(isCurrentAttempt(flow, attemptId)).toBe(expected)
+})

@@ -1,0 +1,129 @@
+import { walletConnected } from '../../src/slices/accounts'
+import { stateRestored } from '../../src/slices/lifecycle'
+import { modalClosed } from '../../src/slices/navigation'
+import {
+  activeNetworkOf,
+  networkAdded,
+  networkRemoved,
+  networkSwitchCancelled,
+  networkSwitchDeclined,
+  networkSwitched,
+  networkSwitchFailed,
+  networkSwitchStarted,
+  networksSlice,
+  selectLastNetworkId,
+  selectNetwork,
+  walletNetworkChanged,
+} from '../../src/slices/networks'
+import type { CaipNetworkId } from '../../src/slices/domain/ids/caip'
+import type { NetworksState } from '../../src/slices/domain/state/state'
+import { ONE, TWO } from '../support/fakeWallets'
+
+const { reducer } = networksSlice
+const base: NetworksState = {
+  all: [ONE, TWO],
+  activeId: ONE.caipNetworkId,
+  lastOf: {},
+  flow: { step: 'idle' },
+}
+const to = TWO.caipNetworkId
+const switching: NetworksState = { ...base, flow: { step: 'switching', networkId: to } }
+const stored = (networkId: CaipNetworkId | null) => ({
+  connectors: {},
+  networkId,
+  recentWallets: [],
+  themeMode: null,
+  locale: null,
+})
+
+describe('the list of networks', () => {
+  it('takes a new one at its end, and a known one not twice', () => {
+    const three = { ...ONE, id: 3, caipNetworkId: 'eip155:3' as const }
+    const added = reducer(base, networkAdded(three))
+    expect(added.all).toEqual([ONE, TWO, three])
+    expect(reducer(added, networkAdded({ ...three, name: 'Again' }))).toBe(added)
+  })
+
+  it('loses one by its id; an unknown id changes nothing', () => {
+    expect(reducer(base, networkRemoved(to)).all).toEqual([ONE])
+    expect(reducer(base, networkRemoved('eip155:5')).all).toEqual([ONE, TWO])
+  })
+})
+
+describe('a switch', () => {
+  it.each([
+    ['started', networkSwitchStarted(to), { step: 'switching', networkId: to }],
+    ['declined', networkSwitchDeclined(to), { step: 'declined', networkId: to }],
+    [
+      'failed',
+      networkSwitchFailed({ networkId: to, error: { code: 'CHAIN_NOT_SUPPORTED' } }),
+      { step: 'failed', networkId: to, error: { code: 'CHAIN_NOT_SUPPORTED' } },
+    ],
+    ['cancelled', networkSwitchCancelled(), { step: 'idle' }],
+  ])('that is %s leaves the active network as it is', (_, action, flow) => {
+    const state = reducer(action.type.endsWith('Started') ? base : switching, action)
+    expect(state.flow).toEqual(flow)
+    expect(state.activeId).toBe(ONE.caipNetworkId)
+  })
+
+  it('that succeeds makes the network active, and the last one of its namespace', () => {
+    const state = reducer(switching, networkSwitched(to))
+    expect(state).toMatchObject({ activeId: to, lastOf: { eip155: to }, flow: { step: 'idle' } })
+  })
+
+  it.each([
+    ['to the one that is waited for', to, { step: 'idle' }],
+    ['to another one', 'eip155:7', switching.flow],
+  ] as const)('and the wallet moves by itself %s', (_, id, flow) => {
+    expect(reducer(switching, walletNetworkChanged(id))).toMatchObject({ activeId: id, flow })
+  })
+
+  it('under way survives closing the modal; what was told there does not', () => {
+    expect(reducer(switching, modalClosed()).flow).toEqual(switching.flow)
+    const declined = reducer(switching, networkSwitchDeclined(to))
+    expect(reducer(declined, modalClosed()).flow).toEqual({ step: 'idle' })
+  })
+})
+
+describe('the active network', () => {
+  const connection = {
+    namespace: 'eip155' as const,
+    connectorId: 'dev.one',
+    addresses: ['0xa'],
+    networkId: to,
+    approved: null,
+    wallet: { name: 'One', icon: null, type: 'ANNOUNCED' as const },
+    restored: false,
+  }
+
+  it('is that of the wallet that connects, also one the site does not offer', () => {
+    expect(reducer(base, walletConnected(connection)).activeId).toBe(to)
+    const strange = reducer(base, walletConnected({ ...connection, networkId: 'eip155:77' }))
+    expect(strange.activeId).toBe('eip155:77')
+    expect(activeNetworkOf(strange)).toMatchObject({
+      name: 'Unknown Network',
+      caipNetworkId: 'eip155:77',
+      rpcUrls: { default: { http: [] } },
+    })
+  })
+
+  it.each([
+    ['the stored one', to, to],
+    ['the first one when nothing is stored', null, ONE.caipNetworkId],
+    ['the first one when the stored one is no longer offered', 'eip155:9', ONE.caipNetworkId],
+  ] as const)('after a reload is %s', (_, networkId, expected) => {
+    expect(reducer(base, stateRestored(stored(networkId))).activeId).toBe(expected)
+  })
+
+  it('is null without any', () => {
+    expect(activeNetworkOf({ all: [ONE], activeId: null })).toBeNull()
+  })
+})
+
+test('selectors find a network by id and the last one of a namespace', () => {
+  const networks = reducer(base, networkSwitched(to))
+  expect(selectNetwork({ networks }, to)).toEqual(TWO)
+  expect(selectNetwork({ networks }, null)).toBeUndefined()
+  expect(selectLastNetworkId({ networks }, 'eip155')).toBe(to)
+  expect(selectLastNetworkId({ networks }, 'solana')).toBeNull()
+})

@@ -1,0 +1,207 @@
+import { walletConnected } from '../../src/slices/accounts'
+import { connectRequested } from '../../src/slices/connect'
+import {
+  modalClosed,
+  modalOpened,
+  viewPushed,
+  viewReplaced,
+  viewTookOver,
+  wentBack,
+} from '../../src/slices/navigation'
+import {
+  isPairingExpired,
+  pairingAttemptOf,
+  pairingDeclined,
+  pairingFailed,
+  pairingRenewed,
+  pairingRequested,
+  pairingSlice,
+  pairingTabChosen,
+  pairingUriReceived,
+} from '../../src/slices/pairing'
+import {
+  routerSlice,
+  selectRoute,
+  selectView,
+  transactionEnded,
+  transactionPushed,
+} from '../../src/slices/router'
+import type { Route } from '../../src/slices/domain/widget/views'
+
+const MERIDIAN = { id: 'meridian', name: 'Meridian' }
+const request = (changes = {}) =>
+  pairingRequested({ wallet: MERIDIAN, attemptId: 'a', tab: 'mobile', show: true, ...changes })
+const connection = {
+  namespace: 'eip155' as const,
+  connectorId: 'walletConnect',
+  addresses: ['0xa'],
+  networkId: 'eip155:1' as const,
+  approved: null,
+  wallet: { name: 'Meridian', icon: null, type: 'WALLET_CONNECT' as const },
+  restored: false,
+}
+
+describe('the pairing flow', () => {
+  const { reducer } = pairingSlice
+  const start = reducer(undefined, { type: 'start' })
+  const starting = reducer(start, request())
+  const ready = reducer(starting, pairingUriReceived({ attemptId: 'a', uri: 'wc:1', at: 1_000 }))
+
+  it('begins with the wallet and the way that were chosen', () => {
+    expect(starting).toEqual({
+      flow: { step: 'starting', attemptId: 'a' },
+      wallet: MERIDIAN,
+      tab: 'mobile',
+    })
+  })
+
+  it('has a code for four minutes', () => {
+    expect(ready.flow).toEqual({
+      step: 'ready',
+      attemptId: 'a',
+      uri: 'wc:1',
+      startedAt: 1_000,
+      expiresAt: 241_000,
+    })
+  })
+
+  it.each([
+    ['of another attempt', starting, pairingUriReceived({ attemptId: 'b', uri: 'wc:2', at: 1 })],
+    ['while nothing starts', start, pairingUriReceived({ attemptId: 'a', uri: 'wc:2', at: 1 })],
+    [
+      'when there is one already',
+      ready,
+      pairingUriReceived({ attemptId: 'a', uri: 'wc:2', at: 1 }),
+    ],
+  ])('ignores a code %s', (_, state, action) => {
+    expect(reducer(state, action)).toBe(state)
+  })
+
+  it('a renewed attempt waits for a new code and keeps the wallet', () => {
+    const renewed = reducer(ready, pairingRenewed({ attemptId: 'b' }))
+    expect(renewed).toEqual({ ...starting, flow: { step: 'starting', attemptId: 'b' } })
+    expect(reducer(renewed, pairingUriReceived({ attemptId: 'a', uri: 'old', at: 1 }))).toBe(
+      renewed,
+    )
+  })
+
+  it.each([
+    ['closing', modalClosed()],
+    ['leaving its view', wentBack({ view: 'ConnectingWalletConnect', params: {} })],
+    ['leaving the plain code', wentBack({ view: 'ConnectingWalletConnectBasic', params: {} })],
+  ])('%s forgets code and wallet', (_, action) => {
+    expect(reducer(ready, action)).toEqual(start)
+  })
+
+  it.each([
+    ['a help page is left', wentBack({ view: 'Downloads', params: {} })],
+    ['an installed wallet connects', walletConnected({ ...connection, connectorId: 'dev.one' })],
+    ['an old session is restored', walletConnected({ ...connection, restored: true })],
+  ])('goes on when %s', (_, action) => {
+    expect(reducer(ready, action)).toBe(ready)
+  })
+
+  it('ends with the connection, with a refusal, or with a failure', () => {
+    expect(reducer(ready, walletConnected(connection)).flow).toEqual({ step: 'idle' })
+    expect(reducer(ready, pairingDeclined({ attemptId: 'a' } as never)).flow.step).toBe('declined')
+    const failure = {
+      attemptId: 'a',
+      code: 'PAIRING_UNAVAILABLE',
+      error: { code: 'PAIRING_UNAVAILABLE' },
+    }
+    expect(reducer(ready, pairingFailed(failure as never)).flow.step).toBe('failed')
+  })
+
+  it('another way changes the tab only', () => {
+    expect(reducer(ready, pairingTabChosen('qrcode'))).toEqual({ ...ready, tab: 'qrcode' })
+  })
+
+  it('names the attempt that runs', () => {
+    expect([start, starting, ready].map(pairingAttemptOf)).toEqual([null, 'a', 'a'])
+  })
+
+  it.each([
+    [0, false],
+    [229_999, false],
+    [230_000, true],
+    [240_000, true],
+  ])('at %i ms of 240,000 the code counts as expired: %s', (now, expected) => {
+    expect(isPairingExpired(240_000, now)).toBe(expected)
+  })
+})
+
+describe('the router', () => {
+  const { reducer } = routerSlice
+  const route = (view: Route['view'], params: Route['params'] = {}): Route => ({ view, params })
+  const start = reducer(undefined, { type: 'start' })
+  const views = (state: typeof start) => state.history.map(({ view }) => view)
+  const after = (...actions: { type: string }[]) =>
+    actions.reduce((state, action) => reducer(state, action as never), start)
+  const account = modalOpened(route('Account'))
+  const networks = viewPushed(route('Networks'))
+
+  it.each([
+    ['starts at Connect', [], ['Connect']],
+    ['opens at a view', [account], ['Account']],
+    [
+      'opening begins a new history',
+      [account, networks, modalOpened(route('Connect'))],
+      ['Connect'],
+    ],
+    ['pushes', [account, networks], ['Account', 'Networks']],
+    ['does not push the same view twice', [account, networks, networks], ['Account', 'Networks']],
+    ['goes back', [account, networks, wentBack(route('Networks'))], ['Account']],
+    ['does not go back from the first view', [account, wentBack(route('Account'))], ['Account']],
+    [
+      'replaces the newest view',
+      [account, networks, viewReplaced(route('SwitchNetwork'))],
+      ['Account', 'SwitchNetwork'],
+    ],
+    [
+      'a view may take over',
+      [account, networks, viewTookOver(route('UnsupportedChain'))],
+      ['UnsupportedChain'],
+    ],
+    ['closing forgets all', [account, networks, modalClosed()], ['Connect']],
+    [
+      'shows a chosen wallet',
+      [connectRequested({ connectorId: 'x', attemptId: 'a', show: true })],
+      ['Connect', 'ConnectingExternal'],
+    ],
+    [
+      'shows nothing for a call of the site',
+      [connectRequested({ connectorId: 'x', attemptId: 'a', show: false })],
+      ['Connect'],
+    ],
+    ['shows the code', [request()], ['Connect', 'ConnectingWalletConnect']],
+    ['shows no code for a call of the site', [request({ show: false })], ['Connect']],
+  ] as [string, { type: string }[], string[]][])('%s', (_, actions, expected) => {
+    expect(views(after(...actions))).toEqual(expected)
+  })
+
+  it('the same view with other parameters is another one', () => {
+    const state = after(
+      viewPushed(route('ConnectingExternal', { connectorId: 'a' })),
+      viewPushed(route('ConnectingExternal', { connectorId: 'b' })),
+    )
+    expect(state.history).toHaveLength(3)
+    expect(selectRoute({ router: state }).params).toEqual({ connectorId: 'b' })
+  })
+
+  it.each([
+    ['success', 'Networks', ['Account', 'ApproveTransaction', 'Networks']],
+    ['success', null, ['Account', 'ApproveTransaction']],
+    ['error', 'Networks', ['Account']],
+    ['cancel', 'Networks', ['Account']],
+  ] as const)('a request that ends with %s and leads to %s', (end, onSuccess, expected) => {
+    const asked = after(
+      account,
+      viewPushed(route('ApproveTransaction')),
+      transactionPushed({ id: 't', onSuccess }),
+    )
+    const ended = reducer(asked, transactionEnded(end))
+    expect(views(ended)).toEqual(expected)
+    expect(ended.transactions).toEqual([])
+    expect(selectView({ router: ended })).toBe(expected.at(-1))
+  })
+})

@@ -1,0 +1,120 @@
+import { hostSlice, selectDomain, selectPlatform } from '../../src/slices/host'
+import { stateChangedElsewhere, stateRestored } from '../../src/slices/lifecycle'
+import { DEFAULT_OPTIONS, optionsSlice, optionsUpdated } from '../../src/slices/options'
+import {
+  accountTabChosen,
+  localeChanged,
+  preferencesSlice,
+  themeModeChanged,
+  themeVariablesChanged,
+} from '../../src/slices/preferences'
+import {
+  errorEventSent,
+  selectMaySendError,
+  telemetryDecided,
+  telemetrySlice,
+} from '../../src/slices/telemetry'
+import { walletUsed, walletsSlice } from '../../src/slices/wallets'
+import type { PersistedState } from '../../src/slices/domain/widget/persisted'
+
+const stored: PersistedState = {
+  connectors: {},
+  networkId: null,
+  recentWallets: [{ id: 'meridian', name: 'Meridian' }],
+  themeMode: 'dark',
+  locale: 'de',
+}
+
+describe('preferences', () => {
+  const { reducer } = preferencesSlice
+  const start = reducer(undefined, { type: 'start' })
+
+  it.each([
+    [themeModeChanged('light'), { themeMode: 'light' }],
+    [themeModeChanged(null), { themeMode: null }],
+    [themeVariablesChanged({ '--accent': 'red' }), { themeVariables: { '--accent': 'red' } }],
+    [localeChanged('fr'), { locale: 'fr' }],
+    [accountTabChosen('Activity'), { tab: 'Activity' }],
+  ])('%j', (action, expected) => {
+    expect(reducer(start, action)).toEqual({ ...start, ...expected })
+  })
+
+  it.each([stateRestored, stateChangedElsewhere])(
+    'what is stored fills in what the site left open, and overrides nothing (%s)',
+    (restored) => {
+      expect(reducer(start, restored(stored))).toMatchObject({ themeMode: 'dark', locale: 'de' })
+      const given = { ...start, themeMode: 'light' as const, locale: 'ja' }
+      expect(reducer(given, restored(stored))).toEqual(given)
+      expect(reducer(start, restored(null))).toEqual(start)
+    },
+  )
+})
+
+describe('options', () => {
+  const { reducer } = optionsSlice
+  it('change by what is given and keep the rest', () => {
+    expect(reducer(undefined, optionsUpdated({ modalSize: 'wide' }))).toEqual({
+      ...DEFAULT_OPTIONS,
+      modalSize: 'wide',
+    })
+  })
+  it('start with the defaults of the contract', () => {
+    expect(DEFAULT_OPTIONS).toMatchObject({
+      instanceId: 'default',
+      enableReconnect: true,
+      enableEip6963: true,
+      enableInjected: true,
+      enableNetworkSwitch: true,
+      allowUnsupportedChain: false,
+      modalSize: 'compact',
+      debug: false,
+    })
+  })
+})
+
+describe('recent wallets', () => {
+  const { reducer } = walletsSlice
+  const start = reducer(undefined, { type: 'start' })
+  it.each([stateRestored, stateChangedElsewhere])(
+    'come from storage and other tabs (%s)',
+    (restored) => {
+      expect(reducer(start, restored(stored)).recent).toEqual(stored.recentWallets)
+      const used = reducer(start, walletUsed({ id: 'x', name: 'X' }))
+      expect(reducer(used, restored(null))).toBe(used)
+    },
+  )
+})
+
+describe('telemetry', () => {
+  const { reducer } = telemetrySlice
+  const start = reducer(undefined, { type: 'start' })
+  it('is undecided until the project’s switch is known', () => {
+    expect(start.sending).toBe('unknown')
+    expect(reducer(start, telemetryDecided('off')).sending).toBe('off')
+    expect(reducer(start, telemetryDecided('on')).sending).toBe('on')
+  })
+  it.each([
+    [[], 0, true],
+    [[1, 2, 3, 4], 5, true],
+    [[1, 2, 3, 4, 5], 6, false],
+    [[1, 2, 3, 4, 5], 60_000, false],
+    [[1, 2, 3, 4, 5], 60_001, true],
+  ])('after errors at %j one at %i may be sent: %s', (times, now, expected) => {
+    const telemetry = times.reduce((state, at) => reducer(state, errorEventSent({ at })), start)
+    expect(selectMaySendError({ telemetry }, now)).toBe(expected)
+  })
+  it('remembers the last five times only', () => {
+    const many = [1, 2, 3, 4, 5, 6, 7].reduce(
+      (state, at) => reducer(state, errorEventSent({ at })),
+      start,
+    )
+    expect(many.errorTimes).toEqual([3, 4, 5, 6, 7])
+  })
+})
+
+test('facts about the page stay what they were at the start', () => {
+  const host = hostSlice.reducer(undefined, { type: 'start' })
+  expect(hostSlice.reducer(host, optionsUpdated({}))).toBe(host)
+  expect(selectDomain({ host })).toBe('')
+  expect(Object.values(selectPlatform({ host }))).toEqual([false, false, false, false, false])
+})

@@ -1,0 +1,335 @@
+import { createFacade } from '../../../src/facade'
+import type { ButtonSnapshot, Latchkey, LatchkeyOptions } from '../../../src/store/publicApi/types'
+import { drawButton } from '../../../src/views/elements/buttons'
+import { defineElements } from '../../../src/views/elements/defineElements'
+import { createButtonStrings } from '../../../src/views/strings/createButtonStrings'
+import { createLocaleController } from '../../../src/views/strings/locale'
+import { DISCONNECTED_ACCOUNT } from '../../../src/slices/domain/account/account'
+import { createTestApp } from '../../support/createTestApp'
+import {
+  CLOSED,
+  CONNECTED_ACCOUNT,
+  fakeCore,
+  fakeLoader,
+  fakeStorage,
+  settle,
+} from '../../support/fakeCore'
+import { ONE, TWO } from '../../support/fakeWallets'
+
+const made: Latchkey[] = []
+afterEach(async () => {
+  document.body.replaceChildren()
+  for (const latchkey of made.splice(0)) await latchkey.destroy()
+})
+
+/** A widget with elements, whose core draws buttons of a snapshot that the test changes. */
+function widget(options: Partial<LatchkeyOptions> = {}) {
+  defineElements()
+  const snapshot: ButtonSnapshot = {
+    account: DISCONNECTED_ACCOUNT,
+    network: ONE,
+    networkImage: null,
+    unsupported: false,
+    open: false,
+    loading: false,
+  }
+  const strings = createButtonStrings(createLocaleController(createTestApp().store))
+  const fake = fakeCore({
+    renderButton: (kind, read) => drawButton(kind, snapshot, read, strings()),
+  })
+  const loader = fakeLoader(fake.core)
+  const given = { networks: [ONE, TWO], storage: fakeStorage(), ...options }
+  const latchkey = createFacade(given, 'html', loader.load)
+  made.push(latchkey)
+  return {
+    latchkey,
+    loader,
+    ...fake,
+    /** Changes what buttons draw, and tells them. */
+    show(patch: Partial<ButtonSnapshot>) {
+      Object.assign(snapshot, patch)
+      loader.notify('state', CLOSED)
+    },
+  }
+}
+
+/** Adds an element to the page. */
+function place(markup: { tag: string; attributes?: Record<string, string> }) {
+  const element = document.createElement(markup.tag)
+  for (const [name, value] of Object.entries(markup.attributes ?? {}))
+    element.setAttribute(name, value)
+  document.body.append(element)
+  return element
+}
+const buttonOf = (element: Element) => element.shadowRoot?.querySelector('button') ?? null
+const textOf = (element: Element) => buttonOf(element)?.textContent?.trim() ?? null
+const testIdOf = (element: Element) => buttonOf(element)?.dataset.testid ?? null
+const BUTTONS = [
+  'latchkey-button',
+  'latchkey-connect-button',
+  'latchkey-account-button',
+  'latchkey-network-button',
+]
+
+describe('which widget an element belongs to', () => {
+  it.each(BUTTONS)('%s that is there before the widget is drawn once it is made', (tag) => {
+    defineElements()
+    const element = place({ tag })
+    expect(buttonOf(element)).toBeNull()
+    widget()
+    expect(buttonOf(element)).not.toBeNull()
+  })
+
+  it.each(BUTTONS)('%s that is defined late draws itself when it is upgraded', (tag) => {
+    widget()
+    const element = document.createElement(tag)
+    expect(buttonOf(element)).toBeNull()
+    document.body.append(element)
+    expect(buttonOf(element)).not.toBeNull()
+  })
+
+  it('takes the first widget made where it names none', async () => {
+    const [one, two] = [widget(), widget({ instanceId: 'two' })]
+    buttonOf(place({ tag: 'latchkey-connect-button' }))?.click()
+    await settle()
+    expect(one.calls).toEqual(['open {"view":"Connect"}'])
+    expect(two.calls).toEqual([])
+  })
+
+  it('takes the one it names, and waits for it', async () => {
+    const one = widget()
+    const attributes = { instance: 'two' }
+    const element = place({ tag: 'latchkey-connect-button', attributes })
+    expect(buttonOf(element)).toBeNull()
+    const two = widget({ instanceId: 'two' })
+    buttonOf(element)?.click()
+    await settle()
+    expect(one.calls).toEqual([])
+    expect(two.calls).toEqual(['open {"view":"Connect"}'])
+  })
+
+  it('follows nothing any more once it is out of the page, and again when it is back', async () => {
+    const { latchkey, show } = widget()
+    await latchkey.ready()
+    const element = place({ tag: 'latchkey-network-button' })
+    element.remove()
+    show({ network: TWO })
+    expect(textOf(element)).toContain('Chain One')
+    document.body.append(element)
+    expect(textOf(element)).toContain('Chain Two')
+    expect(element.shadowRoot?.querySelectorAll('button')).toHaveLength(1)
+  })
+})
+
+describe('before the core is there', () => {
+  it.each([
+    ['latchkey-button', 'connect-button', 'Connect'],
+    ['latchkey-connect-button', 'connect-button', 'Connect'],
+    ['latchkey-account-button', 'connect-button', 'Connect'],
+    ['latchkey-network-button', 'network-button', 'Networks'],
+  ])('%s is a %s that opens %s', async (tag, testId, view) => {
+    const { calls } = widget()
+    const element = place({ tag })
+    expect(testIdOf(element)).toBe(testId)
+    buttonOf(element)?.click()
+    await settle()
+    expect(calls).toEqual([`open {"view":"${view}"}`])
+  })
+
+  it('shows the network’s name on the network button', () => {
+    widget({ defaultNetwork: TWO })
+    expect(textOf(place({ tag: 'latchkey-network-button' }))).toBe('Chain Two')
+  })
+
+  it.each(['pointerenter', 'focus', 'touchstart'])('%s brings the core', async (type) => {
+    const { loader } = widget()
+    const element = place({ tag: 'latchkey-connect-button' })
+    buttonOf(element)?.dispatchEvent(new Event(type))
+    await settle()
+    expect(loader.asked).toHaveLength(1)
+  })
+
+  it('is busy after a click until the modal opens, and a second click does nothing', async () => {
+    const { loader, calls } = widget()
+    const release = loader.hold()
+    const element = place({ tag: 'latchkey-connect-button' })
+    buttonOf(element)?.click()
+    expect(buttonOf(element)?.getAttribute('aria-busy')).toBe('true')
+    expect(buttonOf(element)?.getAttribute('aria-disabled')).toBe('true')
+    expect(buttonOf(element)?.disabled).toBe(false)
+    buttonOf(element)?.click()
+    release()
+    await settle()
+    expect(calls).toEqual(['open {"view":"Connect"}'])
+    expect(buttonOf(element)?.hasAttribute('aria-busy')).toBe(false)
+  })
+})
+
+describe('attributes', () => {
+  it('label and loading-label are the words of the connect button', async () => {
+    const { latchkey, show } = widget()
+    const attributes = { label: 'Log in', 'loading-label': 'One moment' }
+    const element = place({ tag: 'latchkey-connect-button', attributes })
+    expect(textOf(element)).toBe('Log in')
+    await latchkey.ready()
+    show({ loading: true })
+    expect(textOf(element)).toBe('One moment')
+    show({ loading: false })
+    expect(textOf(element)).toBe('Log in')
+  })
+
+  it('are followed when the page changes them', async () => {
+    widget()
+    const element = place({ tag: 'latchkey-connect-button' })
+    element.setAttribute('label', 'Sign up')
+    element.setAttribute('size', 'lg')
+    await settle()
+    expect(textOf(element)).toBe('Sign up')
+    expect(buttonOf(element)?.classList).toContain('lg')
+    element.removeAttribute('size')
+    await settle()
+    expect(buttonOf(element)?.classList).not.toContain('lg')
+  })
+
+  it.each(BUTTONS)('disabled makes %s a disabled button that opens nothing', async (tag) => {
+    const { calls } = widget()
+    const element = place({ tag, attributes: { disabled: '' } })
+    expect(buttonOf(element)?.disabled).toBe(true)
+    buttonOf(element)?.click()
+    await settle()
+    expect(calls).toEqual([])
+    element.removeAttribute('disabled')
+    await settle()
+    buttonOf(element)?.click()
+    await settle()
+    expect(calls).toHaveLength(1)
+  })
+
+  it('account-status and show-balance say what the account button shows', async () => {
+    const { latchkey, show } = widget()
+    await latchkey.ready()
+    show({ account: CONNECTED_ACCOUNT })
+    const draw = (attributes: Record<string, string>) => {
+      const button = buttonOf(place({ tag: 'latchkey-account-button', attributes }))
+      return ['.bal', '.pic', '.name'].map((part) => button?.querySelector(part) !== null)
+    }
+    expect(draw({})).toEqual([true, true, true])
+    expect(draw({ 'show-balance': 'false' })).toEqual([false, true, true])
+    expect(draw({ balance: 'hide' })).toEqual([false, true, true])
+    expect(draw({ 'account-status': 'avatar' })).toEqual([true, true, false])
+    expect(draw({ 'account-status': 'address' })).toEqual([true, false, true])
+    // Two words are for two widths: the sheet hides what a width does not show.
+    expect(draw({ 'account-status': 'avatar address' })).toEqual([true, true, true])
+  })
+
+  it('chain-status says what the network button shows', async () => {
+    const { latchkey } = widget()
+    await latchkey.ready()
+    const draw = (status: string) => {
+      const attributes = { 'chain-status': status }
+      const button = buttonOf(place({ tag: 'latchkey-network-button', attributes }))
+      return ['.pic', '.name'].map((part) => button?.querySelector(part) !== null)
+    }
+    expect(draw('full')).toEqual([true, true])
+    expect(draw('icon')).toEqual([true, false])
+    expect(draw('name')).toEqual([false, true])
+  })
+})
+
+describe('what the buttons show by state', () => {
+  it.each([
+    ['latchkey-button', 'account-button'],
+    ['latchkey-account-button', 'account-button'],
+    ['latchkey-connect-button', 'connect-button'],
+    ['latchkey-network-button', 'network-button'],
+  ])('%s of a connected visitor is a %s', async (tag, testId) => {
+    const { latchkey, show } = widget()
+    await latchkey.ready()
+    show({ account: CONNECTED_ACCOUNT })
+    expect(testIdOf(place({ tag }))).toBe(testId)
+  })
+
+  it('the account button names balance and account, in the order they are seen', async () => {
+    const { latchkey, show } = widget()
+    await latchkey.ready()
+    const element = place({ tag: 'latchkey-account-button' })
+    show({ account: CONNECTED_ACCOUNT })
+    expect(buttonOf(element)?.getAttribute('aria-label')).toMatch(/1\.5.*ETH.*0x70/)
+    show({ account: { ...CONNECTED_ACCOUNT, profileName: 'a-very-long-name-of-somebody.example' } })
+    expect(buttonOf(element)?.querySelector('.name')?.textContent).toBe('a-very-long-name-o…')
+  })
+
+  it('a restored connection is shown as such, and cannot be pressed', async () => {
+    const { latchkey, show, calls } = widget()
+    await latchkey.ready()
+    const element = place({ tag: 'latchkey-button' })
+    show({ account: { ...DISCONNECTED_ACCOUNT, status: 'reconnecting' } })
+    expect(testIdOf(element)).toBe('restoring-button')
+    buttonOf(element)?.click()
+    await settle()
+    expect(calls).toEqual(['ready'])
+  })
+
+  it('on a wrong network both lead out of it', async () => {
+    const { latchkey, show, calls } = widget()
+    await latchkey.ready()
+    show({ account: CONNECTED_ACCOUNT, unsupported: true })
+    buttonOf(place({ tag: 'latchkey-account-button' }))?.click()
+    buttonOf(place({ tag: 'latchkey-network-button' }))?.click()
+    await settle()
+    expect(calls.slice(1)).toEqual(['open {"view":"UnsupportedChain"}', 'open {"view":"Networks"}'])
+  })
+
+  it('pictures come from https and data:image addresses only', async () => {
+    const { latchkey, show } = widget()
+    await latchkey.ready()
+    const element = place({ tag: 'latchkey-account-button' })
+    const pictureOf = (profileImage: string) => {
+      show({ account: { ...CONNECTED_ACCOUNT, profileImage } })
+      return buttonOf(element)?.querySelector('img')?.getAttribute('src') ?? null
+    }
+    expect(pictureOf('https://a.example/i.png')).toBe('https://a.example/i.png')
+    expect(pictureOf('data:image/png;base64,AA')).toBe('data:image/png;base64,AA')
+    expect(pictureOf('javascript:alert(1)')).toBeNull()
+    expect(pictureOf('http://a.example/i.png')).toBeNull()
+  })
+
+  it('text of strangers stays text', async () => {
+    const { latchkey, show } = widget()
+    await latchkey.ready()
+    const name = '<img src=x onerror=alert(1)>'
+    show({ network: { ...ONE, name } })
+    const element = place({ tag: 'latchkey-network-button' })
+    expect(textOf(element)).toBe(name)
+    expect(element.shadowRoot?.querySelector('img')).toBeNull()
+  })
+
+  it('a redraw keeps the focus and the very button', async () => {
+    const { latchkey, show } = widget()
+    await latchkey.ready()
+    const element = place({ tag: 'latchkey-button' })
+    const button = buttonOf(element)
+    button?.focus()
+    expect(element.shadowRoot?.activeElement).toBe(button)
+    show({ loading: true })
+    show({ loading: false, account: CONNECTED_ACCOUNT })
+    expect(testIdOf(element)).toBe('account-button')
+    expect(element.shadowRoot?.activeElement).toBe(button)
+    expect(buttonOf(element)).toBe(button)
+  })
+
+  it('theme and variables of the widget are those of the button', () => {
+    const { latchkey } = widget({ themeMode: 'dark', themeVariables: { '--accent': '#ff0000' } })
+    const button = buttonOf(place({ tag: 'latchkey-connect-button' }))
+    expect(button?.dataset.theme).toBe('dark')
+    latchkey.setThemeMode('light')
+    expect(button?.dataset.theme).toBe('light')
+  })
+
+  it('says that it opens a dialog', () => {
+    widget()
+    const button = buttonOf(place({ tag: 'latchkey-button' }))
+    expect(button?.getAttribute('aria-haspopup')).toBe('dialog')
+    expect(button?.type).toBe('button')
+  })
+})
