@@ -145,6 +145,15 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...markupFromStrings] },
   },
   {
+    // Type tests are compiled and never run: what they name is there for its type alone.
+    files: ['__tests__/types/**/*.ts', '__tests__/types/**/*.tsx'],
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'off',
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      '@typescript-eslint/no-unused-vars': 'off',
+    },
+  },
+  {
     // Flags that a callback turns while another function waits look constant to the compiler.
     files: ['sandbox/**/*.ts', 'sandbox/**/*.tsx', ...TESTS],
     rules: { '@typescript-eslint/no-unnecessary-condition': 'off' },

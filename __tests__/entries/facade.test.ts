@@ -3,7 +3,8 @@ import { createFacade } from '../../src/facade'
 import type { Latchkey, LatchkeyOptions } from '../../src/store/publicApi/types'
 import { DISCONNECTED_ACCOUNT } from '../../src/slices/domain/account/account'
 import { LatchkeyError } from '../../src/slices/domain/errors/latchkeyError'
-import { CONNECTED_ACCOUNT, fakeCore, fakeLoader, fakeStorage, settle } from '../support/fakeCore'
+import { CONNECTED_ACCOUNT, fakeCore, fakeLoader, fakeStorage } from '../support/fakeCore'
+import { settle } from '../support/settle'
 import { ONE, TWO } from '../support/fakeWallets'
 
 const made: Latchkey[] = []

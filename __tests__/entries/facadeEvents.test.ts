@@ -2,14 +2,8 @@
 import { createFacade } from '../../src/facade'
 import type { Latchkey, LatchkeyOptions } from '../../src/store/publicApi/types'
 import { findWidget } from '../../src/views/elements/widgets'
-import {
-  CLOSED,
-  CONNECTED_ACCOUNT,
-  fakeCore,
-  fakeLoader,
-  fakeStorage,
-  settle,
-} from '../support/fakeCore'
+import { CLOSED, CONNECTED_ACCOUNT, fakeCore, fakeLoader, fakeStorage } from '../support/fakeCore'
+import { settle } from '../support/settle'
 import { ONE } from '../support/fakeWallets'
 
 const made: Latchkey[] = []

@@ -1,6 +1,6 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
 import type { CaipNetworkId } from '../../src/slices/domain/ids/caip'
-import { settle } from '../support/fakeCore'
+import { settle } from '../support/settle'
 import { ADDRESS, ONE, TWO } from '../support/fakeWallets'
 import { RDNS, requests, site, until } from '../support/site'
 

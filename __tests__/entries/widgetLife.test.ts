@@ -1,5 +1,6 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
-import { fakeStorage, settle } from '../support/fakeCore'
+import { fakeStorage } from '../support/fakeCore'
+import { settle } from '../support/settle'
 import { ADDRESS, TWO } from '../support/fakeWallets'
 import { leavePage, RDNS, site } from '../support/site'
 

@@ -38,7 +38,7 @@ const connect = (
     ...changes,
   })
 const after = (...actions: { type: string }[]): AccountsState =>
-  actions.reduce<AccountsState>((state, action) => reducer(state, action as never), start)
+  actions.reduce<AccountsState>((state, action) => reducer(state, action), start)
 const stored = {
   connectors: { eip155: 'dev.one', solana: 'dev.two' },
   networkId: null,

@@ -142,6 +142,3 @@ export function fakeStorage(entries: Record<string, string> = {}) {
     removeItem: (key: string) => void data.delete(key),
   }
 }
-
-/** Lets everything that is under way come to rest. */
-export const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))

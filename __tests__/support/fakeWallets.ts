@@ -123,6 +123,8 @@ export function fakeAdapter(find: (provider: Eip1193Provider) => FakeWallet): Ch
 export type FakePairing = {
   client: PairingClient
   attempts: { uri: string; approve(): void; reject(error: unknown): void; aborted: boolean }[]
+  /** Whether an aborted attempt rejects; a client that does not may still approve late. */
+  rejectsAborted: boolean
   session: PairingSession
   stored: boolean
   emit: Emit<PairingEvent>
@@ -140,6 +142,7 @@ export function fakePairing(): FakePairing {
   }
   const fake: FakePairing = {
     attempts: [],
+    rejectsAborted: true,
     stored: false,
     calls: [],
     emit: () => {},
@@ -158,7 +161,7 @@ export function fakePairing(): FakePairing {
           fake.attempts.push(attempt)
           signal.addEventListener('abort', () => {
             attempt.aborted = true
-            reject(new DOMException('aborted', 'AbortError'))
+            if (fake.rejectsAborted) reject(new DOMException('aborted', 'AbortError'))
           })
           onUri(uri)
         }),

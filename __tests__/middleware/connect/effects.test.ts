@@ -1,6 +1,7 @@
 import { connectCancelled, connectRequested } from '../../../src/slices/connect'
 import { modalCloseRequested, modalOpenRequested } from '../../../src/slices/navigation'
 import { commandSettled } from '../../../src/slices/lifecycle'
+import { settle } from '../../support/settle'
 import { ADDRESS, createTestApp, fakeWallet } from '../../support/createTestApp'
 
 function ask(wallet = fakeWallet()) {
@@ -91,7 +92,7 @@ describe('connecting an installed wallet (spec section 4)', () => {
     app.store.dispatch(leave())
     expect(await settled).toEqual({ code: 'CONNECT_ABANDONED', context: {} })
     approval.give?.([ADDRESS])
-    await Promise.resolve()
+    await settle()
     expect(app.store.getState().accounts.byNamespace.eip155?.status ?? 'disconnected').toBe(
       'disconnected',
     )

@@ -1,6 +1,7 @@
 import type { PersistedState } from '../../../src/slices/domain/widget/persisted'
 import { stateChangedElsewhere, stateRestored } from '../../../src/slices/lifecycle'
 import { selectStatus } from '../../../src/slices/combined'
+import { settle } from '../../support/settle'
 import {
   ADDRESS,
   createTestApp,
@@ -117,7 +118,7 @@ describe('another tab (pain 20)', () => {
     app.store.dispatch(stateRestored(stored('dev.one')))
     await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
     app.store.dispatch(stateChangedElsewhere(stored('dev.two')))
-    await Promise.resolve()
+    await settle()
     expect(app.store.getState().accounts.byNamespace.eip155).toMatchObject({
       connectorId: 'dev.one',
     })

@@ -12,8 +12,8 @@ import {
   fakeCore,
   fakeLoader,
   fakeStorage,
-  settle,
 } from '../../support/fakeCore'
+import { settle } from '../../support/settle'
 import { ONE, TWO } from '../../support/fakeWallets'
 
 const made: Latchkey[] = []

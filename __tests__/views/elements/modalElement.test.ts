@@ -1,7 +1,8 @@
 import { createFacade } from '../../../src/facade'
 import type { Latchkey, LatchkeyOptions } from '../../../src/store/publicApi/types'
 import { defineElements } from '../../../src/views/elements/defineElements'
-import { fakeCore, fakeLoader, fakeStorage, settle } from '../../support/fakeCore'
+import { fakeCore, fakeLoader, fakeStorage } from '../../support/fakeCore'
+import { settle } from '../../support/settle'
 import { ONE } from '../../support/fakeWallets'
 
 const made: Latchkey[] = []

@@ -15,7 +15,8 @@ import {
 import { createHandle } from '../../../src/views/react/handle'
 import { findWidget } from '../../../src/views/elements/widgets'
 import type { LatchkeyOptions } from '../../../src/store/publicApi/types'
-import { fakeStorage, settle } from '../../support/fakeCore'
+import { fakeStorage } from '../../support/fakeCore'
+import { settle } from '../../support/settle'
 import { ONE } from '../../support/fakeWallets'
 import { fakeLatchkey } from './fakeLatchkey'
 

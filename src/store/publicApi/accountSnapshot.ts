@@ -17,8 +17,11 @@ export function toAccount(state: RootState, namespace: Namespace | null): Accoun
   const networkId = state.networks.lastOf[namespace] ?? state.networks.activeId
   const network = findNetwork(state.networks.all, networkId)
   const { address, addresses, wallet } = account
+  const { caipNetworkId, testnet = false } = network ?? {}
+  // The cache is keyed by exactly the arguments that the balances listener asks with.
   const identity =
-    network && identityApi.endpoints.getIdentity.select({ ...network, address })(state).data
+    caipNetworkId &&
+    identityApi.endpoints.getIdentity.select({ caipNetworkId, address, testnet })(state).data
   const balance =
     network && nativeBalanceApi.endpoints.getNativeBalance.select({ network, address })(state).data
   return {

@@ -1,0 +1,184 @@
+import { identityApi } from '../../../src/api/identity'
+import { nativeBalanceApi } from '../../../src/api/nativeBalance'
+import { accountChanged, walletConnected, walletDisconnected } from '../../../src/slices/accounts'
+import { connectRequested } from '../../../src/slices/connect'
+import { DISCONNECTED_ACCOUNT, type Connection } from '../../../src/slices/domain/account/account'
+import { stateRestored } from '../../../src/slices/lifecycle'
+import { walletNetworkChanged } from '../../../src/slices/networks'
+import { toAccount, toButton } from '../../../src/store/publicApi/accountSnapshot'
+import { toPublicState } from '../../../src/store/publicApi/publicState'
+import { modalOpened, viewPushed } from '../../../src/slices/navigation'
+import { localeChanged, themeModeChanged } from '../../../src/slices/preferences'
+import { ADDRESS, createTestApp, ONE, OTHER_ADDRESS, TWO } from '../../support/createTestApp'
+
+const connection: Connection & { restored: boolean } = {
+  namespace: 'eip155',
+  connectorId: 'dev.example.wallet',
+  addresses: [ADDRESS, OTHER_ADDRESS],
+  networkId: ONE.caipNetworkId,
+  approved: null,
+  wallet: { name: 'Northwind', icon: null, type: 'ANNOUNCED' },
+  restored: false,
+}
+
+/** An app whose wallet is connected. */
+function connected() {
+  const app = createTestApp()
+  app.store.dispatch(walletConnected(connection))
+  return app
+}
+
+describe('the account snapshot', () => {
+  it('of nobody is nulls', () => {
+    const state = createTestApp().store.getState()
+    expect(toAccount(state, null)).toEqual(DISCONNECTED_ACCOUNT)
+    expect(toAccount(state, 'eip155')).toEqual(DISCONNECTED_ACCOUNT)
+    expect(toAccount(state, 'solana')).toEqual(DISCONNECTED_ACCOUNT)
+  })
+
+  it('of a connected wallet has every field the connection gives, and nulls for the rest', () => {
+    const { store } = connected()
+    expect(toAccount(store.getState(), 'eip155')).toEqual({
+      caipAddress: `${ONE.caipNetworkId}:${ADDRESS}`,
+      address: ADDRESS,
+      status: 'connected',
+      allAccounts: [
+        { address: ADDRESS, type: 'eoa' },
+        { address: OTHER_ADDRESS, type: 'eoa' },
+      ],
+      user: null,
+      profileName: null,
+      profileImage: null,
+      balance: null,
+      balanceSymbol: null,
+      connectedWalletInfo: { name: 'Northwind', icon: null, type: 'ANNOUNCED' },
+      preferredAccountType: 'eoa',
+      smartAccountDeployed: null,
+    })
+  })
+
+  it('is that of its own namespace', () => {
+    const { store } = connected()
+    expect(toAccount(store.getState(), 'solana')).toEqual(DISCONNECTED_ACCOUNT)
+  })
+
+  it('says connecting while a wallet is asked, and reconnecting while one is restored', () => {
+    const { store } = createTestApp()
+    store.dispatch(connectRequested({ connectorId: 'dev.nobody', attemptId: 'a', show: true }))
+    expect(toAccount(store.getState(), 'eip155').status).toBe('connecting')
+
+    const fresh = createTestApp({ fresh: true, options: { enableReconnect: true } })
+    fresh.store.dispatch(
+      stateRestored({
+        connectors: { eip155: 'dev.example.wallet' },
+        networkId: null,
+        recentWallets: [],
+        themeMode: null,
+        locale: null,
+      }),
+    )
+    expect(toAccount(fresh.store.getState(), 'eip155')).toEqual({
+      ...DISCONNECTED_ACCOUNT,
+      status: 'reconnecting',
+    })
+  })
+
+  it('follows the wallet’s account and network', () => {
+    const { store } = connected()
+    store.dispatch(accountChanged({ namespace: 'eip155', addresses: [OTHER_ADDRESS] }))
+    store.dispatch(walletNetworkChanged(TWO.caipNetworkId))
+    expect(toAccount(store.getState(), 'eip155')).toMatchObject({
+      address: OTHER_ADDRESS,
+      caipAddress: `${TWO.caipNetworkId}:${OTHER_ADDRESS}`,
+      allAccounts: [{ address: OTHER_ADDRESS }],
+    })
+  })
+
+  it('has a CAIP-10 address also on a network that the site does not offer', () => {
+    const { store } = connected()
+    store.dispatch(walletNetworkChanged('eip155:99'))
+    expect(toAccount(store.getState(), 'eip155').caipAddress).toBe(`eip155:99:${ADDRESS}`)
+    expect(toButton(store.getState()).unsupported).toBe(true)
+  })
+
+  it('has the name, picture and balance that the services know', async () => {
+    const { store } = connected()
+    // Asked with just what the balances listener asks with: another key would find nothing.
+    const avatar = 'https://pictures.example/a.png'
+    const { upsertQueryData } = identityApi.util
+    const asked = { caipNetworkId: ONE.caipNetworkId, address: ADDRESS, testnet: false }
+    const identity = { name: 'ada.example', avatar, source: 'service' } as const
+    await store.dispatch(upsertQueryData('getIdentity', asked, identity))
+    const funds = { balance: '1.5', symbol: 'ETH', source: 'service' } as const
+    const account = { network: ONE, address: ADDRESS }
+    await store.dispatch(nativeBalanceApi.util.upsertQueryData('getNativeBalance', account, funds))
+    expect(toAccount(store.getState(), 'eip155')).toMatchObject({
+      profileName: 'ada.example',
+      profileImage: avatar,
+      balance: '1.5',
+      balanceSymbol: 'ETH',
+    })
+  })
+
+  it('is that of nobody again after a disconnect', () => {
+    const { store } = connected()
+    store.dispatch(walletDisconnected({ namespace: 'eip155' }))
+    expect(toAccount(store.getState(), 'eip155')).toEqual(DISCONNECTED_ACCOUNT)
+  })
+})
+
+describe('what the page’s buttons draw', () => {
+  it('is the active account on the active network', () => {
+    const { store } = connected()
+    expect(toButton(store.getState())).toEqual({
+      account: toAccount(store.getState(), 'eip155'),
+      network: ONE,
+      networkImage: null,
+      unsupported: false,
+      open: false,
+      loading: false,
+    })
+  })
+
+  it('has the picture that the site gives its network', () => {
+    const imageUrl = 'https://pictures.example/one.png'
+    const { store } = createTestApp({ networks: [{ ...ONE, imageUrl }, TWO] })
+    expect(toButton(store.getState()).networkImage).toBe(imageUrl)
+  })
+})
+
+describe('the public state', () => {
+  it('of a fresh widget', () => {
+    expect(toPublicState(createTestApp({ fresh: true }).store.getState())).toEqual({
+      open: false,
+      loading: false,
+      view: 'Connect',
+      initialized: false,
+      status: 'disconnected',
+      activeNamespace: null,
+      networkId: ONE.caipNetworkId,
+      locale: null,
+      themeMode: null,
+    })
+  })
+
+  it('follows everything it names', () => {
+    const { store } = connected()
+    store.dispatch(modalOpened({ view: 'Account', params: {} }))
+    store.dispatch(viewPushed({ view: 'Networks', params: {} }))
+    store.dispatch(themeModeChanged('dark'))
+    store.dispatch(localeChanged('de'))
+    store.dispatch(walletNetworkChanged(TWO.caipNetworkId))
+    expect(toPublicState(store.getState())).toEqual({
+      open: true,
+      loading: false,
+      view: 'Networks',
+      initialized: true,
+      status: 'connected',
+      activeNamespace: 'eip155',
+      networkId: TWO.caipNetworkId,
+      locale: 'de',
+      themeMode: 'dark',
+    })
+  })
+})

@@ -1,0 +1,90 @@
+import type { LatchkeyOptions } from '../../../src/store/publicApi/types'
+import { toOptionsPatch, toPlainOptions } from '../../../src/store/publicApi/plainOptions'
+import { DEFAULT_FEATURES, PUBLIC_BACKENDS } from '../../../src/slices/domain/options/options'
+import { DEFAULT_OPTIONS } from '../../../src/slices/options'
+import { fakeAdapterFactory } from '../../support/pageWallet'
+import { ONE, TWO } from '../../support/fakeWallets'
+
+const PAGE = { name: 'Fieldnotes', description: '', url: 'https://fieldnotes.example', icons: [] }
+const complete = (options: Partial<LatchkeyOptions> = {}, framework = 'html') =>
+  toPlainOptions({ networks: [ONE], ...options }, framework, PAGE)
+
+describe('options of a new widget', () => {
+  it('are the defaults, with the page’s own name and address', () => {
+    expect(complete()).toEqual({
+      ...DEFAULT_OPTIONS,
+      metadata: PAGE,
+      sdk: { type: 'latchkey', version: 'html-universal-0.0.0-test' },
+    })
+  })
+
+  it.each([
+    ['html', [], 'html-universal-0.0.0-test'],
+    ['react', [fakeAdapterFactory([])], 'react-viem-0.0.0-test'],
+  ])('name framework and adapters: %s', (framework, adapters, version) => {
+    expect(complete({ adapters }, framework).sdk.version).toBe(version)
+  })
+
+  it.each([
+    ['metadata', { metadata: { name: 'Mine' } }, { ...PAGE, name: 'Mine' }],
+    ['features', { features: { email: true } }, { ...DEFAULT_FEATURES, email: true }],
+    [
+      'backends',
+      { backends: { relay: 'wss://relay.example' } },
+      { ...PUBLIC_BACKENDS, relay: 'wss://relay.example' },
+    ],
+    ['sdk', { sdk: { type: 'mine' } }, { type: 'mine', version: 'html-universal-0.0.0-test' }],
+  ] as const)('%s may be given in part', (key, given, expected) => {
+    expect(complete(given)[key]).toEqual(expected)
+  })
+
+  it.each([
+    ['lists', { includeWalletIds: ['a'] }, { includeWalletIds: ['a'] }],
+    [
+      'null',
+      { themeMode: null, privacyPolicyUrl: null },
+      { themeMode: null, privacyPolicyUrl: null },
+    ],
+    ['false', { enableReconnect: false }, { enableReconnect: false }],
+    [
+      'a default network by id',
+      { defaultNetwork: 'eip155:31338' },
+      { defaultNetwork: 'eip155:31338' },
+    ],
+    ['a default network as a whole', { defaultNetwork: TWO }, { defaultNetwork: 'eip155:31338' }],
+  ] as const)('take %s as given', (_, given, expected) => {
+    expect(complete(given)).toMatchObject(expected)
+  })
+
+  it('hold plain data only: nothing live of the site gets into the state', () => {
+    const options = complete({
+      adapters: [fakeAdapterFactory([])],
+      storage: { getItem: () => null, setItem() {}, removeItem() {} },
+      pairingProvider: { request() {} },
+    })
+    expect(JSON.parse(JSON.stringify(options))).toEqual(options)
+    expect(Object.keys(options).sort()).toEqual(Object.keys(DEFAULT_OPTIONS).sort())
+  })
+})
+
+describe('options that change', () => {
+  const base = complete({ features: { email: true } })
+
+  it('are those that are named, and no other', () => {
+    expect(toOptionsPatch({ modalSize: 'wide' }, base)).toEqual({ modalSize: 'wide' })
+    expect(toOptionsPatch({}, base)).toEqual({})
+  })
+
+  it('keep what was set before where they are given in part', () => {
+    expect(toOptionsPatch({ features: { swaps: false } }, base)).toEqual({
+      features: { ...DEFAULT_FEATURES, email: true, swaps: false },
+    })
+  })
+
+  it('custom wallets are parsed: unknown fields do not get into the state', () => {
+    const given = { id: 'a', name: ' A  wallet ', homepage: 'https://a.example', secret: 1 }
+    expect(toOptionsPatch({ customWallets: [given] }, base).customWallets).toEqual([
+      { id: 'a', name: 'A wallet', homepage: 'https://a.example' },
+    ])
+  })
+})

@@ -1,0 +1,107 @@
+import { accountChanged, walletConnected, walletDisconnected } from '../../../src/slices/accounts'
+import { alertRaised } from '../../../src/slices/alerts'
+import { walletNetworkChanged } from '../../../src/slices/networks'
+import { themeModeChanged, themeVariablesChanged } from '../../../src/slices/preferences'
+import { signedIn, signedOut } from '../../../src/slices/siwx'
+import { toAccount } from '../../../src/store/publicApi/accountSnapshot'
+import { watchPublic } from '../../../src/store/publicApi/publicState'
+import { ADDRESS, createTestApp, ONE, OTHER_ADDRESS, TWO } from '../../support/createTestApp'
+
+const CONNECTED = walletConnected({
+  namespace: 'eip155',
+  connectorId: 'dev.example.wallet',
+  addresses: [ADDRESS],
+  networkId: ONE.caipNetworkId,
+  approved: null,
+  wallet: { name: 'Northwind', icon: null, type: 'ANNOUNCED' },
+  restored: false,
+})
+
+/** An app that writes down which events the site is told of. */
+function watched() {
+  const app = createTestApp()
+  const told: string[] = []
+  const hooks: { onAccount?: () => void } = {}
+  const stop = watchPublic({
+    store: app.store,
+    getAccount: () => toAccount(app.store.getState(), app.store.getState().accounts.active),
+    notify(name) {
+      told.push(name)
+      if (name === 'account') hooks.onAccount?.()
+    },
+  })
+  return { ...app, told, hooks, stop }
+}
+
+describe('what the site is told of', () => {
+  it('first is everything, once', () => {
+    expect(watched().told).toEqual(['account', 'network', 'session', 'state'])
+  })
+
+  it.each([
+    ['an account', [CONNECTED], ['account', 'state']],
+    [
+      'another account of the wallet',
+      [CONNECTED, accountChanged({ namespace: 'eip155', addresses: [OTHER_ADDRESS] })],
+      ['account', 'state', 'account'],
+    ],
+    [
+      'a network, and with it the account’s CAIP-10 address',
+      [CONNECTED, walletNetworkChanged(TWO.caipNetworkId)],
+      ['account', 'state', 'account', 'network', 'state'],
+    ],
+    [
+      'a disconnect',
+      [CONNECTED, walletDisconnected({ namespace: 'eip155' })],
+      ['account', 'state', 'account', 'state'],
+    ],
+    ['the look', [themeModeChanged('dark')], ['state']],
+    // Buttons follow the variables, though the site does not read them.
+    ['the variables', [themeVariablesChanged({ '--accent': 'red' })], ['state']],
+    ['the same look again', [themeModeChanged('dark'), themeModeChanged('dark')], ['state']],
+    [
+      'nothing for what the getters do not answer',
+      [alertRaised({ id: 'a', variant: 'info', message: { key: 'x' } })],
+      [],
+    ],
+  ])('%s', (_, actions, expected) => {
+    const { store, told } = watched()
+    told.length = 0
+    for (const action of actions) store.dispatch(action)
+    expect(told).toEqual(expected)
+  })
+
+  it('a session that comes and goes', () => {
+    const { store, told } = watched()
+    told.length = 0
+    const data = {
+      accountAddress: ADDRESS,
+      chainId: ONE.caipNetworkId,
+      domain: 'fieldnotes.example',
+      uri: 'https://fieldnotes.example',
+      version: '1',
+      nonce: 'n',
+    }
+    const session = { data, message: 'text', signature: '0x1' }
+    store.dispatch(signedIn({ account: `${ONE.caipNetworkId}:${ADDRESS}`, session }))
+    store.dispatch(signedOut())
+    expect(told).toEqual(['session', 'session'])
+  })
+
+  it('of one change that a listener makes, the newest state, and once', () => {
+    const { store, told, hooks } = watched()
+    told.length = 0
+    hooks.onAccount = () => void store.dispatch(themeModeChanged('dark'))
+    store.dispatch(CONNECTED)
+    expect(told.filter((name) => name === 'state')).toHaveLength(1)
+    expect(told.filter((name) => name === 'account')).toHaveLength(1)
+  })
+
+  it('ends when it is stopped', () => {
+    const { store, told, stop } = watched()
+    told.length = 0
+    stop()
+    store.dispatch(CONNECTED)
+    expect(told).toEqual([])
+  })
+})

@@ -1,0 +1,161 @@
+import {
+  createLatchkey,
+  LatchkeyError,
+  type AccountSnapshot,
+  type CaipAddress,
+  type CaipNetworkId,
+  type ConnectionStatus,
+  type Connector,
+  type Eip1193Provider,
+  type ErrorCode,
+  type Latchkey,
+  type LatchkeyEvents,
+  type Namespace,
+  type Network,
+  type PublicState,
+  type SiwxSession,
+  type ThemeMode,
+} from '../../src/index'
+import { mainnet } from '../../src/networks'
+import { base } from 'viem/chains'
+import { expectType, type Equal } from './check'
+
+declare const latchkey: Latchkey
+
+// Exact unions.
+expectType<Equal<Namespace, 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'>>()
+expectType<Equal<ConnectionStatus, 'disconnected' | 'connecting' | 'reconnecting' | 'connected'>>()
+expectType<Equal<ThemeMode, 'light' | 'dark'>>()
+expectType<
+  Equal<
+    Connector['type'],
+    'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'WALLET_CONNECT' | 'AUTH' | 'MULTI_CHAIN'
+  >
+>()
+expectType<
+  Equal<
+    keyof PublicState,
+    | 'open'
+    | 'loading'
+    | 'view'
+    | 'initialized'
+    | 'status'
+    | 'activeNamespace'
+    | 'networkId'
+    | 'locale'
+    | 'themeMode'
+  >
+>()
+expectType<
+  Equal<
+    keyof AccountSnapshot,
+    | 'caipAddress'
+    | 'address'
+    | 'status'
+    | 'allAccounts'
+    | 'user'
+    | 'profileName'
+    | 'profileImage'
+    | 'balance'
+    | 'balanceSymbol'
+    | 'connectedWalletInfo'
+    | 'preferredAccountType'
+    | 'smartAccountDeployed'
+  >
+>()
+
+// Addresses and ids.
+const address: CaipAddress = 'eip155:1:0xab'
+const id: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+// @ts-expect-error an address names its network
+const bare: CaipAddress = '0xab'
+// @ts-expect-error an id has a namespace
+const number: CaipNetworkId = '1'
+export const ids = [address, id, bare, number]
+
+// Getters.
+expectType<Equal<ReturnType<Latchkey['getAccount']>, AccountSnapshot>>()
+expectType<Equal<ReturnType<Latchkey['getNetwork']>, Network | null>>()
+expectType<Equal<ReturnType<Latchkey['getSession']>, SiwxSession | null>>()
+expectType<Equal<ReturnType<Latchkey['getConnectors']>, readonly Connector[]>>()
+expectType<Equal<ReturnType<Latchkey['getProvider']>, Eip1193Provider | null>>()
+expectType<Equal<AccountSnapshot['caipAddress'], CaipAddress | null>>()
+expectType<Equal<AccountSnapshot['balance'], string | null>>()
+expectType<Equal<Parameters<Latchkey['getAccount']>, [namespace?: Namespace]>>()
+latchkey.getAccount('solana')
+// @ts-expect-error a namespace that does not exist
+latchkey.getAccount('moon')
+// @ts-expect-error snapshots are read, not called
+latchkey.getState().open()
+// @ts-expect-error the store is not replaced
+latchkey.store = undefined
+// @ts-expect-error connectors are not pushed to
+latchkey.getConnectors().push({})
+
+// Methods.
+expectType<Equal<ReturnType<Latchkey['connect']>, Promise<AccountSnapshot>>>()
+expectType<Equal<ReturnType<Latchkey['signIn']>, Promise<SiwxSession | null>>>()
+expectType<Equal<ReturnType<Latchkey['open']>, Promise<void>>>()
+expectType<Equal<ReturnType<Latchkey['setThemeMode']>, void>>()
+void latchkey.open()
+void latchkey.open({ view: 'Networks', namespace: 'eip155', arguments: { networkId: 'eip155:1' } })
+void latchkey.open({ view: 'ConnectingSiwe' })
+// @ts-expect-error a view that exists
+void latchkey.open({ view: 'Nowhere' })
+void latchkey.close({ force: true })
+// @ts-expect-error connecting needs a connector
+void latchkey.connect({})
+void latchkey.switchNetwork('eip155:1')
+void latchkey.switchNetwork(mainnet)
+void latchkey.switchNetwork(base)
+// @ts-expect-error a number is no network id
+void latchkey.switchNetwork(1)
+void latchkey.addNetwork(base)
+void latchkey.removeNetwork('eip155:8453')
+void latchkey.updateOptions({ modalSize: 'wide', themeMode: null })
+// @ts-expect-error options keep their types when they change
+void latchkey.updateOptions({ modalSize: 'huge' })
+latchkey.setThemeMode(null)
+latchkey.setLocale(null)
+
+// Events by name.
+const stop = latchkey.on('account', (account) => {
+  expectType<Equal<typeof account, AccountSnapshot>>()
+})
+expectType<Equal<typeof stop, () => void>>()
+latchkey.on('state', (state) => expectType<Equal<typeof state, PublicState>>())
+latchkey.on('network', (network) => expectType<Equal<typeof network, Network | null>>())
+latchkey.on('session', (session) => expectType<Equal<typeof session, SiwxSession | null>>())
+latchkey.on('*', ({ event }) =>
+  expectType<
+    Equal<
+      typeof event,
+      Exclude<keyof LatchkeyEvents, 'state' | 'account' | 'network' | 'session' | '*'>
+    >
+  >(),
+)
+latchkey.on('CONNECT_SUCCESS', (properties) => {
+  expectType<Equal<typeof properties, LatchkeyEvents['CONNECT_SUCCESS']>>()
+})
+latchkey.subscribe((state) => expectType<Equal<typeof state, PublicState>>())
+// @ts-expect-error an event that exists
+latchkey.on('connected', () => {})
+// @ts-expect-error a listener takes the payload of its event
+latchkey.on('account', (network: Network) => network)
+
+// Errors.
+const error = new LatchkeyError('USER_REJECTED', 'no')
+expectType<Equal<typeof error.code, ErrorCode>>()
+expectType<Equal<typeof error.shortMessage, string>>()
+if (error.code === 'CONNECTOR_NOT_FOUND')
+  expectType<Equal<typeof error.code, 'CONNECTOR_NOT_FOUND'>>()
+// @ts-expect-error a code of the catalogue
+export const unknown = new LatchkeyError('NO_SUCH_CODE', 'no')
+// @ts-expect-error errors are read-only
+error.code = 'UNKNOWN'
+// @ts-expect-error a code that exists is compared with
+export const never = error.code === 'NO_SUCH_CODE'
+
+expectType<Equal<ReturnType<typeof createLatchkey>, Latchkey>>()
+// @ts-expect-error the framework is one we know
+createLatchkey({ networks: [mainnet] }, 'vue')
