@@ -1,6 +1,10 @@
 import type { LatchkeyOptions } from '../../../src/store/publicApi/types'
 import { toOptionsPatch, toPlainOptions } from '../../../src/store/publicApi/plainOptions'
-import { DEFAULT_FEATURES, PUBLIC_BACKENDS } from '../../../src/slices/domain/options/options'
+import {
+  DEFAULT_FEATURES,
+  PUBLIC_BACKENDS,
+  type PlainOptions,
+} from '../../../src/slices/domain/options/options'
 import { DEFAULT_OPTIONS } from '../../../src/slices/options'
 import { fakeAdapterFactory } from '../../support/pageWallet'
 import { ONE, TWO } from '../../support/fakeWallets'
@@ -38,7 +42,7 @@ describe('options of a new widget', () => {
     expect(complete(given)[key]).toEqual(expected)
   })
 
-  it.each([
+  it.each<[string, Partial<LatchkeyOptions>, Partial<PlainOptions>]>([
     ['lists', { includeWalletIds: ['a'] }, { includeWalletIds: ['a'] }],
     [
       'null',
@@ -52,7 +56,7 @@ describe('options of a new widget', () => {
       { defaultNetwork: 'eip155:31338' },
     ],
     ['a default network as a whole', { defaultNetwork: TWO }, { defaultNetwork: 'eip155:31338' }],
-  ] as const)('take %s as given', (_, given, expected) => {
+  ])('take %s as given', (_, given, expected) => {
     expect(complete(given)).toMatchObject(expected)
   })
 
