@@ -22,9 +22,9 @@ function widget(options: Partial<LatchkeyOptions> = {}, fake = fakeCore()) {
 }
 
 /** Storage as a visit with a connected wallet leaves it. */
-const visited = (look = 'null') =>
+const visited = (themeMode: string | null = null) =>
   fakeStorage({
-    'latchkey/p/default': `{"connectors":"{\\"eip155\\":\\"dev.one\\"}","themeMode":"${look}"}`,
+    'latchkey/p/default/hint': JSON.stringify({ v: 2, connected: true, themeMode }),
   })
 
 describe('before the core is there', () => {
@@ -242,7 +242,7 @@ describe('a changed look', () => {
 
   it('is that of the last visit where the site does not say', () => {
     const input = { projectId: 'p', enableReconnect: false }
-    const storage = visited('\\"dark\\"')
+    const storage = visited('dark')
     expect(widget({ ...input, storage }).latchkey.getState().themeMode).toBe('dark')
     expect(widget({ ...input, storage, themeMode: 'light' }).latchkey.getState().themeMode).toBe(
       'light',

@@ -1,3 +1,12 @@
+/** Waits for something that is no part of the state; fails after 3 s. */
+export async function eventually(test: () => boolean): Promise<void> {
+  const end = Date.now() + 3_000
+  while (!test()) {
+    if (Date.now() > end) throw new Error('it never came')
+    await new Promise<void>((resolve) => setTimeout(resolve, 0))
+  }
+}
+
 /**
  * Lets everything that is under way come to rest: two turns of the event loop, each of which first runs every
  * microtask. What must not happen is looked for after this, since one microtask is too early to see it.

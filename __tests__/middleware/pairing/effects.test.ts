@@ -6,7 +6,7 @@ import {
 import { pairingRequested, walletLinkRequested } from '../../../src/slices/pairing'
 import { disconnectRequested } from '../../../src/slices/accounts'
 import type { Wallet } from '../../../src/slices/domain/wallet/wallet'
-import { settle } from '../../support/settle'
+import { eventually, settle } from '../../support/settle'
 import { createTestApp, fakePairing, TWO, type TestAppInput } from '../../support/createTestApp'
 
 const MERIDIAN: Wallet = {
@@ -67,7 +67,7 @@ describe('pairing (spec section 4)', () => {
     // The approval that was on its way arrives although the attempt was aborted.
     pairing.rejectsAborted = false
     app.store.dispatch(leave())
-    await app.until(() => pairing.attempts[0]?.aborted === true)
+    await eventually(() => pairing.attempts[0]?.aborted === true)
     expect(app.store.getState().pairing.flow.step).toBe('idle')
     pairing.attempts[0]?.approve()
     await settle()
