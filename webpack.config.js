@@ -123,8 +123,8 @@ function scriptTagCore({ name, mode, prefix }) {
     output: {
       path: join(root, 'dist/umd'),
       filename: `chunks/${prefix}[name].[contenthash:8].js`,
-      // By id, which is short in production: a list of names would come with the first of the chunks.
-      chunkFilename: `chunks/${prefix}[id].[contenthash:8].js`,
+      // By id and one hash for all: a name or a hash of each chunk's own would be listed in the first of them.
+      chunkFilename: `chunks/${prefix}[id].[fullhash:8].js`,
       publicPath: 'auto',
       // Other versions of this widget, or its two builds, may share the page: chunks must not mix.
       uniqueName: `latchkey.${name}@${pkg.version}`,

@@ -7,6 +7,7 @@ import { hostSlice } from '../src/slices/host'
 import { preferencesSlice } from '../src/slices/preferences'
 import { createRootReducer } from '../src/store/rootReducer'
 import type { AppStore } from '../src/store/createLatchkeyStore'
+import type { Ports } from '../src/store/ports'
 import type { ApiPorts } from '../src/api/core/baseQuery'
 import type { Recorded, RecordedView } from './states/recorded'
 import { NETWORKS, networksState, OPTIONS } from './states/world'
@@ -24,7 +25,7 @@ identityApi.enhanceEndpoints({ endpoints: { getIdentity: { keepUnusedDataFor: 60
 const never = () => new Promise<never>(() => undefined)
 
 /** Ports that reach nothing: what is not recorded stays on its way, or fails. */
-function inertPorts(network: Recorded['network']): ApiPorts {
+function inertPorts(network: Recorded['network']): ApiPorts & Pick<Ports, 'random'> {
   const { platform, domain } = hostSlice.getInitialState()
   return {
     config: () => ({
@@ -48,6 +49,7 @@ function inertPorts(network: Recorded['network']): ApiPorts {
         network === 'down' ? Promise.resolve(new Response('{}', { status: 400 })) : never(),
     },
     clock: { now: Date.now },
+    random: { id: () => 'recorded', nonce: () => 'recorded' },
     whenLive: () => Promise.resolve(),
   }
 }

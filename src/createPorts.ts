@@ -9,6 +9,7 @@ import type { AppStore } from './store/createLatchkeyStore'
 import type { EffectGate } from './store/effectGate'
 import type { Ports, StoragePort } from './store/ports'
 import type { LatchkeyOptions, Notify } from './store/publicApi/types'
+import { viewsPort } from './views/root/views'
 
 /** Makes everything outside the store that the listeners of one widget may reach. */
 export function createPorts(input: {
@@ -32,6 +33,7 @@ export function createPorts(input: {
     get siwx() {
       return flows.current()?.siwx ?? null
     },
+    views: viewsPort,
     storage,
     host: {
       ...createPage({

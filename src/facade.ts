@@ -69,13 +69,15 @@ export function createFacade(
     styleSheet: () => loader.core?.styleSheet() ?? null,
     appearance: () => loader.core?.appearance() ?? current,
     attachModal(host) {
+      // Otherwise the core mounts into an element that it appends itself.
+      if (!options.embedded && !options.disableAppend) return () => {}
       let detach = () => {}
       const attach = (core: Core) => {
         detach = core.attachModal(host)
       }
       attaching.add(attach)
       if (loader.core) attach(loader.core)
-      else if (options.embedded || options.disableAppend) loader.preload()
+      else loader.preload()
       return () => {
         attaching.delete(attach)
         detach()

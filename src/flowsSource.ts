@@ -33,10 +33,13 @@ export function createFlowsSource(start: (create: typeof createFlows) => Flows):
 
 /** @throws LatchkeyError `NETWORK_ERROR` when the code does not arrive */
 export function importFlows() {
-  return import(/* webpackChunkName: "flows" */ './startFlows').catch((error: unknown) => {
-    const { details = '' } = toCoreErrorRecord(error)
-    throw new LatchkeyError('NETWORK_ERROR', NETWORK_MESSAGE, { details })
-  })
+  return import(/* webpackChunkName: "flows" */ './startFlows').catch(throwNotLoaded)
+}
+
+/** @throws LatchkeyError `NETWORK_ERROR`, for code that did not arrive */
+export function throwNotLoaded(error: unknown): never {
+  const { details = '' } = toCoreErrorRecord(error)
+  throw new LatchkeyError('NETWORK_ERROR', NETWORK_MESSAGE, { details })
 }
 
 /** The public methods that wait for the flows. */

@@ -1,7 +1,13 @@
 import { createStorage } from './adapters/browser/storage'
 import { discoverInjected } from './adapters/discovery/injected'
 import { createPorts } from './createPorts'
-import { createFlowMethods, createFlowsSource, importFlows, type FlowsSource } from './flowsSource'
+import {
+  createFlowMethods,
+  createFlowsSource,
+  importFlows,
+  throwNotLoaded,
+  type FlowsSource,
+} from './flowsSource'
 import { barShown } from './slices/alerts'
 import { hintKey, storageKey } from './slices/domain/widget/storageKey'
 import { stateRestored, syncRequested } from './slices/lifecycle'
@@ -13,6 +19,7 @@ import { watchPublic } from './store/publicApi/publicState'
 import type { Core, LatchkeyOptions, Notify } from './store/publicApi/types'
 import { createRunCommand } from './store/runCommand'
 import { createModalHost } from './views/root/modalHost'
+import { resolveViewName, viewsPort } from './views/root/views'
 import { createLocaleController } from './views/strings/locale'
 
 type StartInput = { options: LatchkeyOptions; framework: string; notify: Notify }
@@ -40,7 +47,12 @@ export async function startWidget(input: StartInput): Promise<Core> {
     await (await flows.load()).restore()
   } else store.dispatch(stateRestored(null))
   const stopPublic = watchPublic({ store, notify, getAccount: widget.getAccount })
-  const methods = createCoreMethods({ store, startListening, runCommand: widget.runCommand })
+  const methods = createCoreMethods({
+    store,
+    startListening,
+    runCommand: widget.runCommand,
+    resolveViewName: (name) => resolveViewName(name).catch(throwNotLoaded),
+  })
   // The code that draws an account in the page's buttons comes with the flows, their words with the language.
   const redraw = () => notify('state', methods.getState())
   widget.loadCapabilities().then(redraw, () => {})
@@ -98,7 +110,11 @@ async function createWidget({ options: site, framework, notify }: StartInput) {
     ports,
     gate,
     devTools: tools && tools.devToolsOptions(options.instanceId),
-    loadCapabilities: async () => (await flows.load()).capabilities,
+    loadCapabilities: async () => {
+      // The descriptions of the views come along with the flows. A failure is reported where a view is shown.
+      viewsPort.load().catch(() => {})
+      return (await flows.load()).capabilities
+    },
   })
   const { store } = made
   const first = store.getState()

@@ -64,7 +64,9 @@ describe('connecting', () => {
   })
   it('is over when the modal closes, or a connecting view is left; help does not end it', () => {
     expect(reducer(waiting, modalClosed())).toEqual({ step: 'idle' })
-    expect(reducer(waiting, wentBack(route('ConnectingExternal')))).toEqual({ step: 'idle' })
+    expect(
+      reducer(waiting, wentBack({ ...route('ConnectingExternal'), abandonsAttempt: true })),
+    ).toEqual({ step: 'idle' })
     expect(reducer(waiting, wentBack(route('WhatIsAWallet')))).toBe(waiting)
   })
   it('is not ended by a connection that was restored meanwhile', () => {

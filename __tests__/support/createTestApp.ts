@@ -24,6 +24,7 @@ import {
   type FakePairing,
   type FakeWallet,
 } from './fakeWallets'
+import { loadedViews } from './viewRules'
 
 export { ADDRESS, fakePairing, fakeWallet, ONE, OTHER_ADDRESS, TWO } from './fakeWallets'
 export type { FakePairing, FakeWallet } from './fakeWallets'
@@ -100,6 +101,7 @@ export function createTestApp(input: TestAppInput = {}) {
     adapters,
     pairing: () => Promise.resolve(pairing.client),
     siwx: input.siwx ?? null,
+    views: loadedViews,
     storage: createStorage({
       getItem: (key) => data.get(key) ?? null,
       setItem: (key, value) => void data.set(key, value),

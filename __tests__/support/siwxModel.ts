@@ -25,6 +25,7 @@ import { signedIn, siwxConfigured, siwxSlice } from '../../src/slices/siwx'
 import type { Ports } from '../../src/store/ports'
 import type { AppStartListening, RootState } from '../../src/store/types'
 import { ONE, TWO } from './fakeWallets'
+import { loadedViews } from './viewRules'
 
 /** Something outside the widget that has not answered yet. */
 export type Open = { answer(): void; fail(): void }
@@ -194,6 +195,7 @@ export function siwxWorld(
   // Of the ports only those that sign-in, accounts and networks reach for.
   const ports = {
     siwx,
+    views: loadedViews,
     adapters: {
       adapter: () => Promise.resolve(adapter),
       provider: () => provider,

@@ -4,7 +4,6 @@ import { createIntent } from './intent'
 import { capabilityUnavailable } from './lifecycle'
 import { modalClosed, wentBack } from './navigation'
 import type { ErrorRecord } from './domain/errors/codes'
-import { CONNECTING_VIEWS } from './domain/widget/views'
 import type { ConnectFlow } from './domain/state/flows'
 
 /** The person chose an installed wallet (`show` opens its view), or the site called `connect`. */
@@ -54,9 +53,7 @@ const slice = createSlice({
       // Leaving while a wallet is pending abandons the attempt: a late approval does not connect.
       .addCase(connectCancelled, () => idle)
       .addCase(modalClosed, () => idle)
-      .addCase(wentBack, (state, { payload }) =>
-        CONNECTING_VIEWS.includes(payload.view) ? idle : state,
-      )
+      .addCase(wentBack, (state, { payload }) => (payload.abandonsAttempt ? idle : state))
       .addCase(walletConnected, (state, { payload }) => (payload.restored ? state : idle)),
   selectors: { selectConnectFlow: (state) => state },
 })

@@ -3,7 +3,7 @@ import { createIntent } from './intent'
 import type { Namespace } from './domain/ids/caip'
 import type { Route, ViewName, ViewParams } from './domain/widget/views'
 
-/** Intents and facts about moving through the modal, shared by the slices that answer to them. */
+/** Intents and facts about moving through the modal, shared by the slices that handle them. */
 
 /** Open the modal, at a view or at the one that fits (Account when connected, else Connect). */
 export const modalOpenRequested = createIntent<{
@@ -22,10 +22,10 @@ export const viewPushed = createIntent<Route>('navigation/viewPushed')
 
 export const modalOpened = createAction<Route>('navigation/modalOpened')
 export const modalClosed = createAction('navigation/modalClosed')
-/** One step back was taken; the payload is the view that was left. */
-export const wentBack = createAction<Route>('navigation/wentBack')
+/** One step back was taken; the payload is the view that was left, and whether leaving it abandons an attempt. */
+export const wentBack = createAction<Route & { abandonsAttempt?: boolean }>('navigation/wentBack')
 /** Follow-up 100 ms after a step back (spec section 2). */
 export const backFollowedUp = createAction<Route>('navigation/backFollowedUp')
 export const viewReplaced = createAction<Route>('navigation/viewReplaced')
-/** A view takes over, one that must be answered or the list in two panes: there is nothing to go back to. */
+/** A view replaces the whole history: one that must be answered, or the list in two panes. */
 export const viewTookOver = createAction<Route>('navigation/viewTookOver')

@@ -5,7 +5,6 @@ import { capabilityUnavailable } from './lifecycle'
 import { modalClosed, wentBack } from './navigation'
 import { PAIRING_CONNECTOR_ID } from './domain/wallet/connector'
 import type { ErrorRecord } from './domain/errors/codes'
-import { CONNECTING_VIEWS } from './domain/widget/views'
 import { PAIRING_EXPIRED_LEFT_MS, PAIRING_LIFETIME_MS } from './domain/limits'
 import type { Wallet } from './domain/wallet/wallet'
 import type { WalletTab } from './domain/wallet/walletPlatforms'
@@ -70,9 +69,7 @@ const slice = createSlice({
         state.tab = payload
       })
       .addCase(modalClosed, () => initialState)
-      .addCase(wentBack, (state, { payload }) =>
-        CONNECTING_VIEWS.includes(payload.view) ? initialState : state,
-      )
+      .addCase(wentBack, (state, { payload }) => (payload.abandonsAttempt ? initialState : state))
       .addCase(walletConnected, (state, { payload }) =>
         payload.connectorId === PAIRING_CONNECTOR_ID && !payload.restored
           ? { ...state, flow: { step: 'idle' } }

@@ -1,6 +1,7 @@
 import type { AdapterRegistry, PairingClient } from '../adapters/types'
 import type { Backends } from '../slices/domain/options/options'
 import type { Platform } from '../slices/domain/widget/platform'
+import type { ViewsPort } from '../slices/domain/widget/views'
 import type { SiwxConfig } from '../slices/domain/siwx/siwx'
 import type { TrackedEvent } from '../slices/domain/widget/events'
 import type { LinkTarget } from '../slices/domain/wallet/deepLinks'
@@ -62,6 +63,7 @@ export type Ports = {
   /** Loads the pairing client on first use; the same client ever after. */
   pairing(): Promise<PairingClient>
   siwx: SiwxConfig | null
+  views: ViewsPort
   storage: StoragePort
   host: HostPort
   clock: { now(): number }

@@ -59,7 +59,7 @@ describe('what is asked before the capabilities have arrived (design section 2)'
     const { app, wallet, loads, connectorId } = appBeforeCapabilities()
     const end = settled(app, 'r')
     app.store.dispatch(connectRequested({ connectorId, attemptId: 'a', show: true }, 'r'))
-    app.store.dispatch(wentBack({ view: 'ConnectingExternal', params: {} }))
+    app.store.dispatch(wentBack({ view: 'ConnectingExternal', params: {}, abandonsAttempt: true }))
     loads[0]?.arrive()
     expect(await end).toBe('CONNECT_ABANDONED')
     expect(wallet.prompts).toBe(0)

@@ -66,7 +66,7 @@ describe('sign-in (spec section 4)', () => {
 
   it('refuses to close while sign-in is required, with a 500 ms shake', async () => {
     const { app } = await connected()
-    expect(closeRefusal(app.store.getState())).toBe('sign-in')
+    expect(closeRefusal(app.store.getState(), app.ports.views)).toBe('sign-in')
     app.store.dispatch(modalCloseRequested({}))
     await app.until(({ modal }) => modal.shaking)
     const state = await app.until(({ modal }) => !modal.shaking)

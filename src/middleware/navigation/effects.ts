@@ -14,19 +14,13 @@ import { networkSwitchRequested } from '../../slices/networks'
 import { pairingRequested } from '../../slices/pairing'
 import { eventTracked } from '../../slices/telemetry'
 import { selectConnected, selectMustSwitch } from '../../slices/combined'
+import { selectSignInDue } from '../../slices/siwx'
 import { isCaipNetworkId, namespaceOf } from '../../slices/domain/ids/caip'
 import { codeError } from '../../slices/domain/errors/latchkeyError'
 import { BACK_FOLLOW_UP_MS, SHAKE_MS } from '../../slices/domain/limits'
-import type { Route, ViewName } from '../../slices/domain/widget/views'
+import type { CloseRefusal, Route, ViewName, ViewsPort } from '../../slices/domain/widget/views'
 import type { AppEffectApi, RootState } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
-
-const NEEDS_ACCOUNT: readonly ViewName[] = [
-  'Account',
-  'SIWXSignMessage',
-  'UnsupportedChain',
-  'ApproveTransaction',
-]
 
 /** Opening, closing and going back (spec sections 2 and 4). */
 export function startModalEffects({ handle }: Pick<CapabilityApi, 'handle'>) {
@@ -43,7 +37,7 @@ export function currentView(state: RootState): ViewName {
 /** The view that fits the state when nobody asked for one. */
 function fittingView(state: RootState, fx: AppEffectApi): ViewName {
   if (selectMustSwitch(state)) return 'UnsupportedChain'
-  if (state.siwx.flow.step === 'prompt' && isSignInDue(state)) return 'SIWXSignMessage'
+  if (state.siwx.flow.step === 'prompt' && selectSignInDue(state)) return 'SIWXSignMessage'
   if (selectConnected(state)) return 'Account'
   if (fx.extra.adapters.namespaces.length > 0) return 'Connect'
   return fx.extra.host.platform.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
@@ -51,7 +45,7 @@ function fittingView(state: RootState, fx: AppEffectApi): ViewName {
 
 type OpenRequest = ReturnType<typeof modalOpenRequested>['payload']
 
-function openModal({ view, namespace, params = {} }: OpenRequest, fx: AppEffectApi) {
+async function openModal({ view, namespace, params = {} }: OpenRequest, fx: AppEffectApi) {
   const state = fx.getState()
   if (
     namespace &&
@@ -60,9 +54,9 @@ function openModal({ view, namespace, params = {} }: OpenRequest, fx: AppEffectA
     throw codeError('NAMESPACE_NOT_CONFIGURED', { namespace })
   }
   const connected = selectConnected(state) !== null
-  const possible = view && (connected || !NEEDS_ACCOUNT.includes(view)) ? view : null
+  const possible = view && (connected || !needsAccount(view, fx)) ? view : null
   const target = possible ?? fittingView(state, fx)
-  // The code of the chains is wanted a moment later; asking now hides its way over the network.
+  // The chain code is needed a moment later: loading starts before the visitor chooses a wallet.
   for (const known of fx.extra.adapters.namespaces)
     void fx.extra.adapters.adapter(known).catch(() => {})
   if (state.modal.open) fx.dispatch(viewReplaced({ view: target, params }))
@@ -70,38 +64,48 @@ function openModal({ view, namespace, params = {} }: OpenRequest, fx: AppEffectA
     fx.dispatch(modalOpened({ view: target, params }))
     fx.dispatch(eventTracked({ event: 'MODAL_OPEN', properties: { connected } }))
   }
-  startView({ view: target, params }, fx)
+  await startAttempt({ view: target, params }, fx)
 }
 
-/** Views that are about an attempt begin it when they are opened directly. */
-function startView({ view, params }: Route, fx: AppEffectApi) {
+/** Whether a view makes sense only with an account. Assumed of a view whose description has not loaded. */
+function needsAccount(view: ViewName, fx: AppEffectApi): boolean {
+  const rules = fx.extra.views.find(view)
+  return !rules || rules.needsAccount === true
+}
+
+/** Starts the attempt that a directly opened view is about. */
+async function startAttempt({ view, params }: Route, fx: AppEffectApi) {
+  const { views } = fx.extra
+  if (!views.find(view)) {
+    // A description that does not load is reported where the view is shown.
+    await views.load().catch(() => {})
+    if (currentView(fx.getState()) !== view) return
+  }
   const attemptId = fx.extra.random.id()
-  if (view === 'ConnectingWalletConnect' || view === 'ConnectingWalletConnectBasic') {
+  const starts = views.find(view)?.startsAttempt
+  if (starts === 'pairing') {
     fx.dispatch(pairingRequested({ wallet: null, attemptId, tab: 'qrcode', show: false }))
-  } else if (view === 'SwitchNetwork' && isCaipNetworkId(params.networkId)) {
+  } else if (starts === 'network' && isCaipNetworkId(params.networkId)) {
     fx.dispatch(networkSwitchRequested({ networkId: params.networkId }))
-  } else if (view === 'ConnectingExternal' && params.connectorId) {
+  } else if (starts === 'connect' && params.connectorId) {
     fx.dispatch(connectRequested({ connectorId: params.connectorId, attemptId, show: false }))
   }
 }
 
-function isSignInDue({ siwx }: RootState): boolean {
-  return siwx.enabled && siwx.required && siwx.session === null
-}
-
 /** Why closing is refused now, or null (spec section 2; secure-frame reference B6). */
-export function closeRefusal(state: RootState): 'approve' | 'sign-in' | 'network' | null {
-  const view = currentView(state)
-  if (view === 'ApproveTransaction') return 'approve'
-  if (view === 'SIWXSignMessage' && isSignInDue(state) && selectConnected(state)) return 'sign-in'
-  const fromUnsupported = state.router.history.some((route) => route.view === 'UnsupportedChain')
-  return fromUnsupported && selectMustSwitch(state) ? 'network' : null
+export function closeRefusal(state: RootState, views: ViewsPort): CloseRefusal | null {
+  const refusals = state.router.history.map(({ view }) => views.find(view)?.closeRefusal)
+  const current = refusals.at(-1)
+  if (current === 'approve') return current
+  if (current === 'sign-in' && selectSignInDue(state) && selectConnected(state)) return current
+  // Also from a view that was opened on top of it.
+  return refusals.includes('network') && selectMustSwitch(state) ? 'network' : null
 }
 
 async function closeModal({ force }: { force?: boolean }, fx: AppEffectApi) {
   const state = fx.getState()
   if (!state.modal.open) return
-  if (!force && closeRefusal(state)) {
+  if (!force && closeRefusal(state, fx.extra.views)) {
     fx.dispatch(closeRefused())
     await fx.delay(SHAKE_MS)
     fx.dispatch(shakeEnded())
@@ -110,7 +114,7 @@ async function closeModal({ force }: { force?: boolean }, fx: AppEffectApi) {
   closeNow(fx)
 }
 
-/** Closes without asking, and tells it. */
+/** Closes the modal and tracks MODAL_CLOSE. */
 export function closeNow(fx: AppEffectApi) {
   const state = fx.getState()
   if (!state.modal.open) return
@@ -127,10 +131,12 @@ async function goBack(_: void, fx: AppEffectApi) {
   const state = fx.getState()
   const { history } = state.router
   const left = history.at(-1)
-  if (!state.modal.open || !left || left.view === 'UnsupportedChain') return
+  const rules = left && fx.extra.views.find(left.view)
+  if (!state.modal.open || !left || rules?.back === false) return
   if (history.length === 1) await closeModal({}, fx)
   else {
-    fx.dispatch(wentBack(left))
+    // A view whose description has not loaded may be about an attempt.
+    fx.dispatch(wentBack({ ...left, abandonsAttempt: !rules || rules.abandonsAttempt === true }))
     if (currentView(fx.getState()) === 'Connect' && selectConnected(fx.getState())) {
       fx.dispatch(viewReplaced({ view: 'Account', params: {} }))
     }

@@ -2,7 +2,7 @@ import { walletDisconnected } from '../../slices/accounts'
 import { modalOpened, viewReplaced, viewTookOver } from '../../slices/navigation'
 import { eventTracked } from '../../slices/telemetry'
 import { selectConnected, selectMustSwitch } from '../../slices/combined'
-import { CONNECTING_VIEWS, type Route, type ViewName } from '../../slices/domain/widget/views'
+import type { Route } from '../../slices/domain/widget/views'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { closeNow, currentView } from './effects'
@@ -12,17 +12,11 @@ export function startTravelEffects({ start }: CapabilityApi) {
   start({ actionCreator: walletDisconnected, effect: closeWithoutAccount })
 }
 
-/** Losing the last address closes the modal, unless the person is on the way to another wallet. */
+/** Losing the last address closes the modal, unless the visitor is choosing another wallet. */
 function closeWithoutAccount(_: unknown, fx: AppEffectApi) {
   const state = fx.getState()
   if (selectConnected(state)) return
-  const stays: readonly ViewName[] = [
-    'Connect',
-    'AllWallets',
-    'ConnectingExternal',
-    'ConnectingWalletConnect',
-  ]
-  if (!stays.includes(currentView(state))) closeNow(fx)
+  if (!fx.extra.views.find(currentView(state))?.staysWhenDisconnected) closeNow(fx)
 }
 
 /** Shows a view that must be answered: opens the modal with it, or takes over what is there. */
@@ -39,9 +33,6 @@ export function showView(route: Route, fx: AppEffectApi) {
   } else if (currentView(state) !== route.view) fx.dispatch(viewTookOver(route))
 }
 
-/** Views on the way to a wallet: a finished connection ends them, and no other. */
-const BEFORE_CONNECTED: readonly ViewName[] = [...CONNECTING_VIEWS, 'Connect', 'AllWallets']
-
 /**
  * Where a finished connection goes: an unsupported network, the sign-in prompt, the view that asked for it, or
  * closed (spec section 2).
@@ -49,9 +40,9 @@ const BEFORE_CONNECTED: readonly ViewName[] = [...CONNECTING_VIEWS, 'Connect', '
 export function closeAfterConnecting(fx: AppEffectApi) {
   const state = fx.getState()
   const { redirectView } = state.router.history.at(-1)?.params ?? {}
-  // Disconnected again meanwhile: there is nothing to leave.
+  // Disconnected again meanwhile.
   if (!selectConnected(state)) return
   if (selectMustSwitch(state)) showView({ view: 'UnsupportedChain', params: {} }, fx)
   else if (redirectView) fx.dispatch(viewReplaced({ view: redirectView, params: {} }))
-  else if (BEFORE_CONNECTED.includes(currentView(state))) closeNow(fx)
+  else if (fx.extra.views.find(currentView(state))?.closesWhenConnected) closeNow(fx)
 }

@@ -7,7 +7,7 @@ import type { toAccount } from './accountSnapshot'
 import { selectStatus } from '../../slices/combined'
 import { DISCONNECTED_ACCOUNT } from '../../slices/domain/account/account'
 import { earlyError } from '../../slices/domain/errors/earlyErrors'
-import { toViewName } from '../../slices/domain/widget/views'
+import type { ViewName } from '../../slices/domain/widget/views'
 import { initialized } from '../../slices/lifecycle'
 import { modalCloseRequested, modalOpenRequested } from '../../slices/navigation'
 import { activeNetworkOf } from '../../slices/networks'
@@ -33,8 +33,10 @@ export function createCoreMethods(input: {
   store: AppStore
   startListening: AppStartListening
   runCommand: RunCommand
+  /** The view of a name that a site gives; null when there is none. */
+  resolveViewName: (name: string) => Promise<ViewName | null>
 }): CoreMethods {
-  const { store, startListening, runCommand } = input
+  const { store, startListening, runCommand, resolveViewName } = input
   return {
     async ready() {
       if (store.getState().status.initialized) return
@@ -43,7 +45,7 @@ export function createCoreMethods(input: {
       })
     },
     async open({ view, namespace, arguments: params } = {}) {
-      const target = view === undefined ? undefined : toViewName(view)
+      const target = view && (await resolveViewName(view))
       if (target === null)
         throw earlyError('INVALID_OPTIONS', { details: `view: ${view}`, paths: ['view'] })
       await runCommand(modalOpenRequested, { view: target, namespace, params })

@@ -1,9 +1,9 @@
 import { backRequested } from '../../slices/navigation'
-import { connectRequested, selectConnectFlow } from '../../slices/connect'
+import { selectConnectFlow } from '../../slices/connect'
 import type { Connector } from '../../slices/domain/wallet/connector'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useApp, useConnectorImage } from '../shared/images'
-import { newId } from '../shared/newId'
+import { requestConnect } from '../shared/attempts'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
@@ -55,7 +55,7 @@ export function InstalledWallet({ connectorId, connector }: InstalledWalletProps
   const wallet = connector?.name ?? t('connecting.anyWallet')
   const step = stepOf(flow, accounts, connectorId)
   const waiting = step === 'waiting' || step === 'pending'
-  const retry = () => dispatch(connectRequested({ connectorId, attemptId: newId(), show: false }))
+  const retry = () => dispatch(requestConnect({ connectorId, show: false }))
   const back = () => dispatch(backRequested())
   return (
     <WalletPrompt

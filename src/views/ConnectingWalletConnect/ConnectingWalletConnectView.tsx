@@ -1,4 +1,3 @@
-import { connectRequested } from '../../slices/connect'
 import { selectConnectors } from '../../slices/connectors'
 import { installedConnectorOf } from '../../slices/domain/wallet/connectList'
 import { viewPushed } from '../../slices/navigation'
@@ -10,7 +9,7 @@ import { walletTabs, type WalletTab } from '../../slices/domain/wallet/walletPla
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { InstalledWallet } from '../ConnectingExternal/InstalledWallet'
 import { useWalletImage } from '../shared/images'
-import { newId } from '../shared/newId'
+import { requestConnect } from '../shared/attempts'
 import { useWalletById } from '../shared/useWalletById'
 import { useT } from '../strings/t'
 import { Footer, TextLink } from '../ui/base/Footer'
@@ -42,7 +41,7 @@ export function ConnectingWalletConnectView() {
   const choose = (next: WalletTab) => {
     dispatch(pairingTabChosen(next))
     if (next === 'browser' && connector)
-      dispatch(connectRequested({ connectorId: connector.id, attemptId: newId(), show: false }))
+      dispatch(requestConnect({ connectorId: connector.id, show: false }))
   }
   const get = () => {
     if (wallet) dispatch(viewPushed({ view: 'Downloads', params: { walletId: wallet.id } }))

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { copyRequested } from '../../slices/host'
-import { pairingRequested, selectPairingFlow } from '../../slices/pairing'
+import { selectPairingFlow } from '../../slices/pairing'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import type { Wallet } from '../../slices/domain/wallet/wallet'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useKeptFocus } from '../ConnectingExternal/useKeptFocus'
 import { useWalletImage } from '../shared/images'
-import { newId } from '../shared/newId'
+import { requestPairing } from '../shared/attempts'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { COPY, PHONE } from '../ui/base/viewIcons'
@@ -37,8 +37,7 @@ export function Pairing({ tab, wallet: chosen }: PairingProps) {
   const ready = flow.step === 'ready' ? flow : null
   const end = endOf(flow, connected)
   useKeptFocus(box, end ?? tab)
-  const retry = () =>
-    dispatch(pairingRequested({ wallet: chosen, attemptId: newId(), tab, show: false }))
+  const retry = () => dispatch(requestPairing({ wallet: chosen, tab, show: false }))
   const news = end ? titleOf(end, { wallet: wallet.name }, t) : ''
   return (
     <div ref={box} tabIndex={-1} style={{ outline: 0, marginBlock: 'auto' }}>

@@ -6,20 +6,21 @@ import { selectModal } from '../../slices/modal'
 import { selectView } from '../../slices/router'
 import { useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
+import { useView } from './views'
 
-/** What assistive technology is told beyond what the view says itself: connecting, and why a close was refused. */
+/** Text for assistive technology beyond the view's own: the progress of connecting, and why closing was refused. */
 export function Announcement(): string {
   const t = useT()
   const { shaking } = useAppSelector(selectModal)
-  const view = useAppSelector(selectView)
+  const view = useView(useAppSelector(selectView))
   const flow = useAppSelector(selectConnectFlow)
   const connectorId = 'connectorId' in flow ? flow.connectorId : null
   const wallet = useAppSelector((state) => selectConnector(state, connectorId))?.name
   const connected = useAppSelector(selectActiveAccount).status === 'connected'
-  // Only what happens is news, not what was so before.
+  // A connection from before the modal opened is not announced.
   const [before] = useState(connected)
   if (shaking) {
-    return t(view === 'SIWXSignMessage' ? 'siwx.heading' : 'unsupported.heading')
+    return t(view?.refusalText ?? 'unsupported.heading')
   }
   if (wallet && flow.step === 'waiting') return t('live.connecting', { wallet })
   if (wallet && flow.step === 'declined') return t('live.declined', { wallet })

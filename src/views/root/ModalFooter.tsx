@@ -1,17 +1,13 @@
 import type { ViewName } from '../../slices/domain/widget/views'
-import { viewPushed } from '../../slices/navigation'
-import { eventTracked } from '../../slices/telemetry'
-import { useAppDispatch } from '../../store/hooks'
 import { LegalText } from '../shared/LegalText'
 import { useLegal } from '../shared/legal'
-import { useT } from '../strings/t'
-import { Footer, TextLink } from '../ui/base/Footer'
+import { Footer } from '../ui/base/Footer'
+import { useViewCode } from './views'
 
-/** Foot of the card, on the views that have one (views reference section 2). */
+/** Footer of the card, on the views that have one (views reference section 2). */
 export function ModalFooter({ view }: { view: ViewName }) {
-  const t = useT()
-  const dispatch = useAppDispatch()
   const { hasPages, hasBox } = useLegal()
+  const { Footer: ViewFooter } = useViewCode(view) ?? {}
   if (view === 'Connect' && hasPages && !hasBox) {
     return (
       <Footer testId="legal-footer">
@@ -21,14 +17,5 @@ export function ModalFooter({ view }: { view: ViewName }) {
       </Footer>
     )
   }
-  if (view !== 'Networks') return null
-  const help = () => {
-    dispatch(eventTracked({ event: 'CLICK_NETWORK_HELP' }))
-    dispatch(viewPushed({ view: 'WhatIsANetwork', params: {} }))
-  }
-  return (
-    <Footer>
-      <TextLink onClick={help}>{t('networks.help')}</TextLink>
-    </Footer>
-  )
+  return ViewFooter ? <ViewFooter /> : null
 }

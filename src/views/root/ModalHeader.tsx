@@ -1,34 +1,14 @@
-import { useEffect, useState } from 'react'
 import type { Route } from '../../slices/domain/widget/views'
 import { backRequested, modalCloseRequested, viewPushed } from '../../slices/navigation'
 import { selectHistory } from '../../slices/router'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import { lazyView } from '../shared/lazyView'
-import { useChooseWallet } from '../shared/useChooseWallet'
-import { useWalletCount } from '../shared/useWalletCount'
 import { useT } from '../strings/t'
-import { useCount } from '../strings/useCount'
 import { Header } from '../ui/base/Header'
 import { IconButton } from '../ui/base/IconButton'
-import { HELP, QR } from '../ui/base/icons'
+import { HELP } from '../ui/base/icons'
 import { useTitle } from './useTitle'
-
-const networkChip = lazyView(() =>
-  import(/* webpackChunkName: "account" */ './NetworkChip').then(({ NetworkChip }) => NetworkChip),
-)
-
-/** Comes with the code of Account. Not by Suspense: after one place was filled, React holds the next back for 300 ms. */
-function LazyNetworkChip() {
-  const [chip, setChip] = useState(() => ({ View: networkChip.now() }))
-  useEffect(() => {
-    networkChip.fetch().then(
-      (View) => setChip({ View }),
-      () => {},
-    )
-  }, [])
-  return chip.View && <chip.View />
-}
+import { useView, useViewCode } from './views'
 
 /** Props of `ModalHeader`. */
 export interface ModalHeaderProps {
@@ -38,41 +18,30 @@ export interface ModalHeaderProps {
   back: boolean
 }
 
-/** Head of the card: what the view is called, where back leads, and the keys of some views. */
+/** Header of the card: title, back, close and the parts that the view adds. */
 export function ModalHeader({ route, embedded, back }: ModalHeaderProps) {
   const t = useT()
-  const writeCount = useCount()
   const dispatch = useAppDispatch()
-  const { view } = route
   const first = useAppSelector(selectHistory).length === 1
-  const title = useTitle(route)
-  const count = useWalletCount()
-  const { showQr } = useChooseWallet()
-  const canGoBack = !first && view !== 'UnsupportedChain' && view !== 'ApproveTransaction'
+  const view = useView(route.view)
+  const canGoBack = !first && view?.back !== false
+  const { HeaderStart, HeaderCount, HeaderEnd } = useViewCode(route.view) ?? {}
   const help = () => {
     dispatch(eventTracked({ event: 'CLICK_WALLET_HELP' }))
     dispatch(viewPushed({ view: 'WhatIsAWallet', params: {} }))
   }
   return (
     <Header
-      title={title}
+      {...useTitle(route)}
       back={back}
-      hideTitle={view === 'Account'}
-      count={view === 'AllWallets' && count > 0 ? writeCount(count) : undefined}
-      start={view === 'Account' && <LazyNetworkChip />}
+      count={HeaderCount && <HeaderCount />}
+      start={HeaderStart && <HeaderStart />}
       end={
         <>
-          {view === 'Connect' && first && (
+          {route.view === 'Connect' && first && (
             <IconButton icon={HELP} label={t('connect.help')} onClick={help} testId="header-help" />
           )}
-          {view === 'AllWallets' && (
-            <IconButton
-              icon={QR}
-              label={t('allWallets.qr')}
-              onClick={showQr}
-              testId="wallet-list-qr"
-            />
-          )}
+          {HeaderEnd && <HeaderEnd />}
         </>
       }
       onBack={canGoBack ? () => dispatch(backRequested()) : undefined}

@@ -3,23 +3,26 @@ import type { ViewName } from '../../slices/domain/widget/views'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
+import { LoadError } from '../shared/loadError'
 import { adoptViewStyles } from '../theme/viewStyles'
 import { deepActive, focusInto } from '../ui/base/focus'
 import { Ledger } from '../ui/lists/Ledger'
 import { SkeletonRows } from '../ui/lists/Skeleton'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Failure } from './Failure'
-import { reloadedView, viewOf } from './viewMap'
+import { componentOf } from './views'
 
 const MESSAGE_CHARS_MAX = 200
 
-/** Draws a view: a skeleton while its code loads, a way on when that or the view itself fails. */
+/** Renders a view: a skeleton while its code loads, and a way on when the code or the view itself fails. */
 export function ViewSlot({ name }: { name: ViewName }) {
   const dispatch = useAppDispatch()
-  const [view, setView] = useState(() => ({ View: viewOf(name), missing: false }))
+  const [view, setView] = useState(() => ({ View: componentOf(name), missing: false }))
   const report = (error: unknown) => {
-    const { name: errorType = 'Error', message = '' } = error instanceof Error ? error : {}
-    setView((now) => ({ ...now, missing: errorType === 'ChunkLoadError' }))
+    const missing = error instanceof LoadError
+    const cause = missing ? error.cause : error
+    const { name: errorType = 'Error', message = '' } = cause instanceof Error ? cause : {}
+    setView((now) => ({ ...now, missing }))
     const properties = { errorType, errorMessage: message.slice(0, MESSAGE_CHARS_MAX) }
     dispatch(eventTracked({ event: 'INTERNAL_SDK_ERROR', properties }))
   }
@@ -28,7 +31,7 @@ export function ViewSlot({ name }: { name: ViewName }) {
       <Failure
         missing={view.missing}
         onRetry={() => {
-          setView({ View: reloadedView(name), missing: false })
+          setView({ View: componentOf(name), missing: false })
           retry()
         }}
       />
@@ -44,7 +47,10 @@ export function ViewSlot({ name }: { name: ViewName }) {
   )
 }
 
-/** Adopts the styles of a later view, and puts focus where a view wants it when its code came after the view was due, unless focus moved meanwhile. */
+/**
+ * Adopts the styles of a lazy view. Moves focus to where the view wants it when its code has arrived after the view
+ * was opened, unless focus moved meanwhile.
+ */
 function OnViewShown({ name }: { name: ViewName }) {
   const here = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {

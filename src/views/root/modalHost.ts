@@ -1,76 +1,80 @@
 import type { LatchkeyOptions } from '../../store/publicApi/types'
 import type { AppStore } from '../../store/createLatchkeyStore'
 import { selectConnected } from '../../slices/combined'
-import { mountModal } from './mountModal'
-import { fetchView } from './viewMap'
 import type { LocaleController } from '../strings/locale'
+import { mountModal } from './mountModal'
+import { fetchAccountViews } from './views'
 
-/**
- * Where the modal is drawn: a `<latchkey-modal>` of the page (embedded or append disabled), or one that is added to
- * the body when the modal first opens. React mounts only then.
- */
-export function createModalHost({
-  options,
-  store,
-  localeController,
-}: {
+type ModalHostInput = {
   options: LatchkeyOptions
   store: AppStore
   localeController: LocaleController
-}) {
-  const state: { opener: HTMLElement | null } = { opener: null }
-  /** Take out what is drawn now. */
+}
+
+/**
+ * Mounts the modal: into a `<latchkey-modal>` of the page (`embedded` or `disableAppend`), else into one that is
+ * appended to the body when the modal first opens. React mounts only then.
+ */
+export function createModalHost({ options, store, localeController }: ModalHostInput) {
   const mounted = new Set<() => void>()
+  const focus: { opener: HTMLElement | null } = { opener: null }
   const byPage = options.embedded === true || options.disableAppend === true
 
-  /** @returns a function that takes the modal out again */
-  const mount = (host: HTMLElement) => {
-    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  /** Renders the modal into an element. Returns a function that takes it out again. */
+  const attach = (host: HTMLElement) => {
     const { unmount } = mountModal({
-      root,
+      root: host.shadowRoot ?? host.attachShadow({ mode: 'open' }),
       store,
       localeController,
-      getOpener: () => state.opener,
+      getOpener: () => focus.opener,
       ...(options.nonce !== undefined && { nonce: options.nonce }),
     })
-    mounted.add(unmount)
-    return () => {
-      if (mounted.delete(unmount)) unmount()
+    const detach = () => {
+      if (mounted.delete(detach)) unmount()
     }
+    mounted.add(detach)
+    return detach
   }
   const append = () => {
     const host = document.createElement('latchkey-modal')
     host.setAttribute('instance', options.instanceId ?? 'default')
     document.body.append(host)
-    mount(host)
-    mounted.add(() => host.remove())
-  }
-  const seen = { open: false, connected: false }
-  const stop = store.subscribe(() => {
-    const { open } = store.getState().modal
-    // A connected visitor will look at the account, so its view is fetched now.
-    if (!seen.connected && selectConnected(store.getState())) {
-      seen.connected = true
-      fetchView('Account')
+    const detach = attach(host)
+    const remove = () => {
+      mounted.delete(remove)
+      detach()
+      host.remove()
     }
-    if (open === seen.open) return
-    seen.open = open
-    if (!open) return
-    // Focus goes back here when the modal closes, through the shadow roots of our own buttons, too.
-    state.opener = deepActiveElement()
+    mounted.add(remove)
+  }
+  const stopFollowing = follow(store, () => {
+    // When the modal closes, focus returns here, also through the shadow roots of our own buttons.
+    focus.opener = deepActiveElement()
     if (!byPage && mounted.size === 0) append()
   })
   return {
-    /** Draws into an element of the page. */
-    attach(host: HTMLElement): () => void {
-      return byPage ? mount(host) : () => {}
-    },
+    attach,
     destroy() {
-      stop()
-      for (const unmount of mounted) unmount()
-      mounted.clear()
+      stopFollowing()
+      for (const remove of [...mounted]) remove()
     },
   }
+}
+
+/** Calls back when the modal opens, and loads the account's views once an account is connected. */
+function follow(store: AppStore, onOpen: () => void): () => void {
+  const seen = { open: false, connected: false }
+  return store.subscribe(() => {
+    const state = store.getState()
+    if (!seen.connected && selectConnected(state)) {
+      seen.connected = true
+      // A failure is reported where the view is shown, which tries again.
+      fetchAccountViews().catch(() => {})
+    }
+    const { open } = state.modal
+    if (open && !seen.open) onOpen()
+    seen.open = open
+  })
 }
 
 function deepActiveElement(): HTMLElement | null {

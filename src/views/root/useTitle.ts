@@ -1,36 +1,24 @@
+import { useContext, useMemo } from 'react'
 import { selectConnector } from '../../slices/connectors'
-import type { Route, ViewName } from '../../slices/domain/widget/views'
+import type { Route } from '../../slices/domain/widget/views'
 import { useAppSelector } from '../../store/hooks'
 import { useWalletById } from '../shared/useWalletById'
-import { useT, type StringKey } from '../strings/t'
+import { StringsContext } from '../strings/t'
+import { useView, useWithWords } from './views'
 
-/** Titles of views that are not called after Connect. */
-const TITLES: Partial<Record<ViewName, StringKey>> = {
-  Account: 'account.title',
-  AllWallets: 'connect.all',
-  ConnectingWalletConnect: 'connect.phone',
-  ConnectingWalletConnectBasic: 'connect.phone',
-  Networks: 'networks.title',
-  SwitchNetwork: 'networks.title',
-  UnsupportedChain: 'unsupported.title',
-  SIWXSignMessage: 'siwx.title',
-  WhatIsAWallet: 'connect.help',
-  WhatIsANetwork: 'networks.help',
-  GetWallet: 'getWallet.title',
-  Downloads: 'getWallet.title',
-}
-
-/** Title of a view: its own, or the name of the wallet or network it is about (views reference section 2). */
-export function useTitle({ view, params }: Route): string {
-  const t = useT()
+/** Title of a view (views reference section 2). While its description loads: a spoken word for loading. */
+export function useTitle({ view: name, params }: Route): { title: string; hideTitle: boolean } {
+  const strings = useContext(StringsContext)
+  const withWords = useWithWords()
+  const { t } = useMemo(() => withWords?.(strings) ?? strings, [withWords, strings])
   const connector = useAppSelector((state) => selectConnector(state, params.connectorId))
   const network = useAppSelector(({ networks }) =>
     networks.all.find(({ caipNetworkId }) => caipNetworkId === params.networkId),
   )
-  const wallet = useWalletById(params.walletId).wallet
-  if (view === 'ConnectingExternal' && connector) return connector.name
-  if (view === 'ConnectingWalletConnect' && wallet) return wallet.name
-  if (view === 'Downloads' && wallet) return t('downloads.title', { wallet: wallet.name })
-  if (view === 'SwitchNetwork' && network) return network.name
-  return t(TITLES[view] ?? 'connect.title')
+  const { wallet } = useWalletById(params.walletId)
+  const view = useView(name)
+  if (!view) return { title: t('common.loading'), hideTitle: true }
+  const subjects = { connector, network, wallet }
+  const title = view.title(t, view.subject && subjects[view.subject]?.name)
+  return { title, hideTitle: view.hideTitle ?? false }
 }

@@ -1,35 +1,43 @@
 import { createElement, lazy, type ComponentType } from 'react'
+import { loaded } from './loadError'
 
-/** Brings the component of a part. */
+/** Loads the component of a part. */
 export type Load<Props> = () => Promise<ComponentType<Props>>
 
-/** A part of the widget whose code comes when it is first wanted. */
+/** A part of the widget whose code loads when it is first needed. */
 export type LazyView<Props = object> = {
-  /** The part itself once it is there. */
-  now(): ComponentType<Props> | null
-  /** The part itself once it is there, else a lazy component that suspends until then. */
+  /** The part once it has loaded, else a lazy component that suspends until then. */
   view(): ComponentType<Props>
-  /** Asks for its code before it is shown, so that it shows at once. */
+  /**
+   * Loads the code before it is shown.
+   * @throws LoadError when it does not arrive; the next call tries again
+   */
   fetch(): Promise<ComponentType<Props>>
-  /** Asks for code again that did not load. */
-  again(): ComponentType<Props>
 }
 
 /**
- * Makes a part that loads together with the words and styles of everything beyond Connect.
- * @example const account = later(() => import('../Account/AccountView').then(({ AccountView }) => AccountView))
+ * Makes a part that loads together with the sentences of everything beyond Connect.
+ * @example const legalBox = lazyView(() => import('../shared/LegalBox').then(({ LegalBox }) => LegalBox))
  */
 export function lazyView<Props extends object = object>(load: Load<Props>): LazyView<Props> {
-  const arrived: { view: ComponentType<Props> | null } = { view: null }
+  type Part = ComponentType<Props>
+  const state: { loaded: Part | null; pending: Part | null } = { loaded: null, pending: null }
   const fetch = async () => {
-    const [View, { ViewStrings }] = await Promise.all([
-      load(),
-      import(/* webpackChunkName: "parts" */ './ViewStrings'),
-    ])
-    return (arrived.view ??= (props) =>
+    const [View, { ViewStrings }] = await loaded(
+      Promise.all([load(), import(/* webpackChunkName: "parts" */ './ViewStrings')]),
+    )
+    return (state.loaded ??= (props) =>
       createElement(ViewStrings, null, createElement<Props>(View, props)))
   }
-  const toLazy = () => lazy(async () => ({ default: await fetch() }))
-  const first = toLazy()
-  return { fetch, now: () => arrived.view, view: () => arrived.view ?? first, again: toLazy }
+  const pending = () =>
+    lazy(async () => {
+      try {
+        return { default: await fetch() }
+      } catch (error) {
+        // React remembers that a lazy component failed: the next time it is shown, a new one is made.
+        state.pending = null
+        throw error
+      }
+    })
+  return { fetch, view: () => state.loaded ?? (state.pending ??= pending()) }
 }

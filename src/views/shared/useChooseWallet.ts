@@ -1,4 +1,3 @@
-import { connectRequested } from '../../slices/connect'
 import { selectConnectors } from '../../slices/connectors'
 import type { Connector } from '../../slices/domain/wallet/connector'
 import { installedConnectorOf } from '../../slices/domain/wallet/connectList'
@@ -6,27 +5,26 @@ import type { Wallet } from '../../slices/domain/wallet/wallet'
 import { walletTabs } from '../../slices/domain/wallet/walletPlatforms'
 import { viewPushed } from '../../slices/navigation'
 import { selectPlatform } from '../../slices/host'
-import { pairingRequested } from '../../slices/pairing'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import { newId } from './newId'
+import { requestConnect, requestPairing } from './attempts'
 
-/** What choosing a wallet does: an installed one is asked at once, any other is paired with. */
+/** Actions of choosing a wallet: an installed one is asked to connect, any other is paired with. */
 export function useChooseWallet() {
   const dispatch = useAppDispatch()
   const connectors = useAppSelector(selectConnectors)
   const platform = useAppSelector(selectPlatform)
   const pair = (wallet: Wallet | null) => {
     const tab = walletTabs(wallet, platform, false)[0] ?? 'qrcode'
-    dispatch(pairingRequested({ wallet, attemptId: newId(), tab, show: true }))
+    dispatch(requestPairing({ wallet, tab, show: true }))
   }
   const connect = ({ id: connectorId }: Connector) => {
-    dispatch(connectRequested({ connectorId, attemptId: newId(), show: true }))
+    dispatch(requestConnect({ connectorId, show: true }))
   }
   return {
     connect,
     /** The plain QR code. */
     showQr: () => pair(null),
-    /** Any phone wallet: the QR code, or on a phone, where nobody could scan it, the list. */
+    /** Any phone wallet: the QR code. On a phone, which cannot scan its own screen, the list. */
     choosePhone: () => {
       if (platform.mobile) dispatch(viewPushed({ view: 'AllWallets', params: {} }))
       else pair(null)

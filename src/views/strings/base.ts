@@ -1,7 +1,4 @@
-/**
- * The sentences of the frame and of Connect: they load with the first view. Everything else is in `later.ts`;
- * `en.ts` is the whole.
- */
+/** Sentences of the frame and of Connect: they load with the first view. `en.ts` is the whole catalogue. */
 export const baseStrings = {
   'common.back': 'Back',
   'common.close': 'Close',
@@ -27,18 +24,4 @@ export const baseStrings = {
   'connect.legal.one': 'Before you connect, read our {link}.',
   'connect.terms': 'Terms',
   'connect.privacy': 'Privacy',
-
-  'allWallets.qr': 'Show a QR code',
-
-  'account.title': 'Account',
-
-  'networks.title': 'Networks',
-  'networks.help': 'What is a network?',
-
-  'unsupported.title': 'Switch network',
-
-  'siwx.title': 'Sign in',
-
-  'getWallet.title': 'Get a wallet',
-  'downloads.title': 'Get {wallet}',
 } as const

@@ -1,5 +1,4 @@
 import type { Locale, Sentence } from './catalogue'
-import { baseStrings } from './base'
 import { words } from './words'
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -35,10 +34,7 @@ const disguiseAll = (sentence: Sentence): Sentence =>
 const pseudo: Locale = {
   tag: 'en-XA',
   sentences: Object.fromEntries(
-    Object.entries({ ...baseStrings, ...words }).map(([key, sentence]) => [
-      key,
-      disguiseAll(sentence),
-    ]),
+    Object.entries(words).map(([key, sentence]) => [key, disguiseAll(sentence)]),
   ),
 }
 

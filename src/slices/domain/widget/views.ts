@@ -1,22 +1,23 @@
-/** View names of spec section 2, and those of the views reference that exist so far. */
-export const VIEW_NAMES = [
-  'Connect',
-  'Account',
-  'AllWallets',
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-  'ConnectingExternal',
-  'Networks',
-  'SwitchNetwork',
-  'UnsupportedChain',
-  'SIWXSignMessage',
-  'WhatIsAWallet',
-  'WhatIsANetwork',
-  'GetWallet',
-  'Downloads',
-  'ApproveTransaction',
-] as const
-export type ViewName = (typeof VIEW_NAMES)[number]
+/** Names of the views: spec section 2, and those of the views reference that exist so far. */
+export type ViewName =
+  | 'Connect'
+  | 'Account'
+  | 'AllWallets'
+  | 'ConnectingWalletConnect'
+  | 'ConnectingWalletConnectBasic'
+  | 'ConnectingExternal'
+  | 'Networks'
+  | 'SwitchNetwork'
+  | 'UnsupportedChain'
+  | 'SIWXSignMessage'
+  | 'WhatIsAWallet'
+  | 'WhatIsANetwork'
+  | 'GetWallet'
+  | 'Downloads'
+  | 'ApproveTransaction'
+
+/** The views that load later. */
+export type LazyViewName = Exclude<ViewName, 'Connect'>
 
 /** Data a view is opened with: ids only, never live objects. */
 export type ViewParams = {
@@ -29,18 +30,33 @@ export type ViewParams = {
 }
 export type Route = { view: ViewName; params: ViewParams }
 
-/** Leaving one of these abandons the attempt it is about. */
-export const CONNECTING_VIEWS: readonly ViewName[] = [
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-  'ConnectingExternal',
-]
+/** Why closing is refused: a request, a required sign-in or an unsupported network is still open. */
+export type CloseRefusal = 'approve' | 'sign-in' | 'network'
 
-/** Spec name for the sign-in view opened by older sites; it is the same view. */
-export const VIEW_ALIASES: Record<string, ViewName> = { ConnectingSiwe: 'SIWXSignMessage' }
+/** What opening, closing and going back ask of a view. Each view states it in `views/<Name>/view.ts`. */
+export type ViewRules = {
+  /** Without an account, the fitting view opens instead. */
+  needsAccount?: boolean
+  /** What begins when the view is opened directly. */
+  startsAttempt?: 'pairing' | 'connect' | 'network'
+  /** Going back from it abandons the attempt: a late approval does not connect. */
+  abandonsAttempt?: boolean
+  /** A finished connection closes the modal here. */
+  closesWhenConnected?: boolean
+  /** Losing the last account leaves the modal open here. */
+  staysWhenDisconnected?: boolean
+  /** `false`: there is no way back from it. */
+  back?: false
+  closeRefusal?: CloseRefusal
+}
 
-/** Resolves a view name a site passes to `open`; null when there is no such view. */
-export function toViewName(name: string): ViewName | null {
-  const known = VIEW_NAMES.find((view) => view === name)
-  return known ?? VIEW_ALIASES[name] ?? null
+/** The views as the flows see them. All but Connect are unknown until their descriptions have loaded. */
+export type ViewsPort = {
+  /** The rules of a view; null while they are not loaded and when there is no such view. */
+  find(name: string): ViewRules | null
+  /**
+   * Loads the descriptions. The next call tries again after a failure.
+   * @throws the error of the import
+   */
+  load(): Promise<void>
 }

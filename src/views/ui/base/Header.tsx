@@ -13,7 +13,7 @@ export interface HeaderProps {
   /** Hides the title visually (Account shows its network instead). */
   hideTitle?: boolean
   /** A number beside the title. */
-  count?: string | undefined
+  count?: ReactNode
   /** Animates the title in the backward direction. */
   back?: boolean | undefined
   /** Content before the title, e.g. the network chip. */
@@ -45,7 +45,7 @@ export function Header(props: HeaderProps) {
       <h2 id={TITLE_ID} className={hideTitle ? 'sr' : undefined} data-testid="header-text">
         <span key={title}>
           {title}
-          {count && <bdi className="count">{count}</bdi>}
+          {count}
         </span>
       </h2>
       {hideTitle && <span className="grow" />}

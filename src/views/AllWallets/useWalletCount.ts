@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { walletListApi } from '../../api/walletList'
 import { selectOptions } from '../../slices/options'
 import { useAppSelector } from '../../store/hooks'
-import { recommendedArgs, useWalletFilter } from './walletSources'
+import { recommendedArgs, useWalletFilter } from '../shared/walletSources'
 
 const { getRecommendedWallets, getWallets } = walletListApi.endpoints
 

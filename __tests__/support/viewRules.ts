@@ -1,0 +1,11 @@
+import type { ViewRules, ViewsPort } from '../../src/slices/domain/widget/views'
+import { connect } from '../../src/views/Connect/view'
+import * as manifest from '../../src/views/manifest'
+
+const rules = new Map<string, ViewRules>(Object.entries({ Connect: connect, ...manifest }))
+
+/** The rules of all views, loaded. */
+export const loadedViews: ViewsPort = {
+  find: (name) => rules.get(name) ?? null,
+  load: () => Promise.resolve(),
+}

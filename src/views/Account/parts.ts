@@ -1,0 +1,2 @@
+export { AccountView as View } from './AccountView'
+export { NetworkChip as HeaderStart } from './NetworkChip'

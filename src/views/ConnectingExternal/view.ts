@@ -1,0 +1,19 @@
+import type { View } from '../view'
+import { strings } from './strings'
+
+export const connectingExternal: View<typeof strings> = {
+  strings,
+  title: (t, wallet) => wallet ?? t('connect.title'),
+  subject: 'connector',
+  beside: true,
+  startsAttempt: 'connect',
+  abandonsAttempt: true,
+  closesWhenConnected: true,
+  staysWhenDisconnected: true,
+  load: async () => {
+    const { ConnectingExternalView: View } = await import(
+      /* webpackChunkName: "connecting" */ './ConnectingExternalView'
+    )
+    return { View }
+  },
+}

@@ -1,0 +1,16 @@
+import type { View } from '../view'
+
+export const connectingWalletConnectBasic: View = {
+  strings: {},
+  title: (t) => t('connect.phone'),
+  beside: true,
+  startsAttempt: 'pairing',
+  abandonsAttempt: true,
+  closesWhenConnected: true,
+  load: async () => {
+    const { ConnectingWalletConnectBasicView: View } = await import(
+      /* webpackChunkName: "connecting" */ './ConnectingWalletConnectBasicView'
+    )
+    return { View }
+  },
+}

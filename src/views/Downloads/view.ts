@@ -1,0 +1,13 @@
+import type { View } from '../view'
+import { strings } from './strings'
+
+export const downloads: View<typeof strings> = {
+  strings,
+  title: (t, wallet) => (wallet ? t('downloads.title', { wallet }) : t('getWallet.title')),
+  subject: 'wallet',
+  beside: true,
+  load: async () => {
+    const { DownloadsView: View } = await import(/* webpackChunkName: "help" */ './DownloadsView')
+    return { View }
+  },
+}

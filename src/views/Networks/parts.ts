@@ -1,0 +1,2 @@
+export { NetworksView as View } from './NetworksView'
+export { NetworkHelp as Footer } from './NetworkHelp'

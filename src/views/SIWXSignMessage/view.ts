@@ -1,0 +1,18 @@
+import type { View } from '../view'
+import { strings } from './strings'
+
+export const siwxSignMessage: View<typeof strings> = {
+  strings,
+  title: (t) => t('siwx.title'),
+  needsAccount: true,
+  closeRefusal: 'sign-in',
+  refusalText: 'siwx.heading',
+  // Older sites open the sign-in by this name (spec section 2).
+  aliases: ['ConnectingSiwe'],
+  load: async () => {
+    const { SIWXSignMessageView: View } = await import(
+      /* webpackChunkName: "sign-in" */ './SIWXSignMessageView'
+    )
+    return { View }
+  },
+}

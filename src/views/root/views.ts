@@ -1,0 +1,122 @@
+import { lazy, useSyncExternalStore, type ComponentType } from 'react'
+import type { ViewName, ViewsPort } from '../../slices/domain/widget/views'
+import { connect } from '../Connect/view'
+import { ConnectView } from '../Connect/ConnectView'
+import { loaded } from '../shared/loadError'
+import type { Strings } from '../strings/t'
+import type { View, ViewParts } from '../view'
+
+/** The code of a view: components that have the sentences of all views. */
+export type ViewCode = { View: ComponentType } & {
+  [Part in Exclude<keyof ViewParts, 'View'>]?: ComponentType
+}
+
+/** What loads with the first code beyond Connect. */
+type Rest = {
+  views: ReadonlyMap<string, View>
+  /** The strings of a language with the sentences of all views. */
+  withWords(strings: Strings): Strings
+  toCode(parts: ViewParts): ViewCode
+}
+
+const CONNECT: ViewCode = { View: ConnectView }
+
+// Shared by all widgets of a page, as the code itself is.
+const state: { rest: Rest | null } = { rest: null }
+const codes = new Map<string, ViewCode>([['Connect', CONNECT]])
+const listeners = new Set<() => void>()
+
+function arrived(): void {
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Loads the descriptions and sentences of all views.
+ * @throws LoadError when they do not arrive; the next call tries again
+ */
+async function loadRest(): Promise<Rest> {
+  if (state.rest) return state.rest
+  const { views, withWords, toCode } = await loaded(
+    import(/* webpackChunkName: "parts" */ './restOfViews'),
+  )
+  if (!state.rest) {
+    state.rest = { views, withWords, toCode }
+    arrived()
+  }
+  return state.rest
+}
+
+/** The description of a view; null while it has not loaded and when there is no such view. */
+export function findView(name: string): View | null {
+  return name === 'Connect' ? connect : (state.rest?.views.get(name) ?? null)
+}
+
+/**
+ * Loads the code of a view. One that is not built is Connect.
+ * @throws LoadError when it does not arrive; the next call tries again
+ */
+async function fetchCode(name: ViewName): Promise<ViewCode> {
+  const { views, toCode } = await loadRest()
+  const parts = await loaded(Promise.resolve(views.get(name)?.load?.()))
+  const code = codes.get(name) ?? (parts ? toCode(parts) : CONNECT)
+  codes.set(name, code)
+  arrived()
+  return code
+}
+
+/** The component of a view once it has loaded, else a new lazy one that suspends until then. */
+export function componentOf(name: ViewName): ComponentType {
+  return codes.get(name)?.View ?? lazy(async () => ({ default: (await fetchCode(name)).View }))
+}
+
+/** Loads the code of the views that are looked at first once an account is connected. */
+export async function fetchAccountViews(): Promise<void> {
+  const { views } = await loadRest()
+  const names = [...views].flatMap(([name, view]) => (view.loadsWhenConnected ? [name] : []))
+  await Promise.all(names.filter(isViewName).map(fetchCode))
+}
+
+function isViewName(name: string): name is ViewName {
+  return findView(name) !== null
+}
+
+/**
+ * Resolves the name a site passes to `open`, also an older name of a view; null when there is no such view.
+ * @throws LoadError when the list of views does not arrive
+ */
+export async function resolveViewName(name: string): Promise<ViewName | null> {
+  if (name === 'Connect') return name
+  const { views } = await loadRest()
+  const [known] =
+    [...views].find(([key, { aliases }]) => key === name || aliases?.includes(name)) ?? []
+  return known !== undefined && isViewName(known) ? known : null
+}
+
+/** The views as the flows see them. */
+export const viewsPort: ViewsPort = {
+  find: findView,
+  load: async () => void (await loadRest()),
+}
+
+function useArrived<Value>(read: () => Value): Value {
+  return useSyncExternalStore(subscribe, read)
+}
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The description of a view, as soon as it has loaded. */
+export function useView(name: ViewName): View | null {
+  return useArrived(() => findView(name))
+}
+
+/** The code of a view, as soon as it has loaded. Does not load it. */
+export function useViewCode(name: ViewName): ViewCode | null {
+  return useArrived(() => codes.get(name) ?? null)
+}
+
+/** Adds the sentences of all views to the strings of a language, as soon as they have loaded. */
+export function useWithWords(): Rest['withWords'] | null {
+  return useArrived(() => state.rest?.withWords ?? null)
+}

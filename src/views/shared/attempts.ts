@@ -1,0 +1,25 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { connectRequested } from '../../slices/connect'
+import { pairingRequested } from '../../slices/pairing'
+import type { Ports } from '../../store/ports'
+import type { RootState } from '../../store/types'
+
+type Attempt = ThunkAction<void, RootState, Ports, UnknownAction>
+type WithoutId<Intent extends (payload: never) => unknown> = Omit<
+  Parameters<Intent>[0],
+  'attemptId'
+>
+
+/** Asks an installed wallet to connect, as a new attempt. */
+export function requestConnect(input: WithoutId<typeof connectRequested>): Attempt {
+  return (dispatch, _getState, { random }) => {
+    dispatch(connectRequested({ ...input, attemptId: random.id() }))
+  }
+}
+
+/** Pairs with a wallet, or with any (`wallet: null`), as a new attempt. */
+export function requestPairing(input: WithoutId<typeof pairingRequested>): Attempt {
+  return (dispatch, _getState, { random }) => {
+    dispatch(pairingRequested({ ...input, attemptId: random.id() }))
+  }
+}

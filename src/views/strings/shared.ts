@@ -1,0 +1,38 @@
+import { buttonWords } from './buttonWords'
+
+/** Sentences of messages, and those that several views say: they load with the first of these. */
+export const sharedStrings = {
+  'common.cancel': 'Cancel',
+  'common.dismiss': 'Dismiss',
+  'common.clear': 'Clear',
+  'common.disconnect': 'Disconnect',
+
+  'copied.address': 'Address copied',
+  'copied.link': 'Link copied',
+  'copied.failed': 'The browser did not allow copying',
+
+  'tag.certified': 'Certified',
+  'tag.current': 'Current',
+
+  'connect.legal.accept': 'I accept the {terms} and {privacy}',
+  'connect.legal.accept.one': 'I accept the {link}',
+  'connect.legal.first': 'Tick the box above first',
+
+  'connecting.anyWallet': 'your wallet',
+
+  'connect.empty.title': 'No wallet here yet',
+  'connect.empty.text': 'A wallet holds your account. Get one, then come back to connect.',
+
+  'live.connecting': 'Asking {wallet} to connect',
+  'live.connected': 'Connected',
+  'live.declined': '{wallet} declined',
+
+  'wide.here': 'On this computer',
+  'wide.phone': 'On your phone',
+
+  'alert.origin.text':
+    'The site owner has to add this domain. You cannot fix it here, but wallets still connect.',
+  'alert.project.text': 'Its owner has to add a project id. You cannot fix it here.',
+
+  ...buttonWords,
+} as const
