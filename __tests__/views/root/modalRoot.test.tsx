@@ -144,9 +144,9 @@ test('focus goes back to what opened it', async () => {
   opener.remove()
 })
 
-const mockChunk = { missing: false, broken: false }
+const mockChunk = { missing: '', broken: false }
 jest.mock('../../../src/views/GetWallet/GetWalletView', () => {
-  if (mockChunk.missing) throw Object.assign(new Error('no chunk'), { name: 'ChunkLoadError' })
+  if (mockChunk.missing) throw Object.assign(new Error('no chunk'), { name: mockChunk.missing })
   const real: object = jest.requireActual('../../../src/views/GetWallet/GetWalletView')
   return real
 })
@@ -157,14 +157,22 @@ jest.mock('../../../src/views/Downloads/DownloadsView', () => ({
   },
 }))
 
-test('a view whose code does not load says so, and is asked for again', async () => {
+test.each([
+  ['webpack', 'ChunkLoadError'],
+  ['the browser', 'TypeError'],
+])('a view whose code %s cannot load says so, and loads when tried again', async (_, errorType) => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
-  mockChunk.missing = true
-  const { open, user, ui, box, view } = await mount()
+  jest.resetModules()
+  mockChunk.missing = errorType
+  const { open, user, ui, box, view, app } = await mount()
   await open('GetWallet')
   expect(await ui.findByRole('heading', { name: 'This page did not load' })).toBeVisible()
   expect(await faults(box)).toEqual([])
-  mockChunk.missing = false
+  expect(app.events).toContainEqual({
+    event: 'INTERNAL_SDK_ERROR',
+    properties: { errorType, errorMessage: 'no chunk' },
+  })
+  mockChunk.missing = ''
   await user.click(ui.getByRole('button', { name: 'Try again' }))
   expect(await ui.findByText('These work with this site.')).toBeVisible()
   expect(view()).toBe('GetWallet')

@@ -3,16 +3,19 @@ import { selectConnectFlow } from '../../slices/connect'
 import { selectConnector } from '../../slices/connectors'
 import { selectActiveAccount } from '../../slices/accounts'
 import { selectModal } from '../../slices/modal'
-import { selectView } from '../../slices/router'
 import { useAppSelector } from '../../store/hooks'
-import { useT } from '../strings/t'
-import { useView } from './views'
+import { useT, type StringKey } from '../strings/t'
+
+/** Props of `Announcement`. */
+export interface AnnouncementProps {
+  /** Why the current view refuses to be closed. */
+  refusalText: StringKey | undefined
+}
 
 /** Text for assistive technology beyond the view's own: the progress of connecting, and why closing was refused. */
-export function Announcement(): string {
+export function Announcement({ refusalText }: AnnouncementProps): string {
   const t = useT()
   const { shaking } = useAppSelector(selectModal)
-  const view = useView(useAppSelector(selectView))
   const flow = useAppSelector(selectConnectFlow)
   const connectorId = 'connectorId' in flow ? flow.connectorId : null
   const wallet = useAppSelector((state) => selectConnector(state, connectorId))?.name
@@ -20,7 +23,7 @@ export function Announcement(): string {
   // A connection from before the modal opened is not announced.
   const [before] = useState(connected)
   if (shaking) {
-    return t(view?.refusalText ?? 'unsupported.heading')
+    return t(refusalText ?? 'unsupported.heading')
   }
   if (wallet && flow.step === 'waiting') return t('live.connecting', { wallet })
   if (wallet && flow.step === 'declined') return t('live.declined', { wallet })

@@ -4,15 +4,15 @@ import { useAppSelector } from '../../store/hooks'
 import { lazyView } from '../shared/lazyView'
 import { ErrorBoundary } from './ErrorBoundary'
 
-type Place = { kind: 'passing' | 'standing' }
+type Place = { kind: 'snackbar' | 'alertBar' }
 
 const messages = lazyView<Place>(() =>
   import(/* webpackChunkName: "parts" */ './Messages').then(({ Messages }) => Messages),
 )
 
-/** The place of a message: empty while there is none, and when the code that draws it does not load. */
+/** Place of a message. Empty while there is none and when the code of the message does not load. */
 export function MessageSlot({ kind }: Place) {
-  const alert = useAppSelector(kind === 'passing' ? selectSnackbar : selectAlertBar)
+  const alert = useAppSelector(kind === 'snackbar' ? selectSnackbar : selectAlertBar)
   const [Message] = useState(messages.view)
   return (
     alert && (

@@ -17,7 +17,7 @@ function remedyOf(message: MessageRef): StringKey | undefined {
 }
 
 /** The one line at the foot of the card. It stays when it says that something failed. */
-function PassingMessage() {
+function SnackbarMessage() {
   const t = useT()
   const dispatch = useAppDispatch()
   const alert = useAppSelector(selectSnackbar)
@@ -43,7 +43,7 @@ const TONE: Record<Alert['variant'], 'success' | 'error' | 'info' | 'warning'> =
 }
 
 /** What stays above the view until it is closed. */
-function StandingMessage() {
+function AlertBarMessage() {
   const t = useT()
   const dispatch = useAppDispatch()
   const alert = useAppSelector(selectAlertBar)
@@ -62,7 +62,7 @@ function StandingMessage() {
   )
 }
 
-/** The message of a place: passing at the foot, standing above the view. */
-export function Messages({ kind }: { kind: 'passing' | 'standing' }) {
-  return kind === 'passing' ? <PassingMessage /> : <StandingMessage />
+/** The message of a place: the snackbar at the foot, or the alert bar above the view. */
+export function Messages({ kind }: { kind: 'snackbar' | 'alertBar' }) {
+  return kind === 'snackbar' ? <SnackbarMessage /> : <AlertBarMessage />
 }

@@ -2,7 +2,6 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import type { Route } from '../../slices/domain/widget/views'
 import { ConnectPane } from '../Connect/ConnectPane'
 import { useMedia } from '../shared/useMedia'
-import { useView } from './views'
 
 /** Px from which two panes fit, as in the style sheet. */
 const DESKTOP = '(min-width: 761px)'
@@ -10,6 +9,8 @@ const DESKTOP = '(min-width: 761px)'
 /** Props of `WidePanes`. */
 export interface WidePanesProps {
   route: Route
+  /** The view opens beside the list. */
+  beside: boolean
   /** Called with whether the card is wide. */
   onWide: (wide: boolean) => void
   /** Renders header, view and footer of a route. */
@@ -20,10 +21,9 @@ export interface WidePanesProps {
  * `modalSize: 'wide'` (contract section 2): on a desktop the wallets stay listed, and the chosen one opens beside them.
  * Before one is chosen, that side says what a wallet is.
  */
-export function WidePanes({ route, onWide, children }: WidePanesProps) {
+export function WidePanes({ route, beside, onWide, children }: WidePanesProps) {
   const desktop = useMedia(DESKTOP)
-  const view = useView(route.view)
-  const wide = desktop && view?.beside === true
+  const wide = desktop && beside
   useLayoutEffect(() => onWide(wide), [wide, onWide])
   if (!wide) return children(route)
   const shown: Route = route.view === 'Connect' ? { view: 'WhatIsAWallet', params: {} } : route
