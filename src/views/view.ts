@@ -1,29 +1,22 @@
+import type { ComponentType } from 'react'
 import type { ViewRules } from '../slices/domain/widget/views'
 import type { StringKey } from './strings/catalogue'
 import type { Translator } from './strings/t'
 
-/**
- * A React component without props. Its type names none of React's: the types of the published entries follow from here,
- * and sites that use no React have no types of it.
- */
-export type ViewPart = () => unknown
-
 /** The code of a view: itself, and what it adds to the frame. */
 export type ViewParts = {
-  View: ViewPart
+  View: ComponentType
   /** Before the title. */
-  HeaderStart?: ViewPart
+  HeaderStart?: ComponentType
   /** A number beside the title. */
-  HeaderCount?: ViewPart
+  HeaderCount?: ComponentType
   /** Between title and close. */
-  HeaderEnd?: ViewPart
-  Footer?: ViewPart
+  HeaderEnd?: ComponentType
+  Footer?: ComponentType
 }
 
 /** What the widget knows of a view before its code loads. The views are listed in `manifest.ts`. */
-export type View<Strings extends object = object> = ViewRules & {
-  /** The sentences of the view, in English. */
-  strings: Strings
+export type View = ViewRules & {
   /**
    * Title of the view, also the accessible name of the dialog.
    * @param subject name of what the view is about, once it is known

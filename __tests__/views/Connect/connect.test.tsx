@@ -72,7 +72,7 @@ test('pressing an installed wallet asks it and shows its view', async () => {
   await shown.user.click(shown.ui.getByTestId('wallet-selector-dev.example.wallet'))
   expect(await shown.ui.findByRole('heading', { name: 'Confirm in Northwind' })).toBeVisible()
   expect(wallet.calls).toEqual(['eth_requestAccounts'])
-  expect(attemptOf(shown)).toMatch(/^[0-9a-f]{32}$/)
+  expect(attemptOf(shown)).toMatch(/^id-\d+$/)
 })
 
 function attemptOf({ app }: { app: ReturnType<typeof createTestApp> }): string {

@@ -145,9 +145,17 @@ test('focus goes back to what opened it', async () => {
 })
 
 const mockChunk = { missing: '', broken: false }
-jest.mock('../../../src/views/GetWallet/GetWalletView', () => {
+function mockMissing() {
   if (mockChunk.missing) throw Object.assign(new Error('no chunk'), { name: mockChunk.missing })
+}
+jest.mock('../../../src/views/GetWallet/GetWalletView', () => {
+  mockMissing()
   const real: object = jest.requireActual('../../../src/views/GetWallet/GetWalletView')
+  return real
+})
+jest.mock('../../../src/views/WhatIsANetwork/WhatIsANetworkView', () => {
+  mockMissing()
+  const real: object = jest.requireActual('../../../src/views/WhatIsANetwork/WhatIsANetworkView')
   return real
 })
 jest.mock('../../../src/views/Downloads/DownloadsView', () => ({
@@ -158,25 +166,28 @@ jest.mock('../../../src/views/Downloads/DownloadsView', () => ({
 }))
 
 test.each([
-  ['webpack', 'ChunkLoadError'],
-  ['the browser', 'TypeError'],
-])('a view whose code %s cannot load says so, and loads when tried again', async (_, errorType) => {
-  jest.spyOn(console, 'error').mockImplementation(() => {})
-  jest.resetModules()
-  mockChunk.missing = errorType
-  const { open, user, ui, box, view, app } = await mount()
-  await open('GetWallet')
-  expect(await ui.findByRole('heading', { name: 'This page did not load' })).toBeVisible()
-  expect(await faults(box)).toEqual([])
-  expect(app.events).toContainEqual({
-    event: 'INTERNAL_SDK_ERROR',
-    properties: { errorType, errorMessage: 'no chunk' },
-  })
-  mockChunk.missing = ''
-  await user.click(ui.getByRole('button', { name: 'Try again' }))
-  expect(await ui.findByText('These work with this site.')).toBeVisible()
-  expect(view()).toBe('GetWallet')
-})
+  ['webpack', 'ChunkLoadError', 'GetWallet', 'These work with this site.'],
+  ['the browser', 'TypeError', 'WhatIsANetwork', 'Fees differ'],
+] as const)(
+  'a view whose code %s cannot load says so, and loads when tried again',
+  async (...row) => {
+    const [, errorType, name, text] = row
+    jest.spyOn(console, 'error').mockImplementation(() => {})
+    mockChunk.missing = errorType
+    const { open, user, ui, box, view, app } = await mount()
+    await open(name)
+    expect(await ui.findByRole('heading', { name: 'This page did not load' })).toBeVisible()
+    expect(await faults(box)).toEqual([])
+    expect(app.events).toContainEqual({
+      event: 'INTERNAL_SDK_ERROR',
+      properties: { errorType, errorMessage: 'no chunk' },
+    })
+    mockChunk.missing = ''
+    await user.click(ui.getByRole('button', { name: 'Try again' }))
+    expect(await ui.findByText(text)).toBeVisible()
+    expect(view()).toBe(name)
+  },
+)
 
 test('a view that fails leaves the rest standing, is told, and can be tried again or closed', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})

@@ -1,8 +1,6 @@
 import type { View } from '../view'
-import { strings } from './strings'
 
-export const account: View<typeof strings> = {
-  strings,
+export const account: View = {
   title: (t) => t('account.title'),
   hideTitle: true,
   needsAccount: true,

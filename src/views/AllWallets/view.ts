@@ -1,8 +1,6 @@
 import type { View } from '../view'
-import { strings } from './strings'
 
-export const allWallets: View<typeof strings> = {
-  strings,
+export const allWallets: View = {
   title: (t) => t('connect.all'),
   beside: true,
   closesWhenConnected: true,

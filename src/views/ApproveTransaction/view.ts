@@ -2,7 +2,6 @@ import type { View } from '../view'
 
 /** A request to approve. Not built yet, but its name is public and its rules hold. */
 export const approveTransaction: View = {
-  strings: {},
   title: (t) => t('connect.title'),
   needsAccount: true,
   back: false,

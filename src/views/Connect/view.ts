@@ -2,7 +2,6 @@ import type { View } from '../view'
 
 /** The first view. The only one whose description and code load with the modal. */
 export const connect: View = {
-  strings: {},
   title: (t) => t('connect.title'),
   beside: true,
   closesWhenConnected: true,

@@ -1,8 +1,6 @@
 import type { View } from '../view'
-import { strings } from './strings'
 
-export const connectingExternal: View<typeof strings> = {
-  strings,
+export const connectingExternal: View = {
   title: (t, wallet) => wallet ?? t('connect.title'),
   subject: 'connector',
   beside: true,

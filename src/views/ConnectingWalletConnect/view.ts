@@ -1,8 +1,6 @@
 import type { View } from '../view'
-import { strings } from './strings'
 
-export const connectingWalletConnect: View<typeof strings> = {
-  strings,
+export const connectingWalletConnect: View = {
   title: (t, wallet) => wallet ?? t('connect.phone'),
   subject: 'wallet',
   beside: true,

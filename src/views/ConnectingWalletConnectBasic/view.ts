@@ -1,7 +1,6 @@
 import type { View } from '../view'
 
 export const connectingWalletConnectBasic: View = {
-  strings: {},
   title: (t) => t('connect.phone'),
   beside: true,
   startsAttempt: 'pairing',

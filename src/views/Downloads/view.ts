@@ -1,8 +1,6 @@
 import type { View } from '../view'
-import { strings } from './strings'
 
-export const downloads: View<typeof strings> = {
-  strings,
+export const downloads: View = {
   title: (t, wallet) => (wallet ? t('downloads.title', { wallet }) : t('getWallet.title')),
   subject: 'wallet',
   beside: true,

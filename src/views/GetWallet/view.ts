@@ -1,8 +1,6 @@
 import type { View } from '../view'
-import { strings } from './strings'
 
-export const getWallet: View<typeof strings> = {
-  strings,
+export const getWallet: View = {
   title: (t) => t('getWallet.title'),
   beside: true,
   load: async () => {

@@ -1,8 +1,6 @@
 import type { View } from '../view'
-import { strings } from './strings'
 
-export const networks: View<typeof strings> = {
-  strings,
+export const networks: View = {
   title: (t) => t('networks.title'),
   load: () => import(/* webpackChunkName: "networks" */ './parts'),
 }

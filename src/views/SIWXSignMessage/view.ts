@@ -1,8 +1,6 @@
 import type { View } from '../view'
-import { strings } from './strings'
 
-export const siwxSignMessage: View<typeof strings> = {
-  strings,
+export const siwxSignMessage: View = {
   title: (t) => t('siwx.title'),
   needsAccount: true,
   closeRefusal: 'sign-in',

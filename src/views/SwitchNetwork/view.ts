@@ -1,8 +1,6 @@
 import type { View } from '../view'
-import { strings } from './strings'
 
-export const switchNetwork: View<typeof strings> = {
-  strings,
+export const switchNetwork: View = {
   title: (t, network) => network ?? t('networks.title'),
   subject: 'network',
   startsAttempt: 'network',

@@ -1,8 +1,6 @@
 import type { View } from '../view'
-import { strings } from './strings'
 
-export const unsupportedChain: View<typeof strings> = {
-  strings,
+export const unsupportedChain: View = {
   title: (t) => t('unsupported.title'),
   needsAccount: true,
   back: false,

@@ -1,8 +1,6 @@
 import type { View } from '../view'
-import { strings } from './strings'
 
-export const whatIsANetwork: View<typeof strings> = {
-  strings,
+export const whatIsANetwork: View = {
   title: (t) => t('networks.help'),
   load: async () => {
     const { WhatIsANetworkView: View } = await import(

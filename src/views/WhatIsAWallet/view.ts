@@ -1,8 +1,6 @@
 import type { View } from '../view'
-import { strings } from './strings'
 
-export const whatIsAWallet: View<typeof strings> = {
-  strings,
+export const whatIsAWallet: View = {
   title: (t) => t('connect.help'),
   beside: true,
   load: async () => {

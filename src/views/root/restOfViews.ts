@@ -2,7 +2,7 @@ import { createElement, type ComponentType } from 'react'
 import * as manifest from '../manifest'
 import { ViewStrings } from '../shared/ViewStrings'
 import type { LazyViewName } from '../../slices/domain/widget/views'
-import type { View, ViewPart, ViewParts } from '../view'
+import type { View, ViewParts } from '../view'
 import type { ViewCode } from './views'
 
 export { withWords } from '../strings/words'
@@ -20,9 +20,7 @@ export function toCode({ View, ...others }: ViewParts): ViewCode {
   }
 }
 
-function toComponent(part: ViewPart): ComponentType {
-  // A part is a component: only its type says less (see `ViewPart`).
-  const Part = part as ComponentType
+function toComponent(Part: ComponentType): ComponentType {
   return function WithStrings() {
     return createElement(ViewStrings, null, createElement(Part))
   }

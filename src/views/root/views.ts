@@ -39,11 +39,10 @@ async function loadRest(): Promise<Rest> {
   const { views, withWords, toCode } = await loaded(
     import(/* webpackChunkName: "parts" */ './restOfViews'),
   )
-  if (!state.rest) {
-    state.rest = { views, withWords, toCode }
-    arrived()
-  }
-  return state.rest
+  const rest = { views, withWords, toCode }
+  state.rest = rest
+  arrived()
+  return rest
 }
 
 /** The description of a view; null while it has not loaded and when there is no such view. */
@@ -95,7 +94,9 @@ export async function resolveViewName(name: string): Promise<ViewName | null> {
 /** The views as the flows see them. */
 export const viewsPort: ViewsPort = {
   find: findView,
-  load: async () => void (await loadRest()),
+  async load() {
+    await loadRest()
+  },
 }
 
 function useArrived<Value>(read: () => Value): Value {

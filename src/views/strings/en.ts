@@ -1,17 +1,17 @@
-import * as manifest from '../manifest'
+import { strings as account } from '../Account/strings'
+import { strings as allWallets } from '../AllWallets/strings'
+import { strings as connectingExternal } from '../ConnectingExternal/strings'
+import { strings as connectingWalletConnect } from '../ConnectingWalletConnect/strings'
+import { strings as downloads } from '../Downloads/strings'
+import { strings as getWallet } from '../GetWallet/strings'
+import { strings as networks } from '../Networks/strings'
+import { strings as siwxSignMessage } from '../SIWXSignMessage/strings'
+import { strings as switchNetwork } from '../SwitchNetwork/strings'
+import { strings as unsupportedChain } from '../UnsupportedChain/strings'
+import { strings as whatIsANetwork } from '../WhatIsANetwork/strings'
+import { strings as whatIsAWallet } from '../WhatIsAWallet/strings'
 import { baseStrings } from './base'
 import { sharedStrings } from './shared'
-
-/** An object with the members of all of a union. */
-type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
-  whole: infer Whole,
-) => void
-  ? { [Key in keyof Whole]: Whole[Key] }
-  : never
-
-function merge<Part extends object>(parts: readonly Part[]): Merged<Part> {
-  return Object.assign({}, ...parts) as Merged<Part>
-}
 
 /**
  * Every sentence the widget says, in English: flat keys, grouped by view. `{name}` is filled in by
@@ -23,5 +23,16 @@ function merge<Part extends object>(parts: readonly Part[]): Merged<Part> {
 export const en = {
   ...baseStrings,
   ...sharedStrings,
-  ...merge(Object.values(manifest).map(({ strings }) => strings)),
+  ...account,
+  ...allWallets,
+  ...connectingExternal,
+  ...connectingWalletConnect,
+  ...downloads,
+  ...getWallet,
+  ...networks,
+  ...siwxSignMessage,
+  ...switchNetwork,
+  ...unsupportedChain,
+  ...whatIsANetwork,
+  ...whatIsAWallet,
 }
