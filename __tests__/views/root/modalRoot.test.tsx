@@ -153,9 +153,9 @@ jest.mock('../../../src/views/GetWallet/GetWalletView', () => {
   const real: object = jest.requireActual('../../../src/views/GetWallet/GetWalletView')
   return real
 })
-jest.mock('../../../src/views/WhatIsANetwork/WhatIsANetworkView', () => {
+jest.mock('../../../src/views/SwitchNetwork/SwitchNetworkView', () => {
   mockMissing()
-  const real: object = jest.requireActual('../../../src/views/WhatIsANetwork/WhatIsANetworkView')
+  const real: object = jest.requireActual('../../../src/views/SwitchNetwork/SwitchNetworkView')
   return real
 })
 jest.mock('../../../src/views/Downloads/DownloadsView', () => ({
@@ -167,7 +167,7 @@ jest.mock('../../../src/views/Downloads/DownloadsView', () => ({
 
 test.each([
   ['webpack', 'ChunkLoadError', 'GetWallet', 'These work with this site.'],
-  ['the browser', 'TypeError', 'WhatIsANetwork', 'Fees differ'],
+  ['the browser', 'TypeError', 'SwitchNetwork', 'This site does not use that network'],
 ] as const)(
   'a view whose code %s cannot load says so, and loads when tried again',
   async (...row) => {
