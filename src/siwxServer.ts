@@ -4,6 +4,7 @@ export { createMemoryStore } from './adapters/siwx/server/memoryStore'
 export { createRedisStore } from './adapters/siwx/server/redisStore'
 export { createSiwxServer } from './adapters/siwx/server/createSiwxServer'
 export { LatchkeyError, isLatchkeyError } from './slices/domain/errors/latchkeyError'
+export type { AuthAction } from './adapters/siwx/server/actions'
 export type { CookieOptions } from './adapters/siwx/server/cookies'
 export type {
   ExpressAuth,

@@ -1,90 +1,10 @@
-import express from 'express'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createExpressAuth } from '../../../../src/adapters/siwx/server/expressAuth'
 import { createFetchAuth } from '../../../../src/adapters/siwx/server/fetchAuth'
 import type { AuthOptions } from '../../../../src/adapters/siwx/server/routes'
 import { formatSiwxMessage } from '../../../../src/slices/domain/siwx/message'
-import { ORIGIN, setUpServer, signer, tally } from './kit'
+import { closeHosts, HOSTS, onExpress, onFetch, visitor } from './hosts'
+import { setUpServer, signer, tally } from './kit'
 
-/** A browser's side of the talk: keeps cookies, sends them back, and signs. */
-function visitor(ask: (request: Request) => Promise<Response>, fields: Kit['fields']) {
-  const cookies = new Map<string, string>()
-  async function send(method: string, path: string, init: RequestInit = {}) {
-    const headers = new Headers(init.headers)
-    const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    if (jar) headers.set('cookie', jar)
-    if (method === 'POST' && !headers.has('origin')) headers.set('origin', ORIGIN)
-    const answer = await ask(new Request(ORIGIN + path, { ...init, method, headers }))
-    for (const line of answer.headers.getSetCookie()) {
-      const [pair = '', ...rest] = line.split('; ')
-      const [name = '', value = ''] = pair.split('=')
-      if (rest.includes('Max-Age=0')) cookies.delete(name)
-      else cookies.set(name, value)
-    }
-    const text = await answer.text()
-    return { status: answer.status, headers: answer.headers, body: JSON.parse(text || 'null') }
-  }
-  async function signIn(more: RequestInit = {}) {
-    const { body } = await send('GET', '/auth/nonce?projectId=p&st=latchkey&sv=1')
-    const message = formatSiwxMessage(fields(body.nonce), 'Sandbox')
-    const signature = await signer.signMessage({ message })
-    const headers = new Headers(more.headers)
-    if (body.token) headers.set('x-nonce-jwt', `Bearer ${body.token}`)
-    const signed = JSON.stringify({ message, signature })
-    return send('POST', '/auth/authenticate', { body: signed, ...more, headers })
-  }
-  return { cookies, send, signIn }
-}
-
-type Kit = ReturnType<typeof setUpServer>
-const closing: Server[] = []
-afterAll(() => Promise.all(closing.map((server) => new Promise((end) => server.close(end)))))
-
-/** Express on a port of its own, with a protected page and, if wanted, body parsers in front. */
-async function onExpress(kit: Kit, options: AuthOptions, parsers = false) {
-  const auth = createExpressAuth(kit.server, options)
-  const app = express()
-  if (parsers) app.use(express.json(), express.text())
-  app.use(auth.routes)
-  app.get('/notes', auth.protect, (_, response) => {
-    response.json(response.locals.session)
-  })
-  app.use((error: Error, _: express.Request, response: express.Response, __: unknown) => {
-    response.status(500).json({ error: error.message })
-  })
-  const server = await new Promise<Server>((resolve) => {
-    const listening = app.listen(0, '127.0.0.1', () => resolve(listening))
-  })
-  closing.push(server)
-  const { port } = server.address() as AddressInfo
-  return async (request: Request) => {
-    const { pathname, search } = new URL(request.url)
-    const body = request.method === 'POST' ? await request.text() : undefined
-    return fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
-      method: request.method,
-      headers: request.headers,
-      ...(body !== undefined && { body }),
-    })
-  }
-}
-
-/** A fetch-style server with the same page. */
-function onFetch(kit: Kit, options: AuthOptions) {
-  const auth = createFetchAuth(kit.server, options)
-  return async (request: Request) => {
-    const answer = await auth.routes(request)
-    if (answer) return answer
-    const session = await auth.session(request)
-    return Response.json(session ?? {}, { status: session ? 200 : 401 })
-  }
-}
-
-const HOSTS = {
-  express: (kit: Kit, options: AuthOptions) => onExpress(kit, options),
-  'express with body parsers': (kit: Kit, options: AuthOptions) => onExpress(kit, options, true),
-  fetch: async (kit: Kit, options: AuthOptions) => onFetch(kit, options),
-}
+afterAll(closeHosts)
 
 describe.each(Object.entries(HOSTS))('%s', (_, host) => {
   const come = async (options: AuthOptions = {}) => {
@@ -114,7 +34,7 @@ describe.each(Object.entries(HOSTS))('%s', (_, host) => {
     const { headers } = await send('GET', '/auth/nonce')
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(
-        /^__Host-siwx-nonce=\S+; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+        /^__Host-siwx-nonce-[0-9a-f]{8}=\S+; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
       ),
     ])
     expect(headers.get('cache-control')).toBe('no-store')
@@ -180,22 +100,19 @@ describe.each(Object.entries(HOSTS))('%s', (_, host) => {
 
 test('a store that fails reaches the site’s own error handling', async () => {
   const broken = () => Promise.reject(new Error('store down'))
-  const kit = setUpServer({}, { put: broken, take: broken, has: broken })
-  const { send } = visitor(await onExpress(kit, {}), kit.fields)
-  expect(await send('GET', '/auth/nonce')).toMatchObject({
-    status: 500,
-    body: { error: 'store down' },
-  })
-  await expect(visitor(onFetch(kit, {}), kit.fields).send('GET', '/auth/nonce')).rejects.toThrow(
-    'store down',
-  )
+  const kit = setUpServer({}, { add: broken, put: broken, take: broken, has: broken })
+  const { signIn } = visitor(await onExpress(kit, {}), kit.fields)
+  expect(await signIn()).toMatchObject({ status: 500, body: { error: 'store down' } })
+  await expect(visitor(onFetch(kit, {}), kit.fields).signIn()).rejects.toThrow('store down')
 })
 
 test('on plain HTTP the cookies have no prefix; SameSite=None wants Secure', async () => {
   const kit = setUpServer()
   const { send } = visitor(onFetch(kit, { cookie: { secure: false } }), kit.fields)
   const [cookie] = (await send('GET', '/auth/nonce')).headers.getSetCookie()
-  expect(cookie).toMatch(/^siwx-nonce=\S+; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(cookie).toMatch(
+    /^siwx-nonce-[0-9a-f]{8}=\S+; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
   const none = { cookie: { secure: false, sameSite: 'None' } } as const
   expect(() => createFetchAuth(kit.server, none)).toThrow(/cookie.sameSite/)
 })

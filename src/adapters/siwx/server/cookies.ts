@@ -1,4 +1,5 @@
 import { errorOf } from '../../../slices/domain/errors/errorOf'
+import { NONCE_COOKIES_MAX } from './limits'
 
 /** Cookie options. All cookies are HttpOnly, so scripts of the page cannot read them. */
 export type CookieOptions = {
@@ -10,12 +11,22 @@ export type CookieOptions = {
   sameSite?: 'Strict' | 'Lax' | 'None'
 }
 
+/** Which cookie: the session's, or the one of a nonce, named after its first digits. */
+export type CookieKind = 'session' | `nonce-${string}`
+
 /** Writes `Set-Cookie` values and reads `Cookie` headers. */
 export type CookieJar = {
-  write(kind: 'nonce' | 'session', value: string, maxAgeS: number): string
-  drop(kind: 'nonce' | 'session'): string
-  read(kind: 'nonce' | 'session', header: string | null | undefined): string | undefined
+  write(kind: CookieKind, value: string, maxAgeS: number): string
+  drop(kind: CookieKind): string
+  read(kind: CookieKind, header: string | undefined): string | undefined
+  /** Drops the oldest cookies of nonces, so that one more fits; browsers send the oldest first (RFC 6265, 5.4). */
+  dropOldNonces(header: string | undefined): string[]
 }
+
+const NONCE_DIGITS = 8
+
+/** The cookie of a nonce: each has its own, because two tabs of a browser may sign in at the same time. */
+export const cookieOfNonce = (nonce: string): CookieKind => `nonce-${nonce.slice(0, NONCE_DIGITS)}`
 
 /** @throws LatchkeyError `INVALID_OPTIONS` for `SameSite=None` without `Secure`, which browsers refuse */
 export function createCookieJar(options: CookieOptions = {}): CookieJar {
@@ -27,17 +38,29 @@ export function createCookieJar(options: CookieOptions = {}): CookieJar {
     })
   // The `__Host-` prefix prevents other hosts of the domain from setting the cookie (RFC 6265bis).
   const session = options.name ?? (secure ? '__Host-siwx' : 'siwx')
-  const names = { session, nonce: `${session}-nonce` }
+  const nameOf = (kind: CookieKind) => (kind === 'session' ? session : `${session}-${kind}`)
+  const pairs = (header: string | undefined) => header?.split(/; */) ?? []
   const rest = `; Path=/; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`
   const write: CookieJar['write'] = (kind, value, maxAgeS) =>
-    `${names[kind]}=${value}; Max-Age=${maxAgeS}${rest}`
+    `${nameOf(kind)}=${value}; Max-Age=${maxAgeS}${rest}`
+  const drop: CookieJar['drop'] = (kind) => write(kind, '', 0)
   return {
     write,
-    drop: (kind) => write(kind, '', 0),
+    drop,
     read(kind, header) {
-      const start = `${names[kind]}=`
-      const pair = header?.split(/; */).find((text) => text.startsWith(start))
-      return pair?.slice(start.length) || undefined
+      const start = `${nameOf(kind)}=`
+      return (
+        pairs(header)
+          .find((text) => text.startsWith(start))
+          ?.slice(start.length) || undefined
+      )
+    },
+    dropOldNonces(header) {
+      const start = `${session}-nonce-`
+      const found = pairs(header)
+        .filter((text) => text.startsWith(start))
+        .map((text) => cookieOfNonce(text.slice(start.length).split('=', 1)[0] ?? ''))
+      return found.slice(0, Math.max(0, found.length - NONCE_COOKIES_MAX + 1)).map(drop)
     },
   }
 }

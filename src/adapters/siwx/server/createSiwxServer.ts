@@ -44,11 +44,16 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   const random = createRandom()
   for (const id of Object.keys(networks)) if (!isCaipNetworkId(id)) throw invalid(`networks.${id}`)
   if (!(sessionMs > 0)) throw invalid('sessionMs')
+  // A store written for an earlier version has no `add`; without it no nonce could be marked as used.
+  if (typeof store.add !== 'function') throw invalid('store.add')
 
   async function assertNonce(nonce: string, token: string | undefined): Promise<void> {
-    const claims = token === undefined ? { nonce } : await tokens.read('nonce', token)
-    // The nonce is used up before the signature is checked, so an invalid message uses it up too.
-    if (claims?.nonce !== nonce || !(await store.take(`nonce:${nonce}`))) throw refused('nonce')
+    const claims = token === undefined ? null : await tokens.read('nonce', token)
+    if (claims?.exp === undefined || claims.nonce !== nonce) throw refused('nonce')
+    // The entry outlives the token by a margin, because the clocks of a site's processes differ.
+    const ttlMs = claims.exp * 1_000 - now() + CLOCK_SKEW_MS
+    // Marked as used before the signature is checked: the first message uses a nonce up, valid or not.
+    if (!(await store.add(`nonce:${nonce}`, ttlMs))) throw refused('nonce')
   }
 
   async function assertSignature(data: SiwxMessageData, message: string, signature: string) {
@@ -72,7 +77,6 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     async issueNonce() {
       const nonce = random.nonce()
       const expiresAt = now() + NONCE_MS
-      await store.put(`nonce:${nonce}`, NONCE_MS)
       const token = await tokens.write('nonce', { nonce, exp: Math.ceil(expiresAt / 1_000) })
       return { nonce, token, expiresAt }
     },

@@ -1,6 +1,8 @@
-import { BODY_CHARS_MAX } from './limits'
+import { headersOf } from './authRequest'
+import type { AuthAnswer, AuthRequest } from './authRequest'
+import { readJson } from './readJson'
 import { createRoutes } from './routes'
-import type { AuthOptions, AuthRequest } from './routes'
+import type { AuthOptions } from './routes'
 import type { SiwxServer, SiwxServerSession } from './types'
 
 /** The used part of Express's request; Connect's request also has it. */
@@ -8,7 +10,9 @@ export type ExpressRequest = AsyncIterable<unknown> & {
   method: string
   originalUrl: string
   headers: Readonly<Record<string, string | readonly string[] | undefined>>
-  /** Set when a body parser ran before. */
+  /** Address of the client as Express knows it, for `limit`. */
+  ip?: string | undefined
+  /** What a body parser before us has made of it. */
   body?: unknown
 }
 
@@ -29,9 +33,12 @@ type Handler = (
 export type ExpressAuth = {
   /** Handles the sign-in routes and calls `next()` for any other request. Store failures go to the error handler. */
   routes: Handler
-  /** Sets `response.locals.session` for signed-in requests; replies 401 to others. */
+  /**
+   * Lets only people who are signed in pass, with `response.locals.session`; others get a 401. A request with cookies
+   * that changes something and comes from a page of another origin gets a 403.
+   */
   protect: Handler
-  /** The session of a request; null when not signed in. */
+  /** Who sent a request; null where `protect` would refuse it. */
   session(request: ExpressRequest): Promise<SiwxServerSession | null>
 }
 
@@ -44,34 +51,34 @@ export type ExpressAuth = {
  *   response.send(`Notes of ${response.locals.session.address}`)
  * })
  */
-export function createExpressAuth(server: SiwxServer, options: AuthOptions = {}): ExpressAuth {
-  const routes = createRoutes(server, options)
-  const send = (response: ExpressResponse, status: number, body: unknown, cookies: string[]) => {
-    response.writeHead(status, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      ...(cookies.length > 0 && { 'set-cookie': cookies }),
-    })
-    response.end(JSON.stringify(body))
-  }
-  const session: ExpressAuth['session'] = (request) => routes.session(toAuthRequest(request))
+export function createExpressAuth(
+  server: SiwxServer,
+  options: AuthOptions<ExpressRequest> = {},
+): ExpressAuth {
+  const routes = createRoutes(server, options, toAuthRequest)
   return {
-    session,
+    session: async (request) => (await routes.protect(request)).session,
     routes(request, response, next) {
-      routes.answer(toAuthRequest(request)).then((answer) => {
-        if (answer) send(response, answer.status, answer.body, answer.cookies)
+      routes.answer(request).then((answer) => {
+        if (answer) send(response, answer)
         else next()
       }, next)
     },
     protect(request, response, next) {
-      session(request).then((found) => {
-        const reasons = [{ field: 'session', description: 'nobody is signed in' }]
-        if (!found) return send(response, 401, { status: 'FAILED', reasons }, [])
-        response.locals.session = found
+      routes.protect(request).then((found) => {
+        if (!found.session) return send(response, found.refusal)
+        response.locals.session = found.session
         next()
       }, next)
     },
   }
+}
+
+function send(response: ExpressResponse, answer: AuthAnswer): void {
+  const { status, body, cookies } = answer
+  const setCookie = cookies.length > 0 && { 'set-cookie': cookies }
+  response.writeHead(status, { ...headersOf(answer), ...setCookie })
+  response.end(JSON.stringify(body))
 }
 
 const toAuthRequest = (request: ExpressRequest): AuthRequest => ({
@@ -88,11 +95,5 @@ async function bodyOf(request: ExpressRequest): Promise<unknown> {
   const { body } = request
   if (typeof body === 'object' && body !== null) return body
   if (typeof body === 'string') return JSON.parse(body)
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const part of request) {
-    text += part instanceof Uint8Array ? decoder.decode(part, { stream: true }) : String(part)
-    if (text.length > BODY_CHARS_MAX) throw new RangeError('the body is too long')
-  }
-  return JSON.parse(text)
+  return readJson(request)
 }

@@ -1,12 +1,18 @@
+import { headersOf } from './authRequest'
+import type { AuthRequest } from './authRequest'
+import { readJson } from './readJson'
 import { createRoutes } from './routes'
-import type { AuthOptions, AuthRequest } from './routes'
+import type { AuthOptions } from './routes'
 import type { SiwxServer, SiwxServerSession } from './types'
 
 /** Sign-in for servers based on `Request` and `Response`. */
 export type FetchAuth = {
   /** Handles a request of the sign-in routes; returns null for any other one. Rejects when the store fails. */
   routes(request: Request): Promise<Response | null>
-  /** The session of a request; null when not signed in. */
+  /**
+   * Who sent a request; null when nobody is signed in, and for a request with cookies that changes something and comes
+   * from a page of another origin.
+   */
   session(request: Request): Promise<SiwxServerSession | null>
 }
 
@@ -24,17 +30,14 @@ export type FetchAuth = {
  *   },
  * }
  */
-export function createFetchAuth(server: SiwxServer, options: AuthOptions = {}): FetchAuth {
-  const routes = createRoutes(server, options)
+export function createFetchAuth(server: SiwxServer, options: AuthOptions<Request> = {}): FetchAuth {
+  const routes = createRoutes(server, options, toAuthRequest)
   return {
-    session: (request) => routes.session(toAuthRequest(request)),
+    session: async (request) => (await routes.protect(request)).session,
     async routes(request) {
-      const answer = await routes.answer(toAuthRequest(request))
+      const answer = await routes.answer(request)
       if (!answer) return null
-      const headers = new Headers({
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'no-store',
-      })
+      const headers = new Headers(headersOf(answer))
       for (const cookie of answer.cookies) headers.append('set-cookie', cookie)
       return new Response(JSON.stringify(answer.body), { status: answer.status, headers })
     },
@@ -45,5 +48,16 @@ const toAuthRequest = (request: Request): AuthRequest => ({
   method: request.method,
   pathname: new URL(request.url).pathname,
   header: (name) => request.headers.get(name) ?? undefined,
-  body: () => request.json(),
+  body: () => readJson(partsOf(request.body)),
 })
+
+/** The parts of a body; the rest is cancelled when the reader stops. Not every platform iterates over streams itself. */
+async function* partsOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader()
+  if (!reader) return
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+  } finally {
+    await reader.cancel()
+  }
+}

@@ -9,5 +9,9 @@ export const MESSAGE_CHARS_MAX = 8_192
 /** Large enough for signatures of contract accounts, which may contain deployment code (ERC-6492). */
 export const SIGNATURE_CHARS_MAX = 32_768
 export const BODY_CHARS_MAX = 65_536
-/** Default number of nonces, and of sessions, in a memory store. */
+/** Used nonces, and open sessions, that a memory store keeps. */
 export const ENTRIES_MAX = 100_000
+/** Nonces that one browser holds at a time: a header of cookies must stay short. */
+export const NONCE_COOKIES_MAX = 4
+/** Longest `Retry-After` in seconds: a day. */
+export const RETRY_AFTER_S_MAX = 86_400

@@ -1,40 +1,63 @@
 import { ENTRIES_MAX } from './limits'
 import type { SiwxServerStore } from './types'
 
+/** Entries of one kind, each with its end in Unix ms, the oldest first. */
+type Kind = {
+  ends: Map<string, number>
+  /** Latest end of an entry that made room for others before its time. */
+  floor: number
+}
+
 /**
- * Creates a store in memory, for development, tests and sites with a single process.
- * @param options.max maximum entries of each kind (nonces, sessions), 100,000 by default; the oldest are
- * dropped
+ * A store in the memory of one process: for development, tests and sites of a single process.
+ * @param options.max entries kept of each kind (used nonces, sessions), 100,000 unless given. Beyond it the oldest entry
+ *   goes: a session that goes is signed out, and nonces that end no later than a used one that went are refused.
+ * @param options.now Unix time in ms; `Date.now` unless given
  * @example createSiwxServer({ ...options, store: createMemoryStore({ max: 10_000 }) })
  */
 export function createMemoryStore(
   options: { max?: number; now?: () => number } = {},
 ): SiwxServerStore & { readonly size: number } {
   const { max = ENTRIES_MAX, now = Date.now } = options
-  /** Expiry times by key, separate for each kind, so that a flood of nonces does not evict sessions. */
-  const kinds = new Map<string, Map<string, number>>()
-  const kindOf = (key: string) => key.slice(0, key.indexOf(':') + 1)
-  const entriesOf = (key: string) => kinds.get(kindOf(key))
-  const counts = (key: string) => (entriesOf(key)?.get(key) ?? 0) > now()
+  // Each kind has its own bound: a flood of used nonces must not push sessions out.
+  const kinds = new Map<string, Kind>()
+  function kindOf(key: string): Kind {
+    const name = key.slice(0, key.indexOf(':') + 1)
+    const kind = kinds.get(name) ?? { ends: new Map<string, number>(), floor: 0 }
+    kinds.set(name, kind)
+    return kind
+  }
+  const counts = (key: string) => (kindOf(key).ends.get(key) ?? 0) > now()
+  function keep(kind: Kind, key: string, end: number): void {
+    const { ends } = kind
+    // Entries of a kind live about equally long, so the oldest are the first to end.
+    for (const [oldest, oldestEnd] of ends) {
+      if (oldestEnd > now() && ends.size < max) break
+      ends.delete(oldest)
+      kind.floor = Math.max(kind.floor, oldestEnd)
+    }
+    ends.set(key, end)
+  }
   return {
+    async add(key, ttlMs) {
+      const kind = kindOf(key)
+      const end = now() + ttlMs
+      // An entry that is gone may have been this one if it ended this late.
+      if (counts(key) || end <= kind.floor) return false
+      keep(kind, key, end)
+      return true
+    },
     async put(key, ttlMs) {
-      const entries = entriesOf(key) ?? new Map<string, number>()
-      kinds.set(kindOf(key), entries)
-      // Entries of a kind have similar lifetimes, so the oldest expire first.
-      for (const [oldest, end] of entries) {
-        if (end > now() && entries.size < max) break
-        entries.delete(oldest)
-      }
-      entries.set(key, now() + ttlMs)
+      keep(kindOf(key), key, now() + ttlMs)
     },
     async take(key) {
       const counted = counts(key)
-      entriesOf(key)?.delete(key)
+      kindOf(key).ends.delete(key)
       return counted
     },
     has: async (key) => counts(key),
     get size() {
-      return [...kinds.values()].reduce((sum, { size }) => sum + size, 0)
+      return [...kinds.values()].reduce((sum, { ends }) => sum + ends.size, 0)
     },
   }
 }

@@ -1,24 +1,32 @@
+import { errorOf } from '../../../slices/domain/errors/errorOf'
+import { createRandom } from '../../browser/random'
 import type { SiwxServerStore } from './types'
 
 /** The used part of a Redis client, with the signatures of `ioredis`. */
 export type RedisClient = {
-  set(key: string, value: string, mode: 'PX', ms: number): Promise<unknown>
-  /** Returns the number of removed keys. */
+  /** Sets a key that is not there; `'OK'` when it was set, anything else when it was there. */
+  set(key: string, value: string, mode: 'PX', ms: number, when: 'NX'): Promise<unknown>
+  /** How many of the keys were there and are removed. */
   del(key: string): Promise<number>
   exists(key: string): Promise<number>
 }
 
+/** Life in ms of the key that shows whether the client passes `NX` on. */
+const PROBE_MS = 1_000
+
 /**
- * Creates a store in Redis, for sites with several processes. Single use relies on `DEL`, which is atomic and
- * reports the removal to exactly one caller. Redis expires the keys.
- * @param options.prefix prefix of each key; `latchkey:` by default
+ * A store in Redis, for sites of several processes. Single use rests on `SET … NX`, which is atomic and tells exactly
+ * one caller that the key was new. Every key ends by itself: a used nonce within 7 minutes, a session with its life.
+ * Give the database `maxmemory-policy noeviction`: an evicted nonce could be used again.
+ * @param options.prefix before each key; `latchkey:` unless given
+ * @throws LatchkeyError `INVALID_OPTIONS`, with the first nonce, when the client does not pass `NX` on
  * @example
  * import { Redis } from 'ioredis'
  * const store = createRedisStore(new Redis(process.env.REDIS_URL))
  * @example
  * // node-redis (package "redis") writes its options differently:
  * const store = createRedisStore({
- *   set: (key, value, _, ms) => client.set(key, value, { PX: ms }),
+ *   set: (key, value, _, ms) => client.set(key, value, { PX: ms, NX: true }),
  *   del: (key) => client.del(key),
  *   exists: (key) => client.exists(key),
  * })
@@ -28,9 +36,30 @@ export function createRedisStore(
   options: { prefix?: string } = {},
 ): SiwxServerStore {
   const { prefix = 'latchkey:' } = options
+  const held: { checked?: Promise<void> } = {}
+  async function add(key: string, ttlMs: number): Promise<boolean> {
+    const ms = Math.max(1, Math.ceil(ttlMs))
+    return (await client.set(prefix + key, '1', 'PX', ms, 'NX')) === 'OK'
+  }
+  /** A client that drops `NX` would let every nonce count again and again. */
+  async function checkOnce(): Promise<void> {
+    const key = `probe:${createRandom().nonce()}`
+    await add(key, PROBE_MS)
+    if (await add(key, PROBE_MS))
+      throw errorOf('INVALID_OPTIONS', { path: 'client.set', details: 'client.set ignores NX' })
+  }
   return {
+    async add(key, ttlMs) {
+      held.checked ??= checkOnce()
+      await held.checked.catch((error: unknown) => {
+        delete held.checked
+        throw error
+      })
+      return add(key, ttlMs)
+    },
     async put(key, ttlMs) {
-      await client.set(prefix + key, '1', 'PX', Math.max(1, Math.ceil(ttlMs)))
+      // A session's key is random, so it is never there before.
+      await add(key, ttlMs)
     },
     take: async (key) => (await client.del(prefix + key)) === 1,
     has: async (key) => (await client.exists(prefix + key)) === 1,

@@ -1,12 +1,17 @@
+import { errorOf } from '../../../slices/domain/errors/errorOf'
 import { isLatchkeyError } from '../../../slices/domain/errors/latchkeyError'
-import { createCookieJar } from './cookies'
+import { createActions } from './actions'
+import type { AuthAction } from './actions'
+import { notSignedIn, problem } from './authRequest'
+import type { AuthAnswer, AuthRequest } from './authRequest'
 import type { CookieOptions } from './cookies'
-import { NONCE_MS } from './limits'
+import { RETRY_AFTER_S_MAX } from './limits'
+import { bearerTransport, createCookieTransport } from './tokenTransport'
 import type { SiwxServer, SiwxServerSession } from './types'
 
-/** Options of the routes. */
-export type AuthOptions = {
-  /** Path of the routes; `/auth` by default. */
+/** Settings of the routes; `Incoming` is the request of the framework. */
+export type AuthOptions<Incoming = unknown> = {
+  /** Where the routes are; `/auth` unless given. Starts with a slash; slashes at the end are ignored. */
   path?: string
   /**
    * How tokens are sent: `cookie` (default) uses HttpOnly cookies; `bearer` uses response bodies and
@@ -14,116 +19,89 @@ export type AuthOptions = {
    */
   tokens?: 'cookie' | 'bearer'
   cookie?: CookieOptions
+  /**
+   * Rate limit, called before any work for a request of the routes. `authenticate` costs most: up to two calls with
+   * 32 kB each at the site's node. Nothing is limited unless given. Rejections go to the site's error handling.
+   * @returns 0 to let the request pass, or the seconds to wait: it is refused with 429 and `Retry-After`
+   * @example limit: ({ ip }, action) => limiter.secondsToWait(`${action} ${ip}`)
+   */
+  limit?(request: Incoming, action: AuthAction): number | Promise<number>
 }
 
-/** The used part of a request, independent of the framework. */
-export type AuthRequest = {
-  method: string
-  /** Without query. */
-  pathname: string
-  header(name: string): string | undefined
-  /** Rejects when the body cannot be read. */
-  body(): Promise<unknown>
+/** Who sent a request, or the refusal of a request that nobody signed in has sent. */
+export type Protection = { session: SiwxServerSession } | { session: null; refusal: AuthAnswer }
+
+const ACTIONS: Readonly<Record<string, AuthAction>> = {
+  'GET nonce': 'nonce',
+  'POST authenticate': 'authenticate',
+  'GET me': 'me',
+  'POST sign-out': 'sign-out',
 }
-
-/** A response for the framework to send. */
-export type AuthAnswer = { status: number; body: unknown; cookies: string[] }
-
-const problem = (status: number, field: string, description: string): AuthAnswer => ({
-  status,
-  body: { status: 'FAILED', reasons: [{ field, description }] },
-  cookies: [],
-})
-const notSignedIn = () => problem(401, 'session', 'nobody is signed in')
 
 /**
- * Creates the four routes of a server: `GET nonce`, `POST authenticate`, `GET me`, `POST sign-out`. The
- * widget's `cloudSiwx({ url })` calls them; a page may call them too.
+ * The four routes over a server: `GET nonce`, `POST authenticate`, `GET me`, `POST sign-out`. What `cloudSiwx({ url })`
+ * of the widget calls, and what a page may call itself.
+ * @param toRequest what the routes read of the framework's request
+ * @throws LatchkeyError `INVALID_OPTIONS` naming the option
  */
-export function createRoutes(server: SiwxServer, options: AuthOptions = {}) {
-  const { path = '/auth', tokens = 'cookie' } = options
-  const jar = createCookieJar(options.cookie)
-  const inCookies = tokens === 'cookie'
+export function createRoutes<Incoming>(
+  server: SiwxServer,
+  options: AuthOptions<Incoming>,
+  toRequest: (incoming: Incoming) => AuthRequest,
+) {
+  const start = `${toPath(options.path)}/`
+  const transport =
+    options.tokens === 'bearer'
+      ? bearerTransport
+      : createCookieTransport(options.cookie, server.allows)
+  const actions = createActions(server, transport)
 
-  const tokenOf = (request: AuthRequest): string | undefined =>
-    inCookies
-      ? jar.read('session', request.header('cookie'))
-      : bearer(request.header('authorization'))
-  const session = async (request: AuthRequest): Promise<SiwxServerSession | null> => {
-    const token = tokenOf(request)
-    return token === undefined ? null : server.session(token)
-  }
-
-  async function nonce(): Promise<AuthAnswer> {
-    const { nonce: issued, token } = await server.issueNonce()
-    if (!inCookies) return { status: 200, body: { nonce: issued, token }, cookies: [] }
-    const cookie = jar.write('nonce', token, NONCE_MS / 1_000)
-    return { status: 200, body: { nonce: issued }, cookies: [cookie] }
-  }
-
-  async function authenticate(request: AuthRequest): Promise<AuthAnswer> {
-    // Imported on the first request, because the schema library sets a global when it is imported.
-    const { readSigned } = await import('./signedBody')
-    const signed = readSigned(await request.body().catch(() => null))
-    if (!signed) return problem(422, 'body', 'a message and its signature are required')
-    const origin = request.header('origin')
-    const nonceToken = inCookies
-      ? jar.read('nonce', request.header('cookie'))
-      : bearer(request.header('x-nonce-jwt'))
-    const { message, signature, data: account } = signed
-    const { token, session: made } = await server.authenticate({
-      message,
-      signature,
-      ...(account && { account }),
-      // A missing token must fail, else another site could sign the browser in to a foreign account (login CSRF).
-      nonceToken: nonceToken ?? '',
-      ...(origin !== undefined && { origin }),
-    })
-    if (!inCookies) return { status: 200, body: { token }, cookies: [] }
-    const cookies = [jar.write('session', token, made.exp - made.iat), jar.drop('nonce')]
-    return { status: 200, body: { session: made }, cookies }
-  }
-
-  async function me(request: AuthRequest): Promise<AuthAnswer> {
-    const found = await session(request)
-    return found ? { status: 200, body: found, cookies: [] } : notSignedIn()
-  }
-
-  async function signOut(request: AuthRequest): Promise<AuthAnswer> {
-    const token = tokenOf(request)
-    if (token !== undefined) await server.signOut(token)
-    return { status: 200, body: {}, cookies: inCookies ? [jar.drop('session')] : [] }
-  }
-
-  const table: Readonly<Record<string, (request: AuthRequest) => Promise<AuthAnswer>>> = {
-    'GET nonce': nonce,
-    'POST authenticate': authenticate,
-    'GET me': me,
-    'POST sign-out': signOut,
+  async function protect(incoming: Incoming): Promise<Protection> {
+    const request = toRequest(incoming)
+    if (transport.isForged(request)) return { session: null, refusal: foreign() }
+    const token = transport.sessionToken(request)
+    const session = token === undefined ? null : await server.session(token)
+    return session ? { session } : { session, refusal: notSignedIn() }
   }
 
   return {
-    session,
-    /** Handles a request; returns null when it is not of these routes. Rejects when the store fails. */
-    async answer(request: AuthRequest): Promise<AuthAnswer | null> {
+    protect,
+    /** The answer to a request of these routes; null for any other request. Failures of the store are thrown. */
+    async answer(incoming: Incoming): Promise<AuthAnswer | null> {
+      const request = toRequest(incoming)
       const { method, pathname } = request
-      if (!pathname.startsWith(`${path}/`)) return null
-      const run = table[`${method} ${pathname.slice(path.length + 1)}`]
-      if (!run) return null
+      if (!pathname.startsWith(start)) return null
+      const action = ACTIONS[`${method} ${pathname.slice(start.length)}`]
+      if (!action) return null
       const origin = request.header('origin')
-      // Other sites can send such requests with the visitor's cookies, so the origin is checked (CSRF).
-      if (method === 'POST' && origin !== undefined && !server.allows(origin))
-        return problem(403, 'origin', 'requests of this origin are refused')
-      try {
-        return await run(request)
-      } catch (error) {
-        if (!isLatchkeyError(error)) throw error
-        const { field = 'node', details = error.shortMessage } = error.context
-        return problem(error.code === 'SIWX_INVALID' ? 401 : 503, String(field), String(details))
-      }
+      const isElsewhere = method === 'POST' && origin !== undefined && !server.allows(origin)
+      if (isElsewhere || transport.isForged(request)) return foreign()
+      const waitS = (await options.limit?.(incoming, action)) ?? 0
+      // Written so that a limit that answers NaN refuses.
+      return waitS <= 0 ? actions[action](request).catch(toProblem) : tooMany(waitS)
     },
   }
 }
 
-const bearer = (header: string | undefined): string | undefined =>
-  /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
+/** @throws LatchkeyError `INVALID_OPTIONS` for a path that no request can have */
+function toPath(path = '/auth'): string {
+  if (!/^(\/[^\s?#]*)?$/.test(path))
+    throw errorOf('INVALID_OPTIONS', { path: 'path', details: path })
+  return path.replace(/\/+$/, '')
+}
+
+const foreign = () => problem(403, 'origin', 'requests of this origin are refused')
+
+const tooMany = (waitS: number): AuthAnswer => ({
+  ...problem(429, 'rate_limited', 'too many requests: try again later'),
+  retryAfterS: Math.min(Math.ceil(waitS) || 1, RETRY_AFTER_S_MAX),
+})
+
+/** @throws what is neither a refused sign-in nor a node that is down, for the site's own error handling */
+function toProblem(error: unknown): AuthAnswer {
+  if (!isLatchkeyError(error)) throw error
+  const { field = 'node', details = error.shortMessage } = error.context
+  if (error.code === 'SIWX_INVALID') return problem(401, String(field), String(details))
+  if (error.code === 'NETWORK_ERROR') return problem(503, String(field), String(details))
+  throw error
+}

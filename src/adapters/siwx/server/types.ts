@@ -1,11 +1,17 @@
 import type { CaipNetworkId } from '../../../slices/domain/ids/caip'
 
 /**
- * Store of open nonces and sessions by key. Losing an entry is safe: the nonce is refused, or the visitor is
- * signed out.
+ * Where a server keeps used nonces (`nonce:…`, with `add`) and open sessions (`session:…`, with `put`, `has`, `take`).
+ * Issued nonces are signed and not stored. A lost session signs its person out; a used nonce must not get lost before
+ * its time, because its message would count again.
  */
 export type SiwxServerStore = {
-  /** Stores a key for `ttlMs` milliseconds. */
+  /**
+   * Keeps a key for so many ms, unless it is there already: one atomic step, such as `SET key 1 PX ttlMs NX` in Redis.
+   * True for exactly one caller, however many ask at once.
+   */
+  add(key: string, ttlMs: number): Promise<boolean>
+  /** Keeps a key for so many ms. */
   put(key: string, ttlMs: number): Promise<void>
   /**
    * Removes a key atomically. Returns true to exactly one caller; false when the key has expired or did not
@@ -75,25 +81,22 @@ export type SiwxServerSession = {
 /** Sign-in server, independent of frameworks. */
 export type SiwxServer = {
   /**
-   * Issues a nonce of 128 bits for one message, valid for 5 minutes. The token binds it to the browser that
-   * requested it.
+   * A fresh nonce of 128 bits for one message, good for 5 minutes. The token proves that it was issued here and ties it
+   * to the browser it was given to; nothing is stored.
    */
   issueNonce(): Promise<{ nonce: string; token: string; expiresAt: number }>
   /**
-   * Verifies a signed message, uses up its nonce and creates the session.
-   * @param input.nonceToken the token of `issueNonce`, as sent by the visitor's browser; omit it only when
-   * the nonce is bound to the visitor in another way
-   * @param input.origin `Origin` header of the request, if present; the message must be for it
-   * @param input.account account and network according to the request; they must equal those of the message
-   * @param input.claims returns further claims for the token after a successful verification, e.g. the site's
-   * user id
-   * @throws LatchkeyError `SIWX_INVALID` with the invalid field in `context.field`, `NETWORK_ERROR` when no
-   * node can be reached
+   * Verifies a signed message, uses its nonce up and makes the session.
+   * @param input.nonceToken the token of `issueNonce`, as the visitor's browser sends it; without it the nonce is refused
+   * @param input.origin `Origin` of the request, if it has one: the message must be for it
+   * @param input.account what the request says besides the signed text: it must be the same account and network
+   * @param input.claims more claims for the token of somebody whose sign-in counts, e.g. the site's own user id
+   * @throws LatchkeyError `SIWX_INVALID` with `context.field` naming what is wrong, `NETWORK_ERROR` when no node answers
    */
   authenticate(input: {
     message: string
     signature: string
-    nonceToken?: string
+    nonceToken: string | undefined
     origin?: string
     account?: { accountAddress: string; chainId: string }
     claims?: (session: SiwxServerSession) => object | Promise<object>

@@ -1,0 +1,63 @@
+import { parseSiwxMessage } from '../../../slices/domain/siwx/message'
+import type { AuthAnswer, AuthRequest } from './authRequest'
+import { cookieOfNonce, createCookieJar } from './cookies'
+import type { CookieOptions } from './cookies'
+import { NONCE_MS } from './limits'
+import { isForeign } from './originGuard'
+import type { SiwxServerSession } from './types'
+
+/** Carries the tokens between server and browser. */
+export type TokenTransport = {
+  /** True when a page of another origin may have sent the request with the visitor's tokens. */
+  isForged(request: AuthRequest): boolean
+  sessionToken(request: AuthRequest): string | undefined
+  /** The token of the nonce that a signed message names. */
+  nonceToken(request: AuthRequest, message: string): string | undefined
+  nonceIssued(request: AuthRequest, nonce: string, token: string): AuthAnswer
+  signedIn(token: string, session: SiwxServerSession): AuthAnswer
+  signedOut(): AuthAnswer
+}
+
+/**
+ * Tokens in cookies: the browser sends them by itself, so requests that change something must come from a page of the
+ * site.
+ * @throws LatchkeyError `INVALID_OPTIONS` for cookies that browsers refuse
+ */
+export function createCookieTransport(
+  options: CookieOptions | undefined,
+  allows: (origin: string) => boolean,
+): TokenTransport {
+  const jar = createCookieJar(options)
+  return {
+    isForged: (request) => isForeign(request, allows),
+    sessionToken: (request) => jar.read('session', request.header('cookie')),
+    nonceToken(request, message) {
+      const nonce = parseSiwxMessage(message)?.nonce
+      return nonce && jar.read(cookieOfNonce(nonce), request.header('cookie'))
+    },
+    nonceIssued(request, nonce, token) {
+      const cookie = jar.write(cookieOfNonce(nonce), token, NONCE_MS / 1_000)
+      const cookies = [...jar.dropOldNonces(request.header('cookie')), cookie]
+      return { status: 200, body: { nonce }, cookies }
+    },
+    signedIn(token, session) {
+      const cookie = jar.write('session', token, session.exp - session.iat)
+      const cookies = [cookie, jar.drop(cookieOfNonce(session.nonce))]
+      return { status: 200, body: { session }, cookies }
+    },
+    signedOut: () => ({ status: 200, body: {}, cookies: [jar.drop('session')] }),
+  }
+}
+
+/** Tokens in answers and `Authorization` headers, which only the page that holds them can send. */
+export const bearerTransport: TokenTransport = {
+  isForged: () => false,
+  sessionToken: (request) => bearer(request.header('authorization')),
+  nonceToken: (request) => bearer(request.header('x-nonce-jwt')),
+  nonceIssued: (_, nonce, token) => ({ status: 200, body: { nonce, token }, cookies: [] }),
+  signedIn: (token) => ({ status: 200, body: { token }, cookies: [] }),
+  signedOut: () => ({ status: 200, body: {}, cookies: [] }),
+}
+
+const bearer = (header: string | undefined): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
