@@ -50,7 +50,7 @@ export async function onExpress(kit: Kit, options: AuthOptions, parsers = false)
   const app = express()
   if (parsers) app.use(express.json(), express.text())
   app.use(auth.routes)
-  app.get('/notes', auth.protect, (_, response) => {
+  app.all('/notes', auth.protect, (_, response) => {
     response.json(response.locals.session)
   })
   app.use((error: Error, _: express.Request, response: express.Response, __: unknown) => {

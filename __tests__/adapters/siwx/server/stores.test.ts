@@ -49,6 +49,21 @@ describe.each(KINDS)('%s store', (name, views, isThere) => {
     figure(`server, ${name} store: 100 keys, 50 takers each over 4 clients`, `${takers} taken`)
   })
 
+  it('adds a key for exactly one of many callers, 100 times over', async () => {
+    if (!isThere()) return
+    const stores = views()
+    let added = 0
+    for (let round = 0; round < 100; round += 1) {
+      const key = `nonce:added-${name}-${round}`
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => stores[index % stores.length]!.add(key, MINUTE)),
+      )
+      added += answers.filter(Boolean).length
+    }
+    expect(added).toBe(100)
+    figure(`server, ${name} store: 100 keys, 50 callers each over 4 clients`, `${added} added`)
+  })
+
   it('forgets a key when its time is over', async () => {
     if (!isThere()) return
     const [store] = views()
@@ -106,6 +121,69 @@ test('the memory store is bounded: a flood of nonces pushes out nonces, and no s
   expect(await store.has('session:mine')).toBe(true)
   expect([await store.has('nonce:0'), await store.has('nonce:99999')]).toEqual([false, true])
   figure('server: entries kept of a flood of 100,000 nonces (max 1,000)', store.size - 1)
+})
+
+test.each(KINDS)(
+  '%s store: issued nonces are not stored, used ones are',
+  async (name, views, isThere) => {
+    if (!isThere()) return
+    const [store] = views()
+    if (!store) throw new Error('no store')
+    const adds: number[] = []
+    const add: SiwxServerStore['add'] = (key, ttlMs) => {
+      adds.push(ttlMs)
+      return store.add(key, ttlMs)
+    }
+    const kit = setUpServer({}, { ...store, add })
+    const honest = await kit.signed()
+    const issued = 2_000
+    for (let index = 0; index < issued; index += 1) await kit.server.issueNonce()
+    expect(adds).toEqual([])
+    expect(await outcome(kit.server.authenticate(honest))).toBe('accepted')
+    // The margin keeps a nonce used where the clocks of two processes differ.
+    expect(adds).toEqual([6 * MINUTE])
+    figure(`server, ${name} store: of ${issued + 1} nonces issued, 1 used, stored`, adds.length)
+  },
+)
+
+test('a full memory store refuses what may have been used, and nobody who comes later', async () => {
+  const clock = { now: 0 }
+  const store = createMemoryStore({ max: 10, now: () => clock.now })
+  const used = async (issuedAt: number, name: string) =>
+    store.add(`nonce:${name}`, issuedAt + 5 * MINUTE - clock.now)
+  expect(await used(0, 'first')).toBe(true)
+  clock.now = 1_000
+  for (let index = 0; index < 1_000; index += 1) {
+    clock.now += 10
+    expect(await used(clock.now, `flood-${index}`)).toBe(true)
+  }
+  expect(store.size).toBe(10)
+  const again = [await used(0, 'first'), await used(1_010, 'flood-0')]
+  expect(again).toEqual([false, false])
+  expect(await used(clock.now - 10, 'honest')).toBe(true)
+  figure(
+    'server: used nonces counted twice after a flood of 1,000 (max 10)',
+    again.filter(Boolean).length,
+  )
+})
+
+test('a client that drops NX is refused before a nonce counts twice', async () => {
+  const keys = new Set<string>()
+  const store = createRedisStore({
+    set: async (key) => (keys.add(key), 'OK'),
+    del: async () => 1,
+    exists: async () => 1,
+  })
+  const kit = setUpServer({}, store)
+  const signed = await kit.signed()
+  for (const _ of [1, 2])
+    await expect(kit.server.authenticate(signed)).rejects.toThrow(/client.set ignores NX/)
+})
+
+test('a store of an earlier version, without add, is refused by name', () => {
+  const { add: _, ...old } = createMemoryStore()
+  // @ts-expect-error -- a site in plain JavaScript is not told by its compiler
+  expect(() => setUpServer({ store: old })).toThrow(/store.add/)
 })
 
 test('the memory store drops what has ended with the next entry', async () => {
