@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { createFaults } from '../http/faults'
-import { createRequestLog } from '../http/requestLog'
+import { createRequestLog, type RequestLog } from '../http/requestLog'
 import { createApiServer } from '../http/server'
 import type { Route } from '../http/types'
 import type { StateStore } from '../state/stateStore'
@@ -42,6 +42,8 @@ export interface BackendOptions {
 export interface Backend {
   server: Server
   routes: readonly Route[]
+  /** Requests so far; undefined in a hosted backend. */
+  log: RequestLog | undefined
 }
 
 /** Builds a backend that speaks the documented wire and takes its answers from the given providers. */
@@ -52,7 +54,6 @@ export const createBackend = (options: BackendOptions): Backend => {
   const events = createEventSink()
   const otps = createOtpDesk(now)
   const faults = createFaults()
-  const log = createRequestLog()
   const service = [
     ...chainRoutes(context),
     ...nameRoutes(context),
@@ -69,7 +70,9 @@ export const createBackend = (options: BackendOptions): Backend => {
     ...analyticsRoutes(events),
     ...authRoutes(context, otps),
   ]
-  const routes: Route[] = description
+  // Requests carry tokens and bodies: without the test switches nobody reads them, so none are kept.
+  const log = description && createRequestLog()
+  const routes: Route[] = log
     ? [
         ...controlRoutes(context, { faults, log, events, otps, description, routes: () => routes }),
         ...seedingRoutes(context),
@@ -78,5 +81,5 @@ export const createBackend = (options: BackendOptions): Backend => {
     : service
   const guard = createGuard(settings, now)
   const server = createApiServer({ routes, faults, log, guard, ...(onError ? { onError } : {}) })
-  return { server, routes }
+  return { server, routes, log }
 }

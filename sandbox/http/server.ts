@@ -13,7 +13,8 @@ import { faultReply, writeEndless, writeReply, writeTruncated } from './write'
 export interface ApiOptions {
   routes: readonly Route[]
   faults: FaultSwitches
-  log: RequestLog
+  /** Keeps requests with their headers and bodies, for tests; a hosted server keeps none of them. */
+  log?: RequestLog | undefined
   /** Runs before a handler; throws an `HttpProblem` to refuse, for rate limits. */
   guard?: (request: RouteRequest, route: Route) => void
   /** Told of errors that are not `HttpProblem`s. */
@@ -65,7 +66,7 @@ const serve = async (
     writeReply(response, await answer(options, request, found.route), headers)
     return
   }
-  const entry = options.log.add({
+  const entry = options.log?.add({
     at: Date.now(),
     method,
     path,
@@ -77,6 +78,7 @@ const serve = async (
     ms: null,
   })
   response.on('close', () => {
+    if (!entry) return
     entry.ms = Date.now() - entry.at
     entry.status = response.headersSent ? response.statusCode : null
   })

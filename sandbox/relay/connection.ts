@@ -34,8 +34,9 @@ const handle = (hub: Hub, client: RelayClient, counts: CallCounts, value: unknow
     return
   }
   const { id, method, params } = call.data
-  counts.set(method, (counts.get(method) ?? 0) + 1)
   const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
+  // Only the names of real methods are counted: any other text would stay in memory.
+  if (run) counts.set(method, (counts.get(method) ?? 0) + 1)
   const send = (body: object) => client.socket.send(JSON.stringify({ id, jsonrpc: '2.0', ...body }))
   if (!run) return send({ error: { code: -32601, message: 'Method not found' } })
   try {

@@ -2,7 +2,6 @@ import { WebSocketServer } from 'ws'
 import { jsonBody } from '../http/body'
 import { createFaults } from '../http/faults'
 import { listen, stop } from '../http/listen'
-import { createRequestLog } from '../http/requestLog'
 import { createApiServer } from '../http/server'
 import type { Route } from '../http/types'
 import { serveConnection, type CallCounts } from './connection'
@@ -86,11 +85,7 @@ export const createRelay = async (options: RelayOptions): Promise<Relay> => {
     },
   ]
   const served = controls ? routes : routes.filter((route) => route.id === 'relay-health')
-  const server = createApiServer({
-    routes: served,
-    faults: createFaults(),
-    log: createRequestLog(),
-  })
+  const server = createApiServer({ routes: served, faults: createFaults() })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 2 * 1024 * 1024 })
   server.on('upgrade', (request, socket, head) => {
     if (Date.now() < faults.downUntil) return socket.destroy()

@@ -26,31 +26,85 @@ export interface Mailbox {
   unread(topic: string, client: string): readonly Letter[]
   /** Drops what has expired. */
   sweep(): void
+  size(): { topics: number; letters: number; bytes: number }
   clear(): void
 }
 
-/** Longest backlog of one topic. */
-const MAX_PER_TOPIC = 1000
+/** Bounds of a mailbox. Beyond them the oldest messages go, of all topics alike. */
+export interface MailboxLimits {
+  /** Topics with messages. */
+  topics: number
+  /** Messages of one topic. */
+  perTopic: number
+  /** Bytes of all messages, each with 256 more for what is kept with it. */
+  bytes: number
+  /** Longest time a message is kept, in seconds. */
+  ttlSeconds: number
+}
+
+/** A day is the longest time that pairing clients ask for. */
+const LIMITS: MailboxLimits = {
+  topics: 10_000,
+  perTopic: 1_000,
+  bytes: 64 * 1024 * 1024,
+  ttlSeconds: 86_400,
+}
+
+const OVERHEAD = 256
+
+const sizeOf = ({ data }: Letter): number =>
+  OVERHEAD + Buffer.byteLength(data.topic + data.message + (data.attestation ?? ''))
 
 /** An empty mailbox. */
-export const createMailbox = (now: () => number = Date.now): Mailbox => {
-  const boxes = new Map<string, Letter[]>()
-  const live = (topic: string) => (boxes.get(topic) ?? []).filter((it) => it.expires > now())
+export const createMailbox = (
+  now: () => number = Date.now,
+  more: Partial<MailboxLimits> = {},
+): Mailbox => {
+  const limits = { ...LIMITS, ...more }
+  // All letters in the order they came, and the same letters by topic.
+  const letters = new Set<Letter>()
+  const boxes = new Map<string, Set<Letter>>()
+  let bytes = 0
+  const remove = (letter: Letter) => {
+    const { topic } = letter.data
+    const box = boxes.get(topic)
+    box?.delete(letter)
+    if (box?.size === 0) boxes.delete(topic)
+    if (letters.delete(letter)) bytes -= sizeOf(letter)
+  }
+  const sweep = () => {
+    for (const letter of letters) if (letter.expires <= now()) remove(letter)
+  }
+  const removeOldest = (from: Set<Letter>, isTooMuch: () => boolean) => {
+    for (const letter of from) {
+      if (!isTooMuch()) break
+      remove(letter)
+    }
+  }
+  const isOver = () => letters.size > 0 && (boxes.size > limits.topics || bytes > limits.bytes)
   return {
     put(data, from, ttlSeconds) {
-      const letter = { data, from, expires: now() + ttlSeconds * 1000, read: new Set<string>() }
-      boxes.set(data.topic, [...live(data.topic), letter].slice(-MAX_PER_TOPIC))
+      const seconds = Math.min(Math.max(ttlSeconds, 0), limits.ttlSeconds)
+      const letter = { data, from, expires: now() + seconds * 1000, read: new Set<string>() }
+      const box = boxes.get(data.topic) ?? new Set<Letter>()
+      boxes.set(data.topic, box.add(letter))
+      letters.add(letter)
+      bytes += sizeOf(letter)
+      removeOldest(box, () => box.size > limits.perTopic)
+      if (isOver()) sweep()
+      removeOldest(letters, isOver)
       return letter
     },
     unread: (topic, client) =>
-      live(topic).filter((letter) => letter.from !== client && !letter.read.has(client)),
-    sweep() {
-      for (const topic of boxes.keys()) {
-        const rest = live(topic)
-        if (rest.length > 0) boxes.set(topic, rest)
-        else boxes.delete(topic)
-      }
+      [...(boxes.get(topic) ?? [])].filter(
+        ({ expires, from, read }) => expires > now() && from !== client && !read.has(client),
+      ),
+    sweep,
+    size: () => ({ topics: boxes.size, letters: letters.size, bytes }),
+    clear() {
+      letters.clear()
+      boxes.clear()
+      bytes = 0
     },
-    clear: () => boxes.clear(),
   }
 }

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { pathPart, requiredQuery } from '../../http/body'
 import { badRequest, unavailable } from '../../http/problem'
 import type { Route } from '../../http/types'
 import { isCaip2, parseCaip10 } from '../caip'
+import { joinAnswers, sortCalls } from '../rpcGate'
 import type { BackendContext } from '../types'
 
 /** A chain id that is served. Throws a 400 otherwise. */
@@ -12,21 +12,6 @@ export const servedChain = ({ providers }: BackendContext, text: string): string
     throw badRequest('chainId', `Unsupported chain: ${text.slice(0, 100)}`)
   }
   return text
-}
-
-const Call = z.object({ id: z.optional(z.unknown()), method: z.string() })
-
-const isCall = (value: unknown): boolean => z.safeParse(Call, value).success
-
-const checkRpc = (body: string): void => {
-  let value: unknown
-  try {
-    value = JSON.parse(body)
-  } catch {
-    throw badRequest('body', 'Body is not valid JSON')
-  }
-  const fits = Array.isArray(value) ? value.length > 0 && value.every(isCall) : isCall(value)
-  if (!fits) throw badRequest('body', 'Body is not a JSON-RPC call')
 }
 
 /** Supported chains and the JSON-RPC proxy. */
@@ -42,14 +27,16 @@ export const chainRoutes = (context: BackendContext): Route[] => [
     id: 'rpc',
     method: 'POST',
     path: '/v1',
-    summary: 'JSON-RPC, single or batch, passed on to a node of `chainId`.',
+    summary:
+      'JSON-RPC, single or batch: listed methods go to a node of `chainId`, others are -32601.',
     async handle(request) {
       const chainId = servedChain(context, requiredQuery(request, 'chainId'))
-      checkRpc(request.body)
-      const answer = context.providers.rpc.call(chainId, request.body)
-      if (!answer) throw badRequest('chainId', `Unsupported chain: ${chainId}`)
+      const calls = sortCalls(chainId, request.body)
+      const answer = calls.body === null ? null : context.providers.rpc.call(chainId, calls.body)
+      if (calls.body !== null && !answer)
+        throw badRequest('chainId', `Unsupported chain: ${chainId}`)
       try {
-        return { text: await answer, type: 'application/json' }
+        return { text: joinAnswers(await answer, calls), type: 'application/json' }
       } catch {
         throw unavailable('No node of this chain answers')
       }

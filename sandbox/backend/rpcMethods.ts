@@ -1,0 +1,24 @@
+/**
+ * Methods that are passed on to a node of an EVM chain: reads, filters, sending a signed transaction, and reads of user
+ * operations (spec section 6, blockchain API reference 6.1). A node's own accounts, keys and switches (`admin_`,
+ * `debug_`, `personal_`, `miner_`, `txpool_`, ...) are not on it.
+ */
+const EIP155: ReadonlySet<string> = new Set(
+  `accounts blobBaseFee blockNumber call chainId createAccessList estimateGas feeHistory gasPrice
+  getAccount getBalance getBlockByHash getBlockByNumber getBlockReceipts
+  getBlockTransactionCountByHash getBlockTransactionCountByNumber getCode getFilterChanges
+  getFilterLogs getLogs getProof getStorageAt getTransactionByBlockHashAndIndex
+  getTransactionByBlockNumberAndIndex getTransactionByHash getTransactionCount
+  getTransactionReceipt getUncleCountByBlockHash getUncleCountByBlockNumber maxPriorityFeePerGas
+  newBlockFilter newFilter newPendingTransactionFilter sendRawTransaction syncing uninstallFilter
+  getUserOperationReceipt estimateUserOperationGas getUserOperationByHash supportedEntryPoints`
+    .split(/\s+/)
+    .map((name) => `eth_${name}`)
+    .concat('net_version', 'web3_clientVersion'),
+)
+
+const BY_NAMESPACE: ReadonlyMap<string, ReadonlySet<string>> = new Map([['eip155', EIP155]])
+
+/** Whether a method is passed on to the nodes of a chain; nothing is for namespaces that are not known. */
+export const isPassedOn = (chainId: string, method: string): boolean =>
+  BY_NAMESPACE.get(chainId.split(':', 1)[0] ?? '')?.has(method) ?? false
