@@ -43,7 +43,8 @@ const ICON_CHARS_MAX = 2_048
  * @example createCloudSiwx({ url: '/auth' }).bind?.(context)
  */
 export function createCloudSiwx(options: CloudSiwxOptions = {}): SiwxConfig {
-  const held: { context?: SiwxContext; issued?: { nonce: string; token: string } } = {}
+  const bound: { context?: SiwxContext } = {}
+  const issued: { nonce?: string; token?: string } = {}
 
   function requireContext(): SiwxContext & { service(): SiwxService } {
     const { context } = bound
@@ -74,14 +75,14 @@ export function createCloudSiwx(options: CloudSiwxOptions = {}): SiwxConfig {
 
   /** The storage is shared by the tabs of the site, so another tab may have replaced the token there. */
   function nonceTokenOf(nonce: string): string | null {
-    const { issued } = held
-    return issued?.nonce === nonce ? issued.token : bound().storage.getItem(NONCE_TOKEN)
+    const own = issued.nonce === nonce ? issued.token : undefined
+    return own ?? requireContext().storage.getItem(NONCE_TOKEN)
   }
 
   async function addSession({ data, message, signature }: SiwxSession): Promise<void> {
     const { storage, service } = requireContext()
     const { clientId, wallet } = service()
-    const { token } = await wire().authenticate(nonceTokenOf(data.nonce), {
+    const { token } = await client().authenticate(nonceTokenOf(data.nonce), {
       data: pickData(data),
       message,
       signature,
@@ -96,26 +97,14 @@ export function createCloudSiwx(options: CloudSiwxOptions = {}): SiwxConfig {
     bind(context) {
       bound.context = context
     },
-    async createMessage({ accountAddress, chainId, notBefore }) {
-      const context = bound()
-      const { nonce, token } = await wire().nonce()
-      held.issued = { nonce, token: token ?? IN_COOKIE }
-      context.storage.setItem(NONCE_TOKEN, held.issued.token)
-      const now = context.now()
-      const starts = notBefore ? Date.parse(notBefore) : now
-      const data: SiwxMessageData = {
-        accountAddress,
-        chainId,
-        domain: context.domain,
-        uri: context.uri,
-        version: '1',
-        nonce,
-        issuedAt: new Date(now).toISOString(),
-        expirationTime: new Date(starts + (options.expirationMs ?? SIWX_SESSION_MS)).toISOString(),
-        ...(notBefore && { notBefore }),
-        ...(options.statement && { statement: options.statement }),
-      }
-      return toSiwxMessage(data, networkNameOf(chainId, context))
+    async createMessage(input) {
+      const context = requireContext()
+      const { nonce, token } = await client().nonce()
+      Object.assign(issued, { nonce, token: token ?? IN_COOKIE })
+      context.storage.setItem(NONCE_TOKEN, token ?? IN_COOKIE)
+      const lifeMs = options.expirationMs ?? SIWX_SESSION_MS
+      const data = newMessageData(context, input, { nonce, statement: options.statement, lifeMs })
+      return toSiwxMessage(data, networkNameOf(input.chainId, context))
     },
     addSession,
     revokeSession: signOut,
