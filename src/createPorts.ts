@@ -2,6 +2,7 @@ import { createPage } from './adapters/browser/host'
 import { createLogger } from './adapters/browser/logger'
 import { createRandom } from './adapters/browser/random'
 import { createAdapterRegistry } from './adapters/registry'
+import { codeError } from './slices/domain/errors/latchkeyError'
 import type { PlainOptions } from './slices/domain/options/options'
 import { eventTracked } from './slices/telemetry'
 import type { FlowsSource } from './flowsSource'
@@ -29,6 +30,12 @@ export function createPorts(input: {
   return {
     config: () => configOf(store(), flows),
     adapters: createAdapterRegistry(site.adapters ?? []),
+    get connections() {
+      // Only the flows use it, so it is there by then.
+      const loaded = flows.current()
+      if (!loaded) throw codeError('NETWORK_ERROR')
+      return loaded.connections
+    },
     pairing: async () => (await flows.load()).pairing.client(),
     get siwx() {
       return flows.current()?.siwx ?? null

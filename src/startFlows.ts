@@ -10,12 +10,13 @@ import type {
 } from './store/publicApi/types'
 import { createMethods, type Methods } from './store/publicApi/methods'
 import { capabilities } from './middleware/core/capabilities'
+import { createFlowConnections } from './adapters/flowConnections'
 import { createPairingPort, type PairingPort } from './adapters/pairing/port'
 import { followSavedState, saveState } from './store/persistence/syncTabs'
 import { resolveSiwx } from './adapters/siwx/resolve'
 import { bindSiwxContext } from './store/siwxContext'
-import { PAIRING_CONNECTOR_ID } from './slices/domain/wallet/connector'
 import { fromErrorRecord } from './slices/domain/errors/records'
+import type { ConnectionSource } from './adapters/types'
 import type { SiwxConfig } from './slices/domain/siwx/siwx'
 import { siwxConfigured } from './slices/siwx'
 import type { AppStore } from './store/createLatchkeyStore'
@@ -32,6 +33,7 @@ export type Flows = {
   siwx: SiwxConfig | null
   methods: Methods
   pairing: PairingPort
+  connections: ConnectionSource
   toAccount: typeof toAccount
   fromErrorRecord: typeof fromErrorRecord
   getProvider: Latchkey['getProvider']
@@ -58,12 +60,14 @@ export function createFlows(input: {
   const { site, store, ports, since } = input
   const pairing = createPairingPort({
     provider: site.pairingProvider,
+    registry: ports.adapters,
     logger: ports.logger,
     config() {
       const { options, networks } = store.getState()
       return { ...options, networks: networks.all }
     },
   })
+  const connections = createFlowConnections(ports.adapters, pairing)
   const siwx = resolveSiwx(site)
   if (siwx) {
     bindSiwxContext({ siwx, store, ports })
@@ -77,6 +81,7 @@ export function createFlows(input: {
     siwx,
     methods: createMethods(input),
     pairing,
+    connections,
     toAccount,
     fromErrorRecord,
     getProvider(namespace) {
@@ -84,9 +89,7 @@ export function createFlows(input: {
       const target = namespace ?? accounts.active
       const account = target ? accounts.byNamespace[target] : undefined
       if (!target || account?.status !== 'connected') return null
-      if (account.connectorId === PAIRING_CONNECTOR_ID)
-        return pairing.current()?.provider(target) ?? null
-      return ports.adapters.provider(account.connectorId)
+      return connections.provider(account.connectorId, target)
     },
     renderButton: (kind, read) =>
       drawButton(kind, toButton(store.getState()), read, buttonStrings()),

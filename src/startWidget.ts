@@ -1,5 +1,5 @@
 import { createStorage } from './adapters/browser/storage'
-import { discoverInjected } from './adapters/discovery/injected'
+import { discoverWallets } from './adapters/discovery/discover'
 import { createPorts } from './createPorts'
 import {
   createFlowMethods,
@@ -33,13 +33,9 @@ export async function startWidget(input: StartInput): Promise<Core> {
   const widget = await createWidget(input)
   const { store, startListening, ports, flows, stored, stopGate } = widget
   const { options } = store.getState()
-  const discovery = discoverInjected({
-    registry: ports.adapters,
-    window,
-    enableEip6963: options.enableEip6963,
-    enableInjected: options.enableInjected,
-    namespaces: ports.adapters.namespaces,
-  })
+  const { enableEip6963, enableInjected } = options
+  const page = { registry: ports.adapters, window, enableEip6963, enableInjected }
+  const stopDiscovery = discoverWallets(site.adapters ?? [], page)
   const modal = createModalHost({ options: site, store, localeController: widget.localeController })
   // Restored before the site is told of anything, so that a stored connection is never seen as disconnected.
   if (stored) {
@@ -71,7 +67,7 @@ export async function startWidget(input: StartInput): Promise<Core> {
     styleSheet: () => flows.current()?.styleSheet ?? null,
     attachModal: modal.attach,
     async destroy() {
-      for (const stop of [stopGate, discovery.stop, stopPublic, modal.destroy]) stop()
+      for (const stop of [stopGate, stopDiscovery, stopPublic, modal.destroy]) stop()
       widget.destroy()
       ports.adapters.destroy()
       await flows.stop()

@@ -60,7 +60,7 @@ export const adapters = {
   viem: (): AdapterFactory => ({
     id: 'viem',
     namespace: 'eip155',
-    load: () => loadCore().then(({ loadViem }) => loadViem()),
+    load: () => loadCore().then(({ loadAdapter }) => loadAdapter('viem')),
   }),
 }
 

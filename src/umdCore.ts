@@ -2,15 +2,15 @@ import { scriptCoreKey } from './adapters/browser/scriptCore'
 import type { CloudSiwxOptions } from './adapters/siwx/cloud'
 import type { LocalSiwxOptions } from './adapters/siwx/local'
 import type { AdapterFactory } from './adapters/types'
-import { viemAdapter } from './adapters/viem'
 import type { StartCore } from './facade'
 import type { SiwxConfig } from './slices/domain/siwx/siwx'
+import { codeError } from './slices/domain/errors/latchkeyError'
 import { startWidget } from './startWidget'
 
 /** What the second file of the script-tag build leaves for the first. */
 export type ScriptCore = {
   startWidget: StartCore
-  loadViem: AdapterFactory['load']
+  loadAdapter(id: AdapterFactory['id']): ReturnType<AdapterFactory['load']>
   loadSiwx(
     kind: 'localSiwx' | 'cloudSiwx',
     options: LocalSiwxOptions & CloudSiwxOptions,
@@ -20,7 +20,12 @@ export type ScriptCore = {
 /** Second file of the script-tag build: store, React and the ways to all further chunks. */
 const core: ScriptCore = {
   startWidget,
-  loadViem: () => viemAdapter().load(),
+  async loadAdapter(id) {
+    const { ADAPTERS } = await import(/* webpackChunkName: "adapters" */ './adapters/table')
+    const factory = ADAPTERS[id]
+    if (!factory) throw codeError('ADAPTER_NOT_FOUND', { id })
+    return factory().load()
+  },
   loadSiwx: (kind, options) =>
     import(/* webpackChunkName: "siwx" */ './adapters/siwx/kinds').then(({ SIWX_KINDS }) =>
       SIWX_KINDS[kind](options),

@@ -1,4 +1,5 @@
-import type { ChainAdapter, Eip1193Provider, WalletEvent } from '../../src/adapters/types'
+import { toAccounts } from '../../src/slices/domain/account/accounts'
+import type { Eip1193Provider, EvmAdapter, WalletEvent } from '../../src/adapters/types'
 import type { Connector } from '../../src/slices/domain/wallet/connector'
 import type { Network } from '../../src/slices/domain/network/network'
 import { toNetwork } from '../../src/slices/domain/network/network'
@@ -38,15 +39,12 @@ const connector: Connector = {
 }
 
 /** What every EVM adapter owes to the rest of the widget, whichever chain library it stands on. */
-export function adapterContract(
-  makeAdapter: () => ChainAdapter,
-  makeWallet: () => FakeWallet,
-): void {
+export function adapterContract(makeAdapter: () => EvmAdapter, makeWallet: () => FakeWallet): void {
   const [first, second, unknown] = networks
   if (!first || !second || !unknown) throw new Error('three networks are needed')
   const base = { connector, networks: [first, second], networkId: first.caipNetworkId }
 
-  function listen(adapter: ChainAdapter, wallet: FakeWallet) {
+  function listen(adapter: EvmAdapter, wallet: FakeWallet) {
     const events: WalletEvent[] = []
     const stop = adapter.subscribe({
       connector,
@@ -63,7 +61,7 @@ export function adapterContract(
       const connection = await makeAdapter().connect({ ...base, provider: wallet, silent: false })
       expect(connection).toEqual({
         ...origin,
-        addresses: wallet.accounts,
+        accounts: toAccounts(wallet.accounts),
         networkId: 'eip155:31337',
         approved: null,
         wallet: { name: 'Test Wallet', icon: connector.imageUrl, type: 'ANNOUNCED' },
@@ -84,7 +82,7 @@ export function adapterContract(
       const [whole = ''] = wallet.accounts
       wallet.accounts = [whole.toLowerCase(), 'nonsense', whole]
       const connection = await makeAdapter().connect({ ...base, provider: wallet, silent: false })
-      expect(connection?.addresses).toEqual([whole])
+      expect(connection?.accounts).toEqual(toAccounts([whole]))
     })
 
     it.each([
@@ -110,7 +108,7 @@ export function adapterContract(
     it('asks for known accounts only and opens no window', async () => {
       const wallet = makeWallet()
       const connection = await makeAdapter().connect({ ...base, provider: wallet, silent: true })
-      expect(connection?.addresses).toEqual(wallet.accounts)
+      expect(connection?.accounts).toEqual(toAccounts(wallet.accounts))
       expect(wallet.calls).toEqual(['eth_accounts', 'eth_chainId'])
     })
 
@@ -168,7 +166,11 @@ export function adapterContract(
       const { events } = listen(makeAdapter(), wallet)
       wallet.fire('accountsChanged', [...wallet.accounts].reverse())
       expect(events).toEqual([
-        { type: 'accountsChanged', ...origin, addresses: [...wallet.accounts].reverse() },
+        {
+          type: 'accountsChanged',
+          ...origin,
+          accounts: toAccounts([...wallet.accounts].reverse()),
+        },
       ])
     })
 

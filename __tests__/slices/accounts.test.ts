@@ -1,5 +1,6 @@
+import { toAccounts } from '../../src/slices/domain/account/accounts'
 import {
-  accountChanged,
+  accountsChanged,
   accountsSlice,
   activeNamespaceChanged,
   approvedNetworksChanged,
@@ -23,6 +24,7 @@ import type { Connector } from '../../src/slices/domain/wallet/connector'
 
 const { reducer } = accountsSlice
 const start = reducer(undefined, { type: 'start' })
+const about = (namespace: Namespace) => ({ namespace, connectorId: `dev.${namespace}` })
 const connect = (
   namespace: Namespace,
   changes: Partial<Connection> & { restored?: boolean } = {},
@@ -30,7 +32,8 @@ const connect = (
   walletConnected({
     namespace,
     connectorId: `dev.${namespace}`,
-    addresses: [`${namespace}-a`, `${namespace}-b`],
+    accounts: toAccounts([`${namespace}-a`, `${namespace}-b`]),
+    capabilities: [],
     networkId: `${namespace}:1`,
     approved: null,
     wallet: { name: 'One', icon: null, type: 'ANNOUNCED' },
@@ -60,24 +63,24 @@ describe('which namespace is active', () => {
       'the restored one when the active one is gone',
       [
         stateRestored(stored),
-        walletDisconnected({ namespace: 'eip155' }),
+        walletDisconnected({ namespace: 'eip155', connectorId: 'dev.one' }),
         connect('solana', { restored: true }),
       ],
       'solana',
     ],
     [
       'the other one after a disconnect',
-      [connect('eip155'), connect('solana'), walletDisconnected({ namespace: 'solana' })],
+      [connect('eip155'), connect('solana'), walletDisconnected(about('solana'))],
       'eip155',
     ],
     [
       'unchanged when another one disconnects',
-      [connect('eip155'), connect('solana'), walletDisconnected({ namespace: 'eip155' })],
+      [connect('eip155'), connect('solana'), walletDisconnected(about('eip155'))],
       'solana',
     ],
     [
       'none after the last disconnect',
-      [connect('eip155'), walletDisconnected({ namespace: 'eip155' })],
+      [connect('eip155'), walletDisconnected(about('eip155'))],
       null,
     ],
     [
@@ -95,13 +98,13 @@ describe('an account', () => {
   it.each([
     [
       'approved networks of a wallet that is not connected',
-      approvedNetworksChanged({ namespace: 'eip155', approved: ['eip155:1'] }),
+      approvedNetworksChanged({ ...about('eip155'), approved: ['eip155:1'] }),
     ],
     [
       'another account of a wallet that is not connected',
-      accountChanged({ namespace: 'eip155', addresses: ['x'] }),
+      accountsChanged({ ...about('eip155'), accounts: toAccounts(['x']) }),
     ],
-    ['a connection without an address', connect('eip155', { addresses: [] })],
+    ['a connection without an address', connect('eip155', { accounts: [] })],
     ['nothing stored', stateRestored(null)],
   ])('ignores %s', (_, action) => {
     expect(after(action)).toEqual(start)
@@ -110,12 +113,12 @@ describe('an account', () => {
   it('takes the approved networks and the address of its wallet', () => {
     const state = after(
       connect('eip155'),
-      approvedNetworksChanged({ namespace: 'eip155', approved: ['eip155:1', 'eip155:10'] }),
-      accountChanged({ namespace: 'eip155', addresses: ['b', 'a'] }),
+      approvedNetworksChanged({ ...about('eip155'), approved: ['eip155:1', 'eip155:10'] }),
+      accountsChanged({ ...about('eip155'), accounts: toAccounts(['b', 'a']) }),
     )
     expect(state.byNamespace.eip155).toMatchObject({
       address: 'b',
-      addresses: ['b', 'a'],
+      accounts: toAccounts(['b', 'a']),
       approved: ['eip155:1', 'eip155:10'],
     })
   })
@@ -130,7 +133,7 @@ describe('an account', () => {
     const tried = after(
       stateRestored(stored),
       connect('eip155', { restored: true }),
-      walletDisconnected({ namespace: 'solana' }),
+      walletDisconnected({ namespace: 'solana', connectorId: 'dev.two' }),
     )
     expect(selectIsReconnecting({ accounts: tried })).toBe(false)
   })

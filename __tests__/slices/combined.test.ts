@@ -1,3 +1,4 @@
+import { toAccounts } from '../../src/slices/domain/account/accounts'
 import {
   selectActiveNetwork,
   selectCaipAddress,
@@ -16,7 +17,8 @@ const connected: AccountState = {
   status: 'connected',
   connectorId: 'dev.one',
   address: ADDRESS,
-  addresses: [ADDRESS],
+  accounts: toAccounts([ADDRESS]),
+  capabilities: [],
   approved: null,
   wallet: { name: 'One', icon: null, type: 'ANNOUNCED' },
 }

@@ -1,3 +1,4 @@
+import { toAccounts } from '../../src/slices/domain/account/accounts'
 import { walletConnected } from '../../src/slices/accounts'
 import {
   connectCancelled,
@@ -24,7 +25,8 @@ const failed: ConnectFlow = { step: 'failed', connectorId: 'dev.one', error: { c
 const connection = {
   namespace: 'eip155' as const,
   connectorId: 'dev.one',
-  addresses: ['0xa'],
+  accounts: toAccounts(['0xa']),
+  capabilities: [],
   networkId: 'eip155:1' as const,
   approved: null,
   wallet: { name: 'One', icon: null, type: 'ANNOUNCED' as const },
@@ -69,12 +71,12 @@ describe('the connecting flow', () => {
   })
 
   it('an attempt that waits may be declined or fail', () => {
-    const { connectorId } = waiting
-    expect(reducer(waiting, connectDeclined({ connectorId }))).toMatchObject({
+    const { connectorId, attemptId } = waiting
+    expect(reducer(waiting, connectDeclined({ connectorId, attemptId }))).toMatchObject({
       step: 'declined',
       connectorId,
     })
-    const failure = { connectorId, error: { code: 'UNKNOWN' as const } }
+    const failure = { connectorId, attemptId, error: { code: 'UNKNOWN' as const } }
     expect(reducer(waiting, connectFailed(failure))).toMatchObject({
       step: 'failed',
       error: { code: 'UNKNOWN' },

@@ -1,11 +1,29 @@
 import {
+  selectCanBatch,
+  selectCanEstimate,
+  selectCanSend,
+  selectCanSignMessage,
+  selectCanSignTransaction,
+  selectCanSwitchNetwork,
+} from '../../src/slices/combined'
+import {
+  networksSlice,
+  networkSwitchCancelled,
+  networkSwitchDeclined,
+  networkSwitched,
+  networkSwitchFailed,
+  networkSwitchStarted,
+} from '../../src/slices/networks'
+import {
   connectDeclined,
+  connectFailed,
   connectPending,
   connectRequested,
   connectSlice,
 } from '../../src/slices/connect'
 import {
-  accountChanged,
+  accountsChanged,
+  approvedNetworksChanged,
   accountsSlice,
   walletConnected,
   walletDisconnected,
@@ -18,6 +36,8 @@ import {
   wentBack,
 } from '../../src/slices/navigation'
 import {
+  pairingDeclined,
+  pairingFailed,
   pairingRequested,
   pairingSlice,
   pairingUriReceived,
@@ -27,20 +47,22 @@ import { routerSlice, transactionEnded, transactionPushed } from '../../src/slic
 import { walletUsed, walletsSlice } from '../../src/slices/wallets'
 import { errorEventSent, selectMaySendError, telemetrySlice } from '../../src/slices/telemetry'
 import { stateRestored } from '../../src/slices/lifecycle'
-import type { Connection } from '../../src/slices/domain/account/account'
+import { toAccounts } from '../../src/slices/domain/account/accounts'
 import type { Route } from '../../src/slices/domain/widget/views'
 
 const start = <State>(reducer: (state: State | undefined, action: { type: string }) => State) =>
   reducer(undefined, { type: 'start' })
-const connection: Connection & { restored: boolean } = {
+const connection: Parameters<typeof walletConnected>[0] = {
   namespace: 'eip155',
   connectorId: 'dev.one',
-  addresses: ['0xa', '0xb'],
+  accounts: toAccounts(['0xa', '0xb']),
+  capabilities: [],
   networkId: 'eip155:1',
   approved: null,
   wallet: { name: 'One', icon: null, type: 'ANNOUNCED' },
   restored: false,
 }
+const about = { namespace: 'eip155', connectorId: 'dev.one' } as const
 const route = (view: Route['view']): Route => ({ view, params: {} })
 
 describe('connecting', () => {
@@ -74,7 +96,7 @@ describe('connecting', () => {
     expect(reducer(waiting, walletConnected(connection))).toEqual({ step: 'idle' })
   })
   it('remembers which wallet declined', () => {
-    expect(reducer(waiting, connectDeclined({ connectorId: 'dev.one' }))).toEqual({
+    expect(reducer(waiting, connectDeclined({ connectorId: 'dev.one', attemptId: 'a' }))).toEqual({
       step: 'declined',
       connectorId: 'dev.one',
     })
@@ -100,27 +122,112 @@ describe('accounts', () => {
   })
   it('ignores a connection without an account', () => {
     expect(
-      reducer(undefined, walletConnected({ ...connection, addresses: [] })).byNamespace.eip155,
+      reducer(undefined, walletConnected({ ...connection, accounts: [] })).byNamespace.eip155,
     ).toBeUndefined()
   })
   it('follows the wallet to another account, but not to none', () => {
-    const moved = reducer(connected, accountChanged({ namespace: 'eip155', addresses: ['0xb'] }))
+    const moved = reducer(connected, accountsChanged({ ...about, accounts: toAccounts(['0xb']) }))
     expect(moved.byNamespace.eip155).toMatchObject({ address: '0xb' })
-    expect(reducer(connected, accountChanged({ namespace: 'eip155', addresses: [] }))).toBe(
-      connected,
-    )
+    expect(reducer(connected, accountsChanged({ ...about, accounts: [] }))).toBe(connected)
   })
   it('ignores an account change of a namespace that is not connected', () => {
-    expect(reducer(connected, accountChanged({ namespace: 'solana', addresses: ['x'] }))).toBe(
-      connected,
-    )
+    expect(
+      reducer(
+        connected,
+        accountsChanged({ ...about, namespace: 'solana', accounts: toAccounts(['x']) }),
+      ),
+    ).toBe(connected)
   })
   it('clears everything on disconnect', () => {
-    const state = reducer(connected, walletDisconnected({ namespace: 'eip155' }))
+    const state = reducer(connected, walletDisconnected(about))
     expect(state).toMatchObject({
       active: null,
       byNamespace: { eip155: { status: 'disconnected' } },
     })
+  })
+})
+
+describe('facts about something that is over', () => {
+  const error = { code: 'TIMEOUT' } as const
+
+  it('a wallet that was replaced disconnects, moves and approves nothing', () => {
+    const { reducer } = accountsSlice
+    const state = reducer(undefined, walletConnected(connection))
+    const stale = { namespace: 'eip155', connectorId: 'dev.former' } as const
+    expect(reducer(state, walletDisconnected(stale))).toBe(state)
+    expect(reducer(state, accountsChanged({ ...stale, accounts: toAccounts(['0xc']) }))).toBe(state)
+    expect(reducer(state, approvedNetworksChanged({ ...stale, approved: [] }))).toBe(state)
+  })
+
+  it('an earlier connecting attempt neither declines nor fails a later one', () => {
+    const { reducer } = connectSlice
+    const attempt = { connectorId: 'dev.one', attemptId: 'b' }
+    const waiting = reducer(undefined, connectRequested({ ...attempt, show: true }))
+    const stale = { ...attempt, attemptId: 'a' }
+    expect(reducer(waiting, connectDeclined(stale))).toBe(waiting)
+    expect(reducer(waiting, connectFailed({ ...stale, error }))).toBe(waiting)
+    const idle = reducer(waiting, modalClosed())
+    expect(reducer(idle, connectFailed({ ...attempt, error }))).toBe(idle)
+  })
+
+  it('an earlier pairing attempt neither declines nor fails a later one', () => {
+    const { reducer } = pairingSlice
+    const starting = reducer(
+      undefined,
+      pairingRequested({ wallet: null, attemptId: 'b', tab: 'qrcode', show: true }),
+    )
+    expect(reducer(starting, pairingDeclined({ attemptId: 'a' }))).toBe(starting)
+    expect(reducer(starting, pairingFailed({ attemptId: 'a', error }))).toBe(starting)
+    expect(reducer(starting, pairingFailed({ attemptId: 'b', error })).flow).toEqual({
+      step: 'failed',
+      error,
+    })
+    const idle = reducer(starting, modalClosed())
+    expect(reducer(idle, pairingFailed({ attemptId: 'b', error }))).toBe(idle)
+  })
+
+  it('an earlier network switch does not settle a later one', () => {
+    const { reducer } = networksSlice
+    const now = { networkId: 'eip155:2', attemptId: 'b' } as const
+    const switching = reducer(undefined, networkSwitchStarted(now))
+    const stale = { ...now, attemptId: 'a' }
+    expect(reducer(switching, networkSwitched(stale))).toBe(switching)
+    expect(reducer(switching, networkSwitchDeclined(stale))).toBe(switching)
+    expect(reducer(switching, networkSwitchFailed({ ...stale, error }))).toBe(switching)
+    expect(reducer(switching, networkSwitched(now))).toMatchObject({
+      activeId: 'eip155:2',
+      flow: { step: 'idle' },
+    })
+    const cancelled = reducer(switching, networkSwitchCancelled())
+    expect(reducer(cancelled, networkSwitchDeclined(now))).toBe(cancelled)
+  })
+})
+
+describe('what the connected wallet can be asked for', () => {
+  it('is what its connection reports; nothing without a wallet', () => {
+    const { reducer } = accountsSlice
+    const accounts = reducer(
+      undefined,
+      walletConnected({ ...connection, capabilities: ['signMessage', 'send'] }),
+    )
+    const can = [
+      selectCanSignMessage,
+      selectCanSwitchNetwork,
+      selectCanSend,
+      selectCanEstimate,
+      selectCanSignTransaction,
+      selectCanBatch,
+    ]
+    expect(can.map((select) => select({ accounts }))).toEqual([
+      true,
+      false,
+      true,
+      false,
+      false,
+      false,
+    ])
+    const none = { accounts: reducer(accounts, walletDisconnected(about)) }
+    expect(can.some((select) => select(none))).toBe(false)
   })
 })
 

@@ -1,3 +1,4 @@
+import { toAccounts } from '../../src/slices/domain/account/accounts'
 import { walletConnected } from '../../src/slices/accounts'
 import { stateRestored } from '../../src/slices/lifecycle'
 import { modalClosed } from '../../src/slices/navigation'
@@ -27,7 +28,8 @@ const base: NetworksState = {
   flow: { step: 'idle' },
 }
 const to = TWO.caipNetworkId
-const switching: NetworksState = { ...base, flow: { step: 'switching', networkId: to } }
+const attempt = { networkId: to, attemptId: 'a' }
+const switching: NetworksState = { ...base, flow: { step: 'switching', ...attempt } }
 const stored = (networkId: CaipNetworkId | null) => ({
   connectors: {},
   networkId,
@@ -52,11 +54,11 @@ describe('the list of networks', () => {
 
 describe('a switch', () => {
   it.each([
-    ['started', networkSwitchStarted(to), { step: 'switching', networkId: to }],
-    ['declined', networkSwitchDeclined(to), { step: 'declined', networkId: to }],
+    ['started', networkSwitchStarted(attempt), { step: 'switching', ...attempt }],
+    ['declined', networkSwitchDeclined(attempt), { step: 'declined', networkId: to }],
     [
       'failed',
-      networkSwitchFailed({ networkId: to, error: { code: 'CHAIN_NOT_SUPPORTED' } }),
+      networkSwitchFailed({ ...attempt, error: { code: 'CHAIN_NOT_SUPPORTED' } }),
       { step: 'failed', networkId: to, error: { code: 'CHAIN_NOT_SUPPORTED' } },
     ],
     ['cancelled', networkSwitchCancelled(), { step: 'idle' }],
@@ -67,7 +69,7 @@ describe('a switch', () => {
   })
 
   it('that succeeds makes the network active, and the last one of its namespace', () => {
-    const state = reducer(switching, networkSwitched(to))
+    const state = reducer(switching, networkSwitched(attempt))
     expect(state).toMatchObject({ activeId: to, lastOf: { eip155: to }, flow: { step: 'idle' } })
   })
 
@@ -80,7 +82,7 @@ describe('a switch', () => {
 
   it('under way survives closing the modal; what was told there does not', () => {
     expect(reducer(switching, modalClosed()).flow).toEqual(switching.flow)
-    const declined = reducer(switching, networkSwitchDeclined(to))
+    const declined = reducer(switching, networkSwitchDeclined(attempt))
     expect(reducer(declined, modalClosed()).flow).toEqual({ step: 'idle' })
   })
 })
@@ -89,7 +91,8 @@ describe('the active network', () => {
   const connection = {
     namespace: 'eip155' as const,
     connectorId: 'dev.one',
-    addresses: ['0xa'],
+    accounts: toAccounts(['0xa']),
+    capabilities: [],
     networkId: to,
     approved: null,
     wallet: { name: 'One', icon: null, type: 'ANNOUNCED' as const },
@@ -121,7 +124,7 @@ describe('the active network', () => {
 })
 
 test('selectors find a network by id and the last one of a namespace', () => {
-  const networks = reducer(base, networkSwitched(to))
+  const networks = reducer(switching, networkSwitched(attempt))
   expect(selectNetwork({ networks }, to)).toEqual(TWO)
   expect(selectNetwork({ networks }, null)).toBeUndefined()
   expect(selectLastNetworkId({ networks }, 'eip155')).toBe(to)

@@ -1,3 +1,4 @@
+import { toAccounts } from '../../src/slices/domain/account/accounts'
 import { walletConnected } from '../../src/slices/accounts'
 import { connectRequested } from '../../src/slices/connect'
 import {
@@ -34,7 +35,8 @@ const request = (changes = {}) =>
 const connection = {
   namespace: 'eip155' as const,
   connectorId: 'walletConnect',
-  addresses: ['0xa'],
+  accounts: toAccounts(['0xa']),
+  capabilities: [],
   networkId: 'eip155:1' as const,
   approved: null,
   wallet: { name: 'Meridian', icon: null, type: 'WALLET_CONNECT' as const },
@@ -95,7 +97,14 @@ describe('the pairing flow', () => {
 
   it.each([
     ['a help page is left', wentBack({ view: 'Downloads', params: {} })],
-    ['an installed wallet connects', walletConnected({ ...connection, connectorId: 'dev.one' })],
+    [
+      'an installed wallet connects',
+      walletConnected({
+        ...connection,
+        connectorId: 'dev.one',
+        wallet: { ...connection.wallet, type: 'ANNOUNCED' },
+      }),
+    ],
     ['an old session is restored', walletConnected({ ...connection, restored: true })],
   ])('goes on when %s', (_, action) => {
     expect(reducer(ready, action)).toBe(ready)
@@ -103,8 +112,11 @@ describe('the pairing flow', () => {
 
   it('ends with the connection, with a refusal, or with a failure', () => {
     expect(reducer(ready, walletConnected(connection)).flow).toEqual({ step: 'idle' })
-    expect(reducer(ready, pairingDeclined()).flow.step).toBe('declined')
-    expect(reducer(ready, pairingFailed({ code: 'PAIRING_UNAVAILABLE' })).flow.step).toBe('failed')
+    expect(reducer(ready, pairingDeclined({ attemptId: 'a' })).flow.step).toBe('declined')
+    expect(
+      reducer(ready, pairingFailed({ attemptId: 'a', error: { code: 'PAIRING_UNAVAILABLE' } })).flow
+        .step,
+    ).toBe('failed')
   })
 
   it('another way changes the tab only', () => {

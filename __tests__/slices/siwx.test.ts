@@ -1,4 +1,5 @@
-import { accountChanged, walletConnected, walletDisconnected } from '../../src/slices/accounts'
+import { toAccounts } from '../../src/slices/domain/account/accounts'
+import { accountsChanged, walletConnected, walletDisconnected } from '../../src/slices/accounts'
 import {
   isSessionOf,
   selectSignInDue,
@@ -34,10 +35,12 @@ const session: SiwxSession = {
 }
 const start = reducer(undefined, { type: 'start' })
 const inside = reducer(start, signedIn({ account, session }))
+const about = { namespace: 'eip155', connectorId: 'dev.one' } as const
 const connection = {
   namespace: 'eip155' as const,
   connectorId: 'dev.one',
-  addresses: [ADDRESS],
+  accounts: toAccounts([ADDRESS]),
+  capabilities: [],
   networkId: 'eip155:1' as const,
   approved: null,
   wallet: { name: 'One', icon: null, type: 'ANNOUNCED' as const },
@@ -86,22 +89,22 @@ describe('nobody sees the session of another account', () => {
   it.each([
     [
       'the wallet moves to another account',
-      accountChanged({ namespace: 'eip155', addresses: [OTHER_ADDRESS] }),
+      accountsChanged({ ...about, accounts: toAccounts([OTHER_ADDRESS]) }),
       null,
     ],
     [
       'the wallet repeats its account in other letters',
-      accountChanged({ namespace: 'eip155', addresses: [ADDRESS.toLowerCase()] }),
+      accountsChanged({ ...about, accounts: toAccounts([ADDRESS.toLowerCase()]) }),
       session,
     ],
     [
       'another wallet connects with another account',
-      walletConnected({ ...connection, addresses: [OTHER_ADDRESS] }),
+      walletConnected({ ...connection, accounts: toAccounts([OTHER_ADDRESS]) }),
       null,
     ],
     [
       'another namespace changes its account',
-      accountChanged({ namespace: 'solana', addresses: ['So1'] }),
+      accountsChanged({ ...about, namespace: 'solana', accounts: toAccounts(['So1']) }),
       session,
     ],
   ])('%s', (_, action, expected) => {
@@ -109,9 +112,9 @@ describe('nobody sees the session of another account', () => {
   })
 
   it('disconnecting its namespace ends it, another one does not', () => {
-    const gone = reducer(inside, walletDisconnected({ namespace: 'eip155' }))
+    const gone = reducer(inside, walletDisconnected(about))
     expect(gone).toMatchObject({ session: null, signedInOn: null, flow: { step: 'none' } })
-    expect(reducer(inside, walletDisconnected({ namespace: 'solana' }))).toBe(inside)
+    expect(reducer(inside, walletDisconnected({ ...about, namespace: 'solana' }))).toBe(inside)
   })
 })
 

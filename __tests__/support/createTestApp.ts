@@ -1,5 +1,7 @@
 import type { StoreEnhancer } from '@reduxjs/toolkit'
 import type { AdapterFactory, Eip1193Provider } from '../../src/adapters/types'
+import { createFlowConnections } from '../../src/adapters/flowConnections'
+import { withChecksums } from '../../src/adapters/pairing/checksummed'
 import { createAdapterRegistry } from '../../src/adapters/registry'
 import { createStorage } from '../../src/adapters/browser/storage'
 import type { TrackedEvent } from '../../src/slices/domain/widget/events'
@@ -89,6 +91,7 @@ export function createTestApp(input: TestAppInput = {}) {
   const data = input.storage ?? new Map<string, string>()
   const ids = { next: 0 }
   const gate = createEffectGate()
+  const client = () => Promise.resolve(withChecksums(pairing.client, adapters))
   const ports: Ports = {
     config: () => ({
       projectId: options.projectId,
@@ -99,7 +102,8 @@ export function createTestApp(input: TestAppInput = {}) {
       supported: [ONE.caipNetworkId, TWO.caipNetworkId],
     }),
     adapters,
-    pairing: () => Promise.resolve(pairing.client),
+    connections: createFlowConnections(adapters, { client, current: () => pairing.client }),
+    pairing: client,
     siwx: input.siwx ?? null,
     views: loadedViews,
     storage: createStorage({

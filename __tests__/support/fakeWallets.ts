@@ -1,12 +1,6 @@
-import type {
-  ChainAdapter,
-  Eip1193Provider,
-  Emit,
-  PairingClient,
-  PairingEvent,
-  PairingSession,
-  WalletEvent,
-} from '../../src/adapters/types'
+import type { ChainAdapter, Eip1193Provider, Emit, WalletEvent } from '../../src/adapters/types'
+import type { PairingClient, PairingEvent, PairingSession } from '../../src/adapters/pairing/types'
+import { toAccounts } from '../../src/slices/domain/account/accounts'
 import type { Connection } from '../../src/slices/domain/account/account'
 import type { Connector } from '../../src/slices/domain/wallet/connector'
 import { toNetwork, type Network } from '../../src/slices/domain/network/network'
@@ -40,6 +34,8 @@ export type FakeWallet = {
     sign?: () => Promise<string>
     switch?: () => Promise<void>
   }
+  /** Answers a silent look for its accounts; `accounts` at once unless given. */
+  silent?: () => Promise<string[]>
   calls: string[]
   /** How often a wallet window would have opened. */
   prompts: number
@@ -79,13 +75,13 @@ export function fakeAdapter(find: (provider: Eip1193Provider) => FakeWallet): Ch
       const wallet = find(provider)
       wallet.calls.push(silent ? 'eth_accounts' : 'eth_requestAccounts')
       if (!silent) wallet.prompts++
-      const addresses =
-        !silent && wallet.next.connect ? await wallet.next.connect() : wallet.accounts
+      const answer = silent ? wallet.silent : wallet.next.connect
+      const addresses = answer ? await answer() : wallet.accounts
       if (addresses.length === 0) return null
       return {
         namespace: 'eip155',
         connectorId: connector.id,
-        addresses,
+        accounts: toAccounts(addresses),
         networkId: `eip155:${wallet.chainId}`,
         approved: null,
         wallet: { name: connector.name, icon: null, type: connector.type },
@@ -98,7 +94,7 @@ export function fakeAdapter(find: (provider: Eip1193Provider) => FakeWallet): Ch
       const wallet = find(provider)
       wallet.emit = emit
       return () => {
-        wallet.emit = () => {}
+        if (wallet.emit === emit) wallet.emit = () => {}
       }
     },
     async switchNetwork(provider, network) {
@@ -135,17 +131,18 @@ export function fakePairing(): FakePairing {
   const connection: Connection = {
     namespace: 'eip155',
     connectorId: 'walletConnect',
-    addresses: [ADDRESS],
+    accounts: toAccounts([ADDRESS]),
     networkId: ONE.caipNetworkId,
     approved: [ONE.caipNetworkId, TWO.caipNetworkId],
     wallet: { name: 'Meridian', icon: null, type: 'WALLET_CONNECT' },
   }
+  const subscribers = new Set<Emit<PairingEvent>>()
   const fake: FakePairing = {
     attempts: [],
     rejectsAborted: true,
     stored: false,
     calls: [],
-    emit: () => {},
+    emit: (event) => subscribers.forEach((subscriber) => subscriber(event)),
     session: {
       topic: 't',
       expiresAt: Number.MAX_SAFE_INTEGER,
@@ -174,10 +171,8 @@ export function fakePairing(): FakePairing {
         fake.calls.push(`switch ${network.caipNetworkId}`)
       },
       subscribe(emit) {
-        fake.emit = emit
-        return () => {
-          fake.emit = () => {}
-        }
+        subscribers.add(emit)
+        return () => subscribers.delete(emit)
       },
       clientId: () => Promise.resolve('did:key:test'),
       destroy: () => Promise.resolve(),

@@ -5,7 +5,7 @@ import {
   Tuple,
   type UnknownAction,
 } from '@reduxjs/toolkit'
-import type { ChainAdapter, Eip1193Provider } from '../../src/adapters/types'
+import type { LiveConnection } from '../../src/adapters/types'
 import { startAccountsEffects } from '../../src/middleware/accounts/effects'
 import type { HandleIntent } from '../../src/middleware/core/capability'
 import { startNetworksEffects } from '../../src/middleware/networks/effects'
@@ -170,7 +170,7 @@ export function siwxWorld(
       service(() => sessions.filter((kept) => isOf(kept, chainId, address))),
   }
 
-  const adapter: Pick<ChainAdapter, 'signMessage' | 'switchNetwork' | 'disconnect'> = {
+  const live: Pick<LiveConnection, 'signMessage' | 'switchNetwork' | 'disconnect'> = {
     signMessage({ address, message }) {
       counts.prompts += 1
       const { flow } = store.getState().siwx
@@ -190,16 +190,12 @@ export function siwxWorld(
     },
     disconnect: async () => {},
   }
-  const provider: Eip1193Provider = { request: () => Promise.resolve(null) }
   let ids = 0
   // Of the ports only those that sign-in, accounts and networks reach for.
   const ports = {
     siwx,
     views: loadedViews,
-    adapters: {
-      adapter: () => Promise.resolve(adapter),
-      provider: () => provider,
-    },
+    connections: { get: () => Promise.resolve(live) },
     clock: { now: () => 0 },
     random: { id: () => `id${String(++ids)}` },
     logger: { log: () => {} },

@@ -18,7 +18,7 @@ export const NETWORK_LIST: RecordedView = {
   view: 'Networks',
   states: [
     row('list', 'One in use, one that the wallet refuses', { step: 'idle' }),
-    row('switching', 'The wallet was asked', { step: 'switching', networkId }),
+    row('switching', 'The wallet was asked', { step: 'switching', attemptId: 'switch', networkId }),
     row('declined', 'The person said no', {
       step: 'declined',
       networkId: OPTIMISM.caipNetworkId,
@@ -42,7 +42,11 @@ export const SWITCH_NETWORK: RecordedView = {
   view: 'SwitchNetwork',
   states: [
     toBase('ready', 'Before anything was asked', { step: 'idle' }),
-    toBase('waiting', 'The wallet was asked', { step: 'switching', networkId }),
+    toBase('waiting', 'The wallet was asked', {
+      step: 'switching',
+      attemptId: 'switch',
+      networkId,
+    }),
     toBase('declined', 'The person said no', { step: 'declined', networkId }),
     toBase('failed', 'The wallet failed', failed),
     {
@@ -64,7 +68,7 @@ export const UNSUPPORTED_CHAIN: RecordedView = {
     {
       name: 'switching',
       about: 'The wallet was asked',
-      state: connected({ ...away, flow: { step: 'switching', networkId } }),
+      state: connected({ ...away, flow: { step: 'switching', attemptId: 'switch', networkId } }),
     },
     {
       name: 'declined',

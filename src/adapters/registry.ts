@@ -1,10 +1,10 @@
 import type { Namespace } from '../slices/domain/ids/caip'
-import type { Connector } from '../slices/domain/wallet/connector'
+import { namespacesOf, type Connector } from '../slices/domain/wallet/connector'
 import { codeError } from '../slices/domain/errors/latchkeyError'
-import type { AdapterFactory, AdapterRegistry, ChainAdapter, Eip1193Provider } from './types'
+import type { AdapterFactory, AdapterRegistry, ChainAdapter, ProviderOf } from './types'
 
 /**
- * Keeps the live objects that state must not hold: adapters by namespace, providers by connector id.
+ * Keeps the live objects that state must not hold: adapters by namespace, providers by namespace and connector id.
  * The first factory of a namespace wins, and the first provider of a connector id stays.
  * @example createAdapterRegistry([viemAdapter()]).adapter('eip155')
  */
@@ -14,7 +14,8 @@ export function createAdapterRegistry(factories: readonly AdapterFactory[]): Ada
     if (!byNamespace.has(factory.namespace)) byNamespace.set(factory.namespace, factory)
 
   const loads = new Map<Namespace, Promise<ChainAdapter>>()
-  const known = new Map<string, { connector: Connector; provider: Eip1193Provider }>()
+  const connectors = new Map<string, Connector>()
+  const providers = new Map<string, ProviderOf>()
   const listeners = new Set<(connector: Connector) => void>()
   let destroyed = false
 
@@ -32,23 +33,33 @@ export function createAdapterRegistry(factories: readonly AdapterFactory[]): Ada
         throw error
       })
     },
-    provider: (connectorId) => known.get(connectorId)?.provider ?? null,
+    provider: (connectorId, namespace) => providers.get(`${namespace}:${connectorId}`) ?? null,
     addConnector(connector, provider) {
-      const former = known.get(connector.id)
-      if (destroyed || (former && former.provider !== provider)) return
-      known.set(connector.id, { connector, provider })
-      for (const listener of [...listeners]) listener(connector)
+      const { id, chain } = connector
+      const key = `${chain}:${id}`
+      if (destroyed || (providers.get(key) ?? provider) !== provider) return
+      providers.set(key, provider)
+      const known = connectors.get(id)
+      const namespaces = known && namespacesOf(known)
+      // One wallet of several namespaces is one row: it keeps its first name and icon.
+      const merged =
+        known && namespaces && !namespaces.includes(chain)
+          ? { ...known, namespaces: [...namespaces, chain] }
+          : { ...connector, ...(known?.namespaces && { namespaces: known.namespaces }) }
+      connectors.set(id, merged)
+      for (const listener of [...listeners]) listener(merged)
     },
-    connectors: () => [...known.values()].map((entry) => entry.connector),
+    connectors: () => [...connectors.values()],
     subscribe(listener) {
       listeners.add(listener)
-      for (const { connector } of [...known.values()]) listener(connector)
+      for (const connector of [...connectors.values()]) listener(connector)
       return () => listeners.delete(listener)
     },
     destroy() {
       destroyed = true
       listeners.clear()
-      known.clear()
+      connectors.clear()
+      providers.clear()
       loads.clear()
     },
   }

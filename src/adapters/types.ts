@@ -1,8 +1,8 @@
-import type { Connection } from '../slices/domain/account/account'
+import type { Connection, NamespaceAccount } from '../slices/domain/account/account'
 import type { CaipNetworkId, Namespace } from '../slices/domain/ids/caip'
+import type { Capability } from '../slices/domain/wallet/capabilities'
 import type { Connector } from '../slices/domain/wallet/connector'
 import type { Network } from '../slices/domain/network/network'
-import type { SiwxMessageData, SiwxSession } from '../slices/domain/siwx/siwx'
 
 /** EIP-1193 provider, as wallets inject it and as the widget hands it to the site. */
 export type Eip1193Provider = {
@@ -11,23 +11,77 @@ export type Eip1193Provider = {
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }
 
-/** What a connected wallet tells by itself; parsed before it reaches the store. */
-export type WalletEvent =
-  | { type: 'accountsChanged'; namespace: Namespace; connectorId: string; addresses: string[] }
-  | { type: 'networkChanged'; namespace: Namespace; connectorId: string; networkId: CaipNetworkId }
-  | {
-      type: 'approvedChanged'
-      namespace: Namespace
-      connectorId: string
-      approved: CaipNetworkId[]
-    }
-  | { type: 'disconnected'; namespace: Namespace; connectorId: string }
+/**
+ * Provider of a namespace that EIP-1193 does not describe: `request` takes the pairing methods of the namespace. A
+ * message signature is base58 on solana, base64 on bip122, hex on polkadot, base64 with `pub_key` on cosmos (ADR-36).
+ */
+export type NamespaceProvider = Eip1193Provider & {
+  signMessage?(input: { message: string; address?: string }): Promise<{
+    signature: string
+    pub_key?: { type: string; value: string }
+  }>
+}
+
+type Providers = { [N in Namespace]: N extends 'eip155' ? Eip1193Provider : NamespaceProvider }
+/** What `getProvider(namespace)` hands out. */
+export type ProviderOf<N extends Namespace = Namespace> = Providers[N]
+
+/** What a connected wallet reports by itself; parsed before it reaches the store. */
+export type WalletEvent = { namespace: Namespace; connectorId: string } & (
+  | { type: 'accountsChanged'; accounts: NamespaceAccount[] }
+  | { type: 'networkChanged'; networkId: CaipNetworkId }
+  | { type: 'approvedChanged'; approved: CaipNetworkId[] }
+  | { type: 'disconnected' }
+)
 
 export type Emit<Event> = (event: Event) => void
 
+/** A transfer; `amount` is a decimal string in the token's smallest unit, without `token` the native one. */
+export type Transfer<N extends Namespace = Namespace> = {
+  provider: ProviderOf<N>
+  network: Network
+  from: string
+  to: string
+  amount: string
+  token?: string
+  data?: string
+}
+
+/**
+ * What a chain family can do beyond connecting. Every operation is optional: an adapter that lacks one lacks the
+ * capability of that name, and flows ask `selectCanSend` and its like before they offer it. Values are plain: decimal
+ * strings for amounts, text in the chain's own form for transactions and signatures.
+ */
+export type ChainOperations<N extends Namespace = Namespace> = {
+  /** Signs a UTF-8 text (EIP-191 on eip155) and answers the signature as the namespace writes it. */
+  signMessage(input: { provider: ProviderOf<N>; address: string; message: string }): Promise<string>
+  /**
+   * Asks the wallet to switch; adds the network when the wallet does not know it (4902, 5000, 32603, -32603).
+   * @throws LatchkeyError `CHAIN_NOT_SUPPORTED` when adding fails, or the wallet's refusal (4001)
+   */
+  switchNetwork(provider: ProviderOf<N>, network: Network): Promise<void>
+  /** Asks the wallet to sign and send a transfer; answers its transaction hash. */
+  send(input: Transfer<N>): Promise<string>
+  /** What a transfer costs at most, in the smallest unit of the native token. */
+  estimate(input: Transfer<N>): Promise<string>
+  /** Has a transaction signed without sending it. */
+  signTransaction(input: {
+    provider: ProviderOf<N>
+    address: string
+    transaction: string
+  }): Promise<string>
+  /** Sends several calls as one (EIP-5792); answers the id of the bundle. */
+  batch(input: {
+    provider: ProviderOf<N>
+    network: Network
+    from: string
+    calls: readonly { to: string; value?: string; data?: string }[]
+  }): Promise<string>
+}
+
 /** Code for one namespace over the provider of whichever wallet is connected. */
-export type ChainAdapter = {
-  readonly namespace: Namespace
+export type ChainAdapter<N extends Namespace = Namespace> = Partial<ChainOperations<N>> & {
+  readonly namespace: N
   /**
    * Asks the wallet for its accounts. `silent` never opens a wallet window and answers null when the wallet
    * does not know the site (any more).
@@ -35,30 +89,19 @@ export type ChainAdapter = {
    */
   connect(input: {
     connector: Connector
-    provider: Eip1193Provider
+    provider: ProviderOf<N>
     networks: readonly Network[]
     networkId: CaipNetworkId | null
     silent: boolean
   }): Promise<Connection | null>
   /** Revokes the site's permission where the wallet can; never throws for a wallet that cannot. */
-  disconnect(provider: Eip1193Provider): Promise<void>
-  /** Turns the wallet's own events into ours; the answer removes every listener it added. */
+  disconnect(provider: ProviderOf<N>): Promise<void>
+  /** Turns the wallet's own events into ours; returns a function that removes every listener it added. */
   subscribe(input: {
     connector: Connector
-    provider: Eip1193Provider
+    provider: ProviderOf<N>
     emit: Emit<WalletEvent>
   }): () => void
-  /**
-   * Asks the wallet to switch; adds the network when the wallet does not know it (4902, 5000, 32603, -32603).
-   * @throws LatchkeyError `CHAIN_NOT_SUPPORTED` when adding fails, or the wallet's refusal (4001)
-   */
-  switchNetwork(provider: Eip1193Provider, network: Network): Promise<void>
-  /** Signs a UTF-8 text (EIP-191 on eip155) and answers the signature as the namespace writes it. */
-  signMessage(input: {
-    provider: Eip1193Provider
-    address: string
-    message: string
-  }): Promise<string>
   /** Checks a signed text: externally owned and contract accounts (ERC-1271, ERC-6492) on eip155. */
   verifyMessage(input: {
     network: Network
@@ -71,66 +114,84 @@ export type ChainAdapter = {
   normaliseAddress(address: unknown): string | null
 }
 
+/** An adapter with the operations that every EVM library brings. */
+export type EvmAdapter = ChainAdapter<'eip155'> &
+  Pick<ChainOperations<'eip155'>, 'signMessage' | 'switchNetwork'>
+
+/** Where an adapter looks for wallets, and where it reports them. */
+export type DiscoveryPage = {
+  registry: AdapterRegistry
+  window: EventTarget
+  enableEip6963: boolean
+  enableInjected: boolean
+}
+/** Looks for wallets of one namespace from now on; returns a function that removes all listeners. */
+export type Discover = (page: DiscoveryPage) => () => void
+
 /** What the `adapters` option holds: identity at once, code when the first wallet of the namespace is used. */
 export type AdapterFactory = {
   readonly id: 'viem' | 'ethers' | 'solana' | 'bitcoin' | 'polkadot' | 'cosmos'
   readonly namespace: Namespace
   load(): Promise<ChainAdapter>
+  /** Finds the installed wallets of the namespace; an eip155 adapter need not bring it (EIP-6963 is built in). */
+  readonly discover?: Discover
 }
 
-/** Live objects by id: the store keeps only handles (wallet-standard's pattern). */
+/** Live objects by namespace and id: the store keeps only handles (wallet-standard's pattern). */
 export type AdapterRegistry = {
   readonly namespaces: readonly Namespace[]
   /** Loads the adapter of a namespace once. @throws LatchkeyError `ADAPTER_NOT_FOUND` */
   adapter(namespace: Namespace): Promise<ChainAdapter>
-  /** The live provider of a discovered connector, or null when it is gone. */
-  provider(connectorId: string): Eip1193Provider | null
-  /** Keeps a live provider for a connector and reports its handle. */
-  addConnector(connector: Connector, provider: Eip1193Provider): void
+  /** The live provider of a discovered connector in a namespace, or null when it is gone. */
+  provider(connectorId: string, namespace: Namespace): ProviderOf | null
+  /** Keeps a live provider for a connector in `connector.chain` and reports its handle. */
+  addConnector(connector: Connector, provider: ProviderOf): void
+  /** The handles, one per id: a wallet of several namespaces names them all. */
   connectors(): readonly Connector[]
-  /** Calls back for every connector known now and later; the answer stops it. */
+  /** Calls back for every connector known now and later; returns a function that stops it. */
   subscribe(listener: (connector: Connector) => void): () => void
   destroy(): void
 }
 
-/** A session of the pairing protocol, reduced to plain facts. */
-export type PairingSession = {
-  topic: string
-  /** Unix time in ms at which the session ends. */
-  expiresAt: number
-  peer: { name: string; icon: string | null; url: string | null }
-  connections: Connection[]
-  /** What the wallet signed as it connected, checked; empty when it only connected (secure-frame reference B7). */
-  signIns: SiwxSession[]
+/** A wallet that is there and connected, whatever stands behind it: an extension, a pairing session, a frame. */
+export type LiveConnection = {
+  readonly provider: ProviderOf
+  /** What this wallet can be asked for. */
+  readonly capabilities: readonly Capability[]
+  /** Ends the connection on the wallet's side. */
+  disconnect(): Promise<void>
+  /** @throws LatchkeyError `UNSUPPORTED_METHOD` when the chain has no such thing, or the wallet's refusal */
+  switchNetwork(network: Network): Promise<void>
+  /** @throws LatchkeyError `UNSUPPORTED_METHOD` when the chain has no such thing, or the wallet's refusal */
+  signMessage(input: { address: string; message: string }): Promise<string>
+  /** Reports what the wallet does by itself; returns a function that stops it. */
+  subscribe(emit: Emit<WalletEvent>): () => void
 }
 
-export type PairingEvent =
-  WalletEvent | { type: 'sessionEnded' } | { type: 'relayFailed'; reason: string }
+/** What a wallet is asked to connect with. */
+export type ConnectInput = {
+  connectorId: string
+  namespace: Namespace
+  networks: readonly Network[]
+  /** The active network. */
+  networkId: CaipNetworkId | null
+}
 
-/** The pairing client (relay protocol), behind which any `@walletconnect/universal-provider` can stand. */
-export type PairingClient = {
+/** Connections of one kind of connector: installed wallets, the pairing session, later the embedded wallet. */
+export type ConnectionSource = {
+  /** The live connection of a connector in a namespace; null when it is gone. */
+  get(connectorId: string, namespace: Namespace): Promise<LiveConnection | null>
+  /** Its provider, for getters that answer at once; null when it is gone or has not arrived. */
+  provider(connectorId: string, namespace: Namespace): ProviderOf | null
   /**
-   * Starts one attempt: `onUri` gives the URI, the promise the session. Aborting rejects it and a late approval
-   * is refused by disconnecting that session.
-   * @param signIn is to be signed with the same approval, where the wallet can (one-click sign-in)
-   * @throws the library's error as it came (5000 when the wallet said no)
+   * Asks the wallet for its accounts once. `silent` opens no window and answers null when the wallet does not know
+   * the site.
+   * @throws LatchkeyError `CONNECTOR_NOT_FOUND`, or the wallet's error as it came
    */
-  pair(input: {
-    networks: readonly Network[]
-    onUri: (uri: string) => void
-    signal: AbortSignal
-    signIn?: SiwxMessageData | undefined
-  }): Promise<PairingSession>
-  /** The session of an earlier visit, without asking the wallet; null when there is none. */
-  restore(networks: readonly Network[]): Promise<PairingSession | null>
-  /** Ends the session on both sides; resolves at the latest after 3 s. */
-  disconnect(): Promise<void>
-  /** Provider of one namespace of the session; methods the wallet did not grant reject with 4200. */
-  provider(namespace: Namespace): Eip1193Provider
-  /** Makes a network current for requests; asks the wallet first when it is not approved. */
-  switchNetwork(network: Network): Promise<void>
-  subscribe(emit: Emit<PairingEvent>): () => void
-  /** Client id (did:key) for HTTP calls. */
-  clientId(): Promise<string | null>
-  destroy(): Promise<void>
+  connect(input: ConnectInput & { silent: boolean }): Promise<Connection | null>
+  /**
+   * Brings an earlier connection back without opening a wallet, waiting for a wallet that arrives late; null when
+   * there is none or the wallet does not answer in time.
+   */
+  restore(input: ConnectInput): Promise<Connection | null>
 }

@@ -1,10 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { createIntent } from './intent'
 import { stateRestored } from './lifecycle'
-import type { Connection } from './domain/account/account'
+import type { Connection, NamespaceAccount } from './domain/account/account'
 import type { CaipNetworkId, Namespace } from './domain/ids/caip'
 import type { AccountState } from './domain/state/flows'
 import type { AccountsState } from './domain/state/state'
+import type { Capability } from './domain/wallet/capabilities'
 
 const DISCONNECTED: AccountState = { status: 'disconnected' }
 const initialState: AccountsState = { active: null, byNamespace: {}, disconnecting: false }
@@ -14,21 +15,28 @@ export const disconnectRequested = createIntent<{ namespace?: Namespace }>(
   'accounts/disconnectRequested',
 )
 
+/** Which connection a fact is about: it changes nothing once another wallet took the namespace over. */
+type About = { namespace: Namespace; connectorId: string }
+
 const slice = createSlice({
   name: 'accounts',
   initialState,
   reducers: {
-    walletConnected(state, { payload }: PayloadAction<Connection & { restored: boolean }>) {
-      const { namespace, connectorId, addresses, approved, wallet } = payload
-      const address = addresses[0]
+    walletConnected(
+      state,
+      { payload }: PayloadAction<Connection & { capabilities: Capability[]; restored: boolean }>,
+    ) {
+      const { namespace, connectorId, accounts, approved, wallet, capabilities } = payload
+      const address = accounts[0]?.address
       if (!address) return
       state.byNamespace[namespace] = {
         status: 'connected',
         connectorId,
         address,
-        addresses,
+        accounts,
         approved,
         wallet,
+        capabilities,
       }
       if (
         !payload.restored ||
@@ -39,23 +47,24 @@ const slice = createSlice({
       }
     },
     /** The wallet moved to another of its accounts, the active one first. */
-    accountChanged(
-      state,
-      { payload }: PayloadAction<{ namespace: Namespace; addresses: string[] }>,
-    ) {
+    accountsChanged(state, { payload }: PayloadAction<About & { accounts: NamespaceAccount[] }>) {
       const account = currentOf(state, payload.namespace)
-      const address = payload.addresses[0]
-      if (account.status !== 'connected' || !address) return
-      state.byNamespace[payload.namespace] = { ...account, address, addresses: payload.addresses }
+      const { connectorId, accounts } = payload
+      const address = accounts[0]?.address
+      if (account.status !== 'connected' || account.connectorId !== connectorId || !address) return
+      state.byNamespace[payload.namespace] = { ...account, address, accounts }
     },
     approvedNetworksChanged(
       state,
-      { payload }: PayloadAction<{ namespace: Namespace; approved: CaipNetworkId[] }>,
+      { payload }: PayloadAction<About & { approved: CaipNetworkId[] }>,
     ) {
       const account = currentOf(state, payload.namespace)
-      if (account.status === 'connected') account.approved = payload.approved
+      if (account.status === 'connected' && account.connectorId === payload.connectorId)
+        account.approved = payload.approved
     },
-    walletDisconnected(state, { payload }: PayloadAction<{ namespace: Namespace }>) {
+    walletDisconnected(state, { payload }: PayloadAction<About>) {
+      const account = currentOf(state, payload.namespace)
+      if (account.status !== 'disconnected' && account.connectorId !== payload.connectorId) return
       state.byNamespace[payload.namespace] = DISCONNECTED
       if (state.active !== payload.namespace) return
       const other = Object.entries(state.byNamespace).find(
@@ -106,7 +115,7 @@ function addressOf(account: AccountState): string | null {
 export const accountsSlice = slice
 export const {
   walletConnected,
-  accountChanged,
+  accountsChanged,
   approvedNetworksChanged,
   walletDisconnected,
   activeNamespaceChanged,

@@ -6,6 +6,7 @@ import { toCaipAddress, type CaipAddress, type Namespace } from './domain/ids/ca
 import type { ConnectionStatus } from './domain/account/account'
 import type { ConnectFlow, ConnectedAccount, PairingFlow } from './domain/state/flows'
 import type { AccountsState, NetworksState } from './domain/state/state'
+import type { Capability } from './domain/wallet/capabilities'
 
 /** Selectors that need more than one slice, typed on just those. */
 type AccountsPart = { accounts: AccountsState }
@@ -16,6 +17,18 @@ export function selectConnected({ accounts }: AccountsPart): ConnectedAccount | 
   const account = accounts.active ? accounts.byNamespace[accounts.active] : undefined
   return account?.status === 'connected' ? account : null
 }
+
+/** Whether the connected wallet of the active namespace can be asked for something. */
+function selectCan(state: AccountsPart, capability: Capability): boolean {
+  return selectConnected(state)?.capabilities.includes(capability) ?? false
+}
+
+export const selectCanSignMessage = (state: AccountsPart) => selectCan(state, 'signMessage')
+export const selectCanSwitchNetwork = (state: AccountsPart) => selectCan(state, 'switchNetwork')
+export const selectCanSend = (state: AccountsPart) => selectCan(state, 'send')
+export const selectCanEstimate = (state: AccountsPart) => selectCan(state, 'estimate')
+export const selectCanSignTransaction = (state: AccountsPart) => selectCan(state, 'signTransaction')
+export const selectCanBatch = (state: AccountsPart) => selectCan(state, 'batch')
 
 /** CAIP-10 id of the active account on the active network, or null. */
 export function selectCaipAddress(state: AccountsPart & NetworksPart): CaipAddress | null {

@@ -4,16 +4,22 @@ import { createIntent } from './intent'
 import { capabilityUnavailable } from './lifecycle'
 import { modalClosed, wentBack } from './navigation'
 import type { ErrorRecord } from './domain/errors/codes'
+import type { Namespace } from './domain/ids/caip'
 import type { ConnectFlow } from './domain/state/flows'
 
 /** The person chose an installed wallet (`show` opens its view), or the site called `connect`. */
 export const connectRequested = createIntent<{
   connectorId: string
+  /** Which of the wallet's namespaces; its first one unless given. */
+  namespace?: Namespace
   attemptId: string
   show: boolean
 }>('connect/connectRequested', { latest: true })
 /** The person gave up waiting. */
 export const connectCancelled = createIntent('connect/connectCancelled')
+
+/** Which attempt a fact is about: it changes nothing once that one is over. */
+type Attempt = { connectorId: string; attemptId: string }
 
 const idle: ConnectFlow = { step: 'idle' }
 
@@ -25,17 +31,17 @@ const slice = createSlice({
     connectPending(state, { payload }: PayloadAction<{ attemptId: string }>) {
       if (state.step === 'waiting' && state.attemptId === payload.attemptId) state.pending = true
     },
-    connectDeclined: (_, { payload }: PayloadAction<{ connectorId: string }>): ConnectFlow => ({
-      step: 'declined',
-      ...payload,
-    }),
+    connectDeclined: (state, { payload }: PayloadAction<Attempt>): ConnectFlow =>
+      isCurrentAttempt(state, payload.attemptId)
+        ? { step: 'declined', connectorId: payload.connectorId }
+        : state,
     connectFailed: (
-      _,
-      { payload }: PayloadAction<{ connectorId: string; error: ErrorRecord }>,
-    ): ConnectFlow => ({
-      step: 'failed',
-      ...payload,
-    }),
+      state,
+      { payload }: PayloadAction<Attempt & { error: ErrorRecord }>,
+    ): ConnectFlow =>
+      isCurrentAttempt(state, payload.attemptId)
+        ? { step: 'failed', connectorId: payload.connectorId, error: payload.error }
+        : state,
   },
   extraReducers: (builder) =>
     builder

@@ -7,13 +7,13 @@ const slice = createSlice({
   initialState: [] as Connector[],
   reducers: {
     /**
-     * An installed wallet announced itself; a clone of an id that is known changes nothing. Only the legacy wallet may
-     * still get its name: it is known before it says who it is.
+     * An installed wallet announced itself; a clone of an id that is known changes nothing. The legacy wallet may still
+     * get its name, since it is known before it says who it is, and a wallet that serves another namespace names it.
      */
     connectorDiscovered(state, { payload }: PayloadAction<Connector>) {
       const at = state.findIndex(({ id, chain }) => id === payload.id && chain === payload.chain)
       if (at < 0) state.push(payload)
-      else if (payload.id === INJECTED_CONNECTOR_ID) state[at] = payload
+      else if (payload.id === INJECTED_CONNECTOR_ID || payload.namespaces) state[at] = payload
     },
   },
   selectors: {

@@ -17,6 +17,14 @@ export const networkSwitchRequested = createIntent<{ networkId: CaipNetworkId }>
 )
 export const networkSwitchCancelled = createIntent('networks/networkSwitchCancelled')
 
+/** Which switch a fact is about. */
+type Attempt = { networkId: CaipNetworkId; attemptId: string }
+
+/** Whether a switch is over already, or another one has begun. */
+function isStale({ flow }: NetworksState, { attemptId }: Attempt): boolean {
+  return flow.step !== 'switching' || flow.attemptId !== attemptId
+}
+
 function activate(state: NetworksState, networkId: CaipNetworkId) {
   state.activeId = networkId
   state.lastOf[namespaceOf(networkId)] = networkId
@@ -32,21 +40,20 @@ const slice = createSlice({
     networkRemoved(state, { payload }: PayloadAction<CaipNetworkId>) {
       state.all = state.all.filter(({ caipNetworkId }) => caipNetworkId !== payload)
     },
-    networkSwitchStarted(state, { payload }: PayloadAction<CaipNetworkId>) {
-      state.flow = { step: 'switching', networkId: payload }
+    networkSwitchStarted(state, { payload }: PayloadAction<Attempt>) {
+      state.flow = { step: 'switching', ...payload }
     },
-    networkSwitched(state, { payload }: PayloadAction<CaipNetworkId>) {
-      activate(state, payload)
+    networkSwitched(state, { payload }: PayloadAction<Attempt>) {
+      if (isStale(state, payload)) return
+      activate(state, payload.networkId)
       state.flow = { step: 'idle' }
     },
-    networkSwitchDeclined(state, { payload }: PayloadAction<CaipNetworkId>) {
-      state.flow = { step: 'declined', networkId: payload }
+    networkSwitchDeclined(state, { payload }: PayloadAction<Attempt>) {
+      if (!isStale(state, payload)) state.flow = { step: 'declined', networkId: payload.networkId }
     },
-    networkSwitchFailed(
-      state,
-      { payload }: PayloadAction<{ networkId: CaipNetworkId; error: ErrorRecord }>,
-    ) {
-      state.flow = { step: 'failed', ...payload }
+    networkSwitchFailed(state, { payload }: PayloadAction<Attempt & { error: ErrorRecord }>) {
+      const { networkId, error } = payload
+      if (!isStale(state, payload)) state.flow = { step: 'failed', networkId, error }
     },
     /** The wallet itself moved, perhaps to a network the site does not offer. */
     walletNetworkChanged(state, { payload }: PayloadAction<CaipNetworkId>) {

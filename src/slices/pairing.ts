@@ -3,7 +3,6 @@ import { walletConnected } from './accounts'
 import { createIntent } from './intent'
 import { capabilityUnavailable } from './lifecycle'
 import { modalClosed, wentBack } from './navigation'
-import { PAIRING_CONNECTOR_ID } from './domain/wallet/connector'
 import type { ErrorRecord } from './domain/errors/codes'
 import { PAIRING_EXPIRED_LEFT_MS, PAIRING_LIFETIME_MS } from './domain/limits'
 import type { Wallet } from './domain/wallet/wallet'
@@ -46,11 +45,12 @@ const slice = createSlice({
         expiresAt: at + PAIRING_LIFETIME_MS,
       }
     },
-    pairingDeclined(state) {
-      state.flow = { step: 'declined' }
+    pairingDeclined(state, { payload }: PayloadAction<{ attemptId: string }>) {
+      if (pairingAttemptOf(state) === payload.attemptId) state.flow = { step: 'declined' }
     },
-    pairingFailed(state, { payload }: PayloadAction<ErrorRecord>) {
-      state.flow = { step: 'failed', error: payload }
+    pairingFailed(state, { payload }: PayloadAction<{ attemptId: string; error: ErrorRecord }>) {
+      if (pairingAttemptOf(state) === payload.attemptId)
+        state.flow = { step: 'failed', error: payload.error }
     },
   },
   extraReducers: (builder) =>
@@ -71,7 +71,7 @@ const slice = createSlice({
       .addCase(modalClosed, () => initialState)
       .addCase(wentBack, (state, { payload }) => (payload.abandonsAttempt ? initialState : state))
       .addCase(walletConnected, (state, { payload }) =>
-        payload.connectorId === PAIRING_CONNECTOR_ID && !payload.restored
+        payload.wallet.type === 'WALLET_CONNECT' && !payload.restored
           ? { ...state, flow: { step: 'idle' } }
           : state,
       ),

@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
-import { accountChanged, walletConnected, walletDisconnected } from './accounts'
+import { accountsChanged, walletConnected, walletDisconnected } from './accounts'
 import { createIntent } from './intent'
 import { sameAddress } from './domain/ids/address'
 import type { CaipAddress } from './domain/ids/caip'
@@ -82,9 +82,9 @@ const slice = createSlice({
         state.signedInOn = null
       })
       // Nobody ever sees the session of another account, not even until the new account's was looked for.
-      .addMatcher(isAnyOf(walletConnected, accountChanged), (state, { payload }) => {
+      .addMatcher(isAnyOf(walletConnected, accountsChanged), (state, { payload }) => {
         const { chainId, accountAddress } = state.session?.data ?? {}
-        const [address = ''] = payload.addresses
+        const address = payload.accounts[0]?.address ?? ''
         if (chainId?.startsWith(`${payload.namespace}:`) && !sameAddress(accountAddress, address))
           state.session = null
       }),

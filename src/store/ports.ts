@@ -1,4 +1,5 @@
-import type { AdapterRegistry, PairingClient } from '../adapters/types'
+import type { AdapterRegistry, ConnectionSource } from '../adapters/types'
+import type { PairingClient } from '../adapters/pairing/types'
 import type { Backends } from '../slices/domain/options/options'
 import type { Platform } from '../slices/domain/widget/platform'
 import type { ViewsPort } from '../slices/domain/widget/views'
@@ -60,7 +61,9 @@ export type HostPort = {
 export type Ports = {
   config(): ApiConfig
   adapters: AdapterRegistry
-  /** Loads the pairing client on first use; the same client ever after. */
+  /** The wallets that are connected or can be, whatever stands behind them. */
+  connections: ConnectionSource
+  /** Loads the pairing client on first use; the same client ever after. For the pairing flow only. */
   pairing(): Promise<PairingClient>
   siwx: SiwxConfig | null
   views: ViewsPort

@@ -1,5 +1,5 @@
 import { selectConnected } from '../slices/combined'
-import { PAIRING_CONNECTOR_ID } from '../slices/domain/wallet/connector'
+import { factsOfType } from '../slices/domain/wallet/connectorFacts'
 import type { SiwxService } from '../slices/domain/siwx/siwx'
 import type { AppStore } from './createLatchkeyStore'
 import type { Ports } from './ports'
@@ -22,9 +22,6 @@ export function siwxServiceOf(store: AppStore, ports: Ports): SiwxService {
 function walletOf(store: AppStore): SiwxService['wallet'] {
   const connected = selectConnected(store.getState())
   if (!connected) return null
-  const { connectorId, wallet } = connected
-  const injected = wallet.type === 'INJECTED' || wallet.type === 'ANNOUNCED'
-  const type =
-    connectorId === PAIRING_CONNECTOR_ID ? 'walletconnect' : injected ? 'extension' : 'unknown'
-  return { type, name: wallet.name, icon: wallet.icon }
+  const { name, icon, type } = connected.wallet
+  return { type: factsOfType(type).service, name, icon }
 }

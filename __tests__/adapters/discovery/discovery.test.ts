@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
-import { discoverInjected } from '../../../src/adapters/discovery/injected'
+import { discoverWallets } from '../../../src/adapters/discovery/discover'
 import { createAdapterRegistry } from '../../../src/adapters/registry'
+import { viemAdapter } from '../../../src/adapters/viem'
 import type { Connector } from '../../../src/slices/domain/wallet/connector'
 import { WALLET_ICON_BYTES_MAX, WALLET_NAME_CHARS_MAX } from '../../../src/slices/domain/limits'
 import { countingProvider, FakePage } from './fakePage'
@@ -14,17 +15,16 @@ beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 function discover(page: FakePage, options: { eip6963?: boolean; injected?: boolean } = {}) {
-  const registry = createAdapterRegistry([])
+  const registry = createAdapterRegistry([viemAdapter()])
   const seen: Connector[] = []
   registry.subscribe((connector) => seen.push(connector))
-  const discovery = discoverInjected({
+  const stop = discoverWallets([viemAdapter()], {
     registry,
     window: page,
     enableEip6963: options.eip6963 ?? true,
     enableInjected: options.injected ?? true,
-    namespaces: ['eip155'],
   })
-  return { registry, seen, discovery, settle: () => jest.runAllTimers() }
+  return { registry, seen, stop, settle: () => jest.runAllTimers() }
 }
 
 const wallet = (name: string, rdns: string, provider: unknown = countingProvider()) => ({
@@ -51,7 +51,7 @@ describe('announced wallets (EIP-6963)', () => {
         imageUrl: ICON,
       },
     ])
-    expect(registry.provider('com.lark')).toBe(provider)
+    expect(registry.provider('com.lark', 'eip155')).toBe(provider)
   })
 
   it('may come late', () => {
@@ -82,7 +82,7 @@ describe('announced wallets (EIP-6963)', () => {
     page.announce(wallet('Lark', 'com.lark', genuine))
     expect(ids(found)).toEqual(['com.lark'])
     expect(found.seen).toHaveLength(1)
-    expect(found.registry.provider('com.lark')).toBe(genuine)
+    expect(found.registry.provider('com.lark', 'eip155')).toBe(genuine)
   })
 
   it('get every request of the one that was picked, when five fight for window.ethereum', async () => {
@@ -100,7 +100,7 @@ describe('announced wallets (EIP-6963)', () => {
     expect(ids(found)).toEqual([0, 1, 2, 3, 4].map((index) => `fighter.n${index}`))
     for (let turn = 0; turn < 20; turn += 1) {
       page.ethereum = fighters[turn % 5]
-      await found.registry.provider('fighter.n3')?.request({ method: 'eth_chainId' })
+      await found.registry.provider('fighter.n3', 'eip155')?.request({ method: 'eth_chainId' })
     }
     expect(fighters.map(({ calls }) => calls.length)).toEqual([0, 0, 0, 20, 0])
   })
@@ -184,7 +184,7 @@ it('lists at most a hundred wallets, however many the page announces', () => {
 
 it('leaves no listener behind', () => {
   const page = new FakePage()
-  discover(page).discovery.stop()
+  discover(page).stop()
   expect(page.listenerCount).toBe(0)
 })
 
@@ -200,7 +200,7 @@ it(`S1: takes ${HOSTILE} hostile announcements without a crash and shows nothing
   const connectors = registry.connectors()
   const names = connectors.map(({ name }) => name)
   expect(page.errors).toEqual([])
-  expect(registry.provider('io.metamask')).toBe(genuine)
+  expect(registry.provider('io.metamask', 'eip155')).toBe(genuine)
   expect(new Set(ids(found)).size).toBe(connectors.length)
   expect(connectors.length).toBeGreaterThan(20)
   expect(connectors.length).toBeLessThanOrEqual(100)

@@ -114,11 +114,11 @@ describe('the adapter factory', () => {
     const connector = { id: 'com.lark', type: 'ANNOUNCED', name: 'Lark', chain: 'eip155' } as const
     registry.addConnector(connector, first)
     registry.addConnector({ ...connector, name: 'Clone' }, second)
-    expect(registry.provider('com.lark')).toBe(first)
+    expect(registry.provider('com.lark', 'eip155')).toBe(first)
     expect(registry.connectors()).toEqual([connector])
     registry.destroy()
     registry.addConnector(connector, second)
-    expect(registry.provider('com.lark')).toBeNull()
+    expect(registry.provider('com.lark', 'eip155')).toBeNull()
   })
 
   it('takes the first factory of a namespace, and loads again after a failure', async () => {

@@ -1,5 +1,6 @@
+import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { createPairingClient } from '../../../src/adapters/pairing/client'
-import type { PairingClient, PairingEvent } from '../../../src/adapters/types'
+import type { PairingClient, PairingEvent } from '../../../src/adapters/pairing/types'
 import { parsePairingUri } from '../../../src/adapters/pairing/uri'
 import { createRelay } from '../../../sandbox/relay/createRelay'
 import type { Relay } from '../../../sandbox/relay/createRelay'
@@ -99,7 +100,7 @@ describe('pairing', () => {
         {
           namespace: 'eip155',
           connectorId: 'walletConnect',
-          addresses: [ACCOUNT],
+          accounts: toAccounts([ACCOUNT]),
           networkId: 'eip155:31337',
           approved: ['eip155:31337', 'eip155:31338'],
         },
@@ -148,7 +149,7 @@ describe('pairing', () => {
     const { client } = await open(storage)
     expect(await client.restore(NETWORKS)).toMatchObject({
       topic,
-      connections: [{ addresses: [ACCOUNT], networkId: 'eip155:31337' }],
+      connections: [{ accounts: toAccounts([ACCOUNT]), networkId: 'eip155:31337' }],
     })
     expect(peer.requests).toEqual([])
   })
@@ -235,7 +236,7 @@ describe('what the wallet changes', () => {
     await change('accountsChanged', [])
     await change('accountsChanged', [`eip155:31337:${OTHER}`])
     await until(() => events.length > 0)
-    expect(events).toEqual([{ type: 'accountsChanged', ...origin, addresses: [OTHER] }])
+    expect(events).toEqual([{ type: 'accountsChanged', ...origin, accounts: toAccounts([OTHER]) }])
     expect(heard).toEqual([[OTHER]])
   })
 
@@ -253,7 +254,7 @@ describe('what the wallet changes', () => {
     expect(events).toEqual([
       { type: 'approvedChanged', ...origin, approved: ['eip155:31338'] },
       { type: 'networkChanged', ...origin, networkId: 'eip155:31338' },
-      { type: 'accountsChanged', ...origin, addresses: [OTHER] },
+      { type: 'accountsChanged', ...origin, accounts: toAccounts([OTHER]) },
     ])
   })
 })

@@ -1,8 +1,9 @@
+import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createPairingClient } from '../../../src/adapters/pairing/client'
 import { proposeSession, readSignIns } from '../../../src/adapters/pairing/oneClick'
 import { isSignClient, type SignClient } from '../../../src/adapters/pairing/signClient'
-import type { PairingClient } from '../../../src/adapters/types'
+import type { PairingClient } from '../../../src/adapters/pairing/types'
 import { isUserRejection } from '../../../src/slices/domain/errors/records'
 import type { SiwxMessageData } from '../../../src/slices/domain/siwx/siwx'
 import { createSandboxWallet, type SandboxWallet } from '../../../sandbox/pages/wallet/client'
@@ -112,7 +113,7 @@ describe('one-click sign-in (secure-frame reference B7)', () => {
     expect(signed?.cacao).toMatchObject({ h: { t: 'caip122' } })
     // The connection starts on the network that was signed in on.
     expect(connections).toMatchObject([
-      { namespace: 'eip155', networkId: 'eip155:31338', addresses: [OWNER.address] },
+      { namespace: 'eip155', networkId: 'eip155:31338', accounts: toAccounts([OWNER.address]) },
     ])
   })
 

@@ -1,6 +1,6 @@
 import { createPairingClient } from '../../../src/adapters/pairing/client'
 import { parsePairingUri } from '../../../src/adapters/pairing/uri'
-import type { PairingClient, PairingEvent } from '../../../src/adapters/types'
+import type { PairingClient, PairingEvent } from '../../../src/adapters/pairing/types'
 import { createRelay } from '../../../sandbox/relay/createRelay'
 import type { Relay } from '../../../sandbox/relay/createRelay'
 import { freePort } from '../freePort'

@@ -1,3 +1,4 @@
+import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import * as fc from 'fast-check'
 import { parseSessionEvent } from '../../../src/adapters/pairing/events'
 import { proposeNamespaces, requestChain, siteChain } from '../../../src/adapters/pairing/proposal'
@@ -62,7 +63,7 @@ describe('a session', () => {
       connections: [
         {
           networkId: 'eip155:31337',
-          addresses: [ACCOUNT],
+          accounts: toAccounts([ACCOUNT]),
           approved: ['eip155:31338', 'eip155:31337', 'eip155:31339'],
         },
       ],
@@ -157,7 +158,12 @@ describe('Solana networks', () => {
     expect(requestChain(SOLANA, [FORMER])).toBe(FORMER)
     const namespaces = { solana: { accounts: [`${FORMER}:${SOLANA_ACCOUNT}`], methods: [] } }
     expect(read(session({ namespaces }), [network(SOLANA)])?.connections).toMatchObject([
-      { namespace: 'solana', networkId: SOLANA, approved: [SOLANA], addresses: [SOLANA_ACCOUNT] },
+      {
+        namespace: 'solana',
+        networkId: SOLANA,
+        approved: [SOLANA],
+        accounts: toAccounts([SOLANA_ACCOUNT]),
+      },
     ])
   })
 })

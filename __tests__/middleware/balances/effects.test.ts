@@ -1,3 +1,4 @@
+import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { walletConnected, walletDisconnected } from '../../../src/slices/accounts'
 import { toAccount } from '../../../src/store/publicApi/accountSnapshot'
 import { ADDRESS, createTestApp, ONE } from '../../support/createTestApp'
@@ -5,7 +6,8 @@ import { ADDRESS, createTestApp, ONE } from '../../support/createTestApp'
 const connection = {
   namespace: 'eip155' as const,
   connectorId: 'io.northwind',
-  addresses: [ADDRESS],
+  accounts: toAccounts([ADDRESS]),
+  capabilities: [],
   networkId: ONE.caipNetworkId,
   approved: null,
   wallet: { name: 'Northwind', icon: null, type: 'ANNOUNCED' as const },
@@ -54,7 +56,9 @@ describe('balance and identity of the active account (spec sections 4 and 7)', (
     const app = createTestApp({ respond })
     app.store.dispatch(walletConnected(connection))
     await app.until((state) => toAccount(state, 'eip155').profileName !== null)
-    app.store.dispatch(walletDisconnected({ namespace: 'eip155' }))
+    app.store.dispatch(
+      walletDisconnected({ namespace: 'eip155', connectorId: connection.connectorId }),
+    )
     expect(toAccount(app.store.getState(), 'eip155')).toMatchObject({
       status: 'disconnected',
       profileName: null,

@@ -97,4 +97,15 @@ describe('connecting an installed wallet (spec section 4)', () => {
       'disconnected',
     )
   })
+
+  it('asks for the namespace that is named, and refuses one that the wallet does not serve', async () => {
+    const { app, wallet } = ask()
+    const attempt = { connectorId: wallet.connector.id, show: false }
+    app.store.dispatch(connectRequested({ ...attempt, attemptId: 'a1', namespace: 'solana' }))
+    const { connect } = await app.until((state) => state.connect.step === 'failed')
+    expect(connect).toMatchObject({ error: { code: 'CONNECTOR_NOT_FOUND' } })
+    expect(wallet.calls).toEqual([])
+    app.store.dispatch(connectRequested({ ...attempt, attemptId: 'a2', namespace: 'eip155' }))
+    await app.until((state) => state.accounts.byNamespace.eip155?.status === 'connected')
+  })
 })

@@ -1,4 +1,7 @@
+import { eventually } from '../../support/settle'
 import type { PersistedState } from '../../../src/slices/domain/widget/persisted'
+import { disconnectRequested } from '../../../src/slices/accounts'
+import { connectRequested } from '../../../src/slices/connect'
 import { stateChangedElsewhere, stateRestored } from '../../../src/slices/lifecycle'
 import { selectStatus } from '../../../src/slices/combined'
 import { settle } from '../../support/settle'
@@ -123,5 +126,77 @@ describe('another tab (pain 20)', () => {
       connectorId: 'dev.one',
     })
     expect(two.calls).toEqual([])
+  })
+})
+
+describe('what happens while a stored wallet is waited for counts', () => {
+  const statusOf = (app: ReturnType<typeof record>['app']) =>
+    app.store.getState().accounts.byNamespace.eip155
+
+  /** A wallet whose silent answer a test gives. */
+  function slowWallet() {
+    const wallet = fakeWallet('dev.slow', 'Slow')
+    const answer: { give: (accounts: string[]) => void } = { give: () => {} }
+    wallet.silent = () => new Promise((resolve) => (answer.give = resolve))
+    return { wallet, answer }
+  }
+
+  it('another wallet that connected meanwhile stays connected when the stored one is gone', async () => {
+    const { wallet, answer } = slowWallet()
+    const other = fakeWallet('dev.other', 'Other')
+    const { app } = record({ wallets: [wallet, other] })
+    app.store.dispatch(stateRestored(stored('dev.slow')))
+    await eventually(() => wallet.calls.length > 0)
+    app.store.dispatch(connectRequested({ connectorId: 'dev.other', attemptId: 'a', show: false }))
+    await app.until(() => statusOf(app)?.status === 'connected')
+    answer.give([])
+    await app.until(({ status }) => status.initialized)
+    expect(statusOf(app)).toMatchObject({ status: 'connected', connectorId: 'dev.other' })
+  })
+
+  it('a disconnect is not undone by the stored wallet’s late answer', async () => {
+    const { wallet, answer } = slowWallet()
+    const { app } = record({ wallets: [wallet] })
+    app.store.dispatch(stateRestored(stored('dev.slow')))
+    await eventually(() => wallet.calls.length > 0)
+    app.store.dispatch(disconnectRequested({}))
+    await app.until(() => statusOf(app)?.status === 'disconnected')
+    answer.give([ADDRESS])
+    await app.until(({ status }) => status.initialized)
+    expect(statusOf(app)?.status).toBe('disconnected')
+  })
+
+  it('a wallet connected here is not replaced by one that another tab connected', async () => {
+    const { wallet, answer } = slowWallet()
+    const other = fakeWallet('dev.other', 'Other')
+    const { app } = record({ wallets: [wallet, other] })
+    app.store.dispatch(stateRestored(null))
+    await app.until(({ status }) => status.initialized)
+    app.store.dispatch(stateChangedElsewhere(stored('dev.slow')))
+    await eventually(() => wallet.calls.length > 0)
+    app.store.dispatch(connectRequested({ connectorId: 'dev.other', attemptId: 'a', show: false }))
+    await app.until(() => statusOf(app)?.status === 'connected')
+    answer.give([ADDRESS])
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(statusOf(app)).toMatchObject({ connectorId: 'dev.other' })
+  })
+
+  it('a wallet that never answers counts as gone after 5 s', async () => {
+    const { wallet, answer } = slowWallet()
+    jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
+    try {
+      const { app } = record({ wallets: [wallet] })
+      app.store.dispatch(stateRestored(stored('dev.slow')))
+      await jest.advanceTimersByTimeAsync(4_999)
+      expect(statusOf(app)?.status).toBe('reconnecting')
+      await jest.advanceTimersByTimeAsync(1)
+      expect(statusOf(app)?.status).toBe('disconnected')
+      expect(app.store.getState().status.initialized).toBe(true)
+      answer.give([ADDRESS])
+      await jest.advanceTimersByTimeAsync(100)
+      expect(statusOf(app)?.status).toBe('disconnected')
+    } finally {
+      jest.useRealTimers()
+    }
   })
 })

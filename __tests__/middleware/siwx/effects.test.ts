@@ -1,3 +1,4 @@
+import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { connectRequested } from '../../../src/slices/connect'
 import { modalCloseRequested } from '../../../src/slices/navigation'
 import { networkSwitchRequested } from '../../../src/slices/networks'
@@ -103,7 +104,7 @@ describe('sign-in (spec section 4)', () => {
       type: 'accountsChanged',
       namespace: 'eip155',
       connectorId: wallet.connector.id,
-      addresses: [OTHER_ADDRESS],
+      accounts: toAccounts([OTHER_ADDRESS]),
     })
     await app.until(
       ({ siwx: { flow } }) => flow.step === 'prompt' && flow.account.endsWith(OTHER_ADDRESS),

@@ -1,6 +1,7 @@
+import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { restoreBuild } from '../../support/productionBuild'
 import {
-  accountChanged,
+  accountsChanged,
   disconnectRequested,
   walletConnected,
   walletDisconnected,
@@ -43,7 +44,8 @@ function eventsOf(world: SiwxWorld, random: Random, pass: () => void): [string, 
       walletConnected({
         namespace: 'eip155',
         connectorId: 'w',
-        addresses: [pick(random, ADDRESSES) ?? ADDRESS],
+        accounts: toAccounts([pick(random, ADDRESSES) ?? ADDRESS]),
+        capabilities: ['signMessage', 'switchNetwork'],
         networkId: random.chance(0.9) ? (networkIds[0] ?? 'eip155:1') : networkId(),
         approved: null,
         wallet: { name: 'W', icon: null, type: 'ANNOUNCED' },
@@ -57,7 +59,11 @@ function eventsOf(world: SiwxWorld, random: Random, pass: () => void): [string, 
       'account',
       () =>
         dispatch(
-          accountChanged({ namespace: 'eip155', addresses: [pick(random, ADDRESSES) ?? ADDRESS] }),
+          accountsChanged({
+            namespace: 'eip155',
+            connectorId: 'w',
+            accounts: toAccounts([pick(random, ADDRESSES) ?? ADDRESS]),
+          }),
         ),
     ],
     ['chain', () => dispatch(walletNetworkChanged(networkId()))],
@@ -76,7 +82,7 @@ function eventsOf(world: SiwxWorld, random: Random, pass: () => void): [string, 
     ['fail', () => some(open.services)?.fail()],
     ['sign out', () => dispatch(signOutRequested())],
     ['disconnect', () => dispatch(disconnectRequested({}))],
-    ['wallet ends', () => dispatch(walletDisconnected({ namespace: 'eip155' }))],
+    ['wallet ends', () => dispatch(walletDisconnected({ namespace: 'eip155', connectorId: 'w' }))],
     ['time', pass],
   ]
 }
@@ -190,7 +196,7 @@ async function liveThrough(batch: number, pass: () => void): Promise<void> {
       }
       total.events += length + 1
       await assertSettles(world, owners, pass)
-      world.dispatch(walletDisconnected({ namespace: 'eip155' }))
+      world.dispatch(walletDisconnected({ namespace: 'eip155', connectorId: 'w' }))
       await flush()
     } catch (error) {
       throw new Error(`seed ${batch}, order ${order}: ${names.join(', ')}`, { cause: error })

@@ -1,8 +1,9 @@
+import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { identityApi } from '../../../src/api/identity'
 import { nativeBalanceApi } from '../../../src/api/nativeBalance'
-import { accountChanged, walletConnected, walletDisconnected } from '../../../src/slices/accounts'
+import { accountsChanged, walletConnected, walletDisconnected } from '../../../src/slices/accounts'
 import { connectRequested } from '../../../src/slices/connect'
-import { DISCONNECTED_ACCOUNT, type Connection } from '../../../src/slices/domain/account/account'
+import { DISCONNECTED_ACCOUNT } from '../../../src/slices/domain/account/account'
 import { stateRestored } from '../../../src/slices/lifecycle'
 import { walletNetworkChanged } from '../../../src/slices/networks'
 import { toAccount, toButton } from '../../../src/store/publicApi/accountSnapshot'
@@ -11,10 +12,11 @@ import { modalOpened, viewPushed } from '../../../src/slices/navigation'
 import { localeChanged, themeModeChanged } from '../../../src/slices/preferences'
 import { ADDRESS, createTestApp, ONE, OTHER_ADDRESS, TWO } from '../../support/createTestApp'
 
-const connection: Connection & { restored: boolean } = {
+const connection: Parameters<typeof walletConnected>[0] = {
   namespace: 'eip155',
   connectorId: 'dev.example.wallet',
-  addresses: [ADDRESS, OTHER_ADDRESS],
+  accounts: toAccounts([ADDRESS, OTHER_ADDRESS]),
+  capabilities: [],
   networkId: ONE.caipNetworkId,
   approved: null,
   wallet: { name: 'Northwind', icon: null, type: 'ANNOUNCED' },
@@ -85,7 +87,13 @@ describe('the account snapshot', () => {
 
   it('follows the wallet’s account and network', () => {
     const { store } = connected()
-    store.dispatch(accountChanged({ namespace: 'eip155', addresses: [OTHER_ADDRESS] }))
+    store.dispatch(
+      accountsChanged({
+        namespace: 'eip155',
+        connectorId: 'dev.example.wallet',
+        accounts: toAccounts([OTHER_ADDRESS]),
+      }),
+    )
     store.dispatch(walletNetworkChanged(TWO.caipNetworkId))
     expect(toAccount(store.getState(), 'eip155')).toMatchObject({
       address: OTHER_ADDRESS,
@@ -122,7 +130,7 @@ describe('the account snapshot', () => {
 
   it('is that of nobody again after a disconnect', () => {
     const { store } = connected()
-    store.dispatch(walletDisconnected({ namespace: 'eip155' }))
+    store.dispatch(walletDisconnected({ namespace: 'eip155', connectorId: 'dev.example.wallet' }))
     expect(toAccount(store.getState(), 'eip155')).toEqual(DISCONNECTED_ACCOUNT)
   })
 })

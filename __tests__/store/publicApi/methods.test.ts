@@ -1,3 +1,4 @@
+import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { createMethods } from '../../../src/store/publicApi/methods'
 import { createRunCommand } from '../../../src/store/runCommand'
 import { fromErrorRecord } from '../../../src/slices/domain/errors/records'
@@ -61,7 +62,8 @@ describe('networks that a site gives while running (spec section 5)', () => {
       walletConnected({
         namespace: 'eip155',
         connectorId: wallet.connector.id,
-        addresses: [ADDRESS],
+        accounts: toAccounts([ADDRESS]),
+        capabilities: [],
         networkId: ONE.caipNetworkId,
         approved: null,
         wallet: { name: 'One', icon: null, type: 'ANNOUNCED' },

@@ -1,4 +1,5 @@
-import { accountChanged, walletConnected, walletDisconnected } from '../../../src/slices/accounts'
+import { toAccounts } from '../../../src/slices/domain/account/accounts'
+import { accountsChanged, walletConnected, walletDisconnected } from '../../../src/slices/accounts'
 import { alertRaised } from '../../../src/slices/alerts'
 import { walletNetworkChanged } from '../../../src/slices/networks'
 import { themeModeChanged, themeVariablesChanged } from '../../../src/slices/preferences'
@@ -10,7 +11,8 @@ import { ADDRESS, createTestApp, ONE, OTHER_ADDRESS, TWO } from '../../support/c
 const CONNECTED = walletConnected({
   namespace: 'eip155',
   connectorId: 'dev.example.wallet',
-  addresses: [ADDRESS],
+  accounts: toAccounts([ADDRESS]),
+  capabilities: [],
   networkId: ONE.caipNetworkId,
   approved: null,
   wallet: { name: 'Northwind', icon: null, type: 'ANNOUNCED' },
@@ -42,7 +44,14 @@ describe('what the site is told of', () => {
     ['an account', [CONNECTED], ['account', 'state']],
     [
       'another account of the wallet',
-      [CONNECTED, accountChanged({ namespace: 'eip155', addresses: [OTHER_ADDRESS] })],
+      [
+        CONNECTED,
+        accountsChanged({
+          namespace: 'eip155',
+          connectorId: 'dev.example.wallet',
+          accounts: toAccounts([OTHER_ADDRESS]),
+        }),
+      ],
       ['account', 'state', 'account'],
     ],
     [
@@ -52,7 +61,7 @@ describe('what the site is told of', () => {
     ],
     [
       'a disconnect',
-      [CONNECTED, walletDisconnected({ namespace: 'eip155' })],
+      [CONNECTED, walletDisconnected({ namespace: 'eip155', connectorId: 'dev.example.wallet' })],
       ['account', 'state', 'account', 'state'],
     ],
     ['the look', [themeModeChanged('dark')], ['state']],

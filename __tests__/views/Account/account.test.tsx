@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { modalOpened } from '../../../src/slices/navigation'
-import { networkSwitched } from '../../../src/slices/networks'
+import { networkSwitched, networkSwitchStarted } from '../../../src/slices/networks'
 import type { Network } from '../../../src/slices/domain/network/network'
 import { AccountView } from '../../../src/views/Account/AccountView'
 import {
@@ -164,7 +164,9 @@ describe('its tokens', () => {
       balances: () => (nth++ === 0 ? json(TOKENS) : new Promise<Response>(() => {})),
     })
     await screen.findByTestId('token-ETH')
-    await send(networkSwitched(TWO.caipNetworkId))
+    const attempt = { networkId: TWO.caipNetworkId, attemptId: 'switch' }
+    await send(networkSwitchStarted(attempt))
+    await send(networkSwitched(attempt))
     expect(screen.queryByTestId('token-ETH')).toBeNull()
     expect(screen.queryByText('$10,051.44')).toBeNull()
   })

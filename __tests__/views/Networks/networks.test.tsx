@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { modalOpened, viewPushed } from '../../../src/slices/navigation'
-import { networkSwitchFailed } from '../../../src/slices/networks'
+import { networkSwitchFailed, networkSwitchStarted } from '../../../src/slices/networks'
 import { NetworksView } from '../../../src/views/Networks/NetworksView'
 import { createTestApp, fakeWallet, ONE, TWO, type TestApp } from '../../support/createTestApp'
 import { connect, connectPaired } from '../connected'
@@ -61,9 +61,12 @@ test('a decline stays in its row and can be tried again from the keyboard', asyn
 test('a failure is not called a decline', async () => {
   const { send } = await openNetworks()
   const networkId = TWO.caipNetworkId
-  await send(networkSwitchFailed({ networkId, error: { code: 'INTERNAL_RPC_ERROR' } }))
+  const attempt = { networkId, attemptId: 'switch' }
+  await send(networkSwitchStarted(attempt))
+  await send(networkSwitchFailed({ ...attempt, error: { code: 'INTERNAL_RPC_ERROR' } }))
   expect(row(TWO)).toHaveTextContent('Northwind could not switch')
-  await send(networkSwitchFailed({ networkId, error: { code: 'CHAIN_NOT_APPROVED' } }))
+  await send(networkSwitchStarted(attempt))
+  await send(networkSwitchFailed({ ...attempt, error: { code: 'CHAIN_NOT_APPROVED' } }))
   expect(row(TWO)).toHaveTextContent('Northwind does not support it')
 })
 

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import { alertRaised, barShown } from '../../../src/slices/alerts'
+import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { walletConnected } from '../../../src/slices/accounts'
 import { localeChanged, themeModeChanged } from '../../../src/slices/preferences'
 import { ADDRESS, createTestApp, ONE, type TestAppInput } from '../../support/createTestApp'
@@ -14,7 +15,8 @@ async function mount(input: TestAppInput = {}) {
 const connected = walletConnected({
   namespace: 'eip155',
   connectorId: 'dev.example.wallet',
-  addresses: [ADDRESS],
+  accounts: toAccounts([ADDRESS]),
+  capabilities: [],
   networkId: ONE.caipNetworkId,
   approved: null,
   wallet: { name: 'Northwind', icon: null, type: 'ANNOUNCED' },

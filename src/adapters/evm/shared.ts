@@ -1,3 +1,4 @@
+import { toAccounts } from '../../slices/domain/account/accounts'
 import type { Connection } from '../../slices/domain/account/account'
 import { isPrefixedEvmAddress } from '../../slices/domain/ids/address'
 import type { EvmAddress } from '../../slices/domain/ids/address'
@@ -68,7 +69,7 @@ export async function connectEvm(input: {
   return {
     namespace: 'eip155',
     connectorId: connector.id,
-    addresses,
+    accounts: toAccounts(addresses),
     networkId,
     approved: null,
     wallet: { name: connector.name, icon: connector.imageUrl ?? null, type: connector.type },
@@ -96,7 +97,7 @@ export async function revokeEvm(provider: Eip1193Provider): Promise<void> {
 }
 
 /**
- * Listens to a wallet's own events (EIP-1193); the answer removes the listeners. An empty account list means that the
+ * Listens to a wallet's own events (EIP-1193); returns a function that removes the listeners. An empty account list means that the
  * person took the permission away.
  */
 export function subscribeEvm(input: {
@@ -113,7 +114,8 @@ export function subscribeEvm(input: {
       (payload) => {
         if (!Array.isArray(payload)) return
         const addresses = toEvmAddresses(payload, input.toChecksum)
-        if (addresses.length > 0) emit({ type: 'accountsChanged', ...origin, addresses })
+        if (addresses.length > 0)
+          emit({ type: 'accountsChanged', ...origin, accounts: toAccounts(addresses) })
         else if (payload.length === 0) emit({ type: 'disconnected', ...origin })
       },
     ],

@@ -4,7 +4,7 @@ import { isPrefixedEvmAddress } from '../../slices/domain/ids/address'
 import type { EvmAddress } from '../../slices/domain/ids/address'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { verifyEvm } from './verifySignature'
-import type { ChainAdapter } from '../types'
+import type { EvmAdapter } from '../types'
 import { connectEvm, revokeEvm, subscribeEvm } from './shared'
 import { switchEvm } from './switch'
 
@@ -14,7 +14,7 @@ const HEX = /^0x(?:[0-9a-f]{2})+$/i
  * The EVM adapter on viem: EIP-1193 work is shared, viem brings checksums and signature checks.
  * @example viemAdapter().load()
  */
-export function createViemAdapter(): ChainAdapter {
+export function createViemAdapter(): EvmAdapter {
   return {
     namespace: 'eip155',
     connect: (input) => connectEvm({ ...input, toChecksum }),

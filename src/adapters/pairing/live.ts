@@ -1,8 +1,10 @@
+import { toAccounts } from '../../slices/domain/account/accounts'
 import { namespaceOf } from '../../slices/domain/ids/caip'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import type { Network } from '../../slices/domain/network/network'
-import type { Emit, PairingEvent, PairingSession } from '../types'
+import type { Emit } from '../types'
+import type { PairingEvent, PairingSession } from './types'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { parseSessionEvent } from './events'
 import { toProviderChainId } from './provider'
@@ -39,7 +41,7 @@ export function createLiveSession(options: {
     if (addresses.length === 0 || addresses.join() === shown.get(namespace)?.join()) return
     shown.set(namespace, addresses)
     options.provider(namespace).emit('accountsChanged', addresses)
-    emit({ type: 'accountsChanged', ...origin(namespace), addresses })
+    emit({ type: 'accountsChanged', ...origin(namespace), accounts: toAccounts(addresses) })
   }
 
   /** Makes a network current. The store hears of it when it did not ask for it itself. */
@@ -124,3 +126,6 @@ export function createLiveSession(options: {
     },
   }
 }
+
+/** The session of one widget. */
+export type LiveSession = ReturnType<typeof createLiveSession>

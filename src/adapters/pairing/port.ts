@@ -1,7 +1,9 @@
-import type { PairingClient } from '../types'
+import type { AdapterRegistry } from '../types'
+import { withChecksums } from './checksummed'
+import type { PairingClient } from './types'
 import type { createPairingClient } from './client'
-import { findNetwork, type Network } from '../../slices/domain/network/network'
-import type { CaipNetworkId } from '../../slices/domain/ids/caip'
+import { findNetwork, unknownNetwork, type Network } from '../../slices/domain/network/network'
+import { nodesOf } from '../../slices/domain/network/nodes'
 import type { Backends, Metadata } from '../../slices/domain/options/options'
 
 /** The pairing client of one widget, loaded on first use. */
@@ -25,6 +27,7 @@ type Logger = Parameters<typeof createPairingClient>[0]['logger']
 /** Makes the port; nothing of the pairing library loads before `client()` is called. */
 export function createPairingPort(input: {
   provider: unknown
+  registry: AdapterRegistry
   logger: Logger
   config: () => PairingConfig
 }): PairingPort {
@@ -42,14 +45,20 @@ export function createPairingPort(input: {
       () => import(/* webpackChunkName: "pairing" */ './client'),
     )
     const { projectId, metadata, backends } = input.config()
-    const client = await create({
+    const made = await create({
       projectId,
       metadata,
       relayUrl: backends.relay,
-      rpcUrl: (networkId) => nodesOf(networkId, input.config()),
+      rpcUrl(networkId) {
+        const config = input.config()
+        const network = findNetwork(config.networks, networkId) ?? unknownNetwork(networkId)
+        const { blockchainApi } = config.backends
+        return nodesOf(network, { blockchainApi, projectId: config.projectId })
+      },
       provider: input.provider,
       logger: input.logger,
     })
+    const client = withChecksums(made, input.registry)
     state.client = client
     state.id = await client.clientId().catch(() => null)
     return client
@@ -94,14 +103,4 @@ function isStorageReadable(): boolean {
   } catch {
     return false
   }
-}
-
-/** Nodes for reads: the chain's own, then the blockchain API. */
-function nodesOf(
-  networkId: CaipNetworkId,
-  { networks, backends, projectId }: PairingConfig,
-): string[] {
-  const own = findNetwork(networks, networkId)?.rpcUrls.default.http ?? []
-  const query = new URLSearchParams({ chainId: networkId, projectId })
-  return [...own, `${backends.blockchainApi}/v1/?${query}`]
 }

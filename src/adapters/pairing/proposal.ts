@@ -1,50 +1,12 @@
 import { namespaceOf } from '../../slices/domain/ids/caip'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
+import { proposedMethods } from '../../slices/domain/requests/rpcMethods'
 import type { Network } from '../../slices/domain/network/network'
 
 /** What the widget asks a wallet for, per namespace (secure-frame reference C2). */
 export type ProposedNamespace = { chains: CaipNetworkId[]; methods: string[]; events: string[] }
 
 const EVENTS = ['accountsChanged', 'chainChanged']
-const METHODS: Record<Namespace, readonly string[]> = {
-  eip155: [
-    'eth_accounts',
-    'eth_requestAccounts',
-    'eth_sendRawTransaction',
-    'eth_sign',
-    'eth_signTransaction',
-    'eth_signTypedData',
-    'eth_signTypedData_v3',
-    'eth_signTypedData_v4',
-    'eth_sendTransaction',
-    'personal_sign',
-    'wallet_switchEthereumChain',
-    'wallet_addEthereumChain',
-    'wallet_getPermissions',
-    'wallet_requestPermissions',
-    'wallet_registerOnboarding',
-    'wallet_watchAsset',
-    'wallet_scanQRCode',
-    'wallet_getCallsStatus',
-    'wallet_showCallsStatus',
-    'wallet_sendCalls',
-    'wallet_getCapabilities',
-    'wallet_grantPermissions',
-    'wallet_revokePermissions',
-    'wallet_getAssets',
-  ],
-  solana: [
-    'solana_signMessage',
-    'solana_signTransaction',
-    'solana_requestAccounts',
-    'solana_getAccounts',
-    'solana_signAllTransactions',
-    'solana_signAndSendTransaction',
-  ],
-  bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
-  polkadot: [],
-  cosmos: [],
-}
 /** Ids that older wallets still use for the same Solana networks. */
 const FORMER_IDS: Partial<Record<CaipNetworkId, CaipNetworkId>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
@@ -63,7 +25,7 @@ export function proposeNamespaces(
     const namespace = namespaceOf(caipNetworkId)
     const entry = (proposal[namespace] ??= {
       chains: [],
-      methods: [...METHODS[namespace]],
+      methods: proposedMethods(namespace),
       events: [...EVENTS],
     })
     const former = FORMER_IDS[caipNetworkId]

@@ -1,11 +1,12 @@
 import { referenceOf } from '../../slices/domain/ids/caip'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import { errorOf } from '../../slices/domain/errors/errorOf'
+import { isNodeMethod } from '../../slices/domain/requests/rpcMethods'
 import type { Eip1193Provider } from '../types'
 import { toEvmNetworkId } from '../evm/shared'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { requestChain } from './proposal'
-import { askNode, isChainRead, rpcError } from './rpc'
+import { askNode, rpcError } from './rpc'
 import type { Grant } from './session'
 
 type Listener = (payload: unknown) => void
@@ -50,7 +51,7 @@ export function createPairingProvider(source: ProviderSource): PairingProvider {
       if (method === 'eth_chainId') return toHex(networkId)
       if (method === 'eth_accounts' || method === 'eth_requestAccounts') return source.addresses()
       if (method === 'wallet_switchEthereumChain') return switchChain(params)
-      const urls = isChainRead(method) ? source.rpcUrls(networkId) : []
+      const urls = isNodeMethod(method) ? source.rpcUrls(networkId) : []
       if (urls.length > 0) return askNode(urls, { method, params })
     }
     if (!grant.methods.includes(method)) throw rpcError(4200, `The wallet did not grant ${method}`)

@@ -92,3 +92,6 @@ function hostOf(url: string): string {
     return url
   }
 }
+
+/** The watched relay of one widget. */
+export type Relay = ReturnType<typeof watchRelay>

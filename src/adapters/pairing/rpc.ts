@@ -2,15 +2,6 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import { RPC_TIMEOUT_MS } from '../../slices/domain/limits'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 
-/** Methods that only read the chain, or send what is signed already: a node answers them, not the wallet. */
-const READS =
-  /^(?:eth_(?:get(?!Encryption)\w+|call|estimateGas|gasPrice|blobBaseFee|blockNumber|createAccessList|feeHistory|maxPriorityFeePerGas|syncing|new\w*Filter|uninstallFilter|sendRawTransaction)|net_\w+|web3_clientVersion)$/
-
-/** Whether a node can answer a method. */
-export function isChainRead(method: string): boolean {
-  return READS.test(method)
-}
-
 /**
  * Asks the nodes of a network, one after the other, by JSON-RPC over HTTP.
  * @throws the node's own error with its code, or LatchkeyError `NETWORK_ERROR` when no node answers

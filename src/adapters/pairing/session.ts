@@ -1,3 +1,4 @@
+import { toAccounts } from '../../slices/domain/account/accounts'
 import type { Connection } from '../../slices/domain/account/account'
 import { isPrefixedEvmAddress, isSolanaAddress } from '../../slices/domain/ids/address'
 import { isCaipNetworkId, isNamespace, NAMESPACES } from '../../slices/domain/ids/caip'
@@ -6,7 +7,7 @@ import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { safeLink } from '../../slices/domain/text/links'
 import type { Network } from '../../slices/domain/network/network'
-import type { PairingSession } from '../types'
+import type { PairingSession } from './types'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { cleanIcon, cleanName } from '../untrusted'
 import { siteChain } from './proposal'
@@ -124,7 +125,7 @@ export function toPairingSession(
     connections.push({
       namespace,
       connectorId: PAIRING_CONNECTOR_ID,
-      addresses: accountsOn(grant, networkId),
+      accounts: toAccounts(accountsOn(grant, networkId)),
       networkId,
       approved: approvedNetworks(facts, grant),
       wallet: { name: facts.peer.name, icon: facts.peer.icon, type: 'WALLET_CONNECT' },

@@ -1,23 +1,16 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
-import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import { fromErrorRecord, toErrorRecord } from '../../slices/domain/errors/records'
 import { RPC_BATCH_MAX } from '../../slices/domain/limits'
+import { nodesOf, type NodeNetwork } from '../../slices/domain/network/nodes'
 import { baseApi } from '../core/baseApi'
 import type { ApiPorts } from '../core/baseQuery'
 import { portsOf } from '../core/baseQuery'
 import { cached } from '../core/freshness'
 import type { Answer } from '../core/reply'
 import { fail } from '../core/reply'
-import { withQuery } from '../core/requestUrl'
 import type { RpcCall } from './rpcNode'
 import { callNodes } from './rpcNode'
 import { isServed } from '../supportedChains'
-
-/** The fields of a network needed to call its nodes. */
-export type RpcNetwork = {
-  caipNetworkId: CaipNetworkId
-  rpcUrls: { default: { http: readonly string[] } }
-}
 
 /** Options of `createRpc`. */
 export type RpcOptions = {
@@ -42,11 +35,16 @@ export type Rpc = {
  * transaction is made once.
  * @example await createRpc(ports, network, { served: false }).request('eth_blockNumber')
  */
-export function createRpc(ports: ApiPorts, network: RpcNetwork, options: RpcOptions): Rpc {
+export function createRpc(ports: ApiPorts, network: NodeNetwork, options: RpcOptions): Rpc {
   const signal = options.signal ?? new AbortController().signal
   const queue: { call: RpcCall; settle: (answer: Answer<unknown>) => void }[] = []
-  const send = (calls: readonly RpcCall[]) =>
-    callNodes(ports, nodeUrls(ports, network, options), calls, signal)
+  const send = (calls: readonly RpcCall[]) => {
+    const { projectId, backends } = ports.config()
+    const api = { blockchainApi: backends.blockchainApi, projectId }
+    const { customUrls: first = [], served } = options
+    const nodes = nodesOf(network, api, { first, api: served ? 'first' : 'none' })
+    return callNodes(ports, nodes, calls, signal)
+  }
 
   const flush = async () => {
     const sent = queue.splice(0, RPC_BATCH_MAX)
@@ -77,7 +75,7 @@ export function createRpc(ports: ApiPorts, network: RpcNetwork, options: RpcOpti
  */
 export async function rpcOf(
   api: Pick<BaseQueryApi, 'dispatch' | 'extra' | 'signal'>,
-  network: RpcNetwork,
+  network: NodeNetwork,
 ): Promise<Rpc> {
   const served = await isServed(api, network.caipNetworkId)
   return createRpc(portsOf(api), network, { served, signal: api.signal })
@@ -86,7 +84,7 @@ export async function rpcOf(
 /** One JSON-RPC call to a network's nodes. Identical concurrent calls share one request. */
 export const rpcApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    rpcRequest: build.query<unknown, RpcCall & { network: RpcNetwork }>({
+    rpcRequest: build.query<unknown, RpcCall & { network: NodeNetwork }>({
       ...cached('rpcRequest'),
       serializeQueryArgs: ({ queryArgs: { network, method, params } }) => ({
         id: network.caipNetworkId,
@@ -104,18 +102,3 @@ export const rpcApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-function nodeUrls(ports: ApiPorts, network: RpcNetwork, options: RpcOptions): string[] {
-  const { projectId, backends } = ports.config()
-  const api = backends.blockchainApi.replace(/\/+$/, '')
-  const proxy = withQuery(`${api}/v1/`, [
-    ['chainId', network.caipNetworkId],
-    ['projectId', projectId],
-  ])
-  const own = network.rpcUrls.default.http.map((url) =>
-    url.startsWith(`${api}/`) && !url.includes('projectId=')
-      ? withQuery(url, [['projectId', projectId]])
-      : url,
-  )
-  return [...new Set([...(options.customUrls ?? []), ...(options.served ? [proxy] : []), ...own])]
-}

@@ -1,6 +1,6 @@
 import { withTimeout } from '../../slices/domain/async/timers'
 import { NAMESPACES, type Namespace } from '../../slices/domain/ids/caip'
-import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
+import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
 import { forgetDeepLink } from '../../slices/domain/wallet/deepLinkChoice'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
@@ -25,27 +25,27 @@ export function startAccountsEffects({ handle }: CapabilityApi, watch: WalletWat
     singleFlight(
       ({ namespace }, fx) => disconnect(namespace, fx, watch),
       // A wallet that connected after a disconnect began is disconnected by a run of its own.
-      ({ namespace }, fx) => JSON.stringify(namespacesToDisconnect(namespace, fx)),
+      ({ namespace }, fx) => JSON.stringify(connectionsToEnd(namespace, fx)),
     ),
   )
 }
 
 async function disconnect(only: Namespace | undefined, fx: AppEffectApi, watch: WalletWatch) {
-  const targets = namespacesToDisconnect(only, fx)
+  const targets = connectionsToEnd(only, fx)
   fx.dispatch(disconnectStarted())
   const failures: unknown[] = []
   await Promise.all(
-    targets.map((namespace) =>
-      withTimeout(disconnectWallet(namespace, fx), DISCONNECT_WAIT_MS).catch((error: unknown) =>
+    targets.map((target) =>
+      withTimeout(disconnectWallet(target, fx), DISCONNECT_WAIT_MS).catch((error: unknown) =>
         failures.push(error),
       ),
     ),
   )
   await signOut(fx).catch((error: unknown) => failures.push(error))
   forgetDeepLink(fx.extra.storage)
-  for (const namespace of targets) {
+  for (const { namespace, connectorId } of targets) {
     watch.stop(namespace)
-    fx.dispatch(walletDisconnected({ namespace }))
+    fx.dispatch(walletDisconnected({ namespace, connectorId }))
   }
   fx.dispatch(disconnectEnded())
   if (failures.length === 0) {
@@ -61,29 +61,30 @@ async function disconnect(only: Namespace | undefined, fx: AppEffectApi, watch: 
   throw errorOf('DISCONNECT_FAILED', { details })
 }
 
-/** One pairing session serves all its namespaces: leaving one leaves them all. */
-function namespacesToDisconnect(only: Namespace | undefined, fx: AppEffectApi): Namespace[] {
+type Target = { namespace: Namespace; connectorId: string; connected: boolean }
+
+/** What is to be disconnected: a session that several namespaces share ends for all of them. */
+function connectionsToEnd(only: Namespace | undefined, fx: AppEffectApi): Target[] {
   const { byNamespace } = fx.getState().accounts
-  const connectorOf = (namespace: Namespace) => {
+  const all = NAMESPACES.flatMap((namespace): Target[] => {
     const account = byNamespace[namespace]
-    return account && account.status !== 'disconnected' ? account.connectorId : null
-  }
-  const paired = only !== undefined && connectorOf(only) === PAIRING_CONNECTOR_ID
-  return NAMESPACES.filter((namespace) => {
-    const connectorId = connectorOf(namespace)
-    if (!connectorId) return false
-    return (
-      only === undefined || namespace === only || (paired && connectorId === PAIRING_CONNECTOR_ID)
-    )
+    if (!account || account.status === 'disconnected') return []
+    const { connectorId, status } = account
+    return [{ namespace, connectorId, connected: status === 'connected' }]
   })
+  if (only === undefined) return all
+  const asked = all.find(({ namespace }) => namespace === only)
+  const shared = asked && factsOfConnector(asked.connectorId).sharesSession
+  return all.filter(
+    ({ namespace, connectorId }) =>
+      namespace === only || (shared && connectorId === asked.connectorId),
+  )
 }
 
-async function disconnectWallet(namespace: Namespace, fx: AppEffectApi) {
-  const account = fx.getState().accounts.byNamespace[namespace]
-  if (account?.status !== 'connected') return
-  if (account.connectorId === PAIRING_CONNECTOR_ID) return (await fx.extra.pairing()).disconnect()
-  const provider = fx.extra.adapters.provider(account.connectorId)
-  if (provider) await (await fx.extra.adapters.adapter(namespace)).disconnect(provider)
+async function disconnectWallet({ namespace, connectorId, connected }: Target, fx: AppEffectApi) {
+  // A wallet that is being brought back is not asked; one that is gone has nothing to end.
+  const live = connected && (await fx.extra.connections.get(connectorId, namespace))
+  if (live) await live.disconnect()
 }
 
 async function signOut(fx: AppEffectApi) {

@@ -1,6 +1,6 @@
 import { identityApi } from '../../api/identity'
 import { nativeBalanceApi } from '../../api/nativeBalance'
-import { accountChanged, walletConnected, walletDisconnected } from '../../slices/accounts'
+import { accountsChanged, walletConnected, walletDisconnected } from '../../slices/accounts'
 import { networkSwitched, walletNetworkChanged } from '../../slices/networks'
 import { selectActiveNetwork, selectConnected, selectIsUnsupported } from '../../slices/combined'
 import type { AppEffectApi } from '../../store/types'
@@ -12,7 +12,7 @@ export function startBalancesEffects({ start }: CapabilityApi) {
     predicate: (action) =>
       walletConnected.match(action) ||
       walletDisconnected.match(action) ||
-      accountChanged.match(action) ||
+      accountsChanged.match(action) ||
       networkSwitched.match(action) ||
       walletNetworkChanged.match(action),
     effect: (_, fx) => followAccount(fx),

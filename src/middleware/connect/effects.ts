@@ -1,6 +1,5 @@
 import type { Connection } from '../../slices/domain/account/account'
-import type { Connector } from '../../slices/domain/wallet/connector'
-import { walletConnected } from '../../slices/accounts'
+import type { Namespace } from '../../slices/domain/ids/caip'
 import {
   connectDeclined,
   connectFailed,
@@ -11,55 +10,54 @@ import {
 import { eventTracked } from '../../slices/telemetry'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
+import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
+import { namespacesOf } from '../../slices/domain/wallet/connector'
 import { pairingRequested } from '../../slices/pairing'
 import type { AppEffectApi } from '../../store/types'
 import { CONNECTED_MS } from '../../slices/domain/limits'
 import type { CapabilityApi } from '../core/capability'
 import { closeAfterConnecting } from '../navigation/showView'
+import { acceptConnections } from './accept'
 import { trackFailure } from './failure'
-import { receiveWalletEvent, type WalletWatch } from './walletEvents'
+import type { WalletWatch } from './walletEvents'
 
 /** How often an open wallet window is looked at while its first answer was "already pending" (-32002). */
 const PENDING_POLL_MS = 1_000
 
 type Request = ReturnType<typeof connectRequested>['payload']
+type Target = { connectorId: string; namespace: Namespace }
 
 /** Connecting an installed wallet (spec section 4). */
 export function startConnectEffects({ handle }: CapabilityApi, watch: WalletWatch) {
-  handle(connectRequested, (request, fx) => connectInstalled(request, fx, watch))
+  handle(connectRequested, (request, fx) => connectWallet(request, fx, watch))
 }
 
-async function connectInstalled(request: Request, fx: AppEffectApi, watch: WalletWatch) {
+async function connectWallet(request: Request, fx: AppEffectApi, watch: WalletWatch) {
   const { connectorId, attemptId } = request
-  if (connectorId === PAIRING_CONNECTOR_ID) {
+  if (factsOfConnector(connectorId).opens === 'pairing') {
     fx.dispatch(pairingRequested({ wallet: null, attemptId, tab: 'qrcode', show: request.show }))
     return
   }
-  // Given up while the flows were on their way.
-  if (!isCurrentAttempt(fx.getState().connect, attemptId)) throw errorOf('CONNECT_ABANDONED')
-  const connector = fx.getState().connectors.find(({ id }) => id === connectorId)
+  const isCurrent = () => isCurrentAttempt(fx.getState().connect, attemptId)
+  // The person may have given up while the flows were loading.
+  if (!isCurrent()) throw errorOf('CONNECT_ABANDONED')
   try {
-    if (!connector) throw errorOf('CONNECTOR_NOT_FOUND', { connectorId })
+    const { name, namespace } = findTarget(request, fx)
     const platform = 'browser'
-    fx.dispatch(
-      eventTracked({ event: 'SELECT_WALLET', properties: { name: connector.name, platform } }),
-    )
-    const connection = await requestAccounts(connector, attemptId, fx)
-    await acceptConnection(connection, connector, fx, watch, false)
-    fx.dispatch(
-      eventTracked({
-        event: 'CONNECT_SUCCESS',
-        properties: { method: platform, name: connector.name },
-      }),
-    )
+    fx.dispatch(eventTracked({ event: 'SELECT_WALLET', properties: { name, platform } }))
+    const connection = await requestAccounts({ connectorId, namespace }, attemptId, fx)
+    const input = { connections: [connection], restored: false, isCurrent }
+    if (!(await acceptConnections(input, fx, watch))) throw errorOf('CONNECT_ABANDONED')
+    const properties = { method: platform, name }
+    fx.dispatch(eventTracked({ event: 'CONNECT_SUCCESS', properties }))
   } catch (error) {
-    if (!isCurrentAttempt(fx.getState().connect, attemptId)) throw errorOf('CONNECT_ABANDONED')
+    if (!isCurrent()) throw errorOf('CONNECT_ABANDONED')
     const record = toErrorRecord(error)
+    const attempt = { connectorId, attemptId }
     fx.dispatch(
       trackFailure(record, fx)
-        ? connectDeclined({ connectorId })
-        : connectFailed({ connectorId, error: record }),
+        ? connectDeclined(attempt)
+        : connectFailed({ ...attempt, error: record }),
     )
     throw error
   }
@@ -67,9 +65,22 @@ async function connectInstalled(request: Request, fx: AppEffectApi, watch: Walle
   closeAfterConnecting(fx)
 }
 
+/**
+ * Which wallet is asked, and for which of its namespaces.
+ * @throws LatchkeyError `CONNECTOR_NOT_FOUND` for a wallet that is not there, or does not serve the namespace
+ */
+function findTarget({ connectorId, namespace }: Request, fx: AppEffectApi) {
+  const connector = fx.getState().connectors.find(({ id }) => id === connectorId)
+  if (!connector) throw errorOf('CONNECTOR_NOT_FOUND', { connectorId })
+  const target = namespace ?? connector.chain
+  if (!namespacesOf(connector).includes(target))
+    throw errorOf('CONNECTOR_NOT_FOUND', { connectorId, namespace: target })
+  return { name: connector.name, namespace: target }
+}
+
 /** Asks for accounts; an answer that comes after the person left is dropped. */
 async function requestAccounts(
-  connector: Connector,
+  target: Target,
   attemptId: string,
   fx: AppEffectApi,
 ): Promise<Connection> {
@@ -78,11 +89,11 @@ async function requestAccounts(
     .then(() => Promise.reject(errorOf('CONNECT_ABANDONED')))
   const answer = (async () => {
     try {
-      return await requestConnection(connector, fx, false)
+      return await requestConnection(target, fx, false)
     } catch (error) {
       if (toErrorRecord(error).code !== 'REQUEST_PENDING') throw error
       fx.dispatch(connectPending({ attemptId }))
-      return await untilApproved(connector, fx)
+      return await untilApproved(target, fx)
     }
   })()
   const connection = await Promise.race([answer, abandoned])
@@ -91,44 +102,15 @@ async function requestAccounts(
 }
 
 /** An earlier request is open in the wallet: looks silently, again and again, until it was approved. */
-async function untilApproved(connector: Connector, fx: AppEffectApi): Promise<Connection> {
+async function untilApproved(target: Target, fx: AppEffectApi): Promise<Connection> {
   for (;;) {
     await fx.delay(PENDING_POLL_MS)
-    const connection = await requestConnection(connector, fx, true)
+    const connection = await requestConnection(target, fx, true)
     if (connection) return connection
   }
 }
 
-/**
- * Asks the adapter of the connector's namespace for a connection.
- * @param silent never opens a wallet window; null when the wallet does not know the site
- * @throws LatchkeyError `CONNECTOR_NOT_FOUND` when its provider is gone
- */
-export async function requestConnection(connector: Connector, fx: AppEffectApi, silent: boolean) {
-  const { adapters } = fx.extra
-  const provider = adapters.provider(connector.id)
-  if (!provider) throw errorOf('CONNECTOR_NOT_FOUND', { connectorId: connector.id })
-  const adapter = await adapters.adapter(connector.chain)
+function requestConnection(target: Target, fx: AppEffectApi, silent: boolean) {
   const { all: networks, activeId: networkId } = fx.getState().networks
-  return adapter.connect({ connector, provider, networks, networkId, silent })
-}
-
-/** Makes a connection the current one of its namespace and listens to its wallet. */
-export async function acceptConnection(
-  connection: Connection,
-  connector: Connector,
-  fx: AppEffectApi,
-  watch: WalletWatch,
-  restored: boolean,
-) {
-  const { adapters } = fx.extra
-  const provider = adapters.provider(connector.id)
-  const adapter = await adapters.adapter(connector.chain)
-  const { dispatch, getState } = fx
-  if (provider) {
-    const emit = (event: Parameters<typeof receiveWalletEvent>[0]) =>
-      receiveWalletEvent(event, getState(), dispatch, watch)
-    watch.watch(connection.namespace, adapter.subscribe({ connector, provider, emit }))
-  }
-  dispatch(walletConnected({ ...connection, restored }))
+  return fx.extra.connections.connect({ ...target, networks, networkId, silent })
 }

@@ -1,22 +1,16 @@
-import type { Connection } from '../../slices/domain/account/account'
 import type { Namespace } from '../../slices/domain/ids/caip'
 import { NAMESPACES } from '../../slices/domain/ids/caip'
-import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
-import { LATE_INJECTION_MS } from '../../slices/domain/limits'
 import { toErrorRecord } from '../../slices/domain/errors/records'
-import { walletConnected, walletDisconnected } from '../../slices/accounts'
-import { connectorDiscovered } from '../../slices/connectors'
+import { walletDisconnected } from '../../slices/accounts'
 import {
   initialized,
   stateChangedElsewhere,
   stateRestored,
   syncRequested,
 } from '../../slices/lifecycle'
-import type { AppEffectApi } from '../../store/types'
+import type { AppEffectApi, RootState } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
-import { addressWriter } from '../pairing/addresses'
-import { acceptConnection, requestConnection } from './effects'
-import { watchPairing } from '../pairing/effects'
+import { acceptConnections } from './accept'
 import type { WalletWatch } from './walletEvents'
 
 /**
@@ -26,7 +20,7 @@ import type { WalletWatch } from './walletEvents'
 export function startRestoreEffects({ start }: CapabilityApi, watch: WalletWatch) {
   start({
     actionCreator: stateRestored,
-    // Nothing stored needs no flows: the start says so itself.
+    // Without a stored connection the start-up needs no flows and ends by itself.
     effect: ({ payload }, fx) => (payload ? restoreAll(fx, watch) : undefined),
   })
   start({ actionCreator: syncRequested, effect: (_, fx) => syncAll(fx, watch) })
@@ -49,6 +43,7 @@ async function restoreAll(fx: AppEffectApi, watch: WalletWatch) {
   fx.dispatch(initialized())
 }
 
+/** Restores one namespace; the outcome counts only while nothing else happened to the namespace meanwhile. */
 async function restoreOne(
   namespace: Namespace,
   connectorId: string,
@@ -56,15 +51,18 @@ async function restoreOne(
   watch: WalletWatch,
 ) {
   const { enableReconnect } = fx.getState().options
+  const isCurrent = stillAsNow(namespace, fx)
   try {
     const restored = enableReconnect && (await reconnect(namespace, connectorId, fx, watch))
-    if (!restored) fx.dispatch(walletDisconnected({ namespace }))
+    if (restored || !isCurrent()) return
   } catch (error) {
     fx.extra.logger.log('warn', 'a stored connection could not be restored', {
       ...toErrorRecord(error),
     })
-    fx.dispatch(walletDisconnected({ namespace }))
+    if (!isCurrent()) return
   }
+  watch.stop(namespace)
+  fx.dispatch(walletDisconnected({ namespace, connectorId }))
 }
 
 /** Asks silently; true when the wallet still knows the site. */
@@ -73,47 +71,33 @@ async function reconnect(
   connectorId: string,
   fx: AppEffectApi,
   watch: WalletWatch,
-) {
-  if (connectorId === PAIRING_CONNECTOR_ID) return reconnectPairing(namespace, fx, watch)
-  const connector = await untilInjected(connectorId, fx)
-  if (!connector) return false
-  const connection = await requestConnection(connector, fx, true)
-  if (connection) await acceptConnection(connection, connector, fx, watch, true)
-  return connection !== null
+): Promise<boolean> {
+  const isCurrent = stillAsNow(namespace, fx)
+  const { all: networks, activeId: networkId } = fx.getState().networks
+  const connection = await fx.extra.connections.restore({
+    connectorId,
+    namespace,
+    networks,
+    networkId,
+  })
+  if (!connection || !isCurrent()) return false
+  return acceptConnections({ connections: [connection], restored: true, isCurrent }, fx, watch)
 }
 
-async function reconnectPairing(namespace: Namespace, fx: AppEffectApi, watch: WalletWatch) {
-  const client = await fx.extra.pairing()
-  const session = await client.restore(fx.getState().networks.all)
-  const stored = fx.getState().networks.activeId
-  const connection = session?.connections.find((entry) => entry.namespace === namespace)
-  if (!connection) return false
-  const write = await addressWriter([connection], fx)
-  watchPairing(client, fx, watch, write)
-  const addresses = write(namespace, connection.addresses)
-  fx.dispatch(walletConnected({ ...onNetwork(connection, stored), addresses, restored: true }))
-  return true
+/** Whether a namespace is, at a later time, still in the state and with the wallet that it has now. */
+function stillAsNow(namespace: Namespace, fx: AppEffectApi): () => boolean {
+  const now = phaseOf(fx.getState(), namespace)
+  return () => phaseOf(fx.getState(), namespace) === now
 }
 
-/** A pairing session has no current network of its own: the one that was active counts when it is approved. */
-function onNetwork(connection: Connection, stored: Connection['networkId'] | null): Connection {
-  const known = stored?.startsWith(`${connection.namespace}:`)
-  const approved = connection.approved === null || (stored && connection.approved.includes(stored))
-  return known && approved && stored ? { ...connection, networkId: stored } : connection
+function phaseOf({ accounts }: RootState, namespace: Namespace): string {
+  const account = accounts.byNamespace[namespace]
+  return account && account.status !== 'disconnected'
+    ? `${account.status} ${account.connectorId}`
+    : 'disconnected'
 }
 
-/** Extensions inject late: the handle is waited for before the connection counts as gone. */
-async function untilInjected(connectorId: string, fx: AppEffectApi) {
-  const find = () => fx.getState().connectors.find(({ id }) => id === connectorId)
-  if (!find())
-    await fx.condition(
-      (action) => connectorDiscovered.match(action) && Boolean(find()),
-      LATE_INJECTION_MS,
-    )
-  return find()
-}
-
-/** After time travel the wallet is asked again, for the wallet, not the log, is the truth. */
+/** After time travel the wallet is asked again: the wallet, not the log, is the truth. */
 async function syncAll(fx: AppEffectApi, watch: WalletWatch) {
   for (const namespace of NAMESPACES) {
     const account = fx.getState().accounts.byNamespace[namespace]
@@ -121,21 +105,19 @@ async function syncAll(fx: AppEffectApi, watch: WalletWatch) {
   }
 }
 
-/** Another tab connected or disconnected; what this tab signs with never changes under its hands. */
+/** Another tab connected or disconnected; the wallet that this tab signs with never changes by that. */
 async function followOtherTab(
   connectors: Partial<Record<Namespace, string>>,
   fx: AppEffectApi,
   watch: WalletWatch,
 ) {
   for (const namespace of NAMESPACES) {
-    const account = fx.getState().accounts.byNamespace[namespace] ?? {
-      status: 'disconnected' as const,
-    }
+    const account = fx.getState().accounts.byNamespace[namespace]
     const stored = connectors[namespace]
-    if (account.status === 'connected' && !stored) {
+    if (account?.status === 'connected' && !stored) {
       watch.stop(namespace)
-      fx.dispatch(walletDisconnected({ namespace }))
-    } else if (account.status === 'disconnected' && stored) {
+      fx.dispatch(walletDisconnected({ namespace, connectorId: account.connectorId }))
+    } else if (stored && (account === undefined || account.status === 'disconnected')) {
       await reconnect(namespace, stored, fx, watch).catch(() => false)
     }
   }

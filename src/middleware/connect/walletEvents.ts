@@ -1,41 +1,37 @@
 import type { WalletEvent } from '../../adapters/types'
+import { sameAccounts } from '../../slices/domain/account/accounts'
 import type { Namespace } from '../../slices/domain/ids/caip'
-import type { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
-import { accountChanged, approvedNetworksChanged, walletDisconnected } from '../../slices/accounts'
+import { accountsChanged, approvedNetworksChanged, walletDisconnected } from '../../slices/accounts'
 import { walletNetworkChanged } from '../../slices/networks'
 import type { AppDispatch, RootState } from '../../store/types'
 
-/**
- * Live subscriptions to connected wallets, kept outside the store since they are functions: one per namespace,
- * and one for the pairing session, which serves all its namespaces.
- */
-export type WatchKey = Namespace | typeof PAIRING_CONNECTOR_ID
+/** Live subscriptions to connected wallets, one per namespace; outside the store since they are functions. */
 export type WalletWatch = {
-  /** Replaces what was watched under this key. */
-  watch(key: WatchKey, unsubscribe: () => void): void
-  stop(key: WatchKey): void
+  /** Replaces what was watched in this namespace. */
+  watch(namespace: Namespace, unsubscribe: () => void): void
+  stop(namespace: Namespace): void
   stopAll(): void
 }
 
 /** Makes the subscriptions of one widget. */
 export function createWalletWatch(): WalletWatch {
-  const live = new Map<WatchKey, () => void>()
-  const stop = (key: WatchKey) => {
-    live.get(key)?.()
-    live.delete(key)
+  const live = new Map<Namespace, () => void>()
+  const stop = (namespace: Namespace) => {
+    live.get(namespace)?.()
+    live.delete(namespace)
   }
   return {
     stop,
-    watch(key, unsubscribe) {
-      stop(key)
-      live.set(key, unsubscribe)
+    watch(namespace, unsubscribe) {
+      stop(namespace)
+      live.set(namespace, unsubscribe)
     },
     stopAll: () => [...live.keys()].forEach(stop),
   }
 }
 
 /**
- * Turns what a wallet tells by itself into facts. Events of a wallet that is no longer the connected one are
+ * Turns what a wallet reports by itself into facts. Events of a wallet that is no longer the connected one are
  * dropped: results from a former account never count.
  */
 export function receiveWalletEvent(
@@ -44,24 +40,23 @@ export function receiveWalletEvent(
   dispatch: AppDispatch,
   watch: WalletWatch,
 ) {
-  const account = state.accounts.byNamespace[event.namespace]
-  if (account?.status !== 'connected' || account.connectorId !== event.connectorId) return
-  const { namespace } = event
+  const { namespace, connectorId } = event
+  const account = state.accounts.byNamespace[namespace]
+  if (account?.status !== 'connected' || account.connectorId !== connectorId) return
   switch (event.type) {
     case 'accountsChanged':
-      if (event.addresses.join() !== account.addresses.join()) {
-        dispatch(accountChanged({ namespace, addresses: event.addresses }))
-      }
+      if (!sameAccounts(event.accounts, account.accounts))
+        dispatch(accountsChanged({ namespace, connectorId, accounts: event.accounts }))
       return
     case 'networkChanged':
       if (event.networkId !== state.networks.activeId)
         dispatch(walletNetworkChanged(event.networkId))
       return
     case 'approvedChanged':
-      dispatch(approvedNetworksChanged({ namespace, approved: event.approved }))
+      dispatch(approvedNetworksChanged({ namespace, connectorId, approved: event.approved }))
       return
     case 'disconnected':
       watch.stop(namespace)
-      dispatch(walletDisconnected({ namespace }))
+      dispatch(walletDisconnected({ namespace, connectorId }))
   }
 }

@@ -1,6 +1,5 @@
 import type { Network } from '../../slices/domain/network/network'
 import { findNetwork } from '../../slices/domain/network/network'
-import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { activeNamespaceChanged, walletConnected } from '../../slices/accounts'
@@ -19,6 +18,7 @@ import { eventTracked } from '../../slices/telemetry'
 import { selectConnected, selectMustSwitch } from '../../slices/combined'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
+import { requireLive } from '../connect/accept'
 import { closeNow } from '../navigation/effects'
 import { showView } from '../navigation/showView'
 
@@ -47,7 +47,8 @@ async function switchNetwork({ networkId }: Request, fx: AppEffectApi) {
     throw errorOf('SWITCH_NETWORK_NOT_FOUND', { networkId })
   }
   if (networkId === activeId) return
-  fx.dispatch(networkSwitchStarted(networkId))
+  const attempt = { networkId, attemptId: fx.extra.random.id() }
+  fx.dispatch(networkSwitchStarted(attempt))
   try {
     const cancelled = fx
       .condition((action) => networkSwitchCancelled.match(action))
@@ -60,12 +61,12 @@ async function switchNetwork({ networkId }: Request, fx: AppEffectApi) {
     const declined = record.code === 'USER_REJECTED'
     fx.dispatch(
       declined
-        ? networkSwitchDeclined(networkId)
-        : networkSwitchFailed({ networkId, error: record }),
+        ? networkSwitchDeclined(attempt)
+        : networkSwitchFailed({ ...attempt, error: record }),
     )
     throw error
   }
-  fx.dispatch(networkSwitched(networkId))
+  fx.dispatch(networkSwitched(attempt))
   fx.dispatch(activeNamespaceChanged(network.chainNamespace))
   fx.dispatch(eventTracked({ event: 'SWITCH_NETWORK', properties: { network: networkId } }))
   closeAfterSwitching(fx)
@@ -73,14 +74,11 @@ async function switchNetwork({ networkId }: Request, fx: AppEffectApi) {
 
 /** Without a wallet in the network's namespace the choice is only remembered. */
 async function switchWallet(network: Network, fx: AppEffectApi): Promise<void> {
-  const account = fx.getState().accounts.byNamespace[network.chainNamespace]
+  const namespace = network.chainNamespace
+  const account = fx.getState().accounts.byNamespace[namespace]
   if (account?.status !== 'connected') return
-  if (account.connectorId === PAIRING_CONNECTOR_ID)
-    return (await fx.extra.pairing()).switchNetwork(network)
-  const provider = fx.extra.adapters.provider(account.connectorId)
-  if (!provider) throw errorOf('CONNECTOR_NOT_FOUND', { connectorId: account.connectorId })
-  const adapter = await fx.extra.adapters.adapter(network.chainNamespace)
-  await adapter.switchNetwork(provider, network)
+  const live = await requireLive({ connectorId: account.connectorId, namespace }, fx)
+  await live.switchNetwork(network)
 }
 
 /** Back to where the switch was asked for; the unsupported-network view has done its work. */

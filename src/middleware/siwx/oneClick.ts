@@ -1,4 +1,4 @@
-import type { PairingClient } from '../../adapters/types'
+import type { PairingClient } from '../../adapters/pairing/types'
 import { snackbarHidden, snackbarShown } from '../../slices/alerts'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'

@@ -1,6 +1,5 @@
 import { selectCaipAddress, selectConnected, selectIsUnsupported } from '../../slices/combined'
 import type { CaipAddress } from '../../slices/domain/ids/caip'
-import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { errorOf } from '../../slices/domain/errors/errorOf'
@@ -8,6 +7,7 @@ import type { SiwxConfig } from '../../slices/domain/siwx/siwx'
 import { pickData } from '../../slices/domain/siwx/session'
 import { signedIn, signInAdvanced, signInPrompted } from '../../slices/siwx'
 import type { AppEffectApi, RootState } from '../../store/types'
+import { requireLive } from '../connect/accept'
 import { sessionDoubted } from './session'
 import { answered, findSession, isContractSignature, partsOf, track } from './support'
 import { showView } from '../navigation/showView'
@@ -130,11 +130,6 @@ async function askForSignature(
   if (siwx.signMessage) return siwx.signMessage({ message, chainId, accountAddress: address })
   const connected = selectConnected(fx.getState())
   if (!connected) throw errorOf('NOT_CONNECTED')
-  const adapter = await fx.extra.adapters.adapter(namespace)
-  const provider =
-    connected.connectorId === PAIRING_CONNECTOR_ID
-      ? (await fx.extra.pairing()).provider(namespace)
-      : fx.extra.adapters.provider(connected.connectorId)
-  if (!provider) throw errorOf('CONNECTOR_NOT_FOUND', { connectorId: connected.connectorId })
-  return adapter.signMessage({ provider, address, message })
+  const live = await requireLive({ connectorId: connected.connectorId, namespace }, fx)
+  return live.signMessage({ address, message })
 }

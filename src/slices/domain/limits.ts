@@ -82,6 +82,8 @@ export const CONNECTED_MS = 250
 export const SIWX_REFETCH_MS = 300_000
 /** How long a restored wallet may take to inject itself before its connection counts as gone. */
 export const LATE_INJECTION_MS = 4_000
+/** How long a wallet may take to say silently whether it still knows the site. */
+export const SILENT_RESTORE_MS = 5_000
 /** Time limit of a disconnect when the wallet does not respond. */
 export const DISCONNECT_WAIT_MS = 3_000
 /** Longer wallet names are cut and larger icons dropped before they reach the store. */

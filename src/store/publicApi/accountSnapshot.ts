@@ -16,7 +16,7 @@ export function toAccount(state: RootState, namespace: Namespace | null): Accoun
   if (!namespace || account?.status !== 'connected') return { ...DISCONNECTED_ACCOUNT, status }
   const networkId = state.networks.lastOf[namespace] ?? state.networks.activeId
   const network = findNetwork(state.networks.all, networkId)
-  const { address, addresses, wallet } = account
+  const { address, accounts, wallet } = account
   const { caipNetworkId, testnet = false } = network ?? {}
   // The cache is keyed by exactly the arguments that the balances listener asks with.
   const identity =
@@ -29,13 +29,13 @@ export function toAccount(state: RootState, namespace: Namespace | null): Accoun
     status,
     address,
     caipAddress: networkId ? toCaipAddress(networkId, address) : null,
-    allAccounts: addresses.map((entry) => ({ address: entry, type: 'eoa' })),
+    allAccounts: accounts,
     profileName: identity?.name ?? null,
     profileImage: identity?.avatar ?? null,
     balance: balance?.balance ?? null,
     balanceSymbol: balance?.symbol ?? null,
     connectedWalletInfo: wallet,
-    preferredAccountType: 'eoa',
+    preferredAccountType: accounts[0]?.type ?? null,
   }
 }
 

@@ -4,7 +4,7 @@ import { toLabelledNetwork, toOptionsPatch } from './plainOptions'
 import { disconnectRequested } from '../../slices/accounts'
 import { connectRequested } from '../../slices/connect'
 import { isCaipNetworkId, type CaipNetworkId, type Namespace } from '../../slices/domain/ids/caip'
-import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
+import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { findNetwork, type Network, type NetworkInput } from '../../slices/domain/network/network'
 import { checkOptions } from '../../slices/domain/options/optionChecks'
@@ -55,14 +55,21 @@ export function createMethods(input: {
   }
 
   return {
-    async connect({ connectorId }) {
+    async connect({ connectorId, namespace }) {
       const attemptId = ports.random.id()
-      if (connectorId === PAIRING_CONNECTOR_ID) {
+      if (factsOfConnector(connectorId).opens === 'pairing') {
         if (!state().modal.open) await runCommand(modalOpenRequested, { view: 'Connect' })
         await runCommand(pairingRequested, { wallet: null, attemptId, tab: 'qrcode', show: true })
-      } else
-        await runCommand(connectRequested, { connectorId, attemptId, show: state().modal.open })
-      return getAccount()
+      } else {
+        const show = state().modal.open
+        await runCommand(connectRequested, {
+          connectorId,
+          attemptId,
+          show,
+          ...(namespace && { namespace }),
+        })
+      }
+      return getAccount(namespace)
     },
     disconnect: (namespace) => runCommand(disconnectRequested, namespace ? { namespace } : {}),
     async switchNetwork(network) {

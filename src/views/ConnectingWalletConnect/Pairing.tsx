@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { copyRequested } from '../../slices/host'
 import { selectPairingFlow } from '../../slices/pairing'
-import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
+import { factsOfType } from '../../slices/domain/wallet/connectorFacts'
 import type { Wallet } from '../../slices/domain/wallet/wallet'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useKeptFocus } from '../ConnectingExternal/useKeptFocus'
@@ -30,7 +30,8 @@ export function Pairing({ tab, wallet: chosen }: PairingProps) {
   const flow = useAppSelector(selectPairingFlow)
   const connected = useAppSelector(({ accounts }) =>
     Object.values(accounts.byNamespace).some(
-      (account) => account.status === 'connected' && account.connectorId === PAIRING_CONNECTOR_ID,
+      (account) =>
+        account.status === 'connected' && factsOfType(account.wallet.type).opens === 'pairing',
     ),
   )
   const wallet = { src: useWalletImage(chosen), name: chosen?.name ?? t('connecting.anyWallet') }

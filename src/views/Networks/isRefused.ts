@@ -1,10 +1,9 @@
-import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import type { Network } from '../../slices/domain/network/network'
 import type { AccountsState } from '../../slices/domain/state/state'
 
 /**
- * Whether the connected wallet is known to refuse a network: it approved others only. A paired EVM wallet can
- * still be asked to switch, so it refuses nothing beforehand (spec section 4).
+ * Whether the connected wallet is known to refuse a network: it approved others only and cannot be
+ * asked to switch, as a paired EVM wallet can (spec section 4).
  */
 export function isRefused(
   { chainNamespace, caipNetworkId }: Network,
@@ -12,6 +11,7 @@ export function isRefused(
 ): boolean {
   const account = byNamespace[chainNamespace]
   if (account?.status !== 'connected' || !account.approved) return false
-  if (account.connectorId === PAIRING_CONNECTOR_ID && chainNamespace === 'eip155') return false
-  return !account.approved.includes(caipNetworkId)
+  return (
+    !account.approved.includes(caipNetworkId) && !account.capabilities.includes('switchNetwork')
+  )
 }

@@ -1,6 +1,7 @@
 import { namespaceOf } from '../../../slices/domain/ids/caip'
 import { errorOf } from '../../../slices/domain/errors/errorOf'
 import { findNetwork } from '../../../slices/domain/network/network'
+import { nodesOf } from '../../../slices/domain/network/nodes'
 import type { Network } from '../../../slices/domain/network/network'
 import type { SiwxContext } from '../../../slices/domain/siwx/siwx'
 import type { AdapterRegistry } from '../../types'
@@ -28,8 +29,7 @@ export async function verifyForSite(
   const { chainId } = input
   const network = findNetwork(networks, chainId)
   if (!network) throw errorOf('NETWORK_NOT_FOUND', { chainId })
-  const query = new URLSearchParams({ chainId, projectId })
-  const rpcUrls = [...network.rpcUrls.default.http, `${blockchainApi}/v1/?${query}`]
+  const rpcUrls = nodesOf(network, { blockchainApi, projectId })
   const namespace = namespaceOf(chainId)
   if (!adapters.namespaces.includes(namespace)) return verifySignature({ ...input, rpcUrls, fetch })
   const adapter = await adapters.adapter(namespace)

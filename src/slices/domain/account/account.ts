@@ -40,8 +40,8 @@ export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 
 export type Connection = {
   namespace: Namespace
   connectorId: string
-  /** Plain addresses, the active one first; checksummed where the chain has checksums. */
-  addresses: string[]
+  /** The active one first; addresses are checksummed where the chain has checksums. */
+  accounts: NamespaceAccount[]
   networkId: CaipNetworkId
   /** Networks the wallet approved; null when it can switch to any. */
   approved: CaipNetworkId[] | null

@@ -1,38 +1,99 @@
-/** Methods that only read or submit signed data, and need no approval (spec section 6, wire reference 6.1). */
-export const SAFE_RPC_METHODS: readonly string[] = [
-  ...(
-    'accounts blockNumber call chainId estimateGas feeHistory gasPrice getAccount getBalance getBlockByHash ' +
-    'getBlockByNumber getBlockReceipts getBlockTransactionCountByHash getBlockTransactionCountByNumber getCode ' +
-    'getFilterChanges getFilterLogs getLogs getProof getStorageAt getTransactionByBlockHashAndIndex ' +
-    'getTransactionByBlockNumberAndIndex getTransactionByHash getTransactionCount getTransactionReceipt ' +
-    'getUncleCountByBlockHash getUncleCountByBlockNumber maxPriorityFeePerGas newBlockFilter newFilter ' +
-    'newPendingTransactionFilter sendRawTransaction syncing uninstallFilter getUserOperationReceipt ' +
-    'estimateUserOperationGas getUserOperationByHash supportedEntryPoints'
-  )
-    .split(' ')
-    .map((name) => `eth_${name}`),
-  'wallet_getCapabilities',
-  'wallet_getCallsStatus',
-  'wallet_getAssets',
+import type { Namespace } from '../ids/caip'
+
+/**
+ * How a method is treated. `safe` and `notSafe` are the allow-list of the embedded wallet (spec section 6, wire
+ * reference 6.1); `proposed` methods are asked for when a wallet is paired (secure-frame reference C2).
+ */
+type Treatment = 'safe' | 'notSafe' | 'proposed'
+type Row = { namespace: Namespace; methods: string; as: readonly Treatment[] }
+
+/** The one table of methods: each line says how its methods are treated. */
+const TABLE: readonly Row[] = [
+  {
+    namespace: 'eip155',
+    as: ['safe'],
+    methods:
+      'eth_blockNumber eth_call eth_chainId eth_estimateGas eth_feeHistory eth_gasPrice eth_getAccount ' +
+      'eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts ' +
+      'eth_getBlockTransactionCountByHash eth_getBlockTransactionCountByNumber eth_getCode eth_getFilterChanges ' +
+      'eth_getFilterLogs eth_getLogs eth_getProof eth_getStorageAt eth_getTransactionByBlockHashAndIndex ' +
+      'eth_getTransactionByBlockNumberAndIndex eth_getTransactionByHash eth_getTransactionCount ' +
+      'eth_getTransactionReceipt eth_getUncleCountByBlockHash eth_getUncleCountByBlockNumber ' +
+      'eth_maxPriorityFeePerGas eth_newBlockFilter eth_newFilter eth_newPendingTransactionFilter eth_syncing ' +
+      'eth_uninstallFilter eth_getUserOperationReceipt eth_estimateUserOperationGas eth_getUserOperationByHash ' +
+      'eth_supportedEntryPoints',
+  },
+  {
+    namespace: 'eip155',
+    as: ['safe', 'proposed'],
+    methods:
+      'eth_accounts eth_sendRawTransaction wallet_getCapabilities wallet_getCallsStatus wallet_getAssets',
+  },
+  {
+    namespace: 'eip155',
+    as: ['notSafe', 'proposed'],
+    methods:
+      'personal_sign eth_signTypedData_v4 eth_sendTransaction wallet_sendCalls wallet_grantPermissions ' +
+      'wallet_revokePermissions',
+  },
+  { namespace: 'eip155', as: ['notSafe'], methods: 'eth_sendUserOperation' },
+  {
+    namespace: 'eip155',
+    as: ['proposed'],
+    methods:
+      'eth_requestAccounts eth_sign eth_signTransaction eth_signTypedData eth_signTypedData_v3 ' +
+      'wallet_switchEthereumChain wallet_addEthereumChain wallet_getPermissions wallet_requestPermissions ' +
+      'wallet_registerOnboarding wallet_watchAsset wallet_scanQRCode wallet_showCallsStatus',
+  },
+  {
+    namespace: 'solana',
+    as: ['notSafe', 'proposed'],
+    methods:
+      'solana_signMessage solana_signTransaction solana_signAllTransactions solana_signAndSendTransaction',
+  },
+  {
+    namespace: 'solana',
+    as: ['proposed'],
+    methods: 'solana_requestAccounts solana_getAccounts',
+  },
+  {
+    namespace: 'bip122',
+    as: ['proposed'],
+    methods: 'sendTransfer signMessage signPsbt getAccountAddresses',
+  },
 ]
 
+/**
+ * Methods that a node of the network answers instead of the wallet: they read the chain or send what is signed
+ * already. A pattern, since nodes know more of them than any list.
+ */
+const NODE_METHODS =
+  /^(?:eth_(?:get(?!Encryption)\w+|call|estimateGas|gasPrice|blobBaseFee|blockNumber|createAccessList|feeHistory|maxPriorityFeePerGas|syncing|new\w*Filter|uninstallFilter|sendRawTransaction)|net_\w+|web3_clientVersion)$/
+
+function methodsAs(treatment: Treatment, namespace?: Namespace): string[] {
+  return TABLE.filter(
+    (row) => row.as.includes(treatment) && (namespace === undefined || row.namespace === namespace),
+  ).flatMap(({ methods }) => methods.split(' '))
+}
+
+/** Methods that only read or submit signed data, and need no approval (spec section 6, wire reference 6.1). */
+export const SAFE_RPC_METHODS: readonly string[] = methodsAs('safe')
+
 /** Methods that sign, send or grant something, and need the user's approval (spec section 6, wire reference 6.1). */
-export const NOT_SAFE_RPC_METHODS: readonly string[] = [
-  'personal_sign',
-  'eth_signTypedData_v4',
-  'eth_sendTransaction',
-  'solana_signMessage',
-  'solana_signTransaction',
-  'solana_signAllTransactions',
-  'solana_signAndSendTransaction',
-  'wallet_sendCalls',
-  'wallet_grantPermissions',
-  'wallet_revokePermissions',
-  'eth_sendUserOperation',
-]
+export const NOT_SAFE_RPC_METHODS: readonly string[] = methodsAs('notSafe')
+
+/** Methods that pairing asks a wallet for. */
+export function proposedMethods(namespace: Namespace): string[] {
+  return methodsAs('proposed', namespace)
+}
 
 /** Classifies an RPC method; a method on neither list is forbidden. */
 export function classifyRpcMethod(method: string): 'safe' | 'notSafe' | 'forbidden' {
   if (SAFE_RPC_METHODS.includes(method)) return 'safe'
   return NOT_SAFE_RPC_METHODS.includes(method) ? 'notSafe' : 'forbidden'
+}
+
+/** Whether a node of the network answers a method, so that the wallet need not be asked. */
+export function isNodeMethod(method: string): boolean {
+  return NODE_METHODS.test(method)
 }

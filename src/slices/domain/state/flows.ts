@@ -1,6 +1,7 @@
-import type { WalletInfo } from '../account/account'
+import type { NamespaceAccount, WalletInfo } from '../account/account'
 import type { CaipAddress, CaipNetworkId } from '../ids/caip'
 import type { ErrorRecord } from '../errors/codes'
+import type { Capability } from '../wallet/capabilities'
 
 /** Connection of one namespace (spec section 4). A stored connection starts as `reconnecting`, never `connected`. */
 export type AccountState =
@@ -10,7 +11,10 @@ export type AccountState =
       status: 'connected'
       connectorId: string
       address: string
-      addresses: string[]
+      /** All of them, the active one first. */
+      accounts: NamespaceAccount[]
+      /** What this wallet can be asked for. */
+      capabilities: Capability[]
       approved: CaipNetworkId[] | null
       wallet: WalletInfo
     }
@@ -26,7 +30,7 @@ export type ConnectFlow =
 /** State of a network switch; shown in the row that was pressed. */
 export type SwitchFlow =
   | { step: 'idle' }
-  | { step: 'switching'; networkId: CaipNetworkId }
+  | { step: 'switching'; networkId: CaipNetworkId; attemptId: string }
   | { step: 'declined'; networkId: CaipNetworkId }
   | { step: 'failed'; networkId: CaipNetworkId; error: ErrorRecord }
 

@@ -20,11 +20,18 @@ export type Connector = {
   type: ConnectorType
   name: string
   chain: Namespace
+  /** All its namespaces, `chain` first; present when one wallet serves more than one. */
+  namespaces?: Namespace[]
   info?: { rdns: string }
   /** A validated `data:image/` URI; rendered through `<img>` only. */
   imageUrl?: string
   imageId?: string
   explorerId?: string
+}
+
+/** The namespaces a connector serves. */
+export function namespacesOf({ chain, namespaces }: Connector): readonly Namespace[] {
+  return namespaces ?? [chain]
 }
 
 /** Groups the connector list is built from, in the default order of spec section 2. */

@@ -1,0 +1,36 @@
+import { nodesOf } from '../../../../src/slices/domain/network/nodes'
+
+const API = { blockchainApi: 'https://rpc.example', projectId: 'p1' }
+const PROXY = 'https://rpc.example/v1/?chainId=eip155%3A1&projectId=p1'
+const network = (...http: string[]) => ({
+  caipNetworkId: 'eip155:1' as const,
+  rpcUrls: { default: { http } },
+})
+
+describe('the nodes of a network', () => {
+  it('are its own, then the blockchain API', () => {
+    expect(nodesOf(network('https://own.example'), API)).toEqual(['https://own.example', PROXY])
+  })
+
+  it.each([
+    ['first', ['https://site.example', PROXY, 'https://own.example']],
+    ['last', ['https://site.example', 'https://own.example', PROXY]],
+    ['none', ['https://site.example', 'https://own.example']],
+  ] as const)('start with the site’s; the blockchain API stands %s', (api, nodes) => {
+    const first = ['https://site.example']
+    expect(nodesOf(network('https://own.example'), API, { first, api })).toEqual(nodes)
+  })
+
+  it.each(['https://rpc.example/', 'https://rpc.example//'])(
+    'do not double the slash of %s',
+    (blockchainApi) => {
+      expect(nodesOf(network(), { ...API, blockchainApi })).toEqual([PROXY])
+    },
+  )
+
+  it('give the project id to an own node of the blockchain API, once', () => {
+    const own = 'https://rpc.example/v1/?chainId=eip155:1'
+    expect(nodesOf(network(own), API, { api: 'none' })).toEqual([`${own}&projectId=p1`])
+    expect(nodesOf(network(PROXY), API)).toEqual([PROXY])
+  })
+})

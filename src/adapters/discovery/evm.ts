@@ -1,0 +1,36 @@
+import type { DiscoveryPage } from '../types'
+import { listenEip6963 } from './eip6963'
+import { addLegacy } from './legacy'
+
+const INITIALIZED = 'ethereum#initialized'
+
+/**
+ * Finds the EVM wallets of the page: announced ones (EIP-6963) and the legacy `window.ethereum`. Everything they say
+ * is hostile until parsed (threat S1).
+ * @returns a function that removes all listeners
+ */
+export function discoverEvm({
+  registry,
+  window,
+  enableEip6963,
+  enableInjected,
+}: DiscoveryPage): () => void {
+  const announced = enableEip6963 ? listenEip6963(registry, window) : null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function refresh(): void {
+    announced?.request()
+    if (!enableInjected) return
+    // The wallets that answer the request come first, so that theirs is not listed twice.
+    clearTimeout(timer)
+    timer = setTimeout(() =>
+      addLegacy(registry, window, (provider) => announced?.has(provider) ?? false),
+    )
+  }
+  if (enableInjected) window.addEventListener(INITIALIZED, refresh)
+  refresh()
+  return () => {
+    clearTimeout(timer)
+    announced?.stop()
+    window.removeEventListener(INITIALIZED, refresh)
+  }
+}

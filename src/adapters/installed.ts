@@ -1,0 +1,78 @@
+import type { Namespace } from '../slices/domain/ids/caip'
+import { errorOf } from '../slices/domain/errors/errorOf'
+import { LATE_INJECTION_MS, SILENT_RESTORE_MS } from '../slices/domain/limits'
+import { capabilitiesOf } from '../slices/domain/wallet/capabilities'
+import { namespacesOf, type Connector } from '../slices/domain/wallet/connector'
+import type { AdapterRegistry, ConnectionSource } from './types'
+import { withTimeout } from '../slices/domain/async/timers'
+
+/** Connections of the wallets on the page: the provider of the registry, used through its namespace's adapter. */
+export function createInstalledSource(registry: AdapterRegistry): ConnectionSource {
+  const find = (connectorId: string, namespace: Namespace): Connector | undefined =>
+    registry
+      .connectors()
+      .find(
+        (connector) => connector.id === connectorId && namespacesOf(connector).includes(namespace),
+      )
+
+  /** @throws LatchkeyError `CONNECTOR_NOT_FOUND` when the wallet is gone */
+  const require = (connectorId: string, namespace: Namespace) => {
+    const connector = find(connectorId, namespace)
+    const provider = registry.provider(connectorId, namespace)
+    if (!connector || !provider) throw errorOf('CONNECTOR_NOT_FOUND', { connectorId })
+    return { connector, provider }
+  }
+
+  return {
+    provider: (connectorId, namespace) => registry.provider(connectorId, namespace),
+    async get(connectorId, namespace) {
+      const connector = find(connectorId, namespace)
+      const provider = registry.provider(connectorId, namespace)
+      if (!connector || !provider) return null
+      const adapter = await registry.adapter(namespace)
+      return {
+        provider,
+        capabilities: capabilitiesOf(adapter),
+        disconnect: () => adapter.disconnect(provider),
+        subscribe: (emit) => adapter.subscribe({ connector, provider, emit }),
+        async switchNetwork(network) {
+          if (!adapter.switchNetwork) throw unsupported('switchNetwork', namespace)
+          await adapter.switchNetwork(provider, network)
+        },
+        async signMessage(input) {
+          if (!adapter.signMessage) throw unsupported('signMessage', namespace)
+          return adapter.signMessage({ ...input, provider })
+        },
+      }
+    },
+    async connect({ connectorId, namespace, ...input }) {
+      const wallet = require(connectorId, namespace)
+      const adapter = await registry.adapter(namespace)
+      return adapter.connect({ ...wallet, ...input })
+    },
+    async restore({ connectorId, namespace, ...input }) {
+      const isThere = () => find(connectorId, namespace) !== undefined
+      if (!(await untilKnown(registry, isThere))) return null
+      const wallet = require(connectorId, namespace)
+      const adapter = await registry.adapter(namespace)
+      const asked = adapter.connect({ ...wallet, ...input, silent: true })
+      return (await withTimeout(asked, SILENT_RESTORE_MS)) ?? null
+    },
+  }
+}
+
+/** Extensions inject late: a wallet is waited for before it counts as gone. */
+async function untilKnown(registry: AdapterRegistry, isThere: () => boolean): Promise<boolean> {
+  if (isThere()) return true
+  let stop = (): void => undefined
+  const known = new Promise<true>((resolve) => {
+    stop = registry.subscribe(() => {
+      if (isThere()) resolve(true)
+    })
+  })
+  return Boolean(await withTimeout(known, LATE_INJECTION_MS).finally(stop))
+}
+
+function unsupported(operation: string, namespace: Namespace): Error {
+  return errorOf('UNSUPPORTED_METHOD', { operation, namespace })
+}

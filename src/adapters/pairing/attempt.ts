@@ -1,0 +1,91 @@
+import { sameAddress } from '../../slices/domain/ids/address'
+import { isUserRejection } from '../../slices/domain/errors/records'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { CaipNetworkId } from '../../slices/domain/ids/caip'
+import type { Network } from '../../slices/domain/network/network'
+import type { SiwxSession } from '../../slices/domain/siwx/siwx'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { endLateSession, endSession } from './endSession'
+import type { LiveSession } from './live'
+import { readSignIns, type Approval, type Proposal, type SignedText } from './oneClick'
+import type { Propose } from './propose'
+import { parseSession, type SessionFacts } from './session'
+import { expireProposal, type SignClient } from './signClient'
+import type { PairingClient, PairingSession } from './types'
+import { parsePairingUri } from './uri'
+
+/** Shortly before the library's own end of a proposal (5 min); until then a late approval is refused. */
+const PROPOSAL_MS = 290_000
+
+type PairInput = Parameters<PairingClient['pair']>[0]
+type AttemptParts = {
+  client: SignClient
+  live: LiveSession
+  propose: Propose
+  rpcUrl: (networkId: CaipNetworkId) => string[]
+  isStopped: () => boolean
+}
+
+/**
+ * Runs one attempt to the end, also after it was aborted: a late approval is refused by ending its session.
+ * @throws LatchkeyError `CONNECT_ABANDONED`, `MALFORMED_REPLY`, `SIWX_INVALID`, or the library's error as it came
+ */
+export async function runAttempt(input: PairInput, parts: AttemptParts): Promise<PairingSession> {
+  const { networks, signal, signIn } = input
+  const { client, live } = parts
+  const answer = await untilAnswered(await parts.propose(networks, signIn), input, parts)
+  const facts = parseSession(answer.session)
+  const refuse = async (reason: unknown): Promise<never> => {
+    const topic = readProperty(answer.session, 'topic')
+    if (typeof topic === 'string') await endSession(client, topic)
+    throw reason
+  }
+  if (!facts) return refuse(errorOf('MALFORMED_REPLY', { method: 'connect' }))
+  const signIns = signIn
+    ? await readSignIns(client, answer.cacaos, signIn, isSignedBy(facts, parts)).catch(refuse)
+    : []
+  if (signal.aborted || parts.isStopped())
+    return refuse(errorOf('CONNECT_ABANDONED', { method: 'connect' }))
+  const former = live.topic()
+  if (former && former !== facts.topic) void endSession(client, former)
+  return { ...live.adopt(facts, startingAt(networks, signIns[0])), signIns }
+}
+
+/** Shows the code of a proposal and waits for the wallet's answer. */
+async function untilAnswered(
+  proposal: Proposal,
+  { onUri, signal, signIn }: PairInput,
+  { client, isStopped }: AttemptParts,
+): Promise<Approval> {
+  const approved = proposal.approval()
+  approved.catch(() => undefined)
+  const parsed = parsePairingUri(proposal.uri)
+  if (!proposal.uri || !parsed) throw errorOf('MALFORMED_REPLY', { method: 'connect' })
+  if (!signal.aborted) onUri(proposal.uri)
+  const guard = setTimeout(() => expireProposal(client, parsed.topic), PROPOSAL_MS)
+  return approved
+    .catch((reason: unknown) => {
+      if (signIn && !isUserRejection(reason)) void endLateSession(client, parsed.topic, isStopped)
+      throw reason
+    })
+    .finally(() => clearTimeout(guard))
+}
+
+/** Counts a signature only for an account of the session itself. */
+function isSignedBy(facts: SessionFacts, { rpcUrl }: AttemptParts) {
+  return async (signed: SignedText): Promise<boolean> => {
+    const { accounts = [] } = facts.grants.get('eip155') ?? {}
+    const isOurs = accounts.some(
+      ({ networkId, address }) =>
+        networkId === signed.chainId && sameAddress(address, signed.address),
+    )
+    const { verifySignature } = await import('../siwx/verify/signature')
+    return isOurs && verifySignature({ ...signed, rpcUrls: rpcUrl(signed.chainId) })
+  }
+}
+
+/** The site's networks, the one that was signed in on first: a connection starts there. */
+function startingAt(networks: readonly Network[], signed: SiwxSession | undefined): Network[] {
+  const isFirst = ({ caipNetworkId }: Network) => caipNetworkId === signed?.data.chainId
+  return [...networks.filter(isFirst), ...networks.filter((network) => !isFirst(network))]
+}

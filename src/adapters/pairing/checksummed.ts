@@ -1,0 +1,61 @@
+import type { NamespaceAccount } from '../../slices/domain/account/account'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { Namespace } from '../../slices/domain/ids/caip'
+import type { AdapterRegistry, ChainAdapter } from '../types'
+import type { PairingClient, PairingSession } from './types'
+
+/**
+ * The same pairing client, with addresses written the way their chain does (EIP-55 on eip155): paired wallets send any
+ * letter case, and sign-in messages want the checksum. What no adapter can read stays as it came. A session whose
+ * adapter does not arrive is ended, so that the wallet is not left connected to a site that is not.
+ */
+export function withChecksums(client: PairingClient, registry: AdapterRegistry): PairingClient {
+  const adapters = new Map<Namespace, ChainAdapter>()
+
+  const write = (namespace: Namespace, accounts: readonly NamespaceAccount[]) =>
+    accounts.map(({ address, type }) => ({
+      address: adapters.get(namespace)?.normaliseAddress(address) ?? address,
+      type,
+    }))
+
+  async function writeSession(session: PairingSession): Promise<PairingSession> {
+    await Promise.all(
+      session.connections
+        .map(({ namespace }) => namespace)
+        .filter((namespace) => registry.namespaces.includes(namespace))
+        .map(async (namespace) => adapters.set(namespace, await registry.adapter(namespace))),
+    )
+    const connections = session.connections.map((connection) => ({
+      ...connection,
+      accounts: write(connection.namespace, connection.accounts),
+    }))
+    return { ...session, connections }
+  }
+
+  return {
+    ...client,
+    async pair(input) {
+      const session = await client.pair(input)
+      try {
+        const written = await writeSession(session)
+        if (input.signal.aborted) throw errorOf('CONNECT_ABANDONED')
+        return written
+      } catch (error) {
+        await client.disconnect().catch(() => undefined)
+        throw error
+      }
+    },
+    async restore(networks) {
+      const session = await client.restore(networks)
+      return session && writeSession(session)
+    },
+    subscribe: (emit) =>
+      client.subscribe((event) =>
+        emit(
+          event.type === 'accountsChanged'
+            ? { ...event, accounts: write(event.namespace, event.accounts) }
+            : event,
+        ),
+      ),
+  }
+}

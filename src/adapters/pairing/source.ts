@@ -1,0 +1,78 @@
+import type { Connection } from '../../slices/domain/account/account'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { CaipNetworkId } from '../../slices/domain/ids/caip'
+import { capabilitiesOf } from '../../slices/domain/wallet/capabilities'
+import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
+import type { AdapterRegistry, ConnectionSource, ConnectInput, WalletEvent } from '../types'
+import type { PairingClient, PairingEvent } from './types'
+
+/**
+ * Connections of the pairing session: one session, one connection for each of its namespaces. A session is opened by
+ * the pairing flow, so that `connect` only answers what is there.
+ */
+export function createPairingSource(input: {
+  registry: AdapterRegistry
+  client: () => Promise<PairingClient>
+  /** The client if it has arrived. */
+  current: () => PairingClient | null
+}): ConnectionSource {
+  const { registry } = input
+
+  async function restore({ namespace, networks, networkId }: ConnectInput) {
+    const client = await input.client()
+    const session = await client.restore(networks)
+    const connection = session?.connections.find((entry) => entry.namespace === namespace)
+    return connection ? startingOn(connection, networkId) : null
+  }
+
+  return {
+    connect: restore,
+    restore,
+    provider: (_, namespace) => input.current()?.provider(namespace) ?? null,
+    async get(_, namespace) {
+      const client = await input.client()
+      const adapter = registry.namespaces.includes(namespace)
+        ? await registry.adapter(namespace)
+        : null
+      const provider = client.provider(namespace)
+      const signMessage = adapter?.signMessage?.bind(adapter)
+      return {
+        provider,
+        // Only an EVM wallet can be asked for a network outside its session (EIP-3326).
+        capabilities: capabilitiesOf({
+          signMessage,
+          switchNetwork: namespace === 'eip155' && client.switchNetwork,
+        }),
+        disconnect: () => client.disconnect(),
+        switchNetwork: (network) => client.switchNetwork(network),
+        subscribe: (emit) =>
+          client.subscribe((event) => {
+            const own = toWalletEvent(event, { namespace, connectorId: PAIRING_CONNECTOR_ID })
+            if (own) emit(own)
+          }),
+        async signMessage(signed) {
+          if (!signMessage)
+            throw errorOf('UNSUPPORTED_METHOD', { operation: 'signMessage', namespace })
+          return signMessage({ ...signed, provider })
+        },
+      }
+    },
+  }
+}
+
+/** What an event of the session means for one of its namespaces; null when it is about another one. */
+function toWalletEvent(
+  event: PairingEvent,
+  origin: Pick<WalletEvent, 'namespace' | 'connectorId'>,
+): WalletEvent | null {
+  if (event.type === 'relayFailed') return null
+  if (event.type === 'sessionEnded') return { type: 'disconnected', ...origin }
+  return event.namespace === origin.namespace ? event : null
+}
+
+/** A pairing session has no current network of its own: the one that was active counts when it is approved. */
+function startingOn(connection: Connection, stored: CaipNetworkId | null): Connection {
+  const known = stored?.startsWith(`${connection.namespace}:`)
+  const approved = connection.approved === null || (stored && connection.approved.includes(stored))
+  return known && approved && stored ? { ...connection, networkId: stored } : connection
+}

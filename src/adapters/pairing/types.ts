@@ -1,0 +1,47 @@
+import type { Connection } from '../../slices/domain/account/account'
+import type { Namespace } from '../../slices/domain/ids/caip'
+import type { Network } from '../../slices/domain/network/network'
+import type { SiwxMessageData, SiwxSession } from '../../slices/domain/siwx/siwx'
+import type { Emit, ProviderOf, WalletEvent } from '../types'
+
+/** A session of the pairing protocol, reduced to plain facts. */
+export type PairingSession = {
+  topic: string
+  /** Unix time in ms at which the session ends. */
+  expiresAt: number
+  peer: { name: string; icon: string | null; url: string | null }
+  connections: Connection[]
+  /** What the wallet signed as it connected, checked; empty when it only connected (secure-frame reference B7). */
+  signIns: SiwxSession[]
+}
+
+export type PairingEvent =
+  WalletEvent | { type: 'sessionEnded' } | { type: 'relayFailed'; reason: string }
+
+/** The pairing client (relay protocol), behind which any `@walletconnect/universal-provider` can stand. */
+export type PairingClient = {
+  /**
+   * Starts one attempt: `onUri` gives the URI, the promise the session. Aborting rejects it and a late approval
+   * is refused by disconnecting that session.
+   * @param signIn is to be signed with the same approval, where the wallet can (one-click sign-in)
+   * @throws the library's error as it came (5000 when the wallet said no)
+   */
+  pair(input: {
+    networks: readonly Network[]
+    onUri: (uri: string) => void
+    signal: AbortSignal
+    signIn?: SiwxMessageData | undefined
+  }): Promise<PairingSession>
+  /** The session of an earlier visit, without asking the wallet; null when there is none. */
+  restore(networks: readonly Network[]): Promise<PairingSession | null>
+  /** Ends the session on both sides; resolves at the latest after 3 s. */
+  disconnect(): Promise<void>
+  /** Provider of one namespace of the session; methods the wallet did not grant reject with 4200. */
+  provider(namespace: Namespace): ProviderOf
+  /** Makes a network current for requests; asks the wallet first when it is not approved. */
+  switchNetwork(network: Network): Promise<void>
+  subscribe(emit: Emit<PairingEvent>): () => void
+  /** Client id (did:key) for HTTP calls. */
+  clientId(): Promise<string | null>
+  destroy(): Promise<void>
+}

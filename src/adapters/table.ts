@@ -1,0 +1,7 @@
+import type { AdapterFactory } from './types'
+import { viemAdapter } from './viem'
+
+/** The adapters of the script-tag build by their id. */
+export const ADAPTERS: Partial<Record<AdapterFactory['id'], () => AdapterFactory>> = {
+  viem: viemAdapter,
+}

@@ -1,0 +1,26 @@
+import { forgetDeepLink, rememberDeepLink } from '../../slices/domain/wallet/deepLinkChoice'
+import { toDeepLink, walletLink } from '../../slices/domain/wallet/deepLinks'
+import type { AppEffectApi } from '../../store/types'
+
+/** On a phone, and for desktop apps, the wallet opens as soon as its link is known (reference C4). */
+export function openByItself(fx: AppEffectApi) {
+  const { tab } = fx.getState().pairing
+  // A scanned code means that the wallet is on another device: requests must not open one here.
+  if (tab === 'qrcode') forgetDeepLink(fx.extra.storage)
+  const { mobile, ios } = fx.extra.host.platform
+  // Safari opens an app from a tap only, so there the button stays the way.
+  if ((tab === 'mobile' && mobile && !ios) || tab === 'desktop') openWalletLink(fx)
+}
+
+/** Opens the chosen wallet with the code of the current attempt, and remembers it for the session's requests. */
+export function openWalletLink(fx: AppEffectApi) {
+  const { flow, wallet, tab } = fx.getState().pairing
+  const base = walletLink(wallet, tab)
+  if (flow.step !== 'ready' || !base) return
+  const { host } = fx.extra
+  const link = toDeepLink(base, flow.uri, host.platform, tab === 'web' ? 'web' : 'native')
+  if (!link) return
+  host.openLink(link.href, 'wallet', link.target)
+  // Each request of the session opens this wallet again.
+  rememberDeepLink(fx.extra.storage, { base, name: wallet?.name ?? '' })
+}
