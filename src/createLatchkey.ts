@@ -3,12 +3,21 @@ import type { Latchkey, LatchkeyOptions } from './store/publicApi/types'
 import { defineElements } from './views/elements/defineElements'
 
 /**
- * Makes a widget and defines the `<latchkey-*>` elements (contract section 2). Loads nothing and sends nothing
- * until a visitor is about to open it, or a connection is stored.
+ * Makes a widget and defines the `<latchkey-*>` elements (contract section 2). It loads and sends nothing until a
+ * visitor is about to open the modal, or a connection is stored.
  * @param framework goes into the SDK version text: `html` or `react`
- * @throws LatchkeyError `INVALID_OPTIONS` naming every bad path, or `SIWE_AND_SIWX`
+ * @throws LatchkeyError `INVALID_OPTIONS` naming every bad path in `context.paths`
+ * @throws LatchkeyError `SIWE_AND_SIWX` when both `siwx` and `siweConfig` are set
  * @example
- * const latchkey = createLatchkey({ projectId: 'abc', networks: [mainnet], adapters: [viemAdapter()] })
+ * import { createLatchkey } from 'latchkey'
+ * import { viemAdapter } from 'latchkey/adapters/viem'
+ * import { base, mainnet } from 'latchkey/networks'
+ *
+ * const latchkey = createLatchkey({
+ *   projectId: 'your-project-id',
+ *   networks: [mainnet, base],
+ *   adapters: [viemAdapter()],
+ * })
  * await latchkey.open()
  */
 export function createLatchkey(

@@ -18,7 +18,8 @@ export type { CaipAddress, CaipNetworkId, Namespace } from './slices/domain/ids/
 export type { Connector, ConnectorType } from './slices/domain/wallet/connector'
 export type { EventName } from './slices/domain/widget/events'
 export type { Network, NetworkInput } from './slices/domain/network/network'
-export type { Features, Metadata, ThemeMode, ThemeVariables } from './slices/domain/options/options'
+export type { Features } from './slices/domain/options/features'
+export type { Metadata, ThemeMode, ThemeVariables } from './slices/domain/options/options'
 export type {
   SiweConfig,
   SiweMessageArgs,

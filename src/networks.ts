@@ -1,6 +1,6 @@
 import { toNetwork, type Network } from './slices/domain/network/network'
 
-/** Creates an EVM network with 18 decimals; `rpc` and the explorer URL are given without `https://`. */
+/** Makes an EVM network from what differs between networks. Addresses come without `https://`. */
 function evm(
   id: number,
   name: string,
@@ -18,7 +18,7 @@ function evm(
   })
 }
 
-/** Public networks for the `networks` option, which accepts viem chains too. */
+/** Ethereum, CAIP-2 `eip155:1`. */
 export const mainnet = evm(
   1,
   'Ethereum',
@@ -27,6 +27,7 @@ export const mainnet = evm(
   ['Etherscan', 'etherscan.io'],
   'Ether',
 )
+/** OP Mainnet, CAIP-2 `eip155:10`. */
 export const optimism = evm(
   10,
   'OP Mainnet',
@@ -35,18 +36,22 @@ export const optimism = evm(
   ['Optimism Explorer', 'optimistic.etherscan.io'],
   'Ether',
 )
+/** BNB Smart Chain, CAIP-2 `eip155:56`. */
 export const bsc = evm(56, 'BNB Smart Chain', 'BNB', 'bsc-rpc.publicnode.com', [
   'BscScan',
   'bscscan.com',
 ])
+/** Gnosis, CAIP-2 `eip155:100`. */
 export const gnosis = evm(100, 'Gnosis', 'xDAI', 'rpc.gnosischain.com', [
   'Gnosisscan',
   'gnosisscan.io',
 ])
+/** Polygon, CAIP-2 `eip155:137`. */
 export const polygon = evm(137, 'Polygon', 'POL', 'polygon-rpc.com', [
   'PolygonScan',
   'polygonscan.com',
 ])
+/** Base, CAIP-2 `eip155:8453`. */
 export const base = evm(
   8453,
   'Base',
@@ -55,6 +60,7 @@ export const base = evm(
   ['Basescan', 'basescan.org'],
   'Ether',
 )
+/** Arbitrum One, CAIP-2 `eip155:42161`. */
 export const arbitrum = evm(
   42161,
   'Arbitrum One',
@@ -63,11 +69,14 @@ export const arbitrum = evm(
   ['Arbiscan', 'arbiscan.io'],
   'Ether',
 )
+/** Celo, CAIP-2 `eip155:42220`. */
 export const celo = evm(42220, 'Celo', 'CELO', 'forno.celo.org', ['Celo Explorer', 'celoscan.io'])
+/** Avalanche C-Chain, CAIP-2 `eip155:43114`. */
 export const avalanche = evm(43114, 'Avalanche', 'AVAX', 'api.avax.network/ext/bc/C/rpc', [
   'SnowTrace',
   'snowtrace.io',
 ])
+/** Sepolia, the test network of Ethereum, CAIP-2 `eip155:11155111`. */
 export const sepolia: Network = {
   ...evm(
     11155111,

@@ -2,16 +2,40 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { createLatchkey } from './createLatchkey'
 import type { Latchkey, LatchkeyOptions } from './store/publicApi/types'
 import { createHandle } from './views/react/handle'
-import { LatchkeyContext } from './views/react/hooks'
+import { LatchkeyContext } from './views/react/context'
 
-type ProviderProps = { children?: ReactNode } & (
-  { options: LatchkeyOptions; instance?: undefined } | { instance: Latchkey; options?: undefined }
+type ProviderProps = {
+  /** What may use the hooks and components. */
+  children?: ReactNode
+} & (
+  | {
+      /** Options of the widget this provider makes. They are read once, on mount. */
+      options: LatchkeyOptions
+      instance?: undefined
+    }
+  | {
+      /** A widget of `createLatchkey`, which the site destroys itself. */
+      instance: Latchkey
+      options?: undefined
+    }
 )
 
 /**
- * Gives the widget to all below: a ready one, or one made from options on mount and destroyed with the provider.
- * Renders the same on the server and in StrictMode.
- * @example <LatchkeyProvider options={{ projectId, networks, adapters: [viemAdapter()] }}><App /></LatchkeyProvider>
+ * Gives one widget to the hooks and components below: a ready `instance`, or one made from `options` on mount and
+ * destroyed with the provider. Renders the same on the server and in StrictMode. React 18 and 19.
+ * @throws LatchkeyError `INVALID_OPTIONS` in an effect, naming every bad path in `context.paths`
+ * @example
+ * import { LatchkeyButton, LatchkeyProvider } from 'latchkey/react'
+ * import { viemAdapter } from 'latchkey/adapters/viem'
+ * import { mainnet } from 'latchkey/networks'
+ *
+ * const options = { projectId: 'your-project-id', networks: [mainnet], adapters: [viemAdapter()] }
+ *
+ * export const App = () => (
+ *   <LatchkeyProvider options={options}>
+ *     <LatchkeyButton />
+ *   </LatchkeyProvider>
+ * )
  */
 export function LatchkeyProvider({ children, options, instance }: ProviderProps) {
   const [handle] = useState(() =>

@@ -4,9 +4,19 @@ import { lazySiwx } from './adapters/siwx/lazy'
 import type { SiwxConfig } from './slices/domain/siwx/siwx'
 
 /**
- * Sign-in that stays on the page: sessions are stored locally, rebuilt from the signed text and verified on each read.
- * The code loads with the first sign-in.
- * @example createLatchkey({ networks, adapters, siwx: localSiwx({ statement: 'Sign in to sync your notebooks.' }) })
+ * Sign-in kept on the page (CAIP-122, EIP-4361 layout): sessions are stored locally, rebuilt from the signed text and
+ * verified at each read. Its code loads with the first sign-in.
+ * @example
+ * import { createLatchkey } from 'latchkey'
+ * import { viemAdapter } from 'latchkey/adapters/viem'
+ * import { mainnet } from 'latchkey/networks'
+ * import { localSiwx } from 'latchkey/siwx'
+ *
+ * createLatchkey({
+ *   networks: [mainnet],
+ *   adapters: [viemAdapter()],
+ *   siwx: localSiwx({ statement: 'Sign in to sync your notebooks.', required: false }),
+ * })
  */
 export function localSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
   return lazySiwx(options, () =>
@@ -17,9 +27,15 @@ export function localSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
 }
 
 /**
- * Sign-in that a service verifies and keeps: the public one, or the site's own made with `latchkey/siwx/server`. The
+ * Sign-in that a service verifies and keeps: the public one, or the site's own made with `latchkey/siwx/server`. Its
  * code loads with the first sign-in.
- * @example createLatchkey({ networks, adapters, siwx: cloudSiwx({ url: '/auth' }) })
+ * @example
+ * import { createLatchkey } from 'latchkey'
+ * import { viemAdapter } from 'latchkey/adapters/viem'
+ * import { mainnet } from 'latchkey/networks'
+ * import { cloudSiwx } from 'latchkey/siwx'
+ *
+ * createLatchkey({ networks: [mainnet], adapters: [viemAdapter()], siwx: cloudSiwx({ url: '/auth' }) })
  */
 export function cloudSiwx(options: CloudSiwxOptions = {}): SiwxConfig {
   return lazySiwx(options, () =>

@@ -1,8 +1,14 @@
 import type { AdapterFactory } from './types'
 
 /**
- * EVM support through viem, for the `adapters` option; viem itself loads when the first EVM wallet is used.
- * @example createLatchkey({ projectId, networks, adapters: [viemAdapter()] })
+ * Adapter for EVM networks (`eip155`) over viem, for the option `adapters`. viem is an optional peer and loads when the
+ * first EVM wallet is used.
+ * @example
+ * import { createLatchkey } from 'latchkey'
+ * import { viemAdapter } from 'latchkey/adapters/viem'
+ * import { mainnet } from 'latchkey/networks'
+ *
+ * createLatchkey({ networks: [mainnet], adapters: [viemAdapter()] })
  */
 export function viemAdapter(): AdapterFactory {
   return {

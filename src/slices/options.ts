@@ -1,6 +1,7 @@
 import { createAction, createSlice } from '@reduxjs/toolkit'
 import { CONNECTOR_GROUPS } from './domain/wallet/connector'
-import { DEFAULT_FEATURES, PUBLIC_BACKENDS, type PlainOptions } from './domain/options/options'
+import { DEFAULT_FEATURES } from './domain/options/features'
+import { PUBLIC_BACKENDS, type PlainOptions } from './domain/options/options'
 
 /** The site changed options while running. */
 export const optionsUpdated = createAction<Partial<PlainOptions>>('options/optionsUpdated')

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { SOCIALS } from '../../../src/slices/domain/options/options'
+import { SOCIALS } from '../../../src/slices/domain/options/features'
 import { KeyStrip } from '../../../src/views/ui/lists/KeyStrip'
 import { SocialButton, SocialMark } from '../../../src/views/ui/forms/SocialButton'
 

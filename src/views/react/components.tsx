@@ -1,10 +1,10 @@
 import { createElement, useContext } from 'react'
-import { LatchkeyContext } from './hooks'
+import { LatchkeyContext } from './context'
 
 type Size = 'sm' | 'md' | 'lg'
 type Attributes = Record<string, string | boolean | undefined>
 
-/** One of the page's elements, for the provider's widget. */
+/** Renders one of the page's elements for the provider's widget. */
 function Element({ tag, attributes = {} }: { tag: string; attributes?: Attributes }) {
   const handle = useContext(LatchkeyContext)
   const given = Object.entries(attributes).filter(
@@ -16,14 +16,20 @@ function Element({ tag, attributes = {} }: { tag: string; attributes?: Attribute
   })
 }
 
+/** Props of the connect button. */
 export type ConnectButtonProps = {
+  /** Height of the button: 32, 40 or 48 px. @default md */
   size?: Size
+  /** Words while nobody is connected. @default Connect, in the language of the widget */
   label?: string
+  /** Words while a wallet is pending. @default Connecting, in the language of the widget */
   loadingLabel?: string
+  /** CAIP-2 namespace the button is for. Has no effect yet. @default the active namespace */
   namespace?: string
+  /** Disables the button. @default false */
   disabled?: boolean
 }
-/** One value for every page, or another one below 768 px. */
+/** One value for every page width, or two: below 768 px and from there on. */
 export type Sized<Value> = Value | { smallScreen: Value; largeScreen: Value }
 
 const toWords = <Value,>(value: Sized<Value> | undefined): string | undefined => {
@@ -32,21 +38,37 @@ const toWords = <Value,>(value: Sized<Value> | undefined): string | undefined =>
   return isPair ? `${String(value.smallScreen)} ${String(value.largeScreen)}` : String(value)
 }
 
+/** Props of the account button. */
 export type AccountButtonProps = {
+  /** Height of the button: 32, 40 or 48 px. @default md */
   size?: Size
+  /** Picture and name, picture alone, or name alone. @default full */
   accountStatus?: Sized<'full' | 'avatar' | 'address'>
+  /** Whether the native balance is shown. @default true */
   showBalance?: Sized<boolean>
+  /** CAIP-2 namespace the button is for. Has no effect yet. @default the active namespace */
   namespace?: string
-  disabled?: boolean
-}
-export type NetworkButtonProps = {
-  size?: Size
-  /** `none` takes the button away. */
-  chainStatus?: Sized<'full' | 'icon' | 'name' | 'none'>
+  /** Disables the button. @default false */
   disabled?: boolean
 }
 
-/** Opens Connect; busy while a wallet is pending. */
+/** Props of the network button. */
+export type NetworkButtonProps = {
+  /** Height of the button: 32, 40 or 48 px. @default md */
+  size?: Size
+  /** Picture and name, picture alone, name alone; `none` hides the button. @default full */
+  chainStatus?: Sized<'full' | 'icon' | 'name' | 'none'>
+  /** Disables the button. @default false */
+  disabled?: boolean
+}
+
+/**
+ * Button that opens Connect; busy while a wallet is pending (`<latchkey-connect-button>`).
+ * @example
+ * import { ConnectButton } from 'latchkey/react'
+ *
+ * export const Header = () => <ConnectButton label="Log in" />
+ */
 export function ConnectButton({ loadingLabel, ...attributes }: ConnectButtonProps) {
   return (
     <Element
@@ -56,7 +78,15 @@ export function ConnectButton({ loadingLabel, ...attributes }: ConnectButtonProp
   )
 }
 
-/** Shows the account and opens it. */
+/**
+ * Button that shows the account and opens it (`<latchkey-account-button>`).
+ * @example
+ * import { AccountButton } from 'latchkey/react'
+ *
+ * export const Header = () => (
+ *   <AccountButton accountStatus={{ smallScreen: 'avatar', largeScreen: 'full' }} showBalance={false} />
+ * )
+ */
 export function AccountButton({ accountStatus, showBalance, ...attributes }: AccountButtonProps) {
   return (
     <Element
@@ -70,7 +100,13 @@ export function AccountButton({ accountStatus, showBalance, ...attributes }: Acc
   )
 }
 
-/** Shows the network and opens the list of networks. */
+/**
+ * Button that shows the network and opens the list of networks (`<latchkey-network-button>`).
+ * @example
+ * import { NetworkButton } from 'latchkey/react'
+ *
+ * export const Header = () => <NetworkButton chainStatus="icon" />
+ */
 export function NetworkButton({ chainStatus, ...attributes }: NetworkButtonProps) {
   return (
     <Element
@@ -80,7 +116,13 @@ export function NetworkButton({ chainStatus, ...attributes }: NetworkButtonProps
   )
 }
 
-/** Connect or account, by state. */
+/**
+ * Connect button while nobody is connected, account button afterwards (`<latchkey-button>`).
+ * @example
+ * import { LatchkeyButton } from 'latchkey/react'
+ *
+ * export const Header = () => <LatchkeyButton size="sm" />
+ */
 export function LatchkeyButton({
   loadingLabel,
   accountStatus,
@@ -100,7 +142,13 @@ export function LatchkeyButton({
   )
 }
 
-/** Where the modal is drawn in embedded mode, or with `disableAppend`. */
+/**
+ * Place of the modal with the option `embedded` or `disableAppend` (`<latchkey-modal>`).
+ * @example
+ * import { LatchkeyModal } from 'latchkey/react'
+ *
+ * export const Page = () => <LatchkeyModal />
+ */
 export function LatchkeyModal() {
   return <Element tag="latchkey-modal" />
 }

@@ -7,12 +7,18 @@ import { defineElements } from '../elements/defineElements'
  * and not twice in StrictMode.
  */
 export type Handle = {
+  /** The widget, made on the first call. */
   get(): Latchkey
-  /** The widget if it was made. */
+  /** The widget, or null before it was made. */
   current(): Latchkey | null
-  /** Mounted once more; the answer unmounts, and destroys what was made here unless it is mounted again at once. */
+  /**
+   * Adds a mount and returns its release. The last release destroys a widget that was made here, unless the provider
+   * is mounted again in the same tick.
+   */
   retain(): () => void
+  /** Calls back on each of the events; returns a function that stops it. */
   subscribe(events: readonly (keyof LatchkeyEvents)[], listener: () => void): () => void
+  /** Id by which elements find the widget. */
   instanceId: string
 }
 

@@ -1,12 +1,4 @@
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Eip1193Provider } from '../../adapters/types'
 import type {
   Latchkey,
@@ -14,7 +6,7 @@ import type {
   OpenOptions,
   PublicState,
 } from '../../store/publicApi/types'
-import type { Handle } from './handle'
+import { useHandle, useLatchkeyValue } from './context'
 import {
   DISCONNECTED_ACCOUNT,
   type AccountSnapshot,
@@ -26,36 +18,10 @@ import type { ThemeMode, ThemeVariables } from '../../slices/domain/options/opti
 import type { Namespace } from '../../slices/domain/ids/caip'
 import type { SiwxSession } from '../../slices/domain/siwx/siwx'
 
-export const LatchkeyContext = createContext<Handle | null>(null)
-
-function useHandle(): Handle {
-  const handle = useContext(LatchkeyContext)
-  if (!handle) throw new Error('Latchkey hooks need a <LatchkeyProvider> above them')
-  return handle
-}
-
 /** Methods of the widget as functions that stay the same for as long as the provider does. */
 function useActions<Actions>(bind: (get: () => Latchkey) => Actions): Actions {
   const { get } = useHandle()
   return useMemo(() => bind(get), [bind, get])
-}
-
-const ALL = ['state', 'account', 'network', 'session'] as const
-
-/** Reads something of the widget and follows it; the server and the first render get `initial`. */
-function useLatchkeyValue<T>(read: (latchkey: Latchkey) => T, initial: T): T {
-  const handle = useHandle()
-  const seen = useRef<{ text: string; value: T }>({ text: '', value: initial })
-  const subscribe = useCallback((listener: () => void) => handle.subscribe(ALL, listener), [handle])
-  const getSnapshot = () => {
-    const latchkey = handle.current()
-    if (!latchkey) return initial
-    const value = read(latchkey)
-    const text = JSON.stringify(value)
-    if (text !== seen.current.text) seen.current = { text, value }
-    return seen.current.value
-  }
-  return useSyncExternalStore(subscribe, getSnapshot, () => initial)
 }
 
 const INITIAL_STATE: PublicState = {
@@ -70,7 +36,18 @@ const INITIAL_STATE: PublicState = {
   themeMode: null,
 }
 
-/** The widget itself: `open`, `close`, and everything else. Call its methods in handlers and effects. */
+/**
+ * Returns `open` and `close` of the provider's widget, and `getInstance` for everything else. Call them in handlers and
+ * effects, not while rendering.
+ * @throws Error when there is no `<LatchkeyProvider>` above
+ * @example
+ * import { useLatchkey } from 'latchkey/react'
+ *
+ * export function Connect() {
+ *   const { open } = useLatchkey()
+ *   return <button onClick={() => void open()}>Connect</button>
+ * }
+ */
 export function useLatchkey(): Pick<Latchkey, 'open' | 'close'> & { getInstance(): Latchkey } {
   return useActions(bindModal)
 }
@@ -81,33 +58,104 @@ const bindModal = (get: () => Latchkey) => ({
   getInstance: get,
 })
 
-/** Modal, status and preferences at a glance. */
+/**
+ * Returns modal, connection status and preferences, and follows them.
+ * @throws Error when there is no `<LatchkeyProvider>` above
+ * @example
+ * import { useLatchkeyState } from 'latchkey/react'
+ *
+ * export function Status() {
+ *   const { status, networkId } = useLatchkeyState()
+ *   return <p>{`${status} on ${networkId ?? 'no network'}`}</p>
+ * }
+ */
 export function useLatchkeyState(): PublicState {
   return useLatchkeyValue((latchkey) => latchkey.getState(), INITIAL_STATE)
 }
 
-/** The account of a namespace, else the active one. */
+/**
+ * Returns the account of a namespace, else the active one, and follows it. Absent values are null.
+ * @param namespace CAIP-2 namespace; the active one unless given
+ * @throws Error when there is no `<LatchkeyProvider>` above
+ * @example
+ * import { useAccount } from 'latchkey/react'
+ *
+ * export function Greeting() {
+ *   const { address, status } = useAccount()
+ *   return <p>{status === 'connected' ? `Hello ${address}` : 'Nobody is connected'}</p>
+ * }
+ */
 export function useAccount(namespace?: Namespace): AccountSnapshot {
   return useLatchkeyValue((latchkey) => latchkey.getAccount(namespace), DISCONNECTED_ACCOUNT)
 }
 
-/** The network of a namespace, else the active one. */
+/**
+ * Returns the network last used in a namespace, else the active one, and follows it; null when none belongs to it.
+ * @param namespace CAIP-2 namespace; the active one unless given
+ * @throws Error when there is no `<LatchkeyProvider>` above
+ * @example
+ * import { useNetwork } from 'latchkey/react'
+ *
+ * export function NetworkName() {
+ *   return <span>{useNetwork()?.name ?? 'No network'}</span>
+ * }
+ */
 export function useNetwork(namespace?: Namespace): Network | null {
   return useLatchkeyValue((latchkey) => latchkey.getNetwork(namespace), null)
 }
 
-/** Native balance as a decimal string with its symbol; nulls while unknown. */
+/**
+ * Returns the native balance of the active account as a decimal string, with its symbol; nulls while unknown.
+ * @throws Error when there is no `<LatchkeyProvider>` above
+ * @example
+ * import { useBalance } from 'latchkey/react'
+ *
+ * export function Balance() {
+ *   const { balance, symbol } = useBalance()
+ *   return balance === null ? null : <span>{`${balance} ${symbol}`}</span>
+ * }
+ */
 export function useBalance(): { balance: string | null; symbol: string | null } {
   const { balance, balanceSymbol: symbol } = useAccount()
   return useMemo(() => ({ balance, symbol }), [balance, symbol])
 }
 
-/** Wallets found on the page. */
+/**
+ * Returns the wallets found on the page (EIP-6963, `window.ethereum`), and follows them; empty until the widget's code has
+ * loaded.
+ * @throws Error when there is no `<LatchkeyProvider>` above
+ * @example
+ * import { useConnect, useConnectors } from 'latchkey/react'
+ *
+ * export function Wallets() {
+ *   const { connect } = useConnect()
+ *   return useConnectors().map(({ id, name }) => (
+ *     <button key={id} onClick={() => void connect({ connectorId: id })}>
+ *       {name}
+ *     </button>
+ *   ))
+ * }
+ */
 export function useConnectors(): readonly Connector[] {
   return useLatchkeyValue<readonly Connector[]>((latchkey) => latchkey.getConnectors(), [])
 }
 
-/** Connects a wallet by connector id, without or with the modal. */
+/**
+ * Returns the wallets found on the page (EIP-6963, `window.ethereum`), and follows them; empty until the widget's code has
+ * loaded.
+ * @throws Error when there is no `<LatchkeyProvider>` above
+ * @example
+ * import { useConnect, useConnectors } from 'latchkey/react'
+ *
+ * export function Wallets() {
+ *   const { connect } = useConnect()
+ *   return useConnectors().map(({ id, name }) => (
+ *     <button key={id} onClick={() => void connect({ connectorId: id })}>
+ *       {name}
+ *     </button>
+ *   ))
+ * }
+ */
 export function useConnect(): { connect: Latchkey['connect'] } {
   return useActions(bindConnect)
 }
@@ -116,7 +164,17 @@ const bindConnect = (get: () => Latchkey): Pick<Latchkey, 'connect'> => ({
   connect: (input) => get().connect(input),
 })
 
-/** Ends the connection of a namespace, or all. */
+/**
+ * Returns `disconnect`, which ends the connection of a namespace, or all; it rejects as `Latchkey.disconnect` does.
+ * @throws Error when there is no `<LatchkeyProvider>` above
+ * @example
+ * import { useDisconnect } from 'latchkey/react'
+ *
+ * export function Leave() {
+ *   const { disconnect } = useDisconnect()
+ *   return <button onClick={() => void disconnect()}>Disconnect</button>
+ * }
+ */
 export function useDisconnect(): { disconnect: Latchkey['disconnect'] } {
   return useActions(bindDisconnect)
 }
@@ -125,7 +183,17 @@ const bindDisconnect = (get: () => Latchkey): Pick<Latchkey, 'disconnect'> => ({
   disconnect: (namespace) => get().disconnect(namespace),
 })
 
-/** Asks for another network. */
+/**
+ * Returns `switchNetwork`, which makes a network the active one; it rejects as `Latchkey.switchNetwork` does.
+ * @throws Error when there is no `<LatchkeyProvider>` above
+ * @example
+ * import { useSwitchNetwork } from 'latchkey/react'
+ *
+ * export function ToBase() {
+ *   const { switchNetwork } = useSwitchNetwork()
+ *   return <button onClick={() => void switchNetwork('eip155:8453')}>Switch to Base</button>
+ * }
+ */
 export function useSwitchNetwork(): { switchNetwork: Latchkey['switchNetwork'] } {
   return useActions(bindSwitchNetwork)
 }
@@ -134,7 +202,22 @@ const bindSwitchNetwork = (get: () => Latchkey): Pick<Latchkey, 'switchNetwork'>
   switchNetwork: (network) => get().switchNetwork(network),
 })
 
-/** The sign-in session of exactly the active account, and how to change it. */
+/**
+ * Returns the sign-in session of exactly the active account, with `signIn` and `signOut`, which reject as those of
+ * `Latchkey` do.
+ * @throws Error when there is no `<LatchkeyProvider>` above
+ * @example
+ * import { useSession } from 'latchkey/react'
+ *
+ * export function SignIn() {
+ *   const { session, signIn, signOut } = useSession()
+ *   return session ? (
+ *     <button onClick={() => void signOut()}>Sign out</button>
+ *   ) : (
+ *     <button onClick={() => void signIn()}>Sign in</button>
+ *   )
+ * }
+ */
 export function useSession(): { session: SiwxSession | null } & Pick<
   Latchkey,
   'signIn' | 'signOut'
@@ -149,19 +232,50 @@ const bindSession = (get: () => Latchkey) => ({
   signOut: () => get().signOut(),
 })
 
-/** Name and icon of the connected wallet. */
+/**
+ * Returns name, icon and kind of the connected wallet, and follows them; null while disconnected.
+ * @throws Error when there is no `<LatchkeyProvider>` above
+ * @example
+ * import { useWalletInfo } from 'latchkey/react'
+ *
+ * export function WalletName() {
+ *   return <span>{useWalletInfo()?.name ?? 'No wallet'}</span>
+ * }
+ */
 export function useWalletInfo(): WalletInfo | null {
   return useAccount().connectedWalletInfo
 }
 
-/** EIP-1193 provider of the connected wallet; read it again when the account changes. */
+/**
+ * Returns the EIP-1193 provider of the connected wallet, and follows the account; null while disconnected.
+ * @param namespace CAIP-2 namespace; the active one unless given
+ * @throws Error when there is no `<LatchkeyProvider>` above
+ * @example
+ * import { useProvider } from 'latchkey/react'
+ *
+ * export function BlockNumber() {
+ *   const provider = useProvider()
+ *   const show = async () => console.log(await provider?.request({ method: 'eth_blockNumber' }))
+ *   return <button onClick={() => void show()}>Block number</button>
+ * }
+ */
 export function useProvider(namespace?: Namespace): Eip1193Provider | null {
   const handle = useHandle()
   useAccount(namespace)
   return handle.current()?.getProvider(namespace) ?? null
 }
 
-/** The look: mode in force by choice (null follows the system), and setters. */
+/**
+ * Returns the chosen theme, null when it follows the system, with setters for theme and theme variables.
+ * @throws Error when there is no `<LatchkeyProvider>` above
+ * @example
+ * import { useTheme } from 'latchkey/react'
+ *
+ * export function Dark() {
+ *   const { setThemeMode } = useTheme()
+ *   return <button onClick={() => setThemeMode('dark')}>Dark</button>
+ * }
+ */
 export function useTheme(): {
   themeMode: ThemeMode | null
   setThemeMode(mode: ThemeMode | null): void
@@ -177,7 +291,17 @@ const bindTheme = (get: () => Latchkey) => ({
   setThemeVariables: (variables: ThemeVariables) => get().setThemeVariables(variables),
 })
 
-/** Calls back on one event while the component is mounted. */
+/**
+ * Calls back on one event of `Latchkey.on` while the component is mounted. The listener may change with each render.
+ * @throws Error when there is no `<LatchkeyProvider>` above
+ * @example
+ * import { useEvents } from 'latchkey/react'
+ *
+ * export function Log() {
+ *   useEvents('CONNECT_SUCCESS', (properties) => console.log(properties?.name))
+ *   return null
+ * }
+ */
 export function useEvents<Name extends keyof LatchkeyEvents>(
   name: Name,
   listener: (payload: LatchkeyEvents[Name]) => void,

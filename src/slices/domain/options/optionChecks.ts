@@ -1,7 +1,8 @@
 import { isCaipNetworkId, isNamespace } from '../ids/caip'
 import { CONNECT_METHODS, CONNECTOR_GROUPS } from '../wallet/connector'
 import { earlyError } from '../errors/earlyErrors'
-import { SOCIALS, THEME_MODES } from './options'
+import { SOCIALS } from './features'
+import { THEME_MODES } from './options'
 
 /** Reports what is wrong with a value. Written by hand to stay small, since it is part of the loader. */
 type Check = (value: unknown, path: string, report: (problem: string) => void) => void

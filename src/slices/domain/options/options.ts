@@ -1,65 +1,64 @@
 import type { CaipNetworkId } from '../ids/caip'
 import type { ConnectMethod, ConnectorGroup } from '../wallet/connector'
+import type { Features } from './features'
 import type { CustomWallet } from '../wallet/wallet'
 
-export const SOCIALS = [
-  'google',
-  'github',
-  'apple',
-  'facebook',
-  'x',
-  'discord',
-  'farcaster',
-] as const
-export type Social = (typeof SOCIALS)[number]
+/** `light` and `dark`. */
 export const THEME_MODES = ['light', 'dark'] as const
+/** `light` or `dark`. */
 export type ThemeMode = (typeof THEME_MODES)[number]
 export type AccountTab = 'Tokens' | 'NFTs' | 'Activity'
 
-/** Feature switches (spec sections 3 and 9). */
-export type Features = {
-  email: boolean
-  socials: Social[] | false
-  swaps: boolean
-  send: boolean
-  receive: boolean
-  onramp: boolean
-  history: boolean
-  pay: boolean
-  analytics: boolean
-  allWallets: boolean
-  legalCheckbox: boolean
-  smartSessions: boolean
-  connectMethodsOrder: ConnectMethod[] | null
-  collapseWallets: boolean
+/** How the site presents itself to wallets (spec section 3). */
+export type Metadata = {
+  /**
+   * Name of the site.
+   * @default the title of the page
+   */
+  name: string
+  /**
+   * One sentence about the site.
+   * @default the page's `<meta name="description">`
+   */
+  description: string
+  /**
+   * Address of the site.
+   * @default the page's origin
+   */
+  url: string
+  /**
+   * Addresses of square icons.
+   * @default the page's icon
+   */
+  icons: string[]
 }
 
-/** Defaults of spec section 9; e-mail and socials are off by default. */
-export const DEFAULT_FEATURES: Features = {
-  email: false,
-  socials: false,
-  swaps: true,
-  send: true,
-  receive: true,
-  onramp: true,
-  history: true,
-  pay: false,
-  analytics: true,
-  allWallets: true,
-  legalCheckbox: false,
-  smartSessions: false,
-  connectMethodsOrder: null,
-  collapseWallets: false,
-}
-
-export type Metadata = { name: string; description: string; url: string; icons: string[] }
-
-/** Base URLs of the backends; the defaults are the public ones (wire reference section 1). */
+/** Base URLs of the outside services; the defaults are the public ones (wire reference section 1). */
 export type Backends = {
+  /**
+   * Blockchain API: balances, names, prices, history and proxied nodes.
+   * @default https://rpc.walletconnect.org
+   */
   blockchainApi: string
+  /**
+   * Wallet list, images, project configuration and the public sign-in service.
+   * @default https://api.web3modal.org
+   */
   walletApi: string
+  /**
+   * Telemetry events.
+   * @default https://pulse.walletconnect.org
+   */
   analytics: string
+  /**
+   * Page of the embedded wallet. Not used yet.
+   * @default https://secure.walletconnect.org/sdk
+   */
   secureFrame: string
+  /**
+   * WebSocket relay of the pairing protocol.
+   * @default wss://relay.walletconnect.org
+   */
   relay: string
 }
 
@@ -71,36 +70,129 @@ export const PUBLIC_BACKENDS: Backends = {
   relay: 'wss://relay.walletconnect.org',
 }
 
+/** Theme variables by name; the names are listed in the reference of options. */
 export type ThemeVariables = Record<`--${string}`, string | number>
 
 /** The options as the store keeps them: serializable, with all defaults filled in (contract section 2). */
 export type PlainOptions = {
+  /** Id of the project at the services. */
   projectId: string
+  /** Name, description, URL and icons of the site. */
   metadata: Metadata
+  /** Feature switches. */
   features: Features
+  /**
+   * Ids of the only wallets the list shows; empty for all (explorer ids).
+   * @default []
+   */
   includeWalletIds: string[]
+  /**
+   * Ids of wallets the list leaves out.
+   * @default []
+   */
   excludeWalletIds: string[]
+  /**
+   * Ids of wallets shown first, in this order.
+   * @default []
+   */
   featuredWalletIds: string[]
+  /** Wallets the site adds. */
   customWallets: CustomWallet[]
+  /**
+   * Theme of modal and page buttons; null follows the system.
+   * @default null
+   */
   themeMode: ThemeMode | null
+  /**
+   * Theme variables by name: `--latchkey-*`; the older `--w3m-*` and `--apkt-*` are taken too. Numbers are px, or % for a
+   * strength.
+   * @default {}
+   */
   themeVariables: ThemeVariables
+  /**
+   * Address of the terms, linked from Connect.
+   * @default null
+   */
   termsConditionsUrl: string | null
+  /**
+   * Address of the privacy policy, linked from Connect.
+   * @default null
+   */
   privacyPolicyUrl: string | null
+  /**
+   * Lets a wallet stay on a network the site does not offer, without the UnsupportedChain view (spec section 4).
+   * @default false
+   */
   allowUnsupportedChain: boolean
+  /**
+   * Asks the visitor to leave a network the site does not offer. When false, the view UnsupportedChain never opens.
+   * @default true
+   */
   enableNetworkSwitch: boolean
+  /** CAIP-2 id of the network that is active at first. */
   defaultNetwork: CaipNetworkId | null
+  /** Base URLs of the services. */
   backends: Backends
+  /** How the widget names itself to the services. */
   sdk: { type: string; version: string }
+  /**
+   * Order of the groups on Connect.
+   * @default walletConnect, recent, injected, featured, custom, external, recommended
+   */
   connectorTypeOrder: ConnectorGroup[]
+  /**
+   * Order of e-mail, socials and wallets on Connect. Has no effect yet: it needs e-mail and socials.
+   * @default null
+   */
   connectMethodsOrder: ConnectMethod[] | null
+  /**
+   * Draws the modal in a `<latchkey-modal>` of the page instead of adding one to the body.
+   * @default false
+   */
   disableAppend: boolean
+  /**
+   * Draws the card in the page, inside a `<latchkey-modal>`, without dialog and backdrop.
+   * @default false
+   */
   embedded: boolean
+  /**
+   * Name of this widget on a page with several; elements choose theirs by the attribute `instance`, and stored keys hold it.
+   * @default default
+   */
   instanceId: string
+  /**
+   * Language tag (BCP 47); null follows the browser.
+   * @default null
+   */
   locale: string | null
+  /**
+   * Registers the store with Redux DevTools, with time travel, also in production builds.
+   * @default false
+   */
   debug: boolean
+  /**
+   * Restores stored connections when the page loads.
+   * @default true
+   */
   enableReconnect: boolean
+  /**
+   * Finds wallets that announce themselves (EIP-6963).
+   * @default true
+   */
   enableEip6963: boolean
+  /**
+   * Finds the wallet in `window.ethereum`.
+   * @default true
+   */
   enableInjected: boolean
+  /**
+   * `wide` shows Connect and the QR code side by side on a desktop.
+   * @default compact
+   */
   modalSize: 'compact' | 'wide'
+  /**
+   * CAIP-2 ids that `backends.blockchainApi` serves besides those it lists.
+   * @default []
+   */
   supported: CaipNetworkId[]
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Social } from '../../../slices/domain/options/options'
+import type { Social } from '../../../slices/domain/options/features'
 import { adoptInputs } from '../../theme/inputStyles'
 import { Button } from '../base/Button'
 import { SOCIAL_MARKS } from './socialMarks'

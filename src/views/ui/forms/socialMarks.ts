@@ -1,4 +1,4 @@
-import type { Social } from '../../../slices/domain/options/options'
+import type { Social } from '../../../slices/domain/options/features'
 
 /** A provider's mark: grid size and shapes. A shape without a colour is drawn in black or white. */
 export interface Mark {

@@ -1,0 +1,107 @@
+import type { ConnectMethod } from '../wallet/connector'
+
+/** Social providers of spec section 3. */
+export const SOCIALS = [
+  'google',
+  'github',
+  'apple',
+  'facebook',
+  'x',
+  'discord',
+  'farcaster',
+] as const
+/** A sign-in provider of `features.socials`. */
+export type Social = (typeof SOCIALS)[number]
+/** Feature switches (spec sections 3 and 9). */
+export type Features = {
+  /**
+   * Sign-up by e-mail. Has no effect yet: it needs the embedded wallet.
+   * @default false
+   */
+  email: boolean
+  /**
+   * Social providers, in the order they are shown, or false. Has no effect yet: it needs the embedded wallet.
+   * @default false
+   */
+  socials: Social[] | false
+  /**
+   * Swapping tokens. Has no effect yet.
+   * @default true
+   */
+  swaps: boolean
+  /**
+   * Sending tokens. Has no effect yet.
+   * @default true
+   */
+  send: boolean
+  /**
+   * Showing the address to receive tokens. Has no effect yet.
+   * @default true
+   */
+  receive: boolean
+  /**
+   * Buying tokens. Has no effect yet.
+   * @default true
+   */
+  onramp: boolean
+  /**
+   * The Activity tab of the account.
+   * @default true
+   */
+  history: boolean
+  /**
+   * Payments. Has no effect yet.
+   * @default false
+   */
+  pay: boolean
+  /**
+   * Sending telemetry events to `backends.analytics`. They are sent only when the project's configuration enables it, after
+   * the first interaction, and never under Global Privacy Control.
+   * @default true
+   */
+  analytics: boolean
+  /**
+   * The way to the whole wallet list.
+   * @default true
+   */
+  allWallets: boolean
+  /**
+   * A checkbox to accept terms and privacy policy before a wallet can be chosen. Needs `termsConditionsUrl` or
+   * `privacyPolicyUrl`.
+   * @default false
+   */
+  legalCheckbox: boolean
+  /**
+   * Sessions with delegated permissions (ERC-7715). Has no effect yet.
+   * @default false
+   */
+  smartSessions: boolean
+  /**
+   * Order of e-mail, socials and wallets on Connect. Has no effect yet.
+   * @default null
+   */
+  connectMethodsOrder: ConnectMethod[] | null
+  /**
+   * Folding the wallets into one row below e-mail and socials. Has no effect yet.
+   * @default false
+   */
+  collapseWallets: boolean
+}
+
+/** Defaults of spec section 9; e-mail and socials are off until a site switches them on. */
+export const DEFAULT_FEATURES: Features = {
+  email: false,
+  socials: false,
+  swaps: true,
+  send: true,
+  receive: true,
+  onramp: true,
+  history: true,
+  pay: false,
+  analytics: true,
+  allWallets: true,
+  legalCheckbox: false,
+  smartSessions: false,
+  connectMethodsOrder: null,
+  collapseWallets: false,
+}

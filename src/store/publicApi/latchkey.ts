@@ -1,0 +1,251 @@
+import type { Eip1193Provider } from '../../adapters/types'
+import type { AccountSnapshot } from '../../slices/domain/account/account'
+import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
+import type { Network, NetworkInput } from '../../slices/domain/network/network'
+import type { ThemeMode, ThemeVariables } from '../../slices/domain/options/options'
+import type { SiwxSession } from '../../slices/domain/siwx/siwx'
+import type { Connector } from '../../slices/domain/wallet/connector'
+import type { ViewName, ViewParams } from '../../slices/domain/widget/views'
+import type { LatchkeyStore } from '../latchkeyStore'
+import type { LatchkeyEvents, PublicState } from './events'
+import type { LatchkeyOptions } from './latchkeyOptions'
+
+/** What `open` takes. */
+export type OpenOptions = {
+  /**
+   * View to open. `ConnectingSiwe` is the older name of `SIWXSignMessage`.
+   * @default the view that fits: Account when connected, else Connect
+   */
+  view?: ViewName | 'ConnectingSiwe'
+  /**
+   * Namespace (CAIP-2) the visit is about; one of the offered networks must belong to it.
+   * @default the active namespace
+   */
+  namespace?: Namespace
+  /**
+   * Ids the view works with, e.g. `{ connectorId }` for `ConnectingExternal`.
+   * @default {}
+   */
+  arguments?: ViewParams
+}
+
+/**
+ * One widget, as `createLatchkey` returns it. Every method works before the code behind it has loaded: calls wait for
+ * it, getters return what is known. Every method that returns a promise also rejects with `NETWORK_ERROR` when that
+ * code does not load, with `SERVER_ONLY` where there is no `window`, and with `INSTANCE_DESTROYED` after `destroy()`.
+ */
+export type Latchkey = {
+  /**
+   * Opens the modal, or shows another view when it is open. A view that needs an account opens as Connect while
+   * nobody is connected (spec section 2).
+   * @throws LatchkeyError `INVALID_OPTIONS` when there is no such view
+   * @throws LatchkeyError `NAMESPACE_NOT_CONFIGURED` when no offered network belongs to `namespace`
+   * @example
+   * await latchkey.open({ view: 'Networks' })
+   */
+  open(options?: OpenOptions): Promise<void>
+  /**
+   * Closes the modal. While a view demands an answer (required sign-in, unsupported network) it stays open, unless
+   * `force` is true (spec section 2).
+   * @throws LatchkeyError `NETWORK_ERROR` when the code on its way did not load
+   * @example
+   * await latchkey.close({ force: true })
+   */
+  close(options?: { force?: boolean }): Promise<void>
+  /**
+   * Connects a wallet of `getConnectors()` without the modal, or by pairing (`connectorId: 'walletConnect'`), which
+   * opens the modal with a QR code. Resolves to the account once the wallet approved (EIP-1193 `eth_requestAccounts`).
+   * @throws LatchkeyError `CONNECTOR_NOT_FOUND` when there is no such wallet on the page
+   * @throws LatchkeyError `USER_REJECTED` when the visitor declines in the wallet (4001, 5000)
+   * @throws LatchkeyError `CONNECT_ABANDONED` when the visitor leaves the attempt, or another one replaces it
+   * @throws LatchkeyError `UNAUTHORIZED` when the wallet grants no account
+   * @throws LatchkeyError `PAIRING_UNAVAILABLE` when the relay cannot be reached
+   * @throws LatchkeyError `ADAPTER_NOT_FOUND` when no adapter serves the wallet's namespace
+   * @example
+   * const wallet = latchkey.getConnectors().at(0)
+   * if (wallet) {
+   *   const { address } = await latchkey.connect({ connectorId: wallet.id })
+   *   console.log(address)
+   * }
+   */
+  connect(options: { connectorId: string; namespace?: Namespace }): Promise<AccountSnapshot>
+  /**
+   * Ends the connection of a namespace, or all connections, and the sign-in sessions with them. A wallet gets 3 s to
+   * answer. One pairing session serves all its namespaces, which end together.
+   * @throws LatchkeyError `DISCONNECT_FAILED` when a wallet or the sign-out reports an error; the widget is disconnected
+   *   in any case
+   * @example
+   * await latchkey.disconnect()
+   */
+  disconnect(namespace?: Namespace): Promise<void>
+  /**
+   * Makes a network the active one. A connected wallet is asked to switch (EIP-3326), and to add the network when it
+   * does not know it (EIP-3085). Without a wallet the choice is remembered (spec section 4).
+   * @throws LatchkeyError `SWITCH_NETWORK_NOT_FOUND` when the id is not one of the offered networks
+   * @throws LatchkeyError `USER_REJECTED` when the visitor declines in the wallet
+   * @throws LatchkeyError `CHAIN_NOT_APPROVED` when a paired wallet has not approved the network
+   * @throws LatchkeyError `CHAIN_NOT_SUPPORTED` when the wallet can neither switch nor add
+   * @throws LatchkeyError `REQUEST_ABORTED` when the visitor cancels the switch
+   * @example
+   * await latchkey.switchNetwork('eip155:8453')
+   */
+  switchNetwork(network: CaipNetworkId | NetworkInput): Promise<void>
+  /**
+   * Signs the active account in: one nonce, one signature, one verification (CAIP-122, EIP-4361). Resolves at once to a
+   * session that already counts.
+   * @throws LatchkeyError `SIWX_NOT_ENABLED` when neither `siwx` nor `siweConfig` is set
+   * @throws LatchkeyError `NO_ACTIVE_CAIP_ADDRESS` when no wallet is connected
+   * @throws LatchkeyError `UNSUPPORTED_CHAIN` when the wallet is on a network the site does not offer
+   * @throws LatchkeyError `SIGNATURE_DECLINED` when the visitor declines in the wallet
+   * @throws LatchkeyError `SIWX_INVALID` when the signature is not one of the account
+   * @throws LatchkeyError `SMART_ACCOUNT_UNSUPPORTED` when a contract account's signature cannot be verified
+   * @throws LatchkeyError `REQUEST_ABORTED` when the account or the network changes, or the visitor cancels
+   * @example
+   * const session = await latchkey.signIn()
+   * console.log(session?.data.accountAddress)
+   */
+  signIn(): Promise<SiwxSession | null>
+  /**
+   * Ends all sign-in sessions; the wallet stays connected.
+   * @throws LatchkeyError `SIWX_NOT_ENABLED` when neither `siwx` nor `siweConfig` is set
+   * @throws LatchkeyError the error of the sign-in service, when it refuses
+   * @example
+   * await latchkey.signOut()
+   */
+  signOut(): Promise<void>
+  /**
+   * Returns the account of a namespace, else the active one, with its name and native balance as far as they are known.
+   * Absent values are null.
+   * @example
+   * const { status, address, balance, balanceSymbol } = latchkey.getAccount()
+   * console.log(status, address, balance, balanceSymbol)
+   */
+  getAccount(namespace?: Namespace): AccountSnapshot
+  /**
+   * Returns the network last used in a namespace, else the active one; null when none belongs to the namespace.
+   * @example
+   * console.log(latchkey.getNetwork()?.name)
+   */
+  getNetwork(namespace?: Namespace): Network | null
+  /**
+   * Returns the sign-in session of exactly the active account and network; null when there is none.
+   * @example
+   * const isSignedIn = latchkey.getSession() !== null
+   */
+  getSession(): SiwxSession | null
+  /**
+   * Returns the wallets found on the page (EIP-6963, `window.ethereum`); empty until the code has loaded.
+   * @example
+   * await latchkey.ready()
+   * console.log(latchkey.getConnectors().map(({ id, name }) => `${name}: ${id}`))
+   */
+  getConnectors(): readonly Connector[]
+  /**
+   * Returns the EIP-1193 provider of the connected wallet of a namespace, else of the active one; null while
+   * disconnected. Read it again after each `account` event.
+   * @example
+   * import { createWalletClient, custom } from 'viem'
+   *
+   * const provider = latchkey.getProvider()
+   * const { address } = latchkey.getAccount()
+   * if (provider && address) {
+   *   const account = address as `0x${string}`
+   *   const client = createWalletClient({ account, transport: custom(provider) })
+   *   console.log(await client.signMessage({ message: 'Hello' }))
+   * }
+   */
+  getProvider(namespace?: Namespace): Eip1193Provider | null
+  /**
+   * Returns modal, connection status and preferences at a glance.
+   * @example
+   * const { open, status, networkId } = latchkey.getState()
+   * console.log(open, status, networkId)
+   */
+  getState(): PublicState
+  /**
+   * Calls back with `getState()` whenever it changes. Short for `on('state', listener)`.
+   * @returns a function that stops it
+   * @example
+   * const stop = latchkey.subscribe(({ status }) => console.log(status))
+   * stop()
+   */
+  subscribe(listener: (state: PublicState) => void): () => void
+  /**
+   * Calls back on an event, at each change and not at once. An error the listener throws is reported to the page
+   * (`reportError`) and stops nothing.
+   * @returns a function that stops it
+   * @example
+   * const stop = latchkey.on('account', ({ address }) => console.log(address))
+   * stop()
+   */
+  on<Name extends keyof LatchkeyEvents>(
+    name: Name,
+    listener: (payload: LatchkeyEvents[Name]) => void,
+  ): () => void
+  /**
+   * Adds a network to those the site offers, or replaces the one with its id.
+   * @throws LatchkeyError `ADAPTER_NOT_FOUND` when no adapter serves its namespace
+   * @example
+   * import { sepolia } from 'latchkey/networks'
+   *
+   * await latchkey.addNetwork(sepolia)
+   */
+  addNetwork(network: NetworkInput): Promise<void>
+  /**
+   * Takes a network out of those the site offers.
+   * @throws LatchkeyError `NETWORK_NOT_FOUND` when it is not offered
+   * @throws LatchkeyError `ADAPTER_NOT_FOUND` when no adapter serves its namespace
+   * @example
+   * await latchkey.removeNetwork('eip155:11155111')
+   */
+  removeNetwork(networkId: CaipNetworkId): Promise<void>
+  /**
+   * Sets the theme of modal and page buttons, and stores it; null follows the system.
+   * @example
+   * latchkey.setThemeMode('dark')
+   */
+  setThemeMode(mode: ThemeMode | null): void
+  /**
+   * Replaces the theme variables of modal and page buttons. Numbers are px, or % for a strength.
+   * @example
+   * latchkey.setThemeVariables({ '--latchkey-accent': '#0b6bcb', '--latchkey-border-radius-master': 2 })
+   */
+  setThemeVariables(variables: ThemeVariables): void
+  /**
+   * Sets the language by its tag (BCP 47), and stores it; null follows the browser.
+   * @example
+   * latchkey.setLocale('de')
+   */
+  setLocale(locale: string | null): void
+  /**
+   * Changes options that are plain data, `metadata`, `features`, `backends` and `sdk` in part. Networks change by
+   * `addNetwork` and `removeNetwork`; adapters, sign-in, storage and pairing provider are fixed.
+   * @throws LatchkeyError `INVALID_OPTIONS` naming every bad path in `context.paths`
+   * @throws LatchkeyError `SIWE_AND_SIWX` when both are given
+   * @example
+   * await latchkey.updateOptions({ features: { analytics: false } })
+   */
+  updateOptions(options: Partial<LatchkeyOptions>): Promise<void>
+  /**
+   * Resolves once the store is there and stored connections were tried. Loads the code behind the widget.
+   * @throws LatchkeyError `NETWORK_ERROR` when that code does not load
+   * @example
+   * await latchkey.ready()
+   */
+  ready(): Promise<void>
+  /**
+   * Removes the modal, all listeners and timers. The wallet stays connected and the stored connection stays for the
+   * next widget; later calls reject with `INSTANCE_DESTROYED`.
+   * @example
+   * await latchkey.destroy()
+   */
+  destroy(): Promise<void>
+  /**
+   * The Redux store, undefined until the code has loaded. For reading and debugging: its shape may change in a minor
+   * version.
+   * @example
+   * await latchkey.ready()
+   * console.log(latchkey.store?.getState().networks.activeId)
+   */
+  readonly store: LatchkeyStore | undefined
+}

@@ -1,0 +1,141 @@
+import type { AdapterFactory } from '../../adapters/types'
+import type { CaipNetworkId } from '../../slices/domain/ids/caip'
+import type { NetworkInput } from '../../slices/domain/network/network'
+import type { Features } from '../../slices/domain/options/features'
+import type { Backends, Metadata, PlainOptions } from '../../slices/domain/options/options'
+import type { SiweConfig } from '../../slices/domain/siwx/siweConfig'
+import type { SiwxConfig } from '../../slices/domain/siwx/siwx'
+import type { CustomWallet } from '../../slices/domain/wallet/wallet'
+import type { Locale } from '../../views/strings/catalogue'
+
+/**
+ * What a site passes to `createLatchkey` (spec section 3).
+ * @example
+ * import type { LatchkeyOptions } from 'latchkey'
+ * import { viemAdapter } from 'latchkey/adapters/viem'
+ * import { base, mainnet } from 'latchkey/networks'
+ *
+ * export const options: LatchkeyOptions = {
+ *   projectId: 'your-project-id',
+ *   networks: [mainnet, base],
+ *   adapters: [viemAdapter()],
+ *   themeVariables: { '--latchkey-accent': '#0b6bcb' },
+ * }
+ */
+export type LatchkeyOptions = {
+  /**
+   * Id of the project at the services in `backends`. Installed wallets connect without one; pairing, the wallet list
+   * and the blockchain API need it.
+   * @default ''
+   */
+  projectId?: string
+  /**
+   * Name, description, URL and icons of the site, as wallets show them.
+   * @default read from the page: its title, description, origin and icon
+   */
+  metadata?: Partial<Metadata>
+  /**
+   * Feature switches; what is left out keeps its default (spec section 9).
+   * @default DEFAULT_FEATURES, see "Features" below
+   */
+  features?: Partial<Features>
+  /**
+   * Chain adapters, at most one for each namespace: the first of a namespace counts. Without an adapter no installed
+   * wallet can connect.
+   * @default []
+   */
+  adapters?: readonly AdapterFactory[]
+  /**
+   * Networks the site offers: those of `latchkey/networks`, or anything shaped like a viem chain. At least one.
+   * @default none, the option is required
+   */
+  networks: readonly NetworkInput[]
+  /**
+   * Network that is active before a wallet says otherwise, as a CAIP-2 id or as a network.
+   * @default the first of `networks`
+   */
+  defaultNetwork?: CaipNetworkId | NetworkInput
+  /**
+   * Sign-in with the wallet: `localSiwx()` or `cloudSiwx()` of `latchkey/siwx`, or an object of the site's own
+   * (CAIP-122). Excludes `siweConfig`.
+   * @default no sign-in
+   */
+  siwx?: SiwxConfig
+  /**
+   * Sign-in with Ethereum (EIP-4361) by the site's own callbacks. Excludes `siwx`.
+   * @default no sign-in
+   */
+  siweConfig?: SiweConfig
+  /**
+   * Base URLs of the services; what is left out keeps its default.
+   * @default the public services, see "Backends" below
+   */
+  backends?: Partial<Backends>
+  /**
+   * How the widget names itself to the services, for libraries built on it (query parameters `st` and `sv`).
+   * @default { type: 'latchkey', version: '<framework>-<adapters>-<version>' }
+   */
+  sdk?: { type?: string; version?: string }
+  /**
+   * Wallets the site adds to the list, in the fields of a list entry. An entry without `id` and `name` is dropped.
+   * @default []
+   */
+  customWallets?: readonly CustomWallet[]
+  /**
+   * Synchronous key-value storage for connector ids, network id, recent wallets, theme and locale.
+   * @default window.localStorage
+   */
+  storage?: {
+    /** Returns the stored text, or null. */
+    getItem(key: string): string | null
+    /** Stores a text. An error it throws is ignored. */
+    setItem(key: string, value: string): void
+    /** Removes a key. */
+    removeItem(key: string): void
+  }
+  /**
+   * A ready `@walletconnect/universal-provider` of any version, used instead of the one that comes with the widget.
+   * @default the widget's own, loaded with the first pairing
+   */
+  pairingProvider?: unknown
+  /**
+   * Languages that need no request: the site's own, or those of `latchkey/locales/*`.
+   * @default []
+   */
+  locales?: readonly Locale[]
+  /**
+   * CSP nonce for style elements, used only where the browser lacks constructable style sheets.
+   * @default no nonce
+   */
+  nonce?: string
+  /**
+   * Base URL of the chunks, for a script that was inlined and cannot know its own address. Script tag only.
+   * @default the folder of the script
+   */
+  publicPath?: string
+} & Partial<
+  Pick<
+    PlainOptions,
+    | 'includeWalletIds'
+    | 'excludeWalletIds'
+    | 'featuredWalletIds'
+    | 'themeMode'
+    | 'themeVariables'
+    | 'termsConditionsUrl'
+    | 'privacyPolicyUrl'
+    | 'allowUnsupportedChain'
+    | 'enableNetworkSwitch'
+    | 'connectorTypeOrder'
+    | 'connectMethodsOrder'
+    | 'disableAppend'
+    | 'embedded'
+    | 'instanceId'
+    | 'locale'
+    | 'debug'
+    | 'enableReconnect'
+    | 'enableEip6963'
+    | 'enableInjected'
+    | 'modalSize'
+    | 'supported'
+  >
+>
