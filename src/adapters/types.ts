@@ -6,8 +6,11 @@ import type { Network } from '../slices/domain/network/network'
 
 /** EIP-1193 provider, as wallets inject it and as the widget hands it to the site. */
 export type Eip1193Provider = {
+  /** Sends a JSON-RPC request to the wallet. */
   request(args: { method: string; params?: unknown }): Promise<unknown>
+  /** Adds a listener, e.g. for `accountsChanged`. */
   on?(event: string, listener: (payload: unknown) => void): unknown
+  /** Removes a listener. */
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }
 
@@ -130,8 +133,11 @@ export type Discover = (page: DiscoveryPage) => () => void
 
 /** What the `adapters` option holds: identity at once, code when the first wallet of the namespace is used. */
 export type AdapterFactory = {
+  /** Library behind the adapter; part of the SDK version text. */
   readonly id: 'viem' | 'ethers' | 'solana' | 'bitcoin' | 'polkadot' | 'cosmos'
+  /** CAIP-2 namespace it serves. */
   readonly namespace: Namespace
+  /** Loads the adapter; called once, when the first wallet of the namespace is used. */
   load(): Promise<ChainAdapter>
   /** Finds the installed wallets of the namespace; an eip155 adapter need not bring it (EIP-6963 is built in). */
   readonly discover?: Discover

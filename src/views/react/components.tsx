@@ -30,7 +30,14 @@ export type ConnectButtonProps = {
   disabled?: boolean
 }
 /** One value for every page width, or two: below 768 px and from there on. */
-export type Sized<Value> = Value | { smallScreen: Value; largeScreen: Value }
+export type Sized<Value> =
+  | Value
+  | {
+      /** Below 768 px. */
+      smallScreen: Value
+      /** From 768 px on. */
+      largeScreen: Value
+    }
 
 const toWords = <Value,>(value: Sized<Value> | undefined): string | undefined => {
   if (value === undefined) return undefined

@@ -77,11 +77,14 @@ export type Catalogue = Readonly<
  * A language as `latchkey/locales/*` gives it and as option `locales` takes it; what a site's own lacks comes in English.
  *
  * @example
- * const it: Locale = { tag: 'it', sentences: { 'connect.title': 'Connetti' } }
+ * import type { Locale } from 'latchkey'
+ *
+ * export const it: Locale = { tag: 'it', sentences: { 'connect.title': 'Connetti' } }
  */
 export type Locale = {
-  /** BCP 47. */
+  /** Language tag (BCP 47). */
   readonly tag: string
+  /** Sentences by key; missing ones come in English. */
   readonly sentences: Partial<Catalogue>
 }
 

@@ -24,16 +24,19 @@ import type { SiwxServer, SiwxServerOptions, SiwxServerSession } from './types'
  * tokens. It is independent of frameworks; `createExpressAuth` and `createFetchAuth` add routes and cookies.
  * @throws LatchkeyError `INVALID_OPTIONS` with the option in `context.path`
  * @example
+ * import { createSiwxServer } from 'latchkey/siwx/server'
+ *
  * const siwx = createSiwxServer({
  *   origins: ['https://notes.example'],
- *   secret: process.env.SIWX_SECRET, // openssl rand -hex 32
+ *   secret: process.env.SIWX_SECRET ?? '', // openssl rand -hex 32
  *   networks: { 'eip155:1': ['https://ethereum-rpc.example'] },
- *   store: createRedisStore(new Redis(process.env.REDIS_URL)),
  * })
- * const { nonce, token: nonceToken } = await siwx.issueNonce()
- * // … the visitor signs a message with this nonce …
- * const { token, session } = await siwx.authenticate({ message, signature, nonceToken })
- * const same = await siwx.session(token) // { address, caip2Network, … } or null
+ * export const issue = () => siwx.issueNonce()
+ * export async function authenticate(message: string, signature: string, nonceToken: string) {
+ *   const { token, session } = await siwx.authenticate({ message, signature, nonceToken })
+ *   return { token, address: session.address }
+ * }
+ * export const whose = (token: string) => siwx.session(token) // null when nobody is signed in
  */
 export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   const { now = Date.now, sessionMs = SIWX_SESSION_MS, clockSkewMs = CLOCK_SKEW_MS } = options

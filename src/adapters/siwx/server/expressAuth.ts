@@ -7,8 +7,11 @@ import type { SiwxServer, SiwxServerSession } from './types'
 
 /** The used part of Express's request; Connect's request also has it. */
 export type ExpressRequest = AsyncIterable<unknown> & {
+  /** HTTP method. */
   method: string
+  /** Path and query as they were sent. */
   originalUrl: string
+  /** Headers by name in lower case. */
   headers: Readonly<Record<string, string | readonly string[] | undefined>>
   /** Address of the client as Express knows it, for `limit`. */
   ip?: string | undefined
@@ -18,8 +21,11 @@ export type ExpressRequest = AsyncIterable<unknown> & {
 
 /** The used part of Express's response. */
 export type ExpressResponse = {
+  /** Values for later handlers; `session` is put here. */
   locals: Record<string, unknown>
+  /** Sends status and headers. */
   writeHead(status: number, headers: Record<string, string | string[]>): unknown
+  /** Sends the body. */
   end(body: string): unknown
 }
 
@@ -43,13 +49,21 @@ export type ExpressAuth = {
 }
 
 /**
- * Creates the sign-in routes as Express middleware. They work before and after body parsers.
+ * The sign-in routes as Express middleware, before or after body parsers.
+ * @throws LatchkeyError `INVALID_OPTIONS` when `cookie.sameSite` is `None` without `secure`
  * @example
- * const auth = createExpressAuth(siwx, { cookie: { secure: true } })
- * app.use(auth.routes)
- * app.get('/notes', auth.protect, (request, response) => {
- *   response.send(`Notes of ${response.locals.session.address}`)
- * })
+ * import express from 'express'
+ * import { createExpressAuth, type SiwxServer } from 'latchkey/siwx/server'
+ *
+ * export function createApp(siwx: SiwxServer) {
+ *   const auth = createExpressAuth(siwx, { cookie: { secure: true } })
+ *   const app = express()
+ *   app.use(auth.routes)
+ *   app.get('/notes', auth.protect, (_, response) => {
+ *     response.json(response.locals.session)
+ *   })
+ *   return app
+ * }
  */
 export function createExpressAuth(
   server: SiwxServer,

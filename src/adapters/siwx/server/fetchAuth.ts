@@ -17,12 +17,14 @@ export type FetchAuth = {
 }
 
 /**
- * Creates the sign-in routes as a function from `Request` to `Response`, for Deno, Bun, Cloudflare Workers,
- * Next.js, Hono, …
+ * The sign-in routes as a function from `Request` to `Response`: Deno, Bun, Cloudflare Workers, Next.js, Hono, …
+ * @throws LatchkeyError `INVALID_OPTIONS` when `cookie.sameSite` is `None` without `secure`
  * @example
+ * import { createFetchAuth } from 'latchkey/siwx/server'
+ *
  * const auth = createFetchAuth(siwx)
  * export default {
- *   async fetch(request) {
+ *   async fetch(request: Request): Promise<Response> {
  *     const answer = await auth.routes(request)
  *     if (answer) return answer
  *     const session = await auth.session(request)

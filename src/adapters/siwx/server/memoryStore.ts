@@ -13,7 +13,15 @@ type Kind = {
  * @param options.max entries kept of each kind (used nonces, sessions), 100,000 unless given. Beyond it the oldest entry
  *   goes: a session that goes is signed out, and nonces that end no later than a used one that went are refused.
  * @param options.now Unix time in ms; `Date.now` unless given
- * @example createSiwxServer({ ...options, store: createMemoryStore({ max: 10_000 }) })
+ * @example
+ * import { createMemoryStore, createSiwxServer } from 'latchkey/siwx/server'
+ *
+ * export const siwx = createSiwxServer({
+ *   origins: ['https://notes.example'],
+ *   secret: process.env.SIWX_SECRET ?? '',
+ *   networks: { 'eip155:1': ['https://ethereum-rpc.example'] },
+ *   store: createMemoryStore({ max: 10_000 }),
+ * })
  */
 export function createMemoryStore(
   options: { max?: number; now?: () => number } = {},

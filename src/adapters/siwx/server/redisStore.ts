@@ -4,10 +4,11 @@ import type { SiwxServerStore } from './types'
 
 /** The used part of a Redis client, with the signatures of `ioredis`. */
 export type RedisClient = {
-  /** Sets a key that is not there; `'OK'` when it was set, anything else when it was there. */
+  /** Sets a key that is not there, for so many ms; `'OK'` when it was set, anything else when it was there. */
   set(key: string, value: string, mode: 'PX', ms: number, when: 'NX'): Promise<unknown>
   /** How many of the keys were there and are removed. */
   del(key: string): Promise<number>
+  /** How many of the keys are there. */
   exists(key: string): Promise<number>
 }
 
@@ -22,14 +23,24 @@ const PROBE_MS = 1_000
  * @throws LatchkeyError `INVALID_OPTIONS`, with the first nonce, when the client does not pass `NX` on
  * @example
  * import { Redis } from 'ioredis'
- * const store = createRedisStore(new Redis(process.env.REDIS_URL))
+ * import { createRedisStore } from 'latchkey/siwx/server'
+ *
+ * export const store = createRedisStore(new Redis('redis://127.0.0.1:6379'))
  * @example
- * // node-redis (package "redis") writes its options differently:
- * const store = createRedisStore({
- *   set: (key, value, _, ms) => client.set(key, value, { PX: ms, NX: true }),
- *   del: (key) => client.del(key),
- *   exists: (key) => client.exists(key),
- * })
+ * import { createRedisStore } from 'latchkey/siwx/server'
+ *
+ * // node-redis (package "redis") writes its options differently.
+ * type NodeRedis = {
+ *   set(key: string, value: string, options: { PX: number; NX: true }): Promise<unknown>
+ *   del(key: string): Promise<number>
+ *   exists(key: string): Promise<number>
+ * }
+ * export const toStore = (client: NodeRedis) =>
+ *   createRedisStore({
+ *     set: (key, value, _, ms) => client.set(key, value, { PX: ms, NX: true }),
+ *     del: (key) => client.del(key),
+ *     exists: (key) => client.exists(key),
+ *   })
  */
 export function createRedisStore(
   client: RedisClient,

@@ -18,6 +18,7 @@ export type AuthOptions<Incoming = unknown> = {
    * `Authorization` headers, for pages of another origin.
    */
   tokens?: 'cookie' | 'bearer'
+  /** How the cookies are set. */
   cookie?: CookieOptions
   /**
    * Rate limit, called before any work for a request of the routes. `authenticate` costs most: up to two calls with

@@ -18,6 +18,7 @@ export type SiwxServerStore = {
    * exist.
    */
   take(key: string): Promise<boolean>
+  /** Whether a key is there and has not ended. */
   has(key: string): Promise<boolean>
 }
 
@@ -60,21 +61,31 @@ export type SiwxServerOptions = {
 
 /** Claims of a session token (secure-frame reference B4). Times are Unix seconds. */
 export type SiwxServerSession = {
+  /** Issuer: the option `issuer`. */
   iss: string
   /** Origin of the sign-in. */
   aud: string
   /** The account as CAIP-10 id, EVM addresses in lower case. Compare accounts by this. */
   sub: string
+  /** Id of the session. */
   jti: string
+  /** When the session began. */
   iat: number
+  /** When the session ends. */
   exp: number
   /** As written in the signed message. */
   address: string
+  /** Chain reference: a number for EVM networks. */
   chainId: number | string
+  /** CAIP-2 namespace. */
   chainNamespace: string
+  /** CAIP-2 id of the network signed in on. */
   caip2Network: string
+  /** URI of the signed text. */
   uri: string
+  /** Domain of the signed text. */
   domain: string
+  /** Nonce of the signed text. */
   nonce: string
 }
 

@@ -1,6 +1,7 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../ids/caip'
 import type { ConnectorType } from '../wallet/connector'
 
+/** Kind of an account; smart accounts and the Bitcoin purposes have their own (spec section 6). */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
 /** Default account type of each namespace (spec section 6). */
@@ -12,28 +13,53 @@ export const DEFAULT_ACCOUNT_TYPES: Record<Namespace, AccountType> = {
   cosmos: 'eoa',
 }
 
-export type NamespaceAccount = { address: string; type: AccountType }
+/** One of the addresses a wallet shares. */
+export type NamespaceAccount = {
+  /** Plain address, checksummed where the chain has checksums. */
+  address: string
+  /** Kind of the account. */
+  type: AccountType
+}
 
-/** Name, icon and connector type of the connected wallet. */
-export type WalletInfo = { name: string; icon: string | null; type: ConnectorType }
+/** The connected wallet, as the account view names it. */
+export type WalletInfo = {
+  /** Name the wallet gives itself, cleaned of control characters. */
+  name: string
+  /** Icon as a `data:image/` URI or an https address; null when it has none. */
+  icon: string | null
+  /** How the wallet is reached. */
+  type: ConnectorType
+}
 
-/** The account as the getters and the `account` event return it; absent values are null. */
+/** An account, as getters and the event `account` give it (contract section 2). Absent values are null. */
 export type AccountSnapshot = {
+  /** CAIP-10 id of the account on its network. */
   caipAddress: CaipAddress | null
+  /** Plain address, checksummed where the chain has checksums (EIP-55). */
   address: string | null
+  /** Status of the connection. */
   status: ConnectionStatus
+  /** All addresses the wallet shares, the active one first. */
   allAccounts: NamespaceAccount[]
+  /** Who signed up by e-mail or social provider. Always null until the embedded wallet exists. */
   user: { username?: string; email?: string | null } | null
+  /** Name the address resolves to (identity service). */
   profileName: string | null
+  /** Address of the picture of the name. */
   profileImage: string | null
   /** Native balance as a decimal string. */
   balance: string | null
+  /** Symbol of the native currency. */
   balanceSymbol: string | null
+  /** Name, icon and kind of the wallet. */
   connectedWalletInfo: WalletInfo | null
+  /** Kind of account in use. */
   preferredAccountType: AccountType | null
+  /** Whether the smart account is deployed. Always null until the embedded wallet exists. */
   smartAccountDeployed: boolean | null
 }
 
+/** Status of a connection: `reconnecting` while a stored one is restored, `connecting` while a wallet is asked. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
 /** A connection, as an adapter or the pairing client reports it. */

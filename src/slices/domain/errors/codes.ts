@@ -104,6 +104,7 @@ export const ERROR_MESSAGES = {
   UNKNOWN: 'An error occurred',
 } as const
 
+/** What a site branches on: `error.code`. The reference of errors says what each code means. */
 export type ErrorCode = keyof typeof ERROR_MESSAGES
 
 /** Plain facts that go with an error: never secrets, always JSON. */

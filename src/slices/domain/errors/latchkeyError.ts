@@ -1,11 +1,16 @@
 import type { ErrorCode, ErrorContext } from './codes'
 
 /**
- * What every promise of the public API rejects with.
+ * Error that every promise of the public API rejects with. A site branches on its `code`.
  *
- * It holds no catalogue of messages, so that the part of the widget that loads with the page stays small: `errorOf`
- * makes one with the message of its code.
- * @example latchkey.connect({ connectorId: 'x' }).catch((error) => error.code === 'CONNECTOR_NOT_FOUND')
+ * It holds no catalogue of messages, so that the part of the widget that loads with the page stays small.
+ * @example
+ * import { LatchkeyError } from 'latchkey'
+ *
+ * await latchkey.connect({ connectorId: 'com.example.wallet' }).catch((error: unknown) => {
+ *   if (error instanceof LatchkeyError && error.code === 'USER_REJECTED') return
+ *   throw error
+ * })
  */
 export class LatchkeyError extends Error {
   override readonly name = 'LatchkeyError'
@@ -27,7 +32,13 @@ export class LatchkeyError extends Error {
 /** Our error by its fields: the class may be that of another copy of the library on the page. */
 export type LatchkeyErrorLike = Error & Pick<LatchkeyError, 'code' | 'shortMessage' | 'context'>
 
-/** Recognises our error by name and code, also across two copies of the library. */
+/**
+ * Recognises a `LatchkeyError` by name and code, also of another copy of the library.
+ * @example
+ * import { isLatchkeyError } from 'latchkey/siwx/server'
+ *
+ * export const reasonOf = (error: unknown) => (isLatchkeyError(error) ? error.code : 'UNKNOWN')
+ */
 export function isLatchkeyError(value: unknown): value is LatchkeyErrorLike {
   return value instanceof Error && value.name === 'LatchkeyError' && 'code' in value
 }

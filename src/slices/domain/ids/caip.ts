@@ -1,5 +1,6 @@
 /** Blockchain families the widget knows (spec section 3, CAIP-2 namespaces). */
 export const NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
+/** CAIP-2 namespace of a blockchain family: eip155, solana, polkadot, bip122 or cosmos. */
 export type Namespace = (typeof NAMESPACES)[number]
 
 /** CAIP-2 network id, e.g. `eip155:1`. */

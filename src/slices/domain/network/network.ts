@@ -3,16 +3,25 @@ import { isCaipNetworkId, isNamespace } from '../ids/caip'
 
 /** A network the site offers (spec section 3); the RPC and explorer fields have viem's chain shape. */
 export type Network = {
+  /** Chain id: a number for EVM networks, the chain reference elsewhere (CAIP-2). */
   id: number | string
+  /** Name people read. */
   name: string
+  /** CAIP-2 namespace. */
   chainNamespace: Namespace
+  /** CAIP-2 id, e.g. `eip155:1`. */
   caipNetworkId: CaipNetworkId
+  /** The coin that pays for transactions; `decimals` is a whole number. */
   nativeCurrency: { name: string; symbol: string; decimals: number }
+  /** Nodes of the network, tried in this order. */
   rpcUrls: { default: { http: string[] } }
+  /** Explorer that links lead to. */
   blockExplorers?: { default: { name: string; url: string } }
+  /** Whether its coins have no worth. */
   testnet?: boolean
-  /** Image id of the image service, or a URL of the site's own. */
+  /** Image id at the image service. */
   imageId?: string
+  /** Address of an image of the site's own. */
   imageUrl?: string
 }
 
@@ -21,11 +30,15 @@ export type NetworkInput = Omit<
   Network,
   'chainNamespace' | 'caipNetworkId' | 'rpcUrls' | 'blockExplorers' | 'testnet'
 > & {
+  /** CAIP-2 namespace; that of `caipNetworkId`, else `eip155`, unless given. */
   chainNamespace?: Namespace
+  /** CAIP-2 id; made of namespace and `id` unless given. */
   caipNetworkId?: CaipNetworkId
+  /** Nodes of the network, tried in this order. */
   rpcUrls: { default: { http: readonly string[] } }
   /** viem's chains set `undefined` here, which `exactOptionalPropertyTypes` treats differently from a missing key. */
   blockExplorers?: { default: { name: string; url: string } } | undefined
+  /** Whether its coins have no worth. */
   testnet?: boolean | undefined
 }
 

@@ -2,14 +2,23 @@
 export type SiweMessageParams = {
   /** Chain ids the site signs in on. */
   chains: number[]
+  /** Host that asks for the sign-in (RFC 3986 authority). */
   domain: string
+  /** Address the sign-in is for. */
   uri: string
+  /** Form of the message. The widget passes it on. */
   type?: 'caip122' | 'eip4361'
+  /** Time before which the message does not count. */
   nbf?: string
+  /** Time from which the message does not count. */
   exp?: string
+  /** Time the message was made. */
   iat?: string
+  /** Line the person reads before signing. */
   statement?: string
+  /** Id of the request at the site. */
   requestId?: string
+  /** Addresses the sign-in gives access to. */
   resources?: string[]
   /** Lifetime of a one-click request in seconds; 240 by default. */
   expiry?: number
@@ -19,46 +28,77 @@ export type SiweMessageParams = {
 
 /** Arguments of the site's `createMessage`: numeric chain id, address as `did:pkh:eip155:1:0x…`. */
 export type SiweMessageArgs = Partial<Omit<SiweMessageParams, 'domain' | 'uri'>> & {
+  /** Host that asks for the sign-in. */
   domain: string
+  /** Address the sign-in is for. */
   uri: string
+  /** Nonce of `getNonce`. */
   nonce: string
+  /** Version of the message form. */
   version: '1'
+  /** Number of the chain (EIP-155). */
   chainId: number
+  /** The account as `did:pkh:eip155:1:0x…`. */
   address: string
+  /** Time the message is made. */
   iat: string
 }
 
-/** The session of the site's server: address and numeric chain id. */
-export type SiweSession = { address: string; chainId: number }
+/** Who is signed in, as the site's server knows it. */
+export type SiweSession = {
+  /** Address that signed. */
+  address: string
+  /** Number of the chain it signed in on (EIP-155). */
+  chainId: number
+}
 
 /**
  * Sign-In with Ethereum through the site's own callbacks (option `siweConfig`, secure-frame reference B5).
  * @example
- * siweConfig: {
+ * import type { SiweConfig } from 'latchkey'
+ *
+ * const post = (path: string, body?: unknown) => fetch(path, { method: 'POST', body: JSON.stringify(body) })
+ * export const siweConfig: SiweConfig = {
  *   getNonce: () => fetch('/nonce').then((reply) => reply.text()),
- *   createMessage: (args) => new SiweMessage({ ...args, address: args.address.split(':')[4] }).prepareMessage(),
- *   verifyMessage: (signed) => post('/verify', signed),
+ *   createMessage: ({ domain, uri, nonce, chainId, address, iat }) => `${domain} wants you to sign in with your Ethereum account:
+ * ${address.split(':')[4]}
+ *
+ * URI: ${uri}
+ * Version: 1
+ * Chain ID: ${chainId}
+ * Nonce: ${nonce}
+ * Issued At: ${iat}`,
+ *   verifyMessage: (signed) => post('/verify', signed).then(({ ok }) => ok),
  *   getSession: () => fetch('/session').then((reply) => reply.json()),
- *   signOut: () => post('/sign-out'),
+ *   signOut: () => post('/sign-out').then(({ ok }) => ok),
  * }
  */
 export type SiweConfig = {
+  /** Returns a fresh nonce of the server. */
   getNonce(address?: string): Promise<string>
+  /** Returns what the site adds to every message. */
   getMessageParams?(): Promise<SiweMessageParams> | SiweMessageParams
+  /** Writes the text to sign. */
   createMessage(args: SiweMessageArgs): string
   /** Returning false or throwing refuses the sign-in. */
   verifyMessage(input: { message: string; signature: string; cacao?: unknown }): Promise<boolean>
+  /** Returns who the server says is signed in, or null. */
   getSession(): Promise<SiweSession | null>
+  /** Ends the session on the server; false refuses. */
   signOut(): Promise<boolean>
+  /** Called after a sign-in. */
   onSignIn?(session: SiweSession): void
+  /** Called after a sign-out. */
   onSignOut?(): void
   /** Disconnects the wallet when there is no session; true by default. */
   required?: boolean
   /** False disables sign-in; true by default. */
   enabled?: boolean
-  /** Each true by default. */
+  /** Disconnecting signs out; true unless given. */
   signOutOnDisconnect?: boolean
+  /** Another account signs out; true unless given. */
   signOutOnAccountChange?: boolean
+  /** Another network signs out; true unless given. */
   signOutOnNetworkChange?: boolean
   /** How long an unused nonce stays valid, in ms; 300 000 by default. */
   nonceRefetchIntervalMs?: number

@@ -2,32 +2,53 @@ import type { CaipNetworkId } from '../ids/caip'
 
 /** Data of a sign-in message (secure-frame reference B1); all times are ISO 8601 strings. */
 export type SiwxMessageData = {
+  /** Address that signs. */
   accountAddress: string
+  /** CAIP-2 id of the network it signs in on. */
   chainId: CaipNetworkId
+  /** Host that asks for the sign-in (RFC 3986 authority). */
   domain: string
+  /** Address the sign-in is for. */
   uri: string
+  /** Version of the message form, `1`. */
   version: string
+  /** Random text that counts once. */
   nonce: string
+  /** Time before which the message does not count. */
   notBefore?: string
+  /** Line the person reads before signing. */
   statement?: string
+  /** Addresses the sign-in gives access to. */
   resources?: string[]
+  /** Id of the request at the site. */
   requestId?: string
+  /** Time the message was made. */
   issuedAt?: string
+  /** Time from which the message does not count. */
   expirationTime?: string
 }
 
-export type SiwxMessage = SiwxMessageData & { toString(): string }
+/** A sign-in message: its data, and the text to sign. */
+export type SiwxMessage = SiwxMessageData & {
+  /** Writes the text to sign. */
+  toString(): string
+}
 
 /** A signed message (spec section 3). `data` is always rebuilt from `message`, never trusted on its own. */
 export type SiwxSession = {
+  /** What the text says. */
   data: SiwxMessageData
+  /** The signed text. */
   message: string
+  /** The signature, as the namespace writes it. */
   signature: string
+  /** The signed object of a one-click sign-in (CAIP-74). */
   cacao?: unknown
 }
 
 /** Interface of a sign-in implementation (secure-frame reference B1), built in or written by the site. */
 export type SiwxConfig = {
+  /** Makes the message for an account, with a fresh nonce. */
   createMessage(input: {
     accountAddress: string
     chainId: CaipNetworkId
@@ -44,12 +65,15 @@ export type SiwxConfig = {
    * @throws when the signature is not valid or the session cannot be stored
    */
   addSession(session: SiwxSession): Promise<void>
+  /** Ends the sessions of one account on one network. */
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
   /** Replaces all sessions; an empty list signs out. */
   setSessions(sessions: SiwxSession[]): Promise<void>
   /** Valid sessions only. */
   getSessions(chainId: CaipNetworkId, address: string): Promise<SiwxSession[]>
+  /** Whether a wallet may stay connected only with a session; true unless given. */
   getRequired?(): boolean
+  /** Whether disconnecting signs out; true unless given. */
   signOutOnDisconnect?: boolean
   /** True when the implementation itself decides which sessions belong to an account (`siweConfig`). */
   ownsSessions?: boolean

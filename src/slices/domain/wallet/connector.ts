@@ -9,6 +9,7 @@ export const CONNECTOR_TYPES = [
   'AUTH',
   'MULTI_CHAIN',
 ] as const
+/** How a wallet is reached: INJECTED is `window.ethereum`, ANNOUNCED is EIP-6963, WALLET_CONNECT is pairing. */
 export type ConnectorType = (typeof CONNECTOR_TYPES)[number]
 
 export const PAIRING_CONNECTOR_ID = 'walletConnect'
@@ -16,16 +17,23 @@ export const INJECTED_CONNECTOR_ID = 'injected'
 
 /** A way to connect, as the store keeps it: serializable, without the live provider (as in wallet-standard). */
 export type Connector = {
+  /** Id for `connect`: the rdns of an announced wallet, `injected`, or `walletConnect`. */
   id: string
+  /** How the wallet is reached. */
   type: ConnectorType
+  /** Name the wallet gives itself. */
   name: string
+  /** Namespace the wallet serves. */
   chain: Namespace
   /** All its namespaces, `chain` first; present when one wallet serves more than one. */
   namespaces?: Namespace[]
+  /** What an announced wallet tells of itself (EIP-6963). */
   info?: { rdns: string }
   /** A validated `data:image/` URI; rendered through `<img>` only. */
   imageUrl?: string
+  /** Image id at the image service. */
   imageId?: string
+  /** Id of the wallet in the wallet list. */
   explorerId?: string
 }
 

@@ -18,9 +18,13 @@ const TEXTS = [
 
 /** Wallet-list entry (wire reference 3.1); unknown fields are dropped. */
 export type Wallet = {
+  /** Id of the wallet in the list. */
   id: string
+  /** Name people read, at most 64 characters. */
   name: string
+  /** Rank in the list, lowest first. */
   order?: number | null
+  /** CAIP-2 ids the wallet serves. */
   chains?: string[] | null
 } & {
   [Key in (typeof TEXTS)[number]]?: string | null

@@ -1,4 +1,4 @@
-/** Telemetry event names of the wire reference, section 7, that the widget emits so far. */
+/** Names of the telemetry events that the widget emits (wire reference section 7). */
 export const EVENT_NAMES = [
   'MODAL_CREATED',
   'MODAL_OPEN',
@@ -25,7 +25,10 @@ export const EVENT_NAMES = [
   'INITIALIZE',
   'INTERNAL_SDK_ERROR',
 ] as const
+/** Name of a telemetry event; each is also an event of `Latchkey.on`. */
 export type EventName = (typeof EVENT_NAMES)[number]
 
+/** Facts of an event. They hold no address and no page query. */
 export type EventProperties = Record<string, string | number | boolean | null | undefined>
+/** A telemetry event. */
 export type TrackedEvent = { event: EventName; properties?: EventProperties }

@@ -1,0 +1,266 @@
+// What each error code means, who reports it and what a site or a visitor can do. docs/reference/errors.md is made from it.
+import type { ErrorCode } from '../src/slices/domain/errors/codes'
+
+/** One row of the table of errors. */
+export type ErrorRow = { meaning: string; by: string; remedy: string }
+
+const row = (meaning: string, by: string, remedy: string): ErrorRow => ({ meaning, by, remedy })
+
+/** A code a wallet or a node sent as a number. */
+const rpc = (number: string, meaning: string, remedy: string): ErrorRow =>
+  row(`${meaning} (${number})`, 'a wallet or a node, through any method that asks it', remedy)
+
+/** A refusal of a node that is told by its words. */
+const node = (meaning: string, remedy: string): ErrorRow => row(meaning, 'a node', remedy)
+
+/** A code that is reserved: nothing reports it yet. */
+const reserved = (meaning: string): ErrorRow => row(meaning, 'nothing yet', '-')
+
+const SERVICE = 'calls to the services'
+const WALLET_BUSY = 'Ask the visitor to look at the wallet.'
+const TRY_AGAIN = 'Try again.'
+
+export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
+  INVALID_OPTIONS: row(
+    'Options are wrong; `context.paths` names each one',
+    '`createLatchkey`, `updateOptions`, `open`, `createSiwxServer`',
+    'Correct the options.',
+  ),
+  SIWE_AND_SIWX: row(
+    'Both ways to sign in are set',
+    '`createLatchkey`, `updateOptions`',
+    'Keep one of `siwx` and `siweConfig`.',
+  ),
+  INSTANCE_DESTROYED: row(
+    'The widget was destroyed',
+    'every method after `destroy`',
+    'Make a new widget.',
+  ),
+  SERVER_ONLY: row(
+    'There is no `window`',
+    'every method that needs the browser',
+    'Call it in an effect or a handler, not while rendering on a server.',
+  ),
+  NETWORK_ERROR: row(
+    'A service, a node or a part of the widget could not be reached',
+    `every method, ${SERVICE}`,
+    'Check the connection and the content security policy; a further call asks again.',
+  ),
+  PROJECT_ID_NOT_CONFIGURED: row('No `projectId` is set', 'a bar in the modal', 'Set `projectId`.'),
+  INVALID_APP_CONFIGURATION: row(
+    'The services refuse the project on this origin',
+    'a bar in the modal',
+    'Allow the origin in the configuration of the project.',
+  ),
+  SWITCH_NETWORK_NOT_FOUND: row(
+    'The network is not one of those offered',
+    '`switchNetwork`',
+    'Offer it (`networks`, `addNetwork`).',
+  ),
+  NETWORK_NOT_FOUND: row(
+    'The network is not one of those offered',
+    '`removeNetwork`, verifying a signature',
+    'Offer it (`networks`, `addNetwork`).',
+  ),
+  ADAPTER_NOT_FOUND: row(
+    'No adapter serves the namespace',
+    '`connect`, `addNetwork`, `removeNetwork`',
+    'Add an adapter to `adapters`.',
+  ),
+  CAIP_NETWORK_UNDEFINED: reserved('No network is active'),
+  CAIP_NETWORK_OR_ADDRESS_UNDEFINED: reserved('No network or no account is active'),
+  CHAIN_NOT_SUPPORTED: row(
+    'The wallet can neither switch to the network nor add it; on a server, no verifier serves it',
+    '`switchNetwork`, `signIn`',
+    'Offer another network or wallet.',
+  ),
+  UNSUPPORTED_CHAIN: row(
+    'The wallet is on a network that is not offered',
+    '`signIn`',
+    'Switch the network first.',
+  ),
+  NAMESPACE_NOT_CONFIGURED: row(
+    'No offered network belongs to the namespace',
+    '`open`',
+    'Offer one (`networks`).',
+  ),
+  CONNECTOR_NOT_FOUND: row(
+    'The wallet is not, or no longer, on the page',
+    '`connect`, `switchNetwork`, `signIn`',
+    'Use an id of `getConnectors()`.',
+  ),
+  NOT_CONNECTED: row('No wallet is connected', 'the provider, `signIn`', 'Connect first.'),
+  CONNECT_ABANDONED: row(
+    'The visitor left the attempt, or another one replaced it',
+    '`connect`',
+    'Nothing: this is not a failure.',
+  ),
+  DISCONNECT_FAILED: row(
+    'A wallet or the sign-out reported an error; the widget is disconnected',
+    '`disconnect`',
+    'Nothing, or tell the visitor to remove the site in the wallet.',
+  ),
+  CHAIN_NOT_APPROVED: row(
+    'A paired wallet has not approved the network',
+    '`switchNetwork`, the provider',
+    'Offer another network, or connect again.',
+  ),
+  NO_ACTIVE_CAIP_ADDRESS: row('No account is active', '`signIn`', 'Connect first.'),
+  NO_ACTIVE_CAIP_NETWORK: reserved('No network is active'),
+  NO_CONNECTION_CLIENT: reserved('No wallet client is there'),
+  RPC_NOT_ALLOWED: reserved('The embedded wallet does not allow the method'),
+  ACTION_NOT_ALLOWED: reserved('The embedded wallet does not allow the action'),
+  REQUEST_ABORTED: row(
+    'The visitor cancelled, or the account or the network changed',
+    '`signIn`, `switchNetwork`, calls to the services',
+    'Nothing: this is not a failure.',
+  ),
+  CALL_STATUS_NOT_APPROVED: reserved('The wallet does not tell the status of calls'),
+  PAIRING_UNAVAILABLE: row(
+    'The pairing relay cannot be reached',
+    '`connect`',
+    'Check `backends.relay`, the connection and the content security policy.',
+  ),
+  SESSION_EXPIRED: row('The pairing session ended', 'a bar in the modal', 'Connect again.'),
+  USER_REJECTED: rpc(
+    '4001, 5000, 5002',
+    'The visitor declined in the wallet',
+    'Nothing: this is not a failure.',
+  ),
+  UNAUTHORIZED: rpc(
+    '4100',
+    'The wallet does not grant the account or the method',
+    'Connect again.',
+  ),
+  UNSUPPORTED_METHOD: rpc(
+    '4200',
+    'The wallet does not support the method',
+    'Use another method or wallet.',
+  ),
+  PROVIDER_DISCONNECTED: rpc('4900', 'The wallet is disconnected from all chains', TRY_AGAIN),
+  CHAIN_DISCONNECTED: rpc(
+    '4901',
+    'The wallet is disconnected from this chain',
+    'Switch the network.',
+  ),
+  SWITCH_CHAIN_FAILED: rpc(
+    '4902',
+    'The wallet does not know the chain',
+    'Switch by `switchNetwork`, which adds it.',
+  ),
+  INVALID_CHAIN_ID: rpc(
+    '32603',
+    'The chain id is not valid, or the wallet names none',
+    'Use another wallet.',
+  ),
+  PARSE_ERROR: rpc('-32700', 'The JSON was not readable', TRY_AGAIN),
+  INVALID_REQUEST: rpc('-32600', 'The request is not valid', 'Correct the request.'),
+  METHOD_NOT_FOUND: rpc('-32601', 'The method does not exist', 'Use another method.'),
+  INVALID_PARAMS: rpc('-32602', 'The parameters are not valid', 'Correct the parameters.'),
+  INTERNAL_RPC_ERROR: rpc('-32603', 'The wallet or the node failed', TRY_AGAIN),
+  INVALID_INPUT: rpc('-32000', 'The input is missing or not valid', 'Correct the request.'),
+  RESOURCE_NOT_FOUND: rpc('-32001', 'The resource was not found', 'Correct the request.'),
+  REQUEST_PENDING: rpc('-32002', 'A request is already open in the wallet', WALLET_BUSY),
+  TRANSACTION_REJECTED: rpc('-32003', 'The transaction was rejected', 'Check the transaction.'),
+  METHOD_NOT_SUPPORTED: rpc('-32004', 'The method is not implemented', 'Use another method.'),
+  LIMIT_EXCEEDED: rpc('-32005', 'Too many requests', 'Wait and try again.'),
+  RPC_VERSION_UNSUPPORTED: rpc(
+    '-32006',
+    'The JSON-RPC version is not supported',
+    'Use another node.',
+  ),
+  UNSUPPORTED_CAPABILITY: rpc(
+    '5700',
+    'The wallet lacks a required capability (EIP-5792)',
+    'Make it optional.',
+  ),
+  UNSUPPORTED_CHAIN_ID: rpc(
+    '5710',
+    'The wallet does not serve the chain id (EIP-5792)',
+    'Use another network.',
+  ),
+  DUPLICATE_CALLS_ID: rpc('5720', 'The bundle id was used before (EIP-5792)', 'Use a fresh id.'),
+  UNKNOWN_CALLS_ID: rpc('5730', 'The bundle id is not known (EIP-5792)', 'Check the id.'),
+  CALLS_TOO_LARGE: rpc('5740', 'The bundle is too large (EIP-5792)', 'Send fewer calls.'),
+  ATOMIC_UPGRADE_REJECTED: rpc(
+    '5750',
+    'The visitor declined the upgrade for atomic calls (EIP-5792)',
+    'Send calls one by one.',
+  ),
+  ATOMICITY_NOT_SUPPORTED: rpc(
+    '5760',
+    'The wallet cannot run the calls atomically (EIP-5792)',
+    'Send calls one by one.',
+  ),
+  EXECUTION_REVERTED: rpc('3', 'The contract refused', 'Check the transaction.'),
+  NONCE_TOO_LOW: node('The nonce was used before', TRY_AGAIN),
+  NONCE_TOO_HIGH: node('The nonce is ahead of the account', 'Wait for earlier transactions.'),
+  NONCE_MAX: node('The nonce has its greatest value', 'Use another account.'),
+  INSUFFICIENT_FUNDS: node(
+    'The account cannot pay for gas and value',
+    'Send less, or fund the account.',
+  ),
+  FEE_CAP_TOO_LOW: node('The fee cap is below the base fee', 'Raise the fee cap.'),
+  FEE_CAP_TOO_HIGH: node('The fee cap is out of range', 'Lower the fee cap.'),
+  GAS_TOO_LOW: node('The gas limit is too low', 'Raise the gas limit.'),
+  GAS_TOO_HIGH: node('The gas limit is above that of the block', 'Lower the gas limit.'),
+  TIP_ABOVE_FEE_CAP: node('The tip is above the fee cap', 'Lower the tip.'),
+  TRANSACTION_TYPE_UNSUPPORTED: node(
+    'The chain does not know the transaction type',
+    'Use another type.',
+  ),
+  HTTP_ERROR: row(
+    'A service answered with an error; `context.status` is its number',
+    `${SERVICE}, \`signIn\` with \`cloudSiwx\``,
+    'Look at `context.reason`.',
+  ),
+  TIMEOUT: row('A service did not answer in time', SERVICE, TRY_AGAIN),
+  MALFORMED_REPLY: row('An answer does not fit its schema', SERVICE, 'Check `backends`.'),
+  TOKEN_BALANCE_UNAVAILABLE: row('Balances did not load', 'the account view', TRY_AGAIN),
+  GAS_PRICE_UNSUPPORTED: row('No gas price for the network', SERVICE, 'Use another network.'),
+  SWAPS_UNSUPPORTED: row('No swaps on the network', SERVICE, 'Use another network.'),
+  TRANSACTIONS_UNAVAILABLE: row('The history did not load', SERVICE, TRY_AGAIN),
+  TRANSACTIONS_NO_ADDRESS: reserved('The history was asked for without an account'),
+  NAME_RESOLUTION_FAILED: row('A name could not be resolved', SERVICE, TRY_AGAIN),
+  NAME_SUGGESTIONS_FAILED: row('Suggestions for names did not load', SERVICE, TRY_AGAIN),
+  FRAME_LOAD_FAILED: reserved('The embedded wallet did not load'),
+  FRAME_REQUEST_TIMEOUT: reserved('The embedded wallet did not answer'),
+  EMAIL_DEPENDENCY_FAILED: reserved('The code for e-mail login did not load'),
+  EMAIL_COOLDOWN: reserved('A further e-mail must wait'),
+  SIWX_INIT_FAILED: row(
+    'The session check failed, or a sign-in implementation was used before `bind`',
+    'an alert in the modal, `signIn`',
+    'Check the sign-in service.',
+  ),
+  SIGNATURE_DECLINED: row(
+    'The visitor declined to sign',
+    '`signIn`',
+    'Nothing: this is not a failure.',
+  ),
+  SMART_ACCOUNT_UNSUPPORTED: row(
+    'The signature of a contract account could not be verified',
+    '`signIn`',
+    'Check the nodes of the network.',
+  ),
+  AUTHENTICATING: reserved('A sign-in is under way'),
+  SIWX_NOT_ENABLED: row(
+    'No sign-in is configured',
+    '`signIn`, `signOut`',
+    'Set `siwx` or `siweConfig`.',
+  ),
+  SIWX_INVALID: row(
+    'The message or its signature is not valid; `context.field` names what is wrong',
+    '`signIn`, `SiwxServer.authenticate`',
+    'Sign in again.',
+  ),
+  INVALID_CAIP_ADDRESS: row('An account id is not valid (CAIP-10)', SERVICE, 'Correct it.'),
+  INVALID_ADDRESS: reserved('An address is not valid'),
+  AMOUNT_AND_RECEIVER_REQUIRED: reserved('Amount or receiver is missing'),
+  TOKEN_REQUIRED: reserved('No token is chosen'),
+  SOMETHING_WENT_WRONG: row('A view could not be drawn', 'the modal', TRY_AGAIN),
+  UNKNOWN: row(
+    'Something failed that has no code; `context.details` has its words',
+    'any method',
+    'Report it.',
+  ),
+}
