@@ -1,0 +1,53 @@
+// Files that must have a test and have none. A file is tested when a test imports it, or mirrors its path.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { runChecks } from './lib/checks.mjs'
+import { at, root } from './lib/project.mjs'
+
+/** Folders of src whose files each need a test; the empty name stands for the files in src itself. */
+const FOLDERS = ['', 'middleware', 'slices', 'store', 'views/elements', 'views/react']
+/** Files without behaviour of their own: types, and entries that only name what others export. */
+const WITHOUT_CODE = [
+  'globals.d.ts',
+  'index.ts',
+  'siwxServer.ts',
+  'store/latchkeyStore.ts',
+  'store/ports.ts',
+  'store/publicApi/events.ts',
+  'store/publicApi/latchkey.ts',
+  'store/publicApi/latchkeyOptions.ts',
+  'store/publicApi/types.ts',
+  'store/types.ts',
+]
+
+const filesIn = (folder, recursive = true) =>
+  readdirSync(folder, { recursive, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+
+const withoutEnding = (path) => path.replace(/(\.test)?\.tsx?$/, '')
+
+/** Paths without ending that the tests import or mirror. */
+function testedPaths() {
+  const tests = filesIn(at('__tests__'))
+  const imported = tests.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:from|import\(|mock\()\s*'(\.[^']+)'/g)].map(
+      ([, target]) => resolve(dirname(file), target),
+    ),
+  )
+  const mirrored = tests
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => withoutEnding(join(root, 'src', relative(at('__tests__'), file))))
+  return new Set([...imported, ...mirrored])
+}
+
+function untested() {
+  const tested = testedPaths()
+  return FOLDERS.flatMap((folder) => filesIn(at('src', folder), folder !== ''))
+    .map((file) => relative(at('src'), file))
+    .filter((file) => !file.startsWith('slices/domain/') && !WITHOUT_CODE.includes(file))
+    .filter((file) => !tested.has(withoutEnding(at('src', file))))
+    .map((file) => `src/${file}`)
+}
+
+await runChecks([{ name: 'every file with behaviour has a test', run: untested }])
