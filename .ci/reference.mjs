@@ -141,9 +141,21 @@ async function stalePages() {
     .map(([name]) => `docs/reference/${name} is stale: run \`node docs/generate-reference.mjs\``)
 }
 
+/** Pages that name files of the source. */
+const ABOUT_SOURCE = ['README.md', 'SECURITY.md', 'docs/architecture.md']
+
+/** Files that a page names and that are not there. */
+const lostPaths = () =>
+  ABOUT_SOURCE.flatMap((page) =>
+    [...readFileSync(join(ROOT, page), 'utf8').matchAll(/`(src\/[\w./-]+)`/g)]
+      .filter(([, path]) => !existsSync(join(ROOT, path)))
+      .map(([, path]) => `${page}: there is no ${path}`),
+  )
+
 await runChecks([
   { name: 'every public name has its doc comment', run: undocumented },
   { name: 'the page elements are in their table', run: elementsOff },
   { name: 'examples of doc comments compile', run: examplesThatFail },
+  { name: 'files that the pages name are there', run: lostPaths },
   { name: 'docs/reference says what the doc comments say', run: stalePages },
 ])

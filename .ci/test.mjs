@@ -43,6 +43,7 @@ const steps = [
   ['package', script('.ci/package.mjs')],
   ['sites that use the package', script('.ci/consumers.mjs')],
   ['public surface', script('.ci/api.mjs')],
+  ['reference', script('.ci/reference.mjs')],
   ['unit and component tests', () => jest(['unit', 'dom'])],
   ['journeys in Chromium', () => jest(['journeys'], ['--verbose'])],
 ]
