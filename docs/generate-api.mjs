@@ -68,7 +68,7 @@ const endpoints = Object.keys(POLICIES).map((name) => {
 
 const page = `# Calls to the services
 
-Made by \`node docs/generate-api.mjs\` from \X; a test fails when it is stale.
+Made by \`node docs/generate-api.mjs\` from \`docs/endpointTable.ts\` and \`src/api/core/policies.ts\`; a test fails when it is stale.
 
 ## Rules for all of them
 
