@@ -1,10 +1,7 @@
 import type { LatchkeyOptions } from '../../../src/store/publicApi/types'
 import { toOptionsPatch, toPlainOptions } from '../../../src/store/publicApi/plainOptions'
-import {
-  DEFAULT_FEATURES,
-  PUBLIC_BACKENDS,
-  type PlainOptions,
-} from '../../../src/slices/domain/options/options'
+import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
+import { PUBLIC_BACKENDS, type PlainOptions } from '../../../src/slices/domain/options/options'
 import { DEFAULT_OPTIONS } from '../../../src/slices/options'
 import { fakeAdapterFactory } from '../../support/pageWallet'
 import { ONE, TWO } from '../../support/fakeWallets'

@@ -24,7 +24,11 @@ export type AuthOptions<Incoming = unknown> = {
    * Rate limit, called before any work for a request of the routes. `authenticate` costs most: up to two calls with
    * 32 kB each at the site's node. Nothing is limited unless given. Rejections go to the site's error handling.
    * @returns 0 to let the request pass, or the seconds to wait: it is refused with 429 and `Retry-After`
-   * @example limit: ({ ip }, action) => limiter.secondsToWait(`${action} ${ip}`)
+   * @example
+   * import { createFetchAuth, type SiwxServer } from 'latchkey/siwx/server'
+   *
+   * export const toAuth = (siwx: SiwxServer, isBusy: () => boolean) =>
+   *   createFetchAuth(siwx, { limit: () => (isBusy() ? 60 : 0) })
    */
   limit?(request: Incoming, action: AuthAction): number | Promise<number>
 }
