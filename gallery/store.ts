@@ -8,7 +8,7 @@ import { preferencesSlice } from '../src/slices/preferences'
 import { createRootReducer } from '../src/store/rootReducer'
 import type { AppStore } from '../src/store/createLatchkeyStore'
 import type { Ports } from '../src/store/ports'
-import type { ApiPorts } from '../src/api/core/baseQuery'
+import type { ApiPorts } from '../src/api/core/ports'
 import type { Recorded, RecordedView } from './states/recorded'
 import { NETWORKS, networksState, OPTIONS } from './states/world'
 

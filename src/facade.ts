@@ -1,13 +1,7 @@
 import { registerWidget } from './views/elements/widgets'
-import { drawEarly } from './views/elements/earlyButtons'
-import type {
-  ButtonSnapshot,
-  Core,
-  Latchkey,
-  LatchkeyOptions,
-  Notify,
-  PublicState,
-} from './store/publicApi/types'
+import { callMethod, forwardMethods } from './slices/domain/async/forward'
+import { drawEarly, type EarlyButton } from './views/elements/earlyButtons'
+import type { Core, Latchkey, LatchkeyOptions, Notify, PublicState } from './store/publicApi/types'
 import { DISCONNECTED_ACCOUNT } from './slices/domain/account/account'
 import { earlyError } from './slices/domain/errors/earlyErrors'
 import { LatchkeyError, isLatchkeyError } from './slices/domain/errors/latchkeyError'
@@ -40,7 +34,7 @@ export function createFacade(
     console.warn(`Latchkey: unknown options: ${unknownKeys.join(', ')}`)
   const instanceId = options.instanceId ?? 'default'
   const hint = readHint(options.storage, storageKey(options.projectId, instanceId))
-  const stored = options.enableReconnect !== false && hint.connected === true
+  const stored = options.enableReconnect !== false && hint.connected
   /** Options with what the site changed before the store arrived. */
   const current: LatchkeyOptions = {
     ...options,
@@ -106,7 +100,7 @@ function createEvents() {
     listeners.set(name, all.add(listener))
     return () => void all.delete(listener)
   }
-  return { notify, on, clear: () => listeners.clear() }
+  return { notify, on }
 }
 
 /** The way to the core: store, React and listeners. */
@@ -147,18 +141,13 @@ function createCoreLoader(start: () => Promise<Core>, onLoad: (core: Core) => vo
   const loader: CoreLoader = {
     core: null,
     loading: null,
-    async call(run) {
+    call(run) {
       const attempt = async () => {
+        if (ended) return destroyed
         const core = loader.core ?? (await load())
         return ended ? destroyed : run(core)
       }
-      try {
-        return await (ended ? destroyed : Promise.race([destroyed, attempt()]))
-      } catch (error) {
-        // The script-tag build carries the class twice; a site's `instanceof` must hold for both.
-        if (error instanceof LatchkeyError || !isLatchkeyError(error)) throw error
-        throw new LatchkeyError(error.code, error.shortMessage, error.context, error.cause)
-      }
+      return Promise.race([destroyed, attempt()]).catch(throwOwnError)
     },
     preload: () => void loader.call(() => {}).catch(() => {}),
     end() {
@@ -169,6 +158,12 @@ function createCoreLoader(start: () => Promise<Core>, onLoad: (core: Core) => vo
     },
   }
   return loader
+}
+
+/** The script-tag build carries the class of errors twice; a site's `instanceof` must hold for both. */
+function throwOwnError(error: unknown): never {
+  if (error instanceof LatchkeyError || !isLatchkeyError(error)) throw error
+  throw new LatchkeyError(error.code, error.shortMessage, error.context, error.cause)
 }
 
 /** The public methods, which load the core, and the getters, which answer what is known. */
@@ -206,20 +201,14 @@ function createPublicApi(
     events.notify('state', getState())
   }
   return {
-    async open(input) {
+    ...forwardMethods<Core, (typeof FORWARDED)[number]>(FORWARDED, (name, values) =>
+      call((core) => callMethod(core, name, values)),
+    ),
+    open(input) {
       setOpening(true)
-      try {
-        await call((core) => core.open(input))
-      } finally {
-        setOpening(false)
-      }
+      return call((core) => core.open(input)).finally(() => setOpening(false))
     },
     close: (input) => (loader.loading ? call((core) => core.close(input)) : Promise.resolve()),
-    connect: (input) => call((core) => core.connect(input)),
-    disconnect: (namespace) => call((core) => core.disconnect(namespace)),
-    switchNetwork: (network) => call((core) => core.switchNetwork(network)),
-    signIn: () => call((core) => core.signIn()),
-    signOut: () => call((core) => core.signOut()),
     getAccount: (namespace) =>
       loader.core?.getAccount(namespace) ?? { ...DISCONNECTED_ACCOUNT, status },
     getNetwork: (namespace) => (loader.core ? loader.core.getNetwork(namespace) : firstNetwork),
@@ -229,24 +218,32 @@ function createPublicApi(
     getState,
     subscribe: (listener) => events.on('state', listener),
     on: events.on,
-    addNetwork: (network) => call((core) => core.addNetwork(network)),
-    removeNetwork: (networkId) => call((core) => core.removeNetwork(networkId)),
     setThemeMode: (mode) => setLook({ themeMode: mode }, (core) => core.setThemeMode(mode)),
     setThemeVariables: (variables) =>
       setLook({ themeVariables: variables }, (core) => core.setThemeVariables(variables)),
     setLocale: (locale) => setLook({ locale }, (core) => core.setLocale(locale)),
-    updateOptions: (patch) => call((core) => core.updateOptions(patch)),
-    ready: () => call((core) => core.ready()),
     async destroy() {
       onDestroy()
       await loader.end()
-      events.clear()
     },
     get store() {
       return loader.core?.store
     },
   }
 }
+
+/** Methods that need nothing but the core. */
+const FORWARDED = [
+  'connect',
+  'disconnect',
+  'switchNetwork',
+  'signIn',
+  'signOut',
+  'addNetwork',
+  'removeNetwork',
+  'updateOptions',
+  'ready',
+] as const
 
 /** The network a site starts on. */
 function firstNetworkOf({ networks, defaultNetwork }: LatchkeyOptions): Network | null {
@@ -257,12 +254,10 @@ function firstNetworkOf({ networks, defaultNetwork }: LatchkeyOptions): Network 
 }
 
 /** What the page's buttons draw before the core has arrived. */
-function toEarlyButton(latchkey: Latchkey): ButtonSnapshot {
+function toEarlyButton(latchkey: Latchkey): EarlyButton {
   return {
     ...latchkey.getState(),
     account: latchkey.getAccount(),
     network: latchkey.getNetwork(),
-    networkImage: null,
-    unsupported: false,
   }
 }

@@ -17,7 +17,7 @@ import {
   polygon,
   sepolia,
 } from './networks'
-import { isCaipNetworkId } from './slices/domain/ids/caip'
+import type { CaipNetworkId } from './slices/domain/ids/caip'
 import type { Network } from './slices/domain/network/network'
 import type { ThemeMode } from './slices/domain/options/options'
 import type { SiwxConfig } from './slices/domain/siwx/siwx'
@@ -83,12 +83,13 @@ function optionsOf(data: DOMStringMap): LatchkeyOptions {
   return {
     networks: known.filter(({ caipNetworkId }) => wanted.includes(caipNetworkId)),
     adapters: [adapters.viem()],
-    ...(projectId && { projectId }),
-    ...(theme && { themeMode: theme as ThemeMode }),
-    ...(locale && { locale }),
-    ...(termsUrl && { termsConditionsUrl: termsUrl }),
-    ...(privacyUrl && { privacyPolicyUrl: privacyUrl }),
-    ...(isCaipNetworkId(defaultNetwork) && { defaultNetwork }),
+    projectId,
+    locale,
+    termsConditionsUrl: termsUrl,
+    privacyPolicyUrl: privacyUrl,
+    // What is no theme and no network id is reported with the other options.
+    themeMode: theme as ThemeMode,
+    defaultNetwork: defaultNetwork as CaipNetworkId,
   }
 }
 

@@ -2,7 +2,7 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../slices/domain/ids/caip'
 import { baseApi } from './core/baseApi'
-import { portsOf } from './core/baseQuery'
+import { portsOf } from './core/ports'
 import { cached } from './core/freshness'
 import { fetchParsed } from './core/reply'
 

@@ -10,7 +10,7 @@ import {
   SwapTransactionReply,
 } from '../slices/domain/trade/swap'
 import { baseApi } from './core/baseApi'
-import { portsOf } from './core/baseQuery'
+import { portsOf } from './core/ports'
 import { fetchParsed, fail } from './core/reply'
 import { isServed } from './supportedChains'
 

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { baseApi } from '../../../src/api/core/baseApi'
-import type { ApiPorts } from '../../../src/api/core/baseQuery'
+import type { ApiPorts } from '../../../src/api/core/ports'
 import type { ErrorRecord } from '../../../src/slices/domain/errors/codes'
 import type { ApiConfig } from '../../../src/store/ports'
 

@@ -1,3 +1,5 @@
+import { callMethod, forwardMethods } from '../../slices/domain/async/forward'
+import { SIWX_METHODS, type SiwxMethod } from '../../slices/domain/siwx/methods'
 import type { SiwxConfig, SiwxContext } from '../../slices/domain/siwx/siwx'
 
 /**
@@ -25,11 +27,9 @@ export function lazySiwx(
     bind(context) {
       state.context = context
     },
-    createMessage: async (input) => (await ready()).createMessage(input),
-    addSession: async (session) => (await ready()).addSession(session),
-    revokeSession: async (chainId, address) => (await ready()).revokeSession(chainId, address),
-    setSessions: async (sessions) => (await ready()).setSessions(sessions),
-    getSessions: async (chainId, address) => (await ready()).getSessions(chainId, address),
+    ...forwardMethods<SiwxConfig, SiwxMethod>(SIWX_METHODS, async (name, values) =>
+      callMethod(await ready(), name, values),
+    ),
     getRequired: () => options.required ?? true,
     signOutOnDisconnect: options.signOutOnDisconnect ?? true,
   }

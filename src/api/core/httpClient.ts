@@ -1,6 +1,6 @@
 import { fromErrorRecord } from '../../slices/domain/errors/records'
 import { API_TIMEOUT_MS } from '../../slices/domain/limits'
-import type { ApiPorts } from './baseQuery'
+import type { ApiPorts } from './ports'
 import { exchange } from './http'
 import type { QueryValue } from './requestUrl'
 import { withQuery } from './requestUrl'

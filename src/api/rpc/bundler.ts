@@ -7,8 +7,8 @@ import {
   UserOperationReply,
 } from '../../slices/domain/requests/userOperation'
 import { baseApi } from '../core/baseApi'
-import type { ApiPorts } from '../core/baseQuery'
-import { portsOf } from '../core/baseQuery'
+import type { ApiPorts } from '../core/ports'
+import { portsOf } from '../core/ports'
 import { cached } from '../core/freshness'
 import { exchange } from '../core/http'
 import { POLICIES } from '../core/policies'

@@ -3,7 +3,7 @@ import { PERSISTED_VERSION } from '../../slices/domain/widget/persisted'
 import { hintKey } from '../../slices/domain/widget/storageKey'
 
 /** What the page needs to know of the stored state before the store is loaded. */
-export type Hint = { connected?: boolean; themeMode?: ThemeMode | undefined }
+export type Hint = { connected: boolean; themeMode?: ThemeMode | undefined }
 
 /**
  * Reads the hint; never throws. Storage is untrusted: a hint that is not as expected means that nothing is stored. A
@@ -15,7 +15,7 @@ export function readHint(storage: Pick<Storage, 'getItem'> | undefined, stateKey
   try {
     storage ??= window.localStorage
     // The type claims nothing about the values, and a primitive has neither property.
-    const hint = (JSON.parse(storage.getItem(hintKey(stateKey)) ?? 'null') ?? {
+    const hint = (JSON.parse(`${storage.getItem(hintKey(stateKey))}`) ?? {
       connected: storage.getItem(stateKey) !== null,
     }) as Record<keyof Hint, unknown>
     return {
@@ -23,7 +23,7 @@ export function readHint(storage: Pick<Storage, 'getItem'> | undefined, stateKey
       themeMode: THEME_MODES.find((mode) => mode === hint.themeMode),
     }
   } catch {
-    return {}
+    return { connected: false }
   }
 }
 

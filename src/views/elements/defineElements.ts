@@ -78,10 +78,10 @@ export function defineElements(): void {
             'data-theme': themeMode ?? (system.matches ? 'dark' : 'light'),
             class: `pb ${className} ${read('size') ?? ''}`,
             'aria-label': label,
-            'aria-busy': busy ? 'true' : null,
+            'aria-busy': busy && 'true',
             'aria-haspopup': 'dialog',
             // Disabled for real it would lose the focus, which has to come back here when the modal closes.
-            'aria-disabled': busy ? 'true' : null,
+            'aria-disabled': busy && 'true',
             disabled: this.hasAttribute('disabled'),
           }
           update(button, attributes, children)

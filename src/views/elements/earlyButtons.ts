@@ -7,6 +7,9 @@ import type {
 import { buttonStrings } from '../strings/buttonStrings'
 import { h, s, type Child } from './dom'
 
+/** What the buttons need to know before the core has arrived. */
+export type EarlyButton = Pick<ButtonSnapshot, 'account' | 'network' | 'open' | 'loading'>
+
 /** Chevron of a button that opens a list. */
 export function chevron(): Child {
   return s(
@@ -18,7 +21,7 @@ export function chevron(): Child {
 
 /** Connect, or busy while a wallet is pending or a stored connection comes back. */
 export function drawConnect(
-  snapshot: ButtonSnapshot,
+  snapshot: EarlyButton,
   read: ReadAttribute,
   words: Record<keyof typeof buttonStrings, string> = buttonStrings,
 ): ButtonModel {
@@ -38,7 +41,7 @@ export function drawConnect(
 /** The buttons of a page on which nothing but the loader has arrived: nobody is connected yet. */
 export function drawEarly(
   kind: ButtonKind,
-  snapshot: ButtonSnapshot,
+  snapshot: EarlyButton,
   read: ReadAttribute,
 ): ButtonModel {
   if (kind !== 'network') return drawConnect(snapshot, read)

@@ -15,11 +15,11 @@ import type { ErrorCode, ErrorContext } from './codes'
 export class LatchkeyError extends Error {
   override readonly name = 'LatchkeyError'
   /** One of our codes: what a site branches on. */
-  readonly code: ErrorCode
+  declare readonly code: ErrorCode
   /** The message of the code, without the details of this case. */
-  readonly shortMessage: string
+  declare readonly shortMessage: string
   /** Facts of this case: ids, paths, `details` in the words of a wallet or a service. Never a secret. */
-  readonly context: ErrorContext
+  declare readonly context: ErrorContext
   constructor(code: ErrorCode, shortMessage: string, context: ErrorContext = {}, cause?: unknown) {
     const { details } = context
     super(typeof details === 'string' ? `${shortMessage}: ${details}` : shortMessage, { cause })

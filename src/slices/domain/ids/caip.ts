@@ -12,7 +12,7 @@ const REFERENCE = /^[-_a-zA-Z0-9]{1,64}$/
 
 /** Whether a value is one of the five namespaces. */
 export function isNamespace(value: unknown): value is Namespace {
-  return NAMESPACES.some((namespace) => namespace === value)
+  return (NAMESPACES as readonly unknown[]).includes(value)
 }
 
 /** Whether a value is a CAIP-2 id: exactly two colon-separated parts (spec section 5, CAIP-2). */

@@ -1,5 +1,6 @@
 import { isCaipNetworkId, isNamespace } from '../ids/caip'
 import { CONNECT_METHODS, CONNECTOR_GROUPS } from '../wallet/connector'
+import { SIWX_METHODS } from '../siwx/methods'
 import { earlyError } from '../errors/earlyErrors'
 import { SOCIALS } from './features'
 import { THEME_MODES } from './options'
@@ -101,9 +102,7 @@ const CHECKS: Record<string, Check> = {
   locales: maybe(list(shape({ tag: text }))),
   sdk: maybe(shape(fields(text, 'type version'))),
   storage: maybe(shape(required(callable, 'getItem setItem removeItem'))),
-  siwx: maybe(
-    shape(required(callable, 'createMessage addSession revokeSession setSessions getSessions')),
-  ),
+  siwx: maybe(shape(required(callable, SIWX_METHODS.join(' ')))),
   siweConfig: maybe(
     shape(required(callable, 'getNonce createMessage verifyMessage getSession signOut')),
   ),
