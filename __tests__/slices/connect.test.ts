@@ -50,8 +50,14 @@ describe('the connecting flow', () => {
   it.each([
     ['cancelling', connectCancelled()],
     ['closing', modalClosed()],
-    ['leaving the view', wentBack({ view: 'ConnectingExternal', params: {} })],
-    ['leaving the code', wentBack({ view: 'ConnectingWalletConnect', params: {} })],
+    [
+      'leaving the view',
+      wentBack({ view: 'ConnectingExternal', params: {}, abandonsAttempt: true }),
+    ],
+    [
+      'leaving the code',
+      wentBack({ view: 'ConnectingWalletConnect', params: {}, abandonsAttempt: true }),
+    ],
     ['a connection', walletConnected(connection)],
   ])('%s ends it, wherever it stands', (_, action) => {
     for (const flow of [idle, waiting, declined, failed])

@@ -89,8 +89,14 @@ describe('the pairing flow', () => {
 
   it.each([
     ['closing', modalClosed()],
-    ['leaving its view', wentBack({ view: 'ConnectingWalletConnect', params: {} })],
-    ['leaving the plain code', wentBack({ view: 'ConnectingWalletConnectBasic', params: {} })],
+    [
+      'leaving its view',
+      wentBack({ view: 'ConnectingWalletConnect', params: {}, abandonsAttempt: true }),
+    ],
+    [
+      'leaving the plain code',
+      wentBack({ view: 'ConnectingWalletConnectBasic', params: {}, abandonsAttempt: true }),
+    ],
   ])('%s forgets code and wallet', (_, action) => {
     expect(reducer(ready, action)).toEqual(start)
   })

@@ -1,0 +1,20 @@
+import { trackFailure } from '../../../src/middleware/connect/failure'
+import type { AppEffectApi } from '../../../src/store/types'
+
+describe('trackFailure', () => {
+  it.each([
+    ['a refusal', { code: 'USER_REJECTED' }, true, 'USER_REJECTED', 'USER_REJECTED'],
+    ['a failure', { code: 'TIMEOUT' }, false, 'CONNECT_ERROR', 'TIMEOUT'],
+    [
+      'words of the wallet',
+      { code: 'UNKNOWN', details: 'locked' },
+      false,
+      'CONNECT_ERROR',
+      'locked',
+    ],
+  ] as const)('%s', (_, record, declined, event, message) => {
+    const dispatch = jest.fn()
+    expect(trackFailure(record, { dispatch } as unknown as AppEffectApi)).toBe(declined)
+    expect(dispatch.mock.calls).toMatchObject([[{ payload: { event, properties: { message } } }]])
+  })
+})

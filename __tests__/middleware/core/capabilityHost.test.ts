@@ -1,0 +1,77 @@
+import { createAction, createListenerMiddleware } from '@reduxjs/toolkit'
+import type { Capabilities, Capability } from '../../../src/middleware/core/capability'
+import { capabilityOf, createCapabilityHost } from '../../../src/middleware/core/capabilityHost'
+import { toErrorRecord } from '../../../src/slices/domain/errors/records'
+import type { Ports } from '../../../src/store/ports'
+import type { AppDispatch, AppEffectApi, RootState } from '../../../src/store/types'
+
+const ping = createAction<string>('ping/asked')
+const pong = createAction<string>('pong/asked')
+const fx = {} as AppEffectApi
+
+function makeHost(changes: Partial<Capabilities> = {}) {
+  const log: string[] = []
+  const answering = (name: string, intent: typeof ping): Capability => ({
+    slices: [{ reducerPath: name, reducer: () => ({}) }],
+    start({ handle }) {
+      log.push(`start ${name}`)
+      handle(intent, (payload) => void log.push(`${name} ${payload}`))
+      return () => void log.push(`stop ${name}`)
+    },
+  })
+  const loadPong = jest.fn(async () => answering('pong', pong))
+  const host = createCapabilityHost({
+    start: createListenerMiddleware<RootState, AppDispatch, Ports>().startListening,
+    addSlice: ({ reducerPath }) => log.push(`slice ${reducerPath}`),
+    loadCapabilities: () => ({
+      eager: [answering('ping', ping)],
+      lazy: [{ name: 'pong', load: loadPong }],
+      toErrorRecord,
+      ...changes,
+    }),
+  })
+  return { host, log, loadPong }
+}
+
+describe('the handlers of one store', () => {
+  it('names the capability of an action type', () => {
+    expect(capabilityOf('swap/swapRequested')).toBe('swap')
+  })
+
+  it('starts eager capabilities once, their slice first', async () => {
+    const { host, log } = makeHost()
+    await Promise.all([host.loadAll(), host.loadAll()])
+    expect(log).toEqual(['slice ping', 'start ping'])
+    expect(host.isStarted('ping/anything')).toBe(true)
+    expect(host.isStarted('pong/asked')).toBe(false)
+  })
+
+  it('brings a lazy capability with the first of its intents, for all who ask meanwhile', async () => {
+    const { host, log, loadPong } = makeHost()
+    const [handler] = await Promise.all([host.load('pong/asked'), host.load('pong/asked')])
+    await handler?.(pong('now'), fx)
+    expect(loadPong).toHaveBeenCalledTimes(1)
+    expect(log.slice(-3)).toEqual(['slice pong', 'start pong', 'pong now'])
+  })
+
+  it('tries a failed load again at the next call', async () => {
+    const { host, loadPong } = makeHost()
+    loadPong.mockRejectedValueOnce(new Error('offline'))
+    await expect(host.load('pong/asked')).rejects.toThrow('offline')
+    expect(await host.load('pong/asked')).toBeDefined()
+  })
+
+  it('answers with no handler where only reducers answer', async () => {
+    const { host } = makeHost()
+    expect(await host.load('other/asked')).toBeUndefined()
+  })
+
+  it('ends what was started, and starts nothing afterwards', async () => {
+    const { host, log } = makeHost()
+    await host.loadAll()
+    host.stop()
+    expect(log.at(-1)).toBe('stop ping')
+    await expect(host.load('pong/asked')).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
+    expect(log).not.toContain('slice pong')
+  })
+})
