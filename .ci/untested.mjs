@@ -37,7 +37,9 @@ function testedPaths() {
   )
   const mirrored = tests
     .filter((file) => /\.test\.tsx?$/.test(file))
-    .map((file) => withoutEnding(join(root, 'src', relative(at('__tests__'), file))))
+    // The tests of the files in src itself are in a folder of their own.
+    .map((file) => relative(at('__tests__'), file).replace(/^entries[\\/]/, ''))
+    .map((file) => withoutEnding(join(root, 'src', file)))
   return new Set([...imported, ...mirrored])
 }
 
