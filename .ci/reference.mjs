@@ -142,7 +142,7 @@ async function stalePages() {
 }
 
 /** Pages that name files of the source. */
-const ABOUT_SOURCE = ['README.md', 'SECURITY.md', 'docs/architecture.md']
+const ABOUT_SOURCE = ['CONTRIBUTING.md', 'README.md', 'SECURITY.md', 'docs/architecture.md']
 
 /** Files that a page names and that are not there. */
 const lostPaths = () =>

@@ -4,7 +4,7 @@ import { storageKey } from '../slices/domain/widget/storageKey'
 import type { AppStore } from './createLatchkeyStore'
 import type { Ports } from './ports'
 
-/** Lends a sign-in implementation what it needs of the widget: clock, nonces, storage and signature checks. */
+/** Gives a sign-in implementation what it needs of the widget: clock, nonces, storage and signature checks. */
 export function bindSiwxContext(input: { siwx: SiwxConfig; store: AppStore; ports: Ports }): void {
   const { siwx, store, ports } = input
   const { projectId: id, instanceId } = store.getState().options

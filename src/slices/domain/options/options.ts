@@ -3,10 +3,10 @@ import type { ConnectMethod, ConnectorGroup } from '../wallet/connector'
 import type { Features } from './features'
 import type { CustomWallet } from '../wallet/wallet'
 
-/** `light` and `dark`. */
-export const THEME_MODES = ['light', 'dark'] as const
 /** `light` or `dark`. */
-export type ThemeMode = (typeof THEME_MODES)[number]
+export type ThemeMode = 'light' | 'dark'
+/** Every theme mode, for reading one from untrusted text. */
+export const THEME_MODES = ['light', 'dark'] as const satisfies readonly ThemeMode[]
 export type AccountTab = 'Tokens' | 'NFTs' | 'Activity'
 
 /** How the site presents itself to wallets (spec section 3). */
