@@ -1,5 +1,5 @@
 import { registerWidget } from './views/elements/widgets'
-import { callMethod, forwardMethods } from './slices/domain/async/forward'
+import { forwardMethods } from './slices/domain/async/forward'
 import { drawEarly, type EarlyButton } from './views/elements/earlyButtons'
 import type { Core, Latchkey, LatchkeyOptions, Notify, PublicState } from './store/publicApi/types'
 import { DISCONNECTED_ACCOUNT } from './slices/domain/account/account'
@@ -201,9 +201,7 @@ function createPublicApi(
     events.notify('state', getState())
   }
   return {
-    ...forwardMethods<Core, (typeof FORWARDED)[number]>(FORWARDED, (name, values) =>
-      call((core) => callMethod(core, name, values)),
-    ),
+    ...forwardMethods<Core, (typeof FORWARDED)[number]>(FORWARDED, call),
     open(input) {
       setOpening(true)
       return call((core) => core.open(input)).finally(() => setOpening(false))

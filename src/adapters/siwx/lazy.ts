@@ -1,4 +1,4 @@
-import { callMethod, forwardMethods } from '../../slices/domain/async/forward'
+import { forwardMethods } from '../../slices/domain/async/forward'
 import { SIWX_METHODS, type SiwxMethod } from '../../slices/domain/siwx/methods'
 import type { SiwxConfig, SiwxContext } from '../../slices/domain/siwx/siwx'
 
@@ -27,9 +27,7 @@ export function lazySiwx(
     bind(context) {
       state.context = context
     },
-    ...forwardMethods<SiwxConfig, SiwxMethod>(SIWX_METHODS, async (name, values) =>
-      callMethod(await ready(), name, values),
-    ),
+    ...forwardMethods<SiwxConfig, SiwxMethod>(SIWX_METHODS, (run) => ready().then(run)),
     getRequired: () => options.required ?? true,
     signOutOnDisconnect: options.signOutOnDisconnect ?? true,
   }

@@ -1,24 +1,17 @@
 type AnyMethod = (...values: unknown[]) => Promise<unknown>
-type Methods<Target, Name extends keyof Target> = Pick<Target, Name>
-
-/** Calls a method by its name. */
-export function callMethod<Target>(
-  target: Target,
-  name: keyof Target,
-  values: readonly unknown[],
-): Promise<unknown> {
-  return (target[name] as AnyMethod)(...values)
-}
 
 /**
- * Makes methods that are answered by something which arrives later.
- * @param call runs a method with its arguments once its target is there
+ * Makes methods of something that arrives later.
+ * @param names of the methods; each passes on the arguments that it is given
+ * @param call runs a function with the target once it is there
  */
 export function forwardMethods<Target, Name extends keyof Target & string>(
   names: readonly Name[],
-  call: (name: Name, values: readonly unknown[]) => Promise<unknown>,
-): Methods<Target, Name> {
-  const methods = names.map((name) => [name, (...values: unknown[]) => call(name, values)])
-  // The names are those of the type, and each method passes on the arguments that it is given.
-  return Object.fromEntries(methods) as Methods<Target, Name>
+  call: (run: (target: Target) => Promise<unknown>) => Promise<unknown>,
+): Pick<Target, Name> {
+  const methods = names.map((name) => [
+    name,
+    (...values: unknown[]) => call((target) => (target[name] as AnyMethod)(...values)),
+  ])
+  return Object.fromEntries(methods) as Pick<Target, Name>
 }
