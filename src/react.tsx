@@ -60,18 +60,20 @@ export type {
   Sized,
 } from './views/react/components'
 export {
-  useAccount,
-  useBalance,
   useConnect,
-  useConnectors,
   useDisconnect,
-  useEvents,
   useLatchkey,
-  useLatchkeyState,
-  useNetwork,
-  useProvider,
   useSession,
   useSwitchNetwork,
   useTheme,
+} from './views/react/actionHooks'
+export {
+  useAccount,
+  useBalance,
+  useConnectors,
+  useEvents,
+  useLatchkeyState,
+  useNetwork,
+  useProvider,
   useWalletInfo,
 } from './views/react/hooks'

@@ -1,21 +1,16 @@
 import { combineReducers } from '@reduxjs/toolkit'
 import { baseApi } from '../api/core/baseApi'
 import type { LazySlice } from '../middleware/core/capability'
-import { accountsSlice } from '../slices/accounts'
 import { alertsSlice } from '../slices/alerts'
-import { connectSlice } from '../slices/connect'
-import { connectorsSlice } from '../slices/connectors'
 import { modalSlice } from '../slices/modal'
 import { networksSlice } from '../slices/networks'
 import { optionsSlice } from '../slices/options'
 import { hostSlice } from '../slices/host'
-import { pairingSlice } from '../slices/pairing'
 import { preferencesSlice } from '../slices/preferences'
 import { routerSlice } from '../slices/router'
-import { siwxSlice } from '../slices/siwx'
 import { statusSlice } from '../slices/status'
 import { telemetrySlice } from '../slices/telemetry'
-import { walletsSlice } from '../slices/wallets'
+import { connectionReducers } from './connectionReducers'
 
 /**
  * State that is added when its capability has loaded. A capability names its slice here by declaration merging:
@@ -30,12 +25,7 @@ const CORE_REDUCERS = {
   status: statusSlice.reducer,
   host: hostSlice.reducer,
   networks: networksSlice.reducer,
-  connectors: connectorsSlice.reducer,
-  accounts: accountsSlice.reducer,
-  connect: connectSlice.reducer,
-  pairing: pairingSlice.reducer,
-  siwx: siwxSlice.reducer,
-  wallets: walletsSlice.reducer,
+  ...connectionReducers,
   modal: modalSlice.reducer,
   router: routerSlice.reducer,
   alerts: alertsSlice.reducer,
