@@ -1,6 +1,6 @@
 import { registerWidget } from './views/elements/widgets'
 import { forwardMethods } from './slices/domain/async/forward'
-import { drawEarly, type EarlyButton } from './views/elements/earlyButtons'
+import { renderEarly, type EarlyButton } from './views/elements/earlyButtons'
 import type { Core, Latchkey, LatchkeyOptions, Notify, PublicState } from './store/publicApi/types'
 import { DISCONNECTED_ACCOUNT } from './slices/domain/account/account'
 import { earlyError } from './slices/domain/errors/earlyErrors'
@@ -59,7 +59,7 @@ export function createFacade(
     instanceId,
     preload: loader.preload,
     renderButton: (kind, read) =>
-      loader.core?.renderButton(kind, read) ?? drawEarly(kind, toEarlyButton(latchkey), read),
+      loader.core?.renderButton(kind, read) ?? renderEarly(kind, toEarlyButton(latchkey), read),
     styleSheet: () => loader.core?.styleSheet() ?? null,
     appearance: () => loader.core?.appearance() ?? current,
     attachModal(host) {

@@ -14,26 +14,20 @@ import { createFlowConnections } from './adapters/flowConnections'
 import { createPairingPort, type PairingPort } from './adapters/pairing/port'
 import { followSavedState, saveState } from './store/persistence/syncTabs'
 import { resolveSiwx } from './adapters/siwx/resolve'
-import { bindSiwxContext } from './store/siwxContext'
+import { configureSiwx } from './store/siwxContext'
 import { fromErrorRecord } from './slices/domain/errors/records'
-import type { ConnectionSource } from './adapters/types'
-import type { SiwxConfig } from './slices/domain/siwx/siwx'
-import { siwxConfigured } from './slices/siwx'
 import type { AppStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
-import type { RootState } from './store/types'
-import { drawButton } from './views/elements/buttons'
-import { createButtonStrings } from './views/strings/createButtonStrings'
+import { buttonSheet, createButtonRenderer } from './views/elements/flowButtons'
 import type { LocaleController } from './views/strings/locale'
-import buttonSheet from './views/theme/account-button.css'
 
 /** What a widget needs once a visitor acts or a stored connection comes back; loads after the modal can show. */
 export type Flows = {
   capabilities: typeof capabilities
-  siwx: SiwxConfig | null
+  siwx: ReturnType<typeof resolveSiwx>
   methods: Methods
   pairing: PairingPort
-  connections: ConnectionSource
+  connections: ReturnType<typeof createFlowConnections>
   toAccount: typeof toAccount
   fromErrorRecord: typeof fromErrorRecord
   getProvider: Latchkey['getProvider']
@@ -54,7 +48,7 @@ export function createFlows(input: {
   ports: Ports
   runCommand: RunCommand
   getAccount: Latchkey['getAccount']
-  since: RootState | null
+  since: ReturnType<AppStore['getState']> | null
   localeController: LocaleController
 }): Flows {
   const { site, store, ports, since } = input
@@ -69,11 +63,8 @@ export function createFlows(input: {
   })
   const connections = createFlowConnections(ports.adapters, pairing)
   const siwx = resolveSiwx(site)
-  if (siwx) {
-    bindSiwxContext({ siwx, store, ports })
-    store.dispatch(siwxConfigured({ required: siwx.getRequired?.() ?? true }))
-  }
-  const buttonStrings = createButtonStrings(input.localeController)
+  if (siwx) configureSiwx({ siwx, store, ports })
+  const renderButton = createButtonRenderer(input.localeController)
   const saving = { stop: since ? saveState({ store, ports, since }) : () => {} }
   return {
     ...createLinks(window),
@@ -91,8 +82,7 @@ export function createFlows(input: {
       if (!target || account?.status !== 'connected') return null
       return connections.provider(account.connectorId, target)
     },
-    renderButton: (kind, read) =>
-      drawButton(kind, toButton(store.getState()), read, buttonStrings()),
+    renderButton: (kind, read) => renderButton(kind, toButton(store.getState()), read),
     styleSheet: buttonSheet,
     async restore() {
       saving.stop = await followSavedState({ store, ports })

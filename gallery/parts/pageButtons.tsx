@@ -3,7 +3,7 @@ import { registerWidget, type WidgetHandle } from '../../src/views/elements/widg
 import type { ButtonSnapshot } from '../../src/store/publicApi/types'
 import { DISCONNECTED_ACCOUNT, type AccountSnapshot } from '../../src/slices/domain/account/account'
 import type { ThemeMode, ThemeVariables } from '../../src/slices/domain/options/options'
-import { drawButton } from '../../src/views/elements/buttons'
+import { renderButton } from '../../src/views/elements/buttons'
 import { defineElements } from '../../src/views/elements/defineElements'
 import { createButtonStrings } from '../../src/views/strings/createButtonStrings'
 import accountButton from '../../src/views/theme/account-button.css'
@@ -72,7 +72,7 @@ function PageButton({
       latchkey: face,
       instanceId: instance,
       preload: () => {},
-      renderButton: (kind, read) => drawButton(kind, SHOWN[state], read, strings()),
+      renderButton: (kind, read) => renderButton(kind, SHOWN[state], read, strings()),
       styleSheet: () => accountButton,
       appearance: () => ({ themeMode: theme, themeVariables: variables }),
       attachModal: () => () => {},

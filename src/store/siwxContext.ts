@@ -1,11 +1,21 @@
 import type { SiwxConfig } from '../slices/domain/siwx/siwx'
+import { siwxConfigured } from '../slices/siwx'
 import { siwxServiceOf } from './siwxService'
 import { storageKey } from '../slices/domain/widget/storageKey'
 import type { AppStore } from './createLatchkeyStore'
 import type { Ports } from './ports'
 
+type Input = { siwx: SiwxConfig; store: AppStore; ports: Ports }
+
+/** Binds a sign-in implementation to the widget and puts its settings into the state. */
+export function configureSiwx(input: Input): void {
+  const { siwx, store } = input
+  bindSiwxContext(input)
+  store.dispatch(siwxConfigured({ required: siwx.getRequired?.() ?? true }))
+}
+
 /** Gives a sign-in implementation what it needs of the widget: clock, nonces, storage and signature checks. */
-export function bindSiwxContext(input: { siwx: SiwxConfig; store: AppStore; ports: Ports }): void {
+function bindSiwxContext(input: Input): void {
   const { siwx, store, ports } = input
   const { projectId: id, instanceId } = store.getState().options
   const { storage, host, clock, random, adapters } = ports

@@ -1,5 +1,5 @@
 import { defineElements } from '../../../src/views/elements/defineElements'
-import { drawEarly } from '../../../src/views/elements/earlyButtons'
+import { renderEarly } from '../../../src/views/elements/earlyButtons'
 import { registerWidget } from '../../../src/views/elements/widgets'
 import { DISCONNECTED_ACCOUNT } from '../../../src/slices/domain/account/account'
 
@@ -22,7 +22,7 @@ function addWidget() {
       open: () => Promise.resolve(),
     },
     preload: () => {},
-    renderButton: (kind, read) => drawEarly(kind, SNAPSHOT, read),
+    renderButton: (kind, read) => renderEarly(kind, SNAPSHOT, read),
     styleSheet: () => null,
     appearance: () => ({}),
     attachModal() {

@@ -1,6 +1,6 @@
 import { createFacade } from '../../../src/facade'
 import type { ButtonSnapshot, Latchkey, LatchkeyOptions } from '../../../src/store/publicApi/types'
-import { drawButton } from '../../../src/views/elements/buttons'
+import { renderButton } from '../../../src/views/elements/buttons'
 import { defineElements } from '../../../src/views/elements/defineElements'
 import { createButtonStrings } from '../../../src/views/strings/createButtonStrings'
 import { createLocaleController } from '../../../src/views/strings/locale'
@@ -35,7 +35,7 @@ function widget(options: Partial<LatchkeyOptions> = {}) {
   }
   const strings = createButtonStrings(createLocaleController(createTestApp().store))
   const fake = fakeCore({
-    renderButton: (kind, read) => drawButton(kind, snapshot, read, strings()),
+    renderButton: (kind, read) => renderButton(kind, snapshot, read, strings()),
   })
   const loader = fakeLoader(fake.core)
   const given = { networks: [ONE, TWO], storage: fakeStorage(), ...options }

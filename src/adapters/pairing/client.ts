@@ -73,13 +73,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     if (signal.aborted) throw errorOf('CONNECT_ABANDONED')
     waiting += 1
     const running = runAttempt(input, { client, live, propose, rpcUrl, isStopped })
-    // After an abort nobody waits for it any more, but it still refuses a late approval.
-    running.catch(() => undefined)
-    const abandoned = new Promise<never>((_, reject) => {
-      const onAbort = (): void => reject(errorOf('CONNECT_ABANDONED'))
-      signal.addEventListener('abort', onAbort, { once: true })
-    })
-    return Promise.race([running, abandoned]).finally(() => {
+    return untilAborted(running, signal).finally(() => {
       waiting -= 1
     })
   }
@@ -113,6 +107,19 @@ export async function createPairingClient(options: PairingClientOptions): Promis
       return Promise.resolve()
     },
   }
+}
+
+/**
+ * Waits for an attempt until it is abandoned. The attempt runs on after an abort, and refuses a late approval.
+ * @throws LatchkeyError `CONNECT_ABANDONED` on abort, or what the attempt throws
+ */
+function untilAborted<T>(running: Promise<T>, signal: AbortSignal): Promise<T> {
+  running.catch(() => undefined)
+  const abandoned = new Promise<never>((_, reject) => {
+    const onAbort = (): void => reject(errorOf('CONNECT_ABANDONED'))
+    signal.addEventListener('abort', onAbort, { once: true })
+  })
+  return Promise.race([running, abandoned])
 }
 
 /** Follows what the library reports of sessions; returns a function that stops it. */

@@ -17,76 +17,82 @@ import {
   toPairingSession,
 } from './session'
 import type { Grant, SessionFacts } from './session'
+import { createSessionState } from './sessionState'
 
 const origin = (namespace: Namespace) => ({ namespace, connectorId: PAIRING_CONNECTOR_ID }) as const
 
-/**
- * The session a widget lives on: its grants, its current network per namespace, and what the wallet changes about them.
- * Events of other topics are none of its business.
- */
-export function createLiveSession(options: {
+type LiveSessionOptions = {
   emit: Emit<PairingEvent>
   provider(namespace: Namespace): PairingProvider
-}) {
-  const { emit } = options
-  const current = new Map<Namespace, CaipNetworkId>()
-  const shown = new Map<Namespace, string[]>()
-  let facts: SessionFacts | null = null
-  let networks: readonly Network[] = []
+}
 
-  const isMine = (payload: unknown): boolean =>
-    facts !== null && readProperty(payload, 'topic') === facts.topic
+/** Changes of account, network and grant: each updates the state and tells the site's provider and the store. */
+function createChanges(
+  state: ReturnType<typeof createSessionState>,
+  { emit, provider }: LiveSessionOptions,
+) {
+  const { current, shown } = state
 
   function showAccounts(namespace: Namespace, addresses: string[]): void {
     if (addresses.length === 0 || addresses.join() === shown.get(namespace)?.join()) return
     shown.set(namespace, addresses)
-    options.provider(namespace).emit('accountsChanged', addresses)
+    provider(namespace).emit('accountsChanged', addresses)
     emit({ type: 'accountsChanged', ...origin(namespace), accounts: toAccounts(addresses) })
   }
 
-  /** Makes a network current. The store hears of it when it did not ask for it itself. */
+  /** Makes a network current. `tellStore` is false when the store asked for the change itself. */
   function setNetwork(networkId: CaipNetworkId, tellStore: boolean): void {
     const namespace = namespaceOf(networkId)
-    const grant = facts?.grants.get(namespace)
+    const grant = state.grant(namespace)
     if (!grant || current.get(namespace) === networkId) return
     current.set(namespace, networkId)
-    options.provider(namespace).emit('chainChanged', toProviderChainId(networkId))
+    provider(namespace).emit('chainChanged', toProviderChainId(networkId))
     if (tellStore) emit({ type: 'networkChanged', ...origin(namespace), networkId })
     showAccounts(namespace, accountsOn(grant, networkId))
   }
 
-  function clear(): void {
-    facts = null
-    current.clear()
-    shown.clear()
+  /** Follows a changed grant: its networks, and the current network and accounts within them. */
+  function updateGrant(namespace: Namespace, grant: Grant, facts: SessionFacts): void {
+    const approved = approvedNetworks(facts, grant)
+    if (approved) emit({ type: 'approvedChanged', ...origin(namespace), approved })
+    const networkId = current.get(namespace)
+    const addresses = networkId ? accountsOn(grant, networkId) : []
+    const next = addresses.length > 0 ? networkId : startNetwork(grant, state.networks())
+    if (next && next !== networkId) setNetwork(next, true)
+    else showAccounts(namespace, addresses)
   }
+
+  return { showAccounts, setNetwork, updateGrant }
+}
+
+/**
+ * The session of one widget: its grants, its current network per namespace, and what the wallet changes about them.
+ * Events of other topics are ignored.
+ */
+export function createLiveSession(options: LiveSessionOptions) {
+  const { emit } = options
+  const state = createSessionState()
+  const { current, shown } = state
+  const { showAccounts, setNetwork, updateGrant } = createChanges(state, options)
 
   return {
     setNetwork,
-    topic: (): string | null => facts?.topic ?? null,
-    networks: (): readonly Network[] => networks,
-    grant: (namespace: Namespace): Grant | null => facts?.grants.get(namespace) ?? null,
+    topic: (): string | null => state.facts()?.topic ?? null,
+    networks: state.networks,
+    grant: state.grant,
     networkId: (namespace: Namespace): CaipNetworkId | null => current.get(namespace) ?? null,
     addresses: (namespace: Namespace): string[] => [...(shown.get(namespace) ?? [])],
 
-    /** Lives on a session from now on. */
+    /** Makes a session the one of this widget. */
     adopt(session: SessionFacts, offered: readonly Network[]): PairingSession {
-      clear()
-      facts = session
-      networks = offered
-      for (const [namespace, grant] of session.grants) {
-        const networkId = startNetwork(grant, offered)
-        if (!networkId) continue
-        current.set(namespace, networkId)
-        shown.set(namespace, accountsOn(grant, networkId))
-      }
+      state.start(session, offered)
       return toPairingSession(session, current)
     },
 
-    /** Lives on no session any more, and tells the site's listeners so. */
+    /** Drops the session and tells the listeners of the site's providers (EIP-1193 `disconnect`). */
     forget(): void {
       const namespaces = [...current.keys()]
-      clear()
+      state.clear()
       for (const namespace of namespaces)
         options
           .provider(namespace)
@@ -95,33 +101,26 @@ export function createLiveSession(options: {
 
     /** The wallet changed its account or its chain. */
     onEvent(payload: unknown): void {
-      const event = isMine(payload) ? parseSessionEvent(payload) : null
-      if (!event || !facts?.grants.has(event.namespace)) return
+      const event = state.isMine(payload) ? parseSessionEvent(payload) : null
+      if (!event || !state.grant(event.namespace)) return
       if (event.name === 'chainChanged') setNetwork(event.networkId, true)
       else showAccounts(event.namespace, event.addresses)
     },
 
     /** The wallet changed what it grants. */
     onUpdate(payload: unknown): void {
-      if (!facts || !isMine(payload)) return
-      const before = [...facts.grants.keys()]
+      const before = state.facts()
+      if (!before || !state.isMine(payload)) return
       const grants = parseGrants(readProperty(readProperty(payload, 'params'), 'namespaces'))
-      facts = { ...facts, grants }
-      for (const namespace of before) {
+      const facts = { ...before, grants }
+      state.replace(facts)
+      for (const namespace of before.grants.keys()) {
         const grant = grants.get(namespace)
-        if (!grant) {
-          current.delete(namespace)
-          shown.delete(namespace)
+        if (grant) updateGrant(namespace, grant, facts)
+        else {
+          state.remove(namespace)
           emit({ type: 'disconnected', ...origin(namespace) })
-          continue
         }
-        const approved = approvedNetworks(facts, grant)
-        if (approved) emit({ type: 'approvedChanged', ...origin(namespace), approved })
-        const networkId = current.get(namespace)
-        const addresses = networkId ? accountsOn(grant, networkId) : []
-        const next = addresses.length > 0 ? networkId : startNetwork(grant, networks)
-        if (next && next !== networkId) setNetwork(next, true)
-        else showAccounts(namespace, addresses)
       }
     },
   }

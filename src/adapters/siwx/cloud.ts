@@ -44,7 +44,7 @@ const ICON_CHARS_MAX = 2_048
  */
 export function createCloudSiwx(options: CloudSiwxOptions = {}): SiwxConfig {
   const bound: { context?: SiwxContext } = {}
-  const issued: { nonce?: string; token?: string } = {}
+  const nonces = createNonceTokens(() => requireContext().storage)
 
   function requireContext(): SiwxContext & { service(): SiwxService } {
     const { context } = bound
@@ -73,23 +73,17 @@ export function createCloudSiwx(options: CloudSiwxOptions = {}): SiwxConfig {
       })
   }
 
-  /** The storage is shared by the tabs of the site, so another tab may have replaced the token there. */
-  function nonceTokenOf(nonce: string): string | null {
-    const own = issued.nonce === nonce ? issued.token : undefined
-    return own ?? requireContext().storage.getItem(NONCE_TOKEN)
-  }
-
   async function addSession({ data, message, signature }: SiwxSession): Promise<void> {
     const { storage, service } = requireContext()
     const { clientId, wallet } = service()
-    const { token } = await client().authenticate(nonceTokenOf(data.nonce), {
+    const { token } = await client().authenticate(nonces.token(data.nonce), {
       data: pickData(data),
       message,
       signature,
       ...(clientId && { clientId }),
       ...(wallet && { walletInfo: toWalletInfo(wallet) }),
     })
-    storage.removeItem(NONCE_TOKEN)
+    nonces.remove()
     storage.setItem(AUTH_TOKEN, token ?? IN_COOKIE)
   }
 
@@ -100,8 +94,7 @@ export function createCloudSiwx(options: CloudSiwxOptions = {}): SiwxConfig {
     async createMessage(input) {
       const context = requireContext()
       const { nonce, token } = await client().nonce()
-      Object.assign(issued, { nonce, token: token ?? IN_COOKIE })
-      context.storage.setItem(NONCE_TOKEN, token ?? IN_COOKIE)
+      nonces.keep(nonce, token ?? IN_COOKIE)
       const lifeMs = options.expirationMs ?? SIWX_SESSION_MS
       const data = newMessageData(context, input, { nonce, statement: options.statement, lifeMs })
       return toSiwxMessage(data, networkNameOf(input.chainId, context))
@@ -126,6 +119,23 @@ export function createCloudSiwx(options: CloudSiwxOptions = {}): SiwxConfig {
     },
     getRequired: () => options.required ?? true,
     signOutOnDisconnect: options.signOutOnDisconnect ?? true,
+  }
+}
+
+/** Keeps the token of the nonce in use. The storage is shared by the tabs of the site, so another tab may replace it. */
+function createNonceTokens(storage: () => SiwxContext['storage']) {
+  const issued: { nonce?: string; token?: string } = {}
+  return {
+    keep(nonce: string, token: string) {
+      Object.assign(issued, { nonce, token })
+      storage().setItem(NONCE_TOKEN, token)
+    },
+    /** The token of a nonce: the one this page was given, else the stored one. */
+    token(nonce: string): string | null {
+      const own = issued.nonce === nonce ? issued.token : undefined
+      return own ?? storage().getItem(NONCE_TOKEN)
+    },
+    remove: () => storage().removeItem(NONCE_TOKEN),
   }
 }
 

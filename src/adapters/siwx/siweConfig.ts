@@ -96,11 +96,7 @@ export function createSiweSiwx(config: SiweConfig): SiwxConfig {
         await signOut()
         return []
       }
-      const own = { accountAddress: session.address, chainId: toNetworkId(session.chainId) }
-      const signed = state.signed?.data
-      const isOwn =
-        signed?.chainId === own.chainId && sameAddress(signed.accountAddress, own.accountAddress)
-      return [isOwn && state.signed ? state.signed : unsigned(own)]
+      return [toSession(session, state.signed)]
     },
   }
 }
@@ -155,6 +151,18 @@ function isSessionOf(
     (!signOutOnAccountChange || sameAddress(session.address, address)) &&
     (!signOutOnNetworkChange || toNetworkId(session.chainId) === chainId)
   )
+}
+
+/** The site's session; with the message when it was signed on this page for the same account and network. */
+function toSession(
+  { address, chainId }: SiweSession,
+  signed: SiwxSession | undefined,
+): SiwxSession {
+  const own = { accountAddress: address, chainId: toNetworkId(chainId) }
+  const isOwn =
+    signed?.data.chainId === own.chainId &&
+    sameAddress(signed.data.accountAddress, own.accountAddress)
+  return isOwn ? signed : unsigned(own)
 }
 
 /** Creates a session with account and network only. */

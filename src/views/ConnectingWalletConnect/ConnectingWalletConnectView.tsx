@@ -1,21 +1,16 @@
-import { selectConnectors } from '../../slices/connectors'
-import { installedConnectorOf } from '../../slices/domain/wallet/connectList'
 import { viewPushed } from '../../slices/navigation'
-import { selectPlatform } from '../../slices/host'
-import { pairingTabChosen, selectPairing } from '../../slices/pairing'
 import { selectRoute } from '../../slices/router'
-import type { Wallet } from '../../slices/domain/wallet/wallet'
-import { walletTabs, type WalletTab } from '../../slices/domain/wallet/walletPlatforms'
+import type { WalletTab } from '../../slices/domain/wallet/walletPlatforms'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { InstalledWallet } from '../ConnectingExternal/InstalledWallet'
 import { useWalletImage } from '../shared/images'
-import { requestConnect } from '../shared/attempts'
 import { useWalletById } from '../shared/useWalletById'
 import { useT } from '../strings/t'
-import { Footer, TextLink } from '../ui/base/Footer'
 import { TabPanel, Tabs } from '../ui/lists/Tabs'
+import { GetFooter } from './GetFooter'
 import { Missing } from './Missing'
 import { Pairing } from './Pairing'
+import { useWalletTab } from './useWalletTab'
 
 const TAB_IDS: Record<WalletTab, string> = {
   browser: 'tab-Browser',
@@ -32,17 +27,8 @@ export function ConnectingWalletConnectView() {
   const dispatch = useAppDispatch()
   const { walletId } = useAppSelector(selectRoute).params
   const { wallet } = useWalletById(walletId)
-  const { tab: chosen } = useAppSelector(selectPairing)
-  const connectors = useAppSelector(selectConnectors)
-  const connector = wallet ? installedConnectorOf(wallet, connectors) : undefined
-  const tabs = walletTabs(wallet, useAppSelector(selectPlatform), connector !== undefined)
-  const tab = tabs.includes(chosen) ? chosen : (tabs[0] ?? 'qrcode')
+  const { tabs, tab, connector, choose } = useWalletTab(wallet)
   const src = useWalletImage(wallet)
-  const choose = (next: WalletTab) => {
-    dispatch(pairingTabChosen(next))
-    if (next === 'browser' && connector)
-      dispatch(requestConnect({ connectorId: connector.id, show: false }))
-  }
   const get = () => {
     if (wallet) dispatch(viewPushed({ view: 'Downloads', params: { walletId: wallet.id } }))
   }
@@ -81,23 +67,9 @@ export function ConnectingWalletConnectView() {
           content
         )}
       </div>
-      {wallet && tab !== 'unsupported' && hasDownload(wallet) && (
-        <Footer>
-          <span>
-            {t(tab === 'qrcode' ? 'connecting.noApp' : 'connecting.noWallet', {
-              wallet: wallet.name,
-            })}
-          </span>
-          <TextLink strong onClick={get} testId="get-wallet">
-            {t(tab === 'qrcode' ? 'connecting.getApp' : 'connecting.get', { wallet: wallet.name })}
-          </TextLink>
-        </Footer>
+      {wallet && tab !== 'unsupported' && (
+        <GetFooter wallet={wallet} asApp={tab === 'qrcode'} onGet={get} />
       )}
     </>
   )
-}
-
-/** Whether the wallet's entry says where it can be had. */
-function hasDownload({ app_store, play_store, chrome_store, homepage }: Wallet): boolean {
-  return Boolean(app_store ?? play_store ?? chrome_store ?? homepage)
 }

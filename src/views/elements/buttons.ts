@@ -7,7 +7,7 @@ import type {
 import { createFormatter } from '../strings/format'
 import type { Strings } from '../strings/t'
 import { h } from './dom'
-import { chevron, drawConnect } from './earlyButtons'
+import { chevron, renderConnect } from './earlyButtons'
 import { accountName, avatar, balanceText, networkPicture } from './parts'
 
 /**
@@ -23,7 +23,11 @@ function sized(read: ReadAttribute, name: string, usual: string) {
 }
 
 /** Balance, picture and name of the account; on a wrong network the way out. */
-function drawAccount(snapshot: ButtonSnapshot, read: ReadAttribute, strings: Strings): ButtonModel {
+function renderAccount(
+  snapshot: ButtonSnapshot,
+  read: ReadAttribute,
+  strings: Strings,
+): ButtonModel {
   const { t, locale } = strings
   if (snapshot.unsupported) {
     return {
@@ -53,7 +57,7 @@ function drawAccount(snapshot: ButtonSnapshot, read: ReadAttribute, strings: Str
 }
 
 /** Name and picture of the network. */
-function drawNetwork(snapshot: ButtonSnapshot, read: ReadAttribute, { t }: Strings): ButtonModel {
+function renderNetwork(snapshot: ButtonSnapshot, read: ReadAttribute, { t }: Strings): ButtonModel {
   const { network, unsupported } = snapshot
   const status = sized(read, 'chain-status', 'full')
   const text = unsupported ? t('button.switch') : (network?.name ?? '')
@@ -74,18 +78,18 @@ function drawNetwork(snapshot: ButtonSnapshot, read: ReadAttribute, { t }: Strin
  * The page's buttons once the store is there: by kind, and for `either` by state.
  * @param strings with the words of `buttonWords`; English ones while the language is not known yet
  */
-export function drawButton(
+export function renderButton(
   kind: ButtonKind,
   snapshot: ButtonSnapshot,
   read: ReadAttribute,
   strings: Strings,
 ): ButtonModel {
   const { t } = strings
-  if (kind === 'network') return drawNetwork(snapshot, read, strings)
+  if (kind === 'network') return renderNetwork(snapshot, read, strings)
   const connected = snapshot.account.status === 'connected'
   return kind === 'account' || (kind === 'either' && connected)
-    ? drawAccount(snapshot, read, strings)
-    : drawConnect(snapshot, read, {
+    ? renderAccount(snapshot, read, strings)
+    : renderConnect(snapshot, read, {
         connect: t('button.connect'),
         connecting: t('button.connecting'),
         restoring: t('button.restoring'),

@@ -20,7 +20,7 @@ export function chevron(): Child {
 }
 
 /** Connect, or busy while a wallet is pending or a stored connection comes back. */
-export function drawConnect(
+export function renderConnect(
   snapshot: EarlyButton,
   read: ReadAttribute,
   words: Record<keyof typeof buttonStrings, string> = buttonStrings,
@@ -38,13 +38,13 @@ export function drawConnect(
   }
 }
 
-/** The buttons of a page on which nothing but the loader has arrived: nobody is connected yet. */
-export function drawEarly(
+/** The buttons of a page on which only the loader has arrived: no account is connected yet. */
+export function renderEarly(
   kind: ButtonKind,
   snapshot: EarlyButton,
   read: ReadAttribute,
 ): ButtonModel {
-  if (kind !== 'network') return drawConnect(snapshot, read)
+  if (kind !== 'network') return renderConnect(snapshot, read)
   return {
     testId: 'network-button',
     className: 'acct',

@@ -23,42 +23,42 @@ export type WidgetHandle = {
   attachModal(host: HTMLElement): () => void
 }
 
-type Registry = { shells: WidgetHandle[]; waiting: Set<() => void> }
+type Registry = { widgets: WidgetHandle[]; listeners: Set<() => void> }
 
 const KEY = Symbol.for('latchkey.instances')
 
 /** Page-wide list of widgets, shared by several copies of the library so that elements find theirs. */
 function registry(): Registry {
   const page = globalThis as typeof globalThis & { [KEY]?: Registry }
-  return (page[KEY] ??= { shells: [], waiting: new Set() })
+  return (page[KEY] ??= { widgets: [], listeners: new Set() })
 }
 
-/** Adds a widget, until the returned function is called; elements are told of both. */
-export function registerWidget(shell: WidgetHandle): () => void {
-  const { shells, waiting } = registry()
-  shells.push(shell)
-  const tell = () => waiting.forEach((listener) => listener())
-  tell()
+/** Adds a widget and returns a function that removes it; both call the listeners of `onWidget`. */
+export function registerWidget(widget: WidgetHandle): () => void {
+  const { widgets, listeners } = registry()
+  widgets.push(widget)
+  const notify = () => listeners.forEach((listener) => listener())
+  notify()
   return () => {
-    shells.splice(shells.indexOf(shell), 1)
-    tell()
+    widgets.splice(widgets.indexOf(widget), 1)
+    notify()
   }
 }
 
 /** The widget an element belongs to: by `instance` attribute, else the first one made. */
 export function findWidget(instanceId: string | null): WidgetHandle | undefined {
-  const { shells } = registry()
-  return instanceId ? shells.find((shell) => shell.instanceId === instanceId) : shells[0]
+  const { widgets } = registry()
+  return instanceId ? widgets.find((widget) => widget.instanceId === instanceId) : widgets[0]
 }
 
-/** The shell of a public face. */
+/** The widget behind a public face. */
 export function widgetOf(latchkey: Latchkey): WidgetHandle | undefined {
-  return registry().shells.find((shell) => shell.latchkey === latchkey)
+  return registry().widgets.find((widget) => widget.latchkey === latchkey)
 }
 
-/** Calls back whenever a widget is made or destroyed. */
+/** Calls back whenever a widget is made or destroyed, until the returned function is called. */
 export function onWidget(listener: () => void): () => void {
-  const { waiting } = registry()
-  waiting.add(listener)
-  return () => waiting.delete(listener)
+  const { listeners } = registry()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
