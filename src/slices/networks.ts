@@ -71,7 +71,7 @@ const slice = createSlice({
         if (networkSwitchRequested.match(intent))
           state.flow = { step: 'failed', networkId: intent.payload.networkId, error }
       })
-      // What was declined is told where it was asked, not at the next visit.
+      // A failed switch is shown until the modal closes, not at its next opening.
       .addCase(modalClosed, (state) => {
         if (state.flow.step !== 'switching') state.flow = { step: 'idle' }
       })

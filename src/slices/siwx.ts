@@ -92,7 +92,7 @@ const slice = createSlice({
     selectSiwx: (state) => state,
     selectSiwxFlow: (state) => state.flow,
     selectSession: (state) => state.session,
-    /** Sign-in is required and nobody is signed in: closing is refused. */
+    /** Whether sign-in is required and still to be done; closing the modal is refused then. */
     selectSignInDue: (state) => state.enabled && state.required && state.session === null,
   },
 })

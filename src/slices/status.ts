@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { initialized } from './lifecycle'
 
-/** Whether every stored connection was tried; until then nobody sees a Connect button as the truth. */
+/** Whether every stored connection was tried; until then the page's buttons show that they are restoring. */
 const slice = createSlice({
   name: 'status',
   initialState: { initialized: false },

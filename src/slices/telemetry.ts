@@ -5,7 +5,7 @@ import type { TelemetryState } from './domain/state/state'
 
 const initialState: TelemetryState = { sending: 'unknown', errorTimes: [] }
 
-/** Something the analytics list names happened; the site always hears of it, the service only when allowed. */
+/** An event of the analytics list happened. The site always receives it, the service only when the options allow it. */
 export const eventTracked = createAction<TrackedEvent>('telemetry/eventTracked')
 
 const slice = createSlice({

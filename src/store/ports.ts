@@ -9,7 +9,7 @@ import type { LinkTarget } from '../slices/domain/wallet/deepLinks'
 import type { LinkKind } from '../slices/domain/text/links'
 import type { ErrorRecord } from '../slices/domain/errors/codes'
 
-/** Who asks the outside services, and where they are; read at each request so that `updateOptions` counts. */
+/** Identity and addresses for requests to services; read at each request so that `updateOptions` takes effect. */
 export type ApiConfig = {
   projectId: string
   sdkType: string

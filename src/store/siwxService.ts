@@ -4,7 +4,7 @@ import type { SiwxService } from '../slices/domain/siwx/siwx'
 import type { AppStore } from './createLatchkeyStore'
 import type { Ports } from './ports'
 
-/** What a sign-in service is told of the widget as it is now (secure-frame reference B4). */
+/** Makes what a sign-in service needs to know of the widget, from the present state (secure-frame reference B4). */
 export function siwxServiceOf(store: AppStore, ports: Ports): SiwxService {
   const { projectId, sdkType, sdkVersion, clientId, backends } = ports.config()
   return {

@@ -9,7 +9,7 @@ const ANNOUNCE = 'eip6963:announceProvider'
 const REQUEST = 'eip6963:requestProvider'
 const RDNS = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9-]+)*$/i
 const ID_CHARS_MAX = 128
-/** A page that announces more wallets than anyone has installed is playing a game. */
+/** Limit of announced wallets; it protects the list from a page that announces without end. */
 const ANNOUNCED_MAX = 100
 /** Ids with a meaning of their own, in the widget or in every object. */
 const RESERVED = new RegExp(`^(?:${PAIRING_CONNECTOR_ID}|${INJECTED_CONNECTOR_ID}|auth)$`, 'i')

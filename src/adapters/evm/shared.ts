@@ -14,7 +14,7 @@ import { withTimeout } from '../../slices/domain/async/timers'
 /** Writes an address with its EIP-55 checksum; null when it is not one. */
 export type ToChecksum = (address: EvmAddress) => string | null
 
-/** Codes that only say "not permitted yet" when nobody was asked. */
+/** Codes that mean "not permitted yet" in reply to a request that opens no prompt. */
 const NOT_PERMITTED = [4001, 4100]
 /** MetaMask's "trying to reconnect to the node": the wallet itself is still there. */
 const TRANSIENT_DISCONNECT = 1013

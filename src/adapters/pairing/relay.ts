@@ -4,13 +4,13 @@ import { isRefusal } from './socketGuard'
 
 /** How often a lost relay is tried again: back within 5 s of its return (pain 16). */
 const RETRY_MS = 2_000
-/** How often somebody who waits for the relay looks whether it can be had now. */
+/** How often a request that waits for the relay checks whether its socket is open. */
 const OPEN_MS = 250
 
 /**
  * Watches the relay's socket: reports each loss once, and reopens the socket while a session needs it. The library
  * itself gives up after a fatal error.
- * @param options.watched whether anybody needs the relay now
+ * @param options.watched whether a session or a request needs the relay now
  * @param options.idle whether nothing is on its way: requests reconnect by themselves, and two reconnections at once
  * would fight over the socket
  */

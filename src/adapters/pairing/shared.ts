@@ -6,7 +6,7 @@ import type { SignClient } from './signClient'
 import { guardSocket } from './socketGuard'
 import { pairingStorage } from './storage'
 
-/** One client per page and relay, whoever made it: two widgets, two copies of the library, a hot reload. */
+/** The one client per page and relay, shared by widgets, copies of the library and hot reloads. */
 type Shared = {
   users: number
   ready: Promise<SignClient>
@@ -16,7 +16,7 @@ type Shared = {
 }
 
 const PAGE_KEY = Symbol.for('latchkey.pairing.1')
-/** How long an unused client keeps its socket: StrictMode and hot reloads come back at once. */
+/** How long an unused client keeps its socket: StrictMode and hot reloads need it again at once. */
 const IDLE_MS = 1_000
 
 /** What a widget holds of the shared client until it releases it. */
@@ -57,8 +57,8 @@ export async function leaseClient(options: {
     shared.users -= 1
     if (shared.users > 0 || options.provider) return
     shared.closing = setTimeout(() => {
-      // The client stays for whoever comes next; only its socket goes. One that is still being opened is left to fail:
-      // closed meanwhile, the library would try without a pause.
+      // The client stays for the next user; only its socket is closed. A socket that is still opening is left alone,
+      // since the library would reopen it without a pause.
       void shared.ready.then(
         ({ core: { relayer } }) => (relayer.connected ? relayer.transportClose() : undefined),
         () => undefined,

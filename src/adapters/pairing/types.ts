@@ -32,7 +32,7 @@ export type PairingClient = {
     signal: AbortSignal
     signIn?: SiwxMessageData | undefined
   }): Promise<PairingSession>
-  /** The session of an earlier visit, without asking the wallet; null when there is none. */
+  /** The session of an earlier visit, without asking the wallet; null without a stored session. */
   restore(networks: readonly Network[]): Promise<PairingSession | null>
   /** Ends the session on both sides; resolves at the latest after 3 s. */
   disconnect(): Promise<void>

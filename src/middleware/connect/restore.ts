@@ -43,7 +43,7 @@ async function restoreAll(fx: AppEffectApi, watch: WalletWatch) {
   fx.dispatch(initialized())
 }
 
-/** Restores one namespace; the outcome counts only while nothing else happened to the namespace meanwhile. */
+/** Restores one namespace; the outcome is dropped when the namespace changed meanwhile. */
 async function restoreOne(
   namespace: Namespace,
   connectorId: string,
@@ -97,7 +97,7 @@ function phaseOf({ accounts }: RootState, namespace: Namespace): string {
     : 'disconnected'
 }
 
-/** After time travel the wallet is asked again: the wallet, not the log, is the truth. */
+/** Asks the wallet again after time travel, since the log of actions does not know what the wallet holds now. */
 async function syncAll(fx: AppEffectApi, watch: WalletWatch) {
   for (const namespace of NAMESPACES) {
     const account = fx.getState().accounts.byNamespace[namespace]

@@ -34,7 +34,7 @@ export function currentView(state: RootState): ViewName {
   return state.router.history.at(-1)?.view ?? 'Connect'
 }
 
-/** The view that fits the state when nobody asked for one. */
+/** The view that fits the state when the call names none. */
 function fittingView(state: RootState, fx: AppEffectApi): ViewName {
   if (selectMustSwitch(state)) return 'UnsupportedChain'
   if (state.siwx.flow.step === 'prompt' && selectSignInDue(state)) return 'SIWXSignMessage'

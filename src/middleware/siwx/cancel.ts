@@ -31,7 +31,7 @@ export async function cancelSignIn(fx: AppEffectApi) {
   }
   fx.dispatch(signInCancelStarted({ account }))
   const back = await switchBack(account, fx)
-  // The wallet moved meanwhile, or somebody signed out: the cancelling is over.
+  // The wallet changed meanwhile, or the person signed out: the cancelling is over.
   if (fx.getState().siwx.flow.step !== 'cancelling') return
   if (back) return closeNow(fx)
   fx.dispatch(disconnectRequested({}))

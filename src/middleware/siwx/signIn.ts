@@ -16,7 +16,7 @@ import type { SignInAttempt } from '../../slices/domain/state/flows'
 /**
  * Signs the present account in: one nonce, one prompt, one verification.
  * @throws LatchkeyError `SIWX_NOT_ENABLED`, `NO_ACTIVE_CAIP_ADDRESS`, `UNSUPPORTED_CHAIN`, `SIGNATURE_DECLINED`,
- * `REQUEST_ABORTED` when the account, the network or the person's mind changed, or what went wrong
+ * `REQUEST_ABORTED` when the account or the network changed or the person cancelled, or the error of the failed step
  */
 export async function signIn(fx: AppEffectApi) {
   const { siwx } = fx.extra
@@ -25,7 +25,7 @@ export async function signIn(fx: AppEffectApi) {
   if (!account) throw errorOf('NO_ACTIVE_CAIP_ADDRESS')
   if (selectIsUnsupported(fx.getState())) throw errorOf('UNSUPPORTED_CHAIN')
   const isLooking = ({ siwx: { flow } }: RootState) => flow.step === 'checking'
-  // A session may be about to be found: then nobody is asked.
+  // A session that is found now makes a signature unnecessary.
   if (isLooking(fx.getState())) await fx.condition((_, state) => !isLooking(state))
   if (selectCaipAddress(fx.getState()) !== account) throw errorOf('REQUEST_ABORTED')
   if (fx.getState().siwx.flow.step === 'authenticated') return
@@ -52,7 +52,7 @@ async function attempt(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi)
       throw errorOf('REQUEST_ABORTED')
     })
   dropped.catch(() => {})
-  /** Waits for a step, but no longer than the attempt counts. */
+  /** Waits for a step while the attempt is the current one. */
   const step = <T>(work: Promise<T>): Promise<T> => {
     work.catch(() => {})
     return Promise.race([work, dropped])
@@ -96,7 +96,10 @@ async function attempt(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi)
   }
 }
 
-/** What is told of a failure: a refusal is none, and a contract account may be more than the site can check. */
+/**
+ * The error that the person sees: a refusal becomes `SIGNATURE_DECLINED`, and a signature of a contract account that the
+ * site could not verify becomes `SMART_ACCOUNT_UNSUPPORTED`.
+ */
 function reasonOf(error: unknown, smart: boolean): ErrorRecord {
   const record = toErrorRecord(error, 'SIWX_INVALID')
   if (record.code === 'USER_REJECTED') return { code: 'SIGNATURE_DECLINED' }
@@ -107,8 +110,8 @@ function reasonOf(error: unknown, smart: boolean): ErrorRecord {
 }
 
 /**
- * Undoes what a void or failed attempt stored after all; what a later attempt stored stays. Whoever found that session,
- * or had it put in the place of their own, looks again.
+ * Revokes what a void or failed attempt stored after all; the session of a later attempt stays. A flow that found the
+ * revoked session, or is looking for one, checks again.
  */
 async function forget(siwx: SiwxConfig, account: CaipAddress, nonce: string, fx: AppEffectApi) {
   const { flow, session } = fx.getState().siwx

@@ -33,7 +33,7 @@ export function createCoreMethods(input: {
   store: AppStore
   startListening: AppStartListening
   runCommand: RunCommand
-  /** The view of a name that a site gives; null when there is none. */
+  /** The view of a name that a site gives; null for an unknown name. */
   resolveViewName: (name: string) => Promise<ViewName | null>
 }): CoreMethods {
   const { store, startListening, runCommand, resolveViewName } = input
@@ -70,7 +70,7 @@ export function createCoreMethods(input: {
 
 /**
  * Makes `getAccount`.
- * @param snapshot reads a connected account, once its code is there; nobody is connected before
+ * @param snapshot reads a connected account; undefined until its code has loaded, and no account is connected before
  */
 export function createGetAccount(
   store: AppStore,

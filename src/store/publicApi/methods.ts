@@ -64,7 +64,7 @@ export function createMethods(input: {
     async updateOptions(patch: Partial<LatchkeyOptions>) {
       checkOptions(patch, true)
       store.dispatch(optionsUpdated(toOptionsPatch(patch, state().options)))
-      // The look has a life of its own: visitors and other tabs change it too.
+      // Theme and language are kept apart from the options, since visitors and other tabs change them too.
       const { themeMode, themeVariables, locale } = patch
       if (themeMode !== undefined) store.dispatch(themeModeChanged(themeMode))
       if (themeVariables) store.dispatch(themeVariablesChanged(themeVariables))

@@ -5,7 +5,7 @@ import type { ThemeVariables } from '../../slices/domain/options/options'
 import type { AppStore } from '../createLatchkeyStore'
 import type { RootState } from '../types'
 
-/** Tells the site whenever what the getters answer has changed; the answer ends it. */
+/** Notifies the site whenever a value that the getters return has changed. Returns a function that stops it. */
 export function watchPublic({
   store,
   notify,
@@ -28,7 +28,7 @@ export function watchPublic({
   }
   const publish = () => {
     const state = store.getState()
-    // All read before anyone is told: a listener may change the state.
+    // All values are read before the first notification, since a listener may change the state.
     const [account, network] = [getAccount(), selectActiveNetwork(state)]
     changed('account', account)
     changed('network', network)

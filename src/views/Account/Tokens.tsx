@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '../ui/status/States'
 import { TokenRow } from '../ui/money/TokenRow'
 import type { Balances } from './useBalances'
 
-/** The account's tokens, or why there are none to show. */
+/** The account's tokens, or why the list is empty. */
 export function Tokens({ balances, network }: { balances: Balances; network: Network }) {
   const t = useT()
   const { list, native, loading, failed, unlisted, retry } = balances

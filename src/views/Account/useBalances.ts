@@ -9,7 +9,7 @@ import { useQuery } from '../shared/useQuery'
 
 const { getNativeBalance } = nativeBalanceApi.endpoints
 
-/** Tokens and native coin of an account, as far as they are known; answers for another account never show. */
+/** Tokens and native coin of an account, as far as they are known; replies for another account are never shown. */
 export function useBalances(address: string, network: Network) {
   const asked = !useAppSelector(selectIsUnsupported)
   const { caipNetworkId, testnet = false } = network
@@ -22,7 +22,7 @@ export function useBalances(address: string, network: Network) {
   const list = tokens.data
   return {
     list: list?.balances ?? [],
-    /** The network has no token list, so only the native coin can be told. */
+    /** The network has no token list, so only the native balance is known. */
     unlisted: !asked || list?.source === 'skipped',
     loading: asked && !list && !tokens.isError,
     failed: tokens.isError,

@@ -18,11 +18,11 @@ export interface ResultsProps extends Tiles {
   searched: boolean
   /** A new value scrolls back to the start. */
   resetKey: string
-  /** Told of a press while the legal box is not ticked; null when presses count. */
+  /** Called on a click while the legal box is not ticked; null when clicks connect. */
   onTooEarly: (() => void) | null
 }
 
-/** The grid of wallets, or why there is none. */
+/** The grid of wallets, or why it is empty. */
 export function Results(props: ResultsProps) {
   const { tiles, loading, growing, failed, retry, searched } = props
   const t = useT()

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /**
  * A value that follows another one after a pause without changes, so that nothing is asked for at every key.
  * @param pauseMs the pause in milliseconds
- * @param onSettle told of every value that is taken over
+ * @param onSettle called with each value that is taken over
  */
 export function useSettled<Value>(
   value: Value,

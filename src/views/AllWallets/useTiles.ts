@@ -25,7 +25,7 @@ export type Tiles = {
   /** The list, or the rest of it, could not be had. */
   failed: boolean
   retry: () => void
-  /** Told which tile is the last in sight. */
+  /** Called with the index of the last visible tile. */
   see: (last: number) => void
 }
 

@@ -16,7 +16,7 @@ type Of<Kind extends ConnectRow['kind']> = Extract<ConnectRow, { kind: Kind }>
 /** Props of `ConnectListRow`. */
 export interface ConnectListRowProps {
   row: ConnectRow
-  /** Makes a press of it: whoever lists the rows decides what comes first. */
+  /** Makes the click handler from what the row does; the list may show the legal terms first. */
   choose: (act: () => void) => () => void
   current?: boolean
 }

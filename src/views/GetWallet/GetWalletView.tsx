@@ -15,7 +15,7 @@ import { Row } from '../ui/lists/Row'
 import { SkeletonRows } from '../ui/lists/Skeleton'
 import { EmptyState } from '../ui/status/States'
 
-/** A few wallets to get, for somebody who has none (views reference section 4). */
+/** A few wallets to install, for a visitor without one (views reference section 4). */
 export function GetWalletView() {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -4,7 +4,7 @@ import { useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { LiveRegion } from '../ui/status/LiveRegion'
 
-/** Says what becomes of a network switch while its rows are shown, and `idle` when there is none. */
+/** Announces the progress of a network switch while the rows are shown, and `idle` without a switch. */
 export function SwitchAnnouncer({ idle = '' }: { idle?: string }) {
   const t = useT()
   const { step } = useAppSelector(selectSwitchFlow)

@@ -16,7 +16,7 @@ export type Handle = {
    * is mounted again in the same tick.
    */
   retain(): () => void
-  /** Calls back on each of the events; returns a function that stops it. */
+  /** Calls back on each of the events, until the returned function is called. */
   subscribe(events: readonly (keyof LatchkeyEvents)[], listener: () => void): () => void
   /** Id by which elements find the widget. */
   instanceId: string

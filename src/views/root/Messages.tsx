@@ -6,7 +6,7 @@ import { sayMessage } from '../strings/words'
 import { AlertBar } from '../ui/status/AlertBar'
 import { Snackbar } from '../ui/status/Snackbar'
 
-/** What can be done about an error, and by whom. */
+/** The sentence that says how an error is remedied. */
 const REMEDIES: Record<string, StringKey> = {
   INVALID_APP_CONFIGURATION: 'alert.origin.text',
   PROJECT_ID_NOT_CONFIGURED: 'alert.project.text',

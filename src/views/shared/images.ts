@@ -16,7 +16,7 @@ export function safeImage(url: string | null | undefined): string | null {
   return url && /^data:image\//i.test(url) ? url : safeLink(url)
 }
 
-/** A picture of the image service as an object URL; null without an id, while it loads and when there is none. */
+/** A picture of the image service as an object URL; null without an id, while it loads and when it does not load. */
 export function useImage(kind: ImageKind, id: string | null | undefined): string | null {
   const { data } = useQuery(imagesApi.endpoints.getImage, id ? { kind, id } : skipToken)
   return data ?? null

@@ -4,7 +4,7 @@ import type { Wallet } from '../../slices/domain/wallet/wallet'
 import { useAppSelector } from '../../store/hooks'
 import { useQuery } from './useQuery'
 
-/** A wallet that a view was opened for: one that is known already, else asked for by its id; null while or if there is none. */
+/** The wallet that a view was opened for: a known one, else requested by its id; null while it loads and for an unknown id. */
 export function useWalletById(id: string | undefined): { wallet: Wallet | null; loading: boolean } {
   const chosen = useAppSelector(({ pairing }) => pairing.wallet)
   const recent = useAppSelector(({ wallets }) => wallets.recent)

@@ -13,7 +13,7 @@ const WORDS_WAIT_MS = 1000
 export type LocaleController = {
   /** Null while the first language is on its way. */
   strings: () => Strings | null
-  /** Calls when the language has changed; the answer ends it. */
+  /** Calls back when the language has changed, until the returned function is called. */
   subscribe: (listener: () => void) => () => void
 }
 

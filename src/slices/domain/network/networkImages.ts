@@ -15,7 +15,7 @@ const IMAGE_IDS: Partial<Record<CaipNetworkId, string>> = {
   'eip155:11155111': 'e909ea0a-f92a-4512-c8fc-748044ea6800',
 }
 
-/** The image id of a network: the site's own, else the built-in one; undefined when there is none. */
+/** The image id of a network: the site's own, else the built-in one; undefined when neither exists. */
 export function networkImageId(network: Network): string | undefined {
   return network.imageId ?? IMAGE_IDS[network.caipNetworkId]
 }
