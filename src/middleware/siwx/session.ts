@@ -33,8 +33,8 @@ const TIMER_MS_MAX = 2 ** 31 - 1
 const SIGNED_IN_MS = 700
 
 /**
- * Every change of account or network asks for a session of exactly that account, prompts when it finds no session, and looks
- * again at the end of the session. The latest account wins.
+ * Every change of account or network asks for a session of exactly that account, prompts when it finds no session, and
+ * looks again at the end of the session. The latest account wins.
  * @param signed the session was just made: there is nothing to look for yet
  */
 export async function watchSession(fx: AppEffectApi, signed: boolean) {

@@ -17,7 +17,6 @@ export function attachButton(
   sheet: CSSStyleSheet,
 ): () => void {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
-  root.adoptedStyleSheets = [sheet]
   const button = root.querySelector('button') ?? root.appendChild(h('button', { type: 'button' }))
   const system = matchMedia('(prefers-color-scheme: dark)')
   const read = (attribute: string) => element.getAttribute(attribute)
@@ -29,16 +28,16 @@ export function attachButton(
     const { testId, className, children, label, busy } = widget.renderButton(kind, read)
     const { themeMode, themeVariables } = widget.appearance()
     const more = widget.styleSheet()
-    if (more) root.adoptedStyleSheets = [sheet, more]
+    root.adoptedStyleSheets = more ? [sheet, more] : [sheet]
     const attributes = {
       'data-testid': testId,
       'data-theme': themeMode ?? (system.matches ? 'dark' : 'light'),
       class: `pb ${className} ${read('size') ?? ''}`,
       'aria-label': label,
-      'aria-busy': busy ? 'true' : null,
+      'aria-busy': busy && 'true',
       'aria-haspopup': 'dialog',
       // The attribute `disabled` would take the focus away, which returns here when the modal closes.
-      'aria-disabled': busy ? 'true' : null,
+      'aria-disabled': busy && 'true',
       disabled: element.hasAttribute('disabled'),
     }
     update(button, attributes, children)

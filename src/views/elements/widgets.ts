@@ -27,10 +27,11 @@ type Registry = { widgets: WidgetHandle[]; listeners: Set<() => void> }
 
 const KEY = Symbol.for('latchkey.instances')
 
+type Page = typeof globalThis & { [KEY]?: Registry }
+
 /** Page-wide list of widgets, shared by several copies of the library so that elements find theirs. */
 function registry(): Registry {
-  const page = globalThis as typeof globalThis & { [KEY]?: Registry }
-  return (page[KEY] ??= { widgets: [], listeners: new Set() })
+  return ((globalThis as Page)[KEY] ??= { widgets: [], listeners: new Set() })
 }
 
 /** Adds a widget and returns a function that removes it; both call the listeners of `onWidget`. */

@@ -4,7 +4,7 @@ import type { Wallet } from '../../slices/domain/wallet/wallet'
 import { useAppSelector } from '../../store/hooks'
 import { useQuery } from './useQuery'
 
-/** The wallet that a view was opened for: a known one, else requested by its id; null while it loads and for an unknown id. */
+/** The wallet a view was opened for: a known one, else requested by its id; null while it loads or is unknown. */
 export function useWalletById(id: string | undefined): { wallet: Wallet | null; loading: boolean } {
   const chosen = useAppSelector(({ pairing }) => pairing.wallet)
   const recent = useAppSelector(({ wallets }) => wallets.recent)
