@@ -142,8 +142,8 @@ function createCoreLoader(start: () => Promise<Core>, onLoad: (core: Core) => vo
     core: null,
     loading: null,
     call(run) {
+      if (ended) return destroyed
       const attempt = async () => {
-        if (ended) return destroyed
         const core = loader.core ?? (await load())
         return ended ? destroyed : run(core)
       }

@@ -34,9 +34,9 @@ describe('the hint that the page reads before the store is loaded', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')
     }
-    expect(readHint({ getItem: refuse }, KEY)).toEqual({})
+    expect(readHint({ getItem: refuse }, KEY)).toEqual({ connected: false })
     // No `window` here at all.
-    expect(readHint(undefined, KEY)).toEqual({})
+    expect(readHint(undefined, KEY)).toEqual({ connected: false })
   })
 
   it('takes nothing from 10,000 hostile texts (threat S10)', () => {

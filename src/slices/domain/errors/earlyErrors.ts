@@ -5,8 +5,8 @@ import { LatchkeyError } from './latchkeyError'
 export const EARLY_MESSAGES = {
   INVALID_OPTIONS: 'Invalid options',
   SIWE_AND_SIWX: 'Cannot set both `siweConfig` and `siwx` options',
-  INSTANCE_DESTROYED: 'The widget was destroyed',
-  SERVER_ONLY: 'A browser window is needed',
+  INSTANCE_DESTROYED: 'Widget was destroyed',
+  SERVER_ONLY: 'Needs a browser window',
 } as const
 
 /** Message of `NETWORK_ERROR`. The core needs it when a chunk does not load; the loader does not. */
