@@ -14,6 +14,11 @@ const CAPABILITIES = 10
 const ADAPTERS = ['growthOne', 'growthTwo']
 const GROWTH_MOST = 100
 
+/** What a build needs, beside the installed packages. */
+const COPIED = [
+  ...['src', '.ci', 'webpack.config.js', 'package.json', 'package-lock.json'],
+  ...['tsconfig.json', 'tsconfig.build.json'],
+]
 const COPY = at('.cache/growth')
 const inCopy = (...parts) => join(COPY, ...parts)
 const numbers = (count) => Array.from({ length: count }, (_, index) => index + 1)
@@ -23,22 +28,26 @@ function write(path, lines) {
   writeFileSync(inCopy(path), `${lines.join('\n')}\n`)
 }
 
-/** Puts lines into a file of the copy, after a line that is there. */
-function insertAfter(path, line, added) {
+/** Replaces a piece of text in a file of the copy. */
+function replace(path, piece, by) {
   const text = readFileSync(inCopy(path), 'utf8')
-  if (!text.includes(line)) throw new Error(`${path} has no line "${line}"`)
-  writeFileSync(inCopy(path), text.replace(line, `${line}\n${added.join('\n')}`))
+  if (!text.includes(piece)) throw new Error(`${path} has no "${piece}"`)
+  writeFileSync(inCopy(path), text.replace(piece, by))
+}
+
+/** Adds lines at the end of a file of the copy. */
+function append(path, lines) {
+  writeFileSync(inCopy(path), `${readFileSync(inCopy(path), 'utf8')}${lines.join('\n')}\n`)
 }
 
 function copySources() {
   rmSync(COPY, { recursive: true, force: true })
   mkdirSync(COPY, { recursive: true })
-  for (const name of ['src', '.ci', 'webpack.config.js', 'package.json', 'package-lock.json'])
-    cpSync(at(name), inCopy(name), { recursive: true })
+  for (const name of COPIED) cpSync(at(name), inCopy(name), { recursive: true })
   symlinkSync(at('node_modules'), inCopy('node_modules'), 'dir')
 }
 
-/** A view of the usual size: description, sentences, component. */
+/** A view of the usual size: description, sentences, component, and its lines in the two lists. */
 function addView(number) {
   const name = `Growth${number}`
   const key = `growth${number}`
@@ -50,14 +59,19 @@ function addView(number) {
     '} as const',
   ])
   write(`src/views/${name}/view.ts`, [
-    "import { strings } from './strings'",
     `export const ${key} = {`,
-    '  strings,',
     '  needsAccount: true,',
     `  title: (t) => t('${key}.title'),`,
     `  load: () => import(/* webpackChunkName: "${key}" */ './parts'),`,
     '}',
   ])
+  append('src/views/manifest.ts', [`export { ${key} as ${name} } from './${name}/view'`])
+  const english = 'src/views/strings/en.ts'
+  replace(
+    english,
+    '\nexport const en = {',
+    `\nimport { strings as ${key} } from '../${name}/strings'\nexport const en = {\n  ...${key},`,
+  )
   write(`src/views/${name}/parts.ts`, [`export { ${name}View as View } from './${name}View'`])
   write(`src/views/${name}/${name}View.tsx`, [
     "import { useAppDispatch } from '../../store/hooks'",
@@ -77,7 +91,7 @@ function addView(number) {
   ])
 }
 
-/** A capability with an intent, a slice and a handler. */
+/** A capability with an intent, a slice and a handler. Its row is added with those of the others. */
 function addCapability(number) {
   const name = `growth${number}`
   write(`src/slices/${name}.ts`, [
@@ -102,6 +116,11 @@ function addCapability(number) {
   ])
 }
 
+const rowOf = (number) => {
+  const name = `growth${number}`
+  return `{ name: '${name}', load: () => import(/* webpackChunkName: "${name}" */ '../${name}/effects').then((module) => module.${name}Capability) }`
+}
+
 /** An adapter as a package entry and in the table of the script-tag build. */
 function addAdapter(id) {
   write(`src/adapters/${id}/adapter.ts`, [
@@ -112,6 +131,9 @@ function addAdapter(id) {
     `  return { id: '${id}', namespace: 'solana', load: () => import('./${id}/adapter').then(({ adapter }) => adapter) }`,
     '}',
   ])
+  const table = 'src/adapters/table.ts'
+  append(table, [`import { ${id}Adapter } from './${id}'`])
+  replace(table, '  viem: viemAdapter,', `  viem: viemAdapter,\n  ${id}: ${id}Adapter,`)
 }
 
 async function build(folder) {
@@ -140,6 +162,8 @@ await runChecks([
       const before = bytesOf(COPY)
       for (const number of numbers(VIEWS)) addView(number)
       for (const number of numbers(CAPABILITIES)) addCapability(number)
+      const rows = numbers(CAPABILITIES).map(rowOf)
+      replace('src/middleware/core/capabilities.ts', 'lazy: []', `lazy: [${rows.join(', ')}]`)
       for (const id of ADAPTERS) addAdapter(id)
       await build(COPY)
       const after = bytesOf(COPY)

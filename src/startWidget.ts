@@ -19,7 +19,6 @@ import { watchPublic } from './store/publicApi/publicState'
 import type { Core, LatchkeyOptions, Notify } from './store/publicApi/types'
 import { createRunCommand } from './store/runCommand'
 import { createModalHost } from './views/root/modalHost'
-import { resolveViewName, viewsPort } from './views/root/views'
 import { createLocaleController } from './views/strings/locale'
 
 type StartInput = { options: LatchkeyOptions; framework: string; notify: Notify }
@@ -47,7 +46,7 @@ export async function startWidget(input: StartInput): Promise<Core> {
     store,
     startListening,
     runCommand: widget.runCommand,
-    resolveViewName: (name) => resolveViewName(name).catch(throwNotLoaded),
+    resolveViewName: (name) => ports.views.resolve(name).catch(throwNotLoaded),
   })
   // The code that draws an account in the page's buttons comes with the flows, their words with the language.
   const redraw = () => notify('state', methods.getState())
@@ -108,7 +107,7 @@ async function createWidget({ options: site, framework, notify }: StartInput) {
     devTools: tools && tools.devToolsOptions(options.instanceId),
     loadCapabilities: async () => {
       // The descriptions of the views come along with the flows. A failure is reported where a view is shown.
-      viewsPort.load().catch(() => {})
+      ports.views.load().catch(() => {})
       return (await flows.load()).capabilities
     },
   })

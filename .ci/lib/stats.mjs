@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { at, readJson } from './project.mjs'
+import { join } from 'node:path'
+import { readJson, root } from './project.mjs'
 
-/** What one build put into which chunk, as the build script wrote it down. */
-export function readStats(name) {
-  const path = at('.cache/stats', `${name}.json`)
+/** What one build put into which chunk, as the build script of the project in a folder wrote it down. */
+export function readStats(name, folder = root) {
+  const path = join(folder, '.cache/stats', `${name}.json`)
   if (!existsSync(path)) throw new Error(`no record of the ${name} build: run \`npm run build\``)
   const { groups, chunks } = readJson(path)
   const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]))

@@ -1,4 +1,4 @@
-import type { ViewRules, ViewsPort } from '../../src/slices/domain/widget/views'
+import type { ViewName, ViewRules, ViewsPort } from '../../src/slices/domain/widget/views'
 import { connect } from '../../src/views/Connect/view'
 import * as manifest from '../../src/views/manifest'
 
@@ -8,4 +8,8 @@ const rules = new Map<string, ViewRules>(Object.entries({ Connect: connect, ...m
 export const loadedViews: ViewsPort = {
   find: (name) => rules.get(name) ?? null,
   load: () => Promise.resolve(),
+  resolve: (name) => {
+    const known = [...rules.keys()].find((key) => key === name)
+    return Promise.resolve((known as ViewName | undefined) ?? null)
+  },
 }

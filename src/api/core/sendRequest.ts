@@ -1,4 +1,4 @@
-import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query'
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { portsOf } from './ports'
 import { exchange } from './http'
@@ -7,14 +7,14 @@ import type { ApiRequest } from './requestUrl'
 import { toRequestUrl } from './requestUrl'
 import { withRetry } from './retry'
 
+/** What a base query of RTK Query returns. */
+type SentRequest = Awaited<ReturnType<BaseQueryFn<ApiRequest, unknown, ErrorRecord>>>
+
 /**
  * Sends one API call (spec section 7) with the retry policy and the time limit of its endpoint. Returns the
  * parsed body or an error record.
  */
-export async function sendRequest(
-  request: ApiRequest,
-  api: BaseQueryApi,
-): Promise<QueryReturnValue<unknown, ErrorRecord, NonNullable<unknown>>> {
+export async function sendRequest(request: ApiRequest, api: BaseQueryApi): Promise<SentRequest> {
   const ports = portsOf(api)
   await ports.whenLive()
   const { retries, timeoutMs, holdMs } = policyOf(api.endpoint)

@@ -83,7 +83,7 @@ function isViewName(name: string): name is ViewName {
  * Resolves the name a site passes to `open`, also an older name of a view; null when there is no such view.
  * @throws LoadError when the list of views does not arrive
  */
-export async function resolveViewName(name: string): Promise<ViewName | null> {
+async function resolveViewName(name: string): Promise<ViewName | null> {
   if (name === 'Connect') return name
   const { views } = await loadRest()
   const [known] =
@@ -97,6 +97,7 @@ export const viewsPort: ViewsPort = {
   async load() {
     await loadRest()
   },
+  resolve: resolveViewName,
 }
 
 function useArrived<Value>(read: () => Value): Value {

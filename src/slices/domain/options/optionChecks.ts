@@ -73,8 +73,7 @@ const CHECKS: Record<string, Check> = {
   supported: maybe(list(caipId)),
   networks: (value, path, report) => {
     list(network)(value, path, report)
-    if (Array.isArray(value) && value.length === 0)
-      report('networks: expected at least one')
+    if (Array.isArray(value) && value.length === 0) report('networks: expected at least one')
   },
   defaultNetwork: maybe((value, path, report) =>
     (typeof value === 'string' ? caipId : network)(value, path, report),

@@ -59,4 +59,6 @@ export type ViewsPort = {
    * @throws the error of the import
    */
   load(): Promise<void>
+  /** Resolves the name a site passes to `open`, also an older one; null when there is no such view. Throws as `load`. */
+  resolve(name: string): Promise<ViewName | null>
 }
