@@ -36,7 +36,7 @@ export async function startWidget(input: StartInput): Promise<Core> {
   const page = { registry: ports.adapters, window, enableEip6963, enableInjected }
   const stopDiscovery = discoverWallets(site.adapters ?? [], page)
   const modal = createModalHost({ options: site, store, localeController: widget.localeController })
-  // Restored before the site is told of anything, so that a stored connection is never seen as disconnected.
+  // Restores before the site gets its first event, so that it never sees a stored connection as disconnected.
   if (stored) {
     await widget.loadCapabilities()
     await (await flows.load()).restore()
@@ -81,8 +81,7 @@ async function createWidget({ options: site, framework, notify }: StartInput) {
   const storage = createStorage(site.storage)
   const key = storageKey(options.projectId, options.instanceId)
   const stored = (storage.getItem(key) ?? storage.getItem(hintKey(key))) !== null
-  // A stored connection is told of only with the code that brings it back: without it nothing starts, and the next
-  // call tries again.
+  // Loads the code that restores first. If it does not arrive, nothing starts and the next call tries again.
   if (stored) await importFlows()
   const tools = (__DEV__ || options.debug) && (await importDevTools())
   const gate = tools ? tools.createEffectGate() : LIVE

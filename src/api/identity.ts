@@ -24,7 +24,7 @@ const lookUpApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     lookUpIdentity: build.query<Identity, { address: string; sender?: string | undefined }>({
       ...cached('lookUpIdentity'),
-      // One answer for an address, whoever asks.
+      // The cache key is the address alone: the sender does not change the answer.
       serializeQueryArgs: ({ queryArgs: { address } }) => ({ address }),
       async queryFn({ address, sender }, api, _extra, send) {
         const { data, error } = await fetchParsed(send, IdentityReply, {
