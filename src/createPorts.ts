@@ -61,7 +61,8 @@ export function createPorts(input: {
     whenLive: gate.whenLive,
     onInternalError(record) {
       logger.log('error', 'internal error', { ...record })
-      const properties = { errorType: record.code, errorMessage: record.details ?? record.code }
+      // The code alone: the words of a foreign error may hold an address or a key.
+      const properties = { errorType: record.code, errorMessage: record.code }
       store().dispatch(eventTracked({ event: 'INTERNAL_SDK_ERROR', properties }))
     },
   }

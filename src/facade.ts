@@ -86,21 +86,22 @@ export function createFacade(
 function createEvents() {
   const listeners = new Map<string, Set<(payload: never) => void>>()
   const notify: Notify = (name, payload) => {
-    for (const listener of [...(listeners.get(name) ?? [])]) {
+    // A copy, since a listener may add others.
+    new Set(listeners.get(name)).forEach((listener) => {
       try {
         ;(listener as (value: typeof payload) => void)(payload)
       } catch (error) {
         // A site's faulty listener must not stop the others, nor the widget.
         reportError(error)
       }
-    }
+    })
   }
   const on: Latchkey['on'] = (name, listener) => {
     const all = listeners.get(name) ?? new Set()
     listeners.set(name, all.add(listener))
     return () => void all.delete(listener)
   }
-  return { notify, on }
+  return { notify, on, listeners }
 }
 
 /** The way to the core: store, React and listeners. */
@@ -223,6 +224,7 @@ function createPublicApi(
     async destroy() {
       onDestroy()
       await loader.end()
+      events.listeners.clear()
     },
     get store() {
       return loader.core?.store

@@ -97,7 +97,6 @@ function optionsOf(data: DOMStringMap): LatchkeyOptions {
 Object.assign(__LATCHKEY__, { createLatchkey, networks, adapters, siwx, LatchkeyError })
 
 if (typeof document !== 'undefined') {
-  const script = document.currentScript
-  if (script?.hasAttribute('data-auto'))
-    createLatchkey(optionsOf((script as HTMLScriptElement).dataset))
+  const data = (document.currentScript as HTMLScriptElement | null)?.dataset
+  if (data && 'auto' in data) createLatchkey(optionsOf(data))
 }

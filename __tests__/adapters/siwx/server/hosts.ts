@@ -42,7 +42,13 @@ const closing: Server[] = []
 
 /** Ends the servers of a test file. */
 export const closeHosts = () =>
-  Promise.all(closing.map((server) => new Promise((end) => server.close(end))))
+  Promise.all(
+    closing.map((server) => {
+      // A refused body leaves its connection open: the sender may still be sending.
+      server.closeAllConnections()
+      return new Promise((end) => server.close(end))
+    }),
+  )
 
 /** Express on a port of its own, with a protected page and, if wanted, body parsers in front. */
 export async function onExpress(kit: Kit, options: AuthOptions, parsers = false) {

@@ -5,8 +5,8 @@ import { LatchkeyError } from './latchkeyError'
 export const EARLY_MESSAGES = {
   INVALID_OPTIONS: 'Invalid options',
   SIWE_AND_SIWX: 'Cannot set both `siweConfig` and `siwx` options',
-  INSTANCE_DESTROYED: 'Widget was destroyed',
-  SERVER_ONLY: 'Needs a browser window',
+  INSTANCE_DESTROYED: 'Widget destroyed',
+  SERVER_ONLY: 'Needs a browser',
 } as const
 
 /** Message of `NETWORK_ERROR`. The core needs it when a chunk does not load; the loader does not. */

@@ -22,7 +22,7 @@ export class LatchkeyError extends Error {
   declare readonly context: ErrorContext
   constructor(code: ErrorCode, shortMessage: string, context: ErrorContext = {}, cause?: unknown) {
     const { details } = context
-    super(typeof details === 'string' ? `${shortMessage}: ${details}` : shortMessage, { cause })
+    super(details ? [shortMessage, details].join(': ') : shortMessage, { cause })
     this.code = code
     this.shortMessage = shortMessage
     this.context = context
