@@ -58,12 +58,12 @@ function viemAdapter() {
   return Math.max(...found.map((name) => sizeOf(added(name))))
 }
 
-// Two figures are not at their aim yet (6 KB and 55 KB): docs/decisions/0022-two-byte-budgets-are-not-at-their-aim.md says by how much and why. Until they are,
-// the limit is what was reached, so that nothing is lost again.
+// A limit is what was reached and 2 % of room. Two figures are not at their aim of 6 KB and 55 KB yet:
+// docs/decisions/0022-two-byte-budgets-are-not-at-their-aim.md says by how much and why.
 const budgets = [
   ['script-tag loader, before anyone opens the modal', 7.05, () => sizeOf(loader.group(ENTRY))],
-  ['script-tag build until Connect shows', 130, () => sizeOf(opened())],
-  ['ESM build until the modal is open, without React', 67.5, hostCost],
+  ['script-tag build until Connect shows', 120.5, () => sizeOf(opened())],
+  ['ESM build until the modal is open, without React', 56.5, hostCost],
   ['viem adapter', 60, viemAdapter],
   ['style sheets', 12, styleBytes],
   ...languages.map((tag) => [`language ${tag}`, 6, () => sizeOf(added(tag))]),

@@ -1,5 +1,6 @@
-import { configureStore } from '@reduxjs/toolkit'
+import { configureStore, createDynamicMiddleware } from '@reduxjs/toolkit'
 import { baseApi } from '../src/api/core/baseApi'
+import { endpoints } from '../src/api/endpoints'
 import { identityApi } from '../src/api/identity'
 import type { ThemeMode } from '../src/slices/domain/options/options'
 import { modalSlice } from '../src/slices/modal'
@@ -25,7 +26,7 @@ identityApi.enhanceEndpoints({ endpoints: { getIdentity: { keepUnusedDataFor: 60
 const never = () => new Promise<never>(() => undefined)
 
 /** Ports that reach nothing: what is not recorded stays on its way, or fails. */
-function inertPorts(network: Recorded['network']): ApiPorts & Pick<Ports, 'random'> {
+function inertPorts(network: Recorded['network']): ApiPorts & Pick<Ports, 'random' | 'endpoints'> {
   const { platform, domain } = hostSlice.getInitialState()
   return {
     config: () => ({
@@ -48,6 +49,7 @@ function inertPorts(network: Recorded['network']): ApiPorts & Pick<Ports, 'rando
       fetch: () =>
         network === 'down' ? Promise.resolve(new Response('{}', { status: 400 })) : never(),
     },
+    endpoints,
     clock: { now: Date.now },
     random: { id: () => 'recorded', nonce: () => 'recorded' },
     whenLive: () => Promise.resolve(),
@@ -65,11 +67,13 @@ export function storeAt(
 ): AppStore {
   const { below = [], params = {}, state = {}, answers = [], network } = recorded
   const options = state.options ?? OPTIONS
+  const api = createDynamicMiddleware()
+  api.addMiddleware(baseApi.middleware)
   const store: AppStore = configureStore({
-    reducer: createRootReducer(),
+    reducer: createRootReducer([baseApi]),
     preloadedState: {
       options,
-      status: { initialized: true },
+      status: { initialized: true, unavailable: false },
       host: { ...hostSlice.getInitialState(), domain: 'fieldnotes.example' },
       networks: networksState(),
       modal: { ...modalSlice.getInitialState(), open: true },
@@ -89,7 +93,7 @@ export function storeAt(
         thunk: { extraArgument: inertPorts(network) },
         serializableCheck: false,
         immutableCheck: false,
-      }).concat(baseApi.middleware),
+      }).concat(api.middleware),
   })
   for (const answer of answers) store.dispatch(answer)
   return store

@@ -36,6 +36,9 @@ export function createPorts(input: {
       if (!loaded) throw codeError('NETWORK_ERROR')
       return loaded.connections
     },
+    get endpoints() {
+      return flows.current()?.endpoints ?? {}
+    },
     pairing: async () => (await flows.load()).pairing.client(),
     get siwx() {
       return flows.current()?.siwx ?? null

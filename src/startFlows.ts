@@ -1,3 +1,4 @@
+import { endpoints, type Endpoints } from './api/endpoints'
 import { toAccount, toButton } from './store/publicApi/accountSnapshot'
 import { createLinks } from './adapters/browser/links'
 import type { RunCommand } from './store/runCommand'
@@ -24,6 +25,7 @@ import type { LocaleController } from './views/strings/locale'
 /** What a widget needs once a visitor acts or a stored connection comes back; loads after the modal can show. */
 export type Flows = {
   capabilities: typeof capabilities
+  endpoints: Endpoints
   siwx: ReturnType<typeof resolveSiwx>
   methods: Methods
   pairing: PairingPort
@@ -69,6 +71,7 @@ export function createFlows(input: {
   return {
     ...createLinks(window),
     capabilities,
+    endpoints,
     siwx,
     methods: createMethods(input),
     pairing,

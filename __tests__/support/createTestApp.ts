@@ -1,4 +1,5 @@
 import type { StoreEnhancer } from '@reduxjs/toolkit'
+import { endpoints } from '../../src/api/endpoints'
 import type { AdapterFactory, Eip1193Provider } from '../../src/adapters/types'
 import { createFlowConnections } from '../../src/adapters/flowConnections'
 import { withChecksums } from '../../src/adapters/pairing/checksummed'
@@ -103,6 +104,7 @@ export function createTestApp(input: TestAppInput = {}) {
     }),
     adapters,
     connections: createFlowConnections(adapters, { client, current: () => pairing.client }),
+    endpoints,
     pairing: client,
     siwx: input.siwx ?? null,
     views: loadedViews,

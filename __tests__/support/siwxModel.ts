@@ -240,7 +240,7 @@ export function siwxWorld(
       },
     })
   const watch = createWalletWatch()
-  const api = { start, handle }
+  const api = { start, handle, dispatch: store.dispatch }
   startTravelEffects(api)
   startAccountsEffects(api, watch)
   startNetworksEffects(api)

@@ -26,7 +26,7 @@ export function show(view: RecordedView, recorded: Recorded, look: Look): Shown 
   const localeController = createLocaleController(store)
   const { unmount } = mountModal({ root, store, localeController, getOpener: () => null })
   const isDrawn = () => {
-    const queries = Object.values(store.getState().api.queries)
+    const queries = Object.values(store.getState().api?.queries ?? {})
     const settled =
       recorded.network !== 'down' || queries.every((q) => q?.status !== QueryStatus.pending)
     const styled = view.view === 'Connect' || root.adoptedStyleSheets.includes(more)

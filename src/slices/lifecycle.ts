@@ -18,6 +18,8 @@ export const syncRequested = createAction<string>('lifecycle/syncRequested')
 export const commandSettled = createAction<{ requestId: string; error: ErrorRecord | null }>(
   'lifecycle/commandSettled',
 )
+/** The code of the capabilities did not arrive: nothing can be asked of a service. Opening the modal tries again. */
+export const capabilitiesUnavailable = createAction('lifecycle/capabilitiesUnavailable')
 /** The code that handles an intent did not arrive; the slice that shows the attempt as running marks it as failed. */
 export const capabilityUnavailable = createAction<{ intent: UnknownAction; error: ErrorRecord }>(
   'lifecycle/capabilityUnavailable',

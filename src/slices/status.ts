@@ -1,15 +1,22 @@
 import { createSlice } from '@reduxjs/toolkit'
-import { initialized } from './lifecycle'
+import type { StatusState } from './domain/state/state'
+import { capabilitiesUnavailable, initialized } from './lifecycle'
 
-/** Whether every stored connection was tried; until then the page's buttons show that they are restoring. */
+const initialState: StatusState = { initialized: false, unavailable: false }
+
+/** Whether every stored connection was tried, and whether the code of the capabilities could be had. */
 const slice = createSlice({
   name: 'status',
-  initialState: { initialized: false },
+  initialState,
   reducers: {},
   extraReducers: (builder) =>
-    builder.addCase(initialized, (state) => {
-      state.initialized = true
-    }),
+    builder
+      .addCase(initialized, (state) => {
+        state.initialized = true
+      })
+      .addCase(capabilitiesUnavailable, (state) => {
+        state.unavailable = true
+      }),
   selectors: { selectInitialized: (state) => state.initialized },
 })
 

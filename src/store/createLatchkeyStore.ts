@@ -1,6 +1,5 @@
-import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
+import { configureStore, createDynamicMiddleware, createListenerMiddleware } from '@reduxjs/toolkit'
 import type { StoreEnhancer } from '@reduxjs/toolkit'
-import { baseApi } from '../api/core/baseApi'
 import { createIntentGate } from '../middleware/core/intentGate'
 import { createIntentMiddleware } from '../middleware/core/intents'
 import { startEffects } from '../middleware/core/startEffects'
@@ -46,13 +45,16 @@ export function createLatchkeyStore({
     onError: (error) => ports.onInternalError(toCoreErrorRecord(error)),
   })
   const { startListening } = listener
+  const late = createDynamicMiddleware<RootState, AppDispatch>()
   const lazy: LazySlice[] = []
   const host = createCapabilityHost({
     start: startListening,
+    dispatch: (action) => store.dispatch(action),
     addSlice(slice) {
       lazy.push(slice)
       store.replaceReducer(createRootReducer(lazy))
     },
+    addMiddleware: late.addMiddleware,
     loadCapabilities,
   })
   const { themeMode, themeVariables, locale, defaultNetwork } = options
@@ -85,7 +87,7 @@ export function createLatchkeyStore({
           createIntentMiddleware(host, startListening),
           listener.middleware,
         )
-        .concat(baseApi.middleware),
+        .concat(late.middleware),
     enhancers: (getDefault) => getDefault().concat(...enhancers),
   })
   const stopEffects = startEffects(startListening, store.dispatch, ports, host)
@@ -98,7 +100,6 @@ export function createLatchkeyStore({
     destroy() {
       stopEffects()
       listener.clearListeners()
-      store.dispatch(baseApi.util.resetApiState())
     },
   }
 }

@@ -7,6 +7,7 @@ import type { SiwxConfig } from '../slices/domain/siwx/siwx'
 import type { TrackedEvent } from '../slices/domain/widget/events'
 import type { LinkTarget } from '../slices/domain/wallet/deepLinks'
 import type { LinkKind } from '../slices/domain/text/links'
+import type { Endpoints } from '../api/endpoints'
 import type { ErrorRecord } from '../slices/domain/errors/codes'
 
 /** Identity and addresses for requests to services; read at each request so that `updateOptions` takes effect. */
@@ -63,6 +64,8 @@ export type Ports = {
   adapters: AdapterRegistry
   /** The wallets that are connected or can be, whatever stands behind them. */
   connections: ConnectionSource
+  /** What Connect asks of the services; empty until it has loaded. */
+  readonly endpoints: Partial<Endpoints>
   /** Loads the pairing client on first use; the same client ever after. For the pairing flow only. */
   pairing(): Promise<PairingClient>
   siwx: SiwxConfig | null

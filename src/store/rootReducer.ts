@@ -1,5 +1,9 @@
-import { combineReducers } from '@reduxjs/toolkit'
-import { baseApi } from '../api/core/baseApi'
+import {
+  combineReducers,
+  type Reducer,
+  type StateFromReducersMapObject,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
 import type { LazySlice } from '../middleware/core/capability'
 import { alertsSlice } from '../slices/alerts'
 import { modalSlice } from '../slices/modal'
@@ -19,7 +23,7 @@ import { connectionReducers } from './connectionReducers'
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by declaration merging
 export interface LazySlices {}
 
-/** A slice per entity and the API cache: what every widget has from the start. */
+/** A slice per entity: what every widget has from the start. */
 const CORE_REDUCERS = {
   options: optionsSlice.reducer,
   status: statusSlice.reducer,
@@ -31,14 +35,17 @@ const CORE_REDUCERS = {
   alerts: alertsSlice.reducer,
   preferences: preferencesSlice.reducer,
   telemetry: telemetrySlice.reducer,
-  [baseApi.reducerPath]: baseApi.reducer,
 }
+
+/** The state of one widget: the core's slices, and those whose capabilities have loaded. */
+export type RootState = StateFromReducersMapObject<typeof CORE_REDUCERS> & Partial<LazySlices>
+type RootReducer = Reducer<RootState, UnknownAction, Partial<RootState>>
 
 /**
  * Makes the reducer of one widget. Two widgets on a page add slices at different times, so each has its own.
  * @param lazy slices whose capabilities have loaded; the reducer is made anew with each
  */
-export function createRootReducer(lazy: readonly LazySlice[] = []) {
+export function createRootReducer(lazy: readonly LazySlice[] = []): RootReducer {
   const reducers = { ...CORE_REDUCERS }
   for (const { reducerPath, reducer } of lazy) Object.assign(reducers, { [reducerPath]: reducer })
   return combineReducers(reducers)

@@ -5,9 +5,10 @@ import type {
   UnknownAction,
 } from '@reduxjs/toolkit'
 import type { Ports } from './ports'
-import type { createRootReducer, LazySlices } from './rootReducer'
+import type { RootState } from './rootReducer'
 
-export type RootState = ReturnType<ReturnType<typeof createRootReducer>> & Partial<LazySlices>
+export type { RootState }
+
 export type AppDispatch = ThunkDispatch<RootState, Ports, UnknownAction>
 export type AppStartListening = TypedStartListening<RootState, AppDispatch, Ports>
 export type AppEffectApi = ListenerEffectAPI<RootState, AppDispatch, Ports>

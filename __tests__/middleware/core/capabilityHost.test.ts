@@ -22,6 +22,8 @@ function makeHost(changes: Partial<Capabilities> = {}) {
   const loadPong = jest.fn(async () => answering('pong', pong))
   const host = createCapabilityHost({
     start: createListenerMiddleware<RootState, AppDispatch, Ports>().startListening,
+    dispatch: jest.fn(),
+    addMiddleware: () => log.push('middleware'),
     addSlice: ({ reducerPath }) => log.push(`slice ${reducerPath}`),
     loadCapabilities: () => ({
       eager: [answering('ping', ping)],

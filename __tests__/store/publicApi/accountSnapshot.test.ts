@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { identityApi } from '../../../src/api/identity'
 import { nativeBalanceApi } from '../../../src/api/nativeBalance'
@@ -11,6 +12,7 @@ import { toPublicState } from '../../../src/store/publicApi/publicState'
 import { modalOpened, viewPushed } from '../../../src/slices/navigation'
 import { localeChanged, themeModeChanged } from '../../../src/slices/preferences'
 import { ADDRESS, createTestApp, ONE, OTHER_ADDRESS, TWO } from '../../support/createTestApp'
+import type { RootState } from '../../../src/store/types'
 
 const connection: Parameters<typeof walletConnected>[0] = {
   namespace: 'eip155',
@@ -111,15 +113,16 @@ describe('the account snapshot', () => {
 
   it('has the name, picture and balance that the services know', async () => {
     const { store } = connected()
+    const dispatch: ThunkDispatch<Required<RootState>, unknown, UnknownAction> = store.dispatch
     // Asked with just what the balances listener asks with: another key would find nothing.
     const avatar = 'https://pictures.example/a.png'
     const { upsertQueryData } = identityApi.util
     const asked = { caipNetworkId: ONE.caipNetworkId, address: ADDRESS, testnet: false }
     const identity = { name: 'ada.example', avatar, source: 'service' } as const
-    await store.dispatch(upsertQueryData('getIdentity', asked, identity))
+    await dispatch(upsertQueryData('getIdentity', asked, identity))
     const funds = { balance: '1.5', symbol: 'ETH', source: 'service' } as const
     const account = { network: ONE, address: ADDRESS }
-    await store.dispatch(nativeBalanceApi.util.upsertQueryData('getNativeBalance', account, funds))
+    await dispatch(nativeBalanceApi.util.upsertQueryData('getNativeBalance', account, funds))
     expect(toAccount(store.getState(), 'eip155')).toMatchObject({
       profileName: 'ada.example',
       profileImage: avatar,

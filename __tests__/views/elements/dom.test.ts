@@ -1,4 +1,5 @@
-import { h, s, update } from '../../../src/views/elements/dom'
+import { h, update } from '../../../src/views/elements/dom'
+import { s } from '../../../src/views/elements/svg'
 
 describe('elements of the page buttons', () => {
   it('leaves out attributes that are null, undefined or false, and children that are null', () => {

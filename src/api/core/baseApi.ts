@@ -1,9 +1,11 @@
+import type { WithSlice } from '@reduxjs/toolkit'
 import { createApi } from '@reduxjs/toolkit/query'
 import { baseQuery } from './baseQuery'
 
 /**
  * The RTK Query API of the widget; each resource file injects its endpoints. It holds no state and no base
- * URLs (those come from the ports of the store that runs it), so all instances on a page share it.
+ * URLs (those come from the ports of the store that runs it), so all instances on a page share it. Its cache is
+ * state that comes with the capabilities, since Connect shows before anything is fetched.
  */
 export const baseApi = createApi({
   reducerPath: 'api',
@@ -11,3 +13,8 @@ export const baseApi = createApi({
   tagTypes: ['Balances', 'Allowance', 'History', 'Names', 'Sessions'],
   endpoints: () => ({}),
 })
+
+declare module '../../store/rootReducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
+  interface LazySlices extends WithSlice<typeof baseApi> {}
+}

@@ -1,17 +1,54 @@
-import type { BaseQueryFn } from '@reduxjs/toolkit/query'
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
-import { toCoreErrorRecord } from '../../slices/domain/errors/coreRecord'
+import { portsOf } from './ports'
+import { exchange } from './http'
+import { policyOf } from './policies'
 import type { ApiRequest } from './requestUrl'
+import { toRequestUrl } from './requestUrl'
+import { withRetry } from './retry'
 
 /**
- * Sends one API call. The code that sends loads with the flows: Connect is drawn before the first answer could arrive,
- * so it does not wait for it.
+ * Sends one API call (spec section 7) with the retry policy and the time limit of its endpoint. Returns the
+ * parsed body or an error record.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ErrorRecord> = async (request, api) => {
-  try {
-    const { sendRequest } = await import(/* webpackChunkName: "flows" */ './sendRequest')
-    return await sendRequest(request, api)
-  } catch (error) {
-    return { error: { ...toCoreErrorRecord(error), code: 'NETWORK_ERROR' } }
+  const ports = portsOf(api)
+  await ports.whenLive()
+  const { retries, timeoutMs, holdMs } = policyOf(api.endpoint)
+  const held = holdMs && !api.forced && lastError(api)
+  if (held && ports.clock.now() - Number(held.context?.at) < holdMs) return { error: held }
+  const { method = 'GET', body, json, read, cache, keepalive } = request
+  const { data, error } = await withRetry(
+    () =>
+      exchange(
+        ports.host.fetch,
+        {
+          url: toRequestUrl(ports.config(), request),
+          method,
+          timeoutMs,
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+          ...(json && { headers: { 'Content-Type': 'application/json' } }),
+          ...(read && { read }),
+          ...(cache && { cache }),
+          ...(keepalive && { keepalive }),
+        },
+        api.signal,
+      ),
+    retries,
+    api.signal,
+  )
+  if (!error) return { data }
+  return { error: holdMs ? withTime(error, ports.clock.now()) : error }
+}
+
+function withTime(error: ErrorRecord, at: number): ErrorRecord {
+  return { ...error, context: { ...error.context, at } }
+}
+
+/** The cached error of the previous call with the same arguments, if it failed. */
+function lastError({ getState, queryCacheKey = '' }: BaseQueryApi): ErrorRecord | undefined {
+  const { api } = getState() as {
+    api: { queries: Record<string, { error?: unknown } | undefined> }
   }
+  return api.queries[queryCacheKey]?.error as ErrorRecord | undefined
 }

@@ -1,3 +1,4 @@
+import { baseApi } from '../../api/core/baseApi'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { startAccountsEffects } from '../accounts/effects'
 import { startAlertsEffects } from '../alerts/effects'
@@ -12,6 +13,16 @@ import { startPairingEffects } from '../pairing/effects'
 import { startSiwxEffects } from '../siwx/effects'
 import { startTelemetryEffects } from '../telemetry/effects'
 import type { Capabilities, Capability } from './capability'
+
+/** Data of the services: their cache and the middleware that keeps it fresh. */
+const api: Capability = {
+  slices: [baseApi],
+  middleware: baseApi.middleware,
+  start:
+    ({ dispatch }) =>
+    () =>
+      dispatch(baseApi.util.resetApiState()),
+}
 
 /** Connecting, pairing, networks, sign-in and what follows from them: the first press in Connect needs it. */
 const wallets: Capability = {
@@ -38,4 +49,4 @@ const wallets: Capability = {
  * A further one is a row of `lazy` with the name its intents begin with, and loads with the first of them:
  * `{ name: 'swap', load: () => import('../swap/capability').then(({ swapCapability }) => swapCapability) }`.
  */
-export const capabilities: Capabilities = { eager: [wallets], lazy: [], toErrorRecord }
+export const capabilities: Capabilities = { eager: [api, wallets], lazy: [], toErrorRecord }

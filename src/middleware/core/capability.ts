@@ -1,4 +1,4 @@
-import type { Reducer } from '@reduxjs/toolkit'
+import type { Middleware, Reducer, UnknownAction } from '@reduxjs/toolkit'
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import type { AppEffectApi, AppStartListening } from '../../store/types'
 
@@ -18,6 +18,7 @@ export type CapabilityApi = {
   /** `startListening` of the store: reacts to facts. */
   start: AppStartListening
   handle: HandleIntent
+  dispatch(action: UnknownAction): unknown
 }
 
 /** State of a capability that loads after the store, under its own key. */
@@ -37,6 +38,8 @@ export type LazySlice = { reducerPath: string; reducer: Reducer }
 export type Capability = {
   /** Added to the store before the first intent is passed on. */
   slices?: readonly LazySlice[]
+  /** Added behind the middleware of the store, together with the slices. */
+  middleware?: Middleware
   /** Registers handlers and listeners. May return a function that ends what lives outside the store. */
   start(api: CapabilityApi): (() => void) | void
 }

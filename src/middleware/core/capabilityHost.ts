@@ -1,3 +1,4 @@
+import type { Middleware, UnknownAction } from '@reduxjs/toolkit'
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { toCoreErrorRecord } from '../../slices/domain/errors/coreRecord'
 import { earlyError } from '../../slices/domain/errors/earlyErrors'
@@ -40,10 +41,12 @@ export function capabilityOf(type: string): string {
 /** Makes the handlers of one store. */
 export function createCapabilityHost(input: {
   start: AppStartListening
+  dispatch(action: UnknownAction): unknown
   addSlice(slice: LazySlice): void
+  addMiddleware(middleware: Middleware): void
   loadCapabilities: LoadCapabilities
 }): CapabilityHost {
-  const { start, addSlice, loadCapabilities } = input
+  const { start, dispatch, addSlice, addMiddleware, loadCapabilities } = input
   const handlers = new Map<string, Handler>()
   const names = new Set<string>()
   const stops: (() => void)[] = []
@@ -57,8 +60,9 @@ export function createCapabilityHost(input: {
   }
   function startCapability(capability: Capability) {
     if (state.stopped) throw earlyError('INSTANCE_DESTROYED')
+    if (capability.middleware) addMiddleware(capability.middleware)
     capability.slices?.forEach(addSlice)
-    const stop = capability.start({ start, handle })
+    const stop = capability.start({ start, handle, dispatch })
     if (stop) stops.push(stop)
   }
   async function startAll() {

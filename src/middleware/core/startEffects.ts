@@ -1,5 +1,6 @@
 import { connectorDiscovered } from '../../slices/connectors'
-import { initialized, stateRestored } from '../../slices/lifecycle'
+import { capabilitiesUnavailable, initialized, stateRestored } from '../../slices/lifecycle'
+import { modalOpened } from '../../slices/navigation'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppDispatch, AppStartListening } from '../../store/types'
 import type { Ports } from '../../store/ports'
@@ -8,7 +9,8 @@ import type { CapabilityHost } from './capabilityHost'
 
 /**
  * Registers what a widget does before any capability has arrived: showing the modal, telling the site of events, and
- * following the wallets of the page. The capabilities begin to load.
+ * following the wallets of the page. The capabilities begin to load; if they do not
+ * arrive, the next opening of the modal tries again.
  * @returns a function that stops what lives outside the middleware
  */
 export function startEffects(
@@ -18,7 +20,10 @@ export function startEffects(
   host: CapabilityHost,
 ): () => void {
   startModalEffects(host)
-  host.loadAll().catch(() => {})
+  const loadCapabilities = () =>
+    host.loadAll().catch(() => void dispatch(capabilitiesUnavailable()))
+  void loadCapabilities()
+  start({ actionCreator: modalOpened, effect: loadCapabilities })
   start({
     actionCreator: eventTracked,
     async effect(action, fx) {

@@ -1,3 +1,4 @@
+import { hasApi } from '../../api/core/hasApi'
 import { identityApi } from '../../api/identity'
 import { imagesApi } from '../../api/images'
 import { nativeBalanceApi } from '../../api/nativeBalance'
@@ -5,7 +6,7 @@ import type { ButtonSnapshot } from './types'
 import { selectActiveNetwork, selectIsUnsupported, selectStatus } from '../../slices/combined'
 import { DISCONNECTED_ACCOUNT, type AccountSnapshot } from '../../slices/domain/account/account'
 import { toCaipAddress, type Namespace } from '../../slices/domain/ids/caip'
-import { findNetwork } from '../../slices/domain/network/network'
+import { findNetwork, type Network } from '../../slices/domain/network/network'
 import { networkImageId } from '../../slices/domain/network/networkImages'
 import type { RootState } from '../types'
 
@@ -17,13 +18,7 @@ export function toAccount(state: RootState, namespace: Namespace | null): Accoun
   const networkId = state.networks.lastOf[namespace] ?? state.networks.activeId
   const network = findNetwork(state.networks.all, networkId)
   const { address, accounts, wallet } = account
-  const { caipNetworkId, testnet = false } = network ?? {}
-  // The cache is keyed by exactly the arguments that the balances listener asks with.
-  const identity =
-    caipNetworkId &&
-    identityApi.endpoints.getIdentity.select({ caipNetworkId, address, testnet })(state).data
-  const balance =
-    network && nativeBalanceApi.endpoints.getNativeBalance.select({ network, address })(state).data
+  const { identity, balance } = readCache(state, network, address)
   return {
     ...DISCONNECTED_ACCOUNT,
     status,
@@ -39,11 +34,26 @@ export function toAccount(state: RootState, namespace: Namespace | null): Accoun
   }
 }
 
+/** Name and balance, as far as they are known. */
+function readCache(state: RootState, network: Network | undefined, address: string) {
+  if (!hasApi(state) || !network) return {}
+  // The cache is keyed by exactly the arguments that the balances listener asks with.
+  const { caipNetworkId, testnet = false } = network
+  const selectIdentity = identityApi.endpoints.getIdentity.select({
+    caipNetworkId,
+    address,
+    testnet,
+  })
+  const selectBalance = nativeBalanceApi.endpoints.getNativeBalance.select({ network, address })
+  return { identity: selectIdentity(state).data, balance: selectBalance(state).data }
+}
+
 /** What the page's buttons draw of the state. */
 export function toButton(state: RootState): ButtonSnapshot {
   const network = selectActiveNetwork(state)
   const id = network && networkImageId(network)
-  const image = id && imagesApi.endpoints.getImage.select({ kind: 'network', id })(state).data
+  const selectImage = id && imagesApi.endpoints.getImage.select({ kind: 'network', id })
+  const image = selectImage && hasApi(state) ? selectImage(state).data : null
   return {
     account: toAccount(state, state.accounts.active),
     network,

@@ -1,4 +1,3 @@
-import { skipToken } from '@reduxjs/toolkit/query'
 import { identityApi } from '../../api/identity'
 import { selectIsUnsupported } from '../../slices/combined'
 import { copyRequested } from '../../slices/host'
@@ -21,7 +20,7 @@ export function Identity({ address, network }: { address: string; network: Netwo
   const known = !useAppSelector(selectIsUnsupported)
   const { data } = useQuery(
     getIdentity,
-    known ? { caipNetworkId, address, sender: address, testnet } : skipToken,
+    known ? { caipNetworkId, address, sender: address, testnet } : null,
   )
   const name = data?.name
   return (

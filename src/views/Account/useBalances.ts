@@ -1,4 +1,3 @@
-import { skipToken } from '@reduxjs/toolkit/query'
 import { balancesApi } from '../../api/balances'
 import { nativeBalanceApi } from '../../api/nativeBalance'
 import { PORTFOLIO_CACHE_S } from '../../slices/domain/limits'
@@ -15,10 +14,10 @@ export function useBalances(address: string, network: Network) {
   const { caipNetworkId, testnet = false } = network
   const tokens = useQuery(
     balancesApi.endpoints.getBalances,
-    asked ? { caipNetworkId, address, testnet } : skipToken,
+    asked ? { caipNetworkId, address, testnet } : null,
     PORTFOLIO_CACHE_S * 1000,
   )
-  const native = useQuery(getNativeBalance, asked ? { network, address } : skipToken)
+  const native = useQuery(getNativeBalance, asked ? { network, address } : null)
   const list = tokens.data
   return {
     list: list?.balances ?? [],

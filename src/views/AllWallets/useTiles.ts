@@ -1,4 +1,3 @@
-import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useMemo, useState } from 'react'
 import { toWalletList, walletListApi } from '../../api/walletList'
 import { selectConnectors } from '../../slices/connectors'
@@ -42,10 +41,7 @@ export function useTiles(search: string | null, certified: boolean): Tiles {
   const base = useWalletFilter()
   const filter = base && certified ? { ...base, badge: 'certified' as const } : base
   const pages = useWalletPages(search === null ? filter : null)
-  const found = useQuery(
-    searchWallets,
-    search !== null && filter ? { ...filter, search } : skipToken,
-  )
+  const found = useQuery(searchWallets, search !== null && filter ? { ...filter, search } : null)
   const [seen, setSeen] = useState(0)
   const list = search === null ? pages.pages : found.data && [found.data]
 

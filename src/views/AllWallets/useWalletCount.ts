@@ -1,6 +1,6 @@
-import { skipToken } from '@reduxjs/toolkit/query'
 import { walletListApi } from '../../api/walletList'
 import { selectOptions } from '../../slices/options'
+import { hasApi } from '../../api/core/hasApi'
 import { useAppSelector } from '../../store/hooks'
 import { recommendedArgs, useWalletFilter } from '../shared/walletSources'
 
@@ -10,10 +10,10 @@ const { getRecommendedWallets, getWallets } = walletListApi.endpoints
 export function useWalletCount(): number {
   const filter = useWalletFilter()
   const { featuredWalletIds: featured } = useAppSelector(selectOptions)
-  const listed = useAppSelector(
-    (state) => getWallets.select(filter ?? skipToken)(state).data?.pages[0]?.count,
-  )
-  const asked = filter ? recommendedArgs(filter, featured) : skipToken
-  const first = useAppSelector((state) => getRecommendedWallets.select(asked)(state).data?.count)
-  return listed ?? (first ? first + featured.length : 0)
+  return useAppSelector((state) => {
+    if (!filter || !hasApi(state)) return 0
+    const listed = getWallets.select(filter)(state).data?.pages[0]?.count
+    const first = getRecommendedWallets.select(recommendedArgs(filter, featured))(state).data?.count
+    return listed ?? (first ? first + featured.length : 0)
+  })
 }

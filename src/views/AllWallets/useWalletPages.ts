@@ -1,40 +1,44 @@
-import { QueryStatus, skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useMemo } from 'react'
 import { walletListApi } from '../../api/walletList'
 import type { WalletFilter } from '../../slices/domain/wallet/walletList'
+import { hasApi } from '../../api/core/hasApi'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import { useStableArg } from '../shared/useQuery'
+import type { RootState } from '../../store/types'
+import { selectUnasked, useStableArg } from '../shared/useQuery'
 
 const { getWallets } = walletListApi.endpoints
 
 /** The paged list of wallets: its first page is asked for at once, further ones by `fetchNextPage`; null asks nothing. */
 export function useWalletPages(filter: WalletFilter | null) {
   const dispatch = useAppDispatch()
-  const stable = useStableArg(filter ?? skipToken)
-  const select = useMemo(() => getWallets.select(stable), [stable])
-  const { data, status, isError, hasNextPage, isFetchingNextPage } = useAppSelector(select)
+  const given = useStableArg(filter)
+  const asked = useAppSelector(hasApi) ? given : null
+  const select = useMemo(() => {
+    const selectPages = asked && getWallets.select(asked)
+    return (state: RootState) => (selectPages && hasApi(state) ? selectPages(state) : null)
+  }, [asked])
+  const unasked = useAppSelector(selectUnasked)
+  const pages = useAppSelector(select)
+  const { data, isError, isLoading, isUninitialized } = pages ?? unasked
   useEffect(() => {
-    if (stable === skipToken) return
-    return dispatch(getWallets.initiate(stable)).unsubscribe
-  }, [dispatch, stable])
+    if (!asked) return
+    return dispatch(getWallets.initiate(asked)).unsubscribe
+  }, [dispatch, asked])
   const actions = useMemo(() => {
     const ask = (options: Parameters<typeof getWallets.initiate>[1]) => {
-      if (stable !== skipToken)
-        void dispatch(getWallets.initiate(stable, { subscribe: false, ...options }))
+      if (asked) void dispatch(getWallets.initiate(asked, { subscribe: false, ...options }))
     }
     return {
       fetchNextPage: () => ask({ direction: 'forward' }),
       refetch: () => ask({ forceRefetch: true }),
     }
-  }, [dispatch, stable])
+  }, [dispatch, asked])
   return {
     ...actions,
     pages: data?.pages,
-    isError,
-    hasNextPage,
-    isFetchingNextPage,
-    isFetching:
-      stable !== skipToken &&
-      (status === QueryStatus.pending || status === QueryStatus.uninitialized),
+    isError: given !== null && isError,
+    hasNextPage: pages?.hasNextPage ?? false,
+    isFetchingNextPage: pages?.isFetchingNextPage ?? false,
+    isFetching: given !== null && (isLoading || isUninitialized),
   }
 }

@@ -1,9 +1,8 @@
-type Attributes = Record<string, string | boolean | null | undefined>
+export type Attributes = Record<string, string | boolean | null | undefined>
 export type Child = Node | string | null
 
-const SVG = 'http://www.w3.org/2000/svg'
-
-function fill<E extends Element>(
+/** Changes an element in place, so that it keeps its focus; attributes that are null, undefined or false are taken off. */
+export function update<E extends Element>(
   element: E,
   attributes: Attributes,
   children: readonly Child[],
@@ -17,15 +16,7 @@ function fill<E extends Element>(
   return element
 }
 
-/** Makes an HTML element; attributes that are null, undefined or false are left out. */
+/** Makes an HTML element. */
 export function h(tag: string, attributes: Attributes, ...children: Child[]): HTMLElement {
-  return fill(document.createElement(tag), attributes, children)
+  return update(document.createElement(tag), attributes, children)
 }
-
-/** Makes an SVG element. */
-export function s(tag: string, attributes: Attributes, ...children: Child[]): SVGElement {
-  return fill(document.createElementNS(SVG, tag), attributes, children)
-}
-
-/** Changes an element in place, so that it keeps its focus. */
-export const update = fill

@@ -5,19 +5,13 @@ import type {
   ReadAttribute,
 } from '../../store/publicApi/types'
 import { buttonStrings } from '../strings/buttonStrings'
-import { h, s, type Child } from './dom'
+import { h } from './dom'
 
 /** What the buttons need to know before the core has arrived. */
 export type EarlyButton = Pick<ButtonSnapshot, 'account' | 'network' | 'open' | 'loading'>
 
 /** Chevron of a button that opens a list. */
-export function chevron(): Child {
-  return s(
-    'svg',
-    { class: 'i', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
-    s('path', { d: 'm6 9 6 6 6-6' }),
-  )
-}
+export const chevron = () => h('span', { class: 'chev' })
 
 /** Connect, or busy while a wallet is pending or a stored connection comes back. */
 export function renderConnect(

@@ -2,7 +2,8 @@ import type { ButtonSnapshot } from '../../store/publicApi/types'
 import { shortAddress } from '../../slices/domain/ids/address'
 import type { Formatter } from '../strings/format'
 import { rosette } from '../ui/base/rosette'
-import { h, s, type Child } from './dom'
+import { h, type Child } from './dom'
+import { s } from './svg'
 
 const NAME_CHARS_MAX = 18
 

@@ -1,12 +1,11 @@
-import { skipToken } from '@reduxjs/toolkit/query'
-import { imagesApi, type ImageKind } from '../../api/images'
+import type { ImageKind } from '../../api/images'
 import type { Connector } from '../../slices/domain/wallet/connector'
 import { toLabel } from '../../slices/domain/text/label'
 import { safeLink } from '../../slices/domain/text/links'
 import type { Wallet } from '../../slices/domain/wallet/wallet'
 import { selectOptions } from '../../slices/options'
 import { useAppSelector } from '../../store/hooks'
-import { useQuery } from './useQuery'
+import { useEndpoints, useQuery } from './useQuery'
 
 /** The parts of a wallet-list entry that its picture needs. */
 export type PicturedWallet = Pick<Wallet, 'id' | 'name' | 'image_id'>
@@ -18,7 +17,7 @@ export function safeImage(url: string | null | undefined): string | null {
 
 /** A picture of the image service as an object URL; null without an id, while it loads and when it does not load. */
 export function useImage(kind: ImageKind, id: string | null | undefined): string | null {
-  const { data } = useQuery(imagesApi.endpoints.getImage, id ? { kind, id } : skipToken)
+  const { data } = useQuery(useEndpoints().getImage, id ? { kind, id } : null)
   return data ?? null
 }
 

@@ -1,8 +1,6 @@
-import { skipToken } from '@reduxjs/toolkit/query'
-import { walletListApi } from '../../api/walletList'
 import type { Wallet } from '../../slices/domain/wallet/wallet'
 import { useAppSelector } from '../../store/hooks'
-import { useQuery } from './useQuery'
+import { useEndpoints, useQuery } from './useQuery'
 
 /** The wallet a view was opened for: a known one, else requested by its id; null while it loads or is unknown. */
 export function useWalletById(id: string | undefined): { wallet: Wallet | null; loading: boolean } {
@@ -10,7 +8,7 @@ export function useWalletById(id: string | undefined): { wallet: Wallet | null; 
   const recent = useAppSelector(({ wallets }) => wallets.recent)
   const custom = useAppSelector(({ options }) => options.customWallets)
   const known = [chosen, ...custom, ...recent].find((wallet) => wallet?.id === id)
-  const args = id && !known ? { ids: [id] } : skipToken
-  const { data, isFetching } = useQuery(walletListApi.endpoints.getWalletsByIds, args)
+  const args = id && !known ? { ids: [id] } : null
+  const { data, isFetching } = useQuery(useEndpoints().getWalletsByIds, args)
   return { wallet: known ?? data?.wallets[0] ?? null, loading: isFetching }
 }

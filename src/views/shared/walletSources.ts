@@ -1,14 +1,10 @@
-import { skipToken } from '@reduxjs/toolkit/query'
-import { walletListApi } from '../../api/walletList'
 import type { Wallet } from '../../slices/domain/wallet/wallet'
 import type { WalletFilter } from '../../slices/domain/wallet/walletList'
 import { selectNetworks } from '../../slices/networks'
 import { selectOptions } from '../../slices/options'
 import { selectPlatform } from '../../slices/host'
 import { useAppSelector } from '../../store/hooks'
-import { useQuery } from './useQuery'
-
-const { getFeaturedWallets, getRecommendedWallets, getWalletsByIds } = walletListApi.endpoints
+import { useEndpoints, useQuery } from './useQuery'
 
 type Answer = { data?: { wallets: Wallet[] } | undefined; isError: boolean }
 
@@ -34,8 +30,8 @@ export function useWalletFilter(): WalletFilter | null {
 export function useFeaturedWallets(): readonly Wallet[] | null {
   const filter = useWalletFilter()
   const { featuredWalletIds: ids } = useAppSelector(selectOptions)
-  const args = filter && ids.length > 0 ? { ...filter, ids } : skipToken
-  return walletsOf(useQuery(getFeaturedWallets, args), args !== skipToken)
+  const args = filter && ids.length > 0 ? { ...filter, ids } : null
+  return walletsOf(useQuery(useEndpoints().getFeaturedWallets, args), args !== null)
 }
 
 /** What the recommended wallets are asked with: the featured ones have rows of their own. */
@@ -48,8 +44,8 @@ export function useRecommendedWallets() {
   const filter = useWalletFilter()
   const { featuredWalletIds: featured } = useAppSelector(selectOptions)
   const answer = useQuery(
-    getRecommendedWallets,
-    filter ? recommendedArgs(filter, featured) : skipToken,
+    useEndpoints().getRecommendedWallets,
+    filter ? recommendedArgs(filter, featured) : null,
   )
   const count = answer.data?.count ?? 0
   return {
@@ -63,6 +59,6 @@ export function useNamedWallets(): readonly Wallet[] | null {
   const { projectId, includeWalletIds, excludeWalletIds } = useAppSelector(selectOptions)
   const installed = useAppSelector(({ connectors }) => connectors.length > 0)
   const ids = [...includeWalletIds, ...excludeWalletIds]
-  const args = projectId && installed && ids.length > 0 ? { ids } : skipToken
-  return walletsOf(useQuery(getWalletsByIds, args), args !== skipToken)
+  const args = projectId && installed && ids.length > 0 ? { ids } : null
+  return walletsOf(useQuery(useEndpoints().getWalletsByIds, args), args !== null)
 }

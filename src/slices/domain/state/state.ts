@@ -11,7 +11,12 @@ import type { Wallet } from '../wallet/wallet'
 import type { WalletTab } from '../wallet/walletPlatforms'
 
 /** `initialized` is true once every stored connection has been restored or dropped. */
-export type StatusState = { initialized: boolean }
+export type StatusState = {
+  /** Every stored connection was tried; until then the page's buttons show that they are restoring. */
+  initialized: boolean
+  /** The code that asks the services did not arrive at some try. Once `api` is there, it has. */
+  unavailable: boolean
+}
 
 /** The page the widget runs in; constant during a visit. */
 export type HostState = { platform: Platform; domain: string }
@@ -86,6 +91,6 @@ export type LatchkeyState = {
   alerts: AlertsState
   preferences: PreferencesState
   telemetry: TelemetryState
-  /** Cache of RTK Query; its shape is not part of the public API. */
-  api: unknown
+  /** Cache of RTK Query, there once services are asked; its shape is not part of the public API. */
+  api?: unknown
 }

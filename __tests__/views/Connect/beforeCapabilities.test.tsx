@@ -1,0 +1,60 @@
+import { act } from '@testing-library/react'
+import { capabilities } from '../../../src/middleware/core/capabilities'
+import type { Capabilities } from '../../../src/middleware/core/capability'
+import { modalCloseRequested } from '../../../src/slices/navigation'
+import { createTestApp, fakeWallet } from '../../support/createTestApp'
+import { listedWallet, walletService } from '../../support/walletService'
+import { mountApp } from '../mountApp'
+
+/** Connect while the code of the capabilities is on its way; `arrive` brings it, `lose` loses it. */
+async function openEarly() {
+  const loads: { resolve(all: Capabilities): void; reject(error: Error): void }[] = []
+  const app = createTestApp({
+    wallets: [fakeWallet()],
+    respond: walletService([listedWallet(1), listedWallet(2)]),
+    loadCapabilities: () =>
+      new Promise<Capabilities>((resolve, reject) => void loads.push({ resolve, reject })),
+  })
+  const shown = await mountApp(app)
+  await shown.open()
+  const last = () => loads[loads.length - 1]
+  return {
+    app,
+    ...shown,
+    loads,
+    list: () => shown.box.querySelector('.ledger'),
+    arrive: () => act(async () => last()?.resolve(capabilities)),
+    lose: () => act(async () => last()?.reject(new Error('offline'))),
+  }
+}
+
+test('draws the QR code and the installed wallets, and asks no service', async () => {
+  const { app, ui, list } = await openEarly()
+  expect(ui.getByTestId('wallet-selector-walletConnect')).toBeVisible()
+  expect(ui.getByTestId('wallet-selector-dev.example.wallet')).toBeVisible()
+  expect(list()).toHaveAttribute('aria-busy', 'true')
+  expect(app.store.getState()).not.toHaveProperty('api')
+  expect(app.requests).toHaveLength(0)
+})
+
+test('adds the wallets of the service once the code is there', async () => {
+  const { ui, list, arrive } = await openEarly()
+  await arrive()
+  expect(await ui.findByTestId('wallet-selector-wallet-1')).toBeVisible()
+  expect(list()).not.toHaveAttribute('aria-busy', 'true')
+})
+
+test('waits for nothing more when the code does not arrive; opening again tries again', async () => {
+  const { app, ui, list, loads, send, open, arrive, lose } = await openEarly()
+  await lose()
+  expect(app.store.getState().status.unavailable).toBe(true)
+  expect(list()).not.toHaveAttribute('aria-busy', 'true')
+  expect(ui.getByTestId('wallet-selector-dev.example.wallet')).toBeVisible()
+  const before = loads.length
+  await send(modalCloseRequested({ force: false }))
+  await app.until(({ modal }) => !modal.open)
+  await open()
+  expect(loads.length).toBe(before + 1)
+  await arrive()
+  expect(await ui.findByTestId('wallet-selector-wallet-1')).toBeVisible()
+})
