@@ -2,6 +2,7 @@
 //   --runs N        visits per figure (5)
 //   --port-base N   first port of its sandbox (6900)
 //   --no-build      measure dist as it is
+//   --before PATH   measures the script-tag build in this folder, too, in turns with the other
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -16,16 +17,18 @@ import { measureTokens, tokenTable } from './tokens.mjs'
 
 const RATES = [1, 4]
 const TOTALS = [600, 5_000]
-const KINDS = ['empty', 'floor', 'widget']
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     'port-base': { type: 'string', default: '6900' },
     'no-build': { type: 'boolean', default: false },
+    before: { type: 'string' },
   },
 })
 const runs = Number(values.runs)
+const WIDGETS = values.before ? ['before', 'widget'] : ['widget']
+const KINDS = ['empty', 'floor', ...WIDGETS]
 
 /** The same measure as often as wanted, after one visit that is not counted; kinds take turns, so that noise is shared. */
 async function repeat(name, kinds, measure) {
@@ -47,7 +50,9 @@ async function measureAll(world, backend) {
   const wallets = {}
   for (const total of TOTALS) {
     await world.setWallets(total)
-    Object.assign(wallets, await repeat('all wallets', [total], () => allWallets(world, total)))
+    wallets[total] = await repeat(`${total} wallets`, WIDGETS, (kind) =>
+      allWallets(world, total, kind),
+    )
   }
   process.stderr.write('bench: accounts with many tokens\n')
   const tokens = await measureTokens(world, { backend, runs })
@@ -60,7 +65,7 @@ async function main() {
     if (!ok) return 1
   }
   const portBase = Number(values['port-base'])
-  const world = await startWorld({ portBase })
+  const world = await startWorld({ portBase, before: values.before })
   const stopped = new AbortController()
   const stop = () => {
     stopped.abort()

@@ -119,14 +119,14 @@ export function figuresOf({ journeys, wallets, updates }) {
   rows.push(cumulative(journeys[1]))
   for (const [total, runs] of Object.entries(wallets))
     for (const line of WALLETS)
-      rows.push(figure(`All wallets, ${total} at the service`, line, { widget: runs }))
+      rows.push(figure(`All wallets, ${total} at the service`, line, runs))
   for (const line of UPDATES)
     rows.push(figure('A change of state with the modal open', line, updates))
   return rows.filter(({ empty, floor, widget }) => empty ?? floor ?? widget)
 }
 
 /** Bytes from the first visit to a connected wallet. */
-function cumulative({ widget }) {
+function cumulative({ widget, before }) {
   const parts = ['load', 'open', 'close', 'reopen', 'connect']
   const sum = (run) => parts.reduce((bytes, part) => bytes + run[part].net.bytes, 0)
   return {
@@ -135,6 +135,7 @@ function cumulative({ widget }) {
     unit: 'KB',
     aim: '',
     widget: spread(widget.map(sum)),
+    before: spread((before ?? []).map(sum)),
   }
 }
 
@@ -146,22 +147,29 @@ function cell(value, unit) {
   return `${median}${unit && ` ${unit}`}${range}`
 }
 
-/** The figures as a table for people. */
+const COLUMNS = [
+  ['empty', 'empty page', 20],
+  ['floor', 'floor', 24],
+  ['before', 'before', 28],
+  ['widget', 'widget', 28],
+]
+
+/** The figures as a table for people; without the older build where none was measured. */
 export function table(rows) {
-  const line = (...cells) => {
-    const [name, empty, floor, widget, aim] = cells
-    return `${name.padEnd(46)}${empty.padStart(20)}${floor.padStart(24)}${widget.padStart(28)}  ${aim}`.trimEnd()
+  const columns = COLUMNS.filter(([name]) => rows.some((row) => row[name]))
+  const line = (name, cellOf, aim) => {
+    const cells = columns.map((column) => cellOf(column).padStart(column[2]))
+    return `${name.padEnd(46)}${cells.join('')}  ${aim}`.trimEnd()
   }
   const lines = []
   for (const [index, row] of rows.entries()) {
     if (row.section !== rows[index - 1]?.section)
       lines.push(
         '',
-        line(row.section.toUpperCase(), '', '', '', ''),
-        line('', 'empty page', 'floor', 'widget', 'aim'),
+        row.section.toUpperCase(),
+        line('', ([, title]) => title, 'aim'),
       )
-    const cells = [row.empty, row.floor, row.widget].map((value) => cell(value, row.unit))
-    lines.push(line(`  ${row.name}`, ...cells, row.aim))
+    lines.push(line(`  ${row.name}`, ([name]) => cell(row[name], row.unit), row.aim))
   }
   return lines.join('\n')
 }

@@ -15,10 +15,10 @@ const json = (value) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const wallet = (address) => `<script>(${benchWallet})(${json(address)})</script>`
 
-const widgetPage = ({ options, address }) =>
+const widgetPage = ({ folder, options, address }) =>
   page(`<latchkey-button></latchkey-button>
 ${wallet(address)}
-<script src="/latchkey/latchkey.js"></script>
+<script src="${folder}latchkey.js"></script>
 <script>
 window.latchkey = Latchkey.createLatchkey({ ...${json(options)}, adapters: [Latchkey.adapters.viem()] })
 latchkey.subscribe(({ status }) => {
@@ -50,7 +50,7 @@ async function floorScript() {
   return outputFiles[0].contents
 }
 
-/** Every page of the bench by path: nothing, the floor, and the widget from its script-tag build. */
+/** Every page of the bench by path: nothing, the floor, and the widget from its script-tag build and from an older one. */
 export async function makePages({ urls, networks, projectId, accounts }) {
   const { address } = accounts.eip155[0]
   const ids = networks.map(({ id, caipNetworkId = `eip155:${id}` }) => caipNetworkId)
@@ -69,7 +69,8 @@ export async function makePages({ urls, networks, projectId, accounts }) {
   }
   return {
     '/empty.html': page(''),
-    '/widget.html': widgetPage({ options, address }),
+    '/widget.html': widgetPage({ folder: '/latchkey/', options, address }),
+    '/before.html': widgetPage({ folder: '/before/', options, address }),
     '/floor.html': floorPage({
       listUrl: `${urls.walletApi}/getWallets?${query}`,
       imageUrl: `${urls.walletApi}/getWalletImage/`,

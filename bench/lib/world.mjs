@@ -5,8 +5,11 @@ import { startSandbox } from '../../sandbox/start.js'
 import { makePages } from './pages.mjs'
 import { servePages } from './pageServer.mjs'
 
-/** Starts sandbox, page server and browser; `close` ends them all, also when only some have started. */
-export async function startWorld({ portBase }) {
+/**
+ * Starts sandbox, page server and browser; `close` ends them all, also when only some have started.
+ * @param before folder of an older script-tag build to measure beside this one
+ */
+export async function startWorld({ portBase, before }) {
   const ends = []
   const state = { closing: null }
   const closeAll = async () => {
@@ -22,7 +25,7 @@ export async function startWorld({ portBase }) {
     ends.push(() => sandbox.close())
     const server = await servePages({
       pages: await makePages(sandbox.description),
-      folders: { '/latchkey/': at('dist/umd') },
+      folders: { '/latchkey/': at('dist/umd'), ...(before && { '/before/': before }) },
     })
     ends.push(server.close)
     const browser = await chromium.launch({

@@ -30,12 +30,12 @@ async function search(visit, query) {
 }
 
 /** The whole list: first tiles, elements, scrolling to the end, search. */
-export const allWallets = (world, total) =>
+export const allWallets = (world, total, kind) =>
   withVisit(world, 1, async (visit) => {
     const { page } = visit
     const names = await Promise.all(WANTED.map((place) => world.walletName(place)))
     const [first, second] = names.map((name) => name.split(' ')[0].toLowerCase())
-    await visit.load('widget')
+    await visit.load(kind)
     await visit.press('latchkey-button', { list: () => window.bench.byId('all-wallets') })
     const elements = () => page.evaluate(() => window.bench.elements())
 

@@ -50,7 +50,7 @@ async function connect(visit) {
 
 /**
  * One whole visit: load, open, close, open again, and for the widget connect by the installed wallet.
- * @param kind `empty`, `floor` or `widget`
+ * @param kind `empty`, `floor`, `widget` or `before`
  */
 export const journey = (world, kind, rate) =>
   withVisit(world, rate, async (visit) => {
@@ -68,6 +68,6 @@ export const journey = (world, kind, rate) =>
     const closed = await visit.press('[data-testid="header-close"]', closeConditions)
     result.close = { ...closed, heap: await heapNow() }
     result.reopen = await visit.press(BUTTON, openConditions)
-    if (kind === 'widget') result.connect = { ...(await connect(visit)), heap: await heapNow() }
+    if (kind !== 'floor') result.connect = { ...(await connect(visit)), heap: await heapNow() }
     return result
   })

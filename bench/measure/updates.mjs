@@ -38,7 +38,7 @@ export const updates = (world, kind) =>
     await visit.press('latchkey-button, #floor-button', {
       list: () => window.bench.all('[data-testid^="wallet-selector-"]').length >= 3,
     })
-    const nothing = kind === 'widget' ? await page.evaluate(dispatchNothing, DISPATCHES) : null
+    const nothing = kind !== 'floor' ? await page.evaluate(dispatchNothing, DISPATCHES) : null
     const changes = await visit.phase(() =>
       page.evaluate(changeTheme, { frames: FRAMES, perFrame: PER_FRAME }),
     )
