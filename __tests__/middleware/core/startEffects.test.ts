@@ -1,0 +1,148 @@
+import { capabilities } from '../../../src/middleware/core/capabilities'
+import type { Capabilities, Capability } from '../../../src/middleware/core/capability'
+import { connectRequested } from '../../../src/slices/connect'
+import { stateRestored } from '../../../src/slices/lifecycle'
+import { modalOpenRequested } from '../../../src/slices/navigation'
+import { eventTracked } from '../../../src/slices/telemetry'
+import { createTestApp, fakeWallet, type TestAppInput } from '../../support/createTestApp'
+import { settle } from '../../support/settle'
+
+/** An app that counts the events which reach the analytics service, and whose capabilities the test brings. */
+function start(input: TestAppInput = {}) {
+  const sent: string[] = []
+  const loads: { arrive(): void; fail(error: Error): void }[] = []
+  const analytics: Capability = {
+    start: ({ handle }) => handle(eventTracked, ({ event }) => void sent.push(event)),
+  }
+  const made: Capabilities = { ...capabilities, eager: [...capabilities.eager, analytics] }
+  const app = createTestApp({
+    loadCapabilities: () =>
+      new Promise<Capabilities>((resolve, reject) => {
+        loads.push({ arrive: () => resolve(made), fail: reject })
+      }),
+    ...input,
+  })
+  const told = () => app.events.map(({ event }) => event)
+  return { app, sent, loads, told }
+}
+const opened = eventTracked({ event: 'MODAL_OPEN', properties: { connected: false } })
+
+describe('events', () => {
+  it('reach the site at once, and the service when the code for that has arrived', async () => {
+    const { app, sent, loads, told } = start()
+    app.store.dispatch(opened)
+    expect(told()).toEqual(['MODAL_OPEN'])
+    await settle()
+    expect(sent).toEqual([])
+    loads[0]?.arrive()
+    await settle()
+    expect(sent).toEqual(['MODAL_OPEN'])
+  })
+
+  it('are sent once each after that', async () => {
+    const { app, sent, loads, told } = start()
+    loads[0]?.arrive()
+    await settle()
+    app.store.dispatch(opened)
+    app.store.dispatch(eventTracked({ event: 'CLICK_SIGN_SIWX_MESSAGE' }))
+    await settle()
+    expect(told()).toEqual(['MODAL_OPEN', 'CLICK_SIGN_SIWX_MESSAGE'])
+    expect(sent).toEqual(told())
+  })
+
+  it('reach the site also when the code for the service never arrives', async () => {
+    const { app, sent, loads, told } = start()
+    app.store.dispatch(opened)
+    loads[0]?.fail(new Error('chunk lost'))
+    // No internal error either: the app of these tests throws on one.
+    await settle()
+    expect(told()).toEqual(['MODAL_OPEN'])
+    expect(sent).toEqual([])
+  })
+})
+
+describe('the code of the capabilities', () => {
+  it('begins to load with the widget, once', async () => {
+    const { app, loads } = start()
+    expect(loads).toHaveLength(1)
+    app.store.dispatch(modalOpenRequested({}))
+    await app.until(({ modal }) => modal.open)
+    app.store.dispatch(opened)
+    await settle()
+    expect(loads).toHaveLength(1)
+  })
+
+  it('that was lost is asked for again by the next event, and not before', async () => {
+    const { app, sent, loads } = start()
+    loads[0]?.fail(new Error('chunk lost'))
+    await settle()
+    expect(loads).toHaveLength(1)
+    app.store.dispatch(opened)
+    expect(loads).toHaveLength(2)
+    loads[1]?.arrive()
+    await settle()
+    expect(sent).toEqual(['MODAL_OPEN'])
+  })
+
+  it('that arrives after the widget was destroyed is not started', async () => {
+    const { app, sent, loads } = start({ wallets: [fakeWallet()] })
+    app.store.dispatch(opened)
+    app.destroy()
+    loads[0]?.arrive()
+    await settle()
+    expect(sent).toEqual([])
+  })
+})
+
+describe('what was stored', () => {
+  const nothing = { recentWallets: [], themeMode: null, locale: null, networkId: null }
+
+  it('being nothing, the widget is ready without any capability', async () => {
+    const { app } = start({ fresh: true })
+    app.store.dispatch(stateRestored(null))
+    await settle()
+    expect(app.store.getState().status.initialized).toBe(true)
+  })
+
+  it('being something, the widget is ready once the wallets were asked', async () => {
+    const wallet = fakeWallet()
+    const { app, loads } = start({ fresh: true, wallets: [wallet] })
+    loads[0]?.arrive()
+    await settle()
+    const answer = { give: (_accounts: string[]): void => {} }
+    wallet.silent = () => new Promise((resolve) => (answer.give = resolve))
+    app.store.dispatch(stateRestored({ ...nothing, connectors: { eip155: wallet.connector.id } }))
+    await settle()
+    expect(app.store.getState().status.initialized).toBe(false)
+    answer.give([])
+    await app.until(({ status }) => status.initialized)
+  })
+})
+
+describe('wallets of the page', () => {
+  const idsOf = ({ store }: ReturnType<typeof start>['app']) =>
+    store.getState().connectors.map(({ id }) => id)
+
+  it('are listed: those that were there before the widget and those that come later', () => {
+    const [one, two] = [fakeWallet('dev.one', 'One'), fakeWallet('dev.two', 'Two')]
+    const { app } = start({ wallets: [one] })
+    expect(idsOf(app)).toEqual(['dev.one'])
+    app.ports.adapters.addConnector(two.connector, two.provider)
+    expect(idsOf(app)).toEqual(['dev.one', 'dev.two'])
+  })
+
+  it('are listed before any capability has arrived, and can be chosen', () => {
+    const { app, loads } = start({ wallets: [fakeWallet('dev.one', 'One')] })
+    expect(loads).toHaveLength(1)
+    app.store.dispatch(connectRequested({ connectorId: 'dev.one', attemptId: 'a', show: true }))
+    expect(app.store.getState().connect.step).toBe('waiting')
+  })
+
+  it('that come after the widget was destroyed are not', () => {
+    const { app } = start({ wallets: [fakeWallet('dev.one', 'One')] })
+    app.destroy()
+    const late = fakeWallet('dev.late', 'Late')
+    app.ports.adapters.addConnector(late.connector, late.provider)
+    expect(idsOf(app)).toEqual(['dev.one'])
+  })
+})
