@@ -55,9 +55,6 @@ async function runAttempt(
     abort.abort()
     throw error
   })
-  if (outcome === 'expired' || outcome === 'abandoned') {
-    session.catch(() => {})
-    abort.abort()
-  }
+  if (outcome === 'expired' || outcome === 'abandoned') abort.abort()
   return outcome
 }

@@ -1,0 +1,237 @@
+import type { PairingClient } from '../../../src/adapters/pairing/types'
+import {
+  isWaitedFor,
+  untilPaired,
+  type PairingAttempt,
+} from '../../../src/middleware/pairing/attempts'
+import type { OneClick } from '../../../src/middleware/siwx/oneClick'
+import { modalClosed } from '../../../src/slices/navigation'
+import { networkAdded } from '../../../src/slices/networks'
+import { pairingRenewed, pairingRequested } from '../../../src/slices/pairing'
+import { createTestApp, fakePairing, ONE, TWO } from '../../support/createTestApp'
+import { inListener } from '../../support/inListener'
+
+const LIFE_MS = 230_000
+const EXTRA = { ...TWO, id: 31339, caipNetworkId: 'eip155:31339' as const }
+
+/** Pairs without anything to sign. */
+const plain: OneClick = {
+  pair: (client, input) => client.pair(input),
+  keep: () => Promise.resolve(),
+}
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] }))
+afterEach(() => jest.useRealTimers())
+
+/** A widget whose pairing flow waits for `attempt`; no handler runs, so that the loop is the test's. */
+async function waiting(change: (client: PairingClient) => PairingClient = (client) => client) {
+  const pairing = fakePairing()
+  const app = createTestApp({ pairing, networks: [ONE], loadCapabilities: () => NO_HANDLERS })
+  const attempt: PairingAttempt = { id: 'first' }
+  const request = (attemptId: string) =>
+    app.store.dispatch(pairingRequested({ wallet: null, attemptId, tab: 'qrcode', show: true }))
+  request('first')
+  const outcome: { session?: unknown; error?: unknown } = {}
+  const ended = inListener(app, (fx) =>
+    untilPaired(change(pairing.client), attempt, fx, plain),
+  ).then(
+    (session) => Object.assign(outcome, { session }),
+    (error: unknown) => Object.assign(outcome, { error }),
+  )
+  await pass(0)
+  const flow = () => app.store.getState().pairing.flow
+  return { app, pairing, attempt, request, outcome, ended, flow }
+}
+const NO_HANDLERS = { eager: [], lazy: [], toErrorRecord: () => ({ code: 'UNKNOWN' as const }) }
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+describe('an attempt to pair', () => {
+  it('shows the code of its client, with the time at which it began to count', async () => {
+    const { flow, pairing } = await waiting()
+    const startedAt = Date.now()
+    expect(flow()).toEqual({
+      step: 'ready',
+      attemptId: 'first',
+      uri: pairing.attempts[0]?.uri,
+      startedAt,
+      expiresAt: startedAt + 240_000,
+    })
+  })
+
+  it('ends with the session that the wallet approved, up to the last moment', async () => {
+    const { pairing, outcome } = await waiting()
+    await pass(LIFE_MS - 1)
+    expect(outcome).toEqual({})
+    pairing.attempts[0]?.approve()
+    await pass(1)
+    expect(outcome).toEqual({ session: pairing.session })
+    expect(pairing.attempts.map(({ aborted }) => aborted)).toEqual([false])
+  })
+
+  it('passes on what the client throws, and aborts what it had begun', async () => {
+    const { pairing, outcome } = await waiting()
+    const refusal = { code: 5000, message: 'User rejected.' }
+    pairing.attempts[0]?.reject(refusal)
+    await pass(0)
+    expect(outcome).toEqual({ error: refusal })
+    expect(pairing.attempts[0]?.aborted).toBe(true)
+  })
+
+  it('passes on what a client throws before it has a code', async () => {
+    const { outcome, flow } = await waiting((client) => ({
+      ...client,
+      pair: () => Promise.reject(new Error('socket stalled')),
+    }))
+    expect(outcome).toEqual({ error: new Error('socket stalled') })
+    expect(flow().step).toBe('starting')
+  })
+
+  it('keeps its first code when the client gives another one', async () => {
+    const { flow, pairing } = await waiting((client) => ({
+      ...client,
+      pair: (input) => {
+        const session = client.pair(input)
+        input.onUri('wc:another')
+        return session
+      },
+    }))
+    expect(flow()).toMatchObject({ uri: pairing.attempts[0]?.uri })
+  })
+})
+
+describe('a person who leaves', () => {
+  it.each([
+    ['closing the modal', (app: TestApp) => app.store.dispatch(modalClosed())],
+    [
+      'beginning another attempt',
+      (app: TestApp) =>
+        app.store.dispatch(
+          pairingRequested({ wallet: null, attemptId: 'other', tab: 'qrcode', show: true }),
+        ),
+    ],
+  ])(
+    'by %s abandons the attempt: it is aborted, and a late approval counts for nothing',
+    async (_, leave) => {
+      const { app, pairing, outcome } = await waiting()
+      pairing.rejectsAborted = false
+      leave(app)
+      await pass(0)
+      expect(outcome).toMatchObject({ error: { code: 'CONNECT_ABANDONED' } })
+      expect(pairing.attempts[0]?.aborted).toBe(true)
+      pairing.attempts[0]?.approve()
+      await pass(LIFE_MS)
+      expect(outcome).not.toHaveProperty('session')
+      expect(pairing.attempts).toHaveLength(1)
+    },
+  )
+
+  it('sees no code that arrives afterwards', async () => {
+    const late = { give: (): void => {} }
+    const { app, flow } = await waiting((client) => ({
+      ...client,
+      pair: ({ onUri }) => {
+        late.give = () => onUri('wc:late')
+        return new Promise(() => {})
+      },
+    }))
+    app.store.dispatch(modalClosed())
+    await pass(0)
+    late.give()
+    expect(flow()).toEqual({ step: 'idle' })
+  })
+
+  it('left by their own will, whatever the client says to the abort', async () => {
+    const { app, pairing, outcome } = await waiting()
+    app.store.dispatch(modalClosed())
+    await pass(0)
+    expect(pairing).toMatchObject({ rejectsAborted: true, attempts: [{ aborted: true }] })
+    expect(outcome).toMatchObject({ error: { code: 'CONNECT_ABANDONED' } })
+  })
+})
+
+describe('a code that ran out (10 s before the end of its 4 minutes)', () => {
+  it('is replaced by that of a fresh attempt', async () => {
+    const { app, attempt, flow, pairing } = await waiting()
+    const renewed: string[] = []
+    app.startListening({
+      actionCreator: pairingRenewed,
+      effect: ({ payload }) => void renewed.push(payload.attemptId),
+    })
+    await pass(LIFE_MS - 1)
+    expect(pairing.attempts).toHaveLength(1)
+    await pass(1)
+    expect(renewed).toEqual([attempt.id])
+    expect(attempt.id).not.toBe('first')
+    expect(flow()).toMatchObject({ attemptId: attempt.id, uri: pairing.attempts[1]?.uri })
+    expect(pairing.attempts.map(({ aborted }) => aborted)).toEqual([true, false])
+  })
+
+  it('is replaced each time, as long as the person waits', async () => {
+    const { app, pairing, outcome } = await waiting()
+    await pass(3 * LIFE_MS)
+    expect(pairing.attempts.map(({ aborted }) => aborted)).toEqual([true, true, true, false])
+    app.store.dispatch(modalClosed())
+    await pass(3 * LIFE_MS)
+    expect(pairing.attempts).toHaveLength(4)
+    expect(outcome).toMatchObject({ error: { code: 'CONNECT_ABANDONED' } })
+  })
+
+  it('no longer connects: the approval of the fresh one counts', async () => {
+    const { pairing, outcome } = await waiting()
+    pairing.rejectsAborted = false
+    await pass(LIFE_MS)
+    const stale = { ...pairing.session, topic: 'stale' }
+    const fresh = { ...pairing.session, topic: 'fresh' }
+    pairing.session = stale
+    pairing.attempts[0]?.approve()
+    await pass(0)
+    expect(outcome).toEqual({})
+    pairing.session = fresh
+    pairing.attempts[1]?.approve()
+    await pass(0)
+    expect(outcome).toEqual({ session: fresh })
+  })
+
+  it('does not come back: a code of the old attempt is not taken for that of the fresh one', async () => {
+    const codes: ((uri: string) => void)[] = []
+    const { flow } = await waiting((client) => ({
+      ...client,
+      pair({ onUri }) {
+        codes.push(onUri)
+        return new Promise(() => {})
+      },
+    }))
+    await pass(LIFE_MS)
+    codes[0]?.('wc:old')
+    expect(flow().step).toBe('starting')
+    codes[1]?.('wc:fresh')
+    expect(flow()).toMatchObject({ step: 'ready', uri: 'wc:fresh' })
+  })
+
+  it('is replaced by one for the networks that the site offers by then', async () => {
+    const asked: string[][] = []
+    const { app } = await waiting((client) => ({
+      ...client,
+      pair(input) {
+        asked.push(input.networks.map(({ caipNetworkId }) => caipNetworkId))
+        return client.pair(input)
+      },
+    }))
+    app.store.dispatch(networkAdded(EXTRA))
+    await pass(LIFE_MS)
+    expect(asked).toEqual([[ONE.caipNetworkId], [ONE.caipNetworkId, EXTRA.caipNetworkId]])
+  })
+})
+
+describe('isWaitedFor', () => {
+  it('follows what the person does', async () => {
+    const { app, attempt, request } = await waiting()
+    const asked = () => inListener(app, (fx) => isWaitedFor(attempt, fx))
+    expect(await asked()).toBe(true)
+    expect(await inListener(app, (fx) => isWaitedFor({ id: 'other' }, fx))).toBe(false)
+    request('second')
+    expect(await asked()).toBe(false)
+  })
+})
+
+type TestApp = ReturnType<typeof createTestApp>
