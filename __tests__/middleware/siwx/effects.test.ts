@@ -1,28 +1,15 @@
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
-import { connectRequested } from '../../../src/slices/connect'
 import { modalCloseRequested } from '../../../src/slices/navigation'
 import { networkSwitchRequested } from '../../../src/slices/networks'
 import { disconnectRequested } from '../../../src/slices/accounts'
-import {
-  signInCancelled,
-  signInRequested,
-  signOutRequested,
-  siwxConfigured,
-} from '../../../src/slices/siwx'
+import { signInCancelled, signInRequested, signOutRequested } from '../../../src/slices/siwx'
 import { closeRefusal } from '../../../src/middleware/navigation/effects'
-import { ADDRESS, createTestApp, fakeWallet, OTHER_ADDRESS, TWO } from '../../support/createTestApp'
-import { fakeSiwx } from '../../support/fakeSiwx'
+import { ADDRESS, OTHER_ADDRESS, TWO } from '../../support/createTestApp'
+import { promptedApp, signInApp } from '../../support/signInApp'
 
 async function connected(required = true) {
-  const wallet = fakeWallet()
-  const siwx = fakeSiwx(required)
-  const app = createTestApp({ wallets: [wallet], siwx: siwx.config })
-  app.store.dispatch(siwxConfigured({ required }))
-  app.store.dispatch(
-    connectRequested({ connectorId: wallet.connector.id, attemptId: 'a', show: false }),
-  )
-  await app.until((state) => state.siwx.flow.step === 'prompt')
-  return { app, wallet, siwx }
+  const { app, wallet, service } = await promptedApp({ required })
+  return { app, wallet, siwx: service }
 }
 const viewOf = (app: { store: { getState(): { router: { history: { view: string }[] } } } }) =>
   app.store.getState().router.history.at(-1)?.view
@@ -130,13 +117,10 @@ describe('sign-in (spec section 4)', () => {
   })
 
   it('disconnects and says so when sessions cannot be read', async () => {
-    const wallet = fakeWallet()
-    const siwx = fakeSiwx()
-    siwx.config.getSessions = () => Promise.reject(new Error('down'))
-    const app = createTestApp({ wallets: [wallet], siwx: siwx.config })
-    app.store.dispatch(
-      connectRequested({ connectorId: wallet.connector.id, attemptId: 'a', show: false }),
-    )
+    const { app, connect } = signInApp({
+      siwx: { getSessions: () => Promise.reject(new Error('down')) },
+    })
+    connect()
     const state = await app.until(({ alerts }) => alerts.snackbar !== null)
     expect(state.alerts.snackbar).toMatchObject({
       variant: 'error',

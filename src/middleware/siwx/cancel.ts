@@ -30,22 +30,21 @@ export async function cancelSignIn(fx: AppEffectApi) {
     return closeNow(fx)
   }
   fx.dispatch(signInCancelStarted({ account }))
-  const back = await switchBack(account, fx)
-  // The wallet changed meanwhile, or the person signed out: the cancelling is over.
+  await switchBack(account, fx)
+  // The wallet went back or changed meanwhile, or the person signed out: the cancelling is over.
   if (fx.getState().siwx.flow.step !== 'cancelling') return
-  if (back) return closeNow(fx)
   fx.dispatch(disconnectRequested({}))
   closeNow(fx)
 }
 
-/** True once the wallet is on the network of the last sign-in again. */
-async function switchBack(account: CaipAddress, fx: AppEffectApi): Promise<boolean> {
+/** Brings the wallet back to the network of the last sign-in, where the session is looked for and closes the prompt. */
+async function switchBack(account: CaipAddress, fx: AppEffectApi): Promise<void> {
   const { siwx } = fx.extra
   const { networkId, namespace, address } = partsOf(account)
   const last = fx.getState().siwx.signedInOn
-  if (!siwx || !last?.startsWith(`${namespace}:`) || last === networkId) return false
+  if (!siwx || !last?.startsWith(`${namespace}:`) || last === networkId) return
   const session = await findSession(siwx, toCaipAddress(last, address)).catch(() => null)
-  if (!session || fx.getState().siwx.flow.step !== 'cancelling') return false
+  if (!session || fx.getState().siwx.flow.step !== 'cancelling') return
   const settled = fx.take(
     (action, { networks }) =>
       networks.activeId === last ||
@@ -55,7 +54,6 @@ async function switchBack(account: CaipAddress, fx: AppEffectApi): Promise<boole
   )
   fx.dispatch(networkSwitchRequested({ networkId: last }))
   await settled
-  return fx.getState().networks.activeId === last
 }
 
 /** @throws LatchkeyError `SIWX_NOT_ENABLED`, or what the implementation throws */

@@ -1,0 +1,251 @@
+import { walletConnected } from '../../../src/slices/accounts'
+import { toAccounts } from '../../../src/slices/domain/account/accounts'
+import { modalOpenRequested } from '../../../src/slices/navigation'
+import { networkSwitchRequested, networkSwitchStarted } from '../../../src/slices/networks'
+import { signInCancelled, signInRequested, signOutRequested } from '../../../src/slices/siwx'
+import { ONE, OTHER_ADDRESS, TWO } from '../../support/createTestApp'
+import { held } from '../../support/held'
+import { eventually, settle } from '../../support/settle'
+import { promptedApp, sessionFor, signInApp, type SignInAppInput } from '../../support/signInApp'
+
+/** A widget that signed in on Chain One and is asked to sign in again on Chain Two. */
+async function movedOn(input: SignInAppInput = {}) {
+  const made = await promptedApp(input)
+  const { app, run, wallet } = made
+  await run(signInRequested, undefined)
+  await run(networkSwitchRequested, { networkId: TWO.caipNetworkId })
+  await app.until(({ siwx: { flow } }) => flow.step === 'prompt')
+  wallet.calls.length = 0
+  return made
+}
+
+const SOLANA = {
+  ...ONE,
+  id: 'mainnet',
+  chainNamespace: 'solana',
+  caipNetworkId: 'solana:mainnet',
+} as const
+
+describe('cancelling an optional sign-in', () => {
+  it('keeps the account connected, closes, and is told once', async () => {
+    const { app, run, flow, status, tracked, wallet } = await promptedApp({ required: false })
+    await Promise.all([run(signInCancelled, undefined), run(signInCancelled, undefined)])
+    expect(flow().step).toBe('declined')
+    expect(status()).toBe('connected')
+    expect(app.store.getState().modal.open).toBe(false)
+    expect(wallet.calls).not.toContain('wallet_revokePermissions')
+    expect(tracked()).toContain('CLICK_CANCEL_SIWX')
+  })
+
+  it('voids the signature that is under way', async () => {
+    const signature = held<string>()
+    const made = await promptedApp({ required: false })
+    made.wallet.next.sign = () => signature.promise
+    const signing = made.run(signInRequested, undefined)
+    signing.catch(() => {})
+    await eventually(() => made.wallet.calls.includes('personal_sign'))
+    await made.run(signInCancelled, undefined)
+    await expect(signing).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    signature.resolve('0xlate')
+    await settle()
+    expect(made.flow().step).toBe('declined')
+    expect(made.service.sessions).toEqual([])
+  })
+})
+
+describe('cancelling a required sign-in', () => {
+  it('disconnects a wallet that never signed in, and starts over at Connect', async () => {
+    const { app, run, flow, status, view, wallet } = await promptedApp()
+    await run(signInCancelled, undefined)
+    await app.until(() => status() === 'disconnected')
+    expect(wallet.calls).toContain('wallet_revokePermissions')
+    expect(flow().step).toBe('none')
+    expect(app.store.getState().modal.open).toBe(false)
+    expect(view()).toBe('Connect')
+  })
+
+  it('goes back to the network of the last sign-in, where its session still counts', async () => {
+    const { app, run, flow, status, wallet } = await movedOn()
+    await run(signInCancelled, undefined)
+    await app.until(({ siwx: { flow: now } }) => now.step === 'authenticated')
+    expect(flow()).toMatchObject({ account: expect.stringContaining(ONE.caipNetworkId) })
+    expect(wallet.chainId).toBe(31337)
+    expect(status()).toBe('connected')
+    await app.until(({ modal }) => !modal.open)
+    expect(wallet.calls).toEqual(['wallet_switchEthereumChain'])
+  })
+
+  it('asks the wallet to go back once under a double click', async () => {
+    const { app, run, tracked, wallet } = await movedOn()
+    await Promise.all([run(signInCancelled, undefined), run(signInCancelled, undefined)])
+    await app.until(({ siwx: { flow } }) => flow.step === 'authenticated')
+    expect(wallet.calls).toEqual(['wallet_switchEthereumChain'])
+    expect(tracked().filter((event) => event === 'CLICK_CANCEL_SIWX')).toHaveLength(1)
+  })
+
+  it('disconnects where the session of the last sign-in no longer counts', async () => {
+    const { app, run, service, status, wallet } = await movedOn()
+    service.sessions.length = 0
+    await run(signInCancelled, undefined)
+    await app.until(() => status() === 'disconnected')
+    expect(wallet.calls).not.toContain('wallet_switchEthereumChain')
+  })
+
+  it('disconnects where the session of the last sign-in cannot be read', async () => {
+    const { app, run, service, status, wallet } = await movedOn()
+    service.config.getSessions = () => Promise.reject(new Error('down'))
+    await run(signInCancelled, undefined)
+    await app.until(() => status() === 'disconnected')
+    expect(wallet.calls).not.toContain('wallet_switchEthereumChain')
+  })
+
+  it.each([
+    ['declines', Object.assign(new Error('no'), { code: 4001 })],
+    ['fails', new Error('locked')],
+  ])('disconnects where the wallet %s to go back', async (_, error) => {
+    const { app, run, status, wallet } = await movedOn()
+    wallet.next.switch = () => Promise.reject(error)
+    await run(signInCancelled, undefined)
+    await app.until(() => status() === 'disconnected')
+    expect(wallet.chainId).toBe(31338)
+    expect(app.store.getState().modal.open).toBe(false)
+  })
+
+  it('disconnects where the wallet never answers within 30 s', async () => {
+    const { app, run, status, wallet } = await movedOn()
+    wallet.next.switch = () => new Promise(() => {})
+    jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
+    try {
+      void run(signInCancelled, undefined)
+      await jest.advanceTimersByTimeAsync(29_999)
+      expect([status(), wallet.calls]).toEqual(['connected', ['wallet_switchEthereumChain']])
+      await jest.advanceTimersByTimeAsync(1)
+      expect(status()).toBe('disconnected')
+      expect(app.store.getState().modal.open).toBe(false)
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  it('disconnects on the very network of the last sign-in, once its session has ended', async () => {
+    const { app, run, service, status, wallet } = await promptedApp()
+    await run(signInRequested, undefined)
+    service.sessions.length = 0
+    // Away and back: the ended session is noticed.
+    await run(networkSwitchRequested, { networkId: TWO.caipNetworkId })
+    await run(networkSwitchRequested, { networkId: ONE.caipNetworkId })
+    await app.until(({ siwx: { flow } }) => flow.step === 'prompt')
+    wallet.calls.length = 0
+    await run(signInCancelled, undefined)
+    await app.until(() => status() === 'disconnected')
+    expect(wallet.calls).toEqual(['wallet_revokePermissions'])
+  })
+
+  it('never takes the network of another namespace for the one to go back to', async () => {
+    // As `siweConfig` has it: any account outside EVM networks counts as signed in.
+    const { app, run, connect, status } = signInApp({
+      networks: [ONE, SOLANA],
+      siwx: {
+        ownsSessions: true,
+        getSessions: (chainId, address) =>
+          Promise.resolve(
+            chainId === SOLANA.caipNetworkId ? [sessionFor(address, { chainId })] : [],
+          ),
+      },
+    })
+    app.store.dispatch(
+      walletConnected({
+        namespace: 'solana',
+        connectorId: 'dev.solana',
+        accounts: toAccounts(['So1anaAddress']),
+        capabilities: [],
+        networkId: SOLANA.caipNetworkId,
+        approved: null,
+        wallet: { name: 'Sol', icon: null, type: 'ANNOUNCED' },
+        restored: false,
+      }),
+    )
+    await app.until(({ siwx }) => siwx.signedInOn === SOLANA.caipNetworkId)
+    connect()
+    await app.until(({ siwx: { flow } }) => flow.step === 'prompt')
+    const switched: string[] = []
+    app.startListening({
+      actionCreator: networkSwitchStarted,
+      effect: ({ payload }) => void switched.push(payload.networkId),
+    })
+    await run(signInCancelled, undefined)
+    await app.until(() => status() === 'disconnected')
+    expect(switched).toEqual([])
+  })
+
+  it('only closes where nobody is connected', async () => {
+    const { app, run, flow, tracked } = signInApp()
+    await run(modalOpenRequested, {})
+    await run(signInCancelled, undefined)
+    expect(tracked()).toEqual(['CLICK_CANCEL_SIWX'])
+    expect(flow()).toEqual({ step: 'none' })
+    expect(app.store.getState().modal.open).toBe(false)
+    expect(app.events.map(({ event }) => event)).not.toContain('DISCONNECT_SUCCESS')
+  })
+})
+
+describe('what happens while a cancelled sign-in looks for the way back', () => {
+  /** A cancelled sign-in whose stored session is being looked for. */
+  async function looking() {
+    const made = await movedOn()
+    const answer = held()
+    const { getSessions } = made.service.config
+    made.service.config.getSessions = async (chainId, address) => {
+      if (chainId === ONE.caipNetworkId) await answer.promise
+      return getSessions(chainId, address)
+    }
+    const cancelled = made.run(signInCancelled, undefined)
+    await made.app.until(({ siwx: { flow } }) => flow.step === 'cancelling')
+    return { ...made, answer, cancelled }
+  }
+
+  it('another account of the wallet stays connected and is asked to sign in', async () => {
+    const { answer, app, cancelled, flow, status, wallet } = await looking()
+    wallet.emit({
+      type: 'accountsChanged',
+      namespace: 'eip155',
+      connectorId: wallet.connector.id,
+      accounts: toAccounts([OTHER_ADDRESS]),
+    })
+    await app.until(({ siwx: { flow: now } }) => now.step === 'prompt')
+    answer.resolve()
+    await cancelled
+    await settle()
+    expect(wallet.calls).toEqual([])
+    expect(status()).toBe('connected')
+    expect(flow()).toMatchObject({
+      step: 'prompt',
+      account: `${TWO.caipNetworkId}:${OTHER_ADDRESS}`,
+    })
+  })
+
+  it('signing out ends it: the wallet stays connected where it is', async () => {
+    const { answer, cancelled, run, status, wallet } = await looking()
+    await run(signOutRequested, undefined)
+    answer.resolve()
+    await cancelled
+    await settle()
+    expect(wallet.calls).toEqual([])
+    expect(status()).toBe('connected')
+  })
+
+  it('a wallet that goes back by itself is asked for nothing', async () => {
+    const { answer, app, cancelled, status, wallet } = await looking()
+    wallet.emit({
+      type: 'networkChanged',
+      namespace: 'eip155',
+      connectorId: wallet.connector.id,
+      networkId: ONE.caipNetworkId,
+    })
+    answer.resolve()
+    await cancelled
+    await app.until(({ siwx: { flow } }) => flow.step === 'authenticated')
+    expect(wallet.calls).toEqual([])
+    expect(status()).toBe('connected')
+  })
+})

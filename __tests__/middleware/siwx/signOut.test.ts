@@ -1,0 +1,126 @@
+import { disconnectRequested } from '../../../src/slices/accounts'
+import { stateRestored } from '../../../src/slices/lifecycle'
+import { signInRequested, signOutRequested } from '../../../src/slices/siwx'
+import { createTestApp, OTHER_ADDRESS } from '../../support/createTestApp'
+import { runCommandOf } from '../../support/runCommandOf'
+import { eventually, settle } from '../../support/settle'
+import { promptedApp, sessionFor, signInApp, type SignInAppInput } from '../../support/signInApp'
+
+describe('signing out', () => {
+  it('ends all sessions of the service, then that of the widget', async () => {
+    const { app, run, service, flow } = await promptedApp({
+      sessions: [sessionFor(OTHER_ADDRESS)],
+    })
+    await run(signInRequested, undefined)
+    expect(service.sessions).toHaveLength(2)
+    await run(signOutRequested, undefined)
+    expect(service.sessions).toEqual([])
+    expect(app.store.getState().siwx.session).toBeNull()
+    expect(flow()).toEqual({ step: 'none' })
+  })
+
+  it('that the service refuses keeps the person signed in, and says why', async () => {
+    const { app, run, service, flow } = await promptedApp()
+    await run(signInRequested, undefined)
+    service.config.setSessions = () => Promise.reject(new Error('service is down'))
+    await expect(run(signOutRequested, undefined)).rejects.toMatchObject({
+      code: 'UNKNOWN',
+      context: { details: 'service is down' },
+    })
+    expect(flow().step).toBe('authenticated')
+    expect(app.store.getState().siwx.session).not.toBeNull()
+  })
+
+  it('that the service never answers ends with TIMEOUT after 30 s', async () => {
+    const { run, service } = await promptedApp()
+    service.config.setSessions = () => new Promise(() => {})
+    jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
+    try {
+      const seen = jest.fn()
+      run(signOutRequested, undefined).catch(seen)
+      await jest.advanceTimersByTimeAsync(29_999)
+      expect(seen).not.toHaveBeenCalled()
+      await jest.advanceTimersByTimeAsync(1)
+      expect(seen).toHaveBeenCalledWith(expect.objectContaining({ code: 'TIMEOUT' }))
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  it('is refused where the site has no sign-in', async () => {
+    await expect(runCommandOf(createTestApp())(signOutRequested, undefined)).rejects.toMatchObject({
+      code: 'SIWX_NOT_ENABLED',
+    })
+  })
+})
+
+describe('a wallet that ends the connection by itself', () => {
+  const end = ({ wallet }: Awaited<ReturnType<typeof promptedApp>>) =>
+    wallet.emit({ type: 'disconnected', namespace: 'eip155', connectorId: wallet.connector.id })
+
+  /** Notes each time that all sessions are replaced. */
+  async function signedIn(siwx: SignInAppInput['siwx'] = {}) {
+    const made = await promptedApp({ siwx })
+    await made.run(signInRequested, undefined)
+    const { setSessions } = made.service.config
+    const replaced: number[] = []
+    made.service.config.setSessions = (sessions) => {
+      replaced.push(sessions.length)
+      return setSessions(sessions)
+    }
+    return { ...made, replaced }
+  }
+
+  it('signs the person out', async () => {
+    const made = await signedIn()
+    end(made)
+    await eventually(() => made.service.sessions.length === 0)
+    expect(made.replaced).toEqual([0])
+    expect(made.flow()).toEqual({ step: 'none' })
+  })
+
+  it('leaves the session where signOutOnDisconnect is off', async () => {
+    const made = await signedIn({ signOutOnDisconnect: false })
+    end(made)
+    await settle()
+    expect(made.replaced).toEqual([])
+    expect(made.service.sessions).toHaveLength(1)
+  })
+
+  it('signs out once, not twice, where the person disconnected', async () => {
+    const made = await signedIn()
+    await made.run(disconnectRequested, {})
+    await settle()
+    expect(made.replaced).toEqual([0])
+  })
+
+  it('leaves a note where the service does not sign out, and no error to the person', async () => {
+    const made = await signedIn()
+    const notes: unknown[][] = []
+    made.app.ports.logger.log = (...note) => void notes.push(note)
+    made.service.config.setSessions = () => Promise.reject(new Error('down'))
+    end(made)
+    await eventually(() => notes.length > 0)
+    expect(notes).toEqual([['warn', 'signing out failed', { code: 'UNKNOWN', details: 'down' }]])
+    expect(made.app.store.getState().alerts.snackbar).toBeNull()
+  })
+
+  it('that was only looked for signs nobody out', async () => {
+    const { app, service } = signInApp({
+      fresh: true,
+      sessions: [sessionFor()],
+      options: { enableReconnect: false },
+    })
+    app.store.dispatch(
+      stateRestored({
+        connectors: { eip155: 'dev.gone' },
+        networkId: null,
+        recentWallets: [],
+        themeMode: null,
+        locale: null,
+      }),
+    )
+    await app.until(({ status }) => status.initialized)
+    expect(service.sessions).toHaveLength(1)
+  })
+})

@@ -1,0 +1,68 @@
+import { connectRequested } from '../../src/slices/connect'
+import type { SiwxConfig, SiwxSession } from '../../src/slices/domain/siwx/siwx'
+import { toSiwxMessage } from '../../src/slices/domain/siwx/message'
+import { siwxConfigured } from '../../src/slices/siwx'
+import { createTestApp, type TestAppInput } from './createTestApp'
+import { fakeSiwx } from './fakeSiwx'
+import { ADDRESS, fakeWallet, ONE } from './fakeWallets'
+import { runCommandOf } from './runCommandOf'
+
+export type SignInAppInput = Omit<TestAppInput, 'siwx'> & {
+  required?: boolean
+  /** What the sign-in implementation does otherwise than the usual fake. */
+  siwx?: Partial<SiwxConfig>
+  /** Sessions that are stored already. */
+  sessions?: readonly SiwxSession[]
+}
+
+/** A widget with sign-in and one installed wallet, which is not connected yet. */
+export function signInApp({ required = true, siwx, sessions = [], ...input }: SignInAppInput = {}) {
+  const wallet = fakeWallet()
+  const service = fakeSiwx(required)
+  service.sessions.push(...sessions)
+  Object.assign(service.config, siwx)
+  const app = createTestApp({ wallets: [wallet], ...input, siwx: service.config })
+  app.store.dispatch(siwxConfigured({ required }))
+  const { getState, dispatch } = app.store
+  return {
+    app,
+    wallet,
+    service,
+    run: runCommandOf(app),
+    connect: () =>
+      dispatch(connectRequested({ connectorId: wallet.connector.id, attemptId: 'a', show: false })),
+    flow: () => getState().siwx.flow,
+    view: () => getState().router.history.at(-1)?.view,
+    status: () => getState().accounts.byNamespace.eip155?.status,
+    tracked: () => app.events.map(({ event }) => event).filter((event) => event.includes('SIWX')),
+  }
+}
+
+/** A widget with sign-in whose wallet is connected and asked to sign in. */
+export async function promptedApp(input: SignInAppInput = {}) {
+  const made = signInApp(input)
+  made.connect()
+  await made.app.until(({ siwx: { flow } }) => flow.step === 'prompt')
+  return made
+}
+
+/** A signed session of an account, on Chain One unless given. */
+export function sessionFor(
+  accountAddress = ADDRESS,
+  data: Partial<SiwxSession['data']> = {},
+): SiwxSession {
+  const fields = {
+    accountAddress,
+    chainId: ONE.caipNetworkId,
+    domain: 'fieldnotes.example',
+    uri: 'https://fieldnotes.example',
+    version: '1',
+    nonce: 'stored00',
+    ...data,
+  }
+  return {
+    data: fields,
+    message: toSiwxMessage(fields, 'Chain One').toString(),
+    signature: '0xsigned',
+  }
+}
