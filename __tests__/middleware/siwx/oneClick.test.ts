@@ -1,16 +1,11 @@
-import { createOneClick } from '../../../src/middleware/siwx/oneClick'
-import { snackbarShown } from '../../../src/slices/alerts'
+import type { SiwxSession } from '../../../src/slices/domain/siwx/siwx'
 import { LatchkeyError } from '../../../src/slices/domain/errors/latchkeyError'
-import type { SiwxConfig, SiwxMessageData, SiwxSession } from '../../../src/slices/domain/siwx/siwx'
-import { modalClosed } from '../../../src/slices/navigation'
 import { walletNetworkChanged } from '../../../src/slices/networks'
 import { pairingRequested } from '../../../src/slices/pairing'
-import { ADDRESS, createTestApp, fakePairing, ONE, TWO } from '../../support/createTestApp'
-import { fakeSiwx } from '../../support/fakeSiwx'
-import { held } from '../../support/held'
-import { inListener } from '../../support/inListener'
+import { ADDRESS, fakePairing, ONE, TWO } from '../../support/createTestApp'
 import { eventually, settle } from '../../support/settle'
 import { sessionFor, signInApp } from '../../support/signInApp'
+import { waitingToPair } from './waitingToPair'
 
 const SOLANA = {
   ...ONE,
@@ -19,51 +14,9 @@ const SOLANA = {
   caipNetworkId: 'solana:mainnet',
 } as const
 
-/** A widget that waits for a pairing; what its wallet is asked to sign is kept in `asked`. */
-function waiting(change: Partial<SiwxConfig> = {}, networks = [ONE, TWO]) {
-  const service = fakeSiwx()
-  Object.assign(service.config, change)
-  const pairing = fakePairing()
-  // No handlers: the pairing flow is the test's.
-  const loadCapabilities = () => ({
-    eager: [],
-    lazy: [],
-    toErrorRecord: () => ({ code: 'UNKNOWN' as const }),
-  })
-  const app = createTestApp({ siwx: service.config, pairing, networks, loadCapabilities })
-  const notes: string[] = []
-  app.ports.logger.log = (_, message) => void notes.push(message)
-  const begin = (attemptId: string) =>
-    app.store.dispatch(pairingRequested({ wallet: null, attemptId, tab: 'qrcode', show: true }))
-  begin('first')
-  const oneClick = createOneClick()
-  const asked: (SiwxMessageData | null)[] = []
-  const { client } = pairing
-  const { pair: ask } = client
-  client.pair = (given) => {
-    asked.push(given.signIn ?? null)
-    return ask(given)
-  }
-  const input = { networks, onUri: () => {}, signal: new AbortController().signal }
-  const pair = () => inListener(app, (fx) => oneClick.pair(client, input, fx))
-  const keep = (signIns: readonly SiwxSession[]) =>
-    inListener(app, (fx) => oneClick.keep(signIns, client, fx))
-  /** Pairs until the wallet is asked, and has it approve. */
-  async function approved() {
-    const at = pairing.attempts.length
-    const session = pair()
-    await eventually(() => pairing.attempts.length > at)
-    pairing.attempts[at]?.approve()
-    return session
-  }
-  const tracked = () => app.events.map(({ event, properties }) => [event, properties])
-  const snackbar = () => app.store.getState().alerts.snackbar
-  return { app, service, pairing, begin, pair, keep, approved, asked, notes, tracked, snackbar }
-}
-
 describe('what a wallet is asked to sign as it connects (secure-frame reference B7)', () => {
   it('is a message without an address, on the network that is active', async () => {
-    const { app, approved, asked } = waiting()
+    const { app, approved, asked } = waitingToPair()
     app.store.dispatch(walletNetworkChanged(TWO.caipNetworkId))
     await approved()
     expect(asked).toEqual([
@@ -79,14 +32,14 @@ describe('what a wallet is asked to sign as it connects (secure-frame reference 
   })
 
   it('is on the first network of the site where the active one is not offered', async () => {
-    const { app, approved, asked } = waiting()
+    const { app, approved, asked } = waitingToPair()
     app.store.dispatch(walletNetworkChanged('eip155:999'))
     await approved()
     expect(asked).toMatchObject([{ chainId: ONE.caipNetworkId }])
   })
 
   it('has a nonce of its own each time', async () => {
-    const { approved, asked } = waiting()
+    const { approved, asked } = waitingToPair()
     await approved()
     await approved()
     expect(asked.map((message) => message?.nonce)).toEqual(['nonce1', 'nonce2'])
@@ -97,21 +50,21 @@ describe('what a wallet is asked to sign as it connects (secure-frame reference 
     ['the site signs in place of the wallet', { signMessage: async () => '0x' }, [ONE]],
     ['no network is offered', {}, []],
   ])('is nothing where %s', async (_, change, networks) => {
-    const { approved, asked, service } = waiting(change, [...networks])
+    const { approved, asked, service } = waitingToPair(change, [...networks])
     await approved()
     expect(asked).toEqual([null])
     expect(service.counts.nonces).toBe(0)
   })
 
   it('is nothing where the site has no sign-in', async () => {
-    const { app, approved, asked } = waiting()
+    const { app, approved, asked } = waitingToPair()
     app.ports.siwx = null
     await approved()
     expect(asked).toEqual([null])
   })
 
   it('is nothing where no nonce can be fetched: the wallet connects all the same', async () => {
-    const { approved, asked, notes, pairing } = waiting({
+    const { approved, asked, notes, pairing } = waitingToPair({
       createMessage: () => Promise.reject(new Error('service is down')),
     })
     await expect(approved()).resolves.toBe(pairing.session)
@@ -122,7 +75,7 @@ describe('what a wallet is asked to sign as it connects (secure-frame reference 
   it('is nothing where the nonce does not come within 30 s', async () => {
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
     try {
-      const { pair, asked } = waiting({ createMessage: () => new Promise(() => {}) })
+      const { pair, asked } = waitingToPair({ createMessage: () => new Promise(() => {}) })
       void pair()
       await jest.advanceTimersByTimeAsync(29_999)
       expect(asked).toEqual([])
@@ -138,7 +91,7 @@ describe('a wallet whose signature does not count', () => {
   const invalid = new LatchkeyError('SIWX_INVALID', 'invalid', { field: 'domain' })
 
   it('ends the attempt with the field that is wrong, and is told as an error of sign-in', async () => {
-    const { pair, pairing, tracked } = waiting()
+    const { pair, pairing, tracked } = waitingToPair()
     const paired = pair()
     await eventually(() => pairing.attempts.length === 1)
     pairing.attempts[0]?.reject(invalid)
@@ -155,7 +108,7 @@ describe('a wallet whose signature does not count', () => {
   })
 
   it('is not asked again: the next attempt only connects', async () => {
-    const { approved, asked, pair, pairing } = waiting()
+    const { approved, asked, pair, pairing } = waitingToPair()
     const paired = pair()
     await eventually(() => pairing.attempts.length === 1)
     pairing.attempts[0]?.reject(invalid)
@@ -166,7 +119,7 @@ describe('a wallet whose signature does not count', () => {
 })
 
 it('a wallet that declines is asked with a message again, and its refusal is passed on as it came', async () => {
-  const { approved, asked, pair, pairing, tracked } = waiting()
+  const { approved, asked, pair, pairing, tracked } = waitingToPair()
   const refusal = { code: 5000, message: 'User rejected.' }
   const paired = pair()
   await eventually(() => pairing.attempts.length === 1)
@@ -175,113 +128,6 @@ it('a wallet that declines is asked with a message again, and its refusal is pas
   await approved()
   expect(asked.map((message) => message !== null)).toEqual([true, true])
   expect(tracked()).toEqual([])
-})
-
-describe('keeping what the wallet signed', () => {
-  it('replaces all sessions, says so while it lasts, and is told as a success', async () => {
-    const answer = held()
-    const { app, keep, service, snackbar, tracked } = waiting()
-    service.sessions.push(sessionFor('0x0000000000000000000000000000000000000001'))
-    const { setSessions } = service.config
-    service.config.setSessions = (sessions) => answer.promise.then(() => setSessions(sessions))
-    const kept = keep([sessionFor()])
-    await app.until(({ alerts }) => alerts.snackbar !== null)
-    expect(snackbar()).toMatchObject({
-      variant: 'loading',
-      message: { error: 'AUTHENTICATING' },
-    })
-    answer.resolve()
-    await kept
-    expect(service.sessions).toEqual([sessionFor()])
-    expect(snackbar()).toBeNull()
-    expect(tracked()).toMatchObject([['SIWX_AUTH_SUCCESS', { network: ONE.caipNetworkId }]])
-  })
-
-  it('is nothing to do where the wallet only connected', async () => {
-    const { keep, service, tracked } = waiting()
-    service.sessions.push(sessionFor())
-    await keep([])
-    expect(service.sessions).toHaveLength(1)
-    expect(tracked()).toEqual([])
-  })
-
-  it('is nothing to do where the site has no sign-in', async () => {
-    const { app, keep, tracked } = waiting()
-    app.ports.siwx = null
-    await keep([sessionFor()])
-    expect(tracked()).toEqual([])
-  })
-
-  it('that fails ends the session of the wallet, and the next attempt only connects', async () => {
-    const { approved, asked, keep, pairing, service, snackbar, tracked } = waiting()
-    service.config.setSessions = () =>
-      Promise.reject(new LatchkeyError('SIWX_INVALID', 'replayed', { field: 'nonce' }))
-    await expect(keep([sessionFor()])).rejects.toMatchObject({
-      code: 'SIWX_INVALID',
-      context: { field: 'nonce' },
-    })
-    expect(pairing.calls).toEqual(['disconnect'])
-    expect(tracked()).toMatchObject([['SIWX_AUTH_ERROR', { message: 'SIWX_INVALID' }]])
-    expect(snackbar()).toBeNull()
-    await approved()
-    expect(asked).toEqual([null])
-  })
-
-  it('that fails with words of the service is SIWX_INVALID, also where the wallet cannot be reached', async () => {
-    const { keep, pairing, service } = waiting()
-    service.config.setSessions = () => Promise.reject(new Error('Bad Gateway'))
-    pairing.client.disconnect = () => Promise.reject(new Error('socket stalled'))
-    await expect(keep([sessionFor()])).rejects.toMatchObject({
-      code: 'SIWX_INVALID',
-      cause: new Error('Bad Gateway'),
-    })
-  })
-
-  it.each([
-    ['closed the modal', ({ app }: Waiting) => app.store.dispatch(modalClosed())],
-    ['began another attempt', ({ begin }: Waiting) => begin('second')],
-  ])('is taken back where the person %s meanwhile', async (_, leave) => {
-    const answer = held()
-    const made = waiting()
-    const { keep, pairing, service, tracked } = made
-    const { setSessions } = service.config
-    service.config.setSessions = async (sessions) => {
-      await setSessions(sessions)
-      if (sessions.length > 0) await answer.promise
-    }
-    const kept = keep([sessionFor()])
-    await eventually(() => service.sessions.length === 1)
-    leave(made)
-    answer.resolve()
-    await expect(kept).rejects.toMatchObject({ code: 'CONNECT_ABANDONED' })
-    expect(service.sessions).toEqual([])
-    expect(pairing.calls).toEqual(['disconnect'])
-    expect(tracked()).toEqual([])
-  })
-
-  it('was left before it began: nothing stays stored', async () => {
-    const { app, keep, service } = waiting()
-    app.store.dispatch(modalClosed())
-    await expect(keep([sessionFor()])).rejects.toMatchObject({ code: 'CONNECT_ABANDONED' })
-    expect(service.sessions).toEqual([])
-  })
-
-  it('leaves a message alone that took the place of its own', async () => {
-    const answer = held()
-    const { app, keep, service, snackbar } = waiting()
-    service.config.setSessions = () => answer.promise
-    const kept = keep([sessionFor()])
-    await app.until(({ alerts }) => alerts.snackbar !== null)
-    const other = {
-      id: 'other',
-      variant: 'error',
-      message: { error: 'DISCONNECT_FAILED' },
-    } as const
-    app.store.dispatch(snackbarShown(other))
-    answer.resolve()
-    await kept
-    expect(snackbar()).toEqual(other)
-  })
 })
 
 describe('connecting by pairing, with sign-in', () => {
@@ -324,5 +170,3 @@ describe('connecting by pairing, with sign-in', () => {
     expect(app.store.getState().siwx.session).toBeNull()
   })
 })
-
-type Waiting = ReturnType<typeof waiting>

@@ -3,11 +3,13 @@ import { snackbarHidden, snackbarShown } from '../../slices/alerts'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { LatchkeyError } from '../../slices/domain/errors/latchkeyError'
+import { toCaipAddress } from '../../slices/domain/ids/caip'
 import { findNetwork } from '../../slices/domain/network/network'
-import type { SiwxMessageData, SiwxSession } from '../../slices/domain/siwx/siwx'
+import type { SiwxConfig, SiwxMessageData, SiwxSession } from '../../slices/domain/siwx/siwx'
 import { pickData } from '../../slices/domain/siwx/session'
 import { pairingAttemptOf } from '../../slices/pairing'
 import type { AppEffectApi } from '../../store/types'
+import { forget } from './signIn'
 import { answered, track } from './support'
 
 type Pair = PairingClient['pair']
@@ -21,6 +23,15 @@ export type OneClick = {
    * @throws LatchkeyError `SIWX_INVALID`, or `CONNECT_ABANDONED` when the person left; the session is over then
    */
   keep(signIns: readonly SiwxSession[], client: PairingClient, fx: AppEffectApi): Promise<void>
+}
+
+/** Revokes what was stored for a connection that was given up. */
+function forgetAll(signIns: readonly SiwxSession[], siwx: SiwxConfig, fx: AppEffectApi) {
+  return Promise.all(
+    signIns.map(({ data: { chainId, accountAddress, nonce } }) =>
+      forget(siwx, toCaipAddress(chainId, accountAddress), nonce, fx),
+    ),
+  )
 }
 
 /** Makes the one-click part of one widget. After a failure it leaves signing in to the view, so that a retry connects. */
@@ -66,14 +77,19 @@ export function createOneClick(): OneClick {
       const attemptId = pairingAttemptOf(fx.getState().pairing)
       const id = random.id()
       fx.dispatch(snackbarShown({ id, variant: 'loading', message: { error: 'AUTHENTICATING' } }))
+      // A site's implementation may also throw at once.
+      const stored = (async () => siwx.setSessions([...signIns]))()
       try {
-        await answered(siwx.setSessions([...signIns]))
-        if (attemptId === null || pairingAttemptOf(fx.getState().pairing) !== attemptId) {
-          await siwx.setSessions([])
+        await answered(stored)
+        if (attemptId === null || pairingAttemptOf(fx.getState().pairing) !== attemptId)
           throw errorOf('CONNECT_ABANDONED')
-        }
         track(fx, 'SIWX_AUTH_SUCCESS')
       } catch (error) {
+        // Not waited for, since the service may be slow or gone: it may even store them later than this.
+        void stored.then(
+          () => forgetAll(signIns, siwx, fx),
+          () => {},
+        )
         await client.disconnect().catch(() => {})
         throw toErrorRecord(error).code === 'CONNECT_ABANDONED' ? error : refused(error, fx)
       } finally {

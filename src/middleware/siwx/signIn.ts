@@ -113,7 +113,12 @@ function reasonOf(error: unknown, smart: boolean): ErrorRecord {
  * Revokes what a void or failed attempt stored after all; the session of a later attempt stays. A flow that found the
  * revoked session, or is looking for one, checks again.
  */
-async function forget(siwx: SiwxConfig, account: CaipAddress, nonce: string, fx: AppEffectApi) {
+export async function forget(
+  siwx: SiwxConfig,
+  account: CaipAddress,
+  nonce: string,
+  fx: AppEffectApi,
+): Promise<void> {
   const { flow, session } = fx.getState().siwx
   const isIn = flow.step === 'authenticated' && flow.account === account
   const { networkId, address } = partsOf(account)

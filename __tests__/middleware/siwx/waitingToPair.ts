@@ -1,0 +1,51 @@
+import { createOneClick } from '../../../src/middleware/siwx/oneClick'
+import type { SiwxConfig, SiwxMessageData, SiwxSession } from '../../../src/slices/domain/siwx/siwx'
+import { pairingRequested } from '../../../src/slices/pairing'
+import { createTestApp, fakePairing, ONE, TWO } from '../../support/createTestApp'
+import { fakeSiwx } from '../../support/fakeSiwx'
+import { inListener } from '../../support/inListener'
+import { eventually } from '../../support/settle'
+
+/** A widget that waits for a pairing; what its wallet is asked to sign is kept in `asked`. */
+export function waitingToPair(change: Partial<SiwxConfig> = {}, networks = [ONE, TWO]) {
+  const service = fakeSiwx()
+  Object.assign(service.config, change)
+  const pairing = fakePairing()
+  // No handlers: the pairing flow is the test's.
+  const loadCapabilities = () => ({
+    eager: [],
+    lazy: [],
+    toErrorRecord: () => ({ code: 'UNKNOWN' as const }),
+  })
+  const app = createTestApp({ siwx: service.config, pairing, networks, loadCapabilities })
+  const notes: string[] = []
+  app.ports.logger.log = (_, message) => void notes.push(message)
+  const begin = (attemptId: string) =>
+    app.store.dispatch(pairingRequested({ wallet: null, attemptId, tab: 'qrcode', show: true }))
+  begin('first')
+  const oneClick = createOneClick()
+  const asked: (SiwxMessageData | null)[] = []
+  const { client } = pairing
+  const { pair: ask } = client
+  client.pair = (given) => {
+    asked.push(given.signIn ?? null)
+    return ask(given)
+  }
+  const input = { networks, onUri: () => {}, signal: new AbortController().signal }
+  const pair = () => inListener(app, (fx) => oneClick.pair(client, input, fx))
+  const keep = (signIns: readonly SiwxSession[]) =>
+    inListener(app, (fx) => oneClick.keep(signIns, client, fx))
+  /** Pairs until the wallet is asked, and has it approve. */
+  async function approved() {
+    const at = pairing.attempts.length
+    const session = pair()
+    await eventually(() => pairing.attempts.length > at)
+    pairing.attempts[at]?.approve()
+    return session
+  }
+  const tracked = () => app.events.map(({ event, properties }) => [event, properties])
+  const snackbar = () => app.store.getState().alerts.snackbar
+  return { app, service, pairing, begin, pair, keep, approved, asked, notes, tracked, snackbar }
+}
+
+export type WaitingToPair = ReturnType<typeof waitingToPair>
