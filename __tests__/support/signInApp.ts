@@ -1,3 +1,5 @@
+import { toAccounts } from '../../src/slices/domain/account/accounts'
+import type { CaipNetworkId } from '../../src/slices/domain/ids/caip'
 import { connectRequested } from '../../src/slices/connect'
 import type { SiwxConfig, SiwxSession } from '../../src/slices/domain/siwx/siwx'
 import { toSiwxMessage } from '../../src/slices/domain/siwx/message'
@@ -24,6 +26,7 @@ export function signInApp({ required = true, siwx, sessions = [], ...input }: Si
   const app = createTestApp({ wallets: [wallet], ...input, siwx: service.config })
   app.store.dispatch(siwxConfigured({ required }))
   const { getState, dispatch } = app.store
+  const origin = { namespace: 'eip155', connectorId: wallet.connector.id } as const
   return {
     app,
     wallet,
@@ -31,12 +34,20 @@ export function signInApp({ required = true, siwx, sessions = [], ...input }: Si
     run: runCommandOf(app),
     connect: () =>
       dispatch(connectRequested({ connectorId: wallet.connector.id, attemptId: 'a', show: false })),
+    /** The wallet moves to another network by itself. */
+    moveTo: (networkId: CaipNetworkId) =>
+      wallet.emit({ type: 'networkChanged', ...origin, networkId }),
+    /** The wallet moves to another account by itself. */
+    becomes: (address: string) =>
+      wallet.emit({ type: 'accountsChanged', ...origin, accounts: toAccounts([address]) }),
     flow: () => getState().siwx.flow,
     view: () => getState().router.history.at(-1)?.view,
     status: () => getState().accounts.byNamespace.eip155?.status,
     tracked: () => app.events.map(({ event }) => event).filter((event) => event.includes('SIWX')),
   }
 }
+
+export type SignInApp = ReturnType<typeof signInApp>
 
 /** A widget with sign-in whose wallet is connected and asked to sign in. */
 export async function promptedApp(input: SignInAppInput = {}) {

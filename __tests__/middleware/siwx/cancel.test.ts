@@ -205,13 +205,8 @@ describe('what happens while a cancelled sign-in looks for the way back', () => 
   }
 
   it('another account of the wallet stays connected and is asked to sign in', async () => {
-    const { answer, app, cancelled, flow, status, wallet } = await looking()
-    wallet.emit({
-      type: 'accountsChanged',
-      namespace: 'eip155',
-      connectorId: wallet.connector.id,
-      accounts: toAccounts([OTHER_ADDRESS]),
-    })
+    const { answer, app, becomes, cancelled, flow, status, wallet } = await looking()
+    becomes(OTHER_ADDRESS)
     await app.until(({ siwx: { flow: now } }) => now.step === 'prompt')
     answer.resolve()
     await cancelled
@@ -235,13 +230,8 @@ describe('what happens while a cancelled sign-in looks for the way back', () => 
   })
 
   it('a wallet that goes back by itself is asked for nothing', async () => {
-    const { answer, app, cancelled, status, wallet } = await looking()
-    wallet.emit({
-      type: 'networkChanged',
-      namespace: 'eip155',
-      connectorId: wallet.connector.id,
-      networkId: ONE.caipNetworkId,
-    })
+    const { answer, app, cancelled, moveTo, status, wallet } = await looking()
+    moveTo(ONE.caipNetworkId)
     answer.resolve()
     await cancelled
     await app.until(({ siwx: { flow } }) => flow.step === 'authenticated')

@@ -1,0 +1,281 @@
+import { connectRequested } from '../../../src/slices/connect'
+import { disconnectRequested } from '../../../src/slices/accounts'
+import { syncRequested } from '../../../src/slices/lifecycle'
+import { modalOpenRequested, viewReplaced } from '../../../src/slices/navigation'
+import { networkAdded, networkSwitchRequested } from '../../../src/slices/networks'
+import { signInCancelled, signInRequested, signOutRequested } from '../../../src/slices/siwx'
+import {
+  ADDRESS,
+  createTestApp,
+  fakeWallet,
+  ONE,
+  OTHER_ADDRESS,
+  TWO,
+} from '../../support/createTestApp'
+import { held } from '../../support/held'
+import { runCommandOf } from '../../support/runCommandOf'
+import { eventually, settle } from '../../support/settle'
+import { promptedApp, sessionFor, signInApp, type SignInApp } from '../../support/signInApp'
+
+const until = (made: SignInApp, step: string) =>
+  made.app.until(({ siwx: { flow } }) => flow.step === step)
+
+describe('an account that connects', () => {
+  it('with a session is signed in, and nothing opens', async () => {
+    const made = signInApp({ sessions: [sessionFor()] })
+    made.connect()
+    const { siwx, modal } = await until(made, 'authenticated')
+    expect(siwx).toMatchObject({
+      flow: { account: `${ONE.caipNetworkId}:${ADDRESS}` },
+      session: sessionFor(),
+      signedInOn: ONE.caipNetworkId,
+    })
+    expect(modal.open).toBe(false)
+    expect(made.tracked()).toEqual([])
+    expect(made.wallet.calls).not.toContain('personal_sign')
+  })
+
+  it.each([
+    ['another account', sessionFor(OTHER_ADDRESS)],
+    ['another network', sessionFor(ADDRESS, { chainId: TWO.caipNetworkId })],
+    [
+      // What an implementation says of a text counts for nothing: the text itself decides.
+      'another account, by its text',
+      { ...sessionFor(OTHER_ADDRESS), data: sessionFor(ADDRESS).data },
+    ],
+  ])('is asked to sign in where the service answers with the session of %s', async (_, session) => {
+    const made = signInApp({ siwx: { getSessions: () => Promise.resolve([session]) } })
+    made.connect()
+    const { siwx } = await until(made, 'prompt')
+    expect(siwx.session).toBeNull()
+    expect(made.view()).toBe('SIWXSignMessage')
+  })
+
+  it('is signed in by a service that itself decides whose a session is', async () => {
+    const session = sessionFor(ADDRESS, { chainId: TWO.caipNetworkId })
+    const made = signInApp({
+      siwx: { ownsSessions: true, getSessions: () => Promise.resolve([session]) },
+    })
+    made.connect()
+    expect((await until(made, 'authenticated')).siwx.session).toEqual(session)
+  })
+
+  it('on a network that the site does not offer has nothing to sign in to', async () => {
+    const made = signInApp()
+    made.wallet.chainId = 999
+    const asked = jest.spyOn(made.service.config, 'getSessions')
+    made.connect()
+    await made.app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
+    await settle()
+    expect(made.flow()).toEqual({ step: 'none' })
+    expect(made.view()).not.toBe('SIWXSignMessage')
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('is connected, and no more, where the site has no sign-in', async () => {
+    const wallet = fakeWallet()
+    const app = createTestApp({ wallets: [wallet] })
+    await runCommandOf(app)(connectRequested, {
+      connectorId: wallet.connector.id,
+      attemptId: 'a',
+      show: false,
+    })
+    await settle()
+    expect(app.store.getState().siwx).toMatchObject({ flow: { step: 'none' }, session: null })
+    expect(app.store.getState().modal.open).toBe(false)
+  })
+})
+
+describe('an account that moves', () => {
+  it('to a network without a session is asked, and back on the one with it is signed in', async () => {
+    const made = signInApp({ sessions: [sessionFor()] })
+    made.connect()
+    await until(made, 'authenticated')
+    made.moveTo(TWO.caipNetworkId)
+    await until(made, 'prompt')
+    expect(made.app.store.getState().modal.open).toBe(true)
+    made.moveTo(ONE.caipNetworkId)
+    await until(made, 'authenticated')
+    expect(made.app.store.getState().modal.open).toBe(false)
+  })
+
+  it('leaves a view alone that is not the prompt', async () => {
+    const made = signInApp({ sessions: [sessionFor()] })
+    made.connect()
+    await until(made, 'authenticated')
+    await made.run(modalOpenRequested, { view: 'Account' })
+    made.becomes(OTHER_ADDRESS)
+    await until(made, 'prompt')
+    made.app.store.dispatch(viewReplaced({ view: 'Account', params: {} }))
+    made.becomes(ADDRESS)
+    await until(made, 'authenticated')
+    expect(made.app.store.getState().modal.open).toBe(true)
+    expect(made.view()).toBe('Account')
+  })
+
+  it('to a network that the site does not offer has nothing to sign in to, until the site offers it', async () => {
+    const made = await promptedApp()
+    const three = { ...TWO, id: 3, caipNetworkId: 'eip155:3' as const }
+    made.moveTo(three.caipNetworkId)
+    await until(made, 'none')
+    made.app.store.dispatch(networkAdded(three))
+    await until(made, 'prompt')
+    expect(made.flow()).toMatchObject({ account: `eip155:3:${ADDRESS}` })
+  })
+
+  it('never shows the session of the former account, not even while its own is looked for', async () => {
+    const made = signInApp({ sessions: [sessionFor()] })
+    made.connect()
+    await until(made, 'authenticated')
+    const answer = held<never[]>()
+    made.service.config.getSessions = () => answer.promise
+    made.becomes(OTHER_ADDRESS)
+    expect(made.flow()).toMatchObject({ step: 'checking' })
+    expect(made.app.store.getState().siwx.session).toBeNull()
+    answer.resolve([])
+    await until(made, 'prompt')
+  })
+
+  it('drops a session of the former account that arrives late', async () => {
+    const made = signInApp()
+    const answers = new Map<string, ReturnType<typeof held<void>>>()
+    made.service.config.getSessions = async (_, address) => {
+      const answer = held()
+      answers.set(address, answer)
+      await answer.promise
+      return [sessionFor(address)]
+    }
+    made.connect()
+    await eventually(() => answers.has(ADDRESS))
+    made.becomes(OTHER_ADDRESS)
+    await eventually(() => answers.has(OTHER_ADDRESS))
+    answers.get(ADDRESS)?.resolve()
+    await settle()
+    expect(made.flow()).toMatchObject({ step: 'checking' })
+    answers.get(OTHER_ADDRESS)?.resolve()
+    const { siwx } = await until(made, 'authenticated')
+    expect(siwx.session?.data.accountAddress).toBe(OTHER_ADDRESS)
+  })
+
+  it('does not stop the signing that is under way by telling the same account again', async () => {
+    const signature = held<string>()
+    const made = await promptedApp()
+    made.wallet.next.sign = () => signature.promise
+    const signed = made.run(signInRequested, undefined)
+    await eventually(() => made.wallet.calls.includes('personal_sign'))
+    // The wallet is asked for its accounts anew, and answers with the same one.
+    made.app.store.dispatch(syncRequested('test'))
+    await eventually(() => made.wallet.calls.includes('eth_accounts'))
+    await settle()
+    expect(made.flow().step).toBe('signing')
+    signature.resolve('0xsigned')
+    await signed
+    expect(made.flow().step).toBe('authenticated')
+  })
+})
+
+describe('an account that passed over an optional sign-in', () => {
+  async function declined() {
+    const made = await promptedApp({ required: false })
+    await made.run(signInCancelled, undefined)
+    return made
+  }
+
+  it('is not asked on another network', async () => {
+    const made = await declined()
+    await made.run(networkSwitchRequested, { networkId: TWO.caipNetworkId })
+    await settle()
+    expect(made.flow()).toMatchObject({
+      step: 'declined',
+      account: `${TWO.caipNetworkId}:${ADDRESS}`,
+    })
+    expect(made.app.store.getState().modal.open).toBe(false)
+  })
+
+  it('is signed in on a network where it has a session', async () => {
+    const made = await declined()
+    made.service.sessions.push(sessionFor(ADDRESS, { chainId: TWO.caipNetworkId }))
+    made.moveTo(TWO.caipNetworkId)
+    await until(made, 'authenticated')
+  })
+
+  it('does not speak for another account: that one is asked', async () => {
+    const made = await declined()
+    made.becomes(OTHER_ADDRESS)
+    await until(made, 'prompt')
+    expect(made.view()).toBe('SIWXSignMessage')
+  })
+
+  it('is asked again when it connects anew', async () => {
+    const made = await declined()
+    await made.run(disconnectRequested, {})
+    made.connect()
+    await until(made, 'prompt')
+  })
+
+  it('keeps its choice over a network that the site does not offer', async () => {
+    const made = await declined()
+    made.moveTo('eip155:999')
+    made.moveTo(ONE.caipNetworkId)
+    await settle()
+    expect(made.flow().step).toBe('declined')
+  })
+})
+
+describe('a session that cannot be looked for', () => {
+  const broken = { getSessions: () => Promise.reject(new Error('service is down')) }
+
+  it('disconnects the wallet and says why, in the modal if that was open', async () => {
+    const made = signInApp({ siwx: broken })
+    await made.run(modalOpenRequested, {})
+    made.connect()
+    await made.app.until(({ alerts }) => alerts.snackbar !== null)
+    const { modal, alerts } = made.app.store.getState()
+    expect(made.status()).toBe('disconnected')
+    expect(modal.open).toBe(true)
+    expect(made.view()).toBe('Connect')
+    expect(alerts.snackbar).toMatchObject({
+      variant: 'error',
+      message: { error: 'SIWX_INIT_FAILED' },
+    })
+    expect(made.app.events).toContainEqual({
+      event: 'SIWX_AUTH_ERROR',
+      properties: { network: ONE.caipNetworkId, isSmartAccount: false, message: 'UNKNOWN' },
+    })
+  })
+
+  it('opens nothing where the modal was closed', async () => {
+    const made = signInApp({ siwx: broken })
+    made.connect()
+    await made.app.until(() => made.status() === 'disconnected')
+    await made.app.until(({ alerts }) => alerts.snackbar !== null)
+    expect(made.app.store.getState().modal.open).toBe(false)
+  })
+
+  it('of a former account disconnects nobody', async () => {
+    const made = signInApp({ sessions: [sessionFor(OTHER_ADDRESS)] })
+    const answer = held<never>()
+    const { getSessions } = made.service.config
+    made.service.config.getSessions = (chainId, address) =>
+      address === ADDRESS ? answer.promise : getSessions(chainId, address)
+    made.connect()
+    await until(made, 'checking')
+    made.becomes(OTHER_ADDRESS)
+    await until(made, 'authenticated')
+    answer.reject(new Error('service is down'))
+    await settle()
+    expect(made.status()).toBe('connected')
+    expect(made.flow().step).toBe('authenticated')
+  })
+
+  it('disconnects nobody who signed out meanwhile', async () => {
+    const answer = held<never>()
+    const made = signInApp({ siwx: { getSessions: () => answer.promise } })
+    made.connect()
+    await until(made, 'checking')
+    await made.run(signOutRequested, undefined)
+    answer.reject(new Error('service is down'))
+    await settle()
+    expect(made.status()).toBe('connected')
+  })
+})
