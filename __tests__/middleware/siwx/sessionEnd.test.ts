@@ -1,6 +1,6 @@
 import { disconnectRequested } from '../../../src/slices/accounts'
 import { viewReplaced } from '../../../src/slices/navigation'
-import { signInRequested } from '../../../src/slices/siwx'
+import { signInRequested, signOutRequested } from '../../../src/slices/siwx'
 import { ADDRESS, OTHER_ADDRESS } from '../../support/createTestApp'
 import { sessionFor, signInApp, type SignInApp, type SignInAppInput } from '../../support/signInApp'
 
@@ -77,6 +77,17 @@ describe('a session that is watched', () => {
     expect(made.flow().step).toBe('prompt')
   })
 
+  it('a session that ended by the clock of the visitor, and not by that of the service, does not flood it', async () => {
+    const made = await signedInFor(-5 * 60_000)
+    await pass(60_000)
+    expect(made.flow().step).toBe('authenticated')
+    expect(made.asked()).toBeLessThanOrEqual(3)
+    // And is noticed when it has ended for the service, too.
+    made.end()
+    await pass(60_000)
+    expect(made.flow().step).toBe('prompt')
+  })
+
   it('a service that says how often is asked that often, and a session revoked elsewhere is noticed', async () => {
     const made = await signedInFor(null, { siwx: { sessionRefetchIntervalMs: 10_000 } })
     await pass(29_999)
@@ -111,6 +122,7 @@ describe('a session that is watched', () => {
 
   it.each([
     ['disconnects', (made: SignInApp) => void made.run(disconnectRequested, {})],
+    ['signs out', (made: SignInApp) => void made.run(signOutRequested, undefined)],
     ['leaves the page', (made: SignInApp) => made.app.destroy()],
   ])('nothing is asked any more once the person %s', async (_, leave) => {
     const made = await signedInFor(null, { siwx: { sessionRefetchIntervalMs: 10_000 } })

@@ -29,6 +29,8 @@ export const sessionCheckFailed = createAction<ErrorRecord>('siwx/sessionCheckFa
 
 /** The longest a browser's timer can wait. */
 const TIMER_MS_MAX = 2 ** 31 - 1
+/** How often a session is looked at that the service keeps beyond its end: the visitor's clock is fast. */
+const ENDED_MS = 60_000
 /** How long success is seen before the modal closes. */
 const SIGNED_IN_MS = 700
 
@@ -48,6 +50,8 @@ export async function watchSession(fx: AppEffectApi, signed: boolean) {
       const ms = session && timeToLook(session, siwx, fx)
       if (ms === null) return
       await fx.pause(delay(ms, fx.signal))
+      // A person who signed out meanwhile is not asked to sign in again.
+      if (fx.getState().siwx.flow.step !== 'authenticated') return
       if (!(await check(siwx, fx, true))) return
     }
   } catch (error) {
@@ -99,9 +103,10 @@ function wasSkipped(flow: SiwxFlow, account: CaipAddress): boolean {
 
 /** When a session is to be looked at again, in ms from now; null for one without an end. */
 function timeToLook({ data }: SiwxSession, siwx: SiwxConfig, fx: AppEffectApi): number | null {
-  const end = Date.parse(data.expirationTime ?? '') - fx.extra.clock.now()
+  const left = Date.parse(data.expirationTime ?? '') - fx.extra.clock.now()
+  const end = left < 0 ? ENDED_MS : left + 1
   const ms = Math.min(
-    Number.isNaN(end) ? Infinity : Math.max(end, 0) + 1,
+    Number.isNaN(end) ? Infinity : end,
     siwx.sessionRefetchIntervalMs ?? Infinity,
   )
   return ms === Infinity ? null : Math.min(ms, TIMER_MS_MAX)
