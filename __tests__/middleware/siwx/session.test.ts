@@ -1,3 +1,4 @@
+import type { SiwxSession } from '../../../src/slices/domain/siwx/siwx'
 import { connectRequested } from '../../../src/slices/connect'
 import { disconnectRequested } from '../../../src/slices/accounts'
 import { syncRequested } from '../../../src/slices/lifecycle'
@@ -157,6 +158,21 @@ describe('an account that moves', () => {
     expect(siwx.session?.data.accountAddress).toBe(OTHER_ADDRESS)
   })
 
+  it('and is told again while its session is looked for is neither disconnected nor asked twice', async () => {
+    const made = signInApp()
+    const answer = held<never[]>()
+    made.service.config.getSessions = () => answer.promise
+    made.connect()
+    await until(made, 'checking')
+    made.app.store.dispatch(syncRequested('test'))
+    await eventually(() => made.wallet.calls.includes('eth_accounts'))
+    await settle()
+    expect([made.status(), made.flow().step]).toEqual(['connected', 'checking'])
+    answer.resolve([])
+    await until(made, 'prompt')
+    expect(made.tracked()).toEqual([])
+  })
+
   it('does not stop the signing that is under way by telling the same account again', async () => {
     const signature = held<string>()
     const made = await promptedApp()
@@ -197,6 +213,18 @@ describe('an account that passed over an optional sign-in', () => {
     made.service.sessions.push(sessionFor(ADDRESS, { chainId: TWO.caipNetworkId }))
     made.moveTo(TWO.caipNetworkId)
     await until(made, 'authenticated')
+  })
+
+  it('is not asked either when it moves on before its session was looked for', async () => {
+    const made = await declined()
+    const answer = held<never[]>()
+    made.service.config.getSessions = () => answer.promise
+    made.moveTo(TWO.caipNetworkId)
+    expect(made.flow()).toMatchObject({ step: 'checking' })
+    made.moveTo(ONE.caipNetworkId)
+    answer.resolve([])
+    await until(made, 'declined')
+    expect(made.app.store.getState().modal.open).toBe(false)
   })
 
   it('does not speak for another account: that one is asked', async () => {
@@ -244,6 +272,18 @@ describe('a session that cannot be looked for', () => {
     })
   })
 
+  it('shows Connect in place of a view of the account', async () => {
+    const made = signInApp({ sessions: [sessionFor()] })
+    made.connect()
+    await until(made, 'authenticated')
+    await made.run(modalOpenRequested, { view: 'Account' })
+    Object.assign(made.service.config, broken)
+    made.moveTo(TWO.caipNetworkId)
+    await made.app.until(({ alerts }) => alerts.snackbar !== null)
+    expect(made.status()).toBe('disconnected')
+    expect([made.app.store.getState().modal.open, made.view()]).toEqual([true, 'Connect'])
+  })
+
   it('opens nothing where the modal was closed', async () => {
     const made = signInApp({ siwx: broken })
     made.connect()
@@ -267,15 +307,41 @@ describe('a session that cannot be looked for', () => {
     expect(made.status()).toBe('connected')
     expect(made.flow().step).toBe('authenticated')
   })
+})
 
-  it('disconnects nobody who signed out meanwhile', async () => {
-    const answer = held<never>()
-    const made = signInApp({ siwx: { getSessions: () => answer.promise } })
+describe('what comes to light after the person has decided otherwise', () => {
+  /** An account whose session is being looked for. */
+  async function looking(required: boolean) {
+    const answer = held<SiwxSession[]>()
+    const made = signInApp({ required, siwx: { getSessions: () => answer.promise } })
     made.connect()
     await until(made, 'checking')
+    return { ...made, answer }
+  }
+
+  it('signs nobody in who signed out', async () => {
+    const made = await looking(true)
     await made.run(signOutRequested, undefined)
-    answer.reject(new Error('service is down'))
+    made.answer.resolve([sessionFor()])
+    await settle()
+    expect(made.flow()).toEqual({ step: 'none' })
+    expect(made.app.store.getState().siwx.session).toBeNull()
+  })
+
+  it('disconnects nobody who signed out', async () => {
+    const made = await looking(true)
+    await made.run(signOutRequested, undefined)
+    made.answer.reject(new Error('service is down'))
     await settle()
     expect(made.status()).toBe('connected')
+  })
+
+  it('asks nobody who passed over signing in', async () => {
+    const made = await looking(false)
+    await made.run(signInCancelled, undefined)
+    made.answer.resolve([])
+    await settle()
+    expect(made.flow().step).toBe('declined')
+    expect(made.app.store.getState().modal.open).toBe(false)
   })
 })
