@@ -99,6 +99,24 @@ describe('a session that is watched', () => {
     expect(made.asked()).toBe(4)
   })
 
+  it.each([0, -1, Number.NaN])('a service that says %d ms is not asked again', async (ms) => {
+    const made = await signedInFor(null, { siwx: { sessionRefetchIntervalMs: ms } })
+    await pass(1_000)
+    expect(made.asked()).toBe(1)
+  })
+
+  it('of several accounts in turn only the present one is looked at', async () => {
+    const made = await signedInFor(null, { siwx: { sessionRefetchIntervalMs: 10_000 } })
+    made.service.sessions.push(sessionFor(OTHER_ADDRESS))
+    made.becomes(OTHER_ADDRESS)
+    await pass(0)
+    made.becomes(ADDRESS)
+    await pass(0)
+    const before = made.asked()
+    await pass(10_000)
+    expect(made.asked() - before).toBe(1)
+  })
+
   it('the end of a session counts also where the service is asked seldom', async () => {
     const made = await signedInFor(5_000, { siwx: { sessionRefetchIntervalMs: 60_000 } })
     made.end()

@@ -105,11 +105,8 @@ function wasSkipped(flow: SiwxFlow, account: CaipAddress): boolean {
 function timeToLook({ data }: SiwxSession, siwx: SiwxConfig, fx: AppEffectApi): number | null {
   const left = Date.parse(data.expirationTime ?? '') - fx.extra.clock.now()
   const end = left < 0 ? ENDED_MS : left + 1
-  const ms = Math.min(
-    Number.isNaN(end) ? Infinity : end,
-    siwx.sessionRefetchIntervalMs ?? Infinity,
-  )
-  return ms === Infinity ? null : Math.min(ms, TIMER_MS_MAX)
+  const times = [end, siwx.sessionRefetchIntervalMs ?? 0].filter((ms) => ms > 0)
+  return times.length > 0 ? Math.min(...times, TIMER_MS_MAX) : null
 }
 
 /** Fails closed (spec section 8): a session check that fails disconnects and raises an alert. */

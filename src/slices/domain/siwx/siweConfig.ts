@@ -102,6 +102,6 @@ export type SiweConfig = {
   signOutOnNetworkChange?: boolean
   /** How long an unused nonce stays valid, in ms; 300 000 by default. */
   nonceRefetchIntervalMs?: number
-  /** How often the session is checked while the page is open, in ms; 300 000 by default. */
+  /** How often the session is checked while the page is open, in ms; 300 000 by default, 0 for never. */
   sessionRefetchIntervalMs?: number
 }

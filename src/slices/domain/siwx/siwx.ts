@@ -77,7 +77,7 @@ export type SiwxConfig = {
   signOutOnDisconnect?: boolean
   /** True when the implementation itself decides which sessions belong to an account (`siweConfig`). */
   ownsSessions?: boolean
-  /** How often the session is checked while the page is open, in ms. It is also checked when it expires. */
+  /** How often the session is checked while the page is open, in ms; 0 for never. It is also checked when it expires. */
   sessionRefetchIntervalMs?: number
   /** Called once per widget, before any other method. */
   bind?(context: SiwxContext): void
