@@ -2,8 +2,9 @@ import { toAccounts } from '../../src/slices/domain/account/accounts'
 import type { CaipNetworkId } from '../../src/slices/domain/ids/caip'
 import { connectRequested } from '../../src/slices/connect'
 import type { SiwxConfig, SiwxSession } from '../../src/slices/domain/siwx/siwx'
+import type { EventName } from '../../src/slices/domain/widget/events'
 import { toSiwxMessage } from '../../src/slices/domain/siwx/message'
-import { siwxConfigured } from '../../src/slices/siwx'
+import { signInRequested, siwxConfigured } from '../../src/slices/siwx'
 import { createTestApp, type TestAppInput } from './createTestApp'
 import { fakeSiwx } from './fakeSiwx'
 import { ADDRESS, fakeWallet, ONE } from './fakeWallets'
@@ -26,12 +27,14 @@ export function signInApp({ required = true, siwx, sessions = [], ...input }: Si
   const app = createTestApp({ wallets: [wallet], ...input, siwx: service.config })
   app.store.dispatch(siwxConfigured({ required }))
   const { getState, dispatch } = app.store
+  const run = runCommandOf(app)
   const origin = { namespace: 'eip155', connectorId: wallet.connector.id } as const
   return {
     app,
     wallet,
     service,
-    run: runCommandOf(app),
+    run,
+    signIn: () => run(signInRequested, undefined),
     connect: () =>
       dispatch(connectRequested({ connectorId: wallet.connector.id, attemptId: 'a', show: false })),
     /** The wallet moves to another network by itself. */
@@ -43,6 +46,9 @@ export function signInApp({ required = true, siwx, sessions = [], ...input }: Si
     flow: () => getState().siwx.flow,
     view: () => getState().router.history.at(-1)?.view,
     status: () => getState().accounts.byNamespace.eip155?.status,
+    /** What each event of this name said. */
+    told: (name: EventName) =>
+      app.events.filter(({ event }) => event === name).map(({ properties }) => properties),
     tracked: () => app.events.map(({ event }) => event).filter((event) => event.includes('SIWX')),
   }
 }

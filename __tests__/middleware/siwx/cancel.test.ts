@@ -2,7 +2,7 @@ import { walletConnected } from '../../../src/slices/accounts'
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { modalOpenRequested } from '../../../src/slices/navigation'
 import { networkSwitchRequested, networkSwitchStarted } from '../../../src/slices/networks'
-import { signInCancelled, signInRequested, signOutRequested } from '../../../src/slices/siwx'
+import { signInCancelled, signOutRequested } from '../../../src/slices/siwx'
 import { ONE, OTHER_ADDRESS, TWO } from '../../support/createTestApp'
 import { held } from '../../support/held'
 import { eventually, settle } from '../../support/settle'
@@ -12,7 +12,7 @@ import { promptedApp, sessionFor, signInApp, type SignInAppInput } from '../../s
 async function movedOn(input: SignInAppInput = {}) {
   const made = await promptedApp(input)
   const { app, run, wallet } = made
-  await run(signInRequested, undefined)
+  await made.signIn()
   await run(networkSwitchRequested, { networkId: TWO.caipNetworkId })
   await app.until(({ siwx: { flow } }) => flow.step === 'prompt')
   wallet.calls.length = 0
@@ -41,7 +41,7 @@ describe('cancelling an optional sign-in', () => {
     const signature = held<string>()
     const made = await promptedApp({ required: false })
     made.wallet.next.sign = () => signature.promise
-    const signing = made.run(signInRequested, undefined)
+    const signing = made.signIn()
     signing.catch(() => {})
     await eventually(() => made.wallet.calls.includes('personal_sign'))
     await made.run(signInCancelled, undefined)
@@ -128,8 +128,8 @@ describe('cancelling a required sign-in', () => {
   })
 
   it('disconnects on the very network of the last sign-in, once its session has ended', async () => {
-    const { app, run, service, status, wallet } = await promptedApp()
-    await run(signInRequested, undefined)
+    const { app, run, service, signIn, status, wallet } = await promptedApp()
+    await signIn()
     service.sessions.length = 0
     // Away and back: the ended session is noticed.
     await run(networkSwitchRequested, { networkId: TWO.caipNetworkId })

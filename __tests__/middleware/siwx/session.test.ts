@@ -4,7 +4,7 @@ import { disconnectRequested } from '../../../src/slices/accounts'
 import { syncRequested } from '../../../src/slices/lifecycle'
 import { modalOpenRequested, viewReplaced } from '../../../src/slices/navigation'
 import { networkAdded, networkSwitchRequested } from '../../../src/slices/networks'
-import { signInCancelled, signInRequested, signOutRequested } from '../../../src/slices/siwx'
+import { signInCancelled, signOutRequested } from '../../../src/slices/siwx'
 import {
   ADDRESS,
   createTestApp,
@@ -177,7 +177,7 @@ describe('an account that moves', () => {
     const signature = held<string>()
     const made = await promptedApp()
     made.wallet.next.sign = () => signature.promise
-    const signed = made.run(signInRequested, undefined)
+    const signed = made.signIn()
     await eventually(() => made.wallet.calls.includes('personal_sign'))
     // The wallet is asked for its accounts anew, and answers with the same one.
     made.app.store.dispatch(syncRequested('test'))

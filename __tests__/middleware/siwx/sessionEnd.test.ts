@@ -1,6 +1,6 @@
 import { disconnectRequested } from '../../../src/slices/accounts'
 import { viewReplaced } from '../../../src/slices/navigation'
-import { signInRequested, signOutRequested } from '../../../src/slices/siwx'
+import { signOutRequested } from '../../../src/slices/siwx'
 import { ADDRESS, OTHER_ADDRESS } from '../../support/createTestApp'
 import { sessionFor, signInApp, type SignInApp, type SignInAppInput } from '../../support/signInApp'
 
@@ -129,7 +129,7 @@ describe('a session that is watched', () => {
     made.connect()
     await pass(0)
     const asked = jest.spyOn(made.service.config, 'getSessions')
-    void made.run(signInRequested, undefined)
+    void made.signIn()
     await pass(0)
     expect(made.flow().step).toBe('authenticated')
     // Once by signing in itself.
@@ -170,7 +170,7 @@ describe('success is seen for 700 ms', () => {
     const made = signInApp()
     made.connect()
     await pass(0)
-    void made.run(signInRequested, undefined)
+    void made.signIn()
     await pass(0)
     expect(made.flow().step).toBe('authenticated')
     return { ...made, isOpen: () => made.app.store.getState().modal.open }

@@ -1,6 +1,6 @@
 import { disconnectRequested } from '../../../src/slices/accounts'
 import { stateRestored } from '../../../src/slices/lifecycle'
-import { signInRequested, signOutRequested } from '../../../src/slices/siwx'
+import { signOutRequested } from '../../../src/slices/siwx'
 import { createTestApp, OTHER_ADDRESS } from '../../support/createTestApp'
 import { runCommandOf } from '../../support/runCommandOf'
 import { eventually, settle } from '../../support/settle'
@@ -8,10 +8,10 @@ import { promptedApp, sessionFor, signInApp, type SignInAppInput } from '../../s
 
 describe('signing out', () => {
   it('ends all sessions of the service, then that of the widget', async () => {
-    const { app, run, service, flow } = await promptedApp({
+    const { app, run, service, signIn, flow } = await promptedApp({
       sessions: [sessionFor(OTHER_ADDRESS)],
     })
-    await run(signInRequested, undefined)
+    await signIn()
     expect(service.sessions).toHaveLength(2)
     await run(signOutRequested, undefined)
     expect(service.sessions).toEqual([])
@@ -20,8 +20,8 @@ describe('signing out', () => {
   })
 
   it('that the service refuses keeps the person signed in, and says why', async () => {
-    const { app, run, service, flow } = await promptedApp()
-    await run(signInRequested, undefined)
+    const { app, run, service, signIn, flow } = await promptedApp()
+    await signIn()
     service.config.setSessions = () => Promise.reject(new Error('service is down'))
     await expect(run(signOutRequested, undefined)).rejects.toMatchObject({
       code: 'UNKNOWN',
@@ -61,7 +61,7 @@ describe('a wallet that ends the connection by itself', () => {
   /** Notes each time that all sessions are replaced. */
   async function signedIn(siwx: SignInAppInput['siwx'] = {}) {
     const made = await promptedApp({ siwx })
-    await made.run(signInRequested, undefined)
+    await made.signIn()
     const { setSessions } = made.service.config
     const replaced: number[] = []
     made.service.config.setSessions = (sessions) => {

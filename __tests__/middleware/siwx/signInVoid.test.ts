@@ -1,0 +1,96 @@
+import { disconnectRequested } from '../../../src/slices/accounts'
+import { networkSwitchRequested } from '../../../src/slices/networks'
+import { ADDRESS, OTHER_ADDRESS, TWO } from '../../support/createTestApp'
+import { held } from '../../support/held'
+import { settle } from '../../support/settle'
+import { promptedApp, type SignInApp } from '../../support/signInApp'
+
+describe('an attempt that became void', () => {
+  const LEAVE: [string, (made: SignInApp) => unknown][] = [
+    ['another account', (made) => made.becomes(OTHER_ADDRESS)],
+    [
+      'another network',
+      (made) => made.run(networkSwitchRequested, { networkId: TWO.caipNetworkId }),
+    ],
+    ['a disconnect', (made) => made.run(disconnectRequested, {})],
+  ]
+
+  /** An attempt that is at a step whose answer the test gives. */
+  async function at(step: 'createMessage' | 'sign' | 'addSession') {
+    const made = await promptedApp()
+    const answer = held()
+    const reached = held()
+    const wait = () => {
+      reached.resolve()
+      return answer.promise
+    }
+    const { addSession, createMessage } = made.service.config
+    const { config } = made.service
+    if (step === 'sign') made.wallet.next.sign = () => wait().then(() => '0xlate')
+    else if (step === 'addSession')
+      config.addSession = (session) => wait().then(() => addSession(session))
+    else config.createMessage = (input) => wait().then(() => createMessage(input))
+    const signed = made.signIn()
+    signed.catch(() => {})
+    await reached.promise
+    return { ...made, answer, signed }
+  }
+
+  describe.each(['createMessage', 'sign', 'addSession'] as const)('at %s', (step) => {
+    it.each(LEAVE)(
+      'by %s is over at once, and what comes late changes nothing',
+      async (_, leave) => {
+        const made = await at(step)
+        await leave(made)
+        await expect(made.signed).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+        const before = made.flow()
+        made.answer.resolve()
+        await settle()
+        expect(made.app.store.getState().siwx.session).toBeNull()
+        expect(made.flow().step).toBe(before.step === 'checking' ? 'prompt' : before.step)
+        expect(made.service.sessions).toEqual([])
+        expect(made.told('SIWX_AUTH_SUCCESS')).toEqual([])
+        expect(made.told('SIWX_AUTH_ERROR')).toEqual([])
+      },
+    )
+
+    it('ends as void, whatever the late answer says', async () => {
+      const made = await at(step)
+      made.becomes(OTHER_ADDRESS)
+      made.answer.reject(Object.assign(new Error('no'), { code: 4001 }))
+      await expect(made.signed).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+      await settle()
+      expect(made.flow()).toMatchObject({ step: 'prompt', error: null })
+    })
+  })
+
+  it('does not hold up the next account, which signs in meanwhile', async () => {
+    const made = await at('sign')
+    made.becomes(OTHER_ADDRESS)
+    await made.app.until(({ siwx: { flow } }) => flow.step === 'prompt')
+    made.wallet.next.sign = () => Promise.resolve('0xsigned')
+    await made.signIn()
+    made.answer.resolve()
+    await settle()
+    expect(made.app.store.getState().siwx.session?.data.accountAddress).toBe(OTHER_ADDRESS)
+    expect(made.service.sessions.map(({ data }) => data.accountAddress)).toEqual([OTHER_ADDRESS])
+  })
+
+  it('that is stored late does not take back the session of the attempt after it', async () => {
+    const made = await at('addSession')
+    made.becomes(OTHER_ADDRESS)
+    made.becomes(ADDRESS)
+    await made.app.until(({ siwx: { flow } }) => flow.step === 'prompt')
+    made.service.config.addSession = (session) => {
+      made.service.sessions.push(session)
+      return Promise.resolve()
+    }
+    await made.signIn()
+    const { session } = made.app.store.getState().siwx
+    made.answer.resolve()
+    await settle()
+    expect(made.flow().step).toBe('authenticated')
+    expect(made.app.store.getState().siwx.session).toEqual(session)
+    expect(made.service.sessions).toContainEqual(session)
+  })
+})
