@@ -1,0 +1,159 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import {
+  createFlowMethods,
+  createFlowsSource,
+  importFlows,
+  throwNotLoaded,
+  type FlowsSource,
+} from '../../src/flowsSource'
+import { earlyError } from '../../src/slices/domain/errors/earlyErrors'
+import { LatchkeyError } from '../../src/slices/domain/errors/latchkeyError'
+import type { Methods } from '../../src/store/publicApi/methods'
+import { CONNECTED_ACCOUNT } from '../support/fakeCore'
+import { ONE } from '../support/fakeWallets'
+import { settle } from '../support/settle'
+import { widgetParts } from '../support/widgetParts'
+
+const mockChunk: { error: Error | null } = { error: null }
+jest.mock('../../src/startFlows', () => {
+  if (mockChunk.error) throw mockChunk.error
+  const real: object = jest.requireActual('../../src/startFlows')
+  return real
+})
+afterEach(() => {
+  mockChunk.error = null
+})
+
+/** A chunk that does not arrive, in the words of the bundler. */
+const missing = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })
+const NOT_LOADED = {
+  name: 'LatchkeyError',
+  code: 'NETWORK_ERROR',
+  shortMessage: 'The service cannot be reached',
+  context: { details: 'Loading chunk 7 failed' },
+}
+
+// First, since a chunk that has arrived once stays.
+describe('code that does not arrive', () => {
+  it('is an error of the network that says what did not load, and is asked for again', async () => {
+    mockChunk.error = missing()
+    const { flows, starts } = widgetParts()
+    await expect(importFlows()).rejects.toMatchObject(NOT_LOADED)
+    await expect(flows.load()).rejects.toMatchObject(NOT_LOADED)
+    expect([flows.current(), starts.flows]).toEqual([null, 0])
+    mockChunk.error = null
+    const loaded = await flows.load()
+    expect(flows.current()).toBe(loaded)
+  })
+
+  it.each([
+    ['an error of ours', earlyError('SERVER_ONLY', { details: 'no window' }), ''],
+    ['text that is no error', 'offline', ''],
+    ['a long text', new Error('x'.repeat(400)), 'x'.repeat(300)],
+  ])('for %s, keeps no more than is safe to tell', (_, thrown, details) => {
+    expect(() => throwNotLoaded(thrown)).toThrow(LatchkeyError)
+    expect(() => throwNotLoaded(thrown)).toThrow(
+      expect.objectContaining({ code: 'NETWORK_ERROR', context: { details } }),
+    )
+  })
+})
+
+describe('the flows of one widget', () => {
+  it('are not there before they have loaded, and then the same for everybody', async () => {
+    const { flows, starts } = widgetParts()
+    expect(flows.current()).toBeNull()
+    const [one, two] = await Promise.all([flows.load(), flows.load()])
+    expect(one).toBe(two)
+    expect(await flows.load()).toBe(one)
+    expect(flows.current()).toBe(one)
+    expect(starts.flows).toBe(1)
+  })
+
+  it('that cannot be started are started anew at the next call', async () => {
+    const { flows: real } = widgetParts()
+    const started = await real.load()
+    const fails = { once: true }
+    const flows = createFlowsSource(() => {
+      if (!fails.once) return started
+      fails.once = false
+      throw earlyError('INVALID_OPTIONS')
+    })
+    await expect(flows.load()).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+    expect(flows.current()).toBeNull()
+    await expect(flows.load()).resolves.toBe(started)
+  })
+
+  it('are stopped with the widget, which waits for their end', async () => {
+    const ended: string[] = []
+    const saving: { done: () => void } = { done: () => {} }
+    const saved = new Promise<void>((resolve) => (saving.done = resolve))
+    const { flows } = widgetParts({
+      flows: { stop: () => saved.then(() => void ended.push('flows')) },
+    })
+    await flows.load()
+    const stopped = flows.stop().then(() => ended.push('widget'))
+    await settle()
+    expect(ended).toEqual([])
+    saving.done()
+    await stopped
+    expect(ended).toEqual(['flows', 'widget'])
+  })
+})
+
+describe('the public methods that wait for the flows', () => {
+  /** The source of flows whose methods answer with their name and what they were given. */
+  function source() {
+    const calls: unknown[][] = []
+    const note =
+      <Answer>(name: keyof Methods, answer: Answer) =>
+      (...given: unknown[]): Promise<Answer> => {
+        calls.push([name, ...given])
+        return Promise.resolve(answer)
+      }
+    const own: Methods = {
+      connect: note('connect', CONNECTED_ACCOUNT),
+      disconnect: note('disconnect', undefined),
+      switchNetwork: note('switchNetwork', undefined),
+      signIn: note('signIn', null),
+      signOut: note('signOut', undefined),
+      addNetwork: note('addNetwork', undefined),
+      removeNetwork: note('removeNetwork', undefined),
+      updateOptions: note('updateOptions', undefined),
+    }
+    return { calls, ...widgetParts({ flows: { methods: own } }) }
+  }
+  type Call = (methods: Methods) => Promise<unknown>
+  const cases: [name: keyof Methods, call: Call, given: unknown[], answer?: unknown][] = [
+    [
+      'connect',
+      (methods) => methods.connect({ connectorId: 'dev.one' }),
+      [{ connectorId: 'dev.one' }],
+      CONNECTED_ACCOUNT,
+    ],
+    ['disconnect', (methods) => methods.disconnect('eip155'), ['eip155']],
+    ['switchNetwork', (methods) => methods.switchNetwork(ONE), [ONE]],
+    ['signIn', (methods) => methods.signIn(), [], null],
+    ['signOut', (methods) => methods.signOut(), []],
+    ['addNetwork', (methods) => methods.addNetwork(ONE), [ONE]],
+    ['removeNetwork', (methods) => methods.removeNetwork('eip155:1'), ['eip155:1']],
+    [
+      'updateOptions',
+      (methods) => methods.updateOptions({ themeMode: 'dark' }),
+      [{ themeMode: 'dark' }],
+    ],
+  ]
+
+  it.each(cases)('%s passes on what it is given, and what they answer', async (...row) => {
+    const [name, call, given, answer] = row
+    const { calls, flows } = source()
+    await expect(call(createFlowMethods(flows))).resolves.toEqual(answer)
+    expect(calls).toEqual([[name, ...given]])
+  })
+
+  it.each(cases)('%s rejects while they cannot be loaded', async (_, call) => {
+    const { flows, calls } = source()
+    const broken: FlowsSource = { ...flows, load: () => Promise.reject(earlyError('SERVER_ONLY')) }
+    await expect(call(createFlowMethods(broken))).rejects.toMatchObject({ code: 'SERVER_ONLY' })
+    expect(calls).toEqual([])
+  })
+})

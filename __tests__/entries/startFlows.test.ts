@@ -1,0 +1,178 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import type { ThemeMode } from '../../src/slices/domain/options/options'
+import { hintKey, storageKey } from '../../src/slices/domain/widget/storageKey'
+import { localeChanged, themeModeChanged } from '../../src/slices/preferences'
+import { capabilities } from '../../src/middleware/core/capabilities'
+import { toAccount } from '../../src/store/publicApi/accountSnapshot'
+import { fakeStorage } from '../support/fakeCore'
+import { ADDRESS, TWO } from '../support/fakeWallets'
+import { fakeSiwx } from '../support/fakeSiwx'
+import { eventually, settle } from '../support/settle'
+import { RDNS } from '../support/site'
+import { widgetParts } from '../support/widgetParts'
+
+const KEY = storageKey('p', 'default')
+const noAttributes = () => null
+
+/** The parts of a widget whose flows have arrived. */
+async function loaded(...input: Parameters<typeof widgetParts>) {
+  const parts = widgetParts(...input)
+  await parts.loadCapabilities()
+  return { ...parts, made: await parts.flows.load() }
+}
+
+/** A page load later: what the last visit stored, with the connection it ended with. */
+async function afterVisit() {
+  const visit = await loaded()
+  await visit.made.methods.connect({ connectorId: RDNS })
+  await visit.made.stop()
+  return fakeStorage(Object.fromEntries(visit.storage.data))
+}
+
+describe('what the flows bring', () => {
+  it('is all capabilities, and the code that reads accounts and errors', async () => {
+    const { made } = await loaded()
+    expect(made.capabilities).toBe(capabilities)
+    expect(made.toAccount).toBe(toAccount)
+    const error = made.fromErrorRecord({ code: 'USER_REJECTED', details: 'no' })
+    expect(error).toMatchObject({ name: 'LatchkeyError', code: 'USER_REJECTED' })
+  })
+
+  it('methods act on the store of their widget and answer with its account', async () => {
+    const { made, store, wallet } = await loaded()
+    await expect(made.methods.connect({ connectorId: RDNS })).resolves.toMatchObject({
+      status: 'connected',
+      address: ADDRESS,
+    })
+    await made.methods.switchNetwork(TWO.caipNetworkId)
+    expect(wallet.chainId).toBe(31338)
+    expect(store.getState().networks.activeId).toBe(TWO.caipNetworkId)
+  })
+
+  it('the pairing client is made with the provider of the site', async () => {
+    const { made } = await loaded({ options: { pairingProvider: { client: 'none' } } })
+    await expect(made.pairing.client()).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+  })
+})
+
+describe('the provider of a connection', () => {
+  it('is that of the active account, or of the namespace that is named', async () => {
+    const { made, wallet } = await loaded()
+    expect([made.getProvider(), made.getProvider('eip155')]).toEqual([null, null])
+    await made.methods.connect({ connectorId: RDNS })
+    expect(made.getProvider()).toBe(wallet.provider)
+    expect(made.getProvider('eip155')).toBe(wallet.provider)
+    expect(made.getProvider('solana')).toBeNull()
+  })
+
+  it('is gone with the connection', async () => {
+    const { made } = await loaded()
+    await made.methods.connect({ connectorId: RDNS })
+    await made.methods.disconnect()
+    expect([made.getProvider(), made.getProvider('eip155')]).toEqual([null, null])
+  })
+})
+
+describe('sign-in', () => {
+  it('is that of the site, bound to the widget, and its setting is in the state', async () => {
+    const bound: string[] = []
+    const { config } = fakeSiwx(false)
+    const siwx = { ...config, bind: () => void bound.push('bound') }
+    const { made, store } = await loaded({ options: { siwx } })
+    expect(made.siwx).toBe(siwx)
+    expect(bound).toEqual(['bound'])
+    expect(store.getState().siwx).toMatchObject({ enabled: true, required: false })
+  })
+
+  it('is none on a site that asks for none', async () => {
+    const { made, store } = await loaded()
+    expect(made.siwx).toBeNull()
+    expect(store.getState().siwx.enabled).toBe(false)
+  })
+})
+
+describe('the buttons of the page', () => {
+  const textOf = ({ children }: { children: unknown[] }) =>
+    children.filter((child) => typeof child === 'string').join('')
+
+  it('draw the state of now', async () => {
+    const { made } = await loaded()
+    expect(made.renderButton('either', noAttributes).testId).toBe('connect-button')
+    await made.methods.connect({ connectorId: RDNS })
+    const button = made.renderButton('either', noAttributes)
+    expect(button.testId).toBe('account-button')
+    expect(button.label).toMatch(/0x70.*79C8/)
+    expect(made.styleSheet).toBeInstanceOf(CSSStyleSheet)
+  })
+
+  it('speak the language of the widget', async () => {
+    const { made, store, localeController } = await loaded()
+    expect(textOf(made.renderButton('connect', noAttributes))).toBe('Connect')
+    store.dispatch(localeChanged('de'))
+    await eventually(() => localeController.strings()?.locale === 'de')
+    expect(textOf(made.renderButton('connect', noAttributes))).toBe('Verbinden')
+  })
+})
+
+describe('what is stored', () => {
+  it('is nothing until something has changed', async () => {
+    const { made, storage } = await loaded()
+    await made.stop()
+    expect(storage.writes).toEqual([])
+  })
+
+  it('is what has changed, also before the flows arrived', async () => {
+    const parts = widgetParts()
+    parts.store.dispatch(themeModeChanged('dark'))
+    const made = await parts.flows.load()
+    await made.stop()
+    expect(parts.storage.writes).toEqual([KEY, hintKey(KEY)])
+    expect(parts.storage.data.get(KEY)).toContain('dark')
+  })
+
+  it('is not written over before it was restored', async () => {
+    const stored = await afterVisit()
+    const { made, store } = await loaded({ stored })
+    store.dispatch(themeModeChanged('dark'))
+    await made.stop()
+    expect(stored.writes).toEqual([])
+  })
+
+  it('comes back with the connection it names, and is kept up to date from then on', async () => {
+    const stored = await afterVisit()
+    const { made, store, wallet } = await loaded({ stored })
+    await made.restore()
+    await eventually(() => store.getState().status.initialized)
+    expect(store.getState().accounts.byNamespace.eip155).toMatchObject({
+      status: 'connected',
+      address: ADDRESS,
+    })
+    expect(wallet.calls).toEqual(['eth_accounts'])
+    store.dispatch(themeModeChanged('dark'))
+    await made.stop()
+    expect(stored.data.get(KEY)).toContain('dark')
+  })
+
+  it('is followed in other tabs until the flows stop', async () => {
+    const { made, store, storage } = await loaded()
+    const inAnotherTab = async (mode: ThemeMode) => {
+      const other = await loaded()
+      other.store.dispatch(themeModeChanged(mode))
+      await other.made.stop()
+      storage.data.set(KEY, other.storage.data.get(KEY) ?? '')
+      window.dispatchEvent(new StorageEvent('storage', { key: KEY }))
+      await settle()
+      return store.getState().preferences.themeMode
+    }
+    expect(await inAnotherTab('dark')).toBe('dark')
+    await made.stop()
+    expect(await inAnotherTab('light')).toBe('dark')
+  })
+})
+
+it('the pairing client ends with them', async () => {
+  const { made } = await loaded()
+  const destroy = jest.spyOn(made.pairing, 'destroy')
+  await made.stop()
+  expect(destroy).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,152 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { findScriptCore, scriptCoreKey } from '../../src/adapters/browser/scriptCore'
+import type { Latchkey } from '../../src/store/publicApi/types'
+import type * as ScriptTag from '../../src/umd'
+import { findWidget } from '../../src/views/elements/widgets'
+import { fakeCore, fakeStorage } from '../support/fakeCore'
+import { settle } from '../support/settle'
+
+const made: Latchkey[] = []
+afterEach(async () => {
+  for (const latchkey of made.splice(0)) await latchkey.destroy()
+  Reflect.deleteProperty(globalThis, scriptCoreKey())
+  document.head.replaceChildren()
+})
+
+/** Runs the first file as a script tag with these `data-*` attributes does. */
+async function run(data: Record<string, string> = {}): Promise<typeof ScriptTag> {
+  const script = document.createElement('script')
+  script.src = 'https://site.example/deep/latchkey.js'
+  Object.assign(script.dataset, data)
+  jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
+  const global = {}
+  Object.assign(globalThis, { __LATCHKEY__: global, __CORE_FILE__: 'latchkey-core.js' })
+  jest.resetModules()
+  const names = await import('../../src/umd')
+  expect(global).toEqual({ ...names })
+  return names
+}
+
+/** The widget that the tag alone makes. */
+async function auto(data: Record<string, string> = {}) {
+  await run({ auto: '', ...data })
+  const latchkey = findWidget(null)?.latchkey as Latchkey
+  made.push(latchkey)
+  return latchkey
+}
+
+/** The request for the second file, and its answer. */
+function coreFile() {
+  const tags = document.head.querySelectorAll<HTMLScriptElement>('script')
+  return {
+    sources: [...tags].map(({ src }) => src),
+    arrives(parts: object) {
+      Object.defineProperty(globalThis, scriptCoreKey(), { value: parts, configurable: true })
+      tags.forEach((tag) => tag.dispatchEvent(new Event('load')))
+    },
+    fails: () => tags.forEach((tag) => tag.dispatchEvent(new Event('error'))),
+  }
+}
+
+const CORE_URL = 'https://site.example/deep/latchkey-core.js'
+
+describe('the script tag', () => {
+  it('gives the page its names, and asks for nothing', async () => {
+    const Latchkey = await run()
+    expect(Object.keys(Latchkey).sort()).toEqual(
+      ['LatchkeyError', 'adapters', 'createLatchkey', 'networks', 'siwx'].sort(),
+    )
+    expect(coreFile().sources).toEqual([])
+    expect(findScriptCore()).toBeUndefined()
+  })
+
+  it('makes no widget unless it says so', async () => {
+    await run({ projectId: 'p' })
+    expect(findWidget(null)).toBeUndefined()
+  })
+
+  it('with data-auto makes one on the main network', async () => {
+    const latchkey = await auto()
+    expect(latchkey.getNetwork()?.caipNetworkId).toBe('eip155:1')
+    expect(latchkey.getState()).toMatchObject({ themeMode: null, locale: null })
+    expect(customElements.get('latchkey-button')).toBeDefined()
+  })
+
+  it.each([
+    ['commas', 'eip155:8453,eip155:10', 'eip155:10'],
+    ['spaces and lines', 'eip155:8453 \n eip155:137', 'eip155:137'],
+    ['names of networks that it does not know', 'eip155:8453,moon:1', 'eip155:8453'],
+  ])('offers the networks of data-networks, with %s', async (_, networks, first) => {
+    const latchkey = await auto({ networks })
+    // In the order of the build's own list.
+    expect(latchkey.getNetwork()?.caipNetworkId).toBe(first)
+  })
+
+  it('has theme, language and first network of its attributes', async () => {
+    const data = { networks: 'eip155:1,eip155:8453', defaultNetwork: 'eip155:8453' }
+    const latchkey = await auto({ ...data, theme: 'dark', locale: 'de' })
+    expect(latchkey.getState()).toMatchObject({
+      themeMode: 'dark',
+      locale: 'de',
+      networkId: 'eip155:8453',
+    })
+  })
+
+  it.each([
+    [{ theme: 'sepia' }, ['themeMode']],
+    [{ networks: 'moon:1' }, ['networks']],
+    [{ defaultNetwork: 'nowhere' }, ['defaultNetwork']],
+  ])('reports %j as any site’s options', async (data, paths) => {
+    await expect(run({ auto: '', ...data })).rejects.toMatchObject({
+      code: 'INVALID_OPTIONS',
+      context: { paths },
+    })
+  })
+})
+
+describe('the second file', () => {
+  it('comes from beside the first, once, with the first call that needs it', async () => {
+    const { createLatchkey, networks } = await run()
+    const latchkey = createLatchkey({ networks: [networks.base], storage: fakeStorage() })
+    made.push(latchkey)
+    const opened = [latchkey.open(), latchkey.open({ view: 'Networks' })]
+    await settle()
+    const file = coreFile()
+    expect(file.sources).toEqual([CORE_URL])
+    const { core, calls } = fakeCore()
+    file.arrives({ startWidget: async () => core })
+    await Promise.all(opened)
+    expect(calls).toEqual(['open', 'open {"view":"Networks"}'])
+  })
+
+  it('that does not arrive fails the call, and is asked for again', async () => {
+    const { adapters } = await run()
+    const failed = adapters.viem().load()
+    coreFile().fails()
+    await expect(failed).rejects.toThrow(`Latchkey: ${CORE_URL} did not load`)
+    expect(coreFile().sources).toEqual([])
+    const loading = adapters.viem().load()
+    expect(coreFile().sources).toEqual([CORE_URL])
+    coreFile().arrives({ loadAdapter: async (id: string) => ({ namespace: id }) })
+    await expect(loading).resolves.toEqual({ namespace: 'viem' })
+  })
+
+  it.each(['localSiwx', 'cloudSiwx'] as const)('brings %s with its first use', async (kind) => {
+    const { siwx } = await run()
+    const options = { required: false, statement: 'Sign in.' }
+    const config = siwx[kind](options)
+    expect(config.getRequired?.()).toBe(false)
+    expect(coreFile().sources).toEqual([])
+    const sessions = config.getSessions('eip155:1', '0x1')
+    await settle()
+    const asked: unknown[] = []
+    coreFile().arrives({
+      async loadSiwx(...given: unknown[]) {
+        asked.push(given)
+        return { getSessions: async () => [] }
+      },
+    })
+    await expect(sessions).resolves.toEqual([])
+    expect(asked).toEqual([[kind, options]])
+  })
+})

@@ -1,0 +1,78 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { findScriptCore } from '../../src/adapters/browser/scriptCore'
+import type { AdapterFactory } from '../../src/adapters/types'
+import { configureSiwx } from '../../src/store/siwxContext'
+import type { ScriptCore } from '../../src/umdCore'
+import { fakeStorage } from '../support/fakeCore'
+import { ADDRESS, ONE } from '../support/fakeWallets'
+import { requests } from '../support/site'
+import { widgetParts } from '../support/widgetParts'
+
+/** What the second file leaves for the first. */
+async function scriptCore(): Promise<ScriptCore> {
+  await import('../../src/umdCore')
+  return findScriptCore() as ScriptCore
+}
+
+// First, since a file that has run has run.
+it('nothing is left for the first file before the second has run', () => {
+  expect(findScriptCore()).toBeUndefined()
+})
+
+describe('the second file of the script tag', () => {
+  it('leaves nothing that a page finds by a name', async () => {
+    const names = Object.getOwnPropertyNames(globalThis)
+    await scriptCore()
+    expect(findScriptCore()).toBeDefined()
+    expect(Object.getOwnPropertyNames(globalThis)).toEqual(names)
+  })
+
+  it('starts a widget: store, modal and methods', async () => {
+    const { startWidget } = await scriptCore()
+    const told: string[] = []
+    const core = await startWidget({
+      options: { projectId: 'p', networks: [ONE], storage: fakeStorage(), instanceId: 'tag' },
+      framework: 'html',
+      notify: (name) => void told.push(name),
+    })
+    expect(core.getState()).toMatchObject({ initialized: true, networkId: ONE.caipNetworkId })
+    await core.open({ view: 'Networks' })
+    expect(document.querySelectorAll('latchkey-modal')).toHaveLength(1)
+    expect(told).toContain('MODAL_OPEN')
+    await core.destroy()
+    expect(document.querySelectorAll('latchkey-modal')).toHaveLength(0)
+  })
+
+  it('brings the adapter of an id', async () => {
+    const { loadAdapter } = await scriptCore()
+    const adapter = await loadAdapter('viem')
+    expect(adapter.namespace).toBe('eip155')
+    expect(adapter.normaliseAddress(ADDRESS.toLowerCase())).toBe(ADDRESS)
+  })
+
+  it('says that it has no adapter of another id', async () => {
+    const { loadAdapter } = await scriptCore()
+    // A page without types may name anything.
+    const id = 'solana' as AdapterFactory['id']
+    await expect(loadAdapter(id)).rejects.toMatchObject({
+      code: 'ADAPTER_NOT_FOUND',
+      context: { id },
+    })
+  })
+
+  it('makes the sign-in of a kind with the options of the page', async () => {
+    const { loadSiwx } = await scriptCore()
+    const local = await loadSiwx('localSiwx', { required: false })
+    const cloud = await loadSiwx('cloudSiwx', { signOutOnDisconnect: false })
+    expect([local.getRequired?.(), local.signOutOnDisconnect]).toEqual([false, true])
+    expect([cloud.getRequired?.(), cloud.signOutOnDisconnect]).toEqual([true, false])
+    const { ports, store } = widgetParts()
+    const account = { accountAddress: ADDRESS, chainId: ONE.caipNetworkId }
+    for (const siwx of [local, cloud]) configureSiwx({ siwx, store, ports })
+    expect(String(await local.createMessage(account))).toContain(ADDRESS)
+    expect(requests).toEqual([])
+    // The service of this page knows nothing; that it is asked tells the one kind from the other.
+    await expect(cloud.createMessage(account)).rejects.toThrow()
+    expect(requests).toEqual([expect.stringContaining('/auth/v1/nonce')])
+  })
+})
