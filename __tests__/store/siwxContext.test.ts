@@ -1,0 +1,154 @@
+import { privateKeyToAccount } from 'viem/accounts'
+import type { ChainAdapter } from '../../src/adapters/types'
+import { networkAdded, networkRemoved } from '../../src/slices/networks'
+import type { SiwxConfig, SiwxContext } from '../../src/slices/domain/siwx/siwx'
+import { configureSiwx } from '../../src/store/siwxContext'
+import { siwxServiceOf } from '../../src/store/siwxService'
+import { createTestApp, fakeWallet, ONE, TWO, type TestAppInput } from '../support/createTestApp'
+import { fakeSiwx } from '../support/fakeSiwx'
+import { fakeAdapter } from '../support/fakeWallets'
+
+/** Binds a sign-in implementation to an app, and gives what it was bound with. */
+function bound(input: TestAppInput = {}, changes: Partial<SiwxConfig> = {}) {
+  const app = createTestApp(input)
+  const { store, ports } = app
+  const given: SiwxContext[] = []
+  const bind = (context: SiwxContext) => void given.push(context)
+  configureSiwx({ siwx: { ...fakeSiwx().config, bind, ...changes }, store, ports })
+  const context = () => {
+    const [only, second] = given
+    if (!only || second) throw new Error('bound once, and no more')
+    return only
+  }
+  return { ...app, given, context }
+}
+
+describe('configuring sign-in', () => {
+  it.each([
+    ['required, unless the site says otherwise', undefined, true],
+    ['required', () => true, true],
+    ['optional', () => false, false],
+  ])('puts into the state that it is %s', (_, getRequired, required) => {
+    expect(createTestApp().store.getState().siwx).toMatchObject({ enabled: false })
+    const { store } = bound({}, { getRequired })
+    expect(store.getState().siwx).toMatchObject({ enabled: true, required })
+  })
+
+  it('needs no implementation that wants to be bound', () => {
+    const { store, given } = bound({}, { bind: undefined })
+    expect(given).toEqual([])
+    expect(store.getState().siwx.enabled).toBe(true)
+  })
+})
+
+describe('what an implementation is bound with', () => {
+  it('is page, clock and nonces of the widget', () => {
+    const { context, ports } = bound()
+    const { domain, uri, now, nonce } = context()
+    expect([domain, uri]).toEqual(['fieldnotes.example', 'https://fieldnotes.example'])
+    expect([now, nonce]).toEqual([ports.clock.now, ports.random.nonce])
+  })
+
+  it('is the service as it is at each call', () => {
+    const { context, store, ports } = bound()
+    expect(context().service?.()).toEqual(siwxServiceOf(store, ports))
+    const config = ports.config()
+    ports.config = () => ({ ...config, projectId: 'other' })
+    expect(context().service?.().projectId).toBe('other')
+  })
+
+  it('is storage of its own: two widgets of a page do not see each other’s entries', () => {
+    const storage = new Map<string, string>()
+    const one = bound({ storage }).context().storage
+    const two = bound({ storage, options: { instanceId: 'two' } }).context().storage
+    one.setItem('siwx', 'first')
+    two.setItem('siwx', 'second')
+    expect([one.getItem('siwx'), two.getItem('siwx')]).toEqual(['first', 'second'])
+    expect(Object.fromEntries(storage)).toEqual({
+      'latchkey/test/default/siwx': 'first',
+      'latchkey/test/two/siwx': 'second',
+    })
+    one.removeItem('siwx')
+    expect([one.getItem('siwx'), two.getItem('siwx')]).toEqual([null, 'second'])
+  })
+
+  it('is the names of the networks the site offers now', () => {
+    const { context, store } = bound({ networks: [ONE] })
+    const { networkName } = context()
+    expect(networkName(ONE.caipNetworkId)).toBe('Chain One')
+    expect(networkName(TWO.caipNetworkId)).toBeNull()
+    store.dispatch(networkAdded(TWO))
+    store.dispatch(networkRemoved(ONE.caipNetworkId))
+    expect([networkName(ONE.caipNetworkId), networkName(TWO.caipNetworkId)]).toEqual([
+      null,
+      'Chain Two',
+    ])
+  })
+})
+
+describe('the check of a signature', () => {
+  const signer = privateKeyToAccount(
+    '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+  )
+  const message = 'fieldnotes.example wants you to sign in with your Ethereum account'
+  const account = { chainId: ONE.caipNetworkId, address: signer.address, message }
+  const sign = () => signer.signMessage({ message })
+
+  /** An adapter whose opinion the test decides, with what it was asked. */
+  function withOpinion(valid: boolean) {
+    const asked: Parameters<ChainAdapter['verifyMessage']>[0][] = []
+    const adapter: ChainAdapter = {
+      ...fakeAdapter(() => fakeWallet()),
+      async verifyMessage(input) {
+        asked.push(input)
+        return valid
+      },
+    }
+    return {
+      asked,
+      adapters: [{ id: 'viem', namespace: 'eip155', load: async () => adapter }] as const,
+    }
+  }
+
+  it.each([true, false])('is that of the site’s adapter: %s', async (valid) => {
+    const { asked, adapters } = withOpinion(valid)
+    const { context, ports } = bound({ adapters: [...adapters] })
+    const { backends, projectId } = ports.config()
+    await expect(context().verify({ ...account, signature: '0x12' })).resolves.toBe(valid)
+    expect(asked).toEqual([
+      {
+        ...account,
+        signature: '0x12',
+        network: ONE,
+        rpcUrls: [
+          ...ONE.rpcUrls.default.http,
+          `${backends.blockchainApi}/v1/?chainId=eip155%3A31337&projectId=${projectId}`,
+        ],
+      },
+    ])
+  })
+
+  it('is our own for a namespace without an adapter', async () => {
+    const { context, requests } = bound({ adapters: [] })
+    await expect(context().verify({ ...account, signature: await sign() })).resolves.toBe(true)
+    expect(requests).toEqual([])
+  })
+
+  it('asks the nodes of the network by the fetch of the page, and says so when none answers', async () => {
+    const { context, requests, ports } = bound({ adapters: [] })
+    const other = { ...account, message: `${message}.`, signature: await sign() }
+    await expect(context().verify(other)).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+    const hosts = new Set(requests.map(({ url }) => new URL(url).origin))
+    const { blockchainApi } = ports.config().backends
+    expect(hosts).toEqual(new Set(['http://127.0.0.1:1', new URL(blockchainApi).origin]))
+  })
+
+  it('is refused for a network that the site does not offer any more', async () => {
+    const { context, store } = bound()
+    store.dispatch(networkRemoved(ONE.caipNetworkId))
+    await expect(context().verify({ ...account, signature: '0x12' })).rejects.toMatchObject({
+      code: 'NETWORK_NOT_FOUND',
+      context: { chainId: ONE.caipNetworkId },
+    })
+  })
+})
