@@ -325,11 +325,4 @@ describe('what the buttons show by state', () => {
     latchkey.setThemeMode('light')
     expect(button?.dataset.theme).toBe('light')
   })
-
-  it('says that it opens a dialog', () => {
-    widget()
-    const button = buttonOf(place({ tag: 'latchkey-button' }))
-    expect(button?.getAttribute('aria-haspopup')).toBe('dialog')
-    expect(button?.type).toBe('button')
-  })
 })

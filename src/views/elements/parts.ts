@@ -25,20 +25,19 @@ export function avatar({ account }: ButtonSnapshot): Child {
   )
 }
 
-/** Picture of the network: its image, else its first letter. */
+/** Picture of the network: its image, else its first letter, which may be an emoji. */
 export function networkPicture({ network, networkImage }: ButtonSnapshot): Child {
   if (!network) return null
   if (networkImage) return h('span', { class: 'pic net' }, h('img', { src: networkImage, alt: '' }))
-  return h('span', { class: 'pic net mono', 'data-letter': network.name.slice(0, 1) })
+  return h('span', { class: 'pic net mono', 'data-letter': Array.from(network.name)[0] })
 }
 
 /** Name of the account, cut to 18 characters, else its short address. */
 export function accountName({ account }: ButtonSnapshot): string {
   const { profileName, address } = account
   if (!profileName) return shortAddress(address ?? '')
-  return profileName.length > NAME_CHARS_MAX
-    ? `${profileName.slice(0, NAME_CHARS_MAX)}…`
-    : profileName
+  const chars = Array.from(profileName)
+  return chars.length > NAME_CHARS_MAX ? `${chars.slice(0, NAME_CHARS_MAX).join('')}…` : profileName
 }
 
 /** Native balance with three decimals and its symbol; null while unknown. */

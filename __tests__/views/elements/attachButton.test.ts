@@ -1,0 +1,254 @@
+import type { Appearance, ButtonKind, ButtonModel } from '../../../src/store/publicApi/types'
+import { attachButton } from '../../../src/views/elements/attachButton'
+import type { WidgetHandle } from '../../../src/views/elements/widgets'
+import { settle } from '../../support/settle'
+
+const MODEL: ButtonModel = {
+  testId: 'connect-button',
+  className: 'pri',
+  children: ['Connect'],
+  open: { view: 'Connect' },
+}
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  document.body.replaceChildren()
+})
+
+/** A system that prefers light or dark, until the test says otherwise. */
+function systemTheme(dark: boolean) {
+  const query = Object.assign(new EventTarget(), { media: '', matches: dark })
+  jest.spyOn(window, 'matchMedia').mockReturnValue(query as MediaQueryList)
+  return {
+    change(matches: boolean) {
+      query.matches = matches
+      query.dispatchEvent(new Event('change'))
+    },
+  }
+}
+
+/** A button of the page on a widget that the test plays. */
+function attached(attributes: Record<string, string> = {}, kind: ButtonKind = 'connect') {
+  const now: { model: ButtonModel; look: Partial<Appearance>; more: CSSStyleSheet | null } = {
+    model: MODEL,
+    look: {},
+    more: null,
+  }
+  const log: unknown[] = []
+  const listeners = new Map<string, () => void>()
+  const widget: WidgetHandle = {
+    instanceId: 'default',
+    latchkey: {
+      on(event, listener) {
+        listeners.set(event, listener as () => void)
+        return () => void listeners.delete(event)
+      },
+      async open(input) {
+        log.push(['open', input])
+      },
+    },
+    preload: () => void log.push('preload'),
+    renderButton(given, read) {
+      const label = read('label')
+      expect(given).toBe(kind)
+      return label === null ? now.model : { ...now.model, children: [label] }
+    },
+    styleSheet: () => now.more,
+    appearance: () => now.look,
+    attachModal: () => () => {},
+  }
+  const sheet = new CSSStyleSheet()
+  const element = document.createElement('div')
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  document.body.append(element)
+  const attach = () => {
+    const stop = attachButton(element, kind, widget, sheet)
+    stops.push(stop)
+    return stop
+  }
+  const stop = attach()
+  const button = () => {
+    const [only, second] = element.shadowRoot?.querySelectorAll('button') ?? []
+    if (!only || second) throw new Error('one button, and no more')
+    return only
+  }
+  return {
+    now,
+    log,
+    widget,
+    sheet,
+    element,
+    attach,
+    stop,
+    button,
+    listening: () => [...listeners.keys()],
+    tell: (event: string) => listeners.get(event)?.(),
+  }
+}
+
+describe('a button of the page', () => {
+  it('is one button in an open shadow root of its element', () => {
+    const attachShadow = jest.spyOn(HTMLElement.prototype, 'attachShadow')
+    const { button } = attached()
+    expect(attachShadow.mock.calls).toEqual([[{ mode: 'open', delegatesFocus: true }]])
+    expect(button()).toMatchObject({ type: 'button', textContent: 'Connect', disabled: false })
+    expect(button().dataset.testid).toBe('connect-button')
+    expect(button().getAttribute('aria-haspopup')).toBe('dialog')
+    expect(button().className.split(' ').filter(Boolean)).toEqual(['pb', 'pri'])
+  })
+
+  it('is named by its words unless the widget gives it a longer name', () => {
+    const { now, button, tell } = attached()
+    expect(button().hasAttribute('aria-label')).toBe(false)
+    now.model = { ...MODEL, label: 'Account 0x7099' }
+    tell('account')
+    expect(button().getAttribute('aria-label')).toBe('Account 0x7099')
+    now.model = MODEL
+    tell('account')
+    expect(button().hasAttribute('aria-label')).toBe(false)
+  })
+
+  it.each(['state', 'account', 'network'])('is drawn anew with the event %s', (event) => {
+    const { now, button, tell } = attached()
+    const before = button()
+    now.model = { ...MODEL, testId: 'account-button', className: 'acct', children: ['Orla'] }
+    tell(event)
+    expect(button()).toBe(before)
+    expect(button().dataset.testid).toBe('account-button')
+    expect(button().textContent).toBe('Orla')
+    expect(button().classList).toContain('acct')
+  })
+
+  it('follows the attributes of its element', async () => {
+    const { element, button } = attached({ size: 'sm' })
+    expect(button().classList).toContain('sm')
+    element.setAttribute('size', 'lg')
+    element.setAttribute('label', 'Log in')
+    element.setAttribute('disabled', '')
+    await settle()
+    expect(button().classList).toContain('lg')
+    expect(button().classList).not.toContain('sm')
+    expect(button()).toMatchObject({ textContent: 'Log in', disabled: true })
+  })
+})
+
+describe('the look of a button', () => {
+  it('is that of the system, also when it changes', () => {
+    const system = systemTheme(true)
+    const { button } = attached()
+    expect(button().dataset.theme).toBe('dark')
+    system.change(false)
+    expect(button().dataset.theme).toBe('light')
+  })
+
+  it.each(['light', 'dark'] as const)('is %s where widget or visitor chose it', (themeMode) => {
+    const system = systemTheme(themeMode === 'light')
+    const { now, button, tell } = attached()
+    now.look = { themeMode }
+    tell('state')
+    expect(button().dataset.theme).toBe(themeMode)
+    system.change(themeMode === 'light')
+    expect(button().dataset.theme).toBe(themeMode)
+  })
+
+  it('has the variables of now, and none of before', () => {
+    const { now, button, tell } = attached()
+    now.look = { themeVariables: { '--accent': 'red', '--latchkey-accent': '#ff0000' } }
+    tell('state')
+    expect(button().style.getPropertyValue('--latchkey-accent')).toBe('#ff0000')
+    now.look = { themeVariables: {} }
+    tell('state')
+    expect(button().style.getPropertyValue('--latchkey-accent')).toBe('')
+  })
+
+  it('has a second style sheet once the code that needs it is there', () => {
+    const { now, element, sheet, tell } = attached()
+    expect(element.shadowRoot?.adoptedStyleSheets).toEqual([sheet])
+    now.more = new CSSStyleSheet()
+    tell('state')
+    expect(element.shadowRoot?.adoptedStyleSheets).toEqual([sheet, now.more])
+  })
+})
+
+describe('a press', () => {
+  it('opens what the button says at that moment', () => {
+    const { now, log, button } = attached()
+    button().click()
+    now.model = { ...MODEL, open: { view: 'UnsupportedChain' } }
+    button().click()
+    expect(log).toEqual([
+      ['open', { view: 'Connect' }],
+      ['open', { view: 'UnsupportedChain' }],
+    ])
+  })
+
+  it('does nothing while the button is busy, which keeps the focus', () => {
+    const { now, log, button, tell } = attached()
+    now.model = { ...MODEL, busy: true }
+    tell('state')
+    button().focus()
+    button().click()
+    expect(log.filter((entry) => entry !== 'preload')).toEqual([])
+    expect(button().getAttribute('aria-busy')).toBe('true')
+    expect(button().getAttribute('aria-disabled')).toBe('true')
+    expect(button().disabled).toBe(false)
+  })
+
+  it('that fails leaves no unhandled rejection: the modal itself says what is wrong', async () => {
+    const { widget, button } = attached()
+    const unhandled = jest.fn()
+    process.on('unhandledRejection', unhandled)
+    widget.latchkey.open = () => Promise.reject(new Error('no code'))
+    button().click()
+    await settle()
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+})
+
+describe('what comes before a press', () => {
+  it.each(['pointerenter', 'focus', 'touchstart'])('%s brings the code', (type) => {
+    const { log, button } = attached()
+    button().dispatchEvent(new Event(type))
+    expect(log).toEqual(['preload'])
+  })
+
+  it('nothing else does: a pointer that passes by at a distance asks for nothing', () => {
+    const { log, element } = attached()
+    for (const type of ['pointermove', 'mouseover', 'scroll'])
+      element.dispatchEvent(new Event(type, { bubbles: true }))
+    expect(log).toEqual([])
+  })
+})
+
+describe('a button that is left', () => {
+  it('follows neither widget nor system nor element nor presses', async () => {
+    const system = systemTheme(false)
+    const { now, log, element, button, stop, listening } = attached()
+    expect(listening()).toEqual(['state', 'account', 'network'])
+    stop()
+    expect(listening()).toEqual([])
+    now.model = { ...MODEL, children: ['Later'] }
+    system.change(true)
+    element.setAttribute('label', 'Log in')
+    for (const type of ['click', 'pointerenter', 'focus', 'touchstart'])
+      button().dispatchEvent(new Event(type))
+    await settle()
+    expect(log).toEqual([])
+    expect(button().textContent).toBe('Connect')
+    expect(button().dataset.theme).toBe('light')
+  })
+
+  it('is used again by the next widget of its element', () => {
+    const { now, log, button, stop, attach } = attached()
+    const before = button()
+    stop()
+    now.model = { ...MODEL, children: ['Again'] }
+    attach()
+    expect(button()).toBe(before)
+    expect(button().textContent).toBe('Again')
+    button().click()
+    expect(log).toEqual([['open', { view: 'Connect' }]])
+  })
+})

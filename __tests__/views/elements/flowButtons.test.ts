@@ -1,0 +1,76 @@
+import { DISCONNECTED_ACCOUNT } from '../../../src/slices/domain/account/account'
+import { localeChanged } from '../../../src/slices/preferences'
+import type { ButtonModel, ButtonSnapshot } from '../../../src/store/publicApi/types'
+import { h } from '../../../src/views/elements/dom'
+import { buttonSheet, createButtonRenderer } from '../../../src/views/elements/flowButtons'
+import { createLocaleController, type LocaleController } from '../../../src/views/strings/locale'
+import { createTestApp } from '../../support/createTestApp'
+import { CONNECTED_ACCOUNT } from '../../support/fakeCore'
+import { ONE } from '../../support/fakeWallets'
+import { eventually } from '../../support/settle'
+
+const SNAPSHOT: ButtonSnapshot = {
+  account: DISCONNECTED_ACCOUNT,
+  network: ONE,
+  networkImage: null,
+  unsupported: false,
+  open: false,
+  loading: false,
+}
+const CONNECTED = { ...SNAPSHOT, account: CONNECTED_ACCOUNT }
+const noAttributes = () => null
+const textOf = ({ children }: ButtonModel) => h('p', {}, ...children).textContent.trim()
+
+describe('the buttons once the flows are there', () => {
+  const render = createButtonRenderer(createLocaleController(createTestApp().store))
+
+  it.each([
+    ['connect', 'connect-button', { view: 'Connect' }],
+    ['either', 'connect-button', { view: 'Connect' }],
+    ['network', 'network-button', { view: 'Networks' }],
+    ['account', 'account-button', { view: 'Account' }],
+  ] as const)('%s before anybody is connected is %s', (kind, testId, open) => {
+    expect(render(kind, SNAPSHOT, noAttributes)).toMatchObject({ testId, open })
+  })
+
+  it.each([
+    ['connect', 'connect-button', { view: 'Connect' }],
+    ['either', 'account-button', { view: 'Account' }],
+    ['network', 'network-button', { view: 'Networks' }],
+    ['account', 'account-button', { view: 'Account' }],
+  ] as const)('%s of a connected visitor is %s', (kind, testId, open) => {
+    expect(render(kind, CONNECTED, noAttributes)).toMatchObject({ testId, open })
+  })
+
+  it('read the attributes of their element', () => {
+    const attributes = new Map([['label', 'Log in']])
+    const read = (name: string) => attributes.get(name) ?? null
+    expect(textOf(render('connect', SNAPSHOT, read))).toBe('Log in')
+  })
+
+  it('bring the style sheet of what only they draw', () => {
+    expect(buttonSheet).toBeInstanceOf(CSSStyleSheet)
+  })
+})
+
+describe('the language of the buttons', () => {
+  it('is English while the words of another one are on their way', () => {
+    const waiting: LocaleController = { strings: () => null, subscribe: () => () => {} }
+    const render = createButtonRenderer(waiting)
+    expect(textOf(render('connect', SNAPSHOT, noAttributes))).toBe('Connect')
+    expect(render('account', CONNECTED, noAttributes).label).toMatch(/^Account 1\.5.ETH 0x70/)
+  })
+
+  it('is that of the widget as soon as its words are there, with its numbers', async () => {
+    const { store } = createTestApp()
+    const localeController = createLocaleController(store)
+    const render = createButtonRenderer(localeController)
+    store.dispatch(localeChanged('de'))
+    await eventually(() => localeController.strings()?.locale === 'de')
+    expect(textOf(render('connect', SNAPSHOT, noAttributes))).toBe('Verbinden')
+    expect(render('account', CONNECTED, noAttributes).label).toMatch(/^Konto 1,5.ETH 0x70/)
+    expect(textOf(render('account', { ...CONNECTED, unsupported: true }, noAttributes))).toBe(
+      'Falsches Netzwerk',
+    )
+  })
+})

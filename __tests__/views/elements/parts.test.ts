@@ -1,0 +1,132 @@
+import {
+  DISCONNECTED_ACCOUNT,
+  type AccountSnapshot,
+} from '../../../src/slices/domain/account/account'
+import type { ButtonSnapshot } from '../../../src/store/publicApi/types'
+import { h } from '../../../src/views/elements/dom'
+import { accountName, avatar, balanceText, networkPicture } from '../../../src/views/elements/parts'
+import { createFormatter } from '../../../src/views/strings/format'
+import { rosette } from '../../../src/views/ui/base/rosette'
+import { ADDRESS, ONE, OTHER_ADDRESS } from '../../support/fakeWallets'
+
+const snapshot = (changes: Partial<ButtonSnapshot> = {}): ButtonSnapshot => ({
+  account: DISCONNECTED_ACCOUNT,
+  network: ONE,
+  networkImage: null,
+  unsupported: false,
+  open: false,
+  loading: false,
+  ...changes,
+})
+const ofAccount = (changes: Partial<AccountSnapshot>) =>
+  snapshot({ account: { ...DISCONNECTED_ACCOUNT, address: ADDRESS, ...changes } })
+const drawn = (child: ReturnType<typeof avatar>) => h('div', {}, child)
+
+describe('the picture of an account', () => {
+  const pictureOf = (changes: Partial<AccountSnapshot>) => drawn(avatar(ofAccount(changes)))
+  const source = (profileImage: string | null) =>
+    pictureOf({ profileImage }).querySelector('img')?.getAttribute('src') ?? null
+
+  it.each(['https://pictures.example/a.png', 'data:image/webp;base64,AA'])(
+    'is its own at %s, which says nothing to a screen reader',
+    (url) => {
+      expect(source(url)).toBe(url)
+      expect(pictureOf({ profileImage: url }).querySelector('img')?.alt).toBe('')
+    },
+  )
+
+  it.each([
+    ['plain http', 'http://pictures.example/a.png'],
+    ['a script', 'javascript:alert(1)'],
+    ['a document', 'data:text/html,<script>alert(1)</script>'],
+    ['a file of the page', '/a.png'],
+    ['space before the scheme', ' https://pictures.example/a.png'],
+    ['nothing', null],
+  ])('is drawn from its address instead of %s', (_, url) => {
+    expect(source(url)).toBeNull()
+    const { ground, line, outer, inner } = rosette(ADDRESS)
+    const svg = pictureOf({ profileImage: url }).querySelector('svg')
+    expect(svg?.getAttribute('aria-hidden')).toBe('true')
+    expect(svg?.querySelector('circle')?.getAttribute('fill')).toBe(ground)
+    const paths = [...(svg?.querySelectorAll('path') ?? [])]
+    expect(paths.map((path) => path.getAttribute('d'))).toEqual([outer, inner])
+    expect(paths.map((path) => path.getAttribute('stroke'))).toEqual([line, line])
+  })
+
+  it('is another one for another address', () => {
+    const markup = (address: string) => pictureOf({ address }).innerHTML
+    expect(markup(OTHER_ADDRESS)).not.toBe(markup(ADDRESS))
+    expect(markup(ADDRESS.toLowerCase())).toBe(markup(ADDRESS))
+  })
+
+  it('is drawn for nobody, too', () => {
+    expect(pictureOf({ address: null }).querySelector('svg')).not.toBeNull()
+  })
+})
+
+describe('the picture of a network', () => {
+  const pictureOf = (changes: Partial<ButtonSnapshot>) => drawn(networkPicture(snapshot(changes)))
+
+  it('is its image', () => {
+    const image = pictureOf({ networkImage: 'blob:https://a.example/1' }).querySelector('img')
+    expect([image?.getAttribute('src'), image?.alt]).toEqual(['blob:https://a.example/1', ''])
+  })
+
+  it.each([
+    ['Chain One', 'C'],
+    ['Ålesund', 'Å'],
+    ['🦊 net', '🦊'],
+    ['', undefined],
+  ])('of “%s” without an image is its first letter', (name, letter) => {
+    const picture = pictureOf({ network: { ...ONE, name } }).querySelector<HTMLElement>('.mono')
+    expect(picture?.dataset.letter).toBe(letter)
+    // The letter is drawn by the style sheet, so that no reader says it.
+    expect(picture?.textContent).toBe('')
+  })
+
+  it('is none without a network', () => {
+    expect(networkPicture(snapshot({ network: null, networkImage: 'https://a.example/1' }))).toBe(
+      null,
+    )
+  })
+})
+
+describe('the name of an account', () => {
+  it.each([
+    ['its short address without a name', null, '0x7099…dc79C8'],
+    ['its short address with an empty one', '', '0x7099…dc79C8'],
+    ['a name of 18 characters', 'orla-of-the-fields', 'orla-of-the-fields'],
+    ['the first 18 of a longer one', 'orla-of-the-fields.eth', 'orla-of-the-fields…'],
+    ['whole characters only', `${'a'.repeat(17)}🦊🦊`, `${'a'.repeat(17)}🦊…`],
+  ])('is %s', (_, profileName, expected) => {
+    expect(accountName(ofAccount({ profileName }))).toBe(expected)
+  })
+
+  it('is nothing without an address', () => {
+    expect(accountName(ofAccount({ address: null }))).toBe('')
+  })
+})
+
+describe('the balance of an account', () => {
+  const textOf = (balance: string | null, balanceSymbol: string | null, locale = 'en') =>
+    balanceText(ofAccount({ balance, balanceSymbol }), createFormatter(locale))
+
+  it.each([
+    ['three decimals, cut', '1.98765', 'ETH', '1.987 ETH'],
+    ['no zeros at the end', '1.500', 'ETH', '1.5 ETH'],
+    ['little, as less', '0.0000001', 'ETH', '<0.001 ETH'],
+    ['zero', '0', 'ETH', '0 ETH'],
+    ['a large number, exactly', '9007199254740993.5', 'WEI', '9,007,199,254,740,993.5 WEI'],
+    ['no symbol while it is unknown', '1.5', null, '1.5'],
+  ])('shows %s', (_, balance, symbol, expected) => {
+    expect(textOf(balance, symbol)?.replaceAll('\u00a0', ' ')).toBe(expected)
+  })
+
+  it('is written as the language does', () => {
+    expect(textOf('1234.5', 'ETH', 'de')?.replaceAll('\u00a0', ' ')).toBe('1.234,5 ETH')
+  })
+
+  it('is nothing while it is unknown', () => {
+    expect(textOf(null, 'ETH')).toBeNull()
+  })
+})
