@@ -45,10 +45,10 @@ export function fakeLatchkey() {
     signIn: () => note('signIn').then(() => answers.session),
     signOut: () => note('signOut'),
     getAccount: (namespace) => (namespace === 'solana' ? answers.solana : answers.account),
-    getNetwork: () => answers.network,
+    getNetwork: (namespace) => (namespace === 'solana' ? null : answers.network),
     getSession: () => answers.session,
     getConnectors: () => answers.connectors,
-    getProvider: () => answers.provider,
+    getProvider: (namespace) => (namespace === 'solana' ? null : answers.provider),
     getState: () => answers.state,
     subscribe: (listener) => latchkey.on('state', listener),
     on(name, listener) {

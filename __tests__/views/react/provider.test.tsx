@@ -1,11 +1,8 @@
 import { act, render } from '@testing-library/react'
-import { StrictMode, useState, type ReactNode } from 'react'
+import { StrictMode, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
-  AccountButton,
-  ConnectButton,
   LatchkeyButton,
-  LatchkeyModal,
   LatchkeyProvider,
   NetworkButton,
   useAccount,
@@ -185,58 +182,6 @@ describe('the handle of a provider', () => {
     expect(id({})).toBe('default')
     expect(createHandle({ instance: create() }, create).instanceId).toBe('default')
   })
-})
-
-describe('the components', () => {
-  const draw = (node: ReactNode) =>
-    render(
-      <LatchkeyProvider options={options({ instanceId: 'ui' })}>{node}</LatchkeyProvider>,
-    ).container.querySelector('[instance="ui"]')
-
-  it.each([
-    [
-      'ConnectButton',
-      <ConnectButton size="sm" label="Log in" loadingLabel="Wait" namespace="eip155" disabled />,
-      'latchkey-connect-button',
-      { size: 'sm', label: 'Log in', 'loading-label': 'Wait', namespace: 'eip155', disabled: '' },
-    ],
-    [
-      'AccountButton',
-      <AccountButton
-        accountStatus={{ smallScreen: 'avatar', largeScreen: 'full' }}
-        showBalance={false}
-      />,
-      'latchkey-account-button',
-      { 'account-status': 'avatar full', 'show-balance': 'false' },
-    ],
-    [
-      'NetworkButton',
-      <NetworkButton chainStatus="icon" size="lg" />,
-      'latchkey-network-button',
-      { 'chain-status': 'icon', size: 'lg' },
-    ],
-    [
-      'LatchkeyButton',
-      <LatchkeyButton
-        loadingLabel="Wait"
-        showBalance={{ smallScreen: false, largeScreen: true }}
-        disabled={false}
-      />,
-      'latchkey-button',
-      { 'loading-label': 'Wait', 'show-balance': 'false true' },
-    ],
-    ['LatchkeyModal', <LatchkeyModal key="m" />, 'latchkey-modal', {}],
-  ])(
-    '%s is its element with its attributes, for the widget of its provider',
-    (_, node, tag, expected) => {
-      const element = draw(node)
-      const attributes = Object.fromEntries(
-        [...(element?.attributes ?? [])].map(({ name, value }) => [name, value]),
-      )
-      expect(element?.localName).toBe(tag)
-      expect(attributes).toEqual({ ...expected, instance: 'ui' })
-    },
-  )
 })
 
 describe('on a server', () => {

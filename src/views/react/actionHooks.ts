@@ -3,7 +3,6 @@ import type { ThemeMode, ThemeVariables } from '../../slices/domain/options/opti
 import type { SiwxSession } from '../../slices/domain/siwx/siwx'
 import type { Latchkey, OpenOptions } from '../../store/publicApi/types'
 import { useHandle, useLatchkeyValue } from './context'
-import { useLatchkeyState } from './hooks'
 
 /** Methods of the widget as functions that stay the same for as long as the provider does. */
 function useActions<Actions>(bind: (get: () => Latchkey) => Actions): Actions {
@@ -141,7 +140,7 @@ export function useTheme(): {
   setThemeMode(mode: ThemeMode | null): void
   setThemeVariables(variables: ThemeVariables): void
 } {
-  const { themeMode } = useLatchkeyState()
+  const themeMode = useLatchkeyValue((latchkey) => latchkey.getState().themeMode, null)
   const actions = useActions(bindTheme)
   return useMemo(() => ({ themeMode, ...actions }), [themeMode, actions])
 }

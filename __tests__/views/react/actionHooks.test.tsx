@@ -1,0 +1,135 @@
+import {
+  useConnect,
+  useDisconnect,
+  useLatchkey,
+  useSession,
+  useSwitchNetwork,
+  useTheme,
+} from '../../../src/react'
+import { earlyError } from '../../../src/slices/domain/errors/earlyErrors'
+import { CLOSED, CONNECTED_ACCOUNT } from '../../support/fakeCore'
+import { ONE } from '../../support/fakeWallets'
+import { run, SESSION } from './runHook'
+
+describe('what they read', () => {
+  it('useSession follows the session', () => {
+    const { now, change } = run(useSession)
+    expect(now().session).toBeNull()
+    change({ session: SESSION }, 'session')
+    expect(now().session).toEqual(SESSION)
+    change({ session: null }, 'session')
+    expect(now().session).toBeNull()
+  })
+
+  it('useTheme follows the chosen mode', () => {
+    const { now, change } = run(useTheme)
+    expect(now().themeMode).toBeNull()
+    change({ state: { ...CLOSED, themeMode: 'dark' } })
+    expect(now().themeMode).toBe('dark')
+  })
+
+  it.each([
+    ['useLatchkey', useLatchkey],
+    ['useConnect', useConnect],
+    ['useDisconnect', useDisconnect],
+    ['useSwitchNetwork', useSwitchNetwork],
+    ['useSession', useSession],
+    ['useTheme', useTheme],
+  ])('%s does not render again for what it does not read', (_, hook) => {
+    const { values, change } = run<unknown>(hook)
+    const before = values.length
+    change({ state: { ...CLOSED, open: true, loading: true } })
+    change({ account: CONNECTED_ACCOUNT, network: ONE }, 'account')
+    expect(values).toHaveLength(before)
+  })
+})
+
+describe('hooks that act', () => {
+  it('useLatchkey opens, closes and gives the widget', async () => {
+    const { now, calls, latchkey } = run(useLatchkey)
+    await now().open({ view: 'Account' })
+    await now().close({ force: true })
+    expect(calls).toEqual([
+      ['open', { view: 'Account' }],
+      ['close', { force: true }],
+    ])
+    expect(now().getInstance()).toBe(latchkey)
+  })
+
+  it('useConnect, useDisconnect, useSwitchNetwork and useSession pass on what they are given', async () => {
+    const { now, calls, change } = run(() => ({
+      ...useConnect(),
+      ...useDisconnect(),
+      ...useSwitchNetwork(),
+      ...useSession(),
+    }))
+    change({ account: CONNECTED_ACCOUNT, session: SESSION })
+    await expect(now().connect({ connectorId: 'dev.one' })).resolves.toEqual(CONNECTED_ACCOUNT)
+    await expect(now().signIn()).resolves.toEqual(SESSION)
+    await now().switchNetwork('eip155:1')
+    await now().signOut()
+    await now().disconnect('eip155')
+    expect(calls).toEqual([
+      ['connect', { connectorId: 'dev.one' }],
+      ['signIn'],
+      ['switchNetwork', 'eip155:1'],
+      ['signOut'],
+      ['disconnect', 'eip155'],
+    ])
+  })
+
+  it('useTheme sets mode and variables', () => {
+    const { now, calls } = run(useTheme)
+    now().setThemeMode('light')
+    now().setThemeVariables({ '--accent': 'red' })
+    expect(calls).toEqual([
+      ['setThemeMode', 'light'],
+      ['setThemeVariables', { '--accent': 'red' }],
+    ])
+  })
+
+  it.each([
+    ['useLatchkey', useLatchkey],
+    ['useConnect', useConnect],
+    ['useDisconnect', useDisconnect],
+    ['useSwitchNetwork', useSwitchNetwork],
+    ['useSession', useSession],
+    ['useTheme', useTheme],
+  ])('%s gives the same functions at every render, so that they may be dependencies', (_, hook) => {
+    const { values, rerender, change } = run<object>(hook)
+    const first = values.at(-1) ?? {}
+    rerender()
+    expect(values.at(-1)).toBe(first)
+    change({ state: { ...CLOSED, themeMode: 'dark' }, session: SESSION })
+    rerender()
+    const functionsOf = (value: object) =>
+      Object.entries(value).filter(([, entry]) => typeof entry === 'function')
+    expect(functionsOf(values.at(-1) ?? {})).toEqual(functionsOf(first))
+    for (const [name, entry] of functionsOf(first))
+      expect(Reflect.get(values.at(-1) ?? {}, name)).toBe(entry)
+  })
+
+  it('reject as the methods of the widget do', async () => {
+    const { now, latchkey } = run(() => ({
+      ...useLatchkey(),
+      ...useConnect(),
+      ...useDisconnect(),
+      ...useSwitchNetwork(),
+      ...useSession(),
+    }))
+    const fail = () => Promise.reject(earlyError('INSTANCE_DESTROYED'))
+    const methods = ['open', 'close', 'connect', 'disconnect', 'switchNetwork'] as const
+    Object.assign(latchkey, { signIn: fail, signOut: fail })
+    Object.assign(latchkey, Object.fromEntries(methods.map((name) => [name, fail])))
+    for (const call of [
+      now().open(),
+      now().close(),
+      now().connect({ connectorId: 'dev.one' }),
+      now().disconnect(),
+      now().switchNetwork(ONE),
+      now().signIn(),
+      now().signOut(),
+    ])
+      await expect(call).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
+  })
+})
