@@ -1,6 +1,12 @@
 import { act, screen } from '@testing-library/react'
-import { modalOpened } from '../../../src/slices/navigation'
-import { pairingRenewed, pairingRequested, pairingUriReceived } from '../../../src/slices/pairing'
+import type { ErrorCode } from '../../../src/slices/domain/errors/codes'
+import { modalClosed, modalOpened } from '../../../src/slices/navigation'
+import {
+  pairingFailed,
+  pairingRenewed,
+  pairingRequested,
+  pairingUriReceived,
+} from '../../../src/slices/pairing'
 import type { Platform } from '../../../src/slices/domain/widget/platform'
 import type { Wallet } from '../../../src/slices/domain/wallet/wallet'
 import { walletTabs } from '../../../src/slices/domain/wallet/walletPlatforms'
@@ -110,6 +116,61 @@ describe('what becomes of it', () => {
     attempts[0]!.approve()
     await reach(({ accounts }) => accounts.active !== null)
     expect(screen.getByRole('heading', { name: 'Connected' })).toBeVisible()
+  })
+})
+
+describe('what else may become of it', () => {
+  /** The view of an attempt that the flow ended with an error. */
+  async function failed(wallet: Wallet | null, code: ErrorCode) {
+    const shown = await chooseWallet(wallet)
+    await shown.send(pairingFailed({ attemptId: 'first', error: { code } }))
+    return shown
+  }
+
+  test('a wallet that could not connect is named, and no service is blamed', async () => {
+    const { container } = await failed(MERIDIAN, 'CONNECTOR_NOT_FOUND')
+    expect(screen.getByRole('heading', { name: 'No connection' })).toBeVisible()
+    expect(screen.getByText('Meridian could not connect. Nothing was shared.')).toBeVisible()
+    expect(screen.queryByText(/pairing service/)).toBeNull()
+    expect(await faults(container)).toEqual([])
+  })
+
+  test.each(['PAIRING_UNAVAILABLE', 'NETWORK_ERROR', 'TIMEOUT'] as const)(
+    '%s is the service’s, not the wallet’s',
+    async (code) => {
+      await failed(null, code)
+      expect(screen.getByRole('heading', { name: 'The code did not load' })).toBeVisible()
+    },
+  )
+
+  test('a sign-in by one approval that does not count says so: the wallet is off again', async () => {
+    const { user, attempts } = await failed(MERIDIAN, 'SIWX_INVALID')
+    expect(screen.getByRole('heading', { name: 'You are not signed in yet' })).toBeVisible()
+    await user.click(screen.getByTestId(RETRY))
+    expect(await screen.findByTestId('qr-code')).toHaveAttribute('uri', attempts[1]!.uri)
+  })
+
+  test('without an attempt it waits for a press, and begins none by itself', async () => {
+    const { send, user, app, attempts } = await chooseWallet(MERIDIAN)
+    await send(modalClosed())
+    await send(modalOpened({ view: 'ConnectingWalletConnect', params: {} }))
+    expect(screen.getByRole('heading', { name: 'Continue in your wallet' })).toBeVisible()
+    expect(attempts).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Show the code again' }))
+    expect(app.store.getState().pairing.flow.step).not.toBe('idle')
+  })
+
+  test('another wallet is a step back', async () => {
+    const { user, app } = await failed(MERIDIAN, 'CONNECTOR_NOT_FOUND')
+    await user.click(screen.getByRole('button', { name: 'Use another wallet' }))
+    expect(app.store.getState().router.history).toMatchObject([{ view: 'Connect' }])
+    expect(app.store.getState().pairing.flow).toEqual({ step: 'idle' })
+  })
+
+  test('what became of it is told to a screen reader, too', async () => {
+    await failed(MERIDIAN, 'TIMEOUT')
+    const told = screen.getAllByRole('status').map((region) => region.textContent)
+    expect(told).toContain('The code did not load')
   })
 })
 

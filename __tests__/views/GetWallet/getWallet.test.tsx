@@ -72,22 +72,3 @@ test('when the service does not answer it says so', async () => {
   await open('GetWallet')
   expect(await ui.findByText('The wallet service did not answer. Try again later.')).toBeVisible()
 })
-
-test('downloads of a wallet that nobody knows say so', async () => {
-  const app = createTestApp({ respond: walletService([]) })
-  const { open, ui, box } = await mountApp(app)
-  await open('Downloads', { walletId: 'gone' })
-  expect(await ui.findByRole('heading', { name: 'No download known' })).toBeVisible()
-  expect(await faults(box)).toEqual([])
-})
-
-test.each(['WhatIsAWallet', 'WhatIsANetwork'] as const)(
-  '%s explains in three thoughts',
-  async (name) => {
-    const { open, box, view, ui } = await mountApp(createTestApp())
-    await open(name)
-    expect(await ui.findAllByRole('heading', { level: 3 })).toHaveLength(3)
-    expect(view()).toBe(name)
-    expect(await faults(box)).toEqual([])
-  },
-)

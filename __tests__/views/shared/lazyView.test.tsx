@@ -1,105 +1,108 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { Accordion } from '../../../src/views/ui/lists/Accordion'
-import { Chip } from '../../../src/views/ui/base/Chip'
-import { ProgressOutline } from '../../../src/views/ui/status/ProgressOutline'
-import { TokenHit, TokenRow } from '../../../src/views/ui/money/TokenRow'
-import { VirtualList } from '../../../src/views/ui/lists/VirtualList'
+import { act, render, screen } from '@testing-library/react'
+import { Suspense, type ComponentType } from 'react'
+import { ErrorBoundary } from '../../../src/views/root/ErrorBoundary'
+import { lazyView } from '../../../src/views/shared/lazyView'
+import { LoadError } from '../../../src/views/shared/loadError'
+import { useT } from '../../../src/views/strings/t'
+import { settle } from '../../support/settle'
 
-describe('a long list', () => {
-  const List = () => (
-    <VirtualList
-      label="Tokens"
-      count={5000}
-      keyOf={String}
-      renderItem={(index, cell) => (
-        <TokenHit
-          {...cell}
-          name={`Token ${index}`}
-          symbol={`T${index}`}
-          amount={`${index} T${index}`}
-          onClick={() => undefined}
-          testId={`t${index}`}
-        />
-      )}
-    />
+type Props = { name: string }
+const Greeting = ({ name }: Props) => <p>{`Hello ${name}`}</p>
+
+/** A part whose code arrives, or fails to, when the test says so. */
+function part(Part: ComponentType<Props> = Greeting) {
+  const loads: { arrive(): void; fail(error: Error): void }[] = []
+  const view = lazyView<Props>(
+    () =>
+      new Promise((resolve, reject) => loads.push({ arrive: () => resolve(Part), fail: reject })),
   )
-
-  it('keeps a constant number of rows in the document', () => {
-    const { container } = render(<List />)
-    const rows = screen.getAllByRole('listitem').length
-    expect(rows).toBeLessThan(20)
-    const scroller = container.querySelector('.listbox')
-    if (!scroller) throw new Error('no list box')
-    fireEvent.scroll(scroller, { target: { scrollTop: 64 * 2500 } })
-    expect(screen.getAllByRole('listitem').length).toBeLessThan(2 * rows)
-    expect(screen.getByText('Token 2500')).toBeInTheDocument()
-    expect(screen.queryByText('Token 0')).toBeNull()
-  })
-
-  it('has one tab stop and moves by rows', () => {
-    render(<List />)
-    expect(screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
-    act(() => screen.getByTestId('t0').focus())
-    fireEvent.keyDown(screen.getByTestId('t0'), { key: 'ArrowDown' })
-    expect(screen.getByTestId('t1')).toHaveFocus()
-  })
-})
-
-describe('a token row', () => {
-  it('says name, amount, worth and change, and a network only when it is another', () => {
-    const face = { name: 'Arbitrum', symbol: 'ARB', amount: '912 ARB', value: '$756.96' }
-    const { rerender } = render(<TokenRow {...face} change="−0.8%" />)
-    expect(screen.getByRole('listitem')).toHaveTextContent('Arbitrum912 ARB$756.96−0.8%')
-    rerender(<TokenRow {...face} network={{ name: 'Arbitrum One' }} onClick={() => undefined} />)
-    expect(screen.getByRole('button')).toHaveAccessibleName(/^Arbitrum ?, Arbitrum One/)
-  })
-
-  it('is known by its symbol when it has no name', () => {
-    render(<TokenRow name="" symbol="NONE" amount="18 NONE" />)
-    expect(screen.getByText('NONE')).toBeInTheDocument()
-  })
-})
-
-describe('progress round a picture', () => {
-  it('tells its share, and none while nobody knows it', () => {
-    const { rerender } = render(
-      <ProgressOutline label="7 of 12 blocks" value={7 / 12} children="" />,
+  const show = () => {
+    const View = view.view()
+    return render(
+      <ErrorBoundary fallback={() => <p>failed</p>}>
+        <Suspense fallback={<p>loading</p>}>
+          <View name="Orla" />
+        </Suspense>
+      </ErrorBoundary>,
     )
-    const bar = screen.getByRole('progressbar', { name: '7 of 12 blocks' })
-    expect(bar).toHaveAttribute('aria-valuenow', '58')
-    rerender(<ProgressOutline label="7 of 12 blocks" value={3} children="" />)
-    expect(bar).toHaveAttribute('aria-valuenow', '100')
-    rerender(<ProgressOutline label="7 of 12 blocks" children="" />)
-    expect(bar).not.toHaveAttribute('aria-valuenow')
+  }
+  return { view, loads, show, settled: () => act(settle) }
+}
+
+describe('a part that loads when it is needed', () => {
+  it('asks for nothing before', () => {
+    expect(part().loads).toHaveLength(0)
+  })
+
+  it('suspends until its code is there, then shows with its props', async () => {
+    const { loads, show, settled } = part()
+    show()
+    expect(screen.getByText('loading')).toBeVisible()
+    loads[0]?.arrive()
+    await settled()
+    expect(screen.getByText('Hello Orla')).toBeVisible()
+  })
+
+  it('shows at once where its code was loaded before', async () => {
+    const { view, loads, show, settled } = part()
+    const fetched = view.fetch()
+    loads[0]?.arrive()
+    expect(await fetched).toBe(view.view())
+    show()
+    expect(screen.getByText('Hello Orla')).toBeVisible()
+    await settled()
+    expect(loads).toHaveLength(1)
+  })
+
+  it('is one component for all that wait for it, and one afterwards', async () => {
+    const { view, loads, show, settled } = part()
+    const waiting = view.view()
+    expect(view.view()).toBe(waiting)
+    show()
+    loads[0]?.arrive()
+    await settled()
+    const there = view.view()
+    expect(there).not.toBe(waiting)
+    expect(view.view()).toBe(there)
+  })
+
+  it('has the sentences of views beyond Connect', async () => {
+    const Speaking = () => <p>{useT()('networks.title')}</p>
+    const { loads, show, settled } = part(Speaking)
+    show()
+    loads[0]?.arrive()
+    await settled()
+    expect(screen.getByText('Networks')).toBeVisible()
   })
 })
 
-describe('details below a row', () => {
-  it('open and close by their row', async () => {
-    render(
-      <Accordion title="Rate and fees" end="$2.06" testId="fold">
-        0.3 %
-      </Accordion>,
-    )
-    expect(screen.getByTestId('fold')).not.toHaveAttribute('open')
-    await userEvent.click(screen.getByText('Rate and fees'))
-    expect(screen.getByTestId('fold')).toHaveAttribute('open')
-    expect(screen.getByText('0.3 %')).toBeVisible()
-  })
-})
+describe('code that does not arrive', () => {
+  const missing = Object.assign(new Error('no chunk'), { name: 'ChunkLoadError' })
 
-describe('a chip', () => {
-  it('is a button only when it opens a choice', async () => {
-    const onClick = jest.fn()
-    const { rerender } = render(<Chip>ETH</Chip>)
-    expect(screen.queryByRole('button')).toBeNull()
-    rerender(
-      <Chip onClick={onClick} label="Choose a token, ETH">
-        ETH
-      </Chip>,
-    )
-    await userEvent.click(screen.getByRole('button', { name: 'Choose a token, ETH' }))
-    expect(onClick).toHaveBeenCalledTimes(1)
+  it('is a LoadError with the cause, and is asked for again by the next call', async () => {
+    const { view, loads } = part()
+    const failed = view.fetch()
+    loads[0]?.fail(missing)
+    const error: unknown = await failed.catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(LoadError)
+    expect(error).toMatchObject({ name: 'LoadError', cause: missing })
+    const again = view.fetch()
+    loads[1]?.arrive()
+    expect(await again).toBe(view.view())
+  })
+
+  it('is shown by the boundary above, and is tried anew when it is shown again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {})
+    const { loads, show, settled } = part()
+    const { unmount } = show()
+    loads[0]?.fail(missing)
+    await settled()
+    expect(screen.getByText('failed')).toBeVisible()
+    unmount()
+    show()
+    expect(screen.getByText('loading')).toBeVisible()
+    loads[1]?.arrive()
+    await settled()
+    expect(screen.getByText('Hello Orla')).toBeVisible()
   })
 })

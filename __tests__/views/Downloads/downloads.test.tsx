@@ -1,0 +1,85 @@
+import type { Wallet } from '../../../src/slices/domain/wallet/wallet'
+import { viewPushed } from '../../../src/slices/navigation'
+import { createTestApp, type TestAppInput } from '../../support/createTestApp'
+import { listedWallet, walletService } from '../../support/walletService'
+import { mountApp } from '../mountApp'
+import { faults } from '../showView'
+
+const EVERYWHERE = listedWallet(1, {
+  order: 7,
+  play_store: 'https://play.example/1',
+  chrome_store: 'https://chrome.example/1',
+})
+
+/** The places where a wallet of the list can be got. */
+async function openDownloads(wallet: Wallet, input: TestAppInput = {}) {
+  const app = createTestApp({ respond: walletService([wallet]), ...input })
+  const shown = await mountApp(app)
+  await shown.open('Downloads', { walletId: wallet.id })
+  const places = () => shown.ui.queryAllByTestId(/^download-/).map((row) => row.textContent)
+  return { ...shown, app, places }
+}
+
+test('shows each place that the wallet names, in the order of the reference', async () => {
+  const { ui, box, places } = await openDownloads(EVERYWHERE)
+  await ui.findByTestId('download-homepage')
+  expect(ui.getByRole('dialog', { name: 'Get Wallet 1' })).toBeVisible()
+  expect(places()).toEqual(['Chrome extension', 'iPhone app', 'Android app', 'Website'])
+  expect(await faults(box)).toEqual([])
+})
+
+test.each([
+  ['chrome_store', 'https://chrome.example/1'],
+  ['app_store', 'https://apps.example/1'],
+  ['play_store', 'https://play.example/1'],
+  ['homepage', 'https://wallet-1.example/'],
+])('a press on %s opens it and tells so', async (type, url) => {
+  const { ui, user, app } = await openDownloads(EVERYWHERE)
+  await user.click(await ui.findByTestId(`download-${type}`))
+  expect(app.opened).toEqual([{ url, target: undefined }])
+  const properties = { name: 'Wallet 1', walletRank: 7, explorerId: 'wallet-1', type }
+  expect(app.events).toContainEqual({ event: 'GET_WALLET', properties })
+})
+
+test('a place that may not be opened is not offered', async () => {
+  const links = { chrome_store: 'javascript:alert(1)', app_store: 'http://apps.example/1' }
+  const { ui, places } = await openDownloads(listedWallet(1, links))
+  await ui.findByTestId('download-homepage')
+  expect(places()).toEqual(['Website'])
+})
+
+test('a wallet of the site is known without the service', async () => {
+  const customWallets = [listedWallet(9, { name: 'House wallet' })]
+  const app = createTestApp({ options: { customWallets } })
+  const { open, ui } = await mountApp(app)
+  await open('Downloads', { walletId: 'wallet-9' })
+  expect(await ui.findByTestId('download-homepage')).toBeVisible()
+  expect(ui.getByTestId('header-text')).toHaveTextContent('Get House wallet')
+  expect(app.requests.filter(({ url }) => url.includes('getWallets'))).toEqual([])
+})
+
+test('while the wallet loads it says that it does, with rows to come', async () => {
+  const app = createTestApp({ respond: () => new Promise<Response>(() => {}) })
+  const { open, ui, box } = await mountApp(app)
+  await open('Downloads', { walletId: 'wallet-1' })
+  expect(await ui.findByRole('list', { busy: true })).toBeVisible()
+  expect(ui.getByTestId('header-text')).toHaveTextContent('Get a wallet')
+  expect(await faults(box)).toEqual([])
+})
+
+test.each([
+  ['of a wallet that nobody knows', walletService([])],
+  [
+    'of a wallet without links',
+    walletService([listedWallet(1, { homepage: null, app_store: null })]),
+  ],
+  ['while the service does not answer', () => new Response('<html>', { status: 400 })],
+])('%s there is none, and a way back', async (_, respond) => {
+  const { open, send, ui, user, box, view } = await mountApp(createTestApp({ respond }))
+  await open('WhatIsAWallet')
+  await send(viewPushed({ view: 'Downloads', params: { walletId: 'wallet-1' } }))
+  expect(await ui.findByRole('heading', { name: 'No download known' })).toBeVisible()
+  expect(await faults(box)).toEqual([])
+  await user.click(ui.getByText('Back'))
+  expect(view()).toBe('WhatIsAWallet')
+})

@@ -1,0 +1,72 @@
+import type { CaipNetworkId } from '../../../src/slices/domain/ids/caip'
+import type * as Content from '../../../src/views/root/FrameContent'
+import { createTestApp } from '../../support/createTestApp'
+import { connect } from '../connected'
+import { mountApp } from '../mountApp'
+import { faults } from '../showView'
+
+const mockFrame = { broken: false }
+jest.mock('../../../src/views/root/FrameContent', () => {
+  const real = jest.requireActual<typeof Content>('../../../src/views/root/FrameContent')
+  return {
+    FrameContent(props: Parameters<typeof Content.FrameContent>[0]) {
+      if (mockFrame.broken) throw new TypeError('cannot be drawn')
+      return <real.FrameContent {...props} />
+    },
+  }
+})
+
+/** The modal when its own frame cannot be drawn. */
+async function broken(networkId: CaipNetworkId | null = null) {
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  mockFrame.broken = true
+  const app = createTestApp()
+  if (networkId) connect(app, { networkId })
+  const shown = await mountApp(app)
+  await shown.open(networkId ? 'UnsupportedChain' : undefined)
+  return { ...shown, app }
+}
+
+test('a frame that cannot be drawn is a dialog that says so, and nothing of the page is lost', async () => {
+  const { ui, box } = await broken()
+  expect(ui.getByRole('dialog', { name: 'Something went wrong here' })).toBeVisible()
+  expect(ui.getByTestId('view-failed')).toHaveTextContent(/Something went wrong here/)
+  expect(await faults(box)).toEqual([])
+})
+
+test.each([
+  [
+    'its close key',
+    (shown: Awaited<ReturnType<typeof broken>>) => shown.ui.getByTestId('header-close'),
+  ],
+  ['its button', (shown: Awaited<ReturnType<typeof broken>>) => shown.ui.getByText('Close')],
+])('it is closed by %s', async (_, find) => {
+  const shown = await broken()
+  await shown.user.click(find(shown))
+  expect(shown.app.store.getState().modal.open).toBe(false)
+  expect(shown.box).toBeEmptyDOMElement()
+})
+
+test('it is closed by Escape, and draws itself when it is opened again', async () => {
+  const { user, box, open, ui } = await broken()
+  await user.keyboard('{Escape}')
+  expect(box).toBeEmptyDOMElement()
+  mockFrame.broken = false
+  await open()
+  expect(ui.getByRole('dialog', { name: 'Connect' })).toBeVisible()
+})
+
+test('it is drawn anew where it stands', async () => {
+  const { user, ui, view } = await broken()
+  mockFrame.broken = false
+  await user.click(ui.getByRole('button', { name: 'Try again' }))
+  expect(ui.queryByTestId('view-failed')).toBeNull()
+  expect(view()).toBe('Connect')
+})
+
+test('it is closed also where the view demands an answer, since nobody can give one', async () => {
+  const { user, ui, app } = await broken('eip155:99')
+  expect(app.store.getState().router.history).toMatchObject([{ view: 'UnsupportedChain' }])
+  await user.click(ui.getByText('Close'))
+  expect(app.store.getState().modal.open).toBe(false)
+})

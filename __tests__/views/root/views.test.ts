@@ -1,0 +1,94 @@
+import type * as Views from '../../../src/views/root/views'
+
+const mockChunk: { error: Error | null } = { error: null }
+jest.mock('../../../src/views/root/restOfViews', () => {
+  if (mockChunk.error) throw mockChunk.error
+  const real: object = jest.requireActual('../../../src/views/root/restOfViews')
+  return real
+})
+const missing = () => Object.assign(new Error('no chunk'), { name: 'ChunkLoadError' })
+
+/** The views of a page that was just loaded: nothing of them has arrived yet. */
+async function fresh(error: Error | null = null): Promise<typeof Views> {
+  mockChunk.error = error
+  jest.resetModules()
+  return import('../../../src/views/root/views')
+}
+
+describe('what is known of a view', () => {
+  it('is all of Connect at once, and nothing of the others before they have loaded', async () => {
+    const { viewsPort } = await fresh()
+    expect(viewsPort.find('Connect')).not.toBeNull()
+    expect(viewsPort.find('Account')).toBeNull()
+    await viewsPort.load()
+    expect(viewsPort.find('Account')).toMatchObject({ needsAccount: true })
+    expect(viewsPort.find('UnsupportedChain')).toMatchObject({ closeRefusal: 'network' })
+  })
+
+  it.each(['Nowhere', 'constructor', '__proto__', ''])(
+    'is nothing of “%s”, which is no view',
+    async (name) => {
+      const { viewsPort } = await fresh()
+      await viewsPort.load()
+      expect(viewsPort.find(name)).toBeNull()
+      await expect(viewsPort.resolve(name)).resolves.toBeNull()
+    },
+  )
+})
+
+describe('the name that a site opens', () => {
+  it.each([
+    ['Connect', 'Connect'],
+    ['Networks', 'Networks'],
+    ['ConnectingSiwe', 'SIWXSignMessage'],
+  ])('%s is the view %s', async (name, expected) => {
+    const { viewsPort } = await fresh()
+    await expect(viewsPort.resolve(name)).resolves.toBe(expected)
+  })
+
+  it('needs no further code for Connect', async () => {
+    const { viewsPort } = await fresh(missing())
+    await expect(viewsPort.resolve('Connect')).resolves.toBe('Connect')
+  })
+})
+
+describe('views that do not arrive', () => {
+  it.each(['load', 'resolve'] as const)('%s says so, and tries again', async (method) => {
+    const error = missing()
+    const { viewsPort } = await fresh(error)
+    const ask = () => viewsPort[method]('Networks')
+    await expect(ask()).rejects.toMatchObject({ name: 'LoadError', cause: error })
+    expect(viewsPort.find('Networks')).toBeNull()
+    mockChunk.error = null
+    await expect(ask()).resolves.not.toThrow()
+    expect(viewsPort.find('Networks')).not.toBeNull()
+  })
+})
+
+describe('the code of a view', () => {
+  // A view whose code is there is a plain component, one that has to be waited for a lazy one.
+  const isThere = ({ componentOf }: typeof Views, name: Parameters<typeof componentOf>[0]) =>
+    typeof componentOf(name) === 'function'
+
+  it('is there for Connect from the start', async () => {
+    const views = await fresh()
+    expect(isThere(views, 'Connect')).toBe(true)
+    expect(isThere(views, 'Account')).toBe(false)
+  })
+
+  it('of what a connected visitor looks at first is brought before it is asked for', async () => {
+    const views = await fresh()
+    await views.fetchAccountViews()
+    expect(isThere(views, 'Account')).toBe(true)
+    expect(isThere(views, 'Networks')).toBe(false)
+  })
+
+  it('that could not be brought before is brought when it is asked for', async () => {
+    const views = await fresh(missing())
+    await expect(views.fetchAccountViews()).rejects.toMatchObject({ name: 'LoadError' })
+    expect(isThere(views, 'Account')).toBe(false)
+    mockChunk.error = null
+    await views.fetchAccountViews()
+    expect(isThere(views, 'Account')).toBe(true)
+  })
+})
