@@ -38,6 +38,7 @@ const steps = [
   ['lint', script('.ci/lint.mjs')],
   ['build', script('.ci/build.mjs', '--if-stale')],
   ['structure', script('.ci/structure.mjs')],
+  ['untested files', script('.ci/untested.mjs')],
   ['budgets', script('.ci/budgets.mjs')],
   ['growth', script('.ci/growth.mjs')],
   ['lock file', script('.ci/lock.mjs')],

@@ -11,6 +11,8 @@ const WITHOUT_CODE = [
   'globals.d.ts',
   'index.ts',
   'siwxServer.ts',
+  'store/connectionReducers.ts',
+  'store/hooks.ts',
   'store/latchkeyStore.ts',
   'store/ports.ts',
   'store/publicApi/events.ts',

@@ -7,9 +7,10 @@ const SECRET_KEYS = new Set([
   'email',
   'otp',
   'token',
-  'cacao',
   'nonce',
 ])
+/** Keys whose whole record is a secret: a signed CACAO has its signature inside. */
+const SECRET_RECORDS = new Set(['cacao'])
 const MASK = '<masked>'
 
 /** Copies a value with every secret replaced: pairing URIs, signatures, e-mail, codes and tokens (threat S18). */
@@ -18,9 +19,14 @@ export function maskSecrets(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, entry]) => [
     key,
-    SECRET_KEYS.has(key) && typeof entry === 'string' ? MASK : maskSecrets(entry),
+    isSecret(key, entry) ? MASK : maskSecrets(entry),
   ])
   return Object.fromEntries(entries)
+}
+
+function isSecret(key: string, entry: unknown): boolean {
+  if (SECRET_RECORDS.has(key)) return entry !== null && entry !== undefined
+  return SECRET_KEYS.has(key) && typeof entry === 'string'
 }
 
 function mask<T>(value: T): T {

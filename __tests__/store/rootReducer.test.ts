@@ -1,0 +1,37 @@
+import { createSlice } from '@reduxjs/toolkit'
+import { connectionReducers } from '../../src/store/connectionReducers'
+import { createRootReducer } from '../../src/store/rootReducer'
+import { initialized } from '../../src/slices/lifecycle'
+import { createTestApp } from '../support/createTestApp'
+
+const swap = createSlice({
+  name: 'swap',
+  initialState: { amount: '' },
+  reducers: { typed: (state, { payload }: { payload: string }) => void (state.amount = payload) },
+})
+const start = { type: 'start' }
+
+describe('the reducer of one widget', () => {
+  it('has a slice for each entity, and none that loads later', () => {
+    const state = createRootReducer()(undefined, start)
+    expect(Object.keys(state)).toEqual(expect.arrayContaining(Object.keys(connectionReducers)))
+    expect(state).not.toHaveProperty('api')
+  })
+
+  it('keeps what is there when a slice is added', () => {
+    const before = createRootReducer()(undefined, initialized())
+    const after = createRootReducer([{ reducerPath: 'swap', reducer: swap.reducer }])(before, start)
+    expect(after).toEqual({ ...before, swap: { amount: '' } })
+    expect(after.status).toBe(before.status)
+  })
+
+  it('is made for each widget: a slice of one is not in another', () => {
+    createRootReducer([{ reducerPath: 'swap', reducer: swap.reducer }])
+    expect(createRootReducer()(undefined, start)).not.toHaveProperty('swap')
+  })
+
+  it('can be read by a tool that writes state down: nothing in it is lost as JSON', () => {
+    const state = createTestApp().store.getState()
+    expect(JSON.parse(JSON.stringify(state))).toEqual(state)
+  })
+})
