@@ -99,6 +99,11 @@ describe('random', () => {
     for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{24,}$/)
   })
 
+  it('gives ids in the form of UUIDs (wire reference section 7)', () => {
+    const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+    for (let count = 0; count < 100; count += 1) expect(createRandom().id()).toMatch(uuid)
+  })
+
   it('fails rather than guess where there is no CSPRNG', () => {
     expect(() => createRandom(JSON.parse('{}')).nonce()).toThrow()
   })

@@ -1,10 +1,12 @@
-const ID_BYTES = 12
+const ID_BYTES = 16
+/** Where the digits of a UUID go; the two fixed ones say version 4 and variant 1 (RFC 9562). */
+const UUID = /^(.{8})(.{4}).(.{3}).(.{3})/
 /** 128 bits. EIP-4361 requires at least 8 alphanumeric characters, design section 4 at least 96 bits. */
 const NONCE_BYTES = 16
 
 /**
- * Creates a source of ids and sign-in nonces from the platform's CSPRNG, as lower-case hex (alphanumeric, as
- * EIP-4361 requires).
+ * Creates a source of ids (UUIDs, version 4) and sign-in nonces (lower-case hex: alphanumeric, as EIP-4361 requires)
+ * from the platform's CSPRNG.
  * @throws TypeError when the platform has no CSPRNG, since a nonce must not be guessable
  */
 export function createRandom(source: Pick<Crypto, 'getRandomValues'> = globalThis.crypto) {
@@ -13,7 +15,7 @@ export function createRandom(source: Pick<Crypto, 'getRandomValues'> = globalThi
       byte.toString(16).padStart(2, '0'),
     ).join('')
   return {
-    id: (): string => hex(ID_BYTES),
+    id: (): string => hex(ID_BYTES).replace(UUID, '$1-$2-4$3-a$4-'),
     nonce: (): string => hex(NONCE_BYTES),
   }
 }
