@@ -1,6 +1,9 @@
 import { supportedChainsApi } from '../../../src/api/supportedChains'
+import { nativeBalanceApi } from '../../../src/api/nativeBalance'
+import { PUBLIC_BACKENDS } from '../../../src/slices/domain/options/options'
 import { analyticsApi } from '../../../src/api/analytics'
 import {
+  ALICE,
   codeOf,
   createTestApi,
   endStores,
@@ -18,6 +21,36 @@ beforeEach(useFakeTime)
 afterEach(() => {
   endStores()
   jest.useRealTimers()
+})
+
+describe('without a project id', () => {
+  const network = {
+    caipNetworkId: 'eip155:1' as const,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['https://node.example/'] } },
+  }
+  const balance = () =>
+    nativeBalanceApi.endpoints.getNativeBalance.initiate({ network, address: ALICE })
+
+  it('asks nothing of the public services', async () => {
+    const app = createTestApi({}, { projectId: '', backends: PUBLIC_BACKENDS })
+    expect(codeOf(await app.dispatch(chains()))).toBe('PROJECT_ID_NOT_CONFIGURED')
+    expect(app.sent).toEqual([])
+  })
+
+  it('asks the nodes of the network alone', async () => {
+    const app = createTestApi(
+      { '/': { jsonrpc: '2.0', id: 1, result: '0x0' } },
+      { projectId: '', backends: PUBLIC_BACKENDS },
+    )
+    expect((await app.dispatch(balance())).data).toMatchObject({ balance: '0' })
+    expect(app.sent.map(({ origin }) => origin)).toEqual(['https://node.example'])
+  })
+
+  it('asks services of the site’s own', async () => {
+    const app = createTestApi({}, { projectId: '' })
+    expect((await app.dispatch(chains())).data).toEqual(CHAINS)
+  })
 })
 
 describe('retry policy (spec section 9)', () => {

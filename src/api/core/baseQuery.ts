@@ -1,5 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
+import { PUBLIC_BACKENDS } from '../../slices/domain/options/options'
+import type { ApiConfig } from '../../store/ports'
 import { portsOf } from './ports'
 import { exchange } from './http'
 import { policyOf } from './policies'
@@ -14,6 +16,7 @@ import { withRetry } from './retry'
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ErrorRecord> = async (request, api) => {
   const ports = portsOf(api)
   await ports.whenLive()
+  if (!hasProject(ports.config(), request)) return { error: { code: 'PROJECT_ID_NOT_CONFIGURED' } }
   const { retries, timeoutMs, holdMs } = policyOf(api.endpoint)
   const held = holdMs && !api.forced && lastError(api)
   if (held && ports.clock.now() - Number(held.context?.at) < holdMs) return { error: held }
@@ -39,6 +42,11 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ErrorRecord> = async (r
   )
   if (!error) return { data }
   return { error: holdMs ? withTime(error, ports.clock.now()) : error }
+}
+
+/** The public services refuse every call without a project id, except those that carry no identity. */
+function hasProject({ projectId, backends }: ApiConfig, { base, identity }: ApiRequest): boolean {
+  return projectId !== '' || identity === 'none' || backends[base] !== PUBLIC_BACKENDS[base]
 }
 
 function withTime(error: ErrorRecord, at: number): ErrorRecord {
