@@ -5,6 +5,11 @@ import type { EventName } from '../src/slices/domain/widget/events'
 export type EventRow = { when: string; properties: Record<string, string> }
 
 const SIGN_IN = { network: 'CAIP-2 id', isSmartAccount: 'boolean' }
+const ERROR = {
+  errorType: 'error code or class of errors',
+  errorMessage: 'error code',
+  stackTrace: 'places in scripts',
+}
 
 export const EVENT_TABLE: Record<EventName, EventRow> = {
   MODAL_CREATED: { when: 'Reserved: nothing emits it yet', properties: {} },
@@ -32,13 +37,16 @@ export const EVENT_TABLE: Record<EventName, EventRow> = {
     when: 'A wallet is connected; not after a restore',
     properties: { method: 'browser, qrcode or mobile', name: 'string' },
   },
-  CONNECT_ERROR: { when: 'An attempt to connect fails', properties: { message: 'string' } },
-  USER_REJECTED: { when: 'The visitor declines to connect', properties: { message: 'string' } },
+  CONNECT_ERROR: { when: 'An attempt to connect fails', properties: { message: 'error code' } },
+  USER_REJECTED: { when: 'The visitor declines to connect', properties: { message: 'error code' } },
   DISCONNECT_SUCCESS: {
     when: 'A disconnect ends well',
     properties: { namespace: 'CAIP-2 namespace or all' },
   },
-  DISCONNECT_ERROR: { when: 'A disconnect ends with an error', properties: { message: 'string' } },
+  DISCONNECT_ERROR: {
+    when: 'A disconnect ends with an error',
+    properties: { message: 'error code' },
+  },
   SWITCH_NETWORK: { when: 'The network was switched', properties: { network: 'CAIP-2 id' } },
   SEARCH_WALLET: {
     when: 'The visitor searches the list of wallets',
@@ -51,10 +59,57 @@ export const EVENT_TABLE: Record<EventName, EventRow> = {
     when: 'A sign-in fails or is declined',
     properties: { ...SIGN_IN, message: 'error code' },
   },
-  CLICK_TRANSACTIONS: { when: 'The visitor opens the Activity tab', properties: {} },
-  INITIALIZE: { when: 'Reserved: nothing emits it yet', properties: {} },
+  CLICK_TRANSACTIONS: {
+    when: 'The visitor opens the Activity tab',
+    properties: { isSmartAccount: 'boolean' },
+  },
+  INITIALIZE: {
+    when: 'The widget is ready; sent with the first interaction',
+    properties: {
+      networks: 'CAIP-2 ids',
+      defaultNetwork: 'CAIP-2 id or null',
+      allowUnsupportedChain: 'boolean',
+      enableNetworkSwitch: 'boolean',
+      themeMode: 'light, dark or null',
+      themeVariables: 'object',
+      metadata: 'name and description',
+      features: 'object',
+      featuredWalletIds: 'strings',
+      includeWalletIds: 'strings',
+      excludeWalletIds: 'strings',
+    },
+  },
+  ERROR_FETCH_TRANSACTIONS: {
+    when: 'The history of an account could not be fetched',
+    properties: { projectId: 'string', cursor: 'string?', isSmartAccount: 'boolean' },
+  },
+  CONNECT_PROXY_ERROR: {
+    when: 'The link of a wallet was not opened',
+    properties: { message: 'error code', uri: 'wc:', mobile_link: 'string', name: 'string' },
+  },
+  WALLET_IMPRESSION_V2: {
+    when: 'Wallets came into view; one event for all of them, with one entry of `items` each',
+    properties: {
+      name: 'string',
+      walletRank: 'number',
+      explorerId: 'string?',
+      rdnsId: 'string?',
+      view: 'name of the view',
+      displayIndex: 'number',
+      query: 'string?',
+      certified: 'boolean?',
+    },
+  },
+  API_ERROR: {
+    when: 'A service did not answer, or with an error; sent as type `error`, at most 5 of all errors in 60 s',
+    properties: ERROR,
+  },
+  DATA_PARSING_ERROR: {
+    when: 'The answer of a service cannot be read; sent as type `error`',
+    properties: ERROR,
+  },
   INTERNAL_SDK_ERROR: {
-    when: 'The widget itself failed; sent as type `error`, at most 5 in 60 s',
-    properties: { errorType: 'string', errorMessage: 'string' },
+    when: 'The widget itself failed, or the site has configured it wrongly; sent as type `error`',
+    properties: ERROR,
   },
 }

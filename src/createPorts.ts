@@ -3,6 +3,7 @@ import { createLogger } from './adapters/browser/logger'
 import { createRandom } from './adapters/browser/random'
 import { createAdapterRegistry } from './adapters/registry'
 import { codeError } from './slices/domain/errors/latchkeyError'
+import { toErrorEvent } from './slices/domain/errors/errorEvent'
 import type { PlainOptions } from './slices/domain/options/options'
 import { eventTracked } from './slices/telemetry'
 import type { FlowsSource } from './flowsSource'
@@ -26,7 +27,14 @@ export function createPorts(input: {
   const { site, options, storage, gate, notify, flows, store } = input
   const clock = { now: () => Date.now() }
   const debug = __DEV__ || options.debug
-  const logger = createLogger({ level: debug ? 'info' : 'error', now: clock.now })
+  const logger = createLogger({
+    level: debug ? 'info' : 'error',
+    now: clock.now,
+    sink(level, line) {
+      // eslint-disable-next-line no-console -- faults and slips in the site's code are told where its developer looks
+      if (level === 'error') console.error(`Latchkey ${line}`)
+    },
+  })
   return {
     config: () => configOf(store(), flows),
     adapters: createAdapterRegistry(site.adapters ?? []),
@@ -62,10 +70,9 @@ export function createPorts(input: {
     random: createRandom(),
     logger,
     whenLive: gate.whenLive,
-    onInternalError(record) {
-      logger.log('error', 'internal error', { ...record })
-      // The code alone: the words of a foreign error may hold an address or a key.
-      const properties = { errorType: record.code, errorMessage: record.code }
+    onInternalError(error) {
+      const properties = toErrorEvent(error)
+      logger.log('error', 'internal error', properties)
       store().dispatch(eventTracked({ event: 'INTERNAL_SDK_ERROR', properties }))
     },
   }

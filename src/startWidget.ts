@@ -8,7 +8,6 @@ import {
   throwNotLoaded,
   type FlowsSource,
 } from './flowsSource'
-import { barShown } from './slices/alerts'
 import { hintKey, storageKey } from './slices/domain/widget/storageKey'
 import { stateRestored, syncRequested } from './slices/lifecycle'
 import { createLatchkeyStore } from './store/createLatchkeyStore'
@@ -52,10 +51,6 @@ export async function startWidget(input: StartInput): Promise<Core> {
   const redraw = () => notify('state', methods.getState())
   widget.loadCapabilities().then(redraw, () => {})
   widget.localeController.subscribe(redraw)
-  if (!options.projectId) {
-    const id = 'PROJECT_ID_NOT_CONFIGURED'
-    store.dispatch(barShown({ id, variant: 'warning', message: { error: id } }))
-  }
   return {
     ...methods,
     ...createFlowMethods(flows),

@@ -16,7 +16,7 @@ import { capabilities } from '../../src/middleware/core/capabilities'
 import type { LoadCapabilities } from '../../src/middleware/core/capability'
 import { createLatchkeyStore } from '../../src/store/createLatchkeyStore'
 import { createEffectGate } from '../../src/store/effectGate'
-import type { Ports } from '../../src/store/ports'
+import type { LogContext, Ports } from '../../src/store/ports'
 import type { RootState } from '../../src/store/types'
 
 import {
@@ -38,6 +38,8 @@ export type TestAppInput = {
   options?: Partial<PlainOptions>
   networks?: Network[]
   platform?: Partial<Platform>
+  /** Host of the page; `fieldnotes.example` unless given. */
+  domain?: string
   siwx?: SiwxConfig | null
   storage?: Map<string, string>
   /** Answers an HTTP request; 404 unless given. */
@@ -88,6 +90,8 @@ export function createTestApp(input: TestAppInput = {}) {
   const events: TrackedEvent[] = []
   const opened: { url: string; target: string | undefined }[] = []
   const copied: string[] = []
+  /** What was logged, of every level. */
+  const logged: LogContext[] = []
   const requests: Request[] = []
   const data = input.storage ?? new Map<string, string>()
   const ids = { next: 0 }
@@ -114,7 +118,7 @@ export function createTestApp(input: TestAppInput = {}) {
       removeItem: (key) => void data.delete(key),
     }),
     host: {
-      domain: 'fieldnotes.example',
+      domain: input.domain ?? 'fieldnotes.example',
       origin: 'https://fieldnotes.example',
       href: () => 'https://fieldnotes.example/notes?secret=1',
       platform: {
@@ -143,10 +147,13 @@ export function createTestApp(input: TestAppInput = {}) {
     },
     clock: { now: () => Date.now() },
     random: { id: () => `id-${++ids.next}`, nonce: () => `nonce${++ids.next}`.padEnd(24, '0') },
-    logger: { log: () => {}, lines: () => [] },
+    logger: {
+      log: (level, message, context) => void logged.push({ level, message, ...context }),
+      lines: () => logged.map((line) => JSON.stringify(line)),
+    },
     whenLive: gate.whenLive,
-    onInternalError(record) {
-      throw new Error(`internal error ${JSON.stringify(record)}`)
+    onInternalError(error) {
+      throw new Error('internal error', { cause: error })
     },
   }
   const made = createLatchkeyStore({
@@ -186,6 +193,7 @@ export function createTestApp(input: TestAppInput = {}) {
     events,
     opened,
     copied,
+    logged,
     requests,
     data,
     until,

@@ -11,7 +11,7 @@ export type AnalyticsEvent = {
     type: string
     event: string
     properties?: Record<string, unknown>
-    address?: string
+    items?: readonly Record<string, unknown>[]
     errorType?: string
     errorMessage?: string
     stackTrace?: string

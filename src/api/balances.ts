@@ -21,6 +21,11 @@ type BalancesArg = {
   testnet?: boolean
 }
 
+/** Whether a network has token balances at all: those of testnets and of some namespaces are never asked for. */
+export function isBalanceListed({ caipNetworkId, testnet }: BalancesArg): boolean {
+  return BALANCE_NAMESPACES.includes(namespaceOf(caipNetworkId)) && !testnet
+}
+
 /**
  * Token balances of an account (wire reference 2.4), cached for 30 s per network and address. After a failure
  * the call is not repeated automatically for 30 s. Returns an empty list with `source: 'skipped'` for
@@ -40,11 +45,10 @@ export const balancesApi = baseApi.injectEndpoints({
         Boolean(state.currentArg?.forceUpdate?.length) || cached('getBalances').forceRefetch(state),
       providesTags: ['Balances'],
       async queryFn(arg, api, _extra, send) {
-        const { caipNetworkId, address, forceUpdate, testnet } = arg
+        const { caipNetworkId, address, forceUpdate } = arg
         if (!isCaipNetworkId(caipNetworkId)) return fail('CAIP_NETWORK_UNDEFINED')
         const namespace = namespaceOf(caipNetworkId)
-        const listed = BALANCE_NAMESPACES.includes(namespace) && !testnet
-        if (!listed || !(await isServed(api, caipNetworkId)))
+        if (!isBalanceListed(arg) || !(await isServed(api, caipNetworkId)))
           return { data: { balances: [], source: 'skipped' } }
         const valid = namespace === 'solana' ? isSolanaAddress : isPrefixedEvmAddress
         if (!valid(address)) return fail('INVALID_ADDRESS')

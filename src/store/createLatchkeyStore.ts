@@ -5,7 +5,6 @@ import { createIntentMiddleware } from '../middleware/core/intents'
 import { startEffects } from '../middleware/core/startEffects'
 import type { LazySlice, LoadCapabilities } from '../middleware/core/capability'
 import { createCapabilityHost } from '../middleware/core/capabilityHost'
-import { toCoreErrorRecord } from '../slices/domain/errors/coreRecord'
 import type { PlainOptions } from '../slices/domain/options/options'
 import type { Network } from '../slices/domain/network/network'
 import type { devToolsOptions } from './devtools'
@@ -42,7 +41,7 @@ export function createLatchkeyStore({
 }: StoreInput) {
   const listener = createListenerMiddleware<RootState, AppDispatch, Ports>({
     extra: ports,
-    onError: (error) => ports.onInternalError(toCoreErrorRecord(error)),
+    onError: ports.onInternalError,
   })
   const { startListening } = listener
   const late = createDynamicMiddleware<RootState, AppDispatch>()

@@ -4,6 +4,9 @@ const SECRET_KEYS = new Set([
   'uri',
   'signature',
   'message',
+  'details',
+  'reason',
+  'stack',
   'email',
   'otp',
   'token',
@@ -13,7 +16,10 @@ const SECRET_KEYS = new Set([
 const SECRET_RECORDS = new Set(['cacao'])
 const MASK = '<masked>'
 
-/** Copies a value with every secret replaced: pairing URIs, signatures, e-mail, codes and tokens (threat S18). */
+/**
+ * Copies a value with every secret replaced: pairing URIs, signatures, e-mail, codes and tokens (threat S18), and the
+ * words of wallets, nodes and services, which may hold any of them.
+ */
 export function maskSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(maskSecrets)
   if (typeof value !== 'object' || value === null) return value

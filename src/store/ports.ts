@@ -8,7 +8,6 @@ import type { TrackedEvent } from '../slices/domain/widget/events'
 import type { LinkTarget } from '../slices/domain/wallet/deepLinks'
 import type { LinkKind } from '../slices/domain/text/links'
 import type { Endpoints } from '../api/endpoints'
-import type { ErrorRecord } from '../slices/domain/errors/codes'
 
 /** Identity and addresses for requests to services; read at each request so that `updateOptions` takes effect. */
 export type ApiConfig = {
@@ -22,11 +21,14 @@ export type ApiConfig = {
   supported?: readonly string[]
 }
 
+/** Facts of a log line. */
+export type LogContext = Record<string, string | number | boolean>
+
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
-/** Levels, default `error`, and a ring buffer of about 1 MB (spec section 9). Never give it secrets. */
+/** Levels, default `error`, and a ring buffer of about 1 MB (spec section 9). It is given codes, never foreign words. */
 export type Logger = {
-  log(level: Exclude<LogLevel, 'silent'>, message: string, context?: Record<string, unknown>): void
+  log(level: Exclude<LogLevel, 'silent'>, message: string, context?: LogContext): void
   /** The lines kept, oldest first. */
   lines(): string[]
 }
@@ -77,5 +79,6 @@ export type Ports = {
   logger: Logger
   /** Resolves when DevTools shows the present; at once in production (design 2.5). */
   whenLive(): Promise<void>
-  onInternalError(record: ErrorRecord): void
+  /** Tells of a fault of the widget itself: whatever a listener threw. */
+  onInternalError(error: unknown): void
 }

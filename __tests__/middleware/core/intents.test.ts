@@ -40,7 +40,7 @@ describe('what is asked before the capabilities have arrived (design section 2)'
     app.store.dispatch(modalOpenRequested({}))
     await app.until(({ modal }) => modal.open)
     expect(loads).toHaveLength(1)
-    expect(app.events).toMatchObject([{ event: 'MODAL_OPEN' }])
+    expect(app.events).toContainEqual({ event: 'MODAL_OPEN', properties: { connected: false } })
   })
 
   it('is shown at once, carried out once they are there, and settles then', async () => {

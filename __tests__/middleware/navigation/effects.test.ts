@@ -65,7 +65,9 @@ describe('opening (spec section 2)', () => {
   it('tells whether somebody is connected', async () => {
     const app = createTestApp()
     await open(app)
-    expect(app.events).toEqual([{ event: 'MODAL_OPEN', properties: { connected: false } }])
+    expect(app.events.filter(({ event }) => event === 'MODAL_OPEN')).toEqual([
+      { event: 'MODAL_OPEN', properties: { connected: false } },
+    ])
   })
 })
 

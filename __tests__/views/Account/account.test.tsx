@@ -181,7 +181,10 @@ describe('the tabs', () => {
     expect(await faults(container)).toEqual([])
     await user.keyboard('{ArrowRight}')
     expect(screen.getByText('Activity is not listed yet')).toBeVisible()
-    expect(app.events).toContainEqual({ event: 'CLICK_TRANSACTIONS' })
+    expect(app.events).toContainEqual({
+      event: 'CLICK_TRANSACTIONS',
+      properties: { isSmartAccount: false },
+    })
   })
 })
 

@@ -54,7 +54,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     watched: () => !destroyed && (live.topic() !== null || waiting > 0),
     idle: () => waiting === 0,
     onFailure(reason) {
-      options.logger.log('warn', 'relay lost', { reason })
+      options.logger.log('warn', 'relay lost')
       emit({ type: 'relayFailed', reason })
     },
   })

@@ -54,8 +54,8 @@ async function disconnect(only: Namespace | undefined, fx: AppEffectApi, watch: 
     )
     return
   }
-  const { details = '' } = toErrorRecord(failures[0])
-  fx.dispatch(eventTracked({ event: 'DISCONNECT_ERROR', properties: { message: details } }))
+  const { code, details = '' } = toErrorRecord(failures[0])
+  fx.dispatch(eventTracked({ event: 'DISCONNECT_ERROR', properties: { message: code } }))
   const id = fx.extra.random.id()
   fx.dispatch(alertRaised({ id, variant: 'error', message: { error: 'DISCONNECT_FAILED' } }))
   throw errorOf('DISCONNECT_FAILED', { details })

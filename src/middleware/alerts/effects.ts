@@ -2,10 +2,12 @@ import { alertRaised, snackbarHidden, snackbarShown } from '../../slices/alerts'
 import { ALERT_REPLACE_MS, ALERT_SHOW_MS } from '../../slices/domain/limits'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
+import { startBalanceAlerts } from './balances'
 
 /** Snackbars (spec section 4): one at a time, 150 ms between two, errors and progress stay. */
-export function startAlertsEffects({ start }: CapabilityApi) {
-  start({ actionCreator: alertRaised, effect: ({ payload }, fx) => show(payload, fx) })
+export function startAlertsEffects(api: CapabilityApi) {
+  startBalanceAlerts(api)
+  api.start({ actionCreator: alertRaised, effect: ({ payload }, fx) => show(payload, fx) })
 }
 
 async function show(alert: ReturnType<typeof alertRaised>['payload'], fx: AppEffectApi) {

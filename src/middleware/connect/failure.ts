@@ -6,6 +6,6 @@ import type { AppEffectApi } from '../../store/types'
 export function trackFailure(record: ErrorRecord, fx: AppEffectApi): boolean {
   const declined = record.code === 'USER_REJECTED'
   const event = declined ? 'USER_REJECTED' : 'CONNECT_ERROR'
-  fx.dispatch(eventTracked({ event, properties: { message: record.details ?? record.code } }))
+  fx.dispatch(eventTracked({ event, properties: { message: record.code } }))
   return declined
 }

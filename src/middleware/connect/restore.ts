@@ -57,7 +57,7 @@ async function restoreOne(
     if (restored || !isCurrent()) return
   } catch (error) {
     fx.extra.logger.log('warn', 'a stored connection could not be restored', {
-      ...toErrorRecord(error),
+      code: toErrorRecord(error).code,
     })
     if (!isCurrent()) return
   }

@@ -8,8 +8,9 @@ import {
   viewReplaced,
   wentBack,
 } from '../../slices/navigation'
-import { closeRefused, shakeEnded } from '../../slices/modal'
+import { closeRefused, loadingEnded, loadingStarted, shakeEnded } from '../../slices/modal'
 import { connectRequested } from '../../slices/connect'
+import { byItself } from '../../slices/intent'
 import { networkSwitchRequested } from '../../slices/networks'
 import { pairingRequested } from '../../slices/pairing'
 import { eventTracked } from '../../slices/telemetry'
@@ -63,6 +64,8 @@ async function openModal({ view, namespace, params = {} }: OpenRequest, fx: AppE
   else {
     fx.dispatch(modalOpened({ view: target, params }))
     fx.dispatch(eventTracked({ event: 'MODAL_OPEN', properties: { connected } }))
+    // The page's network button; in the modal, the views themselves tell of it.
+    if (target === 'Networks') fx.dispatch(eventTracked({ event: 'CLICK_NETWORKS' }))
   }
   await startAttempt({ view: target, params }, fx)
 }
@@ -78,17 +81,21 @@ async function startAttempt({ view, params }: Route, fx: AppEffectApi) {
   const { views } = fx.extra
   if (!views.find(view)) {
     // A description that does not load is reported where the view is shown.
+    fx.dispatch(loadingStarted())
     await views.load().catch(() => {})
+    fx.dispatch(loadingEnded())
     if (currentView(fx.getState()) !== view) return
   }
   const attemptId = fx.extra.random.id()
   const starts = views.find(view)?.startsAttempt
   if (starts === 'pairing') {
-    fx.dispatch(pairingRequested({ wallet: null, attemptId, tab: 'qrcode', show: false }))
+    fx.dispatch(byItself(pairingRequested({ wallet: null, attemptId, tab: 'qrcode', show: false })))
   } else if (starts === 'network' && isCaipNetworkId(params.networkId)) {
-    fx.dispatch(networkSwitchRequested({ networkId: params.networkId }))
+    fx.dispatch(byItself(networkSwitchRequested({ networkId: params.networkId })))
   } else if (starts === 'connect' && params.connectorId) {
-    fx.dispatch(connectRequested({ connectorId: params.connectorId, attemptId, show: false }))
+    fx.dispatch(
+      byItself(connectRequested({ connectorId: params.connectorId, attemptId, show: false })),
+    )
   }
 }
 

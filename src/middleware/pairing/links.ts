@@ -1,5 +1,6 @@
 import { forgetDeepLink, rememberDeepLink } from '../../slices/domain/wallet/deepLinkChoice'
 import { toDeepLink, walletLink } from '../../slices/domain/wallet/deepLinks'
+import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
 
 /** On a phone, and for desktop apps, the wallet opens as soon as its link is known (reference C4). */
@@ -20,7 +21,16 @@ export function openWalletLink(fx: AppEffectApi) {
   const { host } = fx.extra
   const link = toDeepLink(base, flow.uri, host.platform, tab === 'web' ? 'web' : 'native')
   if (!link) return
-  host.openLink(link.href, 'wallet', link.target)
+  if (!host.openLink(link.href, 'wallet', link.target)) {
+    // The code of the pairing holds its key and is left out.
+    const properties = {
+      message: 'ACTION_NOT_ALLOWED',
+      uri: 'wc:',
+      mobile_link: base,
+      name: wallet?.name,
+    }
+    fx.dispatch(eventTracked({ event: 'CONNECT_PROXY_ERROR', properties }))
+  }
   // Each request of the session opens this wallet again.
   rememberDeepLink(fx.extra.storage, { base, name: wallet?.name ?? '' })
 }

@@ -73,6 +73,6 @@ export async function endSessions(
   const was = byNamespace[namespace]?.status
   if (disconnecting || was !== 'connected' || !siwx || siwx.signOutOnDisconnect === false) return
   await answered(siwx.setSessions([])).catch((error: unknown) =>
-    logger.log('warn', 'signing out failed', { ...toErrorRecord(error) }),
+    logger.log('warn', 'signing out failed', { code: toErrorRecord(error).code }),
   )
 }

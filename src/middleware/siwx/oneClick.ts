@@ -49,7 +49,7 @@ export function createOneClick(): OneClick {
     try {
       return pickData(await answered(siwx.createMessage({ accountAddress: '', chainId })))
     } catch (error) {
-      logger.log('warn', 'no one-click sign-in', { ...toErrorRecord(error) })
+      logger.log('warn', 'no one-click sign-in', { code: toErrorRecord(error).code })
       return undefined
     }
   }

@@ -8,6 +8,7 @@ import { toErrorRecord } from '../../slices/domain/errors/records'
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { DISCONNECT_WAIT_MS } from '../../slices/domain/limits'
 import type { SiwxConfig, SiwxSession } from '../../slices/domain/siwx/siwx'
+import { byItself } from '../../slices/intent'
 import {
   sessionCheckStarted,
   sessionFound,
@@ -113,7 +114,7 @@ function timeToLook({ data }: SiwxSession, siwx: SiwxConfig, fx: AppEffectApi): 
 export async function disconnectUnchecked({ code }: ErrorRecord, fx: AppEffectApi) {
   track(fx, 'SIWX_AUTH_ERROR', { message: code })
   const wasOpen = fx.getState().modal.open
-  fx.dispatch(disconnectRequested({}))
+  fx.dispatch(byItself(disconnectRequested({})))
   await fx.take(disconnectEnded.match, 2 * DISCONNECT_WAIT_MS)
   if (wasOpen) showView({ view: 'Connect', params: {} }, fx)
   const id = fx.extra.random.id()

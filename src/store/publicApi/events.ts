@@ -10,7 +10,7 @@ import type { ViewName } from '../../slices/domain/widget/views'
 export type PublicState = {
   /** Whether the modal is open. */
   open: boolean
-  /** Whether the modal was asked for and its code is still on the way. */
+  /** Whether the modal was asked for and its code, or that of the view in it, is still on the way. */
   loading: boolean
   /** The view that is shown, or would be. */
   view: ViewName

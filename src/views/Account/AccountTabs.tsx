@@ -25,7 +25,8 @@ export function AccountTabs({ balances, network }: { balances: Balances; network
   ]
   const tab = tabs.some(({ id }) => id === chosen) ? chosen : 'Tokens'
   const choose = (next: AccountTab) => {
-    if (next === 'Activity') dispatch(eventTracked({ event: 'CLICK_TRANSACTIONS' }))
+    const properties = { isSmartAccount: false }
+    if (next === 'Activity') dispatch(eventTracked({ event: 'CLICK_TRANSACTIONS', properties }))
     dispatch(accountTabChosen(next))
   }
   const later = tab === 'NFTs' ? 'nfts' : 'activity'

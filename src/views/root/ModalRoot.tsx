@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { byItself } from '../../slices/intent'
 import { modalOpenRequested } from '../../slices/navigation'
 import { selectModal } from '../../slices/modal'
 import { selectOptions } from '../../slices/options'
@@ -50,6 +51,6 @@ function useEmbedded(): void {
   const { embedded } = useAppSelector(selectOptions)
   const initialized = useAppSelector(selectInitialized)
   useEffect(() => {
-    if (embedded && initialized && !open) dispatch(modalOpenRequested({}))
+    if (embedded && initialized && !open) dispatch(byItself(modalOpenRequested({})))
   }, [embedded, initialized, open, dispatch])
 }

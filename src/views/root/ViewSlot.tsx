@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { toErrorEvent } from '../../slices/domain/errors/errorEvent'
 import type { ViewName } from '../../slices/domain/widget/views'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch } from '../../store/hooks'
@@ -12,18 +13,14 @@ import { ErrorBoundary } from './ErrorBoundary'
 import { Failure } from './Failure'
 import { componentOf } from './views'
 
-const MESSAGE_CHARS_MAX = 200
-
 /** Renders a view: a skeleton while its code loads, and a way on when the code or the view itself fails. */
 export function ViewSlot({ name }: { name: ViewName }) {
   const dispatch = useAppDispatch()
   const [view, setView] = useState(() => ({ View: componentOf(name), missing: false }))
   const report = (error: unknown) => {
     const missing = error instanceof LoadError
-    const cause = missing ? error.cause : error
-    const { name: errorType = 'Error', message = '' } = cause instanceof Error ? cause : {}
     setView((now) => ({ ...now, missing }))
-    const properties = { errorType, errorMessage: message.slice(0, MESSAGE_CHARS_MAX) }
+    const properties = toErrorEvent(missing ? error.cause : error)
     dispatch(eventTracked({ event: 'INTERNAL_SDK_ERROR', properties }))
   }
   const fallback = (retry: () => void) => (

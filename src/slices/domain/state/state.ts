@@ -71,8 +71,17 @@ export type PreferencesState = {
   tab: AccountTab
 }
 
-/** Whether events may be sent, and when the last error events were (at most 5 per 60 s, spec section 8). */
-export type TelemetryState = { sending: 'unknown' | 'on' | 'off'; errorTimes: number[] }
+/** What decides whether an event may be sent (spec sections 7 and 8). */
+export type TelemetryState = {
+  /** The visitor or the site asked for something; before that nothing is sent. */
+  interacted: boolean
+  /** What the project's configuration says. */
+  sending: 'unknown' | 'on' | 'off'
+  /** The service refused the last event: project id or origin are wrong (403). */
+  refused: boolean
+  /** When the last error events were sent: at most 5 in 60 s. */
+  errorTimes: number[]
+}
 
 /** The state of one widget, readable by the site. It uses no type of Redux Toolkit. */
 export type LatchkeyState = {

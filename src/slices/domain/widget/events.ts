@@ -23,12 +23,37 @@ export const EVENT_NAMES = [
   'SIWX_AUTH_ERROR',
   'CLICK_TRANSACTIONS',
   'INITIALIZE',
+  'ERROR_FETCH_TRANSACTIONS',
+  'CONNECT_PROXY_ERROR',
+  'WALLET_IMPRESSION_V2',
+  'API_ERROR',
+  'DATA_PARSING_ERROR',
   'INTERNAL_SDK_ERROR',
 ] as const
+/** Events that are sent as type `error`: the categories of error telemetry. */
+const ERROR_EVENTS: readonly string[] = ['API_ERROR', 'DATA_PARSING_ERROR', 'INTERNAL_SDK_ERROR']
 /** Name of a telemetry event; each is also an event of `Latchkey.on`. */
 export type EventName = (typeof EVENT_NAMES)[number]
 
+/** Whether an event tells of an error. */
+export function isErrorEvent(event: EventName): boolean {
+  return ERROR_EVENTS.includes(event)
+}
+
+/** A value in the facts of an event. */
+export type EventFacts =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly EventFacts[]
+  | { readonly [name: string]: EventFacts }
 /** Facts of an event. They hold no address and no page query. */
-export type EventProperties = Record<string, string | number | boolean | null | undefined>
-/** A telemetry event. */
-export type TrackedEvent = { event: EventName; properties?: EventProperties }
+export type EventProperties = Record<string, EventFacts>
+/** A telemetry event; `items` are the rows of an event about several things. */
+export type TrackedEvent = {
+  event: EventName
+  properties?: EventProperties
+  items?: readonly EventProperties[]
+}

@@ -1,0 +1,38 @@
+import { balancesApi } from '../../../src/api/balances'
+import type { CaipNetworkId } from '../../../src/slices/domain/ids/caip'
+import { ADDRESS, createTestApp, ONE } from '../../support/createTestApp'
+import { settle } from '../../support/settle'
+
+const ELSEWHERE = 'eip155:31339' as const
+
+async function askOf(
+  respond: (request: Request) => Response,
+  arg: { caipNetworkId: CaipNetworkId; testnet?: boolean },
+) {
+  const app = createTestApp({ respond })
+  await app.store.dispatch(balancesApi.endpoints.getBalances.initiate({ address: ADDRESS, ...arg }))
+  await settle()
+  return app.store.getState().alerts.snackbar
+}
+const empty = () => Response.json({ balances: [], http: [], ws: [] })
+const unavailable = {
+  id: 'TOKEN_BALANCE_UNAVAILABLE',
+  variant: 'error',
+  message: { error: 'TOKEN_BALANCE_UNAVAILABLE' },
+}
+
+describe("'Token Balance Unavailable' (spec section 8)", () => {
+  it('is said when the balance cannot be had', async () => {
+    const refuse = () => new Response('{}', { status: 401 })
+    expect(await askOf(refuse, { caipNetworkId: ONE.caipNetworkId })).toEqual(unavailable)
+  })
+  it('is said on a network that the service does not serve', async () => {
+    expect(await askOf(empty, { caipNetworkId: ELSEWHERE })).toEqual(unavailable)
+  })
+  it.each([
+    ['there are none', { caipNetworkId: ONE.caipNetworkId }],
+    ['the network is a testnet', { caipNetworkId: ELSEWHERE, testnet: true }],
+  ])('is not said when %s', async (_, arg) => {
+    expect(await askOf(empty, arg)).toBeNull()
+  })
+})

@@ -1,0 +1,41 @@
+import { createTestApp } from '../../support/createTestApp'
+import { settle } from '../../support/settle'
+
+/** A widget without a project id on a page of this host. */
+async function unconfigured(domain: string, debug: boolean) {
+  const app = createTestApp({ options: { projectId: '', debug }, domain })
+  await settle()
+  return app
+}
+
+describe('a missing project id (spec section 5)', () => {
+  it.each([
+    ['fieldnotes.example', false, false],
+    ['localhost.fieldnotes.example', false, false],
+    ['fieldnotes.example', true, true],
+    ['localhost:5300', false, true],
+    ['app.localhost', false, true],
+    ['127.0.0.1:8080', false, true],
+    ['[::1]:3000', false, true],
+  ])('on %s with debug %p, the modal shows it: %p', async (domain, debug, shown) => {
+    const app = await unconfigured(domain, debug)
+    expect(app.store.getState().alerts.bar?.id).toBe(
+      shown ? 'PROJECT_ID_NOT_CONFIGURED' : undefined,
+    )
+  })
+
+  it('is an event and a line on the console everywhere', async () => {
+    const app = await unconfigured('fieldnotes.example', false)
+    expect(app.events).toContainEqual({
+      event: 'INTERNAL_SDK_ERROR',
+      properties: {
+        errorType: 'PROJECT_ID_NOT_CONFIGURED',
+        errorMessage: 'PROJECT_ID_NOT_CONFIGURED',
+        stackTrace: '',
+      },
+    })
+    expect(app.logged).toEqual([
+      { level: 'error', message: 'Project ID Not Configured: set the option projectId.' },
+    ])
+  })
+})

@@ -1,0 +1,35 @@
+import type { EventProperties } from '../../slices/domain/widget/events'
+import { eventTracked } from '../../slices/telemetry'
+import type { AppEffectApi, RootState } from '../../store/types'
+import { alertConfiguration } from '../alerts/configuration'
+
+/**
+ * Tells that a widget is ready and how it is configured (wire reference section 7), and its developer that the project
+ * id is missing (spec section 5).
+ */
+export async function trackInitialize(fx: AppEffectApi) {
+  if (!fx.getState().status.initialized)
+    await fx.condition((_, { status }: RootState) => status.initialized)
+  fx.dispatch(eventTracked({ event: 'INITIALIZE', properties: configurationOf(fx.getState()) }))
+  if (!fx.getState().options.projectId) alertConfiguration('PROJECT_ID_NOT_CONFIGURED', fx)
+}
+
+/** Options that say how the widget is used. Addresses of services, keys and functions are no part of it. */
+function configurationOf({ options, networks }: RootState): EventProperties {
+  const { allowUnsupportedChain, defaultNetwork, enableNetworkSwitch, features, metadata } = options
+  const { featuredWalletIds, includeWalletIds, excludeWalletIds, themeMode, themeVariables } =
+    options
+  return {
+    networks: networks.all.map(({ caipNetworkId }) => caipNetworkId),
+    defaultNetwork,
+    allowUnsupportedChain,
+    enableNetworkSwitch,
+    themeMode,
+    themeVariables: { ...themeVariables },
+    metadata: { name: metadata.name, description: metadata.description },
+    features,
+    featuredWalletIds,
+    includeWalletIds,
+    excludeWalletIds,
+  }
+}

@@ -1,0 +1,83 @@
+import { analyticsApi, type AnalyticsEvent } from '../../api/analytics'
+import { projectConfigApi } from '../../api/projectConfig'
+import { isErrorEvent, type TrackedEvent } from '../../slices/domain/widget/events'
+import { withoutSecrets } from '../../slices/domain/text/secrets'
+import {
+  errorEventSent,
+  refusalChanged,
+  selectMaySendError,
+  telemetryDecided,
+} from '../../slices/telemetry'
+import type { AppEffectApi, RootState } from '../../store/types'
+import { alertConfiguration } from '../alerts/configuration'
+
+/**
+ * Tells the analytics service of an event, only when the site, the project's config and the visitor's
+ * browser allow it; never before the first interaction, and no address or page query with it (spec section 7, 8).
+ */
+export async function sendTracked(event: TrackedEvent, fx: AppEffectApi) {
+  // The widget is ready before anybody can have asked it for something.
+  if (event.event === 'INITIALIZE' && !fx.getState().telemetry.interacted)
+    await fx.condition((_, { telemetry }: RootState) => telemetry.interacted)
+  if (!(await maySend(fx))) return
+  const at = fx.extra.clock.now()
+  if (isErrorEvent(event.event)) {
+    if (!selectMaySendError(fx.getState(), at)) return
+    fx.dispatch(errorEventSent({ at }))
+  }
+  const { error } = await fx.dispatch(
+    analyticsApi.endpoints.sendEvent.initiate(toWire(event, at, fx)),
+  )
+  if (error && (!('context' in error) || error.context?.status !== 403)) return
+  // Told once, until an event was taken again.
+  const refused = error !== undefined
+  if (fx.getState().telemetry.refused === refused) return
+  fx.dispatch(refusalChanged(refused))
+  if (refused) alertConfiguration('INVALID_APP_CONFIGURATION', fx)
+}
+
+/** An event in the form of the service (wire reference section 7). */
+function toWire(tracked: TrackedEvent, at: number, fx: AppEffectApi): AnalyticsEvent {
+  const { event, properties, items } = tracked
+  const isError = isErrorEvent(event)
+  return {
+    eventId: fx.extra.random.id(),
+    url: pageUrl(fx),
+    domain: fx.extra.host.domain,
+    timestamp: isError ? new Date(at).toISOString() : at,
+    props: {
+      type: isError ? 'error' : 'track',
+      event,
+      ...(isError ? properties : properties && { properties }),
+      ...(items && { items }),
+    },
+  }
+}
+
+/** The page's address without its query. Of a page without a host (`file:`, `srcdoc`) the site's own is told. */
+function pageUrl({ extra }: AppEffectApi): string {
+  const { origin, href } = extra.host
+  const [page = ''] = href().split(/[?#]/)
+  return origin && page.startsWith(`${origin}/`)
+    ? origin + withoutSecrets(page.slice(origin.length))
+    : origin
+}
+
+/** Decided by the project once, at the first event after an interaction; the site may withdraw it at any time. */
+async function maySend(fx: AppEffectApi): Promise<boolean> {
+  if (!mayAsk(fx)) return false
+  const { sending } = fx.getState().telemetry
+  if (sending !== 'unknown') return sending === 'on'
+  const config = await fx.dispatch(
+    projectConfigApi.endpoints.getAnalyticsConfig.initiate(undefined, { subscribe: false }),
+  )
+  const decided = config.data?.isAnalyticsEnabled ? 'on' : 'off'
+  if (fx.getState().telemetry.sending === 'unknown') fx.dispatch(telemetryDecided(decided))
+  return decided === 'on' && mayAsk(fx)
+}
+
+function mayAsk(fx: AppEffectApi): boolean {
+  const { options, telemetry } = fx.getState()
+  const allowed = options.features.analytics && !fx.extra.host.privacyControl
+  return allowed && options.projectId !== '' && telemetry.interacted
+}
