@@ -87,19 +87,6 @@ export const EVENT_TABLE: Record<EventName, EventRow> = {
     when: 'The link of a wallet was not opened',
     properties: { message: 'error code', uri: 'wc:', mobile_link: 'string', name: 'string' },
   },
-  WALLET_IMPRESSION_V2: {
-    when: 'Wallets came into view; one event for all of them, with one entry of `items` each',
-    properties: {
-      name: 'string',
-      walletRank: 'number',
-      explorerId: 'string?',
-      rdnsId: 'string?',
-      view: 'name of the view',
-      displayIndex: 'number',
-      query: 'string?',
-      certified: 'boolean?',
-    },
-  },
   API_ERROR: {
     when: 'A service did not answer, or with an error; sent as type `error`, at most 5 of all errors in 60 s',
     properties: ERROR,
