@@ -50,7 +50,7 @@ async function asked(next: ReturnType<typeof fakeWallet>['next'] = {}, input: Te
   const wallet = fakeWallet()
   wallet.next = next
   const app = createTestApp({ wallets: [wallet], ...input })
-  app.store.dispatch(siwxConfigured({ required: input.siwx?.getRequired() ?? false }))
+  app.store.dispatch(siwxConfigured({ required: input.siwx?.getRequired?.() ?? false }))
   app.store.dispatch(connectRequested({ connectorId: NORTHWIND, attemptId: 'a', show: false }))
   return app
 }

@@ -1,6 +1,7 @@
 import { ERROR_MESSAGES } from '../../../../src/slices/domain/errors/codes'
 import { errorOf } from '../../../../src/slices/domain/errors/errorOf'
 import { LatchkeyError } from '../../../../src/slices/domain/errors/latchkeyError'
+import { SPEC_TEXTS } from '../../../support/specTexts'
 import {
   fromErrorRecord,
   isUserRejection,
@@ -8,50 +9,7 @@ import {
 } from '../../../../src/slices/domain/errors/records'
 
 describe('errors (spec section 8)', () => {
-  it.each([
-    'Token Balance Unavailable',
-    'Network not supported for Gas Price',
-    'Network not supported for Swaps',
-    'Failed to disconnect',
-    'Invalid App Configuration',
-    'Project ID Not Configured',
-    'Network Not Found',
-    'Network not found',
-    'Adapter not found',
-    'CaipNetwork is undefined',
-    'CaipNetwork or CaipAddress is undefined',
-    'Chain is not supported',
-    'Unsupported chain',
-    'Namespace is not configured',
-    'Network Error - Could not load embedded wallet',
-    'Embedded Wallet Request Timed Out',
-    'Unable to load email login dependency',
-    'Session Expired',
-    'A problem occurred while trying initialize authentication',
-    'Signature declined',
-    'This application might not support Smart Accounts',
-    'Authenticating...',
-    'SIWX is not enabled',
-    'Failed to fetch transactions',
-    "Transactions can't be fetched without an accountAddress",
-    'Requested RPC call is not allowed',
-    'Action not allowed',
-    'Request was aborted',
-    'Something went wrong',
-    'An error occurred',
-    'No ActiveCaipAddress found',
-    'No ActiveCaipNetwork or client found',
-    'No ConnectionController client found',
-    'Invalid CAIP Address',
-    'Address is invalid',
-    'An amount and receiver address are required',
-    'A token is required',
-    'Please call connect() before request()',
-    'Fetching call status not approved by the wallet.',
-    'Error resolving name',
-    'Error fetching name suggestions',
-    'Please try again after {n} seconds',
-  ])('has the wording “%s”', (wording) => {
+  it.each(SPEC_TEXTS)('has the wording “%s”', (wording) => {
     expect(Object.values<string>(ERROR_MESSAGES)).toContain(wording)
   })
 
