@@ -15,7 +15,8 @@ import { createFlowConnections } from './adapters/flowConnections'
 import { createPairingPort, type PairingPort } from './adapters/pairing/port'
 import { followSavedState, saveState } from './store/persistence/syncTabs'
 import { resolveSiwx } from './adapters/siwx/resolve'
-import { configureSiwx } from './store/siwxContext'
+import { createSiwxContext } from './store/siwxContext'
+import { siwxConfigured } from './slices/siwx'
 import { fromErrorRecord } from './slices/domain/errors/records'
 import type { AppStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
@@ -64,8 +65,8 @@ export function createFlows(input: {
     },
   })
   const connections = createFlowConnections(ports.adapters, pairing)
-  const siwx = resolveSiwx(site)
-  if (siwx) configureSiwx({ siwx, store, ports })
+  const siwx = resolveSiwx(site, createSiwxContext(store, ports))
+  if (siwx) store.dispatch(siwxConfigured({ required: siwx.getRequired?.() ?? true }))
   const renderButton = createButtonRenderer(input.localeController)
   const saving = { stop: since ? saveState({ store, ports, since }) : () => {} }
   return {

@@ -1,8 +1,9 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
 import { fakeStorage } from '../support/fakeCore'
-import { settle } from '../support/settle'
+import { eventually, settle } from '../support/settle'
 import { ADDRESS, TWO } from '../support/fakeWallets'
 import { leavePage, RDNS, site } from '../support/site'
+import { localSiwx } from '../../src/siwx'
 
 describe('a page that is loaded again', () => {
   /** Storage of a visit that ended connected. */
@@ -65,6 +66,35 @@ describe('two widgets of one page', () => {
     expect(storage.data.get('latchkey/p/two') ?? '').not.toContain(RDNS)
     await one.latchkey.destroy()
     expect(two.latchkey.getState().open).toBe(true)
+  })
+})
+
+describe('one sign-in of the site, given to several widgets', () => {
+  it('serves a widget that is made after the first one was destroyed', async () => {
+    const siwx = localSiwx()
+    const { latchkey, storage } = site({ siwx })
+    await latchkey.connect({ connectorId: RDNS })
+    const session = await latchkey.signIn()
+    expect(session?.data.accountAddress).toBe(ADDRESS)
+    await settle()
+    await leavePage()
+    const { latchkey: next, wallet } = site({ siwx, storage })
+    await next.ready()
+    await eventually(() => next.getSession() !== null)
+    expect([next.getSession(), next.getAccount().status]).toEqual([session, 'connected'])
+    expect(wallet.prompts).toBe(0)
+  })
+
+  it('keeps the sessions of two widgets apart', async () => {
+    const siwx = localSiwx()
+    const storage = fakeStorage()
+    const one = site({ siwx, storage })
+    const two = site({ siwx, storage, instanceId: 'two' })
+    await two.latchkey.ready()
+    await one.latchkey.connect({ connectorId: RDNS })
+    await one.latchkey.signIn()
+    expect(storage.data.get('latchkey/p/default/siwx')).toContain(ADDRESS)
+    expect(storage.data.has('latchkey/p/two/siwx')).toBe(false)
   })
 })
 

@@ -1,27 +1,16 @@
-import type { SiwxConfig } from '../slices/domain/siwx/siwx'
-import { siwxConfigured } from '../slices/siwx'
+import type { SiwxContext } from '../slices/domain/siwx/siwx'
 import { siwxServiceOf } from './siwxService'
 import { storageKey } from '../slices/domain/widget/storageKey'
 import type { AppStore } from './createLatchkeyStore'
 import type { Ports } from './ports'
 
-type Input = { siwx: SiwxConfig; store: AppStore; ports: Ports }
-
-/** Binds a sign-in implementation to the widget and puts its settings into the state. */
-export function configureSiwx(input: Input): void {
-  const { siwx, store } = input
-  bindSiwxContext(input)
-  store.dispatch(siwxConfigured({ required: siwx.getRequired?.() ?? true }))
-}
-
-/** Gives a sign-in implementation what it needs of the widget: clock, nonces, storage and signature checks. */
-function bindSiwxContext(input: Input): void {
-  const { siwx, store, ports } = input
+/** Makes what a sign-in implementation needs of the widget: clock, nonces, storage and signature checks. */
+export function createSiwxContext(store: AppStore, ports: Ports): SiwxContext {
   const { projectId: id, instanceId } = store.getState().options
   const { storage, host, clock, random, adapters } = ports
   const networks = () => store.getState().networks.all
   const prefix = `${storageKey(id, instanceId)}/`
-  siwx.bind?.({
+  return {
     domain: host.domain,
     uri: host.origin,
     storage: {
@@ -41,5 +30,5 @@ function bindSiwxContext(input: Input): void {
       const site = { networks: networks(), adapters, blockchainApi, projectId, fetch: host.fetch }
       return verifyForSite(site, input)
     },
-  })
+  }
 }

@@ -2,30 +2,37 @@ import { forwardMethods } from '../../slices/domain/async/forward'
 import { SIWX_METHODS, type SiwxMethod } from '../../slices/domain/siwx/methods'
 import type { SiwxConfig, SiwxContext } from '../../slices/domain/siwx/siwx'
 
+/** A sign-in whose `bind` makes an implementation for one widget, so that a site can give it to several. */
+export type LazySiwx = Omit<SiwxConfig, 'bind'> & { bind(context: SiwxContext): SiwxConfig }
+
 /**
- * Wraps a sign-in implementation that is loaded with the first call.
- * @param load loads the implementation; each build has its own loader
+ * Wraps a sign-in implementation that is loaded with the first call. What `bind` returns belongs to one widget; the
+ * methods of the wrapper itself go to the widget that was bound last.
+ * @param load makes an implementation; each build has its own loader
  */
 export function lazySiwx(
   options: { required?: boolean; signOutOnDisconnect?: boolean },
   load: () => Promise<SiwxConfig>,
-): SiwxConfig {
-  const state: { context?: SiwxContext; loading?: Promise<SiwxConfig> } = {}
-  const loadAndBind = async () => {
-    try {
-      const siwx = await load()
-      if (state.context) siwx.bind?.(state.context)
-      return siwx
-    } catch (error) {
-      // Lets the next call try again.
-      delete state.loading
-      throw error
-    }
-  }
-  const ready = () => (state.loading ??= loadAndBind())
+  context?: SiwxContext,
+): LazySiwx {
+  let loading: Promise<SiwxConfig> | undefined
+  let ready = () =>
+    (loading ??= load().then(
+      (siwx) => {
+        if (context) siwx.bind?.(context)
+        return siwx
+      },
+      (error: unknown) => {
+        // Lets the next call try again.
+        loading = undefined
+        throw error
+      },
+    ))
   return {
-    bind(context) {
-      state.context = context
+    bind(widget) {
+      const bound = lazySiwx(options, load, widget)
+      ready = () => Promise.resolve(bound)
+      return bound
     },
     ...forwardMethods<SiwxConfig, SiwxMethod>(SIWX_METHODS, (run) => ready().then(run)),
     getRequired: () => options.required ?? true,

@@ -1,23 +1,22 @@
 import type { SiweConfig } from '../../slices/domain/siwx/siweConfig'
 import { SIWX_REFETCH_MS } from '../../slices/domain/limits'
 import { lazySiwx } from './lazy'
-import type { SiwxConfig } from '../../slices/domain/siwx/siwx'
+import type { SiwxConfig, SiwxContext } from '../../slices/domain/siwx/siwx'
 
-/** The sign-in a site asks for: its `siwx`, or its `siweConfig` behind the same interface; null for none. */
-export function resolveSiwx({
-  siwx,
-  siweConfig,
-}: {
-  siwx?: SiwxConfig
-  siweConfig?: SiweConfig
-}): SiwxConfig | null {
-  if (siwx) return siwx
+/**
+ * The sign-in of one widget: the site's `siwx`, or its `siweConfig` behind the same interface; null for none. A site
+ * may give the same `siwx` to several widgets, one after the other or side by side.
+ */
+export function resolveSiwx(
+  { siwx, siweConfig }: { siwx?: SiwxConfig; siweConfig?: SiweConfig },
+  context: SiwxContext,
+): SiwxConfig | null {
+  if (siwx) return siwx.bind?.(context) ?? siwx
   if (!siweConfig || siweConfig.enabled === false) return null
-  const lazy = lazySiwx(siweConfig, () =>
+  const load = () =>
     import(/* webpackChunkName: "siwe" */ './siweConfig').then(({ createSiweSiwx }) =>
       createSiweSiwx(siweConfig),
-    ),
-  )
+    )
   const { sessionRefetchIntervalMs = SIWX_REFETCH_MS } = siweConfig
-  return { ...lazy, ownsSessions: true, sessionRefetchIntervalMs }
+  return { ...lazySiwx(siweConfig, load, context), ownsSessions: true, sessionRefetchIntervalMs }
 }

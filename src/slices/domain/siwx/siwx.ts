@@ -79,8 +79,11 @@ export type SiwxConfig = {
   ownsSessions?: boolean
   /** How often the session is checked while the page is open, in ms; 0 for never. It is also checked when it expires. */
   sessionRefetchIntervalMs?: number
-  /** Called once per widget, before any other method. */
-  bind?(context: SiwxContext): void
+  /**
+   * Called once per widget, before any other method. An implementation that serves several widgets returns one for
+   * this widget; without a result the object itself is used.
+   */
+  bind?(context: SiwxContext): SiwxConfig | void
 }
 
 /**
