@@ -22,6 +22,8 @@ import { networksSlice } from '../../src/slices/networks'
 import { optionsSlice } from '../../src/slices/options'
 import { routerSlice } from '../../src/slices/router'
 import { signedIn, siwxConfigured, siwxSlice } from '../../src/slices/siwx'
+import { statusSlice } from '../../src/slices/status'
+import { initialized, sessionsChangedElsewhere } from '../../src/slices/lifecycle'
 import type { Ports } from '../../src/store/ports'
 import type { AppStartListening, RootState } from '../../src/store/types'
 import { ONE, TWO } from './fakeWallets'
@@ -85,6 +87,7 @@ const slices = combineReducers({
   options: optionsSlice.reducer,
   router: routerSlice.reducer,
   siwx: siwxSlice.reducer,
+  status: statusSlice.reducer,
 })
 
 /** The real sign-in, account and network listeners on the real reducers; everything outside answers when the test says so. */
@@ -246,6 +249,7 @@ export function siwxWorld(
   startNetworksEffects(api)
   startSiwxEffects(api)
   store.dispatch(siwxConfigured({ required }))
+  if (random.chance(0.5)) store.dispatch(initialized())
 
   return {
     dispatch: store.dispatch as (action: UnknownAction) => unknown,
@@ -256,6 +260,14 @@ export function siwxWorld(
     running,
     broken,
     sessions: () => sessions,
+    /** Another tab of the site signed this account in, or all accounts out. */
+    changeElsewhere(owner: { chainId: CaipNetworkId; accountAddress: string } | null) {
+      const nonce = `other${String(++ids)}`
+      const page = { domain: '', uri: '', version: '1', nonce }
+      const made = owner ? [{ data: { ...owner, ...page }, message: '', signature: '' }] : []
+      sessions = owner && !single ? [...sessions, ...made] : made
+      store.dispatch(sessionsChangedElsewhere())
+    },
     /** Calls back with each account that signed in. */
     watchSignIns: (tell: (account: string) => void) =>
       start({

@@ -10,6 +10,8 @@ export const stateRestored = createAction<PersistedState | null>('lifecycle/stat
 export const stateChangedElsewhere = createAction<PersistedState | null>(
   'lifecycle/stateChangedElsewhere',
 )
+/** Another tab signed in or out: the stored sessions may have changed. */
+export const sessionsChangedElsewhere = createAction('lifecycle/sessionsChangedElsewhere')
 /** Every stored connection was tried: the widget knows who is connected. */
 export const initialized = createAction('lifecycle/initialized')
 /** Wallets are to be asked again, e.g. after time travel came back to the present. */

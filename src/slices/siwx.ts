@@ -72,6 +72,8 @@ const slice = createSlice({
     /** The account is on a network that the site does not offer: there is nothing to sign in to. */
     signInLeft: reset,
     signedOut: reset,
+    /** Another tab signed this account out. */
+    signedOutElsewhere: reset,
   },
   extraReducers: (builder) =>
     builder
@@ -119,5 +121,6 @@ export const {
   signInSkipped,
   signInLeft,
   signedOut,
+  signedOutElsewhere,
 } = slice.actions
 export const { selectSiwx, selectSiwxFlow, selectSession, selectSignInDue } = slice.selectors

@@ -7,6 +7,7 @@ import {
   walletDisconnected,
 } from '../../../src/slices/accounts'
 import { selectCaipAddress, selectIsUnsupported } from '../../../src/slices/combined'
+import { parseCaipAddress } from '../../../src/slices/domain/ids/caipAddress'
 import { modalClosed, modalOpened } from '../../../src/slices/navigation'
 import { networkSwitchRequested, walletNetworkChanged } from '../../../src/slices/networks'
 import {
@@ -36,7 +37,11 @@ const pick = <T>(random: Random, list: readonly T[]): T | undefined =>
   list[random.below(list.length)]
 
 /** What people, wallets, services and the clock do, by name. */
-function eventsOf(world: SiwxWorld, random: Random, pass: () => void): [string, () => void][] {
+function eventsOf(
+  world: SiwxWorld,
+  random: Random,
+  { pass, owners }: { pass: () => void; owners: Set<string> },
+): [string, () => void][] {
   const { dispatch, open, networkIds } = world
   const networkId = () => pick(random, networkIds) ?? networkIds[0] ?? 'eip155:1'
   const connect = () =>
@@ -83,8 +88,22 @@ function eventsOf(world: SiwxWorld, random: Random, pass: () => void): [string, 
     ['sign out', () => dispatch(signOutRequested())],
     ['disconnect', () => dispatch(disconnectRequested({}))],
     ['wallet ends', () => dispatch(walletDisconnected({ namespace: 'eip155', connectorId: 'w' }))],
+    ['other tab signs in', () => signInElsewhere(world, owners)],
+    ['other tab signs out', () => signOutElsewhere(world)],
     ['time', pass],
   ]
+}
+
+function signInElsewhere(world: SiwxWorld, owners: Set<string>) {
+  const account = parseCaipAddress(selectCaipAddress(world.getState()) ?? '')
+  if (!account) return
+  owners.add(`${account.networkId}:${account.address}`)
+  world.changeElsewhere({ chainId: account.networkId, accountAddress: account.address })
+}
+
+/** Not while this tab signs in, which counts as the later of the two. */
+function signOutElsewhere(world: SiwxWorld) {
+  if (world.getState().siwx.flow.step !== 'signing') world.changeElsewhere(null)
 }
 
 /** What must hold whatever happens. */
@@ -179,7 +198,7 @@ async function liveThrough(batch: number, pass: () => void): Promise<void> {
     owners.add(account)
     total.signIns += 1
   })
-  const events = eventsOf(world, random, pass)
+  const events = eventsOf(world, random, { pass, owners })
   for (let order = 0; order < ORDERS_PER_WIDGET; order += 1) {
     owners.clear()
     const names = ['connect']

@@ -28,6 +28,8 @@ export function createSiweSiwx(config: SiweConfig): SiwxConfig {
   const state: {
     context?: SiwxContext
     signed?: SiwxSession
+    /** The account and network of the last look for a session. */
+    asked?: string
     signingOut?: Promise<void> | undefined
   } = {}
   const now = () => state.context?.now() ?? Date.now()
@@ -90,10 +92,14 @@ export function createSiweSiwx(config: SiweConfig): SiwxConfig {
     async getSessions(chainId, address) {
       // SIWE covers eip155 only; other accounts count as signed in.
       if (!isEvm(chainId)) return [unsigned({ accountAddress: address, chainId })]
+      const asked = `${chainId}:${address}`
+      const isChanged = state.asked !== asked
+      state.asked = asked
       const session = await config.getSession()
       if (!session) return []
       if (!isSessionOf(session, { chainId, address }, config)) {
-        await signOut()
+        // For an account that did not change here, another tab signed in, perhaps with another wallet.
+        if (isChanged) await signOut()
         return []
       }
       return [toSession(session, state.signed)]

@@ -1,8 +1,15 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { walletConnected, walletDisconnected } from '../../slices/accounts'
 import { selectCaipAddress, selectIsUnsupported } from '../../slices/combined'
-import { signedIn, signInCancelled, signInRequested, signOutRequested } from '../../slices/siwx'
-import type { RootState } from '../../store/types'
+import { sessionsChangedElsewhere } from '../../slices/lifecycle'
+import {
+  signedIn,
+  signedOut,
+  signInCancelled,
+  signInRequested,
+  signOutRequested,
+} from '../../slices/siwx'
+import type { AppEffectApi, RootState } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { singleFlight } from '../core/singleFlight'
 import { cancelSignIn, endSessions, signOut } from './cancel'
@@ -13,6 +20,7 @@ import {
   sessionDoubted,
   watchSession,
 } from './session'
+import { tellOtherTabs } from './otherTabs'
 import { signIn } from './signIn'
 
 /**
@@ -28,15 +36,19 @@ import { signIn } from './signIn'
  *                                └▸ optional: declined
  *     authenticated ── its end, another account or network ──▸ checking
  *     any ── disconnected, signed out ──▸ none
+ *     any ── signed in in another tab ──▸ authenticated
+ *     authenticated ── signed out in another tab ──▸ none
  *
  * Whatever leaves `signing` voids the attempt: a late nonce, signature or verification changes nothing.
  */
 export function startSiwxEffects({ start, handle }: CapabilityApi) {
   start({
     predicate: (action, now, before) =>
-      isAnyOf(walletConnected, signedIn, sessionDoubted)(action) || isElsewhere(now, before),
-    effect: (action, fx) => watchSession(fx, signedIn.match(action)),
+      isAnyOf(walletConnected, signedIn, sessionDoubted, sessionsChangedElsewhere)(action) ||
+      isElsewhere(now, before),
+    effect: (action, fx) => watchSession(fx, causeOf(action, fx)),
   })
+  start({ matcher: isAnyOf(signedIn, signedOut), effect: (_, fx) => tellOtherTabs(fx) })
   handle(
     signInRequested,
     singleFlight(
@@ -58,6 +70,17 @@ export function startSiwxEffects({ start, handle }: CapabilityApi) {
     actionCreator: walletDisconnected,
     effect: ({ payload }, fx) => endSessions(payload, fx),
   })
+}
+
+function causeOf(action: unknown, fx: AppEffectApi): Parameters<typeof watchSession>[1] {
+  if (signedIn.match(action)) return 'signedIn'
+  if (sessionsChangedElsewhere.match(action)) return 'elsewhere'
+  // After the start, only a connection of another tab is brought back.
+  const isFollowing =
+    walletConnected.match(action) &&
+    action.payload.restored &&
+    fx.getOriginalState().status.initialized
+  return isFollowing ? 'follow' : 'change'
 }
 
 /** Another account, another network, or the site now offers the wallet's network. */

@@ -20,6 +20,7 @@ import type { AppEffectApi } from '../../store/types'
 import { closeNow, currentView } from '../navigation/effects'
 import { findSession, sameOwner, track } from './support'
 import { showView } from '../navigation/showView'
+import { followOtherTab } from './otherTabs'
 import type { SiwxFlow } from '../../slices/domain/state/flows'
 
 /** The session may have ended without a change in the store, so it is checked again. */
@@ -38,14 +39,18 @@ const SIGNED_IN_MS = 700
 /**
  * Every change of account or network asks for a session of exactly that account, prompts when it finds no session, and
  * looks again at the end of the session. The latest account wins.
- * @param signed the session was just made: there is nothing to look for yet
+ * @param cause `signedIn`: there is nothing to look for yet; `elsewhere`: another tab signed in or out; `follow`: the
+ *   account was connected in another tab, which prompts for an optional sign-in there
  */
-export async function watchSession(fx: AppEffectApi, signed: boolean) {
+export async function watchSession(
+  fx: AppEffectApi,
+  cause: 'signedIn' | 'elsewhere' | 'follow' | 'change',
+) {
   fx.cancelActiveListeners()
   const { siwx } = fx.extra
   if (!siwx) return
   try {
-    if (!signed && !(await check(siwx, fx, false))) return
+    if (!(await beginWatch(siwx, fx, cause))) return
     for (;;) {
       const { session } = fx.getState().siwx
       const ms = session && timeToLook(session, siwx, fx)
@@ -58,6 +63,20 @@ export async function watchSession(fx: AppEffectApi, signed: boolean) {
   } catch (error) {
     if (!fx.signal.aborted) throw error
   }
+}
+
+/** Whether there is a session to watch. */
+async function beginWatch(
+  siwx: SiwxConfig,
+  fx: AppEffectApi,
+  cause: Parameters<typeof watchSession>[1],
+): Promise<boolean> {
+  if (cause === 'signedIn') return true
+  const isChecking = fx.getState().siwx.flow.step === 'checking'
+  if (cause !== 'elsewhere' || isChecking) return check(siwx, fx, cause === 'follow')
+  const isIn = await followOtherTab(siwx, fx)
+  if (isIn) closePrompt(fx)
+  return isIn
 }
 
 /** Looks for a session of the present account once; true when there is one. */

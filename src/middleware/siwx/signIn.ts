@@ -86,6 +86,9 @@ async function attempt(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi)
     track(fx, 'SIWX_AUTH_SUCCESS', { smart: isContractSignature(account, signed.signature) })
   } catch (error) {
     if (signed.stored) await forget(siwx, account, signed.nonce, fx)
+    const { flow } = fx.getState().siwx
+    // Another tab was faster: the account is signed in.
+    if (!signed.signature && flow.step === 'authenticated' && flow.account === account) return
     if (!isMine(fx.getState())) throw errorOf('REQUEST_ABORTED', {}, error)
     const smart = isContractSignature(account, signed.signature)
     const record = reasonOf(error, smart)

@@ -1,6 +1,10 @@
 import { readNewerState, type PersistedState } from '../../slices/domain/widget/persisted'
-import { storageKey } from '../../slices/domain/widget/storageKey'
-import { stateChangedElsewhere, stateRestored } from '../../slices/lifecycle'
+import { hintKey, sessionNewsKey, storageKey } from '../../slices/domain/widget/storageKey'
+import {
+  sessionsChangedElsewhere,
+  stateChangedElsewhere,
+  stateRestored,
+} from '../../slices/lifecycle'
 import type { AppStore } from '../createLatchkeyStore'
 import type { Ports } from '../ports'
 import type { RootState } from '../types'
@@ -67,6 +71,7 @@ export function saveState({
       : readNewerState(stored.fields, selectPersisted(store.getState()))
   }
   const follow = async (event: StorageEvent) => {
+    if (tellsOfSessions(event, key)) store.dispatch(sessionsChangedElsewhere())
     // `null` means that everything was removed. The hint has no news of its own.
     if (event.key !== null && event.key !== key) return
     const stored = await readStored(key, storage)
@@ -84,6 +89,14 @@ export function saveState({
     window.removeEventListener('storage', onStorage)
     window.removeEventListener('pagehide', saving.flush)
   }
+}
+
+/** Whether an event may be about a session: sign-in keeps its entries under the key of the state. */
+function tellsOfSessions({ key, newValue }: StorageEvent, stateKey: string): boolean {
+  if (key === null) return true
+  // The news is removed again at once, which says nothing.
+  if (key === sessionNewsKey(stateKey)) return newValue !== null
+  return key.startsWith(`${stateKey}/`) && key !== hintKey(stateKey)
 }
 
 function keyOf(store: AppStore): string {

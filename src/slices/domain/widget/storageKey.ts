@@ -7,3 +7,8 @@ export function storageKey(projectId: string | undefined, instanceId: string): s
 export function hintKey(stateKey: string): string {
   return `${stateKey}/hint`
 }
+
+/** Storage key under which a tab tells the others of a changed session; its value is removed at once. */
+export function sessionNewsKey(stateKey: string): string {
+  return `${stateKey}/session-changed`
+}
