@@ -1,7 +1,7 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
 import { findScriptCore } from '../../src/adapters/browser/scriptCore'
 import type { AdapterFactory } from '../../src/adapters/types'
-import { configureSiwx } from '../../src/store/siwxContext'
+import { createSiwxContext } from '../../src/store/siwxContext'
 import type { ScriptCore } from '../../src/umdCore'
 import { fakeStorage } from '../support/fakeCore'
 import { ADDRESS, ONE } from '../support/fakeWallets'
@@ -68,11 +68,12 @@ describe('the second file of the script tag', () => {
     expect([cloud.getRequired?.(), cloud.signOutOnDisconnect]).toEqual([true, false])
     const { ports, store } = widgetParts()
     const account = { accountAddress: ADDRESS, chainId: ONE.caipNetworkId }
-    for (const siwx of [local, cloud]) configureSiwx({ siwx, store, ports })
-    expect(String(await local.createMessage(account))).toContain(ADDRESS)
+    const context = createSiwxContext(store, ports)
+    const [boundLocal, boundCloud] = [local, cloud].map((siwx) => siwx.bind?.(context) ?? siwx)
+    expect(String(await boundLocal?.createMessage(account))).toContain(ADDRESS)
     expect(requests).toEqual([])
     // The service of this page knows nothing; that it is asked tells the one kind from the other.
-    await expect(cloud.createMessage(account)).rejects.toThrow()
+    await expect(boundCloud?.createMessage(account)).rejects.toThrow()
     expect(requests).toEqual([expect.stringContaining('/auth/v1/nonce')])
   })
 })

@@ -1,45 +1,17 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import type { ChainAdapter } from '../../src/adapters/types'
 import { networkAdded, networkRemoved } from '../../src/slices/networks'
-import type { SiwxConfig, SiwxContext } from '../../src/slices/domain/siwx/siwx'
-import { configureSiwx } from '../../src/store/siwxContext'
+import { createSiwxContext } from '../../src/store/siwxContext'
 import { siwxServiceOf } from '../../src/store/siwxService'
 import { createTestApp, fakeWallet, ONE, TWO, type TestAppInput } from '../support/createTestApp'
-import { fakeSiwx } from '../support/fakeSiwx'
 import { fakeAdapter } from '../support/fakeWallets'
 
-/** Binds a sign-in implementation to an app, and gives what it was bound with. */
-function bound(input: TestAppInput = {}, changes: Partial<SiwxConfig> = {}) {
+/** An app, and what a sign-in implementation of it is bound with. */
+function bound(input: TestAppInput = {}) {
   const app = createTestApp(input)
-  const { store, ports } = app
-  const given: SiwxContext[] = []
-  const bind = (context: SiwxContext) => void given.push(context)
-  configureSiwx({ siwx: { ...fakeSiwx().config, bind, ...changes }, store, ports })
-  const context = () => {
-    const [only, second] = given
-    if (!only || second) throw new Error('bound once, and no more')
-    return only
-  }
-  return { ...app, given, context }
+  const made = createSiwxContext(app.store, app.ports)
+  return { ...app, context: () => made }
 }
-
-describe('configuring sign-in', () => {
-  it.each([
-    ['required, unless the site says otherwise', undefined, true],
-    ['required', () => true, true],
-    ['optional', () => false, false],
-  ])('puts into the state that it is %s', (_, getRequired, required) => {
-    expect(createTestApp().store.getState().siwx).toMatchObject({ enabled: false })
-    const { store } = bound({}, { getRequired })
-    expect(store.getState().siwx).toMatchObject({ enabled: true, required })
-  })
-
-  it('needs no implementation that wants to be bound', () => {
-    const { store, given } = bound({}, { bind: undefined })
-    expect(given).toEqual([])
-    expect(store.getState().siwx.enabled).toBe(true)
-  })
-})
 
 describe('what an implementation is bound with', () => {
   it('is page, clock and nonces of the widget', () => {

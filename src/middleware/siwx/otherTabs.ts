@@ -29,7 +29,7 @@ export async function followOtherTab(siwx: SiwxConfig, fx: AppEffectApi): Promis
     if (fx.signal.aborted) throw error
     // It may have been a sign-out, so a session that cannot be checked does not count. The wallet stays connected.
     fx.extra.logger.log('warn', 'a sign-in of another tab was not followed', {
-      ...toErrorRecord(error),
+      code: toErrorRecord(error).code,
     })
     return null
   })
