@@ -3,7 +3,7 @@ import { networkSwitchRequested } from '../../../src/slices/networks'
 import { ADDRESS, OTHER_ADDRESS, TWO } from '../../support/createTestApp'
 import { held } from '../../support/held'
 import { settle } from '../../support/settle'
-import { promptedApp, type SignInApp } from '../../support/signInApp'
+import { promptedApp, sessionFor, type SignInApp } from '../../support/signInApp'
 
 describe('an attempt that became void', () => {
   const LEAVE: [string, (made: SignInApp) => unknown][] = [
@@ -74,6 +74,46 @@ describe('an attempt that became void', () => {
     await settle()
     expect(made.app.store.getState().siwx.session?.data.accountAddress).toBe(OTHER_ADDRESS)
     expect(made.service.sessions.map(({ data }) => data.accountAddress)).toEqual([OTHER_ADDRESS])
+  })
+
+  describe('whose session the service stored before it answered', () => {
+    /** An attempt that is void, stored, and waits for the answer of the service. */
+    async function storedButVoid() {
+      const made = await at('addSession')
+      made.becomes(OTHER_ADDRESS)
+      made.service.sessions.push(sessionFor(ADDRESS, { nonce: 'nonce1' }))
+      return made
+    }
+
+    it('is taken back although a check has found it, and the account is asked again', async () => {
+      const made = await storedButVoid()
+      made.becomes(ADDRESS)
+      await made.app.until(({ siwx: { flow } }) => flow.step === 'authenticated')
+      made.answer.resolve()
+      await made.app.until(({ siwx: { flow } }) => flow.step === 'prompt')
+      expect(made.app.store.getState().siwx.session).toBeNull()
+      expect(made.service.sessions).toEqual([])
+    })
+
+    it('is not believed by a check that has read it already', async () => {
+      const made = await storedButVoid()
+      const answer = held()
+      const { getSessions } = made.service.config
+      made.service.config.getSessions = async (chainId, address) => {
+        const read = await getSessions(chainId, address)
+        await answer.promise
+        return read
+      }
+      made.becomes(ADDRESS)
+      expect(made.flow().step).toBe('checking')
+      await settle()
+      made.service.config.getSessions = getSessions
+      made.answer.resolve()
+      await made.app.until(({ siwx: { flow } }) => flow.step === 'prompt')
+      answer.resolve()
+      await settle()
+      expect(made.flow().step).toBe('prompt')
+    })
   })
 
   it('that is stored late does not take back the session of the attempt after it', async () => {
