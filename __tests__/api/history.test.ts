@@ -118,9 +118,41 @@ it('says why it cannot be had', async () => {
   expect(codeOf(await nobody)).toBe('TRANSACTIONS_NO_ADDRESS')
 })
 
-it('sends purchases past every cache', async () => {
+it('sends purchases past every cache, and nothing else', async () => {
   const app = createTestApi({ [PATH]: { data: [], next: null } })
   void app.dispatch(getHistory.initiate({ ...arg, onramp: 'coinbase' }))
+  void app.dispatch(getHistory.initiate(arg))
   await pass()
-  expect(app.calls()[0]?.query).toContainEqual(['onramp', 'coinbase'])
+  const [purchases, all] = app.calls()
+  expect(purchases).toMatchObject({ cache: 'no-cache' })
+  expect(purchases?.query).toContainEqual(['onramp', 'coinbase'])
+  expect(all).toMatchObject({ cache: 'default' })
+  expect(new Map(all?.query).has('onramp')).toBe(false)
+})
+
+describe('a picture that was moved', () => {
+  const preview = { url: 'https://img.example/small.png', content_type: 'image/png' }
+  const detail = { url: 'https://img.example/large.png', content_type: 'image/png' }
+  const nftOf = async (nft_info: object | null) => {
+    const transfer = { ...SENT_ETHER.transfers[0], fungible_info: null, nft_info }
+    const app = createTestApi({ [PATH]: { data: [row('t', { transfers: [transfer] })] } })
+    const result = app.dispatch(getHistory.initiate(arg, { subscribe: false }))
+    await pass()
+    return (await result).data?.pages[0]?.transactions[0]?.transfers[0]?.nft
+  }
+
+  it.each([
+    ['the small one before the large one', { preview, detail }, preview.url],
+    ['the large one where there is no small one', { preview: null, detail }, detail.url],
+    ['none where neither has an address', { preview: { url: null }, detail: {} }, null],
+    ['none that may not be shown', { preview: { url: 'javascript:alert(1)' } }, null],
+    ['none where the service knows nothing of it', null, null],
+  ])('is %s', async (_, content, imageUrl) => {
+    const name = 'Fox\u202e 7'
+    expect(await nftOf({ name, content })).toEqual({ name: 'Fox 7', imageUrl, spam: false })
+  })
+
+  it('is no picture at all where the transfer is one of coins', async () => {
+    expect(await nftOf(null)).toBeNull()
+  })
 })

@@ -64,7 +64,8 @@ const REFUSED: [string, ErrorCode, (app: TestApi) => PromiseLike<Result>][] = [
   [
     'a swap of a token of another network',
     'INVALID_CAIP_ADDRESS',
-    (app) => app.dispatch(buildTransaction.initiate({ ...swap, to: 'eip155:137:0x1' })),
+    (app) =>
+      app.dispatch(buildTransaction.initiate({ ...swap, to: `eip155:137:0x${'d'.repeat(40)}` })),
   ],
   [
     'an approval without an amount',
@@ -258,6 +259,38 @@ describe('variants of the wire', () => {
     )
     await pass(100)
     expect(app.calls().filter((sent) => sent.path === path)).toHaveLength(2)
+  })
+
+  it('reads the sessions anew once one is revoked, and only then', async () => {
+    const path = `/v1/sessions/${encodeURIComponent(user)}`
+    const app = createTestApi({ [path]: { pcis: [] }, [`${path}/revoke`]: () => failed(400) })
+    const lists = () => app.calls().filter((sent) => sent.path === path)
+    const revoke = async () => {
+      void app.dispatch(
+        revokeSession.initiate({ caipAddress: user, pci: '0b1c', signature: '0x9f' }),
+      )
+      await pass(100)
+      return lists().length
+    }
+    void app.dispatch(getSessions.initiate({ caipAddress: user }))
+    await pass()
+    expect(await revoke()).toBe(1)
+    app.route(`${path}/revoke`, () => new Response(null))
+    expect(await revoke()).toBe(2)
+  })
+
+  it('takes what the service knows of purchases, be it only what can be bought', async () => {
+    const app = createTestApi({
+      '/v1/onramp/options': { paymentCurrencies: [], purchaseCurrencies: [USDC] },
+    })
+    const { getOnrampOptions } = onrampApi.endpoints
+    const result = app.dispatch(getOnrampOptions.initiate({ caipNetworkId }))
+    await pass()
+    expect((await result).data).toEqual({
+      paymentCurrencies: [],
+      purchaseCurrencies: [USDC],
+      source: 'service',
+    })
   })
 
   it('keeps the stand-in list of purchase options for 5 minutes', async () => {
