@@ -1,5 +1,5 @@
-/** E-mail addresses and user info of URLs, UUIDs and other long words with a digit, and long words of any kind. */
-const SECRET = /[^\s/@]+@[^\s/@]+|\b(?=[\w-]*\d)[\w-]{20,}|[a-z0-9]{24,}/gi
+/** E-mail addresses and user info of URLs, JSON web tokens, long words with a digit (UUIDs), and longer ones of any kind. */
+const SECRET = /[^\s/@]+@[^\s/@]+|\beyJ[\w.-]+|\b(?=[\w-]*\d)[\w-]{20,}|[a-z0-9]{24,}/gi
 
 /**
  * Replaces what may be an address, a key, a token or an e-mail address in a text by `…`. For texts that reach events,
