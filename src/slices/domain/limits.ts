@@ -1,5 +1,6 @@
-/** Every constant of spec section 9, once, with its unit in the name. */
-export const EMAIL_COOLDOWN_MS = 30_000
+// The constants of spec section 9 that code uses, once, with their unit in the name. Sizes are in the style sheets; a
+// constant of a feature comes with the feature.
+
 export const RECENT_WALLETS_MAX = 2
 
 export const PORTFOLIO_CACHE_S = 30
@@ -12,9 +13,6 @@ export const VISIT_CACHE_S = 24 * 60 * 60
 export const PAIRING_LIFETIME_MS = 240_000
 /** A pairing URI counts as expired when this much of its lifetime is left (spec section 4). */
 export const PAIRING_EXPIRED_LEFT_MS = 10_000
-export const FRAME_LOAD_TIMEOUT_MS = 20_000
-export const FRAME_REQUEST_TIMEOUT_MS = 30_000
-export const FRAME_READY_DELAY_MS = 500
 export const SIGN_OUT_WAIT_MS = 3_000
 
 export const ALERT_REPLACE_MS = 150
@@ -22,11 +20,7 @@ export const ALERT_REPLACE_MS = 150
 export const ALERT_SHOW_MS = 2_500
 export const SHAKE_MS = 500
 export const BACK_FOLLOW_UP_MS = 100
-export const IMAGE_PRELOAD_TIMEOUT_MS = 2_000
-export const HEADER_TEXT_MS = 120
 export const MODAL_HEIGHT_MS = 150
-export const VIEW_TRANSITION_MS = 150
-export const UNSAFE_METHOD_TOAST_MS = 300
 
 export const SWAP_SLIPPAGE_PERCENT = 1
 
@@ -37,7 +31,6 @@ export const ONRAMP_BANK_MAX = '25000.00'
 export const ONRAMP_CURRENCIES = ['USD', 'EUR'] as const
 export const ONRAMP_FEE_RANGE = '1-2%'
 
-export const PENDING_TRANSACTIONS_MAX = 99
 export const WALLETS_PAGE_ENTRIES = 40
 export const WALLETS_RECOMMENDED = 4
 export const WALLETS_SEARCH_ENTRIES = 100
@@ -48,31 +41,19 @@ export const WALLETS_SEARCH_DEBOUNCE_MS = 300
 export const REQUEST_RETRIES = 3
 export const REQUEST_RETRY_BASE_MS = 150
 export const REQUEST_RETRY_STATUSES = [403, 408, 413, 429, 500, 502, 503, 504] as const
-export const HELPER_RETRIES = 2
-export const HELPER_RETRY_DELAY_MS = 100
-/** The two balance delays of the spec: of the retry helper, and after a failed balance request. */
-export const BALANCE_RETRY_MS = 1_000
+/** After a failed balance request, the next one waits this long. */
 export const BALANCE_HOLD_MS = 30_000
 
 export const RPC_TIMEOUT_MS = 10_000
 export const API_TIMEOUT_MS = 15_000
 export const RPC_BATCH_MAX = 1_000
 export const LOG_BUFFER_BYTES = 1_000_000
-export const SECURE_SDK_VERSION = '4'
-export const DEFAULT_NETWORK_ID = 'eip155:1'
 
 export const BALANCE_DECIMALS = 3
-export const HISTORY_DECIMALS = 3
 export const ADDRESS_START_CHARS = 4
 export const ADDRESS_END_CHARS = 6
-export const MODAL_WIDTH_PX = 360
-export const FONT_SIZE_PX = 10
-export const BORDER_RADIUS_PX = 4
-export const Z_INDEX = 999
 export const RECEIPT_REVERTED = '0x0'
 export const RECEIPT_SUCCESS = '0x1'
-export const YEAR_MS = 365 * 24 * 60 * 60 * 1000
-export const EVENT_LISTENERS_WARN = 10
 export const ERROR_EVENTS_MAX = 5
 export const ERROR_EVENTS_WINDOW_MS = 60_000
 
