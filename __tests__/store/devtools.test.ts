@@ -1,55 +1,133 @@
+import { toAccounts } from '../../src/slices/domain/account/accounts'
+import { copyRequested, linkRequested } from '../../src/slices/host'
+import { pairingRequested, pairingUriReceived } from '../../src/slices/pairing'
+import { signedIn, signInPrompted } from '../../src/slices/siwx'
 import { devToolsOptions, maskSecrets } from '../../src/store/devtools'
+import { walletConnected } from '../../src/slices/accounts'
+import { ADDRESS, createTestApp, ONE } from '../support/createTestApp'
+import { sessionFor } from '../support/signInApp'
 
-const SECRETS = {
-  uri: 'wc:1234@2?symKey=abcd',
-  signature: '0xsigned',
-  message: 'example.org wants you to sign in',
-  email: 'ada@example.org',
-  otp: '123456',
-  token: 'eyJhbGciOi',
-  nonce: 'a1b2c3',
-}
+const KEY = 'c0ffee'.repeat(10)
+const URI = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${KEY}`
+const { actionSanitizer, stateSanitizer } = devToolsOptions('default')
 
-describe('what Redux DevTools is shown (threat S18)', () => {
-  it.each(Object.entries(SECRETS))('never the value of %s, at any depth', (key, value) => {
-    const shown = JSON.stringify([
-      maskSecrets({ [key]: value }),
-      maskSecrets({ payload: [{ deep: { [key]: value, id: 'kept' } }] }),
-    ])
-    expect(shown).not.toContain(value)
-    expect(shown).toContain('kept')
+/** What DevTools would keep of all this. */
+const shown = (value: unknown) => JSON.stringify(maskSecrets(value))
+
+describe('what DevTools sees (threat S18)', () => {
+  it.each([
+    ['the code of a pairing', pairingUriReceived({ attemptId: 'a', uri: URI, at: 0 })],
+    ['the code as it is copied', copyRequested({ text: URI, what: 'link' })],
+    [
+      'the code inside the link of a wallet',
+      linkRequested({ url: `meridian://wc?uri=${encodeURIComponent(URI)}`, kind: 'wallet' }),
+    ],
+    [
+      'the code that was encoded twice, as for Telegram',
+      linkRequested({
+        url: `https://t.me/w?uri=${encodeURIComponent(encodeURIComponent(URI))}`,
+        kind: 'wallet',
+      }),
+    ],
+    ['the code in a list', { type: 'x', payload: ['a', [URI]] }],
+  ])('does not hold %s', (_, action) => {
+    expect(JSON.stringify(action)).toContain(KEY)
+    expect(JSON.stringify(actionSanitizer(action))).not.toContain(KEY)
   })
 
-  it('never a signed CACAO, whose signature lies inside', () => {
+  it('holds no signature, no signed text and no nonce of a session', () => {
+    const session = { ...sessionFor(ADDRESS, { nonce: 'canary00' }), signature: '0xcanary' }
+    const action = signedIn({ account: `${ONE.caipNetworkId}:${ADDRESS}`, session })
+    const text = JSON.stringify(actionSanitizer(action))
+    expect(text).not.toMatch(/canary|wants you to sign in/)
+    // What is not secret can be read.
+    expect(text).toContain(ADDRESS)
+    expect(actionSanitizer(action).type).toBe('siwx/signedIn')
+  })
+
+  it.each(['uri', 'signature', 'message', 'email', 'otp', 'token', 'cacao', 'nonce'])(
+    'holds no text under the name %s, at any depth',
+    (name) => {
+      expect(shown({ [name]: 'canary' })).not.toContain('canary')
+      expect(shown([{ a: { b: [{ [name]: ['canary'] }] } }])).not.toContain('canary')
+    },
+  )
+
+  it('holds no part of a signed object', () => {
     const cacao = {
       h: { t: 'caip122' },
-      p: { iss: 'did:pkh:x' },
-      s: { t: 'eip191', s: '0xsigned' },
+      p: { iss: 'did:pkh:canary' },
+      s: { t: 'eip191', s: '0xcanary' },
     }
-    expect(maskSecrets({ session: { cacao } })).toEqual({ session: { cacao: '<masked>' } })
-    expect(maskSecrets({ cacao: undefined })).toEqual({ cacao: undefined })
+    expect(shown({ signIns: [{ cacao }] })).not.toContain('canary')
   })
 
-  it('keeps what is no secret, and tells that a secret is absent', () => {
-    const action = { type: 'a', payload: { uri: null, list: [1, 'x', true], token: undefined } }
-    expect(maskSecrets(action)).toEqual(action)
-  })
-
-  it('leaves the store as it is: what is shown is a copy', () => {
-    const state = { pairing: { uri: SECRETS.uri } }
-    const { stateSanitizer, actionSanitizer } = devToolsOptions('default')
-    expect(stateSanitizer(state)).toEqual({ pairing: { uri: '<masked>' } })
-    expect(actionSanitizer({ type: 'a', ...state })).toEqual({
-      type: 'a',
-      pairing: { uri: '<masked>' },
+  it('holds the state with all secrets of its slices replaced', () => {
+    const { store } = createTestApp({ loadCapabilities: () => new Promise(() => {}) })
+    store.dispatch(
+      walletConnected({
+        namespace: 'eip155',
+        connectorId: 'dev.one',
+        accounts: toAccounts([ADDRESS]),
+        capabilities: [],
+        networkId: ONE.caipNetworkId,
+        approved: null,
+        wallet: { name: 'One', icon: null, type: 'ANNOUNCED' },
+        restored: false,
+      }),
+    )
+    store.dispatch(
+      signedIn({
+        account: `${ONE.caipNetworkId}:${ADDRESS}`,
+        session: { ...sessionFor(), signature: '0xcanary' },
+      }),
+    )
+    store.dispatch(pairingRequested({ wallet: null, attemptId: 'a', tab: 'qrcode', show: false }))
+    store.dispatch(pairingUriReceived({ attemptId: 'a', uri: URI, at: 0 }))
+    const state = store.getState()
+    expect(JSON.stringify(state)).toContain(KEY)
+    const seen = stateSanitizer(state)
+    expect(JSON.stringify(seen)).not.toMatch(new RegExp(`${KEY}|canary|stored00`))
+    expect(seen).toMatchObject({
+      accounts: { byNamespace: { eip155: { address: ADDRESS } } },
+      pairing: { flow: { step: 'ready', attemptId: 'a' } },
     })
-    expect(state.pairing.uri).toBe(SECRETS.uri)
   })
 
-  it('may look and travel, and may not act', () => {
-    const { name, features } = devToolsOptions('second')
-    expect(name).toBe('Latchkey second')
-    const allowed = Object.entries(features).filter(([, on]) => on)
-    expect(allowed.map(([feature]) => feature).sort()).toEqual(['export', 'import', 'jump'])
+  it('leaves what it is given as it is', () => {
+    const action = pairingUriReceived({ attemptId: 'a', uri: URI, at: 0 })
+    maskSecrets(Object.freeze({ ...action, payload: Object.freeze(action.payload) }))
+    expect(action.payload.uri).toBe(URI)
+  })
+
+  it('keeps what is no secret: numbers, nothing, and the reason of a failure', () => {
+    const payload = { a: 1, b: null, c: true, d: [], e: undefined, token: 7, nonce: null }
+    expect(maskSecrets(payload)).toEqual(payload)
+    const account = `${ONE.caipNetworkId}:${ADDRESS}` as const
+    const action = signInPrompted({ account, error: { code: 'SIWX_INVALID' } })
+    expect(maskSecrets(action)).toEqual(action)
+    const alert = { message: { error: 'DISCONNECT_FAILED' } }
+    expect(maskSecrets(alert)).toEqual(alert)
+  })
+
+  it('keeps a name that every object has as a name', () => {
+    const hostile: unknown = JSON.parse('{"__proto__":{"polluted":true}}')
+    expect(shown(hostile)).toBe('{"__proto__":{"polluted":true}}')
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+})
+
+describe('what DevTools can do', () => {
+  it('is look: jump, export and import, and dispatch nothing', () => {
+    const { features } = devToolsOptions('default')
+    const on = Object.entries(features).flatMap(([name, value]) => (value ? [name] : []))
+    expect(on).toEqual(['jump', 'export', 'import'])
+    expect(Object.keys(features)).toEqual(
+      expect.arrayContaining(['dispatch', 'skip', 'lock', 'pause', 'test']),
+    )
+  })
+
+  it('is told apart by widget', () => {
+    expect(devToolsOptions('two').name).toBe('Latchkey two')
   })
 })

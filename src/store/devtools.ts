@@ -4,35 +4,28 @@ const SECRET_KEYS = new Set([
   'uri',
   'signature',
   'message',
-  'details',
-  'reason',
-  'stack',
   'email',
   'otp',
   'token',
+  'cacao',
   'nonce',
 ])
-/** Keys whose whole record is a secret: a signed CACAO has its signature inside. */
-const SECRET_RECORDS = new Set(['cacao'])
+/** Part of each pairing URI, also of one that was encoded into a link. */
+const PAIRING_KEY = /symkey/i
 const MASK = '<masked>'
 
 /**
- * Copies a value with every secret replaced: pairing URIs, signatures, e-mail, codes and tokens (threat S18), and the
- * words of wallets, nodes and services, which may hold any of them.
+ * Copies a value with every secret replaced: pairing URIs, signatures, e-mail, codes and tokens (threat S18).
+ * @param key name the value has in its object
  */
-export function maskSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(maskSecrets)
+export function maskSecrets(value: unknown, key = ''): unknown {
+  if (typeof value === 'string')
+    return SECRET_KEYS.has(key) || PAIRING_KEY.test(value) ? MASK : value
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, entry]) => [
-    key,
-    isSecret(key, entry) ? MASK : maskSecrets(entry),
-  ])
+  if (key === 'cacao') return MASK
+  if (Array.isArray(value)) return value.map((entry) => maskSecrets(entry, key))
+  const entries = Object.entries(value).map(([name, entry]) => [name, maskSecrets(entry, name)])
   return Object.fromEntries(entries)
-}
-
-function isSecret(key: string, entry: unknown): boolean {
-  if (SECRET_RECORDS.has(key)) return entry !== null && entry !== undefined
-  return SECRET_KEYS.has(key) && typeof entry === 'string'
 }
 
 function mask<T>(value: T): T {
