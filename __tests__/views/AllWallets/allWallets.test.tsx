@@ -53,6 +53,21 @@ test('shows the wallets in tiles, with their number in the title', async () => {
   expect(await faults(shown.box)).toEqual([])
 })
 
+test('pages leave out what stands before them, and what the site excludes (wire reference 3.1)', async () => {
+  const options = { featuredWalletIds: ['wallet-9'], excludeWalletIds: ['wallet-2'] }
+  const shown = await openAll({ options })
+  await ready(shown)
+  const page = () => shown.listRequests().find((url) => url.searchParams.get('entries') === '40')
+  await waitFor(() => expect(page()).toBeDefined())
+  expect(page()?.searchParams.get('exclude')?.split(',').sort()).toEqual(
+    ['wallet-1', 'wallet-2', 'wallet-3', 'wallet-4', 'wallet-5', 'wallet-9'].sort(),
+  )
+  await waitFor(() => expect(names(shown).length).toBeGreaterThan(8))
+  const first = ['Wallet 9', 'Wallet 1', 'Wallet 3', 'Wallet 4', 'Wallet 5', 'Wallet 6']
+  expect(names(shown).slice(0, 6)).toEqual(first)
+  expect(new Set(names(shown)).size).toBe(names(shown).length)
+})
+
 test('the search field has the focus, though the view came later than its place', async () => {
   const shown = await openAll()
   await ready(shown)
@@ -176,6 +191,6 @@ test('the arrow keys move through all tiles, with one tab stop', async () => {
   await shown.user.keyboard('{ArrowDown}{ArrowRight}')
   expect(shown.root.activeElement).toHaveTextContent('Wallet 5')
   await shown.user.keyboard('{End}')
-  await waitFor(() => expect(shown.root.activeElement).toHaveTextContent('Wallet 40'))
+  await waitFor(() => expect(shown.root.activeElement).toHaveTextContent('Wallet 44'))
   expect(shown.ui.getByTestId('wallet-list').querySelectorAll('[tabindex="0"]')).toHaveLength(1)
 })

@@ -3,11 +3,19 @@ import { toWalletList, walletListApi } from '../../api/walletList'
 import { selectConnectors } from '../../slices/connectors'
 import { visibleConnectors } from '../../slices/domain/wallet/connectList'
 import { walletTiles, type TiledWallet } from '../../slices/domain/wallet/walletTiles'
+import type { Wallet } from '../../slices/domain/wallet/wallet'
+import type { WalletFilter } from '../../slices/domain/wallet/walletList'
 import { selectOptions } from '../../slices/options'
 import { selectPlatform } from '../../slices/host'
 import { useAppSelector } from '../../store/hooks'
 import { useQuery } from '../shared/useQuery'
-import { useFeaturedWallets, useNamedWallets, useWalletFilter } from '../shared/walletSources'
+import {
+  recommendedArgs,
+  useFeaturedWallets,
+  useNamedWallets,
+  useRecommendedWallets,
+  useWalletFilter,
+} from '../shared/walletSources'
 import { useWalletPages } from './useWalletPages'
 
 const { searchWallets } = walletListApi.endpoints
@@ -28,6 +36,19 @@ export type Tiles = {
   see: (last: number) => void
 }
 
+/** What the pages are asked with: the featured and recommended wallets stand before them (wire reference 3.1). */
+function restOf(
+  filter: WalletFilter | null,
+  featured: readonly Wallet[] | null,
+  recommended: readonly Wallet[] | null,
+): WalletFilter | null {
+  if (!filter || !featured || !recommended) return null
+  return recommendedArgs(
+    filter,
+    [...featured, ...recommended].map(({ id }) => id),
+  )
+}
+
 /**
  * The wallets to show: pages of the list, or what a search found, with the installed ones before them.
  * @param search what is searched for, or null
@@ -39,8 +60,10 @@ export function useTiles(search: string | null, certified: boolean): Tiles {
   const featured = useFeaturedWallets()
   const named = useNamedWallets()
   const base = useWalletFilter()
+  const { wallets: recommended } = useRecommendedWallets()
   const filter = base && certified ? { ...base, badge: 'certified' as const } : base
-  const pages = useWalletPages(search === null ? filter : null)
+  const listed = certified ? filter : restOf(base, featured, recommended)
+  const pages = useWalletPages(search === null ? listed : null)
   const found = useQuery(searchWallets, search !== null && filter ? { ...filter, search } : null)
   const [seen, setSeen] = useState(0)
   const list = search === null ? pages.pages : found.data && [found.data]
@@ -49,14 +72,25 @@ export function useTiles(search: string | null, certified: boolean): Tiles {
     () =>
       walletTiles({
         connectors: named ? visibleConnectors({ connectors, named, options, platform }) : [],
-        first: [...(featured ?? []), ...options.customWallets],
+        first: [...(featured ?? []), ...options.customWallets, ...(recommended ?? [])],
         listed: toWalletList(list).wallets,
         search,
         certified,
       }),
     // `list` is a new array at each render of a search; what it holds is not.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [connectors, named, options, platform, featured, list?.[0], list?.length, search, certified],
+    [
+      connectors,
+      named,
+      options,
+      platform,
+      featured,
+      recommended,
+      list?.[0],
+      list?.length,
+      search,
+      certified,
+    ],
   )
 
   const { hasNextPage, isFetching, isError, fetchNextPage } = pages
