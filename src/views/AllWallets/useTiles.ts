@@ -68,29 +68,22 @@ export function useTiles(search: string | null, certified: boolean): Tiles {
   const [seen, setSeen] = useState(0)
   const list = search === null ? pages.pages : found.data && [found.data]
 
+  const first = useMemo(
+    () => [...(featured ?? []), ...options.customWallets, ...(recommended ?? [])],
+    [featured, options.customWallets, recommended],
+  )
   const tiles = useMemo(
     () =>
       walletTiles({
         connectors: named ? visibleConnectors({ connectors, named, options, platform }) : [],
-        first: [...(featured ?? []), ...options.customWallets, ...(recommended ?? [])],
+        first,
         listed: toWalletList(list).wallets,
         search,
         certified,
       }),
     // `list` is a new array at each render of a search; what it holds is not.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [
-      connectors,
-      named,
-      options,
-      platform,
-      featured,
-      recommended,
-      list?.[0],
-      list?.length,
-      search,
-      certified,
-    ],
+    [connectors, named, options, platform, first, list?.[0], list?.length, search, certified],
   )
 
   const { hasNextPage, isFetching, isError, fetchNextPage } = pages
