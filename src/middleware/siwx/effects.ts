@@ -13,13 +13,8 @@ import type { AppEffectApi, RootState } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { singleFlight } from '../core/singleFlight'
 import { cancelSignIn, endSessions, signOut } from './cancel'
-import {
-  closeAfterSignIn,
-  disconnectUnchecked,
-  sessionCheckFailed,
-  sessionDoubted,
-  watchSession,
-} from './session'
+import { closeAfterSignIn, sessionCheckFailed, sessionDoubted, watchSession } from './session'
+import { disconnectUnchecked } from './unchecked'
 import { tellOtherTabs } from './otherTabs'
 import { signIn } from './signIn'
 

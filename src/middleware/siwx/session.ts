@@ -1,14 +1,10 @@
 import { createAction } from '@reduxjs/toolkit'
-import { disconnectEnded, disconnectRequested } from '../../slices/accounts'
-import { alertRaised } from '../../slices/alerts'
 import { selectCaipAddress, selectIsUnsupported } from '../../slices/combined'
 import { delay } from '../../slices/domain/async/timers'
 import type { CaipAddress } from '../../slices/domain/ids/caip'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
-import { DISCONNECT_WAIT_MS } from '../../slices/domain/limits'
 import type { SiwxConfig, SiwxSession } from '../../slices/domain/siwx/siwx'
-import { byItself } from '../../slices/intent'
 import {
   sessionCheckStarted,
   sessionFound,
@@ -18,7 +14,7 @@ import {
 } from '../../slices/siwx'
 import type { AppEffectApi } from '../../store/types'
 import { closeNow, currentView } from '../navigation/effects'
-import { findSession, sameOwner, track } from './support'
+import { findSession, sameOwner } from './support'
 import { showView } from '../navigation/showView'
 import { followOtherTab } from './otherTabs'
 import type { SiwxFlow } from '../../slices/domain/state/flows'
@@ -127,17 +123,6 @@ function timeToLook({ data }: SiwxSession, siwx: SiwxConfig, fx: AppEffectApi): 
   const end = left < 0 ? ENDED_MS : left + 1
   const times = [end, siwx.sessionRefetchIntervalMs ?? 0].filter((ms) => ms > 0)
   return times.length > 0 ? Math.min(...times, TIMER_MS_MAX) : null
-}
-
-/** Fails closed (spec section 8): a session check that fails disconnects and raises an alert. */
-export async function disconnectUnchecked({ code }: ErrorRecord, fx: AppEffectApi) {
-  track(fx, 'SIWX_AUTH_ERROR', { message: code })
-  const wasOpen = fx.getState().modal.open
-  fx.dispatch(byItself(disconnectRequested({})))
-  await fx.take(disconnectEnded.match, 2 * DISCONNECT_WAIT_MS)
-  if (wasOpen) showView({ view: 'Connect', params: {} }, fx)
-  const id = fx.extra.random.id()
-  fx.dispatch(alertRaised({ id, variant: 'error', message: { error: 'SIWX_INIT_FAILED' } }))
 }
 
 /** Shows success for 700 ms, then closes the modal unless another view has taken its place. */
