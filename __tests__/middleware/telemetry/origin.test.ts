@@ -1,0 +1,41 @@
+import { modalOpenRequested } from '../../../src/slices/navigation'
+import type { Features } from '../../../src/slices/domain/options/features'
+import { createTestApp } from '../../support/createTestApp'
+import { settle } from '../../support/settle'
+
+/** A widget on fieldnotes.example whose project allows these origins; the modal was opened. */
+async function opened(features: Partial<Features>, respond: () => Response, press = true) {
+  const defaults = createTestApp().options.features
+  const app = createTestApp({
+    options: { debug: true, features: { ...defaults, analytics: false, ...features } },
+    respond: ({ url }) => (url.includes('/origins') ? respond() : Response.json({})),
+  })
+  if (press) app.store.dispatch(modalOpenRequested({}))
+  await settle()
+  return {
+    asked: app.requests.some(({ url }) => url.includes('/origins')),
+    bar: app.store.getState().alerts.bar?.id ?? null,
+  }
+}
+const allow = (origin: string) => () => Response.json({ allowedOrigins: [origin] })
+const ours = allow('https://fieldnotes.example')
+const others = allow('https://shop.example')
+
+describe('the origins of the project (spec section 5)', () => {
+  it.each([
+    ['another origin is allowed', { email: true }, others, 'INVALID_APP_CONFIGURATION'],
+    ['another one, for social login', { socials: ['x'] }, others, 'INVALID_APP_CONFIGURATION'],
+    ['ours is allowed', { email: true }, ours, null],
+    ['the list cannot be had', { email: true }, () => Response.json({}, { status: 404 }), null],
+  ] as [string, Partial<Features>, () => Response, string | null][])(
+    'are asked for where e-mail or social login is on: %s',
+    async (_, features, respond, bar) => {
+      expect(await opened(features, respond)).toEqual({ asked: true, bar })
+    },
+  )
+
+  it('are asked for neither without both nor before an interaction', async () => {
+    expect(await opened({}, others)).toEqual({ asked: false, bar: null })
+    expect(await opened({ email: true }, others, false)).toEqual({ asked: false, bar: null })
+  })
+})
