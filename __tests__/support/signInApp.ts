@@ -8,7 +8,7 @@ import { signInRequested, siwxConfigured } from '../../src/slices/siwx'
 import { createTestApp, type TestAppInput } from './createTestApp'
 import { fakeSiwx } from './fakeSiwx'
 import { ADDRESS, fakeWallet, ONE } from './fakeWallets'
-import { runCommandOf } from './runCommandOf'
+import { runnerOf } from './command'
 
 export type SignInAppInput = Omit<TestAppInput, 'siwx'> & {
   required?: boolean
@@ -27,7 +27,7 @@ export function signInApp({ required = true, siwx, sessions = [], ...input }: Si
   const app = createTestApp({ wallets: [wallet], ...input, siwx: service.config })
   app.store.dispatch(siwxConfigured({ required }))
   const { getState, dispatch } = app.store
-  const run = runCommandOf(app)
+  const run = runnerOf(app)
   const origin = { namespace: 'eip155', connectorId: wallet.connector.id } as const
   return {
     app,

@@ -14,7 +14,7 @@ import {
   TWO,
 } from '../../support/createTestApp'
 import { held } from '../../support/held'
-import { runCommandOf } from '../../support/runCommandOf'
+import { runnerOf } from '../../support/command'
 import { eventually, settle } from '../../support/settle'
 import { promptedApp, sessionFor, signInApp, type SignInApp } from '../../support/signInApp'
 
@@ -76,7 +76,7 @@ describe('an account that connects', () => {
   it('is connected, and no more, where the site has no sign-in', async () => {
     const wallet = fakeWallet()
     const app = createTestApp({ wallets: [wallet] })
-    await runCommandOf(app)(connectRequested, {
+    await runnerOf(app)(connectRequested, {
       connectorId: wallet.connector.id,
       attemptId: 'a',
       show: false,

@@ -5,7 +5,7 @@ import { modalClosed, modalCloseRequested } from '../../../src/slices/navigation
 import { signInAdvanced, signInRequested } from '../../../src/slices/siwx'
 import { ADDRESS, createTestApp, ONE, OTHER_ADDRESS, TWO } from '../../support/createTestApp'
 import { held } from '../../support/held'
-import { runCommandOf } from '../../support/runCommandOf'
+import { runnerOf } from '../../support/command'
 import { eventually, settle } from '../../support/settle'
 import { promptedApp, sessionFor, signInApp, type SignInApp } from '../../support/signInApp'
 
@@ -15,7 +15,7 @@ const CONTRACT_SIGNATURE = `0x${'ab'.repeat(80)}`
 
 describe('signing in is refused', () => {
   it('where the site has no sign-in', async () => {
-    const signed = runCommandOf(createTestApp())(signInRequested, undefined)
+    const signed = runnerOf(createTestApp())(signInRequested, undefined)
     await expect(signed).rejects.toMatchObject({ code: 'SIWX_NOT_ENABLED' })
   })
 

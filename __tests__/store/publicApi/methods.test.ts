@@ -1,9 +1,8 @@
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { createMethods } from '../../../src/store/publicApi/methods'
-import { createRunCommand } from '../../../src/store/runCommand'
-import { fromErrorRecord } from '../../../src/slices/domain/errors/records'
 import { walletConnected } from '../../../src/slices/accounts'
 import type { NetworkInput } from '../../../src/slices/domain/network/network'
+import { runnerOf } from '../../support/command'
 import { ADDRESS, createTestApp, fakeWallet, ONE } from '../../support/createTestApp'
 
 const BASE = {
@@ -14,17 +13,11 @@ const BASE = {
 }
 
 function methodsOf(app: ReturnType<typeof createTestApp>) {
-  const { store, startListening, ports } = app
-  const runCommand = createRunCommand({
-    store,
-    startListening,
-    id: ports.random.id,
-    loadErrors: () => Promise.resolve(fromErrorRecord),
-  })
+  const { store, ports } = app
   const getAccount = () => {
     throw new Error('not asked here')
   }
-  return createMethods({ store, ports, runCommand, getAccount })
+  return createMethods({ store, ports, runCommand: runnerOf(app), getAccount })
 }
 
 const idsOf = ({ store }: ReturnType<typeof createTestApp>) =>

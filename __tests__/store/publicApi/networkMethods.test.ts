@@ -1,20 +1,13 @@
 import { createNetworkMethods } from '../../../src/store/publicApi/networkMethods'
-import { createRunCommand } from '../../../src/store/runCommand'
-import { fromErrorRecord } from '../../../src/slices/domain/errors/records'
 import { networkAdded } from '../../../src/slices/networks'
+import { runnerOf } from '../../support/command'
 import { createTestApp, ONE, TWO } from '../../support/createTestApp'
 
 function networkMethods() {
   const app = createTestApp()
-  const { store, startListening, ports } = app
-  const runCommand = createRunCommand({
-    store,
-    startListening,
-    id: ports.random.id,
-    loadErrors: () => Promise.resolve(fromErrorRecord),
-  })
+  const { store, ports } = app
   const ids = () => store.getState().networks.all.map(({ caipNetworkId }) => caipNetworkId)
-  return { ...createNetworkMethods({ store, ports, runCommand }), store, ids }
+  return { ...createNetworkMethods({ store, ports, runCommand: runnerOf(app) }), store, ids }
 }
 
 describe('choosing, adding and removing networks (contract section 2)', () => {
