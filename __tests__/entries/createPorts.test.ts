@@ -1,5 +1,5 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
-import { toCoreErrorRecord } from '../../src/slices/domain/errors/coreRecord'
+import { endpoints } from '../../src/api/endpoints'
 import { optionsUpdated } from '../../src/slices/options'
 import { eventTracked } from '../../src/slices/telemetry'
 import type { PairingPort } from '../../src/adapters/pairing/port'
@@ -71,6 +71,13 @@ describe('what comes with the flows', () => {
     expect(ports.siwx).toBe(config)
   })
 
+  it('what Connect asks of the services is nothing before, so that it draws without them', async () => {
+    const { ports, flows } = widgetParts()
+    expect(ports.endpoints).toEqual({})
+    await flows.load()
+    expect(ports.endpoints).toBe(endpoints)
+  })
+
   it('there is no sign-in on a site that asks for none', async () => {
     const { ports, flows } = widgetParts()
     await flows.load()
@@ -126,30 +133,37 @@ describe('the page', () => {
 })
 
 describe('what goes wrong inside', () => {
-  const foreign = new Error('0x70997970C51812dc3A010C7d01b50e0d17dc79C8 failed')
+  const foreign = new TypeError('0x70997970C51812dc3A010C7d01b50e0d17dc79C8 failed')
+  const codes = expect.objectContaining({ errorType: 'TypeError', errorMessage: 'UNKNOWN' })
+  const silence = () => jest.spyOn(console, 'error').mockImplementation(() => {})
 
   it('is told as its code alone: the words of a foreign error may hold an address', async () => {
+    const console = silence()
     const { ports, startListening, told } = widgetParts()
     const tracked: unknown[] = []
     startListening({
       actionCreator: eventTracked,
       effect: ({ payload }) => void tracked.push(payload),
     })
-    ports.onInternalError(toCoreErrorRecord(foreign))
-    const properties = { errorType: 'UNKNOWN', errorMessage: 'UNKNOWN' }
-    expect(tracked).toEqual([{ event: 'INTERNAL_SDK_ERROR', properties }])
-    expect(told).toContainEqual(['INTERNAL_SDK_ERROR', properties])
+    ports.onInternalError(foreign)
+    expect(tracked).toEqual([{ event: 'INTERNAL_SDK_ERROR', properties: codes }])
+    expect(told).toContainEqual(['INTERNAL_SDK_ERROR', codes])
     await settle()
-    expect(JSON.stringify([told, tracked])).not.toContain('0x7099')
+    const all = [told, tracked, ports.logger.lines(), console.mock.calls]
+    expect(JSON.stringify(all)).not.toContain('0x7099')
   })
 
-  it('is in the log of the page with its details', () => {
+  it('is in the log, and where a developer looks', () => {
+    const console = silence()
     const { ports } = widgetParts()
-    ports.onInternalError(toCoreErrorRecord(foreign))
-    expect(ports.logger.lines().join()).toMatch(/error internal error .*0x7099.* failed/)
+    ports.onInternalError(foreign)
+    const [line = ''] = ports.logger.lines()
+    expect(line).toMatch(/ error internal error .*"errorType":"TypeError"/)
+    expect(console.mock.calls).toEqual([[`Latchkey ${line}`]])
   })
 
   it('of a listener comes here too', async () => {
+    silence()
     const { startListening, store, told } = widgetParts()
     startListening({
       actionCreator: optionsUpdated,
@@ -159,19 +173,22 @@ describe('what goes wrong inside', () => {
     })
     store.dispatch(optionsUpdated({}))
     await settle()
-    expect(told).toContainEqual(['INTERNAL_SDK_ERROR', expect.anything()])
+    expect(told).toContainEqual(['INTERNAL_SDK_ERROR', codes])
   })
 })
 
 describe('the log', () => {
   afterEach(() => void Reflect.set(globalThis, '__DEV__', true))
   const linesOf = (debug: boolean) => {
+    const console = jest.spyOn(globalThis.console, 'error').mockImplementation(() => {})
     const { logger } = widgetParts({ plain: { debug } }).ports
     for (const level of ['debug', 'info', 'warn', 'error'] as const) logger.log(level, level)
+    expect(console).toHaveBeenCalledTimes(1)
+    console.mockRestore()
     return logger.lines().map((line) => line.split(' ').at(-1))
   }
 
-  it('keeps what informs while somebody develops', () => {
+  it('keeps what informs while somebody develops; the console has errors alone', () => {
     expect(linesOf(false)).toEqual(['info', 'warn', 'error'])
   })
 
