@@ -36,6 +36,29 @@ const shippedShape = [
   { selector: 'ExportAllDeclaration', message: 'Export names one by one; no barrels.' },
 ]
 
+/**
+ * After each `await` a flow asks whether it is still about the same attempt and connection. Steps without a further step
+ * of ours behind them are returned, not awaited.
+ */
+const flowsWait = [
+  {
+    selector: 'AwaitExpression:not([argument.callee.name=/^(?:still|acceptConnections)$/])',
+    message: 'Wait with `still(…)` of middleware/core/whileCurrent, or return the promise.',
+  },
+]
+
+/** Facts that only say the truth right after a check of what is connected now. */
+const checkedFacts = [
+  {
+    selector: 'CallExpression[callee.name="walletConnected"]',
+    message: 'Connections are accepted by `acceptConnections` alone.',
+  },
+  {
+    selector: 'CallExpression[callee.name="walletDisconnected"]',
+    message: 'Connections are ended by `endConnection` alone.',
+  },
+]
+
 const skippedTests = [
   {
     selector:
@@ -116,6 +139,31 @@ export default defineConfig(
         { name: 'Buffer', message: 'There is no Buffer in a page: use Uint8Array.' },
       ],
       'no-restricted-syntax': ['error', ...markupFromStrings, ...shippedShape],
+    },
+  },
+  {
+    files: ['src/middleware/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...markupFromStrings, ...shippedShape, ...checkedFacts],
+    },
+  },
+  {
+    files: ['src/middleware/{connect,accounts,networks,pairing,balances}/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...markupFromStrings,
+        ...shippedShape,
+        ...checkedFacts,
+        ...flowsWait,
+      ],
+    },
+  },
+  {
+    // The two places that make those facts.
+    files: ['src/middleware/connect/accept.ts', 'src/middleware/connect/endConnection.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...markupFromStrings, ...shippedShape, ...flowsWait],
     },
   },
   {

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { createIntent } from './intent'
 import { stateRestored } from './lifecycle'
 import type { Connection, NamespaceAccount } from './domain/account/account'
-import type { CaipNetworkId, Namespace } from './domain/ids/caip'
+import { namespaceOf, type CaipNetworkId, type Namespace } from './domain/ids/caip'
 import type { AccountState } from './domain/state/flows'
 import type { AccountsState } from './domain/state/state'
 import type { Capability } from './domain/wallet/capabilities'
@@ -17,6 +17,8 @@ export const disconnectRequested = createIntent<{ namespace?: Namespace }>(
 
 /** Which connection a fact is about: it changes nothing once another wallet took the namespace over. */
 type About = { namespace: Namespace; connectorId: string }
+/** The end of a connection names its account too: a paired wallet has the connector id of any other. */
+type End = About & { address?: string }
 
 const slice = createSlice({
   name: 'accounts',
@@ -24,7 +26,16 @@ const slice = createSlice({
   reducers: {
     walletConnected(
       state,
-      { payload }: PayloadAction<Connection & { capabilities: Capability[]; restored: boolean }>,
+      {
+        payload,
+      }: PayloadAction<
+        Connection & {
+          capabilities: Capability[]
+          restored: boolean
+          /** A further namespace of a session: it does not become the active one. */
+          joins?: boolean
+        }
+      >,
     ) {
       const { namespace, connectorId, accounts, approved, wallet, capabilities } = payload
       const address = accounts[0]?.address
@@ -39,7 +50,7 @@ const slice = createSlice({
         capabilities,
       }
       if (
-        !payload.restored ||
+        (!payload.restored && !payload.joins) ||
         state.active === null ||
         currentOf(state, state.active).status === 'disconnected'
       ) {
@@ -62,9 +73,12 @@ const slice = createSlice({
       if (account.status === 'connected' && account.connectorId === payload.connectorId)
         account.approved = payload.approved
     },
-    walletDisconnected(state, { payload }: PayloadAction<About>) {
+    walletDisconnected(state, { payload }: PayloadAction<End>) {
+      const { connectorId, address } = payload
       const account = currentOf(state, payload.namespace)
-      if (account.status !== 'disconnected' && account.connectorId !== payload.connectorId) return
+      if (account.status !== 'disconnected' && account.connectorId !== connectorId) return
+      const shared = account.status === 'connected' ? account.accounts : []
+      if (address !== undefined && !shared.some((entry) => entry.address === address)) return
       state.byNamespace[payload.namespace] = DISCONNECTED
       if (state.active !== payload.namespace) return
       const other = Object.entries(state.byNamespace).find(
@@ -72,8 +86,11 @@ const slice = createSlice({
       )
       state.active = other ? (other[0] as Namespace) : null
     },
+    /** The person chose a network of another namespace. An account stays the active one where that one has none. */
     activeNamespaceChanged(state, { payload }: PayloadAction<Namespace>) {
-      state.active = payload
+      const hasAccount = currentOf(state, payload).status === 'connected'
+      const account = state.active && currentOf(state, state.active)
+      if (hasAccount || !account || account.status === 'disconnected') state.active = payload
     },
     disconnectStarted(state) {
       state.disconnecting = true
@@ -87,7 +104,9 @@ const slice = createSlice({
       for (const [namespace, connectorId] of Object.entries(payload?.connectors ?? {})) {
         if (!connectorId) continue
         state.byNamespace[namespace as Namespace] = { status: 'reconnecting', connectorId }
-        state.active ??= namespace as Namespace
+        // The namespace of the stored network is the active one, where it was connected.
+        const isChosen = payload?.networkId && namespaceOf(payload.networkId) === namespace
+        if (isChosen || state.active === null) state.active = namespace as Namespace
       }
     }),
   selectors: {

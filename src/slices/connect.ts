@@ -1,8 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { walletConnected } from './accounts'
+import { disconnectRequested, walletConnected } from './accounts'
 import { createIntent } from './intent'
 import { capabilityUnavailable } from './lifecycle'
 import { modalClosed, wentBack } from './navigation'
+import { pairingRequested } from './pairing'
 import type { ErrorRecord } from './domain/errors/codes'
 import type { Namespace } from './domain/ids/caip'
 import type { ConnectFlow } from './domain/state/flows'
@@ -58,6 +59,8 @@ const slice = createSlice({
       })
       // Leaving while a wallet is pending abandons the attempt: a late approval does not connect.
       .addCase(connectCancelled, () => idle)
+      .addCase(disconnectRequested, () => idle)
+      .addCase(pairingRequested, () => idle)
       .addCase(modalClosed, () => idle)
       .addCase(wentBack, (state, { payload }) => (payload.abandonsAttempt ? idle : state))
       .addCase(walletConnected, (state, { payload }) => (payload.restored ? state : idle)),

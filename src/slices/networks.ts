@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { walletConnected } from './accounts'
+import { walletConnected, walletDisconnected } from './accounts'
 import { createIntent } from './intent'
 import { capabilityUnavailable, stateRestored } from './lifecycle'
 import { modalClosed } from './navigation'
@@ -21,8 +21,18 @@ export const networkSwitchCancelled = createIntent('networks/networkSwitchCancel
 type Attempt = { networkId: CaipNetworkId; attemptId: string }
 
 /** Whether a switch is over already, or another one has begun. */
-function isStale({ flow }: NetworksState, { attemptId }: Attempt): boolean {
+export function isStale(
+  { flow }: Pick<NetworksState, 'flow'>,
+  { attemptId }: Pick<Attempt, 'attemptId'>,
+): boolean {
   return flow.step !== 'switching' || flow.attemptId !== attemptId
+}
+
+/** The wallet that was asked to switch is gone. */
+function endSwitch(state: NetworksState, namespace: Namespace) {
+  const { flow } = state
+  if (flow.step === 'switching' && namespaceOf(flow.networkId) === namespace)
+    state.flow = { step: 'idle' }
 }
 
 function activate(state: NetworksState, networkId: CaipNetworkId) {
@@ -75,7 +85,13 @@ const slice = createSlice({
       .addCase(modalClosed, (state) => {
         if (state.flow.step !== 'switching') state.flow = { step: 'idle' }
       })
+      // A new request, or another wallet than the one that was asked, ends the switch before it.
+      .addCase(networkSwitchRequested, (state) => {
+        if (state.flow.step === 'switching') state.flow = { step: 'idle' }
+      })
+      .addCase(walletDisconnected, (state, { payload }) => endSwitch(state, payload.namespace))
       .addCase(walletConnected, (state, { payload }) => {
+        endSwitch(state, payload.namespace)
         activate(state, payload.networkId)
       })
       .addCase(stateRestored, (state, { payload }) => {
@@ -86,6 +102,9 @@ const slice = createSlice({
     selectNetworks: (state) => state.all,
     selectNetworkId: (state) => state.activeId,
     selectLastNetworkId: (state, namespace: Namespace) => state.lastOf[namespace] ?? null,
+    /** The network a wallet of a namespace starts on: the active one, or the last one that was chosen in it. */
+    selectNetworkIdOf: ({ activeId, lastOf }, namespace: Namespace) =>
+      activeId && namespaceOf(activeId) === namespace ? activeId : (lastOf[namespace] ?? null),
     selectNetwork: (state, id: CaipNetworkId | null) => findNetwork(state.all, id),
     selectSwitchFlow: (state) => state.flow,
   },
@@ -111,6 +130,7 @@ export const {
   selectNetworks,
   selectNetworkId,
   selectLastNetworkId,
+  selectNetworkIdOf,
   selectNetwork,
   selectSwitchFlow,
 } = slice.selectors

@@ -1,10 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { walletConnected } from './accounts'
+import { disconnectRequested, walletConnected } from './accounts'
 import { createIntent } from './intent'
 import { capabilityUnavailable } from './lifecycle'
 import { modalClosed, wentBack } from './navigation'
 import type { ErrorRecord } from './domain/errors/codes'
 import { PAIRING_EXPIRED_LEFT_MS, PAIRING_LIFETIME_MS } from './domain/limits'
+import type { Namespace } from './domain/ids/caip'
 import type { Wallet } from './domain/wallet/wallet'
 import type { WalletTab } from './domain/wallet/walletPlatforms'
 import type { PairingState } from './domain/state/state'
@@ -14,6 +15,8 @@ const initialState: PairingState = { flow: { step: 'idle' }, wallet: null, tab: 
 /** The person chose a wallet to pair with, or the plain QR code (`wallet: null`); `show` opens the view. */
 export const pairingRequested = createIntent<{
   wallet: Wallet | null
+  /** The namespace that becomes the active one, where the wallet has it; that of the active network unless given. */
+  namespace?: Namespace
   attemptId: string
   tab: WalletTab
   show: boolean
@@ -68,6 +71,8 @@ const slice = createSlice({
       .addCase(pairingTabChosen, (state, { payload }) => {
         state.tab = payload
       })
+      // Leaving abandons the attempt: a late approval does not connect.
+      .addCase(disconnectRequested, (state) => ({ ...state, flow: { step: 'idle' } }))
       .addCase(modalClosed, () => initialState)
       .addCase(wentBack, (state, { payload }) => (payload.abandonsAttempt ? initialState : state))
       .addCase(walletConnected, (state, { payload }) =>

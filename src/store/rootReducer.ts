@@ -48,5 +48,20 @@ type RootReducer = Reducer<RootState, UnknownAction, Partial<RootState>>
 export function createRootReducer(lazy: readonly LazySlice[] = []): RootReducer {
   const reducers = { ...CORE_REDUCERS }
   for (const { reducerPath, reducer } of lazy) Object.assign(reducers, { [reducerPath]: reducer })
-  return combineReducers(reducers)
+  const reduce: RootReducer = combineReducers(reducers)
+  return (state, action) => keepNamespace(reduce(state, action))
+}
+
+/**
+ * The active network is one of the active account's namespace, whatever connected, moved or ended last: an account id
+ * never mixes namespaces.
+ */
+function keepNamespace(state: RootState): RootState {
+  const { accounts, networks } = state
+  const { active, byNamespace } = accounts
+  const { activeId, lastOf } = networks
+  const status = (active && byNamespace[active]?.status) ?? 'disconnected'
+  if (!active || status === 'disconnected' || activeId?.startsWith(`${active}:`)) return state
+  const own = lastOf[active]
+  return own ? { ...state, networks: { ...networks, activeId: own } } : state
 }

@@ -95,10 +95,11 @@ describe('pairing (spec section 4)', () => {
   })
 
   it('A13: is disconnected after 3 s when the wallet and the relay never answer', async () => {
-    const { app, pairing } = await start()
+    const silent = fakePairing()
+    silent.client.disconnect = () => new Promise(() => {})
+    const { app, pairing } = await start({ pairing: silent })
     pairing.attempts[0]?.approve()
     await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
-    pairing.client.disconnect = () => new Promise(() => {})
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
     try {
       const status = () => app.store.getState().accounts.byNamespace.eip155?.status

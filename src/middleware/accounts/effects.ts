@@ -5,18 +5,14 @@ import { forgetDeepLink } from '../../slices/domain/wallet/deepLinkChoice'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { DISCONNECT_WAIT_MS, SIGN_OUT_WAIT_MS } from '../../slices/domain/limits'
-import {
-  disconnectEnded,
-  disconnectRequested,
-  disconnectStarted,
-  walletDisconnected,
-} from '../../slices/accounts'
+import { disconnectEnded, disconnectRequested, disconnectStarted } from '../../slices/accounts'
 import { alertRaised } from '../../slices/alerts'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { singleFlight } from '../core/singleFlight'
-import type { WalletWatch } from '../connect/walletEvents'
+import { endConnection, targetOf, type Target } from '../connect/endConnection'
+import type { WalletWatch } from '../connect/walletWatch'
 
 /** Disconnecting (spec section 4): ends on both sides, within 3 s even when the wallet never answers. */
 export function startAccountsEffects({ handle }: CapabilityApi, watch: WalletWatch) {
@@ -25,53 +21,64 @@ export function startAccountsEffects({ handle }: CapabilityApi, watch: WalletWat
     singleFlight(
       ({ namespace }, fx) => disconnect(namespace, fx, watch),
       // A wallet that connected after a disconnect began is disconnected by a run of its own.
-      ({ namespace }, fx) => JSON.stringify(connectionsToEnd(namespace, fx)),
+      ({ namespace }, fx) => keyOf(connectionsToEnd(namespace, fx, watch)),
     ),
   )
 }
 
-async function disconnect(only: Namespace | undefined, fx: AppEffectApi, watch: WalletWatch) {
-  const targets = connectionsToEnd(only, fx)
-  fx.dispatch(disconnectStarted())
-  const failures: unknown[] = []
-  await Promise.all(
-    targets.map((target) =>
-      withTimeout(disconnectWallet(target, fx), DISCONNECT_WAIT_MS).catch((error: unknown) =>
-        failures.push(error),
-      ),
-    ),
+function keyOf(targets: readonly Target[]): string {
+  return JSON.stringify(
+    targets.map(({ namespace, connectorId, address }) => [namespace, connectorId, address]),
   )
-  await signOut(fx).catch((error: unknown) => failures.push(error))
-  forgetDeepLink(fx.extra.storage)
-  for (const { namespace, connectorId } of targets) {
-    watch.stop(namespace)
-    fx.dispatch(walletDisconnected({ namespace, connectorId }))
-  }
-  fx.dispatch(disconnectEnded())
-  if (failures.length === 0) {
+}
+
+function disconnect(only: Namespace | undefined, fx: AppEffectApi, watch: WalletWatch) {
+  const targets = connectionsToEnd(only, fx, watch)
+  fx.dispatch(disconnectStarted())
+  // What these wallets report from now on no longer counts.
+  for (const { namespace } of targets) watch.mute(namespace)
+  const ends = targets.map((target) =>
+    withTimeout(disconnectWallet(target, fx), DISCONNECT_WAIT_MS),
+  )
+  // Signing out begins at once, so that it never meets the session of a wallet that connects meanwhile.
+  return Promise.allSettled([...ends, signOut(targets, fx)]).then((outcomes) => {
+    forgetDeepLink(fx.extra.storage)
+    for (const target of targets) endConnection(target, fx, watch)
+    fx.dispatch(disconnectEnded())
+    report(
+      only,
+      outcomes.find(({ status }) => status === 'rejected'),
+      fx,
+    )
+  })
+}
+
+/** @throws LatchkeyError `DISCONNECT_FAILED` */
+function report(
+  only: Namespace | undefined,
+  failure: PromiseSettledResult<unknown> | undefined,
+  fx: AppEffectApi,
+): void {
+  if (failure?.status !== 'rejected') {
     fx.dispatch(
       eventTracked({ event: 'DISCONNECT_SUCCESS', properties: { namespace: only ?? 'all' } }),
     )
     return
   }
-  const { code, details = '' } = toErrorRecord(failures[0])
-  fx.dispatch(eventTracked({ event: 'DISCONNECT_ERROR', properties: { message: code } }))
+  const { details = '' } = toErrorRecord(failure.reason)
+  fx.dispatch(eventTracked({ event: 'DISCONNECT_ERROR', properties: { message: details } }))
   const id = fx.extra.random.id()
   fx.dispatch(alertRaised({ id, variant: 'error', message: { error: 'DISCONNECT_FAILED' } }))
   throw errorOf('DISCONNECT_FAILED', { details })
 }
 
-type Target = { namespace: Namespace; connectorId: string; connected: boolean }
-
 /** What is to be disconnected: a session that several namespaces share ends for all of them. */
-function connectionsToEnd(only: Namespace | undefined, fx: AppEffectApi): Target[] {
-  const { byNamespace } = fx.getState().accounts
-  const all = NAMESPACES.flatMap((namespace): Target[] => {
-    const account = byNamespace[namespace]
-    if (!account || account.status === 'disconnected') return []
-    const { connectorId, status } = account
-    return [{ namespace, connectorId, connected: status === 'connected' }]
-  })
+function connectionsToEnd(
+  only: Namespace | undefined,
+  fx: AppEffectApi,
+  watch: WalletWatch,
+): Target[] {
+  const all = NAMESPACES.flatMap((namespace) => targetOf(namespace, fx.getState(), watch) ?? [])
   if (only === undefined) return all
   const asked = all.find(({ namespace }) => namespace === only)
   const shared = asked && factsOfConnector(asked.connectorId).sharesSession
@@ -81,14 +88,32 @@ function connectionsToEnd(only: Namespace | undefined, fx: AppEffectApi): Target
   )
 }
 
-async function disconnectWallet({ namespace, connectorId, connected }: Target, fx: AppEffectApi) {
-  // A wallet that is being brought back is not asked; one that is gone has nothing to end.
-  const live = connected && (await fx.extra.connections.get(connectorId, namespace))
-  if (live) await live.disconnect()
+/** A wallet that is being brought back is not asked; one that is gone has nothing to end. */
+async function disconnectWallet(
+  { namespace, connectorId, address, wallet }: Target,
+  fx: AppEffectApi,
+): Promise<void> {
+  if (address === null) return
+  if (wallet) return wallet.live.disconnect()
+  return fx.extra.connections.get(connectorId, namespace).then((live) => live?.disconnect())
 }
 
-async function signOut(fx: AppEffectApi) {
+/** Ends the sessions of what is disconnected; those of other namespaces stay. */
+async function signOut(targets: readonly Target[], fx: AppEffectApi): Promise<unknown> {
   const { siwx } = fx.extra
-  if (siwx && siwx.signOutOnDisconnect !== false)
-    await withTimeout(siwx.setSessions([]), SIGN_OUT_WAIT_MS)
+  if (!siwx || siwx.signOutOnDisconnect === false) return
+  const { accounts, networks } = fx.getState()
+  const stays = NAMESPACES.some(
+    (namespace) =>
+      accounts.byNamespace[namespace]?.status === 'connected' &&
+      !targets.some((target) => target.namespace === namespace),
+  )
+  const ends = stays
+    ? targets.flatMap(({ namespace, address }) =>
+        networks.all
+          .filter(({ chainNamespace }) => chainNamespace === namespace)
+          .map(({ caipNetworkId }) => siwx.revokeSession(caipNetworkId, address ?? '')),
+      )
+    : [siwx.setSessions([])]
+  return withTimeout(Promise.all(ends), SIGN_OUT_WAIT_MS)
 }

@@ -2,6 +2,7 @@ import { identityApi } from '../../api/identity'
 import { nativeBalanceApi } from '../../api/nativeBalance'
 import { accountsChanged, walletConnected, walletDisconnected } from '../../slices/accounts'
 import { networkSwitched, walletNetworkChanged } from '../../slices/networks'
+import { NATIVE_BALANCE_CACHE_S } from '../../slices/domain/limits'
 import { selectActiveNetwork, selectConnected, selectIsUnsupported } from '../../slices/combined'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
@@ -19,28 +20,34 @@ export function startBalancesEffects({ start }: CapabilityApi) {
   })
 }
 
-async function followAccount(fx: AppEffectApi) {
-  fx.cancelActiveListeners() // only the latest account is followed
+/** Follows the active account until the next one; the latest account wins. */
+function followAccount(fx: AppEffectApi): Promise<void> | void {
+  fx.cancelActiveListeners()
   const state = fx.getState()
   const account = selectConnected(state)
   const network = selectActiveNetwork(state)
   if (!account || !network || selectIsUnsupported(state)) return
   const { address } = account
   const { caipNetworkId, testnet = false } = network
+  const { getNativeBalance } = nativeBalanceApi.endpoints
+  const { getIdentity } = identityApi.endpoints
   const subscriptions = [
-    fx.dispatch(nativeBalanceApi.endpoints.getNativeBalance.initiate({ network, address })),
     fx.dispatch(
-      identityApi.endpoints.getIdentity.initiate({
-        caipNetworkId,
-        address,
-        sender: address,
-        testnet,
-      }),
+      getNativeBalance.initiate(
+        { network, address },
+        // What is older than its cache time is asked for again.
+        { subscriptionOptions: { pollingInterval: NATIVE_BALANCE_CACHE_S * 1000 } },
+      ),
     ),
+    fx.dispatch(getIdentity.initiate({ caipNetworkId, address, sender: address, testnet })),
   ]
-  try {
-    await fx.condition(() => false)
-  } finally {
-    for (const { unsubscribe } of subscriptions) unsubscribe()
-  }
+  return fx
+    .condition(() => false)
+    .then(
+      () => {},
+      () => {},
+    )
+    .finally(() => {
+      for (const { unsubscribe } of subscriptions) unsubscribe()
+    })
 }

@@ -1,40 +1,55 @@
 import type { LiveConnection } from '../../adapters/types'
 import type { Connection } from '../../slices/domain/account/account'
 import { errorOf } from '../../slices/domain/errors/errorOf'
+import { toErrorRecord } from '../../slices/domain/errors/records'
+import { NAMESPACES, namespaceOf, type Namespace } from '../../slices/domain/ids/caip'
+import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
 import { walletConnected } from '../../slices/accounts'
 import type { AppEffectApi } from '../../store/types'
-import { receiveWalletEvent, type WalletWatch } from './walletEvents'
+import type { Still } from '../core/whileCurrent'
+import { endConnection, targetOf } from './endConnection'
+import { receiveWalletEvent } from './walletEvents'
+import type { Watched, WalletWatch } from './walletWatch'
+
+type Accepted = { connection: Connection; wallet: Watched }
 
 /**
- * Makes connections the current ones of their namespaces and listens to their wallet.
- * @param input.isCurrent asked after the last await: false when the person, another wallet or another tab was faster
- * @returns false when nothing was accepted
- * @throws LatchkeyError `CONNECTOR_NOT_FOUND` when the wallet is gone
+ * Makes connections the current ones of their namespaces, listens to their wallet, and ends what they replace.
+ * @param input.leads the namespace that becomes the active one; that of the active network unless given
+ * @param input.still of the flow that asked: nothing is accepted once it is over
+ * @throws LatchkeyError `CONNECTOR_NOT_FOUND` when the wallet is gone, `CONNECT_ABANDONED` when the person, another
+ * wallet or another tab was faster
  */
 export async function acceptConnections(
-  input: { connections: readonly Connection[]; restored: boolean; isCurrent: () => boolean },
+  input: {
+    connections: readonly Connection[]
+    restored: boolean
+    leads?: Namespace | undefined
+    still: Still
+  },
   fx: AppEffectApi,
   watch: WalletWatch,
-): Promise<boolean> {
-  const { dispatch, getState } = fx
-  const accepted = await Promise.all(
-    input.connections.map(async (connection) => ({
-      connection,
-      live: await requireLive(connection, fx),
-    })),
+): Promise<void> {
+  const { restored, still } = input
+  const wallets = activeFirst(input, fx).map((connection) =>
+    requireLive(connection, fx).then((live): Accepted => {
+      return { connection, wallet: { connectorId: connection.connectorId, live } }
+    }),
   )
-  if (!input.isCurrent()) return false
-  for (const { connection, live } of accepted) {
-    const unsubscribe = live.subscribe((event) =>
-      receiveWalletEvent(event, getState(), dispatch, watch),
+  const accepted = await still(Promise.all(wallets))
+  if (!still.isCurrent()) throw errorOf('CONNECT_ABANDONED')
+  const former = NAMESPACES.flatMap((namespace) => watch.get(namespace) ?? [])
+  for (const { connection, wallet } of accepted)
+    watch.watch(connection.namespace, wallet, (event) =>
+      receiveWalletEvent(event, fx.getState(), fx.dispatch, watch),
     )
-    watch.watch(connection.namespace, unsubscribe)
-  }
-  for (const { connection, live } of accepted) {
-    const capabilities = [...live.capabilities]
-    dispatch(walletConnected({ ...connection, capabilities, restored: input.restored }))
-  }
-  return true
+  accepted.forEach(({ connection, wallet }, at) => {
+    const capabilities = [...wallet.live.capabilities]
+    // One of the session's namespaces becomes the active one, and the others join it.
+    const joins = at > 0
+    fx.dispatch(walletConnected({ ...connection, capabilities, restored, joins }))
+  })
+  endReplaced(former, accepted, fx, watch)
 }
 
 /**
@@ -45,7 +60,52 @@ export async function requireLive(
   { connectorId, namespace }: Pick<Connection, 'connectorId' | 'namespace'>,
   fx: AppEffectApi,
 ): Promise<LiveConnection> {
-  const live = await fx.extra.connections.get(connectorId, namespace)
-  if (!live) throw errorOf('CONNECTOR_NOT_FOUND', { connectorId })
-  return live
+  return fx.extra.connections.get(connectorId, namespace).then((live) => {
+    if (!live) throw errorOf('CONNECTOR_NOT_FOUND', { connectorId })
+    return live
+  })
+}
+
+/** The connection that becomes the active one comes first. */
+function activeFirst(
+  { connections, leads }: { connections: readonly Connection[]; leads?: Namespace | undefined },
+  fx: AppEffectApi,
+): Connection[] {
+  const { activeId } = fx.getState().networks
+  const wanted = leads ?? (activeId && namespaceOf(activeId))
+  const rank = ({ namespace }: Connection) => Number(namespace === wanted)
+  return [...connections].sort((a, b) => rank(b) - rank(a))
+}
+
+/**
+ * Ends what new connections have replaced (secure-frame reference D4): namespaces that a new session of the same kind no
+ * longer serves, and wallets that no namespace uses any more. The wallets are not waited for.
+ */
+function endReplaced(
+  former: readonly Watched[],
+  accepted: readonly Accepted[],
+  fx: AppEffectApi,
+  watch: WalletWatch,
+): void {
+  const served = accepted.map(({ connection }) => connection.namespace)
+  const [connectorId = ''] = accepted.map(({ wallet }) => wallet.connectorId)
+  for (const namespace of NAMESPACES) {
+    const target = targetOf(namespace, fx.getState(), watch)
+    const isOfSession = target?.wallet && target.connectorId === connectorId
+    if (isOfSession && factsOfConnector(connectorId).sharesSession && !served.includes(namespace))
+      endConnection(target, fx, watch)
+  }
+  const used = NAMESPACES.flatMap((namespace) => watch.get(namespace) ?? [])
+  for (const wallet of former) {
+    const isUsed = used.some(
+      (other) =>
+        other.connectorId === wallet.connectorId || other.live.provider === wallet.live.provider,
+    )
+    if (isUsed) continue
+    wallet.live.disconnect().catch((error: unknown) =>
+      fx.extra.logger.log('warn', 'a replaced wallet could not be told', {
+        ...toErrorRecord(error),
+      }),
+    )
+  }
 }

@@ -7,19 +7,22 @@ import {
   connectRequested,
   isCurrentAttempt,
 } from '../../slices/connect'
+import { selectNetworkIdOf } from '../../slices/networks'
+import { disconnectRequested } from '../../slices/accounts'
 import { eventTracked } from '../../slices/telemetry'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
 import { namespacesOf } from '../../slices/domain/wallet/connector'
-import { pairingRequested } from '../../slices/pairing'
+import { pairingAttemptOf, pairingRequested } from '../../slices/pairing'
 import type { AppEffectApi } from '../../store/types'
-import { CONNECTED_MS } from '../../slices/domain/limits'
 import type { CapabilityApi } from '../core/capability'
+import { whileCurrent, type Still } from '../core/whileCurrent'
+import { closeNow } from '../navigation/effects'
 import { closeAfterConnecting } from '../navigation/showView'
 import { acceptConnections } from './accept'
 import { trackFailure } from './failure'
-import type { WalletWatch } from './walletEvents'
+import type { WalletWatch } from './walletWatch'
 
 /** How often an open wallet window is looked at while its first answer was "already pending" (-32002). */
 const PENDING_POLL_MS = 1_000
@@ -28,30 +31,40 @@ type Request = ReturnType<typeof connectRequested>['payload']
 type Target = { connectorId: string; namespace: Namespace }
 
 /** Connecting an installed wallet (spec section 4). */
-export function startConnectEffects({ handle }: CapabilityApi, watch: WalletWatch) {
+export function startConnectEffects({ start, handle }: CapabilityApi, watch: WalletWatch) {
   handle(connectRequested, (request, fx) => connectWallet(request, fx, watch))
+  start({ actionCreator: disconnectRequested, effect: (_, fx) => leaveAttempt(fx) })
+}
+
+/** A wallet that is being asked while the site disconnects is not waited for any more. */
+function leaveAttempt(fx: AppEffectApi): void {
+  const { connect, pairing } = fx.getOriginalState()
+  if (connect.step === 'waiting' || pairingAttemptOf(pairing) !== null) closeNow(fx)
 }
 
 async function connectWallet(request: Request, fx: AppEffectApi, watch: WalletWatch) {
   const { connectorId, attemptId } = request
   if (factsOfConnector(connectorId).opens === 'pairing') {
-    fx.dispatch(pairingRequested({ wallet: null, attemptId, tab: 'qrcode', show: request.show }))
+    const { show, namespace } = request
+    const asked = { wallet: null, attemptId, tab: 'qrcode' as const, show }
+    fx.dispatch(pairingRequested({ ...asked, ...(namespace && { namespace }) }))
     return
   }
-  const isCurrent = () => isCurrentAttempt(fx.getState().connect, attemptId)
+  const still = whileCurrent(() => isCurrentAttempt(fx.getState().connect, attemptId), fx)
   // The person may have given up while the flows were loading.
-  if (!isCurrent()) throw errorOf('CONNECT_ABANDONED')
+  if (!still.isCurrent()) throw errorOf('CONNECT_ABANDONED')
   try {
     const { name, namespace } = findTarget(request, fx)
     const platform = 'browser'
     fx.dispatch(eventTracked({ event: 'SELECT_WALLET', properties: { name, platform } }))
-    const connection = await requestAccounts({ connectorId, namespace }, attemptId, fx)
-    const input = { connections: [connection], restored: false, isCurrent }
-    if (!(await acceptConnections(input, fx, watch))) throw errorOf('CONNECT_ABANDONED')
+    const connection = await still(
+      requestAccounts({ connectorId, namespace }, attemptId, still, fx),
+    )
+    await acceptConnections({ connections: [connection], restored: false, still }, fx, watch)
     const properties = { method: platform, name }
     fx.dispatch(eventTracked({ event: 'CONNECT_SUCCESS', properties }))
   } catch (error) {
-    if (!isCurrent()) throw errorOf('CONNECT_ABANDONED')
+    if (!still.isCurrent()) throw errorOf('CONNECT_ABANDONED')
     const record = toErrorRecord(error)
     const attempt = { connectorId, attemptId }
     fx.dispatch(
@@ -61,8 +74,7 @@ async function connectWallet(request: Request, fx: AppEffectApi, watch: WalletWa
     )
     throw error
   }
-  await fx.delay(CONNECTED_MS)
-  closeAfterConnecting(fx)
+  return closeAfterConnecting(fx)
 }
 
 /**
@@ -78,39 +90,30 @@ function findTarget({ connectorId, namespace }: Request, fx: AppEffectApi) {
   return { name: connector.name, namespace: target }
 }
 
-/** Asks for accounts; an answer that comes after the person left is dropped. */
+/** Asks for accounts; where an earlier request is open in the wallet, until that one was approved. */
 async function requestAccounts(
   target: Target,
   attemptId: string,
+  still: Still,
   fx: AppEffectApi,
 ): Promise<Connection> {
-  const abandoned = fx
-    .condition((_, state) => !isCurrentAttempt(state.connect, attemptId))
-    .then(() => Promise.reject(errorOf('CONNECT_ABANDONED')))
-  const answer = (async () => {
-    try {
-      return await requestConnection(target, fx, false)
-    } catch (error) {
-      if (toErrorRecord(error).code !== 'REQUEST_PENDING') throw error
-      fx.dispatch(connectPending({ attemptId }))
-      return await untilApproved(target, fx)
-    }
-  })()
-  const connection = await Promise.race([answer, abandoned])
-  if (!connection) throw errorOf('UNAUTHORIZED')
-  return connection
-}
-
-/** An earlier request is open in the wallet: looks silently, again and again, until it was approved. */
-async function untilApproved(target: Target, fx: AppEffectApi): Promise<Connection> {
-  for (;;) {
-    await fx.delay(PENDING_POLL_MS)
-    const connection = await requestConnection(target, fx, true)
+  try {
+    const connection = await still(requestConnection(target, fx, false))
     if (connection) return connection
+  } catch (error) {
+    if (!still.isCurrent() || toErrorRecord(error).code !== 'REQUEST_PENDING') throw error
+    fx.dispatch(connectPending({ attemptId }))
+    for (;;) {
+      await still(fx.delay(PENDING_POLL_MS))
+      const connection = await still(requestConnection(target, fx, true))
+      if (connection) return connection
+    }
   }
+  throw errorOf('UNAUTHORIZED')
 }
 
 function requestConnection(target: Target, fx: AppEffectApi, silent: boolean) {
-  const { all: networks, activeId: networkId } = fx.getState().networks
+  const { all: networks } = fx.getState().networks
+  const networkId = selectNetworkIdOf(fx.getState(), target.namespace)
   return fx.extra.connections.connect({ ...target, networks, networkId, silent })
 }

@@ -1,17 +1,19 @@
 import type { Namespace } from '../../slices/domain/ids/caip'
 import { NAMESPACES } from '../../slices/domain/ids/caip'
 import { toErrorRecord } from '../../slices/domain/errors/records'
-import { walletDisconnected } from '../../slices/accounts'
+import { selectNetworkIdOf } from '../../slices/networks'
 import {
   initialized,
   stateChangedElsewhere,
   stateRestored,
   syncRequested,
 } from '../../slices/lifecycle'
-import type { AppEffectApi, RootState } from '../../store/types'
+import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
+import { whileCurrent, type Still } from '../core/whileCurrent'
 import { acceptConnections } from './accept'
-import type { WalletWatch } from './walletEvents'
+import { endConnection, isThere, targetOf, type Target } from './endConnection'
+import type { WalletWatch } from './walletWatch'
 
 /**
  * Bringing stored connections back without ever opening a wallet (spec section 4): stored connected becomes
@@ -30,95 +32,89 @@ export function startRestoreEffects({ start }: CapabilityApi, watch: WalletWatch
   })
 }
 
-async function restoreAll(fx: AppEffectApi, watch: WalletWatch) {
+function restoreAll(fx: AppEffectApi, watch: WalletWatch): Promise<void> {
   const { byNamespace } = fx.getState().accounts
-  await Promise.all(
-    NAMESPACES.map(async (namespace) => {
-      const account = byNamespace[namespace]
-      if (account?.status === 'reconnecting') {
-        await restoreOne(namespace, account.connectorId, fx, watch)
-      }
-    }),
+  const waiting = NAMESPACES.filter(
+    (namespace) => byNamespace[namespace]?.status === 'reconnecting',
   )
-  fx.dispatch(initialized())
+  const restored = waiting.map((namespace) => restoreOne(namespace, fx, watch))
+  return Promise.all(restored).then(() => void fx.dispatch(initialized()))
 }
 
-/** Restores one namespace; the outcome is dropped when the namespace changed meanwhile. */
+/** Asks the wallet of a namespace silently; one that does not know the site any more is disconnected. */
 async function restoreOne(
   namespace: Namespace,
-  connectorId: string,
   fx: AppEffectApi,
   watch: WalletWatch,
-) {
+): Promise<void> {
+  const target = targetOf(namespace, fx.getState(), watch)
+  if (!target) return
+  const still = whileCurrent(() => isThere(target, fx.getState(), watch), fx)
   const { enableReconnect } = fx.getState().options
-  const isCurrent = stillAsNow(namespace, fx)
-  try {
-    const restored = enableReconnect && (await reconnect(namespace, connectorId, fx, watch))
-    if (restored || !isCurrent()) return
-  } catch (error) {
-    fx.extra.logger.log('warn', 'a stored connection could not be restored', {
-      code: toErrorRecord(error).code,
+  const restored = enableReconnect ? reconnect(target, still, fx, watch) : Promise.resolve(false)
+  return restored
+    .catch((error: unknown) => {
+      const record = { ...toErrorRecord(error) }
+      if (still.isCurrent())
+        fx.extra.logger.log('warn', 'a stored connection could not be restored', record)
+      return false
     })
-    if (!isCurrent()) return
-  }
-  watch.stop(namespace)
-  fx.dispatch(walletDisconnected({ namespace, connectorId }))
+    .then((done) => {
+      if (!done) endConnection(target, fx, watch)
+    })
 }
 
-/** Asks silently; true when the wallet still knows the site. */
+/**
+ * Asks silently; true when the wallet still knows the site.
+ * @throws LatchkeyError `CONNECT_ABANDONED` when the namespace changed meanwhile, or what the wallet throws
+ */
 async function reconnect(
-  namespace: Namespace,
-  connectorId: string,
+  { namespace, connectorId }: Pick<Target, 'namespace' | 'connectorId'>,
+  still: Still,
   fx: AppEffectApi,
   watch: WalletWatch,
 ): Promise<boolean> {
-  const isCurrent = stillAsNow(namespace, fx)
-  const { all: networks, activeId: networkId } = fx.getState().networks
-  const connection = await fx.extra.connections.restore({
-    connectorId,
-    namespace,
-    networks,
-    networkId,
-  })
-  if (!connection || !isCurrent()) return false
-  return acceptConnections({ connections: [connection], restored: true, isCurrent }, fx, watch)
+  const { all: networks } = fx.getState().networks
+  const networkId = selectNetworkIdOf(fx.getState(), namespace)
+  const connection = await still(
+    fx.extra.connections.restore({ connectorId, namespace, networks, networkId }),
+  )
+  if (!connection) return false
+  await acceptConnections({ connections: [connection], restored: true, still }, fx, watch)
+  return true
 }
 
-/** Whether a namespace is, at a later time, still in the state and with the wallet that it has now. */
-function stillAsNow(namespace: Namespace, fx: AppEffectApi): () => boolean {
-  const now = phaseOf(fx.getState(), namespace)
-  return () => phaseOf(fx.getState(), namespace) === now
-}
-
-function phaseOf({ accounts }: RootState, namespace: Namespace): string {
-  const account = accounts.byNamespace[namespace]
-  return account && account.status !== 'disconnected'
-    ? `${account.status} ${account.connectorId}`
-    : 'disconnected'
-}
-
-/** Asks the wallet again after time travel, since the log of actions does not know what the wallet holds now. */
-async function syncAll(fx: AppEffectApi, watch: WalletWatch) {
-  for (const namespace of NAMESPACES) {
-    const account = fx.getState().accounts.byNamespace[namespace]
-    if (account?.status === 'connected') await restoreOne(namespace, account.connectorId, fx, watch)
-  }
+/** Asks the wallets again after time travel, since the log of actions does not know what they hold now. */
+function syncAll(fx: AppEffectApi, watch: WalletWatch): void {
+  const { accounts } = fx.getState()
+  for (const namespace of NAMESPACES)
+    if (accounts.byNamespace[namespace]?.status === 'connected' && !accounts.disconnecting)
+      void restoreOne(namespace, fx, watch)
 }
 
 /** Another tab connected or disconnected; the wallet that this tab signs with never changes by that. */
-async function followOtherTab(
+function followOtherTab(
   connectors: Partial<Record<Namespace, string>>,
   fx: AppEffectApi,
   watch: WalletWatch,
-) {
-  for (const namespace of NAMESPACES) {
-    const account = fx.getState().accounts.byNamespace[namespace]
-    const stored = connectors[namespace]
-    if (account?.status === 'connected' && !stored) {
-      watch.stop(namespace)
-      fx.dispatch(walletDisconnected({ namespace, connectorId: account.connectorId }))
-    } else if (stored && (account === undefined || account.status === 'disconnected')) {
-      await reconnect(namespace, stored, fx, watch).catch(() => false)
-    }
-  }
+): Promise<void> {
+  // What that tab did before no longer counts.
+  fx.cancelActiveListeners()
+  const followed = NAMESPACES.map((namespace) =>
+    followNamespace(namespace, connectors[namespace], fx, watch),
+  )
+  return Promise.all(followed).then(() => {})
+}
+
+async function followNamespace(
+  namespace: Namespace,
+  connectorId: string | undefined,
+  fx: AppEffectApi,
+  watch: WalletWatch,
+): Promise<unknown> {
+  const target = targetOf(namespace, fx.getState(), watch)
+  if (target) return connectorId ? undefined : endConnection(target, fx, watch)
+  if (!connectorId) return
+  const still = whileCurrent(() => !targetOf(namespace, fx.getState(), watch), fx)
+  return reconnect({ namespace, connectorId }, still, fx, watch).catch(() => false)
 }

@@ -1,34 +1,10 @@
 import type { WalletEvent } from '../../adapters/types'
 import { sameAccounts } from '../../slices/domain/account/accounts'
-import type { Namespace } from '../../slices/domain/ids/caip'
-import { accountsChanged, approvedNetworksChanged, walletDisconnected } from '../../slices/accounts'
+import { accountsChanged, approvedNetworksChanged } from '../../slices/accounts'
 import { walletNetworkChanged } from '../../slices/networks'
 import type { AppDispatch, RootState } from '../../store/types'
-
-/** Live subscriptions to connected wallets, one per namespace; outside the store since they are functions. */
-export type WalletWatch = {
-  /** Replaces what was watched in this namespace. */
-  watch(namespace: Namespace, unsubscribe: () => void): void
-  stop(namespace: Namespace): void
-  stopAll(): void
-}
-
-/** Makes the subscriptions of one widget. */
-export function createWalletWatch(): WalletWatch {
-  const live = new Map<Namespace, () => void>()
-  const stop = (namespace: Namespace) => {
-    live.get(namespace)?.()
-    live.delete(namespace)
-  }
-  return {
-    stop,
-    watch(namespace, unsubscribe) {
-      stop(namespace)
-      live.set(namespace, unsubscribe)
-    },
-    stopAll: () => [...live.keys()].forEach(stop),
-  }
-}
+import { endConnection, targetOf } from './endConnection'
+import type { WalletWatch } from './walletWatch'
 
 /**
  * Turns what a wallet reports by itself into facts. Events of a wallet that is no longer the connected one are
@@ -55,8 +31,9 @@ export function receiveWalletEvent(
     case 'approvedChanged':
       dispatch(approvedNetworksChanged({ namespace, connectorId, approved: event.approved }))
       return
-    case 'disconnected':
-      watch.stop(namespace)
-      dispatch(walletDisconnected({ namespace, connectorId }))
+    case 'disconnected': {
+      const target = targetOf(namespace, state, watch)
+      if (target) endConnection(target, { getState: () => state, dispatch }, watch)
+    }
   }
 }

@@ -2,6 +2,8 @@ import { walletDisconnected } from '../../slices/accounts'
 import { modalOpened, viewReplaced, viewTookOver } from '../../slices/navigation'
 import { eventTracked } from '../../slices/telemetry'
 import { selectConnected, selectMustSwitch } from '../../slices/combined'
+import { CONNECTED_MS } from '../../slices/domain/limits'
+import { pairingAttemptOf } from '../../slices/pairing'
 import type { Route } from '../../slices/domain/widget/views'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
@@ -15,7 +17,8 @@ export function startTravelEffects({ start }: CapabilityApi) {
 /** Losing the last address closes the modal, unless the visitor is choosing another wallet. */
 function closeWithoutAccount(_: unknown, fx: AppEffectApi) {
   const state = fx.getState()
-  if (selectConnected(state)) return
+  // A stored connection that does not come back had no address yet.
+  if (selectConnected(state) || !selectConnected(fx.getOriginalState())) return
   if (!fx.extra.views.find(currentView(state))?.staysWhenDisconnected) closeNow(fx)
 }
 
@@ -34,14 +37,26 @@ export function showView(route: Route, fx: AppEffectApi) {
 }
 
 /**
- * Where a finished connection goes: an unsupported network, the sign-in prompt, the view that asked for it, or
- * closed (spec section 2).
+ * Where a finished connection goes once it was seen for a moment: an unsupported network, the sign-in prompt, the view
+ * that asked for it, or closed (spec section 2). Nowhere when another attempt has begun, or the wallet is gone.
  */
-export function closeAfterConnecting(fx: AppEffectApi) {
+export async function closeAfterConnecting(fx: AppEffectApi): Promise<void> {
+  const connectorId = () => selectConnected(fx.getState())?.connectorId
+  const now = connectorId()
+  return fx.delay(CONNECTED_MS).then(
+    () => {
+      const { connect, pairing } = fx.getState()
+      const isWaiting = connect.step === 'waiting' || pairingAttemptOf(pairing) !== null
+      if (!isWaiting && now !== undefined && connectorId() === now) leaveConnecting(fx)
+    },
+    // Another attempt has taken over the listener.
+    () => {},
+  )
+}
+
+function leaveConnecting(fx: AppEffectApi): void {
   const state = fx.getState()
   const { redirectView } = state.router.history.at(-1)?.params ?? {}
-  // Disconnected again meanwhile.
-  if (!selectConnected(state)) return
   if (selectMustSwitch(state)) showView({ view: 'UnsupportedChain', params: {} }, fx)
   else if (redirectView) fx.dispatch(viewReplaced({ view: redirectView, params: {} }))
   else if (fx.extra.views.find(currentView(state))?.closesWhenConnected) closeNow(fx)

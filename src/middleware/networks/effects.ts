@@ -5,7 +5,7 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import { activeNamespaceChanged, walletConnected } from '../../slices/accounts'
 import { alertRaised } from '../../slices/alerts'
 import {
-  networkSwitchCancelled,
+  isStale,
   networkSwitchDeclined,
   networkSwitched,
   networkSwitchFailed,
@@ -19,6 +19,7 @@ import { selectConnected, selectMustSwitch } from '../../slices/combined'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { requireLive } from '../connect/accept'
+import { whileCurrent, type Still } from '../core/whileCurrent'
 import { closeNow } from '../navigation/effects'
 import { showView } from '../navigation/showView'
 
@@ -49,36 +50,49 @@ async function switchNetwork({ networkId }: Request, fx: AppEffectApi) {
   if (networkId === activeId) return
   const attempt = { networkId, attemptId: fx.extra.random.id() }
   fx.dispatch(networkSwitchStarted(attempt))
+  const still = whileCurrent(() => !isStale(fx.getState().networks, attempt), fx, 'REQUEST_ABORTED')
   try {
-    const cancelled = fx
-      .condition((action) => networkSwitchCancelled.match(action))
-      .then(() => 'cancelled' as const)
-    const outcome = await Promise.race([switchWallet(network, fx), cancelled])
-    if (outcome === 'cancelled') throw errorOf('REQUEST_ABORTED')
+    await still(switchWallet(network, still, fx))
   } catch (error) {
     const record = toErrorRecord(error)
-    if (record.code === 'REQUEST_ABORTED') throw error
-    const declined = record.code === 'USER_REJECTED'
-    fx.dispatch(
-      declined
+    // The wallet may tell that it has moved before it answers.
+    const hasMoved = record.code === 'REQUEST_ABORTED' && isOn(network, fx)
+    if (!hasMoved) {
+      const isDeclined = record.code === 'USER_REJECTED'
+      const fact = isDeclined
         ? networkSwitchDeclined(attempt)
-        : networkSwitchFailed({ ...attempt, error: record }),
-    )
-    throw error
+        : networkSwitchFailed({ ...attempt, error: record })
+      if (still.isCurrent()) fx.dispatch(fact)
+      throw error
+    }
   }
   fx.dispatch(networkSwitched(attempt))
   fx.dispatch(activeNamespaceChanged(network.chainNamespace))
+  if (!isOn(network, fx)) {
+    showView({ view: 'Connect', params: {} }, fx)
+    return
+  }
   fx.dispatch(eventTracked({ event: 'SWITCH_NETWORK', properties: { network: networkId } }))
   closeAfterSwitching(fx)
 }
 
-/** Without a wallet in the network's namespace the choice is only remembered. */
-async function switchWallet(network: Network, fx: AppEffectApi): Promise<void> {
+/**
+ * Asks the wallet of the network's namespace. Without one the choice is only remembered: a wallet that connects in that
+ * namespace starts there.
+ * @throws LatchkeyError `REQUEST_ABORTED` when the person chose another network or the wallet is gone, or what the
+ * wallet throws
+ */
+async function switchWallet(network: Network, still: Still, fx: AppEffectApi): Promise<void> {
   const namespace = network.chainNamespace
   const account = fx.getState().accounts.byNamespace[namespace]
   if (account?.status !== 'connected') return
-  const live = await requireLive({ connectorId: account.connectorId, namespace }, fx)
-  await live.switchNetwork(network)
+  const live = await still(requireLive({ connectorId: account.connectorId, namespace }, fx))
+  return still(live.switchNetwork(network))
+}
+
+/** Whether a network is the active one. It is not while an account of another namespace is. */
+function isOn({ caipNetworkId }: Network, fx: AppEffectApi): boolean {
+  return fx.getState().networks.activeId === caipNetworkId
 }
 
 /** Back to where the switch was asked for; the unsupported-network view has done its work. */

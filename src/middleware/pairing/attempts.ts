@@ -1,11 +1,11 @@
 import type { PairingClient, PairingSession } from '../../adapters/pairing/types'
-import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { Namespace } from '../../slices/domain/ids/caip'
+import type { Network } from '../../slices/domain/network/network'
 import { PAIRING_EXPIRED_LEFT_MS, PAIRING_LIFETIME_MS } from '../../slices/domain/limits'
 import { pairingAttemptOf, pairingRenewed, pairingUriReceived } from '../../slices/pairing'
 import type { AppEffectApi } from '../../store/types'
+import { whileCurrent, type Still } from '../core/whileCurrent'
 import type { OneClick } from '../siwx/oneClick'
-
-type Outcome = { session: PairingSession } | 'expired' | 'abandoned'
 
 /** The attempt that a pairing is at: its id changes each time the code is renewed. */
 export type PairingAttempt = { id: string }
@@ -15,46 +15,70 @@ export function isWaitedFor(attempt: PairingAttempt, fx: AppEffectApi): boolean 
   return pairingAttemptOf(fx.getState().pairing) === attempt.id
 }
 
+/** What all attempts of one pairing have in common. */
+type Pairing = {
+  client: PairingClient
+  /** The namespace that the site asked for, if any. */
+  namespace: Namespace | undefined
+  oneClick: OneClick
+  /** Ends a session that was approved when its attempt was just over. */
+  refuse: () => void
+}
+
 /**
  * Runs attempts until one is approved: a code that ran out is replaced by a fresh one by itself.
  * @throws LatchkeyError `CONNECT_ABANDONED` when the person left, or what the client throws
  */
 export async function untilPaired(
-  client: PairingClient,
   attempt: PairingAttempt,
+  pairing: Pairing,
   fx: AppEffectApi,
-  oneClick: OneClick,
 ): Promise<PairingSession> {
   for (;;) {
-    const outcome = await runAttempt(client, { ...attempt }, fx, oneClick)
-    if (outcome === 'abandoned') throw errorOf('CONNECT_ABANDONED')
-    if (outcome !== 'expired') return outcome.session
+    const { id } = attempt
+    const still = whileCurrent(() => isWaitedFor({ id }, fx), fx)
+    const session = await still(runAttempt(id, pairing, still, fx))
+    if (session !== 'expired') return session
     attempt.id = fx.extra.random.id()
     fx.dispatch(pairingRenewed({ attemptId: attempt.id }))
   }
 }
 
+/** One code: its session, or that it ran out. Whatever else ends it aborts the attempt of the client. */
 async function runAttempt(
-  client: PairingClient,
-  attempt: PairingAttempt,
+  attemptId: string,
+  { client, namespace, oneClick, refuse }: Pairing,
+  still: Still,
   fx: AppEffectApi,
-  oneClick: OneClick,
-): Promise<Outcome> {
+): Promise<PairingSession | 'expired'> {
   const abort = new AbortController()
   const onUri = (uri: string) =>
-    fx.dispatch(pairingUriReceived({ attemptId: attempt.id, uri, at: fx.extra.clock.now() }))
-  const { all: networks } = fx.getState().networks
-  const session = oneClick
-    .pair(client, { networks, onUri, signal: abort.signal }, fx)
-    .then((paired): Outcome => ({ session: paired }))
-  const outcome = await Promise.race([
-    session,
-    fx.condition(() => !isWaitedFor(attempt, fx)).then((): Outcome => 'abandoned'),
-    fx.delay(PAIRING_LIFETIME_MS - PAIRING_EXPIRED_LEFT_MS).then((): Outcome => 'expired'),
-  ]).catch((error: unknown) => {
+    fx.dispatch(pairingUriReceived({ attemptId, uri, at: fx.extra.clock.now() }))
+  const input = { networks: startingWith(namespace, fx), onUri, signal: abort.signal }
+  const session = oneClick.pair(client, input, fx)
+  const lifetime = fx.delay(PAIRING_LIFETIME_MS - PAIRING_EXPIRED_LEFT_MS)
+  const outcome = still(Promise.race([session, lifetime.then(() => 'expired' as const)]))
+  return outcome.then(
+    (answer) => {
+      if (answer === 'expired') end()
+      return answer
+    },
+    (error: unknown) => {
+      end()
+      throw error
+    },
+  )
+
+  function end() {
     abort.abort()
-    throw error
-  })
-  if (outcome === 'expired' || outcome === 'abandoned') abort.abort()
-  return outcome
+    session.then(refuse, () => {})
+  }
+}
+
+/** The networks, the active one first: a session starts on the first of them that it has. */
+function startingWith(namespace: Namespace | undefined, fx: AppEffectApi): Network[] {
+  const { all, activeId } = fx.getState().networks
+  const rank = ({ caipNetworkId, chainNamespace }: Network) =>
+    Number(caipNetworkId === activeId) + 2 * Number(chainNamespace === namespace)
+  return [...all].sort((a, b) => rank(b) - rank(a))
 }

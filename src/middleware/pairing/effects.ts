@@ -1,4 +1,4 @@
-import type { PairingClient, PairingSession } from '../../adapters/pairing/types'
+import type { PairingClient } from '../../adapters/pairing/types'
 import {
   pairingDeclined,
   pairingFailed,
@@ -11,15 +11,18 @@ import { eventTracked } from '../../slices/telemetry'
 import { walletUsed } from '../../slices/wallets'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import { CONNECTED_MS } from '../../slices/domain/limits'
+import { NAMESPACES } from '../../slices/domain/ids/caip'
+import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
+import { whileCurrent } from '../core/whileCurrent'
 import { createOneClick, type OneClick } from '../siwx/oneClick'
 import { closeAfterConnecting } from '../navigation/showView'
 import { acceptConnections } from '../connect/accept'
 import { trackFailure } from '../connect/failure'
-import type { WalletWatch } from '../connect/walletEvents'
-import { isWaitedFor, untilPaired, type PairingAttempt } from './attempts'
+import { endConnection, targetOf } from '../connect/endConnection'
+import type { WalletWatch } from '../connect/walletWatch'
+import { isWaitedFor, untilPaired } from './attempts'
 import { openByItself, openWalletLink } from './links'
 
 type Request = ReturnType<typeof pairingRequested>['payload']
@@ -36,30 +39,36 @@ export function startPairingEffects({ start, handle }: CapabilityApi, watch: Wal
 }
 
 async function pair(
-  { wallet, attemptId, tab }: Request,
+  { wallet, attemptId, tab, namespace }: Request,
   fx: AppEffectApi,
   watch: WalletWatch,
   oneClick: OneClick,
 ) {
   const attempt = { id: attemptId }
+  const still = whileCurrent(() => isWaitedFor(attempt, fx), fx)
   // The person may have given up while the flows were loading.
-  if (!isWaitedFor(attempt, fx)) throw errorOf('CONNECT_ABANDONED')
+  if (!still.isCurrent()) throw errorOf('CONNECT_ABANDONED')
   const name = wallet?.name ?? 'WalletConnect'
   fx.dispatch(eventTracked({ event: 'SELECT_WALLET', properties: { name, platform: tab } }))
   try {
-    const client = await fx.pause(fx.extra.pairing())
-    if (!isWaitedFor(attempt, fx)) throw errorOf('CONNECT_ABANDONED')
-    const session = await untilPaired(client, attempt, fx, oneClick)
-    await oneClick.keep(session.signIns, client, fx)
-    await acceptSession(session, client, attempt, fx, watch)
-    if (wallet) fx.dispatch(walletUsed(wallet))
-    const method = tab === 'mobile' ? 'mobile' : 'qrcode'
-    const properties = { method, name: session.peer.name }
-    fx.dispatch(eventTracked({ event: 'CONNECT_SUCCESS', properties }))
+    const client = await still(fx.extra.pairing())
+    const refuse = () => refuseSession(client, fx, watch)
+    const paired = untilPaired(attempt, { client, namespace, oneClick, refuse }, fx)
+    try {
+      const { connections, signIns, peer } = await still(paired)
+      await still(oneClick.keep(signIns, client, fx))
+      await acceptConnections({ connections, restored: false, leads: namespace, still }, fx, watch)
+      if (wallet) fx.dispatch(walletUsed(wallet))
+      const properties = { method: tab === 'mobile' ? 'mobile' : 'qrcode', name: peer.name }
+      fx.dispatch(eventTracked({ event: 'CONNECT_SUCCESS', properties }))
+    } catch (error) {
+      paired.then(refuse, () => {})
+      throw error
+    }
   } catch (error) {
     const record = toErrorRecord(error, 'PAIRING_UNAVAILABLE')
     const isOver = record.code === 'CONNECT_ABANDONED' || record.code === 'REQUEST_ABORTED'
-    if (isOver || !isWaitedFor(attempt, fx)) throw errorOf('CONNECT_ABANDONED')
+    if (isOver || !still.isCurrent()) throw errorOf('CONNECT_ABANDONED')
     fx.dispatch(
       trackFailure(record, fx)
         ? pairingDeclined({ attemptId: attempt.id })
@@ -67,28 +76,18 @@ async function pair(
     )
     throw error
   }
-  await fx.delay(CONNECTED_MS)
-  closeAfterConnecting(fx)
+  return closeAfterConnecting(fx)
 }
 
 /**
- * Makes an approved session the connected one. One that cannot be is ended, so that the wallet does not stay connected
- * to a site that is not.
- * @throws LatchkeyError `CONNECT_ABANDONED` when the person left meanwhile
+ * Ends a session that does not become the connected one, so that the wallet does not stay connected to a site that is
+ * not. The session before it has ended by its approval.
  */
-async function acceptSession(
-  { connections }: PairingSession,
-  client: PairingClient,
-  attempt: PairingAttempt,
-  fx: AppEffectApi,
-  watch: WalletWatch,
-) {
-  try {
-    const isCurrent = () => isWaitedFor(attempt, fx)
-    const accepted = await acceptConnections({ connections, restored: false, isCurrent }, fx, watch)
-    if (!accepted) throw errorOf('CONNECT_ABANDONED')
-  } catch (error) {
-    await client.disconnect().catch(() => {})
-    throw error
+function refuseSession(client: PairingClient, fx: AppEffectApi, watch: WalletWatch): void {
+  client.disconnect().catch(() => {})
+  for (const namespace of NAMESPACES) {
+    const target = targetOf(namespace, fx.getState(), watch)
+    const isPaired = target?.wallet && factsOfConnector(target.connectorId).opens === 'pairing'
+    if (isPaired) endConnection(target, fx, watch)
   }
 }

@@ -43,7 +43,13 @@ export function createMethods(input: {
       const attemptId = ports.random.id()
       if (factsOfConnector(connectorId).opens === 'pairing') {
         if (!state().modal.open) await runCommand(modalOpenRequested, { view: 'Connect' })
-        await runCommand(pairingRequested, { wallet: null, attemptId, tab: 'qrcode', show: true })
+        await runCommand(pairingRequested, {
+          wallet: null,
+          attemptId,
+          tab: 'qrcode',
+          show: true,
+          ...(namespace && { namespace }),
+        })
       } else {
         const show = state().modal.open
         await runCommand(connectRequested, {
