@@ -121,11 +121,35 @@ export function adapterContract(makeAdapter: () => EvmAdapter, makeWallet: () =>
   })
 
   describe('switching', () => {
+    it('counts only once the wallet is there, also when it answers before it moves', async () => {
+      jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
+      try {
+        const wallet = makeWallet()
+        const { chain } = wallet
+        // Says yes to everything and stays where it is.
+        const request = wallet.request.bind(wallet)
+        wallet.request = async (call) =>
+          call.method === 'wallet_switchEthereumChain' ? null : request(call)
+        const stays = makeAdapter().switchNetwork(wallet, second)
+        const refused = expect(stays).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
+        await jest.advanceTimersByTimeAsync(2_000)
+        await refused
+        expect(wallet.chain).toBe(chain)
+        const late = makeAdapter().switchNetwork(wallet, second)
+        await jest.advanceTimersByTimeAsync(300)
+        wallet.chain = Number(second.id)
+        await jest.advanceTimersByTimeAsync(200)
+        await expect(late).resolves.toBeUndefined()
+      } finally {
+        jest.useRealTimers()
+      }
+    })
+
     it('asks the wallet once for a network it knows', async () => {
       const wallet = makeWallet()
       await makeAdapter().switchNetwork(wallet, second)
       expect(wallet.chain).toBe(31338)
-      expect(wallet.calls).toEqual(['wallet_switchEthereumChain'])
+      expect(wallet.calls).toEqual(['wallet_switchEthereumChain', 'eth_chainId'])
     })
 
     it.each([

@@ -1,5 +1,6 @@
 import { referenceOf } from '../../slices/domain/ids/caip'
 import { errorNumber, isUserRejection } from '../../slices/domain/errors/records'
+import { delay } from '../../slices/domain/async/timers'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { LatchkeyError } from '../../slices/domain/errors/latchkeyError'
 import type { Network } from '../../slices/domain/network/network'
@@ -9,6 +10,9 @@ import { toEvmNetworkId } from './shared'
 
 /** What wallets answer for a chain they do not know (EIP-3085, EIP-3326, and what peers meet in the wild). */
 const UNKNOWN_CHAIN = [4902, 5000, 32603, -32603]
+/** How long a wallet may take to move after it has said yes, and how often it is looked at. */
+const MOVING_MS = 1_000
+const MOVING_POLL_MS = 100
 const REJECTION_TEXT = /reject|denied|cancell?ed/i
 
 /**
@@ -28,7 +32,17 @@ export async function switchEvm(provider: Eip1193Provider, network: Network): Pr
     // Some wallets add without switching, some switch while adding: only the chain id tells.
     if (await isOn(provider, network)) return
     await ask()
-    if (!(await isOn(provider, network))) throw unsupported(network)
+  }
+  if (!(await hasMoved(provider, network))) throw unsupported(network)
+}
+
+/** Whether the wallet is on a network now, or is within a moment: some answer before they have moved. */
+async function hasMoved(provider: Eip1193Provider, network: Network): Promise<boolean> {
+  const end = Date.now() + MOVING_MS
+  for (;;) {
+    if (await isOn(provider, network)) return true
+    if (Date.now() >= end) return false
+    await delay(MOVING_POLL_MS)
   }
 }
 
