@@ -2,18 +2,12 @@ import type { Namespace } from '../slices/domain/ids/caip'
 import { errorOf } from '../slices/domain/errors/errorOf'
 import { LATE_INJECTION_MS, SILENT_RESTORE_MS } from '../slices/domain/limits'
 import { capabilitiesOf } from '../slices/domain/wallet/capabilities'
-import { namespacesOf, type Connector } from '../slices/domain/wallet/connector'
 import type { AdapterRegistry, ConnectionSource } from './types'
-import { withTimeout } from '../slices/domain/async/timers'
+import { delay } from '../slices/domain/async/timers'
 
 /** Connections of the wallets on the page: the provider of the registry, used through its namespace's adapter. */
 export function createInstalledSource(registry: AdapterRegistry): ConnectionSource {
-  const find = (connectorId: string, namespace: Namespace): Connector | undefined =>
-    registry
-      .connectors()
-      .find(
-        (connector) => connector.id === connectorId && namespacesOf(connector).includes(namespace),
-      )
+  const find = registry.connector
 
   /** @throws LatchkeyError `CONNECTOR_NOT_FOUND` when the wallet is gone */
   const require = (connectorId: string, namespace: Namespace) => {
@@ -50,19 +44,23 @@ export function createInstalledSource(registry: AdapterRegistry): ConnectionSour
       const adapter = await registry.adapter(namespace)
       return adapter.connect({ ...wallet, ...input })
     },
-    async restore({ connectorId, namespace, ...input }) {
-      const isThere = () => find(connectorId, namespace) !== undefined
-      if (!(await untilKnown(registry, isThere))) return null
+    async restore({ connectorId, namespace, signal, ...input }) {
+      const isThere = () => find(connectorId, namespace) !== null
+      if (!(await untilKnown(registry, isThere, signal))) return null
       const wallet = require(connectorId, namespace)
       const adapter = await registry.adapter(namespace)
       const asked = adapter.connect({ ...wallet, ...input, silent: true })
-      return (await withTimeout(asked, SILENT_RESTORE_MS)) ?? null
+      return (await atMost(SILENT_RESTORE_MS, asked, signal)) ?? null
     },
   }
 }
 
 /** Extensions inject late: a wallet is waited for before it counts as gone. */
-async function untilKnown(registry: AdapterRegistry, isThere: () => boolean): Promise<boolean> {
+async function untilKnown(
+  registry: AdapterRegistry,
+  isThere: () => boolean,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
   if (isThere()) return true
   let stop = (): void => undefined
   const known = new Promise<true>((resolve) => {
@@ -70,7 +68,23 @@ async function untilKnown(registry: AdapterRegistry, isThere: () => boolean): Pr
       if (isThere()) resolve(true)
     })
   })
-  return Boolean(await withTimeout(known, LATE_INJECTION_MS).finally(stop))
+  return Boolean(await atMost(LATE_INJECTION_MS, known, signal).finally(stop))
+}
+
+/** Waits for a step at most `ms`, and not after `signal`; leaves no timer behind. */
+async function atMost<T>(
+  ms: number,
+  step: Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T | void> {
+  const over = new AbortController()
+  const end = () => over.abort()
+  signal?.addEventListener('abort', end)
+  if (signal?.aborted) end()
+  return Promise.race([step, delay(ms, over.signal)]).finally(() => {
+    end()
+    signal?.removeEventListener('abort', end)
+  })
 }
 
 function unsupported(operation: string, namespace: Namespace): Error {

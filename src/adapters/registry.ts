@@ -5,7 +5,8 @@ import type { AdapterFactory, AdapterRegistry, ChainAdapter, ProviderOf } from '
 
 /**
  * Keeps the live objects that state must not hold: adapters by namespace, providers by namespace and connector id.
- * The first factory of a namespace wins, and the first provider of a connector id stays.
+ * The first factory of a namespace wins, and the first provider of a connector id stays. A wallet keeps the id that it
+ * was first found by, and is found by its further ids, too.
  * @example createAdapterRegistry([viemAdapter()]).adapter('eip155')
  */
 export function createAdapterRegistry(factories: readonly AdapterFactory[]): AdapterRegistry {
@@ -16,6 +17,10 @@ export function createAdapterRegistry(factories: readonly AdapterFactory[]): Ada
   const loads = new Map<Namespace, Promise<ChainAdapter>>()
   const connectors = new Map<string, Connector>()
   const providers = new Map<string, ProviderOf>()
+  /** Further ids under which a wallet made itself known, and the id of its row. */
+  const aliases = new Map<string, string>()
+  const rowOf = (connectorId: string, namespace: Namespace): string =>
+    aliases.get(`${namespace}:${connectorId}`) ?? connectorId
   const listeners = new Set<(connector: Connector) => void>()
   let destroyed = false
 
@@ -33,11 +38,24 @@ export function createAdapterRegistry(factories: readonly AdapterFactory[]): Ada
         throw error
       })
     },
-    provider: (connectorId, namespace) => providers.get(`${namespace}:${connectorId}`) ?? null,
+    provider: (connectorId, namespace) =>
+      providers.get(`${namespace}:${rowOf(connectorId, namespace)}`) ?? null,
+    connector(connectorId, namespace) {
+      const found = connectors.get(rowOf(connectorId, namespace))
+      return found && namespacesOf(found).includes(namespace) ? found : null
+    },
     addConnector(connector, provider) {
       const { id, chain } = connector
       const key = `${chain}:${id}`
       if (destroyed || (providers.get(key) ?? provider) !== provider) return
+      const row = [...connectors.values()].find(
+        (other) => other.id !== id && providers.get(`${chain}:${other.id}`) === provider,
+      )
+      if (row) {
+        // The same wallet by another id, as it was stored on an earlier visit.
+        aliases.set(key, row.id)
+        return
+      }
       providers.set(key, provider)
       const known = connectors.get(id)
       const namespaces = known && namespacesOf(known)
@@ -60,6 +78,7 @@ export function createAdapterRegistry(factories: readonly AdapterFactory[]): Ada
       listeners.clear()
       connectors.clear()
       providers.clear()
+      aliases.clear()
       loads.clear()
     },
   }

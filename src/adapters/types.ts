@@ -150,7 +150,12 @@ export type AdapterRegistry = {
   adapter(namespace: Namespace): Promise<ChainAdapter>
   /** The live provider of a discovered connector in a namespace, or null when it is gone. */
   provider(connectorId: string, namespace: Namespace): ProviderOf | null
-  /** Keeps a live provider for a connector in `connector.chain` and reports its handle. */
+  /** The handle of a connector in a namespace, also by another id of the same wallet; null when it is gone. */
+  connector(connectorId: string, namespace: Namespace): Connector | null
+  /**
+   * Keeps a live provider for a connector in `connector.chain` and reports its handle. A provider that is known by
+   * another id gets this one as a further id.
+   */
   addConnector(connector: Connector, provider: ProviderOf): void
   /** The handles, one per id: a wallet of several namespaces names them all. */
   connectors(): readonly Connector[]
@@ -198,6 +203,7 @@ export type ConnectionSource = {
   /**
    * Brings an earlier connection back without opening a wallet, waiting for a wallet that arrives late; null when
    * there is none or the wallet does not answer in time.
+   * @param input.signal ends the waiting, and its timers
    */
-  restore(input: ConnectInput): Promise<Connection | null>
+  restore(input: ConnectInput & { signal?: AbortSignal }): Promise<Connection | null>
 }

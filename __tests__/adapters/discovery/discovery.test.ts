@@ -151,6 +151,28 @@ describe('the legacy window.ethereum', () => {
     ])
   })
 
+  it.each(['first', 'late'])(
+    'is the same wallet by both ids when it announces itself %s',
+    (when) => {
+      const page = new FakePage()
+      const provider = countingProvider()
+      page.ethereum = provider
+      const announce = () => page.announce(wallet('Lark', 'com.lark', provider))
+      if (when === 'first') page.addEventListener('eip6963:requestProvider', announce)
+      const found = discover(page)
+      found.settle()
+      announce()
+      const [row] = found.registry.connectors()
+      expect(ids(found)).toHaveLength(1)
+      // A connection that was stored by either id is found again.
+      for (const id of ['injected', 'com.lark']) {
+        expect(found.registry.provider(id, 'eip155')).toBe(provider)
+        expect(found.registry.connector(id, 'eip155')).toEqual(row)
+      }
+      expect(found.registry.connector('com.other', 'eip155')).toBeNull()
+    },
+  )
+
   it('does no harm when its getter throws', () => {
     const page = new FakePage()
     Object.defineProperty(page, 'ethereum', {

@@ -16,7 +16,7 @@ const RESERVED = new RegExp(`^(?:${PAIRING_CONNECTOR_ID}|${INJECTED_CONNECTOR_ID
 
 /**
  * Finds the wallets that announce themselves (EIP-6963). The first announcer of an id, a name or a provider keeps it.
- * @returns `request` asks every wallet to announce itself again; `has` tells a provider that announced itself
+ * @returns `request` asks every wallet to announce itself again
  */
 export function listenEip6963(registry: AdapterRegistry, window: EventTarget) {
   const announced = new Set<unknown>()
@@ -37,16 +37,13 @@ export function listenEip6963(registry: AdapterRegistry, window: EventTarget) {
     if (taken) return
     announced.add(provider)
     // One wallet, one entry: a wallet already listed as the legacy one gets its own name and icon there.
-    registry.addConnector(
-      legacy ? { ...connector, id: INJECTED_CONNECTOR_ID } : connector,
-      provider,
-    )
+    if (legacy) registry.addConnector({ ...connector, id: INJECTED_CONNECTOR_ID }, provider)
+    registry.addConnector(connector, provider)
   }
 
   window.addEventListener(ANNOUNCE, onAnnounce)
   return {
     request: () => void window.dispatchEvent(new Event(REQUEST)),
-    has: (provider: unknown) => announced.has(provider),
     stop: () => window.removeEventListener(ANNOUNCE, onAnnounce),
   }
 }

@@ -22,9 +22,7 @@ export function discoverEvm({
     if (!enableInjected) return
     // The wallets that answer the request come first, so that theirs is not listed twice.
     clearTimeout(timer)
-    timer = setTimeout(() =>
-      addLegacy(registry, window, (provider) => announced?.has(provider) ?? false),
-    )
+    timer = setTimeout(() => addLegacy(registry, window))
   }
   if (enableInjected) window.addEventListener(INITIALIZED, refresh)
   refresh()

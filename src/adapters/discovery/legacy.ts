@@ -6,16 +6,12 @@ import { toProvider } from './provider'
 const INJECTED_NAME = 'Browser Wallet'
 
 /**
- * Lists `window.ethereum`, the legacy wallet without a name, once.
- * @param isKnown whether a provider has announced itself and is listed by its own name already
+ * Lists `window.ethereum`, the legacy wallet without a name, once. One that has announced itself keeps its row, and is
+ * found by the legacy id too.
  */
-export function addLegacy(
-  registry: AdapterRegistry,
-  window: EventTarget,
-  isKnown: (provider: unknown) => boolean,
-): void {
+export function addLegacy(registry: AdapterRegistry, window: EventTarget): void {
   const provider = toProvider(readProperty(window, 'ethereum'))
-  if (!provider || isKnown(provider) || registry.provider(INJECTED_CONNECTOR_ID, 'eip155')) return
+  if (!provider || registry.provider(INJECTED_CONNECTOR_ID, 'eip155')) return
   registry.addConnector(
     { id: INJECTED_CONNECTOR_ID, type: 'INJECTED', name: INJECTED_NAME, chain: 'eip155' },
     provider,
