@@ -47,6 +47,14 @@ const flowsWait = [
   },
 ]
 
+/** `fx.delay` of the library leaves its timer behind when the widget is destroyed. */
+const timersEnd = [
+  {
+    selector: 'MemberExpression[object.name="fx"][property.name="delay"]',
+    message: 'Use `fx.pause(delay(ms, fx.signal))`, which clears its timer.',
+  },
+]
+
 /** Facts that only say the truth right after a check of what is connected now. */
 const checkedFacts = [
   {
@@ -144,7 +152,13 @@ export default defineConfig(
   {
     files: ['src/middleware/**/*.ts'],
     rules: {
-      'no-restricted-syntax': ['error', ...markupFromStrings, ...shippedShape, ...checkedFacts],
+      'no-restricted-syntax': [
+        'error',
+        ...markupFromStrings,
+        ...shippedShape,
+        ...checkedFacts,
+        ...timersEnd,
+      ],
     },
   },
   {
@@ -156,6 +170,7 @@ export default defineConfig(
         ...shippedShape,
         ...checkedFacts,
         ...flowsWait,
+        ...timersEnd,
       ],
     },
   },

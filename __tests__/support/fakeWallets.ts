@@ -165,6 +165,7 @@ export function fakePairing(): FakePairing {
       restore: () => Promise.resolve(fake.stored ? fake.session : null),
       async disconnect() {
         fake.calls.push('disconnect')
+        fake.emit({ type: 'sessionEnded' })
       },
       provider: () => ({ request: () => Promise.resolve('0xsigned') }),
       async switchNetwork(network) {

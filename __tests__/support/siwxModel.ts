@@ -58,12 +58,12 @@ export type Random = ReturnType<typeof seeded>
 
 /** Timers that go off when the test says that time has passed. */
 export function heldTimers() {
-  const held = new Map<number, () => void>()
+  const held = new Map<number, { run: () => void; ms: number }>()
   const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout }
   let next = 1
   Object.assign(globalThis, {
-    setTimeout: (run: () => void) => {
-      held.set(++next, run)
+    setTimeout: (run: () => void, ms = 0) => {
+      held.set(++next, { run, ms })
       return next
     },
     clearTimeout: (id: number) => held.delete(id),
@@ -72,8 +72,10 @@ export function heldTimers() {
     pass() {
       const due = [...held.values()]
       held.clear()
-      for (const run of due) run()
+      for (const { run } of due) run()
     },
+    /** How many have not gone off, of those that last longer than a frame. */
+    count: () => [...held.values()].filter(({ ms }) => ms > 20).length,
     restore: () => void Object.assign(globalThis, real),
   }
 }

@@ -105,6 +105,13 @@ const slice = createSlice({
     /** The network a wallet of a namespace starts on: the active one, or the last one that was chosen in it. */
     selectNetworkIdOf: ({ activeId, lastOf }, namespace: Namespace) =>
       activeId && namespaceOf(activeId) === namespace ? activeId : (lastOf[namespace] ?? null),
+    /** All networks, those in use first: a session starts on the first of them that it has in a namespace. */
+    selectNetworksByUse({ all, activeId, lastOf }): Network[] {
+      const used = Object.values(lastOf)
+      const rank = ({ caipNetworkId }: Network) =>
+        Number(used.includes(caipNetworkId)) + 2 * Number(caipNetworkId === activeId)
+      return [...all].sort((a, b) => rank(b) - rank(a))
+    },
     selectNetwork: (state, id: CaipNetworkId | null) => findNetwork(state.all, id),
     selectSwitchFlow: (state) => state.flow,
   },
@@ -131,6 +138,7 @@ export const {
   selectNetworkId,
   selectLastNetworkId,
   selectNetworkIdOf,
+  selectNetworksByUse,
   selectNetwork,
   selectSwitchFlow,
 } = slice.selectors

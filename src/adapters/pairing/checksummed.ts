@@ -32,22 +32,29 @@ export function withChecksums(client: PairingClient, registry: AdapterRegistry):
     return { ...session, connections }
   }
 
+  /** @throws what the step throws, after the session was ended */
+  async function orEnd<T>(step: () => Promise<T>): Promise<T> {
+    try {
+      return await step()
+    } catch (error) {
+      await client.disconnect().catch(() => undefined)
+      throw error
+    }
+  }
+
   return {
     ...client,
     async pair(input) {
       const session = await client.pair(input)
-      try {
+      return orEnd(async () => {
         const written = await writeSession(session)
         if (input.signal.aborted) throw errorOf('CONNECT_ABANDONED')
         return written
-      } catch (error) {
-        await client.disconnect().catch(() => undefined)
-        throw error
-      }
+      })
     },
     async restore(networks) {
       const session = await client.restore(networks)
-      return session && writeSession(session)
+      return session && orEnd(() => writeSession(session))
     },
     subscribe: (emit) =>
       client.subscribe((event) =>

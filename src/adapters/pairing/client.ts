@@ -88,6 +88,8 @@ export async function createPairingClient(options: PairingClientOptions): Promis
       const topic = live.topic()
       if (!topic) return
       live.forget()
+      // Also the connection before it, which a session that is refused has replaced.
+      emit({ type: 'sessionEnded' })
       lease.announceEnd(topic)
       await endSession(client, topic)
     },

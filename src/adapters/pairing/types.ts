@@ -34,7 +34,7 @@ export type PairingClient = {
   }): Promise<PairingSession>
   /** The session of an earlier visit, without asking the wallet; null without a stored session. */
   restore(networks: readonly Network[]): Promise<PairingSession | null>
-  /** Ends the session on both sides; resolves at the latest after 3 s. */
+  /** Ends the session on both sides and tells the subscribers; resolves at the latest after 3 s. */
   disconnect(): Promise<void>
   /** Provider of one namespace of the session; methods the wallet did not grant reject with 4200. */
   provider(namespace: Namespace): ProviderOf

@@ -1,4 +1,4 @@
-import { withTimeout } from '../../slices/domain/async/timers'
+import { delay } from '../../slices/domain/async/timers'
 import { NAMESPACES, type Namespace } from '../../slices/domain/ids/caip'
 import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
 import { forgetDeepLink } from '../../slices/domain/wallet/deepLinkChoice'
@@ -37,11 +37,9 @@ function disconnect(only: Namespace | undefined, fx: AppEffectApi, watch: Wallet
   fx.dispatch(disconnectStarted())
   // What these wallets report from now on no longer counts.
   for (const { namespace } of targets) watch.mute(namespace)
-  const ends = targets.map((target) =>
-    withTimeout(disconnectWallet(target, fx), DISCONNECT_WAIT_MS),
-  )
+  const ends = targets.map((target) => atMost(DISCONNECT_WAIT_MS, disconnectWallet(target, fx), fx))
   // Signing out begins at once, so that it never meets the session of a wallet that connects meanwhile.
-  return Promise.allSettled([...ends, signOut(targets, fx)]).then((outcomes) => {
+  return fx.pause(Promise.allSettled([...ends, signOut(targets, fx)])).then((outcomes) => {
     forgetDeepLink(fx.extra.storage)
     for (const target of targets) endConnection(target, fx, watch)
     fx.dispatch(disconnectEnded())
@@ -115,5 +113,10 @@ async function signOut(targets: readonly Target[], fx: AppEffectApi): Promise<un
           .map(({ caipNetworkId }) => siwx.revokeSession(caipNetworkId, address ?? '')),
       )
     : [siwx.setSessions([])]
-  return withTimeout(Promise.all(ends), SIGN_OUT_WAIT_MS)
+  return atMost(SIGN_OUT_WAIT_MS, Promise.all(ends), fx)
+}
+
+/** Waits a limited time; the timer goes when the flow ends, or the widget. */
+function atMost(ms: number, step: Promise<unknown>, fx: AppEffectApi): Promise<unknown> {
+  return Promise.race([step, delay(ms, fx.signal)])
 }

@@ -15,6 +15,7 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
 import { namespacesOf } from '../../slices/domain/wallet/connector'
 import { pairingAttemptOf, pairingRequested } from '../../slices/pairing'
+import { delay } from '../../slices/domain/async/timers'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { whileCurrent, type Still } from '../core/whileCurrent'
@@ -104,7 +105,7 @@ async function requestAccounts(
     if (!still.isCurrent() || toErrorRecord(error).code !== 'REQUEST_PENDING') throw error
     fx.dispatch(connectPending({ attemptId }))
     for (;;) {
-      await still(fx.delay(PENDING_POLL_MS))
+      await still(delay(PENDING_POLL_MS, fx.signal))
       const connection = await still(requestConnection(target, fx, true))
       if (connection) return connection
     }

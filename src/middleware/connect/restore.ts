@@ -1,7 +1,9 @@
+import type { Connection } from '../../slices/domain/account/account'
 import type { Namespace } from '../../slices/domain/ids/caip'
 import { NAMESPACES } from '../../slices/domain/ids/caip'
+import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
 import { toErrorRecord } from '../../slices/domain/errors/records'
-import { selectNetworkIdOf } from '../../slices/networks'
+import { selectNetworkIdOf, selectNetworksByUse } from '../../slices/networks'
 import {
   initialized,
   stateChangedElsewhere,
@@ -49,15 +51,23 @@ async function restoreOne(
 ): Promise<void> {
   const target = targetOf(namespace, fx.getState(), watch)
   if (!target) return
-  const still = whileCurrent(() => isThere(target, fx.getState(), watch), fx)
+  const { lastOf } = fx.getState().networks
+  // What the wallet tells by itself meanwhile is newer than its answer.
+  const isUntold = () => fx.getState().networks.lastOf[namespace] === lastOf[namespace]
+  const isAboutSame = () => isThere(target, fx.getState(), watch) && (!target.wallet || isUntold())
+  const still = whileCurrent(isAboutSame, fx)
   const { enableReconnect } = fx.getState().options
-  const restored = enableReconnect ? reconnect(target, still, fx, watch) : Promise.resolve(false)
+  const onLate = (connection: Connection) => leave(connection, fx, watch)
+  const restored = enableReconnect
+    ? reconnect(target, still, fx, watch, onLate)
+    : Promise.resolve(false)
   return restored
     .catch((error: unknown) => {
       const record = { ...toErrorRecord(error) }
       if (still.isCurrent())
         fx.extra.logger.log('warn', 'a stored connection could not be restored', record)
-      return false
+      // A connected wallet that could not be asked stays.
+      return target.wallet !== undefined
     })
     .then((done) => {
       if (!done) endConnection(target, fx, watch)
@@ -66,6 +76,7 @@ async function restoreOne(
 
 /**
  * Asks silently; true when the wallet still knows the site.
+ * @param onLate takes a connection that does not become the current one
  * @throws LatchkeyError `CONNECT_ABANDONED` when the namespace changed meanwhile, or what the wallet throws
  */
 async function reconnect(
@@ -73,23 +84,46 @@ async function reconnect(
   still: Still,
   fx: AppEffectApi,
   watch: WalletWatch,
+  onLate?: (connection: Connection) => unknown,
 ): Promise<boolean> {
-  const { all: networks } = fx.getState().networks
+  const networks = selectNetworksByUse(fx.getState())
   const networkId = selectNetworkIdOf(fx.getState(), namespace)
-  const connection = await still(
-    fx.extra.connections.restore({ connectorId, namespace, networks, networkId }),
-  )
-  if (!connection) return false
-  await acceptConnections({ connections: [connection], restored: true, still }, fx, watch)
-  return true
+  const { signal } = fx
+  const input = { connectorId, namespace, networks, networkId, signal }
+  const asked = fx.extra.connections.restore(input)
+  try {
+    const connection = await still(asked)
+    if (!connection) return false
+    await acceptConnections({ connections: [connection], restored: true, still }, fx, watch)
+    return true
+  } catch (error) {
+    asked.then((connection) => connection && onLate?.(connection)).catch(() => {})
+    throw error
+  }
+}
+
+/** A wallet that came back when nobody waited for it any more is told so, unless it is in use. */
+async function leave(
+  { connectorId, namespace }: Connection,
+  fx: AppEffectApi,
+  watch: WalletWatch,
+): Promise<void> {
+  const state = fx.getState()
+  const isAsked = state.connect.step === 'waiting' && state.connect.connectorId === connectorId
+  const isUsed =
+    isAsked ||
+    NAMESPACES.some((other) => targetOf(other, state, watch)?.connectorId === connectorId)
+  // The next visit of the page restores what a destroyed widget leaves.
+  if (isUsed || watch.isOver()) return
+  return fx.extra.connections.get(connectorId, namespace).then((live) => live?.disconnect())
 }
 
 /** Asks the wallets again after time travel, since the log of actions does not know what they hold now. */
-function syncAll(fx: AppEffectApi, watch: WalletWatch): void {
-  const { accounts } = fx.getState()
-  for (const namespace of NAMESPACES)
-    if (accounts.byNamespace[namespace]?.status === 'connected' && !accounts.disconnecting)
-      void restoreOne(namespace, fx, watch)
+function syncAll(fx: AppEffectApi, watch: WalletWatch): Promise<void> {
+  const { byNamespace, disconnecting } = fx.getState().accounts
+  const connected = NAMESPACES.filter((namespace) => byNamespace[namespace]?.status === 'connected')
+  const asked = disconnecting ? [] : connected
+  return Promise.all(asked.map((namespace) => restoreOne(namespace, fx, watch))).then(() => {})
 }
 
 /** Another tab connected or disconnected; the wallet that this tab signs with never changes by that. */
@@ -113,8 +147,13 @@ async function followNamespace(
   watch: WalletWatch,
 ): Promise<unknown> {
   const target = targetOf(namespace, fx.getState(), watch)
-  if (target) return connectorId ? undefined : endConnection(target, fx, watch)
-  if (!connectorId) return
+  if (target && !connectorId) {
+    endConnection(target, fx, watch)
+    // The client of this tab still holds the session, and its socket.
+    if (factsOfConnector(target.connectorId).sharesSession)
+      target.wallet?.live.disconnect().catch(() => {})
+  }
+  if (target || !connectorId) return
   const still = whileCurrent(() => !targetOf(namespace, fx.getState(), watch), fx)
   return reconnect({ namespace, connectorId }, still, fx, watch).catch(() => false)
 }

@@ -13,13 +13,16 @@ export type WalletWatch = {
   /** Stops listening to a wallet and keeps it until it is stopped or replaced. */
   mute(namespace: Namespace): void
   stop(namespace: Namespace): void
+  /** Ends with the widget. */
   stopAll(): void
+  isOver(): boolean
 }
 
 /** Makes the subscriptions of one widget. */
 export function createWalletWatch(): WalletWatch {
   const live = new Map<Namespace, Watched>()
   const subscriptions = new Map<Namespace, () => void>()
+  const noted = { over: false }
   const mute = (namespace: Namespace) => {
     subscriptions.get(namespace)?.()
     subscriptions.delete(namespace)
@@ -37,6 +40,10 @@ export function createWalletWatch(): WalletWatch {
       live.set(namespace, wallet)
       subscriptions.set(namespace, wallet.live.subscribe(onEvent))
     },
-    stopAll: () => [...live.keys()].forEach(stop),
+    stopAll() {
+      noted.over = true
+      ;[...live.keys()].forEach(stop)
+    },
+    isOver: () => noted.over,
   }
 }

@@ -14,17 +14,19 @@ export type Still = {
 /**
  * Makes the one way in which a flow waits: `await still(step)` goes on only while the flow is about the same attempt and
  * connection. ESLint refuses any other `await` in the folders of flows.
- * @param isCurrent whether the flow is about the same thing, by the state of now
+ * @param isAboutSame whether the flow is about the same thing, by the state of now
  * @param code of the error with which a flow that is over ends
  * @example
  * const still = whileCurrent(() => isCurrentAttempt(fx.getState().connect, attemptId), fx)
  * const connection = await still(fx.extra.connections.connect(input))
  */
 export function whileCurrent(
-  isCurrent: () => boolean,
-  fx: Pick<AppEffectApi, 'condition'>,
+  isAboutSame: () => boolean,
+  fx: Pick<AppEffectApi, 'condition' | 'signal'>,
   code: 'CONNECT_ABANDONED' | 'REQUEST_ABORTED' = 'CONNECT_ABANDONED',
 ): Still {
+  // A flow also ends with its listener: a newer intent took its place, or the widget is gone.
+  const isCurrent = () => !fx.signal.aborted && isAboutSame()
   const noted: { end: Promise<never> | null } = { end: null }
   /** Rejects when the flow is over or its listener was cancelled. One listener for all steps. */
   function end(): Promise<never> {

@@ -20,6 +20,7 @@ import { isCaipNetworkId, namespaceOf } from '../../slices/domain/ids/caip'
 import { codeError } from '../../slices/domain/errors/latchkeyError'
 import { BACK_FOLLOW_UP_MS, SHAKE_MS } from '../../slices/domain/limits'
 import type { CloseRefusal, Route, ViewName, ViewsPort } from '../../slices/domain/widget/views'
+import { delay } from '../../slices/domain/async/timers'
 import type { AppEffectApi, RootState } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 
@@ -114,7 +115,7 @@ async function closeModal({ force }: { force?: boolean }, fx: AppEffectApi) {
   if (!state.modal.open) return
   if (!force && closeRefusal(state, fx.extra.views)) {
     fx.dispatch(closeRefused())
-    await fx.delay(SHAKE_MS)
+    await fx.pause(delay(SHAKE_MS, fx.signal))
     fx.dispatch(shakeEnded())
     return
   }
@@ -148,6 +149,6 @@ async function goBack(_: void, fx: AppEffectApi) {
       fx.dispatch(viewReplaced({ view: 'Account', params: {} }))
     }
   }
-  await fx.delay(BACK_FOLLOW_UP_MS)
+  await fx.pause(delay(BACK_FOLLOW_UP_MS, fx.signal))
   fx.dispatch(backFollowedUp(left))
 }

@@ -5,6 +5,7 @@ import { selectConnected, selectMustSwitch } from '../../slices/combined'
 import { CONNECTED_MS } from '../../slices/domain/limits'
 import { pairingAttemptOf } from '../../slices/pairing'
 import type { Route } from '../../slices/domain/widget/views'
+import { delay } from '../../slices/domain/async/timers'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { closeNow, currentView } from './effects'
@@ -43,7 +44,7 @@ export function showView(route: Route, fx: AppEffectApi) {
 export async function closeAfterConnecting(fx: AppEffectApi): Promise<void> {
   const connectorId = () => selectConnected(fx.getState())?.connectorId
   const now = connectorId()
-  return fx.delay(CONNECTED_MS).then(
+  return fx.pause(delay(CONNECTED_MS, fx.signal)).then(
     () => {
       const { connect, pairing } = fx.getState()
       const isWaiting = connect.step === 'waiting' || pairingAttemptOf(pairing) !== null

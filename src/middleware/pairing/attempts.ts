@@ -2,7 +2,9 @@ import type { PairingClient, PairingSession } from '../../adapters/pairing/types
 import type { Namespace } from '../../slices/domain/ids/caip'
 import type { Network } from '../../slices/domain/network/network'
 import { PAIRING_EXPIRED_LEFT_MS, PAIRING_LIFETIME_MS } from '../../slices/domain/limits'
+import { selectNetworksByUse } from '../../slices/networks'
 import { pairingAttemptOf, pairingRenewed, pairingUriReceived } from '../../slices/pairing'
+import { delay } from '../../slices/domain/async/timers'
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent, type Still } from '../core/whileCurrent'
 import type { OneClick } from '../siwx/oneClick'
@@ -56,11 +58,12 @@ async function runAttempt(
     fx.dispatch(pairingUriReceived({ attemptId, uri, at: fx.extra.clock.now() }))
   const input = { networks: startingWith(namespace, fx), onUri, signal: abort.signal }
   const session = oneClick.pair(client, input, fx)
-  const lifetime = fx.delay(PAIRING_LIFETIME_MS - PAIRING_EXPIRED_LEFT_MS)
+  const lifetime = delay(PAIRING_LIFETIME_MS - PAIRING_EXPIRED_LEFT_MS, abort.signal)
   const outcome = still(Promise.race([session, lifetime.then(() => 'expired' as const)]))
   return outcome.then(
     (answer) => {
       if (answer === 'expired') end()
+      abort.abort()
       return answer
     },
     (error: unknown) => {
@@ -75,10 +78,8 @@ async function runAttempt(
   }
 }
 
-/** The networks, the active one first: a session starts on the first of them that it has. */
+/** The networks in the order in which a session starts on them: those of the asked namespace, those in use. */
 function startingWith(namespace: Namespace | undefined, fx: AppEffectApi): Network[] {
-  const { all, activeId } = fx.getState().networks
-  const rank = ({ caipNetworkId, chainNamespace }: Network) =>
-    Number(caipNetworkId === activeId) + 2 * Number(chainNamespace === namespace)
-  return [...all].sort((a, b) => rank(b) - rank(a))
+  const isAsked = ({ chainNamespace }: Network) => Number(chainNamespace === namespace)
+  return selectNetworksByUse(fx.getState()).sort((a, b) => isAsked(b) - isAsked(a))
 }

@@ -1,4 +1,3 @@
-import type { PairingClient } from '../../adapters/pairing/types'
 import {
   pairingDeclined,
   pairingFailed,
@@ -11,8 +10,6 @@ import { eventTracked } from '../../slices/telemetry'
 import { walletUsed } from '../../slices/wallets'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import { NAMESPACES } from '../../slices/domain/ids/caip'
-import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { whileCurrent } from '../core/whileCurrent'
@@ -20,7 +17,6 @@ import { createOneClick, type OneClick } from '../siwx/oneClick'
 import { closeAfterConnecting } from '../navigation/showView'
 import { acceptConnections } from '../connect/accept'
 import { trackFailure } from '../connect/failure'
-import { endConnection, targetOf } from '../connect/endConnection'
 import type { WalletWatch } from '../connect/walletWatch'
 import { isWaitedFor, untilPaired } from './attempts'
 import { openByItself, openWalletLink } from './links'
@@ -52,7 +48,9 @@ async function pair(
   fx.dispatch(eventTracked({ event: 'SELECT_WALLET', properties: { name, platform: tab } }))
   try {
     const client = await still(fx.extra.pairing())
-    const refuse = () => refuseSession(client, fx, watch)
+    // One that does not become the connected one is ended, so that the wallet does not stay connected to a site that is
+    // not. The session before it ended by its approval: the client tells its listeners of both.
+    const refuse = () => void client.disconnect().catch(() => {})
     const paired = untilPaired(attempt, { client, namespace, oneClick, refuse }, fx)
     try {
       const { connections, signIns, peer } = await still(paired)
@@ -77,17 +75,4 @@ async function pair(
     throw error
   }
   return closeAfterConnecting(fx)
-}
-
-/**
- * Ends a session that does not become the connected one, so that the wallet does not stay connected to a site that is
- * not. The session before it has ended by its approval.
- */
-function refuseSession(client: PairingClient, fx: AppEffectApi, watch: WalletWatch): void {
-  client.disconnect().catch(() => {})
-  for (const namespace of NAMESPACES) {
-    const target = targetOf(namespace, fx.getState(), watch)
-    const isPaired = target?.wallet && factsOfConnector(target.connectorId).opens === 'pairing'
-    if (isPaired) endConnection(target, fx, watch)
-  }
 }

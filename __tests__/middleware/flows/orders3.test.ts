@@ -1,0 +1,3 @@
+import { describeOrders } from '../../support/flowsOrders'
+
+describeOrders(3)
