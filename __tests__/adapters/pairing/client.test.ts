@@ -175,13 +175,13 @@ describe('pairing', () => {
     })
   })
 
-  it('ends on both sides without an event when the site disconnects', async () => {
+  it('ends on both sides and tells of it once when the site disconnects', async () => {
     const { client, events } = await open()
     await pair(client).session
     const gone = peer.once('session_delete')
     await client.disconnect()
     await gone
-    expect(events).toEqual([])
+    expect(events).toEqual([{ type: 'sessionEnded' }])
     expect(await client.restore(NETWORKS)).toBeNull()
   })
 

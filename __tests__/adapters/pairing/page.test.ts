@@ -125,7 +125,7 @@ describe('one page', () => {
     // The other widget restores the same session, and hears when the first one ends it.
     expect(await two.client.restore(NETWORKS)).not.toBeNull()
     await one.client.disconnect()
-    expect(one.events).toEqual([])
+    expect(one.events).toEqual([{ type: 'sessionEnded' }])
     expect(two.events).toEqual([{ type: 'sessionEnded' }])
   })
 

@@ -52,6 +52,27 @@ describe('balance and identity of the active account (spec sections 4 and 7)', (
     expect(asked.map(({ url }) => new URL(url).searchParams.get('sender'))).toEqual([ADDRESS])
   })
 
+  it('the balance is read anew every 30 s, and no more once the wallet is disconnected', async () => {
+    jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
+    try {
+      const app = createTestApp({ respond })
+      app.store.dispatch(walletConnected(connection))
+      const reads = () => app.requests.filter(({ method }) => method === 'POST').length
+      await jest.advanceTimersByTimeAsync(1_000)
+      const first = reads()
+      expect(first).toBeGreaterThan(0)
+      await jest.advanceTimersByTimeAsync(30_000)
+      const second = reads()
+      expect(second).toBeGreaterThan(first)
+      const { connectorId } = connection
+      app.store.dispatch(walletDisconnected({ namespace: 'eip155', connectorId }))
+      await jest.advanceTimersByTimeAsync(90_000)
+      expect(reads()).toBe(second)
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
   it('are not followed any more once the wallet is disconnected', async () => {
     const app = createTestApp({ respond })
     app.store.dispatch(walletConnected(connection))

@@ -1,211 +1,227 @@
-import type { ChainAdapter } from '../../../src/adapters/types'
-import { acceptConnections, requireLive } from '../../../src/middleware/connect/accept'
-import { createWalletWatch } from '../../../src/middleware/connect/walletEvents'
-import { walletConnected } from '../../../src/slices/accounts'
-import type { Connection } from '../../../src/slices/domain/account/account'
+import type { AdapterFactory } from '../../../src/adapters/types'
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import type { Namespace } from '../../../src/slices/domain/ids/caip'
-import { createTestApp, type TestApp } from '../../support/createTestApp'
+import { disconnectRequested } from '../../../src/slices/accounts'
+import { selectCaipAddress } from '../../../src/slices/combined'
+import { connectRequested } from '../../../src/slices/connect'
+import { stateRestored } from '../../../src/slices/lifecycle'
+import { networkSwitchRequested, walletNetworkChanged } from '../../../src/slices/networks'
+import { pairingRequested } from '../../../src/slices/pairing'
 import {
-  fakeAdapter,
   ADDRESS,
+  createTestApp,
+  fakePairing,
   fakeWallet,
-  ONE,
-  OTHER_ADDRESS,
-  TWO,
-} from '../../support/fakeWallets'
-import { inListener } from '../../support/inListener'
+  type TestApp,
+  type TestAppInput,
+} from '../../support/createTestApp'
+import { fakeAdapter } from '../../support/fakeWallets'
+import { NETWORKS } from '../../support/flowsPage'
+import { eventually, settle } from '../../support/settle'
 
-const connectionOf = (connectorId: string, namespace: Namespace = 'eip155'): Connection => ({
-  namespace,
-  connectorId,
-  accounts: toAccounts([ADDRESS]),
-  networkId: ONE.caipNetworkId,
-  approved: null,
-  wallet: { name: 'Northwind', icon: null, type: 'ANNOUNCED' },
-})
+const [ONE, , SOLANA] = NETWORKS
+if (!ONE || !SOLANA) throw new Error('two networks are needed')
+const SOLANA_ADDRESS = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
 
-type Choice = { isCurrent: () => boolean; restored: boolean }
-
-/** A widget with two installed wallets, and the subscriptions that a flow of it holds. */
-function page() {
-  const wallets = [fakeWallet('dev.one', 'One'), fakeWallet('dev.two', 'Two')] as const
-  const app = createTestApp({ wallets: [...wallets] })
-  const watch = createWalletWatch()
-  const accept = (
-    connections: readonly Connection[],
-    { isCurrent = () => true, restored = false }: Partial<Choice> = {},
-  ) => inListener(app, (fx) => acceptConnections({ connections, restored, isCurrent }, fx, watch))
-  return { app, wallets, watch, accept, status: () => accountOf(app)?.status }
+/** A wallet whose session has both namespaces, on a site that offers both. */
+function bothNamespaces(input: TestAppInput = {}) {
+  const pairing = fakePairing()
+  const [evm] = pairing.session.connections
+  if (!evm) throw new Error('a connection is needed')
+  const solana = {
+    ...evm,
+    namespace: 'solana' as const,
+    accounts: toAccounts([SOLANA_ADDRESS]),
+    networkId: SOLANA.caipNetworkId,
+    approved: null,
+  }
+  pairing.session.connections = [evm, solana]
+  const { wallets = [] } = input
+  const factory = (namespace: Namespace): AdapterFactory => {
+    const find = (provider: unknown) => {
+      const found = wallets.find((entry) => entry.provider === provider)
+      if (!found) throw new Error('no such wallet')
+      return found
+    }
+    const load = () => Promise.resolve({ ...fakeAdapter(find), namespace })
+    return { id: namespace === 'solana' ? 'solana' : 'viem', namespace, load }
+  }
+  const adapters = [factory('eip155'), factory('solana')]
+  const app = createTestApp({ pairing, networks: NETWORKS, adapters, ...input })
+  return { app, pairing }
 }
-const accountOf = (app: TestApp, namespace: Namespace = 'eip155') =>
-  app.store.getState().accounts.byNamespace[namespace]
+const accountsOf = (app: TestApp) => app.store.getState().accounts
+const isConnected = (app: TestApp, connectorId: string) =>
+  app.until(({ accounts: { byNamespace } }) => {
+    const account = byNamespace.eip155
+    return account?.status === 'connected' && account.connectorId === connectorId
+  })
+async function pair(app: TestApp, pairing: ReturnType<typeof fakePairing>, namespace?: Namespace) {
+  const asked = { wallet: null, attemptId: `p${String(pairing.attempts.length)}`, show: false }
+  app.store.dispatch(pairingRequested({ ...asked, tab: 'qrcode', ...(namespace && { namespace }) }))
+  const at = pairing.attempts.length
+  await eventually(() => pairing.attempts.length > at)
+  pairing.attempts.at(-1)?.approve()
+  await isConnected(app, 'walletConnect')
+}
+const connect = (app: TestApp, connectorId: string) =>
+  app.store.dispatch(connectRequested({ connectorId, attemptId: `to ${connectorId}`, show: false }))
 
-const moveTo = (connectorId: string, address: string) =>
-  ({
-    type: 'accountsChanged',
-    namespace: 'eip155',
-    connectorId,
-    accounts: toAccounts([address]),
-  }) as const
-
-describe('acceptConnections', () => {
-  it('makes a connection the current one, with what its wallet can do', async () => {
-    const { app, accept } = page()
-    await expect(accept([connectionOf('dev.one')])).resolves.toBe(true)
-    expect(accountOf(app)).toMatchObject({
-      status: 'connected',
-      connectorId: 'dev.one',
-      address: ADDRESS,
-      capabilities: ['signMessage', 'switchNetwork'],
-    })
+describe('an account id never mixes namespaces', () => {
+  it('the namespace of the default network is the active one after pairing', async () => {
+    const { app, pairing } = bothNamespaces()
+    await pair(app, pairing)
+    expect(accountsOf(app).active).toBe('eip155')
+    expect(selectCaipAddress(app.store.getState())).toBe(`${ONE.caipNetworkId}:${ADDRESS}`)
   })
 
-  it.each([true, false])('passes on whether it was restored: %s', async (restored) => {
-    const { app, accept } = page()
-    const seen: boolean[] = []
-    app.startListening({
-      actionCreator: walletConnected,
-      effect: ({ payload }) => void seen.push(payload.restored),
-    })
-    await accept([connectionOf('dev.one')], { restored })
-    expect(seen).toEqual([restored])
+  it('the namespace that connect() names is the active one', async () => {
+    const { app, pairing } = bothNamespaces()
+    await pair(app, pairing, 'solana')
+    expect(selectCaipAddress(app.store.getState())).toBe(
+      `${SOLANA.caipNetworkId}:${SOLANA_ADDRESS}`,
+    )
   })
 
-  it('hears the wallet from then on', async () => {
-    const { app, accept, wallets } = page()
-    await accept([connectionOf('dev.one')])
-    wallets[0].emit(moveTo('dev.one', OTHER_ADDRESS))
-    expect(accountOf(app)).toMatchObject({ address: OTHER_ADDRESS })
+  it('after a restore, whichever namespace comes back last', async () => {
+    const { app, pairing } = bothNamespaces({ fresh: true })
+    pairing.stored = true
+    const connectors = { eip155: 'walletConnect', solana: 'walletConnect' }
+    const stored = { connectors, recentWallets: [], themeMode: null, locale: null }
+    app.store.dispatch(stateRestored({ ...stored, networkId: SOLANA.caipNetworkId }))
+    await app.until(({ status }) => status.initialized)
+    expect(selectCaipAddress(app.store.getState())).toBe(
+      `${SOLANA.caipNetworkId}:${SOLANA_ADDRESS}`,
+    )
   })
 
-  it('no longer hears the wallet whose place was taken', async () => {
-    const { app, accept, wallets } = page()
-    await accept([connectionOf('dev.one')])
-    const { emit } = wallets[0]
-    await accept([connectionOf('dev.two')])
-    expect(wallets[0].emit).not.toBe(emit)
-    // A wallet that goes on telling all the same changes nothing.
-    emit(moveTo('dev.one', OTHER_ADDRESS))
-    emit({ type: 'disconnected', namespace: 'eip155', connectorId: 'dev.one' })
-    expect(accountOf(app)).toMatchObject({ connectorId: 'dev.two', address: ADDRESS })
+  it('when the wallet moves in the namespace that is not active', async () => {
+    const { app, pairing } = bothNamespaces()
+    await pair(app, pairing)
+    app.store.dispatch(walletNetworkChanged(SOLANA.caipNetworkId))
+    const { networks } = app.store.getState()
+    expect(networks.activeId).toBe(ONE.caipNetworkId)
+    expect(networks.lastOf.solana).toBe(SOLANA.caipNetworkId)
   })
 
-  it('asks after the last await whether it is still wanted, and changes nothing otherwise', async () => {
-    const { app, accept, wallets, status } = page()
-    const person = { waits: true }
-    const silent = wallets[0].emit
-    const { get } = app.ports.connections
-    app.ports.connections.get = async (...target) => {
-      const live = await get(...target)
-      person.waits = false
-      return live
-    }
-    const isCurrent = () => person.waits
-    await expect(accept([connectionOf('dev.one')], { isCurrent })).resolves.toBe(false)
-    expect(status()).toBeUndefined()
-    expect(wallets[0].emit).toBe(silent)
-  })
-
-  it('leaves the wallet that is connected alone when the new one is no longer wanted', async () => {
-    const { app, accept, wallets } = page()
-    await accept([connectionOf('dev.one')])
-    await accept([connectionOf('dev.two')], { isCurrent: () => false })
-    wallets[0].emit(moveTo('dev.one', OTHER_ADDRESS))
-    expect(accountOf(app)).toMatchObject({ connectorId: 'dev.one', address: OTHER_ADDRESS })
-  })
-
-  it('drops what a wallet tells while it is being subscribed to', async () => {
-    const { app, accept, status } = page()
-    const { get } = app.ports.connections
-    app.ports.connections.get = async (...target) => {
-      const live = await get(...target)
-      return (
-        live && {
-          ...live,
-          subscribe(emit) {
-            emit({ type: 'disconnected', namespace: 'eip155', connectorId: 'dev.one' })
-            emit(moveTo('dev.one', OTHER_ADDRESS))
-            return live.subscribe(emit)
-          },
-        }
-      )
-    }
-    await accept([connectionOf('dev.one')])
-    expect(status()).toBe('connected')
-    expect(accountOf(app)).toMatchObject({ address: ADDRESS })
-  })
-
-  it('accepts all connections of a session or none: one whose wallet is gone ends it', async () => {
-    const { app, accept, wallets } = page()
-    const silent = wallets[0].emit
-    const both = [connectionOf('dev.one'), connectionOf('dev.gone', 'solana')]
-    await expect(accept(both)).rejects.toMatchObject({
-      code: 'CONNECTOR_NOT_FOUND',
-      context: { connectorId: 'dev.gone' },
-    })
-    expect(app.store.getState().accounts.byNamespace).toEqual({})
-    expect(wallets[0].emit).toBe(silent)
-  })
-
-  it('passes on that the code of the chain does not arrive', async () => {
-    const lost = () => Promise.reject<ChainAdapter>(new Error('chunk lost'))
-    const wallet = fakeWallet('dev.one', 'One')
-    const app = createTestApp({
-      wallets: [wallet],
-      adapters: [{ id: 'viem', namespace: 'eip155', load: lost }],
-    })
-    const input = { connections: [connectionOf('dev.one')], restored: false, isCurrent: () => true }
-    const accepted = inListener(app, (fx) => acceptConnections(input, fx, createWalletWatch()))
-    await expect(accepted).rejects.toThrow('chunk lost')
-    expect(accountOf(app)).toBeUndefined()
-  })
-
-  it('connects each namespace of a session, and the wallet is heard in each', async () => {
-    const pairing = page().app.pairing
-    const solana = { ...fakeAdapter(() => fakeWallet()), namespace: 'solana' as const }
-    const app = createTestApp({
-      pairing,
-      adapters: [
-        { id: 'viem', namespace: 'eip155', load: async () => fakeAdapter(() => fakeWallet()) },
-        { id: 'solana', namespace: 'solana', load: async () => solana },
-      ],
-    })
-    const [first] = pairing.session.connections
-    if (!first) throw new Error('the fake session has a connection')
-    const connections = [first, { ...first, namespace: 'solana' as const }]
-    const input = { connections, restored: false, isCurrent: () => true }
-    await inListener(app, (fx) => acceptConnections(input, fx, createWalletWatch()))
-    expect(accountOf(app)).toMatchObject({ capabilities: ['signMessage', 'switchNetwork'] })
-    // Only an EVM wallet can be asked for a network outside its session.
-    expect(accountOf(app, 'solana')).toMatchObject({ capabilities: ['signMessage'] })
-    pairing.emit({ type: 'sessionEnded' })
-    expect([accountOf(app)?.status, accountOf(app, 'solana')?.status]).toEqual([
-      'disconnected',
-      'disconnected',
-    ])
+  it('a network of a namespace without account is remembered, and the account stays', async () => {
+    const wallet = fakeWallet()
+    const { app } = bothNamespaces({ wallets: [wallet] })
+    connect(app, wallet.connector.id)
+    await isConnected(app, wallet.connector.id)
+    app.store.dispatch(networkSwitchRequested({ networkId: SOLANA.caipNetworkId }))
+    const { networks, router } = await app.until(({ modal }) => modal.open)
+    expect(router.history.at(-1)?.view).toBe('Connect')
+    expect(networks).toMatchObject({ activeId: ONE.caipNetworkId, flow: { step: 'idle' } })
+    expect(networks.lastOf.solana).toBe(SOLANA.caipNetworkId)
+    expect(selectCaipAddress(app.store.getState())).toContain(ADDRESS)
   })
 })
 
-describe('requireLive', () => {
-  it('answers with the wallet of the connection', async () => {
-    const { app, wallets } = page()
-    const target = { connectorId: 'dev.two', namespace: 'eip155' } as const
-    const live = await inListener(app, (fx) => requireLive(target, fx))
-    await live.switchNetwork(TWO)
-    expect(wallets.map(({ calls }) => calls)).toEqual([[], ['wallet_switchEthereumChain']])
+describe('what a new connection replaces is ended (reference D4)', () => {
+  it('a pairing session, once an installed wallet has taken its last namespace', async () => {
+    const wallet = fakeWallet()
+    const app = createTestApp({ wallets: [wallet] })
+    await pair(app, app.pairing)
+    connect(app, wallet.connector.id)
+    await isConnected(app, wallet.connector.id)
+    expect(app.pairing.calls).toEqual(['disconnect'])
+    await settle()
+    expect(accountsOf(app).byNamespace.eip155).toMatchObject({ status: 'connected' })
   })
 
-  it.each([
-    ['a wallet that is not there', 'dev.gone', 'eip155'],
-    ['a namespace that the wallet does not serve', 'dev.one', 'solana'],
-    ['a name that every object has', 'constructor', 'eip155'],
-  ] as const)('refuses %s', async (_, connectorId, namespace) => {
-    const { app } = page()
-    const live = inListener(app, (fx) => requireLive({ connectorId, namespace }, fx))
-    await expect(live).rejects.toMatchObject({
-      code: 'CONNECTOR_NOT_FOUND',
-      context: { connectorId },
+  it('a session stays while another namespace uses it', async () => {
+    const wallet = fakeWallet()
+    const { app, pairing } = bothNamespaces({ wallets: [wallet] })
+    await pair(app, pairing)
+    connect(app, wallet.connector.id)
+    await isConnected(app, wallet.connector.id)
+    await settle()
+    expect(pairing.calls).toEqual([])
+    expect(accountsOf(app).byNamespace.solana).toMatchObject({ connectorId: 'walletConnect' })
+  })
+
+  it('an installed wallet, once another one is connected', async () => {
+    const [one, two] = [fakeWallet('dev.one', 'One'), fakeWallet('dev.two', 'Two')]
+    const app = createTestApp({ wallets: [one, two] })
+    connect(app, 'dev.one')
+    await isConnected(app, 'dev.one')
+    connect(app, 'dev.two')
+    await isConnected(app, 'dev.two')
+    expect(one.calls).toContain('wallet_revokePermissions')
+    expect(two.calls).not.toContain('wallet_revokePermissions')
+  })
+
+  it('a namespace that the next session of a phone no longer has', async () => {
+    const { app, pairing } = bothNamespaces()
+    await pair(app, pairing)
+    pairing.session = { ...pairing.session, connections: pairing.session.connections.slice(0, 1) }
+    await pair(app, pairing)
+    await app.until(({ accounts }) => accounts.byNamespace.solana?.status === 'disconnected')
+    expect(accountsOf(app).byNamespace.eip155).toMatchObject({ status: 'connected' })
+  })
+})
+
+describe('disconnecting', () => {
+  it('a slow disconnect of one wallet does not end the one that connected meanwhile', async () => {
+    const [one, two] = [fakeWallet('dev.one', 'One'), fakeWallet('dev.two', 'Two')]
+    const app = createTestApp({ wallets: [one, two] })
+    const leaving = { end: (): void => {} }
+    const { connections } = app.ports
+    const get = connections.get
+    app.ports.connections = {
+      ...connections,
+      get: async (connectorId, namespace) => {
+        const live = await get(connectorId, namespace)
+        const disconnect = () => new Promise<void>((resolve) => (leaving.end = resolve))
+        return live && connectorId === 'dev.one' ? { ...live, disconnect } : live
+      },
+    }
+    connect(app, 'dev.one')
+    await isConnected(app, 'dev.one')
+    app.store.dispatch(disconnectRequested({}))
+    await app.until(({ accounts }) => accounts.disconnecting)
+    connect(app, 'dev.two')
+    await isConnected(app, 'dev.two')
+    leaving.end()
+    await app.until(({ accounts }) => !accounts.disconnecting)
+    expect(accountsOf(app).byNamespace.eip155).toMatchObject({ connectorId: 'dev.two' })
+    two.emit({
+      type: 'accountsChanged',
+      namespace: 'eip155',
+      connectorId: 'dev.two',
+      accounts: toAccounts(['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC']),
     })
+    expect(accountsOf(app).byNamespace.eip155).toMatchObject({
+      address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+    })
+  })
+
+  it('abandons a wallet that is being asked: its approval connects nothing', async () => {
+    const wallet = fakeWallet()
+    const approve = { now: (_accounts: string[]): void => {} }
+    wallet.next.connect = () => new Promise((resolve) => (approve.now = resolve))
+    const app = createTestApp({ wallets: [wallet] })
+    connect(app, wallet.connector.id)
+    await eventually(() => wallet.prompts > 0)
+    app.store.dispatch(disconnectRequested({}))
+    await app.until((state) => state.connect.step === 'idle')
+    approve.now([ADDRESS])
+    await settle()
+    expect(accountsOf(app).byNamespace.eip155?.status ?? 'disconnected').toBe('disconnected')
+  })
+
+  it('abandons a code that is shown, and closes it', async () => {
+    const app = createTestApp()
+    app.store.dispatch(
+      pairingRequested({ wallet: null, attemptId: 'p', tab: 'qrcode', show: true }),
+    )
+    await app.until(({ pairing }) => pairing.flow.step === 'ready')
+    app.store.dispatch(disconnectRequested({}))
+    await app.until(({ pairing }) => pairing.flow.step === 'idle')
+    app.pairing.attempts[0]?.approve()
+    await settle()
+    expect(app.pairing.attempts[0]?.aborted).toBe(true)
+    expect(accountsOf(app).byNamespace.eip155).toBeUndefined()
   })
 })

@@ -3,6 +3,7 @@ import type { PersistedState } from '../../../src/slices/domain/widget/persisted
 import { disconnectRequested } from '../../../src/slices/accounts'
 import { connectRequested } from '../../../src/slices/connect'
 import { stateChangedElsewhere, stateRestored } from '../../../src/slices/lifecycle'
+import { modalOpenRequested } from '../../../src/slices/navigation'
 import { selectStatus } from '../../../src/slices/combined'
 import { settle } from '../../support/settle'
 import {
@@ -33,6 +34,14 @@ function record(input: TestAppInput) {
   }
   app.store.subscribe(look)
   return { app, seen }
+}
+
+/** A wallet whose silent answer a test gives. */
+function slowWallet() {
+  const wallet = fakeWallet('dev.slow', 'Slow')
+  const answer: { give: (accounts: string[]) => void } = { give: () => {} }
+  wallet.silent = () => new Promise((resolve) => (answer.give = resolve))
+  return { wallet, answer }
 }
 
 describe('restoring on reload (spec section 4)', () => {
@@ -133,14 +142,6 @@ describe('what happens while a stored wallet is waited for counts', () => {
   const statusOf = (app: ReturnType<typeof record>['app']) =>
     app.store.getState().accounts.byNamespace.eip155
 
-  /** A wallet whose silent answer a test gives. */
-  function slowWallet() {
-    const wallet = fakeWallet('dev.slow', 'Slow')
-    const answer: { give: (accounts: string[]) => void } = { give: () => {} }
-    wallet.silent = () => new Promise((resolve) => (answer.give = resolve))
-    return { wallet, answer }
-  }
-
   it('another wallet that connected meanwhile stays connected when the stored one is gone', async () => {
     const { wallet, answer } = slowWallet()
     const other = fakeWallet('dev.other', 'Other')
@@ -198,5 +199,76 @@ describe('what happens while a stored wallet is waited for counts', () => {
     } finally {
       jest.useRealTimers()
     }
+  })
+})
+
+describe('what a stored wallet that does not come back leaves alone', () => {
+  it.each(['GetWallet', 'WhatIsAWallet', 'ConnectingWalletConnectBasic', 'AllWallets'] as const)(
+    'the view %s stays open',
+    async (view) => {
+      const { wallet, answer } = slowWallet()
+      const { app } = record({ wallets: [wallet] })
+      app.store.dispatch(stateRestored(stored('dev.slow')))
+      await eventually(() => wallet.calls.length > 0)
+      app.store.dispatch(modalOpenRequested({ view }))
+      await app.until(({ modal }) => modal.open)
+      answer.give([])
+      await app.until(({ status }) => status.initialized)
+      await settle()
+      expect(app.store.getState().modal.open).toBe(true)
+    },
+  )
+})
+
+describe('a stored wallet that answers when nobody waits for it', () => {
+  it('is told to leave once the person has disconnected', async () => {
+    const { wallet, answer } = slowWallet()
+    const { app } = record({ wallets: [wallet] })
+    app.store.dispatch(stateRestored(stored('dev.slow')))
+    await eventually(() => wallet.calls.length > 0)
+    app.store.dispatch(disconnectRequested({}))
+    await app.until(({ status }) => status.initialized)
+    answer.give([ADDRESS])
+    await eventually(() => wallet.calls.includes('wallet_revokePermissions'))
+  })
+
+  it('is left alone by a widget that is gone: the next visit restores it', async () => {
+    const { wallet, answer } = slowWallet()
+    const { app } = record({ wallets: [wallet] })
+    app.store.dispatch(stateRestored(stored('dev.slow')))
+    await eventually(() => wallet.calls.length > 0)
+    app.destroy()
+    answer.give([ADDRESS])
+    await settle()
+    expect(wallet.calls).not.toContain('wallet_revokePermissions')
+  })
+})
+
+describe('another tab while this one is busy', () => {
+  it('a disconnect there is not undone by the answer to an earlier connect there', async () => {
+    const { wallet, answer } = slowWallet()
+    const { app } = record({ wallets: [wallet] })
+    app.store.dispatch(stateRestored(null))
+    await app.until(({ status }) => status.initialized)
+    app.store.dispatch(stateChangedElsewhere(stored('dev.slow')))
+    await eventually(() => wallet.calls.length > 0)
+    app.store.dispatch(stateChangedElsewhere({ ...stored(''), connectors: {} }))
+    answer.give([ADDRESS])
+    await settle()
+    expect(app.store.getState().accounts.byNamespace.eip155?.status ?? 'disconnected').toBe(
+      'disconnected',
+    )
+  })
+
+  it('a disconnect there ends a wallet that is being brought back here', async () => {
+    const { wallet, answer } = slowWallet()
+    const { app } = record({ wallets: [wallet] })
+    app.store.dispatch(stateRestored(stored('dev.slow')))
+    await eventually(() => wallet.calls.length > 0)
+    app.store.dispatch(stateChangedElsewhere({ ...stored(''), connectors: {} }))
+    await app.until(({ status }) => status.initialized)
+    answer.give([ADDRESS])
+    await settle()
+    expect(app.store.getState().accounts.byNamespace.eip155?.status).toBe('disconnected')
   })
 })

@@ -3,6 +3,7 @@ import { backRequested, modalOpenRequested, viewPushed } from '../../../src/slic
 import { disconnectRequested } from '../../../src/slices/accounts'
 import { networkSwitchCancelled, networkSwitchRequested } from '../../../src/slices/networks'
 import { selectActiveNetwork } from '../../../src/slices/combined'
+import { eventually } from '../../support/settle'
 import { createTestApp, fakeWallet, ONE, TWO, type TestAppInput } from '../../support/createTestApp'
 
 async function connected(input: TestAppInput = {}, chainId = 31337) {
@@ -51,6 +52,36 @@ describe('switching networks (spec section 4)', () => {
     await app.until(({ networks: { flow } }) => flow.step === 'switching')
     app.store.dispatch(networkSwitchCancelled())
     await app.until(({ networks: { flow } }) => flow.step === 'idle')
+  })
+
+  it('choosing the network of now ends a switch that waits', async () => {
+    const { app, wallet } = await connected()
+    wallet.next.switch = () => new Promise(() => {})
+    app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
+    await app.until(({ networks: { flow } }) => flow.step === 'switching')
+    app.store.dispatch(networkSwitchRequested({ networkId: ONE.caipNetworkId }))
+    expect(app.store.getState().networks.flow).toEqual({ step: 'idle' })
+  })
+
+  it('ends with its wallet, which may never answer', async () => {
+    const { app, wallet } = await connected()
+    wallet.next.switch = () => new Promise(() => {})
+    app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
+    await app.until(({ networks: { flow } }) => flow.step === 'switching')
+    const { id: connectorId } = wallet.connector
+    wallet.emit({ type: 'disconnected', namespace: 'eip155', connectorId })
+    expect(app.store.getState().networks.flow).toEqual({ step: 'idle' })
+  })
+
+  it('counts for a wallet that tells of its move before it answers', async () => {
+    const { app, wallet, wander } = await connected()
+    wallet.next.switch = async () => wander('eip155:31338')
+    app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
+    await eventually(() => app.events.some(({ event }) => event === 'SWITCH_NETWORK'))
+    expect(app.store.getState().networks).toMatchObject({
+      activeId: TWO.caipNetworkId,
+      flow: { step: 'idle' },
+    })
   })
 
   it('raises the not-found alert for a network the site does not offer', async () => {

@@ -39,10 +39,14 @@ export async function acceptConnections(
   const accepted = await still(Promise.all(wallets))
   if (!still.isCurrent()) throw errorOf('CONNECT_ABANDONED')
   const former = NAMESPACES.flatMap((namespace) => watch.get(namespace) ?? [])
-  for (const { connection, wallet } of accepted)
-    watch.watch(connection.namespace, wallet, (event) =>
+  for (const { connection, wallet } of accepted) {
+    const { namespace, connectorId } = connection
+    // A wallet that was only asked again stays the same connection.
+    if (restored && watch.get(namespace)?.connectorId === connectorId) continue
+    watch.watch(namespace, wallet, (event) =>
       receiveWalletEvent(event, fx.getState(), fx.dispatch, watch),
     )
+  }
   accepted.forEach(({ connection, wallet }, at) => {
     const capabilities = [...wallet.live.capabilities]
     // One of the session's namespaces becomes the active one, and the others join it.

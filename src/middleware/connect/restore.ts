@@ -120,10 +120,9 @@ async function leave(
 
 /** Asks the wallets again after time travel, since the log of actions does not know what they hold now. */
 function syncAll(fx: AppEffectApi, watch: WalletWatch): Promise<void> {
-  const { byNamespace, disconnecting } = fx.getState().accounts
+  const { byNamespace } = fx.getState().accounts
   const connected = NAMESPACES.filter((namespace) => byNamespace[namespace]?.status === 'connected')
-  const asked = disconnecting ? [] : connected
-  return Promise.all(asked.map((namespace) => restoreOne(namespace, fx, watch))).then(() => {})
+  return Promise.all(connected.map((namespace) => restoreOne(namespace, fx, watch))).then(() => {})
 }
 
 /** Another tab connected or disconnected; the wallet that this tab signs with never changes by that. */

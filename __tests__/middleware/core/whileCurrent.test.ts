@@ -1,0 +1,61 @@
+import { whileCurrent } from '../../../src/middleware/core/whileCurrent'
+
+/** A flow whose end the test decides. */
+function flow() {
+  const state = { current: true }
+  const stop = new AbortController()
+  const waiting: (() => void)[] = []
+  const fx = {
+    signal: stop.signal,
+    condition: (test: () => boolean) =>
+      new Promise<boolean>((resolve) => waiting.push(() => test() && resolve(true))),
+  }
+  const still = whileCurrent(() => state.current, fx as never)
+  return {
+    still,
+    end() {
+      state.current = false
+      waiting.forEach((look) => look())
+    },
+    cancel: () => stop.abort(),
+    listeners: waiting,
+  }
+}
+const ABANDONED = { code: 'CONNECT_ABANDONED' }
+
+describe('a flow waits only while it is about the same thing', () => {
+  it('goes on with the answer, and fails with what the step throws', async () => {
+    const { still } = flow()
+    await expect(still(Promise.resolve(7))).resolves.toBe(7)
+    await expect(still(Promise.reject(new Error('no')))).rejects.toThrow('no')
+  })
+
+  it('ends at once, though the step never does', async () => {
+    const { still, end } = flow()
+    const waiting = still(new Promise(() => {}))
+    end()
+    await expect(waiting).rejects.toMatchObject(ABANDONED)
+    expect(still.isCurrent()).toBe(false)
+  })
+
+  it.each(['resolves', 'rejects'])('drops a step that %s afterwards', async (how) => {
+    const { still, end } = flow()
+    const step = how === 'resolves' ? Promise.resolve(7) : Promise.reject(new Error('no'))
+    const waiting = still(step)
+    end()
+    await expect(waiting).rejects.toMatchObject(ABANDONED)
+    await expect(still(Promise.reject(new Error('no')))).rejects.toMatchObject(ABANDONED)
+  })
+
+  it('ends with its listener: the widget is gone, or a newer intent took its place', async () => {
+    const { still, cancel } = flow()
+    cancel()
+    await expect(still(Promise.resolve(7))).rejects.toMatchObject(ABANDONED)
+  })
+
+  it('uses one listener for all its steps', async () => {
+    const { still, listeners } = flow()
+    for (const step of [1, 2, 3]) await still(Promise.resolve(step))
+    expect(listeners).toHaveLength(1)
+  })
+})
