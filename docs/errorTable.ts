@@ -18,6 +18,7 @@ const reserved = (meaning: string): ErrorRow => row(meaning, 'nothing yet', '-')
 
 const SERVICE = 'calls to the services'
 const WALLET_BUSY = 'Ask the visitor to look at the wallet.'
+const ANOTHER_WALLET = 'Offer another wallet.'
 const TRY_AGAIN = 'Try again.'
 
 export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
@@ -48,8 +49,8 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
   ),
   PROJECT_ID_NOT_CONFIGURED: row('No `projectId` is set', 'a bar in the modal', 'Set `projectId`.'),
   INVALID_APP_CONFIGURATION: row(
-    'The services refuse the project on this origin',
-    'a bar in the modal',
+    'The services or the relay refuse the project on this origin',
+    'a bar in the modal, `connect`',
     'Allow the origin in the configuration of the project.',
   ),
   SWITCH_NETWORK_NOT_FOUND: row(
@@ -121,7 +122,23 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     '`connect`',
     'Check `backends.relay`, the connection and the content security policy.',
   ),
-  SESSION_EXPIRED: row('The pairing session ended', 'a bar in the modal', 'Connect again.'),
+  NETWORKS_DECLINED: rpc('5001', 'The visitor did not allow the networks', TRY_AGAIN),
+  EVENTS_DECLINED: rpc('5003', 'The visitor did not allow changes to be reported', TRY_AGAIN),
+  WALLET_LACKS_NETWORKS: rpc('5100', 'The wallet knows none of the networks', ANOTHER_WALLET),
+  WALLET_LACKS_METHODS: rpc('5101', 'The wallet lacks a method that was asked for', ANOTHER_WALLET),
+  WALLET_LACKS_EVENTS: rpc('5102', 'The wallet cannot report changes', ANOTHER_WALLET),
+  WALLET_LACKS_ACCOUNTS: rpc('5103', 'The wallet has no account to share', ANOTHER_WALLET),
+  WALLET_LACKS_NAMESPACE: rpc('5104', 'The wallet does not know the namespace', ANOTHER_WALLET),
+  WALLET_REFUSED: row(
+    'A paired wallet refused with a code that has no name; `details` has its words',
+    '`connect`',
+    WALLET_BUSY,
+  ),
+  SESSION_EXPIRED: row(
+    'The pairing session ran out, or the clock of the device is wrong',
+    'a bar in the modal, `connect`',
+    'Let the visitor check date and time, then connect again.',
+  ),
   USER_REJECTED: rpc(
     '4001, 5000, 5002',
     'The visitor declined in the wallet',

@@ -1,4 +1,5 @@
 import { endpoints, type Endpoints } from './api/endpoints'
+import { barShown } from './slices/alerts'
 import { toAccount, toButton } from './store/publicApi/accountSnapshot'
 import { createLinks } from './adapters/browser/links'
 import type { RunCommand } from './store/runCommand'
@@ -63,6 +64,8 @@ export function createFlows(input: {
       const { options, networks } = store.getState()
       return { ...options, networks: networks.all }
     },
+    onRefused: (code) =>
+      store.dispatch(barShown({ id: code, variant: 'error', message: { error: code } })),
   })
   const connections = createFlowConnections(ports.adapters, pairing)
   const siwx = resolveSiwx(site, createSiwxContext(store, ports))

@@ -86,7 +86,7 @@ describe('the port of live connections', () => {
     const events: WalletEvent[] = []
     live?.subscribe((event) => events.push(event))
     solana?.subscribe((event) => events.push(event))
-    pairing.emit({ type: 'relayFailed', reason: 'lost' })
+    pairing.emit({ type: 'relayFailed', reason: 'lost', code: 'PAIRING_UNAVAILABLE' })
     pairing.emit({ type: 'sessionEnded' })
     expect(events.map(({ type, namespace }) => [type, namespace])).toEqual([
       ['disconnected', 'eip155'],

@@ -4,7 +4,7 @@ import { createPairingClient } from '../../../src/adapters/pairing/client'
 import { proposeSession, readSignIns } from '../../../src/adapters/pairing/oneClick'
 import { isSignClient, type SignClient } from '../../../src/adapters/pairing/signClient'
 import type { PairingClient } from '../../../src/adapters/pairing/types'
-import { isUserRejection } from '../../../src/slices/domain/errors/records'
+import { isUserRejection, toErrorRecord } from '../../../src/slices/domain/errors/records'
 import type { SiwxMessageData } from '../../../src/slices/domain/siwx/siwx'
 import { createSandboxWallet, type SandboxWallet } from '../../../sandbox/pages/wallet/client'
 import type { Proposal } from '../../../sandbox/pages/wallet/proposals'
@@ -143,6 +143,19 @@ describe('one-click sign-in (secure-frame reference B7)', () => {
     )
     expect(isUserRejection(reason)).toBe(true)
     expect(wallet.sessions()).toEqual([])
+  })
+
+  it.each([
+    [true, { code: 5100, message: 'Unsupported chains.' }, 'WALLET_LACKS_NETWORKS'],
+    [false, { code: 5100, message: 'Unsupported chains.' }, 'WALLET_LACKS_NETWORKS'],
+    [true, { code: 4001, message: 'Denied' }, 'USER_REJECTED'],
+    [true, { code: 7000, message: 'Signature verification failed' }, 'SIWX_INVALID'],
+  ])('keeps the code of a refusal (one-click wallet: %s, %j)', async (oneClick, reason, code) => {
+    const { client, wallet } = await open(oneClick)
+    const { session, proposal } = await scan(client, wallet, asked())
+    await proposal.reject(reason)
+    const error: unknown = await session.catch((thrown: unknown) => thrown)
+    expect(toErrorRecord(error)).toMatchObject({ code })
   })
 
   it('ends the session with the wallet when what it signed is not what was asked', async () => {

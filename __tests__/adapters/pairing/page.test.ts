@@ -1,4 +1,7 @@
 import { createPairingClient } from '../../../src/adapters/pairing/client'
+import { createPairingPort } from '../../../src/adapters/pairing/port'
+import { createAdapterRegistry } from '../../../src/adapters/registry'
+import { PUBLIC_BACKENDS } from '../../../src/slices/domain/options/options'
 import { parsePairingUri } from '../../../src/adapters/pairing/uri'
 import type { PairingClient, PairingEvent } from '../../../src/adapters/pairing/types'
 import { createRelay } from '../../../sandbox/relay/createRelay'
@@ -159,7 +162,11 @@ describe('the relay', () => {
     await fault({ restart: 1_000 })
     await until(() => events.some(({ type }) => type === 'relayFailed'))
     expect(events).toEqual([
-      { type: 'relayFailed', reason: expect.stringContaining(`127.0.0.1:${port}`) },
+      {
+        type: 'relayFailed',
+        reason: expect.stringContaining(`127.0.0.1:${port}`),
+        code: 'PAIRING_UNAVAILABLE',
+      },
     ])
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     const back = Date.now()
@@ -183,14 +190,43 @@ describe('the relay', () => {
     const closed = jest.spyOn(provider.client.core.relayer, 'transportClose')
     const { client, events } = await open(provider)
     await expect(pair(client)).rejects.toMatchObject({
-      code: 'PAIRING_UNAVAILABLE',
+      code: 'INVALID_APP_CONFIGURATION',
       cause: { message: expect.stringContaining('Unauthorized: invalid key') },
     })
     expect(events).toEqual([
-      { type: 'relayFailed', reason: expect.stringContaining('Unauthorized: invalid key') },
+      {
+        type: 'relayFailed',
+        reason: expect.stringContaining('Unauthorized: invalid key'),
+        code: 'INVALID_APP_CONFIGURATION',
+      },
     ])
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(closed.mock.calls.length).toBeLessThan(10)
+    await fault({ reject: null })
+  })
+
+  it.each([
+    ['Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION'],
+    ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED'],
+  ])('is reported as the spec has it when it refuses: %s', async (reason, code) => {
+    await fault({ reject: { code: 3000, reason } })
+    const refused: string[] = []
+    const port = createPairingPort({
+      provider: await ownProvider(relay.url),
+      registry: createAdapterRegistry([]),
+      logger,
+      config: () => ({
+        projectId: 'b'.repeat(32),
+        metadata,
+        backends: { ...PUBLIC_BACKENDS, relay: relay.url },
+        networks: NETWORKS,
+      }),
+      onRefused: (known) => refused.push(known),
+    })
+    const client = await port.client()
+    clients.push(client)
+    await expect(pair(client)).rejects.toMatchObject({ code })
+    expect(refused).toEqual([code])
     await fault({ reject: null })
   })
 
@@ -204,7 +240,7 @@ describe('the relay', () => {
     }
     jest.spyOn(provider.client, 'connect').mockImplementationOnce(hangs)
     const { client } = await open(provider)
-    await expect(pair(client)).rejects.toMatchObject({ code: 'PAIRING_UNAVAILABLE' })
+    await expect(pair(client)).rejects.toMatchObject({ code: 'INVALID_APP_CONFIGURATION' })
     await fault({ reject: null })
     await expect(pair(client)).resolves.toMatchObject({ connections: [{ namespace: 'eip155' }] })
     await client.disconnect()

@@ -62,6 +62,18 @@ describe('pairing (spec section 4)', () => {
   })
 
   it.each([
+    [5001, 'User rejected chains.', 'NETWORKS_DECLINED', 'USER_REJECTED'],
+    [5100, 'Unsupported chains.', 'WALLET_LACKS_NETWORKS', 'CONNECT_ERROR'],
+    [9999, 'Wallet is locked', 'WALLET_REFUSED', 'CONNECT_ERROR'],
+  ])('names the reason of a wallet that refuses (%i)', async (code, message, known, event) => {
+    const { app, pairing } = await start()
+    pairing.attempts[0]?.reject({ code, message })
+    const state = await app.until(({ pairing: { flow } }) => flow.step === 'failed')
+    expect(state.pairing.flow).toMatchObject({ error: { code: known, details: message } })
+    expect(app.events.map((entry) => entry.event)).toContain(event)
+  })
+
+  it.each([
     ['closing', () => modalCloseRequested({})],
     ['going back', () => backRequested()],
   ])('abandons the attempt on %s, so that a late approval does not connect', async (_, leave) => {

@@ -111,6 +111,21 @@ describe('what becomes of it', () => {
     expect(screen.getByRole('button', { name: 'Use another wallet' })).toBeEnabled()
   })
 
+  test.each([
+    [5001, 'The networks were declined in the wallet', /allow in Meridian what this site asks/],
+    [5100, 'The wallet does not know these networks', /Nothing was shared. Use another/],
+    [9999, 'The wallet refused to connect', /unlock Meridian/],
+    [4901, 'The wallet is disconnected from this chain', /Choose another network in Meridian/],
+    [-32002, 'A request is already open in the wallet', /Meridian still waits/],
+  ])('a wallet that refuses with %i: its reason and what to do', async (code, title, text) => {
+    const { reach, attempts } = await chooseWallet(MERIDIAN)
+    attempts[0]!.reject({ code, message: 'no' })
+    await reach(({ pairing }) => pairing.flow.step === 'failed')
+    expect(screen.getByRole('heading', { name: title })).toBeVisible()
+    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.queryByText(/pairing service/)).toBeNull()
+  })
+
   test('an approval shows the connection', async () => {
     const { reach, attempts } = await chooseWallet(MERIDIAN)
     attempts[0]!.approve()

@@ -27,7 +27,8 @@ export type Proposal = {
   text?: string
   /** Connects with the present account, or the given ones, on all asked and known chains, or fewer. */
   approve: (choice?: { chainIds?: number[]; addresses?: string[] }) => Promise<void>
-  reject: () => Promise<void>
+  /** @param reason the refusal as JSON-RPC; `User rejected.` (5000) unless given */
+  reject: (reason?: { code: number; message: string }) => Promise<void>
 }
 
 const withActiveFirst = (chainIds: number[], active: number) =>
@@ -55,9 +56,9 @@ export function readProposal(
       await kit.approveSession({ id, namespaces: grantedNamespaces(params, ordered, addresses) })
       settled(id)
     },
-    async reject() {
+    async reject(reason = getSdkError('USER_REJECTED')) {
       settled(id)
-      await kit.rejectSession({ id, reason: getSdkError('USER_REJECTED') })
+      await kit.rejectSession({ id, reason })
     },
   }
 }
@@ -96,9 +97,9 @@ export function readSignIn(
       await kit.approveSessionAuthenticate({ id, auths: [auth] })
       settled(id)
     },
-    async reject() {
+    async reject(reason = getSdkError('USER_REJECTED')) {
       settled(id)
-      await kit.rejectSessionAuthenticate({ id, reason: getSdkError('USER_REJECTED') })
+      await kit.rejectSessionAuthenticate({ id, reason })
     },
   }
 }

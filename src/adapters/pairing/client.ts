@@ -53,18 +53,18 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     client,
     watched: () => !destroyed && (live.topic() !== null || waiting > 0),
     idle: () => waiting === 0,
-    onFailure(reason) {
-      options.logger.log('warn', 'relay lost')
-      emit({ type: 'relayFailed', reason })
+    onFailure(reason, code) {
+      options.logger.log('warn', 'relay lost', { code })
+      emit({ type: 'relayFailed', reason, code })
     },
   })
   const propose = createPropose({ client, relay, relayUrl })
   const stopListening = listen(client, live, endOf)
 
-  function endOf(topic: unknown): void {
+  function endOf(topic: unknown, expired = false): void {
     if (topic === null || topic !== live.topic()) return
     live.forget()
-    emit({ type: 'sessionEnded' })
+    emit({ type: 'sessionEnded', ...(expired && { expired }) })
   }
 
   async function pair(input: Parameters<PairingClient['pair']>[0]): Promise<PairingSession> {
@@ -128,14 +128,15 @@ function untilAborted<T>(running: Promise<T>, signal: AbortSignal): Promise<T> {
 function listen(
   client: SignClient,
   live: LiveSession,
-  onEnded: (topic: unknown) => void,
+  onEnded: (topic: unknown, expired: boolean) => void,
 ): () => void {
-  const onEnd = (payload: unknown): void => onEnded(readProperty(payload, 'topic'))
+  const onEnd = (expired: boolean) => (payload: unknown) =>
+    onEnded(readProperty(payload, 'topic'), expired)
   const listeners = [
     ['session_event', (payload: unknown) => live.onEvent(payload)],
     ['session_update', (payload: unknown) => live.onUpdate(payload)],
-    ['session_delete', onEnd],
-    ['session_expire', onEnd],
+    ['session_delete', onEnd(false)],
+    ['session_expire', onEnd(true)],
   ] as const
   for (const [event, listener] of listeners) client.on(event, listener)
   return () => {

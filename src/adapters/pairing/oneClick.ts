@@ -8,7 +8,9 @@ import type { SiwxMessageData, SiwxSession } from '../../slices/domain/siwx/siwx
 import { parseSiwxMessage } from '../../slices/domain/siwx/message'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { proposeNamespaces } from './proposal'
+import { noteRefusal } from './refusals'
 import type { SignClient } from './signClient'
+import { parsePairingUri } from './uri'
 
 /** What a wallet answered: its session, and what it signed with it (CACAO, CAIP-74); nothing when it only connected. */
 export type Approval = { session: unknown; cacaos: unknown }
@@ -59,15 +61,18 @@ export async function proposeSession(
     return plain(await client.connect({ optionalNamespaces, authentication: [asked] }))
   const { methods } = eip155
   const { uri: code, response } = await client.authenticate({ ...asked, version: '1', methods })
+  const refusal = noteRefusal(client, parsePairingUri(code)?.topic)
   return {
     uri: code,
     async approval() {
-      const answer = await response().catch((reason: unknown) => {
-        if (errorNumber(reason) === NOT_SETTLED)
-          throw errorOf('SIWX_INVALID', { field: 'signature' }, reason)
-        // The library passes the wallet's words on without its code.
-        throw typeof reason === 'string' ? new Error(reason) : reason
-      })
+      const answer = await response()
+        .catch((reason: unknown) => {
+          const cause = refusal.explain(reason)
+          throw errorNumber(cause) === NOT_SETTLED
+            ? errorOf('SIWX_INVALID', { field: 'signature' }, cause)
+            : cause
+        })
+        .finally(refusal.stop)
       return { session: readProperty(answer, 'session'), cacaos: readProperty(answer, 'auths') }
     },
   }

@@ -1,5 +1,6 @@
 import type { AdapterRegistry } from '../types'
 import { withChecksums } from './checksummed'
+import type { RelayFailure } from './refusals'
 import type { PairingClient } from './types'
 import type { createPairingClient } from './client'
 import { findNetwork, unknownNetwork, type Network } from '../../slices/domain/network/network'
@@ -30,6 +31,8 @@ export function createPairingPort(input: {
   registry: AdapterRegistry
   logger: Logger
   config: () => PairingConfig
+  /** Called when the relay refuses the site or the device's clock, and when a session ran out. */
+  onRefused: (code: Exclude<RelayFailure, 'PAIRING_UNAVAILABLE'>) => void
 }): PairingPort {
   const state: {
     loading: Promise<PairingClient> | null
@@ -57,6 +60,11 @@ export function createPairingPort(input: {
       },
       provider: input.provider,
       logger: input.logger,
+    })
+    made.subscribe((event) => {
+      if (event.type === 'sessionEnded' && event.expired) input.onRefused('SESSION_EXPIRED')
+      if (event.type === 'relayFailed' && event.code !== 'PAIRING_UNAVAILABLE')
+        input.onRefused(event.code)
     })
     const client = withChecksums(made, input.registry)
     state.client = client

@@ -1,4 +1,5 @@
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { relayFailureOf, type RelayFailure } from './refusals'
 import type { SignClient } from './signClient'
 import { isRefusal } from './socketGuard'
 
@@ -18,7 +19,7 @@ export function watchRelay(options: {
   client: SignClient
   watched: () => boolean
   idle: () => boolean
-  onFailure: (reason: string) => void
+  onFailure: (reason: string, code: RelayFailure) => void
 }) {
   const { relayer } = options.client.core
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -42,6 +43,7 @@ export function watchRelay(options: {
     if (!reported)
       options.onFailure(
         `${hostOf(relayer.relayUrl)}${typeof message === 'string' ? `: ${message}` : ''}`,
+        relayFailureOf(error),
       )
     reported = true
     clearTimeout(timer)

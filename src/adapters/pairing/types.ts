@@ -2,6 +2,7 @@ import type { Connection } from '../../slices/domain/account/account'
 import type { Namespace } from '../../slices/domain/ids/caip'
 import type { Network } from '../../slices/domain/network/network'
 import type { SiwxMessageData, SiwxSession } from '../../slices/domain/siwx/siwx'
+import type { RelayFailure } from './refusals'
 import type { Emit, ProviderOf, WalletEvent } from '../types'
 
 /** A session of the pairing protocol, reduced to plain facts. */
@@ -16,7 +17,9 @@ export type PairingSession = {
 }
 
 export type PairingEvent =
-  WalletEvent | { type: 'sessionEnded' } | { type: 'relayFailed'; reason: string }
+  | WalletEvent
+  | { type: 'sessionEnded'; expired?: true }
+  | { type: 'relayFailed'; reason: string; code: RelayFailure }
 
 /** The pairing client (relay protocol), behind which any `@walletconnect/universal-provider` can stand. */
 export type PairingClient = {

@@ -8,7 +8,7 @@ import {
 } from '../../slices/pairing'
 import { eventTracked } from '../../slices/telemetry'
 import { walletUsed } from '../../slices/wallets'
-import { toErrorRecord } from '../../slices/domain/errors/records'
+import { errorNumber, toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
@@ -64,7 +64,9 @@ async function pair(
       throw error
     }
   } catch (error) {
-    const record = toErrorRecord(error, 'PAIRING_UNAVAILABLE')
+    // A number is the wallet's own refusal; anything else came of the relay.
+    const unknown = errorNumber(error) === null ? 'PAIRING_UNAVAILABLE' : 'WALLET_REFUSED'
+    const record = toErrorRecord(error, unknown)
     const isOver = record.code === 'CONNECT_ABANDONED' || record.code === 'REQUEST_ABORTED'
     if (isOver || !still.isCurrent()) throw errorOf('CONNECT_ABANDONED')
     fx.dispatch(

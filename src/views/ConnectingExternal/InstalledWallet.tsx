@@ -4,6 +4,7 @@ import type { Connector } from '../../slices/domain/wallet/connector'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useApp, useConnectorImage } from '../shared/images'
 import { requestConnect } from '../shared/attempts'
+import { sayRefusal } from '../shared/refusals'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
@@ -55,13 +56,17 @@ export function InstalledWallet({ connectorId, connector }: InstalledWalletProps
   const wallet = connector?.name ?? t('connecting.anyWallet')
   const step = stepOf(flow, accounts, connectorId)
   const waiting = step === 'waiting' || step === 'pending'
+  const refusal = flow.step === 'failed' && sayRefusal(flow.error.code, { wallet }, t)
+  const words = (step === 'failed' && refusal) || {
+    title: t(`connecting.${step}.title`, { wallet }),
+    text: t(`connecting.${step}.text`, { wallet }),
+  }
   const retry = () => dispatch(requestConnect({ connectorId, show: false }))
   const back = () => dispatch(backRequested())
   return (
     <WalletPrompt
       picture={<Latch app={app} wallet={{ name: wallet, src }} state={PICTURE[step]} />}
-      title={t(`connecting.${step}.title`, { wallet })}
-      text={t(`connecting.${step}.text`, { wallet })}
+      {...words}
       status={waiting ? { lamp: 'wait', text: t('connecting.waiting.status') } : undefined}
     >
       {step !== 'waiting' && step !== 'connected' && (

@@ -21,6 +21,15 @@ export const strings = {
   'connecting.timeout.text': 'Nothing was shared. Unlock {wallet}, then try again.',
   'connecting.failed.title': 'No connection',
   'connecting.failed.text': '{wallet} could not connect. Nothing was shared.',
+  'connecting.refused.allow.text':
+    'Nothing was shared. Try again, and allow in {wallet} what this site asks for.',
+  'connecting.refused.other.text': 'Nothing was shared. Use another wallet.',
+  'connecting.refused.account.text':
+    'Add an account for these networks in {wallet}, then try again.',
+  'connecting.refused.unlock.text': 'Nothing was shared. Open and unlock {wallet}, then try again.',
+  'connecting.refused.network.text': 'Choose another network in {wallet}, then try again.',
+  'connecting.refused.site.text':
+    'The site owner has to allow this site at the pairing service. Wallets in this browser still connect.',
   'connecting.linked.title': 'Already connected',
   'connecting.linked.text': 'To use another account, choose it in {wallet}.',
   'connecting.missing.title': '{wallet} is not in this browser',

@@ -2,6 +2,7 @@ import { backRequested } from '../../slices/navigation'
 import { useAppDispatch } from '../../store/hooks'
 import { WalletPrompt } from '../ConnectingExternal/WalletPrompt'
 import { useApp } from '../shared/images'
+import { sayRefusal } from '../shared/refusals'
 import { useT, type Translator } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
@@ -24,31 +25,31 @@ export function endOf(flow: PairingFlow, connected: boolean): End | null {
   return UNREACHED.includes(flow.error.code) ? 'qr.failed' : 'failed'
 }
 
-/** The fact in one line. */
-export function titleOf(end: End, names: { wallet: string }, t: Translator): string {
-  return end === 'unsigned' ? t('siwx.failed.title') : t(`connecting.${end}.title`, names)
+/** What happened, in one line, and what can be done about it. */
+export function wordsOf(end: End, flow: PairingFlow, names: { wallet: string }, t: Translator) {
+  const refusal = flow.step === 'failed' && sayRefusal(flow.error.code, names, t)
+  if (refusal) return refusal
+  return end === 'unsigned'
+    ? { title: t('siwx.failed.title'), text: t('siwx.failed.text') }
+    : { title: t(`connecting.${end}.title`, names), text: t(`connecting.${end}.text`, names) }
 }
 
 /** Props of `Outcome`. */
 export interface OutcomeProps {
   end: End
+  words: ReturnType<typeof wordsOf>
   wallet: Party
   onRetry: () => void
 }
 
 /** What became of the attempt, and what can be done about it. */
-export function Outcome({ end, wallet, onRetry }: OutcomeProps) {
+export function Outcome({ end, words, wallet, onRetry }: OutcomeProps) {
   const t = useT()
   const dispatch = useAppDispatch()
   const app = useApp()
-  const names = { wallet: wallet.name }
   const picture = end === 'connected' || end === 'ready' ? end : 'declined'
   return (
-    <WalletPrompt
-      picture={<Latch app={app} wallet={wallet} state={picture} />}
-      title={titleOf(end, names, t)}
-      text={end === 'unsigned' ? t('siwx.failed.text') : t(`connecting.${end}.text`, names)}
-    >
+    <WalletPrompt picture={<Latch app={app} wallet={wallet} state={picture} />} {...words}>
       {end !== 'connected' && (
         <>
           <Button

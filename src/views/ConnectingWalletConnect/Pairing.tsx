@@ -13,7 +13,7 @@ import { COPY, PHONE } from '../ui/base/viewIcons'
 import { LiveRegion } from '../ui/status/LiveRegion'
 import { Code } from './Code'
 import { Links } from './Links'
-import { endOf, Outcome, titleOf } from './Outcome'
+import { endOf, Outcome, wordsOf } from './Outcome'
 
 /** Props of `Pairing`. */
 export interface PairingProps {
@@ -39,11 +39,16 @@ export function Pairing({ tab, wallet: chosen }: PairingProps) {
   const end = endOf(flow, connected)
   useKeptFocus(box, end ?? tab)
   const retry = () => dispatch(requestPairing({ wallet: chosen, tab, show: false }))
-  const news = end ? titleOf(end, { wallet: wallet.name }, t) : ''
+  const words = end && wordsOf(end, flow, { wallet: wallet.name }, t)
   return (
     <div ref={box} tabIndex={-1} style={{ outline: 0, marginBlock: 'auto' }}>
-      {end ? (
-        <Outcome end={end} wallet={chosen ? wallet : { ...wallet, icon: PHONE }} onRetry={retry} />
+      {end && words ? (
+        <Outcome
+          end={end}
+          words={words}
+          wallet={chosen ? wallet : { ...wallet, icon: PHONE }}
+          onRetry={retry}
+        />
       ) : (
         <>
           {tab === 'qrcode' ? (
@@ -66,7 +71,9 @@ export function Pairing({ tab, wallet: chosen }: PairingProps) {
           )}
         </>
       )}
-      <LiveRegion message={news || (ready && tab === 'qrcode' ? t('connecting.qr.renewed') : '')} />
+      <LiveRegion
+        message={words?.title ?? (ready && tab === 'qrcode' ? t('connecting.qr.renewed') : '')}
+      />
     </div>
   )
 }

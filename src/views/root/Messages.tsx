@@ -10,6 +10,7 @@ import { Snackbar } from '../ui/status/Snackbar'
 const REMEDIES: Record<string, StringKey> = {
   INVALID_APP_CONFIGURATION: 'alert.origin.text',
   PROJECT_ID_NOT_CONFIGURED: 'alert.project.text',
+  SESSION_EXPIRED: 'alert.clock.text',
 }
 
 function remedyOf(message: MessageRef): StringKey | undefined {

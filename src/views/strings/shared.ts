@@ -32,6 +32,7 @@ export const sharedStrings = {
 
   'alert.origin.text':
     'The site owner has to add this domain. You cannot fix it here, but wallets still connect.',
+  'alert.clock.text': 'Check the date and time of this device, then connect again.',
   'alert.project.text': 'Its owner has to add a project id. You cannot fix it here.',
 
   ...buttonWords,

@@ -25,6 +25,17 @@ describe('errors (spec section 8)', () => {
     [-32603, 'INTERNAL_RPC_ERROR'],
     [32603, 'INVALID_CHAIN_ID'],
     [5720, 'DUPLICATE_CALLS_ID'],
+    [5001, 'NETWORKS_DECLINED'],
+    [5002, 'USER_REJECTED'],
+    [5003, 'EVENTS_DECLINED'],
+    [5100, 'WALLET_LACKS_NETWORKS'],
+    [5101, 'WALLET_LACKS_METHODS'],
+    [5102, 'WALLET_LACKS_EVENTS'],
+    [5103, 'WALLET_LACKS_ACCOUNTS'],
+    [5104, 'WALLET_LACKS_NAMESPACE'],
+    [3001, 'UNAUTHORIZED'],
+    [6000, 'PROVIDER_DISCONNECTED'],
+    [10001, 'METHOD_NOT_SUPPORTED'],
     [123456, 'UNKNOWN'],
   ])('names the code %i', (code, name) => {
     expect(toErrorRecord({ code, message: '' }).code).toBe(name)
@@ -36,6 +47,13 @@ describe('errors (spec section 8)', () => {
     'User Canceled',
     'User denied account access',
   ])('takes “%s” as a no', (message) => expect(isUserRejection(new Error(message))).toBe(true))
+
+  it('keeps the code that says what of it was declined', () => {
+    const reason = { code: 5001, message: 'User rejected chains.' }
+    expect(toErrorRecord(reason).code).toBe('NETWORKS_DECLINED')
+    expect(isUserRejection(reason)).toBe(true)
+    expect(toErrorRecord({ code: -32603, message: 'User denied it' }).code).toBe('USER_REJECTED')
+  })
 
   it('finds the code a wallet nested in originalError', () => {
     expect(toErrorRecord({ code: -32603, data: { originalError: { code: 4902 } } }).code).toBe(

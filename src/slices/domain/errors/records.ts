@@ -4,7 +4,7 @@ import { errorOf } from './errorOf'
 import { readProperty } from '../untrusted/readProperty'
 import { isLatchkeyError, type LatchkeyError } from './latchkeyError'
 
-/** JSON-RPC, EIP-1193 and EIP-5792 codes (wire reference section 6.9). */
+/** JSON-RPC, EIP-1193, EIP-5792 and CAIP-25 codes (wire reference section 6.9), and those of the pairing protocol. */
 const CODE_OF_NUMBER: Record<number, ErrorCode> = {
   [-32700]: 'PARSE_ERROR',
   [-32600]: 'INVALID_REQUEST',
@@ -25,8 +25,20 @@ const CODE_OF_NUMBER: Record<number, ErrorCode> = {
   4900: 'PROVIDER_DISCONNECTED',
   4901: 'CHAIN_DISCONNECTED',
   4902: 'SWITCH_CHAIN_FAILED',
+  3001: 'UNAUTHORIZED',
+  3002: 'UNAUTHORIZED',
+  3003: 'UNAUTHORIZED',
+  3004: 'UNAUTHORIZED',
   5000: 'USER_REJECTED',
+  5001: 'NETWORKS_DECLINED',
+  // "User rejected methods" is what many wallets send for a plain no.
   5002: 'USER_REJECTED',
+  5003: 'EVENTS_DECLINED',
+  5100: 'WALLET_LACKS_NETWORKS',
+  5101: 'WALLET_LACKS_METHODS',
+  5102: 'WALLET_LACKS_EVENTS',
+  5103: 'WALLET_LACKS_ACCOUNTS',
+  5104: 'WALLET_LACKS_NAMESPACE',
   5700: 'UNSUPPORTED_CAPABILITY',
   5710: 'UNSUPPORTED_CHAIN_ID',
   5720: 'DUPLICATE_CALLS_ID',
@@ -34,10 +46,20 @@ const CODE_OF_NUMBER: Record<number, ErrorCode> = {
   5740: 'CALLS_TOO_LARGE',
   5750: 'ATOMIC_UPGRADE_REJECTED',
   5760: 'ATOMICITY_NOT_SUPPORTED',
+  6000: 'PROVIDER_DISCONNECTED',
+  10001: 'METHOD_NOT_SUPPORTED',
   32603: 'INVALID_CHAIN_ID',
 }
 
+/** Codes that mean: the person said no, to all of it or to a part. */
+const DECLINED: readonly ErrorCode[] = ['USER_REJECTED', 'NETWORKS_DECLINED', 'EVENTS_DECLINED']
+
 const REJECTION_TEXT = /user (rejected|cancell?ed|denied)/i
+
+/** Whether a code means that the person said no. */
+export function isDeclined(code: ErrorCode): boolean {
+  return DECLINED.includes(code)
+}
 
 /** The numeric code of a wallet or node error, wherever the wallet put it (also nested `originalError`). */
 export function errorNumber(error: unknown): number | null {
@@ -54,7 +76,7 @@ export function errorNumber(error: unknown): number | null {
 
 /** Says whether the person said no: an outcome, not a failure. */
 export function isUserRejection(error: unknown): boolean {
-  return toErrorRecord(error).code === 'USER_REJECTED'
+  return isDeclined(toErrorRecord(error).code)
 }
 
 /**
@@ -68,8 +90,11 @@ export function toErrorRecord(error: unknown, fallback: ErrorCode = 'UNKNOWN'): 
   const number = errorNumber(error)
   if (/^(Task)?AbortError$/.test(String(readProperty(error, 'name'))))
     return { code: 'REQUEST_ABORTED' }
-  if (REJECTION_TEXT.test(details)) return { code: 'USER_REJECTED', details }
-  const code = (number !== null && CODE_OF_NUMBER[number]) || fallback
+  const known = number === null ? undefined : CODE_OF_NUMBER[number]
+  // Wallets send a plain no under many codes; a code that says more about it counts.
+  if (REJECTION_TEXT.test(details) && !(known && isDeclined(known)))
+    return { code: 'USER_REJECTED', details }
+  const code = known ?? fallback
   return details ? { code, details } : { code }
 }
 

@@ -136,6 +136,14 @@ const ar: WholeLocale = {
     'connecting.qr.restart': 'ابدأ من جديد',
     'connecting.qr.failed.title': 'لم يُحمَّل الرمز',
     'connecting.qr.failed.text': 'لم تُجب خدمة الاقتران. تحقّق من اتصالك ثم أعد المحاولة.',
+    'connecting.refused.allow.text':
+      'لم يُشارك شيء. أعد المحاولة واسمح في {wallet} بما يطلبه هذا الموقع.',
+    'connecting.refused.other.text': 'لم يُشارك شيء. استخدم محفظة أخرى.',
+    'connecting.refused.account.text': 'أنشئ في {wallet} حساباً لهذه الشبكات ثم أعد المحاولة.',
+    'connecting.refused.unlock.text': 'لم يُشارك شيء. افتح {wallet} وألغِ قفلها ثم أعد المحاولة.',
+    'connecting.refused.network.text': 'اختر شبكة أخرى في {wallet} ثم أعد المحاولة.',
+    'connecting.refused.site.text':
+      'على مالك الموقع السماح لهذا الموقع في خدمة الاقتران. المحافظ في هذا المتصفح تتصل مع ذلك.',
     'connecting.copy': 'نسخ الرابط',
     'connecting.open': 'افتح {wallet}',
     'connecting.open.title': 'تابع في {wallet}',
@@ -247,6 +255,7 @@ const ar: WholeLocale = {
 
     'alert.origin.text':
       'على مالك الموقع إضافة هذا النطاق. لا يمكنك إصلاح ذلك هنا، لكن المحافظ تتصل مع ذلك.',
+    'alert.clock.text': 'تحقّق من تاريخ هذا الجهاز ووقته ثم اتصل من جديد.',
     'alert.project.text': 'على مالكه إضافة معرّف المشروع. لا يمكنك إصلاح ذلك هنا.',
 
     'button.connect': 'اتصال',
@@ -268,6 +277,19 @@ const ar: WholeLocale = {
     'error.ACTION_NOT_ALLOWED': 'الإجراء غير مسموح',
     'error.REQUEST_ABORTED': 'أُوقف الطلب',
     'error.PAIRING_UNAVAILABLE': 'تعذّر الوصول إلى خدمة الاقتران',
+    'error.NETWORKS_DECLINED': 'رُفضت الشبكات في المحفظة',
+    'error.EVENTS_DECLINED': 'لا يمكن للمحفظة إبلاغ هذا الموقع بالتغييرات',
+    'error.WALLET_LACKS_NETWORKS': 'المحفظة لا تعرف هذه الشبكات',
+    'error.WALLET_LACKS_METHODS': 'تنقص المحفظة وظيفة يحتاجها هذا الموقع',
+    'error.WALLET_LACKS_EVENTS': 'لا يمكن للمحفظة الإبلاغ عن التغييرات',
+    'error.WALLET_LACKS_ACCOUNTS': 'لا حساب في المحفظة لهذا الموقع',
+    'error.WALLET_LACKS_NAMESPACE': 'المحفظة لا تعرف هذا النوع من الشبكات',
+    'error.WALLET_REFUSED': 'رفضت المحفظة الاتصال',
+    'error.UNAUTHORIZED': 'الحساب أو الوظيفة غير مسموح بهما',
+    'error.UNSUPPORTED_METHOD': 'المحفظة لا تدعم هذه الوظيفة',
+    'error.PROVIDER_DISCONNECTED': 'المحفظة غير متصلة بأي شبكة',
+    'error.CHAIN_DISCONNECTED': 'المحفظة غير متصلة بهذه الشبكة',
+    'error.SWITCH_CHAIN_FAILED': 'المحفظة لا تعرف هذه الشبكة',
     'error.SESSION_EXPIRED': 'انتهت الجلسة',
     'error.USER_REJECTED': 'رفضتَ الطلب',
     'error.REQUEST_PENDING': 'هناك طلب مفتوح بالفعل في المحفظة',

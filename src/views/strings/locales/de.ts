@@ -136,6 +136,14 @@ const de: WholeLocale = {
     'connecting.qr.failed.title': 'Der Code wurde nicht geladen',
     'connecting.qr.failed.text':
       'Der Kopplungsdienst hat nicht geantwortet. Prüfe deine Verbindung und versuche es dann erneut.',
+    'connecting.refused.allow.text':
+      'Es wurde nichts freigegeben. Versuche es erneut und erlaube in {wallet}, worum diese Seite bittet.',
+    'connecting.refused.other.text': 'Es wurde nichts freigegeben. Nimm eine andere Wallet.',
+    'connecting.refused.account.text': 'Lege in {wallet} zuerst ein passendes Konto an.',
+    'connecting.refused.unlock.text': 'Entsperre {wallet} und versuche es erneut.',
+    'connecting.refused.network.text': 'Wähle in {wallet} ein anderes Netzwerk.',
+    'connecting.refused.site.text':
+      'Der Betreiber muss diese Seite beim Kopplungsdienst freigeben. Wallets in diesem Browser verbinden sich trotzdem.',
     'connecting.copy': 'Link kopieren',
     'connecting.open': '{wallet} öffnen',
     'connecting.open.title': 'Weiter in {wallet}',
@@ -264,6 +272,7 @@ const de: WholeLocale = {
 
     'alert.origin.text':
       'Der Betreiber muss diese Domain hinzufügen. Du kannst das hier nicht beheben, Wallets verbinden sich aber trotzdem.',
+    'alert.clock.text': 'Prüfe Datum und Uhrzeit dieses Geräts und verbinde dich dann erneut.',
     'alert.project.text':
       'Der Betreiber muss eine Projekt-ID hinzufügen. Du kannst das hier nicht beheben.',
 
@@ -286,6 +295,19 @@ const de: WholeLocale = {
     'error.ACTION_NOT_ALLOWED': 'Aktion nicht erlaubt',
     'error.REQUEST_ABORTED': 'Die Anfrage wurde abgebrochen',
     'error.PAIRING_UNAVAILABLE': 'Der Kopplungsdienst ist nicht erreichbar',
+    'error.NETWORKS_DECLINED': 'Die Netzwerke wurden in der Wallet abgelehnt',
+    'error.EVENTS_DECLINED': 'Die Wallet darf dieser Seite keine Änderungen melden',
+    'error.WALLET_LACKS_NETWORKS': 'Die Wallet kennt diese Netzwerke nicht',
+    'error.WALLET_LACKS_METHODS': 'Der Wallet fehlt eine Funktion, die diese Seite braucht',
+    'error.WALLET_LACKS_EVENTS': 'Die Wallet kann keine Änderungen melden',
+    'error.WALLET_LACKS_ACCOUNTS': 'Die Wallet hat kein Konto für diese Seite',
+    'error.WALLET_LACKS_NAMESPACE': 'Die Wallet kennt diese Art von Netzwerk nicht',
+    'error.WALLET_REFUSED': 'Die Wallet hat die Verbindung verweigert',
+    'error.UNAUTHORIZED': 'Konto oder Funktion sind nicht freigegeben',
+    'error.UNSUPPORTED_METHOD': 'Die Wallet unterstützt diese Funktion nicht',
+    'error.PROVIDER_DISCONNECTED': 'Die Wallet ist mit keinem Netzwerk verbunden',
+    'error.CHAIN_DISCONNECTED': 'Die Wallet ist mit diesem Netzwerk nicht verbunden',
+    'error.SWITCH_CHAIN_FAILED': 'Die Wallet kennt dieses Netzwerk nicht',
     'error.SESSION_EXPIRED': 'Die Sitzung ist abgelaufen',
     'error.USER_REJECTED': 'Du hast die Anfrage abgelehnt',
     'error.REQUEST_PENDING': 'In der Wallet ist schon eine Anfrage offen',

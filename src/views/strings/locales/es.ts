@@ -137,6 +137,14 @@ const es: WholeLocale = {
     'connecting.qr.failed.title': 'El código no se ha cargado',
     'connecting.qr.failed.text':
       'El servicio de emparejamiento no ha respondido. Comprueba tu conexión y reintenta.',
+    'connecting.refused.allow.text':
+      'No se compartió nada. Reintenta y permite en {wallet} lo que pide este sitio.',
+    'connecting.refused.other.text': 'No se compartió nada. Usa otra wallet.',
+    'connecting.refused.account.text': 'Crea en {wallet} una cuenta para estas redes y reintenta.',
+    'connecting.refused.unlock.text': 'Desbloquea {wallet} y reintenta.',
+    'connecting.refused.network.text': 'Elige otra red en {wallet} y reintenta.',
+    'connecting.refused.site.text':
+      'El dueño del sitio tiene que permitirlo en el servicio de emparejamiento. Las wallets de este navegador se conectan igual.',
     'connecting.copy': 'Copiar enlace',
     'connecting.open': 'Abrir {wallet}',
     'connecting.open.title': 'Continúa en {wallet}',
@@ -259,6 +267,7 @@ const es: WholeLocale = {
 
     'alert.origin.text':
       'El dueño del sitio tiene que añadir este dominio. Tú no puedes arreglarlo aquí, pero las wallets se conectan igual.',
+    'alert.clock.text': 'Comprueba la fecha y la hora de este dispositivo y vuelve a conectar.',
     'alert.project.text':
       'Su dueño tiene que añadir un id de proyecto. Tú no puedes arreglarlo aquí.',
 
@@ -281,6 +290,19 @@ const es: WholeLocale = {
     'error.ACTION_NOT_ALLOWED': 'Acción no permitida',
     'error.REQUEST_ABORTED': 'La solicitud se ha interrumpido',
     'error.PAIRING_UNAVAILABLE': 'No se llega al servicio de emparejamiento',
+    'error.NETWORKS_DECLINED': 'Rechazaste las redes en la wallet',
+    'error.EVENTS_DECLINED': 'La wallet no puede avisar de cambios a este sitio',
+    'error.WALLET_LACKS_NETWORKS': 'La wallet no conoce estas redes',
+    'error.WALLET_LACKS_METHODS': 'A la wallet le falta una función que este sitio necesita',
+    'error.WALLET_LACKS_EVENTS': 'La wallet no puede avisar de cambios',
+    'error.WALLET_LACKS_ACCOUNTS': 'La wallet no tiene cuenta para este sitio',
+    'error.WALLET_LACKS_NAMESPACE': 'La wallet no conoce este tipo de red',
+    'error.WALLET_REFUSED': 'La wallet se negó a conectar',
+    'error.UNAUTHORIZED': 'La cuenta o la función no está autorizada',
+    'error.UNSUPPORTED_METHOD': 'La wallet no admite esta función',
+    'error.PROVIDER_DISCONNECTED': 'La wallet no está conectada a ninguna red',
+    'error.CHAIN_DISCONNECTED': 'La wallet no está conectada a esta red',
+    'error.SWITCH_CHAIN_FAILED': 'La wallet no conoce esta red',
     'error.SESSION_EXPIRED': 'La sesión ha caducado',
     'error.USER_REJECTED': 'Has rechazado la solicitud',
     'error.REQUEST_PENDING': 'Ya hay una solicitud abierta en la wallet',

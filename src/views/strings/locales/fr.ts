@@ -139,6 +139,14 @@ const fr: WholeLocale = {
     'connecting.qr.failed.title': 'Le code ne s’est pas chargé',
     'connecting.qr.failed.text':
       'Le service d’appairage n’a pas répondu. Vérifiez votre connexion, puis réessayez.',
+    'connecting.refused.allow.text':
+      'Rien n’a été partagé. Réessayez et autorisez dans {wallet} ce que ce site demande.',
+    'connecting.refused.other.text': 'Rien n’a été partagé. Utilisez un autre wallet.',
+    'connecting.refused.account.text': 'Créez d’abord un compte adapté dans {wallet}.',
+    'connecting.refused.unlock.text': 'Déverrouillez {wallet}, puis réessayez.',
+    'connecting.refused.network.text': 'Choisissez un autre réseau dans {wallet}.',
+    'connecting.refused.site.text':
+      'Le propriétaire du site doit l’autoriser auprès du service d’appairage. Les wallets de ce navigateur se connectent quand même.',
     'connecting.copy': 'Copier le lien',
     'connecting.open': 'Ouvrir {wallet}',
     'connecting.open.title': 'Continuez dans {wallet}',
@@ -262,6 +270,7 @@ const fr: WholeLocale = {
 
     'alert.origin.text':
       'Le propriétaire du site doit ajouter ce domaine. Vous n’y pouvez rien ici, mais les wallets se connectent quand même.',
+    'alert.clock.text': 'Vérifiez la date et l’heure de cet appareil, puis reconnectez-vous.',
     'alert.project.text':
       'Son propriétaire doit ajouter un id de projet. Vous n’y pouvez rien ici.',
 
@@ -284,6 +293,19 @@ const fr: WholeLocale = {
     'error.ACTION_NOT_ALLOWED': 'Action non autorisée',
     'error.REQUEST_ABORTED': 'La demande a été interrompue',
     'error.PAIRING_UNAVAILABLE': 'Le service d’appairage est injoignable',
+    'error.NETWORKS_DECLINED': 'Les réseaux ont été refusés dans le wallet',
+    'error.EVENTS_DECLINED': 'Le wallet ne peut pas signaler de changements à ce site',
+    'error.WALLET_LACKS_NETWORKS': 'Le wallet ne connaît pas ces réseaux',
+    'error.WALLET_LACKS_METHODS': 'Il manque au wallet une fonction dont ce site a besoin',
+    'error.WALLET_LACKS_EVENTS': 'Le wallet ne peut pas signaler de changements',
+    'error.WALLET_LACKS_ACCOUNTS': 'Le wallet n’a pas de compte pour ce site',
+    'error.WALLET_LACKS_NAMESPACE': 'Le wallet ne connaît pas ce type de réseau',
+    'error.WALLET_REFUSED': 'Le wallet a refusé la connexion',
+    'error.UNAUTHORIZED': 'Le compte ou la fonction n’est pas autorisé',
+    'error.UNSUPPORTED_METHOD': 'Le wallet ne prend pas en charge cette fonction',
+    'error.PROVIDER_DISCONNECTED': 'Le wallet n’est connecté à aucun réseau',
+    'error.CHAIN_DISCONNECTED': 'Le wallet n’est pas connecté à ce réseau',
+    'error.SWITCH_CHAIN_FAILED': 'Le wallet ne connaît pas ce réseau',
     'error.SESSION_EXPIRED': 'La session a expiré',
     'error.USER_REJECTED': 'Vous avez refusé la demande',
     'error.REQUEST_PENDING': 'Une demande est déjà ouverte dans le wallet',

@@ -134,6 +134,16 @@ const ja: WholeLocale = {
     'connecting.qr.failed.title': 'コードを読み込めませんでした',
     'connecting.qr.failed.text':
       'ペアリングのサービスから応答がありません。接続を確認して、もう一度お試しください。',
+    'connecting.refused.allow.text':
+      '何も共有されていません。もう一度試し、{wallet}でこのサイトの要求を許可してください。',
+    'connecting.refused.other.text': '何も共有されていません。別のウォレットを使ってください。',
+    'connecting.refused.account.text':
+      '{wallet}でこれらのネットワークのアカウントを作り、もう一度お試しください。',
+    'connecting.refused.unlock.text':
+      '何も共有されていません。{wallet}を開いてロックを解除し、もう一度お試しください。',
+    'connecting.refused.network.text': '{wallet}で別のネットワークを選び、もう一度お試しください。',
+    'connecting.refused.site.text':
+      'サイトの所有者がペアリングのサービスでこのサイトを許可する必要があります。このブラウザのウォレットは接続できます。',
     'connecting.copy': 'リンクをコピー',
     'connecting.open': '{wallet}を開く',
     'connecting.open.title': '{wallet}で続行',
@@ -257,6 +267,7 @@ const ja: WholeLocale = {
 
     'alert.origin.text':
       'サイトの所有者がこのドメインを追加する必要があります。ここでは直せませんが、ウォレットは接続できます。',
+    'alert.clock.text': 'この端末の日付と時刻を確認して、接続し直してください。',
     'alert.project.text':
       'サイトの所有者がプロジェクトIDを追加する必要があります。ここでは直せません。',
 
@@ -279,6 +290,19 @@ const ja: WholeLocale = {
     'error.ACTION_NOT_ALLOWED': 'この操作は許可されていません',
     'error.REQUEST_ABORTED': 'リクエストは中断されました',
     'error.PAIRING_UNAVAILABLE': 'ペアリングのサービスに接続できません',
+    'error.NETWORKS_DECLINED': 'ネットワークがウォレットで拒否されました',
+    'error.EVENTS_DECLINED': 'ウォレットはこのサイトに変更を通知できません',
+    'error.WALLET_LACKS_NETWORKS': 'ウォレットはこれらのネットワークに対応していません',
+    'error.WALLET_LACKS_METHODS': 'このサイトに必要な機能がウォレットにありません',
+    'error.WALLET_LACKS_EVENTS': 'ウォレットは変更を通知できません',
+    'error.WALLET_LACKS_ACCOUNTS': 'このサイトで使えるアカウントがウォレットにありません',
+    'error.WALLET_LACKS_NAMESPACE': 'ウォレットはこの種類のネットワークに対応していません',
+    'error.WALLET_REFUSED': 'ウォレットが接続を拒否しました',
+    'error.UNAUTHORIZED': 'アカウントまたは機能が許可されていません',
+    'error.UNSUPPORTED_METHOD': 'ウォレットはこの機能に対応していません',
+    'error.PROVIDER_DISCONNECTED': 'ウォレットはどのネットワークにも接続していません',
+    'error.CHAIN_DISCONNECTED': 'ウォレットはこのネットワークに接続していません',
+    'error.SWITCH_CHAIN_FAILED': 'ウォレットはこのネットワークを知りません',
     'error.SESSION_EXPIRED': 'セッションの期限が切れました',
     'error.USER_REJECTED': 'リクエストを拒否しました',
     'error.REQUEST_PENDING': 'ウォレットですでにリクエストが開いています',

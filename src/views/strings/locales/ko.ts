@@ -131,6 +131,16 @@ const ko: WholeLocale = {
     'connecting.qr.failed.title': '코드를 불러오지 못했어요',
     'connecting.qr.failed.text':
       '페어링 서비스가 응답하지 않았어요. 연결을 확인한 뒤 다시 시도해 주세요.',
+    'connecting.refused.allow.text':
+      '아무것도 공유되지 않았어요. 다시 시도하고 {wallet}에서 이 사이트의 요청을 허용해 주세요.',
+    'connecting.refused.other.text': '아무것도 공유되지 않았어요. 다른 지갑을 사용해 주세요.',
+    'connecting.refused.account.text':
+      '{wallet}에서 이 네트워크의 계정을 만든 뒤 다시 시도해 주세요.',
+    'connecting.refused.unlock.text':
+      '아무것도 공유되지 않았어요. {wallet} 잠금을 풀고 다시 시도해 주세요.',
+    'connecting.refused.network.text': '{wallet}에서 다른 네트워크를 고른 뒤 다시 시도해 주세요.',
+    'connecting.refused.site.text':
+      '사이트 소유자가 페어링 서비스에서 이 사이트를 허용해야 해요. 이 브라우저의 지갑은 연결할 수 있어요.',
     'connecting.copy': '링크 복사',
     'connecting.open': '{wallet} 열기',
     'connecting.open.title': '{wallet}에서 계속',
@@ -248,6 +258,7 @@ const ko: WholeLocale = {
 
     'alert.origin.text':
       '사이트 소유자가 이 도메인을 추가해야 해요. 여기서는 고칠 수 없지만 지갑은 연결할 수 있어요.',
+    'alert.clock.text': '이 기기의 날짜와 시간을 확인한 뒤 다시 연결해 주세요.',
     'alert.project.text': '사이트 소유자가 프로젝트 ID를 추가해야 해요. 여기서는 고칠 수 없어요.',
 
     'button.connect': '연결',
@@ -269,6 +280,19 @@ const ko: WholeLocale = {
     'error.ACTION_NOT_ALLOWED': '허용되지 않는 작업이에요',
     'error.REQUEST_ABORTED': '요청이 중단됐어요',
     'error.PAIRING_UNAVAILABLE': '페어링 서비스에 연결할 수 없어요',
+    'error.NETWORKS_DECLINED': '지갑에서 네트워크를 거절했어요',
+    'error.EVENTS_DECLINED': '지갑이 이 사이트에 변경을 알릴 수 없어요',
+    'error.WALLET_LACKS_NETWORKS': '지갑이 이 네트워크들을 몰라요',
+    'error.WALLET_LACKS_METHODS': '이 사이트에 필요한 기능이 지갑에 없어요',
+    'error.WALLET_LACKS_EVENTS': '지갑이 변경을 알릴 수 없어요',
+    'error.WALLET_LACKS_ACCOUNTS': '지갑에 이 사이트용 계정이 없어요',
+    'error.WALLET_LACKS_NAMESPACE': '지갑이 이 종류의 네트워크를 몰라요',
+    'error.WALLET_REFUSED': '지갑이 연결을 거부했어요',
+    'error.UNAUTHORIZED': '계정이나 기능이 허용되지 않았어요',
+    'error.UNSUPPORTED_METHOD': '지갑이 이 기능을 지원하지 않아요',
+    'error.PROVIDER_DISCONNECTED': '지갑이 어떤 네트워크에도 연결되어 있지 않아요',
+    'error.CHAIN_DISCONNECTED': '지갑이 이 네트워크에 연결되어 있지 않아요',
+    'error.SWITCH_CHAIN_FAILED': '지갑이 이 네트워크를 몰라요',
     'error.SESSION_EXPIRED': '세션이 만료됐어요',
     'error.USER_REJECTED': '요청을 거절했어요',
     'error.REQUEST_PENDING': '지갑에 이미 열린 요청이 있어요',

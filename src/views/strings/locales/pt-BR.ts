@@ -136,6 +136,16 @@ const ptBR: WholeLocale = {
     'connecting.qr.failed.title': 'O código não carregou',
     'connecting.qr.failed.text':
       'O serviço de pareamento não respondeu. Verifique sua conexão e tente de novo.',
+    'connecting.refused.allow.text':
+      'Nada foi compartilhado. Tente de novo e permita em {wallet} o que este site pede.',
+    'connecting.refused.other.text': 'Nada foi compartilhado. Use outra carteira.',
+    'connecting.refused.account.text':
+      'Crie em {wallet} uma conta para estas redes e tente de novo.',
+    'connecting.refused.unlock.text':
+      'Nada foi compartilhado. Abra e desbloqueie {wallet} e tente de novo.',
+    'connecting.refused.network.text': 'Escolha outra rede em {wallet} e tente de novo.',
+    'connecting.refused.site.text':
+      'O dono do site precisa permitir este site no serviço de pareamento. As carteiras deste navegador conectam mesmo assim.',
     'connecting.copy': 'Copiar link',
     'connecting.open': 'Abrir {wallet}',
     'connecting.open.title': 'Continue em {wallet}',
@@ -256,6 +266,7 @@ const ptBR: WholeLocale = {
 
     'alert.origin.text':
       'O dono do site precisa adicionar este domínio. Você não pode resolver isso aqui, mas as carteiras conectam mesmo assim.',
+    'alert.clock.text': 'Confira a data e a hora deste dispositivo e conecte de novo.',
     'alert.project.text':
       'O dono precisa adicionar um id de projeto. Você não pode resolver isso aqui.',
 
@@ -278,6 +289,19 @@ const ptBR: WholeLocale = {
     'error.ACTION_NOT_ALLOWED': 'Ação não permitida',
     'error.REQUEST_ABORTED': 'O pedido foi interrompido',
     'error.PAIRING_UNAVAILABLE': 'O serviço de pareamento está inacessível',
+    'error.NETWORKS_DECLINED': 'As redes foram recusadas na carteira',
+    'error.EVENTS_DECLINED': 'A carteira não pode avisar este site de mudanças',
+    'error.WALLET_LACKS_NETWORKS': 'A carteira não conhece estas redes',
+    'error.WALLET_LACKS_METHODS': 'Falta na carteira uma função de que este site precisa',
+    'error.WALLET_LACKS_EVENTS': 'A carteira não consegue avisar de mudanças',
+    'error.WALLET_LACKS_ACCOUNTS': 'A carteira não tem conta para este site',
+    'error.WALLET_LACKS_NAMESPACE': 'A carteira não conhece este tipo de rede',
+    'error.WALLET_REFUSED': 'A carteira se recusou a conectar',
+    'error.UNAUTHORIZED': 'A conta ou a função não está autorizada',
+    'error.UNSUPPORTED_METHOD': 'A carteira não oferece esta função',
+    'error.PROVIDER_DISCONNECTED': 'A carteira não está conectada a nenhuma rede',
+    'error.CHAIN_DISCONNECTED': 'A carteira não está conectada a esta rede',
+    'error.SWITCH_CHAIN_FAILED': 'A carteira não conhece esta rede',
     'error.SESSION_EXPIRED': 'A sessão expirou',
     'error.USER_REJECTED': 'Você recusou o pedido',
     'error.REQUEST_PENDING': 'Já há um pedido aberto na carteira',

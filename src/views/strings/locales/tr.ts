@@ -131,6 +131,16 @@ const tr: WholeLocale = {
     'connecting.qr.failed.title': 'Kod yüklenmedi',
     'connecting.qr.failed.text':
       'Eşleştirme hizmeti yanıt vermedi. Bağlantını kontrol et, sonra yeniden dene.',
+    'connecting.refused.allow.text':
+      'Hiçbir şey paylaşılmadı. Yeniden dene ve {wallet} içinde sitenin istediğine izin ver.',
+    'connecting.refused.other.text': 'Hiçbir şey paylaşılmadı. Başka bir cüzdan kullan.',
+    'connecting.refused.account.text':
+      '{wallet} içinde bu ağlar için bir hesap oluştur, sonra yeniden dene.',
+    'connecting.refused.unlock.text':
+      'Hiçbir şey paylaşılmadı. {wallet} uygulamasını aç, kilidini kaldır ve yeniden dene.',
+    'connecting.refused.network.text': '{wallet} içinde başka bir ağ seç, sonra yeniden dene.',
+    'connecting.refused.site.text':
+      'Site sahibi bu siteye eşleştirme hizmetinde izin vermeli. Bu tarayıcıdaki cüzdanlar yine bağlanır.',
     'connecting.copy': 'Bağlantıyı kopyala',
     'connecting.open': '{wallet} aç',
     'connecting.open.title': '{wallet} ile devam et',
@@ -249,6 +259,7 @@ const tr: WholeLocale = {
 
     'alert.origin.text':
       'Bu alan adını site sahibi eklemeli. Bunu buradan düzeltemezsin ama cüzdanlar yine bağlanır.',
+    'alert.clock.text': 'Bu cihazın tarihini ve saatini kontrol et, sonra yeniden bağlan.',
     'alert.project.text': 'Proje kimliğini site sahibi eklemeli. Bunu buradan düzeltemezsin.',
 
     'button.connect': 'Bağlan',
@@ -270,6 +281,19 @@ const tr: WholeLocale = {
     'error.ACTION_NOT_ALLOWED': 'Bu işleme izin verilmiyor',
     'error.REQUEST_ABORTED': 'İstek yarıda kesildi',
     'error.PAIRING_UNAVAILABLE': 'Eşleştirme hizmetine ulaşılamıyor',
+    'error.NETWORKS_DECLINED': 'Ağlar cüzdanda reddedildi',
+    'error.EVENTS_DECLINED': 'Cüzdan bu siteye değişiklik bildiremiyor',
+    'error.WALLET_LACKS_NETWORKS': 'Cüzdan bu ağları tanımıyor',
+    'error.WALLET_LACKS_METHODS': 'Cüzdanda bu sitenin gerektirdiği bir işlev yok',
+    'error.WALLET_LACKS_EVENTS': 'Cüzdan değişiklik bildiremiyor',
+    'error.WALLET_LACKS_ACCOUNTS': 'Cüzdanda bu site için hesap yok',
+    'error.WALLET_LACKS_NAMESPACE': 'Cüzdan bu tür ağı tanımıyor',
+    'error.WALLET_REFUSED': 'Cüzdan bağlanmayı reddetti',
+    'error.UNAUTHORIZED': 'Hesaba veya işleve izin verilmedi',
+    'error.UNSUPPORTED_METHOD': 'Cüzdan bu işlevi desteklemiyor',
+    'error.PROVIDER_DISCONNECTED': 'Cüzdan hiçbir ağa bağlı değil',
+    'error.CHAIN_DISCONNECTED': 'Cüzdan bu ağa bağlı değil',
+    'error.SWITCH_CHAIN_FAILED': 'Cüzdan bu ağı tanımıyor',
     'error.SESSION_EXPIRED': 'Oturumun süresi doldu',
     'error.USER_REJECTED': 'İsteği reddettin',
     'error.REQUEST_PENDING': 'Cüzdanda zaten açık bir istek var',
