@@ -108,6 +108,40 @@ describe('pairing', () => {
     })
   })
 
+  const SOLANA = {
+    solana: {
+      accounts: [
+        'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1:7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
+      ],
+      methods: ['solana_signMessage'],
+      events: [],
+    },
+  }
+
+  it('connects no namespace that the site did not ask for, neither now nor after a reload', async () => {
+    const storage = memory()
+    const { client } = await open(storage)
+    peer.unasked = SOLANA
+    expect((await pair(client).session).connections).toMatchObject([{ namespace: 'eip155' }])
+    await expect(
+      client.provider('solana').request({ method: 'solana_signMessage' }),
+    ).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    const again = await open(storage)
+    expect((await again.client.restore(NETWORKS))?.connections).toMatchObject([
+      { namespace: 'eip155' },
+    ])
+  })
+
+  it('refuses a session of other namespaces only, and ends it', async () => {
+    const { client } = await open()
+    peer.unasked = SOLANA
+    peer.evm = false
+    const gone = peer.once('session_delete')
+    await expect(pair(client).session).rejects.toMatchObject({ code: 'WALLET_LACKS_NAMESPACE' })
+    await gone
+    expect(await client.restore(NETWORKS)).toBeNull()
+  })
+
   it('reports the refusal of the wallet as it came (5000)', async () => {
     const { client } = await open()
     peer.mode = 'reject'

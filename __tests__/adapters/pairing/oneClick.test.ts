@@ -2,6 +2,7 @@ import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createPairingClient } from '../../../src/adapters/pairing/client'
 import { proposeSession, readSignIns } from '../../../src/adapters/pairing/oneClick'
+import { rpcError } from '../../../src/adapters/pairing/rpc'
 import { isSignClient, type SignClient } from '../../../src/adapters/pairing/signClient'
 import type { PairingClient } from '../../../src/adapters/pairing/types'
 import { isUserRejection, toErrorRecord } from '../../../src/slices/domain/errors/records'
@@ -14,6 +15,7 @@ import { endCore, letProcessEnd, memory, NETWORKS, siteProvider } from './wallet
 
 const KEY = `0x${'5'.repeat(64)}` as const
 const OWNER = privateKeyToAccount(KEY)
+const LOWER = OWNER.address.toLowerCase()
 const asked = (): SiwxMessageData => ({
   accountAddress: '',
   chainId: 'eip155:31338',
@@ -158,22 +160,42 @@ describe('one-click sign-in (secure-frame reference B7)', () => {
     expect(toErrorRecord(error)).toMatchObject({ code })
   })
 
-  it('ends the session with the wallet when what it signed is not what was asked', async () => {
+  it.each([
+    ['is not what was asked', { nonce: 'another0nonce' }, OWNER.address],
+    ['has an address without its checksum', {}, LOWER],
+  ])('connects without a sign-in when what the wallet signed %s', async (_why, change, address) => {
     const { client, wallet } = await open(true)
     const request = asked()
     const { session, proposal } = await scan(client, wallet, request)
-    request.nonce = 'another0nonce'
+    Object.assign(request, change)
+    await proposal.approve({ addresses: [address] })
+    expect(await session).toMatchObject({
+      signIns: [],
+      connections: [{ namespace: 'eip155', accounts: toAccounts([address]) }],
+    })
+    expect(wallet.sessions()).toHaveLength(1)
+  })
+
+  it('connects without a sign-in when our own library refuses the signature', async () => {
+    const { client, wallet, sign } = await open(true)
+    const { session, proposal } = await scan(client, wallet, asked())
     await proposal.approve()
-    await expect(session).rejects.toMatchObject({
-      code: 'SIWX_INVALID',
-      context: { field: 'nonce' },
-    })
-    await new Promise<void>((resolve) => {
-      const check = () => wallet.sessions().length === 0 && resolve()
-      wallet.onChange(check)
-      check()
-    })
-    expect(await client.restore(NETWORKS)).toBeNull()
+    const { topic } = await session
+    const pairingTopic = `${'c'.repeat(64)}`
+    const opened = sign.session.getAll().map((one) => ({ ...Object(one), pairingTopic }))
+    // As the library does: it rejects, and opens the session a moment later.
+    const refusing = {
+      ...sign,
+      core: sign.core,
+      session: { ...sign.session, getAll: () => opened },
+      authenticate: () =>
+        Promise.resolve({
+          uri: `wc:${pairingTopic}@2?relay-protocol=irn&symKey=${'d'.repeat(64)}`,
+          response: () => Promise.reject(rpcError(7000, 'Session settlement failed.')),
+        }),
+    } as unknown as SignClient
+    const { approval } = await proposeSession(refusing, NETWORKS, asked())
+    expect(await approval()).toMatchObject({ session: { topic } })
   })
 })
 

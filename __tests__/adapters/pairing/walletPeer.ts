@@ -80,6 +80,10 @@ export async function startPeer(relayUrl: string, name = 'Peer Wallet') {
     chains: ['eip155:31337', 'eip155:31338'],
     methods: ['personal_sign', 'eth_sendTransaction'],
     accounts: ['eip155:31337:' + ACCOUNT, 'eip155:31338:' + ACCOUNT],
+    /** Namespaces it grants besides; nobody asked for them. */
+    unasked: {} as Record<string, { accounts: string[]; methods: string[]; events: string[] }>,
+    /** Whether it grants eip155 at all. */
+    evm: true,
     requests: [] as { method: string; chainId: string; params: unknown }[],
     answer: (
       _method: string,
@@ -102,7 +106,8 @@ export async function startPeer(relayUrl: string, name = 'Peer Wallet') {
       const events = ['chainChanged', 'accountsChanged']
       const supportedNamespaces = { eip155: { chains, methods, events, accounts } }
       const namespaces = buildApprovedNamespaces({ proposal: proposal.params, supportedNamespaces })
-      await wallet.approveSession({ id: proposal.id, namespaces })
+      const granted = { ...(peer.evm && namespaces), ...peer.unasked }
+      await wallet.approveSession({ id: proposal.id, namespaces: granted })
     },
     stop: () => endCore(core),
   }

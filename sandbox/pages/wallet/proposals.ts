@@ -79,8 +79,8 @@ export function readSignIn(
     methods: EVM_METHODS,
   })
   const issuer = (account: string) => `did:pkh:${caip2(known[0] ?? 0)}:${account}`
-  const message = () =>
-    kit.formatAuthMessage({ request: authPayload, iss: issuer(selected.account) })
+  const message = (account: string) =>
+    kit.formatAuthMessage({ request: authPayload, iss: issuer(account) })
   return {
     id,
     kind: 'signIn',
@@ -89,11 +89,11 @@ export function readSignIn(
     chainIds: asked,
     networks: asked.map((chainId) => chainName(book, chainId)),
     methods: [],
-    text: message(),
-    async approve() {
-      const s = await engine.signText(selected.account, message())
+    text: message(selected.account),
+    async approve({ addresses: [account = selected.account] = [] } = {}) {
+      const s = await engine.signText(selected.account, message(account))
       const t = engine.isContract(selected.account) ? 'eip1271' : 'eip191'
-      const auth = buildAuthObject(authPayload, { t, s }, issuer(selected.account))
+      const auth = buildAuthObject(authPayload, { t, s }, issuer(account))
       await kit.approveSessionAuthenticate({ id, auths: [auth] })
       settled(id)
     },

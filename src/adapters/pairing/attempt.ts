@@ -1,17 +1,17 @@
 import { sameAddress } from '../../slices/domain/ids/address'
-import { isUserRejection } from '../../slices/domain/errors/records'
+import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import type { Network } from '../../slices/domain/network/network'
 import type { SiwxSession } from '../../slices/domain/siwx/siwx'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
-import { endLateSession, endSession } from './endSession'
+import { endSession } from './endSession'
 import type { LiveSession } from './live'
 import { readSignIns, type Approval, type Proposal, type SignedText } from './oneClick'
 import type { Propose } from './propose'
-import { parseSession, type SessionFacts } from './session'
+import { offeredPart, parseSession, type SessionFacts } from './session'
 import { expireProposal, type SignClient } from './signClient'
-import type { PairingClient, PairingSession } from './types'
+import type { PairingClient, PairingLogger, PairingSession } from './types'
 import { parsePairingUri } from './uri'
 
 /** Shortly before the library's own end of a proposal (5 min); until then a late approval is refused. */
@@ -23,16 +23,18 @@ type AttemptParts = {
   live: LiveSession
   propose: Propose
   rpcUrl: (networkId: CaipNetworkId) => string[]
+  logger: PairingLogger
   isStopped: () => boolean
 }
 
 /**
  * Runs one attempt to the end, also after it was aborted: a late approval is refused by ending its session.
- * @throws LatchkeyError `CONNECT_ABANDONED`, `MALFORMED_REPLY`, `SIWX_INVALID`, or the library's error as it came
+ * @throws LatchkeyError `CONNECT_ABANDONED`, `MALFORMED_REPLY`, `WALLET_LACKS_NAMESPACE`, `SIWX_INVALID` when the wallet's
+ * own library refused what it signed, or the library's error as it came
  */
 export async function runAttempt(input: PairInput, parts: AttemptParts): Promise<PairingSession> {
   const { networks, signal, signIn } = input
-  const { client, live } = parts
+  const { client, live, logger } = parts
   const answer = await untilAnswered(await parts.propose(networks, signIn), input, parts)
   const facts = parseSession(answer.session)
   const refuse = async (reason: unknown): Promise<never> => {
@@ -40,22 +42,29 @@ export async function runAttempt(input: PairInput, parts: AttemptParts): Promise
     if (typeof topic === 'string') await endSession(client, topic)
     throw reason
   }
+  /** What the wallet signed does not count, so that it is asked in the ordinary way once it is connected. */
+  const uncounted = (reason: unknown): SiwxSession[] => {
+    logger.log('warn', 'a one-click sign-in does not count', { ...toErrorRecord(reason) })
+    return []
+  }
   if (!facts) return refuse(errorOf('MALFORMED_REPLY', { method: 'connect' }))
+  const offered = offeredPart(facts, networks)
+  if (!offered) return refuse(errorOf('WALLET_LACKS_NAMESPACE', { topic: facts.topic }))
   const signIns = signIn
-    ? await readSignIns(client, answer.cacaos, signIn, isSignedBy(facts, parts)).catch(refuse)
+    ? await readSignIns(client, answer.cacaos, signIn, isSignedBy(facts, parts)).catch(uncounted)
     : []
   if (signal.aborted || parts.isStopped())
     return refuse(errorOf('CONNECT_ABANDONED', { method: 'connect' }))
   const former = live.topic()
   if (former && former !== facts.topic) void endSession(client, former)
-  return { ...live.adopt(facts, startingAt(networks, signIns[0])), signIns }
+  return { ...live.adopt(offered, startingAt(networks, signIns[0])), signIns }
 }
 
 /** Shows the code of a proposal and waits for the wallet's answer. */
 async function untilAnswered(
   proposal: Proposal,
-  { onUri, signal, signIn }: PairInput,
-  { client, isStopped }: AttemptParts,
+  { onUri, signal }: PairInput,
+  { client }: AttemptParts,
 ): Promise<Approval> {
   const approved = proposal.approval()
   approved.catch(() => undefined)
@@ -63,12 +72,7 @@ async function untilAnswered(
   if (!proposal.uri || !parsed) throw errorOf('MALFORMED_REPLY', { method: 'connect' })
   if (!signal.aborted) onUri(proposal.uri)
   const guard = setTimeout(() => expireProposal(client, parsed.topic), PROPOSAL_MS)
-  return approved
-    .catch((reason: unknown) => {
-      if (signIn && !isUserRejection(reason)) void endLateSession(client, parsed.topic, isStopped)
-      throw reason
-    })
-    .finally(() => clearTimeout(guard))
+  return approved.finally(() => clearTimeout(guard))
 }
 
 /** Counts a signature only for an account of the session itself. */

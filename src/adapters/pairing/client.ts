@@ -10,10 +10,10 @@ import { createLiveSession, type LiveSession } from './live'
 import { createPropose } from './propose'
 import { watchRelay } from './relay'
 import { createRequests } from './requests'
-import { parseSession, type SessionFacts } from './session'
+import { offeredPart, parseSession, type SessionFacts } from './session'
 import { leaseClient } from './shared'
 import type { SignClient } from './signClient'
-import type { PairingClient, PairingEvent, PairingSession } from './types'
+import type { PairingClient, PairingEvent, PairingLogger, PairingSession } from './types'
 
 /** What the pairing client is made of. */
 export type PairingClientOptions = {
@@ -24,7 +24,7 @@ export type PairingClientOptions = {
   rpcUrl: (networkId: CaipNetworkId) => string[]
   /** A ready universal provider of the site's, of any version. */
   provider?: unknown
-  logger: { log(level: 'warn', message: string, context?: Record<string, unknown>): void }
+  logger: PairingLogger
 }
 
 /**
@@ -33,7 +33,7 @@ export type PairingClientOptions = {
  * @throws LatchkeyError `INVALID_OPTIONS` for a provider without a sign client, or the library's error
  */
 export async function createPairingClient(options: PairingClientOptions): Promise<PairingClient> {
-  const { relayUrl, rpcUrl } = options
+  const { relayUrl, rpcUrl, logger } = options
   const subscribers = new Set<Emit<PairingEvent>>()
   /** How many requests and attempts wait for the relay now; the library then reconnects by itself. */
   let waiting = 0
@@ -54,7 +54,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     watched: () => !destroyed && (live.topic() !== null || waiting > 0),
     idle: () => waiting === 0,
     onFailure(reason, code) {
-      options.logger.log('warn', 'relay lost', { code })
+      logger.log('warn', 'relay lost', { code })
       emit({ type: 'relayFailed', reason, code })
     },
   })
@@ -72,7 +72,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     if (destroyed) throw errorOf('INSTANCE_DESTROYED')
     if (signal.aborted) throw errorOf('CONNECT_ABANDONED')
     waiting += 1
-    const running = runAttempt(input, { client, live, propose, rpcUrl, isStopped })
+    const running = runAttempt(input, { client, live, propose, rpcUrl, logger, isStopped })
     return untilAborted(running, signal).finally(() => {
       waiting -= 1
     })
@@ -149,12 +149,9 @@ function latestSession(client: SignClient, networks: readonly Network[]): Sessio
   const [latest] = client.session
     .getAll()
     .map(parseSession)
+    .map((facts) => facts && offeredPart(facts, networks))
     .filter((facts) => facts !== null)
-    .filter(
-      (facts) =>
-        facts.expiresAt > Date.now() &&
-        networks.some((network) => facts.grants.has(network.chainNamespace)),
-    )
+    .filter(({ expiresAt }) => expiresAt > Date.now())
     .sort((a, b) => b.expiresAt - a.expiresAt)
   return latest ?? null
 }

@@ -14,21 +14,20 @@ export async function endSession(client: SignClient, topic: string): Promise<voi
 }
 
 /**
- * Ends what comes of a refused one-click answer: the library goes on to open the session it refused.
- * @param isStopped asked before each look: true once the widget is gone
+ * Waits for the session of a one-click answer: the library goes on to open the session although it refused what was
+ * signed. Null when none comes within 3 s.
  */
-export async function endLateSession(
+export async function lateSession(
   client: SignClient,
-  pairingTopic: string,
-  isStopped: () => boolean,
-): Promise<void> {
+  pairingTopic: string | undefined,
+): Promise<unknown> {
   const until = Date.now() + DISCONNECT_WAIT_MS
-  while (Date.now() < until && !isStopped()) {
+  while (Date.now() < until) {
     await delay(LATE_POLL_MS)
-    for (const session of client.session.getAll()) {
-      const topic = readProperty(session, 'topic')
-      if (readProperty(session, 'pairingTopic') === pairingTopic && typeof topic === 'string')
-        return endSession(client, topic)
-    }
+    const opened = client.session
+      .getAll()
+      .find((session) => readProperty(session, 'pairingTopic') === pairingTopic)
+    if (opened) return opened
   }
+  return null
 }

@@ -111,7 +111,8 @@ export function createLiveSession(options: LiveSessionOptions) {
     onUpdate(payload: unknown): void {
       const before = state.facts()
       if (!before || !state.isMine(payload)) return
-      const grants = parseGrants(readProperty(readProperty(payload, 'params'), 'namespaces'))
+      const told = parseGrants(readProperty(readProperty(payload, 'params'), 'namespaces'))
+      const grants = new Map([...told].filter(([namespace]) => before.grants.has(namespace)))
       const facts = { ...before, grants }
       state.replace(facts)
       for (const namespace of before.grants.keys()) {

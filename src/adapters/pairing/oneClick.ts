@@ -7,6 +7,7 @@ import type { Network } from '../../slices/domain/network/network'
 import type { SiwxMessageData, SiwxSession } from '../../slices/domain/siwx/siwx'
 import { parseSiwxMessage } from '../../slices/domain/siwx/message'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { lateSession } from './endSession'
 import { proposeNamespaces } from './proposal'
 import { noteRefusal } from './refusals'
 import type { SignClient } from './signClient'
@@ -61,16 +62,19 @@ export async function proposeSession(
     return plain(await client.connect({ optionalNamespaces, authentication: [asked] }))
   const { methods } = eip155
   const { uri: code, response } = await client.authenticate({ ...asked, version: '1', methods })
-  const refusal = noteRefusal(client, parsePairingUri(code)?.topic)
+  const topic = parsePairingUri(code)?.topic
+  const refusal = noteRefusal(client, topic)
   return {
     uri: code,
     async approval() {
       const answer = await response()
-        .catch((reason: unknown) => {
+        .catch(async (reason: unknown) => {
           const cause = refusal.explain(reason)
-          throw errorNumber(cause) === NOT_SETTLED
-            ? errorOf('SIWX_INVALID', { field: 'signature' }, cause)
-            : cause
+          if (errorNumber(cause) !== NOT_SETTLED) throw cause
+          // Words alone are the wallet's, which then opens no session; an object is the judgement of our own library.
+          const session = typeof reason === 'string' ? null : await lateSession(client, topic)
+          if (!session) throw errorOf('SIWX_INVALID', { field: 'signature' }, cause)
+          return { session }
         })
         .finally(refusal.stop)
       return { session: readProperty(answer, 'session'), cacaos: readProperty(answer, 'auths') }

@@ -83,6 +83,22 @@ export function parseGrants(raw: unknown): Map<Namespace, Grant> {
   return grants
 }
 
+/**
+ * The part of a session that a site asked for: a wallet may approve further namespaces, which are no connections of this
+ * site. Null when nothing is left.
+ */
+export function offeredPart(
+  facts: SessionFacts,
+  networks: readonly Network[],
+): SessionFacts | null {
+  const grants = new Map(
+    [...facts.grants].filter(([namespace]) =>
+      networks.some(({ chainNamespace }) => chainNamespace === namespace),
+    ),
+  )
+  return grants.size > 0 ? { ...facts, grants } : null
+}
+
 /** Whether an account of a session is written as its chain writes accounts. */
 export function isAddress(namespace: Namespace, address: string): boolean {
   if (namespace === 'eip155') return isPrefixedEvmAddress(address)

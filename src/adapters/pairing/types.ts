@@ -5,6 +5,11 @@ import type { SiwxMessageData, SiwxSession } from '../../slices/domain/siwx/siwx
 import type { RelayFailure } from './refusals'
 import type { Emit, ProviderOf, WalletEvent } from '../types'
 
+/** What the pairing client tells the log. */
+export type PairingLogger = {
+  log(level: 'warn', message: string, context?: Record<string, unknown>): void
+}
+
 /** A session of the pairing protocol, reduced to plain facts. */
 export type PairingSession = {
   topic: string
