@@ -59,6 +59,7 @@ export function createFlows(input: {
   const pairing = createPairingPort({
     provider: site.pairingProvider,
     registry: ports.adapters,
+    storage: ports.storage,
     logger: ports.logger,
     config() {
       const { options, networks } = store.getState()

@@ -163,6 +163,7 @@ export function fakePairing(): FakePairing {
           onUri(uri)
         }),
       restore: () => Promise.resolve(fake.stored ? fake.session : null),
+      followStored: () => Promise.resolve(),
       async disconnect() {
         fake.calls.push('disconnect')
         fake.emit({ type: 'sessionEnded' })

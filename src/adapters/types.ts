@@ -171,8 +171,11 @@ export type LiveConnection = {
   readonly capabilities: readonly Capability[]
   /** Ends the connection on the wallet's side. */
   disconnect(): Promise<void>
-  /** @throws LatchkeyError `UNSUPPORTED_METHOD` when the chain has no such thing, or the wallet's refusal */
-  switchNetwork(network: Network): Promise<void>
+  /**
+   * @param signal aborted when nobody waits any more
+   * @throws LatchkeyError `UNSUPPORTED_METHOD` when the chain has no such thing, or the wallet's refusal
+   */
+  switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
   /** @throws LatchkeyError `UNSUPPORTED_METHOD` when the chain has no such thing, or the wallet's refusal */
   signMessage(input: { address: string; message: string }): Promise<string>
   /** Reports what the wallet does by itself; returns a function that stops it. */

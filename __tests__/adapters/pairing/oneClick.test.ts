@@ -181,7 +181,7 @@ describe('one-click sign-in (secure-frame reference B7)', () => {
     const { session, proposal } = await scan(client, wallet, asked())
     await proposal.approve()
     const { topic } = await session
-    const pairingTopic = `${'c'.repeat(64)}`
+    const pairingTopic = 'c'.repeat(64)
     const opened = sign.session.getAll().map((one) => ({ ...Object(one), pairingTopic }))
     // As the library does: it rejects, and opens the session a moment later.
     const refusing = {

@@ -211,12 +211,15 @@ describe('the relay', () => {
   ])('is reported as the spec has it when it refuses: %s', async (reason, code) => {
     await fault({ reject: { code: 3000, reason } })
     const refused: string[] = []
+    const kept = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
     const port = createPairingPort({
       provider: await ownProvider(relay.url),
       registry: createAdapterRegistry([]),
+      storage: kept,
       logger,
       config: () => ({
         projectId: 'b'.repeat(32),
+        instanceId: 'default',
         metadata,
         backends: { ...PUBLIC_BACKENDS, relay: relay.url },
         networks: NETWORKS,

@@ -56,7 +56,7 @@ function read(raw: unknown, networks = [network('eip155:31337')]) {
 }
 
 describe('a session', () => {
-  it("starts on the site's first approved network; approved are its chains and those of its accounts", () => {
+  it("starts on the site's first approved network; approved are the networks of its accounts, not those it merely lists", () => {
     expect(read(session())).toMatchObject({
       expiresAt: 2_000_000_000_000,
       peer: { name: 'Lark', icon: 'https://lark.test/i.png', url: 'https://lark.test/' },
@@ -64,7 +64,7 @@ describe('a session', () => {
         {
           networkId: 'eip155:31337',
           accounts: toAccounts([ACCOUNT]),
-          approved: ['eip155:31338', 'eip155:31337', 'eip155:31339'],
+          approved: ['eip155:31338', 'eip155:31337'],
         },
       ],
     })

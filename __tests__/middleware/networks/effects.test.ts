@@ -3,8 +3,16 @@ import { backRequested, modalOpenRequested, viewPushed } from '../../../src/slic
 import { disconnectRequested } from '../../../src/slices/accounts'
 import { networkSwitchCancelled, networkSwitchRequested } from '../../../src/slices/networks'
 import { selectActiveNetwork } from '../../../src/slices/combined'
+import { pairingRequested } from '../../../src/slices/pairing'
 import { eventually } from '../../support/settle'
-import { createTestApp, fakeWallet, ONE, TWO, type TestAppInput } from '../../support/createTestApp'
+import {
+  createTestApp,
+  fakePairing,
+  fakeWallet,
+  ONE,
+  TWO,
+  type TestAppInput,
+} from '../../support/createTestApp'
 
 async function connected(input: TestAppInput = {}, chainId = 31337) {
   const wallet = fakeWallet()
@@ -82,6 +90,27 @@ describe('switching networks (spec section 4)', () => {
       activeId: TWO.caipNetworkId,
       flow: { step: 'idle' },
     })
+  })
+
+  it('tells the client of a paired wallet that nobody waits any more', async () => {
+    const pairing = fakePairing()
+    const app = createTestApp({ pairing })
+    app.store.dispatch(
+      pairingRequested({ wallet: null, attemptId: 'first', tab: 'qrcode', show: true }),
+    )
+    await app.until((state) => state.pairing.flow.step === 'ready')
+    pairing.attempts[0]?.approve()
+    await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
+    const asked: (AbortSignal | undefined)[] = []
+    pairing.client.switchNetwork = (_network, signal) => {
+      asked.push(signal)
+      return new Promise(() => {})
+    }
+    app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
+    await eventually(() => asked.length === 1)
+    expect(asked[0]?.aborted).toBe(false)
+    app.store.dispatch(networkSwitchCancelled())
+    await eventually(() => asked[0]?.aborted === true)
   })
 
   it('raises the not-found alert for a network the site does not offer', async () => {

@@ -21,6 +21,8 @@ type PairInput = Parameters<PairingClient['pair']>[0]
 type AttemptParts = {
   client: SignClient
   live: LiveSession
+  /** Makes a session the one of this widget. */
+  adopt: LiveSession['adopt']
   propose: Propose
   rpcUrl: (networkId: CaipNetworkId) => string[]
   logger: PairingLogger
@@ -34,7 +36,7 @@ type AttemptParts = {
  */
 export async function runAttempt(input: PairInput, parts: AttemptParts): Promise<PairingSession> {
   const { networks, signal, signIn } = input
-  const { client, live, logger } = parts
+  const { client, live, adopt, logger } = parts
   const answer = await untilAnswered(await parts.propose(networks, signIn), input, parts)
   const facts = parseSession(answer.session)
   const refuse = async (reason: unknown): Promise<never> => {
@@ -57,7 +59,7 @@ export async function runAttempt(input: PairInput, parts: AttemptParts): Promise
     return refuse(errorOf('CONNECT_ABANDONED', { method: 'connect' }))
   const former = live.topic()
   if (former && former !== facts.topic) void endSession(client, former)
-  return { ...live.adopt(offered, startingAt(networks, signIns[0])), signIns }
+  return { ...adopt(offered, startingAt(networks, signIns[0])), signIns }
 }
 
 /** Shows the code of a proposal and waits for the wallet's answer. */

@@ -6,7 +6,9 @@ import type { Emit } from '../types'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { runAttempt } from './attempt'
 import { endSession } from './endSession'
+import { forgetTopics } from './forgetTopics'
 import { createLiveSession, type LiveSession } from './live'
+import { dropSession, memoryTopic, sessionOfOtherTab, type TopicStore } from './otherTab'
 import { createPropose } from './propose'
 import { watchRelay } from './relay'
 import { createRequests } from './requests'
@@ -25,6 +27,8 @@ export type PairingClientOptions = {
   /** A ready universal provider of the site's, of any version. */
   provider?: unknown
   logger: PairingLogger
+  /** Where the topic of the widget's session is stored. */
+  stored?: TopicStore
 }
 
 /**
@@ -33,7 +37,7 @@ export type PairingClientOptions = {
  * @throws LatchkeyError `INVALID_OPTIONS` for a provider without a sign client, or the library's error
  */
 export async function createPairingClient(options: PairingClientOptions): Promise<PairingClient> {
-  const { relayUrl, rpcUrl, logger } = options
+  const { relayUrl, rpcUrl, logger, stored = memoryTopic() } = options
   const subscribers = new Set<Emit<PairingEvent>>()
   /** How many requests and attempts wait for the relay now; the library then reconnects by itself. */
   let waiting = 0
@@ -63,8 +67,19 @@ export async function createPairingClient(options: PairingClientOptions): Promis
 
   function endOf(topic: unknown, expired = false): void {
     if (topic === null || topic !== live.topic()) return
-    live.forget()
+    void forgetTopics(client, live.topics())
+    forget()
     emit({ type: 'sessionEnded', ...(expired && { expired }) })
+  }
+
+  function forget(): void {
+    if (stored.read() === live.topic()) stored.write(null)
+    live.forget()
+  }
+
+  function adopt(facts: SessionFacts, networks: readonly Network[]): PairingSession {
+    stored.write(facts.topic)
+    return live.adopt(facts, networks)
   }
 
   async function pair(input: Parameters<PairingClient['pair']>[0]): Promise<PairingSession> {
@@ -72,7 +87,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     if (destroyed) throw errorOf('INSTANCE_DESTROYED')
     if (signal.aborted) throw errorOf('CONNECT_ABANDONED')
     waiting += 1
-    const running = runAttempt(input, { client, live, propose, rpcUrl, logger, isStopped })
+    const running = runAttempt(input, { client, live, adopt, propose, rpcUrl, logger, isStopped })
     return untilAborted(running, signal).finally(() => {
       waiting -= 1
     })
@@ -80,21 +95,28 @@ export async function createPairingClient(options: PairingClientOptions): Promis
 
   return {
     pair,
-    restore(networks) {
-      const latest = latestSession(client, networks)
-      return Promise.resolve(latest ? live.adopt(latest, networks) : null)
+    async restore(networks) {
+      const facts = await storedSession(client, networks, stored.read())
+      return facts && !destroyed ? adopt(facts, networks) : null
+    },
+    async followStored() {
+      const topics = live.topics()
+      if (topics.length === 0 || stored.read() !== null) return
+      live.forget()
+      emit({ type: 'sessionEnded' })
+      await dropSession(client, topics)
     },
     async disconnect() {
       const topic = live.topic()
       if (!topic) return
-      live.forget()
+      forget()
       // Also the connection before it, which a session that is refused has replaced.
       emit({ type: 'sessionEnded' })
       lease.announceEnd(topic)
       await endSession(client, topic)
     },
     provider: requests.provider,
-    switchNetwork: (network) => requests.switchTo(network, false),
+    switchNetwork: (network, signal) => requests.switchTo(network, { tellStore: false, signal }),
     subscribe(listener) {
       subscribers.add(listener)
       return () => subscribers.delete(listener)
@@ -144,14 +166,22 @@ function listen(
   }
 }
 
-/** The stored session that lives longest, of those with a namespace the site offers. */
-function latestSession(client: SignClient, networks: readonly Network[]): SessionFacts | null {
-  const [latest] = client.session
-    .getAll()
-    .map(parseSession)
-    .map((facts) => facts && offeredPart(facts, networks))
-    .filter((facts) => facts !== null)
-    .filter(({ expiresAt }) => expiresAt > Date.now())
-    .sort((a, b) => b.expiresAt - a.expiresAt)
-  return latest ?? null
+/**
+ * The session of an earlier visit, also of another tab: the one whose topic is stored. Without a topic it is the only one
+ * there is; of several, none can be told to be this widget's.
+ */
+async function storedSession(
+  client: SignClient,
+  networks: readonly Network[],
+  topic: string | null,
+): Promise<SessionFacts | null> {
+  const read = (raw: unknown): SessionFacts[] => {
+    const facts = parseSession(raw)
+    const offered = facts && facts.expiresAt > Date.now() && offeredPart(facts, networks)
+    return offered ? [offered] : []
+  }
+  const sessions = client.session.getAll().flatMap(read)
+  if (topic === null) return sessions.length === 1 ? (sessions[0] ?? null) : null
+  const known = sessions.find((facts) => facts.topic === topic)
+  return known ?? read(await sessionOfOtherTab(client, topic))[0] ?? null
 }

@@ -1,16 +1,20 @@
 import { DISCONNECT_WAIT_MS } from '../../slices/domain/limits'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { delay, withTimeout } from '../../slices/domain/async/timers'
+import { forgetTopics } from './forgetTopics'
 import { USER_DISCONNECTED, type SignClient } from './signClient'
 
 const LATE_POLL_MS = 100
 
-/** Ends a session on both sides, for at most 3 s; without the peer it ends on this side. */
+/** Ends a session on both sides, for at most 3 s; without the peer it ends on this side. Nothing of it is kept. */
 export async function endSession(client: SignClient, topic: string): Promise<void> {
+  const session = client.session.getAll().find((entry) => readProperty(entry, 'topic') === topic)
+  const pairingTopic = readProperty(session, 'pairingTopic')
   const asked = client.disconnect({ topic, reason: USER_DISCONNECTED }).then(() => true)
   const done = await withTimeout(asked, DISCONNECT_WAIT_MS).catch(() => false)
   // All that can go wrong here is that the session is gone already.
   if (!done) await client.session.delete(topic, USER_DISCONNECTED).catch(() => undefined)
+  await forgetTopics(client, typeof pairingTopic === 'string' ? [topic, pairingTopic] : [topic])
 }
 
 /**

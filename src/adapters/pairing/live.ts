@@ -75,9 +75,25 @@ export function createLiveSession(options: LiveSessionOptions) {
   const { current, shown } = state
   const { showAccounts, setNetwork, updateGrant } = createChanges(state, options)
 
+  /** Called whenever the grant changes or the session ends. */
+  const watchers = new Set<() => void>()
+  const tellWatchers = (): void => {
+    for (const watcher of [...watchers]) watcher()
+  }
+
   return {
     setNetwork,
+    watchGrant(watcher: () => void): () => void {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    properties: () => state.facts()?.properties ?? { session: null, scoped: null },
     topic: (): string | null => state.facts()?.topic ?? null,
+    /** Topics of the session and of the pairing it came from. */
+    topics(): string[] {
+      const facts = state.facts()
+      return facts ? [facts.topic, ...(facts.pairingTopic ? [facts.pairingTopic] : [])] : []
+    },
     networks: state.networks,
     grant: state.grant,
     networkId: (namespace: Namespace): CaipNetworkId | null => current.get(namespace) ?? null,
@@ -97,6 +113,7 @@ export function createLiveSession(options: LiveSessionOptions) {
         options
           .provider(namespace)
           .emit('disconnect', { code: 4900, message: 'The session has ended' })
+      tellWatchers()
     },
 
     /** The wallet changed its account or its chain. */
@@ -123,6 +140,7 @@ export function createLiveSession(options: LiveSessionOptions) {
           emit({ type: 'disconnected', ...origin(namespace) })
         }
       }
+      tellWatchers()
     },
   }
 }

@@ -1,6 +1,9 @@
 import type { AdapterRegistry } from '../types'
 import { withChecksums } from './checksummed'
 import type { RelayFailure } from './refusals'
+import type { TopicStore } from './otherTab'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { pairingKey, storageKey } from '../../slices/domain/widget/storageKey'
 import type { PairingClient } from './types'
 import type { createPairingClient } from './client'
 import { findNetwork, unknownNetwork, type Network } from '../../slices/domain/network/network'
@@ -19,6 +22,7 @@ export type PairingPort = {
 /** What of the widget's options the client needs; read when it is made and at each read of a node. */
 type PairingConfig = {
   projectId: string
+  instanceId: string
   metadata: Metadata
   backends: Backends
   networks: readonly Network[]
@@ -29,6 +33,7 @@ type Logger = Parameters<typeof createPairingClient>[0]['logger']
 export function createPairingPort(input: {
   provider: unknown
   registry: AdapterRegistry
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   logger: Logger
   config: () => PairingConfig
   /** Called when the relay refuses the site or the device's clock, and when a session ran out. */
@@ -43,6 +48,21 @@ export function createPairingPort(input: {
     client: null,
     id: null,
   }
+  const key = (): string => {
+    const { projectId, instanceId } = input.config()
+    return pairingKey(storageKey(projectId, instanceId))
+  }
+  const stored: TopicStore = {
+    read: () => input.storage.getItem(key()),
+    write: (topic) =>
+      topic === null ? input.storage.removeItem(key()) : input.storage.setItem(key(), topic),
+  }
+  const page = typeof window === 'undefined' ? new EventTarget() : window
+  const onStorage = (event: Event): void => {
+    const changed = readProperty(event, 'key')
+    if (changed === key() || changed === null) void state.client?.followStored()
+  }
+  page.addEventListener('storage', onStorage)
   const start = async () => {
     const { createPairingClient: create } = await loadWithoutStorage(
       () => import(/* webpackChunkName: "pairing" */ './client'),
@@ -60,6 +80,7 @@ export function createPairingPort(input: {
       },
       provider: input.provider,
       logger: input.logger,
+      stored,
     })
     made.subscribe((event) => {
       if (event.type === 'sessionEnded' && event.expired) input.onRefused('SESSION_EXPIRED')
@@ -82,6 +103,7 @@ export function createPairingPort(input: {
     current: () => state.client,
     clientId: () => state.id,
     async destroy() {
+      page.removeEventListener('storage', onStorage)
       const client = await state.loading?.catch(() => null)
       await client?.destroy()
     },

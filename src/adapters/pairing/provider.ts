@@ -5,17 +5,20 @@ import { isNodeMethod } from '../../slices/domain/requests/rpcMethods'
 import type { Eip1193Provider } from '../types'
 import { toEvmNetworkId } from '../evm/shared'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { withEvents, type Emitting } from './emitter'
 import { requestChain } from './proposal'
+import { toProviderError } from './providerError'
 import { askNode, rpcError } from './rpc'
 import type { Grant } from './session'
-
-type Listener = (payload: unknown) => void
+import { sessionCapabilities, type SessionProperties } from './walletCapabilities'
 
 /** What a namespace's provider needs of the client. */
 export type ProviderSource = {
   namespace: Namespace
   /** What the session grants now; null without a session. */
   grant(): Grant | null
+  /** What else the session says. */
+  properties(): SessionProperties
   networkId(): CaipNetworkId | null
   addresses(): string[]
   rpcUrls(networkId: CaipNetworkId): string[]
@@ -25,17 +28,16 @@ export type ProviderSource = {
   switchTo(networkId: CaipNetworkId): Promise<void>
 }
 
-/** A provider that can also tell its listeners what happened. */
-export type PairingProvider = Eip1193Provider & {
-  emit(event: 'accountsChanged' | 'chainChanged' | 'disconnect', payload: unknown): void
-}
+/** A provider with its event methods, which tell listeners what happened. */
+export type PairingProvider = Emitting<Pick<Eip1193Provider, 'request'>>
 
 /**
  * An EIP-1193 provider over one namespace of a session. Accounts and chain are answered locally, reads by a node;
  * whatever the wallet did not grant rejects with code 4200 instead of going elsewhere in silence.
  */
 export function createPairingProvider(source: ProviderSource): PairingProvider {
-  const listeners = new Map<string, Set<Listener>>()
+  /** What the wallet answered about its capabilities, for as long as its grant stays the same. */
+  const answers = new WeakMap<Grant, Map<string, Promise<unknown>>>()
 
   async function request({
     method,
@@ -51,13 +53,39 @@ export function createPairingProvider(source: ProviderSource): PairingProvider {
       if (method === 'eth_chainId') return toHex(networkId)
       if (method === 'eth_accounts' || method === 'eth_requestAccounts') return source.addresses()
       if (method === 'wallet_switchEthereumChain') return switchChain(params)
+      const known = method === 'wallet_getCapabilities' && knownCapabilities(grant, params)
+      if (known) return known
       const urls = isNodeMethod(method) ? source.rpcUrls(networkId) : []
       if (urls.length > 0) return askNode(urls, { method, params })
     }
     if (!grant.methods.includes(method)) throw rpcError(4200, `The wallet did not grant ${method}`)
     const chain = requestChain(networkId, grant.chains)
     if (!chain) throw errorOf('CHAIN_NOT_APPROVED', { networkId })
-    return source.send(chain, { method, params: params ?? [] })
+    const answer = source.send(chain, { method, params: params ?? [] })
+    if (method === 'wallet_getCapabilities') keepAnswer(grant, params, answer)
+    return answer
+  }
+
+  /** The session often says what the wallet can do; what it answered before needs no second look at the phone. */
+  function knownCapabilities(grant: Grant, params: unknown): unknown {
+    const [first] = source.addresses()
+    const asked = readProperty(params, '0')
+    const chains: unknown = readProperty(params, '1')
+    const told = sessionCapabilities(
+      source.properties(),
+      typeof asked === 'string' ? asked : (first ?? ''),
+      Array.isArray(chains)
+        ? chains.filter((chain) => typeof chain === 'string')
+        : grant.chains.map(toProviderChainId),
+    )
+    return told ?? answers.get(grant)?.get(JSON.stringify(params))
+  }
+
+  function keepAnswer(grant: Grant, params: unknown, answer: Promise<unknown>): void {
+    const key = JSON.stringify(params)
+    const kept = answers.get(grant) ?? new Map<string, Promise<unknown>>()
+    answers.set(grant, kept.set(key, answer))
+    answer.catch(() => kept.delete(key))
   }
 
   async function switchChain(params: unknown): Promise<null> {
@@ -67,19 +95,12 @@ export function createPairingProvider(source: ProviderSource): PairingProvider {
     return null
   }
 
-  return {
-    request,
-    on(event, listener) {
-      const set = listeners.get(event) ?? new Set()
-      listeners.set(event, set.add(listener))
-    },
-    removeListener(event, listener) {
-      listeners.get(event)?.delete(listener)
-    },
-    emit(event, payload) {
-      for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
-    },
-  }
+  return withEvents({
+    request: (args) =>
+      request(args).catch((error: unknown) => {
+        throw toProviderError(error)
+      }),
+  })
 }
 
 /** The chain id as EIP-1193 writes it, or the bare reference outside EVM. */

@@ -7,6 +7,16 @@ import { requestChain } from './proposal'
 import { createPairingProvider, type PairingProvider } from './provider'
 import type { SignClient } from './signClient'
 
+/** How long a session may take to follow the wallet's answer: its update comes over the relay by itself. */
+const GRANT_WAIT_MS = 5_000
+
+type SwitchOptions = {
+  /** Whether the store is to hear of the change; it does not when it asked for it itself. */
+  tellStore: boolean
+  /** Aborted once nobody waits for the switch: the wallet's late answer then changes nothing. */
+  signal?: AbortSignal | undefined
+}
+
 /** The way from a widget to the wallet of its session: requests, network switches, a provider per namespace. */
 export function createRequests(input: {
   client: SignClient
@@ -29,11 +39,18 @@ export function createRequests(input: {
     return client.request({ topic, chainId, request }).finally(() => input.onWaiting(-1))
   }
 
-  async function switchTo(network: Network, tellStore: boolean): Promise<void> {
+  /** @throws LatchkeyError `CHAIN_NOT_APPROVED` when the wallet agrees but its session has no account there */
+  async function switchTo(network: Network, { tellStore, signal }: SwitchOptions): Promise<void> {
     const networkId = network.caipNetworkId
+    const topic = live.topic()
     const grant = live.grant(namespaceOf(networkId))
     if (!grant) throw errorOf('NOT_CONNECTED')
-    if (!requestChain(networkId, grant.chains)) await askWalletForNetwork(network, grant, send)
+    if (!requestChain(networkId, grant.chains)) {
+      await askWalletForNetwork(network, grant, send)
+      const granted = await untilGranted(live, networkId, signal)
+      if (signal?.aborted) throw errorOf('REQUEST_ABORTED')
+      if (!granted || live.topic() !== topic) throw errorOf('CHAIN_NOT_APPROVED', { networkId })
+    }
     live.setNetwork(networkId, tellStore)
   }
 
@@ -43,16 +60,42 @@ export function createRequests(input: {
       createPairingProvider({
         namespace,
         grant: () => live.grant(namespace),
+        properties: live.properties,
         networkId: () => live.networkId(namespace),
         addresses: () => live.addresses(namespace),
         rpcUrls: input.rpcUrl,
         send,
         switchTo: (networkId) =>
-          switchTo(findNetwork(live.networks(), networkId) ?? unknownNetwork(networkId), true),
+          switchTo(findNetwork(live.networks(), networkId) ?? unknownNetwork(networkId), {
+            tellStore: true,
+          }),
       })
     providers.set(namespace, known)
     return known
   }
 
   return { provider, switchTo }
+}
+
+/** Waits until the session has an account on a network; false when it has none in time or nobody waits any more. */
+function untilGranted(
+  live: LiveSession,
+  networkId: CaipNetworkId,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const isGranted = (): boolean =>
+      requestChain(networkId, live.grant(namespaceOf(networkId))?.chains ?? []) !== null
+    const end = (): void => {
+      stop()
+      clearTimeout(timer)
+      resolve(isGranted())
+    }
+    const timer = setTimeout(end, GRANT_WAIT_MS)
+    const stop = live.watchGrant(() => {
+      if (isGranted() || live.topic() === null) end()
+    })
+    signal?.addEventListener('abort', end, { once: true })
+    if (isGranted() || signal?.aborted) end()
+  })
 }

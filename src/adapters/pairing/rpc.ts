@@ -20,12 +20,9 @@ export async function askNode(
   for (const url of urls) {
     let reply: unknown
     try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-        signal: AbortSignal.timeout(RPC_TIMEOUT_MS),
-      })
+      // A plain content type saves the CORS preflight (wire reference section 4); some nodes insist on JSON.
+      const plain = await post(url, body, 'text/plain')
+      const response = plain.status === 415 ? await post(url, body, 'application/json') : plain
       reply = await response.json()
     } catch (error) {
       cause = error
@@ -37,6 +34,12 @@ export async function askNode(
     if (result !== undefined) return result
   }
   throw errorOf('NETWORK_ERROR', { method: request.method }, cause)
+}
+
+function post(url: string, body: string, contentType: string): Promise<Response> {
+  const headers = { 'content-type': contentType }
+  const signal = AbortSignal.timeout(RPC_TIMEOUT_MS)
+  return fetch(url, { method: 'POST', headers, body, signal })
 }
 
 /** An error as EIP-1193 asks for: with its numeric code, so that callers can tell refusals from failures. */

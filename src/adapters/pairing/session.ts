@@ -1,7 +1,7 @@
 import { toAccounts } from '../../slices/domain/account/accounts'
 import type { Connection } from '../../slices/domain/account/account'
 import { isPrefixedEvmAddress, isSolanaAddress } from '../../slices/domain/ids/address'
-import { isCaipNetworkId, isNamespace, NAMESPACES } from '../../slices/domain/ids/caip'
+import { isNamespace, NAMESPACES } from '../../slices/domain/ids/caip'
 import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
@@ -11,6 +11,7 @@ import type { PairingSession } from './types'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { cleanIcon, cleanName } from '../untrusted'
 import { siteChain } from './proposal'
+import type { SessionProperties } from './walletCapabilities'
 
 /** A session is a stranger's message: longer lists than any wallet sends are cut. */
 const LIST_MAX = 500
@@ -21,7 +22,7 @@ const ALL_NETWORKS_PEER = 'MetaMask Wallet'
 /** What one namespace of a session grants. */
 export type Grant = {
   accounts: { networkId: CaipNetworkId; address: string }[]
-  /** Networks as the wallet names them: its list and those of its accounts. */
+  /** Networks as the wallet names them, those of its accounts: the library takes requests for no other. */
   chains: CaipNetworkId[]
   methods: string[]
 }
@@ -29,9 +30,12 @@ export type Grant = {
 /** A session reduced to plain, checked facts. */
 export type SessionFacts = {
   topic: string
+  /** Of the code it came from. */
+  pairingTopic: string | null
   expiresAt: number
   peer: PairingSession['peer']
   anyNetwork: boolean
+  properties: SessionProperties
   grants: Map<Namespace, Grant>
 }
 
@@ -47,8 +51,10 @@ export function parseSession(raw: unknown): SessionFacts | null {
   const icons: unknown = readProperty(metadata, 'icons')
   const first: unknown = Array.isArray(icons) ? icons[0] : undefined
   const name = cleanName(readProperty(metadata, 'name'))
+  const pairingTopic = readProperty(raw, 'pairingTopic')
   return {
     topic,
+    pairingTopic: typeof pairingTopic === 'string' ? pairingTopic : null,
     expiresAt: expiry * 1000,
     peer: {
       name: name || (url ? new URL(url).host : ''),
@@ -56,6 +62,10 @@ export function parseSession(raw: unknown): SessionFacts | null {
       url,
     },
     anyNetwork: readProperty(metadata, 'name') === ALL_NETWORKS_PEER,
+    properties: {
+      session: readProperty(raw, 'sessionProperties'),
+      scoped: readProperty(raw, 'scopedProperties'),
+    },
     grants,
   }
 }
@@ -75,8 +85,6 @@ export function parseGrants(raw: unknown): Map<Namespace, Grant> {
       grant.accounts.push({ networkId: account.networkId, address: account.address })
       add(grant.chains, account.networkId)
     }
-    for (const chain of [key, ...texts(readProperty(entry, 'chains'))])
-      if (isCaipNetworkId(chain) && chain.startsWith(`${namespace}:`)) add(grant.chains, chain)
     for (const method of texts(readProperty(entry, 'methods'))) add(grant.methods, method)
     if (grant.accounts.length > 0) grants.set(namespace, grant)
   }

@@ -1,6 +1,7 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Metadata } from '../../slices/domain/options/options'
+import { forgetEnded } from './forgetTopics'
 import { isSignClient, skipAttestation } from './signClient'
 import type { SignClient } from './signClient'
 import { guardSocket } from './socketGuard'
@@ -111,7 +112,9 @@ async function create(options: {
   // Its own routing loses the topic and the chain of events and sends what a wallet did not grant to a public node,
   // so the widget works on the sign client and the provider stays idle.
   Reflect.set(provider, 'session', undefined)
-  return adopt(provider)
+  const client = await adopt(provider)
+  await forgetEnded(client)
+  return client
 }
 
 function adopt(provider: unknown): Promise<SignClient> {

@@ -44,7 +44,7 @@ export function createPairingSource(input: {
           switchNetwork: namespace === 'eip155' && client.switchNetwork,
         }),
         disconnect: () => client.disconnect(),
-        switchNetwork: (network) => client.switchNetwork(network),
+        switchNetwork: (network, signal) => client.switchNetwork(network, signal),
         subscribe: (emit) =>
           client.subscribe((event) => {
             const own = toWalletEvent(event, { namespace, connectorId: PAIRING_CONNECTOR_ID })

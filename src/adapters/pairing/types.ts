@@ -42,12 +42,18 @@ export type PairingClient = {
   }): Promise<PairingSession>
   /** The session of an earlier visit, without asking the wallet; null without a stored session. */
   restore(networks: readonly Network[]): Promise<PairingSession | null>
+  /** Drops the session when another tab ended it, as the stored topic tells. */
+  followStored(): Promise<void>
   /** Ends the session on both sides and tells the subscribers; resolves at the latest after 3 s. */
   disconnect(): Promise<void>
   /** Provider of one namespace of the session; methods the wallet did not grant reject with 4200. */
   provider(namespace: Namespace): ProviderOf
-  /** Makes a network current for requests; asks the wallet first when it is not approved. */
-  switchNetwork(network: Network): Promise<void>
+  /**
+   * Makes a network current for requests; asks the wallet first when it is not approved.
+   * @param signal aborted when nobody waits any more: a late answer of the wallet then changes nothing
+   * @throws LatchkeyError `CHAIN_NOT_APPROVED` when the session gets no account there, or the wallet's refusal
+   */
+  switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
   subscribe(emit: Emit<PairingEvent>): () => void
   /** Client id (did:key) for HTTP calls. */
   clientId(): Promise<string | null>

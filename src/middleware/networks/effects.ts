@@ -51,8 +51,9 @@ async function switchNetwork({ networkId }: Request, fx: AppEffectApi) {
   const attempt = { networkId, attemptId: fx.extra.random.id() }
   fx.dispatch(networkSwitchStarted(attempt))
   const still = whileCurrent(() => !isStale(fx.getState().networks, attempt), fx, 'REQUEST_ABORTED')
+  const waiting = new AbortController()
   try {
-    await still(switchWallet(network, still, fx))
+    await still(switchWallet(network, { still, signal: waiting.signal, fx }))
   } catch (error) {
     const record = toErrorRecord(error)
     // The wallet may tell that it has moved before it answers.
@@ -65,6 +66,9 @@ async function switchNetwork({ networkId }: Request, fx: AppEffectApi) {
       if (still.isCurrent()) fx.dispatch(fact)
       throw error
     }
+  } finally {
+    // Nobody waits any more: a wallet that approves later moves nothing.
+    waiting.abort()
   }
   fx.dispatch(networkSwitched(attempt))
   fx.dispatch(activeNamespaceChanged(network.chainNamespace))
@@ -82,12 +86,15 @@ async function switchNetwork({ networkId }: Request, fx: AppEffectApi) {
  * @throws LatchkeyError `REQUEST_ABORTED` when the person chose another network or the wallet is gone, or what the
  * wallet throws
  */
-async function switchWallet(network: Network, still: Still, fx: AppEffectApi): Promise<void> {
+async function switchWallet(
+  network: Network,
+  { still, signal, fx }: { still: Still; signal: AbortSignal; fx: AppEffectApi },
+): Promise<void> {
   const namespace = network.chainNamespace
   const account = fx.getState().accounts.byNamespace[namespace]
   if (account?.status !== 'connected') return
   const live = await still(requireLive({ connectorId: account.connectorId, namespace }, fx))
-  return still(live.switchNetwork(network))
+  return still(live.switchNetwork(network, signal))
 }
 
 /** Whether a network is the active one. It is not while an account of another namespace is. */

@@ -84,7 +84,9 @@ export function isUserRejection(error: unknown): boolean {
  * @param fallback the code for what cannot be recognised
  */
 export function toErrorRecord(error: unknown, fallback: ErrorCode = 'UNKNOWN'): ErrorRecord {
-  if (isLatchkeyError(error)) return { code: error.code, context: error.context }
+  // A provider of ours rejects with an EIP-1193 error whose cause is ours.
+  for (const own of [error, readProperty(error, 'cause')])
+    if (isLatchkeyError(own)) return { code: own.code, context: own.context }
   const text = readProperty(error, 'message')
   const details = typeof text === 'string' ? text.slice(0, DETAILS_CHARS_MAX) : ''
   const number = errorNumber(error)

@@ -12,3 +12,8 @@ export function hintKey(stateKey: string): string {
 export function sessionNewsKey(stateKey: string): string {
   return `${stateKey}/session-changed`
 }
+
+/** Storage key of the topic of a widget's pairing session. */
+export function pairingKey(stateKey: string): string {
+  return `${stateKey}/pairing`
+}

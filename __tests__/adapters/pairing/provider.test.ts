@@ -1,0 +1,192 @@
+import { createPairingProvider, type ProviderSource } from '../../../src/adapters/pairing/provider'
+import { askNode } from '../../../src/adapters/pairing/rpc'
+import type { Grant } from '../../../src/adapters/pairing/session'
+import { errorOf } from '../../../src/slices/domain/errors/errorOf'
+import { toErrorRecord } from '../../../src/slices/domain/errors/records'
+
+const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const NODE = 'https://node.example'
+
+/** A provider of a session on chain 31337, with what a test changes about it. */
+function provider(change: Partial<ProviderSource> = {}) {
+  const sent: string[] = []
+  const grant: Grant = {
+    accounts: [{ networkId: 'eip155:31337', address: ADDRESS }],
+    chains: ['eip155:31337'],
+    methods: ['personal_sign', 'wallet_getCapabilities'],
+  }
+  const made = createPairingProvider({
+    namespace: 'eip155',
+    grant: () => grant,
+    properties: () => ({ session: null, scoped: null }),
+    networkId: () => 'eip155:31337',
+    addresses: () => [ADDRESS],
+    rpcUrls: () => [],
+    switchTo: () => Promise.resolve(),
+    send(_chain, { method }) {
+      sent.push(method)
+      return Promise.resolve({ '0x7a69': { atomic: { status: 'ready' } } })
+    },
+    ...change,
+  })
+  return { made, sent }
+}
+const sign = { method: 'personal_sign', params: ['0x00', ADDRESS] }
+const failing = (error: unknown) =>
+  provider({
+    send() {
+      throw error
+    },
+  }).made
+
+describe('errors of the provider (EIP-1193)', () => {
+  it.each([
+    ['without a session', { grant: () => null }, sign, 4900, 'NOT_CONNECTED'],
+    ['on a chain outside it', { networkId: () => 'eip155:5' }, sign, 4901, 'CHAIN_NOT_APPROVED'],
+    ['for what was not granted', {}, { method: 'eth_sign' }, 4200, 'UNSUPPORTED_METHOD'],
+  ] as const)('%s', async (_when, change, request, code, own) => {
+    const error: unknown = await provider(change as Partial<ProviderSource>)
+      .made.request(request)
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).toMatchObject({ code, cause: { name: 'LatchkeyError', code: own } })
+    expect(toErrorRecord(error).code).toBe(own)
+  })
+
+  it.each([
+    [{ code: 5000, message: 'User rejected.' }, 4001, 'USER_REJECTED'],
+    [{ code: 4001, message: 'Denied' }, 4001, 'USER_REJECTED'],
+    [{ code: 4100, message: 'no' }, 4100, 'UNAUTHORIZED'],
+    [{ code: -32002, message: 'busy' }, -32002, 'REQUEST_PENDING'],
+    [{ code: 9999, message: 'Wallet is locked' }, 9999, 'UNKNOWN'],
+    [new Error('Missing or invalid'), -32603, 'UNKNOWN'],
+    [errorOf('CHAIN_NOT_SUPPORTED'), 4902, 'CHAIN_NOT_SUPPORTED'],
+  ])('of a wallet: %j', async (reason, code, own) => {
+    const error: unknown = await failing(reason)
+      .request(sign)
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).toMatchObject({ code, message: expect.stringContaining(reason.message) })
+    expect(error).toMatchObject({ cause: { name: 'LatchkeyError', code: own } })
+  })
+
+  it('keep the data of a revert', async () => {
+    const reason = Object.assign(new Error('execution reverted'), { code: 3, data: '0x08c379a0' })
+    await expect(failing(reason).request(sign)).rejects.toMatchObject({
+      code: 3,
+      data: '0x08c379a0',
+      cause: { code: 'EXECUTION_REVERTED' },
+    })
+  })
+})
+
+describe('events of the provider', () => {
+  it('has the methods of an emitter, which chain', () => {
+    const { made } = provider()
+    const heard: string[] = []
+    const on = (name: string) => (payload: unknown) => heard.push(`${name} ${String(payload)}`)
+    const off = on('off')
+    made
+      .on('chainChanged', on('on'))
+      .addListener('chainChanged', on('added'))
+      .once('chainChanged', on('once'))
+      .on('chainChanged', off)
+      .off('chainChanged', off)
+    expect(made.emit('chainChanged', '0x1')).toBe(true)
+    expect(heard).toEqual(['on 0x1', 'added 0x1', 'once 0x1'])
+    heard.length = 0
+    made.emit('chainChanged', '0x2')
+    expect(heard).toEqual(['on 0x2', 'added 0x2'])
+    made.removeAllListeners('chainChanged').on('disconnect', on('on'))
+    expect(made.emit('chainChanged', '0x3')).toBe(false)
+    made.removeAllListeners()
+    expect(made.emit('disconnect')).toBe(false)
+  })
+
+  it('reports what a listener throws, and tells the others', () => {
+    const reported: unknown[] = []
+    Object.assign(globalThis, { reportError: (error: unknown) => reported.push(error) })
+    const { made } = provider()
+    const heard: unknown[] = []
+    made.on('accountsChanged', () => {
+      throw new Error('the site’s own')
+    })
+    made.on('accountsChanged', (accounts) => heard.push(accounts))
+    made.emit('accountsChanged', [ADDRESS])
+    expect(heard).toEqual([[ADDRESS]])
+    expect(reported).toEqual([expect.objectContaining({ message: 'the site’s own' })])
+    Reflect.deleteProperty(globalThis, 'reportError')
+  })
+})
+
+describe('wallet_getCapabilities (EIP-5792)', () => {
+  const ask = { method: 'wallet_getCapabilities', params: [ADDRESS.toLowerCase(), ['0x7a69']] }
+
+  it.each([
+    [
+      'session properties',
+      { session: { atomic: '{"status":"supported"}', bundler_name: 'x' }, scoped: null },
+    ],
+    [
+      'a list by address',
+      {
+        session: {
+          capabilities: JSON.stringify({
+            [ADDRESS]: { '0x7a69': { atomic: { status: 'supported' } } },
+          }),
+        },
+        scoped: null,
+      },
+    ],
+    [
+      'scoped properties',
+      { session: null, scoped: { 'eip155:31337': { atomic: { status: 'supported' } } } },
+    ],
+    [
+      'scoped properties of the account',
+      {
+        session: { atomic: '{"status":"unsupported"}' },
+        scoped: {
+          'eip155:31337': {
+            [`eip155:31337:${ADDRESS}`]: { atomic: '{"status":"supported"}' },
+          },
+        },
+      },
+    ],
+  ])('is answered from %s, also when the method is not granted', async (_from, told) => {
+    const { made, sent } = provider({
+      properties: () => told,
+      grant: () => ({ accounts: [], chains: ['eip155:31337'], methods: [] }),
+    })
+    expect(await made.request(ask)).toEqual({ '0x7a69': { atomic: { status: 'supported' } } })
+    expect(sent).toEqual([])
+  })
+
+  it('asks the wallet where the session says nothing that can be read, and once only', async () => {
+    const session = { capabilities: '{', atomic: 'x'.repeat(30_000) }
+    const { made, sent } = provider({ properties: () => ({ session, scoped: 7 }) })
+    const first = await made.request(ask)
+    expect(await made.request(ask)).toEqual(first)
+    expect(sent).toEqual(['wallet_getCapabilities'])
+  })
+})
+
+describe('reads of a node', () => {
+  const realFetch = globalThis.fetch
+  afterEach(() => {
+    globalThis.fetch = realFetch
+  })
+  it.each([
+    ['plain text, without a preflight', 200, ['text/plain']],
+    ['JSON where the node insists on it', 415, ['text/plain', 'application/json']],
+  ])('go out as %s', async (_as, first, types) => {
+    const sent: string[] = []
+    globalThis.fetch = (input, init) => {
+      sent.push(new Request(input, init).headers.get('content-type') ?? '')
+      const status = sent.length === 1 ? first : 200
+      return Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, result: '0x1' }, { status }))
+    }
+    expect(await askNode([NODE], { method: 'eth_blockNumber' })).toBe('0x1')
+    expect(sent).toEqual(types)
+  })
+})

@@ -1,0 +1,62 @@
+/** Hears what a provider reports. */
+export type Listener = (payload: unknown) => void
+
+/** The event methods that hosts expect of a provider, as Node's emitter has them; each answers the provider. */
+export type Emitting<T> = T & {
+  on(event: string, listener: Listener): Emitting<T>
+  addListener(event: string, listener: Listener): Emitting<T>
+  once(event: string, listener: Listener): Emitting<T>
+  off(event: string, listener: Listener): Emitting<T>
+  removeListener(event: string, listener: Listener): Emitting<T>
+  removeAllListeners(event?: string): Emitting<T>
+  /** True when somebody listened. What a listener throws is reported to the page and stops nothing. */
+  emit(event: string, payload?: unknown): boolean
+}
+
+/** Gives an object the event methods. */
+export function withEvents<T extends object>(owner: T): Emitting<T> {
+  const heard = new Map<string, { listener: Listener; isOnce: boolean }[]>()
+  const of = (event: string) => heard.get(event) ?? []
+
+  function add(event: string, listener: Listener, isOnce = false) {
+    heard.set(event, [...of(event), { listener, isOnce }])
+    return emitting
+  }
+  /** Takes off the latest entry of a listener, as Node does. */
+  function remove(event: string, listener: Listener) {
+    const at = of(event)
+      .map((entry) => entry.listener)
+      .lastIndexOf(listener)
+    if (at >= 0)
+      heard.set(
+        event,
+        of(event).filter((_, index) => index !== at),
+      )
+    return emitting
+  }
+  const emitting: Emitting<T> = Object.assign(owner, {
+    on: (event: string, listener: Listener) => add(event, listener),
+    addListener: (event: string, listener: Listener) => add(event, listener),
+    once: (event: string, listener: Listener) => add(event, listener, true),
+    off: remove,
+    removeListener: remove,
+    removeAllListeners(event?: string) {
+      if (event === undefined) heard.clear()
+      else heard.delete(event)
+      return emitting
+    },
+    emit(event: string, payload?: unknown): boolean {
+      const entries = of(event)
+      for (const { listener, isOnce } of entries) {
+        if (isOnce) remove(event, listener)
+        try {
+          listener(payload)
+        } catch (error) {
+          reportError(error)
+        }
+      }
+      return entries.length > 0
+    },
+  })
+  return emitting
+}
