@@ -4,7 +4,9 @@ import { BARE_NAMES, parseSiwxMessage, toSiwxMessage } from './message'
 
 /** Characters EIP-4361 allows in a statement: RFC 3986 reserved and unreserved characters and the space. */
 const STATEMENT = /^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/
-const DOMAIN = /^[\w\-.~:[\]@!$&'()*+,;=%]+$/
+/** An authority, which may have its scheme before it. */
+const DOMAIN = /^(?:[a-z][a-z\d+.-]*:\/\/)?[\w\-.~:[\]@!$&'()*+,;=%]+$/i
+const REQUIRED = ['domain', 'uri', 'version', 'nonce'] as const
 
 /**
  * Creates a message in strict EIP-4361 form (bare chain id, name of the namespace), which other parsers can
@@ -16,6 +18,9 @@ export function toStrictSiwxMessage(data: SiwxMessageData): SiwxMessage {
   const namespace = namespaceOf(data.chainId)
   const [name] = [...BARE_NAMES].find(([, family]) => family === namespace) ?? []
   if (!name) throw new RangeError(`no EIP-4361 form for ${namespace}`)
+  // Data of a site's own code may lack what the type asks for.
+  const missing = REQUIRED.find((key) => !data[key])
+  if (missing) throw new RangeError(`EIP-4361 needs a ${missing}`)
   if (!DOMAIN.test(data.domain)) throw new RangeError('EIP-4361 does not allow this domain')
   if (data.statement && !STATEMENT.test(data.statement))
     throw new RangeError('EIP-4361 allows only plain ASCII in a statement')
