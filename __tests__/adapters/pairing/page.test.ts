@@ -184,6 +184,20 @@ describe('the relay', () => {
     expect(Date.now() - started).toBeLessThan(11_000)
   })
 
+  it('is the next one of a list when the first cannot be reached', async () => {
+    const dead = `ws://127.0.0.1:${await freePort()}`
+    const client = await createPairingClient({
+      projectId: 'c'.repeat(32),
+      metadata,
+      relayUrl: [dead, relay.url],
+      rpcUrl: () => [],
+      logger,
+    })
+    clients.push(client)
+    await expect(pair(client)).resolves.toMatchObject({ connections: [{ namespace: 'eip155' }] })
+    await client.disconnect()
+  })
+
   it('tells why it refuses the project', async () => {
     await fault({ reject: { code: 3000, reason: 'Unauthorized: invalid key' } })
     const provider = await ownProvider(relay.url)

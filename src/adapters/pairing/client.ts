@@ -21,7 +21,10 @@ import type { PairingClient, PairingEvent, PairingLogger, PairingSession } from 
 export type PairingClientOptions = {
   projectId: string
   metadata: Metadata
-  relayUrl: string
+  /** The relay, or several that are tried in order. */
+  relayUrl: string | readonly string[]
+  /** Base URL of the attestation service; none unless given. */
+  verifyUrl?: string | undefined
   /** Nodes for reads on a network, best first. */
   rpcUrl: (networkId: CaipNetworkId) => string[]
   /** A ready universal provider of the site's, of any version. */
@@ -62,7 +65,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
       emit({ type: 'relayFailed', reason, code })
     },
   })
-  const propose = createPropose({ client, relay, relayUrl })
+  const propose = createPropose({ client, relay, relays: [relayUrl].flat() })
   const stopListening = listen(client, live, endOf)
 
   function endOf(topic: unknown, expired = false): void {

@@ -72,6 +72,7 @@ export function createPairingPort(input: {
       projectId,
       metadata,
       relayUrl: backends.relay,
+      verifyUrl: backends.verify,
       rpcUrl(networkId) {
         const config = input.config()
         const network = findNetwork(config.networks, networkId) ?? unknownNetwork(networkId)

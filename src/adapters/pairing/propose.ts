@@ -9,13 +9,13 @@ import { relayFailureOf } from './refusals'
 import type { Relay } from './relay'
 import type { SignClient } from './signClient'
 
-/** How long a QR code may wait for the relay. */
+/** How long a QR code may wait for each relay. */
 const RELAY_WAIT_MS = 10_000
 
 const yes = (): true => true
 
 /**
- * Publishes a proposal within 10 s.
+ * Publishes a proposal within 10 s for each relay.
  * @throws LatchkeyError `PAIRING_UNAVAILABLE`, `INVALID_APP_CONFIGURATION` or `SESSION_EXPIRED` when the relay cannot be
  * reached or refuses the site, or the library's error with a code
  */
@@ -28,18 +28,20 @@ export type Propose = (
 export function createPropose(input: {
   client: SignClient
   relay: Relay
-  relayUrl: string
+  /** Relays that are tried, in order. */
+  relays: readonly string[]
 }): Propose {
   const { client, relay } = input
+  const wait = RELAY_WAIT_MS * input.relays.length
   let proposing: Promise<unknown> | null = null
   const lost = (cause?: unknown): LatchkeyError =>
-    errorOf(relayFailureOf(cause), { relay: input.relayUrl }, cause)
+    errorOf(relayFailureOf(cause), { relay: input.relays.join(' ') }, cause)
 
   /** Two proposals that wait for the relay would fight over its socket; once it is open, both can be sent. */
   async function untilFree(former: Promise<unknown>): Promise<void> {
     const opening = relay.open()
     const free = Promise.race([former.then(yes, yes), opening.promise])
-    if (!(await withTimeout(free, RELAY_WAIT_MS).finally(opening.stop))) throw lost()
+    if (!(await withTimeout(free, wait).finally(opening.stop))) throw lost()
   }
 
   return async (networks, signIn) => {
@@ -51,7 +53,7 @@ export function createPropose(input: {
     }
     proposing = asked
     asked.then(ended, ended)
-    const proposed = await withTimeout(Promise.race([asked, refusal.promise]), RELAY_WAIT_MS)
+    const proposed = await withTimeout(Promise.race([asked, refusal.promise]), wait)
       .catch((cause: unknown) => {
         throw errorNumber(cause) === null ? lost(cause) : cause
       })

@@ -2,8 +2,9 @@ import { UniversalProvider } from '@walletconnect/universal-provider'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Metadata } from '../../slices/domain/options/options'
 import { forgetEnded } from './forgetTopics'
-import { isSignClient, skipAttestation } from './signClient'
+import { answerAttestation, isSignClient } from './signClient'
 import type { SignClient } from './signClient'
+import { tryInOrder } from './relayList'
 import { guardSocket } from './socketGuard'
 import { pairingStorage } from './storage'
 
@@ -36,15 +37,17 @@ export type Lease = {
 export async function leaseClient(options: {
   projectId: string
   metadata: Metadata
-  relayUrl: string
+  relayUrl: string | readonly string[]
+  verifyUrl?: string | undefined
   provider?: unknown
   onEnded: (topic: string) => void
 }): Promise<Lease> {
   const page = pageClients()
-  const key = options.provider ?? `${options.projectId} ${options.relayUrl}`
+  const key =
+    options.provider ?? [options.projectId, options.relayUrl, options.verifyUrl].flat().join(' ')
   const shared = page.get(key) ?? {
     users: 0,
-    ready: options.provider ? adopt(options.provider) : create(options),
+    ready: options.provider ? adopt(options.provider, options) : create(options),
     ended: new Set(),
     closing: undefined,
   }
@@ -94,9 +97,12 @@ function pageClients(): Map<unknown, Shared> {
 async function create(options: {
   projectId: string
   metadata: Metadata
-  relayUrl: string
+  relayUrl: string | readonly string[]
+  verifyUrl?: string | undefined
 }): Promise<SignClient> {
-  const { projectId, metadata, relayUrl } = options
+  const { projectId, metadata } = options
+  const relays = [options.relayUrl].flat()
+  const [relayUrl = ''] = relays
   const provider = await UniversalProvider.init({
     projectId,
     // The library writes into it, and ours is part of the state.
@@ -112,17 +118,25 @@ async function create(options: {
   // Its own routing loses the topic and the chain of events and sends what a wallet did not grant to a public node,
   // so the widget works on the sign client and the provider stays idle.
   Reflect.set(provider, 'session', undefined)
-  const client = await adopt(provider)
+  const client = await adopt(provider, options)
+  tryInOrder(client, relays)
   await forgetEnded(client)
   return client
 }
 
-function adopt(provider: unknown): Promise<SignClient> {
+function adopt(
+  provider: unknown,
+  { projectId, verifyUrl }: { projectId: string; verifyUrl?: string | undefined },
+): Promise<SignClient> {
   const client: unknown =
     typeof provider === 'object' && provider ? Reflect.get(provider, 'client') : undefined
   if (!isSignClient(client))
     return Promise.reject(errorOf('INVALID_OPTIONS', { details: 'pairingProvider' }))
-  skipAttestation(client)
+  answerAttestation(client, async (attested) => {
+    if (!verifyUrl) return ''
+    const { attest } = await import(/* webpackChunkName: "attestation" */ './attestation')
+    return attest(verifyUrl, projectId, attested)
+  })
   guardSocket(client)
   return Promise.resolve(client)
 }

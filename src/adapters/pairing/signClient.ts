@@ -1,4 +1,5 @@
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import type { Attested } from './attestation'
 import type { ProposedNamespace } from './proposal'
 
 type Listener = (payload: unknown) => void
@@ -78,17 +79,22 @@ export function isSignClient(value: unknown): value is SignClient {
 }
 
 /**
- * Answers the anti-phishing attestation with "none" at once. The library has no option for it, and where its host cannot
- * be reached each QR code and each request would wait 5 s for it (secure-frame reference C7).
+ * Answers the anti-phishing attestation of messages. The library has no option for it, believes messages of any frame, and
+ * where its host cannot be reached each QR code and each request would wait 5 s for it (secure-frame reference C7).
+ * @param answer gives the token for a message, or an empty text for none
  */
-export function skipAttestation(client: unknown): void {
+export function answerAttestation(
+  client: unknown,
+  answer: (attested: Attested) => Promise<string>,
+): void {
   const verify = readProperty(readProperty(client, 'core'), 'verify')
-  if (
-    typeof verify === 'object' &&
-    verify &&
-    typeof readProperty(verify, 'register') === 'function'
-  )
-    Reflect.set(verify, 'register', () => Promise.resolve(''))
+  if (typeof verify !== 'object' || !verify) return
+  if (typeof readProperty(verify, 'register') !== 'function') return
+  Reflect.set(verify, 'register', (asked: unknown) => {
+    const [id, decryptedId] = [readProperty(asked, 'id'), readProperty(asked, 'decryptedId')]
+    if (typeof id !== 'string' || typeof decryptedId !== 'string') return Promise.resolve('')
+    return answer({ id, decryptedId }).catch(() => '')
+  })
 }
 
 /**

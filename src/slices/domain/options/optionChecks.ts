@@ -97,7 +97,14 @@ const CHECKS: Record<string, Check> = {
   connectorTypeOrder: maybe(list(oneOf(...CONNECTOR_GROUPS))),
   connectMethodsOrder: maybe(list(oneOf(...CONNECT_METHODS))),
   modalSize: maybe(oneOf('compact', 'wide')),
-  backends: maybe(shape(fields(url, 'blockchainApi walletApi analytics secureFrame relay'))),
+  backends: maybe(
+    shape({
+      ...fields(url, 'blockchainApi walletApi analytics secureFrame verify'),
+      relay: maybe((value, path, report) =>
+        (Array.isArray(value) ? list(url) : url)(value, path, report),
+      ),
+    }),
+  ),
   locales: maybe(list(shape({ tag: text }))),
   sdk: maybe(shape(fields(text, 'type version'))),
   storage: maybe(shape(required(callable, 'getItem setItem removeItem'))),

@@ -56,10 +56,18 @@ export type Backends = {
    */
   secureFrame: string
   /**
-   * WebSocket relay of the pairing protocol.
+   * WebSocket relay of the pairing protocol. Of a list, each is tried in order until one answers; they have to be doors to
+   * the same network of relays.
    * @default wss://relay.walletconnect.org
    */
-  relay: string
+  relay: string | readonly string[]
+  /**
+   * Attestation service of the pairing protocol, by which wallets mark the site as verified (the public one is
+   * `https://verify.walletconnect.org`). A code and each request then wait for it, for at most 2 s, and the page frames it
+   * (`frame-src`). Without it nothing is loaded and no wallet shows the mark.
+   * @default none
+   */
+  verify?: string
 }
 
 export const PUBLIC_BACKENDS: Backends = {
