@@ -205,7 +205,7 @@ const CHANNELS: Record<string, Channel> = {
     const watch = await watched({ pairing })
     watch.app.store.dispatch(pairingOf())
     await watch.app.until(({ pairing: { flow } }) => flow.step === 'ready')
-    pairing.emit({ type: 'relayFailed', reason: secret })
+    pairing.emit({ type: 'relayFailed', reason: secret, code: 'PAIRING_UNAVAILABLE' })
     await settle()
     return watch
   },

@@ -6,6 +6,7 @@ import { bundlerApi } from '../../src/api/rpc/bundler'
 import { swapApi } from '../../src/api/swap'
 import { swapTransactionsApi } from '../../src/api/swapTransactions'
 import { createPairingProvider } from '../../src/adapters/pairing/provider'
+import { relayFailureOf } from '../../src/adapters/pairing/refusals'
 import { switchEvm } from '../../src/adapters/evm/switch'
 import { disconnectRequested } from '../../src/slices/accounts'
 import { connectRequested } from '../../src/slices/connect'
@@ -18,6 +19,7 @@ import {
   type ErrorCode,
   type ErrorRecord,
 } from '../../src/slices/domain/errors/codes'
+import { errorOf } from '../../src/slices/domain/errors/errorOf'
 import { checkOptions } from '../../src/slices/domain/options/optionChecks'
 import { createNetworkMethods } from '../../src/store/publicApi/networkMethods'
 import { fromErrorRecord, toErrorRecord } from '../../src/slices/domain/errors/records'
@@ -198,6 +200,18 @@ const MET: Record<string, () => Promise<unknown>> = {
     const client = createHttpClient(createTestApp().ports, 'https://shop.example')
     return textOf(client.get({ path: '/', signal: AbortSignal.abort() }))
   },
+  async 'Session Expired'() {
+    const pairing = fakePairing()
+    const app = createTestApp({ pairing })
+    app.store.dispatch(
+      pairingRequested({ wallet: null, attemptId: 'a', tab: 'qrcode', show: true }),
+    )
+    await app.until((state) => state.pairing.flow.step === 'ready')
+    const closed = { message: 'closed with code: 3000 (JWT Token is not yet valid)' }
+    pairing.attempts[0]?.reject(errorOf(relayFailureOf(closed), {}, closed))
+    const { flow } = (await app.until((state) => state.pairing.flow.step === 'failed')).pairing
+    return flow.step === 'failed' && ERROR_MESSAGES[flow.error.code]
+  },
   async 'An error occurred'() {
     const wallet = fakeWallet()
     wallet.next.connect = wrong(new Error('no'))
@@ -220,11 +234,15 @@ const MET: Record<string, () => Promise<unknown>> = {
         namespace: 'eip155',
         networkId: () => null,
         grant: () => null,
+        properties: () => ({ session: null, scoped: null }),
         addresses: () => [],
         rpcUrls: () => [],
         send: () => Promise.resolve(null),
         switchTo: () => Promise.resolve(),
-      }).request({ method: 'personal_sign', params: [] }),
+      })
+        .request({ method: 'personal_sign', params: [] })
+        // EIP-1193 has a number as code; our own error is the cause.
+        .catch((error: Error) => Promise.reject(error.cause as Error)),
     ),
   'Fetching call status not approved by the wallet.': () =>
     failed(
@@ -254,10 +272,10 @@ const MET: Record<string, () => Promise<unknown>> = {
   },
 }
 
-/** Texts of features that are not built: e-mail and socials, sending, and the refusals of the relay. */
+/** Texts of features that are not built: e-mail and socials, and sending. */
 const LATER: readonly ErrorCode[] = [
   ...(['FRAME_LOAD_FAILED', 'FRAME_REQUEST_TIMEOUT', 'EMAIL_DEPENDENCY_FAILED'] as const),
-  ...(['EMAIL_COOLDOWN', 'RPC_NOT_ALLOWED', 'ACTION_NOT_ALLOWED', 'SESSION_EXPIRED'] as const),
+  ...(['EMAIL_COOLDOWN', 'RPC_NOT_ALLOWED', 'ACTION_NOT_ALLOWED'] as const),
   ...(['AMOUNT_AND_RECEIVER_REQUIRED', 'TOKEN_REQUIRED', 'SOMETHING_WENT_WRONG'] as const),
   ...(['CAIP_NETWORK_OR_ADDRESS_UNDEFINED', 'NO_ACTIVE_CAIP_NETWORK'] as const),
   'NO_CONNECTION_CLIENT',

@@ -46,7 +46,9 @@ export async function runAttempt(input: PairInput, parts: AttemptParts): Promise
   }
   /** What the wallet signed does not count, so that it is asked in the ordinary way once it is connected. */
   const uncounted = (reason: unknown): SiwxSession[] => {
-    logger.log('warn', 'a one-click sign-in does not count', { ...toErrorRecord(reason) })
+    const { code, context = {} } = toErrorRecord(reason)
+    const { field = null } = context
+    logger.log('warn', 'a one-click sign-in does not count', { code, field })
     return []
   }
   if (!facts) return refuse(errorOf('MALFORMED_REPLY', { method: 'connect' }))
