@@ -19,8 +19,8 @@ import { fakeAdapter } from '../../support/fakeWallets'
 import { NETWORKS } from '../../support/flowsPage'
 import { eventually, settle } from '../../support/settle'
 
-const [ONE, , SOLANA] = NETWORKS
-if (!ONE || !SOLANA) throw new Error('two networks are needed')
+const ONE = NETWORKS[0]!
+const SOLANA = NETWORKS[2]!
 const SOLANA_ADDRESS = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
 
 /** A wallet whose session has both namespaces, on a site that offers both. */

@@ -32,8 +32,10 @@ async function waiting(change: (client: PairingClient) => PairingClient = (clien
     app.store.dispatch(pairingRequested({ wallet: null, attemptId, tab: 'qrcode', show: true }))
   request('first')
   const outcome: { session?: unknown; error?: unknown } = {}
+  const client = change(pairing.client)
+  const refuse = () => void client.disconnect()
   const ended = inListener(app, (fx) =>
-    untilPaired(change(pairing.client), attempt, fx, plain),
+    untilPaired(attempt, { client, namespace: undefined, oneClick: plain, refuse }, fx),
   ).then(
     (session) => Object.assign(outcome, { session }),
     (error: unknown) => Object.assign(outcome, { error }),

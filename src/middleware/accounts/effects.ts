@@ -63,8 +63,8 @@ function report(
     )
     return
   }
-  const { details = '' } = toErrorRecord(failure.reason)
-  fx.dispatch(eventTracked({ event: 'DISCONNECT_ERROR', properties: { message: details } }))
+  const { code, details = '' } = toErrorRecord(failure.reason)
+  fx.dispatch(eventTracked({ event: 'DISCONNECT_ERROR', properties: { message: code } }))
   const id = fx.extra.random.id()
   fx.dispatch(alertRaised({ id, variant: 'error', message: { error: 'DISCONNECT_FAILED' } }))
   throw errorOf('DISCONNECT_FAILED', { details })

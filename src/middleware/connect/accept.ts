@@ -108,7 +108,7 @@ function endReplaced(
     if (isUsed) continue
     wallet.live.disconnect().catch((error: unknown) =>
       fx.extra.logger.log('warn', 'a replaced wallet could not be told', {
-        ...toErrorRecord(error),
+        code: toErrorRecord(error).code,
       }),
     )
   }

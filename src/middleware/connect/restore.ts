@@ -63,9 +63,9 @@ async function restoreOne(
     : Promise.resolve(false)
   return restored
     .catch((error: unknown) => {
-      const record = { ...toErrorRecord(error) }
+      const { code } = toErrorRecord(error)
       if (still.isCurrent())
-        fx.extra.logger.log('warn', 'a stored connection could not be restored', record)
+        fx.extra.logger.log('warn', 'a stored connection could not be restored', { code })
       // A connected wallet that could not be asked stays.
       return target.wallet !== undefined
     })

@@ -54,23 +54,25 @@ async function runAttempt(
   fx: AppEffectApi,
 ): Promise<PairingSession | 'expired'> {
   const abort = new AbortController()
+  const waited = new AbortController()
   const onUri = (uri: string) =>
     fx.dispatch(pairingUriReceived({ attemptId, uri, at: fx.extra.clock.now() }))
   const input = { networks: startingWith(namespace, fx), onUri, signal: abort.signal }
   const session = oneClick.pair(client, input, fx)
-  const lifetime = delay(PAIRING_LIFETIME_MS - PAIRING_EXPIRED_LEFT_MS, abort.signal)
+  const lifetime = delay(PAIRING_LIFETIME_MS - PAIRING_EXPIRED_LEFT_MS, waited.signal)
   const outcome = still(Promise.race([session, lifetime.then(() => 'expired' as const)]))
-  return outcome.then(
-    (answer) => {
-      if (answer === 'expired') end()
-      abort.abort()
-      return answer
-    },
-    (error: unknown) => {
-      end()
-      throw error
-    },
-  )
+  return outcome
+    .then(
+      (answer) => {
+        if (answer === 'expired') end()
+        return answer
+      },
+      (error: unknown) => {
+        end()
+        throw error
+      },
+    )
+    .finally(() => waited.abort())
 
   function end() {
     abort.abort()
