@@ -294,6 +294,9 @@ function createRelay({
         onUri(`wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${String(askedAt)}`)
       }),
     restore: async (networks) => (relay.stored ? adopt(relay.stored, networks) : null),
+    async followStored() {
+      if (relay.live && !relay.stored) end()
+    },
     async disconnect() {
       if (!relay.live) return
       end()
