@@ -6,11 +6,11 @@ describe('trackFailure', () => {
     ['a refusal', { code: 'USER_REJECTED' }, true, 'USER_REJECTED', 'USER_REJECTED'],
     ['a failure', { code: 'TIMEOUT' }, false, 'CONNECT_ERROR', 'TIMEOUT'],
     [
-      'words of the wallet',
+      'a failure with words of the wallet, which are not told',
       { code: 'UNKNOWN', details: 'locked' },
       false,
       'CONNECT_ERROR',
-      'locked',
+      'UNKNOWN',
     ],
   ] as const)('%s', (_, record, declined, event, message) => {
     const dispatch = jest.fn()
