@@ -63,9 +63,9 @@ async function restoreOne(
     : Promise.resolve(false)
   return restored
     .catch((error: unknown) => {
-      const { code } = toErrorRecord(error)
+      const record = { code: toErrorRecord(error).code }
       if (still.isCurrent())
-        fx.extra.logger.log('warn', 'a stored connection could not be restored', { code })
+        fx.extra.logger.log('warn', 'a stored connection could not be restored', record)
       // A connected wallet that could not be asked stays.
       return target.wallet !== undefined
     })
