@@ -72,8 +72,8 @@ const slice = createSlice({
     /** The account is on a network that the site does not offer: there is nothing to sign in to. */
     signInLeft: reset,
     signedOut: reset,
-    /** Another tab signed this account out. */
-    signedOutElsewhere: reset,
+    /** The session ended without a sign-out here: another tab did that, or a void attempt was revoked. */
+    sessionLost: reset,
   },
   extraReducers: (builder) =>
     builder
@@ -121,6 +121,6 @@ export const {
   signInSkipped,
   signInLeft,
   signedOut,
-  signedOutElsewhere,
+  sessionLost,
 } = slice.actions
 export const { selectSiwx, selectSiwxFlow, selectSession, selectSignInDue } = slice.selectors

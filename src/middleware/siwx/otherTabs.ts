@@ -1,8 +1,9 @@
 import { selectCaipAddress, selectIsUnsupported } from '../../slices/combined'
+import type { CaipAddress } from '../../slices/domain/ids/caip'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import type { SiwxConfig } from '../../slices/domain/siwx/siwx'
 import { sessionNewsKey, storageKey } from '../../slices/domain/widget/storageKey'
-import { sessionFound, signedOutElsewhere } from '../../slices/siwx'
+import { sessionFound, sessionLost } from '../../slices/siwx'
 import type { AppEffectApi } from '../../store/types'
 import { findSession } from './support'
 
@@ -25,20 +26,28 @@ export function tellOtherTabs({ extra: { storage, random }, getState }: AppEffec
 export async function followOtherTab(siwx: SiwxConfig, fx: AppEffectApi): Promise<boolean> {
   const account = selectCaipAddress(fx.getState())
   if (!account || selectIsUnsupported(fx.getState())) return false
-  const session = await fx.pause(findSession(siwx, account)).catch((error: unknown) => {
-    if (fx.signal.aborted) throw error
-    // It may have been a sign-out, so a session that cannot be checked does not count. The wallet stays connected.
+  for (;;) {
+    const { flow: before } = fx.getState().siwx
+    const session = await fx.pause(findOrNull(siwx, account, fx))
+    const { flow } = fx.getState().siwx
+    // A change of account or network starts a check of its own, and what is being verified here ends by itself.
+    const isBusy =
+      flow.step === 'cancelling' || (flow.step === 'signing' && flow.phase === 'verifying')
+    if (isBusy || selectCaipAddress(fx.getState()) !== account) return false
+    // The visitor may have signed out meanwhile.
+    if (flow !== before) continue
+    if (session) fx.dispatch(sessionFound({ account, session }))
+    else if (flow.step === 'authenticated') fx.dispatch(sessionLost())
+    return session !== null
+  }
+}
+
+/** A session that cannot be checked does not count, since it may have been ended. The wallet stays connected. */
+function findOrNull(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi) {
+  return findSession(siwx, account).catch((error: unknown) => {
     fx.extra.logger.log('warn', 'a sign-in of another tab was not followed', {
       code: toErrorRecord(error).code,
     })
     return null
   })
-  const { flow } = fx.getState().siwx
-  // A change of account or network starts a check of its own, and what is being verified here ends by itself.
-  const isBusy =
-    flow.step === 'cancelling' || (flow.step === 'signing' && flow.phase === 'verifying')
-  if (isBusy || selectCaipAddress(fx.getState()) !== account) return false
-  if (session) fx.dispatch(sessionFound({ account, session }))
-  else if (flow.step === 'authenticated') fx.dispatch(signedOutElsewhere())
-  return session !== null
 }

@@ -5,7 +5,8 @@ import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { SiwxConfig } from '../../slices/domain/siwx/siwx'
 import { pickData } from '../../slices/domain/siwx/session'
-import { signedIn, signInAdvanced, signInPrompted } from '../../slices/siwx'
+import { sessionsChangedElsewhere } from '../../slices/lifecycle'
+import { sessionLost, signedIn, signInAdvanced, signInPrompted } from '../../slices/siwx'
 import type { AppEffectApi, RootState } from '../../store/types'
 import { requireLive } from '../connect/accept'
 import { sessionDoubted } from './session'
@@ -127,8 +128,11 @@ export async function forget(
   const { networkId, address } = partsOf(account)
   if (!isIn || session?.data.nonce === nonce)
     await answered(siwx.revokeSession(networkId, address)).catch(() => {})
-  const { step } = fx.getState().siwx.flow
-  if (step === 'authenticated' || step === 'checking') fx.dispatch(sessionDoubted())
+  const now = fx.getState().siwx
+  if (now.session?.data.nonce === nonce) fx.dispatch(sessionLost())
+  const isLooking = now.flow.step === 'authenticated' || now.flow.step === 'checking'
+  // What was revoked may just have been found on behalf of another tab.
+  fx.dispatch(isLooking ? sessionDoubted() : sessionsChangedElsewhere())
 }
 
 async function askForSignature(
