@@ -1,5 +1,6 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
 import type { CaipNetworkId } from '../../src/slices/domain/ids/caip'
+import { localSiwx } from '../../src/siwx'
 import { settle } from '../support/settle'
 import { ADDRESS, ONE, TWO } from '../support/fakeWallets'
 import { RDNS, requests, site, until } from '../support/site'
@@ -193,6 +194,16 @@ describe('the public methods, end to end with an installed wallet', () => {
     })
     await latchkey.updateOptions({ themeMode: 'dark', locale: 'de' })
     expect(latchkey.getState()).toMatchObject({ themeMode: 'dark', locale: 'de' })
+  })
+
+  it('updateOptions refuses what cannot change, and changes nothing then', async () => {
+    const { latchkey } = site()
+    const patch = { networks: [TWO], siwx: localSiwx(), themeMode: 'dark' } as const
+    await expect(latchkey.updateOptions(patch)).rejects.toMatchObject({
+      code: 'INVALID_OPTIONS',
+      context: { paths: ['networks', 'siwx'] },
+    })
+    expect(latchkey.getState().themeMode).toBeNull()
   })
 
   it('the setters of the look change what the getters answer', async () => {

@@ -219,8 +219,8 @@ export type Latchkey = {
   setLocale(locale: string | null): void
   /**
    * Changes options that are plain data, `metadata`, `features`, `backends` and `sdk` in part. Networks change by
-   * `addNetwork` and `removeNetwork`; adapters, sign-in, storage and pairing provider are fixed.
-   * @throws LatchkeyError `INVALID_OPTIONS` naming every bad path in `context.paths`
+   * `addNetwork` and `removeNetwork`; adapters, sign-in, storage, languages, instance id and pairing provider are fixed.
+   * @throws LatchkeyError `INVALID_OPTIONS` naming every bad path in `context.paths`, those of fixed options included
    * @throws LatchkeyError `SIWE_AND_SIWX` when both are given
    * @example
    * await latchkey.updateOptions({ features: { analytics: false } })

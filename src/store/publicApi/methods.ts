@@ -4,6 +4,7 @@ import { createNetworkMethods } from './networkMethods'
 import { toOptionsPatch } from './plainOptions'
 import { disconnectRequested } from '../../slices/accounts'
 import { connectRequested } from '../../slices/connect'
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
 import { checkOptions } from '../../slices/domain/options/optionChecks'
 import { modalOpenRequested } from '../../slices/navigation'
@@ -26,6 +27,20 @@ export type Methods = Pick<
   | 'removeNetwork'
   | 'updateOptions'
 >
+
+/** Options that a widget is made with. */
+const FIXED = [
+  'adapters',
+  'instanceId',
+  'locales',
+  'networks',
+  'nonce',
+  'pairingProvider',
+  'publicPath',
+  'siweConfig',
+  'siwx',
+  'storage',
+] as const satisfies readonly (keyof LatchkeyOptions)[]
 
 /** The public methods over one store: each dispatches an intent and settles when its command ends. */
 export function createMethods(input: {
@@ -69,6 +84,9 @@ export function createMethods(input: {
     signOut: () => runCommand(signOutRequested, undefined),
     async updateOptions(patch: Partial<LatchkeyOptions>) {
       checkOptions(patch, true)
+      const paths = FIXED.filter((key) => patch[key] !== undefined)
+      if (paths.length > 0)
+        throw errorOf('INVALID_OPTIONS', { details: `${paths.join(', ')}: cannot change`, paths })
       store.dispatch(optionsUpdated(toOptionsPatch(patch, state().options)))
       // Theme and language are kept apart from the options, since visitors and other tabs change them too.
       const { themeMode, themeVariables, locale } = patch
