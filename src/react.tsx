@@ -38,9 +38,14 @@ type ProviderProps = {
  * )
  */
 export function LatchkeyProvider({ children, options, instance }: ProviderProps) {
-  const [handle] = useState(() =>
-    createHandle(instance ? { instance } : { options }, createLatchkey),
-  )
+  const make = () => ({
+    instance,
+    handle: createHandle(instance ? { instance } : { options }, createLatchkey),
+  })
+  const [held, hold] = useState(make)
+  // Another widget is taken over at once; options that a site writes anew in each render are not.
+  if (held.instance !== instance) hold(make())
+  const { handle } = held
   useEffect(() => handle.retain(), [handle])
   // React 18 knows a context's provider only by this name.
   return <LatchkeyContext.Provider value={handle}>{children}</LatchkeyContext.Provider>

@@ -223,3 +223,24 @@ describe('on a server', () => {
     container.remove()
   })
 })
+
+describe('LatchkeyProvider with another widget', () => {
+  it('gives the new widget to the hooks, and leaves the old one to the site', async () => {
+    const [first, second] = [fakeLatchkey(), fakeLatchkey()]
+    const seen: unknown[] = []
+    const Probe = () => {
+      seen.push(useLatchkey().getInstance())
+      return null
+    }
+    const tree = (instance: typeof first.latchkey) => (
+      <LatchkeyProvider instance={instance}>
+        <Probe />
+      </LatchkeyProvider>
+    )
+    const { rerender } = render(tree(first.latchkey))
+    rerender(tree(second.latchkey))
+    await quiet()
+    expect(seen[0]).toBe(first.latchkey)
+    expect(seen.at(-1)).toBe(second.latchkey)
+  })
+})
