@@ -35,23 +35,22 @@ export function createFacade(
   const instanceId = options.instanceId ?? 'default'
   const hint = readHint(options.storage, storageKey(options.projectId, instanceId))
   const stored = options.enableReconnect !== false && hint.connected
-  /** Options with what the site changed before the store arrived. */
+  /** Options with the look that is stored, or that the site changed before the store arrived, for the getters. */
   const current: LatchkeyOptions = {
     ...options,
     themeMode: options.themeMode ?? hint.themeMode ?? null,
   }
   const events = createEvents()
-  /** Draw the modal into elements that wait for the core. */
-  const attaching = new Set<(core: Core) => void>()
   const loader = createCoreLoader(
     async () => {
       const startCore = await loadCore(options)
-      return startCore({ options: current, framework, notify: events.notify })
+      return startCore({
+        options: { ...options, ...loader.look },
+        framework,
+        notify: events.notify,
+      })
     },
-    (core) => {
-      attaching.forEach((attach) => attach(core))
-      events.notify('state', core.getState())
-    },
+    (core) => events.notify('state', core.getState()),
   )
   const latchkey = createPublicApi(current, loader, events, stored, () => unregister())
   const unregister = registerWidget({
@@ -69,11 +68,11 @@ export function createFacade(
       const attach = (core: Core) => {
         detach = core.attachModal(host)
       }
-      attaching.add(attach)
+      loader.waiting.add(attach)
       if (loader.core) attach(loader.core)
       else loader.preload()
       return () => {
-        attaching.delete(attach)
+        loader.waiting.delete(attach)
         detach()
       }
     },
@@ -110,6 +109,10 @@ type CoreLoader = {
   core: Core | null
   /** Null while nobody has asked for it. */
   loading: Promise<Core> | null
+  /** Runs once the core has arrived: the modal is drawn into elements that wait, and the look is set. */
+  waiting: Set<(core: Core) => void>
+  /** What the site changed of the look meanwhile. */
+  look: Partial<LatchkeyOptions>
   /** Runs with the core, which is loaded first where it is not there. */
   call<T>(run: (core: Core) => T | Promise<T>): Promise<T>
   preload(): void
@@ -130,6 +133,7 @@ function createCoreLoader(start: () => Promise<Core>, onLoad: (core: Core) => vo
     if (typeof window === 'undefined') throw earlyError('SERVER_ONLY')
     loader.loading ??= start().then((core) => {
       loader.core = core
+      loader.waiting.forEach((run) => run(core))
       onLoad(core)
       return core
     })
@@ -142,6 +146,8 @@ function createCoreLoader(start: () => Promise<Core>, onLoad: (core: Core) => vo
   const loader: CoreLoader = {
     core: null,
     loading: null,
+    waiting: new Set(),
+    look: {},
     call(run) {
       if (ended) return destroyed
       const attempt = async () => {
@@ -195,10 +201,11 @@ function createPublicApi(
     opening = value
     if (!loader.core) events.notify('state', getState())
   }
-  /** A changed look alone does not load the store: it is remembered for when it comes. */
+  /** A changed look alone does not load the store: it is set again once the store is there, whatever is stored. */
   const setLook = (patch: Partial<LatchkeyOptions>, run: (core: Core) => void) => {
     if (loader.loading) return void call(run).catch(() => {})
-    Object.assign(current, patch)
+    Object.assign(current, Object.assign(loader.look, patch))
+    loader.waiting.add(run)
     events.notify('state', getState())
   }
   return {

@@ -5,17 +5,17 @@ import { ADDRESS, TWO } from '../support/fakeWallets'
 import { leavePage, RDNS, site } from '../support/site'
 import { localSiwx } from '../../src/siwx'
 
-describe('a page that is loaded again', () => {
-  /** Storage of a visit that ended connected. */
-  async function firstVisit() {
-    const { latchkey, storage } = site()
-    await latchkey.connect({ connectorId: RDNS })
-    await latchkey.switchNetwork(TWO.caipNetworkId)
-    await settle()
-    await leavePage()
-    return fakeStorage(Object.fromEntries(storage.data))
-  }
+/** Storage of a visit that ended connected. */
+async function firstVisit() {
+  const { latchkey, storage } = site()
+  await latchkey.connect({ connectorId: RDNS })
+  await latchkey.switchNetwork(TWO.caipNetworkId)
+  await settle()
+  await leavePage()
+  return fakeStorage(Object.fromEntries(storage.data))
+}
 
+describe('a page that is loaded again', () => {
   it('is reconnecting, then connected, without asking for anything', async () => {
     const storage = await firstVisit()
     const { latchkey, wallet } = site({ storage })
@@ -49,6 +49,21 @@ describe('a page that is loaded again', () => {
     await latchkey.ready()
     expect(latchkey.getState()).toMatchObject({ initialized: true, status: 'disconnected' })
     expect(wallet.calls).toEqual([])
+  })
+})
+
+describe('before the code has loaded', () => {
+  it('a theme that is taken back stays so, whatever is stored', async () => {
+    const { latchkey, storage } = site()
+    await latchkey.ready()
+    latchkey.setThemeMode('dark')
+    await settle()
+    await leavePage()
+    const { latchkey: next } = site({ storage })
+    expect(next.getState().themeMode).toBe('dark')
+    next.setThemeMode(null)
+    await next.ready()
+    expect(next.getState().themeMode).toBeNull()
   })
 })
 

@@ -39,15 +39,22 @@ describe('preferences', () => {
     expect(reducer(start, action)).toEqual({ ...start, ...expected })
   })
 
-  it.each([stateRestored, stateChangedElsewhere])(
-    'what is stored fills in what the site left open, and overrides nothing (%s)',
-    (restored) => {
-      expect(reducer(start, restored(stored))).toMatchObject({ themeMode: 'dark', locale: 'de' })
-      const given = { ...start, themeMode: 'light' as const, locale: 'ja' }
-      expect(reducer(given, restored(stored))).toEqual(given)
-      expect(reducer(start, restored(null))).toEqual(start)
-    },
-  )
+  const given = { ...start, themeMode: 'light' as const, locale: 'ja' }
+
+  it('what is stored fills in what the site left open, and overrides nothing', () => {
+    const looks = { themeMode: 'dark', locale: 'de' }
+    expect(reducer(start, stateRestored(stored))).toMatchObject(looks)
+    expect(reducer(given, stateRestored(stored))).toEqual(given)
+    expect(reducer(start, stateRestored(null))).toEqual(start)
+  })
+
+  it('what another tab chose is followed, and storage that was cleared changes nothing', () => {
+    const looks = { themeMode: 'dark', locale: 'de' }
+    expect(reducer(given, stateChangedElsewhere(stored))).toMatchObject(looks)
+    const system = { ...stored, themeMode: null, locale: null }
+    expect(reducer(given, stateChangedElsewhere(system))).toEqual(start)
+    expect(reducer(given, stateChangedElsewhere(null))).toEqual(given)
+  })
 })
 
 describe('options', () => {

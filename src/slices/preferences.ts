@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { stateChangedElsewhere, stateRestored } from './lifecycle'
-import type { PersistedState } from './domain/widget/persisted'
 import type { AccountTab, ThemeMode, ThemeVariables } from './domain/options/options'
 import type { PreferencesState } from './domain/state/state'
 
@@ -9,11 +8,6 @@ const initialState: PreferencesState = {
   themeVariables: {},
   locale: null,
   tab: 'Tokens',
-}
-
-function restore(state: PreferencesState, payload: PersistedState | null) {
-  state.themeMode ??= payload?.themeMode ?? null
-  state.locale ??= payload?.locale ?? null
 }
 
 const slice = createSlice({
@@ -35,8 +29,16 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(stateRestored, (state, { payload }) => restore(state, payload))
-      .addCase(stateChangedElsewhere, (state, { payload }) => restore(state, payload)),
+      // What the site has set counts more than what an earlier visit stored.
+      .addCase(stateRestored, (state, { payload }) => {
+        state.themeMode ??= payload?.themeMode ?? null
+        state.locale ??= payload?.locale ?? null
+      })
+      .addCase(stateChangedElsewhere, (state, { payload }) => {
+        if (!payload) return
+        state.themeMode = payload.themeMode
+        state.locale = payload.locale
+      }),
   selectors: {
     selectPreferences: (state) => state,
     selectAccountTab: (state) => state.tab,

@@ -1,6 +1,9 @@
 import type { Connection } from '../../slices/domain/account/account'
 import type { Namespace } from '../../slices/domain/ids/caip'
 import { NAMESPACES } from '../../slices/domain/ids/caip'
+import { findNetwork } from '../../slices/domain/network/network'
+import type { PersistedState } from '../../slices/domain/widget/persisted'
+import { walletNetworkChanged } from '../../slices/networks'
 import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { selectNetworkIdOf, selectNetworksByUse } from '../../slices/networks'
@@ -30,7 +33,7 @@ export function startRestoreEffects({ start }: CapabilityApi, watch: WalletWatch
   start({ actionCreator: syncRequested, effect: (_, fx) => syncAll(fx, watch) })
   start({
     actionCreator: stateChangedElsewhere,
-    effect: ({ payload }, fx) => followOtherTab(payload?.connectors ?? {}, fx, watch),
+    effect: ({ payload }, fx) => followOtherTab(payload, fx, watch),
   })
 }
 
@@ -127,15 +130,16 @@ function syncAll(fx: AppEffectApi, watch: WalletWatch): Promise<void> {
 
 /** Another tab connected or disconnected; the wallet that this tab signs with never changes by that. */
 function followOtherTab(
-  connectors: Partial<Record<Namespace, string>>,
+  elsewhere: PersistedState | null,
   fx: AppEffectApi,
   watch: WalletWatch,
 ): Promise<void> {
   // What that tab did before no longer counts.
   fx.cancelActiveListeners()
   const followed = NAMESPACES.map((namespace) =>
-    followNamespace(namespace, connectors[namespace], fx, watch),
+    followNamespace(namespace, elsewhere?.connectors[namespace], fx, watch),
   )
+  followed.push(followNetwork(elsewhere, fx, watch))
   return Promise.all(followed).then(() => {})
 }
 
@@ -152,7 +156,34 @@ async function followNamespace(
     if (factsOfConnector(target.connectorId).sharesSession)
       target.wallet?.live.disconnect().catch(() => {})
   }
-  if (target || !connectorId) return
+  if (target || !connectorId || !fx.getState().options.enableReconnect) return
   const still = whileCurrent(() => !targetOf(namespace, fx.getState(), watch), fx)
   return reconnect({ namespace, connectorId }, still, fx, watch).catch(() => false)
+}
+
+/**
+ * Follows a switch of another tab where that asks for nothing: a paired wallet has a network in each tab, while an
+ * installed one tells every tab itself.
+ */
+async function followNetwork(
+  elsewhere: PersistedState | null,
+  fx: AppEffectApi,
+  watch: WalletWatch,
+) {
+  const { all, activeId, flow } = fx.getState().networks
+  const network = findNetwork(all, elsewhere?.networkId ?? null)
+  if (!network || network.caipNetworkId === activeId || flow.step === 'switching') return
+  const { caipNetworkId, chainNamespace: namespace } = network
+  const account = fx.getState().accounts.byNamespace[namespace]
+  const target = targetOf(namespace, fx.getState(), watch)
+  if (account?.status !== 'connected' || account.connectorId !== elsewhere?.connectors[namespace])
+    return
+  const isFree =
+    factsOfConnector(account.connectorId).sharesSession && account.approved?.includes(caipNetworkId)
+  if (!isFree || !target?.wallet) return
+  await target.wallet.live.switchNetwork(network)
+  const now = fx.getState()
+  const isSame = targetOf(namespace, now, watch)?.wallet === target.wallet
+  if (isSame && now.networks.flow.step !== 'switching')
+    fx.dispatch(walletNetworkChanged(caipNetworkId))
 }

@@ -86,9 +86,14 @@ export function watchState(input: {
   read: () => PersistedState
   first?: PersistedState | null
   subscribe: (listener: () => void) => () => void
-}): { flush(): void; stop(): void } {
+}): { flush(): void; stop(): void; adopt(change: () => void): void } {
   const { key, storage, first = input.read() } = input
-  const seen = { text: JSON.stringify(first), connectors: JSON.stringify(first?.connectors) }
+  const seen = { text: '', connectors: '' }
+  const see = (state: PersistedState | null) => {
+    seen.text = JSON.stringify(state)
+    seen.connectors = JSON.stringify(state?.connectors ?? null)
+  }
+  see(first)
   const hint = { text: '' }
   const persistoid = createPersistoid(
     persistConfig(key, storage, (name, value) => {
@@ -110,6 +115,16 @@ export function watchState(input: {
     seen.connectors = connectors
   }
   save()
-  const stop = input.subscribe(save)
-  return { flush: () => void persistoid.flush(), stop }
+  let stop = input.subscribe(save)
+  return {
+    flush: () => void persistoid.flush(),
+    stop: () => stop(),
+    /** Makes a change that is stored already: written again, it could undo what the other tab stored since. */
+    adopt(change) {
+      stop()
+      change()
+      see(input.read())
+      stop = input.subscribe(save)
+    },
+  }
 }

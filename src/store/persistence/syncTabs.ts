@@ -64,12 +64,7 @@ export function saveState({
     read: () => selectPersisted(store.getState()),
     subscribe: store.subscribe,
   })
-  const stateOf = (stored: Exclude<Stored, { kind: 'unreadable' }>) => {
-    if (stored.kind === 'nothing') return null
-    return stored.kind === 'state'
-      ? stored.state
-      : readNewerState(stored.fields, selectPersisted(store.getState()))
-  }
+  const own = () => selectPersisted(store.getState())
   const follow = async (event: StorageEvent) => {
     if (tellsOfSessions(event, key)) store.dispatch(sessionsChangedElsewhere())
     // `null` means that everything was removed. The hint has no news of its own.
@@ -78,7 +73,12 @@ export function saveState({
     // Text that cannot be read says nothing about the other tab: this one keeps what it has.
     if (stored.kind === 'unreadable')
       return logger.log('warn', 'the state of another tab was ignored', { reason: stored.reason })
-    store.dispatch(stateChangedElsewhere(stateOf(stored)))
+    const before = await readStored(key, { ...storage, getItem: () => event.oldValue ?? null })
+    const news = withoutOldNews(
+      { now: stateOf(stored, own()), before: stateOf(before, own()) },
+      own(),
+    )
+    saving.adopt(() => store.dispatch(stateChangedElsewhere(news)))
   }
   const onStorage = (event: StorageEvent) => void follow(event)
   window.addEventListener('storage', onStorage)
@@ -88,6 +88,28 @@ export function saveState({
     saving.stop()
     window.removeEventListener('storage', onStorage)
     window.removeEventListener('pagehide', saving.flush)
+  }
+}
+
+function stateOf(stored: Stored, own: PersistedState): PersistedState | null {
+  if (stored.kind === 'newer') return readNewerState(stored.fields, own)
+  return stored.kind === 'state' ? stored.state : null
+}
+
+/**
+ * What the other tab changed of the look. A theme or language that was stored before is no news: this tab may have
+ * another one on purpose, from the options of its page.
+ */
+function withoutOldNews(
+  { now, before }: { now: PersistedState | null; before: PersistedState | null },
+  own: PersistedState,
+): PersistedState | null {
+  if (!now) return null
+  const isOld = (key: 'themeMode' | 'locale') => now[key] === (before?.[key] ?? null)
+  return {
+    ...now,
+    themeMode: isOld('themeMode') ? own.themeMode : now.themeMode,
+    locale: isOld('locale') ? own.locale : now.locale,
   }
 }
 
