@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import TerserPlugin from 'terser-webpack-plugin'
@@ -126,6 +127,7 @@ function scriptTagCore({ name, mode, prefix }) {
       // By id and one hash for all: a name or a hash of each chunk's own would be listed in the first of them.
       chunkFilename: `chunks/${prefix}[id].[fullhash:8].js`,
       publicPath: 'auto',
+      environment: { hasOwn: false },
       // Other versions of this widget, or its two builds, may share the page: chunks must not mix.
       uniqueName: `latchkey.${name}@${pkg.version}`,
       trustedTypes: { policyName: 'latchkey#webpack', onPolicyCreationFailure: 'continue' },
@@ -181,8 +183,13 @@ function scriptTagLoader({ name, mode, file, core, prefix }) {
       .filter((entry) => entry.startsWith(`${prefix}core.`))
       .sort((one, other) => age(other) - age(one))
     if (found.length === 0) throw new Error(`there is no ${prefix}core file`)
-    return JSON.stringify(`chunks/${found[0]}`)
+    return `chunks/${found[0]}`
   }
+  const integrity = () => {
+    const bytes = readFileSync(join(root, 'dist/umd', coreFile()))
+    return `sha256-${createHash('sha256').update(bytes).digest('base64')}`
+  }
+  const text = (read) => webpack.DefinePlugin.runtimeValue(() => JSON.stringify(read()), true)
   return {
     ...shared,
     mode,
@@ -196,7 +203,8 @@ function scriptTagLoader({ name, mode, file, core, prefix }) {
     plugins: [
       ...shared.plugins,
       new webpack.DefinePlugin({
-        __CORE_FILE__: webpack.DefinePlugin.runtimeValue(coreFile, true),
+        __CORE_FILE__: text(coreFile),
+        __CORE_INTEGRITY__: text(integrity),
       }),
       new webpack.BannerPlugin({ banner: UMD_HEAD, raw: true }),
       new webpack.BannerPlugin({ banner: UMD_FOOT, raw: true, footer: true }),

@@ -1,7 +1,13 @@
 const { transform } = require('esbuild')
 
 /** White space that esbuild leaves in the values of custom properties, since a script could see it; none of ours does. */
-const tidy = (css) => css.replace(/(--[\w-]+): /g, '$1:').replace(/(var\(--[\w-]+), /g, '$1,')
+const tidy = (css) =>
+  css
+    .replace(/(--[\w-]+): /g, '$1:')
+    .replace(/, /g, ',')
+    .replace(/ \* /g, '*')
+    .replace(/\) ;/g, ');')
+    .trim()
 
 /** webpack loader: drops comments and white space of a style sheet, which no later step would. */
 module.exports = function minifyCss(source) {

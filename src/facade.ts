@@ -3,7 +3,7 @@ import { forwardMethods } from './slices/domain/async/forward'
 import { renderEarly, type EarlyButton } from './views/elements/earlyButtons'
 import type { Core, Latchkey, LatchkeyOptions, Notify, PublicState } from './store/publicApi/types'
 import { DISCONNECTED_ACCOUNT } from './slices/domain/account/account'
-import { earlyError } from './slices/domain/errors/earlyErrors'
+import { earlyError, throwNotLoaded } from './slices/domain/errors/earlyErrors'
 import { LatchkeyError, isLatchkeyError } from './slices/domain/errors/latchkeyError'
 import { findNetwork, toNetwork, type Network } from './slices/domain/network/network'
 import { checkOptions } from './slices/domain/options/optionChecks'
@@ -43,7 +43,7 @@ export function createFacade(
   const events = createEvents()
   const loader = createCoreLoader(
     async () => {
-      const startCore = await loadCore(options)
+      const startCore = await loadCore(options).catch(throwNotLoaded)
       return startCore({
         options: { ...options, ...loader.look },
         framework,
@@ -58,19 +58,22 @@ export function createFacade(
     instanceId,
     preload: loader.preload,
     renderButton: (kind, read) =>
-      loader.core?.renderButton(kind, read) ?? renderEarly(kind, toEarlyButton(latchkey), read),
-    styleSheet: () => loader.core?.styleSheet() ?? null,
+      loader.core?.renderButton(kind, read) ??
+      renderEarly(kind, toEarlyButton(latchkey, loader), read),
+    buttonStyles: () => loader.core?.buttonStyles() ?? null,
+    nonce: options.nonce,
     appearance: () => loader.core?.appearance() ?? current,
     attachModal(host) {
-      // Otherwise the core mounts into an element that it appends itself.
-      if (!options.embedded && !options.disableAppend) return () => {}
       let detach = () => {}
       const attach = (core: Core) => {
         detach = core.attachModal(host)
       }
-      loader.waiting.add(attach)
-      if (loader.core) attach(loader.core)
-      else loader.preload()
+      // Otherwise the core mounts into an element that it appends itself.
+      if (options.embedded || options.disableAppend) {
+        loader.waiting.add(attach)
+        if (loader.core) attach(loader.core)
+        else loader.preload()
+      }
       return () => {
         loader.waiting.delete(attach)
         detach()
@@ -113,6 +116,8 @@ type CoreLoader = {
   waiting: Set<(core: Core) => void>
   /** What the site changed of the look meanwhile. */
   look: Partial<LatchkeyOptions>
+  /** It did not arrive the last time. */
+  failed?: boolean
   /** Runs with the core, which is loaded first where it is not there. */
   call<T>(run: (core: Core) => T | Promise<T>): Promise<T>
   preload(): void
@@ -140,6 +145,7 @@ function createCoreLoader(start: () => Promise<Core>, onLoad: (core: Core) => vo
     // A chunk that did not arrive may arrive at the next try.
     loader.loading.catch(() => {
       loader.loading = null
+      loader.failed = true
     })
     return loader.loading
   }
@@ -261,8 +267,9 @@ function firstNetworkOf({ networks, defaultNetwork }: LatchkeyOptions): Network 
 }
 
 /** What the page's buttons draw before the core has arrived. */
-function toEarlyButton(latchkey: Latchkey): EarlyButton {
+function toEarlyButton(latchkey: Latchkey, { failed }: CoreLoader): EarlyButton {
   return {
+    failed,
     ...latchkey.getState(),
     account: latchkey.getAccount(),
     network: latchkey.getNetwork(),

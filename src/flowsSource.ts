@@ -1,6 +1,4 @@
-import { earlyError, NETWORK_MESSAGE } from './slices/domain/errors/earlyErrors'
-import { toCoreErrorRecord } from './slices/domain/errors/coreRecord'
-import { LatchkeyError } from './slices/domain/errors/latchkeyError'
+import { earlyError, throwNotLoaded } from './slices/domain/errors/earlyErrors'
 import type { createFlows, Flows } from './startFlows'
 import type { Methods } from './store/publicApi/methods'
 
@@ -34,12 +32,6 @@ export function createFlowsSource(start: (create: typeof createFlows) => Flows):
 /** @throws LatchkeyError `NETWORK_ERROR` when the code does not arrive */
 export function importFlows() {
   return import(/* webpackChunkName: "flows" */ './startFlows').catch(throwNotLoaded)
-}
-
-/** @throws LatchkeyError `NETWORK_ERROR`, for code that did not arrive */
-export function throwNotLoaded(error: unknown): never {
-  const { details = '' } = toCoreErrorRecord(error)
-  throw new LatchkeyError('NETWORK_ERROR', NETWORK_MESSAGE, { details })
 }
 
 /** The public methods that wait for the flows. */

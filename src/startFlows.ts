@@ -21,7 +21,7 @@ import { siwxConfigured } from './slices/siwx'
 import { fromErrorRecord } from './slices/domain/errors/records'
 import type { AppStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
-import { buttonSheet, createButtonRenderer } from './views/elements/flowButtons'
+import { buttonStyles, createButtonRenderer } from './views/elements/flowButtons'
 import type { LocaleController } from './views/strings/locale'
 
 /** What a widget needs once a visitor acts or a stored connection comes back; loads after the modal can show. */
@@ -36,7 +36,7 @@ export type Flows = {
   fromErrorRecord: typeof fromErrorRecord
   getProvider: Latchkey['getProvider']
   renderButton(kind: ButtonKind, read: ReadAttribute): ButtonModel
-  styleSheet: CSSStyleSheet
+  buttonStyles: string
   /** Brings back what is stored, and saves from then on. */
   restore(): Promise<void>
   stop(): Promise<void>
@@ -91,7 +91,7 @@ export function createFlows(input: {
       return connections.provider(account.connectorId, target)
     },
     renderButton: (kind, read) => renderButton(kind, toButton(store.getState()), read),
-    styleSheet: buttonSheet,
+    buttonStyles,
     async restore() {
       saving.stop = await followSavedState({ store, ports })
     },

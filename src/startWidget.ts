@@ -1,13 +1,8 @@
 import { createStorage } from './adapters/browser/storage'
 import { discoverWallets } from './adapters/discovery/discover'
 import { createPorts } from './createPorts'
-import {
-  createFlowMethods,
-  createFlowsSource,
-  importFlows,
-  throwNotLoaded,
-  type FlowsSource,
-} from './flowsSource'
+import { createFlowMethods, createFlowsSource, importFlows, type FlowsSource } from './flowsSource'
+import { throwNotLoaded } from './slices/domain/errors/earlyErrors'
 import { hintKey, storageKey } from './slices/domain/widget/storageKey'
 import { stateRestored, syncRequested } from './slices/lifecycle'
 import { createLatchkeyStore } from './store/createLatchkeyStore'
@@ -58,7 +53,7 @@ export async function startWidget(input: StartInput): Promise<Core> {
     getProvider: (namespace) => flows.current()?.getProvider(namespace) ?? null,
     store,
     renderButton: (kind, read) => flows.current()?.renderButton(kind, read) ?? null,
-    styleSheet: () => flows.current()?.styleSheet ?? null,
+    buttonStyles: () => flows.current()?.buttonStyles ?? null,
     attachModal: modal.attach,
     async destroy() {
       for (const stop of [stopGate, stopDiscovery, stopPublic, modal.destroy]) stop()

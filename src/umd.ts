@@ -4,7 +4,7 @@ import type { AdapterFactory } from './adapters/types'
 import { createFacade } from './facade'
 import type { Latchkey, LatchkeyOptions } from './store/publicApi/types'
 import { lazySiwx } from './adapters/siwx/lazy'
-import { loadScriptCore } from './adapters/browser/loadScriptCore'
+import { loadScriptCore, ownScript } from './adapters/browser/loadScriptCore'
 import {
   arbitrum,
   avalanche,
@@ -96,7 +96,5 @@ function optionsOf(data: DOMStringMap): LatchkeyOptions {
 // Assigned, not exported: the loader then needs none of webpack's code for exports.
 Object.assign(__LATCHKEY__, { createLatchkey, networks, adapters, siwx, LatchkeyError })
 
-if (typeof document !== 'undefined') {
-  const data = (document.currentScript as HTMLScriptElement | null)?.dataset
-  if (data && 'auto' in data) createLatchkey(optionsOf(data))
-}
+const { dataset } = ownScript
+if (dataset?.auto !== undefined) createLatchkey(optionsOf(dataset))

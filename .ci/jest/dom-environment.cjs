@@ -64,6 +64,18 @@ class DomEnvironment extends FixedJsdom {
         this.isPrimary = init.isPrimary ?? false
       }
     }
+    // jsdom knows pointer events only by name.
+    const entered = new WeakMap()
+    Object.defineProperty(window.HTMLElement.prototype, 'onpointerenter', {
+      get() {
+        return entered.get(this) ?? null
+      },
+      set(handler) {
+        this.removeEventListener('pointerenter', entered.get(this) ?? null)
+        entered.set(this, handler)
+        this.addEventListener('pointerenter', handler)
+      },
+    })
     window.CSSStyleSheet.prototype.replaceSync = function replaceSync() {}
     for (const scope of [window.Document, window.ShadowRoot])
       Object.defineProperty(scope.prototype, 'adoptedStyleSheets', {

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { QueryStatus } from '@reduxjs/toolkit/query'
 import { mountModal } from '../../src/views/root/mountModal'
 import { createLocaleController } from '../../src/views/strings/locale'
-import more from '../../src/views/theme/views.css'
+import { hasViewStyles } from '../../src/views/theme/viewStyles'
 import type { Recorded, RecordedView } from '../states/recorded'
 import { storeAt, type Look } from '../store'
 
@@ -29,7 +29,7 @@ export function show(view: RecordedView, recorded: Recorded, look: Look): Shown 
     const queries = Object.values(store.getState().api?.queries ?? {})
     const settled =
       recorded.network !== 'down' || queries.every((q) => q?.status !== QueryStatus.pending)
-    const styled = view.view === 'Connect' || root.adoptedStyleSheets.includes(more)
+    const styled = view.view === 'Connect' || hasViewStyles(root)
     const worded = localeController.strings()?.locale === look.locale
     const late = !recorded.shows || root.querySelector(`[data-testid="${recorded.shows}"]`) !== null
     return (

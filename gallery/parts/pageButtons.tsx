@@ -6,7 +6,7 @@ import type { ThemeMode, ThemeVariables } from '../../src/slices/domain/options/
 import { renderButton } from '../../src/views/elements/buttons'
 import { defineElements } from '../../src/views/elements/defineElements'
 import { createButtonStrings } from '../../src/views/strings/createButtonStrings'
-import accountButton from '../../src/views/theme/account-button.css'
+import accountButton from '../../src/views/theme/account-button.css?raw'
 import { NETWORK_ART, WALLET_ART } from '../states/art'
 import { ADDRESS, ETHEREUM } from '../states/world'
 import { Line, Sample, Stack, type Sheet } from './sheet'
@@ -73,7 +73,7 @@ function PageButton({
       instanceId: instance,
       preload: () => {},
       renderButton: (kind, read) => renderButton(kind, SHOWN[state], read, strings()),
-      styleSheet: () => accountButton,
+      buttonStyles: () => accountButton,
       appearance: () => ({ themeMode: theme, themeVariables: variables }),
       attachModal: () => () => {},
     })

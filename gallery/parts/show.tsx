@@ -1,8 +1,9 @@
 import { createRoot } from 'react-dom/client'
+import { addStyles } from '../../src/views/theme/addStyles'
 import { applyTheme } from '../../src/views/theme/applyTheme'
 import base from '../../src/views/theme/base.css?raw'
-import inputs from '../../src/views/theme/inputs.css'
-import more from '../../src/views/theme/views.css'
+import inputs from '../../src/views/theme/inputs.css?raw'
+import more from '../../src/views/theme/views.css?raw'
 import type { Shown } from '../page/show'
 import type { Look } from '../store'
 import type { Sheet } from './sheet'
@@ -14,9 +15,7 @@ export function showParts(sheet: Sheet | undefined, { theme, locale }: Look): Sh
   if (!sheet) throw new Error('There is no such sheet of parts')
   const host = document.createElement('latchkey-parts')
   const root = host.attachShadow({ mode: 'open' })
-  const first = new CSSStyleSheet()
-  first.replaceSync(base)
-  root.adoptedStyleSheets = [first, more, inputs]
+  for (const css of [base, more, inputs]) addStyles(root, css)
   const box = document.createElement('div')
   box.className = 'lk'
   box.dir = RTL.test(locale) ? 'rtl' : 'ltr'

@@ -12,7 +12,9 @@ export function createConnections(
 ): ConnectionSource {
   // An id that every object has, such as `constructor`, is no source of ours.
   const sourceOf = (connectorId: string): ConnectionSource =>
-    (Object.hasOwn(sources, connectorId) ? sources[connectorId] : undefined) ?? installed
+    (Object.prototype.hasOwnProperty.call(sources, connectorId)
+      ? sources[connectorId]
+      : undefined) ?? installed
   return {
     get: (connectorId, namespace) => sourceOf(connectorId).get(connectorId, namespace),
     provider: (connectorId, namespace) => sourceOf(connectorId).provider(connectorId, namespace),

@@ -1,3 +1,4 @@
+import { last } from './domain/state/last'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { connectRequested } from './connect'
 import {
@@ -16,7 +17,7 @@ const FIRST: Route = { view: 'Connect', params: {} }
 const initialState: RouterState = { history: [FIRST], transactions: [] }
 
 function push(state: RouterState, route: Route) {
-  const current = state.history.at(-1)
+  const current = last(state.history)
   const same =
     current?.view === route.view && JSON.stringify(current.params) === JSON.stringify(route.params)
   if (!same) state.history.push(route)
@@ -64,8 +65,8 @@ const slice = createSlice({
         push(state, { view: 'ConnectingWalletConnect', params })
       }),
   selectors: {
-    selectRoute: (state) => state.history.at(-1) ?? FIRST,
-    selectView: (state) => (state.history.at(-1) ?? FIRST).view,
+    selectRoute: (state) => last(state.history) ?? FIRST,
+    selectView: (state) => (last(state.history) ?? FIRST).view,
     selectHistory: (state) => state.history,
     selectHasTransactions: (state) => state.transactions.length > 0,
   },

@@ -30,7 +30,7 @@ function systemTheme(dark: boolean) {
 
 /** A button of the page on a widget that the test plays. */
 function attached(attributes: Record<string, string> = {}, kind: ButtonKind = 'connect') {
-  const now: { model: ButtonModel; look: Partial<Appearance>; more: CSSStyleSheet | null } = {
+  const now: { model: ButtonModel; look: Partial<Appearance>; more: string | null } = {
     model: MODEL,
     look: {},
     more: null,
@@ -54,16 +54,15 @@ function attached(attributes: Record<string, string> = {}, kind: ButtonKind = 'c
       expect(given).toBe(kind)
       return label === null ? now.model : { ...now.model, children: [label] }
     },
-    styleSheet: () => now.more,
+    buttonStyles: () => now.more,
     appearance: () => now.look,
     attachModal: () => () => {},
   }
-  const sheet = new CSSStyleSheet()
   const element = document.createElement('div')
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   document.body.append(element)
   const attach = () => {
-    const stop = attachButton(element, kind, widget, sheet)
+    const stop = attachButton(element, kind, widget)
     stops.push(stop)
     return stop
   }
@@ -77,7 +76,6 @@ function attached(attributes: Record<string, string> = {}, kind: ButtonKind = 'c
     now,
     log,
     widget,
-    sheet,
     element,
     attach,
     stop,
@@ -163,11 +161,14 @@ describe('the look of a button', () => {
   })
 
   it('has a second style sheet once the code that needs it is there', () => {
-    const { now, element, sheet, tell } = attached()
-    expect(element.shadowRoot?.adoptedStyleSheets).toEqual([sheet])
-    now.more = new CSSStyleSheet()
+    const { now, element, tell } = attached()
+    const sheets = () => element.shadowRoot?.adoptedStyleSheets.length
+    expect(sheets()).toBe(1)
+    now.more = '.acct {}'
     tell('state')
-    expect(element.shadowRoot?.adoptedStyleSheets).toEqual([sheet, now.more])
+    expect(sheets()).toBe(2)
+    tell('state')
+    expect(sheets()).toBe(2)
   })
 })
 

@@ -23,7 +23,7 @@ function addWidget() {
     },
     preload: () => {},
     renderButton: (kind, read) => renderEarly(kind, SNAPSHOT, read),
-    styleSheet: () => null,
+    buttonStyles: () => null,
     appearance: () => ({}),
     attachModal() {
       log.push('attach')

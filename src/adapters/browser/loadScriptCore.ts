@@ -1,45 +1,52 @@
 import { findScriptCore } from './scriptCore'
 
-/** Path of the second file relative to the first; defined by the build. */
+/** Path of the second file relative to the first, and its subresource integrity; defined by the build. */
 declare const __CORE_FILE__: string
+declare const __CORE_INTEGRITY__: string
 
 type TrustedUrl = { toString(): string }
+type Policy = { createScriptURL(url: string): TrustedUrl }
 type Policies = {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): TrustedUrl }
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): Policy
 }
 
 /** Base URL of the files for an inlined script, and the page's CSP nonce. */
 type ScriptOptions = { publicPath?: string; nonce?: string }
 
-/** URL of this script. `document.currentScript` is set only while the script runs, so it is read at once. */
-const ownUrl =
-  typeof document === 'undefined' ? null : (document.currentScript as HTMLScriptElement | null)?.src
+/** The tag of this script, known only while the script runs; empty for a module and in Node. */
+export const ownScript = ((globalThis as { document?: Document }).document?.currentScript ??
+  {}) as Partial<HTMLScriptElement>
+
+/** What all widgets of a page share. It allows one policy of a name, so that is kept for the next try. */
+const shared: { loading?: Promise<unknown> | undefined; policy?: Policy | undefined } = {}
 
 /**
  * Loads the second file of the script-tag build, from the directory of the first or from `publicPath`. It is
- * loaded once per page; after a failure the next call tries again.
- * @throws TypeError when the file cannot be loaded
+ * loaded once per page; after a failure the next call tries again. A tag with `integrity` pins the second file too.
+ * @throws TypeError with the URL of a file that did not load
  */
-export function loadScriptCore(options?: ScriptOptions): Promise<unknown> {
-  const loaded = findScriptCore()
-  if (loaded) return Promise.resolve(loaded)
+export async function loadScriptCore(options?: ScriptOptions): Promise<unknown> {
+  return findScriptCore() ?? (shared.loading ??= load(options))
+}
+
+function load(options?: ScriptOptions): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const url = new URL(__CORE_FILE__, options?.publicPath ?? ownUrl ?? document.baseURI).href
-    const existing = document.getElementById(__CORE_FILE__)
-    const script = existing ?? document.createElement('script')
-    const settle = () => {
+    const url = new URL(__CORE_FILE__, options?.publicPath ?? ownScript.src ?? document.baseURI)
+      .href
+    const script = document.createElement('script')
+    script.onload = script.onerror = () => {
       const core = findScriptCore()
       if (core) return resolve(core)
+      reject(new TypeError(url))
       script.remove()
-      reject(new TypeError(`Latchkey: ${url} did not load`))
+      shared.loading = undefined
     }
-    script.addEventListener('load', settle)
-    script.addEventListener('error', settle)
-    if (existing) return
-    Object.assign(script, { id: __CORE_FILE__, nonce: options?.nonce ?? '', src: trusted(url) })
+    Object.assign(script, {
+      nonce: options?.nonce ?? '',
+      crossOrigin: ownScript.crossOrigin ?? null,
+      integrity: ownScript.integrity && __CORE_INTEGRITY__,
+      src: trusted(url),
+    })
     document.head.append(script)
   })
 }
@@ -48,11 +55,8 @@ export function loadScriptCore(options?: ScriptOptions): Promise<unknown> {
 function trusted(url: string): TrustedUrl | string {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
   try {
-    return (
-      trustedTypes
-        ?.createPolicy('latchkey', { createScriptURL: (value) => value })
-        .createScriptURL(url) ?? url
-    )
+    shared.policy ??= trustedTypes?.createPolicy('latchkey', { createScriptURL: (value) => value })
+    return shared.policy?.createScriptURL(url) ?? url
   } catch {
     return url
   }

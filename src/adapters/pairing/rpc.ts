@@ -1,3 +1,4 @@
+import { timeoutSignal } from '../../slices/domain/async/timeoutSignal'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { RPC_TIMEOUT_MS } from '../../slices/domain/limits'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
@@ -38,7 +39,7 @@ export async function askNode(
 
 function post(url: string, body: string, contentType: string): Promise<Response> {
   const headers = { 'content-type': contentType }
-  const signal = AbortSignal.timeout(RPC_TIMEOUT_MS)
+  const signal = timeoutSignal(RPC_TIMEOUT_MS)
   return fetch(url, { method: 'POST', headers, body, signal })
 }
 

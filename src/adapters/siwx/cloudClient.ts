@@ -1,3 +1,4 @@
+import { timeoutSignal } from '../../slices/domain/async/timeoutSignal'
 import * as z from 'zod/mini'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { LatchkeyError } from '../../slices/domain/errors/latchkeyError'
@@ -65,7 +66,7 @@ export function createCloudClient(service: SiwxService, base: string) {
         headers: Object.entries(headers).flatMap(([name, value]) =>
           value === undefined ? [] : [[name, value] as [string, string]],
         ),
-        signal: AbortSignal.timeout(API_TIMEOUT_MS),
+        signal: timeoutSignal(API_TIMEOUT_MS),
         ...(body && { body: JSON.stringify(body) }),
       })
       return { status: response.status, text: await response.text() }

@@ -1,3 +1,4 @@
+import { last } from '../../slices/domain/state/last'
 import {
   backFollowedUp,
   backRequested,
@@ -33,7 +34,7 @@ export function startModalEffects({ handle }: Pick<CapabilityApi, 'handle'>) {
 
 /** The view that is shown. */
 export function currentView(state: RootState): ViewName {
-  return state.router.history.at(-1)?.view ?? 'Connect'
+  return last(state.router.history)?.view ?? 'Connect'
 }
 
 /** The view that fits the state when the call names none. */
@@ -103,7 +104,7 @@ async function startAttempt({ view, params }: Route, fx: AppEffectApi) {
 /** Why closing is refused now, or null (spec section 2; secure-frame reference B6). */
 export function closeRefusal(state: RootState, views: ViewsPort): CloseRefusal | null {
   const refusals = state.router.history.map(({ view }) => views.find(view)?.closeRefusal)
-  const current = refusals.at(-1)
+  const current = last(refusals)
   if (current === 'approve') return current
   if (current === 'sign-in' && selectSignInDue(state) && selectConnected(state)) return current
   // Also from a view that was opened on top of it.
@@ -138,7 +139,7 @@ export function closeNow(fx: AppEffectApi) {
 async function goBack(_: void, fx: AppEffectApi) {
   const state = fx.getState()
   const { history } = state.router
-  const left = history.at(-1)
+  const left = last(history)
   const rules = left && fx.extra.views.find(left.view)
   if (!state.modal.open || !left || rules?.back === false) return
   if (history.length === 1) await closeModal({}, fx)

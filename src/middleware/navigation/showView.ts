@@ -1,3 +1,4 @@
+import { last } from '../../slices/domain/state/last'
 import { walletDisconnected } from '../../slices/accounts'
 import { modalOpened, viewReplaced, viewTookOver } from '../../slices/navigation'
 import { eventTracked } from '../../slices/telemetry'
@@ -57,7 +58,7 @@ export async function closeAfterConnecting(fx: AppEffectApi): Promise<void> {
 
 function leaveConnecting(fx: AppEffectApi): void {
   const state = fx.getState()
-  const { redirectView } = state.router.history.at(-1)?.params ?? {}
+  const { redirectView } = last(state.router.history)?.params ?? {}
   if (selectMustSwitch(state)) showView({ view: 'UnsupportedChain', params: {} }, fx)
   else if (redirectView) fx.dispatch(viewReplaced({ view: redirectView, params: {} }))
   else if (fx.extra.views.find(currentView(state))?.closesWhenConnected) closeNow(fx)

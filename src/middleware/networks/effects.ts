@@ -1,3 +1,4 @@
+import { last } from '../../slices/domain/state/last'
 import type { Network } from '../../slices/domain/network/network'
 import { findNetwork } from '../../slices/domain/network/network'
 import { toErrorRecord } from '../../slices/domain/errors/records'
@@ -105,7 +106,7 @@ function isOn({ caipNetworkId }: Network, fx: AppEffectApi): boolean {
 /** Back to where the switch was asked for; the unsupported-network view has done its work. */
 function closeAfterSwitching(fx: AppEffectApi) {
   const { history } = fx.getState().router
-  const view = history.at(-1)?.view
+  const view = last(history)?.view
   if (view !== 'Networks' && view !== 'SwitchNetwork' && view !== 'UnsupportedChain') return
   if (history.length === 1 || !selectConnected(fx.getState())) closeNow(fx)
   else fx.dispatch(viewReplaced({ view: 'Account', params: {} }))
@@ -114,7 +115,7 @@ function closeAfterSwitching(fx: AppEffectApi) {
 /** The wallet moved by itself: opens the unsupported-network view, or closes it when all is well again. */
 function settleSupport(fx: AppEffectApi) {
   const state = fx.getState()
-  const view = state.router.history.at(-1)?.view
+  const view = last(state.router.history)?.view
   if (selectMustSwitch(state)) showView({ view: 'UnsupportedChain', params: {} }, fx)
   else if (view === 'UnsupportedChain' && state.modal.open) closeNow(fx)
 }

@@ -1,3 +1,4 @@
+import { last } from '../../slices/domain/state/last'
 import type { Notify, PublicState } from './types'
 import { selectActiveNetwork, selectStatus } from '../../slices/combined'
 import type { AccountSnapshot } from '../../slices/domain/account/account'
@@ -47,7 +48,7 @@ export function toPublicState(state: RootState): PublicState {
   return {
     open: modal.open,
     loading: modal.loading,
-    view: router.history.at(-1)?.view ?? 'Connect',
+    view: last(router.history)?.view ?? 'Connect',
     initialized: status.initialized,
     status: selectStatus(state, accounts.active),
     activeNamespace: accounts.active,

@@ -64,7 +64,8 @@ export type Core = Pick<
   store: LatchkeyStore
   /** Null until the code that draws buttons has loaded. */
   renderButton(kind: ButtonKind, read: ReadAttribute): ButtonModel | null
-  styleSheet(): CSSStyleSheet | null
+  /** Style sheet of the buttons that it draws; null until it has loaded. */
+  buttonStyles(): string | null
   appearance(): Appearance
   attachModal(host: HTMLElement): () => void
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { PAIRING_EXPIRED_LEFT_MS } from '../../slices/domain/limits'
+import { lazyView } from '../shared/lazyView'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { adoptViewStyles } from '../theme/viewStyles'
@@ -7,7 +8,7 @@ import { useSecondsLeft } from './useSecondsLeft'
 import type { PairingFlow } from '../../slices/domain/state/flows'
 
 // The encoder is only wanted once a code is to be drawn.
-const QrCode = lazy(() => import('../ui/status/QrCode').then((part) => ({ default: part.QrCode })))
+const qrCode = lazyView(() => import('../ui/status/QrCode').then(({ QrCode }) => QrCode))
 
 type Ready = Extract<PairingFlow, { step: 'ready' }>
 type Logo = { src: string | null; name: string }
@@ -69,6 +70,7 @@ function ActiveCode({ ready, logo, wallet }: CodeProps & { ready: Ready }) {
 
 function QrFrame({ ready, logo, wallet, life }: CodeProps & { life?: number }) {
   const label = useT()('connecting.qr.label', { wallet })
+  const [QrCode] = useState(qrCode.view)
   return (
     <Suspense fallback={<Box label={label} />}>
       <QrCode uri={ready?.uri} label={label} life={life} logo={logo} />

@@ -1,23 +1,25 @@
 import type { ButtonKind } from '../../store/publicApi/types'
+import { addStyles } from '../theme/addStyles'
+import css from '../theme/button.css?raw'
 import { writeVariables } from '../theme/writeVariables'
 import { h, update } from './dom'
 import type { WidgetHandle } from './widgets'
 
-const PRELOAD = 'pointerenter focus touchstart'.split(' ')
-
 /**
  * Renders one of the page's buttons into its element and keeps it current.
- * @param sheet style sheet of the buttons, shared by all of them
  * @returns a function that stops following the widget
  */
 export function attachButton(
   element: HTMLElement,
   kind: ButtonKind,
   widget: WidgetHandle,
-  sheet: CSSStyleSheet,
 ): () => void {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
-  const button = root.querySelector('button') ?? root.appendChild(h('button', { type: 'button' }))
+  const addSheet = (text: string | null) => text && addStyles(root, text, widget.nonce)
+  const old = root.querySelector('button')
+  const button = old ?? root.appendChild(h('button', { type: 'button' }))
+  if (!old) addSheet(css)
+  let more: string | null = null
   const system = matchMedia('(prefers-color-scheme: dark)')
   const read = (attribute: string) => element.getAttribute(attribute)
   const open = () => {
@@ -27,8 +29,7 @@ export function attachButton(
   const render = () => {
     const { testId, className, children, label, busy } = widget.renderButton(kind, read)
     const { themeMode, themeVariables } = widget.appearance()
-    const more = widget.styleSheet()
-    root.adoptedStyleSheets = more ? [sheet, more] : [sheet]
+    if (!more) addSheet((more = widget.buttonStyles()))
     const attributes = {
       'data-testid': testId,
       'data-theme': themeMode ?? (system.matches ? 'dark' : 'light'),
@@ -48,16 +49,14 @@ export function attachButton(
   )
   const observer = new MutationObserver(render)
   observer.observe(element, { attributes: true })
-  const control = new AbortController()
-  const { signal } = control
-  system.addEventListener('change', render, { signal })
-  button.addEventListener('click', open, { signal })
-  for (const event of PRELOAD)
-    button.addEventListener(event, widget.preload, { passive: true, signal })
+  system.addEventListener('change', render)
+  // The button is ours alone, so that its handlers need no list.
+  button.onclick = open
+  button.onpointerenter = button.onfocus = button.ontouchstart = widget.preload
   render()
   return () => {
     for (const stop of stops) stop()
-    control.abort()
+    system.removeEventListener('change', render)
     observer.disconnect()
   }
 }

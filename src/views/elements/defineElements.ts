@@ -1,6 +1,5 @@
 import { findWidget, onWidget, type WidgetHandle } from './widgets'
 import type { ButtonKind } from '../../store/publicApi/types'
-import css from '../theme/button.css?raw'
 import { attachButton } from './attachButton'
 
 const BUTTONS: Record<string, ButtonKind> = {
@@ -16,8 +15,6 @@ const BUTTONS: Record<string, ButtonKind> = {
  */
 export function defineElements(): void {
   if (typeof customElements === 'undefined' || customElements.get('latchkey-modal')) return
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
 
   /** Follows the widget it belongs to, also one that is made later or takes the place of another. */
   abstract class Element extends HTMLElement {
@@ -56,7 +53,7 @@ export function defineElements(): void {
   for (const [name, kind] of Object.entries(BUTTONS)) {
     class Button extends Element {
       protected attach(widget: WidgetHandle) {
-        return attachButton(this, kind, widget, sheet)
+        return attachButton(this, kind, widget)
       }
     }
     customElements.define(name, Button)

@@ -9,8 +9,7 @@ export function update<E extends Element>(
 ): E {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) element.removeAttribute(name)
-    else if (element.getAttribute(name) !== String(value))
-      element.setAttribute(name, value === true ? '' : value)
+    else element.setAttribute(name, value === true ? '' : value)
   }
   element.replaceChildren(...children.filter((child) => child !== null))
   return element

@@ -4,11 +4,14 @@ import type {
   ButtonModel,
   ReadAttribute,
 } from '../../store/publicApi/types'
-import { buttonStrings } from '../strings/buttonStrings'
+import { buttonStrings, RETRY_WORD } from '../strings/buttonStrings'
 import { h } from './dom'
 
 /** What the buttons need to know before the core has arrived. */
-export type EarlyButton = Pick<ButtonSnapshot, 'account' | 'network' | 'open' | 'loading'>
+export type EarlyButton = Pick<ButtonSnapshot, 'account' | 'network' | 'open' | 'loading'> & {
+  /** The core did not arrive: a press tries again. */
+  failed?: boolean | undefined
+}
 
 /** Chevron of a button that opens a list. */
 export const chevron = () => h('span', { class: 'chev' })
@@ -19,10 +22,11 @@ export function renderConnect(
   read: ReadAttribute,
   words: Record<keyof typeof buttonStrings, string> = buttonStrings,
 ): ButtonModel {
-  const { account, loading, open } = snapshot
+  const { account, loading, open, failed } = snapshot
   const restoring = account.status === 'reconnecting'
   const busy = restoring || loading || (open && account.status === 'connecting')
-  const text = busy ? (read('loading-label') ?? words.connecting) : (read('label') ?? words.connect)
+  const connect = failed ? RETRY_WORD : (read('label') ?? words.connect)
+  const text = busy ? (read('loading-label') ?? words.connecting) : connect
   return {
     testId: restoring ? 'restoring-button' : 'connect-button',
     className: busy ? 'busy' : 'pri',

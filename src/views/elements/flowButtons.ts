@@ -8,7 +8,7 @@ import { createButtonStrings } from '../strings/createButtonStrings'
 import type { LocaleController } from '../strings/locale'
 import { renderButton } from './buttons'
 
-export { default as buttonSheet } from '../theme/account-button.css'
+export { default as buttonStyles } from '../theme/account-button.css?raw'
 
 /** Makes the function that renders the page's buttons in the language of the widget. */
 export function createButtonRenderer(localeController: LocaleController) {

@@ -16,7 +16,9 @@ export type WidgetHandle = {
   /** What a page button shows now. */
   renderButton(kind: ButtonKind, read: ReadAttribute): ButtonModel
   /** Style sheet of what the core draws, once it is there. */
-  styleSheet(): CSSStyleSheet | null
+  buttonStyles(): string | null
+  /** Nonce of the page's content security policy. */
+  nonce?: string | undefined
   /** Theme and variables of now. */
   appearance(): Partial<Appearance>
   /** Renders the modal into this element. Returns a function that takes it out again. */

@@ -13,14 +13,19 @@ const messages = lazyView<Place>(() =>
 /** Place of a message. Empty while there is none and when the code of the message does not load. */
 export function MessageSlot({ kind }: Place) {
   const alert = useAppSelector(kind === 'snackbar' ? selectSnackbar : selectAlertBar)
-  const [Message] = useState(messages.view)
+  // By its id, so that the next message tries again.
   return (
     alert && (
-      <ErrorBoundary fallback={() => null}>
+      <ErrorBoundary key={alert.id} fallback={() => null}>
         <Suspense>
           <Message kind={kind} />
         </Suspense>
       </ErrorBoundary>
     )
   )
+}
+
+function Message(place: Place) {
+  const [View] = useState(messages.view)
+  return <View {...place} />
 }

@@ -1,23 +1,18 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { modalCloseRequested } from '../../slices/navigation'
 import { selectModal } from '../../slices/modal'
 import { selectOptions } from '../../slices/options'
 import type { Route } from '../../slices/domain/widget/views'
 import { selectRoute } from '../../slices/router'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import { lazyView } from '../shared/lazyView'
 import { Dialog } from '../ui/base/Dialog'
 import { LiveRegion } from '../ui/status/LiveRegion'
-import type { AnnouncementProps } from './Announcement'
 import { FrameContent } from './FrameContent'
 import { MessageSlot } from './MessageSlot'
+import { Spoken } from './Spoken'
 import type { Layout } from './useLayout'
 import { useView } from './views'
 import { useViewTransition } from './useViewTransition'
-
-const announcement = lazyView<AnnouncementProps>(() =>
-  import(/* webpackChunkName: "parts" */ './Announcement').then(({ Announcement }) => Announcement),
-)
 
 /** Props of `ModalFrame`. */
 export interface ModalFrameProps {
@@ -35,7 +30,6 @@ export function ModalFrame({ getOpener, Panes }: ModalFrameProps) {
   const { shaking } = useAppSelector(selectModal)
   const { embedded } = useAppSelector(selectOptions)
   const transition = useViewTransition()
-  const [Announcement] = useState(announcement.view)
   const [wide, setWide] = useState(false)
   const content = (shown: Route) => (
     <FrameContent route={shown} embedded={embedded} {...transition} />
@@ -56,9 +50,7 @@ export function ModalFrame({ getOpener, Panes }: ModalFrameProps) {
       <LiveRegion
         message={
           route.view !== 'Connect' && (
-            <Suspense>
-              <Announcement refusalText={view?.refusalText} />
-            </Suspense>
+            <Spoken viewKey={transition.viewKey} refusalText={view?.refusalText} />
           )
         }
       />

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import type { AppStore } from '../../store/createLatchkeyStore'
 import type { LocaleController } from '../strings/locale'
+import { addOnce } from '../theme/addOnce'
 import base from '../theme/base.css?raw'
 import { ModalRoot } from './ModalRoot'
 
@@ -17,14 +18,17 @@ export type MountInput = {
   nonce?: string
 }
 
+const styled = new WeakSet<Node>()
+
 /**
- * Draws the widget into a shadow root: nothing while the modal is closed.
- * @returns `unmount` takes everything out again but the sheets of later views
+ * Draws the widget into a shadow root: nothing while the modal is closed. The sheet of the frame and of Connect is
+ * there before the first paint; later views add theirs by `adoptViewStyles`.
+ * @returns `unmount` takes everything out again but the style sheets
  */
 export function mountModal({ root, store, localeController, getOpener, nonce }: MountInput): {
   unmount(): void
 } {
-  const removeStyles = addStyles(root, nonce)
+  addOnce(styled, root, base, nonce)
   const box = document.createElement('div')
   box.className = 'lk'
   root.append(box)
@@ -38,28 +42,6 @@ export function mountModal({ root, store, localeController, getOpener, nonce }: 
     unmount() {
       react.unmount()
       box.remove()
-      removeStyles()
     },
   }
-}
-
-/**
- * Adds the sheet of the frame and of Connect before the first paint; later views add theirs by `adoptMore`.
- * @returns what takes it out again
- */
-function addStyles(root: ShadowRoot, nonce: string | undefined): () => void {
-  const host: { adoptedStyleSheets?: CSSStyleSheet[] } = root
-  if (host.adoptedStyleSheets) {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(base)
-    host.adoptedStyleSheets = [...host.adoptedStyleSheets, sheet]
-    return () => {
-      host.adoptedStyleSheets = host.adoptedStyleSheets?.filter((other) => other !== sheet) ?? []
-    }
-  }
-  const style = document.createElement('style')
-  if (nonce) style.nonce = nonce
-  style.textContent = base
-  root.append(style)
-  return () => style.remove()
 }

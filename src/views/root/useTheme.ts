@@ -13,8 +13,10 @@ export function useTheme(root: HTMLElement, strings: Strings | null): void {
   useLayoutEffect(() => {
     const apply = () => {
       const applied = applyTheme(root, { themeMode: themeMode ?? 'system', themeVariables })
+      // The widget then keeps its own shades of the accent.
+      applied.catch(() => {})
       if (__DEV__ && Object.keys(themeVariables).length > 0)
-        void applied.then(() => warnOfContrast(root))
+        void applied.then(() => warnOfContrast(root)).catch(() => {})
     }
     apply()
     if (themeMode) return

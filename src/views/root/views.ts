@@ -80,7 +80,8 @@ function isViewName(name: string): name is ViewName {
 }
 
 /**
- * Resolves the name a site passes to `open`, also an older name of a view; null when there is no such view.
+ * Resolves the name a site passes to `open`, also an older name of a view; null for a view that does not exist or is
+ * not built.
  * @throws LoadError when the list of views does not arrive
  */
 async function resolveViewName(name: string): Promise<ViewName | null> {
@@ -88,7 +89,8 @@ async function resolveViewName(name: string): Promise<ViewName | null> {
   const { views } = await loadRest()
   const [known] =
     [...views].find(([key, { aliases }]) => key === name || aliases?.includes(name)) ?? []
-  return known !== undefined && isViewName(known) ? known : null
+  // A view without code is not built, and one that has to be answered would never close.
+  return known !== undefined && isViewName(known) && views.get(known)?.load ? known : null
 }
 
 /** The views as the flows see them. */

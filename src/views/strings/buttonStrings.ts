@@ -4,3 +4,6 @@ export const buttonStrings = {
   connecting: 'Connecting',
   restoring: 'Reconnecting',
 } as const
+
+/** Word of a button whose widget did not load. English alone: the languages come with what did not load. */
+export const RETRY_WORD = 'Try again'

@@ -18,7 +18,7 @@ export function withWords(strings: Strings): Strings {
   return withRules(strings, words)
 }
 
-const isKey = (key: string): key is StringKey => Object.hasOwn(en, key)
+const isKey = (key: string): key is StringKey => Object.prototype.hasOwnProperty.call(en, key)
 
 /** The sentence of a message in state: a key or an error code; an unknown key stands for itself. */
 export function sayMessage(t: Translator, ref: MessageRef): string {

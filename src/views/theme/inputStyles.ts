@@ -1,5 +1,8 @@
-import inputs from './inputs.css'
+import { addOnce } from './addOnce'
+import inputs from './inputs.css?raw'
 import { adoptViewStyles } from './viewStyles'
+
+const styled = new WeakSet<Node>()
 
 /**
  * Ref callback for the root element of a component styled by `inputs.css` (amounts, codes, tooltips and
@@ -9,6 +12,5 @@ import { adoptViewStyles } from './viewStyles'
 export function adoptInputs(element: Element | null): void {
   adoptViewStyles(element)
   const root = element?.getRootNode()
-  if (!(root instanceof ShadowRoot) || root.adoptedStyleSheets.includes(inputs)) return
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, inputs]
+  if (root instanceof ShadowRoot) addOnce(styled, root, inputs)
 }

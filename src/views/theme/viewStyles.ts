@@ -1,3 +1,10 @@
+import { addOnce } from './addOnce'
+
+const styled = new WeakSet<Node>()
+
+/** Whether an element's shadow root has `views.css`. */
+export const hasViewStyles = (root: Node): boolean => styled.has(root)
+
 /**
  * Ref callback for the root element of a component styled by `views.css`. Adds that sheet to the element's
  * shadow root, once. The sheet is loaded before the components that need it, so nothing is painted unstyled.
@@ -6,14 +13,14 @@
  * <div className="qr" ref={adoptViewStyles} />
  */
 export function adoptViewStyles(element: Element | null): void {
-  void withViewStyles(element)
+  // Code that does not arrive is reported where the view is shown, which needs the same chunk.
+  withViewStyles(element).catch(() => {})
 }
 
 /** Resolves once the element's shadow root has `views.css`. */
 export async function withViewStyles(element: Element | null): Promise<void> {
   const root = element?.getRootNode()
   if (!(root instanceof ShadowRoot)) return
-  const { default: more } = await import(/* webpackChunkName: "parts" */ './views.css')
-  const sheets = root.adoptedStyleSheets
-  if (!sheets.includes(more)) root.adoptedStyleSheets = [...sheets, more]
+  const { default: css } = await import(/* webpackChunkName: "parts" */ './views.css?raw')
+  addOnce(styled, root, css)
 }

@@ -1,4 +1,4 @@
-import { EARLY_MESSAGES, NETWORK_MESSAGE } from './earlyErrors'
+import { EARLY_MESSAGES } from './earlyErrors'
 
 /**
  * Every error the widget can report, with the exact wording of spec section 8 where it gives one.
@@ -7,7 +7,6 @@ import { EARLY_MESSAGES, NETWORK_MESSAGE } from './earlyErrors'
 export const ERROR_MESSAGES = {
   // configuration
   ...EARLY_MESSAGES,
-  NETWORK_ERROR: NETWORK_MESSAGE,
   PROJECT_ID_NOT_CONFIGURED: 'Project ID Not Configured',
   INVALID_APP_CONFIGURATION: 'Invalid App Configuration',
   SWITCH_NETWORK_NOT_FOUND: 'Network Not Found',

@@ -7,15 +7,19 @@ export const EARLY_MESSAGES = {
   SIWE_AND_SIWX: 'Cannot set both `siweConfig` and `siwx` options',
   INSTANCE_DESTROYED: 'Widget destroyed',
   SERVER_ONLY: 'Needs a browser',
+  NETWORK_ERROR: 'The service cannot be reached',
 } as const
 
-/** Message of `NETWORK_ERROR`. The core needs it when a chunk does not load; the loader does not. */
-export const NETWORK_MESSAGE = 'The service cannot be reached'
-
-/** Makes one of the errors that the loader itself can throw. */
+/** Makes one of the errors that can come before the catalogue of messages. */
 export function earlyError(
   code: keyof typeof EARLY_MESSAGES,
   context?: ErrorContext,
+  cause?: unknown,
 ): LatchkeyError {
-  return new LatchkeyError(code, EARLY_MESSAGES[code], context)
+  return new LatchkeyError(code, EARLY_MESSAGES[code], context, cause)
+}
+
+/** @throws LatchkeyError `NETWORK_ERROR`, for code that did not arrive; `cause` is the error of the import */
+export function throwNotLoaded(cause: unknown): never {
+  throw earlyError('NETWORK_ERROR', { details: String(cause) }, cause)
 }

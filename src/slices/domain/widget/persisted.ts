@@ -56,7 +56,7 @@ function readConnectors(stored: unknown, own: PersistedState['connectors']) {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return own
   const connectors: PersistedState['connectors'] = {}
   for (const namespace of NAMESPACES) {
-    if (!Object.hasOwn(stored, namespace)) continue
+    if (!Object.prototype.hasOwnProperty.call(stored, namespace)) continue
     const parsed = connectorId.safeParse(readProperty(stored, namespace))
     const id = parsed.success ? parsed.data : own[namespace]
     if (id) connectors[namespace] = id
