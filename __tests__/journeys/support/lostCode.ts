@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page, Route } from 'playwright-core'
+import { ROOT } from '../../../sandbox/world/pages'
+
+type Stats = {
+  chunks: { id: number; name: string | null; files: string[] }[]
+  groups: Record<string, number[]>
+}
+
+/** The file of the script-tag build that an `import()` of this name waits for, apart from those shared with others. */
+export function fileOf(name: string): string {
+  const path = join(ROOT, '.cache/stats/umd.json')
+  const { chunks, groups } = JSON.parse(readFileSync(path, 'utf8')) as Stats
+  const id = groups[name]?.at(-1)
+  const file = chunks.find((chunk) => chunk.id === id)?.files[0]
+  if (!file) throw new Error(`the build has no chunk named ${name}`)
+  return file
+}
+
+/** How a file is lost. Each way holds for the first request; what is asked for again arrives. */
+export const LOSSES: Record<string, (route: Route) => Promise<void>> = {
+  missing: (route) => route.abort('internetdisconnected'),
+  'not found': (route) => route.fulfill({ status: 404, body: 'not found' }),
+  slow: async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  },
+  'cut off': async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    await route.fulfill({ response, body: text.slice(0, text.length / 2) })
+  },
+  nonsense: (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }),
+}
+
+/** Loses a file once. Gives how often it was asked for. */
+export async function lose(page: Page, file: string, loss: string): Promise<() => number> {
+  const seen = { count: 0 }
+  const act = LOSSES[loss]
+  if (!act) throw new Error(`there is no loss ${loss}`)
+  await page.route(`**/${file}`, async (route) => {
+    seen.count += 1
+    if (seen.count === 1) await act(route)
+    else await route.continue()
+  })
+  return () => seen.count
+}
