@@ -41,6 +41,7 @@ const steps = [
   ['untested files', script('.ci/untested.mjs')],
   ['budgets', script('.ci/budgets.mjs')],
   ['growth', script('.ci/growth.mjs')],
+  ['browser floor', script('.ci/floor.mjs')],
   ['lock file', script('.ci/lock.mjs')],
   ['licences', script('.ci/licences.mjs')],
   ['package', script('.ci/package.mjs')],

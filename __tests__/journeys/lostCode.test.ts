@@ -9,9 +9,9 @@ import { useWorld } from './support/world'
 
 const world = useWorld()
 
-/** What a visitor presses where something did not load. */
-const RETRY =
-  '[data-testid="view-failed"] button, [data-testid="connecting-widget-secondary-button"], [data-testid="qr-retry"]'
+/** What a visitor presses in the modal where something did not load. */
+const retryOf = (page: Page) =>
+  page.locator('latchkey-modal').getByText('Try again', { exact: true }).first()
 
 type Way = {
   /** Presses that lead to the code. */
@@ -71,42 +71,31 @@ const pageWith = (more = '') => {
     <script>window.latchkey = Latchkey.createLatchkey({ ...${options}, adapters: [Latchkey.adapters.viem()], ${more} })</script>`)
 }
 
-/** Presses on until the goal is on show; says how many presses a way on took. */
+/** Presses on until the goal is on show; says how many presses more than usual that took. */
 async function follow(page: Page, { presses, goal }: Way): Promise<number> {
-  const retries = { count: 0 }
-  const steps = [...presses]
-  while (steps.length > 0) {
-    const [step = '', ...rest] = steps
-    const target = page.getByTestId(step)
-    const retry = page.locator(RETRY).first()
-    await target.or(retry).first().waitFor()
-    if (await retry.isVisible()) {
-      retries.count += 1
-      await retry.click()
-      await retry.waitFor({ state: 'detached' }).catch(() => {})
-      continue
+  const retry = retryOf(page)
+  const told = page.getByTestId('snackbar-message')
+  const again = page.getByTestId('connect-button').filter({ hasText: 'Try again' })
+  const steps = [...presses.map((testId) => page.getByTestId(testId)), page.locator(goal)]
+  let more = 0
+  for (const [at, step] of steps.entries()) {
+    const target = step.first()
+    await target.or(retry).or(told).or(again).first().waitFor()
+    while (!(await target.isVisible())) {
+      more += 1
+      if (more > 1) throw new Error(`more than one press: ${presses[at] ?? goal}`)
+      // What was pressed before, once more, where nothing else is offered.
+      const offered = [retry, again, steps[at - 1] ?? target]
+      for (const way of offered) {
+        if (!(await way.first().isVisible())) continue
+        await way.first().click()
+        break
+      }
+      await target.waitFor()
     }
-    await target.click()
-    steps.splice(0, steps.length, ...rest)
-    if (step !== 'connect-button') continue
-    // The first code that did not arrive: the button says so, and a press tries again.
-    const opened = page.locator(view('Connect'))
-    const failed = target.filter({ hasText: 'Try again' })
-    await opened.or(failed).first().waitFor()
-    if (await failed.isVisible()) {
-      retries.count += 1
-      await failed.click()
-    }
+    if (at < presses.length) await target.click()
   }
-  const end = page.locator(goal).first()
-  const retry = page.locator(RETRY).first()
-  await end.or(retry).first().waitFor()
-  if (!(await end.isVisible())) {
-    retries.count += 1
-    await retry.click()
-    await end.waitFor()
-  }
-  return retries.count
+  return more
 }
 
 for (const [name, way] of Object.entries(WAYS))
@@ -117,14 +106,20 @@ for (const [name, way] of Object.entries(WAYS))
       path: `${FIXTURE}lost.html`,
       wallets: [{ autoApprove: true }],
     })
-    visit.expectProblems(/Failed to load resource|ERR_|SyntaxError|Refused to execute|MIME type/)
+    // React writes down what its boundaries caught.
+    visit.expectProblems(
+      /Failed to load resource|ERR_|SyntaxError|Refused to execute|MIME type|LoadError/,
+    )
     const { page } = visit
     const told: string[] = []
     for (const loss of Object.keys(LOSSES)) {
       await page.evaluate(() => localStorage.clear())
       const asked = await lose(page, file, loss)
       await page.reload()
-      const presses = await follow(page, way)
+      const presses = await follow(page, way).catch(async (error: unknown) => {
+        const now = await page.locator('[data-testid="modal-card"]').allTextContents()
+        throw new Error(`${name} ${loss}: ${JSON.stringify(now)}`, { cause: error })
+      })
       told.push(`${loss} ${presses}`)
       expect([loss, asked() > 0, presses <= 1]).toEqual([loss, true, true])
       expect((await recording(visit)).unhandled).toEqual([])

@@ -1,0 +1,76 @@
+// The built files against the oldest browsers that are served: their syntax, and what they use of the platform.
+import { readFileSync } from 'node:fs'
+import { transform } from 'esbuild'
+import { runChecks } from './lib/checks.mjs'
+import { at } from './lib/project.mjs'
+import { filesUnder } from './lib/files.mjs'
+import { readStats } from './lib/stats.mjs'
+
+/** The floor that the README names. */
+const FLOOR = ['chrome100', 'firefox100', 'safari15.4', 'ios15.4']
+
+/** Newer than the floor, with how often the production build may name each: uses that ask first whether it is there. */
+const NEWER = {
+  'URL.canParse': [/\bURL\.canParse\b/g, 0],
+  'AbortSignal.timeout': [/\bAbortSignal\.timeout\b/g, 0],
+  'AbortSignal.any': [/\bAbortSignal\.any\b/g, 0],
+  'Promise.withResolvers': [/\bPromise\.withResolvers\b/g, 0],
+  'Array.fromAsync': [/\bArray\.fromAsync\b/g, 0],
+  'Object.groupBy': [/\b(?:Object|Map)\.groupBy\b/g, 0],
+  'Array.prototype.findLast': [/\.findLast(?:Index)?\(/g, 0],
+  'copies of arrays': [/\.to(?:Sorted|Reversed|Spliced)\(/g, 0],
+  'methods of sets': [/\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/g, 0],
+  'String.prototype.isWellFormed': [/\.(?:isWellFormed|toWellFormed)\(/g, 0],
+  requestIdleCallback: [/\brequestIdleCallback\b/g, 0],
+  // In a `try` (`topLayer.ts`).
+  popovers: [/\.(?:show|hide)Popover\(/g, 2],
+  // In a `try` (`addStyles.ts`), once in each of the two files of the start.
+  'constructed style sheets': [/\bnew CSSStyleSheet\b/g, 2],
+}
+
+const files = [
+  at('dist/umd/latchkey.js'),
+  ...readStats('umd').chunks.flatMap((chunk) => chunk.files.map((file) => at('dist/umd', file))),
+].filter((path) => path.endsWith('.js'))
+const esm = filesUnder(at('dist/esm')).filter(
+  (path) => path.endsWith('.js') && !/server/.test(path),
+)
+
+/** Where the text for the floor first differs from the text for today: syntax that the floor does not know. */
+async function newerSyntax(path) {
+  const source = readFileSync(path, 'utf8')
+  const options = {
+    loader: 'js',
+    legalComments: 'none',
+    logLevel: 'silent',
+    // Known since Chrome 64, Firefox 78 and Safari 11.1; esbuild counts the scripts that Unicode added since.
+    supported: { 'regexp-unicode-property-escapes': true },
+  }
+  const [today, floor] = await Promise.all([
+    transform(source, { ...options, target: 'esnext' }),
+    transform(source, { ...options, target: FLOOR }),
+  ])
+  if (today.code === floor.code) return []
+  const [now, then] = [today.code.split('\n'), floor.code.split('\n')]
+  const index = now.findIndex((line, i) => line !== then[i])
+  return [`${path.slice(at().length + 1)}: ${now[index]?.trim().slice(0, 120)}`]
+}
+
+await runChecks([
+  ...[
+    ['the script-tag build', files],
+    ['the ESM build', esm],
+  ].map(([name, paths]) => ({
+    name: `${name} has no syntax newer than ${FLOOR.join(', ')}`,
+    run: async () => (await Promise.all(paths.map(newerSyntax))).flat(),
+  })),
+  ...Object.entries(NEWER).map(([name, [pattern, allowed]]) => ({
+    name: `${name}: at most ${allowed} uses, each of which asks first`,
+    run: () => {
+      const found = files.flatMap((path) =>
+        [...readFileSync(path, 'utf8').matchAll(pattern)].map(() => path.slice(at().length + 1)),
+      )
+      return found.length <= allowed ? [] : found
+    },
+  })),
+])
