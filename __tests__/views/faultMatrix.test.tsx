@@ -127,14 +127,17 @@ describe.each(Object.entries(SERVICES))('%s', (_, pattern) => {
 
 const refusal = (code: number) => Promise.reject(Object.assign(new Error('no'), { code }))
 
+const throwing = async (value: unknown): Promise<never> => {
+  throw value
+}
 /** How a wallet answers a request. */
 const WALLET_FAULTS: Readonly<Record<string, () => Promise<never>>> = {
   declines: () => refusal(4001),
   'is locked': () => refusal(4100),
   'is disconnected from its network': () => refusal(4900),
   'fails inside': () => refusal(-32603),
-  'throws what is no error': () => Promise.reject('broken'),
-  'throws nothing': () => Promise.reject(undefined),
+  'throws what is no error': () => throwing('broken'),
+  'throws nothing': () => throwing(undefined),
   'never answers': () => new Promise<never>(() => {}),
 }
 
