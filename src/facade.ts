@@ -3,7 +3,7 @@ import { forwardMethods } from './slices/domain/async/forward'
 import { renderEarly, type EarlyButton } from './views/elements/earlyButtons'
 import type { Core, Latchkey, LatchkeyOptions, Notify, PublicState } from './store/publicApi/types'
 import { DISCONNECTED_ACCOUNT } from './slices/domain/account/account'
-import { earlyError, throwNotLoaded } from './slices/domain/errors/earlyErrors'
+import { earlyError } from './slices/domain/errors/earlyErrors'
 import { LatchkeyError, isLatchkeyError } from './slices/domain/errors/latchkeyError'
 import { findNetwork, toNetwork, type Network } from './slices/domain/network/network'
 import { checkOptions } from './slices/domain/options/optionChecks'
@@ -43,7 +43,9 @@ export function createFacade(
   const events = createEvents()
   const loader = createCoreLoader(
     async () => {
-      const startCore = await loadCore(options).catch(throwNotLoaded)
+      const startCore = await loadCore(options).catch((cause: unknown) => {
+        throw earlyError('NETWORK_ERROR', { details: String(cause) })
+      })
       return startCore({
         options: { ...options, ...loader.look },
         framework,

@@ -1,4 +1,5 @@
-import { earlyError, throwNotLoaded } from './slices/domain/errors/earlyErrors'
+import { toCoreErrorRecord } from './slices/domain/errors/coreRecord'
+import { earlyError } from './slices/domain/errors/earlyErrors'
 import type { createFlows, Flows } from './startFlows'
 import type { Methods } from './store/publicApi/methods'
 
@@ -32,6 +33,12 @@ export function createFlowsSource(start: (create: typeof createFlows) => Flows):
 /** @throws LatchkeyError `NETWORK_ERROR` when the code does not arrive */
 export function importFlows() {
   return import(/* webpackChunkName: "flows" */ './startFlows').catch(throwNotLoaded)
+}
+
+/** @throws LatchkeyError `NETWORK_ERROR`, for code that did not arrive */
+export function throwNotLoaded(error: unknown): never {
+  const { details = '' } = toCoreErrorRecord(error)
+  throw earlyError('NETWORK_ERROR', { details })
 }
 
 /** The public methods that wait for the flows. */

@@ -1,8 +1,13 @@
 import { createStorage } from './adapters/browser/storage'
 import { discoverWallets } from './adapters/discovery/discover'
 import { createPorts } from './createPorts'
-import { createFlowMethods, createFlowsSource, importFlows, type FlowsSource } from './flowsSource'
-import { throwNotLoaded } from './slices/domain/errors/earlyErrors'
+import {
+  createFlowMethods,
+  createFlowsSource,
+  importFlows,
+  throwNotLoaded,
+  type FlowsSource,
+} from './flowsSource'
 import { hintKey, storageKey } from './slices/domain/widget/storageKey'
 import { stateRestored, syncRequested } from './slices/lifecycle'
 import { createLatchkeyStore } from './store/createLatchkeyStore'

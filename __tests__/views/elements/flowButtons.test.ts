@@ -2,7 +2,7 @@ import { DISCONNECTED_ACCOUNT } from '../../../src/slices/domain/account/account
 import { localeChanged } from '../../../src/slices/preferences'
 import type { ButtonModel, ButtonSnapshot } from '../../../src/store/publicApi/types'
 import { h } from '../../../src/views/elements/dom'
-import { createButtonRenderer } from '../../../src/views/elements/flowButtons'
+import { buttonStyles, createButtonRenderer } from '../../../src/views/elements/flowButtons'
 import { createLocaleController, type LocaleController } from '../../../src/views/strings/locale'
 import { createTestApp } from '../../support/createTestApp'
 import { CONNECTED_ACCOUNT } from '../../support/fakeCore'
@@ -46,6 +46,10 @@ describe('the buttons once the flows are there', () => {
     const attributes = new Map([['label', 'Log in']])
     const read = (name: string) => attributes.get(name) ?? null
     expect(textOf(render('connect', SNAPSHOT, read))).toBe('Log in')
+  })
+
+  it('bring the style sheet of what only they draw', () => {
+    expect(typeof buttonStyles).toBe('string')
   })
 })
 

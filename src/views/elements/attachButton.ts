@@ -57,6 +57,7 @@ export function attachButton(
   return () => {
     for (const stop of stops) stop()
     system.removeEventListener('change', render)
+    button.onclick = button.onpointerenter = button.onfocus = button.ontouchstart = null
     observer.disconnect()
   }
 }

@@ -14,12 +14,6 @@ export const EARLY_MESSAGES = {
 export function earlyError(
   code: keyof typeof EARLY_MESSAGES,
   context?: ErrorContext,
-  cause?: unknown,
 ): LatchkeyError {
-  return new LatchkeyError(code, EARLY_MESSAGES[code], context, cause)
-}
-
-/** @throws LatchkeyError `NETWORK_ERROR`, for code that did not arrive; `cause` is the error of the import */
-export function throwNotLoaded(cause: unknown): never {
-  throw earlyError('NETWORK_ERROR', { details: String(cause) }, cause)
+  return new LatchkeyError(code, EARLY_MESSAGES[code], context)
 }
