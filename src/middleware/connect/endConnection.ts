@@ -47,7 +47,9 @@ export function endConnection(
   watch: WalletWatch,
 ): void {
   if (!isThere(target, getState(), watch)) return
-  const { namespace, connectorId, address } = target
+  const { namespace, connectorId } = target
+  // The same wallet may show another of its accounts by now.
+  const address = targetOf(namespace, getState(), watch)?.address ?? null
   watch.stop(namespace)
   dispatch(walletDisconnected({ namespace, connectorId, ...(address !== null && { address }) }))
 }
