@@ -4,6 +4,8 @@ import {
   untilPaired,
   type PairingAttempt,
 } from '../../../src/middleware/pairing/attempts'
+import type { Namespace } from '../../../src/slices/domain/ids/caip'
+import type { Network } from '../../../src/slices/domain/network/network'
 import type { OneClick } from '../../../src/middleware/siwx/oneClick'
 import { modalClosed } from '../../../src/slices/navigation'
 import { networkAdded } from '../../../src/slices/networks'
@@ -24,25 +26,31 @@ beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask
 afterEach(() => jest.useRealTimers())
 
 /** A widget whose pairing flow waits for `attempt`; no handler runs, so that the loop is the test's. */
-async function waiting(change: (client: PairingClient) => PairingClient = (client) => client) {
+async function waiting(
+  change: (client: PairingClient) => PairingClient = (client) => client,
+  { namespace, networks = [ONE] }: { namespace?: Namespace; networks?: Network[] } = {},
+) {
   const pairing = fakePairing()
-  const app = createTestApp({ pairing, networks: [ONE], loadCapabilities: () => NO_HANDLERS })
+  const app = createTestApp({ pairing, networks, loadCapabilities: () => NO_HANDLERS })
   const attempt: PairingAttempt = { id: 'first' }
   const request = (attemptId: string) =>
     app.store.dispatch(pairingRequested({ wallet: null, attemptId, tab: 'qrcode', show: true }))
   request('first')
   const outcome: { session?: unknown; error?: unknown } = {}
   const client = change(pairing.client)
-  const refuse = () => void client.disconnect()
+  const refusals = { count: 0 }
+  const refuse = () => {
+    refusals.count += 1
+  }
   const ended = inListener(app, (fx) =>
-    untilPaired(attempt, { client, namespace: undefined, oneClick: plain, refuse }, fx),
+    untilPaired(attempt, { client, namespace, oneClick: plain, refuse }, fx),
   ).then(
     (session) => Object.assign(outcome, { session }),
     (error: unknown) => Object.assign(outcome, { error }),
   )
   await pass(0)
   const flow = () => app.store.getState().pairing.flow
-  return { app, pairing, attempt, request, outcome, ended, flow }
+  return { app, pairing, attempt, request, outcome, ended, flow, refusals }
 }
 const NO_HANDLERS = { eager: [], lazy: [], toErrorRecord: () => ({ code: 'UNKNOWN' as const }) }
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
@@ -127,6 +135,17 @@ describe('a person who leaves', () => {
     },
   )
 
+  it('has the session refused that a wallet approves afterwards', async () => {
+    const { app, pairing, refusals } = await waiting()
+    pairing.rejectsAborted = false
+    app.store.dispatch(modalClosed())
+    await pass(0)
+    expect(refusals.count).toBe(0)
+    pairing.attempts[0]?.approve()
+    await pass(0)
+    expect(refusals.count).toBe(1)
+  })
+
   it('sees no code that arrives afterwards', async () => {
     const late = { give: (): void => {} }
     const { app, flow } = await waiting((client) => ({
@@ -179,7 +198,7 @@ describe('a code that ran out (10 s before the end of its 4 minutes)', () => {
   })
 
   it('no longer connects: the approval of the fresh one counts', async () => {
-    const { pairing, outcome } = await waiting()
+    const { pairing, outcome, refusals } = await waiting()
     pairing.rejectsAborted = false
     await pass(LIFE_MS)
     const stale = { ...pairing.session, topic: 'stale' }
@@ -188,10 +207,12 @@ describe('a code that ran out (10 s before the end of its 4 minutes)', () => {
     pairing.attempts[0]?.approve()
     await pass(0)
     expect(outcome).toEqual({})
+    expect(refusals.count).toBe(1)
     pairing.session = fresh
     pairing.attempts[1]?.approve()
     await pass(0)
     expect(outcome).toEqual({ session: fresh })
+    expect(refusals.count).toBe(1)
   })
 
   it('does not come back: a code of the old attempt is not taken for that of the fresh one', async () => {
@@ -222,6 +243,39 @@ describe('a code that ran out (10 s before the end of its 4 minutes)', () => {
     app.store.dispatch(networkAdded(EXTRA))
     await pass(LIFE_MS)
     expect(asked).toEqual([[ONE.caipNetworkId], [ONE.caipNetworkId, EXTRA.caipNetworkId]])
+  })
+})
+
+describe('the networks that a wallet is asked for', () => {
+  const SOLANA = {
+    ...ONE,
+    id: 'mainnet',
+    chainNamespace: 'solana',
+    caipNetworkId: 'solana:mainnet',
+  } as const
+
+  async function askedFor(namespace?: Namespace) {
+    const asked: string[] = []
+    const notePair = (client: PairingClient): PairingClient => ({
+      ...client,
+      pair(input) {
+        asked.push(...input.networks.map(({ caipNetworkId }) => caipNetworkId))
+        return client.pair(input)
+      },
+    })
+    await waiting(notePair, { networks: [ONE, SOLANA, TWO], ...(namespace && { namespace }) })
+    return asked
+  }
+
+  it('begin with the active one, and are all of the site', async () => {
+    const asked = await askedFor()
+    expect(asked[0]).toBe(ONE.caipNetworkId)
+    expect(asked).toHaveLength(3)
+  })
+
+  it('begin with those of the namespace that the site asked for', async () => {
+    expect((await askedFor('solana'))[0]).toBe(SOLANA.caipNetworkId)
+    expect((await askedFor('eip155')).at(-1)).toBe(SOLANA.caipNetworkId)
   })
 })
 
