@@ -46,11 +46,7 @@ export function createFacade(
       const startCore = await loadCore(options).catch((cause: unknown) => {
         throw earlyError('NETWORK_ERROR', { details: String(cause) })
       })
-      return startCore({
-        options: { ...options, ...loader.look },
-        framework,
-        notify: events.notify,
-      })
+      return startCore({ options, framework, notify: events.notify })
     },
     (core) => events.notify('state', core.getState()),
   )
@@ -116,8 +112,6 @@ type CoreLoader = {
   loading: Promise<Core> | null
   /** Runs once the core has arrived: the modal is drawn into elements that wait, and the look is set. */
   waiting: Set<(core: Core) => void>
-  /** What the site changed of the look meanwhile. */
-  look: Partial<LatchkeyOptions>
   /** It did not arrive the last time. */
   failed?: boolean
   /** Runs with the core, which is loaded first where it is not there. */
@@ -155,7 +149,6 @@ function createCoreLoader(start: () => Promise<Core>, onLoad: (core: Core) => vo
     core: null,
     loading: null,
     waiting: new Set(),
-    look: {},
     call(run) {
       if (ended) return destroyed
       const attempt = async () => {
@@ -212,7 +205,7 @@ function createPublicApi(
   /** A changed look alone does not load the store: it is set again once the store is there, whatever is stored. */
   const setLook = (patch: Partial<LatchkeyOptions>, run: (core: Core) => void) => {
     if (loader.loading) return void call(run).catch(() => {})
-    Object.assign(current, Object.assign(loader.look, patch))
+    Object.assign(current, patch)
     loader.waiting.add(run)
     events.notify('state', getState())
   }

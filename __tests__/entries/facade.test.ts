@@ -220,7 +220,7 @@ describe('a core that does not arrive', () => {
 
 describe('a changed look', () => {
   it('alone does not bring the core, is told at once and handed over later', async () => {
-    const { latchkey, loader } = widget({ themeMode: 'light' })
+    const { latchkey, loader, calls } = widget({ themeMode: 'light' })
     const seen: unknown[] = []
     latchkey.subscribe(({ themeMode, locale }) => seen.push([themeMode, locale]))
     latchkey.setThemeMode('dark')
@@ -234,10 +234,13 @@ describe('a changed look', () => {
       ['dark', 'ja'],
     ])
     await latchkey.ready()
-    expect(loader.starts[0]).toMatchObject({
-      framework: 'html',
-      options: { themeMode: 'dark', locale: 'ja', themeVariables: { '--accent': '#123456' } },
-    })
+    expect(loader.starts[0]).toMatchObject({ framework: 'html', options: { themeMode: 'light' } })
+    expect(calls).toEqual([
+      'setThemeMode "dark"',
+      'setLocale "ja"',
+      'setThemeVariables {"--accent":"#123456"}',
+      'ready',
+    ])
   })
 
   it('is that of the last visit where the site does not say', () => {

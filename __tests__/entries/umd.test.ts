@@ -123,7 +123,7 @@ describe('the second file', () => {
     const { adapters } = await run()
     const failed = adapters.viem().load()
     coreFile().fails()
-    await expect(failed).rejects.toThrow(`Latchkey: ${CORE_URL} did not load`)
+    await expect(failed).rejects.toThrow(CORE_URL)
     expect(coreFile().sources).toEqual([])
     const loading = adapters.viem().load()
     expect(coreFile().sources).toEqual([CORE_URL])

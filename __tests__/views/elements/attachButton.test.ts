@@ -18,12 +18,12 @@ afterEach(() => {
 
 /** A system that prefers light or dark, until the test says otherwise. */
 function systemTheme(dark: boolean) {
-  const query = Object.assign(new EventTarget(), { media: '', matches: dark })
+  const query: Pick<MediaQueryList, 'matches' | 'onchange'> = { matches: dark, onchange: null }
   jest.spyOn(window, 'matchMedia').mockReturnValue(query as MediaQueryList)
   return {
     change(matches: boolean) {
-      query.matches = matches
-      query.dispatchEvent(new Event('change'))
+      Object.assign(query, { matches })
+      query.onchange?.call(query as MediaQueryList, new Event('change') as MediaQueryListEvent)
     },
   }
 }

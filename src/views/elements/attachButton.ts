@@ -49,14 +49,14 @@ export function attachButton(
   )
   const observer = new MutationObserver(render)
   observer.observe(element, { attributes: true })
-  system.addEventListener('change', render)
-  // The button is ours alone, so that its handlers need no list.
+  // The button and the query are ours alone, so that their handlers need no list.
+  system.onchange = render
   button.onclick = open
   button.onpointerenter = button.onfocus = button.ontouchstart = widget.preload
   render()
   return () => {
     for (const stop of stops) stop()
-    system.removeEventListener('change', render)
+    system.onchange = null
     button.onclick = button.onpointerenter = button.onfocus = button.ontouchstart = null
     observer.disconnect()
   }
