@@ -11,6 +11,7 @@ import { LatchkeyError } from '../../src/slices/domain/errors/latchkeyError'
 import type { Methods } from '../../src/store/publicApi/methods'
 import { CONNECTED_ACCOUNT } from '../support/fakeCore'
 import { ONE } from '../support/fakeWallets'
+import { pageListeners } from '../support/pageListeners'
 import { settle } from '../support/settle'
 import { widgetParts } from '../support/widgetParts'
 
@@ -81,6 +82,36 @@ describe('the flows of one widget', () => {
     await expect(flows.load()).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
     expect(flows.current()).toBeNull()
     await expect(flows.load()).resolves.toBe(started)
+  })
+
+  it('listen to other tabs and to leaving the page until they are stopped', async () => {
+    const { flows } = widgetParts()
+    const heard = pageListeners()
+    await flows.load()
+    expect([...new Set(heard())].sort()).toEqual(['pagehide', 'storage'])
+    await flows.stop()
+    expect(heard()).toEqual([])
+  })
+
+  it('that arrive after the widget was destroyed are not started, and listen to nothing', async () => {
+    const { flows, starts } = widgetParts()
+    const heard = pageListeners()
+    const loading = flows.load()
+    const stopped = flows.stop()
+    await expect(loading).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
+    await stopped
+    expect([starts.flows, flows.current(), heard()]).toEqual([0, null, []])
+  })
+
+  it('are not started by a call that comes after the widget was destroyed', async () => {
+    const { flows, starts } = widgetParts()
+    const heard = pageListeners()
+    await flows.stop()
+    await expect(flows.load()).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
+    await expect(createFlowMethods(flows).signOut()).rejects.toMatchObject({
+      code: 'INSTANCE_DESTROYED',
+    })
+    expect([starts.flows, heard()]).toEqual([0, []])
   })
 
   it('are stopped with the widget, which waits for their end', async () => {

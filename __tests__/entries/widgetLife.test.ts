@@ -2,8 +2,10 @@
 import { fakeStorage } from '../support/fakeCore'
 import { eventually, settle } from '../support/settle'
 import { ADDRESS, TWO } from '../support/fakeWallets'
+import { pageListeners } from '../support/pageListeners'
 import { leavePage, RDNS, site } from '../support/site'
 import { localSiwx } from '../../src/siwx'
+import type { Latchkey } from '../../src/store/publicApi/types'
 
 /** Storage of a visit that ended connected. */
 async function firstVisit() {
@@ -130,6 +132,25 @@ describe('destroy', () => {
       networkId: TWO.caipNetworkId,
     })
     expect(heard).toEqual([])
+  })
+
+  it.each([
+    ['before anybody asked for it', async () => {}],
+    ['as its core arrives', async (latchkey: Latchkey) => void latchkey.ready().catch(() => {})],
+    ['once it is ready', (latchkey: Latchkey) => latchkey.ready()],
+    ['while its modal is open', (latchkey: Latchkey) => latchkey.open()],
+    [
+      'while it is connected',
+      (latchkey: Latchkey) => latchkey.connect({ connectorId: RDNS }).then(() => {}),
+    ],
+  ])('%s leaves no listener on the page', async (_, reach) => {
+    const heard = pageListeners()
+    const { latchkey, uninstall } = site()
+    await reach(latchkey)
+    await latchkey.destroy()
+    await settle()
+    uninstall()
+    expect(heard()).toEqual([])
   })
 
   it('leaves the wallet connected: the next page load restores it', async () => {

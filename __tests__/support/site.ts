@@ -36,7 +36,7 @@ export function site(options: Partial<LatchkeyOptions> = {}) {
     ...options,
   })
   ends.push(uninstall, () => latchkey.destroy())
-  return { latchkey, wallet, storage }
+  return { latchkey, wallet, storage, uninstall }
 }
 
 /** Resolves when what the getters answer fulfils a test. */

@@ -1,7 +1,12 @@
+import { createFacade } from '../../../src/facade'
+import type { Latchkey, LatchkeyOptions } from '../../../src/store/publicApi/types'
 import { defineElements } from '../../../src/views/elements/defineElements'
 import { renderEarly } from '../../../src/views/elements/earlyButtons'
 import { registerWidget } from '../../../src/views/elements/widgets'
 import { DISCONNECTED_ACCOUNT } from '../../../src/slices/domain/account/account'
+import { fakeCore, fakeLoader, fakeStorage } from '../../support/fakeCore'
+import { ONE, TWO } from '../../support/fakeWallets'
+import { settle } from '../../support/settle'
 
 const SNAPSHOT = {
   account: DISCONNECTED_ACCOUNT,
@@ -48,4 +53,138 @@ it('moves the modal of a page to the widget that takes the place of a destroyed 
   expect(second.log).toEqual(['attach', 'detach'])
   second.remove()
   expect(first.log).toHaveLength(2)
+})
+
+describe('elements of a page whose widget is destroyed and made anew', () => {
+  const tags = Object.entries({
+    'latchkey-button': 'Connect',
+    'latchkey-connect-button': 'Connect',
+    'latchkey-account-button': 'Connect',
+    'latchkey-network-button': 'Networks',
+  })
+
+  /** A widget of the page, whose core notes what it is asked for. */
+  function make(options: Partial<LatchkeyOptions> = {}) {
+    const { core, calls } = fakeCore()
+    const loader = fakeLoader(core)
+    const given = { networks: [ONE], storage: fakeStorage(), ...options }
+    const latchkey = createFacade(given, 'html', loader.load)
+    made.push(latchkey)
+    return { latchkey, loader, calls }
+  }
+  const made: Latchkey[] = []
+  afterEach(async () => {
+    document.body.replaceChildren()
+    for (const latchkey of made.splice(0)) await latchkey.destroy()
+  })
+  function place(tag: string, instance?: string) {
+    defineElements()
+    const element = document.createElement(tag)
+    if (instance) element.setAttribute('instance', instance)
+    document.body.append(element)
+    const button = () => element.shadowRoot?.querySelector('button')
+    return { element, button }
+  }
+
+  it.each(tags)('%s opens the next one, and the former no more', async (tag, view) => {
+    const first = make()
+    const { button } = place(tag)
+    await first.latchkey.destroy()
+    button()?.click()
+    await settle()
+    expect(first.calls).toEqual([])
+
+    const second = make()
+    button()?.click()
+    await settle()
+    expect(first.calls).toEqual([])
+    expect(second.calls).toEqual([`open {"view":"${view}"}`])
+  })
+
+  it.each(tags)('%s is drawn as the next one says, with its own look', async (tag) => {
+    const first = make({ themeMode: 'light' })
+    const { button, element } = place(tag)
+    const drawn = button()
+    expect(drawn?.dataset.theme).toBe('light')
+    await first.latchkey.destroy()
+    const second = make({ themeMode: 'dark' })
+    expect(button()).toBe(drawn)
+    expect(drawn?.dataset.theme).toBe('dark')
+    second.latchkey.setThemeMode('light')
+    expect(drawn?.dataset.theme).toBe('light')
+    expect(element.shadowRoot?.querySelectorAll('button')).toHaveLength(1)
+  })
+
+  it('a pointer over it brings the code of the next one only', async () => {
+    const first = make()
+    const { button } = place('latchkey-button')
+    await first.latchkey.destroy()
+    const second = make()
+    button()?.dispatchEvent(new Event('pointerenter'))
+    await settle()
+    expect([first.loader.asked.length, second.loader.asked.length]).toEqual([0, 1])
+  })
+
+  it('an element that names its widget waits for one of that name', async () => {
+    const first = make({ instanceId: 'two' })
+    const { button } = place('latchkey-network-button', 'two')
+    await first.latchkey.destroy()
+    const other = make()
+    button()?.click()
+    await settle()
+    const second = make({ instanceId: 'two', networks: [TWO] })
+    expect(button()?.textContent).toContain('Chain Two')
+    button()?.click()
+    await settle()
+    expect([other.calls, second.calls]).toEqual([[], ['open {"view":"Networks"}']])
+  })
+
+  it('an element without a name goes to the widget that was made after the destroyed one', async () => {
+    const [first, second] = [make(), make({ instanceId: 'two', networks: [TWO] })]
+    const { button } = place('latchkey-network-button')
+    expect(button()?.textContent).toContain('Chain One')
+    await first.latchkey.destroy()
+    expect(button()?.textContent).toContain('Chain Two')
+    button()?.click()
+    await settle()
+    expect(second.calls).toEqual(['open {"view":"Networks"}'])
+  })
+
+  it('an embedded modal is drawn by the next one', async () => {
+    const first = make({ embedded: true })
+    place('latchkey-modal')
+    await first.latchkey.ready()
+    await first.latchkey.destroy()
+    const second = make({ embedded: true })
+    await settle()
+    expect(first.calls).toEqual([
+      'attachModal "latchkey-modal"',
+      'ready',
+      'detachModal "latchkey-modal"',
+      'destroy',
+    ])
+    expect(second.calls).toEqual(['attachModal "latchkey-modal"'])
+  })
+
+  it('an embedded modal is not drawn anew because of a widget that is not its own', async () => {
+    const first = make({ embedded: true })
+    place('latchkey-modal')
+    await first.latchkey.ready()
+    const second = make({ embedded: true, instanceId: 'two' })
+    await second.latchkey.destroy()
+    await settle()
+    expect(first.calls).toEqual(['attachModal "latchkey-modal"', 'ready'])
+    expect(second.calls).toEqual([])
+  })
+
+  it('an element that has left the page follows no widget any more', async () => {
+    const first = make()
+    const { button, element } = place('latchkey-network-button')
+    element.remove()
+    await first.latchkey.destroy()
+    make({ networks: [TWO] })
+    expect(button()?.textContent).toContain('Chain One')
+    document.body.append(element)
+    expect(button()?.textContent).toContain('Chain Two')
+  })
 })

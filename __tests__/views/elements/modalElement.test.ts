@@ -84,6 +84,58 @@ describe('<latchkey-modal> of the page', () => {
   })
 })
 
+describe('<latchkey-modal> of the page whose core did not arrive', () => {
+  /** An embedded modal whose first load failed. */
+  async function lost() {
+    const made = widget({ embedded: true })
+    made.loader.failures.push(new TypeError('Loading chunk core failed'))
+    const element = place()
+    await settle()
+    expect([made.loader.asked.length, made.calls]).toEqual([1, []])
+    return { ...made, element }
+  }
+
+  it('is drawn into once a later call brings it, and once only', async () => {
+    const { latchkey, calls } = await lost()
+    await latchkey.open()
+    expect(calls).toEqual(['attachModal "latchkey-modal"', 'open'])
+    await latchkey.ready()
+    expect(calls).toEqual(['attachModal "latchkey-modal"', 'open', 'ready'])
+  })
+
+  it('brings it itself when it is put into the page again', async () => {
+    const { loader, calls, element } = await lost()
+    element.remove()
+    document.body.append(element)
+    await settle()
+    expect(loader.asked).toHaveLength(2)
+    expect(calls).toEqual(['attachModal "latchkey-modal"'])
+  })
+
+  it('brings it for all that wait, when another element is added', async () => {
+    const { calls } = await lost()
+    place()
+    await settle()
+    expect(calls).toEqual(['attachModal "latchkey-modal"', 'attachModal "latchkey-modal"'])
+  })
+
+  it('is not drawn into when it has left meanwhile', async () => {
+    const { latchkey, calls, element } = await lost()
+    element.remove()
+    await latchkey.open()
+    expect(calls).toEqual(['open'])
+  })
+
+  it('goes on waiting when the next load fails, too', async () => {
+    const { latchkey, loader, calls } = await lost()
+    loader.failures.push(new TypeError('Loading chunk core failed'))
+    await expect(latchkey.open()).rejects.toThrow('Loading chunk core failed')
+    expect(calls).toEqual([])
+    await latchkey.open()
+    expect(calls[0]).toBe('attachModal "latchkey-modal"')
+  })
+})
+
 describe('defineElements', () => {
   it('defines every element once, however often it is called', () => {
     defineElements()
