@@ -85,6 +85,46 @@ describe('options (contract section 2)', () => {
     expect(problemsOf({ ...good, ...wrong })).toEqual(paths)
   })
 
+  describe('that are addresses', () => {
+    // Browsers before 2023 do not have it.
+    const { canParse } = URL
+    beforeEach(() => Reflect.deleteProperty(URL, 'canParse'))
+    afterEach(() => void Object.assign(URL, { canParse }))
+    const optionsWith = (path: string, value: unknown) =>
+      path.startsWith('backends.')
+        ? { ...good, backends: { [path.slice('backends.'.length)]: value } }
+        : { ...good, [path]: value }
+
+    it.each([
+      'termsConditionsUrl',
+      'privacyPolicyUrl',
+      'backends.blockchainApi',
+      'backends.walletApi',
+      'backends.analytics',
+      'backends.secureFrame',
+      'backends.relay',
+    ])('%s is checked, also where the browser cannot say whether an address is one', (path) => {
+      for (const address of ['https://a.example/x?y#z', 'wss://relay.example', 'http://[::1]:5301'])
+        expect(problemsOf(optionsWith(path, address))).toBeNull()
+      for (const address of ['here', '', '/terms', 'https://', '//a.example', 'a b', 7, {}, []])
+        expect(problemsOf(optionsWith(path, address))).toEqual([path])
+    })
+
+    it('a node of a network is, too', () => {
+      const node = (http: unknown) => ({
+        ...good,
+        networks: [{ ...network, rpcUrls: { default: { http: [http] } } }],
+      })
+      expect(problemsOf(node('http://127.0.0.1:8545'))).toBeNull()
+      for (const http of ['127.0.0.1:x', 'node', null])
+        expect(problemsOf(node(http))).toEqual(['networks[0].rpcUrls.default.http[0]'])
+    })
+
+    it('is what an option of another kind need not be', () => {
+      expect(problemsOf({ ...good, publicPath: '/assets/', metadata: { url: 'here' } })).toBeNull()
+    })
+  })
+
   it('names every bad path at once', () => {
     expect(problemsOf({ projectId: 1, networks: [network], debug: 'on', locale: 3 })).toEqual([
       'projectId',

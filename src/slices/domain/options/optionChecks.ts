@@ -101,7 +101,7 @@ const CHECKS: Record<string, Check> = {
     shape({
       ...fields(url, 'blockchainApi walletApi analytics secureFrame verify'),
       relay: maybe((value, path, report) =>
-        (Array.isArray(value) ? list(url) : url)(value, path, report),
+        (Array.isArray(value) && value.length > 0 ? list(url) : url)(value, path, report),
       ),
     }),
   ),
