@@ -1,3 +1,4 @@
+import { baseApi } from '../../../src/api/core/baseApi'
 import { disconnectRequested } from '../../../src/slices/accounts'
 import { viewReplaced } from '../../../src/slices/navigation'
 import { signOutRequested } from '../../../src/slices/siwx'
@@ -18,6 +19,8 @@ async function signedInFor(ms: number | null, input: SignInAppInput = {}) {
   made.connect()
   await pass(0)
   expect(made.flow().step).toBe('authenticated')
+  // The balance, which is asked for every 30 s, would take the time of tests that let days pass.
+  made.app.store.dispatch(baseApi.util.resetApiState())
   return {
     ...made,
     asked: () => asked.mock.calls.length,
