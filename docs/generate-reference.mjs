@@ -196,7 +196,9 @@ export async function referencePages(api = readPublicApi()) {
     'adapters.md': entryPage(
       'Adapters',
       'Entries `latchkey/adapters/*`.',
-      api['latchkey/adapters/viem'],
+      Object.entries(api).flatMap(([specifier, exports]) =>
+        specifier.startsWith('latchkey/adapters/') ? exports : [],
+      ),
     ),
     'types.md': typesPage(api),
   }

@@ -1,18 +1,26 @@
 // Reads the public surface of src: names, types, doc comments and their tags, by TypeScript's own compiler.
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
 export const ROOT = join(import.meta.dirname, '../..')
 
-/** Source file of each entry, by what an importer writes. */
-export const ENTRIES = {
-  latchkey: 'src/index.ts',
-  'latchkey/react': 'src/react.tsx',
-  'latchkey/networks': 'src/networks.ts',
-  'latchkey/siwx': 'src/siwx.ts',
-  'latchkey/siwx/server': 'src/siwxServer.ts',
-  'latchkey/adapters/viem': 'src/adapters/viem.ts',
+const { name: PACKAGE, exports: EXPORTS } = JSON.parse(
+  readFileSync(join(ROOT, 'package.json'), 'utf8'),
+)
+
+/** `./dist/types/react.d.ts` is built from `src/react.tsx`. */
+function sourceOf(types) {
+  const path = types.replace('./dist/types/', 'src/').replace(/\.d\.ts$/, '')
+  return [`${path}.ts`, `${path}.tsx`].find((file) => existsSync(join(ROOT, file)))
 }
+
+/** Source file of each entry of the `exports` map, by what an importer writes. Languages hold sentences only. */
+export const ENTRIES = Object.fromEntries(
+  Object.entries(EXPORTS)
+    .filter(([subpath, { types }]) => types && !subpath.startsWith('./locales/'))
+    .map(([subpath, { types }]) => [`${PACKAGE}${subpath.slice(1)}`, sourceOf(types)]),
+)
 
 /** Compiler options under which src and the examples compile. */
 export function compilerOptions() {

@@ -1,19 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, parse } from 'node:path'
 import { ERROR_MESSAGES } from '../../../src/slices/domain/errors/codes'
 import type { Locale, Sentence } from '../../../src/views/strings/catalogue'
 import { en } from '../../../src/views/strings/en'
 import { LOCALES } from '../../../src/views/strings/languages'
-import ar from '../../../src/views/strings/locales/ar'
-import de from '../../../src/views/strings/locales/de'
-import es from '../../../src/views/strings/locales/es'
-import fr from '../../../src/views/strings/locales/fr'
-import ja from '../../../src/views/strings/locales/ja'
-import ko from '../../../src/views/strings/locales/ko'
-import ptBR from '../../../src/views/strings/locales/pt-BR'
-import tr from '../../../src/views/strings/locales/tr'
-import zhCN from '../../../src/views/strings/locales/zh-CN'
 import pseudo, { disguise } from '../../../src/views/strings/pseudo'
 
-const ALL: readonly Locale[] = [ar, de, es, fr, ja, ko, ptBR, tr, zhCN, pseudo]
+const ROOT = join(__dirname, '../../..')
+const isOurs = (tag: string) => tag !== 'en' && tag !== pseudo.tag
+/** Languages that people speak, but English, which is built in. */
+const SPOKEN = LOCALES.filter(isOurs).map(
+  (tag) =>
+    jest.requireActual<{ default: Locale }>(`../../../src/views/strings/locales/${tag}`).default,
+)
+const ALL: readonly Locale[] = [...SPOKEN, pseudo]
 const ENGLISH: Readonly<Record<string, Sentence>> = {
   ...en,
   ...Object.fromEntries(
@@ -27,7 +27,17 @@ const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 const sentencesOf = ({ sentences }: Locale) => Object.entries(sentences) as [string, Sentence][]
 
 test('every language that is promised is there, by its own tag', () => {
-  expect(['en', ...ALL.map(({ tag }) => tag)].sort()).toEqual([...LOCALES].sort())
+  expect(SPOKEN.map(({ tag }) => tag)).toEqual(LOCALES.filter(isOurs))
+})
+
+test('every language that is there is promised, and is an entry of the package', () => {
+  const files = readdirSync(join(ROOT, 'src/views/strings/locales')).map((file) => parse(file).name)
+  expect(files.filter((tag) => tag !== 'en').sort()).toEqual(LOCALES.filter(isOurs).sort())
+  const { exports }: { exports: object } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  )
+  const entries = Object.keys(exports).filter((path) => path.startsWith('./locales/'))
+  expect(entries.sort()).toEqual(files.map((tag) => `./locales/${tag}`).sort())
 })
 
 describe.each(ALL.map((locale) => [locale.tag, locale] as const))('%s', (tag, locale) => {
@@ -37,7 +47,7 @@ describe.each(ALL.map((locale) => [locale.tag, locale] as const))('%s', (tag, lo
     expect(keys.filter((key) => !(key in ENGLISH))).toEqual([])
     const errorsOf = (entry: Locale) =>
       Object.keys(entry.sentences).filter((key) => key.startsWith('error.'))
-    if (locale !== pseudo) expect(errorsOf(locale)).toEqual(errorsOf(de))
+    if (locale !== pseudo) expect(errorsOf(locale)).toEqual(SPOKEN[0] && errorsOf(SPOKEN[0]))
   })
 
   it('has the names of English in every sentence', () => {
@@ -64,7 +74,7 @@ describe.each(ALL.map((locale) => [locale.tag, locale] as const))('%s', (tag, lo
 })
 
 test('nothing of English is left in a language but names of the field', () => {
-  const same = [de, es, fr, ja, ko, ptBR, tr, zhCN, ar].flatMap(({ tag, sentences }) =>
+  const same = SPOKEN.flatMap(({ tag, sentences }) =>
     Object.entries(sentences)
       .filter(([key, text]) => text === ENGLISH[key])
       .map(([, text]) => `${tag}: ${String(text)}`),
