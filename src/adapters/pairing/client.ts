@@ -1,20 +1,17 @@
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import type { Network } from '../../slices/domain/network/network'
 import type { Metadata } from '../../slices/domain/options/options'
 import type { Emit } from '../types'
-import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { runAttempt } from './attempt'
-import { endSession } from './endSession'
-import { forgetTopics } from './forgetTopics'
+import { listenToSessions } from './clientEvents'
 import { createLiveSession, type LiveSession } from './live'
-import { dropSession, memoryTopic, sessionOfOtherTab, type TopicStore } from './otherTab'
+import { memoryTopic, type TopicStore } from './otherTab'
 import { createPropose } from './propose'
 import { watchRelay } from './relay'
 import { createRequests } from './requests'
-import { offeredPart, parseSession, type SessionFacts } from './session'
+import { createSessionEnds } from './sessionEnds'
 import { leaseClient } from './shared'
-import type { SignClient } from './signClient'
+import { storedSession } from './storedSession'
 import type { PairingClient, PairingEvent, PairingLogger, PairingSession } from './types'
 
 /** What the pairing client is made of. */
@@ -50,10 +47,13 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     for (const subscriber of [...subscribers]) subscriber(event)
   }
 
-  // Made first: another widget may end a session while the client is being opened.
-  const live = createLiveSession({ emit, provider: (namespace) => requests.provider(namespace) })
-  const lease = await leaseClient({ ...options, onEnded: endOf })
+  // Another widget may end a session while the client is being opened, when this one has none.
+  let onEnded = (_topic: string): void => undefined
+  const lease = await leaseClient({ ...options, onEnded: (topic) => onEnded(topic) })
   const { client } = lease
+  const live = createLiveSession({ emit, provider: (namespace) => requests.provider(namespace) })
+  const ends = createSessionEnds({ lease, live, stored, emit })
+  onEnded = ends.onEnded
   const onWaiting = (change: 1 | -1): void => void (waiting += change)
   const requests = createRequests({ client, live, onWaiting, rpcUrl })
   const relay = watchRelay({
@@ -66,21 +66,9 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     },
   })
   const propose = createPropose({ client, relay, relays: [relayUrl].flat() })
-  const stopListening = listen(client, live, endOf)
+  const stopListening = listenToSessions(client, live, ends.onEnded)
 
-  function endOf(topic: unknown, expired = false): void {
-    if (topic === null || topic !== live.topic()) return
-    void forgetTopics(client, live.topics())
-    forget()
-    emit({ type: 'sessionEnded', ...(expired && { expired }) })
-  }
-
-  function forget(): void {
-    if (stored.read() === live.topic()) stored.write(null)
-    live.forget()
-  }
-
-  function adopt(facts: SessionFacts, networks: readonly Network[]): PairingSession {
+  const adopt: LiveSession['adopt'] = (facts, networks) => {
     stored.write(facts.topic)
     return live.adopt(facts, networks)
   }
@@ -102,22 +90,8 @@ export async function createPairingClient(options: PairingClientOptions): Promis
       const facts = await storedSession(client, networks, stored.read())
       return facts && !destroyed ? adopt(facts, networks) : null
     },
-    async followStored() {
-      const topics = live.topics()
-      if (topics.length === 0 || stored.read() !== null) return
-      live.forget()
-      emit({ type: 'sessionEnded' })
-      await dropSession(client, topics)
-    },
-    async disconnect() {
-      const topic = live.topic()
-      if (!topic) return
-      forget()
-      // Also the connection before it, which a session that is refused has replaced.
-      emit({ type: 'sessionEnded' })
-      lease.announceEnd(topic)
-      await endSession(client, topic)
-    },
+    followStored: ends.followStored,
+    disconnect: ends.disconnect,
     provider: requests.provider,
     switchNetwork: (network, signal) => requests.switchTo(network, { tellStore: false, signal }),
     subscribe(listener) {
@@ -147,44 +121,4 @@ function untilAborted<T>(running: Promise<T>, signal: AbortSignal): Promise<T> {
     signal.addEventListener('abort', onAbort, { once: true })
   })
   return Promise.race([running, abandoned])
-}
-
-/** Follows what the library reports of sessions; returns a function that stops it. */
-function listen(
-  client: SignClient,
-  live: LiveSession,
-  onEnded: (topic: unknown, expired: boolean) => void,
-): () => void {
-  const onEnd = (expired: boolean) => (payload: unknown) =>
-    onEnded(readProperty(payload, 'topic'), expired)
-  const listeners = [
-    ['session_event', (payload: unknown) => live.onEvent(payload)],
-    ['session_update', (payload: unknown) => live.onUpdate(payload)],
-    ['session_delete', onEnd(false)],
-    ['session_expire', onEnd(true)],
-  ] as const
-  for (const [event, listener] of listeners) client.on(event, listener)
-  return () => {
-    for (const [event, listener] of listeners) client.removeListener(event, listener)
-  }
-}
-
-/**
- * The session of an earlier visit, also of another tab: the one whose topic is stored. Without a topic it is the only one
- * there is; of several, none can be told to be this widget's.
- */
-async function storedSession(
-  client: SignClient,
-  networks: readonly Network[],
-  topic: string | null,
-): Promise<SessionFacts | null> {
-  const read = (raw: unknown): SessionFacts[] => {
-    const facts = parseSession(raw)
-    const offered = facts && facts.expiresAt > Date.now() && offeredPart(facts, networks)
-    return offered ? [offered] : []
-  }
-  const sessions = client.session.getAll().flatMap(read)
-  if (topic === null) return sessions.length === 1 ? (sessions[0] ?? null) : null
-  const known = sessions.find((facts) => facts.topic === topic)
-  return known ?? read(await sessionOfOtherTab(client, topic))[0] ?? null
 }
