@@ -2,19 +2,15 @@ import { sameAddress } from '../../slices/domain/ids/address'
 import { referenceOf, type CaipNetworkId } from '../../slices/domain/ids/caip'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { SIWX_REFETCH_MS } from '../../slices/domain/limits'
-import type {
-  SiweConfig,
-  SiweMessageArgs,
-  SiweMessageParams,
-  SiweSession,
-} from '../../slices/domain/siwx/siweConfig'
+import type { SiweConfig, SiweSession } from '../../slices/domain/siwx/siweConfig'
 import type {
   SiwxConfig,
   SiwxContext,
-  SiwxMessage,
   SiwxMessageData,
   SiwxSession,
 } from '../../slices/domain/siwx/siwx'
+import { createSiweMessage } from './siweMessage'
+import { createSiweNonces } from './siweNonces'
 
 const isEvm = (chainId: string): boolean => chainId.startsWith('eip155:')
 const toNetworkId = (chainId: number): CaipNetworkId => `eip155:${chainId}`
@@ -33,7 +29,7 @@ export function createSiweSiwx(config: SiweConfig): SiwxConfig {
     signingOut?: Promise<void> | undefined
   } = {}
   const now = () => state.context?.now() ?? Date.now()
-  const nonces = createNonces(config, now)
+  const nonces = createSiweNonces(config, now)
 
   function signOut(): Promise<void> {
     delete state.signed
@@ -68,19 +64,13 @@ export function createSiweSiwx(config: SiweConfig): SiwxConfig {
     bind(context) {
       state.context = context
     },
-    async createMessage({ accountAddress, chainId, notBefore }): Promise<SiwxMessage> {
+    async createMessage(request) {
       const [params, nonce] = await Promise.all([
         config.getMessageParams?.(),
-        nonces.take(accountAddress),
+        nonces.take(request.accountAddress),
       ])
-      const args = toMessageArgs({ accountAddress, chainId, notBefore }, params, nonce, {
-        domain: state.context?.domain ?? '',
-        uri: state.context?.uri ?? '',
-        now: now(),
-      })
-      // One-click sign-in: the pairing library composes the message once the account is known.
-      const text = accountAddress ? config.createMessage(args) : ''
-      return { ...toData(args, accountAddress, chainId), toString: () => text }
+      const { domain = '', uri = '' } = state.context ?? {}
+      return createSiweMessage(config, request, { params, nonce, domain, uri, now: now() })
     },
     addSession,
     revokeSession: signOut,
@@ -104,46 +94,6 @@ export function createSiweSiwx(config: SiweConfig): SiwxConfig {
       }
       return [toSession(session, state.signed)]
     },
-  }
-}
-
-/** Keeps one nonce of the site's server until it is used, is too old, or is wanted for another account. */
-function createNonces(config: SiweConfig, now: () => number) {
-  const { nonceRefetchIntervalMs = SIWX_REFETCH_MS } = config
-  const state: { nonce?: { value: Promise<string>; at: number; address: string } } = {}
-  return {
-    forget() {
-      delete state.nonce
-    },
-    take(address: string): Promise<string> {
-      const { nonce } = state
-      if (nonce?.address === address && now() - nonce.at < nonceRefetchIntervalMs)
-        return nonce.value
-      const value = Promise.resolve(config.getNonce(address || undefined))
-      state.nonce = { value, at: now(), address }
-      value.catch(() => delete state.nonce)
-      return value
-    },
-  }
-}
-
-/** The arguments of the site's `createMessage`: its own parameters laid over those of the page. */
-function toMessageArgs(
-  { accountAddress, chainId, notBefore }: Parameters<SiwxConfig['createMessage']>[0],
-  params: SiweMessageParams | undefined,
-  nonce: string,
-  page: { domain: string; uri: string; now: number },
-): SiweMessageArgs {
-  return {
-    domain: page.domain,
-    uri: page.uri,
-    ...params,
-    ...(notBefore && { nbf: notBefore }),
-    nonce,
-    version: '1',
-    chainId: Number(referenceOf(chainId)),
-    address: `did:pkh:${chainId}:${accountAddress}`,
-    iat: params?.iat ?? new Date(page.now).toISOString(),
   }
 }
 
@@ -175,25 +125,4 @@ function toSession(
 function unsigned(owner: Pick<SiwxMessageData, 'accountAddress' | 'chainId'>): SiwxSession {
   const data = { ...owner, domain: '', uri: '', version: '1', nonce: '' }
   return { data, message: '', signature: '' }
-}
-
-function toData(
-  { domain, uri, version, nonce, nbf, exp, iat, statement, requestId, resources }: SiweMessageArgs,
-  accountAddress: string,
-  chainId: CaipNetworkId,
-): SiwxMessageData {
-  return {
-    accountAddress,
-    chainId,
-    domain,
-    uri,
-    version,
-    nonce,
-    issuedAt: iat,
-    ...(nbf && { notBefore: nbf }),
-    ...(exp && { expirationTime: exp }),
-    ...(statement && { statement }),
-    ...(requestId && { requestId }),
-    ...(resources && { resources }),
-  }
 }

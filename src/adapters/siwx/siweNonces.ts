@@ -1,0 +1,22 @@
+import { SIWX_REFETCH_MS } from '../../slices/domain/limits'
+import type { SiweConfig } from '../../slices/domain/siwx/siweConfig'
+
+/** Keeps one nonce of the site's server until it is used, is too old, or is wanted for another account. */
+export function createSiweNonces(config: SiweConfig, now: () => number) {
+  const { nonceRefetchIntervalMs = SIWX_REFETCH_MS } = config
+  const state: { nonce?: { value: Promise<string>; at: number; address: string } } = {}
+  return {
+    forget() {
+      delete state.nonce
+    },
+    take(address: string): Promise<string> {
+      const { nonce } = state
+      if (nonce?.address === address && now() - nonce.at < nonceRefetchIntervalMs)
+        return nonce.value
+      const value = Promise.resolve(config.getNonce(address || undefined))
+      state.nonce = { value, at: now(), address }
+      value.catch(() => delete state.nonce)
+      return value
+    },
+  }
+}
