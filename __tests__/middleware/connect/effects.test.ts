@@ -54,19 +54,6 @@ describe('connecting an installed wallet (spec section 4)', () => {
     })
   })
 
-  it('keeps waiting when the wallet says a request is already open, and connects once that is approved', async () => {
-    const wallet = fakeWallet()
-    wallet.accounts = []
-    wallet.next.connect = () =>
-      Promise.reject(Object.assign(new Error('pending'), { code: -32002 }))
-    const { app, connect } = ask(wallet)
-    connect()
-    await app.until((state) => state.connect.step === 'waiting' && state.connect.pending)
-    wallet.accounts = [ADDRESS]
-    await app.until((state) => state.accounts.byNamespace.eip155?.status === 'connected')
-    expect(wallet.prompts).toBe(1)
-  })
-
   it.each([
     ['closing', () => modalCloseRequested({})],
     ['cancelling', () => connectCancelled()],
@@ -93,16 +80,5 @@ describe('connecting an installed wallet (spec section 4)', () => {
     expect(app.store.getState().accounts.byNamespace.eip155?.status ?? 'disconnected').toBe(
       'disconnected',
     )
-  })
-
-  it('asks for the namespace that is named, and refuses one that the wallet does not serve', async () => {
-    const { app, wallet } = ask()
-    const attempt = { connectorId: wallet.connector.id, show: false }
-    app.store.dispatch(connectRequested({ ...attempt, attemptId: 'a1', namespace: 'solana' }))
-    const { connect } = await app.until((state) => state.connect.step === 'failed')
-    expect(connect).toMatchObject({ error: { code: 'CONNECTOR_NOT_FOUND' } })
-    expect(wallet.calls).toEqual([])
-    app.store.dispatch(connectRequested({ ...attempt, attemptId: 'a2', namespace: 'eip155' }))
-    await app.until((state) => state.accounts.byNamespace.eip155?.status === 'connected')
   })
 })

@@ -1,0 +1,43 @@
+import { connectRequested } from '../../../src/slices/connect'
+import type { Namespace } from '../../../src/slices/domain/ids/caip'
+import { ADDRESS, createTestApp, fakeWallet } from '../../support/createTestApp'
+
+function app(wallet = fakeWallet()) {
+  const { store, until } = createTestApp({ wallets: [wallet] })
+  const { id: connectorId } = wallet.connector
+  const ask = (request: { attemptId: string; namespace?: Namespace }) =>
+    store.dispatch(connectRequested({ connectorId, show: false, ...request }))
+  return { wallet, until, ask }
+}
+
+describe('asking a wallet for its accounts (spec section 4)', () => {
+  it('keeps waiting when the wallet says a request is already open, and connects once that is approved', async () => {
+    const { wallet, until, ask } = app()
+    wallet.accounts = []
+    wallet.next.connect = () =>
+      Promise.reject(Object.assign(new Error('pending'), { code: -32002 }))
+    ask({ attemptId: 'a1' })
+    await until((state) => state.connect.step === 'waiting' && state.connect.pending)
+    wallet.accounts = [ADDRESS]
+    await until((state) => state.accounts.byNamespace.eip155?.status === 'connected')
+    expect(wallet.prompts).toBe(1)
+  })
+
+  it('fails when the wallet gives no account', async () => {
+    const { wallet, until, ask } = app()
+    wallet.next.connect = () => Promise.resolve([])
+    ask({ attemptId: 'a1' })
+    const { connect } = await until((state) => state.connect.step === 'failed')
+    expect(connect).toMatchObject({ error: { code: 'UNAUTHORIZED' } })
+  })
+
+  it('asks for the namespace that is named, and refuses one that the wallet does not serve', async () => {
+    const { wallet, until, ask } = app()
+    ask({ attemptId: 'a1', namespace: 'solana' })
+    const { connect } = await until((state) => state.connect.step === 'failed')
+    expect(connect).toMatchObject({ error: { code: 'CONNECTOR_NOT_FOUND' } })
+    expect(wallet.calls).toEqual([])
+    ask({ attemptId: 'a2', namespace: 'eip155' })
+    await until((state) => state.accounts.byNamespace.eip155?.status === 'connected')
+  })
+})

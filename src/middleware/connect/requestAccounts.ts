@@ -1,0 +1,63 @@
+import type { Connection } from '../../slices/domain/account/account'
+import { delay } from '../../slices/domain/async/timers'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { toErrorRecord } from '../../slices/domain/errors/records'
+import type { Namespace } from '../../slices/domain/ids/caip'
+import { namespacesOf } from '../../slices/domain/wallet/connector'
+import { connectPending } from '../../slices/connect'
+import { selectNetworkIdOf } from '../../slices/networks'
+import type { AppEffectApi } from '../../store/types'
+import type { Still } from '../core/whileCurrent'
+
+/** How often an open wallet window is looked at while its first answer was "already pending" (-32002). */
+const PENDING_POLL_MS = 1_000
+
+type Target = { connectorId: string; namespace: Namespace }
+
+/**
+ * Which wallet is asked, and for which of its namespaces.
+ * @throws LatchkeyError `CONNECTOR_NOT_FOUND` for a wallet that is not there, or does not serve the namespace
+ */
+export function findTarget(
+  { connectorId, namespace }: { connectorId: string; namespace?: Namespace | undefined },
+  fx: AppEffectApi,
+) {
+  const connector = fx.getState().connectors.find(({ id }) => id === connectorId)
+  if (!connector) throw errorOf('CONNECTOR_NOT_FOUND', { connectorId })
+  const target = namespace ?? connector.chain
+  if (!namespacesOf(connector).includes(target))
+    throw errorOf('CONNECTOR_NOT_FOUND', { connectorId, namespace: target })
+  return { name: connector.name, namespace: target }
+}
+
+/**
+ * Asks for accounts; where an earlier request is open in the wallet, until that one was approved.
+ * @throws LatchkeyError `UNAUTHORIZED` when the wallet gives none, `CONNECT_ABANDONED` once the attempt is over, or what
+ * the wallet throws
+ */
+export async function requestAccounts(
+  target: Target,
+  attemptId: string,
+  still: Still,
+  fx: AppEffectApi,
+): Promise<Connection> {
+  try {
+    const connection = await still(requestConnection(target, fx, false))
+    if (connection) return connection
+  } catch (error) {
+    if (!still.isCurrent() || toErrorRecord(error).code !== 'REQUEST_PENDING') throw error
+    fx.dispatch(connectPending({ attemptId }))
+    for (;;) {
+      await still(delay(PENDING_POLL_MS, fx.signal))
+      const connection = await still(requestConnection(target, fx, true))
+      if (connection) return connection
+    }
+  }
+  throw errorOf('UNAUTHORIZED')
+}
+
+function requestConnection(target: Target, fx: AppEffectApi, silent: boolean) {
+  const { all: networks } = fx.getState().networks
+  const networkId = selectNetworkIdOf(fx.getState(), target.namespace)
+  return fx.extra.connections.connect({ ...target, networks, networkId, silent })
+}
