@@ -4,6 +4,9 @@ const SECRET_KEYS = new Set([
   'uri',
   'signature',
   'message',
+  'details',
+  'reason',
+  'stack',
   'email',
   'otp',
   'token',
@@ -15,7 +18,8 @@ const PAIRING_KEY = /symkey/i
 const MASK = '<masked>'
 
 /**
- * Copies a value with every secret replaced: pairing URIs, signatures, e-mail, codes and tokens (threat S18).
+ * Copies a value with every secret replaced: pairing URIs, signatures, e-mail, codes and tokens (threat S18), and the
+ * words of wallets, nodes and services, which may hold any of them.
  * @param key name the value has in its object
  */
 export function maskSecrets(value: unknown, key = ''): unknown {
