@@ -35,8 +35,12 @@ function keyOf(targets: readonly Target[]): string {
 function disconnect(only: Namespace | undefined, fx: AppEffectApi, watch: WalletWatch) {
   const targets = connectionsToEnd(only, fx, watch)
   fx.dispatch(disconnectStarted())
-  // What these wallets report from now on no longer counts.
-  for (const { namespace } of targets) watch.mute(namespace)
+  for (const target of targets) {
+    // What these wallets report from now on no longer counts.
+    watch.mute(target.namespace)
+    // Nobody is asked for a connection that is being brought back, so it ends before its wallet can answer.
+    if (target.address === null) endConnection(target, fx, watch)
+  }
   const ends = targets.map((target) => atMost(DISCONNECT_WAIT_MS, disconnectWallet(target, fx), fx))
   // Signing out begins at once, so that it never meets the session of a wallet that connects meanwhile.
   return fx.pause(Promise.allSettled([...ends, signOut(targets, fx)])).then((outcomes) => {
