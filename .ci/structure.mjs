@@ -123,7 +123,14 @@ await runChecks([
       const known = [
         ...['index.ts', 'createLatchkey.ts', 'react.tsx', 'networks.ts', 'siwx.ts'],
         ...['siwxServer.ts', 'umd.ts', 'umdCore.ts', 'globals.d.ts'],
-        ...['facade.ts', 'startWidget.ts', 'startFlows.ts', 'createPorts.ts', 'flowsSource.ts'],
+        ...[
+          'facade.ts',
+          'startWidget.ts',
+          'startFlows.ts',
+          'createPorts.ts',
+          'createFlowPorts.ts',
+          'flowsSource.ts',
+        ],
       ]
       return filesUnder(at('src'))
         .filter((path) => short(path).split('/').length === 2)

@@ -1,5 +1,4 @@
 import { endpoints, type Endpoints } from './api/endpoints'
-import { barShown } from './slices/alerts'
 import { toAccount, toButton } from './store/publicApi/accountSnapshot'
 import { createLinks } from './adapters/browser/links'
 import type { RunCommand } from './store/runCommand'
@@ -12,12 +11,8 @@ import type {
 } from './store/publicApi/types'
 import { createMethods, type Methods } from './store/publicApi/methods'
 import { capabilities } from './middleware/core/capabilities'
-import { createFlowConnections } from './adapters/flowConnections'
-import { createPairingPort, type PairingPort } from './adapters/pairing/port'
+import { createFlowPorts, type FlowPorts } from './createFlowPorts'
 import { followSavedState, saveState } from './store/persistence/syncTabs'
-import { resolveSiwx } from './adapters/siwx/resolve'
-import { createSiwxContext } from './store/siwxContext'
-import { siwxConfigured } from './slices/siwx'
 import { fromErrorRecord } from './slices/domain/errors/records'
 import type { AppStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
@@ -28,10 +23,7 @@ import type { LocaleController } from './views/strings/locale'
 export type Flows = {
   capabilities: typeof capabilities
   endpoints: Endpoints
-  siwx: ReturnType<typeof resolveSiwx>
   methods: Methods
-  pairing: PairingPort
-  connections: ReturnType<typeof createFlowConnections>
   toAccount: typeof toAccount
   fromErrorRecord: typeof fromErrorRecord
   getProvider: Latchkey['getProvider']
@@ -40,10 +32,11 @@ export type Flows = {
   /** Brings back what is stored, and saves from then on. */
   restore(): Promise<void>
   stop(): Promise<void>
-} & ReturnType<typeof createLinks>
+} & FlowPorts &
+  ReturnType<typeof createLinks>
 
 /**
- * Makes the ports, the public methods and the persistence that come with the flows. Reached by `import()` only.
+ * Makes the public methods and the persistence that come with the flows, and their ports. Reached by `import()` only.
  * @param since the first state, where nothing was stored: changes to it are saved
  */
 export function createFlows(input: {
@@ -56,21 +49,7 @@ export function createFlows(input: {
   localeController: LocaleController
 }): Flows {
   const { site, store, ports, since } = input
-  const pairing = createPairingPort({
-    provider: site.pairingProvider,
-    registry: ports.adapters,
-    storage: ports.storage,
-    logger: ports.logger,
-    config() {
-      const { options, networks } = store.getState()
-      return { ...options, networks: networks.all }
-    },
-    onRefused: (code) =>
-      store.dispatch(barShown({ id: code, variant: 'error', message: { error: code } })),
-  })
-  const connections = createFlowConnections(ports.adapters, pairing)
-  const siwx = resolveSiwx(site, createSiwxContext(store, ports))
-  if (siwx) store.dispatch(siwxConfigured({ required: siwx.getRequired?.() ?? true }))
+  const { pairing, connections, siwx } = createFlowPorts({ site, store, ports })
   const renderButton = createButtonRenderer(input.localeController)
   const saving = { stop: since ? saveState({ store, ports, since }) : () => {} }
   return {

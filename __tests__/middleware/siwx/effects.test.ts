@@ -3,7 +3,7 @@ import { modalCloseRequested } from '../../../src/slices/navigation'
 import { networkSwitchRequested } from '../../../src/slices/networks'
 import { disconnectRequested } from '../../../src/slices/accounts'
 import { signInCancelled, signInRequested, signOutRequested } from '../../../src/slices/siwx'
-import { closeRefusal } from '../../../src/middleware/navigation/effects'
+import { closeRefusal } from '../../../src/middleware/navigation/closeModal'
 import { ADDRESS, OTHER_ADDRESS, TWO } from '../../support/createTestApp'
 import { promptedApp, signInApp } from '../../support/signInApp'
 

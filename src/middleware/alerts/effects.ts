@@ -1,4 +1,5 @@
 import { alertRaised, snackbarHidden, snackbarShown } from '../../slices/alerts'
+import { delay } from '../../slices/domain/async/timers'
 import { ALERT_REPLACE_MS, ALERT_SHOW_MS } from '../../slices/domain/limits'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
@@ -14,10 +15,10 @@ async function show(alert: ReturnType<typeof alertRaised>['payload'], fx: AppEff
   fx.cancelActiveListeners() // the newest message wins
   if (fx.getState().alerts.snackbar) {
     fx.dispatch(snackbarHidden())
-    await fx.delay(ALERT_REPLACE_MS)
+    await fx.pause(delay(ALERT_REPLACE_MS, fx.signal))
   }
   fx.dispatch(snackbarShown(alert))
   if (alert.variant === 'error' || alert.variant === 'loading') return
-  await fx.delay(ALERT_SHOW_MS)
+  await fx.pause(delay(ALERT_SHOW_MS, fx.signal))
   if (fx.getState().alerts.snackbar?.id === alert.id) fx.dispatch(snackbarHidden())
 }

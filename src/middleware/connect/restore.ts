@@ -139,8 +139,7 @@ function followOtherTab(
   const followed = NAMESPACES.map((namespace) =>
     followNamespace(namespace, elsewhere?.connectors[namespace], fx, watch),
   )
-  followed.push(followNetwork(elsewhere, fx, watch))
-  return Promise.all(followed).then(() => {})
+  return Promise.all([...followed, followNetwork(elsewhere, fx, watch)]).then(() => {})
 }
 
 async function followNamespace(
@@ -165,11 +164,11 @@ async function followNamespace(
  * Follows a switch of another tab where that asks for nothing: a paired wallet has a network in each tab, while an
  * installed one tells every tab itself.
  */
-async function followNetwork(
+function followNetwork(
   elsewhere: PersistedState | null,
   fx: AppEffectApi,
   watch: WalletWatch,
-) {
+): Promise<void> | undefined {
   const { all, activeId, flow } = fx.getState().networks
   const network = findNetwork(all, elsewhere?.networkId ?? null)
   if (!network || network.caipNetworkId === activeId || flow.step === 'switching') return
@@ -181,9 +180,10 @@ async function followNetwork(
   const isFree =
     factsOfConnector(account.connectorId).sharesSession && account.approved?.includes(caipNetworkId)
   if (!isFree || !target?.wallet) return
-  await target.wallet.live.switchNetwork(network)
-  const now = fx.getState()
-  const isSame = targetOf(namespace, now, watch)?.wallet === target.wallet
-  if (isSame && now.networks.flow.step !== 'switching')
-    fx.dispatch(walletNetworkChanged(caipNetworkId))
+  return target.wallet.live.switchNetwork(network).then(() => {
+    const now = fx.getState()
+    const isSame = targetOf(namespace, now, watch)?.wallet === target.wallet
+    if (isSame && now.networks.flow.step !== 'switching')
+      fx.dispatch(walletNetworkChanged(caipNetworkId))
+  })
 }

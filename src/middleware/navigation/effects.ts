@@ -2,48 +2,34 @@ import { last } from '../../slices/domain/state/last'
 import {
   backFollowedUp,
   backRequested,
-  modalClosed,
   modalCloseRequested,
   modalOpened,
   modalOpenRequested,
   viewReplaced,
   wentBack,
 } from '../../slices/navigation'
-import { closeRefused, loadingEnded, loadingStarted, shakeEnded } from '../../slices/modal'
+import { loadingEnded, loadingStarted } from '../../slices/modal'
 import { connectRequested } from '../../slices/connect'
 import { byItself } from '../../slices/intent'
 import { networkSwitchRequested } from '../../slices/networks'
 import { pairingRequested } from '../../slices/pairing'
 import { eventTracked } from '../../slices/telemetry'
-import { selectConnected, selectMustSwitch } from '../../slices/combined'
-import { selectSignInDue } from '../../slices/siwx'
+import { selectConnected } from '../../slices/combined'
 import { isCaipNetworkId, namespaceOf } from '../../slices/domain/ids/caip'
 import { codeError } from '../../slices/domain/errors/latchkeyError'
-import { BACK_FOLLOW_UP_MS, SHAKE_MS } from '../../slices/domain/limits'
-import type { CloseRefusal, Route, ViewName, ViewsPort } from '../../slices/domain/widget/views'
+import { BACK_FOLLOW_UP_MS } from '../../slices/domain/limits'
+import type { Route, ViewName } from '../../slices/domain/widget/views'
 import { delay } from '../../slices/domain/async/timers'
-import type { AppEffectApi, RootState } from '../../store/types'
+import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
+import { closeModal } from './closeModal'
+import { currentView, fittingView } from './currentView'
 
 /** Opening, closing and going back (spec sections 2 and 4). */
 export function startModalEffects({ handle }: Pick<CapabilityApi, 'handle'>) {
   handle(modalOpenRequested, openModal)
   handle(modalCloseRequested, closeModal)
   handle(backRequested, goBack)
-}
-
-/** The view that is shown. */
-export function currentView(state: RootState): ViewName {
-  return last(state.router.history)?.view ?? 'Connect'
-}
-
-/** The view that fits the state when the call names none. */
-function fittingView(state: RootState, fx: AppEffectApi): ViewName {
-  if (selectMustSwitch(state)) return 'UnsupportedChain'
-  if (state.siwx.flow.step === 'prompt' && selectSignInDue(state)) return 'SIWXSignMessage'
-  if (selectConnected(state)) return 'Account'
-  if (fx.extra.adapters.namespaces.length > 0) return 'Connect'
-  return fx.extra.host.platform.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
 }
 
 type OpenRequest = ReturnType<typeof modalOpenRequested>['payload']
@@ -99,41 +85,6 @@ async function startAttempt({ view, params }: Route, fx: AppEffectApi) {
       byItself(connectRequested({ connectorId: params.connectorId, attemptId, show: false })),
     )
   }
-}
-
-/** Why closing is refused now, or null (spec section 2; secure-frame reference B6). */
-export function closeRefusal(state: RootState, views: ViewsPort): CloseRefusal | null {
-  const refusals = state.router.history.map(({ view }) => views.find(view)?.closeRefusal)
-  const current = last(refusals)
-  if (current === 'approve') return current
-  if (current === 'sign-in' && selectSignInDue(state) && selectConnected(state)) return current
-  // Also from a view that was opened on top of it.
-  return refusals.includes('network') && selectMustSwitch(state) ? 'network' : null
-}
-
-async function closeModal({ force }: { force?: boolean }, fx: AppEffectApi) {
-  const state = fx.getState()
-  if (!state.modal.open) return
-  if (!force && closeRefusal(state, fx.extra.views)) {
-    fx.dispatch(closeRefused())
-    await fx.pause(delay(SHAKE_MS, fx.signal))
-    fx.dispatch(shakeEnded())
-    return
-  }
-  closeNow(fx)
-}
-
-/** Closes the modal and tracks MODAL_CLOSE. */
-export function closeNow(fx: AppEffectApi) {
-  const state = fx.getState()
-  if (!state.modal.open) return
-  fx.dispatch(modalClosed())
-  fx.dispatch(
-    eventTracked({
-      event: 'MODAL_CLOSE',
-      properties: { connected: selectConnected(state) !== null },
-    }),
-  )
 }
 
 async function goBack(_: void, fx: AppEffectApi) {

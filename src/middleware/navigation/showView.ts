@@ -9,7 +9,8 @@ import type { Route } from '../../slices/domain/widget/views'
 import { delay } from '../../slices/domain/async/timers'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
-import { closeNow, currentView } from './effects'
+import { closeNow } from './closeModal'
+import { currentView } from './currentView'
 
 /** Moves through the modal that follow from what wallets do (spec sections 2 and 4). */
 export function startTravelEffects({ start }: CapabilityApi) {

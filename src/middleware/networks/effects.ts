@@ -21,7 +21,7 @@ import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { requireLive } from '../connect/accept'
 import { whileCurrent, type Still } from '../core/whileCurrent'
-import { closeNow } from '../navigation/effects'
+import { closeNow } from '../navigation/closeModal'
 import { showView } from '../navigation/showView'
 
 type Request = ReturnType<typeof networkSwitchRequested>['payload']

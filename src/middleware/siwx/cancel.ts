@@ -10,7 +10,7 @@ import {
 } from '../../slices/networks'
 import { signedOut, signInCancelStarted, signInSkipped } from '../../slices/siwx'
 import type { AppEffectApi } from '../../store/types'
-import { closeNow } from '../navigation/effects'
+import { closeNow } from '../navigation/closeModal'
 import { answered, findSession, partsOf, track } from './support'
 
 /** How long a wallet may take to go back to the network of the last sign-in. */

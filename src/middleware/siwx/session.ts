@@ -13,7 +13,8 @@ import {
   signInSkipped,
 } from '../../slices/siwx'
 import type { AppEffectApi } from '../../store/types'
-import { closeNow, currentView } from '../navigation/effects'
+import { closeNow } from '../navigation/closeModal'
+import { currentView } from '../navigation/currentView'
 import { findSession, sameOwner } from './support'
 import { showView } from '../navigation/showView'
 import { followOtherTab } from './otherTabs'

@@ -1,0 +1,40 @@
+import { createFlowConnections } from './adapters/flowConnections'
+import { createPairingPort, type PairingPort } from './adapters/pairing/port'
+import { resolveSiwx } from './adapters/siwx/resolve'
+import { barShown } from './slices/alerts'
+import { siwxConfigured } from './slices/siwx'
+import type { AppStore } from './store/createLatchkeyStore'
+import type { Ports } from './store/ports'
+import type { LatchkeyOptions } from './store/publicApi/types'
+import { createSiwxContext } from './store/siwxContext'
+
+/** The ports that come with the flows: wallets that pair, connections of all kinds, and sign-in. */
+export type FlowPorts = {
+  pairing: PairingPort
+  connections: ReturnType<typeof createFlowConnections>
+  siwx: ReturnType<typeof resolveSiwx>
+}
+
+/** Makes the ports that only flows reach; the state learns that there is a sign-in. */
+export function createFlowPorts(input: {
+  site: LatchkeyOptions
+  store: AppStore
+  ports: Ports
+}): FlowPorts {
+  const { site, store, ports } = input
+  const pairing = createPairingPort({
+    provider: site.pairingProvider,
+    registry: ports.adapters,
+    storage: ports.storage,
+    logger: ports.logger,
+    config() {
+      const { options, networks } = store.getState()
+      return { ...options, networks: networks.all }
+    },
+    onRefused: (code) =>
+      store.dispatch(barShown({ id: code, variant: 'error', message: { error: code } })),
+  })
+  const siwx = resolveSiwx(site, createSiwxContext(store, ports))
+  if (siwx) store.dispatch(siwxConfigured({ required: siwx.getRequired?.() ?? true }))
+  return { pairing, connections: createFlowConnections(ports.adapters, pairing), siwx }
+}

@@ -1,0 +1,19 @@
+import { selectConnected, selectMustSwitch } from '../../slices/combined'
+import { last } from '../../slices/domain/state/last'
+import type { ViewName } from '../../slices/domain/widget/views'
+import { selectSignInDue } from '../../slices/siwx'
+import type { AppEffectApi, RootState } from '../../store/types'
+
+/** The view that is shown. */
+export function currentView(state: RootState): ViewName {
+  return last(state.router.history)?.view ?? 'Connect'
+}
+
+/** The view that fits the state when the call names none. */
+export function fittingView(state: RootState, fx: AppEffectApi): ViewName {
+  if (selectMustSwitch(state)) return 'UnsupportedChain'
+  if (state.siwx.flow.step === 'prompt' && selectSignInDue(state)) return 'SIWXSignMessage'
+  if (selectConnected(state)) return 'Account'
+  if (fx.extra.adapters.namespaces.length > 0) return 'Connect'
+  return fx.extra.host.platform.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+}
