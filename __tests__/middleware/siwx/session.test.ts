@@ -251,47 +251,6 @@ describe('an account that passed over an optional sign-in', () => {
 })
 
 describe('a session that cannot be looked for', () => {
-  const broken = { getSessions: () => Promise.reject(new Error('service is down')) }
-
-  it('disconnects the wallet and says why, in the modal if that was open', async () => {
-    const made = signInApp({ siwx: broken })
-    await made.run(modalOpenRequested, {})
-    made.connect()
-    await made.app.until(({ alerts }) => alerts.snackbar !== null)
-    const { modal, alerts } = made.app.store.getState()
-    expect(made.status()).toBe('disconnected')
-    expect(modal.open).toBe(true)
-    expect(made.view()).toBe('Connect')
-    expect(alerts.snackbar).toMatchObject({
-      variant: 'error',
-      message: { error: 'SIWX_INIT_FAILED' },
-    })
-    expect(made.app.events).toContainEqual({
-      event: 'SIWX_AUTH_ERROR',
-      properties: { network: ONE.caipNetworkId, isSmartAccount: false, message: 'UNKNOWN' },
-    })
-  })
-
-  it('shows Connect in place of a view of the account', async () => {
-    const made = signInApp({ sessions: [sessionFor()] })
-    made.connect()
-    await until(made, 'authenticated')
-    await made.run(modalOpenRequested, { view: 'Account' })
-    Object.assign(made.service.config, broken)
-    made.moveTo(TWO.caipNetworkId)
-    await made.app.until(({ alerts }) => alerts.snackbar !== null)
-    expect(made.status()).toBe('disconnected')
-    expect([made.app.store.getState().modal.open, made.view()]).toEqual([true, 'Connect'])
-  })
-
-  it('opens nothing where the modal was closed', async () => {
-    const made = signInApp({ siwx: broken })
-    made.connect()
-    await made.app.until(() => made.status() === 'disconnected')
-    await made.app.until(({ alerts }) => alerts.snackbar !== null)
-    expect(made.app.store.getState().modal.open).toBe(false)
-  })
-
   it('of a former account disconnects nobody', async () => {
     const made = signInApp({ sessions: [sessionFor(OTHER_ADDRESS)] })
     const answer = held<never>()

@@ -1,0 +1,201 @@
+import { endConnection, isThere, targetOf } from '../../../src/middleware/connect/endConnection'
+import { createWalletWatch, type Watched } from '../../../src/middleware/connect/walletWatch'
+import { accountsChanged, walletConnected, walletDisconnected } from '../../../src/slices/accounts'
+import { toAccounts } from '../../../src/slices/domain/account/accounts'
+import { stateRestored } from '../../../src/slices/lifecycle'
+import { ADDRESS, createTestApp, ONE, OTHER_ADDRESS } from '../../support/createTestApp'
+
+/** A widget without capabilities, and the connections that a flow of it is about. */
+function page() {
+  const { store } = createTestApp({ loadCapabilities: () => new Promise(() => {}) })
+  const watch = createWalletWatch()
+  const stopped: string[] = []
+  /** Connects a wallet, as each of its connections does: with a live wallet of its own. */
+  function connect(connectorId = 'dev.one', addresses = [ADDRESS]): Watched {
+    const wallet: Watched = {
+      connectorId,
+      live: {
+        provider: { request: () => Promise.reject(new Error('not asked')) },
+        capabilities: [],
+        disconnect: () => Promise.resolve(),
+        switchNetwork: () => Promise.resolve(),
+        signMessage: () => Promise.resolve('0x'),
+        subscribe: () => () => void stopped.push(connectorId),
+      },
+    }
+    watch.watch('eip155', wallet, () => {})
+    store.dispatch(
+      walletConnected({
+        namespace: 'eip155',
+        connectorId,
+        accounts: toAccounts(addresses),
+        capabilities: [],
+        networkId: ONE.caipNetworkId,
+        approved: null,
+        wallet: { name: 'One', icon: null, type: 'ANNOUNCED' },
+        restored: false,
+      }),
+    )
+    return wallet
+  }
+  const reconnect = (connectorId = 'dev.one') =>
+    store.dispatch(
+      stateRestored({
+        connectors: { eip155: connectorId },
+        networkId: null,
+        recentWallets: [],
+        themeMode: null,
+        locale: null,
+      }),
+    )
+  const target = () => targetOf('eip155', store.getState(), watch)
+  /** The connection of now, which the test knows to be there. */
+  function present() {
+    const now = target()
+    if (!now) throw new Error('nothing is connected')
+    return { now, still: () => isThere(now, store.getState(), watch) }
+  }
+  const end = ({ now }: ReturnType<typeof present>) => endConnection(now, store, watch)
+  const account = () => store.getState().accounts.byNamespace.eip155
+  return { store, watch, stopped, connect, reconnect, target, present, end, account }
+}
+
+describe('what a flow is about', () => {
+  it('is nothing where nothing is connected', () => {
+    const { target, connect, store } = page()
+    expect(target()).toBeNull()
+    connect()
+    store.dispatch(walletDisconnected({ namespace: 'eip155', connectorId: 'dev.one' }))
+    expect(target()).toBeNull()
+  })
+
+  it('is the account and the live wallet of a connection', () => {
+    const { target, connect } = page()
+    const wallet = connect()
+    expect(target()).toEqual({
+      namespace: 'eip155',
+      connectorId: 'dev.one',
+      address: ADDRESS,
+      wallet,
+    })
+  })
+
+  it('is a wallet without an account while it is being brought back', () => {
+    const { target, reconnect } = page()
+    reconnect()
+    expect(target()).toEqual({
+      namespace: 'eip155',
+      connectorId: 'dev.one',
+      address: null,
+      wallet: undefined,
+    })
+  })
+})
+
+describe('a connection', () => {
+  it('is there as long as nothing happened', () => {
+    const { connect, present } = page()
+    connect()
+    expect(present().still()).toBe(true)
+  })
+
+  it('is there when its wallet shows another account', () => {
+    const { connect, present, store } = page()
+    connect()
+    const { still } = present()
+    store.dispatch(
+      accountsChanged({
+        namespace: 'eip155',
+        connectorId: 'dev.one',
+        accounts: toAccounts([OTHER_ADDRESS]),
+      }),
+    )
+    expect(still()).toBe(true)
+  })
+
+  it.each<[string, (made: ReturnType<typeof page>) => unknown]>([
+    ['another wallet took its place', ({ connect }) => connect('dev.two')],
+    ['the same wallet connected anew', ({ connect }) => connect('dev.one')],
+    [
+      'it has ended',
+      ({ store }) =>
+        store.dispatch(walletDisconnected({ namespace: 'eip155', connectorId: 'dev.one' })),
+    ],
+  ])('is there no more once %s', (_, happen) => {
+    const made = page()
+    made.connect()
+    const { still } = made.present()
+    happen(made)
+    expect(still()).toBe(false)
+  })
+
+  it.each<[string, (made: ReturnType<typeof page>) => unknown]>([
+    ['it is back', ({ connect }) => connect()],
+    ['another wallet is connected', ({ connect }) => connect('dev.two')],
+    ['another wallet is being brought back', ({ reconnect }) => reconnect('dev.two')],
+  ])('that is being brought back is there until %s', (_, happen) => {
+    const made = page()
+    made.reconnect()
+    const { still } = made.present()
+    expect(still()).toBe(true)
+    happen(made)
+    expect(still()).toBe(false)
+  })
+})
+
+describe('ending a connection', () => {
+  it('tells of its end, and listens to its wallet no more', () => {
+    const { connect, present, end, account, stopped, watch } = page()
+    connect()
+    end(present())
+    expect(account()).toEqual({ status: 'disconnected' })
+    expect(stopped).toEqual(['dev.one'])
+    expect(watch.get('eip155')).toBeUndefined()
+  })
+
+  it('ends it also when its wallet shows another account by now', () => {
+    const { connect, present, end, account, store } = page()
+    connect()
+    const begun = present()
+    store.dispatch(
+      accountsChanged({
+        namespace: 'eip155',
+        connectorId: 'dev.one',
+        accounts: toAccounts([OTHER_ADDRESS]),
+      }),
+    )
+    end(begun)
+    expect(account()).toEqual({ status: 'disconnected' })
+  })
+
+  it('that is being brought back ends it', () => {
+    const { reconnect, present, end, account } = page()
+    reconnect()
+    end(present())
+    expect(account()).toEqual({ status: 'disconnected' })
+  })
+
+  it.each([
+    ['another wallet', 'dev.two'],
+    ['the same wallet anew', 'dev.one'],
+  ])('leaves %s alone that connected meanwhile', (_, connectorId) => {
+    const { connect, present, end, account, stopped, watch } = page()
+    connect()
+    const begun = present()
+    const wallet = connect(connectorId)
+    stopped.length = 0
+    end(begun)
+    expect(account()).toMatchObject({ status: 'connected', connectorId })
+    expect(watch.get('eip155')).toBe(wallet)
+    expect(stopped).toEqual([])
+  })
+
+  it('twice is once', () => {
+    const { connect, present, end, stopped } = page()
+    connect()
+    const begun = present()
+    end(begun)
+    end(begun)
+    expect(stopped).toEqual(['dev.one'])
+  })
+})

@@ -1,0 +1,166 @@
+import type { WalletEvent } from '../../../src/adapters/types'
+import { receiveWalletEvent } from '../../../src/middleware/connect/walletEvents'
+import { createWalletWatch, type Watched } from '../../../src/middleware/connect/walletWatch'
+import { walletConnected, walletDisconnected } from '../../../src/slices/accounts'
+import { toAccounts } from '../../../src/slices/domain/account/accounts'
+import { stateRestored } from '../../../src/slices/lifecycle'
+import { ADDRESS, createTestApp, ONE, OTHER_ADDRESS, TWO } from '../../support/createTestApp'
+
+const THIRD_ADDRESS = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const origin = { namespace: 'eip155', connectorId: 'dev.one' } as const
+const live: Watched['live'] = {
+  provider: { request: () => Promise.reject(new Error('not asked')) },
+  capabilities: [],
+  disconnect: () => Promise.resolve(),
+  switchNetwork: () => Promise.resolve(),
+  signMessage: () => Promise.resolve('0x'),
+  subscribe: () => () => {},
+}
+
+/** A widget without capabilities, and what each event of a wallet becomes in it. */
+function page() {
+  const { store } = createTestApp({ loadCapabilities: () => new Promise(() => {}) })
+  const watch = createWalletWatch()
+  const dispatch = jest.spyOn(store, 'dispatch')
+  /** The types of the facts that an event becomes. */
+  const receive = (event: WalletEvent): unknown[] => {
+    dispatch.mockClear()
+    receiveWalletEvent(event, store.getState(), store.dispatch, watch)
+    return dispatch.mock.calls.map(([action]) => Reflect.get(action, 'type'))
+  }
+  const account = () => store.getState().accounts.byNamespace.eip155
+  return { store, watch, receive, account }
+}
+
+/** The same with a connected wallet that shares two accounts. */
+function connected(connectorId = 'dev.one') {
+  const made = page()
+  const wallet: Watched = { connectorId, live }
+  made.watch.watch('eip155', wallet, () => {})
+  made.store.dispatch(
+    walletConnected({
+      namespace: 'eip155',
+      connectorId,
+      accounts: toAccounts([ADDRESS, OTHER_ADDRESS]),
+      capabilities: [],
+      networkId: ONE.caipNetworkId,
+      approved: [ONE.caipNetworkId],
+      wallet: { name: 'One', icon: null, type: 'ANNOUNCED' },
+      restored: false,
+    }),
+  )
+  return { ...made, wallet }
+}
+
+const EVENTS: WalletEvent[] = [
+  { type: 'accountsChanged', ...origin, accounts: toAccounts([THIRD_ADDRESS]) },
+  { type: 'networkChanged', ...origin, networkId: TWO.caipNetworkId },
+  { type: 'approvedChanged', ...origin, approved: [TWO.caipNetworkId] },
+  { type: 'disconnected', ...origin },
+]
+
+describe('what the connected wallet does by itself', () => {
+  it('moves to another account', () => {
+    const { receive, account } = connected()
+    const accounts = toAccounts([OTHER_ADDRESS, ADDRESS])
+    expect(receive({ type: 'accountsChanged', ...origin, accounts })).toEqual([
+      'accounts/accountsChanged',
+    ])
+    expect(account()).toMatchObject({ address: OTHER_ADDRESS, accounts })
+  })
+
+  it('says nothing new by telling the accounts that it has', () => {
+    const { receive } = connected()
+    const accounts = toAccounts([ADDRESS, OTHER_ADDRESS])
+    expect(receive({ type: 'accountsChanged', ...origin, accounts })).toEqual([])
+  })
+
+  it('shares a further account, or no longer one', () => {
+    const { receive, account } = connected()
+    const more = toAccounts([ADDRESS, OTHER_ADDRESS, THIRD_ADDRESS])
+    expect(receive({ type: 'accountsChanged', ...origin, accounts: more })).toHaveLength(1)
+    const fewer = toAccounts([ADDRESS])
+    expect(receive({ type: 'accountsChanged', ...origin, accounts: fewer })).toHaveLength(1)
+    expect(account()).toMatchObject({ address: ADDRESS, accounts: fewer })
+  })
+
+  it('keeps its account where it shares none, which no adapter tells', () => {
+    const { receive, account } = connected()
+    receive({ type: 'accountsChanged', ...origin, accounts: [] })
+    expect(account()).toMatchObject({ status: 'connected', address: ADDRESS })
+  })
+
+  it.each([
+    ['another network', TWO.caipNetworkId, ['networks/walletNetworkChanged']],
+    ['one that the site does not offer', 'eip155:999', ['networks/walletNetworkChanged']],
+    ['the one it is on', ONE.caipNetworkId, []],
+  ] as const)('moves to %s', (_, networkId, facts) => {
+    const { receive, store } = connected()
+    expect(receive({ type: 'networkChanged', ...origin, networkId })).toEqual(facts)
+    expect(store.getState().networks.activeId).toBe(networkId)
+  })
+
+  it('approves other networks', () => {
+    const { receive, account } = connected()
+    const approved = [TWO.caipNetworkId]
+    expect(receive({ type: 'approvedChanged', ...origin, approved })).toEqual([
+      'accounts/approvedNetworksChanged',
+    ])
+    expect(account()).toMatchObject({ approved })
+  })
+
+  it('ends the connection, and is heard no more', () => {
+    const { receive, account, watch } = connected()
+    expect(receive({ type: 'disconnected', ...origin })).toEqual(['accounts/walletDisconnected'])
+    expect(account()).toEqual({ status: 'disconnected' })
+    expect(watch.get('eip155')).toBeUndefined()
+    for (const event of EVENTS) expect(receive(event)).toEqual([])
+  })
+})
+
+describe('what a wallet does that is not the connected one', () => {
+  it.each(EVENTS)('changes nothing where another wallet took its place: $type', (event) => {
+    const { receive, account, watch, wallet, store } = connected('dev.two')
+    const before = account()
+    expect(receive(event)).toEqual([])
+    expect(account()).toBe(before)
+    expect(store.getState().networks.activeId).toBe(ONE.caipNetworkId)
+    expect(watch.get('eip155')).toBe(wallet)
+  })
+
+  it.each(EVENTS)('changes nothing where nobody is connected: $type', (event) => {
+    const { receive, account, store } = page()
+    expect(receive(event)).toEqual([])
+    expect(account()).toBeUndefined()
+    expect(store.getState().networks.activeId).toBe(ONE.caipNetworkId)
+  })
+
+  it.each(EVENTS)('changes nothing after its connection has ended: $type', (event) => {
+    const { receive, account, store } = connected()
+    store.dispatch(walletDisconnected({ namespace: 'eip155', connectorId: 'dev.one' }))
+    expect(receive(event)).toEqual([])
+    expect(account()).toEqual({ status: 'disconnected' })
+  })
+
+  it.each(EVENTS)('changes nothing before its stored connection is back: $type', (event) => {
+    const { receive, account, store } = page()
+    store.dispatch(
+      stateRestored({
+        connectors: { eip155: 'dev.one' },
+        networkId: null,
+        recentWallets: [],
+        themeMode: null,
+        locale: null,
+      }),
+    )
+    expect(receive(event)).toEqual([])
+    expect(account()).toEqual({ status: 'reconnecting', connectorId: 'dev.one' })
+  })
+
+  it.each(EVENTS)('changes nothing in a namespace that it is not connected in: $type', (event) => {
+    const { receive, account } = connected()
+    const before = account()
+    expect(receive({ ...event, namespace: 'solana' })).toEqual([])
+    expect(account()).toBe(before)
+  })
+})

@@ -1,0 +1,82 @@
+import { disconnectEnded } from '../../../src/slices/accounts'
+import { modalOpenRequested } from '../../../src/slices/navigation'
+import { ONE, TWO } from '../../support/createTestApp'
+import { sessionFor, signInApp } from '../../support/signInApp'
+
+const broken = { getSessions: () => Promise.reject(new Error('service is down')) }
+
+describe('a session that cannot be looked for', () => {
+  it('disconnects the wallet and says why, in the modal if that was open', async () => {
+    const made = signInApp({ siwx: broken })
+    await made.run(modalOpenRequested, {})
+    made.connect()
+    await made.app.until(({ alerts }) => alerts.snackbar !== null)
+    const { modal, alerts } = made.app.store.getState()
+    expect(made.status()).toBe('disconnected')
+    expect(modal.open).toBe(true)
+    expect(made.view()).toBe('Connect')
+    expect(alerts.snackbar).toMatchObject({
+      variant: 'error',
+      message: { error: 'SIWX_INIT_FAILED' },
+    })
+    expect(made.app.events).toContainEqual({
+      event: 'SIWX_AUTH_ERROR',
+      properties: { network: ONE.caipNetworkId, isSmartAccount: false, message: 'UNKNOWN' },
+    })
+  })
+
+  it('shows Connect in place of a view of the account', async () => {
+    const made = signInApp({ sessions: [sessionFor()] })
+    made.connect()
+    await made.app.until(({ siwx: { flow } }) => flow.step === 'authenticated')
+    await made.run(modalOpenRequested, { view: 'Account' })
+    Object.assign(made.service.config, broken)
+    made.moveTo(TWO.caipNetworkId)
+    await made.app.until(({ alerts }) => alerts.snackbar !== null)
+    expect(made.status()).toBe('disconnected')
+    expect([made.app.store.getState().modal.open, made.view()]).toEqual([true, 'Connect'])
+  })
+
+  it('opens nothing where the modal was closed', async () => {
+    const made = signInApp({ siwx: broken })
+    made.connect()
+    await made.app.until(() => made.status() === 'disconnected')
+    await made.app.until(({ alerts }) => alerts.snackbar !== null)
+    expect(made.app.store.getState().modal.open).toBe(false)
+  })
+
+  it('says why only after the wallet was disconnected', async () => {
+    const made = signInApp({ siwx: broken })
+    const order: string[] = []
+    made.app.startListening({
+      actionCreator: disconnectEnded,
+      effect: () => void order.push('end'),
+    })
+    made.connect()
+    await made.app.until(({ alerts }) => alerts.snackbar !== null && order.push('told') > 0)
+    expect(order).toEqual(['end', 'told'])
+    expect(made.wallet.calls).toContain('wallet_revokePermissions')
+  })
+
+  it('says why also where neither wallet nor service ever answers', async () => {
+    jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
+    try {
+      const made = signInApp({
+        siwx: { ...broken, setSessions: () => new Promise(() => {}) },
+      })
+      const { get } = made.app.ports.connections
+      made.app.ports.connections.get = async (...target) => {
+        const live = await get(...target)
+        return live && { ...live, disconnect: () => new Promise(() => {}) }
+      }
+      made.connect()
+      await jest.advanceTimersByTimeAsync(6_500)
+      expect(made.status()).toBe('disconnected')
+      expect(made.app.store.getState().alerts.snackbar).toMatchObject({
+        message: { error: 'SIWX_INIT_FAILED' },
+      })
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+})
