@@ -22,7 +22,8 @@ function start(input: TestAppInput = {}) {
       }),
     ...input,
   })
-  const told = () => app.events.map(({ event }) => event)
+  /** What the site was told, but for what the capabilities tell of themselves as they start. */
+  const told = () => app.events.map(({ event }) => event).filter((event) => event !== 'INITIALIZE')
   return { app, sent, loads, told }
 }
 const opened = eventTracked({ event: 'MODAL_OPEN', properties: { connected: false } })
