@@ -8,22 +8,18 @@ import {
   viewReplaced,
   wentBack,
 } from '../../slices/navigation'
-import { loadingEnded, loadingStarted } from '../../slices/modal'
-import { connectRequested } from '../../slices/connect'
-import { byItself } from '../../slices/intent'
-import { networkSwitchRequested } from '../../slices/networks'
-import { pairingRequested } from '../../slices/pairing'
 import { eventTracked } from '../../slices/telemetry'
 import { selectConnected } from '../../slices/combined'
-import { isCaipNetworkId, namespaceOf } from '../../slices/domain/ids/caip'
+import { namespaceOf } from '../../slices/domain/ids/caip'
 import { codeError } from '../../slices/domain/errors/latchkeyError'
 import { BACK_FOLLOW_UP_MS } from '../../slices/domain/limits'
-import type { Route, ViewName } from '../../slices/domain/widget/views'
+import type { ViewName } from '../../slices/domain/widget/views'
 import { delay } from '../../slices/domain/async/timers'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { closeModal } from './closeModal'
 import { currentView, fittingView } from './currentView'
+import { startAttempt } from './startAttempt'
 
 /** Opening, closing and going back (spec sections 2 and 4). */
 export function startModalEffects({ handle }: Pick<CapabilityApi, 'handle'>) {
@@ -62,29 +58,6 @@ async function openModal({ view, namespace, params = {} }: OpenRequest, fx: AppE
 function needsAccount(view: ViewName, fx: AppEffectApi): boolean {
   const rules = fx.extra.views.find(view)
   return !rules || rules.needsAccount === true
-}
-
-/** Starts the attempt that a directly opened view is about. */
-async function startAttempt({ view, params }: Route, fx: AppEffectApi) {
-  const { views } = fx.extra
-  if (!views.find(view)) {
-    // A description that does not load is reported where the view is shown.
-    fx.dispatch(loadingStarted())
-    await views.load().catch(() => {})
-    fx.dispatch(loadingEnded())
-    if (currentView(fx.getState()) !== view) return
-  }
-  const attemptId = fx.extra.random.id()
-  const starts = views.find(view)?.startsAttempt
-  if (starts === 'pairing') {
-    fx.dispatch(byItself(pairingRequested({ wallet: null, attemptId, tab: 'qrcode', show: false })))
-  } else if (starts === 'network' && isCaipNetworkId(params.networkId)) {
-    fx.dispatch(byItself(networkSwitchRequested({ networkId: params.networkId })))
-  } else if (starts === 'connect' && params.connectorId) {
-    fx.dispatch(
-      byItself(connectRequested({ connectorId: params.connectorId, attemptId, show: false })),
-    )
-  }
 }
 
 async function goBack(_: void, fx: AppEffectApi) {

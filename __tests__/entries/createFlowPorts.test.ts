@@ -1,0 +1,32 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { createFlowPorts } from '../../src/createFlowPorts'
+import { fakeSiwx } from '../support/fakeSiwx'
+import { widgetParts } from '../support/widgetParts'
+
+const site = { networks: [] }
+
+describe('the ports that come with the flows', () => {
+  it('have no sign-in where the site gives none, and the state says so', () => {
+    const { store, ports } = widgetParts()
+    expect(createFlowPorts({ site, store, ports }).siwx).toBeNull()
+    expect(store.getState().siwx.enabled).toBe(false)
+  })
+
+  it.each([
+    ['required, unless the site says otherwise', undefined, true],
+    ['required', () => true, true],
+    ['optional', () => false, false],
+  ])('tell the state of a sign-in that is %s', (_, getRequired, required) => {
+    const { store, ports } = widgetParts()
+    const siwx = { ...fakeSiwx().config, getRequired }
+    expect(createFlowPorts({ site: { ...site, siwx }, store, ports }).siwx).not.toBeNull()
+    expect(store.getState().siwx).toMatchObject({ enabled: true, required })
+  })
+
+  it('load no pairing library before somebody pairs', () => {
+    const { store, ports } = widgetParts()
+    const { pairing, connections } = createFlowPorts({ site, store, ports })
+    expect(pairing.clientId()).toBeNull()
+    expect(connections.provider('walletConnect', 'eip155')).toBeNull()
+  })
+})

@@ -1,0 +1,66 @@
+import { startAttempt } from '../../../src/middleware/navigation/startAttempt'
+import { modalOpened, viewReplaced } from '../../../src/slices/navigation'
+import type { Route } from '../../../src/slices/domain/widget/views'
+import { createTestApp, fakeWallet, TWO } from '../../support/createTestApp'
+import { inListener } from '../../support/inListener'
+
+/** A modal that was opened at a view, and the attempt that the view is about. */
+async function opened(route: Route) {
+  const wallet = fakeWallet()
+  const app = createTestApp({ wallets: [wallet] })
+  app.store.dispatch(modalOpened(route))
+  await inListener(app, (fx) => startAttempt(route, fx))
+  return { app, state: app.store.getState() }
+}
+
+describe('the attempt that a directly opened view is about', () => {
+  it('is pairing for the view of the code', async () => {
+    const { state } = await opened({ view: 'ConnectingWalletConnectBasic', params: {} })
+    expect(state.pairing.flow.step).not.toBe('idle')
+  })
+
+  it('is connecting for the view of an installed wallet', async () => {
+    const connectorId = fakeWallet().connector.id
+    const { state } = await opened({ view: 'ConnectingExternal', params: { connectorId } })
+    expect(state.connect).toMatchObject({ step: 'waiting', connectorId })
+  })
+
+  it('is a switch for the view of a switch', async () => {
+    const params = { networkId: TWO.caipNetworkId }
+    const { app } = await opened({ view: 'SwitchNetwork', params })
+    await app.until(({ networks }) => networks.activeId === TWO.caipNetworkId)
+  })
+
+  it.each([
+    ['Connect', {}],
+    ['ConnectingExternal', {}],
+    ['SwitchNetwork', { networkId: 'nonsense' }],
+  ] as const)('is none for %s with %j', async (view, params) => {
+    const { state } = await opened({ view, params: params as Route['params'] })
+    expect([state.connect.step, state.pairing.flow.step, state.networks.flow.step]).toEqual([
+      'idle',
+      'idle',
+      'idle',
+    ])
+  })
+
+  it('is none for a view that was left while its description was on its way', async () => {
+    const app = createTestApp()
+    const arrived: (() => void)[] = []
+    app.ports.views = {
+      ...app.ports.views,
+      find: () => null,
+      load: () => new Promise<void>((resolve) => void arrived.push(resolve)),
+    }
+    const route: Route = { view: 'ConnectingWalletConnectBasic', params: {} }
+    app.store.dispatch(modalOpened(route))
+    const started = inListener(app, (fx) => startAttempt(route, fx))
+    await app.until(({ modal }) => modal.loading)
+    app.store.dispatch(viewReplaced({ view: 'Connect', params: {} }))
+    app.ports.views = { ...app.ports.views, find: () => ({ startsAttempt: 'pairing' }) }
+    arrived.forEach((arrive) => arrive())
+    await started
+    expect(app.store.getState().modal.loading).toBe(false)
+    expect(app.store.getState().pairing.flow.step).toBe('idle')
+  })
+})

@@ -1,0 +1,32 @@
+import { connectRequested } from '../../slices/connect'
+import { isCaipNetworkId } from '../../slices/domain/ids/caip'
+import type { Route } from '../../slices/domain/widget/views'
+import { byItself } from '../../slices/intent'
+import { loadingEnded, loadingStarted } from '../../slices/modal'
+import { networkSwitchRequested } from '../../slices/networks'
+import { pairingRequested } from '../../slices/pairing'
+import type { AppEffectApi } from '../../store/types'
+import { currentView } from './currentView'
+
+/** Starts the attempt that a directly opened view is about. */
+export async function startAttempt({ view, params }: Route, fx: AppEffectApi) {
+  const { views } = fx.extra
+  if (!views.find(view)) {
+    // A description that does not load is reported where the view is shown.
+    fx.dispatch(loadingStarted())
+    await views.load().catch(() => {})
+    fx.dispatch(loadingEnded())
+    if (currentView(fx.getState()) !== view) return
+  }
+  const attemptId = fx.extra.random.id()
+  const starts = views.find(view)?.startsAttempt
+  if (starts === 'pairing') {
+    fx.dispatch(byItself(pairingRequested({ wallet: null, attemptId, tab: 'qrcode', show: false })))
+  } else if (starts === 'network' && isCaipNetworkId(params.networkId)) {
+    fx.dispatch(byItself(networkSwitchRequested({ networkId: params.networkId })))
+  } else if (starts === 'connect' && params.connectorId) {
+    fx.dispatch(
+      byItself(connectRequested({ connectorId: params.connectorId, attemptId, show: false })),
+    )
+  }
+}
