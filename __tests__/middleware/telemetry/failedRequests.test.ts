@@ -1,0 +1,73 @@
+import {
+  isFailedRequest,
+  trackFailedRequest,
+} from '../../../src/middleware/telemetry/failedRequests'
+import type { ErrorRecord } from '../../../src/slices/domain/errors/codes'
+import { createTestApp } from '../../support/createTestApp'
+import { inListener } from '../../support/inListener'
+
+const failed = (endpointName: string, payload: ErrorRecord, param?: string) => ({
+  type: 'api/executeQuery/rejected',
+  payload,
+  error: {},
+  meta: {
+    rejectedWithValue: true,
+    requestId: 'r',
+    requestStatus: 'rejected',
+    arg: { endpointName, param },
+  },
+})
+
+async function tracked(endpointName: string, payload: ErrorRecord, param?: string) {
+  const app = createTestApp()
+  await inListener(app, (fx) => trackFailedRequest(failed(endpointName, payload, param), fx))
+  return app.events.filter(({ event }) => event !== 'INITIALIZE')
+}
+
+describe('a failed call to a service (wire reference section 7)', () => {
+  it('is told from one that succeeded, and events are left out: telling would go on for ever', () => {
+    expect(isFailedRequest(failed('getBalances', { code: 'TIMEOUT' }))).toBe(true)
+    expect(isFailedRequest(failed('sendEvent', { code: 'TIMEOUT' }))).toBe(false)
+    expect(isFailedRequest({ type: 'api/executeQuery/fulfilled', meta: {} })).toBe(false)
+    expect(isFailedRequest(null)).toBe(false)
+  })
+
+  it.each(['HTTP_ERROR', 'NETWORK_ERROR', 'TIMEOUT'] as const)(
+    'is an API_ERROR when the service did not answer: %s',
+    async (code) => {
+      const [event, ...more] = await tracked('getBalances', { code, context: { status: 503 } })
+      expect(more).toEqual([])
+      expect(event).toEqual({
+        event: 'API_ERROR',
+        properties: { errorType: code, errorMessage: `getBalances ${code} 503`, stackTrace: '' },
+      })
+    },
+  )
+
+  it('is a DATA_PARSING_ERROR when the answer could not be read, also below the code of a feature', async () => {
+    const direct = await tracked('getPrices', { code: 'MALFORMED_REPLY' })
+    const nested = await tracked('getPrices', {
+      code: 'TRANSACTIONS_UNAVAILABLE',
+      context: { cause: 'MALFORMED_REPLY' },
+    })
+    expect([direct[0]?.event, nested[0]?.event]).toEqual([
+      'DATA_PARSING_ERROR',
+      'DATA_PARSING_ERROR',
+    ])
+  })
+
+  it('that was refused here was not made, and is no event', async () => {
+    await expect(tracked('getBalances', { code: 'INVALID_ADDRESS' })).resolves.toEqual([])
+  })
+
+  it('of the history says which page is missing', async () => {
+    const record = { code: 'TRANSACTIONS_UNAVAILABLE', context: { cause: 'TIMEOUT' } } as const
+    const events = await tracked('getHistory', record, 'page-2')
+    expect(events[1]).toEqual({
+      event: 'ERROR_FETCH_TRANSACTIONS',
+      properties: { projectId: 'test', cursor: 'page-2', isSmartAccount: false },
+    })
+    const first = await tracked('getHistory', record)
+    expect(first[1]?.properties).not.toHaveProperty('cursor')
+  })
+})

@@ -1,0 +1,49 @@
+import { trackInitialize } from '../../../src/middleware/telemetry/initialize'
+import { initialized } from '../../../src/slices/lifecycle'
+import { createTestApp, ONE, TWO, type TestAppInput } from '../../support/createTestApp'
+import { inListener } from '../../support/inListener'
+
+/** A widget whose own handlers have not loaded, so that only the step under test tells of anything. */
+const silent = (input: TestAppInput = {}) =>
+  createTestApp({ ...input, loadCapabilities: () => new Promise(() => {}) })
+
+const initializeOf = (app: ReturnType<typeof createTestApp>) =>
+  app.events.filter(({ event }) => event === 'INITIALIZE')
+
+describe('telling that a widget is ready (wire reference section 7)', () => {
+  it('waits until every stored connection was tried', async () => {
+    const app = silent({ fresh: true })
+    const told = inListener(app, trackInitialize)
+    expect(initializeOf(app)).toEqual([])
+    app.store.dispatch(initialized())
+    await told
+    expect(initializeOf(app)).toHaveLength(1)
+  })
+
+  it('says how it is configured, with no address of a service and no key', async () => {
+    const app = silent()
+    await inListener(app, trackInitialize)
+    const [event] = initializeOf(app)
+    expect(event?.properties).toMatchObject({
+      networks: [ONE.caipNetworkId, TWO.caipNetworkId],
+      metadata: { name: 'Fieldnotes', description: '' },
+    })
+    const text = JSON.stringify(event?.properties)
+    for (const secret of [...Object.values(app.options.backends), app.options.projectId])
+      expect(text).not.toContain(`"${String(secret)}"`)
+  })
+
+  it.each([
+    ['', true],
+    ['test', false],
+  ])('tells the developer of a missing project id (%j)', async (projectId, isTold) => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const app = silent({ options: { projectId } })
+    await inListener(app, trackInitialize)
+    const told = app.events.some(({ properties }) =>
+      JSON.stringify(properties ?? {}).includes('PROJECT_ID_NOT_CONFIGURED'),
+    )
+    expect(told).toBe(isTold)
+    log.mockRestore()
+  })
+})

@@ -1,0 +1,181 @@
+import { eventTracked } from '../../../src/slices/telemetry'
+import { modalOpened, modalOpenRequested } from '../../../src/slices/navigation'
+import { byItself } from '../../../src/slices/intent'
+import { optionsUpdated } from '../../../src/slices/options'
+import { alertDismissed } from '../../../src/slices/alerts'
+import { ADDRESS, createTestApp, type TestAppInput } from '../../support/createTestApp'
+import { settle } from '../../support/settle'
+
+const SITE = 'https://fieldnotes.example'
+const PAGE = `${SITE}/of/…`
+const ON = { respond: (request: Request) => answer(request, true) }
+
+function answer({ url }: Request, isAnalyticsEnabled: boolean): Response {
+  if (url.includes('/getAnalyticsConfig')) return Response.json({ isAnalyticsEnabled })
+  if (url.includes('/e?')) return new Response(null, { status: 202 })
+  return new Response('{}', { status: 404 })
+}
+async function opened(input: TestAppInput) {
+  const app = createTestApp(input)
+  app.store.dispatch(modalOpenRequested({}))
+  await app.until(({ modal }) => modal.open)
+  return app
+}
+const sentBy = (app: Awaited<ReturnType<typeof opened>>) =>
+  app.requests.filter(({ url }) => url.includes('/e?'))
+
+/** The body in which an event was sent. */
+async function sentEvent(app: Awaited<ReturnType<typeof opened>>, event: string): Promise<unknown> {
+  const bodies = await Promise.all(sentBy(app).map((request) => request.clone().text()))
+  return JSON.parse(bodies.find((body) => body.includes(`"${event}"`)) ?? 'null')
+}
+
+describe('telemetry (spec sections 7 and 8)', () => {
+  it('posts to /e when the project’s config enables it, without address and page query', async () => {
+    const app = await opened(ON)
+    await app.until(({ telemetry }) => telemetry.sending === 'on')
+    await settle()
+    expect(sentBy(app).map(({ method }) => method)).toEqual(['POST', 'POST'])
+    const body = await sentEvent(app, 'MODAL_OPEN')
+    expect(body).toMatchObject({
+      url: 'https://fieldnotes.example/notes',
+      domain: 'fieldnotes.example',
+      props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
+    })
+    expect(JSON.stringify(body)).not.toContain('secret')
+  })
+
+  it.each<[string, TestAppInput]>([
+    ['the config says no', { respond: (request) => answer(request, false) }],
+    ['the config cannot be had', {}],
+    [
+      'the site switched it off',
+      { ...ON, options: { features: { ...createTestApp().options.features, analytics: false } } },
+    ],
+    ['there is no project', { ...ON, options: { projectId: '' } }],
+  ])('sends nothing when %s, and still tells the site', async (_, input) => {
+    const app = await opened(input)
+    await settle()
+    expect(sentBy(app)).toEqual([])
+    const told = app.events.map(({ event }) => event)
+    expect(told).toEqual(expect.arrayContaining(['INITIALIZE', 'MODAL_OPEN']))
+  })
+
+  it('asks nothing before the first interaction', async () => {
+    const app = createTestApp(ON)
+    app.store.dispatch(eventTracked({ event: 'INITIALIZE' }))
+    await settle()
+    expect(app.requests).toEqual([])
+  })
+
+  it.each([
+    ['shows a view by itself', modalOpened({ view: 'SIWXSignMessage', params: {} })],
+    ['opens an embedded modal', byItself(modalOpenRequested({}))],
+  ])('asks nothing when the widget %s before the first interaction', async (_, action) => {
+    const app = createTestApp(ON)
+    app.store.dispatch(action)
+    app.store.dispatch(eventTracked({ event: 'MODAL_OPEN', properties: { connected: true } }))
+    await settle()
+    expect(app.requests).toEqual([])
+  })
+
+  it('sends nothing more once the site has switched analytics off', async () => {
+    const app = await opened(ON)
+    await app.until(({ telemetry }) => telemetry.sending === 'on')
+    await settle()
+    const before = sentBy(app).length
+    const features = { ...app.options.features, analytics: false }
+    app.store.dispatch(optionsUpdated({ features }))
+    app.store.dispatch(eventTracked({ event: 'CLICK_ALL_WALLETS' }))
+    await settle()
+    expect(before).toBe(2)
+    expect(sentBy(app)).toHaveLength(before)
+  })
+
+  it('sends nothing when analytics is switched off while the config is on its way', async () => {
+    const app = createTestApp({
+      respond(request) {
+        const features = { ...app.options.features, analytics: false }
+        app.store.dispatch(optionsUpdated({ features }))
+        return answer(request, true)
+      },
+    })
+    app.store.dispatch(modalOpenRequested({}))
+    await app.until(({ telemetry }) => telemetry.sending === 'on')
+    await settle()
+    expect(sentBy(app)).toEqual([])
+  })
+
+  it.each([
+    ['a file', 'file:///home/ada/notes.html', 'https://fieldnotes.example'],
+    ['srcdoc', 'about:srcdoc', 'https://fieldnotes.example'],
+    ['a page about an account', `https://fieldnotes.example/of/${ADDRESS}?a=1#b`, PAGE],
+    ['an ordinary page', 'https://fieldnotes.example/notes/7?secret=1', `${SITE}/notes/7`],
+  ])('tells the address of %s without what is private', async (_, href, url) => {
+    const app = createTestApp(ON)
+    app.ports.host.href = () => href
+    app.store.dispatch(modalOpenRequested({}))
+    await app.until(({ telemetry }) => telemetry.sending === 'on')
+    await settle()
+    expect(await sentEvent(app, 'MODAL_OPEN')).toMatchObject({ url })
+    expect(app.events.map(({ event }) => event)).not.toContain('INTERNAL_SDK_ERROR')
+  })
+
+  it('sends error events in the form of spec section 7', async () => {
+    const app = await opened(ON)
+    const properties = {
+      errorType: 'TypeError',
+      errorMessage: 'UNKNOWN',
+      stackTrace: 'core.js:1:2',
+    }
+    app.store.dispatch(eventTracked({ event: 'INTERNAL_SDK_ERROR', properties }))
+    await app.until(({ telemetry }) => telemetry.errorTimes.length === 1)
+    await settle()
+    expect(await sentEvent(app, 'INTERNAL_SDK_ERROR')).toEqual({
+      eventId: expect.any(String),
+      url: `${SITE}/notes`,
+      domain: 'fieldnotes.example',
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      props: { type: 'error', event: 'INTERNAL_SDK_ERROR', ...properties },
+    })
+  })
+
+  it('tells of a refusal (403) once, until an event was taken again', async () => {
+    const service = { status: 403 }
+    const app = await opened({
+      options: { debug: true },
+      respond: (request) =>
+        request.url.includes('/e?')
+          ? new Response(null, { status: service.status })
+          : answer(request, true),
+    })
+    const refusals = () => app.events.filter(({ event }) => event === 'INTERNAL_SDK_ERROR').length
+    const click = async () => {
+      app.store.dispatch(eventTracked({ event: 'CLICK_ALL_WALLETS' }))
+      await settle()
+    }
+    await app.until(({ alerts }) => alerts.bar?.id === 'INVALID_APP_CONFIGURATION')
+    app.store.dispatch(alertDismissed({ id: 'INVALID_APP_CONFIGURATION' }))
+    await click()
+    expect(app.store.getState().alerts.bar).toBeNull()
+    expect(refusals()).toBe(1)
+    service.status = 202
+    await click()
+    service.status = 403
+    await click()
+    expect(app.store.getState().alerts.bar).toMatchObject({ id: 'INVALID_APP_CONFIGURATION' })
+    expect(refusals()).toBe(2)
+  })
+
+  it('sends at most 5 error events in 60 s', async () => {
+    const app = await opened(ON)
+    await app.until(({ telemetry }) => telemetry.sending === 'on')
+    for (let i = 0; i < 9; i++)
+      app.store.dispatch(
+        eventTracked({ event: 'INTERNAL_SDK_ERROR', properties: { errorMessage: `${i}` } }),
+      )
+    await settle()
+    const bodies = await Promise.all(sentBy(app).map((request) => request.text()))
+    expect(bodies.filter((body) => body.includes('INTERNAL_SDK_ERROR'))).toHaveLength(5)
+  })
+})
