@@ -242,7 +242,7 @@ const MET: Record<string, () => Promise<unknown>> = {
       })
         .request({ method: 'personal_sign', params: [] })
         // EIP-1193 has a number as code; our own error is the cause.
-        .catch((error: Error) => Promise.reject(error.cause as Error)),
+        .catch((error: unknown) => Promise.reject((error as Error).cause as Error)),
     ),
   'Fetching call status not approved by the wallet.': () =>
     failed(

@@ -36,7 +36,7 @@ describe('the attempt that a directly opened view is about', () => {
     ['ConnectingExternal', {}],
     ['SwitchNetwork', { networkId: 'nonsense' }],
   ] as const)('is none for %s with %j', async (view, params) => {
-    const { state } = await opened({ view, params: params as Route['params'] })
+    const { state } = await opened({ view, params })
     expect([state.connect.step, state.pairing.flow.step, state.networks.flow.step]).toEqual([
       'idle',
       'idle',

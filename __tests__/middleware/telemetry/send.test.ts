@@ -61,6 +61,25 @@ describe('telemetry (spec sections 7 and 8)', () => {
     expect(told).toEqual(expect.arrayContaining(['INITIALIZE', 'MODAL_OPEN']))
   })
 
+  it('asks and sends nothing where the browser says that the visitor does not want it', async () => {
+    const app = createTestApp(ON)
+    Object.assign(app.ports.host, { privacyControl: true })
+    app.store.dispatch(modalOpenRequested({}))
+    await app.until(({ modal }) => modal.open)
+    await settle()
+    const asked = app.requests.filter(({ url }) => /getAnalyticsConfig|\/e\?/.test(url))
+    expect(asked).toEqual([])
+  })
+
+  it('does not ask the project again once that is decided', async () => {
+    const app = await opened(ON)
+    await app.until(({ telemetry }) => telemetry.sending === 'on')
+    app.store.dispatch(eventTracked({ event: 'CLICK_ALL_WALLETS' }))
+    await settle()
+    const asked = app.requests.filter(({ url }) => url.includes('/getAnalyticsConfig'))
+    expect(asked).toHaveLength(1)
+  })
+
   it('asks nothing before the first interaction', async () => {
     const app = createTestApp(ON)
     app.store.dispatch(eventTracked({ event: 'INITIALIZE' }))

@@ -32,7 +32,9 @@ describe('signing in', () => {
       iss: 'latchkey',
       aud: ORIGIN,
       sub: `eip155:31337:${signer.address.toLowerCase()}`,
-      jti: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/),
+      jti: expect.stringMatching(
+        /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/,
+      ),
       iat: clock.now / 1_000,
       exp: (clock.now + HOUR) / 1_000,
       address: signer.address,
