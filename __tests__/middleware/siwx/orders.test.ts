@@ -94,9 +94,11 @@ function eventsOf(
   ]
 }
 
+/** Not while this tab disconnects: the other tab then loses its wallet, too, and signs out by itself. */
 function signInElsewhere(world: SiwxWorld, owners: Set<string>) {
-  const account = parseCaipAddress(selectCaipAddress(world.getState()) ?? '')
-  if (!account) return
+  const state = world.getState()
+  const account = parseCaipAddress(selectCaipAddress(state) ?? '')
+  if (!account || state.accounts.disconnecting) return
   owners.add(`${account.networkId}:${account.address}`)
   world.changeElsewhere({ chainId: account.networkId, accountAddress: account.address })
 }
