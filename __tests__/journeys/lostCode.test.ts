@@ -47,11 +47,6 @@ const WAYS: Record<string, Way> = {
     goal: CONNECTED,
     options: 'siwx: Latchkey.siwx.localSiwx()',
   },
-  'sign-in': {
-    presses: [...toWallet, 'siwx-sign'],
-    goal: CONNECTED,
-    options: 'siwx: Latchkey.siwx.localSiwx()',
-  },
   languages: { presses: toWallet, goal: CONNECTED, options: "locale: 'de'" },
   de: { presses: toWallet, goal: CONNECTED, options: "locale: 'de'" },
   accent: {

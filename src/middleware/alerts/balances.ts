@@ -1,5 +1,7 @@
 import { balancesApi, isBalanceListed } from '../../api/balances'
-import { alertRaised } from '../../slices/alerts'
+import { alertRaised, snackbarHidden } from '../../slices/alerts'
+import { delay } from '../../slices/domain/async/timers'
+import { ALERT_SHOW_MS } from '../../slices/domain/limits'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 
@@ -10,20 +12,23 @@ export function startBalanceAlerts({ start }: CapabilityApi) {
   const { matchRejected, matchFulfilled } = balancesApi.endpoints.getBalances
   start({
     matcher: matchRejected,
-    effect({ payload }, fx) {
-      if (payload && payload.code !== 'REQUEST_ABORTED') raise(fx)
+    async effect({ payload }, fx) {
+      if (payload && payload.code !== 'REQUEST_ABORTED') await raise(fx)
     },
   })
   start({
     matcher: matchFulfilled,
-    effect({ payload, meta }, fx) {
+    async effect({ payload, meta }, fx) {
       // Testnets and some namespaces have no balances by rule: nothing is missing there.
-      if (payload.source === 'skipped' && isBalanceListed(meta.arg.originalArgs)) raise(fx)
+      if (payload.source === 'skipped' && isBalanceListed(meta.arg.originalArgs)) await raise(fx)
     },
   })
 }
 
-function raise(fx: AppEffectApi) {
+/** The account's view says it too, so the message goes by itself and covers no button for long. */
+async function raise(fx: AppEffectApi) {
   if (fx.getState().alerts.snackbar?.id === ID) return
   fx.dispatch(alertRaised({ id: ID, variant: 'error', message: { error: ID } }))
+  await fx.pause(delay(ALERT_SHOW_MS, fx.signal))
+  if (fx.getState().alerts.snackbar?.id === ID) fx.dispatch(snackbarHidden())
 }
