@@ -42,11 +42,6 @@ const WAYS: Record<string, Way> = {
   QrCode: { presses: ['connect-button', PHONE_ROW], goal: '[data-testid="qr-code"][uri^="wc:"]' },
   account: { presses: [...toWallet, 'account-button'], goal: view('Account') },
   networks: { presses: [...toWallet, 'network-button'], goal: view('Networks') },
-  siwx: {
-    presses: [...toWallet, 'siwx-sign'],
-    goal: CONNECTED,
-    options: 'siwx: Latchkey.siwx.localSiwx()',
-  },
   languages: { presses: toWallet, goal: CONNECTED, options: "locale: 'de'" },
   de: { presses: toWallet, goal: CONNECTED, options: "locale: 'de'" },
   accent: {
