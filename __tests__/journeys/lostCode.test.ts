@@ -19,6 +19,8 @@ type Way = {
   /** What is on show in the end. */
   goal: string
   options?: string
+  /** The visitor signs in on the way; it is over when the session is there, not when the wallet is connected. */
+  signsIn?: boolean
 }
 
 const CONNECTED = '[data-testid="account-button"]'
@@ -42,6 +44,18 @@ const WAYS: Record<string, Way> = {
   QrCode: { presses: ['connect-button', PHONE_ROW], goal: '[data-testid="qr-code"][uri^="wc:"]' },
   account: { presses: [...toWallet, 'account-button'], goal: view('Account') },
   networks: { presses: [...toWallet, 'network-button'], goal: view('Networks') },
+  siwx: {
+    presses: [...toWallet, 'siwx-sign'],
+    goal: CONNECTED,
+    options: 'siwx: Latchkey.siwx.localSiwx()',
+    signsIn: true,
+  },
+  'sign-in': {
+    presses: [...toWallet, 'siwx-sign'],
+    goal: CONNECTED,
+    options: 'siwx: Latchkey.siwx.localSiwx()',
+    signsIn: true,
+  },
   languages: { presses: toWallet, goal: CONNECTED, options: "locale: 'de'" },
   de: { presses: toWallet, goal: CONNECTED, options: "locale: 'de'" },
   accent: {
@@ -110,6 +124,7 @@ for (const [name, way] of Object.entries(WAYS))
         const now = await page.locator('[data-testid="modal-card"]').allTextContents()
         throw new Error(`${name} ${loss}: ${JSON.stringify(now)}`, { cause: error })
       })
+      if (way.signsIn) await page.waitForFunction('latchkey.getSession() !== null')
       told.push(`${loss} ${presses}`)
       expect([loss, asked() > 0, presses <= 1]).toEqual([loss, true, true])
       expect((await recording(visit)).unhandled).toEqual([])
