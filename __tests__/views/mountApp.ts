@@ -11,6 +11,9 @@ const mounted: { unmount(): void }[] = []
 const setActing = (IS_REACT_ACT_ENVIRONMENT: boolean) =>
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT })
 
+/** Views hear of what came from outside with the next frame. */
+const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
+
 /** The whole widget in a shadow root of the page, as the product draws it. */
 export async function mountApp(app: TestApp, getOpener: () => HTMLElement | null = () => null) {
   // Answers of the services arrive when they do, as in the product: tests wait for what they show.
@@ -38,22 +41,25 @@ export async function mountApp(app: TestApp, getOpener: () => HTMLElement | null
     root,
     box,
     ui: within(box),
-    user: userEvent.setup(),
+    user: userEvent.setup({ advanceTimers: nextFrame }),
     view: () => box.querySelector('[data-view]')?.getAttribute('data-view') ?? null,
-    /** Dispatches, and lets everything that follows from it happen. */
+    /** Dispatches, and lets everything that follows from it happen and be drawn. */
     send: (action: Parameters<TestApp['store']['dispatch']>[0]) =>
       act(async () => {
         app.store.dispatch(action)
+        await nextFrame()
       }),
     /** Opens the modal, at a view or at the one that fits. */
     open: (view?: ViewName, params?: ViewParams) =>
       act(async () => {
         app.store.dispatch(modalOpenRequested({ view, params }))
+        await nextFrame()
       }),
     /** Waits for a state, with what it draws. */
     reach: (test: (state: RootState) => boolean) =>
       act(async () => {
         await app.until(test)
+        await nextFrame()
       }),
   }
 }

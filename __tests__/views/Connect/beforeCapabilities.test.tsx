@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { capabilities } from '../../../src/middleware/core/capabilities'
 import type { Capabilities } from '../../../src/middleware/core/capability'
 import { modalCloseRequested } from '../../../src/slices/navigation'
@@ -48,7 +48,7 @@ test('waits for nothing more when the code does not arrive; opening again tries 
   const { app, ui, list, loads, send, open, arrive, lose } = await openEarly()
   await lose()
   expect(app.store.getState().status.unavailable).toBe(true)
-  expect(list()).not.toHaveAttribute('aria-busy', 'true')
+  await waitFor(() => expect(list()).not.toHaveAttribute('aria-busy', 'true'))
   expect(ui.getByTestId('wallet-selector-dev.example.wallet')).toBeVisible()
   const before = loads.length
   await send(modalCloseRequested({ force: false }))

@@ -23,7 +23,7 @@ async function openDownloads(wallet: Wallet, input: TestAppInput = {}) {
 test('shows each place that the wallet names, in the order of the reference', async () => {
   const { ui, box, places } = await openDownloads(EVERYWHERE)
   await ui.findByTestId('download-homepage')
-  expect(ui.getByRole('dialog', { name: 'Get Wallet 1' })).toBeVisible()
+  expect(await ui.findByRole('dialog', { name: 'Get Wallet 1' })).toBeVisible()
   expect(places()).toEqual(['Chrome extension', 'iPhone app', 'Android app', 'Website'])
   expect(await faults(box)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { alertRaised, barShown } from '../../../src/slices/alerts'
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { walletConnected } from '../../../src/slices/accounts'
@@ -131,7 +131,7 @@ test('embedded, it stands in place without a close key and stays open', async ()
   expect(ui.queryByTestId('header-close')).toBeNull()
   await send(connected)
   await send({ type: 'navigation/modalClosed' })
-  expect(view()).toBe('Account')
+  await waitFor(() => expect(view()).toBe('Account'))
   expect(app.store.getState().modal.open).toBe(true)
 })
 

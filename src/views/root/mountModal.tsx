@@ -5,6 +5,7 @@ import type { LocaleController } from '../strings/locale'
 import { addOnce } from '../theme/addOnce'
 import base from '../theme/base.css?raw'
 import { ModalRoot } from './ModalRoot'
+import { onceAFrame } from './onceAFrame'
 
 /** What `mountModal` needs. */
 export type MountInput = {
@@ -34,7 +35,7 @@ export function mountModal({ root, store, localeController, getOpener, nonce }: 
   root.append(box)
   const react = createRoot(box)
   react.render(
-    <Provider store={store}>
+    <Provider store={onceAFrame(store)}>
       <ModalRoot root={box} localeController={localeController} getOpener={getOpener} />
     </Provider>,
   )

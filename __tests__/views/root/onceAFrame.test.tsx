@@ -1,0 +1,84 @@
+import { act, render, screen } from '@testing-library/react'
+import { Profiler } from 'react'
+import { Provider } from 'react-redux'
+import { localeChanged } from '../../../src/slices/preferences'
+import { useAppDispatch, useAppSelector } from '../../../src/store/hooks'
+import { onceAFrame } from '../../../src/views/root/onceAFrame'
+import { createTestApp } from '../../support/createTestApp'
+
+const nextFrame = () =>
+  act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
+
+/** A view that shows the language and counts its commits; its key asks for Turkish. */
+function drawn() {
+  const { store } = createTestApp()
+  const counts = { commits: 0 }
+  function View() {
+    const dispatch = useAppDispatch()
+    const locale = useAppSelector(({ preferences }) => preferences.locale)
+    return <button onClick={() => dispatch(localeChanged('tr'))}>{locale}</button>
+  }
+  const { unmount } = render(
+    <Provider store={onceAFrame(store)}>
+      <Profiler id="view" onRender={() => void (counts.commits += 1)}>
+        <View />
+      </Profiler>
+    </Provider>,
+  )
+  return { store, counts, unmount, key: () => screen.getByRole('button') }
+}
+
+/** Five changes in five tasks of one frame. */
+async function fiveChanges(store: ReturnType<typeof drawn>['store']) {
+  for (const locale of ['de', 'fr', 'es', 'ja', 'ar']) {
+    store.dispatch(localeChanged(locale))
+    await Promise.resolve()
+  }
+}
+
+afterEach(() => jest.restoreAllMocks())
+
+test('five changes within a frame are drawn once, the last of them', async () => {
+  const { store, counts, key } = drawn()
+  await nextFrame()
+  const before = counts.commits
+  await fiveChanges(store)
+  expect(counts.commits).toBe(before)
+  await nextFrame()
+  expect(counts.commits).toBe(before + 1)
+  expect(key()).toHaveTextContent('ar')
+})
+
+test('what a visitor did in a view is drawn at once', () => {
+  const { key } = drawn()
+  act(() => key().click())
+  expect(key()).toHaveTextContent('tr')
+})
+
+test('a visitor’s action draws what waited for the frame, too, and nothing is drawn a second time', async () => {
+  const { store, counts, key } = drawn()
+  await nextFrame()
+  const before = counts.commits
+  store.dispatch(localeChanged('de'))
+  act(() => key().click())
+  await nextFrame()
+  expect(counts.commits).toBe(before + 1)
+  expect(key()).toHaveTextContent('tr')
+})
+
+test('a hidden page, which has no frames, draws every change at once', () => {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const { store, key } = drawn()
+  act(() => void store.dispatch(localeChanged('de')))
+  expect(key()).toHaveTextContent('de')
+})
+
+test('nothing is drawn after the views are gone', async () => {
+  const { store, counts, unmount } = drawn()
+  await nextFrame()
+  store.dispatch(localeChanged('de'))
+  unmount()
+  const before = counts.commits
+  await nextFrame()
+  expect(counts.commits).toBe(before)
+})

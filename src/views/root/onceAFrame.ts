@@ -1,0 +1,42 @@
+import type { Dispatch, Store, UnknownAction } from '@reduxjs/toolkit'
+import type { RootState } from '../../store/types'
+
+/** As much of a store as React needs. */
+type ViewStore = Store<RootState>
+
+/**
+ * Returns the store as React sees it. Changes from outside reach the views once a frame, before it is painted, however
+ * many there are. What a visitor did in a view reaches them at once, so that typed text never lags behind its field.
+ * A hidden page has no frames: there every change arrives at once.
+ */
+export function onceAFrame(store: ViewStore): ViewStore {
+  let fromView = false
+  const dispatch: Dispatch = (action) => {
+    fromView = true
+    try {
+      return store.dispatch(action)
+    } finally {
+      fromView = false
+    }
+  }
+  return {
+    ...store,
+    dispatch,
+    subscribe(listener) {
+      let frame = 0
+      const tell = (): void => {
+        cancelAnimationFrame(frame)
+        frame = 0
+        listener()
+      }
+      const stop = store.subscribe(() => {
+        if (fromView || document.hidden) tell()
+        else frame ||= requestAnimationFrame(tell)
+      })
+      return () => {
+        stop()
+        cancelAnimationFrame(frame)
+      }
+    },
+  }
+}
