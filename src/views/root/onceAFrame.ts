@@ -1,4 +1,4 @@
-import type { Dispatch, Store, UnknownAction } from '@reduxjs/toolkit'
+import type { Dispatch, Store } from '@reduxjs/toolkit'
 import type { RootState } from '../../store/types'
 
 /** As much of a store as React needs. */
