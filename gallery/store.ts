@@ -73,7 +73,7 @@ export function storeAt(
     reducer: createRootReducer([baseApi]),
     preloadedState: {
       options,
-      status: { initialized: true, unavailable: false },
+      status: { initialized: true, unavailable: false, legalAccepted: false },
       host: { ...hostSlice.getInitialState(), domain: 'fieldnotes.example' },
       networks: networksState(),
       modal: { ...modalSlice.getInitialState(), open: true },

@@ -5,7 +5,7 @@ import { findNetwork, type Network } from './domain/network/network'
 import { toCaipAddress, type CaipAddress, type Namespace } from './domain/ids/caip'
 import type { ConnectionStatus } from './domain/account/account'
 import type { ConnectFlow, ConnectedAccount, PairingFlow } from './domain/state/flows'
-import type { AccountsState, NetworksState } from './domain/state/state'
+import type { AccountsState, NetworksState, StatusState } from './domain/state/state'
 import type { Capability } from './domain/wallet/capabilities'
 
 /** Selectors that need more than one slice, typed on just those. */
@@ -56,6 +56,17 @@ export function selectMustSwitch(
 ): boolean {
   const { allowUnsupportedChain, enableNetworkSwitch } = state.options
   return selectIsUnsupported(state) && enableNetworkSwitch && !allowUnsupportedChain
+}
+
+/** Whether the site has legal pages and wants them accepted by a tick (spec section 2). */
+export function selectHasLegalBox({ options }: { options: PlainOptions }): boolean {
+  const { features, termsConditionsUrl, privacyPolicyUrl } = options
+  return features.legalCheckbox && Boolean(termsConditionsUrl ?? privacyPolicyUrl)
+}
+
+/** Whether that tick is still missing: no wallet is asked and no code is made before. */
+export function selectLegalDue(state: { options: PlainOptions; status: StatusState }): boolean {
+  return selectHasLegalBox(state) && !state.status.legalAccepted
 }
 
 /** Status of a namespace as the public getters tell it; waiting for a wallet's answer is `connecting`. */

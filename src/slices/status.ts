@@ -1,10 +1,17 @@
 import { createSlice } from '@reduxjs/toolkit'
+import { createIntent } from './intent'
 import type { StatusState } from './domain/state/state'
 import { capabilitiesUnavailable, initialized } from './lifecycle'
 
-const initialState: StatusState = { initialized: false, unavailable: false }
+const initialState: StatusState = { initialized: false, unavailable: false, legalAccepted: false }
 
-/** Whether every stored connection was tried, and whether the code of the capabilities could be had. */
+/** The visitor ticked the box for the site's legal pages, or took the tick away. */
+export const legalBoxTicked = createIntent<boolean>('status/legalBoxTicked')
+
+/**
+ * Whether every stored connection was tried, whether the code of the capabilities could be had, and whether the legal
+ * pages were accepted in this visit.
+ */
 const slice = createSlice({
   name: 'status',
   initialState,
@@ -16,6 +23,9 @@ const slice = createSlice({
       })
       .addCase(capabilitiesUnavailable, (state) => {
         state.unavailable = true
+      })
+      .addCase(legalBoxTicked, (state, { payload }) => {
+        state.legalAccepted = payload
       }),
   selectors: { selectInitialized: (state) => state.initialized },
 })

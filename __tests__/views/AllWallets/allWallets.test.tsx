@@ -194,3 +194,16 @@ test('the arrow keys move through all tiles, with one tab stop', async () => {
   await waitFor(() => expect(shown.root.activeElement).toHaveTextContent('Wallet 44'))
   expect(shown.ui.getByTestId('wallet-list').querySelectorAll('[tabindex="0"]')).toHaveLength(1)
 })
+
+test('the key for the code leads to the legal box first', async () => {
+  const features = { ...createTestApp().options.features, legalCheckbox: true }
+  const options = { features, termsConditionsUrl: 'https://a.example/t' }
+  const { app, ui, user } = await openAll({ options })
+  await user.click(ui.getByTestId('wallet-list-qr'))
+  await waitFor(() => expect(ui.queryByTestId('wallet-list')).toBeNull())
+  expect(ui.queryByTestId('qr-code')).toBeNull()
+  expect(app.pairing.attempts).toEqual([])
+  await user.click(await ui.findByTestId('checkbox'))
+  expect(await ui.findByTestId('qr-code')).toBeVisible()
+  expect(app.pairing.attempts).toHaveLength(1)
+})

@@ -1,7 +1,9 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
 import { modalOpenRequested } from '../../../src/slices/navigation'
 import { ConnectingWalletConnectBasicView } from '../../../src/views/ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView'
 import { createTestApp } from '../../support/createTestApp'
+import { mountApp } from '../mountApp'
 import { faults, showView, stopClock } from '../showView'
 
 stopClock()
@@ -27,4 +29,52 @@ test('all wallets are one press away', async () => {
   await user.click(screen.getByTestId('all-wallets'))
   expect(app.store.getState().router.history.at(-1)?.view).toBe('AllWallets')
   expect(app.events).toContainEqual({ event: 'CLICK_ALL_WALLETS' })
+})
+
+describe('with a legal box', () => {
+  const options = {
+    termsConditionsUrl: 'https://a.example/t',
+    features: { ...DEFAULT_FEATURES, legalCheckbox: true },
+  }
+  const openWithBox = async () => {
+    const app = createTestApp({ adapters: [], options })
+    const shown = await mountApp(app)
+    await shown.open()
+    await shown.ui.findByTestId('checkbox')
+    return { ...shown, app }
+  }
+
+  test('there is no code and no pairing until it is ticked', async () => {
+    const { app, box, ui, user } = await openWithBox()
+    expect(ui.queryByTestId('qr-code')).toBeNull()
+    expect(app.pairing.attempts).toEqual([])
+    expect(await faults(box)).toEqual([])
+    await user.click(ui.getByTestId('checkbox'))
+    const code = await ui.findByTestId('qr-code')
+    await waitFor(() => expect(code).toHaveAttribute('uri', app.pairing.attempts[0]?.uri))
+  })
+
+  test('a tick in the list of wallets makes the code on the way back', async () => {
+    const { app, ui, user } = await openWithBox()
+    await user.click(ui.getByTestId('all-wallets'))
+    await ui.findByTestId('certified-switch')
+    await user.click(ui.getByTestId('checkbox'))
+    expect(app.pairing.attempts).toEqual([])
+    await user.click(ui.getByTestId('header-back'))
+    const code = await ui.findByTestId('qr-code')
+    await waitFor(() => expect(code).toHaveAttribute('uri', app.pairing.attempts[0]?.uri))
+  })
+
+  test('in two panes the list alone has the box', async () => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockReturnValue(Object.assign(matchMedia('x'), { matches: true }))
+    const app = createTestApp({ adapters: [], options: { ...options, modalSize: 'wide' } })
+    const { ui, user, open } = await mountApp(app)
+    await open()
+    await ui.findByText('Tick the box above first')
+    expect(ui.getAllByTestId('checkbox')).toHaveLength(1)
+    await user.click(ui.getByTestId('checkbox'))
+    expect(await ui.findByTestId('qr-code')).toBeVisible()
+  })
 })

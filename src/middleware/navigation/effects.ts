@@ -10,6 +10,7 @@ import {
 } from '../../slices/navigation'
 import { eventTracked } from '../../slices/telemetry'
 import { selectConnected } from '../../slices/combined'
+import { legalBoxTicked } from '../../slices/status'
 import { namespaceOf } from '../../slices/domain/ids/caip'
 import { codeError } from '../../slices/domain/errors/latchkeyError'
 import { BACK_FOLLOW_UP_MS } from '../../slices/domain/limits'
@@ -26,6 +27,7 @@ export function startModalEffects({ handle }: Pick<CapabilityApi, 'handle'>) {
   handle(modalOpenRequested, openModal)
   handle(modalCloseRequested, closeModal)
   handle(backRequested, goBack)
+  handle(legalBoxTicked, (accepted, fx) => (accepted ? startIdlePairing(fx) : undefined))
 }
 
 type OpenRequest = ReturnType<typeof modalOpenRequested>['payload']
@@ -54,6 +56,18 @@ async function openModal({ view, namespace, params = {} }: OpenRequest, fx: AppE
   await startAttempt({ view: target, params }, fx)
 }
 
+/**
+ * The code for any wallet is made where its view waits for one: the tick of the legal box came, or another pairing was
+ * given up on the way back to it.
+ */
+async function startIdlePairing(fx: AppEffectApi) {
+  const { pairing, router } = fx.getState()
+  const route = last(router.history)
+  const isForAny = route && !route.params.walletId && pairing.flow.step === 'idle'
+  if (isForAny && fx.extra.views.find(route.view)?.startsAttempt === 'pairing')
+    await startAttempt(route, fx)
+}
+
 /** Whether a view makes sense only with an account. Assumed of a view whose description has not loaded. */
 function needsAccount(view: ViewName, fx: AppEffectApi): boolean {
   const rules = fx.extra.views.find(view)
@@ -73,6 +87,7 @@ async function goBack(_: void, fx: AppEffectApi) {
     if (currentView(fx.getState()) === 'Connect' && selectConnected(fx.getState())) {
       fx.dispatch(viewReplaced({ view: 'Account', params: {} }))
     }
+    await startIdlePairing(fx)
   }
   await fx.pause(delay(BACK_FOLLOW_UP_MS, fx.signal))
   fx.dispatch(backFollowedUp(left))

@@ -1,3 +1,4 @@
+import { selectLegalDue } from '../../slices/combined'
 import { connectRequested } from '../../slices/connect'
 import { isCaipNetworkId } from '../../slices/domain/ids/caip'
 import type { Route } from '../../slices/domain/widget/views'
@@ -21,6 +22,8 @@ export async function startAttempt({ view, params }: Route, fx: AppEffectApi) {
   const attemptId = fx.extra.random.id()
   const starts = views.find(view)?.startsAttempt
   if (starts === 'pairing') {
+    // The view has the box; its tick starts the pairing.
+    if (selectLegalDue(fx.getState())) return
     fx.dispatch(byItself(pairingRequested({ wallet: null, attemptId, tab: 'qrcode', show: false })))
   } else if (starts === 'network' && isCaipNetworkId(params.networkId)) {
     fx.dispatch(byItself(networkSwitchRequested({ networkId: params.networkId })))

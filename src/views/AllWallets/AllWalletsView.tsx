@@ -18,7 +18,7 @@ export function AllWalletsView() {
   const t = useT()
   const dispatch = useAppDispatch()
   const { mobile } = useAppSelector(selectPlatform)
-  const { due } = useLegal()
+  const { due, isBeside } = useLegal()
   const [wasDue] = useState(due)
   const [nudges, setNudges] = useState(0)
   const [text, setText] = useState('')
@@ -34,7 +34,7 @@ export function AllWalletsView() {
 
   return (
     <div className="body" data-view="AllWallets">
-      {wasDue && <LegalBox nudges={nudges} />}
+      {wasDue && !isBeside && <LegalBox nudges={nudges} />}
       <SearchField
         value={text}
         onChange={setText}

@@ -1,3 +1,6 @@
+import { viewPushed } from '../../slices/navigation'
+import { useAppDispatch } from '../../store/hooks'
+import { useLegal } from '../shared/legal'
 import { useChooseWallet } from '../shared/useChooseWallet'
 import { useT } from '../strings/t'
 import { useCount } from '../strings/useCount'
@@ -12,11 +15,19 @@ export function WalletCount() {
   return count > 0 && <bdi className="count">{writeCount(count)}</bdi>
 }
 
-/** Shows the plain QR code. */
+/** Shows the plain QR code; before the legal box is ticked, the view that has the box and makes the code afterwards. */
 export function QrKey() {
   const t = useT()
+  const dispatch = useAppDispatch()
+  const { due } = useLegal()
   const { showQr } = useChooseWallet()
+  const showBox = () => dispatch(viewPushed({ view: 'ConnectingWalletConnect', params: {} }))
   return (
-    <IconButton icon={QR} label={t('allWallets.qr')} onClick={showQr} testId="wallet-list-qr" />
+    <IconButton
+      icon={QR}
+      label={t('allWallets.qr')}
+      onClick={due ? showBox : showQr}
+      testId="wallet-list-qr"
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { copyRequested } from '../../slices/host'
 import { selectPairingFlow } from '../../slices/pairing'
 import { factsOfType } from '../../slices/domain/wallet/connectorFacts'
@@ -7,6 +7,8 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useKeptFocus } from '../ConnectingExternal/useKeptFocus'
 import { useWalletImage } from '../shared/images'
 import { requestPairing } from '../shared/attempts'
+import { LegalBox } from '../shared/LegalBox'
+import { useLegal } from '../shared/legal'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { COPY, PHONE } from '../ui/base/viewIcons'
@@ -22,8 +24,21 @@ export interface PairingProps {
   wallet: Wallet | null
 }
 
-/** Pairing over the relay: the code or the wallet's link, its copy, and what became of it. */
-export function Pairing({ tab, wallet: chosen }: PairingProps) {
+/** Pairing over the relay, once the legal box is ticked where the site has one. */
+export function Pairing(props: PairingProps) {
+  const t = useT()
+  const { due, isBeside } = useLegal()
+  const [wasDue] = useState(due)
+  return (
+    <>
+      {wasDue && !isBeside && <LegalBox nudges={0} />}
+      {due ? <p className="reason g8">{t('connect.legal.first')}</p> : <OpenPairing {...props} />}
+    </>
+  )
+}
+
+/** The code or the wallet's link, its copy, and what became of it. */
+function OpenPairing({ tab, wallet: chosen }: PairingProps) {
   const t = useT()
   const dispatch = useAppDispatch()
   const box = useRef<HTMLDivElement>(null)

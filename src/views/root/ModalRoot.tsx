@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { byItself } from '../../slices/intent'
 import { modalOpenRequested } from '../../slices/navigation'
 import { selectModal } from '../../slices/modal'
 import { selectOptions } from '../../slices/options'
 import { selectInitialized } from '../../slices/status'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import { LegalContext } from '../shared/legal'
 import type { LocaleController } from '../strings/locale'
 import { StringsContext } from '../strings/t'
 import { ErrorBoundary } from './ErrorBoundary'
@@ -26,8 +25,6 @@ export interface ModalRootProps {
 /** The whole widget: nothing while it is closed or has no strings, else the dialog with the current view. */
 export function ModalRoot({ root, localeController, getOpener }: ModalRootProps) {
   const strings = useSyncExternalStore(localeController.subscribe, localeController.strings)
-  const [accepted, setAccepted] = useState(false)
-  const legal = useMemo(() => ({ accepted, setAccepted }), [accepted])
   useTheme(root, strings)
   useEmbedded()
   const { open } = useAppSelector(selectModal)
@@ -35,11 +32,9 @@ export function ModalRoot({ root, localeController, getOpener }: ModalRootProps)
   if (!open || !strings || !Panes) return null
   return (
     <StringsContext.Provider value={strings}>
-      <LegalContext.Provider value={legal}>
-        <ErrorBoundary fallback={(retry) => <BrokenFrame onRetry={retry} />}>
-          <ModalFrame getOpener={getOpener} Panes={Panes} />
-        </ErrorBoundary>
-      </LegalContext.Provider>
+      <ErrorBoundary fallback={(retry) => <BrokenFrame onRetry={retry} />}>
+        <ModalFrame getOpener={getOpener} Panes={Panes} />
+      </ErrorBoundary>
     </StringsContext.Provider>
   )
 }

@@ -1,21 +1,24 @@
 import { createContext, useContext } from 'react'
+import { selectHasLegalBox, selectLegalDue } from '../../slices/combined'
 import { selectOptions } from '../../slices/options'
-import { useAppSelector } from '../../store/hooks'
+import { legalBoxTicked } from '../../slices/status'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
 
-/** The tick of the legal box, shared by all views that show it; it ends with the visit. */
-export type LegalTick = { accepted: boolean; setAccepted: (accepted: boolean) => void }
-
-export const LegalContext = createContext<LegalTick>({ accepted: false, setAccepted: () => {} })
+/** Whether the legal box is shown in the list beside the view, so that the view has none of its own. */
+export const LegalBoxBeside = createContext(false)
 
 /** The site's legal pages, and whether the box for them still has to be ticked. */
 export function useLegal() {
-  const { accepted, setAccepted } = useContext(LegalContext)
-  const {
-    features,
-    termsConditionsUrl: terms,
-    privacyPolicyUrl: privacy,
-  } = useAppSelector(selectOptions)
-  const hasPages = Boolean(terms ?? privacy)
-  const hasBox = features.legalCheckbox && hasPages
-  return { terms, privacy, hasPages, hasBox, due: hasBox && !accepted, accepted, setAccepted }
+  const dispatch = useAppDispatch()
+  const { termsConditionsUrl: terms, privacyPolicyUrl: privacy } = useAppSelector(selectOptions)
+  return {
+    terms,
+    privacy,
+    hasPages: Boolean(terms ?? privacy),
+    hasBox: useAppSelector(selectHasLegalBox),
+    due: useAppSelector(selectLegalDue),
+    isBeside: useContext(LegalBoxBeside),
+    accepted: useAppSelector(({ status }) => status.legalAccepted),
+    setAccepted: (accepted: boolean) => void dispatch(legalBoxTicked(accepted)),
+  }
 }

@@ -16,6 +16,8 @@ export type StatusState = {
   initialized: boolean
   /** The code that asks the services did not arrive at some try. Once `api` is there, it has. */
   unavailable: boolean
+  /** The box for the site's legal pages is ticked; it counts for the visit. */
+  legalAccepted: boolean
 }
 
 /** The page the widget runs in; constant during a visit. */
