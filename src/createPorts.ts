@@ -1,4 +1,5 @@
 import { createPage } from './adapters/browser/host'
+import { createStorage } from './adapters/browser/storage'
 import { createLogger } from './adapters/browser/logger'
 import { createRandom } from './adapters/browser/random'
 import { createAdapterRegistry } from './adapters/registry'
@@ -53,6 +54,7 @@ export function createPorts(input: {
     },
     views: viewsPort,
     storage,
+    browserStorage: site.storage ? createStorage() : storage,
     host: {
       ...createPage({
         window,

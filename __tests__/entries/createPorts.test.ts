@@ -85,6 +85,14 @@ describe('what comes with the flows', () => {
   })
 })
 
+it('what the pairing library reads is in the browser, whatever the storage of the site is', () => {
+  const { ports, storage } = widgetParts()
+  ports.browserStorage.setItem('CHOICE', 'Meridian')
+  expect(localStorage.getItem('CHOICE')).toBe('Meridian')
+  expect(storage.getItem('CHOICE')).toBeNull()
+  ports.browserStorage.removeItem('CHOICE')
+})
+
 describe('the page', () => {
   const clipboard = (writeText: (text: string) => Promise<void>) =>
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })

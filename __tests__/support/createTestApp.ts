@@ -59,6 +59,14 @@ function noAnswer({ url }: Request): Response {
     : new Response('{}', { status: 404 })
 }
 
+function storageOver(data: Map<string, string>) {
+  return createStorage({
+    getItem: (key) => data.get(key) ?? null,
+    setItem: (key, value) => void data.set(key, value),
+    removeItem: (key) => void data.delete(key),
+  })
+}
+
 const running: { destroy(): void }[] = []
 afterEach(() => {
   for (const app of running.splice(0)) app.destroy()
@@ -94,6 +102,7 @@ export function createTestApp(input: TestAppInput = {}) {
   const logged: LogContext[] = []
   const requests: Request[] = []
   const data = input.storage ?? new Map<string, string>()
+  const browserData = new Map<string, string>()
   const ids = { next: 0 }
   const gate = createEffectGate()
   const client = () => Promise.resolve(withChecksums(pairing.client, adapters))
@@ -112,11 +121,8 @@ export function createTestApp(input: TestAppInput = {}) {
     pairing: client,
     siwx: input.siwx ?? null,
     views: loadedViews,
-    storage: createStorage({
-      getItem: (key) => data.get(key) ?? null,
-      setItem: (key, value) => void data.set(key, value),
-      removeItem: (key) => void data.delete(key),
-    }),
+    storage: storageOver(data),
+    browserStorage: storageOver(browserData),
     host: {
       domain: input.domain ?? 'fieldnotes.example',
       origin: 'https://fieldnotes.example',
@@ -196,6 +202,7 @@ export function createTestApp(input: TestAppInput = {}) {
     logged,
     requests,
     data,
+    browserData,
     until,
     options,
   }

@@ -73,6 +73,8 @@ export type Ports = {
   siwx: SiwxConfig | null
   views: ViewsPort
   storage: StoragePort
+  /** Storage of the browser, where the pairing library reads, whatever the site's option `storage` is. */
+  browserStorage: StoragePort
   host: HostPort
   clock: { now(): number }
   random: { id(): string; nonce(): string }

@@ -139,6 +139,34 @@ describe('pairing (spec section 4)', () => {
   })
 })
 
+describe('the wallet that requests open again', () => {
+  const CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'
+  const byLink = async () => {
+    const { app, pairing } = await start({ platform: { mobile: true } }, 'mobile')
+    pairing.attempts[0]?.approve()
+    await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
+    return { app, pairing }
+  }
+
+  it('is noted where the pairing library reads, not in the storage of the site', async () => {
+    const { app } = await byLink()
+    expect(JSON.parse(app.browserData.get(CHOICE) ?? '')).toMatchObject({ name: 'Meridian' })
+    expect([...app.data.keys()]).not.toContain(CHOICE)
+  })
+
+  it.each([
+    ['the site disconnects', 'site'],
+    ['the wallet ends the session', 'wallet'],
+  ])('is forgotten when %s', async (_, side) => {
+    const { app, pairing } = await byLink()
+    expect(app.browserData.has(CHOICE)).toBe(true)
+    if (side === 'site') app.store.dispatch(disconnectRequested({}))
+    else pairing.emit({ type: 'sessionEnded' })
+    await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'disconnected')
+    await eventually(() => !app.browserData.has(CHOICE))
+  })
+})
+
 describe('an attempt that is over', () => {
   const request = () =>
     pairingRequested({ wallet: null, attemptId: 'first', tab: 'qrcode', show: true })

@@ -18,7 +18,7 @@ function pairingOn(platform: { mobile: boolean; ios: boolean }, tab: string, ste
     getState: () => ({ pairing: { flow: { step, uri: URI }, wallet, tab } }),
     extra: {
       host: { platform, openLink: (href: string) => opened.push(href) },
-      storage: {
+      browserStorage: {
         setItem: (key: string, value: string) => stored.set(key, value),
         removeItem: (key: string) => stored.delete(key),
       },

@@ -1,7 +1,6 @@
 import { delay } from '../../slices/domain/async/timers'
 import { NAMESPACES, type Namespace } from '../../slices/domain/ids/caip'
 import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
-import { forgetDeepLink } from '../../slices/domain/wallet/deepLinkChoice'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { DISCONNECT_WAIT_MS, SIGN_OUT_WAIT_MS } from '../../slices/domain/limits'
@@ -44,7 +43,6 @@ function disconnect(only: Namespace | undefined, fx: AppEffectApi, watch: Wallet
   const ends = targets.map((target) => atMost(DISCONNECT_WAIT_MS, disconnectWallet(target, fx), fx))
   // Signing out begins at once, so that it never meets the session of a wallet that connects meanwhile.
   return fx.pause(Promise.allSettled([...ends, signOut(targets, fx)])).then((outcomes) => {
-    forgetDeepLink(fx.extra.storage)
     for (const target of targets) endConnection(target, fx, watch)
     fx.dispatch(disconnectEnded())
     report(

@@ -6,6 +6,7 @@ import {
   pairingUriReceived,
   walletLinkRequested,
 } from '../../slices/pairing'
+import { walletDisconnected } from '../../slices/accounts'
 import { eventTracked } from '../../slices/telemetry'
 import { walletUsed } from '../../slices/wallets'
 import { errorNumber, toErrorRecord } from '../../slices/domain/errors/records'
@@ -19,7 +20,7 @@ import { acceptConnections } from '../connect/accept'
 import { trackFailure } from '../connect/failure'
 import type { WalletWatch } from '../connect/walletWatch'
 import { isWaitedFor, untilPaired } from './attempts'
-import { openByItself, openWalletLink } from './links'
+import { forgetWalletLink, openByItself, openWalletLink } from './links'
 
 type Request = ReturnType<typeof pairingRequested>['payload']
 
@@ -32,6 +33,7 @@ export function startPairingEffects({ start, handle }: CapabilityApi, watch: Wal
     predicate: (action) => pairingUriReceived.match(action) || pairingTabChosen.match(action),
     effect: (_, fx) => openByItself(fx),
   })
+  start({ actionCreator: walletDisconnected, effect: (_, fx) => forgetWalletLink(fx) })
 }
 
 async function pair(

@@ -1,3 +1,4 @@
+import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
 import { forgetDeepLink, rememberDeepLink } from '../../slices/domain/wallet/deepLinkChoice'
 import { toDeepLink, walletLink } from '../../slices/domain/wallet/deepLinks'
 import { eventTracked } from '../../slices/telemetry'
@@ -7,10 +8,20 @@ import type { AppEffectApi } from '../../store/types'
 export function openByItself(fx: AppEffectApi) {
   const { tab } = fx.getState().pairing
   // A scanned code means that the wallet is on another device: requests must not open one here.
-  if (tab === 'qrcode') forgetDeepLink(fx.extra.storage)
+  if (tab === 'qrcode') forgetDeepLink(fx.extra.browserStorage)
   const { mobile, ios } = fx.extra.host.platform
   // Safari opens an app from a tap only, so there the button stays the way.
   if ((tab === 'mobile' && mobile && !ios) || tab === 'desktop') openWalletLink(fx)
+}
+
+/** Once no pairing is connected any more, no wallet is opened for the requests of one. */
+export function forgetWalletLink(fx: AppEffectApi) {
+  const isPaired = Object.values(fx.getState().accounts.byNamespace).some(
+    (account) =>
+      account.status !== 'disconnected' &&
+      factsOfConnector(account.connectorId).opens === 'pairing',
+  )
+  if (!isPaired) forgetDeepLink(fx.extra.browserStorage)
 }
 
 /** Opens the chosen wallet with the code of the current attempt, and remembers it for the session's requests. */
@@ -32,5 +43,5 @@ export function openWalletLink(fx: AppEffectApi) {
     fx.dispatch(eventTracked({ event: 'CONNECT_PROXY_ERROR', properties }))
   }
   // Each request of the session opens this wallet again.
-  rememberDeepLink(fx.extra.storage, { base, name: wallet?.name ?? '' })
+  rememberDeepLink(fx.extra.browserStorage, { base, name: wallet?.name ?? '' })
 }
