@@ -130,6 +130,17 @@ describe('what a new connection replaces is ended (reference D4)', () => {
     expect(accountsOf(app).byNamespace.eip155).toMatchObject({ status: 'connected' })
   })
 
+  it('an installed wallet, of which nothing is heard once a pairing has taken its place', async () => {
+    const wallet = fakeWallet()
+    const app = createTestApp({ wallets: [wallet] })
+    connect(app, wallet.connector.id)
+    await isConnected(app, wallet.connector.id)
+    const told = wallet.emit
+    await pair(app, app.pairing)
+    expect(wallet.emit).not.toBe(told)
+    expect(wallet.calls).toContain('wallet_revokePermissions')
+  })
+
   it('a session stays while another namespace uses it', async () => {
     const wallet = fakeWallet()
     const { app, pairing } = bothNamespaces({ wallets: [wallet] })

@@ -30,14 +30,21 @@ const SOLANA = {
   caipNetworkId: 'solana:mainnet',
 } as const
 
-/** The public methods that need the store alone. */
-function methods(input: TestAppInput = {}) {
+/** The public methods that need the store alone; `heard` is called each time that a listener of theirs runs. */
+function methods(input: TestAppInput = {}, heard = () => {}) {
   const app = createTestApp(input)
   const { store, startListening, ports } = app
   const resolve = jest.fn((name: string) => ports.views.resolve(name))
   const made = createCoreMethods({
     store,
-    startListening,
+    startListening: ((options: Parameters<typeof startListening>[0]) =>
+      startListening({
+        ...options,
+        effect(...given) {
+          heard()
+          return options.effect(...given)
+        },
+      })) as typeof startListening,
     runCommand: runnerOf(app),
     resolveViewName: resolve,
   })
@@ -68,6 +75,16 @@ describe('ready', () => {
     app.store.dispatch(initialized())
     await Promise.all(both)
     expect(seen).toEqual(['one', 'two'])
+  })
+
+  it('listens no longer than it waits', async () => {
+    const heard = jest.fn()
+    const { app, ready } = methods({ fresh: true }, heard)
+    const waiting = ready()
+    app.store.dispatch(initialized())
+    await waiting
+    app.store.dispatch(initialized())
+    expect(heard).toHaveBeenCalledTimes(1)
   })
 
   it('resolves at once afterwards', async () => {

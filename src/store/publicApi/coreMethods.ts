@@ -41,7 +41,13 @@ export function createCoreMethods(input: {
     async ready() {
       if (store.getState().status.initialized) return
       await new Promise<void>((resolve) => {
-        startListening({ actionCreator: initialized, effect: () => resolve() })
+        startListening({
+          actionCreator: initialized,
+          effect(_, { unsubscribe }) {
+            unsubscribe()
+            resolve()
+          },
+        })
       })
     },
     async open({ view, namespace, arguments: params } = {}) {
