@@ -6,6 +6,8 @@ import {
   modalOpenRequested,
   viewPushed,
 } from '../../../src/slices/navigation'
+import { pairingRequested } from '../../../src/slices/pairing'
+import { settle } from '../../support/settle'
 import { disconnectRequested } from '../../../src/slices/accounts'
 import type { ViewName } from '../../../src/slices/domain/widget/views'
 import { createTestApp, fakeWallet, type TestApp } from '../../support/createTestApp'
@@ -114,5 +116,49 @@ describe('closing (spec section 2)', () => {
     app.store.dispatch(disconnectRequested({}))
     await app.until(({ modal }) => !modal.open)
     expect(viewOf(app)).toBe('Connect')
+  })
+
+  it.each(['installed', 'paired'])(
+    'happens when a site disconnects as soon as it sees that its visitor is connected (%s)',
+    async (kind) => {
+      const wallet = fakeWallet()
+      const app = createTestApp({ wallets: [wallet] })
+      await open(app)
+      const stop = app.store.subscribe(() => {
+        const { accounts } = app.store.getState()
+        if (accounts.byNamespace.eip155?.status !== 'connected') return
+        stop()
+        app.store.dispatch(disconnectRequested({}))
+      })
+      const { id: connectorId } = wallet.connector
+      if (kind === 'installed')
+        app.store.dispatch(connectRequested({ connectorId, attemptId: 'a', show: true }))
+      else {
+        const asked = { wallet: null, attemptId: 'a', tab: 'qrcode', show: true } as const
+        app.store.dispatch(pairingRequested(asked))
+        await app.until(({ pairing }) => pairing.flow.step === 'ready')
+        app.pairing.attempts[0]?.approve()
+      }
+      await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'disconnected')
+      await app.until(({ modal }) => !modal.open)
+      expect(app.events.map(({ event }) => event)).toContain('MODAL_CLOSE')
+    },
+  )
+
+  it('waits while another wallet is chosen as the connected one goes', async () => {
+    const app = await connected()
+    const asked = { wallet: null, attemptId: 'b', tab: 'qrcode', show: true } as const
+    await open(app)
+    app.store.dispatch(pairingRequested(asked))
+    await app.until(({ pairing }) => pairing.flow.step === 'ready')
+    app.wallets[0]?.emit({
+      type: 'disconnected',
+      namespace: 'eip155',
+      connectorId: app.wallets[0].connector.id,
+    })
+    await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'disconnected')
+    await settle()
+    expect(viewOf(app)).toBe('ConnectingWalletConnect')
+    expect(app.store.getState().modal.open).toBe(true)
   })
 })

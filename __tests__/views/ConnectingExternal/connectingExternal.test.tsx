@@ -79,7 +79,7 @@ test('a wallet that is gone from the page is called missing', async () => {
   app.store.dispatch(modalOpened({ view: 'ConnectingExternal', params: { connectorId: 'gone' } }))
   const { send } = showView(<ConnectingExternalView />, app)
   await send(connectRequested({ connectorId: 'gone', attemptId: 'first', show: false }))
-  expect(screen.getByRole('heading', { name: 'your wallet is not in this browser' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Your wallet is not in this browser' })).toBeVisible()
 })
 
 test('once connected there is nothing left to press', async () => {

@@ -22,7 +22,15 @@ function closeWithoutAccount(_: unknown, fx: AppEffectApi) {
   const state = fx.getState()
   // A stored connection that does not come back had no address yet.
   if (selectConnected(state) || !selectConnected(fx.getOriginalState())) return
-  if (!fx.extra.views.find(currentView(state))?.staysWhenDisconnected) closeNow(fx)
+  if (!fx.extra.views.find(currentView(state))?.staysWhenDisconnected || isFinished(fx))
+    closeNow(fx)
+}
+
+/** The view is about an attempt, and no attempt is under way or has failed: it has nothing to show any more. */
+function isFinished(fx: AppEffectApi): boolean {
+  const state = fx.getState()
+  const isIdle = state.connect.step === 'idle' && state.pairing.flow.step === 'idle'
+  return isIdle && fx.extra.views.find(currentView(state))?.abandonsAttempt === true
 }
 
 /** Shows a view that must be answered: opens the modal with it, or takes over what is there. */
@@ -41,7 +49,8 @@ export function showView(route: Route, fx: AppEffectApi) {
 
 /**
  * Where a finished connection goes once it was seen for a moment: an unsupported network, the sign-in prompt, the view
- * that asked for it, or closed (spec section 2). Nowhere when another attempt has begun, or the wallet is gone.
+ * that asked for it, or closed (spec section 2). Nowhere when another attempt has begun. When the wallet is gone again
+ * and another namespace is connected, the view of the attempt closes.
  */
 export async function closeAfterConnecting(fx: AppEffectApi): Promise<void> {
   const connectorId = () => selectConnected(fx.getState())?.connectorId
@@ -50,7 +59,9 @@ export async function closeAfterConnecting(fx: AppEffectApi): Promise<void> {
     () => {
       const { connect, pairing } = fx.getState()
       const isWaiting = connect.step === 'waiting' || pairingAttemptOf(pairing) !== null
-      if (!isWaiting && now !== undefined && connectorId() === now) leaveConnecting(fx)
+      if (isWaiting || now === undefined) return
+      if (connectorId() === now) leaveConnecting(fx)
+      else if (isFinished(fx)) closeNow(fx)
     },
     // Another attempt has taken over the listener.
     () => {},

@@ -1,4 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
+import { toSentence } from '../shared/sentence'
+import { useT } from '../strings/t'
 import type { LampTone } from '../ui/status/Lamp'
 import { Status } from '../ui/status/Status'
 import { LiveRegion } from '../ui/status/LiveRegion'
@@ -16,7 +18,10 @@ export interface AskingProps {
 }
 
 /** Something a wallet is asked for, and what came of it; a change is announced. */
-export function WalletPrompt({ picture, title, text, status, children }: AskingProps) {
+export function WalletPrompt({ picture, status, children, ...words }: AskingProps) {
+  const t = useT()
+  const title = toSentence(words.title, t)
+  const text = toSentence(words.text, t)
   const heading = useRef<HTMLHeadingElement>(null)
   const [first] = useState(title)
   useKeptFocus(heading, title)
