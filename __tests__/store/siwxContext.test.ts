@@ -58,6 +58,24 @@ describe('what an implementation is bound with', () => {
   })
 })
 
+describe('the address as its chain writes it', () => {
+  const address = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+
+  it('is the word of the namespace’s adapter', async () => {
+    const adapter = { ...fakeAdapter(() => fakeWallet()), normaliseAddress: () => '0xChecksum' }
+    const load = () => Promise.resolve(adapter)
+    const { context } = bound({ adapters: [{ id: 'viem', namespace: 'eip155', load }] })
+    const account = { chainId: ONE.caipNetworkId, address }
+    expect(await context().normaliseAddress?.(account)).toBe('0xChecksum')
+  })
+
+  it('is as it came where the site has no adapter', async () => {
+    const { context } = bound({ adapters: [] })
+    const account = { chainId: ONE.caipNetworkId, address }
+    expect(await context().normaliseAddress?.(account)).toBe(address)
+  })
+})
+
 describe('the check of a signature', () => {
   const signer = privateKeyToAccount(
     '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',

@@ -1,5 +1,6 @@
 import type { SiwxContext } from '../slices/domain/siwx/siwx'
 import { siwxServiceOf } from './siwxService'
+import { namespaceOf } from '../slices/domain/ids/caip'
 import { storageKey } from '../slices/domain/widget/storageKey'
 import type { AppStore } from './createLatchkeyStore'
 import type { Ports } from './ports'
@@ -23,6 +24,12 @@ export function createSiwxContext(store: AppStore, ports: Ports): SiwxContext {
     nonce: random.nonce,
     networkName: (chainId) =>
       networks().find(({ caipNetworkId }) => caipNetworkId === chainId)?.name ?? null,
+    async normaliseAddress({ chainId, address }) {
+      const namespace = namespaceOf(chainId)
+      // Without an adapter, nothing is known of how the chain writes it.
+      if (!adapters.namespaces.includes(namespace)) return address
+      return (await adapters.adapter(namespace)).normaliseAddress(address)
+    },
     async verify(input) {
       const { verifyForSite } = await import('../adapters/siwx/verify/site')
       const { backends, projectId } = ports.config()

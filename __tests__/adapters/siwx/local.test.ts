@@ -1,5 +1,5 @@
 import { privateKeyToAccount } from 'viem/accounts'
-import { verifyMessage } from 'viem'
+import { getAddress, isAddress, verifyMessage } from 'viem'
 import type { Hex } from 'viem'
 import { createRandom } from '../../../src/adapters/browser/random'
 import { createLocalSiwx } from '../../../src/adapters/siwx/local'
@@ -31,6 +31,8 @@ function setUp(options: LocalSiwxOptions = {}, kept = new Map<string, string>())
     now: () => clock.now,
     nonce: createRandom().nonce,
     networkName: (id) => (id === chainId ? 'Sandbox One' : null),
+    normaliseAddress: async ({ chainId: id, address }) =>
+      id !== chainId ? address : isAddress(address) ? getAddress(address) : null,
     verify: ({ address, message, signature }) => {
       if (!node.up) return Promise.reject(new Error('no node'))
       const [hex, account] = [signature, address] as [Hex, Hex]
@@ -82,6 +84,33 @@ describe('the message', () => {
     const unbound = createLocalSiwx()
     const making = unbound.createMessage({ accountAddress: signer.address, chainId })
     await expect(making).rejects.toMatchObject({ code: 'SIWX_INIT_FAILED' })
+  })
+
+  describe('in strict form', () => {
+    const strict = { clearChainIdNamespace: true }
+    const wrongCase = `0x${signer.address.slice(2).toLowerCase()}`
+
+    it.each(['0xabc', wrongCase, signer.address.replace('0x', '')])(
+      'is refused for the address %s, as its verifiers refuse it',
+      async (accountAddress) => {
+        const { siwx } = setUp(strict)
+        await expect(siwx.createMessage({ accountAddress, chainId })).rejects.toThrow(/EIP-55/)
+      },
+    )
+
+    it.each(['', signer.address])('is made for the address “%s”', async (accountAddress) => {
+      const { siwx } = setUp(strict)
+      const message = await siwx.createMessage({ accountAddress, chainId })
+      expect(message.toString()).toContain('your Ethereum account:')
+    })
+
+    it('is made for an account of another namespace', async () => {
+      const { siwx } = setUp(strict)
+      const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
+      const accountAddress = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+      const message = await siwx.createMessage({ accountAddress, chainId: network })
+      expect(message.toString()).toContain('your Solana account:')
+    })
   })
 })
 

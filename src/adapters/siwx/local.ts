@@ -1,6 +1,11 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { SIWX_SESSION_MS } from '../../slices/domain/limits'
-import type { SiwxConfig, SiwxContext, SiwxMessage } from '../../slices/domain/siwx/siwx'
+import type {
+  SiwxConfig,
+  SiwxContext,
+  SiwxMessage,
+  SiwxMessageData,
+} from '../../slices/domain/siwx/siwx'
 import { toSiwxMessage } from '../../slices/domain/siwx/message'
 import { toStrictSiwxMessage } from '../../slices/domain/siwx/strictText'
 import { networkNameOf } from './familyNames'
@@ -50,7 +55,7 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
     const { statement } = options
     const data = newMessageData(context, input, { nonce: context.nonce(), statement, lifeMs })
     const message = options.clearChainIdNamespace
-      ? toStrictSiwxMessage(data)
+      ? await toStrictMessage(data, context)
       : toSiwxMessage(data, networkNameOf(input.chainId, context))
     issued.add({ data, message: message.toString() })
     return message
@@ -70,4 +75,19 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
     getRequired: () => options.required ?? true,
     signOutOnDisconnect: options.signOutOnDisconnect ?? true,
   }
+}
+
+/** @throws RangeError for fields that EIP-4361 does not allow, an address without its EIP-55 checksum included */
+async function toStrictMessage(
+  data: SiwxMessageData,
+  { normaliseAddress }: SiwxContext,
+): Promise<SiwxMessage> {
+  const { accountAddress, chainId } = data
+  // A message made before the account is known has no address yet.
+  const isWritten =
+    !accountAddress ||
+    !normaliseAddress ||
+    (await normaliseAddress({ chainId, address: accountAddress })) === accountAddress
+  if (!isWritten) throw new RangeError('EIP-4361 needs an address with its EIP-55 checksum')
+  return toStrictSiwxMessage(data)
 }

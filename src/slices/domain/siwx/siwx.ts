@@ -122,6 +122,8 @@ export type SiwxContext = {
   networkName(chainId: CaipNetworkId): string | null
   /** The current values, for implementations that call a service. */
   service?(): SiwxService
+  /** The address as its chain writes it, with the EIP-55 checksum on eip155; null when it is none. */
+  normaliseAddress?(account: { chainId: CaipNetworkId; address: string }): Promise<string | null>
   /**
    * Whether the signature is valid for this account (EOA or contract).
    * @throws when the network's node cannot be reached
