@@ -45,6 +45,7 @@ export async function startWidget(input: StartInput): Promise<Core> {
     store,
     startListening,
     runCommand: widget.runCommand,
+    isViewKnown: (name) => ports.views.find(name) !== null,
     resolveViewName: (name) => ports.views.resolve(name).catch(throwNotLoaded),
   })
   // The code that draws an account in the page's buttons comes with the flows, their words with the language.

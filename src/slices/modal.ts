@@ -8,6 +8,7 @@ const slice = createSlice({
   name: 'modal',
   initialState,
   reducers: {
+    /** The code of the view in front is on its way. */
     loadingStarted(state) {
       state.loading = true
     },

@@ -3,6 +3,7 @@ import { modalOpened, viewReplaced } from '../../../src/slices/navigation'
 import type { Route } from '../../../src/slices/domain/widget/views'
 import { createTestApp, fakeWallet, TWO } from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
+import { eventually } from '../../support/settle'
 
 /** A modal that was opened at a view, and the attempt that the view is about. */
 async function opened(route: Route) {
@@ -55,12 +56,11 @@ describe('the attempt that a directly opened view is about', () => {
     const route: Route = { view: 'ConnectingWalletConnectBasic', params: {} }
     app.store.dispatch(modalOpened(route))
     const started = inListener(app, (fx) => startAttempt(route, fx))
-    await app.until(({ modal }) => modal.loading)
+    await eventually(() => arrived.length === 1)
     app.store.dispatch(viewReplaced({ view: 'Connect', params: {} }))
     app.ports.views = { ...app.ports.views, find: () => ({ startsAttempt: 'pairing' }) }
     arrived.forEach((arrive) => arrive())
     await started
-    expect(app.store.getState().modal.loading).toBe(false)
     expect(app.store.getState().pairing.flow.step).toBe('idle')
   })
 })

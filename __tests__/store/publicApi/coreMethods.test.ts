@@ -19,6 +19,7 @@ import {
   type TestApp,
   type TestAppInput,
 } from '../../support/createTestApp'
+import { held } from '../../support/held'
 import { settle } from '../../support/settle'
 import { sessionFor } from '../../support/signInApp'
 
@@ -46,6 +47,7 @@ function methods(input: TestAppInput = {}, heard = () => {}) {
         },
       })) as typeof startListening,
     runCommand: runnerOf(app),
+    isViewKnown: (name) => ports.views.find(name) !== null,
     resolveViewName: resolve,
   })
   return { app, resolve, ...made }
@@ -121,6 +123,26 @@ describe('open', () => {
       expect(getState().open).toBe(false)
     },
   )
+
+  it('is loading while the list of views is on its way, whether it arrives or not', async () => {
+    const { app, getState, open, resolve } = methods()
+    app.ports.views = { ...app.ports.views, find: () => null }
+    const lost = held<ViewName>()
+    resolve.mockReturnValueOnce(lost.promise)
+    const opened = open({ view: 'Networks' })
+    expect(getState().loading).toBe(true)
+    lost.reject(new Error('chunk lost'))
+    await expect(opened).rejects.toThrow('chunk lost')
+    expect(getState().loading).toBe(false)
+  })
+
+  it('is loading nothing while that list is there', async () => {
+    const { app, open } = methods()
+    const seen: boolean[] = []
+    app.store.subscribe(() => seen.push(app.store.getState().modal.loading))
+    await open({ view: 'Networks' })
+    expect(seen).not.toContain(true)
+  })
 
   it('passes on that the descriptions of the views do not arrive', async () => {
     const { getState, open, resolve } = methods()

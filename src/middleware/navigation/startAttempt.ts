@@ -3,7 +3,6 @@ import { connectRequested } from '../../slices/connect'
 import { isCaipNetworkId } from '../../slices/domain/ids/caip'
 import type { Route } from '../../slices/domain/widget/views'
 import { byItself } from '../../slices/intent'
-import { loadingEnded, loadingStarted } from '../../slices/modal'
 import { networkSwitchRequested } from '../../slices/networks'
 import { pairingRequested } from '../../slices/pairing'
 import type { AppEffectApi } from '../../store/types'
@@ -14,9 +13,7 @@ export async function startAttempt({ view, params }: Route, fx: AppEffectApi) {
   const { views } = fx.extra
   if (!views.find(view)) {
     // A description that does not load is reported where the view is shown.
-    fx.dispatch(loadingStarted())
     await views.load().catch(() => {})
-    fx.dispatch(loadingEnded())
     if (currentView(fx.getState()) !== view) return
   }
   const attemptId = fx.extra.random.id()

@@ -9,6 +9,7 @@ import { DISCONNECTED_ACCOUNT } from '../../slices/domain/account/account'
 import { earlyError } from '../../slices/domain/errors/earlyErrors'
 import type { ViewName } from '../../slices/domain/widget/views'
 import { initialized } from '../../slices/lifecycle'
+import { loadingEnded, loadingStarted } from '../../slices/modal'
 import { modalCloseRequested, modalOpenRequested } from '../../slices/navigation'
 import { activeNetworkOf } from '../../slices/networks'
 import { localeChanged, themeModeChanged, themeVariablesChanged } from '../../slices/preferences'
@@ -33,10 +34,17 @@ export function createCoreMethods(input: {
   store: AppStore
   startListening: AppStartListening
   runCommand: RunCommand
+  /** Whether the code that knows a view has arrived. */
+  isViewKnown: (name: string) => boolean
   /** The view of a name that a site gives; null for an unknown name. */
   resolveViewName: (name: string) => Promise<ViewName | null>
 }): CoreMethods {
-  const { store, startListening, runCommand, resolveViewName } = input
+  const { store, startListening, runCommand, isViewKnown, resolveViewName } = input
+  const toView = (name: string) => {
+    if (isViewKnown(name)) return resolveViewName(name)
+    store.dispatch(loadingStarted())
+    return resolveViewName(name).finally(() => store.dispatch(loadingEnded()))
+  }
   return {
     async ready() {
       if (store.getState().status.initialized) return
@@ -51,7 +59,7 @@ export function createCoreMethods(input: {
       })
     },
     async open({ view, namespace, arguments: params } = {}) {
-      const target = view && (await resolveViewName(view))
+      const target = view && (await toView(view))
       if (target === null)
         throw earlyError('INVALID_OPTIONS', { details: `view: ${view}`, paths: ['view'] })
       await runCommand(modalOpenRequested, { view: target, namespace, params })

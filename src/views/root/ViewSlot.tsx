@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toErrorEvent } from '../../slices/domain/errors/errorEvent'
 import type { ViewName } from '../../slices/domain/widget/views'
+import { loadingEnded, loadingStarted } from '../../slices/modal'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
@@ -60,8 +61,14 @@ function OnViewShown({ name }: { name: ViewName }) {
   return <span hidden ref={here} />
 }
 
+/** Stands for a view whose code is on its way; the site reads so in `getState().loading`. */
 function ViewSkeleton() {
   const t = useT()
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    dispatch(loadingStarted())
+    return () => void dispatch(loadingEnded())
+  }, [dispatch])
   return (
     <div className="body" data-testid="view-loading">
       <Ledger label={t('common.loading')} busy>
