@@ -3,7 +3,7 @@ import { followSavedState } from '../../src/store/persistence/syncTabs'
 import { connectRequested } from '../../src/slices/connect'
 import { siwxConfigured } from '../../src/slices/siwx'
 import type { SiwxConfig } from '../../src/slices/domain/siwx/siwx'
-import { createTestApp, fakeWallet, type TestAppInput } from './createTestApp'
+import { createTestApp, fakeWallet, type FakeWallet, type TestAppInput } from './createTestApp'
 
 const ends: (() => void)[] = []
 afterEach(() => {
@@ -47,7 +47,10 @@ export function createBrowser(input: TabsInput = {}) {
   const pages: EventTarget[] = []
 
   /** Opens the site in a tab, with what the tabs before it have stored. */
-  async function openTab(options: TestAppInput['options'] = {}) {
+  async function openTab(
+    options: TestAppInput['options'] = {},
+    { prepare }: { prepare?: (tab: { wallet: FakeWallet }) => void } = {},
+  ) {
     const page = new EventTarget()
     pages.push(page)
     const storage = new TabStorage(shared, (key, oldValue) => {
@@ -57,6 +60,7 @@ export function createBrowser(input: TabsInput = {}) {
       setTimeout(() => others.forEach((other) => other.dispatchEvent(event())))
     })
     const wallet = fakeWallet()
+    prepare?.({ wallet })
     const siwx = input.siwx?.() ?? null
     const app = createTestApp({
       wallets: [wallet],
@@ -69,9 +73,15 @@ export function createBrowser(input: TabsInput = {}) {
     siwx?.bind?.(createSiwxContext(app.store, app.ports))
     if (siwx) app.store.dispatch(siwxConfigured({ required: siwx.getRequired?.() ?? true }))
     Object.assign(globalThis, { window: page })
-    ends.push(await followSavedState(app))
+    const end = await followSavedState(app)
+    ends.push(end)
     await app.until(({ status }) => status.initialized)
-    return { ...app, wallet }
+    const close = () => {
+      end()
+      pages.splice(pages.indexOf(page), 1)
+      app.destroy()
+    }
+    return { ...app, wallet, close }
   }
 
   return { openTab, shared }

@@ -1,48 +1,10 @@
-import { eventually } from '../../support/settle'
-import type { PersistedState } from '../../../src/slices/domain/widget/persisted'
 import { disconnectRequested } from '../../../src/slices/accounts'
 import { connectRequested } from '../../../src/slices/connect'
 import { stateChangedElsewhere, stateRestored } from '../../../src/slices/lifecycle'
 import { modalOpenRequested } from '../../../src/slices/navigation'
-import { selectStatus } from '../../../src/slices/combined'
-import { settle } from '../../support/settle'
-import {
-  ADDRESS,
-  createTestApp,
-  fakePairing,
-  fakeWallet,
-  TWO,
-  type TestAppInput,
-} from '../../support/createTestApp'
-
-const stored = (connectorId: string): PersistedState => ({
-  connectors: { eip155: connectorId },
-  networkId: TWO.caipNetworkId,
-  recentWallets: [],
-  themeMode: null,
-  locale: null,
-})
-
-/** Every status the site would have seen, without repeats. */
-function record(input: TestAppInput) {
-  const app = createTestApp({ ...input, fresh: true })
-  const seen: string[] = []
-  const look = () => {
-    if (!app.store.getState().accounts.byNamespace.eip155) return
-    const status = selectStatus(app.store.getState(), 'eip155')
-    if (seen.at(-1) !== status) seen.push(status)
-  }
-  app.store.subscribe(look)
-  return { app, seen }
-}
-
-/** A wallet whose silent answer a test gives. */
-function slowWallet() {
-  const wallet = fakeWallet('dev.slow', 'Slow')
-  const answer: { give: (accounts: string[]) => void } = { give: () => {} }
-  wallet.silent = () => new Promise((resolve) => (answer.give = resolve))
-  return { wallet, answer }
-}
+import { ADDRESS, fakePairing, fakeWallet, TWO } from '../../support/createTestApp'
+import { record, slowWallet, stored } from '../../support/restoring'
+import { eventually, settle } from '../../support/settle'
 
 describe('restoring on reload (spec section 4)', () => {
   it('goes from reconnecting to connected with one final change, and opens no wallet', async () => {
@@ -98,43 +60,6 @@ describe('restoring on reload (spec section 4)', () => {
     await app.until(({ status }) => status.initialized)
     expect(wallet.calls).toEqual([])
     expect(app.store.getState().accounts.byNamespace.eip155?.status).toBe('disconnected')
-  })
-})
-
-describe('another tab (pain 20)', () => {
-  it('disconnects here when it disconnected there', async () => {
-    const wallet = fakeWallet()
-    const { app } = record({ wallets: [wallet] })
-    app.store.dispatch(stateRestored(stored(wallet.connector.id)))
-    await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
-    app.store.dispatch(stateChangedElsewhere({ ...stored(''), connectors: {} }))
-    await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'disconnected')
-  })
-
-  it('connects here, silently, when it connected there', async () => {
-    const wallet = fakeWallet()
-    const { app } = record({ wallets: [wallet] })
-    app.store.dispatch(stateRestored(null))
-    await app.until(({ status }) => status.initialized)
-    app.store.dispatch(stateChangedElsewhere(stored(wallet.connector.id)))
-    const state = await app.until(
-      ({ accounts }) => accounts.byNamespace.eip155?.status === 'connected',
-    )
-    expect(state.accounts.byNamespace.eip155).toMatchObject({ address: ADDRESS })
-    expect(wallet.prompts).toBe(0)
-  })
-
-  it('never changes the wallet this tab signs with', async () => {
-    const [one, two] = [fakeWallet('dev.one', 'One'), fakeWallet('dev.two', 'Two')]
-    const { app } = record({ wallets: [one, two] })
-    app.store.dispatch(stateRestored(stored('dev.one')))
-    await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
-    app.store.dispatch(stateChangedElsewhere(stored('dev.two')))
-    await settle()
-    expect(app.store.getState().accounts.byNamespace.eip155).toMatchObject({
-      connectorId: 'dev.one',
-    })
-    expect(two.calls).toEqual([])
   })
 })
 
@@ -218,57 +143,4 @@ describe('what a stored wallet that does not come back leaves alone', () => {
       expect(app.store.getState().modal.open).toBe(true)
     },
   )
-})
-
-describe('a stored wallet that answers when nobody waits for it', () => {
-  it('is told to leave once the person has disconnected', async () => {
-    const { wallet, answer } = slowWallet()
-    const { app } = record({ wallets: [wallet] })
-    app.store.dispatch(stateRestored(stored('dev.slow')))
-    await eventually(() => wallet.calls.length > 0)
-    app.store.dispatch(disconnectRequested({}))
-    await app.until(({ status }) => status.initialized)
-    answer.give([ADDRESS])
-    await eventually(() => wallet.calls.includes('wallet_revokePermissions'))
-  })
-
-  it('is left alone by a widget that is gone: the next visit restores it', async () => {
-    const { wallet, answer } = slowWallet()
-    const { app } = record({ wallets: [wallet] })
-    app.store.dispatch(stateRestored(stored('dev.slow')))
-    await eventually(() => wallet.calls.length > 0)
-    app.destroy()
-    answer.give([ADDRESS])
-    await settle()
-    expect(wallet.calls).not.toContain('wallet_revokePermissions')
-  })
-})
-
-describe('another tab while this one is busy', () => {
-  it('a disconnect there is not undone by the answer to an earlier connect there', async () => {
-    const { wallet, answer } = slowWallet()
-    const { app } = record({ wallets: [wallet] })
-    app.store.dispatch(stateRestored(null))
-    await app.until(({ status }) => status.initialized)
-    app.store.dispatch(stateChangedElsewhere(stored('dev.slow')))
-    await eventually(() => wallet.calls.length > 0)
-    app.store.dispatch(stateChangedElsewhere({ ...stored(''), connectors: {} }))
-    answer.give([ADDRESS])
-    await settle()
-    expect(app.store.getState().accounts.byNamespace.eip155?.status ?? 'disconnected').toBe(
-      'disconnected',
-    )
-  })
-
-  it('a disconnect there ends a wallet that is being brought back here', async () => {
-    const { wallet, answer } = slowWallet()
-    const { app } = record({ wallets: [wallet] })
-    app.store.dispatch(stateRestored(stored('dev.slow')))
-    await eventually(() => wallet.calls.length > 0)
-    app.store.dispatch(stateChangedElsewhere({ ...stored(''), connectors: {} }))
-    await app.until(({ status }) => status.initialized)
-    answer.give([ADDRESS])
-    await settle()
-    expect(app.store.getState().accounts.byNamespace.eip155?.status).toBe('disconnected')
-  })
 })

@@ -65,6 +65,59 @@ describe('an installed wallet in two tabs', () => {
   })
 })
 
+describe('a stored wallet that one tab cannot bring back', () => {
+  /** A tab whose wallet does not say that it knows the site, as one that is locked. */
+  const locked = { prepare: ({ wallet }: Pick<Tab, 'wallet'>) => void (wallet.accounts = []) }
+  const storedIn = (shared: Map<string, string>) =>
+    [...shared.entries()].filter(([, text]) => text.includes('dev.example.wallet'))
+
+  it('stays connected in the tab that holds it, and stored', async () => {
+    const { one, other, openTab, shared } = await openTwoTabs()
+    await connectBoth(one, other)
+    const late = await openTab({}, locked)
+    await settle()
+    expect([one, other, late].map(statusOf)).toEqual(['connected', 'connected', 'disconnected'])
+    expect(storedIn(shared)).toHaveLength(1)
+    expect(shared.get('latchkey/test/default/hint')).toContain('"connected":true')
+    const next = await openTab()
+    expect(statusOf(next)).toBe('connected')
+    expect([late, next].map(({ wallet }) => wallet.prompts)).toEqual([0, 0])
+  })
+
+  it('ends there all the same once a tab disconnects', async () => {
+    const { one, other, openTab, shared } = await openTwoTabs()
+    await connectBoth(one, other)
+    await openTab({}, locked)
+    await settle()
+    one.store.dispatch(disconnectRequested({}))
+    await other.until(() => statusOf(other) === 'disconnected')
+    await settle()
+    expect(storedIn(shared)).toEqual([])
+  })
+
+  it('is stored no longer when no tab holds it', async () => {
+    const { openTab, shared } = createBrowser()
+    const first = await openTab()
+    const connectorId = first.wallet.connector.id
+    first.store.dispatch(connectRequested({ connectorId, attemptId: 'a', show: false }))
+    await first.until(() => statusOf(first) === 'connected')
+    first.close()
+    expect(storedIn(shared)).toHaveLength(1)
+    const again = await openTab({}, locked)
+    expect(statusOf(again)).toBe('disconnected')
+    expect(storedIn(shared)).toEqual([])
+    expect([...shared.keys()].filter((key) => key.includes('given-up'))).toEqual([])
+  })
+
+  it('stays connected where another page of the site brings nothing back', async () => {
+    const { one, other, openTab } = await openTwoTabs()
+    await connectBoth(one, other)
+    await openTab({ enableReconnect: false })
+    await settle()
+    expect([one, other].map(statusOf)).toEqual(['connected', 'connected'])
+  })
+})
+
 describe('a paired wallet in two tabs', () => {
   async function paired() {
     const pairing = fakePairing()

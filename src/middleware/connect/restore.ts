@@ -1,12 +1,7 @@
 import type { Connection } from '../../slices/domain/account/account'
-import type { Namespace } from '../../slices/domain/ids/caip'
-import { NAMESPACES } from '../../slices/domain/ids/caip'
-import { findNetwork } from '../../slices/domain/network/network'
-import type { PersistedState } from '../../slices/domain/widget/persisted'
-import { walletNetworkChanged } from '../../slices/networks'
-import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
+import { NAMESPACES, type Namespace } from '../../slices/domain/ids/caip'
+import { givenUpNews, givenUpNewsKey, storageKey } from '../../slices/domain/widget/storageKey'
 import { toErrorRecord } from '../../slices/domain/errors/records'
-import { selectNetworkIdOf, selectNetworksByUse } from '../../slices/networks'
 import {
   initialized,
   stateChangedElsewhere,
@@ -15,9 +10,10 @@ import {
 } from '../../slices/lifecycle'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
-import { whileCurrent, type Still } from '../core/whileCurrent'
-import { acceptConnections } from './accept'
+import { whileCurrent } from '../core/whileCurrent'
 import { endConnection, isThere, targetOf, type Target } from './endConnection'
+import { followOtherTab } from './followTab'
+import { reconnect } from './reconnect'
 import type { WalletWatch } from './walletWatch'
 
 /**
@@ -73,36 +69,21 @@ async function restoreOne(
       return target.wallet !== undefined
     })
     .then((done) => {
-      if (!done) endConnection(target, fx, watch)
+      if (!done) giveUp(target, fx, watch)
     })
 }
 
 /**
- * Asks silently; true when the wallet still knows the site.
- * @param onLate takes a connection that does not become the current one
- * @throws LatchkeyError `CONNECT_ABANDONED` when the namespace changed meanwhile, or what the wallet throws
+ * Ends a connection that could not be brought back. The other tabs are told first, so that one that holds it keeps it:
+ * this one knows only that it does not.
  */
-async function reconnect(
-  { namespace, connectorId }: Pick<Target, 'namespace' | 'connectorId'>,
-  still: Still,
-  fx: AppEffectApi,
-  watch: WalletWatch,
-  onLate?: (connection: Connection) => unknown,
-): Promise<boolean> {
-  const networks = selectNetworksByUse(fx.getState())
-  const networkId = selectNetworkIdOf(fx.getState(), namespace)
-  const { signal } = fx
-  const input = { connectorId, namespace, networks, networkId, signal }
-  const asked = fx.extra.connections.restore(input)
-  try {
-    const connection = await still(asked)
-    if (!connection) return false
-    await acceptConnections({ connections: [connection], restored: true, still }, fx, watch)
-    return true
-  } catch (error) {
-    asked.then((connection) => connection && onLate?.(connection)).catch(() => {})
-    throw error
-  }
+function giveUp(target: Target, fx: AppEffectApi, watch: WalletWatch): void {
+  if (!isThere(target, fx.getState(), watch)) return
+  const { projectId, instanceId } = fx.getState().options
+  const key = givenUpNewsKey(storageKey(projectId, instanceId))
+  fx.extra.storage.setItem(key, givenUpNews(target.namespace, target.connectorId))
+  fx.extra.storage.removeItem(key)
+  endConnection(target, fx, watch)
 }
 
 /** A wallet that came back when nobody waited for it any more is told so, unless it is in use. */
@@ -126,64 +107,4 @@ function syncAll(fx: AppEffectApi, watch: WalletWatch): Promise<void> {
   const { byNamespace } = fx.getState().accounts
   const connected = NAMESPACES.filter((namespace) => byNamespace[namespace]?.status === 'connected')
   return Promise.all(connected.map((namespace) => restoreOne(namespace, fx, watch))).then(() => {})
-}
-
-/** Another tab connected or disconnected; the wallet that this tab signs with never changes by that. */
-function followOtherTab(
-  elsewhere: PersistedState | null,
-  fx: AppEffectApi,
-  watch: WalletWatch,
-): Promise<void> {
-  // What that tab did before no longer counts.
-  fx.cancelActiveListeners()
-  const followed = NAMESPACES.map((namespace) =>
-    followNamespace(namespace, elsewhere?.connectors[namespace], fx, watch),
-  )
-  return Promise.all([...followed, followNetwork(elsewhere, fx, watch)]).then(() => {})
-}
-
-async function followNamespace(
-  namespace: Namespace,
-  connectorId: string | undefined,
-  fx: AppEffectApi,
-  watch: WalletWatch,
-): Promise<unknown> {
-  const target = targetOf(namespace, fx.getState(), watch)
-  if (target && !connectorId) {
-    endConnection(target, fx, watch)
-    // The client of this tab still holds the session, and its socket.
-    if (factsOfConnector(target.connectorId).sharesSession)
-      target.wallet?.live.disconnect().catch(() => {})
-  }
-  if (target || !connectorId || !fx.getState().options.enableReconnect) return
-  const still = whileCurrent(() => !targetOf(namespace, fx.getState(), watch), fx)
-  return reconnect({ namespace, connectorId }, still, fx, watch).catch(() => false)
-}
-
-/**
- * Follows a switch of another tab where that asks for nothing: a paired wallet has a network in each tab, while an
- * installed one tells every tab itself.
- */
-function followNetwork(
-  elsewhere: PersistedState | null,
-  fx: AppEffectApi,
-  watch: WalletWatch,
-): Promise<void> | undefined {
-  const { all, activeId, flow } = fx.getState().networks
-  const network = findNetwork(all, elsewhere?.networkId ?? null)
-  if (!network || network.caipNetworkId === activeId || flow.step === 'switching') return
-  const { caipNetworkId, chainNamespace: namespace } = network
-  const account = fx.getState().accounts.byNamespace[namespace]
-  const target = targetOf(namespace, fx.getState(), watch)
-  if (account?.status !== 'connected' || account.connectorId !== elsewhere?.connectors[namespace])
-    return
-  const isFree =
-    factsOfConnector(account.connectorId).sharesSession && account.approved?.includes(caipNetworkId)
-  if (!isFree || !target?.wallet) return
-  return target.wallet.live.switchNetwork(network).then(() => {
-    const now = fx.getState()
-    const isSame = targetOf(namespace, now, watch)?.wallet === target.wallet
-    if (isSame && now.networks.flow.step !== 'switching')
-      fx.dispatch(walletNetworkChanged(caipNetworkId))
-  })
 }

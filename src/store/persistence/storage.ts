@@ -86,7 +86,7 @@ export function watchState(input: {
   read: () => PersistedState
   first?: PersistedState | null
   subscribe: (listener: () => void) => () => void
-}): { flush(): void; stop(): void; adopt(change: () => void): void } {
+}): { flush(): void; stop(): void; adopt(change: () => void, isStored: boolean): void } {
   const { key, storage, first = input.read() } = input
   const seen = { text: '', connectors: '' }
   const see = (state: PersistedState | null) => {
@@ -119,11 +119,15 @@ export function watchState(input: {
   return {
     flush: () => void persistoid.flush(),
     stop: () => stop(),
-    /** Makes a change that is stored already: written again, it could undo what the other tab stored since. */
-    adopt(change) {
+    /**
+     * Makes a change of another tab. One that is stored already is not written again, which could undo what the other tab
+     * stored since.
+     */
+    adopt(change, isStored) {
       stop()
       change()
-      see(input.read())
+      see(isStored ? input.read() : null)
+      save()
       stop = input.subscribe(save)
     },
   }

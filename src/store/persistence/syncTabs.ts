@@ -1,5 +1,12 @@
+import { NAMESPACES } from '../../slices/domain/ids/caip'
 import { readNewerState, type PersistedState } from '../../slices/domain/widget/persisted'
-import { hintKey, sessionNewsKey, storageKey } from '../../slices/domain/widget/storageKey'
+import {
+  givenUpNews,
+  givenUpNewsKey,
+  hintKey,
+  sessionNewsKey,
+  storageKey,
+} from '../../slices/domain/widget/storageKey'
 import {
   sessionsChangedElsewhere,
   stateChangedElsewhere,
@@ -65,10 +72,15 @@ export function saveState({
     subscribe: store.subscribe,
   })
   const own = () => selectPersisted(store.getState())
+  /** The connection that another tab could not bring back, as it tells right before it stores that it has none. */
+  const noted = { givenUp: '' }
   const follow = async (event: StorageEvent) => {
+    if (event.key === givenUpNewsKey(key) && event.newValue) noted.givenUp = event.newValue
     if (tellsOfSessions(event, key)) store.dispatch(sessionsChangedElsewhere())
     // `null` means that everything was removed. The hint has no news of its own.
     if (event.key !== null && event.key !== key) return
+    const { givenUp } = noted
+    noted.givenUp = ''
     const stored = await readStored(key, storage)
     // Text that cannot be read says nothing about the other tab: this one keeps what it has.
     if (stored.kind === 'unreadable')
@@ -78,7 +90,9 @@ export function saveState({
       { now: stateOf(stored, own()), before: stateOf(before, own()) },
       own(),
     )
-    saving.adopt(() => store.dispatch(stateChangedElsewhere(news)))
+    const kept = withGivenUp(news, givenUp, own())
+    // What this tab keeps has to be stored again.
+    saving.adopt(() => store.dispatch(stateChangedElsewhere(kept)), kept === news)
   }
   const onStorage = (event: StorageEvent) => void follow(event)
   window.addEventListener('storage', onStorage)
@@ -113,12 +127,27 @@ function withoutOldNews(
   }
 }
 
+/** What another tab gave up is still connected where this tab holds it. */
+function withGivenUp(
+  news: PersistedState | null,
+  givenUp: string,
+  own: PersistedState,
+): PersistedState | null {
+  const namespace = NAMESPACES.find(
+    (each) => givenUpNews(each, own.connectors[each] ?? '') === givenUp,
+  )
+  if (!news || !namespace || news.connectors[namespace]) return news
+  const connectors = { ...news.connectors, [namespace]: own.connectors[namespace] }
+  return { ...news, connectors, networkId: own.networkId }
+}
+
 /** Whether an event may be about a session: sign-in keeps its entries under the key of the state. */
 function tellsOfSessions({ key, newValue }: StorageEvent, stateKey: string): boolean {
   if (key === null) return true
   // The news is removed again at once, which says nothing.
   if (key === sessionNewsKey(stateKey)) return newValue !== null
-  return key.startsWith(`${stateKey}/`) && key !== hintKey(stateKey)
+  const isOther = key === hintKey(stateKey) || key === givenUpNewsKey(stateKey)
+  return key.startsWith(`${stateKey}/`) && !isOther
 }
 
 function keyOf(store: AppStore): string {

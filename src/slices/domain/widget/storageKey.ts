@@ -1,3 +1,5 @@
+import type { Namespace } from '../ids/caip'
+
 /** Storage key of one widget's state. */
 export function storageKey(projectId: string | undefined, instanceId: string): string {
   return `latchkey/${projectId ?? ''}/${instanceId}`
@@ -11,6 +13,19 @@ export function hintKey(stateKey: string): string {
 /** Storage key under which a tab tells the others of a changed session; its value is removed at once. */
 export function sessionNewsKey(stateKey: string): string {
   return `${stateKey}/session-changed`
+}
+
+/**
+ * Storage key under which a tab tells the others that it could not bring a connection back, right before it stores
+ * that nothing is connected; its value is removed at once.
+ */
+export function givenUpNewsKey(stateKey: string): string {
+  return `${stateKey}/given-up`
+}
+
+/** The value under that key. */
+export function givenUpNews(namespace: Namespace, connectorId: string): string {
+  return `${namespace} ${connectorId}`
 }
 
 /** Storage key of the topic of a widget's pairing session. */

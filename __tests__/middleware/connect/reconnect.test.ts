@@ -1,0 +1,29 @@
+import { disconnectRequested } from '../../../src/slices/accounts'
+import { stateRestored } from '../../../src/slices/lifecycle'
+import { ADDRESS } from '../../support/createTestApp'
+import { record, slowWallet, stored } from '../../support/restoring'
+import { eventually, settle } from '../../support/settle'
+
+describe('a stored wallet that answers when nobody waits for it', () => {
+  it('is told to leave once the person has disconnected', async () => {
+    const { wallet, answer } = slowWallet()
+    const { app } = record({ wallets: [wallet] })
+    app.store.dispatch(stateRestored(stored('dev.slow')))
+    await eventually(() => wallet.calls.length > 0)
+    app.store.dispatch(disconnectRequested({}))
+    await app.until(({ status }) => status.initialized)
+    answer.give([ADDRESS])
+    await eventually(() => wallet.calls.includes('wallet_revokePermissions'))
+  })
+
+  it('is left alone by a widget that is gone: the next visit restores it', async () => {
+    const { wallet, answer } = slowWallet()
+    const { app } = record({ wallets: [wallet] })
+    app.store.dispatch(stateRestored(stored('dev.slow')))
+    await eventually(() => wallet.calls.length > 0)
+    app.destroy()
+    answer.give([ADDRESS])
+    await settle()
+    expect(wallet.calls).not.toContain('wallet_revokePermissions')
+  })
+})
