@@ -84,7 +84,15 @@ export function createBrowser(input: TabsInput = {}) {
     return { ...app, wallet, close }
   }
 
-  return { openTab, shared }
+  /** The visitor empties the storage: every page is told so, without a word of what was removed. */
+  function empty() {
+    shared.clear()
+    const event = () =>
+      Object.assign(new Event('storage'), { key: null, oldValue: null, newValue: null })
+    pages.forEach((page) => page.dispatchEvent(event()))
+  }
+
+  return { openTab, shared, empty }
 }
 
 export type Tab = Awaited<ReturnType<ReturnType<typeof createBrowser>['openTab']>>

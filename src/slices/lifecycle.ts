@@ -7,9 +7,7 @@ import type { PersistedState } from './domain/widget/persisted'
 /** Storage was read and checked; `null` when there was nothing to restore. */
 export const stateRestored = createAction<PersistedState | null>('lifecycle/stateRestored')
 /** Another tab saved its state; already parsed like our own. */
-export const stateChangedElsewhere = createAction<PersistedState | null>(
-  'lifecycle/stateChangedElsewhere',
-)
+export const stateChangedElsewhere = createAction<PersistedState>('lifecycle/stateChangedElsewhere')
 /** Another tab signed in or out: the stored sessions may have changed. */
 export const sessionsChangedElsewhere = createAction('lifecycle/sessionsChangedElsewhere')
 /** Every stored connection was tried: the widget knows who is connected. */

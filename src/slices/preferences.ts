@@ -35,7 +35,6 @@ const slice = createSlice({
         state.locale ??= payload?.locale ?? null
       })
       .addCase(stateChangedElsewhere, (state, { payload }) => {
-        if (!payload) return
         state.themeMode = payload.themeMode
         state.locale = payload.locale
       }),

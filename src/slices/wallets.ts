@@ -22,7 +22,7 @@ const slice = createSlice({
         if (payload) state.recent = payload.recentWallets
       })
       .addCase(stateChangedElsewhere, (state, { payload }) => {
-        if (payload) state.recent = payload.recentWallets
+        state.recent = payload.recentWallets
       }),
   selectors: { selectRecentWallets: (state) => state.recent },
 })

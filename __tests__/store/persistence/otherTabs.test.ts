@@ -1,9 +1,11 @@
+import { createLocalSiwx } from '../../../src/adapters/siwx/local'
 import { disconnectRequested } from '../../../src/slices/accounts'
 import { selectCaipAddress, selectStatus } from '../../../src/slices/combined'
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { networkSwitchRequested, walletNetworkChanged } from '../../../src/slices/networks'
 import { pairingRequested } from '../../../src/slices/pairing'
 import { localeChanged, themeModeChanged } from '../../../src/slices/preferences'
+import { signInRequested } from '../../../src/slices/siwx'
 import { connectRequested } from '../../../src/slices/connect'
 import { modalOpenRequested } from '../../../src/slices/navigation'
 import { fakePairing, ONE, OTHER_ADDRESS, TWO } from '../../support/createTestApp'
@@ -115,6 +117,34 @@ describe('a stored wallet that one tab cannot bring back', () => {
     await openTab({ enableReconnect: false })
     await settle()
     expect([one, other].map(statusOf)).toEqual(['connected', 'connected'])
+  })
+})
+
+describe('a storage that the visitor empties', () => {
+  it('changes nothing in the tabs that are open, and leaves nothing for the next visit', async () => {
+    const { one, other, empty, openTab } = await openTwoTabs({
+      siwx: () => createLocalSiwx({ required: true }),
+    })
+    await connectBoth(one, other)
+    await one.until(({ siwx }) => siwx.flow.step === 'prompt')
+    one.store.dispatch(signInRequested())
+    for (const tab of [one, other])
+      await tab.until(({ siwx }) => siwx.flow.step === 'authenticated')
+    one.store.dispatch(themeModeChanged('dark'))
+    await other.until(({ preferences }) => preferences.themeMode === 'dark')
+    empty()
+    await settle()
+    for (const { store } of [one, other])
+      expect(store.getState()).toMatchObject({
+        accounts: { byNamespace: { eip155: { status: 'connected' } } },
+        siwx: { flow: { step: 'authenticated' } },
+        preferences: { themeMode: 'dark' },
+      })
+    const next = await openTab()
+    expect(next.store.getState()).toMatchObject({
+      accounts: { active: null },
+      preferences: { themeMode: null },
+    })
   })
 })
 

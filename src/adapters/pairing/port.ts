@@ -59,8 +59,7 @@ export function createPairingPort(input: {
   }
   const page = typeof window === 'undefined' ? new EventTarget() : window
   const onStorage = (event: Event): void => {
-    const changed = readProperty(event, 'key')
-    if (changed === key() || changed === null) void state.client?.followStored()
+    if (readProperty(event, 'key') === key()) void state.client?.followStored()
   }
   page.addEventListener('storage', onStorage)
   const start = async () => {

@@ -11,14 +11,14 @@ import type { WalletWatch } from './walletWatch'
 
 /** Another tab connected or disconnected; the wallet that this tab signs with never changes by that. */
 export function followOtherTab(
-  elsewhere: PersistedState | null,
+  elsewhere: PersistedState,
   fx: AppEffectApi,
   watch: WalletWatch,
 ): Promise<void> {
   // What that tab did before no longer counts.
   fx.cancelActiveListeners()
   const followed = NAMESPACES.map((namespace) =>
-    followNamespace(namespace, elsewhere?.connectors[namespace], fx, watch),
+    followNamespace(namespace, elsewhere.connectors[namespace], fx, watch),
   )
   return Promise.all([...followed, followNetwork(elsewhere, fx, watch)]).then(() => {})
 }
@@ -46,17 +46,17 @@ async function followNamespace(
  * installed one tells every tab itself.
  */
 function followNetwork(
-  elsewhere: PersistedState | null,
+  elsewhere: PersistedState,
   fx: AppEffectApi,
   watch: WalletWatch,
 ): Promise<void> | undefined {
   const { all, activeId, flow } = fx.getState().networks
-  const network = findNetwork(all, elsewhere?.networkId ?? null)
+  const network = findNetwork(all, elsewhere.networkId)
   if (!network || network.caipNetworkId === activeId || flow.step === 'switching') return
   const { caipNetworkId, chainNamespace: namespace } = network
   const account = fx.getState().accounts.byNamespace[namespace]
   const target = targetOf(namespace, fx.getState(), watch)
-  if (account?.status !== 'connected' || account.connectorId !== elsewhere?.connectors[namespace])
+  if (account?.status !== 'connected' || account.connectorId !== elsewhere.connectors[namespace])
     return
   const isFree =
     factsOfConnector(account.connectorId).sharesSession && account.approved?.includes(caipNetworkId)

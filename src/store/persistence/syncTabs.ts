@@ -77,8 +77,8 @@ export function saveState({
   const follow = async (event: StorageEvent) => {
     if (event.key === givenUpNewsKey(key) && event.newValue) noted.givenUp = event.newValue
     if (tellsOfSessions(event, key)) store.dispatch(sessionsChangedElsewhere())
-    // `null` means that everything was removed. The hint has no news of its own.
-    if (event.key !== null && event.key !== key) return
+    // The hint has no news of its own.
+    if (event.key !== key) return
     const { givenUp } = noted
     noted.givenUp = ''
     const stored = await readStored(key, storage)
@@ -86,10 +86,10 @@ export function saveState({
     if (stored.kind === 'unreadable')
       return logger.log('warn', 'the state of another tab was ignored', { reason: stored.reason })
     const before = await readStored(key, { ...storage, getItem: () => event.oldValue ?? null })
-    const news = withoutOldNews(
-      { now: stateOf(stored, own()), before: stateOf(before, own()) },
-      own(),
-    )
+    const now = stateOf(stored, own())
+    // No tab removes its state to disconnect. A visitor who empties the storage changes nothing before the next visit.
+    if (!now) return
+    const news = withoutOldNews({ now, before: stateOf(before, own()) }, own())
     const kept = withGivenUp(news, givenUp, own())
     // What this tab keeps has to be stored again.
     saving.adopt(() => store.dispatch(stateChangedElsewhere(kept)), kept === news)
@@ -115,10 +115,9 @@ function stateOf(stored: Stored, own: PersistedState): PersistedState | null {
  * another one on purpose, from the options of its page.
  */
 function withoutOldNews(
-  { now, before }: { now: PersistedState | null; before: PersistedState | null },
+  { now, before }: { now: PersistedState; before: PersistedState | null },
   own: PersistedState,
-): PersistedState | null {
-  if (!now) return null
+): PersistedState {
   const isOld = (key: 'themeMode' | 'locale') => now[key] === (before?.[key] ?? null)
   return {
     ...now,
@@ -128,26 +127,21 @@ function withoutOldNews(
 }
 
 /** What another tab gave up is still connected where this tab holds it. */
-function withGivenUp(
-  news: PersistedState | null,
-  givenUp: string,
-  own: PersistedState,
-): PersistedState | null {
+function withGivenUp(news: PersistedState, givenUp: string, own: PersistedState): PersistedState {
   const namespace = NAMESPACES.find(
     (each) => givenUpNews(each, own.connectors[each] ?? '') === givenUp,
   )
-  if (!news || !namespace || news.connectors[namespace]) return news
+  if (!namespace || news.connectors[namespace]) return news
   const connectors = { ...news.connectors, [namespace]: own.connectors[namespace] }
   return { ...news, connectors, networkId: own.networkId }
 }
 
 /** Whether an event may be about a session: sign-in keeps its entries under the key of the state. */
 function tellsOfSessions({ key, newValue }: StorageEvent, stateKey: string): boolean {
-  if (key === null) return true
   // The news is removed again at once, which says nothing.
   if (key === sessionNewsKey(stateKey)) return newValue !== null
   const isOther = key === hintKey(stateKey) || key === givenUpNewsKey(stateKey)
-  return key.startsWith(`${stateKey}/`) && !isOther
+  return key !== null && key.startsWith(`${stateKey}/`) && !isOther
 }
 
 function keyOf(store: AppStore): string {
