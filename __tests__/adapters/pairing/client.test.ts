@@ -183,7 +183,8 @@ describe('what the wallet changes', () => {
     ])
   })
 
-  it('follows an account change, and ignores an empty list', async () => {
+  it('follows a change among the accounts that the session grants, and ignores an empty list', async () => {
+    world.peer.accounts.push(`eip155:31337:${OTHER}`)
     const { client, events } = await open()
     await pair(client).session
     const heard: unknown[] = []
@@ -193,6 +194,18 @@ describe('what the wallet changes', () => {
     await until(() => events.length > 0)
     expect(events).toEqual([{ type: 'accountsChanged', ...origin, accounts: toAccounts([OTHER]) }])
     expect(heard).toEqual([[OTHER]])
+  })
+
+  it('does not follow to an account that the session does not grant, until it does', async () => {
+    const { client, events } = await open()
+    await pair(client).session
+    await change('accountsChanged', [`eip155:31337:${OTHER}`, `eip155:31337:${ACCOUNT}`])
+    await change('accountsChanged', [OTHER])
+    // A later event was heard, so that the earlier ones were, too.
+    await change('chainChanged', 31338)
+    await until(() => events.length > 0)
+    expect(events).toEqual([{ type: 'networkChanged', ...origin, networkId: 'eip155:31338' }])
+    expect(await client.provider('eip155').request({ method: 'eth_accounts' })).toEqual([ACCOUNT])
   })
 
   it('follows an update of what is granted', async () => {

@@ -12,6 +12,7 @@ import type { PairingProvider } from './provider'
 import {
   accountsOn,
   approvedNetworks,
+  grantedOf,
   parseGrants,
   startNetwork,
   toPairingSession,
@@ -119,9 +120,11 @@ export function createLiveSession(options: LiveSessionOptions) {
     /** The wallet changed its account or its chain. */
     onEvent(payload: unknown): void {
       const event = state.isMine(payload) ? parseSessionEvent(payload) : null
-      if (!event || !state.grant(event.namespace)) return
+      const grant = event && state.grant(event.namespace)
+      if (!grant) return
+      const { namespace } = event
       if (event.name === 'chainChanged') setNetwork(event.networkId, true)
-      else showAccounts(event.namespace, event.addresses)
+      else showAccounts(namespace, grantedOf(event.addresses, grant, current.get(namespace)))
     },
 
     /** The wallet changed what it grants. */

@@ -1,6 +1,6 @@
 import { toAccounts } from '../../slices/domain/account/accounts'
 import type { Connection } from '../../slices/domain/account/account'
-import { isPrefixedEvmAddress, isSolanaAddress } from '../../slices/domain/ids/address'
+import { isPrefixedEvmAddress, isSolanaAddress, sameAddress } from '../../slices/domain/ids/address'
 import { isNamespace, NAMESPACES } from '../../slices/domain/ids/caip'
 import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
@@ -119,6 +119,22 @@ export function accountsOn(grant: Grant, networkId: CaipNetworkId): string[] {
   for (const account of grant.accounts)
     if (siteChain(account.networkId) === networkId) add(found, account.address)
   return found
+}
+
+/**
+ * The accounts among these that a session grants, as it writes them: on the network, or on any where the wallet is on one
+ * without accounts. A wallet that changes to an account which it does not grant takes no request for it.
+ */
+export function grantedOf(
+  addresses: readonly string[],
+  grant: Grant,
+  networkId: CaipNetworkId | undefined,
+): string[] {
+  const here = networkId ? accountsOn(grant, networkId) : []
+  const granted = here.length > 0 ? here : grant.accounts.map(({ address }) => address)
+  return addresses.flatMap(
+    (address) => granted.find((account) => sameAddress(account, address)) ?? [],
+  )
 }
 
 /** The network to start on: the first one the site offers that has an account, else the wallet's first. */
