@@ -12,6 +12,7 @@ import type { CapabilityApi } from '../core/capability'
 import { singleFlight } from '../core/singleFlight'
 import { endConnection, targetOf, type Target } from '../connect/endConnection'
 import type { WalletWatch } from '../connect/walletWatch'
+import { endSessionsOf } from '../siwx/endSessions'
 
 /** Disconnecting (spec section 4): ends on both sides, within 3 s even when the wallet never answers. */
 export function startAccountsEffects({ handle }: CapabilityApi, watch: WalletWatch) {
@@ -41,8 +42,9 @@ function disconnect(only: Namespace | undefined, fx: AppEffectApi, watch: Wallet
     if (target.address === null) endConnection(target, fx, watch)
   }
   const ends = targets.map((target) => atMost(DISCONNECT_WAIT_MS, disconnectWallet(target, fx), fx))
+  const signedOut = atMost(SIGN_OUT_WAIT_MS, endSessionsOf(targets, fx.getState(), fx.extra), fx)
   // Signing out begins at once, so that it never meets the session of a wallet that connects meanwhile.
-  return fx.pause(Promise.allSettled([...ends, signOut(targets, fx)])).then((outcomes) => {
+  return fx.pause(Promise.allSettled([...ends, signedOut])).then((outcomes) => {
     for (const target of targets) endConnection(target, fx, watch)
     fx.dispatch(disconnectEnded())
     report(
@@ -96,26 +98,6 @@ async function disconnectWallet(
   if (address === null) return
   if (wallet) return wallet.live.disconnect()
   return fx.extra.connections.get(connectorId, namespace).then((live) => live?.disconnect())
-}
-
-/** Ends the sessions of what is disconnected; those of other namespaces stay. */
-async function signOut(targets: readonly Target[], fx: AppEffectApi): Promise<unknown> {
-  const { siwx } = fx.extra
-  if (!siwx || siwx.signOutOnDisconnect === false) return
-  const { accounts, networks } = fx.getState()
-  const stays = NAMESPACES.some(
-    (namespace) =>
-      accounts.byNamespace[namespace]?.status === 'connected' &&
-      !targets.some((target) => target.namespace === namespace),
-  )
-  const ends = stays
-    ? targets.flatMap(({ namespace, address }) =>
-        networks.all
-          .filter(({ chainNamespace }) => chainNamespace === namespace)
-          .map(({ caipNetworkId }) => siwx.revokeSession(caipNetworkId, address ?? '')),
-      )
-    : [siwx.setSessions([])]
-  return atMost(SIGN_OUT_WAIT_MS, Promise.all(ends), fx)
 }
 
 /** Waits a limited time; the timer goes when the flow ends, or the widget. */

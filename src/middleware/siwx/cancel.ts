@@ -1,7 +1,6 @@
-import { disconnectRequested, type walletDisconnected } from '../../slices/accounts'
+import { disconnectRequested } from '../../slices/accounts'
 import { selectCaipAddress } from '../../slices/combined'
 import { toCaipAddress, type CaipAddress } from '../../slices/domain/ids/caip'
-import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import {
   networkSwitchDeclined,
@@ -61,18 +60,4 @@ export async function signOut(fx: AppEffectApi) {
   if (!fx.extra.siwx) throw errorOf('SIWX_NOT_ENABLED')
   await answered(fx.extra.siwx.setSessions([]))
   fx.dispatch(signedOut())
-}
-
-/** A wallet that ended the connection by itself signs out too; the person's own disconnect does so as it goes. */
-export async function endSessions(
-  { namespace }: ReturnType<typeof walletDisconnected>['payload'],
-  fx: AppEffectApi,
-) {
-  const { siwx, logger } = fx.extra
-  const { disconnecting, byNamespace } = fx.getOriginalState().accounts
-  const was = byNamespace[namespace]?.status
-  if (disconnecting || was !== 'connected' || !siwx || siwx.signOutOnDisconnect === false) return
-  await answered(siwx.setSessions([])).catch((error: unknown) =>
-    logger.log('warn', 'signing out failed', { code: toErrorRecord(error).code }),
-  )
 }

@@ -1,0 +1,73 @@
+import {
+  disconnectRequested,
+  walletConnected,
+  walletDisconnected,
+} from '../../../src/slices/accounts'
+import { toAccounts } from '../../../src/slices/domain/account/accounts'
+import { ADDRESS, ONE } from '../../support/createTestApp'
+import { settle } from '../../support/settle'
+import { sessionFor, signInApp } from '../../support/signInApp'
+
+const SOLANA = {
+  ...ONE,
+  id: 'mainnet',
+  chainNamespace: 'solana',
+  caipNetworkId: 'solana:mainnet',
+} as const
+const OWNER = 'So1anaAddress'
+
+/** Connected and signed in on two namespaces, with a wallet each. */
+async function signedInTwice() {
+  const made = signInApp({
+    networks: [ONE, SOLANA],
+    sessions: [sessionFor(ADDRESS), sessionFor(OWNER, { chainId: SOLANA.caipNetworkId })],
+  })
+  const { app } = made
+  app.store.dispatch(
+    walletConnected({
+      namespace: 'solana',
+      connectorId: 'dev.solana',
+      accounts: toAccounts([OWNER]),
+      capabilities: [],
+      networkId: SOLANA.caipNetworkId,
+      approved: null,
+      wallet: { name: 'Sol', icon: null, type: 'ANNOUNCED' },
+      restored: false,
+    }),
+  )
+  await app.until(({ siwx }) => siwx.signedInOn === SOLANA.caipNetworkId)
+  made.connect()
+  await app.until(({ siwx }) => siwx.signedInOn === ONE.caipNetworkId)
+  const owners = () => made.service.sessions.map(({ data }) => data.accountAddress)
+  return { ...made, owners }
+}
+
+describe('a connection of one namespace that ends leaves the others signed in', () => {
+  it('when its wallet ends it', async () => {
+    const { app, owners, flow } = await signedInTwice()
+    app.store.dispatch(
+      walletDisconnected({ namespace: 'solana', connectorId: 'dev.solana', address: OWNER }),
+    )
+    await settle()
+    expect(owners()).toEqual([ADDRESS])
+    expect(flow().step).toBe('authenticated')
+  })
+
+  it('when the person disconnects it', async () => {
+    const { run, owners, flow } = await signedInTwice()
+    await run(disconnectRequested, { namespace: 'solana' })
+    expect(owners()).toEqual([ADDRESS])
+    expect(flow().step).toBe('authenticated')
+  })
+})
+
+it('the last connection that its wallet ends signs out altogether', async () => {
+  const { app, owners, wallet } = await signedInTwice()
+  for (const [namespace, connectorId] of [
+    ['solana', 'dev.solana'],
+    ['eip155', wallet.connector.id],
+  ] as const)
+    app.store.dispatch(walletDisconnected({ namespace, connectorId }))
+  await settle()
+  expect(owners()).toEqual([])
+})
