@@ -14,6 +14,7 @@ import { whileCurrent } from '../core/whileCurrent'
 import { endConnection, isThere, targetOf, type Target } from './endConnection'
 import { followOtherTab } from './followTab'
 import { reconnect } from './reconnect'
+import { restoreLate } from './restoreLate'
 import type { WalletWatch } from './walletWatch'
 
 /**
@@ -33,23 +34,31 @@ export function startRestoreEffects({ start }: CapabilityApi, watch: WalletWatch
   })
 }
 
+/** Ends with the widget where a wallet is not on the page: it may still come. */
 function restoreAll(fx: AppEffectApi, watch: WalletWatch): Promise<void> {
   const { byNamespace } = fx.getState().accounts
   const waiting = NAMESPACES.filter(
     (namespace) => byNamespace[namespace]?.status === 'reconnecting',
   )
   const restored = waiting.map((namespace) => restoreOne(namespace, fx, watch))
-  return Promise.all(restored).then(() => void fx.dispatch(initialized()))
+  return Promise.all(restored).then((givenUp) => {
+    fx.dispatch(initialized())
+    const missed = givenUp.filter((target) => target !== null)
+    return Promise.all(missed.map((target) => restoreLate(target, fx, watch))).then(() => {})
+  })
 }
 
-/** Asks the wallet of a namespace silently; one that does not know the site any more is disconnected. */
+/**
+ * Asks the wallet of a namespace silently; one that does not know the site any more is disconnected.
+ * @returns the connection that was given up
+ */
 async function restoreOne(
   namespace: Namespace,
   fx: AppEffectApi,
   watch: WalletWatch,
-): Promise<void> {
+): Promise<Target | null> {
   const target = targetOf(namespace, fx.getState(), watch)
-  if (!target) return
+  if (!target) return null
   const { lastOf } = fx.getState().networks
   // What the wallet tells by itself meanwhile is newer than its answer.
   const isUntold = () => fx.getState().networks.lastOf[namespace] === lastOf[namespace]
@@ -69,21 +78,23 @@ async function restoreOne(
       return target.wallet !== undefined
     })
     .then((done) => {
-      if (!done) giveUp(target, fx, watch)
+      return !done && giveUp(target, fx, watch) ? target : null
     })
 }
 
 /**
  * Ends a connection that could not be brought back. The other tabs are told first, so that one that holds it keeps it:
  * this one knows only that it does not.
+ * @returns whether it was there until now
  */
-function giveUp(target: Target, fx: AppEffectApi, watch: WalletWatch): void {
-  if (!isThere(target, fx.getState(), watch)) return
+function giveUp(target: Target, fx: AppEffectApi, watch: WalletWatch): boolean {
+  if (!isThere(target, fx.getState(), watch)) return false
   const { projectId, instanceId } = fx.getState().options
   const key = givenUpNewsKey(storageKey(projectId, instanceId))
   fx.extra.storage.setItem(key, givenUpNews(target.namespace, target.connectorId))
   fx.extra.storage.removeItem(key)
   endConnection(target, fx, watch)
+  return true
 }
 
 /** A wallet that came back when nobody waited for it any more is told so, unless it is in use. */
