@@ -33,6 +33,7 @@ export type FakeWallet = {
     connect?: () => Promise<string[]>
     sign?: () => Promise<string>
     switch?: () => Promise<void>
+    disconnect?: () => Promise<void>
   }
   /** Answers a silent look for its accounts; `accounts` at once unless given. */
   silent?: () => Promise<string[]>
@@ -88,7 +89,9 @@ export function fakeAdapter(find: (provider: Eip1193Provider) => FakeWallet): Ch
       }
     },
     async disconnect(provider) {
-      find(provider).calls.push('wallet_revokePermissions')
+      const wallet = find(provider)
+      wallet.calls.push('wallet_revokePermissions')
+      await wallet.next.disconnect?.()
     },
     subscribe({ provider, emit }) {
       const wallet = find(provider)

@@ -4,7 +4,9 @@ import { signInCancelled, signInRequested, signOutRequested } from '../../../src
 import type { SiweSession } from '../../../src/slices/domain/siwx/siweConfig'
 import type { SiwxConfig } from '../../../src/slices/domain/siwx/siwx'
 import { sessionDoubted } from '../../../src/middleware/siwx/session'
-import { ADDRESS, OTHER_ADDRESS } from '../../support/createTestApp'
+import { disconnectRequested } from '../../../src/slices/accounts'
+import { ADDRESS, ONE, OTHER_ADDRESS } from '../../support/createTestApp'
+import { held } from '../../support/held'
 import { settle } from '../../support/settle'
 import { connectBoth, openTwoTabs, type Tab } from '../../support/twoTabs'
 
@@ -112,6 +114,68 @@ describe.each(Object.entries(kinds))('%s in two tabs', (_, make) => {
     expect([state.siwx.flow.step, other.wallet.prompts]).toEqual(['none', 0])
   })
 })
+
+describe.each(Object.entries(kinds))(
+  '%s, signing in while the other tab disconnects',
+  (_, make) => {
+    /** What happens, in each order in which it can. */
+    const orders = [
+      ['sign', 'disconnect', 'verify', 'leave'],
+      ['sign', 'disconnect', 'leave', 'verify'],
+      ['disconnect', 'sign', 'verify', 'leave'],
+      ['disconnect', 'sign', 'leave', 'verify'],
+      ['disconnect', 'leave', 'sign', 'verify'],
+      ['sign', 'verify', 'disconnect', 'leave'],
+    ] as const
+
+    it.each([true, false].flatMap((required) => orders.map((order) => ({ required, order }))))(
+      'leaves nobody signed in without a wallet; required: $required, $order',
+      async ({ required, order }) => {
+        const verified = held()
+        const tabs = await openTwoTabs({
+          siwx() {
+            const siwx = make(required)()
+            const addSession: SiwxConfig['addSession'] = (session) =>
+              verified.promise.then(() => siwx.addSession(session))
+            return { ...siwx, addSession }
+          },
+        })
+        const { one, other, shared } = tabs
+        await connectBoth(one, other)
+        await other.until(({ siwx }) => ['prompt', 'declined'].includes(siwx.flow.step))
+        const [signature, left] = [held<string>(), held()]
+        other.wallet.next.sign = () => signature.promise
+        one.wallet.next.disconnect = () => left.promise
+        other.store.dispatch(signInRequested())
+        await other.until(
+          ({ siwx: { flow } }) => flow.step === 'signing' && flow.phase === 'waiting',
+        )
+        const happen = {
+          sign: () => signature.resolve('signed'),
+          verify: () => verified.resolve(),
+          disconnect: () => void one.store.dispatch(disconnectRequested({})),
+          leave: () => left.resolve(),
+        }
+        for (const step of order) {
+          happen[step]()
+          await settle()
+        }
+        for (const tab of [one, other])
+          await tab.until(
+            ({ accounts, siwx }) =>
+              accounts.byNamespace.eip155?.status === 'disconnected' &&
+              siwx.flow.step === 'none' &&
+              siwx.session === null,
+          )
+        await settle()
+        for (const { ports } of [one, other])
+          expect(await ports.siwx?.getSessions(ONE.caipNetworkId, ADDRESS)).toEqual([])
+        expect([...shared.entries()].filter(([, text]) => text.includes(ADDRESS))).toEqual([])
+        expect(shared.get('latchkey/test/default')).not.toContain(one.wallet.connector.id)
+      },
+    )
+  },
+)
 
 it('tabs with different wallets do not sign each other out', async () => {
   const { one, other } = await openTwoTabs({ siwx: siteWithCookie(false) })
