@@ -3,6 +3,7 @@ import { backendUrl, contractHolders, evmChains, loadSandboxConfig } from '../sh
 import { announceAsEthereum, announceByEvent } from './announce'
 import { createDialog } from './dialog'
 import { InjectedOptions, optionsFromDataset } from './options'
+import { uuid } from './uuid'
 import { createInjectedWallet } from './wallet'
 
 type Control = ReturnType<typeof createControl>
@@ -27,7 +28,7 @@ function createControl(given: unknown) {
     origin: location.origin,
   })
   const { provider, info, ...methods } = wallet
-  const identity = { uuid: crypto.randomUUID(), name, icon, rdns }
+  const identity = { uuid: uuid(), name, icon, rdns }
 
   const show = () => {
     if (options.announce !== 'legacy') announceByEvent(identity, provider)
