@@ -22,7 +22,7 @@ const NAME = {
   name: 'orla.reown.id',
   registered_at: '',
   updated_at: '',
-  addresses: {},
+  addresses: { '2147483649': { address: ALICE.toLowerCase() } },
   attributes: null,
 }
 const once = (more: Partial<Parameters<typeof getIdentity.initiate>[0]> = {}) =>
@@ -113,10 +113,14 @@ describe('GET /v1/identity/{address}', () => {
 })
 
 describe('identity falls back to the name service, then to nulls (spec section 7)', () => {
-  it('takes the first name of the reverse look-up', async () => {
+  it('takes the first name of the reverse look-up that leads back to the address', async () => {
     const app = createTestApi({
       [PATH]: () => failed(400),
-      [REVERSE]: [NAME, { ...NAME, name: 'b.reown.id' }],
+      [REVERSE]: [
+        { ...NAME, name: 'foreign.reown.id', addresses: { '60': { address: BOB } } },
+        NAME,
+        { ...NAME, name: 'b.reown.id' },
+      ],
     })
     const result = app.dispatch(once())
     await pass()
@@ -125,6 +129,8 @@ describe('identity falls back to the name service, then to nulls (spec section 7
 
   it.each([
     ['no name', []],
+    ['a name that belongs to nobody', [{ ...NAME, addresses: {} }]],
+    ['a name of another address', [{ ...NAME, addresses: { '60': { address: BOB } } }]],
     ['a name that hides a change of direction', [{ ...NAME, name: 'or\u202ela.reown.id' }]],
     ['a name with a space', [{ ...NAME, name: 'orla reown.id' }]],
     ['a broken reply', { a: 1 }],

@@ -1,4 +1,4 @@
-import { isPrefixedEvmAddress } from '../slices/domain/ids/address'
+import { isPrefixedEvmAddress, sameAddress } from '../slices/domain/ids/address'
 import type { CaipNetworkId } from '../slices/domain/ids/caip'
 import type { Identity } from '../slices/domain/account/identity'
 import {
@@ -41,7 +41,11 @@ const lookUpApi = baseApi.injectEndpoints({
           { subscribe: false },
         )
         const names = await api.dispatch(lookUp)
-        return { data: { ...noIdentity('fallback'), name: toAccountName(names.data?.[0]?.name) } }
+        // A name counts only when its own record leads back to the address.
+        const owned = names.data?.find(({ addresses }) =>
+          Object.values(addresses).some((own) => sameAddress(own.address, address)),
+        )
+        return { data: { ...noIdentity('fallback'), name: toAccountName(owned?.name) } }
       },
     }),
   }),
