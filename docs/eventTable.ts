@@ -11,6 +11,13 @@ const ERROR = {
   stackTrace: 'places in scripts',
 }
 
+/** Where a wallet was chosen; absent when the site connects without the modal. */
+const CHOICE = {
+  displayIndex: 'number?, place in the list, from 0',
+  walletRank: 'number?, rank in the list of the service',
+  view: 'string?, the view it was chosen in',
+}
+
 export const EVENT_TABLE: Record<EventName, EventRow> = {
   MODAL_CREATED: { when: 'Reserved: nothing emits it yet', properties: {} },
   MODAL_OPEN: { when: 'The modal opens', properties: { connected: 'boolean' } },
@@ -29,13 +36,24 @@ export const EVENT_TABLE: Record<EventName, EventRow> = {
     },
   },
   CLICK_NETWORKS: { when: 'The visitor opens the list of networks', properties: {} },
+  WALLET_IMPRESSION_V2: {
+    when: 'Wallets of Connect, of the whole list or of a search came into sight; at most once a second',
+    properties: {
+      items:
+        'objects with name, walletRank?, explorerId or rdnsId?, view, displayIndex, query?, certified',
+    },
+  },
   SELECT_WALLET: {
     when: 'An attempt to connect begins',
-    properties: { name: 'string', platform: 'browser, qrcode, mobile, desktop or web' },
+    properties: {
+      name: 'string',
+      platform: 'browser, qrcode, mobile, desktop or web',
+      ...CHOICE,
+    },
   },
   CONNECT_SUCCESS: {
     when: 'A wallet is connected; not after a restore',
-    properties: { method: 'browser, qrcode or mobile', name: 'string' },
+    properties: { method: 'browser, qrcode or mobile', name: 'string', ...CHOICE },
   },
   CONNECT_ERROR: { when: 'An attempt to connect fails', properties: { message: 'error code' } },
   USER_REJECTED: { when: 'The visitor declines to connect', properties: { message: 'error code' } },

@@ -60,7 +60,8 @@ export function createPorts(input: {
         window,
         metadata: options.metadata,
         emit: (event) => {
-          notify(event.event, event.properties)
+          const { properties, items } = event
+          notify(event.event, properties ?? (items && { items }))
           notify('*', event)
         },
       }),

@@ -132,6 +132,13 @@ describe('the page', () => {
     ])
   })
 
+  it('is told the rows of an event about several things', () => {
+    const { ports, told } = widgetParts()
+    const items = [{ name: 'Northwind' }]
+    ports.host.emit({ event: 'WALLET_IMPRESSION_V2', items })
+    expect(told[0]).toEqual(['WALLET_IMPRESSION_V2', { items }])
+  })
+
   it('is where the document says, and its fetch is that of the page', async () => {
     const { ports } = widgetParts()
     expect([ports.host.domain, ports.host.origin]).toEqual([location.host, location.origin])

@@ -1,13 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
-import { balancesApi } from '../../src/api/balances'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { historyApi } from '../../src/api/history'
 import { AccountView } from '../../src/views/Account/AccountView'
 import { disconnectRequested } from '../../src/slices/accounts'
-import { connectRequested } from '../../src/slices/connect'
 import { modalCloseRequested, modalOpenRequested } from '../../src/slices/navigation'
 import { networkSwitchRequested } from '../../src/slices/networks'
 import { pairingRequested, walletLinkRequested } from '../../src/slices/pairing'
-import { signInCancelled, signInRequested, siwxConfigured } from '../../src/slices/siwx'
+import { signInCancelled } from '../../src/slices/siwx'
 import {
   EVENT_NAMES,
   type EventName,
@@ -20,63 +18,33 @@ import {
   ONE,
   TWO,
   type TestApp,
-  type TestAppInput,
 } from '../support/createTestApp'
 import { fakeSiwx } from '../support/fakeSiwx'
 import { settle } from '../support/settle'
+import { watchedElements } from '../support/sight'
 import { listedWallet, walletService } from '../support/walletService'
 import { connect } from './connected'
 import { mountApp } from './mountApp'
-import { showView, walletError } from './showView'
+import {
+  asked,
+  at,
+  broken,
+  choosing,
+  connected,
+  failing,
+  network,
+  refused,
+  signing,
+} from './eventDrivers'
+import { showView } from './showView'
 
 jest.setTimeout(30_000)
 
-const LISTED = Array.from({ length: 60 }, (_, index) => listedWallet(index + 1, { order: index }))
-const NORTHWIND = 'dev.example.wallet'
-const refused = () => Promise.reject(walletError(4001, `no ${ADDRESS}`))
-const broken = () => Promise.reject(walletError(-32603, `no ${ADDRESS}`))
-const network = ONE.caipNetworkId
-
-/** The modal at a view, over the wallets of the list. */
-async function at(view: Parameters<Awaited<ReturnType<typeof mountApp>>['open']>[0]) {
-  const app = createTestApp({ respond: walletService(LISTED) })
-  const shown = await mountApp(app)
-  await shown.open(view)
-  return { ...shown, app }
-}
-
-/** A wallet that was asked to connect. */
-async function asked(next: ReturnType<typeof fakeWallet>['next'] = {}, input: TestAppInput = {}) {
-  const wallet = fakeWallet()
-  wallet.next = next
-  const app = createTestApp({ wallets: [wallet], ...input })
-  app.store.dispatch(siwxConfigured({ required: input.siwx?.getRequired?.() ?? false }))
-  app.store.dispatch(connectRequested({ connectorId: NORTHWIND, attemptId: 'a', show: false }))
-  return app
-}
-
-async function connected(next: ReturnType<typeof fakeWallet>['next'] = {}, input?: TestAppInput) {
-  const app = await asked(next, input)
-  await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
-  return app
-}
-
-/** A wallet that is asked to sign in, and does what the test says. */
-async function signing(next: ReturnType<typeof fakeWallet>['next'] = {}) {
-  const app = await connected(next, { siwx: fakeSiwx().config })
-  await app.until(({ siwx }) => siwx.flow.step === 'prompt')
-  app.store.dispatch(signInRequested())
-  return app
-}
-
-/** A widget that asks a service whose answers are useless. */
-function failing(respond: NonNullable<TestAppInput['respond']>) {
-  const app = createTestApp({ respond })
-  void app.store.dispatch(
-    balancesApi.endpoints.getBalances.initiate({ caipNetworkId: network, address: ADDRESS }),
-  )
-  return app
-}
+let sight: ReturnType<typeof watchedElements>
+beforeEach(() => {
+  sight = watchedElements()
+})
+afterEach(() => sight.restore())
 
 /** What each event carries, and what makes it happen (wire reference section 7). */
 type Row = { expected: Omit<TrackedEvent, 'event'>; drive(): Promise<TestApp> | TestApp }
@@ -141,13 +109,51 @@ const ROWS: Record<Exclude<EventName, 'MODAL_CREATED'>, Row> = {
     },
   },
   CLICK_NETWORKS: { expected: none, drive: async () => (await at('Networks')).app },
+  WALLET_IMPRESSION_V2: {
+    expected: {
+      items: [
+        {
+          name: 'Wallet 3',
+          walletRank: 2,
+          explorerId: 'wallet-3',
+          view: 'AllWallets',
+          displayIndex: 0,
+          query: 'Wallet 3',
+          certified: true,
+        },
+      ],
+    },
+    async drive() {
+      const { app, ui } = await at('AllWallets')
+      fireEvent.change(await ui.findByTestId('wallet-search'), { target: { value: 'Wallet 3' } })
+      await ui.findByText('11 wallets')
+      sight.tell(await ui.findByTestId('wallet-search-item-wallet-3'), 1)
+      return app
+    },
+  },
   SELECT_WALLET: {
-    expected: { properties: { name: 'Northwind', platform: 'browser' } },
-    drive: () => asked(),
+    expected: {
+      properties: {
+        name: 'Wallet 3',
+        platform: 'qrcode',
+        displayIndex: 2,
+        walletRank: 2,
+        view: 'AllWallets',
+      },
+    },
+    drive: () => choosing('wallet-search-item-wallet-3'),
   },
   CONNECT_SUCCESS: {
-    expected: { properties: { method: 'browser', name: 'Northwind' } },
-    drive: () => asked(),
+    expected: {
+      properties: {
+        method: 'browser',
+        name: 'Northwind',
+        displayIndex: 0,
+        walletRank: 0,
+        view: 'AllWallets',
+      },
+    },
+    drive: () => choosing('wallet-search-item-wallet-1'),
   },
   CONNECT_ERROR: {
     expected: { properties: { message: 'INTERNAL_RPC_ERROR' } },
@@ -305,7 +311,7 @@ describe('events of the wire reference, section 7', () => {
   it.each(Object.entries(ROWS))('%s happens once, with these facts', async (name, row) => {
     const app = await row.drive()
     const found = () => app.events.filter(({ event }) => event === name)
-    await waitFor(() => expect(found()).not.toEqual([]))
+    await waitFor(() => expect(found()).not.toEqual([]), { timeout: 5_000 })
     await settle()
     expect(found()).toStrictEqual([{ event: name, ...row.expected }])
     expect(JSON.stringify(app.events)).not.toContain(ADDRESS)

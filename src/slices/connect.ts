@@ -15,6 +15,9 @@ export const connectRequested = createIntent<{
   namespace?: Namespace
   attemptId: string
   show: boolean
+  /** Place in the list it was chosen from, from 0, and its rank in the list of the service. */
+  displayIndex?: number | undefined
+  walletRank?: number | null | undefined
 }>('connect/connectRequested', { latest: true })
 /** The person gave up waiting. */
 export const connectCancelled = createIntent('connect/connectCancelled')

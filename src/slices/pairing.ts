@@ -20,6 +20,8 @@ export const pairingRequested = createIntent<{
   attemptId: string
   tab: WalletTab
   show: boolean
+  /** Place in the list it was chosen from, from 0. */
+  displayIndex?: number | undefined
 }>('pairing/pairingRequested', { latest: true })
 /** The person moved to another way of reaching the chosen wallet. */
 export const pairingTabChosen = createIntent<WalletTab>('pairing/pairingTabChosen')

@@ -13,6 +13,8 @@ export type ViewParts = {
   /** Between title and close. */
   HeaderEnd?: ComponentType
   Footer?: ComponentType
+  /** Draws nothing: tells of what is seen in the view. */
+  Watch?: ComponentType
 }
 
 /** What the widget knows of a view before its code loads. The views are listed in `manifest.ts`. */

@@ -45,6 +45,18 @@ describe('telemetry (spec sections 7 and 8)', () => {
     expect(JSON.stringify(body)).not.toContain('secret')
   })
 
+  it('posts wallets that came into sight in one event, without what their names may hold', async () => {
+    const app = await opened(ON)
+    const facts = { name: `Wallet ${ADDRESS}`, explorerId: 'a'.repeat(64), view: 'Connect' }
+    app.store.dispatch(eventTracked({ event: 'WALLET_IMPRESSION_V2', items: [facts, facts] }))
+    await app.until(({ telemetry }) => telemetry.sending === 'on')
+    await settle()
+    const item = { ...facts, name: 'Wallet …' }
+    expect(await sentEvent(app, 'WALLET_IMPRESSION_V2')).toMatchObject({
+      props: { type: 'track', event: 'WALLET_IMPRESSION_V2', items: [item, item] },
+    })
+  })
+
   it.each<[string, TestAppInput]>([
     ['the config says no', { respond: (request) => answer(request, false) }],
     ['the config cannot be had', {}],

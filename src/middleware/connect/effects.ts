@@ -5,7 +5,6 @@ import {
   isCurrentAttempt,
 } from '../../slices/connect'
 import { disconnectRequested } from '../../slices/accounts'
-import { eventTracked } from '../../slices/telemetry'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
@@ -16,6 +15,7 @@ import { whileCurrent } from '../core/whileCurrent'
 import { closeNow } from '../navigation/closeModal'
 import { closeAfterConnecting } from '../navigation/showView'
 import { acceptConnections } from './accept'
+import { trackChoice } from './choice'
 import { trackFailure } from './failure'
 import { findTarget, requestAccounts } from './requestAccounts'
 import type { WalletWatch } from './walletWatch'
@@ -48,13 +48,12 @@ async function connectWallet(request: Request, fx: AppEffectApi, watch: WalletWa
   try {
     const { name, namespace } = findTarget(request, fx)
     const platform = 'browser'
-    fx.dispatch(eventTracked({ event: 'SELECT_WALLET', properties: { name, platform } }))
+    const trackConnected = trackChoice({ name, platform, place: request }, fx)
     const connection = await still(
       requestAccounts({ connectorId, namespace }, attemptId, still, fx),
     )
     await acceptConnections({ connections: [connection], restored: false, still }, fx, watch)
-    const properties = { method: platform, name }
-    fx.dispatch(eventTracked({ event: 'CONNECT_SUCCESS', properties }))
+    trackConnected(platform, name)
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('CONNECT_ABANDONED')
     const record = toErrorRecord(error)

@@ -7,7 +7,6 @@ import {
   walletLinkRequested,
 } from '../../slices/pairing'
 import { walletDisconnected } from '../../slices/accounts'
-import { eventTracked } from '../../slices/telemetry'
 import { walletUsed } from '../../slices/wallets'
 import { errorNumber, toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
@@ -17,6 +16,7 @@ import { whileCurrent } from '../core/whileCurrent'
 import { createOneClick, type OneClick } from '../siwx/oneClick'
 import { closeAfterConnecting } from '../navigation/showView'
 import { acceptConnections } from '../connect/accept'
+import { trackChoice } from '../connect/choice'
 import { trackFailure } from '../connect/failure'
 import type { WalletWatch } from '../connect/walletWatch'
 import { isWaitedFor, untilPaired } from './attempts'
@@ -37,7 +37,7 @@ export function startPairingEffects({ start, handle }: CapabilityApi, watch: Wal
 }
 
 async function pair(
-  { wallet, attemptId, tab, namespace }: Request,
+  { wallet, attemptId, tab, namespace, displayIndex }: Request,
   fx: AppEffectApi,
   watch: WalletWatch,
   oneClick: OneClick,
@@ -47,7 +47,8 @@ async function pair(
   // The person may have given up while the flows were loading.
   if (!still.isCurrent()) throw errorOf('CONNECT_ABANDONED')
   const name = wallet?.name ?? 'WalletConnect'
-  fx.dispatch(eventTracked({ event: 'SELECT_WALLET', properties: { name, platform: tab } }))
+  const place = { displayIndex, walletRank: wallet?.order }
+  const trackConnected = trackChoice({ name, platform: tab, place }, fx)
   try {
     const client = await still(fx.extra.pairing())
     // One that does not become the connected one is ended, so that the wallet does not stay connected to a site that is
@@ -59,8 +60,7 @@ async function pair(
       await still(oneClick.keep(signIns, client, fx))
       await acceptConnections({ connections, restored: false, leads: namespace, still }, fx, watch)
       if (wallet) fx.dispatch(walletUsed(wallet))
-      const properties = { method: tab === 'mobile' ? 'mobile' : 'qrcode', name: peer.name }
-      fx.dispatch(eventTracked({ event: 'CONNECT_SUCCESS', properties }))
+      trackConnected(tab === 'mobile' ? 'mobile' : 'qrcode', peer.name)
     } catch (error) {
       paired.then(refuse, () => {})
       throw error

@@ -57,6 +57,11 @@ export const RECEIPT_SUCCESS = '0x1'
 export const ERROR_EVENTS_MAX = 5
 export const ERROR_EVENTS_WINDOW_MS = 60_000
 
+/** Wallets that came into sight within this time are told of together. */
+export const IMPRESSION_BATCH_MS = 1_000
+/** The part of a wallet's row that must be in sight. */
+export const IMPRESSION_VISIBLE_SHARE = 0.5
+
 /** How long the connected state is shown before the modal closes. */
 export const CONNECTED_MS = 250
 /** Age at which a nonce or session of `siweConfig` is fetched again (secure-frame reference B5). */

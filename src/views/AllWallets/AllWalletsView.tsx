@@ -58,7 +58,7 @@ export function AllWalletsView() {
       <Results
         {...tiles}
         loading={tiles.loading || search !== wanted}
-        searched={search !== null}
+        search={search}
         resetKey={`${search} ${certified}`}
         onTooEarly={due ? () => setNudges((n) => n + 1) : null}
       />

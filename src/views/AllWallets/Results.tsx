@@ -1,3 +1,6 @@
+import { impressionOf } from '../../slices/domain/wallet/impression'
+import type { TiledWallet } from '../../slices/domain/wallet/walletTiles'
+import { Impressions } from '../shared/Impressions'
 import { useChooseWallet } from '../shared/useChooseWallet'
 import { useMedia } from '../shared/useMedia'
 import { useT } from '../strings/t'
@@ -15,7 +18,8 @@ const NEXT_PENDING = 3
 
 /** Props of `Results`. */
 export interface ResultsProps extends Tiles {
-  searched: boolean
+  /** What was searched for, or null. */
+  search: string | null
   /** A new value scrolls back to the start. */
   resetKey: string
   /** Called on a click while the legal box is not ticked; null when clicks connect. */
@@ -24,7 +28,7 @@ export interface ResultsProps extends Tiles {
 
 /** The grid of wallets, or why it is empty. */
 export function Results(props: ResultsProps) {
-  const { tiles, loading, growing, failed, retry, searched } = props
+  const { tiles, loading, growing, failed, retry, search } = props
   const t = useT()
   const { connect, chooseListed, showQr } = useChooseWallet()
   const columns = useMedia('(max-width: 350px)') ? 2 : 3
@@ -72,8 +76,8 @@ export function Results(props: ResultsProps) {
           if (!tile) return null
           const choose = () => {
             if (onTooEarly) onTooEarly()
-            else if (tile.connector) connect(tile.connector)
-            else chooseListed(tile.wallet)
+            else if (tile.connector) connect(tile.connector, index, tile.wallet)
+            else chooseListed(tile.wallet, index)
           }
           return <ListedTile tile={tile} cell={cell} onClick={choose} />
         }}
@@ -82,10 +86,25 @@ export function Results(props: ResultsProps) {
         resetKey={props.resetKey}
         testId="wallet-list"
       />
+      <Impressions wallets={impressionsOf(shown, search)} />
       {failed && again}
       <LiveRegion
-        message={searched && !loading ? t('allWallets.found', { count: tiles.length }) : ''}
+        message={search !== null && !loading ? t('allWallets.found', { count: tiles.length }) : ''}
       />
     </>
+  )
+}
+
+/** What is told of each tile, by the test id of its control. */
+function impressionsOf(tiles: readonly TiledWallet[], query: string | null) {
+  const view = 'AllWallets'
+  return new Map(
+    tiles.map(
+      (tile, displayIndex) =>
+        [
+          `wallet-search-item-${tile.id}`,
+          impressionOf({ ...tile, view, displayIndex, query }),
+        ] as const,
+    ),
   )
 }

@@ -10,6 +10,7 @@ import { LegalBoxBeside, useLegal } from '../shared/legal'
 import { useT } from '../strings/t'
 import { Ledger } from '../ui/lists/Ledger'
 import { Panes, PaneSection } from '../ui/base/Panes'
+import { ConnectImpressions } from './ConnectImpressions'
 import { useConnectRows } from './useConnectRows'
 
 /** Whether a row is the one that is open beside the list. */
@@ -50,6 +51,7 @@ export function ConnectPane({ route, children }: { route: Route; children: React
           {allWallets}
         </Ledger>
       </PaneSection>
+      <ConnectImpressions />
     </>
   )
   const foot = hasPages && !hasBox && <LegalText both="connect.legal" one="connect.legal.one" />

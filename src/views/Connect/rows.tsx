@@ -16,13 +16,15 @@ type Of<Kind extends ConnectRow['kind']> = Extract<ConnectRow, { kind: Kind }>
 /** Props of `ConnectListRow`. */
 export interface ConnectListRowProps {
   row: ConnectRow
+  /** Place in the list, from 0. */
+  index: number
   /** Makes the click handler from what the row does; the list may show the legal terms first. */
   choose: (act: () => void) => () => void
   current?: boolean
 }
 
 /** One way to connect, whatever kind it is of. */
-export function ConnectListRow({ row, choose, current }: ConnectListRowProps) {
+export function ConnectListRow({ row, index, choose, current }: ConnectListRowProps) {
   const { connect, chooseListed, choosePhone } = useChooseWallet()
   const act = (press: () => void): Act => ({ onClick: choose(press), current })
   switch (row.kind) {
@@ -31,9 +33,9 @@ export function ConnectListRow({ row, choose, current }: ConnectListRowProps) {
     case 'pairing':
       return <PairingRow {...act(choosePhone)} />
     case 'listed':
-      return <ListedRow row={row} {...act(() => chooseListed(row.wallet))} />
+      return <ListedRow row={row} {...act(() => chooseListed(row.wallet, index))} />
     case 'installed':
-      return <InstalledRow row={row} {...act(() => connect(row.connector))} />
+      return <InstalledRow row={row} {...act(() => connect(row.connector, index))} />
   }
 }
 

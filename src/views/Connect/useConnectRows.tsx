@@ -31,7 +31,13 @@ export function useConnectRows({ beforeAction, isCurrent }: Input = {}) {
     hasBox,
     nudges,
     renderRow: (row: ConnectRow) => (
-      <ConnectListRow key={row.id} row={row} choose={choose} current={isCurrent?.(row) ?? false} />
+      <ConnectListRow
+        key={row.id}
+        row={row}
+        index={rows.indexOf(row)}
+        choose={choose}
+        current={isCurrent?.(row) ?? false}
+      />
     ),
     allWallets: hasAll && (
       <AllWalletsRow

@@ -12,11 +12,12 @@ import { Ledger } from '../ui/lists/Ledger'
 import { SkeletonRows } from '../ui/lists/Skeleton'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Failure } from './Failure'
-import { componentOf } from './views'
+import { componentOf, useViewCode } from './views'
 
 /** Renders a view: a skeleton while its code loads, and a way on when the code or the view itself fails. */
 export function ViewSlot({ name }: { name: ViewName }) {
   const dispatch = useAppDispatch()
+  const { Watch } = useViewCode(name) ?? {}
   const [view, setView] = useState(() => ({ View: componentOf(name), missing: false }))
   const report = (error: unknown) => {
     const missing = error instanceof LoadError
@@ -40,6 +41,7 @@ export function ViewSlot({ name }: { name: ViewName }) {
       <Suspense fallback={<ViewSkeleton />}>
         <view.View />
         <OnViewShown name={name} />
+        {Watch && <Watch />}
       </Suspense>
     </ErrorBoundary>
   )

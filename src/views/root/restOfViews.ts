@@ -1,4 +1,5 @@
 import { createElement, type ComponentType } from 'react'
+import { ConnectImpressions } from '../Connect/ConnectImpressions'
 import * as manifest from '../manifest'
 import { ViewStrings } from '../shared/ViewStrings'
 import type { LazyViewName } from '../../slices/domain/widget/views'
@@ -11,6 +12,9 @@ const described: Readonly<Record<LazyViewName, View>> = manifest
 
 /** Descriptions of all views but Connect, by name. */
 export const views: ReadonlyMap<string, View> = new Map(Object.entries(described))
+
+/** What Connect has besides its view. */
+export const connectParts = { Watch: ConnectImpressions }
 
 /** Makes components of the parts of a view, with the sentences of all views. */
 export function toCode({ View, ...others }: ViewParts): ViewCode {

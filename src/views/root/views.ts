@@ -17,6 +17,7 @@ type Rest = {
   /** The strings of a language with the sentences of all views. */
   withWords(strings: Strings): Strings
   toCode(parts: ViewParts): ViewCode
+  connectParts: Omit<ViewCode, 'View'>
 }
 
 const CONNECT: ViewCode = { View: ConnectView }
@@ -36,11 +37,9 @@ function arrived(): void {
  */
 async function loadRest(): Promise<Rest> {
   if (state.rest) return state.rest
-  const { views, withWords, toCode } = await loaded(
-    import(/* webpackChunkName: "parts" */ './restOfViews'),
-  )
-  const rest = { views, withWords, toCode }
+  const rest = await loaded(import(/* webpackChunkName: "parts" */ './restOfViews'))
   state.rest = rest
+  codes.set('Connect', { ...CONNECT, ...rest.connectParts })
   arrived()
   return rest
 }

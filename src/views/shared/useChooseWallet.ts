@@ -13,14 +13,20 @@ export function useChooseWallet() {
   const dispatch = useAppDispatch()
   const connectors = useAppSelector(selectConnectors)
   const platform = useAppSelector(selectPlatform)
-  const pair = (wallet: Wallet | null) => {
+  const pair = (wallet: Wallet | null, displayIndex?: number) => {
     const tab = walletTabs(wallet, platform, false)[0] ?? 'qrcode'
-    dispatch(requestPairing({ wallet, tab, show: true }))
+    dispatch(requestPairing({ wallet, tab, show: true, displayIndex }))
   }
-  const connect = ({ id: connectorId }: Connector) => {
-    dispatch(requestConnect({ connectorId, show: true }))
+  const connect = (
+    { id: connectorId }: Connector,
+    displayIndex: number,
+    wallet?: Wallet | null,
+  ) => {
+    const walletRank = wallet?.order
+    dispatch(requestConnect({ connectorId, show: true, displayIndex, walletRank }))
   }
   return {
+    /** Asks an installed wallet, given its place in the list and its entry there, if it has one. */
     connect,
     /** The plain QR code. */
     showQr: () => pair(null),
@@ -29,10 +35,10 @@ export function useChooseWallet() {
       if (platform.mobile) dispatch(viewPushed({ view: 'AllWallets', params: {} }))
       else pair(null)
     },
-    chooseListed: (wallet: Wallet) => {
+    chooseListed: (wallet: Wallet, displayIndex: number) => {
       const connector = installedConnectorOf(wallet, connectors)
-      if (connector) connect(connector)
-      else pair(wallet)
+      if (connector) connect(connector, displayIndex, wallet)
+      else pair(wallet, displayIndex)
     },
   }
 }

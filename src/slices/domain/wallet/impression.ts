@@ -1,0 +1,33 @@
+import type { EventProperties } from '../widget/events'
+import type { ViewName } from '../widget/views'
+import type { Connector } from './connector'
+import type { Wallet } from './wallet'
+
+/**
+ * What is told of a wallet that came into sight (wire reference section 7). An installed wallet that the list does not know
+ * is named by its rdns.
+ * @param displayIndex its place in the list, from 0
+ * @param query what was searched for, or null
+ */
+export function impressionOf(input: {
+  name: string
+  connector: Connector | null
+  wallet: Wallet | null
+  view: ViewName
+  displayIndex: number
+  query: string | null
+}): EventProperties {
+  const { name, connector, wallet, view, displayIndex, query } = input
+  const explorerId = wallet?.id ?? connector?.explorerId
+  const rdnsId = connector?.info?.rdns
+  const order = wallet?.order
+  return {
+    name,
+    ...(typeof order === 'number' && { walletRank: order }),
+    ...(explorerId ? { explorerId } : rdnsId && { rdnsId }),
+    view,
+    displayIndex,
+    ...(query && { query }),
+    certified: wallet?.badge_type === 'certified',
+  }
+}

@@ -1,0 +1,26 @@
+import type { ConnectRow } from '../../slices/domain/wallet/connectList'
+import { impressionOf } from '../../slices/domain/wallet/impression'
+import { Impressions } from '../shared/Impressions'
+import { useConnectList } from './useConnectList'
+
+/** Tells which wallets of Connect came into sight. Draws nothing, and loads after Connect can show. */
+export function ConnectImpressions() {
+  const { rows } = useConnectList()
+  const wallets = new Map(
+    rows.flatMap((row, displayIndex) => {
+      const shown = walletOf(row)
+      if (!shown) return []
+      const where = { view: 'Connect', displayIndex, query: null } as const
+      return [[`wallet-selector-${row.id}`, impressionOf({ ...shown, ...where })] as const]
+    }),
+  )
+  return <Impressions wallets={wallets} />
+}
+
+/** The wallet of a row; null for the QR code and for a row whose wallet is on its way. */
+function walletOf(row: ConnectRow) {
+  if (row.kind === 'installed')
+    return { name: row.connector.name, connector: row.connector, wallet: null }
+  if (row.kind === 'listed') return { name: row.wallet.name, connector: null, wallet: row.wallet }
+  return null
+}

@@ -1,0 +1,49 @@
+import { IMPRESSION_BATCH_MS, IMPRESSION_VISIBLE_SHARE } from '../../slices/domain/limits'
+import type { EventProperties } from '../../slices/domain/widget/events'
+
+/**
+ * Watches which wallets of a list come into sight. Each is told once for each search, together with the others of the same
+ * second.
+ * @param input.list the element that holds the wallets, now or later
+ * @param input.factsOf what is told of the wallet whose control has a test id; undefined for any other element
+ * @returns a function that stops it, and tells what was seen last
+ */
+export function watchImpressions(input: {
+  list: HTMLElement
+  factsOf: (testId: string) => EventProperties | undefined
+  tell: (items: readonly EventProperties[]) => void
+}): () => void {
+  const { list, factsOf, tell } = input
+  const told = new Set<string>()
+  const waiting: EventProperties[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (waiting.length > 0) tell(waiting.splice(0))
+  }
+  const sight = new IntersectionObserver(
+    (changes) => {
+      for (const { target, intersectionRatio } of changes) {
+        const testId = target.getAttribute('data-testid') ?? ''
+        const item = factsOf(testId)
+        const key = JSON.stringify([testId, item?.query])
+        if (!item || intersectionRatio < IMPRESSION_VISIBLE_SHARE || told.has(key)) continue
+        told.add(key)
+        waiting.push(item)
+        timer ??= setTimeout(flush, IMPRESSION_BATCH_MS)
+      }
+    },
+    { threshold: IMPRESSION_VISIBLE_SHARE },
+  )
+  const watchControls = () =>
+    list.querySelectorAll('[data-testid]').forEach((control) => sight.observe(control))
+  const arrivals = new MutationObserver(watchControls)
+  arrivals.observe(list, { childList: true, subtree: true })
+  watchControls()
+  return () => {
+    arrivals.disconnect()
+    sight.disconnect()
+    flush()
+  }
+}
