@@ -15,7 +15,7 @@ import { createWalletWatch } from '../../src/middleware/connect/walletWatch'
 import type { CaipNetworkId } from '../../src/slices/domain/ids/caip'
 import type { SiwxConfig, SiwxMessageData, SiwxSession } from '../../src/slices/domain/siwx/siwx'
 import { toSiwxMessage } from '../../src/slices/domain/siwx/message'
-import { accountsSlice } from '../../src/slices/accounts'
+import { accountsSlice, disconnectEnded } from '../../src/slices/accounts'
 import { alertsSlice } from '../../src/slices/alerts'
 import { modalSlice } from '../../src/slices/modal'
 import { networksSlice } from '../../src/slices/networks'
@@ -276,6 +276,8 @@ export function siwxWorld(
         actionCreator: signedIn,
         effect: ({ payload }) => tell(payload.account),
       }),
+    /** Calls back when a disconnect has ended. */
+    watchDisconnects: (tell: () => void) => start({ actionCreator: disconnectEnded, effect: tell }),
     networkIds: [ONE.caipNetworkId, TWO.caipNetworkId, 'eip155:999'] satisfies CaipNetworkId[],
     destroy: () => listener.clearListeners(),
   }

@@ -94,11 +94,10 @@ function eventsOf(
   ]
 }
 
-/** Not while this tab disconnects: the other tab then loses its wallet, too, and signs out by itself. */
+/** While this tab disconnects, the other tab loses its wallet, too, and then signs out by itself. */
 function signInElsewhere(world: SiwxWorld, owners: Set<string>) {
-  const state = world.getState()
-  const account = parseCaipAddress(selectCaipAddress(state) ?? '')
-  if (!account || state.accounts.disconnecting) return
+  const account = parseCaipAddress(selectCaipAddress(world.getState()) ?? '')
+  if (!account) return
   owners.add(`${account.networkId}:${account.address}`)
   world.changeElsewhere({ chainId: account.networkId, accountAddress: account.address })
 }
@@ -199,6 +198,9 @@ async function liveThrough(batch: number, pass: () => void): Promise<void> {
   world.watchSignIns((account) => {
     owners.add(account)
     total.signIns += 1
+  })
+  world.watchDisconnects(() => {
+    if (!selectCaipAddress(world.getState())) world.changeElsewhere(null)
   })
   const events = eventsOf(world, random, { pass, owners })
   for (let order = 0; order < ORDERS_PER_WIDGET; order += 1) {
