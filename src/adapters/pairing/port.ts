@@ -1,3 +1,4 @@
+import { isStorageReadable } from '../browser/isStorageReadable'
 import type { AdapterRegistry } from '../types'
 import { withChecksums } from './checksummed'
 import type { RelayFailure } from './refusals'
@@ -124,13 +125,5 @@ async function loadWithoutStorage<T>(load: () => Promise<T>): Promise<T> {
     return await load()
   } finally {
     if (own) change(own)
-  }
-}
-
-function isStorageReadable(): boolean {
-  try {
-    return Reflect.has(globalThis.localStorage, 'getItem')
-  } catch {
-    return false
   }
 }

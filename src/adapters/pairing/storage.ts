@@ -1,4 +1,5 @@
 import type { UniversalProvider } from '@walletconnect/universal-provider'
+import { isStorageReadable } from '../browser/isStorageReadable'
 
 type Options = Parameters<typeof UniversalProvider.init>[0]
 type KeyValueStorage = NonNullable<Options['storage']>
@@ -8,6 +9,8 @@ type KeyValueStorage = NonNullable<Options['storage']>
  * would wait for ever (pain 39).
  */
 export async function pairingStorage(): Promise<{ storage?: KeyValueStorage }> {
+  // Where both are denied, Chromium reports a question about databases as an error of the page, although it is caught.
+  if (!isStorageReadable()) return { storage: createMemoryStorage() }
   try {
     // Engines without `databases` have no cheap way to tell.
     if ('databases' in indexedDB) await indexedDB.databases()
