@@ -77,6 +77,27 @@ describe('the dialog', () => {
     document.removeEventListener('keydown', host)
   })
 
+  it('asks to close on an Escape that the page swallowed on its way, but not on one that the page used', () => {
+    jest.useFakeTimers()
+    const onClose = jest.fn()
+    const { ui } = renderInShadow(<Sample onClose={onClose} />)
+    const escape = (takes: (event: Event) => void) => {
+      document.addEventListener('keydown', takes, { capture: true, once: true })
+      press(ui.getByTestId('header-close'), 'Escape')
+      jest.runAllTimers()
+    }
+    escape((event) => event.stopPropagation())
+    expect(onClose).toHaveBeenCalledTimes(1)
+    escape((event) => {
+      event.stopPropagation()
+      event.preventDefault()
+    })
+    expect(onClose).toHaveBeenCalledTimes(1)
+    escape(() => {})
+    expect(onClose).toHaveBeenCalledTimes(2)
+    jest.useRealTimers()
+  })
+
   it('leaves Escape to the input method while a word is composed', () => {
     const onClose = jest.fn()
     render(

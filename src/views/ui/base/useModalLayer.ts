@@ -57,8 +57,15 @@ export function useModalLayer({ overlay, card, onClose, returnFocus, viewKey }: 
       event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
+    // A page that swallows keys on their way to the dialog does not keep it open.
+    const onSwallowed = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.isComposing || !event.composedPath().includes(box)) return
+      setTimeout(() => event.defaultPrevented || !box.isConnected || latest.current.onClose())
+    }
+    addEventListener('keydown', onSwallowed, true)
     return () => {
       document.removeEventListener('keydown', onKey)
+      removeEventListener('keydown', onSwallowed, true)
       const active = deepActive()
       const hasFocus = isLost(active) || box.contains(active)
       lower()
