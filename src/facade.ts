@@ -57,7 +57,7 @@ export function createFacade(
     preload: loader.preload,
     renderButton: (kind, read) =>
       loader.core?.renderButton(kind, read) ??
-      renderEarly(kind, toEarlyButton(latchkey, loader), read),
+      renderEarly(kind, toEarlyButton(options, latchkey, loader), read),
     buttonStyles: () => loader.core?.buttonStyles() ?? null,
     nonce: options.nonce,
     appearance: () => loader.core?.appearance() ?? current,
@@ -262,11 +262,10 @@ function firstNetworkOf({ networks, defaultNetwork }: LatchkeyOptions): Network 
 }
 
 /** What the page's buttons draw before the core has arrived. */
-function toEarlyButton(latchkey: Latchkey, { failed }: CoreLoader): EarlyButton {
-  return {
-    failed,
-    ...latchkey.getState(),
-    account: latchkey.getAccount(),
-    network: latchkey.getNetwork(),
-  }
+function toEarlyButton(
+  options: LatchkeyOptions,
+  latchkey: Latchkey,
+  { failed }: CoreLoader,
+): EarlyButton {
+  return { ...options, failed, ...latchkey.getState(), network: latchkey.getNetwork() }
 }

@@ -6,11 +6,13 @@ import {
   modalOpenRequested,
   viewPushed,
 } from '../../../src/slices/navigation'
+import { networkSwitchRequested } from '../../../src/slices/networks'
+import { optionsUpdated } from '../../../src/slices/options'
 import { pairingRequested } from '../../../src/slices/pairing'
 import { settle } from '../../support/settle'
 import { disconnectRequested } from '../../../src/slices/accounts'
 import type { ViewName } from '../../../src/slices/domain/widget/views'
-import { createTestApp, fakeWallet, type TestApp } from '../../support/createTestApp'
+import { createTestApp, fakeWallet, TWO, type TestApp } from '../../support/createTestApp'
 
 const viewOf = (app: TestApp) => app.store.getState().router.history.at(-1)?.view
 const push = (app: TestApp, view: ViewName) => app.store.dispatch(viewPushed({ view, params: {} }))
@@ -44,6 +46,18 @@ describe('opening (spec section 2)', () => {
     await open(app, { view: 'Account' })
     expect(viewOf(app)).toBe('Connect')
   })
+
+  it.each(['Networks', 'UnsupportedChain'] as const)(
+    'goes to the view that fits instead of %s where the site alone switches',
+    async (view) => {
+      const app = await connected()
+      app.store.dispatch(optionsUpdated({ enableNetworkSwitch: false }))
+      await open(app, { view })
+      expect(viewOf(app)).toBe('Account')
+      app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
+      await app.until(({ networks }) => networks.activeId === TWO.caipNetworkId)
+    },
+  )
 
   it.each([
     [false, 'ConnectingWalletConnectBasic'],

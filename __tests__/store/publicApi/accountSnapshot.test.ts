@@ -7,6 +7,7 @@ import { connectRequested } from '../../../src/slices/connect'
 import { DISCONNECTED_ACCOUNT } from '../../../src/slices/domain/account/account'
 import { stateRestored } from '../../../src/slices/lifecycle'
 import { walletNetworkChanged } from '../../../src/slices/networks'
+import { optionsUpdated } from '../../../src/slices/options'
 import { toAccount, toButton } from '../../../src/store/publicApi/accountSnapshot'
 import { toPublicState } from '../../../src/store/publicApi/publicState'
 import { modalOpened, viewPushed } from '../../../src/slices/navigation'
@@ -146,8 +147,19 @@ describe('what the page’s buttons draw', () => {
       network: ONE,
       networkImage: null,
       unsupported: false,
+      enableNetworkSwitch: true,
       open: false,
       loading: false,
+    })
+  })
+
+  it('is no way out of a network where the site alone switches', () => {
+    const { store } = connected()
+    store.dispatch(optionsUpdated({ enableNetworkSwitch: false }))
+    store.dispatch(walletNetworkChanged('eip155:99'))
+    expect(toButton(store.getState())).toMatchObject({
+      unsupported: false,
+      enableNetworkSwitch: false,
     })
   })
 

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { modalOpened } from '../../../src/slices/navigation'
+import { optionsUpdated } from '../../../src/slices/options'
 import { networkSwitched, networkSwitchStarted } from '../../../src/slices/networks'
 import type { Network } from '../../../src/slices/domain/network/network'
 import { AccountView } from '../../../src/views/Account/AccountView'
@@ -149,6 +150,13 @@ describe('its tokens', () => {
     expect(await faults(container)).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Look on another network' }))
     expect(app.store.getState().router.history.at(-1)?.view).toBe('Networks')
+  })
+
+  test('that are none lead to no other network where the site alone switches', async () => {
+    const { app } = await openAccount({ balances: () => json({ balances: [] }) })
+    await screen.findByText('No tokens yet')
+    act(() => void app.store.dispatch(optionsUpdated({ enableNetworkSwitch: false })))
+    expect(screen.queryByRole('button', { name: 'Look on another network' })).toBeNull()
   })
 
   test('are at least the native coin where the service has no list', async () => {

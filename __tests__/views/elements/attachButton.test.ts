@@ -196,6 +196,23 @@ describe('a press', () => {
     expect(button().disabled).toBe(false)
   })
 
+  it('does nothing for a button that only tells', () => {
+    const { now, log, button, tell } = attached()
+    now.model = { ...MODEL, open: null }
+    tell('state')
+    button().click()
+    expect(log.filter((entry) => entry !== 'preload')).toEqual([])
+    expect(button().getAttribute('aria-disabled')).toBe('true')
+    expect(button().hasAttribute('aria-busy')).toBe(false)
+    expect(button().hasAttribute('aria-haspopup')).toBe(false)
+  })
+
+  it('names the namespace of the element', () => {
+    const { log, button } = attached({ namespace: 'solana' })
+    button().click()
+    expect(log).toEqual([['open', { view: 'Connect', namespace: 'solana' }]])
+  })
+
   it('that fails leaves no unhandled rejection: the modal itself says what is wrong', async () => {
     const { widget, button } = attached()
     const unhandled = jest.fn()

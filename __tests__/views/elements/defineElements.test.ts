@@ -3,16 +3,13 @@ import type { Latchkey, LatchkeyOptions } from '../../../src/store/publicApi/typ
 import { defineElements } from '../../../src/views/elements/defineElements'
 import { renderEarly } from '../../../src/views/elements/earlyButtons'
 import { registerWidget } from '../../../src/views/elements/widgets'
-import { DISCONNECTED_ACCOUNT } from '../../../src/slices/domain/account/account'
 import { fakeCore, fakeLoader, fakeStorage } from '../../support/fakeCore'
 import { ONE, TWO } from '../../support/fakeWallets'
 import { settle } from '../../support/settle'
 
 const SNAPSHOT = {
-  account: DISCONNECTED_ACCOUNT,
+  status: 'disconnected' as const,
   network: null,
-  networkImage: null,
-  unsupported: false,
   open: false,
   loading: false,
 }

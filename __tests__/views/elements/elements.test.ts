@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createFacade } from '../../../src/facade'
 import type { ButtonSnapshot, Latchkey, LatchkeyOptions } from '../../../src/store/publicApi/types'
 import { renderButton } from '../../../src/views/elements/buttons'
@@ -134,6 +135,28 @@ describe('before the core is there', () => {
     buttonOf(element)?.click()
     await settle()
     expect(calls).toEqual([`open {"view":"${view}"}`])
+  })
+
+  it('tells the network and opens nothing where the site alone switches', async () => {
+    const { calls } = widget({ enableNetworkSwitch: false })
+    const button = buttonOf(place({ tag: 'latchkey-network-button' }))
+    expect(button?.textContent).toBe('Chain One')
+    expect(button?.getAttribute('aria-disabled')).toBe('true')
+    expect(button?.querySelector('.chev')).toBeNull()
+    button?.click()
+    await settle()
+    expect(calls).toEqual([])
+  })
+
+  it('shortens a long name from the first paint', () => {
+    widget()
+    const button = buttonOf(place({ tag: 'latchkey-network-button' }))
+    // Of the sheet that comes with the loader; nothing is laid out here.
+    const sheet = readFileSync('src/views/theme/button.css', 'utf8')
+    expect(sheet).toMatch(/\.acct \{ max-width: \d+px;/)
+    expect(sheet).toMatch(/\.name \{ overflow: hidden; text-overflow: ellipsis; \}/)
+    expect(button?.classList).toContain('acct')
+    expect(button?.querySelector('.name')?.textContent).toBe('Chain One')
   })
 
   it('shows the network’s name on the network button', () => {

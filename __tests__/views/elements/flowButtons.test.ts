@@ -42,6 +42,13 @@ describe('the buttons once the flows are there', () => {
     expect(render(kind, CONNECTED, noAttributes)).toMatchObject({ testId, open })
   })
 
+  it('the network is told and leads nowhere where the site alone switches', () => {
+    const model = render('network', { ...CONNECTED, enableNetworkSwitch: false }, noAttributes)
+    expect(model).toMatchObject({ testId: 'network-button', open: null })
+    expect(textOf(model)).toContain(ONE.name)
+    expect(model.children.at(-1)).toBeNull()
+  })
+
   it('read the attributes of their element', () => {
     const attributes = new Map([['label', 'Log in']])
     const read = (name: string) => attributes.get(name) ?? null

@@ -84,6 +84,17 @@ test('a single network that the wallet is on is told, not offered', async () => 
   expect(ui.getByTestId('account-select-network').tagName).toBe('SPAN')
 })
 
+test('where the site alone switches, the network is told, not offered', async () => {
+  const { open, ui, send, view } = await mount({ options: { enableNetworkSwitch: false } })
+  await send(connected)
+  await open('Networks')
+  expect(view()).toBe('Account')
+  const chip = ui.getByTestId('account-select-network')
+  expect(chip.tagName).toBe('SPAN')
+  expect(chip).toHaveTextContent('Chain One')
+  expect(chip).toHaveAttribute('active-network', 'Chain One')
+})
+
 test('a message passes at the foot; one that something failed stays until it is dismissed', async () => {
   const { open, user, ui, send } = await mount()
   await open()

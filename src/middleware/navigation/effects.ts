@@ -41,7 +41,7 @@ async function openModal({ view, namespace, params = {} }: OpenRequest, fx: AppE
     throw codeError('NAMESPACE_NOT_CONFIGURED', { namespace })
   }
   const connected = selectConnected(state) !== null
-  const possible = view && (connected || !needsAccount(view, fx)) ? view : null
+  const possible = view && isPossible(view, fx) ? view : null
   const target = possible ?? fittingView(state, fx)
   // The chain code is needed a moment later: loading starts before the visitor chooses a wallet.
   for (const known of fx.extra.adapters.namespaces)
@@ -68,10 +68,14 @@ async function startIdlePairing(fx: AppEffectApi) {
     await startAttempt(route, fx)
 }
 
-/** Whether a view makes sense only with an account. Assumed of a view whose description has not loaded. */
-function needsAccount(view: ViewName, fx: AppEffectApi): boolean {
-  const rules = fx.extra.views.find(view)
-  return !rules || rules.needsAccount === true
+/** Whether a view makes sense now. One whose description has not loaded is assumed to need an account. */
+function isPossible(view: ViewName, fx: AppEffectApi): boolean {
+  const { needsAccount = false, offersNetworks } = fx.extra.views.find(view) ?? {
+    needsAccount: true,
+  }
+  const state = fx.getState()
+  if (offersNetworks && !state.options.enableNetworkSwitch) return false
+  return !needsAccount || selectConnected(state) !== null
 }
 
 async function goBack(_: void, fx: AppEffectApi) {

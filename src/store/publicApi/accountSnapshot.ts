@@ -51,6 +51,7 @@ function readCache(state: RootState, network: Network | undefined, address: stri
 /** What the page's buttons draw of the state. */
 export function toButton(state: RootState): ButtonSnapshot {
   const network = selectActiveNetwork(state)
+  const { enableNetworkSwitch } = state.options
   const id = network && networkImageId(network)
   const selectImage = id && imagesApi.endpoints.getImage.select({ kind: 'network', id })
   const image = selectImage && hasApi(state) ? selectImage(state).data : null
@@ -58,7 +59,9 @@ export function toButton(state: RootState): ButtonSnapshot {
     account: toAccount(state, state.accounts.active),
     network,
     networkImage: network?.imageUrl ?? image ?? null,
-    unsupported: selectIsUnsupported(state),
+    // Without a switch in the widget there is no way out to be offered.
+    unsupported: enableNetworkSwitch && selectIsUnsupported(state),
+    enableNetworkSwitch,
     open: state.modal.open,
     loading: state.modal.loading,
   }

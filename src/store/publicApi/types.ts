@@ -16,6 +16,8 @@ export type ButtonSnapshot = {
   unsupported: boolean
   open: boolean
   loading: boolean
+  /** Option of the site: `false` leaves switching to the site. */
+  enableNetworkSwitch?: boolean | undefined
 }
 
 /** Look chosen by the site or the visitor; `themeMode: null` follows the system. */
@@ -33,7 +35,8 @@ export type ButtonModel = {
   children: (Node | string | null)[]
   label?: string
   busy?: boolean
-  open: OpenOptions
+  /** Null: a press does nothing. */
+  open: OpenOptions | null
 }
 
 /** The part of a widget that loads later: store, React, listeners. */

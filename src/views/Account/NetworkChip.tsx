@@ -2,6 +2,7 @@ import { selectActiveNetwork } from '../../slices/combined'
 import { findNetwork } from '../../slices/domain/network/network'
 import { viewPushed } from '../../slices/navigation'
 import { selectNetworks } from '../../slices/networks'
+import { selectOptions } from '../../slices/options'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { NetworkImage } from '../shared/NetworkImage'
@@ -9,12 +10,16 @@ import { useT } from '../strings/t'
 import { Icon } from '../ui/base/Icon'
 import { DOWN } from '../ui/base/viewIcons'
 
-/** The active network at the head of Account; a way to the others when there are any (views reference section 2). */
+/**
+ * The active network at the head of Account; a way to the others when there are any, unless the site alone switches
+ * (views reference section 2).
+ */
 export function NetworkChip() {
   const t = useT()
   const dispatch = useAppDispatch()
   const network = useAppSelector(selectActiveNetwork)
   const all = useAppSelector(selectNetworks)
+  const { enableNetworkSwitch } = useAppSelector(selectOptions)
   if (!network) return null
   const inside = (
     <>
@@ -27,7 +32,8 @@ export function NetworkChip() {
     'data-testid': 'account-select-network',
     'active-network': network.name,
   }
-  if (all.length < 2 && findNetwork(all, network.caipNetworkId)) {
+  const isOnlyOne = all.length < 2 && findNetwork(all, network.caipNetworkId)
+  if (isOnlyOne || !enableNetworkSwitch) {
     return <span {...marks}>{inside}</span>
   }
   const open = () => {

@@ -1,4 +1,5 @@
 import { selectNetworks } from '../../slices/networks'
+import { selectOptions } from '../../slices/options'
 import { viewPushed } from '../../slices/navigation'
 import { eventTracked } from '../../slices/telemetry'
 import type { Network } from '../../slices/domain/network/network'
@@ -85,7 +86,8 @@ function Token({ name, symbol, numeric, value, iconUrl }: TokenProps) {
 function NoTokens({ unlisted, network }: { unlisted: boolean; network: Network }) {
   const t = useT()
   const dispatch = useAppDispatch()
-  const several = useAppSelector(selectNetworks).length > 1
+  const { enableNetworkSwitch } = useAppSelector(selectOptions)
+  const canLook = useAppSelector(selectNetworks).length > 1 && enableNetworkSwitch
   const part = unlisted ? 'unsupported' : 'empty'
   const look = () => {
     dispatch(eventTracked({ event: 'CLICK_NETWORKS' }))
@@ -97,7 +99,7 @@ function NoTokens({ unlisted, network }: { unlisted: boolean; network: Network }
       text={t(`account.tokens.${part}.text`, { network: network.name })}
       testId="empty-account-state"
     >
-      {several && (
+      {canLook && (
         <Button tone="secondary" className="g16" onClick={look}>
           {t('account.otherNetwork')}
         </Button>

@@ -3,6 +3,7 @@ import type { View } from '../view'
 export const unsupportedChain: View = {
   title: (t) => t('unsupported.title'),
   needsAccount: true,
+  offersNetworks: true,
   back: false,
   closeRefusal: 'network',
   load: async () => {

@@ -1,4 +1,5 @@
-import type { ButtonKind } from '../../store/publicApi/types'
+import type { Namespace } from '../../slices/domain/ids/caip'
+import type { ButtonKind, OpenOptions } from '../../store/publicApi/types'
 import { addStyles } from '../theme/addStyles'
 import css from '../theme/button.css?raw'
 import { writeVariables } from '../theme/writeVariables'
@@ -22,12 +23,17 @@ export function attachButton(
   let more: string | null = null
   const system = matchMedia('(prefers-color-scheme: dark)')
   const read = (attribute: string) => element.getAttribute(attribute)
-  const open = () => {
-    const { busy, open: input } = widget.renderButton(kind, read)
-    if (!busy) void widget.latchkey.open(input).catch(() => {})
+  /** What a press opens, as the button was drawn last; null while it opens nothing. */
+  let target: OpenOptions | null = null
+  const press = () => {
+    render()
+    // What is no namespace of the site is refused.
+    const namespace = (read('namespace') ?? undefined) as Namespace | undefined
+    if (target) void widget.latchkey.open({ ...target, namespace }).catch(() => {})
   }
   const render = () => {
-    const { testId, className, children, label, busy } = widget.renderButton(kind, read)
+    const { testId, className, children, label, busy, open } = widget.renderButton(kind, read)
+    target = busy ? null : open
     const { themeMode, themeVariables } = widget.appearance()
     if (!more) addSheet((more = widget.buttonStyles()))
     const attributes = {
@@ -36,9 +42,9 @@ export function attachButton(
       class: `pb ${className} ${read('size') ?? ''}`,
       'aria-label': label,
       'aria-busy': busy && 'true',
-      'aria-haspopup': 'dialog',
+      'aria-haspopup': open && 'dialog',
       // The attribute `disabled` would take the focus away, which returns here when the modal closes.
-      'aria-disabled': busy && 'true',
+      'aria-disabled': !target && 'true',
       disabled: element.hasAttribute('disabled'),
     }
     update(button, attributes, children)
@@ -51,7 +57,7 @@ export function attachButton(
   observer.observe(element, { attributes: true })
   // The button and the query are ours alone, so that their handlers need no list.
   system.onchange = render
-  button.onclick = open
+  button.onclick = press
   button.onpointerenter = button.onfocus = button.ontouchstart = widget.preload
   render()
   return () => {

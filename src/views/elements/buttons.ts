@@ -7,7 +7,7 @@ import type {
 import { createFormatter } from '../strings/format'
 import type { Strings } from '../strings/t'
 import { h } from './dom'
-import { chevron, renderConnect } from './earlyButtons'
+import { chevron, networksOf, renderConnect } from './earlyButtons'
 import { accountName, avatar, balanceText, networkPicture } from './parts'
 
 /**
@@ -59,6 +59,7 @@ function renderAccount(
 /** Name and picture of the network. */
 function renderNetwork(snapshot: ButtonSnapshot, read: ReadAttribute, { t }: Strings): ButtonModel {
   const { network, unsupported } = snapshot
+  const open = networksOf(snapshot)
   const status = sized(read, 'chain-status', 'full')
   const text = unsupported ? t('button.switch') : (network?.name ?? '')
   return {
@@ -68,9 +69,9 @@ function renderNetwork(snapshot: ButtonSnapshot, read: ReadAttribute, { t }: Str
     children: [
       unsupported || !status.shows('full', 'icon') ? null : networkPicture(snapshot),
       unsupported || status.shows('full', 'name') ? h('span', { class: 'name' }, text) : null,
-      chevron(),
+      open && chevron(),
     ],
-    open: { view: 'Networks' },
+    open,
   }
 }
 
@@ -86,10 +87,11 @@ export function renderButton(
 ): ButtonModel {
   const { t } = strings
   if (kind === 'network') return renderNetwork(snapshot, read, strings)
-  const connected = snapshot.account.status === 'connected'
+  const { status } = snapshot.account
+  const connected = status === 'connected'
   return kind === 'account' || (kind === 'either' && connected)
     ? renderAccount(snapshot, read, strings)
-    : renderConnect(snapshot, read, {
+    : renderConnect({ ...snapshot, status }, read, {
         connect: t('button.connect'),
         connecting: t('button.connecting'),
         restoring: t('button.restoring'),

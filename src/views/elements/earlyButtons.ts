@@ -2,13 +2,19 @@ import type {
   ButtonKind,
   ButtonSnapshot,
   ButtonModel,
+  OpenOptions,
   ReadAttribute,
 } from '../../store/publicApi/types'
+import type { ConnectionStatus } from '../../slices/domain/account/account'
 import { buttonStrings, RETRY_WORD } from '../strings/buttonStrings'
 import { h } from './dom'
 
 /** What the buttons need to know before the core has arrived. */
-export type EarlyButton = Pick<ButtonSnapshot, 'account' | 'network' | 'open' | 'loading'> & {
+export type EarlyButton = Pick<
+  ButtonSnapshot,
+  'network' | 'open' | 'loading' | 'enableNetworkSwitch'
+> & {
+  status: ConnectionStatus
   /** The core did not arrive: a press tries again. */
   failed?: boolean | undefined
 }
@@ -16,15 +22,21 @@ export type EarlyButton = Pick<ButtonSnapshot, 'account' | 'network' | 'open' | 
 /** Chevron of a button that opens a list. */
 export const chevron = () => h('span', { class: 'chev' })
 
+/** Where the network button leads; nowhere when the site alone switches. */
+export const networksOf = ({
+  enableNetworkSwitch,
+}: Pick<EarlyButton, 'enableNetworkSwitch'>): OpenOptions | null =>
+  enableNetworkSwitch === false ? null : { view: 'Networks' }
+
 /** Connect, or busy while a wallet is pending or a stored connection comes back. */
 export function renderConnect(
   snapshot: EarlyButton,
   read: ReadAttribute,
   words: Record<keyof typeof buttonStrings, string> = buttonStrings,
 ): ButtonModel {
-  const { account, loading, open, failed } = snapshot
-  const restoring = account.status === 'reconnecting'
-  const busy = restoring || loading || (open && account.status === 'connecting')
+  const { status, loading, open, failed } = snapshot
+  const restoring = status === 'reconnecting'
+  const busy = restoring || loading || (open && status === 'connecting')
   const connect = failed ? RETRY_WORD : (read('label') ?? words.connect)
   const text = busy ? (read('loading-label') ?? words.connecting) : connect
   return {
@@ -43,10 +55,11 @@ export function renderEarly(
   read: ReadAttribute,
 ): ButtonModel {
   if (kind !== 'network') return renderConnect(snapshot, read)
+  const open = networksOf(snapshot)
   return {
     testId: 'network-button',
     className: 'acct',
-    children: [snapshot.network?.name ?? '', chevron()],
-    open: { view: 'Networks' },
+    children: [h('span', { class: 'name' }, snapshot.network?.name ?? ''), open && chevron()],
+    open,
   }
 }

@@ -132,7 +132,7 @@ export function checkOptions(options: unknown, partial = false): string[] {
     if (partial && read(key) === undefined) continue
     check(read(key), key, (problem) => problems.push(problem))
   }
-  if (problems.length > 0) {
+  if (problems[0]) {
     const paths = problems.map((problem) => problem.slice(0, problem.indexOf(':')))
     throw earlyError('INVALID_OPTIONS', { details: problems.join('; '), paths })
   }

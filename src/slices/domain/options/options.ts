@@ -133,7 +133,9 @@ export type PlainOptions = {
    */
   allowUnsupportedChain: boolean
   /**
-   * Asks the visitor to leave a network the site does not offer. When false, the view UnsupportedChain never opens.
+   * Lets the visitor switch networks in the widget. When false, the network is told and cannot be chosen: the network
+   * button is disabled, the views Networks and UnsupportedChain open as the view that fits, and nobody is asked to leave
+   * a network that the site does not offer. `switchNetwork()` of the site still works.
    * @default true
    */
   enableNetworkSwitch: boolean

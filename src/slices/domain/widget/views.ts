@@ -45,6 +45,8 @@ export type ViewRules = {
   closesWhenConnected?: boolean
   /** Losing the last account leaves the modal open here. */
   staysWhenDisconnected?: boolean
+  /** Offers other networks: with the option `enableNetworkSwitch: false` the fitting view opens instead. */
+  offersNetworks?: boolean
   /** `false`: there is no way back from it. */
   back?: false
   closeRefusal?: CloseRefusal
