@@ -33,7 +33,7 @@ export const optimism = evm(
   'OP Mainnet',
   'ETH',
   'mainnet.optimism.io',
-  ['Optimism Explorer', 'optimistic.etherscan.io'],
+  ['Etherscan', 'optimistic.etherscan.io'],
   'Ether',
 )
 /** BNB Smart Chain, CAIP-2 `eip155:56`. */
@@ -70,10 +70,10 @@ export const arbitrum = evm(
   'Ether',
 )
 /** Celo, CAIP-2 `eip155:42220`. */
-export const celo = evm(42220, 'Celo', 'CELO', 'forno.celo.org', ['Celo Explorer', 'celoscan.io'])
+export const celo = evm(42220, 'Celo', 'CELO', 'forno.celo.org', ['Celoscan', 'celoscan.io'])
 /** Avalanche C-Chain, CAIP-2 `eip155:43114`. */
 export const avalanche = evm(43114, 'Avalanche', 'AVAX', 'api.avax.network/ext/bc/C/rpc', [
-  'SnowTrace',
+  'Snowtrace',
   'snowtrace.io',
 ])
 /** Sepolia, the test network of Ethereum, CAIP-2 `eip155:11155111`. */
