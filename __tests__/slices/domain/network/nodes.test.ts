@@ -1,3 +1,4 @@
+import { PUBLIC_BACKENDS } from '../../../../src/slices/domain/options/options'
 import { nodesOf } from '../../../../src/slices/domain/network/nodes'
 
 const API = { blockchainApi: 'https://rpc.example', projectId: 'p1' }
@@ -25,6 +26,16 @@ describe('the nodes of a network', () => {
     'do not double the slash of %s',
     (blockchainApi) => {
       expect(nodesOf(network(), { ...API, blockchainApi })).toEqual([PROXY])
+    },
+  )
+
+  it.each(['first', 'last'] as const)(
+    'leave the public blockchain API out without a project id (%s), and keep another one',
+    (api) => {
+      const [own, projectId] = ['https://own.example', '']
+      const { blockchainApi } = PUBLIC_BACKENDS
+      expect(nodesOf(network(own), { blockchainApi, projectId }, { api })).toEqual([own])
+      expect(nodesOf(network(own), { ...API, projectId }, { api })).toHaveLength(2)
     },
   )
 

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../ids/caip'
+import { PUBLIC_BACKENDS } from '../options/options'
 
 /** The blockchain API as a node: its base address, and the project that asks. */
 export type ApiNode = { blockchainApi: string; projectId: string }
@@ -11,7 +12,8 @@ export type NodeNetwork = {
 
 /**
  * The nodes of a network in the order they are asked: the network's own, then the blockchain API (wire reference
- * section 4). An own node that is the blockchain API gets the project id it needs.
+ * section 4). An own node that is the blockchain API gets the project id it needs. The public blockchain API is not
+ * asked without a project id, which it would refuse.
  * @param options.first nodes asked before all others
  * @param options.api where the blockchain API stands: `last` unless told otherwise
  * @example nodesOf(mainnet, { blockchainApi: 'https://rpc.example', projectId })
@@ -30,7 +32,8 @@ export function nodesOf(
       ? `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams({ projectId })}`
       : url,
   )
-  const before = api === 'first' ? [proxy] : []
-  const after = api === 'last' ? [proxy] : []
+  const isServing = projectId !== '' || blockchainApi !== PUBLIC_BACKENDS.blockchainApi
+  const before = isServing && api === 'first' ? [proxy] : []
+  const after = isServing && api === 'last' ? [proxy] : []
   return [...new Set([...first, ...before, ...own, ...after])]
 }
