@@ -118,6 +118,22 @@ describe('injected wallet: accounts', () => {
     await expect(request('wallet_requestPermissions', [{}])).rejects.toEqual(isCode(-32602))
   })
 
+  it('tells the site what was done in another tab', async () => {
+    const here = setUp()
+    const there = setUp({}, here.storage)
+    await there.request('eth_requestAccounts')
+    there.wallet.setChain(31338)
+    here.wallet.follow('sandbox-injected:dev.latchkey.sandbox')
+    expect(here.events).toEqual([
+      ['chainChanged', '0x7a6a'],
+      ['accountsChanged', [low]],
+    ])
+    expect(await here.request('eth_accounts')).toEqual([low])
+    here.wallet.follow('something else')
+    expect(here.events).toHaveLength(2)
+    expect(here.asked).toEqual([])
+  })
+
   it('tells the site when the person switches account', async () => {
     const { request, wallet, events } = setUp({ accounts: [0, 1] })
     await request('eth_requestAccounts')

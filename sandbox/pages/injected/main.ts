@@ -27,7 +27,8 @@ function createControl(given: unknown) {
     storage: localStorage,
     origin: location.origin,
   })
-  const { provider, info, ...methods } = wallet
+  const { provider, info, follow, ...methods } = wallet
+  addEventListener('storage', (event) => follow(event.key))
   const identity = { uuid: uuid(), name, icon, rdns }
 
   const show = () => {

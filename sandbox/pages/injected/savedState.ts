@@ -22,7 +22,10 @@ export function createSavedState(storage: StateStorage, options: InjectedOptions
   const { chainId, locked } = options
   const state = read(storage, key) ?? { permitted: [], chainId, locked, added: [] }
   return {
+    key,
     state,
+    /** What another tab has saved since. */
+    saved: () => read(storage, key),
     save: () => storage.setItem(key, JSON.stringify(state)),
   }
 }

@@ -47,7 +47,7 @@ const NEVER = new Set(['eth_sign', 'eth_signTransaction', 'eth_signTypedData_v3'
  * and transactions, and the error codes that sites meet in practice.
  */
 export function createInjectedWallet({ options, load, ask, storage, origin }: InjectedDeps) {
-  const { state, save } = createSavedState(storage, options)
+  const { key, state, save, saved } = createSavedState(storage, options)
   const events = createEmitter()
   const requests: string[] = []
   const open = new Set<string>()
@@ -209,6 +209,8 @@ export function createInjectedWallet({ options, load, ask, storage, origin }: In
       update({ permitted: accounts.map((account) => account.toLowerCase()) }),
     /** Makes any chain the active one, also one that the wallet has no node for. */
     setChain: (chainId: number) => update({ chainId }),
+    /** Follows what the person did in another tab, as an extension does: it has one state for all of them. */
+    follow: (changed: string | null) => changed === key && update(saved() ?? {}),
     lock: () => update({ locked: true }),
     unlock: () => update({ locked: false }),
     setAutoApprove: (value: boolean | 'reject') => void (control.autoApprove = value),
