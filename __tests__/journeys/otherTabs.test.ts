@@ -1,54 +1,136 @@
+import type { WebSocket } from 'playwright-core'
 import { figure } from './support/figures'
-import { connectInjected, hasWidget, press, reads, sees, seesNoModal } from './support/steps'
-import { injected, type Visit } from './support/visit'
+import { openCode, scan, startWallet } from './support/pairing'
+import {
+  EXTENSION_ROW,
+  hasWidget,
+  openConnect,
+  press,
+  reads,
+  sees,
+  seesNoModal,
+} from './support/steps'
+import { injected, settled, type Visit } from './support/visit'
 import { useWorld } from './support/world'
 
 const world = useWorld()
 const { addresses } = world
 
-type Known = 'status' | 'session' | 'themeMode' | 'locale'
+type Known = 'status' | 'session' | 'themeMode' | 'locale' | 'networkId' | 'address'
 
-/** Waits until the site of another page knows a value, and prints how long that took. */
-async function arrives({ page }: Visit, what: Known, value: string | null): Promise<void> {
-  const start = performance.now()
-  await page.waitForFunction(
+/** When the site of a page knows a value, by the clock that all pages share. */
+const knows = ({ page }: Visit, what: Known, value: string | null): Promise<number> =>
+  page.evaluate(
     ([name, expected]) => {
       const { latchkey } = window
-      const session = latchkey.getSession()?.data.accountAddress ?? null
-      return (name === 'session' ? session : latchkey.getState()[name]) === expected
+      const now = () => {
+        if (name === 'session') return latchkey.getSession()?.data.accountAddress ?? null
+        return name === 'address' ? latchkey.getAccount().address : latchkey.getState()[name]
+      }
+      return new Promise<number>((resolve) => {
+        const timer = setInterval(() => {
+          if (now() !== expected) return
+          clearInterval(timer)
+          resolve(Date.now())
+        }, 2)
+      })
     },
     [what, value] as const,
   )
-  figure(`another tab, ${what} ${String(value)}`, `${Math.round(performance.now() - start)} ms`)
+
+type Tabs = { one: Visit; other: Visit }
+
+/** Does something in one tab, waits until both sites know a value, and prints how much later the other one does. */
+async function follows(
+  { one, other }: Tabs,
+  what: Known,
+  value: string | null,
+  happen: () => Promise<unknown>,
+): Promise<void> {
+  const known = Promise.all([knows(one, what, value), knows(other, what, value)])
+  await happen()
+  const [here, there] = await known
+  figure(`another tab, ${what} ${String(value)}`, `${String(Math.max(0, there - here))} ms later`)
 }
 
-test('pain 20: what is done in one tab is so in the other, which asks for nothing', async () => {
-  const query = { siwx: 'required' }
-  const one = await world.visit({ query, wallets: [{}] })
-  const [address = ''] = addresses()
-  await connectInjected(one)
+/** Opens the site in two tabs of one browser. The second one has been looked at, and closed again. */
+async function twoTabs(query: Record<string, string> = {}): Promise<Tabs> {
+  const wallets = [{ accounts: [0, 1] }]
+  const one = await world.visit({ query, wallets })
+  const other = await world.visit({ query, wallets, within: one.context })
+  await Promise.all([hasWidget(one.page), hasWidget(other.page)])
+  await openConnect(other)
+  await press(other.page, 'header-close')
+  await seesNoModal(other.page)
+  await settled(other)
+  return { one, other }
+}
+
+test('pain 20: what is done in one tab is so in the other at once, which asks for nothing', async () => {
+  const tabs = await twoTabs({ siwx: 'required' })
+  const { one, other } = tabs
+  const [address = '', second = ''] = addresses()
+  await openConnect(one)
+  await press(one.page, EXTENSION_ROW)
+  await follows(tabs, 'status', 'connected', () => press(one.page, 'injected-approve'))
   await sees(one.page, 'SIWXSignMessage')
-  // The wallet of the sandbox reads what it was granted when its page loads.
-  const other = await world.visit({ query, wallets: [{}], within: one.context })
-  await hasWidget(other.page)
-  await arrives(other, 'status', 'connected')
 
   await press(one.page, 'siwx-sign')
-  await press(one.page, 'injected-approve')
-  await reads(one.page, 'session', address)
-  await arrives(other, 'session', address)
+  await follows(tabs, 'session', address, () => press(one.page, 'injected-approve'))
   await seesNoModal(other.page)
 
-  await one.page.evaluate(() => window.latchkey.setThemeMode('dark'))
-  await arrives(other, 'themeMode', 'dark')
-  await one.page.evaluate(() => window.latchkey.setLocale('de'))
-  await arrives(other, 'locale', 'de')
-
-  await one.page.evaluate(() => window.latchkey.signOut())
-  await arrives(other, 'session', null)
+  await follows(tabs, 'themeMode', 'dark', () =>
+    one.page.evaluate(() => window.latchkey.setThemeMode('dark')),
+  )
+  await follows(tabs, 'locale', 'de', () =>
+    one.page.evaluate(() => window.latchkey.setLocale('de')),
+  )
+  await follows(tabs, 'session', null, () => one.page.evaluate(() => window.latchkey.signOut()))
   await reads(other.page, 'status', 'connected')
 
-  await one.page.evaluate(() => window.latchkey.disconnect())
-  await arrives(other, 'status', 'disconnected')
-  expect((await injected(other)).prompts).toBe(0)
+  await follows(tabs, 'networkId', 'eip155:31338', () =>
+    one.page.evaluate(() => window.sandboxInjected.wallets[0]?.setChain(31338)),
+  )
+  await follows(tabs, 'address', second, () =>
+    one.page.evaluate(
+      (accounts) => window.sandboxInjected.wallets[0]?.setAccounts(accounts),
+      [second, address],
+    ),
+  )
+  await follows(tabs, 'status', 'disconnected', () =>
+    one.page.evaluate(() => window.latchkey.disconnect()),
+  )
+  await reads(one.page, 'status', 'disconnected')
+  const { prompts, requests } = await injected(other)
+  expect(prompts).toBe(0)
+  expect(requests).not.toContain('eth_requestAccounts')
+})
+
+test('pain 20: a wallet that is paired in one tab is so in the other, which has its own client, and leaves both', async () => {
+  const wallet = await startWallet(world)
+  const tabs = await twoTabs()
+  const { one, other } = tabs
+  const sockets: WebSocket[] = []
+  other.page.on('websocket', (socket) => void sockets.push(socket))
+  // The pairing client of the other tab has loaded, and has read its sessions.
+  await openCode(other)
+  await press(other.page, 'header-close')
+  await seesNoModal(other.page)
+  const asked: string[] = []
+  wallet.onRequest(({ method }) => void asked.push(method))
+  const proposal = await scan(wallet, await openCode(one))
+  await follows(tabs, 'status', 'connected', () => proposal.approve())
+  const [address = ''] = addresses()
+  await reads(other.page, 'address', address)
+  await seesNoModal(other.page)
+  await follows(tabs, 'networkId', 'eip155:31338', () =>
+    one.page.evaluate(() => window.latchkey.switchNetwork('eip155:31338')),
+  )
+  await follows(tabs, 'status', 'disconnected', () =>
+    one.page.evaluate(() => window.latchkey.disconnect()),
+  )
+  expect(asked).toEqual([])
+  expect(sockets.length).toBeGreaterThan(0)
+  for (const socket of sockets) if (!socket.isClosed()) await socket.waitForEvent('close')
+  expect(wallet.sessions()).toHaveLength(0)
 })
