@@ -13,6 +13,7 @@ import { createMethods, type Methods } from './store/publicApi/methods'
 import { capabilities } from './middleware/core/capabilities'
 import { createFlowPorts, type FlowPorts } from './createFlowPorts'
 import { followSavedState, saveState } from './store/persistence/syncTabs'
+import { isNamespace } from './slices/domain/ids/caip'
 import { fromErrorRecord } from './slices/domain/errors/records'
 import type { AppStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
@@ -69,7 +70,11 @@ export function createFlows(input: {
       if (!target || account?.status !== 'connected') return null
       return connections.provider(account.connectorId, target)
     },
-    renderButton: (kind, read) => renderButton(kind, toButton(store.getState()), read),
+    renderButton(kind, read) {
+      const namespace = read('namespace')
+      const asked = isNamespace(namespace) ? namespace : undefined
+      return renderButton(kind, toButton(store.getState(), asked), read)
+    },
     buttonStyles,
     async restore() {
       saving.stop = await followSavedState({ store, ports })

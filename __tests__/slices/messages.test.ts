@@ -46,14 +46,16 @@ describe('alerts', () => {
   })
 })
 
+const NO_FLAGS = { loading: false, shaking: false, namespace: null }
+
 describe('the modal', () => {
   const { reducer } = modalSlice
   const closed = reducer(undefined, { type: 'start' })
   const open = reducer(closed, modalOpened({ view: 'Connect', params: {} }))
 
   it('opens and closes', () => {
-    expect(closed).toEqual({ open: false, loading: false, shaking: false })
-    expect(open).toEqual({ open: true, loading: false, shaking: false })
+    expect(closed).toEqual({ ...NO_FLAGS, open: false })
+    expect(open).toEqual({ ...NO_FLAGS, open: true })
     expect(reducer(open, modalClosed())).toEqual(closed)
   })
   it('shakes when closing is refused, and stops', () => {
@@ -63,7 +65,7 @@ describe('the modal', () => {
   })
   it('opening and closing end both loading and shaking', () => {
     const busy = [loadingStarted(), closeRefused()].reduce(reducer, open)
-    expect(busy).toEqual({ open: true, loading: true, shaking: true })
+    expect(busy).toEqual({ ...open, loading: true, shaking: true })
     expect(reducer(busy, modalOpened({ view: 'Account', params: {} }))).toEqual(open)
     expect(reducer(busy, modalClosed())).toEqual(closed)
     expect(reducer(busy, loadingEnded()).loading).toBe(false)

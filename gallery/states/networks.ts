@@ -78,7 +78,10 @@ export const UNSUPPORTED_CHAIN: RecordedView = {
     {
       name: 'shaking',
       about: 'Closing was refused',
-      state: { ...connected(away), modal: { open: true, loading: false, shaking: true } },
+      state: {
+        ...connected(away),
+        modal: { open: true, loading: false, shaking: true, namespace: null },
+      },
     },
   ],
 }

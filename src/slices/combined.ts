@@ -2,10 +2,16 @@ import { createSelector } from '@reduxjs/toolkit'
 import { activeNetworkOf } from './networks'
 import type { PlainOptions } from './domain/options/options'
 import { findNetwork, type Network } from './domain/network/network'
-import { toCaipAddress, type CaipAddress, type Namespace } from './domain/ids/caip'
+import {
+  toCaipAddress,
+  type CaipAddress,
+  type CaipNetworkId,
+  type Namespace,
+} from './domain/ids/caip'
 import type { ConnectionStatus } from './domain/account/account'
 import type { ConnectFlow, ConnectedAccount, PairingFlow } from './domain/state/flows'
-import type { AccountsState, NetworksState, StatusState } from './domain/state/state'
+import type { AccountsState, ModalState, NetworksState, StatusState } from './domain/state/state'
+import { namespacesOf, type Connector } from './domain/wallet/connector'
 import type { Capability } from './domain/wallet/capabilities'
 
 /** Selectors that need more than one slice, typed on just those. */
@@ -57,6 +63,38 @@ export function selectMustSwitch(
   const { allowUnsupportedChain, enableNetworkSwitch } = state.options
   return selectIsUnsupported(state) && enableNetworkSwitch && !allowUnsupportedChain
 }
+
+/** Whether the account that the visit is about is connected: of the namespace that `open()` named, else the active one. */
+export function selectIsVisitorConnected(state: AccountsPart & { modal: ModalState }): boolean {
+  const namespace = state.modal.namespace ?? state.accounts.active
+  return namespace !== null && state.accounts.byNamespace[namespace]?.status === 'connected'
+}
+
+/** The connectors that the visit can use: those that serve the namespace that `open()` named. */
+export const selectVisitConnectors: (state: {
+  connectors: readonly Connector[]
+  modal: ModalState
+}) => readonly Connector[] = createSelector(
+  [
+    ({ connectors }: { connectors: readonly Connector[] }) => connectors,
+    ({ modal }: { modal: ModalState }) => modal.namespace,
+  ],
+  (all, namespace) =>
+    namespace ? all.filter((connector) => namespacesOf(connector).includes(namespace)) : all,
+)
+
+/** CAIP-2 ids of the networks that a wallet of the visit is to serve. */
+export const selectVisitChains: (state: NetworksPart & { modal: ModalState }) => CaipNetworkId[] =
+  createSelector(
+    [
+      ({ networks }: NetworksPart) => networks.all,
+      ({ modal }: { modal: ModalState }) => modal.namespace,
+    ],
+    (all, namespace) =>
+      all
+        .filter(({ chainNamespace }) => !namespace || chainNamespace === namespace)
+        .map(({ caipNetworkId }) => caipNetworkId),
+  )
 
 /** Whether the site has legal pages and wants them accepted by a tick (spec section 2). */
 export function selectHasLegalBox({ options }: { options: PlainOptions }): boolean {

@@ -1,8 +1,13 @@
 import { createSlice } from '@reduxjs/toolkit'
-import { modalClosed, modalOpened } from './navigation'
+import { modalClosed, modalOpened, visitStarted } from './navigation'
 import type { ModalState } from './domain/state/state'
 
-const initialState: ModalState = { open: false, loading: false, shaking: false }
+const initialState: ModalState = {
+  open: false,
+  loading: false,
+  shaking: false,
+  namespace: null,
+}
 
 const slice = createSlice({
   name: 'modal',
@@ -25,7 +30,10 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(modalOpened, () => ({ ...initialState, open: true }))
+      .addCase(visitStarted, (state, { payload }) => {
+        state.namespace = payload
+      })
+      .addCase(modalOpened, ({ namespace }) => ({ ...initialState, open: true, namespace }))
       .addCase(modalClosed, () => initialState),
   selectors: {
     selectModal: (state) => state,

@@ -20,6 +20,8 @@ export const backRequested = createIntent('navigation/backRequested')
 /** Show a further view. */
 export const viewPushed = createIntent<Route>('navigation/viewPushed')
 
+/** A visit begins, or the site opens another view in it: the namespace that it is about, or null for any. */
+export const visitStarted = createAction<Namespace | null>('navigation/visitStarted')
 export const modalOpened = createAction<Route>('navigation/modalOpened')
 export const modalClosed = createAction('navigation/modalClosed')
 /** One step back was taken; the payload is the view that was left, and whether leaving it abandons an attempt. */

@@ -153,6 +153,15 @@ describe('what the page’s buttons draw', () => {
     })
   })
 
+  it('is the account of the namespace that a button is for', () => {
+    const { store } = connected()
+    const active = toButton(store.getState())
+    expect(toButton(store.getState(), 'eip155')).toEqual(active)
+    expect(toButton(store.getState(), 'solana').account.status).toBe('disconnected')
+    store.dispatch(walletNetworkChanged('eip155:99'))
+    expect(toButton(store.getState(), 'solana').unsupported).toBe(false)
+  })
+
   it('is no way out of a network where the site alone switches', () => {
     const { store } = connected()
     store.dispatch(optionsUpdated({ enableNetworkSwitch: false }))

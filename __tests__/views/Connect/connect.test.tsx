@@ -1,8 +1,10 @@
 import { act } from '@testing-library/react'
 import { connectorDiscovered } from '../../../src/slices/connectors'
+import { modalOpenRequested } from '../../../src/slices/navigation'
 import { walletUsed } from '../../../src/slices/wallets'
 import { createTestApp, fakeWallet, type TestAppInput } from '../../support/createTestApp'
 import { listedWallet, walletService } from '../../support/walletService'
+import { NETWORKS } from '../../support/flowsPage'
 import { mountApp } from '../mountApp'
 import { faults } from '../showView'
 
@@ -191,6 +193,29 @@ test('with a legal box nothing connects until it is ticked, and a press says why
   await shown.user.click(shown.ui.getByTestId('checkbox'))
   await shown.user.click(shown.ui.getByTestId('wallet-selector-dev.example.wallet'))
   expect(wallet.prompts).toBe(1)
+})
+
+test('opened for a namespace it lists the wallets that serve it, and asks the service for these alone', async () => {
+  const networks = NETWORKS
+  const evm = fakeWallet('dev.evm', 'Evm')
+  const solana = fakeWallet('dev.solana', 'Solana')
+  const both = fakeWallet('dev.both', 'Both')
+  solana.connector = { ...solana.connector, chain: 'solana' }
+  both.connector = { ...both.connector, namespaces: ['eip155', 'solana'] }
+  const wallets = [evm, solana, both]
+  const app = createTestApp({ respond: walletService(many), networks, wallets })
+  const shown = await mountApp(app)
+  await shown.send(modalOpenRequested({ view: 'Connect', namespace: 'solana' }))
+  await settled({ ...shown, app })
+  expect(rowsOf(shown)).toEqual(
+    expect.arrayContaining(['wallet-selector-dev.solana', 'wallet-selector-dev.both']),
+  )
+  expect(rowsOf(shown)).not.toContain('wallet-selector-dev.evm')
+  const asked = app.requests.map(({ url }) => new URL(url).searchParams.get('chains'))
+  const own = NETWORKS.filter(({ chainNamespace }) => chainNamespace === 'solana')
+  expect(asked.filter(Boolean)).toEqual([own.map(({ caipNetworkId }) => caipNetworkId).join()])
+  await shown.user.click(shown.ui.getByTestId('wallet-selector-dev.both'))
+  expect(app.store.getState().connect).toMatchObject({ connectorId: 'dev.both' })
 })
 
 test('the arrow keys walk through the rows', async () => {

@@ -151,7 +151,6 @@ describe('before the core is there', () => {
   it('shortens a long name from the first paint', () => {
     widget()
     const button = buttonOf(place({ tag: 'latchkey-network-button' }))
-    // Of the sheet that comes with the loader; nothing is laid out here.
     const sheet = readFileSync('src/views/theme/button.css', 'utf8')
     expect(sheet).toMatch(/\.acct \{ max-width: \d+px;/)
     expect(sheet).toMatch(/\.name \{ overflow: hidden; text-overflow: ellipsis; \}/)

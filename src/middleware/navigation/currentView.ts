@@ -1,4 +1,4 @@
-import { selectConnected, selectMustSwitch } from '../../slices/combined'
+import { selectIsVisitorConnected, selectMustSwitch } from '../../slices/combined'
 import { last } from '../../slices/domain/state/last'
 import type { ViewName } from '../../slices/domain/widget/views'
 import { selectSignInDue } from '../../slices/siwx'
@@ -11,9 +11,11 @@ export function currentView(state: RootState): ViewName {
 
 /** The view that fits the state when the call names none. */
 export function fittingView(state: RootState, fx: AppEffectApi): ViewName {
-  if (selectMustSwitch(state)) return 'UnsupportedChain'
-  if (state.siwx.flow.step === 'prompt' && selectSignInDue(state)) return 'SIWXSignMessage'
-  if (selectConnected(state)) return 'Account'
+  if (selectIsVisitorConnected(state)) {
+    if (selectMustSwitch(state)) return 'UnsupportedChain'
+    if (state.siwx.flow.step === 'prompt' && selectSignInDue(state)) return 'SIWXSignMessage'
+    return 'Account'
+  }
   if (fx.extra.adapters.namespaces.length > 0) return 'Connect'
   return fx.extra.host.platform.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
 }

@@ -6,12 +6,14 @@ import {
   modalOpened,
   modalOpenRequested,
   viewReplaced,
+  visitStarted,
   wentBack,
 } from '../../slices/navigation'
 import { eventTracked } from '../../slices/telemetry'
-import { selectConnected } from '../../slices/combined'
+import { activeNamespaceChanged } from '../../slices/accounts'
+import { selectIsVisitorConnected } from '../../slices/combined'
 import { legalBoxTicked } from '../../slices/status'
-import { namespaceOf } from '../../slices/domain/ids/caip'
+import type { Namespace } from '../../slices/domain/ids/caip'
 import { codeError } from '../../slices/domain/errors/latchkeyError'
 import { BACK_FOLLOW_UP_MS } from '../../slices/domain/limits'
 import type { ViewName } from '../../slices/domain/widget/views'
@@ -33,14 +35,12 @@ export function startModalEffects({ handle }: Pick<CapabilityApi, 'handle'>) {
 type OpenRequest = ReturnType<typeof modalOpenRequested>['payload']
 
 async function openModal({ view, namespace, params = {} }: OpenRequest, fx: AppEffectApi) {
+  if (namespace) requireNamespace(namespace, fx)
+  fx.dispatch(visitStarted(namespace ?? null))
+  const connected = selectIsVisitorConnected(fx.getState())
+  // Connect adds an account; any other view is about the one of the namespace.
+  if (namespace && connected && view !== 'Connect') fx.dispatch(activeNamespaceChanged(namespace))
   const state = fx.getState()
-  if (
-    namespace &&
-    !state.networks.all.some(({ caipNetworkId }) => namespaceOf(caipNetworkId) === namespace)
-  ) {
-    throw codeError('NAMESPACE_NOT_CONFIGURED', { namespace })
-  }
-  const connected = selectConnected(state) !== null
   const possible = view && isPossible(view, fx) ? view : null
   const target = possible ?? fittingView(state, fx)
   // The chain code is needed a moment later: loading starts before the visitor chooses a wallet.
@@ -68,6 +68,12 @@ async function startIdlePairing(fx: AppEffectApi) {
     await startAttempt(route, fx)
 }
 
+function requireNamespace(namespace: Namespace, fx: AppEffectApi): void {
+  const { all } = fx.getState().networks
+  if (!all.some(({ chainNamespace }) => chainNamespace === namespace))
+    throw codeError('NAMESPACE_NOT_CONFIGURED', { namespace })
+}
+
 /** Whether a view makes sense now. One whose description has not loaded is assumed to need an account. */
 function isPossible(view: ViewName, fx: AppEffectApi): boolean {
   const { needsAccount = false, offersNetworks } = fx.extra.views.find(view) ?? {
@@ -75,7 +81,7 @@ function isPossible(view: ViewName, fx: AppEffectApi): boolean {
   }
   const state = fx.getState()
   if (offersNetworks && !state.options.enableNetworkSwitch) return false
-  return !needsAccount || selectConnected(state) !== null
+  return !needsAccount || selectIsVisitorConnected(state)
 }
 
 async function goBack(_: void, fx: AppEffectApi) {
@@ -88,7 +94,7 @@ async function goBack(_: void, fx: AppEffectApi) {
   else {
     // A view whose description has not loaded may be about an attempt.
     fx.dispatch(wentBack({ ...left, abandonsAttempt: !rules || rules.abandonsAttempt === true }))
-    if (currentView(fx.getState()) === 'Connect' && selectConnected(fx.getState())) {
+    if (currentView(fx.getState()) === 'Connect' && selectIsVisitorConnected(fx.getState())) {
       fx.dispatch(viewReplaced({ view: 'Account', params: {} }))
     }
     await startIdlePairing(fx)

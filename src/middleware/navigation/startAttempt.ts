@@ -16,17 +16,20 @@ export async function startAttempt({ view, params }: Route, fx: AppEffectApi) {
     await views.load().catch(() => {})
     if (currentView(fx.getState()) !== view) return
   }
-  const attemptId = fx.extra.random.id()
+  const { namespace } = fx.getState().modal
+  const attempt = {
+    attemptId: fx.extra.random.id(),
+    show: false,
+    ...(namespace && { namespace }),
+  }
   const starts = views.find(view)?.startsAttempt
   if (starts === 'pairing') {
     // The view has the box; its tick starts the pairing.
     if (selectLegalDue(fx.getState())) return
-    fx.dispatch(byItself(pairingRequested({ wallet: null, attemptId, tab: 'qrcode', show: false })))
+    fx.dispatch(byItself(pairingRequested({ ...attempt, wallet: null, tab: 'qrcode' })))
   } else if (starts === 'network' && isCaipNetworkId(params.networkId)) {
     fx.dispatch(byItself(networkSwitchRequested({ networkId: params.networkId })))
   } else if (starts === 'connect' && params.connectorId) {
-    fx.dispatch(
-      byItself(connectRequested({ connectorId: params.connectorId, attemptId, show: false })),
-    )
+    fx.dispatch(byItself(connectRequested({ ...attempt, connectorId: params.connectorId })))
   }
 }

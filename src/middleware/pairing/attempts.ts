@@ -5,7 +5,8 @@ import { PAIRING_EXPIRED_LEFT_MS, PAIRING_LIFETIME_MS } from '../../slices/domai
 import { selectNetworksByUse } from '../../slices/networks'
 import { pairingAttemptOf, pairingRenewed, pairingUriReceived } from '../../slices/pairing'
 import { delay } from '../../slices/domain/async/timers'
-import type { AppEffectApi } from '../../store/types'
+import { factsOfType } from '../../slices/domain/wallet/connectorFacts'
+import type { AppEffectApi, RootState } from '../../store/types'
 import { whileCurrent, type Still } from '../core/whileCurrent'
 import type { OneClick } from '../siwx/oneClick'
 
@@ -80,8 +81,24 @@ async function runAttempt(
   }
 }
 
+/**
+ * Whether another wallet keeps a namespace: one is asked for by name, and this one, which was not, is connected without
+ * pairing.
+ */
+export function isKept(
+  namespace: Namespace,
+  asked: Namespace | undefined,
+  { accounts }: Pick<RootState, 'accounts'>,
+): boolean {
+  const account = accounts.byNamespace[namespace]
+  if (!asked || namespace === asked || account?.status !== 'connected') return false
+  return factsOfType(account.wallet.type).opens !== 'pairing'
+}
+
 /** The networks in the order in which a session starts on them: those of the asked namespace, those in use. */
 function startingWith(namespace: Namespace | undefined, fx: AppEffectApi): Network[] {
   const isAsked = ({ chainNamespace }: Network) => Number(chainNamespace === namespace)
-  return selectNetworksByUse(fx.getState()).sort((a, b) => isAsked(b) - isAsked(a))
+  return selectNetworksByUse(fx.getState())
+    .filter(({ chainNamespace }) => !isKept(chainNamespace, namespace, fx.getState()))
+    .sort((a, b) => isAsked(b) - isAsked(a))
 }

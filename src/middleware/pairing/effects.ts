@@ -10,6 +10,8 @@ import { walletDisconnected } from '../../slices/accounts'
 import { walletUsed } from '../../slices/wallets'
 import { errorNumber, toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { Connection } from '../../slices/domain/account/account'
+import type { Namespace } from '../../slices/domain/ids/caip'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { whileCurrent } from '../core/whileCurrent'
@@ -19,7 +21,7 @@ import { acceptConnections } from '../connect/accept'
 import { trackChoice } from '../connect/choice'
 import { trackFailure } from '../connect/failure'
 import type { WalletWatch } from '../connect/walletWatch'
-import { isWaitedFor, untilPaired } from './attempts'
+import { isKept, isWaitedFor, untilPaired } from './attempts'
 import { forgetWalletLink, openByItself, openWalletLink } from './links'
 
 type Request = ReturnType<typeof pairingRequested>['payload']
@@ -34,6 +36,20 @@ export function startPairingEffects({ start, handle }: CapabilityApi, watch: Wal
     effect: (_, fx) => openByItself(fx),
   })
   start({ actionCreator: walletDisconnected, effect: (_, fx) => forgetWalletLink(fx) })
+}
+
+/**
+ * What a session is taken for: with a namespace that was asked for, accounts of others that another wallet has stay its.
+ * @throws LatchkeyError `WALLET_LACKS_NAMESPACE` when nothing is left
+ */
+function wantedOf(
+  approved: readonly Connection[],
+  namespace: Namespace | undefined,
+  fx: AppEffectApi,
+): Connection[] {
+  const wanted = approved.filter((entry) => !isKept(entry.namespace, namespace, fx.getState()))
+  if (wanted.length === 0) throw errorOf('WALLET_LACKS_NAMESPACE', { namespace: namespace ?? '' })
+  return wanted
 }
 
 async function pair(
@@ -56,7 +72,8 @@ async function pair(
     const refuse = () => void client.disconnect().catch(() => {})
     const paired = untilPaired(attempt, { client, namespace, oneClick, refuse }, fx)
     try {
-      const { connections, signIns, peer } = await still(paired)
+      const { connections: approved, signIns, peer } = await still(paired)
+      const connections = wantedOf(approved, namespace, fx)
       await still(oneClick.keep(signIns, client, fx))
       await acceptConnections({ connections, restored: false, leads: namespace, still }, fx, watch)
       if (wallet) fx.dispatch(walletUsed(wallet))

@@ -48,19 +48,23 @@ function readCache(state: RootState, network: Network | undefined, address: stri
   return { identity: selectIdentity(state).data, balance: selectBalance(state).data }
 }
 
-/** What the page's buttons draw of the state. */
-export function toButton(state: RootState): ButtonSnapshot {
+/**
+ * What the page's buttons draw of the state.
+ * @param namespace of the button; the active one unless given
+ */
+export function toButton(state: RootState, namespace = state.accounts.active): ButtonSnapshot {
   const network = selectActiveNetwork(state)
   const { enableNetworkSwitch } = state.options
   const id = network && networkImageId(network)
   const selectImage = id && imagesApi.endpoints.getImage.select({ kind: 'network', id })
   const image = selectImage && hasApi(state) ? selectImage(state).data : null
   return {
-    account: toAccount(state, state.accounts.active),
+    account: toAccount(state, namespace),
     network,
     networkImage: network?.imageUrl ?? image ?? null,
     // Without a switch in the widget there is no way out to be offered.
-    unsupported: enableNetworkSwitch && selectIsUnsupported(state),
+    unsupported:
+      enableNetworkSwitch && namespace === state.accounts.active && selectIsUnsupported(state),
     enableNetworkSwitch,
     open: state.modal.open,
     loading: state.modal.loading,

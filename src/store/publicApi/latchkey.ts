@@ -18,7 +18,9 @@ export type OpenOptions = {
    */
   view?: ViewName | 'ConnectingSiwe'
   /**
-   * Namespace (CAIP-2) the visit is about; one of the offered networks must belong to it.
+   * Namespace (CAIP-2) the visit is about; one of the offered networks must belong to it. Connect then lists its wallets
+   * and connects in it, while accounts of other namespaces stay connected; other views show its account. It counts until
+   * the modal closes or the next call.
    * @default the active namespace
    */
   namespace?: Namespace

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { toWalletList, walletListApi } from '../../api/walletList'
-import { selectConnectors } from '../../slices/connectors'
+import { selectVisitConnectors } from '../../slices/combined'
 import { visibleConnectors } from '../../slices/domain/wallet/connectList'
 import { walletTiles, type TiledWallet } from '../../slices/domain/wallet/walletTiles'
 import type { Wallet } from '../../slices/domain/wallet/wallet'
@@ -54,7 +54,7 @@ function restOf(
  * @param search what is searched for, or null
  */
 export function useTiles(search: string | null, certified: boolean): Tiles {
-  const connectors = useAppSelector(selectConnectors)
+  const connectors = useAppSelector(selectVisitConnectors)
   const options = useAppSelector(selectOptions)
   const platform = useAppSelector(selectPlatform)
   const featured = useFeaturedWallets()

@@ -1,6 +1,5 @@
-import { selectConnectors } from '../../slices/connectors'
+import { selectVisitChains, selectVisitConnectors } from '../../slices/combined'
 import { connectRows, type ConnectRow } from '../../slices/domain/wallet/connectList'
-import { selectNetworks } from '../../slices/networks'
 import { selectOptions } from '../../slices/options'
 import { selectPlatform } from '../../slices/host'
 import { selectRecentWallets } from '../../slices/wallets'
@@ -15,10 +14,10 @@ export function useConnectList(): {
   hasAll: boolean
 } {
   const options = useAppSelector(selectOptions)
-  const connectors = useAppSelector(selectConnectors)
+  const connectors = useAppSelector(selectVisitConnectors)
   const recent = useAppSelector(selectRecentWallets)
   const platform = useAppSelector(selectPlatform)
-  const chains = useAppSelector(selectNetworks).map(({ caipNetworkId }) => caipNetworkId)
+  const chains = useAppSelector(selectVisitChains)
   const featured = useFeaturedWallets()
   const named = useNamedWallets()
   const { wallets: recommended, count } = useRecommendedWallets()

@@ -18,7 +18,7 @@ export function defineElements(): void {
 
   /** Follows the widget it belongs to, also one that is made later or takes the place of another. */
   abstract class Element extends HTMLElement {
-    private declare stop?: () => void
+    declare private stop?: () => void
     protected abstract attach(widget: WidgetHandle): () => void
     connectedCallback() {
       let widget: WidgetHandle | undefined

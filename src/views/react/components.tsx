@@ -24,7 +24,7 @@ export type ConnectButtonProps = {
   label?: string
   /** Words while a wallet is pending. @default Connecting, in the language of the widget */
   loadingLabel?: string
-  /** CAIP-2 namespace the button is for. Has no effect yet. @default the active namespace */
+  /** CAIP-2 namespace whose state the button tells and that it opens for (`Latchkey.open`). @default the active namespace */
   namespace?: string
   /** Disables the button. @default false */
   disabled?: boolean
@@ -53,7 +53,7 @@ export type AccountButtonProps = {
   accountStatus?: Sized<'full' | 'avatar' | 'address'>
   /** Whether the native balance is shown. @default true */
   showBalance?: Sized<boolean>
-  /** CAIP-2 namespace the button is for. Has no effect yet. @default the active namespace */
+  /** CAIP-2 namespace whose state the button tells and that it opens for (`Latchkey.open`). @default the active namespace */
   namespace?: string
   /** Disables the button. @default false */
   disabled?: boolean

@@ -10,16 +10,21 @@ type WithoutId<Intent extends (payload: never) => unknown> = Omit<
   'attemptId'
 >
 
+/** The namespace that the visit is about, where `open()` named one. */
+function namespaceOf({ modal: { namespace } }: RootState) {
+  return namespace ? { namespace } : {}
+}
+
 /** Asks an installed wallet to connect, as a new attempt. */
 export function requestConnect(input: WithoutId<typeof connectRequested>): Attempt {
-  return (dispatch, _getState, { random }) => {
-    dispatch(connectRequested({ ...input, attemptId: random.id() }))
+  return (dispatch, getState, { random }) => {
+    dispatch(connectRequested({ ...namespaceOf(getState()), ...input, attemptId: random.id() }))
   }
 }
 
 /** Pairs with a wallet, or with any (`wallet: null`), as a new attempt. */
 export function requestPairing(input: WithoutId<typeof pairingRequested>): Attempt {
-  return (dispatch, _getState, { random }) => {
-    dispatch(pairingRequested({ ...input, attemptId: random.id() }))
+  return (dispatch, getState, { random }) => {
+    dispatch(pairingRequested({ ...namespaceOf(getState()), ...input, attemptId: random.id() }))
   }
 }

@@ -1,4 +1,4 @@
-import { selectConnectors } from '../../slices/connectors'
+import { selectVisitConnectors } from '../../slices/combined'
 import type { Connector } from '../../slices/domain/wallet/connector'
 import { installedConnectorOf } from '../../slices/domain/wallet/connectList'
 import type { Wallet } from '../../slices/domain/wallet/wallet'
@@ -11,7 +11,7 @@ import { requestConnect, requestPairing } from './attempts'
 /** Actions of choosing a wallet: an installed one is asked to connect, any other is paired with. */
 export function useChooseWallet() {
   const dispatch = useAppDispatch()
-  const connectors = useAppSelector(selectConnectors)
+  const connectors = useAppSelector(selectVisitConnectors)
   const platform = useAppSelector(selectPlatform)
   const pair = (wallet: Wallet | null, displayIndex?: number) => {
     const tab = walletTabs(wallet, platform, false)[0] ?? 'qrcode'

@@ -1,6 +1,6 @@
 import type { Wallet } from '../../slices/domain/wallet/wallet'
 import type { WalletFilter } from '../../slices/domain/wallet/walletList'
-import { selectNetworks } from '../../slices/networks'
+import { selectVisitChains } from '../../slices/combined'
 import { selectOptions } from '../../slices/options'
 import { selectPlatform } from '../../slices/host'
 import { useAppSelector } from '../../store/hooks'
@@ -21,7 +21,7 @@ export function useWalletFilter(): WalletFilter | null {
     includeWalletIds: include,
     excludeWalletIds: exclude,
   } = useAppSelector(selectOptions)
-  const chains = useAppSelector(selectNetworks).map(({ caipNetworkId }) => caipNetworkId)
+  const chains = useAppSelector(selectVisitChains)
   const { mobile } = useAppSelector(selectPlatform)
   return projectId ? { include, exclude, chains, mobile } : null
 }

@@ -53,7 +53,12 @@ export type SiwxState = {
 export type WalletsState = { recent: Wallet[] }
 
 /** State of the dialog: open, loading, and the 500 ms shake after a refused close (spec section 4). */
-export type ModalState = { open: boolean; loading: boolean; shaking: boolean }
+export type ModalState = {
+  open: boolean
+  loading: boolean
+  shaking: boolean /** The namespace that `open()` named: only its wallets and networks count until the modal closes. */
+  namespace: Namespace | null
+}
 
 /**
  * A signing request shown above the views, and the view to show when it succeeds (spec section 4, transaction

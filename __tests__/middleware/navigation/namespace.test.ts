@@ -1,0 +1,150 @@
+import type { AdapterFactory } from '../../../src/adapters/types'
+import { selectVisitChains, selectVisitConnectors } from '../../../src/slices/combined'
+import { toAccounts } from '../../../src/slices/domain/account/accounts'
+import type { Namespace } from '../../../src/slices/domain/ids/caip'
+import {
+  backRequested,
+  modalCloseRequested,
+  modalOpenRequested,
+  viewPushed,
+} from '../../../src/slices/navigation'
+import { requestConnect, requestPairing } from '../../../src/views/shared/attempts'
+import { runnerOf } from '../../support/command'
+import { createTestApp, fakePairing, fakeWallet } from '../../support/createTestApp'
+import { fakeAdapter } from '../../support/fakeWallets'
+import { NETWORKS } from '../../support/flowsPage'
+import { eventually } from '../../support/settle'
+
+const ONE = NETWORKS[0]!
+const SOLANA = NETWORKS[2]!
+const SOLANA_ADDRESS = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
+
+/** A site with two namespaces, each with an installed wallet; the one of Ethereum is connected. */
+async function twoNamespaces() {
+  const evm = fakeWallet('dev.evm', 'Evm')
+  const solana = fakeWallet('dev.solana', 'Solana', [SOLANA_ADDRESS])
+  solana.connector = { ...solana.connector, chain: 'solana' }
+  const wallets = [evm, solana]
+  const factory = (namespace: Namespace, networkId: typeof ONE.caipNetworkId): AdapterFactory => ({
+    id: namespace === 'solana' ? 'solana' : 'viem',
+    namespace,
+    async load() {
+      const adapter = fakeAdapter((provider) => wallets.find((w) => w.provider === provider)!)
+      const connect: typeof adapter.connect = async (input) => {
+        const connection = await adapter.connect(input)
+        return connection && { ...connection, namespace, networkId }
+      }
+      return { ...adapter, namespace, connect }
+    },
+  })
+  const pairing = fakePairing()
+  const [first] = pairing.session.connections
+  pairing.session.connections.push({
+    ...first!,
+    namespace: 'solana',
+    accounts: toAccounts([SOLANA_ADDRESS]),
+    networkId: SOLANA.caipNetworkId,
+  })
+  const adapters = [factory('eip155', ONE.caipNetworkId), factory('solana', SOLANA.caipNetworkId)]
+  const app = createTestApp({ pairing, wallets, networks: NETWORKS, adapters })
+  const run = runnerOf(app)
+  app.store.dispatch(requestConnect({ connectorId: 'dev.evm', show: false }))
+  await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
+  return {
+    app,
+    run,
+    open: (input: Parameters<typeof modalOpenRequested>[0]) => run(modalOpenRequested, input),
+    view: () => app.store.getState().router.history.at(-1)?.view,
+    accounts: () => app.store.getState().accounts,
+  }
+}
+
+describe('opening for a namespace', () => {
+  it('offers its wallets while another one stays connected', async () => {
+    const { app, open, view, accounts } = await twoNamespaces()
+    await open({ view: 'Connect', namespace: 'solana' })
+    expect(view()).toBe('Connect')
+    const state = app.store.getState()
+    expect(selectVisitConnectors(state).map(({ id }) => id)).toEqual(['dev.solana'])
+    expect(selectVisitChains(state)).toEqual(
+      NETWORKS.map(({ caipNetworkId }) => caipNetworkId).filter((id) => id.startsWith('solana:')),
+    )
+    app.store.dispatch(requestConnect({ connectorId: 'dev.solana', show: true }))
+    await app.until(({ modal }) => !modal.open)
+    expect(accounts()).toMatchObject({
+      active: 'solana',
+      byNamespace: { eip155: { connectorId: 'dev.evm' }, solana: { connectorId: 'dev.solana' } },
+    })
+  })
+
+  it('pairs for it, and leaves the account of the other one to its wallet', async () => {
+    const { app, open, accounts } = await twoNamespaces()
+    const pair = jest.spyOn(app.pairing.client, 'pair')
+    await open({ view: 'Connect', namespace: 'solana' })
+    app.store.dispatch(requestPairing({ wallet: null, tab: 'qrcode', show: true }))
+    await eventually(() => app.pairing.attempts.length > 0)
+    const proposed = pair.mock.calls[0]?.[0].networks.map(({ chainNamespace }) => chainNamespace)
+    expect(new Set(proposed)).toEqual(new Set(['solana']))
+    app.pairing.attempts[0]?.approve()
+    await app.until((state) => state.accounts.byNamespace.solana?.status === 'connected')
+    expect(accounts()).toMatchObject({
+      active: 'solana',
+      byNamespace: { eip155: { connectorId: 'dev.evm' }, solana: { connectorId: 'walletConnect' } },
+    })
+    expect(app.wallets[0]?.calls).not.toContain('wallet_revokePermissions')
+  })
+
+  it.each([undefined, 'Account'] as const)(
+    'with an account there, shows that account (view %s)',
+    async (wanted) => {
+      const { app, open, view, accounts } = await twoNamespaces()
+      app.store.dispatch(
+        requestConnect({ connectorId: 'dev.solana', namespace: 'solana', show: false }),
+      )
+      await app.until((state) => state.accounts.active === 'solana')
+      await open({ view: wanted, namespace: 'eip155' })
+      expect(view()).toBe('Account')
+      expect(accounts().active).toBe('eip155')
+      expect(app.store.getState().networks.activeId).toBe(ONE.caipNetworkId)
+    },
+  )
+
+  it.each([undefined, 'Account'] as const)(
+    'without an account there, shows Connect (view %s)',
+    async (wanted) => {
+      const { open, view, accounts } = await twoNamespaces()
+      await open({ view: wanted, namespace: 'solana' })
+      expect(view()).toBe('Connect')
+      expect(accounts().active).toBe('eip155')
+    },
+  )
+
+  it('stays at Connect on the way back, though another namespace is connected', async () => {
+    const { app, run, open, view } = await twoNamespaces()
+    await open({ view: 'Connect', namespace: 'solana' })
+    app.store.dispatch(viewPushed({ view: 'AllWallets', params: {} }))
+    await run(backRequested, undefined)
+    expect(view()).toBe('Connect')
+  })
+
+  it.each(['bip122', 'nonsense'])('refuses %s, which the site has no network of', async (name) => {
+    const { app, open } = await twoNamespaces()
+    await expect(open({ namespace: name as Namespace })).rejects.toMatchObject({
+      code: 'NAMESPACE_NOT_CONFIGURED',
+    })
+    expect(app.store.getState().modal).toMatchObject({ open: false, namespace: null })
+  })
+
+  it.each([
+    ['the modal closes', modalCloseRequested({})],
+    ['the site opens it anew', modalOpenRequested({ view: 'Connect' })],
+  ])('is over when %s', async (_, end) => {
+    const { app, open } = await twoNamespaces()
+    await open({ view: 'Connect', namespace: 'solana' })
+    expect(app.store.getState().modal.namespace).toBe('solana')
+    app.store.dispatch(end)
+    const state = await app.until(({ modal }) => modal.namespace === null)
+    expect(selectVisitConnectors(state)).toHaveLength(2)
+    expect(selectVisitChains(state)).toHaveLength(NETWORKS.length)
+  })
+})
