@@ -88,4 +88,19 @@ describe('options that change', () => {
       { id: 'a', name: 'A wallet', homepage: 'https://a.example' },
     ])
   })
+
+  it.each([
+    ['has no id', { id: '', name: 'B' }],
+    ['has no name that can be read', { id: 'b', name: ' ' }],
+    ['has a rank that is no number', { id: 'b', name: 'B', order: '1' as unknown as number }],
+    ['has a link that is no text', { id: 'b', name: 'B', mobile_link: 5 as unknown as string }],
+  ])('a custom wallet that %s is refused by its path', (_, bad) => {
+    const customWallets = [{ id: 'a', name: 'A' }, bad]
+    expect(() => toOptionsPatch({ customWallets }, base)).toThrow(
+      expect.objectContaining({
+        code: 'INVALID_OPTIONS',
+        context: expect.objectContaining({ paths: ['customWallets[1]'] }),
+      }),
+    )
+  })
 })

@@ -77,7 +77,9 @@ export type LatchkeyOptions = {
    */
   sdk?: { type?: string; version?: string }
   /**
-   * Wallets the site adds to the list, in the fields of a list entry. An entry without `id` and `name` is dropped.
+   * Wallets the site adds to the list, in the fields of a list entry. `createLatchkey` refuses an entry without `id` and
+   * `name`; one whose other fields are wrong is refused with `INVALID_OPTIONS` too: at once in the development build, by the
+   * first call that needs the widget in the production build.
    * @default []
    */
   customWallets?: readonly CustomWallet[]

@@ -3,7 +3,8 @@ import { DEFAULT_OPTIONS } from '../../slices/options'
 import type { Metadata, PlainOptions } from '../../slices/domain/options/options'
 import { toNetwork, type Network, type NetworkInput } from '../../slices/domain/network/network'
 import { toLabel } from '../../slices/domain/text/label'
-import { Wallet } from '../../slices/domain/wallet/wallet'
+import { earlyError } from '../../slices/domain/errors/earlyErrors'
+import { Wallet, type CustomWallet } from '../../slices/domain/wallet/wallet'
 
 /** Options that a site gives in part. */
 const MERGED: readonly string[] = ['metadata', 'features', 'backends', 'sdk']
@@ -14,7 +15,18 @@ export function toLabelledNetwork(input: NetworkInput): Network {
   return { ...network, name: toLabel(network.name) }
 }
 
-/** The serialisable part of the options a site changed, ready for `optionsUpdated`. */
+/** @throws LatchkeyError `INVALID_OPTIONS` naming the path of the entry */
+function toOwnWallet(entry: CustomWallet, index: number): Wallet {
+  const parsed = Wallet.safeParse(entry)
+  if (parsed.success) return parsed.data
+  const path = `customWallets[${index}]`
+  throw earlyError('INVALID_OPTIONS', { details: `${path}: expected a wallet`, paths: [path] })
+}
+
+/**
+ * The serialisable part of the options a site changed, ready for `optionsUpdated`.
+ * @throws LatchkeyError `INVALID_OPTIONS` for a custom wallet with a field that is not as a list entry has it
+ */
 export function toOptionsPatch(
   options: Partial<LatchkeyOptions>,
   base: PlainOptions,
@@ -30,10 +42,7 @@ export function toOptionsPatch(
     Object.assign(patch, { [key]: whole })
   }
   if (customWallets) {
-    patch.customWallets = customWallets.flatMap((entry) => {
-      const parsed = Wallet.safeParse(entry)
-      return parsed.success ? [parsed.data] : []
-    })
+    patch.customWallets = customWallets.map(toOwnWallet)
   }
   if (defaultNetwork) {
     patch.defaultNetwork =

@@ -54,6 +54,18 @@ describe('options (contract section 2)', () => {
       { networks: [{ ...network, nativeCurrency: { name: 'a', symbol: 'b', decimals: 1.5 } }] },
       ['networks[0].nativeCurrency.decimals'],
     ],
+    ['a custom wallet without name', { customWallets: [{ id: 'a' }] }, ['customWallets[0].name']],
+    [
+      'custom wallets with fields that are none',
+      {
+        customWallets: [
+          { id: 'a', name: 'A', mobile_link: 5 },
+          { id: 'b', name: 'B' },
+          { id: '', name: 'C' },
+        ],
+      },
+      ['customWallets[0]', 'customWallets[2]'],
+    ],
     ['an unknown theme', { themeMode: 'blue' }, ['themeMode']],
     ['an unknown social', { features: { socials: ['myspace'] } }, ['features.socials[0]']],
     ['text where a switch belongs', { features: { email: 'yes' } }, ['features.email']],

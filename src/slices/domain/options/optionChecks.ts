@@ -1,4 +1,5 @@
 import { isCaipNetworkId, isNamespace } from '../ids/caip'
+import { Wallet } from '../wallet/wallet'
 import { CONNECT_METHODS, CONNECTOR_GROUPS } from '../wallet/connector'
 import { SIWX_METHODS } from '../siwx/methods'
 import { earlyError } from '../errors/earlyErrors'
@@ -62,6 +63,16 @@ const network = shape({
   caipNetworkId: maybe(caipId),
 })
 
+const namedWallet = shape({ id: text, name: text })
+/** All fields of a wallet, while somebody develops; in the production build they are checked when the core has loaded. */
+const wholeWallet: Check = (value, path, report) => {
+  const problems: string[] = []
+  namedWallet(value, path, (problem) => problems.push(problem))
+  if (problems.length === 0 && !Wallet.safeParse(value).success)
+    problems.push(`${path}: expected a wallet`)
+  problems.forEach(report)
+}
+
 const CHECKS: Record<string, Check> = {
   ...fields(text, 'projectId instanceId locale nonce publicPath'),
   ...fields(
@@ -93,7 +104,7 @@ const CHECKS: Record<string, Check> = {
     }),
   ),
   themeMode: maybe(oneOf(...THEME_MODES)),
-  customWallets: maybe(list(shape({ id: text, name: text }))),
+  customWallets: maybe(list(__DEV__ ? wholeWallet : namedWallet)),
   connectorTypeOrder: maybe(list(oneOf(...CONNECTOR_GROUPS))),
   connectMethodsOrder: maybe(list(oneOf(...CONNECT_METHODS))),
   modalSize: maybe(oneOf('compact', 'wide')),
