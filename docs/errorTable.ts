@@ -274,7 +274,7 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
   INVALID_ADDRESS: reserved('An address is not valid'),
   AMOUNT_AND_RECEIVER_REQUIRED: reserved('Amount or receiver is missing'),
   TOKEN_REQUIRED: reserved('No token is chosen'),
-  SOMETHING_WENT_WRONG: row('A view could not be drawn', 'the modal', TRY_AGAIN),
+  SOMETHING_WENT_WRONG: reserved('The embedded wallet was interrupted, or a social login failed'),
   UNKNOWN: row(
     'Something failed that has no code; `context.details` has its words',
     'any method',

@@ -77,12 +77,13 @@ export type Features = {
    */
   smartSessions: boolean
   /**
-   * Order of e-mail, socials and wallets on Connect. Has no effect yet.
+   * Order of e-mail, socials and wallets on Connect. Has no effect before e-mail or social login is there: wallets alone
+   * have no order.
    * @default null
    */
   connectMethodsOrder: ConnectMethod[] | null
   /**
-   * Folding the wallets into one row below e-mail and socials. Has no effect yet.
+   * Folding the wallets into one row below e-mail and socials. Has no effect before e-mail or social login is there.
    * @default false
    */
   collapseWallets: boolean

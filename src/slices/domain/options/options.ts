@@ -151,7 +151,8 @@ export type PlainOptions = {
    */
   connectorTypeOrder: ConnectorGroup[]
   /**
-   * Order of e-mail, socials and wallets on Connect. Has no effect yet: it needs e-mail and socials.
+   * Order of e-mail, socials and wallets on Connect. Has no effect before e-mail or social login is there: wallets alone
+   * have no order.
    * @default null
    */
   connectMethodsOrder: ConnectMethod[] | null
