@@ -270,6 +270,11 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     '`signIn`, `SiwxServer.authenticate`',
     'Sign in again.',
   ),
+  CLOCK_WRONG: row(
+    'A sign-in was refused, and the clock of the device is more than 5 minutes away from that of the server',
+    '`signIn`',
+    'Correct date and time of the device, then sign in again.',
+  ),
   INVALID_CAIP_ADDRESS: row('An account id is not valid (CAIP-10)', SERVICE, 'Correct it.'),
   INVALID_ADDRESS: reserved('An address is not valid'),
   AMOUNT_AND_RECEIVER_REQUIRED: reserved('Amount or receiver is missing'),

@@ -34,6 +34,11 @@ export const SIGN_IN: RecordedView = {
       account,
       error: { code: 'SIWX_INVALID' },
     }),
+    step('clock', 'The clock of the device is wrong', {
+      step: 'prompt',
+      account,
+      error: { code: 'CLOCK_WRONG' },
+    }),
     step('cancelling', 'On the way out', { step: 'cancelling', account }),
     step('done', 'Signed in', { step: 'authenticated', account }),
   ],

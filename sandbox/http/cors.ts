@@ -15,8 +15,11 @@ const ALLOWED_HEADERS = [
   'x-sdk-version',
 ]
 
-/** Headers that go with every answer: any origin may read it. */
-export const CORS_HEADERS = { 'access-control-allow-origin': '*' } as const
+/** Headers that go with every answer: any origin may read it, and at what time it was made. */
+export const CORS_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'date',
+} as const
 
 /** Headers of the answer to a preflight for the routes that share its path. */
 export const preflightHeaders = (

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import { CLOCK_OFF_MAX_MS } from '../../../src/slices/domain/limits'
 import { errorOf } from '../../../src/slices/domain/errors/errorOf'
 import { modalOpenRequested } from '../../../src/slices/navigation'
 import { siwxConfigured } from '../../../src/slices/siwx'
@@ -111,6 +112,16 @@ test('a contract account that the site cannot check is told so', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent(
     'This application might not support Smart Accounts',
   )
+})
+
+test('a clock that is wrong is said, with what to do', async () => {
+  const serverTime = Date.now() - CLOCK_OFF_MAX_MS - 60_000
+  const refuse = () => Promise.reject(errorOf('SIWX_INVALID', { field: 'issuedAt', serverTime }))
+  const { user, reach, container } = await connectToSignIn(true, service(refuse))
+  await user.click(screen.getByTestId('siwx-sign'))
+  await reach(({ siwx }) => siwx.flow.step === 'prompt' && siwx.flow.error !== null)
+  expect(screen.getByTestId('alertbar-text')).toHaveTextContent(/^Check your clock.*try again/)
+  expect(await faults(container)).toEqual([])
 })
 
 test('a declined signature is said in the view, and can be tried again', async () => {

@@ -1,4 +1,5 @@
 import { timeoutSignal } from '../../slices/domain/async/timeoutSignal'
+import { serverTime } from '../../slices/domain/async/serverTime'
 import * as z from 'zod/mini'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { LatchkeyError } from '../../slices/domain/errors/latchkeyError'
@@ -39,6 +40,9 @@ export type SignedBody = {
   walletInfo?: object
 }
 
+/** What the service answered; `time` is its own, in ms, where it says so and the page may read it. */
+type Answer = { status: number; text: string; time: number | null }
+
 /** The `Authorization` value of a token; undefined for a cookie, which the browser sends itself. */
 const bearer = (token: string | null) =>
   token && token !== IN_COOKIE ? `Bearer ${token}` : undefined
@@ -59,7 +63,7 @@ export function createCloudClient(service: SiwxService, base: string) {
     path: string,
     headers: Record<string, string | undefined> = {},
     body?: object,
-  ): Promise<{ status: number; text: string }> {
+  ): Promise<Answer> {
     try {
       const response = await fetch(`${base}/${path}?${query}`, {
         method,
@@ -69,7 +73,8 @@ export function createCloudClient(service: SiwxService, base: string) {
         signal: timeoutSignal(API_TIMEOUT_MS),
         ...(body && { body: JSON.stringify(body) }),
       })
-      return { status: response.status, text: await response.text() }
+      const { status, headers: said } = response
+      return { status, text: await response.text(), time: serverTime(said) }
     } catch (cause) {
       const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError'
       throw errorOf(timedOut ? 'TIMEOUT' : 'NETWORK_ERROR', { call: path }, cause)
@@ -96,20 +101,21 @@ export function createCloudClient(service: SiwxService, base: string) {
   }
 }
 
-function read<T>(path: string, shape: z.ZodMiniType<T>, answer: { status: number; text: string }) {
+function read<T>(path: string, shape: z.ZodMiniType<T>, answer: Answer) {
   if (answer.status < 200 || answer.status > 299) throw failure(path, answer)
   const result = z.safeParse(shape, parseJson(answer.text))
   if (result.success) return result.data
   throw errorOf('MALFORMED_REPLY', { call: path })
 }
 
-function failure(path: string, { status, text }: { status: number; text: string }): LatchkeyError {
+function failure(path: string, { status, text, time }: Answer): LatchkeyError {
   const reason = z.safeParse(Failure, parseJson(text)).data?.reasons[0]
   const details = (reason?.description ?? text).replace(SECRETS, '…').slice(0, REPLY_TEXT_CHARS_MAX)
   const context = { call: path, status, ...(details && { details }) }
   if (path !== 'authenticate' || ![400, 401, 403, 422].includes(status))
     return errorOf('HTTP_ERROR', context)
-  return errorOf('SIWX_INVALID', { ...context, field: reason?.field ?? 'message' })
+  const field = reason?.field ?? 'message'
+  return errorOf('SIWX_INVALID', { ...context, field, ...(time !== null && { serverTime: time }) })
 }
 
 function parseJson(text: string): unknown {

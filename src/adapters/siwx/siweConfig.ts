@@ -49,7 +49,8 @@ export function createSiweSiwx(config: SiweConfig): SiwxConfig {
     // The nonce is used up, even when the server refuses the message.
     nonces.forget()
     const given = { message, signature, ...(cacao !== undefined && { cacao }) }
-    if (!(await config.verifyMessage(given))) throw errorOf('SIWX_INVALID', { field: 'signature' })
+    // The site does not say what is wrong with it.
+    if (!(await config.verifyMessage(given))) throw errorOf('SIWX_INVALID')
     state.signed = { data, message, signature }
     const session = { address: data.accountAddress, chainId: Number(referenceOf(data.chainId)) }
     // Called later, so that an error in the site's callback does not fail the sign-in.

@@ -10,6 +10,7 @@ import { sessionLost, signedIn, signInAdvanced, signInPrompted } from '../../sli
 import type { AppEffectApi, RootState } from '../../store/types'
 import { requireLive } from '../connect/accept'
 import { sessionDoubted } from './session'
+import { isClockWrong } from './clock'
 import { answered, findSession, isContractSignature, partsOf, track } from './support'
 import { showView } from '../navigation/showView'
 import type { SignInAttempt } from '../../slices/domain/state/flows'
@@ -92,7 +93,8 @@ async function attempt(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi)
     if (!signed.signature && flow.step === 'authenticated' && flow.account === account) return
     if (!isMine(fx.getState())) throw errorOf('REQUEST_ABORTED', {}, error)
     const smart = isContractSignature(account, signed.signature)
-    const record = reasonOf(error, smart)
+    const record = await reasonOf(error, smart, fx)
+    if (!isMine(fx.getState())) throw errorOf('REQUEST_ABORTED', {}, error)
     fx.dispatch(signInPrompted({ account, error: record }))
     track(fx, 'SIWX_AUTH_ERROR', { message: record.code, smart })
     showView({ view: 'SIWXSignMessage', params: {} }, fx)
@@ -101,12 +103,13 @@ async function attempt(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi)
 }
 
 /**
- * The error that the person sees: a refusal becomes `SIGNATURE_DECLINED`, and a signature of a contract account that the
- * site could not verify becomes `SMART_ACCOUNT_UNSUPPORTED`.
+ * The error that the person sees: a refusal becomes `SIGNATURE_DECLINED`, one because of the clock `CLOCK_WRONG`, and a
+ * signature of a contract account that the site could not verify becomes `SMART_ACCOUNT_UNSUPPORTED`.
  */
-function reasonOf(error: unknown, smart: boolean): ErrorRecord {
+async function reasonOf(error: unknown, smart: boolean, fx: AppEffectApi): Promise<ErrorRecord> {
   const record = toErrorRecord(error, 'SIWX_INVALID')
   if (record.code === 'USER_REJECTED') return { code: 'SIGNATURE_DECLINED' }
+  if (await isClockWrong(record, fx)) return { code: 'CLOCK_WRONG' }
   const field = record.context?.field ?? 'signature'
   if (smart && record.code === 'SIWX_INVALID' && field === 'signature')
     return { code: 'SMART_ACCOUNT_UNSUPPORTED' }

@@ -66,6 +66,10 @@ export const IMPRESSION_VISIBLE_SHARE = 0.5
 export const CONNECTED_MS = 250
 /** Age at which a nonce or session of `siweConfig` is fetched again (secure-frame reference B5). */
 export const SIWX_REFETCH_MS = 300_000
+/** A device whose clock is further from a server's than this has a wrong clock, where that refuses a sign-in. */
+export const CLOCK_OFF_MAX_MS = 300_000
+/** How long a server may take to say its time. */
+export const CLOCK_WAIT_MS = 3_000
 /** How long a restored wallet may take to inject itself before its connection counts as gone. */
 export const LATE_INJECTION_MS = 4_000
 /** How long a wallet may take to say silently whether it still knows the site. */

@@ -32,6 +32,7 @@ const UNREACHABLE: readonly ErrorRecord['code'][] = ['NETWORK_ERROR', 'TIMEOUT']
 function wordsOf({ code }: ErrorRecord, t: Translator): { title: string; text: string } {
   if (code === 'SIGNATURE_DECLINED')
     return { title: t('siwx.declined.title'), text: t('siwx.declined.text') }
+  if (code === 'CLOCK_WRONG') return { title: t('siwx.clock.title'), text: t('siwx.clock.text') }
   const isHint = code === 'SMART_ACCOUNT_UNSUPPORTED'
   return {
     title: t(isHint ? 'error.SMART_ACCOUNT_UNSUPPORTED' : 'siwx.failed.title'),

@@ -20,6 +20,9 @@ export const strings = {
   'siwx.failed.text': 'The signature could not be made or checked. Nothing moved. Try again.',
   'siwx.unreachable.text':
     'The network that checks the signature did not answer. Nothing moved. Try again in a moment.',
+  'siwx.clock.title': 'Check your clock',
+  'siwx.clock.text':
+    'The date and time of this device are wrong, so the sign-in was refused. Correct them and try again.',
   'siwx.preparing': 'Preparing',
   'siwx.verifying': 'Checking the signature',
   'siwx.done': 'You are signed in',

@@ -102,6 +102,7 @@ export const ERROR_MESSAGES = {
   AUTHENTICATING: 'Authenticating...',
   SIWX_NOT_ENABLED: 'SIWX is not enabled',
   SIWX_INVALID: 'The sign-in message or its signature is not valid',
+  CLOCK_WRONG: 'Check your clock',
   // input
   INVALID_CAIP_ADDRESS: 'Invalid CAIP Address',
   INVALID_ADDRESS: 'Address is invalid',

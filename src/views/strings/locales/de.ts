@@ -235,6 +235,9 @@ const de: WholeLocale = {
       'Die Signatur konnte nicht erstellt oder geprüft werden. Es wurde nichts bewegt. Versuche es erneut.',
     'siwx.unreachable.text':
       'Das Netzwerk, das die Signatur prüft, hat nicht geantwortet. Es wurde nichts bewegt. Versuche es gleich noch einmal.',
+    'siwx.clock.title': 'Prüfe deine Uhr',
+    'siwx.clock.text':
+      'Datum und Uhrzeit dieses Geräts stimmen nicht, darum wurde die Anmeldung abgelehnt. Stelle sie richtig und versuche es noch einmal.',
     'siwx.preparing': 'Wird vorbereitet',
     'siwx.verifying': 'Signatur wird geprüft',
     'siwx.done': 'Du bist angemeldet',

@@ -229,6 +229,9 @@ const es: WholeLocale = {
       'No se ha podido crear o comprobar la firma. No se ha movido nada. Reintenta.',
     'siwx.unreachable.text':
       'La red que comprueba la firma no ha respondido. No se ha movido nada. Reintenta en un momento.',
+    'siwx.clock.title': 'Comprueba el reloj',
+    'siwx.clock.text':
+      'La fecha y la hora de este dispositivo no son correctas, por eso se ha rechazado el inicio de sesión. Corrígelas y reintenta.',
     'siwx.preparing': 'Preparando',
     'siwx.verifying': 'Comprobando la firma',
     'siwx.done': 'Has iniciado sesión',

@@ -233,6 +233,9 @@ const fr: WholeLocale = {
       'La signature n’a pas pu être créée ou vérifiée. Rien n’a bougé. Réessayez.',
     'siwx.unreachable.text':
       'Le réseau qui vérifie la signature n’a pas répondu. Rien n’a bougé. Réessayez dans un instant.',
+    'siwx.clock.title': 'Vérifiez l’horloge',
+    'siwx.clock.text':
+      'La date et l’heure de cet appareil sont fausses, la connexion a donc été refusée. Corrigez-les, puis réessayez.',
     'siwx.preparing': 'Préparation',
     'siwx.verifying': 'Vérification de la signature',
     'siwx.done': 'Vous êtes connecté',

@@ -224,6 +224,9 @@ const ko: WholeLocale = {
       '서명을 만들거나 확인하지 못했어요. 자산은 움직이지 않았어요. 다시 시도해 주세요.',
     'siwx.unreachable.text':
       '서명을 확인하는 네트워크가 응답하지 않았어요. 자산은 움직이지 않았어요. 잠시 후 다시 시도해 주세요.',
+    'siwx.clock.title': '시계를 확인해 주세요',
+    'siwx.clock.text':
+      '이 기기의 날짜와 시간이 맞지 않아 로그인이 거부됐어요. 바로잡은 뒤 다시 시도해 주세요.',
     'siwx.preparing': '준비 중',
     'siwx.verifying': '서명 확인 중',
     'siwx.done': '로그인됐어요',

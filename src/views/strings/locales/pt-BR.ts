@@ -230,6 +230,9 @@ const ptBR: WholeLocale = {
       'Não foi possível criar ou conferir a assinatura. Nada foi movido. Tente de novo.',
     'siwx.unreachable.text':
       'A rede que confere a assinatura não respondeu. Nada foi movido. Tente de novo daqui a pouco.',
+    'siwx.clock.title': 'Confira o relógio',
+    'siwx.clock.text':
+      'A data e a hora deste dispositivo estão erradas, por isso a entrada foi recusada. Corrija e tente de novo.',
     'siwx.preparing': 'Preparando',
     'siwx.verifying': 'Conferindo a assinatura',
     'siwx.done': 'Você entrou',

@@ -225,6 +225,9 @@ const tr: WholeLocale = {
       'İmza oluşturulamadı veya kontrol edilemedi. Hiçbir şey taşınmadı. Yeniden dene.',
     'siwx.unreachable.text':
       'İmzayı kontrol eden ağ yanıt vermedi. Hiçbir şey taşınmadı. Birazdan yeniden dene.',
+    'siwx.clock.title': 'Saatini kontrol et',
+    'siwx.clock.text':
+      'Bu cihazın tarihi ve saati yanlış, bu yüzden giriş reddedildi. Düzeltip yeniden dene.',
     'siwx.preparing': 'Hazırlanıyor',
     'siwx.verifying': 'İmza kontrol ediliyor',
     'siwx.done': 'Giriş yaptın',

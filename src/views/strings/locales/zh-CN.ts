@@ -212,6 +212,8 @@ const zhCN: WholeLocale = {
     'siwx.failed.title': '你尚未登录',
     'siwx.failed.text': '签名未能生成或验证。没有转移任何资产。请重试。',
     'siwx.unreachable.text': '用于验证签名的网络没有响应。没有转移任何资产。请稍后重试。',
+    'siwx.clock.title': '请检查时钟',
+    'siwx.clock.text': '此设备的日期和时间不正确，因此登录被拒绝。请校正后重试。',
     'siwx.preparing': '准备中',
     'siwx.verifying': '正在验证签名',
     'siwx.done': '你已登录',
