@@ -35,6 +35,7 @@ export const DEFAULT_OPTIONS: PlainOptions = {
   enableEip6963: true,
   enableInjected: true,
   modalSize: 'compact',
+  remoteFeatures: false,
   supported: [],
 }
 

@@ -7,6 +7,7 @@ import { startConnectEffects } from '../connect/effects'
 import { startRestoreEffects } from '../connect/restore'
 import { createWalletWatch } from '../connect/walletWatch'
 import { startPageEffects } from '../host/effects'
+import { startRemoteFeatures } from '../host/remoteFeatures'
 import { startTravelEffects } from '../navigation/showView'
 import { startNetworksEffects } from '../networks/effects'
 import { startPairingEffects } from '../pairing/effects'
@@ -37,6 +38,7 @@ const wallets: Capability = {
     startBalancesEffects(api)
     startAlertsEffects(api)
     startPageEffects(api)
+    startRemoteFeatures(api)
     startTelemetryEffects(api)
     startRestoreEffects(api, watch)
     return watch.stopAll

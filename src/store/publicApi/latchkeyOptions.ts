@@ -138,6 +138,7 @@ export type LatchkeyOptions = {
     | 'enableEip6963'
     | 'enableInjected'
     | 'modalSize'
+    | 'remoteFeatures'
     | 'supported'
   >
 >

@@ -77,7 +77,7 @@ const CHECKS: Record<string, Check> = {
   ...fields(text, 'projectId instanceId locale nonce publicPath'),
   ...fields(
     flag,
-    'allowUnsupportedChain enableNetworkSwitch disableAppend embedded debug enableReconnect enableEip6963 enableInjected',
+    'remoteFeatures allowUnsupportedChain enableNetworkSwitch disableAppend embedded debug enableReconnect enableEip6963 enableInjected',
   ),
   ...fields(list(text), 'includeWalletIds excludeWalletIds featuredWalletIds'),
   ...fields(url, 'termsConditionsUrl privacyPolicyUrl'),
@@ -144,7 +144,7 @@ export function checkOptions(options: unknown, partial = false): string[] {
     check(read(key), key, (problem) => problems.push(problem))
   }
   if (problems[0]) {
-    const paths = problems.map((problem) => problem.slice(0, problem.indexOf(':')))
+    const paths = problems.flatMap((problem) => problem.split(':', 1))
     throw earlyError('INVALID_OPTIONS', { details: problems.join('; '), paths })
   }
   return __DEV__ ? Object.keys(options).filter((key) => !(key in CHECKS)) : []

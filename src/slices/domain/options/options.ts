@@ -202,6 +202,12 @@ export type PlainOptions = {
    */
   modalSize: 'compact' | 'wide'
   /**
+   * Reads the feature switches that the project has on the service, with the first interaction, and lets them replace
+   * `features`. Where the service does not answer, `features` holds.
+   * @default false
+   */
+  remoteFeatures: boolean
+  /**
    * CAIP-2 ids that `backends.blockchainApi` serves besides those it lists.
    * @default []
    */
