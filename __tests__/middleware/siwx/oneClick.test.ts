@@ -1,6 +1,6 @@
 import type { SiwxSession } from '../../../src/slices/domain/siwx/siwx'
 import { LatchkeyError } from '../../../src/slices/domain/errors/latchkeyError'
-import { walletNetworkChanged } from '../../../src/slices/networks'
+import { networkAdded, walletNetworkChanged } from '../../../src/slices/networks'
 import { pairingRequested } from '../../../src/slices/pairing'
 import { ADDRESS, fakePairing, ONE, TWO } from '../../support/createTestApp'
 import { eventually, settle } from '../../support/settle'
@@ -54,6 +54,14 @@ describe('what a wallet is asked to sign as it connects (secure-frame reference 
     await approved()
     expect(asked).toEqual([null])
     expect(service.counts.nonces).toBe(0)
+  })
+
+  it('is nothing from the moment a network is added that is no EVM network', async () => {
+    const { app, approved, asked } = waitingToPair()
+    await approved()
+    app.store.dispatch(networkAdded(SOLANA))
+    await approved()
+    expect(asked.map((message) => message !== null)).toEqual([true, false])
   })
 
   it('is nothing where the site has no sign-in', async () => {

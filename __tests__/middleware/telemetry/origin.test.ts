@@ -34,6 +34,17 @@ describe('the origins of the project (spec section 5)', () => {
     },
   )
 
+  it('are asked for once the project’s own switches turn e-mail on', async () => {
+    const switches = [{ id: 'social_login', isEnabled: true, config: ['email'] }]
+    const app = createTestApp({
+      options: { debug: true, remoteFeatures: true },
+      respond: ({ url }) =>
+        url.includes('/origins') ? others() : Response.json({ features: switches }),
+    })
+    app.store.dispatch(modalOpenRequested({}))
+    await app.until(({ alerts }) => alerts.bar?.id === 'INVALID_APP_CONFIGURATION')
+  })
+
   it('are asked for neither without both nor before an interaction', async () => {
     expect(await opened({}, others)).toEqual({ asked: false, bar: null })
     expect(await opened({ email: true }, others, false)).toEqual({ asked: false, bar: null })
