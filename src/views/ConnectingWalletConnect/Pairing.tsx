@@ -1,31 +1,11 @@
-import { useRef, useState } from 'react'
-import { copyRequested } from '../../slices/host'
-import { selectPairingFlow } from '../../slices/pairing'
-import { factsOfType } from '../../slices/domain/wallet/connectorFacts'
-import type { Wallet } from '../../slices/domain/wallet/wallet'
-import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import { useKeptFocus } from '../ConnectingExternal/useKeptFocus'
-import { useWalletImage } from '../shared/images'
-import { requestPairing } from '../shared/attempts'
+import { useState } from 'react'
 import { LegalBox } from '../shared/LegalBox'
 import { useLegal } from '../shared/legal'
 import { useT } from '../strings/t'
-import { Button } from '../ui/base/Button'
-import { COPY, PHONE } from '../ui/base/viewIcons'
-import { LiveRegion } from '../ui/status/LiveRegion'
-import { Code } from './Code'
-import { Links } from './Links'
-import { endOf, Outcome, wordsOf } from './Outcome'
-
-/** Props of `Pairing`. */
-export interface PairingProps {
-  tab: 'qrcode' | 'mobile' | 'web' | 'desktop'
-  /** The listed wallet to pair with; null for any. */
-  wallet: Wallet | null
-}
+import { OpenPairing, type OpenPairingProps } from './OpenPairing'
 
 /** Pairing over the relay, once the legal box is ticked where the site has one. */
-export function Pairing(props: PairingProps) {
+export function Pairing(props: OpenPairingProps) {
   const t = useT()
   const { due, isBeside } = useLegal()
   const [wasDue] = useState(due)
@@ -34,61 +14,5 @@ export function Pairing(props: PairingProps) {
       {wasDue && !isBeside && <LegalBox nudges={0} />}
       {due ? <p className="reason g8">{t('connect.legal.first')}</p> : <OpenPairing {...props} />}
     </>
-  )
-}
-
-/** The code or the wallet's link, its copy, and what became of it. */
-function OpenPairing({ tab, wallet: chosen }: PairingProps) {
-  const t = useT()
-  const dispatch = useAppDispatch()
-  const box = useRef<HTMLDivElement>(null)
-  const flow = useAppSelector(selectPairingFlow)
-  const connected = useAppSelector(({ accounts }) =>
-    Object.values(accounts.byNamespace).some(
-      (account) =>
-        account.status === 'connected' && factsOfType(account.wallet.type).opens === 'pairing',
-    ),
-  )
-  const wallet = { src: useWalletImage(chosen), name: chosen?.name ?? t('connecting.anyWallet') }
-  const ready = flow.step === 'ready' ? flow : null
-  const end = endOf(flow, connected)
-  useKeptFocus(box, end ?? tab)
-  const retry = () => dispatch(requestPairing({ wallet: chosen, tab, show: false }))
-  const words = end && wordsOf(end, flow, { wallet: wallet.name }, t)
-  return (
-    <div ref={box} tabIndex={-1} style={{ outline: 0, marginBlock: 'auto' }}>
-      {end && words ? (
-        <Outcome
-          end={end}
-          words={words}
-          wallet={chosen ? wallet : { ...wallet, icon: PHONE }}
-          onRetry={retry}
-        />
-      ) : (
-        <>
-          {tab === 'qrcode' ? (
-            <Code ready={ready} wallet={wallet.name} logo={chosen ? wallet : undefined} />
-          ) : (
-            <Links tab={tab} wallet={wallet} ready={ready !== null} />
-          )}
-          <Button
-            tone="secondary"
-            className={tab === 'qrcode' ? 'g16' : 'g8'}
-            icon={COPY}
-            disabled={!ready}
-            onClick={() => ready && dispatch(copyRequested({ text: ready.uri, what: 'link' }))}
-            testId="copy-uri"
-          >
-            {t('connecting.copy')}
-          </Button>
-          {tab === 'mobile' && (
-            <p className="reason g8">{t('connecting.mobile.stay', { wallet: wallet.name })}</p>
-          )}
-        </>
-      )}
-      <LiveRegion
-        message={words?.title ?? (ready && tab === 'qrcode' ? t('connecting.qr.renewed') : '')}
-      />
-    </div>
   )
 }

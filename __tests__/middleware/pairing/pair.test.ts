@@ -1,0 +1,94 @@
+import { modalCloseRequested, modalOpenRequested } from '../../../src/slices/navigation'
+import { pairingRequested } from '../../../src/slices/pairing'
+import type { AdapterFactory } from '../../../src/adapters/types'
+import { eventually, settle } from '../../support/settle'
+import { fakeAdapter } from '../../support/fakeWallets'
+import { createTestApp, fakePairing, type TestAppInput } from '../../support/createTestApp'
+
+describe('an attempt that is over', () => {
+  const request = () =>
+    pairingRequested({ wallet: null, attemptId: 'first', tab: 'qrcode', show: true })
+
+  /** A code that is shown. */
+  async function begin(input: TestAppInput) {
+    const app = createTestApp(input)
+    app.store.dispatch(modalOpenRequested({}))
+    await app.until(({ modal }) => modal.open)
+    app.store.dispatch(request())
+    await app.until(({ pairing: { flow } }) => flow.step === 'ready')
+    return app
+  }
+
+  it('is neither failed nor tracked when the client does not load after the modal closed', async () => {
+    const app = createTestApp()
+    const load = { fail: (_error: unknown): void => {} }
+    app.ports.pairing = () => new Promise((_, reject) => (load.fail = reject))
+    app.store.dispatch(modalOpenRequested({}))
+    await app.until(({ modal }) => modal.open)
+    app.store.dispatch(request())
+    await app.until(() => app.events.some(({ event }) => event === 'SELECT_WALLET'))
+    app.store.dispatch(modalCloseRequested({}))
+    await app.until(({ modal }) => !modal.open)
+    load.fail(new Error('chunk lost'))
+    await settle()
+    expect(app.store.getState().pairing.flow.step).toBe('idle')
+    expect(app.events.map(({ event }) => event)).not.toContain('CONNECT_ERROR')
+  })
+
+  it('starts no code when the client arrives after the modal closed', async () => {
+    const pairing = fakePairing()
+    const app = createTestApp({ pairing })
+    const load = { arrive: (): void => {} }
+    app.ports.pairing = () =>
+      new Promise((resolve) => (load.arrive = () => resolve(pairing.client)))
+    app.store.dispatch(modalOpenRequested({}))
+    await app.until(({ modal }) => modal.open)
+    app.store.dispatch(request())
+    await app.until(() => app.events.some(({ event }) => event === 'SELECT_WALLET'))
+    app.store.dispatch(modalCloseRequested({}))
+    await app.until(({ modal }) => !modal.open)
+    load.arrive()
+    await settle()
+    expect(pairing.attempts).toEqual([])
+  })
+
+  it('ends the approved session when the adapter does not arrive', async () => {
+    const pairing = fakePairing()
+    const factory: AdapterFactory = {
+      id: 'viem',
+      namespace: 'eip155',
+      load: () => Promise.reject(new Error('chunk lost')),
+    }
+    const app = await begin({ pairing, adapters: [factory] })
+    pairing.attempts[0]?.approve()
+    await app.until(({ pairing: { flow } }) => flow.step === 'failed')
+    expect(pairing.calls).toEqual(['disconnect'])
+    expect(app.store.getState().accounts.byNamespace.eip155).toBeUndefined()
+  })
+
+  it('ends the approved session when the person leaves before it is accepted', async () => {
+    const pairing = fakePairing()
+    const adapter = { arrive: (): void => {} }
+    const factory: AdapterFactory = {
+      id: 'viem',
+      namespace: 'eip155',
+      load: () =>
+        new Promise((resolve) => {
+          adapter.arrive = () =>
+            resolve(
+              fakeAdapter(() => {
+                throw new Error('no installed wallet is asked')
+              }),
+            )
+        }),
+    }
+    const app = await begin({ pairing, adapters: [factory] })
+    pairing.attempts[0]?.approve()
+    await settle()
+    app.store.dispatch(modalCloseRequested({}))
+    await app.until(({ modal }) => !modal.open)
+    adapter.arrive()
+    await eventually(() => pairing.calls.includes('disconnect'))
+    expect(app.store.getState().accounts.byNamespace.eip155).toBeUndefined()
+  })
+})

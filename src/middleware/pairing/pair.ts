@@ -1,0 +1,78 @@
+import { pairingDeclined, pairingFailed, type pairingRequested } from '../../slices/pairing'
+import { walletUsed } from '../../slices/wallets'
+import { errorNumber, toErrorRecord } from '../../slices/domain/errors/records'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { Connection } from '../../slices/domain/account/account'
+import type { Namespace } from '../../slices/domain/ids/caip'
+import type { AppEffectApi } from '../../store/types'
+import { whileCurrent } from '../core/whileCurrent'
+import type { OneClick } from '../siwx/oneClick'
+import { closeAfterConnecting } from '../navigation/showView'
+import { acceptConnections } from '../connect/accept'
+import { trackChoice } from '../connect/choice'
+import { trackFailure } from '../connect/failure'
+import type { WalletWatch } from '../connect/walletWatch'
+import { isKept, isWaitedFor, untilPaired } from './attempts'
+
+type Request = ReturnType<typeof pairingRequested>['payload']
+
+/**
+ * What a session is taken for: with a namespace that was asked for, accounts of others that another wallet has stay its.
+ * @throws LatchkeyError `WALLET_LACKS_NAMESPACE` when nothing is left
+ */
+function wantedOf(
+  approved: readonly Connection[],
+  namespace: Namespace | undefined,
+  fx: AppEffectApi,
+): Connection[] {
+  const wanted = approved.filter((entry) => !isKept(entry.namespace, namespace, fx.getState()))
+  if (wanted.length === 0) throw errorOf('WALLET_LACKS_NAMESPACE', { namespace: namespace ?? '' })
+  return wanted
+}
+
+/** Pairs once: codes one after the other until a wallet approves, then its session becomes the connection. */
+export async function pair(
+  { wallet, attemptId, tab, namespace, displayIndex }: Request,
+  fx: AppEffectApi,
+  watch: WalletWatch,
+  oneClick: OneClick,
+) {
+  const attempt = { id: attemptId }
+  const still = whileCurrent(() => isWaitedFor(attempt, fx), fx)
+  // The person may have given up while the flows were loading.
+  if (!still.isCurrent()) throw errorOf('CONNECT_ABANDONED')
+  const name = wallet?.name ?? 'WalletConnect'
+  const place = { displayIndex, walletRank: wallet?.order }
+  const trackConnected = trackChoice({ name, platform: tab, place }, fx)
+  try {
+    const client = await still(fx.extra.pairing())
+    // One that does not become the connected one is ended, so that the wallet does not stay connected to a site that is
+    // not. The session before it ended by its approval: the client tells its listeners of both.
+    const refuse = () => void client.disconnect().catch(() => {})
+    const paired = untilPaired(attempt, { client, namespace, oneClick, refuse }, fx)
+    try {
+      const { connections: approved, signIns, peer } = await still(paired)
+      const connections = wantedOf(approved, namespace, fx)
+      await still(oneClick.keep(signIns, client, fx))
+      await acceptConnections({ connections, restored: false, leads: namespace, still }, fx, watch)
+      if (wallet) fx.dispatch(walletUsed(wallet))
+      trackConnected(tab === 'mobile' ? 'mobile' : 'qrcode', peer.name)
+    } catch (error) {
+      paired.then(refuse, () => {})
+      throw error
+    }
+  } catch (error) {
+    // A number is the wallet's own refusal; anything else came of the relay.
+    const unknown = errorNumber(error) === null ? 'PAIRING_UNAVAILABLE' : 'WALLET_REFUSED'
+    const record = toErrorRecord(error, unknown)
+    const isOver = record.code === 'CONNECT_ABANDONED' || record.code === 'REQUEST_ABORTED'
+    if (isOver || !still.isCurrent()) throw errorOf('CONNECT_ABANDONED')
+    fx.dispatch(
+      trackFailure(record, fx)
+        ? pairingDeclined({ attemptId: attempt.id })
+        : pairingFailed({ attemptId: attempt.id, error: record }),
+    )
+    throw error
+  }
+  return closeAfterConnecting(fx)
+}
