@@ -3,6 +3,7 @@ import { figure } from './support/figures'
 import { openCode, scan, startWallet } from './support/pairing'
 import {
   EXTENSION_ROW,
+  connectInjected,
   hasWidget,
   openConnect,
   press,
@@ -104,6 +105,17 @@ test('pain 20: what is done in one tab is so in the other at once, which asks fo
   const { prompts, requests } = await injected(other)
   expect(prompts).toBe(0)
   expect(requests).not.toContain('eth_requestAccounts')
+})
+
+test('pain 20: a tab that nobody has reached for follows once somebody does, and asks for nothing', async () => {
+  const one = await world.visit({ wallets: [{}] })
+  const other = await world.visit({ wallets: [{}], within: one.context })
+  await hasWidget(other.page)
+  await connectInjected(one)
+  expect(await other.page.evaluate(() => window.latchkey.store === undefined)).toBe(true)
+  await other.page.getByTestId('connect-button').hover()
+  await reads(other.page, 'status', 'connected')
+  expect((await injected(other)).prompts).toBe(0)
 })
 
 test('pain 20: a wallet that is paired in one tab is so in the other, which has its own client, and leaves both', async () => {
