@@ -68,7 +68,7 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     '`connect`, `addNetwork`, `removeNetwork`',
     'Add an adapter to `adapters`.',
   ),
-  CAIP_NETWORK_UNDEFINED: reserved('No network is active'),
+  CAIP_NETWORK_UNDEFINED: row('No network is given', SERVICE, 'Choose a network.'),
   CAIP_NETWORK_OR_ADDRESS_UNDEFINED: reserved('No network or no account is active'),
   CHAIN_NOT_SUPPORTED: row(
     'The wallet can neither switch to the network nor add it; on a server, no verifier serves it',
@@ -116,7 +116,11 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     '`signIn`, `switchNetwork`, calls to the services',
     'Nothing: this is not a failure.',
   ),
-  CALL_STATUS_NOT_APPROVED: reserved('The wallet does not tell the status of calls'),
+  CALL_STATUS_NOT_APPROVED: row(
+    'The wallet does not tell the status of calls',
+    SERVICE,
+    ANOTHER_WALLET,
+  ),
   PAIRING_UNAVAILABLE: row(
     'The pairing relay cannot be reached',
     '`connect`',
@@ -237,7 +241,11 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
   GAS_PRICE_UNSUPPORTED: row('No gas price for the network', SERVICE, 'Use another network.'),
   SWAPS_UNSUPPORTED: row('No swaps on the network', SERVICE, 'Use another network.'),
   TRANSACTIONS_UNAVAILABLE: row('The history did not load', SERVICE, TRY_AGAIN),
-  TRANSACTIONS_NO_ADDRESS: reserved('The history was asked for without an account'),
+  TRANSACTIONS_NO_ADDRESS: row(
+    'The history was asked for without an account',
+    SERVICE,
+    'Connect an account.',
+  ),
   NAME_RESOLUTION_FAILED: row('A name could not be resolved', SERVICE, TRY_AGAIN),
   NAME_SUGGESTIONS_FAILED: row('Suggestions for names did not load', SERVICE, TRY_AGAIN),
   FRAME_LOAD_FAILED: reserved('The embedded wallet did not load'),
@@ -259,7 +267,7 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     '`signIn`',
     'Check the nodes of the network.',
   ),
-  AUTHENTICATING: reserved('A sign-in is under way'),
+  AUTHENTICATING: row('A sign-in is under way', 'a message in the modal', 'Wait.'),
   SIWX_NOT_ENABLED: row(
     'No sign-in is configured',
     '`signIn`, `signOut`',
@@ -276,7 +284,7 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     'Correct date and time of the device, then sign in again.',
   ),
   INVALID_CAIP_ADDRESS: row('An account id is not valid (CAIP-10)', SERVICE, 'Correct it.'),
-  INVALID_ADDRESS: reserved('An address is not valid'),
+  INVALID_ADDRESS: row('An address is not valid', SERVICE, 'Correct it.'),
   AMOUNT_AND_RECEIVER_REQUIRED: reserved('Amount or receiver is missing'),
   TOKEN_REQUIRED: reserved('No token is chosen'),
   SOMETHING_WENT_WRONG: reserved('The embedded wallet was interrupted, or a social login failed'),
