@@ -35,15 +35,21 @@ export const LOSSES: Record<string, (route: Route) => Promise<void>> = {
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }),
 }
 
-/** Loses a file once. Gives how often it was asked for. */
-export async function lose(page: Page, file: string, loss: string): Promise<() => number> {
+/** Loses a file once, and says when that was done. Gives a function that lets it arrive from then on. */
+export async function lose(
+  page: Page,
+  file: string,
+  loss: string,
+  onLost: () => void,
+): Promise<() => Promise<void>> {
   const seen = { count: 0 }
   const act = LOSSES[loss]
   if (!act) throw new Error(`there is no loss ${loss}`)
   await page.route(`**/${file}`, async (route) => {
     seen.count += 1
-    if (seen.count === 1) await act(route)
-    else await route.continue()
+    if (seen.count > 1) return route.continue()
+    onLost()
+    await act(route)
   })
-  return () => seen.count
+  return () => page.unroute(`**/${file}`)
 }
