@@ -1,5 +1,8 @@
 import { disconnectEnded } from '../../../src/slices/accounts'
 import { modalOpenRequested } from '../../../src/slices/navigation'
+import type { SiwxSession } from '../../../src/slices/domain/siwx/siwx'
+import { CONNECTED_MS } from '../../../src/slices/domain/limits'
+import { held } from '../../support/held'
 import { ONE, TWO } from '../../support/createTestApp'
 import { sessionFor, signInApp } from '../../support/signInApp'
 
@@ -34,6 +37,20 @@ describe('a session that cannot be looked for', () => {
     made.moveTo(TWO.caipNetworkId)
     await made.app.until(({ alerts }) => alerts.snackbar !== null)
     expect(made.status()).toBe('disconnected')
+    expect([made.app.store.getState().modal.open, made.view()]).toEqual([true, 'Connect'])
+  })
+
+  it('keeps the modal open that the visitor connected in, however long the check takes', async () => {
+    const check = held<SiwxSession[]>()
+    jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
+    const made = signInApp({ siwx: { getSessions: () => check.promise } })
+    await made.run(modalOpenRequested, {})
+    made.connect()
+    await made.app.until(({ siwx: { flow } }) => flow.step === 'checking')
+    await jest.advanceTimersByTimeAsync(2 * CONNECTED_MS)
+    jest.useRealTimers()
+    check.reject(new Error('service is down'))
+    await made.app.until(({ alerts }) => alerts.snackbar !== null)
     expect([made.app.store.getState().modal.open, made.view()]).toEqual([true, 'Connect'])
   })
 

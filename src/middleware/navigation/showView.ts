@@ -7,7 +7,7 @@ import { CONNECTED_MS } from '../../slices/domain/limits'
 import { pairingAttemptOf } from '../../slices/pairing'
 import type { Route } from '../../slices/domain/widget/views'
 import { delay } from '../../slices/domain/async/timers'
-import type { AppEffectApi } from '../../store/types'
+import type { AppEffectApi, RootState } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { closeNow } from './closeModal'
 import { currentView } from './currentView'
@@ -55,7 +55,11 @@ export function showView(route: Route, fx: AppEffectApi) {
 export async function closeAfterConnecting(fx: AppEffectApi): Promise<void> {
   const connectorId = () => selectConnected(fx.getState())?.connectorId
   const now = connectorId()
-  return fx.pause(delay(CONNECTED_MS, fx.signal)).then(
+  // A check for a session that fails says so in the modal, which stays open until then.
+  const isChecked = ({ siwx }: RootState) => siwx.flow.step !== 'checking'
+  const checked = () =>
+    isChecked(fx.getState()) ? true : fx.condition((_, state: RootState) => isChecked(state))
+  return fx.pause(delay(CONNECTED_MS, fx.signal).then(checked)).then(
     () => {
       const { connect, pairing } = fx.getState()
       const isWaiting = connect.step === 'waiting' || pairingAttemptOf(pairing) !== null
