@@ -24,6 +24,11 @@ const disabled: AttributeRow = {
   default: 'absent',
   meaning: 'Disables the button',
 }
+const namespace: AttributeRow = {
+  values: 'a CAIP-2 namespace of the offered networks',
+  default: 'the active namespace',
+  meaning: 'Namespace whose state the button tells and that it opens for',
+}
 const label: AttributeRow = {
   values: 'text',
   default: '"Connect" in the language of the widget',
@@ -55,7 +60,7 @@ const chainStatus: AttributeRow = {
   meaning: 'Picture and name, picture alone, name alone, or no button',
 }
 
-const button = { instance, size, disabled }
+const button = { instance, size, disabled, namespace }
 const connect = { label, 'loading-label': loadingLabel }
 const account = { 'account-status': accountStatus, 'show-balance': showBalance, balance }
 
