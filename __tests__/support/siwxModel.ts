@@ -17,9 +17,11 @@ import type { SiwxConfig, SiwxMessageData, SiwxSession } from '../../src/slices/
 import { toSiwxMessage } from '../../src/slices/domain/siwx/message'
 import { accountsSlice, disconnectEnded } from '../../src/slices/accounts'
 import { alertsSlice } from '../../src/slices/alerts'
+import { connectSlice } from '../../src/slices/connect'
 import { modalSlice } from '../../src/slices/modal'
 import { networksSlice } from '../../src/slices/networks'
 import { optionsSlice } from '../../src/slices/options'
+import { pairingSlice } from '../../src/slices/pairing'
 import { routerSlice } from '../../src/slices/router'
 import { signedIn, siwxConfigured, siwxSlice } from '../../src/slices/siwx'
 import { statusSlice } from '../../src/slices/status'
@@ -84,9 +86,11 @@ export function heldTimers() {
 const slices = combineReducers({
   accounts: accountsSlice.reducer,
   alerts: alertsSlice.reducer,
+  connect: connectSlice.reducer,
   modal: modalSlice.reducer,
   networks: networksSlice.reducer,
   options: optionsSlice.reducer,
+  pairing: pairingSlice.reducer,
   router: routerSlice.reducer,
   siwx: siwxSlice.reducer,
   status: statusSlice.reducer,
@@ -202,6 +206,16 @@ export function siwxWorld(
     views: loadedViews,
     connections: { get: () => Promise.resolve(live) },
     clock: { now: () => 0 },
+    host: {
+      origin: 'https://fieldnotes.example',
+      // Asked for the time after a refusal.
+      fetch: () =>
+        later(
+          open.services,
+          () => new Response(),
+          () => new Error('offline'),
+        ),
+    },
     random: { id: () => `id${String(++ids)}` },
     logger: { log: () => {} },
     storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },

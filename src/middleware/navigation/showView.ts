@@ -1,8 +1,8 @@
 import { last } from '../../slices/domain/state/last'
-import { walletDisconnected } from '../../slices/accounts'
+import { walletConnected, walletDisconnected } from '../../slices/accounts'
 import { modalOpened, viewReplaced, viewTookOver } from '../../slices/navigation'
 import { eventTracked } from '../../slices/telemetry'
-import { selectConnected, selectMustSwitch } from '../../slices/combined'
+import { selectConnected, selectIsVisitorConnected, selectMustSwitch } from '../../slices/combined'
 import { CONNECTED_MS } from '../../slices/domain/limits'
 import { pairingAttemptOf } from '../../slices/pairing'
 import type { Route } from '../../slices/domain/widget/views'
@@ -10,11 +10,20 @@ import { delay } from '../../slices/domain/async/timers'
 import type { AppEffectApi, RootState } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { closeNow } from './closeModal'
-import { currentView } from './currentView'
+import { currentView, fittingView } from './currentView'
 
 /** Moves through the modal that follow from what wallets do (spec sections 2 and 4). */
 export function startTravelEffects({ start }: CapabilityApi) {
   start({ actionCreator: walletDisconnected, effect: closeWithoutAccount })
+  start({ actionCreator: walletConnected, effect: ({ payload }, fx) => leaveConnect(payload, fx) })
+}
+
+/** A wallet that comes back by itself while Connect is shown leaves nothing to choose there. */
+function leaveConnect({ restored }: { restored: boolean }, fx: AppEffectApi) {
+  const state = fx.getState()
+  const isChoosing = state.modal.open && currentView(state) === 'Connect'
+  if (restored && isChoosing && selectIsVisitorConnected(state))
+    fx.dispatch(viewReplaced({ view: fittingView(state, fx), params: {} }))
 }
 
 /** Losing the last address closes the modal, unless the visitor is choosing another wallet. */
