@@ -77,14 +77,16 @@ export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { o
 /** A sentence: text with `{names}`, or its plural forms. */
 export type Sentence = string | Plural
 
-/** A whole language: every key of `en` and every message that people read. */
-export type Catalogue = Readonly<
-  { [K in StringKey]: (typeof en)[K] extends string ? string : Plural } & Record<
-    `error.${ShownError}`,
-    string
-  > &
-    Partial<Record<ErrorKey, string>>
+/** Every message of an error that people read. */
+export type ErrorSentences = Readonly<
+  Record<`error.${ShownError}`, string> & Partial<Record<ErrorKey, string>>
 >
+
+/** A whole language: every key of `en` and every message that people read. */
+export type Catalogue = Readonly<{
+  [K in StringKey]: (typeof en)[K] extends string ? string : Plural
+}> &
+  ErrorSentences
 
 /**
  * A language as `latchkey/locales/*` gives it and as option `locales` takes it; what a site's own lacks comes in English.
