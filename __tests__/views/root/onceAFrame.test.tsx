@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { Profiler } from 'react'
 import { Provider } from 'react-redux'
+import { modalOpened } from '../../../src/slices/navigation'
 import { localeChanged } from '../../../src/slices/preferences'
 import { useAppDispatch, useAppSelector } from '../../../src/store/hooks'
 import { onceAFrame } from '../../../src/views/root/onceAFrame'
@@ -64,6 +65,13 @@ test('a visitor’s action draws what waited for the frame, too, and nothing is 
   await nextFrame()
   expect(counts.commits).toBe(before + 1)
   expect(key()).toHaveTextContent('tr')
+})
+
+test('the modal opens at once, before a wallet can open anything above it', () => {
+  const { store, key } = drawn()
+  store.dispatch(localeChanged('de'))
+  act(() => void store.dispatch(modalOpened({ view: 'Connect', params: {} })))
+  expect(key()).toHaveTextContent('de')
 })
 
 test('a hidden page, which has no frames, draws every change at once', () => {

@@ -6,8 +6,9 @@ type ViewStore = Store<RootState>
 
 /**
  * Returns the store as React sees it. Changes from outside reach the views once a frame, before it is painted, however
- * many there are. What a visitor did in a view reaches them at once, so that typed text never lags behind its field.
- * A hidden page has no frames: there every change arrives at once.
+ * many there are. What a visitor did in a view reaches them at once, so that typed text never lags behind its field, and
+ * so does the opening of the modal, which would otherwise cover what a wallet shows on the page right after it. A hidden
+ * page has no frames: there every change arrives at once.
  */
 export function onceAFrame(store: ViewStore): ViewStore {
   let fromView = false
@@ -24,13 +25,16 @@ export function onceAFrame(store: ViewStore): ViewStore {
     dispatch,
     subscribe(listener) {
       let frame = 0
+      let wasOpen = store.getState().modal.open
       const tell = (): void => {
         cancelAnimationFrame(frame)
         frame = 0
+        wasOpen = store.getState().modal.open
         listener()
       }
       const stop = store.subscribe(() => {
-        if (fromView || document.hidden) tell()
+        const opens = store.getState().modal.open && !wasOpen
+        if (fromView || opens || document.hidden) tell()
         else frame ||= requestAnimationFrame(tell)
       })
       return () => {
