@@ -74,8 +74,9 @@ async function showsCode(meeting: () => Promise<never>): Promise<End> {
   await visit.press(PHONE_ROW)
   await eventually(() => pairing.attempts.length === 1)
   await meeting().catch((error: unknown) => pairing.attempts[0]?.reject(error))
-  const step = () => visit.app.store.getState().pairing.flow.step
-  await eventually(() => step() === 'failed' || pairing.attempts.length === 2)
+  await visit.page.reach(
+    ({ pairing: { flow } }) => flow.step === 'failed' || pairing.attempts.length === 2,
+  )
   const bySelf = pairing.attempts.length === 2
   visit.saysHowToGoOn()
   if (!bySelf) await visit.press('connecting-widget-secondary-button')
