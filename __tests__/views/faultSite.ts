@@ -34,10 +34,10 @@ export async function signsInDespite(call: Call, stand: Stand): Promise<End> {
   }
   await visit.shows('SIWXSignMessage')
   await visit.press('siwx-sign')
-  await eventually(() => {
-    const { flow, session } = app.store.getState().siwx
-    return session !== null || (flow.step === 'prompt' && flow.error !== null)
-  })
+  await page.reach(
+    ({ siwx: { flow, session } }) =>
+      session !== null || (flow.step === 'prompt' && flow.error !== null),
+  )
   const told = app.store.getState().siwx.session === null
   if (told) {
     visit.saysHowToGoOn()

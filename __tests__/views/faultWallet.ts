@@ -1,7 +1,6 @@
 import { fakeWallet, TWO } from '../support/createTestApp'
 import { fakeSiwx } from '../support/fakeSiwx'
 import type { End, Moment } from '../support/faultLedger'
-import { eventually } from '../support/settle'
 import { ROW, startVisit, storedBy, type FaultyVisit } from './faultVisit'
 
 /** A visit in which a request fails: what meets the fault, and whether it stays without an answer. */
@@ -29,16 +28,16 @@ async function restores(meeting: () => Promise<never>, never: boolean): Promise<
 
 async function connects(meeting: () => Promise<never>, never: boolean): Promise<End> {
   const visit = await startVisit()
-  const { page, wallet, app } = visit
+  const { page, wallet } = visit
   await visit.toConnect()
-  const { connect } = wallet.next
+  const { connect: healthy } = wallet.next
   wallet.next.connect = meeting
   await visit.press(ROW)
   await visit.shows('ConnectingExternal')
   const outcomes = never ? ['waiting'] : ['declined', 'failed']
-  await eventually(() => outcomes.includes(app.store.getState().connect.step))
+  await page.reach(({ connect }) => outcomes.includes(connect.step))
   visit.saysHowToGoOn()
-  Object.assign(wallet.next, { connect })
+  Object.assign(wallet.next, { connect: healthy })
   if (never) {
     await visit.press('connecting-cancel')
     await visit.shows('Connect')
@@ -55,12 +54,12 @@ export async function switchesAfter(
   never: boolean,
   heal: () => void,
 ): Promise<End> {
-  const { page, app } = visit
+  const { page } = visit
   const open = () => page.open('SwitchNetwork', { networkId: TWO.caipNetworkId })
   await page.reach(({ modal }) => !modal.open)
   await open()
   const outcomes = never ? ['switching'] : ['declined', 'failed']
-  await eventually(() => outcomes.includes(app.store.getState().networks.flow.step))
+  await page.reach(({ networks }) => outcomes.includes(networks.flow.step))
   visit.saysHowToGoOn()
   heal()
   if (never) {
