@@ -80,7 +80,7 @@ declare global {
  */
 export const pressTakers = (page: Page): Promise<string[]> =>
   page
-    .locator('.lk :is(button, a, summary) *, .pb *')
+    .locator('.lk :is(button, a, summary) *, button[data-theme] *')
     .evaluateAll((parts) =>
       parts
         .filter((part) => getComputedStyle(part).pointerEvents !== 'none')

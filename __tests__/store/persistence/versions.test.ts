@@ -60,9 +60,6 @@ async function connectedTab(data?: Map<string, string>) {
 
 describe('version 1', () => {
   it('is restored, migrated and given its hint', async () => {
-    expect(readHint({ getItem: (key) => (key === KEY ? VERSION_1 : null) }, KEY).connected).toBe(
-      true,
-    )
     const { app, data, leave, wallet } = await connectedTab()
     leave()
     const state = app.store.getState()

@@ -23,7 +23,7 @@ function addWidget() {
       on: () => () => {},
       open: () => Promise.resolve(),
     },
-    preload: () => {},
+    preload: () => void log.push('preload'),
     renderButton: (kind, read) => renderEarly(kind, SNAPSHOT, read),
     buttonStyles: () => null,
     appearance: () => ({}),
@@ -50,6 +50,20 @@ it('moves the modal of a page to the widget that takes the place of a destroyed 
   expect(second.log).toEqual(['attach', 'detach'])
   second.remove()
   expect(first.log).toHaveLength(2)
+})
+
+it.each([
+  ['a widget’s state', 'latchkey/project/default', ['preload']],
+  ['the site’s own', 'draft', []],
+  ['nothing any more', null, []],
+])('a widget gets its code when another tab stores %s', (_, key, told) => {
+  defineElements()
+  const { log, remove } = addWidget()
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+  expect(log).toEqual(told)
+  remove()
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+  expect(log).toEqual(told)
 })
 
 describe('elements of a page whose widget is destroyed and made anew', () => {

@@ -163,7 +163,7 @@ describe('before the core is there', () => {
     expect(textOf(place({ tag: 'latchkey-network-button' }))).toBe('Chain Two')
   })
 
-  it.each(['pointerenter', 'focus', 'touchstart'])('%s brings the core', async (type) => {
+  it.each(['pointerenter', 'focus'])('%s brings the core', async (type) => {
     const { loader } = widget()
     const element = place({ tag: 'latchkey-connect-button' })
     buttonOf(element)?.dispatchEvent(new Event(type))

@@ -6,18 +6,14 @@ import { hintKey } from '../../slices/domain/widget/storageKey'
 export type Hint = { connected: boolean; themeMode?: ThemeMode | undefined }
 
 /**
- * Reads the hint; never throws. Storage is untrusted: a hint that is not as expected means that nothing is stored. A
- * state without a hint was written by version 1, so the core has to be loaded to find out whether it holds a
- * connection.
+ * Reads the hint; never throws. Storage is untrusted: a hint that is not as expected means that nothing is stored.
  * @param storage default `localStorage`
  */
 export function readHint(storage: Pick<Storage, 'getItem'> | undefined, stateKey: string): Hint {
   try {
     storage ??= window.localStorage
-    // The type claims nothing about the values, and a primitive has neither property.
-    const hint = (JSON.parse(`${storage.getItem(hintKey(stateKey))}`) ?? {
-      connected: storage.getItem(stateKey) !== null,
-    }) as Record<keyof Hint, unknown>
+    // The type claims nothing about the values: what is no object has neither property, or throws.
+    const hint = JSON.parse(`${storage.getItem(hintKey(stateKey))}`) as Record<keyof Hint, unknown>
     return {
       connected: hint.connected === true,
       themeMode: THEME_MODES.find((mode) => mode === hint.themeMode),

@@ -1,5 +1,5 @@
 import type { Namespace } from '../../slices/domain/ids/caip'
-import type { ButtonKind, OpenOptions } from '../../store/publicApi/types'
+import type { ButtonKind } from '../../store/publicApi/types'
 import { addStyles } from '../theme/addStyles'
 import css from '../theme/button.css?raw'
 import { writeVariables } from '../theme/writeVariables'
@@ -23,28 +23,25 @@ export function attachButton(
   let more: string | null = null
   const system = matchMedia('(prefers-color-scheme: dark)')
   const read = (attribute: string) => element.getAttribute(attribute)
-  /** What a press opens, as the button was drawn last; null while it opens nothing. */
-  let target: OpenOptions | null = null
   const press = () => {
-    render()
+    const { busy, open } = widget.renderButton(kind, read)
     // What is no namespace of the site is refused.
     const namespace = (read('namespace') ?? undefined) as Namespace | undefined
-    if (target) void widget.latchkey.open({ ...target, namespace }).catch(() => {})
+    if (open && !busy) void widget.latchkey.open({ ...open, namespace }).catch(() => {})
   }
   const render = () => {
     const { testId, className, children, label, busy, open } = widget.renderButton(kind, read)
-    target = busy ? null : open
     const { themeMode, themeVariables } = widget.appearance()
     if (!more) addSheet((more = widget.buttonStyles()))
     const attributes = {
       'data-testid': testId,
       'data-theme': themeMode ?? (system.matches ? 'dark' : 'light'),
-      class: `pb ${className} ${read('size') ?? ''}`,
+      class: `${className} ${read('size') ?? ''}`,
       'aria-label': label,
       'aria-busy': busy && 'true',
       'aria-haspopup': open && 'dialog',
       // The attribute `disabled` would take the focus away, which returns here when the modal closes.
-      'aria-disabled': !target && 'true',
+      'aria-disabled': (busy || !open) && 'true',
       disabled: element.hasAttribute('disabled'),
     }
     update(button, attributes, children)
@@ -58,12 +55,12 @@ export function attachButton(
   // The button and the query are ours alone, so that their handlers need no list.
   system.onchange = render
   button.onclick = press
-  button.onpointerenter = button.onfocus = button.ontouchstart = widget.preload
+  // A touch enters, too.
+  button.onpointerenter = button.onfocus = widget.preload
   render()
   return () => {
     for (const stop of stops) stop()
-    system.onchange = null
-    button.onclick = button.onpointerenter = button.onfocus = button.ontouchstart = null
+    system.onchange = button.onclick = button.onpointerenter = button.onfocus = null
     observer.disconnect()
   }
 }

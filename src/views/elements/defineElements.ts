@@ -1,4 +1,4 @@
-import { findWidget, onWidget, type WidgetHandle } from './widgets'
+import { findWidget, followOtherTab, onWidget, type WidgetHandle } from './widgets'
 import type { ButtonKind } from '../../store/publicApi/types'
 import { attachButton } from './attachButton'
 
@@ -10,8 +10,8 @@ const BUTTONS: Record<string, ButtonKind> = {
 }
 
 /**
- * Defines the page's elements once: four buttons drawn without React, and the host of the modal. Does nothing where
- * there is no DOM. The classes are made here, since `extends HTMLElement` would break importing in Node.
+ * Defines the page's elements once: four buttons drawn without React, and the host of the modal; from then on widgets hear
+ * of other tabs. Does nothing where there is no DOM. The classes are made here, since `extends HTMLElement` would break importing in Node.
  */
 export function defineElements(): void {
   if (typeof customElements === 'undefined' || customElements.get('latchkey-modal')) return
@@ -49,6 +49,7 @@ export function defineElements(): void {
     }
   }
   customElements.define('latchkey-modal', Modal)
+  addEventListener('storage', followOtherTab)
 
   for (const [name, kind] of Object.entries(BUTTONS)) {
     class Button extends Element {

@@ -54,6 +54,11 @@ export function findWidget(instanceId: string | null): WidgetHandle | undefined 
   return instanceId ? widgets.find((widget) => widget.instanceId === instanceId) : widgets[0]
 }
 
+/** What a widget of another tab stored, a connection for one, is so in this tab: its widgets get what they need to follow. */
+export function followOtherTab({ key }: Pick<StorageEvent, 'key'>): void {
+  if (key?.startsWith('latchkey/')) registry().widgets.forEach((widget) => widget.preload())
+}
+
 /** The widget behind a public face. */
 export function widgetOf(latchkey: Latchkey): WidgetHandle | undefined {
   return registry().widgets.find((widget) => widget.latchkey === latchkey)

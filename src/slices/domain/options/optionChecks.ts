@@ -22,7 +22,6 @@ const kind =
 const text = kind((value) => typeof value === 'string', 'a string')
 const flag = kind((value) => typeof value === 'boolean', 'true or false')
 const callable = kind((value) => typeof value === 'function', 'a function')
-const object = kind((value) => typeof value === 'object', 'an object')
 const oneOf = (...names: readonly string[]) =>
   kind((value) => names.includes(value as string), names.join(' or '))
 const list =
@@ -123,7 +122,7 @@ const CHECKS: Record<string, Check> = {
   siweConfig: maybe(
     shape(required(callable, 'getNonce createMessage verifyMessage getSession signOut')),
   ),
-  ...fields(object, 'themeVariables pairingProvider'),
+  ...fields(shape({}), 'themeVariables pairingProvider'),
 }
 
 /**
