@@ -7,7 +7,6 @@ import {
   readNewerState,
 } from '../../../src/slices/domain/widget/persisted'
 import { hintKey, storageKey } from '../../../src/slices/domain/widget/storageKey'
-import { readHint } from '../../../src/store/persistence/hint'
 import { followSavedState } from '../../../src/store/persistence/syncTabs'
 import { createTestApp, fakeWallet, ONE } from '../../support/createTestApp'
 
