@@ -95,7 +95,7 @@ export function Results(props: ResultsProps) {
   )
 }
 
-/** What is told of each tile, by the test id of its control. */
+/** Event properties of each tile, by the test id of its control. */
 function impressionsOf(tiles: readonly TiledWallet[], query: string | null) {
   const view = 'AllWallets'
   return new Map(

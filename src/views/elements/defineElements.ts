@@ -1,4 +1,4 @@
-import { findWidget, followOtherTab, onWidget, type WidgetHandle } from './widgets'
+import { findWidget, preloadForOtherTab, onWidget, type WidgetHandle } from './widgets'
 import type { ButtonKind } from '../../store/publicApi/types'
 import { attachButton } from './attachButton'
 
@@ -49,7 +49,7 @@ export function defineElements(): void {
     }
   }
   customElements.define('latchkey-modal', Modal)
-  addEventListener('storage', followOtherTab)
+  addEventListener('storage', preloadForOtherTab)
 
   for (const [name, kind] of Object.entries(BUTTONS)) {
     class Button extends Element {

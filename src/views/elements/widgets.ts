@@ -55,7 +55,7 @@ export function findWidget(instanceId: string | null): WidgetHandle | undefined 
 }
 
 /** What a widget of another tab stored, a connection for one, is so in this tab: its widgets get what they need to follow. */
-export function followOtherTab({ key }: Pick<StorageEvent, 'key'>): void {
+export function preloadForOtherTab({ key }: Pick<StorageEvent, 'key'>): void {
   if (key?.startsWith('latchkey/')) registry().widgets.forEach((widget) => widget.preload())
 }
 

@@ -6,7 +6,7 @@ import { watchImpressions } from './watchImpressions'
 
 /** Props of `Impressions`. */
 export interface ImpressionsProps {
-  /** What is told of each wallet of the list, by the test id of its control. */
+  /** Event properties of each wallet of the list, by the test id of its control. */
   wallets: ReadonlyMap<string, EventProperties>
 }
 

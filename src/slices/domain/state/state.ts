@@ -56,7 +56,8 @@ export type WalletsState = { recent: Wallet[] }
 export type ModalState = {
   open: boolean
   loading: boolean
-  shaking: boolean /** The namespace that `open()` named: only its wallets and networks count until the modal closes. */
+  shaking: boolean
+  /** The namespace that `open()` named: only its wallets and networks count until the modal closes. */
   namespace: Namespace | null
 }
 

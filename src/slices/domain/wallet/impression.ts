@@ -4,7 +4,7 @@ import type { Connector } from './connector'
 import type { Wallet } from './wallet'
 
 /**
- * What is told of a wallet that came into sight (wire reference section 7). An installed wallet that the list does not know
+ * Event properties of a wallet that came into sight (wire reference section 7). An installed wallet that the list does not know
  * is named by its rdns.
  * @param displayIndex its place in the list, from 0
  * @param query what was searched for, or null
