@@ -4,7 +4,7 @@ import { figure } from './support/figures'
 import { LACKS, lookAtButton, lookAtCard, takeAway, toPixels, type Lack } from './support/floor'
 import { PHONE_ROW } from './support/pairing'
 import { EXTENSION_ROW, press, sees } from './support/steps'
-import { recording, type Visit } from './support/visit'
+import { recording, settled, type Visit } from './support/visit'
 import { useWorld } from './support/world'
 
 // Decision 0071: the oldest browsers that are served have none of this. What is drawn is compared with the whole browser.
@@ -54,6 +54,8 @@ async function useWidget(lacks: readonly Lack[]) {
   await connect.click()
   await sees(page, 'Connect')
   for (const row of [EXTENSION_ROW, 'all-wallets']) await page.getByTestId(row).waitFor()
+  // Rows, their count and pictures arrive from services at a time of their own.
+  await settled(visit)
   const card = await page.evaluate(lookAtCard)
   const focus = await focusOrder(visit)
   await press(page, PHONE_ROW)

@@ -107,7 +107,12 @@ export async function openVisit(
 export async function settled(visit: Visit): Promise<void> {
   const before = visit.requests.length
   await visit.page.evaluate(
-    () => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done))),
+    () =>
+      new Promise((done) => {
+        // A browser at the floor has no idle callback.
+        const atRest = window.requestIdleCallback ?? setTimeout
+        atRest(() => requestAnimationFrame(done))
+      }),
   )
   if (visit.pending.size > 0 || visit.requests.length > before) await settled(visit)
 }
