@@ -145,6 +145,7 @@ export function createTestApp(input: TestAppInput = {}) {
       },
       emit: (event) => void events.push(event),
       privacyControl: false,
+      whenIdle: () => Promise.resolve(),
       async fetch(resource, init) {
         const request = new Request(resource, init)
         requests.push(request)

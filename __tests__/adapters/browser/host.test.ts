@@ -34,6 +34,21 @@ it('hears Global Privacy Control', () => {
   navigatorWith({ globalPrivacyControl: undefined })
 })
 
+describe('when the page is idle', () => {
+  afterEach(() => void Reflect.deleteProperty(window, 'requestIdleCallback'))
+
+  it('waits for the idle callback, for 2,000 ms at most', async () => {
+    const request = jest.fn((run: () => void) => void run())
+    Object.defineProperty(window, 'requestIdleCallback', { value: request, configurable: true })
+    await host().whenIdle()
+    expect(request).toHaveBeenCalledWith(expect.any(Function), { timeout: 2000 })
+  })
+
+  it('goes on in a later task where the browser has none', async () => {
+    await expect(host().whenIdle()).resolves.toBeUndefined()
+  })
+})
+
 describe('links', () => {
   it('open without opener and referrer', () => {
     expect(host().openLink('https://lark.test/app', 'web')).toBe(true)

@@ -45,6 +45,23 @@ describe('telemetry (spec sections 7 and 8)', () => {
     expect(JSON.stringify(body)).not.toContain('secret')
   })
 
+  it('asks and sends once the page is idle, and not when the site has switched it off by then', async () => {
+    for (const analytics of [true, false]) {
+      const app = createTestApp(ON)
+      let idle = () => {}
+      app.ports.host.whenIdle = () => new Promise((resolve) => (idle = resolve))
+      app.store.dispatch(modalOpenRequested({}))
+      await app.until(({ modal }) => modal.open)
+      await settle()
+      expect(app.requests.filter(({ url }) => /getAnalyticsConfig|\/e\?/.test(url))).toEqual([])
+      const { features } = app.store.getState().options
+      app.store.dispatch(optionsUpdated({ features: { ...features, analytics } }))
+      idle()
+      await settle()
+      expect(sentBy(app).length > 0).toBe(analytics)
+    }
+  })
+
   it('posts wallets that came into sight in one event, without what their names may hold', async () => {
     const app = await opened(ON)
     const facts = { name: `Wallet ${ADDRESS}`, explorerId: 'a'.repeat(64), view: 'Connect' }

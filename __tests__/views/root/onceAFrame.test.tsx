@@ -30,24 +30,48 @@ function drawn() {
 }
 
 /** Five changes in five tasks of one frame. */
-async function fiveChanges(store: ReturnType<typeof drawn>['store']) {
-  for (const locale of ['de', 'fr', 'es', 'ja', 'ar']) {
+async function fiveChanges(store: ReturnType<typeof drawn>['store'], last = 'ar') {
+  for (const locale of ['de', 'fr', 'es', 'ja', last]) {
     store.dispatch(localeChanged(locale))
     await Promise.resolve()
   }
 }
 
+/** Has a frame go by in which something changed, so that further changes wait for the next one. */
+async function changeOnce({ store }: Pick<ReturnType<typeof drawn>, 'store'>) {
+  await nextFrame()
+  act(() => void store.dispatch(localeChanged('ko')))
+}
+
 afterEach(() => jest.restoreAllMocks())
 
-test('five changes within a frame are drawn once, the last of them', async () => {
-  const { store, counts, key } = drawn()
+test('a change after a frame without any is drawn at once', async () => {
+  const { store, key } = drawn()
   await nextFrame()
+  act(() => void store.dispatch(localeChanged('de')))
+  expect(key()).toHaveTextContent('de')
+})
+
+test('further changes within a frame are drawn once, the last of them', async () => {
+  const { store, counts, key } = drawn()
+  await changeOnce({ store })
   const before = counts.commits
   await fiveChanges(store)
   expect(counts.commits).toBe(before)
   await nextFrame()
   expect(counts.commits).toBe(before + 1)
   expect(key()).toHaveTextContent('ar')
+})
+
+test('while every frame brings five changes, there is one commit a frame', async () => {
+  const { store, counts } = drawn()
+  await changeOnce({ store })
+  const before = counts.commits
+  for (let frames = 0; frames < 10; frames += 1) {
+    await fiveChanges(store, frames % 2 ? 'ar' : 'tr')
+    await nextFrame()
+  }
+  expect(counts.commits).toBe(before + 10)
 })
 
 test('what a visitor did in a view is drawn at once', () => {
@@ -58,7 +82,7 @@ test('what a visitor did in a view is drawn at once', () => {
 
 test('a visitor’s action draws what waited for the frame, too, and nothing is drawn a second time', async () => {
   const { store, counts, key } = drawn()
-  await nextFrame()
+  await changeOnce({ store })
   const before = counts.commits
   store.dispatch(localeChanged('de'))
   act(() => key().click())
@@ -67,23 +91,25 @@ test('a visitor’s action draws what waited for the frame, too, and nothing is 
   expect(key()).toHaveTextContent('tr')
 })
 
-test('the modal opens at once, before a wallet can open anything above it', () => {
+test('the modal opens at once, before a wallet can open anything above it', async () => {
   const { store, key } = drawn()
+  await changeOnce({ store })
   store.dispatch(localeChanged('de'))
   act(() => void store.dispatch(modalOpened({ view: 'Connect', params: {} })))
   expect(key()).toHaveTextContent('de')
 })
 
-test('a hidden page, which has no frames, draws every change at once', () => {
+test('a hidden page, which has no frames, draws every change at once', async () => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const { store, key } = drawn()
+  await changeOnce({ store })
   act(() => void store.dispatch(localeChanged('de')))
   expect(key()).toHaveTextContent('de')
 })
 
 test('nothing is drawn after the views are gone', async () => {
   const { store, counts, unmount } = drawn()
-  await nextFrame()
+  await changeOnce({ store })
   store.dispatch(localeChanged('de'))
   unmount()
   const before = counts.commits

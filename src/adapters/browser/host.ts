@@ -23,6 +23,13 @@ export function createPage(options: {
     emit: options.emit,
     fetch: (...input: Parameters<typeof globalThis.fetch>): Promise<Response> =>
       host.fetch(...input),
+    whenIdle: (): Promise<void> =>
+      new Promise((resolve) => {
+        // Safari has no idle callback.
+        if (typeof host.requestIdleCallback === 'function')
+          host.requestIdleCallback(() => resolve(), { timeout: 2000 })
+        else setTimeout(resolve)
+      }),
   }
 }
 

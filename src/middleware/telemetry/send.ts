@@ -68,6 +68,9 @@ async function maySend(fx: AppEffectApi): Promise<boolean> {
   if (!mayAsk(fx)) return false
   const { sending } = fx.getState().telemetry
   if (sending !== 'unknown') return sending === 'on'
+  // The wallets of Connect are asked for and drawn first.
+  await fx.extra.host.whenIdle()
+  if (!mayAsk(fx)) return false
   const config = await fx.dispatch(
     projectConfigApi.endpoints.getAnalyticsConfig.initiate(undefined, { subscribe: false }),
   )

@@ -5,10 +5,11 @@ import type { RootState } from '../../store/types'
 type ViewStore = Store<RootState>
 
 /**
- * Returns the store as React sees it. Changes from outside reach the views once a frame, before it is painted, however
- * many there are. What a visitor did in a view reaches them at once, so that typed text never lags behind its field, and
- * so does the opening of the modal, which would otherwise cover what a wallet shows on the page right after it. A hidden
- * page has no frames: there every change arrives at once.
+ * Returns the store as React sees it: views hear of changes once a frame, however many there are. The first change after a
+ * frame without any reaches them at once, so that nothing is asked or drawn later than it could be; those that follow in
+ * the same frame come together with the next one, before it is painted. What a visitor did in a view reaches them at
+ * once, so that typed text never lags behind its field, and so does the opening of the modal, which would otherwise cover
+ * what a wallet shows on the page right after it. A hidden page has no frames: there every change arrives at once.
  */
 export function onceAFrame(store: ViewStore): ViewStore {
   let fromView = false
@@ -25,17 +26,22 @@ export function onceAFrame(store: ViewStore): ViewStore {
     dispatch,
     subscribe(listener) {
       let frame = 0
+      let waits = false
       let wasOpen = store.getState().modal.open
       const tell = (): void => {
-        cancelAnimationFrame(frame)
-        frame = 0
+        waits = false
         wasOpen = store.getState().modal.open
+        frame ||= requestAnimationFrame(endFrame)
         listener()
+      }
+      const endFrame = (): void => {
+        frame = 0
+        if (waits) tell()
       }
       const stop = store.subscribe(() => {
         const opens = store.getState().modal.open && !wasOpen
-        if (fromView || opens || document.hidden) tell()
-        else frame ||= requestAnimationFrame(tell)
+        if (!frame || fromView || opens || document.hidden) tell()
+        else waits = true
       })
       return () => {
         stop()

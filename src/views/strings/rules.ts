@@ -12,15 +12,22 @@ const isolateRtl = (value: string | number): string =>
 export function withRules(strings: Strings, english: Partial<Catalogue>): Strings {
   const { locale, sentences, write = isolateRtl } = strings
   const all: Readonly<Record<string, Sentence | undefined>> = { ...english, ...sentences }
-  const numbers = new Intl.NumberFormat(locale)
-  const plurals = new Intl.PluralRules(locale)
+  // The browser takes about 30 ms for the first of these, so a page without a count never makes them.
+  const numbers = once(() => new Intl.NumberFormat(locale))
+  const plurals = once(() => new Intl.PluralRules(locale))
   const t = createTranslator(
     (key, { count }) => {
       const found = all[key] ?? key
       if (typeof found === 'string') return found
-      return found[plurals.select(Number(count))] ?? found.other
+      return found[plurals().select(Number(count))] ?? found.other
     },
-    (value) => write(typeof value === 'number' ? numbers.format(value) : value),
+    (value) => write(typeof value === 'number' ? numbers().format(value) : value),
   )
   return { ...strings, t }
+}
+
+/** Makes a value when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }
