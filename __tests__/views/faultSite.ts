@@ -45,7 +45,7 @@ export async function signsInDespite(call: Call, stand: Stand): Promise<End> {
     await visit.press('siwx-sign')
   }
   await page.reach(({ siwx: { session } }) => session !== null)
-  await page.reach(({ modal }) => !modal.open)
+  await visit.closesSignedIn()
   await visit.seesAccount()
   return told || refused ? 'sentence' : 'connected'
 }

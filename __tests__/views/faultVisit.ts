@@ -102,8 +102,13 @@ export async function startVisit(
     async toAccount() {
       await press('siwx-sign')
       await page.reach(({ siwx: { session } }) => session !== null)
-      await page.reach(({ modal }) => !modal.open)
+      await visit.closesSignedIn()
       await visit.seesAccount()
+    },
+    /** Closes what says "signed in", which would close by itself once it has been read. */
+    async closesSignedIn() {
+      await press('header-close')
+      await page.reach(({ modal }) => !modal.open)
     },
     async seesAccount() {
       await page.open()
