@@ -53,7 +53,12 @@ export const EVENT_TABLE: Record<EventName, EventRow> = {
   },
   CONNECT_SUCCESS: {
     when: 'A wallet is connected; not after a restore',
-    properties: { method: 'browser, qrcode or mobile', name: 'string', ...CHOICE },
+    properties: {
+      method: 'browser, qrcode or mobile',
+      name: 'string',
+      reconnect: 'boolean, whether the widget had connected this wallet before',
+      ...CHOICE,
+    },
   },
   CONNECT_ERROR: { when: 'An attempt to connect fails', properties: { message: 'error code' } },
   USER_REJECTED: { when: 'The visitor declines to connect', properties: { message: 'error code' } },

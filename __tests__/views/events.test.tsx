@@ -148,6 +148,7 @@ const ROWS: Record<Exclude<EventName, 'MODAL_CREATED'>, Row> = {
       properties: {
         method: 'browser',
         name: 'Northwind',
+        reconnect: false,
         displayIndex: 0,
         walletRank: 0,
         view: 'AllWallets',

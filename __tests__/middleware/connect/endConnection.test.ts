@@ -13,6 +13,7 @@ function page() {
   /** Connects a wallet, as each of its connections does: with a live wallet of its own. */
   function connect(connectorId = 'dev.one', addresses = [ADDRESS]): Watched {
     const wallet: Watched = {
+      name: 'One',
       connectorId,
       live: {
         provider: { request: () => Promise.reject(new Error('not asked')) },

@@ -35,7 +35,7 @@ function page() {
 /** The same with a connected wallet that shares two accounts. */
 function connected(connectorId = 'dev.one') {
   const made = page()
-  const wallet: Watched = { connectorId, live }
+  const wallet: Watched = { connectorId, name: 'Northwind', live }
   made.watch.watch('eip155', wallet, () => {})
   made.store.dispatch(
     walletConnected({

@@ -33,7 +33,8 @@ export async function acceptConnections(
   const { restored, still } = input
   const wallets = activeFirst(input, fx).map((connection) =>
     requireLive(connection, fx).then((live): Accepted => {
-      return { connection, wallet: { connectorId: connection.connectorId, live } }
+      const { connectorId, wallet } = connection
+      return { connection, wallet: { connectorId, name: wallet.name, live } }
     }),
   )
   const accepted = await still(Promise.all(wallets))

@@ -1,7 +1,11 @@
 import { last } from '../../slices/domain/state/last'
+import { isSameWallet } from '../../slices/domain/wallet/connectList'
+import type { Connector } from '../../slices/domain/wallet/connector'
+import type { Wallet } from '../../slices/domain/wallet/wallet'
 import type { EventProperties } from '../../slices/domain/widget/events'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi, RootState } from '../../store/types'
+import type { WalletWatch } from './walletWatch'
 
 /** What a request to connect says of the place where the wallet stood. */
 type Place = { displayIndex?: number | undefined; walletRank?: number | null | undefined }
@@ -10,13 +14,27 @@ type Place = { displayIndex?: number | undefined; walletRank?: number | null | u
 export function trackChoice(
   { name, platform, place }: { name: string; platform: string; place: Place },
   fx: AppEffectApi,
-): (method: string, name: string) => void {
+): (connected: { method: string; name: string; reconnect: boolean }) => void {
   const chosen = placeOf(place, fx.getState())
   fx.dispatch(eventTracked({ event: 'SELECT_WALLET', properties: { name, platform, ...chosen } }))
-  return (method, connected) => {
-    const properties = { method, name: connected, ...chosen }
+  return (connected) => {
+    const properties = { ...connected, ...chosen }
     fx.dispatch(eventTracked({ event: 'CONNECT_SUCCESS', properties }))
   }
+}
+
+/**
+ * Whether the widget had connected a wallet before: in this visit, as the stored connection of an earlier one, or as one
+ * of the recently used. To be asked before the new connection is accepted.
+ * @param wallet.entry what was chosen; null for a code that any wallet may read
+ */
+export function isReconnect(
+  { entry, ...wallet }: { connectorId: string; name: string; entry: Connector | Wallet | null },
+  { wallets }: RootState,
+  watch: WalletWatch,
+): boolean {
+  const chosen = entry ?? { id: '', name: wallet.name }
+  return watch.knows(wallet) || wallets.recent.some((used) => isSameWallet(used, chosen))
 }
 
 /** A site that connects without the modal chooses in no view. */

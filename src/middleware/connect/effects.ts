@@ -15,7 +15,7 @@ import { whileCurrent } from '../core/whileCurrent'
 import { closeNow } from '../navigation/closeModal'
 import { closeAfterConnecting } from '../navigation/showView'
 import { acceptConnections } from './accept'
-import { trackChoice } from './choice'
+import { isReconnect, trackChoice } from './choice'
 import { trackFailure } from './failure'
 import { findTarget, requestAccounts } from './requestAccounts'
 import type { WalletWatch } from './walletWatch'
@@ -46,14 +46,17 @@ async function connectWallet(request: Request, fx: AppEffectApi, watch: WalletWa
   // The person may have given up while the flows were loading.
   if (!still.isCurrent()) throw errorOf('CONNECT_ABANDONED')
   try {
-    const { name, namespace } = findTarget(request, fx)
+    const { connector, namespace } = findTarget(request, fx)
+    const { name } = connector
     const platform = 'browser'
     const trackConnected = trackChoice({ name, platform, place: request }, fx)
     const connection = await still(
       requestAccounts({ connectorId, namespace }, attemptId, still, fx),
     )
+    const wallet = { connectorId, name, entry: connector }
+    const reconnect = isReconnect(wallet, fx.getState(), watch)
     await acceptConnections({ connections: [connection], restored: false, still }, fx, watch)
-    trackConnected(platform, name)
+    trackConnected({ method: platform, name, reconnect })
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('CONNECT_ABANDONED')
     const record = toErrorRecord(error)

@@ -15,7 +15,7 @@ const PENDING_POLL_MS = 1_000
 type Target = { connectorId: string; namespace: Namespace }
 
 /**
- * Which wallet is asked, and for which of its namespaces.
+ * The wallet that is asked, and for which of its namespaces.
  * @throws LatchkeyError `CONNECTOR_NOT_FOUND` for a wallet that is not there, or does not serve the namespace
  */
 export function findTarget(
@@ -27,7 +27,7 @@ export function findTarget(
   const target = namespace ?? connector.chain
   if (!namespacesOf(connector).includes(target))
     throw errorOf('CONNECTOR_NOT_FOUND', { connectorId, namespace: target })
-  return { name: connector.name, namespace: target }
+  return { connector, namespace: target }
 }
 
 /**

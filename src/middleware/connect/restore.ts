@@ -59,6 +59,7 @@ async function restoreOne(
 ): Promise<Target | null> {
   const target = targetOf(namespace, fx.getState(), watch)
   if (!target) return null
+  watch.noteStored(target.connectorId)
   const { lastOf } = fx.getState().networks
   // What the wallet tells by itself meanwhile is newer than its answer.
   const isUntold = () => fx.getState().networks.lastOf[namespace] === lastOf[namespace]

@@ -1,8 +1,9 @@
 import type { LiveConnection, WalletEvent } from '../../adapters/types'
 import type { Namespace } from '../../slices/domain/ids/caip'
+import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 
 /** A connected wallet; outside the store since it is made of functions. */
-export type Watched = { connectorId: string; live: LiveConnection }
+export type Watched = { connectorId: string; name: string; live: LiveConnection }
 
 /** The connected wallets and the subscriptions to them, one per namespace. */
 export type WalletWatch = {
@@ -13,6 +14,10 @@ export type WalletWatch = {
   /** Stops listening to a wallet and keeps it until it is stopped or replaced. */
   mute(namespace: Namespace): void
   stop(namespace: Namespace): void
+  /** Notes a wallet that an earlier visit left connected. */
+  noteStored(connectorId: string): void
+  /** Whether a wallet was connected in this visit, or left connected by an earlier one. Paired ones differ by name. */
+  knows(wallet: Pick<Watched, 'connectorId' | 'name'>): boolean
   /** Ends with the widget. */
   stopAll(): void
   isOver(): boolean
@@ -22,6 +27,8 @@ export type WalletWatch = {
 export function createWalletWatch(): WalletWatch {
   const live = new Map<Namespace, Watched>()
   const subscriptions = new Map<Namespace, () => void>()
+  /** Names of the wallets that were connected, by connector id; empty where only the id is stored. */
+  const known = new Map<string, Set<string>>()
   const noted = { over: false }
   const mute = (namespace: Namespace) => {
     subscriptions.get(namespace)?.()
@@ -31,6 +38,11 @@ export function createWalletWatch(): WalletWatch {
     mute(namespace)
     live.delete(namespace)
   }
+  const namesOf = (connectorId: string) => {
+    const names = known.get(connectorId) ?? new Set()
+    known.set(connectorId, names)
+    return names
+  }
   return {
     get: (namespace) => live.get(namespace),
     mute,
@@ -38,7 +50,14 @@ export function createWalletWatch(): WalletWatch {
     watch(namespace, wallet, onEvent) {
       stop(namespace)
       live.set(namespace, wallet)
+      namesOf(wallet.connectorId).add(wallet.name)
       subscriptions.set(namespace, wallet.live.subscribe(onEvent))
+    },
+    noteStored: (connectorId) => void namesOf(connectorId),
+    knows({ connectorId, name }) {
+      const names = known.get(connectorId)
+      if (!names) return false
+      return connectorId !== PAIRING_CONNECTOR_ID || names.size === 0 || names.has(name)
     },
     stopAll() {
       noted.over = true

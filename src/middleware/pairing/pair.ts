@@ -2,6 +2,7 @@ import { pairingDeclined, pairingFailed, type pairingRequested } from '../../sli
 import { walletUsed } from '../../slices/wallets'
 import { errorNumber, toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
+import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import type { Connection } from '../../slices/domain/account/account'
 import type { Namespace } from '../../slices/domain/ids/caip'
 import type { AppEffectApi } from '../../store/types'
@@ -9,7 +10,7 @@ import { whileCurrent } from '../core/whileCurrent'
 import type { OneClick } from '../siwx/oneClick'
 import { closeAfterConnecting } from '../navigation/showView'
 import { acceptConnections } from '../connect/accept'
-import { trackChoice } from '../connect/choice'
+import { isReconnect, trackChoice } from '../connect/choice'
 import { trackFailure } from '../connect/failure'
 import type { WalletWatch } from '../connect/walletWatch'
 import { isKept, isWaitedFor, untilPaired } from './attempts'
@@ -54,9 +55,12 @@ export async function pair(
       const { connections: approved, signIns, peer } = await still(paired)
       const connections = wantedOf(approved, namespace, fx)
       await still(oneClick.keep(signIns, client, fx))
+      const peerWallet = { connectorId: PAIRING_CONNECTOR_ID, name: peer.name, entry: wallet }
+      const reconnect = isReconnect(peerWallet, fx.getState(), watch)
       await acceptConnections({ connections, restored: false, leads: namespace, still }, fx, watch)
       if (wallet) fx.dispatch(walletUsed(wallet))
-      trackConnected(tab === 'mobile' ? 'mobile' : 'qrcode', peer.name)
+      const method = tab === 'mobile' ? 'mobile' : 'qrcode'
+      trackConnected({ method, name: peer.name, reconnect })
     } catch (error) {
       paired.then(refuse, () => {})
       throw error
