@@ -16,11 +16,17 @@ import {
 import { inListener } from '../../support/inListener'
 import { record, slowWallet, stored } from '../../support/restoring'
 import { settle } from '../../support/settle'
+import { loadedViews } from '../../support/viewRules'
 import { listedWallet } from '../../support/walletService'
 
 /** What choosing a wallet tells, after these views of the modal; of none, the modal is closed. */
-async function chosen(views: ViewName[], place: Parameters<typeof trackChoice>[0]['place']) {
+async function chosen(
+  views: ViewName[],
+  place: Parameters<typeof trackChoice>[0]['place'],
+  find = loadedViews.find,
+) {
   const app = createTestApp()
+  app.ports.views = { ...loadedViews, find }
   const [first, ...more] = views
   if (first) app.store.dispatch(modalOpened({ view: first, params: {} }))
   for (const view of more) app.store.dispatch(viewPushed({ view, params: {} }))
@@ -53,6 +59,21 @@ it.each<[string, ViewName[], Parameters<typeof trackChoice>[0]['place'], object]
     { name: 'Northwind', platform: 'browser', ...expected },
     { method: 'qrcode', name: 'North', reconnect: false, ...expected },
   ])
+})
+
+describe('the view that a wallet was chosen in', () => {
+  it('is none that its description calls one of an attempt', async () => {
+    const find = (view: string) =>
+      view === 'AllWallets' ? { abandonsAttempt: true } : loadedViews.find(view)
+    const [selected] = await chosen(['Connect', 'AllWallets'], {}, find)
+    expect(selected).toMatchObject({ view: 'Connect' })
+  })
+
+  it('is none whose description has not loaded', async () => {
+    const find = (view: string) => (view === 'Connect' ? loadedViews.find(view) : null)
+    const [selected] = await chosen(['Connect', 'ConnectingExternal'], {}, find)
+    expect(selected).toMatchObject({ view: 'Connect' })
+  })
 })
 
 describe('`reconnect` of CONNECT_SUCCESS', () => {

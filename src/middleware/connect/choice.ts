@@ -5,6 +5,7 @@ import type { Wallet } from '../../slices/domain/wallet/wallet'
 import type { EventProperties } from '../../slices/domain/widget/events'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi, RootState } from '../../store/types'
+import { isOfAttempt } from '../navigation/currentView'
 import type { WalletWatch } from './walletWatch'
 
 /** What a request to connect says of the place where the wallet stood. */
@@ -15,7 +16,7 @@ export function trackChoice(
   { name, platform, place }: { name: string; platform: string; place: Place },
   fx: AppEffectApi,
 ): (connected: { method: string; name: string; reconnect: boolean }) => void {
-  const chosen = placeOf(place, fx.getState())
+  const chosen = placeOf(place, fx)
   fx.dispatch(eventTracked({ event: 'SELECT_WALLET', properties: { name, platform, ...chosen } }))
   return (connected) => {
     const properties = { ...connected, ...chosen }
@@ -38,8 +39,9 @@ export function isReconnect(
 }
 
 /** A site that connects without the modal chooses in no view. */
-function placeOf({ displayIndex, walletRank }: Place, { modal, router }: RootState) {
-  const lists = router.history.filter(({ view }) => !view.startsWith('Connecting'))
+function placeOf({ displayIndex, walletRank }: Place, fx: AppEffectApi) {
+  const { modal, router } = fx.getState()
+  const lists = router.history.filter(({ view }) => !isOfAttempt(view, fx.extra.views))
   const view = modal.open && last(lists)?.view
   return {
     ...(displayIndex !== undefined && { displayIndex }),

@@ -1,12 +1,18 @@
 import { selectIsVisitorConnected, selectMustSwitch } from '../../slices/combined'
 import { last } from '../../slices/domain/state/last'
-import type { ViewName } from '../../slices/domain/widget/views'
+import type { ViewName, ViewsPort } from '../../slices/domain/widget/views'
 import { selectSignInDue } from '../../slices/siwx'
 import type { AppEffectApi, RootState } from '../../store/types'
 
 /** The view that is shown. */
 export function currentView(state: RootState): ViewName {
   return last(state.router.history)?.view ?? 'Connect'
+}
+
+/** Whether a view is about an attempt to connect. One whose description has not loaded may be. */
+export function isOfAttempt(view: ViewName, views: ViewsPort): boolean {
+  const rules = views.find(view)
+  return !rules || rules.abandonsAttempt === true
 }
 
 /** The view that fits the state when the call names none. */

@@ -21,7 +21,7 @@ import { delay } from '../../slices/domain/async/timers'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { closeModal } from './closeModal'
-import { currentView, fittingView } from './currentView'
+import { currentView, fittingView, isOfAttempt } from './currentView'
 import { startAttempt } from './startAttempt'
 
 /** Opening, closing and going back (spec sections 2 and 4). */
@@ -92,8 +92,7 @@ async function goBack(_: void, fx: AppEffectApi) {
   if (!state.modal.open || !left || rules?.back === false) return
   if (history.length === 1) await closeModal({}, fx)
   else {
-    // A view whose description has not loaded may be about an attempt.
-    fx.dispatch(wentBack({ ...left, abandonsAttempt: !rules || rules.abandonsAttempt === true }))
+    fx.dispatch(wentBack({ ...left, abandonsAttempt: isOfAttempt(left.view, fx.extra.views) }))
     if (currentView(fx.getState()) === 'Connect' && selectIsVisitorConnected(fx.getState())) {
       fx.dispatch(viewReplaced({ view: 'Account', params: {} }))
     }
