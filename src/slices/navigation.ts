@@ -8,7 +8,8 @@ import type { Route, ViewName, ViewParams } from './domain/widget/views'
 /** Open the modal, at a view or at the one that fits (Account when connected, else Connect). */
 export const modalOpenRequested = createIntent<{
   view?: ViewName | undefined
-  namespace?: Namespace | undefined
+  /** As the page gave it; refused unless a network of the site has it. */
+  namespace?: string | undefined
   params?: ViewParams | undefined
 }>('navigation/modalOpenRequested')
 /** Close the modal; refused while a view demands an answer, unless forced. */

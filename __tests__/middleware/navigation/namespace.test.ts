@@ -1,6 +1,7 @@
 import type { AdapterFactory } from '../../../src/adapters/types'
 import { selectVisitChains, selectVisitConnectors } from '../../../src/slices/combined'
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
+import type { LatchkeyError } from '../../../src/slices/domain/errors/latchkeyError'
 import type { Namespace } from '../../../src/slices/domain/ids/caip'
 import {
   backRequested,
@@ -127,12 +128,39 @@ describe('opening for a namespace', () => {
     expect(view()).toBe('Connect')
   })
 
-  it.each(['bip122', 'nonsense'])('refuses %s, which the site has no network of', async (name) => {
+  it.each<unknown>([
+    'bip122',
+    'nonsense',
+    'EIP155',
+    ' eip155',
+    'eip155:31337',
+    '__proto__',
+    'constructor',
+    'x'.repeat(200),
+    7,
+    true,
+    {},
+    ['eip155'],
+    Object.create(null),
+  ])('refuses %p, which the site has no network of', async (named) => {
     const { app, open } = await twoNamespaces()
-    await expect(open({ namespace: name as Namespace })).rejects.toMatchObject({
-      code: 'NAMESPACE_NOT_CONFIGURED',
-    })
-    expect(app.store.getState().modal).toMatchObject({ open: false, namespace: null })
+    const refused: unknown = await open({ namespace: named as string }).catch(
+      (error: unknown) => error,
+    )
+    expect(refused).toMatchObject({ code: 'NAMESPACE_NOT_CONFIGURED' })
+    const context = typeof named === 'string' ? { namespace: named } : {}
+    expect((refused as LatchkeyError).context).toStrictEqual(context)
+    const { modal, accounts } = app.store.getState()
+    expect(modal).toMatchObject({ open: false, namespace: null })
+    expect(accounts.active).toBe('eip155')
+    expect(app.events.map(({ event }) => event)).not.toContain('MODAL_OPEN')
+  })
+
+  it('takes an empty one, as of an attribute without a value, for none', async () => {
+    const { app, open, view } = await twoNamespaces()
+    await open({ namespace: '' })
+    expect(view()).toBe('Account')
+    expect(app.store.getState().modal.namespace).toBeNull()
   })
 
   it.each([

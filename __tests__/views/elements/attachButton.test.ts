@@ -207,10 +207,10 @@ describe('a press', () => {
     expect(button().hasAttribute('aria-haspopup')).toBe(false)
   })
 
-  it('names the namespace of the element', () => {
-    const { log, button } = attached({ namespace: 'solana' })
+  it.each(['solana', 'nonsense'])('hands the namespace of the element on: %s', (namespace) => {
+    const { log, button } = attached({ namespace })
     button().click()
-    expect(log).toEqual([['open', { view: 'Connect', namespace: 'solana' }]])
+    expect(log).toEqual([['open', { view: 'Connect', namespace }]])
   })
 
   it('that fails leaves no unhandled rejection: the modal itself says what is wrong', async () => {

@@ -34,8 +34,8 @@ export function startModalEffects({ handle }: Pick<CapabilityApi, 'handle'>) {
 
 type OpenRequest = ReturnType<typeof modalOpenRequested>['payload']
 
-async function openModal({ view, namespace, params = {} }: OpenRequest, fx: AppEffectApi) {
-  if (namespace) requireNamespace(namespace, fx)
+async function openModal({ view, params = {}, ...request }: OpenRequest, fx: AppEffectApi) {
+  const namespace = request.namespace ? requireNamespace(request.namespace, fx) : undefined
   fx.dispatch(visitStarted(namespace ?? null))
   const connected = selectIsVisitorConnected(fx.getState())
   // Connect adds an account; any other view is about the one of the namespace.
@@ -68,10 +68,14 @@ async function startIdlePairing(fx: AppEffectApi) {
     await startAttempt(route, fx)
 }
 
-function requireNamespace(namespace: Namespace, fx: AppEffectApi): void {
-  const { all } = fx.getState().networks
-  if (!all.some(({ chainNamespace }) => chainNamespace === namespace))
-    throw codeError('NAMESPACE_NOT_CONFIGURED', { namespace })
+/**
+ * The namespace that a page names, by an option or an attribute that may hold anything.
+ * @throws LatchkeyError `NAMESPACE_NOT_CONFIGURED`
+ */
+function requireNamespace(named: unknown, fx: AppEffectApi): Namespace {
+  const network = fx.getState().networks.all.find(({ chainNamespace }) => chainNamespace === named)
+  if (network) return network.chainNamespace
+  throw codeError('NAMESPACE_NOT_CONFIGURED', typeof named === 'string' ? { namespace: named } : {})
 }
 
 /** Whether a view makes sense now. One whose description has not loaded is assumed to need an account. */

@@ -1,4 +1,3 @@
-import type { Namespace } from '../../slices/domain/ids/caip'
 import type { ButtonKind } from '../../store/publicApi/types'
 import { addStyles } from '../theme/addStyles'
 import css from '../theme/button.css?raw'
@@ -25,8 +24,7 @@ export function attachButton(
   const read = (attribute: string) => element.getAttribute(attribute)
   const press = () => {
     const { busy, open } = widget.renderButton(kind, read)
-    // What is no namespace of the site is refused.
-    const namespace = (read('namespace') ?? undefined) as Namespace | undefined
+    const namespace = read('namespace') ?? undefined
     if (open && !busy) void widget.latchkey.open({ ...open, namespace }).catch(() => {})
   }
   const render = () => {

@@ -3,13 +3,17 @@ import type {
   ButtonModel,
   Latchkey,
   Appearance,
+  OpenOptions,
   ReadAttribute,
 } from '../../store/publicApi/types'
+
+/** What a page button asks for. Its namespace is the text of an attribute, which the core checks. */
+export type ButtonRequest = Omit<OpenOptions, 'namespace'> & { namespace?: string | undefined }
 
 /** What elements and the React entry need of a widget beyond its public face. */
 export type WidgetHandle = {
   /** The public face, of which elements reach for this much. */
-  latchkey: Pick<Latchkey, 'on' | 'open'>
+  latchkey: Pick<Latchkey, 'on'> & { open(request?: ButtonRequest): Promise<void> }
   instanceId: string
   /** Brings store and React early, because the visitor is about to open. */
   preload(): void
