@@ -6,6 +6,7 @@ import { accountsChanged, walletConnected, walletDisconnected } from '../../../s
 import { connectRequested } from '../../../src/slices/connect'
 import { DISCONNECTED_ACCOUNT } from '../../../src/slices/domain/account/account'
 import { stateRestored } from '../../../src/slices/lifecycle'
+import { loadingEnded, loadingStarted } from '../../../src/slices/modal'
 import { walletNetworkChanged } from '../../../src/slices/networks'
 import { optionsUpdated } from '../../../src/slices/options'
 import { toAccount, toButton } from '../../../src/store/publicApi/accountSnapshot'
@@ -170,6 +171,14 @@ describe('what the page’s buttons draw', () => {
       unsupported: false,
       enableNetworkSwitch: false,
     })
+  })
+
+  it('is loading while the code of a view is on its way', () => {
+    const { store } = connected()
+    store.dispatch(loadingStarted())
+    expect(toButton(store.getState()).loading).toBe(true)
+    store.dispatch(loadingEnded())
+    expect(toButton(store.getState()).loading).toBe(false)
   })
 
   it('has the picture that the site gives its network', () => {
