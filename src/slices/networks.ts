@@ -11,10 +11,11 @@ import type { NetworksState } from './domain/state/state'
 const initialState: NetworksState = { all: [], activeId: null, lastOf: {}, flow: { step: 'idle' } }
 
 /** The person or the site asked for another network. */
-export const networkSwitchRequested = createIntent<{ networkId: CaipNetworkId }>(
-  'networks/networkSwitchRequested',
-  { latest: true },
-)
+export const networkSwitchRequested = createIntent<{
+  networkId: CaipNetworkId
+  /** The visitor chose it in a list of the widget, which the option `enableNetworkSwitch: false` forbids. */
+  chosen?: true
+}>('networks/networkSwitchRequested', { latest: true })
 export const networkSwitchCancelled = createIntent('networks/networkSwitchCancelled')
 
 /** Which switch a fact is about. */

@@ -1,9 +1,12 @@
 import { stateRestored } from '../../../src/slices/lifecycle'
-import { modalOpenRequested } from '../../../src/slices/navigation'
+import { connectRequested } from '../../../src/slices/connect'
+import { backRequested, modalOpenRequested, viewPushed } from '../../../src/slices/navigation'
+import { networkSwitchRequested } from '../../../src/slices/networks'
+import { optionsUpdated } from '../../../src/slices/options'
 import type { ViewName } from '../../../src/slices/domain/widget/views'
-import { ADDRESS } from '../../support/createTestApp'
+import { ADDRESS, createTestApp, fakeWallet, TWO } from '../../support/createTestApp'
 import { record, slowWallet, stored } from '../../support/restoring'
-import { eventually } from '../../support/settle'
+import { eventually, settle } from '../../support/settle'
 
 /** The modal, opened while a stored wallet is being brought back. */
 async function openEarly(view?: ViewName) {
@@ -38,5 +41,83 @@ describe('a stored wallet that comes back while the modal is open', () => {
     answer.give([])
     await app.until(({ status }) => status.initialized)
     expect(views()).toEqual(['Connect'])
+  })
+})
+
+describe('when the site takes the switch of networks to itself while the modal is open', () => {
+  const forbid = optionsUpdated({ enableNetworkSwitch: false })
+
+  /** A connected widget whose modal shows the last of these views; `chainId` is that of the wallet. */
+  async function showing([first, ...more]: readonly ViewName[], chainId = 31337) {
+    const wallet = fakeWallet()
+    wallet.chainId = chainId
+    const app = createTestApp({ wallets: [wallet] })
+    const { id: connectorId } = wallet.connector
+    app.store.dispatch(connectRequested({ connectorId, attemptId: 'a', show: false }))
+    await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
+    app.store.dispatch(modalOpenRequested({ view: first }))
+    await app.until(({ modal }) => modal.open)
+    for (const view of more) app.store.dispatch(viewPushed({ view, params: {} }))
+    const views = () => app.store.getState().router.history.map((route) => route.view)
+    return { app, wallet, views }
+  }
+
+  it('goes back from Networks to where it was opened', async () => {
+    const { app, views } = await showing(['Account', 'Networks'])
+    app.store.dispatch(forbid)
+    await app.until(() => views().join() === 'Account')
+    expect(app.store.getState().modal.open).toBe(true)
+  })
+
+  it('closes Networks that the page opened', async () => {
+    const { app } = await showing(['Networks'])
+    app.store.dispatch(forbid)
+    await app.until(({ modal }) => !modal.open)
+  })
+
+  it('closes the view of an unsupported network, which must not be answered any more', async () => {
+    const { app, views } = await showing(['UnsupportedChain'], 99)
+    expect(views()).toEqual(['UnsupportedChain'])
+    app.store.dispatch(forbid)
+    await app.until(({ modal }) => !modal.open)
+  })
+
+  it('passes Networks over on the way back from a view above it', async () => {
+    const { app, views } = await showing(['Account', 'Networks', 'WhatIsANetwork'])
+    app.store.dispatch(forbid)
+    await settle()
+    expect(views()).toEqual(['Account', 'Networks', 'WhatIsANetwork'])
+    app.store.dispatch(backRequested())
+    await app.until(() => views().join() === 'Account')
+  })
+
+  it('leaves Networks that a press opens before the button is drawn anew', async () => {
+    const { app, views } = await showing(['Account'])
+    app.store.dispatch(forbid)
+    app.store.dispatch(viewPushed({ view: 'Networks', params: {} }))
+    await app.until(() => views().join() === 'Account')
+  })
+
+  it('leaves any other view, and any change of another option', async () => {
+    const { app, views } = await showing(['Account', 'Networks'])
+    app.store.dispatch(optionsUpdated({ debug: true }))
+    await settle()
+    expect(views()).toEqual(['Account', 'Networks'])
+    const other = await showing(['Account', 'WhatIsANetwork'])
+    other.app.store.dispatch(forbid)
+    await settle()
+    expect(other.views()).toEqual(['Account', 'WhatIsANetwork'])
+  })
+
+  it('refuses a press in the list that is still drawn; the site itself goes on switching', async () => {
+    const { app, wallet } = await showing(['Account', 'Networks'])
+    app.store.dispatch(forbid)
+    const { caipNetworkId: networkId } = TWO
+    app.store.dispatch(networkSwitchRequested({ networkId, chosen: true }))
+    await settle()
+    expect(wallet.calls).not.toContain('wallet_switchEthereumChain')
+    expect(app.store.getState().networks.flow.step).toBe('idle')
+    app.store.dispatch(networkSwitchRequested({ networkId }))
+    await app.until(({ networks }) => networks.activeId === networkId)
   })
 })

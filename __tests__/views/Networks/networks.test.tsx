@@ -1,8 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { modalOpened, viewPushed } from '../../../src/slices/navigation'
 import { networkSwitchFailed, networkSwitchStarted } from '../../../src/slices/networks'
+import { optionsUpdated } from '../../../src/slices/options'
 import { NetworksView } from '../../../src/views/Networks/NetworksView'
 import { createTestApp, fakeWallet, ONE, TWO, type TestApp } from '../../support/createTestApp'
+import { settle } from '../../support/settle'
 import { connect, connectPaired } from '../connected'
 import { faults, showView, walletError } from '../showView'
 
@@ -42,6 +44,16 @@ test('the pressed row waits for the wallet in its place, and can be cancelled', 
   await user.click(screen.getByRole('button', { name: 'Cancel switching to Chain Two' }))
   expect(row(TWO)).not.toHaveTextContent('Northwind')
   expect(row(TWO)).toHaveFocus()
+})
+
+test('a press is refused once the site alone switches', async () => {
+  const { app, user, wallet } = await openNetworks()
+  const { networks } = app.store.getState()
+  act(() => void app.store.dispatch(optionsUpdated({ enableNetworkSwitch: false })))
+  await user.click(row(TWO))
+  await settle()
+  expect(wallet.prompts).toBe(0)
+  expect(app.store.getState().networks).toEqual(networks)
 })
 
 test('a decline stays in its row and can be tried again from the keyboard', async () => {

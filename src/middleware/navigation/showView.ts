@@ -1,6 +1,16 @@
+import { isAnyOf } from '@reduxjs/toolkit'
 import { last } from '../../slices/domain/state/last'
 import { walletConnected, walletDisconnected } from '../../slices/accounts'
-import { modalOpened, viewReplaced, viewTookOver } from '../../slices/navigation'
+import { byItself } from '../../slices/intent'
+import {
+  backRequested,
+  modalOpened,
+  viewPushed,
+  viewReplaced,
+  viewTookOver,
+  wentBack,
+} from '../../slices/navigation'
+import { optionsUpdated } from '../../slices/options'
 import { eventTracked } from '../../slices/telemetry'
 import { selectConnected, selectIsVisitorConnected, selectMustSwitch } from '../../slices/combined'
 import { CONNECTED_MS } from '../../slices/domain/limits'
@@ -16,6 +26,7 @@ import { currentView, fittingView } from './currentView'
 export function startTravelEffects({ start }: CapabilityApi) {
   start({ actionCreator: walletDisconnected, effect: closeWithoutAccount })
   start({ actionCreator: walletConnected, effect: ({ payload }, fx) => leaveConnect(payload, fx) })
+  start({ matcher: isAnyOf(optionsUpdated, viewPushed, wentBack), effect: leaveNetworks })
 }
 
 /** A wallet that comes back by itself while Connect is shown leaves nothing to choose there. */
@@ -24,6 +35,15 @@ function leaveConnect({ restored }: { restored: boolean }, fx: AppEffectApi) {
   const isChoosing = state.modal.open && currentView(state) === 'Connect'
   if (restored && isChoosing && selectIsVisitorConnected(state))
     fx.dispatch(viewReplaced({ view: fittingView(state, fx), params: {} }))
+}
+
+/** Once the site alone switches networks, a view that offers them is left, also one that is come back to. */
+function leaveNetworks(_: unknown, fx: AppEffectApi) {
+  const state = fx.getState()
+  const rules = fx.extra.views.find(currentView(state))
+  if (!state.modal.open || state.options.enableNetworkSwitch || !rules?.offersNetworks) return
+  if (rules.back === false) closeNow(fx)
+  else fx.dispatch(byItself(backRequested()))
 }
 
 /** Losing the last address closes the modal, unless the visitor is choosing another wallet. */

@@ -38,7 +38,9 @@ export function startNetworksEffects({ start, handle }: CapabilityApi) {
   })
 }
 
-async function switchNetwork({ networkId }: Request, fx: AppEffectApi) {
+async function switchNetwork({ networkId, chosen }: Request, fx: AppEffectApi) {
+  // The list may still be drawn for a moment after the site took switching to itself.
+  if (chosen && !fx.getState().options.enableNetworkSwitch) return
   const { all, activeId } = fx.getState().networks
   const network = findNetwork(all, networkId)
   if (!network) {

@@ -48,7 +48,7 @@ export function NetworkRow({ network }: { network: Network }) {
   const account = useAppSelector((state) => selectAccountOf(state, chainNamespace))
   const wallet = account.status === 'connected' ? account.wallet.name : t('connecting.anyWallet')
   const ask = () => {
-    if (status !== 'switching') dispatch(networkSwitchRequested({ networkId }))
+    if (status !== 'switching') dispatch(networkSwitchRequested({ networkId, chosen: true }))
   }
   const act = () => {
     // The small button may go away when it is pressed: the row keeps the focus.
