@@ -95,6 +95,34 @@ describe('opening for a namespace', () => {
     expect(app.wallets[0]?.calls).not.toContain('wallet_revokePermissions')
   })
 
+  it('pairs a second time for both namespaces: the one session is replaced, and an account that the new one lacks is gone', async () => {
+    const { app, open, accounts } = await twoNamespaces()
+    const [ofEvm, ofSolana] = app.pairing.session.connections
+    const pair = jest.spyOn(app.pairing.client, 'pair')
+    const approve = async (topic: string, connection: typeof ofEvm) => {
+      app.pairing.session = { ...app.pairing.session, topic, connections: [connection!] }
+      const codes = app.pairing.attempts.length
+      app.store.dispatch(requestPairing({ wallet: null, tab: 'qrcode', show: true }))
+      await eventually(() => app.pairing.attempts.length > codes)
+      app.pairing.attempts.at(-1)?.approve()
+      await app.until(({ modal }) => !modal.open)
+    }
+    await open({ view: 'Connect' })
+    await approve('first', ofEvm)
+    expect(accounts().byNamespace.eip155).toMatchObject({ connectorId: 'walletConnect' })
+    await open({ view: 'Connect', namespace: 'solana' })
+    await approve('second', ofSolana)
+    const proposed = pair.mock.calls.at(-1)?.[0].networks.map((entry) => entry.chainNamespace)
+    expect(new Set(proposed)).toEqual(new Set(['solana', 'eip155']))
+    expect(accounts()).toMatchObject({
+      active: 'solana',
+      byNamespace: {
+        eip155: { status: 'disconnected' },
+        solana: { connectorId: 'walletConnect', address: SOLANA_ADDRESS },
+      },
+    })
+  })
+
   it.each([undefined, 'Account'] as const)(
     'with an account there, shows that account (view %s)',
     async (wanted) => {
