@@ -46,7 +46,17 @@ describe('what a wallet is asked to sign as it connects (secure-frame reference 
   })
 
   it.each([
-    ['the site also offers a network that is no EVM network', {}, [ONE, SOLANA]],
+    ['the last', [ONE, TWO, SOLANA]],
+    ['the first', [SOLANA, ONE, TWO]],
+    ['the only', [SOLANA]],
+  ])('one-click is off as soon as one network is not eip155: %s', async (_, networks) => {
+    const { approved, asked, service } = waitingToPair({}, networks)
+    await approved()
+    expect(asked).toEqual([null])
+    expect(service.counts.nonces).toBe(0)
+  })
+
+  it.each([
     ['the site signs in place of the wallet', { signMessage: async () => '0x' }, [ONE]],
     ['no network is offered', {}, []],
   ])('is nothing where %s', async (_, change, networks) => {
