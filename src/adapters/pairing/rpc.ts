@@ -1,4 +1,4 @@
-import { timeoutSignal } from '../../slices/domain/async/timeoutSignal'
+import { withTimeoutSignal } from '../../slices/domain/async/timeoutSignal'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { RPC_TIMEOUT_MS } from '../../slices/domain/limits'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
@@ -24,7 +24,7 @@ export async function askNode(
       // A plain content type saves the CORS preflight (wire reference section 4); some nodes insist on JSON.
       const plain = await post(url, body, 'text/plain')
       const response = plain.status === 415 ? await post(url, body, 'application/json') : plain
-      reply = await response.json()
+      reply = JSON.parse(response.text)
     } catch (error) {
       cause = error
       continue
@@ -37,10 +37,12 @@ export async function askNode(
   throw errorOf('NETWORK_ERROR', { method: request.method }, cause)
 }
 
-function post(url: string, body: string, contentType: string): Promise<Response> {
+function post(url: string, body: string, contentType: string) {
   const headers = { 'content-type': contentType }
-  const signal = timeoutSignal(RPC_TIMEOUT_MS)
-  return fetch(url, { method: 'POST', headers, body, signal })
+  return withTimeoutSignal(RPC_TIMEOUT_MS, async (signal) => {
+    const response = await fetch(url, { method: 'POST', headers, body, signal })
+    return { status: response.status, text: await response.text() }
+  })
 }
 
 /** An error as EIP-1193 asks for: with its numeric code, so that callers can tell refusals from failures. */

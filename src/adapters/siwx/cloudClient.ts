@@ -1,4 +1,4 @@
-import { timeoutSignal } from '../../slices/domain/async/timeoutSignal'
+import { withTimeoutSignal } from '../../slices/domain/async/timeoutSignal'
 import { serverTime } from '../../slices/domain/async/serverTime'
 import * as z from 'zod/mini'
 import { errorOf } from '../../slices/domain/errors/errorOf'
@@ -65,16 +65,18 @@ export function createCloudClient(service: SiwxService, base: string) {
     body?: object,
   ): Promise<Answer> {
     try {
-      const response = await fetch(`${base}/${path}?${query}`, {
-        method,
-        headers: Object.entries(headers).flatMap(([name, value]) =>
-          value === undefined ? [] : [[name, value] as [string, string]],
-        ),
-        signal: timeoutSignal(API_TIMEOUT_MS),
-        ...(body && { body: JSON.stringify(body) }),
+      return await withTimeoutSignal(API_TIMEOUT_MS, async (signal) => {
+        const response = await fetch(`${base}/${path}?${query}`, {
+          method,
+          headers: Object.entries(headers).flatMap(([name, value]) =>
+            value === undefined ? [] : [[name, value] as [string, string]],
+          ),
+          signal,
+          ...(body && { body: JSON.stringify(body) }),
+        })
+        const { status, headers: said } = response
+        return { status, text: await response.text(), time: serverTime(said) }
       })
-      const { status, headers: said } = response
-      return { status, text: await response.text(), time: serverTime(said) }
     } catch (cause) {
       const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError'
       throw errorOf(timedOut ? 'TIMEOUT' : 'NETWORK_ERROR', { call: path }, cause)

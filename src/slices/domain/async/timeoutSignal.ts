@@ -1,6 +1,14 @@
-/** `AbortSignal.timeout`, which Chrome before 103 and Safari before 16 lack: aborts with a `TimeoutError`. */
-export function timeoutSignal(ms: number): AbortSignal {
+/**
+ * Runs a call with a signal that aborts it with a `TimeoutError` after `ms`; no timer outlives the call. It does without
+ * `AbortSignal.timeout`, which Chrome before 103 and Safari before 16 lack.
+ * @throws what the call throws
+ */
+export async function withTimeoutSignal<T>(
+  ms: number,
+  call: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const controller = new AbortController()
-  setTimeout(() => controller.abort(new DOMException('timed out', 'TimeoutError')), ms)
-  return controller.signal
+  const abort = () => controller.abort(new DOMException('timed out', 'TimeoutError'))
+  const timer = setTimeout(abort, ms)
+  return call(controller.signal).finally(() => clearTimeout(timer))
 }
