@@ -48,7 +48,7 @@ export function createFacade(
       })
       return startCore({ options, framework, notify: events.notify })
     },
-    (core) => events.notify('state', core.getState()),
+    () => events.notify('state', latchkey.getState()),
   )
   const latchkey = createPublicApi(current, loader, events, stored, () => unregister())
   const unregister = registerWidget({
@@ -121,8 +121,8 @@ type CoreLoader = {
   end(): Promise<void>
 }
 
-/** @param onLoad called once the core has arrived */
-function createCoreLoader(start: () => Promise<Core>, onLoad: (core: Core) => void): CoreLoader {
+/** @param onChange called once the core has arrived, and where it did not although nobody waits for it */
+function createCoreLoader(start: () => Promise<Core>, onChange: () => void): CoreLoader {
   let destroy = () => {}
   /** Rejects when the widget is destroyed; every call races against it. */
   const destroyed = new Promise<never>((_, reject) => {
@@ -132,18 +132,19 @@ function createCoreLoader(start: () => Promise<Core>, onLoad: (core: Core) => vo
   let ended: Promise<void> | undefined
   const load = () => {
     if (typeof window === 'undefined') throw earlyError('SERVER_ONLY')
-    loader.loading ??= start().then((core) => {
-      loader.core = core
-      loader.waiting.forEach((run) => run(core))
-      onLoad(core)
-      return core
-    })
-    // A chunk that did not arrive may arrive at the next try.
-    loader.loading.catch(() => {
-      loader.loading = null
-      loader.failed = true
-    })
-    return loader.loading
+    return (loader.loading ??= start()
+      .then((core) => {
+        loader.core = core
+        loader.waiting.forEach((run) => run(core))
+        onChange()
+        return core
+      })
+      .catch((error: unknown) => {
+        // A chunk that did not arrive may arrive at the next try.
+        loader.loading = null
+        loader.failed = true
+        throw error
+      }))
   }
   const loader: CoreLoader = {
     core: null,
@@ -157,12 +158,14 @@ function createCoreLoader(start: () => Promise<Core>, onLoad: (core: Core) => vo
       }
       return Promise.race([destroyed, attempt()]).catch(throwOwnError)
     },
-    preload: () => void loader.call(() => {}).catch(() => {}),
+    preload() {
+      loader.call(() => {}).catch(onChange)
+    },
     end() {
       destroy()
       return (ended ??= Promise.resolve(loader.loading)
-        .catch(() => null)
-        .then((core) => core?.destroy()))
+        .catch(() => {})
+        .then(() => loader.core?.destroy()))
     },
   }
   return loader

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
-import { FIXTURE, pageOf, serve } from './support/fixture'
 import { createLedger, type Moment } from '../support/faultLedger'
 import { figure } from './support/figures'
-import { LOSSES, fileOf, lose } from './support/lostCode'
+import { LOSSES, fileOf, lose, visitToLose } from './support/lostCode'
 import { PHONE_ROW } from './support/pairing'
 import { EXTENSION_ROW } from './support/steps'
 import { recording } from './support/visit'
@@ -79,15 +78,6 @@ const WAYS: Record<string, Way> = {
   wide: { presses: toWallet, goal: CONNECTED, options: "modalSize: 'wide'" },
 }
 
-const pageWith = (more = '') => {
-  const { urls, networks, projectId } = world.sandbox.description
-  const supported = networks.map(({ caipNetworkId }) => caipNetworkId)
-  const options = JSON.stringify({ projectId, networks, backends: urls, supported })
-  return pageOf(`<latchkey-button></latchkey-button><latchkey-network-button></latchkey-network-button>
-    <script src="/injected-wallet.js"></script><script src="/latchkey/latchkey.js"></script>
-    <script>window.latchkey = Latchkey.createLatchkey({ ...${options}, adapters: [Latchkey.adapters.viem()], ${more} })</script>`)
-}
-
 /** Presses on until the goal is on show; says how many presses more than usual that took. */
 async function follow(
   page: Page,
@@ -124,16 +114,8 @@ async function follow(
 
 for (const [name, way] of Object.entries(WAYS))
   test(`code that is lost once, ${name}: the visitor gets on by itself or by one press`, async () => {
-    serve(world, { 'lost.html': pageWith(way.options) })
     const file = fileOf(name)
-    const visit = await world.visit({
-      path: `${FIXTURE}lost.html`,
-      wallets: [{ autoApprove: true }],
-    })
-    // React writes down what its boundaries caught.
-    visit.expectProblems(
-      /Failed to load resource|ERR_|SyntaxError|Refused to execute|MIME type|LoadError/,
-    )
+    const visit = await visitToLose(world, way.options)
     const { page } = visit
     const told: string[] = []
     for (const loss of Object.keys(LOSSES))

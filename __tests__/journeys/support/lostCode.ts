@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
 import { ROOT } from '../../../sandbox/world/pages'
+import { FIXTURE, pageOf, serve } from './fixture'
+import type { Visit } from './visit'
+import type { World } from './world'
 
 type Stats = {
   chunks: { id: number; name: string | null; files: string[] }[]
@@ -52,4 +55,24 @@ export async function lose(
     await act(route)
   })
   return () => page.unroute(`**/${file}`)
+}
+
+/**
+ * Opens a page with two buttons and a wallet that agrees to everything.
+ * @param more further options of the widget, as they stand in the page's script
+ */
+export async function visitToLose(world: World, more = ''): Promise<Visit> {
+  const { urls, networks, projectId } = world.sandbox.description
+  const supported = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const options = JSON.stringify({ projectId, networks, backends: urls, supported })
+  const body = `<latchkey-button></latchkey-button><latchkey-network-button></latchkey-network-button>
+    <script src="/injected-wallet.js"></script><script src="/latchkey/latchkey.js"></script>
+    <script>window.latchkey = Latchkey.createLatchkey({ ...${options}, adapters: [Latchkey.adapters.viem()], ${more} })</script>`
+  serve(world, { 'lost.html': pageOf(body) })
+  const visit = await world.visit({ path: `${FIXTURE}lost.html`, wallets: [{ autoApprove: true }] })
+  // React writes down what its boundaries caught.
+  visit.expectProblems(
+    /Failed to load resource|ERR_|SyntaxError|Refused to execute|MIME type|LoadError/,
+  )
+  return visit
 }

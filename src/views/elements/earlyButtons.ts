@@ -35,7 +35,7 @@ export function renderConnect(
   words: Record<keyof typeof buttonStrings, string> = buttonStrings,
 ): ButtonModel {
   const { status, loading, open, failed } = snapshot
-  const restoring = status === 'reconnecting'
+  const restoring = status === 'reconnecting' && !failed
   const busy = restoring || loading || (open && status === 'connecting')
   const connect = failed ? RETRY_WORD : (read('label') ?? words.connect)
   const text = busy ? (read('loading-label') ?? words.connecting) : connect

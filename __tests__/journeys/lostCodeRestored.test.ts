@@ -1,0 +1,52 @@
+import { createLedger } from '../support/faultLedger'
+import { figure } from './support/figures'
+import { LOSSES, fileOf, lose, visitToLose } from './support/lostCode'
+import { EXTENSION_ROW, press } from './support/steps'
+import { recording } from './support/visit'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+const ledger = createLedger()
+afterAll(() => void process.stdout.write(`${ledger.toText({ own: true })}\n`))
+
+/** Each chunk that a stored connection comes back with, by the name of its `import()`. */
+const CHUNKS = ['core', 'flows', 'adapters', 'viem']
+
+/** What is stored of the wallet. */
+const isStored = () =>
+  Object.entries(localStorage).some(
+    ([key, value]) => key.startsWith('latchkey') && String(value).includes('dev.latchkey.sandbox'),
+  )
+
+for (const name of CHUNKS)
+  test(`code that is lost once on the way back to a stored connection, ${name}: it is kept, and comes back by itself or by one press`, async () => {
+    const visit = await visitToLose(world)
+    const { page } = visit
+    const account = page.getByTestId('account-button')
+    const retry = page.getByTestId('connect-button').filter({ hasText: 'Try again' })
+    await press(page, 'connect-button')
+    await press(page, EXTENSION_ROW)
+    await account.waitFor()
+    await page.waitForFunction(isStored)
+    const told: string[] = []
+    for (const loss of Object.keys(LOSSES))
+      await ledger.cell({ what: name, fault: loss, moment: 'before open' }, async (fault) => {
+        fault.at('before open')
+        const restore = await lose(page, fileOf(name), loss, () => fault.meet('before open'))
+        await page.reload()
+        await account.or(retry).first().waitFor()
+        const presses = (await retry.isVisible()) ? 1 : 0
+        if (presses) await retry.click()
+        await account.waitFor()
+        told.push(`${loss} ${presses}`)
+        expect(await page.evaluate(isStored)).toBe(true)
+        const { unhandled, statuses } = await recording(visit)
+        // The site never hears that the visitor is disconnected.
+        expect(statuses).toEqual(['reconnecting', 'connected'])
+        ledger.rejected(unhandled)
+        expect(unhandled).toEqual([])
+        await restore()
+        return presses === 0 ? 'connected' : 'sentence'
+      })
+    figure(`lost code of a stored connection: ${name}`, `${told.join(', ')} presses`)
+  })
