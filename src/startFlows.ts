@@ -16,7 +16,8 @@ import { followSavedState, saveState } from './store/persistence/syncTabs'
 import { isNamespace } from './slices/domain/ids/caip'
 import { fromErrorRecord } from './slices/domain/errors/records'
 import type { AppStore } from './store/createLatchkeyStore'
-import type { Ports } from './store/ports'
+import { readStoredConnectors } from './store/persistence/storage'
+import type { Ports, StoragePort } from './store/ports'
 import { buttonStyles, createButtonRenderer } from './views/elements/flowButtons'
 import type { LocaleController } from './views/strings/locale'
 
@@ -84,4 +85,16 @@ export function createFlows(input: {
       await pairing.destroy()
     },
   }
+}
+
+/** Brings the adapters of the connections that are to come back. Rejects where the code of one does not arrive. */
+export async function loadStoredAdapters(
+  { adapters = [], enableReconnect = true }: LatchkeyOptions,
+  key: string,
+  storage: StoragePort,
+): Promise<void> {
+  if (!enableReconnect) return
+  const connectors = await readStoredConnectors(key, storage)
+  const needed = adapters.filter(({ namespace }) => connectors[namespace] !== undefined)
+  await Promise.all(needed.map((factory) => factory.load()))
 }

@@ -70,24 +70,19 @@ export async function startWidget(input: StartInput): Promise<Core> {
   }
 }
 
-/** @throws LatchkeyError `NETWORK_ERROR` when the code for a stored connection does not arrive */
-function importAdapters({ adapters = [] }: LatchkeyOptions, stored: string): Promise<unknown> {
-  // The names of stored connections are keys of JSON within JSON.
-  const needed = adapters.filter(({ namespace }) => stored.includes(`${namespace}\\":`))
-  return Promise.all(needed.map((factory) => factory.load())).catch(throwNotLoaded)
-}
-
 /** Makes the ports, the store and what hangs on both. */
 async function createWidget({ options: site, framework, notify }: StartInput) {
   const page = { name: document.title, description: '', url: window.location.origin, icons: [] }
   const options = toPlainOptions(site, framework, page)
   const storage = createStorage(site.storage)
   const key = storageKey(options.projectId, options.instanceId)
-  const text = storage.getItem(key) ?? storage.getItem(hintKey(key))
-  const stored = text !== null
+  const stored = (storage.getItem(key) ?? storage.getItem(hintKey(key))) !== null
   // Loads the code that restores first. If it does not arrive, nothing starts and the next call tries again: to a widget
   // that has started, a wallet that cannot be asked is one that is gone.
-  if (stored) await Promise.all([importFlows(), importAdapters(site, text)])
+  if (stored) {
+    const { loadStoredAdapters } = await importFlows()
+    await loadStoredAdapters(site, key, storage).catch(throwNotLoaded)
+  }
   const tools = (__DEV__ || options.debug) && (await importDevTools())
   const gate = tools ? tools.createEffectGate() : LIVE
 

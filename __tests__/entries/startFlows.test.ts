@@ -1,4 +1,8 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
+import type { ChainAdapter } from '../../src/adapters/types'
+import type { Namespace } from '../../src/slices/domain/ids/caip'
+import { loadStoredAdapters } from '../../src/startFlows'
+import type { LatchkeyOptions } from '../../src/store/publicApi/types'
 import type { ThemeMode } from '../../src/slices/domain/options/options'
 import { hintKey, storageKey } from '../../src/slices/domain/widget/storageKey'
 import { localeChanged, themeModeChanged } from '../../src/slices/preferences'
@@ -52,6 +56,41 @@ describe('what the flows bring', () => {
   it('the pairing client is made with the provider of the site', async () => {
     const { made } = await loaded({ options: { pairingProvider: { client: 'none' } } })
     await expect(made.pairing.client()).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+  })
+})
+
+describe('adapters that are loaded before a stored connection comes back', () => {
+  const adapter = (namespace: Namespace) => ({
+    id: 'viem' as const,
+    namespace,
+    load: jest.fn<Promise<ChainAdapter>, []>(() => new Promise(() => {})),
+  })
+  const load = (site: Partial<LatchkeyOptions>, stored: ReturnType<typeof fakeStorage>) =>
+    loadStoredAdapters({ networks: [TWO], ...site }, KEY, { ...stored, durable: true })
+  const asked = async (stored: ReturnType<typeof fakeStorage>, enableReconnect = true) => {
+    const adapters = [adapter('eip155'), adapter('solana')]
+    void load({ adapters, enableReconnect }, stored)
+    await settle()
+    return adapters.filter(({ load }) => load.mock.calls.length > 0).map((one) => one.namespace)
+  }
+
+  it('are those of the stored namespaces, also when a newer version stored them', async () => {
+    const storage = await afterVisit()
+    expect(await asked(storage)).toEqual(['eip155'])
+    const connectors = JSON.stringify({ eip155: 'a', solana: 'b' })
+    const newer = JSON.stringify({ connectors, _persist: '{"version":99,"rehydrated":true}' })
+    expect(await asked(fakeStorage({ [KEY]: newer }))).toEqual(['eip155', 'solana'])
+  })
+
+  it('are none where nothing is stored, nothing can be read, or the site brings nothing back', async () => {
+    expect(await asked(fakeStorage({}))).toEqual([])
+    expect(await asked(fakeStorage({ [KEY]: '{"connectors":"eip155"' }))).toEqual([])
+    expect(await asked(await afterVisit(), false)).toEqual([])
+  })
+
+  it('reject where the code of one does not arrive', async () => {
+    const lost = { ...adapter('eip155'), load: () => Promise.reject(new Error('gone')) }
+    await expect(load({ adapters: [lost] }, await afterVisit())).rejects.toThrow('gone')
   })
 })
 

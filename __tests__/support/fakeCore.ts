@@ -35,6 +35,10 @@ export type FakeAnswers = {
   network: Network | null
 }
 
+/** A button without the attribute names no namespace. */
+const withoutNamespace = (key: string, part: unknown) =>
+  key === 'namespace' && part === null ? undefined : part
+
 /** The part of a widget that arrives later, with every call written down. */
 export function fakeCore(changes: Partial<Core> = {}) {
   const calls: string[] = []
@@ -42,7 +46,8 @@ export function fakeCore(changes: Partial<Core> = {}) {
   const note =
     (name: string) =>
     (...given: unknown[]) => {
-      calls.push([name, ...given.map((value) => JSON.stringify(value))].join(' ').trim())
+      const texts = given.map((value) => JSON.stringify(value, withoutNamespace))
+      calls.push([name, ...texts].join(' ').trim())
     }
   const done = (name: string) => async (value?: unknown) => note(name)(value)
   const core: Core = {

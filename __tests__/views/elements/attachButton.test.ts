@@ -179,8 +179,8 @@ describe('a press', () => {
     now.model = { ...MODEL, open: { view: 'UnsupportedChain' } }
     button().click()
     expect(log).toEqual([
-      ['open', { view: 'Connect' }],
-      ['open', { view: 'UnsupportedChain' }],
+      ['open', { view: 'Connect', namespace: null }],
+      ['open', { view: 'UnsupportedChain', namespace: null }],
     ])
   })
 
@@ -266,6 +266,6 @@ describe('a button that is left', () => {
     expect(button()).toBe(before)
     expect(button().textContent).toBe('Again')
     button().click()
-    expect(log).toEqual([['open', { view: 'Connect' }]])
+    expect(log).toEqual([['open', { view: 'Connect', namespace: null }]])
   })
 })

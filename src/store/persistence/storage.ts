@@ -1,7 +1,11 @@
 import { createMigrate, createPersistoid, getStoredState } from 'redux-persist'
 import * as z from 'zod/mini'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
-import { PERSISTED_VERSION, PersistedState } from '../../slices/domain/widget/persisted'
+import {
+  PERSISTED_VERSION,
+  PersistedState,
+  readConnectors,
+} from '../../slices/domain/widget/persisted'
 import { hintKey } from '../../slices/domain/widget/storageKey'
 import type { StoragePort } from '../ports'
 import { toHintText } from './hint'
@@ -56,6 +60,17 @@ export async function readStored(key: string, storage: StoragePort): Promise<Sto
   } catch {
     return { kind: 'unreadable', reason: 'it cannot be read' }
   }
+}
+
+/** The connectors that are stored, by namespace, also where a newer version wrote them. */
+export async function readStoredConnectors(
+  key: string,
+  storage: StoragePort,
+): Promise<PersistedState['connectors']> {
+  const stored = await readStored(key, storage)
+  if (stored.kind === 'state') return stored.state.connectors
+  if (stored.kind !== 'newer') return {}
+  return readConnectors(readProperty(stored.fields, 'connectors'), {})
 }
 
 /** Removes the state and its hint. */

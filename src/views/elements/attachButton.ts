@@ -24,8 +24,8 @@ export function attachButton(
   const read = (attribute: string) => element.getAttribute(attribute)
   const press = () => {
     const { busy, open } = widget.renderButton(kind, read)
-    const namespace = read('namespace') ?? undefined
-    if (open && !busy) void widget.latchkey.open({ ...open, namespace }).catch(() => {})
+    if (open && !busy)
+      void widget.latchkey.open({ ...open, namespace: read('namespace') }).catch(() => {})
   }
   const render = () => {
     const { testId, className, children, label, busy, open } = widget.renderButton(kind, read)

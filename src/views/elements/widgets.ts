@@ -8,7 +8,9 @@ import type {
 } from '../../store/publicApi/types'
 
 /** What a page button asks for. Its namespace is the text of an attribute, which the core checks. */
-export type ButtonRequest = Omit<OpenOptions, 'namespace'> & { namespace?: string | undefined }
+export type ButtonRequest = Omit<OpenOptions, 'namespace'> & {
+  namespace?: string | null | undefined
+}
 
 /** What elements and the React entry need of a widget beyond its public face. */
 export type WidgetHandle = {

@@ -52,7 +52,11 @@ export function readNewerState(stored: unknown, own: PersistedState): PersistedS
   }
 }
 
-function readConnectors(stored: unknown, own: PersistedState['connectors']) {
+/** The connectors that a newer version stored; see `readNewerState`. */
+export function readConnectors(
+  stored: unknown,
+  own: PersistedState['connectors'],
+): PersistedState['connectors'] {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return own
   const connectors: PersistedState['connectors'] = {}
   for (const namespace of NAMESPACES) {
