@@ -62,8 +62,8 @@ function viemAdapter() {
 // docs/decisions/0022-two-byte-budgets-are-not-at-their-aim.md says by how much and why.
 const budgets = [
   ['script-tag loader, before anyone opens the modal', 7.05, () => sizeOf(loader.group(ENTRY))],
-  ['script-tag build until Connect shows', 121.5, () => sizeOf(opened())],
-  ['ESM build until the modal is open, without React', 58, hostCost],
+  ['script-tag build until Connect shows', 122.8, () => sizeOf(opened())],
+  ['ESM build until the modal is open, without React', 59.1, hostCost],
   ['viem adapter', 60, viemAdapter],
   ['style sheets', 12, styleBytes],
   ...languages.map((tag) => [`language ${tag}`, 6, () => sizeOf(added(tag))]),

@@ -46,7 +46,7 @@ function inertPorts(network: Recorded['network']): ApiPorts & Pick<Ports, 'rando
       copy: () => Promise.resolve(false),
       emit: () => undefined,
       privacyControl: true,
-    whenIdle: () => Promise.resolve(),
+      whenIdle: () => Promise.resolve(),
       fetch: () =>
         network === 'down' ? Promise.resolve(new Response('{}', { status: 400 })) : never(),
     },

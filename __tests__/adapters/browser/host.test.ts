@@ -38,7 +38,7 @@ describe('when the page is idle', () => {
   afterEach(() => void Reflect.deleteProperty(window, 'requestIdleCallback'))
 
   it('waits for the idle callback, for 2,000 ms at most', async () => {
-    const request = jest.fn((run: () => void) => void run())
+    const request = jest.fn((run: () => void) => run())
     Object.defineProperty(window, 'requestIdleCallback', { value: request, configurable: true })
     await host().whenIdle()
     expect(request).toHaveBeenCalledWith(expect.any(Function), { timeout: 2000 })
