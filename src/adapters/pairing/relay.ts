@@ -24,12 +24,14 @@ export function watchRelay(options: {
   const { relayer } = options.client.core
   let timer: ReturnType<typeof setTimeout> | undefined
   let reported = false
+  /** After a refusal the library gives up, also where a request waits. */
+  let refused = false
   let connectedAt = 0
 
   const retry = (): void => {
     clearTimeout(timer)
     if (!options.watched() || relayer.connected) return
-    if (options.idle() && !relayer.connecting) relayer.transportOpen().catch(() => undefined)
+    if ((refused || options.idle()) && !relayer.connecting) relayer.transportOpen().catch(() => undefined)
     timer = setTimeout(retry, RETRY_MS)
   }
   const onConnect = (): void => {
@@ -37,6 +39,7 @@ export function watchRelay(options: {
   }
   const onLoss = (error: unknown): void => {
     if (!options.watched()) return
+    refused = isRefusal(error)
     const message = readProperty(error, 'message')
     // A relay that refuses the site closes each socket right after it opened: that is one failure, not many.
     if (connectedAt > 0 && Date.now() - connectedAt > RETRY_MS) reported = false
