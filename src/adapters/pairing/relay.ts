@@ -31,7 +31,8 @@ export function watchRelay(options: {
   const retry = (): void => {
     clearTimeout(timer)
     if (!options.watched() || relayer.connected) return
-    if ((refused || options.idle()) && !relayer.connecting) relayer.transportOpen().catch(() => undefined)
+    if ((refused || options.idle()) && !relayer.connecting)
+      relayer.transportOpen().catch(() => undefined)
     timer = setTimeout(retry, RETRY_MS)
   }
   const onConnect = (): void => {
