@@ -1,0 +1,44 @@
+import { createPairingClient } from '../../../src/adapters/pairing/client'
+import { createPairingPort } from '../../../src/adapters/pairing/port'
+import { createAdapterRegistry } from '../../../src/adapters/registry'
+import { PUBLIC_BACKENDS } from '../../../src/slices/domain/options/options'
+import { ONE } from '../../support/createTestApp'
+
+jest.mock('../../../src/adapters/pairing/client', () => ({ createPairingClient: jest.fn() }))
+
+const metadata = { name: 'Site', description: '', url: 'https://site.test', icons: [] }
+
+/** Origins of the nodes that a paired wallet's provider reads from, on a site with this project id. */
+async function nodesFor(projectId: string) {
+  const create = jest.mocked(createPairingClient)
+  create.mockClear().mockRejectedValue(new Error('made with what is looked at'))
+  const port = createPairingPort({
+    provider: undefined,
+    registry: createAdapterRegistry([]),
+    storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+    logger: { log: () => undefined },
+    config: () => ({
+      projectId,
+      instanceId: 'default',
+      metadata,
+      backends: PUBLIC_BACKENDS,
+      networks: [ONE],
+    }),
+    onRefused: () => undefined,
+  })
+  await expect(port.client()).rejects.toThrow('made with')
+  const nodes = create.mock.calls[0]?.[0].rpcUrl(ONE.caipNetworkId) ?? []
+  return nodes.map((url) => new URL(url).origin)
+}
+
+describe('the nodes that a paired wallet’s provider reads from', () => {
+  const [own = ''] = ONE.rpcUrls.default.http.map((url) => new URL(url).origin)
+
+  it('are the network’s own, then the blockchain API', async () => {
+    expect(await nodesFor('p1')).toEqual([own, PUBLIC_BACKENDS.blockchainApi])
+  })
+
+  it('are the network’s own alone without a project id', async () => {
+    expect(await nodesFor('')).toEqual([own])
+  })
+})
