@@ -33,13 +33,6 @@ const meetsLoss: RelayFault['meets'] = (socket, met) => void socket.on('close', 
 const FAULTS: Record<string, RelayFault> = {
   // Once the socket is lost, the way back is tried in vain.
   missing: { on: { restart: 600_000 }, off: { restart: 0 }, meets: meetsLoss, times: 2 },
-  // Sockets that are there are cut, and new ones are closed with the relay's own code.
-  refusing: {
-    on: { restart: true, reject: { code: 3000, reason: 'Unauthorized: invalid key' } },
-    off: { reject: null },
-    meets: meetsLoss,
-    times: 2,
-  },
   'dying midway': { on: { restart: true }, meets: meetsLoss, times: 1, midway: true },
   'coming back': { on: { restart: 1_000 }, meets: meetsLoss, times: 1 },
   slow: {
