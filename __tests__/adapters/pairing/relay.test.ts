@@ -19,7 +19,9 @@ function reopened(message: string, given: { idle: boolean; watched?: boolean }):
     idle: () => given.idle,
     onFailure: (_, code) => failures.push(code),
   })
+  relayer.emit('relayer_connect')
   relayer.emit('relayer_error', new Error(message))
+  relayer.emit('relayer_disconnect')
   jest.advanceTimersByTime(10_000)
   expect(failures).toHaveLength(given.watched === false ? 0 : 1)
   relay.stop()

@@ -37,10 +37,12 @@ export function watchRelay(options: {
   }
   const onConnect = (): void => {
     connectedAt = Date.now()
+    refused = false
   }
   const onLoss = (error: unknown): void => {
     if (!options.watched()) return
-    refused = isRefusal(error)
+    // The loss of the same socket may be told once more, without the reason.
+    if (isRefusal(error)) refused = true
     const message = readProperty(error, 'message')
     // A relay that refuses the site closes each socket right after it opened: that is one failure, not many.
     if (connectedAt > 0 && Date.now() - connectedAt > RETRY_MS) reported = false
