@@ -1,0 +1,73 @@
+import type { NamespaceAccount } from '../../slices/domain/account/account'
+import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
+import type { Network } from '../../slices/domain/network/network'
+import type { ProviderOf } from '../types'
+
+/** What the frame asks for after an e-mail address was sent (secure-frame reference A4). */
+export type EmailStep = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+
+/** Kinds of accounts of the embedded wallet. */
+export type EmbeddedAccountType = 'eoa' | 'smartAccount'
+
+/** Who is logged in: the frame's answer, parsed and with checksummed addresses. */
+export type FrameUser = {
+  email: string | null
+  username: string | null
+  namespace: 'eip155' | 'solana'
+  networkId: CaipNetworkId
+  /** The active one first. */
+  accounts: [NamespaceAccount, ...NamespaceAccount[]]
+  preferredAccountType: EmbeddedAccountType | null
+  smartAccountDeployed: boolean | null
+}
+
+/** What happens at the frame that nobody waits for. */
+export type FrameEvent =
+  /** The visitor is asked to approve a request: the frame has to be shown. */
+  | { type: 'approvalRequested'; requestId: string; method: string; namespace: Namespace }
+  /** That request was answered, refused or dropped: the frame need not be shown for it any more. */
+  | { type: 'approvalEnded'; requestId: string; outcome: 'approved' | 'rejected' | 'failed' }
+  /** The site asked for a method that no embedded wallet answers. */
+  | { type: 'methodRefused'; method: string }
+  | { type: 'failed'; code: 'FRAME_LOAD_FAILED' | 'FRAME_REQUEST_TIMEOUT' }
+  /** The login has ended by itself. */
+  | { type: 'loggedOut' }
+
+/** Where the frame is shown, in px of the visual viewport. */
+export type FrameArea = { left: number; top: number; width: number; height: number }
+
+/**
+ * The embedded wallet's frame of one widget. Every request rejects when the frame does not load within 20 s
+ * (`FRAME_LOAD_FAILED`), when an answer to a login request takes longer than 30 s (`FRAME_REQUEST_TIMEOUT`), and when
+ * `signal` aborts (`REQUEST_ABORTED`). An error that the frame answers rejects with its code where it has one we know,
+ * else `SOMETHING_WENT_WRONG`; its own words go no further than `details`.
+ */
+export type FrameClient = {
+  connectEmail(email: string, signal?: AbortSignal): Promise<EmailStep>
+  /** Resolves once the link in the e-mail was opened; has no limit of its own but the request's 30 s. */
+  connectDevice(signal?: AbortSignal): Promise<void>
+  connectOtp(otp: string, signal?: AbortSignal): Promise<void>
+  isConnected(signal?: AbortSignal): Promise<boolean>
+  getUser(
+    input: { network: Network; preferredAccountType?: EmbeddedAccountType },
+    signal?: AbortSignal,
+  ): Promise<FrameUser>
+  switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
+  setPreferredAccount(type: EmbeddedAccountType, signal?: AbortSignal): Promise<void>
+  /** EIP-155 ids of the networks with smart accounts, as the frame said when it was ready. */
+  smartAccountNetworks(): readonly number[]
+  /** Waits at most 3 s; never rejects. */
+  signOut(): Promise<void>
+  syncTheme(theme: { themeMode: 'light' | 'dark'; themeVariables: Record<string, string> }): void
+  /** EIP-1193 provider of the embedded wallet in a namespace: the same object each time. */
+  provider(namespace: Namespace): ProviderOf
+  /** Tells the provider of a namespace, and those who listen to it, of its network and accounts. */
+  setActive(namespace: Namespace, network: Network, accounts: readonly NamespaceAccount[]): void
+  /** Rejects every open request that needs an approval, and sends one `RPC_ABORT`. */
+  rejectAll(): void
+  /** Shows the frame over an area of the page, above everything else; null hides it. */
+  show(area: FrameArea | null): void
+  subscribe(listener: (event: FrameEvent) => void): () => void
+  /** Removes frame and listeners; every open request rejects with `REQUEST_ABORTED`. */
+  destroy(): void
+}
