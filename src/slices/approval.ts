@@ -1,0 +1,47 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createIntent } from './intent'
+import { modalClosed } from './navigation'
+
+/** Where the view is that the frame covers, in px of the viewport. */
+export type Area = { left: number; top: number; width: number; height: number }
+
+/** Requests that the visitor is asked to approve in the frame, oldest first. */
+export type ApprovalState = { open: string[] }
+
+/** The embedded wallet got a request that needs an approval: the frame has to be shown. */
+export const approvalRequested = createIntent<{ requestId: string }>('approval/approvalRequested')
+/** The site asked the embedded wallet for a method that is not on its list. */
+export const methodRefused = createIntent<{ method: string }>('approval/methodRefused')
+/** The view that the frame covers is in place, was moved, or went away (null). */
+export const approvalAreaChanged = createIntent<{
+  area: Area | null
+  themeMode: 'light' | 'dark'
+}>('approval/approvalAreaChanged', { latest: true })
+
+const slice = createSlice({
+  name: 'approval',
+  initialState: (): ApprovalState => ({ open: [] }),
+  reducers: {
+    /** A request was answered, refused or dropped. */
+    approvalEnded(
+      state,
+      { payload }: PayloadAction<{ requestId: string; outcome: 'approved' | 'rejected' | 'failed' }>,
+    ) {
+      state.open = state.open.filter((id) => id !== payload.requestId)
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(approvalRequested, (state, { payload }) => {
+        state.open.push(payload.requestId)
+      })
+      .addCase(modalClosed, () => ({ open: [] })),
+})
+
+/** Whether the visitor is asked to approve something in the frame. */
+export function selectIsApproving({ approval }: { approval?: ApprovalState }): boolean {
+  return (approval?.open.length ?? 0) > 0
+}
+
+export const approvalSlice = slice
+export const { approvalEnded } = slice.actions
