@@ -8,6 +8,7 @@ const greet = ({ description }: Sandbox) => {
   say('sandbox ready')
   say(`  demo     ${description.pages.demo}`)
   say(`  wallet   ${description.pages.wallet}`)
+  say(`  inbox    ${description.pages.inbox}`)
   say(`  backend  ${description.urls.blockchainApi}/sandbox.json`)
   say('Press Ctrl+C to stop.')
 }

@@ -1,6 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBackend } from './backend/createBackend'
+import { defaultSettings } from './backend/settings'
+import { createFrameSite } from './frame/createFrameSite'
+import { createOutbox } from './frame/outbox'
 import { listen, stop } from './http/listen'
 import { createStaticServer } from './http/staticServer'
 import { DEFAULT_PORT_BASE, portsFrom, requireFreePorts } from './ports'
@@ -9,7 +12,7 @@ import { createRelay } from './relay/createRelay'
 import { createStateStore } from './state/stateStore'
 import { testAccounts } from './world/accounts'
 import { describeSandbox, type SandboxDescription, type SandboxUrls } from './world/description'
-import { BUILD_DIR, demoMounts, walletMounts } from './world/pages'
+import { BUILD_DIR, demoMounts, frameDir, walletMounts } from './world/pages'
 import { startChains } from './world/startChains'
 
 /** Settings of a sandbox. */
@@ -34,10 +37,13 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
+/** Chain nodes that the secure frame may reach. */
+const LOCAL_NODES = ['http://127.0.0.1:*', 'http://localhost:*']
+
 const MISSING_PAGES = 'This page is not built yet: run "npm start".\n'
 
 /**
- * Starts the local world: chains, relay, backend and page servers.
+ * Starts the local world: chains, relay, backend, secure frame and page servers.
  * Rejects with a `PortTakenError` when a port is in use, and leaves nothing behind when a part fails.
  *
  * @example
@@ -51,6 +57,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   await requireFreePorts([
     ['demo', ports.demo],
     ['backend', ports.backend],
+    ['secure frame', ports.secureFrame],
     ['relay', ports.relay],
     ['wallet', ports.wallet],
     ['chain 31337', ports.chainOne],
@@ -70,6 +77,9 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     const relay = await createRelay({ port: ports.relay })
     closers.push(() => relay.close())
     const description = describeSandbox(ports, chains, accounts.visitors)
+    const report = (part: string) => (error: unknown) => {
+      if (!quiet) process.stderr.write(`${part}: ${String(error)}\n`)
+    }
     const providers = localProviders({
       chains,
       state,
@@ -82,9 +92,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       state,
       publicUrl: description.urls.blockchainApi,
       description,
-      onError: (error) => {
-        if (!quiet) process.stderr.write(`backend: ${String(error)}\n`)
-      },
+      onError: report('backend'),
     })
     const demo = createStaticServer({ mounts: demoMounts(BUILD_DIR), missing: MISSING_PAGES })
     const wallet = createStaticServer({
@@ -92,8 +100,21 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       aliases: { '/wc': '/index.html' },
       missing: MISSING_PAGES,
     })
+    const { allowedOrigins } = defaultSettings()
+    const frame = createFrameSite({
+      state,
+      publicUrl: new URL(description.urls.secureFrame).origin,
+      pagesDir: frameDir(BUILD_DIR),
+      ancestorsOf: (projectId) => (projectId ? allowedOrigins : null),
+      nodes: LOCAL_NODES,
+      mail: { outbox: createOutbox() },
+      // Test journeys log in again and again from one machine.
+      limits: { perEmail: 30, perCaller: null },
+      onError: report('secure frame'),
+    })
     const servers = [
       [backend.server, ports.backend],
+      [frame, ports.secureFrame],
       [demo, ports.demo],
       [wallet, ports.wallet],
     ] as const

@@ -111,10 +111,29 @@ async function buildDemo(out: string) {
   await copy('demo/index.html', join(out, 'index.html'))
 }
 
+/** The secure frame and the inbox beside it: one folder of files for the server of that site. */
+async function buildFrame(out: string) {
+  await mkdir(out, { recursive: true })
+  await Promise.all([
+    bundle('frame/main.ts', join(out, 'frame.js')),
+    bundle('frame/main.css', join(out, 'frame.css')),
+    bundle('frame/plain.css', join(out, 'plain.css')),
+    bundle('inbox/main.ts', join(out, 'inbox.js')),
+    bundle('inbox/main.css', join(out, 'inbox.css')),
+  ])
+  await copy('inbox/index.html', join(out, 'inbox.html'))
+  await copy('frame/index.html', join(out, 'frame.html'))
+}
+
 /**
- * Builds the sandbox's pages: `<outDir>/demo` (script-tag and React site, injected test wallet) and
- * `<outDir>/wallet` (pairing wallet). Throws when a source does not compile.
+ * Builds the sandbox's pages: `<outDir>/demo` (script-tag and React site, injected test wallet),
+ * `<outDir>/wallet` (pairing wallet) and `<outDir>/frame` (secure frame, inbox). Throws when a source
+ * does not compile.
  */
 export async function buildPages({ outDir }: { outDir: string }): Promise<void> {
-  await Promise.all([buildWallet(join(outDir, 'wallet')), buildDemo(join(outDir, 'demo'))])
+  await Promise.all([
+    buildWallet(join(outDir, 'wallet')),
+    buildDemo(join(outDir, 'demo')),
+    buildFrame(join(outDir, 'frame')),
+  ])
 }

@@ -35,7 +35,7 @@ export interface SandboxDescription {
   tokens: readonly SandboxToken[]
   projectId: string
   /** Pages for people. */
-  pages: { demo: string; wallet: string }
+  pages: { demo: string; wallet: string; inbox: string }
 }
 
 /** Any text works as project id; this one has the usual form. */
@@ -78,7 +78,11 @@ export const describeSandbox = (
     return [...fungible, ...collections]
   }),
   projectId: PROJECT_ID,
-  pages: { demo: `http://127.0.0.1:${ports.demo}`, wallet: `http://127.0.0.1:${ports.wallet}` },
+  pages: {
+    demo: `http://127.0.0.1:${ports.demo}`,
+    wallet: `http://127.0.0.1:${ports.wallet}`,
+    inbox: `http://127.0.0.1:${ports.secureFrame}/inbox`,
+  },
 })
 
 const contractAccountsOf = (chains: readonly ServedChain[], accounts: readonly TestAccount[]) => {

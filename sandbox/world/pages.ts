@@ -27,3 +27,6 @@ export const demoMounts = (buildDir: string): Mount[] => [
 export const walletMounts = (buildDir: string): Mount[] => [
   { prefix: '/', dir: join(buildDir, 'wallet') },
 ]
+
+/** Where the pages of the secure frame's site are. */
+export const frameDir = (buildDir: string): string => join(buildDir, 'frame')

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { jsonBody } from '../http/body'
+import { HttpProblem, unauthorized } from '../http/problem'
+import type { Reply, Route, RouteRequest } from '../http/types'
+import type { LoginDesk } from './desk'
+import type { RateLimit } from './limits'
+import { randomToken } from './secrets'
+import { matchesSource } from './sources'
+import type { FrameStore } from './store'
+
+const Token = z.string().check(z.minLength(1), z.maxLength(100))
+const Start = z.object({
+  email: z.string().check(z.maxLength(1000)),
+  device: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  site: z.string().check(z.maxLength(300)),
+  project: z.string().check(z.maxLength(100)),
+})
+const Ticket = z.object({ ticket: Token })
+const Code = z.object({ ticket: Token, code: z.string().check(z.maxLength(20)) })
+const Session = z.object({ token: Token })
+const Shares = z.object({
+  token: Token,
+  share: z.string().check(z.regex(/^[0-9a-f]{34}$/)),
+  address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
+})
+
+/** The form in which an e-mail address is kept and compared; null for what the service refuses. */
+export const acceptedEmail = (text: string): string | null => {
+  const email = text.trim().toLowerCase()
+  if (email.length > 254 || !z.safeParse(z.email(), email).success) return null
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  return domain === 'refused.example' || domain.endsWith('.refused.example') ? null : email
+}
+
+/** What the API of the frame is made of. */
+export interface ApiParts {
+  store: FrameStore
+  desk: LoginDesk
+  /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
+  ancestorsOf: (projectId: string) => readonly string[] | null
+  perEmail: RateLimit
+  perCaller: RateLimit
+  now: () => number
+}
+
+/** Milliseconds a session lasts. */
+const SESSION_LIFE = 30 * 24 * 60 * 60_000
+/** Milliseconds a request waits for the approval of a device before it answers "not yet". */
+const APPROVAL_WAIT = 20_000
+
+const refused = (field: string, description: string) =>
+  new HttpProblem(422, [{ field, description }])
+
+/**
+ * The calls of the frame's page: log in, keep the service's share, end the session. The share goes out with a
+ * fresh code only. Nothing tells whether an e-mail address has an account.
+ */
+export const apiRoutes = ({
+  store,
+  desk,
+  ancestorsOf,
+  perEmail,
+  perCaller,
+  now,
+}: ApiParts): Route[] => {
+  const emailOf = (token: string): string => {
+    const email = store.sessionEmail(token, now())
+    if (email === null) throw unauthorized('token', 'Nobody is logged in with this token')
+    return email
+  }
+
+  function start(request: RouteRequest): Reply {
+    const { email: given, device, site, project } = jsonBody(request, Start)
+    const email = acceptedEmail(given)
+    if (email === null) throw refused('email', 'Invalid email')
+    if (!matchesSource(ancestorsOf(project) ?? [], site))
+      throw refused('site', 'This site is not allowed')
+    if (!perCaller.take(request.ip) || !perEmail.take(email)) {
+      throw new HttpProblem(429, [{ field: 'rate_limited', description: 'Try again later' }])
+    }
+    return { json: desk.start({ email, device, site }) }
+  }
+
+  async function device(request: RouteRequest): Promise<Reply> {
+    const approved = await desk.approved(jsonBody(request, Ticket).ticket, APPROVAL_WAIT)
+    if (approved === null) throw refused('ticket', 'This login is over')
+    return { json: { approved } }
+  }
+
+  function code(request: RouteRequest): Reply {
+    const { ticket, code } = jsonBody(request, Code)
+    const email = desk.check(ticket, code)
+    if (email === null) throw refused('code', 'Invalid code')
+    const token = randomToken()
+    store.openSession(token, { email, expiresAt: now() + SESSION_LIFE })
+    return { json: { token, email, wallet: store.wallet(email) } }
+  }
+
+  function session(request: RouteRequest): Reply {
+    const email = emailOf(jsonBody(request, Session).token)
+    return { json: { email, address: store.wallet(email)?.address ?? null } }
+  }
+
+  function shares(request: RouteRequest): Reply {
+    const { token, share, address } = jsonBody(request, Shares)
+    if (!store.addWallet(emailOf(token), { share, address })) {
+      throw new HttpProblem(409, [{ field: 'share', description: 'There is a wallet already' }])
+    }
+    return { json: {} }
+  }
+
+  function end(request: RouteRequest): Reply {
+    store.endSession(jsonBody(request, Session).token)
+    return { json: {} }
+  }
+
+  const post = (name: string, summary: string, handle: Route['handle']): Route => ({
+    id: `frame-${name}`,
+    method: 'POST',
+    path: `/api/${name}`,
+    summary,
+    handle,
+  })
+  return [
+    post('start', 'Mails a link to a new device, else a code.', start),
+    post('device', 'Waits until a device is approved.', device),
+    post('code', "Checks a code and gives out a session and the service's share.", code),
+    post('session', 'Whose session a token is.', session),
+    post('shares', "Keeps the service's share of a new wallet.", shares),
+    post('end', 'Ends a session.', end),
+  ]
+}

@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { readBody } from '../http/body'
+import { findRoute, normalPath } from '../http/match'
+import { HttpProblem, notFound, replyForError } from '../http/problem'
+import type { Reply, Route } from '../http/types'
+import { writeReply } from '../http/write'
+import type { StateStore } from '../state/stateStore'
+import { apiRoutes } from './apiRoutes'
+import { createLoginDesk } from './desk'
+import { createRateLimit } from './limits'
+import type { Outbox, SendMail } from './outbox'
+import { pageRoutes } from './pageRoutes'
+import { createFrameStore } from './store'
+
+/** How often somebody may start to log in within ten minutes; null is no limit. */
+export interface FrameLimits {
+  perEmail: number | null
+  perCaller: number | null
+}
+
+/** What the secure frame's site is made of. */
+export interface FrameSiteOptions {
+  state: StateStore
+  /** Its origin, without a slash at the end. */
+  publicUrl: string
+  /** Folder with the built pages. */
+  pagesDir: string
+  /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
+  ancestorsOf: (projectId: string | null) => readonly string[] | null
+  /** Sources of the chain nodes that the frame may reach. */
+  nodes: readonly string[]
+  /** Sends a mail. With `outbox` the mails go there and are shown on `/inbox`. */
+  mail: { outbox: Outbox } | { send: SendMail }
+  limits?: Partial<FrameLimits>
+  now?: () => number
+  /** Told of errors that are no answers to a caller. */
+  onError?: (error: unknown) => void
+}
+
+const WINDOW = 10 * 60_000
+const LIMITS: FrameLimits = { perEmail: 5, perCaller: 30 }
+
+/** A server over the routes; what changes something is taken from the site's own pages only. */
+const createSiteServer = (
+  routes: readonly Route[],
+  { publicUrl, onError }: Pick<FrameSiteOptions, 'publicUrl' | 'onError'>,
+): Server => {
+  const answer = async (message: IncomingMessage): Promise<Reply> => {
+    const url = new URL(message.url ?? '/', publicUrl)
+    const { method = 'GET', headers } = message
+    const path = normalPath(url.pathname)
+    const found = findRoute(routes, method === 'HEAD' ? 'GET' : method, path)
+    if (!found) throw notFound('path', 'No such page')
+    if (found.route.method !== 'GET' && headers.origin !== publicUrl) {
+      throw new HttpProblem(403, [{ field: 'origin', description: 'Not from this origin' }])
+    }
+    const body = await readBody(message)
+    const ip = message.socket.remoteAddress ?? ''
+    const { searchParams: query } = url
+    return found.route.handle({
+      method,
+      url,
+      path,
+      query,
+      headers,
+      body,
+      ip,
+      params: found.params,
+    })
+  }
+  const serve = async (message: IncomingMessage, response: ServerResponse) => {
+    const reply = await answer(message).catch((error: unknown) => {
+      const failed = replyForError(error)
+      if (failed.status === 500) onError?.(error)
+      return failed
+    })
+    if (!response.destroyed) writeReply(response, reply, {})
+  }
+  return createServer((message, response) => {
+    serve(message, response).catch(() => response.destroy())
+  })
+}
+
+/**
+ * The site of the secure frame: its page, the service behind it, and an inbox for the mails it would have sent.
+ * It does not listen yet.
+ */
+export const createFrameSite = (options: FrameSiteOptions): Server => {
+  const { state, publicUrl, pagesDir, ancestorsOf, nodes, mail, now = Date.now } = options
+  const { perEmail, perCaller } = { ...LIMITS, ...options.limits }
+  const outbox = 'outbox' in mail ? mail.outbox : undefined
+  const send = 'outbox' in mail ? mail.outbox.send : mail.send
+  const store = createFrameStore(state)
+  const desk = createLoginDesk({ store, send, deviceUrl: `${publicUrl}/device`, now })
+  const routes = [
+    ...pageRoutes({ dir: pagesDir, ancestorsOf, nodes, desk, outbox }),
+    ...apiRoutes({
+      store,
+      desk,
+      ancestorsOf,
+      perEmail: createRateLimit(perEmail, WINDOW, now),
+      perCaller: createRateLimit(perCaller, WINDOW, now),
+      now,
+    }),
+  ]
+  return createSiteServer(routes, options)
+}

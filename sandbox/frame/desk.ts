@@ -1,0 +1,161 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { SendMail } from './outbox'
+import { randomCode, randomToken } from './secrets'
+import type { FrameStore } from './store'
+
+/** What comes next after an e-mail address was given. */
+export type LoginStep = 'VERIFY_DEVICE' | 'VERIFY_OTP'
+
+/** Who asks to log in. */
+export interface LoginRequest {
+  email: string
+  /** Random id that the device keeps. */
+  device: string
+  /** Origin of the site that shows the frame. */
+  site: string
+}
+
+/** What a link in a mail is about. */
+export interface DeviceApproval {
+  email: string
+  site: string
+  /** Unix time in ms of the request. */
+  at: number
+  approved: boolean
+}
+
+/** Logins under way: devices to approve, codes to check. */
+export interface LoginDesk {
+  /** Sends a link to a new device's owner, else a code. */
+  start(request: LoginRequest): { ticket: string; step: LoginStep }
+  /** What a link is about; null when it counts no more. */
+  approval(link: string): DeviceApproval | null
+  /** Approves a device and sends the code; false when the link counts no more. */
+  approve(link: string): boolean
+  /** Waits for the approval, at most that long; null when the login is over or unknown. */
+  approved(ticket: string, waitMs: number): Promise<boolean | null>
+  /** The e-mail whose code this is, once; null for a code that is wrong, too late, or tried too often. */
+  check(ticket: string, code: string): string | null
+}
+
+interface Login extends LoginRequest {
+  ticket: string
+  /** Null for a device that needs no approval. */
+  link: string | null
+  at: number
+  approved: boolean
+  code: { digits: string; sentAt: number; tries: number } | null
+}
+
+/** Milliseconds a link, and then its code, count. */
+const LIFE = 20 * 60_000
+const TRIES = 5
+/** Logins under way that are kept; the oldest go first. */
+const KEPT = 10_000
+
+const sameText = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+/**
+ * A desk with nothing under way. Logins live in memory: they are over after minutes, and codes are better not
+ * written anywhere.
+ */
+export const createLoginDesk = (parts: {
+  store: FrameStore
+  send: SendMail
+  /** Address of the page that approves a device, to which the link's token is added. */
+  deviceUrl: string
+  now: () => number
+}): LoginDesk => {
+  const { store, send, deviceUrl, now } = parts
+  const logins = new Map<string, Login>()
+  const waiting = new Set<() => void>()
+  const isOver = (login: Login) => (login.code?.sentAt ?? login.at) + LIFE <= now()
+  const find = (fits: (login: Login) => boolean): Login | undefined =>
+    [...logins.values()].find((login) => fits(login) && !isOver(login))
+  const byLink = (link: string) => find((login) => login.link === link)
+  const byTicket = (ticket: string) => find((login) => login.ticket === ticket)
+  const tellWaiting = () => waiting.forEach((wake) => wake())
+
+  const sendCode = (login: Login) => {
+    const digits = randomCode()
+    login.code = { digits, sentAt: now(), tries: 0 }
+    send({ to: login.email, kind: 'code', code: digits, at: now() })
+  }
+
+  const forgetOld = ({ email, device }: LoginRequest) => {
+    for (const login of logins.values()) {
+      const replaced = login.email === email && login.device === device
+      if (replaced || isOver(login)) logins.delete(login.ticket)
+    }
+    for (const ticket of logins.keys()) {
+      if (logins.size < KEPT) break
+      logins.delete(ticket)
+    }
+  }
+
+  return {
+    start(request) {
+      const { email, device, site } = request
+      forgetOld(request)
+      const known = store.knowsDevice(email, device)
+      const link = known ? null : randomToken()
+      const ticket = randomToken()
+      const login: Login = {
+        email,
+        device,
+        site,
+        ticket,
+        link,
+        at: now(),
+        approved: known,
+        code: null,
+      }
+      logins.set(ticket, login)
+      if (link === null) sendCode(login)
+      else send({ to: email, kind: 'device', link: `${deviceUrl}?token=${link}`, at: now() })
+      tellWaiting()
+      return { ticket, step: known ? 'VERIFY_OTP' : 'VERIFY_DEVICE' }
+    },
+    approval(link) {
+      const login = byLink(link)
+      if (!login) return null
+      const { email, site, at, approved } = login
+      return { email, site, at, approved }
+    },
+    approve(link) {
+      const login = byLink(link)
+      if (!login) return false
+      if (login.approved) return true
+      login.approved = true
+      store.addDevice(login.email, login.device)
+      sendCode(login)
+      tellWaiting()
+      return true
+    },
+    approved(ticket, waitMs) {
+      const answer = () => byTicket(ticket)?.approved ?? null
+      if (answer() !== false) return Promise.resolve(answer())
+      return new Promise((resolve) => {
+        const end = () => {
+          clearTimeout(timer)
+          waiting.delete(wake)
+          resolve(answer())
+        }
+        const wake = () => {
+          if (answer() !== false) end()
+        }
+        const timer = setTimeout(end, waitMs).unref()
+        waiting.add(wake)
+      })
+    },
+    check(ticket, digits) {
+      const login = byTicket(ticket)
+      if (!login?.code || login.code.tries >= TRIES) return null
+      login.code.tries += 1
+      if (!sameText(login.code.digits, digits)) return null
+      logins.delete(ticket)
+      return login.email
+    },
+  }
+}

@@ -1,0 +1,12 @@
+const escaped = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+
+const patternOf = (source: string): RegExp => {
+  if (source === '*') return /^https?:\/\/[^/]+$/
+  const port = /:\*$/.test(source) ? '(?::\\d+)?' : ''
+  const host = source.replace(/:\*$/, '').split('*').map(escaped).join('[a-z0-9.-]+')
+  return new RegExp(`^${host}${port}$`)
+}
+
+/** Whether an origin is one of the sources of a policy; `*` stands for any port, or for part of a host. */
+export const matchesSource = (sources: readonly string[], origin: string): boolean =>
+  sources.some((source) => patternOf(source).test(origin))

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import type { StateStore } from '../state/stateStore'
+import { digest } from './secrets'
+
+const Wallet = z.object({ share: z.string(), address: z.string() })
+
+const Account = z.object({
+  /** Digests of the devices that were approved for this e-mail. */
+  devices: z.array(z.string()),
+  /** The service's share of the key, and the address it belongs to; null before the first login. */
+  wallet: z.nullable(Wallet),
+})
+
+const Sessions = z.record(z.string(), z.object({ email: z.string(), expiresAt: z.number() }))
+
+/** The service's part of a wallet: one share of its key, which alone says nothing, and its address. */
+export type StoredWallet = z.infer<typeof Wallet>
+
+/** What the service knows for good. Tokens and device ids are kept as digests, keys and seeds not at all. */
+export interface FrameStore {
+  wallet(email: string): StoredWallet | null
+  /** False when the account has a wallet already: none is ever replaced. */
+  addWallet(email: string, wallet: StoredWallet): boolean
+  knowsDevice(email: string, device: string): boolean
+  addDevice(email: string, device: string): void
+  openSession(token: string, session: { email: string; expiresAt: number }): void
+  /** The e-mail of a session that is open now. */
+  sessionEmail(token: string, now: number): string | null
+  endSession(token: string): void
+}
+
+const SESSIONS = 'frame.sessions'
+
+/** The store of the secure frame's service in the sandbox's state. */
+export const createFrameStore = (state: StateStore): FrameStore => {
+  const keyOf = (email: string) => `frame.account.${email}`
+  const account = (email: string) =>
+    state.read(keyOf(email), Account, { devices: [], wallet: null })
+  const sessions = () => state.read(SESSIONS, Sessions, {})
+  return {
+    wallet: (email) => account(email).wallet,
+    addWallet(email, wallet) {
+      const found = account(email)
+      if (found.wallet) return false
+      state.write(keyOf(email), { ...found, wallet })
+      return true
+    },
+    knowsDevice: (email, device) => account(email).devices.includes(digest(device)),
+    addDevice(email, device) {
+      const found = account(email)
+      const devices = [...new Set([...found.devices, digest(device)])]
+      state.write(keyOf(email), { ...found, devices })
+    },
+    openSession(token, session) {
+      state.write(SESSIONS, { ...sessions(), [digest(token)]: session })
+    },
+    sessionEmail(token, now) {
+      const session = sessions()[digest(token)]
+      return session && session.expiresAt > now ? session.email : null
+    },
+    endSession(token) {
+      const { [digest(token)]: _, ...others } = sessions()
+      state.write(SESSIONS, others)
+    },
+  }
+}

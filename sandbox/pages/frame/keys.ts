@@ -1,0 +1,47 @@
+import { entropyToMnemonic } from '@scure/bip39'
+import { combine, split } from 'shamir-secret-sharing'
+import { bytesToHex, hexToBytes, toHex } from 'viem'
+import type { Address, Hex } from 'viem'
+import { english, mnemonicToAccount } from 'viem/accounts'
+
+/** A key for the time of one signature. */
+export type OpenKey = { address: Address; privateKey: Hex }
+
+/** A new wallet in shares: any two make the key, one alone says nothing. */
+export type NewWallet = { address: Address; deviceShare: string; serviceShare: string }
+
+const plainHex = (bytes: Uint8Array): string => bytesToHex(bytes).slice(2)
+
+/** The first Ethereum account (m/44'/60'/0'/0/0) of the BIP-39 phrase of these bytes. */
+function keyOf(entropy: Uint8Array): OpenKey {
+  const account = mnemonicToAccount(entropyToMnemonic(entropy, english))
+  const { privateKey } = account.getHdKey()
+  if (!privateKey) throw new Error('The key could not be derived.')
+  return { address: account.address, privateKey: toHex(privateKey) }
+}
+
+/**
+ * Makes a wallet from 128 random bits and splits them 2 of 3. The third share is not kept: a later recovery makes new
+ * shares of the same bits, on a device that can still open them.
+ */
+export async function createWallet(): Promise<NewWallet> {
+  const entropy = crypto.getRandomValues(new Uint8Array(16))
+  try {
+    const [device, service] = await split(entropy, 3, 2)
+    if (!device || !service) throw new Error('The key could not be split.')
+    const { address } = keyOf(entropy)
+    return { address, deviceShare: plainHex(device), serviceShare: plainHex(service) }
+  } finally {
+    entropy.fill(0)
+  }
+}
+
+/** Puts two shares together. Any two give some key: the caller compares its address. */
+export async function openWallet(one: string, other: string): Promise<OpenKey> {
+  const entropy = await combine([hexToBytes(`0x${one}`), hexToBytes(`0x${other}`)])
+  try {
+    return keyOf(entropy)
+  } finally {
+    entropy.fill(0)
+  }
+}

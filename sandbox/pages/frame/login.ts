@@ -1,0 +1,124 @@
+import { isAddressEqual } from 'viem'
+import type { Address } from 'viem'
+import { EvmAddress } from '../shared/evmParams'
+import { createWallet, openWallet } from './keys'
+import type { OpenKey } from './keys'
+import { ServiceError } from './service'
+import type { Service } from './service'
+import type { Vault } from './vault'
+
+/** Who is logged in. */
+export type User = { email: string; address: Address }
+
+/** Logging in and out, and the key of who is logged in. */
+export type Login = {
+  connectEmail: (email: string) => Promise<'VERIFY_DEVICE' | 'VERIFY_OTP'>
+  /** Resolves when the device was approved; rejects when the login was started anew or is over. */
+  connectDevice: () => Promise<void>
+  connectOtp: (code: string) => Promise<void>
+  /** Whether the session on this device still counts; rejects when the service can't say. */
+  isConnected: () => Promise<boolean>
+  /** Who is logged in; rejects when nobody is. */
+  user: () => Promise<User>
+  signOut: () => Promise<void>
+  /** The key, put together for one signature. */
+  openKey: () => Promise<OpenKey>
+}
+
+type LoggedIn = Awaited<ReturnType<Service['code']>>
+
+/** Where a login comes from. */
+export type LoginSource = { site: string; project: string }
+
+const notLoggedIn = () => new Error('Nobody is logged in.')
+
+/** Makes the login of one frame. */
+export function createLogin(vault: Vault, service: Service, source: LoginSource): Login {
+  let ticket: string | null = null
+
+  const ticketNow = (): string => {
+    if (ticket === null) throw new Error('No login was started.')
+    return ticket
+  }
+
+  /** The service's share and the address: of the wallet there is, or of one that is made now. */
+  async function walletOf({ token, email, wallet }: LoggedIn) {
+    if (!wallet) {
+      const { address, deviceShare, serviceShare } = await createWallet()
+      await vault.saveDeviceShare(email, address, deviceShare)
+      await service.shares(token, serviceShare, address)
+      return { address, serviceShare }
+    }
+    const deviceShare = await vault.deviceShare(email, wallet.address)
+    const key = deviceShare && (await openWallet(deviceShare, wallet.share))
+    const address = EvmAddress.safeParse(wallet.address).data
+    if (!key || !address || !isAddressEqual(key.address, address)) {
+      throw new Error('This account lives on another device.')
+    }
+    return { address: key.address, serviceShare: wallet.share }
+  }
+
+  const storedUser = async () => {
+    const session = await vault.session()
+    const address = EvmAddress.safeParse(session?.address).data
+    if (!session || !address) throw notLoggedIn()
+    return { ...session, address }
+  }
+
+  return {
+    async connectEmail(email) {
+      const device = await vault.deviceId()
+      const { ticket: started, step } = await service.start({ email, device, ...source })
+      ticket = started
+      return step
+    },
+    async connectDevice() {
+      const asked = ticketNow()
+      for (;;) {
+        const { approved } = await service.device(asked)
+        if (ticket !== asked) throw new Error('The login was started anew.')
+        if (approved) return
+      }
+    },
+    async connectOtp(code) {
+      const loggedIn = await service.code(ticketNow(), code)
+      ticket = null
+      const { token, email } = loggedIn
+      try {
+        await vault.saveSession({ token, email, ...(await walletOf(loggedIn)) })
+      } catch (error) {
+        await service.end(token).catch(() => null)
+        throw error
+      }
+    },
+    async isConnected() {
+      const session = await vault.session()
+      if (!session) return false
+      try {
+        const { email, address } = await service.session(session.token)
+        return email === session.email && address === session.address
+      } catch (error) {
+        if (!(error instanceof ServiceError) || error.status !== 401) throw error
+        await vault.saveSession(null)
+        return false
+      }
+    },
+    async user() {
+      const { email, address } = await storedUser()
+      return { email, address }
+    },
+    async signOut() {
+      ticket = null
+      const session = await vault.session()
+      await vault.saveSession(null)
+      if (session) await service.end(session.token).catch(() => null)
+    },
+    async openKey() {
+      const { email, address, serviceShare } = await storedUser()
+      const deviceShare = await vault.deviceShare(email, address)
+      const key = deviceShare && (await openWallet(deviceShare, serviceShare))
+      if (!key || !isAddressEqual(key.address, address)) throw notLoggedIn()
+      return key
+    },
+  }
+}

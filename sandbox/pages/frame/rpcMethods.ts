@@ -1,0 +1,50 @@
+/** Methods that need no approval: a node answers them. */
+const READ_ONLY: readonly string[] = [
+  'eth_blockNumber',
+  'eth_call',
+  'eth_chainId',
+  'eth_estimateGas',
+  'eth_estimateUserOperationGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getAccount',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_getUncleCountByBlockHash',
+  'eth_getUncleCountByBlockNumber',
+  'eth_getUserOperationByHash',
+  'eth_getUserOperationReceipt',
+  'eth_maxPriorityFeePerGas',
+  'eth_newBlockFilter',
+  'eth_newFilter',
+  'eth_newPendingTransactionFilter',
+  'eth_sendRawTransaction',
+  'eth_supportedEntryPoints',
+  'eth_syncing',
+  'eth_uninstallFilter',
+  'wallet_getAssets',
+  'wallet_getCallsStatus',
+]
+
+/** Whether a node answers a method without an approval. */
+export const isReadOnly = (method: string): boolean => READ_ONLY.includes(method)
+
+const SIGNING = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction']
+
+/** Whether a method is done with the key, after an approval. */
+export const needsApproval = (method: string): boolean => SIGNING.includes(method)

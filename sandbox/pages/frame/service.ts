@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+
+const Wallet = z.object({ share: z.string(), address: z.string() })
+const Started = z.object({ ticket: z.string(), step: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP']) })
+const Approved = z.object({ approved: z.boolean() })
+const LoggedIn = z.object({ token: z.string(), email: z.string(), wallet: z.nullable(Wallet) })
+const Session = z.object({ email: z.string(), address: z.nullable(z.string()) })
+const Nothing = z.object({})
+const Problem = z.object({ reasons: z.array(z.object({ description: z.string() })) })
+
+/** The service refused or could not be reached. */
+export class ServiceError extends Error {
+  override name = 'ServiceError'
+
+  constructor(
+    /** HTTP status; 0 when there was no answer. */
+    readonly status: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+const readJson = (response: Response): Promise<unknown> => response.json().catch(() => null)
+
+async function call<T>(name: string, body: object, shape: z.ZodMiniType<T>): Promise<T> {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+  const response = await fetch(`/api/${name}`, init).catch(() => null)
+  if (!response) throw new ServiceError(0, 'The wallet service does not answer.')
+  const content = await readJson(response)
+  if (!response.ok) {
+    const reason = Problem.safeParse(content).data?.reasons[0]?.description
+    throw new ServiceError(response.status, reason ?? 'The wallet service does not answer.')
+  }
+  const parsed = shape.safeParse(content)
+  if (!parsed.success) throw new ServiceError(0, 'The wallet service answered something else.')
+  return parsed.data
+}
+
+/** The service behind the frame; every call rejects with a {@link ServiceError}. */
+export const service = {
+  start: (request: { email: string; device: string; site: string; project: string }) =>
+    call('start', request, Started),
+  device: (ticket: string) => call('device', { ticket }, Approved),
+  code: (ticket: string, code: string) => call('code', { ticket, code }, LoggedIn),
+  session: (token: string) => call('session', { token }, Session),
+  shares: (token: string, share: string, address: string) =>
+    call('shares', { token, share, address }, Nothing),
+  end: (token: string) => call('end', { token }, Nothing),
+}
+
+/** The calls of the service. */
+export type Service = typeof service

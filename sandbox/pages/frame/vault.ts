@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+
+const Session = z.object({
+  token: z.string(),
+  email: z.string(),
+  address: z.string(),
+  /** Came with a fresh code; goes when the session ends. */
+  serviceShare: z.string(),
+})
+const DeviceId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
+const Share = z.string().check(z.regex(/^[0-9a-f]{34}$/))
+const Sealed = z.object({
+  iv: z.instanceof(Uint8Array<ArrayBuffer>),
+  data: z.instanceof(ArrayBuffer),
+})
+
+/** Who is logged in on this device. */
+export type StoredSession = z.infer<typeof Session>
+
+/** What the frame keeps on this device, sealed with a key that no script can read out. */
+export type Vault = {
+  /** Random id of this device, the same until the browser's storage is cleared. */
+  deviceId: () => Promise<string>
+  session: () => Promise<StoredSession | null>
+  saveSession: (session: StoredSession | null) => Promise<void>
+  /** This device's share of a wallet. Two windows may make a wallet at once; only one of them comes to count. */
+  deviceShare: (email: string, address: string) => Promise<string | null>
+  saveDeviceShare: (email: string, address: string, share: string) => Promise<void>
+}
+
+const DATABASE = 'secure-frame'
+const TABLE = 'kept'
+const KEY = 'key'
+
+const shareOf = (email: string, address: string) => `share ${email} ${address.toLowerCase()}`
+
+const finished = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('The storage does not answer.'))
+  })
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(TABLE)
+  return finished(request)
+}
+
+const read = (database: IDBDatabase, name: string): Promise<unknown> =>
+  finished<unknown>(database.transaction(TABLE).objectStore(TABLE).get(name))
+
+/** Resolves once the value is on disk, as far as the browser says. */
+function write(database: IDBDatabase, name: string, value: unknown): Promise<void> {
+  const change = database.transaction(TABLE, 'readwrite', { durability: 'strict' })
+  change.objectStore(TABLE).put(value, name)
+  return new Promise((resolve, reject) => {
+    change.oncomplete = () => resolve()
+    change.onabort = () => reject(change.error ?? new Error('The storage is full.'))
+  })
+}
+
+/** The key of this device: made once, never to be exported. */
+async function deviceKey(database: IDBDatabase): Promise<CryptoKey> {
+  const kept = await read(database, KEY)
+  if (kept instanceof CryptoKey) return kept
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ])
+  // Another tab may have been first: the first key stays.
+  const change = database.transaction(TABLE, 'readwrite').objectStore(TABLE)
+  const other = await finished<unknown>(change.get(KEY))
+  if (other instanceof CryptoKey) return other
+  await finished(change.put(made, KEY))
+  return made
+}
+
+/** Opens the frame's storage; rejects where the browser gives it none. */
+export async function openVault(): Promise<Vault> {
+  const database = await openDatabase()
+  const key = await deviceKey(database)
+  const algorithm = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
+    name: 'AES-GCM',
+    iv,
+    // A record can't be passed off as another one.
+    additionalData: new TextEncoder().encode(name),
+  })
+
+  async function save(name: string, value: unknown): Promise<void> {
+    const iv = crypto.getRandomValues(new Uint8Array(12))
+    const text = new TextEncoder().encode(JSON.stringify(value))
+    const data = await crypto.subtle.encrypt(algorithm(name, iv), key, text)
+    await write(database, name, { iv, data })
+  }
+
+  async function load<T>(name: string, shape: z.ZodMiniType<T>): Promise<T | null> {
+    const sealed = Sealed.safeParse(await read(database, name))
+    if (!sealed.success) return null
+    const { iv, data } = sealed.data
+    const opened = await crypto.subtle
+      .decrypt(algorithm(name, iv), key, data)
+      .then((bytes): unknown => JSON.parse(new TextDecoder().decode(bytes)))
+      .catch(() => null)
+    return shape.safeParse(opened).data ?? null
+  }
+
+  return {
+    async deviceId() {
+      const kept = await load('device', DeviceId)
+      if (kept) return kept
+      const bytes = crypto.getRandomValues(new Uint8Array(16))
+      const made = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+      await save('device', made)
+      return made
+    },
+    session: () => load('session', Session),
+    saveSession: (session) => save('session', session),
+    deviceShare: (email, address) => load(shareOf(email, address), Share),
+    saveDeviceShare: (email, address, share) => save(shareOf(email, address), share),
+  }
+}

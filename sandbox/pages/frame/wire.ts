@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+
+const ChainRef = z.union([z.string(), z.number()])
+const Words = z.optional(z.record(z.string(), z.union([z.string(), z.number()])))
+
+/** What a site asks of the frame, by name; a name that is missing here is answered with an error. */
+const Payloads = {
+  SYNC_DAPP_DATA: z.object({ projectId: z.string() }),
+  SYNC_THEME: z.object({
+    themeMode: z.optional(z.enum(['light', 'dark'])),
+    themeVariables: Words,
+    w3mThemeVariables: Words,
+  }),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: z.optional(z.unknown()),
+  IS_CONNECTED: z.optional(z.unknown()),
+  CONNECT_EMAIL: z.object({ email: z.string() }),
+  CONNECT_DEVICE: z.optional(z.unknown()),
+  CONNECT_OTP: z.object({ otp: z.string() }),
+  GET_USER: z.optional(
+    z.object({
+      chainId: z.optional(ChainRef),
+      preferredAccountType: z.optional(z.string()),
+      rpcUrl: z.optional(z.string()),
+    }),
+  ),
+  SWITCH_NETWORK: z.object({ chainId: ChainRef, rpcUrl: z.optional(z.string()) }),
+  GET_CHAIN_ID: z.optional(z.unknown()),
+  SIGN_OUT: z.optional(z.unknown()),
+  RPC_REQUEST: z.object({
+    method: z.string(),
+    params: z.optional(z.unknown()),
+    chainNamespace: z.optional(z.string()),
+    chainId: z.optional(ChainRef),
+    rpcUrl: z.optional(z.string()),
+  }),
+  RPC_ABORT: z.optional(z.unknown()),
+  RELOAD: z.optional(z.unknown()),
+  SET_PREFERRED_ACCOUNT: z.object({ type: z.enum(['eoa', 'smartAccount']) }),
+} as const
+
+/** Names of what the frame answers. */
+export type AppMessageName = keyof typeof Payloads
+
+/** The payload of a message. */
+export type AppPayload<Name extends AppMessageName> = z.output<(typeof Payloads)[Name]>
+
+/** One function per message: answers with the payload of the reply, throws what the error reply says. */
+export type AppHandlers = {
+  [Name in AppMessageName]: (payload: AppPayload<Name>) => unknown
+}
+
+const APP = '@w3m-app/'
+const FRAME = '@w3m-frame/'
+
+const Envelope = z.object({
+  type: z.string().check(z.startsWith(APP)),
+  id: z.optional(z.string()),
+  payload: z.optional(z.unknown()),
+})
+
+/** A message of the wire, not yet checked further than its envelope. */
+export type AppMessage = { name: string; id: string | undefined; payload: unknown }
+
+/** Reads a message of the wire; null for anything else that arrives at a window. */
+export function readMessage(data: unknown): AppMessage | null {
+  const { data: message } = Envelope.safeParse(data)
+  return message
+    ? { name: message.type.slice(APP.length), id: message.id, payload: message.payload }
+    : null
+}
+
+const isName = (name: string): name is AppMessageName => Object.hasOwn(Payloads, name)
+
+/** The same shapes, so that name, payload and handler stay together. */
+const shapes: { [Name in AppMessageName]: z.ZodMiniType<AppPayload<Name>> } = Payloads
+
+const run = async <Name extends AppMessageName>(
+  handlers: Pick<AppHandlers, Name>,
+  name: Name,
+  payload: unknown,
+): Promise<unknown> => {
+  const parsed = shapes[name].safeParse(payload)
+  if (!parsed.success) throw new Error(`${name} has a payload of another shape.`)
+  return await handlers[name](parsed.data)
+}
+
+/** What a failed request says to the site. */
+const errorPayload = (error: unknown) => ({
+  message: error instanceof Error && error.message ? error.message : 'An error occurred',
+  ...(error instanceof Error && 'code' in error && typeof error.code === 'number'
+    ? { code: error.code }
+    : {}),
+})
+
+/** A message of the frame. */
+export type FrameMessage = { type: string; id?: string; payload?: unknown }
+
+/** The first message: the frame listens now. */
+export const readyMessage = (): FrameMessage => ({
+  type: `${FRAME}READY`,
+  payload: { version: '4' },
+})
+
+/** Answers a message: its own name with `_SUCCESS` or `_ERROR`, and its own id. */
+export async function answerMessage(
+  handlers: AppHandlers,
+  { name, id, payload }: AppMessage,
+): Promise<FrameMessage> {
+  const reply = (outcome: 'SUCCESS' | 'ERROR', content: unknown): FrameMessage => ({
+    type: `${FRAME}${name}_${outcome}`,
+    ...(id === undefined ? {} : { id }),
+    ...(content === undefined ? {} : { payload: content }),
+  })
+  try {
+    if (!isName(name)) throw new Error(`The frame does not know ${name}.`)
+    return reply('SUCCESS', await run(handlers, name, payload))
+  } catch (error) {
+    return reply('ERROR', errorPayload(error))
+  }
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { byId, make } from '../shared/dom'
+
+const Mail = z.object({
+  id: z.string(),
+  to: z.string(),
+  kind: z.enum(['code', 'device']),
+  code: z.optional(z.string()),
+  link: z.optional(z.string()),
+  at: z.number(),
+})
+type Mail = z.infer<typeof Mail>
+const Mails = z.object({ mails: z.array(Mail) })
+
+/** Milliseconds between two looks. */
+const POLL_MS = 1000
+
+const list = byId('mails')
+const state = byId('state')
+
+/** A link of our own site; null for anything else. */
+function ownLink(link: string | undefined): string | null {
+  if (link === undefined || !URL.canParse(link)) return null
+  return new URL(link).origin === location.origin ? link : null
+}
+
+function contentOf({ kind, code = '', link }: Mail): (Node | string)[] {
+  if (kind === 'code')
+    return [
+      make('h2', {}, 'Your code'),
+      make('p', { class: 'code', 'data-testid': 'inbox-code' }, code),
+      make('p', { class: 'note' }, 'Type it in on the site. It counts for 20 minutes.'),
+    ]
+  const href = ownLink(link)
+  const approve =
+    href === null
+      ? make('p', { class: 'note' }, 'This mail has no link.')
+      : make(
+          'a',
+          { class: 'key primary', href, target: '_blank', 'data-testid': 'inbox-link' },
+          'Look at the request',
+        )
+  return [
+    make('h2', {}, 'New device'),
+    make('p', { class: 'note' }, 'Somebody wants to log in on a device we have not seen before.'),
+    approve,
+  ]
+}
+
+const mailItem = (mail: Mail) =>
+  make(
+    'li',
+    { 'data-testid': 'inbox-mail', 'data-kind': mail.kind },
+    make(
+      'p',
+      { class: 'note head' },
+      make('span', {}, `To ${mail.to}`),
+      make('time', {}, new Date(mail.at).toLocaleTimeString()),
+    ),
+    ...contentOf(mail),
+  )
+
+let shown: string[] = []
+
+function draw(mails: readonly Mail[]) {
+  state.textContent = mails.length > 0 ? '' : 'No mails yet. Log in by e-mail on a site.'
+  const ids = mails.map(({ id }) => id)
+  if (ids.join() === shown.join()) return
+  // A link that is about to be pressed stays the same element.
+  const added = mails.filter(({ id }) => !shown.includes(id))
+  list.prepend(...added.map(mailItem))
+  while (list.children.length > mails.length) list.lastElementChild?.remove()
+  shown = ids
+}
+
+async function look() {
+  try {
+    const response = await fetch('/inbox.json')
+    draw(Mails.parse(await response.json()).mails)
+  } catch {
+    state.textContent = 'The sandbox does not answer.'
+  }
+  setTimeout(() => void look(), POLL_MS)
+}
+
+void look()
