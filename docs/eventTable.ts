@@ -82,6 +82,24 @@ export const EVENT_TABLE: Record<EventName, EventRow> = {
     when: 'A sign-in fails or is declined',
     properties: { ...SIGN_IN, message: 'error code' },
   },
+  EMAIL_LOGIN_SELECTED: {
+    when: 'The visitor goes into the e-mail field; once each time it is shown',
+    properties: {},
+  },
+  EMAIL_SUBMITTED: { when: 'The visitor gives an e-mail address to log in with', properties: {} },
+  EMAIL_VERIFICATION_CODE_SENT: {
+    when: 'The e-mail with a link or a code was sent',
+    properties: {},
+  },
+  EMAIL_VERIFICATION_CODE_PASS: { when: 'The code of the e-mail was right', properties: {} },
+  EMAIL_VERIFICATION_CODE_FAIL: {
+    when: 'The code of the e-mail was refused, or could not be checked',
+    properties: { message: 'error code' },
+  },
+  DEVICE_REGISTERED_FOR_EMAIL: {
+    when: 'The link in the e-mail was opened, so that this device is known',
+    properties: {},
+  },
   CLICK_TRANSACTIONS: {
     when: 'The visitor opens the Activity tab',
     properties: { isSmartAccount: 'boolean' },

@@ -3,6 +3,8 @@ import { baseApi } from '../src/api/core/baseApi'
 import { endpoints } from '../src/api/endpoints'
 import { identityApi } from '../src/api/identity'
 import type { ThemeMode } from '../src/slices/domain/options/options'
+import { approvalSlice } from '../src/slices/approval'
+import { emailSlice } from '../src/slices/email'
 import { modalSlice } from '../src/slices/modal'
 import { hostSlice } from '../src/slices/host'
 import { preferencesSlice } from '../src/slices/preferences'
@@ -71,7 +73,7 @@ export function storeAt(
   const api = createDynamicMiddleware()
   api.addMiddleware(baseApi.middleware)
   const store: AppStore = configureStore({
-    reducer: createRootReducer([baseApi]),
+    reducer: createRootReducer([baseApi, emailSlice, approvalSlice]),
     preloadedState: {
       options,
       status: { initialized: true, unavailable: false, legalAccepted: false },

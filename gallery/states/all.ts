@@ -1,6 +1,8 @@
 import { ACCOUNT } from './account'
+import { APPROVE } from './approve'
 import { CONNECT } from './connect'
 import { CONNECTING_BASIC, CONNECTING_EXTERNAL, CONNECTING_PAIRED } from './connecting'
+import { EMAIL } from './email'
 import { NETWORK_LIST, SWITCH_NETWORK, UNSUPPORTED_CHAIN } from './networks'
 import type { RecordedView } from './recorded'
 import { SIGN_IN } from './signIn'
@@ -13,8 +15,10 @@ export const RECORDED: readonly RecordedView[] = [
   CONNECTING_EXTERNAL,
   CONNECTING_PAIRED,
   CONNECTING_BASIC,
+  ...EMAIL,
   SIGN_IN,
   ACCOUNT,
+  APPROVE,
   NETWORK_LIST,
   SWITCH_NETWORK,
   UNSUPPORTED_CHAIN,

@@ -2,6 +2,7 @@ import type { RecordedView } from './recorded'
 import { INSTALLED, OPTIONS, ON_PHONE, recommended, walletPictures, WALLETS } from './world'
 
 const answers = [walletPictures(), recommended()]
+const withEmail = { ...OPTIONS, features: { ...OPTIONS.features, email: true } }
 
 export const CONNECT: RecordedView = {
   view: 'Connect',
@@ -45,6 +46,26 @@ export const CONNECT: RecordedView = {
       name: 'empty',
       about: 'No way to connect',
       state: { options: { ...OPTIONS, projectId: '' }, ...ON_PHONE },
+    },
+    {
+      name: 'email',
+      shows: 'email-input',
+      about: 'Nothing installed: e-mail first',
+      state: { options: withEmail },
+      answers: [walletPictures(), recommended([])],
+    },
+    {
+      name: 'email-last',
+      shows: 'email-input',
+      about: 'Installed wallets, then e-mail',
+      state: { connectors: INSTALLED, options: withEmail },
+      answers: [walletPictures(), recommended([])],
+    },
+    {
+      name: 'email-alone',
+      shows: 'email-input',
+      about: 'No way to connect but e-mail',
+      state: { options: { ...withEmail, projectId: '' }, ...ON_PHONE },
     },
     {
       name: 'offline',

@@ -1,9 +1,15 @@
 import type { View } from '../view'
 
-/** A request to approve. Not built yet, but its name is public and its rules hold. */
 export const approveTransaction: View = {
-  title: (t) => t('connect.title'),
+  title: (t) => t('approve.title'),
   needsAccount: true,
   back: false,
   closeRefusal: 'approve',
+  refusalText: 'approve.refused',
+  load: async () => {
+    const { ApproveTransactionView: View } = await import(
+      /* webpackChunkName: "approve" */ './ApproveTransactionView'
+    )
+    return { View }
+  },
 }

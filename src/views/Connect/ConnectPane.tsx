@@ -11,7 +11,9 @@ import { useT } from '../strings/t'
 import { Ledger } from '../ui/lists/Ledger'
 import { Panes, PaneSection } from '../ui/base/Panes'
 import { ConnectImpressions } from './ConnectImpressions'
+import { EmailPart } from './EmailPart'
 import { useConnectRows } from './useConnectRows'
+import { useEmailFirst } from './useEmailFirst'
 
 /** Whether a row is the one that is open beside the list. */
 function isOpen(row: ConnectRow | 'all', { view, params }: Route): boolean {
@@ -28,18 +30,21 @@ export function ConnectPane({ route, children }: { route: Route; children: React
   const dispatch = useAppDispatch()
   const { hasPages } = useLegal()
   const depth = useAppSelector(selectHistory).length
-  const { rows, loading, hasBox, nudges, renderRow, allWallets } = useConnectRows({
+  const { rows, loading, hasBox, nudges, choose, renderRow, allWallets } = useConnectRows({
     // Replaces what was open beside the list, so that back leads to the list, not through every row pressed.
     beforeAction: () => {
       if (route.view !== 'Connect') dispatch(viewTookOver({ view: 'Connect', params: {} }))
     },
     isCurrent: (row) => isOpen(row, route),
   })
+  const { offersEmail, emailFirst, keep } = useEmailFirst(rows)
+  const email = offersEmail && <EmailPart key="email" at="pane" choose={choose} onUse={keep} />
   const installed = rows.filter(({ kind }) => kind === 'installed')
   const others = rows.filter(({ kind }) => kind !== 'installed')
   const list = (
     <>
       {hasBox && <LegalBox nudges={nudges} />}
+      {emailFirst && email}
       {installed.length > 0 && (
         <PaneSection title={t('wide.here')}>
           <Ledger label={t('wide.here')}>{installed.map(renderRow)}</Ledger>
@@ -51,6 +56,7 @@ export function ConnectPane({ route, children }: { route: Route; children: React
           {allWallets}
         </Ledger>
       </PaneSection>
+      {!emailFirst && email}
       <ConnectImpressions />
     </>
   )

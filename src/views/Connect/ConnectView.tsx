@@ -2,7 +2,9 @@ import { Suspense, useState } from 'react'
 import { lazyView } from '../shared/lazyView'
 import { useT } from '../strings/t'
 import { Ledger } from '../ui/lists/Ledger'
+import { EmailPart } from './EmailPart'
 import { useConnectRows } from './useConnectRows'
+import { useEmailFirst } from './useEmailFirst'
 
 const legalBox = lazyView(() =>
   import(/* webpackChunkName: "parts" */ '../shared/LegalBox').then(({ LegalBox }) => LegalBox),
@@ -15,11 +17,13 @@ const noWallets = lazyView(() =>
 /** The first view: every way to connect, each wallet once (views reference section 3). */
 export function ConnectView() {
   const t = useT()
-  const { rows, loading, hasAll, hasBox, nudges, renderRow, allWallets } = useConnectRows()
+  const { rows, loading, hasAll, hasBox, nudges, choose, renderRow, allWallets } = useConnectRows()
+  const { offersEmail, emailFirst, keep } = useEmailFirst(rows)
   const [LegalBox] = useState(legalBox.view)
   const [NoWallets] = useState(noWallets.view)
+  const hasWallets = rows.length > 0 || hasAll
 
-  if (rows.length === 0 && !hasAll) {
+  if (!hasWallets && !offersEmail) {
     return (
       <div className="body" data-view="Connect">
         <Suspense>
@@ -28,6 +32,8 @@ export function ConnectView() {
       </div>
     )
   }
+  const at = !hasWallets ? 'alone' : emailFirst ? 'before' : 'after'
+  const email = offersEmail && <EmailPart key="email" at={at} choose={choose} onUse={keep} />
   return (
     <div className="body" data-view="Connect">
       {hasBox && (
@@ -35,10 +41,14 @@ export function ConnectView() {
           <LegalBox nudges={nudges} />
         </Suspense>
       )}
-      <Ledger label={t('connect.list')} busy={loading}>
-        {rows.map(renderRow)}
-        {allWallets}
-      </Ledger>
+      {at !== 'after' && email}
+      {hasWallets && (
+        <Ledger key="wallets" label={t('connect.list')} busy={loading}>
+          {rows.map(renderRow)}
+          {allWallets}
+        </Ledger>
+      )}
+      {at === 'after' && email}
     </div>
   )
 }

@@ -25,6 +25,8 @@ export function useConnectRows({ beforeAction, isCurrent }: Input = {}) {
   }
   return {
     rows,
+    /** Makes the handler of a further way to connect. */
+    choose,
     loading,
     hasAll,
     /** The legal box is shown; `nudges` says how often a row was pressed before it was ticked. */

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { PAIRING_EXPIRED_LEFT_MS } from '../../slices/domain/limits'
 import { lazyView } from '../shared/lazyView'
+import { useSecondsLeft } from '../shared/useSecondsLeft'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { adoptViewStyles } from '../theme/viewStyles'
-import { useSecondsLeft } from './useSecondsLeft'
 import type { PairingFlow } from '../../slices/domain/state/flows'
 
 // The encoder is only wanted once a code is to be drawn.

@@ -1,8 +1,12 @@
 import { strings as account } from '../Account/strings'
 import { strings as allWallets } from '../AllWallets/strings'
+import { strings as approveTransaction } from '../ApproveTransaction/strings'
 import { strings as connectingExternal } from '../ConnectingExternal/strings'
 import { strings as connectingWalletConnect } from '../ConnectingWalletConnect/strings'
 import { strings as downloads } from '../Downloads/strings'
+import { strings as emailLogin } from '../EmailLogin/strings'
+import { strings as emailVerifyDevice } from '../EmailVerifyDevice/strings'
+import { strings as emailVerifyOtp } from '../EmailVerifyOtp/strings'
 import { strings as getWallet } from '../GetWallet/strings'
 import { strings as networks } from '../Networks/strings'
 import { strings as siwxSignMessage } from '../SIWXSignMessage/strings'
@@ -25,9 +29,13 @@ export const en = {
   ...sharedStrings,
   ...account,
   ...allWallets,
+  ...approveTransaction,
   ...connectingExternal,
   ...connectingWalletConnect,
   ...downloads,
+  ...emailLogin,
+  ...emailVerifyDevice,
+  ...emailVerifyOtp,
   ...getWallet,
   ...networks,
   ...siwxSignMessage,

@@ -14,6 +14,7 @@ export type ConnectorType = (typeof CONNECTOR_TYPES)[number]
 
 export const PAIRING_CONNECTOR_ID = 'walletConnect'
 export const INJECTED_CONNECTOR_ID = 'injected'
+export const EMBEDDED_CONNECTOR_ID = 'auth'
 
 /** A way to connect, as the store keeps it: serializable, without the live provider (as in wallet-standard). */
 export type Connector = {

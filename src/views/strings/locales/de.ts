@@ -244,6 +244,63 @@ const de: WholeLocale = {
     'siwx.verifying': 'Signatur wird geprüft',
     'siwx.done': 'Du bist angemeldet',
 
+    'email.title': 'Mit E-Mail anmelden',
+    'email.with': 'Mit E-Mail',
+    'email.without': 'Ohne Wallet',
+    'email.wallets': 'Mit einer Wallet, die du hast',
+    'email.text': 'Wir legen eine Wallet für dich an. Keine App, keine geheimen Wörter.',
+    'email.label': 'E-Mail-Adresse',
+    'email.send': 'E-Mail senden',
+    'email.sending': 'E-Mail wird gesendet',
+    'email.misshapen': 'Das ist noch keine E-Mail-Adresse. Sie sieht aus wie name@example.com.',
+    'email.failed':
+      'Die E-Mail wurde nicht gesendet. Prüfe die Adresse und versuche es dann erneut.',
+    'email.failed.load':
+      'Die Anmeldung per E-Mail wurde nicht geladen. Prüfe deine Verbindung und versuche es dann erneut.',
+    'email.failed.timeout':
+      'Noch keine Antwort. Prüfe deine Verbindung und versuche es dann erneut.',
+    'email.other': 'Andere E-Mail-Adresse nutzen',
+    'email.available': 'Möglich in {time}',
+    'email.off.title': 'Hier geht es nicht per E-Mail',
+    'email.off.text':
+      'Diese Seite hat das nicht eingeschaltet. Du kannst dich mit einer Wallet verbinden.',
+    'email.off.wallet': 'Wallet wählen',
+
+    'emailCode.title': 'Sieh in deine E-Mails',
+    'emailCode.sent': 'Wir haben sechs Ziffern an {email} gesendet',
+    'emailCode.label': 'Sechs Ziffern aus der E-Mail',
+    'emailCode.lasts': 'Der Code gilt 20 Minuten.',
+    'emailCode.checking': 'Code wird geprüft',
+    'emailCode.wrong': 'Dieser Code passt nicht. Sieh noch einmal in der E-Mail nach.',
+    'emailCode.notSent':
+      'Es wurde kein neuer Code gesendet. Prüfe deine Verbindung und versuche es dann erneut.',
+    'emailCode.resend': 'Neuen Code senden',
+    'emailCode.resent': 'Neuer Code gesendet. Der erste gilt nicht mehr.',
+    'emailCode.opening': 'Der Code stimmt. Deine Wallet wird geöffnet.',
+    'emailCode.connected': 'Deine Wallet ist offen und mit dieser Seite verbunden.',
+    'emailCode.failed.title': 'Deine Wallet hat sich nicht geöffnet',
+    'emailCode.failed.text':
+      'Dein Code war richtig. Prüfe deine Verbindung und versuche es dann erneut.',
+
+    'emailDevice.title': 'Dieses Gerät bestätigen',
+    'emailDevice.sent': 'Du bist zum ersten Mal hier. Wir haben einen Link an {email} gesendet',
+    'emailDevice.open': 'Öffne den Link auf einem beliebigen Gerät',
+    'emailDevice.waiting': 'Wartet auf deinen Klick',
+    'emailDevice.opened': 'Geöffnet',
+    'emailDevice.unopened': 'Nicht geöffnet',
+    'emailDevice.lasts': 'Hier geht es von selbst weiter. Der Link gilt 20 Minuten.',
+    'emailDevice.resend': 'Link erneut senden',
+    'emailDevice.resent': 'Ein neuer Link wurde gesendet.',
+    'emailDevice.failed':
+      'Der Link wurde nicht rechtzeitig geöffnet. Versuche es erneut, um einen neuen zu bekommen.',
+
+    'approve.title': 'Bestätigen',
+    'approve.frame': 'Die Wallet fragt in ihrem eigenen Rahmen',
+    'approve.opening': 'Deine Wallet wird geöffnet',
+    'approve.refused': 'Bestätige die Anfrage oder lehne sie ab',
+    'approve.none.title': 'Nichts zu bestätigen',
+    'approve.none.text': 'Keine Anfrage ist offen. Es wurde nichts gesendet.',
+
     'whatIsAWallet.1.title': 'Sie verwahrt deine Schlüssel',
     'whatIsAWallet.1.text':
       'Eine Wallet verwahrt die Schlüssel zu deinen Token und signiert für dich. Nur du kannst sie nutzen.',

@@ -1,5 +1,5 @@
 import { Fragment, useId, useState } from 'react'
-import type { ChangeEvent, KeyboardEvent, SyntheticEvent } from 'react'
+import type { ChangeEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { adoptInputs } from '../../theme/inputStyles'
 import { cx } from '../base/cx'
 import { asciiDigit } from './digits'
@@ -21,7 +21,7 @@ export interface OtpFieldProps {
   /** Shown below the boxes in red, and announced. */
   error?: string | undefined
   /** Shown below the boxes and announced politely when there is no error: "A new code is on its way". */
-  note?: string | undefined
+  note?: ReactNode
   /** The code is being checked. */
   busy?: boolean
   /** The code was correct; shown until the next view appears. */
@@ -108,7 +108,7 @@ export function OtpField(props: OtpFieldProps) {
           {error}
         </p>
       )}
-      <p className={cx('note', note && !error && 'g8')} role="status">
+      <p className={cx('note', Boolean(note) && !error && 'g8')} role="status">
         {!error && note}
       </p>
     </div>

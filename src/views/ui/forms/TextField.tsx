@@ -4,6 +4,7 @@ import { Icon } from '../base/Icon'
 import { IconButton } from '../base/IconButton'
 import { CLOSE, SEARCH } from '../base/icons'
 import { ERROR, GO } from '../base/viewIcons'
+import { Spinner } from '../status/Spinner'
 
 /** Props of `TextField`. */
 export interface TextFieldProps {
@@ -21,8 +22,8 @@ export interface TextFieldProps {
   autoFocus?: boolean
   /** Shown below the field in red, and announced. */
   error?: string | undefined
-  /** Shows the submit button once the value is valid. */
-  submit?: { label: string; ready: boolean; onSubmit: () => void } | undefined
+  /** Shows the submit button once the value is valid; `busy` turns its arrow into a spinner. */
+  submit?: { label: string; ready: boolean; busy?: boolean; onSubmit: () => void } | undefined
   /** Shows a clear button while there is text. */
   clearLabel?: string
   onFocus?: () => void
@@ -64,8 +65,14 @@ export function TextField(props: TextFieldProps) {
           <IconButton icon={CLOSE} size={16} label={clearLabel} onClick={() => onChange('')} />
         )}
         {submit?.ready && (
-          <button type="submit" className="go" aria-label={submit.label} disabled={props.disabled}>
-            <Icon d={GO} mirror />
+          <button
+            type="submit"
+            className="go"
+            aria-label={submit.label}
+            aria-busy={submit.busy || undefined}
+            disabled={props.disabled}
+          >
+            {submit.busy ? <Spinner /> : <Icon d={GO} mirror />}
           </button>
         )}
       </div>

@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Area } from '../../slices/approval'
+
+/** Whether something that the element is in moves on the screen right now. */
+function isMoving(element: Element): boolean {
+  const root = element.getRootNode()
+  const scope = root instanceof ShadowRoot ? root : document
+  // Missing in old browsers: there the place is right at the end of the movement.
+  const running = 'getAnimations' in scope ? scope.getAnimations() : []
+  return running.some(
+    ({ effect, playState }) =>
+      playState === 'running' &&
+      effect instanceof KeyframeEffect &&
+      effect.target !== element &&
+      effect.target?.contains(element),
+  )
+}
+
+const isSame = (a: Area, b: Area | null) =>
+  a.left === b?.left && a.top === b.top && a.width === b.width && a.height === b.height
+
+/**
+ * Where an element is in the viewport: once it has come to rest after it was drawn, and at every change.
+ * @returns its ref and its place, which is null before that
+ */
+export function useArea() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [area, setArea] = useState<Area | null>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => {
+      if (isMoving(element)) return
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const now = { left, top, width, height }
+      setArea((before) => (isSame(now, before) ? before : now))
+    }
+    const resized = new ResizeObserver(measure)
+    const over = new AbortController()
+    const listen = (target: EventTarget | null, types: readonly string[]) => {
+      for (const type of types)
+        target?.addEventListener(type, measure, { capture: true, signal: over.signal })
+    }
+    resized.observe(element)
+    listen(window, ['resize', 'scroll'])
+    listen(window.visualViewport, ['resize', 'scroll'])
+    // What scrolls or moves inside the card is not heard outside it.
+    listen(element.getRootNode(), ['scroll', 'animationend', 'animationcancel'])
+    measure()
+    return () => {
+      over.abort()
+      resized.disconnect()
+    }
+  }, [])
+  return { ref, area }
+}

@@ -1,0 +1,41 @@
+import { Suspense, useState } from 'react'
+import type { EmailMethodProps } from '../EmailLogin/EmailMethod'
+import { ErrorBoundary } from '../root/ErrorBoundary'
+import { lazyView } from '../shared/lazyView'
+import { useT } from '../strings/t'
+import { Button } from '../ui/base/Button'
+
+const emailMethod = lazyView(() =>
+  import(/* webpackChunkName: "email" */ '../EmailLogin/EmailMethod').then(
+    ({ EmailMethod }) => EmailMethod,
+  ),
+)
+
+/** Px that the part takes once its code is there, headings included. */
+const HEIGHTS = { before: 140, after: 94, alone: 94, pane: 90 }
+
+/** The way to connect by e-mail. Its code loads where a site offers it; without it the wallets still connect. */
+export function EmailPart(props: EmailMethodProps) {
+  const t = useT()
+  const [EmailMethod, setEmailMethod] = useState(emailMethod.view)
+  const retry = (again: () => void) => () => {
+    setEmailMethod(emailMethod.view)
+    again()
+  }
+  return (
+    <ErrorBoundary
+      fallback={(again) => (
+        <div className="state">
+          <p className="lead">{t('failed.load.text')}</p>
+          <Button tone="quiet" onClick={retry(again)}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+    >
+      <Suspense fallback={<div style={{ height: HEIGHTS[props.at] }} />}>
+        <EmailMethod {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

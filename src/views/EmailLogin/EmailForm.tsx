@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { viewTookOver } from '../../slices/navigation'
+import { useAppDispatch } from '../../store/hooks'
+import { LegalBox } from '../shared/LegalBox'
+import { useLegal } from '../shared/legal'
+import { useOffersEmail } from '../shared/useOffersEmail'
+import { useT } from '../strings/t'
+import { Button } from '../ui/base/Button'
+import { EmptyState } from '../ui/status/States'
+import { EmailField } from './EmailField'
+
+/** The e-mail field as a view of its own, with the legal box where the site has one. */
+export function EmailForm() {
+  const t = useT()
+  const { due, isBeside } = useLegal()
+  const [wasDue] = useState(due)
+  const [nudges, setNudges] = useState(0)
+  const choose = (act: () => void) => () => (due ? setNudges((n) => n + 1) : act())
+  if (!useOffersEmail()) return <NoEmail />
+  return (
+    <>
+      {wasDue && !isBeside && <LegalBox nudges={nudges} />}
+      <p className="lead">{t('email.text')}</p>
+      <div className="g20">
+        <EmailField choose={choose} autoFocus />
+      </div>
+    </>
+  )
+}
+
+/** What a site that does not offer the login by e-mail shows instead. */
+function NoEmail() {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  return (
+    <EmptyState title={t('email.off.title')} text={t('email.off.text')}>
+      <Button
+        className="g20"
+        onClick={() => dispatch(viewTookOver({ view: 'Connect', params: {} }))}
+      >
+        {t('email.off.wallet')}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,10 @@
+import { EmailForm } from './EmailForm'
+
+/** Logging in by e-mail and nothing else, for sites that open it directly (views reference section 3). */
+export function EmailLoginView() {
+  return (
+    <div className="body" data-view="EmailLogin">
+      <EmailForm />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useT } from '../strings/t'
+import { adoptViewStyles } from '../theme/viewStyles'
+import { PaneSection } from '../ui/base/Panes'
+import { EmailField, type EmailFieldProps } from './EmailField'
+
+/** Props of `EmailMethod`. */
+export interface EmailMethodProps extends Pick<EmailFieldProps, 'choose' | 'onUse'> {
+  /** Where it stands: before the wallets, after them, or alone; in the list of two panes; in a view of its own. */
+  at: 'before' | 'after' | 'alone' | 'pane'
+}
+
+/** Connecting by e-mail as one of the ways of Connect, with the headings that set it apart from the wallets. */
+export function EmailMethod({ at, ...field }: EmailMethodProps) {
+  const t = useT()
+  if (at === 'pane')
+    return (
+      <PaneSection title={t('email.without')}>
+        <div style={{ paddingInline: 20 }}>
+          <EmailField {...field} />
+        </div>
+      </PaneSection>
+    )
+  if (at === 'after')
+    return (
+      <section aria-labelledby="lk-email" ref={adoptViewStyles}>
+        <h3 className="sect g20" id="lk-email">
+          {t('email.without')}
+        </h3>
+        <div className="g8">
+          <EmailField {...field} />
+        </div>
+      </section>
+    )
+  return (
+    <>
+      <section aria-labelledby="lk-email" ref={adoptViewStyles}>
+        <h3 className="sect" id="lk-email">
+          {t('email.with')}
+        </h3>
+        <p className="note">{t('email.text')}</p>
+        <div className="g8">
+          <EmailField {...field} />
+        </div>
+      </section>
+      {at === 'before' && <h3 className="sect g20">{t('email.wallets')}</h3>}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { EmailFlow } from '../../slices/email'
+import { AnotherEmail } from '../EmailVerifyOtp/AnotherEmail'
+import { Email } from '../EmailVerifyOtp/CodeEntry'
+import { Resend } from '../EmailVerifyOtp/Resend'
+import { sayEmailError } from '../EmailLogin/sayEmailError'
+import { useT } from '../strings/t'
+import { Icon } from '../ui/base/Icon'
+import { ERROR, MAIL } from '../ui/base/viewIcons'
+import { Ledger } from '../ui/lists/Ledger'
+import { Row } from '../ui/lists/Row'
+import { Tile } from '../ui/lists/Tile'
+import { LiveRegion } from '../ui/status/LiveRegion'
+import { Status } from '../ui/status/Status'
+
+/** Waiting until the link that went to a new device's visitor is opened, on whichever device. */
+export function DeviceLink({ flow }: { flow: Extract<EmailFlow, { step: 'device' | 'code' }> }) {
+  const t = useT()
+  const opened = flow.step === 'code'
+  const error = opened ? null : flow.error
+  const unopened = t('emailDevice.failed')
+  const status = opened ? 'opened' : error ? 'unopened' : 'waiting'
+  const lamp = ({ opened: 'ok', unopened: 'bad', waiting: 'wait' } as const)[status]
+  return (
+    <>
+      <LiveRegion
+        message={opened ? t('emailDevice.opened') : flow.sent > 1 ? t('emailDevice.resent') : ''}
+      />
+      <p className="lead">
+        {t.rich('emailDevice.sent', { email: <Email key="email">{flow.email}</Email> })}
+      </p>
+      <Ledger className="g20">
+        <Row
+          tile={<Tile kind="util" icon={MAIL} size={36} />}
+          title={t('emailDevice.open')}
+          note={
+            <Status className="d" lamp={lamp} tinted>
+              {t(`emailDevice.${status}`)}
+            </Status>
+          }
+        />
+      </Ledger>
+      {error ? (
+        <p className="msg bad g12" role="alert">
+          <Icon d={ERROR} size={16} />
+          {sayEmailError(error, { otherwise: unopened, late: unopened }, t)}
+        </p>
+      ) : (
+        <p className="note g12">{t('emailDevice.lasts')}</p>
+      )}
+      {!opened && (
+        <Resend at={flow.resendAt} busy={flow.resending} failed={error !== null}>
+          {t(error ? 'common.retry' : 'emailDevice.resend')}
+        </Resend>
+      )}
+      <AnotherEmail />
+    </>
+  )
+}

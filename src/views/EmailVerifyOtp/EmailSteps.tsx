@@ -1,0 +1,44 @@
+import { useRef } from 'react'
+import { selectConnectFlow } from '../../slices/connect'
+import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
+import { selectEmailFlow } from '../../slices/email'
+import { useAppSelector } from '../../store/hooks'
+import { useKeptFocus } from '../ConnectingExternal/useKeptFocus'
+import { EmailForm } from '../EmailLogin/EmailForm'
+import { DeviceLink } from '../EmailVerifyDevice/DeviceLink'
+import { CodeEntry } from './CodeEntry'
+import { LoggedIn, NotOpened } from './LoginOutcome'
+
+/**
+ * What both views of a login show: the step it is at. Without a login under way, which is so when the site opens such a
+ * view directly, that is the e-mail field.
+ * @param at the view that asks; the device view stays as it is until the code view takes its place
+ */
+export function EmailSteps({ at }: { at: 'device' | 'code' }) {
+  const flow = useAppSelector(selectEmailFlow)
+  const connect = useAppSelector(selectConnectFlow)
+  const connected = useAppSelector(({ accounts }) =>
+    Object.values(accounts.byNamespace).some(
+      (account) => account.status === 'connected' && account.connectorId === EMBEDDED_CONNECTOR_ID,
+    ),
+  )
+  const box = useRef<HTMLDivElement>(null)
+  const failed =
+    flow.step === 'connecting' &&
+    (connect.step === 'failed' || connect.step === 'declined') &&
+    connect.connectorId === EMBEDDED_CONNECTOR_ID
+  const shown = failed ? 'failed' : flow.step
+  useKeptFocus(box, shown)
+  const content = () => {
+    if (flow.step === 'device' || (flow.step === 'code' && at === 'device'))
+      return <DeviceLink flow={flow} />
+    if (failed) return <NotOpened />
+    if (flow.step === 'code' || flow.step === 'connecting') return <CodeEntry flow={flow} />
+    return connected ? <LoggedIn /> : <EmailForm />
+  }
+  return (
+    <div ref={box} tabIndex={-1} style={{ outline: 0 }}>
+      {content()}
+    </div>
+  )
+}

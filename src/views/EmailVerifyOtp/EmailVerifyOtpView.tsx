@@ -1,0 +1,10 @@
+import { EmailSteps } from './EmailSteps'
+
+/** The six digits that were sent by e-mail (views reference section 3). */
+export function EmailVerifyOtpView() {
+  return (
+    <div className="body" data-view="EmailVerifyOtp">
+      <EmailSteps at="code" />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { requestConnect } from '../shared/attempts'
+import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
+import { useAppDispatch } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { Button } from '../ui/base/Button'
+import { RETRY } from '../ui/base/icons'
+import { EmptyState, ErrorState } from '../ui/status/States'
+import { AnotherEmail } from './AnotherEmail'
+
+/** The code was right, but the wallet behind it did not open. */
+export function NotOpened() {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const retry = () => dispatch(requestConnect({ connectorId: EMBEDDED_CONNECTOR_ID, show: false }))
+  return (
+    <ErrorState title={t('emailCode.failed.title')} text={t('emailCode.failed.text')}>
+      <Button
+        className="g20"
+        icon={RETRY}
+        onClick={retry}
+        autoFocus
+        testId="connecting-widget-secondary-button"
+      >
+        {t('common.retry')}
+      </Button>
+      <AnotherEmail />
+    </ErrorState>
+  )
+}
+
+/** It worked: shown until the card closes. */
+export function LoggedIn() {
+  const t = useT()
+  return <EmptyState title={t('live.connected')} text={t('emailCode.connected')} />
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { emailResendRequested } from '../../slices/email'
+import { useAppDispatch } from '../../store/hooks'
+import { useSecondsLeft } from '../shared/useSecondsLeft'
+import { useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
+import { Button } from '../ui/base/Button'
+import { RETRY } from '../ui/base/icons'
+
+/** Props of `Resend`. */
+export interface ResendProps {
+  /** "Send a new code". */
+  children: string
+  /** When it can be pressed, in ms since the epoch. */
+  at: number
+  /** It is on its way. */
+  busy: boolean
+  /** The step failed, so that this is the way on. */
+  failed?: boolean
+  onPress?: () => void
+}
+
+/** Asks for the e-mail once more, with the time until that can be done below it. The height stays the same. */
+export function Resend({ children, at, busy, failed = false, onPress }: ResendProps) {
+  const t = useT()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const left = useSecondsLeft(at)
+  const id = useId()
+  const resend = () => {
+    onPress?.()
+    dispatch(emailResendRequested())
+  }
+  const time = format.clock(left)
+  return (
+    <>
+      <Button
+        tone={failed ? 'primary' : 'secondary'}
+        className="g20"
+        {...(failed && { icon: RETRY })}
+        busy={busy}
+        disabled={left > 0}
+        onClick={resend}
+        describedBy={id}
+        testId="otp-resend"
+      >
+        {children}
+      </Button>
+      <p className="reason g8" id={id}>
+        {left > 0 ? t('email.available', { time }) : '\u00a0'}
+      </p>
+    </>
+  )
+}

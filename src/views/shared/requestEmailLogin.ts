@@ -1,0 +1,15 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { emailLoginRequested } from '../../slices/email'
+import { eventTracked } from '../../slices/telemetry'
+import type { Ports } from '../../store/ports'
+import type { RootState } from '../../store/types'
+
+/** Asks for an e-mail to log in with, as a new attempt. */
+export function requestEmailLogin(
+  email: string,
+): ThunkAction<void, RootState, Ports, UnknownAction> {
+  return (dispatch, _getState, { random }) => {
+    dispatch(eventTracked({ event: 'EMAIL_SUBMITTED' }))
+    dispatch(emailLoginRequested({ email, attemptId: random.id() }))
+  }
+}
