@@ -1,4 +1,5 @@
 import { createFlowConnections } from './adapters/flowConnections'
+import { createEmbeddedPort, type EmbeddedPort } from './adapters/frame/port'
 import { createPairingPort, type PairingPort } from './adapters/pairing/port'
 import { resolveSiwx } from './adapters/siwx/resolve'
 import { barShown } from './slices/alerts'
@@ -8,9 +9,10 @@ import type { Ports } from './store/ports'
 import type { LatchkeyOptions } from './store/publicApi/types'
 import { createSiwxContext } from './store/siwxContext'
 
-/** The ports that come with the flows: wallets that pair, connections of all kinds, and sign-in. */
+/** The ports that come with the flows: wallets that pair, the embedded one, connections of all kinds, and sign-in. */
 export type FlowPorts = {
   pairing: PairingPort
+  embedded: EmbeddedPort
   connections: ReturnType<typeof createFlowConnections>
   siwx: ReturnType<typeof resolveSiwx>
 }
@@ -34,7 +36,13 @@ export function createFlowPorts(input: {
     onRefused: (code) =>
       store.dispatch(barShown({ id: code, variant: 'error', message: { error: code } })),
   })
+  const embedded = createEmbeddedPort(() =>
+    import(/* webpackChunkName: "embedded" */ './createEmbedded').then(({ createEmbedded }) =>
+      createEmbedded(store, ports),
+    ),
+  )
   const siwx = resolveSiwx(site, createSiwxContext(store, ports))
   if (siwx) store.dispatch(siwxConfigured({ required: siwx.getRequired?.() ?? true }))
-  return { pairing, connections: createFlowConnections(ports.adapters, pairing), siwx }
+  const connections = createFlowConnections(ports.adapters, pairing, embedded)
+  return { pairing, embedded, connections, siwx }
 }

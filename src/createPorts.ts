@@ -49,6 +49,11 @@ export function createPorts(input: {
       return flows.current()?.endpoints ?? {}
     },
     pairing: async () => (await flows.load()).pairing.client(),
+    get embedded() {
+      const loaded = flows.current()
+      if (!loaded) throw codeError('NETWORK_ERROR')
+      return loaded.embedded
+    },
     get siwx() {
       return flows.current()?.siwx ?? null
     },

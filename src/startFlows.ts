@@ -51,7 +51,7 @@ export function createFlows(input: {
   localeController: LocaleController
 }): Flows {
   const { site, store, ports, since } = input
-  const { pairing, connections, siwx } = createFlowPorts({ site, store, ports })
+  const { pairing, embedded, connections, siwx } = createFlowPorts({ site, store, ports })
   const renderButton = createButtonRenderer(input.localeController)
   const saving = { stop: since ? saveState({ store, ports, since }) : () => {} }
   return {
@@ -61,6 +61,7 @@ export function createFlows(input: {
     siwx,
     methods: createMethods(input),
     pairing,
+    embedded,
     connections,
     toAccount,
     fromErrorRecord,
@@ -82,6 +83,7 @@ export function createFlows(input: {
     },
     async stop() {
       saving.stop()
+      embedded.destroy()
       await pairing.destroy()
     },
   }

@@ -12,6 +12,9 @@ import type { Platform } from '../../src/slices/domain/widget/platform'
 import type { SiwxConfig } from '../../src/slices/domain/siwx/siwx'
 import { DEFAULT_OPTIONS } from '../../src/slices/options'
 import { initialized } from '../../src/slices/lifecycle'
+import { connectorDiscovered } from '../../src/slices/connectors'
+import { storageKey } from '../../src/slices/domain/widget/storageKey'
+import { tellOfFrame } from '../../src/middleware/approval/tellOfFrame'
 import { capabilities } from '../../src/middleware/core/capabilities'
 import type { LoadCapabilities } from '../../src/middleware/core/capability'
 import { createLatchkeyStore } from '../../src/store/createLatchkeyStore'
@@ -27,6 +30,7 @@ import {
   type FakePairing,
   type FakeWallet,
 } from './fakeWallets'
+import { EMBEDDED, fakeEmbedded, fakeFrame, type FakeFrame } from './fakeEmbedded'
 import { loadedViews } from './viewRules'
 
 export { ADDRESS, fakePairing, fakeWallet, ONE, OTHER_ADDRESS, TWO } from './fakeWallets'
@@ -35,6 +39,8 @@ export type { FakePairing, FakeWallet } from './fakeWallets'
 export type TestAppInput = {
   wallets?: FakeWallet[]
   pairing?: FakePairing
+  /** What stands behind the embedded wallet; one that agrees to everything unless given. */
+  frame?: FakeFrame
   options?: Partial<PlainOptions>
   networks?: Network[]
   platform?: Partial<Platform>
@@ -106,6 +112,14 @@ export function createTestApp(input: TestAppInput = {}) {
   const ids = { next: 0 }
   const gate = createEffectGate()
   const client = () => Promise.resolve(withChecksums(pairing.client, adapters))
+  const embedded = fakeEmbedded({
+    frame: input.frame ?? fakeFrame(),
+    registry: adapters,
+    storage: storageOver(data),
+    key: storageKey(options.projectId, options.instanceId),
+    onEvent: (event) => tellOfFrame(event, made.store.dispatch),
+    onMade: () => made.store.dispatch(connectorDiscovered(EMBEDDED)),
+  })
   const ports: Ports = {
     config: () => ({
       projectId: options.projectId,
@@ -116,7 +130,12 @@ export function createTestApp(input: TestAppInput = {}) {
       supported: [ONE.caipNetworkId, TWO.caipNetworkId],
     }),
     adapters,
-    connections: createFlowConnections(adapters, { client, current: () => pairing.client }),
+    connections: createFlowConnections(
+      adapters,
+      { client, current: () => pairing.client },
+      embedded,
+    ),
+    embedded,
     endpoints,
     pairing: client,
     siwx: input.siwx ?? null,

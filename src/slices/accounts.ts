@@ -37,7 +37,7 @@ const slice = createSlice({
         }
       >,
     ) {
-      const { namespace, connectorId, accounts, approved, wallet, capabilities } = payload
+      const { namespace, connectorId, accounts, approved, wallet, login, capabilities } = payload
       const address = accounts[0]?.address
       if (!address) return
       state.byNamespace[namespace] = {
@@ -48,6 +48,7 @@ const slice = createSlice({
         approved,
         wallet,
         capabilities,
+        ...(login && { login }),
       }
       if (
         (!payload.restored && !payload.joins) ||

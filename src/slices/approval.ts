@@ -25,7 +25,9 @@ const slice = createSlice({
     /** A request was answered, refused or dropped. */
     approvalEnded(
       state,
-      { payload }: PayloadAction<{ requestId: string; outcome: 'approved' | 'rejected' | 'failed' }>,
+      {
+        payload,
+      }: PayloadAction<{ requestId: string; outcome: 'approved' | 'rejected' | 'failed' }>,
     ) {
       state.open = state.open.filter((id) => id !== payload.requestId)
     },

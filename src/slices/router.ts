@@ -30,13 +30,13 @@ const slice = createSlice({
     transactionPushed(state, { payload }: PayloadAction<TransactionEntry>) {
       state.transactions.push(payload)
     },
-    /** A request ended: its entry leaves the stack; success shows its view, anything else steps back. */
+    /** A request ended: its entry leaves the stack. Success shows the entry's view where it has one, else a step back. */
     transactionEnded(state, { payload }: PayloadAction<'success' | 'error' | 'cancel'>) {
       const entry = state.transactions.pop()
       if (!entry) return
       if (payload === 'success' && entry.onSuccess)
         push(state, { view: entry.onSuccess, params: {} })
-      else if (payload !== 'success' && state.history.length > 1) state.history.pop()
+      else if (state.history.length > 1) state.history.pop()
     },
   },
   extraReducers: (builder) =>

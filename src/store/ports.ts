@@ -1,4 +1,5 @@
 import type { AdapterRegistry, ConnectionSource } from '../adapters/types'
+import type { EmbeddedPort } from '../adapters/frame/port'
 import type { PairingClient } from '../adapters/pairing/types'
 import type { Backends } from '../slices/domain/options/options'
 import type { Platform } from '../slices/domain/widget/platform'
@@ -72,6 +73,8 @@ export type Ports = {
   readonly endpoints: Partial<Endpoints>
   /** Loads the pairing client on first use; the same client ever after. For the pairing flow only. */
   pairing(): Promise<PairingClient>
+  /** The embedded wallet, loaded on first use. For its own flows only. */
+  readonly embedded: Pick<EmbeddedPort, 'load' | 'current'>
   siwx: SiwxConfig | null
   views: ViewsPort
   storage: StoragePort

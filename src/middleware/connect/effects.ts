@@ -7,7 +7,7 @@ import {
 import { disconnectRequested } from '../../slices/accounts'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
+import { factsOfConnector, factsOfType } from '../../slices/domain/wallet/connectorFacts'
 import { pairingAttemptOf, pairingRequested } from '../../slices/pairing'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
@@ -48,7 +48,7 @@ async function connectWallet(request: Request, fx: AppEffectApi, watch: WalletWa
   try {
     const { connector, namespace } = findTarget(request, fx)
     const { name } = connector
-    const platform = 'browser'
+    const platform = factsOfType(connector.type).method
     const trackConnected = trackChoice({ name, platform, place: request }, fx)
     const connection = await still(
       requestAccounts({ connectorId, namespace }, attemptId, still, fx),

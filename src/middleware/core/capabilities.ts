@@ -13,7 +13,7 @@ import { startNetworksEffects } from '../networks/effects'
 import { startPairingEffects } from '../pairing/effects'
 import { startSiwxEffects } from '../siwx/effects'
 import { startTelemetryEffects } from '../telemetry/effects'
-import type { Capabilities, Capability } from './capability'
+import type { Capabilities, Capability, CapabilityRow } from './capability'
 
 /** Data of the services: their cache and the middleware that keeps it fresh. */
 const api: Capability = {
@@ -45,10 +45,23 @@ const wallets: Capability = {
   },
 }
 
-/**
- * All capabilities of a widget. Loads after the store, so that the modal shows without it (design section 2).
- *
- * A further one is a row of `lazy` with the name its intents begin with, and loads with the first of them:
- * `{ name: 'swap', load: () => import('../swap/capability').then(({ swapCapability }) => swapCapability) }`.
- */
-export const capabilities: Capabilities = { eager: [api, wallets], lazy: [], toErrorRecord }
+/** Capabilities that load with the first of their intents; the name is the first part of those. */
+const lazy: readonly CapabilityRow[] = [
+  {
+    name: 'email',
+    load: () =>
+      import(/* webpackChunkName: "embedded" */ '../email/capability').then(
+        ({ emailCapability }) => emailCapability,
+      ),
+  },
+  {
+    name: 'approval',
+    load: () =>
+      import(/* webpackChunkName: "embedded" */ '../approval/capability').then(
+        ({ approvalCapability }) => approvalCapability,
+      ),
+  },
+]
+
+/** All capabilities of a widget. Loads after the store, so that the modal shows without it (design section 2). */
+export const capabilities: Capabilities = { eager: [api, wallets], lazy, toErrorRecord }

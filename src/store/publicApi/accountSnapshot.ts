@@ -17,7 +17,7 @@ export function toAccount(state: RootState, namespace: Namespace | null): Accoun
   if (!namespace || account?.status !== 'connected') return { ...DISCONNECTED_ACCOUNT, status }
   const networkId = state.networks.lastOf[namespace] ?? state.networks.activeId
   const network = findNetwork(state.networks.all, networkId)
-  const { address, accounts, wallet } = account
+  const { address, accounts, wallet, login } = account
   const { identity, balance } = readCache(state, network, address)
   return {
     ...DISCONNECTED_ACCOUNT,
@@ -31,6 +31,10 @@ export function toAccount(state: RootState, namespace: Namespace | null): Accoun
     balanceSymbol: balance?.symbol ?? null,
     connectedWalletInfo: wallet,
     preferredAccountType: accounts[0]?.type ?? null,
+    ...(login && {
+      user: { email: login.email, ...(login.username !== null && { username: login.username }) },
+      smartAccountDeployed: login.smartAccountDeployed,
+    }),
   }
 }
 

@@ -31,6 +31,13 @@ export type WalletInfo = {
   type: ConnectorType
 }
 
+/** Who logged in to the embedded wallet, and what its smart account is. */
+export type EmbeddedLogin = {
+  username: string | null
+  email: string | null
+  smartAccountDeployed: boolean | null
+}
+
 /** An account, as getters and the event `account` give it (contract section 2). Absent values are null. */
 export type AccountSnapshot = {
   /** CAIP-10 id of the account on its network. */
@@ -41,7 +48,7 @@ export type AccountSnapshot = {
   status: ConnectionStatus
   /** All addresses the wallet shares, the active one first. */
   allAccounts: NamespaceAccount[]
-  /** Who signed up by e-mail or social provider. Always null until the embedded wallet exists. */
+  /** Who logged in by e-mail. */
   user: { username?: string; email?: string | null } | null
   /** Name the address resolves to (identity service). */
   profileName: string | null
@@ -55,7 +62,7 @@ export type AccountSnapshot = {
   connectedWalletInfo: WalletInfo | null
   /** Kind of account in use. */
   preferredAccountType: AccountType | null
-  /** Whether the smart account is deployed. Always null until the embedded wallet exists. */
+  /** Whether the smart account is deployed; null for other wallets than the embedded one. */
   smartAccountDeployed: boolean | null
 }
 
@@ -72,6 +79,8 @@ export type Connection = {
   /** Networks the wallet approved; null when it can switch to any. */
   approved: CaipNetworkId[] | null
   wallet: WalletInfo
+  /** Who is logged in, where the wallet is the embedded one. */
+  login?: EmbeddedLogin
 }
 
 export const DISCONNECTED_ACCOUNT: AccountSnapshot = {

@@ -1,4 +1,4 @@
-import type { NamespaceAccount, WalletInfo } from '../account/account'
+import type { EmbeddedLogin, NamespaceAccount, WalletInfo } from '../account/account'
 import type { CaipAddress, CaipNetworkId } from '../ids/caip'
 import type { ErrorRecord } from '../errors/codes'
 import type { Capability } from '../wallet/capabilities'
@@ -17,6 +17,8 @@ export type AccountState =
       capabilities: Capability[]
       approved: CaipNetworkId[] | null
       wallet: WalletInfo
+      /** Who is logged in, where the wallet is the embedded one. */
+      login?: EmbeddedLogin
     }
 export type ConnectedAccount = Extract<AccountState, { status: 'connected' }>
 

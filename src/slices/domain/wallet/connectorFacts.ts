@@ -1,4 +1,4 @@
-import { PAIRING_CONNECTOR_ID, type ConnectorType } from './connector'
+import { EMBEDDED_CONNECTOR_ID, PAIRING_CONNECTOR_ID, type ConnectorType } from './connector'
 
 /** What decides how flows treat a way to connect, whichever wallet it is. */
 export type ConnectorFacts = {
@@ -8,17 +8,30 @@ export type ConnectorFacts = {
   sharesSession: boolean
   /** How a sign-in service names this kind of wallet (secure-frame reference B4). */
   service: 'walletconnect' | 'extension' | 'unknown'
+  /** How the visitor came to it, as events tell it (wire reference section 7). */
+  method: 'browser' | 'qrcode' | 'email'
 }
 
-const INSTALLED: ConnectorFacts = { opens: 'wallet', sharesSession: false, service: 'extension' }
+const INSTALLED: ConnectorFacts = {
+  opens: 'wallet',
+  sharesSession: false,
+  service: 'extension',
+  method: 'browser',
+}
 const OTHER: ConnectorFacts = { ...INSTALLED, service: 'unknown' }
-const PAIRED: ConnectorFacts = { opens: 'pairing', sharesSession: true, service: 'walletconnect' }
+const PAIRED: ConnectorFacts = {
+  opens: 'pairing',
+  sharesSession: true,
+  service: 'walletconnect',
+  method: 'qrcode',
+}
+const EMBEDDED: ConnectorFacts = { ...OTHER, sharesSession: true, method: 'email' }
 const FACTS: Record<ConnectorType, ConnectorFacts> = {
   INJECTED: INSTALLED,
   ANNOUNCED: INSTALLED,
   EXTERNAL: OTHER,
   WALLET_CONNECT: PAIRED,
-  AUTH: OTHER,
+  AUTH: EMBEDDED,
   MULTI_CHAIN: OTHER,
 }
 
@@ -29,5 +42,6 @@ export function factsOfType(type: ConnectorType): ConnectorFacts {
 
 /** The facts of a connector that is known by its id only: a stored one, or one that the site names. */
 export function factsOfConnector(connectorId: string): ConnectorFacts {
+  if (connectorId === EMBEDDED_CONNECTOR_ID) return EMBEDDED
   return connectorId === PAIRING_CONNECTOR_ID ? PAIRED : OTHER
 }

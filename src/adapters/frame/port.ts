@@ -1,0 +1,58 @@
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { ConnectionSource } from '../types'
+import type { StoredKeys } from './storedKeys'
+import type { FrameClient } from './types'
+
+/** The embedded wallet of one widget: its frame, what is stored of its login, and its connections. */
+export type Embedded = { client: FrameClient; keys: StoredKeys; source: ConnectionSource }
+
+/** The embedded wallet of one widget, loaded on first use. */
+export type EmbeddedPort = {
+  load(): Promise<Embedded>
+  /** The embedded wallet if it has arrived: for getters, which answer at once. */
+  current(): Embedded | null
+  destroy(): void
+}
+
+/**
+ * Makes the port.
+ * @param create loads the code of the embedded wallet and makes it; called with the first `load()`
+ */
+export function createEmbeddedPort(create: () => Promise<Embedded>): EmbeddedPort {
+  type State = { loading: Promise<Embedded> | null; current: Embedded | null; over: boolean }
+  const state: State = { loading: null, current: null, over: false }
+
+  async function start(): Promise<Embedded> {
+    const made = await create()
+    if (state.over) {
+      made.client.destroy()
+      throw errorOf('REQUEST_ABORTED')
+    }
+    return (state.current = made)
+  }
+
+  return {
+    load() {
+      state.loading ??= start().catch((error: unknown) => {
+        state.loading = null
+        throw error
+      })
+      return state.loading
+    },
+    current: () => state.current,
+    destroy() {
+      state.over = true
+      state.current?.client.destroy()
+    },
+  }
+}
+
+/** The connections of the embedded wallet, whose code loads when one of them is used. */
+export function toSource({ load, current }: EmbeddedPort): ConnectionSource {
+  return {
+    provider: (...of) => current()?.source.provider(...of) ?? null,
+    get: async (...of) => (await load()).source.get(...of),
+    connect: async (input) => (await load()).source.connect(input),
+    restore: async (input) => (await load()).source.restore(input),
+  }
+}

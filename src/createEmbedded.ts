@@ -1,0 +1,51 @@
+import { createRandom } from './adapters/browser/random'
+import { createFrameClient } from './adapters/frame/client'
+import { createFrameSource } from './adapters/frame/source'
+import { createStoredKeys } from './adapters/frame/storedKeys'
+import type { Embedded } from './adapters/frame/port'
+import { tellOfFrame } from './middleware/approval/tellOfFrame'
+import { connectorDiscovered } from './slices/connectors'
+import { EMBEDDED_CONNECTOR_ID } from './slices/domain/wallet/connector'
+import { storageKey } from './slices/domain/widget/storageKey'
+import type { AppStore } from './store/createLatchkeyStore'
+import type { Ports } from './store/ports'
+import { embeddedWords } from './views/strings/embeddedWords'
+
+/** Makes the embedded wallet of one widget; its frame loads with the first request. Reached by `import()` only. */
+export function createEmbedded(store: AppStore, ports: Ports): Embedded {
+  const { adapters: registry, storage, clock } = ports
+  const config = () => {
+    const { options, networks } = store.getState()
+    const { title } = embeddedWords
+    return { ...options, networks: networks.all, networkId: networks.activeId, title }
+  }
+  const keys = createStoredKeys({
+    storage,
+    now: clock.now,
+    key() {
+      const { projectId, instanceId } = store.getState().options
+      return storageKey(projectId, instanceId)
+    },
+  })
+  const client = createFrameClient({
+    page: window,
+    config,
+    keys,
+    newId: createRandom().id,
+    normaliseAddress: async (namespace, address) =>
+      (await registry.adapter(namespace)).normaliseAddress(address),
+  })
+  client.subscribe((event) => tellOfFrame(event, store.dispatch))
+  const name = embeddedWords.wallet
+  store.dispatch(
+    connectorDiscovered({ id: EMBEDDED_CONNECTOR_ID, type: 'AUTH', name, chain: 'eip155' }),
+  )
+  const source = createFrameSource({
+    registry,
+    keys,
+    client: () => Promise.resolve(client),
+    current: () => client,
+    name: () => name,
+  })
+  return { client, keys, source }
+}

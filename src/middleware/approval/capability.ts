@@ -1,0 +1,26 @@
+import type { WithSlice } from '@reduxjs/toolkit'
+import {
+  approvalAreaChanged,
+  approvalRequested,
+  approvalSlice,
+  methodRefused,
+} from '../../slices/approval'
+import type { Capability } from '../core/capability'
+import { placeFrame } from './place'
+import { refuseMethod } from './refuse'
+import { showRequest } from './request'
+
+declare module '../../store/rootReducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds its slice to the state
+  interface LazySlices extends WithSlice<typeof approvalSlice> {}
+}
+
+/** Requests that the visitor approves or rejects in the embedded wallet's frame. */
+export const approvalCapability: Capability = {
+  slices: [approvalSlice],
+  start({ handle }) {
+    handle(approvalRequested, showRequest)
+    handle(approvalAreaChanged, placeFrame)
+    handle(methodRefused, refuseMethod)
+  },
+}

@@ -1,0 +1,43 @@
+import { isAnyOf } from '@reduxjs/toolkit'
+import { approvalEnded } from '../../slices/approval'
+import { last } from '../../slices/domain/state/last'
+import { modalClosed, viewPushed } from '../../slices/navigation'
+import { transactionEnded, transactionPushed } from '../../slices/router'
+import type { AppEffectApi } from '../../store/types'
+import { closeNow } from '../navigation/closeModal'
+import { showView } from '../navigation/showView'
+
+const VIEW = { view: 'ApproveTransaction', params: {} } as const
+
+/**
+ * Shows the frame for a request until it was answered. The modal then goes back to what was open, or closes where it was
+ * opened for the request alone. Closing it by force refuses the request.
+ */
+export function showRequest({ requestId }: { requestId: string }, fx: AppEffectApi): Promise<void> {
+  const { modal, router } = fx.getState()
+  const isFirst = last(router.history)?.view !== VIEW.view || !modal.open
+  if (isFirst && modal.open) {
+    fx.dispatch(transactionPushed({ id: requestId, onSuccess: null }))
+    fx.dispatch(viewPushed(VIEW))
+  } else if (isFirst) showView(VIEW, fx)
+  const isEnd = isAnyOf(approvalEnded, modalClosed)
+  return fx
+    .take(
+      (action) =>
+        isEnd(action) && (!approvalEnded.match(action) || action.payload.requestId === requestId),
+    )
+    .then(([action]) => {
+      if (modalClosed.match(action)) fx.extra.embedded.current()?.client.rejectAll()
+      else if (approvalEnded.match(action)) leave(action.payload.outcome === 'approved', fx)
+    })
+}
+
+/** Leaves the view once no further request waits in it. */
+function leave(isApproved: boolean, fx: AppEffectApi): void {
+  const { modal, router, approval } = fx.getState()
+  if (!modal.open || (approval?.open.length ?? 0) > 0) return
+  if (last(router.history)?.view !== VIEW.view) return
+  if (router.transactions.length > 0)
+    fx.dispatch(transactionEnded(isApproved ? 'success' : 'error'))
+  else closeNow(fx)
+}

@@ -1,0 +1,25 @@
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { isEmailAttempt, selectEmailFlow } from '../../slices/email'
+import type { AppEffectApi } from '../../store/types'
+import { whileCurrent, type Still } from '../core/whileCurrent'
+
+/** A step of a login: what it waits with, and what ends a request of the frame with it. */
+export type Step = { attemptId: string; still: Still; signal: AbortSignal; end(): void }
+
+/**
+ * Begins a step of the login that is under way.
+ * @throws LatchkeyError `CONNECT_ABANDONED` when none is
+ */
+export function beginStep(fx: AppEffectApi): Step {
+  const flow = selectEmailFlow(fx.getState())
+  if (flow.step === 'idle') throw errorOf('CONNECT_ABANDONED')
+  const { attemptId } = flow
+  const isCurrent = () => isEmailAttempt(selectEmailFlow(fx.getState()), attemptId)
+  const over = new AbortController()
+  return {
+    attemptId,
+    still: whileCurrent(isCurrent, fx),
+    signal: over.signal,
+    end: () => over.abort(),
+  }
+}

@@ -1,0 +1,25 @@
+import type { WithSlice } from '@reduxjs/toolkit'
+import {
+  emailCodeSubmitted,
+  emailLoginRequested,
+  emailResendRequested,
+  emailSlice,
+} from '../../slices/email'
+import type { Capability } from '../core/capability'
+import { submitCode } from './code'
+import { login, resend } from './login'
+
+declare module '../../store/rootReducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds its slice to the state
+  interface LazySlices extends WithSlice<typeof emailSlice> {}
+}
+
+/** Logging in by e-mail: an address, a link on a new device, a code. */
+export const emailCapability: Capability = {
+  slices: [emailSlice],
+  start({ handle }) {
+    handle(emailLoginRequested, login)
+    handle(emailResendRequested, resend)
+    handle(emailCodeSubmitted, submitCode)
+  },
+}

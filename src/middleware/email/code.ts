@@ -1,0 +1,39 @@
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { toErrorRecord } from '../../slices/domain/errors/records'
+import { emailCodeAccepted, emailCodeRefused } from '../../slices/email'
+import { eventTracked } from '../../slices/telemetry'
+import type { AppEffectApi } from '../../store/types'
+import { beginStep } from './attempt'
+import { connectEmbedded } from './connect'
+
+/** Checks the code; the account connects once it is right. */
+export async function submitCode({ otp }: { otp: string }, fx: AppEffectApi): Promise<void> {
+  const step = beginStep(fx)
+  const { attemptId, still, signal } = step
+  try {
+    const { client } = await still(fx.extra.embedded.load())
+    const checked = client.connectOtp(otp, signal)
+    // Somebody who left while the code was checked is not to be logged in.
+    checked.then(
+      () => still.isCurrent() || void client.signOut(),
+      () => {},
+    )
+    await still(checked)
+  } catch (error) {
+    if (!still.isCurrent()) throw errorOf('CONNECT_ABANDONED')
+    const record = toErrorRecord(error)
+    fx.dispatch(emailCodeRefused({ attemptId, error: record }))
+    fx.dispatch(
+      eventTracked({
+        event: 'EMAIL_VERIFICATION_CODE_FAIL',
+        properties: { message: record.code },
+      }),
+    )
+    throw error
+  } finally {
+    step.end()
+  }
+  fx.dispatch(emailCodeAccepted({ attemptId }))
+  fx.dispatch(eventTracked({ event: 'EMAIL_VERIFICATION_CODE_PASS' }))
+  return connectEmbedded(step, fx)
+}

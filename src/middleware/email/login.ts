@@ -1,0 +1,83 @@
+import { EMAIL_COOLDOWN_MS } from '../../slices/domain/limits'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { toErrorRecord } from '../../slices/domain/errors/records'
+import { last } from '../../slices/domain/state/last'
+import type { Route } from '../../slices/domain/widget/views'
+import { deviceApproved, emailFailed, emailSent, selectEmailFlow } from '../../slices/email'
+import { viewPushed, viewReplaced } from '../../slices/navigation'
+import { eventTracked } from '../../slices/telemetry'
+import type { AppEffectApi } from '../../store/types'
+import { beginStep, type Step } from './attempt'
+import { connectEmbedded } from './connect'
+
+const CODE: Route = { view: 'EmailVerifyOtp', params: {} }
+const DEVICE: Route = { view: 'EmailVerifyDevice', params: {} }
+
+/** Sends the e-mail of a new attempt, and shows what it asks for (secure-frame reference E). */
+export function login({ email }: { email: string }, fx: AppEffectApi): Promise<void> {
+  return send(email.trim(), fx)
+}
+
+/** Sends the e-mail of the attempt once more. */
+export function resend(_: void, fx: AppEffectApi): Promise<void> {
+  const flow = selectEmailFlow(fx.getState())
+  if (flow.step !== 'device' && flow.step !== 'code') throw errorOf('CONNECT_ABANDONED')
+  return send(flow.email, fx)
+}
+
+async function send(email: string, fx: AppEffectApi): Promise<void> {
+  const step = beginStep(fx)
+  const { attemptId, still, signal } = step
+  try {
+    const { client, keys } = await still(fx.extra.embedded.load())
+    refuseTooSoon(keys.lastLoginTime(), fx)
+    const next = await still(client.connectEmail(email, signal))
+    const now = fx.extra.clock.now()
+    keys.noteLoginTime(now)
+    if (next === 'CONNECT') return connectEmbedded(step, fx)
+    const holds = next === 'VERIFY_DEVICE' ? 'link' : 'code'
+    fx.dispatch(emailSent({ attemptId, holds, resendAt: now + EMAIL_COOLDOWN_MS }))
+    fx.dispatch(eventTracked({ event: 'EMAIL_VERIFICATION_CODE_SENT' }))
+    go(holds === 'link' ? DEVICE : CODE, fx)
+    if (holds === 'link') await still(awaitDevice(step, fx))
+  } catch (error) {
+    if (!still.isCurrent()) throw errorOf('CONNECT_ABANDONED')
+    fx.dispatch(emailFailed({ attemptId, error: toErrorRecord(error) }))
+    throw error
+  } finally {
+    step.end()
+  }
+}
+
+/** Waits until the link was opened; the code view then takes the place of the device view. */
+async function awaitDevice({ attemptId, still, signal }: Step, fx: AppEffectApi): Promise<void> {
+  const { client } = await still(fx.extra.embedded.load())
+  const isLate = (error: unknown) => toErrorRecord(error).code === 'FRAME_REQUEST_TIMEOUT'
+  // People take longer to find an e-mail than the frame's answers may take.
+  const ask = (): Promise<void> =>
+    client.connectDevice(signal).catch((error: unknown) => {
+      if (isLate(error) && still.isCurrent()) return ask()
+      throw error
+    })
+  await still(ask())
+  // A link that was sent again is waited for twice.
+  if (selectEmailFlow(fx.getState()).step !== 'device') return
+  fx.dispatch(deviceApproved({ attemptId }))
+  fx.dispatch(eventTracked({ event: 'DEVICE_REGISTERED_FOR_EMAIL' }))
+  go(CODE, fx)
+}
+
+/** Shows the view of a step: in place of that of another step, else above what is there. */
+function go(route: Route, fx: AppEffectApi): void {
+  const shown = last(fx.getState().router.history)?.view
+  if (shown === route.view) return
+  const isOfLogin = shown === CODE.view || shown === DEVICE.view
+  fx.dispatch(isOfLogin ? viewReplaced(route) : viewPushed(route))
+}
+
+/** @throws LatchkeyError `EMAIL_COOLDOWN` within 30 s of the last e-mail (spec section 5) */
+function refuseTooSoon(lastTime: number | null, fx: AppEffectApi): void {
+  if (lastTime === null) return
+  const left = lastTime + EMAIL_COOLDOWN_MS - fx.extra.clock.now()
+  if (left > 0) throw errorOf('EMAIL_COOLDOWN', { n: Math.ceil(left / 1_000) })
+}
