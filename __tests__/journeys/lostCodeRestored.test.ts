@@ -1,7 +1,7 @@
 import { createLedger } from '../support/faultLedger'
 import { figure } from './support/figures'
 import { LOSSES, fileOf, lose, visitToLose } from './support/lostCode'
-import { EXTENSION_ROW, press } from './support/steps'
+import { EXTENSION_ROW, press, seesNoModal } from './support/steps'
 import { recording } from './support/visit'
 import { useWorld } from './support/world'
 
@@ -10,7 +10,9 @@ const ledger = createLedger()
 afterAll(() => void process.stdout.write(`${ledger.toText({ own: true })}\n`))
 
 /** Each chunk that a stored connection comes back with, by the name of its `import()`. */
-const CHUNKS = ['core', 'flows', 'adapters', 'viem']
+const CHUNKS = ['core', 'flows', 'adapters', 'viem', 'siwx']
+/** Without a sign-in, the code of sign-ins is not asked for. */
+const OPTIONS: Record<string, string> = { siwx: 'siwx: Latchkey.siwx.localSiwx()' }
 
 /** What is stored of the wallet. */
 const isStored = () =>
@@ -20,13 +22,17 @@ const isStored = () =>
 
 for (const name of CHUNKS)
   test(`code that is lost once on the way back to a stored connection, ${name}: it is kept, and comes back by itself or by one press`, async () => {
-    const visit = await visitToLose(world)
+    const visit = await visitToLose(world, OPTIONS[name])
     const { page } = visit
     const account = page.getByTestId('account-button')
     const retry = page.getByTestId('connect-button').filter({ hasText: 'Try again' })
     await press(page, 'connect-button')
     await press(page, EXTENSION_ROW)
     await account.waitFor()
+    if (name in OPTIONS) {
+      await press(page, 'siwx-sign')
+      await seesNoModal(page)
+    }
     await page.waitForFunction(isStored)
     const told: string[] = []
     for (const loss of Object.keys(LOSSES))
@@ -40,6 +46,7 @@ for (const name of CHUNKS)
         await account.waitFor()
         told.push(`${loss} ${presses}`)
         expect(await page.evaluate(isStored)).toBe(true)
+        if (name in OPTIONS) await page.waitForFunction(() => window.latchkey.getSession() !== null)
         const { unhandled, statuses } = await recording(visit)
         // The site never hears that the visitor is disconnected.
         expect(statuses).toEqual(['reconnecting', 'connected'])

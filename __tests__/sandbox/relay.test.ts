@@ -1,4 +1,5 @@
 import { createRelay, type Relay } from '../../sandbox/relay/createRelay'
+import { NONSENSE } from '../../sandbox/relay/faults'
 import { freePortBase } from './ports'
 import { connectClient, type TestClient } from './relayClient'
 
@@ -6,8 +7,8 @@ let relay: Relay
 let http: string
 const clients: TestClient[] = []
 
-const join = async (iss: string, ack = true) => {
-  const client = await connectClient(relay.url, iss, ack)
+const join = async (iss: string, ack = true, origin?: string) => {
+  const client = await connectClient(relay.url, iss, ack, origin)
   clients.push(client)
   return client
 }
@@ -104,4 +105,34 @@ test('a refused project is told so with close code 3000', async () => {
   await fault({ reject: { code: 3000, reason: 'Unauthorized: invalid key' } })
   const a = await join('a')
   expect(await a.closed).toEqual({ code: 3000, reason: 'Unauthorized: invalid key' })
+})
+
+test('a relay that dies over a message leaves it unanswered, and takes it from the next socket', async () => {
+  const a = await join('a')
+  await fault({ die: 1 })
+  void a.call('irn_publish', { topic: 't6', message: 'lost' })
+  expect(await a.closed).toMatchObject({ code: 1006 })
+  const again = await join('a')
+  expect(await again.call('irn_publish', { topic: 't6', message: 'again' })).toMatchObject({
+    result: true,
+  })
+  const b = await join('b')
+  await b.call('irn_subscribe', { topic: 't6' })
+  expect(await b.next()).toMatchObject({ message: 'again' })
+})
+
+test('nonsense comes ahead of the messages, which come all the same', async () => {
+  await fault({ nonsense: 1 })
+  const a = await join('a', true, 'http://site.test')
+  expect(await a.call('irn_subscribe', { topic: 't7' })).toMatchObject({ id: 1 })
+  expect(a.strange).toEqual(NONSENSE)
+})
+
+test('faults meant for pages alone spare every other client', async () => {
+  const [page, wallet] = [await join('page', true, 'http://site.test'), await join('wallet')]
+  await fault({ restart: 600_000, die: 1, nonsense: 1, onlyPages: true })
+  expect(await page.closed).toMatchObject({ code: 1006 })
+  expect(await wallet.call('irn_subscribe', { topic: 't8' })).toMatchObject({ id: 1 })
+  await expect(join('page', true, 'http://site.test')).rejects.toThrow('socket hang up')
+  await join('wallet')
 })

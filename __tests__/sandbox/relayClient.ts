@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
+import { NONSENSE } from '../../sandbox/relay/faults'
 
 const Frame = z.object({
   id: z.union([z.string(), z.number()]),
@@ -30,6 +31,8 @@ export interface TestClient {
   next(): Promise<Received>
   /** Messages pushed and not taken yet. */
   waiting(): number
+  /** What came and made no sense. */
+  strange: readonly string[]
   closed: Promise<{ code: number; reason: string }>
   close(): void
 }
@@ -37,10 +40,19 @@ export interface TestClient {
 const token = (iss: string) =>
   `e30.${Buffer.from(JSON.stringify({ iss })).toString('base64url')}.sig`
 
-/** Connects as the client `iss`; `ack: false` never acknowledges what is pushed. */
-export const connectClient = (url: string, iss: string, ack = true): Promise<TestClient> =>
+/**
+ * Connects as the client `iss`; `ack: false` never acknowledges what is pushed. With an `origin` it counts as a page,
+ * which leaves what makes no sense aside.
+ */
+export const connectClient = (
+  url: string,
+  iss: string,
+  ack = true,
+  origin?: string,
+): Promise<TestClient> =>
   new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${url}/?auth=${token(iss)}&projectId=test`)
+    const socket = new WebSocket(`${url}/?auth=${token(iss)}&projectId=test`, { origin })
+    const strange: string[] = []
     const replies = new Map<string | number, (frame: Frame) => void>()
     const inbox: Received[] = []
     const takers: ((message: Received) => void)[] = []
@@ -49,7 +61,9 @@ export const connectClient = (url: string, iss: string, ack = true): Promise<Tes
     )
     let last = 0
     socket.on('message', (data) => {
-      const frame = z.parse(Frame, JSON.parse(data.toString('utf8')))
+      const text = data.toString('utf8')
+      if (origin && NONSENSE.includes(text)) return void strange.push(text)
+      const frame = z.parse(Frame, JSON.parse(text))
       if (!frame.params) return replies.get(frame.id)?.(frame)
       if (ack) socket.send(JSON.stringify({ id: frame.id, jsonrpc: '2.0', result: true }))
       const taker = takers.shift()
@@ -69,6 +83,7 @@ export const connectClient = (url: string, iss: string, ack = true): Promise<Tes
           return first ? Promise.resolve(first) : new Promise((done) => takers.push(done))
         },
         waiting: () => inbox.length,
+        strange,
         closed,
         close: () => socket.close(),
       }),

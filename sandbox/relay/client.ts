@@ -8,6 +8,10 @@ export interface RelayClient {
   /** The `iss` of the connection token, the same over reconnects. */
   id: string
   socket: WebSocket
+  /** Whether a browser opened it: such a socket names its page's origin. */
+  isPage: boolean
+  /** Sends a JSON-RPC message. */
+  send(message: object): void
   /** Subscription id by topic. */
   topics: Map<string, string>
   /** Letters pushed and not yet acknowledged, by push id. */

@@ -1,6 +1,7 @@
 import type { RawData, WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { clientId, type RelayClient } from './client'
+import { isTouched, NONSENSE, type RelayFaults } from './faults'
 import type { Hub } from './hub'
 import { METHODS } from './methods'
 
@@ -37,34 +38,64 @@ const handle = (hub: Hub, client: RelayClient, counts: CallCounts, value: unknow
   const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
   // Only the names of real methods are counted: any other text would stay in memory.
   if (run) counts.set(method, (counts.get(method) ?? 0) + 1)
-  const send = (body: object) => client.socket.send(JSON.stringify({ id, jsonrpc: '2.0', ...body }))
-  if (!run) return send({ error: { code: -32601, message: 'Method not found' } })
+  if (!run) return client.send({ id, error: { code: -32601, message: 'Method not found' } })
   try {
-    send({ result: run(hub, client, params) })
+    client.send({ id, result: run(hub, client, params) })
   } catch {
-    send({ error: { code: -32602, message: 'Invalid params' } })
+    client.send({ id, error: { code: -32602, message: 'Invalid params' } })
   }
+}
+
+const createClient = (
+  { socket, token, isPage }: NewConnection,
+  faults: RelayFaults,
+): RelayClient => {
+  const client: RelayClient = {
+    id: clientId(token),
+    socket,
+    isPage,
+    topics: new Map(),
+    pending: new Map(),
+    alive: true,
+    send(message) {
+      if (faults.nonsense > 0 && isTouched(faults, client)) {
+        faults.nonsense -= 1
+        NONSENSE.forEach((nonsense) => socket.send(nonsense))
+      }
+      socket.send(JSON.stringify({ jsonrpc: '2.0', ...message }))
+    },
+  }
+  return client
+}
+
+/** A socket that was just accepted. */
+export interface NewConnection {
+  socket: WebSocket
+  /** The client's connection token. */
+  token: string | null
+  isPage: boolean
 }
 
 /** Serves one socket until it closes. */
 export const serveConnection = (
   hub: Hub,
-  socket: WebSocket,
-  token: string | null,
+  connection: NewConnection,
   counts: CallCounts,
+  faults: RelayFaults,
 ): void => {
-  const client: RelayClient = {
-    id: clientId(token),
-    socket,
-    topics: new Map(),
-    pending: new Map(),
-    alive: true,
-  }
+  const { socket } = connection
+  const client = createClient(connection, faults)
   hub.clients.add(client)
   socket.on('pong', () => {
     client.alive = true
   })
-  socket.on('message', (data) => handle(hub, client, counts, parsed(data)))
+  socket.on('message', (data) => {
+    if (faults.die > 0 && isTouched(faults, client)) {
+      faults.die -= 1
+      return socket.terminate()
+    }
+    handle(hub, client, counts, parsed(data))
+  })
   socket.on('error', () => socket.terminate())
   socket.on('close', () => hub.clients.delete(client))
 }

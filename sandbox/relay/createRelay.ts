@@ -5,7 +5,8 @@ import { listen, stop } from '../http/listen'
 import { createApiServer } from '../http/server'
 import type { Route } from '../http/types'
 import { serveConnection, type CallCounts } from './connection'
-import { noRelayFaults, RelayFaultSpec } from './faults'
+import { isTouched, noRelayFaults, RelayFaultSpec } from './faults'
+import type { RelayClient } from './client'
 import { createHub } from './hub'
 
 /** Settings of a relay. */
@@ -31,8 +32,8 @@ export const createRelay = async (options: RelayOptions): Promise<Relay> => {
   const faults = noRelayFaults()
   const hub = createHub(faults)
   const counts: CallCounts = new Map()
-  const cutAll = () => {
-    for (const client of hub.clients) client.socket.terminate()
+  const cut = (isMeant: (client: RelayClient) => boolean) => {
+    for (const client of hub.clients) if (isMeant(client)) client.socket.terminate()
   }
   const state = () => ({
     faults,
@@ -62,12 +63,12 @@ export const createRelay = async (options: RelayOptions): Promise<Relay> => {
       id: 'relay-faults',
       method: 'POST',
       path: '/sandbox/faults',
-      summary: 'Sets fault switches: drop, delay, restart, reject.',
+      summary: 'Sets fault switches: drop, delay, restart, reject, die, nonsense, onlyPages.',
       handle: (request) => {
         const { restart, ...rest } = jsonBody(request, RelayFaultSpec)
         Object.assign(faults, rest)
         if (typeof restart === 'number') faults.downUntil = Date.now() + restart
-        if (restart !== undefined && restart !== false) cutAll()
+        if (restart !== undefined && restart !== false) cut((client) => isTouched(faults, client))
         return { json: state() }
       },
     },
@@ -88,11 +89,13 @@ export const createRelay = async (options: RelayOptions): Promise<Relay> => {
   const server = createApiServer({ routes: served, faults: createFaults() })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 2 * 1024 * 1024 })
   server.on('upgrade', (request, socket, head) => {
-    if (Date.now() < faults.downUntil) return socket.destroy()
+    const isPage = request.headers.origin !== undefined
+    const touched = isTouched(faults, { isPage })
+    if (touched && Date.now() < faults.downUntil) return socket.destroy()
     sockets.handleUpgrade(request, socket, head, (ws) => {
-      if (faults.reject) return ws.close(faults.reject.code, faults.reject.reason)
-      const { searchParams } = new URL(request.url ?? '/', 'http://host')
-      serveConnection(hub, ws, searchParams.get('auth'), counts)
+      if (touched && faults.reject) return ws.close(faults.reject.code, faults.reject.reason)
+      const token = new URL(request.url ?? '/', 'http://host').searchParams.get('auth')
+      serveConnection(hub, { socket: ws, token, isPage }, counts, faults)
     })
   })
   const timer = setInterval(() => {
@@ -111,7 +114,7 @@ export const createRelay = async (options: RelayOptions): Promise<Relay> => {
     url: `ws://${host}:${port}`,
     async close() {
       clearInterval(timer)
-      cutAll()
+      cut(() => true)
       sockets.close()
       await stop(server)
     },

@@ -10,6 +10,12 @@ export interface RelayFaults {
   reject: { code: number; reason: string } | null
   /** New connections are refused until this time, milliseconds since the epoch. */
   downUntil: number
+  /** How many of the next messages end the socket that they came by, unanswered. */
+  die: number
+  /** How many of the next messages to clients come after one that makes no sense. */
+  nonsense: number
+  /** Spares clients outside a browser, for example a test wallet in Node; `drop` and `delay` are for all. */
+  onlyPages: boolean
 }
 
 /** Body of `POST /sandbox/faults` on the relay. */
@@ -21,7 +27,37 @@ export const RelayFaultSpec = z.strictObject({
   reject: z.optional(
     z.nullable(z.object({ code: z.int().check(z.gte(3000), z.lte(4999)), reason: z.string() })),
   ),
+  die: z.optional(z.int().check(z.gte(0))),
+  nonsense: z.optional(z.int().check(z.gte(0))),
+  onlyPages: z.optional(z.boolean()),
 })
 
 /** Fault switches with nothing switched on. */
-export const noRelayFaults = (): RelayFaults => ({ drop: 0, delay: 0, reject: null, downUntil: 0 })
+export const noRelayFaults = (): RelayFaults => ({
+  drop: 0,
+  delay: 0,
+  reject: null,
+  downUntil: 0,
+  die: 0,
+  nonsense: 0,
+  onlyPages: false,
+})
+
+/** Says whether the faults are meant for a client. */
+export const isTouched = (faults: RelayFaults, { isPage }: { isPage: boolean }): boolean =>
+  isPage || !faults.onlyPages
+
+/** Messages that no relay sends: no JSON, no object, no JSON-RPC, no delivery. */
+export const NONSENSE: readonly string[] = [
+  'nonsense',
+  'null',
+  '7',
+  '[]',
+  '{}',
+  '{"id":1,"jsonrpc":"2.0"}',
+  '{"id":2,"jsonrpc":"2.0","error":null}',
+  '{"id":3,"jsonrpc":"2.0","method":7}',
+  '{"id":4,"jsonrpc":"2.0","method":"irn_subscription"}',
+  '{"id":5,"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"a","data":null}}',
+  '{"id":6,"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"a","data":{"topic":7,"message":{}}}}',
+]

@@ -44,9 +44,7 @@ export const createHub = (faults: RelayFaults): Hub => {
     pushId += 1
     client.pending.set(pushId, letter)
     const params = { id, data: letter.data }
-    client.socket.send(
-      JSON.stringify({ id: pushId, jsonrpc: '2.0', method: 'irn_subscription', params }),
-    )
+    client.send({ id: pushId, method: 'irn_subscription', params })
   }
   const later = (run: () => void) =>
     faults.delay > 0 ? void setTimeout(run, faults.delay) : void setImmediate(run)

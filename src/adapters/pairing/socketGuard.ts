@@ -1,4 +1,5 @@
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { readRelayFramesOnly } from './relayFrames'
 import type { SignClient } from './signClient'
 
 /** How the relay closes a socket when it refuses the site: bad project, origin or clock. */
@@ -13,9 +14,9 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Mends three faults of the library's socket. Refused by the relay, it would reconnect some hundred times a second. It
- * takes its listeners off an old socket before that is closed, whose late error would then be thrown at the page. And it
- * warns of a leak when more than ten proposals or messages wait at once.
+ * Mends four faults of the library's socket. Refused by the relay, it would reconnect some hundred times a second. It
+ * takes its listeners off an old socket before that is closed, whose late error would then be thrown at the page. It
+ * warns of a leak when more than ten proposals or messages wait at once. And it reads whatever comes as a relay's message.
  */
 export function guardSocket(client: SignClient): void {
   const { relayer } = client.core
@@ -23,6 +24,7 @@ export function guardSocket(client: SignClient): void {
   const unregister = readProperty(relayer, 'unregisterProviderListeners')
   if (typeof connect !== 'function' || typeof unregister !== 'function') return
   allowListeners(client)
+  readRelayFramesOnly(readProperty(relayer, 'provider'))
   let pause = { until: 0, cause: new Error('the relay refused') }
 
   relayer.on('relayer_error', (error) => {
@@ -37,7 +39,9 @@ export function guardSocket(client: SignClient): void {
   if (typeof register === 'function')
     Reflect.set(relayer, 'registerProviderListeners', () => {
       Reflect.apply(register, relayer, [])
-      allowListeners(readProperty(relayer, 'provider'))
+      const socket = readProperty(relayer, 'provider')
+      allowListeners(socket)
+      readRelayFramesOnly(socket)
     })
   Reflect.set(relayer, 'unregisterProviderListeners', () => {
     const socket = readProperty(relayer, 'provider')

@@ -1,12 +1,17 @@
 import { forwardMethods } from '../../slices/domain/async/forward'
+import { delay } from '../../slices/domain/async/timers'
 import { SIWX_METHODS, type SiwxMethod } from '../../slices/domain/siwx/methods'
 import type { SiwxConfig, SiwxContext } from '../../slices/domain/siwx/siwx'
 
 /** A sign-in whose `bind` makes an implementation for one widget, so that a site can give it to several. */
 export type LazySiwx = Omit<SiwxConfig, 'bind'> & { bind(context: SiwxContext): SiwxConfig }
 
+/** Code that did not arrive is asked for once more, after this. */
+const AGAIN_MS = 500
+
 /**
- * Wraps a sign-in implementation that is loaded with the first call. What `bind` returns belongs to one widget; the
+ * Wraps a sign-in implementation that is loaded with the first call. A check that fails ends a stored connection, so that
+ * code that was lost once is no failure yet. What `bind` returns belongs to one widget; the
  * methods of the wrapper itself go to the widget that was bound last.
  * @param load makes an implementation; each build has its own loader
  */
@@ -16,8 +21,9 @@ export function lazySiwx(
   context?: SiwxContext,
 ): LazySiwx {
   let loading: Promise<SiwxConfig> | undefined
+  const loadTwice = () => load().catch(() => delay(AGAIN_MS).then(load))
   let ready = () =>
-    (loading ??= load().then(
+    (loading ??= loadTwice().then(
       (siwx) => {
         if (context) siwx.bind?.(context)
         return siwx
