@@ -29,8 +29,13 @@ export type FrameEvent =
   | { type: 'approvalEnded'; requestId: string; outcome: 'approved' | 'rejected' | 'failed' }
   /** The site asked for a method that no embedded wallet answers. */
   | { type: 'methodRefused'; method: string }
+  /** The frame did not load, or did not answer a step of a login, in time. */
   | { type: 'failed'; code: 'FRAME_LOAD_FAILED' | 'FRAME_REQUEST_TIMEOUT' }
-  /** The login has ended by itself. */
+  /** The site switched the network through its provider. */
+  | { type: 'networkChanged'; namespace: Namespace; networkId: CaipNetworkId }
+  /** The account has other addresses on the network it moved to. */
+  | { type: 'accountsChanged'; namespace: Namespace; accounts: NamespaceAccount[] }
+  /** The login has ended, by `signOut()` or by itself. */
   | { type: 'loggedOut' }
 
 /** Where the frame is shown, in px of the visual viewport. */
@@ -38,8 +43,8 @@ export type FrameArea = { left: number; top: number; width: number; height: numb
 
 /**
  * The embedded wallet's frame of one widget. Every request rejects when the frame does not load within 20 s
- * (`FRAME_LOAD_FAILED`), when an answer to a login request takes longer than 30 s (`FRAME_REQUEST_TIMEOUT`), and when
- * `signal` aborts (`REQUEST_ABORTED`). An error that the frame answers rejects with its code where it has one we know,
+ * (`FRAME_LOAD_FAILED`), when an answer takes longer than 30 s (`FRAME_REQUEST_TIMEOUT`; a request that the visitor
+ * approves has no limit), and when `signal` aborts (`REQUEST_ABORTED`). An error that the frame answers rejects with its code where it has one we know,
  * else `SOMETHING_WENT_WRONG`; its own words go no further than `details`.
  */
 export type FrameClient = {

@@ -1,0 +1,41 @@
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { findNetwork, type Network } from '../../slices/domain/network/network'
+import type { CaipNetworkId } from '../../slices/domain/ids/caip'
+import type { Backends, Metadata } from '../../slices/domain/options/options'
+
+/** Version of the frame's messages (secure-frame reference A1). */
+const VERSION = '4'
+const DEFAULT_NETWORK: CaipNetworkId = 'eip155:1'
+
+/** What of the widget's options the frame needs, read when it is used. */
+export type FrameConfig = {
+  projectId: string
+  metadata: Metadata
+  sdk: { type: string; version: string }
+  backends: Pick<Backends, 'secureFrame' | 'blockchainApi'>
+  networks: readonly Network[]
+  /** The active network. */
+  networkId: CaipNetworkId | null
+  /** Accessible name of the frame. */
+  title: string
+}
+
+/**
+ * The origin of the frame, the only one that is posted to and believed.
+ * @throws LatchkeyError `EMAIL_DEPENDENCY_FAILED` for an address without an origin of its own
+ */
+export function frameOrigin(secureFrame: string): string {
+  // An address without a host has the origin 'null', as has every sandboxed page.
+  if (!/^https?:\/\//.test(secureFrame)) throw errorOf('EMAIL_DEPENDENCY_FAILED')
+  return new URL(secureFrame).origin
+}
+
+/** The frame's full address with its query (secure-frame reference A1). */
+export function frameAddress({ projectId, backends, networks, networkId }: FrameConfig): string {
+  const chainId = networkId ?? DEFAULT_NETWORK
+  const [node = backends.blockchainApi] = findNetwork(networks, chainId)?.rpcUrls.default.http ?? []
+  const address = new URL(backends.secureFrame)
+  const query = { projectId, chainId, version: VERSION, enableLogger: 'false', rpcUrl: node }
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+  return address.href
+}

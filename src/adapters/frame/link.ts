@@ -1,0 +1,109 @@
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { FrameConfig } from './address'
+import type { FrameElement } from './element'
+import { createLoader } from './loader'
+import type { AnswerOf, FrameRequestName, RequestOf } from './messages'
+import type { StoredKeys } from './storedKeys'
+import { createTransport, type RequestOptions } from './transport'
+import type { FrameEvent } from './types'
+
+type Theme = RequestOf<'SYNC_THEME'>
+
+/** Steps of a login: somebody waits for them before the widget, so that a late answer is told. */
+const LOGIN_STEPS: readonly FrameRequestName[] = [
+  'CONNECT_EMAIL',
+  'CONNECT_DEVICE',
+  'CONNECT_OTP',
+  'CONNECT_SOCIAL',
+  'GET_SOCIAL_REDIRECT_URI',
+]
+
+/** The way to the frame, whether it has loaded or not. */
+export type FrameLink = ReturnType<typeof createFrameLink>
+
+/** Joins the frame's element, its loading and its messages: each request waits until the frame takes requests. */
+export function createFrameLink(input: {
+  page: Window
+  origin: string
+  element: FrameElement
+  config: () => FrameConfig
+  keys: Pick<StoredKeys, 'noteSmartAccountNetworks'>
+  newId: () => string
+  emit: (event: FrameEvent) => void
+}) {
+  const { page, origin, element, newId, emit } = input
+  let theme: Theme | null = null
+
+  const transport = createTransport({
+    page,
+    origin,
+    target: element.window,
+    newId,
+    onReady: () => loader.onReady(),
+    onTimeout(name) {
+      if (LOGIN_STEPS.includes(name)) emit({ type: 'failed', code: 'FRAME_REQUEST_TIMEOUT' })
+    },
+  })
+  const loader = createLoader({
+    element,
+    init,
+    onTimeout: () => emit({ type: 'failed', code: 'FRAME_LOAD_FAILED' }),
+    onGone: () => transport.rejectOpen('REQUEST_ABORTED'),
+  })
+
+  /** An error that the frame answers here keeps nobody from logging in. */
+  async function init(signal: AbortSignal): Promise<void> {
+    const { projectId, metadata, sdk } = input.config()
+    const site = { projectId, metadata, sdkType: sdk.type, sdkVersion: sdk.version }
+    await transport.request('SYNC_DAPP_DATA', site, { signal }).catch(() => undefined)
+    if (theme) transport.post('SYNC_THEME', theme)
+    const answer = await transport
+      .request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, { signal })
+      .catch(() => null)
+    if (answer) input.keys.noteSmartAccountNetworks(answer.smartAccountEnabledNetworks)
+  }
+
+  /** Posts what needs no answer, unless the frame has not loaded. */
+  function tell<Name extends FrameRequestName>(name: Name, payload: RequestOf<Name>): void {
+    if (loader.isLoaded()) transport.post(name, payload)
+  }
+
+  return {
+    /** Loads the frame if it has to, posts a request and waits for its answer. */
+    async ask<Name extends FrameRequestName>(
+      name: Name,
+      payload: RequestOf<Name>,
+      options: RequestOptions = {},
+    ): Promise<AnswerOf<Name>> {
+      await untilAborted(() => loader.load(), options.signal)
+      return transport.request(name, payload, options)
+    },
+    tell,
+    /** Tells the frame of a theme, now or as soon as it loads. */
+    syncTheme(next: Theme): void {
+      theme = next
+      tell('SYNC_THEME', next)
+    },
+    destroy(): void {
+      loader.destroy()
+      transport.rejectOpen('REQUEST_ABORTED')
+      transport.destroy()
+    },
+  }
+}
+
+/** Waits for the load until the one request is given up; the load goes on for the others. */
+async function untilAborted(
+  load: () => Promise<void>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  if (!signal) return load()
+  let onAbort = (): void => undefined
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(errorOf('REQUEST_ABORTED'))
+    if (signal.aborted) onAbort()
+    else signal.addEventListener('abort', onAbort)
+  })
+  const wanted = signal.aborted ? aborted : Promise.race([aborted, load()])
+  return wanted.finally(() => signal.removeEventListener('abort', onAbort))
+}

@@ -1,0 +1,101 @@
+import { delay } from '../../slices/domain/async/timers'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { FRAME_LOAD_MS, FRAME_READY_DELAY_MS } from '../../slices/domain/limits'
+import type { FrameElement } from './element'
+
+/** Loads the frame and says when it takes requests. */
+export type FrameLoader = ReturnType<typeof createLoader>
+
+/**
+ * Loads the frame once for all who wait: READY, a pause of 500 ms, then `init`. A load that fails takes the frame away, so
+ * that the next one begins anew.
+ */
+export function createLoader(input: {
+  element: FrameElement
+  /** Tells the frame of the site, before anything else is asked. */
+  init: (signal: AbortSignal) => Promise<void>
+  /** The frame did not load in time. */
+  onTimeout: () => void
+  /** The page took the frame away: what was asked of it is not going to be answered. */
+  onGone: () => void
+}) {
+  const { element } = input
+  const destroyed = new AbortController()
+  let loading: Promise<void> | null = null
+  let loaded = false
+  let onReady: (() => void) | null = null
+
+  async function begin(): Promise<void> {
+    const over = new AbortController()
+    const limits = untilFailed(element, over.signal, destroyed.signal, input.onTimeout)
+    try {
+      await Promise.race([limits, run(over.signal)])
+      loaded = true
+    } catch (error) {
+      loading = null
+      element.remove()
+      throw error
+    } finally {
+      over.abort()
+    }
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    const ready = new Promise<void>((resolve) => {
+      onReady = resolve
+    })
+    element.open()
+    await ready
+    await delay(FRAME_READY_DELAY_MS, signal)
+    if (!signal.aborted) await input.init(signal)
+  }
+
+  return {
+    isLoaded: (): boolean => loaded && element.isThere(),
+    /**
+     * Resolves once the frame takes requests.
+     * @throws LatchkeyError `FRAME_LOAD_FAILED`, `EMAIL_DEPENDENCY_FAILED`, or `REQUEST_ABORTED` when destroyed
+     */
+    load(): Promise<void> {
+      if (destroyed.signal.aborted) return Promise.reject(errorOf('REQUEST_ABORTED'))
+      if (loaded && !element.isThere()) {
+        loaded = false
+        loading = null
+        input.onGone()
+      }
+      loading ??= begin()
+      return loading
+    },
+    /** The frame said that it is ready. */
+    onReady: (): void => onReady?.(),
+    destroy(): void {
+      destroyed.abort()
+      element.remove()
+    },
+  }
+}
+
+/** Rejects when the frame fails to load, takes too long or is not wanted any more; leaves nothing behind once over. */
+function untilFailed(
+  element: FrameElement,
+  over: AbortSignal,
+  destroyed: AbortSignal,
+  onTimeout: () => void,
+): Promise<never> {
+  return new Promise((_, reject) => {
+    const onError = (): void => reject(errorOf('EMAIL_DEPENDENCY_FAILED'))
+    const onDestroyed = (): void => reject(errorOf('REQUEST_ABORTED'))
+    const timer = setTimeout(() => {
+      reject(errorOf('FRAME_LOAD_FAILED'))
+      onTimeout()
+    }, FRAME_LOAD_MS)
+    const iframe = element.open()
+    iframe.addEventListener('error', onError)
+    destroyed.addEventListener('abort', onDestroyed)
+    over.addEventListener('abort', () => {
+      clearTimeout(timer)
+      iframe.removeEventListener('error', onError)
+      destroyed.removeEventListener('abort', onDestroyed)
+    })
+  })
+}

@@ -1,0 +1,51 @@
+import { sameAccounts } from '../../slices/domain/account/accounts'
+import type { NamespaceAccount } from '../../slices/domain/account/account'
+import type { Namespace } from '../../slices/domain/ids/caip'
+import type { Network } from '../../slices/domain/network/network'
+import { toProviderChainId } from '../pairing/provider'
+import type { Active, FrameProvider } from './provider'
+
+/** What the login uses in each namespace, and the provider of each, which tells the site of changes. */
+export function createLogins(makeProvider: (namespace: Namespace) => FrameProvider) {
+  const active = new Map<Namespace, Active>()
+  const providers = new Map<Namespace, FrameProvider>()
+
+  function provider(namespace: Namespace): FrameProvider {
+    const known = providers.get(namespace) ?? makeProvider(namespace)
+    providers.set(namespace, known)
+    return known
+  }
+
+  function set(
+    namespace: Namespace,
+    network: Network,
+    accounts: readonly NamespaceAccount[],
+  ): void {
+    const before = active.get(namespace)
+    active.set(namespace, { network, accounts: [...accounts] })
+    const told = provider(namespace)
+    const chainId = toProviderChainId(network.caipNetworkId)
+    if (!before) told.emit('connect', { chainId })
+    else if (before.network.caipNetworkId !== network.caipNetworkId)
+      told.emit('chainChanged', chainId)
+    if (!sameAccounts(before?.accounts ?? [], accounts))
+      told.emit(
+        'accountsChanged',
+        accounts.map(({ address }) => address),
+      )
+  }
+
+  return {
+    provider,
+    set,
+    get: (namespace: Namespace): Active | null => active.get(namespace) ?? null,
+    /** Ends every login, and tells the listeners of the providers (EIP-1193 `disconnect`); false when there was none. */
+    clear(): boolean {
+      const ended = [...active.keys()]
+      active.clear()
+      for (const namespace of ended)
+        provider(namespace).emit('disconnect', { code: 4900, message: 'The login has ended' })
+      return ended.length > 0
+    },
+  }
+}

@@ -1,0 +1,209 @@
+import * as z from 'zod/mini'
+
+const TEXT_CHARS_MAX = 20_000
+const ACCOUNTS_MAX = 100
+
+const text = z.string().check(z.maxLength(TEXT_CHARS_MAX))
+const maybe = z.optional(z.nullable(text))
+const chainId = z.union([z.number(), text])
+/** A request without payload. */
+const none = z.undefined()
+/** An answer whose payload says nothing: whatever it holds is dropped. */
+const done = z.pipe(
+  z.unknown(),
+  z.transform(() => undefined),
+)
+
+const AccountType = z.enum(['eoa', 'smartAccount'])
+const SocialProvider = z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
+
+const SiwxMessage = z.object({
+  accountAddress: text,
+  chainId: text,
+  domain: text,
+  uri: text,
+  version: text,
+  nonce: text,
+  serializedMessage: z.optional(text),
+  notBefore: z.optional(text),
+  statement: z.optional(text),
+  resources: z.optional(z.array(text)),
+  requestId: z.optional(text),
+  issuedAt: z.optional(text),
+  expirationTime: z.optional(text),
+})
+
+const User = z.object({
+  email: maybe,
+  userName: maybe,
+  address: text,
+  chainId,
+  smartAccountDeployed: z.optional(z.nullable(z.boolean())),
+  accounts: z.optional(
+    z.array(z.object({ address: text, type: AccountType })).check(z.maxLength(ACCOUNTS_MAX)),
+  ),
+  preferredAccountType: z.optional(z.nullable(AccountType)),
+  message: z.optional(text),
+  signature: z.optional(text),
+  siwxMessage: z.optional(SiwxMessage),
+})
+/** Who is logged in, as the frame writes it. */
+export type WireUser = z.infer<typeof User>
+
+/** The one table of messages to the frame: what each carries, and what its success carries (secure-frame reference A4). */
+export const FRAME_MESSAGES = {
+  SWITCH_NETWORK: {
+    request: z.object({ chainId, rpcUrl: z.optional(text) }),
+    response: z.object({ chainId }),
+  },
+  CONNECT_EMAIL: {
+    request: z.object({ email: text }),
+    response: z.object({ action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+  },
+  CONNECT_DEVICE: { request: none, response: done },
+  CONNECT_OTP: { request: z.object({ otp: text }), response: done },
+  GET_SOCIAL_REDIRECT_URI: {
+    request: z.object({ provider: SocialProvider }),
+    response: z.object({ uri: text }),
+  },
+  CONNECT_SOCIAL: {
+    request: z.object({
+      uri: text,
+      preferredAccountType: z.optional(AccountType),
+      chainId: z.optional(chainId),
+      siwxMessage: z.optional(SiwxMessage),
+      rpcUrl: z.optional(text),
+    }),
+    response: User,
+  },
+  GET_FARCASTER_URI: { request: none, response: z.object({ url: text }) },
+  CONNECT_FARCASTER: { request: none, response: z.object({ userName: text }) },
+  GET_USER: {
+    request: z.object({
+      chainId: z.optional(chainId),
+      preferredAccountType: z.optional(AccountType),
+      socialUri: z.optional(text),
+      siwxMessage: z.optional(SiwxMessage),
+      rpcUrl: z.optional(text),
+    }),
+    response: User,
+  },
+  SIGN_OUT: { request: none, response: done },
+  IS_CONNECTED: { request: none, response: z.object({ isConnected: z.boolean() }) },
+  GET_CHAIN_ID: { request: none, response: z.object({ chainId }) },
+  RPC_REQUEST: {
+    request: z.object({
+      method: text,
+      params: z.optional(z.unknown()),
+      chainNamespace: z.optional(text),
+      chainId: z.optional(chainId),
+      rpcUrl: z.optional(text),
+    }),
+    response: z.unknown(),
+  },
+  RPC_ABORT: { request: none, response: done },
+  UPDATE_EMAIL: {
+    request: z.object({ email: text }),
+    response: z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  },
+  UPDATE_EMAIL_PRIMARY_OTP: { request: z.object({ otp: text }), response: done },
+  UPDATE_EMAIL_SECONDARY_OTP: {
+    request: z.object({ otp: text }),
+    response: z.object({ newEmail: text }),
+  },
+  SYNC_THEME: {
+    request: z.object({
+      themeMode: z.optional(z.enum(['light', 'dark'])),
+      themeVariables: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+      w3mThemeVariables: z.optional(z.record(z.string(), z.string())),
+    }),
+    response: done,
+  },
+  SYNC_DAPP_DATA: {
+    request: z.object({
+      metadata: z.optional(
+        z.object({ name: text, description: text, url: text, icons: z.array(text) }),
+      ),
+      sdkVersion: z.optional(text),
+      sdkType: z.optional(text),
+      projectId: text,
+    }),
+    response: done,
+  },
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
+    request: none,
+    response: z.object({ smartAccountEnabledNetworks: z.array(z.int()) }),
+  },
+  INIT_SMART_ACCOUNT: {
+    request: none,
+    response: z.object({ address: text, isDeployed: z.boolean() }),
+  },
+  SET_PREFERRED_ACCOUNT: {
+    request: z.object({ type: AccountType }),
+    response: z.object({ type: AccountType, address: text }),
+  },
+  RELOAD: { request: none, response: done },
+} as const
+
+type Table = typeof FRAME_MESSAGES
+/** Names of what the widget asks of the frame. */
+export type FrameRequestName = keyof Table
+/** What a request of this name carries. */
+export type RequestOf<Name extends FrameRequestName> = z.input<Table[Name]['request']>
+/** What the success of this name carries. */
+export type AnswerOf<Name extends FrameRequestName> = z.output<Table[Name]['response']>
+
+const PREFIX = '@w3m-frame/'
+const Envelope = z.object({
+  type: text,
+  id: z.optional(text),
+  payload: z.optional(z.unknown()),
+})
+const Ready = z.object({ version: z.optional(z.union([z.string(), z.number()])) })
+const Failure = z.object({
+  message: z.optional(z.string()),
+  code: z.optional(z.union([z.number(), z.string()])),
+})
+/** What the frame says of a request that failed. */
+export type WireFailure = z.infer<typeof Failure>
+
+/** A message of the frame: its word that it is ready, or the answer to the request with this id and name. */
+export type FrameMessage =
+  | { type: 'ready' }
+  | { type: 'answer'; id: string; name: string; payload: unknown }
+  | { type: 'failure'; id: string; name: string; failure: WireFailure }
+
+/** Reads a message of the frame; null for everything that is none. */
+export function parseFrameMessage(data: unknown): FrameMessage | null {
+  const read = Envelope.safeParse(data)
+  if (!read.success || !read.data.type.startsWith(PREFIX)) return null
+  const { id, payload } = read.data
+  const name = read.data.type.slice(PREFIX.length)
+  if (name === 'READY') return Ready.safeParse(payload).success ? { type: 'ready' } : null
+  const [, request, outcome] = /^([A-Z_]+)_(SUCCESS|ERROR)$/.exec(name) ?? []
+  if (!id || !request) return null
+  if (outcome === 'SUCCESS') return { type: 'answer', id, name: request, payload }
+  const failure = Failure.safeParse(payload)
+  return { type: 'failure', id, name: request, failure: failure.success ? failure.data : {} }
+}
+
+/**
+ * Makes a request ready to be posted: plain JSON, without keys that the table does not know and with each bigint as
+ * 0x hex.
+ * @throws ZodError for a payload of another shape, TypeError for one that JSON cannot write
+ */
+export function toWire<Name extends FrameRequestName>(
+  name: Name,
+  payload: RequestOf<Name>,
+): { type: string; payload?: unknown } {
+  const type = `@w3m-app/${name}`
+  if (payload === undefined) return { type }
+  const known = FRAME_MESSAGES[name].request.parse(payload)
+  return { type, payload: JSON.parse(JSON.stringify(known, bigintToHex)) as unknown }
+}
+
+/** Reads the raw value of the holder: a page may have given `BigInt.prototype` a `toJSON` of its own. */
+function bigintToHex(this: unknown, key: string, value: unknown): unknown {
+  const raw: unknown = Reflect.get(Object(this) as object, key)
+  return typeof raw === 'bigint' ? `0x${raw.toString(16)}` : value
+}

@@ -1,0 +1,92 @@
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { NamespaceAccount } from '../../slices/domain/account/account'
+import type { Namespace } from '../../slices/domain/ids/caip'
+import { findNetwork, type Network } from '../../slices/domain/network/network'
+import { classifyRpcMethod } from '../../slices/domain/requests/rpcMethods'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { toEvmNetworkId } from '../evm/shared'
+import { withEvents, type Emitting } from '../pairing/emitter'
+import { toProviderChainId } from '../pairing/provider'
+import { toProviderError } from '../pairing/providerError'
+import type { Eip1193Provider } from '../types'
+import { numbered } from './frameError'
+import type { RequestOf } from './messages'
+import { findInvalidParam } from './requestChecks'
+import { ownNode, rpcChainId } from './wire'
+
+type Request = { method: string; params?: unknown }
+/** What a login uses in a namespace. */
+export type Active = { network: Network; accounts: readonly NamespaceAccount[] }
+
+/** What a namespace's provider needs of the frame. */
+export type FrameProviderSource = {
+  namespace: Namespace
+  networks: () => readonly Network[]
+  /** Null while nobody is logged in. */
+  active: () => Active | null
+  /** Sends what only reads. */
+  read: (request: RequestOf<'RPC_REQUEST'>) => Promise<unknown>
+  /** Sends what the visitor has to approve. */
+  approve: (request: RequestOf<'RPC_REQUEST'>) => Promise<unknown>
+  switchTo: (network: Network) => Promise<void>
+  onRefused: (method: string) => void
+}
+
+/** A provider with its event methods, which tell listeners what happened. */
+export type FrameProvider = Emitting<Pick<Eip1193Provider, 'request'>>
+
+const ACCOUNT_METHODS = ['eth_accounts', 'eth_requestAccounts']
+
+/**
+ * An EIP-1193 provider over the frame. Accounts and chain are answered here; of the rest only what is on the list of the
+ * embedded wallet reaches the frame (spec section 6).
+ */
+export function createFrameProvider(source: FrameProviderSource): FrameProvider {
+  const isEvm = source.namespace === 'eip155'
+
+  async function request({ method, params }: Request): Promise<unknown> {
+    const active = source.active()
+    if (!active) throw errorOf('NOT_CONNECTED')
+    if (isEvm) {
+      if (method === 'eth_chainId') return toProviderChainId(active.network.caipNetworkId)
+      if (ACCOUNT_METHODS.includes(method)) return active.accounts.map(({ address }) => address)
+      if (method === 'wallet_switchEthereumChain') return switchChain(params)
+    }
+    const kind = treatmentOf(method)
+    if (kind === 'forbidden') {
+      source.onRefused(method)
+      throw numbered('RPC_NOT_ALLOWED', -32601, { method })
+    }
+    const parameter = findInvalidParam(method, params, active.network.caipNetworkId)
+    if (parameter) throw numbered('INVALID_PARAMS', -32602, { method, parameter })
+    const wired = {
+      method,
+      ...(params !== undefined && { params }),
+      chainNamespace: source.namespace,
+      chainId: rpcChainId(active.network),
+      ...ownNode(active.network),
+    }
+    return kind === 'safe' ? source.read(wired) : source.approve(wired)
+  }
+
+  /** A method of the other namespace is as unknown as any. */
+  function treatmentOf(method: string): ReturnType<typeof classifyRpcMethod> {
+    return method.startsWith('solana_') === isEvm ? 'forbidden' : classifyRpcMethod(method)
+  }
+
+  async function switchChain(params: unknown): Promise<null> {
+    const target = toEvmNetworkId(readProperty(readProperty(params, '0'), 'chainId'))
+    if (!target) throw numbered('INVALID_PARAMS', -32602, { method: 'wallet_switchEthereumChain' })
+    const network = findNetwork(source.networks(), target)
+    if (!network) throw errorOf('CHAIN_NOT_SUPPORTED', { networkId: target })
+    await source.switchTo(network)
+    return null
+  }
+
+  return withEvents({
+    request: (args: Request) =>
+      request(args).catch((error: unknown) => {
+        throw toProviderError(error)
+      }),
+  })
+}

@@ -1,0 +1,60 @@
+import { isPrefixedEvmAddress } from '../../slices/domain/ids/address'
+import type { CaipNetworkId } from '../../slices/domain/ids/caip'
+import { isPreflightCommitment } from '../../slices/domain/requests/commitments'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { toEvmNetworkId } from '../evm/shared'
+
+const HEX_DATA = /^0x(?:[0-9a-f]{2})*$/i
+const HEX_QUANTITY = /^0x[0-9a-f]{1,64}$/i
+
+/** What is wrong with the parameters of a method, checked before the visitor is asked (spec section 5); null when nothing is. */
+export function findInvalidParam(
+  method: string,
+  params: unknown,
+  networkId: CaipNetworkId,
+): string | null {
+  if (method === 'wallet_sendCalls') return invalidCall(params)
+  if (method === 'solana_signAndSendTransaction') return invalidCommitment(params)
+  if (method === 'eth_signTypedData_v4') return foreignDomain(params, networkId)
+  return null
+}
+
+function invalidCall(params: unknown): string | null {
+  const calls = readProperty(readProperty(params, '0'), 'calls')
+  if (!Array.isArray(calls) || calls.length === 0) return 'calls'
+  for (const call of calls as unknown[]) {
+    if (!isPrefixedEvmAddress(readProperty(call, 'to'))) return 'to'
+    const data = readProperty(call, 'data')
+    if (data !== undefined && !(typeof data === 'string' && HEX_DATA.test(data))) return 'data'
+    if (!isQuantity(readProperty(call, 'value'))) return 'value'
+  }
+  return null
+}
+
+function isQuantity(value: unknown): boolean {
+  if (value === undefined) return true
+  if (typeof value === 'bigint') return value >= 0n
+  return typeof value === 'string' && HEX_QUANTITY.test(value)
+}
+
+function invalidCommitment(params: unknown): string | null {
+  const level = readProperty(readProperty(params, 'options'), 'preflightCommitment')
+  return level === undefined || isPreflightCommitment(level) ? null : 'preflightCommitment'
+}
+
+/** Typed data for another chain than the active one is not to be signed (threat S17). */
+function foreignDomain(params: unknown, networkId: CaipNetworkId): string | null {
+  const given = readProperty(params, '1')
+  const data = typeof given === 'string' ? parseJson(given) : given
+  const chainId = readProperty(readProperty(data, 'domain'), 'chainId')
+  const isForeign = chainId !== undefined && toEvmNetworkId(chainId) !== networkId
+  return isForeign ? 'chainId' : null
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,114 @@
+import type { Connection } from '../../slices/domain/account/account'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { Namespace } from '../../slices/domain/ids/caip'
+import { EMBEDDED_NAMESPACES } from '../../slices/domain/network/namespaces'
+import { findNetwork, type Network } from '../../slices/domain/network/network'
+import { capabilitiesOf } from '../../slices/domain/wallet/capabilities'
+import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
+import type { AdapterRegistry, ConnectionSource, ConnectInput, Emit, WalletEvent } from '../types'
+import type { StoredKeys } from './storedKeys'
+import type { FrameClient, FrameEvent } from './types'
+
+/** What the source of embedded wallets is made of. */
+export type FrameSourceOptions = {
+  registry: AdapterRegistry
+  client: () => Promise<FrameClient>
+  /** The client if it has arrived. */
+  current: () => FrameClient | null
+  keys: Pick<
+    StoredKeys,
+    'wasUsed' | 'rememberLogin' | 'forgetLogin' | 'lastUsedChain' | 'noteChain' | 'noteUsername'
+  >
+  /** How the account view names the embedded wallet. */
+  name: () => string
+}
+
+/**
+ * Connections of the embedded wallet: one login, one connection for each of its namespaces. Logging in is the business
+ * of the e-mail flow; `connect` asks who has logged in.
+ */
+export function createFrameSource(options: FrameSourceOptions): ConnectionSource {
+  const { registry, keys } = options
+
+  async function connect(
+    { namespace, networks, networkId }: ConnectInput,
+    signal?: AbortSignal,
+  ): Promise<Connection> {
+    const client = await options.client()
+    const of = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+    const asked = findNetwork(of, networkId) ?? findNetwork(of, keys.lastUsedChain()) ?? of[0]
+    if (!asked) throw errorOf('NAMESPACE_NOT_CONFIGURED', { namespace })
+    const user = await client.getUser({ network: asked }, signal)
+    if (user.namespace !== namespace) throw errorOf('MALFORMED_REPLY', { message: 'GET_USER' })
+    const { email, username, smartAccountDeployed } = user
+    const network = findNetwork(of, user.networkId) ?? (await move(client, asked, signal))
+    client.setActive(namespace, network, user.accounts)
+    keys.rememberLogin(user)
+    keys.noteChain(network.caipNetworkId)
+    if (user.username) keys.noteUsername(user.username)
+    return {
+      namespace,
+      connectorId: EMBEDDED_CONNECTOR_ID,
+      accounts: user.accounts,
+      networkId: network.caipNetworkId,
+      approved: null,
+      wallet: { name: options.name(), icon: null, type: 'AUTH' },
+      login: { email, username, smartAccountDeployed },
+    }
+  }
+
+  /** Also loads nothing for a visitor who has not logged in here. */
+  async function restore(input: ConnectInput & { signal?: AbortSignal }) {
+    if (!keys.wasUsed()) return null
+    const client = await options.client()
+    if (await client.isConnected(input.signal)) return connect(input, input.signal)
+    keys.forgetLogin()
+    return null
+  }
+
+  return {
+    connect: ({ silent, ...input }) => (silent ? restore(input) : connect(input)),
+    restore,
+    provider: (_, namespace) => options.current()?.provider(namespace) ?? null,
+    async get(_, namespace) {
+      if (!EMBEDDED_NAMESPACES.includes(namespace)) return null
+      const client = await options.client()
+      const adapter = registry.namespaces.includes(namespace)
+        ? await registry.adapter(namespace)
+        : null
+      const provider = client.provider(namespace)
+      const signMessage = adapter?.signMessage?.bind(adapter)
+      return {
+        provider,
+        capabilities: capabilitiesOf({ signMessage, switchNetwork: client.switchNetwork }),
+        disconnect() {
+          keys.forgetLogin()
+          return client.signOut()
+        },
+        switchNetwork: (network, signal) => client.switchNetwork(network, signal),
+        subscribe: (emit) => client.subscribe((event) => report(event, namespace, emit)),
+        async signMessage(signed) {
+          if (!signMessage)
+            throw errorOf('UNSUPPORTED_METHOD', { operation: 'signMessage', namespace })
+          return signMessage({ ...signed, provider })
+        },
+      }
+    },
+  }
+}
+
+/** A frame that is on a network which the site does not offer is asked to leave it. */
+async function move(client: FrameClient, network: Network, signal?: AbortSignal): Promise<Network> {
+  await client.switchNetwork(network, signal)
+  return network
+}
+
+/** Passes on what an event of the frame means for one of its namespaces. */
+function report(event: FrameEvent, namespace: Namespace, emit: Emit<WalletEvent>): void {
+  const origin = { namespace, connectorId: EMBEDDED_CONNECTOR_ID }
+  if (event.type === 'loggedOut') emit({ type: 'disconnected', ...origin })
+  else if (event.type === 'networkChanged' && event.namespace === namespace)
+    emit({ type: 'networkChanged', ...origin, networkId: event.networkId })
+  else if (event.type === 'accountsChanged' && event.namespace === namespace)
+    emit({ type: 'accountsChanged', ...origin, accounts: event.accounts })
+}

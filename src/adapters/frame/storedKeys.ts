@@ -1,0 +1,74 @@
+import { isCaipNetworkId, type CaipNetworkId } from '../../slices/domain/ids/caip'
+import { EMAIL_COOLDOWN_MS } from '../../slices/domain/limits'
+import { isEmail } from './user'
+
+const NAMES = [
+  'email',
+  'email-login-used',
+  'last-email-login-time',
+  'last-used-chain',
+  'social-username',
+  'smart-account-networks',
+] as const
+type Name = (typeof NAMES)[number]
+
+/** What the widget stores of a login (spec section 3). */
+export type StoredKeys = ReturnType<typeof createStoredKeys>
+
+/**
+ * Reads and writes what is stored of a login; what is read is parsed. A time is stored only while it keeps somebody from
+ * logging in again, everything else only while somebody is logged in.
+ */
+export function createStoredKeys(input: {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Storage key of the widget's state. */
+  key: () => string
+  now: () => number
+}) {
+  const { storage, now } = input
+  const keyOf = (name: Name): string => `${input.key()}/${name}`
+  const read = (name: Name): string => storage.getItem(keyOf(name)) ?? ''
+  const remove = (name: Name): void => storage.removeItem(keyOf(name))
+  const write = (name: Name, value: string | null): void =>
+    value ? storage.setItem(keyOf(name), value) : remove(name)
+
+  /** The time of the last e-mail while it counts; a time of the past, or one that cannot be, is removed. */
+  function lastLoginTime(): number | null {
+    const written = read('last-email-login-time')
+    const time = /^\d{1,16}$/.test(written) ? Number(written) : NaN
+    if (Math.abs(now() - time) < EMAIL_COOLDOWN_MS) return time
+    if (written) remove('last-email-login-time')
+    return null
+  }
+
+  return {
+    wasUsed: (): boolean => read('email-login-used') === 'true',
+    email: (): string | null => orNull(read('email'), isEmail),
+    lastLoginTime,
+    noteLoginTime: (time: number): void => write('last-email-login-time', String(Math.trunc(time))),
+    rememberLogin({ email }: { email: string | null }): void {
+      write('email-login-used', 'true')
+      if (isEmail(email)) write('email', email)
+    },
+    /** Forgets the login; the time of the last e-mail stays while it counts. */
+    forgetLogin(): void {
+      for (const name of NAMES) if (name !== 'last-email-login-time') remove(name)
+      lastLoginTime()
+    },
+    lastUsedChain: (): CaipNetworkId | null => orNull(read('last-used-chain'), isCaipNetworkId),
+    noteChain: (networkId: CaipNetworkId): void => write('last-used-chain', networkId),
+    username: (): string | null => read('social-username') || null,
+    noteUsername: (name: string | null): void => write('social-username', name),
+    smartAccountNetworks: (): number[] =>
+      read('smart-account-networks')
+        .split(',')
+        .map(Number)
+        .filter((id) => Number.isSafeInteger(id) && id > 0),
+    noteSmartAccountNetworks: (ids: readonly number[]): void =>
+      write('smart-account-networks', ids.join()),
+  }
+}
+
+function orNull<T extends string>(value: string, is: (value: unknown) => value is T): T | null {
+  return is(value) ? value : null
+}

@@ -1,0 +1,57 @@
+import type { NamespaceAccount } from '../../slices/domain/account/account'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { isCaipNetworkId, type CaipNetworkId, type Namespace } from '../../slices/domain/ids/caip'
+import { toLabel } from '../../slices/domain/text/label'
+import { toEvmNetworkId } from '../evm/shared'
+import type { WireUser } from './messages'
+import type { FrameUser } from './types'
+
+/** Writes an address as its chain does; null when it is none. */
+export type NormaliseAddress = (
+  namespace: Namespace,
+  address: string,
+) => string | null | Promise<string | null>
+
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/
+
+/** Whether a text has the shape of an e-mail address. */
+export function isEmail(value: unknown): value is string {
+  return typeof value === 'string' && EMAIL.test(value)
+}
+
+/**
+ * Reads who is logged in. An account that is no address of the chain is left out; the user's own address has to be one.
+ * @throws LatchkeyError `MALFORMED_REPLY`
+ */
+export async function toFrameUser(user: WireUser, normalise: NormaliseAddress): Promise<FrameUser> {
+  const networkId = toNetworkId(user.chainId)
+  const namespace = networkId?.startsWith('solana:') ? 'solana' : 'eip155'
+  const address = await normalise(namespace, user.address)
+  if (!networkId || !address) throw errorOf('MALFORMED_REPLY', { message: 'GET_USER' })
+  const listed: NamespaceAccount[] = []
+  for (const { address: written, type } of user.accounts ?? []) {
+    const known = await normalise(namespace, written)
+    if (known && !listed.some((account) => account.address === known))
+      listed.push({ address: known, type })
+  }
+  const own = listed.find((account) => account.address === address)
+  return {
+    email: isEmail(user.email) ? user.email : null,
+    username: toLabel(user.userName ?? '') || null,
+    namespace,
+    networkId,
+    accounts: [
+      own ?? { address, type: user.preferredAccountType ?? 'eoa' },
+      ...listed.filter((account) => account !== own),
+    ],
+    preferredAccountType: user.preferredAccountType ?? null,
+    smartAccountDeployed: user.smartAccountDeployed ?? null,
+  }
+}
+
+function toNetworkId(chainId: number | string): CaipNetworkId | null {
+  if (!isCaipNetworkId(chainId)) return toEvmNetworkId(chainId)
+  const reference = chainId.startsWith('eip155:') ? chainId.slice('eip155:'.length) : null
+  if (reference !== null) return toEvmNetworkId(reference)
+  return chainId.startsWith('solana:') ? chainId : null
+}
