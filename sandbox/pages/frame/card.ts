@@ -1,7 +1,7 @@
 import { button, make } from '../shared/dom'
 import type { OpenApproval } from './approvals'
 import { watchExposure } from './exposure'
-import type { RequestWords } from './words'
+import type { Fact, RequestWords } from './words'
 
 /** A drawn request. */
 export type Card = {
@@ -9,8 +9,6 @@ export type Card = {
   /** Ends what the card watches. */
   close: () => void
 }
-
-type Fact = RequestWords['facts'][number]
 
 const shortAddress = (value: string) =>
   /^0x[0-9a-fA-F]{40}$/.test(value) ? `${value.slice(0, 6)}…${value.slice(-6)}` : value
@@ -24,8 +22,8 @@ const row = (label: string, ...value: (Node | string)[]) =>
     make('dd', {}, ...value),
   )
 
-function factRow({ label, value, kind }: Fact): HTMLElement {
-  if (kind === 'address')
+function factRow({ label, value, whole }: Fact): HTMLElement {
+  if (whole)
     return make(
       'div',
       { class: 'row whole' },
@@ -37,11 +35,25 @@ function factRow({ label, value, kind }: Fact): HTMLElement {
   return row(label, make('span', { class: 'mono', title: value, 'aria-label': value }, short))
 }
 
+const isHex = (value: string) => value.startsWith('0x')
+
+/** Text or fields to be signed. */
+function contentOf({ text, fields }: RequestWords): HTMLElement[] {
+  const mark = { class: 'said', 'data-testid': 'frame-text' }
+  if (text !== undefined) return [make('pre', { ...mark, dir: 'auto' }, text)]
+  if (!fields) return []
+  const rows = fields.flatMap(({ label, value }) => [
+    make('dt', {}, make('bdi', {}, label)),
+    make('dd', isHex(value) ? { class: 'mono' } : {}, make('bdi', {}, value)),
+  ])
+  return [make('dl', mark, ...rows)]
+}
+
 /** "Raw data" and the key that unfolds it. */
 function rawFold(raw: string): { line: HTMLElement; content: HTMLElement } {
   const content = make(
     'pre',
-    { id: 'raw', 'data-testid': 'frame-raw', tabindex: '0', hidden: true, class: 'said mono' },
+    { id: 'raw', 'data-testid': 'frame-raw', hidden: true, class: 'said mono' },
     raw,
   )
   const toggle = button(
@@ -120,10 +132,14 @@ export function requestCard(open: OpenApproval): Card {
       heading,
       ...(words.note === undefined ? [] : [make('p', { class: 'note' }, words.note)]),
       ...(words.warning ? [warningBox(words.warning)] : []),
-      ...(words.text === undefined
-        ? []
-        : [make('pre', { class: 'said', dir: 'auto', 'data-testid': 'frame-text' }, words.text)]),
-      make('dl', {}, ...words.facts.map(factRow), ...(fee ? [feeRow(fee)] : []), line),
+      ...contentOf(words),
+      make(
+        'dl',
+        { class: 'facts' },
+        ...words.facts.map(factRow),
+        ...(fee ? [feeRow(fee)] : []),
+        line,
+      ),
       content,
     ),
     make('footer', {}, answers, ...more),

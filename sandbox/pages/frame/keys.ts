@@ -1,8 +1,9 @@
 import { entropyToMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english'
 import { combine, split } from 'shamir-secret-sharing'
 import { bytesToHex, hexToBytes, toHex } from 'viem'
 import type { Address, Hex } from 'viem'
-import { english, mnemonicToAccount } from 'viem/accounts'
+import { mnemonicToAccount } from 'viem/accounts'
 
 /** A key for the time of one signature. */
 export type OpenKey = { address: Address; privateKey: Hex }
@@ -14,7 +15,7 @@ const plainHex = (bytes: Uint8Array): string => bytesToHex(bytes).slice(2)
 
 /** The first Ethereum account (m/44'/60'/0'/0/0) of the BIP-39 phrase of these bytes. */
 function keyOf(entropy: Uint8Array): OpenKey {
-  const account = mnemonicToAccount(entropyToMnemonic(entropy, english))
+  const account = mnemonicToAccount(entropyToMnemonic(entropy, wordlist))
   const { privateKey } = account.getHdKey()
   if (!privateKey) throw new Error('The key could not be derived.')
   return { address: account.address, privateKey: toHex(privateKey) }

@@ -65,6 +65,20 @@ export function createLogin(vault: Vault, service: Service, source: LoginSource)
     return { ...session, address }
   }
 
+  /** Whether the service still knows the session; one that it ended is forgotten here too. */
+  async function isConnected(): Promise<boolean> {
+    const session = await vault.session()
+    if (!session) return false
+    try {
+      const { email, address } = await service.session(session.token)
+      return email === session.email && address === session.address
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.status !== 401) throw error
+      await vault.saveSession(null)
+      return false
+    }
+  }
+
   return {
     async connectEmail(email) {
       const device = await vault.deviceId()
@@ -91,18 +105,7 @@ export function createLogin(vault: Vault, service: Service, source: LoginSource)
         throw error
       }
     },
-    async isConnected() {
-      const session = await vault.session()
-      if (!session) return false
-      try {
-        const { email, address } = await service.session(session.token)
-        return email === session.email && address === session.address
-      } catch (error) {
-        if (!(error instanceof ServiceError) || error.status !== 401) throw error
-        await vault.saveSession(null)
-        return false
-      }
-    },
+    isConnected,
     async user() {
       const { email, address } = await storedUser()
       return { email, address }
@@ -114,6 +117,7 @@ export function createLogin(vault: Vault, service: Service, source: LoginSource)
       if (session) await service.end(session.token).catch(() => null)
     },
     async openKey() {
+      if (!(await isConnected())) throw notLoggedIn()
       const { email, address, serviceShare } = await storedUser()
       const deviceShare = await vault.deviceShare(email, address)
       const key = deviceShare && (await openWallet(deviceShare, serviceShare))

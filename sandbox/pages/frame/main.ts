@@ -5,7 +5,7 @@ import type { Card } from './card'
 import { createHandlers } from './handlers'
 import { createLogin } from './login'
 import { findSite } from './parent'
-import { service } from './service'
+import { createService, postHere } from './service'
 import { openVault } from './vault'
 import { answerMessage, readyMessage } from './wire'
 
@@ -44,7 +44,7 @@ else {
   })
   nothingAsked()
   const login = openVault().then((vault) =>
-    createLogin(vault, service, { site: site.origin, project }),
+    createLogin(vault, createService(postHere), { site: site.origin, project }),
   )
   login.catch(() => undefined)
   const handlers = createHandlers({

@@ -23,35 +23,39 @@ export class ServiceError extends Error {
 
 const readJson = (response: Response): Promise<unknown> => response.json().catch(() => null)
 
-async function call<T>(name: string, body: object, shape: z.ZodMiniType<T>): Promise<T> {
-  const init = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }
-  const response = await fetch(`/api/${name}`, init).catch(() => null)
-  if (!response) throw new ServiceError(0, 'The wallet service does not answer.')
-  const content = await readJson(response)
-  if (!response.ok) {
-    const reason = Problem.safeParse(content).data?.reasons[0]?.description
-    throw new ServiceError(response.status, reason ?? 'The wallet service does not answer.')
-  }
-  const parsed = shape.safeParse(content)
-  if (!parsed.success) throw new ServiceError(0, 'The wallet service answered something else.')
-  return parsed.data
-}
+/** Posts JSON to a call of the service. */
+export type PostJson = (path: string, body: string) => Promise<Response>
+
+/** Posts to the site this page is from. */
+export const postHere: PostJson = (path, body) =>
+  fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 
 /** The service behind the frame; every call rejects with a {@link ServiceError}. */
-export const service = {
-  start: (request: { email: string; device: string; site: string; project: string }) =>
-    call('start', request, Started),
-  device: (ticket: string) => call('device', { ticket }, Approved),
-  code: (ticket: string, code: string) => call('code', { ticket, code }, LoggedIn),
-  session: (token: string) => call('session', { token }, Session),
-  shares: (token: string, share: string, address: string) =>
-    call('shares', { token, share, address }, Nothing),
-  end: (token: string) => call('end', { token }, Nothing),
+export function createService(post: PostJson) {
+  async function call<T>(name: string, body: object, shape: z.ZodMiniType<T>): Promise<T> {
+    const response = await post(`/api/${name}`, JSON.stringify(body)).catch(() => null)
+    if (!response) throw new ServiceError(0, 'The wallet service does not answer.')
+    const content = await readJson(response)
+    if (!response.ok) {
+      const reason = Problem.safeParse(content).data?.reasons[0]?.description
+      throw new ServiceError(response.status, reason ?? 'The wallet service does not answer.')
+    }
+    const parsed = shape.safeParse(content)
+    if (!parsed.success) throw new ServiceError(0, 'The wallet service answered something else.')
+    return parsed.data
+  }
+
+  return {
+    start: (request: { email: string; device: string; site: string; project: string }) =>
+      call('start', request, Started),
+    device: (ticket: string) => call('device', { ticket }, Approved),
+    code: (ticket: string, code: string) => call('code', { ticket, code }, LoggedIn),
+    session: (token: string) => call('session', { token }, Session),
+    shares: (token: string, share: string, address: string) =>
+      call('shares', { token, share, address }, Nothing),
+    end: (token: string) => call('end', { token }, Nothing),
+  }
 }
 
 /** The calls of the service. */
-export type Service = typeof service
+export type Service = ReturnType<typeof createService>

@@ -1,12 +1,16 @@
 import { formatEther, size } from 'viem'
 import type { Address } from 'viem'
-import { describeAsk } from '../shared/describe'
+import { readableText } from '../shared/describe'
 import type { ChainInfo } from '../shared/chains'
 import type { EvmAsk } from '../shared/evmAsk'
-import { bookOf } from './networks'
+import { readTokenCall } from './tokenCalls'
+import type { TokenCall } from './tokenCalls'
 
 /** What the frame signs. */
 export type SigningAsk = Extract<EvmAsk, { kind: 'message' | 'typedData' | 'transaction' }>
+
+/** A labelled value; an address that decides where something goes is shown whole. */
+export type Fact = { label: string; value: string; whole?: boolean }
 
 /** A request as the person reads it. */
 export type RequestWords = {
@@ -17,9 +21,13 @@ export type RequestWords = {
   warning?: { title: string; text: string }
   /** Text to be signed. */
   text?: string
-  facts: { label: string; value: string; kind: 'text' | 'address' }[]
+  /** Fields to be signed. */
+  fields?: Fact[]
+  facts: Fact[]
   approve: 'Approve' | 'Sign'
 }
+
+type Ask<Kind extends SigningAsk['kind']> = Extract<SigningAsk, { kind: Kind }>
 
 const HIDDEN = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu
 
@@ -27,29 +35,107 @@ const HIDDEN = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066
 export const visibleText = (text: string): string =>
   text.replace(HIDDEN, (sign) => `⟨U+${sign.charCodeAt(0).toString(16).toUpperCase()}⟩`)
 
+const whole = (label: string, value: string): Fact => ({ label, value, whole: true })
+
 const SIGN_IN = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your /i
 
 const hostOf = (origin: string): string => new URL(origin).host
 
 /** Words for a message; one that signs in says where, and that must be the site that asks. */
-function messageWords(text: string, site: string): Pick<RequestWords, 'title' | 'warning'> {
+function messageWords({ data }: Ask<'message'>, site: string): Omit<RequestWords, 'facts'> {
+  const text = readableText(data)
+  const words = {
+    note: 'A signature. It costs nothing and moves nothing by itself.',
+    text: visibleText(text),
+    approve: 'Sign' as const,
+  }
   const host = SIGN_IN.exec(text)?.[1]
-  if (host === undefined) return { title: 'Sign a message' }
+  if (host === undefined) return { title: 'Sign a message', ...words }
   const title = `Sign in to ${visibleText(host)}`
-  if (host.toLowerCase() === hostOf(site)) return { title }
+  if (host.toLowerCase() === hostOf(site)) return { title, ...words }
   const warning = `This would sign you in to ${visibleText(host)}, but ${hostOf(site)} is asking.`
-  return { title, warning: { title: 'Another site', text: warning } }
+  return { title, ...words, warning: { title: 'Another site', text: warning } }
 }
 
-function transactionTitle(ask: Extract<SigningAsk, { kind: 'transaction' }>, symbol: string) {
-  const { to, value = 0n, data, input } = ask.transaction
-  const amount = `${formatEther(value)} ${symbol}`
-  if (!to) return 'Deploy a contract'
-  if (size(data ?? input ?? '0x') === 0) return `Send ${amount}`
-  return value > 0n ? `Send ${amount} and call a contract` : 'Call a contract'
+/** The fields of a value in the order they come, each with the path to it. */
+function fieldsOf(value: unknown, label: string): Fact[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, part]) =>
+      fieldsOf(part, label === '' ? visibleText(name) : `${label}, ${visibleText(name)}`),
+    )
+  return [{ label, value: visibleText(String(value)) }]
 }
 
-const isAddressFact = (label: string, value: string) => label === 'To' && value.startsWith('0x')
+function typedDataWords({ typedData }: Ask<'typedData'>): RequestWords {
+  const { domain, primaryType, message } = typedData
+  const permits = /^Permit/.test(primaryType)
+  const text =
+    'Whoever holds this signature can take tokens from this account, without asking again. Look at amount, spender and deadline.'
+  return {
+    title: `Sign “${visibleText(primaryType)}”`,
+    ...(permits
+      ? { warning: { title: 'Lets somebody take tokens', text } }
+      : { note: 'A signature. Whoever holds it may use it later, without asking again.' }),
+    fields: fieldsOf(message, ''),
+    facts: [
+      ...(domain.name === undefined ? [] : [{ label: 'For', value: visibleText(domain.name) }]),
+      ...(domain.verifyingContract ? [whole('Contract', domain.verifyingContract)] : []),
+    ],
+    approve: 'Sign',
+  }
+}
+
+const units = (amount: bigint) => `${amount} smallest units`
+
+function tokenWords(call: TokenCall, token: Address): RequestWords {
+  const contract = whole('Token contract', token)
+  if (call.kind === 'transfer')
+    return {
+      title: 'Send tokens',
+      facts: [whole('To', call.to), { label: 'Amount', value: units(call.amount) }, contract],
+      approve: 'Approve',
+    }
+  const who = call.kind === 'approve' ? call.spender : call.operator
+  const taken = call.kind === 'approve' ? call.amount > 0n : call.approved
+  const endless = call.kind === 'approve' ? call.unlimited : call.approved
+  const limit = call.kind === 'approve' ? [{ label: 'At most', value: units(call.amount) }] : []
+  const text = 'It could take everything of this kind from this account, now and later.'
+  return {
+    title: taken ? 'Let a contract take tokens' : 'End an allowance',
+    ...(endless ? { warning: { title: 'No limit', text } } : {}),
+    facts: [whole('Who may take them', who), ...(endless ? [] : limit), contract],
+    approve: 'Approve',
+  }
+}
+
+function transactionWords({ transaction }: Ask<'transaction'>, chain: ChainInfo): RequestWords {
+  const { to, value = 0n } = transaction
+  const data = transaction.data ?? transaction.input ?? '0x'
+  const amount = `${formatEther(value)} ${chain.symbol}`
+  const given = value > 0n ? [{ label: 'Amount', value: amount }] : []
+  const bytes = { label: 'Data', value: `${size(data)} bytes` }
+  const approve = 'Approve'
+  if (!to) return { title: 'Deploy a contract', facts: [...given, bytes], approve }
+  if (size(data) === 0) return { title: `Send ${amount}`, facts: [whole('To', to)], approve }
+  const token = value === 0n ? readTokenCall(data) : null
+  if (token) return tokenWords(token, to)
+  return {
+    title: value > 0n ? `Send ${amount} and call a contract` : 'Call a contract',
+    facts: [whole('Contract', to), ...given, bytes],
+    approve,
+  }
+}
+
+function kindWords(ask: SigningAsk, chain: ChainInfo, site: string): RequestWords {
+  switch (ask.kind) {
+    case 'message':
+      return { ...messageWords(ask, site), facts: [] }
+    case 'typedData':
+      return typedDataWords(ask)
+    case 'transaction':
+      return transactionWords(ask, chain)
+  }
+}
 
 /** Puts a request into words; `site` is the origin that asks. */
 export function requestWords(
@@ -58,39 +144,8 @@ export function requestWords(
   chain: ChainInfo,
   site: string,
 ): RequestWords {
-  const described = describeAsk(ask, bookOf(chain), chain.id)
-  const own = { label: 'Account', value: account, kind: 'text' as const }
-  const network = { label: 'Network', value: chain.name, kind: 'text' as const }
-  const text = described.text === undefined ? {} : { text: visibleText(described.text) }
-  if (ask.kind === 'message') {
-    const words = messageWords(described.text ?? '', site)
-    const note = 'A signature. It costs nothing and moves nothing by itself.'
-    return { ...words, note, ...text, facts: [own, network], approve: 'Sign' }
-  }
-  if (ask.kind === 'typedData') {
-    const { domain, primaryType } = ask.typedData
-    const contract = domain.verifyingContract
-    return {
-      title: `Sign “${visibleText(primaryType)}”`,
-      note: 'A signature. Whoever holds it may use it later, without asking again.',
-      ...text,
-      facts: [
-        ...(contract ? [{ label: 'For contract', value: contract, kind: 'address' as const }] : []),
-        own,
-        network,
-      ],
-      approve: 'Sign',
-    }
-  }
-  const facts = described.facts
-    .filter(({ label }) => label !== 'From' && label !== 'Network')
-    .map((fact) => ({
-      ...fact,
-      kind: isAddressFact(fact.label, fact.value) ? ('address' as const) : ('text' as const),
-    }))
-  return {
-    title: transactionTitle(ask, chain.symbol),
-    facts: [...facts, { ...own, label: 'From' }, network],
-    approve: 'Approve',
-  }
+  const words = kindWords(ask, chain, site)
+  const own = { label: ask.kind === 'transaction' ? 'From' : 'Account', value: account }
+  const network = { label: 'Network', value: chain.name }
+  return { ...words, facts: [...words.facts, own, network] }
 }

@@ -1,0 +1,126 @@
+import { split, combine } from 'shamir-secret-sharing'
+import { entropyToMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english'
+import { bytesToHex, hexToBytes } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { createWallet, openWallet } from '../../../sandbox/pages/frame/keys'
+import { createLogin } from '../../../sandbox/pages/frame/login'
+import { createService } from '../../../sandbox/pages/frame/service'
+import type { StoredSession, Vault } from '../../../sandbox/pages/frame/vault'
+import { PROJECT, SITE, startSite, type TestSite } from './site'
+
+let site: TestSite
+let written: string[]
+
+beforeAll(async () => {
+  site = await startSite({ perEmail: null, perCaller: null })
+  const { write } = site.state
+  written = []
+  site.state.write = (key, value) => {
+    written.push(key + JSON.stringify(value))
+    write(key, value)
+  }
+})
+afterAll(() => site.close())
+
+/** A device: what the vault keeps, without the sealing. */
+function device(id: string) {
+  const shares = new Map<string, string>()
+  let session: StoredSession | null = null
+  const vault: Vault = {
+    deviceId: async () => id.repeat(32),
+    session: async () => session,
+    saveSession: async (saved) => void (session = saved),
+    deviceShare: async (email, address) => shares.get(email + address) ?? null,
+    saveDeviceShare: async (email, address, share) => void shares.set(email + address, share),
+  }
+  const service = createService((path, body) => site.post(path, body))
+  const login = createLogin(vault, service, { site: SITE, project: PROJECT })
+  return { login, vault, service, shares }
+}
+
+async function logIn({ login }: ReturnType<typeof device>, email: string) {
+  await login.connectEmail(email)
+  const code = await site.codeFor(email)
+  await login.connectOtp(code)
+}
+
+describe('a key in three shares', () => {
+  it('opens with device and service share, not with one of them or a stranger', async () => {
+    const { address, deviceShare, serviceShare } = await createWallet()
+    expect((await openWallet(deviceShare, serviceShare)).address).toBe(address)
+    const stranger = (await createWallet()).serviceShare
+    expect((await openWallet(deviceShare, stranger)).address).not.toBe(address)
+    await expect(openWallet(deviceShare, deviceShare)).rejects.toThrow()
+  })
+
+  it("is the phrase's first Ethereum account, so that another wallet could take it over", async () => {
+    const entropy = new Uint8Array(16).fill(7)
+    const [one, two] = (await split(entropy, 3, 2)).map((share) => bytesToHex(share).slice(2))
+    const account = mnemonicToAccount(entropyToMnemonic(entropy, wordlist))
+    expect((await openWallet(one ?? '', two ?? '')).address).toBe(account.address)
+  })
+})
+
+describe('logging in', () => {
+  it('makes a wallet, finds it again after signing out, and keeps it from another device', async () => {
+    const laptop = device('a')
+    await logIn(laptop, 'ada@example.org')
+    const { address } = await laptop.login.user()
+    expect(await laptop.login.isConnected()).toBe(true)
+    expect((await laptop.login.openKey()).address).toBe(address)
+    await laptop.login.signOut()
+    expect(await laptop.login.isConnected()).toBe(false)
+    await expect(laptop.login.user()).rejects.toThrow('Nobody is logged in.')
+    await logIn(laptop, 'ada@example.org')
+    expect((await laptop.login.user()).address).toBe(address)
+    const phone = device('b')
+    await expect(logIn(phone, 'ada@example.org')).rejects.toThrow('lives on another device')
+    expect(await phone.login.isConnected()).toBe(false)
+  })
+
+  it('leaves the service without entropy, phrase or private key', async () => {
+    const laptop = device('c')
+    await logIn(laptop, 'carl@example.org')
+    const { privateKey, address } = await laptop.login.openKey()
+    const serviceShare = (await laptop.vault.session())?.serviceShare ?? ''
+    const [deviceShare = ''] = laptop.shares.values()
+    const entropy = await combine([hexToBytes(`0x${deviceShare}`), hexToBytes(`0x${serviceShare}`)])
+    const phrase = entropyToMnemonic(entropy, wordlist)
+    expect(mnemonicToAccount(phrase).address).toBe(address)
+    const text = written.join('\n')
+    expect(text).toContain(serviceShare)
+    const secrets = [privateKey.slice(2), bytesToHex(entropy).slice(2), phrase, deviceShare]
+    for (const secret of secrets) expect(text).not.toContain(secret)
+  })
+
+  it('signs no more once the service has ended the session', async () => {
+    const laptop = device('d')
+    await logIn(laptop, 'dora@example.org')
+    await laptop.service.end((await laptop.vault.session())?.token ?? '')
+    await expect(laptop.login.openKey()).rejects.toThrow('Nobody is logged in.')
+    expect(await laptop.vault.session()).toBeNull()
+  })
+
+  it('waits for the device, and tells when the login was started anew', async () => {
+    const laptop = device('e')
+    expect(await laptop.login.connectEmail('emil@example.org')).toBe('VERIFY_DEVICE')
+    const first = laptop.login.connectDevice()
+    const outcome = expect(first).rejects.toThrow()
+    await laptop.login.connectEmail('emil@example.org')
+    await outcome
+    const second = laptop.login.connectDevice()
+    await site.codeFor('emil@example.org')
+    await expect(second).resolves.toBeUndefined()
+  })
+
+  it('keeps the login open after a wrong code', async () => {
+    const laptop = device('f')
+    await laptop.login.connectEmail('fay@example.org')
+    const code = await site.codeFor('fay@example.org')
+    const wrong = code === '000000' ? '000001' : '000000'
+    await expect(laptop.login.connectOtp(wrong)).rejects.toThrow('Invalid code')
+    await laptop.login.connectOtp(code)
+    expect(await laptop.login.isConnected()).toBe(true)
+  })
+})

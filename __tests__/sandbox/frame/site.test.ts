@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { PROJECT, SITE, startSite, type TestSite } from './site'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startSite({ perEmail: 3, perCaller: null })
+})
+afterAll(() => site.close())
+
+const device = '0123456789abcdef0123456789abcdef'
+const start = (email: string, more: object = {}) =>
+  site.post('/api/start', JSON.stringify({ email, device, site: SITE, project: PROJECT, ...more }))
+const policyOf = async (path: string) => {
+  const answer = await fetch(site.origin + path)
+  return answer.headers.get('content-security-policy') ?? ''
+}
+const Reasons = z.object({ reasons: z.array(z.object({ description: z.string() })) })
+const reasonOf = async (answer: Response) =>
+  z.parse(Reasons, await answer.json()).reasons[0]?.description
+const Started = z.object({ ticket: z.string(), step: z.string() })
+const LoggedIn = z.object({ token: z.string(), email: z.string(), wallet: z.unknown() })
+
+async function logIn(email: string) {
+  const { ticket } = z.parse(Started, await (await start(email)).json())
+  const code = await site.codeFor(email)
+  const answer = await site.post('/api/code', JSON.stringify({ ticket, code }))
+  return z.parse(LoggedIn, await answer.json())
+}
+
+describe('who may show the frame', () => {
+  it('names the allowed origins of the project, and nobody for an unknown project', async () => {
+    expect(await policyOf(`/sdk?projectId=${PROJECT}`)).toContain(`frame-ancestors ${SITE}`)
+    expect(await policyOf('/sdk?projectId=other')).toContain("frame-ancestors 'none'")
+    expect(await policyOf('/sdk')).toContain("frame-ancestors 'none'")
+  })
+
+  it('tells the page the same list', async () => {
+    const page = await (await fetch(`${site.origin}/sdk?projectId=${PROJECT}`)).text()
+    expect(page).toContain(`<meta name="allowed-sites" content="${SITE}" />`)
+  })
+
+  it('lets nobody frame the other pages, and none of the pages run scripts of others', async () => {
+    for (const path of ['/inbox', '/device?token=x', '/loading'])
+      expect(await policyOf(path)).toContain("frame-ancestors 'none'")
+    for (const path of ['/sdk', '/inbox', '/device?token=x', '/loading']) {
+      const policy = await policyOf(path)
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).not.toContain('unsafe')
+    }
+  })
+
+  it('sends no header that lets another origin read an answer', async () => {
+    const answer = await fetch(`${site.origin}/inbox.json`, { headers: { origin: SITE } })
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('the service', () => {
+  it('takes calls from its own pages only', async () => {
+    const strangers: Record<string, string>[] = [{ origin: SITE }, { origin: 'null' }]
+    for (const headers of strangers) {
+      expect((await site.post('/api/start', '{}', headers)).status).toBe(403)
+      expect((await site.post('/device', 'token=x', headers)).status).toBe(403)
+    }
+    expect((await fetch(`${site.origin}/api/start`, { method: 'POST', body: '{}' })).status).toBe(
+      403,
+    )
+  })
+
+  it('refuses addresses that are malformed or of the refused domain', async () => {
+    for (const email of ['', 'ada', 'ada@', 'a@refused.example', 'A@Refused.Example']) {
+      const answer = await start(email)
+      expect(answer.status).toBe(422)
+      expect(await reasonOf(answer)).toBe('Invalid email')
+    }
+    expect(site.outbox.list()).toEqual([])
+  })
+
+  it('sends no mail for a site that the project does not allow', async () => {
+    expect((await start('eve@example.org', { site: 'https://evil.example' })).status).toBe(422)
+    expect((await start('eve@example.org', { project: 'other' })).status).toBe(422)
+    expect(site.outbox.list()).toEqual([])
+  })
+
+  it('says the same of addresses with and without an account', async () => {
+    await logIn('known@example.org')
+    const other = { device: 'f'.repeat(32) }
+    const [known, unknown] = await Promise.all([
+      start('known@example.org', other),
+      start('unknown@example.org', other),
+    ])
+    expect(known.status).toBe(unknown.status)
+    const steps = [known, unknown].map(async (answer) => z.parse(Started, await answer.json()).step)
+    expect(await Promise.all(steps)).toEqual(['VERIFY_DEVICE', 'VERIFY_DEVICE'])
+  })
+
+  it('refuses the fourth start for an e-mail within the window', async () => {
+    for (let turn = 0; turn < 3; turn += 1)
+      expect((await start('busy@example.org')).status).toBe(200)
+    expect((await start('Busy@Example.org')).status).toBe(429)
+    expect((await start('calm@example.org')).status).toBe(200)
+  })
+
+  it('does not approve a device when its link is merely opened', async () => {
+    await start('open@example.org')
+    const link = site.outbox.list().find((mail) => mail.to === 'open@example.org')?.link ?? ''
+    const page = await (await fetch(link)).text()
+    expect(page).toContain(SITE)
+    expect(site.outbox.list().some((mail) => mail.to === 'open@example.org' && mail.code)).toBe(
+      false,
+    )
+    await site.codeFor('open@example.org')
+    expect(await (await fetch(link)).text()).toContain('Device approved')
+  })
+
+  it('gives a session for a code, knows it, keeps one share, and forgets the session at the end', async () => {
+    const { token, email, wallet } = await logIn('Ada@Example.org'.toLowerCase())
+    expect({ email, wallet }).toEqual({ email: 'ada@example.org', wallet: null })
+    const kept = { share: 'ab'.repeat(17), address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }
+    const call = (name: string, body: object = {}) =>
+      site.post(`/api/${name}`, JSON.stringify({ token, ...body }))
+    expect((await call('shares', kept)).status).toBe(200)
+    expect((await call('shares', kept)).status).toBe(409)
+    const session: unknown = await (await call('session')).json()
+    expect(session).toEqual({ email: 'ada@example.org', address: kept.address })
+    await call('end')
+    expect((await call('session')).status).toBe(401)
+    expect((await call('shares', kept)).status).toBe(401)
+    expect((await logIn('ada@example.org')).wallet).toEqual(kept)
+  })
+})
+
+it('counts the starts of one caller where a limit is set', async () => {
+  const strict = await startSite({ perCaller: 1 })
+  const body = (email: string) => JSON.stringify({ email, device, site: SITE, project: PROJECT })
+  expect((await strict.post('/api/start', body('one@example.org'))).status).toBe(200)
+  expect((await strict.post('/api/start', body('two@example.org'))).status).toBe(429)
+  await strict.close()
+})
