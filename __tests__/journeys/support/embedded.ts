@@ -1,0 +1,89 @@
+import type { FrameLocator, Page } from 'playwright-core'
+import * as z from 'zod/mini'
+import { openConnect, press, reads, sees, seesNoModal } from './steps'
+import type { Visit } from './visit'
+import type { World } from './world'
+
+const Mails = z.object({
+  mails: z.array(
+    z.object({
+      to: z.string(),
+      kind: z.enum(['code', 'device']),
+      code: z.optional(z.string()),
+      link: z.optional(z.string()),
+    }),
+  ),
+})
+type Mail = z.infer<typeof Mails>['mails'][number]
+
+const inboxOf = ({ sandbox }: World): string =>
+  new URL('/inbox.json', sandbox.urls.secureFrame).href
+
+/** All mails to an address, newest first. */
+export async function mailsTo(world: World, email: string): Promise<Mail[]> {
+  const answer = await fetch(inboxOf(world))
+  return z.parse(Mails, await answer.json()).mails.filter(({ to }) => to === email)
+}
+
+/** The newest mail of a kind to an address. The page showed that it was sent. */
+async function newest(world: World, email: string, kind: Mail['kind']): Promise<Mail> {
+  const mail = (await mailsTo(world, email)).find((sent) => sent.kind === kind)
+  if (!mail) throw new Error(`no ${kind} was sent to ${email}`)
+  return mail
+}
+
+/** The code that was sent last. */
+export async function codeFor(world: World, email: string): Promise<string> {
+  return (await newest(world, email, 'code')).code ?? ''
+}
+
+/** Opens the link of the newest mail in a tab of its own, as a person does, and approves the device. */
+export async function approveDevice(world: World, { context }: Visit, email: string) {
+  const { link = '' } = await newest(world, email, 'device')
+  const tab = await context.newPage()
+  await tab.goto(link)
+  await tab.getByTestId('device-approve').click()
+  await tab.getByTestId('device-approved').waitFor()
+  await tab.close()
+}
+
+/** Gives an address on Connect. */
+export async function giveEmail(visit: Visit, email: string): Promise<void> {
+  await openConnect(visit)
+  await visit.page.getByTestId('email-input').fill(email)
+  await visit.page.keyboard.press('Enter')
+}
+
+/** Logs in by e-mail on a device that the service does not know, up to the connected account. */
+export async function logIn(world: World, visit: Visit, email: string): Promise<void> {
+  const { page } = visit
+  await giveEmail(visit, email)
+  await sees(page, 'EmailVerifyDevice')
+  await approveDevice(world, visit, email)
+  await sees(page, 'EmailVerifyOtp')
+  await page.getByTestId('otp-input').fill(await codeFor(world, email))
+  await reads(page, 'status', 'connected')
+}
+
+/** Logs in, and waits until the modal has closed. */
+export async function loggedIn(world: World, visit: Visit, email: string): Promise<void> {
+  await logIn(world, visit, email)
+  await seesNoModal(visit.page)
+}
+
+/** The page of the secure frame. */
+export const frameOf = (page: Page): FrameLocator => page.frameLocator('#w3m-iframe')
+
+/** Approves what the frame shows. */
+export const approve = (page: Page): Promise<void> =>
+  frameOf(page).getByTestId('frame-approve').click()
+
+/** Rejects what the frame shows. */
+export const reject = (page: Page): Promise<void> =>
+  frameOf(page).getByTestId('frame-reject').click()
+
+/** Disconnects by the page's own button. */
+export async function disconnect({ page }: Visit): Promise<void> {
+  await press(page, 'disconnect-hook-button')
+  await reads(page, 'status', 'disconnected')
+}
