@@ -31,7 +31,7 @@ export const SOLANA = toNetwork({
 export const USER = { address: ADDRESS.toLowerCase(), chainId: 31337, email: 'ann@site.test' }
 
 /** A request as the frame gets it. */
-export type Posted = { type: string; id: string; payload?: any }
+export type Posted = { type: string; id: string; payload?: Record<string, unknown> }
 type Reply = (request: Posted) => unknown
 
 /** What a frame answers: a payload, or an error to throw. */
@@ -44,8 +44,8 @@ const ANSWERS: Record<string, Reply> = {
   CONNECT_DEVICE: () => undefined,
   IS_CONNECTED: () => ({ isConnected: true }),
   GET_USER: () => USER,
-  SWITCH_NETWORK: ({ payload }) => ({ chainId: payload.chainId }),
-  SET_PREFERRED_ACCOUNT: ({ payload }) => ({ type: payload.type, address: ADDRESS }),
+  SWITCH_NETWORK: ({ payload }) => ({ chainId: payload?.chainId }),
+  SET_PREFERRED_ACCOUNT: ({ payload }) => ({ type: payload?.type, address: ADDRESS }),
   SIGN_OUT: () => undefined,
 }
 

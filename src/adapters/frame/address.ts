@@ -26,7 +26,7 @@ export type FrameConfig = {
  */
 export function frameOrigin(secureFrame: string): string {
   // An address without a host has the origin 'null', as has every sandboxed page.
-  if (!/^https?:\/\//.test(secureFrame)) throw errorOf('EMAIL_DEPENDENCY_FAILED')
+  if (!/^https?:\/\/[^/]/.test(secureFrame)) throw errorOf('EMAIL_DEPENDENCY_FAILED')
   return new URL(secureFrame).origin
 }
 

@@ -1,0 +1,158 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { frameAddress, frameOrigin } from '../../../src/adapters/frame/address'
+import { createFrameElement } from '../../../src/adapters/frame/element'
+import { ONE, SOLANA, useFrameWorld } from './frameWorld'
+
+const AREA = { left: 10, top: 20, width: 360, height: 600 }
+const element = () =>
+  createFrameElement({
+    document,
+    url: () => 'https://frame.test/sdk',
+    title: () => 'Embedded wallet',
+  })
+const style = () => document.querySelector('iframe')?.style
+
+/** What browsers have and jsdom lacks. */
+function withBrowser({ reduced = false, popover = true } = {}) {
+  const calls: string[] = []
+  const note = (name: string) => () => {
+    if (!popover && name !== 'animate') throw new Error('not supported')
+    calls.push(name)
+  }
+  Object.assign(HTMLElement.prototype, {
+    showPopover: note('show'),
+    hidePopover: note('hide'),
+    animate: note('animate'),
+  })
+  jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: reduced } as MediaQueryList)
+  return calls
+}
+
+afterEach(() => document.body.replaceChildren())
+
+describe('the iframe', () => {
+  it('has id, name, title and an invisible place, in the page itself', () => {
+    element().open()
+    const iframe = document.querySelector<HTMLIFrameElement>('body > iframe#w3m-iframe')
+    expect(iframe).toMatchObject({
+      name: 'w3m-secure-iframe',
+      title: 'Embedded wallet',
+      src: 'https://frame.test/sdk',
+    })
+    expect(iframe?.getAttribute('popover')).toBe('manual')
+    expect(style()).toMatchObject({ position: 'fixed', zIndex: '999999', display: 'none' })
+    expect(iframe?.hasAttribute('sandbox')).toBe(false)
+  })
+
+  it('is added once, and removed', () => {
+    const frame = element()
+    expect(frame.open()).toBe(frame.open())
+    expect(frame.isThere()).toBe(true)
+    frame.remove()
+    expect([frame.isThere(), frame.window()]).toEqual([false, null])
+    expect(document.querySelector('iframe')).toBeNull()
+  })
+
+  it('leaves a name that is taken to its owner', () => {
+    element().open()
+    const second = element().open()
+    expect(document.querySelectorAll('#w3m-iframe')).toHaveLength(1)
+    expect([second.id, second.name, second.title]).toEqual(['', '', 'Embedded wallet'])
+  })
+
+  it('is shown over an area in the top layer, moved without a new start, and hidden', () => {
+    const calls = withBrowser()
+    const frame = element()
+    frame.open()
+    frame.show(AREA)
+    expect(style()).toMatchObject({
+      display: 'block',
+      left: '10px',
+      top: '20px',
+      width: '360px',
+      height: '600px',
+    })
+    frame.show({ ...AREA, top: 30 })
+    expect(style()).toMatchObject({ display: 'block', top: '30px' })
+    frame.show(null)
+    expect(style()?.display).toBe('none')
+    expect(calls).toEqual(['hide', 'show', 'animate', 'hide'])
+  })
+
+  it('appears without motion where motion is reduced', () => {
+    const calls = withBrowser({ reduced: true })
+    const frame = element()
+    frame.open()
+    frame.show(AREA)
+    expect(calls).not.toContain('animate')
+    expect(style()?.display).toBe('block')
+  })
+
+  it('is shown by its z-index where there are no popovers', () => {
+    withBrowser({ popover: false })
+    const frame = element()
+    frame.open()
+    frame.show(AREA)
+    expect(style()?.display).toBe('block')
+    frame.show(null)
+    expect(style()?.display).toBe('none')
+  })
+
+  it('is shown as it opens when its place is known before', () => {
+    withBrowser()
+    const frame = element()
+    frame.show(AREA)
+    expect(document.querySelector('iframe')).toBeNull()
+    frame.open()
+    expect(style()).toMatchObject({ display: 'block', width: '360px' })
+  })
+})
+
+describe('the frame’s address', () => {
+  const config = {
+    projectId: 'p 1',
+    metadata: { name: '', description: '', url: '', icons: [] },
+    sdk: { type: 'latchkey', version: '1' },
+    backends: { secureFrame: 'https://frame.test/sdk?a=b', blockchainApi: 'https://api.test' },
+    networks: [ONE, SOLANA],
+    title: '',
+  }
+
+  it.each([
+    [ONE.caipNetworkId, 'https://node.test/31337'],
+    [SOLANA.caipNetworkId, 'https://solana.test'],
+    [null, 'https://api.test'],
+    ['eip155:5', 'https://api.test'],
+  ] as const)('names project, network %s and its node', (networkId, rpcUrl) => {
+    const address = new URL(frameAddress({ ...config, networkId }))
+    expect(`${address.origin}${address.pathname}`).toBe('https://frame.test/sdk')
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      a: 'b',
+      projectId: 'p 1',
+      chainId: networkId ?? 'eip155:1',
+      version: '4',
+      enableLogger: 'false',
+      rpcUrl,
+    })
+  })
+
+  it.each(['https://frame.test:8443/sdk', 'http://127.0.0.1:5302/sdk'])(
+    '%s has an origin',
+    (url) => {
+      expect(frameOrigin(url)).toBe(new URL(url).origin)
+    },
+  )
+
+  const open = useFrameWorld()
+  it.each([
+    '',
+    'frame',
+    'data:text/html,x',
+    'blob:https://frame.test/1',
+    'javascript:1',
+    'https://',
+  ])('without an origin there is no frame: %s', (secureFrame) => {
+    const backends = { ...config.backends, secureFrame }
+    expect(() => open({ config: { backends } })).toThrow('Unable to load email login dependency')
+  })
+})
