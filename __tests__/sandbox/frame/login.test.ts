@@ -114,6 +114,19 @@ describe('logging in', () => {
     await expect(second).resolves.toBeUndefined()
   })
 
+  it('stops waiting for the device when somebody signs out', async () => {
+    const laptop = device('9')
+    const { device: waitForDevice } = laptop.service
+    await laptop.login.connectEmail('gus@example.org')
+    laptop.service.device = async (ticket) => {
+      await laptop.login.signOut()
+      return { approved: (await waitForDevice(ticket)).approved }
+    }
+    const waiting = laptop.login.connectDevice()
+    await site.codeFor('gus@example.org')
+    await expect(waiting).rejects.toThrow('The login was started anew.')
+  })
+
   it('keeps the login open after a wrong code', async () => {
     const laptop = device('f')
     await laptop.login.connectEmail('fay@example.org')
