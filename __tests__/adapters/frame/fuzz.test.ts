@@ -26,6 +26,8 @@ const ORIGINS = [
   '',
 ]
 
+const PREFIXES = ['', '@w3m-app/', '@W3M-FRAME/', '@w3m-frame.', ' w3m-frame/', '@app-frame/']
+
 it(`${TRIES} fuzzed messages change nothing (S3)`, async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
   const random = randomFrom(3)
@@ -94,7 +96,7 @@ it(`${TRIES} fuzzed messages change nothing (S3)`, async () => {
       case 4:
         return hostile(answer(pick(NAMES.filter((other) => other !== name)), id))
       case 5:
-        return hostile({ ...answer(name, id), type: pick(['', '@w3m-app/', '@W3M-FRAME/']) + name })
+        return hostile({ ...message, type: message.type.replace('@w3m-frame/', pick(PREFIXES)) })
       default:
         return hostile(pick(junk))
     }
