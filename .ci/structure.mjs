@@ -129,6 +129,7 @@ await runChecks([
           'startFlows.ts',
           'createPorts.ts',
           'createFlowPorts.ts',
+          'createEmbedded.ts',
           'flowsSource.ts',
         ],
       ]

@@ -15,7 +15,8 @@ export type Social = (typeof SOCIALS)[number]
 /** Feature switches (spec sections 3 and 9). */
 export type Features = {
   /**
-   * Sign-up by e-mail. Has no effect yet: it needs the embedded wallet.
+   * Login by e-mail: a wallet in a frame of another origin (`backends.secureFrame`), for visitors without one. Needs an
+   * adapter for `eip155`, and the page's origin on the list of the project.
    * @default false
    */
   email: boolean
@@ -77,8 +78,8 @@ export type Features = {
    */
   smartSessions: boolean
   /**
-   * Order of e-mail, socials and wallets on Connect. Has no effect before e-mail or social login is there: wallets alone
-   * have no order.
+   * Order of e-mail, socials and wallets on Connect, where e-mail is on. `null`: wallets first where one is installed, else
+   * e-mail first.
    * @default null
    */
   connectMethodsOrder: ConnectMethod[] | null

@@ -51,7 +51,7 @@ export type Backends = {
    */
   analytics: string
   /**
-   * Page of the embedded wallet. Not used yet.
+   * Full address of the embedded wallet's frame; its origin is the only one believed.
    * @default https://secure.walletconnect.org/sdk
    */
   secureFrame: string
@@ -151,8 +151,8 @@ export type PlainOptions = {
    */
   connectorTypeOrder: ConnectorGroup[]
   /**
-   * Order of e-mail, socials and wallets on Connect. Has no effect before e-mail or social login is there: wallets alone
-   * have no order.
+   * Order of e-mail, socials and wallets on Connect, where e-mail is on; it counts before the one in `features`. `null`:
+   * wallets first where one is installed, else e-mail first.
    * @default null
    */
   connectMethodsOrder: ConnectMethod[] | null
