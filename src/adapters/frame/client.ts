@@ -1,8 +1,3 @@
-import { sameAccounts } from '../../slices/domain/account/accounts'
-import { withTimeoutSignal } from '../../slices/domain/async/timeoutSignal'
-import { toErrorRecord } from '../../slices/domain/errors/records'
-import { SIGN_OUT_WAIT_MS } from '../../slices/domain/limits'
-import type { Network } from '../../slices/domain/network/network'
 import { frameAddress, frameOrigin, type FrameConfig } from './address'
 import { createApprovals } from './approvals'
 import { createFrameElement } from './element'
@@ -10,10 +5,10 @@ import { createFrameLink } from './link'
 import { createLogIn } from './logIn'
 import { createLogins } from './logins'
 import { createFrameProvider } from './provider'
+import { createFrameSession } from './session'
 import type { StoredKeys } from './storedKeys'
 import type { FrameClient, FrameEvent } from './types'
 import type { NormaliseAddress } from './user'
-import { ownNode } from './wire'
 
 /** What the frame's client is made of. */
 export type FrameClientOptions = {
@@ -43,7 +38,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   const link = createFrameLink({ page, origin, element, config, keys, newId, emit })
   const approvals = createApprovals({
     send: (request, signal) =>
-      checked(link.ask('RPC_REQUEST', request, { signal, isUnlimited: true })),
+      session.checked(link.ask('RPC_REQUEST', request, { signal, isUnlimited: true })),
     abort: () => link.tell('RPC_ABORT', undefined),
     emit,
     newId,
@@ -53,63 +48,24 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       namespace,
       networks: () => config().networks,
       active: () => logins.get(namespace),
-      read: (request) => checked(link.ask('RPC_REQUEST', request)),
+      read: (request) => session.checked(link.ask('RPC_REQUEST', request)),
       approve: (request) => approvals.approve(namespace, request),
-      switchTo: (network) => moveTo(network, { tellStore: true }),
+      switchTo: (network) => session.moveTo(network, { tellStore: true }),
       onRefused: (method) => emit({ type: 'methodRefused', method }),
     }),
   )
 
   const logIn = createLogIn(link, options.normaliseAddress)
-
-  function endLogin(): void {
-    if (logins.clear()) emit({ type: 'loggedOut' })
-  }
-
-  async function isConnected(signal?: AbortSignal): Promise<boolean> {
-    const { isConnected: is } = await link.ask('IS_CONNECTED', undefined, { signal })
-    if (!is) endLogin()
-    return is
-  }
-
-  /** The frame may end a login by itself; what it then says of a request is asked after. */
-  function checked(answer: Promise<unknown>): Promise<unknown> {
-    return answer.catch((error: unknown) => {
-      if (toErrorRecord(error).code === 'UNAUTHORIZED') isConnected().catch(() => undefined)
-      throw error
-    })
-  }
-
-  /** Makes a network current in the frame; the account may have other addresses there. */
-  async function moveTo(
-    network: Network,
-    { tellStore, signal }: { tellStore: boolean; signal?: AbortSignal | undefined },
-  ): Promise<void> {
-    const { caipNetworkId, chainNamespace: namespace } = network
-    const request = { chainId: caipNetworkId, ...ownNode(network) }
-    await link.ask('SWITCH_NETWORK', request, { signal })
-    const user = await logIn.getUser({ network }, signal).catch(() => null)
-    const before = logins.get(namespace)
-    if (!before) return
-    const accounts = user?.namespace === namespace ? user.accounts : [...before.accounts]
-    logins.set(namespace, network, accounts)
-    keys.noteChain(caipNetworkId)
-    if (tellStore) emit({ type: 'networkChanged', namespace, networkId: caipNetworkId })
-    if (!sameAccounts(before.accounts, accounts))
-      emit({ type: 'accountsChanged', namespace, accounts })
-  }
+  const session = createFrameSession({ link, getUser: logIn.getUser, logins, keys, emit })
 
   return {
     ...logIn,
-    isConnected,
-    switchNetwork: (network, signal) => moveTo(network, { tellStore: false, signal }),
+    isConnected: session.isConnected,
+    switchNetwork: (network, signal) => session.moveTo(network, { tellStore: false, signal }),
     smartAccountNetworks: keys.smartAccountNetworks,
-    async signOut() {
+    signOut() {
       approvals.rejectAll()
-      endLogin()
-      await withTimeoutSignal(SIGN_OUT_WAIT_MS, (signal) =>
-        link.ask('SIGN_OUT', undefined, { signal }),
-      ).catch(() => undefined)
+      return session.signOut()
     },
     syncTheme: link.syncTheme,
     provider: logins.provider,

@@ -4,7 +4,8 @@ import type { FrameElement } from './element'
 import { createLoader } from './loader'
 import type { AnswerOf, FrameRequestName, RequestOf } from './messages'
 import type { StoredKeys } from './storedKeys'
-import { createTransport, type RequestOptions } from './transport'
+import type { RequestOptions } from './openRequests'
+import { createTransport } from './transport'
 import type { FrameEvent } from './types'
 
 type Theme = RequestOf<'SYNC_THEME'>

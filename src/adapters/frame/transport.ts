@@ -1,39 +1,15 @@
-import type { ErrorCode } from '../../slices/domain/errors/codes'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { isLatchkeyError } from '../../slices/domain/errors/latchkeyError'
-import { FRAME_REQUEST_MS } from '../../slices/domain/limits'
-import { toFrameError } from './frameError'
 import {
-  FRAME_MESSAGES,
   parseFrameMessage,
   toWire,
   type AnswerOf,
-  type FrameMessage,
   type FrameRequestName,
   type RequestOf,
 } from './messages'
+import { createOpenRequests, type RequestOptions } from './openRequests'
 
-/** How a request is waited for. */
-export type RequestOptions = {
-  signal?: AbortSignal | undefined
-  /** The visitor is asked: the answer takes as long as it takes. */
-  isUnlimited?: boolean
-}
-
-/** A request that waits for its answer. */
-type Open = {
-  name: FrameRequestName
-  resolve: (payload: unknown) => void
-  reject: (error: Error) => void
-}
-
-/** Requests to the frame and their answers. */
-export type FrameTransport = ReturnType<typeof createTransport>
-
-/**
- * Posts to the frame's exact origin, and believes only messages of its window from that origin. An answer counts once,
- * for the open request with its id and name.
- */
+/** Posts to the frame's exact origin, and believes only messages of its window from that origin. */
 export function createTransport(input: {
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>
   /** Origin of the frame. */
@@ -46,25 +22,16 @@ export function createTransport(input: {
   onTimeout: (name: FrameRequestName) => void
 }) {
   const { page, origin } = input
-  const open = new Map<string, Open>()
+  const open = createOpenRequests(input.onTimeout)
 
   function onMessage({ source, origin: from, data }: MessageEvent<unknown>): void {
     const target = input.target()
     if (target === null || source !== target || from !== origin) return
     const message = parseFrameMessage(data)
     if (message?.type === 'ready') input.onReady()
-    else if (message) settle(message)
+    else if (message) open.settle(message)
   }
   page.addEventListener('message', onMessage)
-
-  function settle(message: Exclude<FrameMessage, { type: 'ready' }>): void {
-    const waiting = open.get(message.id)
-    if (waiting?.name !== message.name) return
-    if (message.type === 'failure') return waiting.reject(toFrameError(message.failure))
-    const answer = FRAME_MESSAGES[waiting.name].response.safeParse(message.payload)
-    if (answer.success) waiting.resolve(answer.data)
-    else waiting.reject(errorOf('MALFORMED_REPLY', { message: waiting.name }))
-  }
 
   function post<Name extends FrameRequestName>(
     name: Name,
@@ -87,37 +54,21 @@ export function createTransport(input: {
     request<Name extends FrameRequestName>(
       name: Name,
       payload: RequestOf<Name>,
-      { signal, isUnlimited = false }: RequestOptions = {},
+      options: RequestOptions = {},
     ): Promise<AnswerOf<Name>> {
-      if (signal?.aborted) return Promise.reject(errorOf('REQUEST_ABORTED'))
+      if (options.signal?.aborted) return Promise.reject(errorOf('REQUEST_ABORTED'))
       const id = input.newId()
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const onAbort = (): void => open.get(id)?.reject(errorOf('REQUEST_ABORTED'))
-      const onLate = (): void => {
-        open.get(id)?.reject(errorOf('FRAME_REQUEST_TIMEOUT', { message: name }))
-        input.onTimeout(name)
+      const answered = open.wait(id, name, options)
+      try {
+        post(name, payload, id)
+      } catch (error) {
+        open.reject(id, unpostable(name, error))
       }
-      const answered = new Promise<unknown>((resolve, reject) => {
-        open.set(id, { name, resolve, reject })
-        signal?.addEventListener('abort', onAbort)
-        if (!isUnlimited) timer = setTimeout(onLate, FRAME_REQUEST_MS)
-        try {
-          post(name, payload, id)
-        } catch (error) {
-          reject(unpostable(name, error))
-        }
-      })
-      return answered.finally(() => {
-        open.delete(id)
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', onAbort)
-        // The schema of this name has read it.
-      }) as Promise<AnswerOf<Name>>
+      // The schema of this name has read the answer.
+      return answered as Promise<AnswerOf<Name>>
     },
     /** Rejects every request that waits. */
-    rejectOpen(code: ErrorCode): void {
-      for (const { reject } of [...open.values()]) reject(errorOf(code))
-    },
+    rejectOpen: open.rejectAll,
     destroy(): void {
       page.removeEventListener('message', onMessage)
     },

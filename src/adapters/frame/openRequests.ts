@@ -1,0 +1,68 @@
+import type { ErrorCode } from '../../slices/domain/errors/codes'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { FRAME_REQUEST_MS } from '../../slices/domain/limits'
+import { toFrameError } from './frameError'
+import { FRAME_MESSAGES, type FrameMessage, type FrameRequestName } from './messages'
+
+/** How a request is waited for. */
+export type RequestOptions = {
+  signal?: AbortSignal | undefined
+  /** The visitor is asked: the answer takes as long as it takes. */
+  isUnlimited?: boolean
+}
+
+type Open = {
+  name: FrameRequestName
+  resolve: (payload: unknown) => void
+  reject: (error: Error) => void
+}
+
+/**
+ * The requests that wait for an answer. An answer counts once, for the request with its id and name.
+ * @param onTimeout a request was not answered in time
+ */
+export function createOpenRequests(onTimeout: (name: FrameRequestName) => void) {
+  const open = new Map<string, Open>()
+  const reject = (id: string, error: Error): void => open.get(id)?.reject(error)
+
+  return {
+    reject,
+    /**
+     * Waits for the answer to a request; its payload is what the table says.
+     * @throws LatchkeyError `REQUEST_ABORTED`, `FRAME_REQUEST_TIMEOUT`, `MALFORMED_REPLY`, or the frame's error
+     */
+    async wait(
+      id: string,
+      name: FrameRequestName,
+      { signal, isUnlimited = false }: RequestOptions,
+    ): Promise<unknown> {
+      const onAbort = (): void => reject(id, errorOf('REQUEST_ABORTED'))
+      const onLate = (): void => {
+        reject(id, errorOf('FRAME_REQUEST_TIMEOUT', { message: name }))
+        onTimeout(name)
+      }
+      const timer = isUnlimited ? undefined : setTimeout(onLate, FRAME_REQUEST_MS)
+      signal?.addEventListener('abort', onAbort)
+      try {
+        return await new Promise<unknown>((resolve, fail) => {
+          open.set(id, { name, resolve, reject: fail })
+        })
+      } finally {
+        open.delete(id)
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', onAbort)
+      }
+    },
+    settle(message: Exclude<FrameMessage, { type: 'ready' }>): void {
+      const waiting = open.get(message.id)
+      if (waiting?.name !== message.name) return
+      if (message.type === 'failure') return waiting.reject(toFrameError(message.failure))
+      const answer = FRAME_MESSAGES[waiting.name].response.safeParse(message.payload)
+      if (answer.success) waiting.resolve(answer.data)
+      else waiting.reject(errorOf('MALFORMED_REPLY', { message: waiting.name }))
+    },
+    rejectAll(code: ErrorCode): void {
+      for (const id of [...open.keys()]) reject(id, errorOf(code))
+    },
+  }
+}
