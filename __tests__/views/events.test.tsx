@@ -24,6 +24,7 @@ import { settle } from '../support/settle'
 import { watchedElements } from '../support/sight'
 import { listedWallet, walletService } from '../support/walletService'
 import { connect } from './connected'
+import { EMAIL_EVENTS } from './emailEvents'
 import { mountApp } from './mountApp'
 import {
   asked,
@@ -301,6 +302,7 @@ const ROWS: Record<Exclude<EventName, 'MODAL_CREATED'>, Row> = {
     },
     drive: () => createTestApp({ options: { projectId: '' } }),
   },
+  ...EMAIL_EVENTS,
 }
 
 describe('events of the wire reference, section 7', () => {
