@@ -285,8 +285,7 @@ const fr: WholeLocale = {
     'emailDevice.lasts': 'La suite vient toute seule. Le lien est valable 20 minutes.',
     'emailDevice.resend': 'Renvoyer le lien',
     'emailDevice.resent': 'Un nouveau lien a été envoyé.',
-    'emailDevice.failed':
-      'Le lien n’a pas été ouvert. Réessayez pour en recevoir un nouveau.',
+    'emailDevice.failed': 'Le lien n’a pas été ouvert. Réessayez pour en recevoir un nouveau.',
 
     'approve.title': 'Approuver',
     'approve.frame': 'Le wallet demande dans son propre cadre',

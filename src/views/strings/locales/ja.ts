@@ -284,8 +284,7 @@ const ja: WholeLocale = {
     'emailDevice.lasts': 'この画面は自動で進みます。リンクの有効期限は20分です。',
     'emailDevice.resend': 'リンクをもう一度送る',
     'emailDevice.resent': '新しいリンクを送りました。',
-    'emailDevice.failed':
-      'リンクが開かれませんでした。もう一度試すと新しいリンクが届きます。',
+    'emailDevice.failed': 'リンクが開かれませんでした。もう一度試すと新しいリンクが届きます。',
 
     'approve.title': '承認',
     'approve.frame': 'ウォレットは自分の枠の中で確認します',
