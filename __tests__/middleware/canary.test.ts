@@ -1,5 +1,4 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
-import type { StoreEnhancer } from '@reduxjs/toolkit'
 import { createLogger } from '../../src/adapters/browser/logger'
 import { balancesApi } from '../../src/api/balances'
 import { historyApi } from '../../src/api/history'
@@ -9,101 +8,20 @@ import { walletListApi } from '../../src/api/walletList'
 import { disconnectRequested } from '../../src/slices/accounts'
 import { connectRequested } from '../../src/slices/connect'
 import { stateRestored } from '../../src/slices/lifecycle'
-import { modalOpenRequested } from '../../src/slices/navigation'
+import { emailCodeSubmitted, emailLoginRequested } from '../../src/slices/email'
 import { networkSwitchRequested } from '../../src/slices/networks'
 import { pairingRequested } from '../../src/slices/pairing'
 import { signInRequested, signOutRequested, siwxConfigured } from '../../src/slices/siwx'
 import { eventTracked } from '../../src/slices/telemetry'
 import { toErrorEvent } from '../../src/slices/domain/errors/errorEvent'
 import { errorOf } from '../../src/slices/domain/errors/errorOf'
-import { devToolsOptions } from '../../src/store/devtools'
-import { followSavedState } from '../../src/store/persistence/syncTabs'
-import { createTestApp, fakePairing, fakeWallet, ONE, TWO } from '../support/createTestApp'
+import { CANARIES, found, hostileError, watched, type Watched } from '../support/canaries'
+import { fakePairing, fakeWallet, ONE, TWO } from '../support/createTestApp'
+import { EMAIL, fakeFrame, USER, type FakeFrame } from '../support/fakeEmbedded'
 import { fakeSiwx } from '../support/fakeSiwx'
 import { eventually, settle } from '../support/settle'
 
 jest.setTimeout(60_000)
-
-/** What must not leave: each is looked for by the part that makes it a secret. */
-const CANARIES = {
-  address: '0xCa11ab1e00000000000000000000000000c0ffee',
-  bare: 'ca11ab1e11111111111111111111111111c0ffee',
-  solana: 'CanaryCanary1CanaryCanary1CanaryCanary1Canar',
-  bitcoin: 'bc1qcanary0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
-  privateKey: `0x${'dead10cc'.repeat(8)}`,
-  rpcKey: 'https://canary-user:canary-pass@rpc.example/v2/cAnArY_0123456789-abcdefgh',
-  email: 'canary.person@mail.example',
-  token: 'eyJhbGciOiJIUzI1NiJ9.eyJjYW5hcnkiOjF9.c2lnbmF0dXJlLWNhbmFyeTE',
-}
-const PARTS = [
-  ...(['ca11ab1e', 'CanaryCanary', 'bc1qcanary', 'dead10cc', 'canary-user'] as const),
-  ...([
-    'canary-pass',
-    'cAnArY',
-    'canary.person',
-    'eyJhbGciOiJIUzI1',
-    'eyJjYW5hcnki',
-    'c2lnbmF0',
-  ] as const),
-]
-const found = (text: string) =>
-  PARTS.filter((part) => text.toLowerCase().includes(part.toLowerCase()))
-
-/** An error as wallets, nodes and libraries throw it, with a secret wherever they may put one. */
-function hostileError(secret: string, code?: number): Error {
-  const error = new Error(`Account ${secret} is not authorised`)
-  error.name = `${secret}Error`
-  error.stack = `Error: ${secret}\n    at ${secret} (https://x.example/${secret}:1:1)\n    at x.js:1:2`
-  const data = { message: secret, originalError: { message: secret } }
-  return Object.assign(error, { data, details: secret, shortMessage: secret }, code ? { code } : {})
-}
-
-/** A widget whose every way out is written down. */
-async function watched(input: Parameters<typeof createTestApp>[0] = {}) {
-  const { actionSanitizer, stateSanitizer } = devToolsOptions('canary')
-  const devTools: string[] = []
-  const record: StoreEnhancer = (create) => (reducer, preloaded) => {
-    const store = create(reducer, preloaded)
-    return {
-      ...store,
-      dispatch(action) {
-        devTools.push(JSON.stringify(actionSanitizer(action)))
-        return store.dispatch(action)
-      },
-    }
-  }
-  const respond = input.respond ?? (() => new Response('{}', { status: 404 }))
-  const app = createTestApp({
-    ...input,
-    enhancers: [record],
-    fresh: true,
-    respond(request) {
-      if (request.url.includes('/getAnalyticsConfig'))
-        return Response.json({ isAnalyticsEnabled: true })
-      return request.url.includes('/e?') ? new Response(null, { status: 202 }) : respond(request)
-    },
-  })
-  const stopSaving = await followSavedState({ store: app.store, ports: app.ports })
-  app.store.dispatch(modalOpenRequested({}))
-  await app.until(({ telemetry }) => telemetry.sending === 'on')
-  const leaks = async () => {
-    stopSaving()
-    await settle()
-    // What the state holds came with one of the actions; the last state is looked at as well.
-    devTools.push(JSON.stringify(stateSanitizer(app.store.getState())))
-    const sent = app.requests.filter(({ url }) => url.includes('/e?'))
-    const bodies = await Promise.all(sent.map((request) => request.clone().text()))
-    return {
-      events: found(JSON.stringify(app.events)),
-      sent: found(bodies.join('\n')),
-      log: found(JSON.stringify(app.logged)),
-      devTools: found(devTools.join('\n')),
-      storage: found(JSON.stringify([...app.data])),
-    }
-  }
-  return { app, leaks, count: () => app.events.length + app.logged.length + devTools.length }
-}
-type Watched = Awaited<ReturnType<typeof watched>>
 
 const connect = connectRequested({ connectorId: 'dev.example.wallet', attemptId: 'a', show: true })
 const pairingOf = (wallet = null) =>
@@ -135,6 +53,19 @@ async function asking(respond: () => Response): Promise<Watched> {
     store.dispatch(namesApi.endpoints.getNamesByAddress.initiate({ address: own.address })),
     store.dispatch(walletListApi.endpoints.getWallets.initiate({})),
   ])
+  return watch
+}
+
+/** A visitor who logs in by e-mail, as far as the frame lets them. */
+async function loggingIn(next: FakeFrame['next'], email = EMAIL, otp = '407192') {
+  const frame = { ...fakeFrame(), next }
+  const watch = await watched({ frame })
+  const before = watch.count()
+  watch.app.store.dispatch(emailLoginRequested({ email, attemptId: 'a' }))
+  await eventually(() => watch.count() > before)
+  await settle()
+  watch.app.store.dispatch(emailCodeSubmitted({ otp }))
+  await settle()
   return watch
 }
 
@@ -271,6 +202,15 @@ const CHANNELS: Record<string, Channel> = {
     }
     return after(watch, pairingOf())
   },
+  'a frame that does not load': (secret) =>
+    loggingIn({ load: () => Promise.reject(hostileError(secret)) }),
+  'a frame that refuses an e-mail': (secret) =>
+    loggingIn({ email: () => Promise.reject(hostileError(secret)) }),
+  'a frame that refuses a code': (secret) =>
+    loggingIn({ otp: () => Promise.reject(hostileError(secret)) }),
+  'a frame that does not say who is logged in': (secret) =>
+    loggingIn({ user: () => Promise.reject(hostileError(secret)) }),
+  'an e-mail address and a code that a visitor gives': (secret) => loggingIn({}, secret, secret),
   async 'a fault inside the widget'(secret) {
     const watch = await watched()
     const lines = createLogger({ now: () => 0 })
@@ -296,6 +236,8 @@ const NAMED: Record<string, Channel> = {
     await watch.app.until(({ accounts }) => accounts.active !== null)
     return watch
   },
+  'the name and the address of an account': (secret) =>
+    loggingIn({ user: () => Promise.resolve({ ...USER, email: secret, username: secret }) }),
   async 'a search of the visitor'(secret) {
     const properties = { search: secret, badge: 'none' }
     return after(await watched(), eventTracked({ event: 'SEARCH_WALLET', properties }))

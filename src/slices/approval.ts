@@ -2,8 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { createIntent } from './intent'
 import { modalClosed } from './navigation'
 
-/** Where the view is that the frame covers, in px of the viewport. */
-export type Area = { left: number; top: number; width: number; height: number }
+/** Where the view is that the frame covers, in px of the viewport; `radius` is that of its lower corners. */
+export type Area = { left: number; top: number; width: number; height: number; radius: number }
 
 /** Requests that the visitor is asked to approve in the frame, oldest first. */
 export type ApprovalState = { open: string[] }
@@ -16,6 +16,8 @@ export const methodRefused = createIntent<{ method: string }>('approval/methodRe
 export const approvalAreaChanged = createIntent<{
   area: Area | null
   themeMode: 'light' | 'dark'
+  /** Accessible name of the frame. */
+  title: string
 }>('approval/approvalAreaChanged', { latest: true })
 
 const slice = createSlice({

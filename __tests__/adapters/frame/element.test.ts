@@ -3,7 +3,8 @@ import { frameAddress, frameOrigin } from '../../../src/adapters/frame/address'
 import { createFrameElement } from '../../../src/adapters/frame/element'
 import { ONE, SOLANA, useFrameWorld } from './frameWorld'
 
-const AREA = { left: 10, top: 20, width: 360, height: 600 }
+const AREA = { left: 10, top: 20, width: 360, height: 600, radius: 16 }
+const NAME = 'The wallet asks in its own frame'
 const element = () =>
   createFrameElement({
     document,
@@ -64,17 +65,19 @@ describe('the iframe', () => {
     const calls = withBrowser()
     const frame = element()
     frame.open()
-    frame.show(AREA)
+    frame.show(AREA, NAME)
     expect(style()).toMatchObject({
       display: 'block',
       left: '10px',
       top: '20px',
       width: '360px',
       height: '600px',
+      borderRadius: '0 0 16px 16px',
     })
-    frame.show({ ...AREA, top: 30 })
+    expect(document.querySelector('iframe')?.title).toBe(NAME)
+    frame.show({ ...AREA, top: 30 }, NAME)
     expect(style()).toMatchObject({ display: 'block', top: '30px' })
-    frame.show(null)
+    frame.show(null, NAME)
     expect(style()?.display).toBe('none')
     expect(calls).toEqual(['hide', 'show', 'animate', 'hide'])
   })
@@ -83,7 +86,7 @@ describe('the iframe', () => {
     const calls = withBrowser({ reduced: true })
     const frame = element()
     frame.open()
-    frame.show(AREA)
+    frame.show(AREA, NAME)
     expect(calls).not.toContain('animate')
     expect(style()?.display).toBe('block')
   })
@@ -92,19 +95,20 @@ describe('the iframe', () => {
     withBrowser({ popover: false })
     const frame = element()
     frame.open()
-    frame.show(AREA)
+    frame.show(AREA, NAME)
     expect(style()?.display).toBe('block')
-    frame.show(null)
+    frame.show(null, NAME)
     expect(style()?.display).toBe('none')
   })
 
   it('is shown as it opens when its place is known before', () => {
     withBrowser()
     const frame = element()
-    frame.show(AREA)
+    frame.show(AREA, NAME)
     expect(document.querySelector('iframe')).toBeNull()
     frame.open()
     expect(style()).toMatchObject({ display: 'block', width: '360px' })
+    expect(document.querySelector('iframe')?.title).toBe(NAME)
   })
 })
 

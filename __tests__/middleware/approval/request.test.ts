@@ -7,7 +7,7 @@ import { createTestApp } from '../../support/createTestApp'
 import { fakeFrame } from '../../support/fakeEmbedded'
 import { settle } from '../../support/settle'
 
-const AREA = { left: 0, top: 64, width: 360, height: 600 }
+const AREA = { left: 0, top: 64, width: 360, height: 600, radius: 20 }
 
 /** A visitor who is connected by the embedded wallet. */
 async function connected() {
@@ -37,7 +37,7 @@ describe('a request that needs an approval', () => {
     asks('1')
     await app.until(({ modal }) => modal.open)
     expect(view()).toBe('ApproveTransaction')
-    app.store.dispatch(approvalAreaChanged({ area: AREA, themeMode: 'dark' }))
+    app.store.dispatch(approvalAreaChanged({ area: AREA, themeMode: 'dark', title: 'Wallet' }))
     await settle()
     expect(frame.area).toEqual(AREA)
     expect(frame.calls).toContain('SYNC_THEME dark')

@@ -28,7 +28,7 @@ export type FrameElement = ReturnType<typeof createFrameElement>
 /**
  * Makes the iframe's keeper; nothing is in the page before `open()`.
  * @param input.url address of the frame, read when it is opened
- * @param input.title accessible name of the iframe
+ * @param input.title accessible name of the iframe until it is shown
  */
 export function createFrameElement(input: {
   document: Document
@@ -38,6 +38,7 @@ export function createFrameElement(input: {
   const { document } = input
   let iframe: HTMLIFrameElement | null = null
   let area: FrameArea | null = null
+  let name: string | null = null
 
   function place(): void {
     if (!iframe) return
@@ -49,6 +50,7 @@ export function createFrameElement(input: {
     const wasHidden = iframe.style.display === 'none'
     for (const side of ['left', 'top', 'width', 'height'] as const)
       iframe.style[side] = `${area[side]}px`
+    iframe.style.borderRadius = `0 0 ${area.radius}px ${area.radius}px`
     iframe.style.display = 'block'
     if (!wasHidden) return
     lift(iframe)
@@ -65,7 +67,7 @@ export function createFrameElement(input: {
         iframe.id = ID
         iframe.name = NAME
       }
-      iframe.title = input.title()
+      iframe.title = name ?? input.title()
       // Above the modal, which is a manual popover too; browsers without popovers have the z-index.
       iframe.setAttribute('popover', 'manual')
       for (const [name, value] of Object.entries(STYLE)) iframe.style.setProperty(name, value)
@@ -77,9 +79,11 @@ export function createFrameElement(input: {
     isThere: (): boolean => iframe?.isConnected ?? false,
     /** The window to post to, and the only one to listen to. */
     window: (): Window | null => iframe?.contentWindow ?? null,
-    /** Shows the iframe over an area, also one that is opened later; null hides it. */
-    show(next: FrameArea | null): void {
+    /** Shows the iframe over an area, also one that is opened later, under an accessible name; null hides it. */
+    show(next: FrameArea | null, title: string): void {
       area = next
+      name = title
+      if (iframe) iframe.title = title
       place()
     },
     remove(): void {

@@ -38,8 +38,14 @@ export type FrameEvent =
   /** The login has ended, by `signOut()` or by itself. */
   | { type: 'loggedOut' }
 
-/** Where the frame is shown, in px of the visual viewport. */
-export type FrameArea = { left: number; top: number; width: number; height: number }
+/** Where the frame is shown, in px of the visual viewport; `radius` is that of its lower corners. */
+export type FrameArea = {
+  left: number
+  top: number
+  width: number
+  height: number
+  radius: number
+}
 
 /**
  * The embedded wallet's frame of one widget. Every request rejects when the frame does not load within 20 s
@@ -70,8 +76,8 @@ export type FrameClient = {
   setActive(namespace: Namespace, network: Network, accounts: readonly NamespaceAccount[]): void
   /** Rejects every open request that needs an approval, and sends one `RPC_ABORT`. */
   rejectAll(): void
-  /** Shows the frame over an area of the page, above everything else; null hides it. */
-  show(area: FrameArea | null): void
+  /** Shows the frame over an area of the page, above everything else, under an accessible name; null hides it. */
+  show(area: FrameArea | null, title: string): void
   subscribe(listener: (event: FrameEvent) => void): () => void
   /** Removes frame and listeners; every open request rejects with `REQUEST_ABORTED`. */
   destroy(): void

@@ -3,10 +3,10 @@ import type { AppEffectApi } from '../../store/types'
 
 /** Shows the frame where its view is, in the view's colours; hides it when the view went away (secure-frame reference A10). */
 export function placeFrame(
-  { area, themeMode }: ReturnType<typeof approvalAreaChanged>['payload'],
+  { area, themeMode, title }: ReturnType<typeof approvalAreaChanged>['payload'],
   fx: AppEffectApi,
 ): void {
   const client = fx.extra.embedded.current()?.client
   if (area) client?.syncTheme({ themeMode, themeVariables: {} })
-  client?.show(area)
+  client?.show(area, title)
 }

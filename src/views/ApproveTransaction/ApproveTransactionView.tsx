@@ -28,13 +28,14 @@ function FrameArea() {
   const isDark = useMedia('(prefers-color-scheme: dark)')
   const theme = themeMode ?? (isDark ? 'dark' : 'light')
   const { ref, area } = useArea()
-  const latest = useRef(theme)
+  const title = t('approve.frame')
+  const latest = useRef({ themeMode: theme, title })
   useEffect(() => {
-    latest.current = theme
-    if (area) dispatch(approvalAreaChanged({ area, themeMode: theme }))
-  }, [dispatch, area, theme])
+    latest.current = { themeMode: theme, title }
+    if (area) dispatch(approvalAreaChanged({ area, ...latest.current }))
+  }, [dispatch, area, theme, title])
   useEffect(
-    () => () => void dispatch(approvalAreaChanged({ area: null, themeMode: latest.current })),
+    () => () => void dispatch(approvalAreaChanged({ area: null, ...latest.current })),
     [dispatch],
   )
   return (
@@ -42,7 +43,7 @@ function FrameArea() {
       className="approve"
       ref={ref}
       role="group"
-      aria-label={t('approve.frame')}
+      aria-label={title}
       tabIndex={0}
       onFocus={enterFrame}
       data-testid="approve-area"

@@ -17,7 +17,11 @@ function isMoving(element: Element): boolean {
 }
 
 const isSame = (a: Area, b: Area | null) =>
-  a.left === b?.left && a.top === b.top && a.width === b.width && a.height === b.height
+  a.left === b?.left &&
+  a.top === b.top &&
+  a.width === b.width &&
+  a.height === b.height &&
+  a.radius === b.radius
 
 /**
  * Where an element is in the viewport: once it has come to rest after it was drawn, and at every change.
@@ -32,23 +36,27 @@ export function useArea() {
     const measure = () => {
       if (isMoving(element)) return
       const { left, top, width, height } = element.getBoundingClientRect()
-      const now = { left, top, width, height }
+      const card = element.closest('.card') ?? element
+      const radius = parseFloat(getComputedStyle(card).borderBottomLeftRadius) || 0
+      const now = { left, top, width, height, radius }
       setArea((before) => (isSame(now, before) ? before : now))
     }
     const resized = new ResizeObserver(measure)
-    const over = new AbortController()
-    const listen = (target: EventTarget | null, types: readonly string[]) => {
-      for (const type of types)
-        target?.addEventListener(type, measure, { capture: true, signal: over.signal })
+    const places: readonly [EventTarget | null, readonly string[]][] = [
+      [window, ['resize', 'scroll']],
+      [window.visualViewport, ['resize', 'scroll']],
+      // What scrolls or moves inside the card is not heard outside it.
+      [element.getRootNode(), ['scroll', 'animationend', 'animationcancel']],
+    ]
+    const each = (act: 'addEventListener' | 'removeEventListener') => {
+      for (const [place, types] of places)
+        for (const type of types) place?.[act](type, measure, true)
     }
     resized.observe(element)
-    listen(window, ['resize', 'scroll'])
-    listen(window.visualViewport, ['resize', 'scroll'])
-    // What scrolls or moves inside the card is not heard outside it.
-    listen(element.getRootNode(), ['scroll', 'animationend', 'animationcancel'])
+    each('addEventListener')
     measure()
     return () => {
-      over.abort()
+      each('removeEventListener')
       resized.disconnect()
     }
   }, [])

@@ -54,7 +54,7 @@ export function EmailField({ choose, autoFocus = false, onUse }: EmailFieldProps
   const error = misshapen
     ? t('email.misshapen')
     : refusal
-      ? sayEmailError(refusal, { otherwise: t('email.failed') }, t)
+      ? sayEmailError(refusal, t('email.failed'), t)
       : undefined
   return (
     <div ref={box} tabIndex={-1} style={{ outline: 0 }}>

@@ -1,13 +1,13 @@
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import type { Translator } from '../strings/t'
 
-/** What is said of a step's own failure, and of an answer that did not come in time. */
-export type StepWords = { otherwise: string; late?: string }
-
-/** What happened in a step of the login, and what to do about it. */
+/**
+ * What happened in a step of the login, and what to do about it.
+ * @param otherwise what is said of the step's own failure
+ */
 export function sayEmailError(
   { code, context }: ErrorRecord,
-  { otherwise, late }: StepWords,
+  otherwise: string,
   t: Translator,
 ): string {
   switch (code) {
@@ -19,7 +19,7 @@ export function sayEmailError(
       return t('email.failed.load')
     case 'FRAME_REQUEST_TIMEOUT':
     case 'TIMEOUT':
-      return late ?? t('email.failed.timeout')
+      return t('email.failed.timeout')
     default:
       return otherwise
   }

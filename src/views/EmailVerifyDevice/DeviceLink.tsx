@@ -17,7 +17,6 @@ export function DeviceLink({ flow }: { flow: Extract<EmailFlow, { step: 'device'
   const t = useT()
   const opened = flow.step === 'code'
   const error = opened ? null : flow.error
-  const unopened = t('emailDevice.failed')
   const status = opened ? 'opened' : error ? 'unopened' : 'waiting'
   const lamp = ({ opened: 'ok', unopened: 'bad', waiting: 'wait' } as const)[status]
   return (
@@ -42,7 +41,7 @@ export function DeviceLink({ flow }: { flow: Extract<EmailFlow, { step: 'device'
       {error ? (
         <p className="msg bad g12" role="alert">
           <Icon d={ERROR} size={16} />
-          {sayEmailError(error, { otherwise: unopened, late: unopened }, t)}
+          {sayEmailError(error, t('emailDevice.failed'), t)}
         </p>
       ) : (
         <p className="note g12">{t('emailDevice.lasts')}</p>

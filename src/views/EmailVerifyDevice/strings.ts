@@ -9,5 +9,5 @@ export const strings = {
   'emailDevice.lasts': 'This card moves on by itself. The link lasts 20 minutes.',
   'emailDevice.resend': 'Send the link again',
   'emailDevice.resent': 'A new link was sent.',
-  'emailDevice.failed': 'The link was not opened in time. Try again to get a new one.',
+  'emailDevice.failed': 'The link was not opened. Try again to get a new one.',
 } as const

@@ -61,7 +61,7 @@ export function CodeEntry({ flow }: { flow: CodeFlow }) {
             onComplete={submit}
             busy={checking}
             done={done}
-            error={failure ? sayEmailError(failure, { otherwise }, t) : undefined}
+            error={failure ? sayEmailError(failure, otherwise, t) : undefined}
             note={<Note done={done} resent={flow.sent > 1} />}
             autoFocus
           />

@@ -1,11 +1,11 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { selectConnectFlow } from '../../slices/connect'
 import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { selectEmailFlow } from '../../slices/email'
 import { useAppSelector } from '../../store/hooks'
-import { useKeptFocus } from '../ConnectingExternal/useKeptFocus'
 import { EmailForm } from '../EmailLogin/EmailForm'
 import { DeviceLink } from '../EmailVerifyDevice/DeviceLink'
+import { deepActive, focusInto } from '../ui/base/focus'
 import { CodeEntry } from './CodeEntry'
 import { LoggedIn, NotOpened } from './LoginOutcome'
 
@@ -22,13 +22,12 @@ export function EmailSteps({ at }: { at: 'device' | 'code' }) {
       (account) => account.status === 'connected' && account.connectorId === EMBEDDED_CONNECTOR_ID,
     ),
   )
-  const box = useRef<HTMLDivElement>(null)
   const failed =
     flow.step === 'connecting' &&
     (connect.step === 'failed' || connect.step === 'declined') &&
     connect.connectorId === EMBEDDED_CONNECTOR_ID
   const shown = failed ? 'failed' : flow.step
-  useKeptFocus(box, shown)
+  const box = useFocusOfStep(shown)
   const content = () => {
     if (flow.step === 'device' || (flow.step === 'code' && at === 'device'))
       return <DeviceLink flow={flow} />
@@ -41,4 +40,18 @@ export function EmailSteps({ at }: { at: 'device' | 'code' }) {
       {content()}
     </div>
   )
+}
+
+/** Keeps the keyboard in the view when a step replaces another one: in what the new step wants it in. */
+function useFocusOfStep(step: string) {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    const active = deepActive()
+    const isLost = !active || active === document.body || active === box.current
+    if (isLost && box.current) focusInto(box.current)
+  }, [step])
+  return box
 }

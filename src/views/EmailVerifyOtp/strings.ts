@@ -5,7 +5,7 @@ export const strings = {
   'emailCode.label': 'Six digits from the e-mail',
   'emailCode.lasts': 'The code lasts 20 minutes.',
   'emailCode.checking': 'Checking the code',
-  'emailCode.wrong': 'That code does not match. Check the e-mail again.',
+  'emailCode.wrong': 'That code does not match. Check it again.',
   'emailCode.notSent': 'No new code was sent. Check your connection, then try again.',
   'emailCode.resend': 'Send a new code',
   'emailCode.resent': 'New code sent. The first one no longer works.',

@@ -1,12 +1,8 @@
 import { strings as account } from '../Account/strings'
 import { strings as allWallets } from '../AllWallets/strings'
-import { strings as approveTransaction } from '../ApproveTransaction/strings'
 import { strings as connectingExternal } from '../ConnectingExternal/strings'
 import { strings as connectingWalletConnect } from '../ConnectingWalletConnect/strings'
 import { strings as downloads } from '../Downloads/strings'
-import { strings as emailLogin } from '../EmailLogin/strings'
-import { strings as emailVerifyDevice } from '../EmailVerifyDevice/strings'
-import { strings as emailVerifyOtp } from '../EmailVerifyOtp/strings'
 import { strings as getWallet } from '../GetWallet/strings'
 import { strings as networks } from '../Networks/strings'
 import { strings as siwxSignMessage } from '../SIWXSignMessage/strings'
@@ -15,6 +11,7 @@ import { strings as unsupportedChain } from '../UnsupportedChain/strings'
 import { strings as whatIsANetwork } from '../WhatIsANetwork/strings'
 import { strings as whatIsAWallet } from '../WhatIsAWallet/strings'
 import { baseStrings } from './base'
+import { embeddedStrings } from './embedded'
 import { sharedStrings } from './shared'
 
 /**
@@ -27,15 +24,12 @@ import { sharedStrings } from './shared'
 export const en = {
   ...baseStrings,
   ...sharedStrings,
+  ...embeddedStrings,
   ...account,
   ...allWallets,
-  ...approveTransaction,
   ...connectingExternal,
   ...connectingWalletConnect,
   ...downloads,
-  ...emailLogin,
-  ...emailVerifyDevice,
-  ...emailVerifyOtp,
   ...getWallet,
   ...networks,
   ...siwxSignMessage,

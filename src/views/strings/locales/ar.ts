@@ -273,7 +273,7 @@ const ar: WholeLocale = {
     'emailDevice.lasts': 'تُكمل هذه البطاقة وحدها. يصلح الرابط 20 دقيقة.',
     'emailDevice.resend': 'أرسل الرابط مرة أخرى',
     'emailDevice.resent': 'أُرسل رابط جديد.',
-    'emailDevice.failed': 'لم يُفتح الرابط في الوقت المناسب. أعد المحاولة ليصلك رابط جديد.',
+    'emailDevice.failed': 'لم يُفتح الرابط. أعد المحاولة ليصلك رابط جديد.',
 
     'approve.title': 'موافقة',
     'approve.frame': 'تسأل المحفظة في إطارها الخاص',

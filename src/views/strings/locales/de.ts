@@ -292,7 +292,7 @@ const de: WholeLocale = {
     'emailDevice.resend': 'Link erneut senden',
     'emailDevice.resent': 'Ein neuer Link wurde gesendet.',
     'emailDevice.failed':
-      'Der Link wurde nicht rechtzeitig geöffnet. Versuche es erneut, um einen neuen zu bekommen.',
+      'Der Link wurde nicht geöffnet. Versuche es erneut, um einen neuen zu bekommen.',
 
     'approve.title': 'Bestätigen',
     'approve.frame': 'Die Wallet fragt in ihrem eigenen Rahmen',

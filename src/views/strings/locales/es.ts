@@ -280,7 +280,7 @@ const es: WholeLocale = {
     'emailDevice.lasts': 'Esto sigue solo. El enlace dura 20 minutos.',
     'emailDevice.resend': 'Enviar el enlace otra vez',
     'emailDevice.resent': 'Se ha enviado un enlace nuevo.',
-    'emailDevice.failed': 'El enlace no se ha abierto a tiempo. Reintenta para recibir uno nuevo.',
+    'emailDevice.failed': 'El enlace no se ha abierto. Reintenta para recibir uno nuevo.',
 
     'approve.title': 'Aprobar',
     'approve.frame': 'La wallet pregunta en su propio marco',

@@ -286,7 +286,7 @@ const fr: WholeLocale = {
     'emailDevice.resend': 'Renvoyer le lien',
     'emailDevice.resent': 'Un nouveau lien a été envoyé.',
     'emailDevice.failed':
-      'Le lien n’a pas été ouvert à temps. Réessayez pour en recevoir un nouveau.',
+      'Le lien n’a pas été ouvert. Réessayez pour en recevoir un nouveau.',
 
     'approve.title': 'Approuver',
     'approve.frame': 'Le wallet demande dans son propre cadre',

@@ -285,7 +285,7 @@ const ja: WholeLocale = {
     'emailDevice.resend': 'リンクをもう一度送る',
     'emailDevice.resent': '新しいリンクを送りました。',
     'emailDevice.failed':
-      'リンクが時間内に開かれませんでした。もう一度試すと新しいリンクが届きます。',
+      'リンクが開かれませんでした。もう一度試すと新しいリンクが届きます。',
 
     'approve.title': '承認',
     'approve.frame': 'ウォレットは自分の枠の中で確認します',

@@ -274,7 +274,7 @@ const ko: WholeLocale = {
     'emailDevice.lasts': '이 화면은 저절로 넘어가요. 링크는 20분 동안 쓸 수 있어요.',
     'emailDevice.resend': '링크 다시 보내기',
     'emailDevice.resent': '새 링크를 보냈어요.',
-    'emailDevice.failed': '링크가 제때 열리지 않았어요. 다시 시도하면 새 링크가 와요.',
+    'emailDevice.failed': '링크가 열리지 않았어요. 다시 시도하면 새 링크가 와요.',
 
     'approve.title': '승인',
     'approve.frame': '지갑은 자기 창 안에서 물어봐요',

@@ -282,7 +282,7 @@ const ptBR: WholeLocale = {
     'emailDevice.lasts': 'Isto continua sozinho. O link vale por 20 minutos.',
     'emailDevice.resend': 'Enviar o link de novo',
     'emailDevice.resent': 'Um novo link foi enviado.',
-    'emailDevice.failed': 'O link não foi aberto a tempo. Tente de novo para receber outro.',
+    'emailDevice.failed': 'O link não foi aberto. Tente de novo para receber outro.',
 
     'approve.title': 'Aprovar',
     'approve.frame': 'A carteira pergunta na própria moldura',

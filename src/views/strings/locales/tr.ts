@@ -275,7 +275,7 @@ const tr: WholeLocale = {
     'emailDevice.lasts': 'Burası kendiliğinden ilerler. Bağlantı 20 dakika geçerlidir.',
     'emailDevice.resend': 'Bağlantıyı yeniden gönder',
     'emailDevice.resent': 'Yeni bir bağlantı gönderildi.',
-    'emailDevice.failed': 'Bağlantı zamanında açılmadı. Yenisini almak için yeniden dene.',
+    'emailDevice.failed': 'Bağlantı açılmadı. Yenisini almak için yeniden dene.',
 
     'approve.title': 'Onayla',
     'approve.frame': 'Cüzdan kendi çerçevesinde sorar',

@@ -261,7 +261,7 @@ const zhCN: WholeLocale = {
     'emailDevice.lasts': '此页面会自动继续。链接 20 分钟内有效。',
     'emailDevice.resend': '再次发送链接',
     'emailDevice.resent': '新的链接已发送。',
-    'emailDevice.failed': '链接没有及时打开。重试即可收到新的链接。',
+    'emailDevice.failed': '链接没有打开。重试即可收到新的链接。',
 
     'approve.title': '批准',
     'approve.frame': '钱包在自己的框架中询问',

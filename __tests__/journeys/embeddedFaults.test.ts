@@ -1,0 +1,78 @@
+import { approveDevice, codeFor, disconnect, giveEmail, loggedIn, logIn } from './support/embedded'
+import { hasWidget, reads, sees, storedKeys } from './support/steps'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+const visitor = () => world.visit({ wallets: 'off', query: { email: '1' } })
+
+test('a frame that does not load is told, and loads at the next try', async () => {
+  const visit = await visitor()
+  const { page } = visit
+  visit.expectProblems(/ERR_FAILED/)
+  await page.route('**/sdk?*', (route) => route.abort())
+  await giveEmail(visit, 'late@fieldnotes.example')
+  const view = await sees(page, 'Connect')
+  await view.getByRole('alert').waitFor()
+  await reads(page, 'alertbar-text', /Could not load embedded wallet/)
+  await page.unroute('**/sdk?*')
+  await page.getByTestId('email-input').press('Enter')
+  await sees(page, 'EmailVerifyDevice')
+})
+
+test('a service that is away for one code is told, and takes it at the next try', async () => {
+  const email = 'away@fieldnotes.example'
+  const visit = await visitor()
+  const { page } = visit
+  visit.expectProblems(/ERR_FAILED/)
+  await giveEmail(visit, email)
+  await sees(page, 'EmailVerifyDevice')
+  await approveDevice(world, visit, email)
+  const view = await sees(page, 'EmailVerifyOtp')
+  await page.route('**/api/code', (route) => route.abort())
+  await page.getByTestId('otp-input').fill(await codeFor(world, email))
+  await view.getByRole('alert').waitFor()
+  await page.unroute('**/api/code')
+  await page.getByTestId('otp-input').fill('')
+  await page.getByTestId('otp-input').fill(await codeFor(world, email))
+  await reads(page, 'status', 'connected')
+})
+
+test('a login that a reload breaks off connects nobody, and a new e-mail waits for its time', async () => {
+  const email = 'reloaded@fieldnotes.example'
+  const visit = await visitor()
+  const { page } = visit
+  await giveEmail(visit, email)
+  await sees(page, 'EmailVerifyDevice')
+  await page.reload()
+  await hasWidget(page)
+  expect(JSON.stringify(await storedKeys(visit))).not.toContain(email)
+  await giveEmail(visit, email)
+  const view = await sees(page, 'Connect')
+  await view.getByText(/Please try again after \d+ seconds/).waitFor()
+  await reads(page, 'status', 'disconnected')
+})
+
+test('another tab follows a login and its end, with no e-mail of its own', async () => {
+  const email = 'tabs@fieldnotes.example'
+  const visit = await visitor()
+  const other = await world.visit({
+    wallets: 'off',
+    query: { email: '1' },
+    within: visit.context,
+  })
+  await hasWidget(other.page)
+  await loggedIn(world, visit, email)
+  const address = (await visit.page.getByTestId('address').textContent()) ?? ''
+  await reads(other.page, 'address', address)
+  await disconnect(visit)
+  await reads(other.page, 'status', 'disconnected')
+})
+
+test('the widget is destroyed in the middle of a login: the frame goes, and nobody is connected', async () => {
+  const email = 'gone@fieldnotes.example'
+  const visit = await visitor()
+  const { page } = visit
+  await logIn(world, visit, email)
+  await page.evaluate(() => window.latchkey.destroy())
+  await page.locator('#w3m-iframe').waitFor({ state: 'detached' })
+})

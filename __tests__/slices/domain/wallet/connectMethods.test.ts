@@ -1,0 +1,44 @@
+import { connectMethods } from '../../../../src/slices/domain/wallet/connectMethods'
+import type { ConnectMethod } from '../../../../src/slices/domain/wallet/connector'
+
+const ALL: readonly ConnectMethod[] = ['wallet', 'email', 'social']
+
+test.each<{
+  name: string
+  order: ConnectMethod[] | null
+  offered?: readonly ConnectMethod[]
+  hasInstalled?: boolean
+  expected: ConnectMethod[]
+}>([
+  {
+    name: 'wallets first for somebody who has one in this browser',
+    order: null,
+    hasInstalled: true,
+    expected: ['wallet', 'email', 'social'],
+  },
+  { name: 'wallets last for anybody else', order: null, expected: ['email', 'social', 'wallet'] },
+  {
+    name: 'the order of the site, whatever is installed',
+    order: ['social', 'wallet', 'email'],
+    hasInstalled: true,
+    expected: ['social', 'wallet', 'email'],
+  },
+  {
+    name: 'what the site names first, then the rest as usual',
+    order: ['wallet'],
+    expected: ['wallet', 'email', 'social'],
+  },
+  {
+    name: 'each way once',
+    order: ['wallet', 'wallet', 'email'],
+    expected: ['wallet', 'email', 'social'],
+  },
+  {
+    name: 'only what the site offers',
+    order: ['social', 'email', 'wallet'],
+    offered: ['email', 'wallet'],
+    expected: ['email', 'wallet'],
+  },
+])('Connect shows $name', ({ order, offered = ALL, hasInstalled = false, expected }) => {
+  expect(connectMethods({ order, offered, hasInstalled })).toEqual(expected)
+})

@@ -1,0 +1,88 @@
+import type { StoreEnhancer } from '@reduxjs/toolkit'
+import { modalOpenRequested } from '../../src/slices/navigation'
+import { devToolsOptions } from '../../src/store/devtools'
+import { followSavedState } from '../../src/store/persistence/syncTabs'
+import { createTestApp } from './createTestApp'
+import { settle } from './settle'
+
+/** What must not leave: each is looked for by the part that makes it a secret. */
+export const CANARIES = {
+  address: '0xCa11ab1e00000000000000000000000000c0ffee',
+  bare: 'ca11ab1e11111111111111111111111111c0ffee',
+  solana: 'CanaryCanary1CanaryCanary1CanaryCanary1Canar',
+  bitcoin: 'bc1qcanary0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  privateKey: `0x${'dead10cc'.repeat(8)}`,
+  rpcKey: 'https://canary-user:canary-pass@rpc.example/v2/cAnArY_0123456789-abcdefgh',
+  email: 'canary.person@mail.example',
+  token: 'eyJhbGciOiJIUzI1NiJ9.eyJjYW5hcnkiOjF9.c2lnbmF0dXJlLWNhbmFyeTE',
+}
+const PARTS = [
+  ...(['ca11ab1e', 'CanaryCanary', 'bc1qcanary', 'dead10cc', 'canary-user'] as const),
+  ...([
+    'canary-pass',
+    'cAnArY',
+    'canary.person',
+    'eyJhbGciOiJIUzI1',
+    'eyJjYW5hcnki',
+    'c2lnbmF0',
+  ] as const),
+]
+/** The canaries that a text holds. */
+export const found = (text: string) =>
+  PARTS.filter((part) => text.toLowerCase().includes(part.toLowerCase()))
+
+/** An error as wallets, nodes and libraries throw it, with a secret wherever they may put one. */
+export function hostileError(secret: string, code?: number): Error {
+  const error = new Error(`Account ${secret} is not authorised`)
+  error.name = `${secret}Error`
+  error.stack = `Error: ${secret}\n    at ${secret} (https://x.example/${secret}:1:1)\n    at x.js:1:2`
+  const data = { message: secret, originalError: { message: secret } }
+  return Object.assign(error, { data, details: secret, shortMessage: secret }, code ? { code } : {})
+}
+
+/** A widget whose every way out is written down. */
+export async function watched(input: Parameters<typeof createTestApp>[0] = {}) {
+  const { actionSanitizer, stateSanitizer } = devToolsOptions('canary')
+  const devTools: string[] = []
+  const record: StoreEnhancer = (create) => (reducer, preloaded) => {
+    const store = create(reducer, preloaded)
+    return {
+      ...store,
+      dispatch(action) {
+        devTools.push(JSON.stringify(actionSanitizer(action)))
+        return store.dispatch(action)
+      },
+    }
+  }
+  const respond = input.respond ?? (() => new Response('{}', { status: 404 }))
+  const app = createTestApp({
+    ...input,
+    enhancers: [record],
+    fresh: true,
+    respond(request) {
+      if (request.url.includes('/getAnalyticsConfig'))
+        return Response.json({ isAnalyticsEnabled: true })
+      return request.url.includes('/e?') ? new Response(null, { status: 202 }) : respond(request)
+    },
+  })
+  const stopSaving = await followSavedState({ store: app.store, ports: app.ports })
+  app.store.dispatch(modalOpenRequested({}))
+  await app.until(({ telemetry }) => telemetry.sending === 'on')
+  const leaks = async () => {
+    stopSaving()
+    await settle()
+    // What the state holds came with one of the actions; the last state is looked at as well.
+    devTools.push(JSON.stringify(stateSanitizer(app.store.getState())))
+    const sent = app.requests.filter(({ url }) => url.includes('/e?'))
+    const bodies = await Promise.all(sent.map((request) => request.clone().text()))
+    return {
+      events: found(JSON.stringify(app.events)),
+      sent: found(bodies.join('\n')),
+      log: found(JSON.stringify(app.logged)),
+      devTools: found(devTools.join('\n')),
+      storage: found(JSON.stringify([...app.data])),
+    }
+  }
+  return { app, leaks, count: () => app.events.length + app.logged.length + devTools.length }
+}
+export type Watched = Awaited<ReturnType<typeof watched>>

@@ -1,0 +1,98 @@
+import { act } from '@testing-library/react'
+import { modalCloseRequested } from '../../../src/slices/navigation'
+import { themeModeChanged } from '../../../src/slices/preferences'
+import { createTestApp } from '../../support/createTestApp'
+import { fakeFrame } from '../../support/fakeEmbedded'
+import { connect } from '../connected'
+import { mountApp } from '../mountApp'
+import { faults } from '../showView'
+
+let place = { left: 100, top: 60, width: 360, height: 600 }
+beforeEach(() => {
+  place = { left: 100, top: 60, width: 360, height: 600 }
+  jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockImplementation(() => DOMRect.fromRect({ ...place, x: place.left, y: place.top }))
+})
+
+/** A connected visitor; the frame then asks for an approval unless told otherwise. */
+async function asked({ asks = true } = {}) {
+  const frame = fakeFrame()
+  const app = createTestApp({ frame })
+  await app.ports.embedded.load()
+  connect(app)
+  const shown = await mountApp(app)
+  const request = { requestId: 'a', method: 'personal_sign', namespace: 'eip155' } as const
+  if (asks) {
+    await act(async () => frame.emit({ type: 'approvalRequested', ...request }))
+    await shown.ui.findByTestId('approve-area')
+  }
+  return { ...shown, app, frame }
+}
+
+test('the frame covers the place of the view, which says that the wallet opens and where it asks', async () => {
+  const { ui, view, frame, box } = await asked()
+  expect(view()).toBe('ApproveTransaction')
+  expect(ui.getByTestId('header-text')).toHaveTextContent('Approve')
+  expect(ui.getByTestId('approve-area')).toHaveAccessibleName('The wallet asks in its own frame')
+  expect(ui.getByText('Opening your wallet')).toBeVisible()
+  expect(ui.queryByTestId('header-back')).toBeNull()
+  expect(frame.area).toMatchObject(place)
+  expect(frame.calls).toContain('SYNC_THEME light')
+  expect(await faults(box)).toEqual([])
+})
+
+test.each([
+  ['the window is resized', () => window.dispatchEvent(new Event('resize'))],
+  ['the page scrolls', () => window.dispatchEvent(new Event('scroll'))],
+  [
+    'the card comes to rest',
+    () =>
+      document
+        .querySelector('latchkey-modal')
+        ?.shadowRoot?.querySelector('.card')
+        ?.dispatchEvent(new Event('animationend', { bubbles: true })),
+  ],
+])('the frame follows when %s', async (_, happen) => {
+  const { frame } = await asked()
+  place = { left: 40, top: 80, width: 360, height: 520 }
+  await act(async () => void happen())
+  await act(async () => {})
+  expect(frame.area).toMatchObject(place)
+})
+
+test('the frame takes the theme of the widget, also when that changes', async () => {
+  const { app, frame, send } = await asked()
+  await send(themeModeChanged('dark'))
+  await app.until(() => frame.calls.at(-1) === 'SYNC_THEME dark')
+})
+
+test('the keyboard reaches the frame through the place that it covers', async () => {
+  const { ui } = await asked()
+  const iframe = document.body.appendChild(document.createElement('iframe'))
+  document.elementFromPoint = () => iframe
+  act(() => ui.getByTestId('approve-area').focus())
+  expect(document.activeElement).toBe(iframe)
+  iframe.remove()
+})
+
+test('closing is refused and said; by force it hides the frame and refuses the request', async () => {
+  const { app, ui, send, frame } = await asked()
+  await send(modalCloseRequested({}))
+  expect(await ui.findByText('Approve or reject the request first')).toBeInTheDocument()
+  expect(app.store.getState().modal.open).toBe(true)
+  await send(modalCloseRequested({ force: true }))
+  await app.until(({ modal }) => !modal.open)
+  await act(async () => {})
+  expect(frame.area).toBeNull()
+  expect(frame.calls).toContain('RPC_ABORT')
+})
+
+test('opened without a request it says so, and can be left', async () => {
+  const { open, ui, user, app } = await asked({ asks: false })
+  await open('ApproveTransaction')
+  expect(await ui.findByRole('heading', { name: 'Nothing to approve' })).toBeVisible()
+  const [close] = ui.getAllByRole('button', { name: 'Close' }).slice(-1)
+  if (close) await user.click(close)
+  await app.until(({ modal }) => !modal.open)
+})

@@ -1,0 +1,107 @@
+import { errorOf } from '../../../src/slices/domain/errors/errorOf'
+import { EMAIL, visit, WITH_EMAIL } from '../emailVisit'
+import { faults } from '../showView'
+
+const never = () => new Promise<never>(() => {})
+
+test('the field has the focus, a name, and what browsers fill it in by', async () => {
+  const { hasFocus, field, box, view } = await visit('EmailLogin')
+  const input = await field()
+  expect(view()).toBe('EmailLogin')
+  expect(input).toHaveAccessibleName('E-mail address')
+  await hasFocus(input)
+  expect(input).toHaveAttribute('type', 'email')
+  expect(input).toHaveAttribute('inputmode', 'email')
+  expect(input).toHaveAttribute('autocomplete', 'email')
+  expect(await faults(box)).toEqual([])
+})
+
+test('the button to send comes with the fourth character', async () => {
+  const { type, field, ui } = await visit('EmailLogin')
+  await type(await field(), 'm@f')
+  expect(ui.queryByRole('button', { name: 'Send the e-mail' })).toBeNull()
+  await type(await field(), '.')
+  expect(ui.getByRole('button', { name: 'Send the e-mail' })).toBeEnabled()
+})
+
+test('a misshapen address is named once it is sent, not while it is typed, and nothing is asked for', async () => {
+  const { type, field, user, ui, frame } = await visit('EmailLogin')
+  await type(await field(), 'maren@field')
+  expect(ui.queryByRole('alert')).toBeNull()
+  await user.keyboard('{Enter}')
+  expect(ui.getByRole('alert')).toHaveTextContent(/not an e-mail address yet/)
+  expect(await field()).toBeInvalid()
+  expect(await field()).toHaveAccessibleDescription(/not an e-mail address yet/)
+  await type(await field(), '.')
+  expect(ui.queryByRole('alert')).toBeNull()
+  expect(frame.calls).toEqual([])
+})
+
+test('while the e-mail is sent the field is off, says so, and the keyboard stays in the card', async () => {
+  const { field, send, ui, app, step, root } = await visit('EmailLogin', { next: { email: never } })
+  await send(`  ${EMAIL} `)
+  await step((flow) => flow.step === 'sending')
+  expect(await field()).toBeDisabled()
+  expect(ui.getByRole('button', { name: 'Send the e-mail' })).toHaveAttribute('aria-busy', 'true')
+  expect(ui.getByText('Sending the e-mail')).toHaveAttribute('role', 'status')
+  expect(app.store.getState().email).toMatchObject({ email: EMAIL })
+  const card = ui.getByTestId('modal-card')
+  expect(card.contains(root.activeElement)).toBe(true)
+})
+
+test.each([
+  ['EMAIL_COOLDOWN', { n: 12 }, 'Please try again after 12 seconds'],
+  ['FRAME_LOAD_FAILED', {}, /did not load. Check your connection/],
+  ['FRAME_REQUEST_TIMEOUT', {}, /No answer yet. Check your connection/],
+  ['SOMETHING_WENT_WRONG', {}, /was not sent. Check the address/],
+] as const)(
+  '%s is said below the field, which takes the focus back',
+  async (code, context, text) => {
+    const { type, hasFocus, field, send, ui, step } = await visit('EmailLogin', {
+      next: { email: () => Promise.reject(errorOf(code, context)) },
+    })
+    await send()
+    await step((flow) => flow.step === 'idle' && flow.error !== null)
+    expect(ui.getByRole('alert')).toHaveTextContent(text)
+    expect(await field()).toBeEnabled()
+    await hasFocus(await field())
+    await type(await field(), 'x')
+    expect(ui.queryByRole('alert')).toBeNull()
+  },
+)
+
+test('the legal box comes first where the site has one', async () => {
+  const { send, ui, frame, app, user } = await visit('EmailLogin', {
+    options: {
+      termsConditionsUrl: 'https://fieldnotes.example/terms',
+      features: { ...WITH_EMAIL.features, legalCheckbox: true },
+    },
+  })
+  await send()
+  expect(ui.getByText('Tick the box above first')).toBeVisible()
+  expect(frame.calls).toEqual([])
+  await user.click(ui.getByTestId('checkbox'))
+  await user.click(ui.getByRole('button', { name: 'Send the e-mail' }))
+  await app.until(({ email }) => email?.step === 'code')
+})
+
+test('a site that does not offer it says so, and leads to the wallets', async () => {
+  const { ui, user, view } = await visit('EmailLogin', {
+    options: { features: { ...WITH_EMAIL.features, email: false } },
+  })
+  expect(await ui.findByRole('heading', { name: 'No e-mail login here' })).toBeVisible()
+  await user.click(ui.getByRole('button', { name: 'Choose a wallet' }))
+  expect(view()).toBe('Connect')
+})
+
+test('going into the field is tracked once, sending each time, and neither holds the address', async () => {
+  const { type, send, events, field, app, step } = await visit('EmailLogin', {
+    next: { email: () => Promise.reject(errorOf('SOMETHING_WENT_WRONG')) },
+  })
+  await send()
+  await step((flow) => flow.step === 'idle' && flow.error !== null)
+  await type(await field(), '{Enter}')
+  const tracked = events().filter((event) => event.startsWith('EMAIL_'))
+  expect(tracked).toEqual(['EMAIL_LOGIN_SELECTED', 'EMAIL_SUBMITTED', 'EMAIL_SUBMITTED'])
+  expect(JSON.stringify(app.events)).not.toContain('maren')
+})

@@ -1,0 +1,132 @@
+import { act } from '@testing-library/react'
+import { errorOf } from '../../../src/slices/domain/errors/errorOf'
+import { EMAIL, visit } from '../emailVisit'
+import { faults, stopClock } from '../showView'
+
+stopClock()
+
+const never = () => new Promise<never>(() => {})
+const refuse = () => Promise.reject(errorOf('SOMETHING_WENT_WRONG'))
+type Next = NonNullable<NonNullable<Parameters<typeof visit>[1]>['next']>
+
+/** A visitor who has just been sent a code. */
+async function sent(next: Next = {}) {
+  const shown = await visit('Connect', { next })
+  await shown.send()
+  const otp = await shown.ui.findByTestId('otp-input')
+  return { ...shown, otp, typed: (digits: string) => shown.type(otp, digits) }
+}
+const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+test('it says where the code went and how long it lasts, and the boxes have the focus', async () => {
+  const { hasFocus, ui, otp, view, box } = await sent()
+  expect(view()).toBe('EmailVerifyOtp')
+  expect(ui.getByTestId('header-text')).toHaveTextContent('Check your e-mail')
+  expect(ui.getByText(EMAIL)).toBeVisible()
+  expect(ui.getByText('The code lasts 20 minutes.')).toBeVisible()
+  await hasFocus(otp)
+  expect(otp).toHaveAccessibleName('Six digits from the e-mail')
+  expect(await faults(box)).toEqual([])
+})
+
+test('the sixth digit submits; while the code is checked nothing can be changed, and that is announced', async () => {
+  const { ui, otp, typed, frame, box } = await sent({ otp: never })
+  await typed('40719')
+  expect(frame.calls).not.toContain('CONNECT_OTP')
+  await typed('2')
+  await ui.findByText('Checking the code')
+  expect(frame.calls).toContain('CONNECT_OTP')
+  expect(otp).toHaveAttribute('readonly')
+  expect(box.querySelector('.otp')).toHaveAttribute('aria-busy', 'true')
+})
+
+test('a wrong code is said, keeps its digits selected for the next try, and Enter sends the same once more', async () => {
+  const codes: string[] = []
+  const { hasFocus, ui, otp, typed, user, step } = await sent({
+    otp: (code) => {
+      codes.push(code)
+      return refuse()
+    },
+  })
+  await typed('111111')
+  await step((flow) => flow.step === 'code' && flow.error !== null)
+  expect(ui.getByRole('alert')).toHaveTextContent('That code does not match. Check it again.')
+  await hasFocus(otp)
+  expect(otp).toHaveValue('111111')
+  await user.keyboard('{Enter}')
+  await step((flow) => flow.step === 'code' && flow.error !== null && codes.length === 2)
+  expect(ui.getByRole('alert')).toBeVisible()
+  await user.keyboard('2')
+  expect(otp).toHaveValue('2')
+  expect(ui.queryByRole('alert')).toBeNull()
+  expect(codes).toEqual(['111111', '111111'])
+})
+
+test('Enter with fewer digits sends nothing', async () => {
+  const { typed, frame } = await sent()
+  await typed('123{Enter}')
+  expect(frame.calls).not.toContain('CONNECT_OTP')
+})
+
+test('a new code can be sent after 30 s, and says that the first one is over', async () => {
+  const { ui, user, frame } = await sent()
+  const resend = ui.getByTestId('otp-resend')
+  expect(resend).toBeDisabled()
+  expect(resend).toHaveAccessibleDescription('Available in 0:30')
+  await later(6_000)
+  expect(ui.getByText('Available in 0:24')).toBeVisible()
+  await later(24_000)
+  expect(resend).toBeEnabled()
+  await user.click(resend)
+  expect(await ui.findByText('New code sent. The first one no longer works.')).toBeVisible()
+  expect(resend).toBeDisabled()
+  expect(frame.calls.filter((call) => call === 'CONNECT_EMAIL')).toHaveLength(2)
+})
+
+test('an e-mail that could not be sent again is not called a wrong code', async () => {
+  const answers = [() => Promise.resolve('VERIFY_OTP' as const), refuse]
+  const { ui, user } = await sent({ email: () => (answers.shift() ?? refuse)() })
+  await later(30_000)
+  await user.click(ui.getByTestId('otp-resend'))
+  expect(await ui.findByRole('alert')).toHaveTextContent(/No new code was sent/)
+})
+
+test('the right code opens the wallet, which is said, and the card closes', async () => {
+  const { ui, typed, app } = await sent({ user: never })
+  await typed('407192')
+  expect(await ui.findByText('That is it. Opening your wallet.')).toBeVisible()
+  expect(ui.queryByTestId('otp-resend')).toBeNull()
+  expect(app.store.getState().modal.open).toBe(true)
+})
+
+test('a wallet that does not open can be tried again, without a new code', async () => {
+  const { ui, typed, frame, user, app, box } = await sent({
+    user: () => Promise.reject(errorOf('FRAME_REQUEST_TIMEOUT')),
+  })
+  await typed('407192')
+  expect(await ui.findByRole('heading', { name: 'Your wallet did not open' })).toBeVisible()
+  expect(await faults(box)).toEqual([])
+  frame.next.user = never
+  await user.click(ui.getByTestId('connecting-widget-secondary-button'))
+  expect(await ui.findByText('That is it. Opening your wallet.')).toBeVisible()
+  expect(frame.calls.filter((call) => call === 'CONNECT_OTP')).toHaveLength(1)
+  expect(app.store.getState().email?.step).toBe('connecting')
+})
+
+test('another e-mail leads back to the field and ends the attempt', async () => {
+  const { ui, user, view, app } = await sent()
+  await user.click(ui.getByRole('button', { name: 'Use another e-mail' }))
+  expect(view()).toBe('Connect')
+  expect(app.store.getState().email?.step).toBe('idle')
+})
+
+test('opened by the site without a login it shows the field, and from there the code', async () => {
+  const { hasFocus, field, send, ui, view, user } = await visit('EmailVerifyOtp')
+  await hasFocus(await field())
+  await send()
+  await hasFocus(await ui.findByTestId('otp-input'))
+  expect(view()).toBe('EmailVerifyOtp')
+  await user.click(ui.getByRole('button', { name: 'Use another e-mail' }))
+  await field()
+  expect(view()).toBe('EmailLogin')
+})

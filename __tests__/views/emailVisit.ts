@@ -1,0 +1,45 @@
+import { waitFor } from '@testing-library/react'
+import type { ViewName } from '../../src/slices/domain/widget/views'
+import { selectEmailFlow, type EmailFlow } from '../../src/slices/email'
+import { DEFAULT_OPTIONS } from '../../src/slices/options'
+import { createTestApp, type TestAppInput } from '../support/createTestApp'
+import { EMAIL, fakeFrame, type FakeFrame } from '../support/fakeEmbedded'
+import { mountApp } from './mountApp'
+
+export { EMAIL } from '../support/fakeEmbedded'
+
+/** Options of a site that offers the login by e-mail. */
+export const WITH_EMAIL = { features: { ...DEFAULT_OPTIONS.features, email: true } }
+
+/** The modal of a site that offers the login by e-mail, opened at a view; `next` is what the frame answers. */
+export async function visit(
+  view: ViewName,
+  { next = {}, ...input }: TestAppInput & { next?: FakeFrame['next'] } = {},
+) {
+  const frame = fakeFrame()
+  frame.next = next
+  const app = createTestApp({ frame, ...input, options: { ...WITH_EMAIL, ...input.options } })
+  const shown = await mountApp(app)
+  await shown.open(view)
+  const field = () => shown.ui.findByTestId('email-input')
+  // Testing Library's user only notices a field that is focused from outside the shadow root.
+  const type = (input: Element, text: string) => {
+    const { activeElement } = shown.root
+    if (activeElement instanceof HTMLElement) activeElement.blur()
+    return shown.user.type(input, text)
+  }
+  return {
+    ...shown,
+    app,
+    frame,
+    field,
+    type,
+    /** Types an address and sends it. */
+    send: async (address = EMAIL) => type(await field(), `${address}{Enter}`),
+    hasFocus: (element: Element) => waitFor(() => expect(shown.root.activeElement).toBe(element)),
+    /** Waits for a step of the login. */
+    step: (test: (flow: EmailFlow) => boolean) =>
+      shown.reach((state) => test(selectEmailFlow(state))),
+    events: () => app.events.map(({ event }) => event),
+  }
+}
