@@ -100,6 +100,10 @@ export const EVENT_TABLE: Record<EventName, EventRow> = {
     when: 'The link in the e-mail was opened, so that this device is known',
     properties: {},
   },
+  EMAIL_EDIT: {
+    when: 'The visitor asks for another e-mail address of the embedded wallet, and a code for it was sent',
+    properties: {},
+  },
   CLICK_TRANSACTIONS: {
     when: 'The visitor opens the Activity tab',
     properties: { isSmartAccount: 'boolean' },

@@ -5,6 +5,7 @@ import { identityApi } from '../src/api/identity'
 import type { ThemeMode } from '../src/slices/domain/options/options'
 import { approvalSlice } from '../src/slices/approval'
 import { emailSlice } from '../src/slices/email'
+import { emailUpdateSlice } from '../src/slices/emailUpdate'
 import { modalSlice } from '../src/slices/modal'
 import { hostSlice } from '../src/slices/host'
 import { preferencesSlice } from '../src/slices/preferences'
@@ -73,7 +74,7 @@ export function storeAt(
   const api = createDynamicMiddleware()
   api.addMiddleware(baseApi.middleware)
   const store: AppStore = configureStore({
-    reducer: createRootReducer([baseApi, emailSlice, approvalSlice]),
+    reducer: createRootReducer([baseApi, emailSlice, emailUpdateSlice, approvalSlice]),
     preloadedState: {
       options,
       status: { initialized: true, unavailable: false, legalAccepted: false },

@@ -1,13 +1,20 @@
 import { createEmbeddedPort, type EmbeddedPort } from '../../src/adapters/frame/port'
 import { createFrameSource } from '../../src/adapters/frame/source'
 import { createStoredKeys } from '../../src/adapters/frame/storedKeys'
-import type { EmailStep, FrameClient, FrameEvent, FrameUser } from '../../src/adapters/frame/types'
+import type {
+  EmailStep,
+  EmailUpdateStep,
+  FrameClient,
+  FrameEvent,
+  FrameUser,
+} from '../../src/adapters/frame/types'
 import type { AdapterRegistry } from '../../src/adapters/types'
 import type { Connector } from '../../src/slices/domain/wallet/connector'
 import { EMBEDDED_CONNECTOR_ID } from '../../src/slices/domain/wallet/connector'
 import { ADDRESS, ONE } from './fakeWallets'
 
 export const EMAIL = 'maren@fieldnotes.example'
+export const NEW_EMAIL = 'maren@marginalia.example'
 export const USER: FrameUser = {
   email: EMAIL,
   username: null,
@@ -26,6 +33,9 @@ export type FakeFrame = {
     device?: () => Promise<void>
     otp?: (otp: string) => Promise<void>
     user?: () => Promise<FrameUser>
+    update?: (email: string) => Promise<EmailUpdateStep>
+    primary?: (otp: string) => Promise<void>
+    secondary?: (otp: string) => Promise<string>
     isConnected?: () => Promise<boolean>
     load?: () => Promise<void>
   }
@@ -65,6 +75,11 @@ export function fakeEmbedded(input: {
     connectOtp: (otp) => called('CONNECT_OTP', frame.next.otp?.(otp)),
     isConnected: () => called('IS_CONNECTED', frame.next.isConnected?.() ?? true),
     getUser: () => called('GET_USER', frame.next.user?.() ?? USER),
+    updateEmail: (email) =>
+      called('UPDATE_EMAIL', frame.next.update?.(email) ?? 'VERIFY_PRIMARY_OTP'),
+    updateEmailPrimaryOtp: (otp) => called('UPDATE_EMAIL_PRIMARY_OTP', frame.next.primary?.(otp)),
+    updateEmailSecondaryOtp: (otp) =>
+      called('UPDATE_EMAIL_SECONDARY_OTP', frame.next.secondary?.(otp) ?? NEW_EMAIL),
     switchNetwork: ({ caipNetworkId }) => called(`SWITCH_NETWORK ${caipNetworkId}`, undefined),
     setPreferredAccount: unused,
     smartAccountNetworks: () => [],

@@ -1,8 +1,9 @@
 import { emailCodeSubmitted, emailLoginRequested } from '../../src/slices/email'
+import { emailUpdateRequested } from '../../src/slices/emailUpdate'
 import { modalOpenRequested } from '../../src/slices/navigation'
 import { errorOf } from '../../src/slices/domain/errors/errorOf'
 import { createTestApp } from '../support/createTestApp'
-import { EMAIL, fakeFrame, type FakeFrame } from '../support/fakeEmbedded'
+import { EMAIL, fakeFrame, NEW_EMAIL, type FakeFrame } from '../support/fakeEmbedded'
 import { visit } from './emailVisit'
 
 /** A visitor who gave an address, and the code of the e-mail. */
@@ -17,7 +18,7 @@ async function loggingIn(next: FakeFrame['next'] = {}) {
 
 const none = {}
 
-/** What each event of a login by e-mail carries, and what makes it happen (wire reference section 7). */
+/** What each event of a login by e-mail, and of another address, carries, and what makes it happen (wire reference section 7). */
 export const EMAIL_EVENTS = {
   EMAIL_LOGIN_SELECTED: {
     expected: none,
@@ -44,5 +45,14 @@ export const EMAIL_EVENTS = {
   DEVICE_REGISTERED_FOR_EMAIL: {
     expected: none,
     drive: () => loggingIn({ email: () => Promise.resolve('VERIFY_DEVICE') }),
+  },
+  EMAIL_EDIT: {
+    expected: none,
+    async drive() {
+      const app = await loggingIn()
+      await app.until(({ accounts }) => accounts.active !== null)
+      app.store.dispatch(emailUpdateRequested({ email: NEW_EMAIL, attemptId: 'b' }))
+      return app
+    },
   },
 }

@@ -6,6 +6,7 @@ import type { AccountTab } from '../../src/slices/domain/options/options'
 import type { TokenBalance } from '../../src/slices/domain/account/token'
 import type { RootState } from '../../src/store/types'
 import { TOKEN_ART } from './art'
+import { loggedIn } from './emailUpdate'
 import type { RecordedView } from './recorded'
 import { ADDRESS, connected, ETHEREUM, NETWORKS } from './world'
 
@@ -85,6 +86,7 @@ export const ACCOUNT: RecordedView = {
   view: 'Account',
   states: [
     { name: 'tokens', about: 'Name, worth and tokens', state: connected(), answers },
+    { name: 'embedded', about: 'Logged in by e-mail', state: loggedIn(), answers },
     { name: 'loading', about: 'Nothing known yet', state: connected() },
     {
       name: 'nameless',

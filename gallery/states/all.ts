@@ -3,6 +3,7 @@ import { APPROVE } from './approve'
 import { CONNECT } from './connect'
 import { CONNECTING_BASIC, CONNECTING_EXTERNAL, CONNECTING_PAIRED } from './connecting'
 import { EMAIL } from './email'
+import { EMAIL_UPDATE } from './emailUpdate'
 import { NETWORK_LIST, SWITCH_NETWORK, UNSUPPORTED_CHAIN } from './networks'
 import type { RecordedView } from './recorded'
 import { SIGN_IN } from './signIn'
@@ -18,6 +19,7 @@ export const RECORDED: readonly RecordedView[] = [
   ...EMAIL,
   SIGN_IN,
   ACCOUNT,
+  ...EMAIL_UPDATE,
   APPROVE,
   NETWORK_LIST,
   SWITCH_NETWORK,

@@ -3,6 +3,8 @@ import { jsonBody } from '../http/body'
 import { HttpProblem, unauthorized } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { LoginDesk } from './desk'
+import type { EmailChanges } from './emailChanges'
+import { emailRoutes, tooMany } from './emailRoutes'
 import type { RateLimit } from './limits'
 import { randomToken } from './secrets'
 import { matchesSource } from './sources'
@@ -36,6 +38,7 @@ export const acceptedEmail = (text: string): string | null => {
 export interface ApiParts {
   store: FrameStore
   desk: LoginDesk
+  changes: EmailChanges
   /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
   ancestorsOf: (projectId: string) => readonly string[] | null
   perEmail: RateLimit
@@ -58,6 +61,7 @@ const refused = (field: string, description: string) =>
 export const apiRoutes = ({
   store,
   desk,
+  changes,
   ancestorsOf,
   perEmail,
   perCaller,
@@ -75,9 +79,7 @@ export const apiRoutes = ({
     if (email === null) throw refused('email', 'Invalid email')
     if (!matchesSource(ancestorsOf(project) ?? [], site))
       throw refused('site', 'This site is not allowed')
-    if (!perCaller.take(request.ip) || !perEmail.take(email)) {
-      throw new HttpProblem(429, [{ field: 'rate_limited', description: 'Try again later' }])
-    }
+    if (!perCaller.take(request.ip) || !perEmail.take(email)) throw tooMany()
     return { json: desk.start({ email, device, site }) }
   }
 
@@ -128,5 +130,6 @@ export const apiRoutes = ({
     post('session', 'Whose session a token is.', session),
     post('shares', "Keeps the service's share of a new wallet.", shares),
     post('end', 'Ends a session.', end),
+    ...emailRoutes({ changes, emailOf, acceptedEmail, perCaller }),
   ]
 }

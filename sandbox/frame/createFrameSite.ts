@@ -7,6 +7,8 @@ import { writeReply } from '../http/write'
 import type { StateStore } from '../state/stateStore'
 import { apiRoutes } from './apiRoutes'
 import { createLoginDesk } from './desk'
+import { createEmailChanges } from './emailChanges'
+import { tooMany } from './emailRoutes'
 import { createRateLimit } from './limits'
 import type { Outbox, SendMail } from './outbox'
 import { pageRoutes } from './pageRoutes'
@@ -87,19 +89,25 @@ const createSiteServer = (
  */
 export const createFrameSite = (options: FrameSiteOptions): Server => {
   const { state, publicUrl, pagesDir, ancestorsOf, nodes, mail, now = Date.now } = options
-  const { perEmail, perCaller } = { ...LIMITS, ...options.limits }
+  const limits = { ...LIMITS, ...options.limits }
+  const perEmail = createRateLimit(limits.perEmail, WINDOW, now)
   const outbox = 'outbox' in mail ? mail.outbox : undefined
   const send = 'outbox' in mail ? mail.outbox.send : mail.send
   const store = createFrameStore(state)
   const desk = createLoginDesk({ store, send, deviceUrl: `${publicUrl}/device`, now })
+  const admitMail = (email: string) => {
+    if (!perEmail.take(email)) throw tooMany()
+  }
+  const changes = createEmailChanges({ store, send, admitMail, now })
   const routes = [
     ...pageRoutes({ dir: pagesDir, ancestorsOf, nodes, desk, outbox }),
     ...apiRoutes({
       store,
       desk,
+      changes,
       ancestorsOf,
-      perEmail: createRateLimit(perEmail, WINDOW, now),
-      perCaller: createRateLimit(perCaller, WINDOW, now),
+      perEmail,
+      perCaller: createRateLimit(limits.perCaller, WINDOW, now),
       now,
     }),
   ]

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
+import { CODE_LIFE, newCode, tryCode, type SentCode } from './codes'
 import type { SendMail } from './outbox'
-import { randomCode, randomToken } from './secrets'
+import { randomToken } from './secrets'
 import type { FrameStore } from './store'
 
 /** What comes next after an e-mail address was given. */
@@ -44,17 +44,13 @@ interface Login extends LoginRequest {
   link: string | null
   at: number
   approved: boolean
-  code: { digits: string; sentAt: number; tries: number } | null
+  code: SentCode | null
 }
 
-/** Milliseconds a link, and then its code, count. */
-const LIFE = 20 * 60_000
-const TRIES = 5
+/** Milliseconds a link counts. */
+const LIFE = CODE_LIFE
 /** Logins under way that are kept; the oldest go first. */
 const KEPT = 10_000
-
-const sameText = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /**
  * A desk with nothing under way. Logins live in memory: they are over after minutes, and codes are better not
@@ -78,9 +74,8 @@ export const createLoginDesk = (parts: {
   const tellWaiting = () => waiting.forEach((wake) => wake())
 
   const sendCode = (login: Login) => {
-    const digits = randomCode()
-    login.code = { digits, sentAt: now(), tries: 0 }
-    send({ to: login.email, kind: 'code', code: digits, at: now() })
+    login.code = newCode(now())
+    send({ to: login.email, kind: 'code', code: login.code.digits, at: now() })
   }
 
   const forgetOld = ({ email, device }: LoginRequest) => {
@@ -151,9 +146,7 @@ export const createLoginDesk = (parts: {
     },
     check(ticket, digits) {
       const login = byTicket(ticket)
-      if (!login?.code || login.code.tries >= TRIES) return null
-      login.code.tries += 1
-      if (!sameText(login.code.digits, digits)) return null
+      if (!login?.code || !tryCode(login.code, digits)) return null
       logins.delete(ticket)
       return login.email
     },

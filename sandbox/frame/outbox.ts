@@ -6,6 +6,8 @@ export interface Mail {
   to: string
   kind: 'code' | 'device'
   code?: string
+  /** What a code is for; to log in unless said. */
+  purpose?: 'change-email'
   link?: string
   /** Unix time in ms. */
   at: number

@@ -21,6 +21,11 @@ export interface FrameStore {
   wallet(email: string): StoredWallet | null
   /** False when the account has a wallet already: none is ever replaced. */
   addWallet(email: string, wallet: StoredWallet): boolean
+  /**
+   * Moves a wallet to another e-mail, with the devices that were approved for it; the one session stays, all others of
+   * the wallet end. False when there is nothing to move, or the other e-mail has a wallet already.
+   */
+  moveWallet(from: string, to: string, token: string): boolean
   knowsDevice(email: string, device: string): boolean
   addDevice(email: string, device: string): void
   openSession(token: string, session: { email: string; expiresAt: number }): void
@@ -43,6 +48,23 @@ export const createFrameStore = (state: StateStore): FrameStore => {
       const found = account(email)
       if (found.wallet) return false
       state.write(keyOf(email), { ...found, wallet })
+      return true
+    },
+    moveWallet(from, to, token) {
+      const [old, other] = [account(from), account(to)]
+      if (!old.wallet || other.wallet) return false
+      const devices = [...new Set([...other.devices, ...old.devices])]
+      state.write(keyOf(to), { devices, wallet: old.wallet })
+      state.write(keyOf(from), { devices: [], wallet: null })
+      const kept = digest(token)
+      const left = Object.entries(sessions()).filter(
+        ([id, { email }]) => id === kept || email !== from,
+      )
+      const moved = left.map(([id, session]) => [
+        id,
+        id === kept ? { ...session, email: to } : session,
+      ])
+      state.write(SESSIONS, Object.fromEntries(moved))
       return true
     },
     knowsDevice: (email, device) => account(email).devices.includes(digest(device)),

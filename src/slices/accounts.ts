@@ -74,6 +74,13 @@ const slice = createSlice({
       if (account.status === 'connected' && account.connectorId === payload.connectorId)
         account.approved = payload.approved
     },
+    /** Whoever is logged in to a wallet has another e-mail address now, in each of its namespaces. */
+    loginEmailChanged(state, { payload }: PayloadAction<{ connectorId: string; email: string }>) {
+      for (const account of Object.values(state.byNamespace)) {
+        if (account.status !== 'connected' || account.connectorId !== payload.connectorId) continue
+        if (account.login) account.login.email = payload.email
+      }
+    },
     walletDisconnected(state, { payload }: PayloadAction<End>) {
       const { connectorId, address } = payload
       const account = currentOf(state, payload.namespace)
@@ -142,6 +149,7 @@ export const {
   walletConnected,
   accountsChanged,
   approvedNetworksChanged,
+  loginEmailChanged,
   walletDisconnected,
   activeNamespaceChanged,
   disconnectStarted,

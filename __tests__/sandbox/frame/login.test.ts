@@ -31,8 +31,8 @@ function device(id: string) {
     deviceId: async () => id.repeat(32),
     session: async () => session,
     saveSession: async (saved) => void (session = saved),
-    deviceShare: async (email, address) => shares.get(email + address) ?? null,
-    saveDeviceShare: async (email, address, share) => void shares.set(email + address, share),
+    deviceShare: async (address) => shares.get(address) ?? null,
+    saveDeviceShare: async (address, share) => void shares.set(address, share),
   }
   const service = createService((path, body) => site.post(path, body))
   const login = createLogin(vault, service, { site: SITE, project: PROJECT })

@@ -11,6 +11,9 @@ const handlers: AppHandlers = {
   CONNECT_EMAIL: ({ email }) => ({ action: email }),
   CONNECT_DEVICE: nothing,
   CONNECT_OTP: nothing,
+  UPDATE_EMAIL: nothing,
+  UPDATE_EMAIL_PRIMARY_OTP: nothing,
+  UPDATE_EMAIL_SECONDARY_OTP: nothing,
   GET_USER: nothing,
   SWITCH_NETWORK: nothing,
   GET_CHAIN_ID: nothing,
@@ -44,8 +47,8 @@ describe('the wire of the frame', () => {
   })
 
   it('answers names and payloads it does not know with an error', async () => {
-    expect(await answer('UPDATE_EMAIL', { email: 'a' })).toMatchObject({
-      type: '@w3m-frame/UPDATE_EMAIL_ERROR',
+    expect(await answer('AWAIT_UPDATE_EMAIL', { email: 'a' })).toMatchObject({
+      type: '@w3m-frame/AWAIT_UPDATE_EMAIL_ERROR',
       id: 'id-1',
     })
     expect((await answer('toString')).type).toBe('@w3m-frame/toString_ERROR')

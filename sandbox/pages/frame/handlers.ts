@@ -1,4 +1,5 @@
 import type { Approvals } from './approvals'
+import type { EmailUpdate } from './emailUpdate'
 import type { Login } from './login'
 import { chainIdOf, nodeUrl } from './networks'
 import { createRpc } from './rpc'
@@ -9,6 +10,7 @@ import type { AppHandlers } from './wire'
 export type HandlerParts = {
   /** Resolves when the frame's storage is open. */
   login: () => Promise<Login>
+  emailUpdate: () => Promise<EmailUpdate>
   approvals: Approvals
   /** Origin of the site. */
   site: string
@@ -30,6 +32,7 @@ function firstNetwork(start: URLSearchParams): ActiveNetwork {
 /** Answers every message of the wire. */
 export function createHandlers({
   login: opened,
+  emailUpdate,
   approvals,
   site,
   start,
@@ -55,6 +58,11 @@ export function createHandlers({
     CONNECT_EMAIL: async ({ email }) => ({ action: await (await opened()).connectEmail(email) }),
     CONNECT_DEVICE: async () => (await opened()).connectDevice(),
     CONNECT_OTP: async ({ otp }) => (await opened()).connectOtp(otp),
+    UPDATE_EMAIL: async ({ email }) => ({ action: await (await emailUpdate()).start(email) }),
+    UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => (await emailUpdate()).confirmPresent(otp),
+    UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => ({
+      newEmail: await (await emailUpdate()).confirmNew(otp),
+    }),
     async GET_USER(payload) {
       const { email, address } = await (await opened()).user()
       if (payload?.chainId !== undefined) setNetwork(payload.chainId, payload.rpcUrl)

@@ -42,14 +42,14 @@ export function createLogin(vault: Vault, service: Service, source: LoginSource)
   }
 
   /** The service's share and the address: of the wallet there is, or of one that is made now. */
-  async function walletOf({ token, email, wallet }: LoggedIn) {
+  async function walletOf({ token, wallet }: LoggedIn) {
     if (!wallet) {
       const { address, deviceShare, serviceShare } = await createWallet()
-      await vault.saveDeviceShare(email, address, deviceShare)
+      await vault.saveDeviceShare(address, deviceShare)
       await service.shares(token, serviceShare, address)
       return { address, serviceShare }
     }
-    const deviceShare = await vault.deviceShare(email, wallet.address)
+    const deviceShare = await vault.deviceShare(wallet.address)
     const key = deviceShare && (await openWallet(deviceShare, wallet.share))
     const address = EvmAddress.safeParse(wallet.address).data
     if (!key || !address || !isAddressEqual(key.address, address)) {
@@ -71,7 +71,9 @@ export function createLogin(vault: Vault, service: Service, source: LoginSource)
     if (!session) return false
     try {
       const { email, address } = await service.session(session.token)
-      return email === session.email && address === session.address
+      // The answer to a change of the e-mail may have been lost.
+      if (email !== session.email) await vault.saveSession({ ...session, email })
+      return address === session.address
     } catch (error) {
       if (!(error instanceof ServiceError) || error.status !== 401) throw error
       await vault.saveSession(null)
@@ -118,8 +120,8 @@ export function createLogin(vault: Vault, service: Service, source: LoginSource)
     },
     async openKey() {
       if (!(await isConnected())) throw notLoggedIn()
-      const { email, address, serviceShare } = await storedUser()
-      const deviceShare = await vault.deviceShare(email, address)
+      const { address, serviceShare } = await storedUser()
+      const deviceShare = await vault.deviceShare(address)
       const key = deviceShare && (await openWallet(deviceShare, serviceShare))
       if (!key || !isAddressEqual(key.address, address)) throw notLoggedIn()
       return key

@@ -2,6 +2,7 @@ import { byId, make } from '../shared/dom'
 import { createApprovals } from './approvals'
 import { requestCard } from './card'
 import type { Card } from './card'
+import { createEmailUpdate } from './emailUpdate'
 import { createHandlers } from './handlers'
 import { createLogin } from './login'
 import { findSite } from './parent'
@@ -43,12 +44,13 @@ else {
     else nothingAsked()
   })
   nothingAsked()
-  const login = openVault().then((vault) =>
-    createLogin(vault, createService(postHere), { site: site.origin, project }),
-  )
+  const service = createService(postHere)
+  const opened = openVault()
+  const login = opened.then((vault) => createLogin(vault, service, { site: site.origin, project }))
   login.catch(() => undefined)
   const handlers = createHandlers({
     login: () => login,
+    emailUpdate: () => opened.then((vault) => createEmailUpdate(vault, service)),
     approvals,
     site: site.origin,
     start: new URLSearchParams(location.search),

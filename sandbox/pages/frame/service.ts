@@ -5,6 +5,8 @@ const Started = z.object({ ticket: z.string(), step: z.enum(['VERIFY_DEVICE', 'V
 const Approved = z.object({ approved: z.boolean() })
 const LoggedIn = z.object({ token: z.string(), email: z.string(), wallet: z.nullable(Wallet) })
 const Session = z.object({ email: z.string(), address: z.nullable(z.string()) })
+const ChangeStarted = z.object({ step: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) })
+const Changed = z.object({ email: z.string() })
 const Nothing = z.object({})
 const Problem = z.object({ reasons: z.array(z.object({ description: z.string() })) })
 
@@ -54,6 +56,11 @@ export function createService(post: PostJson) {
     shares: (token: string, share: string, address: string) =>
       call('shares', { token, share, address }, Nothing),
     end: (token: string) => call('end', { token }, Nothing),
+    changeEmail: (token: string, email: string) =>
+      call('email-start', { token, email }, ChangeStarted),
+    confirmPresentEmail: (token: string, code: string) =>
+      call('email-present', { token, code }, Nothing),
+    confirmNewEmail: (token: string, code: string) => call('email-new', { token, code }, Changed),
   }
 }
 

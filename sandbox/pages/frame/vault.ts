@@ -24,15 +24,16 @@ export type Vault = {
   session: () => Promise<StoredSession | null>
   saveSession: (session: StoredSession | null) => Promise<void>
   /** This device's share of a wallet. Two windows may make a wallet at once; only one of them comes to count. */
-  deviceShare: (email: string, address: string) => Promise<string | null>
-  saveDeviceShare: (email: string, address: string, share: string) => Promise<void>
+  deviceShare: (address: string) => Promise<string | null>
+  saveDeviceShare: (address: string, share: string) => Promise<void>
 }
 
 const DATABASE = 'secure-frame'
 const TABLE = 'kept'
 const KEY = 'key'
 
-const shareOf = (email: string, address: string) => `share ${email} ${address.toLowerCase()}`
+/** By the address alone: a wallet may come to have another e-mail. */
+const shareOf = (address: string) => `share ${address.toLowerCase()}`
 
 const finished = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -115,7 +116,7 @@ export async function openVault(): Promise<Vault> {
     },
     session: () => load('session', Session),
     saveSession: (session) => save('session', session),
-    deviceShare: (email, address) => load(shareOf(email, address), Share),
-    saveDeviceShare: (email, address, share) => save(shareOf(email, address), share),
+    deviceShare: (address) => load(shareOf(address), Share),
+    saveDeviceShare: (address, share) => save(shareOf(address), share),
   }
 }

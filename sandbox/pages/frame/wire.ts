@@ -16,6 +16,9 @@ const Payloads = {
   CONNECT_EMAIL: z.object({ email: z.string() }),
   CONNECT_DEVICE: z.optional(z.unknown()),
   CONNECT_OTP: z.object({ otp: z.string() }),
+  UPDATE_EMAIL: z.object({ email: z.string() }),
+  UPDATE_EMAIL_PRIMARY_OTP: z.object({ otp: z.string() }),
+  UPDATE_EMAIL_SECONDARY_OTP: z.object({ otp: z.string() }),
   GET_USER: z.optional(
     z.object({
       chainId: z.optional(ChainRef),

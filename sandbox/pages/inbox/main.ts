@@ -6,6 +6,7 @@ const Mail = z.object({
   to: z.string(),
   kind: z.enum(['code', 'device']),
   code: z.optional(z.string()),
+  purpose: z.optional(z.literal('change-email')),
   link: z.optional(z.string()),
   at: z.number(),
 })
@@ -24,10 +25,10 @@ function ownLink(link: string | undefined): string | null {
   return new URL(link).origin === location.origin ? link : null
 }
 
-function contentOf({ kind, code = '', link }: Mail): (Node | string)[] {
+function contentOf({ kind, code = '', purpose, link }: Mail): (Node | string)[] {
   if (kind === 'code')
     return [
-      make('h2', {}, 'Your code'),
+      make('h2', {}, purpose ? 'Your code to change the e-mail address' : 'Your code'),
       make('p', { class: 'code', 'data-testid': 'inbox-code' }, code),
       make('p', { class: 'note' }, 'Type it in on the site. It counts for 20 minutes.'),
     ]

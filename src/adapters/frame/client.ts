@@ -1,6 +1,7 @@
 import { frameAddress, frameOrigin, type FrameConfig } from './address'
 import { createApprovals } from './approvals'
 import { createFrameElement } from './element'
+import { createEmailUpdate } from './emailUpdate'
 import { createFrameLink } from './link'
 import { createLogIn } from './logIn'
 import { createLogins } from './logins'
@@ -60,6 +61,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
 
   return {
     ...logIn,
+    ...createEmailUpdate(link),
     isConnected: session.isConnected,
     switchNetwork: (network, signal) => session.moveTo(network, { tellStore: false, signal }),
     smartAccountNetworks: keys.smartAccountNetworks,

@@ -6,6 +6,9 @@ import type { ProviderOf } from '../types'
 /** What the frame asks for after an e-mail address was sent (secure-frame reference A4). */
 export type EmailStep = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 
+/** Whose code the frame asks for when the e-mail address is to change: the present address's first, or the new one's. */
+export type EmailUpdateStep = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+
 /** Kinds of accounts of the embedded wallet. */
 export type EmbeddedAccountType = 'eoa' | 'smartAccount'
 
@@ -63,6 +66,11 @@ export type FrameClient = {
     input: { network: Network; preferredAccountType?: EmbeddedAccountType },
     signal?: AbortSignal,
   ): Promise<FrameUser>
+  /** Asks for another e-mail address of the account; nothing changes before its codes were right. */
+  updateEmail(email: string, signal?: AbortSignal): Promise<EmailUpdateStep>
+  updateEmailPrimaryOtp(otp: string, signal?: AbortSignal): Promise<void>
+  /** Resolves with the address that the account has from now on. */
+  updateEmailSecondaryOtp(otp: string, signal?: AbortSignal): Promise<string>
   switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
   setPreferredAccount(type: EmbeddedAccountType, signal?: AbortSignal): Promise<void>
   /** EIP-155 ids of the networks with smart accounts, as the frame said when it was ready. */

@@ -55,6 +55,13 @@ const lazy: readonly CapabilityRow[] = [
       ),
   },
   {
+    name: 'emailUpdate',
+    load: () =>
+      import(/* webpackChunkName: "settings" */ '../emailUpdate/capability').then(
+        ({ emailUpdateCapability }) => emailUpdateCapability,
+      ),
+  },
+  {
     name: 'approval',
     load: () =>
       import(/* webpackChunkName: "embedded" */ '../approval/capability').then(

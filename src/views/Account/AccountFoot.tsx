@@ -1,5 +1,6 @@
 import { disconnectRequested, selectDisconnecting } from '../../slices/accounts'
 import { linkRequested } from '../../slices/host'
+import { viewPushed } from '../../slices/navigation'
 import type { Network } from '../../slices/domain/network/network'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { safeImage } from '../shared/images'
@@ -16,10 +17,13 @@ export function AccountFoot({ account, network }: { account: ConnectedAccount; n
   const t = useT()
   const dispatch = useAppDispatch()
   const disconnecting = useAppSelector(selectDisconnecting)
-  const { address, wallet } = account
+  const { address, wallet, login } = account
   const explorer = network.blockExplorers?.default.url.replace(/\/$/, '')
   const look = () => {
     dispatch(linkRequested({ url: `${explorer}/address/${address}`, kind: 'web' }))
+  }
+  const openSettings = () => {
+    dispatch(viewPushed({ view: 'AccountSettings', params: {} }))
   }
   return (
     <Ledger className="g16" label={t('account.wallet', { wallet: wallet.name })}>
@@ -33,7 +37,12 @@ export function AccountFoot({ account, network }: { account: ConnectedAccount; n
       )}
       <Row
         tile={<Tile src={safeImage(wallet.icon)} name={wallet.name} />}
-        title={wallet.name}
+        title={login?.email ?? login?.username ?? wallet.name}
+        {...(login && {
+          note: t('account.settings'),
+          onClick: openSettings,
+          testId: 'account-settings-button',
+        })}
         action={
           <Button
             tone="mini"

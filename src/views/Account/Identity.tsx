@@ -12,8 +12,16 @@ import { COPY } from '../ui/base/viewIcons'
 
 const { getIdentity } = identityApi.endpoints
 
+/** Props of `Identity`. */
+export interface IdentityProps {
+  address: string
+  network: Network
+  /** Of the address. */
+  testId?: string
+}
+
 /** Who this is: picture, name where there is one, and the address to copy. */
-export function Identity({ address, network }: { address: string; network: Network }) {
+export function Identity({ address, network, testId = 'account-address' }: IdentityProps) {
   const t = useT()
   const dispatch = useAppDispatch()
   const { caipNetworkId, testnet = false } = network
@@ -35,7 +43,7 @@ export function Identity({ address, network }: { address: string; network: Netwo
           </p>
         )}
         <p className={name ? 'd' : 'status strong'}>
-          <Address value={address} testId="account-address" />
+          <Address value={address} testId={testId} />
           <IconButton
             kind="copy"
             icon={COPY}

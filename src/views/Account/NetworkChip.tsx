@@ -1,11 +1,7 @@
 import { selectActiveNetwork } from '../../slices/combined'
-import { findNetwork } from '../../slices/domain/network/network'
-import { viewPushed } from '../../slices/navigation'
-import { selectNetworks } from '../../slices/networks'
-import { selectOptions } from '../../slices/options'
-import { eventTracked } from '../../slices/telemetry'
-import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useAppSelector } from '../../store/hooks'
 import { NetworkImage } from '../shared/NetworkImage'
+import { useOpenNetworks } from '../shared/useOpenNetworks'
 import { useT } from '../strings/t'
 import { Icon } from '../ui/base/Icon'
 import { DOWN } from '../ui/base/viewIcons'
@@ -16,10 +12,8 @@ import { DOWN } from '../ui/base/viewIcons'
  */
 export function NetworkChip() {
   const t = useT()
-  const dispatch = useAppDispatch()
   const network = useAppSelector(selectActiveNetwork)
-  const all = useAppSelector(selectNetworks)
-  const { enableNetworkSwitch } = useAppSelector(selectOptions)
+  const open = useOpenNetworks()
   if (!network) return null
   const inside = (
     <>
@@ -32,14 +26,7 @@ export function NetworkChip() {
     'data-testid': 'account-select-network',
     'active-network': network.name,
   }
-  const isOnlyOne = all.length < 2 && findNetwork(all, network.caipNetworkId)
-  if (isOnlyOne || !enableNetworkSwitch) {
-    return <span {...marks}>{inside}</span>
-  }
-  const open = () => {
-    dispatch(eventTracked({ event: 'CLICK_NETWORKS' }))
-    dispatch(viewPushed({ view: 'Networks', params: {} }))
-  }
+  if (!open) return <span {...marks}>{inside}</span>
   return (
     <button
       type="button"

@@ -4,6 +4,7 @@ export const strings = {
   'account.network': 'Network: {network}. Change it',
   'account.copy': 'Copy address',
   'account.explorer': 'View on the explorer',
+  'account.settings': 'Account settings',
   'account.wallet': 'Connected with {wallet}',
   'account.tabs': 'Account',
   'account.tab.tokens': 'Tokens',

@@ -1,6 +1,7 @@
-import type { EmailFlow } from '../../slices/email'
+import { emailResendRequested, type EmailFlow } from '../../slices/email'
+import { useAppDispatch } from '../../store/hooks'
 import { AnotherEmail } from '../EmailVerifyOtp/AnotherEmail'
-import { Email } from '../EmailVerifyOtp/CodeEntry'
+import { Email } from '../EmailVerifyOtp/CodeForm'
 import { Resend } from '../EmailVerifyOtp/Resend'
 import { sayEmailError } from '../EmailLogin/sayEmailError'
 import { useT } from '../strings/t'
@@ -15,6 +16,7 @@ import { Status } from '../ui/status/Status'
 /** Waiting until the link that went to a new device's visitor is opened, on whichever device. */
 export function DeviceLink({ flow }: { flow: Extract<EmailFlow, { step: 'device' | 'code' }> }) {
   const t = useT()
+  const dispatch = useAppDispatch()
   const opened = flow.step === 'code'
   const error = opened ? null : flow.error
   const status = opened ? 'opened' : error ? 'unopened' : 'waiting'
@@ -47,11 +49,16 @@ export function DeviceLink({ flow }: { flow: Extract<EmailFlow, { step: 'device'
         <p className="note g12">{t('emailDevice.lasts')}</p>
       )}
       {!opened && (
-        <Resend at={flow.resendAt} busy={flow.resending} failed={error !== null}>
+        <Resend
+          at={flow.resendAt}
+          busy={flow.resending}
+          failed={error !== null}
+          onPress={() => dispatch(emailResendRequested())}
+        >
           {t(error ? 'common.retry' : 'emailDevice.resend')}
         </Resend>
       )}
-      <AnotherEmail />
+      <AnotherEmail form="EmailLogin" />
     </>
   )
 }

@@ -23,7 +23,7 @@ export function NotOpened() {
       >
         {t('common.retry')}
       </Button>
-      <AnotherEmail />
+      <AnotherEmail form="EmailLogin" />
     </ErrorState>
   )
 }

@@ -1,6 +1,4 @@
 import { useId } from 'react'
-import { emailResendRequested } from '../../slices/email'
-import { useAppDispatch } from '../../store/hooks'
 import { useSecondsLeft } from '../shared/useSecondsLeft'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
@@ -17,20 +15,15 @@ export interface ResendProps {
   busy: boolean
   /** The step failed, so that this is the way on. */
   failed?: boolean
-  onPress?: () => void
+  onPress: () => void
 }
 
 /** Asks for the e-mail once more, with the time until that can be done below it. The height stays the same. */
 export function Resend({ children, at, busy, failed = false, onPress }: ResendProps) {
   const t = useT()
   const format = useFormat()
-  const dispatch = useAppDispatch()
   const left = useSecondsLeft(at)
   const id = useId()
-  const resend = () => {
-    onPress?.()
-    dispatch(emailResendRequested())
-  }
   const time = format.clock(left)
   return (
     <>
@@ -40,7 +33,7 @@ export function Resend({ children, at, busy, failed = false, onPress }: ResendPr
         {...(failed && { icon: RETRY })}
         busy={busy}
         disabled={left > 0}
-        onClick={resend}
+        onClick={onPress}
         describedBy={id}
         testId="otp-resend"
       >

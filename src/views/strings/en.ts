@@ -1,4 +1,5 @@
 import { strings as account } from '../Account/strings'
+import { strings as accountSettings } from '../AccountSettings/strings'
 import { strings as allWallets } from '../AllWallets/strings'
 import { strings as connectingExternal } from '../ConnectingExternal/strings'
 import { strings as connectingWalletConnect } from '../ConnectingWalletConnect/strings'
@@ -8,6 +9,7 @@ import { strings as networks } from '../Networks/strings'
 import { strings as siwxSignMessage } from '../SIWXSignMessage/strings'
 import { strings as switchNetwork } from '../SwitchNetwork/strings'
 import { strings as unsupportedChain } from '../UnsupportedChain/strings'
+import { strings as updateEmailWallet } from '../UpdateEmailWallet/strings'
 import { strings as whatIsANetwork } from '../WhatIsANetwork/strings'
 import { strings as whatIsAWallet } from '../WhatIsAWallet/strings'
 import { baseStrings } from './base'
@@ -26,6 +28,7 @@ export const en = {
   ...sharedStrings,
   ...embeddedStrings,
   ...account,
+  ...accountSettings,
   ...allWallets,
   ...connectingExternal,
   ...connectingWalletConnect,
@@ -35,6 +38,7 @@ export const en = {
   ...siwxSignMessage,
   ...switchNetwork,
   ...unsupportedChain,
+  ...updateEmailWallet,
   ...whatIsANetwork,
   ...whatIsAWallet,
 }

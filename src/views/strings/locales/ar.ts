@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/ar'
+import { embedded } from '../embedded/ar'
 
 /** Arabic. */
 const ar: WholeLocale = {
   tag: 'ar',
   sentences: {
     ...errors,
+    ...embedded,
     'common.back': 'رجوع',
     'common.close': 'إغلاق',
     'common.dismiss': 'تجاهل',
@@ -274,13 +276,6 @@ const ar: WholeLocale = {
     'emailDevice.resend': 'أرسل الرابط مرة أخرى',
     'emailDevice.resent': 'أُرسل رابط جديد.',
     'emailDevice.failed': 'لم يُفتح الرابط. أعد المحاولة ليصلك رابط جديد.',
-
-    'approve.title': 'موافقة',
-    'approve.frame': 'تسأل المحفظة في إطارها الخاص',
-    'approve.opening': 'جارٍ فتح محفظتك',
-    'approve.refused': 'وافق على الطلب أو ارفضه أولاً',
-    'approve.none.title': 'لا شيء للموافقة عليه',
-    'approve.none.text': 'لا يوجد طلب مفتوح. لم يُرسَل شيء.',
 
     'whatIsAWallet.1.title': 'تحفظ مفاتيحك',
     'whatIsAWallet.1.text': 'تحفظ المحفظة مفاتيح رموزك وتوقّع عنك. أنت وحدك من يستخدمها.',

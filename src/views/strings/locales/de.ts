@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/de'
+import { embedded } from '../embedded/de'
 
 /** German. */
 const de: WholeLocale = {
   tag: 'de',
   sentences: {
     ...errors,
+    ...embedded,
     'common.back': 'Zurück',
     'common.close': 'Schließen',
     'common.dismiss': 'Ausblenden',
@@ -293,13 +295,6 @@ const de: WholeLocale = {
     'emailDevice.resent': 'Ein neuer Link wurde gesendet.',
     'emailDevice.failed':
       'Der Link wurde nicht geöffnet. Versuche es erneut, um einen neuen zu bekommen.',
-
-    'approve.title': 'Bestätigen',
-    'approve.frame': 'Die Wallet fragt in ihrem eigenen Rahmen',
-    'approve.opening': 'Deine Wallet wird geöffnet',
-    'approve.refused': 'Bestätige die Anfrage oder lehne sie ab',
-    'approve.none.title': 'Nichts zu bestätigen',
-    'approve.none.text': 'Keine Anfrage ist offen. Es wurde nichts gesendet.',
 
     'whatIsAWallet.1.title': 'Sie verwahrt deine Schlüssel',
     'whatIsAWallet.1.text':

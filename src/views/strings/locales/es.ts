@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/es'
+import { embedded } from '../embedded/es'
 
 /** Spanish. */
 const es: WholeLocale = {
   tag: 'es',
   sentences: {
     ...errors,
+    ...embedded,
     'common.back': 'Atrás',
     'common.close': 'Cerrar',
     'common.dismiss': 'Descartar',
@@ -281,13 +283,6 @@ const es: WholeLocale = {
     'emailDevice.resend': 'Enviar el enlace otra vez',
     'emailDevice.resent': 'Se ha enviado un enlace nuevo.',
     'emailDevice.failed': 'El enlace no se ha abierto. Reintenta para recibir uno nuevo.',
-
-    'approve.title': 'Aprobar',
-    'approve.frame': 'La wallet pregunta en su propio marco',
-    'approve.opening': 'Abriendo tu wallet',
-    'approve.refused': 'Primero aprueba o rechaza la solicitud',
-    'approve.none.title': 'Nada que aprobar',
-    'approve.none.text': 'No hay ninguna solicitud abierta. No se ha enviado nada.',
 
     'whatIsAWallet.1.title': 'Guarda tus claves',
     'whatIsAWallet.1.text':

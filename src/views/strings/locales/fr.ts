@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/fr'
+import { embedded } from '../embedded/fr'
 
 /** French. */
 const fr: WholeLocale = {
   tag: 'fr',
   sentences: {
     ...errors,
+    ...embedded,
     'common.back': 'Retour',
     'common.close': 'Fermer',
     'common.dismiss': 'Ignorer',
@@ -286,13 +288,6 @@ const fr: WholeLocale = {
     'emailDevice.resend': 'Renvoyer le lien',
     'emailDevice.resent': 'Un nouveau lien a été envoyé.',
     'emailDevice.failed': 'Le lien n’a pas été ouvert. Réessayez pour en recevoir un nouveau.',
-
-    'approve.title': 'Approuver',
-    'approve.frame': 'Le wallet demande dans son propre cadre',
-    'approve.opening': 'Ouverture de votre wallet',
-    'approve.refused': 'Approuvez ou refusez d’abord la demande',
-    'approve.none.title': 'Rien à approuver',
-    'approve.none.text': 'Aucune demande n’est ouverte. Rien n’a été envoyé.',
 
     'whatIsAWallet.1.title': 'Il garde vos clés',
     'whatIsAWallet.1.text':

@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/ja'
+import { embedded } from '../embedded/ja'
 
 /** Japanese. */
 const ja: WholeLocale = {
   tag: 'ja',
   sentences: {
     ...errors,
+    ...embedded,
     'common.back': '戻る',
     'common.close': '閉じる',
     'common.dismiss': '閉じる',
@@ -285,13 +287,6 @@ const ja: WholeLocale = {
     'emailDevice.resend': 'リンクをもう一度送る',
     'emailDevice.resent': '新しいリンクを送りました。',
     'emailDevice.failed': 'リンクが開かれませんでした。もう一度試すと新しいリンクが届きます。',
-
-    'approve.title': '承認',
-    'approve.frame': 'ウォレットは自分の枠の中で確認します',
-    'approve.opening': 'ウォレットを開いています',
-    'approve.refused': '先にリクエストを承認または拒否してください',
-    'approve.none.title': '承認するものはありません',
-    'approve.none.text': 'リクエストはありません。何も送信されていません。',
 
     'whatIsAWallet.1.title': '鍵を保管します',
     'whatIsAWallet.1.text':

@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/ko'
+import { embedded } from '../embedded/ko'
 
 /** Korean. */
 const ko: WholeLocale = {
   tag: 'ko',
   sentences: {
     ...errors,
+    ...embedded,
     'common.back': '뒤로',
     'common.close': '닫기',
     'common.dismiss': '닫기',
@@ -275,13 +277,6 @@ const ko: WholeLocale = {
     'emailDevice.resend': '링크 다시 보내기',
     'emailDevice.resent': '새 링크를 보냈어요.',
     'emailDevice.failed': '링크가 열리지 않았어요. 다시 시도하면 새 링크가 와요.',
-
-    'approve.title': '승인',
-    'approve.frame': '지갑은 자기 창 안에서 물어봐요',
-    'approve.opening': '지갑을 여는 중',
-    'approve.refused': '먼저 요청을 승인하거나 거절해 주세요',
-    'approve.none.title': '승인할 것이 없어요',
-    'approve.none.text': '열린 요청이 없어요. 아무것도 보내지 않았어요.',
 
     'whatIsAWallet.1.title': '열쇠를 보관해요',
     'whatIsAWallet.1.text': '지갑은 토큰의 열쇠를 보관하고 대신 서명해요. 나만 사용할 수 있어요.',

@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/pt-BR'
+import { embedded } from '../embedded/pt-BR'
 
 /** Brazilian Portuguese. */
 const ptBR: WholeLocale = {
   tag: 'pt-BR',
   sentences: {
     ...errors,
+    ...embedded,
     'common.back': 'Voltar',
     'common.close': 'Fechar',
     'common.dismiss': 'Dispensar',
@@ -283,13 +285,6 @@ const ptBR: WholeLocale = {
     'emailDevice.resend': 'Enviar o link de novo',
     'emailDevice.resent': 'Um novo link foi enviado.',
     'emailDevice.failed': 'O link não foi aberto. Tente de novo para receber outro.',
-
-    'approve.title': 'Aprovar',
-    'approve.frame': 'A carteira pergunta na própria moldura',
-    'approve.opening': 'Abrindo sua carteira',
-    'approve.refused': 'Aprove ou recuse o pedido primeiro',
-    'approve.none.title': 'Nada para aprovar',
-    'approve.none.text': 'Nenhum pedido está aberto. Nada foi enviado.',
 
     'whatIsAWallet.1.title': 'Ela guarda suas chaves',
     'whatIsAWallet.1.text':

@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/tr'
+import { embedded } from '../embedded/tr'
 
 /** Turkish. */
 const tr: WholeLocale = {
   tag: 'tr',
   sentences: {
     ...errors,
+    ...embedded,
     'common.back': 'Geri',
     'common.close': 'Kapat',
     'common.dismiss': 'Gizle',
@@ -276,13 +278,6 @@ const tr: WholeLocale = {
     'emailDevice.resend': 'Bağlantıyı yeniden gönder',
     'emailDevice.resent': 'Yeni bir bağlantı gönderildi.',
     'emailDevice.failed': 'Bağlantı açılmadı. Yenisini almak için yeniden dene.',
-
-    'approve.title': 'Onayla',
-    'approve.frame': 'Cüzdan kendi çerçevesinde sorar',
-    'approve.opening': 'Cüzdanın açılıyor',
-    'approve.refused': 'Önce isteği onayla ya da reddet',
-    'approve.none.title': 'Onaylanacak bir şey yok',
-    'approve.none.text': 'Açık istek yok. Hiçbir şey gönderilmedi.',
 
     'whatIsAWallet.1.title': 'Anahtarlarını tutar',
     'whatIsAWallet.1.text':

@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/zh-CN'
+import { embedded } from '../embedded/zh-CN'
 
 /** Simplified Chinese. */
 const zhCN: WholeLocale = {
   tag: 'zh-CN',
   sentences: {
     ...errors,
+    ...embedded,
     'common.back': '返回',
     'common.close': '关闭',
     'common.dismiss': '忽略',
@@ -262,13 +264,6 @@ const zhCN: WholeLocale = {
     'emailDevice.resend': '再次发送链接',
     'emailDevice.resent': '新的链接已发送。',
     'emailDevice.failed': '链接没有打开。重试即可收到新的链接。',
-
-    'approve.title': '批准',
-    'approve.frame': '钱包在自己的框架中询问',
-    'approve.opening': '正在打开你的钱包',
-    'approve.refused': '请先批准或拒绝请求',
-    'approve.none.title': '没有需要批准的内容',
-    'approve.none.text': '没有打开的请求。没有发送任何内容。',
 
     'whatIsAWallet.1.title': '它保管你的密钥',
     'whatIsAWallet.1.text': '钱包保管你代币的密钥并替你签名。只有你能使用它。',

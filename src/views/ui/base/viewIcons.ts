@@ -21,6 +21,7 @@ export const DESKTOP =
   'M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM8 21h8M12 17v4'
 export const MAIL =
   'M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM22 7l-8.97 5.7a1.94 1.94 0 0 1-2.06 0L2 7'
+export const POWER = 'M12 2v10M18.4 6.6a9 9 0 1 1-12.77.04'
 export const GLOBE = `${RING}M2 12h20M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20`
 export const FLIP = 'm21 16-4 4-4-4M17 20V4M3 8l4-4 4 4M7 4v16'
 export const MORE =

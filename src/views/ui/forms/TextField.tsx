@@ -24,6 +24,8 @@ export interface TextFieldProps {
   error?: string | undefined
   /** Shows the submit button once the value is valid; `busy` turns its arrow into a spinner. */
   submit?: { label: string; ready: boolean; busy?: boolean; onSubmit: () => void } | undefined
+  /** Called by Enter where the button that submits stands elsewhere. */
+  onEnter?: (() => void) | undefined
   /** Shows a clear button while there is text. */
   clearLabel?: string
   onFocus?: () => void
@@ -39,6 +41,7 @@ export function TextField(props: TextFieldProps) {
   const send = (event: SyntheticEvent): void => {
     event.preventDefault()
     if (submit?.ready) submit.onSubmit()
+    props.onEnter?.()
   }
   return (
     <form className={props.className} onSubmit={send} noValidate>

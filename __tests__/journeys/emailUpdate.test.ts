@@ -1,0 +1,125 @@
+import {
+  approveDevice,
+  codeFor,
+  disconnect,
+  giveEmail,
+  loggedIn,
+  mailsTo,
+} from './support/embedded'
+import { openAccount, press, reads, sees, storedKeys } from './support/steps'
+import type { Visit } from './support/visit'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+const visitor = () => world.visit({ wallets: 'off', query: { email: '1' } })
+const other = (code: string) => (code === '000000' ? '000001' : '000000')
+const typeCode = ({ page }: Visit, code: string) => page.getByTestId('otp-input').fill(code)
+const addressOf = async ({ page }: Visit) => (await page.getByTestId('address').textContent()) ?? ''
+const emailOf = ({ page }: Visit) =>
+  page.evaluate(() => window.latchkey.getAccount().user?.email ?? null)
+
+/** From the account of somebody who is logged in, up to the code that went to the present address. */
+async function asksForChange(visit: Visit, email: string): Promise<void> {
+  const { page } = visit
+  await openAccount(visit)
+  await press(page, 'account-settings-button')
+  await sees(page, 'AccountSettings')
+  await press(page, 'account-settings-email')
+  await sees(page, 'UpdateEmailWallet')
+  await page.getByTestId('email-input').fill(email)
+  await press(page, 'email-update-save')
+  await sees(page, 'UpdateEmailPrimaryOtp')
+}
+
+/** Up to the code that went to the new address. */
+async function agrees(visit: Visit, from: string): Promise<void> {
+  await typeCode(visit, await codeFor(world, from))
+  await sees(visit.page, 'UpdateEmailSecondaryOtp')
+}
+
+/** The page as after the pause between two e-mails. */
+async function afterPause({ page }: Visit): Promise<void> {
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+}
+
+test('both addresses agree: the wallet keeps its address, the new e-mail opens it and the old one does not', async () => {
+  const [from, to] = ['old@fieldnotes.example', 'new@fieldnotes.example']
+  const visit = await visitor()
+  const { page } = visit
+  await loggedIn(world, visit, from)
+  const address = await addressOf(visit)
+  await page.evaluate(() => {
+    window.latchkey.on('account', ({ user }) => (document.title = user?.email ?? ''))
+  })
+  await asksForChange(visit, to)
+  await agrees(visit, from)
+  await typeCode(visit, await codeFor(world, to))
+  const account = await sees(page, 'Account')
+  await account.getByTestId('account-settings-button').filter({ hasText: to }).waitFor()
+  expect(await emailOf(visit)).toBe(to)
+  expect(await page.title()).toBe(to)
+  expect(await addressOf(visit)).toBe(address)
+  const stored = JSON.stringify(await storedKeys(visit))
+  expect(stored).toContain(to)
+  expect(stored).not.toContain(from)
+  await page.reload()
+  await reads(page, 'status', 'connected')
+  expect(await emailOf(visit)).toBe(to)
+
+  await disconnect(visit)
+  await afterPause(visit)
+  await giveEmail(visit, to)
+  await sees(page, 'EmailVerifyOtp')
+  await typeCode(visit, await codeFor(world, to))
+  await reads(page, 'status', 'connected')
+  expect(await addressOf(visit)).toBe(address)
+
+  await disconnect(visit)
+  await afterPause(visit)
+  await giveEmail(visit, from)
+  await sees(page, 'EmailVerifyDevice')
+  await approveDevice(world, visit, from)
+  await sees(page, 'EmailVerifyOtp')
+  await typeCode(visit, await codeFor(world, from))
+  await reads(page, 'status', 'connected')
+  expect(await addressOf(visit)).not.toBe(address)
+})
+
+test('a wrong code is told and the right one still counts; who leaves midway keeps the old address', async () => {
+  const [from, to] = ['keep@fieldnotes.example', 'never@fieldnotes.example']
+  const visit = await visitor()
+  const { page } = visit
+  await loggedIn(world, visit, from)
+  await asksForChange(visit, to)
+  visit.expectProblems(/422/)
+  const code = await codeFor(world, from)
+  await typeCode(visit, other(code))
+  const view = await sees(page, 'UpdateEmailPrimaryOtp')
+  await view.getByRole('alert').waitFor()
+  expect(await mailsTo(world, to)).toHaveLength(0)
+  await typeCode(visit, code)
+  const second = await sees(page, 'UpdateEmailSecondaryOtp')
+  await typeCode(visit, other(await codeFor(world, to)))
+  await second.getByRole('alert').waitFor()
+  await press(page, 'header-close')
+  expect(await emailOf(visit)).toBe(from)
+  await page.reload()
+  await reads(page, 'status', 'connected')
+  expect(await emailOf(visit)).toBe(from)
+})
+
+test('an address that has a wallet is refused, and not before its own code was right', async () => {
+  const [from, to] = ['mine@fieldnotes.example', 'theirs@fieldnotes.example']
+  const neighbour = await visitor()
+  await loggedIn(world, neighbour, to)
+  const visit = await visitor()
+  await loggedIn(world, visit, from)
+  await asksForChange(visit, to)
+  await agrees(visit, from)
+  visit.expectProblems(/409/)
+  await typeCode(visit, await codeFor(world, to))
+  const view = await sees(visit.page, 'UpdateEmailSecondaryOtp')
+  await view.getByRole('alert').filter({ hasText: 'cannot be used' }).waitFor()
+  expect(await emailOf(visit)).toBe(from)
+})

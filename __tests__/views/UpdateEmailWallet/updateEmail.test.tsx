@@ -1,0 +1,151 @@
+import { fireEvent, waitFor } from '@testing-library/react'
+import { errorOf } from '../../../src/slices/domain/errors/errorOf'
+import { EMBEDDED_CONNECTOR_ID } from '../../../src/slices/domain/wallet/connector'
+import type { ViewName } from '../../../src/slices/domain/widget/views'
+import { NEW_EMAIL, type FakeFrame } from '../../support/fakeEmbedded'
+import { connect } from '../connected'
+import { EMAIL, visit } from '../emailVisit'
+import { faults } from '../showView'
+
+const never = () => new Promise<never>(() => {})
+const refuse = () => Promise.reject(errorOf('SOMETHING_WENT_WRONG'))
+
+/** Somebody who is logged in by e-mail, at a view. */
+async function at(view: ViewName, next: FakeFrame['next'] = {}, redirectView?: 'Account') {
+  const shown = await visit('Connect', { next })
+  connect(shown.app, {
+    connectorId: EMBEDDED_CONNECTOR_ID,
+    wallet: { name: 'E-mail', icon: null, type: 'AUTH' },
+    login: { email: EMAIL, username: null, smartAccountDeployed: false },
+  })
+  await shown.open(view, redirectView && { redirectView })
+  const { ui } = shown
+  return {
+    ...shown,
+    save: () => ui.getByTestId('email-update-save'),
+    /** Puts another address in the field. */
+    async change(address: string) {
+      const input = await shown.field()
+      fireEvent.change(input, { target: { value: '' } })
+      await shown.type(input, address)
+    },
+  }
+}
+
+/** Somebody who was sent the code of the present address. */
+async function sent(next: FakeFrame['next'] = {}) {
+  const shown = await at('UpdateEmailWallet', next)
+  await shown.change(`${NEW_EMAIL}{Enter}`)
+  const otp = await shown.ui.findByTestId('otp-input')
+  return { ...shown, otp }
+}
+
+test('the field holds the present address and has the focus; nothing is saved before it is another one', async () => {
+  const { field, save, ui, hasFocus, box, frame } = await at('UpdateEmailWallet')
+  const input = await field()
+  await hasFocus(input)
+  expect(input).toHaveValue(EMAIL)
+  expect(save()).toBeDisabled()
+  expect(save()).toHaveAccessibleDescription('This is your current address. Type another one.')
+  expect(await faults(box)).toEqual([])
+  const put = (value: string) => fireEvent.change(input, { target: { value } })
+  put(EMAIL.toUpperCase())
+  await waitFor(() => expect(input).toHaveValue(EMAIL.toUpperCase()))
+  expect(save()).toBeDisabled()
+  put('a@b')
+  await waitFor(() => expect(ui.queryByText(/This is your current address/)).toBeNull())
+  expect(save()).toBeDisabled()
+  put('a@b.')
+  await waitFor(() => expect(save()).toBeEnabled())
+  expect(frame.calls).toEqual([])
+})
+
+test('a misshapen address is said once it is saved, and not asked of the frame', async () => {
+  const { change, ui, frame, type, field } = await at('UpdateEmailWallet')
+  await change('maren@nowhere')
+  expect(ui.queryByRole('alert')).toBeNull()
+  await type(await field(), '{Enter}')
+  expect(await ui.findByRole('alert')).toHaveTextContent(/not an e-mail address yet/)
+  expect(frame.calls).toEqual([])
+})
+
+test('Cancel is there for whoever came from another view, and leads back', async () => {
+  const direct = await at('UpdateEmailWallet')
+  await direct.field()
+  expect(direct.ui.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  const { ui, user, app } = await at('UpdateEmailWallet', {}, 'Account')
+  await user.click(await ui.findByRole('button', { name: 'Cancel' }))
+  await app.until(({ modal }) => !modal.open)
+})
+
+test('while it is sent the button is busy; a refusal is said until something is typed', async () => {
+  const { change, ui, user, save, field, type } = await at('UpdateEmailWallet', { update: refuse })
+  await change(NEW_EMAIL)
+  await user.click(save())
+  expect(await ui.findByRole('alert')).toHaveTextContent(/No code was sent/)
+  await type(await field(), 'm')
+  expect(ui.queryByRole('alert')).toBeNull()
+})
+
+test('nothing can be changed while the frame has not answered', async () => {
+  const { change, ui, save, field, type } = await at('UpdateEmailWallet', { update: never })
+  await change(`${NEW_EMAIL}{Enter}`)
+  await ui.findByText('Sending the e-mail')
+  expect(save()).toHaveAttribute('aria-busy', 'true')
+  await type(await field(), 'x')
+  expect(await field()).toHaveValue(NEW_EMAIL)
+})
+
+test('it names the address of each code, and shows the account with the new one at the end', async () => {
+  const { ui, otp, type, view, hasFocus, box } = await sent()
+  expect(view()).toBe('UpdateEmailPrimaryOtp')
+  expect(ui.getByTestId('header-text')).toHaveTextContent('Confirm your current e-mail')
+  expect(ui.getByText(EMAIL)).toBeVisible()
+  await hasFocus(otp)
+  expect(await faults(box)).toEqual([])
+  await type(otp, '111111')
+  await ui.findByText(NEW_EMAIL)
+  expect(view()).toBe('UpdateEmailSecondaryOtp')
+  const second = ui.getByTestId('otp-input')
+  expect(second).toHaveValue('')
+  await hasFocus(second)
+  await type(second, '222222')
+  expect(await ui.findByTestId('account-settings-button')).toHaveTextContent(NEW_EMAIL)
+  expect(view()).toBe('Account')
+  await waitFor(() =>
+    expect(ui.getByTestId('snackbar-message')).toHaveTextContent('E-mail changed'),
+  )
+})
+
+test('a wrong code is said, and an address that cannot be used is not called a wrong code', async () => {
+  const { ui, otp, type, frame } = await sent({ primary: refuse })
+  await type(otp, '000000')
+  expect(await ui.findByRole('alert')).toHaveTextContent(/That code does not match/)
+  frame.next = { secondary: () => Promise.reject(errorOf('INVALID_PARAMS')) }
+  fireEvent.change(otp, { target: { value: '111111' } })
+  await ui.findByText(NEW_EMAIL)
+  await type(ui.getByTestId('otp-input'), '222222')
+  expect(await ui.findByRole('alert')).toHaveTextContent(/This address cannot be used/)
+})
+
+test('another e-mail leads back to the field and ends the attempt', async () => {
+  const { ui, user, view, app } = await sent()
+  await user.click(ui.getByRole('button', { name: 'Use another e-mail' }))
+  expect(view()).toBe('UpdateEmailWallet')
+  expect(app.store.getState().emailUpdate?.step).toBe('idle')
+})
+
+test.each(['UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'] as const)(
+  '%s without a change under way shows the field',
+  async (view) => {
+    const { field } = await at(view)
+    expect(await field()).toHaveValue(EMAIL)
+  },
+)
+
+test('an account without e-mail says that there is none to change', async () => {
+  const shown = await visit('Connect')
+  connect(shown.app)
+  await shown.open('UpdateEmailWallet')
+  await shown.ui.findByText('No e-mail to change')
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { jsonBody } from '../http/body'
+import { HttpProblem } from '../http/problem'
+import type { Reply, Route, RouteRequest } from '../http/types'
+import type { EmailChanges } from './emailChanges'
+import type { RateLimit } from './limits'
+
+const Token = z.string().check(z.minLength(1), z.maxLength(100))
+const Start = z.object({ token: Token, email: z.string().check(z.maxLength(1000)) })
+const Code = z.object({ token: Token, code: z.string().check(z.maxLength(20)) })
+
+/** What the calls for another e-mail address are made of. */
+export interface EmailRouteParts {
+  changes: EmailChanges
+  /** The address of a session; throws when there is none. */
+  emailOf: (token: string) => string
+  /** The form in which an address is kept; null for what the service refuses. */
+  acceptedEmail: (text: string) => string | null
+  perCaller: RateLimit
+}
+
+/** A problem of too many mails. */
+export const tooMany = (): HttpProblem =>
+  new HttpProblem(429, [{ field: 'rate_limited', description: 'Try again later' }])
+
+const refused = (field: string, description: string) =>
+  new HttpProblem(422, [{ field, description }])
+
+/** The calls by which a wallet gets another e-mail address: both addresses have to agree, by codes. */
+export const emailRoutes = (parts: EmailRouteParts): Route[] => {
+  const { changes, emailOf, acceptedEmail, perCaller } = parts
+
+  function start(request: RouteRequest): Reply {
+    const { token, email } = jsonBody(request, Start)
+    const from = emailOf(token)
+    const to = acceptedEmail(email)
+    if (to === null || to === from) throw refused('email', 'Invalid email')
+    if (!perCaller.take(request.ip)) throw tooMany()
+    return { json: { step: changes.start({ token, from, to }) } }
+  }
+
+  function confirmPresent(request: RouteRequest): Reply {
+    const { token, code } = jsonBody(request, Code)
+    emailOf(token)
+    if (!changes.confirmPresent(token, code)) throw refused('code', 'Invalid code')
+    return { json: {} }
+  }
+
+  function confirmNew(request: RouteRequest): Reply {
+    const { token, code } = jsonBody(request, Code)
+    emailOf(token)
+    const outcome = changes.confirmNew(token, code)
+    if ('email' in outcome) return { json: outcome }
+    if (outcome.refusal === 'wrong-code') throw refused('code', 'Invalid code')
+    throw new HttpProblem(409, [{ field: 'email', description: 'This address cannot be used' }])
+  }
+
+  const post = (name: string, summary: string, handle: Route['handle']): Route => ({
+    id: `frame-${name}`,
+    method: 'POST',
+    path: `/api/${name}`,
+    summary,
+    handle,
+  })
+  return [
+    post('email-start', 'Mails a code for a change of the e-mail address.', start),
+    post(
+      'email-present',
+      'Checks the code of the present address and mails one to the new.',
+      confirmPresent,
+    ),
+    post('email-new', 'Checks the code of the new address and moves the wallet there.', confirmNew),
+  ]
+}

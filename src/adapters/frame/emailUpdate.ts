@@ -1,0 +1,26 @@
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { FrameLink } from './link'
+import type { FrameClient } from './types'
+import { isEmail } from './user'
+
+/** The requests by which the account comes to have another e-mail address. */
+export function createEmailUpdate({
+  ask,
+}: Pick<FrameLink, 'ask'>): Pick<
+  FrameClient,
+  'updateEmail' | 'updateEmailPrimaryOtp' | 'updateEmailSecondaryOtp'
+> {
+  return {
+    async updateEmail(email, signal) {
+      const { action } = await ask('UPDATE_EMAIL', { email }, { signal })
+      return action
+    },
+    updateEmailPrimaryOtp: (otp, signal) => ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal }),
+    async updateEmailSecondaryOtp(otp, signal) {
+      const { newEmail } = await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })
+      if (!isEmail(newEmail))
+        throw errorOf('MALFORMED_REPLY', { message: 'UPDATE_EMAIL_SECONDARY_OTP' })
+      return newEmail
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { loginEmailChanged } from '../../slices/accounts'
+import { alertRaised } from '../../slices/alerts'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { toErrorRecord } from '../../slices/domain/errors/records'
+import { EMAIL_COOLDOWN_MS } from '../../slices/domain/limits'
+import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
+import { emailUpdateEnded, updateCodeRefused, updateCodeSent } from '../../slices/emailUpdate'
+import type { AppEffectApi } from '../../store/types'
+import { beginUpdateStep, type UpdateStep } from './attempt'
+import { leaveUpdate, showStep } from './place'
+
+/** Checks a code: of the present address, or of the new one, which the account has from then on. */
+export async function submitUpdateCode({ otp }: { otp: string }, fx: AppEffectApi): Promise<void> {
+  const step = beginUpdateStep(fx)
+  const { flow, still } = step
+  const { attemptId } = flow
+  try {
+    if (flow.step === 'primary') await still(confirmPresent(otp, step, fx))
+    else if (flow.step === 'secondary') await still(confirmNew(otp, step, fx))
+  } catch (error) {
+    if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
+    fx.dispatch(updateCodeRefused({ attemptId, error: toErrorRecord(error) }))
+    throw error
+  } finally {
+    step.end()
+  }
+}
+
+async function confirmPresent(otp: string, step: UpdateStep, fx: AppEffectApi): Promise<void> {
+  const { flow, still, signal } = step
+  const { client } = await still(fx.extra.embedded.load())
+  await still(client.updateEmailPrimaryOtp(otp, signal))
+  const resendAt = fx.extra.clock.now() + EMAIL_COOLDOWN_MS
+  fx.dispatch(updateCodeSent({ attemptId: flow.attemptId, step: 'secondary', resendAt }))
+  showStep('secondary', fx)
+}
+
+async function confirmNew(otp: string, step: UpdateStep, fx: AppEffectApi): Promise<void> {
+  const { flow, still } = step
+  const { client } = await still(fx.extra.embedded.load())
+  const address = embeddedAddress(fx)
+  // Not ended with the step: the account has the new address even where somebody left meanwhile.
+  const changed = client.updateEmailSecondaryOtp(otp).then((email) => {
+    if (address !== null && embeddedAddress(fx) === address) adoptEmail(email, fx)
+  })
+  await still(changed)
+  fx.dispatch(emailUpdateEnded({ attemptId: flow.attemptId }))
+  leaveUpdate(fx)
+  const id = fx.extra.random.id()
+  fx.dispatch(alertRaised({ id, variant: 'success', message: { key: 'emailUpdate.done' } }))
+}
+
+/** Keeps the new e-mail in the place of the old one. */
+function adoptEmail(email: string, fx: AppEffectApi): void {
+  fx.extra.embedded.current()?.keys.rememberLogin({ email })
+  fx.dispatch(loginEmailChanged({ connectorId: EMBEDDED_CONNECTOR_ID, email }))
+}
+
+/** The address of the embedded wallet; null while nobody is logged in to it. */
+function embeddedAddress(fx: AppEffectApi): string | null {
+  for (const account of Object.values(fx.getState().accounts.byNamespace))
+    if (account.status === 'connected' && account.connectorId === EMBEDDED_CONNECTOR_ID)
+      return account.address
+  return null
+}

@@ -1,0 +1,26 @@
+import { last } from '../../slices/domain/state/last'
+import type { ViewName } from '../../slices/domain/widget/views'
+import type { UpdateCodeStep } from '../../slices/emailUpdate'
+import { viewPushed, viewReplaced, viewTookOver } from '../../slices/navigation'
+import type { AppEffectApi } from '../../store/types'
+
+const VIEWS: Record<UpdateCodeStep, ViewName> = {
+  primary: 'UpdateEmailPrimaryOtp',
+  secondary: 'UpdateEmailSecondaryOtp',
+}
+
+/** Shows the view of a step: above the field for the address, or in place of the other step. */
+export function showStep(step: UpdateCodeStep, fx: AppEffectApi): void {
+  const shown = last(fx.getState().router.history)
+  const view = VIEWS[step]
+  if (!shown || shown.view === view) return
+  const route = { view, params: shown.params }
+  fx.dispatch(Object.values(VIEWS).includes(shown.view) ? viewReplaced(route) : viewPushed(route))
+}
+
+/** Leaves the views of a change that has ended, for the one that asked for it. */
+export function leaveUpdate(fx: AppEffectApi): void {
+  const shown = last(fx.getState().router.history)
+  if (!shown || !Object.values(VIEWS).includes(shown.view)) return
+  fx.dispatch(viewTookOver({ view: shown.params.redirectView ?? 'Account', params: {} }))
+}

@@ -1,0 +1,46 @@
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { toErrorRecord } from '../../slices/domain/errors/records'
+import { EMAIL_COOLDOWN_MS } from '../../slices/domain/limits'
+import { emailUpdateFailed, updateCodeSent, type UpdateCodeStep } from '../../slices/emailUpdate'
+import { eventTracked } from '../../slices/telemetry'
+import type { AppEffectApi } from '../../store/types'
+import { beginUpdateStep } from './attempt'
+import { showStep } from './place'
+
+/** Asks the frame for another address of the account, and shows whose code it wants (secure-frame reference E). */
+export async function updateEmail(_: unknown, fx: AppEffectApi): Promise<void> {
+  await send(fx)
+  fx.dispatch(eventTracked({ event: 'EMAIL_EDIT' }))
+}
+
+/** Asks for a further code; one of the new address where the present one has agreed already. */
+export function resendUpdateCode(_: void, fx: AppEffectApi): Promise<void> {
+  return send(fx)
+}
+
+async function send(fx: AppEffectApi): Promise<void> {
+  const { flow, still, signal, end } = beginUpdateStep(fx)
+  const { attemptId, email } = flow
+  try {
+    const { client, keys } = await still(fx.extra.embedded.load())
+    if ('resendAt' in flow) refuseTooSoon(flow.resendAt, fx)
+    const action = await still(client.updateEmail(email, signal))
+    const now = fx.extra.clock.now()
+    keys.noteLoginTime(now)
+    const step: UpdateCodeStep = action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary'
+    fx.dispatch(updateCodeSent({ attemptId, step, resendAt: now + EMAIL_COOLDOWN_MS }))
+    showStep(step, fx)
+  } catch (error) {
+    if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
+    fx.dispatch(emailUpdateFailed({ attemptId, error: toErrorRecord(error) }))
+    throw error
+  } finally {
+    end()
+  }
+}
+
+/** @throws LatchkeyError `EMAIL_COOLDOWN` within 30 s of the last code */
+function refuseTooSoon(resendAt: number, fx: AppEffectApi): void {
+  const left = resendAt - fx.extra.clock.now()
+  if (left > 0) throw errorOf('EMAIL_COOLDOWN', { n: Math.ceil(left / 1_000) })
+}

@@ -1,0 +1,27 @@
+import type { EmbeddedLogin } from '../../slices/domain/account/account'
+import { viewPushed } from '../../slices/navigation'
+import { useAppDispatch } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { MAIL } from '../ui/base/viewIcons'
+import { Row } from '../ui/lists/Row'
+import { Tile } from '../ui/lists/Tile'
+
+/** Who is logged in. An address that somebody logs in with can be changed, one that another service vouches for cannot. */
+export function LoginRow({ login: { email, username } }: { login: EmbeddedLogin }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const who = username ?? email
+  if (who === null) return null
+  const change = () => {
+    dispatch(viewPushed({ view: 'UpdateEmailWallet', params: { redirectView: 'Account' } }))
+  }
+  return (
+    <Row
+      tile={<Tile kind="util" icon={MAIL} size={36} />}
+      title={t(username === null ? 'settings.email' : 'settings.login')}
+      note={<bdi className="clip">{who}</bdi>}
+      {...(username === null && { chevron: true, onClick: change })}
+      testId="account-settings-email"
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import type { Network } from '../../slices/domain/network/network'
+import { NetworkImage } from '../shared/NetworkImage'
+import { useOpenNetworks } from '../shared/useOpenNetworks'
+import { useT } from '../strings/t'
+import { Row } from '../ui/lists/Row'
+
+/** The active network, and the way to the others where there are any. */
+export function NetworkRow({ network }: { network: Network }) {
+  const t = useT()
+  const open = useOpenNetworks()
+  return (
+    <Row
+      tile={<NetworkImage network={network} size={36} />}
+      title={t('settings.network')}
+      note={<span className="clip">{network.name}</span>}
+      {...(open && { chevron: true, onClick: open })}
+      testId="account-switch-network-button"
+    />
+  )
+}

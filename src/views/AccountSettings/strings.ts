@@ -1,0 +1,7 @@
+/** What `AccountSettings` says, in English. */
+export const strings = {
+  'settings.list': 'Account settings',
+  'settings.email': 'E-mail',
+  'settings.login': 'Logged in as',
+  'settings.network': 'Network',
+} as const

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import type { ErrorRecord } from '../../slices/domain/errors/codes'
+import { sayEmailError } from '../EmailLogin/sayEmailError'
+import { useT } from '../strings/t'
+import { Icon } from '../ui/base/Icon'
+import { CHECK } from '../ui/base/viewIcons'
+import { OtpField } from '../ui/forms/OtpField'
+import { LiveRegion } from '../ui/status/LiveRegion'
+import { Status } from '../ui/status/Status'
+import { Resend } from './Resend'
+
+const LENGTH = 6
+
+/** Props of `CodeForm`. */
+export interface CodeFormProps {
+  /** Where the code went. */
+  email: string
+  /** When a new code may be asked for, in ms since the epoch. */
+  resendAt: number
+  /** A new code is on its way. */
+  resending: boolean
+  /** How many codes were sent. */
+  sent: number
+  checking: boolean
+  error: ErrorRecord | null
+  /** The code was right. */
+  done?: boolean
+  /** What is said of a refusal that is not the code's fault. */
+  refusal?: string | undefined
+  onSubmit: (otp: string) => void
+  onResend: () => void
+  /** Other ways on, below. */
+  children: ReactNode
+}
+
+/** Six digits from an e-mail: typed, checked, refused or right; and a new e-mail. */
+export function CodeForm(props: CodeFormProps) {
+  const { email, checking, error, done = false, sent, refusal, children } = props
+  const t = useT()
+  const [digits, setDigits] = useState('')
+  const [read, setRead] = useState<ErrorRecord | null>(null)
+  const [asked, setAsked] = useState<'code' | 'email'>('code')
+  const failure = error === read ? null : error
+  const box = useWrongDigits(failure)
+  const submit = (otp: string) => {
+    if (otp.length < LENGTH || checking || done) return
+    setAsked('code')
+    props.onSubmit(otp)
+  }
+  const change = (value: string) => {
+    setDigits(value)
+    setRead(error)
+  }
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    submit(digits)
+  }
+  const resend = () => {
+    setAsked('email')
+    props.onResend()
+  }
+  const otherwise = refusal ?? t(asked === 'code' ? 'emailCode.wrong' : 'emailCode.notSent')
+  return (
+    <>
+      <LiveRegion message={checking ? t('emailCode.checking') : ''} />
+      <p className="lead">
+        {t.rich('emailCode.sent', { email: <Email key="email">{email}</Email> })}
+      </p>
+      {done && !digits ? (
+        <p className="g20">
+          <Status lamp="ok">{t('emailCode.opening')}</Status>
+        </p>
+      ) : (
+        <form className="g20" ref={box} onSubmit={send} noValidate>
+          <OtpField
+            label={t('emailCode.label')}
+            value={digits}
+            onChange={change}
+            onComplete={submit}
+            busy={checking}
+            done={done}
+            error={failure ? sayEmailError(failure, otherwise, t) : undefined}
+            note={<Note done={done} resent={sent > 1} />}
+            autoFocus
+          />
+        </form>
+      )}
+      {!done && (
+        <Resend at={props.resendAt} busy={props.resending} onPress={resend}>
+          {t('emailCode.resend')}
+        </Resend>
+      )}
+      {children}
+    </>
+  )
+}
+
+/** The address that the e-mail went to, in one piece and from left to right. */
+export function Email({ children }: { children: string }) {
+  return (
+    <bdi className="strong" style={{ color: 'var(--lk-ink)' }}>
+      {children}
+    </bdi>
+  )
+}
+
+/** The line below the digits: how long they last, that there are new ones, or that they were right. */
+function Note({ done, resent }: { done: boolean; resent: boolean }) {
+  const t = useT()
+  if (!done && !resent) return t('emailCode.lasts')
+  return (
+    <span className="msg">
+      <Icon d={CHECK} size={16} className="ok" />
+      <span style={{ color: 'var(--lk-ink)' }}>
+        {t(done ? 'emailCode.opening' : 'emailCode.resent')}
+      </span>
+    </span>
+  )
+}
+
+/** After a refusal the digits are selected, so that the next one typed begins a new code. */
+function useWrongDigits(failure: ErrorRecord | null) {
+  const box = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const input = box.current?.querySelector('input')
+    if (!failure || !input) return
+    input.focus({ preventScroll: true })
+    input.select()
+  }, [failure])
+  return box
+}

@@ -1,0 +1,10 @@
+import { UpdateCode } from '../UpdateEmailPrimaryOtp/UpdateCode'
+
+/** The code that was sent to the new e-mail address (views reference section 3). */
+export function UpdateEmailSecondaryOtpView() {
+  return (
+    <div className="body" data-view="UpdateEmailSecondaryOtp">
+      <UpdateCode at="secondary" />
+    </div>
+  )
+}
