@@ -5,6 +5,8 @@ import type { Reply, Route, RouteRequest } from '../http/types'
 import type { LoginDesk } from './desk'
 import type { RateLimit } from './limits'
 import { randomToken } from './secrets'
+import { socialApiRoutes } from './socialApiRoutes'
+import type { SocialDesk } from './socialDesk'
 import { matchesSource } from './sources'
 import type { FrameStore } from './store'
 
@@ -36,6 +38,7 @@ export const acceptedEmail = (text: string): string | null => {
 export interface ApiParts {
   store: FrameStore
   desk: LoginDesk
+  social: SocialDesk
   /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
   ancestorsOf: (projectId: string) => readonly string[] | null
   perEmail: RateLimit
@@ -58,6 +61,7 @@ const refused = (field: string, description: string) =>
 export const apiRoutes = ({
   store,
   desk,
+  social,
   ancestorsOf,
   perEmail,
   perCaller,
@@ -67,6 +71,13 @@ export const apiRoutes = ({
     const email = store.sessionEmail(token, now())
     if (email === null) throw unauthorized('token', 'Nobody is logged in with this token')
     return email
+  }
+
+  /** An account at a provider has a key of its own in the place of an e-mail address. */
+  function openSession(email: string): Reply {
+    const token = randomToken()
+    store.openSession(token, { email, expiresAt: now() + SESSION_LIFE })
+    return { json: { token, email, wallet: store.wallet(email) } }
   }
 
   function start(request: RouteRequest): Reply {
@@ -91,9 +102,7 @@ export const apiRoutes = ({
     const { ticket, code } = jsonBody(request, Code)
     const email = desk.check(ticket, code)
     if (email === null) throw refused('code', 'Invalid code')
-    const token = randomToken()
-    store.openSession(token, { email, expiresAt: now() + SESSION_LIFE })
-    return { json: { token, email, wallet: store.wallet(email) } }
+    return openSession(email)
   }
 
   function session(request: RouteRequest): Reply {
@@ -128,5 +137,6 @@ export const apiRoutes = ({
     post('session', 'Whose session a token is.', session),
     post('shares', "Keeps the service's share of a new wallet.", shares),
     post('end', 'Ends a session.', end),
+    ...socialApiRoutes({ social, ancestorsOf, perCaller, openSession }),
   ]
 }

@@ -10,6 +10,8 @@ import { createLoginDesk } from './desk'
 import { createRateLimit } from './limits'
 import type { Outbox, SendMail } from './outbox'
 import { pageRoutes } from './pageRoutes'
+import { createSocialDesk } from './socialDesk'
+import { socialPages } from './socialPages'
 import { createFrameStore } from './store'
 
 /** How often somebody may start to log in within ten minutes; null is no limit. */
@@ -92,11 +94,14 @@ export const createFrameSite = (options: FrameSiteOptions): Server => {
   const send = 'outbox' in mail ? mail.outbox.send : mail.send
   const store = createFrameStore(state)
   const desk = createLoginDesk({ store, send, deviceUrl: `${publicUrl}/device`, now })
+  const social = createSocialDesk({ now })
   const routes = [
     ...pageRoutes({ dir: pagesDir, ancestorsOf, nodes, desk, outbox }),
+    ...socialPages({ social, origin: publicUrl }),
     ...apiRoutes({
       store,
       desk,
+      social,
       ancestorsOf,
       perEmail: createRateLimit(perEmail, WINDOW, now),
       perCaller: createRateLimit(perCaller, WINDOW, now),
