@@ -1,4 +1,5 @@
 import { createEmbeddedPort, type EmbeddedPort } from '../../src/adapters/frame/port'
+import type { PopupOutcome, Popups } from '../../src/adapters/frame/popup'
 import { createFrameSource } from '../../src/adapters/frame/source'
 import { createStoredKeys } from '../../src/adapters/frame/storedKeys'
 import type { EmailStep, FrameClient, FrameEvent, FrameUser } from '../../src/adapters/frame/types'
@@ -27,11 +28,19 @@ export type FakeFrame = {
     otp?: (otp: string) => Promise<void>
     user?: () => Promise<FrameUser>
     isConnected?: () => Promise<boolean>
+    socialUri?: () => Promise<string>
+    social?: (uri: string) => Promise<string | null>
+    farcasterUrl?: () => Promise<string>
+    farcaster?: () => Promise<string | null>
+    /** How the window of a login ends. */
+    popup?: () => Promise<PopupOutcome>
     load?: () => Promise<void>
   }
   calls: string[]
   /** Tells the widget what the frame tells by itself. */
   emit: (event: FrameEvent) => void
+  /** The browser opens no windows. */
+  holdsBack?: boolean
   /** Where the frame is shown; null while it is hidden. */
   area: Parameters<FrameClient['show']>[0]
 }
@@ -63,6 +72,16 @@ export function fakeEmbedded(input: {
     connectEmail: (email) => called('CONNECT_EMAIL', frame.next.email?.(email) ?? 'VERIFY_OTP'),
     connectDevice: () => called('CONNECT_DEVICE', frame.next.device?.()),
     connectOtp: (otp) => called('CONNECT_OTP', frame.next.otp?.(otp)),
+    socialUri: (provider) =>
+      called(
+        `GET_SOCIAL_REDIRECT_URI ${provider}`,
+        frame.next.socialUri?.() ?? 'https://provider.example/',
+      ),
+    connectSocial: ({ uri }) => called('CONNECT_SOCIAL', frame.next.social?.(uri) ?? 'maren'),
+    farcasterUrl: () =>
+      called('GET_FARCASTER_URI', frame.next.farcasterUrl?.() ?? 'https://farcaster.example/c/1'),
+    connectFarcaster: () => called('CONNECT_FARCASTER', frame.next.farcaster?.() ?? 'maren'),
+    reload: () => void frame.calls.push('RELOAD'),
     isConnected: () => called('IS_CONNECTED', frame.next.isConnected?.() ?? true),
     getUser: () => called('GET_USER', frame.next.user?.() ?? USER),
     switchNetwork: ({ caipNetworkId }) => called(`SWITCH_NETWORK ${caipNetworkId}`, undefined),
@@ -93,11 +112,27 @@ export function fakeEmbedded(input: {
       name: () => EMBEDDED.name,
     })
     input.onMade()
-    return { client, keys, source }
+    return { client, keys, source, popups: fakePopups(frame) }
   })
 
   async function called<T>(name: string, answer: T | Promise<T>): Promise<T> {
     frame.calls.push(name)
     return answer
+  }
+}
+
+/** Windows that open unless the browser holds them back, and end as the test decides. */
+function fakePopups(frame: FakeFrame): Popups {
+  return {
+    open(attemptId) {
+      frame.calls.push(`open ${attemptId}`)
+      return !frame.holdsBack
+    },
+    navigate: (_, url) => url.startsWith('https:') && frame.calls.push(`navigate ${url}`) > 0,
+    outcome: () =>
+      frame.next.popup?.() ??
+      Promise.resolve({ type: 'result', resultUri: 'https://frame/?code=1' }),
+    focus: () => void frame.calls.push('focus'),
+    close: (attemptId) => void frame.calls.push(`close ${attemptId}`),
   }
 }

@@ -111,6 +111,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
         link.ask('SIGN_OUT', undefined, { signal }),
       ).catch(() => undefined)
     },
+    reload: link.reload,
     syncTheme: link.syncTheme,
     provider: logins.provider,
     setActive: logins.set,

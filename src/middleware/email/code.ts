@@ -1,10 +1,10 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { toErrorRecord } from '../../slices/domain/errors/records'
-import { emailCodeAccepted, emailCodeRefused } from '../../slices/email'
+import { emailCodeAccepted, emailCodeRefused, selectEmailFlow } from '../../slices/email'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
+import { connectEmbedded } from '../embedded/connect'
 import { beginStep } from './attempt'
-import { connectEmbedded } from './connect'
 
 /** Checks the code; the account connects once it is right. */
 export async function submitCode({ otp }: { otp: string }, fx: AppEffectApi): Promise<void> {
@@ -35,5 +35,7 @@ export async function submitCode({ otp }: { otp: string }, fx: AppEffectApi): Pr
   }
   fx.dispatch(emailCodeAccepted({ attemptId }))
   fx.dispatch(eventTracked({ event: 'EMAIL_VERIFICATION_CODE_PASS' }))
-  return connectEmbedded(step, fx)
+  const flow = selectEmailFlow(fx.getState())
+  if (!('email' in flow)) throw errorOf('CONNECT_ABANDONED')
+  return connectEmbedded(attemptId, { email: flow.email, socialProvider: null }, fx)
 }

@@ -9,6 +9,9 @@ export type ViewName =
   | 'EmailLogin'
   | 'EmailVerifyOtp'
   | 'EmailVerifyDevice'
+  | 'ConnectSocials'
+  | 'ConnectingSocial'
+  | 'ConnectingFarcaster'
   | 'Networks'
   | 'SwitchNetwork'
   | 'UnsupportedChain'
@@ -28,6 +31,8 @@ export type ViewParams = {
   walletId?: string
   networkId?: string
   namespace?: string
+  /** A provider to log in with. */
+  provider?: string
   /** The view that replaces this one when it succeeds, instead of closing. */
   redirectView?: ViewName
 }

@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/ar'
+import { socials } from '../socials/ar'
 
 /** Arabic. */
 const ar: WholeLocale = {
   tag: 'ar',
   sentences: {
     ...errors,
+    ...socials,
     'common.back': 'رجوع',
     'common.close': 'إغلاق',
     'common.dismiss': 'تجاهل',

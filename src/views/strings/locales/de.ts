@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/de'
+import { socials } from '../socials/de'
 
 /** German. */
 const de: WholeLocale = {
   tag: 'de',
   sentences: {
     ...errors,
+    ...socials,
     'common.back': 'Zurück',
     'common.close': 'Schließen',
     'common.dismiss': 'Ausblenden',

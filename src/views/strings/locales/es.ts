@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/es'
+import { socials } from '../socials/es'
 
 /** Spanish. */
 const es: WholeLocale = {
   tag: 'es',
   sentences: {
     ...errors,
+    ...socials,
     'common.back': 'Atrás',
     'common.close': 'Cerrar',
     'common.dismiss': 'Descartar',

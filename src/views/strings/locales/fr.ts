@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/fr'
+import { socials } from '../socials/fr'
 
 /** French. */
 const fr: WholeLocale = {
   tag: 'fr',
   sentences: {
     ...errors,
+    ...socials,
     'common.back': 'Retour',
     'common.close': 'Fermer',
     'common.dismiss': 'Ignorer',

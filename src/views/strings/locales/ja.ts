@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/ja'
+import { socials } from '../socials/ja'
 
 /** Japanese. */
 const ja: WholeLocale = {
   tag: 'ja',
   sentences: {
     ...errors,
+    ...socials,
     'common.back': '戻る',
     'common.close': '閉じる',
     'common.dismiss': '閉じる',

@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/ko'
+import { socials } from '../socials/ko'
 
 /** Korean. */
 const ko: WholeLocale = {
   tag: 'ko',
   sentences: {
     ...errors,
+    ...socials,
     'common.back': '뒤로',
     'common.close': '닫기',
     'common.dismiss': '닫기',

@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/pt-BR'
+import { socials } from '../socials/pt-BR'
 
 /** Brazilian Portuguese. */
 const ptBR: WholeLocale = {
   tag: 'pt-BR',
   sentences: {
     ...errors,
+    ...socials,
     'common.back': 'Voltar',
     'common.close': 'Fechar',
     'common.dismiss': 'Dispensar',

@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/tr'
+import { socials } from '../socials/tr'
 
 /** Turkish. */
 const tr: WholeLocale = {
   tag: 'tr',
   sentences: {
     ...errors,
+    ...socials,
     'common.back': 'Geri',
     'common.close': 'Kapat',
     'common.dismiss': 'Gizle',

@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/zh-CN'
+import { socials } from '../socials/zh-CN'
 
 /** Simplified Chinese. */
 const zhCN: WholeLocale = {
   tag: 'zh-CN',
   sentences: {
     ...errors,
+    ...socials,
     'common.back': '返回',
     'common.close': '关闭',
     'common.dismiss': '忽略',
