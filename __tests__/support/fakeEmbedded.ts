@@ -123,16 +123,21 @@ export function fakeEmbedded(input: {
 
 /** Windows that open unless the browser holds them back, and end as the test decides. */
 function fakePopups(frame: FakeFrame): Popups {
+  const result: PopupOutcome = { type: 'result', resultUri: 'https://frame/?code=1' }
+  const visits = { end: (_: PopupOutcome) => {} }
   return {
-    open(attemptId) {
-      frame.calls.push(`open ${attemptId}`)
+    open() {
+      frame.calls.push('open')
       return !frame.holdsBack
     },
-    navigate: (_, url) => url.startsWith('https:') && frame.calls.push(`navigate ${url}`) > 0,
-    outcome: () =>
-      frame.next.popup?.() ??
-      Promise.resolve({ type: 'result', resultUri: 'https://frame/?code=1' }),
+    navigate(_, url) {
+      const isSafe = url.startsWith('https:')
+      if (isSafe) frame.calls.push(`navigate ${url}`)
+      visits.end(result)
+      return isSafe
+    },
+    outcome: () => frame.next.popup?.() ?? new Promise((resolve) => (visits.end = resolve)),
     focus: () => void frame.calls.push('focus'),
-    close: (attemptId) => void frame.calls.push(`close ${attemptId}`),
+    close: () => void frame.calls.push('close'),
   }
 }

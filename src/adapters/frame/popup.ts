@@ -29,7 +29,7 @@ export type Popups = ReturnType<typeof createPopups>
  * @param input.isApart whether the site's policy (COOP) separates it from windows that it opens
  */
 export function createPopups(input: {
-  page: Window
+  page: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener'>
   origin: string
   isApart: () => Promise<boolean>
 }) {
@@ -99,7 +99,10 @@ export function createPopups(input: {
 }
 
 /** Whether the page is served with a policy that separates it from windows it opens. */
-export async function isPageApart(page: Window, fetchPage: typeof fetch): Promise<boolean> {
+export async function isPageApart(
+  page: Pick<Window, 'crossOriginIsolated' | 'location'>,
+  fetchPage: typeof fetch,
+): Promise<boolean> {
   if (page.crossOriginIsolated) return true
   const answer = await fetchPage(page.location.href, { method: 'HEAD', cache: 'force-cache' })
   return /^same-origin(?!-allow-popups)/.test(
