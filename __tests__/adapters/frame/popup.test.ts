@@ -35,7 +35,10 @@ function opened({ isApart = false } = {}) {
     over,
     listeners,
     outcome: popups.outcome('a', over.signal),
-    deliver(data: unknown, { origin = ORIGIN, source = popup } = {}) {
+    deliver(
+      data: unknown,
+      { origin = ORIGIN, source = popup }: { origin?: string; source?: unknown } = {},
+    ) {
       window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
     },
   }

@@ -57,7 +57,7 @@ export function SocialMethod({ choose, at, belowEmail, beforeWallets }: SocialMe
 function SocialKeys({ choose, isTight }: Pick<SocialMethodProps, 'choose'> & { isTight: boolean }) {
   const t = useT()
   const dispatch = useAppDispatch()
-  const socials = useSocials()
+  const { socials, ready } = useSocials()
   const [first, ...others] = socials
   if (!first) return null
   const press = (social: Social) => choose(() => dispatch(requestSocialLogin(social)))
@@ -70,6 +70,7 @@ function SocialKeys({ choose, isTight }: Pick<SocialMethodProps, 'choose'> & { i
     label: nameOf(social),
     icon: <SocialMark social={social} />,
     onClick: press(social),
+    disabled: !ready,
     testId: `social-selector-${social}`,
   }))
   if (shown.length < inStrip.length)
@@ -83,7 +84,12 @@ function SocialKeys({ choose, isTight }: Pick<SocialMethodProps, 'choose'> & { i
   return (
     <>
       {!isStrip && (
-        <SocialButton social={first} onClick={press(first)} testId={`social-selector-${first}`}>
+        <SocialButton
+          social={first}
+          disabled={!ready}
+          onClick={press(first)}
+          testId={`social-selector-${first}`}
+        >
           {nameOf(first)}
         </SocialButton>
       )}

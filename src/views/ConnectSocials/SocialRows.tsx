@@ -10,6 +10,7 @@ import { Button } from '../ui/base/Button'
 import { SocialMark } from '../ui/forms/SocialButton'
 import { Ledger } from '../ui/lists/Ledger'
 import { Row } from '../ui/lists/Row'
+import { SkeletonRows } from '../ui/lists/Skeleton'
 import { Tile } from '../ui/lists/Tile'
 import { Tag } from '../ui/status/Lamp'
 import { EmptyState } from '../ui/status/States'
@@ -19,7 +20,7 @@ import { useSocials } from './useSocials'
 export function SocialRows() {
   const t = useT()
   const dispatch = useAppDispatch()
-  const socials = useSocials()
+  const { socials, ready } = useSocials()
   const { due, isBeside } = useLegal()
   const [wasDue] = useState(due)
   const [nudges, setNudges] = useState(0)
@@ -27,22 +28,24 @@ export function SocialRows() {
   return (
     <>
       {wasDue && !isBeside && <LegalBox nudges={nudges} />}
-      <Ledger label={t('socials.title')}>
-        {socials.map((social) => (
-          <Row
-            key={social}
-            title={SOCIAL_NAMES[social]}
-            tile={
-              <Tile kind="util">
-                <SocialMark social={social} />
-              </Tile>
-            }
-            end={social === 'farcaster' && <Tag>{t('tag.qr')}</Tag>}
-            chevron
-            onClick={() => (due ? setNudges((n) => n + 1) : dispatch(requestSocialLogin(social)))}
-            testId={`social-selector-${social}`}
-          />
-        ))}
+      <Ledger label={t('socials.title')} busy={!ready}>
+        {!ready && <SkeletonRows count={socials.length} />}
+        {ready &&
+          socials.map((social) => (
+            <Row
+              key={social}
+              title={SOCIAL_NAMES[social]}
+              tile={
+                <Tile kind="util">
+                  <SocialMark social={social} />
+                </Tile>
+              }
+              end={social === 'farcaster' && <Tag>{t('tag.qr')}</Tag>}
+              chevron
+              onClick={() => (due ? setNudges((n) => n + 1) : dispatch(requestSocialLogin(social)))}
+              testId={`social-selector-${social}`}
+            />
+          ))}
       </Ledger>
     </>
   )
