@@ -42,7 +42,7 @@ function wordsOf(
         text: t(flow.step === 'failed' ? failureKey(flow.error) : 'social.failed.text', names),
       }
     case 'unopened':
-      return { title: t('emailCode.failed.title'), text: t('emailCode.failed.text') }
+      return { title: t('emailCode.failed.title'), text: t('failed.load.text') }
     case 'scanning':
       return { title: t('social.retrieving.title'), text: t('social.waiting.text') }
     default:
