@@ -1,3 +1,4 @@
+import { createSocialDesk } from '../../../sandbox/frame/socialDesk'
 import { createLogin } from '../../../sandbox/pages/frame/login'
 import { createService } from '../../../sandbox/pages/frame/service'
 import type { StoredSession, Vault } from '../../../sandbox/pages/frame/vault'
@@ -58,9 +59,10 @@ describe('logging in at a provider', () => {
   it('takes a result once, and of its own login only', async () => {
     const [mine, other] = [frame(), frame()]
     const uri = await mine.socialUri('x')
-    await other.socialUri('x')
+    const own = await other.socialUri('x')
     const { resultUri } = await approve(uri)
     await expect(other.connectSocial(resultUri)).rejects.toThrow('This login is over')
+    await other.connectSocial((await approve(own, 'somebody')).resultUri)
     await mine.connectSocial(resultUri)
     await expect(mine.connectSocial(resultUri)).rejects.toThrow('This login is over')
     expect((await approve(uri)).status).toBe(410)
@@ -96,6 +98,29 @@ describe('logging in at a provider', () => {
     const start = (from: string) => site.post('/api/social-start', body(from))
     expect((await start(SITE)).status).toBe(200)
     expect((await start('https://evil.example')).status).toBe(422)
+  })
+})
+
+describe('the desk', () => {
+  it('forgets a login at its first wrong code, and one that is too old', () => {
+    let now = 0
+    const desk = createSocialDesk({ now: () => now })
+    const begin = () => desk.start({ provider: 'google', site: SITE })
+    const tried = begin()
+    const code = desk.answer(tried.state, 'maren')?.code ?? ''
+    expect(desk.take(tried.ticket, 'guess')).toBeNull()
+    expect(desk.take(tried.ticket, code)).toBeNull()
+    const late = begin()
+    now += 10 * 60_000
+    expect(desk.find(late.state)).toBeNull()
+    expect(desk.answer(late.state, 'maren')).toBeNull()
+  })
+
+  it('lets nobody skip the code by the ticket alone', () => {
+    const desk = createSocialDesk({ now: () => 0 })
+    const { ticket, state } = desk.start({ provider: 'google', site: SITE })
+    desk.answer(state, 'maren')
+    expect(desk.take(ticket, null)).toBeNull()
   })
 })
 
