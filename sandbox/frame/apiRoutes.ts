@@ -7,6 +7,8 @@ import type { EmailChanges } from './emailChanges'
 import { emailRoutes, tooMany } from './emailRoutes'
 import type { RateLimit } from './limits'
 import { randomToken } from './secrets'
+import { socialApiRoutes } from './socialApiRoutes'
+import type { SocialDesk } from './socialDesk'
 import { matchesSource } from './sources'
 import type { FrameStore } from './store'
 
@@ -39,6 +41,7 @@ export interface ApiParts {
   store: FrameStore
   desk: LoginDesk
   changes: EmailChanges
+  social: SocialDesk
   /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
   ancestorsOf: (projectId: string) => readonly string[] | null
   perEmail: RateLimit
@@ -62,6 +65,7 @@ export const apiRoutes = ({
   store,
   desk,
   changes,
+  social,
   ancestorsOf,
   perEmail,
   perCaller,
@@ -71,6 +75,13 @@ export const apiRoutes = ({
     const email = store.sessionEmail(token, now())
     if (email === null) throw unauthorized('token', 'Nobody is logged in with this token')
     return email
+  }
+
+  /** An account at a provider has a key of its own in the place of an e-mail address. */
+  function openSession(email: string): Reply {
+    const token = randomToken()
+    store.openSession(token, { email, expiresAt: now() + SESSION_LIFE })
+    return { json: { token, email, wallet: store.wallet(email) } }
   }
 
   function start(request: RouteRequest): Reply {
@@ -93,9 +104,7 @@ export const apiRoutes = ({
     const { ticket, code } = jsonBody(request, Code)
     const email = desk.check(ticket, code)
     if (email === null) throw refused('code', 'Invalid code')
-    const token = randomToken()
-    store.openSession(token, { email, expiresAt: now() + SESSION_LIFE })
-    return { json: { token, email, wallet: store.wallet(email) } }
+    return openSession(email)
   }
 
   function session(request: RouteRequest): Reply {
@@ -131,5 +140,6 @@ export const apiRoutes = ({
     post('shares', "Keeps the service's share of a new wallet.", shares),
     post('end', 'Ends a session.', end),
     ...emailRoutes({ changes, emailOf, acceptedEmail, perCaller }),
+    ...socialApiRoutes({ social, ancestorsOf, perCaller, openSession }),
   ]
 }

@@ -4,7 +4,7 @@ import { emailCodeRefused } from '../../slices/email'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
 import { beginStep } from './attempt'
-import { connectEmbedded } from './connect'
+import { connectLoggedIn } from './loggedIn'
 
 /** Checks the code; the account connects once it is right. */
 export async function submitCode({ otp }: { otp: string }, fx: AppEffectApi): Promise<void> {
@@ -34,5 +34,5 @@ export async function submitCode({ otp }: { otp: string }, fx: AppEffectApi): Pr
     step.end()
   }
   fx.dispatch(eventTracked({ event: 'EMAIL_VERIFICATION_CODE_PASS' }))
-  return connectEmbedded(step, fx)
+  connectLoggedIn(attemptId, fx)
 }
