@@ -1,3 +1,4 @@
+import { getAddress } from 'viem'
 import * as z from 'zod/mini'
 import { jsonBody } from '../http/body'
 import { HttpProblem, unauthorized } from '../http/problem'
@@ -6,6 +7,7 @@ import type { LoginDesk } from './desk'
 import type { RateLimit } from './limits'
 import { randomToken } from './secrets'
 import { matchesSource } from './sources'
+import type { SmartAccountsProvider } from './smartAccounts'
 import type { FrameStore } from './store'
 
 const Token = z.string().check(z.minLength(1), z.maxLength(100))
@@ -41,6 +43,8 @@ export interface ApiParts {
   perEmail: RateLimit
   perCaller: RateLimit
   now: () => number
+  /** Welcomes a new wallet; a wallet is made without it all the same. */
+  welcome: SmartAccountsProvider['welcome']
 }
 
 /** Milliseconds a session lasts. */
@@ -62,6 +66,7 @@ export const apiRoutes = ({
   perEmail,
   perCaller,
   now,
+  welcome,
 }: ApiParts): Route[] => {
   const emailOf = (token: string): string => {
     const email = store.sessionEmail(token, now())
@@ -101,11 +106,12 @@ export const apiRoutes = ({
     return { json: { email, address: store.wallet(email)?.address ?? null } }
   }
 
-  function shares(request: RouteRequest): Reply {
+  async function shares(request: RouteRequest): Promise<Reply> {
     const { token, share, address } = jsonBody(request, Shares)
     if (!store.addWallet(emailOf(token), { share, address })) {
       throw new HttpProblem(409, [{ field: 'share', description: 'There is a wallet already' }])
     }
+    await welcome(getAddress(address))
     return { json: {} }
   }
 

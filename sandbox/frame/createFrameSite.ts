@@ -10,6 +10,8 @@ import { createLoginDesk } from './desk'
 import { createRateLimit } from './limits'
 import type { Outbox, SendMail } from './outbox'
 import { pageRoutes } from './pageRoutes'
+import { smartAccountRoutes } from './smartAccountRoutes'
+import type { SmartAccountsProvider } from './smartAccounts'
 import { createFrameStore } from './store'
 
 /** How often somebody may start to log in within ten minutes; null is no limit. */
@@ -32,6 +34,8 @@ export interface FrameSiteOptions {
   /** Sends a mail. With `outbox` the mails go there and are shown on `/inbox`. */
   mail: { outbox: Outbox } | { send: SendMail }
   limits?: Partial<FrameLimits>
+  /** Without it every account is a plain one. */
+  smartAccounts?: SmartAccountsProvider
   now?: () => number
   /** Told of errors that are no answers to a caller. */
   onError?: (error: unknown) => void
@@ -87,13 +91,22 @@ const createSiteServer = (
  */
 export const createFrameSite = (options: FrameSiteOptions): Server => {
   const { state, publicUrl, pagesDir, ancestorsOf, nodes, mail, now = Date.now } = options
+  const { smartAccounts, onError } = options
   const { perEmail, perCaller } = { ...LIMITS, ...options.limits }
   const outbox = 'outbox' in mail ? mail.outbox : undefined
   const send = 'outbox' in mail ? mail.outbox.send : mail.send
   const store = createFrameStore(state)
   const desk = createLoginDesk({ store, send, deviceUrl: `${publicUrl}/device`, now })
   const routes = [
-    ...pageRoutes({ dir: pagesDir, ancestorsOf, nodes, desk, outbox }),
+    ...pageRoutes({
+      dir: pagesDir,
+      ancestorsOf,
+      nodes,
+      smartAccountNetworks: smartAccounts?.chainIds ?? [],
+      desk,
+      outbox,
+    }),
+    ...(smartAccounts ? smartAccountRoutes({ store, smartAccounts, now }) : []),
     ...apiRoutes({
       store,
       desk,
@@ -101,6 +114,8 @@ export const createFrameSite = (options: FrameSiteOptions): Server => {
       perEmail: createRateLimit(perEmail, WINDOW, now),
       perCaller: createRateLimit(perCaller, WINDOW, now),
       now,
+      welcome: async (owner) =>
+        smartAccounts?.welcome(owner).catch((error: unknown) => onError?.(error)),
     }),
   ]
   return createSiteServer(routes, options)

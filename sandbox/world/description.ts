@@ -89,6 +89,6 @@ const contractAccountsOf = (chains: readonly ServedChain[], accounts: readonly T
   const house = chains[0]?.house?.account.address
   const [owner] = accounts
   return house && owner
-    ? contractAccounts(contractAddresses(house).accountFactory, owner.address)
+    ? contractAccounts(contractAddresses(house), owner.address)
     : []
 }

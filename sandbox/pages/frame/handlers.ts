@@ -1,14 +1,19 @@
+import { createCallBundles } from '../shared/callBundles'
 import type { Approvals } from './approvals'
 import type { Login } from './login'
 import { chainIdOf, nodeUrl } from './networks'
+import type { Operations } from './operations'
 import { createRpc } from './rpc'
 import type { ActiveNetwork } from './rpc'
+import type { SmartAccounts } from './smartAccounts'
 import type { AppHandlers } from './wire'
 
 /** What the messages of a site act on. */
 export type HandlerParts = {
   /** Resolves when the frame's storage is open. */
-  login: () => Promise<Login>
+  opened: () => Promise<{ login: Login; smartAccounts: SmartAccounts; operations: Operations }>
+  /** EIP-155 ids of the networks with smart accounts. */
+  smartAccountNetworks: readonly number[]
   approvals: Approvals
   /** Origin of the site. */
   site: string
@@ -28,14 +33,10 @@ function firstNetwork(start: URLSearchParams): ActiveNetwork {
 }
 
 /** Answers every message of the wire. */
-export function createHandlers({
-  login: opened,
-  approvals,
-  site,
-  start,
-  setTheme,
-  reload,
-}: HandlerParts): AppHandlers {
+export function createHandlers(parts: HandlerParts): AppHandlers {
+  const { opened, smartAccountNetworks, approvals, site, start, setTheme, reload } = parts
+  const bundles = createCallBundles()
+  const login = async () => (await opened()).login
   let active = firstNetwork(start)
 
   const setNetwork = (reference: string | number, rpcUrl: string | undefined) => {
@@ -50,21 +51,28 @@ export function createHandlers({
       // Colours of the site stay outside: they could hide what is asked.
       if (themeMode) setTheme(themeMode)
     },
-    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
-    IS_CONNECTED: async () => ({ isConnected: await (await opened()).isConnected() }),
-    CONNECT_EMAIL: async ({ email }) => ({ action: await (await opened()).connectEmail(email) }),
-    CONNECT_DEVICE: async () => (await opened()).connectDevice(),
-    CONNECT_OTP: async ({ otp }) => (await opened()).connectOtp(otp),
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
+      smartAccountEnabledNetworks: smartAccountNetworks,
+    }),
+    IS_CONNECTED: async () => ({ isConnected: await (await login()).isConnected() }),
+    CONNECT_EMAIL: async ({ email }) => ({ action: await (await login()).connectEmail(email) }),
+    CONNECT_DEVICE: async () => (await login()).connectDevice(),
+    CONNECT_OTP: async ({ otp }) => (await login()).connectOtp(otp),
     async GET_USER(payload) {
-      const { email, address } = await (await opened()).user()
-      if (payload?.chainId !== undefined) setNetwork(payload.chainId, payload.rpcUrl)
+      const { smartAccounts } = await opened()
+      const { email, address: owner } = await (await login()).user()
+      const { chainId, rpcUrl, preferredAccountType } = payload ?? {}
+      if (chainId !== undefined) setNetwork(chainId, rpcUrl)
+      if (preferredAccountType) await smartAccounts.prefer(preferredAccountType)
+      const { accounts, smart } = await smartAccounts.accountsOn(active.chainId, owner)
+      const [{ address, type }] = accounts
       return {
         email,
         address,
         chainId: active.chainId,
-        accounts: [{ address, type: 'eoa' }],
-        preferredAccountType: 'eoa',
-        smartAccountDeployed: false,
+        accounts,
+        preferredAccountType: type,
+        smartAccountDeployed: smart?.deployed ?? false,
       }
     },
     SWITCH_NETWORK({ chainId, rpcUrl }) {
@@ -74,11 +82,11 @@ export function createHandlers({
     GET_CHAIN_ID: () => ({ chainId: active.chainId }),
     async SIGN_OUT() {
       approvals.abort()
-      await (await opened()).signOut()
+      await (await login()).signOut()
     },
     async RPC_REQUEST(request) {
-      const login = await opened()
-      return createRpc({ login, approvals, active: () => active, site })(request)
+      const parts = await opened()
+      return createRpc({ ...parts, bundles, approvals, active: () => active, site })(request)
     },
     RPC_ABORT: () => approvals.abort(),
     RELOAD() {
@@ -86,9 +94,13 @@ export function createHandlers({
       setTimeout(reload, 0)
     },
     async SET_PREFERRED_ACCOUNT({ type }) {
-      const { address } = await (await opened()).user()
-      if (type !== 'eoa') throw new Error('There are no smart accounts yet.')
-      return { type, address }
+      const { smartAccounts } = await opened()
+      const { address: owner } = await (await login()).user()
+      const { accounts } = await smartAccounts.accountsOn(active.chainId, owner)
+      const account = accounts.find((one) => one.type === type)
+      if (!account) throw new Error('There are no smart accounts on this network.')
+      await smartAccounts.prefer(type)
+      return account
     },
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EvmAddress, HexString } from '../shared/evmParams'
 
 const Wallet = z.object({ share: z.string(), address: z.string() })
 const Started = z.object({ ticket: z.string(), step: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP']) })
@@ -6,6 +7,27 @@ const Approved = z.object({ approved: z.boolean() })
 const LoggedIn = z.object({ token: z.string(), email: z.string(), wallet: z.nullable(Wallet) })
 const Session = z.object({ email: z.string(), address: z.nullable(z.string()) })
 const Nothing = z.object({})
+const Quantity = z.pipe(
+  HexString,
+  z.transform((value) => BigInt(value)),
+)
+const Account = z.object({
+  address: EvmAddress,
+  entryPoint: EvmAddress,
+  factory: EvmAddress,
+  factoryData: HexString,
+  deployed: z.boolean(),
+  nonce: Quantity,
+  maxFeePerGas: Quantity,
+  maxPriorityFeePerGas: Quantity,
+})
+const RpcAnswer = z.object({
+  result: z.optional(z.unknown()),
+  error: z.optional(z.object({ code: z.number(), message: z.string() })),
+})
+
+/** The smart account of the login on one network, as it is now. */
+export type SmartAccount = z.infer<typeof Account>
 const Problem = z.object({ reasons: z.array(z.object({ description: z.string() })) })
 
 /** The service refused or could not be reached. */
@@ -54,6 +76,12 @@ export function createService(post: PostJson) {
     shares: (token: string, share: string, address: string) =>
       call('shares', { token, share, address }, Nothing),
     end: (token: string) => call('end', { token }, Nothing),
+    account: (token: string, chainId: number) => call('account', { token, chainId }, Account),
+    bundler: (
+      token: string,
+      chainId: number,
+      asked: { id: 1; method: string; params: unknown[] },
+    ) => call('bundler', { token, chainId, call: asked }, RpcAnswer),
   }
 }
 
