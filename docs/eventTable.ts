@@ -100,6 +100,10 @@ export const EVENT_TABLE: Record<EventName, EventRow> = {
     when: 'The link in the e-mail was opened, so that this device is known',
     properties: {},
   },
+  SET_PREFERRED_ACCOUNT_TYPE: {
+    when: 'The embedded wallet uses its other account',
+    properties: { accountType: 'eoa or smartAccount', network: 'CAIP-2 id' },
+  },
   CLICK_TRANSACTIONS: {
     when: 'The visitor opens the Activity tab',
     properties: { isSmartAccount: 'boolean' },

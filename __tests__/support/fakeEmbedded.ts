@@ -28,6 +28,7 @@ export type FakeFrame = {
     user?: () => Promise<FrameUser>
     isConnected?: () => Promise<boolean>
     load?: () => Promise<void>
+    type?: () => Promise<void>
   }
   calls: string[]
   /** Tells the widget what the frame tells by itself. */
@@ -66,7 +67,8 @@ export function fakeEmbedded(input: {
     isConnected: () => called('IS_CONNECTED', frame.next.isConnected?.() ?? true),
     getUser: () => called('GET_USER', frame.next.user?.() ?? USER),
     switchNetwork: ({ caipNetworkId }) => called(`SWITCH_NETWORK ${caipNetworkId}`, undefined),
-    setPreferredAccount: unused,
+    setPreferredAccount: ({ type }) => called(`SET_PREFERRED_ACCOUNT ${type}`, frame.next.type?.()),
+    usePlainAccount: (namespace) => void frame.calls.push(`plain ${namespace}`),
     smartAccountNetworks: () => [],
     signOut: () => called('SIGN_OUT', undefined),
     syncTheme: ({ themeMode }) => void frame.calls.push(`SYNC_THEME ${themeMode}`),

@@ -2,6 +2,11 @@
 import { ADDRESS, codeOf, ONE, OTHER, SOLANA, TWO, useFrameWorld, USER } from './frameWorld'
 
 const open = useFrameWorld()
+const ACTIVE = {
+  network: ONE,
+  accounts: [{ address: ADDRESS, type: 'eoa' as const }],
+  smartAccountDeployed: null,
+}
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }))
 afterEach(() => jest.useRealTimers())
 
@@ -117,7 +122,6 @@ describe('requests', () => {
     ['connectDevice', 'CONNECT_DEVICE', [], undefined],
     ['connectOtp', 'CONNECT_OTP', ['123456'], { otp: '123456' }],
     ['isConnected', 'IS_CONNECTED', [], undefined],
-    ['setPreferredAccount', 'SET_PREFERRED_ACCOUNT', ['eoa'], { type: 'eoa' }],
     [
       'getUser',
       'GET_USER',
@@ -307,7 +311,7 @@ describe('the end of a login', () => {
     const first = world.client.isConnected()
     await pass(500)
     await first
-    world.client.setActive('eip155', ONE, [{ address: ADDRESS, type: 'eoa' }])
+    world.client.setActive('eip155', ACTIVE)
     isConnected = false
     expect(await world.client.isConnected()).toBe(false)
     expect(await world.client.isConnected()).toBe(false)
@@ -333,7 +337,7 @@ describe('the end of a login', () => {
     const { client } = world
     const waiting = [codeOf(client.connectOtp('123456')), codeOf(client.isConnected())]
     await pass(500)
-    client.setActive('eip155', ONE, [{ address: ADDRESS, type: 'eoa' }])
+    client.setActive('eip155', ACTIVE)
     const signing = codeOf(client.provider('eip155').request({ method: 'personal_sign' }))
     await world.asked('RPC_REQUEST')
     const remove = jest.spyOn(window, 'removeEventListener')

@@ -1,25 +1,32 @@
-import { sameAccounts } from '../../slices/domain/account/accounts'
 import { withTimeoutSignal } from '../../slices/domain/async/timeoutSignal'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { SIGN_OUT_WAIT_MS } from '../../slices/domain/limits'
-import type { Network } from '../../slices/domain/network/network'
+import type { Namespace } from '../../slices/domain/ids/caip'
+import { wantedAccountType } from './accountTypes'
 import { frameAddress, frameOrigin, type FrameConfig } from './address'
 import { createApprovals } from './approvals'
 import { createFrameElement } from './element'
 import { createFrameLink } from './link'
 import { createLogIn } from './logIn'
 import { createLogins } from './logins'
+import { createMoves } from './moves'
 import { createFrameProvider } from './provider'
 import type { StoredKeys } from './storedKeys'
 import type { FrameClient, FrameEvent } from './types'
 import type { NormaliseAddress } from './user'
-import { ownNode } from './wire'
 
 /** What the frame's client is made of. */
 export type FrameClientOptions = {
   page: Window
   config: () => FrameConfig
-  keys: Pick<StoredKeys, 'smartAccountNetworks' | 'noteSmartAccountNetworks' | 'noteChain'>
+  keys: Pick<
+    StoredKeys,
+    | 'smartAccountNetworks'
+    | 'noteSmartAccountNetworks'
+    | 'noteChain'
+    | 'preferredAccountType'
+    | 'notePreferredAccountType'
+  >
   newId: () => string
   normaliseAddress: NormaliseAddress
 }
@@ -29,7 +36,8 @@ export type FrameClientOptions = {
  * @throws LatchkeyError `EMAIL_DEPENDENCY_FAILED` when the frame's address has no origin
  */
 export function createFrameClient(options: FrameClientOptions): FrameClient {
-  const { page, config, keys, newId } = options
+  const { page, config, newId } = options
+  const keys = rememberingNetworks(options.keys)
   const subscribers = new Set<(event: FrameEvent) => void>()
   const emit = (event: FrameEvent): void => {
     for (const subscriber of [...subscribers]) subscriber(event)
@@ -53,14 +61,19 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       namespace,
       networks: () => config().networks,
       active: () => logins.get(namespace),
-      read: (request) => checked(link.ask('RPC_REQUEST', request)),
-      approve: (request) => approvals.approve(namespace, request),
-      switchTo: (network) => moveTo(network, { tellStore: true }),
+      read: (request) => noted(namespace, request, checked(link.ask('RPC_REQUEST', request))),
+      approve: (request) => noted(namespace, request, approvals.approve(namespace, request)),
+      switchTo: (network) => moves.moveTo(network, { tellStore: true }),
       onRefused: (method) => emit({ type: 'methodRefused', method }),
     }),
   )
 
-  const logIn = createLogIn(link, options.normaliseAddress)
+  const logIn = createLogIn(link, options.normaliseAddress, (network) =>
+    wantedAccountType(network, keys),
+  )
+  const moves = createMoves({ link, getUser: logIn.getUser, logins, keys, emit })
+  const noted = (namespace: Namespace, { method }: { method: string }, answer: Promise<unknown>) =>
+    moves.noteAnswer(namespace, method, answer)
 
   function endLogin(): void {
     if (logins.clear()) emit({ type: 'loggedOut' })
@@ -80,29 +93,12 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     })
   }
 
-  /** Makes a network current in the frame; the account may have other addresses there. */
-  async function moveTo(
-    network: Network,
-    { tellStore, signal }: { tellStore: boolean; signal?: AbortSignal | undefined },
-  ): Promise<void> {
-    const { caipNetworkId, chainNamespace: namespace } = network
-    const request = { chainId: caipNetworkId, ...ownNode(network) }
-    await link.ask('SWITCH_NETWORK', request, { signal })
-    const user = await logIn.getUser({ network }, signal).catch(() => null)
-    const before = logins.get(namespace)
-    if (!before) return
-    const accounts = user?.namespace === namespace ? user.accounts : [...before.accounts]
-    logins.set(namespace, network, accounts)
-    keys.noteChain(caipNetworkId)
-    if (tellStore) emit({ type: 'networkChanged', namespace, networkId: caipNetworkId })
-    if (!sameAccounts(before.accounts, accounts))
-      emit({ type: 'accountsChanged', namespace, accounts })
-  }
-
   return {
     ...logIn,
     isConnected,
-    switchNetwork: (network, signal) => moveTo(network, { tellStore: false, signal }),
+    switchNetwork: (network, signal) => moves.moveTo(network, { tellStore: false, signal }),
+    setPreferredAccount: moves.setPreferredAccount,
+    usePlainAccount: moves.usePlainAccount,
     smartAccountNetworks: keys.smartAccountNetworks,
     async signOut() {
       approvals.rejectAll()
@@ -124,6 +120,19 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       subscribers.clear()
       logins.clear()
       link.destroy()
+    },
+  }
+}
+
+/** What the frame said of its networks counts for as long as it is loaded, also once the login is forgotten. */
+function rememberingNetworks(keys: FrameClientOptions['keys']): FrameClientOptions['keys'] {
+  let told: readonly number[] | null = null
+  return {
+    ...keys,
+    smartAccountNetworks: () => [...(told ?? keys.smartAccountNetworks())],
+    noteSmartAccountNetworks(ids) {
+      told = ids
+      keys.noteSmartAccountNetworks(ids)
     },
   }
 }

@@ -1,5 +1,6 @@
+import type { Network } from '../../slices/domain/network/network'
 import type { FrameLink } from './link'
-import type { FrameClient } from './types'
+import type { EmbeddedAccountType, FrameClient } from './types'
 import { toFrameUser, type NormaliseAddress } from './user'
 import { ownNode, userChainId } from './wire'
 
@@ -7,10 +8,8 @@ import { ownNode, userChainId } from './wire'
 export function createLogIn(
   { ask }: Pick<FrameLink, 'ask'>,
   normaliseAddress: NormaliseAddress,
-): Pick<
-  FrameClient,
-  'connectEmail' | 'connectDevice' | 'connectOtp' | 'getUser' | 'setPreferredAccount'
-> {
+  wanted: (network: Network) => EmbeddedAccountType,
+): Pick<FrameClient, 'connectEmail' | 'connectDevice' | 'connectOtp' | 'getUser'> {
   return {
     async connectEmail(email, signal) {
       const { action } = await ask('CONNECT_EMAIL', { email }, { signal })
@@ -18,16 +17,9 @@ export function createLogIn(
     },
     connectDevice: (signal) => ask('CONNECT_DEVICE', undefined, { signal }),
     connectOtp: (otp, signal) => ask('CONNECT_OTP', { otp }, { signal }),
-    async getUser({ network, preferredAccountType }, signal) {
-      const request = {
-        chainId: userChainId(network),
-        ...(preferredAccountType && { preferredAccountType }),
-        ...ownNode(network),
-      }
+    async getUser({ network, preferredAccountType = wanted(network) }, signal) {
+      const request = { chainId: userChainId(network), preferredAccountType, ...ownNode(network) }
       return toFrameUser(await ask('GET_USER', request, { signal }), normaliseAddress)
-    },
-    async setPreferredAccount(type, signal) {
-      await ask('SET_PREFERRED_ACCOUNT', { type }, { signal })
     },
   }
 }

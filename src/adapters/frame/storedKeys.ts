@@ -1,5 +1,13 @@
-import { isCaipNetworkId, type CaipNetworkId } from '../../slices/domain/ids/caip'
+import {
+  isCaipNetworkId,
+  NAMESPACES,
+  type CaipNetworkId,
+  type Namespace,
+} from '../../slices/domain/ids/caip'
 import { EMAIL_COOLDOWN_MS } from '../../slices/domain/limits'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { isEmbeddedAccountType } from './accountTypes'
+import type { EmbeddedAccountType } from './types'
 import { isEmail } from './user'
 
 const NAMES = [
@@ -9,6 +17,7 @@ const NAMES = [
   'last-used-chain',
   'social-username',
   'smart-account-networks',
+  'preferred-account-types',
 ] as const
 type Name = (typeof NAMES)[number]
 
@@ -41,6 +50,17 @@ export function createStoredKeys(input: {
     return null
   }
 
+  /** The kinds of accounts that the visitor chose. */
+  function preferredTypes(): Partial<Record<Namespace, EmbeddedAccountType>> {
+    const stored = readJson(read('preferred-account-types'))
+    return Object.fromEntries(
+      NAMESPACES.flatMap((namespace) => {
+        const type = readProperty(stored, namespace)
+        return isEmbeddedAccountType(type) ? [[namespace, type]] : []
+      }),
+    )
+  }
+
   return {
     wasUsed: (): boolean => read('email-login-used') === 'true',
     email: (): string | null => orNull(read('email'), isEmail),
@@ -66,6 +86,18 @@ export function createStoredKeys(input: {
         .filter((id) => Number.isSafeInteger(id) && id > 0),
     noteSmartAccountNetworks: (ids: readonly number[]): void =>
       write('smart-account-networks', ids.join()),
+    preferredAccountType: (namespace: Namespace): EmbeddedAccountType | null =>
+      preferredTypes()[namespace] ?? null,
+    notePreferredAccountType: (namespace: Namespace, type: EmbeddedAccountType): void =>
+      write('preferred-account-types', JSON.stringify({ ...preferredTypes(), [namespace]: type })),
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 

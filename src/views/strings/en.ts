@@ -10,6 +10,7 @@ import { strings as emailVerifyOtp } from '../EmailVerifyOtp/strings'
 import { strings as getWallet } from '../GetWallet/strings'
 import { strings as networks } from '../Networks/strings'
 import { strings as siwxSignMessage } from '../SIWXSignMessage/strings'
+import { strings as smartAccountSettings } from '../SmartAccountSettings/strings'
 import { strings as switchNetwork } from '../SwitchNetwork/strings'
 import { strings as unsupportedChain } from '../UnsupportedChain/strings'
 import { strings as whatIsANetwork } from '../WhatIsANetwork/strings'
@@ -39,6 +40,7 @@ export const en = {
   ...getWallet,
   ...networks,
   ...siwxSignMessage,
+  ...smartAccountSettings,
   ...switchNetwork,
   ...unsupportedChain,
   ...whatIsANetwork,

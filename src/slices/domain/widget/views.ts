@@ -18,6 +18,7 @@ export type ViewName =
   | 'GetWallet'
   | 'Downloads'
   | 'ApproveTransaction'
+  | 'SmartAccountSettings'
 
 /** The views that load later. */
 export type LazyViewName = Exclude<ViewName, 'Connect'>
