@@ -84,7 +84,7 @@ test('the site learns by EIP-5792 what each account can do', async () => {
     const provider = window.latchkey.getProvider('eip155')
     return Promise.all(
       allAccounts.map(({ address }) =>
-        provider.request({ method: 'wallet_getCapabilities', params: [address] }),
+        provider?.request({ method: 'wallet_getCapabilities', params: [address] }),
       ),
     )
   })

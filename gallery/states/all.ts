@@ -6,6 +6,7 @@ import { EMAIL } from './email'
 import { NETWORK_LIST, SWITCH_NETWORK, UNSUPPORTED_CHAIN } from './networks'
 import type { RecordedView } from './recorded'
 import { SIGN_IN } from './signIn'
+import { SMART_ACCOUNT } from './smartAccount'
 import { ALL_WALLETS, DOWNLOADS, GET_WALLET, HELP } from './wallets'
 
 /** Every view of the widget with its recorded moments; the first of each is what most people see. */
@@ -19,6 +20,7 @@ export const RECORDED: readonly RecordedView[] = [
   SIGN_IN,
   ACCOUNT,
   APPROVE,
+  SMART_ACCOUNT,
   NETWORK_LIST,
   SWITCH_NETWORK,
   UNSUPPORTED_CHAIN,

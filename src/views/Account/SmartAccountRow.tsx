@@ -22,7 +22,7 @@ export function SmartAccountRow({
   const isUsed = account.accounts[0]?.type === 'smartAccount'
   return (
     <Row
-      tile={<Tile kind="util" icon={LAYERS} size={36} />}
+      tile={<Tile kind="util" icon={LAYERS} />}
       title={t('account.smart')}
       note={isUsed ? t('account.smart.on', { network: network.name }) : t('account.smart.off')}
       chevron

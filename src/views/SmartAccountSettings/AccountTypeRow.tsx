@@ -54,5 +54,5 @@ function TypeTag({ current, switching }: { current: boolean; switching: boolean 
         {t('smartAccount.switching')}
       </Tag>
     )
-  return <span className="strong">{t('smartAccount.choose')}</span>
+  return <span className="tag strong">{t('smartAccount.choose')}</span>
 }

@@ -12,7 +12,7 @@ export const strings = {
   'smartAccount.only': 'smart only',
   'smartAccount.setUp': 'Set up on {network}',
   'smartAccount.done': 'Yes',
-  'smartAccount.later': 'With the first transaction',
+  'smartAccount.later': 'On first use',
   'smartAccount.note': 'Switching moves no money.',
   'smartAccount.none.title': 'No smart account here',
   'smartAccount.none.text': 'This wallet has none on {network}. Your account works as before.',

@@ -82,6 +82,11 @@ export type ErrorSentences = Readonly<
   Record<`error.${ShownError}`, string> & Partial<Record<ErrorKey, string>>
 >
 
+/** Every sentence about the smart account. */
+export type SmartAccountSentences = Readonly<
+  Record<Extract<StringKey, `smartAccount.${string}` | `account.smart${string}`>, string>
+>
+
 /** A whole language: every key of `en` and every message that people read. */
 export type Catalogue = Readonly<{
   [K in StringKey]: (typeof en)[K] extends string ? string : Plural

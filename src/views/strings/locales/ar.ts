@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/ar'
+import { smartAccount } from '../smartAccount/ar'
 
 /** Arabic. */
 const ar: WholeLocale = {
   tag: 'ar',
   sentences: {
     ...errors,
+    ...smartAccount,
     'common.back': 'رجوع',
     'common.close': 'إغلاق',
     'common.dismiss': 'تجاهل',
@@ -158,9 +160,6 @@ const ar: WholeLocale = {
     'account.copy': 'نسخ العنوان',
     'account.explorer': 'عرض في المستكشف',
     'account.wallet': 'متصل عبر {wallet}',
-    'account.smart': 'الحساب الذكي',
-    'account.smart.on': 'مستخدَم على {network}',
-    'account.smart.off': 'غير مستخدَم',
     'account.tabs': 'الحساب',
     'account.tab.tokens': 'الرموز',
     'account.tab.nfts': 'NFT',
@@ -284,22 +283,6 @@ const ar: WholeLocale = {
     'approve.refused': 'وافق على الطلب أو ارفضه أولاً',
     'approve.none.title': 'لا شيء للموافقة عليه',
     'approve.none.text': 'لا يوجد طلب مفتوح. لم يُرسَل شيء.',
-    'smartAccount.title': 'الحساب الذكي',
-    'smartAccount.about': 'عنوانان ومحفظة واحدة. لكل عنوان أمواله.',
-    'smartAccount.use': 'الاستخدام في هذا الموقع',
-    'smartAccount.smart': 'الحساب الذكي',
-    'smartAccount.plain': 'الحساب العادي',
-    'smartAccount.choose': 'استخدام هذا',
-    'smartAccount.switching': 'جارٍ التبديل',
-    'smartAccount.failed': 'لم ينجح ذلك. الحساب العادي قيد الاستخدام.',
-    'smartAccount.batch': 'عدة خطوات في واحدة',
-    'smartAccount.only': 'الذكي فقط',
-    'smartAccount.setUp': 'جاهز على {network}',
-    'smartAccount.done': 'نعم',
-    'smartAccount.later': 'مع أول معاملة',
-    'smartAccount.note': 'التبديل لا ينقل أموالًا.',
-    'smartAccount.none.title': 'لا حساب ذكي هنا',
-    'smartAccount.none.text': 'لا تملك هذه المحفظة حسابًا ذكيًا على {network}. حسابك يعمل كما كان.',
 
     'whatIsAWallet.1.title': 'تحفظ مفاتيحك',
     'whatIsAWallet.1.text': 'تحفظ المحفظة مفاتيح رموزك وتوقّع عنك. أنت وحدك من يستخدمها.',

@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/de'
+import { smartAccount } from '../smartAccount/de'
 
 /** German. */
 const de: WholeLocale = {
   tag: 'de',
   sentences: {
     ...errors,
+    ...smartAccount,
     'common.back': 'Zurück',
     'common.close': 'Schließen',
     'common.dismiss': 'Ausblenden',
@@ -161,9 +163,6 @@ const de: WholeLocale = {
     'account.copy': 'Adresse kopieren',
     'account.explorer': 'Im Explorer ansehen',
     'account.wallet': 'Verbunden mit {wallet}',
-    'account.smart': 'Smart Account',
-    'account.smart.on': 'Aktiv auf {network}',
-    'account.smart.off': 'Nicht aktiv',
     'account.tabs': 'Konto',
     'account.tab.tokens': 'Token',
     'account.tab.nfts': 'NFTs',
@@ -303,23 +302,6 @@ const de: WholeLocale = {
     'approve.refused': 'Bestätige die Anfrage oder lehne sie ab',
     'approve.none.title': 'Nichts zu bestätigen',
     'approve.none.text': 'Keine Anfrage ist offen. Es wurde nichts gesendet.',
-    'smartAccount.title': 'Smart Account',
-    'smartAccount.about': 'Zwei Adressen, eine Wallet. Jede hält ihr eigenes Geld.',
-    'smartAccount.use': 'Auf dieser Seite verwenden',
-    'smartAccount.smart': 'Smart Account',
-    'smartAccount.plain': 'Einfaches Konto',
-    'smartAccount.choose': 'Verwenden',
-    'smartAccount.switching': 'Wird gewechselt',
-    'smartAccount.failed': 'Das hat nicht geklappt. Das einfache Konto ist aktiv.',
-    'smartAccount.batch': 'Mehrere Schritte in einem',
-    'smartAccount.only': 'nur Smart Account',
-    'smartAccount.setUp': 'Eingerichtet auf {network}',
-    'smartAccount.done': 'Ja',
-    'smartAccount.later': 'Mit der ersten Transaktion',
-    'smartAccount.note': 'Der Wechsel bewegt kein Geld.',
-    'smartAccount.none.title': 'Hier gibt es keinen Smart Account',
-    'smartAccount.none.text':
-      'Diese Wallet hat auf {network} keinen. Dein Konto funktioniert wie bisher.',
 
     'whatIsAWallet.1.title': 'Sie verwahrt deine Schlüssel',
     'whatIsAWallet.1.text':

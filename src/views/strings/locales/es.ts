@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/es'
+import { smartAccount } from '../smartAccount/es'
 
 /** Spanish. */
 const es: WholeLocale = {
   tag: 'es',
   sentences: {
     ...errors,
+    ...smartAccount,
     'common.back': 'Atrás',
     'common.close': 'Cerrar',
     'common.dismiss': 'Descartar',
@@ -159,9 +161,6 @@ const es: WholeLocale = {
     'account.copy': 'Copiar dirección',
     'account.explorer': 'Ver en el explorador',
     'account.wallet': 'Conectado con {wallet}',
-    'account.smart': 'Cuenta inteligente',
-    'account.smart.on': 'En uso en {network}',
-    'account.smart.off': 'Sin usar',
     'account.tabs': 'Cuenta',
     'account.tab.tokens': 'Tokens',
     'account.tab.nfts': 'NFT',
@@ -291,23 +290,6 @@ const es: WholeLocale = {
     'approve.refused': 'Primero aprueba o rechaza la solicitud',
     'approve.none.title': 'Nada que aprobar',
     'approve.none.text': 'No hay ninguna solicitud abierta. No se ha enviado nada.',
-    'smartAccount.title': 'Cuenta inteligente',
-    'smartAccount.about': 'Dos direcciones, una billetera. Cada una guarda su propio dinero.',
-    'smartAccount.use': 'Usar en este sitio',
-    'smartAccount.smart': 'Cuenta inteligente',
-    'smartAccount.plain': 'Cuenta simple',
-    'smartAccount.choose': 'Usar esta',
-    'smartAccount.switching': 'Cambiando',
-    'smartAccount.failed': 'No ha funcionado. Se usa la cuenta simple.',
-    'smartAccount.batch': 'Varios pasos en uno',
-    'smartAccount.only': 'solo la inteligente',
-    'smartAccount.setUp': 'Preparada en {network}',
-    'smartAccount.done': 'Sí',
-    'smartAccount.later': 'Con la primera transacción',
-    'smartAccount.note': 'Cambiar no mueve dinero.',
-    'smartAccount.none.title': 'Aquí no hay cuenta inteligente',
-    'smartAccount.none.text':
-      'Esta billetera no tiene ninguna en {network}. Tu cuenta funciona como antes.',
 
     'whatIsAWallet.1.title': 'Guarda tus claves',
     'whatIsAWallet.1.text':

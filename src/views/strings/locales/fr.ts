@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/fr'
+import { smartAccount } from '../smartAccount/fr'
 
 /** French. */
 const fr: WholeLocale = {
   tag: 'fr',
   sentences: {
     ...errors,
+    ...smartAccount,
     'common.back': 'Retour',
     'common.close': 'Fermer',
     'common.dismiss': 'Ignorer',
@@ -161,9 +163,6 @@ const fr: WholeLocale = {
     'account.copy': 'Copier l’adresse',
     'account.explorer': 'Voir dans l’explorateur',
     'account.wallet': 'Connecté avec {wallet}',
-    'account.smart': 'Compte intelligent',
-    'account.smart.on': 'Utilisé sur {network}',
-    'account.smart.off': 'Non utilisé',
     'account.tabs': 'Compte',
     'account.tab.tokens': 'Jetons',
     'account.tab.nfts': 'NFT',
@@ -297,23 +296,6 @@ const fr: WholeLocale = {
     'approve.refused': 'Approuvez ou refusez d’abord la demande',
     'approve.none.title': 'Rien à approuver',
     'approve.none.text': 'Aucune demande n’est ouverte. Rien n’a été envoyé.',
-    'smartAccount.title': 'Compte intelligent',
-    'smartAccount.about': 'Deux adresses, un portefeuille. Chacune garde son propre argent.',
-    'smartAccount.use': 'À utiliser sur ce site',
-    'smartAccount.smart': 'Compte intelligent',
-    'smartAccount.plain': 'Compte simple',
-    'smartAccount.choose': 'Utiliser',
-    'smartAccount.switching': 'Changement en cours',
-    'smartAccount.failed': 'Cela n’a pas marché. Le compte simple est utilisé.',
-    'smartAccount.batch': 'Plusieurs étapes en une',
-    'smartAccount.only': 'compte intelligent seul',
-    'smartAccount.setUp': 'Prêt sur {network}',
-    'smartAccount.done': 'Oui',
-    'smartAccount.later': 'À la première transaction',
-    'smartAccount.note': 'Changer ne déplace pas d’argent.',
-    'smartAccount.none.title': 'Pas de compte intelligent ici',
-    'smartAccount.none.text':
-      'Ce portefeuille n’en a pas sur {network}. Votre compte marche comme avant.',
 
     'whatIsAWallet.1.title': 'Il garde vos clés',
     'whatIsAWallet.1.text':

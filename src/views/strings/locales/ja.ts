@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/ja'
+import { smartAccount } from '../smartAccount/ja'
 
 /** Japanese. */
 const ja: WholeLocale = {
   tag: 'ja',
   sentences: {
     ...errors,
+    ...smartAccount,
     'common.back': '戻る',
     'common.close': '閉じる',
     'common.dismiss': '閉じる',
@@ -159,9 +161,6 @@ const ja: WholeLocale = {
     'account.copy': 'アドレスをコピー',
     'account.explorer': 'エクスプローラーで見る',
     'account.wallet': '{wallet}で接続中',
-    'account.smart': 'スマートアカウント',
-    'account.smart.on': '{network}で使用中',
-    'account.smart.off': '使用していません',
     'account.tabs': 'アカウント',
     'account.tab.tokens': 'トークン',
     'account.tab.nfts': 'NFT',
@@ -296,23 +295,6 @@ const ja: WholeLocale = {
     'approve.refused': '先にリクエストを承認または拒否してください',
     'approve.none.title': '承認するものはありません',
     'approve.none.text': 'リクエストはありません。何も送信されていません。',
-    'smartAccount.title': 'スマートアカウント',
-    'smartAccount.about': 'アドレスは2つ、ウォレットは1つ。資産はそれぞれ別です。',
-    'smartAccount.use': 'このサイトで使う',
-    'smartAccount.smart': 'スマートアカウント',
-    'smartAccount.plain': '通常のアカウント',
-    'smartAccount.choose': 'これを使う',
-    'smartAccount.switching': '切り替え中',
-    'smartAccount.failed': 'うまくいきませんでした。通常のアカウントを使っています。',
-    'smartAccount.batch': '複数の手順をまとめて',
-    'smartAccount.only': 'スマートのみ',
-    'smartAccount.setUp': '{network}での準備',
-    'smartAccount.done': '完了',
-    'smartAccount.later': '最初の取引で行います',
-    'smartAccount.note': '切り替えても資産は動きません。',
-    'smartAccount.none.title': 'ここにスマートアカウントはありません',
-    'smartAccount.none.text':
-      'このウォレットは{network}にスマートアカウントがありません。アカウントはこれまでどおり使えます。',
 
     'whatIsAWallet.1.title': '鍵を保管します',
     'whatIsAWallet.1.text':

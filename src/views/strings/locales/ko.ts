@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/ko'
+import { smartAccount } from '../smartAccount/ko'
 
 /** Korean. */
 const ko: WholeLocale = {
   tag: 'ko',
   sentences: {
     ...errors,
+    ...smartAccount,
     'common.back': '뒤로',
     'common.close': '닫기',
     'common.dismiss': '닫기',
@@ -156,9 +158,6 @@ const ko: WholeLocale = {
     'account.copy': '주소 복사',
     'account.explorer': '탐색기에서 보기',
     'account.wallet': '{wallet} 지갑으로 연결됨',
-    'account.smart': '스마트 계정',
-    'account.smart.on': '{network}에서 사용 중',
-    'account.smart.off': '사용하지 않음',
     'account.tabs': '계정',
     'account.tab.tokens': '토큰',
     'account.tab.nfts': 'NFT',
@@ -285,23 +284,6 @@ const ko: WholeLocale = {
     'approve.refused': '먼저 요청을 승인하거나 거절해 주세요',
     'approve.none.title': '승인할 것이 없어요',
     'approve.none.text': '열린 요청이 없어요. 아무것도 보내지 않았어요.',
-    'smartAccount.title': '스마트 계정',
-    'smartAccount.about': '주소는 두 개, 지갑은 하나예요. 자산은 따로 보관돼요.',
-    'smartAccount.use': '이 사이트에서 사용',
-    'smartAccount.smart': '스마트 계정',
-    'smartAccount.plain': '일반 계정',
-    'smartAccount.choose': '사용하기',
-    'smartAccount.switching': '전환 중',
-    'smartAccount.failed': '잘되지 않았어요. 일반 계정을 사용하고 있어요.',
-    'smartAccount.batch': '여러 단계를 한 번에',
-    'smartAccount.only': '스마트만',
-    'smartAccount.setUp': '{network} 준비',
-    'smartAccount.done': '완료',
-    'smartAccount.later': '첫 거래 때 준비돼요',
-    'smartAccount.note': '전환해도 자산은 움직이지 않아요.',
-    'smartAccount.none.title': '여기에는 스마트 계정이 없어요',
-    'smartAccount.none.text':
-      '이 지갑은 {network}에 스마트 계정이 없어요. 계정은 전처럼 쓸 수 있어요.',
 
     'whatIsAWallet.1.title': '열쇠를 보관해요',
     'whatIsAWallet.1.text': '지갑은 토큰의 열쇠를 보관하고 대신 서명해요. 나만 사용할 수 있어요.',

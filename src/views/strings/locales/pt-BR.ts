@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/pt-BR'
+import { smartAccount } from '../smartAccount/pt-BR'
 
 /** Brazilian Portuguese. */
 const ptBR: WholeLocale = {
   tag: 'pt-BR',
   sentences: {
     ...errors,
+    ...smartAccount,
     'common.back': 'Voltar',
     'common.close': 'Fechar',
     'common.dismiss': 'Dispensar',
@@ -160,9 +162,6 @@ const ptBR: WholeLocale = {
     'account.copy': 'Copiar endereço',
     'account.explorer': 'Ver no explorador',
     'account.wallet': 'Conectado com {wallet}',
-    'account.smart': 'Conta inteligente',
-    'account.smart.on': 'Em uso em {network}',
-    'account.smart.off': 'Sem uso',
     'account.tabs': 'Conta',
     'account.tab.tokens': 'Tokens',
     'account.tab.nfts': 'NFTs',
@@ -293,23 +292,6 @@ const ptBR: WholeLocale = {
     'approve.refused': 'Aprove ou recuse o pedido primeiro',
     'approve.none.title': 'Nada para aprovar',
     'approve.none.text': 'Nenhum pedido está aberto. Nada foi enviado.',
-    'smartAccount.title': 'Conta inteligente',
-    'smartAccount.about': 'Dois endereços, uma carteira. Cada um guarda seu próprio dinheiro.',
-    'smartAccount.use': 'Usar neste site',
-    'smartAccount.smart': 'Conta inteligente',
-    'smartAccount.plain': 'Conta simples',
-    'smartAccount.choose': 'Usar esta',
-    'smartAccount.switching': 'Trocando',
-    'smartAccount.failed': 'Não deu certo. A conta simples está em uso.',
-    'smartAccount.batch': 'Vários passos em um',
-    'smartAccount.only': 'só a inteligente',
-    'smartAccount.setUp': 'Pronta em {network}',
-    'smartAccount.done': 'Sim',
-    'smartAccount.later': 'Com a primeira transação',
-    'smartAccount.note': 'Trocar não move dinheiro.',
-    'smartAccount.none.title': 'Sem conta inteligente aqui',
-    'smartAccount.none.text':
-      'Esta carteira não tem uma em {network}. Sua conta funciona como antes.',
 
     'whatIsAWallet.1.title': 'Ela guarda suas chaves',
     'whatIsAWallet.1.text':

@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/tr'
+import { smartAccount } from '../smartAccount/tr'
 
 /** Turkish. */
 const tr: WholeLocale = {
   tag: 'tr',
   sentences: {
     ...errors,
+    ...smartAccount,
     'common.back': 'Geri',
     'common.close': 'Kapat',
     'common.dismiss': 'Gizle',
@@ -156,9 +158,6 @@ const tr: WholeLocale = {
     'account.copy': 'Adresi kopyala',
     'account.explorer': 'Gezginde gör',
     'account.wallet': '{wallet} ile bağlı',
-    'account.smart': 'Akıllı hesap',
-    'account.smart.on': '{network} üzerinde kullanılıyor',
-    'account.smart.off': 'Kullanılmıyor',
     'account.tabs': 'Hesap',
     'account.tab.tokens': 'Tokenlar',
     'account.tab.nfts': 'NFT’ler',
@@ -286,23 +285,6 @@ const tr: WholeLocale = {
     'approve.refused': 'Önce isteği onayla ya da reddet',
     'approve.none.title': 'Onaylanacak bir şey yok',
     'approve.none.text': 'Açık istek yok. Hiçbir şey gönderilmedi.',
-    'smartAccount.title': 'Akıllı hesap',
-    'smartAccount.about': 'İki adres, tek cüzdan. Her biri kendi parasını tutar.',
-    'smartAccount.use': 'Bu sitede kullan',
-    'smartAccount.smart': 'Akıllı hesap',
-    'smartAccount.plain': 'Sade hesap',
-    'smartAccount.choose': 'Bunu kullan',
-    'smartAccount.switching': 'Değiştiriliyor',
-    'smartAccount.failed': 'Bu olmadı. Sade hesap kullanılıyor.',
-    'smartAccount.batch': 'Birkaç adım tek seferde',
-    'smartAccount.only': 'yalnızca akıllı',
-    'smartAccount.setUp': '{network} üzerinde kurulu',
-    'smartAccount.done': 'Evet',
-    'smartAccount.later': 'İlk işlemle birlikte',
-    'smartAccount.note': 'Değiştirmek para taşımaz.',
-    'smartAccount.none.title': 'Burada akıllı hesap yok',
-    'smartAccount.none.text':
-      'Bu cüzdanın {network} üzerinde akıllı hesabı yok. Hesabın eskisi gibi çalışır.',
 
     'whatIsAWallet.1.title': 'Anahtarlarını tutar',
     'whatIsAWallet.1.text':

@@ -1,11 +1,13 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/zh-CN'
+import { smartAccount } from '../smartAccount/zh-CN'
 
 /** Simplified Chinese. */
 const zhCN: WholeLocale = {
   tag: 'zh-CN',
   sentences: {
     ...errors,
+    ...smartAccount,
     'common.back': '返回',
     'common.close': '关闭',
     'common.dismiss': '忽略',
@@ -149,9 +151,6 @@ const zhCN: WholeLocale = {
     'account.copy': '复制地址',
     'account.explorer': '在区块浏览器中查看',
     'account.wallet': '通过 {wallet} 连接',
-    'account.smart': '智能账户',
-    'account.smart.on': '正在 {network} 上使用',
-    'account.smart.off': '未使用',
     'account.tabs': '账户',
     'account.tab.tokens': '代币',
     'account.tab.nfts': 'NFT',
@@ -272,22 +271,6 @@ const zhCN: WholeLocale = {
     'approve.refused': '请先批准或拒绝请求',
     'approve.none.title': '没有需要批准的内容',
     'approve.none.text': '没有打开的请求。没有发送任何内容。',
-    'smartAccount.title': '智能账户',
-    'smartAccount.about': '一个钱包，两个地址，资金各自独立。',
-    'smartAccount.use': '在此网站使用',
-    'smartAccount.smart': '智能账户',
-    'smartAccount.plain': '普通账户',
-    'smartAccount.choose': '使用',
-    'smartAccount.switching': '正在切换',
-    'smartAccount.failed': '没有成功。正在使用普通账户。',
-    'smartAccount.batch': '多个步骤一次完成',
-    'smartAccount.only': '仅智能账户',
-    'smartAccount.setUp': '已在 {network} 上设置',
-    'smartAccount.done': '是',
-    'smartAccount.later': '随第一笔交易',
-    'smartAccount.note': '切换不会移动资金。',
-    'smartAccount.none.title': '这里没有智能账户',
-    'smartAccount.none.text': '此钱包在 {network} 上没有智能账户。你的账户照常可用。',
 
     'whatIsAWallet.1.title': '它保管你的密钥',
     'whatIsAWallet.1.text': '钱包保管你代币的密钥并替你签名。只有你能使用它。',
