@@ -81,12 +81,12 @@ test('the site learns by EIP-5792 what each account can do', async () => {
   const { page } = await newcomer('capable@fieldnotes.example')
   const asked = await page.evaluate(async () => {
     const { allAccounts } = window.latchkey.getAccount()
-    const provider = window.latchkey.getProvider('eip155')
-    return Promise.all(
-      allAccounts.map(({ address }) =>
-        provider?.request({ method: 'wallet_getCapabilities', params: [address] }),
-      ),
-    )
+    const answers: unknown[] = []
+    for (const { address } of allAccounts) {
+      const request = { method: 'wallet_getCapabilities', params: [address] }
+      answers.push(await window.latchkey.getProvider('eip155')?.request(request))
+    }
+    return answers
   })
   const of = (status: string) => ({
     '0x7a69': { atomic: { status } },

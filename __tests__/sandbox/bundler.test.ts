@@ -2,6 +2,7 @@ import { erc20Abi, encodeFunctionData, parseEther, zeroAddress } from 'viem'
 import type { Address } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import * as z from 'zod/mini'
 import { answerBundlerCall } from '../../sandbox/backend/bundlerCalls'
 import type { SmartAccountsProvider } from '../../sandbox/frame/smartAccounts'
 import { createOperations, encodeCalls } from '../../sandbox/pages/frame/operations'
@@ -33,12 +34,20 @@ afterAll(() => running.stop())
 const client = () => running.chains[0]!.client
 const coinsOf = (address: Address) => client().getBalance({ address })
 
+const Answer = z.object({
+  result: z.optional(z.unknown()),
+  error: z.optional(z.object({ code: z.number(), message: z.string() })),
+})
+
 /** A bundler's answer; throws its error. */
-async function ask(method: string, params: unknown[]): Promise<any> {
+async function ask(method: string, params: unknown[]): Promise<unknown> {
   const sent = params.map(toHexQuantities)
-  const answer = (await answerBundlerCall(provider, CHAIN, { method, params: sent })) as any
-  if (answer.error) throw new RpcError(answer.error.code, answer.error.message)
-  return answer.result
+  const { result, error } = z.parse(
+    Answer,
+    await answerBundlerCall(provider, CHAIN, { method, params: sent }),
+  )
+  if (error) throw new RpcError(error.code, error.message)
+  return result
 }
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -123,9 +132,14 @@ describe('a smart account', () => {
 describe('the bundler', () => {
   it('names its entry point, and takes no other', async () => {
     const { account } = await newcomer()
-    expect(await ask('eth_supportedEntryPoints', [])).toEqual([account.entryPoint])
-    const asked = ask('eth_estimateUserOperationGas', [{ sender: account.address }, zeroAddress])
-    expect(await codeOf(asked)).toBe(-32602)
+    const { entryPoint, address: sender, nonce, factory, factoryData } = account
+    expect(await ask('eth_supportedEntryPoints', [])).toEqual([entryPoint])
+    const callData = encodeCalls([{ to: FRIEND, value: 1n }])
+    const fees = { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n }
+    const draft = { sender, nonce, factory, factoryData, callData, ...fees }
+    const estimate = (at: Address) => ask('eth_estimateUserOperationGas', [draft, at])
+    expect(await codeOf(estimate(zeroAddress))).toBe(-32602)
+    expect(await codeOf(estimate(entryPoint))).toBeNull()
   })
 
   it('says what became of an operation, and null of one that it does not know', async () => {

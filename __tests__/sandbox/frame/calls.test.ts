@@ -9,6 +9,7 @@ import type { StoredSession } from '../../../sandbox/pages/frame/vault'
 import { requestWords } from '../../../sandbox/pages/frame/words'
 import { createCallBundles } from '../../../sandbox/pages/shared/callBundles'
 import { parseAsk } from '../../../sandbox/pages/shared/evmAsk'
+import { RpcError } from '../../../sandbox/pages/shared/rpcError'
 
 const ONE = { id: 31337, name: 'Sandbox One', rpcUrl: '', symbol: 'ETH' }
 const SITE = 'https://fieldnotes.example'
@@ -119,7 +120,7 @@ function frame({ accountType }: { accountType?: 'eoa' | 'smartAccount' } = {}) {
   const codeOf = (method: string, params?: unknown, more?: Partial<RpcRequest>) =>
     ask(method, params, more).then(
       () => null,
-      (error: { code?: number }) => error.code,
+      (error: unknown) => (error instanceof RpcError ? error.code : String(error)),
     )
   return { ask, codeOf, shown, asked, smartAccounts, privateKey, stored: () => stored }
 }
