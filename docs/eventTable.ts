@@ -124,6 +124,10 @@ export const EVENT_TABLE: Record<EventName, EventRow> = {
     when: 'The visitor asks for another e-mail address of the embedded wallet, and a code for it was sent',
     properties: {},
   },
+  SET_PREFERRED_ACCOUNT_TYPE: {
+    when: 'The embedded wallet uses its other account',
+    properties: { accountType: 'eoa or smartAccount', network: 'CAIP-2 id' },
+  },
   CLICK_TRANSACTIONS: {
     when: 'The visitor opens the Activity tab',
     properties: { isSmartAccount: 'boolean' },

@@ -77,6 +77,8 @@ const served = (chain: z.infer<typeof Chain>): ServedChain => {
       router: chain.router ?? null,
       tokens: chain.tokens,
       collections: chain.collections,
+      entryPoint: null,
+      accountFactory: null,
     },
     historyFrom: historyFrom === undefined ? null : BigInt(historyFrom),
   }

@@ -8,6 +8,7 @@ import { listen, stop } from './http/listen'
 import { createStaticServer } from './http/staticServer'
 import { DEFAULT_PORT_BASE, portsFrom, requireFreePorts } from './ports'
 import { localProviders } from './providers/local/createProviders'
+import { localSmartAccounts } from './providers/local/smartAccounts'
 import { createRelay } from './relay/createRelay'
 import { createStateStore } from './state/stateStore'
 import { testAccounts } from './world/accounts'
@@ -108,6 +109,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       ancestorsOf: (projectId) => (projectId ? allowedOrigins : null),
       nodes: LOCAL_NODES,
       mail: { outbox: createOutbox() },
+      smartAccounts: localSmartAccounts(chains, providers.userOperations),
       // Test journeys log in again and again from one machine.
       limits: { perEmail: 30, perCaller: null },
       onError: report('secure frame'),

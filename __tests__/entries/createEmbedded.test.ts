@@ -30,7 +30,11 @@ describe('the embedded wallet of a widget', () => {
 
   it('tells the store of what happens at the frame', async () => {
     const { app, client } = made()
-    client.setActive('eip155', ONE, [{ address: ADDRESS, type: 'eoa' }])
+    client.setActive('eip155', {
+      network: ONE,
+      accounts: [{ address: ADDRESS, type: 'eoa' }],
+      smartAccountDeployed: null,
+    })
     const refused = client.provider('eip155').request({ method: 'eth_sign' })
     await expect(refused).rejects.toMatchObject({ code: -32601 })
     await app.until(({ modal }) => modal.open)

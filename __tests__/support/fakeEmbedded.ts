@@ -45,6 +45,7 @@ export type FakeFrame = {
     /** How the window of a login ends. */
     popup?: () => Promise<PopupOutcome>
     load?: () => Promise<void>
+    type?: () => Promise<void>
   }
   calls: string[]
   /** Tells the widget what the frame tells by itself. */
@@ -100,7 +101,8 @@ export function fakeEmbedded(input: {
     updateEmailSecondaryOtp: (otp) =>
       called('UPDATE_EMAIL_SECONDARY_OTP', frame.next.secondary?.(otp) ?? NEW_EMAIL),
     switchNetwork: ({ caipNetworkId }) => called(`SWITCH_NETWORK ${caipNetworkId}`, undefined),
-    setPreferredAccount: unused,
+    setPreferredAccount: ({ type }) => called(`SET_PREFERRED_ACCOUNT ${type}`, frame.next.type?.()),
+    usePlainAccount: (namespace) => void frame.calls.push(`plain ${namespace}`),
     smartAccountNetworks: () => [],
     signOut: () => called('SIGN_OUT', undefined),
     syncTheme: ({ themeMode }) => void frame.calls.push(`SYNC_THEME ${themeMode}`),

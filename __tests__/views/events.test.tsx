@@ -25,6 +25,7 @@ import { watchedElements } from '../support/sight'
 import { listedWallet, walletService } from '../support/walletService'
 import { connect } from './connected'
 import { EMAIL_EVENTS } from './emailEvents'
+import { LOGIN_EVENTS } from './loginEvents'
 import { mountApp } from './mountApp'
 import {
   asked,
@@ -303,6 +304,7 @@ const ROWS: Record<Exclude<EventName, 'MODAL_CREATED'>, Row> = {
     drive: () => createTestApp({ options: { projectId: '' } }),
   },
   ...EMAIL_EVENTS,
+  ...LOGIN_EVENTS,
 }
 
 describe('events of the wire reference, section 7', () => {

@@ -8,6 +8,7 @@ import { NETWORK_LIST, SWITCH_NETWORK, UNSUPPORTED_CHAIN } from './networks'
 import type { RecordedView } from './recorded'
 import { SIGN_IN } from './signIn'
 import { SOCIAL } from './socials'
+import { SMART_ACCOUNT } from './smartAccount'
 import { ALL_WALLETS, DOWNLOADS, GET_WALLET, HELP } from './wallets'
 
 /** Every view of the widget with its recorded moments; the first of each is what most people see. */
@@ -23,6 +24,7 @@ export const RECORDED: readonly RecordedView[] = [
   ACCOUNT,
   ...EMAIL_UPDATE,
   APPROVE,
+  SMART_ACCOUNT,
   NETWORK_LIST,
   SWITCH_NETWORK,
   UNSUPPORTED_CHAIN,

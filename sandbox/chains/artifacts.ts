@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Abi, Hex } from 'viem'
 import * as z from 'zod/mini'
 
@@ -25,8 +26,20 @@ export type ArtifactName =
   | 'SandboxAccountFactory'
   | 'Multicall3'
 
+const read = (file: URL | string): Artifact =>
+  z.parse(Shape, JSON.parse(readFileSync(file, 'utf8')))
+
 /** Reads a compiled contract. */
-export const artifact = (name: ArtifactName): Artifact => {
-  const file = new URL(`../contracts/artifacts/${name}.json`, import.meta.url)
-  return z.parse(Shape, JSON.parse(readFileSync(file, 'utf8')))
-}
+export const artifact = (name: ArtifactName): Artifact =>
+  read(new URL(`../contracts/artifacts/${name}.json`, import.meta.url))
+
+/**
+ * The entry point of ERC-4337, version 0.8, as its authors compiled it. It stays in their package: its source is under
+ * another licence than this project.
+ */
+export const entryPointArtifact = (): Artifact =>
+  read(
+    createRequire(import.meta.url).resolve(
+      '@account-abstraction/contracts/artifacts/EntryPoint.json',
+    ),
+  )

@@ -23,13 +23,14 @@ export const createAccountCall = (owner: Hex, number: number): Hex =>
 /** The contract account of an owner, whether it is deployed or not: its address follows from the rest. */
 export const contractAccount = (options: {
   factory: Hex
+  entryPoint: Hex
   owner: Hex
   number: number
   deployed: boolean
 }): ContractAccount => {
-  const { factory, owner, number, deployed } = options
-  const argument = encodeAbiParameters([{ type: 'address' }], [owner])
-  const code: Hex = `${artifact('SandboxAccount').bytecode}${argument.slice(2)}`
+  const { factory, entryPoint, owner, number, deployed } = options
+  const args = encodeAbiParameters([{ type: 'address' }, { type: 'address' }], [entryPoint, owner])
+  const code: Hex = `${artifact('SandboxAccount').bytecode}${args.slice(2)}`
   const salt = toHex(number, { size: 32 })
   return {
     address: getCreate2Address({ from: factory, salt, bytecode: code }),
@@ -41,5 +42,12 @@ export const contractAccount = (options: {
 }
 
 /** The contract accounts of a sandbox: number 0 is deployed, number 1 is not. */
-export const contractAccounts = (factory: Hex, owner: Hex): readonly ContractAccount[] =>
-  [true, false].map((deployed, number) => contractAccount({ factory, owner, number, deployed }))
+export const contractAccounts = (
+  contracts: { accountFactory: Hex; entryPoint: Hex },
+  owner: Hex,
+): readonly ContractAccount[] => {
+  const { accountFactory: factory, entryPoint } = contracts
+  return [true, false].map((deployed, number) =>
+    contractAccount({ factory, entryPoint, owner, number, deployed }),
+  )
+}

@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import { MULTICALL3 } from '../world/networks'
 import { COLLECTIONS, POOL_COINS, SPAM_TOKENS, TOKENS } from '../world/tokens'
-import { artifact, type ArtifactName } from './artifacts'
+import { artifact, entryPointArtifact, type ArtifactName } from './artifacts'
 import { createAccountCall } from './contractAccounts'
 import type { House } from './house'
 
@@ -38,7 +38,9 @@ export interface Contracts {
   router: Hex
   collections: readonly DeployedCollection[]
   tokens: readonly DeployedToken[]
-  /** Makes contract accounts (ERC-1271). */
+  /** Runs user operations (ERC-4337, version 0.8). */
+  entryPoint: Hex
+  /** Makes contract accounts (ERC-1271, ERC-4337). */
   accountFactory: Hex
 }
 
@@ -63,7 +65,8 @@ export const contractAddresses = (house: Hex): Contracts => {
       decimals,
       spam,
     })),
-    accountFactory: at(2 + COLLECTIONS.length + listed.length),
+    entryPoint: at(2 + COLLECTIONS.length + listed.length),
+    accountFactory: at(3 + COLLECTIONS.length + listed.length),
   }
 }
 
@@ -113,7 +116,8 @@ export const deployContracts = async (options: DeployOptions): Promise<Contracts
     const amounts = owners.map(() => parseUnits('4000', decimals))
     await deploy('SandboxToken', [name, symbol, decimals, owners, amounts])
   }
-  await deploy('SandboxAccountFactory', [])
+  await house.send({ data: entryPointArtifact().bytecode })
+  await deploy('SandboxAccountFactory', [contracts.entryPoint])
   const [keeper] = visitors
   if (keeper) await house.send({ to: contracts.accountFactory, data: createAccountCall(keeper, 0) })
   const routerAbi = artifact('SandboxRouter').abi
@@ -148,6 +152,7 @@ export const deployContracts = async (options: DeployOptions): Promise<Contracts
   const all = [
     contracts.wrapped,
     contracts.router,
+    contracts.entryPoint,
     contracts.accountFactory,
     ...[...contracts.collections, ...contracts.tokens].map((deployed) => deployed.address),
   ]

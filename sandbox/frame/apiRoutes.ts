@@ -1,3 +1,4 @@
+import { getAddress } from 'viem'
 import * as z from 'zod/mini'
 import { jsonBody } from '../http/body'
 import { HttpProblem, unauthorized } from '../http/problem'
@@ -10,6 +11,7 @@ import { randomToken } from './secrets'
 import { socialApiRoutes } from './socialApiRoutes'
 import type { SocialDesk } from './socialDesk'
 import { matchesSource } from './sources'
+import type { SmartAccountsProvider } from './smartAccounts'
 import type { FrameStore } from './store'
 
 const Token = z.string().check(z.minLength(1), z.maxLength(100))
@@ -47,6 +49,8 @@ export interface ApiParts {
   perEmail: RateLimit
   perCaller: RateLimit
   now: () => number
+  /** Welcomes a new wallet; a wallet is made without it all the same. */
+  welcome: SmartAccountsProvider['welcome']
 }
 
 /** Milliseconds a session lasts. */
@@ -70,6 +74,7 @@ export const apiRoutes = ({
   perEmail,
   perCaller,
   now,
+  welcome,
 }: ApiParts): Route[] => {
   const emailOf = (token: string): string => {
     const email = store.sessionEmail(token, now())
@@ -112,11 +117,12 @@ export const apiRoutes = ({
     return { json: { email, address: store.wallet(email)?.address ?? null } }
   }
 
-  function shares(request: RouteRequest): Reply {
+  async function shares(request: RouteRequest): Promise<Reply> {
     const { token, share, address } = jsonBody(request, Shares)
     if (!store.addWallet(emailOf(token), { share, address })) {
       throw new HttpProblem(409, [{ field: 'share', description: 'There is a wallet already' }])
     }
+    await welcome(getAddress(address))
     return { json: {} }
   }
 

@@ -14,6 +14,8 @@ import type { Outbox, SendMail } from './outbox'
 import { pageRoutes } from './pageRoutes'
 import { createSocialDesk } from './socialDesk'
 import { socialPages } from './socialPages'
+import { smartAccountRoutes } from './smartAccountRoutes'
+import type { SmartAccountsProvider } from './smartAccounts'
 import { createFrameStore } from './store'
 
 /** How often somebody may start to log in within ten minutes; null is no limit. */
@@ -36,6 +38,8 @@ export interface FrameSiteOptions {
   /** Sends a mail. With `outbox` the mails go there and are shown on `/inbox`. */
   mail: { outbox: Outbox } | { send: SendMail }
   limits?: Partial<FrameLimits>
+  /** Without it every account is a plain one. */
+  smartAccounts?: SmartAccountsProvider
   now?: () => number
   /** Told of errors that are no answers to a caller. */
   onError?: (error: unknown) => void
@@ -91,6 +95,7 @@ const createSiteServer = (
  */
 export const createFrameSite = (options: FrameSiteOptions): Server => {
   const { state, publicUrl, pagesDir, ancestorsOf, nodes, mail, now = Date.now } = options
+  const { smartAccounts, onError } = options
   const limits = { ...LIMITS, ...options.limits }
   const perEmail = createRateLimit(limits.perEmail, WINDOW, now)
   const outbox = 'outbox' in mail ? mail.outbox : undefined
@@ -103,8 +108,16 @@ export const createFrameSite = (options: FrameSiteOptions): Server => {
   const changes = createEmailChanges({ store, send, admitMail, now })
   const social = createSocialDesk({ now })
   const routes = [
-    ...pageRoutes({ dir: pagesDir, ancestorsOf, nodes, desk, outbox }),
+    ...pageRoutes({
+      dir: pagesDir,
+      ancestorsOf,
+      nodes,
+      smartAccountNetworks: smartAccounts?.chainIds ?? [],
+      desk,
+      outbox,
+    }),
     ...socialPages({ social, origin: publicUrl }),
+    ...(smartAccounts ? smartAccountRoutes({ store, smartAccounts, now }) : []),
     ...apiRoutes({
       store,
       desk,
@@ -114,6 +127,8 @@ export const createFrameSite = (options: FrameSiteOptions): Server => {
       perEmail,
       perCaller: createRateLimit(limits.perCaller, WINDOW, now),
       now,
+      welcome: async (owner) =>
+        smartAccounts?.welcome(owner).catch((error: unknown) => onError?.(error)),
     }),
   ]
   return createSiteServer(routes, options)

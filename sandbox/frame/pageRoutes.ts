@@ -17,6 +17,8 @@ export interface PageParts {
   ancestorsOf: (projectId: string | null) => readonly string[] | null
   /** Sources of the chain nodes that the frame may reach. */
   nodes: readonly string[]
+  /** EIP-155 ids of the networks with smart accounts. */
+  smartAccountNetworks: readonly number[]
   desk: LoginDesk
   /** Mails to show; a hosted service has no inbox. */
   outbox: Outbox | undefined
@@ -66,7 +68,8 @@ const overPage = (): Reply =>
   )
 
 /** The pages: the frame, the pop-up's first page, the approval of a device, the inbox, and their files. */
-export const pageRoutes = ({ dir, ancestorsOf, nodes, desk, outbox }: PageParts): Route[] => {
+export const pageRoutes = (parts: PageParts): Route[] => {
+  const { dir, ancestorsOf, nodes, smartAccountNetworks, desk, outbox } = parts
   const file = async (name: string): Promise<string> => {
     try {
       return await readFile(join(dir, name), 'utf8')
@@ -85,7 +88,11 @@ export const pageRoutes = ({ dir, ancestorsOf, nodes, desk, outbox }: PageParts)
     const built = await builtPage('frame.html', frameHeaders(ancestors, nodes))
     // The page checks its parent once more, against the same list.
     const meta = `<meta name="allowed-sites" content="${escapeHtml((ancestors ?? []).join(' '))}" />`
-    return { ...built, text: (built.text ?? '').replace('<meta name="allowed-sites" />', meta) }
+    const networks = `<meta name="smart-account-networks" content="${smartAccountNetworks.join(' ')}" />`
+    const text = (built.text ?? '')
+      .replace('<meta name="allowed-sites" />', meta)
+      .replace('<meta name="smart-account-networks" />', networks)
+    return { ...built, text }
   }
 
   const get = (id: string, path: string, summary: string, handle: Route['handle']): Route => ({

@@ -88,7 +88,5 @@ export const describeSandbox = (
 const contractAccountsOf = (chains: readonly ServedChain[], accounts: readonly TestAccount[]) => {
   const house = chains[0]?.house?.account.address
   const [owner] = accounts
-  return house && owner
-    ? contractAccounts(contractAddresses(house).accountFactory, owner.address)
-    : []
+  return house && owner ? contractAccounts(contractAddresses(house), owner.address) : []
 }

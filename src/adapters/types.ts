@@ -31,7 +31,12 @@ export type ProviderOf<N extends Namespace = Namespace> = Providers[N]
 
 /** What a connected wallet reports by itself; parsed before it reaches the store. */
 export type WalletEvent = { namespace: Namespace; connectorId: string } & (
-  | { type: 'accountsChanged'; accounts: NamespaceAccount[] }
+  | {
+      type: 'accountsChanged'
+      accounts: NamespaceAccount[]
+      /** Of the embedded wallet: whether its smart account is deployed. */
+      smartAccountDeployed?: boolean | null
+    }
   | { type: 'networkChanged'; networkId: CaipNetworkId }
   | { type: 'approvedChanged'; approved: CaipNetworkId[] }
   | { type: 'disconnected' }

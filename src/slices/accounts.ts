@@ -59,12 +59,30 @@ const slice = createSlice({
       }
     },
     /** The wallet moved to another of its accounts, the active one first. */
-    accountsChanged(state, { payload }: PayloadAction<About & { accounts: NamespaceAccount[] }>) {
+    accountsChanged(
+      state,
+      {
+        payload,
+      }: PayloadAction<
+        About & {
+          accounts: NamespaceAccount[]
+          /** Of the embedded wallet: whether its smart account is deployed. */
+          smartAccountDeployed?: boolean | null
+        }
+      >,
+    ) {
       const account = currentOf(state, payload.namespace)
-      const { connectorId, accounts } = payload
+      const { connectorId, accounts, smartAccountDeployed } = payload
       const address = accounts[0]?.address
       if (account.status !== 'connected' || account.connectorId !== connectorId || !address) return
-      state.byNamespace[payload.namespace] = { ...account, address, accounts }
+      const login = account.login &&
+        smartAccountDeployed !== undefined && { ...account.login, smartAccountDeployed }
+      state.byNamespace[payload.namespace] = {
+        ...account,
+        address,
+        accounts,
+        ...(login && { login }),
+      }
     },
     approvedNetworksChanged(
       state,

@@ -31,8 +31,11 @@ beforeAll(async () => {
   const wallet = createWalletClient({ chain: foundry, transport, account: owner })
   const receipt = async (hash: Hex) => client.waitForTransactionReceipt({ hash })
   const { abi, bytecode } = artifact('SandboxAccountFactory')
-  const { contractAddress } = await receipt(await wallet.deployContract({ abi, bytecode }))
-  const [deployed, undeployed] = contractAccounts(contractAddress!, owner.address)
+  const entryPoint = stranger.address
+  const args = [entryPoint]
+  const { contractAddress } = await receipt(await wallet.deployContract({ abi, bytecode, args }))
+  const contracts = { accountFactory: contractAddress!, entryPoint }
+  const [deployed, undeployed] = contractAccounts(contracts, owner.address)
   Object.assign(made, { deployed, undeployed })
   await receipt(await wallet.sendTransaction({ to: contractAddress!, data: deployed!.factoryData }))
   expect(await client.getCode({ address: deployed!.address })).toBeDefined()

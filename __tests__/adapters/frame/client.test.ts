@@ -2,6 +2,11 @@
 import { ADDRESS, codeOf, ONE, TWO, useFrameWorld, USER } from './frameWorld'
 
 const open = useFrameWorld()
+const ACTIVE = {
+  network: ONE,
+  accounts: [{ address: ADDRESS, type: 'eoa' as const }],
+  smartAccountDeployed: null,
+}
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }))
 afterEach(() => jest.useRealTimers())
 
@@ -117,7 +122,6 @@ describe('requests', () => {
     ['connectDevice', 'CONNECT_DEVICE', [], undefined],
     ['connectOtp', 'CONNECT_OTP', ['123456'], { otp: '123456' }],
     ['isConnected', 'IS_CONNECTED', [], undefined],
-    ['setPreferredAccount', 'SET_PREFERRED_ACCOUNT', ['eoa'], { type: 'eoa' }],
     [
       'getUser',
       'GET_USER',

@@ -114,7 +114,11 @@ it(`${TRIES} fuzzed messages change nothing (S3)`, async () => {
   // While requests wait, with ids that were answered already among the ids that are tried.
   world.ready()
   await jest.advanceTimersByTimeAsync(500)
-  client.setActive('eip155', ONE, [{ address: ADDRESS, type: 'eoa' }])
+  client.setActive('eip155', {
+    network: ONE,
+    accounts: [{ address: ADDRESS, type: 'eoa' }],
+    smartAccountDeployed: null,
+  })
   watch(client.connectOtp('123456'))
   watch(client.isConnected())
   watch(client.provider('eip155').request({ method: 'personal_sign', params: ['0x00', ADDRESS] }))

@@ -71,7 +71,11 @@ describe('the end of a login', () => {
     const first = world.client.isConnected()
     await pass(500)
     await first
-    world.client.setActive('eip155', ONE, [{ address: ADDRESS, type: 'eoa' }])
+    world.client.setActive('eip155', {
+      network: ONE,
+      accounts: [{ address: ADDRESS, type: 'eoa' }],
+      smartAccountDeployed: null,
+    })
     isConnected = false
     expect(await world.client.isConnected()).toBe(false)
     expect(await world.client.isConnected()).toBe(false)
@@ -97,7 +101,11 @@ describe('the end of a login', () => {
     const { client } = world
     const waiting = [codeOf(client.connectOtp('123456')), codeOf(client.isConnected())]
     await pass(500)
-    client.setActive('eip155', ONE, [{ address: ADDRESS, type: 'eoa' }])
+    client.setActive('eip155', {
+      network: ONE,
+      accounts: [{ address: ADDRESS, type: 'eoa' }],
+      smartAccountDeployed: null,
+    })
     const signing = codeOf(client.provider('eip155').request({ method: 'personal_sign' }))
     await world.asked('RPC_REQUEST')
     const remove = jest.spyOn(window, 'removeEventListener')

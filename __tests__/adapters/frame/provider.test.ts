@@ -20,11 +20,19 @@ async function loggedIn(input: Parameters<typeof open>[0] = {}) {
   await jest.advanceTimersByTimeAsync(500)
   await loaded
   jest.useRealTimers()
-  world.client.setActive('eip155', ONE, [
-    { address: ADDRESS, type: 'eoa' },
-    { address: OTHER, type: 'smartAccount' },
-  ])
-  world.client.setActive('solana', SOLANA, [{ address: 'So1', type: 'eoa' }])
+  world.client.setActive('eip155', {
+    network: ONE,
+    accounts: [
+      { address: ADDRESS, type: 'eoa' },
+      { address: OTHER, type: 'smartAccount' },
+    ],
+    smartAccountDeployed: null,
+  })
+  world.client.setActive('solana', {
+    network: SOLANA,
+    accounts: [{ address: 'So1', type: 'eoa' }],
+    smartAccountDeployed: null,
+  })
   world.posted.length = 0
   const provider = world.client.provider('eip155')
   const told: [string, unknown][] = []

@@ -3,7 +3,10 @@ import { recoverMessageAddress, stringToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createApprovals, type OpenApproval } from '../../../sandbox/pages/frame/approvals'
 import type { Login } from '../../../sandbox/pages/frame/login'
+import { createOperations } from '../../../sandbox/pages/frame/operations'
 import { createRpc, type RpcRequest } from '../../../sandbox/pages/frame/rpc'
+import type { SmartAccounts } from '../../../sandbox/pages/frame/smartAccounts'
+import { createCallBundles } from '../../../sandbox/pages/shared/callBundles'
 import { listen, stop } from '../../../sandbox/http/listen'
 import { HexString } from '../../../sandbox/pages/shared/evmParams'
 import { freePortBase } from '../ports'
@@ -16,10 +19,24 @@ const login: Login = {
   connectEmail: refuse,
   connectDevice: refuse,
   connectOtp: refuse,
+  socialUri: refuse,
+  connectSocial: refuse,
+  farcasterUrl: refuse,
+  connectFarcaster: refuse,
+  cancelSocial: () => undefined,
   isConnected: async () => true,
   user: async () => ({ email: 'ada@example.org', userName: null, address }),
   signOut: refuse,
   openKey: async () => ({ address, privateKey }),
+}
+
+/** A frame without smart accounts. */
+const smartAccounts: SmartAccounts = {
+  networks: [],
+  find: async () => null,
+  prefer: refuse,
+  accountsOn: async (_, owner) => ({ accounts: [{ address: owner, type: 'eoa' }], smart: null }),
+  askBundler: refuse,
 }
 
 /** A node of chain 31337 that answers nothing else. */
@@ -38,7 +55,15 @@ function wallet() {
   let shown: OpenApproval | null = null
   const approvals = createApprovals((open) => (shown = open))
   const active = () => ({ chainId: 31337, rpcUrl })
-  const rpc = createRpc({ login, approvals, active, site: 'https://fieldnotes.example' })
+  const rpc = createRpc({
+    login,
+    smartAccounts,
+    operations: createOperations(smartAccounts),
+    bundles: createCallBundles(),
+    approvals,
+    active,
+    site: 'https://fieldnotes.example',
+  })
   const ask = (method: string, params: unknown, more: Partial<RpcRequest> = {}) =>
     rpc({ method, params, chainId: 31337, rpcUrl, ...more })
   /** Waits until a request is shown. */

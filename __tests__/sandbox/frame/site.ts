@@ -4,7 +4,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { createFrameSite, type FrameLimits } from '../../../sandbox/frame/createFrameSite'
+import {
+  createFrameSite,
+  type FrameLimits,
+  type FrameSiteOptions,
+} from '../../../sandbox/frame/createFrameSite'
 import { createOutbox, type Mail, type Outbox } from '../../../sandbox/frame/outbox'
 import { listen, stop } from '../../../sandbox/http/listen'
 import { createStateStore, type StateStore } from '../../../sandbox/state/stateStore'
@@ -32,7 +36,10 @@ const freePort = async (): Promise<number> => {
 
 const pagesDir = (): string => {
   const dir = mkdtempSync(join(tmpdir(), 'frame-pages-'))
-  writeFileSync(join(dir, 'frame.html'), '<meta name="allowed-sites" />')
+  writeFileSync(
+    join(dir, 'frame.html'),
+    '<meta name="allowed-sites" /><meta name="smart-account-networks" />',
+  )
   writeFileSync(join(dir, 'inbox.html'), 'inbox')
   return dir
 }
@@ -42,7 +49,10 @@ export const PROJECT = 'known-project'
 export const SITE = 'https://fieldnotes.example'
 
 /** Starts a site of its own, with stand-ins for the built pages. */
-export const startSite = async (limits: Partial<FrameLimits> = {}): Promise<TestSite> => {
+export const startSite = async (
+  limits: Partial<FrameLimits> = {},
+  more: Pick<FrameSiteOptions, 'smartAccounts' | 'onError'> = {},
+): Promise<TestSite> => {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const outbox = createOutbox()
@@ -55,6 +65,7 @@ export const startSite = async (limits: Partial<FrameLimits> = {}): Promise<Test
     nodes: ['https:'],
     mail: { outbox },
     limits,
+    ...more,
   })
   await listen(server, port)
   const post: TestSite['post'] = (path, body, headers) =>

@@ -15,7 +15,7 @@ const isSigning = (ask: ReturnType<typeof parseAsk>): ask is SigningAsk =>
 const words = (method: string, params: unknown[]) => {
   const ask = parseAsk(method, params, chain.id)
   if (!isSigning(ask)) throw new Error('nothing to sign')
-  return requestWords(ask, ME, chain, SITE)
+  return requestWords(ask, { address: ME, smart: null }, chain, SITE)
 }
 const message = (text: string) => words('personal_sign', [stringToHex(text), ME])
 const transaction = (fields: object) => words('eth_sendTransaction', [{ from: ME, ...fields }])

@@ -9,7 +9,8 @@ type TransactionAsk = Extract<SigningAsk, { kind: 'transaction' }>
 /** A fee as the person sees it, and the transaction that costs no more. */
 export type PricedTransaction = { ask: TransactionAsk; fee: string }
 
-const feeText = (wei: bigint, symbol: string): string => {
+/** A fee as the person sees it. */
+export const feeText = (wei: bigint, symbol: string): string => {
   const [whole = '0', part = ''] = formatEther(wei).split('.')
   const digits = part.slice(0, Math.max(6, part.search(/[1-9]/) + 2)).replace(/0+$/, '')
   return `at most ${digits ? `${whole}.${digits}` : whole} ${symbol}`

@@ -1,16 +1,25 @@
+import { createCallBundles } from '../shared/callBundles'
 import type { Approvals } from './approvals'
 import type { EmailUpdate } from './emailUpdate'
 import type { Login } from './login'
 import { chainIdOf, nodeUrl } from './networks'
+import type { Operations } from './operations'
 import { createRpc } from './rpc'
 import type { ActiveNetwork } from './rpc'
+import type { AccountType, SmartAccounts } from './smartAccounts'
 import type { AppHandlers } from './wire'
 
 /** What the messages of a site act on. */
 export type HandlerParts = {
   /** Resolves when the frame's storage is open. */
-  login: () => Promise<Login>
-  emailUpdate: () => Promise<EmailUpdate>
+  opened: () => Promise<{
+    login: Login
+    emailUpdate: EmailUpdate
+    smartAccounts: SmartAccounts
+    operations: Operations
+  }>
+  /** EIP-155 ids of the networks with smart accounts. */
+  smartAccountNetworks: readonly number[]
   approvals: Approvals
   /** Origin of the site. */
   site: string
@@ -18,6 +27,13 @@ export type HandlerParts = {
   start: URLSearchParams
   setTheme: (mode: 'light' | 'dark') => void
   reload: () => void
+}
+
+/** What is asked about whoever is logged in. */
+type UserAsked = {
+  chainId?: string | number | undefined
+  rpcUrl?: string | undefined
+  preferredAccountType?: AccountType | undefined
 }
 
 function firstNetwork(start: URLSearchParams): ActiveNetwork {
@@ -30,15 +46,11 @@ function firstNetwork(start: URLSearchParams): ActiveNetwork {
 }
 
 /** Answers every message of the wire. */
-export function createHandlers({
-  login: opened,
-  emailUpdate,
-  approvals,
-  site,
-  start,
-  setTheme,
-  reload,
-}: HandlerParts): AppHandlers {
+export function createHandlers(parts: HandlerParts): AppHandlers {
+  const { opened, smartAccountNetworks, approvals, site, start, setTheme, reload } = parts
+  const bundles = createCallBundles()
+  const login = async () => (await opened()).login
+  const emailUpdate = async () => (await opened()).emailUpdate
   let active = firstNetwork(start)
 
   const setNetwork = (reference: string | number, rpcUrl: string | undefined) => {
@@ -48,16 +60,20 @@ export function createHandlers({
   }
 
   /** Who is logged in, on the network that is asked about from now on. */
-  async function userOn(chainId: string | number | undefined, rpcUrl: string | undefined) {
-    const { email, address } = await (await opened()).user()
+  async function userOn({ chainId, rpcUrl, preferredAccountType }: UserAsked) {
+    const { smartAccounts } = await opened()
+    const { email, address: owner } = await (await login()).user()
     if (chainId !== undefined) setNetwork(chainId, rpcUrl)
+    if (preferredAccountType) await smartAccounts.prefer(preferredAccountType)
+    const { accounts, smart } = await smartAccounts.accountsOn(active.chainId, owner)
+    const [{ address, type }] = accounts
     return {
       email,
       address,
       chainId: active.chainId,
-      accounts: [{ address, type: 'eoa' }],
-      preferredAccountType: 'eoa',
-      smartAccountDeployed: false,
+      accounts,
+      preferredAccountType: type,
+      smartAccountDeployed: smart?.deployed ?? false,
     }
   }
 
@@ -67,26 +83,28 @@ export function createHandlers({
       // Colours of the site stay outside: they could hide what is asked.
       if (themeMode) setTheme(themeMode)
     },
-    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
-    IS_CONNECTED: async () => ({ isConnected: await (await opened()).isConnected() }),
-    CONNECT_EMAIL: async ({ email }) => ({ action: await (await opened()).connectEmail(email) }),
-    CONNECT_DEVICE: async () => (await opened()).connectDevice(),
-    CONNECT_OTP: async ({ otp }) => (await opened()).connectOtp(otp),
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
+      smartAccountEnabledNetworks: smartAccountNetworks,
+    }),
+    IS_CONNECTED: async () => ({ isConnected: await (await login()).isConnected() }),
+    CONNECT_EMAIL: async ({ email }) => ({ action: await (await login()).connectEmail(email) }),
+    CONNECT_DEVICE: async () => (await login()).connectDevice(),
+    CONNECT_OTP: async ({ otp }) => (await login()).connectOtp(otp),
     UPDATE_EMAIL: async ({ email }) => ({ action: await (await emailUpdate()).start(email) }),
     UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => (await emailUpdate()).confirmPresent(otp),
     UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => ({
       newEmail: await (await emailUpdate()).confirmNew(otp),
     }),
     GET_SOCIAL_REDIRECT_URI: async ({ provider }) => ({
-      uri: await (await opened()).socialUri(provider),
+      uri: await (await login()).socialUri(provider),
     }),
     async CONNECT_SOCIAL({ uri, chainId, rpcUrl }) {
-      const userName = await (await opened()).connectSocial(uri)
-      return { ...(await userOn(chainId, rpcUrl)), userName }
+      const userName = await (await login()).connectSocial(uri)
+      return { ...(await userOn({ chainId, rpcUrl })), userName }
     },
-    GET_FARCASTER_URI: async () => ({ url: await (await opened()).farcasterUrl() }),
-    CONNECT_FARCASTER: async () => ({ userName: await (await opened()).connectFarcaster() }),
-    GET_USER: (payload) => userOn(payload?.chainId, payload?.rpcUrl),
+    GET_FARCASTER_URI: async () => ({ url: await (await login()).farcasterUrl() }),
+    CONNECT_FARCASTER: async () => ({ userName: await (await login()).connectFarcaster() }),
+    GET_USER: (payload) => userOn(payload ?? {}),
     SWITCH_NETWORK({ chainId, rpcUrl }) {
       setNetwork(chainId, rpcUrl)
       return { chainId: active.chainId }
@@ -94,11 +112,11 @@ export function createHandlers({
     GET_CHAIN_ID: () => ({ chainId: active.chainId }),
     async SIGN_OUT() {
       approvals.abort()
-      await (await opened()).signOut()
+      await (await login()).signOut()
     },
     async RPC_REQUEST(request) {
-      const login = await opened()
-      return createRpc({ login, approvals, active: () => active, site })(request)
+      const parts = await opened()
+      return createRpc({ ...parts, bundles, approvals, active: () => active, site })(request)
     },
     RPC_ABORT: () => approvals.abort(),
     RELOAD() {
@@ -106,9 +124,13 @@ export function createHandlers({
       setTimeout(reload, 0)
     },
     async SET_PREFERRED_ACCOUNT({ type }) {
-      const { address } = await (await opened()).user()
-      if (type !== 'eoa') throw new Error('There are no smart accounts yet.')
-      return { type, address }
+      const { smartAccounts } = await opened()
+      const { address: owner } = await (await login()).user()
+      const { accounts } = await smartAccounts.accountsOn(active.chainId, owner)
+      const account = accounts.find((one) => one.type === type)
+      if (!account) throw new Error('There are no smart accounts on this network.')
+      await smartAccounts.prefer(type)
+      return account
     },
   }
 }

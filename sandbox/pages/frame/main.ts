@@ -6,7 +6,9 @@ import { createEmailUpdate } from './emailUpdate'
 import { createHandlers } from './handlers'
 import { createLogin } from './login'
 import { findSite } from './parent'
+import { createOperations } from './operations'
 import { createService, postHere } from './service'
+import { createSmartAccounts } from './smartAccounts'
 import { openVault } from './vault'
 import { answerMessage, readyMessage } from './wire'
 
@@ -22,11 +24,12 @@ const calm = (title: string, text: string) =>
     make('p', { class: 'note' }, text),
   )
 
-const allowed = document.querySelector<HTMLMetaElement>('meta[name="allowed-sites"]')?.content ?? ''
-const site = findSite(
-  window,
-  allowed.split(' ').filter((source) => source !== ''),
-)
+/** Words that the service has written into the page. */
+const told = (name: string): string[] => {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
+  return (meta?.content ?? '').split(' ').filter((word) => word !== '')
+}
+const site = findSite(window, told('allowed-sites'))
 const project = new URLSearchParams(location.search).get('projectId') ?? ''
 
 if (!site)
@@ -44,13 +47,21 @@ else {
     else nothingAsked()
   })
   nothingAsked()
-  const service = createService(postHere)
-  const opened = openVault()
-  const login = opened.then((vault) => createLogin(vault, service, { site: site.origin, project }))
-  login.catch(() => undefined)
+  const smartAccountNetworks = told('smart-account-networks').map(Number)
+  const opened = openVault().then((vault) => {
+    const service = createService(postHere)
+    const smartAccounts = createSmartAccounts(vault, service, smartAccountNetworks)
+    return {
+      login: createLogin(vault, service, { site: site.origin, project }),
+      emailUpdate: createEmailUpdate(vault, service),
+      smartAccounts,
+      operations: createOperations(smartAccounts),
+    }
+  })
+  opened.catch(() => undefined)
   const handlers = createHandlers({
-    login: () => login,
-    emailUpdate: () => opened.then((vault) => createEmailUpdate(vault, service)),
+    opened: () => opened,
+    smartAccountNetworks,
     approvals,
     site: site.origin,
     start: new URLSearchParams(location.search),

@@ -38,13 +38,22 @@ const READ_ONLY: readonly string[] = [
   'eth_syncing',
   'eth_uninstallFilter',
   'wallet_getAssets',
-  'wallet_getCallsStatus',
 ]
 
 /** Whether a node answers a method without an approval. */
 export const isReadOnly = (method: string): boolean => READ_ONLY.includes(method)
 
-const SIGNING = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction']
+const BUNDLER = [
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_getUserOperationReceipt',
+  'eth_supportedEntryPoints',
+]
+
+/** Whether a bundler answers a method where there is one. */
+export const isForBundler = (method: string): boolean => BUNDLER.includes(method)
+
+const SIGNING = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls']
 
 /** Whether a method is done with the key, after an approval. */
 export const needsApproval = (method: string): boolean => SIGNING.includes(method)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Provider } from '../../frame/socialAccount'
+import { EvmAddress, HexString } from '../shared/evmParams'
 
 const Wallet = z.object({ share: z.string(), address: z.string() })
 const Started = z.object({ ticket: z.string(), step: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP']) })
@@ -11,6 +12,27 @@ const Session = z.object({ email: z.string(), address: z.nullable(z.string()) })
 const ChangeStarted = z.object({ step: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) })
 const Changed = z.object({ email: z.string() })
 const Nothing = z.object({})
+const Quantity = z.pipe(
+  HexString,
+  z.transform((value) => BigInt(value)),
+)
+const Account = z.object({
+  address: EvmAddress,
+  entryPoint: EvmAddress,
+  factory: EvmAddress,
+  factoryData: HexString,
+  deployed: z.boolean(),
+  nonce: Quantity,
+  maxFeePerGas: Quantity,
+  maxPriorityFeePerGas: Quantity,
+})
+const RpcAnswer = z.object({
+  result: z.optional(z.unknown()),
+  error: z.optional(z.object({ code: z.number(), message: z.string() })),
+})
+
+/** The smart account of the login on one network, as it is now. */
+export type SmartAccount = z.infer<typeof Account>
 const Problem = z.object({ reasons: z.array(z.object({ description: z.string() })) })
 
 /** The service refused or could not be reached. */
@@ -69,6 +91,12 @@ export function createService(post: PostJson) {
     confirmPresentEmail: (token: string, code: string) =>
       call('email-present', { token, code }, Nothing),
     confirmNewEmail: (token: string, code: string) => call('email-new', { token, code }, Changed),
+    account: (token: string, chainId: number) => call('account', { token, chainId }, Account),
+    bundler: (
+      token: string,
+      chainId: number,
+      asked: { id: 1; method: string; params: unknown[] },
+    ) => call('bundler', { token, chainId, call: asked }, RpcAnswer),
   }
 }
 

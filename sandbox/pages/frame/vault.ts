@@ -6,6 +6,8 @@ const Session = z.object({
   address: z.string(),
   /** Came with a fresh code; goes when the session ends. */
   serviceShare: z.string(),
+  /** Which kind of account is used where there are both. */
+  accountType: z.optional(z.enum(['eoa', 'smartAccount'])),
 })
 const DeviceId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 const Share = z.string().check(z.regex(/^[0-9a-f]{34}$/))

@@ -32,7 +32,7 @@ const Payloads = {
   GET_USER: z.optional(
     z.object({
       chainId: z.optional(ChainRef),
-      preferredAccountType: z.optional(z.string()),
+      preferredAccountType: z.optional(z.enum(['eoa', 'smartAccount'])),
       rpcUrl: z.optional(z.string()),
     }),
   ),

@@ -2,12 +2,16 @@ import { formatEther, size } from 'viem'
 import type { Address } from 'viem'
 import { readableText } from '../shared/describe'
 import type { ChainInfo } from '../shared/chains'
-import type { EvmAsk } from '../shared/evmAsk'
+import type { EvmAsk, EvmCall } from '../shared/evmAsk'
+import type { SmartAccount } from './service'
 import { readTokenCall } from './tokenCalls'
 import type { TokenCall } from './tokenCalls'
 
 /** What the frame signs. */
-export type SigningAsk = Extract<EvmAsk, { kind: 'message' | 'typedData' | 'transaction' }>
+export type SigningAsk = Extract<
+  EvmAsk,
+  { kind: 'message' | 'typedData' | 'transaction' | 'calls' }
+>
 
 /** A labelled value; an address that decides where something goes is shown whole. */
 export type Fact = { label: string; value: string; whole?: boolean }
@@ -108,9 +112,7 @@ function tokenWords(call: TokenCall, token: Address): RequestWords {
   }
 }
 
-function transactionWords({ transaction }: Ask<'transaction'>, chain: ChainInfo): RequestWords {
-  const { to, value = 0n } = transaction
-  const data = transaction.data ?? transaction.input ?? '0x'
+function callWords({ to, value = 0n, data = '0x' }: EvmCall, chain: ChainInfo): RequestWords {
   const amount = `${formatEther(value)} ${chain.symbol}`
   const given = value > 0n ? [{ label: 'Amount', value: amount }] : []
   const bytes = { label: 'Data', value: `${size(data)} bytes` }
@@ -126,26 +128,54 @@ function transactionWords({ transaction }: Ask<'transaction'>, chain: ChainInfo)
   }
 }
 
-function kindWords(ask: SigningAsk, chain: ChainInfo, site: string): RequestWords {
+/** Words for several calls: each with its own line, and what follows from it below. */
+function callsWords(calls: readonly EvmCall[], chain: ChainInfo, atOnce: boolean): RequestWords {
+  const parts = calls.map((call) => callWords(call, chain))
+  const [only] = parts
+  if (only && parts.length === 1) return only
+  const warning = parts.find((part) => part.warning)?.warning
+  return {
+    title: `Do ${parts.length} things ${atOnce ? 'at once' : 'one after another'}`,
+    note: atOnce ? 'All of them happen, or none.' : 'If one fails, those before it have happened.',
+    ...(warning ? { warning } : {}),
+    facts: parts.flatMap(({ title, facts }, index) => [
+      { label: `${index + 1} of ${parts.length}`, value: title },
+      ...facts,
+    ]),
+    approve: 'Approve',
+  }
+}
+
+function kindWords(ask: SigningAsk, chain: ChainInfo, site: string, smart: boolean): RequestWords {
   switch (ask.kind) {
     case 'message':
       return { ...messageWords(ask, site), facts: [] }
     case 'typedData':
       return typedDataWords(ask)
-    case 'transaction':
-      return transactionWords(ask, chain)
+    case 'transaction': {
+      const { transaction } = ask
+      return callWords({ ...transaction, data: transaction.data ?? transaction.input }, chain)
+    }
+    case 'calls':
+      return callsWords(ask.bundle.calls, chain, smart)
   }
 }
+
+/** Who does what was asked: an address of the login, and the smart account if it is that one. */
+export type Actor = { address: Address; smart: Pick<SmartAccount, 'deployed'> | null }
 
 /** Puts a request into words; `site` is the origin that asks. */
 export function requestWords(
   ask: SigningAsk,
-  account: Address,
+  { address, smart }: Actor,
   chain: ChainInfo,
   site: string,
 ): RequestWords {
-  const words = kindWords(ask, chain, site)
-  const own = { label: ask.kind === 'transaction' ? 'From' : 'Account', value: account }
+  const words = kindWords(ask, chain, site, smart !== null)
+  const sends = ask.kind === 'transaction' || ask.kind === 'calls'
+  const first = sends && smart?.deployed === false ? ['This also sets the smart account up.'] : []
+  const note = [...(words.note === undefined ? [] : [words.note]), ...first].join(' ')
+  const own = { label: sends ? 'From' : 'Account', value: address }
   const network = { label: 'Network', value: chain.name }
-  return { ...words, facts: [...words.facts, own, network] }
+  return { ...words, ...(note ? { note } : {}), facts: [...words.facts, own, network] }
 }

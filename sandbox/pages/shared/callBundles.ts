@@ -6,12 +6,18 @@ import { RpcError } from './rpcError'
 /** Status codes of wallet_getCallsStatus (EIP-5792). */
 const STATUS = { pending: 100, confirmed: 200, failed: 400, reverted: 500, partly: 600 } as const
 
-type Bundle = { chainId: number; status: number; receipts: TransactionReceipt[] }
+/** What of a receipt a site is told. */
+export type CallReceipt = Pick<
+  TransactionReceipt,
+  'status' | 'blockHash' | 'blockNumber' | 'gasUsed' | 'transactionHash'
+> & { logs: readonly { address: Hex; data: Hex; topics: readonly Hex[] }[] }
+
+type Bundle = { chainId: number; atomic: boolean; status: number; receipts: CallReceipt[] }
 
 /** Runs one call and answers with its receipt. */
-export type RunCall = (call: EvmCall) => Promise<TransactionReceipt>
+export type RunCall = (call: EvmCall) => Promise<CallReceipt>
 
-const plainReceipt = (receipt: TransactionReceipt) => ({
+const plainReceipt = (receipt: CallReceipt) => ({
   logs: receipt.logs.map(({ address, data, topics }) => ({ address, data, topics })),
   status: receipt.status === 'success' ? '0x1' : '0x0',
   blockHash: receipt.blockHash,
@@ -20,10 +26,10 @@ const plainReceipt = (receipt: TransactionReceipt) => ({
   transactionHash: receipt.transactionHash,
 })
 
-async function runInOrder(bundle: Bundle, calls: readonly EvmCall[], run: RunCall) {
+async function runInOrder(bundle: Bundle, steps: readonly (() => Promise<CallReceipt>)[]) {
   try {
-    for (const call of calls) {
-      const receipt = await run(call)
+    for (const step of steps) {
+      const receipt = await step()
       bundle.receipts.push(receipt)
       if (receipt.status !== 'success') throw new Error('reverted')
     }
@@ -35,17 +41,36 @@ async function runInOrder(bundle: Bundle, calls: readonly EvmCall[], run: RunCal
   }
 }
 
-/** Keeps EIP-5792 call bundles, each run one call after another. */
+/** Keeps EIP-5792 call bundles. */
 export function createCallBundles() {
   const bundles = new Map<string, Bundle>()
+
+  function begin(wantedId: string | undefined, chainId: number, atomic: boolean) {
+    const id: string = wantedId ?? randomId()
+    if (bundles.has(id)) throw new RpcError(5720, 'There is a bundle with this id already.')
+    const bundle: Bundle = { chainId, atomic, status: STATUS.pending, receipts: [] }
+    bundles.set(id, bundle)
+    return { id, bundle }
+  }
+
   return {
-    /** Starts a bundle and returns its id at once; throws 5720 for an id that was used before. */
+    /** Starts a bundle, one call after another; returns its id at once. Throws 5720 for an id that was used before. */
     start(wantedId: string | undefined, chainId: number, calls: EvmCall[], run: RunCall): string {
-      const id: string = wantedId ?? randomId()
-      if (bundles.has(id)) throw new RpcError(5720, 'There is a bundle with this id already.')
-      const bundle: Bundle = { chainId, status: STATUS.pending, receipts: [] }
-      bundles.set(id, bundle)
-      void runInOrder(bundle, calls, run)
+      const { id, bundle } = begin(wantedId, chainId, false)
+      void runInOrder(
+        bundle,
+        calls.map((call) => () => run(call)),
+      )
+      return id
+    },
+    /** Starts a bundle whose calls run in one transaction, all or none; else as `start`. */
+    startWhole(
+      wantedId: string | undefined,
+      chainId: number,
+      run: () => Promise<CallReceipt>,
+    ): string {
+      const { id, bundle } = begin(wantedId, chainId, true)
+      void runInOrder(bundle, [run])
       return id
     },
     /** The answer to wallet_getCallsStatus; throws 5730 for an unknown id. */
@@ -57,12 +82,15 @@ export function createCallBundles() {
         id,
         chainId: numberToHex(bundle.chainId),
         status: bundle.status,
-        atomic: false,
+        atomic: bundle.atomic,
         receipts: bundle.receipts.map(plainReceipt),
       }
     },
   }
 }
+
+/** The bundles of one wallet. */
+export type CallBundles = ReturnType<typeof createCallBundles>
 
 function randomId(): Hex {
   const bytes = crypto.getRandomValues(new Uint8Array(32))

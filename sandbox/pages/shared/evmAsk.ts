@@ -72,9 +72,10 @@ function parseTransaction(params: unknown, chainId: number): EvmAsk {
   return { kind: 'transaction', from: getAddress(transaction.from), chainId, transaction }
 }
 
-function parseCalls(params: unknown): EvmAsk {
+function parseCalls(params: unknown, canBeAtomic: boolean): EvmAsk {
   const [bundle] = parseParams(SendCallsParams, params)
-  if (bundle.atomicRequired) throw new RpcError(5760, 'The wallet does not run calls atomically.')
+  if (bundle.atomicRequired && !canBeAtomic)
+    throw new RpcError(5760, 'The wallet does not run calls atomically.')
   const needed = Object.entries(bundle.capabilities ?? {}).find(([, value]) => !value.optional)
   if (needed) throw new RpcError(5700, `The wallet does not support the capability "${needed[0]}".`)
   const from = bundle.from && getAddress(bundle.from)
@@ -94,7 +95,12 @@ function parseAddChain(params: unknown): EvmAsk {
  * Reads a request that needs a person's decision; null when the method needs none.
  * Throws -32602 for bad parameters, 5700 and 5760 for what EIP-5792 lets a wallet refuse.
  */
-export function parseAsk(method: string, params: unknown, chainId: number): EvmAsk | null {
+export function parseAsk(
+  method: string,
+  params: unknown,
+  chainId: number,
+  { canBeAtomic } = { canBeAtomic: false },
+): EvmAsk | null {
   switch (method) {
     case 'personal_sign':
       return parseMessage(params)
@@ -104,7 +110,7 @@ export function parseAsk(method: string, params: unknown, chainId: number): EvmA
     case 'eth_sendTransaction':
       return parseTransaction(params, chainId)
     case 'wallet_sendCalls':
-      return parseCalls(params)
+      return parseCalls(params, canBeAtomic)
     case 'wallet_switchEthereumChain':
       return { kind: 'switchChain', chainId: parseParams(SwitchParams, params)[0].chainId }
     case 'wallet_addEthereumChain':

@@ -11,6 +11,7 @@ import type { Address, Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { createCallBundles } from './callBundles'
+import type { CallBundles } from './callBundles'
 import { toViemChain } from './chains'
 import type { ChainBook, ChainInfo } from './chains'
 import type { EvmAsk, EvmCall } from './evmAsk'
@@ -31,12 +32,15 @@ const asHex = (key: string): Hex => `0x${key.replace(/^0x/, '')}`
 type SigningAsk = Extract<EvmAsk, { kind: 'message' | 'typedData' | 'transaction' | 'calls' }>
 
 /** Signs and sends with real keys on real nodes; knows nothing of sites, permissions or dialogs. */
-export function createEvmEngine(accounts: readonly TestAccount[], chains: ChainBook) {
+export function createEvmEngine(
+  accounts: readonly TestAccount[],
+  chains: ChainBook,
+  bundles: CallBundles = createCallBundles(),
+) {
   const holders = accounts.map(({ address, privateKey, contract }) => {
     const key = privateKeyToAccount(asHex(privateKey))
     return { address: contract ? getAddress(address) : key.address, key, contract }
   })
-  const bundles = createCallBundles()
 
   const holderOf = (address: Address) => {
     const holder = holders.find((candidate) => isAddressEqual(candidate.address, address))

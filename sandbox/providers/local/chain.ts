@@ -12,6 +12,10 @@ export interface ServedContracts {
   router: Hex | null
   collections: readonly DeployedCollection[]
   tokens: readonly DeployedToken[]
+  /** Runs user operations; null when nobody bundles them. */
+  entryPoint: Hex | null
+  /** Makes the accounts of the embedded wallet; null when it has none here. */
+  accountFactory: Hex | null
 }
 
 /** A chain that the providers of this folder read from: a local one or any other. */

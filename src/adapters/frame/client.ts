@@ -1,3 +1,5 @@
+import type { Namespace } from '../../slices/domain/ids/caip'
+import { wantedAccountType } from './accountTypes'
 import { frameAddress, frameOrigin, type FrameConfig } from './address'
 import { createApprovals } from './approvals'
 import { createFrameElement } from './element'
@@ -5,6 +7,7 @@ import { createEmailUpdate } from './emailUpdate'
 import { createFrameLink } from './link'
 import { createLogIn } from './logIn'
 import { createLogins } from './logins'
+import { createMoves } from './moves'
 import { createFrameProvider } from './provider'
 import { createFrameSession } from './session'
 import type { StoredKeys } from './storedKeys'
@@ -15,7 +18,14 @@ import type { NormaliseAddress } from './user'
 export type FrameClientOptions = {
   page: Window
   config: () => FrameConfig
-  keys: Pick<StoredKeys, 'smartAccountNetworks' | 'noteSmartAccountNetworks' | 'noteChain'>
+  keys: Pick<
+    StoredKeys,
+    | 'smartAccountNetworks'
+    | 'noteSmartAccountNetworks'
+    | 'noteChain'
+    | 'preferredAccountType'
+    | 'notePreferredAccountType'
+  >
   newId: () => string
   normaliseAddress: NormaliseAddress
 }
@@ -25,7 +35,8 @@ export type FrameClientOptions = {
  * @throws LatchkeyError `EMAIL_DEPENDENCY_FAILED` when the frame's address has no origin
  */
 export function createFrameClient(options: FrameClientOptions): FrameClient {
-  const { page, config, keys, newId } = options
+  const { page, config, newId } = options
+  const keys = rememberingNetworks(options.keys)
   const subscribers = new Set<(event: FrameEvent) => void>()
   const emit = (event: FrameEvent): void => {
     for (const subscriber of [...subscribers]) subscriber(event)
@@ -49,21 +60,29 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       namespace,
       networks: () => config().networks,
       active: () => logins.get(namespace),
-      read: (request) => session.checked(link.ask('RPC_REQUEST', request)),
-      approve: (request) => approvals.approve(namespace, request),
-      switchTo: (network) => session.moveTo(network, { tellStore: true }),
+      read: (request) =>
+        noted(namespace, request, session.checked(link.ask('RPC_REQUEST', request))),
+      approve: (request) => noted(namespace, request, approvals.approve(namespace, request)),
+      switchTo: (network) => moves.moveTo(network, { tellStore: true }),
       onRefused: (method) => emit({ type: 'methodRefused', method }),
     }),
   )
 
-  const logIn = createLogIn(link, options.normaliseAddress)
-  const session = createFrameSession({ link, getUser: logIn.getUser, logins, keys, emit })
+  const logIn = createLogIn(link, options.normaliseAddress, (network) =>
+    wantedAccountType(network, keys),
+  )
+  const session = createFrameSession({ link, logins, emit })
+  const moves = createMoves({ link, getUser: logIn.getUser, logins, keys, emit })
+  const noted = (namespace: Namespace, { method }: { method: string }, answer: Promise<unknown>) =>
+    moves.noteAnswer(namespace, method, answer)
 
   return {
     ...logIn,
     ...createEmailUpdate(link),
     isConnected: session.isConnected,
-    switchNetwork: (network, signal) => session.moveTo(network, { tellStore: false, signal }),
+    switchNetwork: (network, signal) => moves.moveTo(network, { tellStore: false, signal }),
+    setPreferredAccount: moves.setPreferredAccount,
+    usePlainAccount: moves.usePlainAccount,
     smartAccountNetworks: keys.smartAccountNetworks,
     signOut() {
       approvals.rejectAll()
@@ -83,6 +102,19 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       subscribers.clear()
       logins.clear()
       link.destroy()
+    },
+  }
+}
+
+/** What the frame said of its networks counts for as long as it is loaded, also once the login is forgotten. */
+function rememberingNetworks(keys: FrameClientOptions['keys']): FrameClientOptions['keys'] {
+  let told: readonly number[] | null = null
+  return {
+    ...keys,
+    smartAccountNetworks: () => [...(told ?? keys.smartAccountNetworks())],
+    noteSmartAccountNetworks(ids) {
+      told = ids
+      keys.noteSmartAccountNetworks(ids)
     },
   }
 }

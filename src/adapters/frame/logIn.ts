@@ -1,6 +1,7 @@
+import type { Network } from '../../slices/domain/network/network'
 import { toLabel } from '../../slices/domain/text/label'
 import type { FrameLink } from './link'
-import type { FrameClient } from './types'
+import type { EmbeddedAccountType, FrameClient } from './types'
 import { toFrameUser, type NormaliseAddress } from './user'
 import { ownNode, userChainId } from './wire'
 
@@ -8,6 +9,7 @@ import { ownNode, userChainId } from './wire'
 export function createLogIn(
   { ask }: Pick<FrameLink, 'ask'>,
   normaliseAddress: NormaliseAddress,
+  wanted: (network: Network) => EmbeddedAccountType,
 ): Pick<
   FrameClient,
   | 'connectEmail'
@@ -18,7 +20,6 @@ export function createLogIn(
   | 'farcasterUrl'
   | 'connectFarcaster'
   | 'getUser'
-  | 'setPreferredAccount'
 > {
   return {
     async connectEmail(email, signal) {
@@ -44,16 +45,9 @@ export function createLogIn(
       const { userName } = await ask('CONNECT_FARCASTER', undefined, { isUnlimited: true })
       return toLabel(userName) || null
     },
-    async getUser({ network, preferredAccountType }, signal) {
-      const request = {
-        chainId: userChainId(network),
-        ...(preferredAccountType && { preferredAccountType }),
-        ...ownNode(network),
-      }
+    async getUser({ network, preferredAccountType = wanted(network) }, signal) {
+      const request = { chainId: userChainId(network), preferredAccountType, ...ownNode(network) }
       return toFrameUser(await ask('GET_USER', request, { signal }), normaliseAddress)
-    },
-    async setPreferredAccount(type, signal) {
-      await ask('SET_PREFERRED_ACCOUNT', { type }, { signal })
     },
   }
 }

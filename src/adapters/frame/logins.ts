@@ -1,9 +1,8 @@
 import { sameAccounts } from '../../slices/domain/account/accounts'
-import type { NamespaceAccount } from '../../slices/domain/account/account'
 import type { Namespace } from '../../slices/domain/ids/caip'
-import type { Network } from '../../slices/domain/network/network'
 import { toProviderChainId } from '../pairing/provider'
-import type { Active, FrameProvider } from './provider'
+import type { FrameProvider } from './provider'
+import type { Active } from './types'
 
 /** What the login uses in each namespace, and the provider of each, which tells the site of changes. */
 export function createLogins(makeProvider: (namespace: Namespace) => FrameProvider) {
@@ -16,13 +15,10 @@ export function createLogins(makeProvider: (namespace: Namespace) => FrameProvid
     return known
   }
 
-  function set(
-    namespace: Namespace,
-    network: Network,
-    accounts: readonly NamespaceAccount[],
-  ): void {
+  function set(namespace: Namespace, next: Active): void {
+    const { network, accounts } = next
     const before = active.get(namespace)
-    active.set(namespace, { network, accounts: [...accounts] })
+    active.set(namespace, { ...next, accounts: [...accounts] })
     const told = provider(namespace)
     const chainId = toProviderChainId(network.caipNetworkId)
     if (!before) told.emit('connect', { chainId })

@@ -1,5 +1,4 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import type { NamespaceAccount } from '../../slices/domain/account/account'
 import type { Namespace } from '../../slices/domain/ids/caip'
 import { findNetwork, type Network } from '../../slices/domain/network/network'
 import { classifyRpcMethod } from '../../slices/domain/requests/rpcMethods'
@@ -12,12 +11,10 @@ import type { Eip1193Provider } from '../types'
 import { numbered } from './frameError'
 import type { RequestOf } from './messages'
 import { findInvalidParam } from './requestChecks'
+import type { Active } from './types'
 import { ownNode, rpcChainId } from './wire'
 
 type Request = { method: string; params?: unknown }
-/** What a login uses in a namespace. */
-export type Active = { network: Network; accounts: readonly NamespaceAccount[] }
-
 /** What a namespace's provider needs of the frame. */
 export type FrameProviderSource = {
   namespace: Namespace

@@ -1,20 +1,14 @@
-import { sameAccounts } from '../../slices/domain/account/accounts'
 import { withTimeoutSignal } from '../../slices/domain/async/timeoutSignal'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { SIGN_OUT_WAIT_MS } from '../../slices/domain/limits'
-import type { Network } from '../../slices/domain/network/network'
 import type { FrameLink } from './link'
 import type { createLogins } from './logins'
-import type { StoredKeys } from './storedKeys'
-import type { FrameClient, FrameEvent } from './types'
-import { ownNode } from './wire'
+import type { FrameEvent } from './types'
 
-/** Whether somebody is logged in, on which network, and the end of it. */
+/** Whether somebody is logged in, and the end of it. */
 export function createFrameSession(input: {
   link: Pick<FrameLink, 'ask'>
-  getUser: FrameClient['getUser']
-  logins: ReturnType<typeof createLogins>
-  keys: Pick<StoredKeys, 'noteChain'>
+  logins: Pick<ReturnType<typeof createLogins>, 'clear'>
   emit: (event: FrameEvent) => void
 }) {
   const { link, logins, emit } = input
@@ -37,24 +31,6 @@ export function createFrameSession(input: {
         if (toErrorRecord(error).code === 'UNAUTHORIZED') isConnected().catch(() => undefined)
         throw error
       })
-    },
-    /** Makes a network current in the frame; the account may have other addresses there. */
-    async moveTo(
-      network: Network,
-      { tellStore, signal }: { tellStore: boolean; signal?: AbortSignal | undefined },
-    ): Promise<void> {
-      const { caipNetworkId, chainNamespace: namespace } = network
-      const request = { chainId: caipNetworkId, ...ownNode(network) }
-      await link.ask('SWITCH_NETWORK', request, { signal })
-      const user = await input.getUser({ network }, signal).catch(() => null)
-      const before = logins.get(namespace)
-      if (!before) return
-      const accounts = user?.namespace === namespace ? user.accounts : [...before.accounts]
-      logins.set(namespace, network, accounts)
-      input.keys.noteChain(caipNetworkId)
-      if (tellStore) emit({ type: 'networkChanged', namespace, networkId: caipNetworkId })
-      if (!sameAccounts(before.accounts, accounts))
-        emit({ type: 'accountsChanged', namespace, accounts })
     },
     /** Waits for the frame at most 3 s; never rejects. */
     async signOut(): Promise<void> {

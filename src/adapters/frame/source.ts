@@ -48,19 +48,19 @@ export function createFrameSource(options: FrameSourceOptions): ConnectionSource
     if (!asked) throw errorOf('NAMESPACE_NOT_CONFIGURED', { namespace })
     const user = await client.getUser({ network: asked }, signal)
     if (user.namespace !== namespace) throw errorOf('MALFORMED_REPLY', { message: 'GET_USER' })
-    const { email, smartAccountDeployed } = user
+    const { email, accounts, smartAccountDeployed } = user
     const socialProvider = keys.social()
     // The frame names the account once only, when it has logged in at a provider.
     const username = user.username ?? keys.username()
     const network = findNetwork(of, user.networkId) ?? (await move(client, asked, signal))
-    client.setActive(namespace, network, user.accounts)
+    client.setActive(namespace, { network, accounts, smartAccountDeployed })
     keys.rememberLogin(user)
     keys.noteChain(network.caipNetworkId)
     if (user.username) keys.noteUsername(user.username)
     return {
       namespace,
       connectorId: EMBEDDED_CONNECTOR_ID,
-      accounts: user.accounts,
+      accounts,
       networkId: network.caipNetworkId,
       approved: null,
       wallet: {
@@ -93,9 +93,13 @@ export function createFrameSource(options: FrameSourceOptions): ConnectionSource
         : null
       const provider = client.provider(namespace)
       const signMessage = adapter?.signMessage?.bind(adapter)
+      // Smart accounts run several calls as one, plain ones one after another (EIP-5792).
+      const batch =
+        namespace === 'eip155' &&
+        ((request: object) => provider.request({ method: 'wallet_sendCalls', params: [request] }))
       return {
         provider,
-        capabilities: capabilitiesOf({ signMessage, switchNetwork: client.switchNetwork }),
+        capabilities: capabilitiesOf({ signMessage, switchNetwork: client.switchNetwork, batch }),
         disconnect() {
           keys.forgetLogin()
           return client.signOut()
@@ -125,5 +129,5 @@ function report(event: FrameEvent, namespace: Namespace, emit: Emit<WalletEvent>
   else if (event.type === 'networkChanged' && event.namespace === namespace)
     emit({ type: 'networkChanged', ...origin, networkId: event.networkId })
   else if (event.type === 'accountsChanged' && event.namespace === namespace)
-    emit({ type: 'accountsChanged', ...origin, accounts: event.accounts })
+    emit({ ...event, ...origin })
 }

@@ -1,7 +1,15 @@
-import { isCaipNetworkId, type CaipNetworkId } from '../../slices/domain/ids/caip'
 import type { Social } from '../../slices/domain/options/features'
+import {
+  isCaipNetworkId,
+  NAMESPACES,
+  type CaipNetworkId,
+  type Namespace,
+} from '../../slices/domain/ids/caip'
 import { EMAIL_COOLDOWN_MS } from '../../slices/domain/limits'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { isSocial } from '../../slices/domain/wallet/socials'
+import { isEmbeddedAccountType } from './accountTypes'
+import type { EmbeddedAccountType } from './types'
 import { isEmail } from './user'
 
 const NAMES = [
@@ -12,6 +20,7 @@ const NAMES = [
   'social-username',
   'social-provider',
   'smart-account-networks',
+  'preferred-account-types',
 ] as const
 type Name = (typeof NAMES)[number]
 
@@ -42,6 +51,17 @@ export function createStoredKeys(input: {
     if (Math.abs(now() - time) < EMAIL_COOLDOWN_MS) return time
     if (written) remove('last-email-login-time')
     return null
+  }
+
+  /** The kinds of accounts that the visitor chose. */
+  function preferredTypes(): Partial<Record<Namespace, EmbeddedAccountType>> {
+    const stored = readJson(read('preferred-account-types'))
+    return Object.fromEntries(
+      NAMESPACES.flatMap((namespace) => {
+        const type = readProperty(stored, namespace)
+        return isEmbeddedAccountType(type) ? [[namespace, type]] : []
+      }),
+    )
   }
 
   return {
@@ -76,6 +96,18 @@ export function createStoredKeys(input: {
         .filter((id) => Number.isSafeInteger(id) && id > 0),
     noteSmartAccountNetworks: (ids: readonly number[]): void =>
       write('smart-account-networks', ids.join()),
+    preferredAccountType: (namespace: Namespace): EmbeddedAccountType | null =>
+      preferredTypes()[namespace] ?? null,
+    notePreferredAccountType: (namespace: Namespace, type: EmbeddedAccountType): void =>
+      write('preferred-account-types', JSON.stringify({ ...preferredTypes(), [namespace]: type })),
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 

@@ -27,6 +27,14 @@ export type FrameUser = {
   smartAccountDeployed: boolean | null
 }
 
+/** What a login uses in a namespace. */
+export type Active = {
+  network: Network
+  /** The active one first. */
+  accounts: readonly NamespaceAccount[]
+  smartAccountDeployed: boolean | null
+}
+
 /** What happens at the frame that nobody waits for. */
 export type FrameEvent =
   /** The visitor is asked to approve a request: the frame has to be shown. */
@@ -39,8 +47,13 @@ export type FrameEvent =
   | { type: 'failed'; code: 'FRAME_LOAD_FAILED' | 'FRAME_REQUEST_TIMEOUT' }
   /** The site switched the network through its provider. */
   | { type: 'networkChanged'; namespace: Namespace; networkId: CaipNetworkId }
-  /** The account has other addresses on the network it moved to. */
-  | { type: 'accountsChanged'; namespace: Namespace; accounts: NamespaceAccount[] }
+  /** The account has other addresses on the network it moved to, another one is used, or one was deployed. */
+  | {
+      type: 'accountsChanged'
+      namespace: Namespace
+      accounts: NamespaceAccount[]
+      smartAccountDeployed: boolean | null
+    }
   /** The login has ended, by `signOut()` or by itself. */
   | { type: 'loggedOut' }
 
@@ -85,7 +98,13 @@ export type FrameClient = {
   /** Resolves with the address that the account has from now on. */
   updateEmailSecondaryOtp(otp: string, signal?: AbortSignal): Promise<string>
   switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
-  setPreferredAccount(type: EmbeddedAccountType, signal?: AbortSignal): Promise<void>
+  /** Makes a kind of account the one that is used on a network, and tells of the addresses that follow from it. */
+  setPreferredAccount(
+    input: { network: Network; type: EmbeddedAccountType },
+    signal?: AbortSignal,
+  ): Promise<void>
+  /** Goes back to the plain account of a namespace without asking the frame. */
+  usePlainAccount(namespace: Namespace): void
   /** EIP-155 ids of the networks with smart accounts, as the frame said when it was ready. */
   smartAccountNetworks(): readonly number[]
   /** Waits at most 3 s; never rejects. */
@@ -94,7 +113,7 @@ export type FrameClient = {
   /** EIP-1193 provider of the embedded wallet in a namespace: the same object each time. */
   provider(namespace: Namespace): ProviderOf
   /** Tells the provider of a namespace, and those who listen to it, of its network and accounts. */
-  setActive(namespace: Namespace, network: Network, accounts: readonly NamespaceAccount[]): void
+  setActive(namespace: Namespace, active: Active): void
   /** Rejects every open request that needs an approval, and sends one `RPC_ABORT`. */
   rejectAll(): void
   /** Shows the frame over an area of the page, above everything else, under an accessible name; null hides it. */

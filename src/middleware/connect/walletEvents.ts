@@ -20,10 +20,16 @@ export function receiveWalletEvent(
   const account = state.accounts.byNamespace[namespace]
   if (account?.status !== 'connected' || account.connectorId !== connectorId) return
   switch (event.type) {
-    case 'accountsChanged':
-      if (!sameAccounts(event.accounts, account.accounts))
-        dispatch(accountsChanged({ namespace, connectorId, accounts: event.accounts }))
+    case 'accountsChanged': {
+      const { accounts, smartAccountDeployed } = event
+      const isKnown =
+        smartAccountDeployed === undefined ||
+        smartAccountDeployed === account.login?.smartAccountDeployed
+      if (isKnown && sameAccounts(accounts, account.accounts)) return
+      const told = smartAccountDeployed === undefined ? {} : { smartAccountDeployed }
+      dispatch(accountsChanged({ namespace, connectorId, accounts, ...told }))
       return
+    }
     case 'networkChanged':
       if (event.networkId !== state.networks.activeId)
         dispatch(walletNetworkChanged(event.networkId))

@@ -75,6 +75,13 @@ const lazy: readonly CapabilityRow[] = [
         ({ approvalCapability }) => approvalCapability,
       ),
   },
+  {
+    name: 'smartAccount',
+    load: () =>
+      import(/* webpackChunkName: "embedded" */ '../smartAccount/capability').then(
+        ({ smartAccountCapability }) => smartAccountCapability,
+      ),
+  },
 ]
 
 /** All capabilities of a widget. Loads after the store, so that the modal shows without it (design section 2). */

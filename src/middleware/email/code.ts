@@ -9,10 +9,11 @@ import { connectLoggedIn } from './loggedIn'
 /** Checks the code; the account connects once it is right. */
 export async function submitCode({ otp }: { otp: string }, fx: AppEffectApi): Promise<void> {
   const step = beginStep(fx)
-  const { attemptId, still, signal } = step
+  const { attemptId, still } = step
   try {
     const { client } = await still(fx.extra.embedded.load())
-    const checked = client.connectOtp(otp, signal)
+    // Without a signal: an answer that comes after the visitor has left is still heard.
+    const checked = client.connectOtp(otp)
     // Somebody who left while the code was checked is not to be logged in.
     checked.then(
       () => still.isCurrent() || void client.signOut(),

@@ -10,6 +10,7 @@ import { EXTERNAL } from '../ui/base/viewIcons'
 import { Ledger } from '../ui/lists/Ledger'
 import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
+import { SmartAccountRow } from './SmartAccountRow'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 
 /** The way to the explorer, and the wallet with the way out. */
@@ -35,6 +36,7 @@ export function AccountFoot({ account, network }: { account: ConnectedAccount; n
           testId="account-explorer"
         />
       )}
+      <SmartAccountRow account={account} network={network} />
       <Row
         tile={<Tile src={safeImage(wallet.icon)} name={wallet.name} />}
         title={login?.email ?? login?.username ?? wallet.name}

@@ -90,6 +90,11 @@ export type SocialSentences = Readonly<
   >
 >
 
+/** Every sentence about the smart account. */
+export type SmartAccountSentences = Readonly<
+  Record<Extract<StringKey, `smartAccount.${string}` | `account.smart${string}`>, string>
+>
+
 /** A whole language: every key of `en` and every message that people read. */
 export type Catalogue = Readonly<{
   [K in StringKey]: (typeof en)[K] extends string ? string : Plural

@@ -10,6 +10,7 @@ import { strings as downloads } from '../Downloads/strings'
 import { strings as getWallet } from '../GetWallet/strings'
 import { strings as networks } from '../Networks/strings'
 import { strings as siwxSignMessage } from '../SIWXSignMessage/strings'
+import { strings as smartAccountSettings } from '../SmartAccountSettings/strings'
 import { strings as switchNetwork } from '../SwitchNetwork/strings'
 import { strings as unsupportedChain } from '../UnsupportedChain/strings'
 import { strings as updateEmailWallet } from '../UpdateEmailWallet/strings'
@@ -42,6 +43,7 @@ export const en = {
   ...getWallet,
   ...networks,
   ...siwxSignMessage,
+  ...smartAccountSettings,
   ...switchNetwork,
   ...unsupportedChain,
   ...updateEmailWallet,

@@ -25,6 +25,7 @@ export type ViewName =
   | 'GetWallet'
   | 'Downloads'
   | 'ApproveTransaction'
+  | 'SmartAccountSettings'
 
 /** The views that load later. */
 export type LazyViewName = Exclude<ViewName, 'Connect'>

@@ -2,6 +2,7 @@ import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/ar'
 import { embedded } from '../embedded/ar'
 import { socials } from '../socials/ar'
+import { smartAccount } from '../smartAccount/ar'
 
 /** Arabic. */
 const ar: WholeLocale = {
@@ -10,6 +11,7 @@ const ar: WholeLocale = {
     ...errors,
     ...embedded,
     ...socials,
+    ...smartAccount,
     'common.back': 'رجوع',
     'common.close': 'إغلاق',
     'common.dismiss': 'تجاهل',

@@ -2,6 +2,7 @@ import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/de'
 import { embedded } from '../embedded/de'
 import { socials } from '../socials/de'
+import { smartAccount } from '../smartAccount/de'
 
 /** German. */
 const de: WholeLocale = {
@@ -10,6 +11,7 @@ const de: WholeLocale = {
     ...errors,
     ...embedded,
     ...socials,
+    ...smartAccount,
     'common.back': 'Zurück',
     'common.close': 'Schließen',
     'common.dismiss': 'Ausblenden',

@@ -2,6 +2,7 @@ import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/es'
 import { embedded } from '../embedded/es'
 import { socials } from '../socials/es'
+import { smartAccount } from '../smartAccount/es'
 
 /** Spanish. */
 const es: WholeLocale = {
@@ -10,6 +11,7 @@ const es: WholeLocale = {
     ...errors,
     ...embedded,
     ...socials,
+    ...smartAccount,
     'common.back': 'Atrás',
     'common.close': 'Cerrar',
     'common.dismiss': 'Descartar',

@@ -2,6 +2,7 @@ import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/fr'
 import { embedded } from '../embedded/fr'
 import { socials } from '../socials/fr'
+import { smartAccount } from '../smartAccount/fr'
 
 /** French. */
 const fr: WholeLocale = {
@@ -10,6 +11,7 @@ const fr: WholeLocale = {
     ...errors,
     ...embedded,
     ...socials,
+    ...smartAccount,
     'common.back': 'Retour',
     'common.close': 'Fermer',
     'common.dismiss': 'Ignorer',

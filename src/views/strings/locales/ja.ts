@@ -2,6 +2,7 @@ import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/ja'
 import { embedded } from '../embedded/ja'
 import { socials } from '../socials/ja'
+import { smartAccount } from '../smartAccount/ja'
 
 /** Japanese. */
 const ja: WholeLocale = {
@@ -10,6 +11,7 @@ const ja: WholeLocale = {
     ...errors,
     ...embedded,
     ...socials,
+    ...smartAccount,
     'common.back': '戻る',
     'common.close': '閉じる',
     'common.dismiss': '閉じる',

@@ -2,6 +2,7 @@ import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/ko'
 import { embedded } from '../embedded/ko'
 import { socials } from '../socials/ko'
+import { smartAccount } from '../smartAccount/ko'
 
 /** Korean. */
 const ko: WholeLocale = {
@@ -10,6 +11,7 @@ const ko: WholeLocale = {
     ...errors,
     ...embedded,
     ...socials,
+    ...smartAccount,
     'common.back': '뒤로',
     'common.close': '닫기',
     'common.dismiss': '닫기',

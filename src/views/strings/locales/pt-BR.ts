@@ -2,6 +2,7 @@ import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/pt-BR'
 import { embedded } from '../embedded/pt-BR'
 import { socials } from '../socials/pt-BR'
+import { smartAccount } from '../smartAccount/pt-BR'
 
 /** Brazilian Portuguese. */
 const ptBR: WholeLocale = {
@@ -10,6 +11,7 @@ const ptBR: WholeLocale = {
     ...errors,
     ...embedded,
     ...socials,
+    ...smartAccount,
     'common.back': 'Voltar',
     'common.close': 'Fechar',
     'common.dismiss': 'Dispensar',

@@ -2,6 +2,7 @@ import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/tr'
 import { embedded } from '../embedded/tr'
 import { socials } from '../socials/tr'
+import { smartAccount } from '../smartAccount/tr'
 
 /** Turkish. */
 const tr: WholeLocale = {
@@ -10,6 +11,7 @@ const tr: WholeLocale = {
     ...errors,
     ...embedded,
     ...socials,
+    ...smartAccount,
     'common.back': 'Geri',
     'common.close': 'Kapat',
     'common.dismiss': 'Gizle',

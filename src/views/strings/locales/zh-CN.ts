@@ -2,6 +2,7 @@ import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/zh-CN'
 import { embedded } from '../embedded/zh-CN'
 import { socials } from '../socials/zh-CN'
+import { smartAccount } from '../smartAccount/zh-CN'
 
 /** Simplified Chinese. */
 const zhCN: WholeLocale = {
@@ -10,6 +11,7 @@ const zhCN: WholeLocale = {
     ...errors,
     ...embedded,
     ...socials,
+    ...smartAccount,
     'common.back': '返回',
     'common.close': '关闭',
     'common.dismiss': '忽略',

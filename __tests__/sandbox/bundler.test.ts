@@ -1,0 +1,210 @@
+import { erc20Abi, encodeFunctionData, parseEther, zeroAddress } from 'viem'
+import type { Address } from 'viem'
+import { entryPoint08Abi } from 'viem/account-abstraction'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import * as z from 'zod/mini'
+import { answerBundlerCall } from '../../sandbox/backend/bundlerCalls'
+import type { SmartAccountsProvider } from '../../sandbox/frame/smartAccounts'
+import { createOperations, encodeCalls } from '../../sandbox/pages/frame/operations'
+import { toHexQuantities } from '../../sandbox/pages/frame/quantities'
+import { RpcError } from '../../sandbox/pages/shared/rpcError'
+import { localSmartAccounts } from '../../sandbox/providers/local/smartAccounts'
+import { localUserOperations } from '../../sandbox/providers/local/userOperations'
+import { BundlerRefusal } from '../../sandbox/providers/userOperations'
+import { portsFrom } from '../../sandbox/ports'
+import { createStateStore } from '../../sandbox/state/stateStore'
+import { testAccounts } from '../../sandbox/world/accounts'
+import { startChains, type RunningChains } from '../../sandbox/world/startChains'
+import { freePortBase } from './ports'
+
+const ID = 31337
+const CHAIN = `eip155:${ID}`
+const FRIEND: Address = '0x00000000000000000000000000000000000f41e4'
+
+let running: RunningChains
+let provider: ReturnType<typeof localUserOperations>
+let smart: SmartAccountsProvider
+beforeAll(async () => {
+  running = await startChains(portsFrom(await freePortBase()), testAccounts(), undefined)
+  provider = localUserOperations(running.chains, createStateStore())
+  smart = localSmartAccounts(running.chains, provider)
+}, 20_000)
+afterAll(() => running.stop())
+
+const client = () => running.chains[0]!.client
+const coinsOf = (address: Address) => client().getBalance({ address })
+
+const Answer = z.object({
+  result: z.optional(z.unknown()),
+  error: z.optional(z.object({ code: z.number(), message: z.string() })),
+})
+
+/** A bundler's answer; throws its error. */
+async function ask(method: string, params: unknown[]): Promise<unknown> {
+  const sent = params.map(toHexQuantities)
+  const { result, error } = z.parse(
+    Answer,
+    await answerBundlerCall(provider, CHAIN, { method, params: sent }),
+  )
+  if (error) throw new RpcError(error.code, error.message)
+  return result
+}
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => (error instanceof RpcError ? error.code : String(error)),
+  )
+
+/** The owner of a new smart account, welcomed by the house. */
+async function newcomer() {
+  const key = privateKeyToAccount(generatePrivateKey())
+  await smart.welcome(key.address)
+  const find = () => smart.state(ID, key.address)
+  const account = (await find())!
+  const operations = createOperations({ find, askBundler: (_, ...of) => ask(...of) })
+  const send = async (calls: Parameters<typeof encodeCalls>[0], signer = key) =>
+    operations.send(await operations.price((await find())!, ID, encodeCalls(calls)), signer)
+  return { key, account, address: account.address, find, operations, send }
+}
+
+describe('a smart account', () => {
+  it('is welcomed with coins and a deposit, and is not deployed yet', async () => {
+    const { key, address, account } = await newcomer()
+    expect(account).toMatchObject({ deployed: false, nonce: 0n })
+    expect(await coinsOf(key.address)).toBe(parseEther('1'))
+    expect(await coinsOf(address)).toBe(parseEther('1'))
+    expect(smart.chainIds).toEqual([31337, 31338])
+    expect(await smart.state(1, key.address)).toBeNull()
+  })
+
+  it('is deployed by its first operation, which the deposit pays for', async () => {
+    const { address, send, find } = await newcomer()
+    const receipt = await send([{ to: FRIEND, value: 7n }])
+    expect(receipt.status).toBe('success')
+    expect(await find()).toMatchObject({ deployed: true, nonce: 1n })
+    expect(await coinsOf(address)).toBe(parseEther('1') - 7n)
+  })
+
+  it('does several calls at once, one operation after another', async () => {
+    const { address, send } = await newcomer()
+    const token = running.chains[0]!.contracts.tokens[0]!.address
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [FRIEND, 5n] })
+    const before = await coinsOf(FRIEND)
+    await Promise.all([
+      send([
+        { to: FRIEND, value: 1n },
+        { to: token, data },
+      ]),
+      send([{ to: FRIEND, value: 2n }]),
+    ])
+    expect((await coinsOf(FRIEND)) - before).toBe(3n)
+    const args = [address, FRIEND] as const
+    const allowed = { abi: erc20Abi, address: token, functionName: 'allowance', args } as const
+    expect(await client().readContract(allowed)).toBe(5n)
+  })
+
+  it('does none of the calls when one of them fails', async () => {
+    const { send, address, find } = await newcomer()
+    const before = await coinsOf(FRIEND)
+    const calls = [
+      { to: FRIEND, value: 1n },
+      { to: FRIEND, value: parseEther('2') },
+    ]
+    expect(await codeOf(send(calls))).toBe(-32521)
+    expect(await coinsOf(FRIEND)).toBe(before)
+    expect(await coinsOf(address)).toBe(parseEther('1'))
+    expect(await find()).toMatchObject({ deployed: false })
+  })
+
+  it('does nothing that somebody else has signed', async () => {
+    const { send } = await newcomer()
+    const stranger = privateKeyToAccount(generatePrivateKey())
+    const before = await coinsOf(FRIEND)
+    expect(await codeOf(send([{ to: FRIEND, value: 1n }], stranger))).toBe(-32500)
+    expect(await coinsOf(FRIEND)).toBe(before)
+  })
+
+  it('deploys no contract by itself', () => {
+    expect(() => encodeCalls([{ data: '0x00' }])).toThrow(/deploy/)
+  })
+})
+
+describe('the bundler', () => {
+  it('names its entry point, and takes no other', async () => {
+    const { account } = await newcomer()
+    const { entryPoint, address: sender, nonce, factory, factoryData } = account
+    expect(await ask('eth_supportedEntryPoints', [])).toEqual([entryPoint])
+    const callData = encodeCalls([{ to: FRIEND, value: 1n }])
+    const fees = { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n }
+    const draft = { sender, nonce, factory, factoryData, callData, ...fees }
+    const estimate = (at: Address) => ask('eth_estimateUserOperationGas', [draft, at])
+    expect(await codeOf(estimate(zeroAddress))).toBe(-32602)
+    expect(await codeOf(estimate(entryPoint))).toBeNull()
+  })
+
+  it('says what became of an operation, and null of one that it does not know', async () => {
+    const { account, operations, key } = await newcomer()
+    const sent: unknown[] = []
+    const watched = createOperations({
+      find: async () => account,
+      askBundler: (_, method, params) => {
+        if (method === 'eth_sendUserOperation') sent.push(params[0])
+        return ask(method, params)
+      },
+    })
+    const priced = await operations.price(account, ID, encodeCalls([{ to: FRIEND, value: 1n }]))
+    const { transactionHash } = await watched.send(priced, key)
+    const [event] = await client().getContractEvents({
+      address: account.entryPoint,
+      abi: entryPoint08Abi,
+      eventName: 'UserOperationEvent',
+      args: { sender: account.address },
+      fromBlock: 0n,
+    })
+    const hash = event!.args.userOpHash!
+    expect(await ask('eth_getUserOperationByHash', [hash])).toMatchObject({
+      entryPoint: account.entryPoint.toLowerCase(),
+      transactionHash,
+      userOperation: { sender: account.address },
+    })
+    expect(await ask('eth_getUserOperationReceipt', [hash])).toMatchObject({
+      sender: account.address,
+      nonce: '0x0',
+      success: true,
+      receipt: { transactionHash },
+    })
+    expect(sent).toHaveLength(1)
+    const unknown = `0x${'00'.repeat(32)}`
+    expect(await ask('eth_getUserOperationByHash', [unknown])).toBeNull()
+    expect(await ask('eth_getUserOperationReceipt', [unknown])).toBeNull()
+  })
+
+  it('refuses an operation that wants more gas than a transaction has, or pays too little for it', async () => {
+    const { account, operations } = await newcomer()
+    const { gas, fees, callData } = await operations.price(
+      account,
+      ID,
+      encodeCalls([{ to: FRIEND, value: 1n }]),
+    )
+    const { address: sender, nonce, factory, factoryData, entryPoint } = account
+    const whole = { sender, nonce, factory, factoryData, callData, ...gas, ...fees }
+    const send = (changes: object) =>
+      ask('eth_sendUserOperation', [{ ...whole, signature: '0x00', ...changes }, entryPoint])
+    expect(await codeOf(send({ callGasLimit: 10n ** 9n }))).toBe(-32602)
+    expect(await codeOf(send({ maxFeePerGas: 0n }))).toBe(-32602)
+    expect(await codeOf(send({ paymaster: zeroAddress }))).toBe(-32602)
+    expect(await codeOf(send({ nonce: 'many' }))).toBe(-32602)
+    expect(await codeOf(ask('eth_mine', []))).toBe(-32601)
+  })
+
+  it('does not exist on a chain without a house', async () => {
+    const hosted = running.chains.map((chain) => ({ ...chain, house: null }))
+    const other = localUserOperations(hosted, createStateStore())
+    expect(other.entryPoints(CHAIN)).toEqual([])
+    const operation = { sender: FRIEND, nonce: 0n, callData: '0x', maxFeePerGas: 1n } as const
+    await expect(
+      other.estimate(CHAIN, { ...operation, maxPriorityFeePerGas: 0n }),
+    ).rejects.toBeInstanceOf(BundlerRefusal)
+    expect(localSmartAccounts(hosted, other).chainIds).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import { EMBEDDED_CONNECTOR_ID } from '../../src/slices/domain/wallet/connector'
+import type { AccountTypeFlow } from '../../src/slices/smartAccount'
+import type { RootState } from '../../src/store/types'
+import type { RecordedView } from './recorded'
+import { ADDRESS, connected } from './world'
+
+const PLAIN = '0x0E41a1d2C0dAaB6C54B0a6B63e0C1a64A90dC96b'
+
+const loggedIn = (smartAccount: AccountTypeFlow, used: 'smart' | 'plain' = 'smart') => {
+  const state = connected()
+  const account = state.accounts?.byNamespace.eip155
+  if (!state.accounts || account?.status !== 'connected') return state
+  const smart = { address: ADDRESS, type: 'smartAccount' as const }
+  const plain = { address: PLAIN, type: 'eoa' as const }
+  const accounts = used === 'smart' ? [smart, plain] : [plain, smart]
+  const changed: Partial<RootState> = {
+    ...state,
+    smartAccount,
+    accounts: {
+      ...state.accounts,
+      byNamespace: {
+        eip155: {
+          ...account,
+          connectorId: EMBEDDED_CONNECTOR_ID,
+          address: used === 'smart' ? ADDRESS : PLAIN,
+          accounts,
+          wallet: { name: 'E-mail', icon: null, type: 'AUTH' },
+          login: {
+            email: 'maren@fieldnotes.example',
+            username: null,
+            socialProvider: null,
+            smartAccountDeployed: false,
+          },
+        },
+      },
+    },
+  }
+  return changed
+}
+const idle: AccountTypeFlow = { step: 'idle' }
+
+export const SMART_ACCOUNT: RecordedView = {
+  view: 'SmartAccountSettings',
+  states: [
+    {
+      name: 'smart',
+      about: 'The smart account is used',
+      below: ['Account'],
+      state: loggedIn(idle),
+    },
+    {
+      name: 'switching',
+      about: 'The other account was chosen',
+      below: ['Account'],
+      state: loggedIn({ step: 'switching', attemptId: 'a', accountType: 'eoa' }),
+    },
+    {
+      name: 'failed',
+      about: 'It could not be switched',
+      below: ['Account'],
+      state: loggedIn({ step: 'failed', error: { code: 'FRAME_REQUEST_TIMEOUT' } }, 'plain'),
+    },
+    { name: 'none', about: 'A wallet without one', below: ['Account'], state: connected() },
+  ],
+}

@@ -1,0 +1,71 @@
+import { isAddress, numberToHex } from 'viem'
+import type { Address } from 'viem'
+import * as z from 'zod/mini'
+import { BundlerCall } from '../backend/bundlerCalls'
+import { jsonBody } from '../http/body'
+import { notFound, unauthorized } from '../http/problem'
+import type { Reply, Route, RouteRequest } from '../http/types'
+import type { SmartAccountsProvider } from './smartAccounts'
+import type { FrameStore } from './store'
+
+const Token = z.string().check(z.minLength(1), z.maxLength(100))
+const ChainId = z.int().check(z.gte(1))
+const State = z.object({ token: Token, chainId: ChainId })
+const Bundler = z.object({ token: Token, chainId: ChainId, call: BundlerCall })
+
+/** What the calls about smart accounts are made of. */
+export interface SmartAccountParts {
+  store: FrameStore
+  smartAccounts: SmartAccountsProvider
+  now: () => number
+}
+
+/** The calls of the frame's page about smart accounts; each needs a session. */
+export const smartAccountRoutes = ({ store, smartAccounts, now }: SmartAccountParts): Route[] => {
+  const ownerOf = (token: string): Address => {
+    const email = store.sessionEmail(token, now())
+    const address = email === null ? undefined : store.wallet(email)?.address
+    if (address === undefined || !isAddress(address)) {
+      throw unauthorized('token', 'Nobody is logged in with this token')
+    }
+    return address
+  }
+
+  async function state(request: RouteRequest): Promise<Reply> {
+    const { token, chainId } = jsonBody(request, State)
+    const found = await smartAccounts.state(chainId, ownerOf(token))
+    if (!found) throw notFound('chainId', 'There are no smart accounts on this chain')
+    const { nonce, maxFeePerGas, maxPriorityFeePerGas, ...rest } = found
+    return {
+      json: {
+        ...rest,
+        nonce: numberToHex(nonce),
+        maxFeePerGas: numberToHex(maxFeePerGas),
+        maxPriorityFeePerGas: numberToHex(maxPriorityFeePerGas),
+      },
+    }
+  }
+
+  async function bundler(request: RouteRequest): Promise<Reply> {
+    const { token, chainId, call } = jsonBody(request, Bundler)
+    ownerOf(token)
+    return { json: await smartAccounts.bundler(chainId, call) }
+  }
+
+  return [
+    {
+      id: 'frame-account',
+      method: 'POST',
+      path: '/api/account',
+      summary: "A session's smart account on a chain.",
+      handle: state,
+    },
+    {
+      id: 'frame-bundler',
+      method: 'POST',
+      path: '/api/bundler',
+      summary: 'JSON-RPC for user operations of a session.',
+      handle: bundler,
+    },
+  ]
+}

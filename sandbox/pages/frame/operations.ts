@@ -1,0 +1,118 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import type { Hex, TransactionReceipt } from 'viem'
+import { getUserOperationHash } from 'viem/account-abstraction'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import * as z from 'zod/mini'
+import type { EvmCall } from '../shared/evmAsk'
+import { HexString } from '../shared/evmParams'
+import { invalidParams, RpcError } from '../shared/rpcError'
+import type { SmartAccount } from './service'
+import type { SmartAccounts } from './smartAccounts'
+
+const ABI = parseAbi([
+  'struct Call { address target; uint256 value; bytes data; }',
+  'function execute(address target, uint256 value, bytes data)',
+  'function executeBatch(Call[] calls)',
+])
+
+const Quantity = z.pipe(
+  HexString,
+  z.transform((value) => BigInt(value)),
+)
+const Gas = z.object({
+  callGasLimit: Quantity,
+  verificationGasLimit: Quantity,
+  preVerificationGas: Quantity,
+})
+const Log = z.object({
+  address: HexString,
+  data: HexString,
+  topics: z.array(HexString),
+})
+const Receipt = z.object({
+  success: z.boolean(),
+  logs: z.array(Log),
+  receipt: z.object({
+    transactionHash: HexString,
+    blockHash: HexString,
+    blockNumber: Quantity,
+    gasUsed: Quantity,
+  }),
+})
+
+/** What a site needs to know of a mined operation. */
+export type OperationReceipt = Pick<
+  TransactionReceipt,
+  'transactionHash' | 'blockHash' | 'blockNumber' | 'gasUsed' | 'status'
+> & { logs: { address: Hex; data: Hex; topics: Hex[] }[] }
+
+/** Calls that a smart account is to make, with what they cost at most. */
+export type PricedCalls = { chainId: number; callData: Hex; fees: Fees; gas: z.output<typeof Gas> }
+type Fees = Pick<SmartAccount, 'maxFeePerGas' | 'maxPriorityFeePerGas'>
+
+/** The account's own call that makes the calls: all of them or none. */
+export function encodeCalls(calls: readonly EvmCall[]): Hex {
+  const made = calls.map(({ to, value = 0n, data = '0x' }) => {
+    if (!to) throw invalidParams('a smart account cannot deploy a contract by itself')
+    return { target: to, value, data } as const
+  })
+  const [first] = made
+  if (made.length !== 1 || !first)
+    return encodeFunctionData({ abi: ABI, functionName: 'executeBatch', args: [made] })
+  const args = [first.target, first.value, first.data] as const
+  return encodeFunctionData({ abi: ABI, functionName: 'execute', args })
+}
+
+const draftOf = (account: SmartAccount, callData: Hex, fees: Fees) => {
+  const { address: sender, nonce, deployed, factory, factoryData } = account
+  return { sender, nonce, callData, ...fees, ...(deployed ? {} : { factory, factoryData }) }
+}
+
+/** Most that an operation can cost, in the smallest unit. */
+export const mostOf = ({ gas, fees }: PricedCalls): bigint =>
+  (gas.callGasLimit + gas.verificationGasLimit + gas.preVerificationGas) * fees.maxFeePerGas
+
+/** Makes and sends the operations of smart accounts, one after another. */
+export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find' | 'askBundler'>) {
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function sendNow(priced: PricedCalls, key: PrivateKeyAccount): Promise<OperationReceipt> {
+    const { chainId, callData, fees, gas } = priced
+    // Another operation may have come before: the number is of now.
+    const account = await find(chainId)
+    if (!account) throw new RpcError(4901, 'There are no smart accounts on this network.')
+    const { entryPoint } = account
+    const operation = { ...draftOf(account, callData, fees), ...gas, signature: '0x' as Hex }
+    const hash = getUserOperationHash({
+      chainId,
+      entryPointAddress: entryPoint,
+      entryPointVersion: '0.8',
+      userOperation: operation,
+    })
+    operation.signature = await key.sign({ hash })
+    await askBundler(chainId, 'eth_sendUserOperation', [operation, entryPoint])
+    const answer = await askBundler(chainId, 'eth_getUserOperationReceipt', [hash])
+    const { success, logs, receipt } = Receipt.parse(answer)
+    return { ...receipt, logs, status: success ? 'success' : 'reverted' }
+  }
+
+  return {
+    /** Asks what calls cost at most; throws RpcError when they would fail. */
+    async price(account: SmartAccount, chainId: number, callData: Hex): Promise<PricedCalls> {
+      const { maxFeePerGas, maxPriorityFeePerGas, entryPoint } = account
+      const fees = { maxFeePerGas, maxPriorityFeePerGas }
+      const params = [draftOf(account, callData, fees), entryPoint]
+      const gas = Gas.parse(await askBundler(chainId, 'eth_estimateUserOperationGas', params))
+      return { chainId, callData, fees, gas }
+    },
+    /** Signs and sends; resolves once the operation is in a block, whether or not its calls worked. */
+    send(priced: PricedCalls, key: PrivateKeyAccount): Promise<OperationReceipt> {
+      const sent = last.then(() => sendNow(priced, key))
+      last = sent.catch(() => undefined)
+      return sent
+    },
+  }
+}
+
+/** The operations of one frame. */
+export type Operations = ReturnType<typeof createOperations>

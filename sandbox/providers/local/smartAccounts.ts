@@ -1,0 +1,67 @@
+import { encodeFunctionData, parseEther } from 'viem'
+import type { Address } from 'viem'
+import { entryPoint08Abi } from 'viem/account-abstraction'
+import { answerBundlerCall } from '../../backend/bundlerCalls'
+import { contractAccount } from '../../chains/contractAccounts'
+import type { SmartAccountsProvider } from '../../frame/smartAccounts'
+import type { UserOperationsProvider } from '../userOperations'
+import { isBundled } from './bundler'
+import type { BundledChain } from './bundler'
+import type { ServedChain } from './chain'
+
+/** Coins that each address of a new owner gets on every chain. */
+const GIFT = parseEther('1')
+/** Coins that pay for the operations of a new smart account, kept for it by the entry point. */
+const DEPOSIT = parseEther('0.1')
+
+type SmartChain = BundledChain & { contracts: { accountFactory: Address } }
+
+const hasAccounts = (chain: ServedChain): chain is SmartChain =>
+  isBundled(chain) && chain.contracts.accountFactory !== null
+
+const accountOf = ({ contracts }: SmartChain, owner: Address) => {
+  const { accountFactory: factory, entryPoint } = contracts
+  return contractAccount({ factory, entryPoint, owner, number: 0, deployed: false })
+}
+
+/** The smart accounts on the local chains: number 0 of each owner, welcomed with coins of the house. */
+export const localSmartAccounts = (
+  chains: readonly ServedChain[],
+  userOperations: UserOperationsProvider,
+): SmartAccountsProvider => {
+  const smart = chains.filter(hasAccounts)
+  return {
+    chainIds: smart.map(({ network }) => network.id),
+    async state(chainId, owner) {
+      const chain = smart.find(({ network }) => network.id === chainId)
+      if (!chain) return null
+      const { address, factory, factoryData } = accountOf(chain, owner)
+      const { entryPoint } = chain.contracts
+      const [code, nonce, fees] = await Promise.all([
+        chain.client.getCode({ address }),
+        chain.client.readContract({
+          abi: entryPoint08Abi,
+          address: entryPoint,
+          functionName: 'getNonce',
+          args: [address, 0n],
+        }),
+        chain.client.estimateFeesPerGas({ chain: null, type: 'eip1559' }),
+      ])
+      return { address, entryPoint, factory, factoryData, deployed: !!code, nonce, ...fees }
+    },
+    bundler: (chainId, call) => answerBundlerCall(userOperations, `eip155:${chainId}`, call),
+    async welcome(owner) {
+      for (const chain of smart) {
+        const { address } = accountOf(chain, owner)
+        const data = encodeFunctionData({
+          abi: entryPoint08Abi,
+          functionName: 'depositTo',
+          args: [address],
+        })
+        await chain.house.send({ to: owner, value: GIFT })
+        await chain.house.send({ to: address, value: GIFT })
+        await chain.house.send({ to: chain.contracts.entryPoint, data, value: DEPOSIT })
+      }
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { WithSlice } from '@reduxjs/toolkit'
+import { preferredAccountTypeRequested, smartAccountSlice } from '../../slices/smartAccount'
+import type { Capability } from '../core/capability'
+import { preferAccountType } from './prefer'
+
+declare module '../../store/rootReducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds its slice to the state
+  interface LazySlices extends WithSlice<typeof smartAccountSlice> {}
+}
+
+/** The smart and the plain account of the embedded wallet: which one is used. */
+export const smartAccountCapability: Capability = {
+  slices: [smartAccountSlice],
+  start({ handle }) {
+    handle(preferredAccountTypeRequested, preferAccountType)
+  },
+}

@@ -1,0 +1,33 @@
+import { viewPushed } from '../../slices/navigation'
+import type { Network } from '../../slices/domain/network/network'
+import type { ConnectedAccount } from '../../slices/domain/state/flows'
+import { useAppDispatch } from '../../store/hooks'
+import { hasSmartAccount } from '../shared/hasSmartAccount'
+import { useT } from '../strings/t'
+import { LAYERS } from '../ui/base/viewIcons'
+import { Row } from '../ui/lists/Row'
+import { Tile } from '../ui/lists/Tile'
+
+/** The way to the smart account's settings, for a wallet that has one here. */
+export function SmartAccountRow({
+  account,
+  network,
+}: {
+  account: ConnectedAccount
+  network: Network
+}) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  if (!hasSmartAccount(account)) return null
+  const isUsed = account.accounts[0]?.type === 'smartAccount'
+  return (
+    <Row
+      tile={<Tile kind="util" icon={LAYERS} />}
+      title={t('account.smart')}
+      note={isUsed ? t('account.smart.on', { network: network.name }) : t('account.smart.off')}
+      chevron
+      onClick={() => dispatch(viewPushed({ view: 'SmartAccountSettings', params: {} }))}
+      testId="account-smart-account-settings-button"
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { ConnectedAccount } from '../../slices/domain/state/flows'
+import { selectAccountTypeFlow, type SwitchableType } from '../../slices/smartAccount'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { KEY, LAYERS } from '../ui/base/viewIcons'
+import { Row } from '../ui/lists/Row'
+import { Tile } from '../ui/lists/Tile'
+import { Address } from '../ui/money/Address'
+import { Tag } from '../ui/status/Lamp'
+import { preferAccountType } from './preferAccountType'
+
+/** One of the two accounts: the one in use, or the one to switch to with what became of that. */
+export function AccountTypeRow({
+  type,
+  account,
+}: {
+  type: SwitchableType
+  account: ConnectedAccount
+}) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const flow = useAppSelector(selectAccountTypeFlow)
+  const own = account.accounts.find((one) => one.type === type)
+  if (!own) return null
+  const current = own.address === account.address
+  const switching = flow.step === 'switching' && flow.accountType === type && !current
+  const name = t(type === 'eoa' ? 'smartAccount.plain' : 'smartAccount.smart')
+  const choose = () => {
+    if (flow.step !== 'switching') dispatch(preferAccountType(type))
+  }
+  return (
+    <Row
+      tile={<Tile kind="util" icon={type === 'eoa' ? KEY : LAYERS} size={36} />}
+      title={name}
+      note={<Address value={own.address} />}
+      end={<TypeTag current={current} switching={switching} />}
+      current={current}
+      {...(!current && { onClick: choose, testId: 'account-toggle-preferred-account-type' })}
+    />
+  )
+}
+
+function TypeTag({ current, switching }: { current: boolean; switching: boolean }) {
+  const t = useT()
+  if (current)
+    return (
+      <Tag lamp="ok" tinted>
+        {t('tag.current')}
+      </Tag>
+    )
+  if (switching)
+    return (
+      <Tag lamp="wait" tinted>
+        {t('smartAccount.switching')}
+      </Tag>
+    )
+  return <span className="tag strong">{t('smartAccount.choose')}</span>
+}

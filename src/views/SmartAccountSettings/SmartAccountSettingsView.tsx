@@ -1,0 +1,62 @@
+import { selectActiveNetwork, selectConnected } from '../../slices/combined'
+import type { Network } from '../../slices/domain/network/network'
+import type { ConnectedAccount } from '../../slices/domain/state/flows'
+import { selectAccountTypeFlow } from '../../slices/smartAccount'
+import { useAppSelector } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { Ledger } from '../ui/lists/Ledger'
+import { Lines } from '../ui/money/Receipt'
+import { EmptyState } from '../ui/status/States'
+import { AccountTypeRow } from './AccountTypeRow'
+import { hasSmartAccount } from '../shared/hasSmartAccount'
+
+/** The smart and the plain account of the embedded wallet, and which one the site gets (views reference section 5). */
+export function SmartAccountSettingsView() {
+  const account = useAppSelector(selectConnected)
+  const network = useAppSelector(selectActiveNetwork)
+  return (
+    <div className="body" data-view="SmartAccountSettings">
+      {account && network && <Settings account={account} network={network} />}
+    </div>
+  )
+}
+
+function Settings({ account, network }: { account: ConnectedAccount; network: Network }) {
+  const t = useT()
+  const { step } = useAppSelector(selectAccountTypeFlow)
+  const { name } = network
+  if (!hasSmartAccount(account))
+    return (
+      <EmptyState
+        title={t('smartAccount.none.title')}
+        text={t('smartAccount.none.text', { network: name })}
+      />
+    )
+  const isSetUp = account.login?.smartAccountDeployed === true
+  return (
+    <>
+      <p className="lead">{t('smartAccount.about')}</p>
+      <p className="sect g16">{t('smartAccount.use')}</p>
+      <Ledger className="g8" label={t('smartAccount.use')}>
+        <AccountTypeRow type="smartAccount" account={account} />
+        <AccountTypeRow type="eoa" account={account} />
+      </Ledger>
+      {step === 'failed' && (
+        <p className="note bad g8" role="alert">
+          {t('smartAccount.failed')}
+        </p>
+      )}
+      <Lines
+        className="g16"
+        lines={[
+          { label: t('smartAccount.batch'), value: t('smartAccount.only') },
+          {
+            label: t('smartAccount.setUp', { network: name }),
+            value: t(isSetUp ? 'smartAccount.done' : 'smartAccount.later'),
+          },
+        ]}
+      />
+      <p className="note g16">{t('smartAccount.note')}</p>
+    </>
+  )
+}
