@@ -6,6 +6,7 @@ import type { LoginDesk } from './desk'
 import type { EmailChanges } from './emailChanges'
 import { emailRoutes, tooMany } from './emailRoutes'
 import type { RateLimit } from './limits'
+import { recoveryRoute } from './recoveryRoute'
 import { randomToken } from './secrets'
 import { matchesSource } from './sources'
 import type { FrameStore } from './store'
@@ -95,7 +96,7 @@ export const apiRoutes = ({
     if (email === null) throw refused('code', 'Invalid code')
     const token = randomToken()
     store.openSession(token, { email, expiresAt: now() + SESSION_LIFE })
-    return { json: { token, email, wallet: store.wallet(email) } }
+    return { json: { token, email, wallet: store.wallet(email), recovery: store.recovery(email) } }
   }
 
   function session(request: RouteRequest): Reply {
@@ -130,6 +131,7 @@ export const apiRoutes = ({
     post('session', 'Whose session a token is.', session),
     post('shares', "Keeps the service's share of a new wallet.", shares),
     post('end', 'Ends a session.', end),
+    recoveryRoute({ store, emailOf }),
     ...emailRoutes({ changes, emailOf, acceptedEmail, perCaller }),
   ]
 }

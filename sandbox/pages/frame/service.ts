@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
+import { SealedShare } from '../../frame/sealedShare'
 
 const Wallet = z.object({ share: z.string(), address: z.string() })
 const Started = z.object({ ticket: z.string(), step: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP']) })
 const Approved = z.object({ approved: z.boolean() })
-const LoggedIn = z.object({ token: z.string(), email: z.string(), wallet: z.nullable(Wallet) })
+const LoggedIn = z.object({
+  token: z.string(),
+  email: z.string(),
+  wallet: z.nullable(Wallet),
+  recovery: z.nullable(SealedShare),
+})
 const Session = z.object({ email: z.string(), address: z.nullable(z.string()) })
 const ChangeStarted = z.object({ step: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) })
 const Changed = z.object({ email: z.string() })
@@ -55,6 +61,8 @@ export function createService(post: PostJson) {
     session: (token: string) => call('session', { token }, Session),
     shares: (token: string, share: string, address: string) =>
       call('shares', { token, share, address }, Nothing),
+    recovery: (token: string, recovery: SealedShare) =>
+      call('recovery', { token, recovery }, Nothing),
     end: (token: string) => call('end', { token }, Nothing),
     changeEmail: (token: string, email: string) =>
       call('email-start', { token, email }, ChangeStarted),

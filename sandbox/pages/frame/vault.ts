@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SealedShare } from '../../frame/sealedShare'
 
 const Session = z.object({
   token: z.string(),
@@ -6,6 +7,8 @@ const Session = z.object({
   address: z.string(),
   /** Came with a fresh code; goes when the session ends. */
   serviceShare: z.string(),
+  /** A share under a password, for a device that has none of its own. */
+  recovery: z.optional(z.nullable(SealedShare)),
 })
 const DeviceId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 const Share = z.string().check(z.regex(/^[0-9a-f]{34}$/))
