@@ -23,8 +23,8 @@ const NEWER = {
   'String.prototype.isWellFormed': [/\.(?:isWellFormed|toWellFormed)\(/g, 0],
   // Asked for and called (`host.ts`).
   requestIdleCallback: [/\brequestIdleCallback\b/g, 2],
-  // In a `try` (`topLayer.ts`).
-  popovers: [/\.(?:show|hide)Popover\(/g, 2],
+  // In a `try` (`topLayer.ts`, `frame/element.ts`).
+  popovers: [/\.(?:show|hide)Popover\(/g, 4],
   // In a `try` (`addStyles.ts`), once in each of the two files of the start.
   'constructed style sheets': [/\bnew CSSStyleSheet\b/g, 2],
 }

@@ -163,7 +163,8 @@ await runChecks([
       for (const number of numbers(VIEWS)) addView(number)
       for (const number of numbers(CAPABILITIES)) addCapability(number)
       const rows = numbers(CAPABILITIES).map(rowOf)
-      replace('src/middleware/core/capabilities.ts', 'lazy: []', `lazy: [${rows.join(', ')}]`)
+      const list = 'const lazy: readonly CapabilityRow[] = ['
+      replace('src/middleware/core/capabilities.ts', list, `${list}${rows.join(', ')},`)
       for (const id of ADAPTERS) addAdapter(id)
       await build(COPY)
       const after = bytesOf(COPY)

@@ -96,6 +96,26 @@ export const EVENT_TABLE: Record<EventName, EventRow> = {
     when: 'The code of the e-mail was refused, or could not be checked',
     properties: { message: 'error code' },
   },
+  SOCIAL_LOGIN_STARTED: {
+    when: 'The visitor chooses a provider to log in with',
+    properties: { provider: 'string' },
+  },
+  SOCIAL_LOGIN_REQUEST_USER_DATA: {
+    when: 'The provider let the visitor in, and the account is fetched',
+    properties: { provider: 'string' },
+  },
+  SOCIAL_LOGIN_SUCCESS: {
+    when: 'The login with a provider is done',
+    properties: { provider: 'string' },
+  },
+  SOCIAL_LOGIN_ERROR: {
+    when: 'A login with a provider failed, or the provider said no',
+    properties: { provider: 'string', message: 'string, the code of the error' },
+  },
+  SOCIAL_LOGIN_CANCELED: {
+    when: 'The visitor closed the window of the provider, or left while it was waited for',
+    properties: { provider: 'string' },
+  },
   DEVICE_REGISTERED_FOR_EMAIL: {
     when: 'The link in the e-mail was opened, so that this device is known',
     properties: {},

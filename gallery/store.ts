@@ -4,6 +4,7 @@ import { endpoints } from '../src/api/endpoints'
 import { identityApi } from '../src/api/identity'
 import type { ThemeMode } from '../src/slices/domain/options/options'
 import { approvalSlice } from '../src/slices/approval'
+import { socialSlice } from '../src/slices/social'
 import { emailSlice } from '../src/slices/email'
 import { emailUpdateSlice } from '../src/slices/emailUpdate'
 import { modalSlice } from '../src/slices/modal'
@@ -46,6 +47,8 @@ function inertPorts(network: Recorded['network']): ApiPorts & Pick<Ports, 'rando
       href: () => location.href,
       platform,
       openLink: () => false,
+      openPopup: () => false,
+      showPopup: () => undefined,
       copy: () => Promise.resolve(false),
       emit: () => undefined,
       privacyControl: true,
@@ -74,7 +77,7 @@ export function storeAt(
   const api = createDynamicMiddleware()
   api.addMiddleware(baseApi.middleware)
   const store: AppStore = configureStore({
-    reducer: createRootReducer([baseApi, emailSlice, emailUpdateSlice, approvalSlice]),
+    reducer: createRootReducer([baseApi, emailSlice, emailUpdateSlice, socialSlice, approvalSlice]),
     preloadedState: {
       options,
       status: { initialized: true, unavailable: false, legalAccepted: false },

@@ -1,5 +1,7 @@
 import { createRandom } from './adapters/browser/random'
+import { frameOrigin } from './adapters/frame/address'
 import { createFrameClient } from './adapters/frame/client'
+import { createPopups, isPageApart } from './adapters/frame/popup'
 import { createFrameSource } from './adapters/frame/source'
 import { createStoredKeys } from './adapters/frame/storedKeys'
 import type { Embedded } from './adapters/frame/port'
@@ -47,5 +49,10 @@ export function createEmbedded(store: AppStore, ports: Ports): Embedded {
     current: () => client,
     name: () => name,
   })
-  return { client, keys, source }
+  const popups = createPopups({
+    page: window,
+    origin: frameOrigin(store.getState().options.backends.secureFrame),
+    isApart: () => isPageApart(window, ports.host.fetch),
+  })
+  return { client, keys, source, popups }
 }

@@ -158,6 +158,8 @@ export function createTestApp(input: TestAppInput = {}) {
         opened.push({ url, target })
         return true
       },
+      openPopup: (attemptId) => embedded.current()?.popups.open(attemptId) ?? false,
+      showPopup: () => embedded.current()?.popups.focus(),
       copy(text) {
         copied.push(text)
         return Promise.resolve(true)

@@ -1,4 +1,5 @@
 import { createEmbeddedPort, type EmbeddedPort } from '../../src/adapters/frame/port'
+import type { PopupOutcome, Popups } from '../../src/adapters/frame/popup'
 import { createFrameSource } from '../../src/adapters/frame/source'
 import { createStoredKeys } from '../../src/adapters/frame/storedKeys'
 import type {
@@ -37,11 +38,19 @@ export type FakeFrame = {
     primary?: (otp: string) => Promise<void>
     secondary?: (otp: string) => Promise<string>
     isConnected?: () => Promise<boolean>
+    socialUri?: () => Promise<string>
+    social?: (uri: string) => Promise<string | null>
+    farcasterUrl?: () => Promise<string>
+    farcaster?: () => Promise<string | null>
+    /** How the window of a login ends. */
+    popup?: () => Promise<PopupOutcome>
     load?: () => Promise<void>
   }
   calls: string[]
   /** Tells the widget what the frame tells by itself. */
   emit: (event: FrameEvent) => void
+  /** The browser opens no windows. */
+  holdsBack?: boolean
   /** Where the frame is shown; null while it is hidden. */
   area: Parameters<FrameClient['show']>[0]
 }
@@ -73,6 +82,16 @@ export function fakeEmbedded(input: {
     connectEmail: (email) => called('CONNECT_EMAIL', frame.next.email?.(email) ?? 'VERIFY_OTP'),
     connectDevice: () => called('CONNECT_DEVICE', frame.next.device?.()),
     connectOtp: (otp) => called('CONNECT_OTP', frame.next.otp?.(otp)),
+    socialUri: (provider) =>
+      called(
+        `GET_SOCIAL_REDIRECT_URI ${provider}`,
+        frame.next.socialUri?.() ?? 'https://provider.example/',
+      ),
+    connectSocial: ({ uri }) => called('CONNECT_SOCIAL', frame.next.social?.(uri) ?? 'maren'),
+    farcasterUrl: () =>
+      called('GET_FARCASTER_URI', frame.next.farcasterUrl?.() ?? 'https://farcaster.example/c/1'),
+    connectFarcaster: () => called('CONNECT_FARCASTER', frame.next.farcaster?.() ?? 'maren'),
+    reload: () => void frame.calls.push('RELOAD'),
     isConnected: () => called('IS_CONNECTED', frame.next.isConnected?.() ?? true),
     getUser: () => called('GET_USER', frame.next.user?.() ?? USER),
     updateEmail: (email) =>
@@ -108,11 +127,32 @@ export function fakeEmbedded(input: {
       name: () => EMBEDDED.name,
     })
     input.onMade()
-    return { client, keys, source }
+    return { client, keys, source, popups: fakePopups(frame) }
   })
 
   async function called<T>(name: string, answer: T | Promise<T>): Promise<T> {
     frame.calls.push(name)
     return answer
+  }
+}
+
+/** Windows that open unless the browser holds them back, and end as the test decides. */
+function fakePopups(frame: FakeFrame): Popups {
+  const result: PopupOutcome = { type: 'result', resultUri: 'https://frame/?code=1' }
+  const visits = { end: (_: PopupOutcome) => {} }
+  return {
+    open() {
+      frame.calls.push('open')
+      return !frame.holdsBack
+    },
+    navigate(_, url) {
+      const isSafe = url.startsWith('https:')
+      if (isSafe) frame.calls.push(`navigate ${url}`)
+      visits.end(result)
+      return isSafe
+    },
+    outcome: () => frame.next.popup?.() ?? new Promise((resolve) => (visits.end = resolve)),
+    focus: () => void frame.calls.push('focus'),
+    close: () => void frame.calls.push('close'),
   }
 }

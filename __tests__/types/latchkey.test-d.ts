@@ -60,6 +60,7 @@ expectType<
     | 'balanceSymbol'
     | 'connectedWalletInfo'
     | 'preferredAccountType'
+    | 'socialProvider'
     | 'smartAccountDeployed'
   >
 >()

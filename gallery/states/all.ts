@@ -7,6 +7,7 @@ import { EMAIL_UPDATE } from './emailUpdate'
 import { NETWORK_LIST, SWITCH_NETWORK, UNSUPPORTED_CHAIN } from './networks'
 import type { RecordedView } from './recorded'
 import { SIGN_IN } from './signIn'
+import { SOCIAL } from './socials'
 import { ALL_WALLETS, DOWNLOADS, GET_WALLET, HELP } from './wallets'
 
 /** Every view of the widget with its recorded moments; the first of each is what most people see. */
@@ -17,6 +18,7 @@ export const RECORDED: readonly RecordedView[] = [
   CONNECTING_PAIRED,
   CONNECTING_BASIC,
   ...EMAIL,
+  ...SOCIAL,
   SIGN_IN,
   ACCOUNT,
   ...EMAIL_UPDATE,

@@ -1,4 +1,5 @@
 import type { RecordedView } from './recorded'
+import { EMBEDDED, WITH_SOCIALS } from './socials'
 import { INSTALLED, OPTIONS, ON_PHONE, recommended, walletPictures, WALLETS } from './world'
 
 const answers = [walletPictures(), recommended()]
@@ -66,6 +67,30 @@ export const CONNECT: RecordedView = {
       shows: 'email-input',
       about: 'No way to connect but e-mail',
       state: { options: { ...withEmail, projectId: '' }, ...ON_PHONE },
+    },
+    {
+      name: 'socials',
+      shows: 'social-selector-google',
+      about: 'Nothing installed: e-mail and providers first',
+      state: { connectors: [EMBEDDED], options: WITH_SOCIALS },
+      answers: [walletPictures(), recommended([])],
+    },
+    {
+      name: 'socials-last',
+      shows: 'social-selector-google',
+      about: 'Installed wallets, then e-mail and providers',
+      state: { connectors: [...INSTALLED, EMBEDDED], options: WITH_SOCIALS },
+      answers: [walletPictures(), recommended([])],
+    },
+    {
+      name: 'socials-two',
+      shows: 'social-selector-google',
+      about: 'Two providers and no e-mail',
+      state: {
+        connectors: [EMBEDDED],
+        options: { ...OPTIONS, features: { ...OPTIONS.features, socials: ['google', 'apple'] } },
+      },
+      answers: [walletPictures(), recommended([])],
     },
     {
       name: 'offline',

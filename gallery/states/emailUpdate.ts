@@ -28,7 +28,7 @@ export function loggedIn(
           capabilities: ['signMessage', 'switchNetwork'],
           approved: null,
           wallet: { name: 'E-mail', icon: null, type: 'AUTH' },
-          login: { username: null, smartAccountDeployed: false, ...who },
+          login: { username: null, socialProvider: null, smartAccountDeployed: false, ...who },
         },
       },
     },

@@ -8,6 +8,8 @@ import { emailRoutes, tooMany } from './emailRoutes'
 import type { RateLimit } from './limits'
 import { recoveryRoute } from './recoveryRoute'
 import { randomToken } from './secrets'
+import { socialApiRoutes } from './socialApiRoutes'
+import type { SocialDesk } from './socialDesk'
 import { matchesSource } from './sources'
 import type { FrameStore } from './store'
 
@@ -40,6 +42,7 @@ export interface ApiParts {
   store: FrameStore
   desk: LoginDesk
   changes: EmailChanges
+  social: SocialDesk
   /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
   ancestorsOf: (projectId: string) => readonly string[] | null
   perEmail: RateLimit
@@ -63,6 +66,7 @@ export const apiRoutes = ({
   store,
   desk,
   changes,
+  social,
   ancestorsOf,
   perEmail,
   perCaller,
@@ -72,6 +76,13 @@ export const apiRoutes = ({
     const email = store.sessionEmail(token, now())
     if (email === null) throw unauthorized('token', 'Nobody is logged in with this token')
     return email
+  }
+
+  /** An account at a provider has a key of its own in the place of an e-mail address. */
+  function openSession(email: string): Reply {
+    const token = randomToken()
+    store.openSession(token, { email, expiresAt: now() + SESSION_LIFE })
+    return { json: { token, email, wallet: store.wallet(email), recovery: store.recovery(email) } }
   }
 
   function start(request: RouteRequest): Reply {
@@ -94,9 +105,7 @@ export const apiRoutes = ({
     const { ticket, code } = jsonBody(request, Code)
     const email = desk.check(ticket, code)
     if (email === null) throw refused('code', 'Invalid code')
-    const token = randomToken()
-    store.openSession(token, { email, expiresAt: now() + SESSION_LIFE })
-    return { json: { token, email, wallet: store.wallet(email), recovery: store.recovery(email) } }
+    return openSession(email)
   }
 
   function session(request: RouteRequest): Reply {
@@ -133,5 +142,6 @@ export const apiRoutes = ({
     post('end', 'Ends a session.', end),
     recoveryRoute({ store, emailOf }),
     ...emailRoutes({ changes, emailOf, acceptedEmail, perCaller }),
+    ...socialApiRoutes({ social, ancestorsOf, perCaller, openSession }),
   ]
 }

@@ -12,6 +12,8 @@ import { tooMany } from './emailRoutes'
 import { createRateLimit } from './limits'
 import type { Outbox, SendMail } from './outbox'
 import { pageRoutes } from './pageRoutes'
+import { createSocialDesk } from './socialDesk'
+import { socialPages } from './socialPages'
 import { createFrameStore } from './store'
 
 /** How often somebody may start to log in within ten minutes; null is no limit. */
@@ -99,12 +101,15 @@ export const createFrameSite = (options: FrameSiteOptions): Server => {
     if (!perEmail.take(email)) throw tooMany()
   }
   const changes = createEmailChanges({ store, send, admitMail, now })
+  const social = createSocialDesk({ now })
   const routes = [
     ...pageRoutes({ dir: pagesDir, ancestorsOf, nodes, desk, outbox }),
+    ...socialPages({ social, origin: publicUrl }),
     ...apiRoutes({
       store,
       desk,
       changes,
+      social,
       ancestorsOf,
       perEmail,
       perCaller: createRateLimit(limits.perCaller, WINDOW, now),

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { html, escapeHtml, type Html } from '../http/html'
+import { html, escapeHtml } from '../http/html'
 import { mimeType } from '../http/mime'
 import { notFound } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { DeviceApproval, LoginDesk } from './desk'
 import type { Outbox } from './outbox'
+import { plainPage } from './plainPage'
 import { frameHeaders, ownPageHeaders } from './policy'
 
 /** What the pages are made of. */
@@ -22,14 +23,7 @@ export interface PageParts {
 }
 
 /** The built files that are served, by address. */
-const ASSETS = ['frame.js', 'frame.css', 'inbox.js', 'inbox.css', 'plain.css'] as const
-
-const plainPage = (title: string, content: Html, status = 200): Reply => ({
-  status,
-  type: 'text/html; charset=utf-8',
-  headers: ownPageHeaders(),
-  text: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/plain.css"></head><body><main>${content.markup}</main></body></html>`,
-})
+const ASSETS = ['frame.js', 'frame.css', 'inbox.js', 'inbox.css', 'plain.css', 'social.js'] as const
 
 const timeOf = (at: number): string =>
   `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -71,9 +71,11 @@ const slice = createSlice({
       state.checking = false
       state.error = payload.error
     },
-    emailCodeAccepted(state, { payload }: PayloadAction<About>): EmailFlow {
-      if (!isEmailAttempt(state, payload.attemptId) || !('sent' in state)) return state
-      const { attemptId, email, resendAt, resending, sent } = state
+    /** The code was right, or none was needed: the account is connected next. */
+    emailLoggedIn(state, { payload }: PayloadAction<About>): EmailFlow {
+      if (!isEmailAttempt(state, payload.attemptId) || !('email' in state)) return state
+      const { attemptId, email } = state
+      const { resendAt = 0, resending = false, sent = 0 } = 'sent' in state ? state : {}
       return { step: 'connecting', attemptId, email, resendAt, resending, sent }
     },
     /** No e-mail could be sent, or the link was not opened: what was there stays, with the reason. */
@@ -118,5 +120,5 @@ export function selectEmailFlow({ email }: { email?: EmailFlow }): EmailFlow {
 }
 
 export const emailSlice = slice
-export const { emailSent, deviceApproved, emailCodeRefused, emailCodeAccepted, emailFailed } =
+export const { emailSent, deviceApproved, emailCodeRefused, emailLoggedIn, emailFailed } =
   slice.actions

@@ -24,8 +24,8 @@ export type View = ViewRules & {
    * @param subject name of what the view is about, once it is known
    */
   title(t: Translator, subject: string | undefined): string
-  /** What the view is about; found by the route's `connectorId`, `walletId` or `networkId`. */
-  subject?: 'connector' | 'wallet' | 'network'
+  /** What the view is about; found by the route's `connectorId`, `walletId`, `networkId` or `provider`. */
+  subject?: 'connector' | 'wallet' | 'network' | 'provider'
   /** The title is only spoken. */
   hideTitle?: boolean
   /** Opens beside the list of wallets in two panes. */

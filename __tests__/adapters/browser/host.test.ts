@@ -10,7 +10,7 @@ beforeEach(() => {
   Object.defineProperty(window, 'open', { value: open, configurable: true })
 })
 
-function host(): HostPort {
+function host(): Omit<HostPort, 'openPopup' | 'showPopup'> {
   return { ...createPage({ window, emit: () => undefined }), ...createLinks(window) }
 }
 

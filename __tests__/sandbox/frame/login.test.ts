@@ -72,7 +72,7 @@ describe('a key in three shares', () => {
       expect(further.slice(-2)).not.toBe('00')
       for (const share of [deviceShare, serviceShare])
         expect((await openWallet(further, share)).address).toBe(address)
-      expect((await openWallet(another, deviceShare)).address).toBe(address)
+      expect((await openWallet(another, serviceShare)).address).toBe(address)
     }
   })
 

@@ -17,7 +17,7 @@ const login: Login = {
   connectDevice: refuse,
   connectOtp: refuse,
   isConnected: async () => true,
-  user: async () => ({ email: 'ada@example.org', address }),
+  user: async () => ({ email: 'ada@example.org', userName: null, address }),
   signOut: refuse,
   openKey: async () => ({ address, privateKey }),
 }

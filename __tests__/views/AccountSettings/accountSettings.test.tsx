@@ -12,7 +12,7 @@ async function opened(login: { email: string | null; username: string | null } |
       ? {
           connectorId: EMBEDDED_CONNECTOR_ID,
           wallet: { name: 'E-mail', icon: null, type: 'AUTH' },
-          login: { ...login, smartAccountDeployed: false },
+          login: { ...login, socialProvider: null, smartAccountDeployed: false },
         }
       : {},
   )

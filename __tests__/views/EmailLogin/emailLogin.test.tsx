@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { errorOf } from '../../../src/slices/domain/errors/errorOf'
 import { EMAIL, visit, WITH_EMAIL } from '../emailVisit'
 import { faults } from '../showView'
@@ -57,10 +58,13 @@ test.each([
 ] as const)(
   '%s is said below the field, which takes the focus back',
   async (code, context, text) => {
+    const answer = { refuse: (_: Error) => {} }
     const { type, hasFocus, field, send, ui, step } = await visit('EmailLogin', {
-      next: { email: () => Promise.reject(errorOf(code, context)) },
+      next: { email: () => new Promise((_, reject) => (answer.refuse = reject)) },
     })
     await send()
+    await waitFor(() => expect(ui.getByTestId('email-input')).toBeDisabled())
+    answer.refuse(errorOf(code, context))
     await step((flow) => flow.step === 'idle' && flow.error !== null)
     expect(ui.getByRole('alert')).toHaveTextContent(text)
     expect(await field()).toBeEnabled()

@@ -16,7 +16,7 @@ async function at(view: ViewName, next: FakeFrame['next'] = {}, redirectView?: '
   connect(shown.app, {
     connectorId: EMBEDDED_CONNECTOR_ID,
     wallet: { name: 'E-mail', icon: null, type: 'AUTH' },
-    login: { email: EMAIL, username: null, smartAccountDeployed: false },
+    login: { email: EMAIL, username: null, socialProvider: null, smartAccountDeployed: false },
   })
   await shown.open(view, redirectView && { redirectView })
   const { ui } = shown

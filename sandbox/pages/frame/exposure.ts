@@ -1,6 +1,9 @@
 /** How long a request has to be in full view before it can be answered (ms). */
 export const EXPOSURE_MS = 500
 
+/** Smaller than this, words can't be read: a page can zoom the frame out of sight. */
+const LEGIBLE_RATIO = 0.45
+
 /** An element that has to be seen, and who is told whether it was seen long enough. */
 export type ExposureOptions = {
   element: Element
@@ -17,18 +20,19 @@ const isCovered = (entry: IntersectionObserverEntry): boolean =>
 
 /**
  * Tells when an element was fully in view, uncovered, for {@link EXPOSURE_MS}, and when it no longer is; a window that
- * gets smaller or goes to the background starts anew. This is what makes a click on a hidden or just moved key worthless.
+ * gets smaller, is zoomed or goes to the background starts anew. This is what makes a click on a hidden or just moved key worthless.
  * Answers with the end of watching.
  */
 export function watchExposure({ element, onChange }: ExposureOptions): () => void {
   let inView = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let size = { width: window.innerWidth, height: window.innerHeight }
+  let ratio = window.devicePixelRatio
 
   const start = () => {
     clearTimeout(timer)
     onChange(false)
-    if (inView && document.visibilityState === 'visible')
+    if (inView && document.visibilityState === 'visible' && ratio >= LEGIBLE_RATIO)
       timer = setTimeout(() => onChange(true), EXPOSURE_MS)
   }
   const observer = new IntersectionObserver((entries) => {
@@ -39,8 +43,10 @@ export function watchExposure({ element, onChange }: ExposureOptions): () => voi
     start()
   }, OPTIONS)
   const onResize = () => {
-    const { innerWidth: width, innerHeight: height } = window
-    if (width < size.width || height < size.height) start()
+    const { innerWidth: width, innerHeight: height, devicePixelRatio } = window
+    const isZoomed = devicePixelRatio !== ratio
+    ratio = devicePixelRatio
+    if (isZoomed || width < size.width || height < size.height) start()
     size = { width, height }
   }
 

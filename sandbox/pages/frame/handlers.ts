@@ -47,6 +47,20 @@ export function createHandlers({
     active = { chainId, rpcUrl: rpcUrl === undefined ? known : nodeUrl(rpcUrl) }
   }
 
+  /** Who is logged in, on the network that is asked about from now on. */
+  async function userOn(chainId: string | number | undefined, rpcUrl: string | undefined) {
+    const { email, address } = await (await opened()).user()
+    if (chainId !== undefined) setNetwork(chainId, rpcUrl)
+    return {
+      email,
+      address,
+      chainId: active.chainId,
+      accounts: [{ address, type: 'eoa' }],
+      preferredAccountType: 'eoa',
+      smartAccountDeployed: false,
+    }
+  }
+
   return {
     SYNC_DAPP_DATA: () => undefined,
     SYNC_THEME({ themeMode }) {
@@ -63,18 +77,16 @@ export function createHandlers({
     UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => ({
       newEmail: await (await emailUpdate()).confirmNew(otp),
     }),
-    async GET_USER(payload) {
-      const { email, address } = await (await opened()).user()
-      if (payload?.chainId !== undefined) setNetwork(payload.chainId, payload.rpcUrl)
-      return {
-        email,
-        address,
-        chainId: active.chainId,
-        accounts: [{ address, type: 'eoa' }],
-        preferredAccountType: 'eoa',
-        smartAccountDeployed: false,
-      }
+    GET_SOCIAL_REDIRECT_URI: async ({ provider }) => ({
+      uri: await (await opened()).socialUri(provider),
+    }),
+    async CONNECT_SOCIAL({ uri, chainId, rpcUrl }) {
+      const userName = await (await opened()).connectSocial(uri)
+      return { ...(await userOn(chainId, rpcUrl)), userName }
     },
+    GET_FARCASTER_URI: async () => ({ url: await (await opened()).farcasterUrl() }),
+    CONNECT_FARCASTER: async () => ({ userName: await (await opened()).connectFarcaster() }),
+    GET_USER: (payload) => userOn(payload?.chainId, payload?.rpcUrl),
     SWITCH_NETWORK({ chainId, rpcUrl }) {
       setNetwork(chainId, rpcUrl)
       return { chainId: active.chainId }

@@ -1,5 +1,6 @@
 import { isAddressEqual } from 'viem'
 import type { Address } from 'viem'
+import { nameInKey } from '../../frame/socialAccount'
 import { EvmAddress } from '../shared/evmParams'
 import { RpcError } from '../shared/rpcError'
 import { createWallet, openWallet } from './keys'
@@ -7,13 +8,21 @@ import type { OpenKey } from './keys'
 import type { Protection } from './protection'
 import { ServiceError } from './service'
 import type { Service } from './service'
+import { createSocialLogin } from './socialLogin'
+import type { SocialLogin } from './socialLogin'
 import type { Vault } from './vault'
 
 /** Who is logged in. */
-export type User = { email: string; address: Address }
+export type User = {
+  /** Null for an account at a provider. */
+  email: string | null
+  /** Name of the account at its provider. */
+  userName: string | null
+  address: Address
+}
 
 /** Logging in and out, and the key of who is logged in. */
-export type Login = {
+export type Login = SocialLogin & {
   connectEmail: (email: string) => Promise<'VERIFY_DEVICE' | 'VERIFY_OTP'>
   /** Resolves when the device was approved; rejects when the login was started anew or is over. */
   connectDevice: () => Promise<void>
@@ -27,7 +36,8 @@ export type Login = {
   openKey: () => Promise<OpenKey>
 }
 
-type LoggedIn = Awaited<ReturnType<Service['code']>>
+/** Somebody whom the service let in. */
+export type LoggedIn = Awaited<ReturnType<Service['code']>>
 
 /** Where a login comes from. */
 export type LoginSource = { site: string; project: string }
@@ -90,7 +100,22 @@ export function createLogin(
     }
   }
 
+  /** Opens the wallet of somebody whom the service let in, and keeps the session. */
+  async function open(loggedIn: LoggedIn): Promise<void> {
+    ticket = null
+    const { token, email } = loggedIn
+    try {
+      await vault.saveSession({ token, email, ...(await walletOf(loggedIn)) })
+    } catch (error) {
+      await service.end(token).catch(() => null)
+      throw error
+    }
+  }
+
+  const social = createSocialLogin(service, source, open)
+
   return {
+    ...social,
     async connectEmail(email) {
       const device = await vault.deviceId()
       const { ticket: started, step } = await service.start({ email, device, ...source })
@@ -106,23 +131,17 @@ export function createLogin(
       }
     },
     async connectOtp(code) {
-      const loggedIn = await service.code(ticketNow(), code)
-      ticket = null
-      const { token, email } = loggedIn
-      try {
-        await vault.saveSession({ token, email, ...(await walletOf(loggedIn)) })
-      } catch (error) {
-        await service.end(token).catch(() => null)
-        throw error
-      }
+      await open(await service.code(ticketNow(), code))
     },
     isConnected,
     async user() {
-      const { email, address } = await storedUser()
-      return { email, address }
+      const { email: key, address } = await storedUser()
+      const userName = nameInKey(key)
+      return { email: userName === null ? key : null, userName, address }
     },
     async signOut() {
       ticket = null
+      social.cancelSocial()
       const session = await vault.session()
       await vault.saveSession(null)
       if (session) await service.end(session.token).catch(() => null)

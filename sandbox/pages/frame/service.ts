@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { SealedShare } from '../../frame/sealedShare'
+import type { Provider } from '../../frame/socialAccount'
 
 const Wallet = z.object({ share: z.string(), address: z.string() })
 const Started = z.object({ ticket: z.string(), step: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP']) })
+const SocialStarted = z.object({ ticket: z.string(), state: z.string() })
+const Answered = z.object({ answered: z.boolean() })
 const Approved = z.object({ approved: z.boolean() })
 const LoggedIn = z.object({
   token: z.string(),
@@ -58,6 +61,11 @@ export function createService(post: PostJson) {
       call('start', request, Started),
     device: (ticket: string) => call('device', { ticket }, Approved),
     code: (ticket: string, code: string) => call('code', { ticket, code }, LoggedIn),
+    socialStart: (request: { provider: Provider; site: string; project: string }) =>
+      call('social-start', request, SocialStarted),
+    socialWait: (ticket: string) => call('social-wait', { ticket }, Answered),
+    socialTake: (ticket: string, code: string | null) =>
+      call('social-take', { ticket, code }, LoggedIn),
     session: (token: string) => call('session', { token }, Session),
     shares: (token: string, share: string, address: string) =>
       call('shares', { token, share, address }, Nothing),

@@ -19,6 +19,16 @@ const Payloads = {
   UPDATE_EMAIL: z.object({ email: z.string() }),
   UPDATE_EMAIL_PRIMARY_OTP: z.object({ otp: z.string() }),
   UPDATE_EMAIL_SECONDARY_OTP: z.object({ otp: z.string() }),
+  GET_SOCIAL_REDIRECT_URI: z.object({
+    provider: z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord']),
+  }),
+  CONNECT_SOCIAL: z.object({
+    uri: z.string(),
+    chainId: z.optional(ChainRef),
+    rpcUrl: z.optional(z.string()),
+  }),
+  GET_FARCASTER_URI: z.optional(z.unknown()),
+  CONNECT_FARCASTER: z.optional(z.unknown()),
   GET_USER: z.optional(
     z.object({
       chainId: z.optional(ChainRef),

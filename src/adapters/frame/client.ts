@@ -69,6 +69,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       approvals.rejectAll()
       return session.signOut()
     },
+    reload: link.reload,
     syncTheme: link.syncTheme,
     provider: logins.provider,
     setActive: logins.set,

@@ -80,6 +80,13 @@ export function createFrameLink(input: {
       return transport.request(name, payload, options)
     },
     tell,
+    /** Makes the frame begin anew; what is asked from now on waits until it has. */
+    reload(): void {
+      loader.reload(() => {
+        transport.post('RELOAD', undefined)
+        transport.rejectOpen('REQUEST_ABORTED')
+      })
+    },
     /** Tells the frame of a theme, now or as soon as it loads. */
     syncTheme(next: Theme): void {
       theme = next

@@ -1,6 +1,11 @@
 import { delay } from '../../slices/domain/async/timers'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import { FRAME_LOAD_MS, FRAME_READY_DELAY_MS } from '../../slices/domain/limits'
+import {
+  BACK_FOLLOW_UP_MS,
+  FRAME_LOAD_MS,
+  FRAME_READY_DELAY_MS,
+  FRAME_RELOAD_MS,
+} from '../../slices/domain/limits'
 import type { FrameElement } from './element'
 
 /** Loads the frame and says when it takes requests. */
@@ -50,6 +55,26 @@ export function createLoader(input: {
     if (!signal.aborted) await input.init(signal)
   }
 
+  /** A frame that does not say it is ready again has not gone away. */
+  async function again(tell: () => void): Promise<void> {
+    const ready = new Promise<void>((resolve) => {
+      onReady = resolve
+    })
+    try {
+      await delay(BACK_FOLLOW_UP_MS, destroyed.signal)
+      if (destroyed.signal.aborted) throw errorOf('REQUEST_ABORTED')
+      tell()
+      await Promise.race([ready, delay(FRAME_RELOAD_MS, destroyed.signal)])
+      await delay(FRAME_READY_DELAY_MS, destroyed.signal)
+      await input.init(destroyed.signal)
+      loaded = true
+    } catch (error) {
+      loading = null
+      element.remove()
+      throw error
+    }
+  }
+
   return {
     isLoaded: (): boolean => loaded && element.isThere(),
     /**
@@ -65,6 +90,14 @@ export function createLoader(input: {
       }
       loading ??= begin()
       return loading
+    },
+    /** Has a frame that has loaded told to begin anew, after 100 ms (spec section 2); who loads it next waits for that. */
+    reload(tell: () => void): void {
+      if (!loaded || !element.isThere() || destroyed.signal.aborted) return
+      loaded = false
+      loading = again(tell)
+      // Who asks next hears of a failure.
+      loading.catch(() => undefined)
     },
     /** The frame said that it is ready. */
     onReady: (): void => onReady?.(),

@@ -1,3 +1,4 @@
+import { toLabel } from '../../slices/domain/text/label'
 import type { FrameLink } from './link'
 import type { FrameClient } from './types'
 import { toFrameUser, type NormaliseAddress } from './user'
@@ -9,7 +10,15 @@ export function createLogIn(
   normaliseAddress: NormaliseAddress,
 ): Pick<
   FrameClient,
-  'connectEmail' | 'connectDevice' | 'connectOtp' | 'getUser' | 'setPreferredAccount'
+  | 'connectEmail'
+  | 'connectDevice'
+  | 'connectOtp'
+  | 'socialUri'
+  | 'connectSocial'
+  | 'farcasterUrl'
+  | 'connectFarcaster'
+  | 'getUser'
+  | 'setPreferredAccount'
 > {
   return {
     async connectEmail(email, signal) {
@@ -18,6 +27,23 @@ export function createLogIn(
     },
     connectDevice: (signal) => ask('CONNECT_DEVICE', undefined, { signal }),
     connectOtp: (otp, signal) => ask('CONNECT_OTP', { otp }, { signal }),
+    async socialUri(provider, signal) {
+      const { uri } = await ask('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
+      return uri
+    },
+    async connectSocial({ uri, network }) {
+      const on = network ? { chainId: userChainId(network), ...ownNode(network) } : {}
+      const { userName } = await ask('CONNECT_SOCIAL', { uri, ...on })
+      return toLabel(userName ?? '') || null
+    },
+    async farcasterUrl(signal) {
+      const { url } = await ask('GET_FARCASTER_URI', undefined, { signal })
+      return url
+    },
+    async connectFarcaster() {
+      const { userName } = await ask('CONNECT_FARCASTER', undefined, { isUnlimited: true })
+      return toLabel(userName) || null
+    },
     async getUser({ network, preferredAccountType }, signal) {
       const request = {
         chainId: userChainId(network),

@@ -1,10 +1,17 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { ConnectionSource } from '../types'
+import type { Popups } from './popup'
 import type { StoredKeys } from './storedKeys'
 import type { FrameClient } from './types'
 
-/** The embedded wallet of one widget: its frame, what is stored of its login, and its connections. */
-export type Embedded = { client: FrameClient; keys: StoredKeys; source: ConnectionSource }
+/** The embedded wallet of one widget: its frame, what is stored of its login, its connections, its windows. */
+export type Embedded = {
+  client: FrameClient
+  keys: StoredKeys
+  source: ConnectionSource
+  /** Windows for logins at providers. */
+  popups: Popups
+}
 
 /** The embedded wallet of one widget, loaded on first use. */
 export type EmbeddedPort = {

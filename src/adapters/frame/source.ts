@@ -5,6 +5,7 @@ import { EMBEDDED_NAMESPACES } from '../../slices/domain/network/namespaces'
 import { findNetwork, type Network } from '../../slices/domain/network/network'
 import { capabilitiesOf } from '../../slices/domain/wallet/capabilities'
 import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
+import { SOCIAL_NAMES } from '../../slices/domain/wallet/socials'
 import type { AdapterRegistry, ConnectionSource, ConnectInput, Emit, WalletEvent } from '../types'
 import type { StoredKeys } from './storedKeys'
 import type { FrameClient, FrameEvent } from './types'
@@ -17,7 +18,14 @@ export type FrameSourceOptions = {
   current: () => FrameClient | null
   keys: Pick<
     StoredKeys,
-    'wasUsed' | 'rememberLogin' | 'forgetLogin' | 'lastUsedChain' | 'noteChain' | 'noteUsername'
+    | 'wasUsed'
+    | 'rememberLogin'
+    | 'forgetLogin'
+    | 'lastUsedChain'
+    | 'noteChain'
+    | 'username'
+    | 'noteUsername'
+    | 'social'
   >
   /** How the account view names the embedded wallet. */
   name: () => string
@@ -40,7 +48,10 @@ export function createFrameSource(options: FrameSourceOptions): ConnectionSource
     if (!asked) throw errorOf('NAMESPACE_NOT_CONFIGURED', { namespace })
     const user = await client.getUser({ network: asked }, signal)
     if (user.namespace !== namespace) throw errorOf('MALFORMED_REPLY', { message: 'GET_USER' })
-    const { email, username, smartAccountDeployed } = user
+    const { email, smartAccountDeployed } = user
+    const socialProvider = keys.social()
+    // The frame names the account once only, when it has logged in at a provider.
+    const username = user.username ?? keys.username()
     const network = findNetwork(of, user.networkId) ?? (await move(client, asked, signal))
     client.setActive(namespace, network, user.accounts)
     keys.rememberLogin(user)
@@ -52,8 +63,12 @@ export function createFrameSource(options: FrameSourceOptions): ConnectionSource
       accounts: user.accounts,
       networkId: network.caipNetworkId,
       approved: null,
-      wallet: { name: options.name(), icon: null, type: 'AUTH' },
-      login: { email, username, smartAccountDeployed },
+      wallet: {
+        name: socialProvider ? SOCIAL_NAMES[socialProvider] : options.name(),
+        icon: null,
+        type: 'AUTH',
+      },
+      login: { email, username, socialProvider, smartAccountDeployed },
     }
   }
 

@@ -1,5 +1,7 @@
 import { isCaipNetworkId, type CaipNetworkId } from '../../slices/domain/ids/caip'
+import type { Social } from '../../slices/domain/options/features'
 import { EMAIL_COOLDOWN_MS } from '../../slices/domain/limits'
+import { isSocial } from '../../slices/domain/wallet/socials'
 import { isEmail } from './user'
 
 const NAMES = [
@@ -8,6 +10,7 @@ const NAMES = [
   'last-email-login-time',
   'last-used-chain',
   'social-username',
+  'social-provider',
   'smart-account-networks',
 ] as const
 type Name = (typeof NAMES)[number]
@@ -55,10 +58,17 @@ export function createStoredKeys(input: {
       for (const name of NAMES) if (name !== 'last-email-login-time') remove(name)
       lastLoginTime()
     },
+    /** Forgets who logged in, before somebody else does. */
+    forgetPerson(): void {
+      for (const name of ['email', 'social-username', 'social-provider'] as const) remove(name)
+    },
     lastUsedChain: (): CaipNetworkId | null => orNull(read('last-used-chain'), isCaipNetworkId),
     noteChain: (networkId: CaipNetworkId): void => write('last-used-chain', networkId),
     username: (): string | null => read('social-username') || null,
     noteUsername: (name: string | null): void => write('social-username', name),
+    /** The provider that vouched for the account; null where it was the e-mail address. */
+    social: (): Social | null => orNull(read('social-provider'), isSocial),
+    noteSocial: (provider: Social | null): void => write('social-provider', provider),
     smartAccountNetworks: (): number[] =>
       read('smart-account-networks')
         .split(',')

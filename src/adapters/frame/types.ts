@@ -1,6 +1,7 @@
 import type { NamespaceAccount } from '../../slices/domain/account/account'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import type { Network } from '../../slices/domain/network/network'
+import type { WindowSocial } from '../../slices/domain/wallet/socials'
 import type { ProviderOf } from '../types'
 
 /** What the frame asks for after an e-mail address was sent (secure-frame reference A4). */
@@ -8,6 +9,8 @@ export type EmailStep = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 
 /** Whose code the frame asks for when the e-mail address is to change: the present address's first, or the new one's. */
 export type EmailUpdateStep = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+/** Where the login with a provider's answer is, and on which network the account is asked for. */
+export type SocialAnswer = { uri: string; network: Network | null }
 
 /** Kinds of accounts of the embedded wallet. */
 export type EmbeddedAccountType = 'eoa' | 'smartAccount'
@@ -61,6 +64,16 @@ export type FrameClient = {
   /** Resolves once the link in the e-mail was opened; has no limit of its own but the request's 30 s. */
   connectDevice(signal?: AbortSignal): Promise<void>
   connectOtp(otp: string, signal?: AbortSignal): Promise<void>
+  /** Address of a provider's page, for a window of its own. */
+  socialUri(provider: WindowSocial, signal?: AbortSignal): Promise<string>
+  /** Logs in with what came back to that window; resolves with the account's name at the provider. */
+  connectSocial(answer: SocialAnswer): Promise<string | null>
+  /** Address that a phone opens to log in with Farcaster. */
+  farcasterUrl(signal?: AbortSignal): Promise<string>
+  /** Resolves with the account's name once the phone has approved; takes as long as it takes. */
+  connectFarcaster(): Promise<string | null>
+  /** Makes the frame begin anew, which is the only way to end a login with Farcaster that waits. */
+  reload(): void
   isConnected(signal?: AbortSignal): Promise<boolean>
   getUser(
     input: { network: Network; preferredAccountType?: EmbeddedAccountType },

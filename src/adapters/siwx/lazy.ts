@@ -1,13 +1,9 @@
 import { forwardMethods } from '../../slices/domain/async/forward'
-import { delay } from '../../slices/domain/async/timers'
 import { SIWX_METHODS, type SiwxMethod } from '../../slices/domain/siwx/methods'
 import type { SiwxConfig, SiwxContext } from '../../slices/domain/siwx/siwx'
 
 /** A sign-in whose `bind` makes an implementation for one widget, so that a site can give it to several. */
 export type LazySiwx = Omit<SiwxConfig, 'bind'> & { bind(context: SiwxContext): SiwxConfig }
-
-/** Code that did not arrive is asked for once more, after this. */
-const AGAIN_MS = 500
 
 /**
  * Wraps a sign-in implementation that is loaded with the first call. A check that fails ends a stored connection, so that
@@ -21,23 +17,25 @@ export function lazySiwx(
   context?: SiwxContext,
 ): LazySiwx {
   let loading: Promise<SiwxConfig> | undefined
-  const loadTwice = () => load().catch(() => delay(AGAIN_MS).then(load))
   let ready = () =>
-    (loading ??= loadTwice().then(
-      (siwx) => {
-        if (context) siwx.bind?.(context)
-        return siwx
-      },
-      (error: unknown) => {
-        // Lets the next call try again.
-        loading = undefined
-        throw error
-      },
-    ))
+    (loading ??= load()
+      // Asked for once more at once.
+      .catch(load)
+      .then(
+        (siwx) => {
+          if (context) siwx.bind?.(context)
+          return siwx
+        },
+        (error: unknown) => {
+          // Lets the next call try again.
+          loading = undefined
+          throw error
+        },
+      ))
   return {
     bind(widget) {
       const bound = lazySiwx(options, load, widget)
-      ready = () => Promise.resolve(bound)
+      ready = async () => bound
       return bound
     },
     ...forwardMethods<SiwxConfig, SiwxMethod>(SIWX_METHODS, (run) => ready().then(run)),

@@ -1,14 +1,29 @@
 import { alertRaised, snackbarHidden, snackbarShown } from '../../slices/alerts'
+import { capabilityUnavailable } from '../../slices/lifecycle'
 import { delay } from '../../slices/domain/async/timers'
 import { ALERT_REPLACE_MS, ALERT_SHOW_MS } from '../../slices/domain/limits'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
+import { capabilityOf } from '../core/capabilityHost'
 import { startBalanceAlerts } from './balances'
 
 /** Snackbars (spec section 4): one at a time, 150 ms between two, errors and progress stay. */
 export function startAlertsEffects(api: CapabilityApi) {
   startBalanceAlerts(api)
   api.start({ actionCreator: alertRaised, effect: ({ payload }, fx) => show(payload, fx) })
+  api.start({
+    actionCreator: capabilityUnavailable,
+    effect: ({ payload }, fx) => tell(payload, fx),
+  })
+}
+
+/** Code of a press did not arrive. Where its own slice did not either, nothing else can say so. */
+function tell(
+  { intent, error: { code } }: ReturnType<typeof capabilityUnavailable>['payload'],
+  fx: AppEffectApi,
+): void {
+  if (capabilityOf(intent.type) in fx.getState()) return
+  fx.dispatch(alertRaised({ id: fx.extra.random.id(), variant: 'error', message: { error: code } }))
 }
 
 async function show(alert: ReturnType<typeof alertRaised>['payload'], fx: AppEffectApi) {

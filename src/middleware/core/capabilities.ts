@@ -62,6 +62,13 @@ const lazy: readonly CapabilityRow[] = [
       ),
   },
   {
+    name: 'social',
+    load: () =>
+      import(/* webpackChunkName: "embedded" */ '../social/capability').then(
+        ({ socialCapability }) => socialCapability,
+      ),
+  },
+  {
     name: 'approval',
     load: () =>
       import(/* webpackChunkName: "embedded" */ '../approval/capability').then(

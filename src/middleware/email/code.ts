@@ -1,10 +1,10 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { toErrorRecord } from '../../slices/domain/errors/records'
-import { emailCodeAccepted, emailCodeRefused } from '../../slices/email'
+import { emailCodeRefused } from '../../slices/email'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
 import { beginStep } from './attempt'
-import { connectEmbedded } from './connect'
+import { connectLoggedIn } from './loggedIn'
 
 /** Checks the code; the account connects once it is right. */
 export async function submitCode({ otp }: { otp: string }, fx: AppEffectApi): Promise<void> {
@@ -33,7 +33,6 @@ export async function submitCode({ otp }: { otp: string }, fx: AppEffectApi): Pr
   } finally {
     step.end()
   }
-  fx.dispatch(emailCodeAccepted({ attemptId }))
   fx.dispatch(eventTracked({ event: 'EMAIL_VERIFICATION_CODE_PASS' }))
-  return connectEmbedded(step, fx)
+  connectLoggedIn(attemptId, fx)
 }

@@ -8,7 +8,7 @@ import { viewPushed, viewReplaced } from '../../slices/navigation'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
 import { beginStep, type Step } from './attempt'
-import { connectEmbedded } from './connect'
+import { connectLoggedIn } from './loggedIn'
 
 const CODE: Route = { view: 'EmailVerifyOtp', params: {} }
 const DEVICE: Route = { view: 'EmailVerifyDevice', params: {} }
@@ -34,7 +34,7 @@ async function send(email: string, fx: AppEffectApi): Promise<void> {
     const next = await still(client.connectEmail(email, signal))
     const now = fx.extra.clock.now()
     keys.noteLoginTime(now)
-    if (next === 'CONNECT') return connectEmbedded(step, fx)
+    if (next === 'CONNECT') return connectLoggedIn(attemptId, fx)
     const holds = next === 'VERIFY_DEVICE' ? 'link' : 'code'
     fx.dispatch(emailSent({ attemptId, holds, resendAt: now + EMAIL_COOLDOWN_MS }))
     fx.dispatch(eventTracked({ event: 'EMAIL_VERIFICATION_CODE_SENT' }))

@@ -88,6 +88,10 @@ export const FRAME_LOAD_MS = 20_000
 export const FRAME_REQUEST_MS = 30_000
 /** Pause between the frame's word that it is ready and the first request (spec section 4). */
 export const FRAME_READY_DELAY_MS = 500
+/** How long a frame that was told to begin anew may take to say that it is ready again. */
+export const FRAME_RELOAD_MS = 5_000
+/** How long the address of a provider's page may take (spec section 5). */
+export const SOCIAL_ADDRESS_MS = 45_000
 /** How long the frame takes to come into view. */
 export const FRAME_SHOW_MS = 200
 /** Pause between two e-mails of a login (spec section 5). */

@@ -33,6 +33,7 @@ export function toAccount(state: RootState, namespace: Namespace | null): Accoun
     preferredAccountType: accounts[0]?.type ?? null,
     ...(login && {
       user: { email: login.email, ...(login.username !== null && { username: login.username }) },
+      socialProvider: login.socialProvider,
       smartAccountDeployed: login.smartAccountDeployed,
     }),
   }

@@ -11,9 +11,9 @@ import { useT } from '../strings/t'
 import { Ledger } from '../ui/lists/Ledger'
 import { Panes, PaneSection } from '../ui/base/Panes'
 import { ConnectImpressions } from './ConnectImpressions'
-import { EmailPart } from './EmailPart'
+import { MethodPart } from './MethodPart'
 import { useConnectRows } from './useConnectRows'
-import { useEmailFirst } from './useEmailFirst'
+import { useMethods, type Place } from './useMethods'
 
 /** Whether a row is the one that is open beside the list. */
 function isOpen(row: ConnectRow | 'all', { view, params }: Route): boolean {
@@ -37,14 +37,16 @@ export function ConnectPane({ route, children }: { route: Route; children: React
     },
     isCurrent: (row) => isOpen(row, route),
   })
-  const { offersEmail, emailFirst, keep } = useEmailFirst(rows)
-  const email = offersEmail && <EmailPart key="email" at="pane" choose={choose} onUse={keep} />
+  const { before, after, keep } = useMethods(rows)
+  const draw = (place: Place) => (
+    <MethodPart key={place.method} inPane place={place} choose={choose} onUse={keep} />
+  )
   const installed = rows.filter(({ kind }) => kind === 'installed')
   const others = rows.filter(({ kind }) => kind !== 'installed')
   const list = (
     <>
       {hasBox && <LegalBox nudges={nudges} />}
-      {emailFirst && email}
+      {before.map(draw)}
       {installed.length > 0 && (
         <PaneSection title={t('wide.here')}>
           <Ledger label={t('wide.here')}>{installed.map(renderRow)}</Ledger>
@@ -56,7 +58,7 @@ export function ConnectPane({ route, children }: { route: Route; children: React
           {allWallets}
         </Ledger>
       </PaneSection>
-      {!emailFirst && email}
+      {after.map(draw)}
       <ConnectImpressions />
     </>
   )

@@ -2,9 +2,9 @@ import { Suspense, useState } from 'react'
 import { lazyView } from '../shared/lazyView'
 import { useT } from '../strings/t'
 import { Ledger } from '../ui/lists/Ledger'
-import { EmailPart } from './EmailPart'
+import { MethodPart } from './MethodPart'
 import { useConnectRows } from './useConnectRows'
-import { useEmailFirst } from './useEmailFirst'
+import { useMethods, type Place } from './useMethods'
 
 const legalBox = lazyView(() =>
   import(/* webpackChunkName: "parts" */ '../shared/LegalBox').then(({ LegalBox }) => LegalBox),
@@ -18,12 +18,12 @@ const noWallets = lazyView(() =>
 export function ConnectView() {
   const t = useT()
   const { rows, loading, hasAll, hasBox, nudges, choose, renderRow, allWallets } = useConnectRows()
-  const { offersEmail, emailFirst, keep } = useEmailFirst(rows)
   const [LegalBox] = useState(legalBox.view)
   const [NoWallets] = useState(noWallets.view)
   const hasWallets = rows.length > 0 || hasAll
+  const { before, after, keep } = useMethods(rows, hasWallets)
 
-  if (!hasWallets && !offersEmail) {
+  if (!hasWallets && before.length === 0) {
     return (
       <div className="body" data-view="Connect">
         <Suspense>
@@ -32,8 +32,9 @@ export function ConnectView() {
       </div>
     )
   }
-  const at = !hasWallets ? 'alone' : emailFirst ? 'before' : 'after'
-  const email = offersEmail && <EmailPart key="email" at={at} choose={choose} onUse={keep} />
+  const draw = (place: Place) => (
+    <MethodPart key={place.method} place={place} choose={choose} onUse={keep} />
+  )
   return (
     <div className="body" data-view="Connect">
       {hasBox && (
@@ -41,14 +42,14 @@ export function ConnectView() {
           <LegalBox nudges={nudges} />
         </Suspense>
       )}
-      {at !== 'after' && email}
+      {before.map(draw)}
       {hasWallets && (
         <Ledger key="wallets" label={t('connect.list')} busy={loading}>
           {rows.map(renderRow)}
           {allWallets}
         </Ledger>
       )}
-      {at === 'after' && email}
+      {after.map(draw)}
     </div>
   )
 }

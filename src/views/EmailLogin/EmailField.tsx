@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { selectEmailFlow, type EmailFlow } from '../../slices/email'
+import { selectIsLoggedIn } from '../../slices/accounts'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { requestEmailLogin } from '../shared/requestEmailLogin'
@@ -33,6 +34,7 @@ export function EmailField({ choose, autoFocus = false, onUse }: EmailFieldProps
   const [answered, setAnswered] = useState<EmailFlow | null>(null)
   const selected = useRef(false)
   const sending = flow.step === 'sending'
+  const loggedIn = useAppSelector(selectIsLoggedIn)
   const box = useFieldFocus(sending)
   const change = (value: string) => {
     setEmail(value)
@@ -67,7 +69,7 @@ export function EmailField({ choose, autoFocus = false, onUse }: EmailFieldProps
         type="email"
         inputMode="email"
         autoComplete="email"
-        disabled={sending}
+        disabled={sending || loggedIn}
         autoFocus={autoFocus}
         error={error}
         submit={{

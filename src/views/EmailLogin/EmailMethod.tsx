@@ -7,10 +7,12 @@ import { EmailField, type EmailFieldProps } from './EmailField'
 export interface EmailMethodProps extends Pick<EmailFieldProps, 'choose' | 'onUse'> {
   /** Where it stands: before the wallets, after them, or alone; in the list of two panes; in a view of its own. */
   at: 'before' | 'after' | 'alone' | 'pane'
+  /** The wallets come next, so that they need a heading. */
+  beforeWallets: boolean
 }
 
 /** Connecting by e-mail as one of the ways of Connect, with the headings that set it apart from the wallets. */
-export function EmailMethod({ at, ...field }: EmailMethodProps) {
+export function EmailMethod({ at, beforeWallets, ...field }: EmailMethodProps) {
   const t = useT()
   if (at === 'pane')
     return (
@@ -42,7 +44,7 @@ export function EmailMethod({ at, ...field }: EmailMethodProps) {
           <EmailField {...field} />
         </div>
       </section>
-      {at === 'before' && <h3 className="sect g20">{t('email.wallets')}</h3>}
+      {beforeWallets && <h3 className="sect g20">{t('email.wallets')}</h3>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { selectIsLoggedIn } from '../../slices/accounts'
 import { selectConnectFlow } from '../../slices/connect'
 import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { selectEmailFlow } from '../../slices/email'
@@ -17,11 +18,7 @@ import { LoggedIn, NotOpened } from './LoginOutcome'
 export function EmailSteps({ at }: { at: 'device' | 'code' }) {
   const flow = useAppSelector(selectEmailFlow)
   const connect = useAppSelector(selectConnectFlow)
-  const connected = useAppSelector(({ accounts }) =>
-    Object.values(accounts.byNamespace).some(
-      (account) => account.status === 'connected' && account.connectorId === EMBEDDED_CONNECTOR_ID,
-    ),
-  )
+  const connected = useAppSelector(selectIsLoggedIn)
   const failed =
     flow.step === 'connecting' &&
     (connect.step === 'failed' || connect.step === 'declined') &&
@@ -47,10 +44,12 @@ function useFocusOfStep(step: string) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(step)
   useEffect(() => {
-    if (before.current === step) return
-    before.current = step
     const active = deepActive()
-    const isLost = !active || active === document.body || active === box.current
+    // In two panes the field that sent the address stays in sight, and has nothing more to do.
+    const isDone = active instanceof HTMLInputElement && active.type === 'email'
+    if (before.current === step && !isDone) return
+    before.current = step
+    const isLost = !active || active === document.body || active === box.current || isDone
     if (isLost && box.current) focusInto(box.current)
   }, [step])
   return box

@@ -18,7 +18,8 @@ export function useTitle({ view: name, params }: Route): { title: string; hideTi
   const { wallet } = useWalletById(params.walletId)
   const view = useView(name)
   if (!view) return { title: t('common.loading'), hideTitle: true }
-  const subjects = { connector, network, wallet }
+  const provider = params.provider ? { name: params.provider } : undefined
+  const subjects = { connector, network, wallet, provider }
   const title = view.title(t, view.subject && subjects[view.subject]?.name)
   return { title, hideTitle: view.hideTitle ?? false }
 }

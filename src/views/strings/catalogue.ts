@@ -82,6 +82,14 @@ export type ErrorSentences = Readonly<
   Record<`error.${ShownError}`, string> & Partial<Record<ErrorKey, string>>
 >
 
+/** Every sentence on logging in with a provider. */
+export type SocialSentences = Readonly<
+  Record<
+    Extract<StringKey, `social.${string}` | `socials.${string}` | `farcaster.${string}`>,
+    string
+  >
+>
+
 /** A whole language: every key of `en` and every message that people read. */
 export type Catalogue = Readonly<{
   [K in StringKey]: (typeof en)[K] extends string ? string : Plural

@@ -2,7 +2,10 @@ import { strings as account } from '../Account/strings'
 import { strings as accountSettings } from '../AccountSettings/strings'
 import { strings as allWallets } from '../AllWallets/strings'
 import { strings as connectingExternal } from '../ConnectingExternal/strings'
+import { strings as connectingFarcaster } from '../ConnectingFarcaster/strings'
+import { strings as connectingSocial } from '../ConnectingSocial/strings'
 import { strings as connectingWalletConnect } from '../ConnectingWalletConnect/strings'
+import { strings as connectSocials } from '../ConnectSocials/strings'
 import { strings as downloads } from '../Downloads/strings'
 import { strings as getWallet } from '../GetWallet/strings'
 import { strings as networks } from '../Networks/strings'
@@ -31,7 +34,10 @@ export const en = {
   ...accountSettings,
   ...allWallets,
   ...connectingExternal,
+  ...connectingFarcaster,
+  ...connectingSocial,
   ...connectingWalletConnect,
+  ...connectSocials,
   ...downloads,
   ...getWallet,
   ...networks,

@@ -1,4 +1,5 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../ids/caip'
+import type { Social } from '../options/features'
 import type { ConnectorType } from '../wallet/connector'
 
 /** Kind of an account; smart accounts and the Bitcoin purposes have their own (spec section 6). */
@@ -35,6 +36,8 @@ export type WalletInfo = {
 export type EmbeddedLogin = {
   username: string | null
   email: string | null
+  /** The provider that vouched for the account; null for a login by e-mail. */
+  socialProvider: Social | null
   smartAccountDeployed: boolean | null
 }
 
@@ -48,7 +51,7 @@ export type AccountSnapshot = {
   status: ConnectionStatus
   /** All addresses the wallet shares, the active one first. */
   allAccounts: NamespaceAccount[]
-  /** Who logged in by e-mail. */
+  /** Who logged in by e-mail or with a provider. */
   user: { username?: string; email?: string | null } | null
   /** Name the address resolves to (identity service). */
   profileName: string | null
@@ -62,6 +65,8 @@ export type AccountSnapshot = {
   connectedWalletInfo: WalletInfo | null
   /** Kind of account in use. */
   preferredAccountType: AccountType | null
+  /** The provider that the visitor logged in with; null for every other way to connect. */
+  socialProvider: Social | null
   /** Whether the smart account is deployed; null for other wallets than the embedded one. */
   smartAccountDeployed: boolean | null
 }
@@ -95,5 +100,6 @@ export const DISCONNECTED_ACCOUNT: AccountSnapshot = {
   balanceSymbol: null,
   connectedWalletInfo: null,
   preferredAccountType: null,
+  socialProvider: null,
   smartAccountDeployed: null,
 }

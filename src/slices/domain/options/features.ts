@@ -21,7 +21,7 @@ export type Features = {
    */
   email: boolean
   /**
-   * Social providers, in the order they are shown, or false. Has no effect yet: it needs the embedded wallet.
+   * Providers to log in with, in the order they are shown, or false. Needs a network of eip155 or solana.
    * @default false
    */
   socials: Social[] | false

@@ -13,6 +13,9 @@ export type ViewName =
   | 'UpdateEmailWallet'
   | 'UpdateEmailPrimaryOtp'
   | 'UpdateEmailSecondaryOtp'
+  | 'ConnectSocials'
+  | 'ConnectingSocial'
+  | 'ConnectingFarcaster'
   | 'Networks'
   | 'SwitchNetwork'
   | 'UnsupportedChain'
@@ -32,6 +35,8 @@ export type ViewParams = {
   walletId?: string
   networkId?: string
   namespace?: string
+  /** A provider to log in with. */
+  provider?: string
   /** The view that replaces this one when it succeeds, instead of closing. */
   redirectView?: ViewName
 }

@@ -1,6 +1,7 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/ar'
 import { embedded } from '../embedded/ar'
+import { socials } from '../socials/ar'
 
 /** Arabic. */
 const ar: WholeLocale = {
@@ -8,6 +9,7 @@ const ar: WholeLocale = {
   sentences: {
     ...errors,
     ...embedded,
+    ...socials,
     'common.back': 'رجوع',
     'common.close': 'إغلاق',
     'common.dismiss': 'تجاهل',

@@ -1,6 +1,7 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/de'
 import { embedded } from '../embedded/de'
+import { socials } from '../socials/de'
 
 /** German. */
 const de: WholeLocale = {
@@ -8,6 +9,7 @@ const de: WholeLocale = {
   sentences: {
     ...errors,
     ...embedded,
+    ...socials,
     'common.back': 'Zurück',
     'common.close': 'Schließen',
     'common.dismiss': 'Ausblenden',

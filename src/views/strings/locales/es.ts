@@ -1,6 +1,7 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/es'
 import { embedded } from '../embedded/es'
+import { socials } from '../socials/es'
 
 /** Spanish. */
 const es: WholeLocale = {
@@ -8,6 +9,7 @@ const es: WholeLocale = {
   sentences: {
     ...errors,
     ...embedded,
+    ...socials,
     'common.back': 'Atrás',
     'common.close': 'Cerrar',
     'common.dismiss': 'Descartar',

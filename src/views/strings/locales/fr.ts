@@ -1,6 +1,7 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/fr'
 import { embedded } from '../embedded/fr'
+import { socials } from '../socials/fr'
 
 /** French. */
 const fr: WholeLocale = {
@@ -8,6 +9,7 @@ const fr: WholeLocale = {
   sentences: {
     ...errors,
     ...embedded,
+    ...socials,
     'common.back': 'Retour',
     'common.close': 'Fermer',
     'common.dismiss': 'Ignorer',

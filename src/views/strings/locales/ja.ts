@@ -1,6 +1,7 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/ja'
 import { embedded } from '../embedded/ja'
+import { socials } from '../socials/ja'
 
 /** Japanese. */
 const ja: WholeLocale = {
@@ -8,6 +9,7 @@ const ja: WholeLocale = {
   sentences: {
     ...errors,
     ...embedded,
+    ...socials,
     'common.back': '戻る',
     'common.close': '閉じる',
     'common.dismiss': '閉じる',

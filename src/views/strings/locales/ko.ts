@@ -1,6 +1,7 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/ko'
 import { embedded } from '../embedded/ko'
+import { socials } from '../socials/ko'
 
 /** Korean. */
 const ko: WholeLocale = {
@@ -8,6 +9,7 @@ const ko: WholeLocale = {
   sentences: {
     ...errors,
     ...embedded,
+    ...socials,
     'common.back': '뒤로',
     'common.close': '닫기',
     'common.dismiss': '닫기',

@@ -1,6 +1,7 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/pt-BR'
 import { embedded } from '../embedded/pt-BR'
+import { socials } from '../socials/pt-BR'
 
 /** Brazilian Portuguese. */
 const ptBR: WholeLocale = {
@@ -8,6 +9,7 @@ const ptBR: WholeLocale = {
   sentences: {
     ...errors,
     ...embedded,
+    ...socials,
     'common.back': 'Voltar',
     'common.close': 'Fechar',
     'common.dismiss': 'Dispensar',

@@ -1,6 +1,7 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/tr'
 import { embedded } from '../embedded/tr'
+import { socials } from '../socials/tr'
 
 /** Turkish. */
 const tr: WholeLocale = {
@@ -8,6 +9,7 @@ const tr: WholeLocale = {
   sentences: {
     ...errors,
     ...embedded,
+    ...socials,
     'common.back': 'Geri',
     'common.close': 'Kapat',
     'common.dismiss': 'Gizle',

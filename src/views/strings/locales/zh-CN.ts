@@ -1,6 +1,7 @@
 import type { WholeLocale } from '../catalogue'
 import { errors } from '../errors/zh-CN'
 import { embedded } from '../embedded/zh-CN'
+import { socials } from '../socials/zh-CN'
 
 /** Simplified Chinese. */
 const zhCN: WholeLocale = {
@@ -8,6 +9,7 @@ const zhCN: WholeLocale = {
   sentences: {
     ...errors,
     ...embedded,
+    ...socials,
     'common.back': '返回',
     'common.close': '关闭',
     'common.dismiss': '忽略',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { adoptViewStyles } from '../../theme/viewStyles'
 import { cx } from '../base/cx'
 import { Icon } from '../base/Icon'
@@ -8,10 +9,17 @@ import { Tile } from '../lists/Tile'
 export type LatchState = 'waiting' | 'ready' | 'declined' | 'connected'
 
 /** Image and name of a side; a line icon when it is not known yet. */
-export type Party = { src?: string | null | undefined; name: string; icon?: string }
+export type Party = {
+  src?: string | null | undefined
+  name: string
+  icon?: string
+  /** The mark of a provider, in the place of an image. */
+  mark?: ReactNode
+}
 
 /** App and wallet joined by a bolt. Decorative, since the headline states the same. */
 export function Latch({ app, wallet, state }: { app: Party; wallet: Party; state: LatchState }) {
+  const { mark, ...other } = wallet
   return (
     <div className={cx('latch', state)} aria-hidden="true" ref={adoptViewStyles}>
       <Tile {...app} />
@@ -26,7 +34,9 @@ export function Latch({ app, wallet, state }: { app: Party; wallet: Party; state
           <span className="bolt" />
         )}
       </span>
-      <Tile {...wallet} {...(wallet.icon && { kind: 'util' })} />
+      <Tile {...other} {...((wallet.icon || mark) && { kind: 'util' })}>
+        {mark}
+      </Tile>
     </div>
   )
 }

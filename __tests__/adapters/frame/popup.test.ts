@@ -1,0 +1,160 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { createPopups, isPageApart } from '../../../src/adapters/frame/popup'
+
+const ORIGIN = 'https://frame.test'
+const RESULT = 'https://frame.test/social/done?code=1'
+
+/** A window that was opened, as far as its opener sees it. */
+const fakeWindow = () => ({
+  closed: false,
+  location: { href: `${ORIGIN}/loading` },
+  focus: jest.fn(),
+  close: jest.fn(),
+})
+const asWindow = (popup: ReturnType<typeof fakeWindow>) => popup as unknown as Window
+
+/** A page that has opened a window for the attempt `a`. */
+function opened({ isApart = false } = {}) {
+  const popup = fakeWindow()
+  const open = jest.fn<Window | null, unknown[]>(() => asWindow(popup))
+  const addEventListener = jest.spyOn(window, 'addEventListener')
+  const removeEventListener = jest.spyOn(window, 'removeEventListener')
+  const { addEventListener: add, removeEventListener: remove } = window
+  const popups = createPopups({
+    page: { open, addEventListener: add, removeEventListener: remove },
+    origin: ORIGIN,
+    isApart: () => Promise.resolve(isApart),
+  })
+  const over = new AbortController()
+  popups.open('a')
+  const listeners = () => addEventListener.mock.calls.length - removeEventListener.mock.calls.length
+  return {
+    popup,
+    popups,
+    open,
+    over,
+    listeners,
+    outcome: popups.outcome('a', over.signal),
+    deliver(
+      data: unknown,
+      { origin = ORIGIN, source = popup }: { origin?: string; source?: unknown } = {},
+    ) {
+      window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
+    },
+  }
+}
+/** What a promise has come to after everything that is due has happened. */
+async function soFar<T>(promise: Promise<T>): Promise<T | 'pending'> {
+  await jest.advanceTimersByTimeAsync(0)
+  return Promise.race([promise, Promise.resolve('pending' as const)])
+}
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+describe('the window of a login', () => {
+  it('opens at the waiting page of the frame, under its name and in its size', () => {
+    const { popups, open } = opened()
+    expect(open).toHaveBeenCalledWith(
+      `${ORIGIN}/loading`,
+      'popupWindow',
+      expect.stringContaining('width=600,height=800'),
+    )
+    open.mockReturnValue(null)
+    expect(popups.open('b')).toBe(false)
+  })
+
+  it('goes to a page that may be opened, and nowhere else', () => {
+    const { popups, popup } = opened()
+    expect(popups.navigate('a', 'javascript:alert(1)')).toBe(false)
+    expect(popup.location.href).toBe(`${ORIGIN}/loading`)
+    expect(popups.navigate('a', 'https://provider.test/')).toBe(true)
+    expect(popup.location.href).toBe('https://provider.test/')
+  })
+
+  it('is closed by its own attempt only', async () => {
+    const { popups, popup, open } = opened()
+    const newer = fakeWindow()
+    open.mockReturnValue(asWindow(newer))
+    popups.open('b')
+    popups.close('a')
+    expect(popup.close).not.toHaveBeenCalled()
+    expect(newer.close).not.toHaveBeenCalled()
+    popups.close('b')
+    expect(newer.close).toHaveBeenCalledTimes(1)
+    await expect(popups.outcome('b', new AbortController().signal)).resolves.toEqual({
+      type: 'closed',
+    })
+  })
+
+  it('tells the result that its own page of the frame posts, and listens no more', async () => {
+    const { outcome, deliver, listeners } = opened()
+    deliver({ resultUri: RESULT })
+    await expect(outcome).resolves.toEqual({ type: 'result', resultUri: RESULT })
+    expect(listeners()).toBe(0)
+  })
+
+  it.each([
+    ['another window of that origin', { resultUri: RESULT }, { source: window }],
+    ['no window', { resultUri: RESULT }, { source: null as unknown }],
+    ['something else', { resultUri: 7 }, {}],
+    ['a long text', { resultUri: 'x'.repeat(20_001) }, {}],
+    ['a message of others', { type: '@w3m-frame/READY' }, { origin: 'https://evil.test' }],
+  ])('ignores %s', async (_, data, from) => {
+    const { outcome, deliver } = opened()
+    deliver(data, from)
+    expect(await soFar(outcome)).toBe('pending')
+  })
+
+  it('says that a page of another origin told of a result', async () => {
+    const { outcome, deliver } = opened()
+    deliver({ resultUri: RESULT }, { origin: 'https://evil.test' })
+    await expect(outcome).resolves.toEqual({ type: 'foreign' })
+  })
+
+  it.each([
+    [false, 'closed'],
+    [true, 'lost'],
+  ])('tells within a second that it is closed (kept apart: %s): %s', async (isApart, type) => {
+    const { outcome, popup, listeners } = opened({ isApart })
+    await jest.advanceTimersByTimeAsync(1_000)
+    popup.closed = true
+    await jest.advanceTimersByTimeAsync(1_000)
+    await expect(outcome).resolves.toEqual({ type })
+    expect(listeners()).toBe(0)
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
+  it('leaves nothing behind once the attempt is over', async () => {
+    const { over, outcome, listeners } = opened()
+    over.abort()
+    await outcome
+    expect(listeners()).toBe(0)
+    expect(jest.getTimerCount()).toBe(0)
+  })
+})
+
+describe('whether a page is kept apart from windows it opens', () => {
+  const page = (crossOriginIsolated = false) => ({ crossOriginIsolated, location })
+  const served = (policy: string) => () =>
+    Promise.resolve(new Response(null, { headers: { 'cross-origin-opener-policy': policy } }))
+
+  it.each([
+    ['same-origin', true],
+    ['same-origin; report-to="x"', true],
+    ['same-origin-plus-COEP', true],
+    ['same-origin-allow-popups', false],
+    ['unsafe-none', false],
+  ])('%s: %s', async (policy, expected) => {
+    expect(await isPageApart(page(), served(policy))).toBe(expected)
+  })
+
+  it('is known without asking where the page is isolated', async () => {
+    const ask = jest.fn()
+    expect(await isPageApart(page(true), ask)).toBe(true)
+    expect(ask).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,87 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { codeOf, ONE, useFrameWorld, USER } from './frameWorld'
+
+const open = useFrameWorld()
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }))
+afterEach(() => jest.useRealTimers())
+
+/** Lets everything happen that happens within this time. */
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+/** A world whose frame has loaded. */
+async function loaded(answers: NonNullable<Parameters<typeof open>[0]>['answers'] = {}) {
+  const world = open({ answers })
+  const known = world.client.isConnected()
+  await pass(500)
+  await known
+  return world
+}
+
+it('asks for the page of a provider, and exchanges what it answered', async () => {
+  const world = await loaded({
+    GET_SOCIAL_REDIRECT_URI: () => ({ uri: 'https://provider.test/?state=1' }),
+    CONNECT_SOCIAL: () => ({ ...USER, email: null, userName: ' Maren\u202e ' }),
+  })
+  expect(await world.client.socialUri('github')).toBe('https://provider.test/?state=1')
+  const answer = { uri: 'https://frame.test/social/done?code=1', network: ONE }
+  expect(await world.client.connectSocial(answer)).toBe('Maren')
+  expect(world.posted.slice(-2)).toMatchObject([
+    { type: '@w3m-app/GET_SOCIAL_REDIRECT_URI', payload: { provider: 'github' } },
+    {
+      type: '@w3m-app/CONNECT_SOCIAL',
+      payload: { uri: answer.uri, chainId: 31337, rpcUrl: 'https://node.test/31337' },
+    },
+  ])
+})
+
+it('waits for a phone as long as it takes', async () => {
+  const world = await loaded({ GET_FARCASTER_URI: () => ({ url: 'https://farcaster.test/' }) })
+  expect(await world.client.farcasterUrl()).toBe('https://farcaster.test/')
+  const approved = world.client.connectFarcaster()
+  const asked = await world.asked('CONNECT_FARCASTER')
+  await pass(10 * 60_000)
+  world.reply(asked, { userName: 'maren' })
+  expect(await approved).toBe('maren')
+  expect(world.events).toEqual([])
+})
+
+describe('a frame that is told to begin anew', () => {
+  it('is told 100 ms later, and what waits is over; what is asked meanwhile comes after it is ready', async () => {
+    const world = await loaded()
+    const before = world.posted.length
+    const waiting = codeOf(world.client.connectFarcaster())
+    await pass(0)
+    world.client.reload()
+    const asked = world.client.isConnected()
+    await pass(99)
+    expect(world.names().slice(before)).toEqual(['CONNECT_FARCASTER'])
+    await pass(1)
+    expect(await waiting).toBe('REQUEST_ABORTED')
+    expect(world.names().slice(before)).toEqual(['CONNECT_FARCASTER', 'RELOAD'])
+    world.ready()
+    await pass(500)
+    expect(await asked).toBe(true)
+    expect(world.names().slice(before)).toEqual([
+      'CONNECT_FARCASTER',
+      'RELOAD',
+      'SYNC_DAPP_DATA',
+      'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+      'IS_CONNECTED',
+    ])
+  })
+
+  it('answers again also when it does not say that it is ready', async () => {
+    const world = await loaded()
+    world.client.reload()
+    const asked = world.client.isConnected()
+    await pass(6_000)
+    expect(await asked).toBe(true)
+    expect(world.events).toEqual([])
+  })
+
+  it('is not loaded for that', () => {
+    const world = open()
+    world.client.reload()
+    expect(world.iframe()).toBeNull()
+  })
+})

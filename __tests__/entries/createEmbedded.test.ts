@@ -1,0 +1,47 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { createEmbedded } from '../../src/createEmbedded'
+import { ADDRESS, createTestApp, ONE } from '../support/createTestApp'
+
+/** The embedded wallet of a widget, with its real client. */
+function made() {
+  const app = createTestApp()
+  return { app, ...createEmbedded(app.store, app.ports) }
+}
+
+describe('the embedded wallet of a widget', () => {
+  it('is a connector of the store, and loads no frame before it is asked for something', () => {
+    const { app, client } = made()
+    expect(app.store.getState().connectors).toMatchObject([
+      { id: 'auth', type: 'AUTH', chain: 'eip155' },
+    ])
+    expect(document.querySelector('iframe')).toBeNull()
+    client.destroy()
+  })
+
+  it('keeps what it stores under the key of the widget', () => {
+    const { app, keys, client } = made()
+    keys.rememberLogin({ email: 'maren@fieldnotes.example' })
+    expect([...app.data.keys()]).toEqual([
+      'latchkey/test/default/email-login-used',
+      'latchkey/test/default/email',
+    ])
+    client.destroy()
+  })
+
+  it('tells the store of what happens at the frame', async () => {
+    const { app, client } = made()
+    client.setActive('eip155', ONE, [{ address: ADDRESS, type: 'eoa' }])
+    const refused = client.provider('eip155').request({ method: 'eth_sign' })
+    await expect(refused).rejects.toMatchObject({ code: -32601 })
+    await app.until(({ modal }) => modal.open)
+    client.destroy()
+  })
+
+  it('gives its provider to those who ask for the connection', async () => {
+    const { source, client } = made()
+    const live = await source.get('auth', 'eip155')
+    expect(live?.provider).toBe(client.provider('eip155'))
+    expect(live?.capabilities).toEqual(['signMessage', 'switchNetwork'])
+    client.destroy()
+  })
+})

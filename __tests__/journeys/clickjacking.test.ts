@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { frameOf, loggedIn } from './support/embedded'
+import { figure } from './support/figures'
+import { press, sees } from './support/steps'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+
+/** What a hostile page does to the frame: styles of the iframe itself. */
+const STYLES: Record<string, string> = {
+  'wholly see-through': 'opacity: 0',
+  'almost see-through': 'opacity: 0.01',
+  'half see-through': 'opacity: 0.5',
+  'a little see-through': 'opacity: 0.9',
+  blurred: 'filter: blur(6px)',
+  darkened: 'filter: brightness(0)',
+  inverted: 'filter: invert(1)',
+  'without contrast': 'filter: contrast(0)',
+  'see-through by a filter': 'filter: opacity(0.1)',
+  'blended into the page': 'mix-blend-mode: difference',
+  'clipped to its key': 'clip-path: inset(520px 0 0 0)',
+  'clipped to nothing': 'clip-path: circle(0)',
+  'masked to its key': 'mask-image: linear-gradient(transparent 80%, black 80%)',
+  shrunk: 'transform: scale(0.1)',
+  'half as large': 'transform: scale(0.5)',
+  turned: 'transform: rotate(180deg)',
+  skewed: 'transform: skewX(40deg)',
+  mirrored: 'transform: scaleX(-1)',
+  'seen from the side': 'transform: perspective(400px) rotateY(80deg)',
+  'moved out to the left': 'left: -300px',
+  'moved out to the top': 'top: -480px',
+  'moved out to the bottom': 'top: calc(100vh - 120px)',
+  'moved out wholly': 'left: -9999px',
+  'too low': 'height: 60px',
+  'too narrow': 'width: 60px',
+  'of no size': 'width: 0; height: 0',
+  hidden: 'visibility: hidden',
+  'a little smaller': 'scale: 0.9',
+  'a little turned': 'rotate: 10deg',
+  'pushed out by a transform': 'translate: -300% 0',
+  'pushed down by a transform': 'transform: translateY(80vh)',
+  'zoomed out': 'zoom: 0.2',
+  'larger than the window': 'transform: scale(3)',
+  'turned away': 'transform: rotateY(180deg); backface-visibility: hidden',
+}
+
+/** Browsers do not tell a frame that the page masks it (SECURITY.md): nothing inside the frame can notice. */
+const UNSEEN = ['masked to its key']
+
+/** What it lays over the frame, in the top layer and deaf to the pointer, so that presses go through. */
+const COVERS: Record<string, string> = {
+  'covered wholly': 'inset: 0; width: 100vw; height: 100vh; background: white',
+  'covered but for its keys': 'inset: 0; width: 100vw; height: 70vh; background: white',
+  'covered by a picture of another key':
+    'inset: auto 0 0 0; width: 100vw; height: 40vh; background: green',
+  'covered at its words': 'left: 0; top: 25vh; width: 100vw; height: 12vh; background: white',
+  'covered at its origin': 'left: 0; top: 18vh; width: 100vw; height: 6vh; background: white',
+  'covered in half': 'inset: 0 50vw 0 0; width: 50vw; height: 100vh; background: black',
+  'covered by a veil': 'inset: 0; width: 100vw; height: 100vh; background: rgb(255 255 255 / 0.95)',
+}
+
+const approveKey = (page: Page) => frameOf(page).getByTestId('frame-approve')
+
+/** Lays an attack on the page; gives a function that takes it off. */
+async function attack(page: Page, style: string, covers: boolean): Promise<() => Promise<void>> {
+  const handle = await page.evaluateHandle(
+    ([css, over]) => {
+      const frame = document.querySelector<HTMLIFrameElement>('#w3m-iframe')
+      if (!frame) throw new Error('there is no frame')
+      if (!over) {
+        const before = frame.style.cssText
+        frame.style.cssText += `; ${css}`
+        return () => void (frame.style.cssText = before)
+      }
+      const cover = document.createElement('div')
+      cover.popover = 'manual'
+      cover.style.cssText = `position: fixed; margin: 0; border: 0; padding: 0; pointer-events: none; ${css}`
+      document.body.append(cover)
+      cover.showPopover()
+      return () => cover.remove()
+    },
+    [style, covers] as const,
+  )
+  return async () => {
+    await handle.evaluate((undo) => undo())
+    await handle.dispose()
+  }
+}
+
+test('S6: a frame that is disguised approves nothing, whatever is pressed', async () => {
+  const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
+  const { page } = visit
+  await loggedIn(world, visit, 'jacked@fieldnotes.example')
+  await press(page, 'sign-message-button')
+  await sees(page, 'ApproveTransaction')
+  const key = approveKey(page)
+  const live = frameOf(page).locator('[data-testid="frame-approve"]:enabled')
+  const dead = frameOf(page).locator('[data-testid="frame-approve"]:disabled')
+  // Right after it appeared, no key lives yet, and none has the focus.
+  expect(await key.isEnabled()).toBe(false)
+  await page.keyboard.press('Enter')
+  await live.waitFor()
+  const box = await key.boundingBox()
+  if (!box) throw new Error('the key is nowhere')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const attacks = [
+    ...Object.entries(STYLES).map(([name, style]) => ({ name, style, covers: false })),
+    ...Object.entries(COVERS).map(([name, style]) => ({ name, style, covers: true })),
+  ]
+  /** Attacks under which a key stays alive. */
+  const unseen: string[] = []
+  for (const { name, style, covers } of attacks) {
+    const undo = await attack(page, style, covers)
+    await dead.waitFor({ state: 'attached', timeout: 3_000 }).catch(() => unseen.push(name))
+    if (!unseen.includes(name)) {
+      await page.mouse.click(x, y)
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Space')
+    }
+    await undo()
+    await live.waitFor()
+  }
+  const signature = await page.getByTestId('signature').textContent()
+  const seen = attacks.length - unseen.length
+  figure('S6: disguised frames', `${seen} noticed, 0 approved; ${unseen.length} not noticed`)
+  expect(unseen).toEqual(UNSEEN)
+  expect(signature).not.toMatch(/^0x/)
+})

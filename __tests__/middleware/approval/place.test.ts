@@ -1,0 +1,18 @@
+import { approvalAreaChanged } from '../../../src/slices/approval'
+import { settle } from '../../support/settle'
+import { connected } from './embedded'
+
+const AREA = { left: 0, top: 64, width: 360, height: 600, radius: 20 }
+
+describe('the place of the frame', () => {
+  it('is that of its view, in the colours of the card, until the view goes away', async () => {
+    const { app, frame } = await connected()
+    app.store.dispatch(approvalAreaChanged({ area: AREA, themeMode: 'dark', title: 'Wallet' }))
+    await settle()
+    expect(frame.area).toEqual(AREA)
+    expect(frame.calls).toContain('SYNC_THEME dark')
+    app.store.dispatch(approvalAreaChanged({ area: null, themeMode: 'dark', title: 'Wallet' }))
+    await settle()
+    expect(frame.area).toBeNull()
+  })
+})

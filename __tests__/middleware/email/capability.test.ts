@@ -1,0 +1,43 @@
+import { capabilities } from '../../../src/middleware/core/capabilities'
+import { emailCapability } from '../../../src/middleware/email/capability'
+import { approvalCapability } from '../../../src/middleware/approval/capability'
+import { emailLoginRequested } from '../../../src/slices/email'
+import { createTestApp } from '../../support/createTestApp'
+import { EMAIL } from '../../support/fakeEmbedded'
+import { stepIs } from './loggingIn'
+
+const asked = emailLoginRequested({ email: EMAIL, attemptId: 'a' })
+
+describe('the capabilities of the embedded wallet', () => {
+  it('are rows by the names of their intents', async () => {
+    const rows = capabilities.lazy.map(async ({ name, load }) => [name, await load()])
+    expect(await Promise.all(rows)).toEqual(
+      expect.arrayContaining([
+        ['email', emailCapability],
+        ['approval', approvalCapability],
+      ]),
+    )
+  })
+
+  it('bring their state with the first intent', async () => {
+    const app = createTestApp()
+    expect(app.store.getState()).not.toHaveProperty('email')
+    app.store.dispatch(asked)
+    await app.until(stepIs('code'))
+  })
+
+  it('that do not arrive are told, and tried again by the next press', async () => {
+    const lost = { fails: true }
+    const lazy = capabilities.lazy.map((row) => ({
+      ...row,
+      load: () => (lost.fails ? Promise.reject(new Error('offline')) : row.load()),
+    }))
+    const app = createTestApp({ loadCapabilities: () => ({ ...capabilities, lazy }) })
+    app.store.dispatch(asked)
+    const { alerts } = await app.until((state) => state.alerts.snackbar !== null)
+    expect(alerts.snackbar).toMatchObject({ variant: 'error' })
+    lost.fails = false
+    app.store.dispatch(asked)
+    await app.until(stepIs('code'))
+  })
+})

@@ -1,0 +1,65 @@
+import { disconnectRequested } from '../../../src/slices/accounts'
+import { errorOf } from '../../../src/slices/domain/errors/errorOf'
+import { emailCodeSubmitted, emailLoginRequested } from '../../../src/slices/email'
+import { modalOpenRequested } from '../../../src/slices/navigation'
+import { selectView } from '../../../src/slices/router'
+import { ADDRESS, createTestApp } from '../../support/createTestApp'
+import { EMAIL, fakeFrame } from '../../support/fakeEmbedded'
+import { given, isConnected, stepIs, withCode } from './loggingIn'
+
+describe('the account of a login', () => {
+  it('sends a code, checks it, and connects the account', async () => {
+    const { app, frame, named } = await withCode()
+    expect(selectView(app.store.getState())).toBe('EmailVerifyOtp')
+    app.store.dispatch(emailCodeSubmitted({ otp: '407192' }))
+    const { accounts } = await app.until(isConnected)
+    expect(accounts.byNamespace.eip155).toMatchObject({
+      connectorId: 'auth',
+      address: ADDRESS,
+      login: { email: EMAIL, username: null, smartAccountDeployed: false },
+      wallet: { type: 'AUTH' },
+    })
+    expect(frame.calls).toEqual(['CONNECT_EMAIL', 'CONNECT_OTP', 'GET_USER'])
+    await app.until(({ modal }) => !modal.open)
+    expect(named('CONNECT_SUCCESS')).toMatchObject([{ properties: { method: 'email' } }])
+    for (const event of ['EMAIL_VERIFICATION_CODE_SENT', 'EMAIL_VERIFICATION_CODE_PASS'])
+      expect(named(event)).toHaveLength(1)
+  })
+  it('connects at once where the frame knows the visitor', async () => {
+    const frame = fakeFrame()
+    frame.next.email = () => Promise.resolve('CONNECT')
+    const { app } = given(frame)
+    await app.until(isConnected)
+    expect(frame.calls).toEqual(['CONNECT_EMAIL', 'GET_USER'])
+  })
+  it('stores the address only while somebody is logged in', async () => {
+    const storage = new Map<string, string>()
+    const app = createTestApp({ storage })
+    const stored = () => [...storage.entries()].flat().join('\n')
+    app.store.dispatch(modalOpenRequested({}))
+    app.store.dispatch(emailLoginRequested({ email: EMAIL, attemptId: 'a' }))
+    await app.until(stepIs('code'))
+    expect(stored()).not.toContain(EMAIL)
+    app.store.dispatch(emailCodeSubmitted({ otp: '407192' }))
+    await app.until(isConnected)
+    expect(storage.get('latchkey/test/default/email')).toBe(EMAIL)
+    expect(stored()).not.toContain('407192')
+    app.store.dispatch(disconnectRequested({}))
+    await app.until((state) => !isConnected(state))
+    expect(stored()).not.toContain(EMAIL)
+    expect(storage.has('latchkey/test/default/email-login-used')).toBe(false)
+    expect(storage.has('latchkey/test/default/last-email-login-time')).toBe(true)
+  })
+
+  it('that cannot be had is told, also where no code was needed', async () => {
+    const frame = fakeFrame()
+    frame.next = {
+      email: () => Promise.resolve('CONNECT'),
+      user: () => Promise.reject(errorOf('FRAME_REQUEST_TIMEOUT')),
+    }
+    const { app, flow } = given(frame)
+    const { connect } = await app.until((state) => state.connect.step === 'failed')
+    expect(connect).toMatchObject({ error: { code: 'FRAME_REQUEST_TIMEOUT' } })
+    expect(flow().step).toBe('connecting')
+  })
+})

@@ -1,0 +1,129 @@
+import { act } from '@testing-library/react'
+import {
+  DEFAULT_FEATURES,
+  SOCIALS,
+  type Features,
+} from '../../../src/slices/domain/options/features'
+import { createTestApp, fakeWallet, type TestAppInput } from '../../support/createTestApp'
+import { fakeFrame } from '../../support/fakeEmbedded'
+import { held } from '../../support/held'
+import { listedWallet, walletService } from '../../support/walletService'
+import { mountApp } from '../mountApp'
+import { faults } from '../showView'
+
+/** Connect of a site with these features. */
+async function openConnect(features: Partial<Features>, input: TestAppInput = {}) {
+  const app = createTestApp({
+    respond: walletService([listedWallet(1)]),
+    ...input,
+    options: { ...input.options, features: { ...DEFAULT_FEATURES, ...features } },
+  })
+  const shown = await mountApp(app)
+  await shown.open()
+  await act(async () => {})
+  return { ...shown, app }
+}
+type Shown = Awaited<ReturnType<typeof openConnect>>
+
+/** Test ids of what is offered, from top to bottom. */
+const offers = ({ box }: Shown) =>
+  [...box.querySelectorAll('[data-testid]')]
+    .map((element) => element.getAttribute('data-testid') ?? '')
+    .filter((id) => /^(social-selector-|email-input$|wallet-selector-walletConnect$)/.test(id))
+const selector = (social: string) => `social-selector-${social}`
+
+test('nothing is there of them on a site that offers none', async () => {
+  const { app, box } = await openConnect({ socials: false })
+  expect(box.querySelector('[data-testid^="social-selector"]')).toBeNull()
+  expect(app.store.getState()).not.toHaveProperty('social')
+  expect(app.ports.embedded.current()).toBeNull()
+})
+
+test('of seven, the first has a button and four have tiles; the rest is behind "more"', async () => {
+  const shown = await openConnect({ socials: [...SOCIALS], email: true })
+  await shown.ui.findByTestId(selector('google'))
+  await shown.ui.findByTestId('email-input')
+  expect(offers(shown)).toEqual([
+    'email-input',
+    ...['google', 'github', 'apple', 'facebook', 'x', 'more'].map(selector),
+    'wallet-selector-walletConnect',
+  ])
+  expect(shown.ui.getByTestId(selector('google'))).toHaveTextContent('Continue with Google')
+  expect(shown.ui.getByRole('button', { name: 'Continue with X' })).toBeVisible()
+  expect(await faults(shown.box)).toEqual([])
+  await shown.user.click(shown.ui.getByTestId(selector('more')))
+  await shown.ui.findByTestId(selector('farcaster'))
+  expect(shown.view()).toBe('ConnectSocials')
+  expect(offers(shown)).toEqual(SOCIALS.map(selector))
+  expect(await faults(shown.box)).toEqual([])
+})
+
+test('six are all there, two are tiles alike, and one is a button', async () => {
+  const six = await openConnect({ socials: SOCIALS.slice(0, 6) })
+  await six.ui.findByTestId(selector('google'))
+  expect(offers(six).filter((id) => id.startsWith('social'))).toHaveLength(6)
+  expect(six.ui.queryByTestId(selector('more'))).toBeNull()
+  const two = await openConnect({ socials: ['x', 'apple'] })
+  await two.ui.findByTestId(selector('x'))
+  expect(two.box.querySelectorAll('.keys button')).toHaveLength(2)
+  const one = await openConnect({ socials: ['discord'] })
+  expect(await one.ui.findByTestId(selector('discord'))).toHaveTextContent('Continue with Discord')
+  expect(one.box.querySelector('.keys')).toBeNull()
+})
+
+test('with an installed wallet they come last, in one strip below the e-mail field', async () => {
+  const shown = await openConnect(
+    { socials: [...SOCIALS], email: true },
+    { wallets: [fakeWallet()] },
+  )
+  await shown.ui.findByTestId(selector('google'))
+  await shown.ui.findByTestId('email-input')
+  expect(offers(shown)).toEqual([
+    'wallet-selector-walletConnect',
+    'email-input',
+    ...['google', 'github', 'apple', 'facebook', 'x', 'more'].map(selector),
+  ])
+  expect(shown.box.querySelectorAll('.keys button')).toHaveLength(6)
+})
+
+test('they stand where the site wants them', async () => {
+  const shown = await openConnect({
+    socials: ['google'],
+    email: true,
+    connectMethodsOrder: ['social', 'wallet', 'email'],
+  })
+  await shown.ui.findByTestId('email-input')
+  await shown.ui.findByTestId(selector('google'))
+  expect(offers(shown)).toEqual([
+    selector('google'),
+    'wallet-selector-walletConnect',
+    'email-input',
+  ])
+})
+
+test('they take no press before the window can open, and then open it in the press', async () => {
+  const frame = fakeFrame()
+  const arrived = held()
+  frame.next = { load: () => arrived.promise, popup: () => new Promise(() => {}) }
+  const shown = await openConnect({ socials: ['google'] }, { frame })
+  expect(await shown.ui.findByTestId(selector('google'))).toBeDisabled()
+  arrived.resolve()
+  await shown.reach(({ connectors }) => connectors.some(({ id }) => id === 'auth'))
+  shown.ui.getByTestId(selector('google')).click()
+  expect(frame.calls).toEqual(['open'])
+  await shown.reach(({ social }) => social?.step === 'waiting')
+  expect(shown.view()).toBe('ConnectingSocial')
+})
+
+test('the legal box comes first: before it is ticked no window opens', async () => {
+  const frame = fakeFrame()
+  const shown = await openConnect(
+    { socials: ['google'], legalCheckbox: true },
+    { frame, options: { termsConditionsUrl: 'https://fieldnotes.example/terms' } },
+  )
+  const google = await shown.ui.findByTestId(selector('google'))
+  await shown.reach(({ connectors }) => connectors.some(({ id }) => id === 'auth'))
+  await shown.user.click(google)
+  expect(await shown.ui.findByText('Tick the box above first')).toBeVisible()
+  expect(frame.calls).toEqual([])
+})

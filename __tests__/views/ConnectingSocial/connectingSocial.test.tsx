@@ -1,0 +1,98 @@
+import { act, screen } from '@testing-library/react'
+import type { PopupOutcome } from '../../../src/adapters/frame/popup'
+import { errorOf } from '../../../src/slices/domain/errors/errorOf'
+import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
+import { byItself } from '../../../src/slices/intent'
+import { modalOpened } from '../../../src/slices/navigation'
+import { selectSocialFlow, socialsShown, type SocialFlow } from '../../../src/slices/social'
+import { ConnectingSocialView } from '../../../src/views/ConnectingSocial/ConnectingSocialView'
+import { requestSocialLogin } from '../../../src/views/shared/requestSocialLogin'
+import { createTestApp } from '../../support/createTestApp'
+import { fakeFrame, type FakeFrame } from '../../support/fakeEmbedded'
+import { eventually } from '../../support/settle'
+import { faults, showView } from '../showView'
+
+const RETRY = 'connecting-widget-secondary-button'
+const never = () => new Promise<PopupOutcome>(() => {})
+
+/** The view of a login with GitHub that was just chosen. */
+async function chooseGitHub(frame: FakeFrame, step: SocialFlow['step']) {
+  const options = { features: { ...DEFAULT_FEATURES, socials: ['github' as const] } }
+  const app = createTestApp({ frame, options })
+  app.store.dispatch(modalOpened({ view: 'Connect', params: {} }))
+  app.store.dispatch(byItself(socialsShown()))
+  await eventually(() => app.ports.embedded.current() !== null)
+  app.store.dispatch(requestSocialLogin('github'))
+  const shown = showView(<ConnectingSocialView />, app)
+  await shown.reach((state) => selectSocialFlow(state).step === step)
+  return { ...shown, app }
+}
+
+test('while the window is open it says where to go on, and can bring the window back', async () => {
+  const frame = fakeFrame()
+  frame.next.popup = never
+  const { user, container } = await chooseGitHub(frame, 'waiting')
+  expect(screen.getByRole('heading', { name: 'Go on in the window of GitHub' })).toBeVisible()
+  expect(await faults(container)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Show the window' }))
+  expect(frame.calls).toContain('focus')
+})
+
+test('a window that was held back opens with one press', async () => {
+  const frame = fakeFrame()
+  frame.holdsBack = true
+  frame.next.popup = never
+  const { user, reach } = await chooseGitHub(frame, 'blocked')
+  expect(screen.getByText(/allow windows for fieldnotes.example/)).toBeVisible()
+  frame.holdsBack = false
+  await user.click(screen.getByTestId(RETRY))
+  await reach((state) => selectSocialFlow(state).step === 'waiting')
+})
+
+test('a site that is kept apart from its windows offers another way, and no second try', async () => {
+  const frame = fakeFrame()
+  frame.next.popup = () => Promise.resolve({ type: 'lost' })
+  const { user, app, container } = await chooseGitHub(frame, 'lost')
+  expect(screen.getByRole('heading', { name: 'This site cannot hear that window' })).toBeVisible()
+  expect(screen.queryByTestId(RETRY)).toBeNull()
+  expect(await faults(container)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Use another way' }))
+  expect(app.store.getState().router.history.map(({ view }) => view)).toEqual(['Connect'])
+})
+
+test.each([
+  ['FRAME_REQUEST_TIMEOUT', /No answer yet/],
+  ['FRAME_LOAD_FAILED', /did not load/],
+  ['SOMETHING_WENT_WRONG', /Nothing was shared with fieldnotes.example/],
+] as const)(
+  'after %s it says what to do, and a further try is a press away',
+  async (code, text) => {
+    const frame = fakeFrame()
+    frame.next = { popup: never, socialUri: () => Promise.reject(errorOf(code)) }
+    const { user, reach } = await chooseGitHub(frame, 'failed')
+    expect(screen.getByText(text, { selector: 'p' })).toBeVisible()
+    await user.click(screen.getByTestId(RETRY))
+    await reach((state) => selectSocialFlow(state).step === 'failed')
+    expect(frame.calls.filter((call) => call === 'open')).toHaveLength(2)
+  },
+)
+
+test('an account that does not connect can be asked again without another login', async () => {
+  const frame = fakeFrame()
+  frame.next.user = () => Promise.reject(errorOf('FRAME_REQUEST_TIMEOUT'))
+  const { user, reach, container } = await chooseGitHub(frame, 'connecting')
+  await reach(({ connect }) => connect.step === 'failed')
+  expect(screen.getByRole('heading', { name: 'Your wallet did not open' })).toBeVisible()
+  expect(await faults(container)).toEqual([])
+  frame.next = {}
+  await user.click(screen.getByTestId(RETRY))
+  await reach(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
+  expect(frame.calls.filter((call) => call === 'open')).toHaveLength(1)
+})
+
+test('opened without a login it offers the providers', async () => {
+  const options = { features: { ...DEFAULT_FEATURES, socials: ['github' as const] } }
+  showView(<ConnectingSocialView />, createTestApp({ options }))
+  await act(async () => {})
+  expect(await screen.findByTestId('social-selector-github')).toBeVisible()
+})

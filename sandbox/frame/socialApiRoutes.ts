@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { jsonBody } from '../http/body'
+import { HttpProblem } from '../http/problem'
+import type { Reply, Route, RouteRequest } from '../http/types'
+import type { RateLimit } from './limits'
+import { PROVIDERS, socialKey } from './socialAccount'
+import type { SocialDesk } from './socialDesk'
+import { matchesSource } from './sources'
+
+const Token = z.string().check(z.minLength(1), z.maxLength(100))
+const Start = z.object({
+  provider: z.enum(PROVIDERS),
+  site: z.string().check(z.maxLength(300)),
+  project: z.string().check(z.maxLength(100)),
+})
+const Ticket = z.object({ ticket: Token })
+const Answer = z.object({ ticket: Token, code: z.nullable(Token) })
+
+/** What these calls are made of. */
+export interface SocialApiParts {
+  social: SocialDesk
+  /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
+  ancestorsOf: (projectId: string) => readonly string[] | null
+  perCaller: RateLimit
+  /** Opens a session for the account with this key, and answers as a right code does. */
+  openSession: (key: string) => Reply
+}
+
+/** Milliseconds a request waits for a phone before it answers "not yet". */
+const ANSWER_WAIT = 20_000
+
+const refused = (field: string, description: string) =>
+  new HttpProblem(422, [{ field, description }])
+
+/** The calls of the frame's page to log in at a provider. */
+export const socialApiRoutes = (parts: SocialApiParts): Route[] => {
+  const { social, ancestorsOf, perCaller, openSession } = parts
+
+  function start(request: RouteRequest): Reply {
+    const { provider, site, project } = jsonBody(request, Start)
+    if (!matchesSource(ancestorsOf(project) ?? [], site))
+      throw refused('site', 'This site is not allowed')
+    if (!perCaller.take(request.ip))
+      throw new HttpProblem(429, [{ field: 'rate_limited', description: 'Try again later' }])
+    return { json: social.start({ provider, site }) }
+  }
+
+  async function wait(request: RouteRequest): Promise<Reply> {
+    const answered = await social.answered(jsonBody(request, Ticket).ticket, ANSWER_WAIT)
+    if (answered === null) throw refused('ticket', 'This login is over')
+    return { json: { answered } }
+  }
+
+  function take(request: RouteRequest): Reply {
+    const { ticket, code } = jsonBody(request, Answer)
+    const account = social.take(ticket, code)
+    if (!account) throw refused('code', 'This login is over')
+    return openSession(socialKey(account))
+  }
+
+  const post = (name: string, summary: string, handle: Route['handle']): Route => ({
+    id: `frame-${name}`,
+    method: 'POST',
+    path: `/api/${name}`,
+    summary,
+    handle,
+  })
+  return [
+    post('social-start', 'Begins a login at a provider.', start),
+    post('social-wait', 'Waits until a phone has answered.', wait),
+    post('social-take', 'Gives out a session for who came back from a provider.', take),
+  ]
+}

@@ -1,0 +1,110 @@
+import { randomToken } from './secrets'
+import type { Provider, SocialAccount } from './socialAccount'
+
+/** Who asks to log in. */
+export interface SocialRequest {
+  provider: Provider
+  /** Origin of the site that shows the frame. */
+  site: string
+}
+
+/** Logins at providers that are under way. */
+export interface SocialDesk {
+  /** The ticket stays with the frame that asked; the state is what goes to the provider. */
+  start(request: SocialRequest): { ticket: string; state: string }
+  /** What a state is about; null once it was answered or is too old. */
+  find(state: string): SocialRequest | null
+  /** Notes who came back from the provider, once; null when the state counts no more. */
+  answer(state: string, name: string): { code: string; site: string } | null
+  /** Ends a login that was refused at the provider; null when the state counts no more. */
+  refuse(state: string): SocialRequest | null
+  /** Waits for the answer, at most that long; null when the login is over or unknown. */
+  answered(ticket: string, waitMs: number): Promise<boolean | null>
+  /** Whose login it was, once. A login through a pop-up also needs the code that came back through it. */
+  take(ticket: string, code: string | null): SocialAccount | null
+}
+
+interface Login extends SocialRequest {
+  ticket: string
+  state: string
+  at: number
+  answer: { name: string; code: string } | null
+}
+
+/** Milliseconds a login at a provider may take. */
+const LIFE = 10 * 60_000
+/** Logins under way that are kept; the oldest go first. */
+const KEPT = 10_000
+
+/** A desk with nothing under way. Logins live in memory: they are over after minutes. */
+export const createSocialDesk = ({ now }: { now: () => number }): SocialDesk => {
+  const logins = new Map<string, Login>()
+  const waiting = new Set<() => void>()
+  const current = (login: Login | undefined): Login | null =>
+    login && login.at + LIFE > now() ? login : null
+  const byState = (state: string): Login | null =>
+    current([...logins.values()].find((login) => login.state === state && !login.answer))
+  const byTicket = (ticket: string): Login | null => current(logins.get(ticket))
+  const tellWaiting = () => waiting.forEach((wake) => wake())
+
+  const forgetOld = () => {
+    for (const login of logins.values()) if (!current(login)) logins.delete(login.ticket)
+    for (const ticket of logins.keys()) {
+      if (logins.size < KEPT) break
+      logins.delete(ticket)
+    }
+  }
+
+  return {
+    start(request) {
+      forgetOld()
+      const ticket = randomToken()
+      const state = randomToken()
+      logins.set(ticket, { ...request, ticket, state, at: now(), answer: null })
+      return { ticket, state }
+    },
+    find: byState,
+    answer(state, name) {
+      const login = byState(state)
+      if (!login) return null
+      const code = randomToken()
+      login.answer = { name, code }
+      tellWaiting()
+      return { code, site: login.site }
+    },
+    refuse(state) {
+      const login = byState(state)
+      if (!login) return null
+      logins.delete(login.ticket)
+      tellWaiting()
+      return login
+    },
+    answered(ticket, waitMs) {
+      const answer = () => {
+        const login = byTicket(ticket)
+        return login && login.answer !== null
+      }
+      if (answer() !== false) return Promise.resolve(answer())
+      return new Promise((resolve) => {
+        const end = () => {
+          clearTimeout(timer)
+          waiting.delete(wake)
+          resolve(answer())
+        }
+        const wake = () => {
+          if (answer() !== false) end()
+        }
+        const timer = setTimeout(end, waitMs).unref()
+        waiting.add(wake)
+      })
+    },
+    take(ticket, code) {
+      const login = byTicket(ticket)
+      if (!login?.answer) return null
+      // Whoever guesses a code has one try.
+      logins.delete(ticket)
+      const needed = login.provider === 'farcaster' ? null : login.answer.code
+      return code === needed ? { provider: login.provider, name: login.answer.name } : null
+    },
+  }
+}

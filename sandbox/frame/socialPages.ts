@@ -1,0 +1,161 @@
+import { html, type Html } from '../http/html'
+import { notFound } from '../http/problem'
+import type { Method, Reply, Route, RouteRequest } from '../http/types'
+import { plainPage } from './plainPage'
+import { accountName, isProvider, PROVIDER_NAMES, type Provider } from './socialAccount'
+import type { SocialDesk } from './socialDesk'
+
+const HINT = 'Letters, digits, dots and dashes.'
+
+const nameForm = (action: string, state: string, fault: boolean, keys: Html): Html =>
+  html`<form method="post" action="${action}">
+    <input type="hidden" name="state" value="${state}" />
+    <label for="name">Account name</label>
+    <input
+      class="field"
+      id="name"
+      name="name"
+      value="maren"
+      maxlength="40"
+      autocomplete="off"
+      data-testid="social-name"
+      aria-describedby="hint"
+    />
+    <p class="note" id="hint" data-testid="social-hint">
+      ${fault ? `That is no account name. ${HINT}` : HINT}
+    </p>
+    ${keys}
+  </form>`
+
+const APPROVE_KEYS = html`<button
+  class="key primary"
+  name="act"
+  value="approve"
+  data-testid="social-approve"
+>
+  Continue
+</button>`
+const CANCEL_KEY = html`<button class="key" name="act" value="cancel" data-testid="social-cancel">
+  Cancel
+</button>`
+
+const askPage = (provider: Provider, state: string, site: string, fault = false): Reply =>
+  plainPage(
+    `Continue with ${PROVIDER_NAMES[provider]}`,
+    html`<h1>Continue with ${PROVIDER_NAMES[provider]}</h1>
+      <p>
+        This page stands in for ${PROVIDER_NAMES[provider]}. There is no password: whoever types a
+        name has that account.
+      </p>
+      <dl>
+        <dt>Site</dt>
+        <dd data-testid="social-site">${site}</dd>
+      </dl>
+      ${nameForm(`/social/${provider}`, state, fault, html`${APPROVE_KEYS}${CANCEL_KEY}`)}`,
+  )
+
+const farcasterPage = (state: string, site: string, fault = false): Reply =>
+  plainPage(
+    'Farcaster',
+    html`<h1>Log in with Farcaster?</h1>
+      <p>This page stands in for Farcaster on your phone.</p>
+      <dl>
+        <dt>Site</dt>
+        <dd data-testid="social-site">${site}</dd>
+      </dl>
+      ${nameForm('/farcaster', state, fault, APPROVE_KEYS)}`,
+  )
+
+const overPage = (): Reply =>
+  plainPage(
+    'This login is over',
+    html`<h1>This login is over</h1>
+      <p>It was answered already, or is older than 10 minutes. Start again on the site.</p>`,
+    410,
+  )
+
+/** The page's script hands the result to the site that opened this window, and to no other. */
+const returnPage = (site: string, resultUri: string): Reply =>
+  plainPage(
+    'Back to the site',
+    html`<h1>Done</h1>
+      <p>You can close this window and go back to the site.</p>`,
+    200,
+    html`<meta name="site" content="${site}" /><meta name="result" content="${resultUri}" />
+      <script src="/social.js" defer></script>`,
+  )
+
+const approvedPage = (): Reply =>
+  plainPage(
+    'Approved',
+    html`<h1 data-testid="farcaster-approved">You are logged in</h1>
+      <p>Go back to the site. It goes on by itself.</p>`,
+  )
+
+/** The pages that stand in for the providers, and the one that brings a pop-up's result back. */
+export const socialPages = ({
+  social,
+  origin,
+}: {
+  social: SocialDesk
+  origin: string
+}): Route[] => {
+  function ask({ params, query }: RouteRequest): Reply {
+    const provider = params['provider'] ?? ''
+    const state = query.get('state') ?? ''
+    if (!isProvider(provider)) throw notFound('provider', 'No such provider')
+    const login = social.find(state)
+    return login?.provider === provider ? askPage(provider, state, login.site) : overPage()
+  }
+
+  function decide({ params, body }: RouteRequest): Reply {
+    const provider = params['provider'] ?? ''
+    const form = new URLSearchParams(body)
+    const state = form.get('state') ?? ''
+    const login = social.find(state)
+    if (!isProvider(provider) || login?.provider !== provider) return overPage()
+    const result = new URL('/social/done', origin)
+    if (form.get('act') === 'cancel') {
+      social.refuse(state)
+      result.searchParams.set('error', 'access_denied')
+      return returnPage(login.site, result.href)
+    }
+    const name = accountName(form.get('name') ?? '')
+    if (name === null) return askPage(provider, state, login.site, true)
+    const answer = social.answer(state, name)
+    if (!answer) return overPage()
+    result.searchParams.set('state', state)
+    result.searchParams.set('code', answer.code)
+    return returnPage(login.site, result.href)
+  }
+
+  function askPhone({ query }: RouteRequest): Reply {
+    const state = query.get('channel') ?? ''
+    const login = social.find(state)
+    return login?.provider === 'farcaster' ? farcasterPage(state, login.site) : overPage()
+  }
+
+  function approvePhone({ body }: RouteRequest): Reply {
+    const form = new URLSearchParams(body)
+    const state = form.get('state') ?? ''
+    const login = social.find(state)
+    if (login?.provider !== 'farcaster') return overPage()
+    const name = accountName(form.get('name') ?? '')
+    if (name === null) return farcasterPage(state, login.site, true)
+    return social.answer(state, name) ? approvedPage() : overPage()
+  }
+
+  const page = (
+    id: string,
+    method: Method,
+    path: string,
+    summary: string,
+    handle: Route['handle'],
+  ): Route => ({ id, method, path, summary, handle })
+  return [
+    page('frame-social', 'GET', '/social/:provider', 'Stands in for a provider.', ask),
+    page('frame-social-decide', 'POST', '/social/:provider', 'The answer there.', decide),
+    page('frame-farcaster', 'GET', '/farcaster', 'Stands in for Farcaster on a phone.', askPhone),
+    page('frame-farcaster-approve', 'POST', '/farcaster', 'The approval there.', approvePhone),
+  ]
+}

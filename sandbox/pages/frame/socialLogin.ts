@@ -1,0 +1,78 @@
+import { nameInKey } from '../../frame/socialAccount'
+import type { Provider } from '../../frame/socialAccount'
+import type { LoggedIn, LoginSource } from './login'
+import type { Service } from './service'
+
+/** Logging in at a provider. */
+export type SocialLogin = {
+  /** Address of the provider's page, for a window of its own. */
+  socialUri: (provider: Exclude<Provider, 'farcaster'>) => Promise<string>
+  /** Logs in with what came back to that window; answers with the name of the account. */
+  connectSocial: (resultUri: string) => Promise<string>
+  /** Address of the page that a phone opens. */
+  farcasterUrl: () => Promise<string>
+  /** Resolves with the name of the account once the phone approved. */
+  connectFarcaster: () => Promise<string>
+  /** What was begun is not finished any more. */
+  cancelSocial: () => void
+}
+
+const over = () => new Error('This login is over.')
+
+/** Makes the logins at providers of one frame; only what the latest of them began can be finished. */
+export function createSocialLogin(
+  service: Service,
+  source: LoginSource,
+  open: (loggedIn: LoggedIn) => Promise<void>,
+): SocialLogin {
+  let begun: { ticket: string; state: string; provider: Provider } | null = null
+
+  async function start(provider: Provider): Promise<string> {
+    begun = null
+    const started = await service.socialStart({ provider, ...source })
+    begun = { ...started, provider }
+    return started.state
+  }
+
+  async function enter(ticket: string, code: string | null): Promise<string> {
+    begun = null
+    const loggedIn = await service.socialTake(ticket, code)
+    await open(loggedIn)
+    return nameInKey(loggedIn.email) ?? ''
+  }
+
+  return {
+    cancelSocial() {
+      begun = null
+    },
+    async socialUri(provider) {
+      const address = new URL(`/social/${provider}`, location.origin)
+      address.searchParams.set('state', await start(provider))
+      return address.href
+    },
+    async connectSocial(resultUri) {
+      const result = new URL(resultUri, location.origin)
+      const { searchParams, origin } = result
+      const code = searchParams.get('code')
+      // A result of another login, or of one that another frame began, is nothing of this frame's.
+      if (!begun || origin !== location.origin || searchParams.get('state') !== begun.state)
+        throw over()
+      if (code === null) throw over()
+      return enter(begun.ticket, code)
+    },
+    async farcasterUrl() {
+      const address = new URL('/farcaster', location.origin)
+      address.searchParams.set('channel', await start('farcaster'))
+      return address.href
+    },
+    async connectFarcaster() {
+      const asked = begun
+      if (asked?.provider !== 'farcaster') throw over()
+      for (;;) {
+        const { answered } = await service.socialWait(asked.ticket)
+        if (begun !== asked) throw over()
+        if (answered) return enter(asked.ticket, null)
+      }
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { delay } from '../../slices/domain/async/timers'
+import { safeLink } from '../../slices/domain/text/links'
+
+const NAME = 'popupWindow'
+const FEATURES = 'width=600,height=800,scrollbars=yes'
+/** How often it is looked whether the person closed the window. */
+const LOOK_MS = 1_000
+
+const Result = z.object({ resultUri: z.string().check(z.maxLength(20_000)) })
+
+/** How a window for a login ended. */
+export type PopupOutcome =
+  /** The page of the frame's site in that window told what the provider answered. */
+  | { type: 'result'; resultUri: string }
+  /** The window is closed. */
+  | { type: 'closed' }
+  /** The site's own policy keeps the window from telling anything: it only seems closed. */
+  | { type: 'lost' }
+  /** A page of another origin told of a result. */
+  | { type: 'foreign' }
+
+/** Windows for logins at providers, at most one at a time. */
+export type Popups = ReturnType<typeof createPopups>
+
+/**
+ * Makes the keeper of the window. The window itself never leaves it: an attempt is named by its id.
+ * @param input.origin of the frame, the only one whose result is taken
+ * @param input.isApart whether the site's policy (COOP) separates it from windows that it opens
+ */
+export function createPopups(input: {
+  page: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener'>
+  origin: string
+  isApart: () => Promise<boolean>
+}) {
+  const { page, origin } = input
+  const state: { open: { attemptId: string; popup: Window } | null } = { open: null }
+  const find = (attemptId: string): Window | null =>
+    state.open?.attemptId === attemptId ? state.open.popup : null
+
+  async function untilClosed(popup: Window, signal: AbortSignal): Promise<PopupOutcome> {
+    while (!popup.closed && !signal.aborted) await delay(LOOK_MS, signal)
+    const isApart = !signal.aborted && (await input.isApart().catch(() => false))
+    return { type: isApart ? 'lost' : 'closed' }
+  }
+
+  /** Only the frame's origin counts, and from it only the window of this attempt. */
+  function untilTold(popup: Window, signal: AbortSignal): Promise<PopupOutcome> {
+    return new Promise((resolve) => {
+      const onMessage = ({ origin: from, source, data }: MessageEvent<unknown>): void => {
+        const told = Result.safeParse(data)
+        if (!told.success) return
+        if (from !== origin) resolve({ type: 'foreign' })
+        else if (source === popup) resolve({ type: 'result', resultUri: told.data.resultUri })
+      }
+      page.addEventListener('message', onMessage)
+      signal.addEventListener('abort', () => page.removeEventListener('message', onMessage))
+    })
+  }
+
+  return {
+    /** Opens the window; false when the browser holds it back. Has to be called within a press. */
+    open(attemptId: string): boolean {
+      const popup = page.open(`${origin}/loading`, NAME, FEATURES)
+      state.open = popup && { attemptId, popup }
+      return popup !== null
+    },
+    /** Sends the window to the page of a provider; false for an address that is not to be opened. */
+    navigate(attemptId: string, url: string): boolean {
+      const safe = safeLink(url)
+      const popup = find(attemptId)
+      if (safe && popup) popup.location.href = safe
+      return safe !== null
+    },
+    /** Resolves with how the window ended; also one that was never there has ended. */
+    async outcome(attemptId: string, signal: AbortSignal): Promise<PopupOutcome> {
+      const popup = find(attemptId)
+      if (!popup) return { type: 'closed' }
+      const over = new AbortController()
+      const end = (): void => over.abort()
+      signal.addEventListener('abort', end)
+      return Promise.race([untilTold(popup, over.signal), untilClosed(popup, over.signal)]).finally(
+        () => {
+          signal.removeEventListener('abort', end)
+          end()
+        },
+      )
+    },
+    /** Brings the window to the front. */
+    focus(): void {
+      state.open?.popup.focus()
+    },
+    /** Closes the window of an attempt, unless a newer one has it. */
+    close(attemptId: string): void {
+      find(attemptId)?.close()
+      if (find(attemptId)) state.open = null
+    },
+  }
+}
+
+/** Whether the page is served with a policy that separates it from windows it opens. */
+export async function isPageApart(
+  page: Pick<Window, 'crossOriginIsolated' | 'location'>,
+  fetchPage: typeof fetch,
+): Promise<boolean> {
+  if (page.crossOriginIsolated) return true
+  const answer = await fetchPage(page.location.href, { method: 'HEAD', cache: 'force-cache' })
+  return /^same-origin(?!-allow-popups)/.test(
+    answer.headers.get('cross-origin-opener-policy')?.trim() ?? '',
+  )
+}

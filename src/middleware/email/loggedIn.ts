@@ -1,0 +1,10 @@
+import { emailLoggedIn, selectEmailFlow } from '../../slices/email'
+import type { AppEffectApi } from '../../store/types'
+import { connectEmbedded } from '../embedded/connect'
+
+/** The visitor of an attempt is logged in: the account connects next, under the address of the attempt. */
+export function connectLoggedIn(attemptId: string, fx: AppEffectApi): void {
+  fx.dispatch(emailLoggedIn({ attemptId }))
+  const flow = selectEmailFlow(fx.getState())
+  if ('email' in flow) connectEmbedded(attemptId, { email: flow.email, socialProvider: null }, fx)
+}

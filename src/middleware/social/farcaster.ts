@@ -1,0 +1,53 @@
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { toErrorRecord } from '../../slices/domain/errors/records'
+import { safeLink } from '../../slices/domain/text/links'
+import type { EventName } from '../../slices/domain/widget/events'
+import { farcasterCodeReady, socialFailed, socialLoggedIn } from '../../slices/social'
+import { eventTracked } from '../../slices/telemetry'
+import type { AppEffectApi } from '../../store/types'
+import { connectEmbedded } from '../embedded/connect'
+import { showAttempt, signOutLate, whileAttempt } from './attempt'
+
+/** Logs in with Farcaster: the phone opens an address and approves there (secure-frame reference A9). */
+export async function farcasterLogin(
+  { attemptId }: { attemptId: string },
+  fx: AppEffectApi,
+): Promise<void> {
+  showAttempt({ view: 'ConnectingFarcaster', params: {} }, fx)
+  track('SOCIAL_LOGIN_STARTED', fx)
+  const still = whileAttempt(attemptId, fx)
+  const over = new AbortController()
+  const noted: { username: string | null } = { username: null }
+  try {
+    const { client } = await still(fx.extra.embedded.load())
+    const url = safeLink(await still(client.farcasterUrl(over.signal)))
+    if (!url) throw errorOf('MALFORMED_REPLY')
+    fx.dispatch(farcasterCodeReady({ attemptId, url }))
+    const approved = client.connectFarcaster()
+    signOutLate(approved, still, fx)
+    noted.username = await still(approved)
+  } catch (error) {
+    if (!still.isCurrent()) {
+      // A frame that waits for a phone stops only when it begins anew.
+      fx.extra.embedded.current()?.client.reload()
+      track('SOCIAL_LOGIN_CANCELED', fx)
+      throw errorOf('CONNECT_ABANDONED')
+    }
+    const record = toErrorRecord(error)
+    fx.dispatch(socialFailed({ attemptId, error: record }))
+    track('SOCIAL_LOGIN_ERROR', fx, record.code)
+    throw error
+  } finally {
+    over.abort()
+  }
+  fx.dispatch(socialLoggedIn({ attemptId }))
+  track('SOCIAL_LOGIN_SUCCESS', fx)
+  const who = { email: null, socialProvider: 'farcaster', username: noted.username } as const
+  return connectEmbedded(attemptId, who, fx)
+}
+
+function track(event: EventName, fx: AppEffectApi, message?: string): void {
+  const provider = 'farcaster'
+  const properties = message === undefined ? { provider } : { provider, message }
+  fx.dispatch(eventTracked({ event, properties }))
+}

@@ -1,0 +1,119 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { disconnectRequested, walletConnected } from './accounts'
+import { connectRequested } from './connect'
+import type { ErrorRecord } from './domain/errors/codes'
+import type { Social } from './domain/options/features'
+import { EMBEDDED_CONNECTOR_ID } from './domain/wallet/connector'
+import type { WindowSocial } from './domain/wallet/socials'
+import { createIntent } from './intent'
+import { modalClosed, wentBack } from './navigation'
+import { pairingRequested } from './pairing'
+
+/** Which attempt a fact is about: it changes nothing once that one is over. */
+type About = { attemptId: string }
+/** An attempt to log in with a provider. */
+type Attempt = About & { provider: Social }
+
+/** State of logging in with a provider (secure-frame reference E). What the provider answers never comes here. */
+export type SocialFlow =
+  | { step: 'idle' }
+  /** The person is in the window of the provider. */
+  | ({ step: 'waiting' } & Attempt)
+  /** The browser held the window back. */
+  | ({ step: 'blocked' } & Attempt)
+  /** The site's policy (COOP) separates it from the window, which cannot tell anything. */
+  | ({ step: 'lost' } & Attempt)
+  /** A code for the phone, once there is one. */
+  | ({ step: 'scanning'; url: string | null } & Attempt)
+  /** The provider let the person in: the frame fetches the account. */
+  | ({ step: 'retrieving' } & Attempt)
+  /** The account connects as `connect` tells. */
+  | ({ step: 'connecting' } & Attempt)
+  /** The provider said no. */
+  | ({ step: 'refused' } & Attempt)
+  | ({ step: 'failed'; error: ErrorRecord } & Attempt)
+
+/** The ways to log in with a provider are in sight: what a press needs at once has to be there. */
+export const socialsShown = createIntent('social/socialsShown')
+/** The person chose a provider; `hasWindow` says whether the browser opened the window. */
+export const socialLoginRequested = createIntent<{
+  provider: WindowSocial
+  attemptId: string
+  hasWindow: boolean
+}>('social/socialLoginRequested', { latest: true })
+/** The person wants to log in with Farcaster, by a code for the phone. */
+export const farcasterRequested = createIntent<About>('social/farcasterRequested', { latest: true })
+
+const idle: SocialFlow = { step: 'idle' }
+
+const slice = createSlice({
+  name: 'social',
+  initialState: (): SocialFlow => idle,
+  reducers: {
+    windowLost: (state, { payload }: PayloadAction<About>) => moved(state, payload, 'lost'),
+    farcasterCodeReady(state, { payload }: PayloadAction<About & { url: string }>): SocialFlow {
+      if (state.step !== 'scanning' || state.attemptId !== payload.attemptId) return state
+      return { ...state, url: payload.url }
+    },
+    providerAnswered: (state, { payload }: PayloadAction<About>) =>
+      moved(state, payload, 'retrieving'),
+    providerRefused: (state, { payload }: PayloadAction<About>) => moved(state, payload, 'refused'),
+    socialLoggedIn: (state, { payload }: PayloadAction<About>) =>
+      moved(state, payload, 'connecting'),
+    socialFailed(state, { payload }: PayloadAction<About & { error: ErrorRecord }>): SocialFlow {
+      if (!isSocialAttempt(state, payload.attemptId) || state.step === 'idle') return state
+      const { attemptId, provider } = state
+      return { step: 'failed', attemptId, provider, error: payload.error }
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(socialLoginRequested, (_, { payload: { hasWindow, ...attempt } }): SocialFlow => ({
+        step: hasWindow ? 'waiting' : 'blocked',
+        ...attempt,
+      }))
+      .addCase(farcasterRequested, (_, { payload }): SocialFlow => ({
+        step: 'scanning',
+        url: null,
+        provider: 'farcaster',
+        ...payload,
+      }))
+      // Leaving abandons the attempt: a late answer of the frame does not connect.
+      .addCase(modalClosed, () => idle)
+      .addCase(wentBack, (state, { payload }) => (payload.abandonsAttempt ? idle : state))
+      .addCase(disconnectRequested, () => idle)
+      .addCase(pairingRequested, () => idle)
+      .addCase(connectRequested, (state, { payload }) =>
+        payload.connectorId === EMBEDDED_CONNECTOR_ID ? state : idle,
+      )
+      .addCase(walletConnected, (state, { payload }) => (payload.restored ? state : idle)),
+})
+
+function moved(
+  state: SocialFlow,
+  { attemptId }: About,
+  step: 'lost' | 'retrieving' | 'refused' | 'connecting',
+): SocialFlow {
+  if (state.step === 'idle' || state.attemptId !== attemptId) return state
+  return { step, attemptId, provider: state.provider }
+}
+
+/** Whether an attempt to log in is still the one the person waits for. */
+export function isSocialAttempt(flow: SocialFlow, attemptId: string): boolean {
+  return flow.step !== 'idle' && flow.attemptId === attemptId
+}
+
+/** The login with a provider; idle while its capability has not loaded. */
+export function selectSocialFlow({ social }: { social?: SocialFlow }): SocialFlow {
+  return social ?? idle
+}
+
+export const socialSlice = slice
+export const {
+  windowLost,
+  farcasterCodeReady,
+  providerAnswered,
+  providerRefused,
+  socialLoggedIn,
+  socialFailed,
+} = slice.actions

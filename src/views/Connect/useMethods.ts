@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { connectMethods } from '../../slices/domain/wallet/connectMethods'
+import type { ConnectMethod } from '../../slices/domain/wallet/connector'
+import type { ConnectRow } from '../../slices/domain/wallet/connectList'
+import { selectOptions } from '../../slices/options'
+import { useAppSelector } from '../../store/hooks'
+import { useOfferedSocials } from '../shared/useOfferedSocials'
+import { useOffersEmail } from '../shared/useOffersEmail'
+
+/** A way to connect besides wallets, and what its headings depend on. */
+export type Place = {
+  method: Exclude<ConnectMethod, 'wallet'>
+  at: 'before' | 'after' | 'alone'
+  belowEmail: boolean
+  beforeWallets: boolean
+}
+
+/**
+ * The ways to connect besides wallets, in order: those before the wallets and those after. Once one was used they keep
+ * their places (`keep`).
+ */
+export function useMethods(rows: readonly ConnectRow[], hasWallets = true) {
+  const { features, connectMethodsOrder } = useAppSelector(selectOptions)
+  const [kept, setKept] = useState<ConnectMethod[] | null>(null)
+  const order = connectMethods({
+    order: features.connectMethodsOrder ?? connectMethodsOrder,
+    offered: ['email', 'social', 'wallet'],
+    hasInstalled: rows.some(({ kind }) => kind === 'installed'),
+  })
+  const offers = { email: useOffersEmail(), social: useOfferedSocials().length > 0, wallet: true }
+  const shown = (kept ?? order).filter((method) => offers[method])
+  const wallets = shown.indexOf('wallet')
+  const places = shown.flatMap((method, index): Place[] => {
+    if (method === 'wallet') return []
+    const at = !hasWallets ? 'alone' : index < wallets ? 'before' : 'after'
+    const belowEmail = shown[index - 1] === 'email'
+    return [{ method, at, belowEmail, beforeWallets: hasWallets && index + 1 === wallets }]
+  })
+  return {
+    before: places.filter(({ at }) => at !== 'after'),
+    after: places.filter(({ at }) => at === 'after'),
+    keep: () => setKept(order),
+  }
+}

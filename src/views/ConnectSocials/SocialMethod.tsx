@@ -1,0 +1,99 @@
+import type { Social } from '../../slices/domain/options/features'
+import { SOCIAL_NAMES } from '../../slices/domain/wallet/socials'
+import { viewPushed } from '../../slices/navigation'
+import { useAppDispatch } from '../../store/hooks'
+import { requestSocialLogin } from '../shared/requestSocialLogin'
+import { useT } from '../strings/t'
+import { adoptViewStyles } from '../theme/viewStyles'
+import { PaneSection } from '../ui/base/Panes'
+import { MORE } from '../ui/base/viewIcons'
+import { SocialButton, SocialMark } from '../ui/forms/SocialButton'
+import { KeyStrip, type Key } from '../ui/lists/KeyStrip'
+import { useSocials } from './useSocials'
+
+/** More providers than this fold into "more" (views reference section 3). */
+const ALL_UP_TO = 6
+
+/** Props of `SocialMethod`. */
+export interface SocialMethodProps {
+  /** Makes the handler of a press from what it does; the legal terms may come first. */
+  choose: (act: () => void) => () => void
+  /** Where it stands: before the wallets, after them, alone; in the list of two panes. */
+  at: 'before' | 'after' | 'alone' | 'pane'
+  /** It stands right below the e-mail field, whose heading serves both. */
+  belowEmail: boolean
+  /** The wallets come next, so that they need a heading. */
+  beforeWallets: boolean
+}
+
+/** Connecting with a provider as one of the ways of Connect. */
+export function SocialMethod({ choose, at, belowEmail, beforeWallets }: SocialMethodProps) {
+  const t = useT()
+  const keys = <SocialKeys choose={choose} isTight={at === 'after'} />
+  if (at === 'pane' && belowEmail) return <div style={{ padding: '0 20px 8px' }}>{keys}</div>
+  if (at === 'pane')
+    return (
+      <PaneSection title={t('socials.with')}>
+        <div style={{ paddingInline: 20 }}>{keys}</div>
+      </PaneSection>
+    )
+  const title = at === 'after' ? t('email.without') : t('socials.with')
+  return (
+    <>
+      <section aria-label={title} ref={adoptViewStyles}>
+        {!belowEmail && (
+          <h3 className={at === 'after' ? 'sect g20' : 'sect'} aria-hidden="true">
+            {title}
+          </h3>
+        )}
+        <div className="g8">{keys}</div>
+      </section>
+      {beforeWallets && <h3 className="sect g20">{t('email.wallets')}</h3>}
+    </>
+  )
+}
+
+/** The first provider as a button and the others as a strip; where it is tight, one strip for all. */
+function SocialKeys({ choose, isTight }: Pick<SocialMethodProps, 'choose'> & { isTight: boolean }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const { socials, ready } = useSocials()
+  const [first, ...others] = socials
+  if (!first) return null
+  const press = (social: Social) => choose(() => dispatch(requestSocialLogin(social)))
+  const nameOf = (social: Social) => t('socials.continue', { provider: SOCIAL_NAMES[social] })
+  const isStrip = isTight || socials.length === 2
+  const inStrip = isStrip ? socials : others
+  const shown = socials.length > ALL_UP_TO ? inStrip.slice(0, isStrip ? 5 : 4) : inStrip
+  const keys: Key[] = shown.map((social) => ({
+    id: social,
+    label: nameOf(social),
+    icon: <SocialMark social={social} />,
+    onClick: press(social),
+    disabled: !ready,
+    testId: `social-selector-${social}`,
+  }))
+  if (shown.length < inStrip.length)
+    keys.push({
+      id: 'more',
+      label: t('socials.more'),
+      icon: MORE,
+      onClick: choose(() => dispatch(viewPushed({ view: 'ConnectSocials', params: {} }))),
+      testId: 'social-selector-more',
+    })
+  return (
+    <>
+      {!isStrip && (
+        <SocialButton
+          social={first}
+          disabled={!ready}
+          onClick={press(first)}
+          testId={`social-selector-${first}`}
+        >
+          {nameOf(first)}
+        </SocialButton>
+      )}
+      {keys.length > 0 && <KeyStrip iconsOnly keys={keys} className={isStrip ? '' : 'g8'} />}
+    </>
+  )
+}

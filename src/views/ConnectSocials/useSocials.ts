@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { selectConnector } from '../../slices/connectors'
+import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
+import { byItself } from '../../slices/intent'
+import { socialsShown } from '../../slices/social'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useOfferedSocials } from '../shared/useOfferedSocials'
+
+/**
+ * The providers that are offered here. A browser opens a window only within a press, so nobody can press before the code
+ * that opens it is there (`ready`); it loads while the providers are looked at.
+ */
+export function useSocials() {
+  const dispatch = useAppDispatch()
+  const socials = useOfferedSocials()
+  const wallet = useAppSelector((state) => selectConnector(state, EMBEDDED_CONNECTOR_ID))
+  const isOffered = socials.length > 0
+  useEffect(() => {
+    if (isOffered) dispatch(byItself(socialsShown()))
+  }, [dispatch, isOffered])
+  return { socials, ready: wallet !== undefined }
+}

@@ -1,0 +1,27 @@
+import { selectPlatform } from '../../slices/host'
+import { selectSocialFlow } from '../../slices/social'
+import { useAppSelector } from '../../store/hooks'
+import { Connected, useIsConnected } from '../ConnectingSocial/Connected'
+import { SocialLogin } from '../ConnectingSocial/SocialLogin'
+import { SocialRows } from '../ConnectSocials/SocialRows'
+import { FarcasterCode } from './FarcasterCode'
+import { FarcasterLink } from './FarcasterLink'
+
+/** Logging in with Farcaster, by a code for the phone or on it (views reference section 3). */
+export function ConnectingFarcasterView() {
+  return (
+    <div className="body" data-view="ConnectingFarcaster">
+      <Content />
+    </div>
+  )
+}
+
+function Content() {
+  const flow = useAppSelector(selectSocialFlow)
+  const { mobile } = useAppSelector(selectPlatform)
+  const connected = useIsConnected()
+  if (flow.step === 'scanning')
+    return mobile ? <FarcasterLink url={flow.url} /> : <FarcasterCode url={flow.url} />
+  if (flow.step !== 'idle') return <SocialLogin flow={flow} />
+  return connected ? <Connected /> : <SocialRows />
+}

@@ -1,0 +1,50 @@
+import { Suspense, useState } from 'react'
+import { SOCIAL_NAMES } from '../../slices/domain/wallet/socials'
+import { copyRequested } from '../../slices/host'
+import { useAppDispatch } from '../../store/hooks'
+import { lazyView } from '../shared/lazyView'
+import { useT } from '../strings/t'
+import { adoptViewStyles } from '../theme/viewStyles'
+import { Button } from '../ui/base/Button'
+import { COPY } from '../ui/base/viewIcons'
+import { LiveRegion } from '../ui/status/LiveRegion'
+
+// The encoder is only wanted once a code is to be drawn.
+const qrCode = lazyView(() => import('../ui/status/QrCode').then(({ QrCode }) => QrCode))
+
+/** The code that a phone scans; null while it is prepared. */
+export function FarcasterCode({ url }: { url: string | null }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const [QrCode] = useState(qrCode.view)
+  const label = t('connecting.qr.label', { wallet: SOCIAL_NAMES.farcaster })
+  const status = t(url ? 'farcaster.scan.title' : 'connecting.qr.preparing')
+  return (
+    <>
+      <Suspense
+        fallback={
+          <div className="qr" role="img" aria-label={label} aria-busy="true" ref={adoptViewStyles}>
+            <div className="plate" />
+          </div>
+        }
+      >
+        <QrCode uri={url} label={label} />
+      </Suspense>
+      <p className="status g16">
+        <span className="strong">{status}</span>
+      </p>
+      <p className="note g4">{t('farcaster.scan.text')}</p>
+      <Button
+        tone="secondary"
+        className="g16"
+        icon={COPY}
+        disabled={!url}
+        onClick={() => url && dispatch(copyRequested({ text: url, what: 'link' }))}
+        testId="copy-uri"
+      >
+        {t('connecting.copy')}
+      </Button>
+      <LiveRegion message={url ? status : ''} />
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+/** What `ConnectingFarcaster` says, in English. */
+export const strings = {
+  'farcaster.scan.title': 'Scan with your camera',
+  'farcaster.scan.text': 'Farcaster opens on your phone and asks you to approve.',
+  'farcaster.open.title': 'Continue in Farcaster',
+  'farcaster.open.text': 'Approve there, then come back here. This card moves on by itself.',
+  'farcaster.open': 'Open Farcaster',
+} as const

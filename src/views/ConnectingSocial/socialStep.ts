@@ -1,0 +1,34 @@
+import type { ErrorRecord } from '../../slices/domain/errors/codes'
+import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
+import type { ConnectFlow } from '../../slices/domain/state/flows'
+import type { SocialFlow } from '../../slices/social'
+
+/** What a view of a login with a provider shows. */
+export type SocialStep = Exclude<SocialFlow['step'], 'idle' | 'connecting'> | 'unopened'
+
+/** The step of a login: an account that the frame has, but that did not connect, is `unopened`. */
+export function socialStep(
+  flow: Exclude<SocialFlow, { step: 'idle' }>,
+  connect: ConnectFlow,
+): SocialStep {
+  if (flow.step !== 'connecting') return flow.step
+  const isOver = connect.step === 'failed' || connect.step === 'declined'
+  return isOver && connect.connectorId === EMBEDDED_CONNECTOR_ID ? 'unopened' : 'retrieving'
+}
+
+/** The sentence on why a login failed, and what to do about it. */
+export function failureKey({
+  code,
+}: ErrorRecord): 'social.failed.load' | 'email.failed.timeout' | 'social.failed.text' {
+  switch (code) {
+    case 'FRAME_LOAD_FAILED':
+    case 'EMAIL_DEPENDENCY_FAILED':
+    case 'NETWORK_ERROR':
+      return 'social.failed.load'
+    case 'FRAME_REQUEST_TIMEOUT':
+    case 'TIMEOUT':
+      return 'email.failed.timeout'
+    default:
+      return 'social.failed.text'
+  }
+}

@@ -1,0 +1,24 @@
+/** What `ConnectingSocial` says, in English. */
+export const strings = {
+  'social.waiting.title': 'Go on in the window of {provider}',
+  'social.waiting.text': 'Sign in there. This card moves on by itself.',
+  'social.waiting.status': 'Waiting for {provider}',
+  'social.show': 'Show the window',
+  'social.blocked.title': 'Your browser held the window back',
+  'social.blocked.text':
+    'Press once more and it opens. To spare this step, allow windows for {site}.',
+  'social.open': 'Open the window of {provider}',
+  'social.lost.title': 'This site cannot hear that window',
+  'social.lost.text':
+    'A setting of {site} keeps the two apart, and you cannot change it. Close the window and connect another way.',
+  'social.retrieving.title': 'Getting your account',
+  'social.retrieving.text': '{provider} let you in. This takes a moment.',
+  'social.retrieving.status': 'Opening your wallet',
+  'social.refused.title': '{provider} did not let you in',
+  'social.refused.text': 'Nothing was shared with {site}.',
+  'social.failed.title': 'You are not logged in',
+  'social.failed.text': 'Nothing was shared with {site}. Try again.',
+  'social.failed.load': 'The login did not load. Check your connection, then try again.',
+  'social.other': 'Use another way',
+  'social.untrusted': 'Untrusted Origin',
+} as const

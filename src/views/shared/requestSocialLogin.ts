@@ -1,0 +1,24 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { Social } from '../../slices/domain/options/features'
+import { farcasterRequested, socialLoginRequested } from '../../slices/social'
+import type { Ports } from '../../store/ports'
+import type { RootState } from '../../store/types'
+
+type Press = ThunkAction<void, RootState, Ports, UnknownAction>
+
+/** Logs in with a provider, as a new attempt. Browsers open its window within the press only, so that comes first. */
+export function requestSocialLogin(provider: Social): Press {
+  return (dispatch, _getState, { random, host }) => {
+    const attemptId = random.id()
+    if (provider === 'farcaster') dispatch(farcasterRequested({ attemptId }))
+    else {
+      const hasWindow = host.openPopup(attemptId)
+      dispatch(socialLoginRequested({ provider, attemptId, hasWindow }))
+    }
+  }
+}
+
+/** Brings the window of the login to the front. */
+export function showSocialWindow(): Press {
+  return (_dispatch, _getState, { host }) => host.showPopup()
+}

@@ -1,0 +1,35 @@
+import type { SocialSentences } from '../catalogue'
+
+/** Arabic: logging in with a provider. */
+export const socials: SocialSentences = {
+  'socials.title': 'تابِع عبر',
+  'socials.with': 'بحساب لديك',
+  'socials.continue': 'تابِع عبر {provider}',
+  'socials.more': 'طرق أخرى للمتابعة',
+  'socials.off.title': 'لا دخول بهذه الطريقة هنا',
+  'social.waiting.title': 'تابِع في نافذة {provider}',
+  'social.waiting.text': 'سجّل الدخول هناك. تتقدّم هذه البطاقة وحدها.',
+  'social.waiting.status': 'في انتظار {provider}',
+  'social.show': 'أظهر النافذة',
+  'social.blocked.title': 'حجب متصفّحك النافذة',
+  'social.blocked.text': 'اضغط مرة أخرى فتُفتح. لتجنّب هذه الخطوة، اسمح بنوافذ {site}.',
+  'social.open': 'افتح نافذة {provider}',
+  'social.lost.title': 'لا يسمع هذا الموقع تلك النافذة',
+  'social.lost.text':
+    'يفصل إعداد في {site} بينهما ولا يمكنك تغييره. أغلق النافذة واتصل بطريقة أخرى.',
+  'social.retrieving.title': 'جارٍ جلب حسابك',
+  'social.retrieving.text': 'سمح لك {provider} بالدخول. لحظة من فضلك.',
+  'social.retrieving.status': 'جارٍ فتح محفظتك',
+  'social.refused.title': 'لم يسمح لك {provider} بالدخول',
+  'social.refused.text': 'لم يُشارَك شيء مع {site}.',
+  'social.failed.title': 'لم تسجّل الدخول',
+  'social.failed.text': 'لم يُشارَك شيء مع {site}. أعد المحاولة.',
+  'social.failed.load': 'لم يُحمَّل الدخول. تحقّق من اتصالك ثم أعد المحاولة.',
+  'social.other': 'استخدم طريقة أخرى',
+  'social.untrusted': 'مصدر غير موثوق',
+  'farcaster.scan.title': 'امسح بالكاميرا',
+  'farcaster.scan.text': 'يُفتح Farcaster على هاتفك ويطلب موافقتك.',
+  'farcaster.open.title': 'تابِع في Farcaster',
+  'farcaster.open.text': 'وافِق هناك ثم عُد إلى هنا. تتقدّم هذه البطاقة وحدها.',
+  'farcaster.open': 'افتح Farcaster',
+}
