@@ -1,3 +1,4 @@
+import type { EmbeddedLogin } from '../../src/slices/domain/account/account'
 import type { ErrorRecord } from '../../src/slices/domain/errors/codes'
 import { EMBEDDED_CONNECTOR_ID } from '../../src/slices/domain/wallet/connector'
 import type { ViewName } from '../../src/slices/domain/widget/views'
@@ -10,9 +11,7 @@ const EMAIL = 'maren@fieldnotes.example'
 const NEW_EMAIL = 'maren.with.a.rather.long.name@marginalia.example'
 
 /** Somebody is logged in to the embedded wallet. */
-export function loggedIn(
-  who: { email: string | null; username?: string } = { email: EMAIL },
-): Partial<RootState> {
+export function loggedIn(who: Partial<EmbeddedLogin> = { email: EMAIL }): Partial<RootState> {
   const state = connected({ all: NETWORKS.slice(0, 3) })
   return {
     ...state,
@@ -78,7 +77,7 @@ export const EMAIL_UPDATE: readonly RecordedView[] = [
       name: 'username',
       about: 'Logged in by another service',
       below: ['Account'],
-      state: loggedIn({ email: EMAIL, username: 'maren' }),
+      state: loggedIn({ email: EMAIL, username: 'maren', socialProvider: 'github' }),
     },
     { name: 'wallet', about: 'A wallet of the visitor', below: ['Account'], state: connected() },
   ]),

@@ -7,6 +7,7 @@ import type { LoginDesk } from './desk'
 import type { EmailChanges } from './emailChanges'
 import { emailRoutes, tooMany } from './emailRoutes'
 import type { RateLimit } from './limits'
+import { recoveryRoute } from './recoveryRoute'
 import { randomToken } from './secrets'
 import { socialApiRoutes } from './socialApiRoutes'
 import type { SocialDesk } from './socialDesk'
@@ -86,7 +87,7 @@ export const apiRoutes = ({
   function openSession(email: string): Reply {
     const token = randomToken()
     store.openSession(token, { email, expiresAt: now() + SESSION_LIFE })
-    return { json: { token, email, wallet: store.wallet(email) } }
+    return { json: { token, email, wallet: store.wallet(email), recovery: store.recovery(email) } }
   }
 
   function start(request: RouteRequest): Reply {
@@ -145,6 +146,7 @@ export const apiRoutes = ({
     post('session', 'Whose session a token is.', session),
     post('shares', "Keeps the service's share of a new wallet.", shares),
     post('end', 'Ends a session.', end),
+    recoveryRoute({ store, emailOf }),
     ...emailRoutes({ changes, emailOf, acceptedEmail, perCaller }),
     ...socialApiRoutes({ social, ancestorsOf, perCaller, openSession }),
   ]

@@ -4,6 +4,7 @@ import { HttpProblem } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { EmailChanges } from './emailChanges'
 import type { RateLimit } from './limits'
+import { nameInKey } from './socialAccount'
 
 const Token = z.string().check(z.minLength(1), z.maxLength(100))
 const Start = z.object({ token: Token, email: z.string().check(z.maxLength(1000)) })
@@ -35,6 +36,8 @@ export const emailRoutes = (parts: EmailRouteParts): Route[] => {
     const from = emailOf(token)
     const to = acceptedEmail(email)
     if (to === null || to === from) throw refused('email', 'Invalid email')
+    // A provider vouches for this account: no mail reaches its name.
+    if (nameInKey(from) !== null) throw refused('email', 'This account has no email')
     if (!perCaller.take(request.ip)) throw tooMany()
     return { json: { step: changes.start({ token, from, to }) } }
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { StateStore } from '../state/stateStore'
+import { SealedShare } from './sealedShare'
 import { digest } from './secrets'
 
 const Wallet = z.object({ share: z.string(), address: z.string() })
@@ -9,6 +10,8 @@ const Account = z.object({
   devices: z.array(z.string()),
   /** The service's share of the key, and the address it belongs to; null before the first login. */
   wallet: z.nullable(Wallet),
+  /** A further share of the key, under a password. */
+  recovery: z.optional(SealedShare),
 })
 
 const Sessions = z.record(z.string(), z.object({ email: z.string(), expiresAt: z.number() }))
@@ -21,6 +24,10 @@ export interface FrameStore {
   wallet(email: string): StoredWallet | null
   /** False when the account has a wallet already: none is ever replaced. */
   addWallet(email: string, wallet: StoredWallet): boolean
+  /** The share under a password; null when the wallet has none. */
+  recovery(email: string): SealedShare | null
+  /** False when there is no wallet to protect. */
+  saveRecovery(email: string, recovery: SealedShare): boolean
   /**
    * Moves a wallet to another e-mail, with the devices that were approved for it; the one session stays, all others of
    * the wallet end. False when there is nothing to move, or the other e-mail has a wallet already.
@@ -50,11 +57,18 @@ export const createFrameStore = (state: StateStore): FrameStore => {
       state.write(keyOf(email), { ...found, wallet })
       return true
     },
+    recovery: (email) => account(email).recovery ?? null,
+    saveRecovery(email, recovery) {
+      const found = account(email)
+      if (!found.wallet) return false
+      state.write(keyOf(email), { ...found, recovery })
+      return true
+    },
     moveWallet(from, to, token) {
       const [old, other] = [account(from), account(to)]
       if (!old.wallet || other.wallet) return false
       const devices = [...new Set([...other.devices, ...old.devices])]
-      state.write(keyOf(to), { devices, wallet: old.wallet })
+      state.write(keyOf(to), { ...old, devices })
       state.write(keyOf(from), { devices: [], wallet: null })
       const kept = digest(token)
       const left = Object.entries(sessions()).filter(

@@ -3,8 +3,10 @@ import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { bytesToHex, hexToBytes } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { createWallet, openWallet } from '../../../sandbox/pages/frame/keys'
+import { createWallet, furtherShare, openWallet } from '../../../sandbox/pages/frame/keys'
 import { createLogin } from '../../../sandbox/pages/frame/login'
+import type { AskPassword } from '../../../sandbox/pages/frame/passwords'
+import { createProtection } from '../../../sandbox/pages/frame/protection'
 import { createService } from '../../../sandbox/pages/frame/service'
 import type { StoredSession, Vault } from '../../../sandbox/pages/frame/vault'
 import { PROJECT, SITE, startSite, type TestSite } from './site'
@@ -35,8 +37,15 @@ function device(id: string) {
     saveDeviceShare: async (address, share) => void shares.set(address, share),
   }
   const service = createService((path, body) => site.post(path, body))
-  const login = createLogin(vault, service, { site: SITE, project: PROJECT })
-  return { login, vault, service, shares }
+  const typed = { password: '' }
+  const askPassword: AskPassword = async (open) => {
+    const opened = await open(typed.password)
+    if (opened === null) throw new Error('not the password')
+    return opened
+  }
+  const protection = createProtection(vault, service, askPassword)
+  const login = createLogin(vault, service, { site: SITE, project: PROJECT }, protection)
+  return { login, vault, service, shares, protection, typed }
 }
 
 async function logIn({ login }: ReturnType<typeof device>, email: string) {
@@ -52,6 +61,19 @@ describe('a key in three shares', () => {
     const stranger = (await createWallet()).serviceShare
     expect((await openWallet(deviceShare, stranger)).address).not.toBe(address)
     await expect(openWallet(deviceShare, deviceShare)).rejects.toThrow()
+  })
+
+  it('has further shares that open it with any other, and leave the first ones valid', async () => {
+    const { address, deviceShare, serviceShare } = await createWallet()
+    for (let turn = 0; turn < 20; turn += 1) {
+      const further = await furtherShare(deviceShare, serviceShare)
+      const another = await furtherShare(further, serviceShare)
+      expect(further).toMatch(/^[0-9a-f]{34}$/)
+      expect(further.slice(-2)).not.toBe('00')
+      for (const share of [deviceShare, serviceShare])
+        expect((await openWallet(further, share)).address).toBe(address)
+      expect((await openWallet(another, serviceShare)).address).toBe(address)
+    }
   })
 
   it("is the phrase's first Ethereum account, so that another wallet could take it over", async () => {
@@ -77,6 +99,29 @@ describe('logging in', () => {
     const phone = device('b')
     await expect(logIn(phone, 'ada@example.org')).rejects.toThrow('lives on another device')
     expect(await phone.login.isConnected()).toBe(false)
+  })
+
+  it('opens on another device by the password that protects it, once; a wrong one opens nothing', async () => {
+    const laptop = device('1')
+    await logIn(laptop, 'pia@example.org')
+    const { address } = await laptop.login.user()
+    expect(await laptop.protection.isOffered()).toBe(true)
+    await laptop.protection.protect('correct horse battery')
+    expect(await laptop.protection.isOffered()).toBe(false)
+    const phone = device('2')
+    await logIn(phone, 'pia@example.org')
+    expect((await phone.login.user()).address).toBe(address)
+    phone.typed.password = 'correct horse'
+    await expect(phone.login.openKey()).rejects.toThrow('not the password')
+    expect(phone.shares.size).toBe(0)
+    phone.typed.password = 'correct horse battery'
+    expect((await phone.login.openKey()).address).toBe(address)
+    phone.typed.password = ''
+    expect((await phone.login.openKey()).address).toBe(address)
+    expect((await laptop.login.openKey()).address).toBe(address)
+    const text = written.join('\n')
+    for (const secret of ['correct horse', ...laptop.shares.values(), ...phone.shares.values()])
+      expect(text).not.toContain(secret)
   })
 
   it('leaves the service without entropy, phrase or private key', async () => {

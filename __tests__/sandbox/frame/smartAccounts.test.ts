@@ -57,7 +57,8 @@ function device(id: string) {
     saveDeviceShare: async (address, share) => void shares.set(address, share),
   }
   const service = createService((path, body) => site.post(path, body))
-  const login = createLogin(vault, service, { site: SITE, project: PROJECT })
+  const restore = () => Promise.reject(new Error('no password is asked for here'))
+  const login = createLogin(vault, service, { site: SITE, project: PROJECT }, { restore })
   return { login, service, smart: createSmartAccounts(vault, service, [31337]) }
 }
 

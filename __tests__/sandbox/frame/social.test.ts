@@ -23,7 +23,8 @@ function frame() {
     saveDeviceShare: async (address, share) => void shares.set(address, share),
   }
   const service = createService((path, body) => site.post(path, body))
-  return createLogin(vault, service, { site: SITE, project: PROJECT })
+  const restore = () => Promise.reject(new Error('no password is asked for here'))
+  return createLogin(vault, service, { site: SITE, project: PROJECT }, { restore })
 }
 
 const type = 'application/x-www-form-urlencoded'

@@ -62,6 +62,12 @@ test('a wrong code is said, keeps its digits selected for the next try, and Ente
   expect(codes).toEqual(['111111', '111111'])
 })
 
+test('a wallet that lives on another device is not called a wrong code', async () => {
+  const { ui, typed } = await sent({ otp: () => Promise.reject(errorOf('UNAUTHORIZED')) })
+  await typed('407192')
+  expect(await ui.findByRole('alert')).toHaveTextContent(/This wallet is on another device/)
+})
+
 test('Enter with fewer digits sends nothing', async () => {
   const { typed, frame } = await sent()
   await typed('123{Enter}')

@@ -22,8 +22,8 @@ function keyOf(entropy: Uint8Array): OpenKey {
 }
 
 /**
- * Makes a wallet from 128 random bits and splits them 2 of 3. The third share is not kept: a later recovery makes new
- * shares of the same bits, on a device that can still open them.
+ * Makes a wallet from 128 random bits and splits them 2 of 3. The third share is not kept: a
+ * password later protects one that {@link furtherShare} makes.
  */
 export async function createWallet(): Promise<NewWallet> {
   const entropy = crypto.getRandomValues(new Uint8Array(16))
@@ -34,6 +34,32 @@ export async function createWallet(): Promise<NewWallet> {
     return { address, deviceShare: plainHex(device), serviceShare: plainHex(service) }
   } finally {
     entropy.fill(0)
+  }
+}
+
+/** A share with its place moved by `by`: where shares are added, that is the sum of the two bytes without carry. */
+function moved(share: string, by: number): Uint8Array {
+  const bytes = hexToBytes(`0x${share}`)
+  const place = bytes.length - 1
+  bytes[place] = (bytes[place] ?? 0) ^ by
+  return bytes
+}
+
+/**
+ * Makes a further share out of any two: together with any other one it opens the same key, and the shares that others
+ * hold stay valid. A share is a point of a line, the key its point at 0; here the line is moved so that another point of
+ * it lies there.
+ */
+export async function furtherShare(one: string, other: string): Promise<string> {
+  const taken = [0, ...[one, other].map((share) => hexToBytes(`0x${share}`).at(-1))]
+  const free = Array.from({ length: 256 }, (_, place) => place).filter((p) => !taken.includes(p))
+  const [random = 0] = crypto.getRandomValues(new Uint8Array(1))
+  const place = free[random % free.length] ?? 0
+  const point = await combine([moved(one, place), moved(other, place)])
+  try {
+    return plainHex(Uint8Array.of(...point, place))
+  } finally {
+    point.fill(0)
   }
 }
 

@@ -2,8 +2,10 @@ import { isAddressEqual } from 'viem'
 import type { Address } from 'viem'
 import { nameInKey } from '../../frame/socialAccount'
 import { EvmAddress } from '../shared/evmParams'
+import { RpcError } from '../shared/rpcError'
 import { createWallet, openWallet } from './keys'
 import type { OpenKey } from './keys'
+import type { Protection } from './protection'
 import { ServiceError } from './service'
 import type { Service } from './service'
 import { createSocialLogin } from './socialLogin'
@@ -40,10 +42,17 @@ export type LoggedIn = Awaited<ReturnType<Service['code']>>
 /** Where a login comes from. */
 export type LoginSource = { site: string; project: string }
 
+/** The device has no share, and no password was set that could stand in for one. */
+const elsewhere = () => new RpcError(4100, 'This account lives on another device.')
 const notLoggedIn = () => new Error('Nobody is logged in.')
 
 /** Makes the login of one frame. */
-export function createLogin(vault: Vault, service: Service, source: LoginSource): Login {
+export function createLogin(
+  vault: Vault,
+  service: Service,
+  source: LoginSource,
+  protection: Pick<Protection, 'restore'>,
+): Login {
   let ticket: string | null = null
 
   const ticketNow = (): string => {
@@ -52,7 +61,7 @@ export function createLogin(vault: Vault, service: Service, source: LoginSource)
   }
 
   /** The service's share and the address: of the wallet there is, or of one that is made now. */
-  async function walletOf({ token, wallet }: LoggedIn) {
+  async function walletOf({ token, wallet, recovery }: LoggedIn) {
     if (!wallet) {
       const { address, deviceShare, serviceShare } = await createWallet()
       await vault.saveDeviceShare(address, deviceShare)
@@ -62,10 +71,10 @@ export function createLogin(vault: Vault, service: Service, source: LoginSource)
     const deviceShare = await vault.deviceShare(wallet.address)
     const key = deviceShare && (await openWallet(deviceShare, wallet.share))
     const address = EvmAddress.safeParse(wallet.address).data
-    if (!key || !address || !isAddressEqual(key.address, address)) {
-      throw new Error('This account lives on another device.')
-    }
-    return { address: key.address, serviceShare: wallet.share }
+    const isOpen = key && address && isAddressEqual(key.address, address)
+    // The password is asked for with the first signature, where the frame is in sight.
+    if (!address || (!isOpen && !recovery)) throw elsewhere()
+    return { address, serviceShare: wallet.share, recovery }
   }
 
   const storedUser = async () => {
@@ -139,10 +148,13 @@ export function createLogin(vault: Vault, service: Service, source: LoginSource)
     },
     async openKey() {
       if (!(await isConnected())) throw notLoggedIn()
-      const { address, serviceShare } = await storedUser()
+      const session = await storedUser()
+      const { address, serviceShare } = session
       const deviceShare = await vault.deviceShare(address)
-      const key = deviceShare && (await openWallet(deviceShare, serviceShare))
-      if (!key || !isAddressEqual(key.address, address)) throw notLoggedIn()
+      const key = deviceShare
+        ? await openWallet(deviceShare, serviceShare)
+        : await protection.restore(session, address)
+      if (!isAddressEqual(key.address, address)) throw notLoggedIn()
       return key
     },
   }

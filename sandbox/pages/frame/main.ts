@@ -1,5 +1,6 @@
-import { byId, make } from '../shared/dom'
+import { button, byId, make } from '../shared/dom'
 import { createApprovals } from './approvals'
+import type { OpenApproval } from './approvals'
 import { requestCard } from './card'
 import type { Card } from './card'
 import { createEmailUpdate } from './emailUpdate'
@@ -7,11 +8,15 @@ import { createHandlers } from './handlers'
 import { createLogin } from './login'
 import { findSite } from './parent'
 import { createOperations } from './operations'
+import { createPasswords } from './passwords'
+import { createProtection } from './protection'
 import { createService, postHere } from './service'
 import { createSmartAccounts } from './smartAccounts'
 import { openVault } from './vault'
 import { answerMessage, readyMessage } from './wire'
 
+/** Marks of the key that offers a password. */
+const PROTECT = { class: 'link protect', 'data-testid': 'frame-protect' }
 const stage = byId('stage')
 byId('host').textContent = location.host
 
@@ -40,29 +45,58 @@ else {
   let card: Card | null = null
   const nothingAsked = () =>
     stage.replaceChildren(calm('Nothing to approve', `${site.origin} asks for nothing right now.`))
-  const approvals = createApprovals((open) => {
+  const put = (next: Card) => {
     card?.close()
-    card = open && requestCard(open)
-    if (card) stage.replaceChildren(card.element)
-    else nothingAsked()
+    card = next
+    stage.replaceChildren(next.element)
+  }
+  const asked: { now: OpenApproval | null } = { now: null }
+  const draw = () => {
+    if (!asked.now) {
+      card?.close()
+      card = null
+      return nothingAsked()
+    }
+    put(requestCard(asked.now))
+    if (!asked.now.busy) void offerProtection(stage)
+  }
+  const approvals = createApprovals((open) => {
+    asked.now = open
+    draw()
   })
   nothingAsked()
+  const service = createService(postHere)
   const smartAccountNetworks = told('smart-account-networks').map(Number)
+  const passwords = createPasswords(put)
   const opened = openVault().then((vault) => {
-    const service = createService(postHere)
+    const protection = createProtection(vault, service, passwords.ask)
     const smartAccounts = createSmartAccounts(vault, service, smartAccountNetworks)
     return {
-      login: createLogin(vault, service, { site: site.origin, project }),
+      protection,
+      login: createLogin(vault, service, { site: site.origin, project }, protection),
       emailUpdate: createEmailUpdate(vault, service),
       smartAccounts,
       operations: createOperations(smartAccounts),
     }
   })
   opened.catch(() => undefined)
+  /** Below a request, where the frame is in sight, the wallet can be protected. */
+  async function offerProtection(place: HTMLElement) {
+    const [footer, { protection }] = [place.querySelector('footer'), await opened]
+    if (!(await protection.isOffered())) return
+    const offer = () => passwords.offer(protection.protect, draw)
+    footer?.append(button('Protect this wallet with a password', PROTECT, offer))
+  }
   const handlers = createHandlers({
     opened: () => opened,
     smartAccountNetworks,
-    approvals,
+    approvals: {
+      ...approvals,
+      abort() {
+        passwords.cancel()
+        approvals.abort()
+      },
+    },
     site: site.origin,
     start: new URLSearchParams(location.search),
     setTheme: (mode) => (document.documentElement.dataset.theme = mode),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SealedShare } from '../../frame/sealedShare'
 import type { Provider } from '../../frame/socialAccount'
 import { EvmAddress, HexString } from '../shared/evmParams'
 
@@ -7,7 +8,12 @@ const Started = z.object({ ticket: z.string(), step: z.enum(['VERIFY_DEVICE', 'V
 const SocialStarted = z.object({ ticket: z.string(), state: z.string() })
 const Answered = z.object({ answered: z.boolean() })
 const Approved = z.object({ approved: z.boolean() })
-const LoggedIn = z.object({ token: z.string(), email: z.string(), wallet: z.nullable(Wallet) })
+const LoggedIn = z.object({
+  token: z.string(),
+  email: z.string(),
+  wallet: z.nullable(Wallet),
+  recovery: z.nullable(SealedShare),
+})
 const Session = z.object({ email: z.string(), address: z.nullable(z.string()) })
 const ChangeStarted = z.object({ step: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) })
 const Changed = z.object({ email: z.string() })
@@ -85,6 +91,8 @@ export function createService(post: PostJson) {
     session: (token: string) => call('session', { token }, Session),
     shares: (token: string, share: string, address: string) =>
       call('shares', { token, share, address }, Nothing),
+    recovery: (token: string, recovery: SealedShare) =>
+      call('recovery', { token, recovery }, Nothing),
     end: (token: string) => call('end', { token }, Nothing),
     changeEmail: (token: string, email: string) =>
       call('email-start', { token, email }, ChangeStarted),

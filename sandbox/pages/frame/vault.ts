@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SealedShare } from '../../frame/sealedShare'
 
 const Session = z.object({
   token: z.string(),
@@ -8,6 +9,8 @@ const Session = z.object({
   serviceShare: z.string(),
   /** Which kind of account is used where there are both. */
   accountType: z.optional(z.enum(['eoa', 'smartAccount'])),
+  /** A share under a password, for a device that has none of its own. */
+  recovery: z.optional(z.nullable(SealedShare)),
 })
 const DeviceId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 const Share = z.string().check(z.regex(/^[0-9a-f]{34}$/))

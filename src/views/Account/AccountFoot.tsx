@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { safeImage } from '../shared/images'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
-import { EXTERNAL } from '../ui/base/viewIcons'
+import { EXTERNAL, MAIL } from '../ui/base/viewIcons'
 import { Ledger } from '../ui/lists/Ledger'
 import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
@@ -38,7 +38,13 @@ export function AccountFoot({ account, network }: { account: ConnectedAccount; n
       )}
       <SmartAccountRow account={account} network={network} />
       <Row
-        tile={<Tile src={safeImage(wallet.icon)} name={wallet.name} />}
+        tile={
+          login ? (
+            <Tile kind="util" icon={MAIL} />
+          ) : (
+            <Tile src={safeImage(wallet.icon)} name={wallet.name} />
+          )
+        }
         title={login?.email ?? login?.username ?? wallet.name}
         {...(login && {
           note: t('account.settings'),

@@ -7,10 +7,11 @@ import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
 
 /** Who is logged in. An address that somebody logs in with can be changed, one that another service vouches for cannot. */
-export function LoginRow({ login: { email, username } }: { login: EmbeddedLogin }) {
+export function LoginRow({ login: { email, username, socialProvider } }: { login: EmbeddedLogin }) {
   const t = useT()
   const dispatch = useAppDispatch()
-  const who = username ?? email
+  const isByEmail = socialProvider === null
+  const who = isByEmail ? email : (username ?? email)
   if (who === null) return null
   const change = () => {
     dispatch(viewPushed({ view: 'UpdateEmailWallet', params: { redirectView: 'Account' } }))
@@ -18,9 +19,9 @@ export function LoginRow({ login: { email, username } }: { login: EmbeddedLogin 
   return (
     <Row
       tile={<Tile kind="util" icon={MAIL} size={36} />}
-      title={t(username === null ? 'settings.email' : 'settings.login')}
+      title={t(isByEmail ? 'settings.email' : 'settings.login')}
       note={<bdi className="clip">{who}</bdi>}
-      {...(username === null && { chevron: true, onClick: change })}
+      {...(isByEmail && { chevron: true, onClick: change })}
       testId="account-settings-email"
     />
   )

@@ -1,5 +1,6 @@
 import { emailCodeSubmitted, emailResendRequested, type EmailFlow } from '../../slices/email'
 import { useAppDispatch } from '../../store/hooks'
+import { useT } from '../strings/t'
 import { AnotherEmail } from './AnotherEmail'
 import { CodeForm } from './CodeForm'
 
@@ -8,14 +9,17 @@ export type CodeFlow = Extract<EmailFlow, { step: 'code' | 'connecting' }>
 
 /** The code of a login. */
 export function CodeEntry({ flow }: { flow: CodeFlow }) {
+  const t = useT()
   const dispatch = useAppDispatch()
   const { email, resendAt, resending, sent } = flow
   const done = flow.step === 'connecting'
+  const error = done ? null : flow.error
   return (
     <CodeForm
       {...{ email, resendAt, resending, sent, done }}
       checking={!done && flow.checking}
-      error={done ? null : flow.error}
+      error={error}
+      refusal={error?.code === 'UNAUTHORIZED' ? t('emailCode.elsewhere') : undefined}
       onSubmit={(otp) => dispatch(emailCodeSubmitted({ otp }))}
       onResend={() => dispatch(emailResendRequested())}
     >

@@ -6,6 +6,8 @@ export const strings = {
   'emailCode.lasts': 'The code lasts 20 minutes.',
   'emailCode.checking': 'Checking the code',
   'emailCode.wrong': 'That code does not match. Check it again.',
+  'emailCode.elsewhere':
+    'This wallet is on another device. Log in there and protect it with a password, then it opens here.',
   'emailCode.notSent': 'No new code was sent. Check your connection, then try again.',
   'emailCode.resend': 'Send a new code',
   'emailCode.resent': 'New code sent. The first one no longer works.',

@@ -18,6 +18,9 @@ export const embedded = {
   'emailUpdate.none.title': 'لا بريد لتغييره',
   'emailUpdate.none.text': 'لم تدخل إلى هذا الحساب بالبريد.',
 
+  'emailCode.elsewhere':
+    'هذه المحفظة على جهاز آخر. ادخل إليها هناك واحمها بكلمة مرور، فتُفتح هنا أيضًا.',
+
   'approve.title': 'موافقة',
   'approve.frame': 'تسأل المحفظة في إطارها الخاص',
   'approve.opening': 'جارٍ فتح محفظتك',

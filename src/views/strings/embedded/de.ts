@@ -20,6 +20,9 @@ export const embedded = {
   'emailUpdate.none.title': 'Keine E-Mail zu ändern',
   'emailUpdate.none.text': 'Du hast dich bei diesem Konto nicht per E-Mail angemeldet.',
 
+  'emailCode.elsewhere':
+    'Diese Wallet ist auf einem anderen Gerät. Melde dich dort an und schütze sie mit einem Passwort, dann öffnet sie sich auch hier.',
+
   'approve.title': 'Bestätigen',
   'approve.frame': 'Die Wallet fragt in ihrem eigenen Rahmen',
   'approve.opening': 'Deine Wallet wird geöffnet',

@@ -19,6 +19,9 @@ export const embedded = {
   'emailUpdate.none.title': 'Ningún correo que cambiar',
   'emailUpdate.none.text': 'No has entrado en esta cuenta con un correo.',
 
+  'emailCode.elsewhere':
+    'Esta wallet está en otro dispositivo. Entra allí y protégela con una contraseña; entonces se abrirá aquí.',
+
   'approve.title': 'Aprobar',
   'approve.frame': 'La wallet pregunta en su propio marco',
   'approve.opening': 'Abriendo tu wallet',

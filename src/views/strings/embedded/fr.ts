@@ -19,6 +19,9 @@ export const embedded = {
   'emailUpdate.none.title': 'Aucun e-mail à changer',
   'emailUpdate.none.text': 'Vous n’êtes pas entré dans ce compte par e-mail.',
 
+  'emailCode.elsewhere':
+    'Ce wallet est sur un autre appareil. Connectez-vous là-bas et protégez-le par un mot de passe : il s’ouvrira alors ici.',
+
   'approve.title': 'Approuver',
   'approve.frame': 'Le wallet demande dans son propre cadre',
   'approve.opening': 'Ouverture de votre wallet',

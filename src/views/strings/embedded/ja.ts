@@ -20,6 +20,9 @@ export const embedded = {
   'emailUpdate.none.title': '変更するメールはありません',
   'emailUpdate.none.text': 'このアカウントにはメールでログインしていません。',
 
+  'emailCode.elsewhere':
+    'このウォレットは別の端末にあります。そちらでログインしてパスワードで保護すると、ここでも開けます。',
+
   'approve.title': '承認',
   'approve.frame': 'ウォレットは自分の枠の中で確認します',
   'approve.opening': 'ウォレットを開いています',

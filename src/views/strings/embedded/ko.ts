@@ -18,6 +18,9 @@ export const embedded = {
   'emailUpdate.none.title': '바꿀 이메일이 없어요',
   'emailUpdate.none.text': '이 계정에 이메일로 로그인하지 않았어요.',
 
+  'emailCode.elsewhere':
+    '이 지갑은 다른 기기에 있어요. 그 기기에서 로그인해 비밀번호로 보호하면 여기서도 열려요.',
+
   'approve.title': '승인',
   'approve.frame': '지갑은 자기 창 안에서 물어봐요',
   'approve.opening': '지갑을 여는 중',

@@ -19,6 +19,9 @@ export const embedded = {
   'emailUpdate.none.title': 'Nenhum e-mail para mudar',
   'emailUpdate.none.text': 'Você não entrou nesta conta por e-mail.',
 
+  'emailCode.elsewhere':
+    'Esta carteira está em outro dispositivo. Entre lá e proteja-a com uma senha; então ela abre aqui.',
+
   'approve.title': 'Aprovar',
   'approve.frame': 'A carteira pergunta na própria moldura',
   'approve.opening': 'Abrindo sua carteira',

@@ -18,6 +18,9 @@ export const embedded = {
   'emailUpdate.none.title': 'Değiştirilecek e-posta yok',
   'emailUpdate.none.text': 'Bu hesaba e-posta ile girmedin.',
 
+  'emailCode.elsewhere':
+    'Bu cüzdan başka bir cihazda. Orada giriş yap ve onu bir parolayla koru, sonra burada da açılır.',
+
   'approve.title': 'Onayla',
   'approve.frame': 'Cüzdan kendi çerçevesinde sorar',
   'approve.opening': 'Cüzdanın açılıyor',

@@ -18,6 +18,8 @@ export const embedded = {
   'emailUpdate.none.title': '没有可更改的邮箱',
   'emailUpdate.none.text': '你不是用邮箱登录此账户的。',
 
+  'emailCode.elsewhere': '此钱包在另一台设备上。请在那里登录并用密码保护它，之后就能在这里打开。',
+
   'approve.title': '批准',
   'approve.frame': '钱包在自己的框架中询问',
   'approve.opening': '正在打开你的钱包',

@@ -1,0 +1,54 @@
+import { isAddressEqual } from 'viem'
+import type { Address } from 'viem'
+import { furtherShare, openWallet } from './keys'
+import type { OpenKey } from './keys'
+import type { AskPassword } from './passwords'
+import { sealShare, unsealShare } from './recovery'
+import type { Service } from './service'
+import type { StoredSession, Vault } from './vault'
+
+/** Protecting a wallet with a password, and opening it with that on a device that never had it. */
+export type Protection = {
+  /** Whether this device can protect the wallet, and nobody has yet. */
+  isOffered: () => Promise<boolean>
+  /** Puts a further share under a password; the service keeps what comes out. */
+  protect: (password: string) => Promise<void>
+  /** The key of a device without a share; rejects with 4001 when the person gives no password. */
+  restore: (session: StoredSession, address: Address) => Promise<OpenKey>
+}
+
+/** Makes the protection of the wallet that is logged in. */
+export function createProtection(
+  vault: Vault,
+  service: Pick<Service, 'recovery'>,
+  askPassword: AskPassword,
+): Protection {
+  const deviceShareOf = (session: StoredSession) => vault.deviceShare(session.address)
+
+  return {
+    async isOffered() {
+      const session = await vault.session()
+      return session !== null && !session.recovery && (await deviceShareOf(session)) !== null
+    },
+    async protect(password) {
+      const session = await vault.session()
+      const deviceShare = session && (await deviceShareOf(session))
+      if (!deviceShare) throw new Error('This device cannot protect the wallet.')
+      const { token, address, serviceShare } = session
+      const share = await furtherShare(deviceShare, serviceShare)
+      const recovery = await sealShare(share, password, address)
+      await service.recovery(token, recovery)
+      await vault.saveSession({ ...session, recovery })
+    },
+    async restore({ recovery, serviceShare }, address) {
+      if (!recovery) throw new Error('This account lives on another device.')
+      return askPassword(async (password) => {
+        const share = await unsealShare(recovery, password, address)
+        const key = share && (await openWallet(share, serviceShare))
+        if (!key || !isAddressEqual(key.address, address)) return null
+        await vault.saveDeviceShare(address, await furtherShare(share, serviceShare))
+        return key
+      })
+    },
+  }
+}
