@@ -11,7 +11,7 @@ const EMAIL = 'maren@fieldnotes.example'
 const NEW_EMAIL = 'maren.with.a.rather.long.name@marginalia.example'
 
 /** Somebody is logged in to the embedded wallet. */
-export function loggedIn(who: Partial<EmbeddedLogin> = { email: EMAIL }): Partial<RootState> {
+export function loggedIn(who: Partial<EmbeddedLogin> = {}): Partial<RootState> {
   const state = connected({ all: NETWORKS.slice(0, 3) })
   return {
     ...state,
@@ -27,7 +27,13 @@ export function loggedIn(who: Partial<EmbeddedLogin> = { email: EMAIL }): Partia
           capabilities: ['signMessage', 'switchNetwork'],
           approved: null,
           wallet: { name: 'E-mail', icon: null, type: 'AUTH' },
-          login: { username: null, socialProvider: null, smartAccountDeployed: false, ...who },
+          login: {
+            email: EMAIL,
+            username: null,
+            socialProvider: null,
+            smartAccountDeployed: false,
+            ...who,
+          },
         },
       },
     },

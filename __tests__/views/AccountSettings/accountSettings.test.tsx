@@ -12,7 +12,11 @@ async function opened(login: { email: string | null; username: string | null } |
       ? {
           connectorId: EMBEDDED_CONNECTOR_ID,
           wallet: { name: 'E-mail', icon: null, type: 'AUTH' },
-          login: { ...login, socialProvider: null, smartAccountDeployed: false },
+          login: {
+            ...login,
+            socialProvider: login.username === null ? null : 'github',
+            smartAccountDeployed: false,
+          },
         }
       : {},
   )
