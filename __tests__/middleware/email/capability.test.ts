@@ -1,6 +1,9 @@
 import { capabilities } from '../../../src/middleware/core/capabilities'
 import { emailCapability } from '../../../src/middleware/email/capability'
 import { approvalCapability } from '../../../src/middleware/approval/capability'
+import { emailUpdateCapability } from '../../../src/middleware/emailUpdate/capability'
+import { smartAccountCapability } from '../../../src/middleware/smartAccount/capability'
+import { socialCapability } from '../../../src/middleware/social/capability'
 import { emailLoginRequested } from '../../../src/slices/email'
 import { createTestApp } from '../../support/createTestApp'
 import { EMAIL } from '../../support/fakeEmbedded'
@@ -15,6 +18,9 @@ describe('the capabilities of the embedded wallet', () => {
       expect.arrayContaining([
         ['email', emailCapability],
         ['approval', approvalCapability],
+        ['emailUpdate', emailUpdateCapability],
+        ['smartAccount', smartAccountCapability],
+        ['social', socialCapability],
       ]),
     )
   })

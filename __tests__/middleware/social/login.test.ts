@@ -8,20 +8,15 @@ import {
   modalOpenRequested,
 } from '../../../src/slices/navigation'
 import { selectView } from '../../../src/slices/router'
-import { selectSocialFlow, socialsShown, type SocialFlow } from '../../../src/slices/social'
-import type { RootState } from '../../../src/store/types'
+import { selectSocialFlow, socialsShown } from '../../../src/slices/social'
 import { toAccount } from '../../../src/store/publicApi/accountSnapshot'
 import { requestSocialLogin } from '../../../src/views/shared/requestSocialLogin'
 import { ADDRESS, createTestApp } from '../../support/createTestApp'
 import { fakeFrame, USER, type FakeFrame } from '../../support/fakeEmbedded'
 import { held } from '../../support/held'
 import { eventually, settle } from '../../support/settle'
+import { isConnected, stepIs } from './steps'
 
-const stepIs =
-  (step: SocialFlow['step']) =>
-  (state: RootState): boolean =>
-    selectSocialFlow(state).step === step
-const isConnected = ({ accounts }: RootState) => accounts.byNamespace.eip155?.status === 'connected'
 const never = () => new Promise<PopupOutcome>(() => {})
 
 /** A visitor who pressed GitHub in the open modal. */
@@ -171,56 +166,5 @@ describe('logging in with a provider', () => {
     await app.until((state) => !isConnected(state))
     expect(storage.has('latchkey/test/default/social-provider')).toBe(false)
     expect(storage.has('latchkey/test/default/social-username')).toBe(false)
-  })
-})
-
-describe('logging in with Farcaster', () => {
-  /** A visitor who pressed Farcaster, and whose phone has not answered. */
-  async function scanning() {
-    const frame = fakeFrame()
-    const approved = held()
-    frame.next.user = () => Promise.resolve({ ...USER, email: null })
-    frame.next.farcaster = () => approved.promise.then(() => 'maren')
-    const app = createTestApp({ frame })
-    app.store.dispatch(modalOpenRequested({}))
-    app.store.dispatch(requestSocialLogin('farcaster'))
-    await eventually(() => frame.calls.includes('CONNECT_FARCASTER'))
-    return { app, frame, approved }
-  }
-
-  it('shows a code, and connects once the phone approved', async () => {
-    const { app, frame, approved } = await scanning()
-    expect(selectView(app.store.getState())).toBe('ConnectingFarcaster')
-    expect(selectSocialFlow(app.store.getState())).toMatchObject({
-      step: 'scanning',
-      url: 'https://farcaster.example/c/1',
-    })
-    approved.resolve()
-    const state = await app.until(isConnected)
-    expect(toAccount(state, 'eip155')).toMatchObject({
-      socialProvider: 'farcaster',
-      user: { username: 'maren' },
-    })
-    expect(frame.calls).toEqual(['GET_FARCASTER_URI', 'CONNECT_FARCASTER', 'GET_USER'])
-  })
-
-  it('makes the frame begin anew when the visitor goes back, and signs out a late approval', async () => {
-    const { app, frame, approved } = await scanning()
-    app.store.dispatch(backRequested())
-    await eventually(() => frame.calls.includes('RELOAD'))
-    approved.resolve()
-    await eventually(() => frame.calls.includes('SIGN_OUT'))
-    expect(frame.calls).not.toContain('GET_USER')
-    expect(selectView(app.store.getState())).toBe('Connect')
-  })
-
-  it('draws no code of an address that may not be opened', async () => {
-    const frame = fakeFrame()
-    frame.next.farcasterUrl = () => Promise.resolve('javascript:alert(1)')
-    const app = createTestApp({ frame })
-    app.store.dispatch(modalOpenRequested({}))
-    app.store.dispatch(requestSocialLogin('farcaster'))
-    await app.until(stepIs('failed'))
-    expect(frame.calls).not.toContain('CONNECT_FARCASTER')
   })
 })

@@ -50,13 +50,19 @@ describe('loading', () => {
       { tag: 'it', sentences: { 'connect.title': 'Connetti' } },
       { tag: 'de', sentences: { 'connect.title': 'Los' } },
     ]
-    const it = await loadStrings(['it-CH'], own)
+    const it = await loadStrings(['it-CH'], { own })
     expect([it.locale, it.t('connect.title'), it.t('common.close')]).toEqual([
       'it-CH',
       'Connetti',
       'Close',
     ])
-    expect((await loadStrings(['de'], own)).t('connect.title')).toBe('Los')
+    expect((await loadStrings(['de'], { own })).t('connect.title')).toBe('Los')
+  })
+
+  it('brings the words of the embedded wallet where a site offers it', async () => {
+    const said = async (withEmbedded: boolean) =>
+      withWords(await loadStrings(['de'], { withEmbedded })).t('approve.title')
+    expect([await said(true), await said(false)]).toEqual(['Bestätigen', 'Approve'])
   })
 })
 

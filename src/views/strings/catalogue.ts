@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../slices/domain/errors/codes'
+import type { embeddedStrings } from './embedded'
 import type { en } from './en'
 
 /** Key of a sentence. */
@@ -82,24 +83,21 @@ export type ErrorSentences = Readonly<
   Record<`error.${ShownError}`, string> & Partial<Record<ErrorKey, string>>
 >
 
-/** Every sentence on logging in with a provider. */
-export type SocialSentences = Readonly<
-  Record<
-    Extract<StringKey, `social.${string}` | `socials.${string}` | `farcaster.${string}`>,
-    string
-  >
->
-
-/** Every sentence about the smart account. */
-export type SmartAccountSentences = Readonly<
-  Record<Extract<StringKey, `smartAccount.${string}` | `account.smart${string}`>, string>
->
-
 /** A whole language: every key of `en` and every message that people read. */
 export type Catalogue = Readonly<{
   [K in StringKey]: (typeof en)[K] extends string ? string : Plural
 }> &
   ErrorSentences
+
+/** Keys of what only visitors of the embedded wallet read. */
+type EmbeddedKey =
+  keyof typeof embeddedStrings | Extract<StringKey, 'account.settings' | `account.smart${string}`>
+
+/** A language without the sentences of the embedded wallet, which come in a chunk of their own. */
+export type BaseCatalogue = Omit<Catalogue, EmbeddedKey>
+
+/** The sentences of the embedded wallet. */
+export type EmbeddedCatalogue = Pick<Catalogue, EmbeddedKey>
 
 /**
  * A language as `latchkey/locales/*` gives it and as option `locales` takes it; what a site's own lacks comes in English.

@@ -1,12 +1,24 @@
+import { strings as accountSettings } from '../AccountSettings/strings'
 import { strings as approveTransaction } from '../ApproveTransaction/strings'
+import { strings as connectingFarcaster } from '../ConnectingFarcaster/strings'
+import { strings as connectingSocial } from '../ConnectingSocial/strings'
+import { strings as connectSocials } from '../ConnectSocials/strings'
 import { strings as emailLogin } from '../EmailLogin/strings'
 import { strings as emailVerifyDevice } from '../EmailVerifyDevice/strings'
 import { strings as emailVerifyOtp } from '../EmailVerifyOtp/strings'
+import { strings as smartAccountSettings } from '../SmartAccountSettings/strings'
+import { strings as updateEmailWallet } from '../UpdateEmailWallet/strings'
 
 /** What the views of the embedded wallet say, in English. */
 export const embeddedStrings = {
+  ...accountSettings,
   ...approveTransaction,
+  ...connectingFarcaster,
+  ...connectingSocial,
+  ...connectSocials,
   ...emailLogin,
   ...emailVerifyDevice,
   ...emailVerifyOtp,
+  ...smartAccountSettings,
+  ...updateEmailWallet,
 } as const

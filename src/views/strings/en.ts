@@ -1,19 +1,13 @@
 import { strings as account } from '../Account/strings'
-import { strings as accountSettings } from '../AccountSettings/strings'
 import { strings as allWallets } from '../AllWallets/strings'
 import { strings as connectingExternal } from '../ConnectingExternal/strings'
-import { strings as connectingFarcaster } from '../ConnectingFarcaster/strings'
-import { strings as connectingSocial } from '../ConnectingSocial/strings'
 import { strings as connectingWalletConnect } from '../ConnectingWalletConnect/strings'
-import { strings as connectSocials } from '../ConnectSocials/strings'
 import { strings as downloads } from '../Downloads/strings'
 import { strings as getWallet } from '../GetWallet/strings'
 import { strings as networks } from '../Networks/strings'
 import { strings as siwxSignMessage } from '../SIWXSignMessage/strings'
-import { strings as smartAccountSettings } from '../SmartAccountSettings/strings'
 import { strings as switchNetwork } from '../SwitchNetwork/strings'
 import { strings as unsupportedChain } from '../UnsupportedChain/strings'
-import { strings as updateEmailWallet } from '../UpdateEmailWallet/strings'
 import { strings as whatIsANetwork } from '../WhatIsANetwork/strings'
 import { strings as whatIsAWallet } from '../WhatIsAWallet/strings'
 import { baseStrings } from './base'
@@ -32,21 +26,15 @@ export const en = {
   ...sharedStrings,
   ...embeddedStrings,
   ...account,
-  ...accountSettings,
   ...allWallets,
   ...connectingExternal,
-  ...connectingFarcaster,
-  ...connectingSocial,
   ...connectingWalletConnect,
-  ...connectSocials,
   ...downloads,
   ...getWallet,
   ...networks,
   ...siwxSignMessage,
-  ...smartAccountSettings,
   ...switchNetwork,
   ...unsupportedChain,
-  ...updateEmailWallet,
   ...whatIsANetwork,
   ...whatIsAWallet,
 }

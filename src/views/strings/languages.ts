@@ -1,18 +1,48 @@
 import type { Locale } from './catalogue'
 import { createStrings, type Strings } from './t'
 
+type Sentences = Locale['sentences']
+
 /** Languages that come in chunks of their own. `en-XA` is the pseudo-locale of tests. */
-const LOADERS: Readonly<Record<string, () => Promise<{ default: Locale }>>> = {
-  ar: () => import('./locales/ar'),
-  de: () => import('./locales/de'),
-  es: () => import('./locales/es'),
-  fr: () => import('./locales/fr'),
-  ja: () => import('./locales/ja'),
-  ko: () => import('./locales/ko'),
-  'pt-BR': () => import('./locales/pt-BR'),
-  tr: () => import('./locales/tr'),
-  'zh-CN': () => import('./locales/zh-CN'),
-  'en-XA': () => import('./pseudo'),
+const LOADERS: Readonly<Record<string, () => Promise<Sentences>>> = {
+  ar: () => import(/* webpackChunkName: "ar" */ './locales/base/ar').then(({ base }) => base),
+  de: () => import(/* webpackChunkName: "de" */ './locales/base/de').then(({ base }) => base),
+  es: () => import(/* webpackChunkName: "es" */ './locales/base/es').then(({ base }) => base),
+  fr: () => import(/* webpackChunkName: "fr" */ './locales/base/fr').then(({ base }) => base),
+  ja: () => import(/* webpackChunkName: "ja" */ './locales/base/ja').then(({ base }) => base),
+  ko: () => import(/* webpackChunkName: "ko" */ './locales/base/ko').then(({ base }) => base),
+  'pt-BR': () =>
+    import(/* webpackChunkName: "pt-BR" */ './locales/base/pt-BR').then(({ base }) => base),
+  tr: () => import(/* webpackChunkName: "tr" */ './locales/base/tr').then(({ base }) => base),
+  'zh-CN': () =>
+    import(/* webpackChunkName: "zh-CN" */ './locales/base/zh-CN').then(({ base }) => base),
+  'en-XA': () => import('./pseudo').then((module) => module.default.sentences),
+}
+
+/** What the embedded wallet says in them: only a site that offers it needs that. */
+const EMBEDDED: Readonly<Record<string, () => Promise<Sentences>>> = {
+  ar: () =>
+    import(/* webpackChunkName: "ar-embedded" */ './embedded/ar').then(({ embedded }) => embedded),
+  de: () =>
+    import(/* webpackChunkName: "de-embedded" */ './embedded/de').then(({ embedded }) => embedded),
+  es: () =>
+    import(/* webpackChunkName: "es-embedded" */ './embedded/es').then(({ embedded }) => embedded),
+  fr: () =>
+    import(/* webpackChunkName: "fr-embedded" */ './embedded/fr').then(({ embedded }) => embedded),
+  ja: () =>
+    import(/* webpackChunkName: "ja-embedded" */ './embedded/ja').then(({ embedded }) => embedded),
+  ko: () =>
+    import(/* webpackChunkName: "ko-embedded" */ './embedded/ko').then(({ embedded }) => embedded),
+  'pt-BR': () =>
+    import(/* webpackChunkName: "pt-BR-embedded" */ './embedded/pt-BR').then(
+      ({ embedded }) => embedded,
+    ),
+  tr: () =>
+    import(/* webpackChunkName: "tr-embedded" */ './embedded/tr').then(({ embedded }) => embedded),
+  'zh-CN': () =>
+    import(/* webpackChunkName: "zh-CN-embedded" */ './embedded/zh-CN').then(
+      ({ embedded }) => embedded,
+    ),
 }
 
 /** Tags of all languages that the widget brings; plain `en` stands before its pseudo-locale. */
@@ -54,17 +84,22 @@ function formatTag(want: string, tag: string): string {
 
 /**
  * Loads the best language for the wanted tags: one of the site's own before ours, and English where none fits.
- * @param own languages that the site brought
+ * @param options.own languages that the site brought
+ * @param options.withEmbedded also what the embedded wallet says
  * @returns English also where the words do not arrive
  */
 export async function loadStrings(
   wanted: readonly string[],
-  own: readonly Locale[] = [],
+  {
+    own = [],
+    withEmbedded = false,
+  }: { own?: readonly Locale[] | undefined; withEmbedded?: boolean } = {},
 ): Promise<Strings> {
   const found = bestMatch(wanted, [...own.map(({ tag }) => tag), ...LOCALES])
   if (!found) return createStrings()
   const { want, tag } = found
-  const sentences = own.find((entry) => entry.tag === tag)?.sentences ?? (await load(tag))
+  const sentences =
+    own.find((entry) => entry.tag === tag)?.sentences ?? (await load(tag, withEmbedded))
   if (!sentences) return createStrings()
   const locale = formatTag(want, tag)
   return RTL.test(tag)
@@ -73,9 +108,14 @@ export async function loadStrings(
 }
 
 /** The words of one of our languages: none for English, which is built in; null when they do not arrive. */
-async function load(tag: string): Promise<Locale['sentences'] | null> {
+async function load(tag: string, withEmbedded: boolean): Promise<Sentences | null> {
   try {
-    return (await LOADERS[tag]?.())?.default.sentences ?? {}
+    const [base, embedded] = await Promise.all([
+      LOADERS[tag]?.(),
+      // Without them the rest is still in the visitor's language.
+      withEmbedded ? EMBEDDED[tag]?.().catch(() => ({})) : {},
+    ])
+    return { ...base, ...embedded }
   } catch {
     return null
   }

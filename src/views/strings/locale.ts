@@ -24,22 +24,28 @@ export type LocaleController = {
  */
 export function createLocaleController(store: AppStore, own?: readonly Locale[]): LocaleController {
   const listeners = new Set<() => void>()
-  const now: { tag?: string | null; strings: Strings | null } = { strings: null }
+  const now: { tag?: string | null; withEmbedded?: boolean; strings: Strings | null } = {
+    strings: null,
+  }
   const setStrings = (strings: Strings) => {
     now.strings = strings
     for (const listener of listeners) listener()
   }
   const follow = () => {
     const tag = selectLocale(store.getState())
-    if (tag === now.tag) return
-    now.tag = tag
+    const { email, socials } = store.getState().options.features
+    const withEmbedded = email || socials !== false
+    if (tag === now.tag && withEmbedded === now.withEmbedded) return
+    Object.assign(now, { tag, withEmbedded })
     const wanted = tag ? [tag] : navigator.languages
     const [locale = 'en'] = wanted
     if (!own && ENGLISH.test(locale)) return setStrings(createStrings({ locale }))
     setTimeout(() => now.strings ?? setStrings(createStrings()), WORDS_WAIT_MS)
     import('./languages').then(
       ({ loadStrings }) =>
-        void loadStrings(wanted, own).then((strings) => now.tag === tag && setStrings(strings)),
+        void loadStrings(wanted, { own, withEmbedded }).then(
+          (strings) => now.tag === tag && now.withEmbedded === withEmbedded && setStrings(strings),
+        ),
       // English is there, or comes when the wait is over.
       () => {},
     )

@@ -1,0 +1,20 @@
+import { connectEmbedded } from '../../../src/middleware/embedded/connect'
+import { modalOpenRequested } from '../../../src/slices/navigation'
+import { createTestApp } from '../../support/createTestApp'
+import { EMAIL } from '../../support/fakeEmbedded'
+import { inListener } from '../../support/inListener'
+
+describe('the account of whoever has just logged in', () => {
+  it('connects for the namespace of the visit, and nothing of an earlier login stays', async () => {
+    const app = createTestApp()
+    const { keys } = await app.ports.embedded.load()
+    keys.rememberLogin({ email: EMAIL })
+    app.store.dispatch(modalOpenRequested({ namespace: 'eip155' }))
+    await app.until(({ modal }) => modal.open)
+    const who = { email: null, socialProvider: 'github', username: 'maren' } as const
+    await inListener(app, (fx) => connectEmbedded('a', who, fx))
+    expect([keys.email(), keys.social(), keys.username()]).toEqual([null, 'github', 'maren'])
+    const { accounts } = await app.until((state) => state.accounts.active === 'eip155')
+    expect(accounts.byNamespace.eip155).toMatchObject({ connectorId: 'auth' })
+  })
+})

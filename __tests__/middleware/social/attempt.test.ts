@@ -1,0 +1,26 @@
+import { embeddedNetwork, showAttempt } from '../../../src/middleware/social/attempt'
+import { modalOpened } from '../../../src/slices/navigation'
+import { createTestApp, ONE } from '../../support/createTestApp'
+import { inListener } from '../../support/inListener'
+
+describe('an attempt to log in with a provider', () => {
+  it('is shown above what is there, in place of another one', async () => {
+    const app = createTestApp()
+    app.store.dispatch(modalOpened({ view: 'Connect', params: {} }))
+    await inListener(app, (fx) => {
+      showAttempt({ view: 'ConnectingSocial', params: {} }, fx)
+      showAttempt({ view: 'ConnectingFarcaster', params: {} }, fx)
+      showAttempt({ view: 'ConnectingFarcaster', params: {} }, fx)
+    })
+    expect(app.store.getState().router.history.map(({ view }) => view)).toEqual([
+      'Connect',
+      'ConnectingFarcaster',
+    ])
+  })
+
+  it('is about the active network where the embedded wallet serves it', async () => {
+    expect(await inListener(createTestApp(), embeddedNetwork)).toEqual(ONE)
+    const bitcoin = { ...ONE, chainNamespace: 'bip122', caipNetworkId: 'bip122:1' } as const
+    expect(await inListener(createTestApp({ networks: [bitcoin] }), embeddedNetwork)).toBeNull()
+  })
+})
