@@ -45,7 +45,7 @@ describe('the embedded wallet of a widget', () => {
     const { source, client } = made()
     const live = await source.get('auth', 'eip155')
     expect(live?.provider).toBe(client.provider('eip155'))
-    expect(live?.capabilities).toEqual(['signMessage', 'switchNetwork'])
+    expect(live?.capabilities).toEqual(['signMessage', 'switchNetwork', 'batch'])
     client.destroy()
   })
 })

@@ -206,7 +206,7 @@ describe('the router', () => {
 
   it.each([
     ['success', 'Networks', ['Account', 'ApproveTransaction', 'Networks']],
-    ['success', null, ['Account', 'ApproveTransaction']],
+    ['success', null, ['Account']],
     ['error', 'Networks', ['Account']],
     ['cancel', 'Networks', ['Account']],
   ] as const)('a request that ends with %s and leads to %s', (end, onSuccess, expected) => {

@@ -244,6 +244,7 @@ describe('wallet_switchEthereumChain', () => {
         type: 'accountsChanged',
         namespace: 'eip155',
         accounts: [{ address: OTHER, type: 'eoa' }],
+        smartAccountDeployed: null,
       },
     ])
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a6a')

@@ -22,7 +22,12 @@ const CONNECTION = {
   networkId: 'eip155:31337',
   approved: null,
   wallet: { name: 'E-mail', icon: null, type: 'AUTH' },
-  login: { email: 'ann@site.test', username: null, smartAccountDeployed: null },
+  login: {
+    email: 'ann@site.test',
+    username: null,
+    socialProvider: null,
+    smartAccountDeployed: null,
+  },
 }
 
 function source(input: Parameters<typeof open>[0] = {}, { adapters = [viemAdapter()] } = {}) {
@@ -185,7 +190,7 @@ describe('a live connection', () => {
       answers: { RPC_REQUEST: () => '0x1234' },
     })
     expect(connection.provider).toBe(client.provider('eip155'))
-    expect(connection.capabilities).toEqual(['signMessage', 'switchNetwork'])
+    expect(connection.capabilities).toEqual(['signMessage', 'switchNetwork', 'batch'])
     expect(await connection.signMessage({ address: ADDRESS, message: 'hi' })).toBe('0x1234')
     expect((await asked('RPC_REQUEST')).payload).toMatchObject({
       method: 'personal_sign',
@@ -195,7 +200,7 @@ describe('a live connection', () => {
 
   it('cannot sign without an adapter', async () => {
     const { connection } = await live({}, { adapters: [] })
-    expect(connection.capabilities).toEqual(['switchNetwork'])
+    expect(connection.capabilities).toEqual(['switchNetwork', 'batch'])
     expect(await codeOf(connection.signMessage({ address: ADDRESS, message: 'hi' }))).toBe(
       'UNSUPPORTED_METHOD',
     )

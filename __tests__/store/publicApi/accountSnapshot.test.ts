@@ -60,6 +60,7 @@ describe('the account snapshot', () => {
       connectedWalletInfo: { name: 'Northwind', icon: null, type: 'ANNOUNCED' },
       preferredAccountType: 'eoa',
       smartAccountDeployed: null,
+      socialProvider: null,
     })
   })
 

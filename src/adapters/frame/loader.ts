@@ -30,49 +30,35 @@ export function createLoader(input: {
   let loaded = false
   let onReady: (() => void) | null = null
 
-  async function begin(): Promise<void> {
-    const over = new AbortController()
-    const limits = untilFailed(element, over.signal, destroyed.signal, input.onTimeout)
+  const untilReady = () =>
+    new Promise<void>((resolve) => {
+      onReady = resolve
+    })
+
+  /** A load that fails takes the frame away. */
+  async function settle(run: () => Promise<void>): Promise<void> {
     try {
-      await Promise.race([limits, run(over.signal)])
+      await run()
       loaded = true
     } catch (error) {
       loading = null
       element.remove()
       throw error
-    } finally {
-      over.abort()
     }
   }
 
+  function begin(): Promise<void> {
+    const over = new AbortController()
+    const limits = untilFailed(element, over.signal, destroyed.signal, input.onTimeout)
+    return settle(() => Promise.race([limits, run(over.signal)])).finally(() => over.abort())
+  }
+
   async function run(signal: AbortSignal): Promise<void> {
-    const ready = new Promise<void>((resolve) => {
-      onReady = resolve
-    })
+    const ready = untilReady()
     element.open()
     await ready
     await delay(FRAME_READY_DELAY_MS, signal)
     if (!signal.aborted) await input.init(signal)
-  }
-
-  /** A frame that does not say it is ready again has not gone away. */
-  async function again(tell: () => void): Promise<void> {
-    const ready = new Promise<void>((resolve) => {
-      onReady = resolve
-    })
-    try {
-      await delay(BACK_FOLLOW_UP_MS, destroyed.signal)
-      if (destroyed.signal.aborted) throw errorOf('REQUEST_ABORTED')
-      tell()
-      await Promise.race([ready, delay(FRAME_RELOAD_MS, destroyed.signal)])
-      await delay(FRAME_READY_DELAY_MS, destroyed.signal)
-      await input.init(destroyed.signal)
-      loaded = true
-    } catch (error) {
-      loading = null
-      element.remove()
-      throw error
-    }
   }
 
   return {
@@ -95,7 +81,8 @@ export function createLoader(input: {
     reload(tell: () => void): void {
       if (!loaded || !element.isThere() || destroyed.signal.aborted) return
       loaded = false
-      loading = again(tell)
+      const begins = { ready: untilReady(), signal: destroyed.signal, init: input.init }
+      loading = settle(() => beginAgain(tell, begins))
       // Who asks next hears of a failure.
       loading.catch(() => undefined)
     },
@@ -106,6 +93,23 @@ export function createLoader(input: {
       element.remove()
     },
   }
+}
+
+/** Has the frame begin anew. One that does not say it is ready again has not gone away. */
+async function beginAgain(
+  tell: () => void,
+  {
+    ready,
+    signal,
+    init,
+  }: { ready: Promise<void>; signal: AbortSignal; init: (signal: AbortSignal) => Promise<void> },
+): Promise<void> {
+  await delay(BACK_FOLLOW_UP_MS, signal)
+  if (signal.aborted) throw errorOf('REQUEST_ABORTED')
+  tell()
+  await Promise.race([ready, delay(FRAME_RELOAD_MS, signal)])
+  await delay(FRAME_READY_DELAY_MS, signal)
+  await init(signal)
 }
 
 /** Rejects when the frame fails to load, takes too long or is not wanted any more; leaves nothing behind once over. */

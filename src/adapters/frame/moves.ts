@@ -74,9 +74,8 @@ export function createMoves(parts: {
     },
     usePlainAccount(namespace: Namespace): void {
       keys.notePreferredAccountType(namespace, 'eoa')
-      const before = logins.get(namespace)
-      if (before)
-        settle(namespace, before, { ...before, accounts: ofTypeFirst('eoa', before.accounts) })
+      const now = logins.get(namespace)
+      if (now) settle(namespace, now, { ...now, accounts: ofTypeFirst('eoa', now.accounts) })
     },
     /** Passes an answer on, and asks anew whether the smart account is there if that may be its doing. */
     async noteAnswer(

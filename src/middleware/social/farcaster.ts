@@ -1,12 +1,13 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { safeLink } from '../../slices/domain/text/links'
-import type { EventName } from '../../slices/domain/widget/events'
 import { farcasterCodeReady, socialFailed, socialLoggedIn } from '../../slices/social'
-import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
 import { connectEmbedded } from '../embedded/connect'
 import { showAttempt, signOutLate, whileAttempt } from './attempt'
+import { trackSocial } from './track'
+
+const FARCASTER = { provider: 'farcaster' } as const
 
 /** Logs in with Farcaster: the phone opens an address and approves there (secure-frame reference A9). */
 export async function farcasterLogin(
@@ -14,7 +15,7 @@ export async function farcasterLogin(
   fx: AppEffectApi,
 ): Promise<void> {
   showAttempt({ view: 'ConnectingFarcaster', params: {} }, fx)
-  track('SOCIAL_LOGIN_STARTED', fx)
+  trackSocial('SOCIAL_LOGIN_STARTED', FARCASTER, fx)
   const still = whileAttempt(attemptId, fx)
   const over = new AbortController()
   const noted: { username: string | null } = { username: null }
@@ -30,24 +31,18 @@ export async function farcasterLogin(
     if (!still.isCurrent()) {
       // A frame that waits for a phone stops only when it begins anew.
       fx.extra.embedded.current()?.client.reload()
-      track('SOCIAL_LOGIN_CANCELED', fx)
+      trackSocial('SOCIAL_LOGIN_CANCELED', FARCASTER, fx)
       throw errorOf('CONNECT_ABANDONED')
     }
     const record = toErrorRecord(error)
     fx.dispatch(socialFailed({ attemptId, error: record }))
-    track('SOCIAL_LOGIN_ERROR', fx, record.code)
+    trackSocial('SOCIAL_LOGIN_ERROR', FARCASTER, fx, record.code)
     throw error
   } finally {
     over.abort()
   }
   fx.dispatch(socialLoggedIn({ attemptId }))
-  track('SOCIAL_LOGIN_SUCCESS', fx)
+  trackSocial('SOCIAL_LOGIN_SUCCESS', FARCASTER, fx)
   const who = { email: null, socialProvider: 'farcaster', username: noted.username } as const
   return connectEmbedded(attemptId, who, fx)
-}
-
-function track(event: EventName, fx: AppEffectApi, message?: string): void {
-  const provider = 'farcaster'
-  const properties = message === undefined ? { provider } : { provider, message }
-  fx.dispatch(eventTracked({ event, properties }))
 }

@@ -5,7 +5,6 @@ import { withTimeout } from '../../slices/domain/async/timers'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { SOCIAL_ADDRESS_MS } from '../../slices/domain/limits'
-import type { EventName } from '../../slices/domain/widget/events'
 import { byItself } from '../../slices/intent'
 import { backRequested } from '../../slices/navigation'
 import {
@@ -17,11 +16,11 @@ import {
   type socialLoginRequested,
 } from '../../slices/social'
 import { selectView } from '../../slices/router'
-import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
 import type { Still } from '../core/whileCurrent'
 import { connectEmbedded } from '../embedded/connect'
 import { embeddedNetwork, showAttempt, signOutLate, whileAttempt } from './attempt'
+import { trackSocial } from './track'
 
 type Request = ReturnType<typeof socialLoginRequested>['payload']
 
@@ -32,7 +31,7 @@ type Login = Request & { still: Still; signal: AbortSignal; embedded: Embedded }
 export async function socialLogin(request: Request, fx: AppEffectApi): Promise<void> {
   const { provider, attemptId } = request
   showAttempt({ view: 'ConnectingSocial', params: { provider } }, fx)
-  track('SOCIAL_LOGIN_STARTED', request, fx)
+  trackSocial('SOCIAL_LOGIN_STARTED', request, fx)
   if (!request.hasWindow) return
   const still = whileAttempt(attemptId, fx)
   const over = new AbortController()
@@ -45,20 +44,20 @@ export async function socialLogin(request: Request, fx: AppEffectApi): Promise<v
     noted.username = await still(enter(outcome.resultUri, login, fx))
   } catch (error) {
     if (!still.isCurrent()) {
-      track('SOCIAL_LOGIN_CANCELED', request, fx)
+      trackSocial('SOCIAL_LOGIN_CANCELED', request, fx)
       throw errorOf('CONNECT_ABANDONED')
     }
     const record = toErrorRecord(error)
     if (record.code === 'USER_REJECTED') fx.dispatch(providerRefused({ attemptId }))
     else fx.dispatch(socialFailed({ attemptId, error: record }))
-    track('SOCIAL_LOGIN_ERROR', request, fx, record.code)
+    trackSocial('SOCIAL_LOGIN_ERROR', request, fx, record.code)
     throw error
   } finally {
     over.abort()
     fx.extra.embedded.current()?.popups.close(attemptId)
   }
   fx.dispatch(socialLoggedIn({ attemptId }))
-  track('SOCIAL_LOGIN_SUCCESS', request, fx)
+  trackSocial('SOCIAL_LOGIN_SUCCESS', request, fx)
   const who = { email: null, socialProvider: provider, username: noted.username }
   return connectEmbedded(attemptId, who, fx)
 }
@@ -84,12 +83,12 @@ async function visitProvider(login: Login): Promise<PopupOutcome> {
  */
 async function enter(
   resultUri: string,
-  { attemptId, provider, hasWindow, still, embedded }: Login,
+  { attemptId, provider, still, embedded }: Login,
   fx: AppEffectApi,
 ): Promise<string | null> {
   if (/[?&#]error=/.test(resultUri)) throw errorOf('USER_REJECTED')
   fx.dispatch(providerAnswered({ attemptId }))
-  track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider, attemptId, hasWindow }, fx)
+  trackSocial('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider }, fx)
   const answer = { uri: resultUri, network: embeddedNetwork(fx) }
   const entered = embedded.client.connectSocial(answer)
   signOutLate(entered, still, fx)
@@ -105,16 +104,11 @@ function leaveWithout(
   const { attemptId } = login
   if (type === 'lost') {
     fx.dispatch(windowLost({ attemptId }))
-    return track('SOCIAL_LOGIN_ERROR', login, fx, 'POPUP_LOST')
+    return trackSocial('SOCIAL_LOGIN_ERROR', login, fx, 'POPUP_LOST')
   }
   if (selectView(fx.getState()) === 'ConnectingSocial') fx.dispatch(byItself(backRequested()))
-  if (type === 'closed') return track('SOCIAL_LOGIN_CANCELED', login, fx)
+  if (type === 'closed') return trackSocial('SOCIAL_LOGIN_CANCELED', login, fx)
   const id = fx.extra.random.id()
   fx.dispatch(alertRaised({ id, variant: 'error', message: { key: 'social.untrusted' } }))
-  track('SOCIAL_LOGIN_ERROR', login, fx, 'UNTRUSTED_ORIGIN')
-}
-
-function track(event: EventName, { provider }: Request, fx: AppEffectApi, message?: string): void {
-  const properties = message === undefined ? { provider } : { provider, message }
-  fx.dispatch(eventTracked({ event, properties }))
+  trackSocial('SOCIAL_LOGIN_ERROR', login, fx, 'UNTRUSTED_ORIGIN')
 }

@@ -1,19 +1,17 @@
 import { useState } from 'react'
 import { SOCIAL_NAMES } from '../../slices/domain/wallet/socials'
-import { viewTookOver } from '../../slices/navigation'
 import { useAppDispatch } from '../../store/hooks'
 import { LegalBox } from '../shared/LegalBox'
 import { useLegal } from '../shared/legal'
 import { requestSocialLogin } from '../shared/requestSocialLogin'
 import { useT } from '../strings/t'
-import { Button } from '../ui/base/Button'
 import { SocialMark } from '../ui/forms/SocialButton'
 import { Ledger } from '../ui/lists/Ledger'
 import { Row } from '../ui/lists/Row'
 import { SkeletonRows } from '../ui/lists/Skeleton'
 import { Tile } from '../ui/lists/Tile'
 import { Tag } from '../ui/status/Lamp'
-import { EmptyState } from '../ui/status/States'
+import { NoSocials } from './NoSocials'
 import { useSocials } from './useSocials'
 
 /** The providers as rows, behind the legal box where the site has one. */
@@ -48,21 +46,5 @@ export function SocialRows() {
           ))}
       </Ledger>
     </>
-  )
-}
-
-/** What a site that offers no provider shows instead. */
-function NoSocials() {
-  const t = useT()
-  const dispatch = useAppDispatch()
-  return (
-    <EmptyState title={t('socials.off.title')} text={t('email.off.text')}>
-      <Button
-        className="g20"
-        onClick={() => dispatch(viewTookOver({ view: 'Connect', params: {} }))}
-      >
-        {t('email.off.wallet')}
-      </Button>
-    </EmptyState>
   )
 }

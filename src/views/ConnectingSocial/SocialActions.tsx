@@ -1,0 +1,63 @@
+import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
+import { backRequested } from '../../slices/navigation'
+import type { SocialFlow } from '../../slices/social'
+import { useAppDispatch } from '../../store/hooks'
+import { requestConnect } from '../shared/attempts'
+import { requestSocialLogin, showSocialWindow } from '../shared/requestSocialLogin'
+import { useT } from '../strings/t'
+import { Button } from '../ui/base/Button'
+import { RETRY } from '../ui/base/icons'
+import type { SocialStep } from './socialStep'
+
+/** Props of `SocialActions`. */
+export interface SocialActionsProps {
+  step: SocialStep
+  flow: Exclude<SocialFlow, { step: 'idle' }>
+  /** Name of the provider. */
+  provider: string
+}
+
+/** What can be done at a step of a login with a provider. */
+export function SocialActions({ step, flow, provider }: SocialActionsProps) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const again = () => dispatch(requestSocialLogin(flow.provider))
+  const reconnect = () =>
+    dispatch(requestConnect({ connectorId: EMBEDDED_CONNECTOR_ID, show: false }))
+  if (step === 'waiting' || step === 'retrieving' || step === 'scanning')
+    return (
+      <>
+        <Button tone="secondary" className="g20" busy>
+          {step === 'retrieving'
+            ? t('social.retrieving.status')
+            : t('social.waiting.status', { provider })}
+        </Button>
+        {step === 'waiting' && (
+          <Button tone="quiet" className="g4" onClick={() => dispatch(showSocialWindow())}>
+            {t('social.show')}
+          </Button>
+        )}
+      </>
+    )
+  return (
+    <>
+      {step !== 'lost' && (
+        <Button
+          className="g20"
+          {...(step !== 'blocked' && { icon: RETRY })}
+          onClick={step === 'unopened' ? reconnect : again}
+          testId="connecting-widget-secondary-button"
+        >
+          {step === 'blocked' ? t('social.open', { provider }) : t('common.retry')}
+        </Button>
+      )}
+      <Button
+        tone={step === 'lost' ? 'primary' : 'quiet'}
+        className={step === 'lost' ? 'g20' : 'g4'}
+        onClick={() => dispatch(backRequested())}
+      >
+        {t('social.other')}
+      </Button>
+    </>
+  )
+}
