@@ -11,9 +11,8 @@ import { useT } from '../strings/t'
 import { Ledger } from '../ui/lists/Ledger'
 import { Panes, PaneSection } from '../ui/base/Panes'
 import { ConnectImpressions } from './ConnectImpressions'
-import { MethodPart } from './MethodPart'
+import { Methods } from './Methods'
 import { useConnectRows } from './useConnectRows'
-import { useMethods, type Place } from './useMethods'
 
 /** Whether a row is the one that is open beside the list. */
 function isOpen(row: ConnectRow | 'all', { view, params }: Route): boolean {
@@ -37,28 +36,24 @@ export function ConnectPane({ route, children }: { route: Route; children: React
     },
     isCurrent: (row) => isOpen(row, route),
   })
-  const { before, after, keep } = useMethods(rows)
-  const draw = (place: Place) => (
-    <MethodPart key={place.method} inPane place={place} choose={choose} onUse={keep} />
-  )
   const installed = rows.filter(({ kind }) => kind === 'installed')
   const others = rows.filter(({ kind }) => kind !== 'installed')
   const list = (
     <>
       {hasBox && <LegalBox nudges={nudges} />}
-      {before.map(draw)}
-      {installed.length > 0 && (
-        <PaneSection title={t('wide.here')}>
-          <Ledger label={t('wide.here')}>{installed.map(renderRow)}</Ledger>
+      <Methods inPane rows={rows} choose={choose}>
+        {installed.length > 0 && (
+          <PaneSection title={t('wide.here')}>
+            <Ledger label={t('wide.here')}>{installed.map(renderRow)}</Ledger>
+          </PaneSection>
+        )}
+        <PaneSection title={t('wide.phone')}>
+          <Ledger label={t('wide.phone')} busy={loading}>
+            {others.map(renderRow)}
+            {allWallets}
+          </Ledger>
         </PaneSection>
-      )}
-      <PaneSection title={t('wide.phone')}>
-        <Ledger label={t('wide.phone')} busy={loading}>
-          {others.map(renderRow)}
-          {allWallets}
-        </Ledger>
-      </PaneSection>
-      {after.map(draw)}
+      </Methods>
       <ConnectImpressions />
     </>
   )

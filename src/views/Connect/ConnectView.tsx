@@ -1,10 +1,12 @@
 import { Suspense, useState } from 'react'
+import { ErrorBoundary } from '../root/ErrorBoundary'
 import { lazyView } from '../shared/lazyView'
+import type { MethodsProps } from './Methods'
 import { useT } from '../strings/t'
 import { Ledger } from '../ui/lists/Ledger'
-import { MethodPart } from './MethodPart'
+import { SkeletonRows } from '../ui/lists/Skeleton'
 import { useConnectRows } from './useConnectRows'
-import { useMethods, type Place } from './useMethods'
+import { useOffersMethods } from './useOffersMethods'
 
 const legalBox = lazyView(() =>
   import(/* webpackChunkName: "parts" */ '../shared/LegalBox').then(({ LegalBox }) => LegalBox),
@@ -14,6 +16,10 @@ const noWallets = lazyView(() =>
   import(/* webpackChunkName: "parts" */ './NoWallets').then(({ NoWallets }) => NoWallets),
 )
 
+const methods = lazyView<MethodsProps>(() =>
+  import(/* webpackChunkName: "methods" */ './Methods').then(({ Methods }) => Methods),
+)
+
 /** The first view: every way to connect, each wallet once (views reference section 3). */
 export function ConnectView() {
   const t = useT()
@@ -21,9 +27,10 @@ export function ConnectView() {
   const [LegalBox] = useState(legalBox.view)
   const [NoWallets] = useState(noWallets.view)
   const hasWallets = rows.length > 0 || hasAll
-  const { before, after, keep } = useMethods(rows, hasWallets)
+  const offersMethods = useOffersMethods()
+  const [Methods] = useState(methods.view)
 
-  if (!hasWallets && before.length === 0) {
+  if (!hasWallets && !offersMethods) {
     return (
       <div className="body" data-view="Connect">
         <Suspense>
@@ -32,8 +39,19 @@ export function ConnectView() {
       </div>
     )
   }
-  const draw = (place: Place) => (
-    <MethodPart key={place.method} place={place} choose={choose} onUse={keep} />
+  const wallets = hasWallets && (
+    <Ledger label={t('connect.list')} busy={loading}>
+      {rows.map(renderRow)}
+      {allWallets}
+    </Ledger>
+  )
+  // Wallets in this browser come first, unless the site orders otherwise: they need not wait for what comes after them.
+  const waiting = rows.some(({ kind }) => kind === 'installed') ? (
+    wallets
+  ) : (
+    <Ledger label={t('connect.list')} busy>
+      <SkeletonRows count={rows.length + 1} />
+    </Ledger>
   )
   return (
     <div className="body" data-view="Connect">
@@ -42,14 +60,17 @@ export function ConnectView() {
           <LegalBox nudges={nudges} />
         </Suspense>
       )}
-      {before.map(draw)}
-      {hasWallets && (
-        <Ledger key="wallets" label={t('connect.list')} busy={loading}>
-          {rows.map(renderRow)}
-          {allWallets}
-        </Ledger>
+      {offersMethods ? (
+        <ErrorBoundary fallback={() => wallets}>
+          <Suspense fallback={waiting}>
+            <Methods rows={rows} hasWallets={hasWallets} choose={choose}>
+              {wallets}
+            </Methods>
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        wallets
       )}
-      {after.map(draw)}
     </div>
   )
 }
