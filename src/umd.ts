@@ -45,7 +45,7 @@ export const networks = {
 }
 
 /** The second file; only ours, of this very version, knows where to leave its parts. */
-const loadCore = (options?: LatchkeyOptions) => loadScriptCore(options) as Promise<ScriptCore>
+const loadCore = loadScriptCore as (options?: LatchkeyOptions) => Promise<ScriptCore>
 
 /** Makes a widget (contract section 2); store and React come with the second file. */
 export function createLatchkey(options: LatchkeyOptions): Latchkey {
