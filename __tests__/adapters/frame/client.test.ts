@@ -2,11 +2,6 @@
 import { ADDRESS, codeOf, ONE, TWO, useFrameWorld, USER } from './frameWorld'
 
 const open = useFrameWorld()
-const ACTIVE = {
-  network: ONE,
-  accounts: [{ address: ADDRESS, type: 'eoa' as const }],
-  smartAccountDeployed: null,
-}
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }))
 afterEach(() => jest.useRealTimers())
 

@@ -9,6 +9,8 @@ import { PREFLIGHT_COMMITMENTS } from '../../../src/slices/domain/requests/commi
 import { randomFrom } from '../../api/support/mutate'
 import { ADDRESS, ONE, OTHER, SOLANA, TWO, useFrameWorld, USER } from './frameWorld'
 
+const SMART = { address: OTHER, type: 'smartAccount' } as const
+
 const open = useFrameWorld()
 const NONE = '0x0000000000000000000000000000000000000000'
 
@@ -20,19 +22,11 @@ async function loggedIn(input: Parameters<typeof open>[0] = {}) {
   await jest.advanceTimersByTimeAsync(500)
   await loaded
   jest.useRealTimers()
-  world.client.setActive('eip155', {
-    network: ONE,
-    accounts: [
-      { address: ADDRESS, type: 'eoa' },
-      { address: OTHER, type: 'smartAccount' },
-    ],
-    smartAccountDeployed: null,
-  })
-  world.client.setActive('solana', {
-    network: SOLANA,
-    accounts: [{ address: 'So1', type: 'eoa' }],
-    smartAccountDeployed: null,
-  })
+  const smartAccountDeployed = null
+  const accounts = [{ address: ADDRESS, type: 'eoa' } as const, SMART]
+  world.client.setActive('eip155', { network: ONE, accounts, smartAccountDeployed })
+  const own = [{ address: 'So1', type: 'eoa' } as const]
+  world.client.setActive('solana', { network: SOLANA, accounts: own, smartAccountDeployed })
   world.posted.length = 0
   const provider = world.client.provider('eip155')
   const told: [string, unknown][] = []
