@@ -1,3 +1,4 @@
+import type { Network } from '../../../src/slices/domain/network/network'
 import type { FrameConfig } from '../../../src/adapters/frame/address'
 import { createFrameClient } from '../../../src/adapters/frame/client'
 import { createStoredKeys } from '../../../src/adapters/frame/storedKeys'
@@ -195,3 +196,10 @@ export function useFrameWorld() {
 export function codeOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.catch((error: unknown) => toErrorRecord(error).code)
 }
+
+/** What a login uses on a network: addresses with their kinds, the active one first. */
+export const activeOn = (network: Network, accounts: Record<string, 'eoa' | 'smartAccount'>) => ({
+  network,
+  accounts: Object.entries(accounts).map(([address, type]) => ({ address, type })),
+  smartAccountDeployed: null,
+})

@@ -7,9 +7,7 @@ import {
 import { NAMESPACES } from '../../../src/slices/domain/ids/caip'
 import { PREFLIGHT_COMMITMENTS } from '../../../src/slices/domain/requests/commitments'
 import { randomFrom } from '../../api/support/mutate'
-import { ADDRESS, ONE, OTHER, SOLANA, TWO, useFrameWorld, USER } from './frameWorld'
-
-const SMART = { address: OTHER, type: 'smartAccount' } as const
+import { activeOn, ADDRESS, ONE, OTHER, SOLANA, TWO, useFrameWorld, USER } from './frameWorld'
 
 const open = useFrameWorld()
 const NONE = '0x0000000000000000000000000000000000000000'
@@ -22,11 +20,8 @@ async function loggedIn(input: Parameters<typeof open>[0] = {}) {
   await jest.advanceTimersByTimeAsync(500)
   await loaded
   jest.useRealTimers()
-  const smartAccountDeployed = null
-  const accounts = [{ address: ADDRESS, type: 'eoa' } as const, SMART]
-  world.client.setActive('eip155', { network: ONE, accounts, smartAccountDeployed })
-  const own = [{ address: 'So1', type: 'eoa' } as const]
-  world.client.setActive('solana', { network: SOLANA, accounts: own, smartAccountDeployed })
+  world.client.setActive('eip155', activeOn(ONE, { [ADDRESS]: 'eoa', [OTHER]: 'smartAccount' }))
+  world.client.setActive('solana', activeOn(SOLANA, { So1: 'eoa' }))
   world.posted.length = 0
   const provider = world.client.provider('eip155')
   const told: [string, unknown][] = []
