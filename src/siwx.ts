@@ -1,6 +1,7 @@
 import type { CloudSiwxOptions } from './adapters/siwx/cloud'
 import type { LocalSiwxOptions } from './adapters/siwx/local'
 import { lazySiwx } from './adapters/siwx/lazy'
+import { importTwice } from './slices/domain/async/importTwice'
 import type { SiwxConfig } from './slices/domain/siwx/siwx'
 
 /**
@@ -20,8 +21,8 @@ import type { SiwxConfig } from './slices/domain/siwx/siwx'
  */
 export function localSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
   return lazySiwx(options, () =>
-    import(/* webpackChunkName: "siwx" */ './adapters/siwx/local').then(({ createLocalSiwx }) =>
-      createLocalSiwx(options),
+    importTwice(() => import(/* webpackChunkName: "siwx" */ './adapters/siwx/local')).then(
+      ({ createLocalSiwx }) => createLocalSiwx(options),
     ),
   )
 }
@@ -39,7 +40,7 @@ export function localSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
  */
 export function cloudSiwx(options: CloudSiwxOptions = {}): SiwxConfig {
   return lazySiwx(options, () =>
-    import(/* webpackChunkName: "siwx-cloud" */ './adapters/siwx/cloud').then(
+    importTwice(() => import(/* webpackChunkName: "siwx-cloud" */ './adapters/siwx/cloud')).then(
       ({ createCloudSiwx }) => createCloudSiwx(options),
     ),
   )

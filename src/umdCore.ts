@@ -6,6 +6,7 @@ import type { StartCore } from './facade'
 import type { SiwxConfig } from './slices/domain/siwx/siwx'
 import { codeError } from './slices/domain/errors/latchkeyError'
 import { startWidget } from './startWidget'
+import { importTwice } from './slices/domain/async/importTwice'
 
 /** What the second file of the script-tag build leaves for the first. */
 export type ScriptCore = {
@@ -27,8 +28,9 @@ const core: ScriptCore = {
     return factory().load()
   },
   loadSiwx: (kind, options) =>
-    import(/* webpackChunkName: "siwx" */ './adapters/siwx/kinds').then(({ SIWX_KINDS }) =>
-      SIWX_KINDS[kind](options),
+    // A check that fails ends a stored connection, so that code that was lost once is no failure yet.
+    importTwice(() => import(/* webpackChunkName: "siwx" */ './adapters/siwx/kinds')).then(
+      ({ SIWX_KINDS }) => SIWX_KINDS[kind](options),
     ),
 }
 Object.defineProperty(globalThis, scriptCoreKey(), { value: core, configurable: true })

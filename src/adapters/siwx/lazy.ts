@@ -6,8 +6,7 @@ import type { SiwxConfig, SiwxContext } from '../../slices/domain/siwx/siwx'
 export type LazySiwx = Omit<SiwxConfig, 'bind'> & { bind(context: SiwxContext): SiwxConfig }
 
 /**
- * Wraps a sign-in implementation that is loaded with the first call. A check that fails ends a stored connection, so that
- * code that was lost once is no failure yet. What `bind` returns belongs to one widget; the
+ * Wraps a sign-in implementation that is loaded with the first call. What `bind` returns belongs to one widget; the
  * methods of the wrapper itself go to the widget that was bound last.
  * @param load makes an implementation; each build has its own loader
  */
@@ -18,20 +17,17 @@ export function lazySiwx(
 ): LazySiwx {
   let loading: Promise<SiwxConfig> | undefined
   let ready = () =>
-    (loading ??= load()
-      // Asked for once more at once.
-      .catch(load)
-      .then(
-        (siwx) => {
-          if (context) siwx.bind?.(context)
-          return siwx
-        },
-        (error: unknown) => {
-          // Lets the next call try again.
-          loading = undefined
-          throw error
-        },
-      ))
+    (loading ??= load().then(
+      (siwx) => {
+        if (context) siwx.bind?.(context)
+        return siwx
+      },
+      (error: unknown) => {
+        // Lets the next call try again.
+        loading = undefined
+        throw error
+      },
+    ))
   return {
     bind(widget) {
       const bound = lazySiwx(options, load, widget)

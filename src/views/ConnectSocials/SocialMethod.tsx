@@ -37,7 +37,7 @@ export function SocialMethod({ choose, at, belowEmail, beforeWallets }: SocialMe
         <div style={{ paddingInline: 20 }}>{keys}</div>
       </PaneSection>
     )
-  const title = at === 'after' ? t('email.without') : t('socials.with')
+  const title = at === 'after' && !belowEmail ? t('email.without') : t('socials.with')
   return (
     <>
       <section aria-label={title} ref={adoptViewStyles}>

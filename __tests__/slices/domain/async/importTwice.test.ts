@@ -1,0 +1,24 @@
+import { importTwice } from '../../../../src/slices/domain/async/importTwice'
+
+describe('code that is asked for twice', () => {
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+  const offline = new Error('offline')
+
+  it('is asked for once more half a second after it was lost', async () => {
+    const load = jest.fn().mockRejectedValueOnce(offline).mockResolvedValue('code')
+    const loaded = importTwice(load)
+    await jest.advanceTimersByTimeAsync(499)
+    expect(load).toHaveBeenCalledTimes(1)
+    await jest.advanceTimersByTimeAsync(1)
+    expect(await loaded).toBe('code')
+  })
+
+  it('fails when it is lost twice', async () => {
+    const load = jest.fn().mockRejectedValue(offline)
+    const outcome = importTwice(load).catch((error: unknown) => error)
+    await jest.advanceTimersByTimeAsync(500)
+    expect(await outcome).toBe(offline)
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+})
