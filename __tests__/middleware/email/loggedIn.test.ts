@@ -1,10 +1,13 @@
 import { disconnectRequested } from '../../../src/slices/accounts'
 import { errorOf } from '../../../src/slices/domain/errors/errorOf'
 import { emailCodeSubmitted, emailLoginRequested } from '../../../src/slices/email'
-import { modalOpenRequested } from '../../../src/slices/navigation'
+import { modalCloseRequested, modalOpenRequested } from '../../../src/slices/navigation'
 import { selectView } from '../../../src/slices/router'
 import { ADDRESS, createTestApp } from '../../support/createTestApp'
-import { EMAIL, fakeFrame } from '../../support/fakeEmbedded'
+import { EMAIL, fakeFrame, USER } from '../../support/fakeEmbedded'
+import { held } from '../../support/held'
+import { eventually, settle } from '../../support/settle'
+import type { FrameUser } from '../../../src/adapters/frame/types'
 import { given, isConnected, stepIs, withCode } from './loggingIn'
 
 describe('the account of a login', () => {
@@ -49,6 +52,21 @@ describe('the account of a login', () => {
     expect(stored()).not.toContain(EMAIL)
     expect(storage.has('latchkey/test/default/email-login-used')).toBe(false)
     expect(storage.has('latchkey/test/default/last-email-login-time')).toBe(true)
+  })
+
+  it('is left by closing before it is connected: nobody stays logged in, and nothing is stored', async () => {
+    const frame = fakeFrame()
+    const answered = held<FrameUser>()
+    frame.next.user = () => answered.promise
+    const { app } = await withCode(frame)
+    app.store.dispatch(emailCodeSubmitted({ otp: '407192' }))
+    await eventually(() => frame.calls.includes('GET_USER'))
+    app.store.dispatch(modalCloseRequested({}))
+    await eventually(() => frame.calls.includes('SIGN_OUT'))
+    expect([...app.data.values()].join()).not.toContain(EMAIL)
+    answered.resolve(USER)
+    await settle()
+    expect(isConnected(app.store.getState())).toBe(false)
   })
 
   it('that cannot be had is told, also where no code was needed', async () => {

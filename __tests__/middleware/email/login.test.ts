@@ -7,7 +7,7 @@ import {
 import { selectView } from '../../../src/slices/router'
 import { EMAIL, fakeFrame } from '../../support/fakeEmbedded'
 import { held } from '../../support/held'
-import { eventually } from '../../support/settle'
+import { eventually, settle } from '../../support/settle'
 import { given, stepIs, withCode } from './loggingIn'
 
 describe('the e-mail of a login', () => {
@@ -31,6 +31,30 @@ describe('the e-mail of a login', () => {
     ])
     expect(named('DEVICE_REGISTERED_FOR_EMAIL')).toHaveLength(1)
   })
+  it('takes no refusal of a link for that of the one that was sent again', async () => {
+    const frame = fakeFrame()
+    const links = [held(), held()]
+    frame.next = {
+      email: () => Promise.resolve('VERIFY_DEVICE'),
+      device: () => links.shift()?.promise ?? Promise.resolve(),
+    }
+    const [first, second] = links
+    const { app, flow } = given(frame)
+    await app.until(stepIs('device'))
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000)
+    app.store.dispatch(emailResendRequested())
+    await app.until((state) => {
+      const email = selectEmailFlow(state)
+      return email.step === 'device' && email.sent === 2
+    })
+    now.mockRestore()
+    first?.reject(errorOf('SOMETHING_WENT_WRONG'))
+    await settle()
+    expect(flow()).toMatchObject({ step: 'device', error: null })
+    second?.resolve()
+    await app.until(stepIs('code'))
+  })
+
   it('refuses a second e-mail within 30 s of the last one, and says for how long', async () => {
     const { app, frame, flow } = await withCode()
     app.store.dispatch(emailResendRequested())

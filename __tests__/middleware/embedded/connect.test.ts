@@ -1,12 +1,14 @@
 import { connectEmbedded } from '../../../src/middleware/embedded/connect'
 import { modalOpenRequested } from '../../../src/slices/navigation'
 import { createTestApp } from '../../support/createTestApp'
-import { EMAIL } from '../../support/fakeEmbedded'
+import { EMAIL, fakeFrame, USER } from '../../support/fakeEmbedded'
 import { inListener } from '../../support/inListener'
 
 describe('the account of whoever has just logged in', () => {
   it('connects for the namespace of the visit, and nothing of an earlier login stays', async () => {
-    const app = createTestApp()
+    const frame = fakeFrame()
+    frame.next.user = () => Promise.resolve({ ...USER, email: null })
+    const app = createTestApp({ frame })
     const { keys } = await app.ports.embedded.load()
     keys.rememberLogin({ email: EMAIL })
     app.store.dispatch(modalOpenRequested({ namespace: 'eip155' }))

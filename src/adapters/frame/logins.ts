@@ -35,7 +35,7 @@ export function createLogins(makeProvider: (namespace: Namespace) => FrameProvid
     provider,
     set,
     get: (namespace: Namespace): Active | null => active.get(namespace) ?? null,
-    /** Ends every login, and tells the listeners of the providers (EIP-1193 `disconnect`); false when there was none. */
+    /** Ends every login, and tells the listeners of the providers (EIP-1193 `disconnect`); false when nobody was logged in. */
     clear(): boolean {
       const ended = [...active.keys()]
       active.clear()

@@ -173,7 +173,7 @@ export type FrameMessage =
   | { type: 'answer'; id: string; name: string; payload: unknown }
   | { type: 'failure'; id: string; name: string; failure: WireFailure }
 
-/** Reads a message of the frame; null for everything that is none. */
+/** Reads a message of the frame; null for anything else. */
 export function parseFrameMessage(data: unknown): FrameMessage | null {
   const read = Envelope.safeParse(data)
   if (!read.success || !read.data.type.startsWith(PREFIX)) return null

@@ -7,7 +7,7 @@ import { FRAME_MESSAGES, type FrameMessage, type FrameRequestName } from './mess
 /** How a request is waited for. */
 export type RequestOptions = {
   signal?: AbortSignal | undefined
-  /** The visitor is asked: the answer takes as long as it takes. */
+  /** The visitor is asked, so that the answer has no time limit. */
   isUnlimited?: boolean
 }
 

@@ -14,7 +14,7 @@ export function createTransport(input: {
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>
   /** Origin of the frame. */
   origin: string
-  /** Window of the frame; null while there is none. */
+  /** Window of the frame; null before the frame is in the page. */
   target: () => Window | null
   newId: () => string
   onReady: () => void

@@ -6,7 +6,7 @@ import { toEvmNetworkId } from '../evm/shared'
 import type { WireUser } from './messages'
 import type { FrameUser } from './types'
 
-/** Writes an address as its chain does; null when it is none. */
+/** Writes an address as its chain does; null when the text is not an address. */
 export type NormaliseAddress = (
   namespace: Namespace,
   address: string,

@@ -35,5 +35,5 @@ export async function submitCode({ otp }: { otp: string }, fx: AppEffectApi): Pr
     step.end()
   }
   fx.dispatch(eventTracked({ event: 'EMAIL_VERIFICATION_CODE_PASS' }))
-  connectLoggedIn(attemptId, fx)
+  return connectLoggedIn(attemptId, fx)
 }

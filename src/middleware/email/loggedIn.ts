@@ -3,8 +3,9 @@ import type { AppEffectApi } from '../../store/types'
 import { connectEmbedded } from '../embedded/connect'
 
 /** The visitor of an attempt is logged in: the account connects next, under the address of the attempt. */
-export function connectLoggedIn(attemptId: string, fx: AppEffectApi): void {
+export async function connectLoggedIn(attemptId: string, fx: AppEffectApi): Promise<void> {
   fx.dispatch(emailLoggedIn({ attemptId }))
   const flow = selectEmailFlow(fx.getState())
-  if ('email' in flow) connectEmbedded(attemptId, { email: flow.email, socialProvider: null }, fx)
+  if ('email' in flow)
+    return connectEmbedded(attemptId, { email: flow.email, socialProvider: null }, fx)
 }

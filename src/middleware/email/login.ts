@@ -34,12 +34,14 @@ async function send(email: string, fx: AppEffectApi): Promise<void> {
     const next = await still(client.connectEmail(email, signal))
     const now = fx.extra.clock.now()
     keys.noteLoginTime(now)
-    if (next === 'CONNECT') return connectLoggedIn(attemptId, fx)
-    const holds = next === 'VERIFY_DEVICE' ? 'link' : 'code'
-    fx.dispatch(emailSent({ attemptId, holds, resendAt: now + EMAIL_COOLDOWN_MS }))
-    fx.dispatch(eventTracked({ event: 'EMAIL_VERIFICATION_CODE_SENT' }))
-    go(holds === 'link' ? DEVICE : CODE, fx)
-    if (holds === 'link') await still(awaitDevice(step, fx))
+    if (next !== 'CONNECT') {
+      const holds = next === 'VERIFY_DEVICE' ? 'link' : 'code'
+      fx.dispatch(emailSent({ attemptId, holds, resendAt: now + EMAIL_COOLDOWN_MS }))
+      fx.dispatch(eventTracked({ event: 'EMAIL_VERIFICATION_CODE_SENT' }))
+      go(holds === 'link' ? DEVICE : CODE, fx)
+      if (holds === 'link') await still(awaitDevice(step, fx))
+      return
+    }
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('CONNECT_ABANDONED')
     fx.dispatch(emailFailed({ attemptId, error: toErrorRecord(error) }))
@@ -47,6 +49,7 @@ async function send(email: string, fx: AppEffectApi): Promise<void> {
   } finally {
     step.end()
   }
+  return connectLoggedIn(attemptId, fx)
 }
 
 /** Waits until the link was opened; the code view then takes the place of the device view. */
@@ -59,12 +62,24 @@ async function awaitDevice({ attemptId, still, signal }: Step, fx: AppEffectApi)
       if (isLate(error) && still.isCurrent()) return ask()
       throw error
     })
-  await still(ask())
-  // A link that was sent again is waited for twice.
-  if (selectEmailFlow(fx.getState()).step !== 'device') return
+  // A link that was sent again takes the place of this one, whose wait then ends without meaning.
+  const { sent } = sentOf(fx)
+  const isLatest = () => sentOf(fx).step === 'device' && sentOf(fx).sent === sent
+  await still(
+    ask().catch((error: unknown) => {
+      if (isLatest()) throw error
+    }),
+  )
+  if (!isLatest()) return
   fx.dispatch(deviceApproved({ attemptId }))
   fx.dispatch(eventTracked({ event: 'DEVICE_REGISTERED_FOR_EMAIL' }))
   go(CODE, fx)
+}
+
+/** The step of the login, and how many e-mails were sent. */
+function sentOf(fx: AppEffectApi) {
+  const flow = selectEmailFlow(fx.getState())
+  return { step: flow.step, sent: 'sent' in flow ? flow.sent : 0 }
 }
 
 /** Shows the view of a step: in place of that of another step, else above what is there. */
