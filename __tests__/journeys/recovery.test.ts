@@ -32,7 +32,7 @@ const send = ({ page }: Visit) => frameOf(page).getByTestId('frame-password-send
 async function protectsWallet(visit: Visit): Promise<void> {
   const frame = frameOf(visit.page)
   await asksToSign(visit)
-  await frame.getByTestId('frame-protect').press('Enter')
+  await frame.getByTestId('frame-protect').click()
   await type(visit, 'frame-password', 'short')
   await send(visit)
   await frame.getByTestId('frame-password-problem').filter({ hasText: 'at least 10' }).waitFor()

@@ -10,6 +10,12 @@ export type Card = {
   close: () => void
 }
 
+/** A drawn request, to which further keys can be added. */
+export type RequestCard = Card & {
+  /** Puts a key below the answers, dead like them until the card was in full view for a moment. */
+  add: (key: HTMLButtonElement) => void
+}
+
 const shortAddress = (value: string) =>
   /^0x[0-9a-fA-F]{40}$/.test(value) ? `${value.slice(0, 6)}…${value.slice(-6)}` : value
 
@@ -116,12 +122,13 @@ function answerKeys({ words, busy, approve, reject }: OpenApproval) {
 }
 
 /** Draws a request. Its keys are dead until it was in full view for a moment, and whenever it is not. */
-export function requestCard(open: OpenApproval): Card {
+export function requestCard(open: OpenApproval): RequestCard {
   const { words, site, raw, fee, waiting, busy } = open
   const heading = make('h1', { tabindex: '-1', 'data-testid': 'frame-request-title' }, words.title)
   const { line, content } = rawFold(raw)
   const { keys, element: answers } = answerKeys(open)
   const more = waiting > 0 ? [make('p', { class: 'note' }, `${waiting} more after this one`)] : []
+  const footer = make('footer', {}, answers, ...more)
   const element = make(
     'section',
     { class: 'ask', 'data-testid': 'frame-request', 'aria-busy': String(busy) },
@@ -142,14 +149,21 @@ export function requestCard(open: OpenApproval): Card {
       ),
       content,
     ),
-    make('footer', {}, answers, ...more),
+    footer,
   )
+  let live = false
   const close = watchExposure({
     element,
     onChange(exposed) {
-      for (const key of keys) key.disabled = !exposed || busy
+      live = exposed && !busy
+      for (const key of keys) key.disabled = !live
       if (exposed && document.activeElement === document.body) heading.focus()
     },
   })
-  return { element, close }
+  const add = (key: HTMLButtonElement) => {
+    key.disabled = !live
+    keys.push(key)
+    footer.append(key)
+  }
+  return { element, close, add }
 }

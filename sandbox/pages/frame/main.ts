@@ -2,7 +2,7 @@ import { button, byId, make } from '../shared/dom'
 import { createApprovals } from './approvals'
 import type { OpenApproval } from './approvals'
 import { requestCard } from './card'
-import type { Card } from './card'
+import type { Card, RequestCard } from './card'
 import { createEmailUpdate } from './emailUpdate'
 import { createHandlers } from './handlers'
 import { createLogin } from './login'
@@ -57,8 +57,9 @@ else {
       card = null
       return nothingAsked()
     }
-    put(requestCard(asked.now))
-    if (!asked.now.busy) void offerProtection(stage)
+    const request = requestCard(asked.now)
+    put(request)
+    if (!asked.now.busy) void offerProtection(request)
   }
   const approvals = createApprovals((open) => {
     asked.now = open
@@ -81,11 +82,11 @@ else {
   })
   opened.catch(() => undefined)
   /** Below a request, where the frame is in sight, the wallet can be protected. */
-  async function offerProtection(place: HTMLElement) {
-    const [footer, { protection }] = [place.querySelector('footer'), await opened]
+  async function offerProtection(request: RequestCard) {
+    const { protection } = await opened
     if (!(await protection.isOffered())) return
     const offer = () => passwords.offer(protection.protect, draw)
-    footer?.append(button('Protect this wallet with a password', PROTECT, offer))
+    request.add(button('Protect this wallet with a password', PROTECT, offer))
   }
   const handlers = createHandlers({
     opened: () => opened,
