@@ -1,4 +1,5 @@
 import { disconnectRequested } from '../../../src/slices/accounts'
+import { connectRequested } from '../../../src/slices/connect'
 import { errorOf } from '../../../src/slices/domain/errors/errorOf'
 import { emailCodeSubmitted, emailLoginRequested } from '../../../src/slices/email'
 import { modalCloseRequested, modalOpenRequested } from '../../../src/slices/navigation'
@@ -67,6 +68,32 @@ describe('the account of a login', () => {
     answered.resolve(USER)
     await settle()
     expect(isConnected(app.store.getState())).toBe(false)
+  })
+
+  it('failed to connect: it can be tried again, and who leaves instead is logged out', async () => {
+    const frame = fakeFrame()
+    frame.next.user = () => Promise.reject(errorOf('FRAME_REQUEST_TIMEOUT'))
+    const { app } = await withCode(frame)
+    app.store.dispatch(emailCodeSubmitted({ otp: '407192' }))
+    await app.until((state) => state.connect.step === 'failed')
+    await settle()
+    expect(frame.calls).not.toContain('SIGN_OUT')
+    app.store.dispatch(modalCloseRequested({}))
+    await eventually(() => frame.calls.includes('SIGN_OUT'))
+    expect([...app.data.values()].join()).not.toContain(EMAIL)
+  })
+
+  it('failed to connect and then succeeded: nobody is logged out', async () => {
+    const frame = fakeFrame()
+    frame.next.user = () => Promise.reject(errorOf('FRAME_REQUEST_TIMEOUT'))
+    const { app } = await withCode(frame)
+    app.store.dispatch(emailCodeSubmitted({ otp: '407192' }))
+    await app.until((state) => state.connect.step === 'failed')
+    delete frame.next.user
+    app.store.dispatch(connectRequested({ connectorId: 'auth', attemptId: 'again', show: false }))
+    await app.until(isConnected)
+    await settle()
+    expect(frame.calls).not.toContain('SIGN_OUT')
   })
 
   it('that cannot be had is told, also where no code was needed', async () => {

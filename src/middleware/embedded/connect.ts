@@ -1,5 +1,5 @@
 import { selectIsLoggedIn } from '../../slices/accounts'
-import { connectRequested, isCurrentAttempt } from '../../slices/connect'
+import { connectRequested } from '../../slices/connect'
 import type { Social } from '../../slices/domain/options/features'
 import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import type { AppEffectApi } from '../../store/types'
@@ -23,18 +23,22 @@ export function connectEmbedded(attemptId: string, who: LoggedIn, fx: AppEffectA
   const { namespace } = fx.getState().modal
   const asked = { connectorId: EMBEDDED_CONNECTOR_ID, attemptId, show: false }
   fx.dispatch(connectRequested({ ...asked, ...(namespace && { namespace }) }))
-  const isOver = () => !isCurrentAttempt(fx.getState().connect, attemptId)
-  return fx.condition(isOver).then(
+  return fx.condition(() => !isConnecting(fx)).then(
     () => leaveAbandoned(fx),
     // A newer login took its place, or the widget is gone.
     () => {},
   )
 }
 
-/** Logs out where the attempt ended without an account and without an error that can be tried again. */
+/** Whether the account is still to be connected: by this attempt, or by another try after one that failed. */
+function isConnecting(fx: AppEffectApi): boolean {
+  const { connect } = fx.getState()
+  return connect.step !== 'idle' && connect.connectorId === EMBEDDED_CONNECTOR_ID
+}
+
+/** Logs out where whoever logged in has left without an account. */
 function leaveAbandoned(fx: AppEffectApi): void {
-  const state = fx.getState()
-  if (state.connect.step !== 'idle' || selectIsLoggedIn(state)) return
+  if (selectIsLoggedIn(fx.getState())) return
   const embedded = fx.extra.embedded.current()
   embedded?.keys.forgetLogin()
   void embedded?.client.signOut()
