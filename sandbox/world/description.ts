@@ -48,7 +48,9 @@ export const urlsFor = (ports: Ports): SandboxUrls => {
     blockchainApi: backend,
     walletApi: backend,
     analytics: backend,
-    secureFrame: `http://127.0.0.1:${ports.secureFrame}/sdk`,
+    // A name and not an address, like the demo's: passkeys belong to a domain, and what a frame of another site
+    // stores may be blocked.
+    secureFrame: `http://localhost:${ports.secureFrame}/sdk`,
     relay: `ws://127.0.0.1:${ports.relay}`,
   }
 }
@@ -79,9 +81,9 @@ export const describeSandbox = (
   }),
   projectId: PROJECT_ID,
   pages: {
-    demo: `http://127.0.0.1:${ports.demo}`,
+    demo: `http://localhost:${ports.demo}`,
     wallet: `http://127.0.0.1:${ports.wallet}`,
-    inbox: `http://127.0.0.1:${ports.secureFrame}/inbox`,
+    inbox: `http://localhost:${ports.secureFrame}/inbox`,
   },
 })
 
