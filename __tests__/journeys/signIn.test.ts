@@ -44,12 +44,12 @@ for (const siwx of modes)
     const [address = ''] = addresses()
     const { port } = new URL(world.sandbox.description.pages.demo)
     expect(message.split('\n')).toEqual([
-      `127.0.0.1:${port} wants you to sign in with your Sandbox One account:`,
+      `localhost:${port} wants you to sign in with your Sandbox One account:`,
       address,
       '',
       'Sign in to Fieldnotes to sync your notebooks.',
       '',
-      `URI: http://127.0.0.1:${port}`,
+      `URI: http://localhost:${port}`,
       'Version: 1',
       'Chain ID: eip155:31337',
       expect.stringMatching(/^Nonce: \S{16,}$/),

@@ -1,3 +1,4 @@
+import type { FramePage } from '../../src/slices/domain/wallet/framePages'
 import { createEmbeddedPort, type EmbeddedPort } from '../../src/adapters/frame/port'
 import type { PopupOutcome, Popups } from '../../src/adapters/frame/popup'
 import { createFrameSource } from '../../src/adapters/frame/source'
@@ -46,8 +47,11 @@ export type FakeFrame = {
     popup?: () => Promise<PopupOutcome>
     load?: () => Promise<void>
     type?: () => Promise<void>
+    page?: (page: FramePage, signal: AbortSignal) => Promise<void>
   }
   calls: string[]
+  /** Pages that the frame says it has; none unless given. */
+  pages?: readonly FramePage[]
   /** Tells the widget what the frame tells by itself. */
   emit: (event: FrameEvent) => void
   /** The browser opens no windows. */
@@ -104,6 +108,9 @@ export function fakeEmbedded(input: {
     setPreferredAccount: ({ type }) => called(`SET_PREFERRED_ACCOUNT ${type}`, frame.next.type?.()),
     usePlainAccount: (namespace) => void frame.calls.push(`plain ${namespace}`),
     smartAccountNetworks: () => [],
+    pages: () => frame.pages ?? [],
+    openPage: (page, signal) =>
+      called(`OPEN_PAGE ${page}`, frame.next.page?.(page, signal) ?? undefined),
     signOut: () => called('SIGN_OUT', undefined),
     syncTheme: ({ themeMode }) => void frame.calls.push(`SYNC_THEME ${themeMode}`),
     provider: () => ({ request: unused }),

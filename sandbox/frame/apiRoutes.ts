@@ -3,10 +3,14 @@ import * as z from 'zod/mini'
 import { jsonBody } from '../http/body'
 import { HttpProblem, unauthorized } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
+import type { Challenges } from './challenges'
 import type { LoginDesk } from './desk'
 import type { EmailChanges } from './emailChanges'
 import { emailRoutes, tooMany } from './emailRoutes'
 import type { RateLimit } from './limits'
+import { passkeyRoutes } from './passkeyRoutes'
+import { proofRoutes } from './proofRoutes'
+import type { Proofs } from './proofs'
 import { recoveryRoute } from './recoveryRoute'
 import { randomToken } from './secrets'
 import { socialApiRoutes } from './socialApiRoutes'
@@ -45,6 +49,10 @@ export interface ApiParts {
   desk: LoginDesk
   changes: EmailChanges
   social: SocialDesk
+  proofs: Proofs
+  challenges: Challenges
+  /** Origin of the site itself. */
+  origin: string
   /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
   ancestorsOf: (projectId: string) => readonly string[] | null
   perEmail: RateLimit
@@ -71,6 +79,9 @@ export const apiRoutes = ({
   desk,
   changes,
   social,
+  proofs,
+  challenges,
+  origin,
   ancestorsOf,
   perEmail,
   perCaller,
@@ -84,10 +95,11 @@ export const apiRoutes = ({
   }
 
   /** An account at a provider has a key of its own in the place of an e-mail address. */
-  function openSession(email: string): Reply {
+  function openSession(email: string, more: object = {}): Reply {
     const token = randomToken()
-    store.openSession(token, { email, expiresAt: now() + SESSION_LIFE })
-    return { json: { token, email, wallet: store.wallet(email), recovery: store.recovery(email) } }
+    store.openSession(token, { email, expiresAt: now() + SESSION_LIFE, provedAt: now() })
+    const [wallet, recovery] = [store.wallet(email), store.recovery(email)]
+    return { json: { token, email, wallet, recovery, ...more } }
   }
 
   function start(request: RouteRequest): Reply {
@@ -132,6 +144,7 @@ export const apiRoutes = ({
     return { json: {} }
   }
 
+  const keyParts = { store, emailOf, challenges, perCaller, origin, now }
   const post = (name: string, summary: string, handle: Route['handle']): Route => ({
     id: `frame-${name}`,
     method: 'POST',
@@ -149,5 +162,7 @@ export const apiRoutes = ({
     recoveryRoute({ store, emailOf }),
     ...emailRoutes({ changes, emailOf, acceptedEmail, perCaller }),
     ...socialApiRoutes({ social, ancestorsOf, perCaller, openSession }),
+    ...passkeyRoutes({ ...keyParts, desk, openSession }),
+    ...proofRoutes({ ...keyParts, proofs, social }),
   ]
 }

@@ -6,12 +6,14 @@ import type { Reply, Route } from '../http/types'
 import { writeReply } from '../http/write'
 import type { StateStore } from '../state/stateStore'
 import { apiRoutes } from './apiRoutes'
+import { createChallenges } from './challenges'
 import { createLoginDesk } from './desk'
 import { createEmailChanges } from './emailChanges'
 import { tooMany } from './emailRoutes'
 import { createRateLimit } from './limits'
 import type { Outbox, SendMail } from './outbox'
 import { pageRoutes } from './pageRoutes'
+import { createProofs } from './proofs'
 import { createSocialDesk } from './socialDesk'
 import { socialPages } from './socialPages'
 import { smartAccountRoutes } from './smartAccountRoutes'
@@ -123,6 +125,9 @@ export const createFrameSite = (options: FrameSiteOptions): Server => {
       desk,
       changes,
       social,
+      proofs: createProofs({ send, admitMail, now }),
+      challenges: createChallenges({ now }),
+      origin: publicUrl,
       ancestorsOf,
       perEmail,
       perCaller: createRateLimit(limits.perCaller, WINDOW, now),

@@ -34,6 +34,10 @@ export interface LoginDesk {
   approve(link: string): boolean
   /** Waits for the approval, at most that long; null when the login is over or unknown. */
   approved(ticket: string, waitMs: number): Promise<boolean | null>
+  /** The e-mail of a login that is under way; null when it is over. */
+  emailOf(ticket: string): string | null
+  /** Ends a login that no code is needed for any more, and knows its device from now on. */
+  end(ticket: string): void
   /** The e-mail whose code this is, once; null for a code that is wrong, too late, or tried too often. */
   check(ticket: string, code: string): string | null
 }
@@ -45,6 +49,8 @@ interface Login extends LoginRequest {
   at: number
   approved: boolean
   code: SentCode | null
+  /** Something else than the code has let the person in: who waits for the link hears no more of it. */
+  ended: boolean
 }
 
 /** Milliseconds a link counts. */
@@ -105,6 +111,7 @@ export const createLoginDesk = (parts: {
         at: now(),
         approved: known,
         code: null,
+        ended: false,
       }
       logins.set(ticket, login)
       if (link === null) sendCode(login)
@@ -143,6 +150,16 @@ export const createLoginDesk = (parts: {
         const timer = setTimeout(end, waitMs).unref()
         waiting.add(wake)
       })
+    },
+    emailOf(ticket) {
+      const login = byTicket(ticket)
+      return login && !login.ended ? login.email : null
+    },
+    end(ticket) {
+      const login = byTicket(ticket)
+      if (!login) return
+      store.addDevice(login.email, login.device)
+      Object.assign(login, { ended: true, approved: false, link: null, code: null })
     },
     check(ticket, digits) {
       const login = byTicket(ticket)

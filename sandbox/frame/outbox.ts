@@ -7,7 +7,7 @@ export interface Mail {
   kind: 'code' | 'device'
   code?: string
   /** What a code is for; to log in unless said. */
-  purpose?: 'change-email'
+  purpose?: 'change-email' | 'confirm'
   link?: string
   /** Unix time in ms. */
   at: number

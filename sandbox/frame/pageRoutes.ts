@@ -25,7 +25,15 @@ export interface PageParts {
 }
 
 /** The built files that are served, by address. */
-const ASSETS = ['frame.js', 'frame.css', 'inbox.js', 'inbox.css', 'plain.css', 'social.js'] as const
+const ASSETS = [
+  'frame.js',
+  'frame.css',
+  'inbox.js',
+  'inbox.css',
+  'plain.css',
+  'social.js',
+  'passkey.js',
+] as const
 
 const timeOf = (at: number): string =>
   `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
@@ -55,6 +63,17 @@ const approvedPage = (): Reply =>
     'Device approved',
     html`<h1 data-testid="device-approved">Device approved</h1>
       <p>We have sent you a code. Go back to the site and type it in there.</p>`,
+  )
+
+const passkeyWindow = (): Reply =>
+  plainPage(
+    'Passkey',
+    html`<h1>Use a passkey</h1>
+      <p>Your browser asks for it in a window of its own. This one closes by itself.</p>
+      <button class="key primary" id="go" data-testid="passkey-go" disabled>Go on</button>
+      <p class="note" id="problem" role="alert"></p>`,
+    200,
+    html`<script src="/passkey.js" defer></script>`,
   )
 
 const overPage = (): Reply =>
@@ -132,6 +151,9 @@ export const pageRoutes = (parts: PageParts): Route[] => {
     get('frame', '/sdk', 'The secure frame.', frame),
     get('frame-loading', '/loading', 'First page of a pop-up.', () =>
       plainPage('Loading', html`<p class="wait" role="status">One moment…</p>`),
+    ),
+    get('frame-passkey', '/passkey', 'Asks for a passkey where the frame may not.', () =>
+      passkeyWindow(),
     ),
     ...device,
     ...inbox,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { StateStore } from '../state/stateStore'
+import { Passkey } from './passkey'
 import { SealedShare } from './sealedShare'
 import { digest } from './secrets'
 
@@ -12,9 +13,18 @@ const Account = z.object({
   wallet: z.nullable(Wallet),
   /** A further share of the key, under a password. */
   recovery: z.optional(SealedShare),
+  /** Passkeys that log in to the wallet. */
+  passkeys: z.optional(z.array(Passkey)),
 })
 
-const Sessions = z.record(z.string(), z.object({ email: z.string(), expiresAt: z.number() }))
+const Session = z.object({
+  email: z.string(),
+  expiresAt: z.number(),
+  /** When the person last proved who they are, in ms of Unix time. */
+  provedAt: z.optional(z.number()),
+})
+type Session = z.infer<typeof Session>
+const Sessions = z.record(z.string(), Session)
 
 /** The service's part of a wallet: one share of its key, which alone says nothing, and its address. */
 export type StoredWallet = z.infer<typeof Wallet>
@@ -28,6 +38,8 @@ export interface FrameStore {
   recovery(email: string): SealedShare | null
   /** False when there is no wallet to protect. */
   saveRecovery(email: string, recovery: SealedShare): boolean
+  passkeys(email: string): readonly Passkey[]
+  savePasskeys(email: string, passkeys: readonly Passkey[]): void
   /**
    * Moves a wallet to another e-mail, with the devices that were approved for it; the one session stays, all others of
    * the wallet end. False when there is nothing to move, or the other e-mail has a wallet already.
@@ -35,9 +47,13 @@ export interface FrameStore {
   moveWallet(from: string, to: string, token: string): boolean
   knowsDevice(email: string, device: string): boolean
   addDevice(email: string, device: string): void
-  openSession(token: string, session: { email: string; expiresAt: number }): void
+  openSession(token: string, session: Session): void
   /** The e-mail of a session that is open now. */
   sessionEmail(token: string, now: number): string | null
+  /** When whoever has the session last proved who they are; 0 when they never did. */
+  provedAt(token: string): number
+  /** Notes that they just did. */
+  noteProof(token: string, now: number): void
   endSession(token: string): void
 }
 
@@ -63,6 +79,10 @@ export const createFrameStore = (state: StateStore): FrameStore => {
       if (!found.wallet) return false
       state.write(keyOf(email), { ...found, recovery })
       return true
+    },
+    passkeys: (email) => account(email).passkeys ?? [],
+    savePasskeys(email, passkeys) {
+      state.write(keyOf(email), { ...account(email), passkeys: [...passkeys] })
     },
     moveWallet(from, to, token) {
       const [old, other] = [account(from), account(to)]
@@ -93,6 +113,12 @@ export const createFrameStore = (state: StateStore): FrameStore => {
     sessionEmail(token, now) {
       const session = sessions()[digest(token)]
       return session && session.expiresAt > now ? session.email : null
+    },
+    provedAt: (token) => sessions()[digest(token)]?.provedAt ?? 0,
+    noteProof(token, now) {
+      const session = sessions()[digest(token)]
+      if (session)
+        state.write(SESSIONS, { ...sessions(), [digest(token)]: { ...session, provedAt: now } })
     },
     endSession(token) {
       const { [digest(token)]: _, ...others } = sessions()

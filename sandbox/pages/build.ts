@@ -119,6 +119,7 @@ async function buildFrame(out: string) {
     bundle('frame/main.css', join(out, 'frame.css')),
     bundle('frame/plain.css', join(out, 'plain.css')),
     bundle('frame/social.ts', join(out, 'social.js')),
+    bundle('frame/passkeyPopup.ts', join(out, 'passkey.js')),
     bundle('inbox/main.ts', join(out, 'inbox.js')),
     bundle('inbox/main.css', join(out, 'inbox.css')),
   ])

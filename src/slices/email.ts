@@ -17,6 +17,8 @@ type Login = {
   resending: boolean
   /** How many e-mails were sent in this attempt. */
   sent: number
+  /** A passkey can take the place of the code. */
+  passkeys?: boolean
 }
 
 /** State of logging in by e-mail (secure-frame reference E). The address is a secret; DevTools and logs mask it. */
@@ -51,12 +53,14 @@ const slice = createSlice({
     /** The e-mail is on its way; it holds a link for a new device, else a code. */
     emailSent(
       state,
-      { payload }: PayloadAction<About & { holds: 'link' | 'code'; resendAt: number }>,
+      {
+        payload,
+      }: PayloadAction<About & { holds: 'link' | 'code'; resendAt: number; passkeys?: boolean }>,
     ): EmailFlow {
-      const { attemptId, holds, resendAt } = payload
+      const { attemptId, holds, resendAt, passkeys = false } = payload
       if (!isEmailAttempt(state, attemptId) || !('email' in state)) return state
       const sent = 'sent' in state ? state.sent + 1 : 1
-      const login = { attemptId, email: state.email, resendAt, resending: false, sent }
+      const login = { attemptId, email: state.email, resendAt, resending: false, sent, passkeys }
       return holds === 'link'
         ? { step: 'device', error: null, ...login }
         : { step: 'code', checking: false, error: null, ...login }
@@ -75,8 +79,13 @@ const slice = createSlice({
     emailLoggedIn(state, { payload }: PayloadAction<About>): EmailFlow {
       if (!isEmailAttempt(state, payload.attemptId) || !('email' in state)) return state
       const { attemptId, email } = state
-      const { resendAt = 0, resending = false, sent = 0 } = 'sent' in state ? state : {}
-      return { step: 'connecting', attemptId, email, resendAt, resending, sent }
+      const {
+        resendAt = 0,
+        resending = false,
+        sent = 0,
+        passkeys = false,
+      } = 'sent' in state ? state : {}
+      return { step: 'connecting', attemptId, email, resendAt, resending, sent, passkeys }
     },
     /** No e-mail could be sent, or the link was not opened: what was there stays, with the reason. */
     emailFailed(state, { payload }: PayloadAction<About & { error: ErrorRecord }>): EmailFlow {

@@ -17,6 +17,8 @@ const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const refuse = () => Promise.reject(new Error('not asked for'))
 const login: Login = {
   connectEmail: refuse,
+  enter: refuse,
+  ticket: () => '',
   connectDevice: refuse,
   connectOtp: refuse,
   socialUri: refuse,

@@ -5,6 +5,7 @@ import { RpcError } from '../../../sandbox/pages/shared/rpcError'
 const nothing = () => undefined
 const handlers: AppHandlers = {
   SYNC_DAPP_DATA: nothing,
+  OPEN_PAGE: nothing,
   SYNC_THEME: nothing,
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: nothing,
   IS_CONNECTED: () => ({ isConnected: false }),

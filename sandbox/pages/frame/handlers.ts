@@ -7,7 +7,7 @@ import type { Operations } from './operations'
 import { createRpc } from './rpc'
 import type { ActiveNetwork } from './rpc'
 import type { AccountType, SmartAccounts } from './smartAccounts'
-import type { AppHandlers } from './wire'
+import type { AppHandlers, PageName } from './wire'
 
 /** What the messages of a site act on. */
 export type HandlerParts = {
@@ -21,6 +21,8 @@ export type HandlerParts = {
   /** EIP-155 ids of the networks with smart accounts. */
   smartAccountNetworks: readonly number[]
   approvals: Approvals
+  /** Opens a page of the frame's own; resolves when it was left, or with what it was opened for. */
+  openPage: (page: PageName) => Promise<void>
   /** Origin of the site. */
   site: string
   /** Query of the frame's address, with the first network. */
@@ -47,7 +49,7 @@ function firstNetwork(start: URLSearchParams): ActiveNetwork {
 
 /** Answers every message of the wire. */
 export function createHandlers(parts: HandlerParts): AppHandlers {
-  const { opened, smartAccountNetworks, approvals, site, start, setTheme, reload } = parts
+  const { opened, smartAccountNetworks, approvals, openPage, site, start, setTheme, reload } = parts
   const bundles = createCallBundles()
   const login = async () => (await opened()).login
   const emailUpdate = async () => (await opened()).emailUpdate
@@ -119,6 +121,7 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
       return createRpc({ ...parts, bundles, approvals, active: () => active, site })(request)
     },
     RPC_ABORT: () => approvals.abort(),
+    OPEN_PAGE: ({ page }) => openPage(page),
     RELOAD() {
       // After the answer has left.
       setTimeout(reload, 0)

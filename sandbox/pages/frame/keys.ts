@@ -1,7 +1,7 @@
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { combine, split } from 'shamir-secret-sharing'
-import { bytesToHex, hexToBytes, toHex } from 'viem'
+import { bytesToHex, hexToBytes, isAddressEqual, toHex } from 'viem'
 import type { Address, Hex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 
@@ -68,6 +68,21 @@ export async function openWallet(one: string, other: string): Promise<OpenKey> {
   const entropy = await combine([hexToBytes(`0x${one}`), hexToBytes(`0x${other}`)])
   try {
     return keyOf(entropy)
+  } finally {
+    entropy.fill(0)
+  }
+}
+
+/** The BIP-39 phrase of a wallet in words; null when the shares are not of the wallet with this address. */
+export async function openPhrase(
+  one: string,
+  other: string,
+  address: Address,
+): Promise<string[] | null> {
+  const entropy = await combine([hexToBytes(`0x${one}`), hexToBytes(`0x${other}`)])
+  try {
+    if (!isAddressEqual(keyOf(entropy).address, address)) return null
+    return entropyToMnemonic(entropy, wordlist).split(' ')
   } finally {
     entropy.fill(0)
   }

@@ -27,6 +27,10 @@ export type Login = SocialLogin & {
   /** Resolves when the device was approved; rejects when the login was started anew or is over. */
   connectDevice: () => Promise<void>
   connectOtp: (code: string) => Promise<void>
+  /** The login that was started; throws when none is. */
+  ticket: () => string
+  /** Finishes it by something else than a code. */
+  enter: (letIn: (ticket: string) => Promise<LoggedIn>) => Promise<void>
   /** Whether the session on this device still counts; rejects when the service can't say. */
   isConnected: () => Promise<boolean>
   /** Who is logged in; rejects when nobody is. */
@@ -132,6 +136,10 @@ export function createLogin(
     },
     async connectOtp(code) {
       await open(await service.code(ticketNow(), code))
+    },
+    ticket: ticketNow,
+    async enter(letIn) {
+      await open(await letIn(ticketNow()))
     },
     isConnected,
     async user() {

@@ -8,6 +8,7 @@ import { createHandlers } from './handlers'
 import { createLogin } from './login'
 import { findSite } from './parent'
 import { createOperations } from './operations'
+import { createPages } from './pages'
 import { createPasswords } from './passwords'
 import { createProtection } from './protection'
 import { createService, postHere } from './service'
@@ -63,6 +64,8 @@ else {
   }
   const approvals = createApprovals((open) => {
     asked.now = open
+    // A request takes the place of a page, which must not be in sight while another thing is asked.
+    pages.close()
     draw()
   })
   nothingAsked()
@@ -73,6 +76,7 @@ else {
     const protection = createProtection(vault, service, passwords.ask)
     const smartAccounts = createSmartAccounts(vault, service, smartAccountNetworks)
     return {
+      vault,
       protection,
       login: createLogin(vault, service, { site: site.origin, project }, protection),
       emailUpdate: createEmailUpdate(vault, service),
@@ -81,6 +85,7 @@ else {
     }
   })
   opened.catch(() => undefined)
+  const pages = createPages({ opened: () => opened, passwords, show: put, leave: draw })
   /** Below a request, where the frame is in sight, the wallet can be protected. */
   async function offerProtection(request: RequestCard) {
     const { protection } = await opened
@@ -95,9 +100,11 @@ else {
       ...approvals,
       abort() {
         passwords.cancel()
+        pages.close()
         approvals.abort()
       },
     },
+    openPage: pages.open,
     site: site.origin,
     start: new URLSearchParams(location.search),
     setTheme: (mode) => (document.documentElement.dataset.theme = mode),

@@ -11,6 +11,10 @@ import type { StoredSession, Vault } from './vault'
 export type Protection = {
   /** Whether this device can protect the wallet, and nobody has yet. */
   isOffered: () => Promise<boolean>
+  /** Whether the wallet has a password. */
+  isProtected: () => Promise<boolean>
+  /** Whether this device has what a password, also another one, is made from. */
+  canProtect: () => Promise<boolean>
   /** Puts a further share under a password; the service keeps what comes out. */
   protect: (password: string) => Promise<void>
   /** The key of a device without a share; rejects with 4001 when the person gives no password. */
@@ -29,6 +33,11 @@ export function createProtection(
     async isOffered() {
       const session = await vault.session()
       return session !== null && !session.recovery && (await deviceShareOf(session)) !== null
+    },
+    isProtected: async () => Boolean((await vault.session())?.recovery),
+    async canProtect() {
+      const session = await vault.session()
+      return session !== null && (await deviceShareOf(session)) !== null
     },
     async protect(password) {
       const session = await vault.session()

@@ -8,7 +8,8 @@ const Started = z.object({ ticket: z.string(), step: z.enum(['VERIFY_DEVICE', 'V
 const SocialStarted = z.object({ ticket: z.string(), state: z.string() })
 const Answered = z.object({ answered: z.boolean() })
 const Approved = z.object({ approved: z.boolean() })
-const LoggedIn = z.object({
+/** Somebody whom the service let in. */
+export const LoggedIn = z.object({
   token: z.string(),
   email: z.string(),
   wallet: z.nullable(Wallet),
@@ -63,9 +64,12 @@ export type PostJson = (path: string, body: string) => Promise<Response>
 export const postHere: PostJson = (path, body) =>
   fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 
-/** The service behind the frame; every call rejects with a {@link ServiceError}. */
-export function createService(post: PostJson) {
-  async function call<T>(name: string, body: object, shape: z.ZodMiniType<T>): Promise<T> {
+/** Calls the service by the name of a call; rejects with a {@link ServiceError}. */
+export type Call = <T>(name: string, body: object, shape: z.ZodMiniType<T>) => Promise<T>
+
+/** Makes the calls of the service. */
+export function createCall(post: PostJson): Call {
+  return async (name, body, shape) => {
     const response = await post(`/api/${name}`, JSON.stringify(body)).catch(() => null)
     if (!response) throw new ServiceError(0, 'The wallet service does not answer.')
     const content = await readJson(response)
@@ -77,7 +81,11 @@ export function createService(post: PostJson) {
     if (!parsed.success) throw new ServiceError(0, 'The wallet service answered something else.')
     return parsed.data
   }
+}
 
+/** The service behind the frame; every call rejects with a {@link ServiceError}. */
+export function createService(post: PostJson) {
+  const call = createCall(post)
   return {
     start: (request: { email: string; device: string; site: string; project: string }) =>
       call('start', request, Started),

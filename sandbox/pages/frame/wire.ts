@@ -3,6 +3,11 @@ import * as z from 'zod/mini'
 const ChainRef = z.union([z.string(), z.number()])
 const Words = z.optional(z.record(z.string(), z.union([z.string(), z.number()])))
 
+/** Pages of the frame that are no request: to log in with a passkey, to protect the wallet, to see its phrase. */
+const PAGES = ['passkey', 'protection', 'phrase'] as const
+/** A page of the frame that is no request. */
+export type PageName = (typeof PAGES)[number]
+
 /** What a site asks of the frame, by name; a name that is missing here is answered with an error. */
 const Payloads = {
   SYNC_DAPP_DATA: z.object({ projectId: z.string() }),
@@ -48,6 +53,7 @@ const Payloads = {
   }),
   RPC_ABORT: z.optional(z.unknown()),
   RELOAD: z.optional(z.unknown()),
+  OPEN_PAGE: z.object({ page: z.enum(PAGES) }),
   SET_PREFERRED_ACCOUNT: z.object({ type: z.enum(['eoa', 'smartAccount']) }),
 } as const
 
@@ -108,10 +114,10 @@ const errorPayload = (error: unknown) => ({
 /** A message of the frame. */
 export type FrameMessage = { type: string; id?: string; payload?: unknown }
 
-/** The first message: the frame listens now. */
+/** The first message: the frame listens now, and has these pages. */
 export const readyMessage = (): FrameMessage => ({
   type: `${FRAME}READY`,
-  payload: { version: '4' },
+  payload: { version: '4', pages: PAGES },
 })
 
 /** Answers a message: its own name with `_SUCCESS` or `_ERROR`, and its own id. */

@@ -6,12 +6,19 @@ const Mail = z.object({
   to: z.string(),
   kind: z.enum(['code', 'device']),
   code: z.optional(z.string()),
-  purpose: z.optional(z.literal('change-email')),
+  purpose: z.optional(z.enum(['change-email', 'confirm'])),
   link: z.optional(z.string()),
   at: z.number(),
 })
 type Mail = z.infer<typeof Mail>
 const Mails = z.object({ mails: z.array(Mail) })
+
+/** What a code is for. */
+const HEADINGS = {
+  'log-in': 'Your code',
+  'change-email': 'Your code to change the e-mail address',
+  confirm: 'Your code to prove that it is you',
+} as const
 
 /** Milliseconds between two looks. */
 const POLL_MS = 1000
@@ -28,7 +35,7 @@ function ownLink(link: string | undefined): string | null {
 function contentOf({ kind, code = '', purpose, link }: Mail): (Node | string)[] {
   if (kind === 'code')
     return [
-      make('h2', {}, purpose ? 'Your code to change the e-mail address' : 'Your code'),
+      make('h2', {}, HEADINGS[purpose ?? 'log-in']),
       make('p', { class: 'code', 'data-testid': 'inbox-code' }, code),
       make('p', { class: 'note' }, 'Type it in on the site. It counts for 20 minutes.'),
     ]

@@ -1,10 +1,11 @@
 import type { Namespace } from '../../slices/domain/ids/caip'
+import type { FramePage } from '../../slices/domain/wallet/framePages'
 import { wantedAccountType } from './accountTypes'
 import { frameAddress, frameOrigin, type FrameConfig } from './address'
 import { createApprovals } from './approvals'
 import { createFrameElement } from './element'
 import { createEmailUpdate } from './emailUpdate'
-import { createFrameLink } from './link'
+import { createFrameLink, type FrameLink } from './link'
 import { createLogIn } from './logIn'
 import { createLogins } from './logins'
 import { createMoves } from './moves'
@@ -84,6 +85,8 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     setPreferredAccount: moves.setPreferredAccount,
     usePlainAccount: moves.usePlainAccount,
     smartAccountNetworks: keys.smartAccountNetworks,
+    pages: link.pages,
+    openPage: (page, signal) => openPage(link, page, signal),
     signOut() {
       approvals.rejectAll()
       return session.signOut()
@@ -103,6 +106,21 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       logins.clear()
       link.destroy()
     },
+  }
+}
+
+/** Opens a page of the frame; one that is given up is left there too. */
+async function openPage(
+  { ask, tell }: Pick<FrameLink, 'ask' | 'tell'>,
+  page: FramePage,
+  signal: AbortSignal,
+): Promise<void> {
+  const leave = () => tell('RPC_ABORT', undefined)
+  signal.addEventListener('abort', leave)
+  try {
+    await ask('OPEN_PAGE', { page }, { signal, isUnlimited: true })
+  } finally {
+    signal.removeEventListener('abort', leave)
   }
 }
 

@@ -4,6 +4,9 @@ import type { FrameArea } from './types'
 const ID = 'w3m-iframe'
 const NAME = 'w3m-secure-iframe'
 
+/** What the frame may do beyond other frames: use passkeys, and copy the phrase on a press. */
+const ALLOW = 'publickey-credentials-get; publickey-credentials-create; clipboard-write'
+
 /** Also takes back what browsers style a popover with. */
 const STYLE: Record<string, string> = {
   position: 'fixed',
@@ -68,6 +71,8 @@ export function createFrameElement(input: {
         iframe.name = NAME
       }
       iframe.title = name ?? input.title()
+      // Only the frame's own origin gets these; browsers ignore what they do not know.
+      iframe.allow = ALLOW
       // Above the modal, which is a manual popover too; browsers without popovers have the z-index.
       iframe.setAttribute('popover', 'manual')
       for (const [name, value] of Object.entries(STYLE)) iframe.style.setProperty(name, value)

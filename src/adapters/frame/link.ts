@@ -1,4 +1,5 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { FramePage } from '../../slices/domain/wallet/framePages'
 import type { FrameConfig } from './address'
 import type { FrameElement } from './element'
 import { createLoader } from './loader'
@@ -34,13 +35,17 @@ export function createFrameLink(input: {
 }) {
   const { page, origin, element, newId, emit } = input
   let theme: Theme | null = null
+  let pages: readonly FramePage[] = []
 
   const transport = createTransport({
     page,
     origin,
     target: element.window,
     newId,
-    onReady: () => loader.onReady(),
+    onReady(told) {
+      pages = told
+      loader.onReady()
+    },
     onTimeout(name) {
       if (LOGIN_STEPS.includes(name)) emit({ type: 'failed', code: 'FRAME_REQUEST_TIMEOUT' })
     },
@@ -80,6 +85,8 @@ export function createFrameLink(input: {
       return transport.request(name, payload, options)
     },
     tell,
+    /** Pages that the frame has beside requests, as it said when it was ready. */
+    pages: (): readonly FramePage[] => pages,
     /** Makes the frame begin anew; what is asked from now on waits until it has. */
     reload(): void {
       loader.reload(() => {

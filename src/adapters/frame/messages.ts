@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FRAME_PAGES, isFramePage, type FramePage } from '../../slices/domain/wallet/framePages'
 
 const TEXT_CHARS_MAX = 20_000
 const ACCOUNTS_MAX = 100
@@ -143,6 +144,8 @@ export const FRAME_MESSAGES = {
     response: z.object({ type: AccountType, address: text }),
   },
   RELOAD: { request: none, response: done },
+  /** A message of ours: opens a page of the frame, answered when it was left. Only frames that list pages get it. */
+  OPEN_PAGE: { request: z.object({ page: z.enum(FRAME_PAGES) }), response: done },
 } as const
 
 type Table = typeof FRAME_MESSAGES
@@ -159,7 +162,10 @@ const Envelope = z.object({
   id: z.optional(text),
   payload: z.optional(z.unknown()),
 })
-const Ready = z.object({ version: z.optional(z.union([z.string(), z.number()])) })
+const Ready = z.object({
+  version: z.optional(z.union([z.string(), z.number()])),
+  pages: z.optional(z.unknown()),
+})
 const Failure = z.object({
   message: z.optional(z.string()),
   code: z.optional(z.union([z.number(), z.string()])),
@@ -169,7 +175,7 @@ export type WireFailure = z.infer<typeof Failure>
 
 /** A message of the frame: its word that it is ready, or the answer to the request with this id and name. */
 export type FrameMessage =
-  | { type: 'ready' }
+  | { type: 'ready'; pages: FramePage[] }
   | { type: 'answer'; id: string; name: string; payload: unknown }
   | { type: 'failure'; id: string; name: string; failure: WireFailure }
 
@@ -179,12 +185,20 @@ export function parseFrameMessage(data: unknown): FrameMessage | null {
   if (!read.success || !read.data.type.startsWith(PREFIX)) return null
   const { id, payload } = read.data
   const name = read.data.type.slice(PREFIX.length)
-  if (name === 'READY') return Ready.safeParse(payload).success ? { type: 'ready' } : null
+  if (name === 'READY') return readReady(payload)
   const [, request, outcome] = /^([A-Z_]+)_(SUCCESS|ERROR)$/.exec(name) ?? []
   if (!id || !request) return null
   if (outcome === 'SUCCESS') return { type: 'answer', id, name: request, payload }
   const failure = Failure.safeParse(payload)
   return { type: 'failure', id, name: request, failure: failure.success ? failure.data : {} }
+}
+
+/** The frame's word that it is ready; pages that nobody knows are left out. */
+function readReady(payload: unknown): FrameMessage | null {
+  const { data } = Ready.safeParse(payload)
+  if (!data) return null
+  const pages: unknown[] = Array.isArray(data.pages) ? data.pages : []
+  return { type: 'ready', pages: pages.filter(isFramePage) }
 }
 
 /**

@@ -68,7 +68,7 @@ export function createFrameSource(options: FrameSourceOptions): ConnectionSource
         icon: null,
         type: 'AUTH',
       },
-      login: { email, username, socialProvider, smartAccountDeployed },
+      login: { email, username, socialProvider, smartAccountDeployed, pages: [...client.pages()] },
     }
   }
 

@@ -1,5 +1,6 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { isLatchkeyError } from '../../slices/domain/errors/latchkeyError'
+import type { FramePage } from '../../slices/domain/wallet/framePages'
 import {
   parseFrameMessage,
   toWire,
@@ -17,7 +18,7 @@ export function createTransport(input: {
   /** Window of the frame; null before the frame is in the page. */
   target: () => Window | null
   newId: () => string
-  onReady: () => void
+  onReady: (pages: readonly FramePage[]) => void
   /** A request was not answered in time. */
   onTimeout: (name: FrameRequestName) => void
 }) {
@@ -28,7 +29,7 @@ export function createTransport(input: {
     const target = input.target()
     if (target === null || source !== target || from !== origin) return
     const message = parseFrameMessage(data)
-    if (message?.type === 'ready') input.onReady()
+    if (message?.type === 'ready') input.onReady(message.pages)
     else if (message) open.settle(message)
   }
   page.addEventListener('message', onMessage)

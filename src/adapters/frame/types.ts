@@ -1,6 +1,7 @@
 import type { NamespaceAccount } from '../../slices/domain/account/account'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import type { Network } from '../../slices/domain/network/network'
+import type { FramePage } from '../../slices/domain/wallet/framePages'
 import type { WindowSocial } from '../../slices/domain/wallet/socials'
 import type { ProviderOf } from '../types'
 
@@ -107,6 +108,13 @@ export type FrameClient = {
   usePlainAccount(namespace: Namespace): void
   /** EIP-155 ids of the networks with smart accounts, as the frame said when it was ready. */
   smartAccountNetworks(): readonly number[]
+  /** Pages that the frame has beside requests, as it said when it was ready; none before that. */
+  pages(): readonly FramePage[]
+  /**
+   * Opens a page of the frame, which has to be shown meanwhile; resolves when the visitor has left it there, or has logged
+   * in with a passkey. Has no limit of time; `signal` leaves the page.
+   */
+  openPage(page: FramePage, signal: AbortSignal): Promise<void>
   /** Waits at most 3 s; never rejects. */
   signOut(): Promise<void>
   syncTheme(theme: { themeMode: 'light' | 'dark'; themeVariables: Record<string, string> }): void

@@ -76,6 +76,13 @@ const lazy: readonly CapabilityRow[] = [
       ),
   },
   {
+    name: 'walletPage',
+    load: () =>
+      import(/* webpackChunkName: "embedded" */ '../walletPage/capability').then(
+        ({ walletPageCapability }) => walletPageCapability,
+      ),
+  },
+  {
     name: 'smartAccount',
     load: () =>
       import(/* webpackChunkName: "embedded" */ '../smartAccount/capability').then(

@@ -36,7 +36,8 @@ async function send(email: string, fx: AppEffectApi): Promise<void> {
     keys.noteLoginTime(now)
     if (next !== 'CONNECT') {
       const holds = next === 'VERIFY_DEVICE' ? 'link' : 'code'
-      fx.dispatch(emailSent({ attemptId, holds, resendAt: now + EMAIL_COOLDOWN_MS }))
+      const passkeys = client.pages().includes('passkey')
+      fx.dispatch(emailSent({ attemptId, holds, resendAt: now + EMAIL_COOLDOWN_MS, passkeys }))
       fx.dispatch(eventTracked({ event: 'EMAIL_VERIFICATION_CODE_SENT' }))
       go(holds === 'link' ? DEVICE : CODE, fx)
       if (holds === 'link') await still(awaitDevice(step, fx))

@@ -23,11 +23,13 @@ export function connectEmbedded(attemptId: string, who: LoggedIn, fx: AppEffectA
   const { namespace } = fx.getState().modal
   const asked = { connectorId: EMBEDDED_CONNECTOR_ID, attemptId, show: false }
   fx.dispatch(connectRequested({ ...asked, ...(namespace && { namespace }) }))
-  return fx.condition(() => !isConnecting(fx)).then(
-    () => leaveAbandoned(fx),
-    // A newer login took its place, or the widget is gone.
-    () => {},
-  )
+  return fx
+    .condition(() => !isConnecting(fx))
+    .then(
+      () => leaveAbandoned(fx),
+      // A newer login took its place, or the widget is gone.
+      () => {},
+    )
 }
 
 /** Whether the account is still to be connected: by this attempt, or by another try after one that failed. */

@@ -10,6 +10,7 @@ import { POWER } from '../ui/base/viewIcons'
 import { Ledger } from '../ui/lists/Ledger'
 import { LoginRow } from './LoginRow'
 import { NetworkRow } from './NetworkRow'
+import { PageRows } from './PageRows'
 
 /** Who is logged in and where, with what can be changed about it (views reference section 5). */
 export function AccountSettingsView() {
@@ -32,6 +33,7 @@ function Settings({ account, network }: { account: ConnectedAccount; network: Ne
       <Ledger className="g16" label={t('settings.list')}>
         {account.login && <LoginRow login={account.login} />}
         <NetworkRow network={network} />
+        {account.login?.pages && <PageRows pages={account.login.pages} />}
       </Ledger>
       <Button
         tone="secondary"

@@ -2,6 +2,7 @@ import { emailResendRequested, type EmailFlow } from '../../slices/email'
 import { useAppDispatch } from '../../store/hooks'
 import { AnotherEmail } from '../EmailVerifyOtp/AnotherEmail'
 import { Email } from '../EmailVerifyOtp/CodeForm'
+import { PasskeyButton } from '../EmailVerifyOtp/PasskeyButton'
 import { Resend } from '../EmailVerifyOtp/Resend'
 import { sayEmailError } from '../EmailLogin/sayEmailError'
 import { useT } from '../strings/t'
@@ -58,6 +59,7 @@ export function DeviceLink({ flow }: { flow: Extract<EmailFlow, { step: 'device'
           {t(error ? 'common.retry' : 'emailDevice.resend')}
         </Resend>
       )}
+      {flow.passkeys && <PasskeyButton />}
       <AnotherEmail form="EmailLogin" />
     </>
   )

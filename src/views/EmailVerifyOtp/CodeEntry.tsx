@@ -3,6 +3,7 @@ import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { AnotherEmail } from './AnotherEmail'
 import { CodeForm } from './CodeForm'
+import { PasskeyButton } from './PasskeyButton'
 
 /** The steps in which the code is on screen. */
 export type CodeFlow = Extract<EmailFlow, { step: 'code' | 'connecting' }>
@@ -23,6 +24,7 @@ export function CodeEntry({ flow }: { flow: CodeFlow }) {
       onSubmit={(otp) => dispatch(emailCodeSubmitted({ otp }))}
       onResend={() => dispatch(emailResendRequested())}
     >
+      {flow.passkeys && <PasskeyButton />}
       <AnotherEmail form="EmailLogin" />
     </CodeForm>
   )

@@ -8,6 +8,7 @@ import { strings as emailVerifyDevice } from '../EmailVerifyDevice/strings'
 import { strings as emailVerifyOtp } from '../EmailVerifyOtp/strings'
 import { strings as smartAccountSettings } from '../SmartAccountSettings/strings'
 import { strings as updateEmailWallet } from '../UpdateEmailWallet/strings'
+import { strings as walletPage } from '../WalletPage/strings'
 
 /** What the views of the embedded wallet say, in English. */
 export const embeddedStrings = {
@@ -21,4 +22,5 @@ export const embeddedStrings = {
   ...emailVerifyOtp,
   ...smartAccountSettings,
   ...updateEmailWallet,
+  ...walletPage,
 } as const

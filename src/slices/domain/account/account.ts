@@ -1,6 +1,7 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../ids/caip'
 import type { Social } from '../options/features'
 import type { ConnectorType } from '../wallet/connector'
+import type { FramePage } from '../wallet/framePages'
 
 /** Kind of an account; smart accounts and the Bitcoin purposes have their own (spec section 6). */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
@@ -39,6 +40,8 @@ export type EmbeddedLogin = {
   /** The provider that vouched for the account; null for a login by e-mail. */
   socialProvider: Social | null
   smartAccountDeployed: boolean | null
+  /** Pages that the frame has beside requests. */
+  pages?: FramePage[]
 }
 
 /** An account, as getters and the event `account` give it (contract section 2). Absent values are null. */

@@ -26,6 +26,9 @@ export type ViewName =
   | 'Downloads'
   | 'ApproveTransaction'
   | 'SmartAccountSettings'
+  | 'EmailPasskey'
+  | 'WalletProtection'
+  | 'RecoveryPhrase'
 
 /** The views that load later. */
 export type LazyViewName = Exclude<ViewName, 'Connect'>

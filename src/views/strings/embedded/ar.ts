@@ -120,4 +120,10 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.note': 'التبديل لا ينقل أموالًا.',
   'smartAccount.none.title': 'لا حساب ذكي هنا',
   'smartAccount.none.text': 'لا تملك هذه المحفظة حسابًا ذكيًا على {network}. حسابك يعمل كما كان.',
+
+  'walletPage.passkey': 'استخدم مفتاح مرور',
+  'walletPage.protection': 'مفاتيح المرور وكلمة المرور',
+  'walletPage.phrase': 'عبارة الاسترداد',
+  'walletPage.frame': 'تعرض المحفظة هذا في إطارها الخاص',
+  'walletPage.closed': 'أغلقت محفظتك هذه الصفحة',
 }

@@ -131,4 +131,10 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.none.title': 'Hier gibt es keinen Smart Account',
   'smartAccount.none.text':
     'Diese Wallet hat auf {network} keinen. Dein Konto funktioniert wie bisher.',
+
+  'walletPage.passkey': 'Passkey verwenden',
+  'walletPage.protection': 'Passkeys und Passwort',
+  'walletPage.phrase': 'Wiederherstellungswörter',
+  'walletPage.frame': 'Die Wallet zeigt das in ihrem eigenen Rahmen',
+  'walletPage.closed': 'Deine Wallet hat diese Seite geschlossen',
 }

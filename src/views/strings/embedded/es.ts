@@ -123,4 +123,10 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.none.title': 'Aquí no hay cuenta inteligente',
   'smartAccount.none.text':
     'Esta billetera no tiene ninguna en {network}. Tu cuenta funciona como antes.',
+
+  'walletPage.passkey': 'Usar una passkey',
+  'walletPage.protection': 'Passkeys y contraseña',
+  'walletPage.phrase': 'Frase de recuperación',
+  'walletPage.frame': 'La wallet lo muestra en su propio marco',
+  'walletPage.closed': 'Tu wallet ha cerrado esta página',
 }

@@ -125,4 +125,10 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.none.title': 'Pas de compte intelligent ici',
   'smartAccount.none.text':
     'Ce portefeuille n’en a pas sur {network}. Votre compte marche comme avant.',
+
+  'walletPage.passkey': 'Utiliser une clé d’accès',
+  'walletPage.protection': 'Clés d’accès et mot de passe',
+  'walletPage.phrase': 'Phrase de récupération',
+  'walletPage.frame': 'Le wallet affiche ceci dans son propre cadre',
+  'walletPage.closed': 'Ton wallet a fermé cette page',
 }

@@ -127,4 +127,10 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.none.title': 'ここにスマートアカウントはありません',
   'smartAccount.none.text':
     'このウォレットは{network}にスマートアカウントがありません。アカウントはこれまでどおり使えます。',
+
+  'walletPage.passkey': 'パスキーを使う',
+  'walletPage.protection': 'パスキーとパスワード',
+  'walletPage.phrase': 'リカバリーフレーズ',
+  'walletPage.frame': 'ウォレットは自分の枠の中に表示します',
+  'walletPage.closed': 'ウォレットがこのページを閉じました',
 }

@@ -122,4 +122,10 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.none.title': '여기에는 스마트 계정이 없어요',
   'smartAccount.none.text':
     '이 지갑은 {network}에 스마트 계정이 없어요. 계정은 전처럼 쓸 수 있어요.',
+
+  'walletPage.passkey': '패스키 사용',
+  'walletPage.protection': '패스키와 비밀번호',
+  'walletPage.phrase': '복구 문구',
+  'walletPage.frame': '지갑이 자체 프레임에 표시합니다',
+  'walletPage.closed': '지갑이 이 페이지를 닫았습니다',
 }

@@ -123,4 +123,10 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.none.title': 'Sem conta inteligente aqui',
   'smartAccount.none.text':
     'Esta carteira não tem uma em {network}. Sua conta funciona como antes.',
+
+  'walletPage.passkey': 'Usar uma passkey',
+  'walletPage.protection': 'Passkeys e senha',
+  'walletPage.phrase': 'Frase de recuperação',
+  'walletPage.frame': 'A carteira mostra isto na própria moldura',
+  'walletPage.closed': 'Sua carteira fechou esta página',
 }

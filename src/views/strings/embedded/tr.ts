@@ -122,4 +122,10 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.none.title': 'Burada akıllı hesap yok',
   'smartAccount.none.text':
     'Bu cüzdanın {network} üzerinde akıllı hesabı yok. Hesabın eskisi gibi çalışır.',
+
+  'walletPage.passkey': 'Geçiş anahtarı kullan',
+  'walletPage.protection': 'Geçiş anahtarları ve parola',
+  'walletPage.phrase': 'Kurtarma ifadesi',
+  'walletPage.frame': 'Cüzdan bunu kendi çerçevesinde gösterir',
+  'walletPage.closed': 'Cüzdanın bu sayfayı kapattı',
 }

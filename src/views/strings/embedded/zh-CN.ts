@@ -118,4 +118,10 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.note': '切换不会移动资金。',
   'smartAccount.none.title': '这里没有智能账户',
   'smartAccount.none.text': '此钱包在 {network} 上没有智能账户。你的账户照常可用。',
+
+  'walletPage.passkey': '使用通行密钥',
+  'walletPage.protection': '通行密钥和密码',
+  'walletPage.phrase': '助记词',
+  'walletPage.frame': '钱包在自己的框架中显示此内容',
+  'walletPage.closed': '你的钱包已关闭此页面',
 }

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { PublicPart } from './webauthn'
+
+const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)))
+
+/** A share of a key under what a passkey alone gives out (PRF). Its data are 17 bytes and the 16 that prove them. */
+export const PasskeyShare = z.object({ iv: hex(12), data: hex(33) })
+/** A share of a key under a passkey. */
+export type PasskeyShare = z.infer<typeof PasskeyShare>
+
+/** A passkey as the service keeps it. */
+export const Passkey = z.extend(PublicPart, {
+  /** Unix time in ms. */
+  addedAt: z.number(),
+  /** Null for a passkey that gives out nothing a share could be put under: it logs in and does no more. */
+  share: z.nullable(PasskeyShare),
+})
+/** A passkey as the service keeps it. */
+export type Passkey = z.infer<typeof Passkey>
+
+/** Passkeys that one wallet may have. */
+export const PASSKEYS_MAX = 10

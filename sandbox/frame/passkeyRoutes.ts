@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { jsonBody } from '../http/body'
+import { HttpProblem } from '../http/problem'
+import type { Reply, Route, RouteRequest } from '../http/types'
+import type { Challenges } from './challenges'
+import type { LoginDesk } from './desk'
+import { tooMany } from './emailRoutes'
+import type { RateLimit } from './limits'
+import { PASSKEYS_MAX, PasskeyShare, type Passkey } from './passkey'
+import { digest } from './secrets'
+import { nameInKey } from './socialAccount'
+import type { FrameStore } from './store'
+import {
+  Assertion,
+  checkAssertion,
+  checkRegistration,
+  Registration,
+  relyingParty,
+} from './webauthn'
+
+const Token = z.string().check(z.minLength(1), z.maxLength(100))
+const OfSession = z.object({ token: Token })
+const OfLogin = z.object({ ticket: Token })
+const Added = z.object({
+  token: Token,
+  challenge: Token,
+  passkey: Registration,
+  share: z.nullable(PasskeyShare),
+})
+const Removed = z.object({ token: Token, id: z.string().check(z.maxLength(2000)) })
+const Used = z.object({ ticket: Token, challenge: Token, passkey: Assertion })
+
+/** What the calls about passkeys are made of. */
+export interface PasskeyParts {
+  store: FrameStore
+  desk: Pick<LoginDesk, 'emailOf' | 'end'>
+  challenges: Challenges
+  /** The address of a session; throws when there is none. */
+  emailOf: (token: string) => string
+  /** Opens a session for an account, and answers as a right code does. */
+  openSession: (email: string, more?: object) => Reply
+  perCaller: RateLimit
+  /** Origin of the site, whose pages alone may use the passkeys. */
+  origin: string
+  now: () => number
+}
+
+/** Milliseconds after a proof of who somebody is in which passkeys can be added and removed. */
+const PROOF_LIFE = 10 * 60_000
+
+const refused = (field: string, description: string) =>
+  new HttpProblem(422, [{ field, description }])
+const notTaken = () => refused('passkey', 'This passkey does not open this account')
+
+/** What of a passkey the person is told. */
+const told = ({ id, addedAt, share }: Passkey) => ({ id, addedAt, opens: share !== null })
+
+/**
+ * Uses a passkey of an account: a challenge counts once, whatever comes of it.
+ * @returns the passkey that was used, null when anything is wrong
+ */
+export const usePasskey = async (
+  { store, origin }: Pick<PasskeyParts, 'store' | 'origin'>,
+  email: string,
+  { challenge, passkey }: { challenge: string; passkey: z.infer<typeof Assertion> },
+): Promise<Passkey | null> => {
+  const known = store.passkeys(email).find(({ id }) => id === passkey.id)
+  const counter = known && (await checkAssertion(passkey, known, { challenge, origin }))
+  if (!known || counter === null || counter === undefined) return null
+  const used = { ...known, counter }
+  const now = store.passkeys(email).map((one) => (one.id === known.id ? used : one))
+  store.savePasskeys(email, now)
+  return used
+}
+
+/** The calls by which a wallet gets and loses passkeys, and by which somebody logs in with one. */
+export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
+  const { store, desk, challenges, emailOf, openSession, perCaller, origin, now } = parts
+
+  /** The address of a session whose person was here just now. */
+  const provedEmail = (token: string): string => {
+    const email = emailOf(token)
+    if (store.provedAt(token) + PROOF_LIFE > now()) return email
+    throw new HttpProblem(403, [{ field: 'token', description: 'Prove who you are first' }])
+  }
+  const list = (email: string): Reply => ({ json: { passkeys: store.passkeys(email).map(told) } })
+
+  function options(request: RouteRequest): Reply {
+    const { token } = jsonBody(request, OfSession)
+    const email = provedEmail(token)
+    const wallet = store.wallet(email)
+    const passkeys = store.passkeys(email)
+    if (!wallet) throw refused('token', 'There is no wallet yet')
+    if (passkeys.length >= PASSKEYS_MAX) throw refused('token', 'There are too many passkeys')
+    const challenge = challenges.give({ purpose: 'add', holder: digest(token) })
+    // The same for every passkey of a wallet, also after its e-mail has changed, and no name of anybody.
+    const user = { id: digest(`passkey ${wallet.address}`), name: nameInKey(email) ?? email }
+    const known = passkeys.map(({ id }) => id)
+    return { json: { challenge, domain: relyingParty(origin), user, known } }
+  }
+
+  async function add(request: RouteRequest): Promise<Reply> {
+    const { token, challenge, passkey, share } = jsonBody(request, Added)
+    const email = provedEmail(token)
+    if (!challenges.take(challenge, { purpose: 'add', holder: digest(token) })) throw notTaken()
+    const checked = await checkRegistration(passkey, { challenge, origin })
+    const known = store.passkeys(email)
+    if (!checked || known.some(({ id }) => id === checked.id)) throw notTaken()
+    store.savePasskeys(email, [...known, { ...checked, addedAt: now(), share }])
+    return list(email)
+  }
+
+  function remove(request: RouteRequest): Reply {
+    const { token, id } = jsonBody(request, Removed)
+    const email = provedEmail(token)
+    const left = store.passkeys(email).filter((passkey) => passkey.id !== id)
+    store.savePasskeys(email, left)
+    return list(email)
+  }
+
+  /** Answers alike whether or not the account has a passkey, or exists. */
+  function challengeOf(request: RouteRequest): Reply {
+    const { ticket } = jsonBody(request, OfLogin)
+    if (desk.emailOf(ticket) === null) throw refused('ticket', 'This login is over')
+    if (!perCaller.take(request.ip)) throw tooMany()
+    const challenge = challenges.give({ purpose: 'log-in', holder: ticket })
+    return { json: { challenge, domain: relyingParty(origin) } }
+  }
+
+  async function logIn(request: RouteRequest): Promise<Reply> {
+    const { ticket, ...answer } = jsonBody(request, Used)
+    const email = desk.emailOf(ticket)
+    const isOurs = challenges.take(answer.challenge, { purpose: 'log-in', holder: ticket })
+    const used = email !== null && isOurs && (await usePasskey(parts, email, answer))
+    if (!used) throw notTaken()
+    desk.end(ticket)
+    return openSession(email, { passkeyShare: used.share })
+  }
+
+  const post = (name: string, summary: string, handle: Route['handle']): Route => ({
+    id: `frame-${name}`,
+    method: 'POST',
+    path: `/api/${name}`,
+    summary,
+    handle,
+  })
+  return [
+    post('passkeys', 'Lists the passkeys of a wallet.', (request) =>
+      list(emailOf(jsonBody(request, OfSession).token)),
+    ),
+    post('passkey-options', 'What a new passkey is to be made of.', options),
+    post('passkey-add', 'Adds a passkey, and a share that it alone opens where it can.', add),
+    post('passkey-remove', 'Removes a passkey; the code by e-mail stays.', remove),
+    post('passkey-challenge', 'What a passkey is to sign to log in.', challengeOf),
+    post('passkey-login', 'Logs in with a passkey in the place of a code.', logIn),
+  ]
+}

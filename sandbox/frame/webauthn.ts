@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+
+const Base64Url = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(4000))
+
+/** What a new passkey is proved with: the parts of its `AuthenticatorAttestationResponse`, base64url. */
+export const Registration = z.object({
+  id: Base64Url,
+  clientData: Base64Url,
+  authenticatorData: Base64Url,
+  /** SubjectPublicKeyInfo, as the browser has read it out of the authenticator's data. */
+  publicKey: Base64Url,
+  /** COSE number of the algorithm. */
+  algorithm: z.union([z.literal(-7), z.literal(-257)]),
+})
+
+/** What the use of a passkey is proved with: the parts of its `AuthenticatorAssertionResponse`, base64url. */
+export const Assertion = z.object({
+  id: Base64Url,
+  clientData: Base64Url,
+  authenticatorData: Base64Url,
+  signature: Base64Url,
+})
+
+/** What of a passkey checks its signatures. */
+export const PublicPart = z.object({
+  id: z.string(),
+  publicKey: z.string(),
+  algorithm: z.union([z.literal(-7), z.literal(-257)]),
+  /** How often it was used, as far as it counts that; 0 where it does not. */
+  counter: z.int(),
+})
+export type PublicPart = z.infer<typeof PublicPart>
+
+/** What an answer of an authenticator has to be about. */
+export interface Ceremony {
+  challenge: string
+  /** The one origin whose pages may use the passkeys. */
+  origin: string
+}
+
+/** The domain that passkeys of an origin belong to. */
+export const relyingParty = (origin: string): string => new URL(origin).hostname
+
+const ClientData = z.object({ type: z.string(), challenge: z.string(), origin: z.string() })
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(text, 'base64url'))
+
+const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<Buffer> =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', bytes))
+
+const clientDataOf = (text: string): z.infer<typeof ClientData> | null => {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    return ClientData.safeParse(data).data ?? null
+  } catch {
+    return null
+  }
+}
+
+const isAbout = (clientData: string, type: string, { challenge, origin }: Ceremony): boolean => {
+  const said = clientDataOf(clientData)
+  return said?.type === type && said.challenge === challenge && said.origin === origin
+}
+
+const PRESENT_AND_VERIFIED = 0x01 | 0x04
+const HAS_CREDENTIAL = 0x40
+
+/** The authenticator's data (WebAuthn section 6.1); null unless it is of this domain and has verified the person. */
+const readAuthenticator = async (text: string, { origin }: Ceremony) => {
+  const data = Buffer.from(text, 'base64url')
+  if (data.length < 37) return null
+  const domain = await sha256(new TextEncoder().encode(relyingParty(origin)))
+  const flags = data.readUInt8(32)
+  if (!data.subarray(0, 32).equals(domain)) return null
+  if ((flags & PRESENT_AND_VERIFIED) !== PRESENT_AND_VERIFIED) return null
+  return { data, flags, counter: data.readUInt32BE(33) }
+}
+
+/** The id of the credential in the data of a new one: behind the authenticator's own id and a length. */
+const credentialId = (data: Buffer): string | null => {
+  if (data.length < 55) return null
+  const end = 55 + data.readUInt16BE(53)
+  return end <= data.length ? data.subarray(55, end).toString('base64url') : null
+}
+
+const importKey = (publicKey: string, algorithm: -7 | -257): Promise<CryptoKey | null> =>
+  crypto.subtle
+    .importKey(
+      'spki',
+      bytesOf(publicKey),
+      algorithm === -7
+        ? { name: 'ECDSA', namedCurve: 'P-256' }
+        : { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
+      false,
+      ['verify'],
+    )
+    .catch(() => null)
+
+/** One of the two numbers of a DER signature at a place, as 32 bytes; null for what is none. */
+const readNumber = (der: Buffer, at: number): { number: Buffer; end: number } | null => {
+  const length = der[at + 1] ?? 0
+  const end = at + 2 + length
+  if (der[at] !== 0x02 || length === 0 || length > 33 || end > der.length) return null
+  const digits = der.subarray(at + 2, end)
+  const bare = digits.length === 33 ? digits.subarray(1) : digits
+  return { number: Buffer.concat([Buffer.alloc(32 - bare.length), bare]), end }
+}
+
+/** A signature as authenticators write it (DER) in the form of WebCrypto: two numbers of 32 bytes. */
+const plainSignature = (der: Buffer): Uint8Array<ArrayBuffer> | null => {
+  if (der[0] !== 0x30 || der[1] !== der.length - 2) return null
+  const first = readNumber(der, 2)
+  const second = first && readNumber(der, first.end)
+  return second?.end === der.length
+    ? new Uint8Array(Buffer.concat([first?.number ?? Buffer.alloc(0), second.number]))
+    : null
+}
+
+/**
+ * Checks a new passkey. No maker of authenticators is asked to vouch for it, so the key is what the browser says.
+ * @returns what checks its signatures from now on; null for an answer that is not about this ceremony
+ */
+export const checkRegistration = async (
+  { id, clientData, authenticatorData, publicKey, algorithm }: z.infer<typeof Registration>,
+  ceremony: Ceremony,
+): Promise<PublicPart | null> => {
+  if (!isAbout(clientData, 'webauthn.create', ceremony)) return null
+  const read = await readAuthenticator(authenticatorData, ceremony)
+  if (!read || (read.flags & HAS_CREDENTIAL) === 0 || credentialId(read.data) !== id) return null
+  const key = await importKey(publicKey, algorithm)
+  return key && { id, publicKey, algorithm, counter: read.counter }
+}
+
+/**
+ * Checks that a passkey was used for a ceremony, and that it is no copy: what counts its uses has to go up.
+ * @returns the new count; null when anything is wrong
+ */
+export const checkAssertion = async (
+  { clientData, authenticatorData, signature }: z.infer<typeof Assertion>,
+  passkey: PublicPart,
+  ceremony: Ceremony,
+): Promise<number | null> => {
+  if (!isAbout(clientData, 'webauthn.get', ceremony)) return null
+  const read = await readAuthenticator(authenticatorData, ceremony)
+  const key = await importKey(passkey.publicKey, passkey.algorithm)
+  if (!read || !key) return null
+  const signed = new Uint8Array(Buffer.concat([read.data, await sha256(bytesOf(clientData))]))
+  const given = Buffer.from(signature, 'base64url')
+  const plain = passkey.algorithm === -7 ? plainSignature(given) : new Uint8Array(given)
+  const algorithm =
+    passkey.algorithm === -7 ? { name: 'ECDSA', hash: 'SHA-256' } : { name: 'RSASSA-PKCS1-v1_5' }
+  if (!plain || !(await crypto.subtle.verify(algorithm, key, plain, signed))) return null
+  const counts = read.counter > 0 || passkey.counter > 0
+  return counts && read.counter <= passkey.counter ? null : read.counter
+}

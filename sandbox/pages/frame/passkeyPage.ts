@@ -1,0 +1,51 @@
+import { userRejected } from '../shared/rpcError'
+import type { Card } from './card'
+import { panel } from './panel'
+import type { Passkeys } from './passkeys'
+import { ServiceError } from './service'
+
+const wordsOf = (error: unknown): string => {
+  if (error instanceof ServiceError && error.status === 422)
+    return 'This passkey is not of the wallet with this e-mail address. Use another one, or the code.'
+  if (error instanceof Error && 'code' in error && error.code === 4100)
+    return 'The passkey is right, but this wallet is on another device and this passkey cannot bring it here. Use that device, or the password of the wallet.'
+  return 'No passkey was used. Try again, or go back and use the code.'
+}
+
+/** Asks for a passkey in the place of a code; resolves when somebody is logged in, rejects with 4001 otherwise. */
+export function askPasskey(passkeys: Passkeys, show: (card: Card) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // Asked for before the press: some browsers let only the press itself ask the person.
+    let next = passkeys.prepareLogin()
+    next.catch(() => undefined)
+    const use = async () => {
+      const logIn = await next
+      next = passkeys.prepareLogin()
+      next.catch(() => undefined)
+      await logIn()
+      resolve()
+    }
+    show(
+      panel({
+        testId: 'frame-passkey-login',
+        title: 'Log in with your passkey',
+        text: `Your face, finger or screen lock takes the place of the code. The passkey works at ${location.host} only.`,
+        wordsOf,
+        keys: (key) => [
+          key({
+            label: 'Cancel',
+            testId: 'frame-passkey-cancel',
+            leaves: true,
+            press: () => reject(userRejected()),
+          }),
+          key({
+            label: 'Use a passkey',
+            testId: 'frame-passkey-use',
+            look: 'primary',
+            press: use,
+          }),
+        ],
+      }),
+    )
+  })
+}

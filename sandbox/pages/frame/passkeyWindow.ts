@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { createPasskey, getPasskey } from './webauthn'
+import type { CreateOptions, Created, GetOptions, Got } from './webauthn'
+
+/** Where the browser is asked for a passkey: in this frame, or in a window of its own where it may not be here. */
+export type PasskeyPlace = {
+  create: (options: CreateOptions) => Promise<Created>
+  get: (options: GetOptions) => Promise<Got>
+}
+
+/** Chromium's way to ask what a frame may do; other browsers do not tell. */
+type Policy = { allowsFeature: (name: string) => boolean }
+
+const text = z.string().check(z.maxLength(4000))
+const secret = z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/)))
+const CreatedAnswer = z.object({
+  created: z.object({
+    passkey: z.object({
+      id: text,
+      clientData: text,
+      authenticatorData: text,
+      publicKey: text,
+      algorithm: z.number(),
+    }),
+    secret,
+  }),
+})
+const GotAnswer = z.object({
+  got: z.object({
+    passkey: z.object({ id: text, clientData: text, authenticatorData: text, signature: text }),
+    secret,
+  }),
+})
+const Asks = z.object({ asks: z.literal(true) })
+
+const isPolicy = (value: unknown): value is Policy =>
+  typeof value === 'object' && value !== null && 'allowsFeature' in value
+
+/** Whether a frame of another site may ask; where nobody tells, browsers let it use passkeys but not make them. */
+function isAllowed(kind: 'create' | 'get'): boolean {
+  const policy: unknown =
+    Reflect.get(document, 'permissionsPolicy') ?? Reflect.get(document, 'featurePolicy')
+  return isPolicy(policy)
+    ? policy.allowsFeature(`publickey-credentials-${kind}`)
+    : window === window.top || kind === 'get'
+}
+
+/** How often it is looked whether the window was closed, in ms. */
+const LOOK_MS = 300
+
+/** Asks in a window of this site's own, which the press that is going on opens. Messages are of this origin only. */
+function inWindow<Answer>(
+  options: CreateOptions | GetOptions,
+  read: (data: unknown) => Answer | undefined,
+): Promise<Answer> {
+  const opened = window.open('/passkey', '_blank', 'popup,width=440,height=560')
+  return new Promise((resolve, reject) => {
+    if (!opened) return reject(new Error('The browser opened no window. Allow it and try again.'))
+    const end = () => {
+      clearInterval(timer)
+      window.removeEventListener('message', onMessage)
+      opened.close()
+    }
+    const timer = setInterval(() => {
+      if (!opened.closed) return
+      end()
+      reject(new Error('The window was closed.'))
+    }, LOOK_MS)
+    const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (source !== opened || origin !== location.origin) return
+      if (Asks.safeParse(data).success) return opened.postMessage(options, location.origin)
+      const answer = read(data)
+      end()
+      if (answer) resolve(answer)
+      else reject(new Error('That did not work.'))
+    }
+    window.addEventListener('message', onMessage)
+  })
+}
+
+/** Asks here where the browser allows it, else in a window. */
+export const passkeyPlace: PasskeyPlace = {
+  create: (options) =>
+    isAllowed('create')
+      ? createPasskey(options)
+      : inWindow(options, (data) => CreatedAnswer.safeParse(data).data?.created),
+  get: (options) =>
+    isAllowed('get')
+      ? getPasskey(options)
+      : inWindow(options, (data) => GotAnswer.safeParse(data).data?.got),
+}

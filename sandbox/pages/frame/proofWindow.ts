@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+const Result = z.object({ resultUri: z.string().check(z.maxLength(2000)) })
+const LOOK_MS = 300
+
+/**
+ * Logs in at a provider in a window that the press which is going on opens.
+ * @param start begins the login at the service
+ * @returns what the service gives a proof for; rejects when the window was closed or the login refused
+ */
+export function atProvider(
+  start: () => Promise<{ ticket: string; state: string; provider: string }>,
+): Promise<{ ticket: string; code: string }> {
+  const opened = window.open('/loading', '_blank', 'popup,width=600,height=800')
+  return new Promise((resolve, reject) => {
+    if (!opened) return reject(new Error('The browser opened no window.'))
+    const fail = () => {
+      end()
+      reject(new Error('The login was not finished.'))
+    }
+    const timer = setInterval(() => opened.closed && fail(), LOOK_MS)
+    const begun = start()
+    const onMessage = async ({ source, origin, data }: MessageEvent<unknown>) => {
+      const { data: result } = Result.safeParse(data)
+      if (source !== opened || origin !== location.origin || !result) return
+      const { ticket, state } = await begun
+      const { searchParams } = new URL(result.resultUri, location.origin)
+      const code = searchParams.get('code')
+      if (code === null || searchParams.get('state') !== state) return fail()
+      end()
+      resolve({ ticket, code })
+    }
+    const listen = (event: MessageEvent<unknown>) => void onMessage(event)
+    const end = () => {
+      clearInterval(timer)
+      window.removeEventListener('message', listen)
+      opened.close()
+    }
+    window.addEventListener('message', listen)
+    begun.then(({ state, provider }) => {
+      const address = new URL(`/social/${provider}`, location.origin)
+      address.searchParams.set('state', state)
+      opened.location.href = address.href
+    }, fail)
+  })
+}

@@ -1,0 +1,125 @@
+import { bytesToHex } from 'viem'
+
+/** What a passkey is made of or signs, as the service says. */
+export type CreateOptions = {
+  kind: 'create'
+  challenge: string
+  domain: string
+  user: { id: string; name: string }
+  /** Ids of the passkeys that the wallet has. */
+  known: string[]
+}
+/** What a passkey is to sign; with `known`, one of these. */
+export type GetOptions = { kind: 'get'; challenge: string; domain: string; known?: string[] }
+
+/** A new passkey as the service takes it; base64url. */
+export type NewPasskey = {
+  id: string
+  clientData: string
+  authenticatorData: string
+  publicKey: string
+  algorithm: number
+}
+/** A use of a passkey as the service takes it; base64url. */
+export type UsedPasskey = {
+  id: string
+  clientData: string
+  authenticatorData: string
+  signature: string
+}
+/** What the authenticator says: what goes to the service, and a secret of the passkey that never does. */
+export type Created = { passkey: NewPasskey; secret: string | null }
+export type Got = { passkey: UsedPasskey; secret: string | null }
+
+/** The same question for every passkey: each answers with a secret of its own. */
+const QUESTION = new TextEncoder().encode('secure frame: share of the wallet')
+
+const text = (buffer: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(buffer)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+const bytes = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
+    sign.charCodeAt(0),
+  )
+
+const named = (ids: readonly string[]): PublicKeyCredentialDescriptor[] =>
+  ids.map((id) => ({ type: 'public-key', id: bytes(id) }))
+
+const secretOf = (credential: PublicKeyCredential): string | null => {
+  const first = credential.getClientExtensionResults().prf?.results?.first
+  if (!first) return null
+  const raw = ArrayBuffer.isView(first) ? first.buffer : first
+  return bytesToHex(new Uint8Array(raw)).slice(2)
+}
+
+const notMade = () => new Error('The passkey was not made.')
+
+/** Makes a passkey; the browser asks the person. Rejects as `navigator.credentials.create` does. */
+export async function createPasskey(options: CreateOptions): Promise<Created> {
+  const { challenge, domain, user, known } = options
+  const credential = await navigator.credentials.create({
+    publicKey: {
+      challenge: bytes(challenge),
+      rp: { id: domain, name: domain },
+      user: { id: new TextEncoder().encode(user.id), name: user.name, displayName: user.name },
+      pubKeyCredParams: [
+        { type: 'public-key', alg: -7 },
+        { type: 'public-key', alg: -257 },
+      ],
+      excludeCredentials: named(known),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      extensions: { prf: { eval: { first: QUESTION } } },
+    },
+  })
+  if (!(credential instanceof PublicKeyCredential)) throw notMade()
+  const { response } = credential
+  if (!(response instanceof AuthenticatorAttestationResponse)) throw notMade()
+  const publicKey = response.getPublicKey()
+  if (!publicKey) throw notMade()
+  const { prf } = credential.getClientExtensionResults()
+  return {
+    passkey: {
+      id: credential.id,
+      clientData: text(response.clientDataJSON),
+      authenticatorData: text(response.getAuthenticatorData()),
+      publicKey: text(publicKey),
+      algorithm: response.getPublicKeyAlgorithm(),
+    },
+    secret: secretOf(credential) ?? (prf?.enabled ? await askSecret(credential.id, domain) : null),
+  }
+}
+
+/** Most authenticators tell a secret only when they are used: the new passkey is, once. */
+async function askSecret(id: string, domain: string): Promise<string | null> {
+  const challenge = text(crypto.getRandomValues(new Uint8Array(32)).buffer)
+  const used = await getPasskey({ kind: 'get', challenge, domain, known: [id] }).catch(() => null)
+  return used?.secret ?? null
+}
+
+/** Uses a passkey; the browser asks the person. Rejects as `navigator.credentials.get` does. */
+export async function getPasskey({ challenge, domain, known }: GetOptions): Promise<Got> {
+  const credential = await navigator.credentials.get({
+    publicKey: {
+      challenge: bytes(challenge),
+      rpId: domain,
+      userVerification: 'required',
+      allowCredentials: named(known ?? []),
+      extensions: { prf: { eval: { first: QUESTION } } },
+    },
+  })
+  if (!(credential instanceof PublicKeyCredential)) throw notMade()
+  const { response } = credential
+  if (!(response instanceof AuthenticatorAssertionResponse)) throw notMade()
+  return {
+    passkey: {
+      id: credential.id,
+      clientData: text(response.clientDataJSON),
+      authenticatorData: text(response.authenticatorData),
+      signature: text(response.signature),
+    },
+    secret: secretOf(credential),
+  }
+}

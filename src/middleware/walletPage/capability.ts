@@ -1,0 +1,17 @@
+import type { WithSlice } from '@reduxjs/toolkit'
+import { walletPageRequested, walletPageSlice } from '../../slices/walletPage'
+import type { Capability } from '../core/capability'
+import { showPage } from './show'
+
+declare module '../../store/rootReducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds its slice to the state
+  interface LazySlices extends WithSlice<typeof walletPageSlice> {}
+}
+
+/** Pages of the embedded wallet's frame: for logging in with a passkey, for protection, for the recovery phrase. */
+export const walletPageCapability: Capability = {
+  slices: [walletPageSlice],
+  start({ handle }) {
+    handle(walletPageRequested, showPage)
+  },
+}

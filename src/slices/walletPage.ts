@@ -1,0 +1,52 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { FramePage } from './domain/wallet/framePages'
+import type { ViewName } from './domain/widget/views'
+import { createIntent } from './intent'
+import { modalClosed, wentBack } from './navigation'
+
+/** The page of the embedded wallet's frame that is in sight. */
+export type WalletPageState = { open: { pageId: string; page: FramePage } | null }
+
+/** The views over which the frame shows its pages. */
+export const PAGE_VIEWS: Readonly<Record<FramePage, ViewName>> = {
+  passkey: 'EmailPasskey',
+  protection: 'WalletProtection',
+  phrase: 'RecoveryPhrase',
+}
+
+/** The person wants to see a page of the embedded wallet's frame. */
+export const walletPageRequested = createIntent<{ page: FramePage; pageId: string }>(
+  'walletPage/walletPageRequested',
+  { latest: true },
+)
+
+const closed = (): WalletPageState => ({ open: null })
+
+const slice = createSlice({
+  name: 'walletPage',
+  initialState: closed,
+  reducers: {
+    /** The frame has left the page, or could not show it. */
+    walletPageEnded(state, { payload }: PayloadAction<{ pageId: string }>) {
+      if (state.open?.pageId === payload.pageId) state.open = null
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(walletPageRequested, (_, { payload }) => ({ open: payload }))
+      .addCase(modalClosed, closed)
+      .addCase(wentBack, (state, { payload }) =>
+        state.open && PAGE_VIEWS[state.open.page] === payload.view ? closed() : state,
+      ),
+})
+
+/** Whether the frame shows this page now. */
+export function selectIsPageOpen(
+  { walletPage }: { walletPage?: WalletPageState },
+  page: FramePage,
+): boolean {
+  return walletPage?.open?.page === page
+}
+
+export const walletPageSlice = slice
+export const { walletPageEnded } = slice.actions

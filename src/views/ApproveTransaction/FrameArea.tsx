@@ -1,0 +1,54 @@
+import { useEffect, useRef, type FocusEvent } from 'react'
+import { approvalAreaChanged } from '../../slices/approval'
+import { selectPreferences } from '../../slices/preferences'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useMedia } from '../shared/useMedia'
+import { useT } from '../strings/t'
+import { adoptInputs } from '../theme/inputStyles'
+import { Spinner } from '../ui/status/Spinner'
+import { useArea } from './useArea'
+
+/**
+ * The place of the frame, and what is seen of it until the frame is there.
+ * @param title accessible name of the frame
+ */
+export function FrameArea({ title }: { title: string }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const { themeMode } = useAppSelector(selectPreferences)
+  const isDark = useMedia('(prefers-color-scheme: dark)')
+  const theme = themeMode ?? (isDark ? 'dark' : 'light')
+  const { ref, area } = useArea()
+  const latest = useRef({ themeMode: theme, title })
+  useEffect(() => {
+    latest.current = { themeMode: theme, title }
+    if (area) dispatch(approvalAreaChanged({ area, ...latest.current }))
+  }, [dispatch, area, theme, title])
+  useEffect(
+    () => () => void dispatch(approvalAreaChanged({ area: null, ...latest.current })),
+    [dispatch],
+  )
+  return (
+    <div
+      className="approve"
+      ref={ref}
+      role="group"
+      aria-label={title}
+      tabIndex={0}
+      onFocus={enterFrame}
+      data-testid="approve-area"
+    >
+      <p className="note status" ref={adoptInputs} role="status">
+        <Spinner />
+        {t('approve.opening')}
+      </p>
+    </div>
+  )
+}
+
+/** Tab reaches the frame through the place that it covers, since it is no part of the card. */
+function enterFrame({ currentTarget }: FocusEvent<HTMLElement>): void {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  const above = document.elementFromPoint(left + width / 2, top + height / 2)
+  if (above instanceof HTMLIFrameElement) above.focus({ preventScroll: true })
+}

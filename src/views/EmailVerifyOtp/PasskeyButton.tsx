@@ -1,0 +1,20 @@
+import { useAppDispatch } from '../../store/hooks'
+import { requestWalletPage } from '../shared/attempts'
+import { useT } from '../strings/t'
+import { Button } from '../ui/base/Button'
+
+/** The way to log in with a passkey in the place of the link and the code. */
+export function PasskeyButton() {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  return (
+    <Button
+      tone="quiet"
+      className="g4"
+      onClick={() => dispatch(requestWalletPage('passkey'))}
+      testId="email-passkey"
+    >
+      {t('walletPage.passkey')}
+    </Button>
+  )
+}

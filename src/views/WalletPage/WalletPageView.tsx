@@ -1,0 +1,37 @@
+import type { FramePage } from '../../slices/domain/wallet/framePages'
+import { PAGE_VIEWS, selectIsPageOpen } from '../../slices/walletPage'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { FrameArea } from '../ApproveTransaction/FrameArea'
+import { requestWalletPage } from '../shared/attempts'
+import { useT } from '../strings/t'
+import { Button } from '../ui/base/Button'
+import { EmptyState } from '../ui/status/States'
+
+/** A page of the embedded wallet that its own frame shows over this view; nothing of it is known here. */
+function WalletPage({ page }: { page: FramePage }) {
+  const t = useT()
+  const isOpen = useAppSelector((state) => selectIsPageOpen(state, page))
+  const dispatch = useAppDispatch()
+  return (
+    <div data-view={PAGE_VIEWS[page]}>
+      {isOpen ? (
+        <FrameArea title={t('walletPage.frame')} />
+      ) : (
+        <div className="body">
+          <EmptyState title={t('walletPage.closed')}>
+            <Button className="g20" onClick={() => dispatch(requestWalletPage(page))} autoFocus>
+              {t('common.retry')}
+            </Button>
+          </EmptyState>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Logging in with a passkey in the place of a code. */
+export const EmailPasskeyView = () => <WalletPage page="passkey" />
+/** Passkeys and password of the wallet. */
+export const WalletProtectionView = () => <WalletPage page="protection" />
+/** The recovery phrase, which the frame alone knows. */
+export const RecoveryPhraseView = () => <WalletPage page="phrase" />

@@ -1,0 +1,8 @@
+/** What the views over the frame's own pages say, in English. */
+export const strings = {
+  'walletPage.passkey': 'Use a passkey',
+  'walletPage.protection': 'Passkeys and password',
+  'walletPage.phrase': 'Recovery phrase',
+  'walletPage.frame': 'The wallet shows this in its own frame',
+  'walletPage.closed': 'Your wallet has closed this page',
+} as const
