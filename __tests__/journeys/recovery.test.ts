@@ -8,6 +8,7 @@ import {
   loggedIn,
   logIn,
 } from './support/embedded'
+import { openProtection } from './support/passkeys'
 import { press, reads, sees, seesNoModal } from './support/steps'
 import type { Visit } from './support/visit'
 import { useWorld } from './support/world'
@@ -116,4 +117,35 @@ test('a wallet without a password stays on its device, which a second one says',
   const view = await sees(phone.page, 'EmailVerifyOtp')
   await phone.page.getByTestId('otp-input').fill(await codeFor(world, email))
   await view.getByRole('alert').filter({ hasText: 'This wallet is on another device.' }).waitFor()
+})
+
+test('a lost password is replaced on a device that has the wallet, and the new one opens a second device', async () => {
+  const email = 'replaced@fieldnotes.example'
+  const laptop = await visitor()
+  await loggedIn(world, laptop, email)
+  const address = await addressOf(laptop)
+  await protectsWallet(laptop)
+  await seesNoModal(laptop.page)
+  await openProtection(laptop)
+  const frame = frameOf(laptop.page)
+  await frame.getByTestId('frame-password-set').click()
+  await type(laptop, 'frame-password', 'another horse, another battery')
+  await type(laptop, 'frame-password-again', 'another horse, another battery')
+  await send(laptop)
+  await frame.getByTestId('frame-protection').waitFor()
+
+  const phone = await visitor()
+  await loggedIn(world, phone, email)
+  expect(await addressOf(phone)).toBe(address)
+  await asksToSign(phone)
+  await approve(phone.page)
+  await type(phone, 'frame-password', PASSWORD)
+  await send(phone)
+  await frameOf(phone.page)
+    .getByTestId('frame-password-problem')
+    .filter({ hasText: 'not the password' })
+    .waitFor()
+  await type(phone, 'frame-password', 'another horse, another battery')
+  await send(phone)
+  await reads(phone.page, 'signature', /^0x[0-9a-f]{130,}$/)
 })

@@ -9,6 +9,7 @@ import type { RecordedView } from './recorded'
 import { SIGN_IN } from './signIn'
 import { SOCIAL } from './socials'
 import { SMART_ACCOUNT } from './smartAccount'
+import { WALLET_PAGES } from './walletPages'
 import { ALL_WALLETS, DOWNLOADS, GET_WALLET, HELP } from './wallets'
 
 /** Every view of the widget with its recorded moments; the first of each is what most people see. */
@@ -25,6 +26,7 @@ export const RECORDED: readonly RecordedView[] = [
   ...EMAIL_UPDATE,
   APPROVE,
   SMART_ACCOUNT,
+  ...WALLET_PAGES,
   NETWORK_LIST,
   SWITCH_NETWORK,
   UNSUPPORTED_CHAIN,

@@ -114,6 +114,9 @@ export function createPages({ opened, passwords, show, leave }: PagesParts): Pag
           if (current === mine) show(card)
         }
         const done = () => {
+          // Somebody who left while a passkey was checked is not to be logged in.
+          if (current !== mine && page === 'passkey')
+            void opened().then(({ login }) => login.signOut())
           resolve()
           mine.end()
         }

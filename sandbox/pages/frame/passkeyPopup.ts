@@ -18,7 +18,8 @@ const Options = z.discriminatedUnion('kind', [
   }),
 ])
 
-const opener: unknown = window.opener
+/** The window that opened this one; the type of `opener` says nothing of it. */
+const opener = window.opener as Window | null
 const go = byId('go')
 const problem = byId('problem')
 
@@ -42,5 +43,4 @@ window.addEventListener('message', ({ source, origin, data }: MessageEvent<unkno
     )
   })
 })
-if (window.opener instanceof Object)
-  (window.opener as Window).postMessage({ asks: true }, location.origin)
+opener?.postMessage({ asks: true }, location.origin)

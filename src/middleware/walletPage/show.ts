@@ -2,7 +2,7 @@ import { toErrorRecord } from '../../slices/domain/errors/records'
 import { last } from '../../slices/domain/state/last'
 import { selectEmailFlow } from '../../slices/email'
 import { viewPushed, wentBack } from '../../slices/navigation'
-import { PAGE_VIEWS, walletPageEnded, walletPageRequested } from '../../slices/walletPage'
+import { PAGE_VIEWS, walletPageEnded, type walletPageRequested } from '../../slices/walletPage'
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent } from '../core/whileCurrent'
 import { connectLoggedIn } from '../email/loggedIn'
@@ -23,15 +23,15 @@ export async function showPage({ page, pageId }: Asked, fx: AppEffectApi): Promi
   try {
     const { client } = await still(fx.extra.embedded.load())
     await still(client.openPage(page, over.signal))
-    leave(view, pageId, fx)
-    if (page === 'passkey') return connectAfterPasskey(fx)
   } catch (error) {
     // The frame has told the person; a refusal is no error of the widget.
-    leave(view, pageId, fx)
     if (toErrorRecord(error).code === 'FRAME_LOAD_FAILED') throw error
+    return
   } finally {
+    leave(view, pageId, fx)
     over.abort()
   }
+  if (page === 'passkey') return connectAfterPasskey(fx)
 }
 
 /** Goes back from the page, unless the person has left it already. */

@@ -1,0 +1,157 @@
+import { mnemonicToAccount } from 'viem/accounts'
+import { codeFor, frameOf, loggedIn } from './support/embedded'
+import { figure } from './support/figures'
+import { openSettings } from './support/passkeys'
+import { press, sees, seesNoModal, storedKeys } from './support/steps'
+import type { Visit } from './support/visit'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+const addressOf = async ({ page }: Visit) =>
+  ((await page.getByTestId('address').textContent()) ?? '').trim()
+
+/** Records all that the page of the site hears, before anything of it runs. */
+const visitor = () =>
+  world.visit({
+    wallets: 'off',
+    query: { email: '1', devtools: '1' },
+    context: { permissions: ['clipboard-read', 'clipboard-write'] },
+    prepare: (page) =>
+      page.addInitScript(() => {
+        const heard: string[] = []
+        Reflect.set(window, 'heard', heard)
+        window.addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)), true)
+      }),
+  })
+
+/** From the settings to the page of the words, with a fresh code. */
+async function opensPhrase(visit: Visit, email: string): Promise<void> {
+  const frame = frameOf(visit.page)
+  await openSettings(visit)
+  await press(visit.page, 'account-settings-phrase')
+  await sees(visit.page, 'RecoveryPhrase')
+  await frame.getByTestId('frame-proof').waitFor()
+  await frame.getByTestId('frame-proof-mail').click()
+  await frame.getByTestId('frame-code').waitFor()
+  await frame.getByTestId('frame-code').fill(await codeFor(world, email))
+  await frame.getByTestId('frame-code-send').click()
+  await frame.getByTestId('frame-phrase-page').waitFor()
+}
+
+const wordsOf = async ({ page }: Visit): Promise<string[]> =>
+  (await frameOf(page).getByTestId('frame-phrase').locator('bdi').allTextContents()).filter(Boolean)
+
+async function showsWords(visit: Visit): Promise<string[]> {
+  const frame = frameOf(visit.page)
+  await frame.getByTestId('frame-phrase-alone').check()
+  await frame.getByTestId('frame-phrase-show').click()
+  await frame.getByTestId('frame-phrase-note').filter({ hasText: 'Hidden again in' }).waitFor()
+  return wordsOf(visit)
+}
+
+/** All that the site can know: its document with every shadow, what it heard, its storage and the store's state. */
+const allThatTheSiteKnows = async (visit: Visit): Promise<string> => {
+  const seen = await visit.page.evaluate(() => {
+    const read = (root: ParentNode): string =>
+      [...root.querySelectorAll('*')]
+        .map(
+          (element) => `${element.outerHTML}${element.shadowRoot ? read(element.shadowRoot) : ''}`,
+        )
+        .join()
+    return [
+      read(document),
+      document.body.innerText,
+      JSON.stringify(Reflect.get(window, 'heard')),
+      JSON.stringify(window.journey),
+      JSON.stringify(Object.entries(sessionStorage)),
+    ].join('\n')
+  })
+  return `${seen}\n${JSON.stringify(await storedKeys(visit))}\n${visit.requests.join('\n')}`
+}
+
+test('the phrase is of the account, and the site never sees a word of it', async () => {
+  const email = 'export@fieldnotes.example'
+  const visit = await visitor()
+  const { page } = visit
+  await loggedIn(world, visit, email)
+  const address = await addressOf(visit)
+  await opensPhrase(visit, email)
+  const frame = frameOf(page)
+  expect(await wordsOf(visit)).toEqual([])
+  expect(await frame.getByTestId('frame-phrase-show').isDisabled()).toBe(true)
+  const words = await showsWords(visit)
+  expect(words).toHaveLength(12)
+  const { address: owner } = mnemonicToAccount(words.join(' '))
+  const accounts = await page.evaluate(() => window.latchkey.getAccount().allAccounts)
+  expect(accounts.map((account) => account.address)).toContain(owner)
+  expect(accounts.map((account) => account.address)).toContain(address)
+
+  const [one, two, three] = words
+  const known = await allThatTheSiteKnows(visit)
+  expect(known).not.toContain(`${one} ${two} ${three}`)
+  const said = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')))
+  for (const word of words.filter(({ length }) => length > 5)) expect(said).not.toContain(word)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('')
+  figure('words of the phrase that reached the site', 0)
+
+  await frame.getByTestId('frame-phrase-copy').click()
+  await frame.getByTestId('frame-phrase-note').filter({ hasText: 'Every app' }).waitFor()
+  await frame.getByTestId('frame-phrase-copy').click()
+  await frame.getByTestId('frame-phrase-note').filter({ hasText: 'Copied' }).waitFor()
+  expect(await wordsOf(visit)).toEqual([])
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words.join(' '))
+  await frame.getByTestId('frame-page-close').click()
+  await sees(page, 'AccountSettings')
+})
+
+test('the words go when the page is left, and come back with a new code only', async () => {
+  const email = 'left@fieldnotes.example'
+  const visit = await visitor()
+  const { page } = visit
+  await loggedIn(world, visit, email)
+  await opensPhrase(visit, email)
+  expect(await showsWords(visit)).toHaveLength(12)
+  await press(page, 'header-close')
+  await seesNoModal(page)
+  const frame = frameOf(page)
+  await frame.getByTestId('frame-phrase-page').waitFor({ state: 'detached' })
+  await openSettings(visit)
+  await press(page, 'account-settings-phrase')
+  await frame.getByTestId('frame-proof').waitFor()
+  expect(await frame.getByTestId('frame-phrase').count()).toBe(0)
+})
+
+test('a wrong code shows nothing; words that are covered are hidden at once', async () => {
+  const email = 'covered@fieldnotes.example'
+  const visit = await visitor()
+  const { page } = visit
+  await loggedIn(world, visit, email)
+  const frame = frameOf(page)
+  await openSettings(visit)
+  await press(page, 'account-settings-phrase')
+  await frame.getByTestId('frame-proof-mail').click()
+  const code = await (async () => {
+    await frame.getByTestId('frame-code').waitFor()
+    return codeFor(world, email)
+  })()
+  visit.expectProblems(/422/)
+  await frame.getByTestId('frame-code').fill(code === '000000' ? '000001' : '000000')
+  await frame.getByTestId('frame-code-send').click()
+  await frame.getByTestId('frame-problem').filter({ hasText: 'not right' }).waitFor()
+  await frame.getByTestId('frame-code').fill(code)
+  await frame.getByTestId('frame-code-send').click()
+  await frame.getByTestId('frame-phrase-page').waitFor()
+  expect(await showsWords(visit)).toHaveLength(12)
+  await page.evaluate(() => {
+    const cover = document.createElement('div')
+    cover.popover = 'manual'
+    cover.style.cssText = 'position:fixed;inset:0;width:100vw;height:100vh;background:#fff'
+    document.body.append(cover)
+    cover.showPopover()
+  })
+  await frame
+    .getByTestId('frame-phrase-note')
+    .filter({ hasNotText: 'Hidden again' })
+    .waitFor({ state: 'attached' })
+  expect(await wordsOf(visit)).toEqual([])
+})

@@ -1,0 +1,144 @@
+import {
+  approve,
+  approveDevice,
+  codeFor,
+  frameOf,
+  giveEmail,
+  loggedIn,
+  mailsTo,
+} from './support/embedded'
+import { loseStorage, makePasskey, openProtection, withAuthenticator } from './support/passkeys'
+import { press, reads, sees, seesNoModal } from './support/steps'
+import type { Visit } from './support/visit'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+const visitor = () => world.visit({ wallets: 'off', query: { email: '1' } })
+const frameOrigin = () => new URL(world.sandbox.urls.secureFrame).origin
+const addressOf = async ({ page }: Visit) => (await page.getByTestId('address').textContent()) ?? ''
+
+/** From the form for an address to the page that asks for a passkey. */
+async function asksForPasskey(visit: Visit, email: string): Promise<void> {
+  await giveEmail(visit, email)
+  await sees(visit.page, 'EmailVerifyDevice')
+  await press(visit.page, 'email-passkey')
+  await sees(visit.page, 'EmailPasskey')
+}
+
+const usePasskey = ({ page }: Visit) => frameOf(page).getByTestId('frame-passkey-use').click()
+
+/** Signs a message with what the device has, up to the signature. */
+async function signs({ page }: Visit): Promise<void> {
+  await press(page, 'sign-message-button')
+  await sees(page, 'ApproveTransaction')
+  await approve(page)
+  await reads(page, 'signature', /^0x[0-9a-f]{130,}$/)
+  await seesNoModal(page)
+}
+
+test('a passkey with PRF opens the wallet on a device that never had it: no link, no code, no password', async () => {
+  const email = 'key@fieldnotes.example'
+  const visit = await visitor()
+  const { session } = await withAuthenticator(visit, visit.page, { hasPrf: true })
+  await loggedIn(world, visit, email)
+  const address = await addressOf(visit)
+  await openProtection(visit)
+  await makePasskey(visit, 'opens the wallet on a new device')
+
+  await loseStorage(visit, frameOrigin(), session)
+  await asksForPasskey(visit, email)
+  const mails = await mailsTo(world, email)
+  await usePasskey(visit)
+  await reads(visit.page, 'status', 'connected')
+  await seesNoModal(visit.page)
+  expect(await addressOf(visit)).toBe(address)
+  expect(await mailsTo(world, email)).toHaveLength(mails.length)
+  await signs(visit)
+
+  // The connection comes back, and the device has a share of its own.
+  await visit.page.reload()
+  await reads(visit.page, 'status', 'connected')
+  await signs(visit)
+})
+
+test('a passkey without PRF logs in where the wallet is, says what it cannot do, and is refused elsewhere in words', async () => {
+  const email = 'plain@fieldnotes.example'
+  const visit = await visitor()
+  const { page } = visit
+  const { session } = await withAuthenticator(visit, page, { hasPrf: false })
+  await loggedIn(world, visit, email)
+  await openProtection(visit)
+  await makePasskey(visit, 'Logs in only')
+  await loseStorage(visit, frameOrigin(), session)
+  await asksForPasskey(visit, email)
+  await usePasskey(visit)
+  const problem = frameOf(page).getByTestId('frame-problem')
+  await problem.filter({ hasText: 'cannot bring it here' }).waitFor()
+  await frameOf(page).getByTestId('frame-passkey-cancel').click()
+  await sees(page, 'EmailVerifyDevice')
+  await reads(page, 'status', 'disconnected')
+})
+
+test('a passkey of another account does not log in, and the code stays as the way back', async () => {
+  const [mine, theirs] = ['one@fieldnotes.example', 'two@fieldnotes.example']
+  const visit = await visitor()
+  const { page } = visit
+  const { session } = await withAuthenticator(visit, page, { hasPrf: true })
+  await loggedIn(world, visit, mine)
+  await openProtection(visit)
+  await makePasskey(visit, 'opens the wallet on a new device')
+  await loseStorage(visit, frameOrigin(), session)
+  visit.expectProblems(/422/)
+  await asksForPasskey(visit, theirs)
+  await usePasskey(visit)
+  await frameOf(page)
+    .getByTestId('frame-problem')
+    .filter({ hasText: 'not of the wallet' })
+    .waitFor()
+  await frameOf(page).getByTestId('frame-passkey-cancel').click()
+  await sees(page, 'EmailVerifyDevice')
+  await approveDevice(world, visit, theirs)
+  await sees(page, 'EmailVerifyOtp')
+  await page.getByTestId('otp-input').fill(await codeFor(world, theirs))
+  await reads(page, 'status', 'connected')
+})
+
+test('a passkey that was removed logs in no more', async () => {
+  const email = 'gone@fieldnotes.example'
+  const visit = await visitor()
+  const { page } = visit
+  const { session } = await withAuthenticator(visit, page, { hasPrf: true })
+  await loggedIn(world, visit, email)
+  await openProtection(visit)
+  await makePasskey(visit, 'opens the wallet on a new device')
+  const frame = frameOf(page)
+  await frame.getByTestId('frame-passkey-remove').click()
+  await frame.getByTestId('frame-passkey-remove').waitFor({ state: 'detached' })
+  await loseStorage(visit, frameOrigin(), session)
+  visit.expectProblems(/422/)
+  await asksForPasskey(visit, email)
+  await usePasskey(visit)
+  await frame.getByTestId('frame-problem').filter({ hasText: 'not of the wallet' }).waitFor()
+})
+
+test('a browser that makes no passkeys in frames of others makes one in a window of the frame', async () => {
+  const visit = await world.visit({
+    wallets: 'off',
+    query: { email: '1' },
+    // As a browser that knows no such permission.
+    prepare: (page) =>
+      page.addInitScript(() => {
+        if (window === window.top)
+          Object.defineProperty(HTMLIFrameElement.prototype, 'allow', { set: () => undefined })
+      }),
+  })
+  await loggedIn(world, visit, 'window@fieldnotes.example')
+  await openProtection(visit)
+  const opened = visit.page.waitForEvent('popup')
+  await frameOf(visit.page).getByTestId('frame-passkey-make').click()
+  const page = await opened
+  await withAuthenticator(visit, page, { hasPrf: true })
+  await page.getByTestId('passkey-go').click()
+  const ways = frameOf(visit.page).getByTestId('frame-ways')
+  await ways.filter({ hasText: 'opens the wallet on a new device' }).waitFor()
+})

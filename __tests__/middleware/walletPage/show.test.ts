@@ -1,0 +1,72 @@
+import { errorOf } from '../../../src/slices/domain/errors/errorOf'
+import { backRequested, modalCloseRequested } from '../../../src/slices/navigation'
+import { selectView } from '../../../src/slices/router'
+import { walletPageRequested } from '../../../src/slices/walletPage'
+import type { FramePage } from '../../../src/slices/domain/wallet/framePages'
+import { fakeFrame } from '../../support/fakeEmbedded'
+import { held } from '../../support/held'
+import { eventually, settle } from '../../support/settle'
+import { isConnected, withCode } from '../email/loggingIn'
+
+/** A login that waits for its code, and a page of the frame that is answered as the test decides. */
+async function waiting(page: FramePage = 'passkey') {
+  const frame = fakeFrame()
+  frame.pages = ['passkey', 'protection', 'phrase']
+  const answered = held()
+  const seen = { signal: new AbortController().signal }
+  frame.next.page = (_, signal) => {
+    seen.signal = signal
+    return answered.promise
+  }
+  const { app } = await withCode(frame)
+  app.store.dispatch(walletPageRequested({ page, pageId: 'one' }))
+  await eventually(() => frame.calls.includes(`OPEN_PAGE ${page}`))
+  const view = () => selectView(app.store.getState())
+  return { app, frame, answered, seen, view }
+}
+
+describe('a page of the frame', () => {
+  it('is shown over a view of its own until the visitor has left it there', async () => {
+    const { app, answered, view } = await waiting('protection')
+    expect(view()).toBe('WalletProtection')
+    answered.resolve()
+    await app.until((state) => selectView(state) === 'EmailVerifyOtp')
+    expect(app.store.getState().walletPage?.open).toBeNull()
+  })
+
+  it('is left in the frame when its view is left: by going back, and by closing', async () => {
+    for (const leave of [() => backRequested(), () => modalCloseRequested({})]) {
+      const { app, seen } = await waiting('phrase')
+      expect(seen.signal.aborted).toBe(false)
+      app.store.dispatch(leave())
+      await eventually(() => seen.signal.aborted)
+    }
+  })
+
+  it('for a passkey: the account connects, as after a right code', async () => {
+    const { app, frame, answered } = await waiting()
+    answered.resolve()
+    await app.until(isConnected)
+    expect(frame.calls).not.toContain('CONNECT_OTP')
+    await app.until(({ modal }) => !modal.open)
+  })
+
+  it('for a passkey that was not used: the code is asked for as before, and nobody is connected', async () => {
+    const { app, answered, view } = await waiting()
+    answered.reject(errorOf('USER_REJECTED'))
+    await app.until((state) => selectView(state) === 'EmailVerifyOtp')
+    await settle()
+    expect(view()).toBe('EmailVerifyOtp')
+    expect(app.store.getState().email?.step).toBe('code')
+    expect(isConnected(app.store.getState())).toBe(false)
+  })
+
+  it('for a passkey that was right after the visitor has left does not connect', async () => {
+    const { app, answered } = await waiting()
+    app.store.dispatch(modalCloseRequested({}))
+    await app.until(({ modal }) => !modal.open)
+    answered.resolve()
+    await settle()
+    expect(isConnected(app.store.getState())).toBe(false)
+  })
+})

@@ -1,0 +1,78 @@
+const domainOf = (origin: string) => new URL(origin).hostname
+const text = (bytes: ArrayBuffer | Uint8Array | string) =>
+  Buffer.from(typeof bytes === 'string' ? bytes : new Uint8Array(bytes)).toString('base64url')
+
+/** What an authenticator of a test may say that is not so. */
+export type Lies = { origin?: string; domain?: string; flags?: number; type?: string }
+
+const number = (bytes: Buffer): Buffer => {
+  const start = bytes.findIndex((byte) => byte !== 0)
+  const bare = bytes.subarray(start)
+  const padded = (bare[0] ?? 0) > 127 ? Buffer.concat([Buffer.alloc(1), bare]) : bare
+  return Buffer.concat([Buffer.from([2, padded.length]), padded])
+}
+
+/** A signature of WebCrypto as authenticators write it. */
+const der = (plain: Buffer): Buffer => {
+  const content = Buffer.concat([number(plain.subarray(0, 32)), number(plain.subarray(32))])
+  return Buffer.concat([Buffer.from([0x30, content.length]), content])
+}
+
+/** An authenticator in software with one passkey (ES256). */
+export async function createAuthenticator(origin: string) {
+  const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+    'sign',
+    'verify',
+  ])
+  const id = crypto.getRandomValues(new Uint8Array(16))
+  let counter = 0
+
+  async function dataOf(flags: number, domain: string, more: Uint8Array = new Uint8Array()) {
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(domain))
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(counter)
+    return Buffer.concat([new Uint8Array(hash), Buffer.from([flags]), count, more])
+  }
+  const clientDataOf = (type: string, challenge: string, at: string) =>
+    JSON.stringify({ type, challenge, origin: at, crossOrigin: true })
+
+  return {
+    id: text(id),
+    /** Sets how often it says it was used. */
+    setCounter: (count: number) => {
+      counter = count
+    },
+    async create(challenge: string, lies: Lies = {}) {
+      const length = Buffer.from([0, id.length])
+      const credential = Buffer.concat([Buffer.alloc(16), length, id])
+      const data = await dataOf(lies.flags ?? 0x45, lies.domain ?? domainOf(origin), credential)
+      return {
+        id: text(id),
+        clientData: text(
+          clientDataOf(lies.type ?? 'webauthn.create', challenge, lies.origin ?? origin),
+        ),
+        authenticatorData: text(data),
+        publicKey: text(await crypto.subtle.exportKey('spki', keys.publicKey)),
+        algorithm: -7 as const,
+      }
+    },
+    async get(challenge: string, lies: Lies = {}) {
+      counter += 1
+      const data = await dataOf(lies.flags ?? 0x05, lies.domain ?? domainOf(origin))
+      const clientData = clientDataOf(lies.type ?? 'webauthn.get', challenge, lies.origin ?? origin)
+      const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(clientData))
+      const signed = Buffer.concat([data, new Uint8Array(hash)])
+      const plain = await crypto.subtle.sign(
+        { name: 'ECDSA', hash: 'SHA-256' },
+        keys.privateKey,
+        signed,
+      )
+      return {
+        id: text(id),
+        clientData: text(clientData),
+        authenticatorData: text(data),
+        signature: text(der(Buffer.from(plain))),
+      }
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { FramePage } from '../../src/slices/domain/wallet/framePages'
+import type { ViewName } from '../../src/slices/domain/widget/views'
+import { loggedIn } from './emailUpdate'
+import type { RecordedView } from './recorded'
+
+const pageOf = (page: FramePage, view: ViewName): RecordedView => ({
+  view,
+  states: [
+    {
+      name: 'opening',
+      about: 'The frame is on its way',
+      state: { ...loggedIn(), walletPage: { open: { page, pageId: 'page' } } },
+    },
+    { name: 'closed', about: 'The frame has left its page', state: loggedIn() },
+  ],
+})
+
+/** The views over which the frame shows pages of its own. */
+export const WALLET_PAGES: readonly RecordedView[] = [
+  pageOf('protection', 'WalletProtection'),
+  pageOf('phrase', 'RecoveryPhrase'),
+  pageOf('passkey', 'EmailPasskey'),
+]
