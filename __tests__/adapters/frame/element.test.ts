@@ -43,6 +43,9 @@ describe('the iframe', () => {
     expect(iframe?.getAttribute('popover')).toBe('manual')
     expect(style()).toMatchObject({ position: 'fixed', zIndex: '999999', display: 'none' })
     expect(iframe?.hasAttribute('sandbox')).toBe(false)
+    expect(iframe?.allow).toBe(
+      'publickey-credentials-get; publickey-credentials-create; clipboard-write',
+    )
   })
 
   it('is added once, and removed', () => {

@@ -27,6 +27,7 @@ const CONNECTION = {
     username: null,
     socialProvider: null,
     smartAccountDeployed: null,
+    pages: [],
   },
 }
 
