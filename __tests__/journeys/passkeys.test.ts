@@ -2,6 +2,7 @@ import {
   approve,
   approveDevice,
   codeFor,
+  disconnect,
   frameOf,
   giveEmail,
   loggedIn,
@@ -61,6 +62,28 @@ test('a passkey with PRF opens the wallet on a device that never had it: no link
   await signs(visit)
 })
 
+test('somebody who lost the device and used a code, which opens nothing, is let in by the passkey after it', async () => {
+  const email = 'lost@fieldnotes.example'
+  const visit = await visitor()
+  const { page } = visit
+  const { session } = await withAuthenticator(visit, page, { hasPrf: true })
+  await loggedIn(world, visit, email)
+  const address = await addressOf(visit)
+  await openProtection(visit)
+  await makePasskey(visit, 'opens the wallet on a new device')
+  await loseStorage(visit, frameOrigin(), session)
+  await giveEmail(visit, email)
+  await sees(page, 'EmailVerifyDevice')
+  await approveDevice(world, visit, email)
+  const view = await sees(page, 'EmailVerifyOtp')
+  await page.getByTestId('otp-input').fill(await codeFor(world, email))
+  await view.getByRole('alert').filter({ hasText: 'This wallet is on another device.' }).waitFor()
+  await press(page, 'email-passkey')
+  await usePasskey(visit)
+  await reads(page, 'status', 'connected')
+  expect(await addressOf(visit)).toBe(address)
+})
+
 test('a passkey without PRF logs in where the wallet is, says what it cannot do, and is refused elsewhere in words', async () => {
   const email = 'plain@fieldnotes.example'
   const visit = await visitor()
@@ -69,11 +92,25 @@ test('a passkey without PRF logs in where the wallet is, says what it cannot do,
   await loggedIn(world, visit, email)
   await openProtection(visit)
   await makePasskey(visit, 'Logs in only')
+  const address = await addressOf(visit)
+  await press(page, 'header-close')
+  await disconnect(visit)
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await giveEmail(visit, email)
+  await sees(page, 'EmailVerifyOtp')
+  await press(page, 'email-passkey')
+  await usePasskey(visit)
+  await reads(page, 'status', 'connected')
+  await seesNoModal(page)
+  expect(await addressOf(visit)).toBe(address)
+
+  await openProtection(visit)
   await loseStorage(visit, frameOrigin(), session)
   await asksForPasskey(visit, email)
   await usePasskey(visit)
   const problem = frameOf(page).getByTestId('frame-problem')
-  await problem.filter({ hasText: 'cannot bring it here' }).waitFor()
+  await problem.filter({ hasText: 'cannot bring the wallet here' }).waitFor()
   await frameOf(page).getByTestId('frame-passkey-cancel').click()
   await sees(page, 'EmailVerifyDevice')
   await reads(page, 'status', 'disconnected')

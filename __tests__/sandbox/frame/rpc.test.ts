@@ -18,7 +18,7 @@ const refuse = () => Promise.reject(new Error('not asked for'))
 const login: Login = {
   connectEmail: refuse,
   enter: refuse,
-  ticket: () => '',
+  ticket: refuse,
   connectDevice: refuse,
   connectOtp: refuse,
   socialUri: refuse,

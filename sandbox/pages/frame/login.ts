@@ -27,8 +27,8 @@ export type Login = SocialLogin & {
   /** Resolves when the device was approved; rejects when the login was started anew or is over. */
   connectDevice: () => Promise<void>
   connectOtp: (code: string) => Promise<void>
-  /** The login that was started; throws when none is. */
-  ticket: () => string
+  /** The login that was started; one whose code was right but opened nothing is started anew for the same address. */
+  ticket: () => Promise<string>
   /** Finishes it by something else than a code. */
   enter: (letIn: (ticket: string) => Promise<LoggedIn>) => Promise<void>
   /** Whether the session on this device still counts; rejects when the service can't say. */
@@ -58,6 +58,7 @@ export function createLogin(
   protection: Pick<Protection, 'restore'>,
 ): Login {
   let ticket: string | null = null
+  let asked: string | null = null
 
   const ticketNow = (): string => {
     if (ticket === null) throw new Error('No login was started.')
@@ -116,16 +117,19 @@ export function createLogin(
     }
   }
 
+  async function start(email: string) {
+    asked = email
+    const device = await vault.deviceId()
+    const { ticket: started, step } = await service.start({ email, device, ...source })
+    ticket = started
+    return step
+  }
+
   const social = createSocialLogin(service, source, open)
 
   return {
     ...social,
-    async connectEmail(email) {
-      const device = await vault.deviceId()
-      const { ticket: started, step } = await service.start({ email, device, ...source })
-      ticket = started
-      return step
-    },
+    connectEmail: start,
     async connectDevice() {
       const asked = ticketNow()
       for (;;) {
@@ -137,7 +141,10 @@ export function createLogin(
     async connectOtp(code) {
       await open(await service.code(ticketNow(), code))
     },
-    ticket: ticketNow,
+    async ticket() {
+      if (ticket === null && asked !== null) await start(asked)
+      return ticketNow()
+    },
     async enter(letIn) {
       await open(await letIn(ticketNow()))
     },
@@ -148,7 +155,7 @@ export function createLogin(
       return { email: userName === null ? key : null, userName, address }
     },
     async signOut() {
-      ticket = null
+      ticket = asked = null
       social.cancelSocial()
       const session = await vault.session()
       await vault.saveSession(null)

@@ -8,7 +8,7 @@ const wordsOf = (error: unknown): string => {
   if (error instanceof ServiceError && error.status === 422)
     return 'This passkey is not of the wallet with this e-mail address. Use another one, or the code.'
   if (error instanceof Error && 'code' in error && error.code === 4100)
-    return 'The passkey is right, but this wallet is on another device and this passkey cannot bring it here. Use that device, or the password of the wallet.'
+    return 'The passkey is right, but it keeps no part of the key, so it cannot bring the wallet here. Go to a device that has the wallet and set a password there. Without such a device nobody can open it, neither can we.'
   return 'No passkey was used. Try again, or go back and use the code.'
 }
 
@@ -19,10 +19,15 @@ export function askPasskey(passkeys: Passkeys, show: (card: Card) => void): Prom
     let next = passkeys.prepareLogin()
     next.catch(() => undefined)
     const use = async () => {
-      const logIn = await next
-      next = passkeys.prepareLogin()
-      next.catch(() => undefined)
-      await logIn()
+      try {
+        await (
+          await next
+        )()
+      } catch (error) {
+        next = passkeys.prepareLogin()
+        next.catch(() => undefined)
+        throw error
+      }
       resolve()
     }
     show(

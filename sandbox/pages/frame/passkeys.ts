@@ -56,7 +56,7 @@ export function createPasskeys({ vault, keys, place, login }: PasskeyParts): Pas
       return (await keys.remove((await sessionNow()).token, id)).passkeys
     },
     async prepareLogin() {
-      const asked = await keys.challenge(login.ticket())
+      const asked = await keys.challenge(await login.ticket())
       return async () => {
         const { passkey, secret } = await place.get({ kind: 'get', ...asked })
         const { challenge } = asked

@@ -1,5 +1,4 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import type { FramePage } from '../../slices/domain/wallet/framePages'
 import type { FrameConfig } from './address'
 import type { FrameElement } from './element'
 import { createLoader } from './loader'
@@ -35,17 +34,13 @@ export function createFrameLink(input: {
 }) {
   const { page, origin, element, newId, emit } = input
   let theme: Theme | null = null
-  let pages: readonly FramePage[] = []
 
   const transport = createTransport({
     page,
     origin,
     target: element.window,
     newId,
-    onReady(told) {
-      pages = told
-      loader.onReady()
-    },
+    onReady: () => loader.onReady(),
     onTimeout(name) {
       if (LOGIN_STEPS.includes(name)) emit({ type: 'failed', code: 'FRAME_REQUEST_TIMEOUT' })
     },
@@ -86,7 +81,7 @@ export function createFrameLink(input: {
     },
     tell,
     /** Pages that the frame has beside requests, as it said when it was ready. */
-    pages: (): readonly FramePage[] => pages,
+    pages: transport.pages,
     /** Makes the frame begin anew; what is asked from now on waits until it has. */
     reload(): void {
       loader.reload(() => {

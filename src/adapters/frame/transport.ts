@@ -18,19 +18,22 @@ export function createTransport(input: {
   /** Window of the frame; null before the frame is in the page. */
   target: () => Window | null
   newId: () => string
-  onReady: (pages: readonly FramePage[]) => void
+  onReady: () => void
   /** A request was not answered in time. */
   onTimeout: (name: FrameRequestName) => void
 }) {
   const { page, origin } = input
   const open = createOpenRequests(input.onTimeout)
+  let pages: readonly FramePage[] = []
 
   function onMessage({ source, origin: from, data }: MessageEvent<unknown>): void {
     const target = input.target()
     if (target === null || source !== target || from !== origin) return
     const message = parseFrameMessage(data)
-    if (message?.type === 'ready') input.onReady(message.pages)
-    else if (message) open.settle(message)
+    if (message?.type === 'ready') {
+      pages = message.pages
+      input.onReady()
+    } else if (message) open.settle(message)
   }
   page.addEventListener('message', onMessage)
 
@@ -45,6 +48,8 @@ export function createTransport(input: {
   }
 
   return {
+    /** Pages of the frame, as it said when it was ready. */
+    pages: (): readonly FramePage[] => pages,
     /** Posts what needs no answer. */
     post,
     /**
