@@ -2,7 +2,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { codeFor, frameOf, loggedIn } from './support/embedded'
 import { figure } from './support/figures'
 import { openSettings } from './support/passkeys'
-import { press, sees, seesNoModal, storedKeys } from './support/steps'
+import { openConnect, press, reads, sees, seesNoModal, storedKeys } from './support/steps'
 import type { Visit } from './support/visit'
 import { useWorld } from './support/world'
 
@@ -154,4 +154,30 @@ test('a wrong code shows nothing; words that are covered are hidden at once', as
     .filter({ hasNotText: 'Hidden again' })
     .waitFor({ state: 'attached' })
   expect(await wordsOf(visit)).toEqual([])
+})
+
+test('an account at a provider proves itself there, and no other account does', async () => {
+  const visit = await world.visit({ wallets: 'off', query: { socials: 'google' } })
+  const { page } = visit
+  const frame = frameOf(page)
+  const answerAs = async (name: string, open: () => Promise<void>) => {
+    const opened = page.waitForEvent('popup')
+    await open()
+    const popup = await opened
+    await popup.getByTestId('social-name').fill(name)
+    await popup.getByTestId('social-approve').click()
+  }
+  await openConnect(visit)
+  await answerAs('exporter', () => press(page, 'social-selector-google'))
+  await reads(page, 'status', 'connected')
+  await seesNoModal(page)
+  await openSettings(visit)
+  await press(page, 'account-settings-phrase')
+  const prove = () => frame.getByTestId('frame-proof-social').click()
+  visit.expectProblems(/422/)
+  await answerAs('somebody', prove)
+  await frame.getByTestId('frame-problem').filter({ hasText: 'not right' }).waitFor()
+  await answerAs('exporter', prove)
+  await frame.getByTestId('frame-phrase-page').waitFor()
+  expect(await showsWords(visit)).toHaveLength(12)
 })

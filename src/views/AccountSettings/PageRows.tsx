@@ -1,10 +1,10 @@
 import type { FramePage } from '../../slices/domain/wallet/framePages'
 import { useAppDispatch } from '../../store/hooks'
-import { requestWalletPage } from '../shared/attempts'
 import { useT } from '../strings/t'
 import { KEY, LAYERS } from '../ui/base/viewIcons'
 import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
+import { requestWalletPage } from '../WalletPage/requestWalletPage'
 
 const ROWS = [
   { page: 'protection', icon: KEY },

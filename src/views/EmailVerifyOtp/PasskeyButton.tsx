@@ -1,7 +1,7 @@
 import { useAppDispatch } from '../../store/hooks'
-import { requestWalletPage } from '../shared/attempts'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
+import { requestWalletPage } from '../WalletPage/requestWalletPage'
 
 /** The way to log in with a passkey in the place of the link and the code. */
 export function PasskeyButton() {

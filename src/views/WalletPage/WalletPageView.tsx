@@ -2,10 +2,10 @@ import type { FramePage } from '../../slices/domain/wallet/framePages'
 import { PAGE_VIEWS, selectIsPageOpen } from '../../slices/walletPage'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { FrameArea } from '../ApproveTransaction/FrameArea'
-import { requestWalletPage } from '../shared/attempts'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { EmptyState } from '../ui/status/States'
+import { requestWalletPage } from './requestWalletPage'
 
 /** A page of the embedded wallet that its own frame shows over this view; nothing of it is known here. */
 function WalletPage({ page }: { page: FramePage }) {

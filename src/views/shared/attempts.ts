@@ -1,8 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { connectRequested } from '../../slices/connect'
-import type { FramePage } from '../../slices/domain/wallet/framePages'
 import { pairingRequested } from '../../slices/pairing'
-import { walletPageRequested } from '../../slices/walletPage'
 import type { Ports } from '../../store/ports'
 import type { RootState } from '../../store/types'
 
@@ -21,13 +19,6 @@ function namespaceOf({ modal: { namespace } }: RootState) {
 export function requestConnect(input: WithoutId<typeof connectRequested>): Attempt {
   return (dispatch, getState, { random }) => {
     dispatch(connectRequested({ ...namespaceOf(getState()), ...input, attemptId: random.id() }))
-  }
-}
-
-/** Shows a page of the embedded wallet's frame. */
-export function requestWalletPage(page: FramePage): Attempt {
-  return (dispatch, _, { random }) => {
-    dispatch(walletPageRequested({ page, pageId: random.id() }))
   }
 }
 
