@@ -16,8 +16,11 @@ export function groundOf(latchkey: Latchkey, config: SandboxConfig): Ground {
 
 /** The network after the present one in the site's list. */
 export function nextNetwork(latchkey: Latchkey, config: SandboxConfig) {
-  const ids = config.networks.flatMap(({ caipNetworkId }) => caipNetworkId ?? [])
   const present = latchkey.getNetwork()?.caipNetworkId
+  const family = present?.split(':')[0] ?? 'eip155'
+  const ids = config.networks.flatMap(({ chainNamespace = 'eip155', caipNetworkId }) =>
+    caipNetworkId && chainNamespace === family ? [caipNetworkId] : [],
+  )
   const next = ids[(ids.findIndex((id) => id === present) + 1) % ids.length]
   if (!next) throw new Error('There is no network to switch to.')
   return next
