@@ -24,7 +24,7 @@ const transfer = SystemProgram.transfer({
 /** Unsigned transactions of both kinds. */
 const unsigned = {
   legacy: () =>
-    new Transaction({ feePayer: payer, recentBlockhash })
+    new Transaction({ feePayer: payer, blockhash: recentBlockhash, lastValidBlockHeight: 9 })
       .add(transfer)
       .serialize({ requireAllSignatures: false }),
   'version 0': () =>
