@@ -22,6 +22,7 @@ const languages = filesUnder(at('src/views/strings/locales'))
 const isPairing = (module) => /node_modules\/@walletconnect\//.test(module)
 const isViem = (module) => /^node_modules\/viem\//.test(module)
 const isAnyViem = (module) => /node_modules\/viem\//.test(module)
+const isSolana = (module) => /node_modules\/@solana\/web3\.js\//.test(module)
 const isEthers = (module) => /node_modules\/ethers\//.test(module)
 const isBesidePairing = (module) =>
   /^src\/(?:adapters|slices\/domain)\//.test(module) ||
@@ -156,11 +157,14 @@ const rules = [
   placement('no chain library before an adapter is wanted', (chunk, { groups, group }) => {
     const early = ['core', ENTRY, 'entry:index'].filter((name) => groups[name]).flatMap(group)
     return early.includes(chunk)
-      ? chunk.modules.filter((module) => isAnyViem(module) || isEthers(module))
+      ? chunk.modules.filter((module) => [isAnyViem, isEthers, isSolana].some((is) => is(module)))
       : []
   }),
   placement('no chunk holds both ethers and viem', ({ modules }) =>
     modules.some(isEthers) ? modules.filter(isViem) : [],
+  ),
+  placement('no chunk holds both @solana/web3.js and viem', ({ modules }) =>
+    modules.some(isSolana) ? modules.filter(isAnyViem) : [],
   ),
   placement('nothing of the sandbox, the tests or the tools', ({ modules }) =>
     modules.filter(isForeign),

@@ -11,6 +11,10 @@ export interface Ports {
   chainOne: number
   /** EVM chain 31338. */
   chainTwo: number
+  /** Solana chain. */
+  solana: number
+  /** Websockets of the Solana chain; its client looks for them one above the other. */
+  solanaSockets: number
 }
 
 /** Base port when none is asked for. */
@@ -25,6 +29,8 @@ export const portsFrom = (base: number): Ports => ({
   wallet: base + 4,
   chainOne: base + 10,
   chainTwo: base + 11,
+  solana: base + 20,
+  solanaSockets: base + 21,
 })
 
 /** A port of the sandbox is in use by another program. */

@@ -63,6 +63,8 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     ['wallet', ports.wallet],
     ['chain 31337', ports.chainOne],
     ['chain 31338', ports.chainTwo],
+    ['Solana chain', ports.solana],
+    ['websockets of the Solana chain', ports.solanaSockets],
   ])
   if (dataDir) mkdirSync(dataDir, { recursive: true })
   const closers: (() => Promise<void> | void)[] = []
@@ -73,16 +75,18 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     const state = createStateStore(dataDir && join(dataDir, 'backend.json'))
     closers.push(() => state.flush())
     const accounts = testAccounts()
-    const { chains, died, stop: stopChains } = await startChains(ports, accounts, dataDir)
-    closers.push(stopChains)
+    const running = await startChains(ports, accounts, dataDir)
+    const { chains, solana, died } = running
+    closers.push(running.stop)
     const relay = await createRelay({ port: ports.relay })
     closers.push(() => relay.close())
-    const description = describeSandbox(ports, chains, accounts.visitors)
+    const description = describeSandbox(ports, running, accounts)
     const report = (part: string) => (error: unknown) => {
       if (!quiet) process.stderr.write(`${part}: ${String(error)}\n`)
     }
     const providers = localProviders({
       chains,
+      solana,
       state,
       publicUrl: description.urls.blockchainApi,
       walletUrl: `${description.pages.wallet}/`,

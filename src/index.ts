@@ -35,4 +35,4 @@ export type {
 export type { CustomWallet } from './slices/domain/wallet/wallet'
 export type { ViewName } from './slices/domain/widget/views'
 export type { Catalogue, Locale } from './views/strings/catalogue'
-export type { AdapterFactory, Eip1193Provider } from './adapters/types'
+export type { AdapterFactory, Eip1193Provider, NamespaceProvider } from './adapters/types'

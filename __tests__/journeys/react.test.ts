@@ -15,13 +15,14 @@ const run = promisify(execFile)
 const SITE = `
   import { ConnectButton, LatchkeyButton, LatchkeyProvider, NetworkButton, useAccount } from 'latchkey/react'
   import { viemAdapter } from 'latchkey/adapters/viem'
+  const networksOf = ({ networks }) => networks.filter(({ chainNamespace }) => chainNamespace === 'eip155')
   const Facts = () => {
     const { status, address } = useAccount()
     return <p><span data-testid="status">{status}</span> <span data-testid="address">{address ?? 'none'}</span></p>
   }
   export const App = ({ config }) => (
-    <LatchkeyProvider options={{ projectId: config.projectId, networks: config.networks, backends: config.urls,
-      supported: config.networks.map((network) => network.caipNetworkId), adapters: [viemAdapter()] }}>
+    <LatchkeyProvider options={{ projectId: config.projectId, networks: networksOf(config), backends: config.urls,
+      supported: networksOf(config).map((network) => network.caipNetworkId), adapters: [viemAdapter()] }}>
       <LatchkeyButton /><NetworkButton /><Facts />
     </LatchkeyProvider>
   )

@@ -1,6 +1,7 @@
 import { createPublicClient, erc20Abi, formatUnits, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
+import { SOLANA_CHAIN_ID } from '../../sandbox/chains/solana/genesis'
 import { startSandbox, type Sandbox } from '../../sandbox/startSandbox'
 import { Anything, apiOf, ErrorBody, type Api } from './api'
 import { freePortBase } from './ports'
@@ -38,7 +39,7 @@ test('sandbox.json describes the running world', async () => {
   const described = (await api.get('/sandbox.json')).json(Anything)
   expect(described).toEqual(sandbox.description)
   const ids = sandbox.description.networks.map((network) => network.caipNetworkId)
-  expect(ids).toEqual(['eip155:31337', 'eip155:31338'])
+  expect(ids).toEqual(['eip155:31337', 'eip155:31338', SOLANA_CHAIN_ID])
 })
 
 test.each(['eip155:31337', 'eip155:31338'])('balances of %s are those of the node', async (id) => {

@@ -9,9 +9,10 @@ import { freePortBase } from './ports'
 test('sandbox.json names one deployed contract account and one that is not, owned by the first account', async () => {
   const ports = portsFrom(await freePortBase())
   const accounts = testAccounts()
-  const { chains, stop } = await startChains(ports, accounts, undefined)
+  const running = await startChains(ports, accounts, undefined)
+  const { chains, stop } = running
   try {
-    const description = describeSandbox(ports, chains, accounts.visitors)
+    const description = describeSandbox(ports, running, accounts)
     const [deployed, undeployed] = description.contractAccounts
     for (const { client } of chains) {
       expect(await client.getCode({ address: deployed!.address })).toBeDefined()

@@ -6,7 +6,7 @@ import {
   type CaipNetworkId,
   type ConnectionStatus,
   type Connector,
-  type Eip1193Provider,
+  type NamespaceProvider,
   type ErrorCode,
   type Latchkey,
   type LatchkeyEvents,
@@ -79,7 +79,7 @@ expectType<Equal<ReturnType<Latchkey['getAccount']>, AccountSnapshot>>()
 expectType<Equal<ReturnType<Latchkey['getNetwork']>, Network | null>>()
 expectType<Equal<ReturnType<Latchkey['getSession']>, SiwxSession | null>>()
 expectType<Equal<ReturnType<Latchkey['getConnectors']>, readonly Connector[]>>()
-expectType<Equal<ReturnType<Latchkey['getProvider']>, Eip1193Provider | null>>()
+expectType<Equal<ReturnType<Latchkey['getProvider']>, NamespaceProvider | null>>()
 expectType<Equal<AccountSnapshot['caipAddress'], CaipAddress | null>>()
 expectType<Equal<AccountSnapshot['balance'], string | null>>()
 expectType<Equal<Parameters<Latchkey['getAccount']>, [namespace?: Namespace]>>()

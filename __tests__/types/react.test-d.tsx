@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type {
   AccountSnapshot,
   Connector,
-  Eip1193Provider,
+  NamespaceProvider,
   Latchkey,
   LatchkeyEvents,
   Network,
@@ -86,7 +86,7 @@ expectType<Equal<ReturnType<typeof useSession>['session'], SiwxSession | null>>(
 expectType<Equal<ReturnType<typeof useSession>['signIn'], Latchkey['signIn']>>()
 expectType<Equal<ReturnType<typeof useSession>['signOut'], Latchkey['signOut']>>()
 expectType<Equal<ReturnType<typeof useWalletInfo>, WalletInfo | null>>()
-expectType<Equal<ReturnType<typeof useProvider>, Eip1193Provider | null>>()
+expectType<Equal<ReturnType<typeof useProvider>, NamespaceProvider | null>>()
 expectType<Equal<ReturnType<typeof useTheme>['themeMode'], ThemeMode | null>>()
 expectType<Equal<ReturnType<typeof useLatchkeyState>, PublicState>>()
 expectType<Equal<keyof ReturnType<typeof useLatchkey>, 'open' | 'close' | 'getInstance'>>()

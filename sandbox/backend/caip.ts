@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import { getAddress, isAddress } from 'viem'
 import { badRequest } from '../http/problem'
 
@@ -14,6 +15,9 @@ const CAIP10 = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/
 
 /** Address that stands for the native coin of an EVM chain in convert and price calls. */
 export const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** Address that stands for the native coin of a Solana chain; wrapped coins end in `2` instead. */
+export const SOLANA_NATIVE = 'So11111111111111111111111111111111111111111'
 
 /** True for a well-formed CAIP-2 chain id. */
 export const isCaip2 = (text: string): boolean => CAIP2.test(text)
@@ -35,6 +39,21 @@ export const evmAddress = (text: string, field = 'address'): `0x${string}` => {
     throw badRequest(field, `Invalid address: ${text.slice(0, 200)}`)
   }
   return getAddress(text)
+}
+
+/** A Solana address: base58 of 32 bytes. Throws a 400 that names the field. */
+export const solanaAddress = (text: string, field = 'address'): string => {
+  if (isSolanaAddress(text)) return text
+  throw badRequest(field, `Invalid address: ${text.slice(0, 200)}`)
+}
+
+/** Whether a text is base58 of 32 bytes. */
+export const isSolanaAddress = (text: string): boolean => {
+  try {
+    return base58.decode(text).length === 32
+  } catch {
+    return false
+  }
 }
 
 /** True when two EVM addresses are the same account. */

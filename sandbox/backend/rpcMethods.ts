@@ -17,7 +17,19 @@ const EIP155: ReadonlySet<string> = new Set(
     .concat('net_version', 'web3_clientVersion'),
 )
 
-const BY_NAMESPACE: ReadonlyMap<string, ReadonlySet<string>> = new Map([['eip155', EIP155]])
+/** Methods that are passed on to a node of a Solana chain. Giving coins out of nothing is not on it. */
+const SOLANA: ReadonlySet<string> = new Set(
+  `getAccountInfo getBalance getBlockHeight getEpochInfo getFeeForMessage getGenesisHash getHealth
+  getLatestBlockhash getMinimumBalanceForRentExemption getMultipleAccounts
+  getRecentPrioritizationFees getSignatureStatuses getSlot getTokenAccountBalance
+  getTokenAccountsByOwner getTokenSupply getTransaction getVersion isBlockhashValid
+  sendTransaction simulateTransaction`.split(/\s+/),
+)
+
+const BY_NAMESPACE: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['eip155', EIP155],
+  ['solana', SOLANA],
+])
 
 /** Whether a method is passed on to the nodes of a chain; nothing is for namespaces that are not known. */
 export const isPassedOn = (chainId: string, method: string): boolean =>

@@ -29,6 +29,7 @@ const copy = (from: string, to: string) => copyFile(join(here, from), to)
 const BUILT: Readonly<Record<string, string>> = {
   react: 'react.js',
   siwx: 'siwx.js',
+  solanaAdapter: 'adapters/solana.js',
   viemAdapter: 'adapters/viem.js',
 }
 

@@ -1,12 +1,11 @@
-import type { Hex } from 'viem'
-
 /** A coin or token that the backend knows. */
 export interface Asset {
   /** CAIP-10 id; the native coin has the placeholder address. */
   caip: string
   /** CAIP-2 id of the chain. */
   chainId: string
-  address: Hex
+  /** In the form of its chain: hex on eip155, base58 on solana. */
+  address: string
   native: boolean
   name: string
   symbol: string

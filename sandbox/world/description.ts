@@ -1,9 +1,11 @@
 import { contractAddresses } from '../chains/deploy'
 import { contractAccounts, type ContractAccount } from '../chains/contractAccounts'
 import type { ServedChain } from '../providers/local/chain'
+import type { ServedSolana } from '../providers/local/solana/chain'
 import type { Ports } from '../ports'
-import type { TestAccount } from './accounts'
-import type { SandboxNetwork } from './networks'
+import type { SolanaTestAccount, TestAccount, TestAccounts } from './accounts'
+import type { SandboxNetwork, SolanaSandboxNetwork } from './networks'
+import type { RunningChains } from './startChains'
 
 /** Base URLs in the shape of the widget's `backends` option. */
 export interface SandboxUrls {
@@ -22,14 +24,14 @@ export interface SandboxToken {
   symbol: string
   /** 0 for a collection. */
   decimals: number
-  standard: 'erc20' | 'erc721'
+  standard: 'erc20' | 'erc721' | 'spl'
 }
 
 /** Content of `/sandbox.json`. */
 export interface SandboxDescription {
   urls: SandboxUrls
-  networks: readonly SandboxNetwork[]
-  accounts: { eip155: readonly TestAccount[] }
+  networks: readonly (SandboxNetwork | SolanaSandboxNetwork)[]
+  accounts: { eip155: readonly TestAccount[]; solana: readonly SolanaTestAccount[] }
   /** Accounts that are contracts, the same on every EVM chain; the first test account owns them. */
   contractAccounts: readonly ContractAccount[]
   tokens: readonly SandboxToken[]
@@ -58,27 +60,14 @@ export const urlsFor = (ports: Ports): SandboxUrls => {
 /** Describes a running sandbox. */
 export const describeSandbox = (
   ports: Ports,
-  chains: readonly ServedChain[],
-  accounts: readonly TestAccount[],
+  { chains, solana }: Pick<RunningChains, 'chains' | 'solana'>,
+  accounts: Pick<TestAccounts, 'visitors' | 'solana'>,
 ): SandboxDescription => ({
   urls: urlsFor(ports),
-  networks: chains.map((chain) => chain.network),
-  accounts: { eip155: accounts },
-  contractAccounts: contractAccountsOf(chains, accounts),
-  tokens: chains.flatMap(({ network, contracts }) => {
-    const chainId = network.caipNetworkId
-    const fungible = contracts.tokens
-      .filter((token) => !token.spam)
-      .map(({ address, name, symbol, decimals }): SandboxToken => {
-        return { chainId, address, name, symbol, decimals, standard: 'erc20' }
-      })
-    const collections = contracts.collections
-      .filter((collection) => !collection.spam)
-      .map(({ address, name, symbol }): SandboxToken => {
-        return { chainId, address, name, symbol, decimals: 0, standard: 'erc721' }
-      })
-    return [...fungible, ...collections]
-  }),
+  networks: [...chains.map((chain) => chain.network), solana.network],
+  accounts: { eip155: accounts.visitors, solana: accounts.solana.visitors },
+  contractAccounts: contractAccountsOf(chains, accounts.visitors),
+  tokens: [...chains.flatMap(evmTokens), ...solanaTokens(solana)],
   projectId: PROJECT_ID,
   pages: {
     demo: `http://localhost:${ports.demo}`,
@@ -86,6 +75,24 @@ export const describeSandbox = (
     inbox: `http://localhost:${ports.secureFrame}/inbox`,
   },
 })
+
+const evmTokens = ({ network, contracts }: ServedChain): SandboxToken[] => {
+  const chainId = network.caipNetworkId
+  const fungible = contracts.tokens
+    .filter((token) => !token.spam)
+    .map(({ address, name, symbol, decimals }): SandboxToken => {
+      return { chainId, address, name, symbol, decimals, standard: 'erc20' }
+    })
+  const collections = contracts.collections
+    .filter((collection) => !collection.spam)
+    .map(({ address, name, symbol }): SandboxToken => {
+      return { chainId, address, name, symbol, decimals: 0, standard: 'erc721' }
+    })
+  return [...fungible, ...collections]
+}
+
+const solanaTokens = ({ network, tokens }: ServedSolana): SandboxToken[] =>
+  tokens.map((token) => ({ ...token, chainId: network.caipNetworkId, standard: 'spl' }))
 
 const contractAccountsOf = (chains: readonly ServedChain[], accounts: readonly TestAccount[]) => {
   const house = chains[0]?.house?.account.address

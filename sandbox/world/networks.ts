@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { SOLANA_CHAIN_ID, SOLANA_REFERENCE } from '../chains/solana/genesis'
 
 /** A network in the shape of the widget's `networks` option. */
 export interface SandboxNetwork {
@@ -10,6 +11,18 @@ export interface SandboxNetwork {
   rpcUrls: { default: { http: readonly string[] } }
   blockExplorers: { default: { name: string; url: string } }
   contracts: { multicall3: { address: Hex } }
+}
+
+/** The Solana network in the shape of the widget's `networks` option. */
+export interface SolanaSandboxNetwork {
+  /** Reference of CAIP-2. */
+  id: string
+  chainNamespace: 'solana'
+  caipNetworkId: `solana:${string}`
+  name: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  rpcUrls: { default: { http: readonly string[]; webSocket: readonly string[] } }
+  blockExplorers: { default: { name: string; url: string } }
 }
 
 /** The address at which every chain has Multicall3. */
@@ -45,4 +58,24 @@ export const networkFor = (
     default: { name: `${chain.name} Explorer`, url: `${backendUrl}/sandbox/explorer/${chain.id}` },
   },
   contracts: { multicall3: { address: MULTICALL3 } },
+})
+
+/** The network of the running Solana chain. */
+export const solanaNetworkFor = (
+  rpcUrl: string,
+  socketUrl: string,
+  backendUrl: string,
+): SolanaSandboxNetwork => ({
+  id: SOLANA_REFERENCE,
+  chainNamespace: 'solana',
+  caipNetworkId: SOLANA_CHAIN_ID,
+  name: 'Sandbox Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: [rpcUrl], webSocket: [socketUrl] } },
+  blockExplorers: {
+    default: {
+      name: 'Sandbox Solana Explorer',
+      url: `${backendUrl}/sandbox/explorer/${SOLANA_REFERENCE}`,
+    },
+  },
 })

@@ -3,9 +3,11 @@ import { startAnvil, type Anvil } from '../chains/anvil'
 import { deployContracts } from '../chains/deploy'
 import { createHouse } from '../chains/house'
 import type { Ports } from '../ports'
+import type { ServedSolana } from '../providers/local/solana/chain'
 import { chainClient, type ServedChain } from '../providers/local/chain'
 import type { TestAccounts } from './accounts'
 import { CHAINS, networkFor } from './networks'
+import { startSolanaChain } from './startSolanaChain'
 
 /** Coins each visitor starts with on the first and on the second chain. */
 const COINS = [10_000n, 2_500n] as const
@@ -13,20 +15,22 @@ const COINS = [10_000n, 2_500n] as const
 /** The chains of a sandbox. */
 export interface RunningChains {
   chains: readonly ServedChain[]
+  solana: ServedSolana
   /** Resolves with the chain id when a chain ends by itself. */
   died: Promise<number>
   stop(): Promise<void>
 }
 
-/** Starts both chains and deploys to them. Leaves no process behind when one of them fails. */
+/** Starts both EVM chains and the Solana chain, and deploys to them. Leaves no process behind when one of them fails. */
 export const startChains = async (
   ports: Ports,
   accounts: TestAccounts,
   dataDir: string | undefined,
 ): Promise<RunningChains> => {
   const running: Anvil[] = []
+  const solana = await startSolanaChain(ports, accounts, dataDir)
   const stop = async () => {
-    await Promise.all(running.map((anvil) => anvil.stop()))
+    await Promise.all([...running.map((anvil) => anvil.stop()), solana.stop()])
   }
   const startOne = async (index: 0 | 1): Promise<ServedChain> => {
     const chain = CHAINS[index]
@@ -56,5 +60,5 @@ export const startChains = async (
   }
   const chains = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const died = Promise.race(running.map((anvil) => anvil.exited.then(() => anvil.chainId)))
-  return { chains, died, stop }
+  return { chains, solana: solana.served, died, stop }
 }

@@ -19,6 +19,15 @@ export const TOKENS: readonly TokenSpec[] = [
   { name: 'Pebble', symbol: 'PEBL', decimals: 8, gift: [3n, 1n], pool: 5n },
 ]
 
+/** The token of the Solana chain. */
+export const SOLANA_TOKEN = {
+  name: 'Lamplight',
+  symbol: 'LAMP',
+  decimals: 6,
+  /** Tokens each visitor starts with, whole units. */
+  gift: 2_000n,
+} as const
+
 /** Unwanted tokens that land in every wallet sooner or later; they have no price. */
 export const SPAM_TOKENS: readonly Pick<TokenSpec, 'name' | 'symbol' | 'decimals'>[] = [
   { name: 'Claim at prize.example', symbol: 'PRIZE', decimals: 18 },

@@ -19,6 +19,7 @@ export type Eip1193Provider = {
  * message signature is base58 on solana, base64 on bip122, hex on polkadot, base64 with `pub_key` on cosmos (ADR-36).
  */
 export type NamespaceProvider = Eip1193Provider & {
+  /** Signs a UTF-8 text with the active account unless told otherwise; missing on eip155. */
   signMessage?(input: { message: string; address?: string }): Promise<{
     signature: string
     pub_key?: { type: string; value: string }

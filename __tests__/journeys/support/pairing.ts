@@ -15,6 +15,18 @@ process.env.DISABLE_GLOBAL_CORE = 'true'
 /** Row of the Connect view that opens pairing with any phone wallet. */
 export const PHONE_ROW = 'wallet-selector-walletConnect'
 
+type Networks = World['sandbox']['description']['networks']
+
+const evmNetworks = (networks: Networks) =>
+  networks.filter(({ chainNamespace }) => chainNamespace === 'eip155')
+
+const solanaNetworks = (networks: Networks) =>
+  networks
+    .filter(({ chainNamespace }) => chainNamespace === 'solana')
+    .map(({ caipNetworkId: id, name, rpcUrls }) => {
+      return { id, name, rpcUrl: rpcUrls.default.http[0] ?? '' }
+    })
+
 /** Starts a real pairing wallet in Node with the sandbox's keys; closed after the test. */
 export async function startWallet(
   world: World,
@@ -25,10 +37,11 @@ export async function startWallet(
     relayUrl: urls.relay,
     projectId,
     accounts: accounts.eip155,
+    solana: { accounts: accounts.solana, chains: solanaNetworks(networks) },
     rpcUrls: Object.fromEntries(
-      networks.map(({ id, rpcUrls }) => [id, rpcUrls.default.http[0] ?? '']),
+      evmNetworks(networks).map(({ id, rpcUrls }) => [id, rpcUrls.default.http[0] ?? '']),
     ),
-    networkNames: Object.fromEntries(networks.map(({ id, name }) => [id, name])),
+    networkNames: Object.fromEntries(evmNetworks(networks).map(({ id, name }) => [id, name])),
     ...options,
   })
   world.afterwards(() => wallet.close())

@@ -30,6 +30,11 @@ export type InjectedControl = {
   lock(): void
   unlock(): void
   listenerCount(event: string): number
+  /** The wallet of the Wallet Standard beside it. */
+  solana: {
+    setAccounts(addresses: string[]): void
+    setAutoApprove(value: boolean | 'reject'): void
+  }
   provider: { request(call: { method: string; params?: unknown }): Promise<unknown> }
 }
 

@@ -1,10 +1,16 @@
 import { formatUnits } from 'viem'
 import { badRequest, unavailable } from '../../http/problem'
 import type { Route, RouteRequest } from '../../http/types'
-import { evmAddress, parseCaip10 } from '../caip'
+import { evmAddress, isSolanaAddress, parseCaip10 } from '../caip'
 import type { BackendContext } from '../types'
 import type { Holding } from '../../providers/assets'
 import { accountIn, servedChain } from './chains'
+
+/** An account with the namespace that its form says. Throws a 400 for neither. */
+const accountOf = (text: string) =>
+  isSolanaAddress(text)
+    ? ({ address: text, namespace: 'solana' } as const)
+    : ({ address: evmAddress(text), namespace: 'eip155' } as const)
 
 const checked = (context: BackendContext, request: RouteRequest) => {
   const { query } = request
@@ -18,9 +24,9 @@ const checked = (context: BackendContext, request: RouteRequest) => {
       throw badRequest('forceUpdate', 'Only eip155 tokens can be refreshed')
     }
   }
-  const address = evmAddress(accountIn(request))
   const chains = asked ? [servedChain(context, asked)] : context.providers.assets.chains().http
-  return { address, chains: chains.filter((id) => id.startsWith('eip155:')), currency }
+  const { address, namespace } = accountOf(accountIn(request))
+  return { address, chains: chains.filter((id) => id.startsWith(`${namespace}:`)), currency }
 }
 
 /** Clients that the public service answers with an empty list. */

@@ -1,10 +1,21 @@
 import { formatUnits } from 'viem'
+import * as z from 'zod/mini'
 import { pathPart } from '../../http/body'
 import { html, page, type Html } from '../../http/html'
 import { notFound } from '../../http/problem'
 import type { Reply, Route } from '../../http/types'
-import { evmAddress } from '../caip'
+import { evmAddress, solanaAddress } from '../caip'
 import type { BackendContext } from '../types'
+
+const SolanaTransaction = z.object({
+  slot: z.number(),
+  meta: z.object({ err: z.unknown(), fee: z.number() }),
+  transaction: z.object({ message: z.object({ accountKeys: z.array(z.string()) }) }),
+})
+
+/** The CAIP-2 id of the chain in a link: the references of EVM chains are numbers. */
+const chainIn = (reference: string): string =>
+  /^\d+$/.test(reference) ? `eip155:${reference}` : `solana:${reference}`
 
 const rpc = async (context: BackendContext, chainId: string, method: string, params: unknown[]) => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
@@ -25,11 +36,28 @@ const rows = (entries: readonly (readonly [string, unknown])[]): Html =>
       )}
   </dl>`
 
+const solanaTransaction = async (
+  context: BackendContext,
+  chainId: string,
+  signature: string,
+): Promise<Reply> => {
+  const config = { encoding: 'json', maxSupportedTransactionVersion: 0 }
+  const value = await rpc(context, chainId, 'getTransaction', [signature, config])
+  const known = z.safeParse(SolanaTransaction, value)
+  if (!known.success) throw notFound('hash', 'No such transaction')
+  const { slot, meta, transaction: sent } = known.data
+  const status = meta.err === null ? 'confirmed' : 'failed'
+  const from = sent.message.accountKeys[0]
+  const entries = { status, chain: chainId, signature, from, slot: String(slot) }
+  return page('Transaction', rows(Object.entries({ ...entries, fee: `${meta.fee} lamports` })))
+}
+
 const transaction = async (
   context: BackendContext,
   chainId: string,
   hash: string,
 ): Promise<Reply> => {
+  if (chainId.startsWith('solana:')) return solanaTransaction(context, chainId, hash)
   const [tx, receipt] = await Promise.all([
     rpc(context, chainId, 'eth_getTransactionByHash', [hash]),
     rpc(context, chainId, 'eth_getTransactionReceipt', [hash]),
@@ -45,7 +73,7 @@ const transaction = async (
 }
 
 const address = async (context: BackendContext, chainId: string, text: string): Promise<Reply> => {
-  const account = evmAddress(text)
+  const account = chainId.startsWith('solana:') ? solanaAddress(text) : evmAddress(text)
   const held = await context.providers.balances.holdings(account, chainId)
   const amounts = held.map(
     ({ asset, amount }) => [asset.symbol, formatUnits(amount, asset.decimals)] as const,
@@ -66,7 +94,7 @@ export const explorerRoutes = (context: BackendContext): Route[] => {
     path: `/sandbox/explorer/:chain${path}`,
     summary,
     handle: (request) =>
-      show(context, `eip155:${pathPart(request, 'chain')}`, pathPart(request, 'part')),
+      show(context, chainIn(pathPart(request, 'chain')), pathPart(request, 'part')),
   })
   return [
     route('explorer', '', 'Front page of the block explorer.', (_, chainId) =>

@@ -29,11 +29,12 @@ const QuoteBody = z.object({
 /** Currencies that can be paid with. */
 const PAYMENT = ['USD', 'EUR'] as const
 
-/** Assets that can be bought, over all chains. */
+/** Assets that can be bought, over all EVM chains. */
 export const soldAssets = ({ providers }: BackendContext): readonly Asset[] =>
   providers.assets
     .chains()
-    .http.flatMap((chainId) => providers.assets.list(chainId))
+    .http.filter((chainId) => chainId.startsWith('eip155:'))
+    .flatMap((chainId) => providers.assets.list(chainId))
     .filter((asset) => !asset.spam)
 
 const options = (context: BackendContext) => {

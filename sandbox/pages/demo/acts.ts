@@ -1,12 +1,18 @@
 import { numberToHex, parseEther, stringToHex } from 'viem'
 import * as z from 'zod/mini'
-import type { Eip1193Provider } from '../../../src/index'
+import type { NamespaceProvider } from '../../../src/index'
+import { sendSol, signOnSolana } from './solanaActs'
 
 /** What the site's own buttons work with: the connected wallet's provider and where it is. */
 export type Ground = {
-  provider: Eip1193Provider
+  /** The family of the active network (CAIP-2). */
+  namespace: string
+  provider: NamespaceProvider
   address: string
+  /** Of eip155 only. */
   chainId: number
+  /** A node of the network. */
+  nodeUrl: string
   /** Another account, which gets the coins. */
   friend: string
 }
@@ -32,15 +38,19 @@ const STATUS_POLL_MS = 250
 
 const coins = (amount: string) => numberToHex(parseEther(amount))
 
-/** Signs a plain message (EIP-191). */
-export async function signMessage({ provider, address }: Ground): Promise<Outcome> {
-  const message = stringToHex('Fieldnotes: this device may open my notebooks.')
-  const params = [message, address]
+const MESSAGE = 'Fieldnotes: this device may open my notebooks.'
+
+/** Signs a plain message (EIP-191, or Ed25519 on Solana). */
+export async function signMessage(ground: Ground): Promise<Outcome> {
+  const { provider, address } = ground
+  if (ground.namespace === 'solana') return signOnSolana(ground, MESSAGE)
+  const params = [stringToHex(MESSAGE), address]
   return { signature: Text.parse(await provider.request({ method: 'personal_sign', params })) }
 }
 
 /** Signs a notebook's cover as typed data (EIP-712). */
-export async function signTypedData({ provider, address, chainId }: Ground): Promise<Outcome> {
+export async function signTypedData(ground: Ground): Promise<Outcome> {
+  const { provider, address, chainId } = evmOnly(ground)
   const data = {
     domain: { name: 'Fieldnotes', version: '1', chainId },
     types: {
@@ -63,14 +73,16 @@ export async function signTypedData({ provider, address, chainId }: Ground): Pro
 }
 
 /** Sends a thousandth of a coin to another account. */
-export async function sendTransaction({ provider, address, friend }: Ground): Promise<Outcome> {
+export async function sendTransaction(ground: Ground): Promise<Outcome> {
+  const { provider, address, friend } = ground
+  if (ground.namespace === 'solana') return sendSol(ground)
   const params = [{ from: address, to: friend, value: coins('0.001') }]
   return { hash: Text.parse(await provider.request({ method: 'eth_sendTransaction', params })) }
 }
 
 /** Sends two payments as one bundle (EIP-5792) and waits until the wallet has run it. */
 export async function sendCalls(ground: Ground): Promise<Outcome> {
-  const { provider, address, chainId, friend } = ground
+  const { provider, address, chainId, friend } = evmOnly(ground)
   const calls = ['0.001', '0.002'].map((amount) => ({ to: friend, value: coins(amount) }))
   const bundle = { version: '2.0.0', chainId: numberToHex(chainId), from: address, calls }
   const params = [{ ...bundle, atomicRequired: false }]
@@ -85,6 +97,11 @@ export async function sendCalls(ground: Ground): Promise<Outcome> {
   const hash = state.receipts?.at(-1)?.transactionHash
   if (state.status >= 400 || !hash) throw new Error(`The calls ended with status ${state.status}.`)
   return { hash }
+}
+
+function evmOnly(ground: Ground): Ground {
+  if (ground.namespace !== 'eip155') throw new Error('This network has no such thing.')
+  return ground
 }
 
 const field = (value: unknown, name: string): unknown =>

@@ -7,17 +7,22 @@ export function groundOf(latchkey: Latchkey, config: SandboxConfig): Ground {
   const provider = latchkey.getProvider()
   const { address } = latchkey.getAccount()
   if (!provider || !address) throw new Error('Connect a wallet first.')
-  const others = config.accounts.eip155.filter(
-    (account) => account.address.toLowerCase() !== address.toLowerCase(),
-  )
-  const chainId = Number(latchkey.getNetwork()?.id)
-  return { provider, address, chainId, friend: others[0]?.address ?? address }
+  const network = latchkey.getNetwork()
+  const namespace = network?.chainNamespace ?? 'eip155'
+  const known = namespace === 'solana' ? config.accounts.solana : config.accounts.eip155
+  const others = known.filter((account) => account.address.toLowerCase() !== address.toLowerCase())
+  const nodeUrl = network?.rpcUrls.default.http[0] ?? ''
+  const chainId = Number(network?.id)
+  return { namespace, provider, address, chainId, nodeUrl, friend: others[0]?.address ?? address }
 }
 
 /** The network after the present one in the site's list. */
 export function nextNetwork(latchkey: Latchkey, config: SandboxConfig) {
-  const ids = config.networks.flatMap(({ caipNetworkId }) => caipNetworkId ?? [])
   const present = latchkey.getNetwork()?.caipNetworkId
+  const family = present?.split(':')[0] ?? 'eip155'
+  const ids = config.networks.flatMap(({ chainNamespace = 'eip155', caipNetworkId }) =>
+    caipNetworkId && chainNamespace === family ? [caipNetworkId] : [],
+  )
   const next = ids[(ids.findIndex((id) => id === present) + 1) % ids.length]
   if (!next) throw new Error('There is no network to switch to.')
   return next

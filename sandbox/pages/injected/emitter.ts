@@ -1,10 +1,12 @@
-/** The events of EIP-1193. */
+/** The events of EIP-1193, and the one of the Wallet Standard. */
 export type WalletEvents = {
   connect: { chainId: string }
   disconnect: { code: number; message: string }
   accountsChanged: string[]
   chainChanged: string
   message: { type: string; data: unknown }
+  /** Of the Wallet Standard. */
+  change: { accounts: readonly object[] }
 }
 
 type Listener = (payload: unknown) => void

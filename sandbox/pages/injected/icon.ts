@@ -2,3 +2,6 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect w
 
 /** The test wallet's own drawing, a sandcastle over waves, as a data URI. */
 export const SANDBOX_ICON = `data:image/svg+xml,${encodeURIComponent(svg)}`
+
+/** The same for the Wallet Standard, which takes no other writing. */
+export const SANDBOX_ICON_BASE64 = `data:image/svg+xml;base64,${btoa(svg)}` as const

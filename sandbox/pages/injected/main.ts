@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
-import { backendUrl, contractHolders, evmChains, loadSandboxConfig } from '../shared/sandboxConfig'
+import {
+  backendUrl,
+  contractHolders,
+  evmChains,
+  loadSandboxConfig,
+  solanaChains,
+} from '../shared/sandboxConfig'
+import { registerWallet } from '@wallet-standard/wallet'
 import { announceAsEthereum, announceByEvent } from './announce'
 import { createDialog } from './dialog'
 import { InjectedOptions, optionsFromDataset } from './options'
+import { createSolanaWallet } from './solanaWallet'
 import { uuid } from './uuid'
 import { createInjectedWallet } from './wallet'
 
@@ -13,6 +21,31 @@ async function loadTestWorld(backend: string) {
   return {
     accounts: [...config.accounts.eip155, ...contractHolders(config)],
     chains: evmChains(config),
+  }
+}
+
+/** The wallet of the Wallet Standard, and what a test does with it. */
+function createSolanaControl({ solana: options, backend }: InjectedOptions) {
+  const { name, icon } = options
+  const showDialog = createDialog({ name, icon, rdns: `${name} (Solana)` })
+  const { wallet, info, ...methods } = createSolanaWallet({
+    options,
+    load: async () => {
+      const config = await loadSandboxConfig(backend ?? backendUrl(location, 1))
+      return { accounts: config.accounts.solana, chains: solanaChains(config) }
+    },
+    ask: (question) => showDialog({ ...question, origin: location.origin }),
+    storage: localStorage,
+  })
+  registerWallet(wallet)
+  return {
+    ...methods,
+    get prompts() {
+      return info().prompts
+    },
+    get accounts() {
+      return info().accounts
+    },
   }
 }
 
@@ -38,8 +71,11 @@ function createControl(given: unknown) {
   if (options.announceDelayMs > 0) setTimeout(show, options.announceDelayMs)
   else show()
 
+  const solana = createSolanaControl(options)
+
   return {
     ...methods,
+    solana,
     identity,
     provider,
     /** How often a person was asked, answers given by autoApprove included. */

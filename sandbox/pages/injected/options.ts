@@ -1,7 +1,27 @@
 import * as z from 'zod/mini'
-import { SANDBOX_ICON } from './icon'
+import { SANDBOX_ICON, SANDBOX_ICON_BASE64 } from './icon'
 
 const Account = z.union([z.int(), z.string()])
+
+const AutoApprove = z._default(z.union([z.boolean(), z.literal('reject')]), false)
+
+const isSolanaName = (text: unknown): text is `solana:${string}` =>
+  typeof text === 'string' && text.startsWith('solana:')
+const Chain = z.custom<`solana:${string}`>(isSolanaName)
+const Icon = z.custom<typeof SANDBOX_ICON_BASE64>((text) => typeof text === 'string')
+
+/** How the wallet of the Wallet Standard beside it is set up. */
+const SolanaOptions = z.object({
+  /** Name, which is also its id. */
+  name: z._default(z.string(), 'Sandbox Solana'),
+  icon: z._default(Icon, SANDBOX_ICON_BASE64),
+  /** Indexes of its accounts in sandbox.json. */
+  accounts: z._default(z.array(z.int()), [0]),
+  /** Chains it lists; by default those that wallets list, of which the sandbox's own is none. */
+  chains: z._default(z.array(Chain), ['solana:mainnet', 'solana:devnet', 'solana:testnet']),
+  /** Answers every dialog by itself. */
+  autoApprove: AutoApprove,
+})
 
 /** How one injected test wallet is set up; every field has a default. */
 export const InjectedOptions = z.object({
@@ -25,7 +45,9 @@ export const InjectedOptions = z.object({
   /** Starts locked. */
   locked: z._default(z.boolean(), false),
   /** Answers every dialog by itself. */
-  autoApprove: z._default(z.union([z.boolean(), z.literal('reject')]), false),
+  autoApprove: AutoApprove,
+  /** The Solana wallet that comes with it. */
+  solana: z.prefault(SolanaOptions, {}),
   /** Chain ids it knows without being told; by default all EVM networks of the sandbox. */
   knownChains: z.optional(z.array(z.int())),
   /** Where sandbox.json is; by default the port after the page's own. */

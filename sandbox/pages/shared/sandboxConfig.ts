@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../../../src/index'
 import type { ChainInfo } from './chains'
 import type { TestAccount } from './evmEngine'
+import type { SolanaChain } from './solanaEngine'
 
 const isCaip2 = (id: unknown) => typeof id === 'string' && /^\w+:[\w-]+$/.test(id)
 
@@ -39,7 +40,7 @@ const Urls = z.looseObject({
 export const SandboxConfig = z.looseObject({
   urls: Urls,
   networks: z.array(Network),
-  accounts: z.looseObject({ eip155: z.array(Account) }),
+  accounts: z.looseObject({ eip155: z.array(Account), solana: z._default(z.array(Account), []) }),
   contractAccounts: z._default(z.array(ContractAccount), []),
   tokens: z.optional(z.unknown()),
   projectId: z.string(),
@@ -66,6 +67,14 @@ export function evmChains({ networks }: SandboxConfig): ChainInfo[] {
     const rpcUrl = rpcUrls.default.http[0]
     if (chainNamespace !== 'eip155' || !rpcUrl) return []
     return [{ id: Number(id), name, rpcUrl, symbol: nativeCurrency.symbol }]
+  })
+}
+
+/** The Solana networks of the sandbox in a test wallet's shape. */
+export function solanaChains({ networks }: SandboxConfig): SolanaChain[] {
+  return networks.flatMap(({ name, chainNamespace, caipNetworkId: id, rpcUrls }) => {
+    const rpcUrl = rpcUrls.default.http[0]
+    return chainNamespace === 'solana' && id && rpcUrl ? [{ id, name, rpcUrl }] : []
   })
 }
 

@@ -31,6 +31,7 @@ export function grantedNamespaces(
   proposal: ProposalTypes.Struct,
   chainIds: readonly number[],
   addresses: readonly string[],
+  others: SessionTypes.Namespaces = {},
 ): SessionTypes.Namespaces {
   const eip155 = {
     chains: chainIds.map(caip2),
@@ -38,7 +39,7 @@ export function grantedNamespaces(
     events: EVM_EVENTS,
     accounts: caip10(chainIds, addresses),
   }
-  return buildApprovedNamespaces({ proposal, supportedNamespaces: { eip155 } })
+  return buildApprovedNamespaces({ proposal, supportedNamespaces: { eip155, ...others } })
 }
 
 /** The chain numbers of a session's eip155 part. */

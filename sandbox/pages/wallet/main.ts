@@ -1,6 +1,6 @@
 import { isAddressEqual } from 'viem'
 import { byId, keepList, make } from '../shared/dom'
-import { backendUrl, evmChains, loadSandboxConfig } from '../shared/sandboxConfig'
+import { backendUrl, evmChains, loadSandboxConfig, solanaChains } from '../shared/sandboxConfig'
 import { proposalCard, requestCard, sessionRow } from './cards'
 import type { Answering } from './cards'
 import { createSandboxWallet } from './client'
@@ -42,6 +42,7 @@ async function startWallet() {
     relayUrl: config.urls.relay,
     projectId: config.projectId,
     accounts: config.accounts.eip155,
+    solana: { accounts: config.accounts.solana, chains: solanaChains(config) },
     rpcUrls: Object.fromEntries(chains.map(({ id, rpcUrl }) => [id, rpcUrl])),
     networkNames: Object.fromEntries(chains.map(({ id, name }) => [id, name])),
     storage: 'browser',

@@ -10,6 +10,10 @@ const WORDS: Record<string, string> = {
   wallet_sendCalls: 'several calls at once',
   wallet_switchEthereumChain: 'another network',
   wallet_addEthereumChain: 'a new network',
+  solana_signMessage: 'message signatures',
+  solana_signTransaction: 'transactions',
+  solana_signAllTransactions: 'transactions',
+  solana_signAndSendTransaction: 'transactions',
   wallet_watchAsset: 'showing a token',
 }
 

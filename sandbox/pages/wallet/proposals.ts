@@ -10,6 +10,7 @@ import {
   proposedMethods,
 } from './evmNamespace'
 import type { Kit } from './quietKit'
+import { askedSolana, solanaGrant } from './solanaNamespace'
 import type { WalletState } from './walletState'
 
 /** A connection that a site asks for, and the two ways to answer. */
@@ -37,7 +38,7 @@ const withActiveFirst = (chainIds: number[], active: number) =>
 /** Reads a session proposal. */
 export function readProposal(
   kit: Kit,
-  { book, selected }: WalletState,
+  { book, selected, solana }: WalletState,
   { id, params }: WalletKitTypes.SessionProposal,
   settled: (id: number) => void,
 ): Proposal {
@@ -48,12 +49,17 @@ export function readProposal(
     name: params.proposer.metadata.name,
     origin: params.proposer.metadata.url,
     chainIds,
-    networks: chainIds.map((chainId) => chainName(book, chainId)),
+    networks: [
+      ...chainIds.map((chainId) => chainName(book, chainId)),
+      ...askedSolana(params, solana).map(({ name }) => name),
+    ],
     methods: proposedMethods(params),
     async approve({ chainIds: wanted = chainIds, addresses = [selected.account] } = {}) {
       const known = wanted.filter((chainId) => book.get(chainId))
       const ordered = withActiveFirst(known, selected.chainId)
-      await kit.approveSession({ id, namespaces: grantedNamespaces(params, ordered, addresses) })
+      const others = solanaGrant(params, solana)
+      const namespaces = grantedNamespaces(params, ordered, addresses, others)
+      await kit.approveSession({ id, namespaces })
       settled(id)
     },
     async reject(reason = getSdkError('USER_REJECTED')) {

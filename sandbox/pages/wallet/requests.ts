@@ -1,4 +1,5 @@
 import type { WalletKitTypes } from '@reown/walletkit'
+import type { SessionTypes } from '@walletconnect/types'
 import { getAddress } from 'viem'
 import { describeAsk } from '../shared/describe'
 import type { Description } from '../shared/describe'
@@ -13,6 +14,7 @@ import {
 } from '../shared/rpcError'
 import { chainIdOf, sessionAddresses } from './evmNamespace'
 import type { Kit } from './quietKit'
+import { readSolana, solanaAddresses } from './solanaNamespace'
 import type { Sessions } from './sessions'
 import type { WalletState } from './walletState'
 
@@ -23,6 +25,7 @@ export type WalletAsk = {
   name: string
   origin: string
   method: string
+  /** Of eip155; no number for another namespace. */
   chainId: number
   description: Description
   /** Does it and answers the site; resolves with the answer that was sent. */
@@ -77,6 +80,15 @@ export function createRequestReader(
       throw unauthorized()
   }
 
+  /** Reads what a person decides; null for a method that shows no dialog. */
+  function readEvm(session: SessionTypes.Struct, method: string, params: unknown, chainId: number) {
+    const ask = parseAsk(method, params, chainId)
+    if (!ask) return null
+    check(ask, sessionAddresses(session))
+    const { topic } = session
+    return { description: describeAsk(ask, book, chainId), run: () => run(topic, ask) }
+  }
+
   /** The answer to a method that shows no dialog. */
   function silent(method: string, params: unknown): unknown {
     const list: unknown[] = Array.isArray(params) ? params : []
@@ -97,12 +109,17 @@ export function createRequestReader(
     const inner: unknown = params.request.params
     const chainId = chainIdOf(params.chainId)
     try {
-      const ask = parseAsk(method, inner, chainId)
-      if (!ask) {
+      const task = params.chainId.startsWith('solana:')
+        ? readSolana(state.solana, solanaAddresses(session), {
+            method,
+            params: inner,
+            chainId: params.chainId,
+          })
+        : readEvm(session, method, inner, chainId)
+      if (!task) {
         await respond(topic, id, { result: silent(method, inner) })
         return null
       }
-      check(ask, sessionAddresses(session))
       const { name, url: origin } = session.peer.metadata
       return {
         id,
@@ -111,9 +128,9 @@ export function createRequestReader(
         origin,
         method,
         chainId,
-        description: describeAsk(ask, book, chainId),
+        description: task.description,
         async approve() {
-          const answer = await run(topic, ask).then((result): Answer => ({ result }), toAnswer)
+          const answer = await task.run().then((result): Answer => ({ result }), toAnswer)
           await respond(topic, id, answer)
           return answer
         },

@@ -2,6 +2,7 @@ import type { SessionTypes } from '@walletconnect/types'
 import { getSdkError } from '@walletconnect/utils'
 import { caip2, changedNamespaces, sessionAddresses, sessionChains } from './evmNamespace'
 import type { Kit } from './quietKit'
+import { solanaAddresses } from './solanaNamespace'
 import type { WalletState } from './walletState'
 
 /** A session as the wallet shows it. */
@@ -20,7 +21,7 @@ const toView = (session: SessionTypes.Struct): SessionView => ({
   name: session.peer.metadata.name,
   origin: session.peer.metadata.url,
   chainIds: sessionChains(session),
-  addresses: sessionAddresses(session),
+  addresses: [...sessionAddresses(session), ...solanaAddresses(session)],
   expiresAt: session.expiry * 1000,
 })
 

@@ -2,6 +2,8 @@ import { NATIVE } from '../../backend/caip'
 import type { Asset, AssetsProvider } from '../assets'
 import type { CrowdProvider } from '../crowd'
 import type { ServedChain } from './chain'
+import { solanaAssets } from './solana/assets'
+import type { ServedSolana } from './solana/chain'
 
 const assetsOf = ({ network, contracts }: ServedChain): readonly Asset[] => {
   const chainId = network.caipNetworkId
@@ -26,8 +28,10 @@ const assetsOf = ({ network, contracts }: ServedChain): readonly Asset[] => {
 export const localAssets = (
   chains: readonly ServedChain[],
   crowd: CrowdProvider,
+  solana?: ServedSolana,
 ): AssetsProvider => {
   const byChain = new Map(chains.map((chain) => [chain.network.caipNetworkId, assetsOf(chain)]))
+  if (solana) byChain.set(solana.network.caipNetworkId, solanaAssets(solana))
   const list = (chainId: string) => [...(byChain.get(chainId) ?? []), ...crowd.list(chainId)]
   return {
     chains: () => ({ http: [...byChain.keys()], ws: [] }),

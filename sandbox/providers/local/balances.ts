@@ -37,7 +37,12 @@ export const localBalances = (
               functionName: 'getEthBalance',
               args: [address],
             }
-          : { address: asset.address, abi: erc20Abi, functionName: 'balanceOf', args: [address] },
+          : {
+              address: evmAddress(asset.address),
+              abi: erc20Abi,
+              functionName: 'balanceOf',
+              args: [address],
+            },
       ),
     })
     return listed.flatMap((asset, index) => {

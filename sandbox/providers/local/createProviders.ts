@@ -14,12 +14,16 @@ import { localPrices } from './prices'
 import { urlRpc } from './rpc'
 import { localSessions } from './sessions'
 import { localSignIn } from './signIn'
+import type { ServedSolana } from './solana/chain'
+import { joinSolana } from './solana/join'
 import { localSwap } from './swap'
 import { localUserOperations } from './userOperations'
 
 /** What the local providers need. */
 export interface LocalProvidersOptions {
   chains: readonly ServedChain[]
+  /** The Solana chain; absent when none is served. */
+  solana?: ServedSolana | undefined
   state: StateStore
   /** Base URL of the backend. */
   publicUrl: string
@@ -33,16 +37,20 @@ export interface LocalProvidersOptions {
 
 /** The providers that answer from the local chains. */
 export const localProviders = (options: LocalProvidersOptions): Providers => {
-  const { chains, state, publicUrl, walletUrl, named } = options
+  const { chains, solana, state, publicUrl, walletUrl, named } = options
   const crowd = localCrowd(chains, state)
-  const assets = localAssets(chains, crowd)
+  const assets = localAssets(chains, crowd, solana)
   const prices = options.prices ? localPrices(options.prices, 0) : localPrices()
-  const faucet = localFaucet(chains)
+  const { balances, faucet } = joinSolana(solana, {
+    balances: localBalances(chains, assets),
+    faucet: localFaucet(chains),
+  })
+  const served = [...chains, ...(solana ? [solana] : [])]
   return {
     assets,
-    balances: localBalances(chains, assets),
+    balances,
     prices,
-    rpc: urlRpc(new Map(chains.map((chain) => [chain.network.caipNetworkId, chain.rpcUrl]))),
+    rpc: urlRpc(new Map(served.map((chain) => [chain.network.caipNetworkId, chain.rpcUrl]))),
     names: localNames({
       state,
       chainIds: chains.map((chain) => chain.network.id),

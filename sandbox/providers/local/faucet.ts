@@ -16,7 +16,7 @@ export const localFaucet = (chains: readonly ServedChain[]): FaucetProvider => (
       asset.native
         ? { to, value: amount }
         : {
-            to: asset.address,
+            to: evmAddress(asset.address),
             data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args }),
           },
     )

@@ -7,6 +7,8 @@ const BASE: Readonly<Record<string, number>> = {
   HRBD: 1,
   THSL: 2.5,
   PEBL: 60_000,
+  SOL: 150,
+  LAMP: 0.4,
 }
 
 /** US dollars for one unit of the currency. */

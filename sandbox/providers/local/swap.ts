@@ -1,4 +1,5 @@
 import { encodeFunctionData, erc20Abi, maxUint256, parseAbi, type Hex } from 'viem'
+import { evmAddress } from '../../backend/caip'
 import { badRequest } from '../../http/problem'
 import type { Asset } from '../assets'
 import type { SwapProvider, SwapRequest } from '../swap'
@@ -29,7 +30,7 @@ export const localSwap = (chains: readonly ServedChain[]): SwapProvider => {
     if (from.caip === to.caip) throw badRequest('to', 'Source and destination are the same token')
     const chain = chainOf(from.chainId)
     const { wrapped, router } = tradingContracts(chain)
-    const ends = [from, to].map((asset) => (asset.native ? wrapped : asset.address))
+    const ends = [from, to].map((asset) => (asset.native ? wrapped : evmAddress(asset.address)))
     const path = from.native || to.native ? ends : [...ends.slice(0, 1), wrapped, ...ends.slice(1)]
     return { chain, router, path }
   }
@@ -72,7 +73,7 @@ export const localSwap = (chains: readonly ServedChain[]): SwapProvider => {
       if (token.native) return maxUint256
       const chain = chainOf(token.chainId)
       return chain.client.readContract({
-        address: token.address,
+        address: evmAddress(token.address),
         abi: erc20Abi,
         functionName: 'allowance',
         args: [owner, tradingContracts(chain).router],

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../../adapters/types'
+import type { NamespaceProvider } from '../../adapters/types'
 import type { AccountSnapshot } from '../../slices/domain/account/account'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import type { Network, NetworkInput } from '../../slices/domain/network/network'
@@ -144,7 +144,8 @@ export type Latchkey = {
   getConnectors(): readonly Connector[]
   /**
    * Returns the EIP-1193 provider of the connected wallet of a namespace, else of the active one; null while
-   * disconnected. Read it again after each `account` event.
+   * disconnected. Read it again after each `account` event. Outside eip155 `request` takes the pairing methods of the
+   * namespace, and `signMessage` signs a text.
    * @example
    * import { createWalletClient, custom } from 'viem'
    *
@@ -156,7 +157,7 @@ export type Latchkey = {
    *   console.log(await client.signMessage({ message: 'Hello' }))
    * }
    */
-  getProvider(namespace?: Namespace): Eip1193Provider | null
+  getProvider(namespace?: Namespace): NamespaceProvider | null
   /**
    * Returns modal, connection status and preferences at a glance.
    * @example

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { Eip1193Provider } from '../../adapters/types'
+import type { NamespaceProvider } from '../../adapters/types'
 import type { LatchkeyEvents, PublicState } from '../../store/publicApi/types'
 import { useHandle, useLatchkeyValue } from './context'
 import {
@@ -132,7 +132,7 @@ export function useWalletInfo(): WalletInfo | null {
  *   return <button onClick={() => void show()}>Block number</button>
  * }
  */
-export function useProvider(namespace?: Namespace): Eip1193Provider | null {
+export function useProvider(namespace?: Namespace): NamespaceProvider | null {
   const handle = useHandle()
   useAccount(namespace)
   return handle.current()?.getProvider(namespace) ?? null

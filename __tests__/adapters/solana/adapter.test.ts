@@ -1,0 +1,151 @@
+import { createSolanaAdapter } from '../../../src/adapters/solana/adapter'
+import { solanaAdapter } from '../../../src/adapters/solana'
+import type { WalletEvent } from '../../../src/adapters/types'
+import { toAccounts } from '../../../src/slices/domain/account/accounts'
+import { connector, FRIEND, lantern, networkAt, OWNER } from './solanaWorld'
+
+const [first, second] = [networkAt('first'), networkAt('second')]
+const adapter = createSolanaAdapter()
+const base = { connector, networks: [first, second], networkId: second.caipNetworkId }
+const origin = { namespace: 'solana', connectorId: 'Lantern' } as const
+
+async function connected() {
+  const world = lantern()
+  await adapter.connect({ ...base, provider: world.provider, silent: false })
+  const events: WalletEvent[] = []
+  const emit = (event: WalletEvent): void => void events.push(event)
+  const stop = adapter.subscribe({ connector, provider: world.provider, emit })
+  return { ...world, events, stop }
+}
+
+describe('connect', () => {
+  it('reports accounts and wallet, on the active network of the site', async () => {
+    const { provider, person } = lantern()
+    expect(await adapter.connect({ ...base, provider, silent: false })).toEqual({
+      ...origin,
+      accounts: toAccounts([OWNER, FRIEND]),
+      networkId: 'solana:second',
+      approved: null,
+      wallet: { name: 'Lantern', icon: connector.imageUrl, type: 'ANNOUNCED' },
+    })
+    expect(person.asked).toEqual(['Share your address'])
+  })
+
+  it('takes the first network of Solana while the active one is of another namespace', async () => {
+    const { provider } = lantern()
+    const input = { ...base, networkId: 'eip155:1' as const, provider, silent: false }
+    expect((await adapter.connect(input))?.networkId).toBe('solana:first')
+  })
+
+  it('says so where the site offers no network of Solana', async () => {
+    const { provider } = lantern()
+    const connecting = adapter.connect({ ...base, networks: [], provider, silent: false })
+    await expect(connecting).rejects.toMatchObject({ code: 'NAMESPACE_NOT_CONFIGURED' })
+  })
+
+  it('turns the words of a refusal into 4001', async () => {
+    const { provider, person } = lantern()
+    person.says = false
+    const connecting = adapter.connect({ ...base, provider, silent: false })
+    await expect(connecting).rejects.toMatchObject({ code: 4001 })
+  })
+
+  it('rejects when the wallet gives no account', async () => {
+    const { provider } = lantern({ accounts: [] })
+    const connecting = adapter.connect({ ...base, provider, silent: false })
+    await expect(connecting).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+})
+
+describe('silent restore', () => {
+  it('opens no window, and answers null for a site that the wallet does not know', async () => {
+    const { provider, person } = lantern()
+    expect(await adapter.connect({ ...base, provider, silent: true })).toBeNull()
+    expect(person.asked).toEqual([])
+    await adapter.connect({ ...base, provider, silent: false })
+    const restored = await adapter.connect({ ...base, provider, silent: true })
+    expect(restored?.accounts).toEqual(toAccounts([OWNER, FRIEND]))
+    expect(person.asked).toHaveLength(1)
+  })
+})
+
+describe('wallet events', () => {
+  it('reports another account', async () => {
+    const { events, setAccounts } = await connected()
+    setAccounts([FRIEND])
+    expect(events).toEqual([{ type: 'accountsChanged', ...origin, accounts: toAccounts([FRIEND]) }])
+  })
+
+  it('reports a withdrawn permission as a disconnect', async () => {
+    const { events, setAccounts, provider } = await connected()
+    setAccounts([])
+    expect(events).toEqual([{ type: 'disconnected', ...origin }])
+    await expect(provider.signMessage({ message: 'x' })).rejects.toMatchObject({ code: 4900 })
+  })
+
+  it('ignores what is no account', async () => {
+    const { events, provider } = await connected()
+    for (const payload of [undefined, null, 7, 'x', {}, ['junk'], [OWNER.slice(0, 31)]])
+      provider.emit('accountsChanged', payload)
+    expect(events).toEqual([])
+  })
+
+  it('a stopped one hears nothing', async () => {
+    const { events, stop, setAccounts } = await connected()
+    stop()
+    setAccounts([FRIEND])
+    setAccounts([])
+    expect(events).toEqual([])
+  })
+})
+
+describe('disconnect', () => {
+  it('gives the permission back and answers nothing from then on', async () => {
+    const { provider, events, stop } = await connected()
+    stop()
+    await adapter.disconnect(provider)
+    expect(await adapter.connect({ ...base, provider, silent: true })).toBeNull()
+    await expect(provider.request({ method: 'solana_signMessage' })).rejects.toMatchObject({
+      code: 4900,
+    })
+    expect(events).toEqual([])
+  })
+
+  it('does not throw for a provider that cannot', async () => {
+    await expect(adapter.disconnect({ request: async () => null })).resolves.toBeUndefined()
+  })
+})
+
+describe('signatures', () => {
+  it('are made of a text and verify; one of another text or account does not', async () => {
+    const { provider } = await connected()
+    const message = 'hello\nwörld'
+    const signature = await adapter.signMessage({ provider, address: FRIEND, message })
+    const check = (address: string, text: string) =>
+      adapter.verifyMessage({ network: first, rpcUrls: [], address, message: text, signature })
+    expect(await check(FRIEND, message)).toBe(true)
+    expect(await check(OWNER, message)).toBe(false)
+    expect(await check(FRIEND, 'hello')).toBe(false)
+  })
+
+  it.each([null, {}, { signature: 'short' }, [], 'x'])(
+    'refuses %p as a signature',
+    async (answer) => {
+      const provider = { request: async () => answer }
+      const signing = adapter.signMessage({ provider, address: OWNER, message: 'x' })
+      await expect(signing).rejects.toMatchObject({ code: 'MALFORMED_REPLY' })
+    },
+  )
+})
+
+it('knows an address of 32 bytes from any other text', () => {
+  expect(adapter.normaliseAddress(OWNER)).toBe(OWNER)
+  for (const value of [OWNER.slice(0, 31), `${OWNER}1`, '0x', '', null, 5])
+    expect(adapter.normaliseAddress(value)).toBeNull()
+})
+
+it('is what the factory loads, for its namespace', async () => {
+  const factory = solanaAdapter()
+  expect([factory.id, factory.namespace]).toEqual(['solana', 'solana'])
+  expect((await factory.load()).namespace).toBe('solana')
+})

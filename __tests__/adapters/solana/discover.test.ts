@@ -1,0 +1,123 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { registerWallet } from '@wallet-standard/wallet'
+import * as fc from 'fast-check'
+import { solanaAdapter } from '../../../src/adapters/solana'
+import { discoverSolana } from '../../../src/adapters/solana/discover'
+import { createAdapterRegistry } from '../../../src/adapters/registry'
+import { discoverWallets } from '../../../src/adapters/discovery/discover'
+import { WALLET_NAME_CHARS_MAX } from '../../../src/slices/domain/limits'
+import { lantern } from './solanaWorld'
+
+const SEED = 20_261_123
+const HOSTILE = 1_000
+
+function search() {
+  const registry = createAdapterRegistry([solanaAdapter()])
+  const page = { registry, window, enableEip6963: true, enableInjected: true }
+  const stop = discoverSolana(page)
+  return { registry, page, stop, ids: () => registry.connectors().map(({ id }) => id) }
+}
+
+/** Registers whatever a page makes up; the page's own list lasts as long as the file. */
+const register = (wallet: unknown): void =>
+  registerWallet(wallet as Parameters<typeof registerWallet>[0])
+
+it('finds the wallets of the Wallet Standard by name, also one that comes late', () => {
+  const before = lantern({ name: 'Early' })
+  register(before.wallet)
+  const { registry, ids } = search()
+  register(lantern({ name: 'Late' }).wallet)
+  expect(ids()).toEqual(['Early', 'Late'])
+  expect(registry.connector('Early', 'solana')).toEqual({
+    id: 'Early',
+    type: 'ANNOUNCED',
+    name: 'Early',
+    chain: 'solana',
+    imageUrl: before.wallet.icon,
+  })
+  expect(registry.provider('Late', 'solana')).not.toBeNull()
+})
+
+it('keeps a name for the first that has it, and takes no reserved one', () => {
+  const { registry, ids } = search()
+  register(lantern({ name: 'Heron' }).wallet)
+  const genuine = registry.provider('Heron', 'solana')
+  register(lantern({ name: 'Heron' }).wallet)
+  for (const name of ['WalletConnect', 'injected', 'auth', '__proto__', 'constructor', ''])
+    register(lantern({ name }).wallet)
+  expect(registry.provider('Heron', 'solana')).toBe(genuine)
+  expect(ids()).toEqual(['Early', 'Late', 'Heron'])
+})
+
+it('shares the row of a wallet of another namespace by the same name', () => {
+  const { registry, ids } = search()
+  const evm = { id: 'io.otter', type: 'ANNOUNCED', name: 'Otter', chain: 'eip155' } as const
+  registry.addConnector(evm, { request: async () => null })
+  register(lantern({ name: 'Otter Wallet' }).wallet)
+  expect(ids()).not.toContain('Otter Wallet')
+  expect(registry.connector('io.otter', 'solana')?.namespaces).toEqual(['eip155', 'solana'])
+})
+
+it('leaves out wallets of other chains, and those that do nothing on Solana', () => {
+  const { ids } = search()
+  const known = ids()
+  const { wallet } = lantern({ name: 'Bare' })
+  const parts = { version: '1.0.0', name: 'Bare', icon: wallet.icon, accounts: [] }
+  const { 'standard:connect': connect, 'solana:signMessage': sign } = wallet.features
+  register({ ...parts, chains: ['bitcoin:mainnet'], features: wallet.features })
+  register({ ...parts, chains: wallet.chains, features: { 'standard:connect': connect } })
+  register({ ...parts, chains: wallet.chains, features: { 'solana:signMessage': sign } })
+  expect(ids()).toEqual(known)
+})
+
+it(`S1: ${HOSTILE} hostile wallets crash nothing, and what is listed is safe to show`, () => {
+  const { registry, stop } = search()
+  const hostile = fc.record(
+    {
+      name: fc.oneof(
+        fc.string(),
+        fc.constant('\u202eevil\n'),
+        fc.string({ minLength: 99 }),
+        fc.anything(),
+      ),
+      icon: fc.oneof(fc.constant('javascript:alert(1)'), fc.webUrl(), fc.anything()),
+      chains: fc.oneof(fc.constant(['solana:mainnet']), fc.anything()),
+      accounts: fc.anything(),
+      features: fc.oneof(
+        fc.constant({
+          'standard:connect': { connect: () => null },
+          'solana:signMessage': { signMessage: () => null },
+        }),
+        fc.anything(),
+      ),
+    },
+    { requiredKeys: [] },
+  )
+  let seen = 0
+  for (const wallet of fc.sample(hostile, { seed: SEED, numRuns: HOSTILE })) {
+    register(wallet)
+    seen += 1
+  }
+  register(Proxy.revocable({}, {}).proxy)
+  stop()
+  for (const { name, imageUrl } of registry.connectors()) {
+    expect(name).not.toMatch(/[\u202a-\u202e\u0000-\u001f]/)
+    expect(name.length).toBeLessThanOrEqual(WALLET_NAME_CHARS_MAX)
+    expect(imageUrl ?? 'data:').toMatch(/^data:/)
+  }
+  expect(seen).toBe(HOSTILE)
+  process.stdout.write(
+    `S1: ${HOSTILE} hostile wallets (seed ${SEED}): 0 crashes, ${registry.connectors().length} entries, all safe to show\n`,
+  )
+})
+
+it('comes with the adapter, and ends with the widget, even before its code has arrived', async () => {
+  const { page, registry, stop } = search()
+  stop()
+  const ended = discoverWallets([solanaAdapter()], page)
+  ended()
+  const before = registry.connectors().length
+  await import('../../../src/adapters/solana/discover')
+  register(lantern({ name: 'Too late' }).wallet)
+  expect(registry.connectors()).toHaveLength(before)
+})

@@ -1,0 +1,163 @@
+import {
+  Keypair,
+  SystemProgram,
+  Transaction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import { base58, base64 } from '@scure/base'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { startSolana } from '../../../sandbox/chains/solana/startSolana'
+import { freePort } from '../freePort'
+import { FRIEND, KEYS, lantern, networkAt, OWNER } from './solanaWorld'
+
+const [owner] = KEYS
+if (!owner) throw new Error('a key is needed')
+const payer = owner.publicKey
+const recentBlockhash = Keypair.generate().publicKey.toBase58()
+const transfer = SystemProgram.transfer({
+  fromPubkey: payer,
+  toPubkey: Keypair.generate().publicKey,
+  lamports: 1,
+})
+
+/** Unsigned transactions of both kinds. */
+const unsigned = {
+  legacy: () =>
+    new Transaction({ feePayer: payer, blockhash: recentBlockhash, lastValidBlockHeight: 9 })
+      .add(transfer)
+      .serialize({ requireAllSignatures: false }),
+  'version 0': () =>
+    new VersionedTransaction(
+      new TransactionMessage({
+        payerKey: payer,
+        recentBlockhash,
+        instructions: [transfer],
+      }).compileToV0Message(),
+    ).serialize(),
+}
+
+async function connected(options: object = {}, rpcUrl?: string) {
+  const world = lantern(options, rpcUrl)
+  await world.provider.request({ method: 'solana_requestAccounts' })
+  world.provider.setNetwork(networkAt('local', rpcUrl))
+  const ask = (method: string, params?: unknown) => world.provider.request({ method, params })
+  return { ...world, ask }
+}
+
+/** Whether a transaction holds the owner's signature over its own message. */
+function isSigned(bytes: Uint8Array): boolean {
+  const { signatures, message } = VersionedTransaction.deserialize(bytes)
+  const [signature] = signatures
+  return (
+    Boolean(signature) && ed25519.verify(signature ?? bytes, message.serialize(), payer.toBytes())
+  )
+}
+
+it('rejects with 4900 until the wallet is connected', async () => {
+  const { provider } = lantern()
+  for (const method of ['solana_signMessage', 'solana_signTransaction', 'anything'])
+    await expect(provider.request({ method })).rejects.toMatchObject({ code: 4900 })
+})
+
+for (const kind of ['legacy', 'version 0'] as const)
+  for (const [name, codec] of [
+    ['base64', base64],
+    ['base58', base58],
+  ] as const)
+    it(`signs a ${kind} transaction, and answers in ${name} as it was asked`, async () => {
+      const { ask } = await connected()
+      const transaction = codec.encode(Uint8Array.from(unsigned[kind]()))
+      const answer = await ask('solana_signTransaction', { transaction, pubkey: OWNER })
+      const { transaction: signed, signature } = answer as {
+        transaction: string
+        signature: string
+      }
+      expect(isSigned(codec.decode(signed))).toBe(true)
+      expect(base58.decode(signature)).toEqual(codec.decode(signed).slice(1, 65))
+    })
+
+it('signs several transactions in one window, in their order', async () => {
+  const { ask, person } = await connected()
+  const transactions = [unsigned.legacy(), unsigned['version 0']()].map((bytes) =>
+    base64.encode(Uint8Array.from(bytes)),
+  )
+  const answer = await ask('solana_signAllTransactions', { transactions })
+  const { transactions: signed } = answer as { transactions: string[] }
+  expect(signed.map((text) => isSigned(base64.decode(text)))).toEqual([true, true])
+  expect(person.asked).toEqual(['Share your address', 'Sign 2 transactions'])
+})
+
+it('refuses what it cannot ask the wallet for, before anybody is asked', async () => {
+  const { ask, person } = await connected()
+  const transaction = base64.encode(unsigned['version 0']())
+  const cases: [string, object, number][] = [
+    ['solana_signMessage', { message: '0OIl' }, -32602],
+    ['solana_signMessage', {}, -32602],
+    ['solana_signMessage', { message: 'abc', pubkey: payer.toBase58().slice(1) }, 4100],
+    ['solana_signTransaction', { transaction: 'AAAA' }, -32602],
+    ['solana_signAllTransactions', { transactions: [] }, -32602],
+    ['solana_signAllTransactions', { transactions: [transaction, 7] }, -32602],
+    [
+      'solana_signAndSendTransaction',
+      { transaction, options: { preflightCommitment: 'sure' } },
+      -32602,
+    ],
+    ['solana_signEverything', {}, 4200],
+  ]
+  for (const [method, params, code] of cases)
+    await expect(ask(method, params)).rejects.toMatchObject({ code })
+  expect(person.asked).toEqual(['Share your address'])
+})
+
+it('knows a refusal by the words of many wallets, and other failures as failures', async () => {
+  const { provider, wallet } = await connected()
+  const fail = (message: string) =>
+    Object.assign(wallet.features['solana:signMessage'], {
+      signMessage: () => Promise.reject(new Error(message)),
+    })
+  for (const words of ['User rejected the request.', 'Approval Denied', 'Transaction cancelled']) {
+    fail(words)
+    await expect(provider.signMessage({ message: 'x' })).rejects.toMatchObject({ code: 4001 })
+  }
+  fail('Blockhash not found')
+  await expect(provider.signMessage({ message: 'x' })).rejects.toMatchObject({ code: -32603 })
+})
+
+it('refuses answers that are no signature and no transaction', async () => {
+  const { provider, wallet, ask } = await connected()
+  for (const answer of [null, [], [{}], [{ signature: new Uint8Array(3) }], 'x']) {
+    Object.assign(wallet.features['solana:signMessage'], { signMessage: async () => answer })
+    const signing = provider.signMessage({ message: 'x', address: FRIEND })
+    await expect(signing).rejects.toMatchObject({ cause: { code: 'MALFORMED_REPLY' } })
+  }
+  Object.assign(wallet.features['solana:signTransaction'], { signTransaction: async () => [{}] })
+  const transaction = base64.encode(unsigned['version 0']())
+  await expect(ask('solana_signTransaction', { transaction })).rejects.toMatchObject({
+    cause: { code: 'MALFORMED_REPLY' },
+  })
+})
+
+describe('sending', () => {
+  it.each([
+    ['over the nodes of the site where the wallet does not list the network', undefined],
+    ['by the wallet where it lists the network', ['solana:local']],
+  ])('%s', async (_, chains) => {
+    const port = await freePort()
+    const chain = await startSolana({ port, socketPort: await freePort() })
+    chain.ledger.airdrop(OWNER, 1_000_000_000n)
+    const { ask, person } = await connected(chains ? { chains } : {}, chain.url)
+    const blockhash = chain.ledger.svm.blockhash()
+    const message = new TransactionMessage({
+      payerKey: payer,
+      recentBlockhash: blockhash,
+      instructions: [SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports: 1 })],
+    }).compileToV0Message()
+    const transaction = base64.encode(new VersionedTransaction(message).serialize())
+    const options = { preflightCommitment: 'singleGossip', maxRetries: 1 }
+    const answer = await ask('solana_signAndSendTransaction', { transaction, options })
+    expect(answer).toEqual({ signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/) })
+    expect(person.asked[1]).toBe(chains ? 'Send a transaction' : 'Sign a transaction')
+    await chain.stop()
+  })
+})

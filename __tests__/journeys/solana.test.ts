@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { askNode } from '../../sandbox/pages/shared/jsonRpc'
+import { verifySolana } from '../../src/adapters/siwx/verify/solana'
+import { connectPaired, holdsSessions, nextRequest, startWallet } from './support/pairing'
+import { openConnect, press, reads, sees, seesNoModal, storedKeys } from './support/steps'
+import type { Visit } from './support/visit'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+
+/** The row of the test wallet: the Wallet Standard has no rdns. */
+const ROW = 'wallet-selector-Sandbox Solana'
+const SIGNATURE = /^\s*[1-9A-HJ-NP-Za-km-z]{80,90}\s*$/
+const MESSAGE = 'Fieldnotes: this device may open my notebooks.'
+
+const accounts = () => world.sandbox.description.accounts.solana.map(({ address }) => address)
+const [owner, friend] = [() => accounts()[0] ?? '', () => accounts()[1] ?? '']
+const networkId = () =>
+  world.sandbox.description.networks.find(({ chainNamespace }) => chainNamespace === 'solana')
+    ?.caipNetworkId ?? ''
+
+const visitSolana = (query: Record<string, string> = {}, solana: object = {}) =>
+  world.visit({ query: { adapter: 'solana', ...query }, wallets: [{ solana }] })
+
+async function connect(visit: Visit): Promise<void> {
+  const { page } = visit
+  await openConnect(visit)
+  await press(page, ROW)
+  await press(page, 'injected-approve')
+  await reads(page, 'status', 'connected')
+}
+
+/** What the chain says of a transaction. */
+async function statusOf(signature: string): Promise<unknown> {
+  const { networks } = world.sandbox.description
+  const node = networks.find(({ caipNetworkId }) => caipNetworkId === networkId())?.rpcUrls.default
+  const answer = await askNode(node?.http[0] ?? '', 'getSignatureStatuses', [[signature]])
+  return z.object({ value: z.tuple([z.looseObject({})]) }).parse(answer).value[0]
+}
+
+/** Whether a text of the page is the account's signature over a message. */
+const isSigned = (message: string, signature: string | null) =>
+  verifySolana({
+    chainId: 'solana:any',
+    address: owner(),
+    message,
+    signature: signature ?? '',
+    rpcUrls: [],
+  })
+
+test('a wallet of the Wallet Standard connects, and shows account, network and balance', async () => {
+  const visit = await visitSolana()
+  const { page } = visit
+  await connect(visit)
+  await seesNoModal(page)
+  await reads(page, 'address', owner())
+  await reads(page, 'network-id', networkId())
+  await reads(page, 'caip-address', `${networkId()}:${owner()}`)
+  await reads(page, 'balance', /^\s*\d+(\.\d+)? SOL\s*$/)
+})
+
+test('it signs a message, and a refusal has code 4001', async () => {
+  const visit = await visitSolana()
+  const { page } = visit
+  await connect(visit)
+  await press(page, 'sign-message-button')
+  await page.getByTestId('injected-request-text').getByText(MESSAGE).waitFor()
+  await press(page, 'injected-approve')
+  await reads(page, 'signature', SIGNATURE)
+  expect(isSigned(MESSAGE, await page.getByTestId('signature').textContent())).toBe(true)
+  await press(page, 'sign-message-button')
+  await press(page, 'injected-reject')
+  await reads(page, 'error', /4001/)
+})
+
+test('a refused connection stays on its view, and the next try connects', async () => {
+  const visit = await visitSolana()
+  const { page } = visit
+  await openConnect(visit)
+  await press(page, ROW)
+  await press(page, 'injected-reject')
+  await press(page, 'connecting-widget-secondary-button')
+  await press(page, 'injected-approve')
+  await reads(page, 'status', 'connected')
+})
+
+test('a reload restores it without a window; a disconnect ends it and leaves nothing behind', async () => {
+  const visit = await visitSolana()
+  const { page } = visit
+  await page.waitForFunction(() => typeof window.latchkey?.open === 'function')
+  await connect(visit)
+  await page.reload()
+  await reads(page, 'status', 'connected')
+  await reads(page, 'address', owner())
+  expect(await page.getByTestId('injected-dialog').count()).toBe(0)
+  await press(page, 'sign-message-button')
+  await press(page, 'injected-approve')
+  await reads(page, 'signature', SIGNATURE)
+  await press(page, 'disconnect-hook-button')
+  await reads(page, 'status', 'disconnected')
+  expect(JSON.stringify(await storedKeys(visit))).not.toContain(owner())
+  await page.reload()
+  await reads(page, 'status', 'disconnected')
+})
+
+test('the wallet changes its account, and takes its permission away', async () => {
+  const visit = await visitSolana({}, { accounts: [0, 1] })
+  const { page } = visit
+  await connect(visit)
+  const share = (addresses: string[]) =>
+    page.evaluate((all) => window.sandboxInjected.wallets[0]?.solana.setAccounts(all), addresses)
+  await share([friend()])
+  await reads(page, 'address', friend())
+  await share([])
+  await reads(page, 'status', 'disconnected')
+})
+
+test('signing in: the text names the network, and its signature verifies', async () => {
+  const visit = await visitSolana({ siwx: 'required' })
+  const { page } = visit
+  await connect(visit)
+  await sees(page, 'SIWXSignMessage')
+  await press(page, 'siwx-sign')
+  await press(page, 'injected-approve')
+  await reads(page, 'session', owner())
+  const session = await page.evaluate(() => window.latchkey.getSession())
+  expect(session?.message).toContain('wants you to sign in with your Sandbox Solana account:')
+  expect(session?.message).toContain(`Chain ID: ${networkId()}`)
+  expect(isSigned(session?.message ?? '', session?.signature ?? null)).toBe(true)
+  await page.reload()
+  await reads(page, 'session', owner())
+})
+
+for (const [name, chains] of [
+  ['its wallet signs and the site sends', []],
+  ['its wallet sends', ['sandbox']],
+] as const)
+  test(`a transaction is sent: ${name}`, async () => {
+    const listed = chains.length > 0 ? { chains: [networkId()] } : {}
+    const visit = await visitSolana({}, listed)
+    const { page } = visit
+    await connect(visit)
+    await press(page, 'send-transaction-button')
+    await press(page, 'injected-reject')
+    await reads(page, 'error', /4001/)
+    await press(page, 'send-transaction-button')
+    await press(page, 'injected-approve')
+    await reads(page, 'tx-hash', SIGNATURE)
+    const hash = await page.getByTestId('tx-hash').textContent()
+    expect(await statusOf(hash?.trim() ?? '')).toMatchObject({ err: null })
+  })
+
+test('a phone is paired with: it signs, refuses, sends, comes back after a reload and is told of the end', async () => {
+  const wallet = await startWallet(world)
+  const visit = await visitSolana()
+  const { page } = visit
+  await connectPaired(visit, wallet)
+  await reads(page, 'caip-address', `${networkId()}:${owner()}`)
+  const ask = async (testId: string) => {
+    const request = nextRequest(wallet)
+    await press(page, testId)
+    return request
+  }
+  const asked = await ask('sign-message-button')
+  expect(asked.description.text).toBe(MESSAGE)
+  await asked.approve()
+  await reads(page, 'signature', SIGNATURE)
+  expect(isSigned(MESSAGE, await page.getByTestId('signature').textContent())).toBe(true)
+  await (await ask('sign-message-button')).reject()
+  await reads(page, 'error', /4001/)
+  await page.reload()
+  await reads(page, 'status', 'connected')
+  await (await ask('send-transaction-button')).approve()
+  await reads(page, 'tx-hash', SIGNATURE)
+  const hash = await page.getByTestId('tx-hash').textContent()
+  expect(await statusOf(hash?.trim() ?? '')).toMatchObject({ err: null })
+  await press(page, 'disconnect-hook-button')
+  await reads(page, 'status', 'disconnected')
+  await holdsSessions(wallet, 0)
+})
