@@ -12,6 +12,7 @@ import { createPasswords } from './passwords'
 import { createProtection } from './protection'
 import { createService, postHere } from './service'
 import { createSmartAccounts } from './smartAccounts'
+import { createSolanaAccount } from './solanaAccount'
 import { openVault } from './vault'
 import { answerMessage, readyMessage } from './wire'
 
@@ -71,9 +72,11 @@ else {
   const opened = openVault().then((vault) => {
     const protection = createProtection(vault, service, passwords.ask)
     const smartAccounts = createSmartAccounts(vault, service, smartAccountNetworks)
+    const login = createLogin(vault, service, { site: site.origin, project }, protection)
     return {
       protection,
-      login: createLogin(vault, service, { site: site.origin, project }, protection),
+      login,
+      solana: createSolanaAccount(vault, login),
       emailUpdate: createEmailUpdate(vault, service),
       smartAccounts,
       operations: createOperations(smartAccounts),
