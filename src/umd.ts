@@ -50,24 +50,23 @@ const loadCore = loadScriptCore as (options?: LatchkeyOptions) => Promise<Script
 /** Makes a widget (contract section 2); store and React come with the second file. */
 export function createLatchkey(options: LatchkeyOptions): Latchkey {
   defineElements()
-  return createFacade(options, 'html', (given) =>
-    loadCore(given).then(({ startWidget }) => startWidget),
-  )
+  return createFacade(options, 'html', (given) => loadCore(given).then((core) => core.startWidget))
 }
 
-/** Adapter factories of the script-tag build: `Latchkey.adapters.viem()`. */
-export const adapters = {
-  viem: (): AdapterFactory => ({
-    id: 'viem',
-    namespace: 'eip155',
-    load: () => loadCore().then(({ loadAdapter }) => loadAdapter('viem')),
-  }),
-}
+const adapter =
+  (id: AdapterFactory['id'], namespace: AdapterFactory['namespace']) => (): AdapterFactory => ({
+    id,
+    namespace,
+    load: () => loadCore().then((core) => core.loadAdapter(id)),
+  })
+
+/** Adapter factories of the script-tag build: `Latchkey.adapters.viem()`. The second file looks for their wallets. */
+export const adapters = { viem: adapter('viem', 'eip155'), solana: adapter('solana', 'solana') }
 
 const makeSiwx =
   (kind: 'localSiwx' | 'cloudSiwx') =>
   (options: LocalSiwxOptions & CloudSiwxOptions = {}): SiwxConfig =>
-    lazySiwx(options, () => loadCore().then(({ loadSiwx }) => loadSiwx(kind, options)))
+    lazySiwx(options, () => loadCore().then((core) => core.loadSiwx(kind, options)))
 
 /** Sign-in implementations: `Latchkey.siwx.localSiwx()`, `Latchkey.siwx.cloudSiwx({ url: '/auth' })`. */
 export const siwx: {

@@ -1,6 +1,7 @@
 import { scriptCoreKey } from './adapters/browser/scriptCore'
 import type { CloudSiwxOptions } from './adapters/siwx/cloud'
 import type { LocalSiwxOptions } from './adapters/siwx/local'
+import { lazyDiscover } from './adapters/discovery/lazyDiscover'
 import type { AdapterFactory } from './adapters/types'
 import type { StartCore } from './facade'
 import type { SiwxConfig } from './slices/domain/siwx/siwx'
@@ -18,15 +19,30 @@ export type ScriptCore = {
   ): Promise<SiwxConfig>
 }
 
+/** @throws LatchkeyError `ADAPTER_NOT_FOUND` */
+async function findFactory(id: AdapterFactory['id']): Promise<AdapterFactory> {
+  const { ADAPTERS } = await import(/* webpackChunkName: "adapters" */ './adapters/table')
+  const factory = ADAPTERS[id]
+  if (!factory) throw codeError('ADAPTER_NOT_FOUND', { id })
+  return factory()
+}
+
+/** EVM wallets are found without their adapter. */
+function withDiscovery(factory: AdapterFactory): AdapterFactory {
+  if (factory.discover || factory.namespace === 'eip155') return factory
+  const discover = lazyDiscover(() => findFactory(factory.id).then((found) => found.discover))
+  return { ...factory, discover }
+}
+
 /** Second file of the script-tag build: store, React and the ways to all further chunks. */
 const core: ScriptCore = {
-  startWidget,
-  async loadAdapter(id) {
-    const { ADAPTERS } = await import(/* webpackChunkName: "adapters" */ './adapters/table')
-    const factory = ADAPTERS[id]
-    if (!factory) throw codeError('ADAPTER_NOT_FOUND', { id })
-    return factory().load()
-  },
+  // The first file names adapters only: how one finds its wallets is in its own code.
+  startWidget: ({ options, ...input }) =>
+    startWidget({
+      ...input,
+      options: { ...options, adapters: (options.adapters ?? []).map(withDiscovery) },
+    }),
+  loadAdapter: async (id) => (await findFactory(id)).load(),
   loadSiwx: (kind, options) =>
     // A check that fails ends a stored connection, so that code that was lost once is no failure yet.
     importTwice(() => import(/* webpackChunkName: "siwx" */ './adapters/siwx/kinds')).then(

@@ -52,8 +52,8 @@ describe('the second file of the script tag', () => {
 
   it('says that it has no adapter of another id', async () => {
     const { loadAdapter } = await scriptCore()
-    // A page without types may name anything.
-    const id = 'solana' as AdapterFactory['id']
+    // A page may name one that this build does not bring.
+    const id: AdapterFactory['id'] = 'polkadot'
     await expect(loadAdapter(id)).rejects.toMatchObject({
       code: 'ADAPTER_NOT_FOUND',
       context: { id },

@@ -1,7 +1,9 @@
+import { solanaAdapter } from './solana'
 import type { AdapterFactory } from './types'
 import { viemAdapter } from './viem'
 
 /** The adapters of the script-tag build by their id. */
 export const ADAPTERS: Partial<Record<AdapterFactory['id'], () => AdapterFactory>> = {
   viem: viemAdapter,
+  solana: solanaAdapter,
 }

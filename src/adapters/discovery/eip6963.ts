@@ -1,8 +1,9 @@
-import { INJECTED_CONNECTOR_ID, PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
+import { INJECTED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import type { Connector } from '../../slices/domain/wallet/connector'
 import type { AdapterRegistry, Eip1193Provider } from '../types'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { cleanIcon, cleanName } from '../untrusted'
+import { comparable, isFreeId } from './names'
 import { toProvider } from './provider'
 
 const ANNOUNCE = 'eip6963:announceProvider'
@@ -11,9 +12,6 @@ const RDNS = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9-]+)*$/i
 const ID_CHARS_MAX = 128
 /** Limit of announced wallets; it protects the list from a page that announces without end. */
 const ANNOUNCED_MAX = 100
-/** Ids with a meaning of their own, in the widget or in every object. */
-const RESERVED = new RegExp(`^(?:${PAIRING_CONNECTOR_ID}|${INJECTED_CONNECTOR_ID}|auth)$`, 'i')
-
 /**
  * Finds the wallets that announce themselves (EIP-6963). The first announcer of an id, a name or a provider keeps it.
  * @returns `request` asks every wallet to announce itself again
@@ -72,13 +70,4 @@ function readAnnouncement(
     },
     provider,
   }
-}
-
-/** 'Trust Wallet' and 'Trust' are one wallet. */
-function comparable(name: string): string {
-  return name.toLowerCase().replace(/ wallet$/, '')
-}
-
-function isFreeId(id: string | false): id is string {
-  return Boolean(id) && !RESERVED.test(String(id)) && !(String(id) in Object.prototype)
 }

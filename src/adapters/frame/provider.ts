@@ -7,7 +7,8 @@ import { toEvmNetworkId } from '../evm/shared'
 import { withEvents, type Emitting } from '../pairing/emitter'
 import { toProviderChainId } from '../pairing/provider'
 import { toProviderError } from '../pairing/providerError'
-import type { Eip1193Provider } from '../types'
+import { wiredSolana } from '../solana/wired'
+import type { NamespaceProvider } from '../types'
 import { numbered } from './frameError'
 import type { RequestOf } from './messages'
 import { findInvalidParam } from './requestChecks'
@@ -30,7 +31,7 @@ export type FrameProviderSource = {
 }
 
 /** A provider with its event methods, which tell listeners what happened. */
-export type FrameProvider = Emitting<Pick<Eip1193Provider, 'request'>>
+export type FrameProvider = Emitting<Pick<NamespaceProvider, 'request' | 'signMessage'>>
 
 const ACCOUNT_METHODS = ['eth_accounts', 'eth_requestAccounts']
 
@@ -80,10 +81,11 @@ export function createFrameProvider(source: FrameProviderSource): FrameProvider 
     return null
   }
 
-  return withEvents({
-    request: (args: Request) =>
-      request(args).catch((error: unknown) => {
-        throw toProviderError(error)
-      }),
-  })
+  const ask = (args: Request): Promise<unknown> =>
+    request(args).catch((error: unknown) => {
+      throw toProviderError(error)
+    })
+  if (isEvm) return withEvents({ request: ask })
+  const account = () => source.active()?.accounts[0]?.address
+  return withEvents(wiredSolana({ encoding: 'base58', account, request: ask }))
 }

@@ -2,7 +2,8 @@ import { referenceOf } from '../../slices/domain/ids/caip'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { isNodeMethod } from '../../slices/domain/requests/rpcMethods'
-import type { Eip1193Provider } from '../types'
+import { wiredSolana } from '../solana/wired'
+import type { NamespaceProvider } from '../types'
 import { toEvmNetworkId } from '../evm/shared'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { withEvents, type Emitting } from './emitter'
@@ -29,7 +30,9 @@ export type ProviderSource = {
 }
 
 /** A provider with its event methods, which tell listeners what happened. */
-export type PairingProvider = Emitting<Pick<Eip1193Provider, 'request'>>
+export type PairingProvider = Emitting<Pick<NamespaceProvider, 'request' | 'signMessage'>>
+
+const SOLANA_ACCOUNTS = ['solana_getAccounts', 'solana_requestAccounts']
 
 /**
  * An EIP-1193 provider over one namespace of a session. Accounts and chain are answered locally, reads by a node;
@@ -58,6 +61,7 @@ export function createPairingProvider(source: ProviderSource): PairingProvider {
       const urls = isNodeMethod(method) ? source.rpcUrls(networkId) : []
       if (urls.length > 0) return askNode(urls, { method, params })
     }
+    if (SOLANA_ACCOUNTS.includes(method)) return source.addresses().map((pubkey) => ({ pubkey }))
     if (!grant.methods.includes(method)) throw rpcError(4200, `The wallet did not grant ${method}`)
     const chain = requestChain(networkId, grant.chains)
     if (!chain) throw errorOf('CHAIN_NOT_APPROVED', { networkId })
@@ -95,12 +99,13 @@ export function createPairingProvider(source: ProviderSource): PairingProvider {
     return null
   }
 
-  return withEvents({
-    request: (args) =>
-      request(args).catch((error: unknown) => {
-        throw toProviderError(error)
-      }),
-  })
+  const ask: NamespaceProvider['request'] = (args) =>
+    request(args).catch((error: unknown) => {
+      throw toProviderError(error)
+    })
+  if (source.namespace !== 'solana') return withEvents({ request: ask })
+  const account = () => source.addresses()[0]
+  return withEvents(wiredSolana({ encoding: 'base64', account, request: ask }))
 }
 
 /** The chain id as EIP-1193 writes it, or the bare reference outside EVM. */

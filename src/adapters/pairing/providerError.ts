@@ -18,6 +18,7 @@ const NUMBER_OF_CODE: Partial<Record<ErrorCode, number>> = {
   CHAIN_NOT_APPROVED: 4901,
   CHAIN_NOT_SUPPORTED: 4902,
   REQUEST_PENDING: -32002,
+  INVALID_PARAMS: -32602,
 }
 
 /**

@@ -49,20 +49,22 @@ export type NetworkInput = Omit<
 export function toNetwork(input: NetworkInput): Network {
   const fromId = input.caipNetworkId?.split(':')[0]
   const chainNamespace = input.chainNamespace ?? (isNamespace(fromId) ? fromId : 'eip155')
-  const caipNetworkId = input.caipNetworkId ?? `${chainNamespace}:${input.id}`
+  const { id, imageId, imageUrl, testnet } = input
+  const ownId: CaipNetworkId = `${chainNamespace}:${id}`
+  const caipNetworkId = input.caipNetworkId ?? ownId
   const { name, symbol, decimals } = input.nativeCurrency
   const explorer = input.blockExplorers?.default
   return {
-    id: input.id,
+    id,
     name: input.name,
     chainNamespace,
-    caipNetworkId: isCaipNetworkId(caipNetworkId) ? caipNetworkId : `${chainNamespace}:${input.id}`,
+    caipNetworkId: isCaipNetworkId(caipNetworkId) ? caipNetworkId : ownId,
     nativeCurrency: { name, symbol, decimals },
     rpcUrls: { default: { http: [...input.rpcUrls.default.http] } },
     ...(explorer && { blockExplorers: { default: { name: explorer.name, url: explorer.url } } }),
-    ...(input.testnet && { testnet: true }),
-    ...(input.imageId && { imageId: input.imageId }),
-    ...(input.imageUrl && { imageUrl: input.imageUrl }),
+    ...(testnet && { testnet }),
+    ...(imageId && { imageId }),
+    ...(imageUrl && { imageUrl }),
   }
 }
 

@@ -1,0 +1,25 @@
+import { importTwice } from '../slices/domain/async/importTwice'
+import { lazyDiscover } from './discovery/lazyDiscover'
+import type { AdapterFactory } from './types'
+
+/**
+ * Adapter for Solana networks (`solana`), for the option `adapters`: finds the wallets of the Wallet Standard, signs
+ * messages and transactions, and sends SOL and tokens. `@solana/web3.js` is an optional peer and loads with the first
+ * transfer.
+ * @example
+ * import { createLatchkey } from 'latchkey'
+ * import { solanaAdapter } from 'latchkey/adapters/solana'
+ * import { solana } from 'latchkey/networks'
+ *
+ * createLatchkey({ networks: [solana], adapters: [solanaAdapter()] })
+ */
+export function solanaAdapter(): AdapterFactory {
+  return {
+    id: 'solana',
+    namespace: 'solana',
+    load: () => import('./solana/adapter').then((module) => module.createSolanaAdapter()),
+    discover: lazyDiscover(() =>
+      importTwice(() => import('./solana/discover')).then(({ discoverSolana }) => discoverSolana),
+    ),
+  }
+}

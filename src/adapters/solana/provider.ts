@@ -1,0 +1,83 @@
+import { withTimeout } from '../../slices/domain/async/timers'
+import { DISCONNECT_WAIT_MS } from '../../slices/domain/limits'
+import type { Network } from '../../slices/domain/network/network'
+import { withEvents, type Emitting } from '../pairing/emitter'
+import type { Eip1193Provider } from '../types'
+import { answerRequest, type Standing } from './requests'
+import { signText, type SignText } from './signText'
+import { accountsOf, featureOf } from './standardWallet'
+import { toSolanaError } from './walletError'
+
+/** A Solana wallet of the Wallet Standard, as the widget and the site use it. */
+export type StandardProvider = Emitting<
+  Pick<Eip1193Provider, 'request'> & {
+    /** Signs a UTF-8 text with the active account unless told otherwise; the signature is base58. */
+    signMessage: SignText
+    /** Makes a network the one that requests are about: such a wallet has none of its own. */
+    setNetwork(network: Network): void
+    /** Ends the connection, within 3 s; never throws for a wallet that cannot. */
+    disconnect(): Promise<void>
+  }
+>
+
+/**
+ * The pairing methods of Solana over a wallet of the Wallet Standard. `solana_requestAccounts` connects,
+ * `solana_getAccounts` does so without a window; the others reject with 4900 until one of them has given an account.
+ */
+export function createStandardProvider(wallet: unknown): StandardProvider {
+  const standing: Standing = { accounts: [], network: null }
+  let stopListening: (() => void) | null = null
+
+  function listen(): void {
+    const on = stopListening ? null : featureOf(wallet, 'standard:events', 'on')
+    const stop = on?.('change', () => follow())
+    if (!on) return
+    stopListening = () => {
+      if (typeof stop === 'function') Reflect.apply(stop, undefined, [])
+    }
+  }
+
+  /** The wallet changed its accounts; none means that it took the permission away. */
+  function follow(): void {
+    const before = addresses()
+    if (before.length === 0) return
+    standing.accounts = accountsOf(wallet)
+    if (addresses().join() === before.join()) return
+    provider.emit('accountsChanged', addresses())
+    if (standing.accounts.length === 0)
+      provider.emit('disconnect', { code: 4900, message: 'The wallet has disconnected' })
+  }
+
+  const addresses = (): string[] => standing.accounts.map(({ address }) => address)
+
+  async function connect(silent: boolean): Promise<{ pubkey: string }[]> {
+    await featureOf(wallet, 'standard:connect')?.(...(silent ? [{ silent }] : []))
+    standing.accounts = accountsOf(wallet)
+    if (standing.accounts.length > 0) listen()
+    return addresses().map((pubkey) => ({ pubkey }))
+  }
+
+  const provider: StandardProvider = withEvents({
+    async request({ method, params }) {
+      try {
+        if (method === 'solana_requestAccounts') return await connect(false)
+        if (method === 'solana_getAccounts') return await connect(true)
+        return await answerRequest(wallet, standing, { method, params })
+      } catch (error) {
+        throw toSolanaError(error)
+      }
+    },
+    signMessage: (input) => signText(provider, input),
+    setNetwork(network) {
+      standing.network = network
+    },
+    async disconnect() {
+      standing.accounts = []
+      stopListening?.()
+      stopListening = null
+      const end = async (): Promise<unknown> => featureOf(wallet, 'standard:disconnect')?.()
+      await withTimeout(end(), DISCONNECT_WAIT_MS).catch(() => undefined)
+    },
+  })
+  return provider
+}

@@ -1,0 +1,133 @@
+import { PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { Network } from '../../slices/domain/network/network'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { decode } from './bytes'
+import { askNetwork } from './node'
+
+/** The token program, and its successor with extensions. */
+const TOKEN_PROGRAMS = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+]
+const ASSOCIATED_PROGRAM = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
+/** Layout of a mint: where its decimals are. Layout of a token account: its mint first, in 165 bytes or more. */
+const MINT_DECIMALS_AT = 44
+const ACCOUNT_BYTES = 165
+const KEY_BYTES = 32
+/** Instructions by number: of the token program, and of the one that makes accounts. */
+const TRANSFER_CHECKED = 12
+const CREATE_IDEMPOTENT = 1
+/** Most compute units: a transfer, and one that makes an account first. Tokens with extensions take more than others. */
+const TRANSFER_UNITS = 30_000
+const CREATE_UNITS = 100_000
+
+/** What a transfer does, and what it costs besides the fee. */
+export type Plan = {
+  instructions: TransactionInstruction[]
+  /** Most compute units it takes. */
+  units: number
+  /** Lamports that a new account keeps. */
+  rent: bigint
+}
+type Account = { owner: string; data: Uint8Array }
+
+/**
+ * Plans the transfer of a token (`TransferChecked`: the chain compares the decimals). The receiver is a wallet, whose
+ * associated account is made where it is missing, or a token account of this very token.
+ * @throws LatchkeyError `INVALID_ADDRESS` for a token that is none or a receiver that cannot hold it, `NETWORK_ERROR`
+ */
+export async function tokenTransfer(input: {
+  network: Network
+  from: string
+  to: string
+  amount: string
+  token: string
+}): Promise<Plan> {
+  const { network, token } = input
+  const [mintAccount, receiver] = await Promise.all([
+    readAccount(network, token),
+    readAccount(network, input.to),
+  ])
+  const decimals = mintAccount?.data[MINT_DECIMALS_AT]
+  if (!mintAccount || !TOKEN_PROGRAMS.includes(mintAccount.owner) || decimals === undefined)
+    throw errorOf('INVALID_ADDRESS', { address: token })
+  const program = new PublicKey(mintAccount.owner)
+  const mint = new PublicKey(token)
+  const from = new PublicKey(input.from)
+  const to = new PublicKey(input.to)
+  const source = associatedAccount(from, mint, program)
+  const transferTo = (target: PublicKey) =>
+    instruction(program, Uint8Array.of(TRANSFER_CHECKED, ...u64(input.amount), decimals), [
+      [source, 'w'],
+      [mint, ''],
+      [target, 'w'],
+      [from, 's'],
+    ])
+  if (receiver && TOKEN_PROGRAMS.includes(receiver.owner)) {
+    if (!holds(receiver, mint)) throw errorOf('INVALID_ADDRESS', { address: input.to })
+    return { instructions: [transferTo(to)], units: TRANSFER_UNITS, rent: 0n }
+  }
+  const target = associatedAccount(to, mint, program)
+  if (await readAccount(network, target.toBase58()))
+    return { instructions: [transferTo(target)], units: TRANSFER_UNITS, rent: 0n }
+  const create = instruction(ASSOCIATED_PROGRAM, Uint8Array.of(CREATE_IDEMPOTENT), [
+    [from, 'sw'],
+    [target, 'w'],
+    [to, ''],
+    [mint, ''],
+    [SystemProgram.programId, ''],
+    [program, ''],
+  ])
+  const rent = await askNetwork(network, 'getMinimumBalanceForRentExemption', [ACCOUNT_BYTES])
+  return {
+    instructions: [create, transferTo(target)],
+    units: CREATE_UNITS,
+    rent: typeof rent === 'number' && Number.isSafeInteger(rent) ? BigInt(rent) : 0n,
+  }
+}
+
+/** Whether a token account is one of this token; a mint is none. */
+function holds({ data }: Account, mint: PublicKey): boolean {
+  const own = data.subarray(0, KEY_BYTES)
+  return data.length >= ACCOUNT_BYTES && own.every((byte, at) => byte === mint.toBytes()[at])
+}
+
+function associatedAccount(owner: PublicKey, mint: PublicKey, program: PublicKey): PublicKey {
+  const seeds = [owner, program, mint].map((key) => key.toBytes())
+  return PublicKey.findProgramAddressSync(seeds, ASSOCIATED_PROGRAM)[0]
+}
+
+/** @param keys each with what it does: `s` signs, `w` is written to */
+function instruction(programId: PublicKey, bytes: Uint8Array, keys: [PublicKey, string][]) {
+  return new TransactionInstruction({
+    programId,
+    keys: keys.map(([pubkey, use]) => ({
+      pubkey,
+      isSigner: use.includes('s'),
+      isWritable: use.includes('w'),
+    })),
+    // The library copies it; its type asks for Node's `Buffer`, which a page has not.
+    data: bytes as Buffer,
+  })
+}
+
+function u64(amount: string): Uint8Array {
+  const bytes = new Uint8Array(8)
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(amount), true)
+  return bytes
+}
+
+/** Reads an account; of its data no more than a token account has. */
+async function readAccount(network: Network, address: string): Promise<Account | null> {
+  const dataSlice = { offset: 0, length: ACCOUNT_BYTES }
+  const config = { encoding: 'base64', commitment: 'confirmed', dataSlice }
+  const answer = await askNetwork(network, 'getAccountInfo', [address, config])
+  const value = readProperty(answer, 'value')
+  if (value === null) return null
+  const owner = readProperty(value, 'owner')
+  const data = decode(readProperty(readProperty(value, 'data'), '0'), 'base64')
+  if (typeof owner !== 'string' || !data)
+    throw errorOf('MALFORMED_REPLY', { method: 'getAccountInfo' })
+  return { owner, data }
+}

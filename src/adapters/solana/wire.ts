@@ -1,0 +1,56 @@
+import { toProviderError } from '../pairing/providerError'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { encode, readTransaction, type TransactionEncoding } from './bytes'
+import { readSendOptions } from './sendOptions'
+import type { Wire } from './wired'
+
+type Request = { method: string; params?: unknown }
+
+/**
+ * Sends a request of the site to a wallet that wants transactions in one encoding, and answers in the encoding that the
+ * site wrote. The commitment level is checked before anybody is asked.
+ * @throws an error with code -32602 for an unknown commitment level, or what the wallet answers
+ */
+export async function askByWire(wire: Wire, { method, params }: Request): Promise<unknown> {
+  try {
+    if (method === 'solana_signAndSendTransaction') readSendOptions(readProperty(params, 'options'))
+  } catch (error) {
+    throw toProviderError(error)
+  }
+  const named = withAccount(wire, method, params)
+  const written = writtenAs(params)
+  if (!written || written === wire.encoding) return wire.request({ method, params: named })
+  const answer = await wire.request({ method, params: rewrite(named, wire.encoding) })
+  return rewrite(answer, written)
+}
+
+/** Names the active account where the site does not; the embedded wallet has one, and is told for messages only. */
+function withAccount({ encoding, account }: Wire, method: string, params: unknown): unknown {
+  const isWanted = encoding === 'base64' || method === 'solana_signMessage'
+  const pubkey = account()
+  if (!isWanted || !pubkey || typeof params !== 'object' || params === null) return params
+  return Array.isArray(params) || 'pubkey' in params ? params : { ...params, pubkey }
+}
+
+/** How the transactions in parameters are written; null when there is none. */
+function writtenAs(params: unknown): TransactionEncoding | null {
+  const several = readProperty(params, 'transactions')
+  const first: unknown = Array.isArray(several) ? several[0] : readProperty(params, 'transaction')
+  return readTransaction(first)?.encoding ?? null
+}
+
+/** The same object with its transactions in another encoding; what is no transaction stays as it is. */
+function rewrite(value: unknown, encoding: TransactionEncoding): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const inEncoding = (text: unknown): unknown => {
+    const transaction = readTransaction(text)
+    return transaction ? encode(transaction.bytes, encoding) : text
+  }
+  const transaction = readProperty(value, 'transaction')
+  const transactions = readProperty(value, 'transactions')
+  return {
+    ...value,
+    ...(transaction !== undefined && { transaction: inEncoding(transaction) }),
+    ...(Array.isArray(transactions) && { transactions: transactions.map(inEncoding) }),
+  }
+}
