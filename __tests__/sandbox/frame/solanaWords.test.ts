@@ -7,14 +7,8 @@ import {
   AuthorityType,
   getAssociatedTokenAddressSync,
 } from '@solana/spl-token'
-import type { TransactionInstruction ,
-  PublicKey} from '@solana/web3.js'
-import {
-  ComputeBudgetProgram,
-  Keypair,
-  SystemProgram,
-  TransactionMessage,
-} from '@solana/web3.js'
+import type { TransactionInstruction, PublicKey } from '@solana/web3.js'
+import { ComputeBudgetProgram, Keypair, SystemProgram, TransactionMessage } from '@solana/web3.js'
 import { readSolanaMessage } from '../../../sandbox/pages/frame/solanaMessage'
 import {
   solanaMessageWords,

@@ -44,7 +44,8 @@ export function createFrameSource(options: FrameSourceOptions): ConnectionSource
   ): Promise<Connection> {
     const client = await options.client()
     const of = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-    const asked = findNetwork(of, networkId) ?? findNetwork(of, keys.lastUsedChain()) ?? of[0]
+    const asked =
+      findNetwork(of, networkId) ?? findNetwork(of, keys.lastUsedChain(namespace)) ?? of[0]
     if (!asked) throw errorOf('NAMESPACE_NOT_CONFIGURED', { namespace })
     const user = await client.getUser({ network: asked }, signal)
     if (user.namespace !== namespace) throw errorOf('MALFORMED_REPLY', { message: 'GET_USER' })

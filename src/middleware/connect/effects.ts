@@ -17,6 +17,7 @@ import { closeAfterConnecting } from '../navigation/showView'
 import { acceptConnections } from './accept'
 import { isReconnect, trackChoice } from './choice'
 import { trackFailure } from './failure'
+import { requestFurther } from './furtherNamespaces'
 import { findTarget, requestAccounts } from './requestAccounts'
 import type { WalletWatch } from './walletWatch'
 
@@ -53,9 +54,14 @@ async function connectWallet(request: Request, fx: AppEffectApi, watch: WalletWa
     const connection = await still(
       requestAccounts({ connectorId, namespace }, attemptId, still, fx),
     )
+    const connections = [
+      connection,
+      ...(await still(requestFurther({ connector, namespace }, still, fx))),
+    ]
     const wallet = { connectorId, name, entry: connector }
     const reconnect = isReconnect(wallet, fx.getState(), watch)
-    await acceptConnections({ connections: [connection], restored: false, still }, fx, watch)
+    const leads = namespace
+    await acceptConnections({ connections, restored: false, leads, still }, fx, watch)
     trackConnected({ method: platform, name, reconnect })
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('CONNECT_ABANDONED')

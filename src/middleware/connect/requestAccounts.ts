@@ -56,7 +56,8 @@ export async function requestAccounts(
   throw errorOf('UNAUTHORIZED')
 }
 
-function requestConnection(target: Target, fx: AppEffectApi, silent: boolean) {
+/** Asks the wallet for its account in one namespace. */
+export function requestConnection(target: Target, fx: AppEffectApi, silent: boolean) {
   const { all: networks } = fx.getState().networks
   const networkId = selectNetworkIdOf(fx.getState(), target.namespace)
   return fx.extra.connections.connect({ ...target, networks, networkId, silent })
