@@ -17,8 +17,7 @@ import { closeAfterConnecting } from '../navigation/showView'
 import { acceptConnections } from './accept'
 import { isReconnect, trackChoice } from './choice'
 import { trackFailure } from './failure'
-import { requestFurther } from './furtherNamespaces'
-import { findTarget, requestAccounts } from './requestAccounts'
+import { findTarget, requestAccounts, requestFurther } from './requestAccounts'
 import type { WalletWatch } from './walletWatch'
 
 type Request = ReturnType<typeof connectRequested>['payload']
