@@ -7,7 +7,8 @@ import { createStoredKeys } from './adapters/frame/storedKeys'
 import type { Embedded } from './adapters/frame/port'
 import { tellOfFrame } from './middleware/approval/tellOfFrame'
 import { connectorDiscovered } from './slices/connectors'
-import { EMBEDDED_CONNECTOR_ID } from './slices/domain/wallet/connector'
+import { EMBEDDED_NAMESPACES } from './slices/domain/network/namespaces'
+import { EMBEDDED_CONNECTOR_ID, type Connector } from './slices/domain/wallet/connector'
 import { storageKey } from './slices/domain/widget/storageKey'
 import type { AppStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
@@ -39,8 +40,13 @@ export function createEmbedded(store: AppStore, ports: Ports): Embedded {
   })
   client.subscribe((event) => tellOfFrame(event, store.dispatch))
   const name = embeddedWords.wallet
+  const namespaces = EMBEDDED_NAMESPACES.filter((namespace) =>
+    registry.namespaces.includes(namespace),
+  )
+  const [chain = 'eip155'] = namespaces
+  const connector: Connector = { id: EMBEDDED_CONNECTOR_ID, type: 'AUTH', name, chain }
   store.dispatch(
-    connectorDiscovered({ id: EMBEDDED_CONNECTOR_ID, type: 'AUTH', name, chain: 'eip155' }),
+    connectorDiscovered(namespaces.length > 1 ? { ...connector, namespaces } : connector),
   )
   const source = createFrameSource({
     registry,

@@ -1,10 +1,12 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
 import { createEmbedded } from '../../src/createEmbedded'
+import { solanaAdapter } from '../../src/adapters/solana'
+import { viemAdapter } from '../../src/adapters/viem'
 import { ADDRESS, createTestApp, ONE } from '../support/createTestApp'
 
 /** The embedded wallet of a widget, with its real client. */
-function made() {
-  const app = createTestApp()
+function made(input: Parameters<typeof createTestApp>[0] = {}) {
+  const app = createTestApp(input)
   return { app, ...createEmbedded(app.store, app.ports) }
 }
 
@@ -15,6 +17,17 @@ describe('the embedded wallet of a widget', () => {
       { id: 'auth', type: 'AUTH', chain: 'eip155' },
     ])
     expect(document.querySelector('iframe')).toBeNull()
+    client.destroy()
+  })
+
+  it.each([
+    [[viemAdapter(), solanaAdapter()], { chain: 'eip155', namespaces: ['eip155', 'solana'] }],
+    [[solanaAdapter()], { chain: 'solana' }],
+  ])('serves the namespaces that the site has adapters for', (adapters, served) => {
+    const { app, client } = made({ adapters })
+    const { id, type, name, ...rest } = app.store.getState().connectors[0]!
+    expect([id, type, name]).toEqual(['auth', 'AUTH', expect.any(String)])
+    expect(rest).toEqual(served)
     client.destroy()
   })
 

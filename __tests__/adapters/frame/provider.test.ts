@@ -309,7 +309,8 @@ it('every method name known and 1000 fuzzed: only the list of the embedded walle
     if (!known.includes(name)) fuzzed.add(name)
   }
   const names = [...new Set([...known, ...fuzzed])]
-  const LOCAL = ['eth_chainId', 'eth_accounts', 'eth_requestAccounts', 'wallet_switchEthereumChain']
+  const evm = ['eth_chainId', 'eth_accounts', 'eth_requestAccounts', 'wallet_switchEthereumChain']
+  const LOCAL = { eip155: evm, solana: ['solana_getAccounts', 'solana_requestAccounts'] }
   const params = [{ calls: [{ to: NONE }], chainId: '0x7a69' }]
   const { client, posted, events } = await loggedIn()
   let matched = 0
@@ -321,8 +322,8 @@ it('every method name known and 1000 fuzzed: only the list of the embedded walle
           .provider(namespace)
           .request({ method, params: method.startsWith('solana') ? {} : params }),
       )
+      const isLocal = LOCAL[namespace].includes(method)
       const isOfNamespace = method.startsWith('solana_') === (namespace === 'solana')
-      const isLocal = namespace === 'eip155' && LOCAL.includes(method)
       const isSafe = isOfNamespace && !isLocal && SAFE_RPC_METHODS.includes(method)
       const isNotSafe = isOfNamespace && NOT_SAFE_RPC_METHODS.includes(method)
       const asked = posted.filter(({ type }) => type === '@w3m-app/RPC_REQUEST')

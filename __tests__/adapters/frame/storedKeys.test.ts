@@ -47,6 +47,20 @@ describe('what is stored of a login', () => {
     ])
   })
 
+  it('names the last network of each namespace, the latest first', () => {
+    const { keys, held } = stored()
+    const solana = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+    for (const id of ['eip155:1', solana, 'eip155:31338', 'eip155:31337'] as const)
+      keys.noteChain(id)
+    expect(held.get(`${KEY}/last-used-chain`)).toBe(`eip155:31337,${solana}`)
+    expect([keys.lastUsedChain(), keys.lastUsedChain('eip155')]).toEqual(
+      Array(2).fill('eip155:31337'),
+    )
+    expect([keys.lastUsedChain('solana'), keys.lastUsedChain('bip122')]).toEqual([solana, null])
+    held.set(`${KEY}/last-used-chain`, `nonsense,,${solana}`)
+    expect([keys.lastUsedChain(), keys.lastUsedChain('eip155')]).toEqual([solana, null])
+  })
+
   it('is forgotten at the end, but for the time of an e-mail that still counts', () => {
     const { keys, names, clock } = stored()
     keys.rememberLogin({ email: 'ann@site.test' })

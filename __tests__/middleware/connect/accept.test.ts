@@ -93,6 +93,11 @@ describe('an account id never mixes namespaces', () => {
     expect(selectCaipAddress(app.store.getState())).toBe(
       `${SOLANA.caipNetworkId}:${SOLANA_ADDRESS}`,
     )
+    // Each comes back by itself; none ends the other.
+    expect(accountsOf(app).byNamespace).toMatchObject({
+      eip155: { status: 'connected' },
+      solana: { status: 'connected' },
+    })
   })
 
   it('when the wallet moves in the namespace that is not active', async () => {

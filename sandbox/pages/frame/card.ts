@@ -17,7 +17,9 @@ export type RequestCard = Card & {
 }
 
 const shortAddress = (value: string) =>
-  /^0x[0-9a-fA-F]{40}$/.test(value) ? `${value.slice(0, 6)}…${value.slice(-6)}` : value
+  /^(?:0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/.test(value)
+    ? `${value.slice(0, 6)}…${value.slice(-6)}`
+    : value
 
 const row = (label: string, ...value: (Node | string)[]) =>
   make(

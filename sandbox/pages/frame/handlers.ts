@@ -7,6 +7,9 @@ import type { Operations } from './operations'
 import { createRpc } from './rpc'
 import type { ActiveNetwork } from './rpc'
 import type { AccountType, SmartAccounts } from './smartAccounts'
+import type { SolanaAccount } from './solanaAccount'
+import { isSolanaId } from './solanaNetworks'
+import { createSolanaSide } from './solanaSide'
 import type { AppHandlers, PageName } from './wire'
 
 /** What the messages of a site act on. */
@@ -17,6 +20,7 @@ export type HandlerParts = {
     emailUpdate: EmailUpdate
     smartAccounts: SmartAccounts
     operations: Operations
+    solana: SolanaAccount
   }>
   /** EIP-155 ids of the networks with smart accounts. */
   smartAccountNetworks: readonly number[]
@@ -53,16 +57,20 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
   const bundles = createCallBundles()
   const login = async () => (await opened()).login
   const emailUpdate = async () => (await opened()).emailUpdate
+  const solana = createSolanaSide(parts)
   let active = firstNetwork(start)
 
   const setNetwork = (reference: string | number, rpcUrl: string | undefined) => {
     const chainId = chainIdOf(reference)
+    solana.leave()
     const known = chainId === active.chainId ? active.rpcUrl : undefined
     active = { chainId, rpcUrl: rpcUrl === undefined ? known : nodeUrl(rpcUrl) }
   }
 
   /** Who is logged in, on the network that is asked about from now on. */
   async function userOn({ chainId, rpcUrl, preferredAccountType }: UserAsked) {
+    const id = chainId ?? (solana.isCurrent() ? solana.chainId() : null)
+    if (isSolanaId(id)) return solana.user(id, rpcUrl)
     const { smartAccounts } = await opened()
     const { email, address: owner } = await (await login()).user()
     if (chainId !== undefined) setNetwork(chainId, rpcUrl)
@@ -108,15 +116,17 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
     CONNECT_FARCASTER: async () => ({ userName: await (await login()).connectFarcaster() }),
     GET_USER: (payload) => userOn(payload ?? {}),
     SWITCH_NETWORK({ chainId, rpcUrl }) {
+      if (isSolanaId(chainId)) return solana.switchTo(chainId, rpcUrl)
       setNetwork(chainId, rpcUrl)
       return { chainId: active.chainId }
     },
-    GET_CHAIN_ID: () => ({ chainId: active.chainId }),
+    GET_CHAIN_ID: () => ({ chainId: (solana.isCurrent() && solana.chainId()) || active.chainId }),
     async SIGN_OUT() {
       approvals.abort()
       await (await login()).signOut()
     },
     async RPC_REQUEST(request) {
+      if (request.chainNamespace === 'solana') return solana.request(request)
       const parts = await opened()
       return createRpc({ ...parts, bundles, approvals, active: () => active, site })(request)
     },

@@ -13,6 +13,7 @@ import { createPasswords } from './passwords'
 import { createProtection } from './protection'
 import { createService, postHere } from './service'
 import { createSmartAccounts } from './smartAccounts'
+import { createSolanaAccount } from './solanaAccount'
 import { openVault } from './vault'
 import { answerMessage, readyMessage } from './wire'
 
@@ -75,10 +76,12 @@ else {
   const opened = openVault().then((vault) => {
     const protection = createProtection(vault, service, passwords.ask)
     const smartAccounts = createSmartAccounts(vault, service, smartAccountNetworks)
+    const login = createLogin(vault, service, { site: site.origin, project }, protection)
     return {
       vault,
       protection,
-      login: createLogin(vault, service, { site: site.origin, project }, protection),
+      login,
+      solana: createSolanaAccount(vault, login),
       emailUpdate: createEmailUpdate(vault, service),
       smartAccounts,
       operations: createOperations(smartAccounts),

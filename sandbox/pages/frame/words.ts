@@ -46,7 +46,10 @@ const SIGN_IN = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with you
 const hostOf = (origin: string): string => new URL(origin).host
 
 /** Words for a message; one that signs in says where, and that must be the site that asks. */
-function messageWords({ data }: Ask<'message'>, site: string): Omit<RequestWords, 'facts'> {
+export function messageWords(
+  { data }: Pick<Ask<'message'>, 'data'>,
+  site: string,
+): Omit<RequestWords, 'facts'> {
   const text = readableText(data)
   const words = {
     note: 'A signature. It costs nothing and moves nothing by itself.',

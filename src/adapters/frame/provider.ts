@@ -34,6 +34,7 @@ export type FrameProviderSource = {
 export type FrameProvider = Emitting<Pick<NamespaceProvider, 'request' | 'signMessage'>>
 
 const ACCOUNT_METHODS = ['eth_accounts', 'eth_requestAccounts']
+const SOLANA_ACCOUNT_METHODS = ['solana_getAccounts', 'solana_requestAccounts']
 
 /**
  * An EIP-1193 provider over the frame. Accounts and chain are answered here; of the rest only what is on the list of the
@@ -50,6 +51,8 @@ export function createFrameProvider(source: FrameProviderSource): FrameProvider 
       if (ACCOUNT_METHODS.includes(method)) return active.accounts.map(({ address }) => address)
       if (method === 'wallet_switchEthereumChain') return switchChain(params)
     }
+    if (!isEvm && SOLANA_ACCOUNT_METHODS.includes(method))
+      return active.accounts.map(({ address }) => ({ pubkey: address }))
     const kind = treatmentOf(method)
     if (kind === 'forbidden') {
       source.onRefused(method)

@@ -1,6 +1,6 @@
 import type { Connection } from '../../slices/domain/account/account'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import type { Namespace } from '../../slices/domain/ids/caip'
+import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import { EMBEDDED_NAMESPACES } from '../../slices/domain/network/namespaces'
 import { findNetwork, type Network } from '../../slices/domain/network/network'
 import { capabilitiesOf } from '../../slices/domain/wallet/capabilities'
@@ -44,7 +44,7 @@ export function createFrameSource(options: FrameSourceOptions): ConnectionSource
   ): Promise<Connection> {
     const client = await options.client()
     const of = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-    const asked = findNetwork(of, networkId) ?? findNetwork(of, keys.lastUsedChain()) ?? of[0]
+    const asked = findFirst(of, [networkId, keys.lastUsedChain(namespace)])
     if (!asked) throw errorOf('NAMESPACE_NOT_CONFIGURED', { namespace })
     const user = await client.getUser({ network: asked }, signal)
     if (user.namespace !== namespace) throw errorOf('MALFORMED_REPLY', { message: 'GET_USER' })
@@ -114,6 +114,12 @@ export function createFrameSource(options: FrameSourceOptions): ConnectionSource
       }
     },
   }
+}
+
+/** The first of these ids among the networks, else the first network. */
+function findFirst(networks: readonly Network[], ids: readonly (CaipNetworkId | null)[]) {
+  const [found] = ids.flatMap((id) => findNetwork(networks, id) ?? [])
+  return found ?? networks[0]
 }
 
 /** A frame that is on a network which the site does not offer is asked to leave it. */

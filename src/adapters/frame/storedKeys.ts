@@ -1,6 +1,7 @@
 import type { Social } from '../../slices/domain/options/features'
 import {
   isCaipNetworkId,
+  namespaceOf,
   NAMESPACES,
   type CaipNetworkId,
   type Namespace,
@@ -53,6 +54,10 @@ export function createStoredKeys(input: {
     return null
   }
 
+  /** The network that was used last of each namespace, the latest first. */
+  const usedChains = (): CaipNetworkId[] =>
+    read('last-used-chain').split(',').filter(isCaipNetworkId).slice(0, NAMESPACES.length)
+
   /** The kinds of accounts that the visitor chose. */
   function preferredTypes(): Partial<Record<Namespace, EmbeddedAccountType>> {
     const stored = readJson(read('preferred-account-types'))
@@ -82,8 +87,13 @@ export function createStoredKeys(input: {
     forgetPerson(): void {
       for (const name of ['email', 'social-username', 'social-provider'] as const) remove(name)
     },
-    lastUsedChain: (): CaipNetworkId | null => orNull(read('last-used-chain'), isCaipNetworkId),
-    noteChain: (networkId: CaipNetworkId): void => write('last-used-chain', networkId),
+    /** The network that was used last, of any namespace unless one is named. */
+    lastUsedChain: (namespace?: Namespace): CaipNetworkId | null =>
+      usedChains().find((id) => namespace === undefined || namespaceOf(id) === namespace) ?? null,
+    noteChain(networkId: CaipNetworkId): void {
+      const isOther = (id: CaipNetworkId) => namespaceOf(id) !== namespaceOf(networkId)
+      write('last-used-chain', [networkId, ...usedChains().filter(isOther)].join())
+    },
     username: (): string | null => read('social-username') || null,
     noteUsername: (name: string | null): void => write('social-username', name),
     /** The provider that vouched for the account; null where it was the e-mail address. */

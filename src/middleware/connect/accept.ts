@@ -54,7 +54,9 @@ export async function acceptConnections(
     const joins = at > 0
     fx.dispatch(walletConnected({ ...connection, capabilities, restored, joins }))
   })
-  endReplaced(former, accepted, fx, watch)
+  // Each namespace is brought back by itself: that one has come says nothing of the others.
+  if (!restored) endUnserved(accepted, fx, watch)
+  endReplaced(former, fx, watch)
 }
 
 /**
@@ -82,16 +84,8 @@ function activeFirst(
   return [...connections].sort((a, b) => rank(b) - rank(a))
 }
 
-/**
- * Ends what new connections have replaced (secure-frame reference D4): namespaces that a new session of the same kind no
- * longer serves, and wallets that no namespace uses any more. The wallets are not waited for.
- */
-function endReplaced(
-  former: readonly Watched[],
-  accepted: readonly Accepted[],
-  fx: AppEffectApi,
-  watch: WalletWatch,
-): void {
+/** Ends namespaces that a new session of the same kind no longer serves (secure-frame reference D4). */
+function endUnserved(accepted: readonly Accepted[], fx: AppEffectApi, watch: WalletWatch): void {
   const served = accepted.map(({ connection }) => connection.namespace)
   const [connectorId = ''] = accepted.map(({ wallet }) => wallet.connectorId)
   for (const namespace of NAMESPACES) {
@@ -100,6 +94,10 @@ function endReplaced(
     if (isOfSession && factsOfConnector(connectorId).sharesSession && !served.includes(namespace))
       endConnection(target, fx, watch)
   }
+}
+
+/** Ends wallets that no namespace uses any more (secure-frame reference D4). They are not waited for. */
+function endReplaced(former: readonly Watched[], fx: AppEffectApi, watch: WalletWatch): void {
   const used = NAMESPACES.flatMap((namespace) => watch.get(namespace) ?? [])
   for (const wallet of former) {
     const isUsed = used.some(

@@ -17,7 +17,7 @@ import { closeAfterConnecting } from '../navigation/showView'
 import { acceptConnections } from './accept'
 import { isReconnect, trackChoice } from './choice'
 import { trackFailure } from './failure'
-import { findTarget, requestAccounts } from './requestAccounts'
+import { findTarget, requestAccounts, requestFurther } from './requestAccounts'
 import type { WalletWatch } from './walletWatch'
 
 type Request = ReturnType<typeof connectRequested>['payload']
@@ -53,9 +53,14 @@ async function connectWallet(request: Request, fx: AppEffectApi, watch: WalletWa
     const connection = await still(
       requestAccounts({ connectorId, namespace }, attemptId, still, fx),
     )
+    const connections = [
+      connection,
+      ...(await still(requestFurther({ connector, namespace }, still, fx))),
+    ]
     const wallet = { connectorId, name, entry: connector }
     const reconnect = isReconnect(wallet, fx.getState(), watch)
-    await acceptConnections({ connections: [connection], restored: false, still }, fx, watch)
+    const leads = namespace
+    await acceptConnections({ connections, restored: false, leads, still }, fx, watch)
     trackConnected({ method: platform, name, reconnect })
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('CONNECT_ABANDONED')

@@ -1,8 +1,9 @@
 import { selectIsLoggedIn } from '../../slices/accounts'
 import { connectRequested } from '../../slices/connect'
 import type { Social } from '../../slices/domain/options/features'
-import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
-import type { AppEffectApi } from '../../store/types'
+import { namespaceOf, type Namespace } from '../../slices/domain/ids/caip'
+import { EMBEDDED_CONNECTOR_ID, namespacesOf } from '../../slices/domain/wallet/connector'
+import type { AppEffectApi, RootState } from '../../store/types'
 
 /** Who has just logged in to the embedded wallet: by an e-mail address, or with a provider. */
 export type LoggedIn =
@@ -20,7 +21,7 @@ export function connectEmbedded(attemptId: string, who: LoggedIn, fx: AppEffectA
   keys?.rememberLogin({ email: who.email })
   keys?.noteSocial(who.socialProvider)
   if (who.socialProvider) keys?.noteUsername(who.username)
-  const { namespace } = fx.getState().modal
+  const namespace = namespaceToLead(fx.getState())
   const asked = { connectorId: EMBEDDED_CONNECTOR_ID, attemptId, show: false }
   fx.dispatch(connectRequested({ ...asked, ...(namespace && { namespace }) }))
   return fx
@@ -36,6 +37,14 @@ export function connectEmbedded(attemptId: string, who: LoggedIn, fx: AppEffectA
 function isConnecting(fx: AppEffectApi): boolean {
   const { connect } = fx.getState()
   return connect.step !== 'idle' && connect.connectorId === EMBEDDED_CONNECTOR_ID
+}
+
+/** The namespace that Connect was opened for, else that of the active network, where the embedded wallet serves it. */
+function namespaceToLead({ modal, networks, connectors }: RootState): Namespace | null {
+  const wanted = modal.namespace ?? (networks.activeId && namespaceOf(networks.activeId))
+  const embedded = connectors.find(({ id }) => id === EMBEDDED_CONNECTOR_ID)
+  const isServed = wanted && embedded && namespacesOf(embedded).includes(wanted)
+  return modal.namespace ?? (isServed ? wanted : null)
 }
 
 /** Logs out where whoever logged in has left without an account. */

@@ -1,0 +1,38 @@
+import { base58 } from '@scure/base'
+import { entropyToMnemonic, mnemonicToSeed } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english'
+import { HDKey } from 'micro-key-producer/slip10.js'
+import { combine } from 'shamir-secret-sharing'
+import { hexToBytes } from 'viem'
+
+/** The path that Solana wallets use for the first account (SLIP-10, every step hardened). */
+const PATH = "m/44'/501'/0'/0'"
+
+/** A Solana key for the time of one signature. */
+export type SolanaKey = {
+  /** Public key, base58. */
+  address: string
+  /** Signature of ed25519, 64 bytes. */
+  sign: (message: Uint8Array) => Uint8Array
+}
+
+/** The first Solana account of the BIP-39 phrase of these bytes. */
+export async function solanaKeyOf(entropy: Uint8Array): Promise<SolanaKey> {
+  const seed = await mnemonicToSeed(entropyToMnemonic(entropy, wordlist))
+  try {
+    const key = HDKey.fromMasterSeed(seed).derive(PATH)
+    return { address: base58.encode(key.publicKeyRaw), sign: (message) => key.sign(message) }
+  } finally {
+    seed.fill(0)
+  }
+}
+
+/** Puts two shares together. Any two give some key: the caller compares what it knows of the wallet. */
+export async function openSolanaKey(one: string, other: string): Promise<SolanaKey> {
+  const entropy = await combine([hexToBytes(`0x${one}`), hexToBytes(`0x${other}`)])
+  try {
+    return await solanaKeyOf(entropy)
+  } finally {
+    entropy.fill(0)
+  }
+}

@@ -1,0 +1,173 @@
+import type { SolanaInstruction } from './solanaMessage'
+import type { Fact } from './words'
+
+/** Programs that the frame reads. */
+export const PROGRAMS = {
+  system: '11111111111111111111111111111111',
+  token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+  accounts: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  budget: 'ComputeBudget111111111111111111111111111111',
+  memo: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+} as const
+
+/** An instruction in words. */
+export type InstructionWords = {
+  title: string
+  facts: Fact[]
+  warning?: { title: string; text: string }
+}
+
+const LAMPORTS = 9
+
+const whole = (label: string, value: string | null | undefined): Fact => ({
+  label,
+  value: value ?? 'An account of a table on the chain',
+  whole: true,
+})
+
+/** An amount with its decimals, without zeros at the end. */
+export function decimalText(amount: bigint, decimals: number): string {
+  const digits = String(amount).padStart(decimals + 1, '0')
+  const rest = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const integer = digits.slice(0, digits.length - decimals)
+  return rest && decimals > 0 ? `${integer}.${rest}` : integer
+}
+
+/** Lamports as SOL. */
+export const solText = (lamports: bigint): string => `${decimalText(lamports, LAMPORTS)} SOL`
+
+const viewOf = (data: Uint8Array) => new DataView(data.buffer, data.byteOffset, data.byteLength)
+
+const u64 = (data: Uint8Array, at: number): bigint | null =>
+  data.length >= at + 8 ? viewOf(data).getBigUint64(at, true) : null
+
+function systemWords({ accounts, data }: SolanaInstruction, own: string): InstructionWords | null {
+  const kind = data.length >= 4 ? viewOf(data).getUint32(0, true) : -1
+  const lamports = u64(data, 4)
+  if (lamports === null) return null
+  const others = accounts[0] === own ? [] : [whole('Out of', accounts[0])]
+  if (kind === 2)
+    return { title: `Send ${solText(lamports)}`, facts: [whole('To', accounts[1]), ...others] }
+  if (kind !== 0) return null
+  const amount = { label: 'Amount', value: solText(lamports) }
+  return { title: 'Make an account', facts: [amount, whole('New account', accounts[1]), ...others] }
+}
+
+/** Where a transaction makes token accounts: whose they are, by their address. */
+export type MadeAccounts = ReadonlyMap<string, { owner: string; mint: string }>
+
+/** Reads which token accounts a transaction makes; the program itself checks whose they are. */
+export function madeAccounts(instructions: readonly SolanaInstruction[]): MadeAccounts {
+  return new Map(
+    instructions.flatMap(({ program, accounts, data }) => {
+      const [, address, owner, mint] = accounts
+      const isMade = program === PROGRAMS.accounts && (data[0] ?? 0) <= 1
+      return isMade && address && owner && mint ? [[address, { owner, mint }] as const] : []
+    }),
+  )
+}
+
+const receiver = (account: string | null | undefined, made: MadeAccounts): Fact => {
+  const known = account ? made.get(account) : undefined
+  return known ? whole('To', known.owner) : whole('To token account', account)
+}
+
+function transferWords(
+  { accounts, data }: SolanaInstruction,
+  made: MadeAccounts,
+): InstructionWords | null {
+  const amount = u64(data, 1)
+  const isChecked = data[0] === 12
+  const decimals = data[9]
+  if (amount === null || (isChecked && decimals === undefined)) return null
+  const title = 'Send tokens'
+  if (!isChecked)
+    return {
+      title,
+      facts: [
+        receiver(accounts[1], made),
+        { label: 'Amount', value: `${amount} smallest units` },
+        whole('From token account', accounts[0]),
+      ],
+    }
+  return {
+    title,
+    facts: [
+      receiver(accounts[2], made),
+      { label: 'Amount', value: decimalText(amount, decimals ?? 0) },
+      whole('Token', accounts[1]),
+    ],
+  }
+}
+
+const TAKES = {
+  title: 'Lets somebody take tokens',
+  text: 'Whoever is named here can take these tokens later, without asking again.',
+}
+const GIVES_AWAY = {
+  title: 'Gives the account away',
+  text: 'Whoever is named here decides over this token account from then on.',
+}
+
+/** `SetAuthority` names the new holder behind a mark that says whether there is one. */
+function tokenWords(call: SolanaInstruction, made: MadeAccounts): InstructionWords | null {
+  const { accounts, data } = call
+  const amount = u64(data, 1)
+  switch (data[0]) {
+    case 3:
+    case 12:
+      return transferWords(call, made)
+    case 4:
+    case 13: {
+      const facts = [whole('Who may take them', accounts[data[0] === 4 ? 1 : 2])]
+      const limit = { label: 'At most', value: `${amount ?? '?'} smallest units` }
+      return { title: 'Let somebody take tokens', facts: [...facts, limit], warning: TAKES }
+    }
+    case 5:
+      return { title: 'End an allowance', facts: [whole('Token account', accounts[0])] }
+    case 6:
+      return {
+        title: 'Change who decides',
+        facts: [whole('Account', accounts[0])],
+        warning: GIVES_AWAY,
+      }
+    case 8:
+    case 15: {
+      const value = `${amount ?? '?'} smallest units`
+      return { title: 'Destroy tokens', facts: [{ label: 'Amount', value }] }
+    }
+    case 9:
+      return { title: 'Close a token account', facts: [whole('What is left goes to', accounts[1])] }
+    default:
+      return null
+  }
+}
+
+function memoWords({ data }: SolanaInstruction): InstructionWords {
+  const value = new TextDecoder().decode(data)
+  return { title: 'Leave a note on the chain', facts: [{ label: 'Note', value }] }
+}
+
+/** Words for an instruction that the account `own` signs; null when the frame can't read it. */
+export function instructionWords(
+  call: SolanaInstruction,
+  made: MadeAccounts,
+  own: string,
+): InstructionWords | null {
+  switch (call.program) {
+    case PROGRAMS.system:
+      return systemWords(call, own)
+    case PROGRAMS.token:
+    case PROGRAMS.token2022:
+      return tokenWords(call, made)
+    case PROGRAMS.accounts:
+      return (call.data[0] ?? 0) <= 1
+        ? { title: 'Make a token account', facts: [whole('For', call.accounts[2])] }
+        : null
+    case PROGRAMS.memo:
+      return memoWords(call)
+    default:
+      return null
+  }
+}

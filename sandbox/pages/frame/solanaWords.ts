@@ -1,0 +1,91 @@
+import { toHex } from 'viem'
+import type { SolanaMessage } from './solanaMessage'
+import { instructionWords, madeAccounts, PROGRAMS } from './solanaPrograms'
+import type { InstructionWords } from './solanaPrograms'
+import { messageWords, visibleText } from './words'
+import type { RequestWords } from './words'
+
+/** Who is asked, and about which network. */
+export type SolanaActor = { address: string; network: string; site: string }
+
+const UNKNOWN = {
+  title: 'An unknown program',
+  text: 'It can do anything with what is in this account. Approve only what you expect from this site.',
+}
+
+const OTHER_PAYS = { label: 'Fee', value: 'paid by another account' }
+
+const whoAndWhere = ({ address, network }: SolanaActor, label: string) => [
+  { label, value: address },
+  { label: 'Network', value: network },
+]
+
+/** Words for a text to be signed; one that signs in says where, and that must be the site that asks. */
+export function solanaMessageWords(data: Uint8Array, actor: SolanaActor): RequestWords {
+  const words = messageWords({ data: toHex(data) }, actor.site)
+  return { ...words, facts: whoAndWhere(actor, 'Account') }
+}
+
+/** What a transaction does step by step, as far as the frame can read it. */
+function steps({ instructions }: SolanaMessage, own: string): InstructionWords[] {
+  const made = madeAccounts(instructions)
+  return instructions
+    .filter(({ program }) => program !== PROGRAMS.budget)
+    .map((call) => {
+      const known = instructionWords(call, made, own)
+      if (known) return known
+      const program = { label: 'Program', value: call.program, whole: true }
+      const bytes = { label: 'Data', value: `${call.data.length} bytes` }
+      return { title: 'Call an unknown program', facts: [program, bytes], warning: UNKNOWN }
+    })
+}
+
+const withVisibleText = (parts: InstructionWords[]): InstructionWords[] =>
+  parts.map((part) => ({
+    ...part,
+    facts: part.facts.map((fact) => ({ ...fact, value: visibleText(fact.value) })),
+  }))
+
+/** Accounts that a payment makes on its way are not what it is about. */
+const isAside = ({ title }: InstructionWords) => title === 'Make a token account'
+
+function doneWords(parts: InstructionWords[]): Pick<RequestWords, 'title' | 'note' | 'facts'> {
+  if (parts.length === 0) return { title: 'A transaction that does nothing', facts: [] }
+  const main = parts.filter((part) => !isAside(part))
+  const [only, ...others] = main.length > 0 ? main : parts
+  if (only && others.length === 0) {
+    const aside = parts.length > 1 && 'This also makes a token account, if there is none yet.'
+    return { title: only.title, facts: only.facts, ...(aside && { note: aside }) }
+  }
+  return {
+    title: `Do ${parts.length} things at once`,
+    note: 'All of them happen, or none.',
+    facts: parts.flatMap(({ title, facts }, index) => [
+      { label: `${index + 1} of ${parts.length}`, value: title },
+      ...facts,
+    ]),
+  }
+}
+
+/** Words for transactions to be signed; `sends` says whether the frame sends them as well. */
+export function solanaTransactionWords(
+  messages: readonly SolanaMessage[],
+  actor: SolanaActor,
+  sends: boolean,
+): RequestWords {
+  const parts = withVisibleText(messages.flatMap((message) => steps(message, actor.address)))
+  const warning = parts.find((part) => part.warning)?.warning
+  const several = messages.length > 1 && `${messages.length} transactions, one after another.`
+  const later = !sends && 'The site can send it at any time in the next minutes.'
+  const done = doneWords(parts)
+  const first = several ? several : done.note
+  const note = [first, later].filter(Boolean).join(' ')
+  const paysOther = messages.some(({ signers }) => signers[0] !== actor.address)
+  return {
+    title: several ? `Sign ${messages.length} transactions` : done.title,
+    ...(note && { note }),
+    ...(warning && { warning }),
+    facts: [...done.facts, ...whoAndWhere(actor, 'From'), ...(paysOther ? [OTHER_PAYS] : [])],
+    approve: sends ? 'Approve' : 'Sign',
+  }
+}
