@@ -150,6 +150,7 @@ export function createTestApp(input: TestAppInput = {}) {
         mobile: false,
         ios: false,
         android: false,
+        mac: false,
         telegram: false,
         framed: false,
         ...input.platform,

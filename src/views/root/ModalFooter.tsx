@@ -6,9 +6,10 @@ import { useViewCode } from './views'
 
 /** Footer of the card, on the views that have one (views reference section 2). */
 export function ModalFooter({ view }: { view: ViewName }) {
-  const { hasPages, hasBox } = useLegal()
+  const { hasPages, hasBox, isBeside } = useLegal()
   const { Footer: ViewFooter } = useViewCode(view) ?? {}
-  if (view === 'Connect' && hasPages && !hasBox) {
+  const listsWallets = view === 'Connect' || view === 'ConnectWallets'
+  if (listsWallets && hasPages && !hasBox && !isBeside) {
     return (
       <Footer testId="legal-footer">
         <p>

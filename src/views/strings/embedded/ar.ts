@@ -76,6 +76,8 @@ export const embedded: EmbeddedCatalogue = {
   'socials.continue': 'تابِع عبر {provider}',
   'socials.more': 'طرق أخرى للمتابعة',
   'socials.off.title': 'لا دخول بهذه الطريقة هنا',
+  'connectWallets.title': 'ربط محفظة',
+  'connectWallets.row': 'تابِع بمحفظة',
   'social.waiting.title': 'تابِع في نافذة {provider}',
   'social.waiting.text': 'سجّل الدخول هناك. تتقدّم هذه البطاقة وحدها.',
   'social.waiting.status': 'في انتظار {provider}',

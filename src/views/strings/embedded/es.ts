@@ -77,6 +77,8 @@ export const embedded: EmbeddedCatalogue = {
   'socials.continue': 'Continuar con {provider}',
   'socials.more': 'Más formas de continuar',
   'socials.off.title': 'Aquí no se entra así',
+  'connectWallets.title': 'Conectar una wallet',
+  'connectWallets.row': 'Continuar con una wallet',
   'social.waiting.title': 'Sigue en la ventana de {provider}',
   'social.waiting.text': 'Identifícate allí. Esta tarjeta avanza sola.',
   'social.waiting.status': 'Esperando a {provider}',

@@ -79,6 +79,8 @@ export const embedded: EmbeddedCatalogue = {
   'socials.continue': 'Continuer avec {provider}',
   'socials.more': 'Autres moyens de continuer',
   'socials.off.title': 'Pas de connexion de ce type ici',
+  'connectWallets.title': 'Connecter un wallet',
+  'connectWallets.row': 'Continuer avec un wallet',
   'social.waiting.title': 'Continuez dans la fenêtre de {provider}',
   'social.waiting.text': 'Identifiez-vous là-bas. Cette carte avance toute seule.',
   'social.waiting.status': 'En attente de {provider}',

@@ -75,6 +75,8 @@ export const embedded: EmbeddedCatalogue = {
   'socials.continue': '用 {provider} 继续',
   'socials.more': '更多方式',
   'socials.off.title': '这里不能这样登录',
+  'connectWallets.title': '连接钱包',
+  'connectWallets.row': '用钱包继续',
   'social.waiting.title': '请在 {provider} 的窗口中继续',
   'social.waiting.text': '在那里登录，此页面会自动继续。',
   'social.waiting.status': '正在等待 {provider}',
