@@ -76,6 +76,7 @@ export function createPorts(input: {
         flows.current()?.embedded.current()?.popups.open(attemptId) ?? false,
       showPopup: () => flows.current()?.embedded.current()?.popups.focus(),
       openLink: (...link) => flows.current()?.openLink(...link) ?? false,
+      dropParameter: (name) => flows.current()?.dropParameter(name),
       copy: async (text) => (await flows.load()).copy(text),
     },
     clock,

@@ -46,6 +46,8 @@ export type TestAppInput = {
   platform?: Partial<Platform>
   /** Host of the page; `fieldnotes.example` unless given. */
   domain?: string
+  /** Address of the page. */
+  href?: string
   siwx?: SiwxConfig | null
   storage?: Map<string, string>
   /** Answers an HTTP request; 404 unless given. */
@@ -104,6 +106,8 @@ export function createTestApp(input: TestAppInput = {}) {
   const events: TrackedEvent[] = []
   const opened: { url: string; target: string | undefined }[] = []
   const copied: string[] = []
+  /** Parameters that were taken out of the page's address. */
+  const dropped: string[] = []
   /** What was logged, of every level. */
   const logged: LogContext[] = []
   const requests: Request[] = []
@@ -145,7 +149,7 @@ export function createTestApp(input: TestAppInput = {}) {
     host: {
       domain: input.domain ?? 'fieldnotes.example',
       origin: 'https://fieldnotes.example',
-      href: () => 'https://fieldnotes.example/notes?secret=1',
+      href: () => input.href ?? 'https://fieldnotes.example/notes?secret=1',
       platform: {
         mobile: false,
         ios: false,
@@ -161,6 +165,7 @@ export function createTestApp(input: TestAppInput = {}) {
       },
       openPopup: (attemptId) => embedded.current()?.popups.open(attemptId) ?? false,
       showPopup: () => embedded.current()?.popups.focus(),
+      dropParameter: (name) => void dropped.push(name),
       copy(text) {
         copied.push(text)
         return Promise.resolve(true)
@@ -222,6 +227,7 @@ export function createTestApp(input: TestAppInput = {}) {
     events,
     opened,
     copied,
+    dropped,
     logged,
     requests,
     data,

@@ -14,6 +14,7 @@ import type { SocialDesk } from './socialDesk'
 import { matchesSource } from './sources'
 import type { SmartAccountsProvider } from './smartAccounts'
 import type { FrameStore } from './store'
+import { postRoute } from './postRoute'
 
 const Token = z.string().check(z.minLength(1), z.maxLength(100))
 const Start = z.object({
@@ -132,20 +133,13 @@ export const apiRoutes = ({
     return { json: {} }
   }
 
-  const post = (name: string, summary: string, handle: Route['handle']): Route => ({
-    id: `frame-${name}`,
-    method: 'POST',
-    path: `/api/${name}`,
-    summary,
-    handle,
-  })
   return [
-    post('start', 'Mails a link to a new device, else a code.', start),
-    post('device', 'Waits until a device is approved.', device),
-    post('code', "Checks a code and gives out a session and the service's share.", code),
-    post('session', 'Whose session a token is.', session),
-    post('shares', "Keeps the service's share of a new wallet.", shares),
-    post('end', 'Ends a session.', end),
+    postRoute('start', 'Mails a link to a new device, else a code.', start),
+    postRoute('device', 'Waits until a device is approved.', device),
+    postRoute('code', "Checks a code and gives out a session and the service's share.", code),
+    postRoute('session', 'Whose session a token is.', session),
+    postRoute('shares', "Keeps the service's share of a new wallet.", shares),
+    postRoute('end', 'Ends a session.', end),
     recoveryRoute({ store, emailOf }),
     ...emailRoutes({ changes, emailOf, acceptedEmail, perCaller }),
     ...socialApiRoutes({ social, ancestorsOf, perCaller, openSession }),

@@ -6,6 +6,7 @@ import type { RateLimit } from './limits'
 import { PROVIDERS, socialKey } from './socialAccount'
 import type { SocialDesk } from './socialDesk'
 import { matchesSource } from './sources'
+import { postRoute } from './postRoute'
 
 const Token = z.string().check(z.minLength(1), z.maxLength(100))
 const Start = z.object({
@@ -58,16 +59,9 @@ export const socialApiRoutes = (parts: SocialApiParts): Route[] => {
     return openSession(socialKey(account))
   }
 
-  const post = (name: string, summary: string, handle: Route['handle']): Route => ({
-    id: `frame-${name}`,
-    method: 'POST',
-    path: `/api/${name}`,
-    summary,
-    handle,
-  })
   return [
-    post('social-start', 'Begins a login at a provider.', start),
-    post('social-wait', 'Waits until a phone has answered.', wait),
-    post('social-take', 'Gives out a session for who came back from a provider.', take),
+    postRoute('social-start', 'Begins a login at a provider.', start),
+    postRoute('social-wait', 'Waits until a phone has answered.', wait),
+    postRoute('social-take', 'Gives out a session for who came back from a provider.', take),
   ]
 }

@@ -1,5 +1,6 @@
 import { randomToken } from './secrets'
 import type { Provider, SocialAccount } from './socialAccount'
+import { createWaiting } from './waiting'
 
 /** Who asks to log in. */
 export interface SocialRequest {
@@ -39,13 +40,12 @@ const KEPT = 10_000
 /** A desk with nothing under way. Logins live in memory: they are over after minutes. */
 export const createSocialDesk = ({ now }: { now: () => number }): SocialDesk => {
   const logins = new Map<string, Login>()
-  const waiting = new Set<() => void>()
+  const waiting = createWaiting()
   const current = (login: Login | undefined): Login | null =>
     login && login.at + LIFE > now() ? login : null
   const byState = (state: string): Login | null =>
     current([...logins.values()].find((login) => login.state === state && !login.answer))
   const byTicket = (ticket: string): Login | null => current(logins.get(ticket))
-  const tellWaiting = () => waiting.forEach((wake) => wake())
 
   const forgetOld = () => {
     for (const login of logins.values()) if (!current(login)) logins.delete(login.ticket)
@@ -69,14 +69,14 @@ export const createSocialDesk = ({ now }: { now: () => number }): SocialDesk => 
       if (!login) return null
       const code = randomToken()
       login.answer = { name, code }
-      tellWaiting()
+      waiting.tell()
       return { code, site: login.site }
     },
     refuse(state) {
       const login = byState(state)
       if (!login) return null
       logins.delete(login.ticket)
-      tellWaiting()
+      waiting.tell()
       return login
     },
     answered(ticket, waitMs) {
@@ -84,19 +84,7 @@ export const createSocialDesk = ({ now }: { now: () => number }): SocialDesk => 
         const login = byTicket(ticket)
         return login && login.answer !== null
       }
-      if (answer() !== false) return Promise.resolve(answer())
-      return new Promise((resolve) => {
-        const end = () => {
-          clearTimeout(timer)
-          waiting.delete(wake)
-          resolve(answer())
-        }
-        const wake = () => {
-          if (answer() !== false) end()
-        }
-        const timer = setTimeout(end, waitMs).unref()
-        waiting.add(wake)
-      })
+      return waiting.until(answer, waitMs)
     },
     take(ticket, code) {
       const login = byTicket(ticket)

@@ -56,6 +56,8 @@ export type HostPort = {
   /** Brings that window to the front. */
   showPopup(): void
   copy(text: string): Promise<boolean>
+  /** Takes a parameter out of the page's address; nothing is loaded by that. */
+  dropParameter(name: string): void
   emit(event: TrackedEvent): void
   /** Whether the visitor's browser asks sites not to share data (Global Privacy Control). */
   privacyControl: boolean

@@ -90,6 +90,8 @@ export const FRAME_REQUEST_MS = 30_000
 export const FRAME_READY_DELAY_MS = 500
 /** How long a frame that was told to begin anew may take to say that it is ready again. */
 export const FRAME_RELOAD_MS = 5_000
+/** How long a login may take for which the page itself goes to the provider: as long as the provider's answer counts. */
+export const SOCIAL_PENDING_MS = 600_000
 /** How long the address of a provider's page may take (spec section 5). */
 export const SOCIAL_ADDRESS_MS = 45_000
 /** How long the frame takes to come into view. */

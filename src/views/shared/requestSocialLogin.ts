@@ -1,16 +1,24 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { Social } from '../../slices/domain/options/features'
-import { farcasterRequested, socialLoginRequested } from '../../slices/social'
+import {
+  farcasterRequested,
+  socialLoginRequested,
+  socialRedirectRequested,
+} from '../../slices/social'
 import type { Ports } from '../../store/ports'
 import type { RootState } from '../../store/types'
 
 type Press = ThunkAction<void, RootState, Ports, UnknownAction>
 
-/** Logs in with a provider, as a new attempt. Browsers open its window within the press only, so that comes first. */
+/**
+ * Logs in with a provider, as a new attempt. Browsers open its window within the press only, so that comes first. In
+ * Telegram none opens.
+ */
 export function requestSocialLogin(provider: Social): Press {
   return (dispatch, _getState, { random, host }) => {
     const attemptId = random.id()
     if (provider === 'farcaster') dispatch(farcasterRequested({ attemptId }))
+    else if (host.platform.telegram) dispatch(socialRedirectRequested({ provider, attemptId }))
     else {
       const hasWindow = host.openPopup(attemptId)
       dispatch(socialLoginRequested({ provider, attemptId, hasWindow }))

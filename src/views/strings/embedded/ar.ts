@@ -81,6 +81,8 @@ export const embedded: EmbeddedCatalogue = {
   'social.waiting.title': 'تابِع في نافذة {provider}',
   'social.waiting.text': 'سجّل الدخول هناك. تتقدّم هذه البطاقة وحدها.',
   'social.waiting.status': 'في انتظار {provider}',
+  'social.leaving.title': 'جارٍ الانتقال إلى {provider}',
+  'social.leaving.text': 'سجّل الدخول هناك ثم تعود إلى هذه الصفحة.',
   'social.show': 'أظهر النافذة',
   'social.blocked.title': 'حجب متصفّحك النافذة',
   'social.blocked.text': 'اضغط مرة أخرى فتُفتح. لتجنّب هذه الخطوة، اسمح بنوافذ {site}.',

@@ -88,6 +88,8 @@ export const embedded: EmbeddedCatalogue = {
   'social.waiting.title': 'Mach im Fenster von {provider} weiter',
   'social.waiting.text': 'Melde dich dort an. Hier geht es von selbst weiter.',
   'social.waiting.status': 'Warten auf {provider}',
+  'social.leaving.title': 'Weiter zu {provider}',
+  'social.leaving.text': 'Melde dich dort an, dann kommst du auf diese Seite zurück.',
   'social.show': 'Fenster zeigen',
   'social.blocked.title': 'Dein Browser hat das Fenster zurückgehalten',
   'social.blocked.text':

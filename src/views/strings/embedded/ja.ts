@@ -86,6 +86,8 @@ export const embedded: EmbeddedCatalogue = {
   'social.waiting.title': '{provider}のウィンドウで続けてください',
   'social.waiting.text': 'そちらでログインしてください。この画面は自動で進みます。',
   'social.waiting.status': '{provider}を待っています',
+  'social.leaving.title': '{provider}に移動しています',
+  'social.leaving.text': 'そちらでログインすると、このページに戻ります。',
   'social.show': 'ウィンドウを表示',
   'social.blocked.title': 'ブラウザーがウィンドウを止めました',
   'social.blocked.text':

@@ -81,6 +81,8 @@ export const embedded: EmbeddedCatalogue = {
   'social.waiting.title': '{provider} 창에서 계속해 주세요',
   'social.waiting.text': '그곳에서 로그인하세요. 이 화면은 저절로 넘어가요.',
   'social.waiting.status': '{provider} 기다리는 중',
+  'social.leaving.title': '{provider}(으)로 이동 중',
+  'social.leaving.text': '그곳에서 로그인하면 이 페이지로 돌아옵니다.',
   'social.show': '창 보기',
   'social.blocked.title': '브라우저가 창을 막았어요',
   'social.blocked.text':

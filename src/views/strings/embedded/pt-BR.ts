@@ -82,6 +82,8 @@ export const embedded: EmbeddedCatalogue = {
   'social.waiting.title': 'Continue na janela de {provider}',
   'social.waiting.text': 'Entre por lá. Este cartão avança sozinho.',
   'social.waiting.status': 'Aguardando {provider}',
+  'social.leaving.title': 'Indo para {provider}',
+  'social.leaving.text': 'Entre por lá e você volta para esta página.',
   'social.show': 'Mostrar a janela',
   'social.blocked.title': 'Seu navegador reteve a janela',
   'social.blocked.text':

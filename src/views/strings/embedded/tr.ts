@@ -81,6 +81,8 @@ export const embedded: EmbeddedCatalogue = {
   'social.waiting.title': '{provider} penceresinde devam et',
   'social.waiting.text': 'Orada giriş yap. Bu kart kendiliğinden ilerler.',
   'social.waiting.status': '{provider} bekleniyor',
+  'social.leaving.title': '{provider} açılıyor',
+  'social.leaving.text': 'Orada giriş yap, sonra bu sayfaya dönersin.',
   'social.show': 'Pencereyi göster',
   'social.blocked.title': 'Tarayıcın pencereyi tuttu',
   'social.blocked.text':

@@ -80,6 +80,8 @@ export const embedded: EmbeddedCatalogue = {
   'social.waiting.title': '请在 {provider} 的窗口中继续',
   'social.waiting.text': '在那里登录，此页面会自动继续。',
   'social.waiting.status': '正在等待 {provider}',
+  'social.leaving.title': '正在前往 {provider}',
+  'social.leaving.text': '在那里登录后，你会回到此页面。',
   'social.show': '显示窗口',
   'social.blocked.title': '浏览器拦住了窗口',
   'social.blocked.text': '再按一次就会打开。要省去这一步，请允许 {site} 打开窗口。',
