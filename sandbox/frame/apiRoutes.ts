@@ -9,7 +9,7 @@ import { emailRoutes, tooMany } from './emailRoutes'
 import type { RateLimit } from './limits'
 import { recoveryRoute } from './recoveryRoute'
 import { randomToken } from './secrets'
-import { socialApiRoutes } from './socialApiRoutes'
+import { socialApiRoutes, type SocialApiParts } from './socialApiRoutes'
 import type { SocialDesk } from './socialDesk'
 import { matchesSource } from './sources'
 import type { SmartAccountsProvider } from './smartAccounts'
@@ -46,6 +46,8 @@ export interface ApiParts {
   desk: LoginDesk
   changes: EmailChanges
   social: SocialDesk
+  /** Whether a provider is offered. */
+  offers: SocialApiParts['offers']
   /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
   ancestorsOf: (projectId: string) => readonly string[] | null
   perEmail: RateLimit
@@ -72,6 +74,7 @@ export const apiRoutes = ({
   desk,
   changes,
   social,
+  offers,
   ancestorsOf,
   perEmail,
   perCaller,
@@ -85,10 +88,11 @@ export const apiRoutes = ({
   }
 
   /** An account at a provider has a key of its own in the place of an e-mail address. */
-  function openSession(email: string): Reply {
+  function openSession(email: string, userName?: string | null): Reply {
     const token = randomToken()
     store.openSession(token, { email, expiresAt: now() + SESSION_LIFE })
-    return { json: { token, email, wallet: store.wallet(email), recovery: store.recovery(email) } }
+    const [wallet, recovery] = [store.wallet(email), store.recovery(email)]
+    return { json: { token, email, wallet, recovery, ...(userName && { userName }) } }
   }
 
   function start(request: RouteRequest): Reply {
@@ -142,6 +146,6 @@ export const apiRoutes = ({
     postRoute('end', 'Ends a session.', end),
     recoveryRoute({ store, emailOf }),
     ...emailRoutes({ changes, emailOf, acceptedEmail, perCaller }),
-    ...socialApiRoutes({ social, ancestorsOf, perCaller, openSession }),
+    ...socialApiRoutes({ social, ancestorsOf, perCaller, openSession, offers }),
   ]
 }

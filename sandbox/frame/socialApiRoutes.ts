@@ -3,7 +3,7 @@ import { jsonBody } from '../http/body'
 import { HttpProblem } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { RateLimit } from './limits'
-import { PROVIDERS, socialKey } from './socialAccount'
+import { PROVIDERS, socialKey, type Provider } from './socialAccount'
 import type { SocialDesk } from './socialDesk'
 import { matchesSource } from './sources'
 import { postRoute } from './postRoute'
@@ -24,7 +24,9 @@ export interface SocialApiParts {
   ancestorsOf: (projectId: string) => readonly string[] | null
   perCaller: RateLimit
   /** Opens a session for the account with this key, and answers as a right code does. */
-  openSession: (key: string) => Reply
+  openSession: (key: string, userName?: string | null) => Reply
+  /** Whether a provider is offered. */
+  offers: (provider: Provider) => boolean
 }
 
 /** Milliseconds a request waits for a phone before it answers "not yet". */
@@ -35,12 +37,13 @@ const refused = (field: string, description: string) =>
 
 /** The calls of the frame's page to log in at a provider. */
 export const socialApiRoutes = (parts: SocialApiParts): Route[] => {
-  const { social, ancestorsOf, perCaller, openSession } = parts
+  const { social, ancestorsOf, perCaller, openSession, offers } = parts
 
   function start(request: RouteRequest): Reply {
     const { provider, site, project } = jsonBody(request, Start)
     if (!matchesSource(ancestorsOf(project) ?? [], site))
       throw refused('site', 'This site is not allowed')
+    if (!offers(provider)) throw refused('provider', 'This provider is not offered')
     if (!perCaller.take(request.ip))
       throw new HttpProblem(429, [{ field: 'rate_limited', description: 'Try again later' }])
     return { json: social.start({ provider, site }) }
@@ -56,7 +59,7 @@ export const socialApiRoutes = (parts: SocialApiParts): Route[] => {
     const { ticket, code } = jsonBody(request, Answer)
     const account = social.take(ticket, code)
     if (!account) throw refused('code', 'This login is over')
-    return openSession(socialKey(account))
+    return openSession(socialKey(account), account.label)
   }
 
   return [

@@ -14,9 +14,9 @@ export interface SocialDesk {
   /** The ticket stays with the frame that asked; the state is what goes to the provider. */
   start(request: SocialRequest): { ticket: string; state: string }
   /** What a state is about; null once it was answered or is too old. */
-  find(state: string): SocialRequest | null
+  find(state: string): (SocialRequest & { verifier: string }) | null
   /** Notes who came back from the provider, once; null when the state counts no more. */
-  answer(state: string, name: string): { code: string; site: string } | null
+  answer(state: string, name: string, label?: string | null): { code: string; site: string } | null
   /** Ends a login that was refused at the provider; null when the state counts no more. */
   refuse(state: string): SocialRequest | null
   /** Waits for the answer, at most that long; null when the login is over or unknown. */
@@ -28,8 +28,10 @@ export interface SocialDesk {
 interface Login extends SocialRequest {
   ticket: string
   state: string
+  /** The secret of the request to the provider (PKCE). */
+  verifier: string
   at: number
-  answer: { name: string; code: string } | null
+  answer: { name: string; label: string | null; code: string } | null
 }
 
 /** Milliseconds a login at a provider may take. */
@@ -60,15 +62,16 @@ export const createSocialDesk = ({ now }: { now: () => number }): SocialDesk => 
       forgetOld()
       const ticket = randomToken()
       const state = randomToken()
-      logins.set(ticket, { ...request, ticket, state, at: now(), answer: null })
+      const verifier = randomToken()
+      logins.set(ticket, { ...request, ticket, state, verifier, at: now(), answer: null })
       return { ticket, state }
     },
     find: byState,
-    answer(state, name) {
+    answer(state, name, label = null) {
       const login = byState(state)
       if (!login) return null
       const code = randomToken()
-      login.answer = { name, code }
+      login.answer = { name, label, code }
       waiting.tell()
       return { code, site: login.site }
     },
@@ -92,7 +95,8 @@ export const createSocialDesk = ({ now }: { now: () => number }): SocialDesk => 
       // Whoever guesses a code has one try.
       logins.delete(ticket)
       const needed = login.provider === 'farcaster' ? null : login.answer.code
-      return code === needed ? { provider: login.provider, name: login.answer.name } : null
+      const { name, label } = login.answer
+      return code === needed ? { provider: login.provider, name, label } : null
     },
   }
 }

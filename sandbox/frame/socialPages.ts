@@ -5,6 +5,7 @@ import { plainPage } from './plainPage'
 import { readState, returnAddress } from './returnAddress'
 import { accountName, isProvider, PROVIDER_NAMES, type Provider } from './socialAccount'
 import type { SocialDesk } from './socialDesk'
+import { overPage, returnPage } from './socialReplies'
 
 const HINT = 'Letters, digits, dots and dashes.'
 
@@ -65,30 +66,6 @@ const farcasterPage = (state: string, site: string, fault = false): Reply =>
         <dd data-testid="social-site">${site}</dd>
       </dl>
       ${nameForm('/farcaster', state, fault, APPROVE_KEYS)}`,
-  )
-
-const overPage = (): Reply =>
-  plainPage(
-    'This login is over',
-    html`<h1>This login is over</h1>
-      <p>It was answered already, or is older than 10 minutes. Start again on the site.</p>`,
-    410,
-  )
-
-/**
- * The page's script hands the result to the site that opened this window, and to no other. A site that came here itself
- * is gone back to.
- * @param back the address to go back to; null where there is a window
- */
-const returnPage = (site: string, resultUri: string, back: string | null): Reply =>
-  plainPage(
-    'Back to the site',
-    html`<h1>Done</h1>
-      <p>You can close this window and go back to the site.</p>`,
-    200,
-    html`<meta name="site" content="${site}" /><meta name="result" content="${resultUri}" />
-      <meta name="back" content="${back ?? ''}" />
-      <script src="/social.js" defer></script>`,
   )
 
 const approvedPage = (): Reply =>

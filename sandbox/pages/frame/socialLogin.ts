@@ -39,7 +39,7 @@ export function createSocialLogin(
     kept.set(null)
     const loggedIn = await service.socialTake(ticket, code)
     await open(loggedIn)
-    return nameInKey(loggedIn.email) ?? ''
+    return loggedIn.userName ?? nameInKey(loggedIn.email) ?? ''
   }
 
   return {

@@ -9,6 +9,8 @@ const Session = z.object({
   serviceShare: z.string(),
   /** Which kind of account is used where there are both. */
   accountType: z.optional(z.enum(['eoa', 'smartAccount'])),
+  /** What people call an account at a provider, where that is not in its key. */
+  userName: z.optional(z.string()),
   /** A share under a password, for a device that has none of its own. */
   recovery: z.optional(z.nullable(SealedShare)),
 })
