@@ -106,8 +106,6 @@ export function createTestApp(input: TestAppInput = {}) {
   const events: TrackedEvent[] = []
   const opened: { url: string; target: string | undefined }[] = []
   const copied: string[] = []
-  /** Parameters that were taken out of the page's address. */
-  const dropped: string[] = []
   /** What was logged, of every level. */
   const logged: LogContext[] = []
   const requests: Request[] = []
@@ -163,9 +161,6 @@ export function createTestApp(input: TestAppInput = {}) {
         opened.push({ url, target })
         return true
       },
-      openPopup: (attemptId) => embedded.current()?.popups.open(attemptId) ?? false,
-      showPopup: () => embedded.current()?.popups.focus(),
-      dropParameter: (name) => void dropped.push(name),
       copy(text) {
         copied.push(text)
         return Promise.resolve(true)
@@ -227,7 +222,6 @@ export function createTestApp(input: TestAppInput = {}) {
     events,
     opened,
     copied,
-    dropped,
     logged,
     requests,
     data,

@@ -48,6 +48,8 @@ export type FakeFrame = {
     type?: () => Promise<void>
   }
   calls: string[]
+  /** Parameters that were taken out of the page's address. */
+  dropped: string[]
   /** Tells the widget what the frame tells by itself. */
   emit: (event: FrameEvent) => void
   /** The browser opens no windows. */
@@ -64,7 +66,13 @@ export const EMBEDDED: Connector = {
   chain: 'eip155',
 }
 
-export const fakeFrame = (): FakeFrame => ({ next: {}, calls: [], emit: () => {}, area: null })
+export const fakeFrame = (): FakeFrame => ({
+  next: {},
+  calls: [],
+  dropped: [],
+  emit: () => {},
+  area: null,
+})
 
 /** The embedded wallet over a fake frame, with the real source and the real stored keys. */
 export function fakeEmbedded(input: {
@@ -129,7 +137,8 @@ export function fakeEmbedded(input: {
       name: () => EMBEDDED.name,
     })
     input.onMade()
-    return { client, keys, source, popups: fakePopups(frame) }
+    const dropParameter = (name: string) => void frame.dropped.push(name)
+    return { client, keys, source, popups: fakePopups(frame), dropParameter }
   })
 
   async function called<T>(name: string, answer: T | Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { startComeBack } from '../../../src/middleware/social/comeBack'
-import { pendingSocialKey, storageKey } from '../../../src/slices/domain/widget/storageKey'
+import { pendingSocialKey } from '../../../src/slices/domain/widget/pendingSocial'
+import { storageKey } from '../../../src/slices/domain/widget/storageKey'
 import { stateRestored } from '../../../src/slices/lifecycle'
 import { createTestApp } from '../../support/createTestApp'
 import { settle } from '../../support/settle'

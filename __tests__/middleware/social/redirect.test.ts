@@ -1,4 +1,5 @@
-import { hintKey, pendingSocialKey, storageKey } from '../../../src/slices/domain/widget/storageKey'
+import { pendingSocialKey } from '../../../src/slices/domain/widget/pendingSocial'
+import { hintKey, storageKey } from '../../../src/slices/domain/widget/storageKey'
 import { disconnectRequested } from '../../../src/slices/accounts'
 import { stateRestored } from '../../../src/slices/lifecycle'
 import { modalCloseRequested, modalOpenRequested } from '../../../src/slices/navigation'
@@ -100,7 +101,7 @@ describe('coming back from a provider', () => {
     expect(selectView(app.store.getState())).toBe('ConnectingSocial')
     const state = await app.until(isConnected)
     expect(asked).toEqual([OWN])
-    expect(app.dropped).toEqual(['result_uri'])
+    expect(frame.dropped).toEqual(['result_uri'])
     expect(app.data.has(PENDING)).toBe(false)
     expect(toAccount(state, 'eip155')).toMatchObject({ socialProvider: 'github' })
     for (const event of ['REQUEST_USER_DATA', 'SUCCESS'])
@@ -121,7 +122,7 @@ describe('coming back from a provider', () => {
     expect(named('SOCIAL_LOGIN_ERROR')).toMatchObject([
       { properties: { message: 'UNTRUSTED_ORIGIN' } },
     ])
-    expect(app.dropped).toEqual(['result_uri'])
+    expect(frame.dropped).toEqual(['result_uri'])
     expect(frame.calls).toEqual([])
     await app.until(({ modal }) => modal.open)
     expect(selectView(app.store.getState())).toBe('Connect')
@@ -140,7 +141,7 @@ describe('coming back from a provider', () => {
     await settle()
     await settle()
     expect(frame.calls).toEqual([])
-    expect(app.dropped).toEqual([])
+    expect(frame.dropped).toEqual([])
     expect(app.store.getState().modal.open).toBe(false)
     expect(app.data.has(PENDING)).toBe(false)
   })

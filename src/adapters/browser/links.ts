@@ -1,10 +1,10 @@
 import type { LinkTarget } from '../../slices/domain/wallet/deepLinks'
-import { safeLink, withoutParameter } from '../../slices/domain/text/links'
+import { safeLink } from '../../slices/domain/text/links'
 import type { LinkKind } from '../../slices/domain/text/links'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 
 /**
- * Creates the port that opens links, changes the page's address and writes to the clipboard. It is the only code that opens links, and
+ * Creates the port that opens links and writes to the clipboard. It is the only code that opens links, and
  * loads with the flows that need it.
  */
 export function createLinks(host: Window) {
@@ -18,9 +18,6 @@ export function createLinks(host: Window) {
         readProperty(readProperty(host.navigator, 'userActivation'), 'isActive') !== false
       host.open(safe, target, 'noopener,noreferrer')
       return allowed
-    },
-    dropParameter(name: string): void {
-      host.history.replaceState(host.history.state, '', withoutParameter(host.location.href, name))
     },
     async copy(text: string): Promise<boolean> {
       try {

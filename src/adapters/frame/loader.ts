@@ -1,11 +1,11 @@
 import { delay } from '../../slices/domain/async/timers'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import {
-  BACK_FOLLOW_UP_MS,
   FRAME_LOAD_MS,
   FRAME_READY_DELAY_MS,
   FRAME_RELOAD_MS,
-} from '../../slices/domain/limits'
+} from '../../slices/domain/embeddedLimits'
+import { BACK_FOLLOW_UP_MS } from '../../slices/domain/limits'
 import type { FrameElement } from './element'
 
 /** Why the frame did not load: not in time, or the browser said so. */

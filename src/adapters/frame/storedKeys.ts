@@ -5,7 +5,7 @@ import {
   type CaipNetworkId,
   type Namespace,
 } from '../../slices/domain/ids/caip'
-import { EMAIL_COOLDOWN_MS } from '../../slices/domain/limits'
+import { EMAIL_COOLDOWN_MS } from '../../slices/domain/embeddedLimits'
 import { isEmailAddress } from '../../slices/domain/text/email'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { isSocial } from '../../slices/domain/wallet/socials'

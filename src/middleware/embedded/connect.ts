@@ -1,4 +1,4 @@
-import { selectIsLoggedIn } from '../../slices/accounts'
+import { selectIsLoggedIn } from '../../slices/login'
 import { connectRequested, isCurrentAttempt } from '../../slices/connect'
 import type { Social } from '../../slices/domain/options/features'
 import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'

@@ -1,5 +1,6 @@
 import { byItself } from '../../slices/intent'
-import { pendingSocialKey, storageKey } from '../../slices/domain/widget/storageKey'
+import { pendingSocialKey } from '../../slices/domain/widget/pendingSocial'
+import { storageKey } from '../../slices/domain/widget/storageKey'
 import { stateRestored } from '../../slices/lifecycle'
 import { socialReturnRequested } from '../../slices/social'
 import type { CapabilityApi } from '../core/capability'

@@ -5,6 +5,7 @@ import { byItself } from '../../slices/intent'
 import { modalOpenRequested } from '../../slices/navigation'
 import { socialReturned } from '../../slices/social'
 import type { AppEffectApi } from '../../store/types'
+import { whileCurrent } from '../core/whileCurrent'
 import { showAttempt, whileAttempt } from './attempt'
 import { notePending, takePending } from './pending'
 import { askAddress, enter, failLogin, finishLogin, type Attempt } from './steps'
@@ -44,7 +45,9 @@ export async function returnedLogin(
   const returned = readReturn(host.href(), fx.getState().options.backends.secureFrame)
   if (!provider || returned.type === 'none') return
   const attempt = { provider, attemptId }
-  host.dropParameter(RESULT_PARAMETER)
+  const isThere = whileCurrent(() => true, fx)
+  const embedded = await isThere(fx.extra.embedded.load())
+  embedded.dropParameter(RESULT_PARAMETER)
   if (returned.type === 'foreign') {
     fx.dispatch(byItself(modalOpenRequested({})))
     const id = fx.extra.random.id()
@@ -58,7 +61,6 @@ export async function returnedLogin(
     // A view whose description is not there yet could not be opened.
     await still(fx.extra.views.load())
     fx.dispatch(byItself(modalOpenRequested({ view: 'ConnectingSocial', params: { provider } })))
-    const embedded = await still(fx.extra.embedded.load())
     noted.username = await still(enter(returned.resultUri, { ...attempt, still, embedded }, fx))
   } catch (error) {
     failLogin(error, attempt, still, fx)

@@ -1,7 +1,7 @@
 import { withTimeout } from '../../slices/domain/async/timers'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { toErrorRecord } from '../../slices/domain/errors/records'
-import { SOCIAL_ADDRESS_MS } from '../../slices/domain/limits'
+import { SOCIAL_ADDRESS_MS } from '../../slices/domain/embeddedLimits'
 import type { WindowSocial } from '../../slices/domain/wallet/socials'
 import {
   providerAnswered,

@@ -5,10 +5,5 @@ export const connectWallets: View = {
   beside: true,
   closesWhenConnected: true,
   staysWhenDisconnected: true,
-  load: async () => {
-    const { ConnectWalletsView: View } = await import(
-      /* webpackChunkName: "methods" */ './ConnectWalletsView'
-    )
-    return { View }
-  },
+  load: () => import(/* webpackChunkName: "methods" */ './parts'),
 }

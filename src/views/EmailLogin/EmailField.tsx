@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { selectEmailFlow, type EmailFlow } from '../../slices/email'
 import { isEmailAddress } from '../../slices/domain/text/email'
-import { selectIsLoggedIn } from '../../slices/accounts'
+import { selectIsLoggedIn } from '../../slices/login'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { requestEmailLogin } from '../shared/requestEmailLogin'

@@ -6,10 +6,9 @@ import { useViewCode } from './views'
 
 /** Footer of the card, on the views that have one (views reference section 2). */
 export function ModalFooter({ view }: { view: ViewName }) {
-  const { hasPages, hasBox, isBeside } = useLegal()
+  const { hasPages, hasBox } = useLegal()
   const { Footer: ViewFooter } = useViewCode(view) ?? {}
-  const listsWallets = view === 'Connect' || view === 'ConnectWallets'
-  if (listsWallets && hasPages && !hasBox && !isBeside) {
+  if (view === 'Connect' && hasPages && !hasBox) {
     return (
       <Footer testId="legal-footer">
         <p>

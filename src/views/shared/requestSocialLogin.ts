@@ -15,12 +15,12 @@ type Press = ThunkAction<void, RootState, Ports, UnknownAction>
  * Telegram none opens.
  */
 export function requestSocialLogin(provider: Social): Press {
-  return (dispatch, _getState, { random, host }) => {
+  return (dispatch, _getState, { random, host, embedded }) => {
     const attemptId = random.id()
     if (provider === 'farcaster') dispatch(farcasterRequested({ attemptId }))
     else if (host.platform.telegram) dispatch(socialRedirectRequested({ provider, attemptId }))
     else {
-      const hasWindow = host.openPopup(attemptId)
+      const hasWindow = embedded.current()?.popups.open(attemptId) ?? false
       dispatch(socialLoginRequested({ provider, attemptId, hasWindow }))
     }
   }
@@ -28,5 +28,5 @@ export function requestSocialLogin(provider: Social): Press {
 
 /** Brings the window of the login to the front. */
 export function showSocialWindow(): Press {
-  return (_dispatch, _getState, { host }) => host.showPopup()
+  return (_dispatch, _getState, { embedded }) => embedded.current()?.popups.focus()
 }

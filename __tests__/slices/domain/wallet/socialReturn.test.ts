@@ -1,5 +1,8 @@
-import { withoutParameter } from '../../../../src/slices/domain/text/links'
-import { readReturn, withReturn } from '../../../../src/slices/domain/wallet/socialReturn'
+import {
+  readReturn,
+  withoutParameter,
+  withReturn,
+} from '../../../../src/slices/domain/wallet/socialReturn'
 
 const PAGE = 'https://fieldnotes.example/notes?tag=a%20b'
 const FRAME = 'https://secure.example/sdk'

@@ -26,14 +26,3 @@ export function safeLink(url: unknown, kind: LinkKind = 'web'): string | null {
     return null
   }
 }
-
-/** Takes a parameter out of an address, and leaves everything else as it is written. */
-export function withoutParameter(address: string, name: string): string {
-  const url = new URL(address)
-  const kept = url.search
-    .slice(1)
-    .split('&')
-    .filter((part) => part.split('=')[0] !== name)
-  url.search = kept.join('&')
-  return url.href
-}

@@ -1,4 +1,4 @@
-import { safeLink, withoutParameter } from '../text/links'
+import { safeLink } from '../text/links'
 
 /** The parameter in which a provider's answer comes back to a page that had gone there itself. */
 export const RESULT_PARAMETER = 'result_uri'
@@ -7,6 +7,17 @@ export const RESULT_PARAMETER = 'result_uri'
 const RESULT_MAX = 20_000
 /** Longest address of a page that is told to a provider; a longer one goes without its query. */
 const PAGE_MAX = 1_500
+
+/** Takes a parameter out of an address, and leaves everything else as it is written. */
+export function withoutParameter(address: string, name: string): string {
+  const url = new URL(address)
+  const kept = url.search
+    .slice(1)
+    .split('&')
+    .filter((part) => part.split('=')[0] !== name)
+  url.search = kept.join('&')
+  return url.href
+}
 
 /**
  * The address of a provider's page, which leads back to the page of the site: `--<encoded page>` is added to the `state`

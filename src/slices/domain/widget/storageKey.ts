@@ -28,11 +28,6 @@ export function givenUpNews(namespace: Namespace, connectorId: string): string {
   return `${namespace} ${connectorId}`
 }
 
-/** Storage key of the provider that the page has gone to for a login. */
-export function pendingSocialKey(stateKey: string): string {
-  return `${stateKey}/social-pending`
-}
-
 /** Storage key of the topic of a widget's pairing session. */
 export function pairingKey(stateKey: string): string {
   return `${stateKey}/pairing`
