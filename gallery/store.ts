@@ -47,8 +47,6 @@ function inertPorts(network: Recorded['network']): ApiPorts & Pick<Ports, 'rando
       href: () => location.href,
       platform,
       openLink: () => false,
-      openPopup: () => false,
-      showPopup: () => undefined,
       copy: () => Promise.resolve(false),
       emit: () => undefined,
       privacyControl: true,

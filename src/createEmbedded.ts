@@ -9,6 +9,7 @@ import { tellOfFrame } from './middleware/approval/tellOfFrame'
 import { connectorDiscovered } from './slices/connectors'
 import { EMBEDDED_NAMESPACES } from './slices/domain/network/namespaces'
 import { EMBEDDED_CONNECTOR_ID, type Connector } from './slices/domain/wallet/connector'
+import { withoutParameter } from './slices/domain/wallet/socialReturn'
 import { storageKey } from './slices/domain/widget/storageKey'
 import type { AppStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
@@ -60,5 +61,9 @@ export function createEmbedded(store: AppStore, ports: Ports): Embedded {
     origin: frameOrigin(store.getState().options.backends.secureFrame),
     isApart: () => isPageApart(window, ports.host.fetch),
   })
-  return { client, keys, source, popups }
+  const dropParameter = (name: string): void => {
+    const { location, history } = window
+    history.replaceState(history.state, '', withoutParameter(location.href, name))
+  }
+  return { client, keys, source, popups, dropParameter }
 }

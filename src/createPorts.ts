@@ -71,10 +71,6 @@ export function createPorts(input: {
         },
       }),
       // Handlers of the flows alone open links, so the code that checks a link is there by then.
-      // With the way to log in at a provider comes the code that opens windows.
-      openPopup: (attemptId) =>
-        flows.current()?.embedded.current()?.popups.open(attemptId) ?? false,
-      showPopup: () => flows.current()?.embedded.current()?.popups.focus(),
       openLink: (...link) => flows.current()?.openLink(...link) ?? false,
       copy: async (text) => (await flows.load()).copy(text),
     },

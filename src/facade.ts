@@ -234,8 +234,9 @@ function createPublicApi(
     setLocale: (locale) => setLook({ locale }, (core) => core.setLocale(locale)),
     async destroy() {
       onDestroy()
-      await loader.end()
+      // Calls that end by this are no news for the site.
       events.listeners.clear()
+      await loader.end()
     },
     get store() {
       return loader.core?.store

@@ -54,6 +54,16 @@ describe('a destroyed widget (contract section 2)', () => {
     await Promise.all([latchkey.destroy(), expect(opening).rejects.toMatchObject(DESTROYED)])
     expect(opened).toEqual([])
   })
+
+  it('tells the site nothing more, also of calls that end by it', async () => {
+    const { startCore } = fakeCore()
+    const latchkey = createFacade({ networks: [mainnet] }, 'html', () => Promise.resolve(startCore))
+    const opening = latchkey.open()
+    const told: string[] = []
+    latchkey.subscribe(() => told.push('state'))
+    await Promise.all([latchkey.destroy(), expect(opening).rejects.toMatchObject(DESTROYED)])
+    expect(told).toEqual([])
+  })
 })
 
 describe('a stored connection', () => {

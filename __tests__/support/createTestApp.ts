@@ -46,6 +46,8 @@ export type TestAppInput = {
   platform?: Partial<Platform>
   /** Host of the page; `fieldnotes.example` unless given. */
   domain?: string
+  /** Address of the page. */
+  href?: string
   siwx?: SiwxConfig | null
   storage?: Map<string, string>
   /** Answers an HTTP request; 404 unless given. */
@@ -145,11 +147,12 @@ export function createTestApp(input: TestAppInput = {}) {
     host: {
       domain: input.domain ?? 'fieldnotes.example',
       origin: 'https://fieldnotes.example',
-      href: () => 'https://fieldnotes.example/notes?secret=1',
+      href: () => input.href ?? 'https://fieldnotes.example/notes?secret=1',
       platform: {
         mobile: false,
         ios: false,
         android: false,
+        mac: false,
         telegram: false,
         framed: false,
         ...input.platform,
@@ -158,8 +161,6 @@ export function createTestApp(input: TestAppInput = {}) {
         opened.push({ url, target })
         return true
       },
-      openPopup: (attemptId) => embedded.current()?.popups.open(attemptId) ?? false,
-      showPopup: () => embedded.current()?.popups.focus(),
       copy(text) {
         copied.push(text)
         return Promise.resolve(true)

@@ -52,6 +52,8 @@ export type FakeFrame = {
   calls: string[]
   /** Pages that the frame says it has; none unless given. */
   pages?: readonly FramePage[]
+  /** Parameters that were taken out of the page's address. */
+  dropped: string[]
   /** Tells the widget what the frame tells by itself. */
   emit: (event: FrameEvent) => void
   /** The browser opens no windows. */
@@ -68,7 +70,13 @@ export const EMBEDDED: Connector = {
   chain: 'eip155',
 }
 
-export const fakeFrame = (): FakeFrame => ({ next: {}, calls: [], emit: () => {}, area: null })
+export const fakeFrame = (): FakeFrame => ({
+  next: {},
+  calls: [],
+  dropped: [],
+  emit: () => {},
+  area: null,
+})
 
 /** The embedded wallet over a fake frame, with the real source and the real stored keys. */
 export function fakeEmbedded(input: {
@@ -136,7 +144,8 @@ export function fakeEmbedded(input: {
       name: () => EMBEDDED.name,
     })
     input.onMade()
-    return { client, keys, source, popups: fakePopups(frame) }
+    const dropParameter = (name: string) => void frame.dropped.push(name)
+    return { client, keys, source, popups: fakePopups(frame), dropParameter }
   })
 
   async function called<T>(name: string, answer: T | Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
-/** Waits for something that is no part of the state; fails after 3 s. */
-export async function eventually(test: () => boolean): Promise<void> {
-  const end = Date.now() + 3_000
+/** Waits for something that is no part of the state; fails after 3 s unless told otherwise. */
+export async function eventually(test: () => boolean, limitMs = 3_000): Promise<void> {
+  const end = Date.now() + limitMs
   while (!test()) {
     if (Date.now() > end) throw new Error('it never came')
     await new Promise<void>((resolve) => setTimeout(resolve, 0))

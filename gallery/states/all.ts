@@ -1,6 +1,6 @@
 import { ACCOUNT } from './account'
 import { APPROVE } from './approve'
-import { CONNECT } from './connect'
+import { CONNECT, CONNECT_WALLETS } from './connect'
 import { CONNECTING_BASIC, CONNECTING_EXTERNAL, CONNECTING_PAIRED } from './connecting'
 import { EMAIL } from './email'
 import { EMAIL_UPDATE } from './emailUpdate'
@@ -15,6 +15,7 @@ import { ALL_WALLETS, DOWNLOADS, GET_WALLET, HELP } from './wallets'
 /** Every view of the widget with its recorded moments; the first of each is what most people see. */
 export const RECORDED: readonly RecordedView[] = [
   CONNECT,
+  CONNECT_WALLETS,
   ALL_WALLETS,
   CONNECTING_EXTERNAL,
   CONNECTING_PAIRED,

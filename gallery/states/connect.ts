@@ -3,7 +3,42 @@ import { EMBEDDED, WITH_SOCIALS } from './socials'
 import { INSTALLED, OPTIONS, ON_PHONE, recommended, walletPictures, WALLETS } from './world'
 
 const answers = [walletPictures(), recommended()]
+const FOLDED = { ...OPTIONS, features: { ...OPTIONS.features, email: true, collapseWallets: true } }
 const withEmail = { ...OPTIONS, features: { ...OPTIONS.features, email: true } }
+
+export const CONNECT_WALLETS: RecordedView = {
+  view: 'ConnectWallets',
+  states: [
+    {
+      name: 'ready',
+      about: 'The wallets behind the row of Connect',
+      below: ['Connect'],
+      state: { connectors: INSTALLED, options: FOLDED },
+      answers,
+    },
+    {
+      name: 'legal',
+      shows: 'legal-checkbox',
+      about: 'Opened directly: a box to tick first',
+      state: {
+        connectors: INSTALLED,
+        options: { ...FOLDED, features: { ...FOLDED.features, legalCheckbox: true } },
+      },
+      answers,
+    },
+    {
+      name: 'loading',
+      about: 'The list is on its way',
+      below: ['Connect'],
+      state: { connectors: INSTALLED, options: FOLDED },
+    },
+    {
+      name: 'empty',
+      about: 'No wallet at all',
+      state: { options: { ...FOLDED, projectId: '' }, ...ON_PHONE },
+    },
+  ],
+}
 
 export const CONNECT: RecordedView = {
   view: 'Connect',
@@ -89,6 +124,16 @@ export const CONNECT: RecordedView = {
       state: {
         connectors: [EMBEDDED],
         options: { ...OPTIONS, features: { ...OPTIONS.features, socials: ['google', 'apple'] } },
+      },
+      answers: [walletPictures(), recommended([])],
+    },
+    {
+      name: 'folded',
+      shows: 'collapsed-wallets',
+      about: 'Wallets folded into one row, with e-mail and providers',
+      state: {
+        connectors: [...INSTALLED, EMBEDDED],
+        options: { ...WITH_SOCIALS, features: { ...WITH_SOCIALS.features, collapseWallets: true } },
       },
       answers: [walletPictures(), recommended([])],
     },

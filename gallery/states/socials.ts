@@ -46,6 +46,7 @@ export const SOCIAL: readonly RecordedView[] = [
   ]),
   view('ConnectingSocial', [
     at('waiting', 'The window is open', { step: 'waiting', ...github }),
+    at('leaving', 'In Telegram the page itself goes there', { step: 'leaving', ...github }),
     at('blocked', 'The browser held the window back', { step: 'blocked', ...github }),
     at('lost', 'The site is kept apart from its windows', { step: 'lost', ...github }),
     at('retrieving', 'The provider let the visitor in', { step: 'retrieving', ...github }),

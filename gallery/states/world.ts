@@ -96,7 +96,14 @@ export const OPTIONS: PlainOptions = {
 /** The page runs on a phone. */
 export const ON_PHONE: Pick<RootState, 'host'> = {
   host: {
-    platform: { mobile: true, ios: true, android: false, telegram: false, framed: false },
+    platform: {
+      mobile: true,
+      ios: true,
+      android: false,
+      mac: false,
+      telegram: false,
+      framed: false,
+    },
     domain: 'fieldnotes.example',
   },
 }

@@ -13,11 +13,12 @@ import { proofRoutes } from './proofRoutes'
 import type { Proofs } from './proofs'
 import { recoveryRoute } from './recoveryRoute'
 import { randomToken } from './secrets'
-import { socialApiRoutes } from './socialApiRoutes'
+import { socialApiRoutes, type SocialApiParts } from './socialApiRoutes'
 import type { SocialDesk } from './socialDesk'
 import { matchesSource } from './sources'
 import type { SmartAccountsProvider } from './smartAccounts'
 import type { FrameStore } from './store'
+import { postRoute } from './postRoute'
 
 const Token = z.string().check(z.minLength(1), z.maxLength(100))
 const Start = z.object({
@@ -53,6 +54,8 @@ export interface ApiParts {
   challenges: Challenges
   /** Origin of the site itself. */
   origin: string
+  /** Whether a provider is offered. */
+  offers: SocialApiParts['offers']
   /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
   ancestorsOf: (projectId: string) => readonly string[] | null
   perEmail: RateLimit
@@ -82,6 +85,7 @@ export const apiRoutes = ({
   proofs,
   challenges,
   origin,
+  offers,
   ancestorsOf,
   perEmail,
   perCaller,
@@ -145,23 +149,16 @@ export const apiRoutes = ({
   }
 
   const keyParts = { store, emailOf, challenges, perCaller, origin, now }
-  const post = (name: string, summary: string, handle: Route['handle']): Route => ({
-    id: `frame-${name}`,
-    method: 'POST',
-    path: `/api/${name}`,
-    summary,
-    handle,
-  })
   return [
-    post('start', 'Mails a link to a new device, else a code.', start),
-    post('device', 'Waits until a device is approved.', device),
-    post('code', "Checks a code and gives out a session and the service's share.", code),
-    post('session', 'Whose session a token is.', session),
-    post('shares', "Keeps the service's share of a new wallet.", shares),
-    post('end', 'Ends a session.', end),
+    postRoute('start', 'Mails a link to a new device, else a code.', start),
+    postRoute('device', 'Waits until a device is approved.', device),
+    postRoute('code', "Checks a code and gives out a session and the service's share.", code),
+    postRoute('session', 'Whose session a token is.', session),
+    postRoute('shares', "Keeps the service's share of a new wallet.", shares),
+    postRoute('end', 'Ends a session.', end),
     recoveryRoute({ store, emailOf }),
     ...emailRoutes({ changes, emailOf, acceptedEmail, perCaller }),
-    ...socialApiRoutes({ social, ancestorsOf, perCaller, openSession }),
+    ...socialApiRoutes({ social, ancestorsOf, perCaller, openSession, offers }),
     ...passkeyRoutes({ ...keyParts, desk, openSession }),
     ...proofRoutes({ ...keyParts, proofs, social }),
   ]

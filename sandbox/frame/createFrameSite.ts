@@ -12,6 +12,8 @@ import { createEmailChanges } from './emailChanges'
 import { tooMany } from './emailRoutes'
 import { createRateLimit } from './limits'
 import type { Outbox, SendMail } from './outbox'
+import type { OAuthClients } from './oauth/client'
+import { oauthRoutes } from './oauth/routes'
 import { pageRoutes } from './pageRoutes'
 import { createProofs } from './proofs'
 import { createSocialDesk } from './socialDesk'
@@ -40,6 +42,8 @@ export interface FrameSiteOptions {
   /** Sends a mail. With `outbox` the mails go there and are shown on `/inbox`. */
   mail: { outbox: Outbox } | { send: SendMail }
   limits?: Partial<FrameLimits>
+  /** Clients at real providers; without them pages of this site stand in for the providers. */
+  providers?: OAuthClients
   /** Without it every account is a plain one. */
   smartAccounts?: SmartAccountsProvider
   now?: () => number
@@ -97,7 +101,7 @@ const createSiteServer = (
  */
 export const createFrameSite = (options: FrameSiteOptions): Server => {
   const { state, publicUrl, pagesDir, ancestorsOf, nodes, mail, now = Date.now } = options
-  const { smartAccounts, onError } = options
+  const { smartAccounts, providers, onError } = options
   const limits = { ...LIMITS, ...options.limits }
   const perEmail = createRateLimit(limits.perEmail, WINDOW, now)
   const outbox = 'outbox' in mail ? mail.outbox : undefined
@@ -118,7 +122,14 @@ export const createFrameSite = (options: FrameSiteOptions): Server => {
       desk,
       outbox,
     }),
-    ...socialPages({ social, origin: publicUrl }),
+    ...(providers
+      ? oauthRoutes({
+          social,
+          clients: providers,
+          origin: publicUrl,
+          onError: (error) => onError?.(error),
+        })
+      : socialPages({ social, origin: publicUrl })),
     ...(smartAccounts ? smartAccountRoutes({ store, smartAccounts, now }) : []),
     ...apiRoutes({
       store,
@@ -128,6 +139,7 @@ export const createFrameSite = (options: FrameSiteOptions): Server => {
       proofs: createProofs({ send, admitMail, now }),
       challenges: createChallenges({ now }),
       origin: publicUrl,
+      offers: (provider) => !providers || provider in providers,
       ancestorsOf,
       perEmail,
       perCaller: createRateLimit(limits.perCaller, WINDOW, now),

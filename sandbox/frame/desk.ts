@@ -2,6 +2,7 @@ import { CODE_LIFE, newCode, tryCode, type SentCode } from './codes'
 import type { SendMail } from './outbox'
 import { randomToken } from './secrets'
 import type { FrameStore } from './store'
+import { createWaiting } from './waiting'
 
 /** What comes next after an e-mail address was given. */
 export type LoginStep = 'VERIFY_DEVICE' | 'VERIFY_OTP'
@@ -71,13 +72,12 @@ export const createLoginDesk = (parts: {
 }): LoginDesk => {
   const { store, send, deviceUrl, now } = parts
   const logins = new Map<string, Login>()
-  const waiting = new Set<() => void>()
+  const waiting = createWaiting()
   const isOver = (login: Login) => (login.code?.sentAt ?? login.at) + LIFE <= now()
   const find = (fits: (login: Login) => boolean): Login | undefined =>
     [...logins.values()].find((login) => fits(login) && !isOver(login))
   const byLink = (link: string) => find((login) => login.link === link)
   const byTicket = (ticket: string) => find((login) => login.ticket === ticket)
-  const tellWaiting = () => waiting.forEach((wake) => wake())
 
   const sendCode = (login: Login) => {
     login.code = newCode(now())
@@ -116,7 +116,7 @@ export const createLoginDesk = (parts: {
       logins.set(ticket, login)
       if (link === null) sendCode(login)
       else send({ to: email, kind: 'device', link: `${deviceUrl}?token=${link}`, at: now() })
-      tellWaiting()
+      waiting.tell()
       return { ticket, step: known ? 'VERIFY_OTP' : 'VERIFY_DEVICE' }
     },
     approval(link) {
@@ -132,25 +132,10 @@ export const createLoginDesk = (parts: {
       login.approved = true
       store.addDevice(login.email, login.device)
       sendCode(login)
-      tellWaiting()
+      waiting.tell()
       return true
     },
-    approved(ticket, waitMs) {
-      const answer = () => byTicket(ticket)?.approved ?? null
-      if (answer() !== false) return Promise.resolve(answer())
-      return new Promise((resolve) => {
-        const end = () => {
-          clearTimeout(timer)
-          waiting.delete(wake)
-          resolve(answer())
-        }
-        const wake = () => {
-          if (answer() !== false) end()
-        }
-        const timer = setTimeout(end, waitMs).unref()
-        waiting.add(wake)
-      })
-    },
+    approved: (ticket, waitMs) => waiting.until(() => byTicket(ticket)?.approved ?? null, waitMs),
     emailOf(ticket) {
       const login = byTicket(ticket)
       return login && !login.ended ? login.email : null

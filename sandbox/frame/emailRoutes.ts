@@ -5,6 +5,7 @@ import type { Reply, Route, RouteRequest } from '../http/types'
 import type { EmailChanges } from './emailChanges'
 import type { RateLimit } from './limits'
 import { nameInKey } from './socialAccount'
+import { postRoute } from './postRoute'
 
 const Token = z.string().check(z.minLength(1), z.maxLength(100))
 const Start = z.object({ token: Token, email: z.string().check(z.maxLength(1000)) })
@@ -58,20 +59,17 @@ export const emailRoutes = (parts: EmailRouteParts): Route[] => {
     throw new HttpProblem(409, [{ field: 'email', description: 'This address cannot be used' }])
   }
 
-  const post = (name: string, summary: string, handle: Route['handle']): Route => ({
-    id: `frame-${name}`,
-    method: 'POST',
-    path: `/api/${name}`,
-    summary,
-    handle,
-  })
   return [
-    post('email-start', 'Mails a code for a change of the e-mail address.', start),
-    post(
+    postRoute('email-start', 'Mails a code for a change of the e-mail address.', start),
+    postRoute(
       'email-present',
       'Checks the code of the present address and mails one to the new.',
       confirmPresent,
     ),
-    post('email-new', 'Checks the code of the new address and moves the wallet there.', confirmNew),
+    postRoute(
+      'email-new',
+      'Checks the code of the new address and moves the wallet there.',
+      confirmNew,
+    ),
   ]
 }

@@ -31,6 +31,8 @@ export interface SocialAccount {
   provider: Provider
   /** The account's own name there, in the form in which it is compared. */
   name: string
+  /** What people call the account, where that is another name. */
+  label?: string | null
 }
 
 const NAME = /^[a-z0-9](?:[a-z0-9._-]{0,38}[a-z0-9])?$/

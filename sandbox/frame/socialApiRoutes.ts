@@ -3,9 +3,10 @@ import { jsonBody } from '../http/body'
 import { HttpProblem } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { RateLimit } from './limits'
-import { PROVIDERS, socialKey } from './socialAccount'
+import { PROVIDERS, socialKey, type Provider } from './socialAccount'
 import type { SocialDesk } from './socialDesk'
 import { matchesSource } from './sources'
+import { postRoute } from './postRoute'
 
 const Token = z.string().check(z.minLength(1), z.maxLength(100))
 const Start = z.object({
@@ -23,7 +24,9 @@ export interface SocialApiParts {
   ancestorsOf: (projectId: string) => readonly string[] | null
   perCaller: RateLimit
   /** Opens a session for the account with this key, and answers as a right code does. */
-  openSession: (key: string) => Reply
+  openSession: (key: string, more?: object) => Reply
+  /** Whether a provider is offered. */
+  offers: (provider: Provider) => boolean
 }
 
 /** Milliseconds a request waits for a phone before it answers "not yet". */
@@ -34,12 +37,13 @@ const refused = (field: string, description: string) =>
 
 /** The calls of the frame's page to log in at a provider. */
 export const socialApiRoutes = (parts: SocialApiParts): Route[] => {
-  const { social, ancestorsOf, perCaller, openSession } = parts
+  const { social, ancestorsOf, perCaller, openSession, offers } = parts
 
   function start(request: RouteRequest): Reply {
     const { provider, site, project } = jsonBody(request, Start)
     if (!matchesSource(ancestorsOf(project) ?? [], site))
       throw refused('site', 'This site is not allowed')
+    if (!offers(provider)) throw refused('provider', 'This provider is not offered')
     if (!perCaller.take(request.ip))
       throw new HttpProblem(429, [{ field: 'rate_limited', description: 'Try again later' }])
     return { json: social.start({ provider, site }) }
@@ -55,19 +59,12 @@ export const socialApiRoutes = (parts: SocialApiParts): Route[] => {
     const { ticket, code } = jsonBody(request, Answer)
     const account = social.take(ticket, code)
     if (!account) throw refused('code', 'This login is over')
-    return openSession(socialKey(account))
+    return openSession(socialKey(account), account.label ? { userName: account.label } : {})
   }
 
-  const post = (name: string, summary: string, handle: Route['handle']): Route => ({
-    id: `frame-${name}`,
-    method: 'POST',
-    path: `/api/${name}`,
-    summary,
-    handle,
-  })
   return [
-    post('social-start', 'Begins a login at a provider.', start),
-    post('social-wait', 'Waits until a phone has answered.', wait),
-    post('social-take', 'Gives out a session for who came back from a provider.', take),
+    postRoute('social-start', 'Begins a login at a provider.', start),
+    postRoute('social-wait', 'Waits until a phone has answered.', wait),
+    postRoute('social-take', 'Gives out a session for who came back from a provider.', take),
   ]
 }

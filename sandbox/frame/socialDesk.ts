@@ -1,5 +1,6 @@
 import { randomToken } from './secrets'
 import type { Provider, SocialAccount } from './socialAccount'
+import { createWaiting } from './waiting'
 
 /** Who asks to log in. */
 export interface SocialRequest {
@@ -13,9 +14,9 @@ export interface SocialDesk {
   /** The ticket stays with the frame that asked; the state is what goes to the provider. */
   start(request: SocialRequest): { ticket: string; state: string }
   /** What a state is about; null once it was answered or is too old. */
-  find(state: string): SocialRequest | null
+  find(state: string): (SocialRequest & { verifier: string }) | null
   /** Notes who came back from the provider, once; null when the state counts no more. */
-  answer(state: string, name: string): { code: string; site: string } | null
+  answer(state: string, name: string, label?: string | null): { code: string; site: string } | null
   /** Ends a login that was refused at the provider; null when the state counts no more. */
   refuse(state: string): SocialRequest | null
   /** Waits for the answer, at most that long; null when the login is over or unknown. */
@@ -27,8 +28,10 @@ export interface SocialDesk {
 interface Login extends SocialRequest {
   ticket: string
   state: string
+  /** The secret of the request to the provider (PKCE). */
+  verifier: string
   at: number
-  answer: { name: string; code: string } | null
+  answer: { name: string; label: string | null; code: string } | null
 }
 
 /** Milliseconds a login at a provider may take. */
@@ -39,13 +42,12 @@ const KEPT = 10_000
 /** A desk with nothing under way. Logins live in memory: they are over after minutes. */
 export const createSocialDesk = ({ now }: { now: () => number }): SocialDesk => {
   const logins = new Map<string, Login>()
-  const waiting = new Set<() => void>()
+  const waiting = createWaiting()
   const current = (login: Login | undefined): Login | null =>
     login && login.at + LIFE > now() ? login : null
   const byState = (state: string): Login | null =>
     current([...logins.values()].find((login) => login.state === state && !login.answer))
   const byTicket = (ticket: string): Login | null => current(logins.get(ticket))
-  const tellWaiting = () => waiting.forEach((wake) => wake())
 
   const forgetOld = () => {
     for (const login of logins.values()) if (!current(login)) logins.delete(login.ticket)
@@ -60,23 +62,24 @@ export const createSocialDesk = ({ now }: { now: () => number }): SocialDesk => 
       forgetOld()
       const ticket = randomToken()
       const state = randomToken()
-      logins.set(ticket, { ...request, ticket, state, at: now(), answer: null })
+      const verifier = randomToken()
+      logins.set(ticket, { ...request, ticket, state, verifier, at: now(), answer: null })
       return { ticket, state }
     },
     find: byState,
-    answer(state, name) {
+    answer(state, name, label = null) {
       const login = byState(state)
       if (!login) return null
       const code = randomToken()
-      login.answer = { name, code }
-      tellWaiting()
+      login.answer = { name, label, code }
+      waiting.tell()
       return { code, site: login.site }
     },
     refuse(state) {
       const login = byState(state)
       if (!login) return null
       logins.delete(login.ticket)
-      tellWaiting()
+      waiting.tell()
       return login
     },
     answered(ticket, waitMs) {
@@ -84,19 +87,7 @@ export const createSocialDesk = ({ now }: { now: () => number }): SocialDesk => 
         const login = byTicket(ticket)
         return login && login.answer !== null
       }
-      if (answer() !== false) return Promise.resolve(answer())
-      return new Promise((resolve) => {
-        const end = () => {
-          clearTimeout(timer)
-          waiting.delete(wake)
-          resolve(answer())
-        }
-        const wake = () => {
-          if (answer() !== false) end()
-        }
-        const timer = setTimeout(end, waitMs).unref()
-        waiting.add(wake)
-      })
+      return waiting.until(answer, waitMs)
     },
     take(ticket, code) {
       const login = byTicket(ticket)
@@ -104,7 +95,8 @@ export const createSocialDesk = ({ now }: { now: () => number }): SocialDesk => 
       // Whoever guesses a code has one try.
       logins.delete(ticket)
       const needed = login.provider === 'farcaster' ? null : login.answer.code
-      return code === needed ? { provider: login.provider, name: login.answer.name } : null
+      const { name, label } = login.answer
+      return code === needed ? { provider: login.provider, name, label } : null
     },
   }
 }

@@ -2,8 +2,10 @@ import { html, type Html } from '../http/html'
 import { notFound } from '../http/problem'
 import type { Method, Reply, Route, RouteRequest } from '../http/types'
 import { plainPage } from './plainPage'
+import { readState, returnAddress } from './returnAddress'
 import { accountName, isProvider, PROVIDER_NAMES, type Provider } from './socialAccount'
 import type { SocialDesk } from './socialDesk'
+import { overPage, returnPage } from './socialReplies'
 
 const HINT = 'Letters, digits, dots and dashes.'
 
@@ -66,25 +68,6 @@ const farcasterPage = (state: string, site: string, fault = false): Reply =>
       ${nameForm('/farcaster', state, fault, APPROVE_KEYS)}`,
   )
 
-const overPage = (): Reply =>
-  plainPage(
-    'This login is over',
-    html`<h1>This login is over</h1>
-      <p>It was answered already, or is older than 10 minutes. Start again on the site.</p>`,
-    410,
-  )
-
-/** The page's script hands the result to the site that opened this window, and to no other. */
-const returnPage = (site: string, resultUri: string): Reply =>
-  plainPage(
-    'Back to the site',
-    html`<h1>Done</h1>
-      <p>You can close this window and go back to the site.</p>`,
-    200,
-    html`<meta name="site" content="${site}" /><meta name="result" content="${resultUri}" />
-      <script src="/social.js" defer></script>`,
-  )
-
 const approvedPage = (): Reply =>
   plainPage(
     'Approved',
@@ -102,31 +85,38 @@ export const socialPages = ({
 }): Route[] => {
   function ask({ params, query }: RouteRequest): Reply {
     const provider = params['provider'] ?? ''
-    const state = query.get('state') ?? ''
+    const asked = query.get('state') ?? ''
+    const { state } = readState(asked)
     if (!isProvider(provider)) throw notFound('provider', 'No such provider')
     const login = social.find(state)
-    return login?.provider === provider ? askPage(provider, state, login.site) : overPage()
+    return login?.provider === provider ? askPage(provider, asked, login.site) : overPage()
   }
 
   function decide({ params, body }: RouteRequest): Reply {
     const provider = params['provider'] ?? ''
     const form = new URLSearchParams(body)
-    const state = form.get('state') ?? ''
+    const asked = form.get('state') ?? ''
+    const { state, page } = readState(asked)
     const login = social.find(state)
     if (!isProvider(provider) || login?.provider !== provider) return overPage()
     const result = new URL('/social/done', origin)
+    const answer = (): Reply => {
+      const back = page === null ? null : returnAddress(page, login.site, result.href)
+      // A page of another site gets nothing.
+      return page !== null && back === null ? overPage() : returnPage(login.site, result.href, back)
+    }
     if (form.get('act') === 'cancel') {
       social.refuse(state)
       result.searchParams.set('error', 'access_denied')
-      return returnPage(login.site, result.href)
+      return answer()
     }
     const name = accountName(form.get('name') ?? '')
-    if (name === null) return askPage(provider, state, login.site, true)
-    const answer = social.answer(state, name)
-    if (!answer) return overPage()
+    if (name === null) return askPage(provider, asked, login.site, true)
+    const answered = social.answer(state, name)
+    if (!answered) return overPage()
     result.searchParams.set('state', state)
-    result.searchParams.set('code', answer.code)
-    return returnPage(login.site, result.href)
+    result.searchParams.set('code', answered.code)
+    return answer()
   }
 
   function askPhone({ query }: RouteRequest): Reply {

@@ -113,7 +113,7 @@ async function buildDemo(out: string) {
 }
 
 /** The secure frame and the inbox beside it: one folder of files for the server of that site. */
-async function buildFrame(out: string) {
+export async function buildFrame(out: string) {
   await mkdir(out, { recursive: true })
   await Promise.all([
     bundle('frame/main.ts', join(out, 'frame.js')),

@@ -144,11 +144,6 @@ const slice = createSlice({
     selectAddress: (state) =>
       addressOf(state.active ? currentOf(state, state.active) : DISCONNECTED),
     selectDisconnecting: (state) => state.disconnecting,
-    /** Whether the embedded wallet is connected. */
-    selectIsLoggedIn: (state) =>
-      Object.values(state.byNamespace).some(
-        (account) => account.status === 'connected' && account.wallet.type === 'AUTH',
-      ),
     selectIsReconnecting: (state) =>
       Object.values(state.byNamespace).some(({ status }) => status === 'reconnecting'),
   },
@@ -180,6 +175,5 @@ export const {
   selectActiveAccount,
   selectAddress,
   selectDisconnecting,
-  selectIsLoggedIn,
   selectIsReconnecting,
 } = slice.selectors

@@ -4,7 +4,14 @@ import type { LinkKind } from './domain/text/links'
 import type { HostState } from './domain/state/state'
 
 const initialState: HostState = {
-  platform: { mobile: false, ios: false, android: false, telegram: false, framed: false },
+  platform: {
+    mobile: false,
+    ios: false,
+    android: false,
+    mac: false,
+    telegram: false,
+    framed: false,
+  },
   domain: '',
 }
 

@@ -19,6 +19,8 @@ export type SocialFlow =
   | { step: 'idle' }
   /** The person is in the window of the provider. */
   | ({ step: 'waiting' } & Attempt)
+  /** No window can be opened here: the page itself goes to the provider. */
+  | ({ step: 'leaving' } & Attempt)
   /** The browser held the window back. */
   | ({ step: 'blocked' } & Attempt)
   /** The site's policy (COOP) separates it from the window, which cannot tell anything. */
@@ -41,6 +43,15 @@ export const socialLoginRequested = createIntent<{
   attemptId: string
   hasWindow: boolean
 }>('social/socialLoginRequested', { latest: true })
+/** The person chose a provider where no window can be opened. */
+export const socialRedirectRequested = createIntent<About & { provider: WindowSocial }>(
+  'social/socialRedirectRequested',
+  { latest: true },
+)
+/** The page had gone to a provider before it was loaded; the widget asks for the end of that login by itself. */
+export const socialReturnRequested = createIntent<About>('social/socialReturnRequested', {
+  latest: true,
+})
 /** The person wants to log in with Farcaster, by a code for the phone. */
 export const farcasterRequested = createIntent<About>('social/farcasterRequested', { latest: true })
 
@@ -50,6 +61,13 @@ const slice = createSlice({
   name: 'social',
   initialState: (): SocialFlow => idle,
   reducers: {
+    socialReturned: (
+      _,
+      { payload }: PayloadAction<About & { provider: WindowSocial }>,
+    ): SocialFlow => ({
+      step: 'retrieving',
+      ...payload,
+    }),
     windowLost: (state, { payload }: PayloadAction<About>) => moved(state, payload, 'lost'),
     farcasterCodeReady(state, { payload }: PayloadAction<About & { url: string }>): SocialFlow {
       if (state.step !== 'scanning' || state.attemptId !== payload.attemptId) return state
@@ -71,6 +89,10 @@ const slice = createSlice({
       .addCase(socialLoginRequested, (_, { payload: { hasWindow, ...attempt } }): SocialFlow => ({
         step: hasWindow ? 'waiting' : 'blocked',
         ...attempt,
+      }))
+      .addCase(socialRedirectRequested, (_, { payload }): SocialFlow => ({
+        step: 'leaving',
+        ...payload,
       }))
       .addCase(farcasterRequested, (_, { payload }): SocialFlow => ({
         step: 'scanning',
@@ -110,6 +132,7 @@ export function selectSocialFlow({ social }: { social?: SocialFlow }): SocialFlo
 
 export const socialSlice = slice
 export const {
+  socialReturned,
   windowLost,
   farcasterCodeReady,
   providerAnswered,

@@ -51,10 +51,6 @@ export type HostPort = {
   platform: Platform
   /** Opens a link that passed the gate; false when it did not pass or the browser blocked it. */
   openLink(url: string, kind: LinkKind, target?: LinkTarget): boolean
-  /** Opens the window of a login at a provider, within a press; false when the browser holds it back. */
-  openPopup(attemptId: string): boolean
-  /** Brings that window to the front. */
-  showPopup(): void
   copy(text: string): Promise<boolean>
   emit(event: TrackedEvent): void
   /** Whether the visitor's browser asks sites not to share data (Global Privacy Control). */

@@ -9,6 +9,7 @@ export { connectingWalletConnectBasic as ConnectingWalletConnectBasic } from './
 export { connectingFarcaster as ConnectingFarcaster } from './ConnectingFarcaster/view'
 export { connectingSocial as ConnectingSocial } from './ConnectingSocial/view'
 export { connectSocials as ConnectSocials } from './ConnectSocials/view'
+export { connectWallets as ConnectWallets } from './ConnectWallets/view'
 export { downloads as Downloads } from './Downloads/view'
 export { emailLogin as EmailLogin } from './EmailLogin/view'
 export { emailPasskey as EmailPasskey } from './WalletPage/view'

@@ -38,6 +38,15 @@ test('the account of who logged in by e-mail names the address and leads to the 
   await ui.findByRole('heading', { name: 'Networks' })
 })
 
+test('a long address stays on one line, and is told whole', async () => {
+  const email = `${'longname'.repeat(7)}@fieldnotes.example`
+  const { ui, user } = await opened({ email, username: null })
+  expect(await ui.findByTitle(email)).toHaveClass('line')
+  await user.click(ui.getByTestId('account-settings-button'))
+  await ui.findByTestId('account-settings-address')
+  expect(ui.getByTitle(email)).toHaveTextContent(email)
+})
+
 test('an address that another service vouches for is no way to change it', async () => {
   const { ui, user } = await opened({ email: EMAIL, username: 'maren' })
   await user.click(await ui.findByTestId('account-settings-button'))

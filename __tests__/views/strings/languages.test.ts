@@ -60,8 +60,10 @@ describe('loading', () => {
   })
 
   it('brings the words of the embedded wallet where a site offers it', async () => {
-    const said = async (withEmbedded: boolean) =>
-      withWords(await loadStrings(['de'], { withEmbedded })).t('approve.title')
+    const said = async (email: boolean) =>
+      withWords(await loadStrings(['de'], { features: { email, socials: false } })).t(
+        'approve.title',
+      )
     expect([await said(true), await said(false)]).toEqual(['Bestätigen', 'Approve'])
   })
 })

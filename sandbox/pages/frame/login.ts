@@ -108,9 +108,10 @@ export function createLogin(
   /** Opens the wallet of somebody whom the service let in, and keeps the session. */
   async function open(loggedIn: LoggedIn): Promise<void> {
     ticket = null
-    const { token, email } = loggedIn
+    const { token, email, userName } = loggedIn
     try {
-      await vault.saveSession({ token, email, ...(await walletOf(loggedIn)) })
+      const named = userName === undefined ? {} : { userName }
+      await vault.saveSession({ token, email, ...named, ...(await walletOf(loggedIn)) })
     } catch (error) {
       await service.end(token).catch(() => null)
       throw error
@@ -150,9 +151,9 @@ export function createLogin(
     },
     isConnected,
     async user() {
-      const { email: key, address } = await storedUser()
-      const userName = nameInKey(key)
-      return { email: userName === null ? key : null, userName, address }
+      const { email: key, address, userName } = await storedUser()
+      const name = nameInKey(key)
+      return { email: name === null ? key : null, userName: userName ?? name, address }
     },
     async signOut() {
       ticket = asked = null

@@ -14,6 +14,8 @@ export const LoggedIn = z.object({
   email: z.string(),
   wallet: z.nullable(Wallet),
   recovery: z.nullable(SealedShare),
+  /** What people call an account at a provider, where that is not in its key. */
+  userName: z.optional(z.string()),
 })
 const Session = z.object({ email: z.string(), address: z.nullable(z.string()) })
 const ChangeStarted = z.object({ step: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) })

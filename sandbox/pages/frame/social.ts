@@ -6,4 +6,5 @@ const meta = (name: string): string =>
 const siteWindow = window.opener as Window | null
 
 // The site was checked when the login began; a page of another origin in that window gets nothing.
-siteWindow?.postMessage({ resultUri: meta('result') }, meta('site'))
+if (meta('back')) location.replace(meta('back'))
+else siteWindow?.postMessage({ resultUri: meta('result') }, meta('site'))

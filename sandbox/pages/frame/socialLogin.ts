@@ -1,5 +1,6 @@
 import { nameInKey } from '../../frame/socialAccount'
 import type { Provider } from '../../frame/socialAccount'
+import { createBegunKeeper } from './begun'
 import type { LoggedIn, LoginSource } from './login'
 import type { Service } from './service'
 
@@ -25,25 +26,25 @@ export function createSocialLogin(
   source: LoginSource,
   open: (loggedIn: LoggedIn) => Promise<void>,
 ): SocialLogin {
-  let begun: { ticket: string; state: string; provider: Provider } | null = null
+  const kept = createBegunKeeper()
 
   async function start(provider: Provider): Promise<string> {
-    begun = null
+    kept.set(null)
     const started = await service.socialStart({ provider, ...source })
-    begun = { ...started, provider }
+    kept.set({ ...started, provider })
     return started.state
   }
 
   async function enter(ticket: string, code: string | null): Promise<string> {
-    begun = null
+    kept.set(null)
     const loggedIn = await service.socialTake(ticket, code)
     await open(loggedIn)
-    return nameInKey(loggedIn.email) ?? ''
+    return loggedIn.userName ?? nameInKey(loggedIn.email) ?? ''
   }
 
   return {
     cancelSocial() {
-      begun = null
+      kept.set(null)
     },
     async socialUri(provider) {
       const address = new URL(`/social/${provider}`, location.origin)
@@ -51,6 +52,7 @@ export function createSocialLogin(
       return address.href
     },
     async connectSocial(resultUri) {
+      const begun = kept.get()
       const result = new URL(resultUri, location.origin)
       const { searchParams, origin } = result
       const code = searchParams.get('code')
@@ -66,11 +68,11 @@ export function createSocialLogin(
       return address.href
     },
     async connectFarcaster() {
-      const asked = begun
+      const asked = kept.get()
       if (asked?.provider !== 'farcaster') throw over()
       for (;;) {
         const { answered } = await service.socialWait(asked.ticket)
-        if (begun !== asked) throw over()
+        if (kept.get() !== asked) throw over()
         if (answered) return enter(asked.ticket, null)
       }
     },

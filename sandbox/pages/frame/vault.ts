@@ -11,6 +11,8 @@ const Session = z.object({
   accountType: z.optional(z.enum(['eoa', 'smartAccount'])),
   /** Address on Solana, once it was derived on this device. */
   solanaAddress: z.optional(z.string()),
+  /** What people call an account at a provider, where that is not in its key. */
+  userName: z.optional(z.string()),
   /** A share under a password, for a device that has none of its own. */
   recovery: z.optional(z.nullable(SealedShare)),
 })

@@ -1,4 +1,4 @@
-import { FRAME_SHOW_MS } from '../../slices/domain/limits'
+import { FRAME_SHOW_MS } from '../../slices/domain/embeddedLimits'
 import type { FrameArea } from './types'
 
 const ID = 'w3m-iframe'

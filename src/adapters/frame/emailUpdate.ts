@@ -1,7 +1,7 @@
+import { isEmailAddress } from '../../slices/domain/text/email'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { FrameLink } from './link'
 import type { FrameClient } from './types'
-import { isEmail } from './user'
 
 /** The requests by which the account comes to have another e-mail address. */
 export function createEmailUpdate({
@@ -18,7 +18,7 @@ export function createEmailUpdate({
     updateEmailPrimaryOtp: (otp, signal) => ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal }),
     async updateEmailSecondaryOtp(otp, signal) {
       const { newEmail } = await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })
-      if (!isEmail(newEmail))
+      if (!isEmailAddress(newEmail))
         throw errorOf('MALFORMED_REPLY', { message: 'UPDATE_EMAIL_SECONDARY_OTP' })
       return newEmail
     },

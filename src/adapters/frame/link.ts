@@ -48,7 +48,7 @@ export function createFrameLink(input: {
   const loader = createLoader({
     element,
     init,
-    onTimeout: () => emit({ type: 'failed', code: 'FRAME_LOAD_FAILED' }),
+    onFailed: (code) => emit({ type: 'failed', code }),
     onGone: () => transport.rejectOpen('REQUEST_ABORTED'),
   })
 

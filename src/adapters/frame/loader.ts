@@ -1,12 +1,15 @@
 import { delay } from '../../slices/domain/async/timers'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import {
-  BACK_FOLLOW_UP_MS,
   FRAME_LOAD_MS,
   FRAME_READY_DELAY_MS,
   FRAME_RELOAD_MS,
-} from '../../slices/domain/limits'
+} from '../../slices/domain/embeddedLimits'
+import { BACK_FOLLOW_UP_MS } from '../../slices/domain/limits'
 import type { FrameElement } from './element'
+
+/** Why the frame did not load: not in time, or the browser said so. */
+type LoadFailure = 'FRAME_LOAD_FAILED' | 'EMAIL_DEPENDENCY_FAILED'
 
 /** Loads the frame and says when it takes requests. */
 export type FrameLoader = ReturnType<typeof createLoader>
@@ -19,8 +22,8 @@ export function createLoader(input: {
   element: FrameElement
   /** Tells the frame of the site, before anything else is asked. */
   init: (signal: AbortSignal) => Promise<void>
-  /** The frame did not load in time. */
-  onTimeout: () => void
+  /** The frame did not load. */
+  onFailed: (code: LoadFailure) => void
   /** The page took the frame away: what was asked of it is not going to be answered. */
   onGone: () => void
 }) {
@@ -49,7 +52,7 @@ export function createLoader(input: {
 
   function begin(): Promise<void> {
     const over = new AbortController()
-    const limits = untilFailed(element, over.signal, destroyed.signal, input.onTimeout)
+    const limits = untilFailed(element, over.signal, destroyed.signal, input.onFailed)
     return settle(() => Promise.race([limits, run(over.signal)])).finally(() => over.abort())
   }
 
@@ -117,15 +120,16 @@ function untilFailed(
   element: FrameElement,
   over: AbortSignal,
   destroyed: AbortSignal,
-  onTimeout: () => void,
+  onFailed: (code: LoadFailure) => void,
 ): Promise<never> {
   return new Promise((_, reject) => {
-    const onError = (): void => reject(errorOf('EMAIL_DEPENDENCY_FAILED'))
+    const fail = (code: LoadFailure): void => {
+      reject(errorOf(code))
+      onFailed(code)
+    }
+    const onError = (): void => fail('EMAIL_DEPENDENCY_FAILED')
     const onDestroyed = (): void => reject(errorOf('REQUEST_ABORTED'))
-    const timer = setTimeout(() => {
-      reject(errorOf('FRAME_LOAD_FAILED'))
-      onTimeout()
-    }, FRAME_LOAD_MS)
+    const timer = setTimeout(() => fail('FRAME_LOAD_FAILED'), FRAME_LOAD_MS)
     const iframe = element.open()
     iframe.addEventListener('error', onError)
     destroyed.addEventListener('abort', onDestroyed)

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../slices/domain/errors/codes'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import { FRAME_REQUEST_MS } from '../../slices/domain/limits'
+import { FRAME_REQUEST_MS } from '../../slices/domain/embeddedLimits'
 import { toFrameError } from './frameError'
 import { FRAME_MESSAGES, type FrameMessage, type FrameRequestName } from './messages'
 

@@ -11,6 +11,8 @@ export type Embedded = {
   source: ConnectionSource
   /** Windows for logins at providers. */
   popups: Popups
+  /** Takes a parameter out of the page's address; nothing is loaded by that. */
+  dropParameter(name: string): void
 }
 
 /** The embedded wallet of one widget, loaded on first use. */

@@ -6,12 +6,12 @@ import {
   type CaipNetworkId,
   type Namespace,
 } from '../../slices/domain/ids/caip'
-import { EMAIL_COOLDOWN_MS } from '../../slices/domain/limits'
+import { EMAIL_COOLDOWN_MS } from '../../slices/domain/embeddedLimits'
+import { isEmailAddress } from '../../slices/domain/text/email'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { isSocial } from '../../slices/domain/wallet/socials'
 import { isEmbeddedAccountType } from './accountTypes'
 import type { EmbeddedAccountType } from './types'
-import { isEmail } from './user'
 
 const NAMES = [
   'email',
@@ -71,12 +71,12 @@ export function createStoredKeys(input: {
 
   return {
     wasUsed: (): boolean => read('email-login-used') === 'true',
-    email: (): string | null => orNull(read('email'), isEmail),
+    email: (): string | null => orNull(read('email'), isEmailAddress),
     lastLoginTime,
     noteLoginTime: (time: number): void => write('last-email-login-time', String(Math.trunc(time))),
     rememberLogin({ email }: { email: string | null }): void {
       write('email-login-used', 'true')
-      if (isEmail(email)) write('email', email)
+      if (isEmailAddress(email)) write('email', email)
     },
     /** Forgets the login; the time of the last e-mail stays while it counts. */
     forgetLogin(): void {

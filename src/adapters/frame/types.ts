@@ -45,7 +45,10 @@ export type FrameEvent =
   /** The site asked for a method that no embedded wallet answers. */
   | { type: 'methodRefused'; method: string }
   /** The frame did not load, or did not answer a step of a login, in time. */
-  | { type: 'failed'; code: 'FRAME_LOAD_FAILED' | 'FRAME_REQUEST_TIMEOUT' }
+  | {
+      type: 'failed'
+      code: 'FRAME_LOAD_FAILED' | 'FRAME_REQUEST_TIMEOUT' | 'EMAIL_DEPENDENCY_FAILED'
+    }
   /** The site switched the network through its provider. */
   | { type: 'networkChanged'; namespace: Namespace; networkId: CaipNetworkId }
   /** The account has other addresses on the network it moved to, another one is used, or one was deployed. */

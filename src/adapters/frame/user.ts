@@ -1,6 +1,7 @@
 import type { NamespaceAccount } from '../../slices/domain/account/account'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { isCaipNetworkId, type CaipNetworkId, type Namespace } from '../../slices/domain/ids/caip'
+import { isEmailAddress } from '../../slices/domain/text/email'
 import { toLabel } from '../../slices/domain/text/label'
 import { toEvmNetworkId } from '../evm/shared'
 import type { WireUser } from './messages'
@@ -11,13 +12,6 @@ export type NormaliseAddress = (
   namespace: Namespace,
   address: string,
 ) => string | null | Promise<string | null>
-
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/
-
-/** Whether a text has the shape of an e-mail address. */
-export function isEmail(value: unknown): value is string {
-  return typeof value === 'string' && EMAIL.test(value)
-}
 
 /**
  * Reads who is logged in. An account that is no address of the chain is left out; the user's own address has to be one.
@@ -36,7 +30,7 @@ export async function toFrameUser(user: WireUser, normalise: NormaliseAddress): 
   }
   const own = listed.find((account) => account.address === address)
   return {
-    email: isEmail(user.email) ? user.email : null,
+    email: isEmailAddress(user.email) ? user.email : null,
     username: toLabel(user.userName ?? '') || null,
     namespace,
     networkId,

@@ -1,6 +1,6 @@
 import { alertRaised } from '../../slices/alerts'
 import { delay } from '../../slices/domain/async/timers'
-import { METHOD_REFUSED_MS } from '../../slices/domain/limits'
+import { METHOD_REFUSED_MS } from '../../slices/domain/embeddedLimits'
 import { byItself } from '../../slices/intent'
 import { modalOpenRequested } from '../../slices/navigation'
 import type { AppEffectApi } from '../../store/types'

@@ -12,6 +12,7 @@ import { startTravelEffects } from '../navigation/showView'
 import { startNetworksEffects } from '../networks/effects'
 import { startPairingEffects } from '../pairing/effects'
 import { startSiwxEffects } from '../siwx/effects'
+import { startComeBack } from '../social/comeBack'
 import { startTelemetryEffects } from '../telemetry/effects'
 import type { Capabilities, Capability, CapabilityRow } from './capability'
 
@@ -41,6 +42,7 @@ const wallets: Capability = {
     startRemoteFeatures(api)
     startTelemetryEffects(api)
     startRestoreEffects(api, watch)
+    startComeBack(api)
     return watch.stopAll
   },
 }

@@ -1,4 +1,4 @@
-import { EMAIL_COOLDOWN_MS } from '../../slices/domain/limits'
+import { EMAIL_COOLDOWN_MS } from '../../slices/domain/embeddedLimits'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { last } from '../../slices/domain/state/last'

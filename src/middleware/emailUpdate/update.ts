@@ -1,6 +1,6 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { toErrorRecord } from '../../slices/domain/errors/records'
-import { EMAIL_COOLDOWN_MS } from '../../slices/domain/limits'
+import { EMAIL_COOLDOWN_MS } from '../../slices/domain/embeddedLimits'
 import { emailUpdateFailed, updateCodeSent, type UpdateCodeStep } from '../../slices/emailUpdate'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'

@@ -1,4 +1,4 @@
-import { selectIsLoggedIn } from '../../slices/accounts'
+import { selectIsLoggedIn } from '../../slices/login'
 import { connectRequested } from '../../slices/connect'
 import type { Social } from '../../slices/domain/options/features'
 import { namespaceOf, type Namespace } from '../../slices/domain/ids/caip'

@@ -81,20 +81,3 @@ export const WALLET_NAME_CHARS_MAX = 64
 export const WALLET_ICON_BYTES_MAX = 256_000
 /** Default lifetime of local sign-in sessions. */
 export const SIWX_SESSION_MS = 7 * 24 * 60 * 60 * 1000
-
-/** How long the frame of the embedded wallet may take to be ready (spec section 8). */
-export const FRAME_LOAD_MS = 20_000
-/** How long the frame may take to answer what does not wait for an approval (spec section 8). */
-export const FRAME_REQUEST_MS = 30_000
-/** Pause between the frame's word that it is ready and the first request (spec section 4). */
-export const FRAME_READY_DELAY_MS = 500
-/** How long a frame that was told to begin anew may take to say that it is ready again. */
-export const FRAME_RELOAD_MS = 5_000
-/** How long the address of a provider's page may take (spec section 5). */
-export const SOCIAL_ADDRESS_MS = 45_000
-/** How long the frame takes to come into view. */
-export const FRAME_SHOW_MS = 200
-/** Pause between two e-mails of a login (spec section 5). */
-export const EMAIL_COOLDOWN_MS = 30_000
-/** Pause before the visitor is told that the site asked the embedded wallet for a method it does not answer. */
-export const METHOD_REFUSED_MS = 300

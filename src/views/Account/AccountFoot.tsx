@@ -8,6 +8,7 @@ import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { EXTERNAL, MAIL } from '../ui/base/viewIcons'
 import { Ledger } from '../ui/lists/Ledger'
+import { OneLine } from '../ui/lists/OneLine'
 import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
 import { SmartAccountRow } from './SmartAccountRow'
@@ -19,6 +20,7 @@ export function AccountFoot({ account, network }: { account: ConnectedAccount; n
   const dispatch = useAppDispatch()
   const disconnecting = useAppSelector(selectDisconnecting)
   const { address, wallet, login } = account
+  const who = login?.email ?? login?.username
   const explorer = network.blockExplorers?.default.url.replace(/\/$/, '')
   const look = () => {
     dispatch(linkRequested({ url: `${explorer}/address/${address}`, kind: 'web' }))
@@ -45,7 +47,7 @@ export function AccountFoot({ account, network }: { account: ConnectedAccount; n
             <Tile src={safeImage(wallet.icon)} name={wallet.name} />
           )
         }
-        title={login?.email ?? login?.username ?? wallet.name}
+        title={who ? <OneLine text={who} /> : wallet.name}
         {...(login && {
           note: t('account.settings'),
           onClick: openSettings,

@@ -3,6 +3,7 @@ import { viewPushed } from '../../slices/navigation'
 import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { MAIL } from '../ui/base/viewIcons'
+import { OneLine } from '../ui/lists/OneLine'
 import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
 
@@ -20,7 +21,7 @@ export function LoginRow({ login: { email, username, socialProvider } }: { login
     <Row
       tile={<Tile kind="util" icon={MAIL} size={36} />}
       title={t(isByEmail ? 'settings.email' : 'settings.login')}
-      note={<bdi className="clip">{who}</bdi>}
+      note={<OneLine text={who} />}
       {...(isByEmail && { chevron: true, onClick: change })}
       testId="account-settings-email"
     />

@@ -3,14 +3,17 @@ import { impressionOf } from '../../slices/domain/wallet/impression'
 import { Impressions } from '../shared/Impressions'
 import { useConnectList } from './useConnectList'
 
-/** Tells which wallets of Connect came into sight. Draws nothing, and loads after Connect can show. */
-export function ConnectImpressions() {
+/**
+ * Tells which wallets of the first list came into sight. Draws nothing, and loads after Connect can show.
+ * @param view where the list is
+ */
+export function ConnectImpressions({ view = 'Connect' }: { view?: 'Connect' | 'ConnectWallets' }) {
   const { rows } = useConnectList()
   const wallets = new Map(
     rows.flatMap((row, displayIndex) => {
       const shown = walletOf(row)
       if (!shown) return []
-      const where = { view: 'Connect', displayIndex, query: null } as const
+      const where = { view, displayIndex, query: null }
       return [[`wallet-selector-${row.id}`, impressionOf({ ...shown, ...where })] as const]
     }),
   )

@@ -6,7 +6,7 @@ import { selectHistory } from '../../slices/router'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { LegalBox } from '../shared/LegalBox'
 import { LegalText } from '../shared/LegalText'
-import { LegalBoxBeside, useLegal } from '../shared/legal'
+import { LegalBeside, useLegal } from '../shared/legal'
 import { useT } from '../strings/t'
 import { Ledger } from '../ui/lists/Ledger'
 import { Panes, PaneSection } from '../ui/base/Panes'
@@ -66,7 +66,7 @@ export function ConnectPane({ route, children }: { route: Route; children: React
       view={route.view === 'Connect' ? 'Connect' : undefined}
       chosen={depth <= 2}
     >
-      <LegalBoxBeside.Provider value={hasBox}>{children}</LegalBoxBeside.Provider>
+      <LegalBeside.Provider value>{children}</LegalBeside.Provider>
     </Panes>
   )
 }

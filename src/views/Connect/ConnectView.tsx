@@ -1,4 +1,6 @@
 import { Suspense, useState } from 'react'
+import { selectOptions } from '../../slices/options'
+import { useAppSelector } from '../../store/hooks'
 import { ErrorBoundary } from '../root/ErrorBoundary'
 import { lazyView } from '../shared/lazyView'
 import type { MethodsProps } from './Methods'
@@ -6,7 +8,6 @@ import { useT } from '../strings/t'
 import { Ledger } from '../ui/lists/Ledger'
 import { SkeletonRows } from '../ui/lists/Skeleton'
 import { useConnectRows } from './useConnectRows'
-import { useOffersMethods } from './useOffersMethods'
 
 const legalBox = lazyView(() =>
   import(/* webpackChunkName: "parts" */ '../shared/LegalBox').then(({ LegalBox }) => LegalBox),
@@ -27,9 +28,10 @@ export function ConnectView() {
   const [LegalBox] = useState(legalBox.view)
   const [NoWallets] = useState(noWallets.view)
   const hasWallets = rows.length > 0 || hasAll
-  const offersMethods = useOffersMethods()
+  const { email, socials, collapseWallets } = useAppSelector(selectOptions).features
   const [Methods] = useState(methods.view)
 
+  const offersMethods = email || socials
   if (!hasWallets && !offersMethods) {
     return (
       <div className="body" data-view="Connect">
@@ -46,13 +48,14 @@ export function ConnectView() {
     </Ledger>
   )
   // Wallets in this browser come first, unless the site orders otherwise: they need not wait for what comes after them.
-  const waiting = rows.some(({ kind }) => kind === 'installed') ? (
-    wallets
-  ) : (
-    <Ledger label={t('connect.list')} busy>
-      <SkeletonRows count={rows.length + 1} />
-    </Ledger>
-  )
+  const waiting =
+    !collapseWallets && rows.some(({ kind }) => kind === 'installed') ? (
+      wallets
+    ) : (
+      <Ledger label={t('connect.list')} busy>
+        <SkeletonRows count={collapseWallets ? 1 : rows.length + 1} />
+      </Ledger>
+    )
   return (
     <div className="body" data-view="Connect">
       {hasBox && (

@@ -6,7 +6,7 @@ import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 
 const emailMethod = lazyView(() =>
-  import(/* webpackChunkName: "email" */ '../EmailLogin/EmailMethod').then(
+  import(/* webpackChunkName: "methods" */ '../EmailLogin/EmailMethod').then(
     ({ EmailMethod }) => EmailMethod,
   ),
 )

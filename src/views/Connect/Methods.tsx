@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ConnectRow } from '../../slices/domain/wallet/connectList'
+import { selectOptions } from '../../slices/options'
+import { useAppSelector } from '../../store/hooks'
 import { MethodPart } from './MethodPart'
+import { NoWallets } from './NoWallets'
 import { useMethods, type Place } from './useMethods'
+import { WalletsRow } from './WalletsRow'
 
 /** Props of `Methods`. */
 export interface MethodsProps {
@@ -17,7 +21,9 @@ export interface MethodsProps {
 
 /** The ways to connect besides wallets, in their places before and after the wallets. */
 export function Methods({ rows, hasWallets = true, inPane, choose, children }: MethodsProps) {
+  const { collapseWallets } = useAppSelector(selectOptions).features
   const { before, after, keep } = useMethods(rows, hasWallets)
+  const isAlone = before.length + after.length === 0
   const draw = (place: Place) => (
     <MethodPart
       key={place.method}
@@ -27,10 +33,12 @@ export function Methods({ rows, hasWallets = true, inPane, choose, children }: M
       onUse={keep}
     />
   )
+  if (isAlone && !hasWallets) return <NoWallets />
+  const isFolded = collapseWallets && hasWallets && !isAlone
   return (
     <>
       {before.map(draw)}
-      {children}
+      {isFolded ? <WalletsRow inPane={inPane ?? false} choose={choose} /> : children}
       {after.map(draw)}
     </>
   )

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../root/ErrorBoundary'
 import { lazyView } from '../shared/lazyView'
 
 const socialMethod = lazyView(() =>
-  import(/* webpackChunkName: "social" */ '../ConnectSocials/SocialMethod').then(
+  import(/* webpackChunkName: "methods" */ '../ConnectSocials/SocialMethod').then(
     ({ SocialMethod }) => SocialMethod,
   ),
 )

@@ -4,8 +4,7 @@ import type { ConnectMethod } from '../../slices/domain/wallet/connector'
 import type { ConnectRow } from '../../slices/domain/wallet/connectList'
 import { selectOptions } from '../../slices/options'
 import { useAppSelector } from '../../store/hooks'
-import { useOfferedSocials } from '../shared/useOfferedSocials'
-import { useOffersEmail } from '../shared/useOffersEmail'
+import { useOffers } from '../shared/useOffers'
 
 /** A way to connect besides wallets, and what its headings depend on. */
 export type Place = {
@@ -27,7 +26,8 @@ export function useMethods(rows: readonly ConnectRow[], hasWallets = true) {
     offered: ['email', 'social', 'wallet'],
     hasInstalled: rows.some(({ kind }) => kind === 'installed'),
   })
-  const offers = { email: useOffersEmail(), social: useOfferedSocials().length > 0, wallet: true }
+  const { email, socials } = useOffers()
+  const offers = { email, social: socials.length > 0, wallet: true }
   const shown = (kept ?? order).filter((method) => offers[method])
   const wallets = shown.indexOf('wallet')
   const places = shown.flatMap((method, index): Place[] => {

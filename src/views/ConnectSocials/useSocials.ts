@@ -4,7 +4,7 @@ import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { byItself } from '../../slices/intent'
 import { socialsShown } from '../../slices/social'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import { useOfferedSocials } from '../shared/useOfferedSocials'
+import { useOffers } from '../shared/useOffers'
 
 /**
  * The providers that are offered here. A browser opens a window only within a press, so nobody can press before the code
@@ -12,7 +12,7 @@ import { useOfferedSocials } from '../shared/useOfferedSocials'
  */
 export function useSocials() {
   const dispatch = useAppDispatch()
-  const socials = useOfferedSocials()
+  const { socials } = useOffers()
   const wallet = useAppSelector((state) => selectConnector(state, EMBEDDED_CONNECTOR_ID))
   const isOffered = socials.length > 0
   useEffect(() => {

@@ -24,7 +24,7 @@ export function SocialActions({ step, flow, provider }: SocialActionsProps) {
   const again = () => dispatch(requestSocialLogin(flow.provider))
   const reconnect = () =>
     dispatch(requestConnect({ connectorId: EMBEDDED_CONNECTOR_ID, show: false }))
-  if (step === 'waiting' || step === 'retrieving' || step === 'scanning')
+  if (step === 'waiting' || step === 'leaving' || step === 'retrieving' || step === 'scanning')
     return (
       <>
         <Button tone="secondary" className="g20" busy>

@@ -15,6 +15,7 @@ type Active = Exclude<SocialFlow, { step: 'idle' }>
 
 const PICTURE: Record<SocialStep, LatchState> = {
   waiting: 'waiting',
+  leaving: 'waiting',
   scanning: 'waiting',
   blocked: 'declined',
   lost: 'declined',

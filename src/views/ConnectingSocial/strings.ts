@@ -3,6 +3,8 @@ export const strings = {
   'social.waiting.title': 'Go on in the window of {provider}',
   'social.waiting.text': 'Sign in there. This card moves on by itself.',
   'social.waiting.status': 'Waiting for {provider}',
+  'social.leaving.title': 'Going to {provider}',
+  'social.leaving.text': 'Sign in there, and you come back to this page.',
   'social.show': 'Show the window',
   'social.blocked.title': 'Your browser held the window back',
   'social.blocked.text':

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { selectEmailFlow, type EmailFlow } from '../../slices/email'
-import { selectIsLoggedIn } from '../../slices/accounts'
+import { isEmailAddress } from '../../slices/domain/text/email'
+import { selectIsLoggedIn } from '../../slices/login'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { requestEmailLogin } from '../shared/requestEmailLogin'
@@ -9,7 +10,6 @@ import { deepActive } from '../ui/base/focus'
 import { MAIL } from '../ui/base/viewIcons'
 import { TextField } from '../ui/forms/TextField'
 import { LiveRegion } from '../ui/status/LiveRegion'
-import { isEmailAddress } from './isEmailAddress'
 import { sayEmailError } from './sayEmailError'
 
 /** From how many characters on an address can be sent. */

@@ -3,7 +3,7 @@ import { viewTookOver } from '../../slices/navigation'
 import { useAppDispatch } from '../../store/hooks'
 import { LegalBox } from '../shared/LegalBox'
 import { useLegal } from '../shared/legal'
-import { useOffersEmail } from '../shared/useOffersEmail'
+import { useOffers } from '../shared/useOffers'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { EmptyState } from '../ui/status/States'
@@ -16,7 +16,7 @@ export function EmailForm() {
   const [wasDue] = useState(due)
   const [nudges, setNudges] = useState(0)
   const choose = (act: () => void) => () => (due ? setNudges((n) => n + 1) : act())
-  if (!useOffersEmail()) return <NoEmail />
+  if (!useOffers().email) return <NoEmail />
   return (
     <>
       {wasDue && !isBeside && <LegalBox nudges={nudges} />}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { selectIsLoggedIn } from '../../slices/accounts'
+import { selectIsLoggedIn } from '../../slices/login'
 import { selectConnectFlow } from '../../slices/connect'
 import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { selectEmailFlow } from '../../slices/email'

@@ -3,7 +3,7 @@ import { selectEmailUpdate, type EmailUpdateFlow } from '../../slices/emailUpdat
 import { backRequested } from '../../slices/navigation'
 import { selectRoute } from '../../slices/router'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import { isEmailAddress } from '../EmailLogin/isEmailAddress'
+import { isEmailAddress } from '../../slices/domain/text/email'
 import { sayEmailError } from '../EmailLogin/sayEmailError'
 import { requestEmailUpdate } from '../shared/requestEmailUpdate'
 import { useT } from '../strings/t'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { factsOfType } from '../../slices/domain/wallet/connectorFacts'
 import { selectConnectFlow } from '../../slices/connect'
 import { selectConnector } from '../../slices/connectors'
 import { selectActiveAccount } from '../../slices/accounts'
@@ -18,14 +19,18 @@ export function Announcement({ refusalText }: AnnouncementProps): string {
   const { shaking } = useAppSelector(selectModal)
   const flow = useAppSelector(selectConnectFlow)
   const connectorId = 'connectorId' in flow ? flow.connectorId : null
-  const wallet = useAppSelector((state) => selectConnector(state, connectorId))?.name
+  const connector = useAppSelector((state) => selectConnector(state, connectorId))
+  const wallet = connector?.name ?? ''
   const connected = useAppSelector(selectActiveAccount).status === 'connected'
   // A connection from before the modal opened is not announced.
   const [before] = useState(connected)
   if (shaking) {
     return t(refusalText ?? 'unsupported.heading')
   }
-  if (wallet && flow.step === 'waiting') return t('live.connecting', { wallet })
-  if (wallet && flow.step === 'declined') return t('live.declined', { wallet })
+  // Whoever logs in to the embedded wallet has agreed by that: there is nobody to ask, and nobody to decline.
+  const isAsked = connector && factsOfType(connector.type).method !== 'email'
+  if (connector && flow.step === 'waiting')
+    return isAsked ? t('live.connecting', { wallet }) : t('social.retrieving.status')
+  if (isAsked && flow.step === 'declined') return t('live.declined', { wallet })
   return connected && !before ? t('live.connected') : ''
 }

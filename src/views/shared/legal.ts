@@ -4,8 +4,8 @@ import { selectOptions } from '../../slices/options'
 import { legalBoxTicked } from '../../slices/status'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 
-/** Whether the legal box is shown in the list beside the view, so that the view has none of its own. */
-export const LegalBoxBeside = createContext(false)
+/** Whether the list beside the view has the legal box or text, so that the view has none of its own. */
+export const LegalBeside = createContext(false)
 
 /** The site's legal pages, and whether the box for them still has to be ticked. */
 export function useLegal() {
@@ -17,7 +17,7 @@ export function useLegal() {
     hasPages: Boolean(terms ?? privacy),
     hasBox: useAppSelector(selectHasLegalBox),
     due: useAppSelector(selectLegalDue),
-    isBeside: useContext(LegalBoxBeside),
+    isBeside: useContext(LegalBeside),
     accepted: useAppSelector(({ status }) => status.legalAccepted),
     setAccepted: (accepted: boolean) => void dispatch(legalBoxTicked(accepted)),
   }

@@ -1,18 +1,26 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { Social } from '../../slices/domain/options/features'
-import { farcasterRequested, socialLoginRequested } from '../../slices/social'
+import {
+  farcasterRequested,
+  socialLoginRequested,
+  socialRedirectRequested,
+} from '../../slices/social'
 import type { Ports } from '../../store/ports'
 import type { RootState } from '../../store/types'
 
 type Press = ThunkAction<void, RootState, Ports, UnknownAction>
 
-/** Logs in with a provider, as a new attempt. Browsers open its window within the press only, so that comes first. */
+/**
+ * Logs in with a provider, as a new attempt. Browsers open its window within the press only, so that comes first. In
+ * Telegram none opens.
+ */
 export function requestSocialLogin(provider: Social): Press {
-  return (dispatch, _getState, { random, host }) => {
+  return (dispatch, _getState, { random, host, embedded }) => {
     const attemptId = random.id()
     if (provider === 'farcaster') dispatch(farcasterRequested({ attemptId }))
+    else if (host.platform.telegram) dispatch(socialRedirectRequested({ provider, attemptId }))
     else {
-      const hasWindow = host.openPopup(attemptId)
+      const hasWindow = embedded.current()?.popups.open(attemptId) ?? false
       dispatch(socialLoginRequested({ provider, attemptId, hasWindow }))
     }
   }
@@ -20,5 +28,5 @@ export function requestSocialLogin(provider: Social): Press {
 
 /** Brings the window of the login to the front. */
 export function showSocialWindow(): Press {
-  return (_dispatch, _getState, { host }) => host.showPopup()
+  return (_dispatch, _getState, { embedded }) => embedded.current()?.popups.focus()
 }

@@ -3,6 +3,7 @@ import { strings as approveTransaction } from '../ApproveTransaction/strings'
 import { strings as connectingFarcaster } from '../ConnectingFarcaster/strings'
 import { strings as connectingSocial } from '../ConnectingSocial/strings'
 import { strings as connectSocials } from '../ConnectSocials/strings'
+import { strings as connectWallets } from '../ConnectWallets/strings'
 import { strings as emailLogin } from '../EmailLogin/strings'
 import { strings as emailVerifyDevice } from '../EmailVerifyDevice/strings'
 import { strings as emailVerifyOtp } from '../EmailVerifyOtp/strings'
@@ -17,6 +18,7 @@ export const embeddedStrings = {
   ...connectingFarcaster,
   ...connectingSocial,
   ...connectSocials,
+  ...connectWallets,
   ...emailLogin,
   ...emailVerifyDevice,
   ...emailVerifyOtp,

@@ -1,3 +1,4 @@
+import type { Features } from '../../slices/domain/options/features'
 import type { Locale } from './catalogue'
 import { createStrings, type Strings } from './t'
 
@@ -85,21 +86,23 @@ function formatTag(want: string, tag: string): string {
 /**
  * Loads the best language for the wanted tags: one of the site's own before ours, and English where none fits.
  * @param options.own languages that the site brought
- * @param options.withEmbedded also what the embedded wallet says
+ * @param options.features of the site; where they bring the embedded wallet, also what that says
  * @returns English also where the words do not arrive
  */
 export async function loadStrings(
   wanted: readonly string[],
   {
     own = [],
-    withEmbedded = false,
-  }: { own?: readonly Locale[] | undefined; withEmbedded?: boolean } = {},
+    features,
+  }: {
+    own?: readonly Locale[] | undefined
+    features?: Pick<Features, 'email' | 'socials'>
+  } = {},
 ): Promise<Strings> {
   const found = bestMatch(wanted, [...own.map(({ tag }) => tag), ...LOCALES])
   if (!found) return createStrings()
   const { want, tag } = found
-  const sentences =
-    own.find((entry) => entry.tag === tag)?.sentences ?? (await load(tag, withEmbedded))
+  const sentences = own.find((entry) => entry.tag === tag)?.sentences ?? (await load(tag, features))
   if (!sentences) return createStrings()
   const locale = formatTag(want, tag)
   return RTL.test(tag)
@@ -108,12 +111,15 @@ export async function loadStrings(
 }
 
 /** The words of one of our languages: none for English, which is built in; null when they do not arrive. */
-async function load(tag: string, withEmbedded: boolean): Promise<Sentences | null> {
+async function load(
+  tag: string,
+  features: Pick<Features, 'email' | 'socials'> | undefined,
+): Promise<Sentences | null> {
   try {
     const [base, embedded] = await Promise.all([
       LOADERS[tag]?.(),
       // Without them the rest is still in the visitor's language.
-      withEmbedded ? EMBEDDED[tag]?.().catch(() => ({})) : {},
+      features?.email || features?.socials ? EMBEDDED[tag]?.().catch(() => ({})) : {},
     ])
     return { ...base, ...embedded }
   } catch {

@@ -1,4 +1,5 @@
 import { selectLocale } from '../../slices/preferences'
+import type { Features } from '../../slices/domain/options/features'
 import type { AppStore } from '../../store/createLatchkeyStore'
 import type { Locale } from './catalogue'
 import { createStrings, type Strings } from './t'
@@ -24,7 +25,7 @@ export type LocaleController = {
  */
 export function createLocaleController(store: AppStore, own?: readonly Locale[]): LocaleController {
   const listeners = new Set<() => void>()
-  const now: { tag?: string | null; withEmbedded?: boolean; strings: Strings | null } = {
+  const now: { tag?: string | null; features?: Features; strings: Strings | null } = {
     strings: null,
   }
   const setStrings = (strings: Strings) => {
@@ -33,18 +34,17 @@ export function createLocaleController(store: AppStore, own?: readonly Locale[])
   }
   const follow = () => {
     const tag = selectLocale(store.getState())
-    const { email, socials } = store.getState().options.features
-    const withEmbedded = email || socials !== false
-    if (tag === now.tag && withEmbedded === now.withEmbedded) return
-    Object.assign(now, { tag, withEmbedded })
+    const { features } = store.getState().options
+    if (tag === now.tag && features === now.features) return
+    Object.assign(now, { tag, features })
     const wanted = tag ? [tag] : navigator.languages
     const [locale = 'en'] = wanted
     if (!own && ENGLISH.test(locale)) return setStrings(createStrings({ locale }))
     setTimeout(() => now.strings ?? setStrings(createStrings()), WORDS_WAIT_MS)
     import('./languages').then(
       ({ loadStrings }) =>
-        void loadStrings(wanted, { own, withEmbedded }).then(
-          (strings) => now.tag === tag && now.withEmbedded === withEmbedded && setStrings(strings),
+        void loadStrings(wanted, { own, features }).then(
+          (strings) => now.tag === tag && now.features === features && setStrings(strings),
         ),
       // English is there, or comes when the wait is over.
       () => {},

@@ -11,7 +11,14 @@ import {
 import { CONNECTOR_GROUPS, type Connector } from '../../../../src/slices/domain/wallet/connector'
 import type { Wallet } from '../../../../src/slices/domain/wallet/wallet'
 
-const DESKTOP = { mobile: false, ios: false, android: false, telegram: false, framed: false }
+const DESKTOP = {
+  mobile: false,
+  ios: false,
+  android: false,
+  mac: false,
+  telegram: false,
+  framed: false,
+}
 const PHONE = { ...DESKTOP, mobile: true, android: true }
 const OPTIONS: ConnectListInput['options'] = {
   connectorTypeOrder: [...CONNECTOR_GROUPS],

@@ -84,7 +84,7 @@ export type Features = {
    */
   connectMethodsOrder: ConnectMethod[] | null
   /**
-   * Folding the wallets into one row below e-mail and socials. Has no effect before e-mail or social login is there.
+   * Folding the wallets into one row beside e-mail and socials, behind which they are listed. Has no effect without these.
    * @default false
    */
   collapseWallets: boolean

@@ -1,4 +1,5 @@
 import type { Social } from '../options/features'
+import type { Platform } from '../widget/platform'
 
 /** A provider whose page opens in a window of its own; Farcaster is logged in to by a code that a phone scans. */
 export type WindowSocial = Exclude<Social, 'farcaster'>
@@ -12,6 +13,20 @@ export const SOCIAL_NAMES: Record<Social, string> = {
   x: 'X',
   discord: 'Discord',
   farcaster: 'Farcaster',
+}
+
+/** Providers whose pages do not work in a mini-app of Telegram, by the system it runs on (spec section 2). */
+const TELEGRAM_LACKS: readonly (readonly ['ios' | 'mac' | 'android', readonly Social[]])[] = [
+  ['ios', ['google']],
+  ['mac', ['x']],
+  ['android', ['facebook', 'x']],
+]
+
+/** The providers whose pages work on a platform, in the given order. */
+export function socialsOn(platform: Platform, socials: readonly Social[]): readonly Social[] {
+  if (!platform.telegram) return socials
+  const missing = TELEGRAM_LACKS.flatMap(([system, names]) => (platform[system] ? names : []))
+  return socials.filter((social) => !missing.includes(social))
 }
 
 /** Whether a value names a provider. */

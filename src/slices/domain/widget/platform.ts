@@ -3,6 +3,7 @@ export type Platform = {
   mobile: boolean
   ios: boolean
   android: boolean
+  mac: boolean
   telegram: boolean
   /** The page is in a frame, so links must open in the top window. */
   framed: boolean
@@ -20,12 +21,14 @@ export function readPlatform(facts: {
 }): Platform {
   const agent = facts.userAgent
   const android = /android/i.test(agent)
+  const isMacLike = /macintosh/i.test(agent)
   // iPadOS calls itself a Mac, but no Mac has a touch screen.
-  const ios = /iphone|ipad|ipod/i.test(agent) || (/macintosh/i.test(agent) && facts.touchPoints > 1)
+  const ios = /iphone|ipad|ipod/i.test(agent) || (isMacLike && facts.touchPoints > 1)
   return {
     mobile: android || ios || /mobile/i.test(agent),
     ios,
     android,
+    mac: isMacLike && !ios,
     telegram: facts.telegram,
     framed: facts.framed,
   }

@@ -3,6 +3,7 @@ export type ViewName =
   | 'Connect'
   | 'Account'
   | 'AllWallets'
+  | 'ConnectWallets'
   | 'ConnectingWalletConnect'
   | 'ConnectingWalletConnectBasic'
   | 'ConnectingExternal'

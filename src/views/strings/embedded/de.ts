@@ -83,9 +83,13 @@ export const embedded: EmbeddedCatalogue = {
   'socials.continue': 'Weiter mit {provider}',
   'socials.more': 'Weitere Wege',
   'socials.off.title': 'Hier geht es nicht mit so einem Konto',
+  'connectWallets.title': 'Wallet verbinden',
+  'connectWallets.row': 'Mit einer Wallet fortfahren',
   'social.waiting.title': 'Mach im Fenster von {provider} weiter',
   'social.waiting.text': 'Melde dich dort an. Hier geht es von selbst weiter.',
   'social.waiting.status': 'Warten auf {provider}',
+  'social.leaving.title': 'Weiter zu {provider}',
+  'social.leaving.text': 'Melde dich dort an, dann kommst du auf diese Seite zurück.',
   'social.show': 'Fenster zeigen',
   'social.blocked.title': 'Dein Browser hat das Fenster zurückgehalten',
   'social.blocked.text':

@@ -77,9 +77,13 @@ export const embedded: EmbeddedCatalogue = {
   'socials.continue': 'Continuar con {provider}',
   'socials.more': 'Más formas de continuar',
   'socials.off.title': 'Aquí no se entra así',
+  'connectWallets.title': 'Conectar una wallet',
+  'connectWallets.row': 'Continuar con una wallet',
   'social.waiting.title': 'Sigue en la ventana de {provider}',
   'social.waiting.text': 'Identifícate allí. Esta tarjeta avanza sola.',
   'social.waiting.status': 'Esperando a {provider}',
+  'social.leaving.title': 'Vamos a {provider}',
+  'social.leaving.text': 'Inicia sesión allí y volverás a esta página.',
   'social.show': 'Mostrar la ventana',
   'social.blocked.title': 'Tu navegador ha retenido la ventana',
   'social.blocked.text':

@@ -79,9 +79,13 @@ export const embedded: EmbeddedCatalogue = {
   'socials.continue': 'Continuer avec {provider}',
   'socials.more': 'Autres moyens de continuer',
   'socials.off.title': 'Pas de connexion de ce type ici',
+  'connectWallets.title': 'Connecter un wallet',
+  'connectWallets.row': 'Continuer avec un wallet',
   'social.waiting.title': 'Continuez dans la fenêtre de {provider}',
   'social.waiting.text': 'Identifiez-vous là-bas. Cette carte avance toute seule.',
   'social.waiting.status': 'En attente de {provider}',
+  'social.leaving.title': 'Direction {provider}',
+  'social.leaving.text': 'Connectez-vous là-bas, puis vous reviendrez sur cette page.',
   'social.show': 'Afficher la fenêtre',
   'social.blocked.title': 'Votre navigateur a retenu la fenêtre',
   'social.blocked.text':

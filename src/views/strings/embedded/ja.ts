@@ -81,9 +81,13 @@ export const embedded: EmbeddedCatalogue = {
   'socials.continue': '{provider}で続ける',
   'socials.more': 'ほかの方法で続ける',
   'socials.off.title': 'ここではこの方法でログインできません',
+  'connectWallets.title': 'ウォレットを接続',
+  'connectWallets.row': 'ウォレットで続ける',
   'social.waiting.title': '{provider}のウィンドウで続けてください',
   'social.waiting.text': 'そちらでログインしてください。この画面は自動で進みます。',
   'social.waiting.status': '{provider}を待っています',
+  'social.leaving.title': '{provider}に移動しています',
+  'social.leaving.text': 'そちらでログインすると、このページに戻ります。',
   'social.show': 'ウィンドウを表示',
   'social.blocked.title': 'ブラウザーがウィンドウを止めました',
   'social.blocked.text':

@@ -76,9 +76,13 @@ export const embedded: EmbeddedCatalogue = {
   'socials.continue': '{provider}(으)로 계속하기',
   'socials.more': '다른 방법으로 계속하기',
   'socials.off.title': '여기서는 이렇게 로그인할 수 없어요',
+  'connectWallets.title': '지갑 연결',
+  'connectWallets.row': '지갑으로 계속하기',
   'social.waiting.title': '{provider} 창에서 계속해 주세요',
   'social.waiting.text': '그곳에서 로그인하세요. 이 화면은 저절로 넘어가요.',
   'social.waiting.status': '{provider} 기다리는 중',
+  'social.leaving.title': '{provider}(으)로 이동 중',
+  'social.leaving.text': '그곳에서 로그인하면 이 페이지로 돌아옵니다.',
   'social.show': '창 보기',
   'social.blocked.title': '브라우저가 창을 막았어요',
   'social.blocked.text':

@@ -77,9 +77,13 @@ export const embedded: EmbeddedCatalogue = {
   'socials.continue': 'Continuar com {provider}',
   'socials.more': 'Mais formas de continuar',
   'socials.off.title': 'Aqui não se entra assim',
+  'connectWallets.title': 'Conectar uma carteira',
+  'connectWallets.row': 'Continuar com uma carteira',
   'social.waiting.title': 'Continue na janela de {provider}',
   'social.waiting.text': 'Entre por lá. Este cartão avança sozinho.',
   'social.waiting.status': 'Aguardando {provider}',
+  'social.leaving.title': 'Indo para {provider}',
+  'social.leaving.text': 'Entre por lá e você volta para esta página.',
   'social.show': 'Mostrar a janela',
   'social.blocked.title': 'Seu navegador reteve a janela',
   'social.blocked.text':

@@ -76,9 +76,13 @@ export const embedded: EmbeddedCatalogue = {
   'socials.continue': '{provider} ile devam et',
   'socials.more': 'Devam etmenin başka yolları',
   'socials.off.title': 'Burada böyle giriş yok',
+  'connectWallets.title': 'Cüzdan bağla',
+  'connectWallets.row': 'Bir cüzdanla devam et',
   'social.waiting.title': '{provider} penceresinde devam et',
   'social.waiting.text': 'Orada giriş yap. Bu kart kendiliğinden ilerler.',
   'social.waiting.status': '{provider} bekleniyor',
+  'social.leaving.title': '{provider} açılıyor',
+  'social.leaving.text': 'Orada giriş yap, sonra bu sayfaya dönersin.',
   'social.show': 'Pencereyi göster',
   'social.blocked.title': 'Tarayıcın pencereyi tuttu',
   'social.blocked.text':

@@ -1,0 +1,36 @@
+import { connectDeclined, connectRequested } from '../../../src/slices/connect'
+import { createTestApp, fakeWallet } from '../../support/createTestApp'
+import { EMBEDDED, fakeFrame } from '../../support/fakeEmbedded'
+import { mountApp } from '../mountApp'
+
+/** The open modal of a widget whose embedded wallet has loaded. */
+async function opened() {
+  const frame = fakeFrame()
+  const app = createTestApp({ frame, wallets: [fakeWallet()] })
+  await app.ports.embedded.load()
+  const shown = await mountApp(app)
+  await shown.open()
+  return { ...shown, app, frame }
+}
+
+test.each([
+  ['FRAME_LOAD_FAILED', 'Network Error - Could not load embedded wallet'],
+  ['FRAME_REQUEST_TIMEOUT', 'Embedded Wallet Request Timed Out'],
+  ['EMAIL_DEPENDENCY_FAILED', 'Unable to load email login dependency'],
+] as const)('the alert of %s is worded as spec section 8', async (code, text) => {
+  const { ui, frame } = await opened()
+  frame.emit({ type: 'failed', code })
+  expect(await ui.findByTestId('alertbar-text')).toHaveTextContent(text)
+})
+
+test('a login is said to open the wallet: nobody is asked to connect, and nobody declines', async () => {
+  const { ui, frame, send, open } = await opened()
+  await open('WhatIsAWallet')
+  const attempt = { connectorId: EMBEDDED.id, attemptId: 'a' }
+  frame.next.user = () => new Promise(() => {})
+  await send(connectRequested({ ...attempt, show: false }))
+  await ui.findByText('Opening your wallet')
+  expect(ui.queryByText('Asking E-mail to connect')).toBeNull()
+  await send(connectDeclined(attempt))
+  expect(ui.queryByText('E-mail declined')).toBeNull()
+})

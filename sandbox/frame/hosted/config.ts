@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { PROVIDERS } from '../socialAccount'
+
+/** An address of this machine, where plain http is as good. */
+const LOOPBACK = /^http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?(?:\/|$)/
+
+const isSafe = (address: string): boolean => /^https:\/\//.test(address) || LOOPBACK.test(address)
+const isOrigin = (address: string): boolean =>
+  URL.canParse(address) && new URL(address).origin === address
+/** A source of `frame-ancestors`: an origin, whose host may begin with a `*`. */
+const SOURCE = /^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::(?:\d+|\*))?$/
+
+const text = z.string().check(z.minLength(1))
+const address = z.url().check(z.refine(isSafe, 'must be https, or on this machine'))
+const count = z.nullable(z.int().check(z.positive()))
+
+const Client = z.strictObject({
+  clientId: text,
+  clientSecret: z.optional(text),
+  scope: z.string(),
+  authorizeUrl: address,
+  tokenUrl: address,
+  userUrl: z.optional(address),
+  accountField: z._default(text, 'sub'),
+  nameField: z._default(text, 'name'),
+})
+
+const Smtp = z.strictObject({
+  host: text,
+  port: z.int().check(z.minimum(1), z.maximum(65_535)),
+  /** TLS from the first byte; without it the connection is upgraded where the server can. */
+  secure: z._default(z.boolean(), false),
+  /** Refuses to send without TLS. */
+  requireTls: z._default(z.boolean(), true),
+  user: z.optional(text),
+  password: z.optional(text),
+})
+
+const Mail = z.union(
+  [z.strictObject({ from: z.email(), smtp: Smtp }), z.strictObject({ inbox: z.literal(true) })],
+  'must have from and smtp, or inbox: true',
+)
+
+/** The configuration file of a hosted frame (docs/self-hosting.md). */
+const Config = z
+  .strictObject({
+    publicUrl: address.check(z.refine(isOrigin, 'must be an origin, without a path')),
+    host: z._default(text, '127.0.0.1'),
+    port: z.int().check(z.minimum(1), z.maximum(65_535)),
+    dataDir: text,
+    pagesDir: z.optional(text),
+    projects: z.record(
+      text,
+      z
+        .array(z.string().check(z.regex(SOURCE, 'must be an origin')))
+        .check(z.minLength(1, 'must name an origin')),
+    ),
+    nodes: z.array(z.string().check(z.regex(SOURCE, 'must be an origin'))),
+    mail: Mail,
+    providers: z._default(z.partialRecord(z.enum(PROVIDERS), Client), {}),
+    limits: z._default(
+      z.strictObject({ perEmail: z._default(count, 5), perCaller: z._default(count, 30) }),
+      { perEmail: 5, perCaller: 30 },
+    ),
+  })
+  .check(
+    z.refine(({ publicUrl, mail }) => 'smtp' in mail || LOOPBACK.test(publicUrl), {
+      path: ['mail'],
+      message: 'an inbox shows every code, so it is for this machine alone',
+    }),
+  )
+/** What a hosted frame is told. */
+export type FrameConfig = z.infer<typeof Config>
+
+/** What is wrong, in the innermost variant that says most. */
+const findings = (issue: z.core.$ZodIssue): string[] => {
+  const path = issue.path.join('.') || 'the file'
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => `${[...issue.path, key].join('.')}: is not known`)
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    // The variant with the fewest faults is the one that was meant.
+    const [meant = []] = [...issue.errors].sort((one, other) => one.length - other.length)
+    return meant.flatMap((inner) => findings({ ...inner, path: [...issue.path, ...inner.path] }))
+  }
+  return [`${path}: ${issue.message}`]
+}
+
+/**
+ * Reads the configuration file.
+ * @throws Error that names every bad path; no value is repeated, as some of them are secrets
+ */
+export const readConfig = (content: string): FrameConfig => {
+  const parsed = Config.safeParse(parseJson(content))
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.flatMap(findings)
+  throw new Error(
+    `The configuration is not usable:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+  )
+}
+
+const parseJson = (content: string): unknown => {
+  try {
+    return JSON.parse(content)
+  } catch {
+    throw new Error('The configuration is not usable:\n  the file: is not JSON')
+  }
+}

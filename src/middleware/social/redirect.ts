@@ -1,0 +1,69 @@
+import { alertRaised } from '../../slices/alerts'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { readReturn, RESULT_PARAMETER, withReturn } from '../../slices/domain/wallet/socialReturn'
+import { byItself } from '../../slices/intent'
+import { modalOpenRequested } from '../../slices/navigation'
+import { socialReturned } from '../../slices/social'
+import type { AppEffectApi } from '../../store/types'
+import { whileCurrent } from '../core/whileCurrent'
+import { showAttempt, whileAttempt } from './attempt'
+import { notePending, takePending } from './pending'
+import { askAddress, enter, failLogin, finishLogin, type Attempt } from './steps'
+import { trackSocial } from './track'
+
+/**
+ * Logs in where no window can be opened: the page itself goes to the provider and comes back with the answer in its own
+ * address (secure-frame reference A8).
+ */
+export async function redirectLogin(attempt: Attempt, fx: AppEffectApi): Promise<void> {
+  const { provider, attemptId } = attempt
+  showAttempt({ view: 'ConnectingSocial', params: { provider } }, fx)
+  trackSocial('SOCIAL_LOGIN_STARTED', attempt, fx)
+  const still = whileAttempt(attemptId, fx)
+  const over = new AbortController()
+  try {
+    const embedded = await still(fx.extra.embedded.load())
+    const asked = await still(askAddress({ provider, signal: over.signal, embedded }))
+    const address = withReturn(asked, fx.extra.host.href())
+    if (!address) throw errorOf('MALFORMED_REPLY')
+    notePending(provider, fx)
+    fx.extra.host.openLink(address, 'web', '_top')
+  } catch (error) {
+    failLogin(error, attempt, still, fx)
+  } finally {
+    over.abort()
+  }
+}
+
+/** Ends a login for which the page had gone to a provider. What is in its address counts only after that, and once. */
+export async function returnedLogin(
+  { attemptId }: Pick<Attempt, 'attemptId'>,
+  fx: AppEffectApi,
+): Promise<void> {
+  const { host } = fx.extra
+  const provider = takePending(fx)
+  const returned = readReturn(host.href(), fx.getState().options.backends.secureFrame)
+  if (!provider || returned.type === 'none') return
+  const attempt = { provider, attemptId }
+  const isThere = whileCurrent(() => true, fx)
+  const embedded = await isThere(fx.extra.embedded.load())
+  embedded.dropParameter(RESULT_PARAMETER)
+  if (returned.type === 'foreign') {
+    fx.dispatch(byItself(modalOpenRequested({})))
+    const id = fx.extra.random.id()
+    fx.dispatch(alertRaised({ id, variant: 'error', message: { key: 'social.untrusted' } }))
+    return trackSocial('SOCIAL_LOGIN_ERROR', attempt, fx, 'UNTRUSTED_ORIGIN')
+  }
+  fx.dispatch(socialReturned(attempt))
+  const still = whileAttempt(attemptId, fx)
+  const noted: { username: string | null } = { username: null }
+  try {
+    // A view whose description is not there yet could not be opened.
+    await still(fx.extra.views.load())
+    fx.dispatch(byItself(modalOpenRequested({ view: 'ConnectingSocial', params: { provider } })))
+    noted.username = await still(enter(returned.resultUri, { ...attempt, still, embedded }, fx))
+  } catch (error) {
+    failLogin(error, attempt, still, fx)
+  }
+  return finishLogin(attempt, noted.username, fx)
+}

@@ -1,0 +1,76 @@
+import { withTimeout } from '../../slices/domain/async/timers'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { toErrorRecord } from '../../slices/domain/errors/records'
+import { SOCIAL_ADDRESS_MS } from '../../slices/domain/embeddedLimits'
+import type { WindowSocial } from '../../slices/domain/wallet/socials'
+import {
+  providerAnswered,
+  providerRefused,
+  socialFailed,
+  socialLoggedIn,
+} from '../../slices/social'
+import type { Embedded } from '../../adapters/frame/port'
+import type { AppEffectApi } from '../../store/types'
+import type { Still } from '../core/whileCurrent'
+import { connectEmbedded } from '../embedded/connect'
+import { embeddedNetwork, signOutLate } from './attempt'
+import { trackSocial } from './track'
+
+/** A login with a provider. */
+export type Attempt = { provider: WindowSocial; attemptId: string }
+/** What every step of a login knows. */
+export type Login = Attempt & { still: Still; signal: AbortSignal; embedded: Embedded }
+
+/** The address of the provider's page. Rejects with `FRAME_REQUEST_TIMEOUT` when it takes too long. */
+export function askAddress({
+  provider,
+  signal,
+  embedded,
+}: Pick<Login, 'provider' | 'signal' | 'embedded'>): Promise<string> {
+  return withTimeout(embedded.client.socialUri(provider, signal), SOCIAL_ADDRESS_MS, () => {
+    throw errorOf('FRAME_REQUEST_TIMEOUT')
+  })
+}
+
+/**
+ * Exchanges what the provider answered for the account; gives its name there.
+ * @throws LatchkeyError `USER_REJECTED` when the provider said no
+ */
+export async function enter(
+  resultUri: string,
+  { attemptId, provider, still, embedded }: Omit<Login, 'signal'>,
+  fx: AppEffectApi,
+): Promise<string | null> {
+  if (/[?&#]error=/.test(resultUri)) throw errorOf('USER_REJECTED')
+  fx.dispatch(providerAnswered({ attemptId }))
+  trackSocial('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider }, fx)
+  const answer = { uri: resultUri, network: embeddedNetwork(fx) }
+  const entered = embedded.client.connectSocial(answer)
+  signOutLate(entered, still, fx)
+  return still(entered)
+}
+
+/** Tells why a login ended without an account, and throws on. */
+export function failLogin(error: unknown, attempt: Attempt, still: Still, fx: AppEffectApi): never {
+  const { attemptId } = attempt
+  if (!still.isCurrent()) {
+    trackSocial('SOCIAL_LOGIN_CANCELED', attempt, fx)
+    throw errorOf('CONNECT_ABANDONED')
+  }
+  const record = toErrorRecord(error)
+  if (record.code === 'USER_REJECTED') fx.dispatch(providerRefused({ attemptId }))
+  else fx.dispatch(socialFailed({ attemptId, error: record }))
+  trackSocial('SOCIAL_LOGIN_ERROR', attempt, fx, record.code)
+  throw error
+}
+
+/** Connects the account of somebody whom a provider let in. */
+export function finishLogin(
+  { provider, attemptId }: Attempt,
+  username: string | null,
+  fx: AppEffectApi,
+): Promise<void> {
+  fx.dispatch(socialLoggedIn({ attemptId }))
+  trackSocial('SOCIAL_LOGIN_SUCCESS', { provider }, fx)
+  return connectEmbedded(attemptId, { email: null, socialProvider: provider, username }, fx)
+}

@@ -1,0 +1,6 @@
+/** Whether a value has the shape of an e-mail address; whether it exists is found out by the e-mail. */
+export function isEmailAddress(value: unknown): value is string {
+  return (
+    typeof value === 'string' && value.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value)
+  )
+}

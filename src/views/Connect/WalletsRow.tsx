@@ -1,0 +1,34 @@
+import { viewPushed } from '../../slices/navigation'
+import { useAppDispatch } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { PaneSection } from '../ui/base/Panes'
+import { WALLET } from '../ui/base/viewIcons'
+import { Ledger } from '../ui/lists/Ledger'
+import { Row } from '../ui/lists/Row'
+import { Tile } from '../ui/lists/Tile'
+
+/** Props of `WalletsRow`. */
+export interface WalletsRowProps {
+  /** It stands in the list of two panes. */
+  inPane: boolean
+  /** Makes the handler of a press from what it does; the legal terms may come first. */
+  choose: (act: () => void) => () => void
+}
+
+/** All wallets as one row, for a site that folds them (option `collapseWallets`). */
+export function WalletsRow({ inPane, choose }: WalletsRowProps) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const row = (
+    <Ledger label={t('connect.list')}>
+      <Row
+        title={t('connectWallets.row')}
+        tile={<Tile kind="util" icon={WALLET} />}
+        chevron
+        onClick={choose(() => dispatch(viewPushed({ view: 'ConnectWallets', params: {} })))}
+        testId="collapsed-wallets"
+      />
+    </Ledger>
+  )
+  return inPane ? <PaneSection title={t('email.wallets')}>{row}</PaneSection> : row
+}

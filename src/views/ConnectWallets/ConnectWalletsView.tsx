@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { ConnectImpressions } from '../Connect/ConnectImpressions'
+import { NoWallets } from '../Connect/NoWallets'
+import { useConnectRows } from '../Connect/useConnectRows'
+import { LegalBox } from '../shared/LegalBox'
+import { useLegal } from '../shared/legal'
+import { useT } from '../strings/t'
+import { Ledger } from '../ui/lists/Ledger'
+
+/** The wallets that Connect has folded into one row (views reference section 3). */
+export function ConnectWalletsView() {
+  const t = useT()
+  const { due, isBeside } = useLegal()
+  const [wasDue] = useState(due)
+  const { rows, loading, hasAll, nudges, renderRow, allWallets } = useConnectRows()
+  return (
+    <div className="body" data-view="ConnectWallets">
+      {wasDue && !isBeside && <LegalBox nudges={nudges} />}
+      {rows.length > 0 || hasAll ? (
+        <Ledger label={t('connect.list')} busy={loading}>
+          {rows.map(renderRow)}
+          {allWallets}
+        </Ledger>
+      ) : (
+        <NoWallets />
+      )}
+      <ConnectImpressions view="ConnectWallets" />
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { ConnectWalletsView as View } from './ConnectWalletsView'
+export { ConnectWalletsFooter as Footer } from './footer'

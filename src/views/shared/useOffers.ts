@@ -1,0 +1,29 @@
+import { selectVisitChains } from '../../slices/combined'
+import { namespaceOf } from '../../slices/domain/ids/caip'
+import { EMBEDDED_NAMESPACES } from '../../slices/domain/network/namespaces'
+import type { Social } from '../../slices/domain/options/features'
+import { socialsOn } from '../../slices/domain/wallet/socials'
+import { selectPlatform } from '../../slices/host'
+import { selectOptions } from '../../slices/options'
+import { useAppSelector } from '../../store/hooks'
+
+/** The ways to connect besides wallets that the site offers. */
+export type Offers = {
+  email: boolean
+  /** In the site's order. */
+  socials: readonly Social[]
+}
+
+const NONE: Offers = { email: false, socials: [] }
+
+/**
+ * The ways to connect besides wallets that can be used here: none without a network that the wallet behind them has, and
+ * no provider whose page does not work on this platform.
+ */
+export function useOffers(): Offers {
+  const { email, socials } = useAppSelector(selectOptions).features
+  const chains = useAppSelector(selectVisitChains)
+  const platform = useAppSelector(selectPlatform)
+  const isServed = chains.some((id) => EMBEDDED_NAMESPACES.includes(namespaceOf(id)))
+  return isServed ? { email, socials: socialsOn(platform, socials || []) } : NONE
+}
