@@ -45,7 +45,7 @@ const LONG = [
   token('Unpriced', 'NONE', '18', null),
 ]
 
-const identity = (name: string | null): UnknownAction =>
+export const identity = (name: string | null): UnknownAction =>
   identityApi.util.upsertQueryEntries([
     {
       endpointName: 'getIdentity' as const,

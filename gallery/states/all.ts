@@ -6,6 +6,7 @@ import { EMAIL } from './email'
 import { EMAIL_UPDATE } from './emailUpdate'
 import { NETWORK_LIST, SWITCH_NETWORK, UNSUPPORTED_CHAIN } from './networks'
 import type { RecordedView } from './recorded'
+import { RECEIVE } from './receive'
 import { SIGN_IN } from './signIn'
 import { SOCIAL } from './socials'
 import { SMART_ACCOUNT } from './smartAccount'
@@ -25,6 +26,7 @@ export const RECORDED: readonly RecordedView[] = [
   ...EMAIL_UPDATE,
   APPROVE,
   SMART_ACCOUNT,
+  ...RECEIVE,
   NETWORK_LIST,
   SWITCH_NETWORK,
   UNSUPPORTED_CHAIN,

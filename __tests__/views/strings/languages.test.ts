@@ -59,9 +59,15 @@ describe('loading', () => {
     expect((await loadStrings(['de'], { own })).t('connect.title')).toBe('Los')
   })
 
+  it('brings the words of a connected account once there is one', async () => {
+    const said = async (actions: boolean) =>
+      withWords(await loadStrings(['de'], { actions })).t('receive.title')
+    expect([await said(true), await said(false)]).toEqual(['Empfangen', 'Receive'])
+  })
+
   it('brings the words of the embedded wallet where a site offers it', async () => {
-    const said = async (withEmbedded: boolean) =>
-      withWords(await loadStrings(['de'], { withEmbedded })).t('approve.title')
+    const said = async (embedded: boolean) =>
+      withWords(await loadStrings(['de'], { embedded })).t('approve.title')
     expect([await said(true), await said(false)]).toEqual(['Bestätigen', 'Approve'])
   })
 })

@@ -24,27 +24,27 @@ export type LocaleController = {
  */
 export function createLocaleController(store: AppStore, own?: readonly Locale[]): LocaleController {
   const listeners = new Set<() => void>()
-  const now: { tag?: string | null; withEmbedded?: boolean; strings: Strings | null } = {
-    strings: null,
-  }
+  const now: { asked?: string; strings: Strings | null } = { strings: null }
   const setStrings = (strings: Strings) => {
     now.strings = strings
     for (const listener of listeners) listener()
   }
   const follow = () => {
+    const { options, accounts } = store.getState()
+    const { email, socials } = options.features
     const tag = selectLocale(store.getState())
-    const { email, socials } = store.getState().options.features
-    const withEmbedded = email || socials !== false
-    if (tag === now.tag && withEmbedded === now.withEmbedded) return
-    Object.assign(now, { tag, withEmbedded })
+    const parts = { embedded: email || socials !== false, actions: accounts.active !== null }
+    const asked = JSON.stringify([tag, parts])
+    if (asked === now.asked) return
+    now.asked = asked
     const wanted = tag ? [tag] : navigator.languages
     const [locale = 'en'] = wanted
     if (!own && ENGLISH.test(locale)) return setStrings(createStrings({ locale }))
     setTimeout(() => now.strings ?? setStrings(createStrings()), WORDS_WAIT_MS)
     import('./languages').then(
       ({ loadStrings }) =>
-        void loadStrings(wanted, { own, withEmbedded }).then(
-          (strings) => now.tag === tag && now.withEmbedded === withEmbedded && setStrings(strings),
+        void loadStrings(wanted, { own, ...parts }).then(
+          (strings) => asked === now.asked && setStrings(strings),
         ),
       // English is there, or comes when the wait is over.
       () => {},

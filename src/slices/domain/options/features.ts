@@ -36,7 +36,7 @@ export type Features = {
    */
   send: boolean
   /**
-   * Showing the address to receive tokens. Has no effect yet.
+   * Showing the address to receive tokens.
    * @default true
    */
   receive: boolean

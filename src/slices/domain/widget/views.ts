@@ -1,3 +1,5 @@
+import type { Features } from '../options/features'
+
 /** Names of the views: spec section 2, and those of the views reference that exist so far. */
 export type ViewName =
   | 'Connect'
@@ -26,6 +28,8 @@ export type ViewName =
   | 'Downloads'
   | 'ApproveTransaction'
   | 'SmartAccountSettings'
+  | 'WalletReceive'
+  | 'WalletCompatibleNetworks'
 
 /** The views that load later. */
 export type LazyViewName = Exclude<ViewName, 'Connect'>
@@ -46,10 +50,15 @@ export type Route = { view: ViewName; params: ViewParams }
 /** Why closing is refused: a request, a required sign-in or an unsupported network is still open. */
 export type CloseRefusal = 'approve' | 'sign-in' | 'network'
 
+/** A feature that brings views of its own for a connected account. */
+export type ActionFeature = keyof Pick<Features, 'receive'>
+
 /** What opening, closing and going back ask of a view. Each view states it in `views/<Name>/view.ts`. */
 export type ViewRules = {
   /** Without an account, the fitting view opens instead. */
   needsAccount?: boolean
+  /** The view exists only where this feature is on: `open` refuses it elsewhere. */
+  feature?: ActionFeature
   /** What begins when the view is opened directly. */
   startsAttempt?: 'pairing' | 'connect' | 'network'
   /** Going back from it abandons the attempt: a late approval does not connect. */
