@@ -49,6 +49,7 @@ function inertPorts(network: Recorded['network']): ApiPorts & Pick<Ports, 'rando
       openLink: () => false,
       openPopup: () => false,
       showPopup: () => undefined,
+      readClipboard: () => Promise.resolve(null),
       copy: () => Promise.resolve(false),
       emit: () => undefined,
       privacyControl: true,

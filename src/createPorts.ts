@@ -77,6 +77,7 @@ export function createPorts(input: {
       showPopup: () => flows.current()?.embedded.current()?.popups.focus(),
       openLink: (...link) => flows.current()?.openLink(...link) ?? false,
       copy: async (text) => (await flows.load()).copy(text),
+      readClipboard: async () => (await flows.load()).readClipboard(),
     },
     clock,
     random: createRandom(),

@@ -48,6 +48,8 @@ export type TestAppInput = {
   domain?: string
   siwx?: SiwxConfig | null
   storage?: Map<string, string>
+  /** What the clipboard holds; null where the person does not let the page read it. */
+  clipboard?: string
   /** Answers an HTTP request; 404 unless given. */
   respond?: (request: Request) => Response | Promise<Response>
   enhancers?: readonly StoreEnhancer[]
@@ -160,6 +162,7 @@ export function createTestApp(input: TestAppInput = {}) {
       },
       openPopup: (attemptId) => embedded.current()?.popups.open(attemptId) ?? false,
       showPopup: () => embedded.current()?.popups.focus(),
+      readClipboard: () => Promise.resolve(input.clipboard ?? null),
       copy(text) {
         copied.push(text)
         return Promise.resolve(true)

@@ -56,6 +56,8 @@ export type HostPort = {
   /** Brings that window to the front. */
   showPopup(): void
   copy(text: string): Promise<boolean>
+  /** The clipboard's text; null where the person or the browser does not give it. */
+  readClipboard(): Promise<string | null>
   emit(event: TrackedEvent): void
   /** Whether the visitor's browser asks sites not to share data (Global Privacy Control). */
   privacyControl: boolean

@@ -31,7 +31,7 @@ export type Features = {
    */
   swaps: boolean
   /**
-   * Sending tokens. Has no effect yet.
+   * Sending coins and tokens, on networks of eip155.
    * @default true
    */
   send: boolean

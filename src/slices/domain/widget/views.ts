@@ -28,6 +28,10 @@ export type ViewName =
   | 'Downloads'
   | 'ApproveTransaction'
   | 'SmartAccountSettings'
+  | 'WalletSend'
+  | 'WalletSendSelectToken'
+  | 'WalletSendPreview'
+  | 'WalletSendConfirmed'
   | 'WalletReceive'
   | 'WalletCompatibleNetworks'
 
@@ -42,6 +46,10 @@ export type ViewParams = {
   namespace?: string
   /** A provider to log in with. */
   provider?: string
+  /** What is sent: a token by symbol or CAIP-10, a decimal amount, an address or a name. */
+  token?: string
+  amount?: string
+  to?: string
   /** The view that replaces this one when it succeeds, instead of closing. */
   redirectView?: ViewName
 }
@@ -51,7 +59,7 @@ export type Route = { view: ViewName; params: ViewParams }
 export type CloseRefusal = 'approve' | 'sign-in' | 'network'
 
 /** A feature that brings views of its own for a connected account. */
-export type ActionFeature = keyof Pick<Features, 'receive'>
+export type ActionFeature = keyof Pick<Features, 'send' | 'receive'>
 
 /** What opening, closing and going back ask of a view. Each view states it in `views/<Name>/view.ts`. */
 export type ViewRules = {
@@ -60,7 +68,7 @@ export type ViewRules = {
   /** The view exists only where this feature is on: `open` refuses it elsewhere. */
   feature?: ActionFeature
   /** What begins when the view is opened directly. */
-  startsAttempt?: 'pairing' | 'connect' | 'network'
+  startsAttempt?: 'pairing' | 'connect' | 'network' | 'send'
   /** Going back from it abandons the attempt: a late approval does not connect. */
   abandonsAttempt?: boolean
   /** A finished connection closes the modal here. */

@@ -31,3 +31,6 @@ export const FLIP = 'm21 16-4 4-4-4M17 20V4M3 8l4-4 4 4M7 4v16'
 export const MORE =
   'M4 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0M11 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0M18 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0'
 export const RECEIVE = 'M17 7 7 17M17 17H7V7'
+export const CLIPBOARD =
+  'M9 2h6a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1zM16 4h2a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h2'
+export const SEND = 'M7 17 17 7M7 7h10v10'
