@@ -7,6 +7,7 @@ import { EMAIL_UPDATE } from './emailUpdate'
 import { NETWORK_LIST, SWITCH_NETWORK, UNSUPPORTED_CHAIN } from './networks'
 import type { RecordedView } from './recorded'
 import { RECEIVE } from './receive'
+import { SEND } from './send'
 import { SIGN_IN } from './signIn'
 import { SOCIAL } from './socials'
 import { SMART_ACCOUNT } from './smartAccount'
@@ -26,6 +27,7 @@ export const RECORDED: readonly RecordedView[] = [
   ...EMAIL_UPDATE,
   APPROVE,
   SMART_ACCOUNT,
+  ...SEND,
   ...RECEIVE,
   NETWORK_LIST,
   SWITCH_NETWORK,

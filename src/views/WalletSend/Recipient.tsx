@@ -58,7 +58,7 @@ export function Recipient({ recipient, network }: { recipient: Known; network: N
         </div>
         <div id={`${id}s`} role="status">
           {refusal && <p className="note bad">{t(`send.${refusal}`, { network: network.name })}</p>}
-          {recipient.step === 'found' && recipient.name && <Found {...recipient} />}
+          {recipient.step === 'found' && recipient.name && <Found address={recipient.address} />}
         </div>
       </div>
     </div>
@@ -66,17 +66,14 @@ export function Recipient({ recipient, network }: { recipient: Known; network: N
 }
 
 /** Whom a name stands for. */
-function Found({ address, name }: { address: string; name: string | null }) {
+function Found({ address }: { address: string }) {
   const t = useT()
   return (
     <>
-      <div className="status g8">
-        <Avatar address={address} size={36} />
-        <span>
-          <bdi className="strong">{name}</bdi>
-          <span className="note"> {t('send.found')}</span>
-        </span>
-      </div>
+      <p className="status g8">
+        <Avatar address={address} size={24} />
+        <span className="note">{t('send.found')}</span>
+      </p>
       <FullAddress value={address} testId="send-recipient" />
     </>
   )

@@ -31,7 +31,7 @@ function Review(props: { account: ConnectedAccount; network: Network; flow: Revi
     <>
       <Reviewed flow={flow} network={network} resembles={resembles} />
       <Confirm flow={flow} account={account} resembles={resembles !== null} />
-      <p className="reason g8">{t('send.final')}</p>
+      {resembles === null && <p className="reason g8">{t('send.final')}</p>}
     </>
   )
 }

@@ -135,8 +135,8 @@ export async function loadStrings(
 /** The words of one of our languages: none for English, which is built in; null when they do not arrive. */
 async function load(tag: string, parts: Parts): Promise<Sentences | null> {
   // Without a further part the rest is still in the visitor's language.
-  const further = (wanted: boolean | undefined, from: typeof LOADERS) =>
-    wanted ? from[tag]?.().catch(() => ({})) : {}
+  const further = async (wanted: boolean | undefined, from: typeof LOADERS) =>
+    wanted ? await from[tag]?.().catch(() => ({})) : {}
   try {
     const [base, embedded, actions] = await Promise.all([
       LOADERS[tag]?.(),
