@@ -1,5 +1,4 @@
 import { accountsChanged, walletDisconnected } from '../../../src/slices/accounts'
-import { DEFAULT_NAME_ZONE } from '../../../src/slices/domain/account/names'
 import {
   backRequested,
   modalCloseRequested,
@@ -8,16 +7,13 @@ import {
 import { walletNetworkChanged } from '../../../src/slices/networks'
 import { selectRoute } from '../../../src/slices/router'
 import {
-  recipientPasteRequested,
-  recipientTyped,
   selectLookAlike,
   selectSend,
   sendConfirmed,
   sendReviewRequested,
-  sendStartRequested,
 } from '../../../src/slices/send'
 import { runnerOf } from '../../support/command'
-import { OTHER_ADDRESS, TWO, type TestAppInput } from '../../support/createTestApp'
+import { OTHER_ADDRESS, TWO } from '../../support/createTestApp'
 import { held } from '../../support/held'
 import { asked, COIN, DOLLAR, fill, HASH, RECIPIENT, sendingApp } from '../../support/sending'
 import { walletError } from '../../views/showView'
@@ -147,61 +143,6 @@ describe('time is hostile', () => {
     expect(flow().step).toBe('editing')
     expect(selectSend(app.store.getState())).toMatchObject({ amount: '125', token: DOLLAR })
   })
-})
-
-describe('the recipient', () => {
-  const NAME = `ines.${DEFAULT_NAME_ZONE}`
-  const registry = (record: unknown): TestAppInput => ({
-    respond: ({ url }) =>
-      url.includes('supported-chains')
-        ? Response.json({ http: ['eip155:31337'], ws: [] })
-        : Response.json(url.includes('/profile/account/') ? record : {}),
-  })
-  const unserved: TestAppInput = { respond: () => Response.json({ http: [], ws: [] }) }
-  const read = async (text: string, input: TestAppInput = {}) => {
-    const { app } = await sendingApp(input)
-    await runnerOf(app)(recipientTyped, text)
-    return selectSend(app.store.getState()).recipient
-  }
-
-  it.each([
-    [RECIPIENT, 'found'],
-    [RECIPIENT.toLowerCase(), 'found'],
-    [` ${RECIPIENT} `, 'found'],
-    [RECIPIENT.replace('2B1F', '2b1F'), 'refused'],
-    [RECIPIENT.slice(2), 'refused'],
-    [`${RECIPIENT}0`, 'refused'],
-    ['0x', 'refused'],
-    ['ines', 'refused'],
-  ])('%p is %s', async (text, step) => {
-    const recipient = await read(text)
-    expect(recipient).toMatchObject({ step, text })
-    if (step === 'found') expect(recipient).toMatchObject({ address: RECIPIENT })
-  })
-
-  it('is looked up by name, and only an answer about that name counts', async () => {
-    const record = { name: NAME, addresses: { 60: { address: RECIPIENT } } }
-    expect(await read(NAME, registry(record))).toMatchObject({
-      step: 'found',
-      address: RECIPIENT,
-      name: NAME,
-    })
-    const other = { ...record, name: `mallory.${DEFAULT_NAME_ZONE}` }
-    expect(await read(NAME, registry(other))).toMatchObject({ reason: 'unknown' })
-    expect(await read(NAME, registry([]))).toMatchObject({ reason: 'unknown' })
-    expect(await read(NAME, unserved)).toMatchObject({ reason: 'unreached' })
-  })
-
-  it('can be pasted, where the person lets the page read the clipboard', async () => {
-    const pasted = async (clipboard?: string) => {
-      const { app } = await sendingApp(clipboard === undefined ? {} : { clipboard })
-      await runnerOf(app)(recipientPasteRequested, undefined)
-      await app.until((state) => selectSend(state).recipient.step !== 'resolving')
-      return selectSend(app.store.getState()).recipient
-    }
-    expect(await pasted(RECIPIENT)).toMatchObject({ step: 'found', address: RECIPIENT })
-    expect(await pasted()).toEqual({ step: 'empty' })
-  })
 
   it('that looks like one that was sent to is told apart', async () => {
     const { app, run } = await reviewing()
@@ -209,47 +150,5 @@ describe('the recipient', () => {
     const poisoned = `${RECIPIENT.slice(0, 6)}${'0'.repeat(32)}${RECIPIENT.slice(-4)}`
     expect(selectLookAlike(app.store.getState(), poisoned)).toBe(RECIPIENT)
     expect(selectLookAlike(app.store.getState(), RECIPIENT)).toBeNull()
-  })
-})
-
-describe('what the site gives', () => {
-  const listed = {
-    name: 'Harbor Dollar',
-    symbol: 'HRBD',
-    chainId: 'eip155:31337',
-    address: DOLLAR.address,
-    price: 1,
-    value: 1840.5,
-    quantity: { decimals: '6', numeric: '1840.5' },
-  }
-  const respond: TestAppInput['respond'] = ({ url }) =>
-    url.includes('supported-chains')
-      ? Response.json({ http: ['eip155:31337'], ws: [] })
-      : Response.json(
-          url.includes('/balance') ? { balances: [listed] } : { name: null, avatar: null },
-        )
-
-  it('is filled in', async () => {
-    const { app } = await sendingApp({ respond })
-    const params = { token: 'HRBD', amount: '12.5', to: RECIPIENT }
-    await runnerOf(app)(modalOpenRequested, { view: 'WalletSend', params })
-    await app.until((state) => selectSend(state).amount !== '')
-    await app.until((state) => selectSend(state).recipient.step === 'found')
-    expect(selectSend(app.store.getState())).toMatchObject({
-      token: { symbol: 'HRBD', decimals: 6, available: '1840.5' },
-      amount: '12.5',
-      recipient: { address: RECIPIENT },
-    })
-  })
-
-  it('and cannot be filled in is told', async () => {
-    const said = async (preset: Parameters<typeof sendStartRequested>[0]) => {
-      const { app } = await sendingApp({ respond })
-      await runnerOf(app)(sendStartRequested, preset)
-      await app.until(({ alerts }) => alerts.snackbar !== null)
-      return app.store.getState().alerts.snackbar?.message
-    }
-    expect(await said({ token: 'GHOST' })).toEqual({ key: 'send.noToken' })
-    expect(await said({ amount: '1,5' })).toEqual({ key: 'send.noAmount' })
   })
 })

@@ -2,19 +2,15 @@ import { useState } from 'react'
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import type { Network } from '../../slices/domain/network/network'
 import type { SendToken } from '../../slices/domain/trade/transfer'
-import { backRequested } from '../../slices/navigation'
-import { sendTokenChosen } from '../../slices/send'
-import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import { safeImage } from '../shared/images'
+import { useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
-import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
 import { SearchField } from '../ui/forms/TextField'
 import { Ledger } from '../ui/lists/Ledger'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
-import { TokenRow } from '../ui/money/TokenRow'
 import { EmptyState, ErrorState } from '../ui/status/States'
+import { Choosable } from './Choosable'
 import { useSendTokens } from '../WalletSend/useSendTokens'
 
 /** The tokens of the account, to choose what is sent (views reference section 7). */
@@ -74,30 +70,6 @@ function Choice({ address, network }: { address: string; network: Network }) {
         />
       )}
     </>
-  )
-}
-
-function Choosable({ token }: { token: SendToken }) {
-  const t = useT()
-  const format = useFormat()
-  const dispatch = useAppDispatch()
-  const { name, symbol, available, price, iconUrl } = token
-  const choose = () => {
-    dispatch(sendTokenChosen(token))
-    dispatch(backRequested())
-  }
-  return (
-    <TokenRow
-      name={name}
-      symbol={symbol}
-      src={safeImage(iconUrl)}
-      amount={format.token(available, symbol)}
-      value={
-        price === null ? t('send.noPrice') : format.fiat((Number(available) * price).toFixed(2))
-      }
-      onClick={choose}
-      testId={`send-select-token-item-${symbol}`}
-    />
   )
 }
 

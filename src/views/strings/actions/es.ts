@@ -51,7 +51,7 @@ export const actions: ActionCatalogue = {
   'send.fee': 'Comisión de red',
   'send.fee.unknown': 'Tu billetera la muestra',
   'send.fee.pricing': 'Preguntando a la red',
-  'send.total': 'Total',
+  'send.total': 'Suma total',
   'send.final': 'No se puede deshacer una vez enviado',
   'send.confirm': 'Enviar {amount}',
   'send.waiting': 'Confirma en {wallet}',

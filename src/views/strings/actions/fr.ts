@@ -51,7 +51,7 @@ export const actions: ActionCatalogue = {
   'send.fee': 'Frais de réseau',
   'send.fee.unknown': 'Votre portefeuille les affiche',
   'send.fee.pricing': 'Question au réseau',
-  'send.total': 'Total',
+  'send.total': 'En tout',
   'send.final': 'Impossible à annuler une fois envoyé',
   'send.confirm': 'Envoyer {amount}',
   'send.waiting': 'Confirmez dans {wallet}',

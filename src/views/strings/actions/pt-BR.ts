@@ -51,7 +51,7 @@ export const actions: ActionCatalogue = {
   'send.fee': 'Taxa de rede',
   'send.fee.unknown': 'Sua carteira mostra',
   'send.fee.pricing': 'Perguntando à rede',
-  'send.total': 'Total',
+  'send.total': 'Valor total',
   'send.final': 'Não dá para desfazer depois de enviado',
   'send.confirm': 'Enviar {amount}',
   'send.waiting': 'Confirme em {wallet}',
