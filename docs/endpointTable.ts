@@ -54,6 +54,12 @@ export const ENDPOINT_TABLE: Record<EndpointName, EndpointRow> = {
     payload: 'eth_getBalance or getBalance',
     skipped: 'null on namespaces without such a call',
   },
+  getOutcome: {
+    file: 'receipts',
+    call: 'POST /v1/',
+    base: 'network',
+    payload: 'eth_getTransactionReceipt',
+  },
   rpcRequest: { file: 'rpc/rpc', call: 'POST /v1/', base: 'network', payload: 'any JSON-RPC call' },
   getProjectOrigins: {
     file: 'projectConfig',

@@ -4,6 +4,7 @@ import type { EventName } from '../src/slices/domain/widget/events'
 /** One row of the table of events; `properties` by name, with type and values. */
 export type EventRow = { when: string; properties: Record<string, string> }
 
+const SEND = { network: 'CAIP-2 id', token: 'symbol', amount: 'decimal string' }
 const SIGN_IN = { network: 'CAIP-2 id', isSmartAccount: 'boolean' }
 const ERROR = {
   errorType: 'error code or class of errors',
@@ -127,6 +128,20 @@ export const EVENT_TABLE: Record<EventName, EventRow> = {
   SET_PREFERRED_ACCOUNT_TYPE: {
     when: 'The embedded wallet uses its other account',
     properties: { accountType: 'eoa or smartAccount', network: 'CAIP-2 id' },
+  },
+  OPEN_SEND: { when: 'The visitor begins to send', properties: { network: 'CAIP-2 id' } },
+  SEND_INITIATED: {
+    when: 'The visitor confirms a transfer: the wallet is asked',
+    properties: SEND,
+  },
+  SEND_SUCCESS: {
+    when: 'The wallet has sent the transfer',
+    properties: { ...SEND, hash: 'transaction hash' },
+  },
+  SEND_REJECTED: { when: 'The visitor refuses the transfer in the wallet', properties: SEND },
+  SEND_ERROR: {
+    when: 'The wallet could not send the transfer',
+    properties: { ...SEND, message: 'error code' },
   },
   CLICK_TRANSACTIONS: {
     when: 'The visitor opens the Activity tab',

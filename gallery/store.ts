@@ -4,6 +4,7 @@ import { endpoints } from '../src/api/endpoints'
 import { identityApi } from '../src/api/identity'
 import type { ThemeMode } from '../src/slices/domain/options/options'
 import { approvalSlice } from '../src/slices/approval'
+import { sendSlice } from '../src/slices/send'
 import { socialSlice } from '../src/slices/social'
 import { emailSlice } from '../src/slices/email'
 import { emailUpdateSlice } from '../src/slices/emailUpdate'
@@ -47,6 +48,7 @@ function inertPorts(network: Recorded['network']): ApiPorts & Pick<Ports, 'rando
       href: () => location.href,
       platform,
       openLink: () => false,
+      readClipboard: () => Promise.resolve(null),
       copy: () => Promise.resolve(false),
       emit: () => undefined,
       privacyControl: true,
@@ -75,7 +77,14 @@ export function storeAt(
   const api = createDynamicMiddleware()
   api.addMiddleware(baseApi.middleware)
   const store: AppStore = configureStore({
-    reducer: createRootReducer([baseApi, emailSlice, emailUpdateSlice, socialSlice, approvalSlice]),
+    reducer: createRootReducer([
+      baseApi,
+      emailSlice,
+      emailUpdateSlice,
+      socialSlice,
+      sendSlice,
+      approvalSlice,
+    ]),
     preloadedState: {
       options,
       status: { initialized: true, unavailable: false, legalAccepted: false },

@@ -7,7 +7,7 @@ import { SPEC_ROWS } from './support/specRows'
 import { codeOf, createTestApi, endStores, failed, pass, useFakeTime } from './support/testApi'
 
 /** Endpoints whose contract stands elsewhere: pictures are no JSON, and one is the cached half of another. */
-const ELSEWHERE: EndpointName[] = ['getImage', 'lookUpIdentity']
+const ELSEWHERE: EndpointName[] = ['getImage', 'getOutcome', 'lookUpIdentity']
 
 beforeEach(useFakeTime)
 afterEach(() => {

@@ -24,6 +24,7 @@ import { settle } from '../support/settle'
 import { watchedElements } from '../support/sight'
 import { listedWallet, walletService } from '../support/walletService'
 import { connect } from './connected'
+import { SEND_EVENTS } from './sendEvents'
 import { EMAIL_EVENTS } from './emailEvents'
 import { LOGIN_EVENTS } from './loginEvents'
 import { mountApp } from './mountApp'
@@ -303,6 +304,7 @@ const ROWS: Record<Exclude<EventName, 'MODAL_CREATED'>, Row> = {
     },
     drive: () => createTestApp({ options: { projectId: '' } }),
   },
+  ...SEND_EVENTS,
   ...EMAIL_EVENTS,
   ...LOGIN_EVENTS,
 }

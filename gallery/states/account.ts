@@ -31,7 +31,7 @@ const token = (
   iconUrl: TOKEN_ART[symbol] ?? null,
 })
 
-const TOKENS = [
+export const TOKENS = [
   token('Ether', 'ETH', '2.4061', 3412.55),
   token('USD Coin', 'USDC', '1840.5', 1),
   token('Wrapped Bitcoin', 'WBTC', '0.0152', 97442),
@@ -45,7 +45,7 @@ const LONG = [
   token('Unpriced', 'NONE', '18', null),
 ]
 
-const identity = (name: string | null): UnknownAction =>
+export const identity = (name: string | null): UnknownAction =>
   identityApi.util.upsertQueryEntries([
     {
       endpointName: 'getIdentity' as const,
@@ -54,7 +54,7 @@ const identity = (name: string | null): UnknownAction =>
     },
   ])
 
-const balances = (
+export const balances = (
   list: readonly TokenBalance[],
   source: 'service' | 'skipped' = 'service',
 ): UnknownAction =>
@@ -66,7 +66,7 @@ const balances = (
     },
   ])
 
-const coin = (balance: string): UnknownAction =>
+export const coin = (balance: string): UnknownAction =>
   nativeBalanceApi.util.upsertQueryEntries([
     {
       endpointName: 'getNativeBalance' as const,

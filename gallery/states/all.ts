@@ -6,6 +6,8 @@ import { EMAIL } from './email'
 import { EMAIL_UPDATE } from './emailUpdate'
 import { NETWORK_LIST, SWITCH_NETWORK, UNSUPPORTED_CHAIN } from './networks'
 import type { RecordedView } from './recorded'
+import { RECEIVE } from './receive'
+import { SEND } from './send'
 import { SIGN_IN } from './signIn'
 import { SOCIAL } from './socials'
 import { SMART_ACCOUNT } from './smartAccount'
@@ -28,6 +30,8 @@ export const RECORDED: readonly RecordedView[] = [
   APPROVE,
   SMART_ACCOUNT,
   ...WALLET_PAGES,
+  ...SEND,
+  ...RECEIVE,
   NETWORK_LIST,
   SWITCH_NETWORK,
   UNSUPPORTED_CHAIN,

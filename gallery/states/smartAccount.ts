@@ -39,6 +39,9 @@ const loggedIn = (smartAccount: AccountTypeFlow, used: 'smart' | 'plain' = 'smar
 }
 const idle: AccountTypeFlow = { step: 'idle' }
 
+/** Logged in, with the smart account in use. */
+export const SMART_ACCOUNT_STATE = loggedIn(idle)
+
 export const SMART_ACCOUNT: RecordedView = {
   view: 'SmartAccountSettings',
   states: [
@@ -46,7 +49,7 @@ export const SMART_ACCOUNT: RecordedView = {
       name: 'smart',
       about: 'The smart account is used',
       below: ['Account'],
-      state: loggedIn(idle),
+      state: SMART_ACCOUNT_STATE,
     },
     {
       name: 'switching',

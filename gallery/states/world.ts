@@ -137,7 +137,7 @@ export function connected(
           connectorId: NORTHWIND.id,
           address: ADDRESS,
           accounts: [{ address: ADDRESS, type: 'eoa' }],
-          capabilities: [],
+          capabilities: ['send'],
           approved: approved?.map(({ caipNetworkId }) => caipNetworkId) ?? null,
           wallet: { name: 'Northwind', icon: WALLET_ART.Northwind, type: 'ANNOUNCED' },
         },

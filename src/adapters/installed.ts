@@ -3,6 +3,7 @@ import { errorOf } from '../slices/domain/errors/errorOf'
 import { LATE_INJECTION_MS, SILENT_RESTORE_MS } from '../slices/domain/limits'
 import { capabilitiesOf } from '../slices/domain/wallet/capabilities'
 import type { AdapterRegistry, ConnectionSource } from './types'
+import { transfersOf } from './transfers'
 import { delay } from '../slices/domain/async/timers'
 
 /** Connections of the wallets on the page: the provider of the registry, used through its namespace's adapter. */
@@ -27,6 +28,7 @@ export function createInstalledSource(registry: AdapterRegistry): ConnectionSour
       return {
         provider,
         capabilities: capabilitiesOf(adapter),
+        ...transfersOf(adapter, provider),
         disconnect: () => adapter.disconnect(provider),
         subscribe: (emit) => adapter.subscribe({ connector, provider, emit }),
         async switchNetwork(network) {

@@ -170,6 +170,9 @@ export type AdapterRegistry = {
   destroy(): void
 }
 
+/** A transfer by the wallet of a connection. */
+export type WalletTransfer = Omit<Transfer, 'provider'>
+
 /** A wallet that is there and connected, whatever stands behind it: an extension, a pairing session, a frame. */
 export type LiveConnection = {
   readonly provider: ProviderOf
@@ -184,6 +187,13 @@ export type LiveConnection = {
   switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
   /** @throws LatchkeyError `UNSUPPORTED_METHOD` when the chain has no such thing, or the wallet's refusal */
   signMessage(input: { address: string; message: string }): Promise<string>
+  /**
+   * Asks the wallet to send a transfer; answers its transaction hash. Only with the capability `send`.
+   * @throws the wallet's refusal, or the error of the adapter
+   */
+  send?(transfer: WalletTransfer): Promise<string>
+  /** What a transfer costs at most, in base units of the native coin. Only with the capability `estimate`. */
+  estimate?(transfer: WalletTransfer): Promise<string>
   /** Reports what the wallet does by itself; returns a function that stops it. */
   subscribe(emit: Emit<WalletEvent>): () => void
 }

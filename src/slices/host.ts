@@ -18,9 +18,10 @@ const initialState: HostState = {
 /** The person pressed a link that leaves the page; it opens only if it passes the gate. */
 export const linkRequested = createIntent<{ url: string; kind: LinkKind }>('host/linkRequested')
 /** The person pressed Copy; `what` decides the words of the confirmation. */
-export const copyRequested = createIntent<{ text: string; what: 'address' | 'link' }>(
-  'host/copyRequested',
-)
+export const copyRequested = createIntent<{
+  text: string
+  what: 'address' | 'link' | 'transaction'
+}>('host/copyRequested')
 
 const slice = createSlice({
   name: 'host',

@@ -12,8 +12,8 @@ const initialState: TelemetryState = {
   errorTimes: [],
 }
 
-/** Names of properties with ids of networks and lists, which are as long as addresses. */
-const IDS = /^(?:networks?|defaultNetwork|explorerId|projectId|\w+WalletIds)$/
+/** Names of properties with ids of networks, lists and transactions, which are as long as addresses. */
+const IDS = /^(?:networks?|hash|defaultNetwork|explorerId|projectId|\w+WalletIds)$/
 
 /** Names and searches are the words of wallets and visitors, and may hold anything. */
 function cleaned(facts: EventFacts, name = ''): EventFacts {

@@ -1,4 +1,5 @@
 import { connectRequested } from '../../../src/slices/connect'
+import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
 import {
   backFollowedUp,
   backRequested,
@@ -12,6 +13,7 @@ import { pairingRequested } from '../../../src/slices/pairing'
 import { settle } from '../../support/settle'
 import { disconnectRequested } from '../../../src/slices/accounts'
 import type { ViewName } from '../../../src/slices/domain/widget/views'
+import { runnerOf } from '../../support/command'
 import { createTestApp, fakeWallet, TWO, type TestApp } from '../../support/createTestApp'
 
 const viewOf = (app: TestApp) => app.store.getState().router.history.at(-1)?.view
@@ -77,6 +79,17 @@ describe('opening (spec section 2)', () => {
     await new Promise((resolve) => setImmediate(resolve))
     expect(app.store.getState().modal.open).toBe(false)
   })
+
+  it.each(['WalletReceive', 'WalletCompatibleNetworks'] as const)(
+    'refuses %s where the site has switched its feature off',
+    async (view) => {
+      const features = { ...DEFAULT_FEATURES, receive: false }
+      const app = createTestApp({ options: { features } })
+      const asked = runnerOf(app)(modalOpenRequested, { view })
+      await expect(asked).rejects.toMatchObject({ code: 'ACTION_NOT_ALLOWED' })
+      expect(app.store.getState().modal.open).toBe(false)
+    },
+  )
 
   it('tells whether somebody is connected', async () => {
     const app = createTestApp()

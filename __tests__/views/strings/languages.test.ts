@@ -59,6 +59,12 @@ describe('loading', () => {
     expect((await loadStrings(['de'], { own })).t('connect.title')).toBe('Los')
   })
 
+  it('brings the words of a connected account once there is one', async () => {
+    const said = async (connected: boolean) =>
+      withWords(await loadStrings(['de'], { connected })).t('receive.title')
+    expect([await said(true), await said(false)]).toEqual(['Empfangen', 'Receive'])
+  })
+
   it('brings the words of the embedded wallet where a site offers it', async () => {
     const said = async (email: boolean) =>
       withWords(await loadStrings(['de'], { features: { email, socials: false } })).t(

@@ -27,11 +27,16 @@ export function createViemAdapter(): EvmAdapter {
       if (isHex(signature)) return signature
       throw errorOf('MALFORMED_REPLY', { method: 'personal_sign' })
     },
+    send: async (transfer) => (await loadTransfers()).sendEvm(transfer),
+    estimate: async (transfer) => (await loadTransfers()).estimateEvm(transfer),
     verifyMessage: ({ network, ...signed }) =>
       verifyEvm({ ...signed, chainId: network.caipNetworkId }),
     normaliseAddress: (address) => (isPrefixedEvmAddress(address) ? toChecksum(address) : null),
   }
 }
+
+/** Only somebody who sends needs it. */
+const loadTransfers = () => import(/* webpackChunkName: "evm-transfers" */ './transfers')
 
 function toChecksum(address: EvmAddress): string {
   return getAddress(address)

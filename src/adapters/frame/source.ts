@@ -7,6 +7,7 @@ import { capabilitiesOf } from '../../slices/domain/wallet/capabilities'
 import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { SOCIAL_NAMES } from '../../slices/domain/wallet/socials'
 import type { AdapterRegistry, ConnectionSource, ConnectInput, Emit, WalletEvent } from '../types'
+import { transfersOf } from '../transfers'
 import type { StoredKeys } from './storedKeys'
 import type { FrameClient, FrameEvent } from './types'
 
@@ -93,13 +94,20 @@ export function createFrameSource(options: FrameSourceOptions): ConnectionSource
         : null
       const provider = client.provider(namespace)
       const signMessage = adapter?.signMessage?.bind(adapter)
+      const transfers = transfersOf(adapter, provider)
       // Smart accounts run several calls as one, plain ones one after another (EIP-5792).
       const batch =
         namespace === 'eip155' &&
         ((request: object) => provider.request({ method: 'wallet_sendCalls', params: [request] }))
       return {
         provider,
-        capabilities: capabilitiesOf({ signMessage, switchNetwork: client.switchNetwork, batch }),
+        capabilities: capabilitiesOf({
+          signMessage,
+          ...transfers,
+          switchNetwork: client.switchNetwork,
+          batch,
+        }),
+        ...transfers,
         disconnect() {
           keys.forgetLogin()
           return client.signOut()

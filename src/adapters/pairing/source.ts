@@ -3,6 +3,7 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import { capabilitiesOf } from '../../slices/domain/wallet/capabilities'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
+import { transfersOf } from '../transfers'
 import type { AdapterRegistry, ConnectionSource, ConnectInput, WalletEvent } from '../types'
 import type { PairingClient, PairingEvent } from './types'
 
@@ -36,13 +37,16 @@ export function createPairingSource(input: {
         : null
       const provider = client.provider(namespace)
       const signMessage = adapter?.signMessage?.bind(adapter)
+      const transfers = transfersOf(adapter, provider)
       return {
         provider,
         // Only an EVM wallet can be asked for a network outside its session (EIP-3326).
         capabilities: capabilitiesOf({
           signMessage,
+          ...transfers,
           switchNetwork: namespace === 'eip155' && client.switchNetwork,
         }),
+        ...transfers,
         disconnect: () => client.disconnect(),
         switchNetwork: (network, signal) => client.switchNetwork(network, signal),
         subscribe: (emit) =>

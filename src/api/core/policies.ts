@@ -55,6 +55,8 @@ export const POLICIES = {
   lookUpIdentity: { ...read(IDENTITY_CACHE_S), fallbackFreshS: IDENTITY_RETRY_S },
   getBalances: { ...read(PORTFOLIO_CACHE_S), holdMs: BALANCE_HOLD_MS },
   getNativeBalance: { ...read(NATIVE_BALANCE_CACHE_S), timeoutMs: RPC_TIMEOUT_MS },
+  // Whoever waits for an outcome asks again by polling.
+  getOutcome: { ...read(NATIVE_BALANCE_CACHE_S), timeoutMs: RPC_TIMEOUT_MS },
   rpcRequest: { ...read(), timeoutMs: RPC_TIMEOUT_MS },
   getProjectOrigins: read(VISIT_CACHE_S),
   getAnalyticsConfig: read(VISIT_CACHE_S),

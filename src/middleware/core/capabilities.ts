@@ -85,6 +85,13 @@ const lazy: readonly CapabilityRow[] = [
       ),
   },
   {
+    name: 'send',
+    load: () =>
+      import(/* webpackChunkName: "send" */ '../send/capability').then(
+        ({ sendCapability }) => sendCapability,
+      ),
+  },
+  {
     name: 'smartAccount',
     load: () =>
       import(/* webpackChunkName: "embedded" */ '../smartAccount/capability').then(

@@ -35,6 +35,7 @@ export function startModalEffects({ handle }: Pick<CapabilityApi, 'handle'>) {
 type OpenRequest = ReturnType<typeof modalOpenRequested>['payload']
 
 async function openModal({ view, params = {}, ...request }: OpenRequest, fx: AppEffectApi) {
+  requireFeature(view, fx)
   const namespace = request.namespace ? requireNamespace(request.namespace, fx) : undefined
   fx.dispatch(visitStarted(namespace ?? null))
   const connected = selectIsVisitorConnected(fx.getState())
@@ -76,6 +77,16 @@ function requireNamespace(named: unknown, fx: AppEffectApi): Namespace {
   const network = fx.getState().networks.all.find(({ chainNamespace }) => chainNamespace === named)
   if (network) return network.chainNamespace
   throw codeError('NAMESPACE_NOT_CONFIGURED', typeof named === 'string' ? { namespace: named } : {})
+}
+
+/**
+ * A view of a feature that the site has switched off is not opened.
+ * @throws LatchkeyError `ACTION_NOT_ALLOWED`
+ */
+function requireFeature(view: ViewName | undefined, fx: AppEffectApi) {
+  const feature = view && fx.extra.views.find(view)?.feature
+  if (feature && !fx.getState().options.features[feature])
+    throw codeError('ACTION_NOT_ALLOWED', { feature })
 }
 
 /** Whether a view makes sense now. One whose description has not loaded is assumed to need an account. */

@@ -4,6 +4,7 @@ import { isCaipNetworkId } from '../../slices/domain/ids/caip'
 import type { Route } from '../../slices/domain/widget/views'
 import { byItself } from '../../slices/intent'
 import { networkSwitchRequested } from '../../slices/networks'
+import { sendStartRequested } from '../../slices/send'
 import { pairingRequested } from '../../slices/pairing'
 import type { AppEffectApi } from '../../store/types'
 import { currentView } from './currentView'
@@ -29,6 +30,9 @@ export async function startAttempt({ view, params }: Route, fx: AppEffectApi) {
     fx.dispatch(byItself(pairingRequested({ ...attempt, wallet: null, tab: 'qrcode' })))
   } else if (starts === 'network' && isCaipNetworkId(params.networkId)) {
     fx.dispatch(byItself(networkSwitchRequested({ networkId: params.networkId })))
+  } else if (starts === 'send') {
+    const { token, amount, to } = params
+    fx.dispatch(byItself(sendStartRequested({ token, amount, to })))
   } else if (starts === 'connect' && params.connectorId) {
     fx.dispatch(byItself(connectRequested({ ...attempt, connectorId: params.connectorId })))
   }

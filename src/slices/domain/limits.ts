@@ -37,6 +37,12 @@ export const WALLETS_SEARCH_ENTRIES = 100
 /** A wallet search starts from this many characters, after this pause in typing (views reference section 3). */
 export const WALLETS_SEARCH_MIN_CHARS = 2
 export const WALLETS_SEARCH_DEBOUNCE_MS = 300
+/** A name is looked up after this pause in typing (views reference section 7). */
+export const NAME_LOOKUP_DEBOUNCE_MS = 500
+/** Gas of a transfer that Max keeps back (views reference section 7). */
+export const SEND_MAX_GAS = 65_000n
+/** A transaction that was sent is asked for again after this time. */
+export const RECEIPT_POLL_MS = 2_000
 
 export const REQUEST_RETRIES = 3
 export const REQUEST_RETRY_BASE_MS = 150

@@ -6,6 +6,7 @@ import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { useAppSelector } from '../../store/hooks'
 import { Watermark } from '../ui/money/Avatar'
 import { AccountFoot } from './AccountFoot'
+import { AccountKeys } from './AccountKeys'
 import { AccountTabs } from './AccountTabs'
 import { Identity } from './Identity'
 import { Total } from './Total'
@@ -32,6 +33,7 @@ function Account({ account, network }: { account: ConnectedAccount; network: Net
       <div className="g16">
         <Total balances={balances} network={network} />
       </div>
+      <AccountKeys />
       <AccountTabs balances={balances} network={network} />
       <AccountFoot account={account} network={network} />
     </>

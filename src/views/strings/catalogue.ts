@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../slices/domain/errors/codes'
+import type { actionStrings } from './actions'
 import type { embeddedStrings } from './embedded'
 import type { en } from './en'
 
@@ -93,8 +94,14 @@ export type Catalogue = Readonly<{
 type EmbeddedKey =
   keyof typeof embeddedStrings | Extract<StringKey, 'account.settings' | `account.smart${string}`>
 
-/** A language without the sentences of the embedded wallet, which come in a chunk of their own. */
-export type BaseCatalogue = Omit<Catalogue, EmbeddedKey>
+/** Keys of what only visitors with a connected account read. */
+type ActionKey = keyof typeof actionStrings
+
+/** A language without the sentences of the embedded wallet and of account actions, which come in chunks of their own. */
+export type BaseCatalogue = Omit<Catalogue, EmbeddedKey | ActionKey>
+
+/** The sentences of what a connected account can do. */
+export type ActionCatalogue = Pick<Catalogue, ActionKey>
 
 /** The sentences of the embedded wallet. */
 export type EmbeddedCatalogue = Pick<Catalogue, EmbeddedKey>

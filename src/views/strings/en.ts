@@ -10,6 +10,7 @@ import { strings as switchNetwork } from '../SwitchNetwork/strings'
 import { strings as unsupportedChain } from '../UnsupportedChain/strings'
 import { strings as whatIsANetwork } from '../WhatIsANetwork/strings'
 import { strings as whatIsAWallet } from '../WhatIsAWallet/strings'
+import { actionStrings } from './actions'
 import { baseStrings } from './base'
 import { embeddedStrings } from './embedded'
 import { sharedStrings } from './shared'
@@ -25,6 +26,7 @@ export const en = {
   ...baseStrings,
   ...sharedStrings,
   ...embeddedStrings,
+  ...actionStrings,
   ...account,
   ...allWallets,
   ...connectingExternal,

@@ -4,6 +4,9 @@ import { createStrings, type Strings } from './t'
 
 type Sentences = Locale['sentences']
 
+/** What brings words beyond those that every visitor reads: the embedded wallet, and a connected account. */
+type Parts = { features?: Pick<Features, 'email' | 'socials'>; connected?: boolean }
+
 /** Languages that come in chunks of their own. `en-XA` is the pseudo-locale of tests. */
 const LOADERS: Readonly<Record<string, () => Promise<Sentences>>> = {
   ar: () => import(/* webpackChunkName: "ar" */ './locales/base/ar').then(({ base }) => base),
@@ -43,6 +46,32 @@ const EMBEDDED: Readonly<Record<string, () => Promise<Sentences>>> = {
   'zh-CN': () =>
     import(/* webpackChunkName: "zh-CN-embedded" */ './embedded/zh-CN').then(
       ({ embedded }) => embedded,
+    ),
+}
+
+/** What the views of a connected account say in them. */
+const ACTIONS: Readonly<Record<string, () => Promise<Sentences>>> = {
+  ar: () =>
+    import(/* webpackChunkName: "ar-actions" */ './actions/ar').then(({ actions }) => actions),
+  de: () =>
+    import(/* webpackChunkName: "de-actions" */ './actions/de').then(({ actions }) => actions),
+  es: () =>
+    import(/* webpackChunkName: "es-actions" */ './actions/es').then(({ actions }) => actions),
+  fr: () =>
+    import(/* webpackChunkName: "fr-actions" */ './actions/fr').then(({ actions }) => actions),
+  ja: () =>
+    import(/* webpackChunkName: "ja-actions" */ './actions/ja').then(({ actions }) => actions),
+  ko: () =>
+    import(/* webpackChunkName: "ko-actions" */ './actions/ko').then(({ actions }) => actions),
+  'pt-BR': () =>
+    import(/* webpackChunkName: "pt-BR-actions" */ './actions/pt-BR').then(
+      ({ actions }) => actions,
+    ),
+  tr: () =>
+    import(/* webpackChunkName: "tr-actions" */ './actions/tr').then(({ actions }) => actions),
+  'zh-CN': () =>
+    import(/* webpackChunkName: "zh-CN-actions" */ './actions/zh-CN').then(
+      ({ actions }) => actions,
     ),
 }
 
@@ -86,23 +115,17 @@ function formatTag(want: string, tag: string): string {
 /**
  * Loads the best language for the wanted tags: one of the site's own before ours, and English where none fits.
  * @param options.own languages that the site brought
- * @param options.features of the site; where they bring the embedded wallet, also what that says
+ * @param parts what brings further words: features with the embedded wallet, and a connected account
  * @returns English also where the words do not arrive
  */
 export async function loadStrings(
   wanted: readonly string[],
-  {
-    own = [],
-    features,
-  }: {
-    own?: readonly Locale[] | undefined
-    features?: Pick<Features, 'email' | 'socials'>
-  } = {},
+  { own = [], ...parts }: { own?: readonly Locale[] | undefined } & Parts = {},
 ): Promise<Strings> {
   const found = bestMatch(wanted, [...own.map(({ tag }) => tag), ...LOCALES])
   if (!found) return createStrings()
   const { want, tag } = found
-  const sentences = own.find((entry) => entry.tag === tag)?.sentences ?? (await load(tag, features))
+  const sentences = own.find((entry) => entry.tag === tag)?.sentences ?? (await load(tag, parts))
   if (!sentences) return createStrings()
   const locale = formatTag(want, tag)
   return RTL.test(tag)
@@ -111,17 +134,17 @@ export async function loadStrings(
 }
 
 /** The words of one of our languages: none for English, which is built in; null when they do not arrive. */
-async function load(
-  tag: string,
-  features: Pick<Features, 'email' | 'socials'> | undefined,
-): Promise<Sentences | null> {
+async function load(tag: string, { features, connected }: Parts): Promise<Sentences | null> {
+  // Without a further part the rest is still in the visitor's language.
+  const further = async (wanted: unknown, from: typeof LOADERS) =>
+    wanted ? await from[tag]?.().catch(() => ({})) : {}
   try {
-    const [base, embedded] = await Promise.all([
+    const [base, embedded, actions] = await Promise.all([
       LOADERS[tag]?.(),
-      // Without them the rest is still in the visitor's language.
-      features?.email || features?.socials ? EMBEDDED[tag]?.().catch(() => ({})) : {},
+      further(features?.email || features?.socials, EMBEDDED),
+      further(connected, ACTIONS),
     ])
-    return { ...base, ...embedded }
+    return { ...base, ...embedded, ...actions }
   } catch {
     return null
   }

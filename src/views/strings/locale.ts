@@ -18,6 +18,9 @@ export type LocaleController = {
   subscribe: (listener: () => void) => () => void
 }
 
+/** What the words depend on: the tag, the features with words of their own, and whether an account is connected. */
+type Asked = { tag: string | null; features: Features; connected: boolean }
+
 /**
  * Follows the tag in the store, else the browser's languages, and brings the words for it. The words before stay
  * until then; English stands in where none arrive.
@@ -25,26 +28,35 @@ export type LocaleController = {
  */
 export function createLocaleController(store: AppStore, own?: readonly Locale[]): LocaleController {
   const listeners = new Set<() => void>()
-  const now: { tag?: string | null; features?: Features; strings: Strings | null } = {
-    strings: null,
-  }
+  const now: { asked?: Asked; strings: Strings | null } = { strings: null }
   const setStrings = (strings: Strings) => {
     now.strings = strings
     for (const listener of listeners) listener()
   }
   const follow = () => {
-    const tag = selectLocale(store.getState())
-    const { features } = store.getState().options
-    if (tag === now.tag && features === now.features) return
-    Object.assign(now, { tag, features })
+    const { options, accounts } = store.getState()
+    const asked: Asked = {
+      tag: selectLocale(store.getState()),
+      features: options.features,
+      connected: accounts.active !== null,
+    }
+    const { tag, ...parts } = asked
+    const before = now.asked
+    if (
+      tag === before?.tag &&
+      parts.features === before.features &&
+      parts.connected === before.connected
+    )
+      return
+    now.asked = asked
     const wanted = tag ? [tag] : navigator.languages
     const [locale = 'en'] = wanted
     if (!own && ENGLISH.test(locale)) return setStrings(createStrings({ locale }))
     setTimeout(() => now.strings ?? setStrings(createStrings()), WORDS_WAIT_MS)
     import('./languages').then(
       ({ loadStrings }) =>
-        void loadStrings(wanted, { own, features }).then(
-          (strings) => now.tag === tag && now.features === features && setStrings(strings),
+        void loadStrings(wanted, { own, ...parts }).then(
+          (strings) => asked === now.asked && setStrings(strings),
         ),
       // English is there, or comes when the wait is over.
       () => {},

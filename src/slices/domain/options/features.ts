@@ -31,12 +31,12 @@ export type Features = {
    */
   swaps: boolean
   /**
-   * Sending tokens. Has no effect yet.
+   * Sending coins and tokens, on networks of eip155.
    * @default true
    */
   send: boolean
   /**
-   * Showing the address to receive tokens. Has no effect yet.
+   * Showing the address to receive tokens.
    * @default true
    */
   receive: boolean

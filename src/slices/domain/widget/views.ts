@@ -1,3 +1,5 @@
+import type { Features } from '../options/features'
+
 /** Names of the views: spec section 2, and those of the views reference that exist so far. */
 export type ViewName =
   | 'Connect'
@@ -30,6 +32,12 @@ export type ViewName =
   | 'EmailPasskey'
   | 'WalletProtection'
   | 'RecoveryPhrase'
+  | 'WalletSend'
+  | 'WalletSendSelectToken'
+  | 'WalletSendPreview'
+  | 'WalletSendConfirmed'
+  | 'WalletReceive'
+  | 'WalletCompatibleNetworks'
 
 /** The views that load later. */
 export type LazyViewName = Exclude<ViewName, 'Connect'>
@@ -42,6 +50,10 @@ export type ViewParams = {
   namespace?: string
   /** A provider to log in with. */
   provider?: string
+  /** What is sent: a token by symbol or CAIP-10, a decimal amount, an address or a name. */
+  token?: string
+  amount?: string
+  to?: string
   /** The view that replaces this one when it succeeds, instead of closing. */
   redirectView?: ViewName
 }
@@ -50,12 +62,17 @@ export type Route = { view: ViewName; params: ViewParams }
 /** Why closing is refused: a request, a required sign-in or an unsupported network is still open. */
 export type CloseRefusal = 'approve' | 'sign-in' | 'network'
 
+/** A feature that brings views of its own for a connected account. */
+export type ActionFeature = keyof Pick<Features, 'send' | 'receive'>
+
 /** What opening, closing and going back ask of a view. Each view states it in `views/<Name>/view.ts`. */
 export type ViewRules = {
   /** Without an account, the fitting view opens instead. */
   needsAccount?: boolean
+  /** The view exists only where this feature is on: `open` refuses it elsewhere. */
+  feature?: ActionFeature
   /** What begins when the view is opened directly. */
-  startsAttempt?: 'pairing' | 'connect' | 'network'
+  startsAttempt?: 'pairing' | 'connect' | 'network' | 'send'
   /** Going back from it abandons the attempt: a late approval does not connect. */
   abandonsAttempt?: boolean
   /** A finished connection closes the modal here. */

@@ -1,8 +1,9 @@
 import type { WholeLocale } from '../catalogue'
+import { actions } from '../actions/fr'
 import { embedded } from '../embedded/fr'
 import { base } from './base/fr'
 
 /** French. */
-const fr: WholeLocale = { tag: 'fr', sentences: { ...base, ...embedded } }
+const fr: WholeLocale = { tag: 'fr', sentences: { ...base, ...embedded, ...actions } }
 
 export default fr

@@ -33,11 +33,14 @@ export interface AmountFieldProps {
   /** Button that fills in the maximum. */
   max?: { label: string; value: string } | undefined
   error?: string | undefined
+  /** The amount breaks a rule that is told elsewhere. */
+  wrong?: boolean
   disabled?: boolean
   autoFocus?: boolean
   /** Omits the frame, for two amounts in one frame. */
   bare?: boolean
   testId?: string
+  maxTestId?: string
 }
 
 /** The text in the field: what was typed, as it was typed, for as long as it says the value. */
@@ -98,7 +101,7 @@ export function AmountField(props: AmountFieldProps) {
             enterKeyHint="done"
             autoComplete="off"
             disabled={disabled}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={error || props.wrong ? true : undefined}
             aria-describedby={hint || undefined}
             data-autofocus={props.autoFocus || undefined}
             data-testid={props.testId}
@@ -119,6 +122,7 @@ export function AmountField(props: AmountFieldProps) {
                 onChange(max.value)
               }}
               disabled={disabled}
+              data-testid={props.maxTestId}
             >
               {max.label}
             </button>
@@ -129,7 +133,11 @@ export function AmountField(props: AmountFieldProps) {
   )
   return (
     <div ref={adoptInputs}>
-      {props.bare ? cell : <div className={cx('panel', error && 'wrong')}>{cell}</div>}
+      {props.bare ? (
+        cell
+      ) : (
+        <div className={cx('panel', (error || props.wrong) && 'wrong')}>{cell}</div>
+      )}
       {error && (
         <p className="msg bad g8" id={`${id}e`} role="alert">
           <Icon d={ERROR} size={16} />

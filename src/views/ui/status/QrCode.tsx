@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { adoptViewStyles } from '../../theme/viewStyles'
 import { cx } from '../base/cx'
 import { Tile } from '../lists/Tile'
@@ -14,6 +14,10 @@ export interface QrCodeProps {
   life?: number | undefined
   /** Wallet logo in the middle. */
   logo?: { src?: string | null | undefined; name: string } | undefined
+  /** What stands in the middle instead of a wallet logo. */
+  mark?: ReactNode
+  /** Leaves room for what stands below it. */
+  small?: boolean
   /** Dims the code once it is scanned. */
   dim?: boolean
   testId?: string
@@ -74,13 +78,15 @@ function placeholder(hole: boolean): { size: number; d: string } {
 }
 
 /** A QR code on a light plate in both themes, with its remaining lifetime as a ring. */
-export function QrCode({ uri, label, life, logo, dim, testId = 'qr-code' }: QrCodeProps) {
-  const hole = Boolean(logo)
+export function QrCode(props: QrCodeProps) {
+  const { uri, label, life, logo, small, dim, testId = 'qr-code' } = props
+  const mark = props.mark ?? (logo && <Tile src={logo.src} name={logo.name} size={56} />)
+  const hole = Boolean(mark)
   const code = useMemo(() => (uri ? qrPath(uri, hole) : placeholder(hole)), [uri, hole])
   const attributes = uri ? { uri } : { 'aria-busy': true }
   return (
     <div
-      className={cx('qr', dim && 'dim')}
+      className={cx('qr', small && 'small', dim && 'dim')}
       role="img"
       aria-label={label}
       data-testid={testId}
@@ -103,11 +109,7 @@ export function QrCode({ uri, label, life, logo, dim, testId = 'qr-code' }: QrCo
           <path d={code.d} fillRule="evenodd" />
         </svg>
       </div>
-      {logo && (
-        <div className="mark">
-          <Tile src={logo.src} name={logo.name} size={56} />
-        </div>
-      )}
+      {mark && <div className="mark">{mark}</div>}
     </div>
   )
 }

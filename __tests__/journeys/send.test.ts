@@ -1,0 +1,116 @@
+import { createPublicClient, erc20Abi, formatEther, getAddress, http, parseEther } from 'viem'
+import { figure } from './support/figures'
+import { connectInjected, openAccount, press, reads, sees } from './support/steps'
+import type { Visit } from './support/visit'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+const RECIPIENT = getAddress('0x2b1f77c0a94e51d8b3036ce2f7a1904d5c41d6cf')
+
+const node = () => {
+  const [network] = world.sandbox.description.networks
+  return createPublicClient({ transport: http(network?.rpcUrls.default.http[0]) })
+}
+const tokenNamed = (symbol: string) => {
+  const token = world.sandbox.description.tokens.find((one) => one.symbol === symbol)
+  if (!token) throw new Error(`no token ${symbol}`)
+  return token.address as `0x${string}`
+}
+
+/** Somebody with an installed wallet. */
+async function connected() {
+  const visit = await world.visit()
+  await connectInjected(visit)
+  return visit
+}
+
+/** Fills in a transfer and reviews it. */
+async function review(visit: Visit, token: string, amount: string, to = RECIPIENT) {
+  const { page } = visit
+  await openAccount(visit)
+  await press(page, 'wallet-features-send-button')
+  const form = await sees(page, 'WalletSend')
+  await form.getByTestId('send-action-button').getByText('Select token').waitFor()
+  await press(page, 'send-select-token-button')
+  await press(page, `send-select-token-item-${token}`)
+  await page.getByTestId('send-amount-input').fill(amount)
+  await page.getByTestId('send-address-input').fill(to)
+  await press(page, 'send-action-button')
+  return sees(page, 'WalletSendPreview')
+}
+
+test('native coin: what is shown is what moves, and the network confirms it', async () => {
+  const visit = await connected()
+  const { page } = visit
+  const before = await node().getBalance({ address: RECIPIENT })
+  const preview = await review(visit, 'ETH', '1.25')
+  const text = (await preview.textContent())?.replace(/\s/g, '') ?? ''
+  expect(text).toContain(RECIPIENT)
+  await preview
+    .getByTestId('send-preview-fee')
+    .getByText(/0\.0+\d+ ETH/)
+    .waitFor()
+  await press(page, 'send-confirm-button')
+  await press(page, 'injected-approve')
+  await sees(page, 'WalletSendConfirmed')
+  await page.locator('[data-testid="send-outcome"][data-status="confirmed"]').waitFor()
+  const after = await node().getBalance({ address: RECIPIENT })
+  expect(after - before).toBe(parseEther('1.25'))
+  figure('send: coin moved', `${formatEther(after - before)} ETH`)
+})
+
+test('token: the exact amount goes to the recipient, and nothing else', async () => {
+  const visit = await connected()
+  const { page } = visit
+  const token = tokenNamed('HRBD')
+  const read = () =>
+    node().readContract({
+      address: token,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [RECIPIENT],
+    })
+  const before = await read()
+  await review(visit, 'HRBD', '12.345678')
+  await press(page, 'send-confirm-button')
+  await press(page, 'injected-approve')
+  await page.locator('[data-testid="send-outcome"][data-status="confirmed"]').waitFor()
+  expect((await read()) - before).toBe(12_345_678n)
+})
+
+test('a refusal stays on the review and says so; the next try goes through', async () => {
+  const visit = await connected()
+  const { page } = visit
+  await review(visit, 'ETH', '0.5')
+  await press(page, 'send-confirm-button')
+  await press(page, 'injected-reject')
+  await page.getByTestId('send-error').getByText('You declined').waitFor()
+  await press(page, 'send-confirm-button')
+  await press(page, 'injected-approve')
+  await sees(page, 'WalletSendConfirmed')
+})
+
+test('the button names the first rule that the form breaks', async () => {
+  const visit = await connected()
+  const { page } = visit
+  await openAccount(visit)
+  await press(page, 'wallet-features-send-button')
+  const says = (label: string) => reads(page, 'send-action-button', label)
+  await says('Select token')
+  await press(page, 'send-select-token-button')
+  await press(page, 'send-select-token-item-ETH')
+  await says('Add amount')
+  await page.getByTestId('send-amount-input').fill('0')
+  await says('Incorrect value')
+  await page.getByTestId('send-amount-input').fill('99999999')
+  await says('Insufficient funds')
+  await page.getByTestId('send-amount-input').fill('1')
+  await says('Add address')
+  await page.getByTestId('send-address-input').fill('0x123')
+  await says('Invalid address')
+  await page.getByTestId('send-address-input').fill(RECIPIENT.replace('2B1F', '2b1F'))
+  await says('Invalid address')
+  await page.getByTestId('send-address-input').fill(RECIPIENT)
+  await says('Preview send')
+  expect(await page.getByTestId('send-action-button').isEnabled()).toBe(true)
+})

@@ -1,0 +1,67 @@
+import { readRecipient } from '../../../src/middleware/send/recipient'
+import { DEFAULT_NAME_ZONE } from '../../../src/slices/domain/account/names'
+import { recipientPasteRequested, recipientTyped, selectSend } from '../../../src/slices/send'
+import { runnerOf } from '../../support/command'
+import { createTestApp, type TestAppInput } from '../../support/createTestApp'
+import { inListener } from '../../support/inListener'
+import { RECIPIENT, sendingApp } from '../../support/sending'
+
+describe('the recipient', () => {
+  const NAME = `ines.${DEFAULT_NAME_ZONE}`
+  const registry = (record: unknown): TestAppInput => ({
+    respond: ({ url }) =>
+      url.includes('supported-chains')
+        ? Response.json({ http: ['eip155:31337'], ws: [] })
+        : Response.json(url.includes('/profile/account/') ? record : {}),
+  })
+  const unserved: TestAppInput = { respond: () => Response.json({ http: [], ws: [] }) }
+  const read = async (text: string, input: TestAppInput = {}) => {
+    const { app } = await sendingApp(input)
+    await runnerOf(app)(recipientTyped, text)
+    return selectSend(app.store.getState()).recipient
+  }
+
+  it.each([
+    [RECIPIENT, 'found'],
+    [RECIPIENT.toLowerCase(), 'found'],
+    [` ${RECIPIENT} `, 'found'],
+    [RECIPIENT.replace('2B1F', '2b1F'), 'refused'],
+    [RECIPIENT.slice(2), 'refused'],
+    [`${RECIPIENT}0`, 'refused'],
+    ['0x', 'refused'],
+    ['ines', 'refused'],
+  ])('%p is %s', async (text, step) => {
+    const recipient = await read(text)
+    expect(recipient).toMatchObject({ step, text })
+    if (step === 'found') expect(recipient).toMatchObject({ address: RECIPIENT })
+  })
+
+  it('is looked up by name, and only an answer about that name counts', async () => {
+    const record = { name: NAME, addresses: { 60: { address: RECIPIENT } } }
+    expect(await read(NAME, registry(record))).toMatchObject({
+      step: 'found',
+      address: RECIPIENT,
+      name: NAME,
+    })
+    const other = { ...record, name: `mallory.${DEFAULT_NAME_ZONE}` }
+    expect(await read(NAME, registry(other))).toMatchObject({ reason: 'unknown' })
+    expect(await read(NAME, registry([]))).toMatchObject({ reason: 'unknown' })
+    expect(await read(NAME, unserved)).toMatchObject({ reason: 'unreached' })
+  })
+
+  it('can be pasted, where the person lets the page read the clipboard', async () => {
+    const pasted = async (clipboard?: string) => {
+      const { app } = await sendingApp(clipboard === undefined ? {} : { clipboard })
+      await runnerOf(app)(recipientPasteRequested, undefined)
+      await app.until((state) => selectSend(state).recipient.step !== 'resolving')
+      return selectSend(app.store.getState()).recipient
+    }
+    expect(await pasted(RECIPIENT)).toMatchObject({ step: 'found', address: RECIPIENT })
+    expect(await pasted()).toEqual({ step: 'empty' })
+  })
+
+  it('is nobody while nobody is connected', async () => {
+    const reading = inListener(createTestApp(), (fx) => readRecipient(RECIPIENT, fx))
+    await expect(reading).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  })
+})

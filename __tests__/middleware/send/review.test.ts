@@ -1,0 +1,43 @@
+import { isSameSender, requireSender } from '../../../src/middleware/send/account'
+import { sendCapability } from '../../../src/middleware/send/capability'
+import { toWalletTransfer } from '../../../src/middleware/send/review'
+import { walletNetworkChanged } from '../../../src/slices/networks'
+import { sendSlice } from '../../../src/slices/send'
+import { ADDRESS, ONE, TWO } from '../../support/createTestApp'
+import { inListener } from '../../support/inListener'
+import { asked, DOLLAR, RECIPIENT, sendingApp } from '../../support/sending'
+
+const transfer = {
+  networkId: ONE.caipNetworkId,
+  from: ADDRESS,
+  to: RECIPIENT,
+  name: null,
+  token: DOLLAR,
+  amount: '12.345678',
+}
+
+it('gives the wallet base units and the bare address of the token', async () => {
+  const { app } = await sendingApp()
+  const given = await inListener(app, (fx) => toWalletTransfer(transfer, fx))
+  expect(given).toEqual(asked(DOLLAR, '12.345678'))
+})
+
+it('gives nothing for another network than the active one', async () => {
+  const { app } = await sendingApp()
+  app.store.dispatch(walletNetworkChanged(TWO.caipNetworkId))
+  await expect(inListener(app, (fx) => toWalletTransfer(transfer, fx))).rejects.toMatchObject({
+    code: 'UNSUPPORTED_CHAIN',
+  })
+})
+
+it('knows whether the same account sends on the same network', async () => {
+  const { app } = await sendingApp()
+  const sender = await inListener(app, (fx) => requireSender(fx))
+  expect(isSameSender(sender, app.store.getState())).toBe(true)
+  app.store.dispatch(walletNetworkChanged(TWO.caipNetworkId))
+  expect(isSameSender(sender, app.store.getState())).toBe(false)
+})
+
+it('brings its slice', () => {
+  expect(sendCapability.slices).toEqual([sendSlice])
+})

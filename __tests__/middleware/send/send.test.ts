@@ -1,0 +1,154 @@
+import { accountsChanged, walletDisconnected } from '../../../src/slices/accounts'
+import {
+  backRequested,
+  modalCloseRequested,
+  modalOpenRequested,
+} from '../../../src/slices/navigation'
+import { walletNetworkChanged } from '../../../src/slices/networks'
+import { selectRoute } from '../../../src/slices/router'
+import {
+  selectLookAlike,
+  selectSend,
+  sendConfirmed,
+  sendReviewRequested,
+} from '../../../src/slices/send'
+import { runnerOf } from '../../support/command'
+import { OTHER_ADDRESS, TWO } from '../../support/createTestApp'
+import { held } from '../../support/held'
+import { asked, COIN, DOLLAR, fill, HASH, RECIPIENT, sendingApp } from '../../support/sending'
+import { walletError } from '../../views/showView'
+
+const refusal = () => Promise.reject(walletError(4001, 'User rejected the request.'))
+
+/** A transfer that is looked at, with its fee. */
+async function reviewing(token = DOLLAR, amount = '125') {
+  const sending = await sendingApp()
+  const { app } = sending
+  const run = runnerOf(app)
+  await run(modalOpenRequested, { view: 'WalletSend' })
+  await fill(sending, token, amount)
+  await run(sendReviewRequested, { attemptId: 'a' })
+  const flow = () => selectSend(app.store.getState()).flow
+  const eventsOf = () =>
+    app.events.filter(({ event }) => event.startsWith('SEND')).map(({ event }) => event)
+  return { ...sending, run, flow, eventsOf }
+}
+
+describe('sending', () => {
+  it('reviews exactly what was filled in, with what it costs', async () => {
+    const { app, flow } = await reviewing()
+    expect(selectRoute(app.store.getState()).view).toBe('WalletSendPreview')
+    expect(flow()).toMatchObject({
+      step: 'reviewing',
+      fee: '0.00042',
+      pricing: false,
+      transfer: { to: RECIPIENT, amount: '125', token: DOLLAR },
+    })
+  })
+
+  it.each([
+    [COIN, '1.25'],
+    [DOLLAR, '12.345678'],
+  ])('asks the wallet once for what was reviewed: $symbol', async (token, amount) => {
+    const { app, wallet, run, flow, eventsOf } = await reviewing(token, amount)
+    const both = [run(sendConfirmed, { attemptId: 'a' }), run(sendConfirmed, { attemptId: 'a' })]
+    await Promise.allSettled(both)
+    expect(wallet.sent).toEqual([asked(token, amount)])
+    expect(flow()).toMatchObject({ step: 'sent', hash: HASH })
+    expect(selectRoute(app.store.getState()).view).toBe('WalletSendConfirmed')
+    expect(selectSend(app.store.getState())).toMatchObject({ token: null, amount: '' })
+    expect(eventsOf()).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
+  })
+
+  it('a refusal stays on the review and can be tried again', async () => {
+    const { wallet, run, flow, eventsOf } = await reviewing()
+    wallet.send = refusal
+    await expect(run(sendConfirmed, { attemptId: 'a' })).rejects.toMatchObject({
+      code: 'USER_REJECTED',
+    })
+    expect(flow()).toMatchObject({ step: 'reviewing', error: { code: 'USER_REJECTED' } })
+    wallet.send = () => Promise.resolve(HASH)
+    await run(sendConfirmed, { attemptId: 'a' })
+    expect(eventsOf()).toEqual([
+      'SEND_INITIATED',
+      'SEND_REJECTED',
+      'SEND_INITIATED',
+      'SEND_SUCCESS',
+    ])
+  })
+
+  it('a node that cannot tell the fee keeps nobody from sending', async () => {
+    const sending = await sendingApp()
+    const run = runnerOf(sending.app)
+    sending.wallet.estimate = () => Promise.reject(new Error('no'))
+    await fill(sending)
+    await run(sendReviewRequested, { attemptId: 'a' })
+    const { flow } = selectSend(sending.app.store.getState())
+    expect(flow).toMatchObject({ step: 'reviewing', fee: null, pricing: false })
+  })
+
+  it('what breaks a rule is not reviewed', async () => {
+    const sending = await sendingApp()
+    const run = runnerOf(sending.app)
+    await fill(sending, DOLLAR, '1840.500001')
+    await expect(run(sendReviewRequested, { attemptId: 'a' })).rejects.toMatchObject({
+      code: 'AMOUNT_AND_RECEIVER_REQUIRED',
+    })
+    await expect(run(sendConfirmed, { attemptId: 'a' })).rejects.toMatchObject({
+      code: 'REQUEST_ABORTED',
+    })
+    expect(sending.wallet.sent).toEqual([])
+  })
+})
+
+describe('time is hostile', () => {
+  it('nothing is sent once another account, another network or nobody is there', async () => {
+    const changes = [
+      accountsChanged({
+        namespace: 'eip155',
+        connectorId: 'dev.example.wallet',
+        accounts: [{ address: OTHER_ADDRESS, type: 'eoa' }],
+      }),
+      walletNetworkChanged(TWO.caipNetworkId),
+      walletDisconnected({ namespace: 'eip155', connectorId: 'dev.example.wallet' }),
+    ]
+    for (const change of changes) {
+      const { app, wallet, run, flow } = await reviewing()
+      app.store.dispatch(change)
+      await expect(run(sendConfirmed, { attemptId: 'a' })).rejects.toMatchObject({
+        code: expect.stringMatching(/REQUEST_ABORTED|NOT_CONNECTED/) as string,
+      })
+      expect(wallet.sent).toEqual([])
+      expect(flow().step).toBe('editing')
+      app.destroy()
+    }
+  })
+
+  it('what the wallet sends while the modal is closed is still known as sent', async () => {
+    const { app, wallet, run, flow } = await reviewing()
+    const answer = held<string>()
+    wallet.send = () => answer.promise
+    const confirmed = run(sendConfirmed, { attemptId: 'a' })
+    await app.until((state) => selectSend(state).flow.step === 'confirming')
+    await run(modalCloseRequested, {})
+    answer.resolve(HASH)
+    await confirmed
+    expect(flow()).toMatchObject({ step: 'sent', hash: HASH })
+    expect(app.store.getState().modal.open).toBe(false)
+  })
+
+  it('going back leaves the review with everything filled in', async () => {
+    const { app, run, flow } = await reviewing()
+    await run(backRequested, undefined)
+    expect(flow().step).toBe('editing')
+    expect(selectSend(app.store.getState())).toMatchObject({ amount: '125', token: DOLLAR })
+  })
+
+  it('that looks like one that was sent to is told apart', async () => {
+    const { app, run } = await reviewing()
+    await run(sendConfirmed, { attemptId: 'a' })
+    const poisoned = `${RECIPIENT.slice(0, 6)}${'0'.repeat(32)}${RECIPIENT.slice(-4)}`
+    expect(selectLookAlike(app.store.getState(), poisoned)).toBe(RECIPIENT)
+    expect(selectLookAlike(app.store.getState(), RECIPIENT)).toBeNull()
+  })
+})

@@ -1,0 +1,54 @@
+import { startSend } from '../../../src/middleware/send/start'
+import { modalOpenRequested } from '../../../src/slices/navigation'
+import { selectSend, sendStartRequested } from '../../../src/slices/send'
+import { runnerOf } from '../../support/command'
+import { createTestApp, type TestAppInput } from '../../support/createTestApp'
+import { inListener } from '../../support/inListener'
+import { DOLLAR, RECIPIENT, sendingApp } from '../../support/sending'
+
+describe('what the site gives', () => {
+  const listed = {
+    name: 'Harbor Dollar',
+    symbol: 'HRBD',
+    chainId: 'eip155:31337',
+    address: DOLLAR.address,
+    price: 1,
+    value: 1840.5,
+    quantity: { decimals: '6', numeric: '1840.5' },
+  }
+  const respond: TestAppInput['respond'] = ({ url }) =>
+    url.includes('supported-chains')
+      ? Response.json({ http: ['eip155:31337'], ws: [] })
+      : Response.json(
+          url.includes('/balance') ? { balances: [listed] } : { name: null, avatar: null },
+        )
+
+  it('is filled in', async () => {
+    const { app } = await sendingApp({ respond })
+    const params = { token: 'HRBD', amount: '12.5', to: RECIPIENT }
+    await runnerOf(app)(modalOpenRequested, { view: 'WalletSend', params })
+    await app.until((state) => selectSend(state).amount !== '')
+    await app.until((state) => selectSend(state).recipient.step === 'found')
+    expect(selectSend(app.store.getState())).toMatchObject({
+      token: { symbol: 'HRBD', decimals: 6, available: '1840.5' },
+      amount: '12.5',
+      recipient: { address: RECIPIENT },
+    })
+  })
+
+  it('and cannot be filled in is told', async () => {
+    const said = async (preset: Parameters<typeof sendStartRequested>[0]) => {
+      const { app } = await sendingApp({ respond })
+      await runnerOf(app)(sendStartRequested, preset)
+      await app.until(({ alerts }) => alerts.snackbar !== null)
+      return app.store.getState().alerts.snackbar?.message
+    }
+    expect(await said({ token: 'GHOST' })).toEqual({ key: 'send.noToken' })
+    expect(await said({ amount: '1,5' })).toEqual({ key: 'send.noAmount' })
+  })
+
+  it('waits for an account', async () => {
+    const starting = inListener(createTestApp(), (fx) => startSend({}, fx))
+    await expect(starting).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  })
+})

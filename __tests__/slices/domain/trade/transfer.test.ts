@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { formatUnits as viemFormat, parseUnits } from 'viem'
+import { formatUnits } from '../../../../src/slices/domain/text/amount'
+import { findLookAlike } from '../../../../src/slices/domain/trade/lookAlike'
+import { toOutcome } from '../../../../src/slices/domain/trade/receipt'
+import { findSendToken, toSendTokens } from '../../../../src/slices/domain/trade/sendTokens'
+import {
+  findProblem,
+  maxAmount,
+  missing,
+  type SendForm,
+} from '../../../../src/slices/domain/trade/transfer'
+import { toUnits } from '../../../../src/slices/domain/trade/units'
+import { readAmount, writeAmount } from '../../../../src/views/ui/money/amountText'
+import { figure } from '../../../journeys/support/figures'
+import { ONE } from '../../../support/createTestApp'
+import { COIN, DOLLAR, RECIPIENT } from '../../../support/sending'
+
+describe('amounts', () => {
+  it('are exact in base units, as another library has them', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.nat(36), (units, decimals) => {
+        const text = formatUnits(units, decimals)
+        expect(text).toBe(viemFormat(units, decimals))
+        expect(toUnits(text, decimals)).toBe(parseUnits(text, decimals))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('with more digits than the token has, or that are none, are refused and never rounded', () => {
+    expect(toUnits('0.0000001', 6)).toBeNull()
+    expect(toUnits('1.50', 1)).toBe(15n)
+    for (const text of ['', '.', '1.', '.5', '-1', '1e3', '1,5', ' 1', '0x10', 'NaN'])
+      expect(toUnits(text, 18)).toBeNull()
+  })
+
+  it('100,000 typed in ten languages come out exact or refused', () => {
+    const locales = ['en', 'de', 'fr', 'es', 'pt-BR', 'tr', 'ja', 'ko', 'zh-CN', 'ar']
+    const counts = { exact: 0, refused: 0, wrong: 0 }
+    let seed = 42
+    const random = (below: number) => {
+      seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff
+      return seed % below
+    }
+    for (let i = 0; i < 100_000; i++) {
+      const decimals = random(25)
+      const digits = random(28)
+      const units = BigInt(random(0x7fffffff)) * BigInt(random(0x7fffffff))
+      const plain = formatUnits(units, digits)
+      const locale = locales[i % locales.length] ?? 'en'
+      const read = readAmount(writeAmount(plain, locale), locale)
+      const found = read === null ? null : toUnits(read, decimals)
+      const fits = (plain.split('.')[1] ?? '').length <= decimals
+      if (found === null) counts[fits ? 'wrong' : 'refused']++
+      else counts[formatUnits(found, decimals) === plain ? 'exact' : 'wrong']++
+    }
+    figure(
+      'typed amounts',
+      `${counts.exact} exact, ${counts.refused} refused, ${counts.wrong} wrong`,
+    )
+    expect(counts.wrong).toBe(0)
+    expect(counts.exact).toBeGreaterThan(10_000)
+  })
+})
+
+describe('the first rule that a form breaks', () => {
+  const found = { step: 'found', text: RECIPIENT, address: RECIPIENT, name: null } as const
+  const form: SendForm = { token: DOLLAR, amount: '1840.5', recipient: found }
+  it.each<[string, Partial<SendForm>, string | null]>([
+    ['no token', { token: null, amount: '', recipient: { step: 'empty' } }, 'token'],
+    ['no amount', { amount: '', recipient: { step: 'empty' } }, 'amount'],
+    ['nothing', { amount: '0.000' }, 'zero'],
+    ['more digits than the token has', { amount: '0.0000001' }, 'decimals'],
+    ['more than there is', { amount: '1840.500001' }, 'insufficient'],
+    ['nobody', { recipient: { step: 'empty' } }, 'recipient'],
+    ['a name on its way', { recipient: { step: 'resolving', text: 'x' } }, 'resolving'],
+    [
+      'a wrong address',
+      { recipient: { step: 'refused', text: 'x', reason: 'misshapen' } },
+      'address',
+    ],
+    ['all there is', {}, null],
+  ])('%s', (_, change, problem) => {
+    expect(findProblem({ ...form, ...change })).toBe(problem)
+  })
+
+  it('Max keeps the fee of the coin back, and nothing of a token', () => {
+    expect(maxAmount(COIN, 10n ** 16n)).toBe('9.99')
+    expect(maxAmount({ ...COIN, available: '0.001' }, 10n ** 16n)).toBe('0')
+    expect(maxAmount(DOLLAR, 10n ** 16n)).toBe('1840.5')
+    expect(missing({ token: DOLLAR, amount: '2400' })).toBe('559.5')
+  })
+})
+
+describe('tokens that can be sent', () => {
+  it('has the coin where the service lists none', () => {
+    expect(toSendTokens([], '2.5', ONE)).toMatchObject([{ symbol: 'ETH', available: '2.5' }])
+    expect(toSendTokens([], null, ONE)).toEqual([])
+  })
+
+  it('are found by symbol or CAIP-10, unless two have the symbol', () => {
+    const twin = { ...DOLLAR, address: `${ONE.caipNetworkId}:0x${'9'.repeat(40)}` as const }
+    expect(findSendToken([COIN, DOLLAR], 'hrbd')).toBe(DOLLAR)
+    expect(findSendToken([COIN, DOLLAR, twin], 'HRBD')).toBeNull()
+    expect(findSendToken([COIN, DOLLAR, twin], twin.address)).toBe(twin)
+  })
+})
+
+describe('addresses that look like known ones (threat S12)', () => {
+  const hex = (length: number) => randomBytes(20).toString('hex').slice(0, length)
+  const known = Array.from({ length: 20 }, () => `0x${hex(40)}`)
+  const anchor = known[0] ?? ''
+
+  it('flags every one of 5,000 with equal ends, and hardly any of 100,000 by chance', () => {
+    let flagged = 0
+    for (let i = 0; i < 5_000; i++) {
+      const head = 3 + (i % 4)
+      const tail = 3 + ((i >> 2) % 4)
+      const middle = hex(40 - head - tail)
+      const made = `0x${anchor.slice(2, 2 + head)}${middle}${anchor.slice(-tail)}`
+      if (findLookAlike(made, known) === anchor || made === anchor) flagged++
+    }
+    let chance = 0
+    for (let i = 0; i < 100_000; i++) if (findLookAlike(`0x${hex(40)}`, known)) chance++
+    figure('look-alike addresses', `${flagged} of 5000 flagged, ${chance} of 100000 by chance`)
+    expect(flagged).toBe(5_000)
+    expect(chance).toBeLessThan(100)
+  })
+
+  it('flags a slip of the finger, and never the address itself', () => {
+    const slip = `0xff${anchor.slice(4, -2)}ff`
+    expect(findLookAlike(slip, known)).toBe(anchor)
+    expect(findLookAlike(anchor.toUpperCase().replace('0X', '0x'), known)).toBeNull()
+  })
+})
+
+describe('what became of a transaction', () => {
+  const receipt = { status: '0x1', gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca00', logs: [] }
+  it('is confirmed or reverted with its fee, and unknown before', () => {
+    expect(toOutcome(receipt, 18)).toEqual({ status: 'confirmed', fee: '0.000021' })
+    expect(toOutcome({ ...receipt, status: '0x0' }, 18)).toMatchObject({ status: 'reverted' })
+    for (const reply of [null, undefined, {}, { ...receipt, status: '0x2' }, 'yes'])
+      expect(toOutcome(reply, 18)).toBeNull()
+  })
+})

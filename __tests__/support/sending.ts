@@ -1,0 +1,92 @@
+import { getAddress, isAddress } from 'viem'
+import type { AdapterFactory, ChainAdapter, Transfer } from '../../src/adapters/types'
+import { connectRequested } from '../../src/slices/connect'
+import { toUnits } from '../../src/slices/domain/trade/units'
+import type { SendToken } from '../../src/slices/domain/trade/transfer'
+import { recipientTyped, selectSend, sendAmountTyped, sendTokenChosen } from '../../src/slices/send'
+import { ADDRESS, createTestApp, fakeWallet, ONE, TWO, type TestAppInput } from './createTestApp'
+import { fakeAdapter } from './fakeWallets'
+
+export const RECIPIENT = '0x2B1F77c0a94E51D8b3036ce2F7a1904D5C41D6CF'
+export const HASH = `0x${'8d'.repeat(32)}`
+
+/** The native coin of the test networks. */
+export const COIN: SendToken = {
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  address: null,
+  available: '10',
+  price: 2000,
+  iconUrl: null,
+}
+export const DOLLAR: SendToken = {
+  ...COIN,
+  name: 'Harbor Dollar',
+  symbol: 'HRBD',
+  decimals: 6,
+  address: `${ONE.caipNetworkId}:0x5FbDB2315678afecb367f032d93F642f64180aa3`,
+  available: '1840.5',
+  price: 1,
+}
+
+/** What stands behind the wallet's sending; agrees to everything unless changed. */
+export type Wallet = {
+  sent: Omit<Transfer, 'provider'>[]
+  send: () => Promise<string>
+  estimate: () => Promise<string>
+}
+
+/** An app with an installed wallet that sends, connected. */
+export async function sendingApp(input: TestAppInput = {}) {
+  const wallet: Wallet = {
+    sent: [],
+    send: () => Promise.resolve(HASH),
+    estimate: () => Promise.resolve('420000000000000'),
+  }
+  const installed = fakeWallet()
+  const adapter: ChainAdapter = {
+    ...fakeAdapter(() => installed),
+    normaliseAddress: (text) =>
+      typeof text === 'string' && isAddress(text, { strict: false }) ? getAddress(text) : null,
+    send({ provider: _, ...transfer }) {
+      wallet.sent.push(transfer)
+      return wallet.send()
+    },
+    estimate: () => wallet.estimate(),
+  }
+  const factory: AdapterFactory = {
+    id: 'viem',
+    namespace: 'eip155',
+    load: () => Promise.resolve(adapter),
+  }
+  const app = createTestApp({
+    networks: [ONE, TWO],
+    wallets: [installed],
+    adapters: [factory],
+    ...input,
+  })
+  const connectorId = installed.connector.id
+  app.store.dispatch(connectRequested({ connectorId, attemptId: 'c', show: false }))
+  await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
+  return { app, wallet, installed }
+}
+
+export type Sending = Awaited<ReturnType<typeof sendingApp>>
+
+/** Fills in a transfer that breaks no rule. */
+export async function fill({ app }: Pick<Sending, 'app'>, token = DOLLAR, amount = '125') {
+  app.store.dispatch(sendTokenChosen(token))
+  app.store.dispatch(sendAmountTyped(amount))
+  app.store.dispatch(recipientTyped(RECIPIENT))
+  await app.until((state) => selectSend(state).recipient.step === 'found')
+}
+
+/** What the wallet should have been asked for. */
+export const asked = ({ address, decimals }: SendToken, amount: string) => ({
+  network: ONE,
+  from: ADDRESS,
+  to: RECIPIENT,
+  amount: String(toUnits(amount, decimals)),
+  ...(address && { token: address.split(':')[2] }),
+})

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react'
+import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
+import { copyRequested } from '../../../src/slices/host'
+import { modalOpened, viewPushed } from '../../../src/slices/navigation'
+import { selectRoute } from '../../../src/slices/router'
+import { AccountKeys } from '../../../src/views/Account/AccountKeys'
+import { WalletReceiveView } from '../../../src/views/WalletReceive/WalletReceiveView'
+import { WalletCompatibleNetworksView } from '../../../src/views/WalletCompatibleNetworks/WalletCompatibleNetworksView'
+import { ADDRESS, createTestApp, ONE, TWO, type TestAppInput } from '../../support/createTestApp'
+import { connect } from '../connected'
+import { faults, showView } from '../showView'
+
+function receiving(input: TestAppInput = {}, type: 'eoa' | 'smartAccount' = 'eoa') {
+  const app = createTestApp({ networks: [ONE, TWO], ...input })
+  connect(app, { accounts: [{ address: ADDRESS, type }] })
+  app.store.dispatch(modalOpened({ view: 'Account', params: {} }))
+  app.store.dispatch(viewPushed({ view: 'WalletReceive', params: {} }))
+  return app
+}
+
+test('shows the plain address as a code and whole, in groups', async () => {
+  const respond = () => Response.json({ name: 'maren.eth', avatar: null })
+  const { container } = showView(<WalletReceiveView />, receiving({ respond }))
+  expect(await screen.findByText('maren.eth')).toBeVisible()
+  expect(screen.getByTestId('qr-code')).toHaveAttribute('uri', ADDRESS)
+  expect(screen.getByTestId('receive-address')).toHaveAccessibleName(ADDRESS)
+  expect(screen.getByTestId('receive-address').textContent).toBe(ADDRESS)
+  expect(await faults(container)).toEqual([])
+})
+
+test('a press copies the address as it is', async () => {
+  const app = receiving()
+  const copied: unknown[] = []
+  app.startListening({
+    actionCreator: copyRequested,
+    effect: ({ payload }) => void copied.push(payload),
+  })
+  const { user } = showView(<WalletReceiveView />, app)
+  await user.click(screen.getByTestId('receive-address-copy-button'))
+  expect(copied).toEqual([{ text: ADDRESS, what: 'address' }])
+})
+
+test('says on how many networks, and leads to their list', async () => {
+  const app = receiving()
+  const { user } = showView(<WalletReceiveView />, app)
+  expect(screen.getByTestId('receive-networks')).toHaveTextContent('Send on one of 2 networks')
+  await user.click(screen.getByTestId('receive-networks'))
+  expect(selectRoute(app.store.getState()).view).toBe('WalletCompatibleNetworks')
+})
+
+test('a smart account is a contract of one network', () => {
+  showView(<WalletReceiveView />, receiving({}, 'smartAccount'))
+  expect(screen.getByTestId('receive-networks')).toHaveTextContent('Send on Chain One only')
+})
+
+test('the list names the networks of the address, and warns of all others', async () => {
+  const { container } = showView(<WalletCompatibleNetworksView />, receiving())
+  const rows = screen.getByTestId('compatible-networks')
+  expect(rows).toHaveTextContent('Chain One')
+  expect(rows).toHaveTextContent('Chain Two')
+  expect(screen.getByText('Chain One').closest('li')).toHaveTextContent('Current')
+  expect(screen.getByTestId('alertbar-text')).toHaveTextContent('any other network is lost')
+  expect(await faults(container)).toEqual([])
+})
+
+test.each([true, false])('Account has its key where the site has it on (%s)', async (receive) => {
+  const app = receiving({ options: { features: { ...DEFAULT_FEATURES, receive } } })
+  const { user } = showView(<AccountKeys />, app)
+  const key = screen.queryByTestId('wallet-features-receive-button')
+  expect(key !== null).toBe(receive)
+  if (key) await user.click(key)
+  expect(selectRoute(app.store.getState()).view).toBe('WalletReceive')
+})

@@ -1,0 +1,166 @@
+import { act, screen } from '@testing-library/react'
+import { modalOpenRequested, viewPushed } from '../../../src/slices/navigation'
+import { selectRoute } from '../../../src/slices/router'
+import { selectSend, sendReviewRequested } from '../../../src/slices/send'
+import { AccountKeys } from '../../../src/views/Account/AccountKeys'
+import { WalletSendView } from '../../../src/views/WalletSend/WalletSendView'
+import { WalletSendConfirmedView } from '../../../src/views/WalletSendConfirmed/WalletSendConfirmedView'
+import { WalletSendPreviewView } from '../../../src/views/WalletSendPreview/WalletSendPreviewView'
+import { WalletSendSelectTokenView } from '../../../src/views/WalletSendSelectToken/WalletSendSelectTokenView'
+import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
+import { runnerOf } from '../../support/command'
+import type { TestAppInput } from '../../support/createTestApp'
+import { held } from '../../support/held'
+import { DOLLAR, fill, HASH, RECIPIENT, sendingApp } from '../../support/sending'
+import { faults, showView, walletError } from '../showView'
+
+const row = (symbol: string, numeric: string, price: number) => ({
+  name: `${symbol} coin`,
+  symbol,
+  chainId: 'eip155:31337',
+  address: symbol === 'ETH' ? null : DOLLAR.address,
+  price,
+  value: Number(numeric) * price,
+  quantity: { decimals: symbol === 'ETH' ? '18' : '6', numeric },
+})
+/** A service with two tokens, and a node that says what is asked of it. */
+const served = (receipt: unknown = null): TestAppInput => ({
+  async respond(request) {
+    const { url } = request
+    if (url.includes('supported-chains')) return Response.json({ http: ['eip155:31337'], ws: [] })
+    if (url.includes('/balance'))
+      return Response.json({ balances: [row('ETH', '2.5', 2000), row('HRBD', '1840.5', 1)] })
+    if (url.includes('/identity/')) return Response.json({ name: null, avatar: null })
+    const { method } = (await request.json()) as { method: string }
+    const result = method === 'eth_gasPrice' ? '0x3b9aca00' : receipt
+    return Response.json({ jsonrpc: '2.0', id: 1, result })
+  },
+})
+
+async function sending(input: TestAppInput = served()) {
+  const made = await sendingApp(input)
+  await runnerOf(made.app)(modalOpenRequested, { view: 'WalletSend' })
+  return made
+}
+
+test('the form is filled in by hand, and the review opens once it breaks no rule', async () => {
+  const { app } = await sending()
+  const { user, container, reach } = showView(<WalletSendView />, app)
+  const button = screen.getByTestId('send-action-button')
+  expect(button).toBeDisabled()
+  expect(button).toHaveTextContent('Select token')
+  await user.click(screen.getByTestId('send-select-token-button'))
+  expect(selectRoute(app.store.getState()).view).toBe('WalletSendSelectToken')
+  await act(() => fill({ app }, DOLLAR, ''))
+  await user.type(screen.getByTestId('send-amount-input'), '12.5')
+  expect(button).toHaveTextContent('Preview send')
+  expect(await faults(container)).toEqual([])
+  await user.click(button)
+  await reach((state) => selectSend(state).flow.step === 'reviewing')
+  expect(selectRoute(app.store.getState()).view).toBe('WalletSendPreview')
+})
+
+test('tokens are found by name, symbol or address, and chosen', async () => {
+  const { app } = await sending()
+  app.store.dispatch(viewPushed({ view: 'WalletSendSelectToken', params: {} }))
+  const { user, container, reach } = showView(<WalletSendSelectTokenView />, app)
+  expect(await screen.findByTestId('send-select-token-item-ETH')).toHaveTextContent('$5,000.00')
+  await user.type(screen.getByTestId('send-select-token-search'), 'hrb')
+  expect(screen.queryByTestId('send-select-token-item-ETH')).toBeNull()
+  expect(await faults(container)).toEqual([])
+  await user.click(screen.getByTestId('send-select-token-item-HRBD'))
+  await reach((state) => selectSend(state).token !== null)
+  expect(selectSend(app.store.getState()).token).toMatchObject({ symbol: 'HRBD', decimals: 6 })
+  await reach((state) => selectRoute(state).view === 'WalletSend')
+})
+
+test('nothing that fits is said', async () => {
+  const { app } = await sending()
+  const { user } = showView(<WalletSendSelectTokenView />, app)
+  await screen.findByTestId('send-select-token-item-ETH')
+  await user.type(screen.getByTestId('send-select-token-search'), 'zzz')
+  expect(screen.getByTestId('no-token-found')).toHaveTextContent('No tokens found')
+})
+
+test('the review has the whole address, the network and the fee, and a refusal is told', async () => {
+  const { app, wallet } = await sending()
+  await fill({ app })
+  await runnerOf(app)(sendReviewRequested, { attemptId: 'a' })
+  const { user, container, reach } = showView(<WalletSendPreviewView />, app)
+  expect(await screen.findByText('$125.84')).toBeVisible()
+  const text = () => container.textContent.replace(/\s/g, '')
+  expect(text()).toContain(RECIPIENT)
+  expect(screen.getByTestId('send-preview-network')).toHaveTextContent('Chain One')
+  expect(screen.getByTestId('send-preview-fee')).toHaveTextContent('0.00042 ETH')
+  expect(await faults(container)).toEqual([])
+  const answer = held<string>()
+  wallet.send = () => answer.promise
+  await user.click(screen.getByTestId('send-confirm-button'))
+  await reach((state) => selectSend(state).flow.step === 'confirming')
+  expect(screen.getByTestId('send-confirm-button')).toHaveTextContent('Confirm in Northwind')
+  answer.reject(walletError(4001, 'no'))
+  expect(await screen.findByTestId('send-error')).toHaveTextContent('You declined')
+  expect(wallet.sent).toHaveLength(1)
+})
+
+test('an address that looks like a known one is sent to only once it was compared', async () => {
+  const { app, wallet } = await sending()
+  await fill({ app })
+  await runnerOf(app)(sendReviewRequested, { attemptId: 'a' })
+  app.store.dispatch({
+    type: 'send/reviewStarted',
+    payload: {
+      attemptId: 'b',
+      transfer: {
+        networkId: 'eip155:31337',
+        from: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+        to: '0x7099000000000000000000000000000000dc79C8',
+        name: null,
+        token: DOLLAR,
+        amount: '1',
+      },
+    },
+  })
+  const { user, reach } = showView(<WalletSendPreviewView />, app)
+  expect(screen.getByTestId('send-lookalike-warning')).toHaveTextContent('Looks like an address')
+  expect(screen.queryByTestId('send-confirm-button')).toBeNull()
+  expect(screen.getByTestId('send-anyway')).toBeDisabled()
+  await user.click(screen.getByTestId('address-compared'))
+  await user.click(screen.getByTestId('send-anyway'))
+  await reach((state) => selectSend(state).flow.step === 'sent')
+  expect(wallet.sent).toHaveLength(1)
+})
+
+test.each([
+  ['pending', null, 'On its way'],
+  ['confirmed', '0x1', 'has your 125 HRBD'],
+  ['reverted', '0x0', 'Chain One refused the transfer'],
+])('afterwards it says how the transfer stands: %s', async (status, code, said) => {
+  const receipt = code && { status: code, gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca00' }
+  const { app } = await sending(served(receipt))
+  await fill({ app })
+  const run = runnerOf(app)
+  await run(sendReviewRequested, { attemptId: 'a' })
+  app.store.dispatch({ type: 'send/confirmationStarted', payload: { attemptId: 'a' } })
+  app.store.dispatch({ type: 'send/transferSent', payload: { attemptId: 'a', hash: HASH } })
+  const { container, reach } = showView(<WalletSendConfirmedView />, app)
+  await reach((state) =>
+    Object.values(state.api?.queries ?? {}).some(
+      (query) => query?.endpointName === 'getOutcome' && query.data !== undefined,
+    ),
+  )
+  expect(await screen.findByText(new RegExp(said))).toBeVisible()
+  expect(screen.getByTestId('send-outcome')).toHaveAttribute('data-status', status)
+  expect(await faults(container)).toEqual([])
+})
+
+test('the key is there where the site has it on and the wallet can send', async () => {
+  const keys = async (input: TestAppInput) => {
+    const { app } = await sendingApp(input)
+    const shown = showView(<AccountKeys />, app)
+    const key = shown.container.querySelector('[data-testid="wallet-features-send-button"]')
+    return key !== null
+  }
+  expect(await keys({})).toBe(true)
+  expect(await keys({ options: { features: { ...DEFAULT_FEATURES, send: false } } })).toBe(false)
+})

@@ -1,0 +1,75 @@
+import { encodeFunctionData, erc20Abi, numberToHex } from 'viem'
+import type { Address, Hex } from 'viem'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { isPrefixedEvmAddress } from '../../slices/domain/ids/address'
+import type { Eip1193Provider, Transfer } from '../types'
+import { toEvmNetworkId } from './shared'
+
+type EvmTransfer = Transfer<'eip155'>
+
+/** What a wallet is asked to sign (EIP-1474), all values in hex. */
+type TransactionRequest = { from: Address; to: Address; value: Hex; data: Hex }
+
+const HASH = /^0x[0-9a-f]{64}$/i
+const QUANTITY = /^0x[0-9a-f]{1,64}$/i
+
+/**
+ * Asks the wallet to send coins or tokens (`eth_sendTransaction`), on the network that was shown and no other.
+ * @returns the transaction hash
+ * @throws LatchkeyError `CHAIN_NOT_APPROVED` when the wallet is on another network, `INVALID_ADDRESS`,
+ * `MALFORMED_REPLY`, or the wallet's refusal
+ */
+export async function sendEvm(transfer: EvmTransfer): Promise<string> {
+  const request = toRequest(transfer)
+  await requireNetwork(transfer)
+  const hash = await ask(transfer.provider, 'eth_sendTransaction', [request])
+  if (typeof hash === 'string' && HASH.test(hash)) return hash
+  throw errorOf('MALFORMED_REPLY', { method: 'eth_sendTransaction' })
+}
+
+/**
+ * What a transfer costs at most: gas by the node's estimate at its present price, in wei as a decimal string.
+ * @throws LatchkeyError `MALFORMED_REPLY`, or the node's error
+ */
+export async function estimateEvm(transfer: EvmTransfer): Promise<string> {
+  const { provider } = transfer
+  const [gas, price] = await Promise.all([
+    ask(provider, 'eth_estimateGas', [toRequest(transfer)]).then(toQuantity),
+    ask(provider, 'eth_gasPrice', []).then(toQuantity),
+  ])
+  return (gas * price).toString()
+}
+
+/** @throws LatchkeyError `INVALID_ADDRESS` */
+function toRequest({ from, to, amount, token, data }: EvmTransfer): TransactionRequest {
+  const sender = toAddress(from)
+  const receiver = toAddress(to)
+  if (!token) {
+    const value = numberToHex(BigInt(amount))
+    return { from: sender, to: receiver, value, data: (data as Hex | undefined) ?? '0x' }
+  }
+  const args = [receiver, BigInt(amount)] as const
+  const call = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
+  return { from: sender, to: toAddress(token), value: '0x0', data: call }
+}
+
+/** A wallet that has moved would send on another network than the person saw. */
+async function requireNetwork({ provider, network }: EvmTransfer): Promise<void> {
+  const now = toEvmNetworkId(await ask(provider, 'eth_chainId', []))
+  if (now !== network.caipNetworkId)
+    throw errorOf('CHAIN_NOT_APPROVED', { network: network.caipNetworkId })
+}
+
+function toAddress(address: string): Address {
+  if (isPrefixedEvmAddress(address)) return address
+  throw errorOf('INVALID_ADDRESS', { address })
+}
+
+function toQuantity(value: unknown): bigint {
+  if (typeof value === 'string' && QUANTITY.test(value)) return BigInt(value)
+  throw errorOf('MALFORMED_REPLY', { method: 'eth_estimateGas' })
+}
+
+function ask(provider: Eip1193Provider, method: string, params: unknown[]): Promise<unknown> {
+  return provider.request({ method, params })
+}

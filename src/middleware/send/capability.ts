@@ -1,0 +1,31 @@
+import type { WithSlice } from '@reduxjs/toolkit'
+import {
+  recipientPasteRequested,
+  recipientTyped,
+  sendConfirmed,
+  sendReviewRequested,
+  sendSlice,
+  sendStartRequested,
+} from '../../slices/send'
+import type { Capability } from '../core/capability'
+import { pasteRecipient, readRecipient } from './recipient'
+import { review } from './review'
+import { send } from './send'
+import { startSend } from './start'
+
+declare module '../../store/rootReducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds its slice to the state
+  interface LazySlices extends WithSlice<typeof sendSlice> {}
+}
+
+/** Sending coins and tokens to an address or a name. */
+export const sendCapability: Capability = {
+  slices: [sendSlice],
+  start({ handle }) {
+    handle(sendStartRequested, startSend)
+    handle(recipientTyped, readRecipient)
+    handle(recipientPasteRequested, pasteRecipient)
+    handle(sendReviewRequested, review)
+    handle(sendConfirmed, send)
+  },
+}

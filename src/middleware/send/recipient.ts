@@ -1,0 +1,86 @@
+import { namesApi } from '../../api/names'
+import { namespaceOf, referenceOf, type CaipNetworkId } from '../../slices/domain/ids/caip'
+import { isPrefixedEvmAddress } from '../../slices/domain/ids/address'
+import { isFullName, toCoinType, type NameRecord } from '../../slices/domain/account/names'
+import { delay } from '../../slices/domain/async/timers'
+import { NAME_LOOKUP_DEBOUNCE_MS } from '../../slices/domain/limits'
+import type { Recipient } from '../../slices/domain/trade/transfer'
+import { byItself } from '../../slices/intent'
+import { recipientRead, recipientTyped, selectSend } from '../../slices/send'
+import type { AppEffectApi } from '../../store/types'
+import { whileCurrent, type Still } from '../core/whileCurrent'
+import { isSameSender, requireSender } from './account'
+
+/** SLIP-44 coin type of Ether: what a name has for every EVM network unless it says more. */
+const ETHER = '60'
+/** Longer than any address or name. */
+const RECIPIENT_CHARS_MAX = 300
+
+type Answer = Exclude<Recipient, { step: 'empty' }>
+type Adapter = { normaliseAddress(address: unknown): string | null }
+
+/**
+ * Finds out who a typed text stands for: an address as the chain writes it, or a name, which is looked up once the
+ * typing has paused.
+ * @throws LatchkeyError `NOT_CONNECTED`, `UNSUPPORTED_CHAIN`, or `REQUEST_ABORTED` when the text changed meanwhile
+ */
+export async function readRecipient(typed: string, fx: AppEffectApi): Promise<void> {
+  if (typed.trim() === '') return
+  const sender = requireSender(fx)
+  const { recipient } = selectSend(fx.getState())
+  const isCurrent = () =>
+    isSameSender(sender, fx.getState()) && selectSend(fx.getState()).recipient === recipient
+  const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
+  const { caipNetworkId, chainNamespace } = sender.network
+  const adapter = await still(fx.extra.adapters.adapter(chainNamespace))
+  const address = addressIn(typed.trim(), adapter)
+  const answer: Answer = address
+    ? { step: 'found', text: typed, address, name: null }
+    : await still(lookUp({ text: typed, caipNetworkId, adapter }, still, fx))
+  fx.dispatch(recipientRead(answer))
+}
+
+/** Takes the clipboard's text as the recipient, where the browser gives it. */
+export async function pasteRecipient(_: void, fx: AppEffectApi): Promise<void> {
+  const sender = requireSender(fx)
+  const still = whileCurrent(() => isSameSender(sender, fx.getState()), fx, 'REQUEST_ABORTED')
+  const text = await still(fx.extra.host.readClipboard())
+  if (text !== null) fx.dispatch(byItself(recipientTyped(text.slice(0, RECIPIENT_CHARS_MAX))))
+}
+
+/** The address in a text; null also for one whose checksum (EIP-55) is wrong: it was mistyped. */
+function addressIn(text: string, adapter: Adapter): string | null {
+  const address = adapter.normaliseAddress(text)
+  if (!address || !isPrefixedEvmAddress(text)) return address
+  const digits = text.slice(2)
+  const hasChecksum = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  return hasChecksum && address !== text ? null : address
+}
+
+async function lookUp(
+  input: { text: string; caipNetworkId: CaipNetworkId; adapter: Adapter },
+  still: Still,
+  fx: AppEffectApi,
+): Promise<Answer> {
+  const { text, caipNetworkId, adapter } = input
+  const name = text.trim().toLowerCase()
+  if (!isFullName(name)) return { step: 'refused', text, reason: 'misshapen' }
+  await still(delay(NAME_LOOKUP_DEBOUNCE_MS, fx.signal))
+  const { lookUpName } = namesApi.endpoints
+  const asked = fx.dispatch(lookUpName.initiate({ caipNetworkId, name }, { subscribe: false }))
+  const { data } = await still(asked)
+  if (!data || data.source === 'skipped') return { step: 'refused', text, reason: 'unreached' }
+  // The answer must be about this very name: a service that answers for another one is not believed.
+  const record = data.record?.name.toLowerCase() === name ? data.record : null
+  const address = record && adapter.normaliseAddress(addressOf(record, caipNetworkId))
+  return address
+    ? { step: 'found', text, address, name }
+    : { step: 'refused', text, reason: 'unknown' }
+}
+
+/** The address of a name on a network; on EVM networks the one for Ether unless there is one for this very network. */
+function addressOf({ addresses }: NameRecord, caipNetworkId: CaipNetworkId): string | undefined {
+  if (namespaceOf(caipNetworkId) !== 'eip155') return undefined
+  const own = String(toCoinType(Number(referenceOf(caipNetworkId))))
+  return (addresses[own] ?? addresses[ETHER])?.address
+}

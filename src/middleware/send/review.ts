@@ -1,0 +1,61 @@
+import { selectActiveNetwork } from '../../slices/combined'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
+import { formatUnits } from '../../slices/domain/text/amount'
+import { findProblem, type Transfer } from '../../slices/domain/trade/transfer'
+import { toUnits } from '../../slices/domain/trade/units'
+import { viewPushed } from '../../slices/navigation'
+import { feeEstimated, isSendAttempt, reviewStarted, selectSend } from '../../slices/send'
+import type { AppEffectApi } from '../../store/types'
+import type { WalletTransfer } from '../../adapters/types'
+import { requireLive } from '../connect/accept'
+import { whileCurrent } from '../core/whileCurrent'
+import { isSameSender, requireSender } from './account'
+
+/**
+ * Shows the transfer as it will be sent, and asks what it costs.
+ * @throws LatchkeyError `AMOUNT_AND_RECEIVER_REQUIRED` when the form breaks a rule, `NOT_CONNECTED`, `UNSUPPORTED_CHAIN`
+ */
+export async function review({ attemptId }: { attemptId: string }, fx: AppEffectApi) {
+  const sender = requireSender(fx)
+  const { token, amount, recipient } = selectSend(fx.getState())
+  if (findProblem({ token, amount, recipient }) || !token || recipient.step !== 'found')
+    throw errorOf('AMOUNT_AND_RECEIVER_REQUIRED')
+  const { account, network } = sender
+  const { address: to, name } = recipient
+  const networkId = network.caipNetworkId
+  const transfer: Transfer = { networkId, from: account.address, to, name, token, amount }
+  fx.dispatch(reviewStarted({ attemptId, transfer }))
+  fx.dispatch(viewPushed({ view: 'WalletSendPreview', params: {} }))
+  const isCurrent = () =>
+    isSameSender(sender, fx.getState()) && isSendAttempt(selectSend(fx.getState()), attemptId)
+  const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
+  const live = await still(
+    requireLive({ connectorId: account.connectorId, namespace: network.chainNamespace }, fx),
+  )
+  const asked =
+    live.estimate?.(toWalletTransfer(transfer, fx)) ??
+    Promise.reject(errorOf('UNSUPPORTED_METHOD', {}))
+  // A node that cannot tell keeps nobody from sending: the wallet shows the fee too.
+  const fee = await still(
+    asked.then(
+      (units) => formatUnits(BigInt(units), network.nativeCurrency.decimals),
+      () => null,
+    ),
+  )
+  fx.dispatch(feeEstimated({ attemptId, fee }))
+}
+
+/**
+ * A transfer as adapters take it: base units, and the token's bare address.
+ * @throws LatchkeyError `UNSUPPORTED_CHAIN` when another network is active
+ */
+export function toWalletTransfer(transfer: Transfer, fx: AppEffectApi): WalletTransfer {
+  const network = selectActiveNetwork(fx.getState())
+  const units = toUnits(transfer.amount, transfer.token.decimals)
+  if (network?.caipNetworkId !== transfer.networkId || units === null)
+    throw errorOf('UNSUPPORTED_CHAIN')
+  const token = transfer.token.address && parseCaipAddress(transfer.token.address)?.address
+  const { from, to } = transfer
+  return { network, from, to, amount: units.toString(), ...(token && { token }) }
+}

@@ -1,0 +1,71 @@
+import { isUserRejection, toErrorRecord } from '../../slices/domain/errors/records'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { Transfer } from '../../slices/domain/trade/transfer'
+import { viewReplaced } from '../../slices/navigation'
+import {
+  confirmationStarted,
+  isSendAttempt,
+  selectSend,
+  sendFailed,
+  transferSent,
+} from '../../slices/send'
+import { eventTracked } from '../../slices/telemetry'
+import type { AppEffectApi } from '../../store/types'
+import { requireLive } from '../connect/accept'
+import { whileCurrent } from '../core/whileCurrent'
+import { currentView } from '../navigation/currentView'
+import { isSameSender, requireSender } from './account'
+import { toWalletTransfer } from './review'
+
+/**
+ * Has the wallet send the transfer that was reviewed, once.
+ * @throws LatchkeyError `REQUEST_ABORTED` when the account, the network or the review changed; the wallet's refusal
+ */
+export async function send({ attemptId }: { attemptId: string }, fx: AppEffectApi) {
+  const { flow } = selectSend(fx.getState())
+  if (flow.step !== 'reviewing' || flow.attemptId !== attemptId) throw errorOf('REQUEST_ABORTED')
+  const { transfer } = flow
+  const sender = requireSender(fx)
+  const { account, network } = sender
+  if (account.address !== transfer.from || network.caipNetworkId !== transfer.networkId)
+    throw errorOf('REQUEST_ABORTED')
+  // Once the wallet is asked, only the attempt counts: what it sends is sent, whichever account is shown by then.
+  const isCurrent = () => isSendAttempt(selectSend(fx.getState()), attemptId)
+  const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
+  fx.dispatch(confirmationStarted({ attemptId }))
+  track('SEND_INITIATED', transfer, {}, fx)
+  try {
+    const of = { connectorId: account.connectorId, namespace: network.chainNamespace }
+    const live = await still(requireLive(of, fx))
+    if (!live.send) throw errorOf('UNSUPPORTED_METHOD', { operation: 'send' })
+    if (!isSameSender(sender, fx.getState())) throw errorOf('REQUEST_ABORTED')
+    const hash = await still(live.send(toWalletTransfer(transfer, fx)))
+    const wasShown = isShown(fx)
+    fx.dispatch(transferSent({ attemptId, hash }))
+    track('SEND_SUCCESS', transfer, { hash }, fx)
+    if (wasShown) fx.dispatch(viewReplaced({ view: 'WalletSendConfirmed', params: {} }))
+  } catch (error) {
+    if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
+    const record = toErrorRecord(error)
+    fx.dispatch(sendFailed({ attemptId, error: record }))
+    if (isUserRejection(error)) track('SEND_REJECTED', transfer, {}, fx)
+    else track('SEND_ERROR', transfer, { message: record.code }, fx)
+    throw error
+  }
+}
+
+/** Whether the person still looks at the transfer. */
+function isShown(fx: AppEffectApi): boolean {
+  const state = fx.getState()
+  return state.modal.open && currentView(state) === 'WalletSendPreview'
+}
+
+function track(
+  event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_REJECTED' | 'SEND_ERROR',
+  { token, amount, networkId }: Transfer,
+  more: { hash?: string; message?: string },
+  fx: AppEffectApi,
+) {
+  const properties = { network: networkId, token: token.symbol, amount, ...more }
+  fx.dispatch(eventTracked({ event, properties }))
+}

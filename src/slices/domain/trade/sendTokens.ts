@@ -1,0 +1,33 @@
+import type { TokenBalance } from '../account/token'
+import type { Network } from '../network/network'
+import type { SendToken } from './transfer'
+
+/**
+ * What an account can send: the tokens that the service lists, and the native coin from the node where it lists none.
+ * @param native balance of the native coin, a decimal string; null when it is not known
+ */
+export function toSendTokens(
+  list: readonly TokenBalance[],
+  native: string | null,
+  { nativeCurrency }: Network,
+): SendToken[] {
+  const tokens = list.map(({ name, symbol, address, quantity, price, iconUrl }): SendToken => {
+    const decimals = Number(quantity.decimals)
+    return { name, symbol, decimals, address, available: quantity.numeric, price, iconUrl }
+  })
+  if (native === null || tokens.some(({ address }) => address === null)) return tokens
+  const { name, symbol, decimals } = nativeCurrency
+  const coin = { name, symbol, decimals, address: null, available: native }
+  return [{ ...coin, price: null, iconUrl: null }, ...tokens]
+}
+
+/** The token that a site names by symbol or CAIP-10; null when the account holds none such, or several. */
+export function findSendToken(tokens: readonly SendToken[], named: string): SendToken | null {
+  const wanted = named.toLowerCase()
+  const found = tokens.filter(
+    ({ symbol, address }) =>
+      address?.toLowerCase() === wanted ||
+      (!wanted.includes(':') && symbol.toLowerCase() === wanted),
+  )
+  return found.length === 1 ? (found[0] ?? null) : null
+}

@@ -1,0 +1,171 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { accountsChanged, walletDisconnected } from './accounts'
+import type { ErrorRecord } from './domain/errors/codes'
+import { findLookAlike } from './domain/trade/lookAlike'
+import type { AccountsState } from './domain/state/state'
+import type { Recipient, SendForm, SendToken, Transfer } from './domain/trade/transfer'
+import { createIntent } from './intent'
+import { modalClosed, wentBack } from './navigation'
+import { networkSwitched, walletNetworkChanged } from './networks'
+
+/** State of sending a token (secure-frame reference E). */
+export type SendFlow =
+  | { step: 'editing' }
+  /** The person looks at the transfer. `fee` is a decimal string in the native coin; null when no node could tell. */
+  | {
+      step: 'reviewing'
+      attemptId: string
+      transfer: Transfer
+      fee: string | null
+      pricing: boolean
+      error: ErrorRecord | null
+    }
+  /** The wallet is asked. */
+  | { step: 'confirming'; attemptId: string; transfer: Transfer; fee: string | null }
+  | { step: 'sent'; attemptId: string; transfer: Transfer; hash: string }
+
+/** `known` are the addresses that this visitor has sent to, the latest first. */
+export type SendState = SendForm & { flow: SendFlow; known: string[] }
+
+/** What the site or the person begins with: token by symbol or CAIP-10, amount a decimal string with a point. */
+export type SendPreset = {
+  token?: string | undefined
+  amount?: string | undefined
+  to?: string | undefined
+}
+
+/** Sending begins with an empty form, or with what was given. */
+export const sendStartRequested = createIntent<SendPreset>('send/sendStartRequested', {
+  latest: true,
+})
+/** The person chose the token; the amount is typed again. */
+export const sendTokenChosen = createIntent<SendToken>('send/sendTokenChosen')
+export const sendAmountTyped = createIntent<string>('send/sendAmountTyped')
+/** The person typed or pasted an address or a name. */
+export const recipientTyped = createIntent<string>('send/recipientTyped', { latest: true })
+/** The person wants the text of the clipboard as the recipient. */
+export const recipientPasteRequested = createIntent('send/recipientPasteRequested')
+export const sendReviewRequested = createIntent<{ attemptId: string }>('send/sendReviewRequested', {
+  latest: true,
+})
+/** The person confirmed the transfer: the wallet is asked. */
+export const sendConfirmed = createIntent<{ attemptId: string }>('send/sendConfirmed')
+
+type About = { attemptId: string }
+
+/** As many addresses as a person may have used in a visit. */
+const KNOWN_MAX = 50
+
+const empty = (): SendState => ({
+  token: null,
+  amount: '',
+  recipient: { step: 'empty' },
+  flow: { step: 'editing' },
+  known: [],
+})
+
+/** An empty form for the same visitor. */
+const cleared = ({ known }: Pick<SendState, 'known'>): SendState => ({ ...empty(), known })
+
+const slice = createSlice({
+  name: 'send',
+  initialState: empty,
+  reducers: {
+    sendFilled: (state, { payload }: PayloadAction<Partial<SendForm>>) => ({
+      ...state,
+      ...payload,
+    }),
+    /** Who a text stands for; stale answers change nothing. */
+    recipientRead(state, { payload }: PayloadAction<Exclude<Recipient, { step: 'empty' }>>) {
+      if ('text' in state.recipient && state.recipient.text === payload.text)
+        state.recipient = payload
+    },
+    reviewStarted: (state, { payload }: PayloadAction<About & { transfer: Transfer }>) => ({
+      ...state,
+      flow: { step: 'reviewing' as const, ...payload, fee: null, pricing: true, error: null },
+    }),
+    feeEstimated(state, { payload }: PayloadAction<About & { fee: string | null }>) {
+      if (!isSendAttempt(state, payload.attemptId) || state.flow.step !== 'reviewing') return
+      state.flow.fee = payload.fee
+      state.flow.pricing = false
+    },
+    confirmationStarted(state, { payload }: PayloadAction<About>) {
+      if (!isSendAttempt(state, payload.attemptId) || state.flow.step !== 'reviewing') return
+      const { attemptId, transfer, fee } = state.flow
+      state.flow = { step: 'confirming', attemptId, transfer, fee }
+    },
+    /** Refused or failed: the person may confirm again. */
+    sendFailed(state, { payload }: PayloadAction<About & { error: ErrorRecord }>) {
+      if (!isSendAttempt(state, payload.attemptId) || state.flow.step !== 'confirming') return
+      state.flow = { ...state.flow, step: 'reviewing', pricing: false, error: payload.error }
+    },
+    /** The wallet has sent it; the form is empty again. */
+    transferSent(state, { payload }: PayloadAction<About & { hash: string }>) {
+      if (!isSendAttempt(state, payload.attemptId) || state.flow.step !== 'confirming') return state
+      const { attemptId, transfer } = state.flow
+      const others = state.known.filter((address) => address !== transfer.to)
+      const known = [transfer.to, ...others].slice(0, KNOWN_MAX)
+      return { ...empty(), known, flow: { step: 'sent', attemptId, transfer, hash: payload.hash } }
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(sendStartRequested, (state) =>
+        state.flow.step === 'confirming' ? state : cleared(state),
+      )
+      .addCase(sendTokenChosen, (state, { payload }) => ({ ...state, token: payload, amount: '' }))
+      .addCase(sendAmountTyped, (state, { payload }) => ({ ...state, amount: payload }))
+      .addCase(recipientTyped, (state, { payload }) => ({ ...state, recipient: typed(payload) }))
+      .addCase(walletDisconnected, (state) =>
+        state.flow.step === 'sent' ? { ...state, known: [] } : empty(),
+      )
+      .addCase(accountsChanged, unlessSent)
+      .addCase(networkSwitched, unlessSent)
+      .addCase(walletNetworkChanged, unlessSent)
+      // Going back leaves the review; a wallet that was asked is waited for.
+      .addCase(wentBack, (state, { payload }) => {
+        if (payload.view === 'WalletSendPreview' && state.flow.step === 'reviewing')
+          state.flow = { step: 'editing' }
+      })
+      .addCase(modalClosed, (state) => (state.flow.step === 'confirming' ? state : cleared(state))),
+})
+
+/** What was being filled in was about another account or network; what the wallet was asked or has sent goes on. */
+const unlessSent = (state: SendState): SendState =>
+  state.flow.step === 'sent' || state.flow.step === 'confirming' ? state : cleared(state)
+
+const typed = (text: string): Recipient =>
+  text.trim() === '' ? { step: 'empty' } : { step: 'resolving', text }
+
+/** Whether an attempt is the one that is reviewed or confirmed. */
+export function isSendAttempt({ flow }: SendState, attemptId: string): boolean {
+  return 'attemptId' in flow && flow.attemptId === attemptId
+}
+
+const initial = empty()
+/**
+ * The known address that the recipient of a transfer resembles: one of the connected accounts, or one that was sent to;
+ * null when it resembles none.
+ */
+export function selectLookAlike(state: { send?: SendState; accounts: AccountsState }, to: string) {
+  const own = Object.values(state.accounts.byNamespace).flatMap((account) =>
+    account.status === 'connected' ? account.accounts.map(({ address }) => address) : [],
+  )
+  return findLookAlike(to, [...selectSend(state).known, ...own])
+}
+
+/** What is being sent; empty while its capability has not loaded. */
+export function selectSend({ send }: { send?: SendState }): SendState {
+  return send ?? initial
+}
+
+export const sendSlice = slice
+export const {
+  sendFilled,
+  recipientRead,
+  reviewStarted,
+  feeEstimated,
+  confirmationStarted,
+  sendFailed,
+  transferSent,
+} = slice.actions

@@ -1,0 +1,13 @@
+import type { View } from '../view'
+
+export const walletCompatibleNetworks: View = {
+  title: (t) => t('compatible.title'),
+  needsAccount: true,
+  feature: 'receive',
+  load: async () => {
+    const { WalletCompatibleNetworksView: View } = await import(
+      /* webpackChunkName: "receive" */ './WalletCompatibleNetworksView'
+    )
+    return { View }
+  },
+}

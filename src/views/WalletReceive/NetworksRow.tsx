@@ -1,0 +1,41 @@
+import type { Network } from '../../slices/domain/network/network'
+import type { ConnectedAccount } from '../../slices/domain/state/flows'
+import { viewPushed } from '../../slices/navigation'
+import { useAppDispatch } from '../../store/hooks'
+import { NetworkImage } from '../shared/NetworkImage'
+import { useT } from '../strings/t'
+import { Ledger } from '../ui/lists/Ledger'
+import { Row } from '../ui/lists/Row'
+import { useCompatibleNetworks } from './useCompatibleNetworks'
+
+/** As many networks as fit beside the text. */
+const SHOWN = 4
+
+/** On how many networks the address can be sent to, and the way to their list. */
+export function NetworksRow({ account, network }: { account: ConnectedAccount; network: Network }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const networks = useCompatibleNetworks(account, network)
+  const count = networks.length
+  return (
+    <Ledger className="g12" label={t('compatible.title')}>
+      <Row
+        tile={
+          <span className="stack">
+            {networks.slice(0, SHOWN).map((shown) => (
+              <NetworkImage key={shown.caipNetworkId} network={shown} size={22} />
+            ))}
+          </span>
+        }
+        title={
+          count === 1
+            ? t('receive.one', { network: network.name })
+            : t('receive.networks', { count })
+        }
+        chevron
+        onClick={() => dispatch(viewPushed({ view: 'WalletCompatibleNetworks', params: {} }))}
+        testId="receive-networks"
+      />
+    </Ledger>
+  )
+}

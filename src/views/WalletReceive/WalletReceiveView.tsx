@@ -1,0 +1,61 @@
+import { identityApi } from '../../api/identity'
+import { selectActiveNetwork, selectConnected } from '../../slices/combined'
+import type { Network } from '../../slices/domain/network/network'
+import type { ConnectedAccount } from '../../slices/domain/state/flows'
+import { copyRequested } from '../../slices/host'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useQuery } from '../shared/useQuery'
+import { useT } from '../strings/t'
+import { Button } from '../ui/base/Button'
+import { COPY } from '../ui/base/viewIcons'
+import { FullAddress } from '../ui/money/Address'
+import { Rosette } from '../ui/money/Avatar'
+import { QrCode } from '../ui/status/QrCode'
+import { NetworksRow } from './NetworksRow'
+
+const { getIdentity } = identityApi.endpoints
+
+/** The address of the account as a code and whole, and where it can be sent to (views reference section 6). */
+export function WalletReceiveView() {
+  const account = useAppSelector(selectConnected)
+  const network = useAppSelector(selectActiveNetwork)
+  return (
+    <div className="body" data-view="WalletReceive">
+      {account && network && <Receive account={account} network={network} />}
+    </div>
+  )
+}
+
+function Receive({ account, network }: { account: ConnectedAccount; network: Network }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const { address } = account
+  const { caipNetworkId, testnet = false } = network
+  const { data } = useQuery(getIdentity, { caipNetworkId, address, sender: address, testnet })
+  return (
+    <>
+      <QrCode
+        uri={address}
+        label={t('receive.code')}
+        mark={<Rosette address={address} size={48} />}
+        small
+      />
+      <div className="receipt g12">
+        <p className="status">
+          {data?.name && <bdi className="clip strong">{data.name}</bdi>}
+          <span className="label">{t('receive.own')}</span>
+        </p>
+        <FullAddress value={address} testId="receive-address" />
+      </div>
+      <Button
+        className="g16"
+        icon={COPY}
+        onClick={() => dispatch(copyRequested({ text: address, what: 'address' }))}
+        testId="receive-address-copy-button"
+      >
+        {t('account.copy')}
+      </Button>
+      <NetworksRow account={account} network={network} />
+    </>
+  )
+}

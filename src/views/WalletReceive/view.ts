@@ -1,0 +1,13 @@
+import type { View } from '../view'
+
+export const walletReceive: View = {
+  title: (t) => t('receive.title'),
+  needsAccount: true,
+  feature: 'receive',
+  load: async () => {
+    const { WalletReceiveView: View } = await import(
+      /* webpackChunkName: "receive" */ './WalletReceiveView'
+    )
+    return { View }
+  },
+}

@@ -1,0 +1,58 @@
+import { selectLocale } from '../../slices/preferences'
+import type { Network } from '../../slices/domain/network/network'
+import { findProblem, type SendForm } from '../../slices/domain/trade/transfer'
+import { viewPushed } from '../../slices/navigation'
+import { sendAmountTyped } from '../../slices/send'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
+import { Chip } from '../ui/base/Chip'
+import { AmountField } from '../ui/forms/AmountField'
+import { Tile } from '../ui/lists/Tile'
+import { safeImage } from '../shared/images'
+import { useMaxAmount } from './useMaxAmount'
+
+/** Decimals that can be typed before a token is chosen. */
+const MOST_DECIMALS = 18
+
+/** How much of which token. */
+export function Amount({ form, network }: { form: SendForm; network: Network }) {
+  const t = useT()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const locale = useAppSelector(selectLocale) ?? 'en'
+  const { token, amount } = form
+  const max = useMaxAmount(token, network)
+  const worth = token?.price ? Number(amount || '0') * token.price : null
+  return (
+    <AmountField
+      label={t('send.amount')}
+      value={amount}
+      onChange={(value) => dispatch(sendAmountTyped(value))}
+      locale={locale}
+      decimals={token?.decimals ?? MOST_DECIMALS}
+      chip={
+        <Chip
+          tile={
+            token && (
+              <Tile kind="token" size={24} src={safeImage(token.iconUrl)} name={token.symbol} />
+            )
+          }
+          onClick={() => dispatch(viewPushed({ view: 'WalletSendSelectToken', params: {} }))}
+          testId="send-select-token-button"
+        >
+          {token?.symbol ?? t('send.rule.token')}
+        </Chip>
+      }
+      other={worth === null ? undefined : { text: format.fiat(worth.toFixed(2)) }}
+      available={
+        token && t('send.available', { amount: format.token(token.available, token.symbol) })
+      }
+      max={max === null ? undefined : { label: t('send.max'), value: max }}
+      wrong={findProblem(form) === 'insufficient'}
+      autoFocus
+      testId="send-amount-input"
+      maxTestId="send-max-button"
+    />
+  )
+}

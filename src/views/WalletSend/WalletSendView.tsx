@@ -1,0 +1,65 @@
+import { selectActiveNetwork, selectConnected } from '../../slices/combined'
+import type { Network } from '../../slices/domain/network/network'
+import { findProblem } from '../../slices/domain/trade/transfer'
+import { selectSend } from '../../slices/send'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { NetworkImage } from '../shared/NetworkImage'
+import { useT } from '../strings/t'
+import { Button } from '../ui/base/Button'
+import { Lines } from '../ui/money/Receipt'
+import { Amount } from './Amount'
+import { Recipient } from './Recipient'
+import { reviewSend } from './reviewSend'
+import { useProblem } from './useProblem'
+
+/** What is sent, how much, and to whom (views reference section 7). */
+export function WalletSendView() {
+  const account = useAppSelector(selectConnected)
+  const network = useAppSelector(selectActiveNetwork)
+  return (
+    <div className="body" data-view="WalletSend">
+      {account && network && <Send network={network} />}
+    </div>
+  )
+}
+
+function Send({ network }: { network: Network }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const form = useAppSelector(selectSend)
+  const problem = findProblem(form)
+  const { label, reason } = useProblem(form)
+  return (
+    <>
+      <Amount form={form} network={network} />
+      <Recipient recipient={form.recipient} network={network} />
+      <Lines
+        className="g16"
+        lines={[
+          {
+            label: t('send.network'),
+            value: (
+              <>
+                <NetworkImage network={network} size={18} /> {network.name}
+              </>
+            ),
+          },
+        ]}
+      />
+      <Button
+        className="g16"
+        disabled={problem !== null}
+        busy={problem === 'resolving'}
+        onClick={() => dispatch(reviewSend())}
+        testId="send-action-button"
+      >
+        {label}
+      </Button>
+      {reason && (
+        <p className="reason g8" role="status">
+          {reason}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { sendReviewRequested } from '../../slices/send'
+import type { Ports } from '../../store/ports'
+import type { RootState } from '../../store/types'
+
+/** Asks for the review of what is filled in, as a new attempt. */
+export function reviewSend(): ThunkAction<void, RootState, Ports, UnknownAction> {
+  return (dispatch, _getState, { random }) => {
+    dispatch(sendReviewRequested({ attemptId: random.id() }))
+  }
+}

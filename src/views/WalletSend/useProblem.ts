@@ -1,0 +1,18 @@
+import { findProblem, missing, type SendForm } from '../../slices/domain/trade/transfer'
+import { useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
+
+/** What the button says: the first rule that the form breaks, with a reason where that is no question of filling in. */
+export function useProblem(form: SendForm): { label: string; reason: string | null } {
+  const t = useT()
+  const format = useFormat()
+  const problem = findProblem(form)
+  if (problem === null) return { label: t('send.preview'), reason: null }
+  if (problem === 'resolving') return { label: t('send.resolving'), reason: null }
+  const label = t(`send.rule.${problem}`)
+  const { token, amount } = form
+  if (problem !== 'insufficient' || !token) return { label, reason: null }
+  const short = missing({ token, amount })
+  const text = `${format.amount(short, token.decimals)} ${token.symbol}`
+  return { label, reason: t('send.short', { amount: text }) }
+}

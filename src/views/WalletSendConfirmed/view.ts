@@ -1,0 +1,13 @@
+import type { View } from '../view'
+
+export const walletSendConfirmed: View = {
+  title: (t) => t('send.title'),
+  needsAccount: true,
+  feature: 'send',
+  load: async () => {
+    const { WalletSendConfirmedView: View } = await import(
+      /* webpackChunkName: "send-views" */ './WalletSendConfirmedView'
+    )
+    return { View }
+  },
+}

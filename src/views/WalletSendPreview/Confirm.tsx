@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { ConnectedAccount } from '../../slices/domain/state/flows'
+import { isDeclined } from '../../slices/domain/errors/records'
+import { backRequested } from '../../slices/navigation'
+import { sendConfirmed } from '../../slices/send'
+import { useAppDispatch } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
+import { Button } from '../ui/base/Button'
+import { LookAlike } from '../ui/money/LookAlike'
+import { tokenText } from '../WalletSend/tokenText'
+import type { ReviewFlow } from './WalletSendPreviewView'
+
+/** Props of `Confirm`. */
+interface ConfirmProps {
+  flow: ReviewFlow
+  account: ConnectedAccount
+  /** The recipient resembles a known address: sending waits for a comparison. */
+  resembles: boolean
+}
+
+/** Cancel or send, and what became of the last try. */
+export function Confirm({ flow, account, resembles }: ConfirmProps) {
+  const t = useT()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const { attemptId, transfer } = flow
+  const waiting = flow.step === 'confirming'
+  const error = flow.step === 'reviewing' ? flow.error : null
+  const amount = tokenText(format, transfer.amount, transfer.token)
+  const said = waiting
+    ? t('send.waiting', { wallet: account.wallet.name })
+    : t('send.confirm', { amount })
+  const confirm = () => dispatch(sendConfirmed({ attemptId }))
+  const back = () => dispatch(backRequested())
+  return (
+    <>
+      {error && (
+        <p className="note bad g12" role="alert" data-testid="send-error">
+          {isDeclined(error.code)
+            ? t('send.declined')
+            : `${t(`error.${error.code}`)}. ${t('send.failed')}`}
+        </p>
+      )}
+      {resembles && !waiting ? (
+        <Compare onEdit={back} onSend={confirm} send={said} />
+      ) : (
+        <div className="pair g16">
+          <Button tone="secondary" onClick={back} testId="send-cancel-button">
+            {t('common.cancel')}
+          </Button>
+          <Button busy={waiting} onClick={confirm} testId="send-confirm-button">
+            {said}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The warning of an address that looks like a known one. */
+function Compare(props: { onEdit: () => void; onSend: () => void; send: string }) {
+  const t = useT()
+  const [compared, setCompared] = useState(false)
+  return (
+    <div data-testid="send-lookalike-warning">
+      <LookAlike
+        title={t('send.like.title')}
+        text={t('send.like.text')}
+        compared={compared}
+        onCompared={setCompared}
+        onEdit={props.onEdit}
+        onSend={props.onSend}
+        words={{
+          compared: t('send.like.compared'),
+          edit: t('send.like.edit'),
+          send: props.send,
+          reason: t('send.like.reason'),
+        }}
+      />
+    </div>
+  )
+}

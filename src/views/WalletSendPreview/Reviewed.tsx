@@ -1,0 +1,73 @@
+import type { Network } from '../../slices/domain/network/network'
+import { useAppSelector } from '../../store/hooks'
+import { selectConnected } from '../../slices/combined'
+import { NetworkImage } from '../shared/NetworkImage'
+import { safeImage } from '../shared/images'
+import { useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
+import type { Line } from '../ui/money/Receipt'
+import { Transfer } from '../ui/money/Transfer'
+import { useBalances } from '../Account/useBalances'
+import type { ReviewFlow } from './WalletSendPreviewView'
+import { tokenText } from '../WalletSend/tokenText'
+
+/** Amount, whole address, network and fee of a transfer. */
+export function Reviewed(props: {
+  flow: ReviewFlow
+  network: Network
+  /** A known address that the recipient looks like. */
+  resembles: string | null
+}) {
+  const { flow, network, resembles } = props
+  const t = useT()
+  const format = useFormat()
+  const address = useAppSelector(selectConnected)?.address ?? flow.transfer.from
+  const { list } = useBalances(address, network)
+  const { transfer, fee } = flow
+  const { token, amount, to, name } = transfer
+  const { symbol } = network.nativeCurrency
+  const coinPrice = list.find((one) => one.address === null)?.price ?? null
+  const worth = token.price === null ? null : Number(amount) * token.price
+  const cost = fee === null || coinPrice === null ? null : Number(fee) * coinPrice
+  const fiat = (value: number) => format.fiat(value.toFixed(2))
+  const pricing = flow.step === 'reviewing' && flow.pricing
+  const unknown = t(pricing ? 'send.fee.pricing' : 'send.fee.unknown')
+  const paid = fee === null ? unknown : `${format.amount(fee, FEE_DECIMALS)} ${symbol}`
+  const lines: Line[] = [
+    {
+      label: t('send.network'),
+      value: (
+        <>
+          <NetworkImage network={network} size={18} /> {network.name}
+        </>
+      ),
+      testId: 'send-preview-network',
+    },
+    ...(worth === null ? [] : [{ label: t('send.value'), value: fiat(worth) }]),
+    {
+      label: t('send.fee'),
+      value: cost === null ? paid : `${paid}, ${fiat(cost)}`,
+      testId: 'send-preview-fee',
+    },
+  ]
+  return (
+    <Transfer
+      label={t('send.sends')}
+      figure={tokenText(format, amount, token)}
+      token={{ symbol: token.symbol, src: safeImage(token.iconUrl) }}
+      to={{
+        label: t('send.to'),
+        address: to,
+        name: name ?? undefined,
+        resembles: resembles ?? undefined,
+      }}
+      lines={lines}
+      {...(worth !== null &&
+        cost !== null && { sum: { label: t('send.total'), value: fiat(worth + cost) } })}
+      testId="send-preview"
+    />
+  )
+}
+
+/** Fees are small: three decimals would often leave nothing of them. */
+const FEE_DECIMALS = 6

@@ -1,0 +1,37 @@
+import { selectActiveNetwork, selectConnected } from '../../slices/combined'
+import type { Network } from '../../slices/domain/network/network'
+import type { ConnectedAccount } from '../../slices/domain/state/flows'
+import { selectLookAlike, selectSend, type SendFlow } from '../../slices/send'
+import { useAppSelector } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { Confirm } from './Confirm'
+import { Reviewed } from './Reviewed'
+
+/** The flow while there is a transfer to look at. */
+export type ReviewFlow = Extract<SendFlow, { step: 'reviewing' | 'confirming' }>
+
+/** The transfer as it will be sent, to be confirmed (views reference section 7). */
+export function WalletSendPreviewView() {
+  const account = useAppSelector(selectConnected)
+  const network = useAppSelector(selectActiveNetwork)
+  const { flow } = useAppSelector(selectSend)
+  const isShown = flow.step === 'reviewing' || flow.step === 'confirming'
+  return (
+    <div className="body" data-view="WalletSendPreview">
+      {account && network && isShown && <Review {...{ account, network, flow }} />}
+    </div>
+  )
+}
+
+function Review(props: { account: ConnectedAccount; network: Network; flow: ReviewFlow }) {
+  const t = useT()
+  const { account, network, flow } = props
+  const resembles = useAppSelector((state) => selectLookAlike(state, flow.transfer.to))
+  return (
+    <>
+      <Reviewed flow={flow} network={network} resembles={resembles} />
+      <Confirm flow={flow} account={account} resembles={resembles !== null} />
+      {resembles === null && <p className="reason g8">{t('send.final')}</p>}
+    </>
+  )
+}

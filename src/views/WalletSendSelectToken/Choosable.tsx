@@ -1,0 +1,33 @@
+import type { SendToken } from '../../slices/domain/trade/transfer'
+import { backRequested } from '../../slices/navigation'
+import { sendTokenChosen } from '../../slices/send'
+import { useAppDispatch } from '../../store/hooks'
+import { safeImage } from '../shared/images'
+import { useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
+import { TokenRow } from '../ui/money/TokenRow'
+
+/** A token that can be chosen: with it the form is gone back to. */
+export function Choosable({ token }: { token: SendToken }) {
+  const t = useT()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const { name, symbol, available, price, iconUrl } = token
+  const choose = () => {
+    dispatch(sendTokenChosen(token))
+    dispatch(backRequested())
+  }
+  return (
+    <TokenRow
+      name={name}
+      symbol={symbol}
+      src={safeImage(iconUrl)}
+      amount={format.token(available, symbol)}
+      value={
+        price === null ? t('send.noPrice') : format.fiat((Number(available) * price).toFixed(2))
+      }
+      onClick={choose}
+      testId={`send-select-token-item-${symbol}`}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { selectActiveNetwork, selectConnected } from '../../slices/combined'
+import type { Network } from '../../slices/domain/network/network'
+import type { SendToken } from '../../slices/domain/trade/transfer'
+import { useAppSelector } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { Button } from '../ui/base/Button'
+import { RETRY } from '../ui/base/icons'
+import { SearchField } from '../ui/forms/TextField'
+import { Ledger } from '../ui/lists/Ledger'
+import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
+import { EmptyState, ErrorState } from '../ui/status/States'
+import { Choosable } from './Choosable'
+import { useSendTokens } from '../WalletSend/useSendTokens'
+
+/** The tokens of the account, to choose what is sent (views reference section 7). */
+export function WalletSendSelectTokenView() {
+  const account = useAppSelector(selectConnected)
+  const network = useAppSelector(selectActiveNetwork)
+  return (
+    <div className="body" data-view="WalletSendSelectToken">
+      {account && network && <Choice address={account.address} network={network} />}
+    </div>
+  )
+}
+
+function Choice({ address, network }: { address: string; network: Network }) {
+  const t = useT()
+  const [query, setQuery] = useState('')
+  const { tokens, loading, failed, retry } = useSendTokens(address, network)
+  const wanted = query.trim().toLowerCase()
+  const found = tokens.filter((token) => isFound(token, wanted))
+  return (
+    <>
+      <SearchField
+        value={query}
+        onChange={setQuery}
+        label={t('send.search')}
+        clearLabel={t('common.clear')}
+        testId="send-select-token-search"
+      />
+      {loading && (
+        <Ledger open className="g8" label={t('common.loading')} busy>
+          <SkeletonTokens count={4} />
+        </Ledger>
+      )}
+      {!loading && failed && tokens.length === 0 && (
+        <ErrorState
+          title={t('account.tokens.failed.title')}
+          text={t('account.tokens.failed.text')}
+          testId="tokens-failed"
+        >
+          <Button tone="secondary" className="g16" icon={RETRY} onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        </ErrorState>
+      )}
+      {found.length > 0 && (
+        <Ledger open className="g8" label={t('send.choose')}>
+          {found.map((token) => (
+            <Choosable key={token.address ?? token.symbol} token={token} />
+          ))}
+        </Ledger>
+      )}
+      {!loading && !failed && found.length === 0 && (
+        <EmptyState
+          title={t('send.none.title')}
+          text={t('send.none.text', { network: network.name })}
+          testId="no-token-found"
+        />
+      )}
+    </>
+  )
+}
+
+const isFound = ({ name, symbol, address }: SendToken, wanted: string) =>
+  [name, symbol, address ?? ''].some((text) => text.toLowerCase().includes(wanted))

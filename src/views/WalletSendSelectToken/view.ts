@@ -1,0 +1,13 @@
+import type { View } from '../view'
+
+export const walletSendSelectToken: View = {
+  title: (t) => t('send.choose'),
+  needsAccount: true,
+  feature: 'send',
+  load: async () => {
+    const { WalletSendSelectTokenView: View } = await import(
+      /* webpackChunkName: "send-views" */ './WalletSendSelectTokenView'
+    )
+    return { View }
+  },
+}
