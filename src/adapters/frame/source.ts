@@ -6,9 +6,17 @@ import { findNetwork, type Network } from '../../slices/domain/network/network'
 import { capabilitiesOf } from '../../slices/domain/wallet/capabilities'
 import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { SOCIAL_NAMES } from '../../slices/domain/wallet/socials'
-import type { AdapterRegistry, ConnectionSource, ConnectInput, Emit, WalletEvent } from '../types'
+import { ACCOUNT_PLACEHOLDER } from '../../slices/domain/siwx/message'
+import type {
+  AdapterRegistry,
+  ConnectionSource,
+  ConnectInput,
+  Emit,
+  SignInWish,
+  WalletEvent,
+} from '../types'
 import type { StoredKeys } from './storedKeys'
-import type { FrameClient, FrameEvent } from './types'
+import type { FrameClient, FrameEvent, FrameUser } from './types'
 
 /** What the source of embedded wallets is made of. */
 export type FrameSourceOptions = {
@@ -31,6 +39,9 @@ export type FrameSourceOptions = {
   name: () => string
 }
 
+/** Connecting once somebody has logged in; one that comes back signs nothing. */
+type Connecting = ConnectInput & { signIn?: SignInWish | undefined }
+
 /**
  * Connections of the embedded wallet: one login, one connection for each of its namespaces. Logging in is the business
  * of the e-mail flow; `connect` asks who has logged in.
@@ -39,14 +50,14 @@ export function createFrameSource(options: FrameSourceOptions): ConnectionSource
   const { registry, keys } = options
 
   async function connect(
-    { namespace, networks, networkId }: ConnectInput,
+    { namespace, networks, networkId, signIn }: Connecting,
     signal?: AbortSignal,
   ): Promise<Connection> {
     const client = await options.client()
     const of = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
     const asked = findNetwork(of, networkId) ?? findNetwork(of, keys.lastUsedChain()) ?? of[0]
     if (!asked) throw errorOf('NAMESPACE_NOT_CONFIGURED', { namespace })
-    const user = await client.getUser({ network: asked }, signal)
+    const user = await askUser(client, asked, { networks: of, signIn, signal })
     if (user.namespace !== namespace) throw errorOf('MALFORMED_REPLY', { message: 'GET_USER' })
     const { email, accounts, smartAccountDeployed } = user
     const socialProvider = keys.social()
@@ -76,7 +87,8 @@ export function createFrameSource(options: FrameSourceOptions): ConnectionSource
   async function restore(input: ConnectInput & { signal?: AbortSignal }) {
     if (!keys.wasUsed()) return null
     const client = await options.client()
-    if (await client.isConnected(input.signal)) return connect(input, input.signal)
+    if (await client.isConnected(input.signal))
+      return connect({ ...input, signIn: undefined }, input.signal)
     keys.forgetLogin()
     return null
   }
@@ -88,9 +100,7 @@ export function createFrameSource(options: FrameSourceOptions): ConnectionSource
     async get(_, namespace) {
       if (!EMBEDDED_NAMESPACES.includes(namespace)) return null
       const client = await options.client()
-      const adapter = registry.namespaces.includes(namespace)
-        ? await registry.adapter(namespace)
-        : null
+      const adapter = await adapterOf(namespace, registry)
       const provider = client.provider(namespace)
       const signMessage = adapter?.signMessage?.bind(adapter)
       // Smart accounts run several calls as one, plain ones one after another (EIP-5792).
@@ -114,6 +124,32 @@ export function createFrameSource(options: FrameSourceOptions): ConnectionSource
       }
     },
   }
+}
+
+/** Asks who has logged in, and has an EVM account sign in by the same step where that is wished for. */
+async function askUser(
+  client: FrameClient,
+  network: Network,
+  asked: {
+    networks: readonly Network[]
+    signIn?: SignInWish | undefined
+    signal?: AbortSignal | undefined
+  },
+): Promise<FrameUser> {
+  const { networks, signal } = asked
+  const signIn = network.chainNamespace === 'eip155' ? asked.signIn : undefined
+  const text = await signIn?.text(network.caipNetworkId, ACCOUNT_PLACEHOLDER)
+  const user = await client.getUser({ network, signIn: text }, signal)
+  if (!signIn || !text || !user.signed) return user
+  const { readSigned } = await import('../siwx/signedAtOnce')
+  const [{ address }] = user.accounts
+  await readSigned(user.signed, text, { address, networks }).then(signIn.signed, signIn.uncounted)
+  return user
+}
+
+/** The site's adapter of a namespace; null where it has none. */
+async function adapterOf(namespace: Namespace, registry: AdapterRegistry) {
+  return registry.namespaces.includes(namespace) ? registry.adapter(namespace) : null
 }
 
 /** A frame that is on a network which the site does not offer is asked to leave it. */
