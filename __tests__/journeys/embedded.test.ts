@@ -8,6 +8,7 @@ import {
   giveEmail,
   loggedIn,
   logIn,
+  loseSession,
   mailsTo,
   reject,
 } from './support/embedded'
@@ -127,10 +128,13 @@ test('signing: typed data is approved in the frame', async () => {
   await reads(page, 'signature', /^0x[0-9a-f]+6492$/)
 })
 
-test('sign-in: the login signs in by the same frame', async () => {
+test('sign-in: somebody whose session is gone signs in by the same frame', async () => {
   const visit = await world.visit({ wallets: 'off', query: { email: '1', siwx: 'required' } })
   const { page } = visit
   await logIn(world, visit, 'siwx@fieldnotes.example')
+  await reads(page, 'session', ADDRESS)
+  await seesNoModal(page)
+  await loseSession(page)
   await sees(page, 'SIWXSignMessage')
   await press(page, 'siwx-sign')
   await sees(page, 'ApproveTransaction')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { createPublicClient, formatEther, http } from 'viem'
 import type { Hex } from 'viem'
-import { approve, frameOf, loggedIn, logIn, reject } from './support/embedded'
+import { approve, frameOf, loggedIn, logIn, loseSession, reject } from './support/embedded'
 import { press, reads, sees, seesNoModal } from './support/steps'
 import { useWorld } from './support/world'
 
@@ -124,6 +124,9 @@ test('a smart account that is not deployed signs in, and is signed in after a re
   const visit = await visitor({ siwx: 'required' })
   const { page } = visit
   await logIn(world, visit, 'signin@fieldnotes.example')
+  await reads(page, 'session', /^0x/)
+  await seesNoModal(page)
+  await loseSession(page)
   await sees(page, 'SIWXSignMessage')
   await press(page, 'siwx-sign')
   await sees(page, 'ApproveTransaction')

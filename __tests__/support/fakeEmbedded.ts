@@ -25,6 +25,7 @@ export const USER: FrameUser = {
   accounts: [{ address: ADDRESS, type: 'eoa' }],
   preferredAccountType: 'eoa',
   smartAccountDeployed: false,
+  signed: null,
 }
 
 /** A frame whose answers a test decides. */

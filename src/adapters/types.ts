@@ -3,6 +3,7 @@ import type { CaipNetworkId, Namespace } from '../slices/domain/ids/caip'
 import type { Capability } from '../slices/domain/wallet/capabilities'
 import type { Connector } from '../slices/domain/wallet/connector'
 import type { Network } from '../slices/domain/network/network'
+import type { SiwxMessage, SiwxSession } from '../slices/domain/siwx/siwx'
 
 /** EIP-1193 provider, as wallets inject it and as the widget hands it to the site. */
 export type Eip1193Provider = {
@@ -102,6 +103,8 @@ export type ChainAdapter<N extends Namespace = Namespace> = Partial<ChainOperati
     networks: readonly Network[]
     networkId: CaipNetworkId | null
     silent: boolean
+    /** A wallet that can is to sign in by the same prompt; adapters may leave it out. */
+    signIn?: SignInWish | undefined
   }): Promise<Connection | null>
   /** Revokes the site's permission where the wallet can; never throws for a wallet that cannot. */
   disconnect(provider: ProviderOf<N>): Promise<void>
@@ -198,6 +201,19 @@ export type LiveConnection = {
   subscribe(emit: Emit<WalletEvent>): () => void
 }
 
+/** Signing in by the step that connects (ERC-7846 `wallet_connect`, secure-frame reference B6). */
+export type SignInWish = {
+  /**
+   * Makes the text to sign on a network; undefined when the ordinary view is to ask.
+   * @param placeholder stands in it for the address of the account, which is not known yet
+   */
+  text(chainId: CaipNetworkId, placeholder: string): Promise<SiwxMessage | undefined>
+  /** Takes what was signed: it says what was asked, and the connected account has signed it. */
+  signed(this: void, session: SiwxSession): void
+  /** Takes why nothing that was signed counts; the wallet is connected all the same. */
+  uncounted(this: void, reason: unknown): void
+}
+
 /** What a wallet is asked to connect with. */
 export type ConnectInput = {
   connectorId: string
@@ -215,10 +231,12 @@ export type ConnectionSource = {
   provider(connectorId: string, namespace: Namespace): ProviderOf | null
   /**
    * Asks the wallet for its accounts once. `silent` opens no window and answers null when the wallet does not know
-   * the site.
+   * the site. With `signIn` a wallet that can signs in by the same prompt.
    * @throws LatchkeyError `CONNECTOR_NOT_FOUND`, or the wallet's error as it came
    */
-  connect(input: ConnectInput & { silent: boolean }): Promise<Connection | null>
+  connect(
+    input: ConnectInput & { silent: boolean; signIn?: SignInWish },
+  ): Promise<Connection | null>
   /**
    * Brings an earlier connection back without opening a wallet, waiting for a wallet that arrives late; null when
    * there is none or the wallet does not answer in time.

@@ -18,6 +18,7 @@ describe('the user', () => {
           extra: 'dropped',
           smartAccountDeployed: false,
           preferredAccountType: 'eoa',
+      signed: null,
           accounts: [
             { address: OTHER.toLowerCase(), type: 'smartAccount' },
             { address: ADDRESS.toLowerCase(), type: 'eoa' },

@@ -1,8 +1,13 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
 import { createFrameSource } from '../../../src/adapters/frame/source'
 import { createAdapterRegistry } from '../../../src/adapters/registry'
-import type { WalletEvent } from '../../../src/adapters/types'
+import type { SignInWish, WalletEvent } from '../../../src/adapters/types'
 import { viemAdapter } from '../../../src/adapters/viem'
+import { toErrorRecord } from '../../../src/slices/domain/errors/records'
+import { toSiwxMessage } from '../../../src/slices/domain/siwx/message'
+import { pickData } from '../../../src/slices/domain/siwx/session'
+import type { SiwxMessage } from '../../../src/slices/domain/siwx/siwx'
+import { ACCOUNTS } from '../fakeWallet'
 import { ADDRESS, codeOf, ONE, SOLANA, TWO, useFrameWorld, USER } from './frameWorld'
 
 const open = useFrameWorld()
@@ -52,6 +57,81 @@ async function outcome<T>(step: Promise<T>, ms = 500) {
   await jest.advanceTimersByTimeAsync(ms)
   return settled
 }
+
+describe('signing in by the login (secure-frame reference B6)', () => {
+  const TEXT = toSiwxMessage(
+    {
+      accountAddress: '<<AccountAddress>>',
+      chainId: 'eip155:31337',
+      domain: 'site.test',
+      uri: 'https://site.test',
+      version: '1',
+      nonce: 'nonce0000001',
+    },
+    'Chain',
+  )
+  function wish(text: SiwxMessage | undefined) {
+    const told: unknown[] = []
+    const signIn: SignInWish = {
+      async text(chainId, placeholder) {
+        told.push([chainId, placeholder])
+        return text
+      },
+      signed: ({ message }) => void told.push(message),
+      uncounted: (reason) => void told.push(toErrorRecord(reason).context?.field),
+    }
+    return { signIn, told }
+  }
+  const answer = async (message: string) => ({
+    ...USER,
+    message,
+    signature: await ACCOUNTS[0].signMessage({ message }),
+  })
+  const written = TEXT.toString().replace('<<AccountAddress>>', ADDRESS)
+
+  it('asks for the text with who is logged in, and takes what the account signed', async () => {
+    const signed = await answer(written)
+    const { source: auth, posted } = source({ answers: { GET_USER: () => signed } })
+    const { signIn, told } = wish(TEXT)
+    await outcome(auth.connect({ ...ASKED, silent: false, signIn }))
+    await jest.runAllTimersAsync()
+    const request = posted.find(({ type }) => type.endsWith('GET_USER'))
+    expect(request?.payload?.siwxMessage).toEqual({
+      ...pickData(TEXT),
+      serializedMessage: TEXT.toString(),
+    })
+    expect(told).toEqual([['eip155:31337', '<<AccountAddress>>'], written])
+  })
+
+  it('a text for another site does not count; the account connects all the same', async () => {
+    const signed = await answer(written.replace('site.test', 'elsewhere.test'))
+    const { source: auth } = source({ answers: { GET_USER: () => signed } })
+    const { signIn, told } = wish(TEXT)
+    const connected = auth.connect({ ...ASKED, silent: false, signIn })
+    await jest.runAllTimersAsync()
+    expect(await connected).toEqual(CONNECTION)
+    expect(told.slice(1)).toEqual(['domain'])
+  })
+
+  it.each([
+    ['a frame that signs nothing', TEXT],
+    ['a site without a text', undefined],
+  ])('%s leaves it at that', async (_, text) => {
+    const { source: auth, posted } = source()
+    const { signIn, told } = wish(text)
+    expect(await outcome(auth.connect({ ...ASKED, silent: false, signIn }))).toEqual(CONNECTION)
+    expect(told).toHaveLength(1)
+    const request = posted.find(({ type }) => type.endsWith('GET_USER'))
+    expect('siwxMessage' in (request?.payload ?? {})).toBe(text !== undefined)
+  })
+
+  it('a login that comes back signs nothing', async () => {
+    const { source: auth, keys, posted } = source()
+    keys.rememberLogin({ email: null })
+    await outcome(auth.connect({ ...ASKED, silent: true, signIn: wish(TEXT).signIn }))
+    expect(JSON.stringify(posted)).not.toContain('siwxMessage')
+  })
+})
 
 describe('connecting', () => {
   it('asks who is logged in, and remembers it', async () => {

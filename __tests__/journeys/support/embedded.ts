@@ -87,3 +87,12 @@ export async function disconnect({ page }: Visit): Promise<void> {
   await press(page, 'disconnect-hook-button')
   await reads(page, 'status', 'disconnected')
 }
+
+/** Comes back to the page without the stored session of sign-in. */
+export async function loseSession(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const keys = Object.keys(localStorage).filter((key) => key.endsWith('siwx'))
+    for (const key of keys) localStorage.removeItem(key)
+  })
+  await page.reload()
+}

@@ -29,6 +29,7 @@ const login: Login = {
   isConnected: async () => true,
   user: async () => ({ email: 'ada@example.org', userName: null, address }),
   signOut: refuse,
+  canSign: async () => true,
   openKey: async () => ({ address, privateKey }),
 }
 

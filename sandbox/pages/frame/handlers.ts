@@ -4,13 +4,14 @@ import type { EmailUpdate } from './emailUpdate'
 import type { Login } from './login'
 import { chainIdOf, nodeUrl } from './networks'
 import type { Operations } from './operations'
+import { createOneStep } from './oneStep'
 import { createRpc } from './rpc'
 import type { ActiveNetwork } from './rpc'
 import type { AccountType, SmartAccounts } from './smartAccounts'
 import type { SolanaAccount } from './solanaAccount'
 import { isSolanaId } from './solanaNetworks'
 import { createSolanaSide } from './solanaSide'
-import type { AppHandlers, PageName } from './wire'
+import type { AppHandlers, AppPayload, PageName } from './wire'
 
 /** What the messages of a site act on. */
 export type HandlerParts = {
@@ -40,6 +41,7 @@ type UserAsked = {
   chainId?: string | number | undefined
   rpcUrl?: string | undefined
   preferredAccountType?: AccountType | undefined
+  siwxMessage?: AppPayload<'CONNECT_SOCIAL'>['siwxMessage']
 }
 
 function firstNetwork(start: URLSearchParams): ActiveNetwork {
@@ -58,6 +60,7 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
   const login = async () => (await opened()).login
   const emailUpdate = async () => (await opened()).emailUpdate
   const solana = createSolanaSide(parts)
+  const oneStep = createOneStep(login, site)
   let active = firstNetwork(start)
 
   const setNetwork = (reference: string | number, rpcUrl: string | undefined) => {
@@ -68,7 +71,7 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
   }
 
   /** Who is logged in, on the network that is asked about from now on. */
-  async function userOn({ chainId, rpcUrl, preferredAccountType }: UserAsked) {
+  async function userOn({ chainId, rpcUrl, preferredAccountType, siwxMessage }: UserAsked) {
     const id = chainId ?? (solana.isCurrent() ? solana.chainId() : null)
     if (isSolanaId(id)) return solana.user(id, rpcUrl)
     const { smartAccounts } = await opened()
@@ -77,6 +80,8 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
     if (preferredAccountType) await smartAccounts.prefer(preferredAccountType)
     const { accounts, smart } = await smartAccounts.accountsOn(active.chainId, owner)
     const [{ address, type }] = accounts
+    const signer = { address, chainId: active.chainId, smart: type === 'eoa' ? null : smart }
+    const signed = siwxMessage && (await oneStep.sign(siwxMessage, signer))
     return {
       email,
       address,
@@ -84,6 +89,7 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
       accounts,
       preferredAccountType: type,
       smartAccountDeployed: smart?.deployed ?? false,
+      ...(signed && { ...signed, siwxMessage: { ...siwxMessage, accountAddress: address } }),
     }
   }
 
@@ -99,7 +105,10 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
     IS_CONNECTED: async () => ({ isConnected: await (await login()).isConnected() }),
     CONNECT_EMAIL: async ({ email }) => ({ action: await (await login()).connectEmail(email) }),
     CONNECT_DEVICE: async () => (await login()).connectDevice(),
-    CONNECT_OTP: async ({ otp }) => (await login()).connectOtp(otp),
+    async CONNECT_OTP({ otp }) {
+      await (await login()).connectOtp(otp)
+      oneStep.begin()
+    },
     UPDATE_EMAIL: async ({ email }) => ({ action: await (await emailUpdate()).start(email) }),
     UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => (await emailUpdate()).confirmPresent(otp),
     UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => ({
@@ -108,12 +117,17 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
     GET_SOCIAL_REDIRECT_URI: async ({ provider }) => ({
       uri: await (await login()).socialUri(provider),
     }),
-    async CONNECT_SOCIAL({ uri, chainId, rpcUrl }) {
+    async CONNECT_SOCIAL({ uri, ...asked }) {
       const userName = await (await login()).connectSocial(uri)
-      return { ...(await userOn({ chainId, rpcUrl })), userName }
+      oneStep.begin()
+      return { ...(await userOn(asked)), userName }
     },
     GET_FARCASTER_URI: async () => ({ url: await (await login()).farcasterUrl() }),
-    CONNECT_FARCASTER: async () => ({ userName: await (await login()).connectFarcaster() }),
+    async CONNECT_FARCASTER() {
+      const userName = await (await login()).connectFarcaster()
+      oneStep.begin()
+      return { userName }
+    },
     GET_USER: (payload) => userOn(payload ?? {}),
     SWITCH_NETWORK({ chainId, rpcUrl }) {
       if (isSolanaId(chainId)) return solana.switchTo(chainId, rpcUrl)
@@ -123,6 +137,7 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
     GET_CHAIN_ID: () => ({ chainId: (solana.isCurrent() && solana.chainId()) || active.chainId }),
     async SIGN_OUT() {
       approvals.abort()
+      oneStep.end()
       await (await login()).signOut()
     },
     async RPC_REQUEST(request) {

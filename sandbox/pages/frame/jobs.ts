@@ -51,7 +51,7 @@ export async function plainJob(
 }
 
 /** The owner's signature as the account's: until it is deployed, with what deploys it (ERC-6492). */
-function asAccount({ deployed, factory, factoryData }: SmartAccount, signature: Hex): Hex {
+export function asAccount({ deployed, factory, factoryData }: SmartAccount, signature: Hex): Hex {
   if (deployed) return signature
   return serializeErc6492Signature({ address: factory, data: factoryData, signature })
 }

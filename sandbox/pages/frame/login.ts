@@ -36,6 +36,8 @@ export type Login = SocialLogin & {
   /** Who is logged in; rejects when nobody is. */
   user: () => Promise<User>
   signOut: () => Promise<void>
+  /** Whether the key can be put together on this device without asking for anything. */
+  canSign: () => Promise<boolean>
   /** The key, put together for one signature. */
   openKey: () => Promise<OpenKey>
 }
@@ -162,6 +164,7 @@ export function createLogin(
       await vault.saveSession(null)
       if (session) await service.end(session.token).catch(() => null)
     },
+    canSign: async () => Boolean(await vault.deviceShare((await storedUser()).address)),
     async openKey() {
       if (!(await isConnected())) throw notLoggedIn()
       const session = await storedUser()

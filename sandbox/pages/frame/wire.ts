@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SiwxMessage } from './oneStep'
 
 const ChainRef = z.union([z.string(), z.number()])
 const Words = z.optional(z.record(z.string(), z.union([z.string(), z.number()])))
@@ -30,6 +31,7 @@ const Payloads = {
   CONNECT_SOCIAL: z.object({
     uri: z.string(),
     chainId: z.optional(ChainRef),
+    siwxMessage: z.optional(SiwxMessage),
     rpcUrl: z.optional(z.string()),
   }),
   GET_FARCASTER_URI: z.optional(z.unknown()),
@@ -38,6 +40,7 @@ const Payloads = {
     z.object({
       chainId: z.optional(ChainRef),
       preferredAccountType: z.optional(z.enum(['eoa', 'smartAccount'])),
+      siwxMessage: z.optional(SiwxMessage),
       rpcUrl: z.optional(z.string()),
     }),
   ),

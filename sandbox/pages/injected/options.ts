@@ -1,6 +1,24 @@
 import * as z from 'zod/mini'
 import { SANDBOX_ICON, SANDBOX_ICON_BASE64 } from './icon'
 
+/**
+ * How it answers `wallet_connect` with `signInWithEthereum` (ERC-7846): not at all, as it should, or in one of the ways in
+ * which a wallet can be wrong.
+ */
+export const SIGN_IN_WAYS = [
+  'off',
+  'on',
+  'otherDomain',
+  'otherNonce',
+  'otherAddress',
+  'expired',
+  'otherSignature',
+  'noAnswer',
+  'lacksMethod',
+  'breaks',
+  'silent',
+] as const
+
 const Account = z.union([z.int(), z.string()])
 
 const AutoApprove = z._default(z.union([z.boolean(), z.literal('reject')]), false)
@@ -50,6 +68,8 @@ export const InjectedOptions = z.object({
   solana: z.prefault(SolanaOptions, {}),
   /** Chain ids it knows without being told; by default all EVM networks of the sandbox. */
   knownChains: z.optional(z.array(z.int())),
+  /** One prompt to connect and sign in. */
+  signIn: z._default(z.enum(SIGN_IN_WAYS), 'off'),
   /** Where sandbox.json is; by default the port after the page's own. */
   backend: z.optional(z.string()),
 })
@@ -74,6 +94,7 @@ export function optionsFromDataset(data: DOMStringMap): z.input<typeof InjectedO
     locked: flag(data.locked),
     autoApprove: data.autoApprove === 'reject' ? 'reject' : flag(data.autoApprove),
     knownChains: list(data.knownChains)?.map(Number),
+    signIn: data.signIn,
     backend: data.backend,
   }
   return z.partial(InjectedOptions).parse(withoutUndefined(found))

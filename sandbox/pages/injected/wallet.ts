@@ -23,6 +23,7 @@ import type { InjectedOptions } from './options'
 import { permissionList, wantsAccounts } from './permissions'
 import { createSavedState } from './savedState'
 import type { StateStorage } from './savedState'
+import { announce, readSignIn } from './signIn'
 
 /** A request to the provider, as EIP-1193 has it. */
 export type WalletRequest = { method: string; params?: unknown }
@@ -98,6 +99,19 @@ export function createInjectedWallet({ options, load, ask, storage, origin }: In
       await decide({ title, facts }, known ? 'Unlock' : 'Connect')
       update({ permitted: [...addresses], locked: false })
       return [...visible()]
+    })
+
+  const connectSigningIn = (params: unknown) =>
+    oneAtATime('accounts', 'wallet_connect', async () => {
+      const { engine } = await opened
+      const [first] = engine.addresses
+      if (!first) throw unauthorized()
+      const asked = readSignIn(params, { way: options.signIn, address: first, origin })
+      await decide(asked.description, 'Connect and sign in')
+      const sign = (text: string) => engine.signText(first, text)
+      const answer = await asked.answer(engine.addresses, sign)
+      update({ permitted: engine.addresses.map((a) => a.toLowerCase()), locked: false })
+      return answer
     })
 
   function authorize(address: Address | undefined): Address {
@@ -177,7 +191,10 @@ export function createInjectedWallet({ options, load, ask, storage, origin }: In
         return null
     }
     const { engine } = await opened
+    if (method === 'wallet_connect') return connectSigningIn(params)
     if (method === 'wallet_getCapabilities') {
+      const announced = await announce(options.signIn, engine.capabilities())
+      if (announced && params === undefined) return announced
       const list: unknown[] = Array.isArray(params) ? params : []
       const [address, chains] = list
       authorize(typeof address === 'string' && isAddress(address) ? getAddress(address) : undefined)

@@ -4,10 +4,12 @@ import { isPrefixedEvmAddress } from '../../slices/domain/ids/address'
 import type { EvmAddress } from '../../slices/domain/ids/address'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import type { Connector } from '../../slices/domain/wallet/connector'
+import type { Network } from '../../slices/domain/network/network'
 import { errorNumber } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { DISCONNECT_WAIT_MS } from '../../slices/domain/limits'
-import type { Eip1193Provider, Emit, WalletEvent } from '../types'
+import type { Eip1193Provider, Emit, SignInWish, WalletEvent } from '../types'
+import type { connectSigning } from './connectSigning'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { withTimeout } from '../../slices/domain/async/timers'
 
@@ -43,29 +45,36 @@ export function toEvmAddresses(value: unknown, toChecksum: ToChecksum): string[]
 
 /**
  * Connects in exactly two provider calls: accounts, then chain (EIP-1102, EIP-695). The wallet's chain is reported as it
- * is, also one the site does not offer.
+ * is, also one the site does not offer. With `signIn` a wallet that announces it signs in by the same prompt.
  * @param silent asks for `eth_accounts` only, which opens no window; null when the site has no permission
  * @throws the wallet's error, or LatchkeyError `UNAUTHORIZED` (no account given) or `INVALID_CHAIN_ID`
  */
 export async function connectEvm(input: {
   connector: Connector
   provider: Eip1193Provider
+  networks: readonly Network[]
+  networkId: CaipNetworkId | null
   silent: boolean
+  signIn?: SignInWish | undefined
   toChecksum: ToChecksum
 }): Promise<Connection | null> {
-  const { connector, provider, silent } = input
+  const { connector, provider, silent, signIn } = input
+  const signing = signIn && !silent ? await askToSign({ ...input, signIn }) : null
   const method = silent ? 'eth_accounts' : 'eth_requestAccounts'
-  const answer = await provider.request({ method }).catch((error: unknown) => {
+  const asked = signing ? Promise.resolve(signing.accounts) : provider.request({ method })
+  const answer = await asked.catch((error: unknown) => {
     if (silent && NOT_PERMITTED.includes(errorNumber(error) ?? 0)) return []
     throw error
   })
   const addresses = toEvmAddresses(answer, input.toChecksum)
-  if (addresses.length === 0) {
+  const [address] = addresses
+  if (address === undefined) {
     if (silent) return null
     throw errorOf('UNAUTHORIZED', { connectorId: connector.id })
   }
   const networkId = toEvmNetworkId(await provider.request({ method: 'eth_chainId' }))
   if (!networkId) throw errorOf('INVALID_CHAIN_ID', { connectorId: connector.id })
+  await signing?.settle(address)
   return {
     namespace: 'eip155',
     connectorId: connector.id,
@@ -74,6 +83,14 @@ export async function connectEvm(input: {
     approved: null,
     wallet: { name: connector.name, icon: connector.imageUrl ?? null, type: connector.type },
   }
+}
+
+/** The code of it comes with the first wallet that may be asked; one that does not arrive leaves the ordinary way. */
+async function askToSign(input: Parameters<typeof connectSigning>[0]) {
+  const loaded = await import(/* webpackChunkName: "connect-signing" */ './connectSigning').catch(
+    () => null,
+  )
+  return loaded ? loaded.connectSigning(input) : null
 }
 
 /**

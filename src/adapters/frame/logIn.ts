@@ -1,5 +1,7 @@
 import type { Network } from '../../slices/domain/network/network'
 import { toLabel } from '../../slices/domain/text/label'
+import { pickData } from '../../slices/domain/siwx/session'
+import type { SiwxMessage } from '../../slices/domain/siwx/siwx'
 import type { FrameLink } from './link'
 import type { EmbeddedAccountType, FrameClient } from './types'
 import { toFrameUser, type NormaliseAddress } from './user'
@@ -45,9 +47,21 @@ export function createLogIn(
       const { userName } = await ask('CONNECT_FARCASTER', undefined, { isUnlimited: true })
       return toLabel(userName) || null
     },
-    async getUser({ network, preferredAccountType = wanted(network) }, signal) {
-      const request = { chainId: userChainId(network), preferredAccountType, ...ownNode(network) }
+    async getUser({ network, preferredAccountType = wanted(network), signIn }, signal) {
+      const request = {
+        chainId: userChainId(network),
+        preferredAccountType,
+        ...ownNode(network),
+        ...(signIn && { siwxMessage: toWireText(signIn) }),
+      }
       return toFrameUser(await ask('GET_USER', request, { signal }), normaliseAddress)
     },
   }
+}
+
+/** A text to sign as the frame takes it: its fields, and how it is written. */
+function toWireText(text: SiwxMessage) {
+  const { resources, ...fields } = pickData(text)
+  const serializedMessage = text.toString()
+  return { ...fields, serializedMessage, ...(resources && { resources: [...resources] }) }
 }

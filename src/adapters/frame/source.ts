@@ -3,13 +3,13 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import { EMBEDDED_NAMESPACES } from '../../slices/domain/network/namespaces'
 import { findNetwork, type Network } from '../../slices/domain/network/network'
-import { capabilitiesOf } from '../../slices/domain/wallet/capabilities'
 import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { SOCIAL_NAMES } from '../../slices/domain/wallet/socials'
-import type { AdapterRegistry, ConnectionSource, ConnectInput, Emit, WalletEvent } from '../types'
-import { transfersOf } from '../transfers'
+import { ACCOUNT_PLACEHOLDER } from '../../slices/domain/siwx/message'
+import type { AdapterRegistry, ConnectionSource, ConnectInput, SignInWish } from '../types'
 import type { StoredKeys } from './storedKeys'
-import type { FrameClient, FrameEvent } from './types'
+import { liveFrame } from './liveFrame'
+import type { FrameClient, FrameUser } from './types'
 
 /** What the source of embedded wallets is made of. */
 export type FrameSourceOptions = {
@@ -32,6 +32,9 @@ export type FrameSourceOptions = {
   name: () => string
 }
 
+/** Connecting once somebody has logged in; one that comes back signs nothing. */
+type Connecting = ConnectInput & { signIn?: SignInWish | undefined }
+
 /**
  * Connections of the embedded wallet: one login, one connection for each of its namespaces. Logging in is the business
  * of the e-mail flow; `connect` asks who has logged in.
@@ -40,14 +43,14 @@ export function createFrameSource(options: FrameSourceOptions): ConnectionSource
   const { registry, keys } = options
 
   async function connect(
-    { namespace, networks, networkId }: ConnectInput,
+    { namespace, networks, networkId, signIn }: Connecting,
     signal?: AbortSignal,
   ): Promise<Connection> {
     const client = await options.client()
     const of = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
     const asked = findFirst(of, [networkId, keys.lastUsedChain(namespace)])
     if (!asked) throw errorOf('NAMESPACE_NOT_CONFIGURED', { namespace })
-    const user = await client.getUser({ network: asked }, signal)
+    const user = await askUser(client, asked, { networks: of, signIn, signal })
     if (user.namespace !== namespace) throw errorOf('MALFORMED_REPLY', { message: 'GET_USER' })
     const { email, accounts, smartAccountDeployed } = user
     const socialProvider = keys.social()
@@ -77,7 +80,8 @@ export function createFrameSource(options: FrameSourceOptions): ConnectionSource
   async function restore(input: ConnectInput & { signal?: AbortSignal }) {
     if (!keys.wasUsed()) return null
     const client = await options.client()
-    if (await client.isConnected(input.signal)) return connect(input, input.signal)
+    if (await client.isConnected(input.signal))
+      return connect({ ...input, signIn: undefined }, input.signal)
     keys.forgetLogin()
     return null
   }
@@ -89,37 +93,8 @@ export function createFrameSource(options: FrameSourceOptions): ConnectionSource
     async get(_, namespace) {
       if (!EMBEDDED_NAMESPACES.includes(namespace)) return null
       const client = await options.client()
-      const adapter = registry.namespaces.includes(namespace)
-        ? await registry.adapter(namespace)
-        : null
-      const provider = client.provider(namespace)
-      const signMessage = adapter?.signMessage?.bind(adapter)
-      const transfers = transfersOf(adapter, provider)
-      // Smart accounts run several calls as one, plain ones one after another (EIP-5792).
-      const batch =
-        namespace === 'eip155' &&
-        ((request: object) => provider.request({ method: 'wallet_sendCalls', params: [request] }))
-      return {
-        provider,
-        capabilities: capabilitiesOf({
-          signMessage,
-          ...transfers,
-          switchNetwork: client.switchNetwork,
-          batch,
-        }),
-        ...transfers,
-        disconnect() {
-          keys.forgetLogin()
-          return client.signOut()
-        },
-        switchNetwork: (network, signal) => client.switchNetwork(network, signal),
-        subscribe: (emit) => client.subscribe((event) => report(event, namespace, emit)),
-        async signMessage(signed) {
-          if (!signMessage)
-            throw errorOf('UNSUPPORTED_METHOD', { operation: 'signMessage', namespace })
-          return signMessage({ ...signed, provider })
-        },
-      }
+      const adapter = await adapterOf(namespace, registry)
+      return liveFrame({ namespace, client, adapter, forgetLogin: keys.forgetLogin })
     },
   }
 }
@@ -130,18 +105,34 @@ function findFirst(networks: readonly Network[], ids: readonly (CaipNetworkId | 
   return found ?? networks[0]
 }
 
+/** Asks who has logged in, and has an EVM account sign in by the same step where that is wished for. */
+async function askUser(
+  client: FrameClient,
+  network: Network,
+  asked: {
+    networks: readonly Network[]
+    signIn?: SignInWish | undefined
+    signal?: AbortSignal | undefined
+  },
+): Promise<FrameUser> {
+  const { networks, signal } = asked
+  const signIn = network.chainNamespace === 'eip155' ? asked.signIn : undefined
+  const text = await signIn?.text(network.caipNetworkId, ACCOUNT_PLACEHOLDER)
+  const user = await client.getUser({ network, signIn: text }, signal)
+  if (!signIn || !text || !user.signed) return user
+  const { readSigned } = await import('../siwx/signedAtOnce')
+  const [{ address }] = user.accounts
+  await readSigned(user.signed, text, { address, networks }).then(signIn.signed, signIn.uncounted)
+  return user
+}
+
+/** The site's adapter of a namespace; null where it has none. */
+async function adapterOf(namespace: Namespace, registry: AdapterRegistry) {
+  return registry.namespaces.includes(namespace) ? registry.adapter(namespace) : null
+}
+
 /** A frame that is on a network which the site does not offer is asked to leave it. */
 async function move(client: FrameClient, network: Network, signal?: AbortSignal): Promise<Network> {
   await client.switchNetwork(network, signal)
   return network
-}
-
-/** Passes on what an event of the frame means for one of its namespaces. */
-function report(event: FrameEvent, namespace: Namespace, emit: Emit<WalletEvent>): void {
-  const origin = { namespace, connectorId: EMBEDDED_CONNECTOR_ID }
-  if (event.type === 'loggedOut') emit({ type: 'disconnected', ...origin })
-  else if (event.type === 'networkChanged' && event.namespace === namespace)
-    emit({ type: 'networkChanged', ...origin, networkId: event.networkId })
-  else if (event.type === 'accountsChanged' && event.namespace === namespace)
-    emit({ ...event, ...origin })
 }

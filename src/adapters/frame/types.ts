@@ -2,6 +2,7 @@ import type { NamespaceAccount } from '../../slices/domain/account/account'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import type { Network } from '../../slices/domain/network/network'
 import type { FramePage } from '../../slices/domain/wallet/framePages'
+import type { SiwxMessage } from '../../slices/domain/siwx/siwx'
 import type { WindowSocial } from '../../slices/domain/wallet/socials'
 import type { ProviderOf } from '../types'
 
@@ -26,6 +27,8 @@ export type FrameUser = {
   accounts: [NamespaceAccount, ...NamespaceAccount[]]
   preferredAccountType: EmbeddedAccountType | null
   smartAccountDeployed: boolean | null
+  /** What the frame signed by the same step, not yet read. */
+  signed: { message: string; signature: string } | null
 }
 
 /** What a login uses in a namespace. */
@@ -93,7 +96,12 @@ export type FrameClient = {
   reload(): void
   isConnected(signal?: AbortSignal): Promise<boolean>
   getUser(
-    input: { network: Network; preferredAccountType?: EmbeddedAccountType },
+    input: {
+      network: Network
+      preferredAccountType?: EmbeddedAccountType
+      /** A text that the account is to sign by the same step, with a placeholder for its address. */
+      signIn?: SiwxMessage | undefined
+    },
     signal?: AbortSignal,
   ): Promise<FrameUser>
   /** Asks for another e-mail address of the account; nothing changes before its codes were right. */

@@ -40,6 +40,10 @@ export async function toFrameUser(user: WireUser, normalise: NormaliseAddress): 
     ],
     preferredAccountType: user.preferredAccountType ?? null,
     smartAccountDeployed: user.smartAccountDeployed ?? null,
+    signed:
+      user.message === undefined || user.signature === undefined
+        ? null
+        : { message: user.message, signature: user.signature },
   }
 }
 

@@ -1,9 +1,10 @@
+import { ACCOUNT_PLACEHOLDER } from '../../slices/domain/siwx/message'
 import type { SiwxMessageData } from '../../slices/domain/siwx/siwx'
 
 /** Number of open messages kept; the oldest are dropped. */
 const ISSUED_MAX = 64
 /** Placeholders for the address in a message made before the account is known (secure-frame reference B6, B7). */
-const PLACEHOLDERS = ['', '<<AccountAddress>>']
+const PLACEHOLDERS = ['', ACCOUNT_PLACEHOLDER]
 /** Sentence the pairing library appends to the statement; it also adds a recap URI to the resources (ERC-5573). */
 const RECAP_SENTENCE =
   / ?I further authorize the stated URI to perform the following actions on my behalf: .*$/

@@ -6,7 +6,7 @@ import type {
   SiwxMessage,
   SiwxMessageData,
 } from '../../slices/domain/siwx/siwx'
-import { toSiwxMessage } from '../../slices/domain/siwx/message'
+import { ACCOUNT_PLACEHOLDER, toSiwxMessage } from '../../slices/domain/siwx/message'
 import { toStrictSiwxMessage } from '../../slices/domain/siwx/strictText'
 import { networkNameOf } from './familyNames'
 import { createIssuedMessages } from './issuedMessages'
@@ -86,6 +86,7 @@ async function toStrictMessage(
   // A message made before the account is known has no address yet.
   const isWritten =
     !accountAddress ||
+    accountAddress === ACCOUNT_PLACEHOLDER ||
     !normaliseAddress ||
     (await normaliseAddress({ chainId, address: accountAddress })) === accountAddress
   if (!isWritten) throw new RangeError('EIP-4361 needs an address with its EIP-55 checksum')

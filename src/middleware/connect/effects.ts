@@ -4,19 +4,19 @@ import {
   connectRequested,
   isCurrentAttempt,
 } from '../../slices/connect'
-import { disconnectRequested } from '../../slices/accounts'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { factsOfConnector, factsOfType } from '../../slices/domain/wallet/connectorFacts'
-import { pairingAttemptOf, pairingRequested } from '../../slices/pairing'
+import { pairingRequested } from '../../slices/pairing'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { whileCurrent } from '../core/whileCurrent'
-import { closeNow } from '../navigation/closeModal'
 import { closeAfterConnecting } from '../navigation/showView'
 import { acceptConnections } from './accept'
 import { isReconnect, trackChoice } from './choice'
+import { createOneStep, type OneStep, type OneStepAttempt } from '../siwx/oneStep'
 import { trackFailure } from './failure'
+import { startLeavingAttempts } from './leaveAttempt'
 import { findTarget, requestAccounts, requestFurther } from './requestAccounts'
 import type { WalletWatch } from './walletWatch'
 
@@ -24,17 +24,17 @@ type Request = ReturnType<typeof connectRequested>['payload']
 
 /** Connecting an installed wallet (spec section 4). */
 export function startConnectEffects({ start, handle }: CapabilityApi, watch: WalletWatch) {
-  handle(connectRequested, (request, fx) => connectWallet(request, fx, watch))
-  start({ actionCreator: disconnectRequested, effect: (_, fx) => leaveAttempt(fx) })
+  const oneStep = createOneStep()
+  handle(connectRequested, (request, fx) => connectWallet(request, fx, watch, oneStep))
+  startLeavingAttempts({ start })
 }
 
-/** A wallet that is being asked while the site disconnects is not waited for any more. */
-function leaveAttempt(fx: AppEffectApi): void {
-  const { connect, pairing } = fx.getOriginalState()
-  if (connect.step === 'waiting' || pairingAttemptOf(pairing) !== null) closeNow(fx)
-}
-
-async function connectWallet(request: Request, fx: AppEffectApi, watch: WalletWatch) {
+async function connectWallet(
+  request: Request,
+  fx: AppEffectApi,
+  watch: WalletWatch,
+  oneStep: OneStep,
+) {
   const { connectorId, attemptId } = request
   if (factsOfConnector(connectorId).opens === 'pairing') {
     const { show, namespace } = request
@@ -45,18 +45,19 @@ async function connectWallet(request: Request, fx: AppEffectApi, watch: WalletWa
   const still = whileCurrent(() => isCurrentAttempt(fx.getState().connect, attemptId), fx)
   // The person may have given up while the flows were loading.
   if (!still.isCurrent()) throw errorOf('CONNECT_ABANDONED')
+  let step: OneStepAttempt | null = null
   try {
     const { connector, namespace } = findTarget(request, fx)
+    const target = { connectorId, namespace }
+    step = oneStep(target, fx)
     const { name } = connector
     const platform = factsOfType(connector.type).method
     const trackConnected = trackChoice({ name, platform, place: request }, fx)
-    const connection = await still(
-      requestAccounts({ connectorId, namespace }, attemptId, still, fx),
-    )
-    const connections = [
-      connection,
-      ...(await still(requestFurther({ connector, namespace }, still, fx))),
-    ]
+    const { signIn } = step
+    const connection = await still(requestAccounts(target, { attemptId, signIn }, still, fx))
+    await still(step.keep(still))
+    const further = await still(requestFurther({ connector, namespace }, still, fx))
+    const connections = [connection, ...further]
     const wallet = { connectorId, name, entry: connector }
     const reconnect = isReconnect(wallet, fx.getState(), watch)
     const leads = namespace
@@ -64,6 +65,7 @@ async function connectWallet(request: Request, fx: AppEffectApi, watch: WalletWa
     trackConnected({ method: platform, name, reconnect })
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('CONNECT_ABANDONED')
+    step?.failed(error)
     const record = toErrorRecord(error)
     const attempt = { connectorId, attemptId }
     fx.dispatch(

@@ -1,3 +1,4 @@
+import type { SignInWish } from '../../adapters/types'
 import type { Connection } from '../../slices/domain/account/account'
 import { delay } from '../../slices/domain/async/timers'
 import { errorOf } from '../../slices/domain/errors/errorOf'
@@ -32,25 +33,26 @@ export function findTarget(
 }
 
 /**
- * Asks for accounts; where an earlier request is open in the wallet, until that one was approved.
+ * Asks for accounts; where an earlier request is open in the wallet, until that one was approved. With `signIn` a wallet
+ * that can signs in by the same prompt.
  * @throws LatchkeyError `UNAUTHORIZED` when the wallet gives none, `CONNECT_ABANDONED` once the attempt is over, or what
  * the wallet throws
  */
 export async function requestAccounts(
   target: Target,
-  attemptId: string,
+  { attemptId, signIn }: { attemptId: string; signIn?: SignInWish | undefined },
   still: Still,
   fx: AppEffectApi,
 ): Promise<Connection> {
   try {
-    const connection = await still(requestConnection(target, fx, false))
+    const connection = await still(requestConnection(target, fx, { silent: false, signIn }))
     if (connection) return connection
   } catch (error) {
     if (!still.isCurrent() || toErrorRecord(error).code !== 'REQUEST_PENDING') throw error
     fx.dispatch(connectPending({ attemptId }))
     for (;;) {
       await still(delay(PENDING_POLL_MS, fx.signal))
-      const connection = await still(requestConnection(target, fx, true))
+      const connection = await still(requestConnection(target, fx, { silent: true }))
       if (connection) return connection
     }
   }
@@ -74,7 +76,7 @@ export async function requestFurther(
     if (other === namespace) continue
     try {
       const connection = await still(
-        requestConnection({ connectorId, namespace: other }, fx, false),
+        requestConnection({ connectorId, namespace: other }, fx, { silent: false }),
       )
       if (connection) connections.push(connection)
     } catch (error) {
@@ -89,8 +91,13 @@ export async function requestFurther(
   return connections
 }
 
-function requestConnection(target: Target, fx: AppEffectApi, silent: boolean) {
+function requestConnection(
+  target: Target,
+  fx: AppEffectApi,
+  { silent, signIn }: { silent: boolean; signIn?: SignInWish | undefined },
+) {
   const { all: networks } = fx.getState().networks
   const networkId = selectNetworkIdOf(fx.getState(), target.namespace)
-  return fx.extra.connections.connect({ ...target, networks, networkId, silent })
+  const asked = { ...target, networks, networkId, silent }
+  return fx.extra.connections.connect({ ...asked, ...(signIn && { signIn }) })
 }

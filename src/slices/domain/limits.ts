@@ -85,5 +85,7 @@ export const DISCONNECT_WAIT_MS = 3_000
 /** Longer wallet names are cut and larger icons dropped before they reach the store. */
 export const WALLET_NAME_CHARS_MAX = 64
 export const WALLET_ICON_BYTES_MAX = 256_000
+/** How long a text may take that a wallet signs by the prompt that connects it; it is asked without one then. */
+export const ONE_STEP_TEXT_MS = 3_000
 /** Default lifetime of local sign-in sessions. */
 export const SIWX_SESSION_MS = 7 * 24 * 60 * 60 * 1000

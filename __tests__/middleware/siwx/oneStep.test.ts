@@ -1,0 +1,173 @@
+import { createOneStep } from '../../../src/middleware/siwx/oneStep'
+import type { Still } from '../../../src/middleware/core/whileCurrent'
+import type { SiwxConfig } from '../../../src/slices/domain/siwx/siwx'
+import { createTestApp, ONE, ADDRESS } from '../../support/createTestApp'
+import { fakeSiwx } from '../../support/fakeSiwx'
+import { inListener } from '../../support/inListener'
+import { settle } from '../../support/settle'
+import { sessionFor } from '../../support/signInApp'
+
+const WALLET = { connectorId: 'io.wallet', namespace: 'eip155' } as const
+
+/** A widget whose wallet signs as it connects; the connecting itself is the test's. */
+function connecting(change: Partial<SiwxConfig> = {}) {
+  const service = fakeSiwx()
+  Object.assign(service.config, change)
+  const app = createTestApp({ siwx: service.config })
+  const oneStep = createOneStep()
+  const step = (target: Parameters<typeof oneStep>[0] = WALLET) =>
+    inListener(app, (fx) => oneStep(target, fx))
+  const over = { now: false, end: (_: Error): void => undefined }
+  const left = new Promise<never>((_, reject) => (over.end = reject))
+  left.catch(() => {})
+  const still: Still = Object.assign(<T>(work: PromiseLike<T> | T) => Promise.race([work, left]), {
+    isCurrent: () => !over.now,
+  })
+  const leave = () => {
+    over.now = true
+    over.end(new Error('left'))
+  }
+  /** One attempt: the text is written, and the wallet signs it as it stands or anew. */
+  async function signed(as: 'written' | 'composed', begin = step) {
+    const attempt = await begin()
+    const text = await attempt.signIn?.text(ONE.caipNetworkId, '')
+    const lines = String(text).split('\n')
+    lines[1] = ADDRESS
+    const session = sessionFor(ADDRESS, { nonce: text?.nonce ?? '' })
+    const message = as === 'written' ? lines.join('\n') : 'composed by the wallet'
+    attempt.signIn?.signed({ ...session, message })
+    return { ...attempt, keep: () => attempt.keep(still) }
+  }
+  const tracked = () =>
+    app.events
+      .filter(({ event }) => event.startsWith('SIWX'))
+      .map(({ event, properties }) => [event, properties])
+  return { app, service, step, signed, still, leave, tracked }
+}
+
+describe('what a wallet may sign as it connects', () => {
+  it('has the placeholder that the wallet puts its address in, and a nonce of its own', async () => {
+    const { step, service } = connecting()
+    for (const placeholder of ['', '<<AccountAddress>>']) {
+      const { signIn } = await step()
+      const text = await signIn?.text(ONE.caipNetworkId, placeholder)
+      expect(text).toMatchObject({ accountAddress: placeholder, chainId: ONE.caipNetworkId })
+    }
+    expect(service.counts.nonces).toBe(2)
+  })
+
+  it.each<[string, Partial<SiwxConfig>, { namespace: 'eip155' | 'solana' }]>([
+    ['the site signs in place of the wallet', { signMessage: async () => '0x' }, WALLET],
+    ['the account is no EVM account', {}, { namespace: 'solana' }],
+  ])('is nothing where %s', async (_, change, target) => {
+    const { step } = connecting(change)
+    expect((await step({ ...WALLET, ...target })).signIn).toBeUndefined()
+  })
+
+  it('is nothing where the site has no sign-in', async () => {
+    const { app, step } = connecting()
+    app.ports.siwx = null
+    expect((await step()).signIn).toBeUndefined()
+  })
+
+  it.each<[string, SiwxConfig['createMessage']]>([
+    ['fails', () => Promise.reject(new Error('service is down'))],
+    [
+      'throws at once',
+      () => {
+        throw new Error('no')
+      },
+    ],
+  ])('is nothing where the text %s: the wallet connects all the same', async (_, createMessage) => {
+    const { step, app } = connecting({ createMessage })
+    const { signIn } = await step()
+    expect(await signIn?.text(ONE.caipNetworkId, '')).toBeUndefined()
+    expect(app.ports.logger.lines().join()).toContain('no sign-in while connecting')
+  })
+
+  it('is nothing where the text does not come within 3 s', async () => {
+    const { step } = connecting({ createMessage: () => new Promise(() => {}) })
+    const { signIn } = await step()
+    jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
+    const text = signIn?.text(ONE.caipNetworkId, '')
+    await jest.advanceTimersByTimeAsync(3_000)
+    jest.useRealTimers()
+    expect(await text).toBeUndefined()
+  })
+})
+
+describe('keeping what was signed', () => {
+  it.each([
+    ['written', 1],
+    ['composed', 0],
+  ] as const)(
+    'a text that is signed as %s is kept, before the wallet counts as connected',
+    async (as, added) => {
+      const { signed, service, tracked } = connecting()
+      const { keep } = await signed(as)
+      await keep()
+      expect(service.sessions).toHaveLength(1)
+      // Only a text as it was issued is added; one of the wallet's own writing is taken as a whole.
+      expect(service.counts.verified).toBe(added)
+      expect(tracked()).toEqual([
+        ['SIWX_AUTH_SUCCESS', { network: ONE.caipNetworkId, isSmartAccount: false }],
+      ])
+    },
+  )
+
+  it('is nothing where the wallet signed nothing', async () => {
+    const { step, still, service, tracked } = connecting()
+    const { keep } = await step()
+    await keep(still)
+    expect([service.sessions, tracked()]).toEqual([[], []])
+  })
+
+  it('what cannot be kept leaves signing in to the view, now and at the next try', async () => {
+    const { signed, step, service, tracked, app } = connecting({
+      setSessions: () => Promise.reject(new Error('down')),
+    })
+    const { keep } = await signed('composed')
+    await keep()
+    expect(service.sessions).toEqual([])
+    expect(tracked().map(([event]) => event)).toEqual(['SIWX_AUTH_ERROR'])
+    expect(app.store.getState().alerts.snackbar).toBeNull()
+    expect((await step()).signIn).toBeUndefined()
+    expect((await step({ ...WALLET, connectorId: 'io.other' })).signIn).toBeDefined()
+  })
+
+  it('what is kept for somebody who has left is revoked, also when it comes late', async () => {
+    let store = (): void => undefined
+    const revoked: string[] = []
+    const { signed, leave } = connecting({
+      setSessions: () => new Promise((resolve) => (store = resolve)),
+      revokeSession: async (_, address) => void revoked.push(address),
+    })
+    const { keep } = await signed('composed')
+    const kept = keep()
+    leave()
+    await expect(kept).rejects.toMatchObject({ code: 'CONNECT_ABANDONED' })
+    expect(revoked).toEqual([])
+    store()
+    await settle()
+    expect(revoked).toEqual([ADDRESS])
+  })
+})
+
+describe('an attempt that fails', () => {
+  it.each([
+    ['a refusal', 4001, true],
+    ['anything else', -32603, false],
+  ])('after %s the wallet is asked at once again: %s', async (_, code, again) => {
+    const { signed, step } = connecting()
+    const { failed } = await signed('composed')
+    failed(Object.assign(new Error('no'), { code }))
+    expect((await step()).signIn !== undefined).toBe(again)
+  })
+
+  it('says nothing of a wallet that was asked in the ordinary way', async () => {
+    const { step } = connecting()
+    const { failed } = await step()
+    failed(new Error('no'))
+    expect((await step()).signIn).toBeDefined()
+  })
+})

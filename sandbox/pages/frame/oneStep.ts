@@ -1,0 +1,72 @@
+import type { Address, Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import * as z from 'zod/mini'
+import { asAccount } from './jobs'
+import type { Login } from './login'
+import type { SmartAccount } from './service'
+
+const PLACEHOLDER = '<<AccountAddress>>'
+const SIGN_IN = ' wants you to sign in with your '
+
+/** A text that a site asks the login to sign by the same step. */
+export const SiwxMessage = z.object({
+  accountAddress: z.string(),
+  chainId: z.string(),
+  domain: z.string(),
+  uri: z.string(),
+  version: z.string(),
+  nonce: z.string(),
+  serializedMessage: z.optional(z.string()),
+})
+
+/** The account that signs, on the network that is asked about. */
+type Signer = { address: Address; smart: SmartAccount | null; chainId: number }
+
+/**
+ * Signing in by the login itself (secure-frame reference B6): who has just logged in on a site means to sign in to that
+ * site, so that one text of it is signed without a further question.
+ */
+export function createOneStep(login: () => Promise<Login>, site: string) {
+  const { host } = new URL(site)
+  const fresh = { login: false }
+
+  /** Nothing but a text that signs in to the site itself, on the network in use, with a nonce. */
+  function isOfSite(text: string, chainId: number): boolean {
+    const [intro = '', address, ...lines] = text.split('\n')
+    const valueOf = (label: string) =>
+      lines.find((line) => line.startsWith(`${label}: `))?.slice(label.length + 2) ?? ''
+    const uri = valueOf('URI')
+    return (
+      text.split(SIGN_IN).length === 2 &&
+      intro.startsWith(`${host}${SIGN_IN}`) &&
+      address === PLACEHOLDER &&
+      URL.canParse(uri) &&
+      new URL(uri).origin === site &&
+      valueOf('Version') === '1' &&
+      [String(chainId), `eip155:${chainId}`].includes(valueOf('Chain ID')) &&
+      /^[a-z0-9]{8,}$/i.test(valueOf('Nonce'))
+    )
+  }
+
+  return {
+    /** Somebody has logged in: one text of the site may be signed. */
+    begin: () => void (fresh.login = true),
+    end: () => void (fresh.login = false),
+    /** The text with the address in it and its signature; null where it is to be asked for in the ordinary way. */
+    async sign(
+      { serializedMessage: text }: z.output<typeof SiwxMessage>,
+      { address, smart, chainId }: Signer,
+    ): Promise<{ message: string; signature: Hex } | null> {
+      const isFresh = fresh.login
+      fresh.login = false
+      if (!isFresh || text === undefined || !isOfSite(text, chainId)) return null
+      const { canSign, openKey } = await login()
+      if (!(await canSign())) return null
+      const message = text.replace(PLACEHOLDER, () => address)
+      const key = await openKey().catch(() => null)
+      if (!key) return null
+      const own = await privateKeyToAccount(key.privateKey).signMessage({ message })
+      return { message, signature: smart ? asAccount(smart, own) : own }
+    },
+  }
+}

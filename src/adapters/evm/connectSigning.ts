@@ -1,0 +1,119 @@
+import { withTimeout } from '../../slices/domain/async/timers'
+import { errorNumber } from '../../slices/domain/errors/records'
+import { referenceOf, type CaipNetworkId } from '../../slices/domain/ids/caip'
+import { findNetwork, type Network } from '../../slices/domain/network/network'
+import type { SiwxMessageData } from '../../slices/domain/siwx/siwx'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { readSigned } from '../siwx/signedAtOnce'
+import type { Eip1193Provider, SignInWish } from '../types'
+import { toEvmNetworkId } from './shared'
+
+/** How long a wallet may take for what it answers without a window. */
+const QUIET_MS = 500
+/** What a wallet says that lacks the method or the capability: it has asked nobody (EIP-1193, EIP-1474, EIP-5792). */
+const LACKING = [4200, -32601, -32004, 5700]
+/** Wallets give a handful of accounts, and a stranger's list must end. */
+const ACCOUNTS_MAX = 100
+
+type Asked = {
+  provider: Eip1193Provider
+  networks: readonly Network[]
+  /** The active network. */
+  networkId: CaipNetworkId | null
+  signIn: SignInWish
+}
+
+/** What a wallet connected with, and what is left to do once its first account is known. */
+export type ConnectedSigning = {
+  /** As `eth_requestAccounts` has them. */
+  accounts: unknown
+  /** Reads and verifies what was signed. Never throws: what does not count is reported. */
+  settle(address: string): Promise<void>
+}
+
+/**
+ * Connects and signs in by one prompt (ERC-7846 `wallet_connect` with `signInWithEthereum`); null where the wallet is to be
+ * asked in the ordinary way, since it has shown nothing. Only a wallet that announces the capability is asked, so that
+ * none shows two windows for one press.
+ * @throws what the wallet throws
+ */
+export async function connectSigning(asked: Asked): Promise<ConnectedSigning | null> {
+  const { provider, networks, signIn } = asked
+  const [chainId, capabilities] = await Promise.all([
+    quietly(provider, 'eth_chainId').then((answer) => chainOf(toEvmNetworkId(answer), asked)),
+    quietly(provider, 'wallet_getCapabilities'),
+  ])
+  if (!chainId || !announces(capabilities, toHex(chainId))) return null
+  const text = await signIn.text(chainId, '')
+  if (!text) return null
+  const params = [{ version: '1', capabilities: { signInWithEthereum: paramsOf(text) } }]
+  const request = async () => provider.request({ method: 'wallet_connect', params })
+  const given = await request().then((answer) => ({ answer }), lacking)
+  if (!given) return null
+  const listed = readProperty(given.answer, 'accounts')
+  const entries: unknown[] = Array.isArray(listed) ? listed.slice(0, ACCOUNTS_MAX) : []
+  return {
+    accounts: entries.map((entry) => readProperty(entry, 'address')),
+    async settle(address) {
+      const capability = readProperty(
+        readProperty(entries[0], 'capabilities'),
+        'signInWithEthereum',
+      )
+      await readSigned(capability, text, { address, networks }).then(
+        signIn.signed,
+        signIn.uncounted,
+      )
+    },
+  }
+}
+
+/** What a wallet answers by itself; undefined when it refuses or takes its time. */
+async function quietly(provider: Eip1193Provider, method: string): Promise<unknown> {
+  const request = async () => provider.request({ method })
+  return withTimeout(request(), QUIET_MS).catch(() => undefined)
+}
+
+/** The wallet's network where the site offers it, else the active one, else the first. */
+function chainOf(
+  current: CaipNetworkId | null,
+  { networks, networkId }: Asked,
+): CaipNetworkId | undefined {
+  const evm = networks.filter(({ chainNamespace }) => chainNamespace === 'eip155')
+  const found = findNetwork(evm, current) ?? findNetwork(evm, networkId) ?? evm[0]
+  return found?.caipNetworkId
+}
+
+/** Whether the answer to `wallet_getCapabilities` has the capability for a chain, or for all chains (`0x0`). */
+function announces(capabilities: unknown, chain: string): boolean {
+  return [chain, '0x0'].some((key) => {
+    const entry = readProperty(readProperty(capabilities, key), 'signInWithEthereum')
+    return readProperty(entry, 'supported') === true
+  })
+}
+
+function paramsOf(text: SiwxMessageData): Record<string, unknown> {
+  const { domain, uri, version, nonce, chainId } = text
+  const { statement, issuedAt, expirationTime, notBefore, requestId, resources } = text
+  return {
+    version,
+    nonce,
+    domain,
+    uri,
+    chainId: toHex(chainId),
+    ...(statement && { statement }),
+    ...(issuedAt && { issuedAt }),
+    ...(expirationTime && { expirationTime }),
+    ...(notBefore && { notBefore }),
+    ...(requestId && { requestId }),
+    ...(resources && { resources: [...resources] }),
+  }
+}
+
+function lacking(error: unknown): null {
+  if (LACKING.includes(errorNumber(error) ?? 0)) return null
+  throw error
+}
+
+function toHex(chainId: CaipNetworkId): string {
+  return `0x${Number(referenceOf(chainId)).toString(16)}`
+}

@@ -1,0 +1,15 @@
+import { disconnectRequested } from '../../slices/accounts'
+import { pairingAttemptOf } from '../../slices/pairing'
+import type { CapabilityApi } from '../core/capability'
+import { closeNow } from '../navigation/closeModal'
+
+/** A wallet that is being asked while the site disconnects is not waited for any more. */
+export function startLeavingAttempts({ start }: Pick<CapabilityApi, 'start'>) {
+  start({
+    actionCreator: disconnectRequested,
+    effect(_, fx) {
+      const { connect, pairing } = fx.getOriginalState()
+      if (connect.step === 'waiting' || pairingAttemptOf(pairing) !== null) closeNow(fx)
+    },
+  })
+}
