@@ -1,13 +1,16 @@
 import { toNetwork, type Network } from './slices/domain/network/network'
 
-/** Makes an EVM network from what differs between networks. Addresses come without `https://`. */
+/**
+ * Makes an EVM network from what differs between networks. Addresses come without `https://`. In this order
+ * the file of the script tag compresses best.
+ */
 function evm(
   id: number,
+  rpc: string,
+  explorerHost: string,
+  explorer: string,
   name: string,
   symbol: string,
-  rpc: string,
-  explorer: string,
-  explorerHost: string,
   currency = symbol,
 ): Network {
   return toNetwork({
@@ -22,94 +25,94 @@ function evm(
 /** Ethereum, CAIP-2 `eip155:1`. */
 export const mainnet = evm(
   1,
+  'ethereum-rpc.publicnode.com',
+  'etherscan.io',
+  'Etherscan',
   'Ethereum',
   'ETH',
-  'ethereum-rpc.publicnode.com',
-  'Etherscan',
-  'etherscan.io',
   'Ether',
-)
-/** OP Mainnet, CAIP-2 `eip155:10`. */
-export const optimism = evm(
-  10,
-  'OP Mainnet',
-  'ETH',
-  'mainnet.optimism.io',
-  'Etherscan',
-  'optimistic.etherscan.io',
-  'Ether',
-)
-/** BNB Smart Chain, CAIP-2 `eip155:56`. */
-export const bsc = evm(
-  56,
-  'BNB Smart Chain',
-  'BNB',
-  'bsc-rpc.publicnode.com',
-  'BscScan',
-  'bscscan.com',
-)
-/** Gnosis, CAIP-2 `eip155:100`. */
-export const gnosis = evm(
-  100,
-  'Gnosis',
-  'xDAI',
-  'rpc.gnosischain.com',
-  'Gnosisscan',
-  'gnosisscan.io',
-)
-/** Polygon, CAIP-2 `eip155:137`. */
-export const polygon = evm(
-  137,
-  'Polygon',
-  'POL',
-  'polygon-rpc.com',
-  'PolygonScan',
-  'polygonscan.com',
-)
-/** Base, CAIP-2 `eip155:8453`. */
-export const base = evm(
-  8453,
-  'Base',
-  'ETH',
-  'mainnet.base.org',
-  'Basescan',
-  'basescan.org',
-  'Ether',
-)
-/** Arbitrum One, CAIP-2 `eip155:42161`. */
-export const arbitrum = evm(
-  42161,
-  'Arbitrum One',
-  'ETH',
-  'arb1.arbitrum.io/rpc',
-  'Arbiscan',
-  'arbiscan.io',
-  'Ether',
-)
-/** Celo, CAIP-2 `eip155:42220`. */
-export const celo = evm(42220, 'Celo', 'CELO', 'forno.celo.org', 'Celoscan', 'celoscan.io')
-/** Avalanche C-Chain, CAIP-2 `eip155:43114`. */
-export const avalanche = evm(
-  43114,
-  'Avalanche',
-  'AVAX',
-  'api.avax.network/ext/bc/C/rpc',
-  'Snowtrace',
-  'snowtrace.io',
 )
 /** Sepolia, the test network of Ethereum, CAIP-2 `eip155:11155111`. */
 export const sepolia: Network = {
   ...evm(
     11155111,
+    'ethereum-sepolia-rpc.publicnode.com',
+    'sepolia.etherscan.io',
+    'Etherscan',
     'Sepolia',
     'ETH',
-    'ethereum-sepolia-rpc.publicnode.com',
-    'Etherscan',
-    'sepolia.etherscan.io',
     'Sepolia Ether',
   ),
   testnet: true,
 }
+/** OP Mainnet, CAIP-2 `eip155:10`. */
+export const optimism = evm(
+  10,
+  'mainnet.optimism.io',
+  'optimistic.etherscan.io',
+  'Etherscan',
+  'OP Mainnet',
+  'ETH',
+  'Ether',
+)
+/** Base, CAIP-2 `eip155:8453`. */
+export const base = evm(
+  8453,
+  'mainnet.base.org',
+  'basescan.org',
+  'Basescan',
+  'Base',
+  'ETH',
+  'Ether',
+)
+/** Arbitrum One, CAIP-2 `eip155:42161`. */
+export const arbitrum = evm(
+  42161,
+  'arb1.arbitrum.io/rpc',
+  'arbiscan.io',
+  'Arbiscan',
+  'Arbitrum One',
+  'ETH',
+  'Ether',
+)
+/** BNB Smart Chain, CAIP-2 `eip155:56`. */
+export const bsc = evm(
+  56,
+  'bsc-rpc.publicnode.com',
+  'bscscan.com',
+  'BscScan',
+  'BNB Smart Chain',
+  'BNB',
+)
+/** Gnosis, CAIP-2 `eip155:100`. */
+export const gnosis = evm(
+  100,
+  'rpc.gnosischain.com',
+  'gnosisscan.io',
+  'Gnosisscan',
+  'Gnosis',
+  'xDAI',
+)
+/** Polygon, CAIP-2 `eip155:137`. */
+export const polygon = evm(
+  137,
+  'polygon-rpc.com',
+  'polygonscan.com',
+  'PolygonScan',
+  'Polygon',
+  'POL',
+)
+/** Celo, CAIP-2 `eip155:42220`. */
+export const celo = evm(42220, 'forno.celo.org', 'celoscan.io', 'Celoscan', 'Celo', 'CELO')
+/** Avalanche C-Chain, CAIP-2 `eip155:43114`. */
+export const avalanche = evm(
+  43114,
+  'api.avax.network/ext/bc/C/rpc',
+  'snowtrace.io',
+  'Snowtrace',
+  'Avalanche',
+  'AVAX',
+)
 
 /**
  * Makes a Solana network; its id is the start of the genesis hash (CAIP-30). The calls are marked as pure, so that a page
@@ -123,6 +126,7 @@ function svm(id: string, name: string, rpc: string, testnet = false): Network {
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
     rpcUrls: { default: { http: [rpc] } },
     blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
+    imageId: 'a1b58899-f671-4276-6a5e-56ca5bd59700',
     testnet,
   })
 }

@@ -78,17 +78,16 @@ export const siwx: {
 function optionsOf(data: DOMStringMap): LatchkeyOptions {
   const wanted = (data.networks || mainnet.caipNetworkId).split(/[\s,]+/)
   const known: readonly Network[] = Object.values(networks)
-  const { projectId, theme, locale, termsUrl, privacyUrl, defaultNetwork } = data
   return {
     networks: known.filter(({ caipNetworkId }) => wanted.includes(caipNetworkId)),
     adapters: [adapters.viem()],
-    projectId,
-    locale,
-    termsConditionsUrl: termsUrl,
-    privacyPolicyUrl: privacyUrl,
+    projectId: data.projectId,
+    locale: data.locale,
+    termsConditionsUrl: data.termsUrl,
+    privacyPolicyUrl: data.privacyUrl,
     // What is no theme and no network id is reported with the other options.
-    themeMode: theme as ThemeMode,
-    defaultNetwork: defaultNetwork as CaipNetworkId,
+    themeMode: data.theme as ThemeMode,
+    defaultNetwork: data.defaultNetwork as CaipNetworkId,
   }
 }
 

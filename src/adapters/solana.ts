@@ -1,4 +1,3 @@
-import { importTwice } from '../slices/domain/async/importTwice'
 import { lazyDiscover } from './discovery/lazyDiscover'
 import type { AdapterFactory } from './types'
 
@@ -17,9 +16,14 @@ export function solanaAdapter(): AdapterFactory {
   return {
     id: 'solana',
     namespace: 'solana',
-    load: () => import('./solana/adapter').then((module) => module.createSolanaAdapter()),
+    load: () =>
+      import(/* webpackChunkName: "solana" */ './solana/adapter').then((module) =>
+        module.createSolanaAdapter(),
+      ),
     discover: lazyDiscover(() =>
-      importTwice(() => import('./solana/discover')).then(({ discoverSolana }) => discoverSolana),
+      import(/* webpackChunkName: "solana" */ './solana/discover').then(
+        ({ discoverSolana }) => discoverSolana,
+      ),
     ),
   }
 }

@@ -9,12 +9,15 @@ export function lazyDiscover(load: () => Promise<Discover | undefined>): Discove
   return (page) => {
     let stop: (() => void) | undefined
     let isOver = false
-    load().then(
-      (discover) => {
-        if (!isOver) stop = discover?.(page)
-      },
-      () => undefined,
-    )
+    // Code that was lost once is no reason to show no wallets.
+    load()
+      .catch(load)
+      .then(
+        (discover) => {
+          if (!isOver) stop = discover?.(page)
+        },
+        () => undefined,
+      )
     return () => {
       isOver = true
       stop?.()

@@ -7,6 +7,7 @@ import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { ChainAdapter, ChainOperations, ProviderOf } from '../types'
 import { isSolanaKey } from './bytes'
 import { signText } from './signText'
+import { signTransaction } from './signTransaction'
 
 /** The Solana adapter with the operations it brings. */
 export type SolanaAdapter = ChainAdapter<'solana'> & Omit<ChainOperations<'solana'>, 'batch'>
@@ -35,7 +36,7 @@ export function createSolanaAdapter(): SolanaAdapter {
     async signMessage({ provider, ...input }) {
       return (await signText(provider, input)).signature
     },
-    signTransaction: async (input) => (await import('./signTransaction')).signTransaction(input),
+    signTransaction,
     send: async (input) => (await transfers()).sendTransfer(input),
     estimate: async (input) => (await transfers()).estimateTransfer(input),
     async verifyMessage({ network, ...signed }) {
@@ -48,7 +49,7 @@ export function createSolanaAdapter(): SolanaAdapter {
   }
 }
 
-const transfers = () => import(/* webpackChunkName: "solana-transfer" */ './transfer')
+const transfers = () => import('./transfer')
 
 /**
  * Connects in one provider call. The wallet has no network of its own: the connection is on the active one of the site, or

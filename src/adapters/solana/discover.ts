@@ -1,9 +1,8 @@
 import { getWallets } from '@wallet-standard/app'
 import type { Connector } from '../../slices/domain/wallet/connector'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
-import { comparable, isFreeId } from '../discovery/names'
 import type { AdapterRegistry, Discover } from '../types'
-import { cleanIcon, cleanName } from '../untrusted'
+import { cleanIcon, cleanName, comparable, isFreeId } from '../untrusted'
 import { createStandardProvider } from './provider'
 import { isSolanaWallet } from './standardWallet'
 

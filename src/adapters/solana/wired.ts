@@ -16,9 +16,10 @@ export function wiredSolana(
   wire: Wire,
 ): Required<Pick<NamespaceProvider, 'request' | 'signMessage'>> {
   const request = async (args: Parameters<NamespaceProvider['request']>[0]): Promise<unknown> =>
-    (await import('./wire')).askByWire(wire, args)
+    (await import(/* webpackChunkName: "solana" */ './wire')).askByWire(wire, args)
   return {
     request,
-    signMessage: async (input) => (await import('./signText')).signText({ request }, input),
+    signMessage: async (input) =>
+      (await import(/* webpackChunkName: "solana" */ './signText')).signText({ request }, input),
   }
 }

@@ -13,8 +13,6 @@ const IMAGE_IDS: Partial<Record<CaipNetworkId, string>> = {
   'eip155:42220': 'ab781bbc-ccc6-418d-d32d-789b15da1f00',
   'eip155:43114': '30c46e53-e989-45fb-4549-be3bd4eb3b00',
   'eip155:11155111': 'e909ea0a-f92a-4512-c8fc-748044ea6800',
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'a1b58899-f671-4276-6a5e-56ca5bd59700',
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'a1b58899-f671-4276-6a5e-56ca5bd59700',
 }
 
 /** The image id of a network: the site's own, else the built-in one; undefined when neither exists. */
