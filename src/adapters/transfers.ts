@@ -1,4 +1,4 @@
-import type { ChainAdapter, LiveConnection, ProviderOf, WalletTransfer } from './types'
+import type { ChainAdapter, LiveConnection, ProviderOf, Transfer, WalletTransfer } from './types'
 
 /**
  * The transfers that an adapter can make with the provider of a connection; without an operation the connection lacks
@@ -8,11 +8,7 @@ export function transfersOf(
   adapter: ChainAdapter | null,
   provider: ProviderOf,
 ): Pick<LiveConnection, 'send' | 'estimate'> {
-  const { send, estimate } = adapter ?? {}
-  return {
-    ...(send && { send: (transfer: WalletTransfer) => send({ ...transfer, provider }) }),
-    ...(estimate && {
-      estimate: (transfer: WalletTransfer) => estimate({ ...transfer, provider }),
-    }),
-  }
+  const by = (operation: ((transfer: Transfer) => Promise<string>) | undefined) =>
+    operation && ((transfer: WalletTransfer) => operation({ ...transfer, provider }))
+  return { send: by(adapter?.send), estimate: by(adapter?.estimate) }
 }

@@ -194,9 +194,9 @@ export type LiveConnection = {
    * Asks the wallet to send a transfer; answers its transaction hash. Only with the capability `send`.
    * @throws the wallet's refusal, or the error of the adapter
    */
-  send?(transfer: WalletTransfer): Promise<string>
+  send?: ((transfer: WalletTransfer) => Promise<string>) | undefined
   /** What a transfer costs at most, in base units of the native coin. Only with the capability `estimate`. */
-  estimate?(transfer: WalletTransfer): Promise<string>
+  estimate?: ((transfer: WalletTransfer) => Promise<string>) | undefined
   /** Reports what the wallet does by itself; returns a function that stops it. */
   subscribe(emit: Emit<WalletEvent>): () => void
 }

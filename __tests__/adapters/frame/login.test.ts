@@ -18,7 +18,7 @@ describe('the user', () => {
           extra: 'dropped',
           smartAccountDeployed: false,
           preferredAccountType: 'eoa',
-      signed: null,
+          signed: null,
           accounts: [
             { address: OTHER.toLowerCase(), type: 'smartAccount' },
             { address: ADDRESS.toLowerCase(), type: 'eoa' },
@@ -31,6 +31,7 @@ describe('the user', () => {
     await pass(500)
     expect(await user).toEqual({
       email: 'ann@site.test',
+      signed: null,
       username: 'ann',
       namespace: 'eip155',
       networkId: 'eip155:31337',

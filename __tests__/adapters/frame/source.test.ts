@@ -271,7 +271,13 @@ describe('a live connection', () => {
       answers: { RPC_REQUEST: () => '0x1234' },
     })
     expect(connection.provider).toBe(client.provider('eip155'))
-    expect(connection.capabilities).toEqual(['signMessage', 'switchNetwork', 'batch'])
+    expect(connection.capabilities).toEqual([
+      'signMessage',
+      'switchNetwork',
+      'send',
+      'estimate',
+      'batch',
+    ])
     expect(await connection.signMessage({ address: ADDRESS, message: 'hi' })).toBe('0x1234')
     expect((await asked('RPC_REQUEST')).payload).toMatchObject({
       method: 'personal_sign',

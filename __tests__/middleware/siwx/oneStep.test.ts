@@ -14,7 +14,7 @@ function connecting(change: Partial<SiwxConfig> = {}) {
   const service = fakeSiwx()
   Object.assign(service.config, change)
   const app = createTestApp({ siwx: service.config })
-  const oneStep = createOneStep()
+  const oneStep = createOneStep(new Set())
   const step = (target: Parameters<typeof oneStep>[0] = WALLET) =>
     inListener(app, (fx) => oneStep(target, fx))
   const over = { now: false, end: (_: Error): void => undefined }

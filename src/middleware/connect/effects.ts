@@ -14,26 +14,39 @@ import { whileCurrent } from '../core/whileCurrent'
 import { closeAfterConnecting } from '../navigation/showView'
 import { acceptConnections } from './accept'
 import { isReconnect, trackChoice } from './choice'
-import { createOneStep, type OneStep, type OneStepAttempt } from '../siwx/oneStep'
+import type { OneStep, OneStepAttempt } from '../siwx/oneStep'
 import { trackFailure } from './failure'
 import { startLeavingAttempts } from './leaveAttempt'
-import { findTarget, requestAccounts, requestFurther } from './requestAccounts'
+import { findTarget, requestAccounts } from './requestAccounts'
 import type { WalletWatch } from './walletWatch'
 
 type Request = ReturnType<typeof connectRequested>['payload']
 
 /** Connecting an installed wallet (spec section 4). */
 export function startConnectEffects({ start, handle }: CapabilityApi, watch: WalletWatch) {
-  const oneStep = createOneStep()
-  handle(connectRequested, (request, fx) => connectWallet(request, fx, watch, oneStep))
+  /** Wallets that are asked in the ordinary way from now on. */
+  const ordinary = new Set<string>()
+  /** Only where the site has a sign-in; without its code the ordinary view asks. */
+  const loadOneStep = () =>
+    import(/* webpackChunkName: "sign-in" */ '../siwx/oneStep').then(
+      ({ createOneStep }) => createOneStep(ordinary),
+      () => null,
+    )
+  handle(connectRequested, (request, fx) => connectWallet(request, fx, watch, loadOneStep))
   startLeavingAttempts({ start })
 }
+
+/** Only wallets that serve several namespaces by one login need it. */
+const loadFurther = () =>
+  import(/* webpackChunkName: "embedded" */ './requestFurther').then(
+    ({ requestFurther }) => requestFurther,
+  )
 
 async function connectWallet(
   request: Request,
   fx: AppEffectApi,
   watch: WalletWatch,
-  oneStep: OneStep,
+  loadOneStep: () => Promise<OneStep | null>,
 ) {
   const { connectorId, attemptId } = request
   if (factsOfConnector(connectorId).opens === 'pairing') {
@@ -49,14 +62,17 @@ async function connectWallet(
   try {
     const { connector, namespace } = findTarget(request, fx)
     const target = { connectorId, namespace }
-    step = oneStep(target, fx)
+    const oneStep = fx.extra.siwx && (await still(loadOneStep()))
+    step = oneStep && oneStep(target, fx)
     const { name } = connector
     const platform = factsOfType(connector.type).method
     const trackConnected = trackChoice({ name, platform, place: request }, fx)
-    const { signIn } = step
+    const signIn = step?.signIn
     const connection = await still(requestAccounts(target, { attemptId, signIn }, still, fx))
-    await still(step.keep(still))
-    const further = await still(requestFurther({ connector, namespace }, still, fx))
+    if (step) await still(step.keep(still))
+    const further = factsOfConnector(connectorId).sharesSession
+      ? await still(loadFurther().then((request) => request({ connector, namespace }, still, fx)))
+      : []
     const connections = [connection, ...further]
     const wallet = { connectorId, name, entry: connector }
     const reconnect = isReconnect(wallet, fx.getState(), watch)

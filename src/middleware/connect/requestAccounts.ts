@@ -4,8 +4,7 @@ import { delay } from '../../slices/domain/async/timers'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import type { Namespace } from '../../slices/domain/ids/caip'
-import { namespacesOf, type Connector } from '../../slices/domain/wallet/connector'
-import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
+import { namespacesOf } from '../../slices/domain/wallet/connector'
 import { connectPending } from '../../slices/connect'
 import { selectNetworkIdOf } from '../../slices/networks'
 import type { AppEffectApi } from '../../store/types'
@@ -59,39 +58,8 @@ export async function requestAccounts(
   throw errorOf('UNAUTHORIZED')
 }
 
-/**
- * Connects a wallet in its other namespaces too, where one login serves them all (secure-frame reference A2). One that
- * fails is left out and told to the log: the account that was asked for is connected.
- * @throws LatchkeyError `CONNECT_ABANDONED` once the attempt is over
- */
-export async function requestFurther(
-  { connector, namespace }: { connector: Connector; namespace: Namespace },
-  still: Still,
-  fx: AppEffectApi,
-): Promise<Connection[]> {
-  const connectorId = connector.id
-  if (!factsOfConnector(connectorId).sharesSession) return []
-  const connections: Connection[] = []
-  for (const other of namespacesOf(connector)) {
-    if (other === namespace) continue
-    try {
-      const connection = await still(
-        requestConnection({ connectorId, namespace: other }, fx, { silent: false }),
-      )
-      if (connection) connections.push(connection)
-    } catch (error) {
-      if (!still.isCurrent()) throw error
-      const { code } = toErrorRecord(error)
-      fx.extra.logger.log('warn', 'a namespace of the wallet could not be connected', {
-        namespace: other,
-        code,
-      })
-    }
-  }
-  return connections
-}
-
-function requestConnection(
+/** Asks a wallet for its accounts in one namespace. */
+export function requestConnection(
   target: Target,
   fx: AppEffectApi,
   { silent, signIn }: { silent: boolean; signIn?: SignInWish | undefined },

@@ -25,10 +25,10 @@ export function createIntentMiddleware(host: CapabilityHost, start: AppStartList
         start({ type, effect: (intent, fx) => handleIntent(intent, fx, host) })
       }
       const name = capabilityOf(type)
-      const before = held.get(name)
-      if (!before && (host.isStarted(type) || name in Object(getState()))) return next(action)
+      if (!held.has(name) && (host.isStarted(type) || name in Object(getState())))
+        return next(action)
       // Passed on when the load fails, too: the listener then settles the promise that waits.
-      const passed = (before ?? host.load(type).catch(() => {})).then(() => {
+      const passed = (held.get(name) ?? host.load(type).catch(() => {})).then(() => {
         if (held.get(name) === passed) held.delete(name)
         return next(action)
       })

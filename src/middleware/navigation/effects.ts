@@ -16,7 +16,7 @@ import { legalBoxTicked } from '../../slices/status'
 import type { Namespace } from '../../slices/domain/ids/caip'
 import { codeError } from '../../slices/domain/errors/latchkeyError'
 import { BACK_FOLLOW_UP_MS } from '../../slices/domain/limits'
-import type { ViewName } from '../../slices/domain/widget/views'
+import type { ViewName, ViewRules } from '../../slices/domain/widget/views'
 import { delay } from '../../slices/domain/async/timers'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
@@ -35,7 +35,6 @@ export function startModalEffects({ handle }: Pick<CapabilityApi, 'handle'>) {
 type OpenRequest = ReturnType<typeof modalOpenRequested>['payload']
 
 async function openModal({ view, params = {}, ...request }: OpenRequest, fx: AppEffectApi) {
-  requireFeature(view, fx)
   const namespace = request.namespace ? requireNamespace(request.namespace, fx) : undefined
   fx.dispatch(visitStarted(namespace ?? null))
   const connected = selectIsVisitorConnected(fx.getState())
@@ -79,22 +78,20 @@ function requireNamespace(named: unknown, fx: AppEffectApi): Namespace {
   throw codeError('NAMESPACE_NOT_CONFIGURED', typeof named === 'string' ? { namespace: named } : {})
 }
 
-/**
- * A view of a feature that the site has switched off is not opened.
- * @throws LatchkeyError `ACTION_NOT_ALLOWED`
- */
-function requireFeature(view: ViewName | undefined, fx: AppEffectApi) {
-  const feature = view && fx.extra.views.find(view)?.feature
-  if (feature && !fx.getState().options.features[feature])
-    throw codeError('ACTION_NOT_ALLOWED', { feature })
-}
+const UNKNOWN_VIEW: ViewRules = { needsAccount: true }
 
-/** Whether a view makes sense now. One whose description has not loaded is assumed to need an account. */
+/**
+ * Whether a view makes sense now. One whose description has not loaded is assumed to need an account.
+ * @throws LatchkeyError `ACTION_NOT_ALLOWED` for a view of a feature that the site has switched off
+ */
 function isPossible(view: ViewName, fx: AppEffectApi): boolean {
-  const { needsAccount = false, offersNetworks } = fx.extra.views.find(view) ?? {
-    needsAccount: true,
-  }
+  const {
+    needsAccount = false,
+    offersNetworks,
+    feature,
+  } = fx.extra.views.find(view) ?? UNKNOWN_VIEW
   const state = fx.getState()
+  if (feature && !state.options.features[feature]) throw codeError('ACTION_NOT_ALLOWED')
   if (offersNetworks && !state.options.enableNetworkSwitch) return false
   return !needsAccount || selectIsVisitorConnected(state)
 }

@@ -4,7 +4,6 @@ import { isCaipNetworkId } from '../../slices/domain/ids/caip'
 import type { Route } from '../../slices/domain/widget/views'
 import { byItself } from '../../slices/intent'
 import { networkSwitchRequested } from '../../slices/networks'
-import { sendStartRequested } from '../../slices/send'
 import { pairingRequested } from '../../slices/pairing'
 import type { AppEffectApi } from '../../store/types'
 import { currentView } from './currentView'
@@ -23,16 +22,14 @@ export async function startAttempt({ view, params }: Route, fx: AppEffectApi) {
     show: false,
     ...(namespace && { namespace }),
   }
-  const starts = views.find(view)?.startsAttempt
+  const { startsAttempt: starts, begins } = views.find(view) ?? {}
+  if (begins) fx.dispatch(byItself(begins(params)))
   if (starts === 'pairing') {
     // The view has the box; its tick starts the pairing.
     if (selectLegalDue(fx.getState())) return
     fx.dispatch(byItself(pairingRequested({ ...attempt, wallet: null, tab: 'qrcode' })))
   } else if (starts === 'network' && isCaipNetworkId(params.networkId)) {
     fx.dispatch(byItself(networkSwitchRequested({ networkId: params.networkId })))
-  } else if (starts === 'send') {
-    const { token, amount, to } = params
-    fx.dispatch(byItself(sendStartRequested({ token, amount, to })))
   } else if (starts === 'connect' && params.connectorId) {
     fx.dispatch(byItself(connectRequested({ ...attempt, connectorId: params.connectorId })))
   }

@@ -30,11 +30,11 @@ export type OneStep = (
   fx: AppEffectApi,
 ) => OneStepAttempt
 
-/** Makes the one-step part of one widget. */
-export function createOneStep(): OneStep {
-  /** Wallets that are asked in the ordinary way from now on. */
-  const off = new Set<string>()
-
+/**
+ * Makes the one-step part of one widget.
+ * @param off wallets that are asked in the ordinary way from now on; those of a failed attempt are added
+ */
+export function createOneStep(off: Set<string>): OneStep {
   return ({ connectorId, namespace }, fx) => {
     const { siwx, logger } = fx.extra
     const noted: { written: string | null; session: SiwxSession | null } = {

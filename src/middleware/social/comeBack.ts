@@ -2,7 +2,6 @@ import { byItself } from '../../slices/intent'
 import { pendingSocialKey } from '../../slices/domain/widget/pendingSocial'
 import { storageKey } from '../../slices/domain/widget/storageKey'
 import { stateRestored } from '../../slices/lifecycle'
-import { socialReturnRequested } from '../../slices/social'
 import type { CapabilityApi } from '../core/capability'
 
 /** Goes on with a login for which the page had gone to a provider; the code for that loads only then. */
@@ -13,7 +12,11 @@ export function startComeBack({ start }: CapabilityApi): void {
       const { projectId, instanceId } = fx.getState().options
       const key = pendingSocialKey(storageKey(projectId, instanceId))
       if (fx.extra.storage.getItem(key) === null) return
-      fx.dispatch(byItself(socialReturnRequested({ attemptId: fx.extra.random.id() })))
+      const attemptId = fx.extra.random.id()
+      return import(/* webpackChunkName: "social" */ '../../slices/social').then(
+        ({ socialReturnRequested }) =>
+          void fx.dispatch(byItself(socialReturnRequested({ attemptId }))),
+      )
     },
   })
 }

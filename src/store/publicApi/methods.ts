@@ -6,12 +6,12 @@ import { disconnectRequested } from '../../slices/accounts'
 import { connectRequested } from '../../slices/connect'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
-import { checkOptions } from '../../slices/domain/options/optionChecks'
 import { modalOpenRequested } from '../../slices/navigation'
 import { optionsUpdated } from '../../slices/options'
 import { pairingRequested } from '../../slices/pairing'
 import { localeChanged, themeModeChanged, themeVariablesChanged } from '../../slices/preferences'
 import { signInRequested, signOutRequested } from '../../slices/siwx'
+import { checkLate } from './checkLate'
 import type { AppStore } from '../createLatchkeyStore'
 import type { Ports } from '../ports'
 
@@ -83,7 +83,7 @@ export function createMethods(input: {
     },
     signOut: () => runCommand(signOutRequested, undefined),
     async updateOptions(patch: Partial<LatchkeyOptions>) {
-      checkOptions(patch, true)
+      await checkLate(patch)
       const paths = FIXED.filter((key) => patch[key] !== undefined)
       if (paths.length > 0)
         throw errorOf('INVALID_OPTIONS', { details: `${paths.join(', ')}: cannot change`, paths })

@@ -1,11 +1,11 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { isCaipNetworkId, type CaipNetworkId, type Namespace } from '../../slices/domain/ids/caip'
 import { findNetwork, type Network, type NetworkInput } from '../../slices/domain/network/network'
-import { checkOptions } from '../../slices/domain/options/optionChecks'
 import { networkAdded, networkRemoved, networkSwitchRequested } from '../../slices/networks'
 import type { AppStore } from '../createLatchkeyStore'
 import type { Ports } from '../ports'
 import type { RunCommand } from '../runCommand'
+import { checkLate } from './checkLate'
 import { toLabelledNetwork } from './plainOptions'
 import type { Core } from './types'
 
@@ -36,13 +36,13 @@ export function createNetworkMethods(input: {
 
   return {
     async switchNetwork(network) {
-      if (typeof network === 'object') return switchToNew(toAllowedNetwork(network, ports))
+      if (typeof network === 'object') return switchToNew(await toAllowedNetwork(network, ports))
       if (!isCaipNetworkId(network))
         throw errorOf('SWITCH_NETWORK_NOT_FOUND', { networkId: String(network) })
       await runCommand(networkSwitchRequested, { networkId: network })
     },
     async addNetwork(given: NetworkInput) {
-      store.dispatch(networkAdded(toAllowedNetwork(given, ports)))
+      store.dispatch(networkAdded(await toAllowedNetwork(given, ports)))
     },
     async removeNetwork(networkId: CaipNetworkId) {
       const network = findNetwork(state().networks.all, networkId)
@@ -57,8 +57,8 @@ export function createNetworkMethods(input: {
  * A network that the site gives while running.
  * @throws LatchkeyError `INVALID_OPTIONS` naming every bad path, or `ADAPTER_NOT_FOUND`
  */
-function toAllowedNetwork(given: NetworkInput, ports: Ports): Network {
-  checkOptions({ networks: [given] }, true)
+async function toAllowedNetwork(given: NetworkInput, ports: Ports): Promise<Network> {
+  await checkLate({ networks: [given] })
   const network = toLabelledNetwork(given)
   requireAdapter(network.chainNamespace, ports)
   return network

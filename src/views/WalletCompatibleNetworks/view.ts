@@ -6,7 +6,7 @@ export const walletCompatibleNetworks: View = {
   feature: 'receive',
   load: async () => {
     const { WalletCompatibleNetworksView: View } = await import(
-      /* webpackChunkName: "receive" */ './WalletCompatibleNetworksView'
+      /* webpackChunkName: "send" */ './WalletCompatibleNetworksView'
     )
     return { View }
   },

@@ -6,7 +6,7 @@ export const walletReceive: View = {
   feature: 'receive',
   load: async () => {
     const { WalletReceiveView: View } = await import(
-      /* webpackChunkName: "receive" */ './WalletReceiveView'
+      /* webpackChunkName: "send" */ './WalletReceiveView'
     )
     return { View }
   },

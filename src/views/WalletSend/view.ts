@@ -1,13 +1,14 @@
+import { sendStartRequested } from '../../slices/send'
 import type { View } from '../view'
 
 export const walletSend: View = {
   title: (t) => t('send.title'),
   needsAccount: true,
   feature: 'send',
-  startsAttempt: 'send',
+  begins: ({ token, amount, to }) => sendStartRequested({ token, amount, to }),
   load: async () => {
     const { WalletSendView: View } = await import(
-      /* webpackChunkName: "send-views" */ './WalletSendView'
+      /* webpackChunkName: "send" */ './WalletSendView'
     )
     return { View }
   },

@@ -6,7 +6,7 @@ export const walletSendConfirmed: View = {
   feature: 'send',
   load: async () => {
     const { WalletSendConfirmedView: View } = await import(
-      /* webpackChunkName: "send-views" */ './WalletSendConfirmedView'
+      /* webpackChunkName: "send" */ './WalletSendConfirmedView'
     )
     return { View }
   },

@@ -6,7 +6,7 @@ export const walletSendPreview: View = {
   feature: 'send',
   load: async () => {
     const { WalletSendPreviewView: View } = await import(
-      /* webpackChunkName: "send-views" */ './WalletSendPreviewView'
+      /* webpackChunkName: "send" */ './WalletSendPreviewView'
     )
     return { View }
   },

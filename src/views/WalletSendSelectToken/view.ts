@@ -6,7 +6,7 @@ export const walletSendSelectToken: View = {
   feature: 'send',
   load: async () => {
     const { WalletSendSelectTokenView: View } = await import(
-      /* webpackChunkName: "send-views" */ './WalletSendSelectTokenView'
+      /* webpackChunkName: "send" */ './WalletSendSelectTokenView'
     )
     return { View }
   },

@@ -23,56 +23,45 @@ const LOADERS: Readonly<Record<string, () => Promise<Sentences>>> = {
   'en-XA': () => import('./pseudo').then((module) => module.default.sentences),
 }
 
-/** What the embedded wallet says in them: only a site that offers it needs that. */
+/** What the embedded wallet says in them: only a site that offers it needs that. One chunk for each language with the next. */
 const EMBEDDED: Readonly<Record<string, () => Promise<Sentences>>> = {
   ar: () =>
-    import(/* webpackChunkName: "ar-embedded" */ './embedded/ar').then(({ embedded }) => embedded),
+    import(/* webpackChunkName: "ar-more" */ './embedded/ar').then(({ embedded }) => embedded),
   de: () =>
-    import(/* webpackChunkName: "de-embedded" */ './embedded/de').then(({ embedded }) => embedded),
+    import(/* webpackChunkName: "de-more" */ './embedded/de').then(({ embedded }) => embedded),
   es: () =>
-    import(/* webpackChunkName: "es-embedded" */ './embedded/es').then(({ embedded }) => embedded),
+    import(/* webpackChunkName: "es-more" */ './embedded/es').then(({ embedded }) => embedded),
   fr: () =>
-    import(/* webpackChunkName: "fr-embedded" */ './embedded/fr').then(({ embedded }) => embedded),
+    import(/* webpackChunkName: "fr-more" */ './embedded/fr').then(({ embedded }) => embedded),
   ja: () =>
-    import(/* webpackChunkName: "ja-embedded" */ './embedded/ja').then(({ embedded }) => embedded),
+    import(/* webpackChunkName: "ja-more" */ './embedded/ja').then(({ embedded }) => embedded),
   ko: () =>
-    import(/* webpackChunkName: "ko-embedded" */ './embedded/ko').then(({ embedded }) => embedded),
+    import(/* webpackChunkName: "ko-more" */ './embedded/ko').then(({ embedded }) => embedded),
   'pt-BR': () =>
-    import(/* webpackChunkName: "pt-BR-embedded" */ './embedded/pt-BR').then(
+    import(/* webpackChunkName: "pt-BR-more" */ './embedded/pt-BR').then(
       ({ embedded }) => embedded,
     ),
   tr: () =>
-    import(/* webpackChunkName: "tr-embedded" */ './embedded/tr').then(({ embedded }) => embedded),
+    import(/* webpackChunkName: "tr-more" */ './embedded/tr').then(({ embedded }) => embedded),
   'zh-CN': () =>
-    import(/* webpackChunkName: "zh-CN-embedded" */ './embedded/zh-CN').then(
+    import(/* webpackChunkName: "zh-CN-more" */ './embedded/zh-CN').then(
       ({ embedded }) => embedded,
     ),
 }
 
 /** What the views of a connected account say in them. */
 const ACTIONS: Readonly<Record<string, () => Promise<Sentences>>> = {
-  ar: () =>
-    import(/* webpackChunkName: "ar-actions" */ './actions/ar').then(({ actions }) => actions),
-  de: () =>
-    import(/* webpackChunkName: "de-actions" */ './actions/de').then(({ actions }) => actions),
-  es: () =>
-    import(/* webpackChunkName: "es-actions" */ './actions/es').then(({ actions }) => actions),
-  fr: () =>
-    import(/* webpackChunkName: "fr-actions" */ './actions/fr').then(({ actions }) => actions),
-  ja: () =>
-    import(/* webpackChunkName: "ja-actions" */ './actions/ja').then(({ actions }) => actions),
-  ko: () =>
-    import(/* webpackChunkName: "ko-actions" */ './actions/ko').then(({ actions }) => actions),
+  ar: () => import(/* webpackChunkName: "ar-more" */ './actions/ar').then(({ actions }) => actions),
+  de: () => import(/* webpackChunkName: "de-more" */ './actions/de').then(({ actions }) => actions),
+  es: () => import(/* webpackChunkName: "es-more" */ './actions/es').then(({ actions }) => actions),
+  fr: () => import(/* webpackChunkName: "fr-more" */ './actions/fr').then(({ actions }) => actions),
+  ja: () => import(/* webpackChunkName: "ja-more" */ './actions/ja').then(({ actions }) => actions),
+  ko: () => import(/* webpackChunkName: "ko-more" */ './actions/ko').then(({ actions }) => actions),
   'pt-BR': () =>
-    import(/* webpackChunkName: "pt-BR-actions" */ './actions/pt-BR').then(
-      ({ actions }) => actions,
-    ),
-  tr: () =>
-    import(/* webpackChunkName: "tr-actions" */ './actions/tr').then(({ actions }) => actions),
+    import(/* webpackChunkName: "pt-BR-more" */ './actions/pt-BR').then(({ actions }) => actions),
+  tr: () => import(/* webpackChunkName: "tr-more" */ './actions/tr').then(({ actions }) => actions),
   'zh-CN': () =>
-    import(/* webpackChunkName: "zh-CN-actions" */ './actions/zh-CN').then(
-      ({ actions }) => actions,
-    ),
+    import(/* webpackChunkName: "zh-CN-more" */ './actions/zh-CN').then(({ actions }) => actions),
 }
 
 /** Tags of all languages that the widget brings; plain `en` stands before its pseudo-locale. */

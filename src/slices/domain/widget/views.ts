@@ -72,7 +72,9 @@ export type ViewRules = {
   /** The view exists only where this feature is on: `open` refuses it elsewhere. */
   feature?: ActionFeature
   /** What begins when the view is opened directly. */
-  startsAttempt?: 'pairing' | 'connect' | 'network' | 'send'
+  startsAttempt?: 'pairing' | 'connect' | 'network'
+  /** What else begins then: an intent of the capability that the view is of. */
+  begins?: (params: ViewParams) => { type: string; payload: unknown; meta: { intent: true } }
   /** Going back from it abandons the attempt: a late approval does not connect. */
   abandonsAttempt?: boolean
   /** A finished connection closes the modal here. */

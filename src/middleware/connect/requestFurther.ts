@@ -1,0 +1,38 @@
+import type { Connection } from '../../slices/domain/account/account'
+import { toErrorRecord } from '../../slices/domain/errors/records'
+import type { Namespace } from '../../slices/domain/ids/caip'
+import { namespacesOf, type Connector } from '../../slices/domain/wallet/connector'
+import type { AppEffectApi } from '../../store/types'
+import type { Still } from '../core/whileCurrent'
+import { requestConnection } from './requestAccounts'
+
+/**
+ * Connects a wallet in its other namespaces too, where one login serves them all (secure-frame reference A2). One that
+ * fails is left out and told to the log: the account that was asked for is connected.
+ * @throws LatchkeyError `CONNECT_ABANDONED` once the attempt is over
+ */
+export async function requestFurther(
+  { connector, namespace }: { connector: Connector; namespace: Namespace },
+  still: Still,
+  fx: AppEffectApi,
+): Promise<Connection[]> {
+  const connectorId = connector.id
+  const connections: Connection[] = []
+  for (const other of namespacesOf(connector)) {
+    if (other === namespace) continue
+    try {
+      const connection = await still(
+        requestConnection({ connectorId, namespace: other }, fx, { silent: false }),
+      )
+      if (connection) connections.push(connection)
+    } catch (error) {
+      if (!still.isCurrent()) throw error
+      const { code } = toErrorRecord(error)
+      fx.extra.logger.log('warn', 'a namespace of the wallet could not be connected', {
+        namespace: other,
+        code,
+      })
+    }
+  }
+  return connections
+}

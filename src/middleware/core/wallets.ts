@@ -1,0 +1,36 @@
+import { startAccountsEffects } from '../accounts/effects'
+import { startAlertsEffects } from '../alerts/effects'
+import { startBalancesEffects } from '../balances/effects'
+import { startConnectEffects } from '../connect/effects'
+import { startRestoreEffects } from '../connect/restore'
+import { createWalletWatch } from '../connect/walletWatch'
+import { startPageEffects } from '../host/effects'
+import { startRemoteFeatures } from '../host/remoteFeatures'
+import { startTravelEffects } from '../navigation/showView'
+import { startNetworksEffects } from '../networks/effects'
+import { startPairingEffects } from '../pairing/effects'
+import { startSiwxEffects } from '../siwx/effects'
+import { startComeBack } from '../social/comeBack'
+import { startTelemetryEffects } from '../telemetry/effects'
+import type { Capability } from './capability'
+
+/** Connecting, pairing, networks, sign-in and what follows from them: the first press in Connect needs it. */
+export const wallets: Capability = {
+  start(api) {
+    const watch = createWalletWatch()
+    startTravelEffects(api)
+    startConnectEffects(api, watch)
+    startPairingEffects(api, watch)
+    startAccountsEffects(api, watch)
+    startNetworksEffects(api)
+    startSiwxEffects(api)
+    startBalancesEffects(api)
+    startAlertsEffects(api)
+    startPageEffects(api)
+    startRemoteFeatures(api)
+    startTelemetryEffects(api)
+    startRestoreEffects(api, watch)
+    startComeBack(api)
+    return watch.stopAll
+  },
+}
