@@ -48,7 +48,6 @@ function inertPorts(network: Recorded['network']): ApiPorts & Pick<Ports, 'rando
       href: () => location.href,
       platform,
       openLink: () => false,
-      readClipboard: () => Promise.resolve(null),
       copy: () => Promise.resolve(false),
       emit: () => undefined,
       privacyControl: true,

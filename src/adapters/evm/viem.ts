@@ -36,7 +36,7 @@ export function createViemAdapter(): EvmAdapter {
 }
 
 /** Only somebody who sends needs it. */
-const loadTransfers = () => import(/* webpackChunkName: "send" */ './transfers')
+const loadTransfers = () => import(/* webpackChunkName: "evm-transfers" */ './transfers')
 
 function toChecksum(address: EvmAddress): string {
   return getAddress(address)

@@ -62,8 +62,7 @@ async function connectWallet(
   try {
     const { connector, namespace } = findTarget(request, fx)
     const target = { connectorId, namespace }
-    const oneStep = fx.extra.siwx && (await still(loadOneStep()))
-    step = oneStep && oneStep(target, fx)
+    step = (fx.extra.siwx && (await still(loadOneStep()))?.(target, fx)) ?? null
     const { name } = connector
     const platform = factsOfType(connector.type).method
     const trackConnected = trackChoice({ name, platform, place: request }, fx)

@@ -1,6 +1,5 @@
 import type { WithSlice } from '@reduxjs/toolkit'
 import {
-  recipientPasteRequested,
   recipientTyped,
   sendConfirmed,
   sendReviewRequested,
@@ -8,7 +7,7 @@ import {
   sendStartRequested,
 } from '../../slices/send'
 import type { Capability } from '../core/capability'
-import { pasteRecipient, readRecipient } from './recipient'
+import { readRecipient } from './recipient'
 import { review } from './review'
 import { send } from './send'
 import { startSend } from './start'
@@ -24,7 +23,6 @@ export const sendCapability: Capability = {
   start({ handle }) {
     handle(sendStartRequested, startSend)
     handle(recipientTyped, readRecipient)
-    handle(recipientPasteRequested, pasteRecipient)
     handle(sendReviewRequested, review)
     handle(sendConfirmed, send)
   },

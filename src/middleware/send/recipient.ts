@@ -3,18 +3,15 @@ import { namespaceOf, referenceOf, type CaipNetworkId } from '../../slices/domai
 import { isPrefixedEvmAddress } from '../../slices/domain/ids/address'
 import { isFullName, toCoinType, type NameRecord } from '../../slices/domain/account/names'
 import { delay } from '../../slices/domain/async/timers'
-import { NAME_LOOKUP_DEBOUNCE_MS } from '../../slices/domain/limits'
+import { NAME_LOOKUP_DEBOUNCE_MS } from '../../slices/domain/trade/sendLimits'
 import type { Recipient } from '../../slices/domain/trade/transfer'
-import { byItself } from '../../slices/intent'
-import { recipientRead, recipientTyped, selectSend } from '../../slices/send'
+import { recipientRead, selectSend } from '../../slices/send'
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent, type Still } from '../core/whileCurrent'
 import { isSameSender, requireSender } from './account'
 
 /** SLIP-44 coin type of Ether: what a name has for every EVM network unless it says more. */
 const ETHER = '60'
-/** Longer than any address or name. */
-const RECIPIENT_CHARS_MAX = 300
 
 type Answer = Exclude<Recipient, { step: 'empty' }>
 type Adapter = { normaliseAddress(address: unknown): string | null }
@@ -38,14 +35,6 @@ export async function readRecipient(typed: string, fx: AppEffectApi): Promise<vo
     ? { step: 'found', text: typed, address, name: null }
     : await still(lookUp({ text: typed, caipNetworkId, adapter }, still, fx))
   fx.dispatch(recipientRead(answer))
-}
-
-/** Takes the clipboard's text as the recipient, where the browser gives it. */
-export async function pasteRecipient(_: void, fx: AppEffectApi): Promise<void> {
-  const sender = requireSender(fx)
-  const still = whileCurrent(() => isSameSender(sender, fx.getState()), fx, 'REQUEST_ABORTED')
-  const text = await still(fx.extra.host.readClipboard())
-  if (text !== null) fx.dispatch(byItself(recipientTyped(text.slice(0, RECIPIENT_CHARS_MAX))))
 }
 
 /** The address in a text; null also for one whose checksum (EIP-55) is wrong: it was mistyped. */

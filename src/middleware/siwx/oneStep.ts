@@ -4,12 +4,14 @@ import { withTimeout } from '../../slices/domain/async/timers'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { toCaipAddress, type Namespace } from '../../slices/domain/ids/caip'
-import { ONE_STEP_TEXT_MS } from '../../slices/domain/limits'
 import type { SiwxConfig, SiwxSession } from '../../slices/domain/siwx/siwx'
 import type { AppEffectApi } from '../../store/types'
 import type { Still } from '../core/whileCurrent'
 import { forget } from './signIn'
 import { answered, isContractSignature, track } from './support'
+
+/** How long a text may take that a wallet signs by the prompt that connects it; it is asked without one then. */
+const ONE_STEP_TEXT_MS = 3_000
 
 /** One attempt to connect and sign in by one prompt. */
 export type OneStepAttempt = {

@@ -11,7 +11,7 @@ export function startComeBack({ start }: CapabilityApi): void {
     effect(_, fx) {
       const { projectId, instanceId } = fx.getState().options
       const key = pendingSocialKey(storageKey(projectId, instanceId))
-      if (fx.extra.storage.getItem(key) === null) return
+      if (!fx.extra.storage.getItem(key)) return
       const attemptId = fx.extra.random.id()
       return import(/* webpackChunkName: "social" */ '../../slices/social').then(
         ({ socialReturnRequested }) =>

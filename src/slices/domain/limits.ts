@@ -37,12 +37,6 @@ export const WALLETS_SEARCH_ENTRIES = 100
 /** A wallet search starts from this many characters, after this pause in typing (views reference section 3). */
 export const WALLETS_SEARCH_MIN_CHARS = 2
 export const WALLETS_SEARCH_DEBOUNCE_MS = 300
-/** A name is looked up after this pause in typing (views reference section 7). */
-export const NAME_LOOKUP_DEBOUNCE_MS = 500
-/** Gas of a transfer that Max keeps back (views reference section 7). */
-export const SEND_MAX_GAS = 65_000n
-/** A transaction that was sent is asked for again after this time. */
-export const RECEIPT_POLL_MS = 2_000
 
 export const REQUEST_RETRIES = 3
 export const REQUEST_RETRY_BASE_MS = 150
@@ -85,7 +79,5 @@ export const DISCONNECT_WAIT_MS = 3_000
 /** Longer wallet names are cut and larger icons dropped before they reach the store. */
 export const WALLET_NAME_CHARS_MAX = 64
 export const WALLET_ICON_BYTES_MAX = 256_000
-/** How long a text may take that a wallet signs by the prompt that connects it; it is asked without one then. */
-export const ONE_STEP_TEXT_MS = 3_000
 /** Default lifetime of local sign-in sessions. */
 export const SIWX_SESSION_MS = 7 * 24 * 60 * 60 * 1000

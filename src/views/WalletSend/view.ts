@@ -7,9 +7,7 @@ export const walletSend: View = {
   feature: 'send',
   begins: ({ token, amount, to }) => sendStartRequested({ token, amount, to }),
   load: async () => {
-    const { WalletSendView: View } = await import(
-      /* webpackChunkName: "send" */ './WalletSendView'
-    )
+    const { WalletSendView: View } = await import(/* webpackChunkName: "send" */ './WalletSendView')
     return { View }
   },
 }
