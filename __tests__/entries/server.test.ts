@@ -40,8 +40,9 @@ describe('the networks of the package', () => {
 
   it.each(all)('%s is complete, with https addresses and its own CAIP-2 id', (_, network) => {
     expect(isCaipNetworkId(network.caipNetworkId)).toBe(true)
-    expect(network.caipNetworkId).toBe(`eip155:${network.id}`)
-    expect(network.nativeCurrency.decimals).toBe(18)
+    const { chainNamespace } = network
+    expect(network.caipNetworkId).toBe(`${chainNamespace}:${network.id}`)
+    expect(network.nativeCurrency.decimals).toBe(chainNamespace === 'solana' ? 9 : 18)
     for (const url of network.rpcUrls.default.http) expect(url).toMatch(/^https:\/\//)
     expect(network.blockExplorers?.default.url).toMatch(/^https:\/\//)
   })
@@ -50,7 +51,8 @@ describe('the networks of the package', () => {
     expect(new Set(all.map(([, { caipNetworkId }]) => caipNetworkId)).size).toBe(all.length)
   })
 
-  it('only Sepolia is a test network', () => {
-    expect(all.filter(([, { testnet }]) => testnet).map(([name]) => name)).toEqual(['sepolia'])
+  it('Sepolia and the Devnet of Solana are the test networks', () => {
+    const tests = all.filter(([, { testnet }]) => testnet).map(([name]) => name)
+    expect(tests.sort()).toEqual(['sepolia', 'solanaDevnet'])
   })
 })
