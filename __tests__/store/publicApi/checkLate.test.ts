@@ -1,0 +1,9 @@
+import { checkLate } from '../../../src/store/publicApi/checkLate'
+
+it('names every bad path of what a site gives while the widget runs', async () => {
+  await expect(checkLate({ locale: 5, themeMode: 'pink' })).rejects.toMatchObject({
+    code: 'INVALID_OPTIONS',
+    context: { paths: ['locale', 'themeMode'] },
+  })
+  await expect(checkLate({ locale: 'de' })).resolves.toBeUndefined()
+})
