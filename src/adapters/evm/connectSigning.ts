@@ -6,7 +6,7 @@ import type { SiwxMessageData } from '../../slices/domain/siwx/siwx'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { readSigned } from '../siwx/signedAtOnce'
 import type { Eip1193Provider, SignInWish } from '../types'
-import { toEvmNetworkId } from './shared'
+import { toEvmNetworkId } from './networkId'
 
 /** How long a wallet may take for what it answers without a window. */
 const QUIET_MS = 500

@@ -10,6 +10,7 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import { DISCONNECT_WAIT_MS } from '../../slices/domain/limits'
 import type { Eip1193Provider, Emit, SignInWish, WalletEvent } from '../types'
 import type { connectSigning } from './connectSigning'
+import { toEvmNetworkId } from './networkId'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { withTimeout } from '../../slices/domain/async/timers'
 
@@ -20,18 +21,6 @@ export type ToChecksum = (address: EvmAddress) => string | null
 const NOT_PERMITTED = [4001, 4100]
 /** MetaMask's "trying to reconnect to the node": the wallet itself is still there. */
 const TRANSIENT_DISCONNECT = 1013
-
-/**
- * Reads a chain id however a wallet writes it: hex, decimal text, number or bigint (EIP-695, EIP-1193).
- * @example toEvmNetworkId('0x7a69') // 'eip155:31337'
- */
-export function toEvmNetworkId(value: unknown): CaipNetworkId | null {
-  const text = typeof value === 'string' ? value.trim() : ''
-  const written = /^(0x[0-9a-f]{1,13}|\d{1,15})$/i.test(text)
-  const id = typeof value === 'number' || typeof value === 'bigint' ? Number(value) : Number(text)
-  const valid = (written || typeof value !== 'string') && Number.isSafeInteger(id) && id > 0
-  return valid ? `eip155:${id}` : null
-}
 
 /** Reads a wallet's account list: checksummed, without duplicates and without anything that is no address. */
 export function toEvmAddresses(value: unknown, toChecksum: ToChecksum): string[] {

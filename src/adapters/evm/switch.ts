@@ -6,7 +6,7 @@ import type { LatchkeyError } from '../../slices/domain/errors/latchkeyError'
 import type { Network } from '../../slices/domain/network/network'
 import type { Eip1193Provider } from '../types'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
-import { toEvmNetworkId } from './shared'
+import { toEvmNetworkId } from './networkId'
 
 /** What wallets answer for a chain they do not know (EIP-3085, EIP-3326, and what peers meet in the wild). */
 const UNKNOWN_CHAIN = [4902, 5000, 32603, -32603]

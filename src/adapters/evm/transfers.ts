@@ -3,7 +3,7 @@ import type { Address, Hex } from 'viem'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { isPrefixedEvmAddress } from '../../slices/domain/ids/address'
 import type { Eip1193Provider, Transfer } from '../types'
-import { toEvmNetworkId } from './shared'
+import { toEvmNetworkId } from './networkId'
 
 type EvmTransfer = Transfer<'eip155'>
 

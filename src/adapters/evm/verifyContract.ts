@@ -5,7 +5,7 @@ import type { EvmAddress } from '../../slices/domain/ids/address'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { RPC_TIMEOUT_MS } from '../../slices/domain/limits'
-import { toEvmNetworkId } from './shared'
+import { toEvmNetworkId } from './networkId'
 
 /** JSON-RPC code of a call that ran and reverted; nodes that use another one say so in words. */
 const REVERTED = 3

@@ -2,7 +2,7 @@ import { isPrefixedEvmAddress } from '../../slices/domain/ids/address'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import { isPreflightCommitment } from '../../slices/domain/requests/commitments'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
-import { toEvmNetworkId } from '../evm/shared'
+import { toEvmNetworkId } from '../evm/networkId'
 
 const HEX_DATA = /^0x(?:[0-9a-f]{2})*$/i
 const HEX_QUANTITY = /^0x[0-9a-f]{1,64}$/i

@@ -3,7 +3,7 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import { isCaipNetworkId, type CaipNetworkId, type Namespace } from '../../slices/domain/ids/caip'
 import { isEmailAddress } from '../../slices/domain/text/email'
 import { toLabel } from '../../slices/domain/text/label'
-import { toEvmNetworkId } from '../evm/shared'
+import { toEvmNetworkId } from '../evm/networkId'
 import type { WireUser } from './messages'
 import type { FrameUser } from './types'
 

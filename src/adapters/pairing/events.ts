@@ -1,7 +1,7 @@
 import { isCaipNetworkId, isNamespace } from '../../slices/domain/ids/caip'
 import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
-import { toEvmNetworkId } from '../evm/shared'
+import { toEvmNetworkId } from '../evm/networkId'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { siteChain } from './proposal'
 import { isAddress } from './session'
