@@ -24,9 +24,8 @@ async function load(name) {
 const { POLICIES, PRICE_CACHE_S, REPLY_BYTES_MAX, IMAGE_BYTES_MAX, RETRY_AFTER_MAX_MS } =
   await load('../src/api/core/policies')
 const { ENDPOINT_TABLE } = await load('endpointTable')
-const { REQUEST_RETRY_STATUSES, REQUEST_RETRY_BASE_MS, RPC_BATCH_MAX } = await load(
-  '../src/slices/domain/limits',
-)
+const { REQUEST_RETRY_STATUSES, REQUEST_RETRY_BASE_MS, RPC_BATCH_MAX } =
+  await load('../src/api/core/limits')
 
 const span = (seconds) =>
   seconds >= 3600

@@ -76,8 +76,6 @@ export type Sending = Awaited<ReturnType<typeof sendingApp>>
 
 /** Fills in a transfer that breaks no rule. */
 export async function fill({ app }: Pick<Sending, 'app'>, token = DOLLAR, amount = '125') {
-  // An intent that waited for the code of sending has passed by then.
-  await new Promise((resolve) => setTimeout(resolve))
   app.store.dispatch(sendTokenChosen(token))
   app.store.dispatch(sendAmountTyped(amount))
   app.store.dispatch(recipientTyped(RECIPIENT))

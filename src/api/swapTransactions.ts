@@ -1,7 +1,7 @@
 import { isAccountId } from '../slices/domain/ids/accountId'
 import type { CaipAddress, CaipNetworkId } from '../slices/domain/ids/caip'
 import { parseCaipAddress } from '../slices/domain/ids/caipAddress'
-import { SWAP_SLIPPAGE_PERCENT } from '../slices/domain/limits'
+import { SWAP_SLIPPAGE_PERCENT } from '../slices/domain/trade/limits'
 import type { BuiltTransaction } from '../slices/domain/trade/swap'
 import {
   ApprovalReply,

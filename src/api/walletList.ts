@@ -1,8 +1,5 @@
-import {
-  WALLETS_PAGE_ENTRIES,
-  WALLETS_RECOMMENDED,
-  WALLETS_SEARCH_ENTRIES,
-} from '../slices/domain/limits'
+import { WALLETS_PAGE_ENTRIES, WALLETS_SEARCH_ENTRIES } from './core/limits'
+import { WALLETS_RECOMMENDED } from '../slices/domain/limits'
 import { Wallet } from '../slices/domain/wallet/wallet'
 import type { WalletFilter, WalletList } from '../slices/domain/wallet/walletList'
 import {

@@ -49,6 +49,14 @@ describe('the recipient', () => {
     expect(await read(NAME, unserved)).toMatchObject({ reason: 'unreached' })
   })
 
+  it('is not waited for when the chain code cannot be had', async () => {
+    const { app } = await sendingApp()
+    const adapter = jest.spyOn(app.ports.adapters, 'adapter')
+    adapter.mockRejectedValueOnce(new Error('lost'))
+    await runnerOf(app)(recipientTyped, RECIPIENT).catch(() => {})
+    expect(selectSend(app.store.getState()).recipient).toMatchObject({ reason: 'unreached' })
+  })
+
   it('is nobody while nobody is connected', async () => {
     const reading = inListener(createTestApp(), (fx) => readRecipient(RECIPIENT, fx))
     await expect(reading).rejects.toMatchObject({ code: 'NOT_CONNECTED' })

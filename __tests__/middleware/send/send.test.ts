@@ -137,6 +137,22 @@ describe('time is hostile', () => {
     expect(app.store.getState().modal.open).toBe(false)
   })
 
+  it('a wallet that was asked is not asked about another transfer: the first one is shown again', async () => {
+    const { app, wallet, run, flow } = await reviewing()
+    const answer = held<string>()
+    wallet.send = () => answer.promise
+    const confirmed = run(sendConfirmed, { attemptId: 'a' })
+    await app.until((state) => selectSend(state).flow.step === 'confirming')
+    await run(backRequested, undefined)
+    await run(sendReviewRequested, { attemptId: 'b' })
+    expect(flow()).toMatchObject({ step: 'confirming', attemptId: 'a' })
+    expect(selectRoute(app.store.getState()).view).toBe('WalletSendPreview')
+    answer.resolve(HASH)
+    await confirmed
+    expect(flow()).toMatchObject({ step: 'sent', hash: HASH })
+    expect(wallet.sent).toHaveLength(1)
+  })
+
   it('going back leaves the review with everything filled in', async () => {
     const { app, run, flow } = await reviewing()
     await run(backRequested, undefined)

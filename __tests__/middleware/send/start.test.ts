@@ -1,10 +1,10 @@
 import { startSend } from '../../../src/middleware/send/start'
 import { modalOpenRequested } from '../../../src/slices/navigation'
-import { selectSend, sendStartRequested } from '../../../src/slices/send'
+import { selectSend, sendStartRequested, sendTokenChosen } from '../../../src/slices/send'
 import { runnerOf } from '../../support/command'
 import { createTestApp, type TestAppInput } from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
-import { DOLLAR, RECIPIENT, sendingApp } from '../../support/sending'
+import { COIN, DOLLAR, RECIPIENT, sendingApp } from '../../support/sending'
 
 describe('what the site gives', () => {
   const listed = {
@@ -27,7 +27,7 @@ describe('what the site gives', () => {
     const { app } = await sendingApp({ respond })
     const params = { token: 'HRBD', amount: '12.5', to: RECIPIENT }
     await runnerOf(app)(modalOpenRequested, { view: 'WalletSend', params })
-    await app.until((state) => selectSend(state).amount !== '')
+    await app.until((state) => selectSend(state).token !== null)
     await app.until((state) => selectSend(state).recipient.step === 'found')
     expect(selectSend(app.store.getState())).toMatchObject({
       token: { symbol: 'HRBD', decimals: 6, available: '1840.5' },
@@ -45,6 +45,15 @@ describe('what the site gives', () => {
     }
     expect(await said({ token: 'GHOST' })).toEqual({ key: 'send.noToken' })
     expect(await said({ amount: '1,5' })).toEqual({ key: 'send.noAmount' })
+  })
+
+  it('leaves a token that the person has chosen meanwhile', async () => {
+    const { app } = await sendingApp({ respond })
+    const filling = runnerOf(app)(sendStartRequested, { token: 'HRBD' })
+    await app.until((state) => 'send' in state)
+    app.store.dispatch(sendTokenChosen(COIN))
+    await filling
+    expect(selectSend(app.store.getState()).token).toEqual(COIN)
   })
 
   it('waits for an account', async () => {

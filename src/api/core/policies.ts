@@ -1,13 +1,15 @@
 import {
-  API_TIMEOUT_MS,
   BALANCE_HOLD_MS,
   IDENTITY_CACHE_S,
   NAME_CACHE_S,
+  REQUEST_RETRIES,
+  VISIT_CACHE_S,
+} from './limits'
+import {
+  API_TIMEOUT_MS,
   NATIVE_BALANCE_CACHE_S,
   PORTFOLIO_CACHE_S,
-  REQUEST_RETRIES,
   RPC_TIMEOUT_MS,
-  VISIT_CACHE_S,
 } from '../../slices/domain/limits'
 
 /** Retry, time-out and cache policy of one endpoint. */

@@ -1,5 +1,5 @@
 import { delay } from '../../slices/domain/async/timers'
-import { REQUEST_RETRY_BASE_MS, REQUEST_RETRY_STATUSES } from '../../slices/domain/limits'
+import { REQUEST_RETRY_BASE_MS, REQUEST_RETRY_STATUSES } from './limits'
 import type { Reply } from './http'
 import { RETRY_AFTER_MAX_MS } from './policies'
 

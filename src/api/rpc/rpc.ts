@@ -1,6 +1,6 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import { fromErrorRecord, toErrorRecord } from '../../slices/domain/errors/records'
-import { RPC_BATCH_MAX } from '../../slices/domain/limits'
+import { RPC_BATCH_MAX } from '../core/limits'
 import { nodesOf, type NodeNetwork } from '../../slices/domain/network/nodes'
 import { baseApi } from '../core/baseApi'
 import type { ApiPorts } from '../core/ports'

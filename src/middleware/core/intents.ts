@@ -13,6 +13,8 @@ import { capabilityOf, type CapabilityHost } from './capabilityHost'
  */
 export function createIntentMiddleware(host: CapabilityHost, start: AppStartListening): Middleware {
   const seen = new Set<string>()
+  /** The last intent of a capability that is held; the next one waits behind it. */
+  const held = new Map<string, Promise<unknown>>()
   return ({ getState }) =>
     (next) =>
     (action) => {
@@ -22,12 +24,15 @@ export function createIntentMiddleware(host: CapabilityHost, start: AppStartList
         seen.add(type)
         start({ type, effect: (intent, fx) => handleIntent(intent, fx, host) })
       }
-      if (host.isStarted(type) || capabilityOf(type) in Object(getState())) return next(action)
+      const name = capabilityOf(type)
+      if (!held.has(name) && (host.isStarted(type) || name in Object(getState())))
+        return next(action)
       // Passed on when the load fails, too: the listener then settles the promise that waits.
-      void host
-        .load(type)
-        .catch(() => {})
-        .then(() => next(action))
+      const passed = (held.get(name) ?? host.load(type).catch(() => {})).then(() => {
+        if (held.get(name) === passed) held.delete(name)
+        return next(action)
+      })
+      held.set(name, passed)
       return action
     }
 }

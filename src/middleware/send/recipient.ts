@@ -2,8 +2,9 @@ import { namesApi } from '../../api/names'
 import { namespaceOf, referenceOf, type CaipNetworkId } from '../../slices/domain/ids/caip'
 import { isPrefixedEvmAddress } from '../../slices/domain/ids/address'
 import { isFullName, toCoinType, type NameRecord } from '../../slices/domain/account/names'
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import { delay } from '../../slices/domain/async/timers'
-import { NAME_LOOKUP_DEBOUNCE_MS } from '../../slices/domain/trade/sendLimits'
+import { NAME_LOOKUP_DEBOUNCE_MS } from '../../slices/domain/trade/limits'
 import type { Recipient } from '../../slices/domain/trade/transfer'
 import { recipientRead, selectSend } from '../../slices/send'
 import type { AppEffectApi } from '../../store/types'
@@ -29,12 +30,18 @@ export async function readRecipient(typed: string, fx: AppEffectApi): Promise<vo
     isSameSender(sender, fx.getState()) && selectSend(fx.getState()).recipient === recipient
   const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
   const { caipNetworkId, chainNamespace } = sender.network
-  const adapter = await still(fx.extra.adapters.adapter(chainNamespace))
-  const address = addressIn(typed.trim(), adapter)
-  const answer: Answer = address
-    ? { step: 'found', text: typed, address, name: null }
-    : await still(lookUp({ text: typed, caipNetworkId, adapter }, still, fx))
-  fx.dispatch(recipientRead(answer))
+  try {
+    const adapter = await still(fx.extra.adapters.adapter(chainNamespace))
+    const address = addressIn(typed.trim(), adapter)
+    const answer: Answer = address
+      ? { step: 'found', text: typed, address, name: null }
+      : await still(lookUp({ text: typed, caipNetworkId, adapter }, still, fx))
+    fx.dispatch(recipientRead(answer))
+  } catch (error) {
+    if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
+    fx.dispatch(recipientRead({ step: 'refused', text: typed, reason: 'unreached' }))
+    throw error
+  }
 }
 
 /** The address in a text; null also for one whose checksum (EIP-55) is wrong: it was mistyped. */

@@ -18,7 +18,12 @@ import { isSameSender, requireSender } from './account'
  */
 export async function review({ attemptId }: { attemptId: string }, fx: AppEffectApi) {
   const sender = requireSender(fx)
-  const { token, amount, recipient } = selectSend(fx.getState())
+  const { token, amount, recipient, flow } = selectSend(fx.getState())
+  // The wallet still has the transfer before this one: what becomes of that is not to be lost.
+  if (flow.step === 'confirming') {
+    fx.dispatch(viewPushed({ view: 'WalletSendPreview', params: {} }))
+    return
+  }
   if (findProblem({ token, amount, recipient }) || !token || recipient.step !== 'found')
     throw errorOf('AMOUNT_AND_RECEIVER_REQUIRED')
   const { account, network } = sender
@@ -30,19 +35,11 @@ export async function review({ attemptId }: { attemptId: string }, fx: AppEffect
   const isCurrent = () =>
     isSameSender(sender, fx.getState()) && isSendAttempt(selectSend(fx.getState()), attemptId)
   const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
-  const live = await still(
-    requireLive({ connectorId: account.connectorId, namespace: network.chainNamespace }, fx),
-  )
-  const asked =
-    live.estimate?.(toWalletTransfer(transfer, fx)) ??
-    Promise.reject(errorOf('UNSUPPORTED_METHOD', {}))
+  const of = { connectorId: account.connectorId, namespace: network.chainNamespace }
+  const asked = requireLive(of, fx).then((live) => live.estimate?.(toWalletTransfer(transfer, fx)))
   // A node that cannot tell keeps nobody from sending: the wallet shows the fee too.
-  const fee = await still(
-    asked.then(
-      (units) => formatUnits(BigInt(units), network.nativeCurrency.decimals),
-      () => null,
-    ),
-  )
+  const units = await still(asked.catch(() => undefined))
+  const fee = units ? formatUnits(BigInt(units), network.nativeCurrency.decimals) : null
   fx.dispatch(feeEstimated({ attemptId, fee }))
 }
 

@@ -4,7 +4,7 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import { isDecimal } from '../../slices/domain/text/amount'
 import { findSendToken, toSendTokens } from '../../slices/domain/trade/sendTokens'
 import type { SendToken } from '../../slices/domain/trade/transfer'
-import { recipientTyped, sendFilled, type SendPreset } from '../../slices/send'
+import { recipientTyped, selectSend, sendFilled, type SendPreset } from '../../slices/send'
 import { alertRaised } from '../../slices/alerts'
 import { byItself } from '../../slices/intent'
 import type { AppEffectApi } from '../../store/types'
@@ -20,12 +20,13 @@ export async function startSend({ token, amount, to }: SendPreset, fx: AppEffect
   const sender = requireSender(fx)
   const still = whileCurrent(() => isSameSender(sender, fx.getState()), fx, 'REQUEST_ABORTED')
   if (to) fx.dispatch(byItself(recipientTyped(to)))
-  const found = token ? findSendToken(await still(tokensOf(sender, still, fx)), token) : null
-  if (found) fx.dispatch(sendFilled({ token: found }))
-  const isAmount = amount === undefined || isDecimal(amount)
-  if (amount !== undefined && isAmount) fx.dispatch(sendFilled({ amount }))
-  if (token && !found) tell('send.noToken', fx)
-  else if (!isAmount) tell('send.noAmount', fx)
+  if (isDecimal(amount)) fx.dispatch(sendFilled({ amount }))
+  else if (amount !== undefined) tell('send.noAmount', fx)
+  if (!token) return
+  const found = findSendToken(await still(tokensOf(sender, still, fx)), token)
+  if (!found) return tell('send.noToken', fx)
+  // The person may have chosen another one meanwhile.
+  if (selectSend(fx.getState()).token === null) fx.dispatch(sendFilled({ token: found }))
 }
 
 async function tokensOf(

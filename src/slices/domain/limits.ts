@@ -5,10 +5,6 @@ export const RECENT_WALLETS_MAX = 2
 
 export const PORTFOLIO_CACHE_S = 30
 export const NATIVE_BALANCE_CACHE_S = 30
-export const NAME_CACHE_S = 300
-export const IDENTITY_CACHE_S = 300
-/** Wallet lists and images are kept for the visit. */
-export const VISIT_CACHE_S = 24 * 60 * 60
 
 export const PAIRING_LIFETIME_MS = 240_000
 /** A pairing URI counts as expired when this much of its lifetime is left (spec section 4). */
@@ -22,31 +18,13 @@ export const SHAKE_MS = 500
 export const BACK_FOLLOW_UP_MS = 100
 export const MODAL_HEIGHT_MS = 150
 
-export const SWAP_SLIPPAGE_PERCENT = 1
-
-export const ONRAMP_CARD_MIN = '10.00'
-export const ONRAMP_CARD_MAX = '7500.00'
-export const ONRAMP_BANK_MIN = '10.00'
-export const ONRAMP_BANK_MAX = '25000.00'
-export const ONRAMP_CURRENCIES = ['USD', 'EUR'] as const
-export const ONRAMP_FEE_RANGE = '1-2%'
-
-export const WALLETS_PAGE_ENTRIES = 40
 export const WALLETS_RECOMMENDED = 4
-export const WALLETS_SEARCH_ENTRIES = 100
 /** A wallet search starts from this many characters, after this pause in typing (views reference section 3). */
 export const WALLETS_SEARCH_MIN_CHARS = 2
 export const WALLETS_SEARCH_DEBOUNCE_MS = 300
 
-export const REQUEST_RETRIES = 3
-export const REQUEST_RETRY_BASE_MS = 150
-export const REQUEST_RETRY_STATUSES = [403, 408, 413, 429, 500, 502, 503, 504] as const
-/** After a failed balance request, the next one waits this long. */
-export const BALANCE_HOLD_MS = 30_000
-
 export const RPC_TIMEOUT_MS = 10_000
 export const API_TIMEOUT_MS = 15_000
-export const RPC_BATCH_MAX = 1_000
 export const LOG_BUFFER_BYTES = 1_000_000
 
 export const BALANCE_DECIMALS = 3

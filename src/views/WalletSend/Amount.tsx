@@ -1,10 +1,10 @@
-import { selectLocale } from '../../slices/preferences'
+import { useContext } from 'react'
 import type { Network } from '../../slices/domain/network/network'
 import { findProblem, type SendForm } from '../../slices/domain/trade/transfer'
 import { viewPushed } from '../../slices/navigation'
 import { sendAmountTyped } from '../../slices/send'
-import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import { useT } from '../strings/t'
+import { useAppDispatch } from '../../store/hooks'
+import { StringsContext, useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Chip } from '../ui/base/Chip'
 import { AmountField } from '../ui/forms/AmountField'
@@ -20,7 +20,7 @@ export function Amount({ form, network }: { form: SendForm; network: Network }) 
   const t = useT()
   const format = useFormat()
   const dispatch = useAppDispatch()
-  const locale = useAppSelector(selectLocale) ?? 'en'
+  const { locale } = useContext(StringsContext)
   const { token, amount } = form
   const max = useMaxAmount(token, network)
   const worth = token?.price ? Number(amount || '0') * token.price : null

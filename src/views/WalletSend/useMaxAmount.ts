@@ -1,5 +1,5 @@
 import { rpcApi } from '../../api/rpc/rpc'
-import { SEND_MAX_GAS } from '../../slices/domain/trade/sendLimits'
+import { SEND_MAX_GAS } from '../../slices/domain/trade/limits'
 import type { Network } from '../../slices/domain/network/network'
 import { maxAmount, type SendToken } from '../../slices/domain/trade/transfer'
 import { useQuery } from '../shared/useQuery'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { receiptsApi } from '../../api/receipts'
-import { RECEIPT_POLL_MS } from '../../slices/domain/trade/sendLimits'
+import { RECEIPT_POLL_MS } from '../../slices/domain/trade/limits'
 import type { Network } from '../../slices/domain/network/network'
 import type { Outcome } from '../../slices/domain/trade/receipt'
 import { useQuery } from '../shared/useQuery'

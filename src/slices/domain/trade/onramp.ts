@@ -8,7 +8,7 @@ import {
   ONRAMP_CARD_MIN,
   ONRAMP_CURRENCIES,
   ONRAMP_FEE_RANGE,
-} from '../limits'
+} from './limits'
 import type { Source } from '../widget/source'
 
 /** A currency to pay in, with its limits as decimal strings (spec section 9). */
