@@ -60,7 +60,7 @@ test('A35: data-auto: the tag alone makes a widget that connects with all other 
     path: `${FIXTURE}auto.html`,
     wallets: [{ chainId: 1 }],
     prepare: async (_, context) => {
-      await context.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort())
+      await context.route(/^https?:\/\/(?!127\.0\.0\.1|localhost)/, (route) => route.abort())
     },
   })
   visit.expectProblems(/Failed to load resource|ERR_FAILED|WebSocket/)

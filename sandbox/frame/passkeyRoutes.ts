@@ -6,6 +6,7 @@ import type { Challenges } from './challenges'
 import type { LoginDesk } from './desk'
 import { tooMany } from './emailRoutes'
 import type { RateLimit } from './limits'
+import { postRoute } from './postRoute'
 import { PASSKEYS_MAX, PasskeyShare, type Passkey } from './passkey'
 import { digest } from './secrets'
 import { nameInKey } from './socialAccount'
@@ -137,21 +138,14 @@ export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
     return openSession(email, { passkeyShare: used.share })
   }
 
-  const post = (name: string, summary: string, handle: Route['handle']): Route => ({
-    id: `frame-${name}`,
-    method: 'POST',
-    path: `/api/${name}`,
-    summary,
-    handle,
-  })
   return [
-    post('passkeys', 'Lists the passkeys of a wallet.', (request) =>
+    postRoute('passkeys', 'Lists the passkeys of a wallet.', (request) =>
       list(emailOf(jsonBody(request, OfSession).token)),
     ),
-    post('passkey-options', 'What a new passkey is to be made of.', options),
-    post('passkey-add', 'Adds a passkey, and a share that it alone opens where it can.', add),
-    post('passkey-remove', 'Removes a passkey; the code by e-mail stays.', remove),
-    post('passkey-challenge', 'What a passkey is to sign to log in.', challengeOf),
-    post('passkey-login', 'Logs in with a passkey in the place of a code.', logIn),
+    postRoute('passkey-options', 'What a new passkey is to be made of.', options),
+    postRoute('passkey-add', 'Adds a passkey, and a share that it alone opens where it can.', add),
+    postRoute('passkey-remove', 'Removes a passkey; the code by e-mail stays.', remove),
+    postRoute('passkey-challenge', 'What a passkey is to sign to log in.', challengeOf),
+    postRoute('passkey-login', 'Logs in with a passkey in the place of a code.', logIn),
   ]
 }

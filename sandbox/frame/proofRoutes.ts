@@ -5,6 +5,7 @@ import type { Reply, Route, RouteRequest } from '../http/types'
 import type { Challenges } from './challenges'
 import { tooMany } from './emailRoutes'
 import type { RateLimit } from './limits'
+import { postRoute } from './postRoute'
 import { usePasskey } from './passkeyRoutes'
 import type { Proofs } from './proofs'
 import { digest } from './secrets'
@@ -112,20 +113,13 @@ export const proofRoutes = (parts: ProofParts): Route[] => {
     return proved(token, key)
   }
 
-  const post = (name: string, summary: string, handle: Route['handle']): Route => ({
-    id: `frame-${name}`,
-    method: 'POST',
-    path: `/api/${name}`,
-    summary,
-    handle,
-  })
   return [
-    post('proof-ways', 'How somebody can prove who they are.', ways),
-    post('proof-mail', 'Mails a code to who is logged in.', mail),
-    post('proof-code', "Checks that code and gives out the service's share.", byCode),
-    post('proof-challenge', 'What a passkey is to sign as a proof.', challenge),
-    post('proof-passkey', "Checks a passkey and gives out the service's share.", byPasskey),
-    post('proof-social', 'Begins a login at the provider of the account.', atProvider),
-    post('proof-social-take', "Checks it and gives out the service's share.", byProvider),
+    postRoute('proof-ways', 'How somebody can prove who they are.', ways),
+    postRoute('proof-mail', 'Mails a code to who is logged in.', mail),
+    postRoute('proof-code', "Checks that code and gives out the service's share.", byCode),
+    postRoute('proof-challenge', 'What a passkey is to sign as a proof.', challenge),
+    postRoute('proof-passkey', "Checks a passkey and gives out the service's share.", byPasskey),
+    postRoute('proof-social', 'Begins a login at the provider of the account.', atProvider),
+    postRoute('proof-social-take', "Checks it and gives out the service's share.", byProvider),
   ]
 }

@@ -20,8 +20,9 @@ export async function startSend({ token, amount, to }: SendPreset, fx: AppEffect
   const sender = requireSender(fx)
   const still = whileCurrent(() => isSameSender(sender, fx.getState()), fx, 'REQUEST_ABORTED')
   if (to) fx.dispatch(byItself(recipientTyped(to)))
+  const isGiven = amount !== undefined
   if (isDecimal(amount)) fx.dispatch(sendFilled({ amount }))
-  else if (amount !== undefined) tell('send.noAmount', fx)
+  else if (isGiven) tell('send.noAmount', fx)
   if (!token) return
   const found = findSendToken(await still(tokensOf(sender, still, fx)), token)
   if (!found) return tell('send.noToken', fx)

@@ -1,5 +1,14 @@
+import type { Network } from '../../slices/domain/network/network'
 import type { SendToken } from '../../slices/domain/trade/transfer'
 import type { Formatter } from '../strings/format'
+
+/** Fees are small: three decimals would often leave nothing of them. */
+const FEE_DECIMALS = 6
+
+/** A fee with the symbol of the native coin. */
+export function feeText(format: Formatter, fee: string, { nativeCurrency }: Network): string {
+  return `${format.amount(fee, FEE_DECIMALS)} ${nativeCurrency.symbol}`
+}
 
 /** An exact amount with its symbol: nothing of it is cut. */
 export function tokenText(format: Formatter, amount: string, token: SendToken): string {

@@ -11,7 +11,7 @@ import { Button } from '../ui/base/Button'
 import { IconButton } from '../ui/base/IconButton'
 import { COPY, EXTERNAL } from '../ui/base/viewIcons'
 import { Receipt, type Line } from '../ui/money/Receipt'
-import { tokenText } from '../WalletSend/tokenText'
+import { feeText, tokenText } from '../WalletSend/tokenText'
 import { OutcomeText } from './OutcomeText'
 import { useOutcome } from './useOutcome'
 
@@ -69,8 +69,7 @@ function Numbers({ flow, network, fee }: { flow: Sent; network: Network; fee: st
     { label: t('send.network'), value: network.name },
   ]
   if (fee !== null) {
-    const paid = `${format.amount(fee, FEE_DECIMALS)} ${network.nativeCurrency.symbol}`
-    lines.push({ label: t('send.fee'), value: <bdi>{paid}</bdi> })
+    lines.push({ label: t('send.fee'), value: <bdi>{feeText(format, fee, network)}</bdi> })
   }
   lines.push({
     label: t('send.hash'),
@@ -90,5 +89,3 @@ function Numbers({ flow, network, fee }: { flow: Sent; network: Network; fee: st
   })
   return <Receipt lines={lines} />
 }
-
-const FEE_DECIMALS = 6

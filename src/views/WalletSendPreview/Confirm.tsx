@@ -9,7 +9,7 @@ import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
 import { LookAlike } from '../ui/money/LookAlike'
 import { tokenText } from '../WalletSend/tokenText'
-import type { ReviewFlow } from './WalletSendPreviewView'
+import type { ReviewFlow } from './reviewFlow'
 
 /** Props of `Confirm`. */
 interface ConfirmProps {

@@ -8,8 +8,8 @@ import { useFormat } from '../strings/useFormat'
 import type { Line } from '../ui/money/Receipt'
 import { Transfer } from '../ui/money/Transfer'
 import { useBalances } from '../Account/useBalances'
-import type { ReviewFlow } from './WalletSendPreviewView'
-import { tokenText } from '../WalletSend/tokenText'
+import type { ReviewFlow } from './reviewFlow'
+import { feeText, tokenText } from '../WalletSend/tokenText'
 
 /** Amount, whole address, network and fee of a transfer. */
 export function Reviewed(props: {
@@ -25,14 +25,13 @@ export function Reviewed(props: {
   const { list } = useBalances(address, network)
   const { transfer, fee } = flow
   const { token, amount, to, name } = transfer
-  const { symbol } = network.nativeCurrency
   const coinPrice = list.find((one) => one.address === null)?.price ?? null
   const worth = token.price === null ? null : Number(amount) * token.price
   const cost = fee === null || coinPrice === null ? null : Number(fee) * coinPrice
   const fiat = (value: number) => format.fiat(value.toFixed(2))
   const pricing = flow.step === 'reviewing' && flow.pricing
   const unknown = t(pricing ? 'send.fee.pricing' : 'send.fee.unknown')
-  const paid = fee === null ? unknown : `${format.amount(fee, FEE_DECIMALS)} ${symbol}`
+  const paid = fee === null ? unknown : feeText(format, fee, network)
   const lines: Line[] = [
     {
       label: t('send.network'),
@@ -68,6 +67,3 @@ export function Reviewed(props: {
     />
   )
 }
-
-/** Fees are small: three decimals would often leave nothing of them. */
-const FEE_DECIMALS = 6

@@ -1,14 +1,12 @@
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
-import { selectLookAlike, selectSend, type SendFlow } from '../../slices/send'
+import { selectLookAlike, selectSend } from '../../slices/send'
 import { useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { Confirm } from './Confirm'
 import { Reviewed } from './Reviewed'
-
-/** The flow while there is a transfer to look at. */
-export type ReviewFlow = Extract<SendFlow, { step: 'reviewing' | 'confirming' }>
+import type { ReviewFlow } from './reviewFlow'
 
 /** The transfer as it will be sent, to be confirmed (views reference section 7). */
 export function WalletSendPreviewView() {

@@ -1,0 +1,4 @@
+import type { SendFlow } from '../../slices/send'
+
+/** The flow while there is a transfer to look at. */
+export type ReviewFlow = Extract<SendFlow, { step: 'reviewing' | 'confirming' }>
