@@ -1,4 +1,5 @@
 import { createPublicClient, erc20Abi, formatEther, getAddress, http, parseEther } from 'viem'
+import { approve, loggedIn } from './support/embedded'
 import { figure } from './support/figures'
 import { connectInjected, openAccount, press, reads, sees } from './support/steps'
 import type { Visit } from './support/visit'
@@ -22,6 +23,13 @@ async function connected() {
   const visit = await world.visit()
   await connectInjected(visit)
   return visit
+}
+
+/** Gives an account coins of the first chain. */
+async function fund(address: string) {
+  const url = `${world.sandbox.urls.blockchainApi}/sandbox/fund`
+  const body = JSON.stringify({ account: `eip155:31337:${address}`, amount: '5' })
+  expect((await fetch(url, { method: 'POST', body })).status).toBe(200)
 }
 
 /** Fills in a transfer and reviews it. */
@@ -113,4 +121,47 @@ test('the button names the first rule that the form breaks', async () => {
   await page.getByTestId('send-address-input').fill(RECIPIENT)
   await says('Preview send')
   expect(await page.getByTestId('send-action-button').isEnabled()).toBe(true)
+})
+
+test('an address that looks like the one that was sent to is sent to only once it was compared', async () => {
+  const visit = await connected()
+  const { page } = visit
+  await review(visit, 'ETH', '0.1')
+  await press(page, 'send-confirm-button')
+  await press(page, 'injected-approve')
+  await press(page, 'send-done-button')
+  await press(page, 'header-close')
+  const poisoned = getAddress(`0x2b1f${'0'.repeat(32)}d6cf`)
+  const preview = await review(visit, 'ETH', '0.1', poisoned)
+  await preview.getByTestId('send-lookalike-warning').waitFor()
+  expect(await preview.getByTestId('send-confirm-button').count()).toBe(0)
+  expect(await preview.getByTestId('send-anyway').isDisabled()).toBe(true)
+})
+
+test('the site opens it filled in', async () => {
+  const { page } = await connected()
+  const params = { token: 'HRBD', amount: '2.5', to: RECIPIENT }
+  await page.evaluate(
+    (given) => window.latchkey.open({ view: 'WalletSend', arguments: given }),
+    params,
+  )
+  await reads(page, 'send-action-button', 'Preview send')
+  expect(await page.getByTestId('send-amount-input').inputValue()).toBe('2.5')
+  expect(await page.getByTestId('send-address-input').inputValue()).toBe(RECIPIENT)
+})
+
+test('an e-mail wallet sends too: its frame asks, and the result is shown', async () => {
+  const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
+  const { page } = visit
+  await loggedIn(world, visit, 'sender@fieldnotes.example')
+  const address = (await page.getByTestId('address').textContent()) ?? ''
+  await fund(address)
+  const before = await node().getBalance({ address: RECIPIENT })
+  await review(visit, 'ETH', '0.25')
+  await press(page, 'send-confirm-button')
+  await sees(page, 'ApproveTransaction')
+  await approve(page)
+  await sees(page, 'WalletSendConfirmed')
+  await page.locator('[data-testid="send-outcome"][data-status="confirmed"]').waitFor()
+  expect((await node().getBalance({ address: RECIPIENT })) - before).toBe(parseEther('0.25'))
 })

@@ -39,9 +39,10 @@ export function Amount({ form, network }: { form: SendForm; network: Network }) 
             )
           }
           onClick={() => dispatch(viewPushed({ view: 'WalletSendSelectToken', params: {} }))}
+          {...(!token && { label: t('send.choose') })}
           testId="send-select-token-button"
         >
-          {token?.symbol ?? t('send.rule.token')}
+          {token?.symbol ?? t('send.pick')}
         </Chip>
       }
       other={worth === null ? undefined : { text: format.fiat(worth.toFixed(2)) }}

@@ -2,6 +2,7 @@
 export const strings = {
   'send.title': 'Send',
   'send.amount': 'Amount',
+  'send.pick': 'Choose',
   'send.available': '{amount} available',
   'send.max': 'Max',
   'send.to': 'To',

@@ -20,6 +20,7 @@ export const actions: ActionCatalogue = {
   'compatible.works': 'عنوانك يعمل على',
   'send.title': 'إرسال',
   'send.amount': 'المبلغ',
+  'send.pick': 'اختر',
   'send.available': 'المتاح {amount}',
   'send.max': 'الأقصى',
   'send.to': 'إلى',

@@ -16,6 +16,7 @@ export const actions: ActionCatalogue = {
   'compatible.works': 'Deine Adresse gilt in',
   'send.title': 'Senden',
   'send.amount': 'Betrag',
+  'send.pick': 'Wählen',
   'send.available': '{amount} verfügbar',
   'send.max': 'Max.',
   'send.to': 'An',

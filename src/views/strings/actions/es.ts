@@ -17,6 +17,7 @@ export const actions: ActionCatalogue = {
   'compatible.works': 'Tu dirección sirve en',
   'send.title': 'Enviar',
   'send.amount': 'Importe',
+  'send.pick': 'Elegir',
   'send.available': '{amount} disponibles',
   'send.max': 'Máx.',
   'send.to': 'Para',

@@ -17,6 +17,7 @@ export const actions: ActionCatalogue = {
   'compatible.works': 'Votre adresse fonctionne sur',
   'send.title': 'Envoyer',
   'send.amount': 'Montant',
+  'send.pick': 'Choisir',
   'send.available': '{amount} disponibles',
   'send.max': 'Max.',
   'send.to': 'À',

@@ -13,6 +13,7 @@ export const actions: ActionCatalogue = {
   'compatible.works': 'アドレスが使えるネットワーク',
   'send.title': '送る',
   'send.amount': '金額',
+  'send.pick': '選ぶ',
   'send.available': '残高 {amount}',
   'send.max': '最大',
   'send.to': '送り先',

@@ -13,6 +13,7 @@ export const actions: ActionCatalogue = {
   'compatible.works': '내 주소를 쓸 수 있는 네트워크',
   'send.title': '보내기',
   'send.amount': '금액',
+  'send.pick': '선택',
   'send.available': '사용 가능 {amount}',
   'send.max': '최대',
   'send.to': '받는 사람',

@@ -17,6 +17,7 @@ export const actions: ActionCatalogue = {
   'compatible.works': 'Seu endereço funciona em',
   'send.title': 'Enviar',
   'send.amount': 'Valor',
+  'send.pick': 'Escolher',
   'send.available': '{amount} disponíveis',
   'send.max': 'Máx.',
   'send.to': 'Para',

@@ -13,6 +13,7 @@ export const actions: ActionCatalogue = {
   'compatible.works': 'Adresinin geçerli olduğu ağlar',
   'send.title': 'Gönder',
   'send.amount': 'Tutar',
+  'send.pick': 'Seç',
   'send.available': '{amount} kullanılabilir',
   'send.max': 'En çok',
   'send.to': 'Alıcı',

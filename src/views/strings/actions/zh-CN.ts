@@ -13,6 +13,7 @@ export const actions: ActionCatalogue = {
   'compatible.works': '你的地址可用于',
   'send.title': '发送',
   'send.amount': '金额',
+  'send.pick': '选择',
   'send.available': '可用 {amount}',
   'send.max': '最大',
   'send.to': '收款方',
