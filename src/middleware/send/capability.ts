@@ -9,7 +9,7 @@ import {
 import type { Capability } from '../core/capability'
 import { readRecipient } from './recipient'
 import { review } from './review'
-import { send } from './send'
+import { send, startShowingOutcome } from './send'
 import { startSend } from './start'
 
 declare module '../../store/rootReducer' {
@@ -20,7 +20,9 @@ declare module '../../store/rootReducer' {
 /** Sending coins and tokens to an address or a name. */
 export const sendCapability: Capability = {
   slices: [sendSlice],
-  start({ handle }) {
+  start(api) {
+    const { handle } = api
+    startShowingOutcome(api)
     handle(sendStartRequested, startSend)
     handle(recipientTyped, readRecipient)
     handle(sendReviewRequested, review)

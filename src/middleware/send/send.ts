@@ -11,6 +11,7 @@ import {
 } from '../../slices/send'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
+import type { CapabilityApi } from '../core/capability'
 import { requireLive } from '../connect/accept'
 import { whileCurrent } from '../core/whileCurrent'
 import { currentView } from '../navigation/currentView'
@@ -40,10 +41,8 @@ export async function send({ attemptId }: { attemptId: string }, fx: AppEffectAp
     if (!live.send) throw errorOf('UNSUPPORTED_METHOD', { operation: 'send' })
     if (!isSameSender(sender, fx.getState())) throw errorOf('REQUEST_ABORTED')
     const hash = await still(live.send(toWalletTransfer(transfer, fx)))
-    const wasShown = isShown(fx)
     fx.dispatch(transferSent({ attemptId, hash }))
     track('SEND_SUCCESS', transfer, { hash }, fx)
-    if (wasShown) fx.dispatch(viewReplaced({ view: 'WalletSendConfirmed', params: {} }))
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
     const record = toErrorRecord(error)
@@ -54,10 +53,18 @@ export async function send({ attemptId }: { attemptId: string }, fx: AppEffectAp
   }
 }
 
-/** Whether the person still looks at the transfer. */
-function isShown(fx: AppEffectApi): boolean {
-  const state = fx.getState()
-  return state.modal.open && currentView(state) === 'WalletSendPreview'
+/**
+ * Shows what became of a transfer where its review is shown: at once, or once a request of the embedded wallet that lay
+ * over it is gone.
+ */
+export function startShowingOutcome({ start }: CapabilityApi) {
+  start({
+    predicate: (_, state) =>
+      selectSend(state).flow.step === 'sent' &&
+      state.modal.open &&
+      currentView(state) === 'WalletSendPreview',
+    effect: (_, fx) => void fx.dispatch(viewReplaced({ view: 'WalletSendConfirmed', params: {} })),
+  })
 }
 
 function track(
