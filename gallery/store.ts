@@ -48,6 +48,7 @@ function inertPorts(network: Recorded['network']): ApiPorts & Pick<Ports, 'rando
       href: () => location.href,
       platform,
       openLink: () => false,
+      readClipboard: () => Promise.resolve(null),
       copy: () => Promise.resolve(false),
       emit: () => undefined,
       privacyControl: true,

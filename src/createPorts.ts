@@ -73,6 +73,7 @@ export function createPorts(input: {
       // Handlers of the flows alone open links, so the code that checks a link is there by then.
       openLink: (...link) => flows.current()?.openLink(...link) ?? false,
       copy: async (text) => (await flows.load()).copy(text),
+      readClipboard: async () => (await flows.load()).readClipboard(),
     },
     clock,
     random: createRandom(),

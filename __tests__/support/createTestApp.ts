@@ -50,6 +50,8 @@ export type TestAppInput = {
   href?: string
   siwx?: SiwxConfig | null
   storage?: Map<string, string>
+  /** What the clipboard holds; null where the person does not let the page read it. */
+  clipboard?: string
   /** Answers an HTTP request; 404 unless given. */
   respond?: (request: Request) => Response | Promise<Response>
   enhancers?: readonly StoreEnhancer[]
@@ -161,6 +163,7 @@ export function createTestApp(input: TestAppInput = {}) {
         opened.push({ url, target })
         return true
       },
+      readClipboard: () => Promise.resolve(input.clipboard ?? null),
       copy(text) {
         copied.push(text)
         return Promise.resolve(true)

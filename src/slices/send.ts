@@ -43,6 +43,8 @@ export const sendTokenChosen = createIntent<SendToken>('send/sendTokenChosen')
 export const sendAmountTyped = createIntent<string>('send/sendAmountTyped')
 /** The person typed or pasted an address or a name. */
 export const recipientTyped = createIntent<string>('send/recipientTyped', { latest: true })
+/** The person wants the text of the clipboard as the recipient. */
+export const recipientPasteRequested = createIntent('send/recipientPasteRequested')
 export const sendReviewRequested = createIntent<{ attemptId: string }>('send/sendReviewRequested', {
   latest: true,
 })

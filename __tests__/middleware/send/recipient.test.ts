@@ -1,6 +1,6 @@
 import { readRecipient } from '../../../src/middleware/send/recipient'
 import { DEFAULT_NAME_ZONE } from '../../../src/slices/domain/account/names'
-import { recipientTyped, selectSend } from '../../../src/slices/send'
+import { recipientPasteRequested, recipientTyped, selectSend } from '../../../src/slices/send'
 import { runnerOf } from '../../support/command'
 import { createTestApp, type TestAppInput } from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
@@ -55,6 +55,16 @@ describe('the recipient', () => {
     adapter.mockRejectedValueOnce(new Error('lost'))
     await runnerOf(app)(recipientTyped, RECIPIENT).catch(() => {})
     expect(selectSend(app.store.getState()).recipient).toMatchObject({ reason: 'unreached' })
+
+  it('can be pasted, where the person lets the page read the clipboard', async () => {
+    const pasted = async (clipboard?: string) => {
+      const { app } = await sendingApp(clipboard === undefined ? {} : { clipboard })
+      await runnerOf(app)(recipientPasteRequested, undefined)
+      await app.until((state) => selectSend(state).recipient.step !== 'resolving')
+      return selectSend(app.store.getState()).recipient
+    }
+    expect(await pasted(RECIPIENT)).toMatchObject({ step: 'found', address: RECIPIENT })
+    expect(await pasted()).toEqual({ step: 'empty' })
   })
 
   it('is nobody while nobody is connected', async () => {

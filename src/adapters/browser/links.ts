@@ -4,7 +4,7 @@ import type { LinkKind } from '../../slices/domain/text/links'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 
 /**
- * Creates the port that opens links and writes to the clipboard. It is the only code that opens links, and
+ * Creates the port that opens links, and writes and reads the clipboard. It is the only code that opens links, and
  * loads with the flows that need it.
  */
 export function createLinks(host: Window) {
@@ -25,6 +25,14 @@ export function createLinks(host: Window) {
         return true
       } catch {
         return copyByCommand(host.document, text)
+      }
+    },
+    /** The clipboard's text; null where the browser has no such thing, or the person does not let the page read it. */
+    async readClipboard(): Promise<string | null> {
+      try {
+        return await host.navigator.clipboard.readText()
+      } catch {
+        return null
       }
     },
   }

@@ -1,5 +1,6 @@
 import type { WithSlice } from '@reduxjs/toolkit'
 import {
+  recipientPasteRequested,
   recipientTyped,
   sendConfirmed,
   sendReviewRequested,
@@ -7,7 +8,7 @@ import {
   sendStartRequested,
 } from '../../slices/send'
 import type { Capability } from '../core/capability'
-import { readRecipient } from './recipient'
+import { pasteRecipient, readRecipient } from './recipient'
 import { review } from './review'
 import { send, startShowingOutcome } from './send'
 import { startSend } from './start'
@@ -25,6 +26,7 @@ export const sendCapability: Capability = {
     startShowingOutcome(api)
     handle(sendStartRequested, startSend)
     handle(recipientTyped, readRecipient)
+    handle(recipientPasteRequested, pasteRecipient)
     handle(sendReviewRequested, review)
     handle(sendConfirmed, send)
   },

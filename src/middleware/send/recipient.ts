@@ -6,13 +6,16 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import { delay } from '../../slices/domain/async/timers'
 import { NAME_LOOKUP_DEBOUNCE_MS } from '../../slices/domain/trade/limits'
 import type { Recipient } from '../../slices/domain/trade/transfer'
-import { recipientRead, selectSend } from '../../slices/send'
+import { byItself } from '../../slices/intent'
+import { recipientRead, recipientTyped, selectSend } from '../../slices/send'
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent, type Still } from '../core/whileCurrent'
 import { isSameSender, requireSender } from './account'
 
 /** SLIP-44 coin type of Ether: what a name has for every EVM network unless it says more. */
 const ETHER = '60'
+/** Longer than any address or name. */
+const RECIPIENT_CHARS_MAX = 300
 
 type Answer = Exclude<Recipient, { step: 'empty' }>
 type Adapter = { normaliseAddress(address: unknown): string | null }
@@ -42,6 +45,14 @@ export async function readRecipient(typed: string, fx: AppEffectApi): Promise<vo
     fx.dispatch(recipientRead({ step: 'refused', text: typed, reason: 'unreached' }))
     throw error
   }
+}
+
+/** Takes the clipboard's text as the recipient, where the browser gives it. */
+export async function pasteRecipient(_: void, fx: AppEffectApi): Promise<void> {
+  const sender = requireSender(fx)
+  const still = whileCurrent(() => isSameSender(sender, fx.getState()), fx, 'REQUEST_ABORTED')
+  const text = await still(fx.extra.host.readClipboard())
+  if (text !== null) fx.dispatch(byItself(recipientTyped(text.slice(0, RECIPIENT_CHARS_MAX))))
 }
 
 /** The address in a text; null also for one whose checksum (EIP-55) is wrong: it was mistyped. */

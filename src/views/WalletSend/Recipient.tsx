@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
 import type { Network } from '../../slices/domain/network/network'
 import type { Recipient as Known } from '../../slices/domain/trade/transfer'
-import { recipientTyped } from '../../slices/send'
+import { recipientPasteRequested, recipientTyped } from '../../slices/send'
 import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { cx } from '../ui/base/cx'
+import { CLIPBOARD } from '../ui/base/viewIcons'
 import { FullAddress } from '../ui/money/Address'
 import { Avatar } from '../ui/money/Avatar'
 import { adoptInputs } from '../theme/inputStyles'
@@ -21,6 +22,10 @@ export function Recipient({ recipient, network }: { recipient: Known; network: N
   const type = (value: string) => {
     setTyped(value)
     dispatch(recipientTyped(value))
+  }
+  const paste = () => {
+    setTyped(null)
+    dispatch(recipientPasteRequested())
   }
   const refusal = recipient.step === 'refused' ? recipient.reason : null
   return (
@@ -41,9 +46,13 @@ export function Recipient({ recipient, network }: { recipient: Known; network: N
             aria-describedby={`${id}s`}
             data-testid="send-address-input"
           />
-          {text && (
+          {text ? (
             <Button tone="mini" onClick={() => type('')} testId="send-address-clear">
               {t('send.clear')}
+            </Button>
+          ) : (
+            <Button tone="mini" icon={CLIPBOARD} onClick={paste} testId="send-address-paste">
+              {t('send.paste')}
             </Button>
           )}
         </div>

@@ -7,6 +7,7 @@ export const strings = {
   'send.max': 'Max',
   'send.to': 'To',
   'send.to.hint': 'Name or address',
+  'send.paste': 'Paste',
   'send.clear': 'Clear',
   'send.found': 'Found in the name registry',
   'send.resolving': 'Looking up the name',

@@ -25,6 +25,7 @@ export const actions: ActionCatalogue = {
   'send.max': 'الأقصى',
   'send.to': 'إلى',
   'send.to.hint': 'اسم أو عنوان',
+  'send.paste': 'لصق',
   'send.clear': 'مسح',
   'send.found': 'موجود في سجل الأسماء',
   'send.resolving': 'جارٍ البحث عن الاسم',

@@ -21,6 +21,7 @@ export const actions: ActionCatalogue = {
   'send.max': 'Max.',
   'send.to': 'An',
   'send.to.hint': 'Name oder Adresse',
+  'send.paste': 'Einfügen',
   'send.clear': 'Leeren',
   'send.found': 'Im Namensregister gefunden',
   'send.resolving': 'Name wird nachgeschlagen',

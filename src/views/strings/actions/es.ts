@@ -22,6 +22,7 @@ export const actions: ActionCatalogue = {
   'send.max': 'Máx.',
   'send.to': 'Para',
   'send.to.hint': 'Nombre o dirección',
+  'send.paste': 'Pegar',
   'send.clear': 'Borrar',
   'send.found': 'Encontrado en el registro de nombres',
   'send.resolving': 'Buscando el nombre',

@@ -22,6 +22,7 @@ export const actions: ActionCatalogue = {
   'send.max': 'Max.',
   'send.to': 'À',
   'send.to.hint': 'Nom ou adresse',
+  'send.paste': 'Coller',
   'send.clear': 'Effacer',
   'send.found': 'Trouvé dans le registre des noms',
   'send.resolving': 'Recherche du nom',

@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'send.max': '最大',
   'send.to': '送り先',
   'send.to.hint': '名前またはアドレス',
+  'send.paste': '貼り付け',
   'send.clear': '消去',
   'send.found': 'ネームレジストリで見つかりました',
   'send.resolving': '名前を調べています',

@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'send.max': '최대',
   'send.to': '받는 사람',
   'send.to.hint': '이름 또는 주소',
+  'send.paste': '붙여넣기',
   'send.clear': '지우기',
   'send.found': '이름 레지스트리에서 찾았어요',
   'send.resolving': '이름을 찾는 중',

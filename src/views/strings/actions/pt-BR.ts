@@ -22,6 +22,7 @@ export const actions: ActionCatalogue = {
   'send.max': 'Máx.',
   'send.to': 'Para',
   'send.to.hint': 'Nome ou endereço',
+  'send.paste': 'Colar',
   'send.clear': 'Limpar',
   'send.found': 'Encontrado no registro de nomes',
   'send.resolving': 'Procurando o nome',

@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'send.max': 'En çok',
   'send.to': 'Alıcı',
   'send.to.hint': 'Ad veya adres',
+  'send.paste': 'Yapıştır',
   'send.clear': 'Temizle',
   'send.found': 'Ad kaydında bulundu',
   'send.resolving': 'Ad aranıyor',

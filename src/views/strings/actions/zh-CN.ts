@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'send.max': '最大',
   'send.to': '收款方',
   'send.to.hint': '名称或地址',
+  'send.paste': '粘贴',
   'send.clear': '清除',
   'send.found': '已在名称注册表中找到',
   'send.resolving': '正在查找名称',
