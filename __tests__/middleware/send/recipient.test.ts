@@ -55,6 +55,7 @@ describe('the recipient', () => {
     adapter.mockRejectedValueOnce(new Error('lost'))
     await runnerOf(app)(recipientTyped, RECIPIENT).catch(() => {})
     expect(selectSend(app.store.getState()).recipient).toMatchObject({ reason: 'unreached' })
+  })
 
   it('can be pasted, where the person lets the page read the clipboard', async () => {
     const pasted = async (clipboard?: string) => {
