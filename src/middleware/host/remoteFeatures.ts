@@ -9,9 +9,10 @@ export function startRemoteFeatures({ start }: CapabilityApi) {
     effect(_, fx) {
       // They are read once for each widget.
       fx.unsubscribe()
-      return import(/* webpackChunkName: "remote-features" */ './applyRemoteFeatures').then(
+      const code = import(/* webpackChunkName: "remote-features" */ './applyRemoteFeatures')
+      return fx.pause(code).then(
         ({ applyRemoteFeatures }) => applyRemoteFeatures(fx),
-        // Without its code the site's own features stay.
+        // Without its code the site's own features stay; a widget that is gone asks for nothing.
         () => {},
       )
     },

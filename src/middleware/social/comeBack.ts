@@ -13,10 +13,12 @@ export function startComeBack({ start }: CapabilityApi): void {
       const key = pendingSocialKey(storageKey(projectId, instanceId))
       if (!fx.extra.storage.getItem(key)) return
       const attemptId = fx.extra.random.id()
-      return import(/* webpackChunkName: "social" */ '../../slices/social').then(
-        ({ socialReturnRequested }) =>
-          void fx.dispatch(byItself(socialReturnRequested({ attemptId }))),
-      )
+      return fx
+        .pause(import(/* webpackChunkName: "social" */ '../../slices/social'))
+        .then(
+          ({ socialReturnRequested }) =>
+            void fx.dispatch(byItself(socialReturnRequested({ attemptId }))),
+        )
     },
   })
 }
