@@ -117,8 +117,11 @@ const small = { chunkIds: 'size', mangleExports: 'size', moduleIds: 'size', mini
 /** Second file of the script-tag build: store and React inside, further chunks beside it. */
 function scriptTagCore({ name, mode, prefix }) {
   const shared = base(name, String(mode === 'development'))
+  // The adapter uses no sockets of web3.js, and their package is no permissive one.
+  const alias = { 'rpc-websockets$': join(root, 'src/adapters/solana/noSockets.ts') }
   return {
     ...shared,
+    resolve: { ...shared.resolve, alias },
     mode,
     entry: { core: './src/umdCore' },
     output: {

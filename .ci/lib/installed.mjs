@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { at, pkg, readJson, root } from './project.mjs'
+import { readStats } from './stats.mjs'
 
 /** The folder from which `from` would load a package, or undefined when it is not installed. */
 function locate(name, from) {
@@ -37,6 +38,17 @@ export function runtimeTree(names) {
 /** What a page gets: dependencies, peers, and the stand-in for `Buffer` of the script-tag build. */
 export const shippedPackages = () =>
   runtimeTree([...Object.keys({ ...pkg.dependencies, ...pkg.peerDependencies }), 'buffer'])
+
+/** The packages whose modules a build has put into its files. */
+export function bundledPackages(build) {
+  const folders = readStats(build)
+    .chunks.flatMap(({ modules }) => modules)
+    .flatMap((module) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? [])
+  return [...new Set(folders)].map((folder) => ({
+    ...readJson(at(folder, 'package.json')),
+    folder: at(folder),
+  }))
+}
 
 /** Every installed package whose name `test` accepts, at any depth, as the lock file lists them. */
 export const lockedPackages = (test) =>
