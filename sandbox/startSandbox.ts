@@ -12,7 +12,13 @@ import { localSmartAccounts } from './providers/local/smartAccounts'
 import { createRelay } from './relay/createRelay'
 import { createStateStore } from './state/stateStore'
 import { testAccounts } from './world/accounts'
-import { describeSandbox, type SandboxDescription, type SandboxUrls } from './world/description'
+import {
+  describedAt,
+  describeSandbox,
+  LOOPBACK,
+  type SandboxDescription,
+  type SandboxUrls,
+} from './world/description'
 import { BUILD_DIR, demoMounts, frameDir, walletMounts } from './world/pages'
 import { startChains } from './world/startChains'
 
@@ -96,7 +102,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       providers,
       state,
       publicUrl: description.urls.blockchainApi,
-      description,
+      describe: (hostname) => describedAt(description, hostname),
       onError: report('backend'),
     })
     const demo = createStaticServer({ mounts: demoMounts(BUILD_DIR), missing: MISSING_PAGES })
@@ -109,11 +115,12 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     const frame = createFrameSite({
       state,
       publicUrl: new URL(description.urls.secureFrame).origin,
+      aliases: [new URL(describedAt(description, LOOPBACK).urls.secureFrame).origin],
       pagesDir: frameDir(BUILD_DIR),
       ancestorsOf: (projectId) => (projectId ? allowedOrigins : null),
       nodes: LOCAL_NODES,
       mail: { outbox: createOutbox() },
-      smartAccounts: localSmartAccounts(chains, providers.userOperations),
+      smartAccounts: localSmartAccounts(chains, providers),
       // Test journeys log in again and again from one machine.
       limits: { perEmail: 30, perCaller: null },
       onError: report('secure frame'),

@@ -14,6 +14,10 @@ const Balances = z.object({
     }),
   ),
 })
+const Described = z.object({
+  urls: z.object({ secureFrame: z.string() }),
+  pages: z.object({ demo: z.string() }),
+})
 const Wallets = z.object({
   count: z.number(),
   data: z.array(z.looseObject({ id: z.string(), name: z.string(), image_id: z.string() })),
@@ -36,10 +40,21 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 test('sandbox.json describes the running world', async () => {
-  const described = (await api.get('/sandbox.json')).json(Anything)
+  const named = apiOf(sandbox.urls.blockchainApi.replace('127.0.0.1', 'localhost'))
+  const described = (await named.get('/sandbox.json')).json(Anything)
   expect(described).toEqual(sandbox.description)
   const ids = sandbox.description.networks.map((network) => network.caipNetworkId)
   expect(ids).toEqual(['eip155:31337', 'eip155:31338', SOLANA_CHAIN_ID])
+})
+
+test('who comes by the address of the machine is sent on by it, so that the frame is on the same site', async () => {
+  const { urls, pages } = (await api.get('/sandbox.json')).json(Described)
+  const { secureFrame } = sandbox.urls
+  expect(secureFrame).toMatch(/^http:\/\/localhost:/)
+  expect(urls.secureFrame).toBe(secureFrame.replace('localhost', '127.0.0.1'))
+  expect(new URL(pages.demo).hostname).toBe('127.0.0.1')
+  const { status } = await fetch(new URL('/inbox.json', urls.secureFrame))
+  expect(status).toBe(200)
 })
 
 test.each(['eip155:31337', 'eip155:31338'])('balances of %s are those of the node', async (id) => {

@@ -8,6 +8,9 @@ import type { SmartAccountsProvider } from '../../sandbox/frame/smartAccounts'
 import { createOperations, encodeCalls } from '../../sandbox/pages/frame/operations'
 import { toHexQuantities } from '../../sandbox/pages/frame/quantities'
 import { RpcError } from '../../sandbox/pages/shared/rpcError'
+import { localAssets } from '../../sandbox/providers/local/assets'
+import { localBalances } from '../../sandbox/providers/local/balances'
+import { localCrowd } from '../../sandbox/providers/local/crowd'
 import { localSmartAccounts } from '../../sandbox/providers/local/smartAccounts'
 import { localUserOperations } from '../../sandbox/providers/local/userOperations'
 import { BundlerRefusal } from '../../sandbox/providers/userOperations'
@@ -27,10 +30,16 @@ let smart: SmartAccountsProvider
 beforeAll(async () => {
   running = await startChains(portsFrom(await freePortBase()), testAccounts(), undefined)
   provider = localUserOperations(running.chains, createStateStore())
-  smart = localSmartAccounts(running.chains, provider)
+  smart = smartOn(running.chains, provider)
 }, 20_000)
 afterAll(() => running.stop())
 
+/** Smart accounts on chains, over the providers of the sandbox. */
+function smartOn(chains: RunningChains['chains'], userOperations: typeof provider) {
+  const assets = localAssets(chains, localCrowd(chains, createStateStore()))
+  const balances = localBalances(chains, assets)
+  return localSmartAccounts(chains, { userOperations, balances, prices: { price: () => 2 } })
+}
 const client = () => running.chains[0]!.client
 const coinsOf = (address: Address) => client().getBalance({ address })
 
@@ -75,6 +84,15 @@ describe('a smart account', () => {
     expect(await coinsOf(address)).toBe(parseEther('1'))
     expect(smart.chainIds).toEqual([31337, 31338])
     expect(await smart.state(1, key.address)).toBeNull()
+    expect(await smart.assets(1, address)).toBeNull()
+    expect(await smart.assets(ID, address)).toEqual([
+      {
+        address: 'native',
+        balance: '0xde0b6b3a7640000',
+        type: 'native',
+        metadata: expect.objectContaining({ symbol: 'ETH', decimals: 18, price: 2, value: 2 }),
+      },
+    ])
   })
 
   it('is deployed by its first operation, which the deposit pays for', async () => {
@@ -205,6 +223,6 @@ describe('the bundler', () => {
     await expect(
       other.estimate(CHAIN, { ...operation, maxPriorityFeePerGas: 0n }),
     ).rejects.toBeInstanceOf(BundlerRefusal)
-    expect(localSmartAccounts(hosted, other).chainIds).toEqual([])
+    expect(smartOn(hosted, other).chainIds).toEqual([])
   })
 })

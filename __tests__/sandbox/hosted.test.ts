@@ -15,7 +15,7 @@ const Answer = z.object({
 })
 
 /** A backend over a node that notes what it is asked. */
-async function setUp(description?: object) {
+async function setUp(describe?: () => object) {
   const asked: string[] = []
   const state = createStateStore()
   const publicUrl = 'http://api.example'
@@ -37,7 +37,7 @@ async function setUp(description?: object) {
     providers,
     state,
     publicUrl,
-    ...(description && { description }),
+    ...(describe && { describe }),
   })
   await listen(backend.server, 0)
   const { port } = backend.server.address() as AddressInfo
@@ -91,15 +91,13 @@ describe('the JSON-RPC proxy', () => {
 
 test('a hosted backend keeps no requests; the sandbox keeps them for its tests', async () => {
   const headers = { authorization: 'Bearer secret', cookie: 'siwx=secret' }
-  for (const description of [undefined, {}]) {
-    const { backend, api, rpc, close } = await setUp(description)
+  for (const describe of [undefined, () => ({})]) {
+    const { backend, api, rpc, close } = await setUp(describe)
     await api.get('/auth/v1/me', { headers })
     await rpc(call('eth_call'))
-    expect((await api.get('/sandbox/requests')).status).toBe(description ? 200 : 404)
-    expect(JSON.stringify(backend.log?.list() ?? null).includes('secret')).toBe(
-      Boolean(description),
-    )
-    expect(backend.log === undefined).toBe(description === undefined)
+    expect((await api.get('/sandbox/requests')).status).toBe(describe ? 200 : 404)
+    expect(JSON.stringify(backend.log?.list() ?? null).includes('secret')).toBe(Boolean(describe))
+    expect(backend.log === undefined).toBe(describe === undefined)
     await close()
   }
 })

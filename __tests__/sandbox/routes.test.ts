@@ -42,7 +42,7 @@ test('the tests that run through the tables are named after the rows', () => {
 
 test('without a description there are no test switches', () => {
   expect(bare.routes.filter((route) => route.control)).toEqual([])
-  const full = createBackend({ providers, state, publicUrl, description: {} })
+  const full = createBackend({ providers, state, publicUrl, describe: () => ({}) })
   expect(full.routes.map(nameOf)).toContain('POST /sandbox/faults')
 })
 
@@ -51,7 +51,7 @@ test('docs/self-hosting.md shows the whole route table', () => {
     / +/g,
     ' ',
   )
-  const full = createBackend({ providers, state, publicUrl, description: {} })
+  const full = createBackend({ providers, state, publicUrl, describe: () => ({}) })
   const rows = full.routes.map((route) => {
     const id = route.control ? '' : `\`${route.id}\``
     return `| \`${nameOf(route)}\` | ${id} | ${route.summary} |`.replace('|  |', '| |')

@@ -31,8 +31,8 @@ export interface BackendOptions {
   state: StateStore
   /** Base URL under which clients reach it, without a slash at the end. */
   publicUrl: string
-  /** Content of `/sandbox.json`; without it the backend has no test switches at all. */
-  description?: object
+  /** Content of `/sandbox.json` for who reaches it by a hostname; without it the backend has no test switches at all. */
+  describe?: (hostname: string) => object
   settings?: Partial<Settings>
   now?: () => number
   onError?: (error: unknown) => void
@@ -48,7 +48,7 @@ export interface Backend {
 
 /** Builds a backend that speaks the documented wire and takes its answers from the given providers. */
 export const createBackend = (options: BackendOptions): Backend => {
-  const { providers, state, publicUrl, description, now = Date.now, onError } = options
+  const { providers, state, publicUrl, describe, now = Date.now, onError } = options
   const settings = { ...defaultSettings(), ...options.settings }
   const context: BackendContext = { providers, settings, state, publicUrl, now }
   const events = createEventSink()
@@ -71,10 +71,10 @@ export const createBackend = (options: BackendOptions): Backend => {
     ...authRoutes(context, otps),
   ]
   // Requests carry tokens and bodies: without the test switches nobody reads them, so none are kept.
-  const log = description && createRequestLog()
+  const log = describe && createRequestLog()
   const routes: Route[] = log
     ? [
-        ...controlRoutes(context, { faults, log, events, otps, description, routes: () => routes }),
+        ...controlRoutes(context, { faults, log, events, otps, describe, routes: () => routes }),
         ...seedingRoutes(context),
         ...service,
       ]

@@ -10,7 +10,8 @@ const EIP155: ReadonlySet<string> = new Set(
   getFilterLogs getLogs getProof getStorageAt getTransactionByBlockHashAndIndex
   getTransactionByBlockNumberAndIndex getTransactionByHash getTransactionCount
   getTransactionReceipt getUncleCountByBlockHash getUncleCountByBlockNumber maxPriorityFeePerGas
-  newBlockFilter newFilter newPendingTransactionFilter sendRawTransaction syncing uninstallFilter
+  newBlockFilter newFilter newPendingTransactionFilter sendRawTransaction simulateV1 syncing
+  uninstallFilter
   getUserOperationReceipt estimateUserOperationGas getUserOperationByHash supportedEntryPoints`
     .split(/\s+/)
     .map((name) => `eth_${name}`)

@@ -26,6 +26,7 @@ const Start = z.object({
   device: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   site: z.string().check(z.maxLength(300)),
   project: z.string().check(z.maxLength(100)),
+  hold: z.optional(z.boolean()),
 })
 const Ticket = z.object({ ticket: Token })
 const Code = z.object({ ticket: Token, code: z.string().check(z.maxLength(20)) })
@@ -107,13 +108,13 @@ export const apiRoutes = ({
   }
 
   function start(request: RouteRequest): Reply {
-    const { email: given, device, site, project } = jsonBody(request, Start)
+    const { email: given, device, site, project, hold } = jsonBody(request, Start)
     const email = acceptedEmail(given)
     if (email === null) throw refused('email', 'Invalid email')
     if (!matchesSource(ancestorsOf(project) ?? [], site))
       throw refused('site', 'This site is not allowed')
-    if (!perCaller.take(request.ip) || !perEmail.take(email)) throw tooMany()
-    return { json: desk.start({ email, device, site }) }
+    if (!perCaller.take(request.ip) || (!hold && !perEmail.take(email))) throw tooMany()
+    return { json: desk.start({ email, device, site, hold }) }
   }
 
   async function device(request: RouteRequest): Promise<Reply> {
@@ -150,7 +151,7 @@ export const apiRoutes = ({
 
   const keyParts = { store, emailOf, challenges, perCaller, origin, now }
   return [
-    postRoute('start', 'Mails a link to a new device, else a code.', start),
+    postRoute('start', 'Mails a link to a new device, else a code; nothing with `hold`.', start),
     postRoute('device', 'Waits until a device is approved.', device),
     postRoute('code', "Checks a code and gives out a session and the service's share.", code),
     postRoute('session', 'Whose session a token is.', session),

@@ -5,7 +5,7 @@ import { HttpProblem, notFound, replyForError } from '../http/problem'
 import type { Reply, Route } from '../http/types'
 import { writeReply } from '../http/write'
 import type { StateStore } from '../state/stateStore'
-import { apiRoutes } from './apiRoutes'
+import { apiRoutes, type ApiParts } from './apiRoutes'
 import { createChallenges } from './challenges'
 import { createLoginDesk } from './desk'
 import { createEmailChanges } from './emailChanges'
@@ -33,6 +33,8 @@ export interface FrameSiteOptions {
   state: StateStore
   /** Its origin, without a slash at the end. */
   publicUrl: string
+  /** Further origins at which the same site answers: another name of the same machine. */
+  aliases?: readonly string[]
   /** Folder with the built pages. */
   pagesDir: string
   /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
@@ -54,18 +56,26 @@ export interface FrameSiteOptions {
 const WINDOW = 10 * 60_000
 const LIMITS: FrameLimits = { perEmail: 5, perCaller: 30 }
 
-/** A server over the routes; what changes something is taken from the site's own pages only. */
+/** The site as one of its origins has it. */
+type Site = { origin: string; routes: readonly Route[] }
+
+/**
+ * A server over the routes of the origin that is asked, the first one unless another is named; what changes something is
+ * taken from the pages of that origin only.
+ */
 const createSiteServer = (
-  routes: readonly Route[],
-  { publicUrl, onError }: Pick<FrameSiteOptions, 'publicUrl' | 'onError'>,
+  sites: readonly [Site, ...Site[]],
+  onError: FrameSiteOptions['onError'],
 ): Server => {
   const answer = async (message: IncomingMessage): Promise<Reply> => {
-    const url = new URL(message.url ?? '/', publicUrl)
     const { method = 'GET', headers } = message
+    const asked = sites.find(({ origin }) => new URL(origin).host === headers.host)
+    const { origin, routes } = asked ?? sites[0]
+    const url = new URL(message.url ?? '/', origin)
     const path = normalPath(url.pathname)
     const found = findRoute(routes, method === 'HEAD' ? 'GET' : method, path)
     if (!found) throw notFound('path', 'No such page')
-    if (found.route.method !== 'GET' && headers.origin !== publicUrl) {
+    if (found.route.method !== 'GET' && headers.origin !== origin) {
       throw new HttpProblem(403, [{ field: 'origin', description: 'Not from this origin' }])
     }
     const body = await readBody(message)
@@ -100,8 +110,8 @@ const createSiteServer = (
  * It does not listen yet.
  */
 export const createFrameSite = (options: FrameSiteOptions): Server => {
-  const { state, publicUrl, pagesDir, ancestorsOf, nodes, mail, now = Date.now } = options
-  const { smartAccounts, providers, onError } = options
+  const { state, publicUrl, aliases = [], pagesDir, ancestorsOf, nodes, mail } = options
+  const { smartAccounts, providers, onError, now = Date.now } = options
   const limits = { ...LIMITS, ...options.limits }
   const perEmail = createRateLimit(limits.perEmail, WINDOW, now)
   const outbox = 'outbox' in mail ? mail.outbox : undefined
@@ -113,7 +123,16 @@ export const createFrameSite = (options: FrameSiteOptions): Server => {
   }
   const changes = createEmailChanges({ store, send, admitMail, now })
   const social = createSocialDesk({ now })
-  const routes = [
+  const shared: Omit<ApiParts, 'origin'> = {
+    ...{ store, desk, changes, social, ancestorsOf, perEmail, now },
+    proofs: createProofs({ send, admitMail, now }),
+    challenges: createChallenges({ now }),
+    perCaller: createRateLimit(limits.perCaller, WINDOW, now),
+    offers: (provider) => !providers || provider in providers,
+    welcome: async (owner) =>
+      smartAccounts?.welcome(owner).catch((error: unknown) => onError?.(error)),
+  }
+  const routesOf = (origin: string): Route[] => [
     ...pageRoutes({
       dir: pagesDir,
       ancestorsOf,
@@ -126,27 +145,13 @@ export const createFrameSite = (options: FrameSiteOptions): Server => {
       ? oauthRoutes({
           social,
           clients: providers,
-          origin: publicUrl,
+          origin,
           onError: (error) => onError?.(error),
         })
-      : socialPages({ social, origin: publicUrl })),
+      : socialPages({ social, origin })),
     ...(smartAccounts ? smartAccountRoutes({ store, smartAccounts, now }) : []),
-    ...apiRoutes({
-      store,
-      desk,
-      changes,
-      social,
-      proofs: createProofs({ send, admitMail, now }),
-      challenges: createChallenges({ now }),
-      origin: publicUrl,
-      offers: (provider) => !providers || provider in providers,
-      ancestorsOf,
-      perEmail,
-      perCaller: createRateLimit(limits.perCaller, WINDOW, now),
-      now,
-      welcome: async (owner) =>
-        smartAccounts?.welcome(owner).catch((error: unknown) => onError?.(error)),
-    }),
+    ...apiRoutes({ ...shared, origin }),
   ]
-  return createSiteServer(routes, options)
+  const siteAt = (origin: string): Site => ({ origin, routes: routesOf(origin) })
+  return createSiteServer([siteAt(publicUrl), ...aliases.map(siteAt)], onError)
 }

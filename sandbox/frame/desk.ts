@@ -14,6 +14,8 @@ export interface LoginRequest {
   device: string
   /** Origin of the site that shows the frame. */
   site: string
+  /** Sends nothing: a passkey is to take the place of the code. */
+  hold?: boolean | undefined
 }
 
 /** What a link in a mail is about. */
@@ -97,7 +99,7 @@ export const createLoginDesk = (parts: {
 
   return {
     start(request) {
-      const { email, device, site } = request
+      const { email, device, site, hold } = request
       forgetOld(request)
       const known = store.knowsDevice(email, device)
       const link = known ? null : randomToken()
@@ -114,8 +116,10 @@ export const createLoginDesk = (parts: {
         ended: false,
       }
       logins.set(ticket, login)
-      if (link === null) sendCode(login)
-      else send({ to: email, kind: 'device', link: `${deviceUrl}?token=${link}`, at: now() })
+      if (!hold) {
+        if (link === null) sendCode(login)
+        else send({ to: email, kind: 'device', link: `${deviceUrl}?token=${link}`, at: now() })
+      }
       waiting.tell()
       return { ticket, step: known ? 'VERIFY_OTP' : 'VERIFY_DEVICE' }
     },

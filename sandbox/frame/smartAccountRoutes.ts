@@ -11,7 +11,16 @@ import type { FrameStore } from './store'
 const Token = z.string().check(z.minLength(1), z.maxLength(100))
 const ChainId = z.int().check(z.gte(1))
 const State = z.object({ token: Token, chainId: ChainId })
+const Assets = z.object({
+  token: Token,
+  chainId: ChainId,
+  address: z.custom<Address>(
+    (value) => typeof value === 'string' && isAddress(value, { strict: false }),
+  ),
+})
 const Bundler = z.object({ token: Token, chainId: ChainId, call: BundlerCall })
+
+const noneHere = () => notFound('chainId', 'There are no smart accounts on this chain')
 
 /** What the calls about smart accounts are made of. */
 export interface SmartAccountParts {
@@ -34,7 +43,7 @@ export const smartAccountRoutes = ({ store, smartAccounts, now }: SmartAccountPa
   async function state(request: RouteRequest): Promise<Reply> {
     const { token, chainId } = jsonBody(request, State)
     const found = await smartAccounts.state(chainId, ownerOf(token))
-    if (!found) throw notFound('chainId', 'There are no smart accounts on this chain')
+    if (!found) throw noneHere()
     const { nonce, maxFeePerGas, maxPriorityFeePerGas, ...rest } = found
     return {
       json: {
@@ -52,6 +61,14 @@ export const smartAccountRoutes = ({ store, smartAccounts, now }: SmartAccountPa
     return { json: await smartAccounts.bundler(chainId, call) }
   }
 
+  async function assets(request: RouteRequest): Promise<Reply> {
+    const { token, chainId, address } = jsonBody(request, Assets)
+    ownerOf(token)
+    const held = await smartAccounts.assets(chainId, address)
+    if (!held) throw noneHere()
+    return { json: held }
+  }
+
   return [
     {
       id: 'frame-account',
@@ -66,6 +83,13 @@ export const smartAccountRoutes = ({ store, smartAccounts, now }: SmartAccountPa
       path: '/api/bundler',
       summary: 'JSON-RPC for user operations of a session.',
       handle: bundler,
+    },
+    {
+      id: 'frame-assets',
+      method: 'POST',
+      path: '/api/assets',
+      summary: 'What an address holds on a chain.',
+      handle: assets,
     },
   ]
 }

@@ -16,6 +16,14 @@ export interface SmartAccountState {
   maxPriorityFeePerGas: bigint
 }
 
+/** Coins or tokens that an address holds, as wallet_getAssets writes them (ERC-7811); price and value in US dollars. */
+export interface HeldAsset {
+  address: Address | 'native'
+  balance: Hex
+  type: 'native' | 'erc20'
+  metadata: { name: string; symbol: string; decimals: number; price: number; value: number }
+}
+
 /** Smart accounts behind the secure frame. */
 export interface SmartAccountsProvider {
   /** EIP-155 ids of the chains that have them. */
@@ -24,6 +32,8 @@ export interface SmartAccountsProvider {
   state(chainId: number, owner: Address): Promise<SmartAccountState | null>
   /** Answers a call to the chain's bundler, as JSON-RPC. */
   bundler(chainId: number, call: z.infer<typeof BundlerCall>): Promise<object>
+  /** What an address holds on a chain, the coin first; null for a chain without smart accounts. */
+  assets(chainId: number, address: Address): Promise<readonly HeldAsset[] | null>
   /** Gives a new owner something to begin with; does nothing where nobody gives. */
   welcome(owner: Address): Promise<void>
 }

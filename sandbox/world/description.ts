@@ -76,6 +76,26 @@ export const describeSandbox = (
   },
 })
 
+/** The address behind the name `localhost`. */
+export const LOOPBACK = '127.0.0.1'
+
+/**
+ * The same description for somebody who has reached the machine by another name: pages of one site then stay on one site,
+ * since browsers may block what a frame of another site stores.
+ */
+export const describedAt = (
+  description: SandboxDescription,
+  hostname: string,
+): SandboxDescription => {
+  const at = (url: string) => url.replace('//localhost:', `//${hostname}:`)
+  const { urls, pages } = description
+  return {
+    ...description,
+    urls: { ...urls, secureFrame: at(urls.secureFrame) },
+    pages: { ...pages, demo: at(pages.demo), inbox: at(pages.inbox) },
+  }
+}
+
 const evmTokens = ({ network, contracts }: ServedChain): SandboxToken[] => {
   const chainId = network.caipNetworkId
   const fungible = contracts.tokens

@@ -1,22 +1,8 @@
 import { encodeFunctionData, erc20Abi, maxUint256, parseEther } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { createApprovals, type OpenApproval } from '../../../sandbox/pages/frame/approvals'
-import type { Login } from '../../../sandbox/pages/frame/login'
-import { createOperations } from '../../../sandbox/pages/frame/operations'
-import { createRpc, type RpcRequest } from '../../../sandbox/pages/frame/rpc'
-import { createSmartAccounts } from '../../../sandbox/pages/frame/smartAccounts'
-import type { StoredSession } from '../../../sandbox/pages/frame/vault'
+import { privateKeyToAccount } from 'viem/accounts'
 import { requestWords } from '../../../sandbox/pages/frame/words'
-import { createCallBundles } from '../../../sandbox/pages/shared/callBundles'
 import { parseAsk } from '../../../sandbox/pages/shared/evmAsk'
-import { RpcError } from '../../../sandbox/pages/shared/rpcError'
-
-const ONE = { id: 31337, name: 'Sandbox One', rpcUrl: '', symbol: 'ETH' }
-const SITE = 'https://fieldnotes.example'
-const OWNER = '0x1000000000000000000000000000000000000001'
-const SMART = '0x2000000000000000000000000000000000000002'
-const FRIEND = '0x3000000000000000000000000000000000000003'
-const ENTRY_POINT = '0x4000000000000000000000000000000000000004'
+import { ENTRY_POINT, frame, FRIEND, ONE, OWNER, SITE, SMART, until } from './smartFrame'
 
 /** A bundle of calls as the person reads it. */
 function wordsOf(calls: object[], smart: { deployed: boolean } | null) {
@@ -67,63 +53,6 @@ describe('calls in words', () => {
   })
 })
 
-/** A frame whose login has a smart account on the first network, over a service that a test decides. */
-function frame({ accountType }: { accountType?: 'eoa' | 'smartAccount' } = {}) {
-  let stored: StoredSession = {
-    token: 't',
-    email: 'ann@site.test',
-    address: OWNER,
-    serviceShare: '',
-    ...(accountType && { accountType }),
-  }
-  const account = async () =>
-    ({
-      address: SMART,
-      entryPoint: ENTRY_POINT,
-      factory: FRIEND,
-      factoryData: '0x1234',
-      deployed: false,
-      nonce: 0n,
-      maxFeePerGas: 2n,
-      maxPriorityFeePerGas: 1n,
-    }) as const
-  const asked: string[] = []
-  const smartAccounts = createSmartAccounts(
-    { session: async () => stored, saveSession: async (next) => void (stored = next ?? stored) },
-    {
-      account,
-      async bundler(_token, _chainId, { method }) {
-        asked.push(method)
-        return { error: { code: -32521, message: 'The calls fail' } }
-      },
-    },
-    [31337],
-  )
-  const shown: (OpenApproval | null)[] = []
-  const privateKey = generatePrivateKey()
-  const login = {
-    user: async () => ({ email: 'ann@site.test', address: OWNER }),
-    openKey: async () => ({ address: OWNER, privateKey }),
-  } as unknown as Login
-  const bundles = createCallBundles()
-  const rpc = createRpc({
-    login,
-    smartAccounts,
-    operations: createOperations(smartAccounts),
-    bundles,
-    approvals: createApprovals((open) => shown.push(open)),
-    active: () => ({ chainId: 31337, rpcUrl: undefined }),
-    site: SITE,
-  })
-  const ask = (method: string, params?: unknown, more: Partial<RpcRequest> = {}) =>
-    rpc({ method, params, ...more })
-  const codeOf = (method: string, params?: unknown, more?: Partial<RpcRequest>) =>
-    ask(method, params, more).then(
-      () => null,
-      (error: unknown) => (error instanceof RpcError ? error.code : String(error)),
-    )
-  return { ask, codeOf, shown, asked, smartAccounts, privateKey, stored: () => stored }
-}
 const bundle = (changes: object = {}) => [
   { chainId: '0x7a69', from: SMART, calls: [pay('1')], ...changes },
 ]
@@ -145,12 +74,21 @@ describe('the accounts of a login', () => {
 
   it('can run calls as one where they are smart (EIP-5792)', async () => {
     const { ask, codeOf } = frame()
-    const supported = { '0x7a69': { atomic: { status: 'supported' } } }
+    const assetDiscovery = { supported: true }
+    const permissions = {
+      supported: true,
+      signerTypes: ['wallet'],
+      permissionTypes: ['native-token-transfer', 'erc20-token-transfer', 'contract-call'],
+      policyTypes: ['token-allowance', 'gas-limit', 'call-limit', 'rate-limit'],
+    }
+    const supported = {
+      '0x7a69': { atomic: { status: 'supported' }, permissions, assetDiscovery },
+    }
     expect(await ask('wallet_getCapabilities', [SMART])).toEqual(supported)
     expect(await ask('wallet_getCapabilities')).toEqual(supported)
     expect(await ask('wallet_getCapabilities', [SMART, ['0x7a69', '0x1']])).toEqual(supported)
     expect(await ask('wallet_getCapabilities', [OWNER])).toEqual({
-      '0x7a69': { atomic: { status: 'unsupported' } },
+      '0x7a69': { atomic: { status: 'unsupported' }, assetDiscovery },
     })
     expect(await codeOf('wallet_getCapabilities', [FRIEND])).toBe(4100)
   })
@@ -209,10 +147,3 @@ describe('what a smart account signs', () => {
     expect(await signed).toMatch(/(?:6492){16}$/)
   })
 })
-
-/** Waits for what follows from promises that are settled already. */
-async function until(isSo: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 100 && !isSo(); turn += 1)
-    await new Promise((resolve) => setImmediate(resolve))
-  expect(isSo()).toBe(true)
-}

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { FrameConfig } from '../../../sandbox/frame/hosted/config'
 import { createLogin } from '../../../sandbox/pages/frame/login'
 import { createService } from '../../../sandbox/pages/frame/service'
-import type { StoredSession, Vault } from '../../../sandbox/pages/frame/vault'
+import { memoryVault } from './memoryVault'
 
 export const PROJECT = 'known-project'
 export const SITE = 'https://fieldnotes.example'
@@ -41,15 +41,7 @@ export async function hostConfig(changes: Partial<FrameConfig> = {}): Promise<Fr
 /** The frame's page on a device of its own, without a browser. */
 export function frameOf(origin: string, project = PROJECT) {
   Object.defineProperty(globalThis, 'location', { value: { origin }, configurable: true })
-  const shares = new Map<string, string>()
-  let session: StoredSession | null = null
-  const vault: Vault = {
-    deviceId: async () => 'a'.repeat(32),
-    session: async () => session,
-    saveSession: async (saved) => void (session = saved),
-    deviceShare: async (address) => shares.get(address) ?? null,
-    saveDeviceShare: async (address, share) => void shares.set(address, share),
-  }
+  const { vault } = memoryVault('a'.repeat(32))
   const service = createService((path, body) =>
     fetch(origin + path, {
       method: 'POST',

@@ -8,7 +8,7 @@ import { createLogin } from '../../../sandbox/pages/frame/login'
 import type { AskPassword } from '../../../sandbox/pages/frame/passwords'
 import { createProtection } from '../../../sandbox/pages/frame/protection'
 import { createService } from '../../../sandbox/pages/frame/service'
-import type { StoredSession, Vault } from '../../../sandbox/pages/frame/vault'
+import { memoryVault } from './memoryVault'
 import { PROJECT, SITE, startSite, type TestSite } from './site'
 
 let site: TestSite
@@ -27,15 +27,7 @@ afterAll(() => site.close())
 
 /** A device: what the vault keeps, without the sealing. */
 function device(id: string) {
-  const shares = new Map<string, string>()
-  let session: StoredSession | null = null
-  const vault: Vault = {
-    deviceId: async () => id.repeat(32),
-    session: async () => session,
-    saveSession: async (saved) => void (session = saved),
-    deviceShare: async (address) => shares.get(address) ?? null,
-    saveDeviceShare: async (address, share) => void shares.set(address, share),
-  }
+  const { vault, shares } = memoryVault(id.repeat(32))
   const service = createService((path, body) => site.post(path, body))
   const typed = { password: '' }
   const askPassword: AskPassword = async (open) => {
@@ -145,6 +137,22 @@ describe('logging in', () => {
     await laptop.service.end((await laptop.vault.session())?.token ?? '')
     await expect(laptop.login.openKey()).rejects.toThrow('Nobody is logged in.')
     expect(await laptop.vault.session()).toBeNull()
+  })
+
+  it('sends no e-mail where this device has a passkey for the address, until one is wanted', async () => {
+    const email = 'iris@example.org'
+    const mails = () => site.outbox.list().filter(({ to }) => to === email).length
+    const laptop = device('f')
+    await logIn(laptop, email)
+    const before = mails()
+    expect(await laptop.login.connectEmail(email, true)).toBe('VERIFY_OTP')
+    expect(mails()).toBe(before + 1)
+    await laptop.vault.notePasskey(email, true)
+    expect(await laptop.login.connectEmail(email, true)).toBe('USE_PASSKEY')
+    expect(mails()).toBe(before + 1)
+    await expect(laptop.login.connectOtp('000000')).rejects.toThrow('Invalid code')
+    expect(await laptop.login.connectEmail(email)).toBe('VERIFY_OTP')
+    expect(mails()).toBe(before + 2)
   })
 
   it('waits for the device, and tells when the login was started anew', async () => {

@@ -6,10 +6,12 @@ import type { Login } from '../../../sandbox/pages/frame/login'
 import { createOperations } from '../../../sandbox/pages/frame/operations'
 import { createRpc, type RpcRequest } from '../../../sandbox/pages/frame/rpc'
 import type { SmartAccounts } from '../../../sandbox/pages/frame/smartAccounts'
-import { createCallBundles } from '../../../sandbox/pages/shared/callBundles'
+import { createKeptBundles } from '../../../sandbox/pages/frame/keptBundles'
+import { createPermissionBook } from '../../../sandbox/pages/frame/permissionBook'
 import { listen, stop } from '../../../sandbox/http/listen'
 import { HexString } from '../../../sandbox/pages/shared/evmParams'
 import { freePortBase } from '../ports'
+import { memoryStore } from './smartFrame'
 
 const privateKey = `0x${'11'.repeat(32)}` as const
 const { address } = privateKeyToAccount(privateKey)
@@ -40,6 +42,7 @@ const smartAccounts: SmartAccounts = {
   prefer: refuse,
   accountsOn: async (_, owner) => ({ accounts: [{ address: owner, type: 'eoa' }], smart: null }),
   askBundler: refuse,
+  assets: async () => null,
 }
 
 /** A node of chain 31337 that answers nothing else. */
@@ -62,7 +65,8 @@ function wallet() {
     login,
     smartAccounts,
     operations: createOperations(smartAccounts),
-    bundles: createCallBundles(),
+    bundles: createKeptBundles(memoryStore(), 'https://fieldnotes.example'),
+    permissions: createPermissionBook(memoryStore()),
     approvals,
     active,
     site: 'https://fieldnotes.example',

@@ -2,7 +2,7 @@ import type { SmartAccountsProvider } from '../../../sandbox/frame/smartAccounts
 import { createLogin } from '../../../sandbox/pages/frame/login'
 import { createService } from '../../../sandbox/pages/frame/service'
 import { createSmartAccounts } from '../../../sandbox/pages/frame/smartAccounts'
-import type { StoredSession, Vault } from '../../../sandbox/pages/frame/vault'
+import { memoryVault } from './memoryVault'
 import { PROJECT, SITE, startSite, type TestSite } from './site'
 
 const ACCOUNT = '0x2000000000000000000000000000000000000002'
@@ -26,6 +26,17 @@ const smartAccounts: SmartAccountsProvider = {
       : null
   },
   bundler: async (chainId, call) => ({ jsonrpc: '2.0', id: 1, result: [chainId, call.method] }),
+  assets: async (chainId) =>
+    chainId === 31337
+      ? [
+          {
+            address: 'native',
+            balance: '0x5',
+            type: 'native',
+            metadata: { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2, value: 0 },
+          },
+        ]
+      : null,
   async welcome(owner) {
     calls.push(['welcome', owner])
     throw new Error('the house is out of coins')
@@ -47,15 +58,7 @@ beforeEach(() => {
 
 /** A device: what the vault keeps, without the sealing. */
 function device(id: string) {
-  const shares = new Map<string, string>()
-  let session: StoredSession | null = null
-  const vault: Vault = {
-    deviceId: async () => id.repeat(32),
-    session: async () => session,
-    saveSession: async (saved) => void (session = saved),
-    deviceShare: async (address) => shares.get(address) ?? null,
-    saveDeviceShare: async (address, share) => void shares.set(address, share),
-  }
+  const { vault } = memoryVault(id.repeat(32))
   const service = createService((path, body) => site.post(path, body))
   const restore = () => Promise.reject(new Error('no password is asked for here'))
   const login = createLogin(vault, service, { site: SITE, project: PROJECT }, { restore })
@@ -89,6 +92,9 @@ it("a session gets its own owner's smart account, and the bundler of a chain", a
     31337,
     'eth_supportedEntryPoints',
   ])
+  expect(await one.smart.assets(31337, ACCOUNT)).toMatchObject([{ balance: '0x5' }])
+  expect(await one.smart.assets(1, ACCOUNT)).toBeNull()
+  await expect(one.service.assets('nobody', 31337, ACCOUNT)).rejects.toMatchObject({ status: 401 })
 })
 
 it('a fresh login has no choice of account left over', async () => {
@@ -103,6 +109,7 @@ it('a fresh login has no choice of account left over', async () => {
 
 it.each([
   ['account', { token: 'nobody', chainId: 31337 }],
+  ['assets', { token: 'nobody', chainId: 31337, address: ACCOUNT }],
   ['bundler', { token: 'nobody', chainId: 31337, call: { method: 'eth_supportedEntryPoints' } }],
 ])('/api/%s answers nobody without a session, and no other site', async (name, body) => {
   const text = JSON.stringify(body)

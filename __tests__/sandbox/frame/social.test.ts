@@ -1,7 +1,7 @@
 import { createSocialDesk } from '../../../sandbox/frame/socialDesk'
 import { createLogin } from '../../../sandbox/pages/frame/login'
 import { createService } from '../../../sandbox/pages/frame/service'
-import type { StoredSession, Vault } from '../../../sandbox/pages/frame/vault'
+import { memoryVault } from './memoryVault'
 import { PROJECT, SITE, startSite, type TestSite } from './site'
 
 let site: TestSite
@@ -13,15 +13,7 @@ afterAll(() => site.close())
 
 /** A frame on a device of its own. */
 function frame() {
-  const shares = new Map<string, string>()
-  let session: StoredSession | null = null
-  const vault: Vault = {
-    deviceId: async () => 'a'.repeat(32),
-    session: async () => session,
-    saveSession: async (saved) => void (session = saved),
-    deviceShare: async (address) => shares.get(address) ?? null,
-    saveDeviceShare: async (address, share) => void shares.set(address, share),
-  }
+  const { vault } = memoryVault('a'.repeat(32))
   const service = createService((path, body) => site.post(path, body))
   const restore = () => Promise.reject(new Error('no password is asked for here'))
   return createLogin(vault, service, { site: SITE, project: PROJECT }, { restore })

@@ -14,8 +14,8 @@ export interface ControlParts {
   log: RequestLog
   events: EventSink
   otps: OtpDesk
-  /** Content of `/sandbox.json`. */
-  description: object
+  /** Content of `/sandbox.json` for who reaches the backend by a hostname. */
+  describe: (hostname: string) => object
   /** The table the server answers from, for `GET /sandbox/routes`. */
   routes: () => readonly Route[]
 }
@@ -27,6 +27,9 @@ const WalletsSpec = z.object({
   extra: z.optional(z.array(Wallet)),
 })
 const PricesSpec = z.record(z.string(), z.nullable(z.number().check(z.gte(0))))
+
+const hostnameOf = (host = '') =>
+  URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined
 
 const control = (
   method: Method,
@@ -41,9 +44,14 @@ export const controlRoutes = (context: BackendContext, parts: ControlParts): Rou
   const { settings, providers } = context
   const all = () => ({ faults: faults.list() })
   return [
-    control('GET', '/sandbox.json', 'URLs, networks, accounts and tokens of this sandbox.', () => ({
-      json: parts.description,
-    })),
+    control(
+      'GET',
+      '/sandbox.json',
+      'URLs, networks, accounts and tokens of this sandbox.',
+      ({ headers, url }) => ({
+        json: parts.describe(hostnameOf(headers.host) ?? url.hostname),
+      }),
+    ),
     control('GET', '/sandbox/routes', 'The route table.', () => ({
       json: parts.routes().map(({ id, method, path, summary }) => ({ id, method, path, summary })),
     })),

@@ -1,10 +1,11 @@
-import { createCallBundles } from '../shared/callBundles'
 import type { Approvals } from './approvals'
 import type { EmailUpdate } from './emailUpdate'
 import type { Login } from './login'
+import type { KeptBundles } from './keptBundles'
 import { chainIdOf, nodeUrl } from './networks'
 import type { Operations } from './operations'
 import { createOneStep } from './oneStep'
+import type { PermissionBook } from './permissionBook'
 import { createRpc } from './rpc'
 import type { ActiveNetwork } from './rpc'
 import type { AccountType, SmartAccounts } from './smartAccounts'
@@ -21,6 +22,8 @@ export type HandlerParts = {
     emailUpdate: EmailUpdate
     smartAccounts: SmartAccounts
     operations: Operations
+    bundles: KeptBundles
+    permissions: PermissionBook
     solana: SolanaAccount
   }>
   /** EIP-155 ids of the networks with smart accounts. */
@@ -56,7 +59,6 @@ function firstNetwork(start: URLSearchParams): ActiveNetwork {
 /** Answers every message of the wire. */
 export function createHandlers(parts: HandlerParts): AppHandlers {
   const { opened, smartAccountNetworks, approvals, openPage, site, start, setTheme, reload } = parts
-  const bundles = createCallBundles()
   const login = async () => (await opened()).login
   const emailUpdate = async () => (await opened()).emailUpdate
   const solana = createSolanaSide(parts)
@@ -103,7 +105,9 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
       smartAccountEnabledNetworks: smartAccountNetworks,
     }),
     IS_CONNECTED: async () => ({ isConnected: await (await login()).isConnected() }),
-    CONNECT_EMAIL: async ({ email }) => ({ action: await (await login()).connectEmail(email) }),
+    CONNECT_EMAIL: async ({ email, passkey }) => ({
+      action: await (await login()).connectEmail(email, passkey),
+    }),
     CONNECT_DEVICE: async () => (await login()).connectDevice(),
     async CONNECT_OTP({ otp }) {
       await (await login()).connectOtp(otp)
@@ -138,12 +142,15 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
     async SIGN_OUT() {
       approvals.abort()
       oneStep.end()
-      await (await login()).signOut()
+      const { login, bundles, permissions } = await opened()
+      const user = await login.user().catch(() => null)
+      await login.signOut()
+      if (user) await Promise.all([permissions.endAll(user.address), bundles.forget(user.address)])
     },
     async RPC_REQUEST(request) {
       if (request.chainNamespace === 'solana') return solana.request(request)
       const parts = await opened()
-      return createRpc({ ...parts, bundles, approvals, active: () => active, site })(request)
+      return createRpc({ ...parts, approvals, active: () => active, site })(request)
     },
     RPC_ABORT: () => approvals.abort(),
     OPEN_PAGE: ({ page }) => openPage(page),

@@ -2,7 +2,7 @@ import { serializeErc6492Signature } from 'viem'
 import type { Address, Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import type { CallBundles } from '../shared/callBundles'
+import type { CallBundles, Progress } from '../shared/callBundles'
 import type { ChainInfo } from '../shared/chains'
 import { createEvmEngine } from '../shared/evmEngine'
 import { askNode } from '../shared/jsonRpc'
@@ -22,12 +22,21 @@ export type Job = {
   run: (key: OpenKey) => Promise<unknown>
 }
 
-const UNKNOWN_FEE = 'cannot be estimated'
+/** What is told of a fee that nobody could say. */
+export const UNKNOWN_FEE = 'cannot be estimated'
 
 /** Makes sure that a node is on the chain that the site says it is. */
 async function assertChain({ id, name, rpcUrl }: ChainInfo): Promise<void> {
   const reported = Number(await askNode(nodeUrl(rpcUrl), 'eth_chainId', []))
   if (reported !== id) throw new RpcError(4901, `The node is on chain ${reported}, not on ${name}.`)
+}
+
+/** The answer with the id of a bundle, once it goes on also when the site loads anew. */
+async function begun(answer: Promise<unknown>, bundles: CallBundles): Promise<unknown> {
+  const started = await answer
+  const { id = started } = Object(started) as { id?: unknown }
+  if (typeof id === 'string') await bundles.begun(id)
+  return started
 }
 
 /** What the key itself signs or sends. */
@@ -42,6 +51,7 @@ export async function plainJob(
   if (ask.kind === 'calls' && ask.bundle.atomicRequired)
     throw new RpcError(5760, 'This account does not run calls atomically.')
   if (ask.kind === 'calls' || ask.kind === 'transaction') await assertChain(chain)
+  if (ask.kind === 'calls') return { run: (key) => begun(runAs(key, ask), bundles) }
   if (ask.kind !== 'transaction') return { run: (key) => runAs(key, ask) }
   const priced = priceTransaction(ask, address, chain)
   return {
@@ -75,8 +85,8 @@ function operationJob(
   const callData = encodeCalls(calls)
   const price = () => operations.price(account, chain.id, callData)
   const first = price()
-  const send = async (priced: PricedCalls, key: PrivateKeyAccount) => {
-    const receipt = await operations.send(priced, key)
+  const send = async (priced: PricedCalls, key: PrivateKeyAccount, progress?: Progress) => {
+    const receipt = await operations.send(priced, key, progress)
     if (receipt.status === 'success' || ask.kind === 'calls') return receipt
     throw new RpcError(-32000, 'The transaction was undone: its call failed.')
   }
@@ -87,7 +97,8 @@ function operationJob(
       const priced = await first.catch(price)
       if (ask.kind === 'transaction') return (await send(priced, key)).transactionHash
       const { id, version } = ask.bundle
-      const bundleId = bundles.startWhole(id, chain.id, () => send(priced, key))
+      const bundleId = bundles.startWhole(id, chain.id, (progress) => send(priced, key, progress))
+      await bundles.begun(bundleId)
       return version === '1.0' ? bundleId : { id: bundleId }
     },
   }

@@ -23,7 +23,11 @@ export type User = {
 
 /** Logging in and out, and the key of who is logged in. */
 export type Login = SocialLogin & {
-  connectEmail: (email: string) => Promise<'VERIFY_DEVICE' | 'VERIFY_OTP'>
+  /** Sends an e-mail, unless a passkey that this device has for the address is to take its place. */
+  connectEmail: (
+    email: string,
+    passkey?: boolean,
+  ) => Promise<'VERIFY_DEVICE' | 'VERIFY_OTP' | 'USE_PASSKEY'>
   /** Resolves when the device was approved; rejects when the login was started anew or is over. */
   connectDevice: () => Promise<void>
   connectOtp: (code: string) => Promise<void>
@@ -120,12 +124,13 @@ export function createLogin(
     }
   }
 
-  async function start(email: string) {
+  async function start(email: string, passkey = false) {
     asked = email
     const device = await vault.deviceId()
-    const { ticket: started, step } = await service.start({ email, device, ...source })
+    const hold = passkey && (await vault.hasPasskey(email))
+    const { ticket: started, step } = await service.start({ email, device, hold, ...source })
     ticket = started
-    return step
+    return hold ? 'USE_PASSKEY' : step
   }
 
   const social = createSocialLogin(service, source, open)

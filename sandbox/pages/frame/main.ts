@@ -5,11 +5,13 @@ import { requestCard } from './card'
 import type { Card, RequestCard } from './card'
 import { createEmailUpdate } from './emailUpdate'
 import { createHandlers } from './handlers'
+import { createKeptBundles } from './keptBundles'
 import { createLogin } from './login'
 import { findSite } from './parent'
 import { createOperations } from './operations'
 import { createPages } from './pages'
 import { createPasswords } from './passwords'
+import { createPermissionBook } from './permissionBook'
 import { createProtection } from './protection'
 import { createService, postHere } from './service'
 import { createSmartAccounts } from './smartAccounts'
@@ -85,6 +87,8 @@ else {
       emailUpdate: createEmailUpdate(vault, service),
       smartAccounts,
       operations: createOperations(smartAccounts),
+      bundles: createKeptBundles(vault, site.origin),
+      permissions: createPermissionBook(vault),
     }
   })
   opened.catch(() => undefined)

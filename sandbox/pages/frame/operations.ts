@@ -1,8 +1,9 @@
-import { encodeFunctionData, parseAbi } from 'viem'
+import { decodeFunctionData, encodeFunctionData, parseAbi } from 'viem'
 import type { Hex, TransactionReceipt } from 'viem'
 import { getUserOperationHash } from 'viem/account-abstraction'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
+import type { Progress } from '../shared/callBundles'
 import type { EvmCall } from '../shared/evmAsk'
 import { HexString } from '../shared/evmParams'
 import { invalidParams, RpcError } from '../shared/rpcError'
@@ -47,7 +48,19 @@ export type OperationReceipt = Pick<
 > & { logs: { address: Hex; data: Hex; topics: Hex[] }[] }
 
 /** Calls that a smart account is to make, with what they cost at most. */
-export type PricedCalls = { chainId: number; callData: Hex; fees: Fees; gas: z.output<typeof Gas> }
+export type PricedCalls = {
+  chainId: number
+  callData: Hex
+  fees: Fees
+  gas: Gas
+  /** Number that the operation has to have; the next one when absent. */
+  nonce?: bigint | undefined
+}
+/** What a site may say of an operation beside its calls. */
+export type WantedFigures = { [Name in keyof (Fees & Gas)]?: bigint | undefined } & {
+  nonce?: bigint | undefined
+}
+type Gas = z.output<typeof Gas>
 type Fees = Pick<SmartAccount, 'maxFeePerGas' | 'maxPriorityFeePerGas'>
 
 /** The account's own call that makes the calls: all of them or none. */
@@ -63,6 +76,20 @@ export function encodeCalls(calls: readonly EvmCall[]): Hex {
   return encodeFunctionData({ abi: ABI, functionName: 'execute', args })
 }
 
+/** The calls that an account's own call makes; null when it does something else. */
+export function decodeCalls(callData: Hex): EvmCall[] | null {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: ABI, data: callData })
+    const made =
+      functionName === 'execute'
+        ? [{ target: args[0], value: args[1], data: args[2] }]
+        : args[0].map(({ target, value, data }) => ({ target, value, data }))
+    return made.map(({ target, value, data }) => ({ to: target, value, data }))
+  } catch {
+    return null
+  }
+}
+
 const draftOf = (account: SmartAccount, callData: Hex, fees: Fees) => {
   const { address: sender, nonce, deployed, factory, factoryData } = account
   return { sender, nonce, callData, ...fees, ...(deployed ? {} : { factory, factoryData }) }
@@ -76,13 +103,18 @@ export const mostOf = ({ gas, fees }: PricedCalls): bigint =>
 export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find' | 'askBundler'>) {
   let last: Promise<unknown> = Promise.resolve()
 
-  async function sendNow(priced: PricedCalls, key: PrivateKeyAccount): Promise<OperationReceipt> {
-    const { chainId, callData, fees, gas } = priced
+  async function submitNow(
+    priced: PricedCalls,
+    key: PrivateKeyAccount,
+    progress: Progress | null,
+  ): Promise<Hex> {
+    const { chainId, callData, fees, gas, nonce } = priced
     // Another operation may have come before: the number is of now.
     const account = await find(chainId)
     if (!account) throw new RpcError(4901, 'There are no smart accounts on this network.')
     const { entryPoint } = account
-    const operation = { ...draftOf(account, callData, fees), ...gas, signature: '0x' as Hex }
+    const draft = draftOf({ ...account, nonce: nonce ?? account.nonce }, callData, fees)
+    const operation = { ...draft, ...gas, signature: '0x' as Hex }
     const hash = getUserOperationHash({
       chainId,
       entryPointAddress: entryPoint,
@@ -90,26 +122,65 @@ export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find
       userOperation: operation,
     })
     operation.signature = await key.sign({ hash })
+    await progress?.sent(hash)
     await askBundler(chainId, 'eth_sendUserOperation', [operation, entryPoint])
+    progress?.taken()
+    return hash
+  }
+
+  /** What became of an operation; null while it is in no block. */
+  async function receiptOf(chainId: number, hash: Hex): Promise<OperationReceipt | null> {
     const answer = await askBundler(chainId, 'eth_getUserOperationReceipt', [hash])
+    if (answer === null) return null
     const { success, logs, receipt } = Receipt.parse(answer)
     return { ...receipt, logs, status: success ? 'success' : 'reverted' }
   }
 
+  function submit(
+    priced: PricedCalls,
+    key: PrivateKeyAccount,
+    progress: Progress | null = null,
+  ): Promise<Hex> {
+    const sent = last.then(() => submitNow(priced, key, progress))
+    last = sent.catch(() => undefined)
+    return sent
+  }
+
   return {
-    /** Asks what calls cost at most; throws RpcError when they would fail. */
-    async price(account: SmartAccount, chainId: number, callData: Hex): Promise<PricedCalls> {
-      const { maxFeePerGas, maxPriorityFeePerGas, entryPoint } = account
-      const fees = { maxFeePerGas, maxPriorityFeePerGas }
+    /** Asks what calls cost at most, as far as `wanted` does not say it; throws RpcError when they would fail. */
+    async price(
+      account: SmartAccount,
+      chainId: number,
+      callData: Hex,
+      wanted: WantedFigures = {},
+    ): Promise<PricedCalls> {
+      const { entryPoint } = account
+      const { nonce } = wanted
+      const fees = {
+        maxFeePerGas: wanted.maxFeePerGas ?? account.maxFeePerGas,
+        maxPriorityFeePerGas: wanted.maxPriorityFeePerGas ?? account.maxPriorityFeePerGas,
+      }
       const params = [draftOf(account, callData, fees), entryPoint]
-      const gas = Gas.parse(await askBundler(chainId, 'eth_estimateUserOperationGas', params))
-      return { chainId, callData, fees, gas }
+      const found = Gas.parse(await askBundler(chainId, 'eth_estimateUserOperationGas', params))
+      const gas = {
+        callGasLimit: wanted.callGasLimit ?? found.callGasLimit,
+        verificationGasLimit: wanted.verificationGasLimit ?? found.verificationGasLimit,
+        preVerificationGas: wanted.preVerificationGas ?? found.preVerificationGas,
+      }
+      return { chainId, callData, fees, gas, nonce }
     },
+    /** Signs an operation and hands it to the bundler; resolves with its hash. */
+    submit,
+    receiptOf,
     /** Signs and sends; resolves once the operation is in a block, whether or not its calls worked. */
-    send(priced: PricedCalls, key: PrivateKeyAccount): Promise<OperationReceipt> {
-      const sent = last.then(() => sendNow(priced, key))
-      last = sent.catch(() => undefined)
-      return sent
+    async send(
+      priced: PricedCalls,
+      key: PrivateKeyAccount,
+      progress?: Progress,
+    ): Promise<OperationReceipt> {
+      const receipt = await receiptOf(priced.chainId, await submit(priced, key, progress))
+      if (!receipt) throw new RpcError(-32603, 'The operation is in no block.')
+      return receipt
     },
   }
 }

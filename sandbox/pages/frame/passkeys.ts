@@ -49,11 +49,17 @@ export function createPasskeys({ vault, keys, place, login }: PasskeyParts): Pas
         const { passkey, secret } = await place.create({ kind: 'create', ...options })
         const share = await shareFor(secret, session)
         const { challenge } = options
-        return (await keys.add(session.token, { challenge, passkey, share })).passkeys
+        const { passkeys } = await keys.add(session.token, { challenge, passkey, share })
+        await vault.notePasskey(session.email, true)
+        return passkeys
       }
     },
     async remove(id) {
-      return (await keys.remove((await sessionNow()).token, id)).passkeys
+      const { token, email } = await sessionNow()
+      const { passkeys } = await keys.remove(token, id)
+      // Which of those that are left is on this device is not known: the e-mail is sent as well.
+      await vault.notePasskey(email, false)
+      return passkeys
     },
     async prepareLogin() {
       const asked = await keys.challenge(await login.ticket())
@@ -62,7 +68,8 @@ export function createPasskeys({ vault, keys, place, login }: PasskeyParts): Pas
         const { challenge } = asked
         await login.enter(async (ticket) => {
           const entered = await keys.enter(ticket, { challenge, passkey })
-          const { wallet, passkeyShare } = entered
+          const { email, wallet, passkeyShare } = entered
+          await vault.notePasskey(email, true)
           if (!wallet || !passkeyShare || secret === null) return entered
           const share = await openWithPasskey(passkeyShare, secret, wallet.address)
           const kept = await vault.deviceShare(wallet.address)

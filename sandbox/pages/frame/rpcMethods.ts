@@ -37,7 +37,6 @@ const READ_ONLY: readonly string[] = [
   'eth_supportedEntryPoints',
   'eth_syncing',
   'eth_uninstallFilter',
-  'wallet_getAssets',
 ]
 
 /** Whether a node answers a method without an approval. */
@@ -53,7 +52,15 @@ const BUNDLER = [
 /** Whether a bundler answers a method where there is one. */
 export const isForBundler = (method: string): boolean => BUNDLER.includes(method)
 
-const SIGNING = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls']
+const SIGNING = [
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'eth_sendUserOperation',
+  'wallet_sendCalls',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+]
 
 /** Whether a method is done with the key, after an approval. */
 export const needsApproval = (method: string): boolean => SIGNING.includes(method)

@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import * as z from 'zod/mini'
 import { SealedShare } from '../../frame/sealedShare'
 import type { Provider } from '../../frame/socialAccount'
@@ -40,6 +41,23 @@ const RpcAnswer = z.object({
   error: z.optional(z.object({ code: z.number(), message: z.string() })),
 })
 
+const Assets = z.array(
+  z.object({
+    address: z.union([z.literal('native'), EvmAddress]),
+    balance: HexString,
+    type: z.enum(['native', 'erc20']),
+    metadata: z.object({
+      name: z.string(),
+      symbol: z.string(),
+      decimals: z.int(),
+      price: z.optional(z.number()),
+      value: z.optional(z.number()),
+    }),
+  }),
+)
+
+/** Coins or tokens of an address, as wallet_getAssets writes them (ERC-7811); price and value in US dollars. */
+export type Asset = z.infer<typeof Assets>[number]
 /** The smart account of the login on one network, as it is now. */
 export type SmartAccount = z.infer<typeof Account>
 const Problem = z.object({ reasons: z.array(z.object({ description: z.string() })) })
@@ -89,8 +107,14 @@ export function createCall(post: PostJson): Call {
 export function createService(post: PostJson) {
   const call = createCall(post)
   return {
-    start: (request: { email: string; device: string; site: string; project: string }) =>
-      call('start', request, Started),
+    start: (request: {
+      email: string
+      device: string
+      site: string
+      project: string
+      /** Sends no e-mail. */
+      hold?: boolean
+    }) => call('start', request, Started),
     device: (ticket: string) => call('device', { ticket }, Approved),
     code: (ticket: string, code: string) => call('code', { ticket, code }, LoggedIn),
     socialStart: (request: { provider: Provider; site: string; project: string }) =>
@@ -115,6 +139,8 @@ export function createService(post: PostJson) {
       chainId: number,
       asked: { id: 1; method: string; params: unknown[] },
     ) => call('bundler', { token, chainId, call: asked }, RpcAnswer),
+    assets: (token: string, chainId: number, address: Address) =>
+      call('assets', { token, chainId, address }, Assets),
   }
 }
 

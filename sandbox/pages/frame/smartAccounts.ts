@@ -2,7 +2,7 @@ import { numberToHex } from 'viem'
 import type { Address } from 'viem'
 import { toHexQuantities } from './quantities'
 import { RpcError } from '../shared/rpcError'
-import type { Service, SmartAccount } from './service'
+import type { Asset, Service, SmartAccount } from './service'
 import type { StoredSession, Vault } from './vault'
 
 /** Kinds of accounts of one login. */
@@ -30,12 +30,14 @@ export type SmartAccounts = {
   accountsOn: (chainId: number, owner: Address) => Promise<OwnAccounts>
   /** Asks the bundler of a network; throws RpcError with its code. */
   askBundler: (chainId: number, method: string, params: unknown[]) => Promise<unknown>
+  /** What an address holds there; null on a network without smart accounts. */
+  assets: (chainId: number, address: Address) => Promise<readonly Asset[] | null>
 }
 
 /** Makes the smart accounts of one frame. */
 export function createSmartAccounts(
   vault: Pick<Vault, 'session' | 'saveSession'>,
-  service: Pick<Service, 'account' | 'bundler'>,
+  service: Pick<Service, 'account' | 'bundler' | 'assets'>,
   networks: readonly number[],
 ): SmartAccounts {
   const session = async (): Promise<StoredSession> => {
@@ -75,14 +77,34 @@ export function createSmartAccounts(
       if (error) throw new RpcError(error.code, error.message)
       return result ?? null
     },
+    async assets(chainId, address) {
+      return has(chainId) ? service.assets((await session()).token, chainId, address) : null
+    },
   }
 }
 
-/** The chain ids of wallet_getCapabilities. */
-export const capabilitiesOf = (ids: readonly number[], isAtomic: (id: number) => boolean) =>
+/** What a smart account can do besides sending (EIP-5792, ERC-7715). */
+const SMART = {
+  atomic: { status: 'supported' },
+  permissions: {
+    supported: true,
+    signerTypes: ['wallet'],
+    permissionTypes: ['native-token-transfer', 'erc20-token-transfer', 'contract-call'],
+    policyTypes: ['token-allowance', 'gas-limit', 'call-limit', 'rate-limit'],
+  },
+}
+
+/** The answer to wallet_getCapabilities: by network, for an account that is smart there or not. */
+export const capabilitiesOf = (
+  ids: readonly number[],
+  known: { isSmart: (id: number) => boolean; hasAssets: (id: number) => boolean },
+) =>
   Object.fromEntries(
     ids.map((id) => [
       numberToHex(id),
-      { atomic: { status: isAtomic(id) ? 'supported' : 'unsupported' } },
+      {
+        ...(known.isSmart(id) ? SMART : { atomic: { status: 'unsupported' } }),
+        ...(known.hasAssets(id) && { assetDiscovery: { supported: true } }),
+      },
     ]),
   )

@@ -35,6 +35,21 @@ export type Vault = {
   /** This device's share of a wallet. Two windows may make a wallet at once; only one of them comes to count. */
   deviceShare: (address: string) => Promise<string | null>
   saveDeviceShare: (address: string, share: string) => Promise<void>
+  /** Whether a passkey was made or used on this device for the wallet with this e-mail address. */
+  hasPasskey: (email: string) => Promise<boolean>
+  notePasskey: (email: string, has: boolean) => Promise<void>
+}
+
+/** Records of this device by name, sealed like the rest. */
+export type SealedStore = {
+  /** Null when there is none, or none of this shape. */
+  load: <T>(name: string, shape: z.ZodMiniType<T>) => Promise<T | null>
+  /** Puts what `next` answers in its place; no other change, of any window, comes between. Keeps it when `next` throws. */
+  change: <T>(
+    name: string,
+    shape: z.ZodMiniType<T>,
+    next: (now: T | null) => unknown,
+  ) => Promise<void>
 }
 
 const DATABASE = 'secure-frame'
@@ -44,16 +59,34 @@ const KEY = 'key'
 /** By the address alone: a wallet may come to have another e-mail. */
 const shareOf = (address: string) => `share ${address.toLowerCase()}`
 
+const passkeyOf = (email: string) => `passkey ${email.trim().toLowerCase()}`
+
 const finished = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error ?? new Error('The storage does not answer.'))
   })
 
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(TABLE)
-  return finished(request)
+/** The browser gives this page no storage, so that no wallet can be kept. */
+export class StorageBlocked extends Error {
+  override name = 'StorageBlocked'
+  /** The widget has words for it. */
+  readonly code = 'FRAME_STORAGE_BLOCKED'
+
+  constructor(cause: unknown) {
+    super('The browser blocks the storage of the wallet.', { cause })
+  }
+}
+
+/** Rejects with {@link StorageBlocked}. */
+async function openDatabase(): Promise<IDBDatabase> {
+  try {
+    const request = indexedDB.open(DATABASE, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(TABLE)
+    return await finished(request)
+  } catch (error) {
+    throw new StorageBlocked(error)
+  }
 }
 
 const read = (database: IDBDatabase, name: string): Promise<unknown> =>
@@ -86,7 +119,7 @@ async function deviceKey(database: IDBDatabase): Promise<CryptoKey> {
 }
 
 /** Opens the frame's storage; rejects where the browser gives it none. */
-export async function openVault(): Promise<Vault> {
+export async function openVault(): Promise<Vault & SealedStore> {
   const database = await openDatabase()
   const key = await deviceKey(database)
   const algorithm = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
@@ -114,7 +147,24 @@ export async function openVault(): Promise<Vault> {
     return shape.safeParse(opened).data ?? null
   }
 
+  let last: Promise<unknown> = Promise.resolve()
+
+  function change<T>(
+    name: string,
+    shape: z.ZodMiniType<T>,
+    next: (now: T | null) => unknown,
+  ): Promise<void> {
+    const work = async () => save(name, next(await load(name, shape)))
+    const done = last.then(() =>
+      'locks' in navigator ? navigator.locks.request(`${DATABASE} ${name}`, work) : work(),
+    )
+    last = done.catch(() => undefined)
+    return done
+  }
+
   return {
+    load,
+    change,
     async deviceId() {
       const kept = await load('device', DeviceId)
       if (kept) return kept
@@ -127,5 +177,7 @@ export async function openVault(): Promise<Vault> {
     saveSession: (session) => save('session', session),
     deviceShare: (address) => load(shareOf(address), Share),
     saveDeviceShare: (address, share) => save(shareOf(address), share),
+    hasPasskey: async (email) => (await load(passkeyOf(email), z.boolean())) ?? false,
+    notePasskey: (email, has) => save(passkeyOf(email), has),
   }
 }

@@ -19,7 +19,7 @@ const Payloads = {
   }),
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: z.optional(z.unknown()),
   IS_CONNECTED: z.optional(z.unknown()),
-  CONNECT_EMAIL: z.object({ email: z.string() }),
+  CONNECT_EMAIL: z.object({ email: z.string(), passkey: z.optional(z.boolean()) }),
   CONNECT_DEVICE: z.optional(z.unknown()),
   CONNECT_OTP: z.object({ otp: z.string() }),
   UPDATE_EMAIL: z.object({ email: z.string() }),
@@ -109,10 +109,16 @@ const run = async <Name extends AppMessageName>(
 /** What a failed request says to the site. */
 const errorPayload = (error: unknown) => ({
   message: error instanceof Error && error.message ? error.message : 'An error occurred',
-  ...(error instanceof Error && 'code' in error && typeof error.code === 'number'
-    ? { code: error.code }
-    : {}),
+  ...codeOf(error),
 })
+
+/** A number of JSON-RPC, or a word that the widget knows. */
+function codeOf(error: unknown): { code?: string | number } {
+  if (!(error instanceof Error) || !('code' in error)) return {}
+  const { code } = error
+  const isWord = typeof code === 'string' && /^[A-Z_]+$/.test(code)
+  return isWord || typeof code === 'number' ? { code } : {}
+}
 
 /** A message of the frame. */
 export type FrameMessage = { type: string; id?: string; payload?: unknown }

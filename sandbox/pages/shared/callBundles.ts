@@ -12,10 +12,27 @@ export type CallReceipt = Pick<
   'status' | 'blockHash' | 'blockNumber' | 'gasUsed' | 'transactionHash'
 > & { logs: readonly { address: Hex; data: Hex; topics: readonly Hex[] }[] }
 
-type Bundle = { chainId: number; atomic: boolean; status: number; receipts: CallReceipt[] }
+/** Calls of one approval, and how far they are. */
+export type Bundle = {
+  chainId: number
+  atomic: boolean
+  status: number
+  /** How many transactions it takes. */
+  steps: number
+  /** Hashes of what was sent: of transactions, or of the one operation of a whole bundle. */
+  sent: Hex[]
+  receipts: CallReceipt[]
+}
 
+/** How far a call or a whole bundle is. */
+export type Progress = {
+  /** Notes the hash of what is sent; waited for before a receipt is. */
+  sent: (hash: Hex) => void | Promise<void>
+  /** The network has it: it goes on also when this page goes away. */
+  taken: () => void
+}
 /** Runs one call and answers with its receipt. */
-export type RunCall = (call: EvmCall) => Promise<CallReceipt>
+export type RunCall = (call: EvmCall, progress: Progress) => Promise<CallReceipt>
 
 const plainReceipt = (receipt: CallReceipt) => ({
   logs: receipt.logs.map(({ address, data, topics }) => ({ address, data, topics })),
@@ -26,40 +43,106 @@ const plainReceipt = (receipt: CallReceipt) => ({
   transactionHash: receipt.transactionHash,
 })
 
-async function runInOrder(bundle: Bundle, steps: readonly (() => Promise<CallReceipt>)[]) {
-  try {
-    for (const step of steps) {
-      const receipt = await step()
-      bundle.receipts.push(receipt)
-      if (receipt.status !== 'success') throw new Error('reverted')
-    }
-    bundle.status = STATUS.confirmed
-  } catch {
-    const worked = bundle.receipts.some(({ status }) => status === 'success')
-    if (worked) bundle.status = STATUS.partly
-    else bundle.status = bundle.receipts.length > 0 ? STATUS.reverted : STATUS.failed
-  }
+/** The status of a bundle that comes no further: by the receipts that there are. */
+export function finalStatus({ receipts, steps }: Bundle): number {
+  const worked = receipts.filter(({ status }) => status === 'success').length
+  if (worked === steps) return STATUS.confirmed
+  if (worked > 0) return STATUS.partly
+  return receipts.length > 0 ? STATUS.reverted : STATUS.failed
 }
 
-/** Keeps EIP-5792 call bundles. */
-export function createCallBundles() {
-  const bundles = new Map<string, Bundle>()
+/** Whether a bundle may come further. */
+export const isPending = ({ status }: Bundle): boolean => status === STATUS.pending
 
-  function begin(wantedId: string | undefined, chainId: number, atomic: boolean) {
+/** A bundle as wallet_getCallsStatus tells it. */
+export const callsStatus = (id: string, { chainId, status, atomic, receipts }: Bundle) => ({
+  version: '2.0.0',
+  id,
+  chainId: numberToHex(chainId),
+  status,
+  atomic,
+  receipts: receipts.map(plainReceipt),
+})
+
+/** The answer for an id that nobody knows. */
+export const unknownBundle = () => new RpcError(5730, 'No bundle has this id.')
+
+/** The answer to an id that was used before. */
+export const usedBundleId = () => new RpcError(5720, 'There is a bundle with this id already.')
+
+/** Keeps EIP-5792 call bundles; `onChange` is told whenever one comes further, and waited for before anything is sent. */
+export function createCallBundles(
+  onChange: (id: string, bundle: Bundle) => void | Promise<void> = () => undefined,
+) {
+  const bundles = new Map<string, Bundle>()
+  const begun = new Map<string, Promise<void>>()
+
+  async function run(
+    id: string,
+    bundle: Bundle,
+    steps: readonly (() => Promise<CallReceipt>)[],
+  ): Promise<void> {
+    try {
+      await onChange(id, bundle)
+      for (const step of steps) {
+        const receipt = await step()
+        bundle.receipts.push(receipt)
+        if (receipt.status !== 'success') break
+        if (bundle.receipts.length < steps.length) await onChange(id, bundle)
+      }
+    } catch {
+      // What came before stands in the receipts.
+    }
+    bundle.status = finalStatus(bundle)
+    await onChange(id, bundle)
+  }
+
+  /** Runs the steps of a bundle; it has begun when the network has taken the first, or when it has ended. */
+  function follow(
+    id: string,
+    bundle: Bundle,
+    steps: readonly ((progress: Progress) => Promise<CallReceipt>)[],
+  ): void {
+    const first = new Promise<void>((taken) => {
+      const progress: Progress = {
+        sent(hash) {
+          bundle.sent.push(hash)
+          return onChange(id, bundle)
+        },
+        taken,
+      }
+      run(
+        id,
+        bundle,
+        steps.map((step) => () => step(progress)),
+      )
+        .catch(() => undefined)
+        .finally(taken)
+    })
+    begun.set(id, first)
+  }
+
+  function begin(wantedId: string | undefined, of: Pick<Bundle, 'chainId' | 'atomic' | 'steps'>) {
     const id: string = wantedId ?? randomId()
-    if (bundles.has(id)) throw new RpcError(5720, 'There is a bundle with this id already.')
-    const bundle: Bundle = { chainId, atomic, status: STATUS.pending, receipts: [] }
+    if (bundles.has(id)) throw usedBundleId()
+    const bundle: Bundle = { ...of, status: STATUS.pending, sent: [], receipts: [] }
     bundles.set(id, bundle)
     return { id, bundle }
   }
 
   return {
     /** Starts a bundle, one call after another; returns its id at once. Throws 5720 for an id that was used before. */
-    start(wantedId: string | undefined, chainId: number, calls: EvmCall[], run: RunCall): string {
-      const { id, bundle } = begin(wantedId, chainId, false)
-      void runInOrder(
+    start(
+      wantedId: string | undefined,
+      chainId: number,
+      calls: EvmCall[],
+      runCall: RunCall,
+    ): string {
+      const { id, bundle } = begin(wantedId, { chainId, atomic: false, steps: calls.length })
+      follow(
+        id,
         bundle,
-        calls.map((call) => () => run(call)),
+        calls.map((call) => (progress) => runCall(call, progress)),
       )
       return id
     },
@@ -67,24 +150,21 @@ export function createCallBundles() {
     startWhole(
       wantedId: string | undefined,
       chainId: number,
-      run: () => Promise<CallReceipt>,
+      runAll: (progress: Progress) => Promise<CallReceipt>,
     ): string {
-      const { id, bundle } = begin(wantedId, chainId, true)
-      void runInOrder(bundle, [run])
+      const { id, bundle } = begin(wantedId, { chainId, atomic: true, steps: 1 })
+      follow(id, bundle, [runAll])
       return id
     },
+    /** Resolves when a bundle goes on also without this page, or has ended. */
+    begun: async (id: string): Promise<void> => begun.get(id),
+    /** Null for an unknown id. */
+    find: (id: string): Bundle | null => bundles.get(id) ?? null,
     /** The answer to wallet_getCallsStatus; throws 5730 for an unknown id. */
     status(id: unknown) {
       const bundle = typeof id === 'string' ? bundles.get(id) : undefined
-      if (!bundle) throw new RpcError(5730, 'No bundle has this id.')
-      return {
-        version: '2.0.0',
-        id,
-        chainId: numberToHex(bundle.chainId),
-        status: bundle.status,
-        atomic: bundle.atomic,
-        receipts: bundle.receipts.map(plainReceipt),
-      }
+      if (typeof id !== 'string' || !bundle) throw unknownBundle()
+      return callsStatus(id, bundle)
     },
   }
 }

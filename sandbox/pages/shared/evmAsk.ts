@@ -72,11 +72,19 @@ function parseTransaction(params: unknown, chainId: number): EvmAsk {
   return { kind: 'transaction', from: getAddress(transaction.from), chainId, transaction }
 }
 
-function parseCalls(params: unknown, canBeAtomic: boolean): EvmAsk {
+/** What a wallet can do with calls besides making them one after another. */
+export type CallAbilities = { canBeAtomic?: boolean; capabilities?: readonly string[] }
+
+function parseCalls(
+  params: unknown,
+  { canBeAtomic = false, capabilities = [] }: CallAbilities,
+): EvmAsk {
   const [bundle] = parseParams(SendCallsParams, params)
   if (bundle.atomicRequired && !canBeAtomic)
     throw new RpcError(5760, 'The wallet does not run calls atomically.')
-  const needed = Object.entries(bundle.capabilities ?? {}).find(([, value]) => !value.optional)
+  const needed = Object.entries(bundle.capabilities ?? {}).find(
+    ([name, value]) => !value.optional && !capabilities.includes(name),
+  )
   if (needed) throw new RpcError(5700, `The wallet does not support the capability "${needed[0]}".`)
   const from = bundle.from && getAddress(bundle.from)
   return { kind: 'calls', from, chainId: bundle.chainId, bundle }
@@ -99,7 +107,7 @@ export function parseAsk(
   method: string,
   params: unknown,
   chainId: number,
-  { canBeAtomic } = { canBeAtomic: false },
+  abilities: CallAbilities = {},
 ): EvmAsk | null {
   switch (method) {
     case 'personal_sign':
@@ -110,7 +118,7 @@ export function parseAsk(
     case 'eth_sendTransaction':
       return parseTransaction(params, chainId)
     case 'wallet_sendCalls':
-      return parseCalls(params, canBeAtomic)
+      return parseCalls(params, abilities)
     case 'wallet_switchEthereumChain':
       return { kind: 'switchChain', chainId: parseParams(SwitchParams, params)[0].chainId }
     case 'wallet_addEthereumChain':

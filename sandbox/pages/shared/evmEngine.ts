@@ -11,7 +11,7 @@ import type { Address, Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { createCallBundles } from './callBundles'
-import type { CallBundles } from './callBundles'
+import type { CallBundles, Progress, RunCall } from './callBundles'
 import { toViemChain } from './chains'
 import type { ChainBook, ChainInfo } from './chains'
 import type { EvmAsk, EvmCall } from './evmAsk'
@@ -87,8 +87,10 @@ export function createEvmEngine(
     return client.sendTransaction(request)
   }
 
-  async function sendAndWait(from: Address, chainId: number, call: EvmCall) {
+  async function sendAndWait(from: Address, chainId: number, call: EvmCall, progress: Progress) {
     const hash = await send(from, chainId, call)
+    await progress.sent(hash)
+    progress.taken()
     const transport = http(chainOf(chainId).rpcUrl, { retryCount: 0 })
     const node = createPublicClient({ transport, pollingInterval: 100 })
     return node.waitForTransactionReceipt({ hash, timeout: 30_000 })
@@ -111,8 +113,8 @@ export function createEvmEngine(
         const from = ask.from ?? account
         keyOf(from)
         const { id, calls, version } = ask.bundle
-        const run = (call: EvmCall) => sendAndWait(from, ask.chainId, call)
-        const bundleId = bundles.start(id, ask.chainId, calls, run)
+        const runCall: RunCall = (call, progress) => sendAndWait(from, ask.chainId, call, progress)
+        const bundleId = bundles.start(id, ask.chainId, calls, runCall)
         return version === '1.0' ? bundleId : { id: bundleId }
       }
     }

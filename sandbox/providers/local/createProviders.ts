@@ -54,6 +54,11 @@ export const localProviders = (options: LocalProvidersOptions): Providers => {
     names: localNames({
       state,
       chainIds: chains.map((chain) => chain.network.id),
+      // Chain 1 does not run here; any node verifies what a key has signed.
+      async verify({ chainId, ...signed }) {
+        const chain = chains.find(({ network }) => network.id === chainId) ?? chains[0]
+        return (await chain?.client.verifyMessage(signed)) ?? false
+      },
       avatarUrl: (name) => `${publicUrl}/public/names/${encodeURIComponent(name)}`,
       seed: named
         ? [{ name: 'willow.reown.id', address: named, bio: 'Keeps the lantern lit.' }]

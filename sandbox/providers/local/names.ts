@@ -1,4 +1,4 @@
-import { verifyMessage } from 'viem'
+import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
 import { evmAddress, sameAddress } from '../../backend/caip'
 import { badRequest, unauthorized } from '../../http/problem'
@@ -45,6 +45,15 @@ export interface LocalNamesOptions {
   /** EVM chain ids whose addresses can be registered. */
   chainIds: readonly number[]
   now?: () => number
+  /** Whether the signature of a text is the address's, contract accounts (ERC-1271, ERC-6492) included. */
+  verify: (signed: { chainId: number } & SignedText) => Promise<boolean>
+}
+
+/** A text with the signature of an address. */
+interface SignedText {
+  address: Address
+  message: string
+  signature: Hex
 }
 
 const parseMessage = (text: string): z.infer<typeof Message> => {
@@ -109,11 +118,14 @@ export const localNames = (options: LocalNamesOptions): NamesProvider => {
       checkAttributes(attributes)
       checkCoinType(coinType)
       const address = evmAddress(text)
-      const signed = await verifyMessage({
-        address,
-        message,
-        signature: signature.startsWith('0x') ? `0x${signature.slice(2)}` : `0x${signature}`,
-      }).catch(() => false)
+      const signed = await options
+        .verify({
+          chainId: coinType - EVM_BIT,
+          address,
+          message,
+          signature: signature.startsWith('0x') ? `0x${signature.slice(2)}` : `0x${signature}`,
+        })
+        .catch(() => false)
       if (!signed) throw unauthorized('signature', 'Signature does not belong to the address')
       const types = [...new Set([ETHER, String(coinType)])]
       return keep(recordOf(name, address, types, attributes['bio']))

@@ -1,9 +1,11 @@
-import { encodeFunctionData, parseEther } from 'viem'
+import { encodeFunctionData, formatUnits, numberToHex, parseEther } from 'viem'
 import type { Address } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { answerBundlerCall } from '../../backend/bundlerCalls'
 import { contractAccount } from '../../chains/contractAccounts'
-import type { SmartAccountsProvider } from '../../frame/smartAccounts'
+import { evmAddress } from '../../backend/caip'
+import type { HeldAsset, SmartAccountsProvider } from '../../frame/smartAccounts'
+import type { BalancesProvider, Holding, PricesProvider } from '../assets'
 import type { UserOperationsProvider } from '../userOperations'
 import { isBundled } from './bundler'
 import type { BundledChain } from './bundler'
@@ -24,10 +26,29 @@ const accountOf = ({ contracts }: SmartChain, owner: Address) => {
   return contractAccount({ factory, entryPoint, owner, number: 0, deployed: false })
 }
 
+const written = ({ asset, amount }: Holding, price: number): HeldAsset => {
+  const { native, address, name, symbol, decimals } = asset
+  const value = price * Number(formatUnits(amount, decimals))
+  return {
+    address: native ? 'native' : evmAddress(address),
+    balance: numberToHex(amount),
+    type: native ? 'native' : 'erc20',
+    metadata: { name, symbol, decimals, price, value },
+  }
+}
+
 /** The smart accounts on the local chains: number 0 of each owner, welcomed with coins of the house. */
 export const localSmartAccounts = (
   chains: readonly ServedChain[],
-  userOperations: UserOperationsProvider,
+  {
+    userOperations,
+    balances,
+    prices,
+  }: {
+    userOperations: UserOperationsProvider
+    balances: BalancesProvider
+    prices: Pick<PricesProvider, 'price'>
+  },
 ): SmartAccountsProvider => {
   const smart = chains.filter(hasAccounts)
   return {
@@ -50,6 +71,14 @@ export const localSmartAccounts = (
       return { address, entryPoint, factory, factoryData, deployed: !!code, nonce, ...fees }
     },
     bundler: (chainId, call) => answerBundlerCall(userOperations, `eip155:${chainId}`, call),
+    async assets(chainId, address) {
+      const chain = smart.find(({ network }) => network.id === chainId)
+      if (!chain) return null
+      const held = await balances.holdings(address, chain.network.caipNetworkId)
+      return held
+        .filter(({ asset }) => !asset.spam)
+        .map((holding) => written(holding, prices.price(holding.asset, 'usd')))
+    },
     async welcome(owner) {
       for (const chain of smart) {
         const { address } = accountOf(chain, owner)

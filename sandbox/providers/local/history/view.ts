@@ -27,6 +27,12 @@ const operation = (tx: IndexedTransaction, account: string): string => {
   return tx.approves ? 'approve' : 'execute'
 }
 
+/** Who sent and who received: of the one thing that moved, else of the transaction, whose receiver may be a contract. */
+const partiesOf = (tx: IndexedTransaction, account: string): Pick<HistoryItem, 'from' | 'to'> => {
+  const [moved, ...others] = tx.movements.filter((movement) => direction(movement, account))
+  return moved && others.length === 0 ? moved : tx
+}
+
 /** A transaction as an account sees it; null when it has nothing to do with the account. */
 export const viewFor = (
   tx: IndexedTransaction,
@@ -40,13 +46,14 @@ export const viewFor = (
     return what ? [{ ...what, direction: way, amount: movement.item ? 1n : movement.value }] : []
   })
   if (transfers.length === 0 && !sameAddress(tx.from, account)) return null
+  const { from, to } = partiesOf(tx, account)
   return {
     id: `${chainId}:${tx.hash}`,
     chainId,
     hash: tx.hash,
     minedAt: tx.minedAt,
-    from: tx.from,
-    to: tx.to,
+    from,
+    to,
     status: tx.success ? 'confirmed' : 'failed',
     nonce: tx.nonce,
     operation: operation(tx, account),

@@ -1,0 +1,282 @@
+import { encodeFunctionData, erc20Abi, numberToHex, parseEther } from 'viem'
+import { ENTRY_POINT, frame, FRIEND, memoryStore, OWNER, SMART, until } from './smartFrame'
+
+const NOW = 1_000_000
+const TOKEN = '0x5000000000000000000000000000000000000005'
+const GAS = { callGasLimit: '0xa', verificationGasLimit: '0xa', preVerificationGas: '0xa' }
+/** Most that an operation costs with these figures: 30 gas for 2 each. */
+const FEE = 60n
+const HASH = `0x${'ab'.repeat(32)}`
+
+/** A bundler that takes every operation. */
+const willing = (method: string) => {
+  if (method === 'eth_estimateUserOperationGas') return { result: GAS }
+  if (method !== 'eth_getUserOperationReceipt') return { result: HASH }
+  const receipt = { transactionHash: HASH, blockHash: HASH, blockNumber: '0x1', gasUsed: '0x1' }
+  return { result: { success: true, logs: [], receipt } }
+}
+const ether = (amount: string) => numberToHex(parseEther(amount))
+const coins = (allowance = ether('1'), policies: object[] = []) => ({
+  type: 'native-token-transfer',
+  data: { ticker: 'ETH' },
+  policies: [{ type: 'token-allowance', data: { allowance } }, ...policies],
+  required: true,
+})
+const tokens = (allowance: number) => ({
+  type: 'erc20-token-transfer',
+  data: { address: TOKEN, ticker: 'COIN', allowance },
+})
+const mint = { type: 'contract-call', data: { address: TOKEN, calls: ['mint(address,uint256)'] } }
+const request = (permissions: object[] = [coins()], more: object = {}) => [
+  { expiry: NOW + 3600, permissions, ...more },
+]
+const pay = (amount: string) => ({ to: FRIEND, value: ether(amount) })
+const transfer = (amount: bigint) => ({
+  to: TOKEN,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [FRIEND, amount] }),
+})
+/** Calls that are made by a permission. */
+const by = (context: unknown, calls: object[], more: object = {}) => [
+  { chainId: '0x7a69', from: SMART, calls, capabilities: { permissions: { context } }, ...more },
+]
+
+/** A frame whose person has approved these permissions. */
+async function granted(permissions?: object[], options: Parameters<typeof frame>[0] = {}) {
+  const world = frame({ bundler: willing, ...options })
+  const { card, answer } = await world.approved('wallet_grantPermissions', request(permissions))
+  const { context } = answer as { context: string }
+  const shown = world.shown.length
+  const use = (calls: object[], more?: object) =>
+    world.codeOf('wallet_sendCalls', by(context, calls, more))
+  /** Whether the person was asked again. */
+  const wasAsked = () => world.shown.length > shown
+  return { ...world, card, answer, context, use, wasAsked }
+}
+
+describe('a permission that is asked for', () => {
+  it('is told in words, with all its limits, and answered as ERC-7715 and viem read it', async () => {
+    const limits = [
+      { type: 'call-limit', data: { count: 3 } },
+      { type: 'rate-limit', data: { count: 2, interval: 60 } },
+      { type: 'gas-limit', data: { limit: ether('0.1') } },
+    ]
+    const { card, answer, context } = await granted([coins(ether('1'), limits), tokens(5), mint])
+    expect(card?.words).toMatchObject({
+      title: 'Allow this without asking again',
+      warning: {
+        title: 'You will not be asked',
+        text: 'Until it ends, fieldnotes.example can do this whenever it wants, also while you look away.',
+      },
+      approve: 'Approve',
+    })
+    expect(card?.words.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'Send: up to 1 ETH in all',
+      'How often: at most 3 in all',
+      'How fast: at most 2 in 60 seconds',
+      'Fees: up to 0.1 ETH in all',
+      'Send tokens: up to 5 smallest units in all',
+      `Token contract: ${TOKEN}`,
+      'Call: mint(address,uint256)',
+      `Contract: ${TOKEN}`,
+      'Ends: 1970-01-12 14:46 UTC',
+      `From: ${SMART}`,
+      'Network: Sandbox One',
+    ])
+    expect(context).toMatch(/^0x[0-9a-f]{64}$/)
+    expect(answer).toMatchObject({
+      chainId: '0x7a69',
+      address: SMART,
+      expiry: NOW + 3600,
+      signer: { type: 'wallet' },
+      permissionsContext: context,
+      accountMeta: { factory: FRIEND, factoryData: '0x1234' },
+    })
+    const { grantedPermissions } = answer as { grantedPermissions: { policies: unknown[] }[] }
+    expect(grantedPermissions.map(({ policies }) => policies.length)).toEqual([4, 0, 0])
+  })
+
+  it('warns of functions by which tokens leave without a number', async () => {
+    const call = { address: TOKEN, calls: ['approve(address,uint256)'] }
+    const { card } = await granted([{ type: 'contract-call', data: call }])
+    expect(card?.words.warning?.text).toMatch(/lets tokens leave this account, as many as/)
+  })
+
+  it('is not kept when the person says no', async () => {
+    const store = memoryStore()
+    const { ask, shown } = frame({ store })
+    const answer = ask('wallet_grantPermissions', request())
+    answer.catch(() => undefined)
+    await until(() => shown.length > 0)
+    shown[0]?.reject()
+    await expect(answer).rejects.toMatchObject({ code: 4001 })
+    expect([...store.held.values()].join()).not.toContain('coins')
+  })
+
+  it.each([
+    ['for another account', 4100, request([coins()], { address: FRIEND })],
+    ['for the plain account', 4100, request([coins()], { address: OWNER })],
+    ['for another network', 5710, request([coins()], { chainId: '0x1' })],
+    ['that has ended', -32602, request([coins()], { expiry: NOW })],
+    ['for ever', -32602, request([coins()], { expiry: NOW + 10 ** 9 })],
+    ['for a key of the site', -32602, request([coins()], { signer: { type: 'key', data: {} } })],
+    ['without an amount', -32602, request([{ type: 'native-token-transfer', data: {} }])],
+    ['of an unknown kind', -32602, request([{ type: 'everything', data: {} }])],
+    ['of an unknown limit', -32602, request([coins('0x1', [{ type: 'moon-limit', data: {} }])])],
+    [
+      'narrowed by what nobody here knows',
+      -32602,
+      request([{ ...coins(), data: { recipient: FRIEND } }]),
+    ],
+    ['of every function', -32602, request([{ ...mint, data: { address: TOKEN, calls: ['*'] } }])],
+    ['of a contract at large', -32602, request([{ ...mint, data: { address: TOKEN } }])],
+    [
+      'of the account itself',
+      -32602,
+      request([{ ...mint, data: { ...mint.data, address: SMART } }]),
+    ],
+    [
+      'of the entry point',
+      -32602,
+      request([{ ...mint, data: { ...mint.data, address: ENTRY_POINT } }]),
+    ],
+    ['of nothing', -32602, request([])],
+  ])('%s is refused before the person is asked', async (_, code, params) => {
+    const { codeOf, shown } = frame()
+    expect(await codeOf('wallet_grantPermissions', params)).toBe(code)
+    expect(shown).toEqual([])
+  })
+
+  it('leaves out what need not be granted and cannot be', async () => {
+    const { answer } = await granted([coins(), { type: 'everything', data: {}, required: false }])
+    expect(answer).toMatchObject({ permissions: [{ type: 'native-token-transfer' }] })
+  })
+})
+
+describe('calls by a permission', () => {
+  it('are made without asking, and have a status', async () => {
+    const { ask, context, wasAsked } = await granted()
+    const { id } = (await ask('wallet_sendCalls', by(context, [pay('0.5')]))) as { id: string }
+    let told: unknown = null
+    while (!told || Object(told).status === 100) told = await ask('wallet_getCallsStatus', [id])
+    expect(told).toMatchObject({ status: 200, atomic: true })
+    expect(wasAsked()).toBe(false)
+  })
+
+  it('end at the amount, counted over all of them', async () => {
+    const { use, asked } = await granted()
+    expect(await use([pay('0.6')])).toBeNull()
+    expect(await use([pay('0.3'), pay('0.2')])).toBe(4100)
+    expect(await use([pay('0.4')])).toBeNull()
+    await until(() => asked.filter(({ method }) => method.startsWith('eth_send')).length === 2)
+    expect(await use([pay('0.000001')])).toBe(4100)
+  })
+
+  it('cannot take more by coming all at once', async () => {
+    const { use } = await granted()
+    const codes = await Promise.all([pay('0.7'), pay('0.7'), pay('0.7')].map((call) => use([call])))
+    expect(codes.filter((code) => code === null)).toHaveLength(1)
+    expect(codes.filter((code) => code === 4100)).toHaveLength(2)
+  })
+
+  it('end with their number, their pace and their fees', async () => {
+    const few = await granted([coins('0xff', [{ type: 'call-limit', data: { limit: 1 } }])])
+    expect([await few.use([pay('0')]), await few.use([pay('0')])]).toEqual([null, 4100])
+    let now = NOW
+    const rate = { type: 'rate-limit', data: { count: 1, interval: 60 } }
+    const slow = await granted([coins('0xff', [rate])], { seconds: () => now })
+    expect([await slow.use([pay('0')]), await slow.use([pay('0')])]).toEqual([null, 4100])
+    now += 60
+    expect(await slow.use([pay('0')])).toBeNull()
+    const fees = { type: 'gas-limit', data: { limit: numberToHex(FEE) } }
+    const cheap = await granted([coins('0xff', [fees])])
+    expect([await cheap.use([pay('0')]), await cheap.use([pay('0')])]).toEqual([null, 4100])
+  })
+
+  it.each([
+    ['tokens of an allowed contract', [tokens(5)], [transfer(5n)], null],
+    ['more tokens', [tokens(5)], [transfer(6n)], 4100],
+    ['tokens where only coins may be sent', [coins()], [transfer(1n)], 4100],
+    ['coins where only tokens may be sent', [tokens(5)], [pay('0.1')], 4100],
+    ['an allowed function', [mint], [{ to: TOKEN, data: '0x40c10f19' }], null],
+    ['another function', [mint], [transfer(1n)], 4100],
+    ['the function of another contract', [mint], [{ to: FRIEND, data: '0x40c10f19' }], 4100],
+    ['coins along with it', [mint], [{ to: TOKEN, data: '0x40c10f19', value: '0x1' }], 4100],
+    [
+      'allowed coins along with it',
+      [mint, coins('0x1')],
+      [{ to: TOKEN, data: '0x40c10f19', value: '0x1' }],
+      null,
+    ],
+    ['one call too many', [tokens(5)], [transfer(5n), pay('0')], 4100],
+    ['a contract that is made', [coins()], [{ data: '0x6000' }], 4100],
+  ])('%s: %#', async (_, permissions, calls, code) => {
+    const { use, wasAsked, asked } = await granted(permissions)
+    const before = asked.length
+    expect(await use(calls)).toBe(code)
+    expect(wasAsked()).toBe(false)
+    if (code !== null) expect(asked).toHaveLength(before)
+  })
+
+  it('are nothing of another account, network, site or time', async () => {
+    const store = memoryStore()
+    let now = NOW
+    const { use, context } = await granted([coins()], { store, seconds: () => now })
+    expect(await use([pay('0.1')], { from: OWNER })).toBe(4100)
+    expect(await use([pay('0.1')], { chainId: '0x1' })).toBe(5710)
+    const other = frame({ store, site: 'https://evil.example', bundler: willing })
+    expect(await other.codeOf('wallet_sendCalls', by(context, [pay('0.1')]))).toBe(4100)
+    expect(await other.codeOf('wallet_revokePermissions', [{ context }])).toBe(-32602)
+    expect(await use([pay('0.1')])).toBeNull()
+    now += 3600
+    expect(await use([pay('0.1')])).toBe(4100)
+  })
+
+  it('work after the page has loaded anew, with what is left', async () => {
+    const store = memoryStore()
+    const { use, context } = await granted([coins()], { store })
+    expect(await use([pay('0.9')])).toBeNull()
+    const again = frame({ store, bundler: willing })
+    expect(await again.codeOf('wallet_sendCalls', by(context, [pay('0.2')]))).toBe(4100)
+    expect(await again.codeOf('wallet_sendCalls', by(context, [pay('0.1')]))).toBeNull()
+  })
+
+  it('take nothing off when the calls would fail', async () => {
+    let fails = true
+    const bundler = (method: string) =>
+      fails ? { error: { code: -32521, message: 'no' } } : willing(method)
+    const { use } = await granted([coins()], { bundler })
+    expect(await use([pay('1')])).toBe(-32521)
+    fails = false
+    expect(await use([pay('1')])).toBeNull()
+  })
+})
+
+describe('a permission that is ended', () => {
+  it('is told in words, and then nothing of it can be used', async () => {
+    const { approved, use, context } = await granted()
+    const { card, answer } = await approved('wallet_revokePermissions', [
+      { permissionsContext: context },
+    ])
+    expect(card?.words).toMatchObject({
+      title: 'End a permission',
+      note: 'fieldnotes.example has to ask you again from now on.',
+    })
+    expect(answer).toEqual({})
+    expect(await use([pay('0.1')])).toBe(4100)
+  })
+
+  it.each([[[]], [[{}]], [[{ eth_accounts: {} }]], [[{ context: `0x${'00'.repeat(32)}` }]]])(
+    'has to be one that the site has: %j',
+    async (params) => {
+      const { codeOf, shown } = frame()
+      expect(await codeOf('wallet_revokePermissions', params)).toBe(-32602)
+      expect(shown).toEqual([])
+    },
+  )
+
+  it('ends with the login', async () => {
+    const { permissions, use } = await granted()
+    await permissions.endAll(OWNER)
+    expect(await use([pay('0.1')])).toBe(4100)
+  })
+})

@@ -1,0 +1,35 @@
+import type { Hex } from 'viem'
+import * as z from 'zod/mini'
+import type { CallReceipt } from '../shared/callBundles'
+import type { ChainInfo } from '../shared/chains'
+import { HexString } from '../shared/evmParams'
+import { askNode } from '../shared/jsonRpc'
+import type { FindReceipt } from './keptBundles'
+import type { Operations } from './operations'
+
+const Quantity = z.pipe(
+  HexString,
+  z.transform((value) => BigInt(value)),
+)
+const Receipt = z.object({
+  status: z.enum(['0x0', '0x1']),
+  blockHash: HexString,
+  blockNumber: Quantity,
+  gasUsed: Quantity,
+  transactionHash: HexString,
+  logs: z.array(z.object({ address: HexString, data: HexString, topics: z.array(HexString) })),
+})
+
+async function transactionReceipt(rpcUrl: string, hash: Hex): Promise<CallReceipt | null> {
+  const { data } = Receipt.safeParse(await askNode(rpcUrl, 'eth_getTransactionReceipt', [hash]))
+  return data ? { ...data, status: data.status === '0x1' ? 'success' : 'reverted' } : null
+}
+
+/** Asks what became of a bundle that another window began: the bundler for an operation, the active network's node for a transaction. */
+export const receiptsOf =
+  (parts: { operations: Pick<Operations, 'receiptOf'>; chain: ChainInfo }): FindReceipt =>
+  async ({ atomic, chainId }, hash) => {
+    const { operations, chain } = parts
+    if (atomic) return operations.receiptOf(chainId, hash)
+    return chainId === chain.id ? transactionReceipt(chain.rpcUrl, hash) : null
+  }
