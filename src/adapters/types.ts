@@ -122,6 +122,8 @@ export type ChainAdapter<N extends Namespace = Namespace> = Partial<ChainOperati
     message: string
     signature: string
   }): Promise<boolean>
+  /** Writes a name the one way that a registry knows it (ENSIP-15); null for none. Missing where names have no accounts. */
+  normaliseName?(name: string): Promise<string | null>
   /** Writes an address the way the chain does (EIP-55 on eip155); null when it is not an address. */
   normaliseAddress(address: unknown): string | null
 }
@@ -239,7 +241,7 @@ export type ConnectionSource = {
   ): Promise<Connection | null>
   /**
    * Brings an earlier connection back without opening a wallet, waiting for a wallet that arrives late; null when
-   * there is none or the wallet does not answer in time.
+   * nothing is stored or the wallet does not answer in time.
    * @param input.signal ends the waiting, and its timers
    */
   restore(input: ConnectInput & { signal?: AbortSignal }): Promise<Connection | null>

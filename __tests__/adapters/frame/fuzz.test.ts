@@ -1,9 +1,9 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
 import { FRAME_MESSAGES } from '../../../src/adapters/frame/messages'
 import { randomFrom } from '../../api/support/mutate'
-import { ADDRESS, ONE, useFrameWorld, USER, type Posted } from './frameWorld'
+import { activeOn, ADDRESS, ONE, useFrameWorld, USER, type Posted } from './frameWorld'
 
-const TRIES = 10_000
+const EACH = 1_250
 const open = useFrameWorld()
 
 const NAMES = Object.keys(FRAME_MESSAGES)
@@ -23,27 +23,35 @@ const ORIGINS = [
   'https://FRAME.test',
   'https://frame.test/',
   'https://site.test',
+  'null',
   '',
 ]
-
 const PREFIXES = ['', '@w3m-app/', '@W3M-FRAME/', '@w3m-frame.', ' w3m-frame/', '@app-frame/']
+const JUNK: unknown[] = [
+  ...[null, undefined, 0, NaN, '', 'READY', true, [], {}, [[]], new Map(), 10n],
+  ...['{"type":"@w3m-frame/READY","payload":{}}', { type: 7 }, { type: null }, { type: [] }],
+  ...[{ type: '@w3m-frame/READY' }, { type: '@w3m-frame/READY', payload: 'now' }],
+  ...[
+    { type: '@w3m-app/READY', payload: {} },
+    { type: 'w3m-frame/READY', payload: {} },
+  ],
+  ...[{ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 't' } }],
+]
+/** Keys that nobody knows, of which none may come through. */
+const EXTRA = { token: 'extra', isAdmin: true, approved: true, privateKey: '0x01' }
 
-it(`${TRIES} fuzzed messages change nothing (S3)`, async () => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
-  const random = randomFrom(3)
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
-  const strangers = [window, null, document.createElement('iframe')].map((from) =>
-    from instanceof HTMLElement ? document.body.appendChild(from) : from,
-  )
-  const stranger = () => {
-    const from = pick(strangers)
-    return from instanceof HTMLIFrameElement ? from.contentWindow : from
-  }
+/** Windows that are not the frame's, which stands before them in the page. */
+function strangers(): () => MessageEventSource | null {
+  const other = document.body.appendChild(document.createElement('iframe'))
+  let turn = 0
+  return () => [window, null, other.contentWindow][turn++ % 3] ?? null
+}
 
-  const silent = Object.fromEntries(Object.keys(GOOD).map((name) => [name, null]))
+/** A world of which nothing is answered by itself, and what became of its requests. */
+function silentWorld() {
   document.body.replaceChildren()
+  const silent = Object.fromEntries(Object.keys(GOOD).map((name) => [name, null]))
   const world = open({ answers: silent, isReady: false })
-  const { client, events } = world
   const settled: unknown[] = []
   const watch = (promise: Promise<unknown>) => {
     promise.then(
@@ -51,74 +59,48 @@ it(`${TRIES} fuzzed messages change nothing (S3)`, async () => {
       (error: unknown) => settled.push(['rejected', error]),
     )
   }
-  const junk: unknown[] = [
-    ...[null, undefined, 0, NaN, '', 'READY', true, [], {}, [[]], new Map(), 10n],
-    ...['{"type":"@w3m-frame/READY","payload":{}}', { type: 7 }, { type: null }, { type: [] }],
-    ...[{ type: '@w3m-frame/READY' }, { type: '@w3m-frame/READY', payload: 'now' }],
-    ...[
-      { type: '@w3m-app/READY', payload: {} },
-      { type: 'w3m-frame/READY', payload: {} },
-    ],
-    ...[{ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 't' } }],
-  ]
+  /** How much has happened: what a message changes, it changes here. */
+  const happened = () => settled.length + world.events.length + world.posted.length
+  return { ...world, settled, watch, happened }
+}
 
-  let tried = 0
-  const hostile = (
-    data: unknown,
-    from?: { origin?: string; source?: MessageEventSource | null },
-  ): void => {
-    tried += 1
-    world.deliver(data, from as Parameters<typeof world.deliver>[1])
+it('fuzzed messages of eight kinds, 1,250 of each, change nothing (S3)', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
+  const random = randomFrom(3)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+  const world = silentWorld()
+  const { client, settled, watch, happened } = world
+  const counts: Record<string, { tried: number; accepted: number }> = {}
+
+  /** Sends messages of a kind, and counts what they changed. */
+  async function kind(name: string, message: () => void): Promise<void> {
+    const before = happened()
+    for (let at = 0; at < EACH; at += 1) message()
+    await jest.advanceTimersByTimeAsync(1_000)
+    counts[name] = { tried: EACH, accepted: happened() - before }
   }
   const answer = (name: string, id: unknown) => ({
     type: `@w3m-frame/${name}_${random() < 0.8 ? 'SUCCESS' : 'ERROR'}`,
     payload: GOOD[name],
     id,
-    ...(random() < 0.3 && { token: 'extra', __proto__: { isAdmin: true }, constructor: 1 }),
+    ...(random() < 0.3 && { ...EXTRA, __proto__: { isAdmin: true }, constructor: 1 }),
   })
-  /** One message that is wrong in one way or more, about a request that waits if there is one. */
-  const attack = (waiting: readonly Posted[], spent: readonly string[]): void => {
-    const request = waiting.length > 0 ? pick(waiting) : null
-    const name = request?.type.replace('@w3m-app/', '') ?? pick(NAMES)
-    const id = request?.id ?? 'guessed'
-    const message = random() < 0.1 ? { type: '@w3m-frame/READY', payload: {} } : answer(name, id)
-    switch (Math.floor(random() * 7)) {
-      case 0:
-        return hostile(message, { origin: pick(ORIGINS) })
-      case 1:
-        return hostile(message, { origin: 'null' })
-      case 2:
-        return hostile(message, { source: stranger() })
-      case 3:
-        return hostile(
-          answer(name, pick([...spent, `${id}0`, id.slice(1), '', 7, null, undefined])),
-        )
-      case 4:
-        return hostile(answer(pick(NAMES.filter((other) => other !== name)), id))
-      case 5:
-        return hostile({ ...message, type: message.type.replace('@w3m-frame/', pick(PREFIXES)) })
-      default:
-        return hostile(pick(junk))
-    }
-  }
-  const changed = () => [settled.length, events.length, world.posted.length] as const
+  const nameOf = ({ type }: Posted) => type.replace('@w3m-app/', '')
 
   // Before the frame is ready: nothing but its own READY starts the requests.
   watch(client.connectEmail('ann@site.test'))
   watch(client.getUser({ network: ONE }))
   await jest.advanceTimersByTimeAsync(0)
-  for (let at = 0; at < TRIES / 4; at += 1) attack([], [])
-  await jest.advanceTimersByTimeAsync(600)
-  expect(changed()).toEqual([0, 0, 0])
+  await kind('before ready', () =>
+    random() < 0.5
+      ? world.deliver(answer(pick(NAMES), pick(['guessed', '', 7, null])))
+      : world.deliver(pick(JUNK)),
+  )
 
   // While requests wait, with ids that were answered already among the ids that are tried.
   world.ready()
   await jest.advanceTimersByTimeAsync(500)
-  client.setActive('eip155', {
-    network: ONE,
-    accounts: [{ address: ADDRESS, type: 'eoa' }],
-    smartAccountDeployed: null,
-  })
+  client.setActive('eip155', activeOn(ONE, { [ADDRESS]: 'eoa' }))
   watch(client.connectOtp('123456'))
   watch(client.isConnected())
   watch(client.provider('eip155').request({ method: 'personal_sign', params: ['0x00', ADDRESS] }))
@@ -126,35 +108,74 @@ it(`${TRIES} fuzzed messages change nothing (S3)`, async () => {
   const spent = world.posted.filter(({ type }) => /SYNC|SMART/.test(type)).map(({ id }) => id)
   const waiting = world.posted.filter(({ id }) => !spent.includes(id))
   expect(waiting).toHaveLength(5)
-  const before = changed()
-  for (let at = 0; at < TRIES / 2; at += 1) attack(waiting, spent)
-  await jest.advanceTimersByTimeAsync(1_000)
-  expect([changed(), settled]).toEqual([before, []])
-
-  // The right answers still count, once.
-  for (const request of waiting) {
-    const name = request.type.replace('@w3m-app/', '')
-    world.reply(request, name === 'IS_CONNECTED' ? { isConnected: true } : GOOD[name])
+  const right = () => {
+    const request = pick(waiting)
+    return random() < 0.1
+      ? { type: '@w3m-frame/READY', payload: {} }
+      : answer(nameOf(request), request.id)
   }
+  const stranger = strangers()
+  await kind('wrong origin', () => world.deliver(right(), { origin: pick(ORIGINS) }))
+  await kind('wrong window', () => world.deliver(right(), { source: stranger() as never }))
+  await kind('wrong id', () => {
+    const { id, ...request } = pick(waiting)
+    const ids = [...spent, `${id}0`, id.slice(1), id.toUpperCase().replace(/^/, ' '), '', 7, null]
+    world.deliver(answer(nameOf({ id, ...request }), pick([...ids, undefined, [id], { id }])))
+  })
+  await kind('wrong name', () => {
+    const request = pick(waiting)
+    const other = answer(pick(NAMES.filter((name) => name !== nameOf(request))), request.id)
+    const same = answer(nameOf(request), request.id)
+    const type = same.type.replace('@w3m-frame/', pick(PREFIXES))
+    world.deliver(random() < 0.5 ? other : { ...same, type })
+  })
+  expect(settled).toEqual([])
+
+  // The right answers still count, once; what they hold beyond the table comes through nowhere.
+  for (const request of waiting)
+    world.reply(
+      request,
+      nameOf(request) === 'IS_CONNECTED' ? { isConnected: true } : GOOD[nameOf(request)],
+    )
   await jest.advanceTimersByTimeAsync(0)
   expect(settled).toHaveLength(5)
-  const after = changed()
   const used = [...spent, ...waiting.map(({ id }) => id)]
-  for (let at = 0; at < TRIES / 8; at += 1) hostile(answer(pick(Object.keys(GOOD)), pick(used)))
-  await jest.advanceTimersByTimeAsync(0)
-  expect(changed()).toEqual(after)
+  await kind('replay', () => world.deliver(answer(pick(Object.keys(GOOD)), pick(used))))
+  counts['extra keys'] = { tried: 0, accepted: 0 }
+  const plain = await withExtra(world, {})
+  for (let at = 0; at < EACH; at += 1) {
+    const got = await withExtra(world, { ...EXTRA, [`x${random()}`]: random() })
+    counts['extra keys'].tried += 1
+    counts['extra keys'].accepted += got === plain ? 0 : 1
+  }
 
   // After the end nobody listens, whoever speaks.
   const source = world.iframe()?.contentWindow ?? null
   client.destroy()
-  const end = changed()
-  while (tried < TRIES) hostile(answer(pick(Object.keys(GOOD)), pick(used)), { source })
-  await jest.advanceTimersByTimeAsync(1_000)
-  expect(changed()).toEqual(end)
+  await kind('after close', () =>
+    world.deliver(answer(pick(Object.keys(GOOD)), pick(used)), { source }),
+  )
   expect('isAdmin' in {}).toBe(false)
   expect(new Set(world.targets)).toEqual(new Set(['https://frame.test']))
-  const accepted = settled.length - waiting.length
-  expect([tried, accepted]).toEqual([TRIES, 0])
-  process.stdout.write(`frame messages: ${tried} tried, ${accepted} accepted\n`)
+  const kinds = Object.entries(counts)
+  expect(kinds).toHaveLength(8)
+  expect(kinds.filter(([, { accepted }]) => accepted > 0)).toEqual([])
+  const sum = (of: 'tried' | 'accepted') => kinds.reduce((all, [, count]) => all + count[of], 0)
+  expect([sum('tried'), sum('accepted')]).toEqual([10_000, 0])
+  const each = kinds.map(([name, { tried, accepted }]) => `${name} ${tried}/${accepted}`).join(', ')
+  process.stdout.write(
+    `frame messages: ${sum('tried')} tried, ${sum('accepted')} accepted (${each})\n`,
+  )
   jest.useRealTimers()
-})
+}, 30_000)
+
+/** What a right answer that holds these keys too is read as, beside the events of it. */
+async function withExtra(world: ReturnType<typeof silentWorld>, extra: object): Promise<string> {
+  const from = world.posted.length
+  const asked = world.client.getUser({ network: ONE })
+  const { id } = await world.asked('GET_USER', from)
+  const accounts = [{ address: ADDRESS, type: 'eoa', ...extra }]
+  const type = '@w3m-frame/GET_USER_SUCCESS'
+  world.deliver({ type, id, payload: { ...USER, accounts, ...extra }, ...extra })
+  return JSON.stringify([await asked, world.events])
+}

@@ -51,6 +51,17 @@ describe('pairing', () => {
     ])
   })
 
+  it('says whether the wallet granted what sending takes', async () => {
+    const { client } = await open()
+    expect(client.canSend('eip155')).toBe(false)
+    await pair(client).session
+    expect([client.canSend('eip155'), client.canSend('solana')]).toEqual([true, false])
+    const other = await open()
+    world.peer.methods = ['personal_sign']
+    await pair(other.client).session
+    expect(other.client.canSend('eip155')).toBe(false)
+  })
+
   it('refuses a session of other namespaces only, and ends it', async () => {
     const { client } = await open()
     world.peer.unasked = SOLANA

@@ -31,12 +31,16 @@ export function createViemAdapter(): EvmAdapter {
     estimate: async (transfer) => (await loadTransfers()).estimateEvm(transfer),
     verifyMessage: ({ network, ...signed }) =>
       verifyEvm({ ...signed, chainId: network.caipNetworkId }),
+    normaliseName: async (name) => (await loadNames()).normaliseName(name),
     normaliseAddress: (address) => (isPrefixedEvmAddress(address) ? toChecksum(address) : null),
   }
 }
 
 /** Only somebody who sends needs it. */
 const loadTransfers = () => import(/* webpackChunkName: "evm-transfers" */ './transfers')
+
+/** Its tables are large, and only somebody who types a name needs them. */
+const loadNames = () => import(/* webpackChunkName: "normalise-name" */ './normaliseName')
 
 function toChecksum(address: EvmAddress): string {
   return getAddress(address)

@@ -51,7 +51,7 @@ export function ofTypeFirst(
 
 /** Whether a request that was answered may have deployed the smart account, which its first transaction does. */
 export function mayHaveDeployed(method: string, answer: unknown): boolean {
-  if (method === 'eth_sendTransaction') return true
+  if (method === 'eth_sendTransaction' || method === 'eth_sendUserOperation') return true
   const status = method === 'wallet_getCallsStatus' ? readProperty(answer, 'status') : undefined
   // 100 is a bundle that is not done yet (EIP-5792).
   return typeof status === 'number' && status !== 100

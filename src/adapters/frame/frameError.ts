@@ -4,7 +4,7 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { LatchkeyError } from '../../slices/domain/errors/latchkeyError'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { withoutSecrets } from '../../slices/domain/text/secrets'
-import { rpcError } from '../pairing/rpc'
+import { rpcError } from '../provider/rpcError'
 import type { WireFailure } from './messages'
 
 /**

@@ -69,14 +69,16 @@ export function createFrameLink(input: {
     if (loader.isLoaded()) transport.post(name, payload)
   }
 
+  const load = (signal?: AbortSignal) => untilAborted(() => loader.load(), signal)
   return {
+    load,
     /** Loads the frame if it has to, posts a request and waits for its answer. */
     async ask<Name extends FrameRequestName>(
       name: Name,
       payload: RequestOf<Name>,
       options: RequestOptions = {},
     ): Promise<AnswerOf<Name>> {
-      await untilAborted(() => loader.load(), options.signal)
+      await load(options.signal)
       return transport.request(name, payload, options)
     },
     tell,

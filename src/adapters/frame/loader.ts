@@ -7,6 +7,7 @@ import {
 } from '../../slices/domain/embeddedLimits'
 import { BACK_FOLLOW_UP_MS } from '../../slices/domain/limits'
 import type { FrameElement } from './element'
+import { createBell, createFrameWatch } from './watchFrame'
 
 /** Why the frame did not load: not in time, or the browser said so. */
 type LoadFailure = 'FRAME_LOAD_FAILED' | 'EMAIL_DEPENDENCY_FAILED'
@@ -14,29 +15,46 @@ type LoadFailure = 'FRAME_LOAD_FAILED' | 'EMAIL_DEPENDENCY_FAILED'
 /** Loads the frame and says when it takes requests. */
 export type FrameLoader = ReturnType<typeof createLoader>
 
-/**
- * Loads the frame once for all who wait: READY, a pause of 500 ms, then `init`. A load that fails takes the frame away, so
- * that the next one begins anew.
- */
-export function createLoader(input: {
+type LoaderInput = {
   element: FrameElement
   /** Tells the frame of the site, before anything else is asked. */
   init: (signal: AbortSignal) => Promise<void>
   /** The frame did not load. */
   onFailed: (code: LoadFailure) => void
-  /** The page took the frame away: what was asked of it is not going to be answered. */
+  /** What was asked of the frame is not going to be answered. */
   onGone: () => void
-}) {
+}
+
+/** A failure of what nobody waits for: who asks next hears of it. */
+const unasked = (): void => undefined
+
+/**
+ * Loads the frame once for all who wait: READY, a pause of 500 ms, then `init`. A load that fails takes the frame away, so
+ * that the next one begins anew. A frame that begins anew by itself, or that the page takes away, answers nothing of what
+ * it was asked before.
+ */
+export function createLoader(input: LoaderInput) {
   const { element } = input
   const destroyed = new AbortController()
+  const bell = createBell()
   let loading: Promise<void> | null = null
   let loaded = false
-  let onReady: (() => void) | null = null
+  const watch = createFrameWatch({
+    onRemoved: () => loaded && lose(),
+    onDocument: () => loaded && renew(bell.wait()),
+  })
 
-  const untilReady = () =>
-    new Promise<void>((resolve) => {
-      onReady = resolve
-    })
+  function leave(): void {
+    watch.end()
+    loaded = false
+    loading = null
+    element.remove()
+  }
+
+  function lose(): void {
+    leave()
+    input.onGone()
+  }
 
   /** A load that fails takes the frame away. */
   async function settle(run: () => Promise<void>): Promise<void> {
@@ -44,24 +62,23 @@ export function createLoader(input: {
       await run()
       loaded = true
     } catch (error) {
-      loading = null
-      element.remove()
+      leave()
       throw error
     }
   }
 
-  function begin(): Promise<void> {
-    const over = new AbortController()
-    const limits = untilFailed(element, over.signal, destroyed.signal, input.onFailed)
-    return settle(() => Promise.race([limits, run(over.signal)])).finally(() => over.abort())
+  /** Goes on with a document that came by itself, once it is ready. */
+  function renew(ready: Promise<void>): void {
+    loaded = false
+    input.onGone()
+    loading = settle(() => goOn({ ...input, onFailed: unasked }, destroyed.signal, () => ready))
+    loading.catch(unasked)
   }
 
-  async function run(signal: AbortSignal): Promise<void> {
-    const ready = untilReady()
-    element.open()
-    await ready
-    await delay(FRAME_READY_DELAY_MS, signal)
-    if (!signal.aborted) await input.init(signal)
+  function open(): Promise<void> {
+    const ready = bell.wait()
+    watch.begin(element.open())
+    return ready
   }
 
   return {
@@ -72,30 +89,45 @@ export function createLoader(input: {
      */
     load(): Promise<void> {
       if (destroyed.signal.aborted) return Promise.reject(errorOf('REQUEST_ABORTED'))
-      if (loaded && !element.isThere()) {
-        loaded = false
-        loading = null
-        input.onGone()
-      }
-      loading ??= begin()
+      if (loaded && !element.isThere()) lose()
+      loading ??= settle(() => goOn(input, destroyed.signal, open))
       return loading
     },
     /** Has a frame that has loaded told to begin anew, after 100 ms (spec section 2); who loads it next waits for that. */
     reload(tell: () => void): void {
       if (!loaded || !element.isThere() || destroyed.signal.aborted) return
       loaded = false
-      const begins = { ready: untilReady(), signal: destroyed.signal, init: input.init }
+      const begins = { ready: bell.wait(), signal: destroyed.signal, init: input.init }
       loading = settle(() => beginAgain(tell, begins))
-      // Who asks next hears of a failure.
-      loading.catch(() => undefined)
+      loading.catch(unasked)
     },
     /** The frame said that it is ready. */
-    onReady: (): void => onReady?.(),
+    onReady(): void {
+      watch.noteReady()
+      if (!bell.ring() && loaded) renew(Promise.resolve())
+    },
     destroy(): void {
       destroyed.abort()
+      watch.end()
       element.remove()
     },
   }
+}
+
+/** Goes on once the frame is ready; fails when that takes too long, or when the frame is not wanted any more. */
+function goOn(
+  { element, init, onFailed }: Pick<LoaderInput, 'element' | 'init' | 'onFailed'>,
+  destroyed: AbortSignal,
+  start: () => Promise<void>,
+): Promise<void> {
+  const over = new AbortController()
+  const run = async (): Promise<void> => {
+    await start()
+    await delay(FRAME_READY_DELAY_MS, over.signal)
+    if (!over.signal.aborted) await init(over.signal)
+  }
+  const limits = untilFailed(element, over.signal, destroyed, onFailed)
+  return Promise.race([limits, run()]).finally(() => over.abort())
 }
 
 /** Has the frame begin anew. One that does not say it is ready again has not gone away. */

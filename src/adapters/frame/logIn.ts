@@ -9,7 +9,7 @@ import { ownNode, userChainId } from './wire'
 
 /** The requests by which somebody logs in, and that say who it is. */
 export function createLogIn(
-  { ask }: Pick<FrameLink, 'ask'>,
+  { ask, load, pages }: Pick<FrameLink, 'ask' | 'load' | 'pages'>,
   normaliseAddress: NormaliseAddress,
   wanted: (network: Network) => EmbeddedAccountType,
 ): Pick<
@@ -24,8 +24,10 @@ export function createLogIn(
   | 'getUser'
 > {
   return {
-    async connectEmail(email, signal) {
-      const { action } = await ask('CONNECT_EMAIL', { email }, { signal })
+    async connectEmail(email, { signal, passkey = false } = {}) {
+      await load(signal)
+      const first = passkey && pages().includes('passkey') && { passkey: true as const }
+      const { action } = await ask('CONNECT_EMAIL', { email, ...first }, { signal })
       return action
     },
     connectDevice: (signal) => ask('CONNECT_DEVICE', undefined, { signal }),

@@ -1,6 +1,6 @@
 import { sameAccounts } from '../../slices/domain/account/accounts'
 import type { Namespace } from '../../slices/domain/ids/caip'
-import { toProviderChainId } from '../pairing/provider'
+import { toProviderChainId } from '../provider/providerChainId'
 import type { FrameProvider } from './provider'
 import type { Active } from './types'
 

@@ -58,8 +58,11 @@ export const FRAME_MESSAGES = {
     response: z.object({ chainId }),
   },
   CONNECT_EMAIL: {
-    request: z.object({ email: text }),
-    response: z.object({ action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+    // Frames with the page `passkey` know it: no e-mail is sent where this device has a passkey for the address.
+    request: z.object({ email: text, passkey: z.optional(z.literal(true)) }),
+    response: z.object({
+      action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT', 'USE_PASSKEY']),
+    }),
   },
   CONNECT_DEVICE: { request: none, response: done },
   CONNECT_OTP: { request: z.object({ otp: text }), response: done },

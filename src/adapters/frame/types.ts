@@ -7,7 +7,7 @@ import type { WindowSocial } from '../../slices/domain/wallet/socials'
 import type { ProviderOf } from '../types'
 
 /** What the frame asks for after an e-mail address was sent (secure-frame reference A4). */
-export type EmailStep = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+export type EmailStep = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' | 'USE_PASSKEY'
 
 /** Whose code the frame asks for when the e-mail address is to change: the present address's first, or the new one's. */
 export type EmailUpdateStep = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
@@ -80,7 +80,14 @@ export type FrameArea = {
  * else `SOMETHING_WENT_WRONG`; its own words go no further than `details`.
  */
 export type FrameClient = {
-  connectEmail(email: string, signal?: AbortSignal): Promise<EmailStep>
+  /**
+   * Begins a login by e-mail, which is sent unless the answer is `USE_PASSKEY`.
+   * @param options.passkey a passkey that this device has for the address may take the place of the e-mail
+   */
+  connectEmail(
+    email: string,
+    options?: { signal?: AbortSignal; passkey?: boolean },
+  ): Promise<EmailStep>
   /** Resolves once the link in the e-mail was opened; has no limit of its own but the request's 30 s. */
   connectDevice(signal?: AbortSignal): Promise<void>
   connectOtp(otp: string, signal?: AbortSignal): Promise<void>

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Network } from '../../slices/domain/network/network'
 import { addEvm, isUnknownChain } from '../evm/switch'
-import { toProviderChainId } from './provider'
+import { toProviderChainId } from '../provider/providerChainId'
 import type { Grant } from './session'
 
 /**

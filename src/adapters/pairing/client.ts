@@ -14,6 +14,9 @@ import { leaseClient } from './shared'
 import { storedSession } from './storedSession'
 import type { PairingClient, PairingEvent, PairingLogger, PairingSession } from './types'
 
+/** What wallets send by, in any namespace; what one only signs, the site sends. */
+const SENDING = ['eth_sendTransaction', 'solana_signAndSendTransaction', 'solana_signTransaction']
+
 /** What the pairing client is made of. */
 export type PairingClientOptions = {
   projectId: string
@@ -93,6 +96,10 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     followStored: ends.followStored,
     disconnect: ends.disconnect,
     provider: requests.provider,
+    canSend(namespace) {
+      const granted = live.grant(namespace)?.methods ?? []
+      return SENDING.some((method) => granted.includes(method))
+    },
     switchNetwork: (network, signal) => requests.switchTo(network, { tellStore: false, signal }),
     subscribe(listener) {
       subscribers.add(listener)

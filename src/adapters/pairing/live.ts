@@ -7,7 +7,7 @@ import type { Emit } from '../types'
 import type { PairingEvent, PairingSession } from './types'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { parseSessionEvent } from './events'
-import { toProviderChainId } from './provider'
+import { toProviderChainId } from '../provider/providerChainId'
 import type { PairingProvider } from './provider'
 import {
   accountsOn,

@@ -1,4 +1,3 @@
-import { referenceOf } from '../../slices/domain/ids/caip'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { isNodeMethod } from '../../slices/domain/requests/rpcMethods'
@@ -6,10 +5,12 @@ import { wiredSolana } from '../solana/wired'
 import type { NamespaceProvider } from '../types'
 import { toEvmNetworkId } from '../evm/networkId'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
-import { withEvents, type Emitting } from './emitter'
+import { toProviderChainId } from '../provider/providerChainId'
+import { withEvents, type Emitting } from '../provider/emitter'
 import { requestChain } from './proposal'
-import { toProviderError } from './providerError'
-import { askNode, rpcError } from './rpc'
+import { toProviderError } from '../provider/providerError'
+import { rpcError } from '../provider/rpcError'
+import { askNode } from './rpc'
 import type { Grant } from './session'
 import { sessionCapabilities, type SessionProperties } from './walletCapabilities'
 
@@ -53,7 +54,7 @@ export function createPairingProvider(source: ProviderSource): PairingProvider {
     const networkId = source.networkId()
     if (!grant || !networkId) throw errorOf('NOT_CONNECTED')
     if (source.namespace === 'eip155') {
-      if (method === 'eth_chainId') return toHex(networkId)
+      if (method === 'eth_chainId') return toProviderChainId(networkId)
       if (method === 'eth_accounts' || method === 'eth_requestAccounts') return source.addresses()
       if (method === 'wallet_switchEthereumChain') return switchChain(params)
       const known = method === 'wallet_getCapabilities' && knownCapabilities(grant, params)
@@ -106,13 +107,4 @@ export function createPairingProvider(source: ProviderSource): PairingProvider {
   if (source.namespace !== 'solana') return withEvents({ request: ask })
   const account = () => source.addresses()[0]
   return withEvents(wiredSolana({ encoding: 'base64', account, request: ask }))
-}
-
-/** The chain id as EIP-1193 writes it, or the bare reference outside EVM. */
-export function toProviderChainId(networkId: CaipNetworkId): string {
-  return networkId.startsWith('eip155:') ? toHex(networkId) : referenceOf(networkId)
-}
-
-function toHex(networkId: CaipNetworkId): string {
-  return `0x${Number(referenceOf(networkId)).toString(16)}`
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../slices/domain/errors/codes'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
-import { rpcError } from './rpc'
+import { rpcError } from '../provider/rpcError'
 import type { SignClient } from './signClient'
 import { isRefusal } from './socketGuard'
 

@@ -2,6 +2,7 @@ import { withTimeoutSignal } from '../../slices/domain/async/timeoutSignal'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { RPC_TIMEOUT_MS } from '../../slices/domain/limits'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { rpcError } from '../provider/rpcError'
 
 /**
  * Asks the nodes of a network, one after the other, by JSON-RPC over HTTP.
@@ -43,11 +44,6 @@ function post(url: string, body: string, contentType: string) {
     const response = await fetch(url, { method: 'POST', headers, body, signal })
     return { status: response.status, text: await response.text() }
   })
-}
-
-/** An error as EIP-1193 asks for: with its numeric code, so that callers can tell refusals from failures. */
-export function rpcError(code: number, message: string, data?: unknown): Error {
-  return Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
 }
 
 function toRpcError(error: unknown): Error {

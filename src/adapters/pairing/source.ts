@@ -37,7 +37,7 @@ export function createPairingSource(input: {
         : null
       const provider = client.provider(namespace)
       const signMessage = adapter?.signMessage?.bind(adapter)
-      const transfers = transfersOf(adapter, provider)
+      const transfers = client.canSend(namespace) ? transfersOf(adapter, provider) : {}
       return {
         provider,
         // Only an EVM wallet can be asked for a network outside its session (EIP-3326).

@@ -48,6 +48,8 @@ export type PairingClient = {
   disconnect(): Promise<void>
   /** Provider of one namespace of the session; methods the wallet did not grant reject with 4200. */
   provider(namespace: Namespace): ProviderOf
+  /** Whether the wallet granted what sending takes in a namespace. */
+  canSend(namespace: Namespace): boolean
   /**
    * Makes a network current for requests; asks the wallet first when it is not approved.
    * @param signal aborted when nobody waits any more: a late answer of the wallet then changes nothing

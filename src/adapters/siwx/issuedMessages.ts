@@ -1,4 +1,4 @@
-import { ACCOUNT_PLACEHOLDER } from '../../slices/domain/siwx/message'
+import { ACCOUNT_PLACEHOLDER } from '../../slices/domain/siwx/placeholder'
 import type { SiwxMessageData } from '../../slices/domain/siwx/siwx'
 
 /** Number of open messages kept; the oldest are dropped. */

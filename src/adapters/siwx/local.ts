@@ -6,7 +6,8 @@ import type {
   SiwxMessage,
   SiwxMessageData,
 } from '../../slices/domain/siwx/siwx'
-import { ACCOUNT_PLACEHOLDER, toSiwxMessage } from '../../slices/domain/siwx/message'
+import { toSiwxMessage } from '../../slices/domain/siwx/message'
+import { ACCOUNT_PLACEHOLDER } from '../../slices/domain/siwx/placeholder'
 import { toStrictSiwxMessage } from '../../slices/domain/siwx/strictText'
 import { networkNameOf } from './familyNames'
 import { createIssuedMessages } from './issuedMessages'

@@ -21,7 +21,7 @@ export function readRecords(storage: SiwxContext['storage'], key: string): Signe
   return found
 }
 
-/** Stores the newest records in place of the previous ones; removes the entry when there are none. */
+/** Stores the newest records in place of the previous ones; removes the entry when the list is empty. */
 export function writeRecords(
   storage: SiwxContext['storage'],
   key: string,

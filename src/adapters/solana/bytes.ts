@@ -34,7 +34,7 @@ export function isSolanaKey(value: unknown): value is string {
   return decode(value, 'base58')?.length === KEY_BYTES
 }
 
-/** Reads a signature that came as bytes or as base58 text, and writes it as base58; null when it is none. */
+/** Reads a signature that came as bytes or as base58 text, and writes it as base58; null for anything else. */
 export function toSignature(value: unknown): string | null {
   const bytes = value instanceof Uint8Array ? value : decode(value, 'base58')
   return bytes?.length === SIGNATURE_BYTES ? base58.encode(bytes) : null
@@ -52,7 +52,7 @@ export function readTransaction(text: unknown): TransactionText | null {
   return null
 }
 
-/** The accounts that sign a transaction, legacy or of version 0, in the order of its signatures; null when it is none. */
+/** The accounts that sign a transaction, legacy or of version 0, in the order of its signatures; null for other bytes. */
 export function signersOf(bytes: Uint8Array): string[] | null {
   const count = bytes[0] ?? 0
   const message = bytes.subarray(1 + count * SIGNATURE_BYTES)

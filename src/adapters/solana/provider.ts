@@ -1,7 +1,7 @@
 import { withTimeout } from '../../slices/domain/async/timers'
 import { DISCONNECT_WAIT_MS } from '../../slices/domain/limits'
 import type { Network } from '../../slices/domain/network/network'
-import { withEvents, type Emitting } from '../pairing/emitter'
+import { withEvents, type Emitting } from '../provider/emitter'
 import type { Eip1193Provider } from '../types'
 import { answerRequest, type Standing } from './requests'
 import { signText, type SignText } from './signText'

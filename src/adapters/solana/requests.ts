@@ -7,7 +7,7 @@ import { sendSigned } from './node'
 import { invalidParams, readSendOptions, type SendOptions } from './sendOptions'
 import { featureOf, type StandardAccount } from './standardWallet'
 
-/** What a provider knows of its connection; without accounts there is none. */
+/** What a provider knows of its connection; an empty list of accounts means that it is not connected. */
 export type Standing = { accounts: StandardAccount[]; network: Network | null }
 type Request = { method: string; params?: unknown }
 type Asked = { wallet: unknown; account: StandardAccount; network: Standing['network'] }

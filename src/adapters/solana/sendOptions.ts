@@ -2,7 +2,7 @@ import { isPreflightCommitment } from '../../slices/domain/requests/commitments'
 import type { PreflightCommitment } from '../../slices/domain/requests/commitments'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
-import { rpcError } from '../pairing/rpc'
+import { rpcError } from '../provider/rpcError'
 
 /** The levels that wallets and nodes still know. */
 type Commitment = 'processed' | 'confirmed' | 'finalized'

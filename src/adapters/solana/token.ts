@@ -35,7 +35,7 @@ type Account = { owner: string; data: Uint8Array }
 /**
  * Plans the transfer of a token (`TransferChecked`: the chain compares the decimals). The receiver is a wallet, whose
  * associated account is made where it is missing, or a token account of this very token.
- * @throws LatchkeyError `INVALID_ADDRESS` for a token that is none or a receiver that cannot hold it, `NETWORK_ERROR`
+ * @throws LatchkeyError `INVALID_ADDRESS` for an address that is not a token's or a receiver that cannot hold it, `NETWORK_ERROR`
  */
 export async function tokenTransfer(input: {
   network: Network
@@ -87,7 +87,7 @@ export async function tokenTransfer(input: {
   }
 }
 
-/** Whether a token account is one of this token; a mint is none. */
+/** Whether an account holds this token; the address of the token itself (its mint) holds nothing. */
 function holds({ data }: Account, mint: PublicKey): boolean {
   const own = data.subarray(0, KEY_BYTES)
   return data.length >= ACCOUNT_BYTES && own.every((byte, at) => byte === mint.toBytes()[at])

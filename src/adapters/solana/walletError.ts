@@ -1,8 +1,8 @@
 import { errorNumber } from '../../slices/domain/errors/records'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { isLatchkeyError } from '../../slices/domain/errors/latchkeyError'
-import { toProviderError } from '../pairing/providerError'
-import { rpcError } from '../pairing/rpc'
+import { toProviderError } from '../provider/providerError'
+import { rpcError } from '../provider/rpcError'
 
 /** The Wallet Standard has no codes: these are the words of a no in the wallets of today. */
 const REFUSAL =

@@ -1,4 +1,4 @@
-import { toProviderError } from '../pairing/providerError'
+import { toProviderError } from '../provider/providerError'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { encode, readTransaction, type TransactionEncoding } from './bytes'
 import { readSendOptions } from './sendOptions'
@@ -32,7 +32,7 @@ function withAccount({ encoding, account }: Wire, method: string, params: unknow
   return Array.isArray(params) || 'pubkey' in params ? params : { ...params, pubkey }
 }
 
-/** How the transactions in parameters are written; null when there is none. */
+/** How the transactions in parameters are written; null for parameters without a transaction. */
 function writtenAs(params: unknown): TransactionEncoding | null {
   const several = readProperty(params, 'transactions')
   const first: unknown = Array.isArray(several) ? several[0] : readProperty(params, 'transaction')

@@ -3,7 +3,7 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import { isLatchkeyError } from '../../slices/domain/errors/latchkeyError'
 import { errorNumber, isDeclined, toErrorRecord } from '../../slices/domain/errors/records'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
-import { rpcError } from './rpc'
+import { rpcError } from './rpcError'
 
 const INTERNAL = -32603
 

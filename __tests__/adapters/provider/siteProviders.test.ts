@@ -1,0 +1,167 @@
+import { createSiteProviders } from '../../../src/adapters/provider/siteProviders'
+import type { NamespaceProvider } from '../../../src/adapters/types'
+import type { CaipNetworkId, Namespace } from '../../../src/slices/domain/ids/caip'
+import { ADDRESS, ONE, OTHER_ADDRESS, TWO } from '../../support/fakeWallets'
+
+const WALLET = 'dev.example.wallet'
+const SOLANA_ADDRESS = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
+
+type Standing = ReturnType<Parameters<typeof createSiteProviders>[0]['standing']>
+
+/** The providers over connections that the test makes and ends. */
+function site(wallet: NamespaceProvider | null = { request: async () => 'answered' }) {
+  const connections = { provider: jest.fn(() => wallet) }
+  const standings = new Map<Namespace, Standing>()
+  const listeners = new Set<() => void>()
+  const { of, stop } = createSiteProviders({
+    connections,
+    standing: (namespace) => standings.get(namespace) ?? null,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  })
+  const become = (namespace: Namespace, standing: Standing) => {
+    standings.set(namespace, standing)
+    listeners.forEach((listener) => listener())
+  }
+  return {
+    connections,
+    of,
+    stop,
+    connect(
+      namespace: Namespace = 'eip155',
+      address = namespace === 'eip155' ? ADDRESS : SOLANA_ADDRESS,
+      networkId: CaipNetworkId = namespace === 'eip155' ? ONE.caipNetworkId : `${namespace}:local`,
+    ) {
+      become(namespace, { connectorId: WALLET, accounts: [{ address, type: 'eoa' }], networkId })
+    },
+    disconnect: (namespace: Namespace = 'eip155') => become(namespace, null),
+  }
+}
+
+describe('the provider of a namespace', () => {
+  it('is the same object before, during and after a connection, and one for each namespace', () => {
+    const { of, connect, disconnect } = site()
+    const before = of('eip155')
+    connect()
+    expect(of('eip155')).toBe(before)
+    disconnect()
+    expect(of('eip155')).toBe(before)
+    connect('eip155', OTHER_ADDRESS)
+    expect(of('eip155')).toBe(before)
+    expect(of('solana')).not.toBe(before)
+  })
+
+  it.each<[string, (test: ReturnType<typeof site>) => unknown]>([
+    ['before a connection', () => {}],
+    [
+      'after it',
+      ({ connect, disconnect }) => {
+        connect()
+        disconnect()
+      },
+    ],
+    ['while another namespace is connected', ({ connect }) => connect('solana')],
+  ])('rejects with 4900 %s', async (_, prepare) => {
+    const test = site()
+    prepare(test)
+    const request = test.of('eip155').request({ method: 'eth_accounts' })
+    await expect(request).rejects.toMatchObject({ code: 4900, cause: { code: 'NOT_CONNECTED' } })
+  })
+
+  it('rejects with 4900 where the wallet itself is gone', async () => {
+    const { of, connect } = site(null)
+    connect()
+    const request = of('eip155').request({ method: 'eth_accounts' })
+    await expect(request).rejects.toMatchObject({ code: 4900 })
+  })
+
+  it('asks whichever wallet is connected, as it was asked, and passes on what that says', async () => {
+    const refusal = Object.assign(new Error('no'), { code: 4001 })
+    const request = jest.fn<Promise<unknown>, [{ method: string; params?: unknown }]>()
+    request.mockResolvedValueOnce(['0x1']).mockRejectedValueOnce(refusal)
+    const { of, connect, connections } = site({ request })
+    const provider = of('eip155')
+    connect()
+    const asked = { method: 'eth_accounts', params: [] }
+    await expect(provider.request(asked)).resolves.toEqual(['0x1'])
+    expect(request).toHaveBeenCalledWith(asked)
+    expect(connections.provider).toHaveBeenLastCalledWith(WALLET, 'eip155')
+    await expect(provider.request(asked)).rejects.toBe(refusal)
+  })
+})
+
+describe('signMessage', () => {
+  it('is there outside eip155 only', () => {
+    const { of } = site()
+    expect(of('eip155').signMessage).toBeUndefined()
+    for (const namespace of ['solana', 'bip122', 'polkadot', 'cosmos'] as const)
+      expect(of(namespace)?.signMessage).toBeInstanceOf(Function)
+  })
+
+  it('has the connected wallet sign; unconnected it rejects with 4900, of a wallet that cannot with 4200', async () => {
+    const signMessage = jest.fn(async () => ({ signature: 'abc' }))
+    const signing = site({ request: async () => null, signMessage })
+    const input = { message: 'Hello', address: SOLANA_ADDRESS }
+    const provider = signing.of('solana')
+    await expect(provider.signMessage?.(input)).rejects.toMatchObject({ code: 4900 })
+    signing.connect('solana')
+    await expect(provider.signMessage?.(input)).resolves.toEqual({ signature: 'abc' })
+    expect(signMessage).toHaveBeenCalledWith(input)
+    const silent = site()
+    silent.connect('solana')
+    const refused = silent.of('solana').signMessage?.(input)
+    await expect(refused).rejects.toMatchObject({ code: 4200 })
+  })
+})
+
+describe('events', () => {
+  function heard(test: ReturnType<typeof site>, namespace: Namespace = 'eip155') {
+    const events: unknown[] = []
+    for (const event of ['connect', 'accountsChanged', 'chainChanged', 'disconnect'])
+      test.of(namespace).on?.(event, (payload) => events.push([event, payload]))
+    return events
+  }
+
+  it('tell a connection, its accounts and networks, and its end to whoever listened before it', () => {
+    const test = site()
+    const events = heard(test)
+    test.connect()
+    test.connect('eip155', ADDRESS, TWO.caipNetworkId)
+    test.connect('eip155', OTHER_ADDRESS, TWO.caipNetworkId)
+    test.disconnect()
+    expect(events).toEqual([
+      ['connect', { chainId: '0x7a69' }],
+      ['accountsChanged', [ADDRESS]],
+      ['chainChanged', '0x7a6a'],
+      ['accountsChanged', [OTHER_ADDRESS]],
+      ['accountsChanged', []],
+      ['disconnect', expect.objectContaining({ code: 4900 })],
+    ])
+  })
+
+  it('are those of the own namespace, and end with the widget', () => {
+    const test = site()
+    const events = heard(test, 'solana')
+    test.connect()
+    expect(events).toEqual([])
+    test.connect('solana')
+    expect(events).toEqual([
+      ['connect', { chainId: 'local' }],
+      ['accountsChanged', [SOLANA_ADDRESS]],
+    ])
+    test.stop()
+    test.disconnect('solana')
+    expect(events).toHaveLength(2)
+  })
+
+  it('are not told to a listener that was removed', () => {
+    const { of, connect } = site()
+    const listener = jest.fn()
+    of('eip155').on?.('accountsChanged', listener)
+    of('eip155').removeListener?.('accountsChanged', listener)
+    connect()
+    expect(listener).not.toHaveBeenCalled()
+  })
+})

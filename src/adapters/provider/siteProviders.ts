@@ -1,0 +1,100 @@
+import type { NamespaceAccount } from '../../slices/domain/account/account'
+import type { ErrorCode } from '../../slices/domain/errors/codes'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
+import { withEvents, type Emitting } from './emitter'
+import { toProviderChainId } from './providerChainId'
+import { rpcError } from './rpcError'
+import type { ConnectionSource, NamespaceProvider } from '../types'
+
+type SiteProvider = Emitting<Pick<NamespaceProvider, 'request' | 'signMessage'>>
+/** A connected account on its network; the addresses have been parsed. */
+type Standing = {
+  connectorId: string
+  accounts: readonly NamespaceAccount[]
+  networkId: CaipNetworkId | undefined
+}
+
+/** What the site can ask for, by namespace. */
+export type SiteProviders = {
+  of(namespace: Namespace): NamespaceProvider
+  /** Ends their events. */
+  stop(): void
+}
+
+/**
+ * Makes what `getProvider` answers: one object for each namespace, which stays the same while wallets come and go. What it is asked
+ * goes to whichever wallet is connected then; its events tell what has become of the connection.
+ */
+export function createSiteProviders(input: {
+  connections: Pick<ConnectionSource, 'provider'>
+  /** Null while nothing is connected in the namespace. */
+  standing: (namespace: Namespace) => Standing | null
+  /** Calls back when a standing may have changed; returns a function that stops it. */
+  subscribe: (listener: () => void) => () => void
+}): SiteProviders {
+  const { connections, standing, subscribe } = input
+  const made = new Map<Namespace, { provider: SiteProvider; heard: Standing | null }>()
+  const stop = subscribe(() =>
+    made.forEach((entry, namespace) => {
+      const now = standing(namespace)
+      tellChanges(entry.provider, entry.heard, now)
+      entry.heard = now
+    }),
+  )
+  const walletOf = (namespace: Namespace) => () => {
+    const now = standing(namespace)
+    return now && connections.provider(now.connectorId, namespace)
+  }
+  return {
+    of(namespace) {
+      const known = made.get(namespace)
+      if (known) return known.provider
+      const provider = createProvider(namespace, walletOf(namespace))
+      made.set(namespace, { provider, heard: standing(namespace) })
+      return provider
+    },
+    stop,
+  }
+}
+
+/** Asks the wallet of now; without one everything rejects with 4900 (EIP-1193). */
+function createProvider(
+  namespace: Namespace,
+  wallet: () => NamespaceProvider | null,
+): SiteProvider {
+  const require = () => {
+    const now = wallet()
+    if (!now) throw refusal('NOT_CONNECTED', 4900)
+    return now
+  }
+  const request: NamespaceProvider['request'] = async (args) => require().request(args)
+  if (namespace === 'eip155') return withEvents({ request })
+  return withEvents({
+    request,
+    async signMessage(input) {
+      const now = require()
+      if (now.signMessage) return now.signMessage(input)
+      throw refusal('UNSUPPORTED_METHOD', 4200)
+    },
+  })
+}
+
+/** Tells the events of EIP-1193 that lead from one state of a connection to the next. */
+function tellChanges(provider: SiteProvider, before: Standing | null, now: Standing | null): void {
+  const [told, addresses] = [addressesOf(before), addressesOf(now)]
+  const chainId = now?.networkId && toProviderChainId(now.networkId)
+  if (now && !before) provider.emit('connect', { chainId })
+  else if (now && now.networkId !== before?.networkId) provider.emit('chainChanged', chainId)
+  if (addresses.join() !== told.join()) provider.emit('accountsChanged', addresses)
+  if (before && !now) provider.emit('disconnect', refusal('PROVIDER_DISCONNECTED', 4900))
+}
+
+const addressesOf = (standing: Standing | null): string[] =>
+  standing?.accounts.map(({ address }) => address) ?? []
+
+/** An error of EIP-1193 with its number, and ours as its cause. */
+function refusal(code: ErrorCode, number: 4200 | 4900): Error {
+  const cause = errorOf(code)
+  return Object.assign(rpcError(number, cause.message), { cause })
+}
