@@ -1,36 +1,122 @@
 import { receiptsApi } from '../../src/api/receipts'
-import { createTestApp, ONE } from '../support/createTestApp'
+import type { Network } from '../../src/slices/domain/network/network'
+import type { Place } from '../../src/slices/domain/trade/receipt'
+import { ADDRESS, createTestApp, ONE } from '../support/createTestApp'
 import { HASH } from '../support/sending'
 
-/** What the endpoint makes of a node's answer. */
-async function outcomeOf(result: unknown) {
+const SIGNATURE = '5'.repeat(88)
+const SOLANA: Network = {
+  ...ONE,
+  id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  chainNamespace: 'solana',
+  nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
+}
+
+/** What the endpoint makes of a node's answers by method; a method that is missing has none. */
+async function standingOf(
+  answers: Record<string, unknown>,
+  { network = ONE, place = null }: { network?: Network; place?: Place | null } = {},
+) {
   const app = createTestApp({
-    respond: ({ url }) =>
-      Response.json(
-        url.includes('supported-chains') ? { http: [], ws: [] } : { jsonrpc: '2.0', id: 1, result },
-      ),
+    networks: [network],
+    async respond(request) {
+      if (request.url.includes('supported-chains')) return Response.json({ http: [], ws: [] })
+      const { id, method } = await request.json()
+      return Response.json({ jsonrpc: '2.0', id, result: answers[method] ?? null })
+    },
   })
   const { getOutcome } = receiptsApi.endpoints
-  const arg = { network: ONE, hash: HASH }
-  const { data, error } = await app.store.dispatch(getOutcome.initiate(arg, { subscribe: false }))
-  const bodies = await Promise.all(app.requests.map((request) => request.clone().text()))
+  const hash = network === SOLANA ? SIGNATURE : HASH
+  const asked = getOutcome.initiate({ network, hash, place }, { subscribe: false })
+  const { data, error } = await app.store.dispatch(asked)
   app.destroy()
-  return { data, error, asked: bodies.some((body) => body.includes(HASH)) }
+  return error ? { code: Object(error).code } : data
 }
 
 const receipt = { status: '0x1', gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca00' }
+const ofReceipt = (value: unknown) => ({ eth_getTransactionReceipt: value })
+const PLACE = { signer: ADDRESS, nonce: 7 }
+const known = { eth_getTransactionByHash: { from: ADDRESS, nonce: '0x7', blockNumber: null } }
 
-it('tells what became of a transaction, and null before it is in a block', async () => {
-  expect(await outcomeOf(receipt)).toMatchObject({
-    data: { status: 'confirmed', fee: '0.000021' },
-    asked: true,
+describe('an EVM transaction', () => {
+  it('has ended once it has a receipt', async () => {
+    const fee = '0.000021'
+    expect(await standingOf(ofReceipt(receipt))).toEqual({
+      step: 'ended',
+      outcome: { status: 'confirmed', fee },
+    })
+    expect(await standingOf(ofReceipt({ ...receipt, status: '0x0' }))).toEqual({
+      step: 'ended',
+      outcome: { status: 'reverted', fee },
+    })
   })
-  expect((await outcomeOf({ ...receipt, status: '0x0' })).data).toMatchObject({
-    status: 'reverted',
+
+  it('waits while a node knows it and its place is free', async () => {
+    const answers = { ...known, eth_getTransactionCount: '0x7' }
+    expect(await standingOf(answers)).toEqual({ step: 'waiting', place: PLACE })
+    expect(await standingOf({ eth_getTransactionByHash: {} })).toEqual({
+      step: 'waiting',
+      place: null,
+    })
   })
-  expect((await outcomeOf(null)).data).toBeNull()
+
+  it('is replaced when its place is taken and it has no receipt', async () => {
+    const taken = { eth_getTransactionCount: '0x8' }
+    expect(await standingOf(taken, { place: PLACE })).toEqual({ step: 'gone', why: 'replaced' })
+    expect(await standingOf({ ...known, ...taken })).toEqual({ step: 'gone', why: 'replaced' })
+  })
+
+  it('is dropped when no node knows it', async () => {
+    expect(await standingOf({})).toEqual({ step: 'gone', why: 'dropped' })
+    const free = { eth_getTransactionCount: '0x7' }
+    expect(await standingOf(free, { place: PLACE })).toEqual({ step: 'gone', why: 'dropped' })
+  })
+
+  it.each([[{}], ['0x1'], [{ ...receipt, gasUsed: '1' }]])(
+    'a receipt like %j is refused',
+    async (answer) => {
+      expect(await standingOf(ofReceipt(answer))).toEqual({ code: 'MALFORMED_REPLY' })
+    },
+  )
+
+  it('a count that is none is refused', async () => {
+    const answers = { ...known, eth_getTransactionCount: 'many' }
+    expect(await standingOf(answers)).toEqual({ code: 'MALFORMED_REPLY' })
+  })
 })
 
-it.each([[{}], ['0x1'], [{ ...receipt, gasUsed: '1' }]])('refuses %j', async (answer) => {
-  expect((await outcomeOf(answer)).error).toMatchObject({ code: 'MALFORMED_REPLY' })
+describe('a transaction of Solana', () => {
+  const ask = (status: unknown, more: Record<string, unknown> = {}) =>
+    standingOf({ getSignatureStatuses: { value: [status] }, ...more }, { network: SOLANA })
+
+  it.each([
+    [null, { step: 'gone', why: 'dropped' }],
+    [
+      { err: null, confirmationStatus: 'processed' },
+      { step: 'waiting', place: null },
+    ],
+    [
+      { err: null, confirmationStatus: 'confirmed' },
+      { step: 'ended', outcome: { status: 'confirmed', fee: null } },
+    ],
+    [
+      { err: { InstructionError: [0, 'Custom'] }, confirmationStatus: 'finalized' },
+      { step: 'ended', outcome: { status: 'reverted', fee: null } },
+    ],
+  ])('%j', async (status, standing) => {
+    expect(await ask(status)).toEqual(standing)
+  })
+
+  it('tells the fee where the node keeps it', async () => {
+    const confirmed = { err: null, confirmationStatus: 'confirmed' }
+    expect(await ask(confirmed, { getTransaction: { meta: { fee: 15_000 } } })).toEqual({
+      step: 'ended',
+      outcome: { status: 'confirmed', fee: '0.000015' },
+    })
+  })
+
+  it('an answer of another form is refused', async () => {
+    expect(await standingOf({}, { network: SOLANA })).toEqual({ code: 'MALFORMED_REPLY' })
+  })
 })

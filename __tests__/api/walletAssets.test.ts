@@ -46,6 +46,17 @@ it('asks the wallet for its capabilities, then for its assets', async () => {
   ])
 })
 
+it('reads the types of the standard, which are in small letters (ERC-7811)', async () => {
+  const rows = [
+    { ...ETHER, type: 'native' },
+    { ...TOKEN, type: 'erc20' },
+  ]
+  expect(await readWalletAssets(wallet(CAPABLE, { '0x89': rows }).request, account)).toMatchObject([
+    { symbol: 'ETH', address: null },
+    { address: `eip155:137:${BOB}` },
+  ])
+})
+
 it.each([
   ['lacks the capability', {}, {}],
   ['has it switched off', { '0x89': { assetDiscovery: { supported: false } } }, {}],

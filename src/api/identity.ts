@@ -24,6 +24,7 @@ const lookUpApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     lookUpIdentity: build.query<Identity, { address: string; sender?: string | undefined }>({
       ...cached('lookUpIdentity'),
+      providesTags: ['Names'],
       // The cache key is the address alone: the sender does not change the answer.
       serializeQueryArgs: ({ queryArgs: { address } }) => ({ address }),
       async queryFn({ address, sender }, api, _extra, send) {
@@ -59,6 +60,7 @@ export const identityApi = lookUpApi.injectEndpoints({
   endpoints: (build) => ({
     getIdentity: build.query<Identity, IdentityArg>({
       ...cached('getIdentity'),
+      providesTags: ['Names'],
       serializeQueryArgs: ({ queryArgs: { caipNetworkId, address } }) => ({
         caipNetworkId,
         address,

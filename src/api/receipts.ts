@@ -1,35 +1,52 @@
+import { errorOf } from '../slices/domain/errors/errorOf'
 import { toErrorRecord } from '../slices/domain/errors/records'
+import { namespaceOf } from '../slices/domain/ids/caip'
 import type { Network } from '../slices/domain/network/network'
-import { toOutcome, type Outcome } from '../slices/domain/trade/receipt'
+import {
+  toCount,
+  toOutcome,
+  toPlace,
+  toSolanaFee,
+  toSolanaStanding,
+  type Outcome,
+  type Place,
+  type Standing,
+} from '../slices/domain/trade/receipt'
 import { baseApi } from './core/baseApi'
 import { cached } from './core/freshness'
-import { fail } from './core/reply'
-import { rpcOf } from './rpc/rpc'
+import { rpcOf, type Rpc } from './rpc/rpc'
 
 type OutcomeArg = {
   network: Pick<Network, 'caipNetworkId' | 'rpcUrls' | 'nativeCurrency'>
-  /** Hash of an EVM transaction. */
+  /** Hash of an EVM transaction, or signature of one of Solana. */
   hash: string
+  /** Its place where it is known, so that one is found to be replaced also when no node knows it any more. */
+  place: Place | null
 }
 
 /**
- * What became of a transaction, read from the network's nodes (`eth_getTransactionReceipt`); null while it is in no block.
- * Fails with `MALFORMED_REPLY` and the node's errors.
+ * What the network's nodes say of a transaction now: by its receipt, itself and the count of its signer on EVM networks,
+ * by its status on Solana. Fails with `MALFORMED_REPLY` and the node's errors.
  */
 export const receiptsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getOutcome: build.query<Outcome | null, OutcomeArg>({
+    getOutcome: build.query<Standing, OutcomeArg>({
       ...cached('getOutcome'),
       serializeQueryArgs: ({ queryArgs: { network, hash } }) => ({
         id: network.caipNetworkId,
         hash,
       }),
-      async queryFn({ network, hash }, api) {
+      // What a network has confirmed or refused changed what is held and what happened.
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const standing = await queryFulfilled.then(({ data }) => data).catch(() => null)
+        if (standing?.step === 'ended')
+          dispatch(baseApi.util.invalidateTags(['Balances', 'History']))
+      },
+      async queryFn(arg, api) {
         try {
-          const rpc = await rpcOf(api, network)
-          const receipt = await rpc.request('eth_getTransactionReceipt', [hash])
-          const outcome = toOutcome(receipt, network.nativeCurrency.decimals)
-          return outcome || receipt === null ? { data: outcome } : fail('MALFORMED_REPLY')
+          const rpc = await rpcOf(api, arg.network)
+          const isSolana = namespaceOf(arg.network.caipNetworkId) === 'solana'
+          return { data: await (isSolana ? askSolana : askEvm)(rpc, arg) }
         } catch (error) {
           return { error: toErrorRecord(error) }
         }
@@ -37,3 +54,41 @@ export const receiptsApi = baseApi.injectEndpoints({
     }),
   }),
 })
+
+async function askEvm(rpc: Rpc, { hash, place, network }: OutcomeArg): Promise<Standing> {
+  const before = await readReceipt(rpc, hash, network.nativeCurrency.decimals)
+  if (before) return { step: 'ended', outcome: before }
+  const found = await rpc.request('eth_getTransactionByHash', [hash])
+  const known = toPlace(found) ?? place
+  if (known) {
+    const count = toCount(await rpc.request('eth_getTransactionCount', [known.signer, 'latest']))
+    if (count === null) throw errorOf('MALFORMED_REPLY', { method: 'eth_getTransactionCount' })
+    if (count > known.nonce) {
+      // It may have got into a block since the receipt was asked for.
+      const after = await readReceipt(rpc, hash, network.nativeCurrency.decimals)
+      return after ? { step: 'ended', outcome: after } : { step: 'gone', why: 'replaced' }
+    }
+  }
+  return found === null ? { step: 'gone', why: 'dropped' } : { step: 'waiting', place: known }
+}
+
+async function readReceipt(rpc: Rpc, hash: string, decimals: number): Promise<Outcome | null> {
+  const method = 'eth_getTransactionReceipt'
+  const receipt = await rpc.request(method, [hash])
+  const outcome = toOutcome(receipt, decimals)
+  if (outcome || receipt === null) return outcome
+  throw errorOf('MALFORMED_REPLY', { method })
+}
+
+async function askSolana(rpc: Rpc, { hash, network }: OutcomeArg): Promise<Standing> {
+  const method = 'getSignatureStatuses'
+  const config = { searchTransactionHistory: true }
+  const standing = toSolanaStanding(await rpc.request(method, [[hash], config]))
+  if (!standing) throw errorOf('MALFORMED_REPLY', { method })
+  if (standing.step !== 'ended') return standing
+  const options = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
+  // Nodes that keep no history cannot tell the fee.
+  const transaction = await rpc.request('getTransaction', [hash, options]).catch(() => null)
+  const fee = toSolanaFee(transaction, network.nativeCurrency.decimals)
+  return { step: 'ended', outcome: { ...standing.outcome, fee } }
+}

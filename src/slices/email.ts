@@ -32,10 +32,12 @@ export type EmailFlow =
   | ({ step: 'connecting' } & Login)
 
 /** The person gave an address to log in with. */
-export const emailLoginRequested = createIntent<{ email: string; attemptId: string }>(
-  'email/emailLoginRequested',
-  { latest: true },
-)
+export const emailLoginRequested = createIntent<{
+  email: string
+  attemptId: string
+  /** The e-mail is wanted, also where this device has a passkey for the address. */
+  mail?: true
+}>('email/emailLoginRequested', { latest: true })
 /** The person gave the code of the e-mail. */
 export const emailCodeSubmitted = createIntent<{ otp: string }>('email/emailCodeSubmitted')
 /** The person wants the e-mail once more. */
@@ -98,7 +100,11 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(emailLoginRequested, (_, { payload }) => ({ step: 'sending', ...payload }))
+      .addCase(emailLoginRequested, (_, { payload: { attemptId, email } }) => ({
+        step: 'sending',
+        attemptId,
+        email,
+      }))
       .addCase(emailResendRequested, (state) => {
         if (state.step === 'device' || state.step === 'code') state.resending = true
       })
@@ -109,7 +115,12 @@ const slice = createSlice({
       })
       // Leaving abandons the attempt: a late answer of the frame does not connect.
       .addCase(modalClosed, () => idle)
-      .addCase(wentBack, (state, { payload }) => (payload.abandonsAttempt ? idle : state))
+      .addCase(wentBack, (state, { payload }) =>
+        // No e-mail was sent to go on with: the passkey was asked for in its place.
+        payload.abandonsAttempt || (state.step === 'sending' && payload.view === 'EmailPasskey')
+          ? idle
+          : state,
+      )
       .addCase(disconnectRequested, () => idle)
       .addCase(pairingRequested, () => idle)
       .addCase(connectRequested, (state, { payload }) =>

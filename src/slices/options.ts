@@ -37,6 +37,7 @@ export const DEFAULT_OPTIONS: PlainOptions = {
   modalSize: 'compact',
   remoteFeatures: false,
   supported: [],
+  trustedRouters: {},
 }
 
 const slice = createSlice({

@@ -3,6 +3,7 @@ import { accountsChanged, walletDisconnected } from './accounts'
 import type { ErrorRecord } from './domain/errors/codes'
 import { findLookAlike } from './domain/trade/lookAlike'
 import type { AccountsState } from './domain/state/state'
+import type { SendPreset } from './domain/trade/sending'
 import type { Recipient, SendForm, SendToken, Transfer } from './domain/trade/transfer'
 import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
@@ -26,13 +27,6 @@ export type SendFlow =
 
 /** `known` are the addresses that this visitor has sent to, the latest first. */
 export type SendState = SendForm & { flow: SendFlow; known: string[] }
-
-/** What the site or the person begins with: token by symbol or CAIP-10, amount a decimal string with a point. */
-export type SendPreset = {
-  token?: string | undefined
-  amount?: string | undefined
-  to?: string | undefined
-}
 
 /** Sending begins with an empty form, or with what was given. */
 export const sendStartRequested = createIntent<SendPreset>('send/sendStartRequested', {

@@ -15,6 +15,10 @@ const slice = createSlice({
       if (state.recent.some(({ id }) => id === payload.id)) return
       state.recent = [payload, ...state.recent].slice(0, RECENT_WALLETS_MAX)
     },
+    /** The person took a wallet off the list. */
+    walletForgotten(state, { payload }: PayloadAction<string>) {
+      state.recent = state.recent.filter(({ id }) => id !== payload)
+    },
   },
   extraReducers: (builder) =>
     builder
@@ -28,5 +32,5 @@ const slice = createSlice({
 })
 
 export const walletsSlice = slice
-export const { walletUsed } = slice.actions
+export const { walletUsed, walletForgotten } = slice.actions
 export const { selectRecentWallets } = slice.selectors

@@ -1,13 +1,13 @@
 import { connectRequested } from '../../../src/slices/connect'
 import { EMBEDDED_CONNECTOR_ID } from '../../../src/slices/domain/wallet/connector'
 import { selectView } from '../../../src/slices/router'
-import { createTestApp } from '../../support/createTestApp'
+import { createTestApp, type TestAppInput } from '../../support/createTestApp'
 import { fakeFrame } from '../../support/fakeEmbedded'
 
 /** A visitor who is connected by the embedded wallet. */
-export async function connected() {
+export async function connected(input: TestAppInput = {}) {
   const frame = fakeFrame()
-  const app = createTestApp({ frame })
+  const app = createTestApp({ frame, ...input })
   await app.ports.embedded.load()
   const connector = { connectorId: EMBEDDED_CONNECTOR_ID, attemptId: 'a', show: false }
   app.store.dispatch(connectRequested(connector))

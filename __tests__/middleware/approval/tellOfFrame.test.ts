@@ -1,9 +1,27 @@
+import { eventually, settle } from '../../support/settle'
 import { connected } from './embedded'
 
 describe('a frame that does not load or answer', () => {
   it.each(['FRAME_LOAD_FAILED', 'FRAME_REQUEST_TIMEOUT'] as const)('is told: %s', async (code) => {
     const { app, frame } = await connected()
     frame.emit({ type: 'failed', code })
+    expect(app.store.getState().alerts.bar).toMatchObject({ message: { error: code } })
+  })
+
+  it.each([
+    ['is not on the list of the project', ['https://shop.example'], 'UNVERIFIED_DOMAIN'],
+    ['is on it', ['https://fieldnotes.example'], 'FRAME_LOAD_FAILED'],
+  ])('and does not load on a page that %s', async (_, allowedOrigins, code) => {
+    const asked: string[] = []
+    const { app, frame } = await connected({
+      respond({ url }) {
+        asked.push(url)
+        return Response.json({ allowedOrigins })
+      },
+    })
+    frame.emit({ type: 'failed', code: 'FRAME_LOAD_FAILED' })
+    await eventually(() => asked.some((url) => url.includes('/origins')))
+    await settle()
     expect(app.store.getState().alerts.bar).toMatchObject({ message: { error: code } })
   })
 })

@@ -67,7 +67,7 @@ describe('a login that serves two namespaces', () => {
     expect(accounts()).toMatchObject({ active: 'solana' })
   })
 
-  it('stays connected where the other one fails, which only the log is told', async () => {
+  it('stays connected where the other one fails, which the developer is told', async () => {
     const { app, connect, accounts } = await site([
       evm,
       () => Promise.reject(new Error('no share')),
@@ -76,7 +76,14 @@ describe('a login that serves two namespaces', () => {
     await app.until(({ accounts: now }) => now.byNamespace.eip155?.status === 'connected')
     expect(accounts().byNamespace.solana?.status).not.toBe('connected')
     expect(app.store.getState().connect.step).toBe('idle')
+    const properties = {
+      errorType: 'INACTIVE_NAMESPACE_NOT_CONNECTED',
+      errorMessage: 'INACTIVE_NAMESPACE_NOT_CONNECTED',
+      stackTrace: '',
+    }
+    expect(app.events).toContainEqual({ event: 'INTERNAL_SDK_ERROR', properties })
     expect(app.logged).toMatchObject([
+      { level: 'error', message: expect.stringContaining('Inactive Namespace Not Connected') },
       {
         level: 'warn',
         message: 'a namespace of the wallet could not be connected',

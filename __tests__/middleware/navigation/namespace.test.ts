@@ -71,7 +71,10 @@ describe('opening for a namespace', () => {
       NETWORKS.map(({ caipNetworkId }) => caipNetworkId).filter((id) => id.startsWith('solana:')),
     )
     app.store.dispatch(requestConnect({ connectorId: 'dev.solana', show: true }))
-    await app.until(({ modal }) => !modal.open)
+    // With a second wallet there is something to choose from: the modal says so and shows both.
+    await app.until(({ alerts }) => alerts.snackbar !== null)
+    expect(view()).toBe('ProfileWallets')
+    expect(app.store.getState().alerts.snackbar?.message).toEqual({ key: 'profile.added' })
     expect(accounts()).toMatchObject({
       active: 'solana',
       byNamespace: { eip155: { connectorId: 'dev.evm' }, solana: { connectorId: 'dev.solana' } },

@@ -49,6 +49,24 @@ describe('the recipient', () => {
     expect(await read(NAME, unserved)).toMatchObject({ reason: 'unreached' })
   })
 
+  it('is looked up as the registry writes its name, and a look-alike of a name is not looked up', async () => {
+    const record = { name: NAME, addresses: { 60: { address: RECIPIENT } } }
+    expect(await read(NAME.replace('ines', 'ＩＮＥＳ'), registry(record))).toMatchObject({
+      step: 'found',
+      name: NAME,
+    })
+    const requests: string[] = []
+    const cyrillic = NAME.replace('i', '\u0456')
+    const input: TestAppInput = {
+      respond({ url }) {
+        requests.push(url)
+        return Response.json({ http: ['eip155:31337'], ws: [] })
+      },
+    }
+    expect(await read(cyrillic, input)).toMatchObject({ step: 'refused', reason: 'misshapen' })
+    expect(requests.filter((url) => url.includes('/profile/'))).toEqual([])
+  })
+
   it('is not waited for when the chain code cannot be had', async () => {
     const { app } = await sendingApp()
     const adapter = jest.spyOn(app.ports.adapters, 'adapter')

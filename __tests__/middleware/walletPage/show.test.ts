@@ -6,7 +6,7 @@ import type { FramePage } from '../../../src/slices/domain/wallet/framePages'
 import { fakeFrame } from '../../support/fakeEmbedded'
 import { held } from '../../support/held'
 import { eventually, settle } from '../../support/settle'
-import { isConnected, withCode } from '../email/loggingIn'
+import { given, isConnected, stepIs, withCode } from '../email/loggingIn'
 
 /** A login that waits for its code, and a page of the frame that is answered as the test decides. */
 async function waiting(page: FramePage = 'passkey') {
@@ -68,5 +68,55 @@ describe('a page of the frame', () => {
     answered.resolve()
     await settle()
     expect(isConnected(app.store.getState())).toBe(false)
+  })
+})
+
+describe('a passkey that this device has for the address', () => {
+  /** A visitor who gave an address, and whom the frame asks for a passkey in the place of an e-mail. */
+  async function asked() {
+    const frame = fakeFrame()
+    frame.pages = ['passkey']
+    const answered = held()
+    const wanted: unknown[] = []
+    frame.next.email = async (_, passkey) => {
+      wanted.push(passkey)
+      return passkey ? 'USE_PASSKEY' : 'VERIFY_OTP'
+    }
+    frame.next.page = () => answered.promise
+    const made = given(frame)
+    await eventually(() => frame.calls.includes('OPEN_PAGE passkey'))
+    const view = () => selectView(made.app.store.getState())
+    const sent = () => made.named('EMAIL_VERIFICATION_CODE_SENT').length
+    return { ...made, answered, wanted, view, sent }
+  }
+
+  it('is asked for at once: the account connects, and no e-mail was sent', async () => {
+    const { app, answered, view, wanted, sent } = await asked()
+    expect(view()).toBe('EmailPasskey')
+    answered.resolve()
+    await app.until(isConnected)
+    await app.until(({ modal }) => !modal.open)
+    expect(wanted).toEqual([true])
+    expect(sent()).toBe(0)
+    const { keys } = await app.ports.embedded.load()
+    expect(keys.lastLoginTime()).toBeNull()
+  })
+
+  it('and is not used: the e-mail is sent, and the code asked for', async () => {
+    const { app, answered, view, wanted, sent } = await asked()
+    answered.reject(errorOf('USER_REJECTED'))
+    await app.until(stepIs('code'))
+    expect(view()).toBe('EmailVerifyOtp')
+    expect(wanted).toEqual([true, false])
+    expect(sent()).toBe(1)
+  })
+
+  it('and is left by going back: the address can be given anew, and nothing was sent', async () => {
+    const { app, answered, view, flow, sent } = await asked()
+    app.store.dispatch(backRequested())
+    await app.until((state) => selectView(state) === 'Connect')
+    answered.reject(errorOf('REQUEST_ABORTED'))
+    await settle()
+    expect([view(), flow().step, sent()]).toEqual(['Connect', 'idle', 0])
   })
 })

@@ -30,6 +30,8 @@ export type Policy = {
 export const PRICE_CACHE_S = 15
 /** Cache time of the history in seconds (wire reference 2.3). */
 export const HISTORY_CACHE_S = 15
+/** Cache time of name suggestions in seconds: as long as somebody types to and fro. */
+const NAME_SUGGESTIONS_CACHE_S = 10
 /** A failed name lookup is not repeated for this many seconds. */
 const IDENTITY_RETRY_S = 30
 /** An image that failed to load is not requested again for this many seconds. */
@@ -80,7 +82,7 @@ export const POLICIES = {
   buildApproval: read(),
   lookUpName: read(NAME_CACHE_S),
   getNamesByAddress: read(NAME_CACHE_S),
-  getNameSuggestions: read(),
+  getNameSuggestions: read(NAME_SUGGESTIONS_CACHE_S),
   registerName: once,
   getOnrampUrl: once,
   getOnrampOptions: { ...read(VISIT_CACHE_S), fallbackFreshS: ONRAMP_RETRY_S },

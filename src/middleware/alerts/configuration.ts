@@ -14,6 +14,10 @@ const ALERTS = {
     remedy:
       'Invalid App Configuration: the project id is wrong, or the origin of this page is not on the list of the project.',
   },
+  INACTIVE_NAMESPACE_NOT_CONNECTED: {
+    variant: 'warning',
+    remedy: 'Inactive Namespace Not Connected: the wallet serves the active one only.',
+  },
 } as const satisfies Record<string, { variant: AlertVariant; remedy: string }>
 
 /** The page is on the developer's own machine. */

@@ -3,12 +3,13 @@ import { toErrorRecord } from '../../slices/domain/errors/records'
 import type { Namespace } from '../../slices/domain/ids/caip'
 import { namespacesOf, type Connector } from '../../slices/domain/wallet/connector'
 import type { AppEffectApi } from '../../store/types'
+import { alertConfiguration } from '../alerts/configuration'
 import type { Still } from '../core/whileCurrent'
 import { requestConnection } from './requestAccounts'
 
 /**
  * Connects a wallet in its other namespaces too, where one login serves them all (secure-frame reference A2). One that
- * fails is left out and told to the log: the account that was asked for is connected.
+ * fails is left out and told to the developer: the account that was asked for is connected.
  * @throws LatchkeyError `CONNECT_ABANDONED` once the attempt is over
  */
 export async function requestFurther(
@@ -28,6 +29,7 @@ export async function requestFurther(
     } catch (error) {
       if (!still.isCurrent()) throw error
       const { code } = toErrorRecord(error)
+      alertConfiguration('INACTIVE_NAMESPACE_NOT_CONNECTED', fx)
       fx.extra.logger.log('warn', 'a namespace of the wallet could not be connected', {
         namespace: other,
         code,

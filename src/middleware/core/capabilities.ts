@@ -58,6 +58,34 @@ const lazy: readonly CapabilityRow[] = [
       ),
   },
   {
+    name: 'names',
+    load: () =>
+      import(/* webpackChunkName: "names" */ '../names/capability').then(
+        ({ namesCapability }) => namesCapability,
+      ),
+  },
+  {
+    name: 'profile',
+    load: () =>
+      import(/* webpackChunkName: "profile" */ '../profile/capability').then(
+        ({ profileCapability }) => profileCapability,
+      ),
+  },
+  {
+    name: 'pending',
+    load: () =>
+      import(/* webpackChunkName: "pending" */ '../pending/capability').then(
+        ({ pendingCapability }) => pendingCapability,
+      ),
+  },
+  {
+    name: 'swap',
+    load: () =>
+      import(/* webpackChunkName: "swap" */ '../swap/capability').then(
+        ({ swapCapability }) => swapCapability,
+      ),
+  },
+  {
     name: 'smartAccount',
     load: () =>
       import(/* webpackChunkName: "embedded" */ '../smartAccount/capability').then(

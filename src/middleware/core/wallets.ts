@@ -8,6 +8,7 @@ import { startPageEffects } from '../host/effects'
 import { startRemoteFeatures } from '../host/remoteFeatures'
 import { startTravelEffects } from '../navigation/showView'
 import { startNetworksEffects } from '../networks/effects'
+import { startPendingComeBack } from '../pending/comeBack'
 import { startPairingEffects } from '../pairing/effects'
 import { startSiwxEffects } from '../siwx/effects'
 import { startComeBack } from '../social/comeBack'
@@ -31,6 +32,7 @@ export const wallets: Capability = {
     startTelemetryEffects(api)
     startRestoreEffects(api, watch)
     startComeBack(api)
+    startPendingComeBack(api)
     return watch.stopAll
   },
 }

@@ -4,8 +4,10 @@ import { toErrorRecord } from '../../slices/domain/errors/records'
 import { last } from '../../slices/domain/state/last'
 import type { Route } from '../../slices/domain/widget/views'
 import { deviceApproved, emailFailed, emailSent, selectEmailFlow } from '../../slices/email'
+import { byItself } from '../../slices/intent'
 import { viewPushed, viewReplaced } from '../../slices/navigation'
 import { eventTracked } from '../../slices/telemetry'
+import { walletPageRequested } from '../../slices/walletPage'
 import type { AppEffectApi } from '../../store/types'
 import { beginStep, type Step } from './attempt'
 import { connectLoggedIn } from './loggedIn'
@@ -14,24 +16,33 @@ const CODE: Route = { view: 'EmailVerifyOtp', params: {} }
 const DEVICE: Route = { view: 'EmailVerifyDevice', params: {} }
 
 /** Sends the e-mail of a new attempt, and shows what it asks for (secure-frame reference E). */
-export function login({ email }: { email: string }, fx: AppEffectApi): Promise<void> {
-  return send(email.trim(), fx)
+export function login(
+  { email, mail = false }: { email: string; mail?: boolean },
+  fx: AppEffectApi,
+): Promise<void> {
+  return send(email.trim(), !mail, fx)
 }
 
 /** Sends the e-mail of the attempt once more. */
 export function resend(_: void, fx: AppEffectApi): Promise<void> {
   const flow = selectEmailFlow(fx.getState())
   if (flow.step !== 'device' && flow.step !== 'code') throw errorOf('CONNECT_ABANDONED')
-  return send(flow.email, fx)
+  return send(flow.email, false, fx)
 }
 
-async function send(email: string, fx: AppEffectApi): Promise<void> {
+/** @param passkey one that this device has may take the place of the e-mail */
+async function send(email: string, passkey: boolean, fx: AppEffectApi): Promise<void> {
   const step = beginStep(fx)
   const { attemptId, still, signal } = step
   try {
     const { client, keys } = await still(fx.extra.embedded.load())
     refuseTooSoon(keys.lastLoginTime(), fx)
-    const next = await still(client.connectEmail(email, signal))
+    const next = await still(client.connectEmail(email, { signal, passkey }))
+    if (next === 'USE_PASSKEY') {
+      const pageId = fx.extra.random.id()
+      fx.dispatch(byItself(walletPageRequested({ page: 'passkey', pageId })))
+      return
+    }
     const now = fx.extra.clock.now()
     keys.noteLoginTime(now)
     if (next !== 'CONNECT') {

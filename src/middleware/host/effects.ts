@@ -13,7 +13,7 @@ export function startPageEffects({ handle }: CapabilityApi) {
 }
 
 async function copy(
-  { text, what }: { text: string; what: 'address' | 'link' | 'transaction' },
+  { text, what }: { text: string; what: 'address' | 'link' | 'transaction' | 'name' },
   fx: AppEffectApi,
 ) {
   const copied = await fx.extra.host.copy(text)

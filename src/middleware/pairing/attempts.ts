@@ -23,7 +23,8 @@ type Pairing = {
   client: PairingClient
   /** The namespace that the site asked for, if any. */
   namespace: Namespace | undefined
-  oneClick: OneClick
+  /** Null where nobody signs in. */
+  oneClick: OneClick | null
   /** Ends a session that was approved when its attempt was just over. */
   refuse: () => void
 }
@@ -59,7 +60,7 @@ async function runAttempt(
   const onUri = (uri: string) =>
     fx.dispatch(pairingUriReceived({ attemptId, uri, at: fx.extra.clock.now() }))
   const input = { networks: startingWith(namespace, fx), onUri, signal: abort.signal }
-  const session = oneClick.pair(client, input, fx)
+  const session = oneClick ? oneClick.pair(client, input, fx) : client.pair(input)
   const lifetime = delay(PAIRING_LIFETIME_MS - PAIRING_EXPIRED_LEFT_MS, waited.signal)
   const outcome = still(Promise.race([session, lifetime.then(() => 'expired' as const)]))
   return outcome

@@ -7,14 +7,20 @@ import {
 } from '../../slices/pairing'
 import type { CapabilityApi } from '../core/capability'
 import type { WalletWatch } from '../connect/walletWatch'
-import { createOneClick } from '../siwx/oneClick'
+import type { OneClick } from '../siwx/oneClick'
 import { forgetWalletLink, openByItself, openWalletLink } from './links'
 import { pair } from './pair'
 
 /** Pairing over the relay (spec section 4): code, renewal, approval, deep links. */
 export function startPairingEffects({ start, handle }: CapabilityApi, watch: WalletWatch) {
-  const oneClick = createOneClick()
-  handle(pairingRequested, (request, fx) => pair(request, fx, watch, oneClick))
+  const made: { oneClick?: OneClick } = {}
+  /** Only where the site has a sign-in; without its code the ordinary view asks. */
+  const loadOneClick = () =>
+    import(/* webpackChunkName: "sign-in" */ '../siwx/oneClick').then(
+      ({ createOneClick }) => (made.oneClick ??= createOneClick()),
+      () => null,
+    )
+  handle(pairingRequested, (request, fx) => pair(request, fx, watch, loadOneClick))
   handle(walletLinkRequested, (_, fx) => openWalletLink(fx))
   start({
     predicate: (action) => pairingUriReceived.match(action) || pairingTabChosen.match(action),

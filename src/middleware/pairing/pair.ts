@@ -8,7 +8,7 @@ import type { Namespace } from '../../slices/domain/ids/caip'
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent } from '../core/whileCurrent'
 import type { OneClick } from '../siwx/oneClick'
-import { closeAfterConnecting } from '../navigation/showView'
+import { closeAfterConnecting } from '../navigation/afterConnecting'
 import { acceptConnections } from '../connect/accept'
 import { isReconnect, trackChoice } from '../connect/choice'
 import { trackFailure } from '../connect/failure'
@@ -36,7 +36,7 @@ export async function pair(
   { wallet, attemptId, tab, namespace, displayIndex }: Request,
   fx: AppEffectApi,
   watch: WalletWatch,
-  oneClick: OneClick,
+  loadOneClick: () => Promise<OneClick | null>,
 ) {
   const attempt = { id: attemptId }
   const still = whileCurrent(() => isWaitedFor(attempt, fx), fx)
@@ -47,6 +47,7 @@ export async function pair(
   const trackConnected = trackChoice({ name, platform: tab, place }, fx)
   try {
     const client = await still(fx.extra.pairing())
+    const oneClick = fx.extra.siwx ? await still(loadOneClick()) : null
     // One that does not become the connected one is ended, so that the wallet does not stay connected to a site that is
     // not. The session before it ended by its approval: the client tells its listeners of both.
     const refuse = () => void client.disconnect().catch(() => {})
@@ -54,7 +55,7 @@ export async function pair(
     try {
       const { connections: approved, signIns, peer } = await still(paired)
       const connections = wantedOf(approved, namespace, fx)
-      await still(oneClick.keep(signIns, client, fx))
+      if (oneClick) await still(oneClick.keep(signIns, client, fx))
       const peerWallet = { connectorId: PAIRING_CONNECTOR_ID, name: peer.name, entry: wallet }
       const reconnect = isReconnect(peerWallet, fx.getState(), watch)
       await acceptConnections({ connections, restored: false, leads: namespace, still }, fx, watch)

@@ -8,6 +8,7 @@ import { NAME_LOOKUP_DEBOUNCE_MS } from '../../slices/domain/trade/limits'
 import type { Recipient } from '../../slices/domain/trade/transfer'
 import { byItself } from '../../slices/intent'
 import { recipientRead, recipientTyped, selectSend } from '../../slices/send'
+import type { ChainAdapter } from '../../adapters/types'
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent, type Still } from '../core/whileCurrent'
 import { isSameSender, requireSender } from './account'
@@ -18,7 +19,7 @@ const ETHER = '60'
 const RECIPIENT_CHARS_MAX = 300
 
 type Answer = Exclude<Recipient, { step: 'empty' }>
-type Adapter = { normaliseAddress(address: unknown): string | null }
+type Adapter = Pick<ChainAdapter, 'normaliseAddress' | 'normaliseName'>
 
 /**
  * Finds out who a typed text stands for: an address as the chain writes it, or a name, which is looked up once the
@@ -70,7 +71,7 @@ async function lookUp(
   fx: AppEffectApi,
 ): Promise<Answer> {
   const { text, caipNetworkId, adapter } = input
-  const name = text.trim().toLowerCase()
+  const name = await still(adapter.normaliseName?.(text.trim()) ?? null)
   if (!isFullName(name)) return { step: 'refused', text, reason: 'misshapen' }
   await still(delay(NAME_LOOKUP_DEBOUNCE_MS, fx.signal))
   const { lookUpName } = namesApi.endpoints

@@ -1,6 +1,7 @@
 import { isUserRejection, toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Transfer } from '../../slices/domain/trade/transfer'
+import { byItself } from '../../slices/intent'
 import { viewReplaced } from '../../slices/navigation'
 import {
   confirmationStarted,
@@ -9,6 +10,7 @@ import {
   sendFailed,
   transferSent,
 } from '../../slices/send'
+import { transactionSent } from '../../slices/pending'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
@@ -16,6 +18,7 @@ import { requireLive } from '../connect/accept'
 import { whileCurrent } from '../core/whileCurrent'
 import { currentView } from '../navigation/currentView'
 import { isSameSender, requireSender } from './account'
+import { checkDecimals } from './decimals'
 import { toWalletTransfer } from './review'
 
 /**
@@ -37,11 +40,15 @@ export async function send({ attemptId }: { attemptId: string }, fx: AppEffectAp
   track('SEND_INITIATED', transfer, {}, fx)
   try {
     const of = { connectorId: account.connectorId, namespace: network.chainNamespace }
+    await still(checkDecimals(transfer.token, network, fx))
     const live = await still(requireLive(of, fx))
     if (!live.send) throw errorOf('UNSUPPORTED_METHOD', { operation: 'send' })
     if (!isSameSender(sender, fx.getState())) throw errorOf('REQUEST_ABORTED')
     const hash = await still(live.send(toWalletTransfer(transfer, fx)))
     fx.dispatch(transferSent({ attemptId, hash }))
+    const { networkId, amount, token } = transfer
+    const { symbol } = token
+    fx.dispatch(byItself(transactionSent({ networkId, hash, kind: 'send', amount, symbol })))
     track('SEND_SUCCESS', transfer, { hash }, fx)
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')

@@ -12,12 +12,10 @@ import {
 import type { AppEffectApi, RootState } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { singleFlight } from '../core/singleFlight'
-import { cancelSignIn, signOut } from './cancel'
 import { endSessions } from './endSessions'
 import { closeAfterSignIn, sessionCheckFailed, sessionDoubted, watchSession } from './session'
 import { disconnectUnchecked } from './unchecked'
 import { tellOtherTabs } from './otherTabs'
-import { signIn } from './signIn'
 
 /**
  * Sign-in with the wallet, one state machine (spec section 4; secure-frame reference B6 and E):
@@ -45,18 +43,15 @@ export function startSiwxEffects({ start, handle }: CapabilityApi) {
     effect: (action, fx) => watchSession(fx, causeOf(action, fx)),
   })
   start({ matcher: isAnyOf(signedIn, signedOut), effect: (_, fx) => tellOtherTabs(fx) })
-  handle(
-    signInRequested,
-    singleFlight(
-      (_, fx) => signIn(fx),
-      (_, fx) => selectCaipAddress(fx.getState()) ?? '',
-    ),
+  // Joined once the code is there, so that a run is over in the very moment it ends.
+  const signInOnce = singleFlight(
+    ({ signIn }: SignInCode, fx) => signIn(fx),
+    (_, fx) => selectCaipAddress(fx.getState()) ?? '',
   )
-  handle(
-    signInCancelled,
-    singleFlight((_, fx) => cancelSignIn(fx)),
-  )
-  handle(signOutRequested, (_, fx) => signOut(fx))
+  const cancelOnce = singleFlight(({ cancelSignIn }: CancelCode, fx) => cancelSignIn(fx))
+  handle(signInRequested, (_, fx) => fx.pause(loadSignIn()).then((code) => signInOnce(code, fx)))
+  handle(signInCancelled, (_, fx) => fx.pause(loadCancel()).then((code) => cancelOnce(code, fx)))
+  handle(signOutRequested, (_, fx) => fx.pause(loadCancel()).then(({ signOut }) => signOut(fx)))
   start({
     actionCreator: sessionCheckFailed,
     effect: ({ payload }, fx) => disconnectUnchecked(payload, fx),
@@ -67,6 +62,13 @@ export function startSiwxEffects({ start, handle }: CapabilityApi) {
     effect: ({ payload }, fx) => endSessions(payload, fx),
   })
 }
+
+type SignInCode = Awaited<ReturnType<typeof loadSignIn>>
+type CancelCode = Awaited<ReturnType<typeof loadCancel>>
+
+/** Only somebody who is asked to sign in needs it; it comes with the view that asks. */
+const loadSignIn = () => import(/* webpackChunkName: "sign-in" */ './signIn')
+const loadCancel = () => import(/* webpackChunkName: "sign-in" */ './cancel')
 
 function causeOf(action: unknown, fx: AppEffectApi): Parameters<typeof watchSession>[1] {
   if (signedIn.match(action)) return 'signedIn'

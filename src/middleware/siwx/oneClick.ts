@@ -9,7 +9,7 @@ import type { SiwxConfig, SiwxMessageData, SiwxSession } from '../../slices/doma
 import { pickData } from '../../slices/domain/siwx/session'
 import { pairingAttemptOf } from '../../slices/pairing'
 import type { AppEffectApi } from '../../store/types'
-import { forget } from './signIn'
+import { forget } from './forget'
 import { answered, track } from './support'
 
 type Pair = PairingClient['pair']

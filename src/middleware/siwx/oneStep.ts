@@ -7,7 +7,7 @@ import { toCaipAddress, type Namespace } from '../../slices/domain/ids/caip'
 import type { SiwxConfig, SiwxSession } from '../../slices/domain/siwx/siwx'
 import type { AppEffectApi } from '../../store/types'
 import type { Still } from '../core/whileCurrent'
-import { forget } from './signIn'
+import { forget } from './forget'
 import { answered, isContractSignature, track } from './support'
 
 /** How long a text may take that a wallet signs by the prompt that connects it; it is asked without one then. */

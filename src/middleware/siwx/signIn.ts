@@ -5,12 +5,11 @@ import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { SiwxConfig } from '../../slices/domain/siwx/siwx'
 import { pickData } from '../../slices/domain/siwx/session'
-import { sessionsChangedElsewhere } from '../../slices/lifecycle'
-import { sessionLost, signedIn, signInAdvanced, signInPrompted } from '../../slices/siwx'
+import { signedIn, signInAdvanced, signInPrompted } from '../../slices/siwx'
 import type { AppEffectApi, RootState } from '../../store/types'
 import { requireLive } from '../connect/accept'
-import { sessionDoubted } from './session'
 import { isClockWrong } from './clock'
+import { forget } from './forget'
 import { answered, findSession, isContractSignature, partsOf, track } from './support'
 import { showView } from '../navigation/showView'
 import type { SignInAttempt } from '../../slices/domain/state/flows'
@@ -114,28 +113,6 @@ async function reasonOf(error: unknown, smart: boolean, fx: AppEffectApi): Promi
   if (smart && record.code === 'SIWX_INVALID' && field === 'signature')
     return { code: 'SMART_ACCOUNT_UNSUPPORTED' }
   return record
-}
-
-/**
- * Revokes what a void or failed attempt stored after all; the session of a later attempt stays. A flow that found the
- * revoked session, or is looking for one, checks again.
- */
-export async function forget(
-  siwx: SiwxConfig,
-  account: CaipAddress,
-  nonce: string,
-  fx: AppEffectApi,
-): Promise<void> {
-  const { flow, session } = fx.getState().siwx
-  const isIn = flow.step === 'authenticated' && flow.account === account
-  const { networkId, address } = partsOf(account)
-  if (!isIn || session?.data.nonce === nonce)
-    await answered(siwx.revokeSession(networkId, address)).catch(() => {})
-  const now = fx.getState().siwx
-  if (now.session?.data.nonce === nonce) fx.dispatch(sessionLost())
-  const isLooking = now.flow.step === 'authenticated' || now.flow.step === 'checking'
-  // What was revoked may just have been found on behalf of another tab.
-  fx.dispatch(isLooking ? sessionDoubted() : sessionsChangedElsewhere())
 }
 
 async function askForSignature(

@@ -1,6 +1,7 @@
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { last } from '../../slices/domain/state/last'
-import { selectEmailFlow } from '../../slices/email'
+import { byItself } from '../../slices/intent'
+import { emailLoginRequested, selectEmailFlow, type EmailFlow } from '../../slices/email'
 import { viewPushed, wentBack } from '../../slices/navigation'
 import { PAGE_VIEWS, walletPageEnded, type walletPageRequested } from '../../slices/walletPage'
 import type { AppEffectApi } from '../../store/types'
@@ -13,7 +14,9 @@ type Asked = ReturnType<typeof walletPageRequested>['payload']
  * Shows a page of the frame until it was left there or here; what it holds stays in the frame. A login that a passkey
  * finishes connects its account, as a right code does.
  */
-export async function showPage({ page, pageId }: Asked, fx: AppEffectApi): Promise<void> {
+export async function showPage(asked: Asked, fx: AppEffectApi): Promise<void> {
+  const { page, pageId } = asked
+  const before = selectEmailFlow(fx.getState())
   const view = PAGE_VIEWS[page]
   if (last(fx.getState().router.history)?.view !== view)
     fx.dispatch(viewPushed({ view, params: {} }))
@@ -25,13 +28,24 @@ export async function showPage({ page, pageId }: Asked, fx: AppEffectApi): Promi
     await still(client.openPage(page, over.signal))
   } catch (error) {
     // The frame has told the person; a refusal is no error of the widget.
+    const wasLeftThere = isOpen()
+    leave(view, pageId, fx)
+    if (page === 'passkey' && wasLeftThere) sendInstead(before, fx)
     if (toErrorRecord(error).code === 'FRAME_LOAD_FAILED') throw error
     return
   } finally {
-    leave(view, pageId, fx)
     over.abort()
   }
-  if (page === 'passkey') return connectAfterPasskey(fx)
+  const connected = page === 'passkey' ? connectAfterPasskey(fx) : undefined
+  leave(view, pageId, fx)
+  return connected
+}
+
+/** The passkey was asked for before any e-mail was sent, and is not used: the e-mail goes out. */
+function sendInstead(before: EmailFlow, fx: AppEffectApi): void {
+  if (before.step !== 'sending' || !fx.getState().modal.open) return
+  const attemptId = fx.extra.random.id()
+  fx.dispatch(byItself(emailLoginRequested({ email: before.email, attemptId, mail: true })))
 }
 
 /** Goes back from the page, unless the person has left it already. */
@@ -46,6 +60,6 @@ function leave(view: (typeof PAGE_VIEWS)[Asked['page']], pageId: string, fx: App
 /** The login that is under way has succeeded. */
 function connectAfterPasskey(fx: AppEffectApi): Promise<void> | undefined {
   const flow = selectEmailFlow(fx.getState())
-  if (flow.step !== 'device' && flow.step !== 'code') return undefined
+  if (flow.step === 'idle' || flow.step === 'connecting') return undefined
   return connectLoggedIn(flow.attemptId, fx)
 }

@@ -36,6 +36,28 @@ export function isAccountName(value: unknown): value is string {
   )
 }
 
+/** Why a name cannot be registered, in the order in which it is told. */
+export type NameProblem = 'owned' | 'empty' | 'characters' | 'short' | 'looking' | 'taken'
+
+/**
+ * The first rule that a name breaks (spec section 5); null for one that is free.
+ * @param label as it was typed, in lower case and without its zone
+ * @param found what the service says of it; null while it is being looked up
+ * @param owned whether the account has a name already
+ */
+export function findNameProblem(
+  label: string,
+  found: NameSuggestion | null,
+  owned: boolean,
+): NameProblem | null {
+  if (owned) return 'owned'
+  if (label === '') return 'empty'
+  if (!NAME.test(label) || label.length > NAME_CHARS_MAX) return 'characters'
+  if (label.length < NAME_CHARS_MIN) return 'short'
+  if (!found) return 'looking'
+  return found.registered ? 'taken' : null
+}
+
 /** Whether a value is a name with its zone: three parts separated by dots (wire reference 2.14). */
 export function isFullName(value: unknown): value is string {
   return typeof value === 'string' && FULL_NAME.test(value)

@@ -18,7 +18,8 @@ export const Capabilities = z.object({
 export const AssetRow = z.object({
   address: z.optional(z.nullable(z.string())),
   balance: z.string().check(z.refine((value) => HEX.test(value))),
-  type: z.enum(['NATIVE', 'ERC20']),
+  // Capitals in the service of old, small letters in the standard.
+  type: z.enum(['NATIVE', 'ERC20', 'native', 'erc20']),
   metadata: z.object({
     name: z.string(),
     symbol: z.string(),
@@ -37,12 +38,13 @@ export function assetToToken(
   caipNetworkId: CaipNetworkId,
 ): TokenBalance | null {
   const { name, symbol, decimals, price, value, iconUrl } = row.metadata
-  if (row.type === 'ERC20' && !isPrefixedEvmAddress(row.address)) return null
+  const isToken = row.type.toUpperCase() === 'ERC20'
+  if (isToken && !isPrefixedEvmAddress(row.address)) return null
   return {
     name: toLabel(name),
     symbol: toLabel(symbol),
     chainId: caipNetworkId,
-    address: row.type === 'ERC20' ? `${caipNetworkId}:${row.address}` : null,
+    address: isToken ? `${caipNetworkId}:${row.address}` : null,
     value: toFigure(value),
     price: toFigure(price),
     quantity: { decimals: String(decimals), numeric: formatUnits(BigInt(row.balance), decimals) },

@@ -86,6 +86,7 @@ export const ERROR_MESSAGES = {
   TOKEN_BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
   GAS_PRICE_UNSUPPORTED: 'Network not supported for Gas Price',
   SWAPS_UNSUPPORTED: 'Network not supported for Swaps',
+  TRANSACTION_MISMATCH: 'The built transaction is not what was shown',
   TRANSACTIONS_UNAVAILABLE: 'Failed to fetch transactions',
   TRANSACTIONS_NO_ADDRESS: "Transactions can't be fetched without an accountAddress",
   NAME_RESOLUTION_FAILED: 'Error resolving name',
@@ -93,6 +94,9 @@ export const ERROR_MESSAGES = {
   // secure frame
   FRAME_LOAD_FAILED: 'Network Error - Could not load embedded wallet',
   FRAME_REQUEST_TIMEOUT: 'Embedded Wallet Request Timed Out',
+  FRAME_STORAGE_BLOCKED: 'The browser blocks the storage of the embedded wallet',
+  UNVERIFIED_DOMAIN: 'Unverified Domain',
+  INACTIVE_NAMESPACE_NOT_CONNECTED: 'Inactive Namespace Not Connected',
   EMAIL_DEPENDENCY_FAILED: 'Unable to load email login dependency',
   EMAIL_COOLDOWN: 'Please try again after {n} seconds',
   // sign-in

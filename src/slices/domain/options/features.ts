@@ -26,7 +26,7 @@ export type Features = {
    */
   socials: Social[] | false
   /**
-   * Swapping tokens. Has no effect yet.
+   * Swapping tokens, on the networks of the service (spec section 6) and those in `supported`.
    * @default true
    */
   swaps: boolean

@@ -122,7 +122,7 @@ const CHECKS: Record<string, Check> = {
   siweConfig: maybe(
     shape(required(callable, 'getNonce createMessage verifyMessage getSession signOut')),
   ),
-  ...fields(shape({}), 'themeVariables pairingProvider'),
+  ...fields(shape({}), 'themeVariables pairingProvider trustedRouters'),
 }
 
 /**

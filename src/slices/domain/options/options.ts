@@ -212,4 +212,9 @@ export type PlainOptions = {
    * @default []
    */
   supported: CaipNetworkId[]
+  /**
+   * Contracts that swaps may go through, by CAIP-2 id: on the networks named here all others are refused.
+   * @default {}
+   */
+  trustedRouters: Record<string, readonly string[]>
 }

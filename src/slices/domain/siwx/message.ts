@@ -17,9 +17,6 @@ const URI = /^[a-z][a-z\d+.-]*:[\w\-.~:/?#[\]@!$&'()*+,;=%]*$/i
 const NONCE = /^[a-z\d]{8,}$/i
 const EVM_REFERENCE = /^[1-9]\d*$/
 
-/** Stands in a message for the address of an account that is not known yet (secure-frame reference B6). */
-export const ACCOUNT_PLACEHOLDER = '<<AccountAddress>>'
-
 /** Account names in messages with a bare chain id; there the name is the only hint at the namespace. */
 export const BARE_NAMES: ReadonlyMap<string, Namespace> = new Map([
   ['Ethereum', 'eip155'],

@@ -1,19 +1,41 @@
 import * as z from 'zod/mini'
 import { RECEIPT_REVERTED, RECEIPT_SUCCESS } from '../limits'
 import { formatUnits } from '../text/amount'
+import { readProperty } from '../untrusted/readProperty'
 
 const quantity = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i))
+/** A whole number from 0 on. */
+export const Count = z
+  .number()
+  .check(z.refine((value) => Number.isSafeInteger(value) && value >= 0))
 const Receipt = z.object({
   status: z.enum([RECEIPT_SUCCESS, RECEIPT_REVERTED]),
   gasUsed: quantity,
   effectiveGasPrice: quantity,
 })
 
-/** What became of a transaction, and what it cost in the native coin, a decimal string. */
-export type Outcome = { status: 'confirmed' | 'reverted'; fee: string }
+/** The place of an EVM transaction among those of its signer: only one with the same number ever gets into a block. */
+export const Place = z.object({
+  signer: z.string().check(z.regex(/^0x[0-9a-f]{40}$/i)),
+  nonce: Count,
+})
+export type Place = z.infer<typeof Place>
+
+/** How a transaction ended, and what it cost in the native coin: a decimal string, null where that is not known. */
+export type Outcome = {
+  status: 'confirmed' | 'reverted' | 'replaced' | 'dropped'
+  fee: string | null
+}
+
+/** What a network says of a transaction now. One answer that it is gone may be that of a node that lags behind. */
+export type Standing =
+  | { step: 'ended'; outcome: Outcome }
+  | { step: 'waiting'; place: Place | null }
+  /** Another one took its place, or the node does not know it. */
+  | { step: 'gone'; why: 'replaced' | 'dropped' }
 
 /**
- * Reads a transaction receipt (`eth_getTransactionReceipt`); null while the network has none.
+ * Reads a transaction receipt (`eth_getTransactionReceipt`); null for anything else.
  * @param decimals of the native coin
  */
 export function toOutcome(reply: unknown, decimals: number): Outcome | null {
@@ -22,4 +44,42 @@ export function toOutcome(reply: unknown, decimals: number): Outcome | null {
   const fee = BigInt(data.gasUsed) * BigInt(data.effectiveGasPrice)
   const status = data.status === RECEIPT_SUCCESS ? 'confirmed' : 'reverted'
   return { status, fee: formatUnits(fee, decimals) }
+}
+
+/** Reads the place of a transaction (`eth_getTransactionByHash`); null where it is not told. */
+export function toPlace(reply: unknown): Place | null {
+  const nonce = toCount(readProperty(reply, 'nonce'))
+  return Place.safeParse({ signer: readProperty(reply, 'from'), nonce }).data ?? null
+}
+
+/** Reads a small number in hex; null for anything else. */
+export function toCount(reply: unknown): number | null {
+  const count = quantity.safeParse(reply).success ? Number(reply) : NaN
+  return Number.isSafeInteger(count) ? count : null
+}
+
+const SolanaStatus = z.object({
+  err: z.unknown(),
+  confirmationStatus: z.optional(z.nullable(z.enum(['processed', 'confirmed', 'finalized']))),
+})
+const SolanaStatuses = z.object({ value: z.array(z.nullable(SolanaStatus)) })
+
+/** Reads the status of one transaction (`getSignatureStatuses` of Solana); null for anything else. */
+export function toSolanaStanding(reply: unknown): Standing | null {
+  const { data } = SolanaStatuses.safeParse(reply)
+  if (data?.value.length !== 1) return null
+  const [found] = data.value
+  if (!found) return { step: 'gone', why: 'dropped' }
+  // A refused transaction pays its fee too; one that was only processed may still be undone.
+  if (found.confirmationStatus === 'processed') return { step: 'waiting', place: null }
+  const status = found.err === null || found.err === undefined ? 'confirmed' : 'reverted'
+  return { step: 'ended', outcome: { status, fee: null } }
+}
+
+/** Reads what a transaction of Solana cost (`getTransaction`), a decimal string; null where it is not told. */
+export function toSolanaFee(reply: unknown, decimals: number): string | null {
+  const fee = readProperty(readProperty(reply, 'meta'), 'fee')
+  return Number.isSafeInteger(fee) && Number(fee) >= 0
+    ? formatUnits(BigInt(Number(fee)), decimals)
+    : null
 }

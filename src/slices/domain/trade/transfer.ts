@@ -72,8 +72,11 @@ export function missing({ token, amount }: { token: SendToken; amount: string })
   return formatUnits(short > 0n ? short : 0n, token.decimals)
 }
 
-/** A service may write more digits than the token has: they cannot be sent. */
-function heldUnits({ available, decimals }: SendToken): bigint {
+/** What an account holds, in base units. A service may write more digits than the token has: they cannot be sent. */
+export function heldUnits({
+  available,
+  decimals,
+}: Pick<SendToken, 'available' | 'decimals'>): bigint {
   const [whole = '0', fraction = ''] = available.split('.')
   return toUnits(`${whole}.${fraction.slice(0, decimals) || '0'}`, decimals) ?? 0n
 }

@@ -38,6 +38,14 @@ export type ViewName =
   | 'WalletSendConfirmed'
   | 'WalletReceive'
   | 'WalletCompatibleNetworks'
+  | 'ChooseAccountName'
+  | 'RegisterAccountName'
+  | 'RegisterAccountNameSuccess'
+  | 'Transactions'
+  | 'ProfileWallets'
+  | 'Swap'
+  | 'SwapSelectToken'
+  | 'SwapPreview'
 
 /** The views that load later. */
 export type LazyViewName = Exclude<ViewName, 'Connect'>
@@ -51,9 +59,12 @@ export type ViewParams = {
   /** A provider to log in with. */
   provider?: string
   /** What is sent: a token by symbol or CAIP-10, a decimal amount, an address or a name. */
-  token?: string
-  amount?: string
-  to?: string
+  token?: string | undefined
+  amount?: string | undefined
+  to?: string | undefined
+  /** What is swapped: tokens by symbol or CAIP-10; `amount` is of `fromToken`. */
+  fromToken?: string
+  toToken?: string
   /** The view that replaces this one when it succeeds, instead of closing. */
   redirectView?: ViewName
 }
@@ -63,7 +74,7 @@ export type Route = { view: ViewName; params: ViewParams }
 export type CloseRefusal = 'approve' | 'sign-in' | 'network'
 
 /** A feature that brings views of its own for a connected account. */
-export type ActionFeature = keyof Pick<Features, 'send' | 'receive'>
+export type ActionFeature = keyof Pick<Features, 'send' | 'receive' | 'swaps' | 'history'>
 
 /** What opening, closing and going back ask of a view. Each view states it in `views/<Name>/view.ts`. */
 export type ViewRules = {

@@ -1,0 +1,13 @@
+import { requireNamer } from '../../../src/middleware/names/account'
+import { walletNetworkChanged } from '../../../src/slices/networks'
+import { createTestApp, ONE } from '../../support/createTestApp'
+import { namingApp } from '../../support/naming'
+
+test('names are for a connected account, on a network that the site offers', async () => {
+  const nobody = createTestApp()
+  expect(() => requireNamer(nobody.store)).toThrow('Please call connect() before request()')
+  const { app } = await namingApp()
+  expect(requireNamer(app.store).network.caipNetworkId).toBe(ONE.caipNetworkId)
+  app.store.dispatch(walletNetworkChanged('eip155:5'))
+  expect(() => requireNamer(app.store)).toThrow('Unsupported chain')
+})

@@ -1,0 +1,41 @@
+import { connectRequested } from '../../../src/slices/connect'
+import { toAccounts } from '../../../src/slices/domain/account/accounts'
+import { modalOpened } from '../../../src/slices/navigation'
+import { createTestApp, fakeWallet } from '../../support/createTestApp'
+import { connect } from '../../views/connected'
+
+/** Somebody in Connect whose installed wallet approves; another one may be connected on Solana. */
+async function connecting(another?: string) {
+  const app = createTestApp({ wallets: [fakeWallet()] })
+  if (another) {
+    const accounts = toAccounts(['7Kq9sXmT4vVb2nGzPq5fE8hYc3jLwRu1AtDoNkBiwXm2'])
+    connect(app, { namespace: 'solana', connectorId: another, accounts })
+  }
+  app.store.dispatch(modalOpened({ view: 'Connect', params: {} }))
+  app.store.dispatch(
+    connectRequested({ connectorId: 'dev.example.wallet', attemptId: 'a', show: false }),
+  )
+  await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
+  return app
+}
+
+it('closes with the first wallet', async () => {
+  const app = await connecting()
+  await app.until(({ modal }) => !modal.open)
+  expect(app.store.getState().alerts.snackbar).toBeNull()
+  app.destroy()
+})
+
+it('shows both with a second one, and says so', async () => {
+  const app = await connecting('quartz')
+  await app.until(({ router }) => router.history.at(-1)?.view === 'ProfileWallets')
+  await app.until(({ alerts }) => alerts.snackbar !== null)
+  expect(app.store.getState().alerts.snackbar?.message).toEqual({ key: 'profile.added' })
+  app.destroy()
+})
+
+it('closes with one wallet in two namespaces', async () => {
+  const app = await connecting('dev.example.wallet')
+  await app.until(({ modal }) => !modal.open)
+  app.destroy()
+})

@@ -1,0 +1,197 @@
+import { accountsChanged, walletDisconnected } from '../../../src/slices/accounts'
+import { backRequested, modalOpenRequested } from '../../../src/slices/navigation'
+import { walletNetworkChanged } from '../../../src/slices/networks'
+import { selectRoute } from '../../../src/slices/router'
+import {
+  selectSwap,
+  swapConfirmed,
+  swapImpactAccepted,
+  swapReviewRequested,
+} from '../../../src/slices/swap'
+import { OTHER_ADDRESS, TWO } from '../../support/createTestApp'
+import { held } from '../../support/held'
+import { approveCall, ROUTER } from '../../support/swapCalls'
+import {
+  ADDRESS,
+  bareOf,
+  ETH,
+  fillSwap,
+  HASH,
+  HRBD,
+  sentBy,
+  swappingApp,
+} from '../../support/swapping'
+import { walletError } from '../../views/showView'
+
+const refusal = () => Promise.reject(walletError(4001, 'User rejected the request.'))
+const TO_COIN = { from: HRBD, to: ETH, amount: '500' } as const
+
+/** A swap that is looked at. */
+async function reviewing(trade: Parameters<typeof fillSwap>[1] = {}) {
+  const swapping = await swappingApp()
+  const { app, run, service } = swapping
+  await run(modalOpenRequested, { view: 'Swap' })
+  if (trade.to === ETH) service.out = 250_000_000_000_000_000n
+  await fillSwap(swapping, trade)
+  await run(swapReviewRequested, { attemptId: 'a' })
+  const flow = () => selectSwap(app.store.getState()).flow
+  const eventsOf = () =>
+    app.events.filter(({ event }) => event.includes('SWAP')).map(({ event }) => event)
+  const confirm = () => run(swapConfirmed, { attemptId: 'a' })
+  return { ...swapping, flow, eventsOf, confirm }
+}
+
+describe('coin to token', () => {
+  it('is reviewed with its minimum, and sent once as it was reviewed', async () => {
+    const { app, wallet, flow, confirm, eventsOf } = await reviewing()
+    expect(selectRoute(app.store.getState()).view).toBe('SwapPreview')
+    expect(flow()).toMatchObject({
+      step: 'reviewing',
+      lost: null,
+      plan: { approval: null, offer: { toAmount: '2000', minimum: '1980', impact: 0 } },
+    })
+    await Promise.allSettled([confirm(), confirm()])
+    expect(sentBy({ wallet })).toEqual([
+      {
+        from: ADDRESS,
+        to: ROUTER,
+        amount: '1000000000000000000',
+        data: expect.stringMatching(/^0x7ff36ab5/) as string,
+      },
+    ])
+    expect(flow()).toMatchObject({ step: 'sent', hash: HASH })
+    expect(selectRoute(app.store.getState()).view).toBe('Account')
+    expect(eventsOf()).toEqual(['INITIATE_SWAP', 'SWAP_SUCCESS'])
+    const { alerts } = await app.until((state) => state.alerts.snackbar?.variant === 'success')
+    expect(alerts.snackbar?.message).toMatchObject({ key: 'swap.done' })
+  })
+
+  it('a refusal stays on the review and can be tried again', async () => {
+    const { wallet, flow, confirm, eventsOf } = await reviewing()
+    wallet.send = refusal
+    await expect(confirm()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(flow()).toMatchObject({ step: 'reviewing', error: { code: 'USER_REJECTED' } })
+    wallet.send = () => Promise.resolve(HASH)
+    await confirm()
+    expect(eventsOf()).toEqual(['INITIATE_SWAP', 'SWAP_ERROR', 'SWAP_SUCCESS'])
+  })
+
+  it('a price that fell below the minimum stops before the wallet, and is shown', async () => {
+    const { wallet, service, flow, confirm } = await reviewing()
+    service.out = 1_950_000_000n
+    await confirm()
+    expect(wallet.sent).toEqual([])
+    expect(flow()).toMatchObject({
+      step: 'reviewing',
+      lost: '50',
+      plan: { offer: { minimum: '1930.5' } },
+    })
+    await confirm()
+    expect(wallet.sent).toHaveLength(1)
+  })
+
+  it('a price that fell within the slippage is sent with the minimum that was shown', async () => {
+    const { wallet, service, confirm } = await reviewing()
+    service.out = 1_990_000_000n
+    await confirm()
+    const [sent] = wallet.sent
+    expect(BigInt(`0x${sent?.data?.slice(10, 74)}`)).toBe(1_980_000_000n)
+  })
+
+  it('an old review of a price that fell within the slippage is shown anew', async () => {
+    const { app, wallet, service, flow, confirm } = await reviewing()
+    const now = Date.now()
+    jest.spyOn(app.ports.clock, 'now').mockReturnValue(now + 21_000)
+    service.out = 1_990_000_000n
+    await confirm()
+    expect(wallet.sent).toEqual([])
+    expect(flow()).toMatchObject({ step: 'reviewing', plan: { offer: { toAmount: '1990' } } })
+  })
+
+  it('an impact from 10 % is not sent before it is agreed to', async () => {
+    const { app, wallet, service, flow, confirm } = await reviewing()
+    service.out = 1_700_000_000n
+    await confirm()
+    expect(flow()).toMatchObject({ plan: { offer: { impact: 15 } } })
+    await expect(confirm()).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    expect(wallet.sent).toEqual([])
+    app.store.dispatch(swapImpactAccepted(15))
+    await confirm()
+    expect(wallet.sent).toHaveLength(1)
+  })
+})
+
+describe('token to coin', () => {
+  it('asks for exactly the amount first, then swaps', async () => {
+    const { wallet, service, flow, confirm } = await reviewing(TO_COIN)
+    const approval = flow()
+    expect(approval).toMatchObject({ plan: { approval: { to: bareOf(HRBD) } } })
+    wallet.send = () => {
+      service.allowance = 500_000_000n
+      return Promise.resolve(HASH)
+    }
+    await confirm()
+    expect(sentBy({ wallet })).toEqual([
+      {
+        from: ADDRESS,
+        to: bareOf(HRBD),
+        amount: '0',
+        data: approveCall(ROUTER, 500_000_000n),
+      },
+    ])
+    expect(flow()).toMatchObject({ step: 'reviewing', plan: { approval: null } })
+    await confirm()
+    expect(sentBy({ wallet })[1]).toMatchObject({ to: ROUTER, amount: '0' })
+  })
+
+  it('an approval that was refused, or reverted, goes on to nothing', async () => {
+    const { wallet, service, flow, confirm, eventsOf } = await reviewing(TO_COIN)
+    wallet.send = refusal
+    await expect(confirm()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    wallet.send = () => Promise.resolve(HASH)
+    service.receipt = 'reverted'
+    await expect(confirm()).rejects.toMatchObject({ code: 'EXECUTION_REVERTED' })
+    expect(flow()).toMatchObject({ step: 'reviewing', error: { code: 'EXECUTION_REVERTED' } })
+    expect(eventsOf()).toEqual(['INITIATE_SWAP', 'SWAP_APPROVAL_ERROR', 'SWAP_APPROVAL_ERROR'])
+  })
+})
+
+describe('time is hostile', () => {
+  it('nothing is sent once another account, another network or nobody is there', async () => {
+    const changes = [
+      accountsChanged({
+        namespace: 'eip155',
+        connectorId: 'dev.example.wallet',
+        accounts: [{ address: OTHER_ADDRESS, type: 'eoa' }],
+      }),
+      walletNetworkChanged(TWO.caipNetworkId),
+      walletDisconnected({ namespace: 'eip155', connectorId: 'dev.example.wallet' }),
+    ]
+    for (const change of changes) {
+      const { app, wallet, confirm } = await reviewing()
+      app.store.dispatch(change)
+      await expect(confirm()).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+      expect(wallet.sent).toEqual([])
+    }
+  })
+
+  it('a wallet that was asked is waited for, also when the review is left', async () => {
+    const { app, run, wallet, flow, confirm } = await reviewing()
+    const answer = held<string>()
+    wallet.send = () => answer.promise
+    const confirmed = confirm()
+    await app.until(() => wallet.sent.length === 1)
+    await run(backRequested, undefined)
+    expect(flow()).toMatchObject({ step: 'swapping', attemptId: 'a' })
+    answer.resolve(HASH)
+    await confirmed
+    expect(flow()).toMatchObject({ step: 'sent', hash: HASH })
+  })
+
+  it('going back leaves the review with everything filled in', async () => {
+    const { app, run, flow } = await reviewing()
+    await run(backRequested, undefined)
+    expect(flow().step).toBe('editing')
+    expect(selectSwap(app.store.getState())).toMatchObject({ amount: '1', to: { symbol: 'HRBD' } })
+  })
+})

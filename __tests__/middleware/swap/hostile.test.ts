@@ -1,0 +1,63 @@
+import { selectSwap, swapConfirmed, swapReviewRequested } from '../../../src/slices/swap'
+import { figure } from '../../journeys/support/figures'
+import { ETH, fillSwap, HRBD, swappingApp, type Swapping } from '../../support/swapping'
+import { HOSTILE, type Hostile } from './hostileReplies'
+
+jest.setTimeout(120_000)
+
+const flowOf = ({ app }: Swapping) => selectSwap(app.store.getState()).flow
+/** Whether the person is told that nobody could read what is to be signed. */
+const isMarked = (swapping: Swapping) => {
+  const flow = flowOf(swapping)
+  if (!('plan' in flow)) return false
+  const { read, simulated } = flow.plan.findings
+  return !read && !simulated
+}
+
+/** Reviews a swap with a hostile reply and confirms whatever is there to confirm. */
+async function attack(swapping: Swapping, { trade, endpoint, reply }: Hostile, id: string) {
+  const { service, run, wallet } = swapping
+  service.out = trade.to === ETH ? 250_000_000_000_000_000n : 2_000_000_000n
+  service.allowance = endpoint === 'swap' ? 10n ** 30n : 0n
+  service.swapReply = service.approvalReply = null
+  const { from, to, amount } = selectSwap(swapping.app.store.getState())
+  if (from?.symbol !== trade.from.symbol || to?.symbol !== trade.to.symbol || !amount)
+    await fillSwap(swapping, trade)
+  service[endpoint === 'swap' ? 'swapReply' : 'approvalReply'] = reply
+  wallet.sent.length = 0
+  await run(swapReviewRequested, { attemptId: id }).catch(() => {})
+  const marked = isMarked(swapping)
+  await run(swapConfirmed, { attemptId: id }).catch(() => {})
+  return { marked, reached: wallet.sent.length > 0 }
+}
+
+it('no hostile reply reaches the wallet unmarked', async () => {
+  const swapping = await swappingApp()
+  const unmarked: string[] = []
+  const counts = { refused: 0, marked: 0 }
+  for (const [at, hostile] of HOSTILE.entries()) {
+    const { marked, reached } = await attack(swapping, hostile, `h${at}`)
+    if (reached && !marked) unmarked.push(hostile.name)
+    if (!reached) counts.refused++
+    else if (marked) counts.marked++
+  }
+  figure(
+    'swap: hostile replies',
+    `${HOSTILE.length} kinds, ${counts.refused} refused, ${counts.marked} marked, ${unmarked.length} reach the wallet unmarked`,
+  )
+  expect(unmarked).toEqual([])
+  expect(new Set(HOSTILE.map(({ name }) => name)).size).toBeGreaterThanOrEqual(200)
+})
+
+it('what is right does reach it', async () => {
+  const swapping = await swappingApp()
+  const { service, run, wallet } = swapping
+  service.out = 250_000_000_000_000_000n
+  await fillSwap(swapping, { from: HRBD, to: ETH, amount: '500' })
+  await run(swapReviewRequested, { attemptId: 'a' })
+  await run(swapConfirmed, { attemptId: 'a' })
+  service.allowance = 500_000_000n
+  await run(swapReviewRequested, { attemptId: 'b' })
+  await run(swapConfirmed, { attemptId: 'b' })
+  expect(wallet.sent).toHaveLength(2)
+})

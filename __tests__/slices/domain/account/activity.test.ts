@@ -1,0 +1,146 @@
+import { movedBy, operationOf, toActivity } from '../../../../src/slices/domain/account/activity'
+import { heldNfts } from '../../../../src/slices/domain/account/nfts'
+import type { Transaction, Transfer } from '../../../../src/slices/domain/account/transaction'
+
+const row = (id: string, minedAt: string, more: Partial<Transaction> = {}): Transaction => ({
+  id,
+  operationType: 'send',
+  hash: `hash-${id}`,
+  minedAt,
+  sentFrom: null,
+  sentTo: null,
+  status: 'confirmed',
+  chain: null,
+  application: null,
+  transfers: [],
+  ...more,
+})
+const nothing = { value: null, price: null, token: null, nft: null }
+const coin = (direction: Transfer['direction'], symbol: string): Transfer => ({
+  ...nothing,
+  direction,
+  numeric: '1',
+  token: { name: symbol, symbol, iconUrl: null },
+})
+const item = (direction: Transfer['direction'], name: string, numeric = '1', spam = false) => ({
+  ...nothing,
+  direction,
+  numeric,
+  nft: { name, imageUrl: null, spam },
+})
+const idsOf = (groups: ReturnType<typeof toActivity>) =>
+  groups.map(({ key, transactions }) => [key, transactions.map(({ id }) => id)])
+
+describe('the history by month', () => {
+  it('has the newest month and row first, whatever order they came in', () => {
+    const groups = toActivity([
+      row('a', '2025-12-31T12:00:00Z'),
+      row('b', '2026-02-03T12:00:00Z'),
+      row('c', '2026-02-20T12:00:00Z'),
+      row('d', '2025-02-20T12:00:00Z'),
+    ])
+    expect(idsOf(groups)).toEqual([
+      ['2026-2', ['c', 'b']],
+      ['2025-12', ['a']],
+      ['2025-2', ['d']],
+    ])
+  })
+
+  it('has what is in progress before all months', () => {
+    const groups = toActivity([
+      row('a', '2026-03-01T12:00:00Z'),
+      row('b', '2026-02-01T12:00:00Z', { status: 'pending' }),
+    ])
+    expect(idsOf(groups)).toEqual([
+      ['pending', ['b']],
+      ['2026-3', ['a']],
+    ])
+  })
+
+  it('has a row once that came in two pages, and a purchase once that is on the chain', () => {
+    const a = row('a', '2026-03-02T12:00:00Z')
+    const bought = row('order-1', a.minedAt, { hash: a.hash })
+    const ordered = row('order-2', '2026-03-01T12:00:00Z', { hash: null })
+    expect(idsOf(toActivity([a, a], [bought, ordered]))).toEqual([['2026-3', ['a', 'order-2']]])
+  })
+
+  it('groups 10,000 rows', () => {
+    const start = Date.parse('2026-01-01T00:00:00Z')
+    const rows = Array.from({ length: 10_000 }, (_, i) =>
+      row(`${i}`, new Date(start - i * 3_600_000).toISOString()),
+    )
+    expect(toActivity(rows).flatMap(({ transactions }) => transactions)).toHaveLength(10_000)
+  })
+})
+
+describe('what a row tells of', () => {
+  const told = (operationType: string, ...transfers: Transfer[]) => {
+    const { main, paid } = movedBy(row('a', '2026-01-01T00:00:00Z', { operationType, transfers }))
+    return [main, paid].map((moved) => moved?.token?.symbol ?? moved?.nft?.name ?? null)
+  }
+  it.each([
+    ['trade', ['IN', 'OUT']],
+    ['send', ['OUT', null]],
+    ['stake', ['OUT', null]],
+    ['withdraw', ['IN', null]],
+    ['something-new', ['IN', null]],
+  ])('%s', (operation, expected) => {
+    expect(told(operation, coin('out', 'OUT'), coin('in', 'IN'))).toEqual(expected)
+  })
+
+  it('is never spam beside something else', () => {
+    expect(told('receive', item('in', 'Free coin', '1', true), coin('in', 'ETH'))).toEqual([
+      'ETH',
+      null,
+    ])
+  })
+
+  it('may be nothing', () => {
+    expect(told('approve')).toEqual([null, null])
+  })
+})
+
+it.each([
+  ['bought', 'buy'],
+  ['Send', 'send'],
+  ['__proto__', 'other'],
+])('knows %s as %s', (operationType, operation) => {
+  expect(operationOf(row('a', '2026-01-01T00:00:00Z', { operationType }))).toBe(operation)
+})
+
+describe('items that are held', () => {
+  const at = (day: number, transfers: Transfer[], more: Partial<Transaction> = {}) =>
+    row(`${day}`, `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`, { transfers, ...more })
+  const held = (...rows: Transaction[]) => heldNfts(rows).map(({ name, count }) => [name, count])
+
+  it('came in and did not leave, the last one first', () => {
+    expect(
+      held(
+        at(3, [item('in', 'C')]),
+        at(4, [item('out', 'A')]),
+        at(1, [item('in', 'A'), item('in', 'B')]),
+      ),
+    ).toEqual([
+      ['C', 1],
+      ['B', 1],
+    ])
+  })
+
+  it('count what came back after it left, also where the first coming is not known', () => {
+    expect(held(at(1, [item('out', 'A')]), at(2, [item('in', 'A')]))).toEqual([['A', 1]])
+  })
+
+  it('are counted where there are several', () => {
+    expect(held(at(1, [item('in', 'A', '5')]), at(2, [item('out', 'A', '2')]))).toEqual([['A', 3]])
+  })
+
+  it('are no spam, and nothing that failed or waits', () => {
+    expect(
+      held(
+        at(1, [item('in', 'Spam', '1', true)]),
+        at(2, [item('in', 'A')], { status: 'failed' }),
+        at(3, [item('in', 'B')], { status: 'pending' }),
+      ),
+    ).toEqual([])
+  })
+})

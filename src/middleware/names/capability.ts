@@ -1,0 +1,27 @@
+import type { WithSlice } from '@reduxjs/toolkit'
+import {
+  nameRegistrationRequested,
+  namesSlice,
+  nameStartRequested,
+  nameTyped,
+} from '../../slices/names'
+import type { Capability } from '../core/capability'
+import { registerName, startShowingName } from './register'
+import { settleName, startNames } from './start'
+
+declare module '../../store/rootReducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds its slice to the state
+  interface LazySlices extends WithSlice<typeof namesSlice> {}
+}
+
+/** Registering a name for the account. */
+export const namesCapability: Capability = {
+  slices: [namesSlice],
+  start(api) {
+    const { handle } = api
+    startShowingName(api)
+    handle(nameStartRequested, startNames)
+    handle(nameTyped, settleName)
+    handle(nameRegistrationRequested, registerName)
+  },
+}

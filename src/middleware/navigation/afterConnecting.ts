@@ -1,0 +1,58 @@
+import { alertRaised } from '../../slices/alerts'
+import { selectConnected, selectMustSwitch } from '../../slices/combined'
+import { delay } from '../../slices/domain/async/timers'
+import { CONNECTED_MS } from '../../slices/domain/limits'
+import { last } from '../../slices/domain/state/last'
+import { viewReplaced } from '../../slices/navigation'
+import { pairingAttemptOf } from '../../slices/pairing'
+import type { AppEffectApi, RootState } from '../../store/types'
+import { closeNow } from './closeModal'
+import { currentView } from './currentView'
+import { isFinished, showView } from './showView'
+
+/**
+ * Where a finished connection goes once it was seen for a moment: an unsupported network, the sign-in prompt, the view
+ * that asked for it, or closed (spec section 2). Nowhere when another attempt has begun. When the wallet is gone again
+ * and another namespace is connected, the view of the attempt closes.
+ */
+export async function closeAfterConnecting(fx: AppEffectApi): Promise<void> {
+  const connectorId = () => selectConnected(fx.getState())?.connectorId
+  const now = connectorId()
+  // A check for a session that fails says so in the modal, which stays open until then.
+  const isChecked = ({ siwx }: RootState) => siwx.flow.step !== 'checking'
+  const checked = () =>
+    isChecked(fx.getState()) ? true : fx.condition((_, state: RootState) => isChecked(state))
+  return fx.pause(delay(CONNECTED_MS, fx.signal).then(checked)).then(
+    () => {
+      const { connect, pairing } = fx.getState()
+      const isWaiting = connect.step === 'waiting' || pairingAttemptOf(pairing) !== null
+      if (isWaiting || now === undefined) return
+      if (connectorId() === now) leaveConnecting(fx)
+      else if (isFinished(fx)) closeNow(fx)
+    },
+    // Another attempt has taken over the listener.
+    () => {},
+  )
+}
+
+function leaveConnecting(fx: AppEffectApi): void {
+  const state = fx.getState()
+  const { redirectView } = last(state.router.history)?.params ?? {}
+  if (selectMustSwitch(state)) showView({ view: 'UnsupportedChain', params: {} }, fx)
+  else if (redirectView) fx.dispatch(viewReplaced({ view: redirectView, params: {} }))
+  else if (!fx.extra.views.find(currentView(state))?.closesWhenConnected) return
+  else if (walletCount(state) < 2) closeNow(fx)
+  else {
+    fx.dispatch(viewReplaced({ view: 'ProfileWallets', params: {} }))
+    const id = fx.extra.random.id()
+    fx.dispatch(alertRaised({ id, variant: 'success', message: { key: 'profile.added' } }))
+  }
+}
+
+/** How many wallets are connected; one that serves several namespaces counts once. */
+function walletCount({ accounts }: RootState): number {
+  const connected = Object.values(accounts.byNamespace).flatMap((account) =>
+    account.status === 'connected' ? [account.connectorId] : [],
+  )
+  return new Set(connected).size
+}

@@ -1,0 +1,22 @@
+import type { WithSlice } from '@reduxjs/toolkit'
+import { pendingRestoreRequested, pendingSlice, transactionSent } from '../../slices/pending'
+import type { Capability } from '../core/capability'
+import { addSent, restorePending, startKeeping } from './keep'
+import { startWatching } from './watch'
+
+declare module '../../store/rootReducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds its slice to the state
+  interface LazySlices extends WithSlice<typeof pendingSlice> {}
+}
+
+/** Watching what wallets have sent until the network confirms or loses it, also after a reload. */
+export const pendingCapability: Capability = {
+  slices: [pendingSlice],
+  start(api) {
+    const { handle } = api
+    startKeeping(api)
+    startWatching(api)
+    handle(transactionSent, addSent)
+    handle(pendingRestoreRequested, restorePending)
+  },
+}

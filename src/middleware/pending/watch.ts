@@ -1,0 +1,89 @@
+import { baseApi } from '../../api/core/baseApi'
+import { receiptsApi } from '../../api/receipts'
+import { delay } from '../../slices/domain/async/timers'
+import { findNetwork } from '../../slices/domain/network/network'
+import {
+  PENDING_NOTICE_MS,
+  PENDING_SLOW_AFTER_MS,
+  PENDING_SLOW_POLL_MS,
+  RECEIPT_POLL_MS,
+} from '../../slices/domain/trade/limits'
+import type { PendingTransaction } from '../../slices/domain/trade/pending'
+import { lossOf, seenAfter, type Unended } from '../../slices/domain/trade/standing'
+import {
+  noticeEnded,
+  selectPending,
+  transactionEnded,
+  transactionsAdded,
+  transactionSeen,
+} from '../../slices/pending'
+import type { AppEffectApi } from '../../store/types'
+import type { CapabilityApi } from '../core/capability'
+
+/** Asks the networks for every transaction that has not ended, until all have; tells of each end for a while. */
+export function startWatching({ start }: CapabilityApi): void {
+  start({ actionCreator: transactionsAdded, effect: (_, fx) => watch(fx) })
+  start({
+    actionCreator: transactionEnded,
+    effect(_, fx) {
+      // The balance of now is not the one before.
+      fx.dispatch(baseApi.util.invalidateTags(['Balances']))
+      fx.cancelActiveListeners()
+      return fx
+        .pause(delay(PENDING_NOTICE_MS, fx.signal))
+        .then(() => void fx.dispatch(noticeEnded()))
+    },
+  })
+}
+
+/** One round after the other; a further transaction begins anew, with those that are waiting. */
+function watch(fx: AppEffectApi): Promise<void> {
+  fx.cancelActiveListeners()
+  const next = (): Promise<void> => {
+    const { waiting } = selectPending(fx.getState())
+    if (waiting.length === 0) return Promise.resolve()
+    return fx
+      .pause(Promise.all(waiting.map((one) => check(one, fx))))
+      .then(() => fx.pause(delay(pollOf(fx), fx.signal)))
+      .then(next)
+  }
+  return next()
+}
+
+/** What has just been sent is asked for soon. */
+function pollOf(fx: AppEffectApi): number {
+  const { waiting } = selectPending(fx.getState())
+  const latest = Math.max(...waiting.map(({ sentAt }) => sentAt))
+  const isSlow = fx.extra.clock.now() - latest > PENDING_SLOW_AFTER_MS
+  return isSlow ? PENDING_SLOW_POLL_MS : RECEIPT_POLL_MS
+}
+
+/** Asks for one transaction. Where no node answers, nothing is known and it stays. */
+async function check(transaction: PendingTransaction, fx: AppEffectApi): Promise<void> {
+  const { networkId, hash, place } = transaction
+  const network = findNetwork(fx.getState().networks.all, networkId)
+  if (!network) return
+  const { getOutcome } = receiptsApi.endpoints
+  const { data } = await fx.dispatch(
+    getOutcome.initiate({ network, hash, place }, { subscribe: false, forceRefetch: true }),
+  )
+  if (!data || fx.signal.aborted) return
+  const now = fx.extra.clock.now()
+  const outcome = data.step === 'ended' ? data.outcome : lossOf(transaction, data, now)
+  if (outcome) fx.dispatch(transactionEnded({ networkId, hash, outcome }))
+  else if (data.step !== 'ended') note(transaction, data, now, fx)
+}
+
+function note(
+  { networkId, hash, place, goneSince }: PendingTransaction,
+  standing: Unended,
+  now: number,
+  fx: AppEffectApi,
+): void {
+  const seen = seenAfter({ place, goneSince }, standing, now)
+  const isNews =
+    seen.goneSince !== goneSince ||
+    seen.place?.nonce !== place?.nonce ||
+    seen.place?.signer !== place?.signer
+  if (isNews) fx.dispatch(transactionSeen({ networkId, hash, ...seen }))
+}

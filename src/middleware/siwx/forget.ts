@@ -1,0 +1,29 @@
+import type { CaipAddress } from '../../slices/domain/ids/caip'
+import type { SiwxConfig } from '../../slices/domain/siwx/siwx'
+import { sessionsChangedElsewhere } from '../../slices/lifecycle'
+import { sessionLost } from '../../slices/siwx'
+import type { AppEffectApi } from '../../store/types'
+import { sessionDoubted } from './session'
+import { answered, partsOf } from './support'
+
+/**
+ * Revokes what a void or failed attempt stored after all; the session of a later attempt stays. A flow that found the
+ * revoked session, or is looking for one, checks again.
+ */
+export async function forget(
+  siwx: SiwxConfig,
+  account: CaipAddress,
+  nonce: string,
+  fx: AppEffectApi,
+): Promise<void> {
+  const { flow, session } = fx.getState().siwx
+  const isIn = flow.step === 'authenticated' && flow.account === account
+  const { networkId, address } = partsOf(account)
+  if (!isIn || session?.data.nonce === nonce)
+    await answered(siwx.revokeSession(networkId, address)).catch(() => {})
+  const now = fx.getState().siwx
+  if (now.session?.data.nonce === nonce) fx.dispatch(sessionLost())
+  const isLooking = now.flow.step === 'authenticated' || now.flow.step === 'checking'
+  // What was revoked may just have been found on behalf of another tab.
+  fx.dispatch(isLooking ? sessionDoubted() : sessionsChangedElsewhere())
+}

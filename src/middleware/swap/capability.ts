@@ -1,0 +1,40 @@
+import type { WithSlice } from '@reduxjs/toolkit'
+import {
+  swapAmountTyped,
+  swapConfirmed,
+  swapDirectionSwitched,
+  swapPlanRenewRequested,
+  swapRenewRequested,
+  swapReviewRequested,
+  swapSlice,
+  swapStartRequested,
+  swapTokenChosen,
+} from '../../slices/swap'
+import type { Capability } from '../core/capability'
+import { confirmSwap } from './confirm'
+import { startShowingAccount } from './follow'
+import { quote, quoteTyped } from './quote'
+import { renewPlan, reviewSwap } from './review'
+import { startSwap } from './start'
+
+declare module '../../store/rootReducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds its slice to the state
+  interface LazySlices extends WithSlice<typeof swapSlice> {}
+}
+
+/** Swapping one token for another. */
+export const swapCapability: Capability = {
+  slices: [swapSlice],
+  start(api) {
+    const { handle } = api
+    startShowingAccount(api)
+    handle(swapStartRequested, startSwap)
+    handle(swapAmountTyped, quoteTyped)
+    handle(swapTokenChosen, (_, fx) => quote(fx))
+    handle(swapDirectionSwitched, (_, fx) => quote(fx))
+    handle(swapRenewRequested, (_, fx) => quote(fx))
+    handle(swapReviewRequested, reviewSwap)
+    handle(swapPlanRenewRequested, renewPlan)
+    handle(swapConfirmed, confirmSwap)
+  },
+}

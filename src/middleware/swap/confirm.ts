@@ -1,0 +1,104 @@
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { toErrorRecord } from '../../slices/domain/errors/records'
+import { isAccepted } from '../../slices/domain/trade/impact'
+import type { BuiltTransaction } from '../../slices/domain/trade/swap'
+import { coinValue, type Trade } from '../../slices/domain/trade/swapForm'
+import {
+  approvalSent,
+  isSwapAttempt,
+  planMade,
+  selectSwap,
+  swapFailed,
+  swapSent,
+  walletAsked,
+  type Plan,
+} from '../../slices/swap'
+import type { AppEffectApi } from '../../store/types'
+import { whileCurrent, type Still } from '../core/whileCurrent'
+import { requireTrader } from './account'
+import { askWallet } from './askWallet'
+import { followSwap, type Swapped } from './follow'
+import { outcomeOf } from './outcome'
+import { prepare } from './prepare'
+import { requireReviewed } from './review'
+import { lossOf, planToSend } from './stale'
+import { trackSwap } from './track'
+
+type About = { attemptId: string }
+type Confirmed = {
+  attemptId: string
+  trade: Trade
+  plan: Plan
+  sender: Swapped['sender']
+  still: Still
+}
+
+/**
+ * Has the wallet approve exactly the amount where the router may take less, else swap: what was reviewed, once.
+ * @throws LatchkeyError `REQUEST_ABORTED` when account, network or review changed, or an impact is not accepted;
+ * `TRANSACTION_MISMATCH`; `EXECUTION_REVERTED` when the network refused the approval; the wallet's refusal
+ */
+export async function confirmSwap({ attemptId }: About, fx: AppEffectApi): Promise<void> {
+  const { trade, plan } = requireReviewed({ attemptId }, fx)
+  const sender = requireTrader(fx)
+  const { account, network } = sender
+  const { accepted } = selectSwap(fx.getState())
+  const isSame = account.address === trade.user && network.caipNetworkId === trade.networkId
+  if (!isSame || !isAccepted(plan.offer.impact, accepted)) throw errorOf('REQUEST_ABORTED')
+  // Once the wallet is asked, only the attempt counts: what it sends is sent, whichever account is shown by then.
+  const isCurrent = () => isSwapAttempt(selectSwap(fx.getState()), attemptId)
+  const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
+  const swapped = await still(askFor({ attemptId, trade, plan, sender, still }, fx))
+  return swapped ? followSwap(swapped, fx) : undefined
+}
+
+/** Asks the wallet for what is due, and tells when that is refused or fails. */
+async function askFor(confirmed: Confirmed, fx: AppEffectApi): Promise<Swapped | null> {
+  const { attemptId, trade, plan, still } = confirmed
+  const step = plan.approval ? 'approving' : 'swapping'
+  fx.dispatch(walletAsked({ attemptId, step }))
+  try {
+    const asked = plan.approval ? approve(confirmed, plan.approval, fx) : swap(confirmed, fx)
+    return await still(asked)
+  } catch (error) {
+    if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
+    const record = toErrorRecord(error)
+    fx.dispatch(swapFailed({ attemptId, error: record }))
+    const event = step === 'approving' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
+    trackSwap(event, trade, plan.offer, fx, record.code)
+    throw error
+  }
+}
+
+/** The approval, its confirmation by the network, and the swap as it can be made then. */
+async function approve(
+  confirmed: Confirmed,
+  approval: BuiltTransaction,
+  fx: AppEffectApi,
+): Promise<null> {
+  const { attemptId, trade, plan, sender, still } = confirmed
+  const hash = await still(askWallet({ built: approval, value: '0', sender }, still, fx))
+  fx.dispatch(approvalSent({ attemptId, hash }))
+  const outcome = await still(outcomeOf(hash, sender.network, still, fx))
+  if (outcome.status !== 'confirmed') throw errorOf('EXECUTION_REVERTED')
+  const next = await still(prepare(trade, sender, still, fx))
+  fx.dispatch(planMade({ attemptId, plan: next, lost: lossOf(plan.offer, next.offer, trade) }))
+  return null
+}
+
+/** The swap, if it still gives what was shown; else it is shown as it is now. */
+async function swap(confirmed: Confirmed, fx: AppEffectApi): Promise<Swapped | null> {
+  const { attemptId, trade, plan, sender, still } = confirmed
+  const now = await still(prepare(trade, sender, still, fx))
+  const sent = planToSend(confirmed, now, fx)
+  if (!sent) {
+    const lost = lossOf(plan.offer, now.offer, trade)
+    fx.dispatch(planMade({ attemptId, plan: now, lost }))
+    return null
+  }
+  const value = coinValue(trade).toString()
+  const hash = await still(askWallet({ built: sent.swap, value, sender }, still, fx))
+  fx.dispatch(swapSent({ attemptId, hash }))
+  trackSwap('SWAP_SUCCESS', trade, sent.offer, fx)
+  return { trade, offer: sent.offer, hash, sender }
+}

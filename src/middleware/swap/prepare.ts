@@ -1,0 +1,65 @@
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import {
+  readApproval,
+  readSwap,
+  type Mismatch,
+  type Shown,
+} from '../../slices/domain/trade/builtChecks'
+import { leastOf, toOffer, type Trade } from '../../slices/domain/trade/swapForm'
+import { toUnits } from '../../slices/domain/trade/units'
+import { selectOptions } from '../../slices/options'
+import type { Plan } from '../../slices/swap'
+import type { AppEffectApi } from '../../store/types'
+import type { Still } from '../core/whileCurrent'
+import type { Sender } from '../send/account'
+import { readMarket } from './market'
+import { allowanceLacks, build, toBuildArg } from './service'
+import { simulate } from './simulate'
+
+/**
+ * Has the transactions of a swap built, and holds them against what is shown before any wallet sees them.
+ * @throws LatchkeyError `TRANSACTION_MISMATCH` with `reason` when they are something else, or the error of the service
+ */
+export async function prepare(
+  trade: Trade,
+  sender: Sender,
+  still: Still,
+  fx: AppEffectApi,
+): Promise<Plan> {
+  const arg = toBuildArg(trade)
+  const needed = allowanceLacks(trade, arg, fx)
+  const [swap, lacks, market] = await still(
+    Promise.all([build(arg, 'buildTransaction', fx), needed, readMarket(trade, sender, fx)]),
+  )
+  const out = BigInt(swap.toAmount ?? '0')
+  const shown = toShown(trade, out, fx)
+  const reading = readSwap(swap, shown)
+  if (reading.mismatch) throw mismatch(reading.mismatch)
+  const approval = lacks ? await still(build(arg, 'buildApproval', fx)) : null
+  const wrong = approval && readApproval(approval, shown, swap.to)
+  if (wrong) throw mismatch(wrong)
+  const simulated = await still(simulate({ approval, swap, shown }, sender.network, fx))
+  if (simulated.mismatch) throw mismatch(simulated.mismatch)
+  const { amount } = trade
+  const offer = toOffer({ ...market, amount, out, at: fx.extra.clock.now() })
+  return { offer, approval, swap, findings: { read: reading.read, simulated: simulated.done } }
+}
+
+const mismatch = (reason: Mismatch) => errorOf('TRANSACTION_MISMATCH', { reason })
+
+function toShown(
+  { networkId, user, from, to, amount }: Trade,
+  out: bigint,
+  fx: AppEffectApi,
+): Shown {
+  const { trustedRouters } = selectOptions(fx.getState())
+  return {
+    user,
+    from: from.address,
+    to: to.address,
+    amount: toUnits(amount, from.decimals) ?? 0n,
+    minimum: leastOf(out),
+    now: Math.floor(fx.extra.clock.now() / 1000),
+    trusted: trustedRouters[networkId] ?? null,
+  }
+}

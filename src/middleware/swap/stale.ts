@@ -1,0 +1,35 @@
+import { formatUnits } from '../../slices/domain/text/amount'
+import { isAccepted } from '../../slices/domain/trade/impact'
+import { QUOTE_LIFE_MS } from '../../slices/domain/trade/limits'
+import type { Offer, Trade } from '../../slices/domain/trade/swapForm'
+import { toUnits } from '../../slices/domain/trade/units'
+import { selectSwap, type Plan } from '../../slices/swap'
+import type { AppEffectApi } from '../../store/types'
+
+/**
+ * How much less a swap gives now than was looked at, a decimal string; null while it is still more than the minimum that
+ * was shown.
+ */
+export function lossOf(looked: Offer, now: Offer, { to }: Trade): string | null {
+  const units = (amount: string) => toUnits(amount, to.decimals) ?? 0n
+  const [before, after] = [units(looked.toAmount), units(now.toAmount)]
+  return after < units(looked.minimum) ? formatUnits(before - after, to.decimals) : null
+}
+
+/**
+ * The plan that is sent: one that gives at least the minimum that was shown. Null when there is none: the price moved, an
+ * approval is needed again, or its impact was not accepted.
+ */
+export function planToSend(
+  { plan, trade }: { plan: Plan; trade: Trade },
+  now: Plan,
+  fx: AppEffectApi,
+): Plan | null {
+  const { accepted } = selectSwap(fx.getState())
+  if (now.approval || lossOf(plan.offer, now.offer, trade) !== null) return null
+  if (!isAccepted(now.offer.impact, accepted)) return null
+  const least = ({ offer }: Plan) => toUnits(offer.minimum, trade.to.decimals) ?? 0n
+  if (least(now) >= least(plan)) return now
+  // The price fell within the slippage: what was built for the minimum that was shown still goes through.
+  return fx.extra.clock.now() - plan.offer.at <= 2 * QUOTE_LIFE_MS ? plan : null
+}

@@ -1,0 +1,155 @@
+import { isNativeToken } from '../network/nativeTokens'
+import type { CaipAddress } from '../ids/caip'
+import { isPrefixedEvmAddress, sameAddress } from '../ids/address'
+import { addressAt, lastAddressesAt, numberAt, readCall, selectorOf, type Call } from './callData'
+import type { BuiltTransaction } from './swap'
+
+/** What a built transaction is held against: what the person sees. Amounts in base units, addresses plain. */
+export type Shown = {
+  user: string
+  from: CaipAddress
+  to: CaipAddress
+  amount: bigint
+  /** What is received at least. */
+  minimum: bigint
+  /** Unix seconds. */
+  now: number
+  /** Routers that the site accepts on this network; null where it lists none. */
+  trusted: readonly string[] | null
+}
+
+/** In what a built transaction differs from what is shown. */
+export type Mismatch =
+  | 'router'
+  | 'method'
+  | 'spender'
+  | 'amount'
+  | 'token'
+  | 'recipient'
+  | 'minimum'
+  | 'deadline'
+  | 'shape'
+  | 'changes'
+  | 'fails'
+
+/** What is found out about a swap by reading it: a mismatch, or whether its method could be read. */
+export type SwapReading = { mismatch: Mismatch } | { mismatch: null; read: boolean }
+
+const APPROVE = '0x095ea7b3'
+
+/** Methods that never are a swap: they hand tokens or rights to somebody, or hide several calls in one. */
+const NEVER_A_SWAP: readonly string[] = [
+  APPROVE,
+  '0x39509351', // increaseAllowance(address,uint256)
+  '0xa9059cbb', // transfer(address,uint256)
+  '0x23b872dd', // transferFrom(address,address,uint256)
+  '0x42842e0e', // safeTransferFrom(address,address,uint256)
+  '0xb88d4fde', // safeTransferFrom(address,address,uint256,bytes)
+  '0xf242432a', // safeTransferFrom(address,address,uint256,uint256,bytes)
+  '0xa22cb465', // setApprovalForAll(address,bool)
+  '0xd505accf', // permit(address,address,uint256,uint256,uint8,bytes32,bytes32)
+  '0x8fcbaf0c', // permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)
+  '0x87517c45', // approve(address,address,uint160,uint48)
+  '0x2b67b570', // permit(address,((address,uint160,uint48,uint48),address,uint256),bytes)
+  '0x2a2d80d1', // permit(address,((address,uint160,uint48,uint48)[],address,uint256),bytes)
+  '0xac9650d8', // multicall(bytes[])
+  '0x5ae401dc', // multicall(uint256,bytes[])
+  '0x1f0464d1', // multicall(bytes32,bytes[])
+  '0xf2fde38b', // transferOwnership(address)
+  '0x3659cfe6', // upgradeTo(address)
+  '0x4f1ef286', // upgradeToAndCall(address,bytes)
+]
+
+type Kind = { pays: 'coin' | 'token'; gets: 'coin' | 'token' }
+
+/** Swaps of second-version routers by their selectors, with and without a fee on transfers. */
+const PATH_SWAPS: Readonly<Record<string, Kind>> = {
+  '0x7ff36ab5': { pays: 'coin', gets: 'token' }, // swapExactETHForTokens
+  '0xb6f9de95': { pays: 'coin', gets: 'token' },
+  '0x18cbafe5': { pays: 'token', gets: 'coin' }, // swapExactTokensForETH
+  '0x791ac947': { pays: 'token', gets: 'coin' },
+  '0x38ed1739': { pays: 'token', gets: 'token' }, // swapExactTokensForTokens
+  '0x5c11d795': { pays: 'token', gets: 'token' },
+}
+
+/** Swaps of an aggregator: an executor, then a description of the swap in seven words. */
+const DESCRIBED_SWAPS: readonly string[] = ['0x12aa3caf', '0x07ed2379']
+
+/**
+ * Reads an approval: it must be of exactly the amount, to the router of the swap, by the token that is paid, and nothing
+ * else. Anything else is a mismatch, also what cannot be read.
+ */
+export function readApproval(
+  approval: BuiltTransaction,
+  shown: Shown,
+  router: string,
+): Mismatch | null {
+  const call = readCall(approval.data)
+  if (!call || call.selector !== APPROVE) return 'method'
+  if (!sameAddress(approval.to, plain(shown.from))) return 'token'
+  const spender = addressAt(call, 0)
+  if (spender === null || !sameAddress(spender, router)) return 'spender'
+  if (numberAt(call, 1) !== shown.amount) return 'amount'
+  return call.words.length === 2 ? null : 'shape'
+}
+
+/** Reads a swap. A method that is not known is no mismatch; what it does is then told by the balance changes. */
+export function readSwap(swap: BuiltTransaction, shown: Shown): SwapReading {
+  const router = readRouter(swap.to, shown)
+  if (router) return { mismatch: router }
+  const selector = selectorOf(swap.data)
+  if (selector === null || NEVER_A_SWAP.includes(selector)) return { mismatch: 'method' }
+  const kind = PATH_SWAPS[selector]
+  const isDescribed = DESCRIBED_SWAPS.includes(selector)
+  if (!kind && !isDescribed) return { mismatch: null, read: false }
+  const call = readCall(swap.data)
+  // The data of an aggregator need not be whole words.
+  if (kind) return { mismatch: call ? readPath(call, kind, shown) : 'shape', read: true }
+  return { mismatch: readDescription(swap.data, shown), read: true }
+}
+
+/** A router is a contract's address: neither a token nor the person, and where the site lists some one of those. */
+function readRouter(router: string, { from, to, user, trusted }: Shown): Mismatch | null {
+  const never = [plain(from), plain(to), user]
+  const isNever = never.some((address) => sameAddress(address, router))
+  if (isNever || !isPrefixedEvmAddress(router)) return 'router'
+  return trusted && !trusted.some((one) => sameAddress(one, router)) ? 'router' : null
+}
+
+function readPath(call: Call, { pays, gets }: Kind, shown: Shown): Mismatch | null {
+  const { from, to, user, amount, minimum, now } = shown
+  if ((pays === 'coin') !== isNativeToken(from) || (gets === 'coin') !== isNativeToken(to))
+    return 'method'
+  // The coin's amount is the value of the transaction, which is not the service's to say.
+  const at = pays === 'coin' ? 0 : 1
+  if (pays === 'token' && numberAt(call, 0) !== amount) return 'amount'
+  const path = lastAddressesAt(call, at + 1)
+  const [first, last] = [path?.[0], path?.at(-1)]
+  if (!path || path.length < 2 || !first || !last) return 'shape'
+  if (pays === 'token' && !sameAddress(first, plain(from))) return 'token'
+  if (gets === 'token' && !sameAddress(last, plain(to))) return 'token'
+  const recipient = addressAt(call, at + 2)
+  if (recipient === null || !sameAddress(recipient, user)) return 'recipient'
+  if ((numberAt(call, at) ?? 0n) < minimum) return 'minimum'
+  return (numberAt(call, at + 3) ?? 0n) < BigInt(now) ? 'deadline' : null
+}
+
+const DESCRIPTION = { from: 1, to: 2, recipient: 4, amount: 5, minimum: 6 } as const
+
+function readDescription(data: string, shown: Shown): Mismatch | null {
+  const words = data.slice(10).match(/.{64}/g) ?? []
+  const call = { words }
+  const is = (at: number, address: string) => {
+    const found = addressAt(call, at)
+    return found !== null && sameAddress(found, address)
+  }
+  if (words.length < 8) return 'shape'
+  if (!is(DESCRIPTION.from, plain(shown.from))) return 'token'
+  if (!is(DESCRIPTION.to, plain(shown.to))) return 'token'
+  if (!is(DESCRIPTION.recipient, shown.user)) return 'recipient'
+  if (numberAt(call, DESCRIPTION.amount) !== shown.amount) return 'amount'
+  return (numberAt(call, DESCRIPTION.minimum) ?? 0n) < shown.minimum ? 'minimum' : null
+}
+
+/** The bare address in a token's id. */
+const plain = (id: CaipAddress) => id.split(':')[2] ?? ''

@@ -1,0 +1,41 @@
+/** A call of a contract in its ABI form: the method's selector and its words of 32 bytes. */
+export type Call = { selector: string; words: readonly string[] }
+
+const CALL = /^0x[0-9a-f]{8}(?:[0-9a-f]{64})*$/
+
+/** Takes call data apart; null when it is not a selector with whole words. */
+export function readCall(data: string): Call | null {
+  const text = data.toLowerCase()
+  if (!CALL.test(text)) return null
+  return { selector: text.slice(0, 10), words: text.slice(10).match(/.{64}/g) ?? [] }
+}
+
+/** The selector of any call data, also of such that is no whole words; null when there is none. */
+export function selectorOf(data: string): string | null {
+  return /^0x[0-9a-f]{8}/i.exec(data)?.[0].toLowerCase() ?? null
+}
+
+/** The number in a word; null when there is no such word. */
+export function numberAt({ words }: Pick<Call, 'words'>, at: number): bigint | null {
+  const word = words[at]
+  return word === undefined ? null : BigInt(`0x${word}`)
+}
+
+/** The address in a word, lower case; null when there is none or the word holds more than an address. */
+export function addressAt({ words }: Pick<Call, 'words'>, at: number): string | null {
+  const word = words[at]
+  return word && /^0{24}/.test(word) ? `0x${word.slice(24)}` : null
+}
+
+/** A list of addresses whose offset stands in a word and which ends the call; null when it is written in any other way. */
+export function lastAddressesAt(call: Call, at: number): readonly string[] | null {
+  const offset = numberAt(call, at)
+  if (offset === null || offset % 32n !== 0n || offset > 1024n) return null
+  const start = Number(offset / 32n)
+  const length = numberAt(call, start)
+  if (length === null || length > 32n || start + 1 + Number(length) !== call.words.length)
+    return null
+  const found = Array.from({ length: Number(length) }, (_, i) => addressAt(call, start + 1 + i))
+  const whole = found.filter((address) => address !== null)
+  return whole.length === found.length ? whole : null
+}

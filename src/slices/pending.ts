@@ -1,0 +1,102 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { walletDisconnected } from './accounts'
+import { namespaceOf, type Namespace } from './domain/ids/caip'
+import {
+  isSameTransaction,
+  withPending,
+  type EndedTransaction,
+  type PendingTransaction,
+  type TransactionId,
+} from './domain/trade/pending'
+import type { PendingKind } from './domain/trade/pendingKind'
+import type { Outcome, Place } from './domain/trade/receipt'
+import { createIntent } from './intent'
+import { modalClosed, modalOpened } from './navigation'
+
+/**
+ * Transactions that wallets have sent, and how the latest of them ended. `notice` is what the page's button tells until
+ * its time is over, or until the modal opens after a failure.
+ */
+export type PendingState = {
+  /** The oldest first. */
+  waiting: PendingTransaction[]
+  /** The latest first; forgotten when the modal closes. */
+  ended: EndedTransaction[]
+  notice: { kind: PendingKind; status: 'done' | 'failed'; namespace: Namespace } | null
+}
+
+/** A wallet has sent a transaction: it is watched until its end, also after a reload. Dispatched by the flow that sent it. */
+export const transactionSent =
+  createIntent<Pick<PendingTransaction, 'networkId' | 'hash' | 'kind' | 'amount' | 'symbol'>>(
+    'pending/transactionSent',
+  )
+/** A wallet is connected, and an earlier visit left transactions that had not ended. */
+export const pendingRestoreRequested = createIntent('pending/pendingRestoreRequested')
+
+/** As many ends as the card tells of. */
+const ENDED_MAX = 5
+
+const empty = (): PendingState => ({ waiting: [], ended: [], notice: null })
+
+const slice = createSlice({
+  name: 'pending',
+  initialState: empty,
+  reducers: {
+    transactionsAdded(state, { payload }: PayloadAction<PendingTransaction[]>) {
+      state.waiting = withPending(state.waiting, payload)
+    },
+    /** What the network says of a transaction that has not ended. */
+    transactionSeen(
+      state,
+      { payload }: PayloadAction<TransactionId & { place: Place | null; goneSince: number | null }>,
+    ) {
+      const { place, goneSince } = payload
+      const known = state.waiting.find((one) => isSameTransaction(one, payload))
+      if (known) Object.assign(known, { place: place ?? known.place, goneSince })
+    },
+    transactionEnded(state, { payload }: PayloadAction<TransactionId & { outcome: Outcome }>) {
+      const { outcome } = payload
+      const ended = state.waiting.find((one) => isSameTransaction(one, payload))
+      if (!ended) return
+      state.waiting = state.waiting.filter((one) => one !== ended)
+      state.ended = [{ ...ended, outcome }, ...state.ended].slice(0, ENDED_MAX)
+      const status = outcome.status === 'confirmed' ? 'done' : 'failed'
+      state.notice = { kind: ended.kind, status, namespace: namespaceOf(ended.networkId) }
+    },
+    noticeEnded(state) {
+      if (state.notice?.status === 'done') state.notice = null
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(walletDisconnected, ({ waiting, ended, notice }, { payload: { namespace } }) => {
+        const isOther = ({ networkId }: TransactionId) => namespaceOf(networkId) !== namespace
+        return {
+          waiting: waiting.filter(isOther),
+          ended: ended.filter(isOther),
+          notice: notice?.namespace === namespace ? null : notice,
+        }
+      })
+      .addCase(modalOpened, (state) => {
+        state.notice = null
+      })
+      .addCase(modalClosed, (state) => {
+        state.ended = []
+      }),
+})
+
+type PendingPart = { pending?: PendingState }
+
+const initial = empty()
+/** Transactions that have not ended, and those that have; none while their capability has not loaded. */
+export function selectPending({ pending }: PendingPart): PendingState {
+  return pending ?? initial
+}
+
+/** How a transaction ended; null while it has not. */
+export function selectOutcome(state: PendingPart, id: TransactionId): Outcome | null {
+  return selectPending(state).ended.find((one) => isSameTransaction(one, id))?.outcome ?? null
+}
+
+export const pendingSlice = slice
+export const { transactionsAdded, transactionSeen, transactionEnded, noticeEnded } = slice.actions
