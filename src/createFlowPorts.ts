@@ -1,6 +1,7 @@
 import { createFlowConnections } from './adapters/flowConnections'
 import { createEmbeddedPort, type EmbeddedPort } from './adapters/frame/port'
 import { createPairingPort, type PairingPort } from './adapters/pairing/port'
+import { createSiteProviders, type SiteProviders } from './adapters/provider/siteProviders'
 import { resolveSiwx } from './adapters/siwx/resolve'
 import { barShown } from './slices/alerts'
 import { siwxConfigured } from './slices/siwx'
@@ -15,6 +16,8 @@ export type FlowPorts = {
   embedded: EmbeddedPort
   connections: ReturnType<typeof createFlowConnections>
   siwx: ReturnType<typeof resolveSiwx>
+  /** What `getProvider` answers. */
+  providers: SiteProviders
 }
 
 /** Makes the ports that only flows reach; the state learns that there is a sign-in. */
@@ -44,5 +47,15 @@ export function createFlowPorts(input: {
   const siwx = resolveSiwx(site, createSiwxContext(store, ports))
   if (siwx) store.dispatch(siwxConfigured({ required: siwx.getRequired?.() ?? true }))
   const connections = createFlowConnections(ports.adapters, pairing, embedded)
-  return { pairing, embedded, connections, siwx }
+  const providers = createSiteProviders({
+    connections,
+    subscribe: store.subscribe,
+    standing(namespace) {
+      const { accounts, networks } = store.getState()
+      const account = accounts.byNamespace[namespace]
+      const networkId = networks.lastOf[namespace]
+      return account?.status === 'connected' ? { ...account, networkId } : null
+    },
+  })
+  return { pairing, embedded, connections, siwx, providers }
 }

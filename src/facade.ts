@@ -247,8 +247,10 @@ function createPublicApi(
 /** Methods that need nothing but the core. */
 const FORWARDED = [
   'connect',
+  'connectWallet',
   'disconnect',
   'switchNetwork',
+  'send',
   'signIn',
   'signOut',
   'addNetwork',

@@ -43,15 +43,22 @@ export function throwNotLoaded(error: unknown): never {
 
 /** The public methods that wait for the flows. */
 export function createFlowMethods({ load }: FlowsSource): Methods {
-  const methods = async () => (await load()).methods
+  const wait =
+    <Args extends unknown[], Result>(
+      method: (methods: Methods) => (...args: Args) => Promise<Result>,
+    ) =>
+    async (...args: Args) =>
+      method((await load()).methods)(...args)
   return {
-    connect: async (options) => (await methods()).connect(options),
-    disconnect: async (namespace) => (await methods()).disconnect(namespace),
-    switchNetwork: async (network) => (await methods()).switchNetwork(network),
-    signIn: async () => (await methods()).signIn(),
-    signOut: async () => (await methods()).signOut(),
-    addNetwork: async (network) => (await methods()).addNetwork(network),
-    removeNetwork: async (networkId) => (await methods()).removeNetwork(networkId),
-    updateOptions: async (patch) => (await methods()).updateOptions(patch),
+    connect: wait((methods) => methods.connect),
+    connectWallet: wait((methods) => methods.connectWallet),
+    disconnect: wait((methods) => methods.disconnect),
+    switchNetwork: wait((methods) => methods.switchNetwork),
+    send: wait((methods) => methods.send),
+    signIn: wait((methods) => methods.signIn),
+    signOut: wait((methods) => methods.signOut),
+    addNetwork: wait((methods) => methods.addNetwork),
+    removeNetwork: wait((methods) => methods.removeNetwork),
+    updateOptions: wait((methods) => methods.updateOptions),
   }
 }

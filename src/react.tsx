@@ -68,6 +68,7 @@ export {
   useConnect,
   useDisconnect,
   useLatchkey,
+  useSend,
   useSession,
   useSwitchNetwork,
   useTheme,

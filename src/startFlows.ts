@@ -13,7 +13,7 @@ import { createMethods, type Methods } from './store/publicApi/methods'
 import { capabilities } from './middleware/core/capabilities'
 import { createFlowPorts, type FlowPorts } from './createFlowPorts'
 import { followSavedState, saveState } from './store/persistence/syncTabs'
-import { isNamespace } from './slices/domain/ids/caip'
+import { isNamespace, namespaceOf } from './slices/domain/ids/caip'
 import { fromErrorRecord } from './slices/domain/errors/records'
 import type { AppStore } from './store/createLatchkeyStore'
 import { readStoredConnectors } from './store/persistence/storage'
@@ -51,7 +51,11 @@ export function createFlows(input: {
   localeController: LocaleController
 }): Flows {
   const { site, store, ports, since } = input
-  const { pairing, embedded, connections, siwx } = createFlowPorts({ site, store, ports })
+  const { pairing, embedded, connections, siwx, providers } = createFlowPorts({
+    site,
+    store,
+    ports,
+  })
   const renderButton = createButtonRenderer(input.localeController)
   const saving = { stop: since ? saveState({ store, ports, since }) : () => {} }
   return {
@@ -63,14 +67,13 @@ export function createFlows(input: {
     pairing,
     embedded,
     connections,
+    providers,
     toAccount,
     fromErrorRecord,
     getProvider(namespace) {
-      const { accounts } = store.getState()
-      const target = namespace ?? accounts.active
-      const account = target ? accounts.byNamespace[target] : undefined
-      if (!target || account?.status !== 'connected') return null
-      return connections.provider(account.connectorId, target)
+      const { accounts, networks } = store.getState()
+      const active = accounts.active ?? (networks.activeId && namespaceOf(networks.activeId))
+      return providers.of(namespace ?? active ?? 'eip155')
     },
     renderButton(kind, read) {
       const namespace = read('namespace')
@@ -83,6 +86,7 @@ export function createFlows(input: {
     },
     async stop() {
       saving.stop()
+      providers.stop()
       embedded.destroy()
       await pairing.destroy()
     },

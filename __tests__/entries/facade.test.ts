@@ -130,6 +130,7 @@ describe('calls', () => {
   it('each reach their own method with what they were given', async () => {
     const { latchkey, calls } = widget()
     await latchkey.connect({ connectorId: 'dev.one' })
+    await latchkey.connectWallet({ view: 'AllWallets' })
     await latchkey.disconnect('eip155')
     await latchkey.signIn()
     await latchkey.signOut()
@@ -139,6 +140,7 @@ describe('calls', () => {
     await latchkey.ready()
     expect(calls).toEqual([
       'connect {"connectorId":"dev.one"}',
+      'connectWallet {"view":"AllWallets"}',
       'disconnect "eip155"',
       'signIn',
       'signOut',

@@ -143,8 +143,10 @@ describe('the public methods that wait for the flows', () => {
       }
     const own: Methods = {
       connect: note('connect', CONNECTED_ACCOUNT),
+      connectWallet: note('connectWallet', CONNECTED_ACCOUNT),
       disconnect: note('disconnect', undefined),
       switchNetwork: note('switchNetwork', undefined),
+      send: note('send', { hash: '0x1' }),
       signIn: note('signIn', null),
       signOut: note('signOut', undefined),
       addNetwork: note('addNetwork', undefined),
@@ -161,8 +163,15 @@ describe('the public methods that wait for the flows', () => {
       [{ connectorId: 'dev.one' }],
       CONNECTED_ACCOUNT,
     ],
+    [
+      'connectWallet',
+      (methods) => methods.connectWallet({ namespace: 'eip155' }),
+      [{ namespace: 'eip155' }],
+      CONNECTED_ACCOUNT,
+    ],
     ['disconnect', (methods) => methods.disconnect('eip155'), ['eip155']],
     ['switchNetwork', (methods) => methods.switchNetwork(ONE), [ONE]],
+    ['send', (methods) => methods.send({ to: '0x2' }), [{ to: '0x2' }], { hash: '0x1' }],
     ['signIn', (methods) => methods.signIn(), [], null],
     ['signOut', (methods) => methods.signOut(), []],
     ['addNetwork', (methods) => methods.addNetwork(ONE), [ONE]],

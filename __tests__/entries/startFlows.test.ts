@@ -6,6 +6,7 @@ import type { LatchkeyOptions } from '../../src/store/publicApi/types'
 import type { ThemeMode } from '../../src/slices/domain/options/options'
 import { hintKey, storageKey } from '../../src/slices/domain/widget/storageKey'
 import { localeChanged, themeModeChanged } from '../../src/slices/preferences'
+import { walletConnected } from '../../src/slices/accounts'
 import { capabilities } from '../../src/middleware/core/capabilities'
 import { toAccount } from '../../src/store/publicApi/accountSnapshot'
 import { fakeStorage } from '../support/fakeCore'
@@ -16,6 +17,7 @@ import { RDNS } from '../support/site'
 import { widgetParts } from '../support/widgetParts'
 
 const KEY = storageKey('p', 'default')
+const SOLANA_ADDRESS = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
 const noAttributes = () => null
 
 /** The parts of a widget whose flows have arrived. */
@@ -94,21 +96,32 @@ describe('adapters that are loaded before a stored connection comes back', () =>
   })
 })
 
-describe('the provider of a connection', () => {
-  it('is that of the active account, or of the namespace that is named', async () => {
-    const { made, wallet } = await loaded()
-    expect([made.getProvider(), made.getProvider('eip155')]).toEqual([null, null])
-    await made.methods.connect({ connectorId: RDNS })
-    expect(made.getProvider()).toBe(wallet.provider)
-    expect(made.getProvider('eip155')).toBe(wallet.provider)
-    expect(made.getProvider('solana')).toBeNull()
+describe('the provider of a namespace', () => {
+  it('without a name is that of the active account, else of the active network', async () => {
+    const { made, store } = await loaded()
+    expect(made.getProvider()).toBe(made.getProvider('eip155'))
+    const solana = { accounts: [{ address: SOLANA_ADDRESS, type: 'eoa' as const }], approved: null }
+    const wallet = { name: 'Northwind', icon: null, type: 'ANNOUNCED' as const }
+    const rest = { connectorId: RDNS, wallet, capabilities: [], restored: false }
+    const networkId = 'solana:local'
+    store.dispatch(walletConnected({ namespace: 'solana', networkId, ...solana, ...rest }))
+    expect(made.getProvider()).toBe(made.getProvider('solana'))
+    expect(made.getProvider('eip155')).not.toBe(made.getProvider('solana'))
   })
 
-  it('is gone with the connection', async () => {
-    const { made } = await loaded()
+  it('asks the wallet that is connected, and hears nothing of it once the flows have stopped', async () => {
+    const { made, wallet } = await loaded()
+    const provider = made.getProvider()
+    const listener = jest.fn()
+    provider?.on?.('accountsChanged', listener)
     await made.methods.connect({ connectorId: RDNS })
+    expect(made.getProvider('eip155')).toBe(provider)
+    expect(listener).toHaveBeenLastCalledWith([ADDRESS])
+    wallet.provider.request = async () => 'asked'
+    await expect(provider?.request({ method: 'eth_chainId' })).resolves.toBe('asked')
+    await made.stop()
     await made.methods.disconnect()
-    expect([made.getProvider(), made.getProvider('eip155')]).toEqual([null, null])
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -63,7 +63,7 @@ export type TestAppInput = {
 }
 
 /** A service that knows nobody: no name, no picture, and 404 for the rest. */
-function noAnswer({ url }: Request): Response {
+export function noAnswer({ url }: Request): Response {
   return url.includes('/v1/identity/')
     ? Response.json({ name: null, avatar: null })
     : new Response('{}', { status: 404 })
@@ -121,7 +121,7 @@ export function createTestApp(input: TestAppInput = {}) {
     registry: adapters,
     storage: storageOver(data),
     key: storageKey(options.projectId, options.instanceId),
-    onEvent: (event) => tellOfFrame(event, made.store.dispatch),
+    onEvent: (event) => tellOfFrame(event, made.store, ports.host),
     onMade: () => made.store.dispatch(connectorDiscovered(EMBEDDED)),
   })
   const ports: Ports = {

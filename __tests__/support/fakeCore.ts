@@ -57,8 +57,16 @@ export function fakeCore(changes: Partial<Core> = {}) {
       note('connect')(input)
       return answers.account
     },
+    async connectWallet(input) {
+      note('connectWallet')(input)
+      return answers.account
+    },
     disconnect: done('disconnect'),
     switchNetwork: done('switchNetwork'),
+    async send(input) {
+      note('send')(input)
+      return { hash: '0x1' }
+    },
     async signIn() {
       note('signIn')()
       return null

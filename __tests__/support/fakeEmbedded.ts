@@ -32,7 +32,7 @@ export const USER: FrameUser = {
 export type FakeFrame = {
   /** What the next requests are answered with; as a frame that agrees to everything unless set. */
   next: {
-    email?: (address: string) => Promise<EmailStep>
+    email?: (address: string, passkey?: boolean) => Promise<EmailStep>
     device?: () => Promise<void>
     otp?: (otp: string) => Promise<void>
     user?: () => Promise<FrameUser>
@@ -93,7 +93,8 @@ export function fakeEmbedded(input: {
   frame.emit = (event) => [...listeners].forEach((listener) => listener(event))
   const unused = () => Promise.reject(new Error('not used'))
   const client: FrameClient = {
-    connectEmail: (email) => called('CONNECT_EMAIL', frame.next.email?.(email) ?? 'VERIFY_OTP'),
+    connectEmail: (email, options) =>
+      called('CONNECT_EMAIL', frame.next.email?.(email, options?.passkey) ?? 'VERIFY_OTP'),
     connectDevice: () => called('CONNECT_DEVICE', frame.next.device?.()),
     connectOtp: (otp) => called('CONNECT_OTP', frame.next.otp?.(otp)),
     socialUri: (provider) =>

@@ -166,6 +166,7 @@ export function fakePairing(): FakePairing {
           onUri(uri)
         }),
       restore: () => Promise.resolve(fake.stored ? fake.session : null),
+      canSend: () => true,
       followStored: () => Promise.resolve(),
       async disconnect() {
         fake.calls.push('disconnect')

@@ -293,6 +293,7 @@ function createRelay({
         signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
         onUri(`wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${String(askedAt)}`)
       }),
+    canSend: () => true,
     restore: async (networks) => (relay.stored ? adopt(relay.stored, networks) : null),
     async followStored() {
       if (relay.live && !relay.stored) end()

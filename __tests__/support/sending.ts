@@ -1,10 +1,19 @@
 import { getAddress, isAddress } from 'viem'
+import { normaliseName } from '../../src/adapters/evm/normaliseName'
 import type { AdapterFactory, ChainAdapter, Transfer } from '../../src/adapters/types'
 import { connectRequested } from '../../src/slices/connect'
 import { toUnits } from '../../src/slices/domain/trade/units'
 import type { SendToken } from '../../src/slices/domain/trade/transfer'
 import { recipientTyped, selectSend, sendAmountTyped, sendTokenChosen } from '../../src/slices/send'
-import { ADDRESS, createTestApp, fakeWallet, ONE, TWO, type TestAppInput } from './createTestApp'
+import {
+  ADDRESS,
+  createTestApp,
+  fakeWallet,
+  noAnswer,
+  ONE,
+  TWO,
+  type TestAppInput,
+} from './createTestApp'
 import { fakeAdapter } from './fakeWallets'
 
 export const RECIPIENT = '0x2B1F77c0a94E51D8b3036ce2F7a1904D5C41D6CF'
@@ -37,6 +46,18 @@ export type Wallet = {
   estimate: () => Promise<string>
 }
 
+/** A service, and a node beside it that knows the decimals of tokens: those of `DOLLAR` unless given. */
+export function withDecimals(
+  { respond = noAnswer }: TestAppInput = {},
+  decimals: () => unknown = () => '0x6',
+): TestAppInput['respond'] {
+  return async (request) => {
+    const body = request.method === 'POST' ? await request.clone().text() : ''
+    if (!/"eth_call".*0x313ce567/.test(body)) return respond(request)
+    return Response.json({ jsonrpc: '2.0', id: 1, result: decimals() })
+  }
+}
+
 /** An app with an installed wallet that sends, connected. */
 export async function sendingApp(input: TestAppInput = {}) {
   const wallet: Wallet = {
@@ -49,6 +70,7 @@ export async function sendingApp(input: TestAppInput = {}) {
     ...fakeAdapter(() => installed),
     normaliseAddress: (text) =>
       typeof text === 'string' && isAddress(text, { strict: false }) ? getAddress(text) : null,
+    normaliseName: (name) => Promise.resolve(normaliseName(name)),
     send({ provider: _, ...transfer }) {
       wallet.sent.push(transfer)
       return wallet.send()
@@ -65,6 +87,7 @@ export async function sendingApp(input: TestAppInput = {}) {
     wallets: [installed],
     adapters: [factory],
     ...input,
+    respond: withDecimals(input),
   })
   const connectorId = installed.connector.id
   app.store.dispatch(connectRequested({ connectorId, attemptId: 'c', show: false }))

@@ -20,11 +20,14 @@ import {
   type TestApp,
 } from '../support/createTestApp'
 import { fakeSiwx } from '../support/fakeSiwx'
+import { happened, openActivity } from '../support/history'
 import { settle } from '../support/settle'
 import { watchedElements } from '../support/sight'
 import { listedWallet, walletService } from '../support/walletService'
 import { connect } from './connected'
+import { NAME_EVENTS } from './nameEvents'
 import { SEND_EVENTS } from './sendEvents'
+import { SWAP_EVENTS } from './swapEvents'
 import { EMAIL_EVENTS } from './emailEvents'
 import { LOGIN_EVENTS } from './loginEvents'
 import { mountApp } from './mountApp'
@@ -254,6 +257,14 @@ const ROWS: Record<Exclude<EventName, 'MODAL_CREATED'>, Row> = {
       return app
     },
   },
+  LOAD_MORE_TRANSACTIONS: {
+    expected: { properties: { projectId: 'test', cursor: 'next', isSmartAccount: false } },
+    async drive() {
+      const { app } = await openActivity({ pages: [[happened('send')], []] })
+      await screen.findByTestId('activity-row')
+      return app
+    },
+  },
   CONNECT_PROXY_ERROR: {
     expected: {
       properties: {
@@ -305,6 +316,8 @@ const ROWS: Record<Exclude<EventName, 'MODAL_CREATED'>, Row> = {
     drive: () => createTestApp({ options: { projectId: '' } }),
   },
   ...SEND_EVENTS,
+  ...NAME_EVENTS,
+  ...SWAP_EVENTS,
   ...EMAIL_EVENTS,
   ...LOGIN_EVENTS,
 }

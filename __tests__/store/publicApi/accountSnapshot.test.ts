@@ -149,6 +149,7 @@ describe('what the page’s buttons draw', () => {
       network: ONE,
       networkImage: null,
       unsupported: false,
+      notice: null,
       enableNetworkSwitch: true,
       open: false,
       loading: false,

@@ -55,6 +55,7 @@ async function openAccount(service: Service = {}, networks: Network[] = [EXPLORE
     async respond(request) {
       const { pathname } = new URL(request.url)
       if (pathname.endsWith('/balance')) return service.balances?.() ?? json(TOKENS)
+      if (pathname.endsWith('/history')) return json({ data: [], next: null })
       if (pathname.includes('/identity/'))
         return service.identity?.() ?? json({ name: null, avatar: null })
       if (pathname.includes('supported-chains')) return json({ http: [], ws: [] })
@@ -144,6 +145,42 @@ describe('its tokens', () => {
     expect(await screen.findByTestId('token-ETH')).toBeVisible()
   })
 
+  test('are not asked for again by themselves once the service is out of order', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance', 'setImmediate'] })
+    try {
+      let calls = 0
+      let status = 200
+      const balances = () => {
+        calls += 1
+        return status === 200 ? json(TOKENS) : json({}, status)
+      }
+      await openAccount({ balances })
+      const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+      await pass(40_000)
+      expect(calls).toBe(2)
+      status = 503
+      await pass(120_000)
+      // The third refresh and its retries; then nobody asks.
+      const before = calls
+      expect(before).toBe(6)
+      await pass(600_000)
+      expect(calls).toBe(before)
+      status = 200
+      act(() => screen.getByRole('button', { name: 'Try again' }).click())
+      await pass(40_000)
+      expect(calls).toBeGreaterThan(before + 1)
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  test('that are thousands are drawn as many as a screen holds', async () => {
+    const many = Array.from({ length: 1000 }, (_, i) => token(`Token ${i}`, `T${i}`, '1', 1))
+    await openAccount({ balances: () => json({ balances: many }) })
+    await screen.findByTestId('token-T0')
+    expect(screen.getAllByTestId(/^token-T/).length).toBeLessThan(40)
+  })
+
   test('that are none say so, with the way to another network', async () => {
     const { app, user, container } = await openAccount({ balances: () => json({ balances: [] }) })
     expect(await screen.findByText('No tokens yet')).toBeVisible()
@@ -181,14 +218,15 @@ describe('its tokens', () => {
 })
 
 describe('the tabs', () => {
-  test('are Tokens, NFTs and Activity; the last two say that they are not listed yet', async () => {
+  test('are Tokens, NFTs and Activity; the last two say that there is nothing', async () => {
     const { app, user, container } = await openAccount()
     expect(screen.getByTestId('tab-Tokens')).toHaveAttribute('aria-selected', 'true')
     await user.click(screen.getByTestId('tab-NFTs'))
-    expect(screen.getByText('Collectibles are not listed yet')).toBeVisible()
+    expect(await screen.findByText('No collectibles yet')).toBeVisible()
     expect(await faults(container)).toEqual([])
+    screen.getByTestId('tab-NFTs').focus()
     await user.keyboard('{ArrowRight}')
-    expect(screen.getByText('Activity is not listed yet')).toBeVisible()
+    expect(await screen.findByText('Nothing has happened yet')).toBeVisible()
     expect(app.events).toContainEqual({
       event: 'CLICK_TRANSACTIONS',
       properties: { isSmartAccount: false },

@@ -61,6 +61,29 @@ test.each([
   expect(frame.area).toMatchObject(place)
 })
 
+test.each(['finish', 'cancel'])(
+  'the frame comes when the movement of the card, also one that a script makes, is over (%s)',
+  async (end) => {
+    class Effect {
+      target: Element | null = null
+    }
+    const movement = Object.assign(new EventTarget(), {
+      playState: 'running',
+      effect: Object.assign(new Effect(), { target: document.body }),
+    })
+    const getAnimations = () => [movement]
+    Object.assign(globalThis, { KeyframeEffect: Effect })
+    Object.assign(ShadowRoot.prototype, { getAnimations })
+    jest.spyOn(document.body, 'contains').mockReturnValue(true)
+    const { frame } = await asked()
+    expect(frame.area).toBeNull()
+    movement.playState = 'finished'
+    await act(async () => void movement.dispatchEvent(new Event(end)))
+    expect(frame.area).toMatchObject(place)
+    Reflect.deleteProperty(ShadowRoot.prototype, 'getAnimations')
+  },
+)
+
 test('the frame takes the theme of the widget, also when that changes', async () => {
   const { app, frame, send } = await asked()
   await send(themeModeChanged('dark'))

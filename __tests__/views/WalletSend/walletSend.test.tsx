@@ -1,7 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { modalOpenRequested, viewPushed } from '../../../src/slices/navigation'
 import { selectRoute } from '../../../src/slices/router'
-import { selectSend, sendReviewRequested } from '../../../src/slices/send'
+import { selectPending, transactionEnded, transactionSent } from '../../../src/slices/pending'
+import { selectSend, sendConfirmed, sendReviewRequested } from '../../../src/slices/send'
+import { PendingRows } from '../../../src/views/Account/PendingRows'
 import { AccountKeys } from '../../../src/views/Account/AccountKeys'
 import { WalletSendView } from '../../../src/views/WalletSend/WalletSendView'
 import { WalletSendConfirmedView } from '../../../src/views/WalletSendConfirmed/WalletSendConfirmedView'
@@ -9,7 +11,7 @@ import { WalletSendPreviewView } from '../../../src/views/WalletSendPreview/Wall
 import { WalletSendSelectTokenView } from '../../../src/views/WalletSendSelectToken/WalletSendSelectTokenView'
 import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
 import { runnerOf } from '../../support/command'
-import type { TestAppInput } from '../../support/createTestApp'
+import { ONE, type TestAppInput } from '../../support/createTestApp'
 import { held } from '../../support/held'
 import { DOLLAR, fill, HASH, RECIPIENT, sendingApp } from '../../support/sending'
 import { faults, showView, walletError } from '../showView'
@@ -24,7 +26,7 @@ const row = (symbol: string, numeric: string, price: number) => ({
   quantity: { decimals: symbol === 'ETH' ? '18' : '6', numeric },
 })
 /** A service with two tokens, and a node that says what is asked of it. */
-const served = (receipt: unknown = null): TestAppInput => ({
+const served = (): TestAppInput => ({
   async respond(request) {
     const { url } = request
     if (url.includes('supported-chains')) return Response.json({ http: ['eip155:31337'], ws: [] })
@@ -32,7 +34,7 @@ const served = (receipt: unknown = null): TestAppInput => ({
       return Response.json({ balances: [row('ETH', '2.5', 2000), row('HRBD', '1840.5', 1)] })
     if (url.includes('/identity/')) return Response.json({ name: null, avatar: null })
     const { method } = (await request.json()) as { method: string }
-    const result = method === 'eth_gasPrice' ? '0x3b9aca00' : receipt
+    const result = method === 'eth_gasPrice' ? '0x3b9aca00' : null
     return Response.json({ jsonrpc: '2.0', id: 1, result })
   },
 })
@@ -133,24 +135,41 @@ test('an address that looks like a known one is sent to only once it was compare
 
 test.each([
   ['pending', null, 'On its way'],
-  ['confirmed', '0x1', 'has your 125 HRBD'],
-  ['reverted', '0x0', 'Chain One refused the transfer'],
-])('afterwards it says how the transfer stands: %s', async (status, code, said) => {
-  const receipt = code && { status: code, gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca00' }
-  const { app } = await sending(served(receipt))
+  ['confirmed', 'confirmed', 'has your 125 HRBD'],
+  ['reverted', 'reverted', 'Chain One refused the transfer'],
+  ['replaced', 'replaced', 'Another transaction took its place'],
+  ['dropped', 'dropped', 'Chain One no longer knows the transfer'],
+] as const)('afterwards it says how the transfer stands: %s', async (status, ended, said) => {
+  const { app } = await sending()
   await fill({ app })
   const run = runnerOf(app)
   await run(sendReviewRequested, { attemptId: 'a' })
-  app.store.dispatch({ type: 'send/confirmationStarted', payload: { attemptId: 'a' } })
-  app.store.dispatch({ type: 'send/transferSent', payload: { attemptId: 'a', hash: HASH } })
-  const { container, reach } = showView(<WalletSendConfirmedView />, app)
-  await reach((state) =>
-    Object.values(state.api?.queries ?? {}).some(
-      (query) => query?.endpointName === 'getOutcome' && query.data !== undefined,
-    ),
-  )
+  await run(sendConfirmed, { attemptId: 'a' })
+  await app.until((state) => selectPending(state).waiting.length === 1)
+  if (ended) {
+    const outcome = { status: ended, fee: null }
+    app.store.dispatch(transactionEnded({ networkId: ONE.caipNetworkId, hash: HASH, outcome }))
+  }
+  const { container } = showView(<WalletSendConfirmedView />, app)
   expect(await screen.findByText(new RegExp(said))).toBeVisible()
   expect(screen.getByTestId('send-outcome')).toHaveAttribute('data-status', status)
+  expect(await faults(container)).toEqual([])
+})
+
+test.each([
+  ['waiting', null, 'Sending'],
+  ['confirmed', 'confirmed', 'Sent'],
+  ['dropped', 'dropped', 'Chain One no longer knows it'],
+] as const)('the account tells of what was sent: %s', async (name, ended, said) => {
+  const { app } = await sending()
+  const sent = { networkId: ONE.caipNetworkId, hash: HASH, amount: '1.25', symbol: 'ETH' }
+  await runnerOf(app)(transactionSent, { ...sent, kind: 'send' })
+  if (ended)
+    app.store.dispatch(transactionEnded({ ...sent, outcome: { status: ended, fee: null } }))
+  const { container } = showView(<PendingRows network={ONE} />, app)
+  const row = await screen.findByTestId(`pending-transaction-${name}`)
+  expect(row).toHaveTextContent(said)
+  expect(row).toHaveTextContent('1.25 ETH')
   expect(await faults(container)).toEqual([])
 })
 

@@ -55,6 +55,22 @@ describe('the buttons once the flows are there', () => {
     expect(textOf(render('connect', SNAPSHOT, read))).toBe('Log in')
   })
 
+  it.each([
+    ['waiting', 'Sending'],
+    ['done', 'Sent'],
+    ['failed', 'Not sent'],
+  ] as const)('tell of a transaction in the place of the balance: %s', (status, word) => {
+    const model = render(
+      'account',
+      { ...CONNECTED, notice: { kind: 'send', status } },
+      noAttributes,
+    )
+    const drawn = h('p', {}, ...model.children)
+    expect(drawn.querySelector('.bal')?.textContent).toBe(word)
+    expect(drawn.querySelector(`.mark.${status} .pic`)).not.toBeNull()
+    expect(model.label).toContain(word)
+  })
+
   it('bring the style sheet of what only they draw', () => {
     expect(typeof buttonStyles).toBe('string')
   })

@@ -2,6 +2,7 @@ import {
   useConnect,
   useDisconnect,
   useLatchkey,
+  useSend,
   useSession,
   useSwitchNetwork,
   useTheme,
@@ -33,6 +34,7 @@ describe('what they read', () => {
     ['useConnect', useConnect],
     ['useDisconnect', useDisconnect],
     ['useSwitchNetwork', useSwitchNetwork],
+    ['useSend', useSend],
     ['useSession', useSession],
     ['useTheme', useTheme],
   ])('%s does not render again for what it does not read', (_, hook) => {
@@ -56,23 +58,26 @@ describe('hooks that act', () => {
     expect(now().getInstance()).toBe(latchkey)
   })
 
-  it('useConnect, useDisconnect, useSwitchNetwork and useSession pass on what they are given', async () => {
+  it('useConnect, useDisconnect, useSwitchNetwork, useSend and useSession pass on what they are given', async () => {
     const { now, calls, change } = run(() => ({
       ...useConnect(),
       ...useDisconnect(),
       ...useSwitchNetwork(),
+      ...useSend(),
       ...useSession(),
     }))
     change({ account: CONNECTED_ACCOUNT, session: SESSION })
     await expect(now().connect({ connectorId: 'dev.one' })).resolves.toEqual(CONNECTED_ACCOUNT)
     await expect(now().signIn()).resolves.toEqual(SESSION)
     await now().switchNetwork('eip155:1')
+    await expect(now().send({ to: '0x2' })).resolves.toEqual({ hash: '0x1' })
     await now().signOut()
     await now().disconnect('eip155')
     expect(calls).toEqual([
       ['connect', { connectorId: 'dev.one' }],
       ['signIn'],
       ['switchNetwork', 'eip155:1'],
+      ['send', { to: '0x2' }],
       ['signOut'],
       ['disconnect', 'eip155'],
     ])
@@ -93,6 +98,7 @@ describe('hooks that act', () => {
     ['useConnect', useConnect],
     ['useDisconnect', useDisconnect],
     ['useSwitchNetwork', useSwitchNetwork],
+    ['useSend', useSend],
     ['useSession', useSession],
     ['useTheme', useTheme],
   ])('%s gives the same functions at every render, so that they may be dependencies', (_, hook) => {
@@ -115,6 +121,7 @@ describe('hooks that act', () => {
       ...useConnect(),
       ...useDisconnect(),
       ...useSwitchNetwork(),
+      ...useSend(),
       ...useSession(),
     }))
     const fail = () => Promise.reject(earlyError('INSTANCE_DESTROYED'))

@@ -71,12 +71,15 @@ describe('hooks that read', () => {
     expect(now()).toEqual({ name: 'Northwind', icon: null, type: 'ANNOUNCED' })
   })
 
-  it('useProvider is there with the account', () => {
-    const { now, change } = run(() => useProvider())
+  it('useProvider is there once the code is, and stays as it is', () => {
+    const { now, values, change } = run(() => useProvider())
     expect(now()).toBeNull()
     const provider = { request: () => Promise.resolve(null) }
-    change({ provider, account: CONNECTED_ACCOUNT }, 'account')
+    change({ provider })
     expect(now()).toBe(provider)
+    const before = values.length
+    change({ account: CONNECTED_ACCOUNT })
+    expect(values).toHaveLength(before)
   })
 
   it.each([

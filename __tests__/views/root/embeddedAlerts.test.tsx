@@ -1,3 +1,4 @@
+import { barShown } from '../../../src/slices/alerts'
 import { connectDeclined, connectRequested } from '../../../src/slices/connect'
 import { createTestApp, fakeWallet } from '../../support/createTestApp'
 import { EMBEDDED, fakeFrame } from '../../support/fakeEmbedded'
@@ -20,6 +21,15 @@ test.each([
 ] as const)('the alert of %s is worded as spec section 8', async (code, text) => {
   const { ui, frame } = await opened()
   frame.emit({ type: 'failed', code })
+  expect(await ui.findByTestId('alertbar-text')).toHaveTextContent(text)
+})
+
+test.each([
+  ['UNVERIFIED_DOMAIN', 'Unverified Domain'],
+  ['INACTIVE_NAMESPACE_NOT_CONNECTED', 'Inactive Namespace Not Connected'],
+] as const)('the alert of %s is worded as the views say', async (code, text) => {
+  const { ui, send } = await opened()
+  await send(barShown({ id: code, variant: 'error', message: { error: code } }))
   expect(await ui.findByTestId('alertbar-text')).toHaveTextContent(text)
 })
 

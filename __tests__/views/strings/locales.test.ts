@@ -82,7 +82,8 @@ test('nothing of English is left in a language but names of the field', () => {
       .filter(([key, text]) => text === ENGLISH[key])
       .map(([, text]) => `${tag}: ${String(text)}`),
   )
-  const field = /: (\{count\}\+|QR code|Wallets|Browser|Desktop|Mobile|Tokens|NFTs?|Site|Website)$/
+  const field =
+    /: (\{count\}\+|QR code|Wallets|Browser|Desktop|Mobile|Tokens|NFTs?|Ordinals|Site|Stacks|Website)$/
   expect(same.filter((line) => !field.test(line))).toEqual([])
 })
 

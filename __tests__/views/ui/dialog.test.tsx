@@ -223,10 +223,17 @@ describe('the bottom sheet', () => {
     at('pointerup', to, 1000 + ms)
   }
 
-  it('closes when its header is pulled down far or fast', () => {
+  /** The code of pulling comes after the card. */
+  const pullable = () =>
+    act(async () => {
+      await import('../../../src/views/ui/base/dragSheet')
+    })
+
+  it('closes when its header is pulled down far or fast', async () => {
     phone()
     const onClose = jest.fn()
     const { ui } = renderInShadow(<Sample onClose={onClose} />)
+    await pullable()
     const card = ui.getByTestId('modal-card')
     drag(card, ui.getByTestId('header-text'), 60, 600)
     expect(onClose).not.toHaveBeenCalled()
@@ -236,10 +243,11 @@ describe('the bottom sheet', () => {
     expect(onClose).toHaveBeenCalledTimes(2)
   })
 
-  it('does not take a press on a key of the header for a pull', () => {
+  it('does not take a press on a key of the header for a pull', async () => {
     phone()
     const onClose = jest.fn()
     const { ui } = renderInShadow(<Sample onClose={onClose} />)
+    await pullable()
     drag(ui.getByTestId('modal-card'), ui.getByTestId('header-close'), 300, 100)
     expect(onClose).not.toHaveBeenCalled()
   })

@@ -7,6 +7,7 @@ import {
   sessionNewsKey,
   storageKey,
 } from '../../slices/domain/widget/storageKey'
+import { transactionsKey } from '../../slices/domain/trade/transactionsKey'
 import {
   sessionsChangedElsewhere,
   stateChangedElsewhere,
@@ -140,8 +141,8 @@ function withGivenUp(news: PersistedState, givenUp: string, own: PersistedState)
 function tellsOfSessions({ key, newValue }: StorageEvent, stateKey: string): boolean {
   // The news is removed again at once, which says nothing.
   if (key === sessionNewsKey(stateKey)) return newValue !== null
-  const isOther = key === hintKey(stateKey) || key === givenUpNewsKey(stateKey)
-  return key !== null && key.startsWith(`${stateKey}/`) && !isOther
+  const others = [hintKey, givenUpNewsKey, transactionsKey].map((keyOf) => keyOf(stateKey))
+  return key !== null && key.startsWith(`${stateKey}/`) && !others.includes(key)
 }
 
 function keyOf(store: AppStore): string {

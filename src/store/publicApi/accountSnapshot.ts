@@ -2,10 +2,10 @@ import { hasApi } from '../../api/core/hasApi'
 import { identityApi } from '../../api/identity'
 import { imagesApi } from '../../api/images'
 import { nativeBalanceApi } from '../../api/nativeBalance'
-import type { ButtonSnapshot } from './types'
+import type { ButtonSnapshot, Notice } from './types'
 import { selectActiveNetwork, selectIsUnsupported, selectStatus } from '../../slices/combined'
 import { DISCONNECTED_ACCOUNT, type AccountSnapshot } from '../../slices/domain/account/account'
-import { toCaipAddress, type Namespace } from '../../slices/domain/ids/caip'
+import { namespaceOf, toCaipAddress, type Namespace } from '../../slices/domain/ids/caip'
 import { findNetwork, type Network } from '../../slices/domain/network/network'
 import { networkImageId } from '../../slices/domain/network/networkImages'
 import type { RootState } from '../types'
@@ -53,6 +53,13 @@ function readCache(state: RootState, network: Network | undefined, address: stri
   return { identity: selectIdentity(state).data, balance: selectBalance(state).data }
 }
 
+/** What is on its way in a namespace comes before how the latest one ended. */
+function noticeOf({ pending }: RootState, namespace: Namespace): Notice | null {
+  const waiting = pending?.waiting.find(({ networkId }) => namespaceOf(networkId) === namespace)
+  if (waiting) return { kind: waiting.kind, status: 'waiting' }
+  return pending?.notice?.namespace === namespace ? pending.notice : null
+}
+
 /**
  * What the page's buttons draw of the state.
  * @param namespace of the button; the active one unless given
@@ -72,6 +79,7 @@ export function toButton(state: RootState, namespace = state.accounts.active): B
       enableNetworkSwitch && namespace === state.accounts.active && selectIsUnsupported(state),
     enableNetworkSwitch,
     open: state.modal.open,
+    notice: namespace && noticeOf(state, namespace),
     loading: state.modal.loading,
   }
 }

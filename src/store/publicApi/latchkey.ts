@@ -4,6 +4,7 @@ import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import type { Network, NetworkInput } from '../../slices/domain/network/network'
 import type { ThemeMode, ThemeVariables } from '../../slices/domain/options/options'
 import type { SiwxSession } from '../../slices/domain/siwx/siwx'
+import type { SendOutcome, SendPreset } from '../../slices/domain/trade/sending'
 import type { Connector } from '../../slices/domain/wallet/connector'
 import type { ViewName, ViewParams } from '../../slices/domain/widget/views'
 import type { LatchkeyStore } from '../latchkeyStore'
@@ -72,6 +73,18 @@ export type Latchkey = {
    */
   connect(options: { connectorId: string; namespace?: Namespace }): Promise<AccountSnapshot>
   /**
+   * Opens the modal for the visitor to connect, and resolves to the account once it is connected, and signed in where that
+   * is required. Resolves at once, without the modal, where both are done already. A wallet's refusal leaves the modal
+   * open for another try.
+   * @throws LatchkeyError `USER_REJECTED` when the visitor closes the modal before (EIP-1193 4001)
+   * @throws LatchkeyError `INVALID_OPTIONS` when there is no such view
+   * @throws LatchkeyError `NAMESPACE_NOT_CONFIGURED` when no offered network belongs to `namespace`
+   * @example
+   * const { address } = await latchkey.connectWallet()
+   * console.log(address)
+   */
+  connectWallet(options?: Pick<OpenOptions, 'view' | 'namespace'>): Promise<AccountSnapshot>
+  /**
    * Ends the connection of a namespace, or all connections, and the sign-in sessions with them. A wallet gets 3 s to
    * answer. One pairing session serves all its namespaces, which end together.
    * @throws LatchkeyError `DISCONNECT_FAILED` when a wallet or the sign-out reports an error; the widget is disconnected
@@ -92,6 +105,20 @@ export type Latchkey = {
    * await latchkey.switchNetwork('eip155:8453')
    */
   switchNetwork(network: CaipNetworkId | NetworkInput): Promise<void>
+  /**
+   * Opens Send, filled in with what is given, and resolves once the wallet has sent it. The visitor may try again after a
+   * refusal; what comes of that is told by the event `SEND_SUCCESS`.
+   * @param input token by symbol or CAIP-10, amount as a decimal string with a point, recipient by address or name
+   * @throws LatchkeyError `USER_REJECTED` when the visitor declines in the wallet, or leaves without sending
+   * @throws LatchkeyError `NOT_CONNECTED` when no wallet is connected
+   * @throws LatchkeyError `UNSUPPORTED_METHOD` when the wallet cannot send
+   * @throws LatchkeyError `REQUEST_PENDING` while the wallet has an earlier transfer
+   * @throws LatchkeyError `ACTION_NOT_ALLOWED` when the site has `features.send` off
+   * @example
+   * const { hash } = await latchkey.send({ token: 'USDC', amount: '12.5', to: 'ines.reown.id' })
+   * console.log(hash)
+   */
+  send(input?: SendPreset): Promise<SendOutcome>
   /**
    * Signs the active account in: one nonce, one signature, one verification (CAIP-122, EIP-4361). Resolves at once to a
    * session that already counts.
@@ -143,12 +170,14 @@ export type Latchkey = {
    */
   getConnectors(): readonly Connector[]
   /**
-   * Returns the EIP-1193 provider of the connected wallet of a namespace, else of the active one; null while
-   * disconnected. Read it again after each `account` event. Outside eip155 `request` takes the pairing methods of the
-   * namespace, and `signMessage` signs a text.
+   * Returns the EIP-1193 provider of a namespace, else of the active one: the same object before, during and after
+   * connections. It asks whichever wallet is connected; while none is, requests reject with code 4900. Its events are
+   * `connect`, `accountsChanged`, `chainChanged` and `disconnect`. Outside eip155 `request` takes the pairing methods of
+   * the namespace, and `signMessage` signs a text. Null until the code has loaded: `ready()` waits for it.
    * @example
    * import { createWalletClient, custom } from 'viem'
    *
+   * await latchkey.ready()
    * const provider = latchkey.getProvider()
    * const { address } = latchkey.getAccount()
    * if (provider && address) {

@@ -140,5 +140,6 @@ export type LatchkeyOptions = {
     | 'modalSize'
     | 'remoteFeatures'
     | 'supported'
+    | 'trustedRouters'
   >
 >

@@ -1,6 +1,5 @@
-import type { RunCommand } from '../runCommand'
 import type { Core, LatchkeyOptions } from './types'
-import { createNetworkMethods } from './networkMethods'
+import { createNetworkMethods, type MethodParts } from './networkMethods'
 import { toOptionsPatch } from './plainOptions'
 import { disconnectRequested } from '../../slices/accounts'
 import { connectRequested } from '../../slices/connect'
@@ -12,15 +11,15 @@ import { pairingRequested } from '../../slices/pairing'
 import { localeChanged, themeModeChanged, themeVariablesChanged } from '../../slices/preferences'
 import { signInRequested, signOutRequested } from '../../slices/siwx'
 import { checkLate } from './checkLate'
-import type { AppStore } from '../createLatchkeyStore'
-import type { Ports } from '../ports'
 
 /** The public methods that come with the flows. */
 export type Methods = Pick<
   Core,
   | 'connect'
+  | 'connectWallet'
   | 'disconnect'
   | 'switchNetwork'
+  | 'send'
   | 'signIn'
   | 'signOut'
   | 'addNetwork'
@@ -43,14 +42,13 @@ const FIXED = [
 ] as const satisfies readonly (keyof LatchkeyOptions)[]
 
 /** The public methods over one store: each dispatches an intent and settles when its command ends. */
-export function createMethods(input: {
-  store: AppStore
-  runCommand: RunCommand
-  ports: Ports
-  getAccount: Core['getAccount']
-}): Methods {
+export function createMethods(input: MethodParts & { getAccount: Core['getAccount'] }): Methods {
   const { store, runCommand, ports, getAccount } = input
   const state = () => store.getState()
+  const outcomes = async () => {
+    const { createOutcomes } = await import(/* webpackChunkName: "send" */ './outcomes')
+    return createOutcomes({ store, runCommand })
+  }
 
   return {
     ...createNetworkMethods({ store, runCommand, ports }),
@@ -76,7 +74,18 @@ export function createMethods(input: {
       }
       return getAccount(namespace)
     },
+    async connectWallet({ view: name, namespace } = {}) {
+      const view = name && (await ports.views.resolve(name))
+      if (view === null)
+        throw errorOf('INVALID_OPTIONS', { details: `view: ${name}`, paths: ['view'] })
+      const { connectWallet } = await import(
+        /* webpackChunkName: "connect-wallet" */ './connectWallet'
+      )
+      const parts = { store, runCommand, getAccount: () => getAccount(namespace) }
+      return connectWallet(parts, { view, namespace })
+    },
     disconnect: (namespace) => runCommand(disconnectRequested, namespace ? { namespace } : {}),
+    send: async (preset) => (await outcomes()).send(preset),
     async signIn() {
       await runCommand(signInRequested, undefined)
       return state().siwx.session

@@ -11,12 +11,11 @@ import type { Core } from './types'
 
 type NetworkMethods = Pick<Core, 'switchNetwork' | 'addNetwork' | 'removeNetwork'>
 
+/** What public methods are made of. */
+export type MethodParts = { store: AppStore; runCommand: RunCommand; ports: Ports }
+
 /** The public methods that choose, add and remove networks. */
-export function createNetworkMethods(input: {
-  store: AppStore
-  runCommand: RunCommand
-  ports: Ports
-}): NetworkMethods {
+export function createNetworkMethods(input: MethodParts): NetworkMethods {
   const { store, runCommand, ports } = input
   const state = () => store.getState()
 

@@ -2,7 +2,6 @@ import { last } from '../../slices/domain/state/last'
 import type { Notify, PublicState } from './types'
 import { selectActiveNetwork, selectStatus } from '../../slices/combined'
 import type { AccountSnapshot } from '../../slices/domain/account/account'
-import type { ThemeVariables } from '../../slices/domain/options/options'
 import type { AppStore } from '../createLatchkeyStore'
 import type { RootState } from '../types'
 
@@ -20,7 +19,7 @@ export function watchPublic({
   function changed<Name extends keyof typeof seen>(
     name: Name,
     payload: Parameters<typeof notify<Name>>[1],
-    more?: ThemeVariables,
+    more?: unknown,
   ) {
     const text = JSON.stringify([payload, more])
     if (seen[name] === text) return
@@ -34,9 +33,10 @@ export function watchPublic({
     changed('account', account)
     changed('network', network)
     changed('session', state.siwx.session)
-    // Buttons follow the variables too, which are not part of what the site reads.
+    // Buttons follow the variables and the transactions too, which are not part of what the site reads.
     const now = store.getState()
-    changed('state', toPublicState(now), now.preferences.themeVariables)
+    const { waiting, notice } = now.pending ?? {}
+    changed('state', toPublicState(now), [now.preferences.themeVariables, waiting?.length, notice])
   }
   publish()
   return store.subscribe(publish)

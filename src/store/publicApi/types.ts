@@ -1,12 +1,16 @@
 import type { AccountSnapshot } from '../../slices/domain/account/account'
 import type { Network } from '../../slices/domain/network/network'
 import type { ThemeMode, ThemeVariables } from '../../slices/domain/options/options'
+import type { PendingKind } from '../../slices/domain/trade/pendingKind'
 import type { LatchkeyStore } from '../latchkeyStore'
 import type { Latchkey, OpenOptions } from './latchkey'
 
 export type { LatchkeyEvents, Notify, PublicState } from './events'
 export type { Latchkey, OpenOptions } from './latchkey'
 export type { LatchkeyOptions } from './latchkeyOptions'
+
+/** A transaction on its way, or how the latest one ended. */
+export type Notice = { kind: PendingKind; status: 'waiting' | 'done' | 'failed' }
 
 /** State that the page's buttons draw. */
 export type ButtonSnapshot = {
@@ -16,6 +20,8 @@ export type ButtonSnapshot = {
   unsupported: boolean
   open: boolean
   loading: boolean
+  /** What the account button tells of transactions; null for nothing. */
+  notice?: Notice | null | undefined
   /** Option of the site: `false` leaves switching to the site. */
   enableNetworkSwitch?: boolean | undefined
 }
@@ -45,8 +51,10 @@ export type Core = Pick<
   | 'open'
   | 'close'
   | 'connect'
+  | 'connectWallet'
   | 'disconnect'
   | 'switchNetwork'
+  | 'send'
   | 'signIn'
   | 'signOut'
   | 'getAccount'

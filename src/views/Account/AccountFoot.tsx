@@ -11,6 +11,7 @@ import { Ledger } from '../ui/lists/Ledger'
 import { OneLine } from '../ui/lists/OneLine'
 import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
+import { NameRow } from './NameRow'
 import { SmartAccountRow } from './SmartAccountRow'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 
@@ -38,6 +39,7 @@ export function AccountFoot({ account, network }: { account: ConnectedAccount; n
           testId="account-explorer"
         />
       )}
+      <NameRow account={account} network={network} />
       <SmartAccountRow account={account} network={network} />
       <Row
         tile={

@@ -1,17 +1,20 @@
 import { viewPushed } from '../../slices/navigation'
-import { selectCanSend } from '../../slices/combined'
+import { selectActiveNetwork, selectCanSend } from '../../slices/combined'
+import { isSwapNetwork } from '../../slices/domain/trade/swapNetworks'
 import { selectOptions } from '../../slices/options'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
-import { RECEIVE, SEND } from '../ui/base/viewIcons'
+import { RECEIVE, SEND, SWAP } from '../ui/base/viewIcons'
 import { openSend } from './openSend'
+import { openSwap } from './openSwap'
 import { KeyStrip, type Key } from '../ui/lists/KeyStrip'
 
 /** What can be done with the account: one key for each feature that the site has on. */
 export function AccountKeys() {
   const t = useT()
   const dispatch = useAppDispatch()
-  const { features } = useAppSelector(selectOptions)
+  const { features, supported } = useAppSelector(selectOptions)
+  const network = useAppSelector(selectActiveNetwork)
   const canSend = useAppSelector(selectCanSend)
   const keys: Key[] = []
   if (features.send && canSend)
@@ -29,6 +32,14 @@ export function AccountKeys() {
       icon: RECEIVE,
       onClick: () => dispatch(viewPushed({ view: 'WalletReceive', params: {} })),
       testId: 'wallet-features-receive-button',
+    })
+  if (features.swaps && canSend && network && isSwapNetwork(network.caipNetworkId, supported))
+    keys.push({
+      id: 'swap',
+      label: t('swap.title'),
+      icon: SWAP,
+      onClick: () => dispatch(openSwap()),
+      testId: 'wallet-features-swaps-button',
     })
   return keys.length > 0 ? <KeyStrip className="g20" keys={keys} /> : null
 }

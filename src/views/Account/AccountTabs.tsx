@@ -1,35 +1,39 @@
 import type { AccountTab } from '../../slices/domain/options/options'
-import type { Network } from '../../slices/domain/network/network'
+import { ACTIVITY_NAMESPACES } from '../../slices/domain/network/namespaces'
 import { selectOptions } from '../../slices/options'
 import { accountTabChosen, selectAccountTab } from '../../slices/preferences'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { TabPanel, Tabs } from '../ui/lists/Tabs'
-import { EmptyState } from '../ui/status/States'
+import { LaterTab, useLaterTabs, type Whose } from './LaterTab'
 import { Tokens } from './Tokens'
 import type { Balances } from './useBalances'
 
 /** Tokens, NFTs and activity of the account: the last tab chosen is remembered. */
-export function AccountTabs({ balances, network }: { balances: Balances; network: Network }) {
+export function AccountTabs({ balances, ...whose }: Whose & { balances: Balances }) {
   const t = useT()
   const dispatch = useAppDispatch()
   const { features } = useAppSelector(selectOptions)
   const chosen = useAppSelector(selectAccountTab)
+  const hasHistory = ACTIVITY_NAMESPACES.includes(whose.network.chainNamespace)
   const tabs = [
     { id: 'Tokens' as const, label: t('account.tab.tokens'), testId: 'tab-Tokens' },
-    { id: 'NFTs' as const, label: t('account.tab.nfts'), testId: 'tab-NFTs' },
-    ...(features.history
+    ...(hasHistory
+      ? [{ id: 'NFTs' as const, label: t('account.tab.nfts'), testId: 'tab-NFTs' }]
+      : []),
+    ...(hasHistory && features.history
       ? [{ id: 'Activity' as const, label: t('account.tab.activity'), testId: 'tab-Activity' }]
       : []),
   ]
+  useLaterTabs()
   const tab = tabs.some(({ id }) => id === chosen) ? chosen : 'Tokens'
   const choose = (next: AccountTab) => {
-    const properties = { isSmartAccount: false }
+    const isSmartAccount = whose.account.accounts[0]?.type === 'smartAccount'
+    const properties = { isSmartAccount }
     if (next === 'Activity') dispatch(eventTracked({ event: 'CLICK_TRANSACTIONS', properties }))
     dispatch(accountTabChosen(next))
   }
-  const later = tab === 'NFTs' ? 'nfts' : 'activity'
   return (
     <>
       <div className="g12">
@@ -37,13 +41,9 @@ export function AccountTabs({ balances, network }: { balances: Balances; network
       </div>
       <TabPanel name="account" value={tab}>
         {tab === 'Tokens' ? (
-          <Tokens balances={balances} network={network} />
+          <Tokens balances={balances} network={whose.network} />
         ) : (
-          <EmptyState
-            title={t(`account.${later}.later.title`)}
-            text={t(`account.${later}.later.text`, { network: network.name })}
-            testId="empty-account-state"
-          />
+          <LaterTab key={tab} tab={tab} {...whose} />
         )}
       </TabPanel>
     </>

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
+import { viewPushed } from '../../slices/navigation'
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
-import { useAppSelector } from '../../store/hooks'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { Watermark } from '../ui/money/Avatar'
 import { AccountFoot } from './AccountFoot'
 import { AccountKeys } from './AccountKeys'
 import { AccountTabs } from './AccountTabs'
 import { Identity } from './Identity'
+import { PendingRows } from './PendingRows'
 import { Total } from './Total'
 import { useBalances } from './useBalances'
 
@@ -24,17 +26,23 @@ export function AccountView() {
 }
 
 function Account({ account, network }: { account: ConnectedAccount; network: Network }) {
+  const dispatch = useAppDispatch()
   const { address } = account
   const balances = useBalances(address, network)
   return (
     <>
       <Backdrop address={address} />
-      <Identity address={address} network={network} />
+      <Identity
+        address={address}
+        network={network}
+        onChoose={() => dispatch(viewPushed({ view: 'ProfileWallets', params: {} }))}
+      />
       <div className="g16">
         <Total balances={balances} network={network} />
       </div>
       <AccountKeys />
-      <AccountTabs balances={balances} network={network} />
+      <PendingRows network={network} />
+      <AccountTabs balances={balances} account={account} network={network} />
       <AccountFoot account={account} network={network} />
     </>
   )

@@ -8,7 +8,7 @@ import { useT } from '../strings/t'
 import { Address } from '../ui/money/Address'
 import { Avatar } from '../ui/money/Avatar'
 import { IconButton } from '../ui/base/IconButton'
-import { COPY } from '../ui/base/viewIcons'
+import { COPY, DOWN } from '../ui/base/viewIcons'
 
 const { getIdentity } = identityApi.endpoints
 
@@ -18,10 +18,17 @@ export interface IdentityProps {
   network: Network
   /** Of the address. */
   testId?: string
+  /** Opens the wallets and accounts to choose from. */
+  onChoose?: () => void
 }
 
 /** Who this is: picture, name where there is one, and the address to copy. */
-export function Identity({ address, network, testId = 'account-address' }: IdentityProps) {
+export function Identity({
+  address,
+  network,
+  testId = 'account-address',
+  onChoose,
+}: IdentityProps) {
   const t = useT()
   const dispatch = useAppDispatch()
   const { caipNetworkId, testnet = false } = network
@@ -31,6 +38,15 @@ export function Identity({ address, network, testId = 'account-address' }: Ident
     known ? { caipNetworkId, address, sender: address, testnet } : null,
   )
   const name = data?.name
+  const choose = onChoose && (
+    <IconButton
+      kind="copy"
+      icon={DOWN}
+      label={t('profile.open')}
+      onClick={onChoose}
+      testId="wallet-switch"
+    />
+  )
   return (
     <div className="id g4">
       <Avatar address={address} src={data?.avatar} size={44} />
@@ -51,6 +67,7 @@ export function Identity({ address, network, testId = 'account-address' }: Ident
             onClick={() => dispatch(copyRequested({ text: address, what: 'address' }))}
             testId="copy-address"
           />
+          {choose}
         </p>
       </div>
     </div>

@@ -5,14 +5,14 @@ import { eventTracked } from '../../slices/telemetry'
 import type { Network } from '../../slices/domain/network/network'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
-import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
 import { TextLink } from '../ui/base/Footer'
 import { RETRY } from '../ui/base/icons'
+import { FlowList } from '../ui/lists/FlowList'
 import { Ledger } from '../ui/lists/Ledger'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { EmptyState, ErrorState } from '../ui/status/States'
-import { TokenRow } from '../ui/money/TokenRow'
+import { HeldToken, toHeld, type Held } from './HeldToken'
 import type { Balances } from './useBalances'
 
 /** The account's tokens, or why the list is empty. */
@@ -41,16 +41,20 @@ export function Tokens({ balances, network }: { balances: Balances; network: Net
     )
   }
   const { symbol, name } = network.nativeCurrency
-  const coin = native !== null && native !== '0' && { name, symbol, numeric: native }
+  const coin: Held | false = native !== null &&
+    native !== '0' && { id: symbol, name, symbol, numeric: native }
   if (list.length === 0 && !coin) return <NoTokens unlisted={unlisted} network={network} />
   return (
     <>
-      <Ledger open className="g4" label={t('account.tab.tokens')} testId="token-list">
-        {list.map((token) => (
-          <Token key={token.address ?? token.symbol} {...token} numeric={token.quantity.numeric} />
-        ))}
-        {list.length === 0 && coin && <Token {...coin} />}
-      </Ledger>
+      <div className="g4">
+        <FlowList
+          label={t('account.tab.tokens')}
+          groups={[{ key: 'tokens', items: list.length === 0 && coin ? [coin] : list.map(toHeld) }]}
+          keyOf={({ id }) => id}
+          renderRow={(token) => <HeldToken {...token} />}
+          testId="token-list"
+        />
+      </div>
       {unlisted && <p className="note g8">{t('account.tokens.unsupported.text', names)}</p>}
       {failed && (
         <p className="note g8" role="status">
@@ -58,28 +62,6 @@ export function Tokens({ balances, network }: { balances: Balances; network: Net
         </p>
       )}
     </>
-  )
-}
-
-interface TokenProps {
-  name: string
-  symbol: string
-  numeric: string
-  value?: number | null
-  iconUrl?: string | null
-}
-
-function Token({ name, symbol, numeric, value, iconUrl }: TokenProps) {
-  const format = useFormat()
-  return (
-    <TokenRow
-      name={name}
-      symbol={symbol}
-      src={iconUrl}
-      amount={format.token(numeric, symbol)}
-      value={typeof value === 'number' ? format.fiat(value.toFixed(2)) : undefined}
-      testId={`token-${symbol}`}
-    />
   )
 }
 

@@ -1,4 +1,6 @@
 import { balancesApi } from '../../api/balances'
+import { hasApi } from '../../api/core/hasApi'
+import { recordOf } from '../../api/core/reply'
 import { nativeBalanceApi } from '../../api/nativeBalance'
 import { PORTFOLIO_CACHE_S } from '../../slices/domain/limits'
 import type { Network } from '../../slices/domain/network/network'
@@ -6,16 +8,25 @@ import { selectIsUnsupported } from '../../slices/combined'
 import { useAppSelector } from '../../store/hooks'
 import { useQuery } from '../shared/useQuery'
 
+const { getBalances } = balancesApi.endpoints
 const { getNativeBalance } = nativeBalanceApi.endpoints
+
+/** A service that is out of order is not asked again by itself (spec section 8); the person may ask. */
+const isUnavailable = (error: Parameters<typeof recordOf>[0]) =>
+  recordOf(error).context?.status === 503
 
 /** Tokens and native coin of an account, as far as they are known; replies for another account are never shown. */
 export function useBalances(address: string, network: Network) {
   const asked = !useAppSelector(selectIsUnsupported)
   const { caipNetworkId, testnet = false } = network
+  const arg = { caipNetworkId, address, testnet }
+  const isStopped = useAppSelector(
+    (state) => hasApi(state) && isUnavailable(getBalances.select(arg)(state).error),
+  )
   const tokens = useQuery(
-    balancesApi.endpoints.getBalances,
-    asked ? { caipNetworkId, address, testnet } : null,
-    PORTFOLIO_CACHE_S * 1000,
+    getBalances,
+    asked ? arg : null,
+    isStopped ? undefined : PORTFOLIO_CACHE_S * 1000,
   )
   const native = useQuery(getNativeBalance, asked ? { network, address } : null)
   const list = tokens.data

@@ -4,7 +4,7 @@ import { selectPreferences } from '../../slices/preferences'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useMedia } from '../shared/useMedia'
 import { useT } from '../strings/t'
-import { adoptInputs } from '../theme/inputStyles'
+import { adoptViewStyles } from '../theme/viewStyles'
 import { Spinner } from '../ui/status/Spinner'
 import { useArea } from './useArea'
 
@@ -38,7 +38,7 @@ export function FrameArea({ title }: { title: string }) {
       onFocus={enterFrame}
       data-testid="approve-area"
     >
-      <p className="note status" ref={adoptInputs} role="status">
+      <p className="note status" ref={adoptViewStyles} role="status">
         <Spinner />
         {t('approve.opening')}
       </p>

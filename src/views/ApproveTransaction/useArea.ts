@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Area } from '../../slices/approval'
 
-/** Whether something that the element is in moves on the screen right now. */
-function isMoving(element: Element): boolean {
+/** What of the things that the element is in moves on the screen right now. */
+function movementsOf(element: Element): Animation[] {
   const root = element.getRootNode()
   const scope = root instanceof ShadowRoot ? root : document
   // Missing in old browsers: there the place is right at the end of the movement.
   const running = 'getAnimations' in scope ? scope.getAnimations() : []
-  return running.some(
+  return running.filter(
     ({ effect, playState }) =>
       playState === 'running' &&
       effect instanceof KeyframeEffect &&
@@ -34,7 +34,11 @@ export function useArea() {
     const element = ref.current
     if (!element) return
     const measure = () => {
-      if (isMoving(element)) return
+      const movements = movementsOf(element)
+      // Movements that scripts make end without an event of the document.
+      for (const movement of movements)
+        for (const end of ['finish', 'cancel']) movement.addEventListener(end, measure)
+      if (movements.length > 0 || !element.isConnected) return
       const { left, top, width, height } = element.getBoundingClientRect()
       const card = element.closest('.card') ?? element
       const radius = parseFloat(getComputedStyle(card).borderBottomLeftRadius) || 0

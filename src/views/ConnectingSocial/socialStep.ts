@@ -19,12 +19,15 @@ export function socialStep(
 /** The sentence on why a login failed, and what to do about it. */
 export function failureKey({
   code,
-}: ErrorRecord): 'social.failed.load' | 'email.failed.timeout' | 'social.failed.text' {
+}: ErrorRecord):
+  'social.failed.load' | 'email.failed.storage' | 'email.failed.timeout' | 'social.failed.text' {
   switch (code) {
     case 'FRAME_LOAD_FAILED':
     case 'EMAIL_DEPENDENCY_FAILED':
     case 'NETWORK_ERROR':
       return 'social.failed.load'
+    case 'FRAME_STORAGE_BLOCKED':
+      return 'email.failed.storage'
     case 'FRAME_REQUEST_TIMEOUT':
     case 'TIMEOUT':
       return 'email.failed.timeout'

@@ -17,6 +17,8 @@ export function sayEmailError(
     case 'EMAIL_DEPENDENCY_FAILED':
     case 'NETWORK_ERROR':
       return t('email.failed.load')
+    case 'FRAME_STORAGE_BLOCKED':
+      return t('email.failed.storage')
     case 'FRAME_REQUEST_TIMEOUT':
     case 'TIMEOUT':
       return t('email.failed.timeout')

@@ -8,10 +8,12 @@ export const strings = {
   'email.label': 'E-mail address',
   'email.send': 'Send the e-mail',
   'email.sending': 'Sending the e-mail',
-  'email.misshapen': 'That is not an e-mail address yet. It looks like name@example.com.',
+  'email.misshapen': 'Invalid e-mail address. It looks like name@example.com.',
   'email.failed': 'The e-mail was not sent. Check the address, then try again.',
   'email.failed.load': 'The e-mail login did not load. Check your connection, then try again.',
   'email.failed.timeout': 'No answer yet. Check your connection, then try again.',
+  'email.failed.storage':
+    'Your browser blocks the storage that keeps your wallet. Allow cookies for this site, or open it in another browser.',
   'email.other': 'Use another e-mail',
   'email.available': 'Available in {time}',
   'email.off.title': 'No e-mail login here',

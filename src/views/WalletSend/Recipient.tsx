@@ -9,7 +9,7 @@ import { cx } from '../ui/base/cx'
 import { CLIPBOARD } from '../ui/base/viewIcons'
 import { FullAddress } from '../ui/money/Address'
 import { Avatar } from '../ui/money/Avatar'
-import { adoptInputs } from '../theme/inputStyles'
+import { adoptViewStyles } from '../theme/viewStyles'
 
 /** Who receives: an address or a name, typed or pasted, and what became of it. */
 export function Recipient({ recipient, network }: { recipient: Known; network: Network }) {
@@ -29,7 +29,7 @@ export function Recipient({ recipient, network }: { recipient: Known; network: N
   }
   const refusal = recipient.step === 'refused' ? recipient.reason : null
   return (
-    <div className={cx('panel g8', refusal && 'wrong')} ref={adoptInputs}>
+    <div className={cx('panel g8', refusal && 'wrong')} ref={adoptViewStyles}>
       <div className="cell">
         <label htmlFor={id}>{t('send.to')}</label>
         <div className="mid whom">

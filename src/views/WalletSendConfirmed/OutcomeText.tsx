@@ -12,6 +12,8 @@ const GLYPHS = {
   pending: 'M43 50h14',
   confirmed: 'm42 50 6 6 11-12',
   reverted: 'm44 44 12 12m0-12-12 12',
+  replaced: 'm44 44 12 12m0-12-12 12',
+  dropped: 'm44 44 12 12m0-12-12 12',
 }
 
 /** How the transfer stands, in a drawing and in words. */
@@ -35,6 +37,11 @@ export function OutcomeText(props: {
     reverted: [
       t('send.reverted.title', { network: network.name }),
       t('send.reverted.text', { amount }),
+    ],
+    replaced: [t('send.replaced.title'), t('send.replaced.text', { amount })],
+    dropped: [
+      t('send.dropped.title', { network: network.name }),
+      t('send.dropped.text', { amount }),
     ],
   }[status]
   return (

@@ -3,6 +3,7 @@ import { findNetwork, type Network } from '../../slices/domain/network/network'
 import { shortAddress } from '../../slices/domain/ids/address'
 import { copyRequested, linkRequested } from '../../slices/host'
 import { viewReplaced } from '../../slices/navigation'
+import { selectOutcome } from '../../slices/pending'
 import { selectSend, type SendFlow } from '../../slices/send'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
@@ -13,7 +14,6 @@ import { COPY, EXTERNAL } from '../ui/base/viewIcons'
 import { Receipt, type Line } from '../ui/money/Receipt'
 import { feeText, tokenText } from '../WalletSend/tokenText'
 import { OutcomeText } from './OutcomeText'
-import { useOutcome } from './useOutcome'
 
 type Sent = Extract<SendFlow, { step: 'sent' }>
 
@@ -32,7 +32,9 @@ export function WalletSendConfirmedView() {
 function Confirmed({ flow, network }: { flow: Sent; network: Network }) {
   const t = useT()
   const dispatch = useAppDispatch()
-  const outcome = useOutcome(flow.hash, network)
+  const { hash } = flow
+  const { networkId } = flow.transfer
+  const outcome = useAppSelector((state) => selectOutcome(state, { networkId, hash }))
   const explorer = network.blockExplorers?.default.url.replace(/\/$/, '')
   const look = () => {
     dispatch(linkRequested({ url: `${explorer}/tx/${flow.hash}`, kind: 'web' }))

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
+import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { isDeclined } from '../../slices/domain/errors/records'
 import { backRequested } from '../../slices/navigation'
 import { sendConfirmed } from '../../slices/send'
 import { useAppDispatch } from '../../store/hooks'
-import { useT } from '../strings/t'
+import { useT, type Translator } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
 import { LookAlike } from '../ui/money/LookAlike'
@@ -37,9 +38,7 @@ export function Confirm({ flow, account, resembles }: ConfirmProps) {
     <>
       {error && (
         <p className="note bad g12" role="alert" data-testid="send-error">
-          {isDeclined(error.code)
-            ? t('send.declined')
-            : `${t(`error.${error.code}`)}. ${t('send.failed')}`}
+          {refusalText(error, t)}
         </p>
       )}
       {resembles && !waiting ? (
@@ -56,6 +55,14 @@ export function Confirm({ flow, account, resembles }: ConfirmProps) {
       )}
     </>
   )
+}
+
+/** Why nothing was sent. */
+function refusalText({ code, context }: ErrorRecord, t: Translator): string {
+  if (isDeclined(code)) return t('send.declined')
+  return context?.parameter === 'decimals'
+    ? t('send.otherDecimals')
+    : `${t(`error.${code}`)}. ${t('send.failed')}`
 }
 
 /** The warning of an address that looks like a known one. */

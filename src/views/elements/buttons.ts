@@ -6,7 +6,7 @@ import type {
 } from '../../store/publicApi/types'
 import { createFormatter } from '../strings/format'
 import type { Strings } from '../strings/t'
-import { h } from './dom'
+import { h, type Child } from './dom'
 import { chevron, networksOf, renderConnect } from './earlyButtons'
 import { accountName, avatar, balanceText, networkPicture } from './parts'
 
@@ -39,21 +39,29 @@ function renderAccount(
   }
   const status = sized(read, 'account-status', 'full')
   const withBalance = sized(read, 'show-balance', read('balance') === 'hide' ? 'false' : 'true')
+  const { notice } = snapshot
+  const said = notice && t(`notice.${notice.kind}.${notice.status}`)
   const balance = withBalance.shows('true') ? balanceText(snapshot, createFormatter(locale)) : null
+  const before = said ?? balance
   const name = accountName(snapshot)
   return {
     testId: 'account-button',
     className: `acct${status.className}${withBalance.className}`,
     // In the order it is seen, so that voice control finds it by its visible words.
-    label: t('button.account', { name: balance ? `${balance} ${name}` : name }),
+    label: t('button.account', { name: before ? `${before} ${name}` : name }),
     children: [
-      balance ? h('span', { class: 'bal' }, h('bdi', {}, balance)) : null,
+      before ? h('span', { class: `bal ${notice?.status ?? ''}` }, h('bdi', {}, before)) : null,
       ' ',
-      status.shows('full', 'avatar') ? avatar(snapshot) : null,
+      status.shows('full', 'avatar') ? marked(avatar(snapshot), notice) : null,
       status.shows('full', 'address') ? h('bdi', { class: 'name' }, name) : null,
     ],
     open: { view: 'Account' },
   }
+}
+
+/** A picture with an orbit while a transaction is on its way, and a lamp once it has ended. */
+function marked(picture: Child, notice: ButtonSnapshot['notice']): Child {
+  return notice ? h('span', { class: `mark ${notice.status}` }, picture) : picture
 }
 
 /** Name and picture of the network. */

@@ -95,6 +95,25 @@ const bindSwitchNetwork = (get: () => Latchkey): Pick<Latchkey, 'switchNetwork'>
 })
 
 /**
+ * Returns `send`, which opens Send filled in and resolves once the wallet has sent it; it rejects as `Latchkey.send` does.
+ * @throws Error when there is no `<LatchkeyProvider>` above
+ * @example
+ * import { useSend } from 'latchkey/react'
+ *
+ * export function Tip() {
+ *   const { send } = useSend()
+ *   return <button onClick={() => void send({ token: 'ETH', amount: '0.01', to: 'ines.reown.id' })}>Tip</button>
+ * }
+ */
+export function useSend(): { send: Latchkey['send'] } {
+  return useActions(bindSend)
+}
+
+const bindSend = (get: () => Latchkey): Pick<Latchkey, 'send'> => ({
+  send: (preset) => get().send(preset),
+})
+
+/**
  * Returns the sign-in session of exactly the active account, with `signIn` and `signOut`, which reject as those of
  * `Latchkey` do.
  * @throws Error when there is no `<LatchkeyProvider>` above

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { NamespaceProvider } from '../../adapters/types'
 import type { LatchkeyEvents, PublicState } from '../../store/publicApi/types'
 import { useHandle, useLatchkeyValue } from './context'
@@ -120,7 +120,8 @@ export function useWalletInfo(): WalletInfo | null {
 }
 
 /**
- * Returns the EIP-1193 provider of the connected wallet, and follows the account; null while disconnected.
+ * Returns the provider of a namespace as `getProvider` does: the same object while wallets come and go, and requests reject
+ * with 4900 while none is connected. Null on the server and until the code has loaded.
  * @param namespace CAIP-2 namespace; the active one unless given
  * @throws Error when there is no `<LatchkeyProvider>` above
  * @example
@@ -134,8 +135,12 @@ export function useWalletInfo(): WalletInfo | null {
  */
 export function useProvider(namespace?: Namespace): NamespaceProvider | null {
   const handle = useHandle()
-  useAccount(namespace)
-  return handle.current()?.getProvider(namespace) ?? null
+  const subscribe = useCallback(
+    (listener: () => void) => handle.subscribe(['state'], listener),
+    [handle],
+  )
+  const read = () => handle.current()?.getProvider(namespace) ?? null
+  return useSyncExternalStore(subscribe, read, () => null)
 }
 
 /**

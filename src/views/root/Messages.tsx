@@ -9,6 +9,7 @@ import { Snackbar } from '../ui/status/Snackbar'
 /** The sentence that says how an error is remedied. */
 const REMEDIES: Record<string, StringKey> = {
   INVALID_APP_CONFIGURATION: 'alert.origin.text',
+  UNVERIFIED_DOMAIN: 'alert.origin.text',
   PROJECT_ID_NOT_CONFIGURED: 'alert.project.text',
   SESSION_EXPIRED: 'alert.clock.text',
 }

@@ -1,10 +1,22 @@
+import { strings as registerAccountName } from '../RegisterAccountName/strings'
+import { strings as profileWallets } from '../ProfileWallets/strings'
+import { strings as transactions } from '../Transactions/strings'
+import { strings as pending } from '../Account/pendingStrings'
+import { noticeWords } from './noticeWords'
+import { strings as swap } from '../Swap/strings'
 import { strings as walletCompatibleNetworks } from '../WalletCompatibleNetworks/strings'
 import { strings as walletSend } from '../WalletSend/strings'
 import { strings as walletReceive } from '../WalletReceive/strings'
 
 /** What the views of a connected account's actions say, in English. */
 export const actionStrings = {
+  ...registerAccountName,
+  ...profileWallets,
+  ...transactions,
+  ...noticeWords,
+  ...pending,
   ...walletCompatibleNetworks,
   ...walletReceive,
   ...walletSend,
+  ...swap,
 } as const

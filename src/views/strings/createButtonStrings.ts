@@ -1,4 +1,5 @@
 import { buttonWords } from './buttonWords'
+import { noticeWords } from './noticeWords'
 import { withRules } from './rules'
 import type { LocaleController } from './locale'
 import { createStrings, type Strings } from './t'
@@ -16,4 +17,5 @@ export function createButtonStrings(localeController: LocaleController): () => S
   }
 }
 
-const withButtonWords = (from: Strings = createStrings()) => withRules(from, buttonWords)
+const withButtonWords = (from: Strings = createStrings()) =>
+  withRules(from, { ...buttonWords, ...noticeWords })

@@ -24,6 +24,8 @@ export interface Formatter {
   /** Day, month and time of a moment in ms. */
   moment: (at: number) => string
   day: (at: number) => string
+  /** The month of a moment in ms, with its year unless it is this one's. */
+  month: (at: number, now?: number) => string
   /** Whole seconds as m:ss. */
   clock: (seconds: number) => string
 }
@@ -98,6 +100,10 @@ export function createFormatter(locale: string): Formatter {
     moment: (at) =>
       date({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }, at),
     day: (at) => date({ day: 'numeric', month: 'short' }, at),
+    month(at, now = Date.now()) {
+      const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+      return date({ month: 'long', ...(!isThisYear && { year: 'numeric' }) }, at)
+    },
     clock: (seconds) =>
       `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`,
   }

@@ -15,6 +15,8 @@ export const embedded: EmbeddedCatalogue = {
   'email.failed.load':
     'Die Anmeldung per E-Mail wurde nicht geladen. Prüfe deine Verbindung und versuche es dann erneut.',
   'email.failed.timeout': 'Noch keine Antwort. Prüfe deine Verbindung und versuche es dann erneut.',
+  'email.failed.storage':
+    'Dein Browser sperrt den Speicher, in dem deine Wallet liegt. Erlaube Cookies für diese Seite oder öffne sie in einem anderen Browser.',
   'email.other': 'Andere E-Mail-Adresse nutzen',
   'email.available': 'Möglich in {time}',
   'email.off.title': 'Hier geht es nicht per E-Mail',

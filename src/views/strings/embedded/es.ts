@@ -14,6 +14,8 @@ export const embedded: EmbeddedCatalogue = {
   'email.failed': 'El correo no se ha enviado. Comprueba la dirección y reintenta.',
   'email.failed.load': 'La entrada por correo no se ha cargado. Comprueba tu conexión y reintenta.',
   'email.failed.timeout': 'Aún no hay respuesta. Comprueba tu conexión y reintenta.',
+  'email.failed.storage':
+    'Tu navegador bloquea el almacenamiento que guarda tu wallet. Permite las cookies en este sitio o ábrelo en otro navegador.',
   'email.other': 'Usar otro correo',
   'email.available': 'Disponible en {time}',
   'email.off.title': 'Aquí no se entra con correo',

@@ -15,6 +15,8 @@ export const embedded: EmbeddedCatalogue = {
   'email.failed.load':
     'La connexion par e-mail ne s’est pas chargée. Vérifiez votre connexion, puis réessayez.',
   'email.failed.timeout': 'Pas encore de réponse. Vérifiez votre connexion, puis réessayez.',
+  'email.failed.storage':
+    'Votre navigateur bloque le stockage qui garde votre wallet. Autorisez les cookies pour ce site ou ouvrez-le dans un autre navigateur.',
   'email.other': 'Utiliser une autre adresse',
   'email.available': 'Possible dans {time}',
   'email.off.title': 'Pas de connexion par e-mail ici',

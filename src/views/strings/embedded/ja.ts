@@ -16,6 +16,8 @@ export const embedded: EmbeddedCatalogue = {
   'email.failed.load':
     'メールでのログインを読み込めませんでした。接続を確認して、もう一度お試しください。',
   'email.failed.timeout': 'まだ応答がありません。接続を確認して、もう一度お試しください。',
+  'email.failed.storage':
+    'ブラウザーがウォレットの保存領域をブロックしています。このサイトのCookieを許可するか、別のブラウザーで開いてください。',
   'email.other': '別のメールを使う',
   'email.available': 'あと{time}で送れます',
   'email.off.title': 'ここではメールでログインできません',

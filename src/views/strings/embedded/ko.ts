@@ -14,6 +14,8 @@ export const embedded: EmbeddedCatalogue = {
   'email.failed': '이메일을 보내지 못했어요. 주소를 확인한 뒤 다시 시도해 주세요.',
   'email.failed.load': '이메일 로그인을 불러오지 못했어요. 연결을 확인한 뒤 다시 시도해 주세요.',
   'email.failed.timeout': '아직 응답이 없어요. 연결을 확인한 뒤 다시 시도해 주세요.',
+  'email.failed.storage':
+    '브라우저가 지갑을 보관하는 저장소를 차단했어요. 이 사이트의 쿠키를 허용하거나 다른 브라우저에서 열어 주세요.',
   'email.other': '다른 이메일 사용',
   'email.available': '{time} 뒤에 가능',
   'email.off.title': '여기서는 이메일로 로그인할 수 없어요',

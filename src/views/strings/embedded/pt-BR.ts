@@ -14,6 +14,8 @@ export const embedded: EmbeddedCatalogue = {
   'email.failed': 'O e-mail não foi enviado. Confira o endereço e tente de novo.',
   'email.failed.load': 'A entrada por e-mail não carregou. Verifique sua conexão e tente de novo.',
   'email.failed.timeout': 'Ainda sem resposta. Verifique sua conexão e tente de novo.',
+  'email.failed.storage':
+    'Seu navegador bloqueia o armazenamento que guarda sua carteira. Permita cookies neste site ou abra-o em outro navegador.',
   'email.other': 'Usar outro e-mail',
   'email.available': 'Disponível em {time}',
   'email.off.title': 'Aqui não se entra por e-mail',

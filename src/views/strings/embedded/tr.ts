@@ -14,6 +14,8 @@ export const embedded: EmbeddedCatalogue = {
   'email.failed': 'E-posta gönderilmedi. Adresi kontrol et, sonra yeniden dene.',
   'email.failed.load': 'E-posta ile giriş yüklenmedi. Bağlantını kontrol et, sonra yeniden dene.',
   'email.failed.timeout': 'Henüz yanıt yok. Bağlantını kontrol et, sonra yeniden dene.',
+  'email.failed.storage':
+    'Tarayıcın, cüzdanını saklayan depolamayı engelliyor. Bu site için çerezlere izin ver ya da siteyi başka bir tarayıcıda aç.',
   'email.other': 'Başka e-posta kullan',
   'email.available': 'Kalan süre {time}',
   'email.off.title': 'Burada e-posta ile giriş yok',

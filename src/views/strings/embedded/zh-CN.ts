@@ -14,6 +14,8 @@ export const embedded: EmbeddedCatalogue = {
   'email.failed': '邮件没有发出。请检查地址，然后重试。',
   'email.failed.load': '邮箱登录未能加载。请检查网络连接，然后重试。',
   'email.failed.timeout': '还没有回应。请检查网络连接，然后重试。',
+  'email.failed.storage':
+    '浏览器阻止了保存钱包的存储空间。请允许此网站使用 Cookie，或换用其他浏览器打开。',
   'email.other': '使用其他邮箱',
   'email.available': '{time} 后可用',
   'email.off.title': '这里不能用邮箱登录',

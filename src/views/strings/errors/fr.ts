@@ -52,6 +52,9 @@ export const errors: ErrorSentences = {
   'error.FRAME_REQUEST_TIMEOUT': 'Le wallet intégré n’a pas répondu à temps',
   'error.EMAIL_DEPENDENCY_FAILED': 'La connexion par e-mail ne s’est pas chargée',
   'error.EMAIL_COOLDOWN': 'Réessayez dans {n} s',
+  'error.FRAME_STORAGE_BLOCKED': 'Le navigateur bloque le stockage du wallet intégré',
+  'error.UNVERIFIED_DOMAIN': 'Domaine non vérifié',
+  'error.INACTIVE_NAMESPACE_NOT_CONNECTED': 'Les autres réseaux ne sont pas connectés',
   'error.SIWX_INIT_FAILED': 'La connexion n’a pas pu commencer',
   'error.SIGNATURE_DECLINED': 'Signature refusée',
   'error.SMART_ACCOUNT_UNSUPPORTED':

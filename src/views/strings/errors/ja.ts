@@ -52,6 +52,9 @@ export const errors: ErrorSentences = {
   'error.FRAME_REQUEST_TIMEOUT': '内蔵ウォレットが時間内に応答しませんでした',
   'error.EMAIL_DEPENDENCY_FAILED': 'メールでのサインインを読み込めませんでした',
   'error.EMAIL_COOLDOWN': '{n}秒後にもう一度お試しください',
+  'error.FRAME_STORAGE_BLOCKED': 'ブラウザーが内蔵ウォレットの保存領域をブロックしています',
+  'error.UNVERIFIED_DOMAIN': '確認されていないドメインです',
+  'error.INACTIVE_NAMESPACE_NOT_CONNECTED': 'ほかのネットワークに接続できませんでした',
   'error.SIWX_INIT_FAILED': 'サインインを開始できませんでした',
   'error.SIGNATURE_DECLINED': '署名は拒否されました',
   'error.SMART_ACCOUNT_UNSUPPORTED':

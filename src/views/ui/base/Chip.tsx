@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { adoptInputs } from '../../theme/inputStyles'
+import { adoptViewStyles } from '../../theme/viewStyles'
 import { Icon } from './Icon'
 import { DOWN } from './viewIcons'
 
@@ -21,7 +21,7 @@ export function Chip({ children, tile, onClick, label, disabled, testId }: ChipP
   const word = <bdi className="clip">{children}</bdi>
   if (!onClick) {
     return (
-      <span className="chip" data-testid={testId} ref={adoptInputs}>
+      <span className="chip" data-testid={testId} ref={adoptViewStyles}>
         {tile}
         {word}
       </span>
@@ -35,7 +35,7 @@ export function Chip({ children, tile, onClick, label, disabled, testId }: ChipP
       disabled={disabled}
       aria-label={label}
       data-testid={testId}
-      ref={adoptInputs}
+      ref={adoptViewStyles}
     >
       {tile}
       {word}

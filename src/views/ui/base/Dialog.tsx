@@ -56,7 +56,7 @@ function Modal({ children, onClose, shake, wide, viewKey, returnFocus }: DialogP
     const stops = card.current ? tabStops(card.current) : []
     ;(stops[last ? stops.length - 1 : 0] ?? card.current)?.focus()
   }
-  const drag = useSheetDrag(card, onClose)
+  useSheetDrag(card, onClose)
   const frame = {
     ref: (element: HTMLElement | null): void => {
       overlay.current = element
@@ -84,7 +84,6 @@ function Modal({ children, onClose, shake, wide, viewKey, returnFocus }: DialogP
         aria-labelledby={TITLE_ID}
         tabIndex={-1}
         data-testid="modal-card"
-        {...drag}
       >
         {children}
       </div>

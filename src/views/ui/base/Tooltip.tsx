@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
-import { adoptInputs } from '../../theme/inputStyles'
+import { adoptViewStyles } from '../../theme/viewStyles'
 import { liftToTop } from './topLayer'
 
 /** Delays in ms: a pointer passing over does not open the tooltip, and one moving to it does not close it. */
@@ -42,7 +42,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   return (
     <span
       className="tipbox"
-      ref={adoptInputs}
+      ref={adoptViewStyles}
       onPointerEnter={enter}
       onPointerLeave={() => setOpenAfter(false, CLOSE_MS)}
       onFocus={({ target }) => target.matches(':focus-visible') && setOpenAfter(true, 0)}

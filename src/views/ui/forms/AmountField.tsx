@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import { adoptInputs } from '../../theme/inputStyles'
+import { adoptViewStyles } from '../../theme/viewStyles'
 import {
   editAmount,
   fitDecimals,
@@ -36,6 +36,10 @@ export interface AmountFieldProps {
   /** The amount breaks a rule that is told elsewhere. */
   wrong?: boolean
   disabled?: boolean
+  /** The amount is told and not typed. */
+  readOnly?: boolean
+  /** The amount is one of a moment ago. */
+  old?: boolean
   autoFocus?: boolean
   /** Omits the frame, for two amounts in one frame. */
   bare?: boolean
@@ -85,7 +89,13 @@ export function AmountField(props: AmountFieldProps) {
     <div className="cell">
       <label htmlFor={id}>{props.label}</label>
       <div className="mid">
-        <span className={cx('figure', length > 14 ? 'longer' : length > 9 && 'long')}>
+        <span
+          className={cx(
+            'figure',
+            length > 14 ? 'longer' : length > 9 && 'long',
+            props.old && 'old',
+          )}
+        >
           {props.sign}
           <input
             id={id}
@@ -101,6 +111,7 @@ export function AmountField(props: AmountFieldProps) {
             enterKeyHint="done"
             autoComplete="off"
             disabled={disabled}
+            readOnly={props.readOnly}
             aria-invalid={error || props.wrong ? true : undefined}
             aria-describedby={hint || undefined}
             data-autofocus={props.autoFocus || undefined}
@@ -132,7 +143,7 @@ export function AmountField(props: AmountFieldProps) {
     </div>
   )
   return (
-    <div ref={adoptInputs}>
+    <div ref={adoptViewStyles}>
       {props.bare ? (
         cell
       ) : (

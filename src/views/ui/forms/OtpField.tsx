@@ -1,6 +1,6 @@
 import { Fragment, useId, useState } from 'react'
 import type { ChangeEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
-import { adoptInputs } from '../../theme/inputStyles'
+import { adoptViewStyles } from '../../theme/viewStyles'
 import { cx } from '../base/cx'
 import { asciiDigit } from './digits'
 import { Icon } from '../base/Icon'
@@ -70,7 +70,7 @@ export function OtpField(props: OtpFieldProps) {
     event.currentTarget.setSelectionRange(from - 1, from)
   }
   return (
-    <div ref={adoptInputs}>
+    <div ref={adoptViewStyles}>
       <div
         className={cx('otp', error && 'wrong', done && 'done', disabled && 'off')}
         aria-busy={busy || undefined}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Social } from '../../../slices/domain/options/features'
-import { adoptInputs } from '../../theme/inputStyles'
+import { adoptViewStyles } from '../../theme/viewStyles'
 import { Button } from '../base/Button'
 import { SOCIAL_MARKS } from './socialMarks'
 
@@ -8,7 +8,7 @@ import { SOCIAL_MARKS } from './socialMarks'
 export function SocialMark({ social }: { social: Social }) {
   const { grid, shapes } = SOCIAL_MARKS[social]
   return (
-    <svg className="brand" viewBox={`0 0 ${grid} ${grid}`} aria-hidden="true" ref={adoptInputs}>
+    <svg className="brand" viewBox={`0 0 ${grid} ${grid}`} aria-hidden="true" ref={adoptViewStyles}>
       {shapes.map(({ d, fill }) => (
         <path key={d} d={d} fill={fill} />
       ))}

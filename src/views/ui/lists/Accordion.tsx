@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { adoptInputs } from '../../theme/inputStyles'
+import { adoptViewStyles } from '../../theme/viewStyles'
 import { Icon } from '../base/Icon'
 import { DOWN } from '../base/viewIcons'
 
@@ -18,7 +18,7 @@ export interface AccordionProps {
 /** A row that expands. It uses `<details>`, so that find-in-page can open it. */
 export function Accordion({ title, end, children, open, className, testId }: AccordionProps) {
   return (
-    <div className={className} ref={adoptInputs}>
+    <div className={className} ref={adoptViewStyles}>
       <details className="fold" open={open} data-testid={testId}>
         <summary>
           <span className="grow">{title}</span>

@@ -1,4 +1,4 @@
-import { adoptInputs } from '../../theme/inputStyles'
+import { adoptViewStyles } from '../../theme/viewStyles'
 import { VirtualGrid, type VirtualGridProps } from './VirtualGrid'
 
 /** Height of a row of two lines in px (look: Row). */
@@ -13,7 +13,7 @@ export type VirtualListProps = Omit<VirtualGridProps, 'columns' | 'frame'>
  */
 export function VirtualList(props: VirtualListProps) {
   return (
-    <div ref={adoptInputs}>
+    <div ref={adoptViewStyles}>
       <VirtualGrid
         {...props}
         columns={1}

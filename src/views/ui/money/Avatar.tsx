@@ -1,12 +1,13 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { rosette, watermarkPath } from '../base/rosette'
 import { Tile } from '../lists/Tile'
 
-/** The generated avatar of an address. */
-export function Rosette({ address, size }: { address: string; size?: number }) {
+/** The generated avatar of an address; `badge` is a smaller tile on its corner. */
+export function Rosette(props: { address: string; size?: number; badge?: ReactNode }) {
+  const { address, size = 44, badge } = props
   const art = useMemo(() => rosette(address), [address])
   return (
-    <Tile kind="token" size={size ?? 44}>
+    <Tile kind="token" size={size} badge={badge}>
       <svg viewBox="0 0 100 100" fill="none" stroke={art.line} strokeWidth="1.15">
         <rect width="100" height="100" fill={art.ground} stroke="none" />
         <path d={art.outer} />

@@ -49,6 +49,7 @@ function TokenFace({ name, symbol, src, amount, value, change, network }: TokenF
 /** Props of `TokenHit`. */
 export interface TokenHitProps extends TokenFaceProps {
   onClick?: (() => void) | undefined
+  disabled?: boolean
   /** Set by a `VirtualList` (roving tabindex). */
   tabIndex?: number
   onFocus?: () => void
@@ -56,7 +57,8 @@ export interface TokenHitProps extends TokenFaceProps {
 }
 
 /** The content of a token row; a button with `onClick`. */
-export function TokenHit({ onClick, tabIndex, onFocus, testId, ...face }: TokenHitProps) {
+export function TokenHit(props: TokenHitProps) {
+  const { onClick, disabled, tabIndex, onFocus, testId, ...face } = props
   const inside = <TokenFace {...face} />
   if (!onClick) {
     return (
@@ -70,6 +72,7 @@ export function TokenHit({ onClick, tabIndex, onFocus, testId, ...face }: TokenH
       type="button"
       className="hit"
       onClick={onClick}
+      disabled={disabled}
       onFocus={onFocus}
       tabIndex={tabIndex}
       data-testid={testId}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { adoptInputs } from '../../theme/inputStyles'
+import { adoptViewStyles } from '../../theme/viewStyles'
 import { FullAddress } from './Address'
 import { Avatar } from './Avatar'
 import { cx } from '../base/cx'
@@ -43,7 +43,7 @@ export interface TransferProps {
 /** The receipt of a transfer, used before and after sending: amount, full recipient address, network and total. */
 export function Transfer({ label, figure, token, to, lines, sum, status, testId }: TransferProps) {
   return (
-    <div data-testid={testId} ref={adoptInputs}>
+    <div data-testid={testId} ref={adoptViewStyles}>
       <Receipt lines={lines} sum={sum}>
         <div className="sent">
           <div>

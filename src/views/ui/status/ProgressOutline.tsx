@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { adoptInputs } from '../../theme/inputStyles'
+import { adoptViewStyles } from '../../theme/viewStyles'
 import { cx } from '../base/cx'
 
 /** Props of `ProgressOutline`. */
@@ -23,7 +23,7 @@ export function ProgressOutline({ label, value, children }: ProgressOutlineProps
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={value === undefined ? undefined : Math.round(share * 100)}
-      ref={adoptInputs}
+      ref={adoptViewStyles}
     >
       <svg viewBox="0 0 64 64" aria-hidden="true">
         <rect x="1" y="1" width="62" height="62" rx="18" />

@@ -1,0 +1,120 @@
+import { walletDisconnected } from '../../../src/slices/accounts'
+import { backRequested, modalCloseRequested, viewReplaced } from '../../../src/slices/navigation'
+import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
+import {
+  recipientTyped,
+  selectSend,
+  sendConfirmed,
+  sendReviewRequested,
+  sendStartRequested,
+} from '../../../src/slices/send'
+import { createOutcomes } from '../../../src/store/publicApi/outcomes'
+import { runnerOf } from '../../support/command'
+import { createTestApp, fakeWallet, type TestAppInput } from '../../support/createTestApp'
+import { fakeAdapter } from '../../support/fakeWallets'
+import { held } from '../../support/held'
+import { fill, HASH, RECIPIENT, sendingApp, type Sending } from '../../support/sending'
+import { walletError } from '../../views/showView'
+
+/** What a promise does, as a text that a test compares: what it gives, or the code it rejects with. */
+const outcomeOf = (work: Promise<unknown>) =>
+  work.catch((error: unknown) => String(Object(error).code))
+
+const methodsOf = ({ app }: Pick<Sending, 'app'>) =>
+  createOutcomes({ store: app.store, runCommand: runnerOf(app) })
+
+/** A site that waits for a transfer which the visitor looks at. */
+async function reviewing(input: TestAppInput = {}) {
+  const sending = await sendingApp(input)
+  const { app } = sending
+  const run = runnerOf(app)
+  const outcome = outcomeOf(methodsOf(sending).send({ to: RECIPIENT }))
+  await app.until((state) => selectSend(state).recipient.step === 'found')
+  await fill(sending)
+  await run(sendReviewRequested, { attemptId: 'a' })
+  const confirm = () => run(sendConfirmed, { attemptId: 'a' }).catch(() => {})
+  return { ...sending, run, outcome, confirm }
+}
+
+it('opens Send filled in, and resolves with the hash once the wallet has sent it', async () => {
+  const { app, outcome, confirm } = await reviewing()
+  expect(app.store.getState().modal.open).toBe(true)
+  await confirm()
+  expect(await outcome).toEqual({ hash: HASH })
+})
+
+it.each([
+  [4001, 'USER_REJECTED'],
+  [-32003, 'TRANSACTION_REJECTED'],
+])('rejects with the wallet’s refusal: %p', async (number, code) => {
+  const { wallet, outcome, confirm } = await reviewing()
+  wallet.send = () => Promise.reject(walletError(number, 'no'))
+  await confirm()
+  expect(await outcome).toBe(code)
+})
+
+it('rejects when the visitor leaves: closing, or going back beyond its first view', async () => {
+  const closed = await reviewing()
+  await closed.run(modalCloseRequested, {})
+  expect(await closed.outcome).toBe('USER_REJECTED')
+  const back = await reviewing()
+  await back.run(backRequested, undefined)
+  expect(selectSend(back.app.store.getState()).flow.step).toBe('editing')
+  back.app.store.dispatch(viewReplaced({ view: 'Account', params: {} }))
+  expect(await back.outcome).toBe('USER_REJECTED')
+})
+
+it('a transfer that the wallet has is waited for although the modal closes', async () => {
+  const { app, wallet, run, outcome, confirm } = await reviewing()
+  const answer = held<string>()
+  wallet.send = () => answer.promise
+  const confirmed = confirm()
+  await app.until((state) => selectSend(state).flow.step === 'confirming')
+  await run(modalCloseRequested, {})
+  answer.resolve(HASH)
+  await confirmed
+  expect(await outcome).toEqual({ hash: HASH })
+})
+
+it('a second call while the wallet has the first is refused', async () => {
+  const { app, wallet, outcome, confirm, ...sending } = await reviewing()
+  const answer = held<string>()
+  wallet.send = () => answer.promise
+  const confirmed = confirm()
+  await app.until((state) => selectSend(state).flow.step === 'confirming')
+  expect(await outcomeOf(methodsOf({ app, ...sending }).send())).toBe('REQUEST_PENDING')
+  answer.resolve(HASH)
+  await confirmed
+  expect(await outcome).toEqual({ hash: HASH })
+})
+
+it('rejects when the wallet is gone', async () => {
+  const { app, run, outcome } = await reviewing()
+  app.store.dispatch(walletDisconnected({ namespace: 'eip155', connectorId: 'dev.example.wallet' }))
+  await run(modalCloseRequested, {})
+  expect(await outcome).toBe('USER_REJECTED')
+})
+
+it('is refused at once where nobody is connected, nothing can be sent, or the site has it off', async () => {
+  const app = createTestApp()
+  expect(await outcomeOf(methodsOf({ app }).send())).toBe('NOT_CONNECTED')
+  const wallet = fakeWallet()
+  const adapter = { ...fakeAdapter(() => wallet), send: undefined }
+  const factory = { id: 'viem', namespace: 'eip155', load: () => Promise.resolve(adapter) } as const
+  const unable = await sendingApp({ wallets: [wallet], adapters: [factory] })
+  expect(await outcomeOf(methodsOf(unable).send())).toBe('UNSUPPORTED_METHOD')
+  const off = await sendingApp({ options: { features: { ...DEFAULT_FEATURES, send: false } } })
+  expect(await outcomeOf(methodsOf(off).send())).toBe('ACTION_NOT_ALLOWED')
+})
+
+it('knows nothing of a transfer before', async () => {
+  const { app, outcome, confirm, ...sending } = await reviewing()
+  await confirm()
+  await outcome
+  const next = outcomeOf(methodsOf({ app, ...sending }).send({ to: RECIPIENT }))
+  await app.until((state) => selectSend(state).flow.step === 'editing')
+  app.store.dispatch(recipientTyped(''))
+  app.store.dispatch(sendStartRequested({}))
+  await runnerOf(app)(modalCloseRequested, {})
+  expect(await next).toBe('USER_REJECTED')
+})

@@ -1,0 +1,178 @@
+import type { Hex } from 'viem'
+import { toCaipAddress } from '../../src/slices/domain/ids/caip'
+import { nativeTokenOf } from '../../src/slices/domain/network/nativeTokens'
+import type { TradeToken } from '../../src/slices/domain/trade/swapForm'
+import { leastOf } from '../../src/slices/domain/trade/swapForm'
+import { toUnits } from '../../src/slices/domain/trade/units'
+import { selectSwap, swapFilled, swapRenewRequested } from '../../src/slices/swap'
+import type { TestAppInput } from './createTestApp'
+import { ADDRESS, ONE } from './fakeWallets'
+import { COIN, DOLLAR, HASH, sendingApp, type Sending } from './sending'
+import { approveCall, ROUTER, swapCall, WRAPPED } from './swapCalls'
+import { runnerOf } from './command'
+
+const network = ONE.caipNetworkId
+export const ETH: TradeToken = {
+  name: COIN.name,
+  symbol: COIN.symbol,
+  decimals: 18,
+  address: nativeTokenOf(network),
+  logoUri: null,
+  available: '10',
+  price: 2000,
+}
+export const HRBD: TradeToken = {
+  ...ETH,
+  name: DOLLAR.name,
+  symbol: DOLLAR.symbol,
+  decimals: 6,
+  address: DOLLAR.address ?? nativeTokenOf(network),
+  available: '1840.5',
+  price: 1,
+}
+export const PEBL: TradeToken = {
+  ...HRBD,
+  name: 'Pebble',
+  symbol: 'PEBL',
+  address: `${network}:0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0`,
+  available: '0',
+}
+const TOKENS = [ETH, HRBD, PEBL]
+export const bareOf = ({ address }: TradeToken) => address.split(':')[2] as Hex
+
+/** What the service and the node answer; a swap of a second-version router at 2,000 dollars a coin unless changed. */
+export type Service = {
+  /** Base units of the target for the amount. */
+  out: bigint
+  allowance: bigint
+  router: Hex
+  /** Replace what would be built. */
+  swapReply: object | null
+  approvalReply: object | null
+  /** Result of `eth_simulateV1`; the node does not know it unless given. */
+  simulation: unknown
+  receipt: 'confirmed' | 'reverted'
+  /** Status of the quotes. */
+  status: number
+  quotes: number
+  built: number
+}
+
+const ENDPOINTS: Record<string, (service: Service, request: Request) => unknown> = {
+  '/supported-chains': () => ({ http: [network], ws: [] }),
+  '/identity/': () => ({ name: null, avatar: null }),
+  '/convert/tokens': () => ({ tokens: TOKENS }),
+  '/convert/gas-price': () => ({ standard: '1000000000', fast: '1', instant: '1' }),
+  '/convert/allowance': ({ allowance }) => ({ allowance: allowance.toString() }),
+  '/balance': () => ({
+    balances: TOKENS.filter(({ available }) => available !== '0').map((token) => ({
+      ...token,
+      chainId: network,
+      address: token === ETH ? null : token.address,
+      quantity: { decimals: String(token.decimals), numeric: token.available },
+    })),
+  }),
+}
+
+async function answer(service: Service, request: Request): Promise<unknown> {
+  const { url } = request
+  const given = Object.entries(ENDPOINTS).find(([path]) => url.includes(path))
+  if (given) return given[1](service, request)
+  if (url.includes('/fungible/price')) {
+    const { addresses } = (await request.json()) as { addresses: string[] }
+    return { fungibles: TOKENS.filter(({ address }) => address === addresses[0]) }
+  }
+  const query = new URL(url).searchParams
+  const asked = Object.fromEntries(query)
+  if (url.includes('/convert/quotes')) {
+    service.quotes++
+    const { amount, from, to } = asked
+    const quote = { fromAmount: amount, fromAccount: from, toAccount: to }
+    return { quotes: [{ id: null, ...quote, toAmount: service.out.toString() }] }
+  }
+  if (url.includes('/convert/build-approve')) {
+    const data = approveCall(service.router, BigInt(asked['amount'] ?? 0))
+    const tx = { from: asked['from'], to: asked['to'], data, value: '0' }
+    return service.approvalReply ?? { tx }
+  }
+  const body = (await request.json()) as Record<string, string> & { method?: string }
+  if (url.includes('/convert/build-transaction')) {
+    service.built++
+    return service.swapReply ?? { tx: builtSwap(service, body) }
+  }
+  return rpc(service, body.method)
+}
+
+/** What the service builds for a trade. */
+export function builtSwap(
+  { out, router }: Pick<Service, 'out' | 'router'>,
+  { from = '', to = '', amount = '0' }: Record<string, string>,
+) {
+  const [first, last] = [from, to].map((id) => TOKENS.find(({ address }) => address === id) ?? ETH)
+  const ends = [first, last].map((token) => (token === ETH ? WRAPPED : bareOf(token ?? ETH)))
+  const kind = first === ETH ? 'coinToToken' : last === ETH ? 'tokenToCoin' : 'tokenToToken'
+  const data = swapCall(kind, { amount: BigInt(amount), minimum: leastOf(out), path: ends })
+  const user = toCaipAddress(network, ADDRESS)
+  return { from: user, to: toCaipAddress(network, router), data, amount: out.toString() }
+}
+
+function rpc({ simulation, receipt }: Service, method: string | undefined) {
+  const envelope = { jsonrpc: '2.0', id: 1 }
+  if (method === 'eth_simulateV1' && simulation === undefined)
+    return { ...envelope, error: { code: -32601, message: 'Method not found' } }
+  const status = receipt === 'confirmed' ? '0x1' : '0x0'
+  const results: Record<string, unknown> = {
+    eth_simulateV1: simulation,
+    eth_getBalance: '0x8ac7230489e80000',
+    eth_getTransactionReceipt: { status, gasUsed: '0x5208', effectiveGasPrice: '0x1' },
+  }
+  return { ...envelope, result: results[method ?? ''] ?? null }
+}
+
+/** An app with a connected wallet that sends, and a service that swaps. */
+export async function swappingApp(input: TestAppInput = {}) {
+  const service: Service = {
+    out: 2_000_000_000n,
+    allowance: 0n,
+    router: ROUTER,
+    swapReply: null,
+    approvalReply: null,
+    simulation: undefined,
+    receipt: 'confirmed',
+    status: 200,
+    quotes: 0,
+    built: 0,
+  }
+  const respond = async (request: Request) => {
+    const isQuote = request.url.includes('/convert/quotes')
+    const status = isQuote ? service.status : 200
+    if (status === 200) return Response.json(await answer(service, request))
+    return Response.json(
+      { reasons: [{ description: 'insufficient liquidity' }], status: 'FAILED' },
+      { status },
+    )
+  }
+  const options = { supported: [network], ...input.options }
+  const sending = await sendingApp({ respond, ...input, options })
+  return { ...sending, service, run: runnerOf(sending.app) }
+}
+export type Swapping = Awaited<ReturnType<typeof swappingApp>>
+
+/** Fills in a swap that breaks no rule, with its quote. */
+export async function fillSwap(
+  { app, run }: Pick<Swapping, 'app' | 'run'>,
+  { from = ETH, to = HRBD, amount = '1' }: Partial<Trading> = {},
+) {
+  await run(swapRenewRequested, undefined)
+  app.store.dispatch(swapFilled({ from, to, amount }))
+  await run(swapRenewRequested, undefined)
+  await app.until((state) => selectSwap(state).quoting.step === 'offered')
+}
+type Trading = { from: TradeToken; to: TradeToken; amount: string }
+
+/** What the wallet was asked to send, without the network. */
+export const sentBy = ({ wallet }: Pick<Sending, 'wallet'>) =>
+  wallet.sent.map(({ network: _, ...transfer }) => transfer)
+
+export const unitsOf = (amount: string, { decimals }: TradeToken) => toUnits(amount, decimals) ?? 0n
+export { ADDRESS, HASH }

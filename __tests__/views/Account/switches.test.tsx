@@ -1,0 +1,107 @@
+import { act, screen } from '@testing-library/react'
+import { DEFAULT_FEATURES, type Features } from '../../../src/slices/domain/options/features'
+import type { ActionFeature, ViewName } from '../../../src/slices/domain/widget/views'
+import { modalOpenRequested } from '../../../src/slices/navigation'
+import { optionsUpdated } from '../../../src/slices/options'
+import * as manifest from '../../../src/views/manifest'
+import type { View } from '../../../src/views/view'
+import { AccountView } from '../../../src/views/Account/AccountView'
+import { runnerOf } from '../../support/command'
+import { createTestApp, fakePairing, fakeWallet, ONE, TWO } from '../../support/createTestApp'
+import { connect } from '../connected'
+import { showView } from '../showView'
+
+const SWITCHES = ['send', 'receive', 'swaps', 'onramp', 'history', 'pay', 'smartSessions'] as const
+type Switch = (typeof SWITCHES)[number]
+
+/** What a switch brings to Account so far: a key or a tab by its test id. */
+const PARTS: Record<Switch, string | null> = {
+  send: 'wallet-features-send-button',
+  receive: 'wallet-features-receive-button',
+  swaps: 'wallet-features-swaps-button',
+  onramp: null,
+  history: 'tab-Activity',
+  pay: null,
+  smartSessions: null,
+}
+/** Defaults of spec section 9. */
+const DEFAULTS: Record<Switch, boolean> = {
+  send: true,
+  receive: true,
+  swaps: true,
+  onramp: true,
+  history: true,
+  pay: false,
+  smartSessions: false,
+}
+const described: Record<string, View> = manifest
+const viewsOf = (feature: string) =>
+  Object.entries(described).flatMap(([name, { feature: own }]) => (own === feature ? [name] : []))
+
+async function openAccount(features: Partial<Features> = {}) {
+  const app = createTestApp({
+    networks: [ONE, TWO],
+    pairing: fakePairing(),
+    wallets: [fakeWallet()],
+    options: {
+      features: { ...DEFAULT_FEATURES, ...features },
+      supported: [ONE.caipNetworkId],
+    },
+  })
+  connect(app, { capabilities: ['send'] })
+  showView(<AccountView />, app)
+  await act(async () => {})
+  return app
+}
+const isShown = (testId: string | null) => testId !== null && screen.queryByTestId(testId) !== null
+
+test.each(SWITCHES)('%s has its default', (name) => {
+  expect(DEFAULT_FEATURES[name]).toBe(DEFAULTS[name])
+})
+
+test.each(SWITCHES)('%s decides whether its key or tab is there', async (name) => {
+  const app = await openAccount({ [name]: true })
+  expect(isShown(PARTS[name])).toBe(PARTS[name] !== null)
+  await act(async () => {
+    const features = { ...app.store.getState().options.features, [name]: false }
+    app.store.dispatch(optionsUpdated({ features }))
+  })
+  expect(isShown(PARTS[name])).toBe(false)
+  // The others stay.
+  for (const other of SWITCHES)
+    if (other !== name && DEFAULTS[other]) expect(isShown(PARTS[other])).toBe(PARTS[other] !== null)
+})
+
+test.each(SWITCHES.flatMap((name) => viewsOf(name).map((view) => [view, name] as const)))(
+  '%s is refused where %s is off, and exists where it is on',
+  async (view, name) => {
+    const off = await openAccount({ [name]: false })
+    await expect(
+      runnerOf(off)(modalOpenRequested, { view: view as ViewName }),
+    ).rejects.toMatchObject({ code: 'ACTION_NOT_ALLOWED' })
+  },
+)
+
+test('every feature with views of its own has a row here', () => {
+  const named = Object.values(described).flatMap(({ feature }) => feature ?? [])
+  const known: readonly ActionFeature[] = ['send', 'receive', 'swaps', 'history']
+  expect(new Set(named)).toEqual(new Set(known))
+})
+
+test('NFTs and Activity are there where a namespace has a history', async () => {
+  const solana = { ...TWO, chainNamespace: 'solana' as const, caipNetworkId: 'solana:b' as const }
+  const app = createTestApp({ networks: [solana], pairing: fakePairing(), wallets: [] })
+  connect(app, { namespace: 'solana', networkId: solana.caipNetworkId })
+  showView(<AccountView />, app)
+  await act(async () => {})
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Tokens'])
+})
+
+test('a wallet that cannot send has no key for it', async () => {
+  const app = createTestApp({ networks: [ONE], pairing: fakePairing(), wallets: [fakeWallet()] })
+  connect(app, { capabilities: [] })
+  showView(<AccountView />, app)
+  await act(async () => {})
+  expect(screen.queryByTestId('wallet-features-send-button')).toBeNull()
+  expect(screen.getByTestId('wallet-features-receive-button')).toBeVisible()
+})

@@ -1,0 +1,115 @@
+import { act, screen, within } from '@testing-library/react'
+import { toAccounts } from '../../../src/slices/domain/account/accounts'
+import type { Connection } from '../../../src/slices/domain/account/account'
+import { toNetwork } from '../../../src/slices/domain/network/network'
+import { modalOpened } from '../../../src/slices/navigation'
+import { walletUsed } from '../../../src/slices/wallets'
+import { ProfileWalletsView } from '../../../src/views/ProfileWallets/ProfileWalletsView'
+import {
+  ADDRESS,
+  createTestApp,
+  fakePairing,
+  fakeWallet,
+  ONE,
+  TWO,
+} from '../../support/createTestApp'
+import { listedWallet } from '../../support/walletService'
+import { connect } from '../connected'
+import { faults, showView } from '../showView'
+
+const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const SOLANA = toNetwork({
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  chainNamespace: 'solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:1/solana'] } },
+})
+const QUARTZ: Partial<Connection> = {
+  namespace: 'solana',
+  connectorId: 'quartz',
+  accounts: toAccounts(['7Kq9sXmT4vVb2nGzPq5fE8hYc3jLwRu1AtDoNkBiwXm2']),
+  networkId: SOLANA.caipNetworkId,
+  wallet: { name: 'Quartz', icon: null, type: 'ANNOUNCED' },
+}
+
+function open(changes: Partial<Connection> = {}, networks = [ONE, TWO, SOLANA]) {
+  const app = createTestApp({ networks, pairing: fakePairing(), wallets: [fakeWallet()] })
+  connect(app, changes)
+  app.store.dispatch(modalOpened({ view: 'ProfileWallets', params: {} }))
+  return { ...showView(<ProfileWalletsView />, app), app }
+}
+
+test('one wallet is the current one; a kind of network without one can have its own', async () => {
+  const { app, user, container, reach } = open()
+  const row = screen.getByTestId('active-connection')
+  expect(row).toHaveTextContent('Northwind0x7099…dc79C8Current')
+  expect(await faults(container)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Add a wallet for Solana' }))
+  await reach(({ router }) => router.history.at(-1)?.view === 'Connect')
+  expect(app.store.getState().modal.namespace).toBe('solana')
+})
+
+test('another wallet is switched to, and said so', async () => {
+  const { app, user, container, reach } = open()
+  act(() => connect(app, QUARTZ))
+  await user.click(await screen.findByRole('button', { name: 'Switch to Northwind' }))
+  await reach(({ accounts }) => accounts.active === 'eip155')
+  await reach(({ alerts }) => alerts.snackbar !== null)
+  expect(app.store.getState().alerts.snackbar?.message).toEqual({ key: 'profile.switched' })
+  const others = screen.getByTestId('other-connections')
+  expect(within(others).getAllByRole('listitem')).toHaveLength(1)
+  expect(others).toHaveTextContent('Quartz')
+  expect(await faults(container)).toEqual([])
+})
+
+test('one wallet is removed and the other stays; all are removed at once', async () => {
+  const { app, user, reach } = open()
+  act(() => connect(app, QUARTZ))
+  await user.click(await screen.findByRole('button', { name: 'Disconnect Northwind' }))
+  await reach(({ accounts }) => accounts.byNamespace.eip155?.status === 'disconnected')
+  expect(app.store.getState().modal.open).toBe(true)
+  expect(screen.getByTestId('active-connection')).toHaveTextContent('Quartz')
+  expect(screen.queryByTestId('disconnect-all-button')).toBeNull()
+  act(() => connect(app))
+  await user.click(await screen.findByTestId('disconnect-all-button'))
+  await reach(({ accounts }) => accounts.active === null)
+})
+
+test('another account that the wallet granted is switched to, and is the one the site is told of', async () => {
+  const { app, user, container, reach } = open({ accounts: toAccounts([ADDRESS, OTHER]) })
+  expect(screen.getByText('Other accounts of Northwind')).toBeVisible()
+  expect(await faults(container)).toEqual([])
+  await user.click(screen.getByTestId('account-switch-button'))
+  await reach(
+    ({ accounts: { byNamespace } }) =>
+      byNamespace.eip155?.status === 'connected' && byNamespace.eip155.address === OTHER,
+  )
+  expect(app.store.getState().accounts.byNamespace.eip155).toMatchObject({
+    accounts: toAccounts([OTHER, ADDRESS]),
+  })
+})
+
+test('accounts with a purpose say it', () => {
+  open({
+    accounts: [
+      { address: ADDRESS, type: 'payment' },
+      { address: OTHER, type: 'ordinal' },
+    ],
+  })
+  expect(screen.getByTestId('granted-account')).toHaveTextContent('Ordinals')
+})
+
+test('a wallet that was used before is connected again or taken off the list', async () => {
+  const { app, user, container, reach } = open()
+  act(() => {
+    app.store.dispatch(walletUsed(listedWallet(1)))
+    app.store.dispatch(walletUsed(listedWallet(2)))
+  })
+  expect(await screen.findAllByTestId('recent-connection')).toHaveLength(2)
+  expect(await faults(container)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Take Wallet 2 off this list' }))
+  await reach(({ wallets }) => wallets.recent.length === 1)
+  await user.click(screen.getByRole('button', { name: 'Connect' }))
+  await reach(({ router }) => router.history.at(-1)?.view === 'ConnectingWalletConnect')
+})

@@ -1,0 +1,135 @@
+import { act, screen, within } from '@testing-library/react'
+import { modalOpenRequested, viewPushed } from '../../../src/slices/navigation'
+import { selectRoute } from '../../../src/slices/router'
+import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
+import {
+  selectSwap,
+  swapConfirmed,
+  swapReviewRequested,
+  swapSideOpened,
+} from '../../../src/slices/swap'
+import { AccountKeys } from '../../../src/views/Account/AccountKeys'
+import { SwapView } from '../../../src/views/Swap/SwapView'
+import { SwapPreviewView } from '../../../src/views/SwapPreview/SwapPreviewView'
+import { SwapSelectTokenView } from '../../../src/views/SwapSelectToken/SwapSelectTokenView'
+import type { TestAppInput } from '../../support/createTestApp'
+import { held } from '../../support/held'
+import { ETH, fillSwap, HRBD, swappingApp } from '../../support/swapping'
+import { faults, showView, walletError } from '../showView'
+
+async function swapping(input: TestAppInput = {}) {
+  const made = await swappingApp(input)
+  await made.run(modalOpenRequested, { view: 'Swap' })
+  return made
+}
+
+test('the form is filled in by hand, and the review opens once it breaks no rule', async () => {
+  const made = await swapping()
+  const { app } = made
+  const { user, container, reach } = showView(<SwapView />, app)
+  await reach((state) => selectSwap(state).from !== null)
+  const button = screen.getByTestId('swap-action-button')
+  expect(button).toBeDisabled()
+  expect(button).toHaveTextContent('Select token')
+  await user.click(screen.getByTestId('swap-select-token-button-toToken'))
+  expect(selectRoute(app.store.getState()).view).toBe('SwapSelectToken')
+  await act(() => fillSwap(made))
+  expect(screen.getByTestId('swap-input-toToken')).toHaveValue('2,000')
+  expect(button).toHaveTextContent('Review swap')
+  expect(screen.getByText('1,980 HRBD')).toBeInTheDocument()
+  expect(await faults(container)).toEqual([])
+  await user.click(button)
+  await reach((state) => selectSwap(state).flow.step === 'reviewing')
+  expect(selectRoute(app.store.getState()).view).toBe('SwapPreview')
+})
+
+test('Max keeps the fee of the coin back', async () => {
+  const made = await swapping()
+  const { user, reach } = showView(<SwapView />, made.app)
+  await reach((state) => selectSwap(state).from !== null)
+  await user.click(await screen.findByTestId('swap-max-button'))
+  await reach((state) => selectSwap(state).amount === '9.99985')
+})
+
+test('an impact is agreed to by a tick, then by words', async () => {
+  const made = await swapping()
+  made.service.out = 1_700_000_000n
+  const { user, container, reach } = showView(<SwapView />, made.app)
+  await act(() => fillSwap(made))
+  const button = screen.getByTestId('swap-action-button')
+  expect(screen.getByTestId('swap-impact-warning')).toHaveTextContent('You lose about $300')
+  expect(button).toBeDisabled()
+  await user.click(screen.getByTestId('swap-impact-confirm'))
+  expect(button).toBeEnabled()
+  made.service.out = 1_000_000_000n
+  await act(() => fillSwap(made))
+  expect(button).toBeDisabled()
+  await user.type(screen.getByTestId('swap-impact-input'), 'lose $1,00')
+  expect(button).toBeDisabled()
+  await user.type(screen.getByTestId('swap-impact-input'), '0')
+  await reach((state) => selectSwap(state).accepted === 50)
+  expect(button).toBeEnabled()
+  expect(await faults(container)).toEqual([])
+})
+
+test('tokens are found and chosen; that of the other side cannot be', async () => {
+  const made = await swapping()
+  await fillSwap(made)
+  made.app.store.dispatch(swapSideOpened('toToken'))
+  made.app.store.dispatch(viewPushed({ view: 'SwapSelectToken', params: {} }))
+  const { user, container, reach } = showView(<SwapSelectTokenView />, made.app)
+  expect(await screen.findByTestId('swap-select-token-item-ETH')).toBeDisabled()
+  expect(await faults(container)).toEqual([])
+  await user.type(screen.getByTestId('swap-select-token-search-input'), 'nothing like it')
+  expect(screen.getByTestId('no-token-found')).toBeInTheDocument()
+  await user.clear(screen.getByTestId('swap-select-token-search-input'))
+  await user.click(screen.getByTestId('swap-select-token-item-PEBL'))
+  await reach((state) => selectSwap(state).to?.symbol === 'PEBL')
+  expect(selectRoute(made.app.store.getState()).view).toBe('Swap')
+})
+
+test('the review tells the minimum exactly, asks to approve, and then to swap', async () => {
+  const made = await swapping()
+  made.service.out = 250_000_000_000_000_000n
+  await fillSwap(made, { from: HRBD, to: ETH, amount: '500' })
+  await made.run(swapReviewRequested, { attemptId: 'a' })
+  const { container, reach } = showView(<SwapPreviewView />, made.app)
+  const button = screen.getByTestId('swap-confirm-button')
+  expect(screen.getByTestId('swap-minimum-received')).toHaveAttribute('value', '0.2475')
+  expect(button).toHaveTextContent('Approve')
+  expect(await faults(container)).toEqual([])
+  const answer = held<string>()
+  made.wallet.send = () => answer.promise
+  await act(async () => {
+    made.app.store.dispatch(swapConfirmed({ attemptId: 'a' }))
+  })
+  expect(button).toHaveTextContent('Confirm in Northwind')
+  answer.reject(walletError(4001, 'no'))
+  await reach((state) => {
+    const { flow } = selectSwap(state)
+    return flow.step === 'reviewing' && flow.error !== null
+  })
+  expect(screen.getByTestId('swap-error')).toHaveTextContent('You declined')
+})
+
+test('transactions that are something else cannot be confirmed', async () => {
+  const made = await swapping()
+  await fillSwap(made)
+  made.service.swapReply = { tx: { data: '0x', amount: '1' } }
+  await made.run(swapReviewRequested, { attemptId: 'a' }).catch(() => {})
+  const { container } = showView(<SwapPreviewView />, made.app)
+  expect(screen.queryByTestId('swap-confirm-button')).toBeNull()
+  expect(screen.getByTestId('swap-retry-button')).toBeInTheDocument()
+  expect(await faults(container)).toEqual([])
+})
+
+test('the key is there where swaps are on and the network has them', async () => {
+  const has = async (input: TestAppInput) => {
+    const { app } = await swappingApp(input)
+    const { container } = showView(<AccountKeys />, app)
+    return within(container).queryByTestId('wallet-features-swaps-button') !== null
+  }
+  expect(await has({})).toBe(true)
+  expect(await has({ options: { features: { ...DEFAULT_FEATURES, swaps: false } } })).toBe(false)
+  expect(await has({ options: { supported: [] } })).toBe(false)
+})

@@ -1,0 +1,42 @@
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { AccountSnapshot } from '../../slices/domain/account/account'
+import type { Namespace } from '../../slices/domain/ids/caip'
+import type { ViewName } from '../../slices/domain/widget/views'
+import { selectCaipAddress } from '../../slices/combined'
+import { modalOpenRequested } from '../../slices/navigation'
+import { isSessionOf } from '../../slices/siwx'
+import type { AppStore } from '../createLatchkeyStore'
+import type { RunCommand } from '../runCommand'
+import type { RootState } from '../types'
+
+/**
+ * Opens the modal and waits for what the visitor makes of it; where nothing is left to do, nothing opens.
+ * @throws LatchkeyError `USER_REJECTED` when the modal was closed before
+ */
+export function connectWallet(
+  input: { store: AppStore; runCommand: RunCommand; getAccount: () => AccountSnapshot },
+  asked: { view?: ViewName | undefined; namespace?: Namespace | undefined },
+): Promise<AccountSnapshot> {
+  const { store, runCommand, getAccount } = input
+  const isDone = () => isConnected(store.getState(), asked.namespace)
+  if (isDone()) return Promise.resolve(getAccount())
+  let [opened, stop] = [false, () => {}]
+  const outcome = new Promise<AccountSnapshot>((resolve, reject) => {
+    stop = store.subscribe(() => {
+      const { open } = store.getState().modal
+      if (isDone()) resolve(getAccount())
+      else if (opened && !open) reject(errorOf('USER_REJECTED'))
+      opened = open
+    })
+    runCommand(modalOpenRequested, asked).catch(reject)
+  })
+  return outcome.finally(() => stop())
+}
+
+/** Whether there is an account, and a session of it where the site requires one. */
+function isConnected(state: RootState, namespace: Namespace | undefined): boolean {
+  const { accounts, siwx } = state
+  const target = namespace ?? accounts.active
+  if (!target || accounts.byNamespace[target]?.status !== 'connected') return false
+  return !siwx.enabled || !siwx.required || isSessionOf(siwx.session, selectCaipAddress(state))
+}

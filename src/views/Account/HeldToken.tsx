@@ -1,0 +1,35 @@
+import type { TokenBalance } from '../../slices/domain/account/token'
+import { useFormat } from '../strings/useFormat'
+import { TokenHit } from '../ui/money/TokenRow'
+
+/** A coin or token of the account; `numeric` is a decimal string, `value` in US dollars. */
+export interface Held {
+  id: string
+  name: string
+  symbol: string
+  numeric: string
+  value?: number | null
+  iconUrl?: string | null
+}
+
+/** A token of the balance call as a row. */
+export const toHeld = (token: TokenBalance): Held => ({
+  ...token,
+  id: token.address ?? token.symbol,
+  numeric: token.quantity.numeric,
+})
+
+/** The content of its row. */
+export function HeldToken({ name, symbol, numeric, value, iconUrl }: Held) {
+  const format = useFormat()
+  return (
+    <TokenHit
+      name={name}
+      symbol={symbol}
+      src={iconUrl}
+      amount={format.token(numeric, symbol)}
+      value={typeof value === 'number' ? format.fiat(value.toFixed(2)) : undefined}
+      testId={`token-${symbol}`}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { Suspense, useEffect, useState } from 'react'
+import type { Network } from '../../slices/domain/network/network'
+import type { ConnectedAccount } from '../../slices/domain/state/flows'
+import { ErrorBoundary } from '../root/ErrorBoundary'
+import { Failure } from '../root/Failure'
+import { lazyView } from '../shared/lazyView'
+import { useT } from '../strings/t'
+import { Ledger } from '../ui/lists/Ledger'
+import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
+
+/** Whose tab it is. */
+export type Whose = { account: ConnectedAccount; network: Network }
+
+/** The tabs whose code loads when they are first looked at. */
+const LATER = {
+  NFTs: lazyView<Whose>(() =>
+    import(/* webpackChunkName: "activity" */ '../Transactions/Nfts').then(({ Nfts }) => Nfts),
+  ),
+  Activity: lazyView<Whose>(() =>
+    import(/* webpackChunkName: "activity" */ '../Transactions/Activity').then(
+      ({ Activity }) => Activity,
+    ),
+  ),
+}
+
+/** Fetches the code of the tabs once the account is drawn, so that no first look waits; a tab that is pressed asks again. */
+export function useLaterTabs() {
+  useEffect(() => {
+    for (const part of Object.values(LATER)) part.fetch().catch(() => {})
+  }, [])
+}
+
+/** A tab whose code may be on its way; when it does not arrive, the rest of the account stays. */
+export function LaterTab({ tab, ...whose }: Whose & { tab: keyof typeof LATER }) {
+  const t = useT()
+  const [Part, setPart] = useState(() => LATER[tab].view())
+  const failed = (retry: () => void) => {
+    const again = () => {
+      setPart(() => LATER[tab].view())
+      retry()
+    }
+    return <Failure missing onRetry={again} />
+  }
+  return (
+    <ErrorBoundary fallback={failed}>
+      <Suspense
+        fallback={
+          <Ledger open className="g4" label={t('common.loading')} busy>
+            <SkeletonTokens count={4} />
+          </Ledger>
+        }
+      >
+        <Part {...whose} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

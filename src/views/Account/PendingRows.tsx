@@ -1,0 +1,83 @@
+import { linkRequested } from '../../slices/host'
+import { selectPending } from '../../slices/pending'
+import { selectNetworks } from '../../slices/networks'
+import { findNetwork, type Network } from '../../slices/domain/network/network'
+import type { PendingTransaction } from '../../slices/domain/trade/pending'
+import type { Outcome } from '../../slices/domain/trade/receipt'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
+import { Ledger } from '../ui/lists/Ledger'
+import { Row } from '../ui/lists/Row'
+import { RowValue } from '../ui/lists/RowValue'
+import type { LampTone } from '../ui/status/Lamp'
+import { Status } from '../ui/status/Status'
+
+/** As many transactions as stand above the tokens; the rest goes on all the same. */
+const SHOWN_MAX = 3
+
+/** Transactions that the wallet has sent: those on their way, and how the latest ended. */
+export function PendingRows({ network }: { network: Network }) {
+  const t = useT()
+  const networks = useAppSelector(selectNetworks)
+  const { waiting, ended } = useAppSelector(selectPending)
+  const rows = [...waiting.map((one) => ({ ...one, outcome: null })).reverse(), ...ended].filter(
+    ({ networkId }) => networkId.startsWith(`${network.chainNamespace}:`),
+  )
+  if (rows.length === 0) return null
+  return (
+    <div role="status">
+      <Ledger className="g12" label={t('pending.list')} testId="pending-transactions">
+        {rows.slice(0, SHOWN_MAX).map((row) => (
+          <PendingRow
+            key={row.hash}
+            transaction={row}
+            outcome={row.outcome}
+            network={findNetwork(networks, row.networkId)}
+          />
+        ))}
+      </Ledger>
+    </div>
+  )
+}
+
+const LAMPS = {
+  waiting: 'wait',
+  confirmed: 'ok',
+  reverted: 'bad',
+  replaced: 'bad',
+  dropped: 'bad',
+} as const satisfies Record<string, LampTone>
+
+function PendingRow(props: {
+  transaction: PendingTransaction
+  outcome: Outcome | null
+  network: Network | undefined
+}) {
+  const { transaction, outcome, network } = props
+  const { kind, amount, symbol, hash } = transaction
+  const t = useT()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const status = outcome?.status ?? 'waiting'
+  const name = network?.name ?? ''
+  const isWell = status === 'waiting' || status === 'confirmed'
+  const explorer = network?.blockExplorers?.default.url.replace(/\/$/, '')
+  const look = () => {
+    dispatch(linkRequested({ url: `${explorer}/tx/${hash}`, kind: 'web' }))
+  }
+  const ending = status === 'waiting' ? 'waiting' : isWell ? 'done' : 'failed'
+  return (
+    <Row
+      title={t(`notice.${kind}.${ending}`)}
+      note={
+        <Status lamp={LAMPS[status]} className="d status">
+          {isWell ? name : t(`pending.${status}`, { network: name })}
+        </Status>
+      }
+      end={<RowValue value={format.token(amount, symbol)} />}
+      {...(explorer && { onClick: look })}
+      testId={`pending-transaction-${status}`}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { selectConnected } from '../../slices/combined'
+import { viewPushed } from '../../slices/navigation'
+import { swapStartRequested } from '../../slices/swap'
+import { eventTracked } from '../../slices/telemetry'
+import type { Ports } from '../../store/ports'
+import type { RootState } from '../../store/types'
+
+/** Begins to swap, with the native coin. */
+export function openSwap(): ThunkAction<void, RootState, Ports, UnknownAction> {
+  return (dispatch, getState) => {
+    const state = getState()
+    const network = state.networks.activeId ?? ''
+    const account = selectConnected(state)
+    const own = account?.accounts.find(({ address }) => address === account.address)
+    const properties = { network, isSmartAccount: own?.type === 'smartAccount' }
+    dispatch(eventTracked({ event: 'OPEN_SWAP', properties }))
+    dispatch(swapStartRequested({}))
+    dispatch(viewPushed({ view: 'Swap', params: {} }))
+  }
+}

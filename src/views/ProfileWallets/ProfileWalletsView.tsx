@@ -1,0 +1,93 @@
+import { disconnectRequested, selectDisconnecting } from '../../slices/accounts'
+import type { Namespace } from '../../slices/domain/ids/caip'
+import { modalOpenRequested } from '../../slices/navigation'
+import { selectNetworks } from '../../slices/networks'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { Button } from '../ui/base/Button'
+import { PLUS } from '../ui/base/viewIcons'
+import { Ledger } from '../ui/lists/Ledger'
+import { GrantedAccounts } from './GrantedAccounts'
+import { UsedBefore } from './UsedBefore'
+import { useConnectedWallets, type ConnectedWallet } from './useConnectedWallets'
+import { WalletRow } from './WalletRow'
+
+/** The wallets that are connected and those that were used before (views reference section 5). */
+export function ProfileWalletsView() {
+  const t = useT()
+  const wallets = useConnectedWallets()
+  const [first] = wallets
+  const others = wallets.slice(1)
+  return (
+    <div className="body" data-view="ProfileWallets">
+      {first && (
+        <>
+          <h3 className="sect">{t('profile.inUse')}</h3>
+          <Ledger label={t('profile.inUse')} testId="active-connection">
+            <WalletRow wallet={first} />
+          </Ledger>
+          <GrantedAccounts wallet={first} />
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          <h3 className="sect g20">{t('profile.also')}</h3>
+          <Ledger label={t('profile.also')} testId="other-connections">
+            {others.map((wallet) => (
+              <WalletRow key={wallet.namespace} wallet={wallet} />
+            ))}
+          </Ledger>
+        </>
+      )}
+      <UsedBefore />
+      <AddWallet wallets={wallets} />
+    </div>
+  )
+}
+
+/** A way to a wallet for each kind of network that has none, and the way out of all. */
+function AddWallet({ wallets }: { wallets: readonly ConnectedWallet[] }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const networks = useAppSelector(selectNetworks)
+  const disconnecting = useAppSelector(selectDisconnecting)
+  const free = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))].filter(
+    (namespace) => !wallets.some((wallet) => wallet.namespace === namespace),
+  )
+  return (
+    <>
+      {free.map((namespace) => (
+        <Button
+          key={namespace}
+          tone="secondary"
+          className="g16"
+          icon={PLUS}
+          onClick={() => dispatch(modalOpenRequested({ view: 'Connect', namespace }))}
+          testId="add-connection-button"
+        >
+          {t('profile.add', { chain: CHAINS[namespace] })}
+        </Button>
+      ))}
+      {wallets.length > 1 && (
+        <Button
+          tone="quiet"
+          className="g8"
+          busy={disconnecting}
+          onClick={() => dispatch(disconnectRequested({}))}
+          testId="disconnect-all-button"
+        >
+          {t('profile.disconnectAll')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Names of the kinds of networks; they are the same in every language. */
+const CHAINS: Record<Namespace, string> = {
+  eip155: 'Ethereum',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+  cosmos: 'Cosmos',
+}

@@ -1,0 +1,77 @@
+import { disconnectRequested, selectDisconnecting } from '../../slices/accounts'
+import { shortAddress } from '../../slices/domain/ids/address'
+import { walletChosen } from '../../slices/profile'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { safeImage } from '../shared/images'
+import { useT } from '../strings/t'
+import { Button } from '../ui/base/Button'
+import { Icon } from '../ui/base/Icon'
+import { POWER } from '../ui/base/viewIcons'
+import { Row } from '../ui/lists/Row'
+import { Tile } from '../ui/lists/Tile'
+import { Rosette } from '../ui/money/Avatar'
+import { Tag } from '../ui/status/Lamp'
+import type { ConnectedWallet } from './useConnectedWallets'
+
+/** A connected wallet: whose it is, whether it is the one in use, and the way out. */
+export function WalletRow({
+  wallet: { namespace, account, isActive },
+}: {
+  wallet: ConnectedWallet
+}) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const disconnecting = useAppSelector(selectDisconnecting)
+  const { address, wallet, login } = account
+  const name = login?.email ?? login?.username ?? wallet.name
+  const testId = isActive ? 'active-profile-wallet-item' : 'inactive-profile-wallet-item'
+  return (
+    <Row
+      tile={
+        <Rosette
+          address={address}
+          size={36}
+          badge={<Tile size={16} src={safeImage(wallet.icon)} name={wallet.name} />}
+        />
+      }
+      title={<bdi className="clip">{name}</bdi>}
+      note={
+        <bdi className="addr" title={address}>
+          {shortAddress(address)}
+        </bdi>
+      }
+      current={isActive}
+      {...(isActive && {
+        end: (
+          <Tag lamp="ok" tinted>
+            {t('tag.current')}
+          </Tag>
+        ),
+      })}
+      action={
+        <span className="acts">
+          {!isActive && (
+            <Button
+              tone="mini"
+              label={t('profile.switchTo', { name })}
+              onClick={() => dispatch(walletChosen({ namespace }))}
+              testId={`${testId}-button`}
+            >
+              {t('profile.switch')}
+            </Button>
+          )}
+          <Button
+            tone="mini"
+            label={t('profile.disconnect', { wallet: wallet.name })}
+            busy={disconnecting}
+            onClick={() => dispatch(disconnectRequested({ namespace }))}
+            testId={`${testId}-disconnect-button`}
+          >
+            {!disconnecting && <Icon d={POWER} size={16} />}
+          </Button>
+        </span>
+      }
+      testId={testId}
+    />
+  )
+}

@@ -1,0 +1,2 @@
+export { ProfileWalletsView as View } from './ProfileWalletsView'
+export { ConnectedCount as HeaderCount } from './header'

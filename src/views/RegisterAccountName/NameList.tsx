@@ -1,0 +1,48 @@
+import type { NameSuggestion } from '../../slices/domain/account/names'
+import { nameTyped } from '../../slices/names'
+import { useAppDispatch } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { AT } from '../ui/base/viewIcons'
+import { Ledger } from '../ui/lists/Ledger'
+import { Row } from '../ui/lists/Row'
+import { Tile } from '../ui/lists/Tile'
+import { Tag } from '../ui/status/Lamp'
+
+/** Props of `NameList`. */
+interface NameListProps {
+  title: string
+  names: readonly NameSuggestion[]
+}
+
+/** Names with whether they are free; a free one is taken into the field. */
+export function NameList({ title, names }: NameListProps) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  if (names.length === 0) return null
+  return (
+    <>
+      <h3 className="sect g20">{title}</h3>
+      <Ledger className="g8" label={title}>
+        {names.map(({ name, registered }) => {
+          const label = name.slice(0, name.indexOf('.'))
+          return (
+            <Row
+              key={name}
+              tile={<Tile kind="util" icon={AT} />}
+              title={<bdi>{label}</bdi>}
+              end={
+                <Tag lamp={registered ? 'idle' : 'ok'} tinted>
+                  {t(registered ? 'names.taken' : 'names.free')}
+                </Tag>
+              }
+              disabled={registered}
+              chevron={!registered}
+              onClick={() => dispatch(nameTyped(label))}
+              testId="account-name-suggestion"
+            />
+          )
+        })}
+      </Ledger>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { selectConnected } from '../../slices/combined'
+import { shortAddress } from '../../slices/domain/ids/address'
+import { copyRequested } from '../../slices/host'
+import { selectNames } from '../../slices/names'
+import { viewReplaced } from '../../slices/navigation'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { Button } from '../ui/base/Button'
+import { IconButton } from '../ui/base/IconButton'
+import { COPY } from '../ui/base/viewIcons'
+import { Ledger } from '../ui/lists/Ledger'
+import { OneLine } from '../ui/lists/OneLine'
+import { Row } from '../ui/lists/Row'
+import { Avatar } from '../ui/money/Avatar'
+import { DoneState } from '../ui/status/DoneState'
+import { useOwnName } from '../RegisterAccountName/useOwnName'
+
+/** The name that the account has now (views reference section 9). */
+export function RegisterAccountNameSuccessView() {
+  const account = useAppSelector(selectConnected)
+  return (
+    <div className="body" data-view="RegisterAccountNameSuccess">
+      {account && <Named address={account.address} />}
+    </div>
+  )
+}
+
+function Named({ address }: { address: string }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const { flow } = useAppSelector(selectNames)
+  const own = useOwnName(address)
+  const isFresh = flow.step === 'registered' && flow.address === address
+  const name = isFresh ? flow.name : own.name
+  return (
+    <>
+      {name && (
+        <DoneState
+          title={t('names.yours', { name: name.slice(0, name.indexOf('.')) })}
+          text={t('names.done.text')}
+          testId="account-name-done"
+        >
+          <Ledger className="g16" label={t('names.intro')}>
+            <Row
+              tile={<Avatar address={address} size={36} />}
+              title={<OneLine text={name} />}
+              note={<bdi className="addr">{shortAddress(address)}</bdi>}
+              action={
+                <IconButton
+                  kind="copy"
+                  icon={COPY}
+                  label={t('names.copy')}
+                  onClick={() => dispatch(copyRequested({ text: name, what: 'name' }))}
+                />
+              }
+            />
+          </Ledger>
+        </DoneState>
+      )}
+      <Button
+        className="g20"
+        onClick={() => dispatch(viewReplaced({ view: 'Account', params: {} }))}
+        autoFocus
+        testId="names-finish-button"
+      >
+        {t('names.finish')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { View } from '../view'
+
+export const registerAccountNameSuccess: View = {
+  title: (t) => t('names.done'),
+  needsAccount: true,
+  back: false,
+  load: async () => {
+    const { RegisterAccountNameSuccessView: View } = await import(
+      /* webpackChunkName: "names" */ './RegisterAccountNameSuccessView'
+    )
+    return { View }
+  },
+}

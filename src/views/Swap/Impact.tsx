@@ -1,0 +1,99 @@
+import { useId, useState } from 'react'
+import { impactLevel, isAccepted } from '../../slices/domain/trade/impact'
+import type { Offer, TradeToken } from '../../slices/domain/trade/swapForm'
+import { swapImpactAccepted } from '../../slices/swap'
+import { useAppDispatch } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
+import { Checkbox } from '../ui/forms/Checkbox'
+import { TextField } from '../ui/forms/TextField'
+import { AlertBar } from '../ui/status/AlertBar'
+import { lossOf } from './figures'
+
+/** Props of `Impact`. */
+interface ImpactProps {
+  offer: Offer
+  amount: string
+  from: TradeToken
+  /** The impact that the person has agreed to. */
+  accepted: number | null
+}
+
+/** What a swap loses from 10 %, which is agreed to by a tick, and from 25 % by words that are typed. */
+export function Impact({ offer, amount, from, accepted }: ImpactProps) {
+  const t = useT()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const { impact } = offer
+  const level = impactLevel(impact)
+  if (level < 2) return null
+  const loss = lossOf(format, offer, { amount, price: from.price })
+  const text = t(level === 3 ? 'swap.lose.much' : 'swap.lose.text')
+  const agree = (agreed: boolean) => dispatch(swapImpactAccepted(agreed ? impact : null))
+  return (
+    <>
+      <div data-testid="swap-impact-warning">
+        <AlertBar tone="error" title={t('swap.lose', { loss })} text={text} className="g12" />
+      </div>
+      {level === 2 ? (
+        <Checkbox
+          checked={isAccepted(impact, accepted)}
+          onChange={agree}
+          testId="swap-impact-confirm"
+        >
+          {t('swap.lose.accept', { loss })}
+        </Checkbox>
+      ) : (
+        <Typed loss={loss} onTyped={agree} />
+      )}
+    </>
+  )
+}
+
+/** The mark of an impact from 3 %, and of one that nobody can tell. */
+export function ImpactMark({ offer, amount, from }: Omit<ImpactProps, 'accepted'>) {
+  const t = useT()
+  const format = useFormat()
+  if (impactLevel(offer.impact) !== 1) return null
+  const loss = lossOf(format, offer, { amount, price: from.price })
+  return (
+    <p className="reason warn g8" role="status" data-testid="swap-impact-warning">
+      {offer.impact === null ? t('swap.lose.unknown') : t('swap.lose', { loss })}
+    </p>
+  )
+}
+
+/** Words that are typed. They are those of the loss at first: a quote that is renewed does not change them. */
+function Typed({ loss, onTyped }: { loss: string; onTyped: (isRight: boolean) => void }) {
+  const t = useT()
+  const id = useId()
+  const [word] = useState(() => t('swap.lose.word', { loss }))
+  const [text, setText] = useState('')
+  const type = (value: string) => {
+    setText(value)
+    onTyped(plain(value) === plain(word))
+  }
+  return (
+    <>
+      <p className="g12" id={id}>
+        {t.rich('swap.lose.type', {
+          word: (
+            <b key="word" className="strong">
+              {word}
+            </b>
+          ),
+        })}
+      </p>
+      <TextField
+        className="g8"
+        value={text}
+        onChange={type}
+        label={t('swap.lose.type', { word })}
+        placeholder=""
+        testId="swap-impact-input"
+      />
+    </>
+  )
+}
+
+const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')

@@ -1,0 +1,67 @@
+import type { Network } from '../../slices/domain/network/network'
+import { impactLevel } from '../../slices/domain/trade/impact'
+import { SWAP_SLIPPAGE_PERCENT } from '../../slices/domain/trade/limits'
+import { providerFee, type Offer, type SwapForm } from '../../slices/domain/trade/swapForm'
+import { useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
+import { cx } from '../ui/base/cx'
+import { Lines, type Line } from '../ui/money/Receipt'
+import { amountOf, dollars, impactText, rateOf, worthOf } from './figures'
+import { IMPACT_TONE } from './ReceivedWorth'
+
+/** What a quote says: rate, minimum, impact and fees, below the line of its life. */
+export function Offered(props: { form: SwapForm; offer: Offer; network: Network }) {
+  const { form, offer, network } = props
+  const t = useT()
+  const format = useFormat()
+  const fees = useFees(form, offer, network)
+  const { from, to, amount } = form
+  if (!from || !to) return null
+  const level = impactLevel(offer.impact)
+  const strong = level > 0 && 'strong'
+  const rate = rateOf(format, offer, { from, to, amount })
+  const slippage = format.percent(`-${SWAP_SLIPPAGE_PERCENT}`)
+  // Where a loss is to be agreed to, what it costs is all that counts.
+  const isCalm = level < 2
+  const lines: Line[] = [
+    ...(isCalm ? [{ label: t('swap.rate'), value: <bdi>{rate}</bdi> }] : []),
+    {
+      label: t('swap.least'),
+      value: <bdi className="strong">{amountOf(format, offer.minimum, to)}</bdi>,
+    },
+    ...(isCalm ? [{ label: t('swap.slippage'), value: <bdi>{slippage}</bdi> }] : []),
+    {
+      label: t('swap.impact'),
+      value: (
+        <bdi className={cx(IMPACT_TONE[level], strong)}>
+          {offer.impact === null ? t('swap.impact.unknown') : impactText(format, offer.impact)}
+        </bdi>
+      ),
+      testId: 'swap-impact',
+    },
+    ...(fees ? [{ label: t('swap.fees'), value: <bdi>{fees}</bdi>, testId: 'swap-fees' }] : []),
+  ]
+  return (
+    <>
+      <div className={cx('quote', form.quoting.step === 'asking' && 'old')} aria-hidden="true">
+        <i key={offer.at} />
+      </div>
+      <Lines className="g12" lines={lines} />
+    </>
+  )
+}
+
+/** What network and service take, in dollars where prices are known; null where neither is. */
+function useFees({ from, amount }: SwapForm, offer: Offer, network: Network): string | null {
+  const t = useT()
+  const format = useFormat()
+  if (!from || offer.fee === null) return null
+  const cost = worthOf(offer.fee, offer.coinPrice)
+  const kept = providerFee(amount, from)
+  const keptWorth = worthOf(kept, from.price)
+  const { symbol } = network.nativeCurrency
+  return t('swap.fees.both', {
+    network: cost === null ? `${format.amount(offer.fee, 6)} ${symbol}` : dollars(format, cost),
+    provider: keptWorth === null ? amountOf(format, kept, from) : dollars(format, keptWorth),
+  })
+}

@@ -1,0 +1,65 @@
+import { impactLevel } from '../../slices/domain/trade/impact'
+import { offerOf, type SwapForm, type SwapProblem } from '../../slices/domain/trade/swapForm'
+import { missing } from '../../slices/domain/trade/transfer'
+import { swapRenewRequested } from '../../slices/swap'
+import { useAppDispatch } from '../../store/hooks'
+import { useT, type StringKey } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
+import { Button } from '../ui/base/Button'
+import { amountOf } from './figures'
+import { reviewSwap } from './reviewSwap'
+
+const LABELS = {
+  token: 'swap.choose',
+  amount: 'swap.rule.amount',
+  decimals: 'send.rule.decimals',
+  balance: 'swap.rule.balance',
+  quoting: 'swap.quoting',
+  liquidity: 'swap.rule.liquidity',
+  unreached: 'swap.title',
+  impact: 'swap.preview',
+} as const satisfies Record<SwapProblem, StringKey>
+
+/** The key that goes on to the review: its label is the first rule that the form breaks. */
+export function ReviewKey({ form, problem }: { form: SwapForm; problem: SwapProblem | null }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const reason = useReason(form, problem)
+  const label = problem === null ? 'swap.preview' : LABELS[problem]
+  const press = () => {
+    if (problem === 'unreached') dispatch(swapRenewRequested())
+    else dispatch(reviewSwap())
+  }
+  return (
+    <>
+      <Button
+        className="g16"
+        disabled={problem !== null && problem !== 'unreached'}
+        busy={problem === 'quoting'}
+        onClick={press}
+        testId="swap-action-button"
+      >
+        {t(label)}
+      </Button>
+      {reason && (
+        <p className="reason g8" role="status">
+          {reason}
+        </p>
+      )}
+    </>
+  )
+}
+
+function useReason(form: SwapForm, problem: SwapProblem | null): string | null {
+  const t = useT()
+  const format = useFormat()
+  const { from, amount, quoting } = form
+  const offer = offerOf(quoting)
+  if (problem === 'unreached') return t('swap.unreached')
+  if (problem === null && quoting.step === 'asking') return t('swap.stands')
+  if (problem === 'impact' && offer)
+    return t(impactLevel(offer.impact) === 3 ? 'swap.lose.typed' : 'swap.lose.tick')
+  if (problem !== 'balance' || !from) return null
+  const token = { ...from, address: null, iconUrl: null }
+  return t('send.short', { amount: amountOf(format, missing({ token, amount }), from) })
+}

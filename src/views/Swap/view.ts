@@ -1,0 +1,13 @@
+import { swapStartRequested } from '../../slices/swap'
+import type { View } from '../view'
+
+export const swap: View = {
+  title: (t) => t('swap.title'),
+  needsAccount: true,
+  feature: 'swaps',
+  begins: ({ fromToken, toToken, amount }) => swapStartRequested({ fromToken, toToken, amount }),
+  load: async () => {
+    const { SwapView: View } = await import(/* webpackChunkName: "swap" */ './SwapView')
+    return { View }
+  },
+}

@@ -1,0 +1,72 @@
+import { isDeclined } from '../../slices/domain/errors/records'
+import type { Network } from '../../slices/domain/network/network'
+import { isAccepted } from '../../slices/domain/trade/impact'
+import { backRequested } from '../../slices/navigation'
+import { swapConfirmed } from '../../slices/swap'
+import { useAppDispatch } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { Button } from '../ui/base/Button'
+import type { PlannedFlow } from './shownFlow'
+
+/** Props of `Confirm`. */
+interface ConfirmProps {
+  flow: PlannedFlow
+  /** Name of the wallet that will be asked. */
+  wallet: string
+  network: Network
+  /** The impact that the person has agreed to. */
+  accepted: number | null
+}
+
+/** Approve, then swap, or leave; and what became of the last try. */
+export function Confirm({ flow, wallet, network, accepted }: ConfirmProps) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const { attemptId, plan } = flow
+  const error = flow.step === 'reviewing' ? flow.error : null
+  const waiting = flow.step !== 'reviewing'
+  const blocked = !waiting && !isAccepted(plan.offer.impact, accepted)
+  return (
+    <>
+      {error && (
+        <p className="note bad g12" role="alert" data-testid="swap-error">
+          {isDeclined(error.code)
+            ? t('send.declined')
+            : `${t(`error.${error.code}`)}. ${t('send.failed')}`}
+        </p>
+      )}
+      <Button
+        className="g20"
+        busy={waiting}
+        disabled={blocked}
+        onClick={() => dispatch(swapConfirmed({ attemptId }))}
+        testId="swap-confirm-button"
+      >
+        {useLabel(flow, wallet, network)}
+      </Button>
+      <Button
+        tone="quiet"
+        className="g4"
+        onClick={() => dispatch(backRequested())}
+        testId="swap-cancel-button"
+      >
+        {t('common.cancel')}
+      </Button>
+    </>
+  )
+}
+
+function useLabel(flow: PlannedFlow, wallet: string, network: Network): string {
+  const t = useT()
+  switch (flow.step) {
+    case 'approving':
+      return flow.hash
+        ? t('swap.approving', { network: network.name })
+        : t('send.waiting', { wallet })
+    case 'swapping':
+      return t('send.waiting', { wallet })
+    case 'reviewing':
+      if (flow.plan.approval) return t('swap.approve')
+      return t(flow.lost === null ? 'swap.title' : 'swap.again')
+  }
+}

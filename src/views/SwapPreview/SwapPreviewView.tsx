@@ -1,0 +1,52 @@
+import { selectActiveNetwork, selectConnected } from '../../slices/combined'
+import type { Network } from '../../slices/domain/network/network'
+import type { ConnectedAccount } from '../../slices/domain/state/flows'
+import { byItself } from '../../slices/intent'
+import { selectSwap, swapPlanRenewRequested } from '../../slices/swap'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { Impact, ImpactMark } from '../Swap/Impact'
+import { useRenewal } from '../Swap/useRenewal'
+import { Confirm } from './Confirm'
+import { Findings } from './Findings'
+import { Receipts } from './Receipts'
+import { Steps } from './Steps'
+import type { ShownFlow } from './shownFlow'
+import { Unbuilt } from './Unbuilt'
+
+/** The swap as it will be made, to be approved and confirmed (views reference section 8). */
+export function SwapPreviewView() {
+  const account = useAppSelector(selectConnected)
+  const network = useAppSelector(selectActiveNetwork)
+  const { flow } = useAppSelector(selectSwap)
+  const isShown = flow.step !== 'editing' && flow.step !== 'sent'
+  return (
+    <div className="body" data-view="SwapPreview">
+      {account && network && isShown && <Preview {...{ account, network, flow }} />}
+    </div>
+  )
+}
+
+function Preview(props: { account: ConnectedAccount; network: Network; flow: ShownFlow }) {
+  const { account, network, flow } = props
+  const dispatch = useAppDispatch()
+  const { accepted } = useAppSelector(selectSwap)
+  const { attemptId, trade } = flow
+  useRenewal(() => {
+    if (flow.step === 'reviewing' && !flow.renewing && !flow.error)
+      dispatch(byItself(swapPlanRenewRequested({ attemptId })))
+  })
+  if (flow.step === 'preparing') return <Unbuilt flow={flow} />
+  const { offer } = flow.plan
+  return (
+    <>
+      <Receipts flow={flow} network={network} />
+      <Steps flow={flow} />
+      {flow.step === 'reviewing' && (
+        <Impact offer={offer} amount={trade.amount} from={trade.from} accepted={accepted} />
+      )}
+      <Findings flow={flow} />
+      <Confirm flow={flow} wallet={account.wallet.name} network={network} accepted={accepted} />
+      <ImpactMark offer={offer} amount={trade.amount} from={trade.from} />
+    </>
+  )
+}

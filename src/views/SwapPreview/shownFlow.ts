@@ -1,0 +1,7 @@
+import type { SwapFlow } from '../../slices/swap'
+
+/** The flow while there is a swap to look at. */
+export type ShownFlow = Exclude<SwapFlow, { step: 'editing' | 'sent' }>
+
+/** The flow while its transactions are there. */
+export type PlannedFlow = Exclude<ShownFlow, { step: 'preparing' }>

@@ -1,0 +1,13 @@
+import type { View } from '../view'
+
+export const swapPreview: View = {
+  title: (t) => t('swap.preview'),
+  needsAccount: true,
+  feature: 'swaps',
+  load: async () => {
+    const { SwapPreviewView: View } = await import(
+      /* webpackChunkName: "swap" */ './SwapPreviewView'
+    )
+    return { View }
+  },
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { selectActiveNetwork, selectConnected } from '../../slices/combined'
+import type { Network } from '../../slices/domain/network/network'
+import { findTokens, oftenChosen } from '../../slices/domain/trade/findTokens'
+import type { TradeToken } from '../../slices/domain/trade/swapForm'
+import { useAppSelector } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { Button } from '../ui/base/Button'
+import { RETRY } from '../ui/base/icons'
+import { SearchField } from '../ui/forms/TextField'
+import { Ledger } from '../ui/lists/Ledger'
+import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
+import { EmptyState, ErrorState } from '../ui/status/States'
+import { useTradeTokens } from '../Swap/useTradeTokens'
+import { OftenChosen } from './OftenChosen'
+import { Tradable } from './Tradable'
+
+/** The tokens that can be swapped, to choose one for a side (views reference section 8). */
+export function SwapSelectTokenView() {
+  const account = useAppSelector(selectConnected)
+  const network = useAppSelector(selectActiveNetwork)
+  return (
+    <div className="body" data-view="SwapSelectToken">
+      {account && network && <Choice address={account.address} network={network} />}
+    </div>
+  )
+}
+
+function Choice({ address, network }: { address: string; network: Network }) {
+  const t = useT()
+  const [query, setQuery] = useState('')
+  const { tokens, loading, failed, retry } = useTradeTokens(address, network)
+  const found = findTokens(tokens, query)
+  const held = found.filter(isHeld)
+  return (
+    <>
+      <SearchField
+        value={query}
+        onChange={setQuery}
+        label={t('swap.search')}
+        clearLabel={t('common.clear')}
+        testId="swap-select-token-search-input"
+      />
+      {!query && tokens.length > 0 && <OftenChosen tokens={oftenChosen(tokens)} />}
+      {loading && (
+        <Ledger open className="g8" label={t('common.loading')} busy>
+          <SkeletonTokens count={5} />
+        </Ledger>
+      )}
+      {failed && (
+        <ErrorState
+          title={t('swap.failed')}
+          text={t('account.tokens.failed.text')}
+          testId="swap-tokens-failed"
+        >
+          <Button tone="secondary" className="g16" icon={RETRY} onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        </ErrorState>
+      )}
+      <Tokens title={t('swap.yours')} tokens={held} />
+      <Tokens title={t('swap.others')} tokens={found.filter((token) => !isHeld(token))} />
+      {!loading && !failed && found.length === 0 && (
+        <EmptyState
+          title={t('send.none.title')}
+          text={t('swap.none.text', { network: network.name })}
+          testId="no-token-found"
+        />
+      )}
+    </>
+  )
+}
+
+const isHeld = ({ available }: TradeToken) => /[1-9]/.test(available)
+
+function Tokens({ title, tokens }: { title: string; tokens: readonly TradeToken[] }) {
+  if (tokens.length === 0) return null
+  return (
+    <>
+      <p className="label g16">{title}</p>
+      <Ledger open className="g4" label={title}>
+        {tokens.map((token) => (
+          <Tradable key={token.address} token={token} />
+        ))}
+      </Ledger>
+    </>
+  )
+}

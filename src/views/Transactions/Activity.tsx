@@ -1,0 +1,121 @@
+import type { ActivityGroup } from '../../slices/domain/account/activity'
+import type { Network } from '../../slices/domain/network/network'
+import type { ConnectedAccount } from '../../slices/domain/state/flows'
+import { useHistory, type History } from '../shared/useHistory'
+import { useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
+import { Button } from '../ui/base/Button'
+import { RETRY } from '../ui/base/icons'
+import { FlowList } from '../ui/lists/FlowList'
+import { Ledger } from '../ui/lists/Ledger'
+import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
+import { AlertBar } from '../ui/status/AlertBar'
+import { EmptyState, ErrorState } from '../ui/status/States'
+import { ActivityHit } from './ActivityHit'
+
+/** Placeholders while the first page loads (views reference section 5). */
+const PLACEHOLDERS = 7
+/** Placeholders for older rows that are on their way. */
+const MORE_PLACEHOLDERS = 2
+
+/** The history of an account by month, or why there is none. */
+export function Activity({ account, network }: { account: ConnectedAccount; network: Network }) {
+  const t = useT()
+  const history = useHistory(account, network)
+  const names = { network: network.name }
+  if (history.status === 'loading') return <Loading count={PLACEHOLDERS} />
+  if (history.status === 'failed') {
+    return (
+      <ErrorState
+        title={t('activity.error.title')}
+        text={t('account.tokens.failed.text')}
+        testId="activity-failed"
+      >
+        <Retry history={history} />
+      </ErrorState>
+    )
+  }
+  if (history.groups.length === 0 && !history.trouble) {
+    const part = history.status === 'unlisted' ? 'later' : 'empty'
+    return (
+      <EmptyState
+        title={t(`account.activity.${part}.title`)}
+        text={t(`account.activity.${part}.text`, names)}
+        testId="empty-activity-state"
+      />
+    )
+  }
+  return <Listed history={history} network={network} />
+}
+
+function Listed({ history, network }: { history: History; network: Network }) {
+  const t = useT()
+  const format = useFormat()
+  const { groups, hasMore, loadingMore, trouble, loadMore } = history
+  const titled = groups.map(({ key, at, transactions }) => ({
+    key,
+    title: at === null ? t('activity.pending') : format.month(at),
+    items: transactions,
+  }))
+  return (
+    <>
+      {trouble === 'newer' && (
+        <>
+          <AlertBar
+            tone="info"
+            className="g12"
+            title={t('activity.newer.title')}
+            text={t('activity.newer.text')}
+          />
+          <Retry history={history} />
+        </>
+      )}
+      <FlowList
+        label={t('account.tab.activity')}
+        groups={titled}
+        keyOf={({ id }) => id}
+        renderRow={(transaction, cell) => (
+          <ActivityHit transaction={transaction} network={network} cell={cell} />
+        )}
+        onEnd={hasMore && !loadingMore && trouble === null ? loadMore : undefined}
+        testId="activity-list"
+      />
+      {loadingMore && <Loading count={MORE_PLACEHOLDERS} />}
+      {trouble === 'older' && (
+        <>
+          <AlertBar
+            tone="info"
+            className="g12"
+            title={t('activity.older.title')}
+            text={t('activity.older.text', { day: format.day(oldestOf(groups)) })}
+          />
+          <Retry history={history} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Retry({ history: { retry } }: { history: History }) {
+  const t = useT()
+  return (
+    <Button tone="secondary" className="g12" icon={RETRY} onClick={retry} testId="activity-retry">
+      {t('common.retry')}
+    </Button>
+  )
+}
+
+function Loading({ count }: { count: number }) {
+  const t = useT()
+  return (
+    <Ledger open className="g4" label={t('common.loading')} busy>
+      <SkeletonTokens count={count} />
+    </Ledger>
+  )
+}
+
+function oldestOf(groups: readonly ActivityGroup[]): number {
+  const { transactions = [] } = groups[groups.length - 1] ?? {}
+  const oldest = transactions[transactions.length - 1]
+  return oldest ? Date.parse(oldest.minedAt) : 0
+}

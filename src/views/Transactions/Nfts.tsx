@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { heldNfts } from '../../slices/domain/account/nfts'
+import type { Network } from '../../slices/domain/network/network'
+import type { ConnectedAccount } from '../../slices/domain/state/flows'
+import { useHistory } from '../shared/useHistory'
+import { useT } from '../strings/t'
+import { Button } from '../ui/base/Button'
+import { RETRY } from '../ui/base/icons'
+import { NftGrid, NftPlaceholders } from '../ui/lists/NftGrid'
+import { EmptyState, ErrorState } from '../ui/status/States'
+import { NftTile } from './NftTile'
+
+/** The items of collections that the account holds, as its history tells (views reference section 5). */
+export function Nfts({ account, network }: { account: ConnectedAccount; network: Network }) {
+  const t = useT()
+  const history = useHistory(account, network)
+  const { groups, status, trouble, hasMore, loadingMore } = history
+  const held = useMemo(() => heldNfts(groups.flatMap(({ transactions }) => transactions)), [groups])
+  if (status === 'loading') return <NftPlaceholders label={t('common.loading')} count={4} />
+  if (status === 'failed') {
+    return (
+      <ErrorState
+        title={t('nfts.error')}
+        text={t('account.tokens.failed.text')}
+        testId="nfts-failed"
+      >
+        <Button tone="secondary" className="g16" icon={RETRY} onClick={history.retry}>
+          {t('common.retry')}
+        </Button>
+      </ErrorState>
+    )
+  }
+  const part = status === 'unlisted' ? 'later' : 'empty'
+  return (
+    <>
+      {held.length === 0 ? (
+        <EmptyState
+          title={t(`account.nfts.${part}.title`)}
+          text={t(`account.nfts.${part}.text`, { network: network.name })}
+          testId="empty-account-state"
+        />
+      ) : (
+        <NftGrid label={t('account.tab.nfts')} testId="nft-list">
+          {held.map((nft) => (
+            <NftTile key={nft.key} nft={nft} />
+          ))}
+        </NftGrid>
+      )}
+      {(hasMore || trouble) && (
+        <>
+          <p className="note g12">{t('nfts.partial')}</p>
+          <Button
+            tone="secondary"
+            className="g8"
+            busy={loadingMore}
+            onClick={trouble ? history.retry : history.loadMore}
+            testId="nfts-more"
+          >
+            {t(trouble ? 'common.retry' : 'nfts.more')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import {
+  movedBy,
+  operationOf,
+  type Moved,
+  type Operation,
+} from '../../slices/domain/account/activity'
+import type { Transaction, Transfer } from '../../slices/domain/account/transaction'
+import { shortAddress } from '../../slices/domain/ids/address'
+import type { Formatter } from '../strings/format'
+import type { Translator } from '../strings/t'
+import { CLOSE } from '../ui/base/icons'
+import {
+  CARD,
+  CHECK,
+  CODE,
+  FLAME,
+  LAYERS,
+  MORE,
+  PLUS,
+  RECEIVE,
+  SEND,
+  SWAP,
+} from '../ui/base/viewIcons'
+
+/** Path data of the mark of each kind. */
+const MARKS: Record<Operation, string> = {
+  approve: CHECK,
+  borrow: RECEIVE,
+  burn: FLAME,
+  buy: CARD,
+  cancel: CLOSE,
+  claim: RECEIVE,
+  deploy: CODE,
+  deposit: SEND,
+  execute: CODE,
+  mint: PLUS,
+  receive: RECEIVE,
+  repay: SEND,
+  send: SEND,
+  stake: LAYERS,
+  trade: SWAP,
+  unstake: LAYERS,
+  withdraw: RECEIVE,
+  other: MORE,
+}
+
+/** What a row of Activity says and shows. */
+export type ActivityFace = {
+  title: string
+  note: string
+  /** Amount and symbol, or how many items, with a sign where the account gained or sent. */
+  value: string
+  /** Path data of the mark. */
+  mark: string
+  tone: 'ok' | 'bad' | 'warn' | 'ink2'
+  moved: Moved
+}
+
+/** The words and the mark of a transaction; names and amounts are those of the service, already cleaned. */
+export function activityFace(
+  transaction: Transaction,
+  t: Translator,
+  format: Formatter,
+): ActivityFace {
+  const operation = operationOf(transaction)
+  const moved = movedBy(transaction)
+  const { status } = transaction
+  const failed = status === 'failed'
+  const gains = moved.main?.direction === 'in'
+  const sign = failed ? '' : gains ? '+' : operation === 'send' ? '\u2212' : ''
+  return {
+    title: failed ? t(failedKey(operation)) : t(`activity.did.${operation}`),
+    note: status === 'pending' ? t('activity.waiting') : noteOf(transaction, moved, t, format),
+    value: moved.main ? sign + figureOf(moved.main, format) : '',
+    mark: failed ? CLOSE : MARKS[operation],
+    tone: failed ? 'bad' : status === 'pending' ? 'warn' : gains ? 'ok' : 'ink2',
+    moved,
+  }
+}
+
+const failedKey = (operation: Operation) =>
+  operation === 'send' || operation === 'trade'
+    ? (`activity.failed.${operation}` as const)
+    : 'activity.failed.other'
+
+/** The item, what was paid, the app, or who it came from or went to: what says most. */
+function noteOf(transaction: Transaction, moved: Moved, t: Translator, format: Formatter): string {
+  const { application, sentFrom, sentTo } = transaction
+  const item = moved.main?.nft?.name
+  if (item) return item
+  if (moved.paid) return figureOf(moved.paid, format)
+  if (application?.name) return application.name
+  const operation = operationOf(transaction)
+  if (operation === 'receive' && sentFrom)
+    return t('activity.from', { whom: shortAddress(sentFrom) })
+  if (operation === 'send' && sentTo) return t('activity.to', { whom: shortAddress(sentTo) })
+  return ''
+}
+
+function figureOf({ numeric, token }: Transfer, format: Formatter): string {
+  return token ? format.token(numeric, token.symbol) : format.amount(numeric)
+}
