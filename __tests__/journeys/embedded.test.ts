@@ -35,6 +35,14 @@ test('e-mail: a link on a new device, a code, and the account of the frame is co
   })
 })
 
+test('e-mail: a site opened by the address of the machine has its frame there too, and stays connected', async () => {
+  const base = world.sandbox.description.pages.demo.replace('localhost', '127.0.0.1')
+  const visit = await world.visit({ base, wallets: 'off', query: { email: '1' } })
+  await loggedIn(world, visit, 'loopback@fieldnotes.example')
+  await visit.page.reload()
+  await reads(visit.page, 'status', 'connected')
+})
+
 test('e-mail: the connection comes back after a reload, with the same address and no further e-mail', async () => {
   const visit = await visitor()
   const { page } = visit

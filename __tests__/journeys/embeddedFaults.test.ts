@@ -19,6 +19,25 @@ test('a frame that does not load is told, and loads at the next try', async () =
   await sees(page, 'EmailVerifyDevice')
 })
 
+test('a browser that blocks the storage of the frame: what is wrong, and a next step', async () => {
+  const visit = await visitor()
+  const { page } = visit
+  await page.addInitScript(() => {
+    if (!location.pathname.startsWith('/sdk')) return
+    // As browsers do where the person has blocked the storage of other sites.
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+  })
+  await page.reload()
+  await hasWidget(page)
+  await giveEmail(visit, 'blocked@fieldnotes.example')
+  const view = await sees(page, 'Connect')
+  const alert = view.getByRole('alert')
+  await alert.waitFor()
+  expect(await alert.textContent()).toMatch(/blocks the storage .* or open it in another browser/)
+})
+
 test('a service that is away for one code is told, and takes it at the next try', async () => {
   const email = 'away@fieldnotes.example'
   const visit = await visitor()

@@ -33,7 +33,7 @@ async function fund(address: string) {
 }
 
 /** Fills in a transfer and reviews it. */
-async function review(visit: Visit, token: string, amount: string, to = RECIPIENT) {
+async function review(visit: Visit, token: string, amount: string, to: string = RECIPIENT) {
   const { page } = visit
   await openAccount(visit)
   await press(page, 'wallet-features-send-button')
@@ -148,6 +148,62 @@ test('the site opens it filled in', async () => {
   await reads(page, 'send-action-button', 'Preview send')
   expect(await page.getByTestId('send-amount-input').inputValue()).toBe('2.5')
   expect(await page.getByTestId('send-address-input').inputValue()).toBe(RECIPIENT)
+})
+
+test('a name is looked up as the registry writes it, shown with its address, and sent to', async () => {
+  const visit = await connected()
+  const { page } = visit
+  const preview = await review(visit, 'ETH', '0.5', 'Ｗillow.reown.id')
+  const registry = `${world.sandbox.urls.blockchainApi}/v1/profile/account/willow.reown.id`
+  const query = new URLSearchParams({
+    apiVersion: '2',
+    projectId: world.sandbox.description.projectId,
+  })
+  const record = (await (await fetch(`${registry}?${query}`)).json()) as {
+    addresses: Record<string, { address: string }>
+  }
+  const address = getAddress(Object.values(record.addresses)[0]?.address ?? '')
+  const shown = (await preview.textContent())?.replace(/\s/g, '') ?? ''
+  expect(shown).toContain('willow.reown.id')
+  expect(shown).toContain(address)
+  const before = await node().getBalance({ address })
+  await press(page, 'send-confirm-button')
+  await press(page, 'injected-approve')
+  await page.locator('[data-testid="send-outcome"][data-status="confirmed"]').waitFor()
+  // Whoever has the name may be the sender: the fee tells the two apart.
+  const moved = (await node().getBalance({ address })) - before
+  const own = world.addresses()[0]?.toLowerCase() === address.toLowerCase()
+  expect(own ? moved < 0n : moved === parseEther('0.5')).toBe(true)
+})
+
+test('the site waits for the outcome: the hash, or the refusal', async () => {
+  const { page } = await connected()
+  const params = { token: 'ETH', amount: '0.5', to: RECIPIENT }
+  const outcome = () =>
+    page.evaluate(
+      (given) =>
+        window.latchkey.send(given).then(
+          ({ hash }) => hash,
+          (error: unknown) => String(Object(error).code),
+        ),
+      params,
+    )
+  const sent = outcome()
+  await press(page, 'send-action-button')
+  await press(page, 'send-confirm-button')
+  await press(page, 'injected-approve')
+  const { status } = await node().waitForTransactionReceipt({ hash: (await sent) as `0x${string}` })
+  expect(status).toBe('success')
+  await press(page, 'header-close')
+  const refused = outcome()
+  await press(page, 'send-action-button')
+  await press(page, 'send-confirm-button')
+  await press(page, 'injected-reject')
+  expect(await refused).toBe('USER_REJECTED')
+  const left = outcome()
+  await reads(page, 'send-action-button', 'Preview send')
+  await press(page, 'header-close')
+  expect(await left).toBe('USER_REJECTED')
 })
 
 test('an e-mail wallet sends too: its frame asks, and the result is shown', async () => {

@@ -89,10 +89,12 @@ test('the site learns by EIP-5792 what each account can do', async () => {
     return answers
   })
   const of = (status: string) => ({
-    '0x7a69': { atomic: { status } },
-    '0x7a6a': { atomic: { status } },
+    '0x7a69': { atomic: { status }, assetDiscovery: { supported: true } },
+    '0x7a6a': { atomic: { status }, assetDiscovery: { supported: true } },
   })
-  expect(asked).toEqual([of('supported'), of('unsupported')])
+  expect(asked).toMatchObject([of('supported'), of('unsupported')])
+  expect(asked[0]).toHaveProperty('0x7a69.permissions.supported', true)
+  expect(asked[1]).not.toHaveProperty('0x7a69.permissions')
 })
 
 test('a message and typed data of a smart account count before and after it is deployed', async () => {

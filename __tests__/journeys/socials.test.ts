@@ -48,6 +48,16 @@ test.each(PROVIDERS)('%s: logs in in a window of its own, and connects', async (
   expect(account).toMatchObject({ socialProvider: provider, user: { username: 'maren' } })
 })
 
+test('a site opened by the address of the machine has its frame and its window there too', async () => {
+  const base = world.sandbox.description.pages.demo.replace('localhost', '127.0.0.1')
+  const visit = await world.visit({ base, wallets: 'off', query: { socials: 'google' } })
+  await openConnect(visit)
+  const popup = await choose(visit, 'google')
+  await approve(popup, 'loopback')
+  await reads(visit.page, 'status', 'connected')
+  await reads(visit.page, 'address', ADDRESS)
+})
+
 test('the connection comes back after a reload, and the same account after another login', async () => {
   const visit = await visitor()
   const { page } = visit

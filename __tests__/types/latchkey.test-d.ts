@@ -95,6 +95,7 @@ latchkey.getConnectors().push({})
 
 // Methods.
 expectType<Equal<ReturnType<Latchkey['connect']>, Promise<AccountSnapshot>>>()
+expectType<Equal<ReturnType<Latchkey['connectWallet']>, Promise<AccountSnapshot>>>()
 expectType<Equal<ReturnType<Latchkey['signIn']>, Promise<SiwxSession | null>>>()
 expectType<Equal<ReturnType<Latchkey['open']>, Promise<void>>>()
 expectType<Equal<ReturnType<Latchkey['setThemeMode']>, void>>()

@@ -1,0 +1,56 @@
+import { figure } from './support/figures'
+import { connectInjected, openAccount, press, reads, sees, seesNoModal } from './support/steps'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+
+test('the items that the account holds stand as pictures, drawn by the chain', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await connectInjected(visit)
+  await openAccount(visit)
+  await press(page, 'tab-NFTs')
+  const first = page.getByTestId('nft-item').first()
+  await first.waitFor()
+  const picture = first.locator('img')
+  await picture.scrollIntoViewIfNeeded()
+  await page.waitForFunction(
+    (image) => (image as HTMLImageElement).naturalWidth > 0,
+    await picture.elementHandle(),
+  )
+  expect(await picture.getAttribute('referrerpolicy')).toBe('no-referrer')
+  figure('account: items of collections', String(await page.getByTestId('nft-item').count()))
+})
+
+test('a second wallet leads to Wallets and says so; one is switched to, the other removed', async () => {
+  const visit = await world.visit({ query: { adapter: 'all' }, wallets: [{}, { solana: {} }] })
+  const { page } = visit
+  await connectInjected(visit)
+  await seesNoModal(page)
+  const evm = await page.getByTestId('address').textContent()
+  await page.evaluate(() => window.latchkey?.open({ view: 'Connect', namespace: 'solana' }))
+  await press(page, 'wallet-selector-Sandbox Solana')
+  await press(page, 'injected-approve')
+  const wallets = await sees(page, 'ProfileWallets')
+  await reads(page, 'snackbar-message', /Wallet added/)
+  await wallets.getByTestId('active-connection').getByText('Sandbox Solana').waitFor()
+  await press(page, 'inactive-profile-wallet-item-button')
+  await reads(page, 'address', evm ?? '')
+  await press(page, 'inactive-profile-wallet-item-disconnect-button')
+  await page.getByTestId('other-connections').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => window.latchkey?.getAccount('solana').status)).toBe(
+    'disconnected',
+  )
+})
+
+test('another account that the wallet granted becomes the one of the site', async () => {
+  const visit = await world.visit({ wallets: [{ accounts: [0, 1] }] })
+  const { page } = visit
+  await connectInjected(visit)
+  const [, second] = world.addresses()
+  await openAccount(visit)
+  await press(page, 'wallet-switch')
+  await sees(page, 'ProfileWallets')
+  await press(page, 'account-switch-button')
+  await reads(page, 'address', second ?? '')
+})

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { createPublicClient, http } from 'viem'
+import type { Hex } from 'viem'
+import { approve, frameOf, loggedIn } from './support/embedded'
+import { openAccount, press, reads, sees, seesNoModal } from './support/steps'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+
+async function newcomer(email: string) {
+  const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
+  await loggedIn(world, visit, email)
+  return { visit, page: visit.page }
+}
+
+/** Names of the messages that the frame gets from now on. */
+async function heardByFrame(page: Page): Promise<() => Promise<string[]>> {
+  const frame = page.frame({ name: 'w3m-secure-iframe' })
+  if (!frame) throw new Error('there is no frame')
+  await frame.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    window.addEventListener('message', ({ data }) => heard.push(String(Object(data).type)))
+  })
+  return () => frame.evaluate(() => Reflect.get(window, 'heard') as string[])
+}
+
+test('network: chosen in Networks without an approval, and the next request is shown and sent on it', async () => {
+  const { visit, page } = await newcomer('networks@fieldnotes.example')
+  await openAccount(visit)
+  await press(page, 'account-select-network')
+  await sees(page, 'Networks')
+  await press(page, 'network-switch-Sandbox Two')
+  await reads(page, 'network-id', 'eip155:31338')
+  await sees(page, 'Account')
+  await press(page, 'header-close')
+  await seesNoModal(page)
+  await press(page, 'send-transaction-button')
+  await sees(page, 'ApproveTransaction')
+  await frameOf(page).getByText('Sandbox Two', { exact: true }).waitFor()
+  await approve(page)
+  await reads(page, 'tx-hash', /^0x[0-9a-f]{64}$/)
+  await seesNoModal(page)
+  const hash = ((await page.getByTestId('tx-hash').textContent()) ?? '').trim() as Hex
+  const [one, two] = world.sandbox.description.networks.map(({ rpcUrls }) =>
+    createPublicClient({ transport: http(rpcUrls.default.http[0] ?? '') }),
+  )
+  expect((await two?.getTransactionReceipt({ hash }))?.status).toBe('success')
+  await expect(one?.getTransactionReceipt({ hash })).rejects.toThrow()
+})
+
+test('closing: refused while a request is open; by force the request is rejected, and the frame drops it', async () => {
+  const { page } = await newcomer('force@fieldnotes.example')
+  const heard = await heardByFrame(page)
+  await press(page, 'sign-message-button')
+  await sees(page, 'ApproveTransaction')
+  await frameOf(page).getByTestId('frame-request').waitFor()
+  await page.evaluate(() => window.latchkey.close())
+  await page.keyboard.press('Escape')
+  await press(page, 'header-close')
+  await sees(page, 'ApproveTransaction')
+  await frameOf(page).getByTestId('frame-request').waitFor()
+  expect(await heard()).not.toContain('@w3m-app/RPC_ABORT')
+  await page.evaluate(() => window.latchkey.close({ force: true }))
+  await reads(page, 'error', /4001|abort/i)
+  await seesNoModal(page)
+  expect((await heard()).filter((name) => name === '@w3m-app/RPC_ABORT')).toHaveLength(1)
+  await frameOf(page).getByTestId('frame-request').waitFor({ state: 'detached' })
+  await press(page, 'sign-message-button')
+  await sees(page, 'ApproveTransaction')
+  await approve(page)
+  await reads(page, 'signature', /^0x/)
+})
+
+/** Ways in which a frame is gone while it is asked. */
+const DEATHS: Record<string, (page: Page) => Promise<unknown>> = {
+  'the page takes it away': (page) =>
+    page.evaluate(() => document.querySelector('#w3m-iframe')?.remove()),
+  'it loads anew by itself': async (page) =>
+    page.frame({ name: 'w3m-secure-iframe' })?.evaluate(() => location.reload()),
+}
+for (const [name, kill] of Object.entries(DEATHS))
+  test(`a frame that dies while it asks (${name}): the request is given up, and the next one is asked`, async () => {
+    const { page } = await newcomer(`dies-${name.length}@fieldnotes.example`)
+    await press(page, 'sign-message-button')
+    await sees(page, 'ApproveTransaction')
+    await frameOf(page).getByTestId('frame-request').waitFor()
+    await kill(page)
+    await reads(page, 'error', /abort|-32603/i)
+    await seesNoModal(page)
+    await press(page, 'sign-message-button')
+    await sees(page, 'ApproveTransaction')
+    await approve(page)
+    await reads(page, 'signature', /^0x/)
+    await seesNoModal(page)
+  })

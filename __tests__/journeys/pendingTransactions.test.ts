@@ -1,0 +1,147 @@
+import {
+  createTestClient,
+  createWalletClient,
+  erc20Abi,
+  http,
+  maxUint256,
+  parseEther,
+  parseGwei,
+  publicActions,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { figure } from './support/figures'
+import { connectInjected, openAccount, press, reads, sees, storedKeys } from './support/steps'
+import type { Visit } from './support/visit'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+const RECIPIENT = '0x2B1F77c0a94E51D8b3036ce2F7a1904D5C41D6CF'
+const SENDING = /Sending/
+
+const transport = () => http(world.sandbox.description.networks[0]?.rpcUrls.default.http[0])
+/** The node, with its controls: what is sent stays in its pool until a block is asked for. */
+const chain = () =>
+  createTestClient({ mode: 'anvil', transport: transport() }).extend(publicActions)
+/** The key of a test account, as its owner has it in another wallet. */
+const walletOf = (at: number) => {
+  const key = world.sandbox.description.accounts.eip155[at]?.privateKey
+  const account = privateKeyToAccount(key as `0x${string}`)
+  return createWalletClient({ account, transport: transport() })
+}
+const dollar = () => {
+  const token = world.sandbox.description.tokens.find(({ symbol }) => symbol === 'HRBD')
+  return token?.address as `0x${string}`
+}
+
+/** A visitor whose transfer waits in the node's pool, with the hash that the card shows. */
+async function sending(token = 'ETH', amount = '1.25') {
+  await chain().setAutomine(false)
+  world.afterwards(async () => {
+    await chain().mine({ blocks: 1 })
+    await chain().setAutomine(true)
+  })
+  const visit = await world.visit()
+  const { page } = visit
+  await connectInjected(visit)
+  await page.evaluate((given) => window.latchkey.open({ view: 'WalletSend', arguments: given }), {
+    token,
+    amount,
+    to: RECIPIENT,
+  })
+  await press(page, 'send-action-button')
+  await press(page, 'send-confirm-button')
+  await press(page, 'injected-approve')
+  await sees(page, 'WalletSendConfirmed')
+  const hash = await page.getByTestId('send-hash').getAttribute('title')
+  return { visit, page, hash: hash as `0x${string}` }
+}
+
+async function closed({ page }: Visit) {
+  await press(page, 'header-close')
+  await reads(page, 'account-button', SENDING)
+}
+
+test('a transfer outlives a reload: the button follows it to its end, and the storage is empty then', async () => {
+  const { visit, page, hash } = await sending()
+  await page.locator('[data-testid="send-outcome"][data-status="pending"]').waitFor()
+  await closed(visit)
+  expect(JSON.stringify(await storedKeys(visit))).toContain(hash)
+  await page.reload()
+  await reads(page, 'account-button', SENDING)
+  await openAccount(visit)
+  await reads(page, 'pending-transaction-waiting', /Sending.*1\.25 ETH/)
+  await press(page, 'header-close')
+  await chain().mine({ blocks: 1 })
+  await reads(page, 'account-button', /Sent/)
+  await openAccount(visit)
+  await reads(page, 'pending-transaction-confirmed', /Sent.*1\.25 ETH/)
+  expect(JSON.stringify(await storedKeys(visit))).not.toContain(hash)
+})
+
+test('replaced in the wallet while the page was away: it says so', async () => {
+  const { visit, page, hash } = await sending()
+  await closed(visit)
+  const { nonce, from } = await chain().getTransaction({ hash })
+  // The node has told the page of its place by now.
+  await page.waitForFunction(
+    (value) => JSON.stringify(localStorage).includes(value),
+    `\\"nonce\\":${nonce}`,
+  )
+  await page.goto('about:blank')
+  await walletOf(0).sendTransaction({
+    chain: null,
+    to: from,
+    value: 0n,
+    nonce,
+    gas: 21_000n,
+    maxFeePerGas: parseGwei('90'),
+    maxPriorityFeePerGas: parseGwei('30'),
+  })
+  await chain().mine({ blocks: 1 })
+  await page.goBack()
+  await reads(page, 'account-button', /Not sent/)
+  await openAccount(visit)
+  await reads(page, 'pending-transaction-replaced', /Another one took its place/)
+})
+
+test('reverted: the tokens were gone by the time it got into a block', async () => {
+  const owner = walletOf(0).account.address
+  const call = { address: dollar(), abi: erc20Abi, chain: null } as const
+  const held = await chain().readContract({ ...call, functionName: 'balanceOf', args: [owner] })
+  const spender = walletOf(5)
+  await walletOf(0).writeContract({
+    ...call,
+    functionName: 'approve',
+    args: [spender.account.address, maxUint256],
+  })
+  const { page } = await sending('HRBD', '12.5')
+  await spender.writeContract({
+    ...call,
+    functionName: 'transferFrom',
+    args: [owner, spender.account.address, held],
+    gas: 200_000n,
+    maxFeePerGas: parseGwei('90'),
+    maxPriorityFeePerGas: parseGwei('30'),
+  })
+  world.afterwards(() =>
+    spender.writeContract({ ...call, functionName: 'transfer', args: [owner, held] }),
+  )
+  await chain().mine({ blocks: 1 })
+  await page.locator('[data-testid="send-outcome"][data-status="reverted"]').waitFor()
+})
+
+test('dropped by the node: after ten minutes in which nobody knew it', async () => {
+  const { visit, page, hash } = await sending()
+  await closed(visit)
+  await page.clock.install()
+  await chain().dropTransaction({ hash })
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('goneSince\\":1'))
+  await page.clock.fastForward('10:00')
+  await reads(page, 'account-button', /Not sent/)
+  await openAccount(visit)
+  await reads(page, 'pending-transaction-dropped', /no longer knows it/)
+  // Of all that these tests sent, the recipient has what was confirmed.
+  const balance = await chain().getBalance({ address: RECIPIENT })
+  expect(balance).toBe(parseEther('1.25'))
+  figure('pending: told as confirmed, reverted, replaced and dropped, as the node has it', '4 of 4')
+})
