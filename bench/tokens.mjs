@@ -10,9 +10,12 @@ import { at } from '../.ci/lib/project.mjs'
 import { pick, spread } from './lib/stats.mjs'
 import { startWorld } from './lib/world.mjs'
 import { batchMeasure } from './measure/batches.mjs'
+import { longAccount } from './measure/longAccount.mjs'
 import { tokens, tokenSites } from './measure/tokens.mjs'
 
 const TOKENS = [1, 50, 500]
+/** What an account holds, and what happened to it, where its scrolling is measured. */
+const LONG = { tokens: 1_000, rows: 10_000 }
 const CALLS = [50, 500, 1_000]
 const TOKEN_ROWS = [
   ['HTTP requests of the whole cold visit', 'all', ''],
@@ -20,8 +23,18 @@ const TOKEN_ROWS = [
   ['  of them pictures', 'images', ''],
   ['balance calls', 'balanceCalls', ''],
   ['connected, from the click on the wallet', 'connected', 'ms'],
-  ['every token drawn, from the click on the account', 'filled', 'ms'],
+  ['every token in its place, from the click on the account', 'filled', 'ms'],
   ['blocking time of that', 'blocking', 'ms'],
+]
+const LONG_ROWS = [
+  ['shown, from the click', 'shown', 'ms'],
+  ['blocking time of that', 'blocking', 'ms'],
+  ['elements of the modal once it is shown', 'elementsBefore', ''],
+  ['elements at most while it scrolls to the end', 'mostElements', ''],
+  ['rows of the list at its end', 'rows', ''],
+  ['until the end, older rows included', 'scrolled', 'ms'],
+  ['main thread for each 1,000 rows that were passed', 'cpu', 'ms'],
+  ['heap that the list added, in KB', 'heap', ''],
 ]
 
 async function repeat(runs, measure) {
@@ -39,11 +52,12 @@ async function repeat(runs, measure) {
  * @param world of `lib/world.mjs`; `backend` is its sandbox's backend
  */
 export async function measureTokens(world, { backend, runs }) {
-  const sites = await tokenSites(backend, TOKENS)
+  const sites = await tokenSites(backend, [...TOKENS, LONG.tokens])
   try {
     const accounts = {}
     for (const count of TOKENS)
       accounts[count] = await repeat(runs, () => tokens(world, sites.siteOf(count), count))
+    const long = await repeat(runs, () => longAccount(world, sites.siteOf(LONG.tokens), LONG))
     const batches = {}
     const measure = await batchMeasure(backend)
     for (const calls of CALLS)
@@ -51,7 +65,7 @@ export async function measureTokens(world, { backend, runs }) {
         single: await repeat(runs, () => measure(calls, false)),
         batch: await repeat(runs, () => measure(calls, true)),
       }
-    return { accounts, batches }
+    return { accounts, long, batches }
   } finally {
     await sites.close()
   }
@@ -65,7 +79,7 @@ const cell = (runs, path, unit) => {
 }
 
 /** The figures of `measureTokens` as a table for people. */
-export function tokenTable({ accounts, batches }) {
+export function tokenTable({ accounts, long, batches }) {
   const line = (name, cells) =>
     `${name.padEnd(52)}${cells.map((text) => text.padStart(22)).join('')}`
   const kinds = ['single', 'batch']
@@ -78,6 +92,17 @@ export function tokenTable({ accounts, batches }) {
       line(
         `  ${name}`,
         TOKENS.map((count) => cell(accounts[count], path, unit)),
+      ),
+    ),
+    '',
+    line(`ACCOUNT WITH ${LONG.tokens} TOKENS, ${LONG.rows} ROWS OF ACTIVITY`, [
+      'tokens',
+      'activity',
+    ]),
+    ...LONG_ROWS.map(([name, path, unit]) =>
+      line(
+        `  ${name}`,
+        ['tokens', 'activity'].map((list) => cell(long, `${list}.${path}`, unit)),
       ),
     ),
     '',

@@ -58,7 +58,8 @@ export const ENDPOINT_TABLE: Record<EndpointName, EndpointRow> = {
     file: 'receipts',
     call: 'POST /v1/',
     base: 'network',
-    payload: 'eth_getTransactionReceipt',
+    payload:
+      'eth_getTransactionReceipt, eth_getTransactionByHash, eth_getTransactionCount; getSignatureStatuses, getTransaction',
   },
   rpcRequest: { file: 'rpc/rpc', call: 'POST /v1/', base: 'network', payload: 'any JSON-RPC call' },
   getProjectOrigins: {

@@ -240,6 +240,11 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
   TOKEN_BALANCE_UNAVAILABLE: row('Balances did not load', 'the account view', TRY_AGAIN),
   GAS_PRICE_UNSUPPORTED: row('No gas price for the network', SERVICE, 'Use another network.'),
   SWAPS_UNSUPPORTED: row('No swaps on the network', SERVICE, 'Use another network.'),
+  TRANSACTION_MISMATCH: row(
+    'A transaction that the service built differs from what was shown; `context.reason` says in what',
+    'the view SwapPreview',
+    'Nothing was sent. Check `backends` and `trustedRouters`.',
+  ),
   TRANSACTIONS_UNAVAILABLE: row('The history did not load', SERVICE, TRY_AGAIN),
   TRANSACTIONS_NO_ADDRESS: row(
     'The history was asked for without an account',
@@ -250,6 +255,9 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
   NAME_SUGGESTIONS_FAILED: row('Suggestions for names did not load', SERVICE, TRY_AGAIN),
   FRAME_LOAD_FAILED: reserved('The embedded wallet did not load'),
   FRAME_REQUEST_TIMEOUT: reserved('The embedded wallet did not answer'),
+  FRAME_STORAGE_BLOCKED: reserved('The browser gives the embedded wallet no storage'),
+  UNVERIFIED_DOMAIN: reserved('The embedded wallet does not open on this domain'),
+  INACTIVE_NAMESPACE_NOT_CONNECTED: reserved('The login connected the active namespace only'),
   EMAIL_DEPENDENCY_FAILED: reserved('The code for e-mail login did not load'),
   EMAIL_COOLDOWN: reserved('A further e-mail must wait'),
   SIWX_INIT_FAILED: row(

@@ -5,6 +5,14 @@ import type { EventName } from '../src/slices/domain/widget/events'
 export type EventRow = { when: string; properties: Record<string, string> }
 
 const SEND = { network: 'CAIP-2 id', token: 'symbol', amount: 'decimal string' }
+const SWAP = {
+  network: 'CAIP-2 id',
+  isSmartAccount: 'boolean',
+  swapFromToken: 'symbol',
+  swapToToken: 'symbol',
+  swapFromAmount: 'decimal string',
+  swapToAmount: 'decimal string',
+}
 const SIGN_IN = { network: 'CAIP-2 id', isSmartAccount: 'boolean' }
 const ERROR = {
   errorType: 'error code or class of errors',
@@ -143,6 +151,31 @@ export const EVENT_TABLE: Record<EventName, EventRow> = {
     when: 'The wallet could not send the transfer',
     properties: { ...SEND, message: 'error code' },
   },
+  OPEN_ENS_FLOW: { when: 'The visitor begins to choose a name for the account', properties: {} },
+  REGISTER_NAME_INITIATED: {
+    when: 'The wallet is asked to sign for a name',
+    properties: { ensName: 'string, with its zone' },
+  },
+  REGISTER_NAME_SUCCESS: {
+    when: 'The service has entered the name',
+    properties: { ensName: 'string, with its zone' },
+  },
+  REGISTER_NAME_ERROR: {
+    when: 'The visitor declined, or the name could not be entered',
+    properties: { ensName: 'string, with its zone', error: 'error code' },
+  },
+  OPEN_SWAP: { when: 'The visitor begins to swap', properties: SIGN_IN },
+  CLICK_SELECT_TOKEN_TO_SWAP: { when: 'The visitor opens the list of tokens', properties: {} },
+  INITIATE_SWAP: { when: 'The visitor looks at a swap before it is made', properties: SWAP },
+  SWAP_SUCCESS: { when: 'The wallet has sent the swap', properties: SWAP },
+  SWAP_ERROR: {
+    when: 'A swap was refused or failed',
+    properties: { ...SWAP, message: 'error code' },
+  },
+  SWAP_APPROVAL_ERROR: {
+    when: 'The approval of a swap was refused or failed',
+    properties: { ...SWAP, message: 'error code' },
+  },
   CLICK_TRANSACTIONS: {
     when: 'The visitor opens the Activity tab',
     properties: { isSmartAccount: 'boolean' },
@@ -165,6 +198,10 @@ export const EVENT_TABLE: Record<EventName, EventRow> = {
   },
   ERROR_FETCH_TRANSACTIONS: {
     when: 'The history of an account could not be fetched',
+    properties: { projectId: 'string', cursor: 'string?', isSmartAccount: 'boolean' },
+  },
+  LOAD_MORE_TRANSACTIONS: {
+    when: 'The last row of the history came into sight, and older ones are asked for',
     properties: { projectId: 'string', cursor: 'string?', isSmartAccount: 'boolean' },
   },
   CONNECT_PROXY_ERROR: {

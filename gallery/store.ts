@@ -3,11 +3,6 @@ import { baseApi } from '../src/api/core/baseApi'
 import { endpoints } from '../src/api/endpoints'
 import { identityApi } from '../src/api/identity'
 import type { ThemeMode } from '../src/slices/domain/options/options'
-import { approvalSlice } from '../src/slices/approval'
-import { sendSlice } from '../src/slices/send'
-import { socialSlice } from '../src/slices/social'
-import { emailSlice } from '../src/slices/email'
-import { emailUpdateSlice } from '../src/slices/emailUpdate'
 import { modalSlice } from '../src/slices/modal'
 import { hostSlice } from '../src/slices/host'
 import { preferencesSlice } from '../src/slices/preferences'
@@ -15,6 +10,7 @@ import { createRootReducer } from '../src/store/rootReducer'
 import type { AppStore } from '../src/store/createLatchkeyStore'
 import type { Ports } from '../src/store/ports'
 import type { ApiPorts } from '../src/api/core/ports'
+import { LAZY_SLICES } from './lazySlices'
 import type { Recorded, RecordedView } from './states/recorded'
 import { NETWORKS, networksState, OPTIONS } from './states/world'
 
@@ -77,14 +73,7 @@ export function storeAt(
   const api = createDynamicMiddleware()
   api.addMiddleware(baseApi.middleware)
   const store: AppStore = configureStore({
-    reducer: createRootReducer([
-      baseApi,
-      emailSlice,
-      emailUpdateSlice,
-      socialSlice,
-      sendSlice,
-      approvalSlice,
-    ]),
+    reducer: createRootReducer([baseApi, ...LAZY_SLICES]),
     preloadedState: {
       options,
       status: { initialized: true, unavailable: false, legalAccepted: false },

@@ -56,10 +56,10 @@ export function installKit() {
     return found
   }
 
-  /** Scrolls the wallet list down until it grows no more for `quietMs`. */
-  async function scrollToEnd(quietMs = 5_000) {
+  /** Scrolls a list down, whoever scrolls it, until it grows no more for `quietMs`. */
+  async function scrollToEnd(quietMs = 5_000, testId = 'wallet-list') {
     const started = performance.now()
-    let box = byId('wallet-list')
+    let box = byId(testId)
     while (box && box.scrollHeight <= box.clientHeight + 1) box = box.parentElement
     const result = { mostElements: 0, ms: 0, listed: 0 }
     let height = 0
@@ -72,7 +72,7 @@ export function installKit() {
       await nextFrame()
       result.mostElements = Math.max(result.mostElements, all('*').length)
     }
-    const last = all('[data-testid="wallet-list"] > [aria-setsize]').at(-1)
+    const last = all(`[data-testid="${testId}"] > [aria-setsize]`).at(-1)
     result.listed = Number(last?.getAttribute('aria-setsize') ?? 0)
     return result
   }

@@ -38,6 +38,9 @@ const SHOWN = {
     account: { ...MAREN, profileName: 'maren.eth', profileImage: WALLET_ART.Fern },
   },
   wrong: { ...HERE, unsupported: true },
+  sending: { ...HERE, notice: { kind: 'send', status: 'waiting' } },
+  sent: { ...HERE, notice: { kind: 'send', status: 'done' } },
+  unsent: { ...HERE, notice: { kind: 'send', status: 'failed' } },
 } as const satisfies Record<string, ButtonSnapshot>
 
 type State = keyof typeof SHOWN
@@ -117,6 +120,13 @@ function Buttons({ theme }: { theme: ThemeMode }) {
           </Line>
           <PageButton {...of} state="here" disabled />
         </Stack>
+      </Sample>
+      <Sample title="A transaction on its way, confirmed, refused">
+        <Line>
+          <PageButton {...of} state="sending" />
+          <PageButton {...of} state="sent" />
+          <PageButton {...of} state="unsent" />
+        </Line>
       </Sample>
       <Sample title="Network">
         <Stack gap={16}>

@@ -2,7 +2,6 @@ import { createRoot } from 'react-dom/client'
 import { addStyles } from '../../src/views/theme/addStyles'
 import { applyTheme } from '../../src/views/theme/applyTheme'
 import base from '../../src/views/theme/base.css?raw'
-import inputs from '../../src/views/theme/inputs.css?raw'
 import more from '../../src/views/theme/views.css?raw'
 import type { Shown } from '../page/show'
 import type { Look } from '../store'
@@ -15,7 +14,7 @@ export function showParts(sheet: Sheet | undefined, { theme, locale }: Look): Sh
   if (!sheet) throw new Error('There is no such sheet of parts')
   const host = document.createElement('latchkey-parts')
   const root = host.attachShadow({ mode: 'open' })
-  for (const css of [base, more, inputs]) addStyles(root, css)
+  for (const css of [base, more]) addStyles(root, css)
   const box = document.createElement('div')
   box.className = 'lk'
   box.dir = RTL.test(locale) ? 'rtl' : 'ltr'

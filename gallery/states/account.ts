@@ -1,79 +1,11 @@
-import type { UnknownAction } from '@reduxjs/toolkit'
-import { balancesApi } from '../../src/api/balances'
-import { identityApi } from '../../src/api/identity'
-import { nativeBalanceApi } from '../../src/api/nativeBalance'
 import type { AccountTab } from '../../src/slices/domain/options/options'
-import type { TokenBalance } from '../../src/slices/domain/account/token'
 import type { RootState } from '../../src/store/types'
-import { TOKEN_ART } from './art'
+import { balances, coin, identity, LONG, TOKENS } from './accountAnswers'
 import { loggedIn } from './emailUpdate'
+import { history, HISTORY_ROWS } from './history'
+import { pendingState } from './pending'
 import type { RecordedView } from './recorded'
-import { ADDRESS, connected, ETHEREUM, NETWORKS } from './world'
-
-const caipNetworkId = ETHEREUM.caipNetworkId
-
-const token = (
-  name: string,
-  symbol: string,
-  numeric: string,
-  price: number | null,
-): TokenBalance => ({
-  name,
-  symbol,
-  chainId: caipNetworkId,
-  address:
-    symbol === 'ETH'
-      ? null
-      : `${caipNetworkId}:0x${symbol.length.toString(16).padStart(2, '0').repeat(20)}`,
-  value: price === null ? null : Number(numeric) * price,
-  price,
-  quantity: { decimals: '18', numeric },
-  iconUrl: TOKEN_ART[symbol] ?? null,
-})
-
-export const TOKENS = [
-  token('Ether', 'ETH', '2.4061', 3412.55),
-  token('USD Coin', 'USDC', '1840.5', 1),
-  token('Wrapped Bitcoin', 'WBTC', '0.0152', 97442),
-  token('Arbitrum', 'ARB', '912', 0.83),
-]
-
-const LONG = [
-  ...TOKENS,
-  token('Very Long Name Of A Liquid Staking Derivative', 'vlnLSD', '1234567.891', 12.5),
-  token('Dust', 'DUST', '0.0000042', 0.01),
-  token('Unpriced', 'NONE', '18', null),
-]
-
-export const identity = (name: string | null): UnknownAction =>
-  identityApi.util.upsertQueryEntries([
-    {
-      endpointName: 'getIdentity' as const,
-      arg: { caipNetworkId, address: ADDRESS, testnet: false },
-      value: { name, avatar: null, source: 'service' },
-    },
-  ])
-
-export const balances = (
-  list: readonly TokenBalance[],
-  source: 'service' | 'skipped' = 'service',
-): UnknownAction =>
-  balancesApi.util.upsertQueryEntries([
-    {
-      endpointName: 'getBalances' as const,
-      arg: { caipNetworkId, address: ADDRESS, testnet: false },
-      value: { balances: [...list], source },
-    },
-  ])
-
-export const coin = (balance: string): UnknownAction =>
-  nativeBalanceApi.util.upsertQueryEntries([
-    {
-      endpointName: 'getNativeBalance' as const,
-      arg: { network: ETHEREUM, address: ADDRESS },
-      value: { balance, symbol: 'ETH', source: 'service' },
-    },
-  ])
+import { connected, NETWORKS } from './world'
 
 const answers = [identity('maren.eth'), balances(TOKENS), coin('2.4061')]
 
@@ -87,6 +19,18 @@ export const ACCOUNT: RecordedView = {
   states: [
     { name: 'tokens', about: 'Name, worth and tokens', state: connected(), answers },
     { name: 'embedded', about: 'Logged in by e-mail', state: loggedIn(), answers },
+    {
+      name: 'sending',
+      about: 'A transfer on its way',
+      state: { ...connected(), pending: pendingState(null) },
+      answers,
+    },
+    {
+      name: 'unsent',
+      about: 'A transfer that was refused',
+      state: { ...connected(), pending: pendingState('reverted') },
+      answers,
+    },
     { name: 'loading', about: 'Nothing known yet', state: connected() },
     {
       name: 'nameless',
@@ -113,8 +57,36 @@ export const ACCOUNT: RecordedView = {
       state: connected(),
       answers: [identity(null), balances([], 'skipped'), coin('10000')],
     },
-    { name: 'nfts', about: 'Collectibles', state: at('NFTs'), answers },
-    { name: 'activity', about: 'Activity', state: at('Activity'), answers },
+    {
+      name: 'nfts',
+      about: 'Collectibles',
+      shows: 'nft-list',
+      state: at('NFTs'),
+      answers: [...answers, history(HISTORY_ROWS)],
+    },
+    { name: 'nfts-loading', about: 'Collectibles on their way', state: at('NFTs'), answers },
+    {
+      name: 'nfts-none',
+      about: 'No collectibles',
+      shows: 'empty-account-state',
+      state: at('NFTs'),
+      answers: [...answers, history([])],
+    },
+    {
+      name: 'nfts-failed',
+      about: 'The history did not load',
+      shows: 'nfts-failed',
+      state: at('NFTs'),
+      answers,
+      network: 'down',
+    },
+    {
+      name: 'activity',
+      about: 'Activity',
+      shows: 'activity-list',
+      state: at('Activity'),
+      answers: [...answers, history(HISTORY_ROWS)],
+    },
     {
       name: 'disconnecting',
       about: 'On the way out',

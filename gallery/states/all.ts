@@ -4,10 +4,14 @@ import { CONNECT, CONNECT_WALLETS } from './connect'
 import { CONNECTING_BASIC, CONNECTING_EXTERNAL, CONNECTING_PAIRED } from './connecting'
 import { EMAIL } from './email'
 import { EMAIL_UPDATE } from './emailUpdate'
+import { NAMES } from './names'
+import { TRANSACTIONS } from './history'
+import { PROFILE } from './profile'
 import { NETWORK_LIST, SWITCH_NETWORK, UNSUPPORTED_CHAIN } from './networks'
 import type { RecordedView } from './recorded'
 import { RECEIVE } from './receive'
 import { SEND } from './send'
+import { SWAP } from './swap'
 import { SIGN_IN } from './signIn'
 import { SOCIAL } from './socials'
 import { SMART_ACCOUNT } from './smartAccount'
@@ -26,12 +30,16 @@ export const RECORDED: readonly RecordedView[] = [
   ...SOCIAL,
   SIGN_IN,
   ACCOUNT,
+  TRANSACTIONS,
+  PROFILE,
   ...EMAIL_UPDATE,
   APPROVE,
   SMART_ACCOUNT,
   ...WALLET_PAGES,
   ...SEND,
+  ...SWAP,
   ...RECEIVE,
+  ...NAMES,
   NETWORK_LIST,
   SWITCH_NETWORK,
   UNSUPPORTED_CHAIN,

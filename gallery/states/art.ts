@@ -78,6 +78,26 @@ export const TOKEN_ART: Readonly<Record<string, string>> = {
   ARB: coin('#1e5a73', line('#fff', 2.5, 'M9 24L16 8l7 16M12 19h8')),
 }
 
+/** Items of collections by name; one of them does not load. */
+export const NFT_ART: Readonly<Record<string, string>> = {
+  'Valley at dusk': tile(
+    '#d8e3d0',
+    '<circle cx="18" cy="10" r="4" fill="#e5b44a"/>' +
+      solid('#426d55', 'M0 22c8-6 14-6 20-2s8 2 12-1v13H0z') +
+      solid('#27463a', 'M0 26c8-3 12-3 18 0s10 1 14-1v7H0z'),
+  ),
+  'Ripple 7': tile(
+    '#2b2a3c',
+    [4, 7, 10, 13]
+      .map(
+        (r) => `<circle cx="16" cy="16" r="${r}" fill="none" stroke="#f0cda6" stroke-width=".7"/>`,
+      )
+      .join('') + line('#e06a55', 1.2, 'M16 0v32'),
+  ),
+  'Field Notes 14': tile('#efe6d0', line('#3a3222', 1.6, 'M6 9h20M6 14h20M6 19h20M6 24h12')),
+  'Field Notes 9': 'data:image/png;base64,AAAA',
+}
+
 /** Networks by name; their tile has its corner cut. */
 export const NETWORK_ART = {
   Ethereum: tile('#56618f', solid('#fff', 'M16 7l6 9-6 9-6-9z')),

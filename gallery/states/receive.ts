@@ -1,4 +1,4 @@
-import { identity } from './account'
+import { identity } from './accountAnswers'
 import type { RecordedView } from './recorded'
 import { SMART_ACCOUNT_STATE } from './smartAccount'
 import { connected, NETWORKS } from './world'

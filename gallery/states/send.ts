@@ -1,15 +1,15 @@
-import { balances, coin, identity, TOKENS } from './account'
+import { balances, coin, identity, TOKENS } from './accountAnswers'
 import type { RecordedView } from './recorded'
 import type { SendState } from '../../src/slices/send'
 import type { SendToken, Transfer } from '../../src/slices/domain/trade/transfer'
 import type { RootState } from '../../src/store/types'
-import { receiptsApi } from '../../src/api/receipts'
+import type { Outcome } from '../../src/slices/domain/trade/receipt'
 import { TOKEN_ART } from './art'
+import { pendingState, SENT_HASH } from './pending'
 import { ADDRESS, connected, ETHEREUM } from './world'
 
 const INES = '0x2B1F77c0a94E51D8b3036ce2F7a1904D5C41D6CF'
 const POISONED = '0x2B1F0be4917c6a80ff1249d7735ed2c86a30D6CF'
-const HASH = `0x8d1c${'0'.repeat(56)}44fa`
 
 const DOLLAR: SendToken = {
   name: 'USD Coin',
@@ -51,18 +51,11 @@ const answers = [identity('maren.eth'), balances(TOKENS), coin('2.4061')]
 const below = ['Account'] as const
 const review = ['Account', 'WalletSend'] as const
 
-const outcome = (status: 'confirmed' | 'reverted') =>
-  receiptsApi.util.upsertQueryEntries([
-    {
-      endpointName: 'getOutcome' as const,
-      arg: { network: ETHEREUM, hash: HASH },
-      value: { status, fee: '0.0004' },
-    },
-  ])
-const sent: Partial<RootState> = sending({
-  flow: { step: 'sent', attemptId: 'a', transfer, hash: HASH },
+/** After sending, with the outcome that the network told; `null` while it has told none. */
+const sent = (status: Outcome['status'] | null): Partial<RootState> => ({
+  ...sending({ flow: { step: 'sent', attemptId: 'a', transfer, hash: SENT_HASH } }),
+  pending: pendingState(status),
 })
-
 export const SEND: readonly RecordedView[] = [
   {
     view: 'WalletSend',
@@ -168,6 +161,19 @@ export const SEND: readonly RecordedView[] = [
         answers,
       },
       {
+        name: 'decimals',
+        about: 'List and chain count the token differently',
+        below: review,
+        state: sending({
+          flow: {
+            ...reviewing,
+            transfer,
+            error: { code: 'INVALID_PARAMS', context: { parameter: 'decimals' } },
+          },
+        }),
+        answers,
+      },
+      {
         name: 'failed',
         about: 'The node refused it',
         below: review,
@@ -181,19 +187,16 @@ export const SEND: readonly RecordedView[] = [
   {
     view: 'WalletSendConfirmed',
     states: [
-      { name: 'pending', about: 'Not confirmed yet', state: sent, answers },
+      { name: 'pending', about: 'Not confirmed yet', state: sent(null), answers },
+      { name: 'confirmed', about: 'Confirmed', state: sent('confirmed'), answers },
+      { name: 'reverted', about: 'Refused', state: sent('reverted'), answers },
       {
-        name: 'confirmed',
-        about: 'Confirmed',
-        state: sent,
-        answers: [...answers, outcome('confirmed')],
+        name: 'replaced',
+        about: 'Another one took its place',
+        state: sent('replaced'),
+        answers,
       },
-      {
-        name: 'reverted',
-        about: 'Refused',
-        state: sent,
-        answers: [...answers, outcome('reverted')],
-      },
+      { name: 'dropped', about: 'No longer known', state: sent('dropped'), answers },
     ],
   },
 ]

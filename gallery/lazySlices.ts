@@ -1,0 +1,20 @@
+import { approvalSlice } from '../src/slices/approval'
+import { emailSlice } from '../src/slices/email'
+import { emailUpdateSlice } from '../src/slices/emailUpdate'
+import { namesSlice } from '../src/slices/names'
+import { pendingSlice } from '../src/slices/pending'
+import { sendSlice } from '../src/slices/send'
+import { socialSlice } from '../src/slices/social'
+import { swapSlice } from '../src/slices/swap'
+
+/** State of the capabilities that the product loads when they are first needed; recorded states may be about any. */
+export const LAZY_SLICES = [
+  emailSlice,
+  emailUpdateSlice,
+  socialSlice,
+  sendSlice,
+  swapSlice,
+  namesSlice,
+  pendingSlice,
+  approvalSlice,
+] as const

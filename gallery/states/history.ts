@@ -1,0 +1,131 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { historyApi } from '../../src/api/history'
+import type { Transaction, Transfer } from '../../src/slices/domain/account/transaction'
+import { NFT_ART, TOKEN_ART } from './art'
+import { coin, balances, identity, TOKENS } from './accountAnswers'
+import type { RecordedView } from './recorded'
+import { ADDRESS, connected, ETHEREUM } from './world'
+
+const FRIEND = '0x2b1f77C0A94E51D8B3036CE2F7a1904d5c41D6cF'
+const year = new Date().getFullYear()
+
+const moved = (direction: Transfer['direction'], numeric: string, symbol: string): Transfer => ({
+  direction,
+  numeric,
+  value: null,
+  price: null,
+  token: { name: symbol, symbol, iconUrl: TOKEN_ART[symbol] ?? null },
+  nft: null,
+})
+const item = (direction: Transfer['direction'], name: string, spam = false): Transfer => ({
+  direction,
+  numeric: '1',
+  value: null,
+  price: null,
+  token: null,
+  nft: { name, imageUrl: NFT_ART[name] ?? null, spam },
+})
+const row = (
+  operationType: string,
+  day: string,
+  transfers: Transfer[],
+  more: Partial<Transaction> = {},
+): Transaction => ({
+  id: `${operationType}-${day}`,
+  operationType,
+  hash: `0x${day.replace(/\D/g, '').padEnd(64, 'a')}`,
+  minedAt: `${day}T12:00:00.000Z`,
+  sentFrom: FRIEND,
+  sentTo: FRIEND,
+  status: 'confirmed',
+  chain: ETHEREUM.caipNetworkId,
+  application: null,
+  transfers,
+  ...more,
+})
+const app = (name: string) => ({ application: { name, iconUrl: null } })
+
+/** A row of every kind, over three months of which the last is another year's. */
+export const HISTORY_ROWS: readonly Transaction[] = [
+  row('send', `${year}-11-20`, [moved('out', '125', 'USDC')], { status: 'pending' }),
+  row('receive', `${year}-11-19`, [moved('in', '0.5', 'ETH')]),
+  row('trade', `${year}-11-17`, [moved('out', '0.25', 'ETH'), moved('in', '820.72', 'USDC')]),
+  row('approve', `${year}-11-16`, [moved('out', '500', 'USDC')], app('Harbor Exchange')),
+  row('buy', `${year}-11-12`, [moved('in', '0.0308', 'ETH')], app('Ferry')),
+  row('mint', `${year}-11-09`, [item('in', 'Field Notes 14')]),
+  row('send', `${year}-11-03`, [moved('out', '40', 'ARB')], { status: 'failed' }),
+  row('stake', `${year}-10-28`, [moved('out', '1', 'ETH')], app('Cairn Pool')),
+  row('send', `${year}-10-21`, [item('out', 'Ripple 9')]),
+  row('burn', `${year}-10-14`, [moved('out', '60', 'WBTC')], app('Bridge')),
+  row('receive', `${year}-10-12`, [item('in', 'Ripple 7')]),
+  row('receive', `${year}-10-11`, [item('in', 'Valley at dusk')]),
+  row('receive', `${year}-10-10`, [item('in', 'Field Notes 9')]),
+  ...['claim', 'deposit', 'withdraw', 'unstake', 'borrow', 'repay'].map((kind, at) =>
+    row(kind, `${year - 1}-08-${20 - at}`, [
+      moved(['deposit', 'repay'].includes(kind) ? 'out' : 'in', '2', 'ETH'),
+    ]),
+  ),
+  ...['cancel', 'deploy', 'execute', 'something-new'].map((kind, at) =>
+    row(kind, `${year - 1}-08-1${at}`, []),
+  ),
+]
+
+/** The history of the account in the cache: one page, after which there are more or none. */
+export const history = (
+  transactions: readonly Transaction[],
+  next: string | null = null,
+): UnknownAction =>
+  historyApi.util.upsertQueryEntries([
+    {
+      endpointName: 'getHistory' as const,
+      arg: { caipNetworkId: ETHEREUM.caipNetworkId, address: ADDRESS },
+      value: {
+        pages: [{ transactions: [...transactions], next, source: 'service' as const }],
+        pageParams: [null],
+      },
+    },
+  ])
+
+const answers = [identity('maren.eth'), balances(TOKENS), coin('2.4061')]
+const below = ['Account'] as const
+
+export const TRANSACTIONS: RecordedView = {
+  view: 'Transactions',
+  states: [
+    {
+      name: 'listed',
+      about: 'A row of every kind',
+      below,
+      shows: 'activity-list',
+      state: connected(),
+      answers: [...answers, history(HISTORY_ROWS)],
+    },
+    { name: 'loading', about: 'On its way', below, state: connected(), answers },
+    {
+      name: 'empty',
+      about: 'Nothing has happened',
+      below,
+      shows: 'empty-activity-state',
+      state: connected(),
+      answers: [...answers, history([])],
+    },
+    {
+      name: 'failed',
+      about: 'The data service failed',
+      below,
+      shows: 'activity-failed',
+      state: connected(),
+      answers,
+      network: 'down',
+    },
+    {
+      name: 'older-failed',
+      about: 'Older rows did not come',
+      below,
+      shows: 'activity-retry',
+      state: connected(),
+      answers: [...answers, history(HISTORY_ROWS.slice(1, 3), 'next')],
+      network: 'down',
+    },
+  ],
+}

@@ -1,0 +1,23 @@
+import type { PendingState } from '../../src/slices/pending'
+import type { PendingTransaction } from '../../src/slices/domain/trade/pending'
+import type { Outcome } from '../../src/slices/domain/trade/receipt'
+import { ETHEREUM } from './world'
+
+export const SENT_HASH = `0x8d1c${'0'.repeat(56)}44fa`
+
+const PENDING: PendingTransaction = {
+  networkId: ETHEREUM.caipNetworkId,
+  hash: SENT_HASH,
+  kind: 'send',
+  amount: '125',
+  symbol: 'USDC',
+  sentAt: 1_732_000_000_000,
+  place: null,
+  goneSince: null,
+}
+/** A transaction on its way, or as it ended. */
+export const pendingState = (status: Outcome['status'] | null): PendingState => ({
+  waiting: status ? [] : [PENDING],
+  ended: status ? [{ ...PENDING, outcome: { status, fee: '0.0004' } }] : [],
+  notice: null,
+})
