@@ -1,6 +1,7 @@
 import { registerWidget } from './views/elements/widgets'
 import { forwardMethods } from './slices/domain/async/forward'
 import { renderEarly, type EarlyButton } from './views/elements/earlyButtons'
+import { FLOW_METHODS } from './store/publicApi/flowMethods'
 import type { Core, Latchkey, LatchkeyOptions, Notify, PublicState } from './store/publicApi/types'
 import { DISCONNECTED_ACCOUNT } from './slices/domain/account/account'
 import { earlyError } from './slices/domain/errors/earlyErrors'
@@ -245,19 +246,7 @@ function createPublicApi(
 }
 
 /** Methods that need nothing but the core. */
-const FORWARDED = [
-  'connect',
-  'connectWallet',
-  'disconnect',
-  'switchNetwork',
-  'send',
-  'signIn',
-  'signOut',
-  'addNetwork',
-  'removeNetwork',
-  'updateOptions',
-  'ready',
-] as const
+const FORWARDED = [...FLOW_METHODS, 'ready'] as const
 
 /** The network a site starts on. */
 function firstNetworkOf({ networks, defaultNetwork }: LatchkeyOptions): Network | null {

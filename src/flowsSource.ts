@@ -1,6 +1,8 @@
+import { forwardMethods } from './slices/domain/async/forward'
 import { toCoreErrorRecord } from './slices/domain/errors/coreRecord'
 import { earlyError } from './slices/domain/errors/earlyErrors'
 import type { createFlows, Flows } from './startFlows'
+import { FLOW_METHODS } from './store/publicApi/flowMethods'
 import type { Methods } from './store/publicApi/methods'
 
 /** The parts of one widget that arrive after the modal can show. */
@@ -43,22 +45,7 @@ export function throwNotLoaded(error: unknown): never {
 
 /** The public methods that wait for the flows. */
 export function createFlowMethods({ load }: FlowsSource): Methods {
-  const wait =
-    <Args extends unknown[], Result>(
-      method: (methods: Methods) => (...args: Args) => Promise<Result>,
-    ) =>
-    async (...args: Args) =>
-      method((await load()).methods)(...args)
-  return {
-    connect: wait((methods) => methods.connect),
-    connectWallet: wait((methods) => methods.connectWallet),
-    disconnect: wait((methods) => methods.disconnect),
-    switchNetwork: wait((methods) => methods.switchNetwork),
-    send: wait((methods) => methods.send),
-    signIn: wait((methods) => methods.signIn),
-    signOut: wait((methods) => methods.signOut),
-    addNetwork: wait((methods) => methods.addNetwork),
-    removeNetwork: wait((methods) => methods.removeNetwork),
-    updateOptions: wait((methods) => methods.updateOptions),
-  }
+  return forwardMethods<Methods, keyof Methods>(FLOW_METHODS, (run) =>
+    load().then(({ methods }) => run(methods)),
+  )
 }

@@ -69,6 +69,8 @@ export {
   useDisconnect,
   useLatchkey,
   useSend,
+  useSwap,
+  useRegisterName,
   useSession,
   useSwitchNetwork,
   useTheme,

@@ -17,7 +17,6 @@ import {
   polygon,
   sepolia,
 } from './networks'
-import type { CaipNetworkId } from './slices/domain/ids/caip'
 import type { Network } from './slices/domain/network/network'
 import type { ThemeMode } from './slices/domain/options/options'
 import type { SiwxConfig } from './slices/domain/siwx/siwx'
@@ -74,25 +73,31 @@ export const siwx: {
   cloudSiwx(options?: CloudSiwxOptions): SiwxConfig
 } = { localSiwx: makeSiwx('localSiwx'), cloudSiwx: makeSiwx('cloudSiwx') }
 
-/** Options from the `data-*` attributes of the script tag (contract section 1). */
-function optionsOf(data: DOMStringMap): LatchkeyOptions {
-  const wanted = (data.networks || mainnet.caipNetworkId).split(/[\s,]+/)
+/**
+ * Options from the `data-*` attributes of the script tag (contract section 1): those with names of their own, and
+ * every option that is a text under the option's name. What fits no option is reported with the other options.
+ */
+function optionsOf({
+  networks: ids,
+  theme,
+  termsUrl,
+  privacyUrl,
+  ...texts
+}: DOMStringMap): LatchkeyOptions {
+  const wanted = (ids || mainnet.caipNetworkId).split(/[\s,]+/)
   const known: readonly Network[] = Object.values(networks)
   return {
     networks: known.filter(({ caipNetworkId }) => wanted.includes(caipNetworkId)),
     adapters: [adapters.viem()],
-    projectId: data.projectId,
-    locale: data.locale,
-    termsConditionsUrl: data.termsUrl,
-    privacyPolicyUrl: data.privacyUrl,
-    // What is no theme and no network id is reported with the other options.
-    themeMode: data.theme as ThemeMode,
-    defaultNetwork: data.defaultNetwork as CaipNetworkId,
+    termsConditionsUrl: termsUrl,
+    privacyPolicyUrl: privacyUrl,
+    themeMode: theme as ThemeMode,
+    ...texts,
   }
 }
 
 // Assigned, not exported: the loader then needs none of webpack's code for exports.
 Object.assign(__LATCHKEY__, { createLatchkey, networks, adapters, siwx, LatchkeyError })
 
-const { dataset } = ownScript
-if (dataset?.auto !== undefined) createLatchkey(optionsOf(dataset))
+const { auto, ...data } = ownScript.dataset ?? {}
+if (auto !== undefined) createLatchkey(optionsOf(data))

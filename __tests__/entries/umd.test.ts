@@ -92,8 +92,14 @@ describe('the script tag', () => {
     })
   })
 
+  it('has every option that is a text of an attribute with its name', async () => {
+    const latchkey = await auto({ instanceId: 'shop', modalSize: 'wide' })
+    expect(findWidget('shop')?.latchkey).toBe(latchkey)
+  })
+
   it.each([
     [{ theme: 'sepia' }, ['themeMode']],
+    [{ modalSize: 'huge' }, ['modalSize']],
     [{ networks: 'moon:1' }, ['networks']],
     [{ defaultNetwork: 'nowhere' }, ['defaultNetwork']],
   ])('reports %j as any site’s options', async (data, paths) => {

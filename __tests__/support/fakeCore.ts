@@ -67,6 +67,14 @@ export function fakeCore(changes: Partial<Core> = {}) {
       note('send')(input)
       return { hash: '0x1' }
     },
+    async swap(input) {
+      note('swap')(input)
+      return { hash: '0x2' }
+    },
+    async registerName(input) {
+      note('registerName')(input)
+      return { name: 'ines.reown.id' }
+    },
     async signIn() {
       note('signIn')()
       return null

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { accountsChanged, walletDisconnected } from './accounts'
+import type { NamePreset } from './domain/account/naming'
 import type { ErrorRecord } from './domain/errors/codes'
 import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
@@ -23,8 +24,8 @@ export type NameFlow =
  */
 export type NamesState = { label: string; settled: string; flow: NameFlow }
 
-/** Choosing a name begins with an empty field. */
-export const nameStartRequested = createIntent('names/nameStartRequested')
+/** Choosing a name begins with an empty field, or with the name that was given. */
+export const nameStartRequested = createIntent<NamePreset>('names/nameStartRequested')
 /** The person typed a name, or took one that was proposed. */
 export const nameTyped = createIntent<string>('names/nameTyped', { latest: true })
 /** The person wants this name: the wallet is asked to sign for it. */

@@ -12,6 +12,7 @@ import {
   type TradeToken,
 } from './domain/trade/swapForm'
 import { sameCaip } from './domain/trade/swap'
+import type { SwapPreset } from './domain/trade/swapping'
 import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 import { networkSwitched, walletNetworkChanged } from './networks'
@@ -57,13 +58,6 @@ export type SwapFlow =
 /** `side` is the one that a token is being chosen for. */
 export type SwapState = SwapForm & { side: SwapSide; flow: SwapFlow }
 export type SwapSide = 'sourceToken' | 'toToken'
-
-/** What the site or the person begins with: tokens by symbol or CAIP-10, amount a decimal string with a point. */
-export type SwapPreset = {
-  fromToken?: string | undefined
-  toToken?: string | undefined
-  amount?: string | undefined
-}
 
 /** Swapping begins with an empty form, or with what was given. */
 export const swapStartRequested = createIntent<SwapPreset>('swap/swapStartRequested', {

@@ -22,7 +22,7 @@ async function naming(...given: Parameters<typeof namingApp>) {
   const made = await namingApp(...given)
   const run = runnerOf(made.app)
   await run(modalOpenRequested, { view: 'RegisterAccountName' })
-  await run(nameStartRequested, undefined)
+  await run(nameStartRequested, {})
   return { ...made, run, state: () => selectNames(made.app.store.getState()) }
 }
 
@@ -142,7 +142,7 @@ test('without an account, or for what is no name, nothing begins', async () => {
   await run(disconnectRequested, { namespace: 'eip155' })
   const refused = 'Please call connect() before request()'
   expect(await rejected(app, nameRegistrationRequested, asked)).toBe(refused)
-  expect(await rejected(app, nameStartRequested, undefined)).toBe(refused)
+  expect(await rejected(app, nameStartRequested, {})).toBe(refused)
   expect(service.claims).toEqual([])
 })
 

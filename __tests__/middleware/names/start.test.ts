@@ -4,7 +4,7 @@ import { namingApp } from '../../support/naming'
 
 test('a name is looked up once the typing has paused, in lower case', async () => {
   const { app } = await namingApp()
-  await runnerOf(app)(nameStartRequested, undefined)
+  await runnerOf(app)(nameStartRequested, {})
   const state = () => selectNames(app.store.getState())
   app.store.dispatch(nameTyped('Ma'))
   app.store.dispatch(nameTyped('Mare'))

@@ -2,8 +2,10 @@ import {
   useConnect,
   useDisconnect,
   useLatchkey,
+  useRegisterName,
   useSend,
   useSession,
+  useSwap,
   useSwitchNetwork,
   useTheme,
 } from '../../../src/react'
@@ -35,6 +37,8 @@ describe('what they read', () => {
     ['useDisconnect', useDisconnect],
     ['useSwitchNetwork', useSwitchNetwork],
     ['useSend', useSend],
+    ['useSwap', useSwap],
+    ['useRegisterName', useRegisterName],
     ['useSession', useSession],
     ['useTheme', useTheme],
   ])('%s does not render again for what it does not read', (_, hook) => {
@@ -58,12 +62,14 @@ describe('hooks that act', () => {
     expect(now().getInstance()).toBe(latchkey)
   })
 
-  it('useConnect, useDisconnect, useSwitchNetwork, useSend and useSession pass on what they are given', async () => {
+  it('useConnect, useDisconnect, useSwitchNetwork, useSend, useSwap, useRegisterName and useSession pass on what they are given', async () => {
     const { now, calls, change } = run(() => ({
       ...useConnect(),
       ...useDisconnect(),
       ...useSwitchNetwork(),
       ...useSend(),
+      ...useSwap(),
+      ...useRegisterName(),
       ...useSession(),
     }))
     change({ account: CONNECTED_ACCOUNT, session: SESSION })
@@ -71,6 +77,8 @@ describe('hooks that act', () => {
     await expect(now().signIn()).resolves.toEqual(SESSION)
     await now().switchNetwork('eip155:1')
     await expect(now().send({ to: '0x2' })).resolves.toEqual({ hash: '0x1' })
+    await expect(now().swap({ amount: '1' })).resolves.toEqual({ hash: '0x2' })
+    await expect(now().registerName({ name: 'ines' })).resolves.toEqual({ name: 'ines.reown.id' })
     await now().signOut()
     await now().disconnect('eip155')
     expect(calls).toEqual([
@@ -78,6 +86,8 @@ describe('hooks that act', () => {
       ['signIn'],
       ['switchNetwork', 'eip155:1'],
       ['send', { to: '0x2' }],
+      ['swap', { amount: '1' }],
+      ['registerName', { name: 'ines' }],
       ['signOut'],
       ['disconnect', 'eip155'],
     ])
@@ -99,6 +109,8 @@ describe('hooks that act', () => {
     ['useDisconnect', useDisconnect],
     ['useSwitchNetwork', useSwitchNetwork],
     ['useSend', useSend],
+    ['useSwap', useSwap],
+    ['useRegisterName', useRegisterName],
     ['useSession', useSession],
     ['useTheme', useTheme],
   ])('%s gives the same functions at every render, so that they may be dependencies', (_, hook) => {
@@ -122,6 +134,8 @@ describe('hooks that act', () => {
       ...useDisconnect(),
       ...useSwitchNetwork(),
       ...useSend(),
+      ...useSwap(),
+      ...useRegisterName(),
       ...useSession(),
     }))
     const fail = () => Promise.reject(earlyError('INSTANCE_DESTROYED'))

@@ -44,6 +44,8 @@ export function fakeLatchkey() {
     disconnect: (namespace) => note('disconnect', namespace),
     switchNetwork: (network) => note('switchNetwork', network),
     send: (input) => note('send', input).then(() => ({ hash: '0x1' })),
+    swap: (input) => note('swap', input).then(() => ({ hash: '0x2' })),
+    registerName: (input) => note('registerName', input).then(() => ({ name: 'ines.reown.id' })),
     signIn: () => note('signIn').then(() => answers.session),
     signOut: () => note('signOut'),
     getAccount: (namespace) => (namespace === 'solana' ? answers.solana : answers.account),

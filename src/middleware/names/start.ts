@@ -1,14 +1,20 @@
 import { delay } from '../../slices/domain/async/timers'
 import { isAccountName } from '../../slices/domain/account/names'
+import type { NamePreset } from '../../slices/domain/account/naming'
 import { NAME_LOOKUP_DEBOUNCE_MS } from '../../slices/domain/trade/limits'
-import { nameSettled, selectNames } from '../../slices/names'
+import { nameSettled, nameTyped, selectNames } from '../../slices/names'
+import { byItself } from '../../slices/intent'
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent } from '../core/whileCurrent'
 import { requireNamer } from './account'
 
-/** @throws LatchkeyError `NOT_CONNECTED`, or `UNSUPPORTED_CHAIN` where accounts have no names */
-export function startNames(_: void, fx: AppEffectApi): void {
+/**
+ * Has a name that the site gave looked up as one that was typed.
+ * @throws LatchkeyError `NOT_CONNECTED`, or `UNSUPPORTED_CHAIN` where accounts have no names
+ */
+export function startNames({ name }: NamePreset, fx: AppEffectApi): void {
   requireNamer(fx)
+  if (name !== undefined) fx.dispatch(byItself(nameTyped(name)))
 }
 
 /**

@@ -2,9 +2,11 @@
  * Checks what a site gives while the widget runs; the checks load when they are needed.
  * @throws LatchkeyError `INVALID_OPTIONS` that names every bad path, or `SIWE_AND_SIWX`
  */
-export async function checkLate(options: unknown): Promise<void> {
-  const { checkOptions } = await import(
+export async function checkLate(options: object): Promise<void> {
+  const { CHECKS, checkOptions } = await import(
     /* webpackChunkName: "option-checks" */ '../../slices/domain/options/optionChecks'
   )
-  checkOptions(options, true)
+  const given = Object.entries(options).filter(([, value]) => value !== undefined)
+  const checks = Object.entries(CHECKS).filter(([key]) => given.some(([name]) => name === key))
+  checkOptions(options, Object.fromEntries(checks))
 }

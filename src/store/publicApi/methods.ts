@@ -1,8 +1,11 @@
-import type { Core, LatchkeyOptions } from './types'
+import { OUTCOME_METHODS } from './flowMethods'
+import type { Core, FlowMethod, LatchkeyOptions } from './types'
+import type { Outcomes } from './outcomes'
 import { createNetworkMethods, type MethodParts } from './networkMethods'
 import { toOptionsPatch } from './plainOptions'
 import { disconnectRequested } from '../../slices/accounts'
 import { connectRequested } from '../../slices/connect'
+import { forwardMethods } from '../../slices/domain/async/forward'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
 import { modalOpenRequested } from '../../slices/navigation'
@@ -13,19 +16,7 @@ import { signInRequested, signOutRequested } from '../../slices/siwx'
 import { checkLate } from './checkLate'
 
 /** The public methods that come with the flows. */
-export type Methods = Pick<
-  Core,
-  | 'connect'
-  | 'connectWallet'
-  | 'disconnect'
-  | 'switchNetwork'
-  | 'send'
-  | 'signIn'
-  | 'signOut'
-  | 'addNetwork'
-  | 'removeNetwork'
-  | 'updateOptions'
->
+export type Methods = Pick<Core, FlowMethod>
 
 /** Options that a widget is made with. */
 const FIXED = [
@@ -46,12 +37,15 @@ export function createMethods(input: MethodParts & { getAccount: Core['getAccoun
   const { store, runCommand, ports, getAccount } = input
   const state = () => store.getState()
   const outcomes = async () => {
-    const { createOutcomes } = await import(/* webpackChunkName: "send" */ './outcomes')
+    const { createOutcomes } = await import(/* webpackChunkName: "outcomes" */ './outcomes')
     return createOutcomes({ store, runCommand })
   }
 
   return {
     ...createNetworkMethods({ store, runCommand, ports }),
+    ...forwardMethods<Outcomes, keyof Outcomes>(OUTCOME_METHODS, async (run) =>
+      run(await outcomes()),
+    ),
     async connect({ connectorId, namespace }) {
       const attemptId = ports.random.id()
       if (factsOfConnector(connectorId).opens === 'pairing') {
@@ -85,7 +79,6 @@ export function createMethods(input: MethodParts & { getAccount: Core['getAccoun
       return connectWallet(parts, { view, namespace })
     },
     disconnect: (namespace) => runCommand(disconnectRequested, namespace ? { namespace } : {}),
-    send: async (preset) => (await outcomes()).send(preset),
     async signIn() {
       await runCommand(signInRequested, undefined)
       return state().siwx.session

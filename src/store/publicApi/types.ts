@@ -3,6 +3,7 @@ import type { Network } from '../../slices/domain/network/network'
 import type { ThemeMode, ThemeVariables } from '../../slices/domain/options/options'
 import type { PendingKind } from '../../slices/domain/trade/pendingKind'
 import type { LatchkeyStore } from '../latchkeyStore'
+import type { FLOW_METHODS } from './flowMethods'
 import type { Latchkey, OpenOptions } from './latchkey'
 
 export type { LatchkeyEvents, Notify, PublicState } from './events'
@@ -45,30 +46,24 @@ export type ButtonModel = {
   open: OpenOptions | null
 }
 
+/** A public method that comes with the flows. */
+export type FlowMethod = (typeof FLOW_METHODS)[number]
+
 /** The part of a widget that loads later: store, React, listeners. */
 export type Core = Pick<
   Latchkey,
   | 'open'
   | 'close'
-  | 'connect'
-  | 'connectWallet'
-  | 'disconnect'
-  | 'switchNetwork'
-  | 'send'
-  | 'signIn'
-  | 'signOut'
+  | FlowMethod
   | 'getAccount'
   | 'getNetwork'
   | 'getSession'
   | 'getConnectors'
   | 'getProvider'
   | 'getState'
-  | 'addNetwork'
-  | 'removeNetwork'
   | 'setThemeMode'
   | 'setThemeVariables'
   | 'setLocale'
-  | 'updateOptions'
   | 'ready'
   | 'destroy'
 > & {

@@ -9,7 +9,7 @@ import type { RootState } from '../../store/types'
 export function chooseName(): ThunkAction<void, RootState, Ports, UnknownAction> {
   return (dispatch) => {
     dispatch(eventTracked({ event: 'OPEN_ENS_FLOW' }))
-    dispatch(nameStartRequested())
+    dispatch(nameStartRequested({}))
     dispatch(viewPushed({ view: 'RegisterAccountName', params: {} }))
   }
 }

@@ -4,7 +4,7 @@ import type { View } from '../view'
 export const registerAccountName: View = {
   title: (t) => t('names.title'),
   needsAccount: true,
-  begins: () => nameStartRequested(),
+  begins: ({ name }) => nameStartRequested({ name }),
   load: async () => {
     const { RegisterAccountNameView: View } = await import(
       /* webpackChunkName: "names" */ './RegisterAccountNameView'

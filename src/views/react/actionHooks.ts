@@ -114,6 +114,45 @@ const bindSend = (get: () => Latchkey): Pick<Latchkey, 'send'> => ({
 })
 
 /**
+ * Returns `swap`, which opens Swap filled in and resolves once the wallet has sent it; it rejects as `Latchkey.swap` does.
+ * @throws Error when there is no `<LatchkeyProvider>` above
+ * @example
+ * import { useSwap } from 'latchkey/react'
+ *
+ * export function ToDollars() {
+ *   const { swap } = useSwap()
+ *   return <button onClick={() => void swap({ toToken: 'USDC' })}>Swap to USDC</button>
+ * }
+ */
+export function useSwap(): { swap: Latchkey['swap'] } {
+  return useActions(bindSwap)
+}
+
+const bindSwap = (get: () => Latchkey): Pick<Latchkey, 'swap'> => ({
+  swap: (preset) => get().swap(preset),
+})
+
+/**
+ * Returns `registerName`, which opens the registration of an account name and resolves once the name is registered; it
+ * rejects as `Latchkey.registerName` does.
+ * @throws Error when there is no `<LatchkeyProvider>` above
+ * @example
+ * import { useRegisterName } from 'latchkey/react'
+ *
+ * export function ClaimName() {
+ *   const { registerName } = useRegisterName()
+ *   return <button onClick={() => void registerName()}>Claim a name</button>
+ * }
+ */
+export function useRegisterName(): { registerName: Latchkey['registerName'] } {
+  return useActions(bindRegisterName)
+}
+
+const bindRegisterName = (get: () => Latchkey): Pick<Latchkey, 'registerName'> => ({
+  registerName: (preset) => get().registerName(preset),
+})
+
+/**
  * Returns the sign-in session of exactly the active account, with `signIn` and `signOut`, which reject as those of
  * `Latchkey` do.
  * @throws Error when there is no `<LatchkeyProvider>` above

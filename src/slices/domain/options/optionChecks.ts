@@ -38,9 +38,10 @@ const maybe =
 const shape =
   (fields: Record<string, Check>): Check =>
   (value, path, report) => {
-    if (typeof value !== 'object' || value === null) return report(`${path}: expected an object`)
+    if (typeof value !== 'object' || value === null)
+      return report(`${path || 'options'}: expected an object`)
     for (const [key, check] of Object.entries(fields))
-      check(Reflect.get(value, key), `${path}.${key}`, report)
+      check(Reflect.get(value, key), path ? `${path}.${key}` : key, report)
   }
 /** Applies one check to several keys. The keys are words of one string, which minifies better. */
 const required = (check: Check, keys: string) =>
@@ -72,7 +73,8 @@ const wholeWallet: Check = (value, path, report) => {
   problems.forEach(report)
 }
 
-const CHECKS: Record<string, Check> = {
+/** The check of each option. */
+export const CHECKS: Record<string, Check> = {
   ...fields(text, 'projectId instanceId locale nonce publicPath'),
   ...fields(
     flag,
@@ -127,24 +129,18 @@ const CHECKS: Record<string, Check> = {
 
 /**
  * Validates the options of `createLatchkey` and `updateOptions`.
- * @param partial for `updateOptions`: `networks` may be absent
+ * @param checks of the options that are looked at; all of them, unless given
  * @returns keys it does not know, for a warning; always empty in the production build
  * @throws LatchkeyError `SIWE_AND_SIWX`, or `INVALID_OPTIONS` that names every bad path in `context.paths`
  */
-export function checkOptions(options: unknown, partial = false): string[] {
-  if (typeof options !== 'object' || options === null) {
-    throw earlyError('INVALID_OPTIONS', { details: 'expected an object', paths: [''] })
-  }
-  const read = (key: string): unknown => Reflect.get(options, key)
-  if (read('siwx') && read('siweConfig')) throw earlyError('SIWE_AND_SIWX')
+export function checkOptions(options: unknown, checks = CHECKS): string[] {
+  const given = Object(options) as { siwx?: unknown; siweConfig?: unknown }
+  if (given.siwx && given.siweConfig) throw earlyError('SIWE_AND_SIWX')
   const problems: string[] = []
-  for (const [key, check] of Object.entries(CHECKS)) {
-    if (partial && read(key) === undefined) continue
-    check(read(key), key, (problem) => problems.push(problem))
-  }
+  shape(checks)(options, '', (problem) => problems.push(problem))
   if (problems[0]) {
     const paths = problems.flatMap((problem) => problem.split(':', 1))
     throw earlyError('INVALID_OPTIONS', { details: problems.join('; '), paths })
   }
-  return __DEV__ ? Object.keys(options).filter((key) => !(key in CHECKS)) : []
+  return __DEV__ ? Object.keys(given).filter((key) => !(key in CHECKS)) : []
 }

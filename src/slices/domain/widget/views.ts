@@ -63,8 +63,10 @@ export type ViewParams = {
   amount?: string | undefined
   to?: string | undefined
   /** What is swapped: tokens by symbol or CAIP-10; `amount` is of `fromToken`. */
-  fromToken?: string
-  toToken?: string
+  fromToken?: string | undefined
+  toToken?: string | undefined
+  /** The name that is registered, without its zone. */
+  name?: string | undefined
   /** The view that replaces this one when it succeeds, instead of closing. */
   redirectView?: ViewName
 }

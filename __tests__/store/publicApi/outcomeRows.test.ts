@@ -1,0 +1,100 @@
+import { modalCloseRequested } from '../../../src/slices/navigation'
+import { selectSwap, swapConfirmed, swapReviewRequested } from '../../../src/slices/swap'
+import { nameRegistrationRequested, selectNames } from '../../../src/slices/names'
+import { FLOW_METHODS, OUTCOME_METHODS } from '../../../src/store/publicApi/flowMethods'
+import { nameRow, swapRow } from '../../../src/store/publicApi/outcomeRows'
+import { createOutcomes } from '../../../src/store/publicApi/outcomes'
+import { runnerOf } from '../../support/command'
+import { held } from '../../support/held'
+import { full, namingApp } from '../../support/naming'
+import { fillSwap, HASH, swappingApp } from '../../support/swapping'
+import { walletError } from '../../views/showView'
+
+/** What a promise does, as a text that a test compares: what it gives, or the code it rejects with. */
+const outcomeOf = (work: Promise<unknown>) =>
+  work.catch((error: unknown) => String(Object(error).code))
+
+type App = Parameters<typeof runnerOf>[0]
+const methodsOf = (app: App) => createOutcomes({ store: app.store, runCommand: runnerOf(app) })
+
+it('methods that promise an outcome are forwarded with the others', () => {
+  expect(FLOW_METHODS).toEqual(expect.arrayContaining([...OUTCOME_METHODS]))
+})
+
+describe('swap', () => {
+  /** A site that waits for a swap which the visitor looks at. */
+  async function reviewing() {
+    const swapping = await swappingApp()
+    const { app, run } = swapping
+    const outcome = outcomeOf(methodsOf(app).swap({ amount: '1' }))
+    await app.until(({ modal }) => modal.open)
+    await fillSwap(swapping)
+    await run(swapReviewRequested, { attemptId: 'a' })
+    return { ...swapping, outcome, confirm: () => run(swapConfirmed, { attemptId: 'a' }) }
+  }
+
+  it('opens filled in, and resolves with the hash once the wallet has sent it', async () => {
+    const { app, outcome, confirm } = await reviewing()
+    await confirm()
+    expect(await outcome).toEqual({ hash: HASH })
+    expect(swapRow.read(app.store.getState())).toMatchObject({ step: 'done' })
+  })
+
+  it('rejects with the wallet’s refusal', async () => {
+    const { wallet, outcome, confirm } = await reviewing()
+    wallet.send = () => Promise.reject(walletError(4001, 'no'))
+    await confirm().catch(() => {})
+    expect(await outcome).toBe('USER_REJECTED')
+  })
+
+  it('rejects when the transactions are not what was shown', async () => {
+    const { app, service, outcome, confirm } = await reviewing()
+    service.swapReply = { tx: { from: 'x', to: 'y', data: '0x', amount: '0' } }
+    await confirm().catch(() => {})
+    expect(await outcome).not.toEqual({ hash: HASH })
+    expect(swapRow.read(app.store.getState()).step).toBe('refused')
+  })
+
+  it('a second call while the wallet has the first is refused', async () => {
+    const { app, wallet, outcome, confirm } = await reviewing()
+    const answer = held<string>()
+    wallet.send = () => answer.promise
+    const confirmed = confirm()
+    await app.until((state) => selectSwap(state).flow.step === 'swapping')
+    expect(await outcomeOf(methodsOf(app).swap())).toBe('REQUEST_PENDING')
+    answer.resolve(HASH)
+    await confirmed
+    expect(await outcome).toEqual({ hash: HASH })
+  })
+
+  it('is refused where the network has no swaps', async () => {
+    const { app } = await namingApp()
+    expect(await outcomeOf(methodsOf(app).swap())).toBe('SWAPS_UNSUPPORTED')
+  })
+})
+
+describe('registerName', () => {
+  it('opens with the name that is given, and resolves with the whole name', async () => {
+    const { app } = await namingApp()
+    const outcome = outcomeOf(methodsOf(app).registerName({ name: 'Maren-Writes' }))
+    await app.until((state) => selectNames(state).settled === 'maren-writes')
+    const name = full('maren-writes')
+    await runnerOf(app)(nameRegistrationRequested, { attemptId: 'a', name })
+    expect(await outcome).toEqual({ name })
+  })
+
+  it('rejects with the wallet’s refusal, and when the visitor leaves', async () => {
+    const { app, wallet } = await namingApp()
+    const run = runnerOf(app)
+    const refused = outcomeOf(methodsOf(app).registerName())
+    await app.until(({ modal }) => modal.open)
+    wallet.next.sign = () => Promise.reject(walletError(4001))
+    const asked = { attemptId: 'a', name: full('maren-writes') }
+    await run(nameRegistrationRequested, asked).catch(() => {})
+    expect(await refused).toBe('USER_REJECTED')
+    const left = outcomeOf(methodsOf(app).registerName())
+    await app.until((state) => nameRow.read(state).step === 'open')
+    await run(modalCloseRequested, {})
+    expect(await left).toBe('USER_REJECTED')
+  })
+})

@@ -1,0 +1,11 @@
+import { words } from '../../slices/domain/text/words'
+
+const OUTCOMES = 'send swap registerName'
+
+/** Public methods that open a flow and promise what becomes of it. */
+export const OUTCOME_METHODS = words(OUTCOMES)
+
+/** Public methods that come with the flows. */
+export const FLOW_METHODS = words(
+  `addNetwork removeNetwork switchNetwork connect disconnect connectWallet ${OUTCOMES} signIn signOut updateOptions`,
+)

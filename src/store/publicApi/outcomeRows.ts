@@ -1,0 +1,75 @@
+import { selectActiveNetwork, selectCanSend } from '../../slices/combined'
+import type { NameOutcome } from '../../slices/domain/account/naming'
+import type { ErrorCode, ErrorRecord } from '../../slices/domain/errors/codes'
+import { NAME_NAMESPACES } from '../../slices/domain/network/namespaces'
+import type { SendOutcome } from '../../slices/domain/trade/sending'
+import { isSwapNetwork } from '../../slices/domain/trade/swapNetworks'
+import type { SwapOutcome } from '../../slices/domain/trade/swapping'
+import type { ViewName } from '../../slices/domain/widget/views'
+import { selectNames } from '../../slices/names'
+import { selectOptions } from '../../slices/options'
+import { selectSend } from '../../slices/send'
+import { selectSwap } from '../../slices/swap'
+import type { RootState } from '../types'
+
+/**
+ * How a flow stands: the visitor is filling in or reading, somebody else (the wallet, a service) was asked, it is done, or
+ * it was refused. What was asked for goes on although the modal closes.
+ */
+export type Standing<Outcome> =
+  | { step: 'open' }
+  | { step: 'asked' }
+  | { step: 'done'; outcome: Outcome }
+  | { step: 'refused'; error: ErrorRecord }
+
+/** A flow whose outcome a public method promises. The names of its views begin with that of the first. */
+export type OutcomeRow<Outcome> = {
+  view: ViewName
+  /** Why the account that is connected cannot do it on its network; null where it can. */
+  refusal(state: RootState): ErrorCode | null
+  read(state: RootState): Standing<Outcome>
+}
+
+export const sendRow: OutcomeRow<SendOutcome> = {
+  view: 'WalletSend',
+  refusal: (state) => (selectCanSend(state) ? null : 'UNSUPPORTED_METHOD'),
+  read(state) {
+    const { flow } = selectSend(state)
+    if (flow.step === 'sent') return { step: 'done', outcome: { hash: flow.hash } }
+    if (flow.step === 'confirming') return { step: 'asked' }
+    if (flow.step === 'reviewing' && flow.error) return { step: 'refused', error: flow.error }
+    return { step: 'open' }
+  },
+}
+
+export const swapRow: OutcomeRow<SwapOutcome> = {
+  view: 'Swap',
+  refusal(state) {
+    const { activeId } = state.networks
+    if (!activeId || !isSwapNetwork(activeId, selectOptions(state).supported))
+      return 'SWAPS_UNSUPPORTED'
+    return selectCanSend(state) ? null : 'UNSUPPORTED_METHOD'
+  },
+  read(state) {
+    const { flow } = selectSwap(state)
+    if (flow.step === 'sent') return { step: 'done', outcome: { hash: flow.hash } }
+    if (flow.step === 'approving' || flow.step === 'swapping') return { step: 'asked' }
+    if ('error' in flow && flow.error) return { step: 'refused', error: flow.error }
+    return { step: 'open' }
+  },
+}
+
+export const nameRow: OutcomeRow<NameOutcome> = {
+  view: 'RegisterAccountName',
+  refusal(state) {
+    const network = selectActiveNetwork(state)
+    const hasNames = network && NAME_NAMESPACES.includes(network.chainNamespace)
+    return hasNames ? null : 'UNSUPPORTED_CHAIN'
+  },
+  read(state) {
+    const { flow } = selectNames(state)
+    if (flow.step === 'registered') return { step: 'done', outcome: { name: flow.name } }
+    if (flow.step === 'signing' || flow.step === 'registering') return { step: 'asked' }
+    return flow.error ? { step: 'refused', error: flow.error } : { step: 'open' }
+  },
+}
