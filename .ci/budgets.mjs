@@ -52,10 +52,10 @@ async function styleBytes() {
   return gzipped(minified.map(({ code }) => code).join(''))
 }
 
-/** The largest of what the adapter's import()s bring; the others are listed beneath the table. */
-function viemAdapter() {
-  const found = umd.groupsHolding(isViem)
-  if (found.length === 0) throw new Error('no chunk holds viem')
+/** The largest of what the import()s of an adapter bring; the others are listed beneath the table. */
+function largestWith(isLibrary) {
+  const found = umd.groupsHolding(isLibrary)
+  if (found.length === 0) throw new Error('no chunk holds the library')
   return Math.max(...found.map((name) => sizeOf(added(name))))
 }
 
@@ -65,7 +65,8 @@ const budgets = [
   ['script-tag loader, before anyone opens the modal', 7.05, () => sizeOf(loader.group(ENTRY))],
   ['script-tag build until Connect shows', 122.8, () => sizeOf(opened())],
   ['ESM build until the modal is open, without React', 59.1, hostCost],
-  ['viem adapter', 60, viemAdapter],
+  ['viem adapter', 60, () => largestWith(isViem)],
+  ['ethers adapter', 105, () => largestWith(isEthers)],
   ['style sheets', 12, styleBytes],
   ...languages.map((tag) => [`language ${tag}`, 6, () => sizeOf(added(tag))]),
 ]

@@ -1,3 +1,4 @@
+import { viemAdapter } from '../../src/adapters/viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { ChainAdapter } from '../../src/adapters/types'
 import { networkAdded, networkRemoved } from '../../src/slices/networks'
@@ -109,7 +110,7 @@ describe('the check of a signature', () => {
       {
         ...account,
         signature: '0x12',
-        network: ONE,
+        fetch: expect.any(Function) as typeof fetch,
         rpcUrls: [
           ...ONE.rpcUrls.default.http,
           `${backends.blockchainApi}/v1/?chainId=eip155%3A31337&projectId=${projectId}`,
@@ -118,14 +119,15 @@ describe('the check of a signature', () => {
     ])
   })
 
-  it('is our own for a namespace without an adapter', async () => {
+  it('of an EVM account without an adapter is refused: the core brings no chain library', async () => {
     const { context, requests } = bound({ adapters: [] })
-    await expect(context().verify({ ...account, signature: await sign() })).resolves.toBe(true)
+    const checking = context().verify({ ...account, signature: await sign() })
+    await expect(checking).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
     expect(requests).toEqual([])
   })
 
   it('asks the nodes of the network by the fetch of the page, and says so when none answers', async () => {
-    const { context, requests, ports } = bound({ adapters: [] })
+    const { context, requests, ports } = bound({ adapters: [viemAdapter()] })
     const other = { ...account, message: `${message}.`, signature: await sign() }
     await expect(context().verify(other)).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
     const hosts = new Set(requests.map(({ url }) => new URL(url).origin))

@@ -27,6 +27,7 @@ const copy = (from: string, to: string) => copyFile(join(here, from), to)
 
 /** Built entry of the package by source file name. */
 const BUILT: Readonly<Record<string, string>> = {
+  ethersAdapter: 'adapters/ethers.js',
   react: 'react.js',
   siwx: 'siwx.js',
   solanaAdapter: 'adapters/solana.js',

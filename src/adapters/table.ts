@@ -1,3 +1,4 @@
+import { ethersAdapter } from './ethers'
 import { solanaAdapter } from './solana'
 import type { AdapterFactory } from './types'
 import { viemAdapter } from './viem'
@@ -5,5 +6,6 @@ import { viemAdapter } from './viem'
 /** The adapters of the script-tag build by their id. */
 export const ADAPTERS: Partial<Record<AdapterFactory['id'], () => AdapterFactory>> = {
   viem: viemAdapter,
+  ethers: ethersAdapter,
   solana: solanaAdapter,
 }

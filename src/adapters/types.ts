@@ -3,6 +3,7 @@ import type { CaipNetworkId, Namespace } from '../slices/domain/ids/caip'
 import type { Capability } from '../slices/domain/wallet/capabilities'
 import type { Connector } from '../slices/domain/wallet/connector'
 import type { Network } from '../slices/domain/network/network'
+import type { SignatureInput } from './siwx/verify/signatureInput'
 import type { SiwxMessage, SiwxSession } from '../slices/domain/siwx/siwx'
 
 /** EIP-1193 provider, as wallets inject it and as the widget hands it to the site. */
@@ -115,13 +116,7 @@ export type ChainAdapter<N extends Namespace = Namespace> = Partial<ChainOperati
     emit: Emit<WalletEvent>
   }): () => void
   /** Checks a signed text: externally owned and contract accounts (ERC-1271, ERC-6492) on eip155. */
-  verifyMessage(input: {
-    network: Network
-    rpcUrls: string[]
-    address: string
-    message: string
-    signature: string
-  }): Promise<boolean>
+  verifyMessage(input: SignatureInput): Promise<boolean>
   /** Writes a name the one way that a registry knows it (ENSIP-15); null for none. Missing where names have no accounts. */
   normaliseName?(name: string): Promise<string | null>
   /** Writes an address the way the chain does (EIP-55 on eip155); null when it is not an address. */

@@ -151,7 +151,11 @@ describe('one prompt to connect and sign in (ERC-7846)', () => {
   it('a wallet that does not answer by itself is waited for half a second', async () => {
     jest.useFakeTimers()
     const given = signing({ wallet_getCapabilities: () => new Promise(() => {}) })
-    const asked = connectSigning({ ...inputOf(given, undefined), signIn: wish().signIn })
+    const asked = connectSigning({
+      ...inputOf(given, undefined),
+      signIn: wish().signIn,
+      verify: () => Promise.resolve(false),
+    })
     await jest.advanceTimersByTimeAsync(500)
     expect(await asked).toBeNull()
     jest.useRealTimers()

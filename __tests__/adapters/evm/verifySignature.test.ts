@@ -9,6 +9,8 @@ import { InjectedOptions } from '../../../sandbox/pages/injected/options'
 import { createInjectedWallet } from '../../../sandbox/pages/injected/wallet'
 import { verifySignature } from '../../../src/adapters/siwx/verify/signature'
 import { TEST_ACCOUNTS, startAnvil } from '../../sandbox/startAnvil'
+import { verifyByEthers } from '../../../src/adapters/evm/ethers/verifySignature'
+import { readProperty } from '../../../src/slices/domain/untrusted/readProperty'
 import { freePort } from '../freePort'
 
 const [first, second] = TEST_ACCOUNTS
@@ -43,8 +45,14 @@ beforeAll(async () => {
 })
 afterAll(() => node.stop())
 
-const check = (address: string, signature: string, more: object = {}) =>
-  verifySignature({ chainId: CHAIN, address, message, signature, rpcUrls: [node.url], ...more })
+/** The id of a request, which its answer repeats. */
+const idOf = (init?: RequestInit): unknown => readProperty(JSON.parse(String(init?.body)), 'id')
+
+/** The check by each of the libraries that a site may choose. */
+const LIBRARIES = [
+  ['viem', verifySignature],
+  ['ethers', verifyByEthers],
+] as const
 
 /** The sandbox's browser wallet, holding the given accounts. */
 function walletOf(account: ContractAccount) {
@@ -71,128 +79,133 @@ async function signedByWallet(account: ContractAccount): Promise<string> {
   return request('personal_sign', [message, account.address])
 }
 
-describe('an account with a key', () => {
-  it('is checked without any node', async () => {
-    const never = () => Promise.reject(new Error('no node is to be asked'))
-    const signature = await owner.signMessage({ message })
-    expect(await check(owner.address, signature, { rpcUrls: [], fetch: never })).toBe(true)
-  })
+describe.each(LIBRARIES)('by %s', (library, verify) => {
+  const check = (address: string, signature: string, more: object = {}) =>
+    verify({ chainId: CHAIN, address, message, signature, rpcUrls: [node.url], ...more })
 
-  it('is known by its address with the checksum, as EIP-4361 asks', async () => {
-    const signature = await owner.signMessage({ message })
-    expect(await check(owner.address.toLowerCase(), signature, { rpcUrls: [] })).toBe(false)
-  })
-
-  it('has not signed what somebody else did, nor another text', async () => {
-    const signature = await owner.signMessage({ message })
-    expect(await check(stranger.address, signature)).toBe(false)
-    expect(await check(owner.address, signature, { message: `${message}.` })).toBe(false)
-  })
-
-  it.each(['', '0x', '0x0', 'nonsense', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`])(
-    'has not signed with %p',
-    async (signature) => {
-      expect(await check(owner.address, signature)).toBe(false)
-    },
-  )
-})
-
-describe('a contract account', () => {
-  it('signs through its owner once it is deployed (ERC-1271)', async () => {
-    const { address } = made.deployed!
-    const signature = await signedByWallet(made.deployed!)
-    expect(signature).toBe(await owner.signMessage({ message }))
-    expect(await check(address, signature)).toBe(true)
-    expect(await check(made.undeployed!.address, signature)).toBe(false)
-    expect(await check(address, await stranger.signMessage({ message }))).toBe(false)
-    expect(await check(address, signature, { message: 'another text' })).toBe(false)
-    expect(await check(address, '0x1234')).toBe(false)
-  })
-
-  it('signs before it is deployed (ERC-6492)', async () => {
-    const { address } = made.undeployed!
-    const signature = await signedByWallet(made.undeployed!)
-    expect(signature).toMatch(/(?:6492){16}$/)
-    expect(await check(address, signature)).toBe(true)
-    expect(await check(made.deployed!.address, signature)).toBe(true)
-    expect(await check(stranger.address, signature)).toBe(false)
-    expect(await check(address, signature, { message: 'another text' })).toBe(false)
-    const byStranger = signature.replace(
-      (await owner.signMessage({ message })).slice(2),
-      (await stranger.signMessage({ message })).slice(2),
-    )
-    expect(byStranger).not.toBe(signature)
-    expect(await check(address, byStranger)).toBe(false)
-  })
-
-  it('is asked over the fetch of the host, and at the next node when one is down', async () => {
-    const asked: string[] = []
-    const signature = await owner.signMessage({ message })
-    const spy: typeof fetch = (url, init) => {
-      asked.push(String(url))
-      return fetch(url, init)
-    }
-    const rpcUrls = [`http://127.0.0.1:${await freePort()}`, node.otherUrl, node.url]
-    expect(await check(made.deployed!.address, signature, { rpcUrls, fetch: spy })).toBe(true)
-    expect(new Set(asked.map((url) => new URL(url).origin))).toEqual(new Set(rpcUrls))
-  })
-
-  it('only signs in the sandbox wallet: it sends nothing', async () => {
-    const { address } = made.deployed!
-    const request = walletOf(made.deployed!)
-    await request('eth_requestAccounts')
-    const sending = request('eth_sendTransaction', [{ from: address, to: stranger.address }])
-    await expect(sending).rejects.toMatchObject({ code: 4200 })
-  })
-})
-
-describe('a node that is down', () => {
-  const refused = {
-    code: 'NETWORK_ERROR',
-    message: expect.stringMatching(/no node of eip155:31337 answers.*cannot be checked/),
-  }
-
-  it.each<[string, () => Promise<string[]> | string[]]>([
-    ['none at all', () => []],
-    ['a closed port', async () => [`http://127.0.0.1:${await freePort()}`]],
-    ['a node of another chain', () => [node.otherUrl]],
-  ])('fails closed and says so: %s', async (_, urls) => {
-    const signature = await owner.signMessage({ message })
-    const rpcUrls = await urls()
-    await expect(check(made.deployed!.address, signature, { rpcUrls })).rejects.toMatchObject(
-      refused,
-    )
-  })
-
-  it.each([
-    ['refuses the call', { error: { code: -32005, message: 'rate limit exceeded' } }, 200],
-    ['answers with a status', {}, 503],
-  ])(
-    'does not count as "not signed" when it %s after it told its chain',
-    async (_, body, status) => {
+  describe('an account with a key', () => {
+    it('is checked without any node', async () => {
+      const never = () => Promise.reject(new Error('no node is to be asked'))
       const signature = await owner.signMessage({ message })
-      const flaky: typeof fetch = async (url, init) =>
-        String(init?.body).includes('eth_call')
-          ? new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, ...body }), { status })
-          : fetch(url, init)
-      const checking = check(made.deployed!.address, signature, { fetch: flaky })
-      await expect(checking).rejects.toMatchObject(refused)
-    },
-  )
+      expect(await check(owner.address, signature, { rpcUrls: [], fetch: never })).toBe(true)
+    })
 
-  it('is told from a contract that refuses by reverting', async () => {
-    const reverting: typeof fetch = async (url, init) =>
-      String(init?.body).includes('eth_call')
-        ? Response.json({
-            jsonrpc: '2.0',
-            id: 1,
-            error: { code: 3, message: 'execution reverted' },
-          })
-        : fetch(url, init)
-    const signature = await owner.signMessage({ message })
-    expect(await check(made.deployed!.address, signature, { fetch: reverting })).toBe(false)
-    // A contract that has no isValidSignature at all reverts on a real node.
-    expect(await check(made.deployed!.factory, signature)).toBe(false)
+    it('is known by its address with the checksum, as EIP-4361 asks', async () => {
+      const signature = await owner.signMessage({ message })
+      expect(await check(owner.address.toLowerCase(), signature, { rpcUrls: [] })).toBe(false)
+    })
+
+    it('has not signed what somebody else did, nor another text', async () => {
+      const signature = await owner.signMessage({ message })
+      expect(await check(stranger.address, signature)).toBe(false)
+      expect(await check(owner.address, signature, { message: `${message}.` })).toBe(false)
+    })
+
+    it.each(['', '0x', '0x0', 'nonsense', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`])(
+      'has not signed with %p',
+      async (signature) => {
+        expect(await check(owner.address, signature)).toBe(false)
+      },
+    )
+  })
+
+  describe('a contract account', () => {
+    it('signs through its owner once it is deployed (ERC-1271)', async () => {
+      const { address } = made.deployed!
+      const signature = await signedByWallet(made.deployed!)
+      expect(signature).toBe(await owner.signMessage({ message }))
+      expect(await check(address, signature)).toBe(true)
+      expect(await check(made.undeployed!.address, signature)).toBe(false)
+      expect(await check(address, await stranger.signMessage({ message }))).toBe(false)
+      expect(await check(address, signature, { message: 'another text' })).toBe(false)
+      expect(await check(address, '0x1234')).toBe(false)
+    })
+
+    it('signs before it is deployed (ERC-6492)', async () => {
+      const { address } = made.undeployed!
+      const signature = await signedByWallet(made.undeployed!)
+      expect(signature).toMatch(/(?:6492){16}$/)
+      expect(await check(address, signature)).toBe(true)
+      expect(await check(made.deployed!.address, signature)).toBe(true)
+      expect(await check(stranger.address, signature)).toBe(false)
+      expect(await check(address, signature, { message: 'another text' })).toBe(false)
+      const byStranger = signature.replace(
+        (await owner.signMessage({ message })).slice(2),
+        (await stranger.signMessage({ message })).slice(2),
+      )
+      expect(byStranger).not.toBe(signature)
+      expect(await check(address, byStranger)).toBe(false)
+    })
+
+    it('is asked over the fetch of the host, and at the next node when one is down', async () => {
+      const asked: string[] = []
+      const signature = await owner.signMessage({ message })
+      const spy: typeof fetch = (url, init) => {
+        asked.push(String(url))
+        return fetch(url, init)
+      }
+      const rpcUrls = [`http://127.0.0.1:${await freePort()}`, node.otherUrl, node.url]
+      expect(await check(made.deployed!.address, signature, { rpcUrls, fetch: spy })).toBe(true)
+      expect(new Set(asked.map((url) => new URL(url).origin))).toEqual(new Set(rpcUrls))
+    })
+
+    it('only signs in the sandbox wallet: it sends nothing', async () => {
+      const { address } = made.deployed!
+      const request = walletOf(made.deployed!)
+      await request('eth_requestAccounts')
+      const sending = request('eth_sendTransaction', [{ from: address, to: stranger.address }])
+      await expect(sending).rejects.toMatchObject({ code: 4200 })
+    })
+  })
+
+  describe('a node that is down', () => {
+    const refused = {
+      code: 'NETWORK_ERROR',
+      message: expect.stringMatching(/no node of eip155:31337 answers.*cannot be checked/),
+    }
+
+    it.each<[string, () => Promise<string[]> | string[]]>([
+      ['none at all', () => []],
+      ['a closed port', async () => [`http://127.0.0.1:${await freePort()}`]],
+      ['a node of another chain', () => [node.otherUrl]],
+    ])('fails closed and says so: %s', async (_, urls) => {
+      const signature = await owner.signMessage({ message })
+      const rpcUrls = await urls()
+      await expect(check(made.deployed!.address, signature, { rpcUrls })).rejects.toMatchObject(
+        refused,
+      )
+    })
+
+    it.each([
+      ['refuses the call', { error: { code: -32005, message: 'rate limit exceeded' } }, 200],
+      ['answers with a status', {}, 503],
+    ])(
+      'does not count as "not signed" when it %s after it told its chain',
+      async (_, body, status) => {
+        const signature = await owner.signMessage({ message })
+        const flaky: typeof fetch = async (url, init) =>
+          String(init?.body).includes('eth_call')
+            ? new Response(JSON.stringify({ jsonrpc: '2.0', id: idOf(init), ...body }), { status })
+            : fetch(url, init)
+        const checking = check(made.deployed!.address, signature, { fetch: flaky })
+        await expect(checking).rejects.toMatchObject(refused)
+      },
+    )
+
+    it('is told from a contract that refuses by reverting', async () => {
+      const reverting: typeof fetch = async (url, init) =>
+        String(init?.body).includes('eth_call')
+          ? Response.json({
+              jsonrpc: '2.0',
+              id: idOf(init),
+              error: { code: 3, message: 'execution reverted' },
+            })
+          : fetch(url, init)
+      const signature = await owner.signMessage({ message })
+      expect(await check(made.deployed!.address, signature, { fetch: reverting })).toBe(false)
+      // A contract that has no isValidSignature at all reverts on a real node.
+      expect(await check(made.deployed!.factory, signature)).toBe(false)
+    })
   })
 })
 

@@ -51,7 +51,13 @@ describe('signing', () => {
       message,
     })
     expect(wallet.calls).toEqual(['personal_sign'])
-    const checked = { network, rpcUrls: [], address: signer.address, message, signature }
+    const checked = {
+      chainId: network.caipNetworkId,
+      rpcUrls: [],
+      address: signer.address,
+      message,
+      signature,
+    }
     expect(await adapter.verifyMessage(checked)).toBe(true)
     // EIP-4361: an address counts with its checksum.
     const lower = signer.address.toLowerCase()
@@ -73,7 +79,13 @@ describe('signing', () => {
       call: `0x${digit.padStart(64, '0')}`,
     })
     const signature = await signer.signMessage({ message })
-    const checked = { network, rpcUrls: [url], address: other.address, message, signature }
+    const checked = {
+      chainId: network.caipNetworkId,
+      rpcUrls: [url],
+      address: other.address,
+      message,
+      signature,
+    }
     expect(await createViemAdapter().verifyMessage(checked)).toBe(valid)
     expect(calls).toEqual(['eth_chainId', 'eth_call'])
     server.close()
@@ -83,7 +95,13 @@ describe('signing', () => {
     const signature = await signer.signMessage({ message })
     const elsewhere = await node({ chainId: '0x1', call: `0x${'1'.padStart(64, '0')}` })
     for (const rpcUrls of [[], [`http://127.0.0.1:${await freePort()}`], [elsewhere.url]]) {
-      const checked = { network, rpcUrls, address: other.address, message, signature }
+      const checked = {
+        chainId: network.caipNetworkId,
+        rpcUrls,
+        address: other.address,
+        message,
+        signature,
+      }
       await expect(createViemAdapter().verifyMessage(checked)).rejects.toMatchObject({
         code: 'NETWORK_ERROR',
       })
@@ -92,7 +110,13 @@ describe('signing', () => {
   })
 
   it.each(['', '0x', '0x0', 'nonsense', '0xzz'])('calls %p no signature', async (signature) => {
-    const checked = { network, rpcUrls: [], address: signer.address, message, signature }
+    const checked = {
+      chainId: network.caipNetworkId,
+      rpcUrls: [],
+      address: signer.address,
+      message,
+      signature,
+    }
     expect(await createViemAdapter().verifyMessage(checked)).toBe(false)
   })
 })

@@ -1,3 +1,4 @@
+import { verifySignature } from '../../../src/adapters/siwx/verify/signature'
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createPairingClient } from '../../../src/adapters/pairing/client'
@@ -56,6 +57,7 @@ async function open(oneClick: boolean) {
     metadata: { name: 'Site', description: '', url: 'https://site.test', icons: [] },
     relayUrl: relay.url,
     rpcUrl: () => [],
+    verify: (signed) => verifySignature({ ...signed, rpcUrls: [] }),
     provider,
     logger: { log: () => undefined },
   })

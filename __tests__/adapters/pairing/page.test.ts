@@ -71,6 +71,7 @@ async function open(provider?: unknown) {
     metadata,
     relayUrl: relay.url,
     rpcUrl: () => [],
+    verify: () => Promise.resolve(false),
     provider,
     logger,
   })
@@ -112,6 +113,7 @@ describe('one page', () => {
         metadata,
         relayUrl: relay.url,
         rpcUrl: () => [],
+        verify: () => Promise.resolve(false),
         logger,
       })
       ids.add(await client.clientId())
@@ -191,6 +193,7 @@ describe('the relay', () => {
       metadata,
       relayUrl: [dead, relay.url],
       rpcUrl: () => [],
+      verify: () => Promise.resolve(false),
       logger,
     })
     clients.push(client)

@@ -65,6 +65,7 @@ export function usePairing() {
         metadata: { name: 'Site', description: '', url: 'https://site.test', icons: [] },
         relayUrl: relay.url,
         rpcUrl: () => [],
+        verify: () => Promise.resolve(false),
         provider,
         logger: { log: () => undefined },
         stored,

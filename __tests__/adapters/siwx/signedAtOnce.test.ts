@@ -1,4 +1,5 @@
 import { readSigned } from '../../../src/adapters/siwx/signedAtOnce'
+import { verifySignature } from '../../../src/adapters/siwx/verify/signature'
 import { toErrorRecord } from '../../../src/slices/domain/errors/records'
 import { formatSiwxMessage } from '../../../src/slices/domain/siwx/message'
 import type { SiwxMessageData } from '../../../src/slices/domain/siwx/siwx'
@@ -30,7 +31,7 @@ const answerOf = async (message: string, by: (typeof ACCOUNTS)[number] = signer)
   signature: await by.signMessage({ message }),
 })
 const read = (answer: unknown, networks = NETWORKS) =>
-  readSigned(answer, ASKED, { address, networks })
+  readSigned(answer, ASKED, { address, networks, verify: verifySignature })
 /** The field that an answer is refused for. */
 const refusedFor = (answer: unknown) =>
   read(answer).then(

@@ -122,7 +122,13 @@ describe('signatures', () => {
     const message = 'hello\nwörld'
     const signature = await adapter.signMessage({ provider, address: FRIEND, message })
     const check = (address: string, text: string) =>
-      adapter.verifyMessage({ network: first, rpcUrls: [], address, message: text, signature })
+      adapter.verifyMessage({
+        chainId: first.caipNetworkId,
+        rpcUrls: [],
+        address,
+        message: text,
+        signature,
+      })
     expect(await check(FRIEND, message)).toBe(true)
     expect(await check(OWNER, message)).toBe(false)
     expect(await check(FRIEND, 'hello')).toBe(false)

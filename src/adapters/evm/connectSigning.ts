@@ -5,6 +5,7 @@ import { findNetwork, type Network } from '../../slices/domain/network/network'
 import type { SiwxMessageData } from '../../slices/domain/siwx/siwx'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { readSigned } from '../siwx/signedAtOnce'
+import type { Verify } from '../siwx/verify/signatureInput'
 import type { Eip1193Provider, SignInWish } from '../types'
 import { toEvmNetworkId } from './networkId'
 
@@ -21,6 +22,7 @@ type Asked = {
   /** The active network. */
   networkId: CaipNetworkId | null
   signIn: SignInWish
+  verify: Verify
 }
 
 /** What a wallet connected with, and what is left to do once its first account is known. */
@@ -38,7 +40,7 @@ export type ConnectedSigning = {
  * @throws what the wallet throws
  */
 export async function connectSigning(asked: Asked): Promise<ConnectedSigning | null> {
-  const { provider, networks, signIn } = asked
+  const { provider, networks, signIn, verify } = asked
   const [chainId, capabilities] = await Promise.all([
     quietly(provider, 'eth_chainId').then((answer) => chainOf(toEvmNetworkId(answer), asked)),
     quietly(provider, 'wallet_getCapabilities'),
@@ -59,7 +61,7 @@ export async function connectSigning(asked: Asked): Promise<ConnectedSigning | n
         readProperty(entries[0], 'capabilities'),
         'signInWithEthereum',
       )
-      await readSigned(capability, text, { address, networks }).then(
+      await readSigned(capability, text, { address, networks, verify }).then(
         signIn.signed,
         signIn.uncounted,
       )

@@ -9,6 +9,7 @@ import { errorNumber } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { DISCONNECT_WAIT_MS } from '../../slices/domain/limits'
 import type { Eip1193Provider, Emit, SignInWish, WalletEvent } from '../types'
+import type { Verify } from '../siwx/verify/signatureInput'
 import type { connectSigning } from './connectSigning'
 import { toEvmNetworkId } from './networkId'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
@@ -46,6 +47,7 @@ export async function connectEvm(input: {
   silent: boolean
   signIn?: SignInWish | undefined
   toChecksum: ToChecksum
+  verify: Verify
 }): Promise<Connection | null> {
   const { connector, provider, silent, signIn } = input
   const signing = signIn && !silent ? await askToSign({ ...input, signIn }) : null

@@ -1,16 +1,15 @@
-import { encodeFunctionData, erc20Abi, numberToHex } from 'viem'
-import type { Address, Hex } from 'viem'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import { isPrefixedEvmAddress } from '../../slices/domain/ids/address'
+import { isPrefixedEvmAddress, type EvmAddress } from '../../slices/domain/ids/address'
 import type { Eip1193Provider, Transfer } from '../types'
 import { toEvmNetworkId } from './networkId'
 
 type EvmTransfer = Transfer<'eip155'>
 
 /** What a wallet is asked to sign (EIP-1474), all values in hex. */
-type TransactionRequest = { from: Address; to: Address; value: Hex; data: Hex }
+type TransactionRequest = { from: EvmAddress; to: EvmAddress; value: string; data: string }
 
 const HASH = /^0x[0-9a-f]{64}$/i
+const TRANSFER = /^0xa9059cbb[0-9a-f]{128}$/
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i
 
 /**
@@ -45,12 +44,18 @@ function toRequest({ from, to, amount, token, data }: EvmTransfer): TransactionR
   const sender = toAddress(from)
   const receiver = toAddress(to)
   if (!token) {
-    const value = numberToHex(BigInt(amount))
-    return { from: sender, to: receiver, value, data: (data as Hex | undefined) ?? '0x' }
+    const value = `0x${BigInt(amount).toString(16)}`
+    return { from: sender, to: receiver, value, data: data ?? '0x' }
   }
-  const args = [receiver, BigInt(amount)] as const
-  const call = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
-  return { from: sender, to: toAddress(token), value: '0x0', data: call }
+  return { from: sender, to: toAddress(token), value: '0x0', data: transferCall(receiver, amount) }
+}
+
+/** `transfer(address,uint256)` of ERC-20: its selector and two words of 32 bytes. */
+function transferCall(to: EvmAddress, amount: string): string {
+  const words = [to.slice(2).toLowerCase(), BigInt(amount).toString(16)]
+  const call = `0xa9059cbb${words.map((word) => word.padStart(64, '0')).join('')}`
+  if (TRANSFER.test(call)) return call
+  throw errorOf('INVALID_PARAMS', { amount })
 }
 
 /** A wallet that has moved would send on another network than the person saw. */
@@ -60,7 +65,7 @@ async function requireNetwork({ provider, network }: EvmTransfer): Promise<void>
     throw errorOf('CHAIN_NOT_APPROVED', { network: network.caipNetworkId })
 }
 
-function toAddress(address: string): Address {
+function toAddress(address: string): EvmAddress {
   if (isPrefixedEvmAddress(address)) return address
   throw errorOf('INVALID_ADDRESS', { address })
 }

@@ -6,10 +6,7 @@ import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { RPC_TIMEOUT_MS } from '../../slices/domain/limits'
 import { toEvmNetworkId } from './networkId'
-
-/** JSON-RPC code of a call that ran and reverted; nodes that use another one say so in words. */
-const REVERTED = 3
-const REVERTED_WORDS = /revert|invalid opcode|out of gas/i
+import { isReverted } from './reverted'
 
 type Check = {
   networkId: CaipNetworkId
@@ -69,8 +66,5 @@ async function verifyAt(url: string, input: Check): Promise<boolean> {
 function isRevert(error: unknown): boolean {
   const answer =
     error instanceof BaseError ? error.walk((each) => each instanceof RpcRequestError) : null
-  return (
-    answer instanceof RpcRequestError &&
-    (answer.code === REVERTED || REVERTED_WORDS.test(answer.details))
-  )
+  return answer instanceof RpcRequestError && isReverted(answer.code, answer.details)
 }

@@ -6,6 +6,7 @@ import { findNetwork, type Network } from '../../slices/domain/network/network'
 import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { SOCIAL_NAMES } from '../../slices/domain/wallet/socials'
 import { ACCOUNT_PLACEHOLDER } from '../../slices/domain/siwx/placeholder'
+import type { SignatureInput } from '../siwx/verify/signatureInput'
 import type { AdapterRegistry, ConnectionSource, ConnectInput, SignInWish } from '../types'
 import type { StoredKeys } from './storedKeys'
 import { liveFrame } from './liveFrame'
@@ -50,7 +51,7 @@ export function createFrameSource(options: FrameSourceOptions): ConnectionSource
     const of = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
     const asked = findFirst(of, [networkId, keys.lastUsedChain(namespace)])
     if (!asked) throw errorOf('NAMESPACE_NOT_CONFIGURED', { namespace })
-    const user = await askUser(client, asked, { networks: of, signIn, signal })
+    const user = await askUser(client, asked, { networks: of, registry, signIn, signal })
     if (user.namespace !== namespace) throw errorOf('MALFORMED_REPLY', { message: 'GET_USER' })
     const { email, accounts, smartAccountDeployed } = user
     const socialProvider = keys.social()
@@ -111,6 +112,7 @@ async function askUser(
   network: Network,
   asked: {
     networks: readonly Network[]
+    registry: AdapterRegistry
     signIn?: SignInWish | undefined
     signal?: AbortSignal | undefined
   },
@@ -121,8 +123,13 @@ async function askUser(
   const user = await client.getUser({ network, signIn: text }, signal)
   if (!signIn || !text || !user.signed) return user
   const { readSigned } = await import('../siwx/signedAtOnce')
+  const { verifyBy } = await import('../siwx/verify/byAdapter')
   const [{ address }] = user.accounts
-  await readSigned(user.signed, text, { address, networks }).then(signIn.signed, signIn.uncounted)
+  const verify = (input: SignatureInput) => verifyBy(asked.registry, input)
+  await readSigned(user.signed, text, { address, networks, verify }).then(
+    signIn.signed,
+    signIn.uncounted,
+  )
   return user
 }
 

@@ -1,11 +1,11 @@
 import { sameAddress } from '../../slices/domain/ids/address'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import type { Network } from '../../slices/domain/network/network'
 import type { SiwxSession } from '../../slices/domain/siwx/siwx'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { endSession } from './endSession'
+import type { PairingClientOptions } from './client'
 import type { LiveSession } from './live'
 import { readSignIns, type Approval, type Proposal, type SignedText } from './oneClick'
 import type { Propose } from './propose'
@@ -24,7 +24,7 @@ type AttemptParts = {
   /** Makes a session the one of this widget. */
   adopt: LiveSession['adopt']
   propose: Propose
-  rpcUrl: (networkId: CaipNetworkId) => string[]
+  verify: PairingClientOptions['verify']
   logger: PairingLogger
   isStopped: () => boolean
 }
@@ -80,15 +80,14 @@ async function untilAnswered(
 }
 
 /** Counts a signature only for an account of the session itself. */
-function isSignedBy(facts: SessionFacts, { rpcUrl }: AttemptParts) {
+function isSignedBy(facts: SessionFacts, { verify }: AttemptParts) {
   return async (signed: SignedText): Promise<boolean> => {
     const { accounts = [] } = facts.grants.get('eip155') ?? {}
     const isOurs = accounts.some(
       ({ networkId, address }) =>
         networkId === signed.chainId && sameAddress(address, signed.address),
     )
-    const { verifySignature } = await import('../siwx/verify/signature')
-    return isOurs && verifySignature({ ...signed, rpcUrls: rpcUrl(signed.chainId) })
+    return isOurs && verify(signed)
   }
 }
 

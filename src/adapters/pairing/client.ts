@@ -5,6 +5,7 @@ import type { Emit } from '../types'
 import { runAttempt } from './attempt'
 import { listenToSessions } from './clientEvents'
 import { createLiveSession, type LiveSession } from './live'
+import type { SignedText } from './oneClick'
 import { memoryTopic, type TopicStore } from './otherTab'
 import { createPropose } from './propose'
 import { watchRelay } from './relay'
@@ -27,6 +28,8 @@ export type PairingClientOptions = {
   verifyUrl?: string | undefined
   /** Nodes for reads on a network, best first. */
   rpcUrl: (networkId: CaipNetworkId) => string[]
+  /** Whether an account signed a text; asked of a session that signed in as it connected. */
+  verify: (signed: SignedText) => Promise<boolean>
   /** A ready universal provider of the site's, of any version. */
   provider?: unknown
   logger: PairingLogger
@@ -40,7 +43,7 @@ export type PairingClientOptions = {
  * @throws LatchkeyError `INVALID_OPTIONS` for a provider without a sign client, or the library's error
  */
 export async function createPairingClient(options: PairingClientOptions): Promise<PairingClient> {
-  const { relayUrl, rpcUrl, logger, stored = memoryTopic() } = options
+  const { relayUrl, rpcUrl, verify, logger, stored = memoryTopic() } = options
   const subscribers = new Set<Emit<PairingEvent>>()
   /** How many requests and attempts wait for the relay now; the library then reconnects by itself. */
   let waiting = 0
@@ -81,7 +84,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     if (destroyed) throw errorOf('INSTANCE_DESTROYED')
     if (signal.aborted) throw errorOf('CONNECT_ABANDONED')
     waiting += 1
-    const running = runAttempt(input, { client, live, adopt, propose, rpcUrl, logger, isStopped })
+    const running = runAttempt(input, { client, live, adopt, propose, verify, logger, isStopped })
     return untilAborted(running, signal).finally(() => {
       waiting -= 1
     })

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import { isStorageReadable } from '../browser/isStorageReadable'
 import type { AdapterRegistry } from '../types'
 import { withChecksums } from './checksummed'
@@ -68,16 +69,21 @@ export function createPairingPort(input: {
       () => import(/* webpackChunkName: "pairing" */ './client'),
     )
     const { projectId, metadata, backends } = input.config()
+    const rpcUrl = (networkId: CaipNetworkId) => {
+      const config = input.config()
+      const network = findNetwork(config.networks, networkId) ?? unknownNetwork(networkId)
+      const { blockchainApi } = config.backends
+      return nodesOf(network, { blockchainApi, projectId: config.projectId })
+    }
     const made = await create({
       projectId,
       metadata,
       relayUrl: backends.relay,
       verifyUrl: backends.verify,
-      rpcUrl(networkId) {
-        const config = input.config()
-        const network = findNetwork(config.networks, networkId) ?? unknownNetwork(networkId)
-        const { blockchainApi } = config.backends
-        return nodesOf(network, { blockchainApi, projectId: config.projectId })
+      rpcUrl,
+      async verify(signed) {
+        const { verifyBy } = await import('../siwx/verify/byAdapter')
+        return verifyBy(input.registry, { ...signed, rpcUrls: rpcUrl(signed.chainId) })
       },
       provider: input.provider,
       logger: input.logger,

@@ -3,6 +3,7 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import { findNetwork, type Network } from '../../slices/domain/network/network'
 import { parseSiwxMessage } from '../../slices/domain/siwx/message'
 import type { SiwxMessageData, SiwxSession } from '../../slices/domain/siwx/siwx'
+import type { Verify } from './verify/signatureInput'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 
 /** Fields that a wallet takes over as they are; its issued-at is its own. */
@@ -17,6 +18,8 @@ const FIELDS = [
   'requestId',
 ] as const
 
+type Signer = { address: string; networks: readonly Network[]; verify: Verify }
+
 /**
  * The session of what a wallet signed as it connected: its text has to say what was asked, of this very account, and the
  * signature has to be the account's.
@@ -27,7 +30,7 @@ const FIELDS = [
 export async function readSigned(
   answer: unknown,
   asked: SiwxMessageData,
-  { address, networks }: { address: string; networks: readonly Network[] },
+  { address, networks, verify }: Signer,
 ): Promise<SiwxSession> {
   const message = readProperty(answer, 'message')
   const signature = readProperty(answer, 'signature')
@@ -38,11 +41,10 @@ export async function readSigned(
   if (!sameAddress(data.accountAddress, address))
     throw errorOf('SIWX_INVALID', { field: 'account' })
   const rpcUrls = [...(findNetwork(networks, asked.chainId)?.rpcUrls.default.http ?? [])]
-  const { verifySignature } = await import('./verify/signature')
   const { chainId, accountAddress } = data
   const isSigned =
     typeof signature === 'string' &&
-    (await verifySignature({ chainId, address: accountAddress, message, signature, rpcUrls }))
+    (await verify({ chainId, address: accountAddress, message, signature, rpcUrls }))
   if (!isSigned) throw errorOf('SIWX_INVALID', { field: 'signature' })
   return { data, message, signature }
 }

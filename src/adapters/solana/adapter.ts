@@ -39,11 +39,11 @@ export function createSolanaAdapter(): SolanaAdapter {
     signTransaction,
     send: async (input) => (await transfers()).sendTransfer(input),
     estimate: async (input) => (await transfers()).estimateTransfer(input),
-    async verifyMessage({ network, ...signed }) {
+    async verifyMessage(input) {
       const { verifySolana } = await import(
         /* webpackChunkName: "verify-solana" */ '../siwx/verify/solana'
       )
-      return verifySolana({ ...signed, chainId: network.caipNetworkId })
+      return verifySolana(input)
     },
     normaliseAddress: (address) => (isSolanaKey(address) ? address : null),
   }

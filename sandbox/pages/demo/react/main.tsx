@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LatchkeyProvider } from '../../../../src/react'
 import { cloudSiwx, localSiwx } from '../../../../src/siwx'
+import { ethersAdapter } from '../../../../src/adapters/ethers'
 import { solanaAdapter } from '../../../../src/adapters/solana'
 import { viemAdapter } from '../../../../src/adapters/viem'
 import { byId } from '../../shared/dom'
@@ -14,7 +15,7 @@ const query = new URLSearchParams(location.search)
 async function start() {
   const config = await loadSandboxConfig(backendUrl(location, 1))
   const options = demoOptions(query, config, {
-    adapters: { viem: viemAdapter, solana: solanaAdapter },
+    adapters: { viem: viemAdapter, ethers: ethersAdapter, solana: solanaAdapter },
     localSiwx,
     cloudSiwx,
   })

@@ -1,5 +1,8 @@
 import type { CaipNetworkId } from '../../../slices/domain/ids/caip'
 
+/** Whether an account signed a message; throws where that cannot be found out. */
+export type Verify = (input: SignatureInput) => Promise<boolean>
+
 /** A signed message, its account, and the nodes used to verify a contract account. */
 export type SignatureInput = {
   chainId: CaipNetworkId

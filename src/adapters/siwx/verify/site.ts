@@ -1,11 +1,10 @@
-import { namespaceOf } from '../../../slices/domain/ids/caip'
 import { errorOf } from '../../../slices/domain/errors/errorOf'
 import { findNetwork } from '../../../slices/domain/network/network'
 import { nodesOf } from '../../../slices/domain/network/nodes'
 import type { Network } from '../../../slices/domain/network/network'
 import type { SiwxContext } from '../../../slices/domain/siwx/siwx'
 import type { AdapterRegistry } from '../../types'
-import { verifySignature } from './signature'
+import { verifyBy } from './byAdapter'
 
 /** Settings of the site that signature verification uses; read at each call. */
 export type VerifyingSite = {
@@ -30,8 +29,5 @@ export async function verifyForSite(
   const network = findNetwork(networks, chainId)
   if (!network) throw errorOf('NETWORK_NOT_FOUND', { chainId })
   const rpcUrls = nodesOf(network, { blockchainApi, projectId })
-  const namespace = namespaceOf(chainId)
-  if (!adapters.namespaces.includes(namespace)) return verifySignature({ ...input, rpcUrls, fetch })
-  const adapter = await adapters.adapter(namespace)
-  return adapter.verifyMessage({ ...input, network, rpcUrls })
+  return verifyBy(adapters, { ...input, rpcUrls, fetch })
 }

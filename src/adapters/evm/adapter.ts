@@ -1,0 +1,50 @@
+import { isPrefixedEvmAddress } from '../../slices/domain/ids/address'
+import type { EvmAddress } from '../../slices/domain/ids/address'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { EvmAdapter } from '../types'
+import type { SignatureInput } from '../siwx/verify/signatureInput'
+import { connectEvm, revokeEvm, subscribeEvm } from './shared'
+import { switchEvm } from './switch'
+
+const HEX = /^0x(?:[0-9a-f]{2})+$/i
+
+/** What a chain library brings to the adapter; all else speaks EIP-1193 and is shared. */
+export type EvmLibrary = {
+  /** Writes an address with its checksum (EIP-55). */
+  toChecksum(address: EvmAddress): string
+  /** Bytes of a text in UTF-8, as hex. */
+  toHex(text: string): string
+  /** Checks a signature (EIP-191, ERC-1271, ERC-6492). */
+  verify(input: SignatureInput): Promise<boolean>
+  /** Writes a name the one way that a registry knows it (ENSIP-15); null for none. */
+  normaliseName(name: string): Promise<string | null>
+}
+
+/**
+ * The EVM adapter over a chain library.
+ * @example createEvmAdapter(viemLibrary)
+ */
+export function createEvmAdapter(library: EvmLibrary): EvmAdapter {
+  const { toChecksum, toHex, verify, normaliseName } = library
+  return {
+    namespace: 'eip155',
+    connect: (input) => connectEvm({ ...input, toChecksum, verify }),
+    disconnect: revokeEvm,
+    subscribe: (input) => subscribeEvm({ ...input, toChecksum }),
+    switchNetwork: switchEvm,
+    async signMessage({ provider, address, message }) {
+      const params = [toHex(message), address]
+      const signature = await provider.request({ method: 'personal_sign', params })
+      if (typeof signature === 'string' && HEX.test(signature)) return signature
+      throw errorOf('MALFORMED_REPLY', { method: 'personal_sign' })
+    },
+    send: async (transfer) => (await loadTransfers()).sendEvm(transfer),
+    estimate: async (transfer) => (await loadTransfers()).estimateEvm(transfer),
+    verifyMessage: verify,
+    normaliseName,
+    normaliseAddress: (address) => (isPrefixedEvmAddress(address) ? toChecksum(address) : null),
+  }
+}
+
+/** Only somebody who sends needs it. */
+const loadTransfers = () => import(/* webpackChunkName: "evm-transfers" */ './transfers')

@@ -1,0 +1,22 @@
+import { getAddress, hexlify, toUtf8Bytes } from 'ethers'
+import type { EvmAdapter } from '../../types'
+import { createEvmAdapter } from '../adapter'
+
+/**
+ * The EVM adapter on ethers, which brings checksums, signature checks and names.
+ * @example ethersAdapter().load()
+ */
+export function createEthersAdapter(): EvmAdapter {
+  return createEvmAdapter({
+    toChecksum: (address) => getAddress(address.toLowerCase()),
+    toHex: (text) => hexlify(toUtf8Bytes(text)),
+    verify: async (input) => (await loadVerify()).verifyByEthers(input),
+    normaliseName: async (name) => (await loadNames()).normaliseName(name),
+  })
+}
+
+/** Only somebody who signs in needs it. */
+const loadVerify = () => import(/* webpackChunkName: "verify-ethers" */ './verifySignature')
+
+/** Its tables are large, and only somebody who types a name needs them. */
+const loadNames = () => import(/* webpackChunkName: "ethers-names" */ './normaliseName')
