@@ -27,6 +27,12 @@ const esmEntries = Object.values(pkg.exports)
 /** Entries for a site's own server. They share nothing with those for its pages, which bring React. */
 const isForServers = ([name]) => name.endsWith('/server')
 
+/**
+ * Entries of adapters. They share nothing with the core nor with each other: a runtime that they shared would list the
+ * chunks of all of them, and a bundler would then look for chain libraries that the site has not installed.
+ */
+const isAdapter = ([name]) => name.startsWith('entry:adapters/')
+
 const compile = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -226,7 +232,9 @@ const esmBase = base('esm', "(process.env.NODE_ENV !== 'production')")
 const esm = {
   ...esmBase,
   mode: 'production',
-  entry: Object.fromEntries(esmEntries.filter((entry) => !isForServers(entry))),
+  entry: Object.fromEntries(
+    esmEntries.filter((entry) => !isForServers(entry) && !isAdapter(entry)),
+  ),
   experiments: { outputModule: true },
   plugins: [
     ...esmBase.plugins,
@@ -262,24 +270,31 @@ const esm = {
   },
 }
 
-const esmServer = {
+/** Entries that share nothing with the others. Their chunks have names of their own: all builds put them into one folder. */
+const esmAlone = (id, entries) => ({
   ...esm,
-  ...base('esm.server', "(process.env.NODE_ENV !== 'production')"),
-  target: ['node20', 'es2022'],
-  entry: Object.fromEntries(esmEntries.filter(isForServers)),
-  // Names of its own: both builds put their chunks into one folder.
+  ...base(`esm.${id}`, "(process.env.NODE_ENV !== 'production')"),
+  entry: Object.fromEntries(entries),
   output: {
     ...esm.output,
-    publicPath: undefined,
-    uniqueName: 'latchkey.server',
-    chunkFilename: 'chunks/server.[name].js',
+    uniqueName: `latchkey.${id}`,
+    chunkFilename: `chunks/${id}.[name].js`,
   },
   optimization: { minimize: false, nodeEnv: false },
-}
+})
+
+const esmAdapters = esmEntries
+  .filter(isAdapter)
+  .map((entry) => esmAlone(entry[0].replace('entry:adapters/', ''), [entry]))
+
+const esmServer = esmAlone('server', esmEntries.filter(isForServers))
+Object.assign(esmServer, { target: ['node20', 'es2022'] })
+delete esmServer.output.publicPath
 
 export default [
   ...scriptTag({ name: 'umd', mode: 'production', file: 'latchkey', prefix: '' }),
   ...scriptTag({ name: 'umd.dev', mode: 'development', file: 'latchkey.dev', prefix: 'dev.' }),
   esm,
+  ...esmAdapters,
   esmServer,
 ]

@@ -7,7 +7,7 @@ import { runChecks } from './lib/checks.mjs'
 import { filesUnder } from './lib/files.mjs'
 import { gzipped, gzippedFile, hostCost } from './lib/hostCost.mjs'
 import { at } from './lib/project.mjs'
-import { readStats } from './lib/stats.mjs'
+import { buildNames, readStats } from './lib/stats.mjs'
 
 const KB = 1024
 const ENTRY = 'latchkey'
@@ -27,6 +27,8 @@ const isEthers = (module) => /node_modules\/ethers\//.test(module)
 const isBesidePairing = (module) =>
   /^src\/(?:adapters|slices\/domain)\//.test(module) ||
   (module.includes('node_modules/') && !isViem(module) && !/node_modules\/react/.test(module))
+/** The ESM builds that pages use. */
+const pageBuilds = buildNames('esm').filter((name) => name !== 'esm.server')
 const isForeign = (module) => /^(?:sandbox|__tests__|bench|examples|\.ci)\//.test(module)
 
 const sizeOf = (chunks) =>
@@ -87,7 +89,7 @@ const sizeChecks = budgets.map(([name, limit, measure]) => ({
 const placement = (name, broken) => ({
   name,
   run: () =>
-    ['umd', 'umd.loader', 'umd.dev', 'umd.dev.loader', 'esm'].flatMap((build) => {
+    [...buildNames('umd'), ...pageBuilds].flatMap((build) => {
       const stats = readStats(build)
       return stats.chunks
         .map((chunk) => [chunk, broken(chunk, stats)])
@@ -131,10 +133,7 @@ const rules = [
   {
     name: 'no two builds write the same file',
     run: () =>
-      [
-        ['esm', 'esm.server'],
-        ['umd', 'umd.loader', 'umd.dev', 'umd.dev.loader'],
-      ].flatMap((builds) => {
+      [buildNames('esm'), buildNames('umd')].flatMap((builds) => {
         const all = builds.flatMap((build) => readStats(build).chunks.flatMap(({ files }) => files))
         return all.filter((file, index) => all.indexOf(file) !== index)
       }),

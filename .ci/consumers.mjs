@@ -1,6 +1,7 @@
 // Compiles and builds sites that use the packed package: TypeScript, oldest and newest, and Next.js.
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { build } from 'esbuild'
 import ts from 'typescript'
 import { runChecks } from './lib/checks.mjs'
 import { pack } from './lib/pack.mjs'
@@ -95,6 +96,28 @@ async function buildsWithNext() {
   return drawn ? [] : ['the page was rendered without the button']
 }
 
+/** The library of each adapter: an optional peer that only its own sites install. */
+const LIBRARIES = { viem: 'viem', ethers: 'ethers', solana: '@solana/web3.js' }
+
+/** Files that a bundler reads for a site on one adapter, and that import the library of another. */
+async function strangers(adapter) {
+  const contents = ['index', 'react', 'siwx', `adapters/${adapter}`]
+    .map((entry) => `import ${JSON.stringify(join(unpacked, `dist/esm/${entry}.js`))}`)
+    .join('\n')
+  const { metafile } = await build({
+    stdin: { contents, resolveDir: unpacked },
+    ...{ bundle: true, splitting: true, format: 'esm', packages: 'external' },
+    ...{ outdir: join(folder, 'out'), write: false, metafile: true, logLevel: 'silent' },
+  })
+  const others = Object.values(LIBRARIES).filter((library) => library !== LIBRARIES[adapter])
+  const isOf = (path) => (library) => path === library || path.startsWith(`${library}/`)
+  return Object.entries(metafile.inputs).flatMap(([file, { imports }]) =>
+    imports
+      .filter(({ external, path }) => external && others.some(isOf(path)))
+      .map(({ path }) => `${file} imports ${path}`),
+  )
+}
+
 await runChecks(
   [
     {
@@ -108,6 +131,10 @@ await runChecks(
           .map(([file, name]) => `${file} imports ${name}`)
       },
     },
+    ...Object.keys(LIBRARIES).map((adapter) => ({
+      name: `a site on ${adapter} builds with no other chain library installed`,
+      run: () => strangers(adapter),
+    })),
     { name: 'Next.js: a Server Component imports the React entry', run: buildsWithNext },
     ...compilations,
   ],

@@ -1,6 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readJson, root } from './project.mjs'
+
+/** The names of all builds, those whose name begins so, as the build script wrote them down. */
+export const buildNames = (start = '') =>
+  readdirSync(join(root, '.cache/stats'))
+    .map((file) => file.replace(/\.json$/, ''))
+    .filter((name) => name.startsWith(start))
 
 /** What one build put into which chunk, as the build script of the project in a folder wrote it down. */
 export function readStats(name, folder = root) {
