@@ -69,12 +69,7 @@ export function createPairingPort(input: {
       () => import(/* webpackChunkName: "pairing" */ './client'),
     )
     const { projectId, metadata, backends } = input.config()
-    const rpcUrl = (networkId: CaipNetworkId) => {
-      const config = input.config()
-      const network = findNetwork(config.networks, networkId) ?? unknownNetwork(networkId)
-      const { blockchainApi } = config.backends
-      return nodesOf(network, { blockchainApi, projectId: config.projectId })
-    }
+    const rpcUrl = (networkId: CaipNetworkId) => nodesFor(networkId, input.config())
     const made = await create({
       projectId,
       metadata,
@@ -115,6 +110,12 @@ export function createPairingPort(input: {
       await client?.destroy()
     },
   }
+}
+
+/** The nodes of a network, also of one that the site does not offer. */
+function nodesFor(networkId: CaipNetworkId, { networks, backends, projectId }: PairingConfig) {
+  const network = findNetwork(networks, networkId) ?? unknownNetwork(networkId)
+  return nodesOf(network, { blockchainApi: backends.blockchainApi, projectId })
 }
 
 /**

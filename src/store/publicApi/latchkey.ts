@@ -1,15 +1,13 @@
 import type { NamespaceProvider } from '../../adapters/types'
 import type { AccountSnapshot } from '../../slices/domain/account/account'
-import type { NameOutcome, NamePreset } from '../../slices/domain/account/naming'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import type { Network, NetworkInput } from '../../slices/domain/network/network'
 import type { ThemeMode, ThemeVariables } from '../../slices/domain/options/options'
 import type { SiwxSession } from '../../slices/domain/siwx/siwx'
-import type { SendOutcome, SendPreset } from '../../slices/domain/trade/sending'
-import type { SwapOutcome, SwapPreset } from '../../slices/domain/trade/swapping'
 import type { Connector } from '../../slices/domain/wallet/connector'
 import type { ViewName, ViewParams } from '../../slices/domain/widget/views'
 import type { LatchkeyStore } from '../latchkeyStore'
+import type { LatchkeyActions } from './actions'
 import type { LatchkeyEvents, PublicState } from './events'
 import type { LatchkeyOptions } from './latchkeyOptions'
 
@@ -107,48 +105,6 @@ export type Latchkey = {
    * await latchkey.switchNetwork('eip155:8453')
    */
   switchNetwork(network: CaipNetworkId | NetworkInput): Promise<void>
-  /**
-   * Opens Send, filled in with what is given, and resolves once the wallet has sent it. The visitor may try again after a
-   * refusal; what comes of that is told by the event `SEND_SUCCESS`.
-   * @param input token by symbol or CAIP-10, amount as a decimal string with a point, recipient by address or name
-   * @throws LatchkeyError `USER_REJECTED` when the visitor declines in the wallet, or leaves without sending
-   * @throws LatchkeyError `NOT_CONNECTED` when no wallet is connected
-   * @throws LatchkeyError `UNSUPPORTED_METHOD` when the wallet cannot send
-   * @throws LatchkeyError `REQUEST_PENDING` while the wallet has an earlier transfer
-   * @throws LatchkeyError `ACTION_NOT_ALLOWED` when the site has `features.send` off
-   * @example
-   * const { hash } = await latchkey.send({ token: 'USDC', amount: '12.5', to: 'ines.reown.id' })
-   * console.log(hash)
-   */
-  send(input?: SendPreset): Promise<SendOutcome>
-  /**
-   * Opens Swap, filled in with what is given, and resolves once the wallet has sent the swap. The visitor may try again
-   * after a refusal; what comes of that is told by the event `SWAP_SUCCESS`.
-   * @param input tokens by symbol or CAIP-10, amount of `fromToken` as a decimal string with a point
-   * @throws LatchkeyError `USER_REJECTED` when the visitor declines in the wallet, or leaves without swapping
-   * @throws LatchkeyError `NOT_CONNECTED` when no wallet is connected
-   * @throws LatchkeyError `SWAPS_UNSUPPORTED` when tokens cannot be swapped on the active network
-   * @throws LatchkeyError `UNSUPPORTED_METHOD` when the wallet cannot send
-   * @throws LatchkeyError `REQUEST_PENDING` while the wallet has an earlier swap
-   * @throws LatchkeyError `TRANSACTION_MISMATCH` when what the service built is not what was shown
-   * @throws LatchkeyError `ACTION_NOT_ALLOWED` when the site has `features.swaps` off
-   * @example
-   * const { hash } = await latchkey.swap({ fromToken: 'ETH', toToken: 'USDC', amount: '0.25' })
-   * console.log(hash)
-   */
-  swap(input?: SwapPreset): Promise<SwapOutcome>
-  /**
-   * Opens the registration of an account name, and resolves once the name is registered.
-   * @param input the name without its zone: at least 4 letters, digits and hyphens (spec section 5)
-   * @throws LatchkeyError `USER_REJECTED` when the visitor declines to sign, or leaves without a name
-   * @throws LatchkeyError `NOT_CONNECTED` when no wallet is connected
-   * @throws LatchkeyError `UNSUPPORTED_CHAIN` when accounts have no names on the active network
-   * @throws LatchkeyError `REQUEST_PENDING` while an earlier name is being registered
-   * @example
-   * const { name } = await latchkey.registerName({ name: 'ines' })
-   * console.log(name)
-   */
-  registerName(input?: NamePreset): Promise<NameOutcome>
   /**
    * Signs the active account in: one nonce, one signature, one verification (CAIP-122, EIP-4361). Resolves at once to a
    * session that already counts.
@@ -310,4 +266,4 @@ export type Latchkey = {
    * console.log(latchkey.store?.getState().networks.activeId)
    */
   readonly store: LatchkeyStore | undefined
-}
+} & LatchkeyActions
