@@ -13,6 +13,7 @@ const SWAP = {
   swapFromAmount: 'decimal string',
   swapToAmount: 'decimal string',
 }
+const ACCOUNT_KIND = { isSmartAccount: 'boolean' }
 const SIGN_IN = { network: 'CAIP-2 id', isSmartAccount: 'boolean' }
 const ERROR = {
   errorType: 'error code or class of errors',
@@ -164,6 +165,12 @@ export const EVENT_TABLE: Record<EventName, EventRow> = {
     when: 'The visitor declined, or the name could not be entered',
     properties: { ensName: 'string, with its zone', error: 'error code' },
   },
+  SELECT_BUY_CRYPTO: { when: 'The visitor begins to buy', properties: ACCOUNT_KIND },
+  SELECT_BUY_PROVIDER: {
+    when: 'The visitor goes to a seller',
+    properties: { provider: 'coinbase or meld', ...ACCOUNT_KIND },
+  },
+  SELECT_WHAT_IS_A_BUY: { when: 'The visitor asks what buying is', properties: ACCOUNT_KIND },
   OPEN_SWAP: { when: 'The visitor begins to swap', properties: SIGN_IN },
   CLICK_SELECT_TOKEN_TO_SWAP: { when: 'The visitor opens the list of tokens', properties: {} },
   INITIATE_SWAP: { when: 'The visitor looks at a swap before it is made', properties: SWAP },

@@ -1,6 +1,7 @@
 import { approvalSlice } from '../src/slices/approval'
 import { emailSlice } from '../src/slices/email'
 import { emailUpdateSlice } from '../src/slices/emailUpdate'
+import { onrampSlice } from '../src/slices/onramp'
 import { namesSlice } from '../src/slices/names'
 import { pendingSlice } from '../src/slices/pending'
 import { sendSlice } from '../src/slices/send'
@@ -15,6 +16,7 @@ export const LAZY_SLICES = [
   sendSlice,
   swapSlice,
   namesSlice,
+  onrampSlice,
   pendingSlice,
   approvalSlice,
 ] as const

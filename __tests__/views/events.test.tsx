@@ -27,6 +27,7 @@ import { listedWallet, walletService } from '../support/walletService'
 import { connect } from './connected'
 import { NAME_EVENTS } from './nameEvents'
 import { SEND_EVENTS } from './sendEvents'
+import { BUY_EVENTS } from './buyEvents'
 import { SWAP_EVENTS } from './swapEvents'
 import { EMAIL_EVENTS } from './emailEvents'
 import { LOGIN_EVENTS } from './loginEvents'
@@ -317,6 +318,7 @@ const ROWS: Record<Exclude<EventName, 'MODAL_CREATED'>, Row> = {
   },
   ...SEND_EVENTS,
   ...NAME_EVENTS,
+  ...BUY_EVENTS,
   ...SWAP_EVENTS,
   ...EMAIL_EVENTS,
   ...LOGIN_EVENTS,

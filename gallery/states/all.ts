@@ -5,6 +5,7 @@ import { CONNECTING_BASIC, CONNECTING_EXTERNAL, CONNECTING_PAIRED } from './conn
 import { EMAIL } from './email'
 import { EMAIL_UPDATE } from './emailUpdate'
 import { NAMES } from './names'
+import { ONRAMP } from './onramp'
 import { TRANSACTIONS } from './history'
 import { PROFILE } from './profile'
 import { NETWORK_LIST, SWITCH_NETWORK, UNSUPPORTED_CHAIN } from './networks'
@@ -40,6 +41,7 @@ export const RECORDED: readonly RecordedView[] = [
   ...SWAP,
   ...RECEIVE,
   ...NAMES,
+  ...ONRAMP,
   NETWORK_LIST,
   SWITCH_NETWORK,
   UNSUPPORTED_CHAIN,

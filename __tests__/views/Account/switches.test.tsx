@@ -19,7 +19,7 @@ const PARTS: Record<Switch, string | null> = {
   send: 'wallet-features-send-button',
   receive: 'wallet-features-receive-button',
   swaps: 'wallet-features-swaps-button',
-  onramp: null,
+  onramp: 'wallet-features-onramp-button',
   history: 'tab-Activity',
   pay: null,
   smartSessions: null,
@@ -84,7 +84,7 @@ test.each(SWITCHES.flatMap((name) => viewsOf(name).map((view) => [view, name] as
 
 test('every feature with views of its own has a row here', () => {
   const named = Object.values(described).flatMap(({ feature }) => feature ?? [])
-  const known: readonly ActionFeature[] = ['send', 'receive', 'swaps', 'history']
+  const known: readonly ActionFeature[] = ['send', 'receive', 'swaps', 'onramp', 'history']
   expect(new Set(named)).toEqual(new Set(known))
 })
 

@@ -10,7 +10,13 @@ import type { BackendContext } from '../types'
 const Amount = z.optional(z.int().check(z.gte(0)))
 const UrlBody = z.object({
   destinationWallets: z
-    .array(z.object({ address: z.string(), blockchains: z.optional(z.array(z.string())) }))
+    .array(
+      z.object({
+        address: z.string(),
+        blockchains: z.optional(z.array(z.string())),
+        assets: z.optional(z.array(z.string())),
+      }),
+    )
     .check(z.minLength(1)),
   partnerUserId: z.string(),
   defaultNetwork: z.optional(z.string()),
@@ -88,6 +94,7 @@ export const onRampRoutes = (context: BackendContext): Route[] => [
       const values = {
         address: evmAddress(wallet?.address ?? '', 'destinationWallets'),
         network: body.defaultNetwork ?? wallet?.blockchains?.[0] ?? '',
+        asset: wallet?.assets?.[0] ?? '',
         amount: body.presetFiatAmount === undefined ? '' : String(body.presetFiatAmount),
       }
       for (const [name, value] of Object.entries(values)) {

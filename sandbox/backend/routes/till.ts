@@ -8,9 +8,10 @@ import { soldAssets } from './onramp'
 const form = (context: BackendContext, query: URLSearchParams): Reply => {
   const network = query.get('network') ?? ''
   const sold = soldAssets(context)
-  const first =
-    sold.find((asset) => network !== '' && asset.chainId.endsWith(network.replace(/^.*\D/, ''))) ??
-    sold[0]
+  const there = sold.filter(
+    ({ chainId }) => network !== '' && chainId.endsWith(network.replace(/^.*\D/, '')),
+  )
+  const first = there.find(({ symbol }) => symbol === query.get('asset')) ?? there[0] ?? sold[0]
   const choices = sold.map((asset) =>
     asset === first
       ? html`<option value="${asset.caip}" selected>${asset.symbol} on ${asset.chainId}</option>`

@@ -3,6 +3,14 @@ import { safeLink } from '../../slices/domain/text/links'
 import type { LinkKind } from '../../slices/domain/text/links'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 
+const APART = 'noopener,noreferrer'
+const FEATURES: Record<LinkTarget, string> = {
+  _self: APART,
+  _top: APART,
+  _blank: APART,
+  popupWindow: `${APART},width=600,height=800,scrollbars=yes`,
+}
+
 /**
  * Creates the port that opens links, and writes and reads the clipboard. It is the only code that opens links, and
  * loads with the flows that need it.
@@ -14,9 +22,10 @@ export function createLinks(host: Window) {
       if (!safe) return false
       // With `noopener` the browser does not report whether a tab opened; without user activation it opens none.
       const allowed =
-        target !== '_blank' ||
+        target === '_self' ||
+        target === '_top' ||
         readProperty(readProperty(host.navigator, 'userActivation'), 'isActive') !== false
-      host.open(safe, target, 'noopener,noreferrer')
+      host.open(safe, target, FEATURES[target])
       return allowed
     },
     async copy(text: string): Promise<boolean> {

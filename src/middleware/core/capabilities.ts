@@ -79,6 +79,13 @@ const lazy: readonly CapabilityRow[] = [
       ),
   },
   {
+    name: 'onramp',
+    load: () =>
+      import(/* webpackChunkName: "onramp" */ '../onramp/capability').then(
+        ({ onrampCapability }) => onrampCapability,
+      ),
+  },
+  {
     name: 'swap',
     load: () =>
       import(/* webpackChunkName: "swap" */ '../swap/capability').then(

@@ -3,8 +3,10 @@ import { selectActiveNetwork, selectCanSend } from '../../slices/combined'
 import { isSwapNetwork } from '../../slices/domain/trade/swapNetworks'
 import { selectOptions } from '../../slices/options'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { isRestrictedHere, useCanBuy } from '../shared/useCanBuy'
 import { useT } from '../strings/t'
-import { RECEIVE, SEND, SWAP } from '../ui/base/viewIcons'
+import { PLUS, RECEIVE, SEND, SWAP } from '../ui/base/viewIcons'
+import { openBuy } from './openBuy'
 import { openSend } from './openSend'
 import { openSwap } from './openSwap'
 import { KeyStrip, type Key } from '../ui/lists/KeyStrip'
@@ -16,6 +18,7 @@ export function AccountKeys() {
   const { features, supported } = useAppSelector(selectOptions)
   const network = useAppSelector(selectActiveNetwork)
   const canSend = useAppSelector(selectCanSend)
+  const canBuy = useCanBuy()
   const keys: Key[] = []
   if (features.send && canSend)
     keys.push({
@@ -33,13 +36,27 @@ export function AccountKeys() {
       onClick: () => dispatch(viewPushed({ view: 'WalletReceive', params: {} })),
       testId: 'wallet-features-receive-button',
     })
-  if (features.swaps && canSend && network && isSwapNetwork(network.caipNetworkId, supported))
+  if (
+    features.swaps &&
+    !isRestrictedHere() &&
+    canSend &&
+    network &&
+    isSwapNetwork(network.caipNetworkId, supported)
+  )
     keys.push({
       id: 'swap',
       label: t('swap.title'),
       icon: SWAP,
       onClick: () => dispatch(openSwap()),
       testId: 'wallet-features-swaps-button',
+    })
+  if (canBuy)
+    keys.push({
+      id: 'buy',
+      label: t('buy.title'),
+      icon: PLUS,
+      onClick: () => dispatch(openBuy()),
+      testId: 'wallet-features-onramp-button',
     })
   return keys.length > 0 ? <KeyStrip className="g20" keys={keys} /> : null
 }

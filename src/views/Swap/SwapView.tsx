@@ -6,10 +6,12 @@ import { selectOptions } from '../../slices/options'
 import { selectSwap, swapRenewRequested } from '../../slices/swap'
 import { byItself } from '../../slices/intent'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { isRestrictedHere } from '../shared/useCanBuy'
 import { Impact, ImpactMark } from './Impact'
 import { Offered } from './Offered'
 import { Panels } from './Panels'
 import { ReviewKey } from './ReviewKey'
+import { NotHere } from './NotHere'
 import { Unserved } from './Unserved'
 import { useRenewal } from './useRenewal'
 
@@ -19,9 +21,12 @@ export function SwapView() {
   const network = useAppSelector(selectActiveNetwork)
   const { supported } = useAppSelector(selectOptions)
   const isServed = network && isSwapNetwork(network.caipNetworkId, supported)
+  const isRestricted = isRestrictedHere()
   return (
     <div className="body" data-view="Swap">
-      {account &&
+      {isRestricted && <NotHere />}
+      {!isRestricted &&
+        account &&
         network &&
         (isServed ? <Swap network={network} /> : <Unserved network={network} />)}
     </div>

@@ -39,6 +39,8 @@ export const strings = {
   'swap.failed': 'Tokens did not load',
   'swap.unsupported': 'No swaps on {network}',
   'swap.unsupported.text': 'Tokens can be swapped on other networks.',
+  'swap.restricted': 'Swapping is not offered where you are',
+  'swap.restricted.text': 'The service does not serve your time zone. Coins can still be sent.',
   'swap.router': 'Router',
   'swap.building': 'Building the swap',
   'swap.allow': 'Allow {amount}',

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import type { Network } from '../../slices/domain/network/network'
 import type { SendToken } from '../../slices/domain/trade/transfer'
-import { useAppSelector } from '../../store/hooks'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { openBuy } from '../Account/openBuy'
+import { useCanBuy } from '../shared/useCanBuy'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
@@ -26,6 +28,8 @@ export function WalletSendSelectTokenView() {
 
 function Choice({ address, network }: { address: string; network: Network }) {
   const t = useT()
+  const dispatch = useAppDispatch()
+  const canBuy = useCanBuy()
   const [query, setQuery] = useState('')
   const { tokens, loading, failed, retry } = useSendTokens(address, network)
   const wanted = query.trim().toLowerCase()
@@ -67,7 +71,13 @@ function Choice({ address, network }: { address: string; network: Network }) {
           title={t('send.none.title')}
           text={t('send.none.text', { network: network.name })}
           testId="no-token-found"
-        />
+        >
+          {canBuy && tokens.length === 0 && (
+            <Button className="g16" onClick={() => dispatch(openBuy())} testId="send-buy-button">
+              {t('buy.title')}
+            </Button>
+          )}
+        </EmptyState>
       )}
     </>
   )

@@ -6,6 +6,7 @@ import type { Transaction } from '../../slices/domain/account/transaction'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import type { Network } from '../../slices/domain/network/network'
 import { selectIsUnsupported } from '../../slices/combined'
+import { selectOptions } from '../../slices/options'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import type { RootState } from '../../store/types'
@@ -34,7 +35,8 @@ const NONE: readonly Transaction[] = []
 
 /**
  * The history of an account on a network, by month: asked for while the component is mounted, and again when it is older
- * than its cache time. Its rows are those of this very account and network. Purchases join it where they are known.
+ * than its cache time. Its rows are those of this very account and network. Purchases join it where
+ * the site has buying on.
  */
 export function useHistory(account: ConnectedAccount, network: Network): History {
   const dispatch = useAppDispatch()
@@ -43,6 +45,7 @@ export function useHistory(account: ConnectedAccount, network: Network): History
   const listed = !useAppSelector(selectIsUnsupported)
   const arg = useStableArg({ caipNetworkId, address })
   const asked = useAppSelector(hasApi) && listed
+  const buys = useAppSelector(selectOptions).features.onramp
   const selectors = useMemo(
     () => [getHistory.select(arg), getHistory.select({ ...arg, onramp: 'coinbase' })] as const,
     [arg],
@@ -55,8 +58,11 @@ export function useHistory(account: ConnectedAccount, network: Network): History
   )
   useEffect(() => {
     if (!asked) return
-    return dispatch(getHistory.initiate(arg, HISTORY_FRESH)).unsubscribe
-  }, [dispatch, asked, arg])
+    const requests = [dispatch(getHistory.initiate(arg, HISTORY_FRESH))]
+    if (buys)
+      requests.push(dispatch(getHistory.initiate({ ...arg, onramp: 'coinbase' }, HISTORY_FRESH)))
+    return () => requests.forEach((request) => request.unsubscribe())
+  }, [dispatch, asked, arg, buys])
   const { data, isError } = answer
   const {
     isFetchingNextPage = false,

@@ -3,6 +3,7 @@ import { strings as profileWallets } from '../ProfileWallets/strings'
 import { strings as transactions } from '../Transactions/strings'
 import { strings as pending } from '../Account/pendingStrings'
 import { noticeWords } from './noticeWords'
+import { strings as onRamp } from '../OnRampProviders/strings'
 import { strings as swap } from '../Swap/strings'
 import { strings as walletCompatibleNetworks } from '../WalletCompatibleNetworks/strings'
 import { strings as walletSend } from '../WalletSend/strings'
@@ -18,5 +19,6 @@ export const actionStrings = {
   ...walletCompatibleNetworks,
   ...walletReceive,
   ...walletSend,
+  ...onRamp,
   ...swap,
 } as const

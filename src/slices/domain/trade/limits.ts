@@ -33,6 +33,9 @@ export const SOLANA_DROPPED_AFTER_MS = 120_000
 export const PENDING_FORGOTTEN_AFTER_MS = 7 * 86_400_000
 /** How long the page's button tells that a transaction went through. */
 export const PENDING_NOTICE_MS = 4_000
+/** Purchases are looked at this often, and for so long, while a seller has the person. */
+export const PURCHASE_POLL_MS = 5_000
+export const PURCHASE_WATCHED_MS = 3_600_000
 /** A quote is asked for after this pause in typing (views reference section 8). */
 export const QUOTE_DEBOUNCE_MS = 200
 /** A quote is renewed after this time while it is looked at (views reference section 8). */

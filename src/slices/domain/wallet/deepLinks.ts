@@ -3,7 +3,7 @@ import { safeLink } from '../text/links'
 import type { Wallet } from './wallet'
 import type { WalletTab } from './walletPlatforms'
 
-export type LinkTarget = '_self' | '_top' | '_blank'
+export type LinkTarget = '_self' | '_top' | '_blank' | 'popupWindow'
 export type DeepLink = { href: string; target: LinkTarget }
 
 /**

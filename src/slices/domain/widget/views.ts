@@ -43,6 +43,11 @@ export type ViewName =
   | 'RegisterAccountNameSuccess'
   | 'Transactions'
   | 'ProfileWallets'
+  | 'OnRampProviders'
+  | 'OnRampTokenSelect'
+  | 'OnRampFiatSelect'
+  | 'BuyInProgress'
+  | 'WhatIsABuy'
   | 'Swap'
   | 'SwapSelectToken'
   | 'SwapPreview'
@@ -65,6 +70,8 @@ export type ViewParams = {
   /** What is swapped: tokens by symbol or CAIP-10; `amount` is of `fromToken`. */
   fromToken?: string | undefined
   toToken?: string | undefined
+  /** The currency that is paid in (ISO 4217). */
+  currency?: string | undefined
   /** The name that is registered, without its zone. */
   name?: string | undefined
   /** The view that replaces this one when it succeeds, instead of closing. */
@@ -76,7 +83,10 @@ export type Route = { view: ViewName; params: ViewParams }
 export type CloseRefusal = 'approve' | 'sign-in' | 'network'
 
 /** A feature that brings views of its own for a connected account. */
-export type ActionFeature = keyof Pick<Features, 'send' | 'receive' | 'swaps' | 'history'>
+export type ActionFeature = keyof Pick<
+  Features,
+  'send' | 'receive' | 'swaps' | 'onramp' | 'history'
+>
 
 /** What opening, closing and going back ask of a view. Each view states it in `views/<Name>/view.ts`. */
 export type ViewRules = {

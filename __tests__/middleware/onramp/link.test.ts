@@ -1,0 +1,80 @@
+import { settleAmount, startBuying } from '../../../src/middleware/onramp/link'
+import {
+  chainNameOf,
+  findBuyProblem,
+  limitsOf,
+  pageOf,
+  sellersOf,
+  soldFor,
+  wholeMoney,
+} from '../../../src/slices/domain/trade/sellers'
+import { DEFAULT_ONRAMP_OPTIONS, ONRAMP_PROVIDERS } from '../../../src/slices/domain/trade/onramp'
+import { toNetwork } from '../../../src/slices/domain/network/network'
+import { ONE } from '../../support/createTestApp'
+
+const network = (
+  id: number | string,
+  chainNamespace: 'eip155' | 'solana' | 'bip122',
+  testnet = false,
+) => toNetwork({ ...ONE, id, chainNamespace, caipNetworkId: `${chainNamespace}:${id}`, testnet })
+const names = (...given: Parameters<typeof network>) =>
+  sellersOf(network(...given)).map(({ id }) => id)
+const usd = DEFAULT_ONRAMP_OPTIONS.paymentCurrencies[0] ?? null
+const usdc = DEFAULT_ONRAMP_OPTIONS.purchaseCurrencies[0] ?? null
+
+test('who sells for which network', () => {
+  expect(names(1, 'eip155')).toEqual(['coinbase', 'meld'])
+  expect(names(31337, 'eip155', true)).toEqual(['coinbase'])
+  expect(names('mainnet', 'solana')).toEqual(['meld'])
+  expect(names('mainnet', 'solana', true)).toEqual([])
+  expect(names('mainnet', 'bip122')).toEqual([])
+})
+
+test('what is sold: for the network, or the fall-back for any', () => {
+  const symbols = (id: number, options = DEFAULT_ONRAMP_OPTIONS) =>
+    soldFor(options, `eip155:${id}`).map(({ symbol }) => symbol)
+  expect(symbols(1)).toEqual(['USDC', 'ETH'])
+  expect(symbols(31337)).toEqual(['USDC', 'ETH'])
+  expect(symbols(31337, { ...DEFAULT_ONRAMP_OPTIONS, source: 'service' })).toEqual([])
+})
+
+test('the spec’s limits: the widest of all ways to pay', () => {
+  expect(limitsOf(usd)).toEqual({ min: '10.00', max: '25000.00' })
+  expect(limitsOf(null)).toBeNull()
+})
+
+test.each([
+  ['', 'amount'],
+  ['0', 'amount'],
+  ['0.00', 'amount'],
+  ['9.99', 'least'],
+  ['10', null],
+  ['25000', null],
+  ['25000.01', 'most'],
+  ['x', 'amount'],
+  ['10.001', 'amount'],
+])('%p is %p', (amount, problem) => {
+  expect(findBuyProblem(amount, usd, usdc)).toBe(problem)
+  expect(findBuyProblem(amount, usd, null)).toBe('coin')
+})
+
+test('the page of a seller that needs no service', () => {
+  const [coinbase, meld] = ONRAMP_PROVIDERS
+  const one = network(1, 'eip155')
+  expect(coinbase && pageOf(coinbase, one, '0xa', 'p')).toBeNull()
+  expect(meld && pageOf(meld, one, '0xa', 'p q')).toBe(
+    'https://meldcrypto.com?destinationCurrencyCode=USDC&walletAddress=0xa&externalCustomerId=p+q',
+  )
+  expect(meld && pageOf(meld, { chainNamespace: 'solana' }, 'S', 'p')).toContain('Code=SOL')
+})
+
+test('names of chains, and whole money', () => {
+  expect(chainNameOf('eip155:8453', null)).toBe('base')
+  expect(chainNameOf('eip155:31337', null)).toBe('ethereum')
+  expect(['100', '100.99', '0.5', '', 'x', '9'.repeat(30)].map(wholeMoney)).toEqual([
+    100,
+    100,
+    ...[undefined, undefined, undefined, undefined],
+  ])
+  expect([startBuying, settleAmount].map(({ length }) => length)).toEqual([2, 2])
+})

@@ -1,0 +1,152 @@
+import { accountsChanged, disconnectRequested } from '../../../src/slices/accounts'
+import { selectSnackbar } from '../../../src/slices/alerts'
+import { toAccounts } from '../../../src/slices/domain/account/accounts'
+import { PURCHASE_POLL_MS } from '../../../src/slices/domain/trade/limits'
+import { onrampCapability } from '../../../src/middleware/onramp/capability'
+import { requireBuyer } from '../../../src/middleware/onramp/account'
+import { modalCloseRequested, modalOpenRequested } from '../../../src/slices/navigation'
+import {
+  buyAmountTyped,
+  buyCoinChosen,
+  buyCurrencyChosen,
+  buyStartRequested,
+  purchaseClosed,
+  selectOnramp,
+  sellerChosen,
+  sellerWindowRequested,
+} from '../../../src/slices/onramp'
+import { selectRoute } from '../../../src/slices/router'
+import { rejected, runnerOf } from '../../support/command'
+import { createTestApp, OTHER_ADDRESS } from '../../support/createTestApp'
+import { ADDRESS, bought, buyingApp, PAGE } from '../../support/buying'
+
+const choice = { attemptId: 'a', seller: 'coinbase', symbol: 'ETH' } as const
+
+async function buying() {
+  const made = await buyingApp()
+  const { app, run, linked } = made
+  await run(modalOpenRequested, { view: 'OnRampProviders' })
+  await linked()
+  return { ...made, flow: () => selectOnramp(app.store.getState()).flow }
+}
+
+/** Somebody at the seller's page; timers run when the test says so. */
+async function paying() {
+  const made = await buying()
+  const done = made.run(sellerChosen, choice).catch((error: unknown) => Object(error).code)
+  await made.app.until((state) => selectOnramp(state).flow.step === 'paying')
+  return { ...made, done }
+}
+
+beforeEach(
+  () => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] }),
+)
+afterEach(() => jest.useRealTimers())
+
+/** Lets the purchases be looked at until something is so. */
+async function passing(until: () => boolean) {
+  for (let turn = 0; turn < 50 && !until(); turn++) {
+    await jest.advanceTimersByTimeAsync(PURCHASE_POLL_MS)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(until()).toBe(true)
+}
+
+test('the page of the seller is asked for before anybody presses, for this account, coin and amount', async () => {
+  const { app, run, shop } = await buying()
+  expect(shop.asked.at(-1)).toEqual({
+    destinationWallets: [{ address: ADDRESS, blockchains: ['sandbox-31337'], assets: ['ETH'] }],
+    partnerUserId: ADDRESS,
+    defaultNetwork: 'sandbox-31337',
+    presetFiatAmount: 100,
+    defaultExperience: 'buy',
+  })
+  await run(buyCoinChosen, 'HRBD')
+  await run(buyCurrencyChosen, 'EUR')
+  const typing = run(buyAmountTyped, '250.75')
+  await jest.advanceTimersByTimeAsync(1_000)
+  await typing
+  await app.until(() => shop.asked.at(-1)?.['presetFiatAmount'] === 250)
+  expect(shop.asked.at(-1)).toMatchObject({ destinationWallets: [{ assets: ['HRBD'] }] })
+})
+
+test('the window opens with the press, and the coins are told once they are there', async () => {
+  const { app, shop, flow, done } = await paying()
+  expect(app.opened).toEqual([{ url: PAGE, target: 'popupWindow' }])
+  expect(selectRoute(app.store.getState()).view).toBe('BuyInProgress')
+  expect(flow()).toMatchObject({ step: 'paying', hasWindow: true, amount: '100', symbol: 'ETH' })
+  await passing(() => true)
+  shop.purchases = [bought('p1')]
+  await passing(() => flow().step === 'arrived')
+  await done
+  expect(flow()).toMatchObject({ step: 'arrived', hash: `0x${'b'.repeat(64)}` })
+  expect(selectSnackbar(app.store.getState())?.message).toMatchObject({ key: 'buy.arrived' })
+})
+
+test('earlier purchases, and one that is not confirmed yet, are none that arrived', async () => {
+  const made = await buying()
+  made.shop.purchases = [bought('old')]
+  const done = made.run(sellerChosen, choice)
+  await passing(() => made.flow().step === 'paying')
+  made.shop.purchases = [bought('new', { status: 'pending' }), bought('old')]
+  await passing(() => true)
+  expect(made.flow().step).toBe('paying')
+  made.shop.purchases = [bought('new'), bought('old')]
+  await passing(() => made.flow().step === 'arrived')
+  await done
+})
+
+test('goes on while the modal is closed; the window opens again on a press', async () => {
+  const { app, run, shop, flow } = await paying()
+  await run(sellerWindowRequested, undefined)
+  expect(app.opened).toHaveLength(2)
+  await run(modalCloseRequested, {})
+  await passing(() => true)
+  shop.purchases = [bought('p1')]
+  await passing(() => flow().step === 'arrived')
+})
+
+test.each<[string, (made: Awaited<ReturnType<typeof paying>>) => Promise<unknown>]>([
+  ['given up', ({ app }) => Promise.resolve(app.store.dispatch(purchaseClosed()))],
+  ['left by disconnecting', ({ run }) => run(disconnectRequested, {})],
+  [
+    'of an account that is not the active one any more',
+    ({ app }) =>
+      Promise.resolve(
+        app.store.dispatch(
+          accountsChanged({
+            namespace: 'eip155',
+            connectorId: 'dev.example.wallet',
+            accounts: toAccounts([OTHER_ADDRESS]),
+          }),
+        ),
+      ),
+  ],
+])('a purchase %s is not watched any more', async (_, end) => {
+  const made = await paying()
+  await passing(() => true)
+  await end(made)
+  made.shop.purchases = [bought('p1')]
+  await jest.advanceTimersByTimeAsync(3 * PURCHASE_POLL_MS)
+  expect(await made.done).toBe('REQUEST_ABORTED')
+  expect(made.flow().step).toBe('filling')
+  expect(selectSnackbar(made.app.store.getState())).toBeNull()
+})
+
+test('a seller whose page cannot be had opens nothing', async () => {
+  const made = await buyingApp()
+  made.shop.url = null
+  await made.run(buyStartRequested, {})
+  await made.app.until((state) => selectOnramp(state).links.coinbase?.step === 'failed')
+  await expect(made.run(sellerChosen, choice)).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+  expect(made.app.opened).toEqual([])
+})
+
+test('nothing begins without an account', async () => {
+  const app = createTestApp()
+  const refused = 'Please call connect() before request()'
+  expect(await rejected(app, buyStartRequested, {})).toBe(refused)
+  expect(() => requireBuyer({ getState: app.store.getState })).toThrow(refused)
+  expect(onrampCapability.slices).toHaveLength(1)
+  expect(runnerOf(app)).toBeDefined()
+})

@@ -1,0 +1,156 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { modalOpenRequested } from '../../../src/slices/navigation'
+import {
+  purchaseArrived,
+  selectOnramp,
+  sellerOpened,
+  type Purchase,
+} from '../../../src/slices/onramp'
+import { selectRoute } from '../../../src/slices/router'
+import { BuyInProgressView } from '../../../src/views/BuyInProgress/BuyInProgressView'
+import { OnRampFiatSelectView } from '../../../src/views/OnRampFiatSelect/OnRampFiatSelectView'
+import { OnRampProvidersView } from '../../../src/views/OnRampProviders/OnRampProvidersView'
+import { OnRampTokenSelectView } from '../../../src/views/OnRampTokenSelect/OnRampTokenSelectView'
+import { SwapView } from '../../../src/views/Swap/SwapView'
+import { WhatIsABuyView } from '../../../src/views/WhatIsABuy/WhatIsABuyView'
+import { ADDRESS, buyingApp, PAGE, type Shop } from '../../support/buying'
+import { ONE } from '../../support/createTestApp'
+import { faults, showView } from '../showView'
+
+async function open(change: Partial<Shop> = {}) {
+  const made = await buyingApp()
+  Object.assign(made.shop, change)
+  await made.run(modalOpenRequested, { view: 'OnRampProviders' })
+  const shown = showView(<OnRampProvidersView />, made.app)
+  return { ...made, ...shown }
+}
+const seller = () => screen.findByTestId('onramp-provider-coinbase')
+
+test('shows what the money buys, its limits, and a seller that can be chosen once its page is known', async () => {
+  const { app, user, container } = await open()
+  const received = await screen.findByTestId('onramp-received')
+  await waitFor(() => expect(received).toHaveValue('0.049'))
+  expect(screen.getByText('10 to 9,000')).toBeVisible()
+  expect(screen.queryByTestId('onramp-quote-estimate')).toBeNull()
+  await waitFor(async () => expect(await seller()).toHaveTextContent('Fee 1-2%'))
+  expect(await faults(container)).toEqual([])
+  await user.click(await seller())
+  expect(app.opened).toEqual([{ url: PAGE, target: 'popupWindow' }])
+  expect(selectRoute(app.store.getState()).view).toBe('BuyInProgress')
+})
+
+test.each([
+  ['0', 'Enter an amount'],
+  ['9.99', 'From 10 USD'],
+  ['9000.01', 'Up to 9,000 USD'],
+])('an amount of %s cannot be paid, and the seller says why', async (amount, reason) => {
+  const { app, user } = await open()
+  const field = await screen.findByTestId('onramp-amount-input')
+  await user.clear(field)
+  await user.type(field, amount)
+  expect(await seller()).toHaveTextContent(reason)
+  expect(await seller()).toHaveAttribute('aria-disabled', 'true')
+  await user.click(await seller())
+  expect(app.opened).toEqual([])
+})
+
+test('a price that nobody told is marked as an estimate', async () => {
+  await open({ quote: null, options: null })
+  expect(await screen.findByTestId('onramp-quote-estimate')).toHaveTextContent(
+    'Estimate: ≈ 100 USD',
+  )
+  expect(screen.getByTestId('onramp-received')).toHaveValue('')
+  expect(screen.getByText('10 to 25,000')).toBeVisible()
+})
+
+test('a seller that cannot be reached says so', async () => {
+  await open({ url: null })
+  await waitFor(async () => expect(await seller()).toHaveTextContent('Cannot be reached'))
+})
+
+test('usual amounts are one press', async () => {
+  const { user, reach } = await open()
+  const preset = await screen.findByTestId('onramp-preset-250')
+  expect(screen.getByTestId('onramp-preset-100')).toHaveAttribute('aria-pressed', 'true')
+  await user.click(preset)
+  expect(screen.getByTestId('onramp-amount-input')).toHaveValue('250')
+  await reach((state) => selectOnramp(state).settled === '250')
+})
+
+test('tokens that are sold for the network, and currencies, are chosen in lists', async () => {
+  const { app } = await open()
+  const tokens = showView(<OnRampTokenSelectView />, app)
+  expect(await screen.findByTestId('onramp-token-item-HRBD')).toBeVisible()
+  expect(screen.queryByTestId('onramp-token-item-FAR')).toBeNull()
+  expect(await faults(tokens.container)).toEqual([])
+  await tokens.user.click(screen.getByTestId('onramp-token-item-HRBD'))
+  const currencies = showView(<OnRampFiatSelectView />, app)
+  await currencies.user.click(await screen.findByTestId('onramp-currency-item-EUR'))
+  expect(selectOnramp(app.store.getState())).toMatchObject({ coin: 'HRBD', currency: 'EUR' })
+  expect(await faults(currencies.container)).toEqual([])
+})
+
+describe('a purchase', () => {
+  const purchase: Purchase = {
+    ...{ attemptId: 'a', seller: 'coinbase', url: PAGE, amount: '100', currency: 'USD' },
+    ...{ symbol: 'ETH', address: ADDRESS, networkId: ONE.caipNetworkId },
+  }
+  async function paying(hasWindow = true) {
+    const made = await buyingApp()
+    await made.run(modalOpenRequested, { view: 'OnRampProviders' })
+    await made.linked()
+    made.app.store.dispatch(sellerOpened({ ...purchase, hasWindow }))
+    return { ...made, ...showView(<BuyInProgressView />, made.app) }
+  }
+
+  test('is paid in the seller’s window, which opens again, and whose link is copied', async () => {
+    const { app, user, container } = await paying()
+    expect(screen.getByRole('status')).toHaveTextContent('Finish in Coinbase’s window')
+    await user.click(screen.getByTestId('onramp-retry-button'))
+    expect(app.opened).toEqual([{ url: PAGE, target: 'popupWindow' }])
+    await user.click(screen.getByTestId('onramp-copy-link'))
+    expect(app.copied).toEqual([PAGE])
+    expect(await faults(container)).toEqual([])
+  })
+
+  test('whose window was held back says so', async () => {
+    await paying(false)
+    expect(screen.getByRole('status')).toHaveTextContent('Coinbase’s window did not open')
+  })
+
+  test('is given up, and then nothing is being bought', async () => {
+    const { app, user } = await paying()
+    await user.click(screen.getByTestId('onramp-give-up-button'))
+    expect(selectRoute(app.store.getState()).view).toBe('OnRampProviders')
+    expect(screen.getByTestId('onramp-nothing')).toBeVisible()
+  })
+
+  test('has arrived', async () => {
+    const { app, user } = await paying()
+    act(() => void app.store.dispatch(purchaseArrived({ attemptId: 'a', hash: '0x1' })))
+    expect(screen.getByTestId('onramp-arrived')).toHaveTextContent('ETH arrived')
+    await user.click(screen.getByTestId('onramp-done-button'))
+    await waitFor(() => expect(selectRoute(app.store.getState()).view).toBe('Account'))
+  })
+})
+
+test('what buying is, in words', async () => {
+  const { app } = await buyingApp()
+  const { container } = showView(<WhatIsABuyView />, app)
+  expect(screen.getByText('The seller asks who you are')).toBeVisible()
+  expect(await faults(container)).toEqual([])
+})
+
+describe('in a restricted time zone', () => {
+  beforeEach(() => {
+    const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Asia/Shanghai' }
+    jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options)
+  })
+
+  test('buying and swapping are not offered, and say why', async () => {
+    const { app } = await open()
+    expect(screen.getByTestId('onramp-restricted')).toHaveTextContent('your time zone')
+    showView(<SwapView />, app)
+    expect(screen.getByTestId('swap-restricted')).toHaveTextContent('your time zone')
+  })
+})

@@ -1,0 +1,33 @@
+import type { WithSlice } from '@reduxjs/toolkit'
+import {
+  buyAmountTyped,
+  buyCoinChosen,
+  buyCurrencyChosen,
+  buyStartRequested,
+  onrampSlice,
+  sellerChosen,
+  sellersAsked,
+  sellerWindowRequested,
+} from '../../slices/onramp'
+import type { Capability } from '../core/capability'
+import { linkSellers, settleAmount, startBuying } from './link'
+import { openSeller, reopenSeller } from './purchase'
+
+declare module '../../store/rootReducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds its slice to the state
+  interface LazySlices extends WithSlice<typeof onrampSlice> {}
+}
+
+/** Buying coins at a seller (on-ramp). */
+export const onrampCapability: Capability = {
+  slices: [onrampSlice],
+  start({ handle }) {
+    handle(buyStartRequested, startBuying)
+    handle(buyAmountTyped, settleAmount)
+    handle(buyCurrencyChosen, startBuying)
+    handle(buyCoinChosen, startBuying)
+    handle(sellersAsked, linkSellers)
+    handle(sellerChosen, openSeller)
+    handle(sellerWindowRequested, reopenSeller)
+  },
+}

@@ -1,0 +1,99 @@
+import { onrampApi } from '../../api/onramp'
+import { delay } from '../../slices/domain/async/timers'
+import type { OnrampOptions } from '../../slices/domain/trade/onramp'
+import { QUOTE_DEBOUNCE_MS } from '../../slices/domain/trade/limits'
+import {
+  chainNameOf,
+  pageOf,
+  sellersOf,
+  soldFor,
+  wholeMoney,
+} from '../../slices/domain/trade/sellers'
+import {
+  buyAmountSettled,
+  selectOnramp,
+  sellerLinked,
+  sellersAsked,
+  type SellerLink,
+} from '../../slices/onramp'
+import { byItself } from '../../slices/intent'
+import type { AppEffectApi } from '../../store/types'
+import { whileCurrent } from '../core/whileCurrent'
+import { isSameSender } from '../send/account'
+import { requireBuyer, type Buyer } from './account'
+
+/** Has the pages of the sellers asked for, since a window opens within the press only. */
+export function startBuying(_: unknown, fx: AppEffectApi): void {
+  requireBuyer(fx)
+  fx.dispatch(byItself(sellersAsked()))
+}
+
+/**
+ * Has what was typed quoted, and the pages of the sellers asked for, once the typing has paused.
+ * @throws LatchkeyError `REQUEST_ABORTED` when something else was typed meanwhile
+ */
+export async function settleAmount(amount: string, fx: AppEffectApi): Promise<void> {
+  const isCurrent = () => selectOnramp(fx.getState()).amount === amount
+  const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
+  await still(delay(QUOTE_DEBOUNCE_MS, fx.signal))
+  fx.dispatch(buyAmountSettled(amount))
+  fx.dispatch(byItself(sellersAsked()))
+}
+
+/**
+ * Learns where the page of each seller is.
+ * @throws LatchkeyError `REQUEST_ABORTED` when the account or the network changed meanwhile
+ */
+export async function linkSellers(_: void, fx: AppEffectApi): Promise<void> {
+  const buyer = requireBuyer(fx)
+  const { projectId } = fx.getState().options
+  const still = whileCurrent(() => isSameSender(buyer, fx.getState()), fx, 'REQUEST_ABORTED')
+  for (const seller of sellersOf(buyer.network)) {
+    const known = pageOf(seller, buyer.network, buyer.account.address, projectId)
+    const link = (found: SellerLink) =>
+      fx.dispatch(sellerLinked({ seller: seller.id, link: found }))
+    if (known) {
+      link({ step: 'known', url: known })
+      continue
+    }
+    const before = selectOnramp(fx.getState()).links[seller.id]
+    if (before?.step !== 'known') link({ step: 'asking' })
+    const { data } = await still(
+      fx.dispatch(
+        onrampApi.endpoints.getOnrampOptions.initiate(
+          { caipNetworkId: buyer.network.caipNetworkId },
+          { subscribe: false },
+        ),
+      ),
+    )
+    const url = await still(askUrl(buyer, data, fx))
+    link(url ? { step: 'known', url } : { step: 'failed' })
+  }
+}
+
+/** The address of the page that the service makes for this purchase; null where it makes none. */
+async function askUrl(
+  { account, network }: Buyer,
+  options: OnrampOptions | undefined,
+  fx: AppEffectApi,
+): Promise<string | null> {
+  const { address } = account
+  const { caipNetworkId } = network
+  const { coin, settled } = selectOnramp(fx.getState())
+  const sold = options ? soldFor(options, caipNetworkId) : []
+  const chosen = sold.find(({ symbol }) => symbol === coin) ?? sold[0] ?? null
+  const chain = chainNameOf(caipNetworkId, chosen)
+  const presetFiatAmount = wholeMoney(settled)
+  const { data } = await fx.dispatch(
+    onrampApi.endpoints.getOnrampUrl.initiate({
+      caipNetworkId,
+      destinationWallets: [
+        { address, blockchains: [chain], ...(chosen && { assets: [chosen.symbol] }) },
+      ],
+      partnerUserId: address,
+      defaultNetwork: chain,
+      ...(presetFiatAmount !== undefined && { presetFiatAmount }),
+    }),
+  )
+  return data?.url || null
+}

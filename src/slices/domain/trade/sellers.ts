@@ -1,0 +1,121 @@
+import { referenceOf, type CaipNetworkId } from '../ids/caip'
+import type { Network } from '../network/network'
+import { isDecimal } from '../text/amount'
+import { toUnits } from './units'
+import {
+  ONRAMP_PROVIDERS,
+  type OnrampOptions,
+  type PaymentCurrency,
+  type PurchaseCurrency,
+} from './onramp'
+
+/** Who sells coins. */
+export type Seller = (typeof ONRAMP_PROVIDERS)[number]
+export type SellerId = Seller['id']
+
+/** Digits after the point of money. */
+export const MONEY_DECIMALS = 2
+
+/** Who sells coins for a network. Nobody but the chosen service knows a test network. */
+export function sellersOf({ chainNamespace, testnet }: Network): readonly Seller[] {
+  return ONRAMP_PROVIDERS.filter(
+    ({ namespaces, url }) => namespaces.includes(chainNamespace) && (url === null || !testnet),
+  )
+}
+
+/** Chain names of the page that the service makes (wire reference 2.16). */
+const CHAIN_NAMES: Readonly<Record<string, string>> = {
+  'eip155:1': 'ethereum',
+  'eip155:10': 'optimism',
+  'eip155:137': 'polygon',
+  'eip155:8453': 'base',
+  'eip155:42161': 'arbitrum',
+  'eip155:42220': 'celo',
+  'eip155:43114': 'avalanche-c-chain',
+  'eip155:80094': 'berachain',
+}
+
+type Place = PurchaseCurrency['networks'][number]
+const isAt = (caipNetworkId: CaipNetworkId) => (place: Place) =>
+  place.chain_id === referenceOf(caipNetworkId) || place.chain_id === caipNetworkId
+
+/**
+ * The coins that are sold for a network. Where nobody told, the fall-back stands for all networks, since what a seller really
+ * has stands on its page.
+ */
+export function soldFor(
+  { purchaseCurrencies, source }: OnrampOptions,
+  caipNetworkId: CaipNetworkId,
+): readonly PurchaseCurrency[] {
+  const sold = purchaseCurrencies.filter(({ networks }) => networks.some(isAt(caipNetworkId)))
+  return sold.length === 0 && source === 'fallback' ? purchaseCurrencies : sold
+}
+
+/** The name that a seller knows a network by. */
+export function chainNameOf(caipNetworkId: CaipNetworkId, coin: PurchaseCurrency | null): string {
+  const place = coin?.networks.find(isAt(caipNetworkId))
+  return CHAIN_NAMES[caipNetworkId] ?? place?.name ?? 'ethereum'
+}
+
+/** Least and most that any way of paying takes, as decimal strings; null where nobody told. */
+export function limitsOf(currency: PaymentCurrency | null): { min: string; max: string } | null {
+  const limits = currency?.payment_method_limits ?? []
+  const [first] = limits
+  if (!first) return null
+  return limits.reduce(
+    (range, { min, max }) => ({
+      min: isLess(min, range.min) ? min : range.min,
+      max: isLess(range.max, max) ? max : range.max,
+    }),
+    { min: first.min, max: first.max },
+  )
+}
+
+/** Why nothing can be bought with what is filled in, in the order in which it is told. */
+export type BuyProblem = 'coin' | 'amount' | 'least' | 'most'
+
+/** The first rule that an amount of money breaks; null for none. */
+export function findBuyProblem(
+  amount: string,
+  currency: PaymentCurrency | null,
+  coin: PurchaseCurrency | null,
+): BuyProblem | null {
+  if (!coin) return 'coin'
+  const money = toUnits(amount, MONEY_DECIMALS)
+  if (money === null || money === 0n) return 'amount'
+  const limits = limitsOf(currency)
+  if (limits && isLess(amount, limits.min)) return 'least'
+  return limits && isLess(limits.max, amount) ? 'most' : null
+}
+
+function isLess(one: string, other: string): boolean {
+  const left = toUnits(one, MONEY_DECIMALS)
+  const right = toUnits(other, MONEY_DECIMALS)
+  return left !== null && right !== null && left < right
+}
+
+/**
+ * The page of a seller that needs no service for its address (wire reference 6.8); null for one that does.
+ * @param account plain address that gets the coins
+ */
+export function pageOf(
+  seller: Seller,
+  { chainNamespace }: Pick<Network, 'chainNamespace'>,
+  account: string,
+  projectId: string,
+): string | null {
+  if (seller.url === null) return null
+  const query = new URLSearchParams({
+    destinationCurrencyCode: chainNamespace === 'solana' ? 'SOL' : 'USDC',
+    walletAddress: account,
+    externalCustomerId: projectId,
+  })
+  return `${seller.url}?${query.toString()}`
+}
+
+/** Whole units of money, which is all that the service takes; undefined for no amount. */
+export function wholeMoney(amount: string): number | undefined {
+  if (!isDecimal(amount)) return undefined
+  const whole = Number(amount.split('.')[0])
+  return whole > 0 && Number.isSafeInteger(whole) ? whole : undefined
+}

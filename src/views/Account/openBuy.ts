@@ -1,0 +1,21 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { selectConnected } from '../../slices/combined'
+import { viewPushed } from '../../slices/navigation'
+import { buyStartRequested, selectOnramp } from '../../slices/onramp'
+import { eventTracked } from '../../slices/telemetry'
+import type { Ports } from '../../store/ports'
+import type { RootState } from '../../store/types'
+
+/** Begins to buy, or goes back to what is being paid for. */
+export function openBuy(): ThunkAction<void, RootState, Ports, UnknownAction> {
+  return (dispatch, getState) => {
+    const state = getState()
+    const account = selectConnected(state)
+    const own = account?.accounts.find(({ address }) => address === account.address)
+    const properties = { isSmartAccount: own?.type === 'smartAccount' }
+    dispatch(eventTracked({ event: 'SELECT_BUY_CRYPTO', properties }))
+    const isPaying = selectOnramp(state).flow.step === 'paying'
+    if (!isPaying) dispatch(buyStartRequested({}))
+    dispatch(viewPushed({ view: isPaying ? 'BuyInProgress' : 'OnRampProviders', params: {} }))
+  }
+}

@@ -1,0 +1,125 @@
+import { ONRAMP_PROVIDERS } from '../../slices/domain/trade/onramp'
+import { copyRequested } from '../../slices/host'
+import { viewReplaced } from '../../slices/navigation'
+import {
+  purchaseClosed,
+  selectOnramp,
+  sellerWindowRequested,
+  type BuyFlow,
+} from '../../slices/onramp'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useApp } from '../shared/images'
+import { moneyText } from '../OnRampProviders/moneyText'
+import { useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
+import { Button } from '../ui/base/Button'
+import { COPY } from '../ui/base/viewIcons'
+import { RETRY } from '../ui/base/icons'
+import { DoneState } from '../ui/status/DoneState'
+import { Latch } from '../ui/status/Latch'
+import { EmptyState } from '../ui/status/States'
+
+/** What becomes of a purchase at the seller's page (views reference section 6). */
+export function BuyInProgressView() {
+  const { flow } = useAppSelector(selectOnramp)
+  return (
+    <div className="body" data-view="BuyInProgress">
+      {flow.step === 'paying' && <Paying flow={flow} />}
+      {flow.step === 'arrived' && <Arrived symbol={flow.symbol} />}
+      {flow.step === 'filling' && <Nothing />}
+    </div>
+  )
+}
+
+function Paying({ flow }: { flow: Extract<BuyFlow, { step: 'paying' }> }) {
+  const t = useT()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const { url, hasWindow, amount, currency, symbol } = flow
+  const seller = ONRAMP_PROVIDERS.find(({ id }) => id === flow.seller)?.label ?? flow.seller
+  const app = useApp()
+  const said = hasWindow
+    ? [
+        t('buy.finish', { seller }),
+        t('buy.finish.text', { amount: moneyText(format, amount, currency), symbol }),
+      ]
+    : [t('buy.blocked', { seller }), t('buy.blocked.text')]
+  return (
+    <>
+      <Latch app={app} wallet={{ name: seller }} state={hasWindow ? 'waiting' : 'declined'} />
+      <div role="status">
+        <h3 className="title2 g4">{said[0]}</h3>
+        <p className="lead g8">{said[1]}</p>
+      </div>
+      <Button
+        tone={hasWindow ? 'secondary' : 'primary'}
+        className="g20"
+        icon={RETRY}
+        onClick={() => dispatch(sellerWindowRequested())}
+        autoFocus
+        testId="onramp-retry-button"
+      >
+        {hasWindow ? t('buy.show', { seller }) : t('common.retry')}
+      </Button>
+      <Button
+        tone="secondary"
+        className="g8"
+        icon={COPY}
+        onClick={() => dispatch(copyRequested({ text: url, what: 'link' }))}
+        testId="onramp-copy-link"
+      >
+        {t('buy.link')}
+      </Button>
+      <Button
+        tone="quiet"
+        className="g4"
+        onClick={() => {
+          dispatch(purchaseClosed())
+          dispatch(viewReplaced({ view: 'OnRampProviders', params: {} }))
+        }}
+        testId="onramp-give-up-button"
+      >
+        {t('buy.gaveUp')}
+      </Button>
+    </>
+  )
+}
+
+function Arrived({ symbol }: { symbol: string }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  return (
+    <DoneState
+      title={t('buy.arrived', { symbol })}
+      text={t('buy.arrived.text')}
+      testId="onramp-arrived"
+    >
+      <Button
+        className="g20"
+        onClick={() => {
+          dispatch(purchaseClosed())
+          dispatch(viewReplaced({ view: 'Account', params: {} }))
+        }}
+        autoFocus
+        testId="onramp-done-button"
+      >
+        {t('buy.done')}
+      </Button>
+    </DoneState>
+  )
+}
+
+function Nothing() {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  return (
+    <EmptyState title={t('buy.nothing')} text={t('buy.nothing.text')} testId="onramp-nothing">
+      <Button
+        className="g16"
+        onClick={() => dispatch(viewReplaced({ view: 'OnRampProviders', params: {} }))}
+      >
+        {t('buy.title')}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,65 @@
+import { selectActiveNetwork } from '../../slices/combined'
+import type { Network } from '../../slices/domain/network/network'
+import { limitsOf } from '../../slices/domain/trade/sellers'
+import { backRequested } from '../../slices/navigation'
+import { buyCurrencyChosen } from '../../slices/onramp'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useBuying } from '../OnRampProviders/useBuying'
+import { useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
+import { Ledger } from '../ui/lists/Ledger'
+import { Row } from '../ui/lists/Row'
+import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
+import { Tile } from '../ui/lists/Tile'
+import { EmptyState } from '../ui/status/States'
+
+/** What can be paid in, to choose from (views reference section 6). */
+export function OnRampFiatSelectView() {
+  const network = useAppSelector(selectActiveNetwork)
+  return (
+    <div className="body" data-view="OnRampFiatSelect">
+      {network && <Currencies network={network} />}
+    </div>
+  )
+}
+
+function Currencies({ network }: { network: Network }) {
+  const t = useT()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const { currencies, currency, loading } = useBuying(network)
+  if (!loading && currencies.length === 0)
+    return (
+      <EmptyState
+        title={t('buy.unsupported', { network: network.name })}
+        text={t('buy.unsupported.text')}
+        testId="onramp-no-currency"
+      />
+    )
+  return (
+    <Ledger label={t('buy.currencies')} busy={loading}>
+      {loading && <SkeletonTokens count={2} />}
+      {currencies.map((one) => {
+        const limits = limitsOf(one)
+        const range = limits && {
+          min: format.amount(limits.min),
+          max: format.amount(limits.max),
+        }
+        return (
+          <Row
+            key={one.id}
+            tile={<Tile size={36} name={one.id} />}
+            title={one.id}
+            note={range && t('buy.range', range)}
+            current={one.id === currency?.id}
+            onClick={() => {
+              dispatch(buyCurrencyChosen(one.id))
+              dispatch(backRequested())
+            }}
+            testId={`onramp-currency-item-${one.id}`}
+          />
+        )
+      })}
+    </Ledger>
+  )
+}

@@ -1,0 +1,13 @@
+import type { View } from '../view'
+
+export const onRampFiatSelect: View = {
+  title: (t) => t('buy.currencies'),
+  needsAccount: true,
+  feature: 'onramp',
+  load: async () => {
+    const { OnRampFiatSelectView: View } = await import(
+      /* webpackChunkName: "onramp" */ './OnRampFiatSelectView'
+    )
+    return { View }
+  },
+}

@@ -1,0 +1,89 @@
+import { useContext } from 'react'
+import { MOST_DECIMALS } from '../../slices/domain/trade/limits'
+import { limitsOf, MONEY_DECIMALS } from '../../slices/domain/trade/sellers'
+import { viewPushed } from '../../slices/navigation'
+import { buyAmountTyped } from '../../slices/onramp'
+import { useAppDispatch } from '../../store/hooks'
+import { StringsContext, useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
+import { Chip } from '../ui/base/Chip'
+import { cx } from '../ui/base/cx'
+import { AmountField } from '../ui/forms/AmountField'
+import { Tile } from '../ui/lists/Tile'
+import { QuoteState } from './QuoteState'
+import type { Buying } from './useBuying'
+
+/** What is paid, which is typed, and what is received for it, which is told. */
+export function BuyPanels({ buying }: { buying: Buying }) {
+  const isWrong = buying.problem === 'least' || buying.problem === 'most'
+  return (
+    <div className={cx('panel duo', isWrong && 'wrong')}>
+      <PaidMoney buying={buying} wrong={isWrong} />
+      <ReceivedCoins buying={buying} />
+    </div>
+  )
+}
+
+function PaidMoney({ buying, wrong }: { buying: Buying; wrong: boolean }) {
+  const t = useT()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const { locale } = useContext(StringsContext)
+  const { form, currency } = buying
+  const limits = limitsOf(currency)
+  return (
+    <AmountField
+      bare
+      label={t('buy.pay')}
+      value={form.amount}
+      onChange={(value) => dispatch(buyAmountTyped(value))}
+      locale={locale}
+      decimals={MONEY_DECIMALS}
+      chip={
+        <Chip
+          onClick={() => dispatch(viewPushed({ view: 'OnRampFiatSelect', params: {} }))}
+          testId="onramp-select-currency-button"
+        >
+          {currency?.id ?? form.currency}
+        </Chip>
+      }
+      other={{ text: t('buy.ways') }}
+      available={
+        limits && t('buy.range', { min: format.amount(limits.min), max: format.amount(limits.max) })
+      }
+      wrong={wrong}
+      autoFocus
+      testId="onramp-amount-input"
+    />
+  )
+}
+
+function ReceivedCoins({ buying }: { buying: Buying }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const { locale } = useContext(StringsContext)
+  const { coin, quote, quoting, isEstimate } = buying
+  return (
+    <AmountField
+      bare
+      readOnly
+      old={quoting}
+      label={t('buy.receive')}
+      value={isEstimate ? '' : (quote?.purchaseAmount.amount ?? '')}
+      onChange={() => {}}
+      locale={locale}
+      decimals={MOST_DECIMALS}
+      chip={
+        <Chip
+          tile={coin && <Tile kind="token" size={24} name={coin.symbol} />}
+          onClick={() => dispatch(viewPushed({ view: 'OnRampTokenSelect', params: {} }))}
+          testId="onramp-select-token-button"
+        >
+          {coin?.symbol ?? t('send.pick')}
+        </Chip>
+      }
+      other={{ text: <QuoteState buying={buying} /> }}
+      testId="onramp-received"
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { Network } from '../../slices/domain/network/network'
+import { limitsOf, sellersOf, type Seller } from '../../slices/domain/trade/sellers'
+import { selectDomain } from '../../slices/host'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
+import { SellerTile } from './SellerTile'
+import { Ledger } from '../ui/lists/Ledger'
+import { Row } from '../ui/lists/Row'
+import { chooseSeller } from './chooseSeller'
+import { moneyText } from './moneyText'
+import type { Buying } from './useBuying'
+
+/** Who sells; a seller that cannot be chosen says why. */
+export function Sellers({ buying, network }: { buying: Buying; network: Network }) {
+  const t = useT()
+  const domain = useAppSelector(selectDomain)
+  return (
+    <>
+      <p className="label g16">{t('buy.sellers')}</p>
+      <Ledger className="g8" label={t('buy.sellers')}>
+        {sellersOf(network).map((seller) => (
+          <SellerRow key={seller.id} seller={seller} buying={buying} network={network} />
+        ))}
+      </Ledger>
+      <p className="note g12">{t('buy.note', { domain })}</p>
+    </>
+  )
+}
+
+function SellerRow(props: { seller: Seller; buying: Buying; network: Network }) {
+  const { seller, buying, network } = props
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const reason = useReason(seller, buying, network)
+  const { coin } = buying
+  return (
+    <Row
+      tile={<SellerTile seller={seller} />}
+      title={seller.label}
+      note={reason ?? `${t('buy.ways')} · ${t('buy.fee', { range: seller.feeRange })}`}
+      chevron
+      disabled={reason !== null}
+      onClick={() => coin && dispatch(chooseSeller(seller.id, coin.symbol))}
+      testId={`onramp-provider-${seller.id}`}
+    />
+  )
+}
+
+/** Why a seller cannot be chosen now; null where it can. */
+function useReason(seller: Seller, buying: Buying, network: Network): string | null {
+  const t = useT()
+  const format = useFormat()
+  const { problem, form, currency } = buying
+  const money = (amount: string | undefined) =>
+    moneyText(format, amount ?? '0', currency?.id ?? form.currency)
+  const limits = limitsOf(currency)
+  switch (problem) {
+    case 'coin':
+      return t('buy.rule.coin', { network: network.name })
+    case 'amount':
+      return t('buy.rule.amount')
+    case 'least':
+      return t('buy.rule.least', { min: money(limits?.min) })
+    case 'most':
+      return t('buy.rule.most', { max: money(limits?.max) })
+    case null: {
+      const link = form.links[seller.id]
+      if (link?.step === 'known') return null
+      return link?.step === 'failed' ? t('buy.unlinked') : t('buy.asking')
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { onrampApi } from '../../api/onramp'
+import type { Network } from '../../slices/domain/network/network'
+import type {
+  OnrampQuote,
+  PaymentCurrency,
+  PurchaseCurrency,
+} from '../../slices/domain/trade/onramp'
+import { findBuyProblem, soldFor, type BuyProblem } from '../../slices/domain/trade/sellers'
+import { selectOnramp, type OnrampState } from '../../slices/onramp'
+import { useAppSelector } from '../../store/hooks'
+import { useQuery } from '../shared/useQuery'
+
+const { getOnrampOptions, getOnrampQuote } = onrampApi.endpoints
+
+/** What can be bought with what, and at which price. */
+export type Buying = {
+  form: OnrampState
+  loading: boolean
+  /** Nobody sells for this network. */
+  unserved: boolean
+  currencies: readonly PaymentCurrency[]
+  coins: readonly PurchaseCurrency[]
+  currency: PaymentCurrency | null
+  coin: PurchaseCurrency | null
+  problem: BuyProblem | null
+  /** Null while it is asked for, and where no price arrived. */
+  quote: OnrampQuote | null
+  quoting: boolean
+  /** The price is a guess, not one of the seller (spec section 9). */
+  isEstimate: boolean
+}
+
+/** Asks what is sold for a network, and what the amount buys once the typing has paused. */
+export function useBuying({ caipNetworkId }: Network): Buying {
+  const form = useAppSelector(selectOnramp)
+  const options = useQuery(getOnrampOptions, { caipNetworkId })
+  const { paymentCurrencies: currencies = [] } = options.data ?? {}
+  const coins = options.data ? soldFor(options.data, caipNetworkId) : []
+  const currency = currencies.find(({ id }) => id === form.currency) ?? currencies[0] ?? null
+  const coin = coins.find(({ symbol }) => symbol === form.coin) ?? coins[0] ?? null
+  const problem = findBuyProblem(form.amount, currency, coin)
+  const settled = form.amount === form.settled && !problem
+  const answer = useQuery(
+    getOnrampQuote,
+    settled && currency && coin
+      ? { caipNetworkId, purchaseCurrency: coin, paymentCurrency: currency, amount: form.settled }
+      : null,
+  )
+  const { data } = answer
+  return {
+    form,
+    loading: !options.data && !options.isError,
+    unserved: options.isError || options.data?.source === 'skipped',
+    ...{ currencies, coins, currency, coin, problem },
+    quote: data?.quote ?? null,
+    quoting: !problem && !data && !answer.isError,
+    isEstimate: data?.source === 'fallback',
+  }
+}

@@ -1,0 +1,55 @@
+import { selectActiveNetwork } from '../../slices/combined'
+import type { Network } from '../../slices/domain/network/network'
+import { backRequested } from '../../slices/navigation'
+import { buyCoinChosen } from '../../slices/onramp'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useBuying } from '../OnRampProviders/useBuying'
+import { useT } from '../strings/t'
+import { Ledger } from '../ui/lists/Ledger'
+import { Row } from '../ui/lists/Row'
+import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
+import { Tile } from '../ui/lists/Tile'
+import { EmptyState } from '../ui/status/States'
+
+/** What is sold for the network, to choose from (views reference section 6). */
+export function OnRampTokenSelectView() {
+  const network = useAppSelector(selectActiveNetwork)
+  return (
+    <div className="body" data-view="OnRampTokenSelect">
+      {network && <Coins network={network} />}
+    </div>
+  )
+}
+
+function Coins({ network }: { network: Network }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const { coins, coin, loading } = useBuying(network)
+  if (!loading && coins.length === 0)
+    return (
+      <EmptyState
+        title={t('buy.rule.coin', { network: network.name })}
+        text={t('buy.unsupported.text')}
+        testId="onramp-no-token"
+      />
+    )
+  return (
+    <Ledger label={t('buy.coins')} busy={loading}>
+      {loading && <SkeletonTokens count={3} />}
+      {coins.map(({ id, name, symbol }) => (
+        <Row
+          key={`${id}${symbol}`}
+          tile={<Tile kind="token" size={36} name={symbol} />}
+          title={name}
+          note={symbol}
+          current={symbol === coin?.symbol}
+          onClick={() => {
+            dispatch(buyCoinChosen(symbol))
+            dispatch(backRequested())
+          }}
+          testId={`onramp-token-item-${symbol}`}
+        />
+      ))}
+    </Ledger>
+  )
+}

@@ -1,0 +1,13 @@
+import type { View } from '../view'
+
+export const onRampTokenSelect: View = {
+  title: (t) => t('buy.coins'),
+  needsAccount: true,
+  feature: 'onramp',
+  load: async () => {
+    const { OnRampTokenSelectView: View } = await import(
+      /* webpackChunkName: "onramp" */ './OnRampTokenSelectView'
+    )
+    return { View }
+  },
+}
