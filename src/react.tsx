@@ -70,6 +70,7 @@ export {
   useLatchkey,
   useSend,
   useSwap,
+  useBuy,
   useRegisterName,
   useSession,
   useSwitchNetwork,

@@ -71,6 +71,10 @@ export function fakeCore(changes: Partial<Core> = {}) {
       note('swap')(input)
       return { hash: '0x2' }
     },
+    async buy(input) {
+      note('buy')(input)
+      return { hash: '0x3' }
+    },
     async registerName(input) {
       note('registerName')(input)
       return { name: 'ines.reown.id' }

@@ -1,9 +1,12 @@
 import { modalCloseRequested } from '../../../src/slices/navigation'
 import { selectSwap, swapConfirmed, swapReviewRequested } from '../../../src/slices/swap'
 import { nameRegistrationRequested, selectNames } from '../../../src/slices/names'
+import { purchaseArrived, selectOnramp, sellerChosen } from '../../../src/slices/onramp'
 import { FLOW_METHODS, OUTCOME_METHODS } from '../../../src/store/publicApi/flowMethods'
-import { nameRow, swapRow } from '../../../src/store/publicApi/outcomeRows'
+import { buyRow, nameRow, swapRow } from '../../../src/store/publicApi/outcomeRows'
 import { createOutcomes } from '../../../src/store/publicApi/outcomes'
+import { buyingApp } from '../../support/buying'
+import { createTestApp } from '../../support/createTestApp'
 import { runnerOf } from '../../support/command'
 import { held } from '../../support/held'
 import { full, namingApp } from '../../support/naming'
@@ -70,6 +73,31 @@ describe('swap', () => {
   it('is refused where the network has no swaps', async () => {
     const { app } = await namingApp()
     expect(await outcomeOf(methodsOf(app).swap())).toBe('SWAPS_UNSUPPORTED')
+  })
+})
+
+describe('buy', () => {
+  it('resolves once the coins are there, however the modal was left; a second call waits', async () => {
+    const { app, run, linked } = await buyingApp()
+    const outcome = outcomeOf(methodsOf(app).buy({ amount: '250', currency: 'eur' }))
+    await linked()
+    expect(selectOnramp(app.store.getState())).toMatchObject({ amount: '250', currency: 'EUR' })
+    app.store.dispatch(sellerChosen({ attemptId: 'a', seller: 'coinbase', symbol: 'ETH' }))
+    await app.until((state) => buyRow.read(state).step === 'asked')
+    await run(modalCloseRequested, {})
+    expect(await outcomeOf(methodsOf(app).buy())).toBe('REQUEST_PENDING')
+    app.store.dispatch(purchaseArrived({ attemptId: 'a', hash: '0x7' }))
+    expect(await outcome).toEqual({ hash: '0x7' })
+  })
+
+  it('rejects when the visitor leaves, or nobody sells for the network', async () => {
+    const { app, run, linked } = await buyingApp()
+    const left = outcomeOf(methodsOf(app).buy())
+    await linked()
+    await run(modalCloseRequested, {})
+    expect(await left).toBe('USER_REJECTED')
+    const elsewhere = createTestApp()
+    expect(await outcomeOf(methodsOf(elsewhere).buy())).toBe('NOT_CONNECTED')
   })
 })
 

@@ -41,8 +41,8 @@ test('shows what the money buys, its limits, and a seller that can be chosen onc
 
 test.each([
   ['0', 'Enter an amount'],
-  ['9.99', 'From 10 USD'],
-  ['9000.01', 'Up to 9,000 USD'],
+  ['9.99', 'From $10.00'],
+  ['9000.01', 'Up to $9,000.00'],
 ])('an amount of %s cannot be paid, and the seller says why', async (amount, reason) => {
   const { app, user } = await open()
   const field = await screen.findByTestId('onramp-amount-input')
@@ -57,7 +57,7 @@ test.each([
 test('a price that nobody told is marked as an estimate', async () => {
   await open({ quote: null, options: null })
   expect(await screen.findByTestId('onramp-quote-estimate')).toHaveTextContent(
-    'Estimate: ≈ 100 USD',
+    'Estimate: ≈ $100.00',
   )
   expect(screen.getByTestId('onramp-received')).toHaveValue('')
   expect(screen.getByText('10 to 25,000')).toBeVisible()

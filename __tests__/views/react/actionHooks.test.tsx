@@ -1,4 +1,5 @@
 import {
+  useBuy,
   useConnect,
   useDisconnect,
   useLatchkey,
@@ -38,6 +39,7 @@ describe('what they read', () => {
     ['useSwitchNetwork', useSwitchNetwork],
     ['useSend', useSend],
     ['useSwap', useSwap],
+    ['useBuy', useBuy],
     ['useRegisterName', useRegisterName],
     ['useSession', useSession],
     ['useTheme', useTheme],
@@ -62,13 +64,14 @@ describe('hooks that act', () => {
     expect(now().getInstance()).toBe(latchkey)
   })
 
-  it('useConnect, useDisconnect, useSwitchNetwork, useSend, useSwap, useRegisterName and useSession pass on what they are given', async () => {
+  it('useConnect, useDisconnect, useSwitchNetwork, useSend, useSwap, useBuy, useRegisterName and useSession pass on what they are given', async () => {
     const { now, calls, change } = run(() => ({
       ...useConnect(),
       ...useDisconnect(),
       ...useSwitchNetwork(),
       ...useSend(),
       ...useSwap(),
+      ...useBuy(),
       ...useRegisterName(),
       ...useSession(),
     }))
@@ -78,6 +81,7 @@ describe('hooks that act', () => {
     await now().switchNetwork('eip155:1')
     await expect(now().send({ to: '0x2' })).resolves.toEqual({ hash: '0x1' })
     await expect(now().swap({ amount: '1' })).resolves.toEqual({ hash: '0x2' })
+    await expect(now().buy({ amount: '5' })).resolves.toEqual({ hash: '0x3' })
     await expect(now().registerName({ name: 'ines' })).resolves.toEqual({ name: 'ines.reown.id' })
     await now().signOut()
     await now().disconnect('eip155')
@@ -87,6 +91,7 @@ describe('hooks that act', () => {
       ['switchNetwork', 'eip155:1'],
       ['send', { to: '0x2' }],
       ['swap', { amount: '1' }],
+      ['buy', { amount: '5' }],
       ['registerName', { name: 'ines' }],
       ['signOut'],
       ['disconnect', 'eip155'],
@@ -110,6 +115,7 @@ describe('hooks that act', () => {
     ['useSwitchNetwork', useSwitchNetwork],
     ['useSend', useSend],
     ['useSwap', useSwap],
+    ['useBuy', useBuy],
     ['useRegisterName', useRegisterName],
     ['useSession', useSession],
     ['useTheme', useTheme],

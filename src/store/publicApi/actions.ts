@@ -1,4 +1,5 @@
 import type { NameOutcome, NamePreset } from '../../slices/domain/account/naming'
+import type { BuyOutcome, BuyPreset } from '../../slices/domain/trade/buying'
 import type { SendOutcome, SendPreset } from '../../slices/domain/trade/sending'
 import type { SwapOutcome, SwapPreset } from '../../slices/domain/trade/swapping'
 
@@ -34,6 +35,21 @@ export type LatchkeyActions = {
    * console.log(hash)
    */
   swap(input?: SwapPreset): Promise<SwapOutcome>
+  /**
+   * Opens Buy, filled in with what is given, and resolves once the coins are there. The visitor pays at the page of a
+   * seller, in a window of its own; until the coins arrive, however long that takes, nothing settles unless the visitor leaves
+   * without a purchase.
+   * @param input symbol of what is bought, currency to pay in (ISO 4217), amount of money as a decimal string with a point
+   * @throws LatchkeyError `USER_REJECTED` when the visitor leaves without buying
+   * @throws LatchkeyError `NOT_CONNECTED` when no wallet is connected
+   * @throws LatchkeyError `UNSUPPORTED_CHAIN` when nobody sells coins for the active network
+   * @throws LatchkeyError `REQUEST_PENDING` while an earlier purchase is being paid for
+   * @throws LatchkeyError `ACTION_NOT_ALLOWED` when the site has `features.onramp` off
+   * @example
+   * const { hash } = await latchkey.buy({ token: 'ETH', currency: 'EUR', amount: '100' })
+   * console.log(hash)
+   */
+  buy(input?: BuyPreset): Promise<BuyOutcome>
   /**
    * Opens the registration of an account name, and resolves once the name is registered.
    * @param input the name without its zone: at least 4 letters, digits and hyphens (spec section 5)

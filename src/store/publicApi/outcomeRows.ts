@@ -2,11 +2,14 @@ import { selectActiveNetwork, selectCanSend } from '../../slices/combined'
 import type { NameOutcome } from '../../slices/domain/account/naming'
 import type { ErrorCode, ErrorRecord } from '../../slices/domain/errors/codes'
 import { NAME_NAMESPACES } from '../../slices/domain/network/namespaces'
+import type { BuyOutcome } from '../../slices/domain/trade/buying'
+import { sellersOf } from '../../slices/domain/trade/sellers'
 import type { SendOutcome } from '../../slices/domain/trade/sending'
 import { isSwapNetwork } from '../../slices/domain/trade/swapNetworks'
 import type { SwapOutcome } from '../../slices/domain/trade/swapping'
 import type { ViewName } from '../../slices/domain/widget/views'
 import { selectNames } from '../../slices/names'
+import { selectOnramp } from '../../slices/onramp'
 import { selectOptions } from '../../slices/options'
 import { selectSend } from '../../slices/send'
 import { selectSwap } from '../../slices/swap'
@@ -56,6 +59,19 @@ export const swapRow: OutcomeRow<SwapOutcome> = {
     if (flow.step === 'approving' || flow.step === 'swapping') return { step: 'asked' }
     if ('error' in flow && flow.error) return { step: 'refused', error: flow.error }
     return { step: 'open' }
+  },
+}
+
+export const buyRow: OutcomeRow<BuyOutcome> = {
+  view: 'OnRampProviders',
+  refusal(state) {
+    const network = selectActiveNetwork(state)
+    return network && sellersOf(network).length > 0 ? null : 'UNSUPPORTED_CHAIN'
+  },
+  read(state) {
+    const { flow } = selectOnramp(state)
+    if (flow.step === 'arrived') return { step: 'done', outcome: { hash: flow.hash } }
+    return { step: flow.step === 'paying' ? 'asked' : 'open' }
   },
 }
 

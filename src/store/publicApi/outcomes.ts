@@ -6,7 +6,7 @@ import { modalOpenRequested } from '../../slices/navigation'
 import type { AppStore } from '../createLatchkeyStore'
 import type { RunCommand } from '../runCommand'
 import type { RootState } from '../types'
-import { nameRow, sendRow, swapRow, type OutcomeRow } from './outcomeRows'
+import { buyRow, nameRow, sendRow, swapRow, type OutcomeRow } from './outcomeRows'
 import type { OUTCOME_METHODS } from './flowMethods'
 import type { Core } from './types'
 
@@ -20,6 +20,7 @@ export function createOutcomes(by: Opener): Outcomes {
     send: ({ token, amount, to } = {}) => outcomeOf(sendRow, { token, amount, to }, by),
     swap: ({ fromToken, toToken, amount } = {}) =>
       outcomeOf(swapRow, { fromToken, toToken, amount }, by),
+    buy: ({ token, currency, amount } = {}) => outcomeOf(buyRow, { token, currency, amount }, by),
     registerName: ({ name } = {}) => outcomeOf(nameRow, { name }, by),
   }
 }

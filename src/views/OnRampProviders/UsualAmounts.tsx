@@ -3,7 +3,6 @@ import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { adoptViewStyles } from '../theme/viewStyles'
-import { moneyText } from './moneyText'
 import type { Buying } from './useBuying'
 
 const USUAL = ['50', '100', '250', '500']
@@ -13,9 +12,9 @@ export function UsualAmounts({ buying }: { buying: Buying }) {
   const t = useT()
   const format = useFormat()
   const dispatch = useAppDispatch()
-  const { form, currency } = buying
+  const { form } = buying
   return (
-    <div className="chips g12" role="group" aria-label={t('buy.usual')} ref={adoptViewStyles}>
+    <div className="presets g12" role="group" aria-label={t('buy.usual')} ref={adoptViewStyles}>
       {USUAL.map((amount) => (
         <button
           key={amount}
@@ -25,7 +24,7 @@ export function UsualAmounts({ buying }: { buying: Buying }) {
           onClick={() => dispatch(buyAmountTyped(amount))}
           data-testid={`onramp-preset-${amount}`}
         >
-          {moneyText(format, amount, currency?.id ?? form.currency)}
+          {format.amount(amount)}
         </button>
       ))}
     </div>

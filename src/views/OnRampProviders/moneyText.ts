@@ -1,6 +1,9 @@
 import type { Formatter } from '../strings/format'
 
-/** Money as the language writes it, with the code of its currency: sums of any currency look alike. */
+/** A code of a currency (ISO 4217), which is all that a browser writes as money. */
+const CODE = /^[A-Za-z]{3}$/
+
+/** A sum of money as the language writes it; what the service calls a currency and is none follows the amount. */
 export function moneyText(format: Formatter, amount: string, currency: string): string {
-  return format.token(amount, currency)
+  return CODE.test(currency) ? format.fiat(amount, currency) : format.token(amount, currency)
 }

@@ -133,6 +133,25 @@ const bindSwap = (get: () => Latchkey): Pick<Latchkey, 'swap'> => ({
 })
 
 /**
+ * Returns `buy`, which opens Buy filled in and resolves once the coins are there; it rejects as `Latchkey.buy` does.
+ * @throws Error when there is no `<LatchkeyProvider>` above
+ * @example
+ * import { useBuy } from 'latchkey/react'
+ *
+ * export function TopUp() {
+ *   const { buy } = useBuy()
+ *   return <button onClick={() => void buy({ amount: '50' })}>Top up</button>
+ * }
+ */
+export function useBuy(): { buy: Latchkey['buy'] } {
+  return useActions(bindBuy)
+}
+
+const bindBuy = (get: () => Latchkey): Pick<Latchkey, 'buy'> => ({
+  buy: (preset) => get().buy(preset),
+})
+
+/**
  * Returns `registerName`, which opens the registration of an account name and resolves once the name is registered; it
  * rejects as `Latchkey.registerName` does.
  * @throws Error when there is no `<LatchkeyProvider>` above
