@@ -60,7 +60,11 @@ const adapter =
   })
 
 /** Adapter factories of the script-tag build: `Latchkey.adapters.viem()`. The second file looks for their wallets. */
-export const adapters = { viem: adapter('viem', 'eip155'), ethers: adapter('ethers', 'eip155'), solana: adapter('solana', 'solana') }
+export const adapters = {
+  viem: adapter('viem', 'eip155'),
+  ethers: adapter('ethers', 'eip155'),
+  solana: adapter('solana', 'solana'),
+}
 
 const makeSiwx =
   (kind: 'localSiwx' | 'cloudSiwx') =>
