@@ -15,6 +15,7 @@ const WITHOUT_CODE = [
   'store/hooks.ts',
   'store/latchkeyStore.ts',
   'store/ports.ts',
+  'store/publicApi/actions.ts',
   'store/publicApi/events.ts',
   'store/publicApi/latchkey.ts',
   'store/publicApi/latchkeyOptions.ts',

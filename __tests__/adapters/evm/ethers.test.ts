@@ -21,7 +21,7 @@ describe('what ethers and viem write', () => {
       signer.address.toLowerCase(),
       `0x${signer.address.slice(2).toUpperCase()}`,
       '0x0000000000000000000000000000000000000000',
-      `${signer.address.slice(0, -1)}`,
+      signer.address.slice(0, -1),
       signer.address.slice(2),
       `${signer.address}00`,
       7,
