@@ -1,0 +1,74 @@
+import { createPublicClient, formatEther, http, type Address } from 'viem'
+import { figure } from './support/figures'
+import { connectInjected, openAccount, press, reads, sees } from './support/steps'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+const balanceOf = (address: string) => {
+  const [network] = world.sandbox.description.networks
+  const client = createPublicClient({ transport: http(network?.rpcUrls.default.http[0]) })
+  return client.getBalance({ address: address as Address })
+}
+
+/** Somebody with an installed wallet who has opened Buy. */
+async function buying(...problems: RegExp[]) {
+  const visit = await world.visit()
+  visit.expectProblems(...problems)
+  const { page } = visit
+  await connectInjected(visit)
+  await openAccount(visit)
+  await press(page, 'wallet-features-onramp-button')
+  await sees(page, 'OnRampProviders')
+  return visit
+}
+
+test('coins are bought at the seller’s page, arrive, and stand in Activity', async () => {
+  const visit = await buying()
+  const { page } = visit
+  const [address = ''] = world.addresses()
+  const before = await balanceOf(address)
+  await press(page, 'onramp-preset-250')
+  await page.locator('[data-testid="onramp-received"]:not([value="0"])').waitFor()
+  const seller = page.locator('[data-testid="onramp-provider-coinbase"]:not([aria-disabled])')
+  await seller.getByText('Fee').waitFor()
+  const opening = page.context().waitForEvent('page')
+  await seller.click()
+  const till = await opening
+  await sees(page, 'BuyInProgress')
+  expect(await till.evaluate(() => window.opener)).toBeNull()
+  expect(await till.getByTestId('till-address').inputValue()).toBe(address)
+  await press(till, 'till-buy')
+  await till.getByTestId('till-hash').waitFor()
+  await page.getByTestId('onramp-arrived').waitFor()
+  const after = await balanceOf(address)
+  expect(after).toBeGreaterThan(before)
+  figure('bought and arrived', `${formatEther(after - before)} ETH`)
+  await press(page, 'onramp-done-button')
+  await sees(page, 'Account')
+  await press(page, 'tab-Activity')
+  await page.getByTestId('activity-row').getByText('Bought').first().waitFor()
+})
+
+test('nothing that the service tells: limits of the spec, prices marked as estimates, a seller out of reach', async () => {
+  for (const route of ['onramp-options', 'onramp-quote', 'onramp-url'])
+    await world.fault({ route, status: 400 })
+  const { page } = await buying(/status of 400/)
+  await page.getByTestId('onramp-quote-estimate').waitFor()
+  const view = await sees(page, 'OnRampProviders')
+  await view.getByText('10 to 25,000').waitFor()
+  await reads(page, 'onramp-provider-coinbase', /Cannot be reached/)
+})
+
+test('a site opens it filled in, and waits for the coins; who leaves has declined', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await connectInjected(visit)
+  const refused = page.evaluate(() =>
+    window.latchkey.buy({ amount: '75', currency: 'EUR' }).catch((error: unknown) => String(error)),
+  )
+  const view = await sees(page, 'OnRampProviders')
+  expect(await view.getByTestId('onramp-amount-input').inputValue()).toBe('75')
+  await view.getByTestId('onramp-select-currency-button').getByText('EUR').waitFor()
+  await press(page, 'header-close')
+  expect(await refused).toContain('User rejected the request')
+})
