@@ -53,9 +53,11 @@ describe('links', () => {
   it('open without opener and referrer', () => {
     expect(host().openLink('https://lark.test/app', 'web')).toBe(true)
     expect(host().openLink('lark://wc?uri=x', 'wallet', '_self')).toBe(true)
+    expect(host().openLink('https://seller.test', 'web', 'popupWindow')).toBe(true)
     expect(open.mock.calls).toEqual([
       ['https://lark.test/app', '_blank', 'noopener,noreferrer'],
       ['lark://wc?uri=x', '_self', 'noopener,noreferrer'],
+      ['https://seller.test/', 'popupWindow', 'noopener,noreferrer,width=600,height=800'],
     ])
   })
 
@@ -68,6 +70,8 @@ describe('links', () => {
   it('count as blocked when no fresh tap allows a tab', () => {
     navigatorWith({ userActivation: { isActive: false } })
     expect(host().openLink('https://lark.test', 'web')).toBe(false)
+    expect(host().openLink('https://lark.test', 'web', 'popupWindow')).toBe(false)
+    expect(host().openLink('lark://x', 'wallet', '_top')).toBe(true)
     navigatorWith({ userActivation: { isActive: true } })
     expect(host().openLink('https://lark.test', 'web')).toBe(true)
   })

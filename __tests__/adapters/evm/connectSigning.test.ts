@@ -154,7 +154,7 @@ describe('one prompt to connect and sign in (ERC-7846)', () => {
     const asked = connectSigning({
       ...inputOf(given, undefined),
       signIn: wish().signIn,
-      verify: () => Promise.resolve(false),
+      verifyMessage: () => Promise.resolve(false),
     })
     await jest.advanceTimersByTimeAsync(500)
     expect(await asked).toBeNull()

@@ -3,13 +3,8 @@ import { safeLink } from '../../slices/domain/text/links'
 import type { LinkKind } from '../../slices/domain/text/links'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 
-const APART = 'noopener,noreferrer'
-const FEATURES: Record<LinkTarget, string> = {
-  _self: APART,
-  _top: APART,
-  _blank: APART,
-  popupWindow: `${APART},width=600,height=800,scrollbars=yes`,
-}
+/** Size of a window of its own; all other targets are tabs. */
+const SIZE: Partial<Record<LinkTarget, string>> = { popupWindow: ',width=600,height=800' }
 
 /**
  * Creates the port that opens links, and writes and reads the clipboard. It is the only code that opens links, and
@@ -25,7 +20,7 @@ export function createLinks(host: Window) {
         target === '_self' ||
         target === '_top' ||
         readProperty(readProperty(host.navigator, 'userActivation'), 'isActive') !== false
-      host.open(safe, target, FEATURES[target])
+      host.open(safe, target, `noopener,noreferrer${SIZE[target] ?? ''}`)
       return allowed
     },
     async copy(text: string): Promise<boolean> {

@@ -15,7 +15,7 @@ export type EvmLibrary = {
   /** Bytes of a text in UTF-8, as hex. */
   toHex(text: string): string
   /** Checks a signature (EIP-191, ERC-1271, ERC-6492). */
-  verify(input: SignatureInput): Promise<boolean>
+  verifyMessage(input: SignatureInput): Promise<boolean>
   /** Writes a name the one way that a registry knows it (ENSIP-15); null for none. */
   normaliseName(name: string): Promise<string | null>
 }
@@ -25,12 +25,12 @@ export type EvmLibrary = {
  * @example createEvmAdapter(viemLibrary)
  */
 export function createEvmAdapter(library: EvmLibrary): EvmAdapter {
-  const { toChecksum, toHex, verify, normaliseName } = library
+  const { toChecksum, toHex, verifyMessage, normaliseName } = library
   return {
     namespace: 'eip155',
-    connect: (input) => connectEvm({ ...input, toChecksum, verify }),
+    connect: (input) => connectEvm({ ...input, ...library }),
     disconnect: revokeEvm,
-    subscribe: (input) => subscribeEvm({ ...input, toChecksum }),
+    subscribe: (input) => subscribeEvm({ ...input, ...library }),
     switchNetwork: switchEvm,
     async signMessage({ provider, address, message }) {
       const params = [toHex(message), address]
@@ -40,7 +40,7 @@ export function createEvmAdapter(library: EvmLibrary): EvmAdapter {
     },
     send: async (transfer) => (await loadTransfers()).sendEvm(transfer),
     estimate: async (transfer) => (await loadTransfers()).estimateEvm(transfer),
-    verifyMessage: verify,
+    verifyMessage,
     normaliseName,
     normaliseAddress: (address) => (isPrefixedEvmAddress(address) ? toChecksum(address) : null),
   }

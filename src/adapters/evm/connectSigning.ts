@@ -22,7 +22,7 @@ type Asked = {
   /** The active network. */
   networkId: CaipNetworkId | null
   signIn: SignInWish
-  verify: Verify
+  verifyMessage: Verify
 }
 
 /** What a wallet connected with, and what is left to do once its first account is known. */
@@ -40,7 +40,7 @@ export type ConnectedSigning = {
  * @throws what the wallet throws
  */
 export async function connectSigning(asked: Asked): Promise<ConnectedSigning | null> {
-  const { provider, networks, signIn, verify } = asked
+  const { provider, networks, signIn, verifyMessage } = asked
   const [chainId, capabilities] = await Promise.all([
     quietly(provider, 'eth_chainId').then((answer) => chainOf(toEvmNetworkId(answer), asked)),
     quietly(provider, 'wallet_getCapabilities'),
@@ -61,10 +61,11 @@ export async function connectSigning(asked: Asked): Promise<ConnectedSigning | n
         readProperty(entries[0], 'capabilities'),
         'signInWithEthereum',
       )
-      await readSigned(capability, text, { address, networks, verify }).then(
-        signIn.signed,
-        signIn.uncounted,
-      )
+      await readSigned(capability, text, {
+        address,
+        networks,
+        verify: verifyMessage,
+      }).then(signIn.signed, signIn.uncounted)
     },
   }
 }

@@ -47,7 +47,7 @@ export async function connectEvm(input: {
   silent: boolean
   signIn?: SignInWish | undefined
   toChecksum: ToChecksum
-  verify: Verify
+  verifyMessage: Verify
 }): Promise<Connection | null> {
   const { connector, provider, silent, signIn } = input
   const signing = signIn && !silent ? await askToSign({ ...input, signIn }) : null

@@ -11,7 +11,7 @@ export function createViemAdapter(): EvmAdapter {
   return createEvmAdapter({
     toChecksum: (address) => getAddress(address),
     toHex: stringToHex,
-    verify: verifyEvm,
+    verifyMessage: verifyEvm,
     normaliseName: async (name) => (await loadNames()).normaliseName(name),
   })
 }

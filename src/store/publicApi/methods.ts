@@ -36,15 +36,12 @@ const FIXED = [
 export function createMethods(input: MethodParts & { getAccount: Core['getAccount'] }): Methods {
   const { store, runCommand, ports, getAccount } = input
   const state = () => store.getState()
-  const outcomes = async () => {
-    const { createOutcomes } = await import(/* webpackChunkName: "outcomes" */ './outcomes')
-    return createOutcomes({ store, runCommand })
-  }
-
   return {
     ...createNetworkMethods({ store, runCommand, ports }),
-    ...forwardMethods<Outcomes, keyof Outcomes>(OUTCOME_METHODS, async (run) =>
-      run(await outcomes()),
+    ...forwardMethods<Outcomes, keyof Outcomes>(OUTCOME_METHODS, (run) =>
+      import(/* webpackChunkName: "outcomes" */ './outcomes').then(({ createOutcomes }) =>
+        run(createOutcomes({ store, runCommand })),
+      ),
     ),
     async connect({ connectorId, namespace }) {
       const attemptId = ports.random.id()

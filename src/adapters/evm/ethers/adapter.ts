@@ -10,7 +10,7 @@ export function createEthersAdapter(): EvmAdapter {
   return createEvmAdapter({
     toChecksum: (address) => getAddress(address.toLowerCase()),
     toHex: (text) => hexlify(toUtf8Bytes(text)),
-    verify: async (input) => (await loadVerify()).verifyByEthers(input),
+    verifyMessage: async (input) => (await loadVerify()).verifyByEthers(input),
     normaliseName: async (name) => (await loadNames()).normaliseName(name),
   })
 }
