@@ -6,6 +6,7 @@ import { namesSlice } from '../src/slices/names'
 import { pendingSlice } from '../src/slices/pending'
 import { sendSlice } from '../src/slices/send'
 import { socialSlice } from '../src/slices/social'
+import { smartSessionsSlice } from '../src/slices/smartSessions'
 import { swapSlice } from '../src/slices/swap'
 
 /** State of the capabilities that the product loads when they are first needed; recorded states may be about any. */
@@ -14,6 +15,7 @@ export const LAZY_SLICES = [
   emailUpdateSlice,
   socialSlice,
   sendSlice,
+  smartSessionsSlice,
   swapSlice,
   namesSlice,
   onrampSlice,

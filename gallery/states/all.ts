@@ -12,6 +12,7 @@ import { NETWORK_LIST, SWITCH_NETWORK, UNSUPPORTED_CHAIN } from './networks'
 import type { RecordedView } from './recorded'
 import { RECEIVE } from './receive'
 import { SEND } from './send'
+import { SESSIONS } from './sessions'
 import { SWAP } from './swap'
 import { SIGN_IN } from './signIn'
 import { SOCIAL } from './socials'
@@ -38,6 +39,7 @@ export const RECORDED: readonly RecordedView[] = [
   SMART_ACCOUNT,
   ...WALLET_PAGES,
   ...SEND,
+  ...SESSIONS,
   ...SWAP,
   ...RECEIVE,
   ...NAMES,

@@ -32,6 +32,8 @@ export { smartAccountSettings as SmartAccountSettings } from './SmartAccountSett
 export { switchNetwork as SwitchNetwork } from './SwitchNetwork/view'
 export { transactions as Transactions } from './Transactions/view'
 export { unsupportedChain as UnsupportedChain } from './UnsupportedChain/view'
+export { smartSessionCreated as SmartSessionCreated } from './SmartSessionCreated/view'
+export { smartSessionList as SmartSessionList } from './SmartSessionList/view'
 export { swap as Swap } from './Swap/view'
 export { swapPreview as SwapPreview } from './SwapPreview/view'
 export { swapSelectToken as SwapSelectToken } from './SwapSelectToken/view'

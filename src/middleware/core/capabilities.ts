@@ -86,6 +86,13 @@ const lazy: readonly CapabilityRow[] = [
       ),
   },
   {
+    name: 'smartSessions',
+    load: () =>
+      import(/* webpackChunkName: "smart-sessions" */ '../smartSessions/capability').then(
+        ({ smartSessionsCapability }) => smartSessionsCapability,
+      ),
+  },
+  {
     name: 'swap',
     load: () =>
       import(/* webpackChunkName: "swap" */ '../swap/capability').then(

@@ -11,6 +11,7 @@ import { Ledger } from '../ui/lists/Ledger'
 import { LoginRow } from './LoginRow'
 import { NetworkRow } from './NetworkRow'
 import { PageRows } from './PageRows'
+import { PermissionsRow } from './PermissionsRow'
 
 /** Who is logged in and where, with what can be changed about it (views reference section 5). */
 export function AccountSettingsView() {
@@ -33,6 +34,7 @@ function Settings({ account, network }: { account: ConnectedAccount; network: Ne
       <Ledger className="g16" label={t('settings.list')}>
         {account.login && <LoginRow login={account.login} />}
         <NetworkRow network={network} />
+        <PermissionsRow />
         {account.login?.pages && <PageRows pages={account.login.pages} />}
       </Ledger>
       <Button

@@ -4,6 +4,7 @@ import { strings as transactions } from '../Transactions/strings'
 import { strings as pending } from '../Account/pendingStrings'
 import { noticeWords } from './noticeWords'
 import { strings as onRamp } from '../OnRampProviders/strings'
+import { strings as smartSessions } from '../SmartSessionList/strings'
 import { strings as swap } from '../Swap/strings'
 import { strings as walletCompatibleNetworks } from '../WalletCompatibleNetworks/strings'
 import { strings as walletSend } from '../WalletSend/strings'
@@ -20,5 +21,6 @@ export const actionStrings = {
   ...walletReceive,
   ...walletSend,
   ...onRamp,
+  ...smartSessions,
   ...swap,
 } as const

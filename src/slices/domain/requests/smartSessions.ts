@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { isPrefixedEvmAddress } from '../ids/address'
+import { readProperty } from '../untrusted/readProperty'
 
 const seconds = z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 0))
 const text = z.optional(z.nullable(z.string()))
@@ -16,3 +18,34 @@ export const SmartSession = z.object({
   project: z.optional(z.nullable(z.object({ id: text, name: text, url: text, iconUrl: text }))),
 })
 export type SmartSession = z.infer<typeof SmartSession>
+
+/** Where a permission stands. */
+export type SessionStanding = 'active' | 'expired' | 'revoked'
+
+/** @param now in ms */
+export function standingOf({ revokedAt, expiry }: SmartSession, now: number): SessionStanding {
+  if (revokedAt) return 'revoked'
+  return expiry * 1000 <= now ? 'expired' : 'active'
+}
+
+/** What a permission lets a site do: call a contract, spend the coin or a token, or what nobody here has words for. */
+export type Allowance =
+  | { kind: 'contract' | 'token'; address: string | null }
+  | { kind: 'coin' }
+  | { kind: 'unknown'; type: string }
+
+/** Reads a permission (ERC-7715) by the words of its type. */
+export function allowanceOf({ type, data }: SmartSession['permissions'][number]): Allowance {
+  const address = addressIn(data)
+  if (/^contract-call/.test(type)) return { kind: 'contract', address }
+  if (/^(?:erc20|erc-20)/.test(type)) return { kind: 'token', address }
+  if (/^native-token/.test(type)) return { kind: 'coin' }
+  return { kind: 'unknown', type: type.slice(0, 60) }
+}
+
+function addressIn(data: unknown): string | null {
+  const found = ['address', 'token', 'tokenAddress']
+    .map((key) => readProperty(data, key))
+    .find((value) => isPrefixedEvmAddress(value))
+  return typeof found === 'string' ? found : null
+}

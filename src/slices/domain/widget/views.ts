@@ -48,6 +48,8 @@ export type ViewName =
   | 'OnRampFiatSelect'
   | 'BuyInProgress'
   | 'WhatIsABuy'
+  | 'SmartSessionList'
+  | 'SmartSessionCreated'
   | 'Swap'
   | 'SwapSelectToken'
   | 'SwapPreview'
@@ -85,7 +87,7 @@ export type CloseRefusal = 'approve' | 'sign-in' | 'network'
 /** A feature that brings views of its own for a connected account. */
 export type ActionFeature = keyof Pick<
   Features,
-  'send' | 'receive' | 'swaps' | 'onramp' | 'history'
+  'send' | 'receive' | 'swaps' | 'onramp' | 'history' | 'smartSessions'
 >
 
 /** What opening, closing and going back ask of a view. Each view states it in `views/<Name>/view.ts`. */

@@ -1,0 +1,93 @@
+import { accountsChanged } from '../../../src/slices/accounts'
+import { selectSnackbar } from '../../../src/slices/alerts'
+import { toAccounts } from '../../../src/slices/domain/account/accounts'
+import {
+  allowanceOf,
+  SmartSession,
+  standingOf,
+} from '../../../src/slices/domain/requests/smartSessions'
+import { sessionRevokeRequested, selectSmartSessions } from '../../../src/slices/smartSessions'
+import { smartSessionsCapability } from '../../../src/middleware/smartSessions/capability'
+import { rejected } from '../../support/command'
+import { createTestApp, OTHER_ADDRESS } from '../../support/createTestApp'
+import { held } from '../../support/held'
+import { session, sessionsApp } from '../../support/sessions'
+import { walletError } from '../../views/showView'
+
+const about = { attemptId: 'a', pci: 'a1' }
+
+test('a permission is signed for, ended at the service, and told', async () => {
+  const { app, run, service } = await sessionsApp()
+  await run(sessionRevokeRequested, about)
+  expect(service.revoked).toEqual([
+    { pci: 'a1', signature: expect.stringMatching(/^signed:/) as string },
+  ])
+  expect(selectSmartSessions(app.store.getState()).flow.step).toBe('idle')
+  expect(selectSnackbar(app.store.getState())?.message).toMatchObject({ key: 'sessions.ended' })
+})
+
+test('a refusal stays beside it, and the next try goes through', async () => {
+  const { app, run, service, wallet } = await sessionsApp()
+  wallet.next.sign = () => Promise.reject(walletError(4001))
+  await expect(run(sessionRevokeRequested, about)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(selectSmartSessions(app.store.getState()).flow).toMatchObject({
+    step: 'failed',
+    pci: 'a1',
+    error: { code: 'USER_REJECTED' },
+  })
+  expect(service.revoked).toEqual([])
+  delete wallet.next.sign
+  await run(sessionRevokeRequested, { ...about, attemptId: 'b' })
+  expect(service.revoked).toHaveLength(1)
+})
+
+test('what the service refuses is told', async () => {
+  const { app, run, service } = await sessionsApp()
+  service.status = 400
+  await expect(run(sessionRevokeRequested, about)).rejects.toMatchObject({ code: 'HTTP_ERROR' })
+  expect(selectSmartSessions(app.store.getState()).flow.step).toBe('failed')
+})
+
+test('one at a time; nothing goes on for an account that is not the active one any more', async () => {
+  const { app, run, service, wallet } = await sessionsApp()
+  const answer = held<string>()
+  wallet.next.sign = () => answer.promise
+  const done = run(sessionRevokeRequested, about).catch((error: unknown) => Object(error).code)
+  await app.until((state) => selectSmartSessions(state).flow.step === 'revoking')
+  await expect(run(sessionRevokeRequested, { attemptId: 'b', pci: 'e1' })).rejects.toMatchObject({
+    code: 'REQUEST_PENDING',
+  })
+  const of = { namespace: 'eip155', connectorId: 'dev.example.wallet' } as const
+  app.store.dispatch(accountsChanged({ ...of, accounts: toAccounts([OTHER_ADDRESS]) }))
+  answer.resolve('0x1')
+  expect(await done).toBe('REQUEST_ABORTED')
+  expect(service.revoked).toEqual([])
+})
+
+test('nothing begins without an account', async () => {
+  const refused = 'Please call connect() before request()'
+  expect(await rejected(createTestApp(), sessionRevokeRequested, about)).toBe(refused)
+  expect(smartSessionsCapability.slices).toHaveLength(1)
+})
+
+test('where a permission stands, and what it allows', () => {
+  const at = (more: object) => standingOf(SmartSession.parse(session('x', more)), 5_000_000)
+  expect(at({ expiry: 5_001 })).toBe('active')
+  expect(at({ expiry: 5_000 })).toBe('expired')
+  expect(at({ expiry: 9_000, revokedAt: 1 })).toBe('revoked')
+  const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+  const kinds = [
+    ['contract-call', { address }],
+    ['erc20-recurring-allowance', { token: address }],
+    ['native-token-recurring-allowance', {}],
+    ['dance', { address: '<b>' }],
+    ['contract-call', { address: 'javascript:x' }],
+  ].map(([type, data]) => allowanceOf({ type: String(type), data }))
+  expect(kinds).toEqual([
+    { kind: 'contract', address },
+    { kind: 'token', address },
+    { kind: 'coin' },
+    { kind: 'unknown', type: 'dance' },
+    { kind: 'contract', address: null },
+  ])
+})

@@ -1,0 +1,17 @@
+import type { WithSlice } from '@reduxjs/toolkit'
+import { sessionRevokeRequested, smartSessionsSlice } from '../../slices/smartSessions'
+import type { Capability } from '../core/capability'
+import { revokeSession } from './revoke'
+
+declare module '../../store/rootReducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds its slice to the state
+  interface LazySlices extends WithSlice<typeof smartSessionsSlice> {}
+}
+
+/** Permissions that sites have on an account. */
+export const smartSessionsCapability: Capability = {
+  slices: [smartSessionsSlice],
+  start({ handle }) {
+    handle(sessionRevokeRequested, revokeSession)
+  },
+}

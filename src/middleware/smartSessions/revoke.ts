@@ -1,0 +1,59 @@
+import { recordOf } from '../../api/core/reply'
+import { sessionsApi } from '../../api/smartSessions'
+import { alertRaised } from '../../slices/alerts'
+import { selectActiveNetwork, selectConnected } from '../../slices/combined'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { fromErrorRecord, toErrorRecord } from '../../slices/domain/errors/records'
+import { toCaipAddress } from '../../slices/domain/ids/caip'
+import {
+  isRevoking,
+  selectSmartSessions,
+  sessionRevoked,
+  sessionRevokeFailed,
+  sessionRevoking,
+} from '../../slices/smartSessions'
+import type { AppEffectApi } from '../../store/types'
+import { requireLive } from '../connect/accept'
+import { whileCurrent, type Still } from '../core/whileCurrent'
+
+type Attempt = { attemptId: string; pci: string }
+
+/**
+ * Has the wallet sign for ending a permission, and the service end it.
+ * @throws LatchkeyError `NOT_CONNECTED`, `REQUEST_PENDING` while another one is being ended, `REQUEST_ABORTED` when the
+ * account changed or the person left meanwhile; the wallet's refusal, or the error of the service
+ */
+export async function revokeSession(attempt: Attempt, fx: AppEffectApi): Promise<void> {
+  const { attemptId } = attempt
+  if (selectSmartSessions(fx.getState()).flow.step === 'revoking') throw errorOf('REQUEST_PENDING')
+  if (!selectConnected(fx.getState())) throw errorOf('NOT_CONNECTED')
+  fx.dispatch(sessionRevoking(attempt))
+  const isCurrent = () => isRevoking(selectSmartSessions(fx.getState()), attemptId)
+  const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
+  try {
+    await still(end(attempt, still, fx))
+    fx.dispatch(sessionRevoked(attempt))
+    const message = { key: 'sessions.ended' } as const
+    fx.dispatch(alertRaised({ id: attemptId, variant: 'success', message }))
+  } catch (error) {
+    if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
+    fx.dispatch(sessionRevokeFailed({ ...attempt, error: toErrorRecord(error) }))
+    throw error
+  }
+}
+
+async function end({ pci }: Attempt, still: Still, fx: AppEffectApi): Promise<void> {
+  const account = selectConnected(fx.getState())
+  const network = selectActiveNetwork(fx.getState())
+  if (!account || !network) throw errorOf('NOT_CONNECTED')
+  const { address, connectorId } = account
+  const live = await still(requireLive({ connectorId, namespace: network.chainNamespace }, fx))
+  const signature = await still(live.signMessage({ address, message: pci }))
+  const caipAddress = toCaipAddress(network.caipNetworkId, address)
+  const { revokeSession: endpoint } = sessionsApi.endpoints
+  const { data, error } = await still(
+    fx.dispatch(endpoint.initiate({ caipAddress, pci, signature })),
+  )
+  if (error) throw fromErrorRecord(recordOf(error))
+  if (!data.success) throw errorOf('UNSUPPORTED_CHAIN')
+}

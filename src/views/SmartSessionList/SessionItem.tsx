@@ -1,0 +1,90 @@
+import { selectActiveNetwork } from '../../slices/combined'
+import {
+  allowanceOf,
+  type Allowance,
+  type SessionStanding,
+  type SmartSession,
+} from '../../slices/domain/requests/smartSessions'
+import { toLabel } from '../../slices/domain/text/label'
+import { selectSmartSessions } from '../../slices/smartSessions'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { safeImage } from '../shared/images'
+import { useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
+import { Button } from '../ui/base/Button'
+import { Accordion } from '../ui/lists/Accordion'
+import { Tile } from '../ui/lists/Tile'
+import { revokeSession } from './revokeSession'
+
+/** One site with what it may do, and the way to take that back. */
+export function SessionItem(props: { session: SmartSession; standing: SessionStanding }) {
+  const { session, standing } = props
+  const t = useT()
+  const format = useFormat()
+  const { project, expiry, permissions } = session
+  const name = toLabel(project?.name ?? '') || t('sessions.site')
+  return (
+    <Accordion
+      className="g8"
+      title={
+        <span className="titled">
+          <Tile size={36} src={safeImage(project?.iconUrl)} name={name} />
+          <bdi>{name}</bdi>
+        </span>
+      }
+      end={t('sessions.until', { day: format.day(expiry * 1000) })}
+      testId={`session-${session.pci}`}
+    >
+      <p className="label">{t('sessions.may')}</p>
+      <ul className="note g4">
+        {permissions.map((permission, index) => (
+          <Allowed key={index} allowance={allowanceOf(permission)} />
+        ))}
+      </ul>
+      {standing === 'active' && <Revoke pci={session.pci} />}
+    </Accordion>
+  )
+}
+
+function Allowed({ allowance }: { allowance: Allowance }) {
+  const t = useT()
+  const network = useAppSelector(selectActiveNetwork)
+  switch (allowance.kind) {
+    case 'contract':
+    case 'token':
+      return (
+        <li>
+          {t(`sessions.may.${allowance.kind}`)}{' '}
+          {allowance.address && <bdi className="addr">{allowance.address}</bdi>}
+        </li>
+      )
+    case 'coin':
+      return <li>{t('sessions.may.coin', { symbol: network?.nativeCurrency.symbol ?? '' })}</li>
+    case 'unknown':
+      return <li>{t('sessions.may.unknown', { type: allowance.type })}</li>
+  }
+}
+
+function Revoke({ pci }: { pci: string }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const { flow } = useAppSelector(selectSmartSessions)
+  const isOwn = flow.step !== 'idle' && flow.pci === pci
+  return (
+    <>
+      <Button
+        tone="secondary"
+        className="g12 bad"
+        busy={isOwn && flow.step === 'revoking'}
+        disabled={!isOwn && flow.step === 'revoking'}
+        onClick={() => dispatch(revokeSession(pci))}
+        testId={`session-revoke-${pci}`}
+      >
+        {isOwn && flow.step === 'revoking' ? t('sessions.revoking') : t('sessions.revoke')}
+      </Button>
+      <p className="reason g8" role="status">
+        {isOwn && flow.step === 'failed' ? t(`error.${flow.error.code}`) : t('sessions.once')}
+      </p>
+    </>
+  )
+}

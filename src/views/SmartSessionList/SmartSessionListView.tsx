@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { sessionsApi } from '../../api/smartSessions'
+import { selectCaipAddress } from '../../slices/combined'
+import type { CaipAddress } from '../../slices/domain/ids/caip'
+import { standingOf, type SessionStanding } from '../../slices/domain/requests/smartSessions'
+import { useAppSelector } from '../../store/hooks'
+import { useQuery } from '../shared/useQuery'
+import { useT } from '../strings/t'
+import { Button } from '../ui/base/Button'
+import { RETRY } from '../ui/base/icons'
+import { Ledger } from '../ui/lists/Ledger'
+import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
+import { TabPanel, Tabs } from '../ui/lists/Tabs'
+import { EmptyState, ErrorState } from '../ui/status/States'
+import { SessionItem } from './SessionItem'
+
+const STANDINGS = ['active', 'expired', 'revoked'] as const
+
+/** The permissions that sites have on the account (views reference section 9). */
+export function SmartSessionListView() {
+  const caipAddress = useAppSelector(selectCaipAddress)
+  return (
+    <div className="body" data-view="SmartSessionList">
+      {caipAddress && <Sessions caipAddress={caipAddress} />}
+    </div>
+  )
+}
+
+function Sessions({ caipAddress }: { caipAddress: CaipAddress }) {
+  const t = useT()
+  const [standing, setStanding] = useState<SessionStanding>('active')
+  const [now] = useState(Date.now)
+  const { data, isError, refetch } = useQuery(sessionsApi.endpoints.getSessions, { caipAddress })
+  const found = data?.sessions.filter((session) => standingOf(session, now) === standing) ?? []
+  return (
+    <>
+      <Tabs
+        label={t('sessions.title')}
+        tabs={STANDINGS.map((id) => ({ id, label: t(`sessions.${id}`), testId: `tab-${id}` }))}
+        value={standing}
+        onChange={setStanding}
+        name="sessions"
+      />
+      <TabPanel value={standing} name="sessions">
+        {!data && !isError && (
+          <Ledger open className="g8" label={t('common.loading')} busy>
+            <SkeletonTokens count={3} />
+          </Ledger>
+        )}
+        {isError && (
+          <ErrorState
+            title={t('sessions.failed')}
+            text={t('sessions.failed.text')}
+            testId="sessions-failed"
+          >
+            <Button tone="secondary" className="g16" icon={RETRY} onClick={refetch}>
+              {t('common.retry')}
+            </Button>
+          </ErrorState>
+        )}
+        {data && found.length === 0 && (
+          <EmptyState
+            title={t(`sessions.none.${standing}`)}
+            text={t('sessions.none.text')}
+            testId="empty-sessions-state"
+          />
+        )}
+        {found.length > 0 && <p className="note g12">{t('sessions.about')}</p>}
+        {found.map((session) => (
+          <SessionItem key={session.pci} session={session} standing={standing} />
+        ))}
+      </TabPanel>
+    </>
+  )
+}
