@@ -92,6 +92,7 @@ describe('listeners', () => {
 
 describe('options', () => {
   it('name every bad path in one error', () => {
+    // What plain JavaScript can pass and the types would refuse.
     const options = {
       networks: [{ id: 1 }],
       themeMode: 'sepia',
@@ -126,12 +127,14 @@ describe('options', () => {
     ['null', null],
     ['a text', 'latchkey'],
   ])('%s instead of options is refused', (_, options) => {
+    // The types would refuse it; a site in plain JavaScript has none.
     expect(() => createFacade(options as never, 'html', () => Promise.reject(new Error()))).toThrow(
       expect.objectContaining({ code: 'INVALID_OPTIONS' }),
     )
   })
 
   it('siwx and siweConfig together throw the sentence of the specification', () => {
+    // Both are no more than there: what they hold is not looked at.
     const options = { networks: [ONE], siwx: {}, siweConfig: {} } as unknown as LatchkeyOptions
     expect(() => createFacade(options, 'html', () => Promise.reject(new Error()))).toThrow(
       'Cannot set both `siweConfig` and `siwx` options',

@@ -14,8 +14,7 @@ test('a site that may act without asking is listed, and is not any more once tha
   const given = await fetch(`${blockchainApi}/sandbox/sessions`, { method: 'POST', body })
   expect(given.status).toBe(200)
   const { pci } = (await given.json()) as { pci: string }
-  const options = JSON.stringify({ features: { smartSessions: true } })
-  const visit = await world.visit({ query: { options } })
+  const visit = await world.visit({ options: { features: { smartSessions: true } } })
   const { page } = visit
   await connectInjected(visit)
   await openAccount(visit)

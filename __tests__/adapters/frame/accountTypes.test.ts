@@ -147,6 +147,7 @@ describe('a smart account that is not deployed', () => {
 
 it('the embedded wallet takes several calls as one', async () => {
   const { client, keys } = await loggedIn()
+  // A site without adapters: nothing else of the registry is asked for.
   const registry = { namespaces: [] } as unknown as AdapterRegistry
   const source = createFrameSource({
     registry,

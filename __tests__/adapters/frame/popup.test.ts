@@ -11,6 +11,7 @@ const fakeWindow = () => ({
   focus: jest.fn(),
   close: jest.fn(),
 })
+/** A window has hundreds of members; the keeper of pop-ups uses these four. */
 const asWindow = (popup: ReturnType<typeof fakeWindow>) => popup as unknown as Window
 
 /** A page that has opened a window for the attempt `a`. */

@@ -16,6 +16,7 @@ function embedded() {
     used.push(name)
     return Promise.resolve(null)
   }
+  // What the port itself calls of the wallet that it loads, and no more.
   const made = {
     client: { destroy },
     keys: {},

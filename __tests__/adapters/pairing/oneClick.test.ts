@@ -185,7 +185,7 @@ describe('one-click sign-in (secure-frame reference B7)', () => {
     const { topic } = await session
     const pairingTopic = 'c'.repeat(64)
     const opened = sign.session.getAll().map((one) => ({ ...Object(one), pairingTopic }))
-    // As the library does: it rejects, and opens the session a moment later.
+    // As the library does: it rejects, and opens the session a moment later. Of its client only what proposing uses.
     const refusing = {
       ...sign,
       core: sign.core,
