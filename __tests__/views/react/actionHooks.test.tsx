@@ -77,6 +77,7 @@ describe('hooks that act', () => {
     }))
     change({ account: CONNECTED_ACCOUNT, session: SESSION })
     await expect(now().connect({ connectorId: 'dev.one' })).resolves.toEqual(CONNECTED_ACCOUNT)
+    await expect(now().connectWallet({ view: 'Connect' })).resolves.toEqual(CONNECTED_ACCOUNT)
     await expect(now().signIn()).resolves.toEqual(SESSION)
     await now().switchNetwork('eip155:1')
     await expect(now().send({ to: '0x2' })).resolves.toEqual({ hash: '0x1' })
@@ -87,6 +88,7 @@ describe('hooks that act', () => {
     await now().disconnect('eip155')
     expect(calls).toEqual([
       ['connect', { connectorId: 'dev.one' }],
+      ['connectWallet', { view: 'Connect' }],
       ['signIn'],
       ['switchNetwork', 'eip155:1'],
       ['send', { to: '0x2' }],

@@ -33,8 +33,8 @@ const bindModal = (get: () => Latchkey) => ({
 })
 
 /**
- * Returns the wallets found on the page (EIP-6963, `window.ethereum`), and follows them; empty until the widget's code has
- * loaded.
+ * Returns `connect`, which connects one wallet without the modal, and `connectWallet`, which opens the modal and resolves
+ * with the account; they reject as those of `Latchkey` do.
  * @throws Error when there is no `<LatchkeyProvider>` above
  * @example
  * import { useConnect, useConnectors } from 'latchkey/react'
@@ -48,12 +48,13 @@ const bindModal = (get: () => Latchkey) => ({
  *   ))
  * }
  */
-export function useConnect(): { connect: Latchkey['connect'] } {
+export function useConnect(): Pick<Latchkey, 'connect' | 'connectWallet'> {
   return useActions(bindConnect)
 }
 
-const bindConnect = (get: () => Latchkey): Pick<Latchkey, 'connect'> => ({
+const bindConnect = (get: () => Latchkey): Pick<Latchkey, 'connect' | 'connectWallet'> => ({
   connect: (input) => get().connect(input),
+  connectWallet: (input) => get().connectWallet(input),
 })
 
 /**
