@@ -13,99 +13,36 @@ const api: Capability = {
       dispatch(baseApi.util.resetApiState()),
 }
 
+/** A row of a capability, whose module exports it by its name: `swapCapability` for `swap`. */
+const row = <Name extends string>(
+  name: Name,
+  load: () => Promise<Record<`${Name}Capability`, Capability>>,
+): CapabilityRow => ({
+  name,
+  load: () => load().then((module) => module[`${name}Capability`]),
+})
+
 /** Capabilities that load with the first of their intents; the name is the first part of those. */
 const lazy: readonly CapabilityRow[] = [
-  {
-    name: 'email',
-    load: () =>
-      import(/* webpackChunkName: "embedded" */ '../email/capability').then(
-        ({ emailCapability }) => emailCapability,
-      ),
-  },
-  {
-    name: 'emailUpdate',
-    load: () =>
-      import(/* webpackChunkName: "settings" */ '../emailUpdate/capability').then(
-        ({ emailUpdateCapability }) => emailUpdateCapability,
-      ),
-  },
-  {
-    name: 'social',
-    load: () =>
-      import(/* webpackChunkName: "embedded" */ '../social/capability').then(
-        ({ socialCapability }) => socialCapability,
-      ),
-  },
-  {
-    name: 'approval',
-    load: () =>
-      import(/* webpackChunkName: "embedded" */ '../approval/capability').then(
-        ({ approvalCapability }) => approvalCapability,
-      ),
-  },
-  {
-    name: 'walletPage',
-    load: () =>
-      import(/* webpackChunkName: "embedded" */ '../walletPage/capability').then(
-        ({ walletPageCapability }) => walletPageCapability,
-      ),
-  },
-  {
-    name: 'send',
-    load: () =>
-      import(/* webpackChunkName: "send" */ '../send/capability').then(
-        ({ sendCapability }) => sendCapability,
-      ),
-  },
-  {
-    name: 'names',
-    load: () =>
-      import(/* webpackChunkName: "names" */ '../names/capability').then(
-        ({ namesCapability }) => namesCapability,
-      ),
-  },
-  {
-    name: 'profile',
-    load: () =>
-      import(/* webpackChunkName: "profile" */ '../profile/capability').then(
-        ({ profileCapability }) => profileCapability,
-      ),
-  },
-  {
-    name: 'pending',
-    load: () =>
-      import(/* webpackChunkName: "pending" */ '../pending/capability').then(
-        ({ pendingCapability }) => pendingCapability,
-      ),
-  },
-  {
-    name: 'onramp',
-    load: () =>
-      import(/* webpackChunkName: "onramp" */ '../onramp/capability').then(
-        ({ onrampCapability }) => onrampCapability,
-      ),
-  },
-  {
-    name: 'smartSessions',
-    load: () =>
-      import(/* webpackChunkName: "smart-sessions" */ '../smartSessions/capability').then(
-        ({ smartSessionsCapability }) => smartSessionsCapability,
-      ),
-  },
-  {
-    name: 'swap',
-    load: () =>
-      import(/* webpackChunkName: "swap" */ '../swap/capability').then(
-        ({ swapCapability }) => swapCapability,
-      ),
-  },
-  {
-    name: 'smartAccount',
-    load: () =>
-      import(/* webpackChunkName: "embedded" */ '../smartAccount/capability').then(
-        ({ smartAccountCapability }) => smartAccountCapability,
-      ),
-  },
+  row('email', () => import(/* webpackChunkName: "embedded" */ '../email/capability')),
+  row('emailUpdate', () => import(/* webpackChunkName: "settings" */ '../emailUpdate/capability')),
+  row('social', () => import(/* webpackChunkName: "embedded" */ '../social/capability')),
+  row('approval', () => import(/* webpackChunkName: "embedded" */ '../approval/capability')),
+  row('walletPage', () => import(/* webpackChunkName: "embedded" */ '../walletPage/capability')),
+  row('send', () => import(/* webpackChunkName: "send" */ '../send/capability')),
+  row('names', () => import(/* webpackChunkName: "names" */ '../names/capability')),
+  row('profile', () => import(/* webpackChunkName: "profile" */ '../profile/capability')),
+  row('pending', () => import(/* webpackChunkName: "pending" */ '../pending/capability')),
+  row('onramp', () => import(/* webpackChunkName: "onramp" */ '../onramp/capability')),
+  row(
+    'smartSessions',
+    () => import(/* webpackChunkName: "smart-sessions" */ '../smartSessions/capability'),
+  ),
+  row('swap', () => import(/* webpackChunkName: "swap" */ '../swap/capability')),
+  row(
+    'smartAccount',
+    () => import(/* webpackChunkName: "embedded" */ '../smartAccount/capability'),
+  ),
 ]
 
 /** All capabilities of a widget. Loads after the store, so that the modal shows without it (design section 2). */
