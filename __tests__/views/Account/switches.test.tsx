@@ -84,7 +84,14 @@ test.each(SWITCHES.flatMap((name) => viewsOf(name).map((view) => [view, name] as
 
 test('every feature with views of its own has a row here', () => {
   const named = Object.values(described).flatMap(({ feature }) => feature ?? [])
-  const known: readonly ActionFeature[] = ['send', 'receive', 'swaps', 'onramp', 'history', 'smartSessions']
+  const known: readonly ActionFeature[] = [
+    'send',
+    'receive',
+    'swaps',
+    'onramp',
+    'history',
+    'smartSessions',
+  ]
   expect(new Set(named)).toEqual(new Set(known))
 })
 

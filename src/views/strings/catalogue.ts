@@ -106,6 +106,12 @@ export type BaseCatalogue = Omit<Catalogue, EmbeddedKey | ActionKey>
 /** The sentences of what a connected account can do. */
 export type ActionCatalogue = Pick<Catalogue, ActionKey>
 
+/** Those of them about swapping, buying and standing permissions, in files of their own. */
+export type TradeCatalogue = Pick<
+  ActionCatalogue,
+  Extract<ActionKey, `${'swap' | 'buy' | 'sessions'}.${string}`>
+>
+
 /** The sentences of the embedded wallet. */
 export type EmbeddedCatalogue = Pick<Catalogue, EmbeddedKey>
 
