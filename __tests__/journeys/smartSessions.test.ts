@@ -1,4 +1,4 @@
-import { connectInjected, openAccount, press, sees } from './support/steps'
+import { connectInjected, press, sees } from './support/steps'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -17,16 +17,17 @@ test('a site that may act without asking is listed, and is not any more once tha
   const visit = await world.visit({ options: { features: { smartSessions: true } } })
   const { page } = visit
   await connectInjected(visit)
-  await openAccount(visit)
-  await press(page, 'account-settings-button')
+  await page.evaluate(() => window.latchkey.open({ view: 'AccountSettings' }))
   await press(page, 'account-smart-sessions')
   const list = await sees(page, 'SmartSessionList')
-  await list.getByText('Fieldnotes').click()
+  const site = list.getByTestId(`session-${pci}`)
+  await site.getByText('Fieldnotes').waitFor()
+  await site.locator('summary').click()
   await press(page, `session-revoke-${pci}`)
   await press(page, 'injected-approve')
   await list.getByTestId('empty-sessions-state').waitFor()
   await press(page, 'tab-revoked')
-  await list.getByTestId(`session-${pci}`).waitFor()
+  await site.waitFor()
   const answer = await fetch(`${blockchainApi}/v1/sessions/${encodeURIComponent(account)}`)
   const { pcis } = (await answer.json()) as { pcis: { revokedAt: number | null }[] }
   expect(pcis.map(({ revokedAt }) => revokedAt !== null)).toEqual([true])
