@@ -20,6 +20,7 @@ const SERVICE = 'calls to the services'
 const WALLET_BUSY = 'Ask the visitor to look at the wallet.'
 const ANOTHER_WALLET = 'Offer another wallet.'
 const TRY_AGAIN = 'Try again.'
+const EMBEDDED = 'a message in the views of the embedded wallet, its provider'
 
 export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
   INVALID_OPTIONS: row(
@@ -109,8 +110,16 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
   NO_ACTIVE_CAIP_ADDRESS: row('No account is active', '`signIn`', 'Connect first.'),
   NO_ACTIVE_CAIP_NETWORK: reserved('No network is active'),
   NO_CONNECTION_CLIENT: reserved('No wallet client is there'),
-  RPC_NOT_ALLOWED: reserved('The embedded wallet does not allow the method'),
-  ACTION_NOT_ALLOWED: reserved('The embedded wallet does not allow the action'),
+  RPC_NOT_ALLOWED: row(
+    'The embedded wallet does not take the method',
+    'the provider of the embedded wallet',
+    'Use a method that the wallet announces.',
+  ),
+  ACTION_NOT_ALLOWED: row(
+    'The view belongs to a feature that the site has switched off',
+    `open`,
+    'Switch the feature on.',
+  ),
   REQUEST_ABORTED: row(
     'The visitor cancelled, or the account or the network changed',
     '`signIn`, `switchNetwork`, calls to the services',
@@ -253,13 +262,37 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
   ),
   NAME_RESOLUTION_FAILED: row('A name could not be resolved', SERVICE, TRY_AGAIN),
   NAME_SUGGESTIONS_FAILED: row('Suggestions for names did not load', SERVICE, TRY_AGAIN),
-  FRAME_LOAD_FAILED: reserved('The embedded wallet did not load'),
-  FRAME_REQUEST_TIMEOUT: reserved('The embedded wallet did not answer'),
-  FRAME_STORAGE_BLOCKED: reserved('The browser gives the embedded wallet no storage'),
-  UNVERIFIED_DOMAIN: reserved('The embedded wallet does not open on this domain'),
-  INACTIVE_NAMESPACE_NOT_CONNECTED: reserved('The login connected the active namespace only'),
-  EMAIL_DEPENDENCY_FAILED: reserved('The code for e-mail login did not load'),
-  EMAIL_COOLDOWN: reserved('A further e-mail must wait'),
+  FRAME_LOAD_FAILED: row(
+    'The embedded wallet did not load within 20 s',
+    EMBEDDED,
+    'Check the connection and `backends.secureFrame`.',
+  ),
+  FRAME_REQUEST_TIMEOUT: row('The embedded wallet did not answer within 30 s', EMBEDDED, TRY_AGAIN),
+  FRAME_STORAGE_BLOCKED: row(
+    'The browser gives the embedded wallet no storage',
+    EMBEDDED,
+    'Ask the visitor to allow storage for the page of the embedded wallet.',
+  ),
+  UNVERIFIED_DOMAIN: row(
+    'The embedded wallet does not open on this domain',
+    'an alert in the modal',
+    'Put the origin on the list of the project.',
+  ),
+  INACTIVE_NAMESPACE_NOT_CONNECTED: row(
+    'A wallet of several namespaces connected the active one only',
+    'an alert in the modal',
+    'Nothing, or connect the other one.',
+  ),
+  EMAIL_DEPENDENCY_FAILED: row(
+    'The page of the embedded wallet cannot be shown',
+    EMBEDDED,
+    'Check `backends.secureFrame` and the content security policy.',
+  ),
+  EMAIL_COOLDOWN: row(
+    'A further e-mail is sent 30 s after the last one at the earliest; `context.seconds` says when',
+    EMBEDDED,
+    'Wait.',
+  ),
   SIWX_INIT_FAILED: row(
     'The session check failed, or a sign-in implementation was used before `bind`',
     'an alert in the modal, `signIn`',
@@ -293,9 +326,17 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
   ),
   INVALID_CAIP_ADDRESS: row('An account id is not valid (CAIP-10)', SERVICE, 'Correct it.'),
   INVALID_ADDRESS: row('An address is not valid', SERVICE, 'Correct it.'),
-  AMOUNT_AND_RECEIVER_REQUIRED: reserved('Amount or receiver is missing'),
-  TOKEN_REQUIRED: reserved('No token is chosen'),
-  SOMETHING_WENT_WRONG: reserved('The embedded wallet was interrupted, or a social login failed'),
+  AMOUNT_AND_RECEIVER_REQUIRED: row(
+    'The form of sending or swapping breaks a rule',
+    'the views WalletSend and Swap',
+    'Fill the form in.',
+  ),
+  TOKEN_REQUIRED: row('No token is chosen', 'the view WalletSend', 'Choose a token.'),
+  SOMETHING_WENT_WRONG: row(
+    'The embedded wallet was interrupted, or a login at a provider failed',
+    EMBEDDED,
+    TRY_AGAIN,
+  ),
   UNKNOWN: row(
     'Something failed that has no code; `context.details` has its words',
     'any method',

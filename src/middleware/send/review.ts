@@ -14,7 +14,8 @@ import { isSameSender, requireSender } from './account'
 
 /**
  * Shows the transfer as it will be sent, and asks what it costs.
- * @throws LatchkeyError `AMOUNT_AND_RECEIVER_REQUIRED` when the form breaks a rule, `NOT_CONNECTED`, `UNSUPPORTED_CHAIN`
+ * @throws LatchkeyError `TOKEN_REQUIRED` and `AMOUNT_AND_RECEIVER_REQUIRED` when the form breaks a rule, `NOT_CONNECTED`,
+ * `UNSUPPORTED_CHAIN`
  */
 export async function review({ attemptId }: { attemptId: string }, fx: AppEffectApi) {
   const sender = requireSender(fx)
@@ -24,7 +25,8 @@ export async function review({ attemptId }: { attemptId: string }, fx: AppEffect
     fx.dispatch(viewPushed({ view: 'WalletSendPreview', params: {} }))
     return
   }
-  if (findProblem({ token, amount, recipient }) || !token || recipient.step !== 'found')
+  if (!token) throw errorOf('TOKEN_REQUIRED')
+  if (findProblem({ token, amount, recipient }) || recipient.step !== 'found')
     throw errorOf('AMOUNT_AND_RECEIVER_REQUIRED')
   const { account, network } = sender
   const { address: to, name } = recipient
