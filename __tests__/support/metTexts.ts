@@ -1,6 +1,7 @@
 import { toFrameError } from '../../src/adapters/frame/frameError'
 import type { FrameEvent } from '../../src/adapters/frame/types'
 import { ERROR_MESSAGES } from '../../src/slices/domain/errors/codes'
+import { DEFAULT_FEATURES } from '../../src/slices/domain/options/features'
 import { modalOpenRequested } from '../../src/slices/navigation'
 import { emailResendRequested, selectEmailFlow } from '../../src/slices/email'
 import { sendAmountTyped, sendReviewRequested } from '../../src/slices/send'
@@ -45,9 +46,13 @@ export const EMBEDDED_TEXTS: Record<string, () => Promise<unknown>> = {
 /** Texts of sending, and of views that a site has switched off. */
 export const SENDING_TEXTS: Record<string, () => Promise<unknown>> = {
   'Action not allowed': () =>
-    rejected(createTestApp({ options: { features: { send: false } } }), modalOpenRequested, {
-      view: 'WalletSend',
-    }),
+    rejected(
+      createTestApp({ options: { features: { ...DEFAULT_FEATURES, send: false } } }),
+      modalOpenRequested,
+      {
+        view: 'WalletSend',
+      },
+    ),
   async 'A token is required'() {
     const { app } = await sendingApp()
     return rejected(app, sendReviewRequested, { attemptId: 'a' })

@@ -57,6 +57,7 @@ export interface ApiParts {
   origin: string
   /** Whether a provider is offered. */
   offers: SocialApiParts['offers']
+  phone?: SocialApiParts['phone']
   /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
   ancestorsOf: (projectId: string) => readonly string[] | null
   perEmail: RateLimit
@@ -87,6 +88,7 @@ export const apiRoutes = ({
   challenges,
   origin,
   offers,
+  phone,
   ancestorsOf,
   perEmail,
   perCaller,
@@ -159,7 +161,7 @@ export const apiRoutes = ({
     postRoute('end', 'Ends a session.', end),
     recoveryRoute({ store, emailOf }),
     ...emailRoutes({ changes, emailOf, acceptedEmail, perCaller }),
-    ...socialApiRoutes({ social, ancestorsOf, perCaller, openSession, offers }),
+    ...socialApiRoutes({ social, ancestorsOf, perCaller, openSession, offers, phone }),
     ...passkeyRoutes({ ...keyParts, desk, openSession }),
     ...proofRoutes({ ...keyParts, proofs, social }),
   ]

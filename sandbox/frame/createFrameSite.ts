@@ -11,6 +11,7 @@ import { createLoginDesk } from './desk'
 import { createEmailChanges } from './emailChanges'
 import { tooMany } from './emailRoutes'
 import { createRateLimit } from './limits'
+import { createPhone, type FarcasterConfig } from './farcaster/phone'
 import type { Outbox, SendMail } from './outbox'
 import type { OAuthClients } from './oauth/client'
 import { oauthRoutes } from './oauth/routes'
@@ -46,6 +47,8 @@ export interface FrameSiteOptions {
   limits?: Partial<FrameLimits>
   /** Clients at real providers; without them pages of this site stand in for the providers. */
   providers?: OAuthClients
+  /** How Farcaster is reached; without it it is offered by the stand-ins alone. */
+  farcaster?: FarcasterConfig | undefined
   /** Without it every account is a plain one. */
   smartAccounts?: SmartAccountsProvider
   now?: () => number
@@ -111,7 +114,7 @@ const createSiteServer = (
  */
 export const createFrameSite = (options: FrameSiteOptions): Server => {
   const { state, publicUrl, aliases = [], pagesDir, ancestorsOf, nodes, mail } = options
-  const { smartAccounts, providers, onError, now = Date.now } = options
+  const { smartAccounts, providers, farcaster, onError, now = Date.now } = options
   const limits = { ...LIMITS, ...options.limits }
   const perEmail = createRateLimit(limits.perEmail, WINDOW, now)
   const outbox = 'outbox' in mail ? mail.outbox : undefined
@@ -128,7 +131,14 @@ export const createFrameSite = (options: FrameSiteOptions): Server => {
     proofs: createProofs({ send, admitMail, now }),
     challenges: createChallenges({ now }),
     perCaller: createRateLimit(limits.perCaller, WINDOW, now),
-    offers: (provider) => !providers || provider in providers,
+    offers: (provider) =>
+      !providers || provider in providers || (provider === 'farcaster' && farcaster !== undefined),
+    phone:
+      farcaster &&
+      createPhone({
+        ...{ config: farcaster, social, origin: publicUrl, now },
+        onError: (error) => onError?.(error),
+      }),
     welcome: async (owner) =>
       smartAccounts?.welcome(owner).catch((error: unknown) => onError?.(error)),
   }

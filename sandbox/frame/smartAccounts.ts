@@ -16,12 +16,15 @@ export interface SmartAccountState {
   maxPriorityFeePerGas: bigint
 }
 
-/** Coins or tokens that an address holds, as wallet_getAssets writes them (ERC-7811); price and value in US dollars. */
+/**
+ * Coins or tokens that an address holds, as wallet_getAssets writes them (ERC-7811); price and value in US dollars, where
+ * they are known.
+ */
 export interface HeldAsset {
   address: Address | 'native'
   balance: Hex
   type: 'native' | 'erc20'
-  metadata: { name: string; symbol: string; decimals: number; price: number; value: number }
+  metadata: { name: string; symbol: string; decimals: number; price?: number; value?: number }
 }
 
 /** Smart accounts behind the secure frame. */

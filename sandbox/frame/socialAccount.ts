@@ -9,6 +9,9 @@ export const PROVIDERS = [
   'farcaster',
 ] as const
 
+/** Those that are reached by an OAuth client. */
+export const OAUTH_PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
+
 /** A provider of accounts. */
 export type Provider = (typeof PROVIDERS)[number]
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { jsonBody } from '../http/body'
-import { HttpProblem } from '../http/problem'
+import { HttpProblem, notFound, unavailable } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
+import type { Phone } from './farcaster/phone'
 import type { RateLimit } from './limits'
 import { PROVIDERS, socialKey, type Provider } from './socialAccount'
 import type { SocialDesk } from './socialDesk'
@@ -27,6 +28,8 @@ export interface SocialApiParts {
   openSession: (key: string, more?: object) => Reply
   /** Whether a provider is offered. */
   offers: (provider: Provider) => boolean
+  /** The way to phones with Farcaster; without it a page of this site stands in for them. */
+  phone?: Phone | undefined
 }
 
 /** Milliseconds a request waits for a phone before it answers "not yet". */
@@ -37,20 +40,28 @@ const refused = (field: string, description: string) =>
 
 /** The calls of the frame's page to log in at a provider. */
 export const socialApiRoutes = (parts: SocialApiParts): Route[] => {
-  const { social, ancestorsOf, perCaller, openSession, offers } = parts
+  const { social, ancestorsOf, perCaller, openSession, offers, phone } = parts
 
-  function start(request: RouteRequest): Reply {
+  async function start(request: RouteRequest): Promise<Reply> {
     const { provider, site, project } = jsonBody(request, Start)
     if (!matchesSource(ancestorsOf(project) ?? [], site))
       throw refused('site', 'This site is not allowed')
-    if (!offers(provider)) throw refused('provider', 'This provider is not offered')
+    if (!offers(provider)) throw notFound('provider', 'This provider is not offered')
     if (!perCaller.take(request.ip))
       throw new HttpProblem(429, [{ field: 'rate_limited', description: 'Try again later' }])
-    return { json: social.start({ provider, site }) }
+    const login = social.start({ provider, site })
+    if (provider !== 'farcaster' || !phone) return { json: login }
+    const url = await phone.start(login).catch(() => {
+      social.refuse(login.state)
+      throw unavailable('Farcaster does not answer')
+    })
+    return { json: { ...login, url } }
   }
 
   async function wait(request: RouteRequest): Promise<Reply> {
-    const answered = await social.answered(jsonBody(request, Ticket).ticket, ANSWER_WAIT)
+    const { ticket } = jsonBody(request, Ticket)
+    const stop = phone?.watch(ticket)
+    const answered = await social.answered(ticket, ANSWER_WAIT).finally(stop)
     if (answered === null) throw refused('ticket', 'This login is over')
     return { json: { answered } }
   }

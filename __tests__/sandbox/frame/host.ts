@@ -33,13 +33,14 @@ export async function hostConfig(changes: Partial<FrameConfig> = {}): Promise<Fr
     nodes: ['https://rpc.example'],
     mail: { inbox: true },
     providers: {},
+    smartAccounts: [],
     limits: { perEmail: 5, perCaller: 30 },
     ...changes,
   }
 }
 
 /** The frame's page on a device of its own, without a browser. */
-export function frameOf(origin: string, project = PROJECT) {
+export function deviceOf(origin: string, project = PROJECT) {
   Object.defineProperty(globalThis, 'location', { value: { origin }, configurable: true })
   const { vault } = memoryVault('a'.repeat(32))
   const service = createService((path, body) =>
@@ -50,5 +51,32 @@ export function frameOf(origin: string, project = PROJECT) {
     }),
   )
   const restore = () => Promise.reject(new Error('no password is asked for here'))
-  return createLogin(vault, service, { site: SITE, project }, { restore })
+  return {
+    vault,
+    service,
+    login: createLogin(vault, service, { site: SITE, project }, { restore }),
+  }
+}
+
+/** The login of a device of its own. */
+export const frameOf = (origin: string, project?: string) => deviceOf(origin, project).login
+
+const Inbox = z.object({
+  mails: z.array(z.object({ link: z.optional(z.string()), code: z.optional(z.string()) })),
+})
+
+/** Logs in by e-mail at a service with an inbox: the link of the new device, then the code. */
+export async function logInByInbox(
+  origin: string,
+  login: ReturnType<typeof frameOf>,
+  email: string,
+) {
+  const mails = async () => z.parse(Inbox, await (await fetch(`${origin}/inbox.json`)).json()).mails
+  await login.connectEmail(email)
+  const link = (await mails()).flatMap((mail) => mail.link ?? [])[0] ?? ''
+  const token = new URL(link).searchParams.get('token') ?? ''
+  const body = new URLSearchParams({ token })
+  await fetch(`${origin}/device`, { method: 'POST', headers: { origin }, body })
+  await login.connectDevice()
+  await login.connectOtp((await mails()).flatMap((mail) => mail.code ?? [])[0] ?? '')
 }

@@ -62,6 +62,7 @@ test('a site that is kept apart from its windows offers another way, and no seco
 
 test.each([
   ['FRAME_REQUEST_TIMEOUT', /No answer yet/],
+  ['METHOD_NOT_SUPPORTED', /does not offer GitHub\. Choose another way/],
   ['FRAME_LOAD_FAILED', /did not load/],
   ['SOMETHING_WENT_WRONG', /Nothing was shared with fieldnotes.example/],
 ] as const)(

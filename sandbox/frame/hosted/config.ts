@@ -1,5 +1,7 @@
+import { isAddress, type Address } from 'viem'
+import { entryPoint08Address } from 'viem/account-abstraction'
 import * as z from 'zod/mini'
-import { PROVIDERS } from '../socialAccount'
+import { OAUTH_PROVIDERS } from '../socialAccount'
 
 /** An address of this machine, where plain http is as good. */
 const LOOPBACK = /^http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?(?:\/|$)/
@@ -9,6 +11,9 @@ const isOrigin = (address: string): boolean =>
   URL.canParse(address) && new URL(address).origin === address
 /** A source of `frame-ancestors`: an origin, whose host may begin with a `*`. */
 const SOURCE = /^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::(?:\d+|\*))?$/
+
+/** The registry of Farcaster's ids on OP Mainnet. */
+const FARCASTER_ID_REGISTRY = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
 
 const text = z.string().check(z.minLength(1))
 const address = z.url().check(z.refine(isSafe, 'must be https, or on this machine'))
@@ -41,6 +46,31 @@ const Mail = z.union(
   'must have from and smtp, or inbox: true',
 )
 
+const contract = z.custom<Address>(
+  (value) => typeof value === 'string' && isAddress(value),
+  'must be an address',
+)
+
+/** A chain with smart accounts: its node, a bundler (ERC-7769) and the factory of sandbox/contracts/SandboxAccount.sol. */
+const SmartChain = z.strictObject({
+  chainId: z.int().check(z.positive()),
+  node: address,
+  bundler: address,
+  factory: contract,
+  entryPoint: z._default(contract, entryPoint08Address),
+  coin: z._default(
+    z.strictObject({ name: text, symbol: text, decimals: z.int().check(z.nonnegative()) }),
+    { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  ),
+})
+
+/** How Farcaster is reached: the relay of its sign-in, and a node of the chain with its registry of ids. */
+const Farcaster = z.strictObject({
+  relay: z._default(address, 'https://relay.farcaster.xyz'),
+  node: address,
+  registry: z._default(contract, FARCASTER_ID_REGISTRY),
+})
+
 /** The configuration file of a hosted frame (docs/self-hosting.md). */
 const Config = z
   .strictObject({
@@ -57,7 +87,9 @@ const Config = z
     ),
     nodes: z.array(z.string().check(z.regex(SOURCE, 'must be an origin'))),
     mail: Mail,
-    providers: z._default(z.partialRecord(z.enum(PROVIDERS), Client), {}),
+    providers: z._default(z.partialRecord(z.enum(OAUTH_PROVIDERS), Client), {}),
+    farcaster: z.optional(Farcaster),
+    smartAccounts: z._default(z.array(SmartChain), []),
     limits: z._default(
       z.strictObject({ perEmail: z._default(count, 5), perCaller: z._default(count, 30) }),
       { perEmail: 5, perCaller: 30 },

@@ -5,6 +5,7 @@ import { createStateStore } from '../../state/stateStore'
 import { createFrameSite } from '../createFrameSite'
 import { createOutbox } from '../outbox'
 import type { FrameConfig } from './config'
+import { hostedSmartAccounts } from './smartAccounts'
 import { smtpMail } from './smtp'
 
 /** A frame that is being served. */
@@ -19,6 +20,7 @@ export const startFrameHost = async (
   parts: { pagesDir: string; onError: (error: unknown) => void },
 ): Promise<FrameHost> => {
   const { publicUrl, host, port, dataDir, projects, nodes, mail, providers, limits } = config
+  const { farcaster, smartAccounts } = config
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const state = createStateStore(join(dataDir, 'frame.json'))
   const smtp = 'smtp' in mail ? smtpMail(mail, parts.onError) : null
@@ -31,6 +33,8 @@ export const startFrameHost = async (
     nodes,
     mail: smtp ?? { outbox: createOutbox() },
     providers,
+    farcaster,
+    ...(smartAccounts.length > 0 && { smartAccounts: hostedSmartAccounts(smartAccounts) }),
     limits,
     onError: parts.onError,
   })

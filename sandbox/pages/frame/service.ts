@@ -6,7 +6,12 @@ import { EvmAddress, HexString } from '../shared/evmParams'
 
 const Wallet = z.object({ share: z.string(), address: z.string() })
 const Started = z.object({ ticket: z.string(), step: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP']) })
-const SocialStarted = z.object({ ticket: z.string(), state: z.string() })
+const SocialStarted = z.object({
+  ticket: z.string(),
+  state: z.string(),
+  /** What a phone opens, where that is no page of this site. */
+  url: z.optional(z.url({ protocol: /^https?$/ })),
+})
 const Answered = z.object({ answered: z.boolean() })
 const Approved = z.object({ approved: z.boolean() })
 /** Somebody whom the service let in. */

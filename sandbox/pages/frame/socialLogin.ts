@@ -2,7 +2,7 @@ import { nameInKey } from '../../frame/socialAccount'
 import type { Provider } from '../../frame/socialAccount'
 import { createBegunKeeper } from './begun'
 import type { LoggedIn, LoginSource } from './login'
-import type { Service } from './service'
+import { ServiceError, type Service } from './service'
 
 /** Logging in at a provider. */
 export type SocialLogin = {
@@ -20,6 +20,12 @@ export type SocialLogin = {
 
 const over = () => new Error('This login is over.')
 
+/** A provider that the operator of the service offers no way to is told by a word that the widget knows. */
+function notOffered(error: unknown): never {
+  if (!(error instanceof ServiceError) || error.status !== 404) throw error
+  throw Object.assign(new Error(error.message), { code: 'METHOD_NOT_SUPPORTED' })
+}
+
 /** Makes the logins at providers of one frame; only what the latest of them began can be finished. */
 export function createSocialLogin(
   service: Service,
@@ -28,11 +34,13 @@ export function createSocialLogin(
 ): SocialLogin {
   const kept = createBegunKeeper()
 
-  async function start(provider: Provider): Promise<string> {
+  async function start(provider: Provider) {
     kept.set(null)
-    const started = await service.socialStart({ provider, ...source })
+    const { url, ...started } = await service
+      .socialStart({ provider, ...source })
+      .catch(notOffered)
     kept.set({ ...started, provider })
-    return started.state
+    return { ...started, url }
   }
 
   async function enter(ticket: string, code: string | null): Promise<string> {
@@ -48,7 +56,8 @@ export function createSocialLogin(
     },
     async socialUri(provider) {
       const address = new URL(`/social/${provider}`, location.origin)
-      address.searchParams.set('state', await start(provider))
+      const { state } = await start(provider)
+      address.searchParams.set('state', state)
       return address.href
     },
     async connectSocial(resultUri) {
@@ -64,8 +73,9 @@ export function createSocialLogin(
     },
     async farcasterUrl() {
       const address = new URL('/farcaster', location.origin)
-      address.searchParams.set('channel', await start('farcaster'))
-      return address.href
+      const { state, url } = await start('farcaster')
+      address.searchParams.set('channel', state)
+      return url ?? address.href
     },
     async connectFarcaster() {
       const asked = kept.get()

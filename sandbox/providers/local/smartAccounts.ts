@@ -2,7 +2,7 @@ import { encodeFunctionData, formatUnits, numberToHex, parseEther } from 'viem'
 import type { Address } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { answerBundlerCall } from '../../backend/bundlerCalls'
-import { contractAccount } from '../../chains/contractAccounts'
+import { accountOf, readAccountState } from '../../chains/accountState'
 import { evmAddress } from '../../backend/caip'
 import type { HeldAsset, SmartAccountsProvider } from '../../frame/smartAccounts'
 import type { BalancesProvider, Holding, PricesProvider } from '../assets'
@@ -21,10 +21,11 @@ type SmartChain = BundledChain & { contracts: { accountFactory: Address } }
 const hasAccounts = (chain: ServedChain): chain is SmartChain =>
   isBundled(chain) && chain.contracts.accountFactory !== null
 
-const accountOf = ({ contracts }: SmartChain, owner: Address) => {
-  const { accountFactory: factory, entryPoint } = contracts
-  return contractAccount({ factory, entryPoint, owner, number: 0, deployed: false })
-}
+const groundOf = ({ client, contracts }: SmartChain) => ({
+  client,
+  factory: contracts.accountFactory,
+  entryPoint: contracts.entryPoint,
+})
 
 const written = ({ asset, amount }: Holding, price: number): HeldAsset => {
   const { native, address, name, symbol, decimals } = asset
@@ -55,20 +56,7 @@ export const localSmartAccounts = (
     chainIds: smart.map(({ network }) => network.id),
     async state(chainId, owner) {
       const chain = smart.find(({ network }) => network.id === chainId)
-      if (!chain) return null
-      const { address, factory, factoryData } = accountOf(chain, owner)
-      const { entryPoint } = chain.contracts
-      const [code, nonce, fees] = await Promise.all([
-        chain.client.getCode({ address }),
-        chain.client.readContract({
-          abi: entryPoint08Abi,
-          address: entryPoint,
-          functionName: 'getNonce',
-          args: [address, 0n],
-        }),
-        chain.client.estimateFeesPerGas({ chain: null, type: 'eip1559' }),
-      ])
-      return { address, entryPoint, factory, factoryData, deployed: !!code, nonce, ...fees }
+      return chain ? readAccountState(groundOf(chain), owner) : null
     },
     bundler: (chainId, call) => answerBundlerCall(userOperations, `eip155:${chainId}`, call),
     async assets(chainId, address) {
@@ -81,7 +69,7 @@ export const localSmartAccounts = (
     },
     async welcome(owner) {
       for (const chain of smart) {
-        const { address } = accountOf(chain, owner)
+        const { address } = accountOf(groundOf(chain), owner)
         const data = encodeFunctionData({
           abi: entryPoint08Abi,
           functionName: 'depositTo',

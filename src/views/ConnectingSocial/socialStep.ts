@@ -20,12 +20,18 @@ export function socialStep(
 export function failureKey({
   code,
 }: ErrorRecord):
-  'social.failed.load' | 'email.failed.storage' | 'email.failed.timeout' | 'social.failed.text' {
+  | 'social.failed.load'
+  | 'social.failed.offered'
+  | 'email.failed.storage'
+  | 'email.failed.timeout'
+  | 'social.failed.text' {
   switch (code) {
     case 'FRAME_LOAD_FAILED':
     case 'EMAIL_DEPENDENCY_FAILED':
     case 'NETWORK_ERROR':
       return 'social.failed.load'
+    case 'METHOD_NOT_SUPPORTED':
+      return 'social.failed.offered'
     case 'FRAME_STORAGE_BLOCKED':
       return 'email.failed.storage'
     case 'FRAME_REQUEST_TIMEOUT':

@@ -20,6 +20,7 @@ export const strings = {
   'social.refused.text': 'Nothing was shared with {site}.',
   'social.failed.title': 'You are not logged in',
   'social.failed.text': 'Nothing was shared with {site}. Try again.',
+  'social.failed.offered': 'This service does not offer {provider}. Choose another way.',
   'social.failed.load': 'The login did not load. Check your connection, then try again.',
   'social.other': 'Use another way',
   'social.untrusted': 'Untrusted Origin',

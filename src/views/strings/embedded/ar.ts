@@ -99,6 +99,7 @@ export const embedded: EmbeddedCatalogue = {
   'social.refused.text': 'لم يُشارَك شيء مع {site}.',
   'social.failed.title': 'لم تسجّل الدخول',
   'social.failed.text': 'لم يُشارَك شيء مع {site}. أعد المحاولة.',
+  'social.failed.offered': 'لا توفّر هذه الخدمة {provider}. اختر طريقة أخرى.',
   'social.failed.load': 'لم يُحمَّل الدخول. تحقّق من اتصالك ثم أعد المحاولة.',
   'social.other': 'استخدم طريقة أخرى',
   'social.untrusted': 'مصدر غير موثوق',

@@ -107,6 +107,7 @@ export const embedded: EmbeddedCatalogue = {
   'social.refused.text': 'Mit {site} wurde nichts geteilt.',
   'social.failed.title': 'Du bist nicht angemeldet',
   'social.failed.text': 'Mit {site} wurde nichts geteilt. Versuche es erneut.',
+  'social.failed.offered': 'Dieser Dienst bietet {provider} nicht an. Wähle einen anderen Weg.',
   'social.failed.load':
     'Die Anmeldung wurde nicht geladen. Prüfe deine Verbindung und versuche es dann erneut.',
   'social.other': 'Anderen Weg nutzen',

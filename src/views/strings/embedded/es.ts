@@ -101,6 +101,7 @@ export const embedded: EmbeddedCatalogue = {
   'social.refused.text': 'No se ha compartido nada con {site}.',
   'social.failed.title': 'No has entrado',
   'social.failed.text': 'No se ha compartido nada con {site}. Reintenta.',
+  'social.failed.offered': 'Este servicio no ofrece {provider}. Elige otra forma.',
   'social.failed.load': 'El acceso no se ha cargado. Comprueba tu conexión y reintenta.',
   'social.other': 'Usar otra forma',
   'social.untrusted': 'Origen no fiable',

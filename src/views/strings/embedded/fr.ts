@@ -103,6 +103,7 @@ export const embedded: EmbeddedCatalogue = {
   'social.refused.text': 'Rien n’a été partagé avec {site}.',
   'social.failed.title': 'Vous n’êtes pas connecté',
   'social.failed.text': 'Rien n’a été partagé avec {site}. Réessayez.',
+  'social.failed.offered': 'Ce service ne propose pas {provider}. Choisissez un autre moyen.',
   'social.failed.load': 'La connexion ne s’est pas chargée. Vérifiez votre réseau, puis réessayez.',
   'social.other': 'Utiliser un autre moyen',
   'social.untrusted': 'Origine non fiable',

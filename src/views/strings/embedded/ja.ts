@@ -105,6 +105,7 @@ export const embedded: EmbeddedCatalogue = {
   'social.refused.text': '{site}には何も共有されていません。',
   'social.failed.title': 'ログインしていません',
   'social.failed.text': '{site}には何も共有されていません。もう一度お試しください。',
+  'social.failed.offered': 'このサービスでは{provider}を使えません。別の方法を選んでください。',
   'social.failed.load': 'ログインを読み込めませんでした。接続を確認して、もう一度お試しください。',
   'social.other': '別の方法を使う',
   'social.untrusted': '信頼できない送信元',

@@ -101,6 +101,7 @@ export const embedded: EmbeddedCatalogue = {
   'social.refused.text': 'Nada foi compartilhado com {site}.',
   'social.failed.title': 'Você não entrou',
   'social.failed.text': 'Nada foi compartilhado com {site}. Tente de novo.',
+  'social.failed.offered': 'Este serviço não oferece {provider}. Escolha outro meio.',
   'social.failed.load': 'A entrada não carregou. Verifique sua conexão e tente de novo.',
   'social.other': 'Usar outra forma',
   'social.untrusted': 'Origem não confiável',

@@ -100,6 +100,7 @@ export const embedded: EmbeddedCatalogue = {
   'social.refused.text': '{site} ile hiçbir şey paylaşılmadı.',
   'social.failed.title': 'Giriş yapmadın',
   'social.failed.text': '{site} ile hiçbir şey paylaşılmadı. Yeniden dene.',
+  'social.failed.offered': 'Bu hizmet {provider} sunmuyor. Başka bir yol seç.',
   'social.failed.load': 'Giriş yüklenmedi. Bağlantını kontrol et, sonra yeniden dene.',
   'social.other': 'Başka bir yol kullan',
   'social.untrusted': 'Güvenilmeyen kaynak',

@@ -97,6 +97,7 @@ export const embedded: EmbeddedCatalogue = {
   'social.refused.text': '没有向 {site} 分享任何内容。',
   'social.failed.title': '你还没有登录',
   'social.failed.text': '没有向 {site} 分享任何内容。请重试。',
+  'social.failed.offered': '此服务不提供 {provider}。请选择其他方式。',
   'social.failed.load': '登录未能加载。请检查网络连接，然后重试。',
   'social.other': '使用其他方式',
   'social.untrusted': '不受信任的来源',
