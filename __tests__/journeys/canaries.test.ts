@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import * as z from 'zod/mini'
 import { approve, approveDevice, codeFor, giveEmail } from './support/embedded'
 import { figure } from './support/figures'
-import { press, reads, sees, seesNoModal, storedKeys } from './support/steps'
+import { openConnect, press, reads, sees, seesNoModal, storedKeys } from './support/steps'
+import type { Visit } from './support/visit'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -37,6 +38,8 @@ function showToDevTools(): void {
 }
 
 const Opened = z.object({ token: z.string() })
+const Started = z.object({ ticket: z.string(), state: z.string() })
+const Answer = z.object({ code: z.nullable(z.string()) })
 const Shared = z.object({ share: z.string(), token: z.string() })
 
 /** What leaves a page by its console and its telemetry, and the secrets that its frame and the service exchange. */
@@ -48,16 +51,45 @@ function listenTo(page: Page) {
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname === '/e') telemetry.push(`${request.url()} ${request.postData() ?? ''}`)
+    if (pathname === '/api/social-take')
+      secrets.push(Promise.resolve([z.parse(Answer, request.postDataJSON()).code ?? []].flat()))
     if (pathname !== '/api/shares') return
     const { share, token } = Shared.parse(request.postDataJSON())
     secrets.push(Promise.resolve([share, token]))
   })
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname !== '/api/code' || !response.ok()) return
-    secrets.push(response.json().then((body) => [Opened.parse(body).token]))
+    const { pathname } = new URL(response.url())
+    if (!response.ok()) return
+    if (pathname === '/api/code' || pathname === '/api/social-take')
+      secrets.push(response.json().then((body) => [Opened.parse(body).token]))
+    if (pathname === '/api/social-start')
+      secrets.push(response.json().then((body) => Object.values(Started.parse(body))))
   })
   return { logs, telemetry, secrets }
 }
+
+/** Everything that somebody else could read of a visit, by place. */
+async function placesOf({ page }: Visit, heard: ReturnType<typeof listenTo>, stored: object) {
+  const seen = await page.evaluate(() => {
+    const shown: unknown = Reflect.get(window, 'shown')
+    return {
+      devTools: Array.isArray(shown) ? shown.map(String) : [],
+      session: JSON.stringify(Object.entries(sessionStorage)) + document.cookie,
+    }
+  })
+  return {
+    logs: heard.logs.join('\n'),
+    telemetry: heard.telemetry.join('\n'),
+    DevTools: seen.devTools.join('\n'),
+    'session storage': seen.session,
+    storage: JSON.stringify(stored),
+  }
+}
+
+const foundIn = (places: Record<string, string>, secrets: readonly string[]) =>
+  Object.entries(places).flatMap(([place, text]) =>
+    secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${place}`),
+  )
 
 test('S18: codes, e-mail, tokens and shares are in no log, no telemetry, no DevTools, and in storage under the keys of the spec', async () => {
   const email = 'canary-7f3a@fieldnotes.example'
@@ -87,27 +119,13 @@ test('S18: codes, e-mail, tokens and shares are in no log, no telemetry, no DevT
   await seesNoModal(page)
   const signature = ((await page.getByTestId('signature').textContent()) ?? '').trim()
 
-  const seen = await page.evaluate(() => {
-    const shown: unknown = Reflect.get(window, 'shown')
-    return {
-      devTools: Array.isArray(shown) ? shown.map(String) : [],
-      session: JSON.stringify(Object.entries(sessionStorage)) + document.cookie,
-    }
-  })
   const stored = Object.entries(await storedKeys(visit))
-  const places: Record<string, string> = {
-    logs: heard.logs.join('\n'),
-    telemetry: heard.telemetry.join('\n'),
-    DevTools: seen.devTools.join('\n'),
-    'session storage': seen.session,
-    storage: JSON.stringify(stored.filter(([key]) => !key.endsWith('/email'))),
-  }
+  const beside = stored.filter(([key]) => !key.endsWith('/email'))
+  const places = await placesOf(visit, heard, beside)
   const exchanged = (await Promise.all(heard.secrets)).flat()
   expect(exchanged.length).toBeGreaterThanOrEqual(3)
   const secrets = [email, encodeURIComponent(email), code, wrong, signature, ...exchanged]
-  const found = Object.entries(places).flatMap(([place, text]) =>
-    secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${place}`),
-  )
+  const found = foundIn(places, secrets)
   expect(found).toEqual([])
   // The places were looked at while something was in them.
   expect(places.telemetry).toContain('EMAIL_VERIFICATION_CODE_PASS')
@@ -122,3 +140,47 @@ test('S18: codes, e-mail, tokens and shares are in no log, no telemetry, no DevT
   const left = JSON.stringify(await storedKeys(visit))
   expect(secrets.filter((secret) => left.includes(secret))).toEqual([])
 })
+
+test.each(['google', 'farcaster'])(
+  'S18: what comes back from a login with %s is in no log, no telemetry, no DevTools and no storage of the site',
+  async (provider) => {
+    const visit = await world.visit({
+      wallets: 'off',
+      query: { socials: 'google,farcaster', dev: '1' },
+      prepare: (page) => page.addInitScript(showToDevTools),
+    })
+    const { page, context } = visit
+    const heard = listenTo(page)
+    await openConnect(visit)
+    if (provider === 'farcaster') {
+      await press(page, 'social-selector-farcaster')
+      const url = await page.locator('[data-testid="qr-code"][uri]').getAttribute('uri')
+      const phone = await context.newPage()
+      await phone.goto(url ?? '')
+      await approveAs(phone, 'canary-7f3a')
+    } else {
+      const opened = page.waitForEvent('popup')
+      await press(page, 'social-selector-google')
+      await approveAs(await opened, 'canary-7f3a')
+    }
+    await reads(page, 'status', 'connected')
+    await seesNoModal(page)
+    const secrets = (await Promise.all(heard.secrets)).flat()
+    expect(secrets.length).toBeGreaterThanOrEqual(5)
+    const places = await placesOf(visit, heard, await storedKeys(visit))
+    const found = foundIn(places, secrets)
+    expect(found).toEqual([])
+    expect(places.telemetry).toContain('SOCIAL_LOGIN_SUCCESS')
+    expect(places.DevTools).toContain('<masked>')
+    figure(
+      `canary secrets of a login with ${provider} found`,
+      `${found.length} of ${secrets.length}`,
+    )
+  },
+)
+
+/** Goes on at the provider as the account of a name. */
+async function approveAs(at: Page, name: string): Promise<void> {
+  await at.getByTestId('social-name').fill(name)
+  await at.getByTestId('social-approve').click()
+}

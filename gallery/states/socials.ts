@@ -34,7 +34,7 @@ const at = (
 const idle: SocialFlow = { step: 'idle' }
 const github = { attemptId: 'a', provider: 'github' } as const
 const farcaster = { attemptId: 'a', provider: 'farcaster' } as const
-const url = 'https://farcaster.example/~/siwf?channelToken=N5QP7WGK'
+const uri = 'https://farcaster.example/~/siwf?channelToken=N5QP7WGK'
 
 const view = (name: ViewName, states: Recorded[]): RecordedView => ({ view: name, states })
 
@@ -71,12 +71,12 @@ export const SOCIAL: readonly RecordedView[] = [
     at('direct', 'Opened without a login', idle),
   ]),
   view('ConnectingFarcaster', [
-    { ...at('code', 'A code to scan', { step: 'scanning', ...farcaster, url }), shows: 'qr-code' },
+    { ...at('code', 'A code to scan', { step: 'scanning', ...farcaster, uri }), shows: 'qr-code' },
     {
-      ...at('preparing', 'The code is on its way', { step: 'scanning', ...farcaster, url: null }),
+      ...at('preparing', 'The code is on its way', { step: 'scanning', ...farcaster, uri: null }),
       shows: 'qr-code',
     },
-    at('phone', 'On a phone', { step: 'scanning', ...farcaster, url }, ON_PHONE),
+    at('phone', 'On a phone', { step: 'scanning', ...farcaster, uri }, ON_PHONE),
     at('failed', 'It did not load', {
       step: 'failed',
       ...farcaster,

@@ -25,8 +25,8 @@ export type SocialFlow =
   | ({ step: 'blocked' } & Attempt)
   /** The site's policy (COOP) separates it from the window, which cannot tell anything. */
   | ({ step: 'lost' } & Attempt)
-  /** A code for the phone, once there is one. */
-  | ({ step: 'scanning'; url: string | null } & Attempt)
+  /** A code for the phone, once there is one: whoever has it can answer the login. */
+  | ({ step: 'scanning'; uri: string | null } & Attempt)
   /** The provider let the person in: the frame fetches the account. */
   | ({ step: 'retrieving' } & Attempt)
   /** The account connects as `connect` tells. */
@@ -69,9 +69,9 @@ const slice = createSlice({
       ...payload,
     }),
     windowLost: (state, { payload }: PayloadAction<About>) => moved(state, payload, 'lost'),
-    farcasterCodeReady(state, { payload }: PayloadAction<About & { url: string }>): SocialFlow {
+    farcasterCodeReady(state, { payload }: PayloadAction<About & { uri: string }>): SocialFlow {
       if (state.step !== 'scanning' || state.attemptId !== payload.attemptId) return state
-      return { ...state, url: payload.url }
+      return { ...state, uri: payload.uri }
     },
     providerAnswered: (state, { payload }: PayloadAction<About>) =>
       moved(state, payload, 'retrieving'),
@@ -96,7 +96,7 @@ const slice = createSlice({
       }))
       .addCase(farcasterRequested, (_, { payload }): SocialFlow => ({
         step: 'scanning',
-        url: null,
+        uri: null,
         provider: 'farcaster',
         ...payload,
       }))

@@ -13,18 +13,18 @@ const SECRET_KEYS = new Set([
   'cacao',
   'nonce',
 ])
-/** Part of each pairing URI, also of one that was encoded into a link. */
-const PAIRING_KEY = /symkey/i
+/** Part of each pairing URI and of each code for Farcaster, also of one that was encoded into a link. */
+const SECRET_PART = /symkey|channel(?:token)?=/i
 const MASK = '<masked>'
 
 /**
- * Copies a value with every secret replaced: pairing URIs, signatures, e-mail, codes and tokens (threat S18), and the
+ * Copies a value with every secret replaced: pairing URIs, codes for phones, signatures, e-mail, codes and tokens (threat S18), and the
  * words of wallets, nodes and services, which may hold any of them.
  * @param key name the value has in its object
  */
 export function maskSecrets(value: unknown, key = ''): unknown {
   if (typeof value === 'string')
-    return SECRET_KEYS.has(key) || PAIRING_KEY.test(value) ? MASK : value
+    return SECRET_KEYS.has(key) || SECRET_PART.test(value) ? MASK : value
   if (typeof value !== 'object' || value === null) return value
   if (key === 'cacao') return MASK
   if (Array.isArray(value)) return value.map((entry) => maskSecrets(entry, key))

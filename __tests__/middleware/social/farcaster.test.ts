@@ -28,7 +28,7 @@ describe('logging in with Farcaster', () => {
     expect(selectView(app.store.getState())).toBe('ConnectingFarcaster')
     expect(selectSocialFlow(app.store.getState())).toMatchObject({
       step: 'scanning',
-      url: 'https://farcaster.example/c/1',
+      uri: 'https://farcaster.example/c/1',
     })
     approved.resolve()
     const state = await app.until(isConnected)

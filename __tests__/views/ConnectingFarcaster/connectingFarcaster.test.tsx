@@ -30,7 +30,7 @@ test('draws the code once there is one, and copies its link', async () => {
   expect(await screen.findByTestId('qr-code')).not.toHaveAttribute('uri')
   expect(screen.getByTestId('copy-uri')).toBeDisabled()
   given.resolve()
-  await reach(({ social }) => social?.step === 'scanning' && social.url !== null)
+  await reach(({ social }) => social?.step === 'scanning' && social.uri !== null)
   expect(screen.getByTestId('qr-code')).toHaveAttribute('uri', URL)
   expect(await faults(container)).toEqual([])
   await user.click(screen.getByTestId('copy-uri'))
@@ -40,7 +40,7 @@ test('draws the code once there is one, and copies its link', async () => {
 test('on a phone it opens the app instead', async () => {
   const { app, given, user, reach } = await chooseFarcaster({ platform: { mobile: true } })
   given.resolve()
-  await reach(({ social }) => social?.step === 'scanning' && social.url !== null)
+  await reach(({ social }) => social?.step === 'scanning' && social.uri !== null)
   expect(screen.queryByTestId('qr-code')).toBeNull()
   await user.click(screen.getByTestId('open-farcaster'))
   expect(app.opened).toMatchObject([{ url: URL }])

@@ -21,9 +21,9 @@ export async function farcasterLogin(
   const noted: { username: string | null } = { username: null }
   try {
     const { client } = await still(fx.extra.embedded.load())
-    const url = safeLink(await still(client.farcasterUrl(over.signal)))
-    if (!url) throw errorOf('MALFORMED_REPLY')
-    fx.dispatch(farcasterCodeReady({ attemptId, url }))
+    const uri = safeLink(await still(client.farcasterUrl(over.signal)))
+    if (!uri) throw errorOf('MALFORMED_REPLY')
+    fx.dispatch(farcasterCodeReady({ attemptId, uri }))
     const approved = client.connectFarcaster()
     signOutLate(approved, still, fx)
     noted.username = await still(approved)

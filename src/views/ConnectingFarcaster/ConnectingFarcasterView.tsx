@@ -21,7 +21,7 @@ function Content() {
   const { mobile } = useAppSelector(selectPlatform)
   const connected = useIsConnected()
   if (flow.step === 'scanning')
-    return mobile ? <FarcasterLink url={flow.url} /> : <FarcasterCode url={flow.url} />
+    return mobile ? <FarcasterLink url={flow.uri} /> : <FarcasterCode url={flow.uri} />
   if (flow.step !== 'idle') return <SocialLogin flow={flow} />
   return connected ? <Connected /> : <SocialRows />
 }
