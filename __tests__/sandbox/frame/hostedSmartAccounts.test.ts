@@ -94,9 +94,11 @@ test('what is no method of a bundler, and a bundler that does not answer, are re
   const { smart } = await loggedIn(world.origin, 'three@site.test')
   const refused = await smart
     .askBundler(ID, 'eth_sendRawTransaction', ['0x'])
-    .catch((error) => error)
+    .catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: -32601 })
   const broken = await loggedIn(world.broken, 'four@site.test')
-  const silent = await broken.smart.askBundler(ID, 'eth_supportedEntryPoints', []).catch((e) => e)
+  const silent = await broken.smart
+    .askBundler(ID, 'eth_supportedEntryPoints', [])
+    .catch((error: unknown) => error)
   expect(silent).toMatchObject({ code: -32603, message: 'The bundler does not answer' })
 })

@@ -9,20 +9,14 @@ import {
 } from '../shared/callBundles'
 import type { Bundle, CallBundles, CallReceipt } from '../shared/callBundles'
 import { HexString } from '../shared/evmParams'
+import { receiptShape } from './receiptShape'
 import type { SealedStore } from './vault'
 
 const Quantity = z.pipe(
   z.string().check(z.regex(/^\d{1,78}$/)),
   z.transform((value) => BigInt(value)),
 )
-const Receipt = z.object({
-  status: z.enum(['success', 'reverted']),
-  blockHash: HexString,
-  blockNumber: Quantity,
-  gasUsed: Quantity,
-  transactionHash: HexString,
-  logs: z.array(z.object({ address: HexString, data: HexString, topics: z.array(HexString) })),
-})
+const Receipt = receiptShape(Quantity, z.enum(['success', 'reverted']))
 const Kept = z.object({
   id: z.string(),
   site: z.string(),

@@ -6,19 +6,13 @@ import { HexString } from '../shared/evmParams'
 import { askNode } from '../shared/jsonRpc'
 import type { FindReceipt } from './keptBundles'
 import type { Operations } from './operations'
+import { receiptShape } from './receiptShape'
 
 const Quantity = z.pipe(
   HexString,
   z.transform((value) => BigInt(value)),
 )
-const Receipt = z.object({
-  status: z.enum(['0x0', '0x1']),
-  blockHash: HexString,
-  blockNumber: Quantity,
-  gasUsed: Quantity,
-  transactionHash: HexString,
-  logs: z.array(z.object({ address: HexString, data: HexString, topics: z.array(HexString) })),
-})
+const Receipt = receiptShape(Quantity, z.enum(['0x0', '0x1']))
 
 async function transactionReceipt(rpcUrl: string, hash: Hex): Promise<CallReceipt | null> {
   const { data } = Receipt.safeParse(await askNode(rpcUrl, 'eth_getTransactionReceipt', [hash]))
