@@ -29,6 +29,11 @@ const isBesidePairing = (module) =>
   (module.includes('node_modules/') && !isViem(module) && !/node_modules\/react/.test(module))
 /** The ESM builds that pages use. */
 const pageBuilds = buildNames('esm').filter((name) => name !== 'esm.server')
+/** Code of the embedded wallet and of what the project decides from afar. */
+const isEmbedded = (module) =>
+  /^src\/(?:createEmbedded|adapters\/frame|api\/remoteFeatures|(?:middleware|slices)\/(?:approval|email|embedded|smartAccount|social|walletPage)|views\/(?:Approve|ConnectSocials|ConnectingFarcaster|ConnectingSocial|Email|SmartAccount|UpdateEmail|WalletPage))/.test(
+    module,
+  )
 const isForeign = (module) => /^(?:sandbox|__tests__|bench|examples|\.ci)\//.test(module)
 
 const sizeOf = (chunks) =>
@@ -70,6 +75,7 @@ const budgets = [
   ['viem adapter', 60, () => largestWith(isViem)],
   ['ethers adapter', 105, () => largestWith(isEthers)],
   ['style sheets', 12, styleBytes],
+  ['remote features, where a site turns them on', 4, () => sizeOf(added('remote-features'))],
   ...languages.map((tag) => [`language ${tag}`, 6, () => sizeOf(added(tag))]),
 ]
 
@@ -153,6 +159,9 @@ const rules = [
   }),
   placement('no pairing before a pairing is wanted', (chunk, { groups, group }) =>
     groups.core && group('core').includes(chunk) ? chunk.modules.filter(isPairing) : [],
+  ),
+  placement('nothing of the embedded wallet before Connect shows', (chunk, { groups, group }) =>
+    groups.core && group('core').includes(chunk) ? chunk.modules.filter(isEmbedded) : [],
   ),
   placement('no chain library before an adapter is wanted', (chunk, { groups, group }) => {
     const early = ['core', ENTRY, 'entry:index'].filter((name) => groups[name]).flatMap(group)
