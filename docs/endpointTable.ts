@@ -210,6 +210,27 @@ export const ENDPOINT_TABLE: Record<EndpointName, EndpointRow> = {
     payload: 'message, signature, coin_type, address',
     skipped: 'success: false',
   },
+  getExchanges: {
+    file: 'pay',
+    call: 'POST /v1/json-rpc reown_getExchanges',
+    base: 'blockchainApi',
+    payload: 'page, asset (CAIP-19), amount',
+    skipped: 'empty list',
+  },
+  getExchangeUrl: {
+    file: 'pay',
+    call: 'POST /v1/json-rpc reown_getExchangePayUrl',
+    base: 'blockchainApi',
+    payload: 'exchangeId, asset, amount, recipient (CAIP-10)',
+    skipped: 'empty text',
+  },
+  getExchangeStatus: {
+    file: 'pay',
+    call: 'POST /v1/json-rpc reown_getExchangeBuyStatus',
+    base: 'blockchainApi',
+    payload: 'exchangeId, sessionId',
+    skipped: 'unknown',
+  },
   getOnrampUrl: {
     file: 'onramp',
     call: 'POST /v1/generators/onrampurl',

@@ -13,6 +13,14 @@ const SWAP = {
   swapFromAmount: 'decimal string',
   swapToAmount: 'decimal string',
 }
+const PAID = 'network, asset (CAIP-19), amount'
+const PAYMENT = {
+  paymentId: 'text',
+  configuration: PAID,
+  currentPayment: 'type wallet or exchange; exchangeId, sessionId, result (hash)',
+  source: 'pay',
+  caipNetworkId: 'CAIP-2',
+}
 const ACCOUNT_KIND = { isSmartAccount: 'boolean' }
 const SIGN_IN = { network: 'CAIP-2 id', isSmartAccount: 'boolean' }
 const ERROR = {
@@ -169,6 +177,26 @@ export const EVENT_TABLE: Record<EventName, EventRow> = {
   SELECT_BUY_PROVIDER: {
     when: 'The visitor goes to a seller',
     properties: { provider: 'coinbase or meld', ...ACCOUNT_KIND },
+  },
+  PAY_MODAL_OPEN: {
+    when: 'The visitor sees what is to be paid',
+    properties: { exchanges: 'rows with id', configuration: PAID, caipNetworkId: 'CAIP-2' },
+  },
+  PAY_EXCHANGE_SELECTED: {
+    when: 'The visitor chooses an exchange to pay from',
+    properties: {
+      exchange: 'with id',
+      configuration: PAID,
+      currentPayment: 'type exchange, exchangeId',
+      headless: 'false',
+      caipNetworkId: 'CAIP-2',
+    },
+  },
+  PAY_INITIATED: { when: 'The wallet is asked, or the exchange opens', properties: PAYMENT },
+  PAY_SUCCESS: { when: 'A payment was sent', properties: PAYMENT },
+  PAY_ERROR: {
+    when: 'A payment was refused or failed',
+    properties: { ...PAYMENT, message: 'error code' },
   },
   SELECT_WHAT_IS_A_BUY: { when: 'The visitor asks what buying is', properties: ACCOUNT_KIND },
   OPEN_SWAP: { when: 'The visitor begins to swap', properties: SIGN_IN },

@@ -71,6 +71,7 @@ export {
   useSend,
   useSwap,
   useBuy,
+  usePay,
   useRegisterName,
   useSession,
   useSwitchNetwork,

@@ -14,6 +14,7 @@ import { chainRoutes } from './routes/chains'
 import { controlRoutes } from './routes/control'
 import { convertRoutes } from './routes/convert'
 import { explorerRoutes } from './routes/explorer'
+import { exchangeRoutes } from './routes/exchanges'
 import { historyRoutes } from './routes/history'
 import { nameRoutes } from './routes/names'
 import { onRampRoutes } from './routes/onramp'
@@ -62,6 +63,7 @@ export const createBackend = (options: BackendOptions): Backend => {
     ...convertRoutes(context),
     ...onRampRoutes(context),
     ...tillRoutes(context),
+    ...exchangeRoutes(context),
     ...sessionRoutes(context),
     ...bundlerRoutes(context),
     ...explorerRoutes(context),

@@ -5,6 +5,7 @@ import type {
   RpcProvider,
 } from '../providers/assets'
 import type { CrowdProvider } from '../providers/crowd'
+import type { ExchangesProvider } from '../providers/exchanges'
 import type { HistoryProvider, NftProvider } from '../providers/history'
 import type { NamesProvider } from '../providers/names'
 import type { FaucetProvider, OnRampProvider } from '../providers/onramp'
@@ -27,6 +28,7 @@ export interface Providers {
   nfts: NftProvider
   swap: SwapProvider
   onRamp: OnRampProvider
+  exchanges: ExchangesProvider
   faucet: FaucetProvider
   crowd: CrowdProvider
   sessions: SessionsProvider

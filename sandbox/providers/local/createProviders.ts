@@ -5,6 +5,7 @@ import { localAssets } from './assets'
 import { localBalances } from './balances'
 import type { ServedChain } from './chain'
 import { localCrowd } from './crowd'
+import { localExchanges } from './exchanges'
 import { localFaucet } from './faucet'
 import { localHistory } from './history/provider'
 import { localNames } from './names'
@@ -68,6 +69,7 @@ export const localProviders = (options: LocalProvidersOptions): Providers => {
     nfts: localNfts(chains),
     swap: localSwap(chains),
     onRamp: localOnRamp(prices, faucet, state),
+    exchanges: localExchanges(assets, faucet, state),
     faucet,
     crowd,
     sessions: localSessions(state),

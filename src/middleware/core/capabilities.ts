@@ -33,6 +33,7 @@ const lazy: readonly CapabilityRow[] = [
   row('names', () => import(/* webpackChunkName: "names" */ '../names/capability')),
   row('profile', () => import(/* webpackChunkName: "profile" */ '../profile/capability')),
   row('pending', () => import(/* webpackChunkName: "pending" */ '../pending/capability')),
+  row('pay', () => import(/* webpackChunkName: "pay" */ '../pay/capability')),
   row('onramp', () => import(/* webpackChunkName: "onramp" */ '../onramp/capability')),
   row(
     'smartSessions',

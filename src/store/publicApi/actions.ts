@@ -1,5 +1,6 @@
 import type { NameOutcome, NamePreset } from '../../slices/domain/account/naming'
 import type { BuyOutcome, BuyPreset } from '../../slices/domain/trade/buying'
+import type { PayOutcome, PayPreset } from '../../slices/domain/trade/paying'
 import type { SendOutcome, SendPreset } from '../../slices/domain/trade/sending'
 import type { SwapOutcome, SwapPreset } from '../../slices/domain/trade/swapping'
 
@@ -50,6 +51,27 @@ export type LatchkeyActions = {
    * console.log(hash)
    */
   buy(input?: BuyPreset): Promise<BuyOutcome>
+  /**
+   * Opens Pay with what the site asks for, and resolves once it is sent: by the visitor's wallet, or out of an account at an
+   * exchange, whose page opens in a window of its own. The site learns whether it was paid from the network, by the hash and
+   * the recipient, and not from the visitor's page alone.
+   * @param input account that is paid and contract of the token (CAIP-10; the network's coin without one), amount as a decimal
+   * string with a point in whole tokens, and what is paid for
+   * @throws LatchkeyError `USER_REJECTED` when the visitor leaves or refuses in the wallet
+   * @throws LatchkeyError `NOT_CONNECTED` when no wallet is connected
+   * @throws LatchkeyError `INVALID_PARAMS` when the account, the token or the amount is not valid; `context.parameter` says which
+   * @throws LatchkeyError `NETWORK_NOT_FOUND` when the network of the account is not offered
+   * @throws LatchkeyError `REQUEST_PENDING` while an earlier payment is under way
+   * @throws LatchkeyError `ACTION_NOT_ALLOWED` unless the site has `features.pay` on
+   * @example
+   * const { hash } = await latchkey.pay({
+   *   to: 'eip155:1:0x2B1F77c0a94E51D8b3036ce2F7a1904D5C41D6CF',
+   *   amount: '0.01',
+   *   purpose: 'One year of Fieldnotes',
+   * })
+   * console.log(hash)
+   */
+  pay(input?: PayPreset): Promise<PayOutcome>
   /**
    * Opens the registration of an account name, and resolves once the name is registered.
    * @param input the name without its zone: at least 4 letters, digits and hyphens (spec section 5)

@@ -1,6 +1,6 @@
 import { words } from '../../slices/domain/text/words'
 
-const OUTCOMES = 'send swap buy registerName'
+const OUTCOMES = 'send swap buy pay registerName'
 
 /** Public methods that open a flow and promise what becomes of it. */
 export const OUTCOME_METHODS = words(OUTCOMES)

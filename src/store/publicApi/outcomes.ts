@@ -6,7 +6,7 @@ import { modalOpenRequested } from '../../slices/navigation'
 import type { AppStore } from '../createLatchkeyStore'
 import type { RunCommand } from '../runCommand'
 import type { RootState } from '../types'
-import { buyRow, nameRow, sendRow, swapRow, type OutcomeRow } from './outcomeRows'
+import { buyRow, nameRow, payRow, sendRow, swapRow, type OutcomeRow } from './outcomeRows'
 import type { OUTCOME_METHODS } from './flowMethods'
 import type { Core } from './types'
 
@@ -21,6 +21,8 @@ export function createOutcomes(by: Opener): Outcomes {
     swap: ({ fromToken, toToken, amount } = {}) =>
       outcomeOf(swapRow, { fromToken, toToken, amount }, by),
     buy: ({ token, currency, amount } = {}) => outcomeOf(buyRow, { token, currency, amount }, by),
+    pay: ({ to, token, amount, purpose } = {}) =>
+      outcomeOf(payRow, { to, token, amount, purpose }, by),
     registerName: ({ name } = {}) => outcomeOf(nameRow, { name }, by),
   }
 }

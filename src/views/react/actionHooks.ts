@@ -153,6 +153,27 @@ const bindBuy = (get: () => Latchkey): Pick<Latchkey, 'buy'> => ({
 })
 
 /**
+ * Returns `pay`, which opens Pay with what the site asks for and resolves once it is sent; it rejects as `Latchkey.pay` does.
+ * @throws Error when there is no `<LatchkeyProvider>` above
+ * @example
+ * import { usePay } from 'latchkey/react'
+ *
+ * const ORDER = { to: 'eip155:1:0x2B1F77c0a94E51D8b3036ce2F7a1904D5C41D6CF', amount: '0.01' }
+ *
+ * export function Checkout() {
+ *   const { pay } = usePay()
+ *   return <button onClick={() => void pay(ORDER)}>Pay</button>
+ * }
+ */
+export function usePay(): { pay: Latchkey['pay'] } {
+  return useActions(bindPay)
+}
+
+const bindPay = (get: () => Latchkey): Pick<Latchkey, 'pay'> => ({
+  pay: (preset) => get().pay(preset),
+})
+
+/**
  * Returns `registerName`, which opens the registration of an account name and resolves once the name is registered; it
  * rejects as `Latchkey.registerName` does.
  * @throws Error when there is no `<LatchkeyProvider>` above

@@ -3,6 +3,7 @@ import { strings as profileWallets } from '../ProfileWallets/strings'
 import { strings as transactions } from '../Transactions/strings'
 import { strings as pending } from '../Account/pendingStrings'
 import { noticeWords } from './noticeWords'
+import { strings as pay } from '../Pay/strings'
 import { strings as onRamp } from '../OnRampProviders/strings'
 import { strings as smartSessions } from '../SmartSessionList/strings'
 import { strings as swap } from '../Swap/strings'
@@ -21,6 +22,7 @@ export const actionStrings = {
   ...walletReceive,
   ...walletSend,
   ...onRamp,
+  ...pay,
   ...smartSessions,
   ...swap,
 } as const

@@ -36,6 +36,9 @@ export const PENDING_NOTICE_MS = 4_000
 /** Purchases are looked at this often, and for so long, while a seller has the person. */
 export const PURCHASE_POLL_MS = 5_000
 export const PURCHASE_WATCHED_MS = 3_600_000
+/** A payment at an exchange is asked after this often, and for so long (views reference section 9). */
+export const EXCHANGE_POLL_MS = 3_000
+export const EXCHANGE_WATCHED_MS = 3_600_000
 /** A quote is asked for after this pause in typing (views reference section 8). */
 export const QUOTE_DEBOUNCE_MS = 200
 /** A quote is renewed after this time while it is looked at (views reference section 8). */

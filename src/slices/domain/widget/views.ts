@@ -48,6 +48,8 @@ export type ViewName =
   | 'OnRampFiatSelect'
   | 'BuyInProgress'
   | 'WhatIsABuy'
+  | 'Pay'
+  | 'PayLoading'
   | 'SmartSessionList'
   | 'SmartSessionCreated'
   | 'Swap'
@@ -65,7 +67,7 @@ export type ViewParams = {
   namespace?: string
   /** A provider to log in with. */
   provider?: string
-  /** What is sent: a token by symbol or CAIP-10, a decimal amount, an address or a name. */
+  /** What is sent or paid: a token by symbol or CAIP-10, a decimal amount, an address or a name. */
   token?: string | undefined
   amount?: string | undefined
   to?: string | undefined
@@ -74,6 +76,8 @@ export type ViewParams = {
   toToken?: string | undefined
   /** The currency that is paid in (ISO 4217). */
   currency?: string | undefined
+  /** What is paid for, in the site's words. */
+  purpose?: string | undefined
   /** The name that is registered, without its zone. */
   name?: string | undefined
   /** The view that replaces this one when it succeeds, instead of closing. */
@@ -87,7 +91,7 @@ export type CloseRefusal = 'approve' | 'sign-in' | 'network'
 /** A feature that brings views of its own for a connected account. */
 export type ActionFeature = keyof Pick<
   Features,
-  'send' | 'receive' | 'swaps' | 'onramp' | 'history' | 'smartSessions'
+  'send' | 'receive' | 'swaps' | 'onramp' | 'history' | 'smartSessions' | 'pay'
 >
 
 /** What opening, closing and going back ask of a view. Each view states it in `views/<Name>/view.ts`. */

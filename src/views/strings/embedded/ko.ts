@@ -100,7 +100,8 @@ export const embedded: EmbeddedCatalogue = {
   'social.refused.text': '{site}에는 아무것도 공유되지 않았어요.',
   'social.failed.title': '로그인되지 않았어요',
   'social.failed.text': '{site}에는 아무것도 공유되지 않았어요. 다시 시도해 주세요.',
-  'social.failed.offered': '이 서비스는 {provider}을(를) 제공하지 않아요. 다른 방법을 선택해 주세요.',
+  'social.failed.offered':
+    '이 서비스는 {provider}을(를) 제공하지 않아요. 다른 방법을 선택해 주세요.',
   'social.failed.load': '로그인을 불러오지 못했어요. 연결을 확인한 뒤 다시 시도해 주세요.',
   'social.other': '다른 방법 사용',
   'social.untrusted': '신뢰할 수 없는 출처',

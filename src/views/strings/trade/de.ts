@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying and standing permissions say in German. */
+/** What the views of swapping, buying, paying and standing permissions say in German. */
 export const trade: TradeCatalogue = {
   'buy.title': 'Kaufen',
   'buy.pay': 'Du zahlst',
@@ -138,4 +138,42 @@ export const trade: TradeCatalogue = {
   'swap.way': '{paid} werden zu {received}',
   'swap.done': '{paid} zu {received} getauscht',
   'swap.reverted': 'Das Netzwerk hat den Tausch abgelehnt. Nur die Gebühr ist weg.',
+  'pay.title': 'Bezahlen',
+  'pay.to': 'An {site}',
+  'pay.wallet': 'Aus deiner Wallet',
+  'pay.exchanges': 'Von einer Börse',
+  'pay.held': '{amount} vorhanden',
+  'pay.short': 'Zu wenig: {amount} vorhanden',
+  'pay.page': 'Öffnet ihre eigene Seite',
+  'pay.linking': 'Ihre Seite wird erfragt',
+  'pay.unlinked': 'Nicht erreichbar',
+  'pay.none': 'Keine Börse bietet das an',
+  'pay.recipient': 'Empfänger',
+  'pay.switch': 'Zu {network} wechseln',
+  'pay.pay': '{amount} bezahlen',
+  'pay.confirm': 'In deiner Wallet bestätigen',
+  'pay.continue': 'Weiter bei {exchange}',
+  'pay.reading': 'Die Zahlung wird gelesen',
+  'pay.refused': 'Das kann nicht bezahlt werden',
+  'pay.refused.text': 'Die Website wollte etwas, das es nicht gibt. Es wurde nichts bezahlt.',
+  'pay.unread': 'Die Zahlung konnte nicht geladen werden',
+  'pay.unread.text': 'Prüfe deine Verbindung und versuche es erneut. Es wurde nichts bezahlt.',
+  'pay.declined.text':
+    'Du hast in der Wallet abgelehnt. Du kannst es erneut versuchen oder anders bezahlen.',
+  'pay.failed.text': 'Das hat nicht geklappt. Versuche es erneut oder bezahle anders.',
+  'pay.finish': 'Im Fenster von {exchange} abschließen',
+  'pay.finish.text':
+    'Hier geht es weiter, sobald {amount} bezahlt sind. Du kannst die Karte solange schließen.',
+  'pay.blocked': 'Das Fenster von {exchange} hat sich nicht geöffnet',
+  'pay.blocked.text': 'Der Browser hat es zurückgehalten. Öffne es erneut oder kopiere den Link.',
+  'pay.show': 'Fenster von {exchange} erneut öffnen',
+  'pay.gaveUp': 'Ich habe nicht bezahlt',
+  'pay.sent': '{amount} an {site} gesendet',
+  'pay.sent.text': 'Warten auf {network}. Schließen ändert daran nichts.',
+  'pay.paid': '{amount} an {site} bezahlt',
+  'pay.paid.text': '{network} hat es bestätigt.',
+  'pay.lost': '{amount} sind nicht angekommen',
+  'pay.lost.text': '{network} hat die Transaktion nicht ausgeführt. Es wurde nichts bezahlt.',
+  'pay.nothing': 'Es wird nichts bezahlt',
+  'pay.nothing.text': 'Die Website beginnt eine Zahlung.',
 }

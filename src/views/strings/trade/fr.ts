@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying and standing permissions say in French. */
+/** What the views of swapping, buying, paying and standing permissions say in French. */
 export const trade: TradeCatalogue = {
   'buy.title': 'Acheter',
   'buy.pay': 'Vous payez',
@@ -138,4 +138,42 @@ export const trade: TradeCatalogue = {
   'swap.way': 'Échange de {paid} contre {received}',
   'swap.done': '{paid} échangés contre {received}',
   'swap.reverted': 'Le réseau a refusé l’échange. Seuls les frais sont perdus.',
+  'pay.title': 'Payer',
+  'pay.to': 'À {site}',
+  'pay.wallet': 'Depuis votre portefeuille',
+  'pay.exchanges': 'Depuis une plateforme',
+  'pay.held': '{amount} disponibles',
+  'pay.short': 'Pas assez : {amount} disponibles',
+  'pay.page': 'Ouvre sa propre page',
+  'pay.linking': 'Demande de sa page',
+  'pay.unlinked': 'Injoignable',
+  'pay.none': 'Aucune plateforme ne le propose',
+  'pay.recipient': 'Destinataire',
+  'pay.switch': 'Passer à {network}',
+  'pay.pay': 'Payer {amount}',
+  'pay.confirm': 'Confirmez dans votre portefeuille',
+  'pay.continue': 'Continuer chez {exchange}',
+  'pay.reading': 'Lecture du paiement',
+  'pay.refused': 'Ceci ne peut pas être payé',
+  'pay.refused.text': 'Le site a demandé quelque chose qui n’existe pas. Rien n’a été payé.',
+  'pay.unread': 'Le paiement ne s’est pas chargé',
+  'pay.unread.text': 'Vérifiez votre réseau, puis réessayez. Rien n’a été payé.',
+  'pay.declined.text':
+    'Vous avez refusé dans le portefeuille. Vous pouvez réessayer ou payer autrement.',
+  'pay.failed.text': 'Cela n’a pas abouti. Réessayez ou payez autrement.',
+  'pay.finish': 'Terminez dans la fenêtre de {exchange}',
+  'pay.finish.text':
+    'Cette carte avance dès que {amount} sont payés. Vous pouvez la fermer entre-temps.',
+  'pay.blocked': 'La fenêtre de {exchange} ne s’est pas ouverte',
+  'pay.blocked.text': 'Le navigateur l’a retenue. Rouvrez-la ou copiez son lien.',
+  'pay.show': 'Rouvrir la fenêtre de {exchange}',
+  'pay.gaveUp': 'Je n’ai pas payé',
+  'pay.sent': '{amount} envoyés à {site}',
+  'pay.sent.text': 'En attente de {network}. Fermer n’y change rien.',
+  'pay.paid': '{amount} payés à {site}',
+  'pay.paid.text': '{network} l’a confirmé.',
+  'pay.lost': '{amount} ne sont pas arrivés',
+  'pay.lost.text': '{network} n’a pas exécuté la transaction. Rien n’a été payé.',
+  'pay.nothing': 'Rien n’est en cours de paiement',
+  'pay.nothing.text': 'Le site lance un paiement.',
 }

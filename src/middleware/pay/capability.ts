@@ -1,0 +1,32 @@
+import type { WithSlice } from '@reduxjs/toolkit'
+import {
+  exchangeOpened,
+  exchangeWindowRequested,
+  payConfirmed,
+  paySlice,
+  paySourceChosen,
+  payStartRequested,
+} from '../../slices/pay'
+import type { Capability } from '../core/capability'
+import { linkExchange, openExchange, reopenExchange } from './exchange'
+import { startPaying } from './start'
+import { payByWallet, startShowingPaid } from './wallet'
+
+declare module '../../store/rootReducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds its slice to the state
+  interface LazySlices extends WithSlice<typeof paySlice> {}
+}
+
+/** Paying what a site asks for: from the wallet, or out of an account at an exchange. */
+export const payCapability: Capability = {
+  slices: [paySlice],
+  start(api) {
+    const { handle } = api
+    startShowingPaid(api)
+    handle(payStartRequested, startPaying)
+    handle(paySourceChosen, linkExchange)
+    handle(payConfirmed, payByWallet)
+    handle(exchangeOpened, openExchange)
+    handle(exchangeWindowRequested, reopenExchange)
+  },
+}

@@ -1,0 +1,110 @@
+import { payApi } from '../../api/pay'
+import { delay } from '../../slices/domain/async/timers'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { CaipAddress } from '../../slices/domain/ids/caip'
+import { EXCHANGE_POLL_MS, EXCHANGE_WATCHED_MS } from '../../slices/domain/trade/limits'
+import { assetIdOf, type Order } from '../../slices/domain/trade/paying'
+import { viewReplaced } from '../../slices/navigation'
+import {
+  exchangeEntered,
+  exchangeLinked,
+  exchangeWindowOpened,
+  isPayAttempt,
+  payFailed,
+  selectPay,
+  type ExchangePayment,
+} from '../../slices/pay'
+import type { AppEffectApi } from '../../store/types'
+import { whileCurrent } from '../core/whileCurrent'
+import { trackExchange, trackPayment } from './order'
+import { tellPaid } from './wallet'
+
+/**
+ * Learns where the page of the chosen exchange is, since a window opens within the press only.
+ * @throws LatchkeyError `REQUEST_ABORTED` when something else was chosen meanwhile
+ */
+export async function linkExchange(source: string | null, fx: AppEffectApi): Promise<void> {
+  const { flow, exchanges } = selectPay(fx.getState())
+  const exchange = exchanges?.find(({ id }) => id === source)
+  if (!exchange || flow.step !== 'choosing') return
+  const { attemptId, order } = flow
+  const isCurrent = () => {
+    const now = selectPay(fx.getState())
+    return isPayAttempt(now, attemptId) && now.source === source
+  }
+  const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
+  trackExchange(order, exchange, fx)
+  const { data } = await still(
+    fx.dispatch(
+      payApi.endpoints.getExchangeUrl.initiate({
+        ...{ caipNetworkId: order.networkId, asset: assetIdOf(order), amount: order.amount },
+        ...{ exchangeId: exchange.id, recipient: recipientOf(order) },
+      }),
+    ),
+  )
+  const link = data?.url
+    ? { step: 'known' as const, payment: { exchange, url: data.url, sessionId: data.sessionId } }
+    : { step: 'failed' as const }
+  fx.dispatch(exchangeLinked({ id: exchange.id, link }))
+}
+
+const recipientOf = ({ networkId, to }: Order): CaipAddress => `${networkId}:${to}`
+
+/**
+ * Opens the page of the chosen exchange in a window of its own, and waits for what becomes of it.
+ * @throws LatchkeyError `NETWORK_ERROR` when it has no page, or `REQUEST_ABORTED` when the person gave it up
+ */
+export async function openExchange({ attemptId }: { attemptId: string }, fx: AppEffectApi) {
+  const { flow, link } = selectPay(fx.getState())
+  if (flow.step !== 'choosing' || flow.attemptId !== attemptId) throw errorOf('REQUEST_ABORTED')
+  if (link.step !== 'known') throw errorOf('NETWORK_ERROR')
+  const { order } = flow
+  const { payment } = link
+  // First, since browsers open a window within the press only.
+  const hasWindow = fx.extra.host.openLink(payment.url, 'web', 'popupWindow')
+  fx.dispatch(exchangeEntered({ attemptId, payment, hasWindow }))
+  trackPayment('PAY_INITIATED', { attemptId, order, payment }, fx)
+  fx.dispatch(viewReplaced({ view: 'PayLoading', params: {} }))
+  await watch({ attemptId, order, payment }, fx)
+}
+
+/** Opens the window of the exchange again. */
+export function reopenExchange(_: void, fx: AppEffectApi): void {
+  const { flow } = selectPay(fx.getState())
+  if (flow.step !== 'atExchange') return
+  const hasWindow = fx.extra.host.openLink(flow.payment.url, 'web', 'popupWindow')
+  fx.dispatch(exchangeWindowOpened({ hasWindow }))
+}
+
+type Watched = { attemptId: string; order: Order; payment: ExchangePayment }
+
+/** Asks the service what became of a payment until it is told, or nobody can be waiting any more. */
+async function watch({ attemptId, order, payment }: Watched, fx: AppEffectApi): Promise<void> {
+  const isCurrent = () => {
+    const { flow } = selectPay(fx.getState())
+    return flow.step === 'atExchange' && flow.attemptId === attemptId
+  }
+  const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
+  const asked = {
+    ...{ caipNetworkId: order.networkId, sessionId: payment.sessionId },
+    exchangeId: payment.exchange.id,
+  }
+  const until = fx.extra.clock.now() + EXCHANGE_WATCHED_MS
+  while (fx.extra.clock.now() < until) {
+    await still(delay(EXCHANGE_POLL_MS, fx.signal))
+    const { getExchangeStatus } = payApi.endpoints
+    const options = { subscribe: false, forceRefetch: true }
+    const { data } = await still(fx.dispatch(getExchangeStatus.initiate(asked, options)))
+    if (data?.status === 'success') {
+      const hash = data.hash ?? ''
+      tellPaid({ attemptId, hash }, fx)
+      trackPayment('PAY_SUCCESS', { attemptId, order, payment, result: hash }, fx)
+      return
+    }
+    if (data?.status === 'failed') {
+      fx.dispatch(payFailed({ attemptId, error: { code: 'TRANSACTION_REJECTED' } }))
+      trackPayment('PAY_ERROR', { attemptId, order, payment, message: 'TRANSACTION_REJECTED' }, fx)
+      return
+    }
+  }
+}

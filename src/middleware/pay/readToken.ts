@@ -1,0 +1,45 @@
+import { rpcApi } from '../../api/rpc/rpc'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { fromErrorRecord, toErrorRecord } from '../../slices/domain/errors/records'
+import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
+import type { CaipAddress } from '../../slices/domain/ids/caip'
+import type { Network } from '../../slices/domain/network/network'
+import { readAbiText } from '../../slices/domain/trade/abiText'
+import type { SendToken } from '../../slices/domain/trade/transfer'
+import type { AppEffectApi } from '../../store/types'
+import type { Still } from '../core/whileCurrent'
+
+/** Selectors of `symbol()` and `decimals()` (ERC-20). */
+const SYMBOL_CALL = '0x95d89b41'
+const DECIMALS_CALL = '0x313ce567'
+const UINT8 = /^0x0{62}[0-9a-f]{2}$/i
+const DECIMALS_MAX = 77
+
+/**
+ * A token that the account does not hold, as its contract describes it.
+ * @throws LatchkeyError `INVALID_PARAMS` for what is no token (ERC-20), or the node's error
+ */
+export async function readToken(
+  address: CaipAddress,
+  network: Network,
+  still: Still,
+  fx: Pick<AppEffectApi, 'dispatch'>,
+): Promise<SendToken> {
+  const wrong = errorOf('INVALID_PARAMS', { parameter: 'token' })
+  // Solana's tokens have no symbol of their own: the site names one that the account holds.
+  if (network.chainNamespace !== 'eip155') throw wrong
+  const to = parseCaipAddress(address)?.address
+  const call = async (data: string) => {
+    const { rpcRequest } = rpcApi.endpoints
+    const request = { network, method: 'eth_call', params: [{ to, data }, 'latest'] }
+    const asked = await fx.dispatch(rpcRequest.initiate(request, { subscribe: false }))
+    if (asked.error) throw fromErrorRecord(toErrorRecord(asked.error))
+    return asked.data
+  }
+  const [symbol, decimals] = await still(Promise.all([call(SYMBOL_CALL), call(DECIMALS_CALL)]))
+  const name = readAbiText(symbol)
+  const digits = typeof decimals === 'string' && UINT8.test(decimals) ? Number(decimals) : NaN
+  if (!name || !(digits <= DECIMALS_MAX)) throw wrong
+  const known = { name, symbol: name, decimals: digits, address }
+  return { ...known, available: '0', price: null, iconUrl: null }
+}

@@ -1,0 +1,108 @@
+import { payApi } from '../../api/pay'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { toErrorRecord } from '../../slices/domain/errors/records'
+import { findNetwork } from '../../slices/domain/network/network'
+import { formatUnits } from '../../slices/domain/text/amount'
+import {
+  assetIdOf,
+  readPayPreset,
+  type Order,
+  type PayPreset,
+  type PayRequest,
+} from '../../slices/domain/trade/paying'
+import { toUnits } from '../../slices/domain/trade/units'
+import { selectNetworks } from '../../slices/networks'
+import {
+  exchangesListed,
+  isPayAttempt,
+  orderRead,
+  orderRefused,
+  payFeeEstimated,
+  preparationBegan,
+  selectPay,
+} from '../../slices/pay'
+import type { AppEffectApi } from '../../store/types'
+import { requireLive } from '../connect/accept'
+import { whileCurrent, type Still } from '../core/whileCurrent'
+import { requireSender, type Sender } from '../send/account'
+import { heldTokens } from '../send/heldTokens'
+import { toWalletTransfer } from '../send/review'
+import { readToken } from './readToken'
+import { toTransfer, trackPayModal } from './order'
+
+/**
+ * Reads what the site wants paid: its token by the chain, what the account has of it, who offers to pay it out of an account
+ * there. What cannot be paid is told in the view.
+ * @throws LatchkeyError `INVALID_PARAMS` with the part that is wrong, `NETWORK_NOT_FOUND` for a network that is not offered,
+ * `NOT_CONNECTED`, or `REQUEST_ABORTED` when something else is to be paid by then
+ */
+export async function startPaying(preset: PayPreset, fx: AppEffectApi): Promise<void> {
+  const { flow } = selectPay(fx.getState())
+  // What somebody else was asked for is not to be lost.
+  if (flow.step === 'confirming' || flow.step === 'atExchange') return
+  const attemptId = fx.extra.random.id()
+  fx.dispatch(preparationBegan({ attemptId }))
+  const isCurrent = () => isPayAttempt(selectPay(fx.getState()), attemptId)
+  const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
+  try {
+    const request = readPayPreset(preset)
+    if ('wrong' in request) throw errorOf('INVALID_PARAMS', { parameter: request.wrong })
+    const sender = senderOn(request, fx)
+    const order = await still(readOrder(request, sender, still, fx))
+    fx.dispatch(orderRead({ attemptId, order }))
+    await still(Promise.all([list(attemptId, order, fx), price(attemptId, order, sender, fx)]))
+  } catch (error) {
+    if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
+    fx.dispatch(orderRefused({ attemptId, error: toErrorRecord(error) }))
+    throw error
+  }
+}
+
+/** Who would pay by the wallet: the connected account, on the network of the request. */
+function senderOn({ networkId }: PayRequest, fx: AppEffectApi): Sender {
+  const network = findNetwork(selectNetworks(fx.getState()), networkId)
+  if (!network) throw errorOf('NETWORK_NOT_FOUND')
+  return { ...requireSender(fx), network }
+}
+
+async function readOrder(
+  { token: wanted, ...request }: PayRequest,
+  sender: Sender,
+  still: Still,
+  fx: AppEffectApi,
+): Promise<Order> {
+  const adapter = await still(fx.extra.adapters.adapter(sender.network.chainNamespace))
+  const to = adapter.normaliseAddress(request.to)
+  if (!to) throw errorOf('INVALID_PARAMS', { parameter: 'to' })
+  const tokens = await still(heldTokens(sender, still, fx).catch(() => []))
+  const held = tokens.find(({ address }) => address?.toLowerCase() === wanted?.toLowerCase())
+  const { name, symbol, decimals } = sender.network.nativeCurrency
+  const coin = { name, symbol, decimals, address: null, available: '0', price: null, iconUrl: null }
+  const token = held ?? (wanted ? await still(readToken(wanted, sender.network, still, fx)) : coin)
+  if (toUnits(request.amount, token.decimals) === null)
+    throw errorOf('INVALID_PARAMS', { parameter: 'amount' })
+  return { ...request, to, token }
+}
+
+/** Nobody who offers it, or nobody who can tell, leaves the wallet. */
+async function list(attemptId: string, order: Order, fx: AppEffectApi): Promise<void> {
+  const { networkId: caipNetworkId, amount } = order
+  const asked = { caipNetworkId, amount, asset: assetIdOf(order) }
+  const { data } = await fx.dispatch(
+    payApi.endpoints.getExchanges.initiate(asked, { subscribe: false }),
+  )
+  const exchanges = data?.exchanges ?? []
+  fx.dispatch(exchangesListed({ attemptId, exchanges }))
+  trackPayModal(order, exchanges, fx)
+}
+
+/** A node that cannot tell the fee keeps nobody from paying: the wallet shows it too. */
+async function price(attemptId: string, order: Order, sender: Sender, fx: AppEffectApi) {
+  const { account, network } = sender
+  const of = { connectorId: account.connectorId, namespace: network.chainNamespace }
+  const units = await requireLive(of, fx)
+    .then((live) => live.estimate?.(toWalletTransfer(toTransfer(order, account.address), fx)))
+    .catch(() => undefined)
+  const fee = units ? formatUnits(BigInt(units), network.nativeCurrency.decimals) : null
+  fx.dispatch(payFeeEstimated({ attemptId, fee }))
+}

@@ -1,0 +1,71 @@
+import { baseApi } from '../../api/core/baseApi'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { toErrorRecord } from '../../slices/domain/errors/records'
+import { byItself } from '../../slices/intent'
+import { viewReplaced } from '../../slices/navigation'
+import { confirmingBegan, isPayAttempt, payFailed, paymentSent, selectPay } from '../../slices/pay'
+import { transactionSent } from '../../slices/pending'
+import type { AppEffectApi } from '../../store/types'
+import { requireLive } from '../connect/accept'
+import type { CapabilityApi } from '../core/capability'
+import { whileCurrent } from '../core/whileCurrent'
+import { currentView } from '../navigation/currentView'
+import { isSameSender, requireSender } from '../send/account'
+import { checkDecimals } from '../send/decimals'
+import { toWalletTransfer } from '../send/review'
+import { toTransfer, trackPayment } from './order'
+
+/**
+ * Has the wallet pay what the person looks at, once.
+ * @throws LatchkeyError `REQUEST_ABORTED` when account, network or order changed, `UNSUPPORTED_CHAIN` when another network is
+ * active; the wallet's refusal
+ */
+export async function payByWallet({ attemptId }: { attemptId: string }, fx: AppEffectApi) {
+  const { flow } = selectPay(fx.getState())
+  if (flow.step !== 'choosing' || flow.attemptId !== attemptId) throw errorOf('REQUEST_ABORTED')
+  const { order } = flow
+  const sender = requireSender(fx)
+  const { account, network } = sender
+  if (network.caipNetworkId !== order.networkId) throw errorOf('UNSUPPORTED_CHAIN')
+  const transfer = toTransfer(order, account.address)
+  // Once the wallet is asked, only the attempt counts: what it sends is sent, whichever account is shown by then.
+  const isCurrent = () => isPayAttempt(selectPay(fx.getState()), attemptId)
+  const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
+  const about = { attemptId, order, payment: null }
+  fx.dispatch(confirmingBegan({ attemptId }))
+  trackPayment('PAY_INITIATED', about, fx)
+  try {
+    const of = { connectorId: account.connectorId, namespace: network.chainNamespace }
+    await still(checkDecimals(transfer.token, network, fx))
+    const live = await still(requireLive(of, fx))
+    if (!live.send) throw errorOf('UNSUPPORTED_METHOD', { operation: 'send' })
+    if (!isSameSender(sender, fx.getState())) throw errorOf('REQUEST_ABORTED')
+    const hash = await still(live.send(toWalletTransfer(transfer, fx)))
+    const { networkId, amount } = order
+    const { symbol } = order.token
+    fx.dispatch(byItself(transactionSent({ networkId, hash, kind: 'send', amount, symbol })))
+    tellPaid({ attemptId, hash }, fx)
+    trackPayment('PAY_SUCCESS', { ...about, result: hash }, fx)
+  } catch (error) {
+    if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
+    const record = toErrorRecord(error)
+    fx.dispatch(payFailed({ attemptId, error: record }))
+    trackPayment('PAY_ERROR', { ...about, message: record.code }, fx)
+    throw error
+  }
+}
+
+/** Notes that it is paid. */
+export function tellPaid(paid: { attemptId: string; hash: string }, fx: AppEffectApi): void {
+  fx.dispatch(paymentSent(paid))
+  fx.dispatch(baseApi.util.invalidateTags(['Balances', 'History']))
+}
+
+/** Shows what was paid where it was looked at: at once, or once a request of the embedded wallet that lay over it is gone. */
+export function startShowingPaid({ start }: CapabilityApi): void {
+  start({
+    predicate: (_, state) =>
+      selectPay(state).flow.step === 'paid' && state.modal.open && currentView(state) === 'Pay',
+    effect: (_, fx) => void fx.dispatch(viewReplaced({ view: 'PayLoading', params: {} })),
+  })
+}

@@ -1,0 +1,169 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { accountsChanged, walletDisconnected } from './accounts'
+import type { ErrorRecord } from './domain/errors/codes'
+import type { Exchange, Order, PayPreset } from './domain/trade/paying'
+import { createIntent } from './intent'
+import { modalClosed } from './navigation'
+
+type About = { attemptId: string }
+/** A payment at the page of an exchange. */
+export type ExchangePayment = { exchange: Exchange; sessionId: string; url: string }
+
+/** State of paying (views reference section 9). */
+export type PayFlow =
+  | { step: 'idle' }
+  /** What the site asks for is being read: its token, who offers to pay it. */
+  | ({ step: 'preparing' } & About)
+  /** It cannot be paid: the site asked for something that is not there, or nobody could tell. */
+  | ({ step: 'unpayable'; error: ErrorRecord } & About)
+  /** The person looks at it. `fee` is a decimal string in the native coin; null when no node could tell. */
+  | ({ step: 'choosing'; order: Order; fee: string | null; error: ErrorRecord | null } & About)
+  /** The wallet is asked. */
+  | ({ step: 'confirming'; order: Order; fee: string | null } & About)
+  /** The person is at the page of an exchange; `hasWindow` is false where the browser held its window back. */
+  | ({ step: 'atExchange'; order: Order; payment: ExchangePayment; hasWindow: boolean } & About)
+  /** It is sent: by the wallet, or by an exchange, which may not name the transaction. */
+  | ({ step: 'paid'; order: Order; hash: string; payment: ExchangePayment | null } & About)
+
+/** Where the page of the chosen exchange is: asked for, known, or not to be had. */
+export type ExchangeLink =
+  { step: 'asking' } | { step: 'known'; payment: ExchangePayment } | { step: 'failed' }
+
+/** `source` is the chosen exchange by its id; null is the connected wallet. */
+export type PayState = {
+  flow: PayFlow
+  exchanges: Exchange[] | null
+  source: string | null
+  link: ExchangeLink
+}
+
+/** The site wants something paid. */
+export const payStartRequested = createIntent<PayPreset>('pay/payStartRequested', { latest: true })
+/** The person chose what to pay from: an exchange by its id, or the wallet. */
+export const paySourceChosen = createIntent<string | null>('pay/paySourceChosen', { latest: true })
+/** The person pays from the wallet. */
+export const payConfirmed = createIntent<About>('pay/payConfirmed')
+/** The person goes to the exchange: its page opens in a window of its own. */
+export const exchangeOpened = createIntent<About>('pay/exchangeOpened')
+/** The person wants the window of the exchange again. */
+export const exchangeWindowRequested = createIntent('pay/exchangeWindowRequested')
+/** The person did not pay at the exchange. */
+export const exchangeLeft = createIntent('pay/exchangeLeft')
+
+const empty = (): PayState => ({
+  flow: { step: 'idle' },
+  exchanges: null,
+  source: null,
+  link: { step: 'asking' },
+})
+
+/** What the person looked at was for another account; what was asked or paid goes on. */
+const unlessAsked = (state: PayState): PayState =>
+  ['confirming', 'atExchange', 'paid'].includes(state.flow.step) ? state : empty()
+
+const slice = createSlice({
+  name: 'pay',
+  initialState: empty,
+  reducers: {
+    preparationBegan: (_, { payload }: PayloadAction<About>): PayState => ({
+      ...empty(),
+      flow: { step: 'preparing', ...payload },
+    }),
+    orderRead(state, { payload }: PayloadAction<About & { order: Order }>) {
+      if (!isPayAttempt(state, payload.attemptId) || state.flow.step !== 'preparing') return
+      state.flow = { step: 'choosing', ...payload, fee: null, error: null }
+    },
+    orderRefused(state, { payload }: PayloadAction<About & { error: ErrorRecord }>) {
+      if (!isPayAttempt(state, payload.attemptId) || state.flow.step !== 'preparing') return
+      state.flow = { step: 'unpayable', ...payload }
+    },
+    exchangesListed(state, { payload }: PayloadAction<About & { exchanges: Exchange[] }>) {
+      if (isPayAttempt(state, payload.attemptId)) state.exchanges = payload.exchanges
+    },
+    payFeeEstimated(state, { payload }: PayloadAction<About & { fee: string | null }>) {
+      if (!isPayAttempt(state, payload.attemptId) || state.flow.step !== 'choosing') return
+      state.flow.fee = payload.fee
+    },
+    exchangeLinked(state, { payload }: PayloadAction<{ id: string; link: ExchangeLink }>) {
+      if (state.source === payload.id) state.link = payload.link
+    },
+    confirmingBegan(state, { payload }: PayloadAction<About>) {
+      if (!isPayAttempt(state, payload.attemptId) || state.flow.step !== 'choosing') return
+      const { order, fee } = state.flow
+      state.flow = { step: 'confirming', ...payload, order, fee }
+    },
+    exchangeEntered(
+      state,
+      { payload }: PayloadAction<About & { payment: ExchangePayment; hasWindow: boolean }>,
+    ) {
+      if (!isPayAttempt(state, payload.attemptId) || state.flow.step !== 'choosing') return
+      state.flow = { step: 'atExchange', order: state.flow.order, ...payload }
+    },
+    exchangeWindowOpened(state, { payload }: PayloadAction<{ hasWindow: boolean }>) {
+      if (state.flow.step === 'atExchange') state.flow.hasWindow = payload.hasWindow
+    },
+    /** Refused or failed: the person may pay again, in any way. */
+    payFailed(state, { payload }: PayloadAction<About & { error: ErrorRecord }>) {
+      const { flow } = state
+      if (!isPayAttempt(state, payload.attemptId)) return
+      if (flow.step !== 'confirming' && flow.step !== 'atExchange') return
+      const fee = flow.step === 'confirming' ? flow.fee : null
+      state.flow = { step: 'choosing', order: flow.order, fee, ...payload }
+    },
+    paymentSent(state, { payload }: PayloadAction<About & { hash: string }>) {
+      const { flow } = state
+      if (!isPayAttempt(state, payload.attemptId)) return
+      if (flow.step !== 'confirming' && flow.step !== 'atExchange') return
+      const payment = flow.step === 'atExchange' ? flow.payment : null
+      state.flow = { step: 'paid', order: flow.order, payment, ...payload }
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      // What somebody else was asked for is not to be lost.
+      .addCase(payStartRequested, (state) =>
+        state.flow.step === 'confirming' || state.flow.step === 'atExchange' ? state : empty(),
+      )
+      .addCase(paySourceChosen, (state, { payload }) => ({
+        ...state,
+        source: payload,
+        link: { step: 'asking' as const },
+      }))
+      .addCase(exchangeLeft, (state) => {
+        const { flow } = state
+        if (flow.step !== 'atExchange') return
+        const { attemptId, order } = flow
+        state.flow = { step: 'choosing', attemptId, order, fee: null, error: null }
+      })
+      .addCase(walletDisconnected, unlessAsked)
+      .addCase(accountsChanged, unlessAsked)
+      .addCase(modalClosed, (state) =>
+        state.flow.step === 'confirming' || state.flow.step === 'atExchange' ? state : empty(),
+      ),
+})
+
+/** Whether an attempt is the one that is under way. */
+export function isPayAttempt({ flow }: Pick<PayState, 'flow'>, attemptId: string): boolean {
+  return 'attemptId' in flow && flow.attemptId === attemptId
+}
+
+const initial = empty()
+/** What is being paid; empty while its capability has not loaded. */
+export function selectPay({ pay }: { pay?: PayState }): PayState {
+  return pay ?? initial
+}
+
+export const paySlice = slice
+export const {
+  preparationBegan,
+  orderRead,
+  orderRefused,
+  exchangesListed,
+  payFeeEstimated,
+  exchangeLinked,
+  confirmingBegan,
+  exchangeEntered,
+  exchangeWindowOpened,
+  payFailed,
+  paymentSent,
+} = slice.actions

@@ -1,0 +1,59 @@
+import type { Network } from '../../slices/domain/network/network'
+import type { PayFlow } from '../../slices/pay'
+import { useBalances } from '../Account/useBalances'
+import { NetworkImage } from '../shared/NetworkImage'
+import { safeImage, useApp } from '../shared/images'
+import { useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
+import type { Line } from '../ui/money/Receipt'
+import { Transfer } from '../ui/money/Transfer'
+import { feeText, tokenText } from '../WalletSend/tokenText'
+import { selectConnected } from '../../slices/combined'
+import { useAppSelector } from '../../store/hooks'
+
+/** A payment that the person looks at, or that the wallet is asked for. */
+export type ShownPayment = Extract<PayFlow, { step: 'choosing' | 'confirming' }>
+
+/** How much is paid, what for, to which whole address, and what that costs. */
+export function Ordered({ flow, network }: { flow: ShownPayment; network: Network }) {
+  const t = useT()
+  const format = useFormat()
+  const site = useApp().name
+  const address = useAppSelector(selectConnected)?.address ?? ''
+  const { list } = useBalances(address, network)
+  const { order, fee } = flow
+  const { token, amount, purpose, to } = order
+  const coinPrice = list.find((one) => one.address === null)?.price ?? null
+  const worth = token.price === null ? null : Number(amount) * token.price
+  const cost = fee === null || coinPrice === null ? null : Number(fee) * coinPrice
+  const fiat = (value: number) => format.fiat(value.toFixed(2))
+  const paid = fee === null ? t('send.fee.unknown') : feeText(format, fee, network)
+  const lines: Line[] = [
+    {
+      label: t('send.network'),
+      value: (
+        <>
+          <NetworkImage network={network} size={18} /> {network.name}
+        </>
+      ),
+    },
+    ...(worth === null ? [] : [{ label: t('send.value'), value: fiat(worth) }]),
+    {
+      label: t('send.fee'),
+      value: cost === null ? paid : `${paid}, ${fiat(cost)}`,
+      testId: 'pay-fee',
+    },
+  ]
+  return (
+    <Transfer
+      label={purpose ?? t('pay.to', { site })}
+      figure={tokenText(format, amount, token)}
+      token={{ symbol: token.symbol, src: safeImage(token.iconUrl) }}
+      to={{ label: t('pay.recipient'), address: to }}
+      lines={lines}
+      {...(worth !== null &&
+        cost !== null && { sum: { label: t('send.total'), value: fiat(worth + cost) } })}
+      testId="pay-order"
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import type { ErrorRecord } from '../../slices/domain/errors/codes'
+import { isDeclined } from '../../slices/domain/errors/records'
+import type { Network } from '../../slices/domain/network/network'
+import type { ConnectedAccount } from '../../slices/domain/state/flows'
+import { networkSwitchRequested } from '../../slices/networks'
+import { exchangeOpened, payConfirmed, type PayState } from '../../slices/pay'
+import { useAppDispatch } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
+import { Button } from '../ui/base/Button'
+import { tokenText } from '../WalletSend/tokenText'
+import type { ShownPayment } from './Ordered'
+import { isShort } from './readAgain'
+
+/** Props of `PayKeys`. */
+interface PayKeysProps {
+  state: PayState
+  flow: ShownPayment
+  account: ConnectedAccount
+  network: Network
+  /** The wallet is on the network of the payment. */
+  isHere: boolean
+}
+
+/** The key of the chosen way, and what became of the last try. */
+export function PayKeys(props: PayKeysProps) {
+  const { state, flow } = props
+  const error = flow.step === 'choosing' ? flow.error : null
+  return (
+    <>
+      {error && <Refusal error={error} />}
+      {state.source === null ? <WalletKey {...props} /> : <ExchangeKey {...props} />}
+    </>
+  )
+}
+
+function Refusal({ error }: { error: ErrorRecord }) {
+  const t = useT()
+  const key = isDeclined(error.code) ? 'pay.declined.text' : 'pay.failed.text'
+  return (
+    <p className="note bad g12" role="alert" data-testid="pay-error">
+      {t(key)}
+    </p>
+  )
+}
+
+function WalletKey({ flow, network, isHere }: PayKeysProps) {
+  const t = useT()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const { attemptId, order } = flow
+  const waiting = flow.step === 'confirming'
+  const { caipNetworkId: networkId } = network
+  if (!isHere && !waiting)
+    return (
+      <Button
+        className="g16"
+        onClick={() => dispatch(networkSwitchRequested({ networkId }))}
+        testId="pay-switch-button"
+      >
+        {t('pay.switch', { network: network.name })}
+      </Button>
+    )
+  const amount = tokenText(format, order.amount, order.token)
+  return (
+    <Button
+      className="g16"
+      busy={waiting}
+      disabled={isShort(order)}
+      onClick={() => dispatch(payConfirmed({ attemptId }))}
+      testId="pay-confirm-button"
+    >
+      {waiting ? t('pay.confirm') : t('pay.pay', { amount })}
+    </Button>
+  )
+}
+
+function ExchangeKey({ state, flow }: PayKeysProps) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const { exchanges, source, link } = state
+  const exchange = exchanges?.find(({ id }) => id === source)?.name ?? ''
+  return (
+    <Button
+      className="g16"
+      busy={link.step === 'asking'}
+      disabled={link.step !== 'known'}
+      onClick={() => dispatch(exchangeOpened({ attemptId: flow.attemptId }))}
+      testId="pay-exchange-button"
+    >
+      {link.step === 'asking' ? t('pay.linking') : t('pay.continue', { exchange })}
+    </Button>
+  )
+}

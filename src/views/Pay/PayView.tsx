@@ -1,0 +1,65 @@
+import { selectActiveNetwork, selectConnected } from '../../slices/combined'
+import type { ErrorRecord } from '../../slices/domain/errors/codes'
+import { findNetwork } from '../../slices/domain/network/network'
+import { selectNetworks } from '../../slices/networks'
+import { selectPay } from '../../slices/pay'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { Button } from '../ui/base/Button'
+import { Ledger } from '../ui/lists/Ledger'
+import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
+import { EmptyState, ErrorState } from '../ui/status/States'
+import { Ordered } from './Ordered'
+import { PayKeys } from './PayKeys'
+import { Sources } from './Sources'
+import { isFinal, readAgain } from './readAgain'
+
+/** What a site wants paid, and what it is paid from (views reference section 9). */
+export function PayView() {
+  return (
+    <div className="body" data-view="Pay">
+      <Content />
+    </div>
+  )
+}
+
+function Content() {
+  const t = useT()
+  const state = useAppSelector(selectPay)
+  const account = useAppSelector(selectConnected)
+  const active = useAppSelector(selectActiveNetwork)
+  const networks = useAppSelector(selectNetworks)
+  const { flow } = state
+  if (flow.step === 'unpayable') return <Unpayable error={flow.error} />
+  if (flow.step === 'idle')
+    return <EmptyState title={t('pay.nothing')} text={t('pay.nothing.text')} testId="pay-nothing" />
+  const network = 'order' in flow ? findNetwork(networks, flow.order.networkId) : null
+  if ((flow.step !== 'choosing' && flow.step !== 'confirming') || !network || !account)
+    return (
+      <Ledger open label={t('pay.reading')} busy>
+        <SkeletonTokens count={4} />
+      </Ledger>
+    )
+  const isHere = active?.caipNetworkId === network.caipNetworkId
+  return (
+    <>
+      <Ordered flow={flow} network={network} />
+      <Sources state={state} flow={flow} account={account} />
+      <PayKeys {...{ state, flow, account, network, isHere }} />
+    </>
+  )
+}
+
+function Unpayable({ error }: { error: ErrorRecord }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  if (isFinal(error.code))
+    return <ErrorState title={t('pay.refused')} text={t('pay.refused.text')} testId="pay-refused" />
+  return (
+    <ErrorState title={t('pay.unread')} text={t('pay.unread.text')} testId="pay-unread">
+      <Button className="g20" onClick={() => dispatch(readAgain())} testId="pay-retry-button">
+        {t('common.retry')}
+      </Button>
+    </ErrorState>
+  )
+}

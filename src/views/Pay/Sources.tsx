@@ -1,0 +1,84 @@
+import type { ConnectedAccount } from '../../slices/domain/state/flows'
+import type { Exchange } from '../../slices/domain/trade/paying'
+import { paySourceChosen, type PayState } from '../../slices/pay'
+import { useAppDispatch } from '../../store/hooks'
+import { safeImage } from '../shared/images'
+import { useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
+import { Ledger } from '../ui/lists/Ledger'
+import { Row } from '../ui/lists/Row'
+import { SkeletonRows } from '../ui/lists/Skeleton'
+import { Tile } from '../ui/lists/Tile'
+import { Status } from '../ui/status/Status'
+import { tokenText } from '../WalletSend/tokenText'
+import type { ShownPayment } from './Ordered'
+import { isShort } from './readAgain'
+
+/** Props of `Sources`. */
+interface SourcesProps {
+  state: PayState
+  flow: ShownPayment
+  account: ConnectedAccount
+}
+
+/** What can be paid from: the connected wallet, and accounts at exchanges. */
+export function Sources({ state, flow, account }: SourcesProps) {
+  const t = useT()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const { token } = flow.order
+  const held = { amount: tokenText(format, token.available, token) }
+  const short = isShort(flow.order)
+  return (
+    <>
+      <h3 className="sect g16">{t('pay.wallet')}</h3>
+      <Ledger className="g8" label={t('pay.wallet')}>
+        <Row
+          tile={<Tile size={36} src={safeImage(account.wallet.icon)} name={account.wallet.name} />}
+          title={account.wallet.name}
+          note={short ? <Status lamp="bad">{t('pay.short', held)}</Status> : t('pay.held', held)}
+          current={state.source === null}
+          onClick={() => dispatch(paySourceChosen(null))}
+          testId="wallet-payment-option"
+        />
+      </Ledger>
+      <h3 className="sect g16">{t('pay.exchanges')}</h3>
+      <Exchanges state={state} />
+    </>
+  )
+}
+
+function Exchanges({ state }: { state: PayState }) {
+  const t = useT()
+  const { exchanges } = state
+  if (exchanges?.length === 0) return <p className="note g8">{t('pay.none')}</p>
+  return (
+    <Ledger className="g8" label={t('pay.exchanges')} busy={exchanges === null}>
+      {exchanges === null ? (
+        <SkeletonRows count={2} />
+      ) : (
+        exchanges.map((exchange) => (
+          <ExchangeRow key={exchange.id} exchange={exchange} state={state} />
+        ))
+      )}
+    </Ledger>
+  )
+}
+
+function ExchangeRow({ exchange, state }: { exchange: Exchange; state: PayState }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const { id, name, imageUrl } = exchange
+  const current = state.source === id
+  const failed = current && state.link.step === 'failed'
+  return (
+    <Row
+      tile={<Tile size={36} src={safeImage(imageUrl)} name={name} />}
+      title={name}
+      note={failed ? <Status lamp="bad">{t('pay.unlinked')}</Status> : t('pay.page')}
+      current={current}
+      onClick={() => dispatch(paySourceChosen(id))}
+      testId={`exchange-option-${id}`}
+    />
+  )
+}

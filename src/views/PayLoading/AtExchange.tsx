@@ -1,0 +1,69 @@
+import { copyRequested } from '../../slices/host'
+import { viewReplaced } from '../../slices/navigation'
+import { exchangeLeft, exchangeWindowRequested, type PayFlow } from '../../slices/pay'
+import { useAppDispatch } from '../../store/hooks'
+import { safeImage, useApp } from '../shared/images'
+import { useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
+import { Button } from '../ui/base/Button'
+import { RETRY } from '../ui/base/icons'
+import { COPY } from '../ui/base/viewIcons'
+import { Latch } from '../ui/status/Latch'
+import { tokenText } from '../WalletSend/tokenText'
+
+/** The person is at the page of an exchange. */
+export function AtExchange({ flow }: { flow: Extract<PayFlow, { step: 'atExchange' }> }) {
+  const t = useT()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const app = useApp()
+  const { order, payment, hasWindow } = flow
+  const { name, imageUrl } = payment.exchange
+  const exchange = { exchange: name }
+  const amount = tokenText(format, order.amount, order.token)
+  return (
+    <>
+      <Latch
+        app={app}
+        wallet={{ name, src: safeImage(imageUrl) }}
+        state={hasWindow ? 'waiting' : 'declined'}
+      />
+      <div role="status">
+        <h3 className="title2 g4">{t(hasWindow ? 'pay.finish' : 'pay.blocked', exchange)}</h3>
+        <p className="lead g8">
+          {hasWindow ? t('pay.finish.text', { amount }) : t('pay.blocked.text')}
+        </p>
+      </div>
+      <Button
+        tone={hasWindow ? 'secondary' : 'primary'}
+        className="g20"
+        icon={RETRY}
+        onClick={() => dispatch(exchangeWindowRequested())}
+        autoFocus
+        testId="pay-window-button"
+      >
+        {hasWindow ? t('pay.show', exchange) : t('common.retry')}
+      </Button>
+      <Button
+        tone="secondary"
+        className="g8"
+        icon={COPY}
+        onClick={() => dispatch(copyRequested({ text: payment.url, what: 'link' }))}
+        testId="pay-copy-link"
+      >
+        {t('connecting.copy')}
+      </Button>
+      <Button
+        tone="quiet"
+        className="g4"
+        onClick={() => {
+          dispatch(exchangeLeft())
+          dispatch(viewReplaced({ view: 'Pay', params: {} }))
+        }}
+        testId="pay-give-up-button"
+      >
+        {t('pay.gaveUp')}
+      </Button>
+    </>
+  )
+}

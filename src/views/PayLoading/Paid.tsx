@@ -1,0 +1,87 @@
+import { findNetwork } from '../../slices/domain/network/network'
+import { shortAddress } from '../../slices/domain/ids/address'
+import { linkRequested } from '../../slices/host'
+import { modalCloseRequested } from '../../slices/navigation'
+import { selectNetworks } from '../../slices/networks'
+import type { PayFlow } from '../../slices/pay'
+import { selectOutcome } from '../../slices/pending'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useApp } from '../shared/images'
+import { useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
+import { Button } from '../ui/base/Button'
+import { EXTERNAL } from '../ui/base/viewIcons'
+import { Lines } from '../ui/money/Receipt'
+import { DoneState } from '../ui/status/DoneState'
+import { EmptyState, ErrorState } from '../ui/status/States'
+import { tokenText } from '../WalletSend/tokenText'
+
+/** What was sent, as the network tells of it; an exchange that has paid is believed. */
+export function Paid({ flow }: { flow: Extract<PayFlow, { step: 'paid' }> }) {
+  const t = useT()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const site = useApp().name
+  const { order, hash, payment } = flow
+  const { networkId, token } = order
+  const network = findNetwork(useAppSelector(selectNetworks), networkId)
+  const outcome = useAppSelector((state) => selectOutcome(state, { networkId, hash }))
+  const said = { amount: tokenText(format, order.amount, token), site }
+  const place = { network: network?.name ?? '' }
+  const status = outcome?.status ?? (payment ? 'confirmed' : 'pending')
+  const explorer = network?.blockExplorers?.default.url.replace(/\/$/, '')
+  return (
+    <>
+      {status === 'confirmed' && (
+        <DoneState
+          title={t('pay.paid', said)}
+          {...(outcome && { text: t('pay.paid.text', place) })}
+          testId="pay-confirmed"
+        />
+      )}
+      {status === 'pending' && (
+        <EmptyState
+          title={t('pay.sent', said)}
+          text={t('pay.sent.text', place)}
+          testId="pay-sent"
+        />
+      )}
+      {status !== 'confirmed' && status !== 'pending' && (
+        <ErrorState
+          title={t('pay.lost', said)}
+          text={t('pay.lost.text', place)}
+          testId="pay-lost"
+        />
+      )}
+      <Lines
+        className="g16"
+        lines={[
+          { label: t('pay.recipient'), value: <bdi>{shortAddress(order.to)}</bdi> },
+          ...(hash === ''
+            ? []
+            : [{ label: t('send.hash'), value: <bdi>{shortAddress(hash)}</bdi> }]),
+        ]}
+      />
+      <Button
+        tone={status === 'pending' ? 'secondary' : 'primary'}
+        className="g16"
+        onClick={() => dispatch(modalCloseRequested({}))}
+        autoFocus
+        testId="pay-done-button"
+      >
+        {t('common.close')}
+      </Button>
+      {explorer && hash !== '' && (
+        <Button
+          tone="quiet"
+          className="g8"
+          after={EXTERNAL}
+          onClick={() => dispatch(linkRequested({ url: `${explorer}/tx/${hash}`, kind: 'web' }))}
+          testId="pay-explorer"
+        >
+          {t('account.explorer')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { selectPay } from '../../slices/pay'
+import { useAppSelector } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { EmptyState } from '../ui/status/States'
+import { AtExchange } from './AtExchange'
+import { Paid } from './Paid'
+
+/** What becomes of a payment, at an exchange and on its network (views reference section 9). */
+export function PayLoadingView() {
+  const t = useT()
+  const { flow } = useAppSelector(selectPay)
+  return (
+    <div className="body" data-view="PayLoading">
+      {flow.step === 'atExchange' && <AtExchange flow={flow} />}
+      {flow.step === 'paid' && <Paid flow={flow} />}
+      {flow.step !== 'atExchange' && flow.step !== 'paid' && (
+        <EmptyState title={t('pay.nothing')} text={t('pay.nothing.text')} testId="pay-nothing" />
+      )}
+    </div>
+  )
+}
