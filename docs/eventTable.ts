@@ -17,7 +17,7 @@ const PAID = 'network, asset (CAIP-19), amount'
 const PAYMENT = {
   paymentId: 'text',
   configuration: PAID,
-  currentPayment: 'type wallet or exchange; exchangeId, sessionId, result (hash)',
+  currentPayment: 'type wallet or exchange; exchangeId, sessionId',
   source: 'pay',
   caipNetworkId: 'CAIP-2',
 }

@@ -1,6 +1,7 @@
 import { approvalSlice } from '../src/slices/approval'
 import { emailSlice } from '../src/slices/email'
 import { emailUpdateSlice } from '../src/slices/emailUpdate'
+import { paySlice } from '../src/slices/pay'
 import { onrampSlice } from '../src/slices/onramp'
 import { namesSlice } from '../src/slices/names'
 import { pendingSlice } from '../src/slices/pending'
@@ -19,6 +20,7 @@ export const LAZY_SLICES = [
   swapSlice,
   namesSlice,
   onrampSlice,
+  paySlice,
   pendingSlice,
   approvalSlice,
 ] as const

@@ -149,6 +149,7 @@ describe('the public methods that wait for the flows', () => {
       send: note('send', { hash: '0x1' }),
       swap: note('swap', { hash: '0x2' }),
       buy: note('buy', { hash: '0x3' }),
+      pay: note('pay', { hash: '0x4' }),
       registerName: note('registerName', { name: 'ines.reown.id' }),
       signIn: note('signIn', null),
       signOut: note('signOut', undefined),
@@ -176,6 +177,7 @@ describe('the public methods that wait for the flows', () => {
     ['switchNetwork', (methods) => methods.switchNetwork(ONE), [ONE]],
     ['send', (methods) => methods.send({ to: '0x2' }), [{ to: '0x2' }], { hash: '0x1' }],
     ['swap', (methods) => methods.swap({ amount: '1' }), [{ amount: '1' }], { hash: '0x2' }],
+    ['pay', (methods) => methods.pay({ amount: '5' }), [{ amount: '5' }], { hash: '0x4' }],
     ['buy', (methods) => methods.buy({ amount: '5' }), [{ amount: '5' }], { hash: '0x3' }],
     [
       'registerName',

@@ -71,6 +71,10 @@ export function fakeCore(changes: Partial<Core> = {}) {
       note('swap')(input)
       return { hash: '0x2' }
     },
+    async pay(input) {
+      note('pay')(input)
+      return { hash: '0x4' }
+    },
     async buy(input) {
       note('buy')(input)
       return { hash: '0x3' }

@@ -28,6 +28,7 @@ import { connect } from './connected'
 import { NAME_EVENTS } from './nameEvents'
 import { SEND_EVENTS } from './sendEvents'
 import { BUY_EVENTS } from './buyEvents'
+import { PAY_EVENTS } from './payEvents'
 import { SWAP_EVENTS } from './swapEvents'
 import { EMAIL_EVENTS } from './emailEvents'
 import { LOGIN_EVENTS } from './loginEvents'
@@ -319,6 +320,7 @@ const ROWS: Record<Exclude<EventName, 'MODAL_CREATED'>, Row> = {
   ...SEND_EVENTS,
   ...NAME_EVENTS,
   ...BUY_EVENTS,
+  ...PAY_EVENTS,
   ...SWAP_EVENTS,
   ...EMAIL_EVENTS,
   ...LOGIN_EVENTS,

@@ -6,6 +6,7 @@ import { EMAIL } from './email'
 import { EMAIL_UPDATE } from './emailUpdate'
 import { NAMES } from './names'
 import { ONRAMP } from './onramp'
+import { PAY } from './pay'
 import { TRANSACTIONS } from './history'
 import { PROFILE } from './profile'
 import { NETWORK_LIST, SWITCH_NETWORK, UNSUPPORTED_CHAIN } from './networks'
@@ -44,6 +45,7 @@ export const RECORDED: readonly RecordedView[] = [
   ...RECEIVE,
   ...NAMES,
   ...ONRAMP,
+  ...PAY,
   NETWORK_LIST,
   SWITCH_NETWORK,
   UNSUPPORTED_CHAIN,

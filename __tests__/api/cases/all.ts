@@ -2,6 +2,7 @@ import type { Case } from '../support/case'
 import { ACCOUNT_CASES } from './account'
 import { NAME_CASES } from './names'
 import { ONRAMP_CASES } from './onramp'
+import { PAY_CASES } from './pay'
 import { SERVICE_CASES } from './services'
 import { SWAP_CASES } from './swap'
 
@@ -11,5 +12,6 @@ export const CASES: readonly Case[] = [
   ...SWAP_CASES,
   ...NAME_CASES,
   ...ONRAMP_CASES,
+  ...PAY_CASES,
   ...SERVICE_CASES,
 ]

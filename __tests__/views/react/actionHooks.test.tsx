@@ -1,5 +1,6 @@
 import {
   useBuy,
+  usePay,
   useConnect,
   useDisconnect,
   useLatchkey,
@@ -64,7 +65,7 @@ describe('hooks that act', () => {
     expect(now().getInstance()).toBe(latchkey)
   })
 
-  it('useConnect, useDisconnect, useSwitchNetwork, useSend, useSwap, useBuy, useRegisterName and useSession pass on what they are given', async () => {
+  it('useConnect, useDisconnect, useSwitchNetwork, useSend, useSwap, useBuy, usePay, useRegisterName and useSession pass on what they are given', async () => {
     const { now, calls, change } = run(() => ({
       ...useConnect(),
       ...useDisconnect(),
@@ -72,6 +73,7 @@ describe('hooks that act', () => {
       ...useSend(),
       ...useSwap(),
       ...useBuy(),
+      ...usePay(),
       ...useRegisterName(),
       ...useSession(),
     }))
@@ -83,6 +85,7 @@ describe('hooks that act', () => {
     await expect(now().send({ to: '0x2' })).resolves.toEqual({ hash: '0x1' })
     await expect(now().swap({ amount: '1' })).resolves.toEqual({ hash: '0x2' })
     await expect(now().buy({ amount: '5' })).resolves.toEqual({ hash: '0x3' })
+    await expect(now().pay({ amount: '5' })).resolves.toEqual({ hash: '0x4' })
     await expect(now().registerName({ name: 'ines' })).resolves.toEqual({ name: 'ines.reown.id' })
     await now().signOut()
     await now().disconnect('eip155')
@@ -94,6 +97,7 @@ describe('hooks that act', () => {
       ['send', { to: '0x2' }],
       ['swap', { amount: '1' }],
       ['buy', { amount: '5' }],
+      ['pay', { amount: '5' }],
       ['registerName', { name: 'ines' }],
       ['signOut'],
       ['disconnect', 'eip155'],

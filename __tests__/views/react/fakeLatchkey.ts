@@ -45,6 +45,7 @@ export function fakeLatchkey() {
     switchNetwork: (network) => note('switchNetwork', network),
     send: (input) => note('send', input).then(() => ({ hash: '0x1' })),
     swap: (input) => note('swap', input).then(() => ({ hash: '0x2' })),
+    pay: (input) => note('pay', input).then(() => ({ hash: '0x4' })),
     buy: (input) => note('buy', input).then(() => ({ hash: '0x3' })),
     registerName: (input) => note('registerName', input).then(() => ({ name: 'ines.reown.id' })),
     signIn: () => note('signIn').then(() => answers.session),

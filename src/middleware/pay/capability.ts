@@ -9,6 +9,7 @@ import {
 } from '../../slices/pay'
 import type { Capability } from '../core/capability'
 import { linkExchange, openExchange, reopenExchange } from './exchange'
+import { startPricing } from './price'
 import { startPaying } from './start'
 import { payByWallet, startShowingPaid } from './wallet'
 
@@ -23,6 +24,7 @@ export const payCapability: Capability = {
   start(api) {
     const { handle } = api
     startShowingPaid(api)
+    startPricing(api)
     handle(payStartRequested, startPaying)
     handle(paySourceChosen, linkExchange)
     handle(payConfirmed, payByWallet)

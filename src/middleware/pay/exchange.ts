@@ -16,6 +16,7 @@ import {
 } from '../../slices/pay'
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent } from '../core/whileCurrent'
+import { currentView } from '../navigation/currentView'
 import { trackExchange, trackPayment } from './order'
 import { tellPaid } from './wallet'
 
@@ -76,6 +77,13 @@ export function reopenExchange(_: void, fx: AppEffectApi): void {
   fx.dispatch(exchangeWindowOpened({ hasWindow }))
 }
 
+/** Back to the ways to pay, where nothing was paid. */
+function showWays(fx: AppEffectApi): void {
+  const state = fx.getState()
+  if (state.modal.open && currentView(state) === 'PayLoading')
+    fx.dispatch(viewReplaced({ view: 'Pay', params: {} }))
+}
+
 type Watched = { attemptId: string; order: Order; payment: ExchangePayment }
 
 /** Asks the service what became of a payment until it is told, or nobody can be waiting any more. */
@@ -98,11 +106,12 @@ async function watch({ attemptId, order, payment }: Watched, fx: AppEffectApi): 
     if (data?.status === 'success') {
       const hash = data.hash ?? ''
       tellPaid({ attemptId, hash }, fx)
-      trackPayment('PAY_SUCCESS', { attemptId, order, payment, result: hash }, fx)
+      trackPayment('PAY_SUCCESS', { attemptId, order, payment }, fx)
       return
     }
     if (data?.status === 'failed') {
       fx.dispatch(payFailed({ attemptId, error: { code: 'TRANSACTION_REJECTED' } }))
+      showWays(fx)
       trackPayment('PAY_ERROR', { attemptId, order, payment, message: 'TRANSACTION_REJECTED' }, fx)
       return
     }

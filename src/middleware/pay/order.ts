@@ -42,15 +42,13 @@ export type PayStep = {
   attemptId: string
   order: Order
   payment: ExchangePayment | null
-  /** Hash of what was sent. */
-  result?: string
   /** Code of the error. */
   message?: string
 }
 
 export function trackPayment(
   event: 'PAY_INITIATED' | 'PAY_SUCCESS' | 'PAY_ERROR',
-  { attemptId, order, payment, result, message }: PayStep,
+  { attemptId, order, payment, message }: PayStep,
   fx: AppEffectApi,
 ): void {
   const from = payment
@@ -59,7 +57,7 @@ export function trackPayment(
   const properties = {
     paymentId: attemptId,
     configuration: configurationOf(order),
-    currentPayment: { ...from, ...(result !== undefined && { result }) },
+    currentPayment: from,
     source: 'pay',
     caipNetworkId: order.networkId,
     ...(message !== undefined && { message }),

@@ -12,7 +12,7 @@ import type { Still } from '../core/whileCurrent'
 /** Selectors of `symbol()` and `decimals()` (ERC-20). */
 const SYMBOL_CALL = '0x95d89b41'
 const DECIMALS_CALL = '0x313ce567'
-const UINT8 = /^0x0{62}[0-9a-f]{2}$/i
+const UINT = /^0x[0-9a-f]{1,64}$/i
 const DECIMALS_MAX = 77
 
 /**
@@ -38,7 +38,7 @@ export async function readToken(
   }
   const [symbol, decimals] = await still(Promise.all([call(SYMBOL_CALL), call(DECIMALS_CALL)]))
   const name = readAbiText(symbol)
-  const digits = typeof decimals === 'string' && UINT8.test(decimals) ? Number(decimals) : NaN
+  const digits = typeof decimals === 'string' && UINT.test(decimals) ? Number(decimals) : NaN
   if (!name || !(digits <= DECIMALS_MAX)) throw wrong
   const known = { name, symbol: name, decimals: digits, address }
   return { ...known, available: '0', price: null, iconUrl: null }

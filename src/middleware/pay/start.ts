@@ -2,7 +2,6 @@ import { payApi } from '../../api/pay'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { findNetwork } from '../../slices/domain/network/network'
-import { formatUnits } from '../../slices/domain/text/amount'
 import {
   assetIdOf,
   readPayPreset,
@@ -17,18 +16,16 @@ import {
   isPayAttempt,
   orderRead,
   orderRefused,
-  payFeeEstimated,
   preparationBegan,
   selectPay,
 } from '../../slices/pay'
 import type { AppEffectApi } from '../../store/types'
-import { requireLive } from '../connect/accept'
 import { whileCurrent, type Still } from '../core/whileCurrent'
 import { requireSender, type Sender } from '../send/account'
 import { heldTokens } from '../send/heldTokens'
-import { toWalletTransfer } from '../send/review'
 import { readToken } from './readToken'
-import { toTransfer, trackPayModal } from './order'
+import { trackPayModal } from './order'
+import { price } from './price'
 
 /**
  * Reads what the site wants paid: its token by the chain, what the account has of it, who offers to pay it out of an account
@@ -94,15 +91,4 @@ async function list(attemptId: string, order: Order, fx: AppEffectApi): Promise<
   const exchanges = data?.exchanges ?? []
   fx.dispatch(exchangesListed({ attemptId, exchanges }))
   trackPayModal(order, exchanges, fx)
-}
-
-/** A node that cannot tell the fee keeps nobody from paying: the wallet shows it too. */
-async function price(attemptId: string, order: Order, sender: Sender, fx: AppEffectApi) {
-  const { account, network } = sender
-  const of = { connectorId: account.connectorId, namespace: network.chainNamespace }
-  const units = await requireLive(of, fx)
-    .then((live) => live.estimate?.(toWalletTransfer(toTransfer(order, account.address), fx)))
-    .catch(() => undefined)
-  const fee = units ? formatUnits(BigInt(units), network.nativeCurrency.decimals) : null
-  fx.dispatch(payFeeEstimated({ attemptId, fee }))
 }

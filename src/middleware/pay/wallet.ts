@@ -45,7 +45,7 @@ export async function payByWallet({ attemptId }: { attemptId: string }, fx: AppE
     const { symbol } = order.token
     fx.dispatch(byItself(transactionSent({ networkId, hash, kind: 'send', amount, symbol })))
     tellPaid({ attemptId, hash }, fx)
-    trackPayment('PAY_SUCCESS', { ...about, result: hash }, fx)
+    trackPayment('PAY_SUCCESS', about, fx)
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
     const record = toErrorRecord(error)

@@ -4,7 +4,6 @@ import type { ErrorCode, ErrorRecord } from '../../slices/domain/errors/codes'
 import { NAME_NAMESPACES } from '../../slices/domain/network/namespaces'
 import type { BuyOutcome } from '../../slices/domain/trade/buying'
 import { sellersOf } from '../../slices/domain/trade/sellers'
-import type { PayOutcome } from '../../slices/domain/trade/paying'
 import type { SendOutcome } from '../../slices/domain/trade/sending'
 import { isSwapNetwork } from '../../slices/domain/trade/swapNetworks'
 import type { SwapOutcome } from '../../slices/domain/trade/swapping'
@@ -12,7 +11,6 @@ import type { ViewName } from '../../slices/domain/widget/views'
 import { selectNames } from '../../slices/names'
 import { selectOnramp } from '../../slices/onramp'
 import { selectOptions } from '../../slices/options'
-import { selectPay } from '../../slices/pay'
 import { selectSend } from '../../slices/send'
 import { selectSwap } from '../../slices/swap'
 import type { RootState } from '../types'
@@ -74,28 +72,6 @@ export const buyRow: OutcomeRow<BuyOutcome> = {
     const { flow } = selectOnramp(state)
     if (flow.step === 'arrived') return { step: 'done', outcome: { hash: flow.hash } }
     return { step: flow.step === 'paying' ? 'asked' : 'open' }
-  },
-}
-
-export const payRow: OutcomeRow<PayOutcome> = {
-  view: 'Pay',
-  refusal: () => null,
-  read(state) {
-    const { flow } = selectPay(state)
-    switch (flow.step) {
-      case 'paid':
-        return { step: 'done', outcome: { hash: flow.hash } }
-      case 'confirming':
-      case 'atExchange':
-        return { step: 'asked' }
-      case 'unpayable':
-        return { step: 'refused', error: flow.error }
-      case 'choosing':
-        return flow.error ? { step: 'refused', error: flow.error } : { step: 'open' }
-      case 'idle':
-      case 'preparing':
-        return { step: 'open' }
-    }
   },
 }
 

@@ -7,6 +7,7 @@ import { exchangeOpened, payConfirmed, type PayState } from '../../slices/pay'
 import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
+import { adoptViewStyles } from '../theme/viewStyles'
 import { Button } from '../ui/base/Button'
 import { tokenText } from '../WalletSend/tokenText'
 import type { ShownPayment } from './Ordered'
@@ -27,10 +28,10 @@ export function PayKeys(props: PayKeysProps) {
   const { state, flow } = props
   const error = flow.step === 'choosing' ? flow.error : null
   return (
-    <>
+    <div className="fixed" ref={adoptViewStyles}>
       {error && <Refusal error={error} />}
       {state.source === null ? <WalletKey {...props} /> : <ExchangeKey {...props} />}
-    </>
+    </div>
   )
 }
 
@@ -38,7 +39,7 @@ function Refusal({ error }: { error: ErrorRecord }) {
   const t = useT()
   const key = isDeclined(error.code) ? 'pay.declined.text' : 'pay.failed.text'
   return (
-    <p className="note bad g12" role="alert" data-testid="pay-error">
+    <p className="note bad g4" role="alert" data-testid="pay-error">
       {t(key)}
     </p>
   )
@@ -54,7 +55,7 @@ function WalletKey({ flow, network, isHere }: PayKeysProps) {
   if (!isHere && !waiting)
     return (
       <Button
-        className="g16"
+        className="g8"
         onClick={() => dispatch(networkSwitchRequested({ networkId }))}
         testId="pay-switch-button"
       >
@@ -64,7 +65,7 @@ function WalletKey({ flow, network, isHere }: PayKeysProps) {
   const amount = tokenText(format, order.amount, order.token)
   return (
     <Button
-      className="g16"
+      className="g8"
       busy={waiting}
       disabled={isShort(order)}
       onClick={() => dispatch(payConfirmed({ attemptId }))}
@@ -82,7 +83,7 @@ function ExchangeKey({ state, flow }: PayKeysProps) {
   const exchange = exchanges?.find(({ id }) => id === source)?.name ?? ''
   return (
     <Button
-      className="g16"
+      className="g8"
       busy={link.step === 'asking'}
       disabled={link.step !== 'known'}
       onClick={() => dispatch(exchangeOpened({ attemptId: flow.attemptId }))}

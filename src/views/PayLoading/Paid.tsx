@@ -1,8 +1,7 @@
-import { findNetwork } from '../../slices/domain/network/network'
+import type { Network } from '../../slices/domain/network/network'
 import { shortAddress } from '../../slices/domain/ids/address'
 import { linkRequested } from '../../slices/host'
 import { modalCloseRequested } from '../../slices/navigation'
-import { selectNetworks } from '../../slices/networks'
 import type { PayFlow } from '../../slices/pay'
 import { selectOutcome } from '../../slices/pending'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
@@ -17,19 +16,19 @@ import { EmptyState, ErrorState } from '../ui/status/States'
 import { tokenText } from '../WalletSend/tokenText'
 
 /** What was sent, as the network tells of it; an exchange that has paid is believed. */
-export function Paid({ flow }: { flow: Extract<PayFlow, { step: 'paid' }> }) {
+export function Paid(props: { flow: Extract<PayFlow, { step: 'paid' }>; network: Network }) {
+  const { flow, network } = props
   const t = useT()
   const format = useFormat()
   const dispatch = useAppDispatch()
   const site = useApp().name
   const { order, hash, payment } = flow
   const { networkId, token } = order
-  const network = findNetwork(useAppSelector(selectNetworks), networkId)
   const outcome = useAppSelector((state) => selectOutcome(state, { networkId, hash }))
   const said = { amount: tokenText(format, order.amount, token), site }
-  const place = { network: network?.name ?? '' }
+  const place = { network: network.name }
   const status = outcome?.status ?? (payment ? 'confirmed' : 'pending')
-  const explorer = network?.blockExplorers?.default.url.replace(/\/$/, '')
+  const explorer = network.blockExplorers?.default.url.replace(/\/$/, '')
   return (
     <>
       {status === 'confirmed' && (

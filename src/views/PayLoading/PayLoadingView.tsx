@@ -1,3 +1,5 @@
+import { findNetwork } from '../../slices/domain/network/network'
+import { selectNetworks } from '../../slices/networks'
 import { selectPay } from '../../slices/pay'
 import { useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
@@ -9,10 +11,12 @@ import { Paid } from './Paid'
 export function PayLoadingView() {
   const t = useT()
   const { flow } = useAppSelector(selectPay)
+  const networks = useAppSelector(selectNetworks)
+  const network = flow.step === 'paid' && findNetwork(networks, flow.order.networkId)
   return (
     <div className="body" data-view="PayLoading">
       {flow.step === 'atExchange' && <AtExchange flow={flow} />}
-      {flow.step === 'paid' && <Paid flow={flow} />}
+      {flow.step === 'paid' && network && <Paid flow={flow} network={network} />}
       {flow.step !== 'atExchange' && flow.step !== 'paid' && (
         <EmptyState title={t('pay.nothing')} text={t('pay.nothing.text')} testId="pay-nothing" />
       )}

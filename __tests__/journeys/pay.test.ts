@@ -1,0 +1,102 @@
+import { createPublicClient, erc20Abi, formatEther, getAddress, http, parseUnits } from 'viem'
+import { figure } from './support/figures'
+import { connectInjected, press, reads, sees, seesNoModal } from './support/steps'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+const SHOP = getAddress('0x90f79bf6eb2c4f870365e785982e1f101e93b906')
+
+const node = () => {
+  const [network] = world.sandbox.description.networks
+  return createPublicClient({ transport: http(network?.rpcUrls.default.http[0]) })
+}
+const dollar = () => {
+  const token = world.sandbox.description.tokens.find(({ symbol }) => symbol === 'HRBD')
+  return getAddress(token?.address ?? '')
+}
+const dollarsOf = (address: `0x${string}`) =>
+  node().readContract({
+    ...{ address: dollar(), abi: erc20Abi, functionName: 'balanceOf' },
+    args: [address],
+  })
+
+/** A site that wants to be paid, and a visitor with an installed wallet. */
+async function visitor(pay = true) {
+  const visit = await world.visit({ query: { options: JSON.stringify({ features: { pay } }) } })
+  await connectInjected(visit)
+  await seesNoModal(visit.page)
+  const asks = (order: object) =>
+    visit.page.evaluate(
+      (wanted) =>
+        window.latchkey.pay(wanted).then(
+          ({ hash }) => hash,
+          (error: unknown) => String(Reflect.get(Object(error), 'code')),
+        ),
+      { to: `eip155:31337:${SHOP}`, ...order },
+    )
+  return { ...visit, asks }
+}
+
+test('from the wallet: the site is paid exactly what it asked for, and learns the hash', async () => {
+  const { page, asks } = await visitor()
+  const before = await dollarsOf(SHOP)
+  const done = asks({ token: `eip155:31337:${dollar()}`, amount: '48', purpose: 'One year' })
+  const view = await sees(page, 'Pay')
+  const order = view.getByTestId('pay-order')
+  await order.getByText('48 HRBD').waitFor()
+  expect((await order.textContent())?.replace(/\s/g, '')).toContain(SHOP)
+  await view
+    .getByTestId('pay-fee')
+    .getByText(/0\.0+\d+ ETH/)
+    .waitFor()
+  await press(page, 'pay-confirm-button')
+  await press(page, 'injected-approve')
+  await sees(page, 'PayLoading')
+  await page.getByTestId('pay-confirmed').waitFor()
+  expect(await done).toMatch(/^0x[0-9a-f]{64}$/)
+  expect((await dollarsOf(SHOP)) - before).toBe(parseUnits('48', 6))
+  figure('paid from the wallet', '48 HRBD')
+})
+
+test('from an exchange: its page pays, and the card moves on once the chain has it', async () => {
+  const { page, context, asks } = await visitor()
+  const before = await node().getBalance({ address: SHOP })
+  const done = asks({ amount: '0.25' })
+  await sees(page, 'Pay')
+  await press(page, 'exchange-option-coinlane')
+  const opening = context.waitForEvent('page')
+  await press(page, 'pay-exchange-button')
+  const exchange = await opening
+  await sees(page, 'PayLoading')
+  expect(await exchange.evaluate(() => window.opener)).toBeNull()
+  await reads(exchange, 'exchange-amount', '0.25 ETH')
+  await press(exchange, 'exchange-pay')
+  await exchange.getByTestId('exchange-done').waitFor()
+  await page.getByTestId('pay-confirmed').waitFor()
+  expect(await done).toMatch(/^0x[0-9a-f]{64}$/)
+  const after = await node().getBalance({ address: SHOP })
+  figure('paid from an exchange', `${formatEther(after - before)} ETH`)
+  expect(formatEther(after - before)).toBe('0.25')
+})
+
+test('refused: in the wallet, at the exchange, by the site’s own mistake, and where it is off', async () => {
+  const { page, context, asks } = await visitor()
+  const before = await node().getBalance({ address: SHOP })
+  const refused = asks({ amount: '0.5' })
+  await sees(page, 'Pay')
+  await press(page, 'pay-confirm-button')
+  await press(page, 'injected-reject')
+  expect(await refused).toBe('USER_REJECTED')
+  await page.getByTestId('pay-error').waitFor()
+  await press(page, 'exchange-option-pennywell')
+  const opening = context.waitForEvent('page')
+  await press(page, 'pay-exchange-button')
+  await press(await opening, 'exchange-refuse')
+  await sees(page, 'Pay')
+  await page.getByTestId('pay-error').getByText('It did not go through').waitFor()
+  expect(await asks({ amount: 'all of it' })).toBe('INVALID_PARAMS')
+  await page.getByTestId('pay-refused').waitFor()
+  expect(await node().getBalance({ address: SHOP })).toBe(before)
+  const other = await visitor(false)
+  expect(await other.asks({ amount: '1' })).toBe('ACTION_NOT_ALLOWED')
+})

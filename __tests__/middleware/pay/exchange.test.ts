@@ -1,0 +1,94 @@
+import { EXCHANGE_POLL_MS } from '../../../src/slices/domain/trade/limits'
+import {
+  exchangeLeft,
+  exchangeOpened,
+  exchangeWindowRequested,
+  paySourceChosen,
+  payStartRequested,
+} from '../../../src/slices/pay'
+import { createOutcomes } from '../../../src/store/publicApi/outcomes'
+import { HASH, NETWORK, PAGE, payingApp } from '../../support/paying'
+import { RECIPIENT } from '../../support/sending'
+import { attemptOf, codeOf, namesOf, viewOf } from './payment'
+
+describe('paying at an exchange', () => {
+  beforeEach(
+    () => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] }),
+  )
+  afterEach(() => jest.useRealTimers())
+
+  async function atExchange() {
+    const made = await payingApp()
+    await made.asks()
+    await made.run(paySourceChosen, 'coinlane')
+    const done = codeOf(made.run(exchangeOpened, { attemptId: attemptOf(made) }))
+    await made.app.until(() => made.flow().step === 'atExchange')
+    /** Lets the exchange be asked once more. */
+    const look = async () => {
+      await jest.advanceTimersByTimeAsync(EXCHANGE_POLL_MS)
+      for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+    }
+    return { ...made, done, look }
+  }
+
+  it('opens its page with the press, and waits until it says that it has paid', async () => {
+    const made = await atExchange()
+    expect(made.app.opened).toEqual([{ url: PAGE, target: 'popupWindow' }])
+    expect(viewOf(made)).toBe('PayLoading')
+    expect(made.till.asked.find(({ method }) => method.endsWith('PayUrl'))?.params).toEqual({
+      exchangeId: 'coinlane',
+      asset: `${NETWORK}/slip44:60`,
+      amount: '0.5',
+      recipient: `${NETWORK}:${RECIPIENT}`,
+    })
+    await made.look()
+    expect(made.flow().step).toBe('atExchange')
+    made.till.status = { status: 'SUCCESS', txHash: HASH }
+    await made.look()
+    expect(await made.done).toBeNull()
+    expect(made.flow()).toMatchObject({ step: 'paid', hash: HASH })
+    expect(namesOf(made)).toEqual([
+      ...(['PAY_MODAL_OPEN', 'PAY_EXCHANGE_SELECTED', 'PAY_INITIATED', 'PAY_SUCCESS'] as const),
+    ])
+  })
+
+  it('tells that it failed, and leaves the other ways', async () => {
+    const made = await atExchange()
+    made.till.status = { status: 'FAILED' }
+    await made.look()
+    expect(await made.done).toBeNull()
+    expect(made.flow()).toMatchObject({ step: 'choosing', error: { code: 'TRANSACTION_REJECTED' } })
+    expect(viewOf(made)).toBe('Pay')
+  })
+
+  it('is given up, and opened again', async () => {
+    const made = await atExchange()
+    await made.run(exchangeWindowRequested, undefined)
+    expect(made.app.opened).toHaveLength(2)
+    made.app.store.dispatch(exchangeLeft())
+    expect(await made.done).toBe('REQUEST_ABORTED')
+    expect(made.flow()).toMatchObject({ step: 'choosing', error: null })
+  })
+
+  it('is not lost to another payment that the site asks for', async () => {
+    const made = await atExchange()
+    made.app.store.dispatch(payStartRequested({ to: `${NETWORK}:${RECIPIENT}`, amount: '9' }))
+    await made.look()
+    expect(made.flow()).toMatchObject({ step: 'atExchange', order: { amount: '0.5' } })
+    const { store } = made.app
+    expect(await codeOf(createOutcomes({ store, runCommand: made.run }).pay({}))).toBe(
+      'REQUEST_PENDING',
+    )
+  })
+
+  it('cannot be gone to without its page', async () => {
+    const made = await payingApp()
+    made.till.url = null
+    await made.asks()
+    await made.run(paySourceChosen, 'coinlane')
+    expect(made.pay().link).toEqual({ step: 'failed' })
+    expect(await codeOf(made.run(exchangeOpened, { attemptId: attemptOf(made) }))).toBe(
+      'NETWORK_ERROR',
+    )
+  })
+})

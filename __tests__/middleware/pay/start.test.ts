@@ -1,0 +1,91 @@
+import { modalOpenRequested } from '../../../src/slices/navigation'
+import { runnerOf } from '../../support/command'
+import { createTestApp, fakeWallet } from '../../support/createTestApp'
+import { CONTRACT, NETWORK, payingApp } from '../../support/paying'
+import { RECIPIENT } from '../../support/sending'
+import { codeOf } from './payment'
+
+describe('what the site asks for', () => {
+  it('is read: the coin with what the account has, the fee, and who offers to pay it', async () => {
+    const { asks, pay, till } = await payingApp()
+    await asks()
+    expect(pay()).toMatchObject({
+      flow: {
+        step: 'choosing',
+        order: {
+          networkId: NETWORK,
+          to: RECIPIENT,
+          amount: '0.5',
+          purpose: 'One year',
+          token: { symbol: 'ETH', decimals: 18, address: null, available: '1' },
+        },
+        fee: '0.00042',
+      },
+      exchanges: [
+        { id: 'coinlane', name: 'Coinlane', imageUrl: '' },
+        { id: 'pennywell', name: 'Pennywell', imageUrl: null },
+      ],
+    })
+    expect(till.asked.find(({ method }) => method === 'reown_getExchanges')?.params).toEqual({
+      page: 1,
+      asset: `${NETWORK}/slip44:60`,
+      amount: '0.5',
+    })
+  })
+
+  it('may be a token that the account does not hold, as its contract says', async () => {
+    const { asks, flow, till } = await payingApp()
+    await asks({ token: `${NETWORK}:${CONTRACT}`, amount: '48' })
+    expect(flow()).toMatchObject({
+      step: 'choosing',
+      order: { token: { symbol: 'HRBD', decimals: 6, available: '0' } },
+    })
+    expect(till.asked.find(({ method }) => method === 'reown_getExchanges')?.params).toMatchObject({
+      asset: `${NETWORK}/erc20:${CONTRACT}`,
+    })
+  })
+
+  it.each([
+    [{ to: 'nobody' }, 'INVALID_PARAMS', 'to'],
+    [{ to: `${NETWORK}:0x12` }, 'INVALID_PARAMS', 'to'],
+    [{ amount: '0.00' }, 'INVALID_PARAMS', 'amount'],
+    [{ amount: '1,5' }, 'INVALID_PARAMS', 'amount'],
+    [{ amount: '0.0000001', token: `${NETWORK}:${CONTRACT}` }, 'INVALID_PARAMS', 'amount'],
+    [{ token: `eip155:5:${CONTRACT}` }, 'INVALID_PARAMS', 'token'],
+    [{ to: `eip155:5:${RECIPIENT}` }, 'NETWORK_NOT_FOUND', undefined],
+  ])('%j cannot be paid: %s %s', async (more, code, parameter) => {
+    const { asks, flow } = await payingApp()
+    await asks(more)
+    expect(flow()).toMatchObject({
+      step: 'unpayable',
+      error: { code, ...(parameter && { context: { parameter } }) },
+    })
+  })
+
+  it.each([
+    ['no text', { '0x95d89b41': '0x', '0x313ce567': '0x6' }],
+    ['a text that hides', { '0x95d89b41': `0x${'e280ae41'.padEnd(64, '0')}` }],
+  ])('a contract that answers %s is no token', async (_, calls) => {
+    const { asks, flow, till } = await payingApp()
+    till.calls = { ...till.calls, ...calls }
+    await asks({ token: `${NETWORK}:${CONTRACT}` })
+    expect(flow()).toMatchObject({
+      step: 'unpayable',
+      error: { code: 'INVALID_PARAMS', context: { parameter: 'token' } },
+    })
+  })
+
+  it('can be paid by the wallet where no exchange is told', async () => {
+    const { asks, pay, till } = await payingApp()
+    till.exchanges = null
+    await asks()
+    expect(pay()).toMatchObject({ flow: { step: 'choosing' }, exchanges: [] })
+  })
+
+  it('is refused where the site has the feature off', async () => {
+    const app = createTestApp({ wallets: [fakeWallet()] })
+    expect(await codeOf(runnerOf(app)(modalOpenRequested, { view: 'Pay' }))).toBe(
+      'ACTION_NOT_ALLOWED',
+    )
+  })
+})

@@ -1,0 +1,27 @@
+import { whileCurrent } from '../../../src/middleware/core/whileCurrent'
+import { requireSender } from '../../../src/middleware/send/account'
+import { heldTokens } from '../../../src/middleware/send/heldTokens'
+import { inListener } from '../../support/inListener'
+import { payingApp } from '../../support/paying'
+
+const held = async (balance: string) => {
+  const { app, till } = await payingApp()
+  till.balance = balance
+  return inListener(app, (fx) =>
+    heldTokens(
+      requireSender(fx),
+      whileCurrent(() => true, fx),
+      fx,
+    ),
+  ).catch((error: unknown) => String(Object(error).code))
+}
+
+it('the coin comes from the node where the service lists none', async () => {
+  expect(await held('0x1bc16d674ec80000')).toMatchObject([
+    { symbol: 'ETH', address: null, available: '2' },
+  ])
+})
+
+it('a balance that cannot be read is none', async () => {
+  expect(await held('nonsense')).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { exchangeOpened, payConfirmed, paySourceChosen } from '../../src/slices/pay'
+import { NETWORK, payingApp } from '../support/paying'
+
+const configuration = { network: NETWORK, asset: `${NETWORK}/slip44:60`, amount: '0.5' }
+const paymentId = expect.any(String) as string
+const payment = { paymentId, configuration, source: 'pay', caipNetworkId: NETWORK }
+
+/** Somebody who looks at a payment. */
+async function looking() {
+  const made = await payingApp()
+  await made.asks()
+  const now = made.flow()
+  return { ...made, attemptId: 'attemptId' in now ? now.attemptId : '' }
+}
+
+/** What each event of paying carries, and what makes it happen (wire reference section 7). */
+export const PAY_EVENTS = {
+  PAY_MODAL_OPEN: {
+    expected: {
+      properties: {
+        exchanges: [{ id: 'coinlane' }, { id: 'pennywell' }],
+        configuration,
+        caipNetworkId: NETWORK,
+      },
+    },
+    drive: async () => (await looking()).app,
+  },
+  PAY_EXCHANGE_SELECTED: {
+    expected: {
+      properties: {
+        exchange: { id: 'coinlane' },
+        configuration,
+        currentPayment: { type: 'exchange', exchangeId: 'coinlane' },
+        headless: false,
+        caipNetworkId: NETWORK,
+      },
+    },
+    async drive() {
+      const { app, run } = await looking()
+      await run(paySourceChosen, 'coinlane')
+      return app
+    },
+  },
+  PAY_INITIATED: {
+    expected: {
+      properties: {
+        ...payment,
+        currentPayment: { type: 'exchange', exchangeId: 'coinlane', sessionId: 's-1' },
+      },
+    },
+    async drive() {
+      const { app, run, attemptId, flow } = await looking()
+      await run(paySourceChosen, 'coinlane')
+      void run(exchangeOpened, { attemptId }).catch(() => undefined)
+      await app.until(() => flow().step === 'atExchange')
+      return app
+    },
+  },
+  PAY_SUCCESS: {
+    expected: { properties: { ...payment, currentPayment: { type: 'wallet' } } },
+    async drive() {
+      const { app, run, attemptId } = await looking()
+      await run(payConfirmed, { attemptId })
+      return app
+    },
+  },
+  PAY_ERROR: {
+    expected: {
+      properties: { ...payment, currentPayment: { type: 'wallet' }, message: 'USER_REJECTED' },
+    },
+    async drive() {
+      const { app, run, attemptId, wallet } = await looking()
+      wallet.send = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
+      await run(payConfirmed, { attemptId }).catch(() => undefined)
+      return app
+    },
+  },
+}

@@ -1,0 +1,35 @@
+import { selectActiveNetwork } from '../../slices/combined'
+import { formatUnits } from '../../slices/domain/text/amount'
+import type { Order } from '../../slices/domain/trade/paying'
+import { networkSwitched } from '../../slices/networks'
+import { payFeeEstimated, selectPay } from '../../slices/pay'
+import type { AppEffectApi } from '../../store/types'
+import { requireLive } from '../connect/accept'
+import type { CapabilityApi } from '../core/capability'
+import { requireSender, type Sender } from '../send/account'
+import { toWalletTransfer } from '../send/review'
+import { toTransfer } from './order'
+
+/** Has the fee reckoned once the wallet is on the network of the payment. */
+export function startPricing({ start }: CapabilityApi): void {
+  start({
+    actionCreator: networkSwitched,
+    effect: (_, fx) => {
+      const { flow } = selectPay(fx.getState())
+      const active = selectActiveNetwork(fx.getState())
+      if (flow.step !== 'choosing' || active?.caipNetworkId !== flow.order.networkId) return
+      return price(flow.attemptId, flow.order, requireSender(fx), fx)
+    },
+  })
+}
+
+/** A node that cannot tell the fee keeps nobody from paying: the wallet shows it too. */
+export async function price(attemptId: string, order: Order, sender: Sender, fx: AppEffectApi) {
+  const { account, network } = sender
+  const of = { connectorId: account.connectorId, namespace: network.chainNamespace }
+  const units = await requireLive(of, fx)
+    .then((live) => live.estimate?.(toWalletTransfer(toTransfer(order, account.address), fx)))
+    .catch(() => undefined)
+  const fee = units ? formatUnits(BigInt(units), network.nativeCurrency.decimals) : null
+  fx.dispatch(payFeeEstimated({ attemptId, fee }))
+}
