@@ -36,9 +36,7 @@ export function createSocialLogin(
 
   async function start(provider: Provider) {
     kept.set(null)
-    const { url, ...started } = await service
-      .socialStart({ provider, ...source })
-      .catch(notOffered)
+    const { url, ...started } = await service.socialStart({ provider, ...source }).catch(notOffered)
     kept.set({ ...started, provider })
     return { ...started, url }
   }
