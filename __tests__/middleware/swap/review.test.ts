@@ -118,6 +118,20 @@ describe('reviews', () => {
     expect(swapOf(swapping).flow).toMatchObject({ step: 'preparing' })
   })
 
+  it.each([
+    ['paid', { from: { ...HRBD, decimals: 5 }, to: ETH }],
+    ['received', { from: ETH, to: { ...HRBD, decimals: 18 } }],
+  ])('refuse decimals of what is %s that the chain does not confirm (S9)', async (_, pair) => {
+    const swapping = await swappingApp()
+    await fillSwap(swapping, pair)
+    await expect(swapping.run(swapReviewRequested, { attemptId: 'a' })).rejects.toMatchObject({
+      code: 'INVALID_PARAMS',
+      context: { parameter: 'decimals' },
+    })
+    expect(swapOf(swapping).flow).toMatchObject({ step: 'preparing' })
+    expect(swapping.wallet.sent).toEqual([])
+  })
+
   it('refuse a router that the site does not list', async () => {
     const trustedRouters = { [ONE.caipNetworkId]: [STRANGER] }
     const swapping = await swappingApp({ options: { trustedRouters } })

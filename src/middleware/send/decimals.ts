@@ -19,7 +19,7 @@ const DECIMALS_MAX = 77
  * node's error
  */
 export async function checkDecimals(
-  token: SendToken,
+  token: Pick<SendToken, 'address' | 'decimals'>,
   network: Network,
   fx: Pick<AppEffectApi, 'dispatch'>,
 ): Promise<void> {

@@ -5,20 +5,23 @@ import {
   type Mismatch,
   type Shown,
 } from '../../slices/domain/trade/builtChecks'
-import { leastOf, toOffer, type Trade } from '../../slices/domain/trade/swapForm'
+import { leastOf, toOffer, type Trade, type TradeToken } from '../../slices/domain/trade/swapForm'
+import { isNativeToken } from '../../slices/domain/network/nativeTokens'
 import { toUnits } from '../../slices/domain/trade/units'
 import { selectOptions } from '../../slices/options'
 import type { Plan } from '../../slices/swap'
 import type { AppEffectApi } from '../../store/types'
 import type { Still } from '../core/whileCurrent'
 import type { Sender } from '../send/account'
+import { checkDecimals } from '../send/decimals'
 import { readMarket } from './market'
 import { allowanceLacks, build, toBuildArg } from './service'
 import { simulate } from './simulate'
 
 /**
  * Has the transactions of a swap built, and holds them against what is shown before any wallet sees them.
- * @throws LatchkeyError `TRANSACTION_MISMATCH` with `reason` when they are something else, or the error of the service
+ * @throws LatchkeyError `TRANSACTION_MISMATCH` with `reason` when they are something else, `INVALID_PARAMS` when a token has other
+ * decimals than the service says, or the error of the service
  */
 export async function prepare(
   trade: Trade,
@@ -29,7 +32,12 @@ export async function prepare(
   const arg = toBuildArg(trade)
   const needed = allowanceLacks(trade, arg, fx)
   const [swap, lacks, market] = await still(
-    Promise.all([build(arg, 'buildTransaction', fx), needed, readMarket(trade, sender, fx)]),
+    Promise.all([
+      build(arg, 'buildTransaction', fx),
+      needed,
+      readMarket(trade, sender, fx),
+      ...[trade.from, trade.to].map((token) => checkTraded(token, sender, fx)),
+    ]),
   )
   const out = BigInt(swap.toAmount ?? '0')
   const shown = toShown(trade, out, fx)
@@ -44,6 +52,10 @@ export async function prepare(
   const offer = toOffer({ ...market, amount, out, at: fx.extra.clock.now() })
   return { offer, approval, swap, findings: { read: reading.read, simulated: simulated.done } }
 }
+
+/** Another number of decimals than the contract's would show another amount than the one that moves (threat S9). */
+const checkTraded = ({ address, decimals }: TradeToken, { network }: Sender, fx: AppEffectApi) =>
+  checkDecimals({ address: isNativeToken(address) ? null : address, decimals }, network, fx)
 
 const mismatch = (reason: Mismatch) => errorOf('TRANSACTION_MISMATCH', { reason })
 

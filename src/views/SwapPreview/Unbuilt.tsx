@@ -31,6 +31,7 @@ export function Unbuilt({ flow }: { flow: Extract<ShownFlow, { step: 'preparing'
       </>
     )
   }
+  const isLied = error.context?.parameter === 'decimals'
   const isMismatch = error.code === 'TRANSACTION_MISMATCH'
   return (
     <>
@@ -41,7 +42,7 @@ export function Unbuilt({ flow }: { flow: Extract<ShownFlow, { step: 'preparing'
       ) : (
         <ErrorState
           title={t(`error.${error.code}`)}
-          text={t('send.failed')}
+          text={t(isLied ? 'send.otherDecimals' : 'send.failed')}
           testId="swap-unbuilt"
         />
       )}
