@@ -119,10 +119,11 @@ describe('reviews', () => {
   })
 
   it.each([
-    ['paid', { from: { ...HRBD, decimals: 5 }, to: ETH }],
-    ['received', { from: ETH, to: { ...HRBD, decimals: 18 } }],
-  ])('refuse decimals of what is %s that the chain does not confirm (S9)', async (_, pair) => {
+    ['paid', { from: { ...HRBD, decimals: 5 }, to: ETH }, 5n * 10n ** 14n],
+    ['received', { from: ETH, to: { ...HRBD, decimals: 18 } }, 2_000n * 10n ** 18n],
+  ])('refuse decimals of what is %s that the chain does not confirm (S9)', async (_, pair, out) => {
     const swapping = await swappingApp()
+    swapping.service.out = out
     await fillSwap(swapping, pair)
     await expect(swapping.run(swapReviewRequested, { attemptId: 'a' })).rejects.toMatchObject({
       code: 'INVALID_PARAMS',
