@@ -39,3 +39,15 @@ it('closes with one wallet in two namespaces', async () => {
   await app.until(({ modal }) => !modal.open)
   app.destroy()
 })
+
+it('goes back to the view that asked for another wallet, also from below that of connecting', async () => {
+  const app = createTestApp({ wallets: [fakeWallet()] })
+  app.store.dispatch(modalOpened({ view: 'Connect', params: { redirectView: 'Account' } }))
+  app.store.dispatch(
+    connectRequested({ connectorId: 'dev.example.wallet', attemptId: 'a', show: true }),
+  )
+  await app.until(({ router }) => router.history.at(-1)?.view === 'ConnectingExternal')
+  await app.until(({ router }) => router.history.at(-1)?.view === 'Account')
+  expect(app.store.getState().modal.open).toBe(true)
+  app.destroy()
+})

@@ -3,6 +3,7 @@ import { selectConnected, selectMustSwitch } from '../../slices/combined'
 import { delay } from '../../slices/domain/async/timers'
 import { CONNECTED_MS } from '../../slices/domain/limits'
 import { last } from '../../slices/domain/state/last'
+import type { ViewName } from '../../slices/domain/widget/views'
 import { viewReplaced } from '../../slices/navigation'
 import { pairingAttemptOf } from '../../slices/pairing'
 import type { AppEffectApi, RootState } from '../../store/types'
@@ -37,7 +38,7 @@ export async function closeAfterConnecting(fx: AppEffectApi): Promise<void> {
 
 function leaveConnecting(fx: AppEffectApi): void {
   const state = fx.getState()
-  const { redirectView } = last(state.router.history)?.params ?? {}
+  const redirectView = redirectOf(state)
   if (selectMustSwitch(state)) showView({ view: 'UnsupportedChain', params: {} }, fx)
   else if (redirectView) fx.dispatch(viewReplaced({ view: redirectView, params: {} }))
   else if (!fx.extra.views.find(currentView(state))?.closesWhenConnected) return
@@ -48,6 +49,10 @@ function leaveConnecting(fx: AppEffectApi): void {
     fx.dispatch(alertRaised({ id, variant: 'success', message: { key: 'profile.added' } }))
   }
 }
+
+/** The view that asked for the connection: it may lie below those of connecting. */
+const redirectOf = ({ router }: RootState): ViewName | undefined =>
+  last(router.history.flatMap(({ params }) => params.redirectView ?? []))
 
 /** How many wallets are connected; one that serves several namespaces counts once. */
 function walletCount({ accounts }: RootState): number {

@@ -8,6 +8,7 @@ import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { Lines } from '../ui/money/Receipt'
 import { Amount } from './Amount'
+import { OtherWays } from './OtherWays'
 import { Recipient } from './Recipient'
 import { reviewSend } from './reviewSend'
 import { useProblem } from './useProblem'
@@ -60,6 +61,7 @@ function Send({ network }: { network: Network }) {
           {reason}
         </p>
       )}
+      {problem === 'insufficient' && <OtherWays />}
     </>
   )
 }

@@ -38,6 +38,7 @@ export const strings = {
   'send.fee.unknown': 'Your wallet shows it',
   'send.fee.pricing': 'Asking the network',
   'send.total': 'Total',
+  'send.another': 'Use another wallet',
   'send.final': 'Cannot be undone once sent',
   'send.confirm': 'Send {amount}',
   'send.waiting': 'Confirm in {wallet}',

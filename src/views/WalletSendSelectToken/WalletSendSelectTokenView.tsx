@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import type { Network } from '../../slices/domain/network/network'
 import type { SendToken } from '../../slices/domain/trade/transfer'
-import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import { openBuy } from '../Account/openBuy'
-import { useCanBuy } from '../shared/useCanBuy'
+import { useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
@@ -13,6 +11,7 @@ import { Ledger } from '../ui/lists/Ledger'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { EmptyState, ErrorState } from '../ui/status/States'
 import { Choosable } from './Choosable'
+import { OtherWays } from '../WalletSend/OtherWays'
 import { useSendTokens } from '../WalletSend/useSendTokens'
 
 /** The tokens of the account, to choose what is sent (views reference section 7). */
@@ -28,8 +27,6 @@ export function WalletSendSelectTokenView() {
 
 function Choice({ address, network }: { address: string; network: Network }) {
   const t = useT()
-  const dispatch = useAppDispatch()
-  const canBuy = useCanBuy()
   const [query, setQuery] = useState('')
   const { tokens, loading, failed, retry } = useSendTokens(address, network)
   const wanted = query.trim().toLowerCase()
@@ -72,11 +69,7 @@ function Choice({ address, network }: { address: string; network: Network }) {
           text={t('send.none.text', { network: network.name })}
           testId="no-token-found"
         >
-          {canBuy && tokens.length === 0 && (
-            <Button className="g16" onClick={() => dispatch(openBuy())} testId="send-buy-button">
-              {t('buy.title')}
-            </Button>
-          )}
+          {tokens.length === 0 && <OtherWays />}
         </EmptyState>
       )}
     </>

@@ -68,6 +68,7 @@ export const actions: ActionCatalogue = {
   'send.fee.unknown': 'تعرضها محفظتك',
   'send.fee.pricing': 'جارٍ سؤال الشبكة',
   'send.total': 'المجموع',
+  'send.another': 'استخدم محفظة أخرى',
   'send.final': 'لا يمكن التراجع بعد الإرسال',
   'send.confirm': 'إرسال {amount}',
   'send.waiting': 'أكّد في {wallet}',

@@ -64,6 +64,7 @@ export const actions: ActionCatalogue = {
   'send.fee.unknown': 'Deine Wallet zeigt sie an',
   'send.fee.pricing': 'Das Netzwerk wird gefragt',
   'send.total': 'Summe',
+  'send.another': 'Andere Wallet verwenden',
   'send.final': 'Lässt sich danach nicht rückgängig machen',
   'send.confirm': '{amount} senden',
   'send.waiting': 'In {wallet} bestätigen',

@@ -65,6 +65,7 @@ export const actions: ActionCatalogue = {
   'send.fee.unknown': 'Tu billetera la muestra',
   'send.fee.pricing': 'Preguntando a la red',
   'send.total': 'Suma total',
+  'send.another': 'Usar otra billetera',
   'send.final': 'No se puede deshacer una vez enviado',
   'send.confirm': 'Enviar {amount}',
   'send.waiting': 'Confirma en {wallet}',

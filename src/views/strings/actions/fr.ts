@@ -65,6 +65,7 @@ export const actions: ActionCatalogue = {
   'send.fee.unknown': 'Votre portefeuille les affiche',
   'send.fee.pricing': 'Question au réseau',
   'send.total': 'En tout',
+  'send.another': 'Utiliser un autre portefeuille',
   'send.final': 'Impossible à annuler une fois envoyé',
   'send.confirm': 'Envoyer {amount}',
   'send.waiting': 'Confirmez dans {wallet}',

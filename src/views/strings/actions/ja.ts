@@ -61,6 +61,7 @@ export const actions: ActionCatalogue = {
   'send.fee.unknown': 'ウォレットに表示されます',
   'send.fee.pricing': 'ネットワークに問い合わせ中',
   'send.total': '合計',
+  'send.another': '別のウォレットを使う',
   'send.final': '送ると取り消せません',
   'send.confirm': '{amount}を送る',
   'send.waiting': '{wallet}で確認',

@@ -61,6 +61,7 @@ export const actions: ActionCatalogue = {
   'send.fee.unknown': '지갑에 표시돼요',
   'send.fee.pricing': '네트워크에 묻는 중',
   'send.total': '합계',
+  'send.another': '다른 지갑 사용',
   'send.final': '보내면 되돌릴 수 없어요',
   'send.confirm': '{amount} 보내기',
   'send.waiting': '{wallet}에서 확인',

@@ -65,6 +65,7 @@ export const actions: ActionCatalogue = {
   'send.fee.unknown': 'Sua carteira mostra',
   'send.fee.pricing': 'Perguntando à rede',
   'send.total': 'Valor total',
+  'send.another': 'Usar outra carteira',
   'send.final': 'Não dá para desfazer depois de enviado',
   'send.confirm': 'Enviar {amount}',
   'send.waiting': 'Confirme em {wallet}',

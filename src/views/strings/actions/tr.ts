@@ -61,6 +61,7 @@ export const actions: ActionCatalogue = {
   'send.fee.unknown': 'Cüzdanın gösterir',
   'send.fee.pricing': 'Ağa soruluyor',
   'send.total': 'Toplam',
+  'send.another': 'Başka bir cüzdan kullan',
   'send.final': 'Gönderildikten sonra geri alınamaz',
   'send.confirm': '{amount} gönder',
   'send.waiting': '{wallet} içinde onayla',

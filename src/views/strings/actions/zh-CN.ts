@@ -61,6 +61,7 @@ export const actions: ActionCatalogue = {
   'send.fee.unknown': '由你的钱包显示',
   'send.fee.pricing': '正在询问网络',
   'send.total': '合计',
+  'send.another': '使用其他钱包',
   'send.final': '发送后无法撤销',
   'send.confirm': '发送 {amount}',
   'send.waiting': '在 {wallet} 中确认',

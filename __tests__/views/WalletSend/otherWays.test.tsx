@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react'
+import { modalOpenRequested } from '../../../src/slices/navigation'
+import { selectRoute } from '../../../src/slices/router'
+import { WalletSendView } from '../../../src/views/WalletSend/WalletSendView'
+import { WalletSendSelectTokenView } from '../../../src/views/WalletSendSelectToken/WalletSendSelectTokenView'
+import { runnerOf } from '../../support/command'
+import { DOLLAR, fill, sendingApp } from '../../support/sending'
+import { faults, showView } from '../showView'
+
+/** An account without tokens. */
+async function poor() {
+  const made = await sendingApp({
+    respond: (request) =>
+      request.url.includes('supported-chains')
+        ? Response.json({ http: ['eip155:31337'], ws: [] })
+        : Response.json({ balances: [], name: null, avatar: null }),
+  })
+  await runnerOf(made.app)(modalOpenRequested, { view: 'WalletSend' })
+  return made
+}
+
+test('who has too little is led to another wallet, and back to Send', async () => {
+  const made = await poor()
+  const { app } = made
+  await fill(made, DOLLAR, '5000')
+  const { user, container } = showView(<WalletSendView />, app)
+  expect(screen.getByTestId('send-action-button')).toBeDisabled()
+  expect(screen.getByTestId('send-buy-button')).toBeVisible()
+  expect(await faults(container)).toEqual([])
+  await user.click(screen.getByTestId('send-another-wallet-button'))
+  await waitFor(() =>
+    expect(selectRoute(app.store.getState())).toEqual({
+      view: 'Connect',
+      params: { redirectView: 'WalletSend' },
+    }),
+  )
+})
+
+test('who has nothing finds the same ways where tokens are chosen', async () => {
+  const { app } = await poor()
+  showView(<WalletSendSelectTokenView />, app)
+  expect(await screen.findByTestId('send-another-wallet-button')).toBeVisible()
+})
+
+test('who has enough sees neither', async () => {
+  const made = await poor()
+  await fill(made, DOLLAR, '5')
+  showView(<WalletSendView />, made.app)
+  expect(screen.queryByTestId('send-another-wallet-button')).toBeNull()
+})
