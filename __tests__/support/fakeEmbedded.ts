@@ -44,6 +44,7 @@ export type FakeFrame = {
     social?: (uri: string) => Promise<string | null>
     farcasterUrl?: () => Promise<string>
     farcaster?: () => Promise<string | null>
+    request?: (asked: { method: string }) => Promise<unknown>
     /** How the window of a login ends. */
     popup?: () => Promise<PopupOutcome>
     load?: () => Promise<void>
@@ -123,7 +124,7 @@ export function fakeEmbedded(input: {
       called(`OPEN_PAGE ${page}`, frame.next.page?.(page, signal) ?? undefined),
     signOut: () => called('SIGN_OUT', undefined),
     syncTheme: ({ themeMode }) => void frame.calls.push(`SYNC_THEME ${themeMode}`),
-    provider: () => ({ request: unused }),
+    provider: () => ({ request: (asked) => frame.next.request?.(asked) ?? unused() }),
     setActive: () => {},
     rejectAll: () => void frame.calls.push('RPC_ABORT'),
     show(area) {

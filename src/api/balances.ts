@@ -4,12 +4,14 @@ import type { CaipAddress, CaipNetworkId } from '../slices/domain/ids/caip'
 import { isCaipNetworkId, namespaceOf } from '../slices/domain/ids/caip'
 import { parseCaipAddress } from '../slices/domain/ids/caipAddress'
 import { BALANCE_NAMESPACES } from '../slices/domain/network/namespaces'
-import type { TokenBalances } from '../slices/domain/account/token'
+import type { TokenBalance, TokenBalances } from '../slices/domain/account/token'
 import { isOfNetwork, toTokenBalance, TokenBalanceRow } from '../slices/domain/account/token'
 import { baseApi } from './core/baseApi'
 import { cached } from './core/freshness'
+import { portsOf, type ApiPorts } from './core/ports'
 import { fetchParsed, fail, parseRows } from './core/reply'
 import { isServed } from './supportedChains'
+import { readWalletAssets } from './walletAssets'
 
 const BalanceReply = z.object({ balances: z.array(z.unknown()) })
 
@@ -24,6 +26,24 @@ type BalancesArg = {
 /** Whether a network has token balances at all: those of testnets and of some namespaces are never asked for. */
 export function isBalanceListed({ caipNetworkId, testnet }: BalancesArg): boolean {
   return BALANCE_NAMESPACES.includes(namespaceOf(caipNetworkId)) && !testnet
+}
+
+/**
+ * What the embedded wallet itself lists of one of its accounts (wire reference section 4); null for any other account. A list
+ * without prices is left to the service, which has them.
+ */
+async function heldByEmbedded(
+  { caipNetworkId, address }: BalancesArg,
+  { embedded, whenLive }: ApiPorts,
+): Promise<TokenBalance[] | null> {
+  const provider = embedded?.current()?.client.provider('eip155')
+  if (!provider) return null
+  await whenLive()
+  const tokens = await readWalletAssets((asked) => provider.request(asked), {
+    caipNetworkId,
+    address,
+  })
+  return tokens?.every(({ price }) => price !== null) ? tokens : null
 }
 
 /**
@@ -48,6 +68,8 @@ export const balancesApi = baseApi.injectEndpoints({
         const { caipNetworkId, address, forceUpdate } = arg
         if (!isCaipNetworkId(caipNetworkId)) return fail('CAIP_NETWORK_UNDEFINED')
         const namespace = namespaceOf(caipNetworkId)
+        const held = namespace === 'eip155' && (await heldByEmbedded(arg, portsOf(api)))
+        if (held) return { data: { balances: held, source: 'service' } }
         if (!isBalanceListed(arg) || !(await isServed(api, caipNetworkId)))
           return { data: { balances: [], source: 'skipped' } }
         const valid = namespace === 'solana' ? isSolanaAddress : isPrefixedEvmAddress

@@ -2,7 +2,8 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import type { Ports } from '../../store/ports'
 
 /** The ports an API call uses. */
-export type ApiPorts = Pick<Ports, 'config' | 'host' | 'clock' | 'whenLive'>
+export type ApiPorts = Pick<Ports, 'config' | 'host' | 'clock' | 'whenLive'> &
+  Partial<Pick<Ports, 'embedded'>>
 
 /** The ports of the store a call runs in: its thunk extra argument. */
 export function portsOf(api: Pick<BaseQueryApi, 'extra'>): ApiPorts {
