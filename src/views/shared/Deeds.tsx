@@ -1,7 +1,8 @@
+import { changeLines } from '../../slices/domain/requests/changeLines'
 import { marksOf, type Deed } from '../../slices/domain/requests/deeds'
 import { sentenceOf, type DeedWriter } from '../../slices/domain/requests/sentences'
-import type { Change, Trial } from '../../slices/domain/requests/trial'
-import { useT, type Translator } from '../strings/t'
+import type { Trial } from '../../slices/domain/requests/trial'
+import { useT } from '../strings/t'
 import { adoptViewStyles } from '../theme/viewStyles'
 import { AlertBar } from '../ui/status/AlertBar'
 
@@ -47,30 +48,10 @@ export function Changes({ trial, writer }: { trial: Trial; writer: DeedWriter })
     <section className="deeds g8" ref={adoptViewStyles} aria-live="polite">
       <p className="label">{t('deed.changes')}</p>
       <div data-testid="balance-changes" data-step={trial.step}>
-        {linesOf(trial, writer, t).map((line) => (
+        {changeLines(trial, writer).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
     </section>
   )
-}
-
-function linesOf(trial: Trial, writer: DeedWriter, t: Translator): string[] {
-  if (trial.step === 'asking') return [t('deed.asking')]
-  if (trial.step === 'untold') return [t('deed.untold')]
-  if (trial.fails) return [t('deed.fails')]
-  const lines = trial.changes.map((change) => changeText(change, writer, t))
-  if (trial.losesItems) lines.push(t('deed.items'))
-  return lines.length > 0 ? lines : [t('deed.none')]
-}
-
-/** A change with its sign: a real minus is as wide as a plus. */
-function changeText({ token, amount }: Change, writer: DeedWriter, t: Translator): string {
-  const change = BigInt(amount)
-  const units = { token, amount: change < 0n ? -change : change }
-  const sign = change < 0n ? '\u2212' : '+'
-  const known = writer.amount(units)
-  if (known !== null) return `${sign}${known}`
-  const told = { amount: units.amount.toString(), token: token ?? '' }
-  return `${sign}${t('deed.units', told)}`
 }

@@ -1,6 +1,6 @@
 import { isEndless, type Allowance, type Deed, type Units } from './deeds'
 
-/** The sentences that tell a deed; the catalogue has them. */
+/** The sentences that tell a deed or what becomes of balances; the catalogue has them. */
 export type DeedKey = `deed.${
   | 'sends'
   | 'moves'
@@ -15,7 +15,12 @@ export type DeedKey = `deed.${
   | 'deploys'
   | 'unknown'
   | 'unknownText'
-  | 'units'}`
+  | 'units'
+  | 'asking'
+  | 'untold'
+  | 'fails'
+  | 'none'
+  | 'items'}`
 
 /** How a language, and who knows the tokens, writes the parts of a sentence. */
 export type DeedWriter = {
@@ -75,7 +80,7 @@ const writtenOf = (parts: Record<string, string | undefined>): Record<string, st
   Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, text ?? '']))
 
 /** An amount; of a token that is not known it may as well be the number of an item (ERC-721). */
-function unitsOf({ token, amount }: Units, writer: DeedWriter): string {
+export function unitsOf({ token, amount }: Units, writer: DeedWriter): string {
   const known = writer.amount({ token, amount })
   if (known !== null || token === null) return known ?? amount.toString()
   return writer.say('deed.units', { amount: amount.toString(), token: writer.address(token) })
