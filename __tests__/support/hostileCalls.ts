@@ -1,6 +1,6 @@
 import { concat, encodeFunctionData, maxUint256, parseAbi, toHex, type Hex } from 'viem'
 import { ADDRESS } from './fakeWallets'
-import { approveCall, ROUTER, STRANGER, swapCall, WRAPPED } from './swapCalls'
+import { approveCall, ROUTER, STRANGER, swapCall, WRAPPED, type SwapCall } from './swapCalls'
 
 const abi = parseAbi([
   'function transfer(address, uint256)',
@@ -21,7 +21,7 @@ const SPENDERS: readonly Hex[] = [
   STRANGER,
   ROUTER,
   WRAPPED,
-  ADDRESS as Hex,
+  ADDRESS,
   ...Array.from({ length: 6 }, (_, at): Hex => `0x${`${at}c`.repeat(20)}`),
 ]
 const ENDLESS = [maxUint256, maxUint256 / 2n, 2n ** 160n - 1n, 2n ** 128n, 2n ** 96n - 1n]
@@ -65,7 +65,7 @@ function calls(): HostileCall[] {
   })
   const right = approveCall(STRANGER, 25n)
   const unknown = Array.from({ length: 20 }, (_, at) => toHex(0xdeadbe00 + at))
-  const swap = { amount: 5n, minimum: 5n, path: [TOKEN, WRAPPED] as const, recipient: STRANGER as Hex }
+  const swap: SwapCall = { amount: 5n, minimum: 5n, path: [TOKEN, WRAPPED], recipient: STRANGER }
   const nested = inOne(inOne(inOne(inOne([right]))))
   return [
     ...SPENDERS.flatMap((who) => rights(who).map(([name, data]) => of(`${name}, ${who}`, data))),
@@ -81,9 +81,9 @@ function calls(): HostileCall[] {
       of(`unknown with ${value}`, '0x12345678', value),
     ]),
     ...unknown.map((selector) => of(`unknown ${selector}`, concat([selector, right]))),
-    ...(['tokenToCoin', 'tokenToToken', 'coinToToken'] as const).map((kind) => ({
+    ...(['tokenToCoin', 'tokenToToken', 'coinToToken'] as const).map((kind): HostileCall => ({
       ...of(`${kind} for somebody else`, swapCall(kind, swap), kind === 'coinToToken' ? 5n : 0n),
-      to: ROUTER as Hex,
+      to: ROUTER,
     })),
     of('a byte behind', `${right}00`),
     of('a word behind', concat([right, toHex(1, { size: 32 })])),

@@ -17,7 +17,7 @@ import { settle } from '../../support/settle'
 import { showView } from '../showView'
 
 const OTHER = getAddress(`0x${'ab'.repeat(20)}`)
-const addressOf = (at: number) => getAddress(keccak256(toHex(at)).slice(0, 42) as Hex)
+const addressOf = (at: number) => getAddress(keccak256(toHex(at)).slice(0, 42))
 
 /** Puts another address in place of one wherever it stands in a text. */
 const swapped = (text: string, to: string): string =>
