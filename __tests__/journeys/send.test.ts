@@ -234,17 +234,17 @@ test('a page script rewrites the recipient on its way to the e-mail wallet: the 
   await loggedIn(world, visit, 'clipped@fieldnotes.example')
   const other = getAddress(`0x${'ab'.repeat(20)}`)
   await page.evaluate(
-    ({ to, meant }) => {
+    ({ from, to, meant }) => {
       const provider = window.latchkey.getProvider('eip155')
       if (!provider) throw new Error('there is no provider')
       const { request } = provider
       // What a script does that has got into the page's own code.
       provider.request = ({ method, params }) =>
         request({ method, params: [{ ...Object(Reflect.get(Object(params), 0)), to }] })
-      const asked = { method: 'eth_sendTransaction', params: [{ to: meant, value: '0x5' }] }
+      const asked = { method: 'eth_sendTransaction', params: [{ from, to: meant, value: '0x5' }] }
       provider.request(asked).catch(() => {})
     },
-    { to: other, meant: RECIPIENT },
+    { from: await page.getByTestId('address').textContent(), to: other, meant: RECIPIENT },
   )
   await sees(page, 'ApproveTransaction')
   const sentence = frameOf(page).getByTestId('frame-sentence')
