@@ -1,5 +1,5 @@
 import { createPublicClient, erc20Abi, formatEther, getAddress, http, parseEther } from 'viem'
-import { approve, loggedIn } from './support/embedded'
+import { approve, frameOf, loggedIn } from './support/embedded'
 import { figure } from './support/figures'
 import { connectInjected, openAccount, press, reads, sees } from './support/steps'
 import type { Visit } from './support/visit'
@@ -79,7 +79,10 @@ test('token: the exact amount goes to the recipient, and nothing else', async ()
       args: [RECIPIENT],
     })
   const before = await read()
-  await review(visit, 'HRBD', '12.345678')
+  const preview = await review(visit, 'HRBD', '12.345678')
+  const sentence = `Sends 12.345678 HRBD to ${RECIPIENT}`
+  await preview.getByTestId('deed').getByText(sentence, { exact: true }).waitFor()
+  await preview.getByTestId('balance-changes').getByText('−12.345678 HRBD').waitFor()
   await press(page, 'send-confirm-button')
   await press(page, 'injected-approve')
   await page.locator('[data-testid="send-outcome"][data-status="confirmed"]').waitFor()
@@ -216,8 +219,35 @@ test('an e-mail wallet sends too: its frame asks, and the result is shown', asyn
   await review(visit, 'ETH', '0.25')
   await press(page, 'send-confirm-button')
   await sees(page, 'ApproveTransaction')
+  const frame = frameOf(page)
+  await frame.getByTestId('frame-sentence').getByText(`Sends 0.25 ETH to ${RECIPIENT}`).waitFor()
+  await frame.getByTestId('frame-changes').getByText('−0.25 ETH').waitFor()
   await approve(page)
   await sees(page, 'WalletSendConfirmed')
   await page.locator('[data-testid="send-outcome"][data-status="confirmed"]').waitFor()
   expect((await node().getBalance({ address: RECIPIENT })) - before).toBe(parseEther('0.25'))
+})
+
+test('a page script rewrites the recipient on its way to the e-mail wallet: the frame shows the other one', async () => {
+  const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
+  const { page } = visit
+  await loggedIn(world, visit, 'clipped@fieldnotes.example')
+  const other = getAddress(`0x${'ab'.repeat(20)}`)
+  await page.evaluate(
+    ({ from, to, meant }) => {
+      const provider = window.latchkey.getProvider('eip155')
+      if (!provider) throw new Error('there is no provider')
+      const { request } = provider
+      // What a script does that has got into the page's own code.
+      provider.request = ({ method, params }) =>
+        request({ method, params: [{ ...Object(Reflect.get(Object(params), 0)), to }] })
+      const asked = { method: 'eth_sendTransaction', params: [{ from, to: meant, value: '0x5' }] }
+      provider.request(asked).catch(() => {})
+    },
+    { from: await page.getByTestId('address').textContent(), to: other, meant: RECIPIENT },
+  )
+  await sees(page, 'ApproveTransaction')
+  const sentence = frameOf(page).getByTestId('frame-sentence')
+  await sentence.getByText(`to ${other}`).waitFor()
+  expect(await sentence.textContent()).not.toContain(RECIPIENT)
 })

@@ -118,6 +118,15 @@ test('token to coin: exactly the amount is approved, then swapped', async () => 
   const { page, address } = visit
   const before = await holdings(address, 'HRBD')
   const { minimum } = await review(visit, 'HRBD', 'ETH', '300.5')
+  const deeds = page.getByTestId('deed')
+  await deeds
+    .first()
+    .getByText(/^Lets 0x\w{40} take up to 300\.5 HRBD$/)
+    .waitFor()
+  await deeds
+    .last()
+    .getByText(/^Swaps 300\.5 HRBD for at least [\d.]+ ETH, which 0x\w{40} gets$/)
+    .waitFor()
   await reads(page, 'swap-confirm-button', 'Approve')
   await press(page, 'swap-confirm-button')
   await press(page, 'injected-approve')

@@ -1,4 +1,4 @@
-import { getAddress, isAddress } from 'viem'
+import { encodeFunctionData, erc20Abi, getAddress, isAddress } from 'viem'
 import { normaliseName } from '../../src/adapters/evm/normaliseName'
 import type { AdapterFactory, ChainAdapter, Transfer } from '../../src/adapters/types'
 import { connectRequested } from '../../src/slices/connect'
@@ -105,11 +105,12 @@ export async function fill({ app }: Pick<Sending, 'app'>, token = DOLLAR, amount
   await app.until((state) => selectSend(state).recipient.step === 'found')
 }
 
-/** What the wallet should have been asked for. */
-export const asked = ({ address, decimals }: SendToken, amount: string) => ({
-  network: ONE,
-  from: ADDRESS,
-  to: RECIPIENT,
-  amount: String(toUnits(amount, decimals)),
-  ...(address && { token: address.split(':')[2] }),
-})
+/** What the wallet should have been asked for: the very bytes. */
+export function asked({ address, decimals }: SendToken, amount: string) {
+  const units = toUnits(amount, decimals) ?? 0n
+  const common = { network: ONE, from: ADDRESS }
+  if (!address) return { ...common, to: RECIPIENT, amount: String(units), data: '0x' }
+  const args = [RECIPIENT, units] as const
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
+  return { ...common, to: address.split(':')[2], amount: '0', data }
+}

@@ -1,6 +1,7 @@
 import { balances, coin, identity, TOKENS } from './accountAnswers'
 import type { RecordedView } from './recorded'
-import type { SendState } from '../../src/slices/send'
+import { toBytes } from '../../src/slices/domain/requests/transferBytes'
+import type { SendState, Signed } from '../../src/slices/send'
 import type { SendToken, Transfer } from '../../src/slices/domain/trade/transfer'
 import type { RootState } from '../../src/store/types'
 import type { Outcome } from '../../src/slices/domain/trade/receipt'
@@ -46,7 +47,23 @@ const sending = (send: Partial<SendState>): Partial<RootState> => ({
   ...connected(),
   send: { ...empty, ...send },
 })
-const reviewing = { step: 'reviewing', attemptId: 'a', fee: '0.00042', pricing: false } as const
+const signed: Signed = {
+  bytes: toBytes(transfer),
+  trial: {
+    step: 'told',
+    fails: false,
+    losesItems: false,
+    changes: [{ token: '0x0404040404040404040404040404040404040404', amount: '-125000000' }],
+  },
+}
+const poisoned: Transfer = { ...transfer, to: POISONED, name: null }
+const reviewing = {
+  step: 'reviewing',
+  attemptId: 'a',
+  fee: '0.00042',
+  pricing: false,
+  signed,
+} as const
 const answers = [identity('maren.eth'), balances(TOKENS), coin('2.4061')]
 const below = ['Account'] as const
 const review = ['Account', 'WalletSend'] as const
@@ -142,7 +159,26 @@ export const SEND: readonly RecordedView[] = [
         below: review,
         state: sending({
           known: [INES],
-          flow: { ...reviewing, transfer: { ...transfer, to: POISONED, name: null }, error: null },
+          flow: {
+            ...reviewing,
+            transfer: poisoned,
+            signed: { bytes: toBytes(poisoned), trial: { step: 'untold' } },
+            error: null,
+          },
+        }),
+        answers,
+      },
+      {
+        name: 'altered',
+        about: 'The bytes for the wallet are not what was filled in',
+        below: review,
+        state: sending({
+          flow: {
+            ...reviewing,
+            transfer,
+            signed: { bytes: toBytes(poisoned), trial: { step: 'asking' } },
+            error: null,
+          },
         }),
         answers,
       },
@@ -150,7 +186,9 @@ export const SEND: readonly RecordedView[] = [
         name: 'confirming',
         about: 'The wallet is asked',
         below: review,
-        state: sending({ flow: { step: 'confirming', attemptId: 'a', transfer, fee: '0.00042' } }),
+        state: sending({
+          flow: { step: 'confirming', attemptId: 'a', transfer, fee: '0.00042', signed },
+        }),
         answers,
       },
       {

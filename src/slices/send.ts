@@ -1,6 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { accountsChanged, walletDisconnected } from './accounts'
 import type { ErrorRecord } from './domain/errors/codes'
+import type { TransactionBytes } from './domain/requests/deeds'
+import { toBytes } from './domain/requests/transferBytes'
+import type { Trial } from './domain/requests/trial'
 import { findLookAlike } from './domain/trade/lookAlike'
 import type { AccountsState } from './domain/state/state'
 import type { SendPreset } from './domain/trade/sending'
@@ -8,6 +11,12 @@ import type { Recipient, SendForm, SendToken, Transfer } from './domain/trade/tr
 import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 import { networkSwitched, walletNetworkChanged } from './networks'
+
+/**
+ * What the wallet gets to sign, and what a node makes of it. The bytes are made once, shown, and handed over as they are;
+ * null where the wallet's side makes them.
+ */
+export type Signed = { bytes: TransactionBytes | null; trial: Trial }
 
 /** State of sending a token (secure-frame reference E). */
 export type SendFlow =
@@ -19,10 +28,17 @@ export type SendFlow =
       transfer: Transfer
       fee: string | null
       pricing: boolean
+      signed: Signed
       error: ErrorRecord | null
     }
   /** The wallet is asked. */
-  | { step: 'confirming'; attemptId: string; transfer: Transfer; fee: string | null }
+  | {
+      step: 'confirming'
+      attemptId: string
+      transfer: Transfer
+      fee: string | null
+      signed: Signed
+    }
   | { step: 'sent'; attemptId: string; transfer: Transfer; hash: string }
 
 /** `known` are the addresses that this visitor has sent to, the latest first. */
@@ -74,10 +90,17 @@ const slice = createSlice({
       if ('text' in state.recipient && state.recipient.text === payload.text)
         state.recipient = payload
     },
-    reviewStarted: (state, { payload }: PayloadAction<About & { transfer: Transfer }>) => ({
-      ...state,
-      flow: { step: 'reviewing' as const, ...payload, fee: null, pricing: true, error: null },
-    }),
+    reviewStarted(state, { payload }: PayloadAction<About & { transfer: Transfer }>): SendState {
+      const bytes = toBytes(payload.transfer)
+      const signed: Signed = { bytes, trial: { step: bytes ? 'asking' : 'untold' } }
+      const unknown = { fee: null, pricing: true, error: null }
+      return { ...state, flow: { step: 'reviewing', ...payload, ...unknown, signed } }
+    },
+    /** What a node makes of the bytes, also once the wallet has them. */
+    sendTried(state, { payload }: PayloadAction<About & { trial: Trial }>) {
+      if (isSendAttempt(state, payload.attemptId) && 'signed' in state.flow)
+        state.flow.signed = { ...state.flow.signed, trial: payload.trial }
+    },
     feeEstimated(state, { payload }: PayloadAction<About & { fee: string | null }>) {
       if (!isSendAttempt(state, payload.attemptId) || state.flow.step !== 'reviewing') return
       state.flow.fee = payload.fee
@@ -85,8 +108,8 @@ const slice = createSlice({
     },
     confirmationStarted(state, { payload }: PayloadAction<About>) {
       if (!isSendAttempt(state, payload.attemptId) || state.flow.step !== 'reviewing') return
-      const { attemptId, transfer, fee } = state.flow
-      state.flow = { step: 'confirming', attemptId, transfer, fee }
+      const { attemptId, transfer, fee, signed } = state.flow
+      state.flow = { step: 'confirming', attemptId, transfer, fee, signed }
     },
     /** Refused or failed: the person may confirm again. */
     sendFailed(state, { payload }: PayloadAction<About & { error: ErrorRecord }>) {
@@ -162,4 +185,5 @@ export const {
   confirmationStarted,
   sendFailed,
   transferSent,
+  sendTried,
 } = slice.actions

@@ -52,15 +52,16 @@ describe('typed data', () => {
       },
     ])
 
-  it('lists every field and the contract it is for', () => {
-    const { title, fields, facts, warning } = typed('Order')
+  it('lists every field and the contract it is for, and says what it cannot read', () => {
+    const { title, fields, facts, warning, sentences } = typed('Order')
     expect(title).toBe('Sign “Order”')
     expect(fields).toEqual([
       { label: 'spender', value: OTHER },
       { label: 'details, amount', value: '500' },
     ])
     expect(facts).toContainEqual({ label: 'Contract', value: TOKEN, whole: true })
-    expect(warning).toBeUndefined()
+    expect(sentences).toEqual([`Signs “Order” for ${TOKEN}: what it allows cannot be told`])
+    expect(warning?.title).toBe('Look twice')
   })
 
   it('warns of a permit', () => {

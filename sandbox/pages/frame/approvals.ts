@@ -10,6 +10,8 @@ export type Approval = {
   raw: string
   /** The fee in words, once it is known. */
   fee?: Promise<string>
+  /** What becomes of the balances in words, once it is known. */
+  changes?: Promise<readonly string[]>
 }
 
 /** The request that is shown: it is answered once. */
@@ -39,10 +41,10 @@ export function createApprovals(show: (open: OpenApproval | null) => void): Appr
   const draw = () => {
     const [first, ...others] = entries
     if (!first) return show(null)
-    const { words, site, raw, fee, busy, approve } = first
+    const { words, site, raw, fee, changes, busy, approve } = first
     const reject = () => first.fail(userRejected())
     const shown = { words, site, raw, busy, approve, reject, waiting: others.length }
-    show(fee ? { ...shown, fee } : shown)
+    show({ ...shown, ...(fee && { fee }), ...(changes && { changes }) })
   }
   const end = (entry: Entry) => {
     entries = entries.filter((other) => other !== entry)

@@ -90,6 +90,17 @@ function feeRow(fee: Promise<string>): HTMLElement {
   return row('Fee', value)
 }
 
+function changesRow(changes: Promise<readonly string[]>): HTMLElement {
+  const value = make('dd', { 'data-testid': 'frame-changes' }, 'asking the network')
+  void changes.then((lines) =>
+    value.replaceChildren(...lines.map((line) => make('span', { class: 'line' }, line))),
+  )
+  return make('div', { class: 'row whole' }, make('dt', {}, 'Balance changes'), value)
+}
+
+const sentence = (text: string) =>
+  make('p', { class: 'deed', 'data-testid': 'frame-sentence' }, text)
+
 const warningBox = ({ title, text }: NonNullable<RequestWords['warning']>) =>
   make(
     'div',
@@ -125,7 +136,7 @@ function answerKeys({ words, busy, approve, reject }: OpenApproval) {
 
 /** Draws a request. Its keys are dead until it was in full view for a moment, and whenever it is not. */
 export function requestCard(open: OpenApproval): RequestCard {
-  const { words, site, raw, fee, waiting, busy } = open
+  const { words, site, raw, fee, changes, waiting, busy } = open
   const heading = make('h1', { tabindex: '-1', 'data-testid': 'frame-request-title' }, words.title)
   const { line, content } = rawFold(raw)
   const { keys, element: answers } = answerKeys(open)
@@ -139,6 +150,7 @@ export function requestCard(open: OpenApproval): RequestCard {
       { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': 'Request' },
       asker(site),
       heading,
+      ...(words.sentences ?? []).map(sentence),
       ...(words.note === undefined ? [] : [make('p', { class: 'note' }, words.note)]),
       ...(words.warning ? [warningBox(words.warning)] : []),
       ...contentOf(words),
@@ -146,6 +158,7 @@ export function requestCard(open: OpenApproval): RequestCard {
         'dl',
         { class: 'facts' },
         ...words.facts.map(factRow),
+        ...(changes ? [changesRow(changes)] : []),
         ...(fee ? [feeRow(fee)] : []),
         line,
       ),

@@ -3,7 +3,7 @@ import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
 import type { EvmCall } from '../shared/evmAsk'
 import { EvmAddress, HexString } from '../shared/evmParams'
-import { readTokenCall } from './tokenCalls'
+import { deedsOfCall } from './deeds'
 
 const Amount = z.string().check(z.regex(/^\d{1,78}$/))
 
@@ -50,13 +50,15 @@ export const unusedRule = (target: Target, limits: Limits): Rule => ({
 })
 
 /** What a call takes of a rule; null when the rule is not about it. Coins that go along with a call are another matter. */
-function takenOf(target: Target, to: Address, { value = 0n, data = '0x' }: EvmCall): bigint | null {
+function takenOf(target: Target, to: Address, call: EvmCall): bigint | null {
+  const { value = 0n, data = '0x' } = call
   switch (target.kind) {
     case 'coins':
       return size(data) === 0 ? value : null
     case 'tokens': {
-      const call = isAddressEqual(target.token, to) ? readTokenCall(data) : null
-      return call?.kind === 'transfer' && value === 0n ? call.amount : null
+      const [deed, ...others] = isAddressEqual(target.token, to) ? deedsOfCall(call, to) : []
+      const isTransfer = deed?.kind === 'sends' && deed.token !== null && others.length === 0
+      return isTransfer ? deed.amount : null
     }
     case 'contract': {
       if (!isAddressEqual(target.contract, to) || size(data) < 4) return null

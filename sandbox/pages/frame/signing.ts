@@ -4,6 +4,7 @@ import { usedBundleId } from '../shared/callBundles'
 import type { ChainInfo } from '../shared/chains'
 import { parseAsk } from '../shared/evmAsk'
 import { invalidParams, RpcError, unauthorized, unsupportedMethod } from '../shared/rpcError'
+import { callsOf, changesOf } from './deeds'
 import { plainJob, smartJob } from './jobs'
 import type { Job } from './jobs'
 import { readOperation } from './operationRequest'
@@ -42,11 +43,13 @@ export function createSigning(
     ask: SigningAsk,
     { actor, chain, job }: { actor: Actor; chain: ChainInfo; job: Job },
   ): Promise<unknown> {
+    const calls = callsOf(ask)
     const approval = {
       words: requestWords(ask, actor, chain, site),
       site,
       raw: JSON.stringify({ method, params }, null, 2),
       ...(job.fee ? { fee: job.fee } : {}),
+      ...(calls.length > 0 && { changes: changesOf(calls, actor.address, chain) }),
     }
     return approvals.ask(approval, async () => job.run(await login.openKey()))
   }

@@ -1,11 +1,14 @@
-import { formatEther, size } from 'viem'
+import { formatEther, getAddress, size } from 'viem'
 import type { Address } from 'viem'
+import { isEndless, marksOf } from '../../../src/slices/domain/requests/deeds'
+import type { Deed, Mark } from '../../../src/slices/domain/requests/deeds'
+import { sentenceOf } from '../../../src/slices/domain/requests/sentences'
+import { deedWords } from '../../../src/views/strings/deedWords'
 import { readableText } from '../shared/describe'
 import type { ChainInfo } from '../shared/chains'
 import type { EvmAsk, EvmCall } from '../shared/evmAsk'
 import type { SmartAccount } from './service'
-import { readTokenCall } from './tokenCalls'
-import type { TokenCall } from './tokenCalls'
+import { callsOf, deedsOf, deedsOfCall, markText, writerOf } from './deeds'
 
 /** What the frame signs. */
 export type SigningAsk = Extract<
@@ -19,6 +22,8 @@ export type Fact = { label: string; value: string; whole?: boolean }
 /** A request as the person reads it. */
 export type RequestWords = {
   title: string
+  /** What happens with the approval or its signature, each in a plain sentence read from what is signed. */
+  sentences?: readonly string[]
   /** One sentence on what the approval does. */
   note?: string
   /** What speaks against approving. */
@@ -94,36 +99,43 @@ function typedDataWords({ typedData }: Ask<'typedData'>): RequestWords {
 
 const units = (amount: bigint) => `${amount} smallest units`
 
-function tokenWords(call: TokenCall, token: Address): RequestWords {
-  const contract = whole('Token contract', token)
-  if (call.kind === 'transfer')
-    return {
-      title: 'Send tokens',
-      facts: [whole('To', call.to), { label: 'Amount', value: units(call.amount) }, contract],
-      approve: 'Approve',
-    }
-  const who = call.kind === 'approve' ? call.spender : call.operator
-  const taken = call.kind === 'approve' ? call.amount > 0n : call.approved
-  const endless = call.kind === 'approve' ? call.unlimited : call.approved
-  const limit = call.kind === 'approve' ? [{ label: 'At most', value: units(call.amount) }] : []
+/** Words for a call that moves tokens, or lets somebody move them; null for any other. */
+function tokenWords(deed: Deed): RequestWords | null {
+  const contractOf = (token: string) => whole('Token contract', getAddress(token))
+  const approve = 'Approve'
+  if (deed.kind === 'sends' && deed.token !== null) {
+    const amount = { label: 'Amount', value: units(deed.amount) }
+    const facts = [whole('To', getAddress(deed.to)), amount, contractOf(deed.token)]
+    return { title: 'Send tokens', facts, approve }
+  }
+  if (deed.kind !== 'allows' && deed.kind !== 'allowsAll') return null
+  const taken = deed.kind === 'allows' ? deed.amount > 0n : deed.isAllowed
+  const endless = deed.kind === 'allows' ? isEndless(deed.amount) : deed.isAllowed
+  const limit = deed.kind === 'allows' ? [{ label: 'At most', value: units(deed.amount) }] : []
   const text = 'It could take everything of this kind from this account, now and later.'
   return {
     title: taken ? 'Let a contract take tokens' : 'End an allowance',
     ...(endless ? { warning: { title: 'No limit', text } } : {}),
-    facts: [whole('Who may take them', who), ...(endless ? [] : limit), contract],
-    approve: 'Approve',
+    facts: [
+      whole('Who may take them', getAddress(deed.spender)),
+      ...(endless ? [] : limit),
+      contractOf(deed.kind === 'allows' ? deed.token : deed.contract),
+    ],
+    approve,
   }
 }
 
-function callWords({ to, value = 0n, data = '0x' }: EvmCall, chain: ChainInfo): RequestWords {
+function callWords(call: EvmCall, chain: ChainInfo, user: Address): RequestWords {
+  const { to, value = 0n, data = '0x' } = call
   const amount = `${formatEther(value)} ${chain.symbol}`
   const given = value > 0n ? [{ label: 'Amount', value: amount }] : []
   const bytes = { label: 'Data', value: `${size(data)} bytes` }
   const approve = 'Approve'
   if (!to) return { title: 'Deploy a contract', facts: [...given, bytes], approve }
   if (size(data) === 0) return { title: `Send ${amount}`, facts: [whole('To', to)], approve }
-  const token = value === 0n ? readTokenCall(data) : null
-  if (token) return tokenWords(token, to)
+  const [deed, ...others] = deedsOfCall(call, user)
+  const token = deed && others.length === 0 ? tokenWords(deed) : null
+  if (token) return token
   return {
     title: value > 0n ? `Send ${amount} and call a contract` : 'Call a contract',
     facts: [whole('Contract', to), ...given, bytes],
@@ -132,8 +144,13 @@ function callWords({ to, value = 0n, data = '0x' }: EvmCall, chain: ChainInfo): 
 }
 
 /** Words for several calls: each with its own line, and what follows from it below. */
-function callsWords(calls: readonly EvmCall[], chain: ChainInfo, atOnce: boolean): RequestWords {
-  const parts = calls.map((call) => callWords(call, chain))
+function callsWords(
+  calls: readonly EvmCall[],
+  chain: ChainInfo,
+  { address, smart }: Actor,
+): RequestWords {
+  const atOnce = smart !== null
+  const parts = calls.map((call) => callWords(call, chain, address))
   const [only] = parts
   if (only && parts.length === 1) return only
   const warning = parts.find((part) => part.warning)?.warning
@@ -149,36 +166,53 @@ function callsWords(calls: readonly EvmCall[], chain: ChainInfo, atOnce: boolean
   }
 }
 
-function kindWords(ask: SigningAsk, chain: ChainInfo, site: string, smart: boolean): RequestWords {
+function kindWords(ask: SigningAsk, chain: ChainInfo, site: string, actor: Actor): RequestWords {
   switch (ask.kind) {
     case 'message':
       return { ...messageWords(ask, site), facts: [] }
     case 'typedData':
       return typedDataWords(ask)
-    case 'transaction': {
-      const { transaction } = ask
-      return callWords({ ...transaction, data: transaction.data ?? transaction.input }, chain)
-    }
+    case 'transaction':
     case 'calls':
-      return callsWords(ask.bundle.calls, chain, smart)
+      return callsWords(callsOf(ask), chain, actor)
   }
 }
 
 /** Who does what was asked: an address of the login, and the smart account if it is that one. */
 export type Actor = { address: Address; smart: Pick<SmartAccount, 'deployed'> | null }
 
+/** What the kind of request warns of, and what its bytes do. */
+function warningOf(
+  { warning }: RequestWords,
+  marks: readonly Mark[],
+): Pick<RequestWords, 'warning'> {
+  if (marks.length === 0) return warning ? { warning } : {}
+  const title = warning?.title ?? deedWords['deed.look']
+  const text = [...(warning ? [warning.text] : []), markText(marks)].join(' ')
+  return { warning: { title, text } }
+}
+
 /** Puts a request into words; `site` is the origin that asks. */
 export function requestWords(
   ask: SigningAsk,
-  { address, smart }: Actor,
+  actor: Actor,
   chain: ChainInfo,
   site: string,
 ): RequestWords {
-  const words = kindWords(ask, chain, site, smart !== null)
+  const { address, smart } = actor
+  const words = kindWords(ask, chain, site, actor)
+  const deeds = deedsOf(ask, address)
+  const sentences = deeds.map((deed) => visibleText(sentenceOf(deed, writerOf(chain))))
   const sends = ask.kind === 'transaction' || ask.kind === 'calls'
   const first = sends && smart?.deployed === false ? ['This also sets the smart account up.'] : []
   const note = [...(words.note === undefined ? [] : [words.note]), ...first].join(' ')
   const own = { label: sends ? 'From' : 'Account', value: address }
   const network = { label: 'Network', value: chain.name }
-  return { ...words, ...(note ? { note } : {}), facts: [...words.facts, own, network] }
+  return {
+    ...words,
+    ...(sentences.length > 0 && { sentences }),
+    ...warningOf(words, marksOf(deeds, address)),
+    ...(note ? { note } : {}),
+    facts: [...words.facts, own, network],
+  }
 }

@@ -1,5 +1,6 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { isPrefixedEvmAddress, type EvmAddress } from '../../slices/domain/ids/address'
+import { transferCall } from '../../slices/domain/requests/transferCall'
 import type { Eip1193Provider, Transfer } from '../types'
 import { toEvmNetworkId } from './networkId'
 
@@ -47,13 +48,17 @@ function toRequest({ from, to, amount, token, data }: EvmTransfer): TransactionR
     const value = `0x${BigInt(amount).toString(16)}`
     return { from: sender, to: receiver, value, data: data ?? '0x' }
   }
-  return { from: sender, to: toAddress(token), value: '0x0', data: transferCall(receiver, amount) }
+  return {
+    from: sender,
+    to: toAddress(token),
+    value: '0x0',
+    data: toTransferCall(receiver, amount),
+  }
 }
 
-/** `transfer(address,uint256)` of ERC-20: its selector and two words of 32 bytes. */
-function transferCall(to: EvmAddress, amount: string): string {
-  const words = [to.slice(2).toLowerCase(), BigInt(amount).toString(16)]
-  const call = `0xa9059cbb${words.map((word) => word.padStart(64, '0')).join('')}`
+/** @throws LatchkeyError `INVALID_PARAMS` for an amount that is none */
+function toTransferCall(to: EvmAddress, amount: string): string {
+  const call = transferCall(to, amount)
   if (TRANSFER.test(call)) return call
   throw errorOf('INVALID_PARAMS', { amount })
 }

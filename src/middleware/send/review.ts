@@ -3,6 +3,7 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import { formatUnits } from '../../slices/domain/text/amount'
 import { findProblem, type Transfer } from '../../slices/domain/trade/transfer'
+import { isTransfer } from '../../slices/domain/requests/transferBytes'
 import { toUnits } from '../../slices/domain/trade/units'
 import { viewPushed } from '../../slices/navigation'
 import { feeEstimated, isSendAttempt, reviewStarted, selectSend } from '../../slices/send'
@@ -11,6 +12,7 @@ import type { WalletTransfer } from '../../adapters/types'
 import { requireLive } from '../connect/accept'
 import { whileCurrent } from '../core/whileCurrent'
 import { isSameSender, requireSender } from './account'
+import { tryOut } from './tryOut'
 
 /**
  * Shows the transfer as it will be sent, and asks what it costs.
@@ -38,22 +40,32 @@ export async function review({ attemptId }: { attemptId: string }, fx: AppEffect
     isSameSender(sender, fx.getState()) && isSendAttempt(selectSend(fx.getState()), attemptId)
   const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
   const of = { connectorId: account.connectorId, namespace: network.chainNamespace }
+  const tried = tryOut({ attemptId, transfer, network }, still, fx)
   const asked = requireLive(of, fx).then((live) => live.estimate?.(toWalletTransfer(transfer, fx)))
   // A node that cannot tell keeps nobody from sending: the wallet shows the fee too.
   const units = await still(asked.catch(() => undefined))
   const fee = units ? formatUnits(BigInt(units), network.nativeCurrency.decimals) : null
   fx.dispatch(feeEstimated({ attemptId, fee }))
+  await still(tried)
 }
 
 /**
- * A transfer as adapters take it: base units, and the token's bare address.
- * @throws LatchkeyError `UNSUPPORTED_CHAIN` when another network is active
+ * A transfer as adapters take it: the bytes that were shown, else base units and the token's bare address.
+ * @throws LatchkeyError `UNSUPPORTED_CHAIN` when another network is active, `TRANSACTION_MISMATCH` when the bytes do
+ * something else than the transfer
  */
 export function toWalletTransfer(transfer: Transfer, fx: AppEffectApi): WalletTransfer {
+  const { flow } = selectSend(fx.getState())
+  const bytes = 'signed' in flow ? flow.signed.bytes : null
   const network = selectActiveNetwork(fx.getState())
   const units = toUnits(transfer.amount, transfer.token.decimals)
   if (network?.caipNetworkId !== transfer.networkId || units === null)
     throw errorOf('UNSUPPORTED_CHAIN')
+  if (bytes) {
+    if (!isTransfer(bytes, transfer)) throw errorOf('TRANSACTION_MISMATCH', { reason: 'changes' })
+    const { to, value, data } = bytes
+    return { network, from: transfer.from, to: to ?? '', amount: value, data }
+  }
   const token = transfer.token.address && parseCaipAddress(transfer.token.address)?.address
   const { from, to } = transfer
   return { network, from, to, amount: units.toString(), ...(token && { token }) }

@@ -11,6 +11,7 @@ import { Findings } from './Findings'
 import { Receipts } from './Receipts'
 import { Steps } from './Steps'
 import type { ShownFlow } from './shownFlow'
+import { Signed } from './Signed'
 import { Unbuilt } from './Unbuilt'
 
 /** The swap as it will be made, to be approved and confirmed (views reference section 8). */
@@ -44,6 +45,7 @@ function Preview(props: { account: ConnectedAccount; network: Network; flow: Sho
       {flow.step === 'reviewing' && (
         <Impact offer={offer} amount={trade.amount} from={trade.from} accepted={accepted} />
       )}
+      <Signed flow={flow} network={network} />
       <Findings flow={flow} />
       <Confirm flow={flow} wallet={account.wallet.name} network={network} accepted={accepted} />
       <ImpactMark offer={offer} amount={trade.amount} from={trade.from} />

@@ -60,6 +60,7 @@ export function Confirm({ flow, account, resembles }: ConfirmProps) {
 /** Why nothing was sent. */
 function refusalText({ code, context }: ErrorRecord, t: Translator): string {
   if (isDeclined(code)) return t('send.declined')
+  if (code === 'TRANSACTION_MISMATCH') return t('deed.other.text')
   return context?.parameter === 'decimals'
     ? t('send.otherDecimals')
     : `${t(`error.${code}`)}. ${t('send.failed')}`

@@ -7,6 +7,7 @@ import { useT } from '../strings/t'
 import { Confirm } from './Confirm'
 import { Reviewed } from './Reviewed'
 import type { ReviewFlow } from './reviewFlow'
+import { Signed } from './Signed'
 
 /** The transfer as it will be sent, to be confirmed (views reference section 7). */
 export function WalletSendPreviewView() {
@@ -28,6 +29,7 @@ function Review(props: { account: ConnectedAccount; network: Network; flow: Revi
   return (
     <>
       <Reviewed flow={flow} network={network} resembles={resembles} />
+      <Signed flow={flow} network={network} />
       <Confirm flow={flow} account={account} resembles={resembles !== null} />
       {resembles === null && <p className="reason g8">{t('send.final')}</p>}
     </>

@@ -2,6 +2,7 @@ import { strings as registerAccountName } from '../RegisterAccountName/strings'
 import { strings as profileWallets } from '../ProfileWallets/strings'
 import { strings as transactions } from '../Transactions/strings'
 import { strings as pending } from '../Account/pendingStrings'
+import { deedWords } from './deedWords'
 import { noticeWords } from './noticeWords'
 import { strings as pay } from '../Pay/strings'
 import { strings as onRamp } from '../OnRampProviders/strings'
@@ -17,6 +18,7 @@ export const actionStrings = {
   ...profileWallets,
   ...transactions,
   ...noticeWords,
+  ...deedWords,
   ...pending,
   ...walletCompatibleNetworks,
   ...walletReceive,

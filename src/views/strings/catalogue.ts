@@ -106,10 +106,10 @@ export type BaseCatalogue = Omit<Catalogue, EmbeddedKey | ActionKey>
 /** The sentences of what a connected account can do. */
 export type ActionCatalogue = Pick<Catalogue, ActionKey>
 
-/** Those of them about swapping, buying, paying and standing permissions, in files of their own. */
+/** Those of them about what is signed, swapping, buying, paying and standing permissions, in files of their own. */
 export type TradeCatalogue = Pick<
   ActionCatalogue,
-  Extract<ActionKey, `${'swap' | 'buy' | 'pay' | 'sessions'}.${string}`>
+  Extract<ActionKey, `${'swap' | 'buy' | 'pay' | 'sessions' | 'deed'}.${string}`>
 >
 
 /** The sentences of the embedded wallet. */

@@ -3,6 +3,7 @@ import type { CaipAddress } from '../ids/caip'
 import { isPrefixedEvmAddress, sameAddress } from '../ids/address'
 import { addressAt, lastAddressesAt, numberAt, readCall, selectorOf, type Call } from './callData'
 import type { BuiltTransaction } from './swap'
+import { DESCRIBED_SWAPS, DESCRIPTION, PATH_SWAPS, type PathKind } from './swapMethods'
 
 /** What a built transaction is held against: what the person sees. Amounts in base units, addresses plain. */
 export type Shown = {
@@ -60,21 +61,6 @@ const NEVER_A_SWAP: readonly string[] = [
   '0x4f1ef286', // upgradeToAndCall(address,bytes)
 ]
 
-type Kind = { pays: 'coin' | 'token'; gets: 'coin' | 'token' }
-
-/** Swaps of second-version routers by their selectors, with and without a fee on transfers. */
-const PATH_SWAPS: Readonly<Record<string, Kind>> = {
-  '0x7ff36ab5': { pays: 'coin', gets: 'token' }, // swapExactETHForTokens
-  '0xb6f9de95': { pays: 'coin', gets: 'token' },
-  '0x18cbafe5': { pays: 'token', gets: 'coin' }, // swapExactTokensForETH
-  '0x791ac947': { pays: 'token', gets: 'coin' },
-  '0x38ed1739': { pays: 'token', gets: 'token' }, // swapExactTokensForTokens
-  '0x5c11d795': { pays: 'token', gets: 'token' },
-}
-
-/** Swaps of an aggregator: an executor, then a description of the swap in seven words. */
-const DESCRIBED_SWAPS: readonly string[] = ['0x12aa3caf', '0x07ed2379']
-
 /**
  * Reads an approval: it must be of exactly the amount, to the router of the swap, by the token that is paid, and nothing
  * else. Anything else is a mismatch, also what cannot be read.
@@ -116,7 +102,7 @@ function readRouter(router: string, { from, to, user, trusted }: Shown): Mismatc
   return trusted && !trusted.some((one) => sameAddress(one, router)) ? 'router' : null
 }
 
-function readPath(call: Call, { pays, gets }: Kind, shown: Shown): Mismatch | null {
+function readPath(call: Call, { pays, gets }: PathKind, shown: Shown): Mismatch | null {
   const { from, to, user, amount, minimum, now } = shown
   if ((pays === 'coin') !== isNativeToken(from) || (gets === 'coin') !== isNativeToken(to))
     return 'method'
@@ -133,8 +119,6 @@ function readPath(call: Call, { pays, gets }: Kind, shown: Shown): Mismatch | nu
   if ((numberAt(call, at) ?? 0n) < minimum) return 'minimum'
   return (numberAt(call, at + 3) ?? 0n) < BigInt(now) ? 'deadline' : null
 }
-
-const DESCRIPTION = { from: 1, to: 2, recipient: 4, amount: 5, minimum: 6 } as const
 
 function readDescription(data: string, shown: Shown): Mismatch | null {
   const words = data.slice(10).match(/.{64}/g) ?? []

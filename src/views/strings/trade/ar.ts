@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying, paying and standing permissions say in Arabic. */
+/** What the views of swapping, buying, paying, standing permissions and what is signed say in Arabic. */
 export const trade: TradeCatalogue = {
   'buy.title': 'شراء',
   'buy.pay': 'تدفع',
@@ -169,4 +169,35 @@ export const trade: TradeCatalogue = {
   'pay.lost.text': 'لم تنفّذ {network} المعاملة. لم يُدفع شيء.',
   'pay.nothing': 'لا توجد دفعة جارية',
   'pay.nothing.text': 'الموقع هو من يبدأ الدفع.',
+  'deed.title': 'ما ستوقّعه',
+  'deed.sends': 'يرسل {amount} إلى {to}',
+  'deed.moves': 'ينقل {amount} من {from} إلى {to}',
+  'deed.item': 'يعطي القطعة {id} من {contract}، التي يملكها {from}، إلى {to}',
+  'deed.allows': 'يسمح لـ {spender} بأخذ ما يصل إلى {amount}',
+  'deed.more': 'يسمح لـ {spender} بأخذ {amount} أكثر من قبل',
+  'deed.unlimited': 'يسمح لـ {spender} بأخذ كل {token} الآن ولاحقًا',
+  'deed.ends': 'ينهي ما يجوز لـ {spender} أخذه من {token}',
+  'deed.everything': 'يسمح لـ {spender} بأخذ كل قطعة من {contract} الآن ولاحقًا',
+  'deed.until': '{sentence}، حتى {time}',
+  'deed.swaps': 'يبادل {paid} بما لا يقل عن {received} يتلقاها {to}',
+  'deed.deploys': 'ينشئ عقدًا جديدًا',
+  'deed.unknown': 'يستدعي {contract} عبر {method}: لا يمكن معرفة ما يفعله',
+  'deed.unknownText': 'يوقّع «{name}» لـ {contract}: لا يمكن معرفة ما يسمح به',
+  'deed.units': '{amount} من أصغر الوحدات، أو القطعة رقم {amount}، من {token}',
+  'deed.unread': 'لا يمكن قراءته هنا. محفظتك تعرضه.',
+  'deed.look': 'انظر مرتين',
+  'deed.mark.unknown': 'لا أحد هنا يعرف ما يفعله. تابع فقط إن كنت تتوقعه.',
+  'deed.mark.unlimited': 'لا حد له: يمكن أخذ كل هذا الرمز الآن ولاحقًا.',
+  'deed.mark.everything': 'يمكن أخذ كل قطعة من هذا النوع الآن ولاحقًا.',
+  'deed.mark.signature': 'من يملك التوقيع يستطيع أخذ الرموز دون أن يسأل مجددًا.',
+  'deed.mark.recipient': 'ما يصل يذهب إلى عنوان غير عنوانك.',
+  'deed.mark.coins': 'تذهب معه عملات لا حاجة إليها وتضيع.',
+  'deed.changes': 'تغيّرات الرصيد',
+  'deed.asking': 'عقدة تجرّبه الآن',
+  'deed.untold': 'لا يمكن معرفتها: لم تستطع أي عقدة تجربته',
+  'deed.fails': 'جرّبته عقدة: سيفشل',
+  'deed.none': 'لا شيء',
+  'deed.items': 'تخرج قطع من حسابك',
+  'deed.other': 'هذا ليس ما أدخلته',
+  'deed.other.text': 'ما ستتلقاه محفظتك يقول شيئًا آخر. لم يُرسل شيء.',
 }

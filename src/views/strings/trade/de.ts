@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying, paying and standing permissions say in German. */
+/** What the views of swapping, buying, paying, standing permissions and what is signed say in German. */
 export const trade: TradeCatalogue = {
   'buy.title': 'Kaufen',
   'buy.pay': 'Du zahlst',
@@ -176,4 +176,38 @@ export const trade: TradeCatalogue = {
   'pay.lost.text': '{network} hat die Transaktion nicht ausgeführt. Es wurde nichts bezahlt.',
   'pay.nothing': 'Es wird nichts bezahlt',
   'pay.nothing.text': 'Die Website beginnt eine Zahlung.',
+  'deed.title': 'Was du unterschreibst',
+  'deed.sends': 'Sendet {amount} an {to}',
+  'deed.moves': 'Bewegt {amount} von {from} zu {to}',
+  'deed.item': 'Gibt Stück {id} von {contract}, das {from} hält, an {to}',
+  'deed.allows': 'Lässt {spender} bis zu {amount} nehmen',
+  'deed.more': 'Lässt {spender} {amount} mehr nehmen als bisher',
+  'deed.unlimited': 'Lässt {spender} alle {token} nehmen, jetzt und später',
+  'deed.ends': 'Beendet, was {spender} von {token} nehmen darf',
+  'deed.everything': 'Lässt {spender} jedes Stück von {contract} nehmen, jetzt und später',
+  'deed.until': '{sentence}, bis {time}',
+  'deed.swaps': 'Tauscht {paid} gegen mindestens {received}, die {to} bekommt',
+  'deed.deploys': 'Legt einen neuen Vertrag an',
+  'deed.unknown': 'Ruft {contract} mit {method} auf: Was das tut, lässt sich nicht sagen',
+  'deed.unknownText':
+    'Unterschreibt „{name}“ für {contract}: Was das erlaubt, lässt sich nicht sagen',
+  'deed.units': '{amount} kleinste Einheiten oder Stück Nummer {amount} von {token}',
+  'deed.unread': 'Hier lässt es sich nicht lesen. Deine Wallet zeigt es.',
+  'deed.look': 'Sieh zweimal hin',
+  'deed.mark.unknown':
+    'Niemand kann hier sagen, was es tut. Mach nur weiter, wenn du es erwartest.',
+  'deed.mark.unlimited':
+    'Es gibt keine Grenze: Alle diese Token können genommen werden, jetzt und später.',
+  'deed.mark.everything': 'Jedes Stück dieser Art kann genommen werden, jetzt und später.',
+  'deed.mark.signature': 'Wer die Unterschrift hat, kann Token nehmen, ohne noch einmal zu fragen.',
+  'deed.mark.recipient': 'Was kommt, geht an eine andere Adresse als deine.',
+  'deed.mark.coins': 'Es gehen Coins mit, die dafür nicht nötig und dann verloren sind.',
+  'deed.changes': 'Änderungen am Guthaben',
+  'deed.asking': 'Ein Knoten probiert es',
+  'deed.untold': 'Lassen sich nicht sagen: Kein Knoten konnte es probieren',
+  'deed.fails': 'Ein Knoten hat es probiert: Es würde scheitern',
+  'deed.none': 'Keine',
+  'deed.items': 'Stücke verlassen dein Konto',
+  'deed.other': 'Das ist nicht, was du eingegeben hast',
+  'deed.other.text': 'Was deine Wallet bekäme, sagt etwas anderes. Es wurde nichts gesendet.',
 }

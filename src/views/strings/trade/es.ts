@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying, paying and standing permissions say in Spanish. */
+/** What the views of swapping, buying, paying, standing permissions and what is signed say in Spanish. */
 export const trade: TradeCatalogue = {
   'buy.title': 'Comprar',
   'buy.pay': 'Pagas',
@@ -172,4 +172,35 @@ export const trade: TradeCatalogue = {
   'pay.lost.text': '{network} no ejecutó la transacción. No se ha pagado nada.',
   'pay.nothing': 'No se está pagando nada',
   'pay.nothing.text': 'El sitio inicia un pago.',
+  'deed.title': 'Lo que firmas',
+  'deed.sends': 'Envía {amount} a {to}',
+  'deed.moves': 'Mueve {amount} de {from} a {to}',
+  'deed.item': 'Da el objeto {id} de {contract}, de {from}, a {to}',
+  'deed.allows': 'Deja que {spender} tome hasta {amount}',
+  'deed.more': 'Deja que {spender} tome {amount} más que antes',
+  'deed.unlimited': 'Deja que {spender} tome todo {token}, ahora y después',
+  'deed.ends': 'Termina lo que {spender} puede tomar de {token}',
+  'deed.everything': 'Deja que {spender} tome todo objeto de {contract}, ahora y después',
+  'deed.until': '{sentence}, hasta {time}',
+  'deed.swaps': 'Cambia {paid} por al menos {received}, que recibe {to}',
+  'deed.deploys': 'Crea un contrato nuevo',
+  'deed.unknown': 'Llama a {contract} con {method}: no se puede decir qué hace',
+  'deed.unknownText': 'Firma «{name}» para {contract}: no se puede decir qué permite',
+  'deed.units': '{amount} unidades mínimas, o el objeto número {amount}, de {token}',
+  'deed.unread': 'Aquí no se puede leer. Tu wallet lo muestra.',
+  'deed.look': 'Mira dos veces',
+  'deed.mark.unknown': 'Nadie aquí puede decir qué hace. Sigue solo si lo esperas.',
+  'deed.mark.unlimited': 'No hay límite: se puede tomar todo este token, ahora y después.',
+  'deed.mark.everything': 'Se puede tomar todo objeto de este tipo, ahora y después.',
+  'deed.mark.signature': 'Quien tenga la firma puede tomar tokens sin volver a preguntar.',
+  'deed.mark.recipient': 'Lo que llega va a una dirección que no es la tuya.',
+  'deed.mark.coins': 'También van monedas que no hacen falta, y se pierden.',
+  'deed.changes': 'Cambios de saldo',
+  'deed.asking': 'Un nodo lo está probando',
+  'deed.untold': 'No se pueden decir: ningún nodo pudo probarlo',
+  'deed.fails': 'Un nodo lo probó: fallaría',
+  'deed.none': 'Ninguno',
+  'deed.items': 'Salen objetos de tu cuenta',
+  'deed.other': 'Esto no es lo que escribiste',
+  'deed.other.text': 'Lo que recibiría tu wallet dice otra cosa. No se envió nada.',
 }

@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying, paying and standing permissions say in French. */
+/** What the views of swapping, buying, paying, standing permissions and what is signed say in French. */
 export const trade: TradeCatalogue = {
   'buy.title': 'Acheter',
   'buy.pay': 'Vous payez',
@@ -176,4 +176,37 @@ export const trade: TradeCatalogue = {
   'pay.lost.text': '{network} n’a pas exécuté la transaction. Rien n’a été payé.',
   'pay.nothing': 'Rien n’est en cours de paiement',
   'pay.nothing.text': 'Le site lance un paiement.',
+  'deed.title': 'Ce que vous signez',
+  'deed.sends': 'Envoie {amount} à {to}',
+  'deed.moves': 'Déplace {amount} de {from} vers {to}',
+  'deed.item': 'Donne l’objet {id} de {contract}, détenu par {from}, à {to}',
+  'deed.allows': 'Laisse {spender} prendre jusqu’à {amount}',
+  'deed.more': 'Laisse {spender} prendre {amount} de plus qu’avant',
+  'deed.unlimited': 'Laisse {spender} prendre tous les {token}, maintenant et plus tard',
+  'deed.ends': 'Met fin à ce que {spender} peut prendre de {token}',
+  'deed.everything': 'Laisse {spender} prendre tout objet de {contract}, maintenant et plus tard',
+  'deed.until': '{sentence}, jusqu’au {time}',
+  'deed.swaps': 'Échange {paid} contre au moins {received}, que reçoit {to}',
+  'deed.deploys': 'Crée un nouveau contrat',
+  'deed.unknown': 'Appelle {contract} par {method} : on ne peut pas dire ce que cela fait',
+  'deed.unknownText': 'Signe « {name} » pour {contract} : on ne peut pas dire ce que cela permet',
+  'deed.units': '{amount} plus petites unités, ou l’objet numéro {amount}, de {token}',
+  'deed.unread': 'On ne peut pas le lire ici. Votre wallet le montre.',
+  'deed.look': 'Regardez deux fois',
+  'deed.mark.unknown':
+    'Personne ici ne peut dire ce que cela fait. Continuez seulement si vous l’attendez.',
+  'deed.mark.unlimited':
+    'Il n’y a pas de limite : tout ce token peut être pris, maintenant et plus tard.',
+  'deed.mark.everything': 'Tout objet de ce genre peut être pris, maintenant et plus tard.',
+  'deed.mark.signature': 'Qui détient la signature peut prendre des tokens sans redemander.',
+  'deed.mark.recipient': 'Ce qui arrive va à une autre adresse que la vôtre.',
+  'deed.mark.coins': 'Des coins partent aussi sans être utiles, et sont perdus.',
+  'deed.changes': 'Changements de solde',
+  'deed.asking': 'Un nœud l’essaie',
+  'deed.untold': 'On ne peut pas les dire : aucun nœud n’a pu l’essayer',
+  'deed.fails': 'Un nœud l’a essayé : cela échouerait',
+  'deed.none': 'Aucun',
+  'deed.items': 'Des objets quittent votre compte',
+  'deed.other': 'Ce n’est pas ce que vous avez saisi',
+  'deed.other.text': 'Ce que recevrait votre wallet dit autre chose. Rien n’a été envoyé.',
 }

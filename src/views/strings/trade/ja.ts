@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying, paying and standing permissions say in Japanese. */
+/** What the views of swapping, buying, paying, standing permissions and what is signed say in Japanese. */
 export const trade: TradeCatalogue = {
   'buy.title': '購入',
   'buy.pay': '支払う',
@@ -171,4 +171,35 @@ export const trade: TradeCatalogue = {
   'pay.lost.text': '{network}は取引を実行しませんでした。何も支払われていません。',
   'pay.nothing': '進行中の支払いはありません',
   'pay.nothing.text': '支払いはサイトが開始します。',
+  'deed.title': '署名する内容',
+  'deed.sends': '{amount} を {to} に送る',
+  'deed.moves': '{amount} を {from} から {to} に移す',
+  'deed.item': '{from} が持つ {contract} のアイテム {id} を {to} に渡す',
+  'deed.allows': '{spender} に最大 {amount} の引き出しを許す',
+  'deed.more': '{spender} に今より {amount} 多い引き出しを許す',
+  'deed.unlimited': '{spender} に {token} すべての引き出しを今後も許す',
+  'deed.ends': '{spender} による {token} の引き出しを終わらせる',
+  'deed.everything': '{spender} に {contract} の全アイテムの引き出しを今後も許す',
+  'deed.until': '{sentence}（{time} まで）',
+  'deed.swaps': '{paid} を {received} 以上に交換し、{to} が受け取る',
+  'deed.deploys': '新しいコントラクトを作る',
+  'deed.unknown': '{contract} を {method} で呼び出す。何が起こるかは分かりません',
+  'deed.unknownText': '{contract} 向けの「{name}」に署名する。何を許すかは分かりません',
+  'deed.units': '{token} の最小単位 {amount}、またはアイテム番号 {amount}',
+  'deed.unread': 'ここでは読めません。ウォレットに表示されます。',
+  'deed.look': 'よく確認してください',
+  'deed.mark.unknown': '何が起こるかここでは分かりません。心当たりがある場合だけ進んでください。',
+  'deed.mark.unlimited': '上限がありません。このトークンはすべて今後も引き出されえます。',
+  'deed.mark.everything': 'この種類のアイテムはすべて今後も引き出されえます。',
+  'deed.mark.signature': '署名を持つ人は、再び尋ねることなくトークンを引き出せます。',
+  'deed.mark.recipient': '受け取り先があなたのアドレスではありません。',
+  'deed.mark.coins': '不要なコインが一緒に送られ、失われます。',
+  'deed.changes': '残高の変化',
+  'deed.asking': 'ノードが試しています',
+  'deed.untold': '分かりません。試せるノードがありませんでした',
+  'deed.fails': 'ノードが試しました。失敗します',
+  'deed.none': 'なし',
+  'deed.items': 'アイテムがあなたのアカウントから出ます',
+  'deed.other': '入力した内容と違います',
+  'deed.other.text': 'ウォレットに渡る内容が違っています。何も送られていません。',
 }

@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying, paying and standing permissions say in Korean. */
+/** What the views of swapping, buying, paying, standing permissions and what is signed say in Korean. */
 export const trade: TradeCatalogue = {
   'buy.title': '구매',
   'buy.pay': '지불',
@@ -173,4 +173,35 @@ export const trade: TradeCatalogue = {
   'pay.lost.text': '{network}에서 트랜잭션이 실행되지 않았어요. 아무것도 결제되지 않았어요.',
   'pay.nothing': '진행 중인 결제가 없어요',
   'pay.nothing.text': '결제는 사이트에서 시작해요.',
+  'deed.title': '서명하는 내용',
+  'deed.sends': '{to}에게 {amount} 보내기',
+  'deed.moves': '{amount}를 {from}에서 {to}로 옮기기',
+  'deed.item': '{from}의 {contract} 아이템 {id}을 {to}에게 주기',
+  'deed.allows': '{spender}에게 최대 {amount} 인출 허용',
+  'deed.more': '{spender}에게 전보다 {amount} 더 인출 허용',
+  'deed.unlimited': '{spender}에게 지금부터 계속 {token} 전부 인출 허용',
+  'deed.ends': '{spender}의 {token} 인출 허용 끝내기',
+  'deed.everything': '{spender}에게 지금부터 계속 {contract}의 모든 아이템 인출 허용',
+  'deed.until': '{sentence}, {time}까지',
+  'deed.swaps': '{paid}를 최소 {received}로 바꾸고 {to}가 받기',
+  'deed.deploys': '새 컨트랙트 만들기',
+  'deed.unknown': '{contract}를 {method}로 호출: 무엇을 하는지 알 수 없음',
+  'deed.unknownText': '{contract}용 “{name}”에 서명: 무엇을 허용하는지 알 수 없음',
+  'deed.units': '{token}의 최소 단위 {amount} 또는 아이템 번호 {amount}',
+  'deed.unread': '여기서는 읽을 수 없습니다. 지갑이 보여 줍니다.',
+  'deed.look': '다시 확인하세요',
+  'deed.mark.unknown': '무엇을 하는지 여기서는 알 수 없습니다. 예상한 경우에만 계속하세요.',
+  'deed.mark.unlimited': '한도가 없습니다. 이 토큰 전부가 지금부터 계속 인출될 수 있습니다.',
+  'deed.mark.everything': '이 종류의 모든 아이템이 지금부터 계속 인출될 수 있습니다.',
+  'deed.mark.signature': '서명을 가진 사람은 다시 묻지 않고 토큰을 가져갈 수 있습니다.',
+  'deed.mark.recipient': '받는 것이 당신의 주소가 아닌 곳으로 갑니다.',
+  'deed.mark.coins': '필요 없는 코인이 함께 가서 사라집니다.',
+  'deed.changes': '잔액 변화',
+  'deed.asking': '노드가 시험하는 중',
+  'deed.untold': '알 수 없음: 시험할 수 있는 노드가 없었습니다',
+  'deed.fails': '노드가 시험했습니다: 실패합니다',
+  'deed.none': '없음',
+  'deed.items': '아이템이 내 계정에서 나갑니다',
+  'deed.other': '입력한 내용이 아닙니다',
+  'deed.other.text': '지갑이 받을 내용이 다릅니다. 아무것도 보내지 않았습니다.',
 }

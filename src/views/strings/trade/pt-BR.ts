@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying, paying and standing permissions say in Brazilian Portuguese. */
+/** What the views of swapping, buying, paying, standing permissions and what is signed say in Brazilian Portuguese. */
 export const trade: TradeCatalogue = {
   'buy.title': 'Comprar',
   'buy.pay': 'Você paga',
@@ -173,4 +173,35 @@ export const trade: TradeCatalogue = {
   'pay.lost.text': '{network} não executou a transação. Nada foi pago.',
   'pay.nothing': 'Nada está sendo pago',
   'pay.nothing.text': 'O site inicia um pagamento.',
+  'deed.title': 'O que você assina',
+  'deed.sends': 'Envia {amount} para {to}',
+  'deed.moves': 'Move {amount} de {from} para {to}',
+  'deed.item': 'Dá o item {id} de {contract}, de {from}, a {to}',
+  'deed.allows': 'Deixa {spender} pegar até {amount}',
+  'deed.more': 'Deixa {spender} pegar {amount} a mais que antes',
+  'deed.unlimited': 'Deixa {spender} pegar todo {token}, agora e depois',
+  'deed.ends': 'Encerra o que {spender} pode pegar de {token}',
+  'deed.everything': 'Deixa {spender} pegar todo item de {contract}, agora e depois',
+  'deed.until': '{sentence}, até {time}',
+  'deed.swaps': 'Troca {paid} por pelo menos {received}, que {to} recebe',
+  'deed.deploys': 'Cria um novo contrato',
+  'deed.unknown': 'Chama {contract} por {method}: não dá para dizer o que faz',
+  'deed.unknownText': 'Assina “{name}” para {contract}: não dá para dizer o que permite',
+  'deed.units': '{amount} unidades mínimas, ou o item número {amount}, de {token}',
+  'deed.unread': 'Não dá para ler aqui. Sua carteira mostra.',
+  'deed.look': 'Olhe duas vezes',
+  'deed.mark.unknown': 'Ninguém aqui pode dizer o que faz. Continue só se você espera isso.',
+  'deed.mark.unlimited': 'Não há limite: todo este token pode ser pego, agora e depois.',
+  'deed.mark.everything': 'Todo item deste tipo pode ser pego, agora e depois.',
+  'deed.mark.signature': 'Quem tiver a assinatura pode pegar tokens sem perguntar de novo.',
+  'deed.mark.recipient': 'O que chega vai para um endereço que não é o seu.',
+  'deed.mark.coins': 'Vão junto moedas desnecessárias, que se perdem.',
+  'deed.changes': 'Mudanças de saldo',
+  'deed.asking': 'Um nó está testando',
+  'deed.untold': 'Não dá para dizer: nenhum nó pôde testar',
+  'deed.fails': 'Um nó testou: falharia',
+  'deed.none': 'Nenhuma',
+  'deed.items': 'Itens saem da sua conta',
+  'deed.other': 'Isto não é o que você preencheu',
+  'deed.other.text': 'O que sua carteira receberia diz outra coisa. Nada foi enviado.',
 }

@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying, paying and standing permissions say in Turkish. */
+/** What the views of swapping, buying, paying, standing permissions and what is signed say in Turkish. */
 export const trade: TradeCatalogue = {
   'buy.title': 'Satın al',
   'buy.pay': 'Ödediğin',
@@ -172,4 +172,35 @@ export const trade: TradeCatalogue = {
   'pay.lost.text': '{network} işlemi yürütmedi. Hiçbir şey ödenmedi.',
   'pay.nothing': 'Hiçbir şey ödenmiyor',
   'pay.nothing.text': 'Ödemeyi site başlatır.',
+  'deed.title': 'Neyi imzalıyorsun',
+  'deed.sends': '{to} adresine {amount} gönderir',
+  'deed.moves': '{amount} tutarını {from} adresinden {to} adresine taşır',
+  'deed.item': '{from} adresindeki {contract} {id} numaralı parçayı {to} adresine verir',
+  'deed.allows': '{spender} en çok {amount} alabilir',
+  'deed.more': '{spender} eskisinden {amount} fazla alabilir',
+  'deed.unlimited': '{spender} şimdi ve sonra tüm {token} varlığını alabilir',
+  'deed.ends': '{spender} için {token} alma iznini bitirir',
+  'deed.everything': '{spender} şimdi ve sonra {contract} parçalarının hepsini alabilir',
+  'deed.until': '{sentence}, bitiş: {time}',
+  'deed.swaps': '{paid} karşılığında en az {received} alır, {to} adresine gelir',
+  'deed.deploys': 'Yeni bir sözleşme oluşturur',
+  'deed.unknown': '{contract} sözleşmesini {method} ile çağırır: ne yaptığı söylenemez',
+  'deed.unknownText': '{contract} için “{name}” imzalar: neye izin verdiği söylenemez',
+  'deed.units': '{token}: {amount} en küçük birim ya da {amount} numaralı parça',
+  'deed.unread': 'Burada okunamaz. Cüzdanın gösterir.',
+  'deed.look': 'İki kez bak',
+  'deed.mark.unknown': 'Ne yaptığını burada kimse söyleyemez. Yalnızca bekliyorsan devam et.',
+  'deed.mark.unlimited': 'Sınır yok: bu tokenin hepsi şimdi ve sonra alınabilir.',
+  'deed.mark.everything': 'Bu türden her parça şimdi ve sonra alınabilir.',
+  'deed.mark.signature': 'İmza kimdeyse yeniden sormadan token alabilir.',
+  'deed.mark.recipient': 'Gelen, senin olmayan bir adrese gider.',
+  'deed.mark.coins': 'Gerekmeyen coinler de gider ve kaybolur.',
+  'deed.changes': 'Bakiye değişiklikleri',
+  'deed.asking': 'Bir düğüm deniyor',
+  'deed.untold': 'Söylenemez: hiçbir düğüm deneyemedi',
+  'deed.fails': 'Bir düğüm denedi: başarısız olurdu',
+  'deed.none': 'Yok',
+  'deed.items': 'Parçalar hesabından çıkar',
+  'deed.other': 'Bu senin doldurduğun değil',
+  'deed.other.text': 'Cüzdanının alacağı şey başka bir şey söylüyor. Hiçbir şey gönderilmedi.',
 }

@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying, paying and standing permissions say in Simplified Chinese. */
+/** What the views of swapping, buying, paying, standing permissions and what is signed say in Simplified Chinese. */
 export const trade: TradeCatalogue = {
   'buy.title': '购买',
   'buy.pay': '支付',
@@ -168,4 +168,35 @@ export const trade: TradeCatalogue = {
   'pay.lost.text': '{network} 没有执行该交易。没有支付任何款项。',
   'pay.nothing': '没有进行中的付款',
   'pay.nothing.text': '付款由网站发起。',
+  'deed.title': '你要签署的内容',
+  'deed.sends': '向 {to} 发送 {amount}',
+  'deed.moves': '将 {amount} 从 {from} 转到 {to}',
+  'deed.item': '将 {from} 持有的 {contract} 物品 {id} 交给 {to}',
+  'deed.allows': '允许 {spender} 最多取走 {amount}',
+  'deed.more': '允许 {spender} 比之前多取走 {amount}',
+  'deed.unlimited': '允许 {spender} 现在和以后取走全部 {token}',
+  'deed.ends': '结束 {spender} 取走 {token} 的权限',
+  'deed.everything': '允许 {spender} 现在和以后取走 {contract} 的所有物品',
+  'deed.until': '{sentence}，有效至 {time}',
+  'deed.swaps': '用 {paid} 兑换至少 {received}，由 {to} 收取',
+  'deed.deploys': '创建新合约',
+  'deed.unknown': '以 {method} 调用 {contract}：无法得知其作用',
+  'deed.unknownText': '为 {contract} 签署“{name}”：无法得知其允许什么',
+  'deed.units': '{token} 的 {amount} 个最小单位，或编号 {amount} 的物品',
+  'deed.unread': '这里无法读取。你的钱包会显示。',
+  'deed.look': '请再看一遍',
+  'deed.mark.unknown': '这里无人能说明它的作用。只有在你预期时才继续。',
+  'deed.mark.unlimited': '没有上限：此代币现在和以后可被全部取走。',
+  'deed.mark.everything': '这一类物品现在和以后可被全部取走。',
+  'deed.mark.signature': '持有此签名者可以取走代币，不会再询问。',
+  'deed.mark.recipient': '收到的资产会去往别的地址，而不是你的。',
+  'deed.mark.coins': '会附带并不需要的币，并因此丢失。',
+  'deed.changes': '余额变化',
+  'deed.asking': '节点正在试运行',
+  'deed.untold': '无法得知：没有节点能试运行',
+  'deed.fails': '节点已试运行：会失败',
+  'deed.none': '无',
+  'deed.items': '物品会离开你的账户',
+  'deed.other': '这不是你填写的内容',
+  'deed.other.text': '你的钱包将收到的内容不同。没有发送任何东西。',
 }

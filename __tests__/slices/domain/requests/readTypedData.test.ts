@@ -1,0 +1,54 @@
+import { maxUint256 } from 'viem'
+import { marksOf } from '../../../../src/slices/domain/requests/deeds'
+import { readTypedData } from '../../../../src/slices/domain/requests/readTypedData'
+import { ADDRESS } from '../../../support/fakeWallets'
+import { permits, TOKEN } from '../../../support/hostileCalls'
+import { STRANGER } from '../../../support/swapCalls'
+
+const [PERMIT, EVERYTHING, SINGLE, BATCH, ONCE, SEVERAL, ...LIES] = permits(STRANGER, '25')
+const read = (text: { data: object } | undefined) => readTypedData(text?.data)
+const allowance = { kind: 'allows', token: TOKEN, spender: STRANGER, isSigned: true }
+
+test('permits are read by what their contract accepts', () => {
+  const until = 4_000_000_000n
+  expect(read(PERMIT)).toEqual([expect.objectContaining({ ...allowance, amount: 25n, until })])
+  expect(read(EVERYTHING)).toEqual([expect.objectContaining({ ...allowance, amount: maxUint256 })])
+  expect(read(BATCH)).toHaveLength(2)
+  for (const text of [SINGLE, ONCE, SEVERAL])
+    expect(read(text)).toEqual([expect.objectContaining({ ...allowance, amount: 25n, until })])
+  expect(marksOf(read(PERMIT), ADDRESS)).toEqual(['signature'])
+  expect(marksOf(read(EVERYTHING), ADDRESS)).toEqual(['unlimited', 'signature'])
+})
+
+test('as JSON, as wallets get it', () => {
+  expect(readTypedData(JSON.stringify(PERMIT?.data))).toEqual(read(PERMIT))
+})
+
+test('what only looks like a permit cannot be read', () => {
+  expect(LIES.map(read).map(([deed]) => deed?.kind)).toEqual(LIES.map(() => 'unknownText'))
+  expect(LIES.length).toBeGreaterThan(2)
+})
+
+test.each([
+  ['an amount with an exponent', { value: '1e30' }],
+  ['an amount that a number cannot hold', { value: 1e30 }],
+  ['an amount below zero', { value: -1 }],
+  ['no spender', { spender: undefined }],
+  ['a spender that is no address', { spender: '0x12' }],
+  ['no end', { deadline: null }],
+])('a permit is not read with %s', (_, change) => {
+  const data = { ...PERMIT?.data }
+  const message = { ...(Reflect.get(data, 'message') as object), ...change }
+  expect(readTypedData({ ...data, message })[0]?.kind).toBe('unknownText')
+})
+
+test.each([
+  null,
+  'text',
+  '{',
+  {},
+  { types: 5 },
+  { domain: {}, types: {}, primaryType: '__proto__' },
+])('nothing that is no typed data breaks it: %p', (data) =>
+  expect(readTypedData(data)[0]?.kind).toBe('unknownText'),
+)

@@ -1,0 +1,64 @@
+import { changeLines } from '../../../../src/slices/domain/requests/changeLines'
+import type { Deed } from '../../../../src/slices/domain/requests/deeds'
+import { sentenceOf, type DeedWriter } from '../../../../src/slices/domain/requests/sentences'
+import { toTrial } from '../../../../src/slices/domain/requests/trial'
+import { NATIVE_TOKENS } from '../../../../src/slices/domain/network/nativeTokens'
+
+const writer: DeedWriter = {
+  say: (key, params = {}) => [key.slice(5), ...Object.values(params)].join(' '),
+  amount: ({ token, amount }) => (token === '0xunknown' ? null : `${amount} ${token ?? 'ETH'}`),
+  token: (contract) => contract,
+  address: (address) => `<${address}>`,
+  time: String,
+}
+const allows = {
+  kind: 'allows',
+  token: 'HRBD',
+  spender: 's',
+  amount: 5n,
+  isMore: false,
+  isSigned: false,
+  until: null,
+} as const
+
+test.each<[string, Deed]>([
+  ['sends 5 ETH <a>', { kind: 'sends', token: null, to: 'a', amount: 5n }],
+  ['sends units 5 <0xunknown> <a>', { kind: 'sends', token: '0xunknown', to: 'a', amount: 5n }],
+  ['moves 5 HRBD <a> <b>', { kind: 'moves', token: 'HRBD', from: 'a', to: 'b', amount: 5n }],
+  ['item 7 <c> <a> <b>', { kind: 'item', contract: 'c', id: 7n, from: 'a', to: 'b' }],
+  ['allows <s> 5 HRBD', allows],
+  ['more <s> 5 HRBD', { ...allows, isMore: true }],
+  ['unlimited <s> HRBD', { ...allows, amount: 2n ** 255n }],
+  ['ends <s> HRBD', { ...allows, amount: 0n }],
+  // The first item of a collection is given away by the same bytes that end an allowance of a token.
+  ['allows <s> units 0 <0xunknown>', { ...allows, token: '0xunknown', amount: 0n }],
+  ['until allows <s> 5 HRBD 9', { ...allows, until: 9n }],
+  ['allows <s> 5 HRBD', { ...allows, until: 2n ** 256n - 1n }],
+  ['everything <s> <c>', { kind: 'allowsAll', contract: 'c', spender: 's', isAllowed: true }],
+  ['ends <s> <c>', { kind: 'allowsAll', contract: 'c', spender: 's', isAllowed: false }],
+  ['deploys', { kind: 'deploys' }],
+  ['unknown <c> 0x12345678', { kind: 'unknown', contract: 'c', method: '0x12345678' }],
+  ['unknown <c> 0x', { kind: 'unknown', contract: 'c', method: null }],
+  ['unknownText Order ?', { kind: 'unknownText', name: 'Order', contract: null }],
+  [
+    'swaps 5 ETH 4 HRBD <a>',
+    {
+      kind: 'swaps',
+      router: 'r',
+      paid: { token: null, amount: 5n },
+      received: { token: 'HRBD', amount: 4n },
+      to: 'a',
+    },
+  ],
+])('%s', (said, deed) => expect(sentenceOf(deed, writer)).toBe(said))
+
+test('balance changes are told with their sign, and what cannot be told is said', () => {
+  const of = (changes: Record<string, bigint>, failed = false, losesItems = false) =>
+    changeLines(toTrial({ failed, losesItems, spenders: [], changes }), writer)
+  expect(of({ HRBD: -5n, [NATIVE_TOKENS.eip155]: 7n, none: 0n })).toEqual(['−5 HRBD', '+7 ETH'])
+  expect(of({}, false, true)).toEqual(['items'])
+  expect(of({})).toEqual(['none'])
+  expect(of({ HRBD: -5n }, true)).toEqual(['fails'])
+  expect(changeLines(toTrial(null), writer)).toEqual(['untold'])
+  expect(changeLines({ step: 'asking' }, writer)).toEqual(['asking'])
+})

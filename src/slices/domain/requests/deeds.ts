@@ -1,0 +1,104 @@
+import { sameAddress } from '../ids/address'
+
+/** What is signed, as a wallet gets it. `value` is in wei: a decimal number or one in hex. */
+export type TransactionBytes = {
+  /** Null makes a contract. */
+  to: string | null
+  value: string
+  /** Call data in hex, `0x` when there is none. */
+  data: string
+}
+
+/** An amount of a token in base units; `token` is its contract, null for the coin. */
+export type Units = { token: string | null; amount: bigint }
+
+/**
+ * One thing that a transaction or a signed text does, read from its final bytes. Amounts are base units, addresses stand as
+ * in the bytes, in lower case.
+ */
+export type Deed =
+  | ({ kind: 'sends'; to: string } & Units)
+  /** Tokens of `from` go to `to`, by a right that was given before. */
+  | ({ kind: 'moves'; from: string; to: string } & Units)
+  /** An item (ERC-721, ERC-1155) goes to somebody. */
+  | { kind: 'item'; contract: string; id: bigint; from: string; to: string }
+  | Allowance
+  /** Somebody may take every item of a kind, or no longer. */
+  | { kind: 'allowsAll'; contract: string; spender: string; isAllowed: boolean }
+  /** `paid` is what goes at most, `received` what comes at least. */
+  | { kind: 'swaps'; router: string; paid: Units; received: Units; to: string }
+  | { kind: 'deploys' }
+  /** A call that cannot be read; `method` is its selector. */
+  | { kind: 'unknown'; contract: string; method: string | null }
+  /** Typed data that cannot be read. */
+  | { kind: 'unknownText'; name: string; contract: string | null }
+
+/** Somebody may take tokens. */
+export type Allowance = {
+  kind: 'allows'
+  /** Contract of the token. */
+  token: string
+  spender: string
+  amount: bigint
+  /** On top of what was allowed before. */
+  isMore: boolean
+  /** By a signature that works without a transaction of the account. */
+  isSigned: boolean
+  /** Unix seconds; null without an end. */
+  until: bigint | null
+}
+
+/** Why a deed is to be looked at twice. */
+export type Mark = 'unknown' | 'unlimited' | 'everything' | 'signature' | 'recipient' | 'coins'
+
+/** From here on an allowance is as good as one without a limit: more than any token has. */
+const ENDLESS = 2n ** 128n - 1n
+/** All that a word of 96 bits holds: without a limit for tokens that count in such words. */
+const ENDLESS_OF_96_BITS = 2n ** 96n - 1n
+
+/** Whether an allowance has no limit that would count. */
+export function isEndless(amount: bigint): boolean {
+  return amount >= ENDLESS || amount === ENDLESS_OF_96_BITS
+}
+
+/**
+ * What is to be looked at twice in what an account signs, each kind once.
+ * @param user the account
+ */
+export function marksOf(deeds: readonly Deed[], user: string): Mark[] {
+  const marks = deeds.flatMap((deed) => marksOfOne(deed, user))
+  // A coin that goes to a contract with a call belongs to the call; with these it is lost.
+  const goes = deeds.some((deed) => deed.kind === 'sends' && deed.token === null)
+  const needsNone = deeds.some(
+    (deed) =>
+      ['moves', 'item', 'allows', 'allowsAll'].includes(deed.kind) ||
+      (deed.kind === 'sends' && deed.token !== null),
+  )
+  return [...new Set([...marks, ...(goes && needsNone ? (['coins'] as const) : [])])]
+}
+
+function marksOfOne(deed: Deed, user: string): Mark[] {
+  switch (deed.kind) {
+    case 'unknown':
+    case 'unknownText':
+      return ['unknown']
+    case 'allows':
+      return [
+        ...(isEndless(deed.amount) ? (['unlimited'] as const) : []),
+        ...(deed.isSigned ? (['signature'] as const) : []),
+      ]
+    case 'allowsAll':
+      return deed.isAllowed ? ['everything'] : []
+    case 'swaps':
+      return sameAddress(deed.to, user) ? [] : ['recipient']
+    case 'sends':
+    case 'moves':
+    case 'item':
+    case 'deploys':
+      return []
+  }
+}
+
+/** All that a word of 160 bits holds has no limit, for a contract that counts in such words (Permit2). */
+export const endless160 = (amount: bigint): bigint =>
+  amount >= 2n ** 160n - 1n ? 2n ** 256n - 1n : amount

@@ -1,0 +1,119 @@
+import { addressAt, numberAt, readCall, selectorOf, type Call } from '../trade/callData'
+import { bytesListAt } from './bytesList'
+import { endless160, type Allowance, type Deed, type TransactionBytes } from './deeds'
+import { readSwapCall } from './readSwapCall'
+
+/** Where a call goes, who makes it, and what it pays. */
+export type Target = { contract: string; user: string; value: bigint }
+type Reader = (call: Call, target: Target) => Deed | null
+
+/** Calls in calls in calls are hiding something. */
+const DEPTH_MAX = 3
+
+/** Methods that run several calls of the same contract in one, and the word in which their list stands. */
+const SEVERAL: Readonly<Record<string, number | undefined>> = {
+  '0xac9650d8': 0, // multicall(bytes[])
+  '0x5ae401dc': 1, // multicall(uint256,bytes[])
+  '0x1f0464d1': 1, // multicall(bytes32,bytes[])
+}
+
+const READERS: Readonly<Record<string, { words: number; read: Reader } | undefined>> = {
+  '0xa9059cbb': { words: 2, read: readTransfer }, // transfer(address,uint256)
+  '0x23b872dd': { words: 3, read: readMove }, // transferFrom(address,address,uint256)
+  '0x095ea7b3': { words: 2, read: readAllowance }, // approve(address,uint256)
+  '0x39509351': { words: 2, read: readIncrease }, // increaseAllowance(address,uint256)
+  '0xa22cb465': { words: 2, read: readAllowanceOfAll }, // setApprovalForAll(address,bool)
+  '0xd505accf': { words: 7, read: readPermit }, // permit(address,address,uint256,uint256,uint8,bytes32,bytes32)
+  '0x87517c45': { words: 4, read: readTimedAllowance }, // approve(address,address,uint160,uint48) of Permit2
+  '0x42842e0e': { words: 3, read: readItem }, // safeTransferFrom(address,address,uint256)
+}
+
+/**
+ * Reads what a transaction does from the bytes that a wallet signs: nothing else is believed.
+ * @param user the account that signs
+ * @returns in the order in which it happens; what cannot be read is `unknown`
+ * @example readTransaction({ to, value: '0', data: '0xa9059cbb…' }, user) // [{ kind: 'sends', token: to, … }]
+ */
+export function readTransaction({ to, value, data }: TransactionBytes, user: string): Deed[] {
+  const amount = BigInt(value)
+  if (to === null) return [{ kind: 'deploys' }]
+  const contract = to.toLowerCase()
+  const coins: Deed[] = amount > 0n ? [{ kind: 'sends', token: null, to: contract, amount }] : []
+  if (data === '0x') return coins.length > 0 ? coins : [{ ...NOTHING, to: contract }]
+  const deeds = readData(data, { contract, user, value: amount }, 0)
+  const isPaid = deeds.some((deed) => deed.kind === 'swaps' && deed.paid.token === null)
+  return [...(isPaid ? [] : coins), ...deeds]
+}
+
+const NOTHING = { kind: 'sends', token: null, amount: 0n } as const
+
+function readData(data: string, target: Target, depth: number): Deed[] {
+  const { contract } = target
+  const method = selectorOf(data)
+  const unknown: Deed = { kind: 'unknown', contract, method }
+  const list = method === null ? undefined : SEVERAL[method]
+  if (list === undefined) return [readOne(data, target) ?? unknown]
+  const parts = depth < DEPTH_MAX ? bytesListAt(data, list) : null
+  if (!parts || parts.length === 0) return [unknown]
+  return parts.flatMap((part) => readData(part, target, depth + 1))
+}
+
+/** Bytes behind the words of a method are not what was signed for: such a call cannot be read. */
+function readOne(data: string, target: Target): Deed | null {
+  const call = readCall(data)
+  const reader = call && READERS[call.selector]
+  if (!call || !reader) return readSwapCall(data, target)
+  return call.words.length === reader.words ? reader.read(call, target) : null
+}
+
+function readTransfer(call: Call, { contract }: Target): Deed | null {
+  const to = addressAt(call, 0)
+  return to === null ? null : { kind: 'sends', token: contract, to, amount: at(call, 1) }
+}
+
+function readMove(call: Call, { contract }: Target): Deed | null {
+  const [from, to] = [addressAt(call, 0), addressAt(call, 1)]
+  if (from === null || to === null) return null
+  return { kind: 'moves', token: contract, from, to, amount: at(call, 2) }
+}
+
+function readItem(call: Call, { contract }: Target): Deed | null {
+  const [from, to] = [addressAt(call, 0), addressAt(call, 1)]
+  if (from === null || to === null) return null
+  return { kind: 'item', contract, id: at(call, 2), from, to }
+}
+
+const BY_TRANSACTION = { isMore: false, isSigned: false, until: null } as const
+
+function readAllowance(call: Call, { contract }: Target): Allowance | null {
+  const spender = addressAt(call, 0)
+  if (spender === null) return null
+  return { kind: 'allows', token: contract, spender, amount: at(call, 1), ...BY_TRANSACTION }
+}
+
+function readIncrease(call: Call, target: Target): Deed | null {
+  const allowance = readAllowance(call, target)
+  return allowance && { ...allowance, isMore: true }
+}
+
+/** A permit that another account has signed is not a matter of this one's tokens, and cannot be told. */
+function readPermit(call: Call, { contract, user }: Target): Deed | null {
+  const [owner, spender] = [addressAt(call, 0), addressAt(call, 1)]
+  if (owner !== user.toLowerCase() || spender === null) return null
+  return { kind: 'allows', token: contract, spender, amount: at(call, 2), ...BY_TRANSACTION }
+}
+
+function readTimedAllowance(call: Call): Deed | null {
+  const [token, spender] = [addressAt(call, 0), addressAt(call, 1)]
+  if (token === null || spender === null) return null
+  const amount = endless160(at(call, 2))
+  return { kind: 'allows', token, spender, amount, ...BY_TRANSACTION, until: at(call, 3) }
+}
+
+function readAllowanceOfAll(call: Call, { contract }: Target): Deed | null {
+  const spender = addressAt(call, 0)
+  const isAllowed = at(call, 1) !== 0n
+  return spender === null ? null : { kind: 'allowsAll', contract, spender, isAllowed }
+}
+
+const at = (call: Call, word: number): bigint => numberAt(call, word) ?? 0n

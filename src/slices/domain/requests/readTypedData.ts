@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { isPrefixedEvmAddress } from '../ids/address'
+import { toLabel } from '../text/label'
+import { readProperty } from '../untrusted/readProperty'
+import { endless160, type Deed } from './deeds'
+
+const Field = z.object({ name: z.string(), type: z.string() })
+const TypedData = z.object({
+  domain: z.object({ verifyingContract: z.optional(z.nullable(z.string())) }),
+  types: z.record(z.string(), z.array(Field)),
+  primaryType: z.string(),
+  message: z.unknown(),
+})
+
+/** How the words of a permit are read, by the structure that its contract accepts (EIP-712 `encodeType`). */
+type Reader = (message: unknown, contract: string) => (Deed | null)[]
+
+const DETAILS = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
+const PERMISSIONS = 'TokenPermissions(address token,uint256 amount)'
+
+const READERS: Readonly<Record<string, Reader>> = {
+  'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)': (
+    message,
+    contract,
+  ) => [allowance(contract, of(message, 'spender'), of(message, 'value'), of(message, 'deadline'))],
+  'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)': (
+    message,
+    contract,
+  ) => {
+    const amount = of(message, 'allowed') === false ? 0 : (2n ** 256n - 1n).toString()
+    return [allowance(contract, of(message, 'spender'), amount, of(message, 'expiry'))]
+  },
+  [`PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${DETAILS}`]: (
+    message,
+  ) => [detail(of(message, 'details'), of(message, 'spender'))],
+  [`PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${DETAILS}`]: (
+    message,
+  ) => listOf(of(message, 'details')).map((each) => detail(each, of(message, 'spender'))),
+  [`PermitTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)${PERMISSIONS}`]:
+    (message) => [permission(of(message, 'permitted'), message)],
+  [`PermitBatchTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)${PERMISSIONS}`]:
+    (message) => listOf(of(message, 'permitted')).map((each) => permission(each, message)),
+}
+
+/**
+ * Reads what typed data (EIP-712) allows whoever holds its signature. A permit counts as such by its whole structure; a
+ * field that the structure lacks is not signed, and so not read.
+ * @param data the object of `eth_signTypedData_v4`, or its JSON
+ * @returns what cannot be read is `unknownText`
+ */
+export function readTypedData(data: unknown): Deed[] {
+  const { data: typed } = TypedData.safeParse(typeof data === 'string' ? parseJson(data) : data)
+  if (!typed) return [{ kind: 'unknownText', name: '', contract: null }]
+  const { primaryType, types, domain, message } = typed
+  const contract = addressOf(domain.verifyingContract)
+  const unknown: Deed = { kind: 'unknownText', name: toLabel(primaryType), contract }
+  const structure = encodeType(primaryType, types)
+  const reader = Object.hasOwn(READERS, structure) ? READERS[structure] : undefined
+  const deeds = reader && contract !== null ? reader(message, contract) : []
+  const whole = deeds.filter((deed) => deed !== null)
+  return whole.length > 0 && whole.length === deeds.length ? whole : [unknown]
+}
+
+/** The structure of typed data: the primary type, then the types that it names, in the order of their names. */
+function encodeType(primary: string, types: z.infer<typeof TypedData>['types']): string {
+  const write = (name: string) => {
+    const fields = Object.hasOwn(types, name) ? (types[name] ?? []) : []
+    return `${name}(${fields.map((field) => `${field.type} ${field.name}`).join(',')})`
+  }
+  const named = (Object.hasOwn(types, primary) ? (types[primary] ?? []) : [])
+    .map(({ type }) => type.replace(/(?:\[\d*\])+$/, ''))
+    .filter((type) => Object.hasOwn(types, type) && type !== primary)
+  return [primary, ...[...new Set(named)].sort()].map(write).join('')
+}
+
+const of = readProperty
+
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? (value as readonly unknown[]) : []
+
+/** An allowance of Permit2 by a signature. */
+function detail(details: unknown, spender: unknown): Deed | null {
+  const token = addressOf(of(details, 'token'))
+  const amount = numberOf(of(details, 'amount'))
+  if (amount === null) return null
+  return allowance(token, spender, endless160(amount).toString(), of(details, 'expiration'))
+}
+
+/** A transfer of Permit2 by a signature: what may be taken, once. */
+function permission(permitted: unknown, message: unknown): Deed | null {
+  const token = addressOf(of(permitted, 'token'))
+  return allowance(token, of(message, 'spender'), of(permitted, 'amount'), of(message, 'deadline'))
+}
+
+function allowance(
+  token: string | null,
+  spender: unknown,
+  amount: unknown,
+  until: unknown,
+): Deed | null {
+  const [who, units, end] = [addressOf(spender), numberOf(amount), numberOf(until)]
+  if (token === null || who === null || units === null || end === null) return null
+  const by = { isMore: false, isSigned: true } as const
+  return { kind: 'allows', token, spender: who, amount: units, until: end, ...by }
+}
+
+const addressOf = (value: unknown): string | null =>
+  isPrefixedEvmAddress(value) ? value.toLowerCase() : null
+
+/** A number of 256 bits as sites write it; null for anything that libraries could read in different ways. */
+function numberOf(value: unknown): bigint | null {
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : null
+  if (typeof value === 'bigint') return value >= 0n ? value : null
+  const isNumber = typeof value === 'string' && /^(?:\d{1,78}|0x[0-9a-f]{1,64})$/i.test(value)
+  return isNumber ? BigInt(value) : null
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

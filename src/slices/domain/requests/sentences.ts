@@ -1,0 +1,104 @@
+import { isEndless, type Allowance, type Deed, type Units } from './deeds'
+
+/** The sentences that tell a deed or what becomes of balances; the catalogue has them. */
+export type DeedKey = `deed.${
+  | 'sends'
+  | 'moves'
+  | 'item'
+  | 'allows'
+  | 'more'
+  | 'unlimited'
+  | 'ends'
+  | 'everything'
+  | 'until'
+  | 'swaps'
+  | 'deploys'
+  | 'unknown'
+  | 'unknownText'
+  | 'units'
+  | 'asking'
+  | 'untold'
+  | 'fails'
+  | 'none'
+  | 'items'}`
+
+/** How a language, and who knows the tokens, writes the parts of a sentence. */
+export type DeedWriter = {
+  say: (key: DeedKey, params?: Readonly<Record<string, string>>) => string
+  /** An amount with its symbol; null for a token that is not known. */
+  amount: (units: Units) => string | null
+  /** A token by its symbol, or by its contract. */
+  token: (contract: string) => string
+  address: (address: string) => string
+  /** A moment in Unix seconds. */
+  time: (seconds: number) => string
+}
+
+/** Later ends than the year 9999 are none. */
+const LATEST = 253_402_300_799n
+
+/** One plain sentence on what a deed does. */
+export function sentenceOf(deed: Deed, writer: DeedWriter): string {
+  const { say, address } = writer
+  switch (deed.kind) {
+    case 'sends':
+      return say('deed.sends', { amount: unitsOf(deed, writer), to: address(deed.to) })
+    case 'moves': {
+      const [from, to] = [address(deed.from), address(deed.to)]
+      return say('deed.moves', { amount: unitsOf(deed, writer), from, to })
+    }
+    case 'item': {
+      const [contract, from, to] = [deed.contract, deed.from, deed.to].map(address)
+      return say('deed.item', { id: deed.id.toString(), ...writtenOf({ contract, from, to }) })
+    }
+    case 'allows':
+      return allowanceOf(deed, writer)
+    case 'allowsAll': {
+      const { contract, isAllowed } = deed
+      const spender = address(deed.spender)
+      return isAllowed
+        ? say('deed.everything', { spender, contract: address(contract) })
+        : say('deed.ends', { spender, token: address(contract) })
+    }
+    case 'swaps': {
+      const [paid, received] = [unitsOf(deed.paid, writer), unitsOf(deed.received, writer)]
+      return say('deed.swaps', { paid, received, to: address(deed.to) })
+    }
+    case 'deploys':
+      return say('deed.deploys')
+    case 'unknown':
+      return say('deed.unknown', { contract: address(deed.contract), method: deed.method ?? '0x' })
+    case 'unknownText':
+      return say('deed.unknownText', {
+        name: deed.name || '?',
+        contract: deed.contract === null ? '?' : address(deed.contract),
+      })
+  }
+}
+
+const writtenOf = (parts: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, text ?? '']))
+
+/** An amount; of a token that is not known it may as well be the number of an item (ERC-721). */
+export function unitsOf({ token, amount }: Units, writer: DeedWriter): string {
+  const known = writer.amount({ token, amount })
+  if (known !== null || token === null) return known ?? amount.toString()
+  return writer.say('deed.units', { amount: amount.toString(), token: writer.address(token) })
+}
+
+function allowanceOf(deed: Allowance, writer: DeedWriter): string {
+  const { say, amount } = writer
+  const { token, until } = deed
+  const spender = writer.address(deed.spender)
+  const sentence = () => {
+    if (isEndless(deed.amount))
+      return say('deed.unlimited', { spender, token: writer.token(token) })
+    if (deed.isMore) return say('deed.more', { spender, amount: unitsOf(deed, writer) })
+    // Of a token that is not known, zero may be the number of an item that is given away.
+    if (deed.amount === 0n && amount(deed) !== null)
+      return say('deed.ends', { spender, token: writer.token(token) })
+    return say('deed.allows', { spender, amount: unitsOf(deed, writer) })
+  }
+  if (until === null || until > LATEST) return sentence()
+  return say('deed.until', { sentence: sentence(), time: writer.time(Number(until)) })
+}

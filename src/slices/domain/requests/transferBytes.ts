@@ -1,0 +1,34 @@
+import { isPrefixedEvmAddress, sameAddress } from '../ids/address'
+import { namespaceOf } from '../ids/caip'
+import { parseCaipAddress } from '../ids/caipAddress'
+import type { Transfer } from '../trade/transfer'
+import { toUnits } from '../trade/units'
+import type { TransactionBytes } from './deeds'
+import { readTransaction } from './readTransaction'
+import { transferCall } from './transferCall'
+
+/** The very bytes that a wallet is asked to sign for a transfer; null where the wallet's side makes them (Solana). */
+export function toBytes({ networkId, to, token, amount }: Transfer): TransactionBytes | null {
+  const units = toUnits(amount, token.decimals)
+  if (namespaceOf(networkId) !== 'eip155' || units === null || !isPrefixedEvmAddress(to))
+    return null
+  if (token.address === null) return { to, value: units.toString(), data: '0x' }
+  const contract = parseCaipAddress(token.address)?.address ?? null
+  return contract === null
+    ? null
+    : { to: contract, value: '0', data: transferCall(to, units.toString()) }
+}
+
+/** Whether bytes do what a transfer says and nothing else: they are read back, whatever made them. */
+export function isTransfer(bytes: TransactionBytes, transfer: Transfer): boolean {
+  const { from, to, token, amount } = transfer
+  const [deed, ...others] = readTransaction(bytes, from)
+  const contract = token.address && parseCaipAddress(token.address)?.address
+  return (
+    deed?.kind === 'sends' &&
+    others.length === 0 &&
+    sameAddress(deed.to, to) &&
+    deed.amount === toUnits(amount, token.decimals) &&
+    (contract === null ? deed.token === null : sameAddress(deed.token, contract))
+  )
+}
