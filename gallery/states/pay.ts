@@ -1,6 +1,7 @@
 import { balances, coin, identity, TOKENS } from './accountAnswers'
 import type { RecordedView } from './recorded'
 import type { Order } from '../../src/slices/domain/trade/paying'
+import { toBytes } from '../../src/slices/domain/requests/transferBytes'
 import type { Outcome } from '../../src/slices/domain/trade/receipt'
 import type { ExchangePayment, PayState } from '../../src/slices/pay'
 import type { RootState } from '../../src/store/types'
@@ -9,7 +10,7 @@ import { pendingState, SENT_HASH } from './pending'
 import { connected, ETHEREUM } from './world'
 
 const COINLANE = { id: 'coinlane', name: 'Coinlane', imageUrl: null }
-const order: Order = {
+const asked: Omit<Order, 'bytes'> = {
   networkId: ETHEREUM.caipNetworkId,
   to: '0x2B1F77c0a94E51D8b3036ce2F7a1904D5C41D6CF',
   amount: '48',
@@ -24,6 +25,7 @@ const order: Order = {
     iconUrl: TOKEN_ART.USDC ?? null,
   },
 }
+const order: Order = { ...asked, bytes: toBytes(asked) }
 const poor: Order = { ...order, token: { ...order.token, available: '12.25' } }
 const payment: ExchangePayment = {
   exchange: COINLANE,

@@ -176,6 +176,12 @@ export function selectSend({ send }: { send?: SendState }): SendState {
   return send ?? initial
 }
 
+/** The bytes that the review shows and the wallet signs; null where the wallet's side makes them. */
+export function selectBytes(state: { send?: SendState }): TransactionBytes | null {
+  const { flow } = selectSend(state)
+  return 'signed' in flow ? flow.signed.bytes : null
+}
+
 export const sendSlice = slice
 export const {
   sendFilled,

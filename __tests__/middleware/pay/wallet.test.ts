@@ -16,7 +16,7 @@ describe('paying by the wallet', () => {
     await made.asks()
     await made.run(payConfirmed, { attemptId: attemptOf(made) })
     expect(made.wallet.sent).toEqual([
-      expect.objectContaining({ to: RECIPIENT, amount: '500000000000000000' }),
+      expect.objectContaining({ to: RECIPIENT, amount: '500000000000000000', data: '0x' }),
     ])
     expect(made.flow()).toMatchObject({ step: 'paid', hash: HASH, payment: null })
     expect(viewOf(made)).toBe('PayLoading')

@@ -18,7 +18,7 @@ const transfer = {
 
 it('gives base units and the bare address of the token where the bytes are made by the wallet', async () => {
   const { app } = await sendingApp()
-  const given = await inListener(app, (fx) => toWalletTransfer(transfer, fx))
+  const given = await inListener(app, (fx) => toWalletTransfer(transfer, null, fx))
   const token = DOLLAR.address?.split(':')[2]
   expect(given).toEqual({ network: ONE, from: ADDRESS, to: RECIPIENT, amount: '12345678', token })
 })
@@ -26,7 +26,7 @@ it('gives base units and the bare address of the token where the bytes are made 
 it('gives nothing for another network than the active one', async () => {
   const { app } = await sendingApp()
   app.store.dispatch(walletNetworkChanged(TWO.caipNetworkId))
-  await expect(inListener(app, (fx) => toWalletTransfer(transfer, fx))).rejects.toMatchObject({
+  await expect(inListener(app, (fx) => toWalletTransfer(transfer, null, fx))).rejects.toMatchObject({
     code: 'UNSUPPORTED_CHAIN',
   })
 })

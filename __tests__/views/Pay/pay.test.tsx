@@ -5,6 +5,7 @@ import { PayView } from '../../../src/views/Pay/PayView'
 import { PayLoadingView } from '../../../src/views/PayLoading/PayLoadingView'
 import { selectActiveNetwork } from '../../../src/slices/combined'
 import { HASH, PAGE, payingApp } from '../../support/paying'
+import { RECIPIENT } from '../../support/sending'
 import { TWO } from '../../support/createTestApp'
 import { faults, showView } from '../showView'
 
@@ -29,6 +30,8 @@ test('it says how much, what for and to whom, in whole, and pays with a press', 
   expect(screen.getByTestId('pay-order')).toHaveTextContent('One year')
   expect(screen.getByTestId('pay-order')).toHaveTextContent('0.5 ETH')
   expect(container.textContent).toContain('2B1F')
+  expect(screen.getByTestId('deed')).toHaveTextContent(`0.5 ETH`)
+  expect(screen.getByTestId('deed')).toHaveTextContent(RECIPIENT)
   expect(await faults(container)).toEqual([])
   await user.click(confirm())
   await waitFor(() => expect(flow()).toMatchObject({ step: 'paid', hash: HASH }))

@@ -28,7 +28,9 @@ export async function price(attemptId: string, order: Order, sender: Sender, fx:
   const { account, network } = sender
   const of = { connectorId: account.connectorId, namespace: network.chainNamespace }
   const units = await requireLive(of, fx)
-    .then((live) => live.estimate?.(toWalletTransfer(toTransfer(order, account.address), fx)))
+    .then((live) =>
+      live.estimate?.(toWalletTransfer(toTransfer(order, account.address), order.bytes, fx)),
+    )
     .catch(() => undefined)
   const fee = units ? formatUnits(BigInt(units), network.nativeCurrency.decimals) : null
   fx.dispatch(payFeeEstimated({ attemptId, fee }))

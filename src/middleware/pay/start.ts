@@ -9,6 +9,7 @@ import {
   type PayPreset,
   type PayRequest,
 } from '../../slices/domain/trade/paying'
+import { toBytes } from '../../slices/domain/requests/transferBytes'
 import { toUnits } from '../../slices/domain/trade/units'
 import { selectNetworks } from '../../slices/networks'
 import {
@@ -78,7 +79,8 @@ async function readOrder(
   const token = held ?? (wanted ? await still(readToken(wanted, sender.network, still, fx)) : coin)
   if (toUnits(request.amount, token.decimals) === null)
     throw errorOf('INVALID_PARAMS', { parameter: 'amount' })
-  return { ...request, to, token }
+  const order = { ...request, to, token }
+  return { ...order, bytes: toBytes(order) }
 }
 
 /** Nobody who offers it, or nobody who can tell, leaves the wallet. */

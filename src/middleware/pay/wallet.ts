@@ -18,7 +18,7 @@ import { toTransfer, trackPayment } from './order'
 /**
  * Has the wallet pay what the person looks at, once.
  * @throws LatchkeyError `REQUEST_ABORTED` when account, network or order changed, `UNSUPPORTED_CHAIN` when another network is
- * active; the wallet's refusal
+ * active, `TRANSACTION_MISMATCH` when what would be signed does something else; the wallet's refusal
  */
 export async function payByWallet({ attemptId }: { attemptId: string }, fx: AppEffectApi) {
   const { flow } = selectPay(fx.getState())
@@ -40,7 +40,7 @@ export async function payByWallet({ attemptId }: { attemptId: string }, fx: AppE
     const live = await still(requireLive(of, fx))
     if (!live.send) throw errorOf('UNSUPPORTED_METHOD', { operation: 'send' })
     if (!isSameSender(sender, fx.getState())) throw errorOf('REQUEST_ABORTED')
-    const hash = await still(live.send(toWalletTransfer(transfer, fx)))
+    const hash = await still(live.send(toWalletTransfer(transfer, order.bytes, fx)))
     const { networkId, amount } = order
     const { symbol } = order.token
     fx.dispatch(byItself(transactionSent({ networkId, hash, kind: 'send', amount, symbol })))

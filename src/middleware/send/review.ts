@@ -3,10 +3,17 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import { formatUnits } from '../../slices/domain/text/amount'
 import { findProblem, type Transfer } from '../../slices/domain/trade/transfer'
+import type { TransactionBytes } from '../../slices/domain/requests/deeds'
 import { isTransfer } from '../../slices/domain/requests/transferBytes'
 import { toUnits } from '../../slices/domain/trade/units'
 import { viewPushed } from '../../slices/navigation'
-import { feeEstimated, isSendAttempt, reviewStarted, selectSend } from '../../slices/send'
+import {
+  feeEstimated,
+  isSendAttempt,
+  reviewStarted,
+  selectBytes,
+  selectSend,
+} from '../../slices/send'
 import type { AppEffectApi } from '../../store/types'
 import type { WalletTransfer } from '../../adapters/types'
 import { requireLive } from '../connect/accept'
@@ -41,7 +48,9 @@ export async function review({ attemptId }: { attemptId: string }, fx: AppEffect
   const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
   const of = { connectorId: account.connectorId, namespace: network.chainNamespace }
   const tried = tryOut({ attemptId, transfer, network }, still, fx)
-  const asked = requireLive(of, fx).then((live) => live.estimate?.(toWalletTransfer(transfer, fx)))
+  const asked = requireLive(of, fx).then((live) =>
+    live.estimate?.(toWalletTransfer(transfer, selectBytes(fx.getState()), fx)),
+  )
   // A node that cannot tell keeps nobody from sending: the wallet shows the fee too.
   const units = await still(asked.catch(() => undefined))
   const fee = units ? formatUnits(BigInt(units), network.nativeCurrency.decimals) : null
@@ -54,9 +63,11 @@ export async function review({ attemptId }: { attemptId: string }, fx: AppEffect
  * @throws LatchkeyError `UNSUPPORTED_CHAIN` when another network is active, `TRANSACTION_MISMATCH` when the bytes do
  * something else than the transfer
  */
-export function toWalletTransfer(transfer: Transfer, fx: AppEffectApi): WalletTransfer {
-  const { flow } = selectSend(fx.getState())
-  const bytes = 'signed' in flow ? flow.signed.bytes : null
+export function toWalletTransfer(
+  transfer: Transfer,
+  bytes: TransactionBytes | null,
+  fx: AppEffectApi,
+): WalletTransfer {
   const network = selectActiveNetwork(fx.getState())
   const units = toUnits(transfer.amount, transfer.token.decimals)
   if (network?.caipNetworkId !== transfer.networkId || units === null)

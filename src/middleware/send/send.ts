@@ -6,6 +6,7 @@ import { viewReplaced } from '../../slices/navigation'
 import {
   confirmationStarted,
   isSendAttempt,
+  selectBytes,
   selectSend,
   sendFailed,
   transferSent,
@@ -44,7 +45,7 @@ export async function send({ attemptId }: { attemptId: string }, fx: AppEffectAp
     const live = await still(requireLive(of, fx))
     if (!live.send) throw errorOf('UNSUPPORTED_METHOD', { operation: 'send' })
     if (!isSameSender(sender, fx.getState())) throw errorOf('REQUEST_ABORTED')
-    const hash = await still(live.send(toWalletTransfer(transfer, fx)))
+    const hash = await still(live.send(toWalletTransfer(transfer, selectBytes(fx.getState()), fx)))
     fx.dispatch(transferSent({ attemptId, hash }))
     const { networkId, amount, token } = transfer
     const { symbol } = token

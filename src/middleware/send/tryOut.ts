@@ -5,7 +5,7 @@ import { toTrial } from '../../slices/domain/requests/trial'
 import { SIMULATION_WAIT_MS } from '../../slices/domain/trade/limits'
 import { readSimulation, simulationOf } from '../../slices/domain/trade/simulation'
 import type { Transfer } from '../../slices/domain/trade/transfer'
-import { selectSend, sendTried } from '../../slices/send'
+import { selectBytes, sendTried } from '../../slices/send'
 import type { AppEffectApi } from '../../store/types'
 import type { Still } from '../core/whileCurrent'
 
@@ -19,8 +19,7 @@ export async function tryOut(
   fx: AppEffectApi,
 ): Promise<void> {
   const { attemptId, transfer, network } = about
-  const { flow } = selectSend(fx.getState())
-  const bytes = 'signed' in flow ? flow.signed.bytes : null
+  const bytes = selectBytes(fx.getState())
   if (!bytes?.to) return
   const value = `0x${BigInt(bytes.value).toString(16)}`
   const call = { from: transfer.from, to: bytes.to, data: bytes.data, value }

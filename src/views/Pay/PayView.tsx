@@ -11,6 +11,7 @@ import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { EmptyState, ErrorState } from '../ui/status/States'
 import { Ordered } from './Ordered'
 import { PayKeys } from './PayKeys'
+import { Signed } from './Signed'
 import { Sources } from './Sources'
 import { isFinal, readAgain } from './readAgain'
 
@@ -45,6 +46,9 @@ function Content() {
     <>
       <Ordered flow={flow} network={network} />
       <Sources state={state} flow={flow} account={account} />
+      {state.source === null && (
+        <Signed order={flow.order} network={network} from={account.address} />
+      )}
       <PayKeys {...{ state, flow, account, network, isHere }} />
     </>
   )

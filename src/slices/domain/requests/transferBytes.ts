@@ -8,7 +8,12 @@ import { readTransaction } from './readTransaction'
 import { transferCall } from './transferCall'
 
 /** The very bytes that a wallet is asked to sign for a transfer; null where the wallet's side makes them (Solana). */
-export function toBytes({ networkId, to, token, amount }: Transfer): TransactionBytes | null {
+export function toBytes({
+  networkId,
+  to,
+  token,
+  amount,
+}: Pick<Transfer, 'networkId' | 'to' | 'token' | 'amount'>): TransactionBytes | null {
   const units = toUnits(amount, token.decimals)
   if (namespaceOf(networkId) !== 'eip155' || units === null || !isPrefixedEvmAddress(to))
     return null

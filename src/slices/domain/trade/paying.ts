@@ -1,5 +1,6 @@
 import type { CaipAddress, CaipNetworkId } from '../ids/caip'
 import { isCaipAddress, parseCaipAddress } from '../ids/caipAddress'
+import type { TransactionBytes } from '../requests/deeds'
 import { isDecimal } from '../text/amount'
 import type { SendToken } from './transfer'
 
@@ -33,8 +34,12 @@ export type PayRequest = {
   purpose: string | null
 }
 
-/** A request whose token is known. */
-export type Order = Omit<PayRequest, 'token'> & { token: SendToken }
+/** A request whose token is known, with the very bytes that the wallet signs for it: made once, shown, and handed over as they are. */
+export type Order = Omit<PayRequest, 'token'> & {
+  token: SendToken
+  /** Null where the wallet's side makes them (Solana). */
+  bytes: TransactionBytes | null
+}
 
 /** Somebody who pays out of an account there (wire reference 4). */
 export type Exchange = { id: string; name: string; imageUrl: string | null }

@@ -1,0 +1,22 @@
+import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
+import type { Network } from '../../slices/domain/network/network'
+import { readTransaction } from '../../slices/domain/requests/readTransaction'
+import type { Order } from '../../slices/domain/trade/paying'
+import { Deeds } from '../shared/Deeds'
+import { useDeedWriter } from '../shared/useDeedWriter'
+
+/** Props of `Signed`. */
+interface SignedProps {
+  order: Order
+  network: Network
+  /** The account that pays. */
+  from: string
+}
+
+/** What the wallet gets to sign, read from its very bytes; the rest of the card tells what the site asked for. */
+export function Signed({ order, network, from }: SignedProps) {
+  const { token, bytes, to } = order
+  const contract = (token.address && parseCaipAddress(token.address)?.address) ?? null
+  const writer = useDeedWriter(network, [{ ...token, contract }], [to, from])
+  return <Deeds deeds={bytes && readTransaction(bytes, from)} user={from} writer={writer} />
+}
