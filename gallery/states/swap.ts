@@ -82,7 +82,7 @@ const below = ['Account'] as const
 const review = ['Account', 'Swap'] as const
 
 const contract = USDC.address.split(':')[2] ?? ''
-const amount = 500_000_000n
+const amount = 500n * 10n ** BigInt(USDC.decimals)
 const path = [contract, '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2']
 const built = { gas: null, gasPrice: null, toAmount: null }
 const approval = { ...built, to: contract, data: approveCall(ROUTER, amount) }
