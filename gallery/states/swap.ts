@@ -8,6 +8,7 @@ import { balances, coin, identity, TOKENS } from './accountAnswers'
 import { TOKEN_ART } from './art'
 import type { RecordedView } from './recorded'
 import { ADDRESS, connected, ETHEREUM, networksState, NETWORKS } from './world'
+import { approveCall, swapCall } from './swapCalls'
 
 const { caipNetworkId } = ETHEREUM
 const ROUTER = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
@@ -80,13 +81,24 @@ const answers = [identity('maren.eth'), balances(TOKENS), coin('2.4061'), tokens
 const below = ['Account'] as const
 const review = ['Account', 'Swap'] as const
 
-const built = { to: ROUTER, data: '0x', gas: null, gasPrice: null, toAmount: null }
+const contract = USDC.address.split(':')[2] ?? ''
+const amount = 500n * 10n ** BigInt(USDC.decimals)
+const path = [contract, '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2']
+const built = { gas: null, gasPrice: null, toAmount: null }
+const approval = { ...built, to: contract, data: approveCall(ROUTER, amount) }
+const minimum = 144_600_000_000_000_000n
+const swap = { ...built, to: ROUTER, data: swapCall({ path, to: ADDRESS, amount, minimum }) }
 const trade: Trade = { networkId: caipNetworkId, user: ADDRESS, from: USDC, to: ETH, amount: '500' }
 const plan: Plan = {
   offer: { ...offer, toAmount: '0.1461', minimum: '0.1446' },
-  approval: built,
-  swap: built,
+  approval,
+  swap,
   findings: { read: true, simulated: true },
+}
+const unread: Plan = {
+  ...plan,
+  swap: { ...swap, data: '0xdeadbe00' },
+  findings: { read: false, simulated: false },
 }
 const about = { attemptId: 'a', trade } as const
 const reviewing = {
@@ -236,7 +248,7 @@ export const SWAP: readonly RecordedView[] = [
         name: 'unread',
         about: 'A method that nobody knows',
         below: review,
-        state: at({ ...reviewing, plan: { ...plan, findings: { read: false, simulated: false } } }),
+        state: at({ ...reviewing, plan: unread }),
         answers,
       },
       {

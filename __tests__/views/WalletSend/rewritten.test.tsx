@@ -105,6 +105,7 @@ test('bytes that do something else than what was filled in never reach the walle
   expect(wallet.sent).toEqual([])
   await reviewOf(app)
   expect(screen.getByTestId('send-mismatch')).toHaveTextContent('not what you filled in')
+  expect(screen.getByTestId('send-confirm-button')).toBeDisabled()
   expect(screen.getByTestId('send-error')).toHaveTextContent('Nothing was sent')
 })
 

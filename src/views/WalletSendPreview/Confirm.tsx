@@ -18,10 +18,12 @@ interface ConfirmProps {
   account: ConnectedAccount
   /** The recipient resembles a known address: sending waits for a comparison. */
   resembles: boolean
+  /** The bytes for the wallet do something else than what was filled in: nothing can be sent. */
+  isOther: boolean
 }
 
 /** Cancel or send, and what became of the last try. */
-export function Confirm({ flow, account, resembles }: ConfirmProps) {
+export function Confirm({ flow, account, resembles, isOther }: ConfirmProps) {
   const t = useT()
   const format = useFormat()
   const dispatch = useAppDispatch()
@@ -41,14 +43,14 @@ export function Confirm({ flow, account, resembles }: ConfirmProps) {
           {refusalText(error, t)}
         </p>
       )}
-      {resembles && !waiting ? (
+      {resembles && !waiting && !isOther ? (
         <Compare onEdit={back} onSend={confirm} send={said} />
       ) : (
         <div className="pair g16">
           <Button tone="secondary" onClick={back} testId="send-cancel-button">
             {t('common.cancel')}
           </Button>
-          <Button busy={waiting} onClick={confirm} testId="send-confirm-button">
+          <Button busy={waiting} disabled={isOther} onClick={confirm} testId="send-confirm-button">
             {said}
           </Button>
         </div>

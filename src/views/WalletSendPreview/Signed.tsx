@@ -1,15 +1,22 @@
 import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import type { Network } from '../../slices/domain/network/network'
 import { readTransaction } from '../../slices/domain/requests/readTransaction'
-import { isTransfer } from '../../slices/domain/requests/transferBytes'
 import { Changes, Deeds } from '../shared/Deeds'
 import { useDeedWriter } from '../shared/useDeedWriter'
 import { useT } from '../strings/t'
 import { AlertBar } from '../ui/status/AlertBar'
 import type { ReviewFlow } from './reviewFlow'
 
+/** Props of `Signed`. */
+interface SignedProps {
+  flow: ReviewFlow
+  network: Network
+  /** The bytes do something else than what was filled in. */
+  isOther: boolean
+}
+
 /** What the wallet gets to sign, read from its very bytes; the rest of the review tells what was filled in. */
-export function Signed({ flow, network }: { flow: ReviewFlow; network: Network }) {
+export function Signed({ flow, network, isOther }: SignedProps) {
   const t = useT()
   const { transfer, signed } = flow
   const { token, from, to } = transfer
@@ -19,7 +26,7 @@ export function Signed({ flow, network }: { flow: ReviewFlow; network: Network }
   return (
     <>
       <Deeds deeds={bytes && readTransaction(bytes, from)} user={from} writer={writer} />
-      {bytes && !isTransfer(bytes, transfer) && (
+      {isOther && (
         <div data-testid="send-mismatch">
           <AlertBar
             tone="error"

@@ -1,6 +1,7 @@
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
+import { isTransfer } from '../../slices/domain/requests/transferBytes'
 import { selectLookAlike, selectSend } from '../../slices/send'
 import { useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
@@ -26,11 +27,13 @@ function Review(props: { account: ConnectedAccount; network: Network; flow: Revi
   const t = useT()
   const { account, network, flow } = props
   const resembles = useAppSelector((state) => selectLookAlike(state, flow.transfer.to))
+  const { transfer, signed } = flow
+  const isOther = signed.bytes !== null && !isTransfer(signed.bytes, transfer)
   return (
     <>
       <Reviewed flow={flow} network={network} resembles={resembles} />
-      <Signed flow={flow} network={network} />
-      <Confirm flow={flow} account={account} resembles={resembles !== null} />
+      <Signed flow={flow} network={network} isOther={isOther} />
+      <Confirm flow={flow} account={account} resembles={resembles !== null} isOther={isOther} />
       {resembles === null && <p className="reason g8">{t('send.final')}</p>}
     </>
   )
