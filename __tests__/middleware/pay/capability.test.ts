@@ -7,7 +7,14 @@ import { COIN, DOLLAR, RECIPIENT } from '../../support/sending'
 import { ADDRESS, ONE } from '../../support/createTestApp'
 
 const networkId = ONE.caipNetworkId
-const order: Order = { networkId, to: RECIPIENT, amount: '2', purpose: null, token: COIN, bytes: null }
+const order: Order = {
+  networkId,
+  to: RECIPIENT,
+  amount: '2',
+  purpose: null,
+  token: COIN,
+  bytes: null,
+}
 
 it('is a row of its own, with its state', async () => {
   const row = capabilities.lazy.find(({ name }) => name === 'pay')

@@ -26,9 +26,11 @@ it('gives base units and the bare address of the token where the bytes are made 
 it('gives nothing for another network than the active one', async () => {
   const { app } = await sendingApp()
   app.store.dispatch(walletNetworkChanged(TWO.caipNetworkId))
-  await expect(inListener(app, (fx) => toWalletTransfer(transfer, null, fx))).rejects.toMatchObject({
-    code: 'UNSUPPORTED_CHAIN',
-  })
+  await expect(inListener(app, (fx) => toWalletTransfer(transfer, null, fx))).rejects.toMatchObject(
+    {
+      code: 'UNSUPPORTED_CHAIN',
+    },
+  )
 })
 
 it('knows whether the same account sends on the same network', async () => {

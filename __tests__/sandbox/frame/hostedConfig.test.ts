@@ -76,6 +76,48 @@ test.each([
   expect(faultsOf(changes).some((line) => line.startsWith(path))).toBe(true)
 })
 
+const CHAIN = {
+  chainId: 8453,
+  node: 'https://rpc.example/base',
+  bundler: 'https://bundler.example/rpc?key=not to be told'.replaceAll(' ', '-'),
+  factory: '0x91E60e0613810449d098b0b5Ec8b51A0FE8c8985',
+}
+
+test('smart accounts and Farcaster need their nodes, and have defaults for the rest', () => {
+  const more = { smartAccounts: [CHAIN], farcaster: { node: 'https://rpc.example/op' } }
+  const { smartAccounts, farcaster } = readConfig(JSON.stringify({ ...WHOLE, ...more }))
+  expect(smartAccounts).toEqual([
+    {
+      ...CHAIN,
+      entryPoint: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
+      coin: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    },
+  ])
+  expect(farcaster).toEqual({
+    node: 'https://rpc.example/op',
+    relay: 'https://relay.farcaster.xyz',
+    registry: '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b',
+  })
+  expect(readConfig(JSON.stringify(WHOLE)).smartAccounts).toEqual([])
+})
+
+test.each([
+  ['a bundler in plain text', { smartAccounts: [{ ...CHAIN, bundler: 'http://b.example/' }] }],
+  ['a factory that is no address', { smartAccounts: [{ ...CHAIN, factory: '0x12' }] }],
+  ['a chain without a number', { smartAccounts: [{ ...CHAIN, chainId: 0 }] }],
+  ['a coin without a symbol', { smartAccounts: [{ ...CHAIN, coin: { name: 'Ether' } }] }],
+  ['a word that nobody knows', { smartAccounts: [{ ...CHAIN, paymaster: 'https://p.example/' }] }],
+  ['Farcaster without a node', { farcaster: {} }],
+  ['a relay in plain text', { farcaster: { node: CHAIN.node, relay: 'http://relay.example' } }],
+  ['Farcaster as an OAuth client', { providers: { farcaster: CLIENT } }],
+])('%s is refused, by its path and without its value', (_, changes) => {
+  const faults = faultsOf(changes)
+  expect(faults.length).toBeGreaterThan(0)
+  const [path = ''] = Object.keys(changes)
+  expect(faults.every((line) => line.startsWith(path))).toBe(true)
+  expect(faults.join()).not.toContain('not-to-be-told')
+})
+
 test('on this machine plain http and an inbox will do', () => {
   expect(faultsOf({ publicUrl: 'http://127.0.0.1:8090', mail: { inbox: true } })).toEqual([])
 })

@@ -1,0 +1,165 @@
+import { accountsChanged, walletDisconnected } from '../../src/slices/accounts'
+import { toAccounts } from '../../src/slices/domain/account/accounts'
+import type { Order } from '../../src/slices/domain/trade/paying'
+import { toBytes } from '../../src/slices/domain/requests/transferBytes'
+import { modalClosed } from '../../src/slices/navigation'
+import {
+  confirmingBegan,
+  exchangeEntered,
+  exchangeLeft,
+  exchangeLinked,
+  exchangesListed,
+  exchangeWindowOpened,
+  isPayAttempt,
+  orderRead,
+  orderRefused,
+  payFailed,
+  payFeeEstimated,
+  paymentSent,
+  paySlice,
+  paySourceChosen,
+  payStartRequested,
+  preparationBegan,
+  selectPay,
+  type PayFlow,
+  type PayState,
+} from '../../src/slices/pay'
+import { ADDRESS, ONE } from '../support/createTestApp'
+import { COIN, RECIPIENT } from '../support/sending'
+
+const asked = {
+  networkId: ONE.caipNetworkId,
+  to: RECIPIENT,
+  amount: '0.5',
+  purpose: null,
+  token: COIN,
+}
+const order: Order = { ...asked, bytes: toBytes(asked) }
+const exchange = { id: 'coinlane', name: 'Coinlane', imageUrl: null }
+const payment = { exchange, sessionId: 's', url: 'https://coinlane.example/' }
+const about = { attemptId: 'a' }
+const error = { code: 'USER_REJECTED' } as const
+const OTHER = { attemptId: 'b' }
+
+/** The flow at each of its steps. */
+const FLOWS: { [Step in PayFlow['step']]: Extract<PayFlow, { step: Step }> } = {
+  idle: { step: 'idle' },
+  preparing: { step: 'preparing', ...about },
+  unpayable: { step: 'unpayable', error, ...about },
+  choosing: { step: 'choosing', order, fee: '1', error: null, ...about },
+  confirming: { step: 'confirming', order, fee: '1', ...about },
+  atExchange: { step: 'atExchange', order, payment, hasWindow: true, ...about },
+  paid: { step: 'paid', order, hash: '0x1', payment: null, ...about },
+}
+type Step = keyof typeof FLOWS
+const STEPS = Object.keys(FLOWS) as Step[]
+
+const stateAt = (step: Step, more: Partial<PayState> = {}): PayState => ({
+  flow: FLOWS[step],
+  exchanges: [exchange],
+  source: null,
+  link: { step: 'asking' },
+  ...more,
+})
+const after = (step: Step, action: Parameters<typeof paySlice.reducer>[1]) =>
+  paySlice.reducer(stateAt(step), action)
+
+const who = { namespace: 'eip155', connectorId: 'dev.example.wallet' } as const
+const gone = walletDisconnected(who)
+const changed = accountsChanged({ ...who, accounts: toAccounts([ADDRESS]) })
+
+/** What an action makes of the flow; steps that are not named stay as they are. */
+const MOVES: [string, Parameters<typeof paySlice.reducer>[1], Partial<Record<Step, Step>>][] = [
+  [
+    'the site asks anew',
+    payStartRequested({}),
+    { preparing: 'idle', unpayable: 'idle', choosing: 'idle', paid: 'idle' },
+  ],
+  ['the order is read', orderRead({ ...about, order }), { preparing: 'choosing' }],
+  ['another order is read', orderRead({ ...OTHER, order }), {}],
+  ['the order cannot be paid', orderRefused({ ...about, error }), { preparing: 'unpayable' }],
+  ['another one cannot be paid', orderRefused({ ...OTHER, error }), {}],
+  ['the wallet is asked', confirmingBegan(about), { choosing: 'confirming' }],
+  ['another wallet is asked', confirmingBegan(OTHER), {}],
+  [
+    'the exchange is gone to',
+    exchangeEntered({ ...about, payment, hasWindow: true }),
+    { choosing: 'atExchange' },
+  ],
+  ['the exchange is left', exchangeLeft(), { atExchange: 'choosing' }],
+  ['it failed', payFailed({ ...about, error }), { confirming: 'choosing', atExchange: 'choosing' }],
+  ['another one failed', payFailed({ ...OTHER, error }), {}],
+  [
+    'it is sent',
+    paymentSent({ ...about, hash: '0x2' }),
+    { confirming: 'paid', atExchange: 'paid' },
+  ],
+  ['another one is sent', paymentSent({ ...OTHER, hash: '0x2' }), {}],
+  ['the wallet is gone', gone, { preparing: 'idle', unpayable: 'idle', choosing: 'idle' }],
+  ['another account is used', changed, { preparing: 'idle', unpayable: 'idle', choosing: 'idle' }],
+  [
+    'the modal closes',
+    modalClosed(),
+    { preparing: 'idle', unpayable: 'idle', choosing: 'idle', paid: 'idle' },
+  ],
+]
+
+describe.each(MOVES)('when %s', (_, action, moves) => {
+  it.each(STEPS)(`a payment that is %s`, (step) => {
+    expect(after(step, action).flow.step).toBe(moves[step] ?? step)
+  })
+})
+
+it('a new attempt leaves nothing of the one before', () => {
+  expect(after('paid', preparationBegan(OTHER))).toEqual({
+    flow: { step: 'preparing', ...OTHER },
+    exchanges: null,
+    source: null,
+    link: { step: 'asking' },
+  })
+})
+
+it('facts of another attempt change nothing at any step', () => {
+  const facts = [
+    exchangesListed({ ...OTHER, exchanges: [] }),
+    payFeeEstimated({ ...OTHER, fee: '2' }),
+    exchangeEntered({ ...OTHER, payment, hasWindow: true }),
+  ]
+  for (const step of STEPS)
+    for (const fact of facts) expect(after(step, fact)).toEqual(stateAt(step))
+})
+
+it('the page of an exchange that is no longer chosen is not kept', () => {
+  const chosen = paySlice.reducer(stateAt('choosing'), paySourceChosen('pennywell'))
+  expect(chosen).toMatchObject({ source: 'pennywell', link: { step: 'asking' } })
+  const known = { id: 'coinlane', link: { step: 'known' as const, payment } }
+  expect(paySlice.reducer(chosen, exchangeLinked(known))).toEqual(chosen)
+})
+
+it('a window that opens late is noted at the exchange alone', () => {
+  expect(after('atExchange', exchangeWindowOpened({ hasWindow: false })).flow).toMatchObject({
+    hasWindow: false,
+  })
+  expect(after('paid', exchangeWindowOpened({ hasWindow: false }))).toEqual(stateAt('paid'))
+})
+
+it('a fee is of what is looked at', () => {
+  expect(after('choosing', payFeeEstimated({ ...about, fee: null })).flow).toMatchObject({
+    fee: null,
+  })
+  expect(after('confirming', payFeeEstimated({ ...about, fee: null }))).toEqual(
+    stateAt('confirming'),
+  )
+})
+
+it('what was shown is what is paid: bytes and order stay the same objects', () => {
+  const confirming = after('choosing', confirmingBegan(about)).flow
+  expect('order' in confirming && confirming.order).toBe(order)
+  const back = after('confirming', payFailed({ ...about, error })).flow
+  expect('order' in back && back.order.bytes).toBe(order.bytes)
+})
+
+it('is empty while its code has not loaded', () => {
+  expect(selectPay({})).toEqual({ ...stateAt('idle'), exchanges: null })
+  expect(isPayAttempt({ flow: FLOWS.idle }, 'a')).toBe(false)
+})

@@ -1,0 +1,69 @@
+import { act, screen } from '@testing-library/react'
+import { selectNetworks } from '../../../src/slices/networks'
+import { payConfirmed } from '../../../src/slices/pay'
+import { transactionEnded } from '../../../src/slices/pending'
+import type { Outcome } from '../../../src/slices/domain/trade/receipt'
+import { PayLoadingView } from '../../../src/views/PayLoading/PayLoadingView'
+import { attemptOf } from '../../middleware/pay/payment'
+import { HASH, NETWORK, payingApp } from '../../support/paying'
+import { faults, showView } from '../showView'
+
+/** Somebody whose wallet has paid. */
+async function paid() {
+  const made = await payingApp()
+  await made.asks()
+  await made.run(payConfirmed, { attemptId: attemptOf(made) })
+  await made.app.until((state) => state.pending?.waiting.length === 1)
+  const view = showView(<PayLoadingView />, made.app)
+  const ends = (status: Outcome['status']) =>
+    act(async () => {
+      const [waiting] = made.app.store.getState().pending?.waiting ?? []
+      if (!waiting) throw new Error('nothing is waiting')
+      made.app.store.dispatch(transactionEnded({ ...waiting, outcome: { status, fee: null } }))
+    })
+  return { ...made, ...view, ends }
+}
+
+test('it waits for the network, and says what that does not change', async () => {
+  const { container } = await paid()
+  expect(screen.getByTestId('pay-sent')).toHaveTextContent('0.5 ETH sent to')
+  expect(screen.getByTestId('pay-sent')).toHaveTextContent('Closing this changes nothing')
+  expect(await faults(container)).toEqual([])
+})
+
+test('it says once the network has it', async () => {
+  const { ends } = await paid()
+  await ends('confirmed')
+  expect(screen.getByTestId('pay-confirmed')).toHaveTextContent('0.5 ETH paid to')
+})
+
+test.each(['reverted', 'replaced', 'dropped'] as const)(
+  'a transaction that was %s has paid nothing, and says so',
+  async (status) => {
+    const { ends, container } = await paid()
+    await ends(status)
+    expect(screen.getByTestId('pay-lost')).toHaveTextContent('Nothing was paid')
+    expect(await faults(container)).toEqual([])
+  },
+)
+
+test('the explorer of the network has the transaction', async () => {
+  const { user, app } = await paid()
+  const network = selectNetworks(app.store.getState()).find(
+    ({ caipNetworkId }) => caipNetworkId === NETWORK,
+  )
+  const explorer = network?.blockExplorers?.default.url
+  if (!explorer) {
+    expect(screen.queryByTestId('pay-explorer')).toBeNull()
+    return
+  }
+  await user.click(screen.getByTestId('pay-explorer'))
+  expect(app.opened.at(-1)?.url).toBe(`${explorer.replace(/\/$/, '')}/tx/${HASH}`)
+})
+
+test('closing leaves the modal, and the payment goes on', async () => {
+  const { user, app, reach } = await paid()
+  await user.click(screen.getByTestId('pay-done-button'))
+  await reach(({ modal }) => !modal.open)
+  expect(app.store.getState().pending?.waiting).toHaveLength(1)
+})
