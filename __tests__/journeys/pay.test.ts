@@ -1,6 +1,6 @@
 import { createPublicClient, erc20Abi, formatEther, getAddress, http, parseUnits } from 'viem'
 import { figure } from './support/figures'
-import { connectInjected, press, reads, sees, seesNoModal } from './support/steps'
+import { connectInjected, openAccount, press, reads, sees, seesNoModal } from './support/steps'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -34,7 +34,7 @@ async function visitor(pay = true) {
         ),
       { to: `eip155:31337:${SHOP}`, ...order },
     )
-  return { ...visit, asks }
+  return { ...visit, visit, asks }
 }
 
 test('from the wallet: the site is paid exactly what it asked for, and learns the hash', async () => {
@@ -77,6 +77,27 @@ test('from an exchange: its page pays, and the card moves on once the chain has 
   const after = await node().getBalance({ address: SHOP })
   figure('paid from an exchange', `${formatEther(after - before)} ETH`)
   expect(formatEther(after - before)).toBe('0.25')
+})
+
+test('deposit: coins come from an exchange to the connected account', async () => {
+  const { page, context, visit } = await visitor()
+  const [address = ''] = world.addresses()
+  const before = await node().getBalance({ address: getAddress(address) })
+  await openAccount(visit)
+  await press(page, 'wallet-features-onramp-button')
+  await press(page, 'wallet-features-deposit-from-exchange-button')
+  await page.getByTestId('deposit-amount-input').fill('1.5')
+  await press(page, 'deposit-continue-button')
+  await press(page, 'exchange-option-pennywell')
+  const opening = context.waitForEvent('page')
+  await press(page, 'pay-exchange-button')
+  const exchange = await opening
+  await press(exchange, 'exchange-pay')
+  await exchange.getByTestId('exchange-done').waitFor()
+  await page.getByTestId('pay-confirmed').waitFor()
+  const after = await node().getBalance({ address: getAddress(address) })
+  expect(formatEther(after - before)).toBe('1.5')
+  figure('deposited from an exchange', `${formatEther(after - before)} ETH`)
 })
 
 test('refused: in the wallet, at the exchange, by the site’s own mistake, and where it is off', async () => {

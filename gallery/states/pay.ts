@@ -7,7 +7,7 @@ import type { ExchangePayment, PayState } from '../../src/slices/pay'
 import type { RootState } from '../../src/store/types'
 import { TOKEN_ART } from './art'
 import { pendingState, SENT_HASH } from './pending'
-import { connected, ETHEREUM } from './world'
+import { ADDRESS, connected, ETHEREUM } from './world'
 
 const COINLANE = { id: 'coinlane', name: 'Coinlane', imageUrl: null }
 const asked: Omit<Order, 'bytes'> = {
@@ -73,6 +73,9 @@ export const PAY: readonly RecordedView[] = [
         source: 'coinlane',
         link: { step: 'known', payment },
       }),
+      at('deposit', 'To the own account', {
+        flow: { ...choosing, order: { ...order, to: ADDRESS, purpose: null } },
+      }),
       at('unlinked', 'An exchange that cannot be reached', {
         source: 'coinlane',
         link: { step: 'failed' },
@@ -95,6 +98,10 @@ export const PAY: readonly RecordedView[] = [
       }),
       at('empty', 'Nothing is being paid', { flow: { step: 'idle' } }),
     ],
+  },
+  {
+    view: 'PayWithExchange',
+    states: [at('ready', 'How much is deposited')],
   },
   {
     view: 'PayLoading',

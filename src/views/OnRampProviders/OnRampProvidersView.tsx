@@ -9,6 +9,7 @@ import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { EmptyState } from '../ui/status/States'
 import { BuyHelp } from './BuyHelp'
 import { BuyPanels } from './BuyPanels'
+import { FromExchange } from './FromExchange'
 import { NobodySells } from './NobodySells'
 import { Sellers } from './Sellers'
 import { UsualAmounts } from './UsualAmounts'
@@ -53,6 +54,7 @@ function Buy({ network }: { network: Network }) {
       <BuyPanels buying={buying} />
       <UsualAmounts buying={buying} />
       <Sellers buying={buying} network={network} />
+      <FromExchange />
     </>
   )
 }

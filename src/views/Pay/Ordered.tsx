@@ -1,3 +1,4 @@
+import { isDeposit } from '../../slices/domain/trade/paying'
 import type { Network } from '../../slices/domain/network/network'
 import type { PayFlow } from '../../slices/pay'
 import { useBalances } from '../Account/useBalances'
@@ -46,7 +47,7 @@ export function Ordered({ flow, network }: { flow: ShownPayment; network: Networ
   ]
   return (
     <Transfer
-      label={purpose ?? t('pay.to', { site })}
+      label={purpose ?? (isDeposit(order, address) ? t('pay.deposit.to') : t('pay.to', { site }))}
       figure={tokenText(format, amount, token)}
       token={{ symbol: token.symbol, src: safeImage(token.iconUrl) }}
       to={{ label: t('pay.recipient'), address: to }}

@@ -1,5 +1,6 @@
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { isDeclined } from '../../slices/domain/errors/records'
+import { isDeposit } from '../../slices/domain/trade/paying'
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { networkSwitchRequested } from '../../slices/networks'
@@ -25,12 +26,16 @@ interface PayKeysProps {
 
 /** The key of the chosen way, and what became of the last try. */
 export function PayKeys(props: PayKeysProps) {
-  const { state, flow } = props
+  const { state, flow, account } = props
   const error = flow.step === 'choosing' ? flow.error : null
   return (
     <div className="fixed" ref={adoptViewStyles}>
       {error && <Refusal error={error} />}
-      {state.source === null ? <WalletKey {...props} /> : <ExchangeKey {...props} />}
+      {state.source === null && !isDeposit(flow.order, account.address) ? (
+        <WalletKey {...props} />
+      ) : (
+        <ExchangeKey {...props} />
+      )}
     </div>
   )
 }
@@ -84,12 +89,16 @@ function ExchangeKey({ state, flow }: PayKeysProps) {
   return (
     <Button
       className="g8"
-      busy={link.step === 'asking'}
+      busy={source !== null && link.step === 'asking'}
       disabled={link.step !== 'known'}
       onClick={() => dispatch(exchangeOpened({ attemptId: flow.attemptId }))}
       testId="pay-exchange-button"
     >
-      {link.step === 'asking' ? t('pay.linking') : t('pay.continue', { exchange })}
+      {source === null
+        ? t('pay.deposit.next')
+        : link.step === 'asking'
+          ? t('pay.linking')
+          : t('pay.continue', { exchange })}
     </Button>
   )
 }

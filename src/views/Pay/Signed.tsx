@@ -1,7 +1,7 @@
 import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import type { Network } from '../../slices/domain/network/network'
 import { readTransaction } from '../../slices/domain/requests/readTransaction'
-import type { Order } from '../../slices/domain/trade/paying'
+import { isDeposit, type Order } from '../../slices/domain/trade/paying'
 import { Deeds } from '../shared/Deeds'
 import { useDeedWriter } from '../shared/useDeedWriter'
 
@@ -18,5 +18,7 @@ export function Signed({ order, network, from }: SignedProps) {
   const { token, bytes, to } = order
   const contract = (token.address && parseCaipAddress(token.address)?.address) ?? null
   const writer = useDeedWriter(network, [{ ...token, contract }], [to, from])
+  // An exchange pays: the wallet signs nothing.
+  if (isDeposit(order, from)) return null
   return <Deeds deeds={bytes && readTransaction(bytes, from)} user={from} writer={writer} />
 }

@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
-import type { Exchange } from '../../slices/domain/trade/paying'
+import { isDeposit, type Exchange } from '../../slices/domain/trade/paying'
 import { paySourceChosen, type PayState } from '../../slices/pay'
 import { useAppDispatch } from '../../store/hooks'
 import { safeImage } from '../shared/images'
@@ -29,6 +29,7 @@ export function Sources({ state, flow, account }: SourcesProps) {
   const { token } = flow.order
   const held = { amount: tokenText(format, token.available, token) }
   const short = isShort(flow.order)
+  if (isDeposit(flow.order, account.address)) return <ExchangeSection state={state} />
   return (
     <>
       <h3 className="sect g16">{t('pay.wallet')}</h3>
@@ -42,6 +43,15 @@ export function Sources({ state, flow, account }: SourcesProps) {
           testId="wallet-payment-option"
         />
       </Ledger>
+      <ExchangeSection state={state} />
+    </>
+  )
+}
+
+function ExchangeSection({ state }: { state: PayState }) {
+  const t = useT()
+  return (
+    <>
       <h3 className="sect g16">{t('pay.exchanges')}</h3>
       <Exchanges state={state} />
     </>

@@ -34,6 +34,11 @@ export const strings = {
   'pay.paid.text': '{network} has confirmed it.',
   'pay.lost': '{amount} did not arrive',
   'pay.lost.text': '{network} did not carry the transaction out. Nothing was paid.',
+  'pay.deposit': 'Deposit from an exchange',
+  'pay.deposit.amount': 'Amount',
+  'pay.deposit.text': 'It comes to this account on {network}.',
+  'pay.deposit.next': 'Choose an exchange',
+  'pay.deposit.to': 'Comes to this account',
   'pay.nothing': 'Nothing is being paid',
   'pay.nothing.text': 'The site starts a payment.',
 } as const

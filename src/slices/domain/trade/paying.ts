@@ -1,4 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from '../ids/caip'
+import { sameAddress } from '../ids/address'
 import { isCaipAddress, parseCaipAddress } from '../ids/caipAddress'
 import type { TransactionBytes } from '../requests/deeds'
 import { isDecimal } from '../text/amount'
@@ -46,6 +47,10 @@ export type Exchange = { id: string; name: string; imageUrl: string | null }
 
 /** How a payment at an exchange stands. */
 export type ExchangeStatus = 'unknown' | 'inProgress' | 'success' | 'failed'
+
+/** Whether somebody pays to the own account, which only an exchange can. */
+export const isDeposit = ({ to }: Pick<Order, 'to'>, address: string): boolean =>
+  sameAddress(to, address)
 
 const PURPOSE_CHARS = 80
 /** SLIP-44 numbers of the coins of namespaces, as CAIP-19 names them. */

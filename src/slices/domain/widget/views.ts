@@ -50,6 +50,7 @@ export type ViewName =
   | 'WhatIsABuy'
   | 'Pay'
   | 'PayLoading'
+  | 'PayWithExchange'
   | 'SmartSessionList'
   | 'SmartSessionCreated'
   | 'Swap'

@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react'
+import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
+import { selectRoute } from '../../../src/slices/router'
+import { FromExchange } from '../../../src/views/OnRampProviders/FromExchange'
+import { PayView } from '../../../src/views/Pay/PayView'
+import { PayWithExchangeView } from '../../../src/views/PayWithExchange/PayWithExchangeView'
+import { ADDRESS, createTestApp } from '../../support/createTestApp'
+import { NETWORK, PAGE, payingApp } from '../../support/paying'
+import { faults, showView } from '../showView'
+
+test('coins come from an exchange to the connected account, and from nowhere else', async () => {
+  const made = await payingApp()
+  const { app, till, flow } = made
+  const { user, container } = showView(
+    <>
+      <PayWithExchangeView />
+      <PayView />
+    </>,
+    app,
+  )
+  expect(screen.getByTestId('deposit-continue-button')).toBeDisabled()
+  await user.type(screen.getByTestId('deposit-amount-input'), '0.25')
+  expect(await faults(container)).toEqual([])
+  await user.click(screen.getByTestId('deposit-continue-button'))
+  await waitFor(() => expect(flow().step).toBe('choosing'))
+  expect(selectRoute(app.store.getState()).view).toBe('Pay')
+  expect(screen.queryByTestId('wallet-payment-option')).toBeNull()
+  expect(screen.queryByTestId('deeds')).toBeNull()
+  expect(screen.getByTestId('pay-exchange-button')).toBeDisabled()
+  expect(screen.getByTestId('pay-order')).toHaveTextContent('Comes to this account')
+  await user.click(await screen.findByTestId('exchange-option-coinlane'))
+  await user.click(await screen.findByRole('button', { name: 'Continue at Coinlane' }))
+  expect(app.opened).toEqual([{ url: PAGE, target: 'popupWindow' }])
+  const asked = till.asked.find(({ method }) => method.endsWith('PayUrl'))
+  expect(asked?.params).toMatchObject({ amount: '0.25', recipient: `${NETWORK}:${ADDRESS}` })
+})
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('the way there is offered with payments on: %s', async (pay, ways) => {
+  const app = createTestApp({ options: { features: { ...DEFAULT_FEATURES, pay } } })
+  const { user } = showView(<FromExchange />, app)
+  const found = screen.queryAllByTestId('wallet-features-deposit-from-exchange-button')
+  expect(found).toHaveLength(ways)
+  for (const button of found) await user.click(button)
+  if (pay) expect(selectRoute(app.store.getState()).view).toBe('PayWithExchange')
+})

@@ -1,0 +1,73 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { getAddress } from 'viem'
+import { toBytes } from '../../../src/slices/domain/requests/transferBytes'
+import type { Order } from '../../../src/slices/domain/trade/paying'
+import { orderRead, payConfirmed, preparationBegan } from '../../../src/slices/pay'
+import { PayView } from '../../../src/views/Pay/PayView'
+import { codeOf } from '../../middleware/pay/payment'
+import { NETWORK, payingApp } from '../../support/paying'
+import { COIN, DOLLAR, RECIPIENT } from '../../support/sending'
+import { showView } from '../showView'
+
+const asked = { networkId: NETWORK, to: RECIPIENT, amount: '12', purpose: null } as const
+const TOKENS = [{ ...COIN, available: '100' }, DOLLAR]
+
+/** The address of a thief, another one each time. */
+const thief = (at: number) =>
+  getAddress(
+    `0x${(BigInt(at + 1) * 7_919_000_000_000_000_000_017n).toString(16).padStart(40, '0')}`,
+  )
+
+/** Somebody who looks at an order whose bytes a script in the page has changed. */
+async function lookingAt(order: Order) {
+  const made = await payingApp()
+  const attemptId = 'a'
+  await made.asks()
+  const shown = showView(<PayView />, made.app)
+  await act(async () => {
+    made.app.store.dispatch(preparationBegan({ attemptId }))
+    made.app.store.dispatch(orderRead({ attemptId, order }))
+  })
+  /** The code that paying is refused with; null when it is not. */
+  const pays = async () => {
+    const told: { code?: unknown } = {}
+    await act(async () => {
+      told.code = await codeOf(made.run(payConfirmed, { attemptId }))
+    })
+    return told.code
+  }
+  return { ...made, ...shown, pays }
+}
+
+test('S11: 24 rewritten recipients of payments: the sentence tells the bytes, and none reaches the wallet', async () => {
+  let differ = 0
+  let sent = 0
+  for (let at = 0; at < 24; at++) {
+    const token = TOKENS[at % 2] ?? COIN
+    const stolen = { ...asked, token, to: thief(at) }
+    const bytes = toBytes(stolen)
+    const made = await lookingAt({ ...asked, token, bytes })
+    const said = screen.getByTestId('deed').textContent ?? ''
+    if (!said.includes(RECIPIENT) && said.toLowerCase().includes(stolen.to.toLowerCase())) differ++
+    if ((await made.pays()) !== 'TRANSACTION_MISMATCH') sent++
+    sent += made.wallet.sent.length
+    cleanup()
+    made.app.destroy()
+  }
+  expect([differ, sent]).toEqual([24, 0])
+  process.stdout.write(
+    `  figure: pay: rewritten recipients: ${differ} of 24 differ, ${sent} sent\n`,
+  )
+}, 60_000)
+
+test.each([
+  ['another amount', { value: '999' }],
+  ['something called beside it', { data: `0x095ea7b3${'0'.repeat(128)}` }],
+  ['a new contract', { to: null }],
+])('bytes with %s are sent nowhere', async (_, change) => {
+  const honest = toBytes({ ...asked, token: COIN })
+  if (!honest) throw new Error('no bytes')
+  const made = await lookingAt({ ...asked, token: COIN, bytes: { ...honest, ...change } })
+  expect(await made.pays()).toBe('TRANSACTION_MISMATCH')
+  expect(made.wallet.sent).toEqual([])
+})
