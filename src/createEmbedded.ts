@@ -1,10 +1,10 @@
-import { createRandom } from './adapters/browser/random'
 import { frameOrigin } from './adapters/frame/address'
 import { createFrameClient } from './adapters/frame/client'
 import { createPopups, isPageApart } from './adapters/frame/popup'
 import { createFrameSource } from './adapters/frame/source'
 import { createStoredKeys } from './adapters/frame/storedKeys'
 import type { Embedded } from './adapters/frame/port'
+import { heldByEmbedded } from './api/embeddedBalances'
 import { tellOfFrame } from './middleware/approval/tellOfFrame'
 import { connectorDiscovered } from './slices/connectors'
 import { EMBEDDED_NAMESPACES } from './slices/domain/network/namespaces'
@@ -35,7 +35,7 @@ export function createEmbedded(store: AppStore, ports: Ports): Embedded {
     page: window,
     config,
     keys,
-    newId: createRandom().id,
+    newId: ports.random.id,
     normaliseAddress: async (namespace, address) =>
       (await registry.adapter(namespace)).normaliseAddress(address),
   })
@@ -65,5 +65,6 @@ export function createEmbedded(store: AppStore, ports: Ports): Embedded {
     const { location, history } = window
     history.replaceState(history.state, '', withoutParameter(location.href, name))
   }
-  return { client, keys, source, popups, dropParameter }
+  const tokens: Embedded['tokens'] = (account) => heldByEmbedded(client.provider('eip155'), account)
+  return { client, keys, source, popups, tokens, dropParameter }
 }

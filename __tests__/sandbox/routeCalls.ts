@@ -72,6 +72,12 @@ export function routeCalls(
       path: '/v1/onramp/quote',
       body: { purchaseCurrency: { symbol: 'ETH' }, paymentCurrency: { id: 'USD' }, amount: '50' },
     },
+    exchanges: {
+      path: '/v1/json-rpc',
+      body: { jsonrpc: '2.0', id: 1, method: 'reown_getExchanges', params: { page: 1 } },
+    },
+    exchange: { path: '/exchange/none', status: 404 },
+    'exchange-decide': { path: '/exchange/none', body: 'act=refuse', status: 404 },
     till: { path: '/onramp' },
     'till-buy': { path: '/onramp', body: `asset=${COIN}&amount=50&address=${address}` },
     sessions: { path: `/v1/sessions/${user}` },

@@ -1,5 +1,6 @@
+import { heldByEmbedded } from '../../src/api/embeddedBalances'
 import type { FramePage } from '../../src/slices/domain/wallet/framePages'
-import { createEmbeddedPort, type EmbeddedPort } from '../../src/adapters/frame/port'
+import { createEmbeddedPort, type Embedded, type EmbeddedPort } from '../../src/adapters/frame/port'
 import type { PopupOutcome, Popups } from '../../src/adapters/frame/popup'
 import { createFrameSource } from '../../src/adapters/frame/source'
 import { createStoredKeys } from '../../src/adapters/frame/storedKeys'
@@ -148,7 +149,9 @@ export function fakeEmbedded(input: {
     })
     input.onMade()
     const dropParameter = (name: string) => void frame.dropped.push(name)
-    return { client, keys, source, popups: fakePopups(frame), dropParameter }
+    const tokens: Embedded['tokens'] = (account) =>
+      heldByEmbedded(client.provider('eip155'), account)
+    return { client, keys, source, popups: fakePopups(frame), tokens, dropParameter }
   })
 
   async function called<T>(name: string, answer: T | Promise<T>): Promise<T> {

@@ -4,14 +4,13 @@ import type { CaipAddress, CaipNetworkId } from '../slices/domain/ids/caip'
 import { isCaipNetworkId, namespaceOf } from '../slices/domain/ids/caip'
 import { parseCaipAddress } from '../slices/domain/ids/caipAddress'
 import { BALANCE_NAMESPACES } from '../slices/domain/network/namespaces'
-import type { TokenBalance, TokenBalances } from '../slices/domain/account/token'
+import type { TokenBalances } from '../slices/domain/account/token'
 import { isOfNetwork, toTokenBalance, TokenBalanceRow } from '../slices/domain/account/token'
 import { baseApi } from './core/baseApi'
 import { cached } from './core/freshness'
-import { portsOf, type ApiPorts } from './core/ports'
+import { portsOf } from './core/ports'
 import { fetchParsed, fail, parseRows } from './core/reply'
 import { isServed } from './supportedChains'
-import { readWalletAssets } from './walletAssets'
 
 const BalanceReply = z.object({ balances: z.array(z.unknown()) })
 
@@ -29,26 +28,8 @@ export function isBalanceListed({ caipNetworkId, testnet }: BalancesArg): boolea
 }
 
 /**
- * What the embedded wallet itself lists of one of its accounts (wire reference section 4); null for any other account. A list
- * without prices is left to the service, which has them.
- */
-async function heldByEmbedded(
-  { caipNetworkId, address }: BalancesArg,
-  { embedded, whenLive }: ApiPorts,
-): Promise<TokenBalance[] | null> {
-  const provider = embedded?.current()?.client.provider('eip155')
-  if (!provider) return null
-  await whenLive()
-  const tokens = await readWalletAssets((asked) => provider.request(asked), {
-    caipNetworkId,
-    address,
-  })
-  return tokens?.every(({ price }) => price !== null) ? tokens : null
-}
-
-/**
  * Token balances of an account (wire reference 2.4), cached for 30 s per network and address. After a failure
- * the call is not repeated automatically for 30 s. Returns an empty list with `source: 'skipped'` for
+ * the call is not repeated automatically for 30 s. The embedded wallet's own list comes first (wire reference section 4). Returns an empty list with `source: 'skipped'` for
  * networks the service does not cover.
  * Fails with `CAIP_NETWORK_UNDEFINED`, `INVALID_ADDRESS`, `INVALID_CAIP_ADDRESS`, `MALFORMED_REPLY` and HTTP
  * errors.
@@ -68,7 +49,7 @@ export const balancesApi = baseApi.injectEndpoints({
         const { caipNetworkId, address, forceUpdate } = arg
         if (!isCaipNetworkId(caipNetworkId)) return fail('CAIP_NETWORK_UNDEFINED')
         const namespace = namespaceOf(caipNetworkId)
-        const held = namespace === 'eip155' && (await heldByEmbedded(arg, portsOf(api)))
+        const held = await portsOf(api).embedded?.current()?.tokens(arg)
         if (held) return { data: { balances: held, source: 'service' } }
         if (!isBalanceListed(arg) || !(await isServed(api, caipNetworkId)))
           return { data: { balances: [], source: 'skipped' } }

@@ -35,10 +35,10 @@ const Id = z.string().check(z.minLength(1), z.maxLength(100))
 const ExchangeRow = z.object({
   id: Id,
   name: z.string().check(z.minLength(1), z.maxLength(60)),
-  imageUrl: z.nullish(z.string()),
+  imageUrl: z.optional(z.nullable(z.string())),
 })
 const UrlReply = z.object({ url: z.string(), sessionId: Id })
-const StatusReply = z.object({ status: z.string(), txHash: z.nullish(z.string()) })
+const StatusReply = z.object({ status: z.string(), txHash: z.optional(z.nullable(z.string())) })
 
 const STATUSES: Readonly<Record<string, ExchangeStatus>> = {
   IN_PROGRESS: 'inProgress',

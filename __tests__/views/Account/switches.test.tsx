@@ -91,6 +91,7 @@ test('every feature with views of its own has a row here', () => {
     'onramp',
     'history',
     'smartSessions',
+    'pay',
   ]
   expect(new Set(named)).toEqual(new Set(known))
 })

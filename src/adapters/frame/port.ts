@@ -1,4 +1,6 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { TokenBalance } from '../../slices/domain/account/token'
+import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import type { ConnectionSource } from '../types'
 import type { Popups } from './popup'
 import type { StoredKeys } from './storedKeys'
@@ -11,6 +13,8 @@ export type Embedded = {
   source: ConnectionSource
   /** Windows for logins at providers. */
   popups: Popups
+  /** What it lists of one of its accounts itself; null where it lists nothing, and for any other account. */
+  tokens(account: { caipNetworkId: CaipNetworkId; address: string }): Promise<TokenBalance[] | null>
   /** Takes a parameter out of the page's address; nothing is loaded by that. */
   dropParameter(name: string): void
 }

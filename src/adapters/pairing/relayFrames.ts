@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { matching } from '../../slices/domain/untrusted/matching'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 
 /** A number, or one written as text where it has 19 digits. Any other text could name an event of the library. */
-const FrameId = z.union([z.number(), z.string().check(z.regex(/^\d+$/))])
+const FrameId = z.union([z.number(), z.string().check(matching(/^\d+$/))])
 const envelope = { id: FrameId, jsonrpc: z.literal('2.0') }
 
 /** What a relay sends: an answer, a refusal, or a message of a topic (secure-frame reference C6). */

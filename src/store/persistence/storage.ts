@@ -15,7 +15,10 @@ const SAVE_THROTTLE_MS = 100
 
 /** What redux-persist adds to every stored state. */
 const Versioned = z.looseObject({
-  _persist: z.object({ version: z.int().check(z.positive()), rehydrated: z.boolean() }),
+  _persist: z.object({
+    version: z.int().check(z.refine((version) => version > 0)),
+    rehydrated: z.boolean(),
+  }),
 })
 
 /** What storage holds under a key. `synced` is false when this version would write it differently. */

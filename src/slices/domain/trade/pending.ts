@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { matching } from '../untrusted/matching'
 import { isCaipNetworkId, type CaipNetworkId } from '../ids/caip'
 import { PENDING_MAX } from './limits'
 import { PENDING_KINDS } from './pendingKind'
 import { Count, Place, type Outcome } from './receipt'
 
 /** Hash of an EVM transaction, or base58 signature of one of Solana. */
-const hash = z.string().check(z.regex(/^(?:0x[0-9a-f]{64}|[1-9A-HJ-NP-Za-km-z]{80,90})$/i))
+const hash = z.string().check(matching(/^(?:0x[0-9a-f]{64}|[1-9A-HJ-NP-Za-km-z]{80,90})$/i))
 
 /** A transaction that a wallet has sent and no block has confirmed. */
 export const PendingTransaction = z.object({
@@ -13,7 +14,7 @@ export const PendingTransaction = z.object({
   hash,
   kind: z.enum(PENDING_KINDS),
   /** What leaves the account, a decimal string in whole tokens, and its symbol. */
-  amount: z.string().check(z.regex(/^\d{1,78}(?:\.\d{1,77})?$/)),
+  amount: z.string().check(matching(/^\d{1,78}(?:\.\d{1,77})?$/)),
   symbol: z.string().check(z.maxLength(64)),
   /** Milliseconds since 1970. */
   sentAt: Count,

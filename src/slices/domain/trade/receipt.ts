@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { matching } from '../untrusted/matching'
 import { RECEIPT_REVERTED, RECEIPT_SUCCESS } from '../limits'
 import { formatUnits } from '../text/amount'
 import { readProperty } from '../untrusted/readProperty'
 
-const quantity = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i))
+const quantity = z.string().check(matching(/^0x[0-9a-f]{1,64}$/i))
 /** A whole number from 0 on. */
 export const Count = z
   .number()
@@ -16,7 +17,7 @@ const Receipt = z.object({
 
 /** The place of an EVM transaction among those of its signer: only one with the same number ever gets into a block. */
 export const Place = z.object({
-  signer: z.string().check(z.regex(/^0x[0-9a-f]{40}$/i)),
+  signer: z.string().check(matching(/^0x[0-9a-f]{40}$/i)),
   nonce: Count,
 })
 export type Place = z.infer<typeof Place>
