@@ -29,14 +29,16 @@ export function PayKeys(props: PayKeysProps) {
   const { state, flow, account } = props
   const error = flow.step === 'choosing' ? flow.error : null
   return (
-    <div className="fixed" ref={adoptViewStyles}>
+    <>
       {error && <Refusal error={error} />}
-      {state.source === null && !isDeposit(flow.order, account.address) ? (
-        <WalletKey {...props} />
-      ) : (
-        <ExchangeKey {...props} />
-      )}
-    </div>
+      <div className="fixed" ref={adoptViewStyles}>
+        {state.source === null && !isDeposit(flow.order, account.address) ? (
+          <WalletKey {...props} />
+        ) : (
+          <ExchangeKey {...props} />
+        )}
+      </div>
+    </>
   )
 }
 
@@ -44,7 +46,7 @@ function Refusal({ error }: { error: ErrorRecord }) {
   const t = useT()
   const key = isDeclined(error.code) ? 'pay.declined.text' : 'pay.failed.text'
   return (
-    <p className="note bad g4" role="alert" data-testid="pay-error">
+    <p className="note bad g12" role="alert" data-testid="pay-error">
       {t(key)}
     </p>
   )
