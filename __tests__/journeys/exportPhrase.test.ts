@@ -126,7 +126,10 @@ test('the phrase is of the account, and the site never sees a word of it', async
   await frame.getByTestId('frame-phrase-copy').click()
   await frame.getByTestId('frame-phrase-note').filter({ hasText: 'Every app' }).waitFor()
   await frame.getByTestId('frame-phrase-copy').click()
-  await frame.getByTestId('frame-phrase-note').filter({ hasText: /^Copied\./ }).waitFor()
+  await frame
+    .getByTestId('frame-phrase-note')
+    .filter({ hasText: /^Copied\./ })
+    .waitFor()
   expect(await wordsOf(visit)).toEqual([])
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words.join(' '))
   await frame.getByTestId('frame-page-close').click()
