@@ -78,6 +78,34 @@ test('a transfer outlives a reload: the button follows it to its end, and the st
   expect(JSON.stringify(await storedKeys(visit))).not.toContain(hash)
 })
 
+test('an approval for a swap outlives a reload too, and what was approved is told', async () => {
+  await chain().setAutomine(false)
+  world.afterwards(async () => {
+    await chain().mine({ blocks: 1 })
+    await chain().setAutomine(true)
+  })
+  const visit = await world.visit()
+  const { page } = visit
+  await connectInjected(visit)
+  await page.evaluate((given) => window.latchkey.open({ view: 'Swap', arguments: given }), {
+    fromToken: 'HRBD',
+    toToken: 'ETH',
+    amount: '25.5',
+  })
+  await reads(page, 'swap-action-button', 'Review swap')
+  await press(page, 'swap-action-button')
+  await reads(page, 'swap-confirm-button', 'Approve')
+  await press(page, 'swap-confirm-button')
+  await press(page, 'injected-approve')
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('approve'))
+  await page.reload()
+  await reads(page, 'account-button', /Approving/)
+  await openAccount(visit)
+  await reads(page, 'pending-transaction-waiting', /Approving.*25\.5 HRBD/)
+  await chain().mine({ blocks: 1 })
+  await reads(page, 'pending-transaction-confirmed', /Approved.*25\.5 HRBD/)
+})
+
 test('replaced in the wallet while the page was away: it says so', async () => {
   const { visit, page, hash } = await sending()
   await closed(visit)

@@ -38,6 +38,7 @@ export const DEFAULT_OPTIONS: PlainOptions = {
   remoteFeatures: false,
   supported: [],
   trustedRouters: {},
+  meldPublicKey: null,
 }
 
 const slice = createSlice({

@@ -10,7 +10,8 @@ import {
 } from '../../../src/slices/domain/trade/sellers'
 import { DEFAULT_ONRAMP_OPTIONS, ONRAMP_PROVIDERS } from '../../../src/slices/domain/trade/onramp'
 import { toNetwork } from '../../../src/slices/domain/network/network'
-import { ONE } from '../../support/createTestApp'
+import { checkLate } from '../../../src/store/publicApi/checkLate'
+import { createTestApp, ONE } from '../../support/createTestApp'
 
 const network = (
   id: number | string,
@@ -61,11 +62,23 @@ test.each([
 test('the page of a seller that needs no service', () => {
   const [coinbase, meld] = ONRAMP_PROVIDERS
   const one = network(1, 'eip155')
-  expect(coinbase && pageOf(coinbase, one, '0xa', 'p')).toBeNull()
-  expect(meld && pageOf(meld, one, '0xa', 'p q')).toBe(
+  const buyer = { account: '0xa', projectId: 'p q', meldPublicKey: null }
+  expect(coinbase && pageOf(coinbase, one, buyer)).toBeNull()
+  expect(meld && pageOf(meld, one, buyer)).toBe(
     'https://meldcrypto.com?destinationCurrencyCode=USDC&walletAddress=0xa&externalCustomerId=p+q',
   )
-  expect(meld && pageOf(meld, { chainNamespace: 'solana' }, 'S', 'p')).toContain('Code=SOL')
+  expect(meld && pageOf(meld, { chainNamespace: 'solana' }, buyer)).toContain('Code=SOL')
+})
+
+test('the key that a site has from its seller goes with the buyer, and is in no address without one', async () => {
+  const [, meld] = ONRAMP_PROVIDERS
+  const withKey = (meldPublicKey: string | null) =>
+    meld && pageOf(meld, ONE, { account: '0xa', projectId: 'p', meldPublicKey })
+  expect(new URL(withKey('WXD&a') ?? '').searchParams.get('publicKey')).toBe('WXD&a')
+  expect(withKey(null)).not.toContain('publicKey')
+  const app = createTestApp({ options: { meldPublicKey: 'WXD' } })
+  expect(app.store.getState().options.meldPublicKey).toBe('WXD')
+  await expect(checkLate({ meldPublicKey: 7 })).rejects.toThrow('meldPublicKey')
 })
 
 test('names of chains, and whole money', () => {

@@ -1,6 +1,7 @@
 import { accountsChanged, walletDisconnected } from '../../../src/slices/accounts'
 import { backRequested, modalOpenRequested } from '../../../src/slices/navigation'
 import { walletNetworkChanged } from '../../../src/slices/networks'
+import { selectPending } from '../../../src/slices/pending'
 import { selectRoute } from '../../../src/slices/router'
 import {
   selectSwap,
@@ -123,7 +124,13 @@ describe('coin to token', () => {
 
 describe('token to coin', () => {
   it('asks for exactly the amount first, then swaps', async () => {
-    const { wallet, service, flow, confirm } = await reviewing(TO_COIN)
+    const { app, wallet, service, flow, confirm } = await reviewing(TO_COIN)
+    const waiting: string[] = []
+    app.store.subscribe(() =>
+      selectPending(app.store.getState()).waiting.forEach(({ kind, amount, symbol }) =>
+        waiting.push(`${kind} ${amount} ${symbol}`),
+      ),
+    )
     const approval = flow()
     expect(approval).toMatchObject({ plan: { approval: { to: bareOf(HRBD) } } })
     wallet.send = () => {
@@ -140,6 +147,8 @@ describe('token to coin', () => {
       },
     ])
     expect(flow()).toMatchObject({ step: 'reviewing', plan: { approval: null } })
+    // Watched like every transaction, so a reload loses sight of neither.
+    expect([...new Set(waiting)]).toEqual(['approve 500 HRBD'])
     await confirm()
     expect(sentBy({ wallet })[1]).toMatchObject({ to: ROUTER, amount: '0' })
   })

@@ -2,7 +2,6 @@ import { whileCurrent } from '../../../src/middleware/core/whileCurrent'
 import { requireTrader } from '../../../src/middleware/swap/account'
 import { askWallet } from '../../../src/middleware/swap/askWallet'
 import { followSwap } from '../../../src/middleware/swap/follow'
-import { outcomeOf } from '../../../src/middleware/swap/outcome'
 import { readMarket } from '../../../src/middleware/swap/market'
 import { prepare } from '../../../src/middleware/swap/prepare'
 import { quote } from '../../../src/middleware/swap/quote'
@@ -11,6 +10,7 @@ import { simulate } from '../../../src/middleware/swap/simulate'
 import { startSwap } from '../../../src/middleware/swap/start'
 import { readTradeTokens } from '../../../src/middleware/swap/tokens'
 import { trackSwap } from '../../../src/middleware/swap/track'
+import { watched } from '../../../src/middleware/swap/watched'
 import type { Trade } from '../../../src/slices/domain/trade/swapForm'
 import { selectSwap } from '../../../src/slices/swap'
 import { walletNetworkChanged } from '../../../src/slices/networks'
@@ -127,7 +127,7 @@ it('asks the wallet of the account that was reviewed, and no other', async () =>
 it('tells what became of a swap, and what is tracked of it', async () => {
   const { app, service } = await swappingApp()
   service.receipt = 'reverted'
-  const outcome = await inListener(app, (fx) => outcomeOf(HASH, ONE, calm(fx), fx))
+  const outcome = await inListener(app, (fx) => watched({ hash: HASH, kind: 'approve', trade }, fx))
   expect(outcome.status).toBe('reverted')
   await inListener(app, (fx) =>
     followSwap({ trade, offer, hash: HASH, sender: requireTrader(fx) }, fx),

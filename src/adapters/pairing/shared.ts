@@ -2,6 +2,7 @@ import { UniversalProvider } from '@walletconnect/universal-provider'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Metadata } from '../../slices/domain/options/options'
 import { forgetEnded } from './forgetTopics'
+import { handleDeletions } from './handledDeletions'
 import { answerAttestation, isSignClient } from './signClient'
 import type { SignClient } from './signClient'
 import { tryInOrder } from './relayList'
@@ -138,6 +139,7 @@ function adopt(
     return attest(verifyUrl, projectId, attested)
   })
   guardSocket(client)
+  handleDeletions(client)
   return Promise.resolve(client)
 }
 

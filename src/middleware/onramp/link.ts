@@ -46,10 +46,11 @@ export async function settleAmount(amount: string, fx: AppEffectApi): Promise<vo
  */
 export async function linkSellers(_: void, fx: AppEffectApi): Promise<void> {
   const buyer = requireBuyer(fx)
-  const { projectId } = fx.getState().options
+  const { projectId, meldPublicKey } = fx.getState().options
+  const { address: account } = buyer.account
   const still = whileCurrent(() => isSameSender(buyer, fx.getState()), fx, 'REQUEST_ABORTED')
   for (const seller of sellersOf(buyer.network)) {
-    const known = pageOf(seller, buyer.network, buyer.account.address, projectId)
+    const known = pageOf(seller, buyer.network, { account, projectId, meldPublicKey })
     const link = (found: SellerLink) =>
       fx.dispatch(sellerLinked({ seller: seller.id, link: found }))
     if (known) {

@@ -18,11 +18,11 @@ import { whileCurrent, type Still } from '../core/whileCurrent'
 import { requireTrader } from './account'
 import { askWallet } from './askWallet'
 import { followSwap, type Swapped } from './follow'
-import { outcomeOf } from './outcome'
 import { prepare } from './prepare'
 import { requireReviewed } from './review'
 import { lossOf, planToSend } from './stale'
 import { trackSwap } from './track'
+import { watched } from './watched'
 
 type About = { attemptId: string }
 type Confirmed = {
@@ -79,7 +79,7 @@ async function approve(
   const { attemptId, trade, plan, sender, still } = confirmed
   const hash = await still(askWallet({ built: approval, value: '0', sender }, still, fx))
   fx.dispatch(approvalSent({ attemptId, hash }))
-  const outcome = await still(outcomeOf(hash, sender.network, still, fx))
+  const outcome = await still(watched({ hash, kind: 'approve', trade }, fx))
   if (outcome.status !== 'confirmed') throw errorOf('EXECUTION_REVERTED')
   const next = await still(prepare(trade, sender, still, fx))
   fx.dispatch(planMade({ attemptId, plan: next, lost: lossOf(plan.offer, next.offer, trade) }))

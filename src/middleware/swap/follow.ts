@@ -1,18 +1,15 @@
 import { balancesApi } from '../../api/balances'
 import { nativeBalanceApi } from '../../api/nativeBalance'
 import { alertRaised } from '../../slices/alerts'
-import { isSameTransaction, type TransactionId } from '../../slices/domain/trade/pending'
-import type { Outcome } from '../../slices/domain/trade/receipt'
 import type { Offer, Trade } from '../../slices/domain/trade/swapForm'
 import { viewTookOver } from '../../slices/navigation'
-import { byItself } from '../../slices/intent'
-import { selectPending, transactionSent } from '../../slices/pending'
 import { selectSwap } from '../../slices/swap'
-import type { AppEffectApi, RootState } from '../../store/types'
+import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { whileCurrent } from '../core/whileCurrent'
 import { currentView } from '../navigation/currentView'
 import type { Sender } from '../send/account'
+import { watched } from './watched'
 
 export type Swapped = { trade: Trade; offer: Offer; hash: string; sender: Sender }
 
@@ -29,26 +26,10 @@ export async function followSwap(
     fx.dispatch(alertRaised({ id: `swap-${hash}`, variant, message: { key, params } }))
   const still = whileCurrent(() => true, fx, 'REQUEST_ABORTED')
   tell('loading', 'swap.way')
-  const { networkId, amount, from } = trade
-  const { symbol } = from
-  fx.dispatch(byItself(transactionSent({ networkId, hash, kind: 'swap', amount, symbol })))
-  const { status } = await still(endOf({ networkId, hash }, fx))
+  const { status } = await still(watched({ hash, kind: 'swap', trade }, fx))
   if (status === 'confirmed') tell('success', 'swap.done')
   else tell('error', 'swap.reverted')
   readBalances(trade, sender, fx)
-}
-
-/** How a transaction ended; it is watched among the pending ones, which also outlast a reload. */
-function endOf(id: TransactionId, fx: AppEffectApi): Promise<Outcome> {
-  return new Promise((resolve, reject) => {
-    const look = (state: RootState) => {
-      const ended = selectPending(state).ended.find((one) => isSameTransaction(one, id))
-      if (ended) resolve(ended.outcome)
-      return ended !== undefined
-    }
-    // Taken in the moment it is told: a closed modal forgets it.
-    fx.condition((_, state) => look(state)).catch(reject)
-  })
 }
 
 type SwapMessage = 'swap.way' | 'swap.done' | 'swap.reverted'

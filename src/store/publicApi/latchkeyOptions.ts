@@ -141,5 +141,6 @@ export type LatchkeyOptions = {
     | 'remoteFeatures'
     | 'supported'
     | 'trustedRouters'
+    | 'meldPublicKey'
   >
 >

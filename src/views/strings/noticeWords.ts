@@ -6,4 +6,7 @@ export const noticeWords = {
   'notice.swap.waiting': 'Swapping',
   'notice.swap.done': 'Swapped',
   'notice.swap.failed': 'Not swapped',
+  'notice.approve.waiting': 'Approving',
+  'notice.approve.done': 'Approved',
+  'notice.approve.failed': 'Not approved',
 } as const

@@ -126,6 +126,8 @@ export const CHECKS: Record<string, Check> = {
   ),
   ...fields(shape({}), 'themeVariables pairingProvider trustedRouters'),
 }
+// The loader does without checks of what harms nobody: they are made while somebody develops.
+if (__DEV__) Object.assign(CHECKS, fields(text, 'meldPublicKey'))
 
 /**
  * Validates the options of `createLatchkey` and `updateOptions`.

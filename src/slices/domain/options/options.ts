@@ -217,4 +217,9 @@ export type PlainOptions = {
    * @default {}
    */
   trustedRouters: Record<string, readonly string[]>
+  /**
+   * Key that Meld has given to the site; its page asks for it where coins are bought. `null`: the page opens without one.
+   * @default null
+   */
+  meldPublicKey: string | null
 }

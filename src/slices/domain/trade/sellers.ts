@@ -96,16 +96,21 @@ function isLess(one: string, other: string): boolean {
 
 /**
  * The page of a seller that needs no service for its address (wire reference 6.8); null for one that does.
- * @param account plain address that gets the coins
+ * @param buyer.account plain address that gets the coins
+ * @param buyer.meldPublicKey what the seller knows the site by, as the option of that name
  */
 export function pageOf(
   seller: Seller,
   { chainNamespace }: Pick<Network, 'chainNamespace'>,
-  account: string,
-  projectId: string,
+  {
+    account,
+    projectId,
+    meldPublicKey,
+  }: { account: string; projectId: string; meldPublicKey: string | null },
 ): string | null {
   if (seller.url === null) return null
   const query = new URLSearchParams({
+    ...(meldPublicKey && { publicKey: meldPublicKey }),
     destinationCurrencyCode: chainNamespace === 'solana' ? 'SOL' : 'USDC',
     walletAddress: account,
     externalCustomerId: projectId,

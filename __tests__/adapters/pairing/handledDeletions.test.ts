@@ -1,0 +1,50 @@
+import { handleDeletions } from '../../../src/adapters/pairing/handledDeletions'
+
+const GONE = new Error('Record was recently deleted - session: t')
+
+/** An engine as the library has it, which knows topics that were not deleted. */
+const engineOf = (topics: string[]) => ({
+  topics,
+  async isValidDisconnect({ topic }: { topic: string }): Promise<void> {
+    await Promise.resolve()
+    if (!this.topics.includes(topic)) throw GONE
+  },
+})
+
+/** What is left uncaught while something runs, and until all that follows from it has settled. */
+async function uncaughtIn(run: () => void): Promise<unknown[]> {
+  const uncaught: unknown[] = []
+  const note = (reason: unknown) => void uncaught.push(reason)
+  const others = process.listeners('unhandledRejection')
+  process.removeAllListeners('unhandledRejection')
+  process.on('unhandledRejection', note)
+  run()
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+  process.removeListener('unhandledRejection', note)
+  for (const other of others) process.on('unhandledRejection', other)
+  return uncaught
+}
+
+test('a deletion that comes twice is no uncaught rejection of the page', async () => {
+  const engine = engineOf(['t'])
+  handleDeletions({ engine })
+  const uncaught = await uncaughtIn(() => {
+    void engine.isValidDisconnect({ topic: 'gone' })
+    void engine.isValidDisconnect({ topic: 'gone' })
+  })
+  expect(uncaught).toEqual([])
+})
+
+test('whoever waits for the check still hears of it', async () => {
+  const engine = engineOf(['t'])
+  handleDeletions({ engine })
+  await expect(engine.isValidDisconnect({ topic: 't' })).resolves.toBeUndefined()
+  await expect(engine.isValidDisconnect({ topic: 'gone' })).rejects.toBe(GONE)
+})
+
+test.each([[null], [{}], [{ engine: 7 }], [{ engine: { isValidDisconnect: 'no' } }]])(
+  'a library without such a check is left alone: %p',
+  (client) => {
+    expect(() => handleDeletions(client)).not.toThrow()
+  },
+)

@@ -1,0 +1,28 @@
+import type { PendingKind } from '../../slices/domain/trade/pendingKind'
+import { isSameTransaction } from '../../slices/domain/trade/pending'
+import type { Outcome } from '../../slices/domain/trade/receipt'
+import type { Trade } from '../../slices/domain/trade/swapForm'
+import { byItself } from '../../slices/intent'
+import { selectPending, transactionSent } from '../../slices/pending'
+import type { AppEffectApi, RootState } from '../../store/types'
+
+/** How a transaction of a swap ends; it is watched among the pending ones, which also outlast a reload. */
+export function watched(
+  { hash, kind, trade }: { hash: string; kind: PendingKind; trade: Trade },
+  fx: AppEffectApi,
+): Promise<Outcome> {
+  const { networkId, amount, from } = trade
+  const { symbol } = from
+  fx.dispatch(byItself(transactionSent({ networkId, hash, kind, amount, symbol })))
+  return new Promise((resolve, reject) => {
+    const look = (state: RootState) => {
+      const ended = selectPending(state).ended.find((one) =>
+        isSameTransaction(one, { networkId, hash }),
+      )
+      if (ended) resolve(ended.outcome)
+      return ended !== undefined
+    }
+    // Taken in the moment it is told: a closed modal forgets it.
+    fx.condition((_, state) => look(state)).catch(reject)
+  })
+}
