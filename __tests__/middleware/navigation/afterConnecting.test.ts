@@ -1,6 +1,7 @@
 import { connectRequested } from '../../../src/slices/connect'
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { modalOpened } from '../../../src/slices/navigation'
+import { CONNECTED_MS } from '../../../src/slices/domain/limits'
 import { createTestApp, fakeWallet } from '../../support/createTestApp'
 import { connect } from '../../views/connected'
 
@@ -50,4 +51,19 @@ it('goes back to the view that asked for another wallet, also from below that of
   await app.until(({ router }) => router.history.at(-1)?.view === 'Account')
   expect(app.store.getState().modal.open).toBe(true)
   app.destroy()
+})
+
+it('leaves alone what was opened meanwhile for something else', async () => {
+  jest.useFakeTimers()
+  const app = createTestApp({ wallets: [fakeWallet()] })
+  const attempt = { connectorId: 'dev.example.wallet', attemptId: 'a', show: false }
+  app.store.dispatch(connectRequested(attempt))
+  await jest.advanceTimersByTimeAsync(CONNECTED_MS / 2)
+  expect(app.store.getState().accounts.byNamespace.eip155?.status).toBe('connected')
+  const asked = { view: 'Connect', params: { redirectView: 'WalletSend' } } as const
+  app.store.dispatch(modalOpened(asked))
+  await jest.advanceTimersByTimeAsync(2 * CONNECTED_MS)
+  expect(app.store.getState().router.history).toEqual([asked])
+  app.destroy()
+  jest.useRealTimers()
 })

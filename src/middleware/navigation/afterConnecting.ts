@@ -13,12 +13,16 @@ import { isFinished, showView } from './showView'
 
 /**
  * Where a finished connection goes once it was seen for a moment: an unsupported network, the sign-in prompt, the view
- * that asked for it, or closed (spec section 2). Nowhere when another attempt has begun. When the wallet is gone again
+ * that asked for it, or closed (spec section 2). Nowhere when another attempt has begun or the modal was opened for
+ * something else. When the wallet is gone again
  * and another namespace is connected, the view of the attempt closes.
  */
 export async function closeAfterConnecting(fx: AppEffectApi): Promise<void> {
   const connectorId = () => selectConnected(fx.getState())?.connectorId
   const now = connectorId()
+  // The modal as it was opened for the attempt: what is opened or shown instead of it meanwhile is about something else.
+  const opened = () => fx.getState().router.history[0]
+  const openedThen = opened()
   // A check for a session that fails says so in the modal, which stays open until then.
   const isChecked = ({ siwx }: RootState) => siwx.flow.step !== 'checking'
   const checked = () =>
@@ -28,7 +32,7 @@ export async function closeAfterConnecting(fx: AppEffectApi): Promise<void> {
       const { connect, pairing } = fx.getState()
       const isWaiting = connect.step === 'waiting' || pairingAttemptOf(pairing) !== null
       if (isWaiting || now === undefined) return
-      if (connectorId() === now) leaveConnecting(fx)
+      if (connectorId() === now) leaveConnecting(fx, opened() === openedThen)
       else if (isFinished(fx)) closeNow(fx)
     },
     // Another attempt has taken over the listener.
@@ -36,10 +40,11 @@ export async function closeAfterConnecting(fx: AppEffectApi): Promise<void> {
   )
 }
 
-function leaveConnecting(fx: AppEffectApi): void {
+function leaveConnecting(fx: AppEffectApi, isOfAttempt: boolean): void {
   const state = fx.getState()
   const redirectView = redirectOf(state)
   if (selectMustSwitch(state)) showView({ view: 'UnsupportedChain', params: {} }, fx)
+  else if (!isOfAttempt) return
   else if (redirectView) fx.dispatch(viewReplaced({ view: redirectView, params: {} }))
   else if (!fx.extra.views.find(currentView(state))?.closesWhenConnected) return
   else if (walletCount(state) < 2) closeNow(fx)
