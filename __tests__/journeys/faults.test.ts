@@ -65,6 +65,31 @@ test('a balance service that fails is said so in the account, which works otherw
   await reads(page, 'status', 'disconnected')
 })
 
+test('an error at the foot of the card takes no press, and nothing stays covered by it', async () => {
+  for (const route of ['balance', 'rpc']) await world.fault({ route, body: 'html', delayMs: 1_500 })
+  const visit = await world.visit()
+  expectFailedLoads(visit)
+  const { page } = visit
+  await connectInjected(visit)
+  await openAccount(visit)
+  const key = page.getByTestId('disconnect-button')
+  const error = page.getByTestId('snackbar-message')
+  await key.hover()
+  await page.mouse.down()
+  await error.waitFor()
+  await page.mouse.up()
+  await reads(page, 'status', 'disconnected')
+
+  await connectInjected(visit)
+  await openAccount(visit)
+  await error.waitFor()
+  await page.locator('.scroll').evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  const [lowest, message] = await Promise.all([key.boundingBox(), error.boundingBox()])
+  expect(message?.y).toBeGreaterThanOrEqual((lowest?.y ?? 0) + (lowest?.height ?? 0))
+  await press(page, 'disconnect-button')
+  await reads(page, 'status', 'disconnected')
+})
+
 test('a backend of which every answer is HTML: wallets connect, sign and leave all the same', async () => {
   for (const route of [
     'wallets',
