@@ -50,6 +50,12 @@ function added(name) {
   return umd.group(name).filter((chunk) => !there.has(chunk))
 }
 
+/** What a named import() adds to a page on which Connect shows. */
+function besideFlows(name) {
+  const there = new Set(added('flows'))
+  return added(name).filter((chunk) => !there.has(chunk))
+}
+
 async function styleBytes() {
   const sources = filesUnder(at('src')).filter((path) => path.endsWith('.css'))
   if (sources.length === 0) throw new Error('no style sheet found')
@@ -74,6 +80,10 @@ const budgets = [
   ['ESM build until the modal is open, without React', 59.1, hostCost],
   ['viem adapter', 60, () => largestWith(isViem)],
   ['ethers adapter', 105, () => largestWith(isEthers)],
+  ['Solana adapter', 110, () => largestWith(isSolana)],
+  ['Bitcoin adapter, beside the flows', 10.1, () => sizeOf(besideFlows('bitcoin'))],
+  ['Polkadot adapter, beside the flows', 12, () => sizeOf(besideFlows('polkadot'))],
+  ['Cosmos adapter, beside the flows', 8.2, () => sizeOf(besideFlows('cosmos'))],
   ['style sheets', 12, styleBytes],
   ['remote features, where a site turns them on', 4, () => sizeOf(added('remote-features'))],
   ...languages.map((tag) => [`language ${tag}`, 6, () => sizeOf(added(tag))]),

@@ -96,8 +96,15 @@ async function buildsWithNext() {
   return drawn ? [] : ['the page was rendered without the button']
 }
 
-/** The library of each adapter: an optional peer that only its own sites install. */
-const LIBRARIES = { viem: 'viem', ethers: 'ethers', solana: '@solana/web3.js' }
+/** The library of each adapter: an optional peer that only its own sites install; null for one that needs none. */
+const LIBRARIES = {
+  viem: 'viem',
+  ethers: 'ethers',
+  solana: '@solana/web3.js',
+  bitcoin: null,
+  polkadot: null,
+  cosmos: null,
+}
 
 /** Files that a bundler reads for a site on one adapter, and that import the library of another. */
 async function strangers(adapter) {
@@ -109,7 +116,9 @@ async function strangers(adapter) {
     ...{ bundle: true, splitting: true, format: 'esm', packages: 'external' },
     ...{ outdir: join(folder, 'out'), write: false, metafile: true, logLevel: 'silent' },
   })
-  const others = Object.values(LIBRARIES).filter((library) => library !== LIBRARIES[adapter])
+  const others = Object.values(LIBRARIES).filter(
+    (library) => library && library !== LIBRARIES[adapter],
+  )
   const isOf = (path) => (library) => path === library || path.startsWith(`${library}/`)
   return Object.entries(metafile.inputs).flatMap(([file, { imports }]) =>
     imports

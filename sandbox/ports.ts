@@ -15,6 +15,8 @@ export interface Ports {
   solana: number
   /** Websockets of the Solana chain; its client looks for them one above the other. */
   solanaSockets: number
+  /** Bitcoin chain. */
+  bitcoin: number
 }
 
 /** Base port when none is asked for. */
@@ -31,6 +33,7 @@ export const portsFrom = (base: number): Ports => ({
   chainTwo: base + 11,
   solana: base + 20,
   solanaSockets: base + 21,
+  bitcoin: base + 30,
 })
 
 /** A port of the sandbox is in use by another program. */

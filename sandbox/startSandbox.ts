@@ -71,6 +71,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     ['chain 31338', ports.chainTwo],
     ['Solana chain', ports.solana],
     ['websockets of the Solana chain', ports.solanaSockets],
+    ['Bitcoin chain', ports.bitcoin],
   ])
   if (dataDir) mkdirSync(dataDir, { recursive: true })
   const closers: (() => Promise<void> | void)[] = []

@@ -237,7 +237,7 @@ function createPublicApi(
       onDestroy()
       // Calls that end by this are no news for the site.
       events.listeners.clear()
-      await loader.end()
+      return loader.end()
     },
     get store() {
       return loader.core?.store
@@ -253,7 +253,7 @@ function firstNetworkOf({ networks, defaultNetwork }: LatchkeyOptions): Network 
   const known = networks.map(toNetwork)
   const defaultId =
     typeof defaultNetwork === 'object' ? toNetwork(defaultNetwork).caipNetworkId : defaultNetwork
-  return findNetwork(known, defaultId ?? null) ?? known[0] ?? null
+  return findNetwork(known, defaultId) ?? known[0] ?? null
 }
 
 /** What the page's buttons draw before the core has arrived. */

@@ -144,3 +144,121 @@ export const solanaDevnet = /* @__PURE__ */ svm(
   'https://api.devnet.solana.com',
   true,
 )
+
+/** Makes a Bitcoin network; its id is the start of the hash of its first block (CAIP-4). */
+function utxo(id: string, name: string, symbol: string, path: string, testnet = false): Network {
+  return toNetwork({
+    id,
+    name,
+    chainNamespace: 'bip122',
+    nativeCurrency: { name: 'Bitcoin', symbol, decimals: 8 },
+    rpcUrls: { default: { http: [`https://mempool.space/${path}api`] } },
+    blockExplorers: {
+      default: { name: 'mempool', url: `https://mempool.space/${path}`.replace(/\/$/, '') },
+    },
+    imageId: testnet
+      ? '39354064-d79b-420b-065d-f980c4b78200'
+      : '0b4838db-0161-4ffe-022d-532bf03dba00',
+    testnet,
+  })
+}
+
+/** Bitcoin, CAIP-2 `bip122:000000000019d6689c085ae165831e93`. */
+export const bitcoin = /* @__PURE__ */ utxo(
+  '000000000019d6689c085ae165831e93',
+  'Bitcoin',
+  'BTC',
+  '',
+)
+/** Bitcoin Testnet 3, CAIP-2 `bip122:000000000933ea01ad0ee984209779ba`. */
+export const bitcoinTestnet = /* @__PURE__ */ utxo(
+  '000000000933ea01ad0ee984209779ba',
+  'Bitcoin Testnet',
+  'tBTC',
+  'testnet/',
+  true,
+)
+/** Bitcoin Signet, a test network, CAIP-2 `bip122:00000008819873e925422c1ff0f99f7c`. */
+export const bitcoinSignet = /* @__PURE__ */ utxo(
+  '00000008819873e925422c1ff0f99f7c',
+  'Bitcoin Signet',
+  'sBTC',
+  'signet/',
+  true,
+)
+
+/** Makes a Cosmos network; its id is the chain's own (CAIP-5). */
+function hub(id: string, name: string, coin: Network['nativeCurrency'], path: string): Network {
+  return toNetwork({
+    id,
+    name,
+    chainNamespace: 'cosmos',
+    nativeCurrency: coin,
+    rpcUrls: { default: { http: [`https://${path}-rpc.publicnode.com`] } },
+    blockExplorers: {
+      default: {
+        name: 'Mintscan',
+        url: `https://www.mintscan.io/${path}`,
+      },
+    },
+  })
+}
+
+/** Cosmos Hub, CAIP-2 `cosmos:cosmoshub-4`. */
+export const cosmosHub = /* @__PURE__ */ hub(
+  'cosmoshub-4',
+  'Cosmos Hub',
+  { name: 'Cosmos', symbol: 'ATOM', decimals: 6 },
+  'cosmos',
+)
+/** Osmosis, CAIP-2 `cosmos:osmosis-1`. */
+export const osmosis = /* @__PURE__ */ hub(
+  'osmosis-1',
+  'Osmosis',
+  { name: 'Osmosis', symbol: 'OSMO', decimals: 6 },
+  'osmosis',
+)
+
+/** Makes a Polkadot network; its id is the start of the first block's hash (CAIP-13). */
+function relay(
+  id: string,
+  name: string,
+  coin: Network['nativeCurrency'],
+  host: string,
+  testnet = false,
+): Network {
+  return toNetwork({
+    id,
+    name,
+    chainNamespace: 'polkadot',
+    nativeCurrency: coin,
+    rpcUrls: { default: { http: [`https://${host}`] } },
+    blockExplorers: {
+      default: { name: 'Subscan', url: `https://${name.toLowerCase()}.subscan.io` },
+    },
+    ...(testnet && { testnet }),
+  })
+}
+
+/** Polkadot, CAIP-2 `polkadot:91b171bb158e2d3848fa23a9f1c25182`. */
+export const polkadot = /* @__PURE__ */ relay(
+  '91b171bb158e2d3848fa23a9f1c25182',
+  'Polkadot',
+  { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
+  'rpc.polkadot.io',
+)
+/** Kusama, CAIP-2 `polkadot:b0a8d493285c2df73290dfb7e61f870f`. */
+export const kusama = /* @__PURE__ */ relay(
+  'b0a8d493285c2df73290dfb7e61f870f',
+  'Kusama',
+  { name: 'Kusama', symbol: 'KSM', decimals: 12 },
+  'kusama-rpc.polkadot.io',
+)
+/** Westend, the test network of Polkadot, CAIP-2 `polkadot:e143f23803ac50e8f6f8e62695d1ce9e`. */
+export const westend = /* @__PURE__ */ relay(
+  'e143f23803ac50e8f6f8e62695d1ce9e',
+  'Westend',
+  { name: 'Westend', symbol: 'WND', decimals: 12 },
+  'westend-rpc.polkadot.io',
+  true,
+)

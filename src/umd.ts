@@ -64,6 +64,9 @@ export const adapters = {
   viem: adapter('viem', 'eip155'),
   ethers: adapter('ethers', 'eip155'),
   solana: adapter('solana', 'solana'),
+  bitcoin: adapter('bitcoin', 'bip122'),
+  cosmos: adapter('cosmos', 'cosmos'),
+  polkadot: adapter('polkadot', 'polkadot'),
 }
 
 const makeSiwx =

@@ -1,7 +1,7 @@
 import { createLatchkey, LatchkeyError } from '../../src/index'
 import * as networks from '../../src/networks'
 import { viemAdapter } from '../../src/adapters/viem'
-import { isCaipNetworkId } from '../../src/slices/domain/ids/caip'
+import { isCaipNetworkId, type Namespace } from '../../src/slices/domain/ids/caip'
 
 describe('on a server, where there is no window', () => {
   const make = () =>
@@ -35,6 +35,15 @@ describe('on a server, where there is no window', () => {
   })
 })
 
+/** Decimals of the coins of each namespace. */
+const DECIMALS: Record<Namespace, readonly number[]> = {
+  eip155: [18],
+  solana: [9],
+  bip122: [8],
+  polkadot: [10, 12],
+  cosmos: [6],
+}
+
 describe('the networks of the package', () => {
   const all = Object.entries(networks)
 
@@ -42,7 +51,7 @@ describe('the networks of the package', () => {
     expect(isCaipNetworkId(network.caipNetworkId)).toBe(true)
     const { chainNamespace } = network
     expect(network.caipNetworkId).toBe(`${chainNamespace}:${network.id}`)
-    expect(network.nativeCurrency.decimals).toBe(chainNamespace === 'solana' ? 9 : 18)
+    expect(DECIMALS[chainNamespace]).toContain(network.nativeCurrency.decimals)
     for (const url of network.rpcUrls.default.http) expect(url).toMatch(/^https:\/\//)
     expect(network.blockExplorers?.default.url).toMatch(/^https:\/\//)
   })
@@ -51,8 +60,14 @@ describe('the networks of the package', () => {
     expect(new Set(all.map(([, { caipNetworkId }]) => caipNetworkId)).size).toBe(all.length)
   })
 
-  it('Sepolia and the Devnet of Solana are the test networks', () => {
+  it('those for trying things out say so', () => {
     const tests = all.filter(([, { testnet }]) => testnet).map(([name]) => name)
-    expect(tests.sort()).toEqual(['sepolia', 'solanaDevnet'])
+    expect(tests.sort()).toEqual([
+      'bitcoinSignet',
+      'bitcoinTestnet',
+      'sepolia',
+      'solanaDevnet',
+      'westend',
+    ])
   })
 })

@@ -42,9 +42,9 @@ test('network: chosen in Networks without an approval, and the next request is s
   await reads(page, 'tx-hash', /^0x[0-9a-f]{64}$/)
   await seesNoModal(page)
   const hash = ((await page.getByTestId('tx-hash').textContent()) ?? '').trim() as Hex
-  const [one, two] = world.sandbox.description.networks.map(({ rpcUrls }) =>
-    createPublicClient({ transport: http(rpcUrls.default.http[0] ?? '') }),
-  )
+  const [one, two] = world.sandbox.description.networks
+    .filter(({ chainNamespace }) => chainNamespace === 'eip155')
+    .map(({ rpcUrls }) => createPublicClient({ transport: http(rpcUrls.default.http[0] ?? '') }))
   expect((await two?.getTransactionReceipt({ hash }))?.status).toBe('success')
   await expect(one?.getTransactionReceipt({ hash })).rejects.toThrow()
 })

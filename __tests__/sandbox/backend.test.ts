@@ -1,8 +1,10 @@
 import { createPublicClient, erc20Abi, formatUnits, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
+import { BITCOIN_CHAIN_ID } from '../../sandbox/chains/bitcoin/regtest'
 import { SOLANA_CHAIN_ID } from '../../sandbox/chains/solana/genesis'
 import { startSandbox, type Sandbox } from '../../sandbox/startSandbox'
+import { POLKADOT_NETWORKS } from '../../sandbox/world/networks'
 import { Anything, apiOf, ErrorBody, type Api } from './api'
 import { freePortBase } from './ports'
 
@@ -44,7 +46,15 @@ test('sandbox.json describes the running world', async () => {
   const described = (await named.get('/sandbox.json')).json(Anything)
   expect(described).toEqual(sandbox.description)
   const ids = sandbox.description.networks.map((network) => network.caipNetworkId)
-  expect(ids).toEqual(['eip155:31337', 'eip155:31338', SOLANA_CHAIN_ID])
+  expect(ids).toEqual([
+    'eip155:31337',
+    'eip155:31338',
+    SOLANA_CHAIN_ID,
+    BITCOIN_CHAIN_ID,
+    ...POLKADOT_NETWORKS.map(({ caipNetworkId }) => caipNetworkId),
+    'cosmos:harbour-1',
+    'cosmos:tides-1',
+  ])
 })
 
 test('who comes by the address of the machine is sent on by it, so that the frame is on the same site', async () => {

@@ -246,7 +246,7 @@ test('a rate limit that is switched on answers 429 with the time to wait', async
 
 test('a hosted backend answers from the nodes it is given, without test switches', async () => {
   const network = sandbox.description.networks[0]
-  const port = portBase + 30
+  const port = portBase + 39
   const config = {
     publicUrl: `http://127.0.0.1:${port}`,
     walletUrl: 'https://wallet.example/',

@@ -27,6 +27,9 @@ const copy = (from: string, to: string) => copyFile(join(here, from), to)
 
 /** Built entry of the package by source file name. */
 const BUILT: Readonly<Record<string, string>> = {
+  bitcoinAdapter: 'adapters/bitcoin.js',
+  polkadotAdapter: 'adapters/polkadot.js',
+  cosmosAdapter: 'adapters/cosmos.js',
   ethersAdapter: 'adapters/ethers.js',
   react: 'react.js',
   siwx: 'siwx.js',

@@ -1,9 +1,18 @@
-import { base58 } from '@scure/base'
-import { mnemonicToSeedSync } from '@scure/bip39'
+import { base58, hex } from '@scure/base'
+import { pbkdf2 } from '@noble/hashes/pbkdf2.js'
+import { sha512 } from '@noble/hashes/sha2.js'
+import { mnemonicToEntropy, mnemonicToSeedSync } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english'
+import { p2wpkh } from '@scure/btc-signer/payment.js'
+import { HDKD, secretFromSeed } from '@scure/sr25519'
 import { Keypair } from '@solana/web3.js'
 import { HDKey } from 'micro-key-producer/slip10.js'
-import { mnemonicToAccount } from 'viem/accounts'
+import { HDKey as Bip32Key, mnemonicToAccount } from 'viem/accounts'
 import { toHex, type Hex, type LocalAccount } from 'viem'
+import { keyText, REGTEST } from '../chains/bitcoin/regtest'
+import { createCosmosSigner } from '../pages/shared/cosmos/signer'
+import { createPolkadotSigner } from '../pages/shared/polkadot/signer'
+import { COSMOS_PREFIX } from './networks'
 
 /** The public test mnemonic of local chains; its coins are worth nothing anywhere. */
 const MNEMONIC = 'test test test test test test test test test test test junk'
@@ -25,6 +34,30 @@ export interface SolanaTestAccount {
   privateKey: string
 }
 
+/** A funded test account on Bitcoin. */
+export interface BitcoinTestAccount {
+  /** P2WPKH on regtest. */
+  address: string
+  /** In the form that wallets import (WIF). */
+  privateKey: string
+}
+
+/** A test account on Polkadot. */
+export interface PolkadotTestAccount {
+  /** As wallets write it for no chain in particular. */
+  address: string
+  /** 64 bytes of sr25519, hex. */
+  privateKey: string
+}
+
+/** A test account on Cosmos. */
+export interface CosmosTestAccount {
+  /** On the first of the sandbox's Cosmos networks. */
+  address: string
+  /** 32 bytes, hex. */
+  privateKey: string
+}
+
 /** The accounts of the sandbox. */
 export interface TestAccounts {
   /** Deploys contracts, owns the pools, sells test coins. Never handed out. */
@@ -33,6 +66,12 @@ export interface TestAccounts {
   visitors: readonly TestAccount[]
   /** The same on Solana. */
   solana: { house: Keypair; visitors: readonly SolanaTestAccount[] }
+  /** The same on Bitcoin. */
+  bitcoin: readonly BitcoinTestAccount[]
+  /** Accounts on Polkadot, where there is no chain. */
+  polkadot: readonly PolkadotTestAccount[]
+  /** Accounts on Cosmos, where there is no chain. */
+  cosmos: readonly CosmosTestAccount[]
 }
 
 /** Keys of the same mnemonic, at the path that Solana wallets use (SLIP-10, m/44'/501'/n'/0'). */
@@ -47,6 +86,39 @@ const solanaAccounts = (): TestAccounts['solana'] => {
   return { house: keyOf(0), visitors }
 }
 
+/** Keys of the same mnemonic, at the path of P2WPKH on test networks (BIP-84). */
+const bitcoinAccounts = (): TestAccounts['bitcoin'] => {
+  const root = Bip32Key.fromMasterSeed(mnemonicToSeedSync(MNEMONIC))
+  return Array.from({ length: VISITORS }, (_, index) => {
+    const { privateKey, publicKey } = root.derive(`m/84'/1'/0'/0/${index}`)
+    const address = publicKey && p2wpkh(publicKey, REGTEST).address
+    if (!privateKey || !address) throw new Error('the test mnemonic gave no private key')
+    return { address, privateKey: keyText.encode(privateKey) }
+  })
+}
+
+/** Keys of the same mnemonic as Polkadot's tools derive them, at //0, //1 and on. */
+const polkadotAccounts = (): TestAccounts['polkadot'] => {
+  const entropy = mnemonicToEntropy(MNEMONIC, wordlist)
+  const seed = pbkdf2(sha512, entropy, 'mnemonic', { c: 2048, dkLen: 64 }).subarray(0, 32)
+  const root = secretFromSeed(seed)
+  return Array.from({ length: VISITORS }, (_, index) => {
+    const secret = HDKD.secretHard(root, Uint8Array.from({ length: 32, 0: index }))
+    return { address: createPolkadotSigner(secret).address, privateKey: hex.encode(secret) }
+  })
+}
+
+/** Keys of the same mnemonic, at the path that Cosmos wallets use (m/44'/118'/0'/0/n). */
+const cosmosAccounts = (): TestAccounts['cosmos'] => {
+  const root = Bip32Key.fromMasterSeed(mnemonicToSeedSync(MNEMONIC))
+  return Array.from({ length: VISITORS }, (_, index) => {
+    const { privateKey } = root.derive(`m/44'/118'/0'/0/${index}`)
+    if (!privateKey) throw new Error('the test mnemonic gave no private key')
+    const address = createCosmosSigner(privateKey).addressOf(COSMOS_PREFIX)
+    return { address, privateKey: hex.encode(privateKey) }
+  })
+}
+
 /** Derives the accounts; the first is the house, the next nine are for visitors. */
 export const testAccounts = (): TestAccounts => ({
   house: mnemonicToAccount(MNEMONIC, { addressIndex: 0 }),
@@ -57,4 +129,7 @@ export const testAccounts = (): TestAccounts => ({
     return { address: account.address, privateKey: toHex(key) }
   }),
   solana: solanaAccounts(),
+  bitcoin: bitcoinAccounts(),
+  polkadot: polkadotAccounts(),
+  cosmos: cosmosAccounts(),
 })

@@ -3,8 +3,22 @@ import { contractAccounts, type ContractAccount } from '../chains/contractAccoun
 import type { ServedChain } from '../providers/local/chain'
 import type { ServedSolana } from '../providers/local/solana/chain'
 import type { Ports } from '../ports'
-import type { SolanaTestAccount, TestAccount, TestAccounts } from './accounts'
-import type { SandboxNetwork, SolanaSandboxNetwork } from './networks'
+import type {
+  BitcoinTestAccount,
+  CosmosTestAccount,
+  PolkadotTestAccount,
+  SolanaTestAccount,
+  TestAccount,
+  TestAccounts,
+} from './accounts'
+import { COSMOS_NETWORKS, POLKADOT_NETWORKS } from './networks'
+import type {
+  BitcoinSandboxNetwork,
+  CosmosSandboxNetwork,
+  PolkadotSandboxNetwork,
+  SandboxNetwork,
+  SolanaSandboxNetwork,
+} from './networks'
 import type { RunningChains } from './startChains'
 
 /** Base URLs in the shape of the widget's `backends` option. */
@@ -30,8 +44,20 @@ export interface SandboxToken {
 /** Content of `/sandbox.json`. */
 export interface SandboxDescription {
   urls: SandboxUrls
-  networks: readonly (SandboxNetwork | SolanaSandboxNetwork)[]
-  accounts: { eip155: readonly TestAccount[]; solana: readonly SolanaTestAccount[] }
+  networks: readonly (
+    | SandboxNetwork
+    | SolanaSandboxNetwork
+    | BitcoinSandboxNetwork
+    | PolkadotSandboxNetwork
+    | CosmosSandboxNetwork
+  )[]
+  accounts: {
+    eip155: readonly TestAccount[]
+    solana: readonly SolanaTestAccount[]
+    bip122: readonly BitcoinTestAccount[]
+    polkadot: readonly PolkadotTestAccount[]
+    cosmos: readonly CosmosTestAccount[]
+  }
   /** Accounts that are contracts, the same on every EVM chain; the first test account owns them. */
   contractAccounts: readonly ContractAccount[]
   tokens: readonly SandboxToken[]
@@ -60,12 +86,24 @@ export const urlsFor = (ports: Ports): SandboxUrls => {
 /** Describes a running sandbox. */
 export const describeSandbox = (
   ports: Ports,
-  { chains, solana }: Pick<RunningChains, 'chains' | 'solana'>,
-  accounts: Pick<TestAccounts, 'visitors' | 'solana'>,
+  { chains, solana, bitcoin }: Pick<RunningChains, 'chains' | 'solana' | 'bitcoin'>,
+  accounts: Pick<TestAccounts, 'visitors' | 'solana' | 'bitcoin' | 'polkadot' | 'cosmos'>,
 ): SandboxDescription => ({
   urls: urlsFor(ports),
-  networks: [...chains.map((chain) => chain.network), solana.network],
-  accounts: { eip155: accounts.visitors, solana: accounts.solana.visitors },
+  networks: [
+    ...chains.map((chain) => chain.network),
+    solana.network,
+    bitcoin.network,
+    ...POLKADOT_NETWORKS,
+    ...COSMOS_NETWORKS,
+  ],
+  accounts: {
+    eip155: accounts.visitors,
+    solana: accounts.solana.visitors,
+    bip122: accounts.bitcoin,
+    polkadot: accounts.polkadot,
+    cosmos: accounts.cosmos,
+  },
   contractAccounts: contractAccountsOf(chains, accounts.visitors),
   tokens: [...chains.flatMap(evmTokens), ...solanaTokens(solana)],
   projectId: PROJECT_ID,

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { BITCOIN_CHAIN_ID, BITCOIN_REFERENCE } from '../chains/bitcoin/regtest'
 import { SOLANA_CHAIN_ID, SOLANA_REFERENCE } from '../chains/solana/genesis'
 
 /** A network in the shape of the widget's `networks` option. */
@@ -23,6 +24,32 @@ export interface SolanaSandboxNetwork {
   nativeCurrency: { name: string; symbol: string; decimals: number }
   rpcUrls: { default: { http: readonly string[]; webSocket: readonly string[] } }
   blockExplorers: { default: { name: string; url: string } }
+}
+
+/** The Bitcoin network in the shape of the widget's `networks` option. */
+export interface BitcoinSandboxNetwork {
+  /** Reference of CAIP-2. */
+  id: string
+  chainNamespace: 'bip122'
+  caipNetworkId: `bip122:${string}`
+  name: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  /** Base URLs of the HTTP API of Esplora. */
+  rpcUrls: { default: { http: readonly string[] } }
+  blockExplorers: { default: { name: string; url: string } }
+  testnet: true
+}
+
+/** A Cosmos network in the shape of the widget's `networks` option. */
+export interface CosmosSandboxNetwork {
+  /** Reference of CAIP-2, which begins as the network's addresses do. */
+  id: string
+  chainNamespace: 'cosmos'
+  caipNetworkId: `cosmos:${string}`
+  name: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  rpcUrls: { default: { http: readonly string[] } }
+  testnet: true
 }
 
 /** The address at which every chain has Multicall3. */
@@ -78,4 +105,59 @@ export const solanaNetworkFor = (
       url: `${backendUrl}/sandbox/explorer/${SOLANA_REFERENCE}`,
     },
   },
+})
+
+/** A Polkadot network in the shape of the widget's `networks` option. */
+export interface PolkadotSandboxNetwork {
+  /** The start of the first block's hash (CAIP-13). */
+  id: string
+  chainNamespace: 'polkadot'
+  caipNetworkId: `polkadot:${string}`
+  name: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  rpcUrls: { default: { http: readonly string[] } }
+  testnet: true
+}
+
+/** Networks of Polkadot, on which wallets have accounts and sign; there is no chain behind them. */
+export const POLKADOT_NETWORKS: readonly PolkadotSandboxNetwork[] = [
+  ['5a6d0c3b4f2e1d708192a3b4c5d6e7f8', 'Sandbox Orchard', 'Plum', 'PLUM'] as const,
+  ['6b7e1d4c5f3e2d819203b4c5d6e7f809', 'Sandbox Meadow', 'Clover', 'CLVR'] as const,
+].map(([id, name, coin, symbol]) => ({
+  id,
+  chainNamespace: 'polkadot',
+  caipNetworkId: `polkadot:${id}`,
+  name,
+  nativeCurrency: { name: coin, symbol, decimals: 12 },
+  rpcUrls: { default: { http: [] } },
+  testnet: true,
+}))
+
+/** Where the sandbox's accounts on Cosmos live first. */
+export const COSMOS_PREFIX = 'harbour'
+
+/** Networks of Cosmos, on which wallets have accounts and sign; there is no chain behind them. */
+export const COSMOS_NETWORKS: readonly CosmosSandboxNetwork[] = [
+  ['harbour-1', 'Sandbox Harbour', 'Harbour', 'HARB'] as const,
+  ['tides-1', 'Sandbox Tides', 'Tide', 'TIDE'] as const,
+].map(([id, name, coin, symbol]) => ({
+  id,
+  chainNamespace: 'cosmos',
+  caipNetworkId: `cosmos:${id}`,
+  name,
+  nativeCurrency: { name: coin, symbol, decimals: 6 },
+  rpcUrls: { default: { http: [] } },
+  testnet: true,
+}))
+
+/** The network of the running Bitcoin chain. */
+export const bitcoinNetworkFor = (url: string): BitcoinSandboxNetwork => ({
+  id: BITCOIN_REFERENCE,
+  chainNamespace: 'bip122',
+  caipNetworkId: BITCOIN_CHAIN_ID,
+  name: 'Sandbox Bitcoin',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  rpcUrls: { default: { http: [`${url}/api`] } },
+  blockExplorers: { default: { name: 'Sandbox Bitcoin Explorer', url } },
+  testnet: true,
 })

@@ -7,6 +7,7 @@ import type { ServedSolana } from '../providers/local/solana/chain'
 import { chainClient, type ServedChain } from '../providers/local/chain'
 import type { TestAccounts } from './accounts'
 import { CHAINS, networkFor } from './networks'
+import { startBitcoinChain, type ServedBitcoin } from './startBitcoinChain'
 import { startSolanaChain } from './startSolanaChain'
 
 /** Coins each visitor starts with on the first and on the second chain. */
@@ -16,12 +17,13 @@ const COINS = [10_000n, 2_500n] as const
 export interface RunningChains {
   chains: readonly ServedChain[]
   solana: ServedSolana
+  bitcoin: ServedBitcoin
   /** Resolves with the chain id when a chain ends by itself. */
   died: Promise<number>
   stop(): Promise<void>
 }
 
-/** Starts both EVM chains and the Solana chain, and deploys to them. Leaves no process behind when one of them fails. */
+/** Starts both EVM chains, the Solana and the Bitcoin chain, and deploys to them. Leaves no process behind when one of them fails. */
 export const startChains = async (
   ports: Ports,
   accounts: TestAccounts,
@@ -29,8 +31,14 @@ export const startChains = async (
 ): Promise<RunningChains> => {
   const running: Anvil[] = []
   const solana = await startSolanaChain(ports, accounts, dataDir)
+  const bitcoin = await startBitcoinChain(ports, accounts, dataDir).catch(
+    async (error: unknown) => {
+      await solana.stop()
+      throw error
+    },
+  )
   const stop = async () => {
-    await Promise.all([...running.map((anvil) => anvil.stop()), solana.stop()])
+    await Promise.all([...running.map((anvil) => anvil.stop()), solana.stop(), bitcoin.node.stop()])
   }
   const startOne = async (index: 0 | 1): Promise<ServedChain> => {
     const chain = CHAINS[index]
@@ -60,5 +68,5 @@ export const startChains = async (
   }
   const chains = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const died = Promise.race(running.map((anvil) => anvil.exited.then(() => anvil.chainId)))
-  return { chains, solana: solana.served, died, stop }
+  return { chains, solana: solana.served, bitcoin, died, stop }
 }

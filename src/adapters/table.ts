@@ -1,4 +1,7 @@
+import { bitcoinAdapter } from './bitcoin'
+import { cosmosAdapter } from './cosmos'
 import { ethersAdapter } from './ethers'
+import { polkadotAdapter } from './polkadot'
 import { solanaAdapter } from './solana'
 import type { AdapterFactory } from './types'
 import { viemAdapter } from './viem'
@@ -8,4 +11,7 @@ export const ADAPTERS: Partial<Record<AdapterFactory['id'], () => AdapterFactory
   viem: viemAdapter,
   ethers: ethersAdapter,
   solana: solanaAdapter,
+  bitcoin: bitcoinAdapter,
+  polkadot: polkadotAdapter,
+  cosmos: cosmosAdapter,
 }

@@ -1,24 +1,22 @@
-import { isPrefixedEvmAddress, isSolanaAddress } from '../slices/domain/ids/address'
 import { formatUnits } from '../slices/domain/text/amount'
-import { namespaceOf } from '../slices/domain/ids/caip'
+import { namespaceOf, type Namespace } from '../slices/domain/ids/caip'
 import { toErrorRecord } from '../slices/domain/errors/records'
 import type { Network } from '../slices/domain/network/network'
 import type { NativeBalance } from '../slices/domain/account/token'
+import type { CoinReader } from './coins/coins'
+import { evmCoins } from './coins/evm'
 import { baseApi } from './core/baseApi'
 import { cached } from './core/freshness'
 import { fail } from './core/reply'
-import { rpcOf } from './rpc/rpc'
 
 type NativeBalanceArg = {
   network: Pick<Network, 'caipNetworkId' | 'rpcUrls' | 'nativeCurrency'>
   address: string
 }
 
-const HEX_QUANTITY = /^0x[0-9a-f]{1,64}$/i
-
 /**
  * Native balance of an account, read from the network's nodes and cached for 30 s per network and address.
- * `balance` is null for namespaces other than eip155 and solana.
+ * `balance` is null for namespaces other than eip155, solana and bip122.
  */
 export const nativeBalanceApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -32,32 +30,21 @@ export const nativeBalanceApi = baseApi.injectEndpoints({
       async queryFn({ network, address }, api) {
         const { symbol, decimals } = network.nativeCurrency
         const namespace = namespaceOf(network.caipNetworkId)
-        const solana = namespace === 'solana'
-        if (!solana && namespace !== 'eip155')
-          return { data: { balance: null, symbol, source: 'skipped' } }
-        if (!(solana ? isSolanaAddress : isPrefixedEvmAddress)(address))
-          return fail('INVALID_ADDRESS')
-        try {
-          const rpc = await rpcOf(api, network)
-          const units = solana
-            ? toLamports(await rpc.request('getBalance', [address]))
-            : toWei(await rpc.request('eth_getBalance', [address, 'latest']))
-          if (units === null) return fail('MALFORMED_REPLY')
-          return { data: { balance: formatUnits(units, decimals), symbol, source: 'service' } }
-        } catch (error) {
-          return { error: toErrorRecord(error) }
-        }
+        const reader = await readerOf(namespace).catch(toErrorRecord)
+        if (!reader) return { data: { balance: null, symbol, source: 'skipped' } }
+        if ('code' in reader) return { error: reader }
+        if (!reader.isAddress(address)) return fail('INVALID_ADDRESS')
+        const { data: units, error } = await reader.read(api, network, address)
+        if (error) return { error }
+        return { data: { balance: formatUnits(units, decimals), symbol, source: 'service' } }
       },
     }),
   }),
 })
 
-function toWei(value: unknown): bigint | null {
-  return typeof value === 'string' && HEX_QUANTITY.test(value) ? BigInt(value) : null
-}
-
-function toLamports(reply: unknown): bigint | null {
-  const value: unknown =
-    typeof reply === 'object' && reply !== null && 'value' in reply ? reply.value : null
-  return Number.isSafeInteger(value) && Number(value) >= 0 ? BigInt(Number(value)) : null
+/** The reader of a namespace; undefined for one whose balances are not read. */
+async function readerOf(namespace: Namespace): Promise<CoinReader | undefined> {
+  if (namespace === 'eip155') return evmCoins
+  const { READERS } = await import(/* webpackChunkName: "coins" */ './coins/beyondEvm')
+  return READERS[namespace]
 }

@@ -96,7 +96,7 @@ const slice = createSlice({
         activate(state, payload.networkId)
       })
       .addCase(stateRestored, (state, { payload }) => {
-        const stored = findNetwork(state.all, payload?.networkId ?? null)
+        const stored = findNetwork(state.all, payload?.networkId)
         if (stored) activate(state, stored.caipNetworkId)
       }),
   selectors: {

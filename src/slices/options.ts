@@ -39,6 +39,7 @@ export const DEFAULT_OPTIONS: PlainOptions = {
   supported: [],
   trustedRouters: {},
   meldPublicKey: null,
+  pairingMethods: {},
 }
 
 const slice = createSlice({

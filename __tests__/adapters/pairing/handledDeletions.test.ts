@@ -5,6 +5,12 @@ const GONE = new Error('Record was recently deleted - session: t')
 /** An engine as the library has it, which knows topics that were not deleted. */
 const engineOf = (topics: string[]) => ({
   topics,
+  async deleteSession({ topic }: { topic: string }): Promise<void> {
+    await Promise.resolve()
+    if (topic === 'stuck') throw new Error('The storage is full.')
+    if (!this.topics.includes(topic)) throw GONE
+    this.topics.splice(this.topics.indexOf(topic), 1)
+  },
   async isValidDisconnect({ topic }: { topic: string }): Promise<void> {
     await Promise.resolve()
     if (!this.topics.includes(topic)) throw GONE
@@ -40,6 +46,18 @@ test('whoever waits for the check still hears of it', async () => {
   handleDeletions({ engine })
   await expect(engine.isValidDisconnect({ topic: 't' })).resolves.toBeUndefined()
   await expect(engine.isValidDisconnect({ topic: 'gone' })).rejects.toBe(GONE)
+})
+
+test('a session that is gone is deleted without a word; one that stays is told of', async () => {
+  const engine = engineOf(['t', 'stuck'])
+  handleDeletions({ engine, session: { keys: engine.topics } })
+  const uncaught = await uncaughtIn(() => {
+    void engine.deleteSession({ topic: 't' })
+    void engine.deleteSession({ topic: 't' })
+  })
+  expect(uncaught).toEqual([])
+  expect(engine.topics).toEqual(['stuck'])
+  await expect(engine.deleteSession({ topic: 'stuck' })).rejects.toThrow('full')
 })
 
 test.each([[null], [{}], [{ engine: 7 }], [{ engine: { isValidDisconnect: 'no' } }]])(

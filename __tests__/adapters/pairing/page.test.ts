@@ -239,6 +239,7 @@ describe('the relay', () => {
         instanceId: 'default',
         metadata,
         backends: { ...PUBLIC_BACKENDS, relay: relay.url },
+        pairingMethods: {},
         networks: NETWORKS,
       }),
       onRefused: (known) => refused.push(known),

@@ -22,6 +22,7 @@ async function nodesFor(projectId: string) {
       instanceId: 'default',
       metadata,
       backends: PUBLIC_BACKENDS,
+      pairingMethods: {},
       networks: [ONE],
     }),
     onRefused: () => undefined,

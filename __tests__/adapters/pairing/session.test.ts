@@ -1,3 +1,4 @@
+import { checkLate } from '../../../src/store/publicApi/checkLate'
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import * as fc from 'fast-check'
 import { parseSessionEvent } from '../../../src/adapters/pairing/events'
@@ -180,6 +181,27 @@ describe('a proposal', () => {
     expect(proposal.eip155?.methods).toContain('personal_sign')
     expect(proposal.eip155?.events).toEqual(['accountsChanged', 'chainChanged'])
     expect(JSON.stringify(proposal)).not.toContain('rpc')
+  })
+
+  it('asks for the methods of the site besides the usual ones, each once, and for none of a network that is not there', () => {
+    const further = {
+      cosmos: ['cosmos_signAmino'],
+      eip155: ['personal_sign', 'eth_decrypt'],
+      polkadot: ['polkadot_signMessage'],
+    }
+    const networks = [network('eip155:1'), network('cosmos:hub')]
+    const proposal = proposeNamespaces(networks, further)
+    expect(Object.keys(proposal)).toEqual(['eip155', 'cosmos'])
+    expect(proposal.cosmos?.methods).toEqual(['cosmos_signAmino'])
+    const asked = proposal.eip155?.methods ?? []
+    expect(asked.filter((method) => method === 'personal_sign')).toHaveLength(1)
+    expect(asked).toContain('eth_decrypt')
+    expect(proposeNamespaces(networks).cosmos?.methods).toEqual([])
+  })
+
+  it('the option is checked while somebody develops', async () => {
+    await expect(checkLate({ pairingMethods: { cosmos: 'x' } })).rejects.toThrow('pairingMethods')
+    await expect(checkLate({ pairingMethods: { cosmos: ['x'] } })).resolves.not.toThrow()
   })
 })
 

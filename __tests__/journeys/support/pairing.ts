@@ -1,3 +1,6 @@
+import { bitcoinKeys } from '../../../sandbox/pages/shared/bitcoin/keys'
+import { cosmosKeys } from '../../../sandbox/pages/shared/cosmos/keys'
+import { polkadotKeys } from '../../../sandbox/pages/shared/polkadot/keys'
 import {
   createSandboxWallet,
   type SandboxWallet,
@@ -38,6 +41,9 @@ export async function startWallet(
     projectId,
     accounts: accounts.eip155,
     solana: { accounts: accounts.solana, chains: solanaNetworks(networks) },
+    bitcoin: bitcoinKeys(world.sandbox.description),
+    polkadot: polkadotKeys(world.sandbox.description),
+    cosmos: cosmosKeys(world.sandbox.description),
     rpcUrls: Object.fromEntries(
       evmNetworks(networks).map(({ id, rpcUrls }) => [id, rpcUrls.default.http[0] ?? '']),
     ),

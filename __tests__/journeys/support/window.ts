@@ -35,6 +35,24 @@ export type InjectedControl = {
     setAccounts(addresses: string[]): void
     setAutoApprove(value: boolean | 'reject'): void
   }
+  /** The Bitcoin wallet beside it. */
+  bitcoin: {
+    withdraw(): void
+    setAutoApprove(value: boolean | 'reject'): void
+  }
+  /** The wallet of `injectedWeb3` beside it. */
+  polkadot: {
+    choose(accountIndexes: readonly number[]): Promise<void>
+    withdraw(): Promise<void>
+    listenerCount(): number
+    setAutoApprove(value: boolean | 'reject'): void
+  }
+  /** The Keplr-shaped wallet beside it. */
+  cosmos: {
+    choose(account: number): void
+    withdraw(): void
+    setAutoApprove(value: boolean | 'reject'): void
+  }
   provider: { request(call: { method: string; params?: unknown }): Promise<unknown> }
 }
 

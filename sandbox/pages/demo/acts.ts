@@ -1,7 +1,8 @@
 import { numberToHex, parseEther, stringToHex } from 'viem'
 import * as z from 'zod/mini'
 import type { NamespaceProvider } from '../../../src/index'
-import { sendSol, signOnSolana } from './solanaActs'
+import { sendBitcoin } from './bitcoinActs'
+import { sendSol } from './solanaActs'
 
 /** What the site's own buttons work with: the connected wallet's provider and where it is. */
 export type Ground = {
@@ -33,6 +34,8 @@ const Status = z.object({
   receipts: z.optional(z.array(z.object({ transactionHash: z.string() }))),
 })
 
+const Signed = z.object({ signature: z.string() })
+
 const CALLS_PENDING = 100
 const STATUS_POLL_MS = 250
 
@@ -40,10 +43,13 @@ const coins = (amount: string) => numberToHex(parseEther(amount))
 
 const MESSAGE = 'Fieldnotes: this device may open my notebooks.'
 
-/** Signs a plain message (EIP-191, or Ed25519 on Solana). */
+/** Signs a plain message (EIP-191; Ed25519 on Solana, BIP-322 on Bitcoin). */
 export async function signMessage(ground: Ground): Promise<Outcome> {
   const { provider, address } = ground
-  if (ground.namespace === 'solana') return signOnSolana(ground, MESSAGE)
+  if (ground.namespace !== 'eip155') {
+    if (!provider.signMessage) throw new Error('This wallet signs no messages.')
+    return Signed.parse(await provider.signMessage({ message: MESSAGE }))
+  }
   const params = [stringToHex(MESSAGE), address]
   return { signature: Text.parse(await provider.request({ method: 'personal_sign', params })) }
 }
@@ -76,6 +82,7 @@ export async function signTypedData(ground: Ground): Promise<Outcome> {
 export async function sendTransaction(ground: Ground): Promise<Outcome> {
   const { provider, address, friend } = ground
   if (ground.namespace === 'solana') return sendSol(ground)
+  if (ground.namespace === 'bip122') return sendBitcoin(ground)
   const params = [{ from: address, to: friend, value: coins('0.001') }]
   return { hash: Text.parse(await provider.request({ method: 'eth_sendTransaction', params })) }
 }

@@ -9,7 +9,7 @@ export function groundOf(latchkey: Latchkey, config: SandboxConfig): Ground {
   if (!provider || !address) throw new Error('Connect a wallet first.')
   const network = latchkey.getNetwork()
   const namespace = network?.chainNamespace ?? 'eip155'
-  const known = namespace === 'solana' ? config.accounts.solana : config.accounts.eip155
+  const known = accountsOf(namespace, config)
   const others = known.filter((account) => account.address.toLowerCase() !== address.toLowerCase())
   const nodeUrl = network?.rpcUrls.default.http[0] ?? ''
   const chainId = Number(network?.id)
@@ -26,4 +26,11 @@ export function nextNetwork(latchkey: Latchkey, config: SandboxConfig) {
   const next = ids[(ids.findIndex((id) => id === present) + 1) % ids.length]
   if (!next) throw new Error('There is no network to switch to.')
   return next
+}
+
+function accountsOf(namespace: string, { accounts }: SandboxConfig) {
+  if (namespace === 'bip122') return accounts.bip122
+  if (namespace === 'polkadot') return accounts.polkadot
+  if (namespace === 'cosmos') return accounts.cosmos
+  return namespace === 'solana' ? accounts.solana : accounts.eip155
 }

@@ -12,12 +12,6 @@ const LAMPORTS = 1_000_000n
 const SYSTEM_PROGRAM = new Uint8Array(32)
 const TRANSFER = 2
 
-/** Signs a plain message (Ed25519). */
-export async function signOnSolana({ provider }: Ground, message: string): Promise<Outcome> {
-  if (!provider.signMessage) throw new Error('This wallet signs no messages.')
-  return Signed.parse(await provider.signMessage({ message }))
-}
-
 /** Sends a thousandth of a coin to another account, by a legacy transaction. */
 export async function sendSol({ provider, address, friend, nodeUrl }: Ground): Promise<Outcome> {
   const { value } = Blockhash.parse(await askNode(nodeUrl, 'getLatestBlockhash', []))

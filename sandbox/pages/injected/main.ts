@@ -6,10 +6,17 @@ import {
   loadSandboxConfig,
   solanaChains,
 } from '../shared/sandboxConfig'
+import { createBitcoinEngine } from '../shared/bitcoin/engine'
+import { bitcoinKeys } from '../shared/bitcoin/keys'
+import { cosmosKeys } from '../shared/cosmos/keys'
+import { polkadotKeys } from '../shared/polkadot/keys'
 import { registerWallet } from '@wallet-standard/wallet'
 import { announceAsEthereum, announceByEvent } from './announce'
+import { createBitcoinWallet } from './bitcoin/wallet'
+import { createCosmosWallet } from './cosmos/wallet'
 import { createDialog } from './dialog'
 import { InjectedOptions, optionsFromDataset } from './options'
+import { createPolkadotWallet } from './polkadot/wallet'
 import { createSolanaWallet } from './solanaWallet'
 import { uuid } from './uuid'
 import { createInjectedWallet } from './wallet'
@@ -49,6 +56,46 @@ function createSolanaControl({ solana: options, backend }: InjectedOptions) {
   }
 }
 
+/** The Bitcoin wallet, and what a test does with it. */
+function createBitcoinControl({ bitcoin: options, backend }: InjectedOptions) {
+  const { name, icon } = options
+  const showDialog = createDialog({ name, icon, rdns: `${name} (Bitcoin)` })
+  return createBitcoinWallet({
+    options,
+    load: async (account) => {
+      const config = await loadSandboxConfig(backend ?? backendUrl(location, 1))
+      const { keys, explorer } = bitcoinKeys(config)
+      return createBitcoinEngine(keys[account] ?? new Uint8Array(), 'regtest', explorer)
+    },
+    ask: (question) => showDialog({ ...question, origin: location.origin }),
+    storage: localStorage,
+  })
+}
+
+/** The Cosmos wallet, and what a test does with it. */
+function createCosmosControl({ cosmos: options, backend, icon }: InjectedOptions) {
+  const name = 'Sandbox Cosmos'
+  const showDialog = createDialog({ name, icon, rdns: options.place })
+  return createCosmosWallet({
+    options,
+    load: async () => cosmosKeys(await loadSandboxConfig(backend ?? backendUrl(location, 1))),
+    ask: (question) => showDialog({ ...question, origin: location.origin }),
+    storage: localStorage,
+  })
+}
+
+/** The Polkadot wallet, and what a test does with it. */
+function createPolkadotControl({ polkadot: options, backend, icon }: InjectedOptions) {
+  const name = 'Sandbox Polkadot'
+  const showDialog = createDialog({ name, icon, rdns: options.place })
+  return createPolkadotWallet({
+    options,
+    load: async () => polkadotKeys(await loadSandboxConfig(backend ?? backendUrl(location, 1))),
+    ask: (question) => showDialog({ ...question, origin: location.origin }),
+    storage: localStorage,
+  })
+}
+
 function createControl(given: unknown) {
   const options = InjectedOptions.parse(given)
   const { name, icon, rdns } = options
@@ -72,10 +119,16 @@ function createControl(given: unknown) {
   else show()
 
   const solana = createSolanaControl(options)
+  const bitcoin = createBitcoinControl(options)
+  const polkadot = createPolkadotControl(options)
+  const cosmos = createCosmosControl(options)
 
   return {
     ...methods,
     solana,
+    bitcoin,
+    polkadot,
+    cosmos,
     identity,
     provider,
     /** How often a person was asked, answers given by autoApprove included. */

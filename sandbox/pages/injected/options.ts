@@ -41,6 +41,35 @@ const SolanaOptions = z.object({
   autoApprove: AutoApprove,
 })
 
+/** How the Bitcoin wallet beside it is set up. */
+const BitcoinOptions = z.object({
+  /** Name, which is also its id. Wallets in places of their own have the name of the place. */
+  name: z._default(z.string(), 'Sandbox Bitcoin'),
+  icon: z._default(Icon, SANDBOX_ICON_BASE64),
+  /** Index of its key in sandbox.json. */
+  account: z._default(z.int(), 0),
+  /** What it is like in the page. */
+  shape: z._default(z.enum(['standard', 'sats', 'leather', 'unisat', 'okx']), 'standard'),
+  /** Answers every dialog by itself. */
+  autoApprove: AutoApprove,
+})
+
+/** How the Keplr-shaped wallet beside it is set up. */
+const CosmosOptions = z.object({
+  /** Where it stands in the page, by which it has its name. */
+  place: z._default(z.enum(['keplr', 'leap']), 'keplr'),
+  /** Answers every dialog by itself. */
+  autoApprove: AutoApprove,
+})
+
+/** How the wallet of `injectedWeb3` beside it is set up. */
+const PolkadotOptions = z.object({
+  /** Its key there, by which it has its name. */
+  place: z._default(z.enum(['polkadot-js', 'talisman']), 'polkadot-js'),
+  /** Answers every dialog by itself. */
+  autoApprove: AutoApprove,
+})
+
 /** How one injected test wallet is set up; every field has a default. */
 export const InjectedOptions = z.object({
   /** Name shown in the wallet list. */
@@ -66,6 +95,12 @@ export const InjectedOptions = z.object({
   autoApprove: AutoApprove,
   /** The Solana wallet that comes with it. */
   solana: z.prefault(SolanaOptions, {}),
+  /** The Bitcoin wallet that comes with it. */
+  bitcoin: z.prefault(BitcoinOptions, {}),
+  /** The Polkadot wallet that comes with it. */
+  polkadot: z.prefault(PolkadotOptions, {}),
+  /** The Cosmos wallet that comes with it. */
+  cosmos: z.prefault(CosmosOptions, {}),
   /** Chain ids it knows without being told; by default all EVM networks of the sandbox. */
   knownChains: z.optional(z.array(z.int())),
   /** One prompt to connect and sign in. */

@@ -40,7 +40,13 @@ const Urls = z.looseObject({
 export const SandboxConfig = z.looseObject({
   urls: Urls,
   networks: z.array(Network),
-  accounts: z.looseObject({ eip155: z.array(Account), solana: z._default(z.array(Account), []) }),
+  accounts: z.looseObject({
+    eip155: z.array(Account),
+    solana: z._default(z.array(Account), []),
+    bip122: z._default(z.array(Account), []),
+    polkadot: z._default(z.array(Account), []),
+    cosmos: z._default(z.array(Account), []),
+  }),
   contractAccounts: z._default(z.array(ContractAccount), []),
   tokens: z.optional(z.unknown()),
   projectId: z.string(),

@@ -10,10 +10,10 @@ import type { Kit } from './quietKit'
 import { createRequestReader } from './requests'
 import type { WalletAsk } from './requests'
 import { createSessions } from './sessions'
-import { createWalletState, type SolanaKeys } from './walletState'
+import { createWalletState, type OtherKeys } from './walletState'
 
-/** What a pairing wallet needs. */
-export type SandboxWalletOptions = {
+/** What a pairing wallet needs; sites that ask for them get the namespaces beside eip155 for which there are keys. */
+export type SandboxWalletOptions = OtherKeys & {
   /** Websocket URL of the relay. */
   relayUrl: string
   projectId: string
@@ -23,8 +23,6 @@ export type SandboxWalletOptions = {
   rpcUrls: Record<number, string>
   /** Names of the networks by chain id, for the words shown to the person. */
   networkNames?: Record<number, string>
-  /** Keys and networks of Solana, which sites get that ask for them; none unless given. */
-  solana?: SolanaKeys
   /** Default: memory. `browser` means IndexedDB, so sessions live over reloads. */
   storage?: KeyValueStorage | 'browser'
   /** Keeps two wallets of one realm apart; by default a fresh one for memory. */
@@ -54,7 +52,7 @@ const METADATA = {
  */
 export async function createSandboxWallet(options: SandboxWalletOptions) {
   const kit = await createQuietKit(kitOptions(options))
-  const state = createWalletState(options.accounts, namedChains(options), options.solana)
+  const state = createWalletState(options.accounts, namedChains(options), options)
   const changes = new Set<() => void>()
   const changed = () => {
     for (const listener of [...changes]) listener()

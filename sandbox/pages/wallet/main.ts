@@ -1,4 +1,7 @@
 import { isAddressEqual } from 'viem'
+import { bitcoinKeys } from '../shared/bitcoin/keys'
+import { cosmosKeys } from '../shared/cosmos/keys'
+import { polkadotKeys } from '../shared/polkadot/keys'
 import { byId, keepList, make } from '../shared/dom'
 import { backendUrl, evmChains, loadSandboxConfig, solanaChains } from '../shared/sandboxConfig'
 import { proposalCard, requestCard, sessionRow } from './cards'
@@ -43,6 +46,9 @@ async function startWallet() {
     projectId: config.projectId,
     accounts: config.accounts.eip155,
     solana: { accounts: config.accounts.solana, chains: solanaChains(config) },
+    bitcoin: bitcoinKeys(config),
+    polkadot: polkadotKeys(config),
+    cosmos: cosmosKeys(config),
     rpcUrls: Object.fromEntries(chains.map(({ id, rpcUrl }) => [id, rpcUrl])),
     networkNames: Object.fromEntries(chains.map(({ id, name }) => [id, name])),
     storage: 'browser',

@@ -14,6 +14,15 @@ const WORDS: Record<string, string> = {
   solana_signTransaction: 'transactions',
   solana_signAllTransactions: 'transactions',
   solana_signAndSendTransaction: 'transactions',
+  signMessage: 'message signatures',
+  signPsbt: 'transactions',
+  sendTransfer: 'transactions',
+  getAccountAddresses: 'your addresses',
+  polkadot_signMessage: 'message signatures',
+  polkadot_signTransaction: 'transactions',
+  cosmos_getAccounts: 'your addresses',
+  cosmos_signAmino: 'message signatures',
+  cosmos_signDirect: 'transactions',
   wallet_watchAsset: 'showing a token',
 }
 

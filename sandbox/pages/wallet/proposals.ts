@@ -9,8 +9,8 @@ import {
   proposedChains,
   proposedMethods,
 } from './evmNamespace'
+import { askedChains, grantOf } from './namespace'
 import type { Kit } from './quietKit'
-import { askedSolana, solanaGrant } from './solanaNamespace'
 import type { WalletState } from './walletState'
 
 /** A connection that a site asks for, and the two ways to answer. */
@@ -38,7 +38,7 @@ const withActiveFirst = (chainIds: number[], active: number) =>
 /** Reads a session proposal. */
 export function readProposal(
   kit: Kit,
-  { book, selected, solana }: WalletState,
+  { book, selected, namespaces: others }: WalletState,
   { id, params }: WalletKitTypes.SessionProposal,
   settled: (id: number) => void,
 ): Proposal {
@@ -51,14 +51,15 @@ export function readProposal(
     chainIds,
     networks: [
       ...chainIds.map((chainId) => chainName(book, chainId)),
-      ...askedSolana(params, solana).map(({ name }) => name),
+      ...others.flatMap((namespace) => askedChains(params, namespace)).map(({ name }) => name),
     ],
     methods: proposedMethods(params),
     async approve({ chainIds: wanted = chainIds, addresses = [selected.account] } = {}) {
       const known = wanted.filter((chainId) => book.get(chainId))
       const ordered = withActiveFirst(known, selected.chainId)
-      const others = solanaGrant(params, solana)
-      const namespaces = grantedNamespaces(params, ordered, addresses, others)
+      const granted = others.map((namespace) => Object.entries(grantOf(params, namespace)))
+      const besides = Object.fromEntries(granted.flat())
+      const namespaces = grantedNamespaces(params, ordered, addresses, besides)
       await kit.approveSession({ id, namespaces })
       settled(id)
     },

@@ -13,8 +13,8 @@ import {
   unsupportedMethod,
 } from '../shared/rpcError'
 import { chainIdOf, sessionAddresses } from './evmNamespace'
+import { addressesIn, type NamespaceRequest } from './namespace'
 import type { Kit } from './quietKit'
-import { readSolana, solanaAddresses } from './solanaNamespace'
 import type { Sessions } from './sessions'
 import type { WalletState } from './walletState'
 
@@ -89,6 +89,14 @@ export function createRequestReader(
     return { description: describeAsk(ask, book, chainId), run: () => run(topic, ask) }
   }
 
+  /** Reads a request by the namespace of its network; null for one that shows no dialog. */
+  function read(session: SessionTypes.Struct, request: NamespaceRequest) {
+    const { method, params, chainId } = request
+    const other = state.namespaces.find(({ name }) => chainId.startsWith(`${name}:`))
+    if (other) return other.read(addressesIn(session, other.name), request)
+    return readEvm(session, method, params, chainIdOf(chainId))
+  }
+
   /** The answer to a method that shows no dialog. */
   function silent(method: string, params: unknown): unknown {
     const list: unknown[] = Array.isArray(params) ? params : []
@@ -109,13 +117,7 @@ export function createRequestReader(
     const inner: unknown = params.request.params
     const chainId = chainIdOf(params.chainId)
     try {
-      const task = params.chainId.startsWith('solana:')
-        ? readSolana(state.solana, solanaAddresses(session), {
-            method,
-            params: inner,
-            chainId: params.chainId,
-          })
-        : readEvm(session, method, inner, chainId)
+      const task = read(session, { method, params: inner, chainId: params.chainId })
       if (!task) {
         await respond(topic, id, { result: silent(method, inner) })
         return null

@@ -1,8 +1,8 @@
 import type { SessionTypes } from '@walletconnect/types'
 import { getSdkError } from '@walletconnect/utils'
 import { caip2, changedNamespaces, sessionAddresses, sessionChains } from './evmNamespace'
+import { addressesIn } from './namespace'
 import type { Kit } from './quietKit'
-import { solanaAddresses } from './solanaNamespace'
 import type { WalletState } from './walletState'
 
 /** A session as the wallet shows it. */
@@ -16,17 +16,18 @@ export type SessionView = {
   expiresAt: number
 }
 
-const toView = (session: SessionTypes.Struct): SessionView => ({
+const toView = (session: SessionTypes.Struct, names: readonly string[]): SessionView => ({
   topic: session.topic,
   name: session.peer.metadata.name,
   origin: session.peer.metadata.url,
   chainIds: sessionChains(session),
-  addresses: [...sessionAddresses(session), ...solanaAddresses(session)],
+  addresses: [...sessionAddresses(session), ...names.flatMap((name) => addressesIn(session, name))],
   expiresAt: session.expiry * 1000,
 })
 
 /** The wallet's own acts upon its sessions; each takes one topic, or all sessions without one. */
 export function createSessions(kit: Kit, state: WalletState, changed: () => void) {
+  const names = state.namespaces.map(({ name }) => name)
   const all = () => Object.values(kit.getActiveSessions())
   const chosen = (topic: string | undefined) =>
     all().filter((session) => topic === undefined || session.topic === topic)
@@ -38,7 +39,7 @@ export function createSessions(kit: Kit, state: WalletState, changed: () => void
   }
 
   return {
-    list: () => all().map(toView),
+    list: () => all().map((session) => toView(session, names)),
 
     async disconnect(topic: string) {
       await kit.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') })

@@ -1,11 +1,10 @@
 import { base58, base64 } from '@scure/base'
-import type { ProposalTypes, SessionTypes } from '@walletconnect/types'
 import * as z from 'zod/mini'
-import type { Description } from '../shared/describe'
 import { parseParams } from '../shared/evmParams'
 import { invalidParams, unauthorized, unsupportedMethod } from '../shared/rpcError'
 import { describeSolana, type SolanaAsk } from '../shared/solanaAsk'
 import type { SolanaEngine } from '../shared/solanaEngine'
+import type { NamespaceRequest, Task, WalletNamespace } from './namespace'
 
 const METHODS = [
   'solana_signMessage',
@@ -14,29 +13,15 @@ const METHODS = [
   'solana_signAndSendTransaction',
 ]
 
-/** The Solana networks that a proposal names and the wallet knows. */
-export function askedSolana(proposal: ProposalTypes.Struct, { chains }: SolanaEngine) {
-  const { requiredNamespaces: required, optionalNamespaces: optional } = proposal
-  const asked = [...(required.solana?.chains ?? []), ...(optional.solana?.chains ?? [])]
-  return chains.filter(({ id }) => asked.includes(id))
-}
-
-/** What a proposal gets of Solana: the first account on the asked networks; nothing where none was asked for. */
-export function solanaGrant(
-  proposal: ProposalTypes.Struct,
-  engine: SolanaEngine,
-): SessionTypes.Namespaces {
-  const chains = askedSolana(proposal, engine).map(({ id }) => id)
-  const [address] = engine.addresses
-  if (chains.length === 0 || !address) return {}
-  const accounts = chains.map((id) => `${id}:${address}`)
-  return { solana: { chains, accounts, methods: METHODS, events: ['accountsChanged'] } }
-}
-
-/** The Solana addresses of a session, each once. */
-export const solanaAddresses = ({ namespaces }: Pick<SessionTypes.Struct, 'namespaces'>) => [
-  ...new Set((namespaces.solana?.accounts ?? []).map((id) => id.split(':')[2] ?? '')),
-]
+/** Solana for the wallet at the pairing's other end: the first account, transactions in base64, the rest in base58. */
+export const solanaNamespace = (engine: SolanaEngine): WalletNamespace => ({
+  name: 'solana',
+  chains: engine.chains,
+  shared: () => engine.addresses.slice(0, 1),
+  methods: METHODS,
+  events: ['accountsChanged'],
+  read: (granted, request) => readSolana(engine, granted, request),
+})
 
 const Named = { pubkey: z.string() }
 const Options = z.optional(z.looseObject({}))
@@ -44,17 +29,10 @@ const MessageParams = z.object({ ...Named, message: z.string() })
 const TransactionParams = z.object({ ...Named, transaction: z.string(), options: Options })
 const TransactionsParams = z.object({ ...Named, transactions: z.array(z.string()) })
 
-/** A request in words, and what happens once it is approved. */
-export type Task = { description: Description; run: () => Promise<unknown> }
-
-/**
- * Reads a request for a Solana account; transactions are base64 over the relay, the rest base58.
- * Throws -32602 for bad parameters, 4100 for an account that was not granted, 4200 for another method.
- */
-export function readSolana(
+function readSolana(
   engine: SolanaEngine,
   granted: readonly string[],
-  { method, params, chainId }: { method: string; params: unknown; chainId: string },
+  { method, params, chainId }: NamespaceRequest,
 ): Task {
   const task = (ask: SolanaAsk, run: () => unknown): Task => {
     if (!granted.includes(ask.address)) throw unauthorized()

@@ -12,6 +12,7 @@ import { watchRelay } from './relay'
 import { createRequests } from './requests'
 import { createSessionEnds } from './sessionEnds'
 import { leaseClient } from './shared'
+import type { PairingMethods } from '../../slices/domain/options/options'
 import { storedSession } from './storedSession'
 import type { PairingClient, PairingEvent, PairingLogger, PairingSession } from './types'
 
@@ -26,6 +27,8 @@ export type PairingClientOptions = {
   relayUrl: string | readonly string[]
   /** Base URL of the attestation service; none unless given. */
   verifyUrl?: string | undefined
+  /** Methods that the site asks for besides those that every site asks for. */
+  methods?: PairingMethods
   /** Nodes for reads on a network, best first. */
   rpcUrl: (networkId: CaipNetworkId) => string[]
   /** Whether an account signed a text; asked of a session that signed in as it connected. */
@@ -43,7 +46,7 @@ export type PairingClientOptions = {
  * @throws LatchkeyError `INVALID_OPTIONS` for a provider without a sign client, or the library's error
  */
 export async function createPairingClient(options: PairingClientOptions): Promise<PairingClient> {
-  const { relayUrl, rpcUrl, verify, logger, stored = memoryTopic() } = options
+  const { relayUrl, rpcUrl, verify, methods, logger, stored = memoryTopic() } = options
   const subscribers = new Set<Emit<PairingEvent>>()
   /** How many requests and attempts wait for the relay now; the library then reconnects by itself. */
   let waiting = 0
@@ -71,7 +74,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
       emit({ type: 'relayFailed', reason, code })
     },
   })
-  const propose = createPropose({ client, relay, relays: [relayUrl].flat() })
+  const propose = createPropose({ client, relay, relays: [relayUrl].flat(), methods })
   const stopListening = listenToSessions(client, live, ends.onEnded)
 
   const adopt: LiveSession['adopt'] = (facts, networks) => {

@@ -1,4 +1,4 @@
-import { toAccounts } from '../../slices/domain/account/accounts'
+import { accountsIn } from '../../slices/domain/account/accountsIn'
 import { namespaceOf } from '../../slices/domain/ids/caip'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
@@ -38,7 +38,11 @@ function createChanges(
     if (addresses.length === 0 || addresses.join() === shown.get(namespace)?.join()) return
     shown.set(namespace, addresses)
     provider(namespace).emit('accountsChanged', addresses)
-    emit({ type: 'accountsChanged', ...origin(namespace), accounts: toAccounts(addresses) })
+    emit({
+      type: 'accountsChanged',
+      ...origin(namespace),
+      accounts: accountsIn(namespace, addresses),
+    })
   }
 
   /** Makes a network current. `tellStore` is false when the store asked for the change itself. */

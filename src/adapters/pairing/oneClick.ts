@@ -4,6 +4,7 @@ import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import { errorNumber } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Network } from '../../slices/domain/network/network'
+import type { PairingMethods } from '../../slices/domain/options/options'
 import type { SiwxMessageData, SiwxSession } from '../../slices/domain/siwx/siwx'
 import { parseSiwxMessage } from '../../slices/domain/siwx/message'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
@@ -36,13 +37,15 @@ const NOT_SETTLED = 7000
  * or, in a newer provider of the site's that has it no more, by `connect({ authentication })`. A wallet that knows
  * neither takes the plain proposal that goes with it.
  * @param signIn what is to be signed; its network comes first
+ * @param further methods asked for besides those that every site asks for
  */
 export async function proposeSession(
   client: SignClient,
   networks: readonly Network[],
   signIn: SiwxMessageData | undefined,
+  further: PairingMethods = {},
 ): Promise<Proposal> {
-  const optionalNamespaces = proposeNamespaces(networks)
+  const optionalNamespaces = proposeNamespaces(networks, further)
   const { eip155 } = optionalNamespaces
   if (!signIn || !eip155) return plain(await client.connect({ optionalNamespaces }))
   const chains = [signIn.chainId, ...eip155.chains.filter((chain) => chain !== signIn.chainId)]

@@ -10,7 +10,7 @@ import type { PairingClient } from './types'
 import type { createPairingClient } from './client'
 import { findNetwork, unknownNetwork, type Network } from '../../slices/domain/network/network'
 import { nodesOf } from '../../slices/domain/network/nodes'
-import type { Backends, Metadata } from '../../slices/domain/options/options'
+import type { Backends, Metadata, PairingMethods } from '../../slices/domain/options/options'
 
 /** The pairing client of one widget, loaded on first use. */
 export type PairingPort = {
@@ -27,6 +27,7 @@ type PairingConfig = {
   instanceId: string
   metadata: Metadata
   backends: Backends
+  pairingMethods: PairingMethods
   networks: readonly Network[]
 }
 type Logger = Parameters<typeof createPairingClient>[0]['logger']
@@ -68,13 +69,14 @@ export function createPairingPort(input: {
     const { createPairingClient: create } = await loadWithoutStorage(
       () => import(/* webpackChunkName: "pairing" */ './client'),
     )
-    const { projectId, metadata, backends } = input.config()
+    const { projectId, metadata, backends, pairingMethods } = input.config()
     const rpcUrl = (networkId: CaipNetworkId) => nodesFor(networkId, input.config())
     const made = await create({
       projectId,
       metadata,
       relayUrl: backends.relay,
       verifyUrl: backends.verify,
+      methods: pairingMethods,
       rpcUrl,
       async verify(signed) {
         const { verifyBy } = await import('../siwx/verify/byAdapter')

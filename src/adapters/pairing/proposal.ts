@@ -2,6 +2,7 @@ import { namespaceOf } from '../../slices/domain/ids/caip'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import { proposedMethods } from '../../slices/domain/requests/rpcMethods'
 import type { Network } from '../../slices/domain/network/network'
+import type { PairingMethods } from '../../slices/domain/options/options'
 
 /** What the widget asks a wallet for, per namespace (secure-frame reference C2). */
 export type ProposedNamespace = { chains: CaipNetworkId[]; methods: string[]; events: string[] }
@@ -16,16 +17,18 @@ const FORMER_IDS: Partial<Record<CaipNetworkId, CaipNetworkId>> = {
 /**
  * The proposal for these networks. All of it is optional, so that a wallet with one of the networks can still approve;
  * RPC addresses stay out, since they may carry the site's keys.
+ * @param further methods that the site asks for besides
  */
 export function proposeNamespaces(
   networks: readonly Network[],
+  further: PairingMethods = {},
 ): Partial<Record<Namespace, ProposedNamespace>> {
   const proposal: Partial<Record<Namespace, ProposedNamespace>> = {}
   for (const { caipNetworkId } of networks) {
     const namespace = namespaceOf(caipNetworkId)
     const entry = (proposal[namespace] ??= {
       chains: [],
-      methods: proposedMethods(namespace),
+      methods: [...new Set([...proposedMethods(namespace), ...(further[namespace] ?? [])])],
       events: [...EVENTS],
     })
     const former = FORMER_IDS[caipNetworkId]

@@ -1,6 +1,7 @@
 import { errorNumber } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { LatchkeyError } from '../../slices/domain/errors/latchkeyError'
+import type { PairingMethods } from '../../slices/domain/options/options'
 import type { Network } from '../../slices/domain/network/network'
 import type { SiwxMessageData } from '../../slices/domain/siwx/siwx'
 import { withTimeout } from '../../slices/domain/async/timers'
@@ -30,8 +31,10 @@ export function createPropose(input: {
   relay: Relay
   /** Relays that are tried, in order. */
   relays: readonly string[]
+  /** Methods that the site asks for besides. */
+  methods?: PairingMethods | undefined
 }): Propose {
-  const { client, relay } = input
+  const { client, relay, methods } = input
   const wait = RELAY_WAIT_MS * input.relays.length
   let proposing: Promise<unknown> | null = null
   const lost = (cause?: unknown): LatchkeyError =>
@@ -47,7 +50,7 @@ export function createPropose(input: {
   return async (networks, signIn) => {
     if (proposing) await untilFree(proposing)
     const refusal = relay.refusal()
-    const asked = proposeSession(client, networks, signIn)
+    const asked = proposeSession(client, networks, signIn, methods)
     const ended = (): void => {
       if (proposing === asked) proposing = null
     }

@@ -1,9 +1,9 @@
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { isNodeMethod } from '../../slices/domain/requests/rpcMethods'
-import { wiredSolana } from '../solana/wired'
 import type { NamespaceProvider } from '../types'
 import { toEvmNetworkId } from '../evm/networkId'
+import { wiredFor } from './wired'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { toProviderChainId } from '../provider/providerChainId'
 import { withEvents, type Emitting } from '../provider/emitter'
@@ -104,7 +104,6 @@ export function createPairingProvider(source: ProviderSource): PairingProvider {
     request(args).catch((error: unknown) => {
       throw toProviderError(error)
     })
-  if (source.namespace !== 'solana') return withEvents({ request: ask })
-  const account = () => source.addresses()[0]
-  return withEvents(wiredSolana({ encoding: 'base64', account, request: ask }))
+  const wire = { account: () => source.addresses()[0], request: ask }
+  return withEvents(wiredFor(source.namespace, wire))
 }

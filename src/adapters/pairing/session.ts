@@ -1,6 +1,7 @@
-import { toAccounts } from '../../slices/domain/account/accounts'
+import { accountsIn } from '../../slices/domain/account/accountsIn'
 import type { Connection } from '../../slices/domain/account/account'
 import { isPrefixedEvmAddress, isSolanaAddress, sameAddress } from '../../slices/domain/ids/address'
+import { looksLikeBitcoinAddress } from '../../slices/domain/ids/bitcoinAddress'
 import { isNamespace, NAMESPACES } from '../../slices/domain/ids/caip'
 import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
@@ -110,6 +111,7 @@ export function offeredPart(
 /** Whether an account of a session is written as its chain writes accounts. */
 export function isAddress(namespace: Namespace, address: string): boolean {
   if (namespace === 'eip155') return isPrefixedEvmAddress(address)
+  if (namespace === 'bip122') return looksLikeBitcoinAddress(address)
   return namespace === 'solana' ? isSolanaAddress(address) : address.length > 0
 }
 
@@ -165,7 +167,7 @@ export function toPairingSession(
     connections.push({
       namespace,
       connectorId: PAIRING_CONNECTOR_ID,
-      accounts: toAccounts(accountsOn(grant, networkId)),
+      accounts: accountsIn(namespace, accountsOn(grant, networkId)),
       networkId,
       approved: approvedNetworks(facts, grant),
       wallet: { name: facts.peer.name, icon: facts.peer.icon, type: 'WALLET_CONNECT' },

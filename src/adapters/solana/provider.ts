@@ -5,7 +5,8 @@ import { withEvents, type Emitting } from '../provider/emitter'
 import type { Eip1193Provider } from '../types'
 import { answerRequest, type Standing } from './requests'
 import { signText, type SignText } from './signText'
-import { accountsOf, featureOf } from './standardWallet'
+import { featureOf } from '../discovery/standardFeatures'
+import { accountsOf } from './standardWallet'
 import { toSolanaError } from './walletError'
 
 /** A Solana wallet of the Wallet Standard, as the widget and the site use it. */

@@ -5,7 +5,8 @@ import { decode, encode, readTransaction, toSignature, type TransactionText } fr
 import { listedChain } from './chains'
 import { sendSigned } from './node'
 import { invalidParams, readSendOptions, type SendOptions } from './sendOptions'
-import { featureOf, type StandardAccount } from './standardWallet'
+import { featureOf } from '../discovery/standardFeatures'
+import type { StandardAccount } from './standardWallet'
 
 /** What a provider knows of its connection; an empty list of accounts means that it is not connected. */
 export type Standing = { accounts: StandardAccount[]; network: Network | null }

@@ -3,7 +3,7 @@ import { words } from '../../slices/domain/text/words'
 const OUTCOMES = 'send swap buy pay registerName'
 
 /** Public methods that open a flow and promise what becomes of it. */
-export const OUTCOME_METHODS = words(OUTCOMES)
+export const OUTCOME_METHODS = /* @__PURE__ */ words(OUTCOMES)
 
 /** Public methods that come with the flows. */
 export const FLOW_METHODS = words(

@@ -142,5 +142,6 @@ export type LatchkeyOptions = {
     | 'supported'
     | 'trustedRouters'
     | 'meldPublicKey'
+    | 'pairingMethods'
   >
 >

@@ -12,7 +12,7 @@ export function useOpenNetworks(): (() => void) | null {
   const network = useAppSelector(selectActiveNetwork)
   const all = useAppSelector(selectNetworks)
   const { enableNetworkSwitch } = useAppSelector(selectOptions)
-  const isOnlyOne = all.length < 2 && findNetwork(all, network?.caipNetworkId ?? null)
+  const isOnlyOne = all.length < 2 && findNetwork(all, network?.caipNetworkId)
   if (isOnlyOne || !enableNetworkSwitch) return null
   return () => {
     dispatch(eventTracked({ event: 'CLICK_NETWORKS' }))

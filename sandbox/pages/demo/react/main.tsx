@@ -2,7 +2,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LatchkeyProvider } from '../../../../src/react'
 import { cloudSiwx, localSiwx } from '../../../../src/siwx'
+import { bitcoinAdapter } from '../../../../src/adapters/bitcoin'
+import { cosmosAdapter } from '../../../../src/adapters/cosmos'
 import { ethersAdapter } from '../../../../src/adapters/ethers'
+import { polkadotAdapter } from '../../../../src/adapters/polkadot'
 import { solanaAdapter } from '../../../../src/adapters/solana'
 import { viemAdapter } from '../../../../src/adapters/viem'
 import { byId } from '../../shared/dom'
@@ -15,7 +18,14 @@ const query = new URLSearchParams(location.search)
 async function start() {
   const config = await loadSandboxConfig(backendUrl(location, 1))
   const options = demoOptions(query, config, {
-    adapters: { viem: viemAdapter, ethers: ethersAdapter, solana: solanaAdapter },
+    adapters: {
+      viem: viemAdapter,
+      ethers: ethersAdapter,
+      solana: solanaAdapter,
+      bitcoin: bitcoinAdapter,
+      polkadot: polkadotAdapter,
+      cosmos: cosmosAdapter,
+    },
     localSiwx,
     cloudSiwx,
   })

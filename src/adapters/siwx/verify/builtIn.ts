@@ -3,8 +3,8 @@ import { errorOf } from '../../../slices/domain/errors/errorOf'
 import type { SignatureInput } from './signatureInput'
 
 /**
- * Verifies a signature of a namespace that needs no chain library: Ed25519 on solana, BIP-322 and BIP-137 on bip122. What
- * an EVM account signed is verified by the adapter that the site chose, so that no page brings two libraries.
+ * Verifies a signature of a namespace that needs no chain library: Ed25519 on solana, BIP-322 and BIP-137 on bip122,
+ * ADR-36 on cosmos, sr25519, Ed25519 and ECDSA on polkadot. What an EVM account signed is verified by the adapter that the site chose, so that no page brings two libraries.
  * @throws LatchkeyError `CHAIN_NOT_SUPPORTED` for other namespaces
  */
 export async function verifyBuiltIn(input: SignatureInput): Promise<boolean> {
@@ -14,6 +14,12 @@ export async function verifyBuiltIn(input: SignatureInput): Promise<boolean> {
       return (await import(/* webpackChunkName: "verify-solana" */ './solana')).verifySolana(input)
     case 'bip122':
       return (await import(/* webpackChunkName: "verify-bitcoin" */ './bitcoin')).verifyBitcoin(
+        input,
+      )
+    case 'cosmos':
+      return (await import(/* webpackChunkName: "verify-cosmos" */ './cosmos')).verifyCosmos(input)
+    case 'polkadot':
+      return (await import(/* webpackChunkName: "verify-polkadot" */ './polkadot')).verifyPolkadot(
         input,
       )
     default:

@@ -9,7 +9,7 @@ export type SignatureInput = {
   address: string
   /** The signed message, unchanged. */
   message: string
-  /** Encoding by namespace: hex on eip155, base58 on solana, base64 on bip122. */
+  /** Encoding by namespace: hex on eip155 and polkadot, base58 on solana, base64 on bip122 and cosmos. */
   signature: string
   /** HTTP nodes of the network in order of preference; needed for contract accounts on eip155 only. */
   rpcUrls: readonly string[]

@@ -2,7 +2,6 @@ import { ADDRESS_END_CHARS, ADDRESS_START_CHARS } from '../limits'
 
 const EVM = /^(0x)?[0-9a-fA-F]{40}$/
 const SOLANA = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
-
 /** An EVM address: `0x` and 40 hex digits. */
 export type EvmAddress = `0x${string}`
 

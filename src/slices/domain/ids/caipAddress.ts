@@ -13,7 +13,7 @@ export type CaipAddressParts = {
   networkId: CaipNetworkId
 }
 
-const ADDRESS = /^[-.%_a-zA-Z0-9]{1,128}$/
+const ADDRESS = /^[-.%\w]{1,128}$/
 
 /** Whether a value is a CAIP-10 id: exactly three colon-separated parts (spec section 5, CAIP-10). */
 export function isCaipAddress(value: unknown): value is CaipAddress {

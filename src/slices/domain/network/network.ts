@@ -87,7 +87,7 @@ export function unknownNetwork(caipNetworkId: CaipNetworkId): Network {
 /** Finds a network by CAIP-2 id. */
 export function findNetwork(
   networks: readonly Network[],
-  id: CaipNetworkId | null,
+  id: CaipNetworkId | null | undefined,
 ): Network | undefined {
   return networks.find((network) => network.caipNetworkId === id)
 }

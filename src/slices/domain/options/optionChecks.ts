@@ -1,4 +1,4 @@
-import { isCaipNetworkId, isNamespace } from '../ids/caip'
+import { isCaipNetworkId, isNamespace, NAMESPACES } from '../ids/caip'
 import { Wallet } from '../wallet/wallet'
 import { CONNECT_METHODS, CONNECTOR_GROUPS } from '../wallet/connector'
 import { SIWX_METHODS } from '../siwx/methods'
@@ -127,7 +127,10 @@ export const CHECKS: Record<string, Check> = {
   ...fields(shape({}), 'themeVariables pairingProvider trustedRouters'),
 }
 // The loader does without checks of what harms nobody: they are made while somebody develops.
-if (__DEV__) Object.assign(CHECKS, fields(text, 'meldPublicKey'))
+if (__DEV__)
+  Object.assign(CHECKS, fields(text, 'meldPublicKey'), {
+    pairingMethods: maybe(shape(fields(list(text), NAMESPACES.join(' ')))),
+  })
 
 /**
  * Validates the options of `createLatchkey` and `updateOptions`.

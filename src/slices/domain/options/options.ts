@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../ids/caip'
+import type { CaipNetworkId, Namespace } from '../ids/caip'
 import type { ConnectMethod, ConnectorGroup } from '../wallet/connector'
 import type { Features } from './features'
 import type { CustomWallet } from '../wallet/wallet'
@@ -80,6 +80,9 @@ export const PUBLIC_BACKENDS: Backends = {
 
 /** Theme variables by name; the names are listed in the reference of options. */
 export type ThemeVariables = Record<`--${string}`, string | number>
+
+/** Methods of paired wallets by namespace. */
+export type PairingMethods = PlainOptions['pairingMethods']
 
 /** The options as the store keeps them: serializable, with all defaults filled in (contract section 2). */
 export type PlainOptions = {
@@ -222,4 +225,10 @@ export type PlainOptions = {
    * @default null
    */
   meldPublicKey: string | null
+  /**
+   * Methods that a paired wallet is asked for besides the usual ones, by namespace. Polkadot and Cosmos have none of their own: a
+   * site that signs there names `polkadot_signMessage` or `cosmos_signAmino`.
+   * @default {}
+   */
+  pairingMethods: Partial<Record<Namespace, readonly string[]>>
 }

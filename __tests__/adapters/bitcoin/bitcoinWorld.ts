@@ -1,0 +1,123 @@
+import { base64, hex } from '@scure/base'
+import { getInputType, Transaction } from '@scure/btc-signer/transaction.js'
+import { p2wpkh } from '@scure/btc-signer/payment.js'
+import { leatherShape, satsShape } from '../../../sandbox/pages/injected/bitcoin/asked'
+import {
+  okxShape,
+  standardShape,
+  unisatShape,
+  type Holder,
+} from '../../../sandbox/pages/injected/bitcoin/shapes'
+import { createPerson } from '../../../sandbox/pages/injected/person'
+import { createBitcoinEngine } from '../../../sandbox/pages/shared/bitcoin/engine'
+import { createBitcoinSigner } from '../../../sandbox/pages/shared/bitcoin/signer'
+import { leatherWallet } from '../../../src/adapters/bitcoin/leather'
+import { okxWallet } from '../../../src/adapters/bitcoin/okx'
+import { createBitcoinProvider } from '../../../src/adapters/bitcoin/provider'
+import { satsWallet } from '../../../src/adapters/bitcoin/sats'
+import { standardWallet } from '../../../src/adapters/bitcoin/standard'
+import { unisatWallet } from '../../../src/adapters/bitcoin/unisat'
+import type { BitcoinWallet } from '../../../src/adapters/bitcoin/wallet'
+import type { CaipNetworkId } from '../../../src/slices/domain/ids/caip'
+import { toNetwork, type Network } from '../../../src/slices/domain/network/network'
+import type { Connector } from '../../../src/slices/domain/wallet/connector'
+
+export const MAINNET: CaipNetworkId = 'bip122:000000000019d6689c085ae165831e93'
+export const TESTNET: CaipNetworkId = 'bip122:000000000933ea01ad0ee984209779ba'
+
+export const connector: Connector = {
+  id: 'Lantern',
+  type: 'ANNOUNCED',
+  name: 'Lantern',
+  chain: 'bip122',
+  imageUrl: 'data:image/png;base64,AAAA',
+}
+
+export const networkOf = (caipNetworkId: CaipNetworkId): Network =>
+  toNetwork({
+    id: caipNetworkId.slice('bip122:'.length),
+    name: 'Bitcoin',
+    chainNamespace: 'bip122',
+    nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+    rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+  })
+
+const KEY = new Uint8Array(32).fill(11)
+/** Nothing here is sent: there is no chain behind it. */
+export const signer = createBitcoinEngine(KEY, 'mainnet', 'http://127.0.0.1:9')
+export const [PAYMENT = '', ORDINALS = ''] = signer.keys.map(({ address }) => address)
+export const [TEST_PAYMENT = ''] = createBitcoinSigner(KEY, 'testnet').keys.map(
+  ({ address }) => address,
+)
+
+/** A refusal in the words of a kind of wallet. */
+const REFUSALS = {
+  standard: () => new Error('User rejected the request.'),
+  sats: () => ({ code: -32000, message: 'User rejected request.' }),
+  leather: () => ({ code: 4001, message: 'User rejected the request' }),
+  unisat: () => ({ code: 4001, message: 'User rejected the request.' }),
+  okx: () => ({ code: 4001, message: 'User rejected the request.' }),
+}
+export type Shape = keyof typeof REFUSALS
+export const SHAPES = Object.keys(REFUSALS) as Shape[]
+
+const MAKERS: Record<
+  Shape,
+  { page: (holder: Holder) => object; read: (of: unknown) => BitcoinWallet }
+> = {
+  standard: { page: standardShape, read: standardWallet },
+  sats: { page: satsShape, read: satsWallet },
+  leather: { page: leatherShape, read: leatherWallet },
+  unisat: { page: unisatShape, read: unisatWallet },
+  okx: { page: okxShape, read: okxWallet },
+}
+
+/**
+ * A wallet with real keys in one of the shapes, whose person answers as told, and the provider over it. What the adapter sees of it
+ * can be tampered with.
+ */
+export function lantern(shape: Shape, tamper = (inPage: object) => inPage) {
+  const answers = { says: true, asked: [] as string[] }
+  const person = createPerson(async ({ title }) => {
+    answers.asked.push(title)
+    return answers.says
+  }, REFUSALS[shape])
+  const icon = 'data:image/png;base64,AAAA' as const
+  const inPage = MAKERS[shape].page({
+    open: () => Promise.resolve(signer),
+    person,
+    name: 'Lantern',
+    icon,
+  })
+  const withdraw = (): void => {
+    const end: unknown = Reflect.get(inPage, 'withdraw')
+    if (typeof end === 'function') Reflect.apply(end, inPage, [])
+  }
+  const provider = createBitcoinProvider(MAKERS[shape].read(tamper(inPage)))
+  return { inPage, answers, provider, withdraw }
+}
+
+/** An unsigned payment of the wallet's P2WPKH address, as PSBT in base64. */
+export function payment(): string {
+  const output = p2wpkh(hex.decode(signer.keys[0]?.publicKey ?? ''))
+  const transaction = new Transaction()
+  transaction.addInput({
+    txid: '11'.repeat(32),
+    index: 0,
+    witnessUtxo: { script: output.script, amount: 50_000n },
+  })
+  transaction.addOutputAddress(ORDINALS, 40_000n)
+  return base64.encode(transaction.toPSBT())
+}
+
+/** Whether the first input of a PSBT in base64 bears a signature of the wallet's key, whole or partial. */
+export function isSigned(psbt: string): boolean {
+  const transaction = Transaction.fromPSBT(base64.decode(psbt))
+  const input = transaction.getInput(0)
+  if (input.finalScriptWitness) return input.finalScriptWitness.length === 2
+  const [key, signature] = input.partialSig?.[0] ?? []
+  if (!key || !signature || hex.encode(key) !== signer.keys[0]?.publicKey) return false
+  // Completing checks that the signature is of the key that the output names.
+  transaction.finalize()
+  return getInputType(input).type === 'wpkh'
+}

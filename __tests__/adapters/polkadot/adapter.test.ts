@@ -1,0 +1,167 @@
+import { polkadotAdapter } from '../../../src/adapters/polkadot'
+import { createPolkadotAdapter } from '../../../src/adapters/polkadot/adapter'
+import { discoverPolkadot } from '../../../src/adapters/polkadot/discover'
+import { createAdapterRegistry } from '../../../src/adapters/registry'
+import type { WalletEvent } from '../../../src/adapters/types'
+import { kusama, polkadot } from '../../../src/networks'
+import { addressOn, connector, DOT, grove, KSM } from './polkadotWorld'
+
+const adapter = createPolkadotAdapter()
+const networks = [polkadot, kusama]
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+async function connected(networkId: typeof DOT | null = null) {
+  const world = grove()
+  const { provider } = world
+  const ask = { connector, provider, networks, networkId, silent: false }
+  const connection = await adapter.connect(ask)
+  const events: WalletEvent[] = []
+  const stop = adapter.subscribe({ connector, provider, emit: (event) => events.push(event) })
+  return { ...world, connection, events, stop }
+}
+
+it('connects with the accounts of the network, written as it writes them', async () => {
+  const { connection, answers } = await connected()
+  expect(connection).toMatchObject({
+    namespace: 'polkadot',
+    connectorId: 'Polkadot.js',
+    networkId: DOT,
+    accounts: [
+      { address: addressOn(DOT), type: 'eoa' },
+      { address: addressOn(DOT, 1), type: 'eoa' },
+    ],
+  })
+  expect(addressOn(DOT)).toMatch(/^1/)
+  expect(answers.asked).toEqual(['Share your address'])
+})
+
+it('connects on the network that the site is on, with the account that is bound to it', async () => {
+  const { connection } = await connected(KSM)
+  const accounts = [0, 1, 2].map((at) => ({ address: addressOn(KSM, at) }))
+  expect(connection).toMatchObject({ networkId: KSM, accounts })
+})
+
+it('a refusal is 4001, and nothing is connected', async () => {
+  const { provider, answers } = grove()
+  answers.says = false
+  const ask = { connector, provider, networks, networkId: null, silent: false }
+  await expect(adapter.connect(ask)).rejects.toMatchObject({ code: 4001 })
+  await expect(provider.signMessage({ message: 'gm' })).rejects.toMatchObject({ code: 4900 })
+})
+
+it('a wallet that shares no account connects nothing, and silently brings nothing back', async () => {
+  const { provider, wallet } = grove()
+  await wallet.choose([])
+  const ask = { connector, provider, networks, networkId: null }
+  await expect(adapter.connect({ ...ask, silent: false })).rejects.toMatchObject({ code: 4100 })
+  expect(await adapter.connect({ ...ask, silent: true })).toBeNull()
+})
+
+it('comes back without a window where the wallet permits the site', async () => {
+  const { provider, answers } = await connected()
+  answers.asked.length = 0
+  const ask = { connector, provider, networks, networkId: DOT, silent: true }
+  expect(await adapter.connect(ask)).toMatchObject({ accounts: [{}, {}] })
+  expect(answers.asked).toEqual([])
+})
+
+it('on another network the accounts are written in another way, and sign as before', async () => {
+  const { provider, events } = await connected()
+  await adapter.switchNetwork(provider, kusama)
+  const accounts = [0, 1, 2].map((at) => ({ address: addressOn(KSM, at) }))
+  expect(events).toMatchObject([{ type: 'accountsChanged', accounts }])
+  const address = addressOn(KSM, 2)
+  const signature = await adapter.signMessage({ provider, address, message: 'gm' })
+  const signed = { chainId: KSM, address, message: 'gm', signature, rpcUrls: [] }
+  expect(await adapter.verifyMessage(signed)).toBe(true)
+  const before = { provider, address: addressOn(DOT), message: 'gm' }
+  await expect(adapter.signMessage(before)).rejects.toMatchObject({ code: 4100 })
+})
+
+it('other accounts in the wallet are told; none left is a disconnect, and nothing is heard any more', async () => {
+  const { wallet, provider, events } = await connected()
+  expect(wallet.listenerCount()).toBe(1)
+  await wallet.choose([1])
+  await wallet.withdraw()
+  expect(events).toMatchObject([
+    { type: 'accountsChanged', accounts: [{ address: addressOn(DOT, 1) }] },
+    { type: 'disconnected' },
+  ])
+  expect(wallet.listenerCount()).toBe(0)
+  await expect(provider.signMessage({ message: 'gm' })).rejects.toMatchObject({ code: 4900 })
+})
+
+it('after its end the wallet is not heard any more', async () => {
+  const { wallet, provider, events } = await connected()
+  await adapter.disconnect(provider)
+  expect(wallet.listenerCount()).toBe(0)
+  await wallet.choose([1])
+  await settled()
+  expect(events).toEqual([])
+})
+
+it('an answer that comes after the end connects nothing, and leaves no listener', async () => {
+  const { provider, wallet } = grove()
+  const params = { networkId: DOT }
+  const asking = provider.request({ method: 'requestAccounts', params })
+  await provider.disconnect()
+  await expect(asking).rejects.toThrow()
+  expect(wallet.listenerCount()).toBe(0)
+  await expect(provider.signMessage({ message: 'gm' })).rejects.toMatchObject({ code: 4900 })
+})
+
+it('signs a text so that the address is proved, and no other one is', async () => {
+  const { provider } = await connected()
+  const [address, message] = [addressOn(DOT), 'gm <orchard> & "meadow" 🌿']
+  const signature = await adapter.signMessage({ provider, address, message })
+  const signed = { chainId: DOT, address, message, signature, rpcUrls: [] }
+  expect(await adapter.verifyMessage(signed)).toBe(true)
+  for (const wrong of [
+    { address: addressOn(DOT, 1) },
+    { message: 'gm' },
+    { signature: signature.replace(/.$/, (c) => (c === '0' ? '1' : '0')) },
+  ])
+    expect(await adapter.verifyMessage({ ...signed, ...wrong })).toBe(false)
+})
+
+it('knows its addresses', () => {
+  const address = addressOn(DOT)
+  expect(adapter.normaliseAddress(address)).toBe(address)
+  for (const wrong of [null, 7, '', `${address}1`, address.toLowerCase(), '1'.repeat(1_000)])
+    expect(adapter.normaliseAddress(wrong)).toBeNull()
+})
+
+it('finds the wallets by their keys, also one that comes late, and survives what is none', () => {
+  jest.useFakeTimers()
+  const registry = createAdapterRegistry([polkadotAdapter()])
+  const enable = jest.fn()
+  const loud = new Proxy({}, { ownKeys: () => Reflect.ownKeys(null as never) })
+  const page = Object.assign(new EventTarget(), {
+    injectedWeb3: {
+      'polkadot-js': { enable },
+      talisman: { enable: 1 },
+      constructor: { enable },
+      orchard: { enable: jest.fn() },
+    },
+  })
+  const stop = discoverPolkadot({
+    registry,
+    window: page,
+    enableEip6963: true,
+    enableInjected: true,
+  })
+  const names = () => registry.connectors().map(({ name }) => name)
+  expect(names()).toEqual(['Polkadot.js', 'orchard'])
+  Object.assign(page, { injectedWeb3: { 'subwallet-js': { enable: jest.fn() } } })
+  jest.advanceTimersByTime(200)
+  Object.assign(page, { injectedWeb3: loud })
+  jest.runAllTimers()
+  expect(names()).toEqual(['Polkadot.js', 'orchard', 'SubWallet'])
+  stop()
+  jest.useRealTimers()
+})
+
+it('is of the option `adapters`', async () => {
+  expect(polkadotAdapter()).toMatchObject({ id: 'polkadot', namespace: 'polkadot' })
+  expect((await polkadotAdapter().load()).namespace).toBe('polkadot')
+})

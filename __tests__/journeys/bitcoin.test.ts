@@ -1,0 +1,206 @@
+import { base64 } from '@scure/base'
+import { Transaction } from '@scure/btc-signer/transaction.js'
+import * as z from 'zod/mini'
+import { BITCOIN_CHAIN_ID, REGTEST } from '../../sandbox/chains/bitcoin/regtest'
+import { createBitcoinSigner } from '../../sandbox/pages/shared/bitcoin/signer'
+import { bitcoinKeys } from '../../sandbox/pages/shared/bitcoin/keys'
+import { verifyBitcoin } from '../../src/adapters/siwx/verify/bitcoin'
+import { connectPaired, holdsSessions, nextRequest, startWallet } from './support/pairing'
+import { openConnect, press, reads, sees, seesNoModal, storedKeys } from './support/steps'
+import type { Visit } from './support/visit'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+
+/** The kinds of wallets, each with the name of its row. */
+const SHAPES = {
+  standard: 'Sandbox Bitcoin',
+  sats: 'Sandbox Bitcoin',
+  leather: 'Leather',
+  unisat: 'UniSat Wallet',
+  okx: 'OKX Wallet',
+} as const
+type Shape = keyof typeof SHAPES
+const shapes = Object.keys(SHAPES) as Shape[]
+
+const SIGNATURE = /^\s*[\w+/=]{80,}\s*$/
+const TXID = /^\s*[\da-f]{64}\s*$/
+const MESSAGE = 'Fieldnotes: this device may open my notebooks.'
+
+const described = () => bitcoinKeys(world.sandbox.description)
+const signerOf = (account: number) =>
+  createBitcoinSigner(described().keys[account] ?? new Uint8Array(), 'regtest')
+const addressOf = (account: number) => signerOf(account).keys[0]?.address ?? ''
+const networkId = () => BITCOIN_CHAIN_ID
+const ofChain = async (path: string): Promise<unknown> =>
+  (await fetch(`${described().explorer}${path}`)).json()
+
+const visitBitcoin = (shape: Shape, query: Record<string, string> = {}) =>
+  world.visit({
+    query: { adapter: 'bitcoin', ...query },
+    wallets: [{ bitcoin: { shape, account: shapes.indexOf(shape) } }],
+  })
+const owner = (shape: Shape) => addressOf(shapes.indexOf(shape))
+
+async function connect(visit: Visit, shape: Shape): Promise<void> {
+  const { page } = visit
+  await openConnect(visit)
+  await press(page, `wallet-selector-${SHAPES[shape]}`)
+  await press(page, 'injected-approve')
+  await reads(page, 'status', 'connected')
+}
+
+/** Whether a text of the page is an account's signature over a message. */
+const isSigned = (address: string, message: string, signature: string | null) =>
+  verifyBitcoin({
+    chainId: networkId(),
+    address,
+    message,
+    signature: signature?.trim() ?? '',
+    rpcUrls: [],
+  })
+
+const Paid = z.object({ vout: z.array(z.object({ value: z.number() })) })
+const sentIn = async (txid: string) =>
+  Paid.parse(await ofChain(`/tx/${txid}`)).vout.map(({ value }) => value)
+const textOf = async ({ page }: Visit, testId: string) =>
+  (await page.getByTestId(testId).textContent())?.trim() ?? ''
+
+for (const shape of shapes)
+  test(`${shape}: connects, signs, refuses, comes back after a reload, and its end leaves nothing behind`, async () => {
+    const visit = await visitBitcoin(shape)
+    const { page } = visit
+    await openConnect(visit)
+    await press(page, `wallet-selector-${SHAPES[shape]}`)
+    await press(page, 'injected-reject')
+    await press(page, 'connecting-widget-secondary-button')
+    await press(page, 'injected-approve')
+    await reads(page, 'status', 'connected')
+    await seesNoModal(page)
+    await reads(page, 'caip-address', `${networkId()}:${owner(shape)}`)
+    await reads(page, 'balance', /^\s*\d+(\.\d+)? BTC\s*$/)
+    await press(page, 'sign-message-button')
+    await page.getByTestId('injected-dialog').getByText(MESSAGE).waitFor()
+    await press(page, 'injected-approve')
+    await reads(page, 'signature', SIGNATURE)
+    expect(isSigned(owner(shape), MESSAGE, await textOf(visit, 'signature'))).toBe(true)
+    await press(page, 'sign-message-button')
+    await press(page, 'injected-reject')
+    await reads(page, 'error', /4001/)
+    await page.reload()
+    // Leather cannot be asked without a window, so it is not.
+    await reads(page, 'status', shape === 'leather' ? 'disconnected' : 'connected')
+    expect(await page.getByTestId('injected-dialog').count()).toBe(0)
+    if (shape === 'leather') return
+    await reads(page, 'address', owner(shape))
+    await press(page, 'disconnect-hook-button')
+    await reads(page, 'status', 'disconnected')
+    expect(JSON.stringify(await storedKeys(visit))).not.toContain(owner(shape))
+    await page.reload()
+    await reads(page, 'status', 'disconnected')
+  })
+
+for (const shape of ['standard', 'sats', 'unisat', 'okx'] as const)
+  test(`${shape}: the wallet takes its permission away`, async () => {
+    const visit = await visitBitcoin(shape)
+    const { page } = visit
+    await connect(visit, shape)
+    await page.evaluate(() => window.sandboxInjected.wallets[0]?.bitcoin.withdraw())
+    await reads(page, 'status', 'disconnected')
+  })
+
+for (const shape of shapes)
+  test(`${shape}: signing in; the text names the network, and its signature verifies`, async () => {
+    const visit = await visitBitcoin(shape, { siwx: 'required' })
+    const { page } = visit
+    await connect(visit, shape)
+    await sees(page, 'SIWXSignMessage')
+    await press(page, 'siwx-sign')
+    await press(page, 'injected-approve')
+    await reads(page, 'session', owner(shape))
+    const session = await page.evaluate(() => window.latchkey.getSession())
+    expect(session?.message).toContain('wants you to sign in with your Sandbox Bitcoin account:')
+    expect(session?.message).toContain(`Chain ID: ${networkId()}`)
+    expect(isSigned(owner(shape), session?.message ?? '', session?.signature ?? null)).toBe(true)
+  })
+
+test('a wallet that only signs says that it sends no coins by itself', async () => {
+  const visit = await visitBitcoin('standard')
+  await connect(visit, 'standard')
+  await press(visit.page, 'send-transaction-button')
+  await reads(visit.page, 'error', /4200/)
+})
+
+for (const shape of ['sats', 'leather', 'unisat', 'okx'] as const)
+  test(`${shape}: coins are sent`, async () => {
+    const visit = await visitBitcoin(shape)
+    const { page } = visit
+    await connect(visit, shape)
+    await press(page, 'send-transaction-button')
+    await press(page, 'injected-reject')
+    await reads(page, 'error', /4001/)
+    await press(page, 'send-transaction-button')
+    await press(page, 'injected-approve')
+    await reads(page, 'tx-hash', TXID)
+    expect(await sentIn(await textOf(visit, 'tx-hash'))).toContain(100_000)
+  })
+
+const Coins = z.array(z.object({ txid: z.string(), vout: z.int(), value: z.int() }))
+
+/** A payment to the next account that is not signed yet, base64. */
+async function unsigned(account: number, amount: bigint): Promise<string> {
+  const { paymentScript: script } = signerOf(account)
+  const coins = Coins.parse(await ofChain(`/address/${addressOf(account)}/utxo`))
+  const coin = coins.find(({ value }) => BigInt(value) > amount * 2n)
+  if (!coin) throw new Error('The account has no coin that is large enough.')
+  const { txid, vout: index, value } = coin
+  const transaction = new Transaction()
+  transaction.addInput({ txid, index, witnessUtxo: { script, amount: BigInt(value) } })
+  transaction.addOutputAddress(addressOf(account + 1), amount, REGTEST)
+  transaction.addOutputAddress(addressOf(account), BigInt(value) - amount - 1000n, REGTEST)
+  return base64.encode(transaction.toPSBT())
+}
+
+for (const shape of shapes)
+  test(`${shape}: a transaction of the site is signed and sent`, async () => {
+    const visit = await visitBitcoin(shape)
+    const { page } = visit
+    await connect(visit, shape)
+    await page.evaluate(() => window.sandboxInjected.wallets[0]?.bitcoin.setAutoApprove(true))
+    const psbt = await unsigned(shapes.indexOf(shape), 70_000n)
+    const signInputs = [{ address: owner(shape), index: 0 }]
+    const answer = await page.evaluate(
+      (params) => window.latchkey.getProvider()?.request({ method: 'signPsbt', params }),
+      { psbt, signInputs, broadcast: true },
+    )
+    const { txid } = z.object({ psbt: z.string(), txid: z.string() }).parse(answer)
+    expect(await sentIn(txid)).toContain(70_000)
+  })
+
+test('a phone is paired with: it signs, refuses, sends, comes back after a reload and is told of the end', async () => {
+  const wallet = await startWallet(world)
+  const visit = await visitBitcoin('standard')
+  const { page } = visit
+  await connectPaired(visit, wallet)
+  await reads(page, 'caip-address', `${networkId()}:${addressOf(0)}`)
+  const ask = async (testId: string) => {
+    const request = nextRequest(wallet)
+    await press(page, testId)
+    return request
+  }
+  const asked = await ask('sign-message-button')
+  expect(asked.description.text).toBe(MESSAGE)
+  await asked.approve()
+  await reads(page, 'signature', SIGNATURE)
+  expect(isSigned(addressOf(0), MESSAGE, await textOf(visit, 'signature'))).toBe(true)
+  await (await ask('sign-message-button')).reject()
+  await reads(page, 'error', /4001/)
+  await page.reload()
+  await reads(page, 'status', 'connected')
+  await (await ask('send-transaction-button')).approve()
+  await reads(page, 'tx-hash', TXID)
+  expect(await sentIn(await textOf(visit, 'tx-hash'))).toContain(100_000)
+  await press(page, 'disconnect-hook-button')
+  await reads(page, 'status', 'disconnected')
+  await holdsSessions(wallet, 0)
+})

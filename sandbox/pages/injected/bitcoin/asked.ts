@@ -1,0 +1,115 @@
+import { base64, hex } from '@scure/base'
+import { pay, signHex, text, type Holder } from './shapes'
+
+type Params = Record<string, unknown>
+/** Answers in envelopes of JSON-RPC, a no included. */
+const enveloped =
+  (answer: (method: string, params: Params) => Promise<unknown>) =>
+  async (method: string, params: Params = {}) => {
+    try {
+      return { jsonrpc: '2.0', id: '1', result: await answer(method, params) }
+    } catch (error) {
+      return { jsonrpc: '2.0', id: '1', error }
+    }
+  }
+const failure = (code: number, message: string) => Object.assign(new Error(message), { code })
+const unknownMethod = () => failure(-32601, 'Method not found.')
+
+/** As Xverse and its like (sats-connect): `request(method, params)`, addresses for payments and for ordinals. */
+export function satsShape(holder: Holder) {
+  const { open, person } = holder
+  const heard = new Map<string, Set<() => void>>()
+  const addresses = async () => {
+    const { keys } = await open()
+    if (!person.control.permitted) throw failure(-32002, 'Access denied.')
+    return { addresses: keys }
+  }
+  async function answer(method: string, params: Params): Promise<unknown> {
+    const { keys, signText, signPsbt, push } = await open()
+    switch (method) {
+      case 'wallet_connect':
+        await person.share(keys.map(({ address }) => address))
+        return addresses()
+      case 'getAddresses':
+        return addresses()
+      case 'signMessage': {
+        const { address, message, protocol } = params
+        await person.sign(text(message))
+        const way = protocol === 'ECDSA' ? 'ecdsa' : 'bip322'
+        return { address, signature: signText(text(address), text(message), way) }
+      }
+      case 'signPsbt': {
+        const bytes = base64.decode(text(params['psbt']))
+        await person.signTransaction(bytes.length)
+        const given = Object.values(params['signInputs'] ?? {}) as number[][]
+        const indexes = given.length > 0 ? given.flat() : null
+        const signed = signPsbt(bytes, indexes, false)
+        const psbt = base64.encode(signed)
+        return params['broadcast'] === true ? { psbt, txid: await push(signed) } : { psbt }
+      }
+      case 'sendTransfer': {
+        const [first] = params['recipients'] as { address: string; amount: number }[]
+        return { txid: await pay(holder, first?.address, first?.amount) }
+      }
+      case 'wallet_changeNetwork':
+      case 'wallet_disconnect':
+        if (method === 'wallet_disconnect') person.control.permitted = false
+        return null
+      default:
+        throw unknownMethod()
+    }
+  }
+  return {
+    request: enveloped(answer),
+    addListener(event: string, listener: () => void) {
+      const of = heard.get(event) ?? new Set()
+      heard.set(event, of.add(listener))
+      return () => of.delete(listener)
+    },
+    withdraw() {
+      person.control.permitted = false
+      heard.get('disconnect')?.forEach((listener) => listener())
+    },
+  }
+}
+
+/** As Leather: `request(method, params)` with names of its own, PSBTs in hex, no way to disconnect. */
+export function leatherShape(holder: Holder) {
+  const { open, person } = holder
+  async function answer(method: string, params: Params): Promise<unknown> {
+    const { keys, signText, push } = await open()
+    const [payment, ordinals] = keys
+    switch (method) {
+      case 'getAddresses': {
+        await person.share(keys.map(({ address }) => address))
+        const bitcoin = [payment, ordinals].map((key, at) => ({
+          symbol: 'BTC',
+          type: at === 0 ? 'p2wpkh' : 'p2tr',
+          address: key?.address,
+          publicKey: key?.publicKey,
+        }))
+        const stacks = { symbol: 'STX', address: 'SP000000000000000000002Q6VF78' }
+        return { addresses: [...bitcoin, stacks] }
+      }
+      case 'signMessage': {
+        const key = params['paymentType'] === 'p2tr' ? ordinals : payment
+        const message = text(params['message'])
+        await person.sign(message)
+        return { signature: signText(key?.address ?? '', message, 'bip322') }
+      }
+      case 'signPsbt': {
+        const at = params['signAtIndex']
+        const indexes = Array.isArray(at) ? at.map((index: number) => ({ index })) : undefined
+        const options = { autoFinalized: false, ...(indexes && { toSignInputs: indexes }) }
+        const signed = await signHex(holder, text(params['hex']), options)
+        const txid = params['broadcast'] === true && (await push(hex.decode(signed)))
+        return { hex: signed, ...(txid && { txid }) }
+      }
+      case 'sendTransfer':
+        return { txid: await pay(holder, params['address'], params['amount']) }
+      default:
+        throw unknownMethod()
+    }
+  }
+  return { request: enveloped(answer) }
+}

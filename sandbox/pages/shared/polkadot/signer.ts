@@ -1,0 +1,74 @@
+import { blake2b } from '@noble/hashes/blake2.js'
+import { hex } from '@scure/base'
+import { getPublicKey, sign } from '@scure/sr25519'
+import { encodeSs58 } from '../../../../src/adapters/polkadot/ss58'
+
+/** What wallets write addresses for where they know no chain. */
+const ANY_CHAIN = 42
+/** Longer payloads are signed by their hash. */
+const PAYLOAD_BYTES_MAX = 256
+
+/** The parts of a transaction that sign it, as `SignerPayloadJSON` has them: hex, numbers with the high byte first. */
+export type Payload = {
+  method: string
+  era: string
+  nonce: string
+  tip: string
+  specVersion: string
+  transactionVersion: string
+  genesisHash: string
+  blockHash: string
+}
+
+/** Signs for one sr25519 key: texts between `<Bytes>` and `</Bytes>`, and transactions. */
+export function createPolkadotSigner(secret: Uint8Array) {
+  const publicKey = getPublicKey(secret)
+  const signed = (bytes: Uint8Array): string => `0x${hex.encode(sign(secret, bytes))}`
+  return {
+    publicKey,
+    address: encodeSs58({ key: publicKey, prefix: ANY_CHAIN }),
+    signText: (text: string): string => signed(new TextEncoder().encode(wrapped(text))),
+    /** With the byte that names the kind of key, as transactions carry it. */
+    signPayload(payload: Payload): string {
+      const bytes = payloadBytes(payload)
+      const short = bytes.length > PAYLOAD_BYTES_MAX ? blake2b(bytes, { dkLen: 32 }) : bytes
+      return `0x01${signed(short).slice(2)}`
+    },
+  }
+}
+export type PolkadotSigner = ReturnType<typeof createPolkadotSigner>
+
+/** A text that can be no transaction. */
+const wrapped = (text: string): string =>
+  text.startsWith('<Bytes>') && text.endsWith('</Bytes>') ? text : `<Bytes>${text}</Bytes>`
+
+/** The bytes that a transaction's signature covers (SCALE). */
+export function payloadBytes(payload: Payload): Uint8Array {
+  const { method, era, nonce, tip, specVersion, transactionVersion } = payload
+  return Uint8Array.from([
+    ...bytesOf(method),
+    ...bytesOf(era),
+    ...compact(BigInt(nonce)),
+    ...compact(BigInt(tip)),
+    ...fixed(BigInt(specVersion), 4),
+    ...fixed(BigInt(transactionVersion), 4),
+    ...bytesOf(payload.genesisHash),
+    ...bytesOf(payload.blockHash),
+  ])
+}
+
+/** The bytes of a hex text. */
+export const bytesOf = (text: string): Uint8Array => hex.decode(text.replace(/^0x/, ''))
+
+/** A number with its low byte first. */
+const fixed = (value: bigint, bytes: number): number[] =>
+  Array.from({ length: bytes }, (_, at) => Number((value >> BigInt(8 * at)) & 0xffn))
+
+/** A number in as few bytes as it needs, the two low bits of the first telling how many. */
+function compact(value: bigint): number[] {
+  if (value < 1n << 6n) return fixed(value << 2n, 1)
+  if (value < 1n << 14n) return fixed((value << 2n) | 1n, 2)
+  if (value < 1n << 30n) return fixed((value << 2n) | 2n, 4)
+  const bytes = Math.ceil(value.toString(16).length / 2)
+  return [((bytes - 4) << 2) | 3, ...fixed(value, bytes)]
+}

@@ -1,0 +1,57 @@
+import { base58, bech32, bech32m } from '@scure/base'
+import type { CaipNetworkId } from '../../slices/domain/ids/caip'
+
+const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
+/** Longer texts are no address of a kind that is in use. */
+const CHARS_MAX = 90
+/** Version byte, hash and checksum of an address in base58. */
+const BASE58_BYTES = 25
+/** Version bytes of base58 addresses: of keys and of scripts. */
+const VERSIONS = { main: [0x00, 0x05], test: [0x6f, 0xc4] }
+const PREFIXES = { main: ['bc'], test: ['tb', 'bcrt'] }
+/** Version of the witness program of Taproot (BIP-341). */
+const TAPROOT = 1
+
+type Side = keyof typeof VERSIONS
+
+/** Which addresses a network has: the main network its own, all others those of test networks. */
+const sideOf = (networkId: CaipNetworkId): Side => (networkId === MAINNET ? 'main' : 'test')
+
+/** Whether a value is written as an address of Bitcoin: base58 (P2PKH, P2SH), or bech32 with a sound checksum. */
+export function isBitcoinAddress(value: unknown): value is string {
+  return typeof value === 'string' && (isOf(value, 'main') || isOf(value, 'test'))
+}
+
+/** Whether an address is one of a network's own; `bc1…` is none of a test network. */
+export function isAddressOn(networkId: CaipNetworkId, address: string): boolean {
+  return isOf(address, sideOf(networkId))
+}
+
+/** Whether an address pays to Taproot, where wallets keep ordinals. */
+export function isTaproot(address: string): boolean {
+  return witnessOf(address)?.version === TAPROOT
+}
+
+function isOf(address: string, side: Side): boolean {
+  const witness = witnessOf(address)
+  if (witness) return PREFIXES[side].includes(witness.prefix)
+  const version = versionOf(address)
+  return version !== undefined && VERSIONS[side].includes(version)
+}
+
+function witnessOf(address: string): { prefix: string; version: number } | null {
+  const decoded =
+    bech32.decodeUnsafe(address, CHARS_MAX) ?? bech32m.decodeUnsafe(address, CHARS_MAX)
+  const [version] = decoded?.words ?? []
+  return decoded && version !== undefined ? { prefix: decoded.prefix, version } : null
+}
+
+function versionOf(address: string): number | undefined {
+  if (address.length > CHARS_MAX) return undefined
+  try {
+    const bytes = base58.decode(address)
+    return bytes.length === BASE58_BYTES ? bytes[0] : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,49 @@
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { elementsOf } from '../discovery/standardFeatures'
+import { isTaproot } from './address'
+import { psbtOfHex, toHex } from './psbt'
+import { readAccounts, readSignature, readTxid } from './replies'
+import { askSats } from './sats'
+import type { BitcoinAccount, BitcoinWallet } from './wallet'
+
+/**
+ * A wallet of the shape of Leather: asked by `request(method, params)`, PSBTs in hex. It has no way to answer in silence, to
+ * disconnect or to change its network, so what it gave stands until the site asks anew.
+ */
+export function leatherWallet(given: unknown): BitcoinWallet {
+  const kept: { accounts: BitcoinAccount[] } = { accounts: [] }
+  return {
+    async connect(silent) {
+      if (silent) return kept.accounts
+      const result = await askSats(given, 'getAddresses')
+      const isBitcoin = (entry: unknown) => (readProperty(entry, 'symbol') ?? 'BTC') === 'BTC'
+      const listed = elementsOf(readProperty(result, 'addresses')).filter(isBitcoin)
+      return (kept.accounts = readAccounts(listed))
+    },
+    signMessage: async ({ address, message }) =>
+      readSignature(
+        readProperty(
+          await askSats(given, 'signMessage', {
+            message,
+            paymentType: isTaproot(address) ? 'p2tr' : 'p2wpkh',
+          }),
+          'signature',
+        ),
+        'signMessage',
+      ),
+    async signPsbt({ psbt, signInputs, broadcast }) {
+      const signAtIndex = signInputs.map(({ index }) => index)
+      const signed = await askSats(given, 'signPsbt', {
+        hex: toHex(psbt),
+        ...(signAtIndex.length > 0 && { signAtIndex }),
+        broadcast,
+      })
+      const txid = broadcast ? readTxid(readProperty(signed, 'txid'), 'signPsbt') : null
+      return { psbt: psbtOfHex(readProperty(signed, 'hex'), 'signPsbt'), txid }
+    },
+    async sendTransfer({ recipientAddress, amount }) {
+      const sent = await askSats(given, 'sendTransfer', { address: recipientAddress, amount })
+      return readTxid(readProperty(sent, 'txid'), 'sendTransfer')
+    },
+  }
+}

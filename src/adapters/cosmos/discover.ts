@@ -1,0 +1,26 @@
+import { entering, inPage, lookRepeatedly } from '../discovery/places'
+import { hasMethod } from '../provider/call'
+import type { Discover } from '../types'
+import { createCosmosProvider } from './provider'
+
+/** Objects that wallets put into the page, by the path to them, with the wallet's name and its event for changed keys. */
+const PLACES: readonly [path: string, name: string, changed: string][] = [
+  ['keplr', 'Keplr', 'keplr_keystorechange'],
+  ['leap', 'Leap Wallet', 'leap_keystorechange'],
+  ['cosmostation.providers.keplr', 'Cosmostation', 'cosmostation_keystorechange'],
+  ['okxwallet.keplr', 'OKX Wallet', 'keplr_keystorechange'],
+]
+
+const METHODS = ['enable', 'getKey', 'signArbitrary']
+
+/** Finds the Keplr-shaped wallets of the page. Everything they say is hostile until parsed. */
+export const discoverCosmos: Discover = ({ registry, window }) => {
+  const add = entering(registry, 'cosmos')
+  return lookRepeatedly(() => {
+    for (const [path, name, changed] of PLACES) {
+      const wallet = inPage(window, path)
+      if (!METHODS.every((method) => hasMethod(wallet, method))) continue
+      add({ name, of: wallet, provider: () => createCosmosProvider({ wallet, window, changed }) })
+    }
+  })
+}

@@ -1,0 +1,106 @@
+import type { Connection, NamespaceAccount } from '../../slices/domain/account/account'
+import { errorNumber } from '../../slices/domain/errors/records'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
+import { findNetwork, type Network } from '../../slices/domain/network/network'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import type { Emit, ProviderOf, WalletEvent } from '../types'
+import type { Connector } from '../../slices/domain/wallet/connector'
+
+/** What tells the wallets of one namespace from those of another, where they answer `requestAccounts` and `getAccounts`. */
+export type Family<N extends Namespace> = {
+  namespace: N
+  /** The accounts in an answer or event; what is none is left out. */
+  readAccounts: (answer: unknown) => NamespaceAccount[]
+  /** Whether a network has such an address; every network of the namespace, unless told otherwise. */
+  isOn?: (networkId: CaipNetworkId, address: string) => boolean
+}
+
+/** Codes that mean "not permitted yet" in reply to a request that opens no window. */
+const NOT_PERMITTED = [4001, 4100, 4900]
+
+type ConnectInput = {
+  connector: Connector
+  provider: ProviderOf
+  networks: readonly Network[]
+  networkId: CaipNetworkId | null
+  silent: boolean
+}
+
+/** The part of an adapter that is the same for every namespace whose wallets are asked by `requestAccounts` and `getAccounts`. */
+export function familyAdapter<N extends Namespace>(family: Family<N>) {
+  return {
+    namespace: family.namespace,
+    connect: (input: ConnectInput) => connect(family, input),
+    async disconnect(provider: ProviderOf): Promise<void> {
+      const end = readProperty(provider, 'disconnect')
+      if (typeof end === 'function') await Reflect.apply(end, provider, [])
+    },
+    subscribe: (input: Omit<SubscribeInput, 'family'>) => subscribe({ family, ...input }),
+    async switchNetwork(provider: ProviderOf, network: Network): Promise<void> {
+      const set = readProperty(provider, 'setNetwork')
+      if (typeof set === 'function') await Reflect.apply(set, provider, [network])
+    },
+  }
+}
+
+/**
+ * Connects in one provider call, which names the network: the active one of the site, or its first of the namespace. Where the
+ * wallet has no address there, the connection is on the network that its addresses are of.
+ * @throws the wallet's error, or LatchkeyError `UNAUTHORIZED` (no account given), `NAMESPACE_NOT_CONFIGURED`, or
+ * `CHAIN_NOT_SUPPORTED` when the wallet's addresses are of none of the site's networks
+ */
+async function connect<N extends Namespace>(
+  { namespace, readAccounts, isOn = () => true }: Family<N>,
+  { connector, provider, networks, networkId, silent }: ConnectInput,
+): Promise<Connection | null> {
+  const offered = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+  const wanted = findNetwork(offered, networkId) ?? offered[0]
+  if (!wanted) throw errorOf('NAMESPACE_NOT_CONFIGURED', { namespace })
+  const method = silent ? 'getAccounts' : 'requestAccounts'
+  const params = { networkId: wanted.caipNetworkId }
+  const answer = await provider.request({ method, params }).catch((error: unknown) => {
+    if (silent && NOT_PERMITTED.includes(errorNumber(error) ?? 0)) return []
+    throw error
+  })
+  const shared = readAccounts(answer)
+  if (shared.length === 0) {
+    if (silent) return null
+    throw errorOf('UNAUTHORIZED', { connectorId: connector.id })
+  }
+  const network = [wanted, ...offered].find(({ caipNetworkId }) =>
+    shared.some(({ address }) => isOn(caipNetworkId, address)),
+  )
+  if (!network) throw errorOf('CHAIN_NOT_SUPPORTED', { networkId: wanted.caipNetworkId })
+  return {
+    namespace,
+    connectorId: connector.id,
+    accounts: shared.filter(({ address }) => isOn(network.caipNetworkId, address)),
+    networkId: network.caipNetworkId,
+    approved: null,
+    wallet: { name: connector.name, icon: connector.imageUrl ?? null, type: connector.type },
+  }
+}
+
+type SubscribeInput = {
+  family: Family<Namespace>
+  connector: Connector
+  provider: ProviderOf
+  emit: Emit<WalletEvent>
+}
+
+/** Listens to the accounts of a wallet; returns a function that removes the listeners. None left means a disconnect. */
+function subscribe({ family, connector, provider, emit }: SubscribeInput): () => void {
+  const origin = { namespace: family.namespace, connectorId: connector.id }
+  const onAccounts = (payload: unknown): void => {
+    const accounts = family.readAccounts(payload)
+    if (accounts.length > 0) emit({ type: 'accountsChanged', ...origin, accounts })
+  }
+  const onDisconnect = (): void => emit({ type: 'disconnected', ...origin })
+  provider.on?.('accountsChanged', onAccounts)
+  provider.on?.('disconnect', onDisconnect)
+  return () => {
+    provider.removeListener?.('accountsChanged', onAccounts)
+    provider.removeListener?.('disconnect', onDisconnect)
+  }
+}

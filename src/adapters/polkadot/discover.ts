@@ -1,0 +1,44 @@
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { entering, inPage, lookRepeatedly } from '../discovery/places'
+import { hasMethod } from '../provider/call'
+import type { Discover } from '../types'
+import { createPolkadotProvider } from './provider'
+
+/** Limit of places that are looked at; it protects the page from one that fills itself. */
+const PLACES_MAX = 100
+
+/** Names of wallets that stand in the page by another one. */
+const NAMES: Readonly<Record<string, string>> = {
+  'polkadot-js': 'Polkadot.js',
+  talisman: 'Talisman',
+  'subwallet-js': 'SubWallet',
+  enkrypt: 'Enkrypt',
+  'fearless-wallet': 'Fearless Wallet',
+  polkagate: 'PolkaGate',
+  nova: 'Nova Wallet',
+}
+
+/** Finds the wallets of `injectedWeb3`, each under its own key. Everything they say is hostile until parsed. */
+export const discoverPolkadot: Discover = ({ registry, window }) => {
+  const add = entering(registry, 'polkadot')
+  const hostname = inPage(window, 'location.hostname')
+  const siteName = typeof hostname === 'string' ? hostname : ''
+  return lookRepeatedly(() => {
+    const places = readProperty(window, 'injectedWeb3')
+    for (const key of keysOf(places)) {
+      const wallet = readProperty(places, key)
+      if (!hasMethod(wallet, 'enable')) continue
+      const name = Object.hasOwn(NAMES, key) ? NAMES[key] : key
+      add({ name, of: wallet, provider: () => createPolkadotProvider({ wallet, siteName }) })
+    }
+  })
+}
+
+/** The keys of a foreign object; none for anything else, and for one that does not let itself be read. */
+function keysOf(value: unknown): string[] {
+  try {
+    return typeof value === 'object' && value ? Object.keys(value).slice(0, PLACES_MAX) : []
+  } catch {
+    return []
+  }
+}
