@@ -1,7 +1,12 @@
 import { ACCOUNT } from './account'
 import { APPROVE } from './approve'
 import { CONNECT, CONNECT_WALLETS } from './connect'
-import { CONNECTING_BASIC, CONNECTING_EXTERNAL, CONNECTING_PAIRED } from './connecting'
+import {
+  CONNECTING_BASIC,
+  CONNECTING_EXTERNAL,
+  CONNECTING_MULTI_CHAIN,
+  CONNECTING_PAIRED,
+} from './connecting'
 import { EMAIL } from './email'
 import { EMAIL_UPDATE } from './emailUpdate'
 import { NAMES } from './names'
@@ -9,7 +14,7 @@ import { ONRAMP } from './onramp'
 import { PAY } from './pay'
 import { TRANSACTIONS } from './history'
 import { PROFILE } from './profile'
-import { NETWORK_LIST, SWITCH_NETWORK, UNSUPPORTED_CHAIN } from './networks'
+import { NETWORK_LIST, SWITCH_ACTIVE_CHAIN, SWITCH_NETWORK, UNSUPPORTED_CHAIN } from './networks'
 import type { RecordedView } from './recorded'
 import { RECEIVE } from './receive'
 import { SEND } from './send'
@@ -27,6 +32,7 @@ export const RECORDED: readonly RecordedView[] = [
   CONNECT_WALLETS,
   ALL_WALLETS,
   CONNECTING_EXTERNAL,
+  CONNECTING_MULTI_CHAIN,
   CONNECTING_PAIRED,
   CONNECTING_BASIC,
   ...EMAIL,
@@ -48,6 +54,7 @@ export const RECORDED: readonly RecordedView[] = [
   ...PAY,
   NETWORK_LIST,
   SWITCH_NETWORK,
+  SWITCH_ACTIVE_CHAIN,
   UNSUPPORTED_CHAIN,
   GET_WALLET,
   DOWNLOADS,

@@ -1,7 +1,19 @@
 import type { WalletTab } from '../../src/slices/domain/wallet/walletPlatforms'
 import type { RootState } from '../../src/store/types'
 import type { Recorded, RecordedView } from './recorded'
-import { connected, INSTALLED, listed, NORTHWIND, ON_PHONE, URI, walletPictures } from './world'
+import {
+  connected,
+  INSTALLED,
+  listed,
+  NETWORKS,
+  networksState,
+  NORTHWIND,
+  NORTHWIND_SOLANA,
+  ON_PHONE,
+  SOLANA,
+  URI,
+  walletPictures,
+} from './world'
 import type { ConnectFlow, PairingFlow } from '../../src/slices/domain/state/flows'
 
 const connectorId = NORTHWIND.id
@@ -45,6 +57,28 @@ export const CONNECTING_EXTERNAL: RecordedView = {
       ...asking('connected', 'It worked', { step: 'idle' }),
       state: { ...connected(), connectors: INSTALLED },
     },
+  ],
+}
+
+const chains = (name: string, about: string, state: Partial<RootState>): Recorded => ({
+  name,
+  about,
+  below: ['Connect'],
+  params: { connectorId },
+  state: { networks: networksState({ all: [...NETWORKS, SOLANA] }), ...state },
+})
+
+export const CONNECTING_MULTI_CHAIN: RecordedView = {
+  view: 'ConnectingMultiChain',
+  states: [
+    chains('choose', 'The wallet has accounts in two namespaces', {
+      connectors: [NORTHWIND, NORTHWIND_SOLANA],
+    }),
+    chains('connected', 'It is connected in one of them', {
+      ...connected({ all: [...NETWORKS, SOLANA] }),
+      connectors: [NORTHWIND, NORTHWIND_SOLANA],
+    }),
+    chains('missing', 'The wallet is gone from the page', { connectors: [] }),
   ],
 }
 

@@ -1,5 +1,15 @@
 import type { Recorded, RecordedView } from './recorded'
-import { BASE, connected, NETWORKS, networksState, OPTIMISM } from './world'
+import {
+  BASE,
+  connected,
+  NETWORKS,
+  networksState,
+  NORTHWIND,
+  NORTHWIND_SOLANA,
+  OPTIMISM,
+  SOLANA,
+} from './world'
+import type { RootState } from '../../src/store/types'
 import type { SwitchFlow } from '../../src/slices/domain/state/flows'
 
 const networkId = BASE.caipNetworkId
@@ -60,6 +70,28 @@ export const SWITCH_NETWORK: RecordedView = {
 }
 
 const away = { activeId: 'eip155:424242' as const }
+
+const toSolana = (name: string, about: string, changes: Partial<RootState> = {}): Recorded => ({
+  name,
+  about,
+  below: ['Account', 'Networks'],
+  params: { networkId: SOLANA.caipNetworkId },
+  state: { ...connected({ all: [...NETWORKS, SOLANA] }), ...changes },
+})
+
+export const SWITCH_ACTIVE_CHAIN: RecordedView = {
+  view: 'SwitchActiveChain',
+  states: [
+    toSolana('other', 'The connected wallet has no accounts there'),
+    toSolana('same', 'The connected wallet has accounts there too', {
+      connectors: [NORTHWIND, NORTHWIND_SOLANA],
+    }),
+    {
+      ...toSolana('unknown', 'A network the site does not offer'),
+      params: { networkId: 'solana:unknown' },
+    },
+  ],
+}
 
 export const UNSUPPORTED_CHAIN: RecordedView = {
   view: 'UnsupportedChain',

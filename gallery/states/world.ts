@@ -40,6 +40,15 @@ export const NETWORKS: Network[] = [
   network(1313, 'Old Harbor Testnet'),
 ]
 
+/** A network of another namespace. */
+export const SOLANA: Network = toNetwork({
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  chainNamespace: 'solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: ['https://node.example/'] } },
+})
+
 /** A list entry; its links decide which ways to it the widget offers. */
 export const listed = (name: WalletName, more: Partial<Wallet> = {}): Wallet => ({
   id: name.toLowerCase(),
@@ -78,6 +87,14 @@ const connector = (name: WalletName): Connector => ({
 })
 
 export const NORTHWIND = connector('Northwind')
+/** The same wallet, as it makes itself known by the Wallet Standard. */
+export const NORTHWIND_SOLANA: Connector = {
+  id: 'Northwind',
+  type: 'ANNOUNCED',
+  name: 'Northwind',
+  chain: 'solana',
+  imageUrl: WALLET_ART.Northwind,
+}
 export const INSTALLED: Connector[] = [connector('Harbor'), NORTHWIND]
 
 export const OPTIONS: PlainOptions = {

@@ -1,9 +1,15 @@
 import { connectRequested } from '../../../src/slices/connect'
-import { backRequested, modalOpenRequested, viewPushed } from '../../../src/slices/navigation'
+import {
+  backRequested,
+  modalCloseRequested,
+  modalOpenRequested,
+  viewPushed,
+} from '../../../src/slices/navigation'
 import { disconnectRequested } from '../../../src/slices/accounts'
 import { networkSwitchCancelled, networkSwitchRequested } from '../../../src/slices/networks'
 import { selectActiveNetwork } from '../../../src/slices/combined'
 import { pairingRequested } from '../../../src/slices/pairing'
+import { SOLANA } from '../../support/quartz'
 import { eventually } from '../../support/settle'
 import {
   createTestApp,
@@ -195,6 +201,38 @@ describe('wrong-network loops (pain 22)', () => {
       await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'disconnected')
     },
   )
+})
+
+describe('a network of another namespace (secure-frame reference E)', () => {
+  const networks = [ONE, TWO, SOLANA]
+  const networkId = SOLANA.caipNetworkId
+
+  it('asks for a wallet there, from the list and from the page, and leaves the present one alone', async () => {
+    const { app } = await connected({ networks })
+    const { accounts } = app.store.getState()
+    app.store.dispatch(networkSwitchRequested({ networkId }))
+    await app.until(({ modal }) => modal.open)
+    expect(app.store.getState().router.history).toEqual([
+      { view: 'SwitchActiveChain', params: { networkId } },
+    ])
+    app.store.dispatch(modalCloseRequested({}))
+    await app.until(({ modal }) => !modal.open)
+    app.store.dispatch(modalOpenRequested({ view: 'Networks' }))
+    await app.until(({ modal }) => modal.open)
+    app.store.dispatch(networkSwitchRequested({ networkId, chosen: true }))
+    await app.until(() => viewOf(app) === 'SwitchActiveChain')
+    app.store.dispatch(backRequested())
+    await app.until(() => viewOf(app) === 'Networks')
+    expect(app.store.getState().accounts).toEqual(accounts)
+    expect(app.store.getState().networks.activeId).toBe(ONE.caipNetworkId)
+  })
+
+  it('is simply the network of a visitor with no wallet', async () => {
+    const app = createTestApp({ networks })
+    app.store.dispatch(networkSwitchRequested({ networkId }))
+    await app.until(({ networks: { activeId } }) => activeId === networkId)
+    expect(app.store.getState().modal.open).toBe(false)
+  })
 })
 
 describe('the list of networks', () => {

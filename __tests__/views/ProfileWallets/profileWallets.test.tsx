@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import type { Connection } from '../../../src/slices/domain/account/account'
-import { toNetwork } from '../../../src/slices/domain/network/network'
 import { modalOpened } from '../../../src/slices/navigation'
 import { walletUsed } from '../../../src/slices/wallets'
 import { ProfileWalletsView } from '../../../src/views/ProfileWallets/ProfileWalletsView'
@@ -13,18 +12,12 @@ import {
   ONE,
   TWO,
 } from '../../support/createTestApp'
+import { SOLANA } from '../../support/quartz'
 import { listedWallet } from '../../support/walletService'
 import { connect } from '../connected'
 import { faults, showView } from '../showView'
 
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const SOLANA = toNetwork({
-  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  name: 'Solana',
-  chainNamespace: 'solana',
-  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-  rpcUrls: { default: { http: ['http://127.0.0.1:1/solana'] } },
-})
 const QUARTZ: Partial<Connection> = {
   namespace: 'solana',
   connectorId: 'quartz',

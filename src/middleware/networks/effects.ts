@@ -14,7 +14,7 @@ import {
   networkSwitchStarted,
   walletNetworkChanged,
 } from '../../slices/networks'
-import { viewReplaced } from '../../slices/navigation'
+import { viewPushed, viewReplaced } from '../../slices/navigation'
 import { eventTracked } from '../../slices/telemetry'
 import { selectConnected, selectMustSwitch } from '../../slices/combined'
 import type { AppEffectApi } from '../../store/types'
@@ -76,7 +76,7 @@ async function switchNetwork({ networkId, chosen }: Request, fx: AppEffectApi) {
   fx.dispatch(networkSwitched(attempt))
   fx.dispatch(activeNamespaceChanged(network.chainNamespace))
   if (!isOn(network, fx)) {
-    showView({ view: 'Connect', params: {} }, fx)
+    askForWallet(network, fx)
     return
   }
   fx.dispatch(eventTracked({ event: 'SWITCH_NETWORK', properties: { network: networkId } }))
@@ -98,6 +98,13 @@ async function switchWallet(
   if (account?.status !== 'connected') return
   const live = await still(requireLive({ connectorId: account.connectorId, namespace }, fx))
   return still(live.switchNetwork(network, signal))
+}
+
+/** The wallets that are connected serve other namespaces: one has to be connected in that of the network, beside them. */
+function askForWallet({ caipNetworkId }: Network, fx: AppEffectApi) {
+  const route = { view: 'SwitchActiveChain', params: { networkId: caipNetworkId } } as const
+  if (fx.getState().modal.open) fx.dispatch(viewPushed(route))
+  else showView(route, fx)
 }
 
 /** Whether a network is the active one. It is not while an account of another namespace is. */

@@ -1,8 +1,8 @@
 import { disconnectRequested, selectDisconnecting } from '../../slices/accounts'
-import type { Namespace } from '../../slices/domain/ids/caip'
 import { modalOpenRequested } from '../../slices/navigation'
 import { selectNetworks } from '../../slices/networks'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { CHAIN_NAMES } from '../shared/chainNames'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { PLUS } from '../ui/base/viewIcons'
@@ -65,7 +65,7 @@ function AddWallet({ wallets }: { wallets: readonly ConnectedWallet[] }) {
           onClick={() => dispatch(modalOpenRequested({ view: 'Connect', namespace }))}
           testId="add-connection-button"
         >
-          {t('profile.add', { chain: CHAINS[namespace] })}
+          {t('profile.add', { chain: CHAIN_NAMES[namespace] })}
         </Button>
       ))}
       {wallets.length > 1 && (
@@ -81,13 +81,4 @@ function AddWallet({ wallets }: { wallets: readonly ConnectedWallet[] }) {
       )}
     </>
   )
-}
-
-/** Names of the kinds of networks; they are the same in every language. */
-const CHAINS: Record<Namespace, string> = {
-  eip155: 'Ethereum',
-  solana: 'Solana',
-  bip122: 'Bitcoin',
-  polkadot: 'Polkadot',
-  cosmos: 'Cosmos',
 }

@@ -13,8 +13,8 @@ import { useNetworkImage } from '../shared/useNetworkImage'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
-import { EmptyState } from '../ui/status/States'
 import { Tile } from '../ui/lists/Tile'
+import { NotOffered } from './NotOffered'
 
 /** One network the wallet is asked to switch to (views reference section 4). */
 export function SwitchNetworkView() {
@@ -27,7 +27,12 @@ export function SwitchNetworkView() {
   const wallet = useAppSelector(selectConnected)?.wallet.name ?? t('connecting.anyWallet')
   const src = useNetworkImage(target)
   const back = () => dispatch(backRequested())
-  if (!target) return <NotOffered onBack={back} />
+  if (!target)
+    return (
+      <div className="body" data-view="SwitchNetwork">
+        <NotOffered />
+      </div>
+    )
   const mine = flow.step !== 'idle' && flow.networkId === networkId ? flow.step : 'ready'
   const step = mine === 'switching' ? 'waiting' : mine
   const network = step === 'declined' || step === 'failed' ? here : target.name
@@ -73,20 +78,6 @@ export function SwitchNetworkView() {
           </Button>
         )}
       </WalletPrompt>
-    </div>
-  )
-}
-
-/** The view was opened for a network that the site does not offer. */
-function NotOffered({ onBack }: { onBack: () => void }) {
-  const t = useT()
-  return (
-    <div className="body" data-view="SwitchNetwork">
-      <EmptyState title={t('switch.unknown.title')} text={t('networks.none.text')}>
-        <Button tone="secondary" className="g16" onClick={onBack}>
-          {t('common.back')}
-        </Button>
-      </EmptyState>
     </div>
   )
 }

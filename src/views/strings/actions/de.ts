@@ -190,4 +190,17 @@ export const actions: ActionCatalogue = {
   'profile.type.ordinal': 'Ordinals',
   'profile.type.smartAccount': 'Smart Account',
   'profile.type.stx': 'Stacks',
+  'chains.title': 'Wo möchtest du sie nutzen?',
+  'chains.text':
+    '{wallet} hat Konten auf mehreren Chains. Die anderen kannst du später hinzufügen.',
+  'chains.list': 'Chains von {wallet}',
+  'chain.title': '{network} nutzen',
+  'chain.other.title': 'Eine Wallet für {chain}',
+  'chain.other.text': 'Verbinde sie neben {wallet}. Dort bleibst du auf {here} verbunden.',
+  'chain.same.title': '{wallet} auf {chain}',
+  'chain.same.text':
+    '{wallet} fragt dich noch einmal, für {chain}. Sie bleibt auf {here} verbunden.',
+  'chain.connect': 'Wallet verbinden',
+  'chain.continue': 'Weiter mit {wallet}',
+  'chain.stay': 'Auf {here} bleiben',
 }

@@ -190,4 +190,16 @@ export const actions: ActionCatalogue = {
   'profile.type.ordinal': 'Ordinals',
   'profile.type.smartAccount': 'Conta inteligente',
   'profile.type.stx': 'Stacks',
+  'chains.title': 'Onde você quer usar?',
+  'chains.text': '{wallet} tem contas em várias redes. Você pode adicionar as outras depois.',
+  'chains.list': 'Redes de {wallet}',
+  'chain.title': 'Usar {network}',
+  'chain.other.title': 'Uma carteira para {chain}',
+  'chain.other.text': 'Conecte junto com {wallet}, que continua conectada em {here}.',
+  'chain.same.title': '{wallet} em {chain}',
+  'chain.same.text':
+    '{wallet} vai perguntar mais uma vez, para {chain}. Ela continua conectada em {here}.',
+  'chain.connect': 'Conectar uma carteira',
+  'chain.continue': 'Continuar com {wallet}',
+  'chain.stay': 'Ficar em {here}',
 }

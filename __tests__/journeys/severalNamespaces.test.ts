@@ -1,0 +1,91 @@
+import {
+  connectInjected,
+  openAccount,
+  openConnect,
+  press,
+  reads,
+  sees,
+  seesNoModal,
+} from './support/steps'
+import type { Visit } from './support/visit'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+
+const NAME = 'Sandbox Wallet'
+const ROW = 'wallet-selector-dev.latchkey.sandbox'
+
+/** A page of all namespaces, with one wallet that makes itself known in two of them. */
+const visitBoth = (solana: object = { name: NAME }) =>
+  world.visit({ query: { adapter: 'all' }, wallets: [{ name: NAME, solana }] })
+
+const address = (namespace: 'eip155' | 'solana') =>
+  world.sandbox.description.accounts[namespace][0]?.address ?? ''
+const nameOf = (namespace: 'eip155' | 'solana') =>
+  world.sandbox.description.networks.find(({ chainNamespace }) => chainNamespace === namespace)
+    ?.name ?? ''
+
+async function chooseNetwork({ page }: Visit, namespace: 'eip155' | 'solana') {
+  await press(page, 'account-select-network')
+  await sees(page, 'Networks')
+  await press(page, `network-switch-${nameOf(namespace)}`)
+}
+
+test('one row for a wallet of two namespaces; it connects where the person chooses', async () => {
+  const visit = await visitBoth()
+  const { page } = visit
+  await openConnect(visit)
+  expect(await page.getByTestId(`wallet-selector-${NAME}`).count()).toBe(0)
+  await press(page, ROW)
+  await sees(page, 'ConnectingMultiChain')
+  await press(page, 'list-chain-solana')
+  await press(page, 'injected-reject')
+  await page.getByRole('heading', { name: 'Request declined' }).waitFor()
+  await press(page, 'header-back')
+  await sees(page, 'ConnectingMultiChain')
+  await press(page, 'list-chain-solana')
+  await press(page, 'injected-approve')
+  await reads(page, 'address', address('solana'))
+  await seesNoModal(page)
+})
+
+test('a network of its other namespace is one more prompt away, and both come back after a reload', async () => {
+  const visit = await visitBoth()
+  const { page } = visit
+  await openConnect(visit)
+  await press(page, ROW)
+  await press(page, 'list-chain-eip155')
+  await press(page, 'injected-approve')
+  await reads(page, 'address', address('eip155'))
+  await seesNoModal(page)
+  await openAccount(visit)
+  await chooseNetwork(visit, 'solana')
+  await sees(page, 'SwitchActiveChain')
+  await page.getByRole('button', { name: `Stay on ${nameOf('eip155')}` }).click()
+  await sees(page, 'Networks')
+  await press(page, `network-switch-${nameOf('solana')}`)
+  await press(page, 'switch-active-chain-button')
+  await press(page, 'injected-approve')
+  await reads(page, 'address', address('solana'))
+  await page.reload()
+  await reads(page, 'address', address('solana'))
+  await openAccount(visit)
+  await chooseNetwork(visit, 'eip155')
+  await reads(page, 'address', address('eip155'))
+})
+
+test('where the connected wallet has no accounts, another one is connected beside it', async () => {
+  const visit = await visitBoth({})
+  const { page } = visit
+  await connectInjected(visit)
+  await seesNoModal(page)
+  await openAccount(visit)
+  await chooseNetwork(visit, 'solana')
+  await sees(page, 'SwitchActiveChain')
+  await press(page, 'switch-active-chain-button')
+  await sees(page, 'Connect')
+  expect(await page.getByTestId(ROW).count()).toBe(0)
+  await press(page, 'wallet-selector-Sandbox Solana')
+  await press(page, 'injected-approve')
+  await reads(page, 'address', address('solana'))
+})

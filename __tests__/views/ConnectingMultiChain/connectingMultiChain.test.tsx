@@ -1,0 +1,75 @@
+import { act, screen } from '@testing-library/react'
+import { connectorDiscovered } from '../../../src/slices/connectors'
+import { modalOpened, modalOpenRequested, viewPushed } from '../../../src/slices/navigation'
+import { ConnectingMultiChainView } from '../../../src/views/ConnectingMultiChain/ConnectingMultiChainView'
+import { createTestApp, fakeWallet, ONE, TWO } from '../../support/createTestApp'
+import { quartz, SOLANA } from '../../support/quartz'
+import { walletService } from '../../support/walletService'
+import { connect } from '../connected'
+import { mountApp } from '../mountApp'
+import { faults, showView } from '../showView'
+
+const NETWORKS = [ONE, TWO, SOLANA]
+
+async function openChains(connectorId = 'app.quartz') {
+  const app = createTestApp({ networks: NETWORKS, wallets: quartz() })
+  app.store.dispatch(modalOpened({ view: 'Connect', params: {} }))
+  app.store.dispatch(viewPushed({ view: 'ConnectingMultiChain', params: { connectorId } }))
+  const shown = showView(<ConnectingMultiChainView />, app)
+  await act(async () => {})
+  return { ...shown, app }
+}
+
+test('a wallet of several namespaces is one row of Connect, which asks where to use it', async () => {
+  const wallets = [...quartz(), fakeWallet()]
+  const app = createTestApp({ respond: walletService([]), networks: NETWORKS, wallets })
+  const shown = await mountApp(app)
+  await shown.send(modalOpenRequested({ view: 'Connect' }))
+  const row = await shown.ui.findByTestId('wallet-selector-app.quartz')
+  expect(shown.ui.queryByTestId('wallet-selector-Quartz')).toBeNull()
+  await shown.user.click(row)
+  await app.until(({ router }) => router.history.at(-1)?.view === 'ConnectingMultiChain')
+  expect(app.store.getState().connect).toEqual({ step: 'idle' })
+})
+
+test('a site that opens Connect for one namespace has answered that question', async () => {
+  const app = createTestApp({ respond: walletService([]), networks: NETWORKS, wallets: quartz() })
+  const shown = await mountApp(app)
+  await shown.send(modalOpenRequested({ view: 'Connect', namespace: 'solana' }))
+  await shown.user.click(await shown.ui.findByTestId('wallet-selector-Quartz'))
+  expect(app.store.getState().connect).toMatchObject({ connectorId: 'Quartz' })
+})
+
+test('each row names the networks of the site and asks the wallet there', async () => {
+  const { app, user, container } = await openChains()
+  expect(screen.getByTestId('list-chain-eip155')).toHaveTextContent('EthereumChain One, Chain Two')
+  expect(await faults(container)).toEqual([])
+  await user.click(screen.getByTestId('list-chain-solana'))
+  const { connect: flow, router } = app.store.getState()
+  expect(flow).toMatchObject({ connectorId: 'Quartz' })
+  expect(router.history.at(-1)).toMatchObject({ view: 'ConnectingExternal' })
+})
+
+test('a namespace in which the wallet is connected says so', async () => {
+  const { app } = await openChains()
+  act(() => connect(app, { connectorId: 'app.quartz' }))
+  expect(screen.getByTestId('list-chain-eip155')).toHaveTextContent('Connected')
+  expect(screen.getByTestId('list-chain-solana')).not.toHaveTextContent('Connected')
+})
+
+test('a namespace that the site has no network of is not offered', async () => {
+  const { send } = await openChains()
+  const [, standard] = quartz()
+  if (!standard) throw new Error('no wallet')
+  await send(connectorDiscovered({ ...standard.connector, id: 'late', chain: 'bip122' }))
+  expect(screen.queryByTestId('list-chain-bip122')).toBeNull()
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('a wallet that is not on the page has a way back', async () => {
+  const { app, user, container } = await openChains('gone')
+  expect(screen.getByRole('heading', { name: 'Your wallet is not in this browser' })).toBeVisible()
+  expect(await faults(container)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Use another wallet' }))
+  expect(app.store.getState().router.history.at(-1)?.view).toBe('Connect')
+})

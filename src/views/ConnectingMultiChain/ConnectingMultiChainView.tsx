@@ -1,0 +1,45 @@
+import { selectVisitChains, selectVisitConnectors } from '../../slices/combined'
+import { selectConnector } from '../../slices/connectors'
+import type { Connector } from '../../slices/domain/wallet/connector'
+import { walletNamespaces } from '../../slices/domain/wallet/walletNamespaces'
+import { selectRoute } from '../../slices/router'
+import { useAppSelector } from '../../store/hooks'
+import { ConnectorImage } from '../shared/WalletImage'
+import { useT } from '../strings/t'
+import { Ledger } from '../ui/lists/Ledger'
+import { ChainRow } from './ChainRow'
+import { WalletGone } from './WalletGone'
+
+/** Where to use a wallet that has accounts in several namespaces of the site (views reference section 3). */
+export function ConnectingMultiChainView() {
+  const { connectorId } = useAppSelector(selectRoute).params
+  const connector = useAppSelector((state) => selectConnector(state, connectorId))
+  return (
+    <div className="body" data-view="ConnectingMultiChain">
+      {connector ? <Chains connector={connector} /> : <WalletGone />}
+    </div>
+  )
+}
+
+function Chains({ connector }: { connector: Connector }) {
+  const t = useT()
+  const connectors = useAppSelector(selectVisitConnectors)
+  const networkIds = useAppSelector(selectVisitChains)
+  const { name: wallet } = connector
+  return (
+    <>
+      <div style={{ display: 'flex', gap: 12, alignItems: 'center' }}>
+        <ConnectorImage connector={connector} size={56} />
+        <div>
+          <h3 className="title2">{t('chains.title')}</h3>
+          <p className="note g4">{t('chains.text', { wallet })}</p>
+        </div>
+      </div>
+      <Ledger className="g20" label={t('chains.list', { wallet })}>
+        {walletNamespaces(connector, connectors, networkIds).map((entry) => (
+          <ChainRow key={entry.namespace} entry={entry} />
+        ))}
+      </Ledger>
+    </>
+  )
+}

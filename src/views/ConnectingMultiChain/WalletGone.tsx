@@ -1,0 +1,20 @@
+import { backRequested } from '../../slices/navigation'
+import { useAppDispatch } from '../../store/hooks'
+import { toSentence } from '../shared/sentence'
+import { useT } from '../strings/t'
+import { Button } from '../ui/base/Button'
+import { EmptyState } from '../ui/status/States'
+
+/** The wallet of the view has left the page, or was never there. */
+export function WalletGone() {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const title = t('connecting.missing.title', { wallet: t('connecting.anyWallet') })
+  return (
+    <EmptyState title={toSentence(title, t)} text={t('connecting.missing.text')}>
+      <Button tone="secondary" className="g16" onClick={() => dispatch(backRequested())}>
+        {t('connecting.other')}
+      </Button>
+    </EmptyState>
+  )
+}
