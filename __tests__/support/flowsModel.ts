@@ -1,7 +1,8 @@
 import { disconnectRequested } from '../../src/slices/accounts'
 import { selectCaipAddress } from '../../src/slices/combined'
 import { connectCancelled, connectRequested } from '../../src/slices/connect'
-import type { Namespace } from '../../src/slices/domain/ids/caip'
+import { namespaceOf, type Namespace } from '../../src/slices/domain/ids/caip'
+import { findNetwork } from '../../src/slices/domain/network/network'
 import { PAIRING_CONNECTOR_ID } from '../../src/slices/domain/wallet/connector'
 import {
   commandSettled,
@@ -10,7 +11,12 @@ import {
   syncRequested,
 } from '../../src/slices/lifecycle'
 import { modalClosed, modalCloseRequested, modalOpenRequested } from '../../src/slices/navigation'
-import { networkSwitchCancelled, networkSwitchRequested } from '../../src/slices/networks'
+import {
+  networkAdded,
+  networkRemoved,
+  networkSwitchCancelled,
+  networkSwitchRequested,
+} from '../../src/slices/networks'
 import { pairingRequested } from '../../src/slices/pairing'
 import { capabilities } from '../../src/middleware/core/capabilities'
 import type { Capabilities, HandleIntent } from '../../src/middleware/core/capability'
@@ -101,6 +107,13 @@ export function flowsWorld(random: Random) {
       if (account.address.startsWith('0x') !== (namespace === 'eip155'))
         throw new Broken(`${account.address} is no account of ${namespace}`)
     }
+    const { all, activeId } = state.networks
+    const ids = all.map(({ caipNetworkId }) => caipNetworkId)
+    if (new Set(ids).size !== ids.length) throw new Broken('a network is offered twice')
+    const { active, byNamespace } = state.accounts
+    const isConnected = active !== null && byNamespace[active]?.status === 'connected'
+    if (isConnected && activeId && namespaceOf(activeId) !== active)
+      throw new Broken(`the account of ${active} is shown on ${activeId}`)
     const id = selectCaipAddress(state)
     if (id && id.startsWith('eip155:') !== id.includes(':0x'))
       throw new Broken(`an account id that mixes namespaces: ${id}`)
@@ -144,6 +157,22 @@ export function flowsWorld(random: Random) {
 
   const chainOf = () => CHAINS[random.below(2)] ?? 'eip155'
   const networkId = () => NETWORKS[random.below(NETWORKS.length)]?.caipNetworkId ?? UNKNOWN
+  /** The site takes a network back that nobody is on; one network of each namespace stays. */
+  const removeSome = () => {
+    const removed = networkId()
+    const { all, activeId, lastOf } = app.store.getState().networks
+    const isInUse = activeId === removed || Object.values(lastOf).includes(removed)
+    const left = all.filter(({ caipNetworkId }) => caipNetworkId !== removed)
+    const namespaces = new Set(left.map(({ chainNamespace }) => chainNamespace))
+    if (!isInUse && namespaces.size === CHAINS.length) app.store.dispatch(networkRemoved(removed))
+  }
+  /** A session goes only where it was asked to: to networks that the site offers. */
+  const offered = (namespace: Chain) =>
+    networksOf(namespace).filter((id) => findNetwork(app.store.getState().networks.all, id))
+  const addSome = () => {
+    const network = some(NETWORKS)
+    if (network) app.store.dispatch(networkAdded(network))
+  }
   const attemptId = () => `attempt${String(page.tick())}`
   const connect = (connectorId: string) =>
     ask(connectRequested, { connectorId, attemptId: attemptId(), show: random.chance(0.5) })
@@ -181,7 +210,7 @@ export function flowsWorld(random: Random) {
     const { live } = relay.relay
     if (!live) return
     const namespace = some(live.chains) ?? 'eip155'
-    if (kind === 'chain') relay.moveTo(namespace, some(networksOf(namespace)) ?? UNKNOWN)
+    if (kind === 'chain') relay.moveTo(namespace, some(offered(namespace)) ?? UNKNOWN)
     else if (kind === 'ends') relay.end()
     else {
       const accounts = [{ address: relay.addressIn(live, namespace), type: 'eoa' as const }]
@@ -221,6 +250,8 @@ export function flowsWorld(random: Random) {
     ['fail', () => some(page.open)?.fail()],
     ['switch', () => ask(networkSwitchRequested, { networkId: networkId() })],
     ['switch', () => ask(networkSwitchRequested, { networkId: networkId() })],
+    ['remove network', removeSome],
+    ['add network', addSome],
     ['cancel switch', () => app.store.dispatch(networkSwitchCancelled())],
     ['disconnect', () => ask(disconnectRequested, {})],
     [

@@ -4,9 +4,9 @@ import type { Wallet } from './wallet'
 
 /**
  * Wallets with a link scheme of their own, kept in mobile lists though they have no `mobile_link` (wire
- * reference section 3.2); the first 16 digits of their ids.
+ * reference section 3.2); the first 8 digits of their ids.
  */
-const LINKED_WALLETS = /^(?:a797aa35c0fadbfc|1ca0bdd474757870|d0ca99ff52b99abc|2fafea35bb471d22)/
+const LINKED_WALLETS = /^(?:a797aa35|1ca0bdd4|d0ca99ff|2fafea35)/
 
 /** Filters of a wallet list. */
 export type WalletFilter = {

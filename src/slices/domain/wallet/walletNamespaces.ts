@@ -14,9 +14,10 @@ export function walletNamespaces(
   connectors: readonly Connector[],
   networkIds: readonly CaipNetworkId[],
 ): WalletNamespace[] {
-  const same = [wallet, ...connectors.filter((other) => isSameWallet(wallet, other))]
   return [...new Set(networkIds.map(namespaceOf))].flatMap((namespace) => {
-    const found = same.find((connector) => namespacesOf(connector).includes(namespace))
+    const found = [wallet, ...connectors].find(
+      (other) => namespacesOf(other).includes(namespace) && isSameWallet(wallet, other),
+    )
     return found ? [{ namespace, connectorId: found.id }] : []
   })
 }
