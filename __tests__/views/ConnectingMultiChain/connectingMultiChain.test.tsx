@@ -40,6 +40,32 @@ test('a site that opens Connect for one namespace has answered that question', a
   expect(app.store.getState().connect).toMatchObject({ connectorId: 'Quartz' })
 })
 
+test('beside the list its row stays marked, and another row takes its place', async () => {
+  const northwind = fakeWallet()
+  northwind.next.connect = () => new Promise(() => {})
+  const wallets = [...quartz(), northwind]
+  const media = jest
+    .spyOn(window, 'matchMedia')
+    .mockReturnValue(Object.assign(matchMedia('x'), { matches: true }))
+  const options = { modalSize: 'wide' as const }
+  const app = createTestApp({ respond: walletService([]), networks: NETWORKS, wallets, options })
+  const shown = await mountApp(app)
+  await shown.send(modalOpenRequested({ view: 'Connect' }))
+  await shown.user.click(await shown.ui.findByTestId('wallet-selector-app.quartz'))
+  await app.until(({ router }) => router.history.at(-1)?.view === 'ConnectingMultiChain')
+  const row = () => shown.ui.getByTestId('wallet-selector-app.quartz')
+  expect(row()).toHaveAttribute('aria-current', 'true')
+  expect(await shown.ui.findByTestId('list-chain-solana')).toBeVisible()
+  await shown.user.click(shown.ui.getByTestId('wallet-selector-dev.example.wallet'))
+  await app.until(({ connect: flow }) => flow.step === 'waiting')
+  expect(row()).not.toHaveAttribute('aria-current')
+  expect(app.store.getState().router.history.map(({ view }) => view)).toEqual([
+    'Connect',
+    'ConnectingExternal',
+  ])
+  media.mockRestore()
+})
+
 test('each row names the networks of the site and asks the wallet there', async () => {
   const { app, user, container } = await openChains()
   expect(screen.getByTestId('list-chain-eip155')).toHaveTextContent('EthereumChain One, Chain Two')
