@@ -9,6 +9,15 @@ import { useT } from '../strings/t'
 import { Row } from '../ui/lists/Row'
 import { Tag } from '../ui/status/Lamp'
 
+/** Networks that are named in a row. */
+const NAMED = 2
+
+/** As many names as a line holds, and how many more there are. */
+function listed(names: readonly string[]): string {
+  const rest = names.length - NAMED
+  return names.slice(0, NAMED).join(', ') + (rest > 0 ? ` +${String(rest)}` : '')
+}
+
 /** One kind of networks: those of the site, and whether the wallet is connected there already. */
 export function ChainRow({ entry: { namespace, connectorId } }: { entry: WalletNamespace }) {
   const t = useT()
@@ -23,7 +32,7 @@ export function ChainRow({ entry: { namespace, connectorId } }: { entry: WalletN
     <Row
       tile={first && <NetworkImage network={first} size={36} />}
       title={CHAIN_NAMES[namespace]}
-      note={<span className="clip">{networks.map(({ name }) => name).join(', ')}</span>}
+      note={listed(networks.map(({ name }) => name))}
       end={isConnected && <Tag lamp="ok">{t('connecting.connected.title')}</Tag>}
       chevron
       onClick={() => dispatch(requestConnect({ connectorId, namespace, show: true }))}

@@ -9,7 +9,6 @@ import { strings as onRamp } from '../OnRampProviders/strings'
 import { strings as smartSessions } from '../SmartSessionList/strings'
 import { strings as swap } from '../Swap/strings'
 import { strings as switchActiveChain } from '../SwitchActiveChain/strings'
-import { strings as connectingMultiChain } from '../ConnectingMultiChain/strings'
 import { strings as walletCompatibleNetworks } from '../WalletCompatibleNetworks/strings'
 import { strings as walletSend } from '../WalletSend/strings'
 import { strings as walletReceive } from '../WalletReceive/strings'
@@ -29,6 +28,5 @@ export const actionStrings = {
   ...pay,
   ...smartSessions,
   ...swap,
-  ...connectingMultiChain,
   ...switchActiveChain,
 } as const

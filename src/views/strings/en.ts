@@ -1,7 +1,5 @@
 import { strings as account } from '../Account/strings'
 import { strings as allWallets } from '../AllWallets/strings'
-import { strings as connectingExternal } from '../ConnectingExternal/strings'
-import { strings as connectingWalletConnect } from '../ConnectingWalletConnect/strings'
 import { strings as downloads } from '../Downloads/strings'
 import { strings as getWallet } from '../GetWallet/strings'
 import { strings as networks } from '../Networks/strings'
@@ -12,6 +10,7 @@ import { strings as whatIsANetwork } from '../WhatIsANetwork/strings'
 import { strings as whatIsAWallet } from '../WhatIsAWallet/strings'
 import { actionStrings } from './actions'
 import { baseStrings } from './base'
+import { connectingWords } from './connectingWords'
 import { embeddedStrings } from './embedded'
 import { sharedStrings } from './shared'
 
@@ -29,8 +28,7 @@ export const en = {
   ...actionStrings,
   ...account,
   ...allWallets,
-  ...connectingExternal,
-  ...connectingWalletConnect,
+  ...connectingWords,
   ...downloads,
   ...getWallet,
   ...networks,

@@ -190,10 +190,6 @@ export const actions: ActionCatalogue = {
   'profile.type.ordinal': 'Ordinals',
   'profile.type.smartAccount': 'Smart Account',
   'profile.type.stx': 'Stacks',
-  'chains.title': 'Wo möchtest du sie nutzen?',
-  'chains.text':
-    '{wallet} hat Konten auf mehreren Chains. Die anderen kannst du später hinzufügen.',
-  'chains.list': 'Chains von {wallet}',
   'chain.title': '{network} nutzen',
   'chain.other.title': 'Eine Wallet für {chain}',
   'chain.other.text': 'Verbinde sie neben {wallet}. Dort bleibst du auf {here} verbunden.',

@@ -190,10 +190,6 @@ export const actions: ActionCatalogue = {
   'profile.type.ordinal': 'Ordinals',
   'profile.type.smartAccount': 'Compte intelligent',
   'profile.type.stx': 'Stacks',
-  'chains.title': 'Où voulez-vous l’utiliser ?',
-  'chains.text':
-    '{wallet} a des comptes sur plusieurs chaînes. Vous pourrez ajouter les autres plus tard.',
-  'chains.list': 'Chaînes de {wallet}',
   'chain.title': 'Utiliser {network}',
   'chain.other.title': 'Un wallet pour {chain}',
   'chain.other.text': 'Connectez-le à côté de {wallet}, qui reste connecté sur {here}.',

@@ -186,12 +186,9 @@ export const actions: ActionCatalogue = {
   'profile.type.ordinal': 'Ordinals',
   'profile.type.smartAccount': '스마트 계정',
   'profile.type.stx': 'Stacks',
-  'chains.title': '어디에서 사용할까요?',
-  'chains.text': '{wallet}에는 여러 체인의 계정이 있어요. 나머지는 나중에 추가할 수 있어요.',
-  'chains.list': '{wallet}의 체인',
   'chain.title': '{network} 사용',
   'chain.other.title': '{chain}용 지갑',
-  'chain.other.text': '{wallet}에 더해 연결하세요. {wallet} 지갑은 {here}에 계속 연결되어 있어요.',
+  'chain.other.text': '연결해도 {wallet} 지갑은 {here}에 계속 연결되어 있어요.',
   'chain.same.title': '{chain}에서 {wallet} 사용',
   'chain.same.text':
     '{wallet}이(가) {chain}에 대해 한 번 더 물어봐요. {here}에는 계속 연결되어 있어요.',

@@ -112,6 +112,10 @@ export const base: BaseCatalogue = {
   'connecting.failed.text': '{wallet} konnte sich nicht verbinden. Es wurde nichts geteilt.',
   'connecting.linked.title': 'Schon verbunden',
   'connecting.linked.text': 'Um ein anderes Konto zu nutzen, wähle es in {wallet}.',
+  'chains.title': 'Wo möchtest du sie nutzen?',
+  'chains.text':
+    '{wallet} hat Konten auf mehreren Chains. Die anderen kannst du später hinzufügen.',
+  'chains.list': 'Chains von {wallet}',
   'connecting.missing.title': '{wallet} ist nicht in diesem Browser',
   'connecting.missing.text': 'Hol sie dir und lade dann diese Seite neu, um dich zu verbinden.',
   'connecting.get': '{wallet} holen',

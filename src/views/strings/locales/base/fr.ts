@@ -115,6 +115,10 @@ export const base: BaseCatalogue = {
   'connecting.failed.text': '{wallet} n’a pas pu se connecter. Rien n’a été partagé.',
   'connecting.linked.title': 'Déjà connecté',
   'connecting.linked.text': 'Pour utiliser un autre compte, choisissez-le dans {wallet}.',
+  'chains.title': 'Où voulez-vous l’utiliser ?',
+  'chains.text':
+    '{wallet} a des comptes sur plusieurs chaînes. Vous pourrez ajouter les autres plus tard.',
+  'chains.list': 'Chaînes de {wallet}',
   'connecting.missing.title': '{wallet} n’est pas dans ce navigateur',
   'connecting.missing.text': 'Installez-le, puis rechargez cette page pour vous connecter.',
   'connecting.get': 'Obtenir {wallet}',

@@ -1,0 +1,10 @@
+import { strings as connectingExternal } from '../ConnectingExternal/strings'
+import { strings as connectingMultiChain } from '../ConnectingMultiChain/strings'
+import { strings as connectingWalletConnect } from '../ConnectingWalletConnect/strings'
+
+/** What the views of connecting one wallet say, in English. */
+export const connectingWords = {
+  ...connectingExternal,
+  ...connectingMultiChain,
+  ...connectingWalletConnect,
+} as const
