@@ -116,7 +116,10 @@ describe('an account id never mixes namespaces', () => {
     await isConnected(app, wallet.connector.id)
     app.store.dispatch(networkSwitchRequested({ networkId: SOLANA.caipNetworkId }))
     const { networks, router } = await app.until(({ modal }) => modal.open)
-    expect(router.history.at(-1)?.view).toBe('Connect')
+    expect(router.history.at(-1)).toMatchObject({
+      view: 'SwitchActiveChain',
+      params: { networkId: SOLANA.caipNetworkId },
+    })
     expect(networks).toMatchObject({ activeId: ONE.caipNetworkId, flow: { step: 'idle' } })
     expect(networks.lastOf.solana).toBe(SOLANA.caipNetworkId)
     expect(selectCaipAddress(app.store.getState())).toContain(ADDRESS)
