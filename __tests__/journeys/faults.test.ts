@@ -66,16 +66,24 @@ test('a balance service that fails is said so in the account, which works otherw
 })
 
 test('an error at the foot of the card takes no press, and nothing stays covered by it', async () => {
-  for (const route of ['balance', 'rpc']) await world.fault({ route, body: 'html', delayMs: 1_500 })
+  for (const route of ['balance', 'rpc']) await world.fault({ route, body: 'html' })
   const visit = await world.visit()
   expectFailedLoads(visit)
   const { page } = visit
+  // The error has to come while the key is held down, however fast the machine is.
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/v1\//, async (route) => {
+    await answered
+    await route.continue()
+  })
   await connectInjected(visit)
   await openAccount(visit)
   const key = page.getByTestId('disconnect-button')
   const error = page.getByTestId('snackbar-message')
   await key.hover()
   await page.mouse.down()
+  answer()
   await error.waitFor()
   await page.mouse.up()
   await reads(page, 'status', 'disconnected')
