@@ -1,4 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit'
+import { baseApi } from '../../api/core/baseApi'
 import { approvalEnded } from '../../slices/approval'
 import { last } from '../../slices/domain/state/last'
 import { modalClosed, viewPushed } from '../../slices/navigation'
@@ -11,7 +12,8 @@ const VIEW = { view: 'ApproveTransaction', params: {} } as const
 
 /**
  * Shows the frame for a request until it was answered. The modal then goes back to what was open, or closes where it was
- * opened for the request alone. Closing it by force refuses the request.
+ * opened for the request alone, and what is held is asked anew after one that was approved (spec section 4). Closing it by
+ * force refuses the request.
  */
 export function showRequest({ requestId }: { requestId: string }, fx: AppEffectApi): Promise<void> {
   const { modal, router } = fx.getState()
@@ -28,8 +30,13 @@ export function showRequest({ requestId }: { requestId: string }, fx: AppEffectA
     )
     .then(([action]) => {
       if (modalClosed.match(action)) fx.extra.embedded.current()?.client.rejectAll()
-      else if (approvalEnded.match(action)) leave(action.payload.outcome === 'approved', fx)
+      else if (approvalEnded.match(action)) end(action.payload.outcome === 'approved', fx)
     })
+}
+
+function end(isApproved: boolean, fx: AppEffectApi): void {
+  if (isApproved) fx.dispatch(baseApi.util.invalidateTags(['Balances']))
+  leave(isApproved, fx)
 }
 
 /** Leaves the view once no further request waits in it. */
