@@ -76,6 +76,18 @@ describe('a request that needs an approval', () => {
     expect(frame.calls.filter((call) => call === 'RPC_ABORT')).toHaveLength(1)
   })
 
+  it.each(['eth_sign', 'eth_call', 'solana_signMessage'])(
+    'is never shown for %s, which is not on the list of what is approved',
+    async (method) => {
+      const { app, frame, asks, view } = await connected()
+      asks('1', method)
+      const { alerts } = await app.until(({ alerts }) => alerts.snackbar !== null)
+      expect(alerts.snackbar).toMatchObject({ message: { error: 'RPC_NOT_ALLOWED' } })
+      expect(view()).toBe('Account')
+      expect(frame.calls).toContain('RPC_ABORT')
+    },
+  )
+
   it('stays in view until the last of several was answered', async () => {
     const { app, asks, ends, view } = await connected()
     asks('1')
