@@ -13,14 +13,17 @@ async function newcomer(email: string) {
   return { visit, page: visit.page }
 }
 
-/** Names of the messages that the frame gets from now on. */
+/** Names of the messages that the frame gets from now on; of a request, with its method. */
 async function heardByFrame(page: Page): Promise<() => Promise<string[]>> {
   const frame = page.frame({ name: 'w3m-secure-iframe' })
   if (!frame) throw new Error('there is no frame')
   await frame.evaluate(() => {
     const heard: string[] = []
     Object.assign(window, { heard })
-    window.addEventListener('message', ({ data }) => heard.push(String(Object(data).type)))
+    window.addEventListener('message', ({ data }) => {
+      const { type, payload } = Object(data)
+      heard.push([type, Object(payload).method].filter(Boolean).join(' '))
+    })
   })
   return () => frame.evaluate(() => Reflect.get(window, 'heard') as string[])
 }
@@ -70,6 +73,32 @@ test('closing: refused while a request is open; by force the request is rejected
   await sees(page, 'ApproveTransaction')
   await approve(page)
   await reads(page, 'signature', /^0x/)
+})
+
+test('eth_sign while a signature is asked for: told in the card, nothing of it reaches the frame, and the signature is given up', async () => {
+  const { page } = await newcomer('unlisted@fieldnotes.example')
+  const heard = await heardByFrame(page)
+  await press(page, 'sign-message-button')
+  await sees(page, 'ApproveTransaction')
+  await frameOf(page).getByTestId('frame-request').waitFor()
+  const refusal = await page.evaluate(async () => {
+    const provider = window.latchkey.getProvider('eip155')
+    const request = { method: 'eth_sign', params: ['0x00', '0x00'] }
+    return provider?.request(request).then(
+      () => 'answered',
+      (error: unknown) => ({ ...Object(error) }).code,
+    )
+  })
+  expect(refusal).toBe(-32601)
+  await reads(page, 'snackbar-message', /not allowed/)
+  await reads(page, 'error', /4001|abort/i)
+  await sees(page, 'Account')
+  await frameOf(page).getByTestId('frame-request').waitFor({ state: 'detached' })
+  await reads(page, 'snackbar-message', /not allowed/)
+  const names = await heard()
+  expect(names).toContain('@w3m-app/RPC_REQUEST personal_sign')
+  expect(names.filter((name) => name.includes('eth_sign'))).toEqual([])
+  expect(names.filter((name) => name === '@w3m-app/RPC_ABORT')).toHaveLength(1)
 })
 
 /** Ways in which a frame is gone while it is asked. */

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Namespace } from './domain/ids/caip'
 import { createIntent } from './intent'
 import { modalClosed } from './navigation'
 
@@ -9,7 +10,11 @@ export type Area = { left: number; top: number; width: number; height: number; r
 export type ApprovalState = { open: string[] }
 
 /** The embedded wallet got a request that needs an approval: the frame has to be shown. */
-export const approvalRequested = createIntent<{ requestId: string }>('approval/approvalRequested')
+export const approvalRequested = createIntent<{
+  requestId: string
+  method: string
+  namespace: Namespace
+}>('approval/approvalRequested')
 /** The site asked the embedded wallet for a method that is not on its list. */
 export const methodRefused = createIntent<{ method: string }>('approval/methodRefused')
 /** The view that the frame covers is in place, was moved, or went away (null). */

@@ -140,7 +140,7 @@ describe('requests', () => {
 
   it.each([
     ['connectEmail', ['ann@site.test'], 'CONNECT_EMAIL', true],
-    ['connectDevice', [], 'CONNECT_DEVICE', true],
+    ['connectDevice', [], 'CONNECT_DEVICE', false],
     ['connectOtp', ['123456'], 'CONNECT_OTP', true],
     ['isConnected', [], 'IS_CONNECTED', false],
     ['getUser', [{ network: ONE }], 'GET_USER', false],

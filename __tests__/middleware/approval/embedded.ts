@@ -13,13 +13,8 @@ export async function connected(input: TestAppInput = {}) {
   app.store.dispatch(connectRequested(connector))
   await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
   await app.until(({ connect }) => connect.step === 'idle')
-  const asks = (requestId: string) =>
-    frame.emit({
-      type: 'approvalRequested',
-      requestId,
-      method: 'personal_sign',
-      namespace: 'eip155',
-    })
+  const asks = (requestId: string, method = 'personal_sign') =>
+    frame.emit({ type: 'approvalRequested', requestId, method, namespace: 'eip155' })
   const ends = (requestId: string, outcome: 'approved' | 'rejected' | 'failed') =>
     frame.emit({ type: 'approvalEnded', requestId, outcome })
   const view = () => selectView(app.store.getState())

@@ -1,6 +1,20 @@
 import { modalCloseRequested, modalOpenRequested } from '../../../src/slices/navigation'
+import { toAccount } from '../../../src/store/publicApi/accountSnapshot'
 import { settle } from '../../support/settle'
 import { connected } from './embedded'
+
+/** A node that knows one balance, and how often it was asked for it. */
+function nodeOf(wei: bigint) {
+  const node = { wei, asked: 0 }
+  async function respond(request: Request): Promise<Response> {
+    if (request.method !== 'POST') return new Response('{}', { status: 404 })
+    const { id, method } = await request.json()
+    if (method !== 'eth_getBalance') return new Response('{}', { status: 404 })
+    node.asked += 1
+    return Response.json({ jsonrpc: '2.0', id, result: `0x${node.wei.toString(16)}` })
+  }
+  return { node, respond }
+}
 
 describe('a request that needs an approval', () => {
   it('opens the modal with the frame, and closes it when it was answered', async () => {
@@ -27,6 +41,28 @@ describe('a request that needs an approval', () => {
     },
   )
 
+  it('asks for the balance anew once it was approved, and only then (spec section 4)', async () => {
+    const { node, respond } = nodeOf(2n * 10n ** 18n)
+    const { app, asks, ends } = await connected({ respond })
+    const balanceIs = (balance: string) =>
+      app.until((state) => toAccount(state, 'eip155').balance === balance)
+    await balanceIs('2')
+    node.wei = 10n ** 18n
+    for (const outcome of ['rejected', 'failed'] as const) {
+      asks(outcome)
+      await app.until(({ modal }) => modal.open)
+      ends(outcome, outcome)
+      await app.until(({ modal }) => !modal.open)
+      await settle()
+    }
+    expect(node.asked).toBe(1)
+    asks('approved')
+    await app.until(({ modal }) => modal.open)
+    ends('approved', 'approved')
+    await balanceIs('1')
+    expect(node.asked).toBe(2)
+  })
+
   it('is not left by closing, and refused by closing with force', async () => {
     const { app, frame, asks } = await connected()
     asks('1')
@@ -39,6 +75,18 @@ describe('a request that needs an approval', () => {
     await settle()
     expect(frame.calls.filter((call) => call === 'RPC_ABORT')).toHaveLength(1)
   })
+
+  it.each(['eth_sign', 'eth_call', 'solana_signMessage'])(
+    'is never shown for %s, which is not on the list of what is approved',
+    async (method) => {
+      const { app, frame, asks, view } = await connected()
+      asks('1', method)
+      const { alerts } = await app.until(({ alerts }) => alerts.snackbar !== null)
+      expect(alerts.snackbar).toMatchObject({ message: { error: 'RPC_NOT_ALLOWED' } })
+      expect(view()).toBe('Account')
+      expect(frame.calls).toContain('RPC_ABORT')
+    },
+  )
 
   it('stays in view until the last of several was answered', async () => {
     const { app, asks, ends, view } = await connected()

@@ -127,3 +127,30 @@ test('the legal box comes first: before it is ticked no window opens', async () 
   expect(await shown.ui.findByText('Tick the box above first')).toBeVisible()
   expect(frame.calls).toEqual([])
 })
+
+test.each([['ConnectSocials'], ['ConnectingFarcaster']] as const)(
+  'the legal box stands above the rows of %s too: nothing opens before it is ticked, and the press after it does',
+  async (view) => {
+    const frame = fakeFrame()
+    frame.next = { popup: () => new Promise(() => {}) }
+    const shown = await openConnect(
+      { socials: ['google', 'farcaster'], legalCheckbox: true },
+      { frame, options: { termsConditionsUrl: 'https://fieldnotes.example/terms' } },
+    )
+    await shown.open(view)
+    const google = await shown.ui.findByTestId(selector('google'))
+    await shown.reach(({ connectors }) => connectors.some(({ id }) => id === 'auth'))
+    expect(shown.view()).toBe(view)
+    await shown.user.click(google)
+    expect(await shown.ui.findByText('Tick the box above first')).toBeVisible()
+    expect(frame.calls).toEqual([])
+    expect(await faults(shown.box)).toEqual([])
+
+    await shown.user.click(shown.ui.getByTestId('checkbox'))
+    expect(shown.ui.getByTestId('checkbox')).toBeChecked()
+    google.click()
+    expect(frame.calls).toEqual(['open'])
+    await shown.reach(({ social }) => social?.step === 'waiting')
+    expect(shown.view()).toBe('ConnectingSocial')
+  },
+)

@@ -65,7 +65,7 @@ test('a misshapen address is said once it is saved, and not asked of the frame',
   await change('maren@nowhere')
   expect(ui.queryByRole('alert')).toBeNull()
   await type(await field(), '{Enter}')
-  expect(await ui.findByRole('alert')).toHaveTextContent(/Invalid e-mail address/)
+  expect(await ui.findByRole('alert')).toHaveTextContent(/^Invalid Email Address\./)
   expect(frame.calls).toEqual([])
 })
 

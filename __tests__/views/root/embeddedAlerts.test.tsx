@@ -2,6 +2,7 @@ import { barShown } from '../../../src/slices/alerts'
 import { connectDeclined, connectRequested } from '../../../src/slices/connect'
 import { createTestApp, fakeWallet } from '../../support/createTestApp'
 import { EMBEDDED, fakeFrame } from '../../support/fakeEmbedded'
+import { visit } from '../emailVisit'
 import { mountApp } from '../mountApp'
 
 /** The open modal of a widget whose embedded wallet has loaded. */
@@ -31,6 +32,15 @@ test.each([
   const { ui, send } = await opened()
   await send(barShown({ id: code, variant: 'error', message: { error: code } }))
   expect(await ui.findByTestId('alertbar-text')).toHaveTextContent(text)
+})
+
+test('the alert of an invalid e-mail begins with the words of the views, and says what one looks like', async () => {
+  const { ui, send, frame } = await visit('EmailLogin')
+  await send('maren@field')
+  expect(ui.getByRole('alert')).toHaveTextContent(
+    'Invalid Email Address. It looks like name@example.com.',
+  )
+  expect(frame.calls).toEqual([])
 })
 
 test('a login is said to open the wallet: nobody is asked to connect, and nobody declines', async () => {

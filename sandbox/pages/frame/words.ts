@@ -46,7 +46,9 @@ export const visibleText = (text: string): string =>
 
 const whole = (label: string, value: string): Fact => ({ label, value, whole: true })
 
-const SIGN_IN = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your /i
+/** In any line: not every site that reads such a text is strict about where it begins. */
+const SIGN_IN =
+  /^[^\S\n]*(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+)\s+wants\s+you\s+to\s+sign\s+in\s+with\s+your\s/gim
 
 const hostOf = (origin: string): string => new URL(origin).host
 
@@ -61,7 +63,8 @@ export function messageWords(
     text: visibleText(text),
     approve: 'Sign' as const,
   }
-  const host = SIGN_IN.exec(text)?.[1]
+  const named = [...text.matchAll(SIGN_IN)].map(([, host = '']) => host)
+  const host = named.find((one) => one.toLowerCase() !== hostOf(site)) ?? named[0]
   if (host === undefined) return { title: 'Sign a message', ...words }
   const title = `Sign in to ${visibleText(host)}`
   if (host.toLowerCase() === hostOf(site)) return { title, ...words }
@@ -90,7 +93,9 @@ function typedDataWords({ typedData }: Ask<'typedData'>): RequestWords {
       : { note: 'A signature. Whoever holds it may use it later, without asking again.' }),
     fields: fieldsOf(message, ''),
     facts: [
-      ...(domain.name === undefined ? [] : [{ label: 'For', value: visibleText(domain.name) }]),
+      ...(domain.name === undefined
+        ? []
+        : [{ label: 'Says it is for', value: visibleText(domain.name) }]),
       ...(domain.verifyingContract ? [whole('Contract', domain.verifyingContract)] : []),
     ],
     approve: 'Sign',

@@ -6,14 +6,19 @@ import { createApprovals } from './approvals'
 import { createFrameElement } from './element'
 import { createEmailUpdate } from './emailUpdate'
 import { createFrameLink, type FrameLink } from './link'
+import { onlyListed } from './listed'
 import { createLogIn } from './logIn'
 import { createLogins } from './logins'
+import type { RequestOf } from './messages'
 import { createMoves } from './moves'
+import type { RequestOptions } from './openRequests'
 import { createFrameProvider } from './provider'
 import { createFrameSession } from './session'
 import type { StoredKeys } from './storedKeys'
 import type { FrameClient, FrameEvent } from './types'
 import type { NormaliseAddress } from './user'
+
+type RpcRequest = RequestOf<'RPC_REQUEST'>
 
 /** What the frame's client is made of. */
 export type FrameClientOptions = {
@@ -49,9 +54,12 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   })
   const origin = frameOrigin(config().backends.secureFrame)
   const link = createFrameLink({ page, origin, element, config, keys, newId, emit })
+  const ask = (request: RpcRequest, options?: RequestOptions) =>
+    session.checked(link.ask('RPC_REQUEST', request, options))
+  const read = onlyListed('safe', ask)
+  const approve = onlyListed('notSafe', ask)
   const approvals = createApprovals({
-    send: (request, signal) =>
-      session.checked(link.ask('RPC_REQUEST', request, { signal, isUnlimited: true })),
+    send: (request, signal) => approve(request, { signal, isUnlimited: true }),
     abort: () => link.tell('RPC_ABORT', undefined),
     emit,
     newId,
@@ -61,8 +69,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       namespace,
       networks: () => config().networks,
       active: () => logins.get(namespace),
-      read: (request) =>
-        noted(namespace, request, session.checked(link.ask('RPC_REQUEST', request))),
+      read: (request) => noted(namespace, request, read(request)),
       approve: (request) => noted(namespace, request, approvals.approve(namespace, request)),
       switchTo: (network) => moves.moveTo(network, { tellStore: true }),
       onRefused: (method) => emit({ type: 'methodRefused', method }),

@@ -10,10 +10,12 @@ import type { FrameEvent } from './types'
 
 type Theme = RequestOf<'SYNC_THEME'>
 
-/** Steps of a login: somebody waits for them before the widget, so that a late answer is told. */
+/**
+ * Steps of a login that take no person: somebody waits for them before the widget, so that a late answer is told.
+ * `CONNECT_DEVICE` waits for a link to be opened and is asked again (decision 86).
+ */
 const LOGIN_STEPS: readonly FrameRequestName[] = [
   'CONNECT_EMAIL',
-  'CONNECT_DEVICE',
   'CONNECT_OTP',
   'CONNECT_SOCIAL',
   'GET_SOCIAL_REDIRECT_URI',

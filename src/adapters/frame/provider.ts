@@ -1,7 +1,7 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Namespace } from '../../slices/domain/ids/caip'
 import { findNetwork, type Network } from '../../slices/domain/network/network'
-import { classifyRpcMethod } from '../../slices/domain/requests/rpcMethods'
+import { classifyIn } from '../../slices/domain/requests/rpcMethods'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { toEvmNetworkId } from '../evm/networkId'
 import { withEvents, type Emitting } from '../provider/emitter'
@@ -53,7 +53,7 @@ export function createFrameProvider(source: FrameProviderSource): FrameProvider 
     }
     if (!isEvm && SOLANA_ACCOUNT_METHODS.includes(method))
       return active.accounts.map(({ address }) => ({ pubkey: address }))
-    const kind = treatmentOf(method)
+    const kind = classifyIn(source.namespace, method)
     if (kind === 'forbidden') {
       source.onRefused(method)
       throw numbered('RPC_NOT_ALLOWED', -32601, { method })
@@ -68,11 +68,6 @@ export function createFrameProvider(source: FrameProviderSource): FrameProvider 
       ...ownNode(active.network),
     }
     return kind === 'safe' ? source.read(wired) : source.approve(wired)
-  }
-
-  /** A method of the other namespace is as unknown as any. */
-  function treatmentOf(method: string): ReturnType<typeof classifyRpcMethod> {
-    return method.startsWith('solana_') === isEvm ? 'forbidden' : classifyRpcMethod(method)
   }
 
   async function switchChain(params: unknown): Promise<null> {

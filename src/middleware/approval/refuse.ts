@@ -2,8 +2,9 @@ import { alertRaised } from '../../slices/alerts'
 import { delay } from '../../slices/domain/async/timers'
 import { METHOD_REFUSED_MS } from '../../slices/domain/embeddedLimits'
 import { byItself } from '../../slices/intent'
-import { modalOpenRequested } from '../../slices/navigation'
+import { modalOpenRequested, viewReplaced } from '../../slices/navigation'
 import type { AppEffectApi } from '../../store/types'
+import { currentView, fittingView } from '../navigation/currentView'
 
 /** Tells of a method that no embedded wallet answers, and ends what else is open (spec section 8). */
 export function refuseMethod(_: { method: string }, fx: AppEffectApi): Promise<void> {
@@ -12,6 +13,15 @@ export function refuseMethod(_: { method: string }, fx: AppEffectApi): Promise<v
   return fx.pause(delay(METHOD_REFUSED_MS, fx.signal)).then(() => {
     const id = fx.extra.random.id()
     fx.dispatch(alertRaised({ id, variant: 'error', message: { error: 'RPC_NOT_ALLOWED' } }))
+    keepCard(fx)
     fx.extra.embedded.current()?.client.rejectAll()
   })
+}
+
+/** A card that opened for a request alone would close with it, before anybody has read why. */
+function keepCard(fx: AppEffectApi): void {
+  const state = fx.getState()
+  const isAlone =
+    currentView(state) === 'ApproveTransaction' && state.router.transactions.length === 0
+  if (isAlone) fx.dispatch(viewReplaced({ view: fittingView(state, fx), params: {} }))
 }

@@ -1,19 +1,29 @@
 import { isAnyOf } from '@reduxjs/toolkit'
-import { approvalEnded } from '../../slices/approval'
+import { baseApi } from '../../api/core/baseApi'
+import { approvalEnded, type approvalRequested } from '../../slices/approval'
+import { classifyIn } from '../../slices/domain/requests/rpcMethods'
 import { last } from '../../slices/domain/state/last'
 import { modalClosed, viewPushed } from '../../slices/navigation'
 import { transactionEnded, transactionPushed } from '../../slices/router'
 import type { AppEffectApi } from '../../store/types'
 import { closeNow } from '../navigation/closeModal'
 import { showView } from '../navigation/showView'
+import { refuseMethod } from './refuse'
 
 const VIEW = { view: 'ApproveTransaction', params: {} } as const
 
+type Asked = ReturnType<typeof approvalRequested>['payload']
+
 /**
  * Shows the frame for a request until it was answered. The modal then goes back to what was open, or closes where it was
- * opened for the request alone. Closing it by force refuses the request.
+ * opened for the request alone, and what is held is asked anew after one that was approved (spec section 4). Closing it by
+ * force refuses the request. A method that is not on the list is never shown; the frame's port refuses it too.
  */
-export function showRequest({ requestId }: { requestId: string }, fx: AppEffectApi): Promise<void> {
+export function showRequest(
+  { requestId, method, namespace }: Asked,
+  fx: AppEffectApi,
+): Promise<void> {
+  if (classifyIn(namespace, method) !== 'notSafe') return refuseMethod({ method }, fx)
   const { modal, router } = fx.getState()
   const isFirst = last(router.history)?.view !== VIEW.view || !modal.open
   if (isFirst && modal.open) {
@@ -28,8 +38,13 @@ export function showRequest({ requestId }: { requestId: string }, fx: AppEffectA
     )
     .then(([action]) => {
       if (modalClosed.match(action)) fx.extra.embedded.current()?.client.rejectAll()
-      else if (approvalEnded.match(action)) leave(action.payload.outcome === 'approved', fx)
+      else if (approvalEnded.match(action)) end(action.payload.outcome === 'approved', fx)
     })
+}
+
+function end(isApproved: boolean, fx: AppEffectApi): void {
+  if (isApproved) fx.dispatch(baseApi.util.invalidateTags(['Balances']))
+  leave(isApproved, fx)
 }
 
 /** Leaves the view once no further request waits in it. */

@@ -15,9 +15,11 @@ export function tellOfFrame(
   { origin }: Pick<Ports['host'], 'origin'>,
 ): void {
   switch (event.type) {
-    case 'approvalRequested':
-      dispatch(byItself(approvalRequested({ requestId: event.requestId })))
+    case 'approvalRequested': {
+      const { requestId, method, namespace } = event
+      dispatch(byItself(approvalRequested({ requestId, method, namespace })))
       return
+    }
     case 'approvalEnded':
       dispatch(approvalEnded({ requestId: event.requestId, outcome: event.outcome }))
       return

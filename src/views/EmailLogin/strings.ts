@@ -8,7 +8,7 @@ export const strings = {
   'email.label': 'E-mail address',
   'email.send': 'Send the e-mail',
   'email.sending': 'Sending the e-mail',
-  'email.misshapen': 'Invalid e-mail address. It looks like name@example.com.',
+  'email.misshapen': 'Invalid Email Address. It looks like name@example.com.',
   'email.failed': 'The e-mail was not sent. Check the address, then try again.',
   'email.failed.load': 'The e-mail login did not load. Check your connection, then try again.',
   'email.failed.timeout': 'No answer yet. Check your connection, then try again.',

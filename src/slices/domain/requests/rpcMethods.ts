@@ -93,6 +93,15 @@ export function classifyRpcMethod(method: string): 'safe' | 'notSafe' | 'forbidd
   return NOT_SAFE_RPC_METHODS.includes(method) ? 'notSafe' : 'forbidden'
 }
 
+/** Classifies a method in a namespace of the embedded wallet: one of the other namespace is as unknown as any. */
+export function classifyIn(
+  namespace: string,
+  method: string,
+): ReturnType<typeof classifyRpcMethod> {
+  const isOther = method.startsWith('solana_') !== (namespace === 'solana')
+  return isOther ? 'forbidden' : classifyRpcMethod(method)
+}
+
 /** Whether a node of the network answers a method, so that the wallet need not be asked. */
 export function isNodeMethod(method: string): boolean {
   return NODE_METHODS.test(method)
