@@ -56,7 +56,7 @@ test('both addresses agree: the wallet keeps its address, the new e-mail opens i
   await agrees(visit, from)
   await typeCode(visit, await codeFor(world, to))
   const account = await sees(page, 'Account')
-  await account.getByTestId('account-settings-button').filter({ hasText: to }).waitFor()
+  await account.getByTestId('account-login').filter({ hasText: to }).waitFor()
   expect(await emailOf(visit)).toBe(to)
   expect(await page.title()).toBe(to)
   expect(await addressOf(visit)).toBe(address)

@@ -1,4 +1,4 @@
-import { connectInjected, press, sees } from './support/steps'
+import { connectInjected, openAccount, press, sees } from './support/steps'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -17,7 +17,8 @@ test('a site that may act without asking is listed, and is not any more once tha
   const visit = await world.visit({ options: { features: { smartSessions: true } } })
   const { page } = visit
   await connectInjected(visit)
-  await page.evaluate(() => window.latchkey.open({ view: 'AccountSettings' }))
+  await openAccount(visit)
+  await press(page, 'account-settings-button')
   await press(page, 'account-smart-sessions')
   const list = await sees(page, 'SmartSessionList')
   const site = list.getByTestId(`session-${pci}`)

@@ -85,6 +85,18 @@ describe('who it is', () => {
   })
 })
 
+describe('the network of a token', () => {
+  test('stands on its picture, and is told with its name', async () => {
+    await openAccount()
+    const rows = await screen.findAllByTestId(/^token-(?!list)/)
+    expect(rows).toHaveLength(TOKENS.balances.length)
+    for (const row of rows) {
+      expect(row).toHaveTextContent(`, ${EXPLORED.name}`)
+      expect(row.querySelector('.tile .tile')).not.toBeNull()
+    }
+  })
+})
+
 describe('what it is worth', () => {
   test('is the sum of its priced tokens, with smaller cents', async () => {
     await openAccount()
@@ -117,11 +129,13 @@ describe('its tokens', () => {
   test('stand with name, amount and worth, exactly, each said once', async () => {
     const { container } = await openAccount()
     const ether = await screen.findByTestId('token-ETH')
-    expect(ether).toHaveTextContent('Ether2.406 ETH$8,210.94')
-    expect(screen.getByTestId('token-USDC')).toHaveTextContent('USD Coin1,840.5 USDC$1,840.50')
+    expect(ether).toHaveTextContent('Ether, Chain One2.406 ETH$8,210.94')
+    expect(screen.getByTestId('token-USDC')).toHaveTextContent(
+      'USD Coin, Chain One1,840.5 USDC$1,840.50',
+    )
     // No float could hold this amount.
     expect(screen.getByTestId('token-UNP')).toHaveTextContent(
-      'Unpriced12,345,678,901,234,567,890.123 UNP',
+      'Unpriced, Chain One12,345,678,901,234,567,890.123 UNP',
     )
     expect(within(ether).queryByRole('button')).toBeNull()
     expect(await faults(container)).toEqual([])
@@ -199,7 +213,7 @@ describe('its tokens', () => {
   test('are at least the native coin where the service has no list', async () => {
     const testnet: Network = { ...ONE, name: 'Old Harbor', testnet: true }
     await openAccount({ wei: '0xde0b6b3a7640000' }, [testnet])
-    expect(await screen.findByTestId('token-ETH')).toHaveTextContent('Ether1 ETH')
+    expect(await screen.findByTestId('token-ETH')).toHaveTextContent('Ether, Old Harbor1 ETH')
     expect(screen.getByText(/not available for Old Harbor/)).toBeVisible()
   })
 

@@ -1,3 +1,5 @@
+import { act } from '@testing-library/react'
+import { optionsUpdated } from '../../../src/slices/options'
 import { EMBEDDED_CONNECTOR_ID } from '../../../src/slices/domain/wallet/connector'
 import { connect } from '../connected'
 import { EMAIL, visit } from '../emailVisit'
@@ -26,9 +28,8 @@ async function opened(login: { email: string | null; username: string | null } |
 
 test('the account of who logged in by e-mail names the address and leads to the settings', async () => {
   const { ui, user, view, box } = await opened({ email: EMAIL, username: null })
-  const row = await ui.findByTestId('account-settings-button')
-  expect(row).toHaveTextContent(EMAIL)
-  await user.click(row)
+  expect(await ui.findByTestId('account-login')).toHaveTextContent(EMAIL)
+  await user.click(ui.getByRole('button', { name: 'Account settings' }))
   await ui.findByTestId('account-settings-address')
   expect(view()).toBe('AccountSettings')
   expect(ui.getByTestId('account-settings-email')).toHaveTextContent(EMAIL)
@@ -55,11 +56,33 @@ test('an address that another service vouches for is no way to change it', async
   expect(row.tagName).toBe('DIV')
 })
 
-test("a wallet of the visitor's own has no settings in its account", async () => {
-  const { ui } = await opened(null)
-  await ui.findByTestId('disconnect-button')
-  expect(ui.queryByTestId('account-settings-button')).toBeNull()
-})
+test.each([null, { email: EMAIL, username: null }])(
+  'the account of every wallet has its settings behind a key of the head: %o',
+  async (login) => {
+    const { ui, user, view, box } = await opened(login)
+    const key = await ui.findByRole('button', { name: 'Account settings' })
+    expect(await faults(box)).toEqual([])
+    key.focus()
+    await user.keyboard('{Enter}')
+    await ui.findByTestId('account-settings-address')
+    expect(ui.queryByTestId('account-settings-email') !== null).toBe(login !== null)
+    await user.click(ui.getByRole('button', { name: 'Back' }))
+    await ui.findByRole('button', { name: 'Account settings' })
+    expect(view()).toBe('Account')
+  },
+)
+
+test.each([true, false])(
+  'a wallet of the visitor has the way to permissions where the site has them on: %s',
+  async (smartSessions) => {
+    const { ui, user, app } = await opened(null)
+    const features = { ...app.store.getState().options.features, smartSessions }
+    await act(async () => app.store.dispatch(optionsUpdated({ features })))
+    await user.click(await ui.findByTestId('account-settings-button'))
+    await ui.findByTestId('account-settings-address')
+    expect(ui.queryByTestId('account-smart-sessions') !== null).toBe(smartSessions)
+  },
+)
 
 test('disconnecting ends the login', async () => {
   const { ui, user, app } = await opened({ email: EMAIL, username: null })

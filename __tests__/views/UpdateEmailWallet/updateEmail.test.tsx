@@ -110,7 +110,7 @@ test('it names the address of each code, and shows the account with the new one 
   expect(second).toHaveValue('')
   await hasFocus(second)
   await type(second, '222222')
-  expect(await ui.findByTestId('account-settings-button')).toHaveTextContent(NEW_EMAIL)
+  expect(await ui.findByTestId('account-login')).toHaveTextContent(NEW_EMAIL)
   expect(view()).toBe('Account')
   await waitFor(() =>
     expect(ui.getByTestId('snackbar-message')).toHaveTextContent('E-mail changed'),

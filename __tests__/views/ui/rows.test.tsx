@@ -47,7 +47,7 @@ describe('a long list', () => {
 })
 
 describe('a token row', () => {
-  it('says name, amount, worth and change, and a network only when it is another', () => {
+  it('says name, amount, worth and change, and its network', () => {
     const face = { name: 'Arbitrum', symbol: 'ARB', amount: '912 ARB', value: '$756.96' }
     const { rerender } = render(<TokenRow {...face} change="−0.8%" />)
     expect(screen.getByRole('listitem')).toHaveTextContent('Arbitrum912 ARB$756.96−0.8%')

@@ -1,6 +1,5 @@
 import { disconnectRequested, selectDisconnecting } from '../../slices/accounts'
 import { linkRequested } from '../../slices/host'
-import { viewPushed } from '../../slices/navigation'
 import type { Network } from '../../slices/domain/network/network'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { safeImage } from '../shared/images'
@@ -26,9 +25,6 @@ export function AccountFoot({ account, network }: { account: ConnectedAccount; n
   const look = () => {
     dispatch(linkRequested({ url: `${explorer}/address/${address}`, kind: 'web' }))
   }
-  const openSettings = () => {
-    dispatch(viewPushed({ view: 'AccountSettings', params: {} }))
-  }
   return (
     <Ledger className="g16" label={t('account.wallet', { wallet: wallet.name })}>
       {explorer && (
@@ -50,11 +46,7 @@ export function AccountFoot({ account, network }: { account: ConnectedAccount; n
           )
         }
         title={who ? <OneLine text={who} /> : wallet.name}
-        {...(login && {
-          note: t('account.settings'),
-          onClick: openSettings,
-          testId: 'account-settings-button',
-        })}
+        {...(login && { testId: 'account-login' })}
         action={
           <Button
             tone="mini"

@@ -1,4 +1,5 @@
 import type { TokenBalance } from '../../slices/domain/account/token'
+import { useNetworkBadge } from '../shared/useNetworkBadge'
 import { useFormat } from '../strings/useFormat'
 import { TokenHit } from '../ui/money/TokenRow'
 
@@ -22,6 +23,7 @@ export const toHeld = (token: TokenBalance): Held => ({
 /** The content of its row. */
 export function HeldToken({ name, symbol, numeric, value, iconUrl }: Held) {
   const format = useFormat()
+  const badge = useNetworkBadge()
   return (
     <TokenHit
       name={name}
@@ -29,6 +31,7 @@ export function HeldToken({ name, symbol, numeric, value, iconUrl }: Held) {
       src={iconUrl}
       amount={format.token(numeric, symbol)}
       value={typeof value === 'number' ? format.fiat(value.toFixed(2)) : undefined}
+      network={badge}
       testId={`token-${symbol}`}
     />
   )

@@ -1,2 +1,3 @@
 export { AccountView as View } from './AccountView'
+export { SettingsKey as HeaderEnd } from './SettingsKey'
 export { NetworkChip as HeaderStart } from './NetworkChip'

@@ -4,7 +4,6 @@ export const strings = {
   'account.network': 'Network: {network}. Change it',
   'account.copy': 'Copy address',
   'account.explorer': 'View on the explorer',
-  'account.settings': 'Account settings',
   'account.wallet': 'Connected with {wallet}',
   'account.smart': 'Smart account',
   'account.smart.on': 'In use on {network}',

@@ -1,5 +1,6 @@
 /** What `AccountSettings` says, in English. */
 export const strings = {
+  'account.settings': 'Account settings',
   'settings.list': 'Account settings',
   'settings.email': 'E-mail',
   'settings.login': 'Logged in as',

@@ -3,6 +3,7 @@ import type { TradeToken } from '../../slices/domain/trade/swapForm'
 import { selectSwap } from '../../slices/swap'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { safeImage } from '../shared/images'
+import { useNetworkBadge } from '../shared/useNetworkBadge'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { TokenRow } from '../ui/money/TokenRow'
@@ -13,6 +14,7 @@ import { chooseToken } from './chooseToken'
 export function Tradable({ token }: { token: TradeToken }) {
   const t = useT()
   const format = useFormat()
+  const badge = useNetworkBadge()
   const dispatch = useAppDispatch()
   const { name, symbol, available, price, logoUri } = token
   const disabled = useAppSelector((state) => isOnOtherSide(selectSwap(state), token))
@@ -27,6 +29,7 @@ export function Tradable({ token }: { token: TradeToken }) {
       value={isHeld ? (worth === null ? t('send.noPrice') : dollars(format, worth)) : undefined}
       onClick={() => dispatch(chooseToken(token))}
       disabled={disabled}
+      network={badge}
       testId={`swap-select-token-item-${symbol}`}
     />
   )

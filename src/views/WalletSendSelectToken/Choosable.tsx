@@ -3,6 +3,7 @@ import { backRequested } from '../../slices/navigation'
 import { sendTokenChosen } from '../../slices/send'
 import { useAppDispatch } from '../../store/hooks'
 import { safeImage } from '../shared/images'
+import { useNetworkBadge } from '../shared/useNetworkBadge'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { TokenRow } from '../ui/money/TokenRow'
@@ -11,6 +12,7 @@ import { TokenRow } from '../ui/money/TokenRow'
 export function Choosable({ token }: { token: SendToken }) {
   const t = useT()
   const format = useFormat()
+  const badge = useNetworkBadge()
   const dispatch = useAppDispatch()
   const { name, symbol, available, price, iconUrl } = token
   const choose = () => {
@@ -27,6 +29,7 @@ export function Choosable({ token }: { token: SendToken }) {
         price === null ? t('send.noPrice') : format.fiat((Number(available) * price).toFixed(2))
       }
       onClick={choose}
+      network={badge}
       testId={`send-select-token-item-${symbol}`}
     />
   )

@@ -1,3 +1,4 @@
+import { strings as accountSettings } from '../AccountSettings/strings'
 import { strings as registerAccountName } from '../RegisterAccountName/strings'
 import { strings as profileWallets } from '../ProfileWallets/strings'
 import { strings as transactions } from '../Transactions/strings'
@@ -15,6 +16,7 @@ import { strings as walletReceive } from '../WalletReceive/strings'
 
 /** What the views of a connected account's actions say, in English. */
 export const actionStrings = {
+  ...accountSettings,
   ...registerAccountName,
   ...profileWallets,
   ...transactions,

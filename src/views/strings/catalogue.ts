@@ -94,8 +94,7 @@ export type Catalogue = Readonly<{
   ErrorSentences
 
 /** Keys of what only visitors of the embedded wallet read. */
-type EmbeddedKey =
-  keyof typeof embeddedStrings | Extract<StringKey, 'account.settings' | `account.smart${string}`>
+type EmbeddedKey = keyof typeof embeddedStrings | Extract<StringKey, `account.smart${string}`>
 
 /** Keys of what only visitors with a connected account read. */
 type ActionKey = keyof typeof actionStrings

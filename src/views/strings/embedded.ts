@@ -1,4 +1,3 @@
-import { strings as accountSettings } from '../AccountSettings/strings'
 import { strings as approveTransaction } from '../ApproveTransaction/strings'
 import { strings as connectingFarcaster } from '../ConnectingFarcaster/strings'
 import { strings as connectingSocial } from '../ConnectingSocial/strings'
@@ -13,7 +12,6 @@ import { strings as walletPage } from '../WalletPage/strings'
 
 /** What the views of the embedded wallet say, in English. */
 export const embeddedStrings = {
-  ...accountSettings,
   ...approveTransaction,
   ...connectingFarcaster,
   ...connectingSocial,

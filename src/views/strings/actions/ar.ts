@@ -4,6 +4,11 @@ import { trade } from '../trade/ar'
 /** What the views of a connected account's actions say in Arabic. */
 export const actions: ActionCatalogue = {
   ...trade,
+  'account.settings': 'إعدادات الحساب',
+  'settings.list': 'إعدادات الحساب',
+  'settings.email': 'البريد الإلكتروني',
+  'settings.login': 'مسجَّل باسم',
+  'settings.network': 'الشبكة',
   'notice.send.waiting': 'جارٍ الإرسال',
   'notice.send.done': 'تم الإرسال',
   'notice.send.failed': 'لم يُرسل',

@@ -4,6 +4,11 @@ import { trade } from '../trade/de'
 /** What the views of a connected account's actions say in German. */
 export const actions: ActionCatalogue = {
   ...trade,
+  'account.settings': 'Kontoeinstellungen',
+  'settings.list': 'Kontoeinstellungen',
+  'settings.email': 'E-Mail',
+  'settings.login': 'Angemeldet als',
+  'settings.network': 'Netzwerk',
   'notice.send.waiting': 'Wird gesendet',
   'notice.send.done': 'Gesendet',
   'notice.send.failed': 'Nicht gesendet',

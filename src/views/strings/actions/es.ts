@@ -4,6 +4,11 @@ import { trade } from '../trade/es'
 /** What the views of a connected account's actions say in Spanish. */
 export const actions: ActionCatalogue = {
   ...trade,
+  'account.settings': 'Ajustes de la cuenta',
+  'settings.list': 'Ajustes de la cuenta',
+  'settings.email': 'Correo',
+  'settings.login': 'Sesión iniciada como',
+  'settings.network': 'Red',
   'notice.send.waiting': 'Enviando',
   'notice.send.done': 'Enviado',
   'notice.send.failed': 'No enviado',

@@ -4,6 +4,11 @@ import { trade } from '../trade/fr'
 /** What the views of a connected account's actions say in French. */
 export const actions: ActionCatalogue = {
   ...trade,
+  'account.settings': 'Réglages du compte',
+  'settings.list': 'Réglages du compte',
+  'settings.email': 'Adresse e-mail',
+  'settings.login': 'Connexion en tant que',
+  'settings.network': 'Réseau',
   'notice.send.waiting': 'Envoi en cours',
   'notice.send.done': 'Envoyé',
   'notice.send.failed': 'Non envoyé',

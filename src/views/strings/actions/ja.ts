@@ -4,6 +4,11 @@ import { trade } from '../trade/ja'
 /** What the views of a connected account's actions say in Japanese. */
 export const actions: ActionCatalogue = {
   ...trade,
+  'account.settings': 'アカウント設定',
+  'settings.list': 'アカウント設定',
+  'settings.email': 'メール',
+  'settings.login': 'ログイン中',
+  'settings.network': 'ネットワーク',
   'notice.send.waiting': '送信中',
   'notice.send.done': '送信済み',
   'notice.send.failed': '未送信',

@@ -4,6 +4,11 @@ import { trade } from '../trade/ko'
 /** What the views of a connected account's actions say in Korean. */
 export const actions: ActionCatalogue = {
   ...trade,
+  'account.settings': '계정 설정',
+  'settings.list': '계정 설정',
+  'settings.email': '이메일',
+  'settings.login': '로그인한 사람',
+  'settings.network': '네트워크',
   'notice.send.waiting': '보내는 중',
   'notice.send.done': '보냄',
   'notice.send.failed': '보내지 못함',

@@ -4,6 +4,11 @@ import { trade } from '../trade/pt-BR'
 /** What the views of a connected account's actions say in Brazilian Portuguese. */
 export const actions: ActionCatalogue = {
   ...trade,
+  'account.settings': 'Configurações da conta',
+  'settings.list': 'Configurações da conta',
+  'settings.email': 'Endereço de e-mail',
+  'settings.login': 'Conectado como',
+  'settings.network': 'Rede',
   'notice.send.waiting': 'Enviando',
   'notice.send.done': 'Enviado',
   'notice.send.failed': 'Não enviado',

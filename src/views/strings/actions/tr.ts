@@ -4,6 +4,11 @@ import { trade } from '../trade/tr'
 /** What the views of a connected account's actions say in Turkish. */
 export const actions: ActionCatalogue = {
   ...trade,
+  'account.settings': 'Hesap ayarları',
+  'settings.list': 'Hesap ayarları',
+  'settings.email': 'E-posta',
+  'settings.login': 'Giriş yapan',
+  'settings.network': 'Ağ',
   'notice.send.waiting': 'Gönderiliyor',
   'notice.send.done': 'Gönderildi',
   'notice.send.failed': 'Gönderilmedi',

@@ -4,6 +4,11 @@ import { trade } from '../trade/zh-CN'
 /** What the views of a connected account's actions say in Simplified Chinese. */
 export const actions: ActionCatalogue = {
   ...trade,
+  'account.settings': '账户设置',
+  'settings.list': '账户设置',
+  'settings.email': '邮箱',
+  'settings.login': '登录身份',
+  'settings.network': '网络',
   'notice.send.waiting': '发送中',
   'notice.send.done': '已发送',
   'notice.send.failed': '未发送',

@@ -51,11 +51,6 @@ export const embedded: EmbeddedCatalogue = {
   'emailDevice.resent': 'Ein neuer Link wurde gesendet.',
   'emailDevice.failed':
     'Der Link wurde nicht geöffnet. Versuche es erneut, um einen neuen zu bekommen.',
-  'account.settings': 'Kontoeinstellungen',
-  'settings.list': 'Kontoeinstellungen',
-  'settings.email': 'E-Mail',
-  'settings.login': 'Angemeldet als',
-  'settings.network': 'Netzwerk',
   'emailUpdate.title': 'E-Mail-Adresse ändern',
   'emailUpdate.primary': 'Aktuelle E-Mail bestätigen',
   'emailUpdate.secondary': 'Neue E-Mail bestätigen',

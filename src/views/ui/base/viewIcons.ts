@@ -48,3 +48,5 @@ export const PICTURE =
 export const BIN =
   'M3 6h18M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2'
 export const SWAP = 'm16 3 4 4-4 4M20 7H4M8 21l-4-4 4-4M4 17h16'
+export const GEAR =
+  'M14 17H5M19 7h-9M14 17a3 3 0 1 0 6 0 3 3 0 1 0-6 0M4 7a3 3 0 1 0 6 0 3 3 0 1 0-6 0'

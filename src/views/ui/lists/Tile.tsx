@@ -17,7 +17,7 @@ export interface TileProps {
   icon?: string
   /** Edge in px, 32 by default. */
   size?: number
-  /** A smaller tile on the corner: the network of a token, when it is not the active one. */
+  /** A smaller tile on the corner: the network of a token. */
   badge?: ReactNode
   children?: ReactNode
 }

@@ -13,7 +13,7 @@ export interface TokenFaceProps {
   value?: string | undefined
   /** Price change, with its sign. */
   change?: string | undefined
-  /** The token's network, when it is not the active one. */
+  /** The network that the token is on. */
   network?: { name: string; src?: string | null | undefined } | undefined
 }
 
