@@ -1,7 +1,7 @@
 import { createPublicClient, erc20Abi, formatEther, getAddress, http, parseEther } from 'viem'
 import { approve, frameOf, loggedIn } from './support/embedded'
 import { figure } from './support/figures'
-import { connectInjected, openAccount, press, reads, sees } from './support/steps'
+import { connectInjected, openAccount, press, reads, sees, storedKeys } from './support/steps'
 import type { Visit } from './support/visit'
 import { useWorld } from './support/world'
 
@@ -126,19 +126,23 @@ test('the button names the first rule that the form breaks', async () => {
   expect(await page.getByTestId('send-action-button').isEnabled()).toBe(true)
 })
 
-test('an address that looks like the one that was sent to is sent to only once it was compared', async () => {
+test('an address that looks like one that an earlier visit sent to is sent to only once it was compared', async () => {
   const visit = await connected()
   const { page } = visit
   await review(visit, 'ETH', '0.1')
   await press(page, 'send-confirm-button')
   await press(page, 'injected-approve')
   await press(page, 'send-done-button')
-  await press(page, 'header-close')
+  await page.reload()
   const poisoned = getAddress(`0x2b1f${'0'.repeat(32)}d6cf`)
   const preview = await review(visit, 'ETH', '0.1', poisoned)
   await preview.getByTestId('send-lookalike-warning').waitFor()
   expect(await preview.getByTestId('send-confirm-button').count()).toBe(0)
   expect(await preview.getByTestId('send-anyway').isDisabled()).toBe(true)
+  expect(JSON.stringify(await storedKeys(visit))).toContain(RECIPIENT)
+  await page.reload()
+  await page.evaluate(() => window.latchkey.disconnect())
+  expect(JSON.stringify(await storedKeys(visit))).not.toContain(RECIPIENT)
 })
 
 test('the site opens it filled in', async () => {

@@ -41,7 +41,7 @@ export type SendFlow =
     }
   | { step: 'sent'; attemptId: string; transfer: Transfer; hash: string }
 
-/** `known` are the addresses that this visitor has sent to, the latest first. */
+/** `known` are the addresses that were sent to from this browser, the latest first. */
 export type SendState = SendForm & { flow: SendFlow; known: string[] }
 
 /** Sending begins with an empty form, or with what was given. */
@@ -62,9 +62,6 @@ export const sendReviewRequested = createIntent<{ attemptId: string }>('send/sen
 export const sendConfirmed = createIntent<{ attemptId: string }>('send/sendConfirmed')
 
 type About = { attemptId: string }
-
-/** As many addresses as a person may have used in a visit. */
-const KNOWN_MAX = 50
 
 const empty = (): SendState => ({
   token: null,
@@ -120,9 +117,12 @@ const slice = createSlice({
     transferSent(state, { payload }: PayloadAction<About & { hash: string }>) {
       if (!isSendAttempt(state, payload.attemptId) || state.flow.step !== 'confirming') return state
       const { attemptId, transfer } = state.flow
-      const others = state.known.filter((address) => address !== transfer.to)
-      const known = [transfer.to, ...others].slice(0, KNOWN_MAX)
-      return { ...empty(), known, flow: { step: 'sent', attemptId, transfer, hash: payload.hash } }
+      const flow: SendFlow = { step: 'sent', attemptId, transfer, hash: payload.hash }
+      return { ...cleared(state), flow }
+    },
+    /** Whom storage says was sent to. */
+    knownRecalled(state, { payload }: PayloadAction<string[]>) {
+      state.known = payload
     },
   },
   extraReducers: (builder) =>
@@ -191,5 +191,6 @@ export const {
   confirmationStarted,
   sendFailed,
   transferSent,
+  knownRecalled,
   sendTried,
 } = slice.actions

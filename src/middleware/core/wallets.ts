@@ -10,6 +10,7 @@ import { startTravelEffects } from '../navigation/showView'
 import { startNetworksEffects } from '../networks/effects'
 import { startPendingComeBack } from '../pending/comeBack'
 import { startPairingEffects } from '../pairing/effects'
+import { startForgettingSentTo } from '../send/forgetSentTo'
 import { startSiwxEffects } from '../siwx/effects'
 import { startComeBack } from '../social/comeBack'
 import { startTelemetryEffects } from '../telemetry/effects'
@@ -33,6 +34,7 @@ export const wallets: Capability = {
     startRestoreEffects(api, watch)
     startComeBack(api)
     startPendingComeBack(api)
+    startForgettingSentTo(api)
     return watch.stopAll
   },
 }

@@ -11,6 +11,7 @@ import type { Capability } from '../core/capability'
 import { pasteRecipient, readRecipient } from './recipient'
 import { review } from './review'
 import { send, startShowingOutcome } from './send'
+import { startKeepingSentTo } from './sentTo'
 import { startSend } from './start'
 
 declare module '../../store/rootReducer' {
@@ -24,6 +25,7 @@ export const sendCapability: Capability = {
   start(api) {
     const { handle } = api
     startShowingOutcome(api)
+    startKeepingSentTo(api)
     handle(sendStartRequested, startSend)
     handle(recipientTyped, readRecipient)
     handle(recipientPasteRequested, pasteRecipient)

@@ -1,0 +1,71 @@
+import { disconnectRequested } from '../../../src/slices/accounts'
+import { SENT_TO_MAX, readSentTo, writeSentTo } from '../../../src/slices/domain/trade/sentTo'
+import { sentToKey } from '../../../src/slices/domain/trade/sentToKey'
+import { storageKey } from '../../../src/slices/domain/widget/storageKey'
+import {
+  selectLookAlike,
+  selectSend,
+  sendConfirmed,
+  sendReviewRequested,
+} from '../../../src/slices/send'
+import { runnerOf } from '../../support/command'
+import { OTHER_ADDRESS } from '../../support/createTestApp'
+import { fill, RECIPIENT, sendingApp, type Sending } from '../../support/sending'
+
+const STATE_KEY = storageKey('test', 'default')
+const KEY = sentToKey(STATE_KEY, 'eip155')
+const poisoned = (address: string) => `${address.slice(0, 6)}${'0'.repeat(32)}${address.slice(-4)}`
+const over = (...list: string[]) => ({ storage: new Map([[KEY, writeSentTo(list)]]) })
+
+async function reviewed(sending: Sending) {
+  await fill(sending)
+  await runnerOf(sending.app)(sendReviewRequested, { attemptId: 'a' })
+}
+
+it('whom a transfer went to is kept, the latest first', async () => {
+  const sending = await sendingApp(over(OTHER_ADDRESS))
+  await reviewed(sending)
+  expect(readSentTo(sending.app.data.get(KEY) ?? null)).toEqual([OTHER_ADDRESS])
+  await runnerOf(sending.app)(sendConfirmed, { attemptId: 'a' })
+  expect(readSentTo(sending.app.data.get(KEY) ?? null)).toEqual([RECIPIENT, OTHER_ADDRESS])
+})
+
+it('whom an earlier visit sent to is an anchor of the next review', async () => {
+  const anchor = poisoned(RECIPIENT)
+  const sending = await sendingApp(over(anchor))
+  await reviewed(sending)
+  expect(selectLookAlike(sending.app.store.getState(), RECIPIENT)).toBe(anchor)
+})
+
+it('so is whom another tab has sent to since', async () => {
+  const sending = await sendingApp()
+  await reviewed(sending)
+  expect(selectLookAlike(sending.app.store.getState(), RECIPIENT)).toBeNull()
+  sending.app.data.set(KEY, writeSentTo([poisoned(RECIPIENT)]))
+  await reviewed(sending)
+  expect(selectLookAlike(sending.app.store.getState(), RECIPIENT)).toBe(poisoned(RECIPIENT))
+})
+
+it('50 are kept', async () => {
+  const full = Array.from(
+    { length: SENT_TO_MAX },
+    (_, at) => `0x${at.toString(16).padStart(40, '0')}`,
+  )
+  const sending = await sendingApp(over(...full))
+  await reviewed(sending)
+  await runnerOf(sending.app)(sendConfirmed, { attemptId: 'a' })
+  const kept = readSentTo(sending.app.data.get(KEY) ?? null)
+  expect(kept).toEqual([RECIPIENT, ...full.slice(0, -1)])
+  expect(selectSend(sending.app.store.getState()).known).toEqual(kept)
+})
+
+it('a disconnect removes them, also where nothing was sent in this visit; another namespace keeps its own', async () => {
+  const storage = over(OTHER_ADDRESS).storage
+  const solana = sentToKey(STATE_KEY, 'solana')
+  storage.set(solana, writeSentTo(['So11111111111111111111111111111111111111112']))
+  const { app } = await sendingApp({ storage })
+  expect(app.store.getState().send).toBeUndefined()
+  await runnerOf(app)(disconnectRequested, {})
+  expect(app.data.has(KEY)).toBe(false)
+  expect(app.data.has(solana)).toBe(true)
+})

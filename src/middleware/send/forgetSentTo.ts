@@ -1,0 +1,15 @@
+import { walletDisconnected } from '../../slices/accounts'
+import { sentToKey } from '../../slices/domain/trade/sentToKey'
+import { storageKey } from '../../slices/domain/widget/storageKey'
+import type { CapabilityApi } from '../core/capability'
+
+/** Removes the addresses that were sent to once their wallet is gone, also where nothing was sent in this visit. */
+export function startForgettingSentTo({ start }: CapabilityApi): void {
+  start({
+    actionCreator: walletDisconnected,
+    effect({ payload: { namespace } }, fx) {
+      const { projectId, instanceId } = fx.getState().options
+      fx.extra.storage.removeItem(sentToKey(storageKey(projectId, instanceId), namespace))
+    },
+  })
+}

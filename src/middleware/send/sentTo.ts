@@ -1,0 +1,42 @@
+import { namespaceOf } from '../../slices/domain/ids/caip'
+import { readSentTo, withSentTo, writeSentTo } from '../../slices/domain/trade/sentTo'
+import { sentToKey } from '../../slices/domain/trade/sentToKey'
+import type { Transfer } from '../../slices/domain/trade/transfer'
+import { storageKey } from '../../slices/domain/widget/storageKey'
+import { knownRecalled, reviewStarted, selectSend, transferSent } from '../../slices/send'
+import type { AppEffectApi } from '../../store/types'
+import type { CapabilityApi } from '../core/capability'
+
+/**
+ * Keeps whom transfers went to, and recalls them for each review, so that an address that resembles one of them is told
+ * apart also after a reload, and where another tab has sent.
+ */
+export function startKeepingSentTo({ start }: CapabilityApi): void {
+  start({
+    actionCreator: reviewStarted,
+    effect({ payload: { transfer } }, fx) {
+      fx.dispatch(knownRecalled(read(keyOf(transfer, fx), fx)))
+    },
+  })
+  start({
+    actionCreator: transferSent,
+    effect(_, fx) {
+      const { flow } = selectSend(fx.getState())
+      if (flow.step === 'sent') keep(flow.transfer, fx)
+    },
+  })
+}
+
+function keep(transfer: Transfer, fx: AppEffectApi): void {
+  const key = keyOf(transfer, fx)
+  const known = withSentTo(read(key, fx), transfer.to)
+  fx.extra.storage.setItem(key, writeSentTo(known))
+  fx.dispatch(knownRecalled(known))
+}
+
+const read = (key: string, fx: AppEffectApi) => readSentTo(fx.extra.storage.getItem(key))
+
+function keyOf({ networkId }: Transfer, fx: AppEffectApi): string {
+  const { projectId, instanceId } = fx.getState().options
+  return sentToKey(storageKey(projectId, instanceId), namespaceOf(networkId))
+}
