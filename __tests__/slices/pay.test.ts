@@ -5,6 +5,7 @@ import { toBytes } from '../../src/slices/domain/requests/transferBytes'
 import { modalClosed } from '../../src/slices/navigation'
 import {
   confirmingBegan,
+  exchangeAskedAgain,
   exchangeEntered,
   exchangeLeft,
   exchangeLinked,
@@ -16,6 +17,7 @@ import {
   payFailed,
   payFeeEstimated,
   paymentSent,
+  paymentUnseen,
   paySlice,
   paySourceChosen,
   payStartRequested,
@@ -49,6 +51,7 @@ const FLOWS: { [Step in PayFlow['step']]: Extract<PayFlow, { step: Step }> } = {
   choosing: { step: 'choosing', order, fee: '1', error: null, ...about },
   confirming: { step: 'confirming', order, fee: '1', ...about },
   atExchange: { step: 'atExchange', order, payment, hasWindow: true, ...about },
+  unseen: { step: 'unseen', order, payment, ...about },
   paid: { step: 'paid', order, hash: '0x1', payment: null, ...about },
 }
 type Step = keyof typeof FLOWS
@@ -73,7 +76,7 @@ const MOVES: [string, Parameters<typeof paySlice.reducer>[1], Partial<Record<Ste
   [
     'the site asks anew',
     payStartRequested({}),
-    { preparing: 'idle', unpayable: 'idle', choosing: 'idle', paid: 'idle' },
+    { preparing: 'idle', unpayable: 'idle', choosing: 'idle', unseen: 'idle', paid: 'idle' },
   ],
   ['the order is read', orderRead({ ...about, order }), { preparing: 'choosing' }],
   ['another order is read', orderRead({ ...OTHER, order }), {}],
@@ -86,7 +89,10 @@ const MOVES: [string, Parameters<typeof paySlice.reducer>[1], Partial<Record<Ste
     exchangeEntered({ ...about, payment, hasWindow: true }),
     { choosing: 'atExchange' },
   ],
-  ['the exchange is left', exchangeLeft(), { atExchange: 'choosing' }],
+  ['the exchange is left', exchangeLeft(), { atExchange: 'choosing', unseen: 'choosing' }],
+  ['nobody told what became of it', paymentUnseen(about), { atExchange: 'unseen' }],
+  ['nobody told of another one', paymentUnseen(OTHER), {}],
+  ['it is asked after again', exchangeAskedAgain(), { unseen: 'atExchange' }],
   ['it failed', payFailed({ ...about, error }), { confirming: 'choosing', atExchange: 'choosing' }],
   ['another one failed', payFailed({ ...OTHER, error }), {}],
   [
@@ -100,7 +106,7 @@ const MOVES: [string, Parameters<typeof paySlice.reducer>[1], Partial<Record<Ste
   [
     'the modal closes',
     modalClosed(),
-    { preparing: 'idle', unpayable: 'idle', choosing: 'idle', paid: 'idle' },
+    { preparing: 'idle', unpayable: 'idle', choosing: 'idle', unseen: 'idle', paid: 'idle' },
   ],
 ]
 

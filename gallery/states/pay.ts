@@ -112,6 +112,9 @@ export const PAY: readonly RecordedView[] = [
       at('blocked', 'The browser held the window back', {
         flow: { step: 'atExchange', order, payment, hasWindow: false, ...about },
       }),
+      at('unseen', 'The exchange has told nothing', {
+        flow: { step: 'unseen', order, payment, ...about },
+      }),
       paid('sent', 'On its way', null),
       paid('confirmed', 'Paid', 'confirmed'),
       paid('reverted', 'The network did not carry it out', 'reverted'),

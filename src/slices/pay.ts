@@ -22,6 +22,8 @@ export type PayFlow =
   | ({ step: 'confirming'; order: Order; fee: string | null } & About)
   /** The person is at the page of an exchange; `hasWindow` is false where the browser held its window back. */
   | ({ step: 'atExchange'; order: Order; payment: ExchangePayment; hasWindow: boolean } & About)
+  /** Nobody told what became of it for as long as it was asked for. */
+  | ({ step: 'unseen'; order: Order; payment: ExchangePayment } & About)
   /** It is sent: by the wallet, or by an exchange, which may not name the transaction. */
   | ({ step: 'paid'; order: Order; hash: string; payment: ExchangePayment | null } & About)
 
@@ -47,6 +49,8 @@ export const payConfirmed = createIntent<About>('pay/payConfirmed')
 export const exchangeOpened = createIntent<About>('pay/exchangeOpened')
 /** The person wants the window of the exchange again. */
 export const exchangeWindowRequested = createIntent('pay/exchangeWindowRequested')
+/** The person wants to know again what became of a payment at an exchange. */
+export const exchangeAskedAgain = createIntent('pay/exchangeAskedAgain', { latest: true })
 /** The person did not pay at the exchange. */
 export const exchangeLeft = createIntent('pay/exchangeLeft')
 
@@ -59,7 +63,7 @@ const empty = (): PayState => ({
 
 /** What the person looked at was for another account; what was asked or paid goes on. */
 const unlessAsked = (state: PayState): PayState =>
-  ['confirming', 'atExchange', 'paid'].includes(state.flow.step) ? state : empty()
+  ['confirming', 'atExchange', 'unseen', 'paid'].includes(state.flow.step) ? state : empty()
 
 const slice = createSlice({
   name: 'pay',
@@ -99,6 +103,12 @@ const slice = createSlice({
       if (!isPayAttempt(state, payload.attemptId) || state.flow.step !== 'choosing') return
       state.flow = { step: 'atExchange', order: state.flow.order, ...payload }
     },
+    paymentUnseen(state, { payload }: PayloadAction<About>) {
+      const { flow } = state
+      if (!isPayAttempt(state, payload.attemptId) || flow.step !== 'atExchange') return
+      const { order, payment, attemptId } = flow
+      state.flow = { step: 'unseen', order, payment, attemptId }
+    },
     exchangeWindowOpened(state, { payload }: PayloadAction<{ hasWindow: boolean }>) {
       if (state.flow.step === 'atExchange') state.flow.hasWindow = payload.hasWindow
     },
@@ -129,9 +139,13 @@ const slice = createSlice({
         source: payload,
         link: { step: 'asking' as const },
       }))
+      .addCase(exchangeAskedAgain, (state) => {
+        if (state.flow.step === 'unseen')
+          state.flow = { ...state.flow, step: 'atExchange', hasWindow: true }
+      })
       .addCase(exchangeLeft, (state) => {
         const { flow } = state
-        if (flow.step !== 'atExchange') return
+        if (flow.step !== 'atExchange' && flow.step !== 'unseen') return
         const { attemptId, order } = flow
         state.flow = { step: 'choosing', attemptId, order, fee: null, error: null }
       })
@@ -164,6 +178,7 @@ export const {
   confirmingBegan,
   exchangeEntered,
   exchangeWindowOpened,
+  paymentUnseen,
   payFailed,
   paymentSent,
 } = slice.actions

@@ -71,6 +71,7 @@ export const buyRow: OutcomeRow<BuyOutcome> = {
   read(state) {
     const { flow } = selectOnramp(state)
     if (flow.step === 'arrived') return { step: 'done', outcome: { hash: flow.hash } }
+    if (flow.step === 'unseen') return { step: 'refused', error: { code: 'OUTCOME_UNKNOWN' } }
     return { step: flow.step === 'paying' ? 'asked' : 'open' }
   },
 }
