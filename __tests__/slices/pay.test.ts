@@ -1,3 +1,4 @@
+import type { Trial } from '../../src/slices/domain/requests/trial'
 import { accountsChanged, walletDisconnected } from '../../src/slices/accounts'
 import { toAccounts } from '../../src/slices/domain/account/accounts'
 import type { Order } from '../../src/slices/domain/trade/paying'
@@ -18,6 +19,7 @@ import {
   payFeeEstimated,
   paymentSent,
   paymentUnseen,
+  payTried,
   paySlice,
   paySourceChosen,
   payStartRequested,
@@ -62,6 +64,7 @@ const stateAt = (step: Step, more: Partial<PayState> = {}): PayState => ({
   exchanges: [exchange],
   source: null,
   link: { step: 'asking' },
+  trial: { step: 'asking' },
   ...more,
 })
 const after = (step: Step, action: Parameters<typeof paySlice.reducer>[1]) =>
@@ -122,7 +125,18 @@ it('a new attempt leaves nothing of the one before', () => {
     exchanges: null,
     source: null,
     link: { step: 'asking' },
+    trial: { step: 'asking' },
   })
+})
+
+it('what a node makes of it is told while it is looked at, and of this payment only', () => {
+  const trial: Trial = { step: 'told', fails: true, losesItems: false, changes: [] }
+  expect(after('choosing', payTried({ ...about, trial })).trial).toEqual(trial)
+  expect(after('confirming', payTried({ ...about, trial })).trial).toEqual(trial)
+  expect(after('choosing', payTried({ ...OTHER, trial })).trial).toEqual({ step: 'asking' })
+  const noBytes = { ...order, bytes: null }
+  expect(after('preparing', orderRead({ ...about, order })).trial.step).toBe('asking')
+  expect(after('preparing', orderRead({ ...about, order: noBytes })).trial.step).toBe('untold')
 })
 
 it('facts of another attempt change nothing at any step', () => {

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { accountsChanged, walletDisconnected } from './accounts'
 import type { ErrorRecord } from './domain/errors/codes'
 import type { Exchange, Order, PayPreset } from './domain/trade/paying'
+import type { Trial } from './domain/requests/trial'
 import { createIntent } from './intent'
 import { modalClosed } from './navigation'
 
@@ -37,6 +38,8 @@ export type PayState = {
   exchanges: Exchange[] | null
   source: string | null
   link: ExchangeLink
+  /** What a node makes of the bytes that the wallet would sign. */
+  trial: Trial
 }
 
 /** The site wants something paid. */
@@ -59,6 +62,7 @@ const empty = (): PayState => ({
   exchanges: null,
   source: null,
   link: { step: 'asking' },
+  trial: { step: 'asking' },
 })
 
 /** What the person looked at was for another account; what was asked or paid goes on. */
@@ -76,6 +80,11 @@ const slice = createSlice({
     orderRead(state, { payload }: PayloadAction<About & { order: Order }>) {
       if (!isPayAttempt(state, payload.attemptId) || state.flow.step !== 'preparing') return
       state.flow = { step: 'choosing', ...payload, fee: null, error: null }
+      state.trial = { step: payload.order.bytes ? 'asking' : 'untold' }
+    },
+    /** What a node makes of the bytes, also once the wallet has them. */
+    payTried(state, { payload }: PayloadAction<About & { trial: Trial }>) {
+      if (isPayAttempt(state, payload.attemptId)) state.trial = payload.trial
     },
     orderRefused(state, { payload }: PayloadAction<About & { error: ErrorRecord }>) {
       if (!isPayAttempt(state, payload.attemptId) || state.flow.step !== 'preparing') return
@@ -172,6 +181,7 @@ export const {
   preparationBegan,
   orderRead,
   orderRefused,
+  payTried,
   exchangesListed,
   payFeeEstimated,
   exchangeLinked,
