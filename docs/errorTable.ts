@@ -255,8 +255,8 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     'Nothing was sent. Check `backends` and `trustedRouters`.',
   ),
   OUTCOME_UNKNOWN: row(
-    'A purchase or a payment at an exchange was not seen within an hour; it may still arrive',
-    '`buy`, `pay`',
+    'A purchase or a payment at an exchange was not seen within an hour, or the visitor disconnected while somebody was asked; it may still happen',
+    'the methods that promise an outcome',
     'Look at the account later; the visitor can have it looked for again.',
   ),
   TRANSACTIONS_UNAVAILABLE: row('The history did not load', SERVICE, TRY_AGAIN),
