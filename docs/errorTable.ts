@@ -254,6 +254,11 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     'the view SwapPreview',
     'Nothing was sent. Check `backends` and `trustedRouters`.',
   ),
+  OUTCOME_UNKNOWN: row(
+    'A purchase or a payment at an exchange was not seen within an hour, or the visitor disconnected while somebody was asked; it may still happen',
+    'the methods that promise an outcome',
+    'Look at the account later; the visitor can have it looked for again.',
+  ),
   TRANSACTIONS_UNAVAILABLE: row('The history did not load', SERVICE, TRY_AGAIN),
   TRANSACTIONS_NO_ADDRESS: row(
     'The history was asked for without an account',

@@ -49,6 +49,7 @@ test('from the wallet: the site is paid exactly what it asked for, and learns th
     .getByTestId('pay-fee')
     .getByText(/0\.0+\d+ ETH/)
     .waitFor()
+  await view.getByTestId('balance-changes').getByText('\u221248 HRBD').waitFor()
   await press(page, 'pay-confirm-button')
   await press(page, 'injected-approve')
   await sees(page, 'PayLoading')

@@ -1,3 +1,4 @@
+import type { Trial } from '../../src/slices/domain/requests/trial'
 import { accountsChanged, walletDisconnected } from '../../src/slices/accounts'
 import { toAccounts } from '../../src/slices/domain/account/accounts'
 import type { Order } from '../../src/slices/domain/trade/paying'
@@ -5,6 +6,7 @@ import { toBytes } from '../../src/slices/domain/requests/transferBytes'
 import { modalClosed } from '../../src/slices/navigation'
 import {
   confirmingBegan,
+  exchangeAskedAgain,
   exchangeEntered,
   exchangeLeft,
   exchangeLinked,
@@ -16,6 +18,8 @@ import {
   payFailed,
   payFeeEstimated,
   paymentSent,
+  paymentUnseen,
+  payTried,
   paySlice,
   paySourceChosen,
   payStartRequested,
@@ -49,6 +53,7 @@ const FLOWS: { [Step in PayFlow['step']]: Extract<PayFlow, { step: Step }> } = {
   choosing: { step: 'choosing', order, fee: '1', error: null, ...about },
   confirming: { step: 'confirming', order, fee: '1', ...about },
   atExchange: { step: 'atExchange', order, payment, hasWindow: true, ...about },
+  unseen: { step: 'unseen', order, payment, ...about },
   paid: { step: 'paid', order, hash: '0x1', payment: null, ...about },
 }
 type Step = keyof typeof FLOWS
@@ -59,6 +64,7 @@ const stateAt = (step: Step, more: Partial<PayState> = {}): PayState => ({
   exchanges: [exchange],
   source: null,
   link: { step: 'asking' },
+  trial: { step: 'asking' },
   ...more,
 })
 const after = (step: Step, action: Parameters<typeof paySlice.reducer>[1]) =>
@@ -73,7 +79,7 @@ const MOVES: [string, Parameters<typeof paySlice.reducer>[1], Partial<Record<Ste
   [
     'the site asks anew',
     payStartRequested({}),
-    { preparing: 'idle', unpayable: 'idle', choosing: 'idle', paid: 'idle' },
+    { preparing: 'idle', unpayable: 'idle', choosing: 'idle', unseen: 'idle', paid: 'idle' },
   ],
   ['the order is read', orderRead({ ...about, order }), { preparing: 'choosing' }],
   ['another order is read', orderRead({ ...OTHER, order }), {}],
@@ -86,7 +92,10 @@ const MOVES: [string, Parameters<typeof paySlice.reducer>[1], Partial<Record<Ste
     exchangeEntered({ ...about, payment, hasWindow: true }),
     { choosing: 'atExchange' },
   ],
-  ['the exchange is left', exchangeLeft(), { atExchange: 'choosing' }],
+  ['the exchange is left', exchangeLeft(), { atExchange: 'choosing', unseen: 'choosing' }],
+  ['nobody told what became of it', paymentUnseen(about), { atExchange: 'unseen' }],
+  ['nobody told of another one', paymentUnseen(OTHER), {}],
+  ['it is asked after again', exchangeAskedAgain(), { unseen: 'atExchange' }],
   ['it failed', payFailed({ ...about, error }), { confirming: 'choosing', atExchange: 'choosing' }],
   ['another one failed', payFailed({ ...OTHER, error }), {}],
   [
@@ -100,7 +109,7 @@ const MOVES: [string, Parameters<typeof paySlice.reducer>[1], Partial<Record<Ste
   [
     'the modal closes',
     modalClosed(),
-    { preparing: 'idle', unpayable: 'idle', choosing: 'idle', paid: 'idle' },
+    { preparing: 'idle', unpayable: 'idle', choosing: 'idle', unseen: 'idle', paid: 'idle' },
   ],
 ]
 
@@ -116,7 +125,18 @@ it('a new attempt leaves nothing of the one before', () => {
     exchanges: null,
     source: null,
     link: { step: 'asking' },
+    trial: { step: 'asking' },
   })
+})
+
+it('what a node makes of it is told while it is looked at, and of this payment only', () => {
+  const trial: Trial = { step: 'told', fails: true, losesItems: false, changes: [] }
+  expect(after('choosing', payTried({ ...about, trial })).trial).toEqual(trial)
+  expect(after('confirming', payTried({ ...about, trial })).trial).toEqual(trial)
+  expect(after('choosing', payTried({ ...OTHER, trial })).trial).toEqual({ step: 'asking' })
+  const noBytes = { ...order, bytes: null }
+  expect(after('preparing', orderRead({ ...about, order })).trial.step).toBe('asking')
+  expect(after('preparing', orderRead({ ...about, order: noBytes })).trial.step).toBe('untold')
 })
 
 it('facts of another attempt change nothing at any step', () => {

@@ -19,6 +19,8 @@ export type Till = {
   /** Answers of the contract by selector; the coin's balance besides. */
   calls: Record<string, unknown>
   balance: string
+  /** Result of `eth_simulateV1`; undefined: the node has no such method. */
+  simulation?: unknown
   /** Parameters of what was asked, by method. */
   asked: { method: string; params: unknown }[]
 }
@@ -61,8 +63,9 @@ export async function payingApp(input: TestAppInput = {}) {
       params: { to: `${NETWORK}:${RECIPIENT}`, amount: '0.5', purpose: 'One year', ...more },
     })
     await sending.app.until((state) => {
-      const { flow, exchanges } = selectPay(state)
-      return flow.step === 'unpayable' || (flow.step === 'choosing' && exchanges !== null)
+      const { flow, exchanges, trial } = selectPay(state)
+      const isRead = flow.step === 'choosing' && exchanges !== null && trial.step !== 'asking'
+      return flow.step === 'unpayable' || isRead
     })
   }
   return { ...sending, till, run, pay, asks, flow: () => pay().flow }
@@ -85,6 +88,8 @@ async function answer(body: unknown, till: Till): Promise<object> {
       return said(till.status)
     case 'eth_getBalance':
       return said(till.balance)
+    case 'eth_simulateV1':
+      return till.simulation === undefined ? FAILED : said(till.simulation)
     case 'eth_call': {
       const [{ data = '' }] = call.params as [{ data?: string }]
       const result = till.calls[data.slice(0, 10)]

@@ -188,6 +188,14 @@ export const ONRAMP: readonly RecordedView[] = [
         state: filled({ flow: { step: 'paying', hasWindow: false, ...purchase } }),
       },
       {
+        name: 'unseen',
+        about: 'They were looked for in vain',
+        below: form,
+        state: filled({
+          flow: { step: 'unseen', before: { bought: [], held: null }, ...purchase },
+        }),
+      },
+      {
         name: 'arrived',
         about: 'The coins are there',
         below: form,

@@ -39,6 +39,10 @@ const initial: PayState = {
   exchanges: [COINLANE, { id: 'pennywell', name: 'Pennywell', imageUrl: null }],
   source: null,
   link: { step: 'asking' },
+  trial: {
+    ...{ step: 'told', fails: false, losesItems: false },
+    changes: [{ token: '0x0404040404040404040404040404040404040404', amount: '-48000000' }],
+  },
 }
 const paying = (pay: Partial<PayState> = {}): Partial<RootState> => ({
   ...connected(),
@@ -68,7 +72,8 @@ export const PAY: readonly RecordedView[] = [
         flow: { step: 'preparing', ...about },
         exchanges: null,
       }),
-      at('asking', 'The exchanges are asked for', { exchanges: null }),
+      at('asking', 'The exchanges are asked for', { exchanges: null, trial: { step: 'asking' } }),
+      at('untold', 'No node can try it', { trial: { step: 'untold' } }),
       at('exchange', 'From an exchange', {
         source: 'coinlane',
         link: { step: 'known', payment },
@@ -111,6 +116,9 @@ export const PAY: readonly RecordedView[] = [
       }),
       at('blocked', 'The browser held the window back', {
         flow: { step: 'atExchange', order, payment, hasWindow: false, ...about },
+      }),
+      at('unseen', 'The exchange has told nothing', {
+        flow: { step: 'unseen', order, payment, ...about },
       }),
       paid('sent', 'On its way', null),
       paid('confirmed', 'Paid', 'confirmed'),

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { accountsChanged, walletDisconnected } from './accounts'
 import type { CaipNetworkId } from './domain/ids/caip'
 import { isDecimal } from './domain/text/amount'
+import type { Before } from './domain/trade/arrival'
 import type { BuyPreset } from './domain/trade/buying'
 import type { SellerId } from './domain/trade/sellers'
 import { createIntent } from './intent'
@@ -25,6 +26,8 @@ export type BuyFlow =
   | { step: 'filling' }
   /** The person is at the seller's page; `hasWindow` is false where the browser held its window back. */
   | ({ step: 'paying'; hasWindow: boolean } & Purchase)
+  /** They were not seen for as long as they were looked for; they may still come. */
+  | ({ step: 'unseen'; before: Before } & Purchase)
   /** The coins are there. */
   | ({ step: 'arrived'; hash: string } & Purchase)
 
@@ -60,6 +63,8 @@ export const sellerChosen = createIntent<{
 }>('onramp/sellerChosen')
 /** The person wants the seller's window again. */
 export const sellerWindowRequested = createIntent('onramp/sellerWindowRequested')
+/** The person wants the coins looked for again. */
+export const lookAgainRequested = createIntent('onramp/lookAgainRequested')
 /** The person did not buy, or has seen that the coins are there. */
 export const purchaseClosed = createIntent('onramp/purchaseClosed')
 
@@ -97,6 +102,19 @@ const slice = createSlice({
     sellerWindowOpened(state, { payload }: PayloadAction<{ hasWindow: boolean }>) {
       if (state.flow.step === 'paying') state.flow.hasWindow = payload.hasWindow
     },
+    purchaseUnseen(state, { payload }: PayloadAction<{ attemptId: string; before: Before }>) {
+      const { flow } = state
+      if (flow.step !== 'paying' || flow.attemptId !== payload.attemptId) return
+      const { hasWindow: _, ...purchase } = flow
+      state.flow = { ...purchase, step: 'unseen', before: payload.before }
+    },
+    /** The coins are looked for again. */
+    purchaseSought(state, { payload }: PayloadAction<{ attemptId: string }>) {
+      const { flow } = state
+      if (flow.step !== 'unseen' || flow.attemptId !== payload.attemptId) return
+      const { before: _, ...purchase } = flow
+      state.flow = { ...purchase, step: 'paying', hasWindow: true }
+    },
     purchaseArrived(state, { payload }: PayloadAction<{ attemptId: string; hash: string }>) {
       const { flow } = state
       if (flow.step !== 'paying' || flow.attemptId !== payload.attemptId) return
@@ -131,5 +149,12 @@ export function selectOnramp({ onramp }: { onramp?: OnrampState }): OnrampState 
 }
 
 export const onrampSlice = slice
-export const { buyAmountSettled, sellerLinked, sellerOpened, sellerWindowOpened, purchaseArrived } =
-  slice.actions
+export const {
+  buyAmountSettled,
+  sellerLinked,
+  sellerOpened,
+  sellerWindowOpened,
+  purchaseUnseen,
+  purchaseSought,
+  purchaseArrived,
+} = slice.actions

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { accountsChanged, walletDisconnected } from './accounts'
 import type { ErrorRecord } from './domain/errors/codes'
 import type { Exchange, Order, PayPreset } from './domain/trade/paying'
+import type { Trial } from './domain/requests/trial'
 import { createIntent } from './intent'
 import { modalClosed } from './navigation'
 
@@ -22,6 +23,8 @@ export type PayFlow =
   | ({ step: 'confirming'; order: Order; fee: string | null } & About)
   /** The person is at the page of an exchange; `hasWindow` is false where the browser held its window back. */
   | ({ step: 'atExchange'; order: Order; payment: ExchangePayment; hasWindow: boolean } & About)
+  /** Nobody told what became of it for as long as it was asked for. */
+  | ({ step: 'unseen'; order: Order; payment: ExchangePayment } & About)
   /** It is sent: by the wallet, or by an exchange, which may not name the transaction. */
   | ({ step: 'paid'; order: Order; hash: string; payment: ExchangePayment | null } & About)
 
@@ -35,6 +38,8 @@ export type PayState = {
   exchanges: Exchange[] | null
   source: string | null
   link: ExchangeLink
+  /** What a node makes of the bytes that the wallet would sign. */
+  trial: Trial
 }
 
 /** The site wants something paid. */
@@ -47,6 +52,8 @@ export const payConfirmed = createIntent<About>('pay/payConfirmed')
 export const exchangeOpened = createIntent<About>('pay/exchangeOpened')
 /** The person wants the window of the exchange again. */
 export const exchangeWindowRequested = createIntent('pay/exchangeWindowRequested')
+/** The person wants to know again what became of a payment at an exchange. */
+export const exchangeAskedAgain = createIntent('pay/exchangeAskedAgain', { latest: true })
 /** The person did not pay at the exchange. */
 export const exchangeLeft = createIntent('pay/exchangeLeft')
 
@@ -55,11 +62,12 @@ const empty = (): PayState => ({
   exchanges: null,
   source: null,
   link: { step: 'asking' },
+  trial: { step: 'asking' },
 })
 
 /** What the person looked at was for another account; what was asked or paid goes on. */
 const unlessAsked = (state: PayState): PayState =>
-  ['confirming', 'atExchange', 'paid'].includes(state.flow.step) ? state : empty()
+  ['confirming', 'atExchange', 'unseen', 'paid'].includes(state.flow.step) ? state : empty()
 
 const slice = createSlice({
   name: 'pay',
@@ -72,6 +80,11 @@ const slice = createSlice({
     orderRead(state, { payload }: PayloadAction<About & { order: Order }>) {
       if (!isPayAttempt(state, payload.attemptId) || state.flow.step !== 'preparing') return
       state.flow = { step: 'choosing', ...payload, fee: null, error: null }
+      state.trial = { step: payload.order.bytes ? 'asking' : 'untold' }
+    },
+    /** What a node makes of the bytes, also once the wallet has them. */
+    payTried(state, { payload }: PayloadAction<About & { trial: Trial }>) {
+      if (isPayAttempt(state, payload.attemptId)) state.trial = payload.trial
     },
     orderRefused(state, { payload }: PayloadAction<About & { error: ErrorRecord }>) {
       if (!isPayAttempt(state, payload.attemptId) || state.flow.step !== 'preparing') return
@@ -98,6 +111,12 @@ const slice = createSlice({
     ) {
       if (!isPayAttempt(state, payload.attemptId) || state.flow.step !== 'choosing') return
       state.flow = { step: 'atExchange', order: state.flow.order, ...payload }
+    },
+    paymentUnseen(state, { payload }: PayloadAction<About>) {
+      const { flow } = state
+      if (!isPayAttempt(state, payload.attemptId) || flow.step !== 'atExchange') return
+      const { order, payment, attemptId } = flow
+      state.flow = { step: 'unseen', order, payment, attemptId }
     },
     exchangeWindowOpened(state, { payload }: PayloadAction<{ hasWindow: boolean }>) {
       if (state.flow.step === 'atExchange') state.flow.hasWindow = payload.hasWindow
@@ -129,9 +148,13 @@ const slice = createSlice({
         source: payload,
         link: { step: 'asking' as const },
       }))
+      .addCase(exchangeAskedAgain, (state) => {
+        if (state.flow.step === 'unseen')
+          state.flow = { ...state.flow, step: 'atExchange', hasWindow: true }
+      })
       .addCase(exchangeLeft, (state) => {
         const { flow } = state
-        if (flow.step !== 'atExchange') return
+        if (flow.step !== 'atExchange' && flow.step !== 'unseen') return
         const { attemptId, order } = flow
         state.flow = { step: 'choosing', attemptId, order, fee: null, error: null }
       })
@@ -158,12 +181,14 @@ export const {
   preparationBegan,
   orderRead,
   orderRefused,
+  payTried,
   exchangesListed,
   payFeeEstimated,
   exchangeLinked,
   confirmingBegan,
   exchangeEntered,
   exchangeWindowOpened,
+  paymentUnseen,
   payFailed,
   paymentSent,
 } = slice.actions

@@ -1,5 +1,6 @@
-import { EXCHANGE_POLL_MS } from '../../../src/slices/domain/trade/limits'
+import { EXCHANGE_POLL_MS, EXCHANGE_WATCHED_MS } from '../../../src/slices/domain/trade/limits'
 import {
+  exchangeAskedAgain,
   exchangeLeft,
   exchangeOpened,
   exchangeWindowRequested,
@@ -17,17 +18,18 @@ describe('paying at an exchange', () => {
   )
   afterEach(() => jest.useRealTimers())
 
+  /** Lets the exchange be asked once more. */
+  async function look() {
+    await jest.advanceTimersByTimeAsync(EXCHANGE_POLL_MS)
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+  }
+
   async function atExchange() {
     const made = await payingApp()
     await made.asks()
     await made.run(paySourceChosen, 'coinlane')
     const done = codeOf(made.run(exchangeOpened, { attemptId: attemptOf(made) }))
     await made.app.until(() => made.flow().step === 'atExchange')
-    /** Lets the exchange be asked once more. */
-    const look = async () => {
-      await jest.advanceTimersByTimeAsync(EXCHANGE_POLL_MS)
-      for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
-    }
     return { ...made, done, look }
   }
 
@@ -59,6 +61,30 @@ describe('paying at an exchange', () => {
     expect(await made.done).toBeNull()
     expect(made.flow()).toMatchObject({ step: 'choosing', error: { code: 'TRANSACTION_REJECTED' } })
     expect(viewOf(made)).toBe('Pay')
+  })
+
+  it('that says nothing for an hour ends the promise with a code, and is asked again on a press', async () => {
+    const made = await payingApp()
+    const { store } = made.app
+    const { pay } = createOutcomes({ store, runCommand: made.run })
+    const outcome = codeOf(pay({ to: `${NETWORK}:${RECIPIENT}`, amount: '0.5' }))
+    await made.app.until(() => made.pay().exchanges !== null && made.flow().step === 'choosing')
+    await made.run(paySourceChosen, 'coinlane')
+    store.dispatch(exchangeOpened({ attemptId: attemptOf(made) }))
+    await made.app.until(() => made.flow().step === 'atExchange')
+    await look()
+    expect(made.flow().step).toBe('atExchange')
+    jest.setSystemTime(Date.now() + EXCHANGE_WATCHED_MS)
+    await look()
+    expect(made.flow().step).toBe('unseen')
+    expect(await outcome).toBe('OUTCOME_UNKNOWN')
+    expect(made.app.events.at(-1)).toMatchObject({
+      ...{ event: 'PAY_ERROR', properties: { message: 'OUTCOME_UNKNOWN' } },
+    })
+    store.dispatch(exchangeAskedAgain())
+    made.till.status = { status: 'SUCCESS', txHash: HASH }
+    await look()
+    expect(made.flow()).toMatchObject({ step: 'paid', hash: HASH })
   })
 
   it('is given up, and opened again', async () => {

@@ -1,6 +1,6 @@
 import { networkSwitchRequested } from '../../../src/slices/networks'
-import { TWO } from '../../support/createTestApp'
-import { payingApp } from '../../support/paying'
+import { ADDRESS, TWO } from '../../support/createTestApp'
+import { NETWORK, payingApp } from '../../support/paying'
 
 it('the fee is reckoned once the wallet is on the network of the payment', async () => {
   const { app, run, asks, flow, till } = await payingApp()
@@ -22,4 +22,39 @@ it('a wallet that cannot tell the fee keeps nobody from paying', async () => {
   wallet.estimate = () => Promise.reject(new Error('no'))
   await asks()
   expect(flow()).toMatchObject({ step: 'choosing', fee: null })
+})
+
+const TRIED = [{ calls: [{ status: '0x1', logs: [] }] }]
+
+it('a node tries the very bytes that the wallet would sign', async () => {
+  const { app, asks, pay, till, flow } = await payingApp()
+  till.simulation = TRIED
+  await asks()
+  await app.until(() => pay().trial.step !== 'asking')
+  expect(pay().trial).toEqual({ step: 'told', fails: false, losesItems: false, changes: [] })
+  const now = flow()
+  const bytes = 'order' in now ? now.order.bytes : null
+  const call = { from: ADDRESS, to: bytes?.to, data: bytes?.data, value: '0x6f05b59d3b20000' }
+  expect(till.asked.find(({ method }) => method === 'eth_simulateV1')?.params).toMatchObject([
+    { blockStateCalls: [{ calls: [call] }] },
+    'latest',
+  ])
+})
+
+it.each([undefined, null, 'yes', [{ calls: [] }]])(
+  'a node that answers %j keeps nobody from paying, and that it cannot be told is told',
+  async (simulation) => {
+    const { app, asks, pay, till, flow } = await payingApp()
+    till.simulation = simulation
+    await asks()
+    await app.until(() => pay().trial.step !== 'asking')
+    expect(pay().trial).toEqual({ step: 'untold' })
+    expect(flow().step).toBe('choosing')
+  },
+)
+
+it('a payment to the own account is nothing that the wallet signs: no node is asked', async () => {
+  const { asks, till } = await payingApp()
+  await asks({ to: `${NETWORK}:${ADDRESS}` })
+  expect(till.asked.filter(({ method }) => method === 'eth_simulateV1')).toEqual([])
 })

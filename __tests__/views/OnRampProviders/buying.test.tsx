@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { modalOpenRequested } from '../../../src/slices/navigation'
 import {
   purchaseArrived,
+  purchaseUnseen,
   selectOnramp,
   sellerOpened,
   type Purchase,
@@ -123,6 +124,26 @@ describe('a purchase', () => {
     await user.click(screen.getByTestId('onramp-give-up-button'))
     expect(selectRoute(app.store.getState()).view).toBe('OnRampProviders')
     expect(screen.getByTestId('onramp-nothing')).toBeVisible()
+  })
+
+  test('that was not seen says so, and is looked for again, found in the activity, or given up', async () => {
+    const { app, user, container } = await paying()
+    const unseen = () =>
+      act(() => {
+        const before = { bought: null, held: null }
+        app.store.dispatch(purchaseUnseen({ attemptId: 'a', before }))
+      })
+    unseen()
+    expect(screen.getByTestId('onramp-unseen')).toHaveTextContent('ETH has not arrived yet')
+    expect(await faults(container)).toEqual([])
+    await user.click(screen.getByTestId('onramp-unseen-again'))
+    expect(await screen.findByText('Finish in Coinbase’s window')).toBeVisible()
+    unseen()
+    await user.click(screen.getByTestId('onramp-unseen-activity'))
+    expect(selectRoute(app.store.getState()).view).toBe('Transactions')
+    await user.click(screen.getByTestId('onramp-unseen-give-up'))
+    expect(selectRoute(app.store.getState()).view).toBe('OnRampProviders')
+    expect(selectOnramp(app.store.getState()).flow.step).toBe('filling')
   })
 
   test('has arrived', async () => {

@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import { selectNetworks } from '../../../src/slices/networks'
-import { payConfirmed } from '../../../src/slices/pay'
+import { exchangeEntered, payConfirmed, paymentUnseen } from '../../../src/slices/pay'
 import { transactionEnded } from '../../../src/slices/pending'
 import type { Outcome } from '../../../src/slices/domain/trade/receipt'
 import { PayLoadingView } from '../../../src/views/PayLoading/PayLoadingView'
 import { attemptOf } from '../../middleware/pay/payment'
-import { HASH, NETWORK, payingApp } from '../../support/paying'
+import { HASH, NETWORK, PAGE, payingApp } from '../../support/paying'
 import { faults, showView } from '../showView'
 
 /** Somebody whose wallet has paid. */
@@ -66,4 +66,23 @@ test('closing leaves the modal, and the payment goes on', async () => {
   await user.click(screen.getByTestId('pay-done-button'))
   await reach(({ modal }) => !modal.open)
   expect(app.store.getState().pending?.waiting).toHaveLength(1)
+})
+
+test('an exchange that told nothing is asked again, or was not paid at', async () => {
+  const made = await payingApp()
+  await made.asks()
+  const attemptId = attemptOf(made)
+  const exchange = { id: 'coinlane', name: 'Coinlane', imageUrl: null }
+  const payment = { exchange, sessionId: 's-1', url: PAGE }
+  const { store } = made.app
+  store.dispatch(exchangeEntered({ attemptId, payment, hasWindow: true }))
+  store.dispatch(paymentUnseen({ attemptId }))
+  const { user, container } = showView(<PayLoadingView />, made.app)
+  expect(screen.getByTestId('pay-unseen')).toHaveTextContent('Coinlane has not said that it paid')
+  expect(await faults(container)).toEqual([])
+  await user.click(screen.getByTestId('pay-unseen-again'))
+  expect(await screen.findByText('Finish in Coinlane’s window')).toBeVisible()
+  act(() => void store.dispatch(paymentUnseen({ attemptId })))
+  await user.click(screen.getByTestId('pay-unseen-give-up'))
+  expect(made.flow()).toMatchObject({ step: 'choosing', error: null })
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { getAddress } from 'viem'
 import { toBytes } from '../../../src/slices/domain/requests/transferBytes'
 import type { Order } from '../../../src/slices/domain/trade/paying'
@@ -6,11 +6,15 @@ import { orderRead, payConfirmed, preparationBegan } from '../../../src/slices/p
 import { PayView } from '../../../src/views/Pay/PayView'
 import { codeOf } from '../../middleware/pay/payment'
 import { NETWORK, payingApp } from '../../support/paying'
+import { ADDRESS } from '../../support/createTestApp'
 import { COIN, DOLLAR, RECIPIENT } from '../../support/sending'
 import { showView } from '../showView'
 
 const asked = { networkId: NETWORK, to: RECIPIENT, amount: '12', purpose: null } as const
 const TOKENS = [{ ...COIN, available: '100' }, DOLLAR]
+
+/** `Transfer(address,address,uint256)`, in which nodes report coins too. */
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /** The address of a thief, another one each time. */
 const thief = (at: number) =>
@@ -59,6 +63,26 @@ test('S11: 24 rewritten recipients of payments: the sentence tells the bytes, an
     `  figure: pay: rewritten recipients: ${differ} of 24 differ, ${sent} sent\n`,
   )
 }, 60_000)
+
+test('what changes stands below the sentence, or that it cannot be told', async () => {
+  const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+  const made = await payingApp()
+  const log = {
+    address: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+    topics: [TRANSFER, topic(ADDRESS), topic(RECIPIENT)],
+    data: `0x${(5n * 10n ** 17n).toString(16).padStart(64, '0')}`,
+  }
+  made.till.simulation = [{ calls: [{ status: '0x1', logs: [log] }] }]
+  await made.asks()
+  showView(<PayView />, made.app)
+  const changes = await screen.findByTestId('balance-changes')
+  await waitFor(() => expect(changes).toHaveTextContent('\u22120.5 ETH'))
+  made.till.simulation = undefined
+  await act(() => made.asks())
+  await waitFor(() =>
+    expect(screen.getByTestId('balance-changes')).toHaveTextContent('Cannot be told'),
+  )
+})
 
 test.each([
   ['another amount', { value: '999' }],

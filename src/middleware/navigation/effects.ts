@@ -78,22 +78,20 @@ function requireNamespace(named: unknown, fx: AppEffectApi): Namespace {
   throw codeError('NAMESPACE_NOT_CONFIGURED', typeof named === 'string' ? { namespace: named } : {})
 }
 
-const UNKNOWN_VIEW: ViewRules = { needsAccount: true }
-
 /**
  * Whether a view makes sense now. One whose description has not loaded is assumed to need an account.
- * @throws LatchkeyError `ACTION_NOT_ALLOWED` for a view of a feature that the site has switched off
+ * @throws LatchkeyError `ACTION_NOT_ALLOWED` for a view of a feature that the site has switched off, or the refusal of a
+ * view that is not for the account
  */
 function isPossible(view: ViewName, fx: AppEffectApi): boolean {
-  const {
-    needsAccount = false,
-    offersNetworks,
-    feature,
-  } = fx.extra.views.find(view) ?? UNKNOWN_VIEW
+  const rules: ViewRules = fx.extra.views.find(view) ?? { needsAccount: true }
   const state = fx.getState()
-  if (feature && !state.options.features[feature]) throw codeError('ACTION_NOT_ALLOWED')
-  if (offersNetworks && !state.options.enableNetworkSwitch) return false
-  return !needsAccount || selectIsVisitorConnected(state)
+  const { features, enableNetworkSwitch } = state.options
+  const isOff = rules.feature && !features[rules.feature]
+  const refused = isOff ? 'ACTION_NOT_ALLOWED' : rules.refusal?.(state)
+  if (refused) throw codeError(refused)
+  if (rules.offersNetworks && !enableNetworkSwitch) return false
+  return !rules.needsAccount || selectIsVisitorConnected(state)
 }
 
 async function goBack(_: void, fx: AppEffectApi) {

@@ -4,6 +4,7 @@ import {
   buyCoinChosen,
   buyCurrencyChosen,
   buyStartRequested,
+  lookAgainRequested,
   onrampSlice,
   sellerChosen,
   sellersAsked,
@@ -11,7 +12,7 @@ import {
 } from '../../slices/onramp'
 import type { Capability } from '../core/capability'
 import { linkSellers, settleAmount, startBuying } from './link'
-import { openSeller, reopenSeller } from './purchase'
+import { lookAgain, openSeller, reopenSeller } from './purchase'
 
 declare module '../../store/rootReducer' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds its slice to the state
@@ -29,5 +30,6 @@ export const onrampCapability: Capability = {
     handle(sellersAsked, linkSellers)
     handle(sellerChosen, openSeller)
     handle(sellerWindowRequested, reopenSeller)
+    handle(lookAgainRequested, lookAgain)
   },
 }

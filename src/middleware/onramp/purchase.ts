@@ -1,16 +1,21 @@
 import { baseApi } from '../../api/core/baseApi'
-import { historyApi } from '../../api/history'
 import { alertRaised } from '../../slices/alerts'
 import { selectConnected } from '../../slices/combined'
 import { delay } from '../../slices/domain/async/timers'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import type { Transaction } from '../../slices/domain/account/transaction'
-import { PURCHASE_POLL_MS, PURCHASE_WATCHED_MS } from '../../slices/domain/trade/limits'
-import type { SellerId } from '../../slices/domain/trade/sellers'
+import { NOTHING_KNOWN, type Before } from '../../slices/domain/trade/arrival'
+import {
+  BALANCE_WATCH_MS,
+  PURCHASE_POLL_MS,
+  PURCHASE_WATCHED_MS,
+} from '../../slices/domain/trade/limits'
+import { soldBy, sellersOf, type SellerId } from '../../slices/domain/trade/sellers'
 import { viewPushed } from '../../slices/navigation'
 import {
   isPurchase,
   purchaseArrived,
+  purchaseSought,
+  purchaseUnseen,
   selectOnramp,
   sellerOpened,
   sellerWindowOpened,
@@ -20,6 +25,7 @@ import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent } from '../core/whileCurrent'
 import { requireBuyer } from './account'
+import { look } from './sight'
 
 type Choice = { attemptId: string; seller: SellerId; symbol: string }
 
@@ -34,19 +40,21 @@ export async function openSeller({ attemptId, seller, symbol }: Choice, fx: AppE
   const link = links[seller]
   if (link?.step !== 'known') throw errorOf('NETWORK_ERROR')
   const { url } = link
+  const sold = sellersOf(network).find(({ id }) => id === seller)
   // First, since browsers open a window within the press only.
   const hasWindow = fx.extra.host.openLink(url, 'web', 'popupWindow')
   const own = account.accounts.find(({ address }) => address === account.address)
   const properties = { provider: seller, isSmartAccount: own?.type === 'smartAccount' }
   fx.dispatch(eventTracked({ event: 'SELECT_BUY_PROVIDER', properties }))
   const purchase: Purchase = {
-    ...{ attemptId, seller, url, amount, currency, symbol },
+    ...{ attemptId, seller, url, amount, currency },
+    symbol: sold ? soldBy(sold, network, symbol) : symbol,
     networkId: network.caipNetworkId,
     address: account.address,
   }
   fx.dispatch(sellerOpened({ ...purchase, hasWindow }))
   fx.dispatch(viewPushed({ view: 'BuyInProgress', params: {} }))
-  await watch(purchase, fx)
+  await watch(purchase, NOTHING_KNOWN, fx)
 }
 
 /** Opens the window of the seller again. */
@@ -57,37 +65,30 @@ export function reopenSeller(_: void, fx: AppEffectApi): void {
   fx.dispatch(sellerWindowOpened({ hasWindow }))
 }
 
-/** A seller tells nothing when it is done, so the purchases of the account are looked at until there is another one. */
-async function watch(purchase: Purchase, fx: AppEffectApi): Promise<void> {
-  const { attemptId } = purchase
+/** Looks for another hour whether the coins are there: they may have come since the last look. */
+export async function lookAgain(_: void, fx: AppEffectApi): Promise<void> {
+  const { flow } = selectOnramp(fx.getState())
+  if (flow.step !== 'unseen') return
+  const { step: __, before, ...purchase } = flow
+  fx.dispatch(purchaseSought({ attemptId: purchase.attemptId }))
+  await watch(purchase, before, fx)
+}
+
+/** A seller tells nothing when it is done, so the account is looked at until the coins are there, or for an hour. */
+async function watch(purchase: Purchase, known: Before, fx: AppEffectApi): Promise<void> {
+  const { attemptId, seller } = purchase
   const isCurrent = () => isPurchase(selectOnramp(fx.getState()), attemptId)
   const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
   const until = fx.extra.clock.now() + PURCHASE_WATCHED_MS
-  let before: ReadonlySet<string> | null = null
-  while (fx.extra.clock.now() < until) {
-    const bought = await still(purchasesOf(purchase, fx))
-    const seen = before
-    const arrived =
-      seen && bought?.find(({ id, status }) => status === 'confirmed' && !seen.has(id))
-    if (arrived) return tell(purchase, arrived.hash ?? '', fx)
-    before ??= bought && new Set(bought.map(({ id }) => id))
-    await still(delay(PURCHASE_POLL_MS, fx.signal))
+  const poll = seller === 'coinbase' ? PURCHASE_POLL_MS : BALANCE_WATCH_MS
+  let sight = await still(look(purchase, known, fx))
+  while (sight.arrived === null && fx.extra.clock.now() < until) {
+    await still(delay(poll, fx.signal))
+    sight = await still(look(purchase, sight.before, fx))
   }
-}
-
-/** What the account has bought, newest first; null where nobody can tell. */
-async function purchasesOf(
-  { networkId: caipNetworkId, address }: Purchase,
-  fx: AppEffectApi,
-): Promise<readonly Transaction[] | null> {
-  const { data } = await fx.dispatch(
-    historyApi.endpoints.getHistory.initiate(
-      { caipNetworkId, address, onramp: 'coinbase' },
-      { subscribe: false, forceRefetch: true },
-    ),
-  )
-  const [page] = data?.pages ?? []
-  return page && page.source === 'service' ? page.transactions : null
+  const { arrived, before } = sight
+  if (arrived === null) fx.dispatch(purchaseUnseen({ attemptId, before }))
+  else tell(purchase, arrived, fx)
 }
 
 function tell({ attemptId, address, symbol }: Purchase, hash: string, fx: AppEffectApi): void {

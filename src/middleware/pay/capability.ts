@@ -1,5 +1,6 @@
 import type { WithSlice } from '@reduxjs/toolkit'
 import {
+  exchangeAskedAgain,
   exchangeOpened,
   exchangeWindowRequested,
   payConfirmed,
@@ -8,7 +9,7 @@ import {
   payStartRequested,
 } from '../../slices/pay'
 import type { Capability } from '../core/capability'
-import { linkExchange, openExchange, reopenExchange } from './exchange'
+import { askAgain, linkExchange, openExchange, reopenExchange } from './exchange'
 import { startPricing } from './price'
 import { startPaying } from './start'
 import { payByWallet, startShowingPaid } from './wallet'
@@ -30,5 +31,6 @@ export const payCapability: Capability = {
     handle(payConfirmed, payByWallet)
     handle(exchangeOpened, openExchange)
     handle(exchangeWindowRequested, reopenExchange)
+    handle(exchangeAskedAgain, askAgain)
   },
 }

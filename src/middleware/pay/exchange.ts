@@ -11,6 +11,7 @@ import {
   exchangeWindowOpened,
   isPayAttempt,
   payFailed,
+  paymentUnseen,
   selectPay,
   type ExchangePayment,
 } from '../../slices/pay'
@@ -77,6 +78,12 @@ export function reopenExchange(_: void, fx: AppEffectApi): void {
   fx.dispatch(exchangeWindowOpened({ hasWindow }))
 }
 
+/** Asks for another hour what became of the payment. */
+export async function askAgain(_: void, fx: AppEffectApi): Promise<void> {
+  const { flow } = selectPay(fx.getState())
+  if (flow.step === 'atExchange') await watch(flow, fx)
+}
+
 /** Back to the ways to pay, where nothing was paid. */
 function showWays(fx: AppEffectApi): void {
   const state = fx.getState()
@@ -116,4 +123,6 @@ async function watch({ attemptId, order, payment }: Watched, fx: AppEffectApi): 
       return
     }
   }
+  fx.dispatch(paymentUnseen({ attemptId }))
+  trackPayment('PAY_ERROR', { attemptId, order, payment, message: 'OUTCOME_UNKNOWN' }, fx)
 }

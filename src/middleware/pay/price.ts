@@ -1,11 +1,12 @@
 import { selectActiveNetwork } from '../../slices/combined'
 import { formatUnits } from '../../slices/domain/text/amount'
-import type { Order } from '../../slices/domain/trade/paying'
+import { isDeposit, type Order } from '../../slices/domain/trade/paying'
 import { networkSwitched } from '../../slices/networks'
-import { payFeeEstimated, selectPay } from '../../slices/pay'
+import { payFeeEstimated, payTried, selectPay } from '../../slices/pay'
 import type { AppEffectApi } from '../../store/types'
 import { requireLive } from '../connect/accept'
 import type { CapabilityApi } from '../core/capability'
+import { tryBytes } from '../core/simulateCalls'
 import { requireSender, type Sender } from '../send/account'
 import { toWalletTransfer } from '../send/review'
 import { toTransfer } from './order'
@@ -34,4 +35,21 @@ export async function price(attemptId: string, order: Order, sender: Sender, fx:
     .catch(() => undefined)
   const fee = units ? formatUnits(BigInt(units), network.nativeCurrency.decimals) : null
   fx.dispatch(payFeeEstimated({ attemptId, fee }))
+}
+
+/**
+ * Has a node try the bytes that the wallet would sign, and tells the balance changes, or that they cannot be told: that keeps
+ * nobody from paying. To the own account an exchange pays, so there is nothing to try.
+ */
+export function tryOut(
+  attemptId: string,
+  order: Order,
+  { account, network }: Sender,
+  fx: AppEffectApi,
+): Promise<void> {
+  const user = account.address
+  const signed = order.bytes && !isDeposit(order, user) ? [order.bytes] : []
+  return tryBytes(signed, { user, network }, fx).then(
+    (trial) => void fx.dispatch(payTried({ attemptId, trial })),
+  )
 }

@@ -26,7 +26,7 @@ import { requireSender, type Sender } from '../send/account'
 import { heldTokens } from '../send/heldTokens'
 import { readToken } from './readToken'
 import { trackPayModal } from './order'
-import { price } from './price'
+import { price, tryOut } from './price'
 
 /**
  * Reads what the site wants paid: its token by the chain, what the account has of it, who offers to pay it out of an account
@@ -48,7 +48,10 @@ export async function startPaying(preset: PayPreset, fx: AppEffectApi): Promise<
     const sender = senderOn(request, fx)
     const order = await still(readOrder(request, sender, still, fx))
     fx.dispatch(orderRead({ attemptId, order }))
-    await still(Promise.all([list(attemptId, order, fx), price(attemptId, order, sender, fx)]))
+    const tried = tryOut(attemptId, order, sender, fx)
+    await still(
+      Promise.all([list(attemptId, order, fx), price(attemptId, order, sender, fx), tried]),
+    )
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
     fx.dispatch(orderRefused({ attemptId, error: toErrorRecord(error) }))

@@ -16,8 +16,13 @@ import type { CapabilityApi } from '../core/capability'
 
 type Sent = ReturnType<typeof transactionSent>['payload']
 
-/** Adds what a wallet has sent to what is watched. */
+/**
+ * Adds what a wallet has sent to what is watched. What it sends after it was disconnected is nobody's here: storage holds
+ * nothing of a visitor who has left.
+ */
 export function addSent(sent: Sent, fx: AppEffectApi): void {
+  const { byNamespace } = fx.getState().accounts
+  if (byNamespace[namespaceOf(sent.networkId)]?.status !== 'connected') return
   const sentAt = fx.extra.clock.now()
   fx.dispatch(transactionsAdded([{ ...sent, sentAt, place: null, goneSince: null }]))
 }

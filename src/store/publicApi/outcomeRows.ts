@@ -1,7 +1,6 @@
-import { selectActiveNetwork, selectCanSend } from '../../slices/combined'
+import { selectActiveNetwork } from '../../slices/combined'
 import type { NameOutcome } from '../../slices/domain/account/naming'
 import type { ErrorCode, ErrorRecord } from '../../slices/domain/errors/codes'
-import { NAME_NAMESPACES } from '../../slices/domain/network/namespaces'
 import type { BuyOutcome } from '../../slices/domain/trade/buying'
 import { sellersOf } from '../../slices/domain/trade/sellers'
 import type { SendOutcome } from '../../slices/domain/trade/sending'
@@ -11,6 +10,7 @@ import type { ViewName } from '../../slices/domain/widget/views'
 import { selectNames } from '../../slices/names'
 import { selectOnramp } from '../../slices/onramp'
 import { selectOptions } from '../../slices/options'
+import { buyRefusal, nameRefusal, sendRefusal, swapRefusal } from '../../slices/refusals'
 import { selectSend } from '../../slices/send'
 import { selectSwap } from '../../slices/swap'
 import type { RootState } from '../types'
@@ -35,7 +35,7 @@ export type OutcomeRow<Outcome> = {
 
 export const sendRow: OutcomeRow<SendOutcome> = {
   view: 'WalletSend',
-  refusal: (state) => (selectCanSend(state) ? null : 'UNSUPPORTED_METHOD'),
+  refusal: sendRefusal,
   read(state) {
     const { flow } = selectSend(state)
     if (flow.step === 'sent') return { step: 'done', outcome: { hash: flow.hash } }
@@ -51,7 +51,7 @@ export const swapRow: OutcomeRow<SwapOutcome> = {
     const { activeId } = state.networks
     if (!activeId || !isSwapNetwork(activeId, selectOptions(state).supported))
       return 'SWAPS_UNSUPPORTED'
-    return selectCanSend(state) ? null : 'UNSUPPORTED_METHOD'
+    return swapRefusal(state) ?? sendRefusal(state)
   },
   read(state) {
     const { flow } = selectSwap(state)
@@ -66,22 +66,20 @@ export const buyRow: OutcomeRow<BuyOutcome> = {
   view: 'OnRampProviders',
   refusal(state) {
     const network = selectActiveNetwork(state)
-    return network && sellersOf(network).length > 0 ? null : 'UNSUPPORTED_CHAIN'
+    const isSold = network && sellersOf(network).length > 0
+    return buyRefusal(state) ?? (isSold ? null : 'UNSUPPORTED_CHAIN')
   },
   read(state) {
     const { flow } = selectOnramp(state)
     if (flow.step === 'arrived') return { step: 'done', outcome: { hash: flow.hash } }
+    if (flow.step === 'unseen') return { step: 'refused', error: { code: 'OUTCOME_UNKNOWN' } }
     return { step: flow.step === 'paying' ? 'asked' : 'open' }
   },
 }
 
 export const nameRow: OutcomeRow<NameOutcome> = {
   view: 'RegisterAccountName',
-  refusal(state) {
-    const network = selectActiveNetwork(state)
-    const hasNames = network && NAME_NAMESPACES.includes(network.chainNamespace)
-    return hasNames ? null : 'UNSUPPORTED_CHAIN'
-  },
+  refusal: nameRefusal,
   read(state) {
     const { flow } = selectNames(state)
     if (flow.step === 'registered') return { step: 'done', outcome: { name: flow.name } }

@@ -6,7 +6,7 @@ import { modalOpenRequested } from '../../slices/navigation'
 import type { AppStore } from '../createLatchkeyStore'
 import type { RunCommand } from '../runCommand'
 import type { RootState } from '../types'
-import { buyRow, nameRow, sendRow, swapRow, type OutcomeRow } from './outcomeRows'
+import { buyRow, nameRow, sendRow, swapRow, type OutcomeRow, type Standing } from './outcomeRows'
 import { payRow } from './payRow'
 import type { OUTCOME_METHODS } from './flowMethods'
 import type { Core } from './types'
@@ -31,7 +31,8 @@ export function createOutcomes(by: Opener): Outcomes {
 /**
  * Opens a flow filled in, and waits for what becomes of it.
  * @throws LatchkeyError `NOT_CONNECTED`, what the row refuses with, `REQUEST_PENDING` while an earlier one is under way,
- * `USER_REJECTED` when the visitor leaves, or the refusal of the wallet or the service
+ * `USER_REJECTED` when the visitor leaves, `OUTCOME_UNKNOWN` when the account is gone while the wallet or a service is asked, or
+ * the refusal of the wallet or the service
  */
 async function outcomeOf<Outcome>(
   row: OutcomeRow<Outcome>,
@@ -39,17 +40,23 @@ async function outcomeOf<Outcome>(
   { store, runCommand }: Opener,
 ): Promise<Outcome> {
   const before = store.getState()
-  if (!selectConnected(before)) throw errorOf('NOT_CONNECTED')
+  const account = selectConnected(before)
+  if (!account) throw errorOf('NOT_CONNECTED')
   const refusal = row.refusal(before)
   if (refusal) throw errorOf(refusal)
   if (row.read(before).step === 'asked') throw errorOf('REQUEST_PENDING')
   await runCommand(modalOpenRequested, { view: row.view, params })
   return new Promise((resolve, reject) => {
+    const earlier: { step: Standing<Outcome>['step'] } = { step: 'open' }
     const look = () => {
       const state = store.getState()
       const standing = row.read(state)
+      // Whoever was asked may still do it: nobody said no.
+      const isLeft = earlier.step === 'asked' && selectConnected(state)?.address !== account.address
+      earlier.step = standing.step
       if (standing.step === 'done') resolve(standing.outcome)
       else if (standing.step === 'refused') reject(fromErrorRecord(standing.error))
+      else if (standing.step === 'open' && isLeft) reject(errorOf('OUTCOME_UNKNOWN'))
       else if (standing.step === 'open' && !isShown(row.view, state))
         reject(errorOf('USER_REJECTED'))
       else return

@@ -14,6 +14,8 @@ export const payRow: OutcomeRow<PayOutcome> = {
       case 'confirming':
       case 'atExchange':
         return { step: 'asked' }
+      case 'unseen':
+        return { step: 'refused', error: { code: 'OUTCOME_UNKNOWN' } }
       case 'unpayable':
         return { step: 'refused', error: flow.error }
       case 'choosing':

@@ -14,7 +14,7 @@ export function openBuy(): ThunkAction<void, RootState, Ports, UnknownAction> {
     const own = account?.accounts.find(({ address }) => address === account.address)
     const properties = { isSmartAccount: own?.type === 'smartAccount' }
     dispatch(eventTracked({ event: 'SELECT_BUY_CRYPTO', properties }))
-    const isPaying = selectOnramp(state).flow.step === 'paying'
+    const isPaying = ['paying', 'unseen'].includes(selectOnramp(state).flow.step)
     if (!isPaying) dispatch(buyStartRequested({}))
     dispatch(viewPushed({ view: isPaying ? 'BuyInProgress' : 'OnRampProviders', params: {} }))
   }

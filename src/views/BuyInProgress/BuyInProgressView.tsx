@@ -2,6 +2,7 @@ import { ONRAMP_PROVIDERS } from '../../slices/domain/trade/onramp'
 import { copyRequested } from '../../slices/host'
 import { viewReplaced } from '../../slices/navigation'
 import {
+  lookAgainRequested,
   purchaseClosed,
   selectOnramp,
   sellerWindowRequested,
@@ -9,6 +10,7 @@ import {
 } from '../../slices/onramp'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useApp } from '../shared/images'
+import { Unseen } from '../shared/Unseen'
 import { moneyText } from '../OnRampProviders/moneyText'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
@@ -25,6 +27,7 @@ export function BuyInProgressView() {
   return (
     <div className="body" data-view="BuyInProgress">
       {flow.step === 'paying' && <Paying flow={flow} />}
+      {flow.step === 'unseen' && <NotArrived symbol={flow.symbol} />}
       {flow.step === 'arrived' && <Arrived symbol={flow.symbol} />}
       {flow.step === 'filling' && <Nothing />}
     </div>
@@ -37,6 +40,7 @@ function Paying({ flow }: { flow: Extract<BuyFlow, { step: 'paying' }> }) {
   const dispatch = useAppDispatch()
   const { url, hasWindow, amount, currency, symbol } = flow
   const seller = ONRAMP_PROVIDERS.find(({ id }) => id === flow.seller)?.label ?? flow.seller
+  const giveUp = useGiveUp()
   const app = useApp()
   const said = hasWindow
     ? [
@@ -70,18 +74,34 @@ function Paying({ flow }: { flow: Extract<BuyFlow, { step: 'paying' }> }) {
       >
         {t('buy.link')}
       </Button>
-      <Button
-        tone="quiet"
-        className="g4"
-        onClick={() => {
-          dispatch(purchaseClosed())
-          dispatch(viewReplaced({ view: 'OnRampProviders', params: {} }))
-        }}
-        testId="onramp-give-up-button"
-      >
+      <Button tone="quiet" className="g4" onClick={giveUp} testId="onramp-give-up-button">
         {t('buy.gaveUp')}
       </Button>
     </>
+  )
+}
+
+/** Says that nothing was bought, and goes back to the sellers. */
+function useGiveUp(): () => void {
+  const dispatch = useAppDispatch()
+  return () => {
+    dispatch(purchaseClosed())
+    dispatch(viewReplaced({ view: 'OnRampProviders', params: {} }))
+  }
+}
+
+function NotArrived({ symbol }: { symbol: string }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  return (
+    <Unseen
+      title={t('buy.unseen', { symbol })}
+      text={t('buy.unseen.text')}
+      onAgain={() => dispatch(lookAgainRequested())}
+      gaveUp={t('buy.gaveUp')}
+      onGiveUp={useGiveUp()}
+      testId="onramp-unseen"
+    />
   )
 }
 

@@ -1,10 +1,12 @@
 import { buyStartRequested } from '../../slices/onramp'
+import { buyRefusal } from '../../slices/refusals'
 import type { View } from '../view'
 
 export const onRampProviders: View = {
   title: (t) => t('buy.title'),
   needsAccount: true,
   feature: 'onramp',
+  refusal: buyRefusal,
   begins: ({ token, currency, amount }) => buyStartRequested({ token, currency, amount }),
   load: async () => {
     const { OnRampProvidersView: View } = await import(

@@ -47,7 +47,7 @@ function Content() {
       <Ordered flow={flow} network={network} />
       <Sources state={state} flow={flow} account={account} />
       {state.source === null && (
-        <Signed order={flow.order} network={network} from={account.address} />
+        <Signed order={flow.order} network={network} from={account.address} trial={state.trial} />
       )}
       <PayKeys {...{ state, flow, account, network, isHere }} />
     </>

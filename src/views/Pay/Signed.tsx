@@ -2,7 +2,8 @@ import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import type { Network } from '../../slices/domain/network/network'
 import { readTransaction } from '../../slices/domain/requests/readTransaction'
 import { isDeposit, type Order } from '../../slices/domain/trade/paying'
-import { Deeds } from '../shared/Deeds'
+import type { Trial } from '../../slices/domain/requests/trial'
+import { Changes, Deeds } from '../shared/Deeds'
 import { useDeedWriter } from '../shared/useDeedWriter'
 
 /** Props of `Signed`. */
@@ -11,14 +12,20 @@ interface SignedProps {
   network: Network
   /** The account that pays. */
   from: string
+  trial: Trial
 }
 
 /** What the wallet gets to sign, read from its very bytes; the rest of the card tells what the site asked for. */
-export function Signed({ order, network, from }: SignedProps) {
+export function Signed({ order, network, from, trial }: SignedProps) {
   const { token, bytes, to } = order
   const contract = (token.address && parseCaipAddress(token.address)?.address) ?? null
   const writer = useDeedWriter(network, [{ ...token, contract }], [to, from])
   // An exchange pays: the wallet signs nothing.
   if (isDeposit(order, from)) return null
-  return <Deeds deeds={bytes && readTransaction(bytes, from)} user={from} writer={writer} />
+  return (
+    <>
+      <Deeds deeds={bytes && readTransaction(bytes, from)} user={from} writer={writer} />
+      <Changes trial={trial} writer={writer} />
+    </>
+  )
 }

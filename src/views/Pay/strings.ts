@@ -28,6 +28,9 @@ export const strings = {
   'pay.blocked.text': 'The browser held it back. Open it again, or copy its link.',
   'pay.show': 'Open {exchange}’s window again',
   'pay.gaveUp': 'I did not pay',
+  'pay.unseen': '{exchange} has not said that it paid',
+  'pay.unseen.text':
+    'If you paid there, it may still go through. Look again before you pay another time.',
   'pay.sent': '{amount} sent to {site}',
   'pay.sent.text': 'Waiting for {network}. Closing this changes nothing.',
   'pay.paid': '{amount} paid to {site}',

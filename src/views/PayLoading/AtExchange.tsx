@@ -1,8 +1,8 @@
 import { copyRequested } from '../../slices/host'
-import { viewReplaced } from '../../slices/navigation'
-import { exchangeLeft, exchangeWindowRequested, type PayFlow } from '../../slices/pay'
+import { exchangeAskedAgain, exchangeWindowRequested, type PayFlow } from '../../slices/pay'
 import { useAppDispatch } from '../../store/hooks'
 import { safeImage, useApp } from '../shared/images'
+import { Unseen } from '../shared/Unseen'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
@@ -10,6 +10,7 @@ import { RETRY } from '../ui/base/icons'
 import { COPY } from '../ui/base/viewIcons'
 import { Latch } from '../ui/status/Latch'
 import { tokenText } from '../WalletSend/tokenText'
+import { leaveExchange } from './leaveExchange'
 
 /** The person is at the page of an exchange. */
 export function AtExchange({ flow }: { flow: Extract<PayFlow, { step: 'atExchange' }> }) {
@@ -56,14 +57,27 @@ export function AtExchange({ flow }: { flow: Extract<PayFlow, { step: 'atExchang
       <Button
         tone="quiet"
         className="g4"
-        onClick={() => {
-          dispatch(exchangeLeft())
-          dispatch(viewReplaced({ view: 'Pay', params: {} }))
-        }}
+        onClick={() => dispatch(leaveExchange())}
         testId="pay-give-up-button"
       >
         {t('pay.gaveUp')}
       </Button>
     </>
+  )
+}
+
+/** Nobody told whether it was paid there. */
+export function NotTold({ flow }: { flow: Extract<PayFlow, { step: 'unseen' }> }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  return (
+    <Unseen
+      title={t('pay.unseen', { exchange: flow.payment.exchange.name })}
+      text={t('pay.unseen.text')}
+      onAgain={() => dispatch(exchangeAskedAgain())}
+      gaveUp={t('pay.gaveUp')}
+      onGiveUp={() => dispatch(leaveExchange())}
+      testId="pay-unseen"
+    />
   )
 }

@@ -1,9 +1,11 @@
 import { nameStartRequested } from '../../slices/names'
+import { nameRefusal } from '../../slices/refusals'
 import type { View } from '../view'
 
 export const registerAccountName: View = {
   title: (t) => t('names.title'),
   needsAccount: true,
+  refusal: nameRefusal,
   begins: ({ name }) => nameStartRequested({ name }),
   load: async () => {
     const { RegisterAccountNameView: View } = await import(

@@ -87,6 +87,7 @@ export const ERROR_MESSAGES = {
   GAS_PRICE_UNSUPPORTED: 'Network not supported for Gas Price',
   SWAPS_UNSUPPORTED: 'Network not supported for Swaps',
   TRANSACTION_MISMATCH: 'The built transaction is not what was shown',
+  OUTCOME_UNKNOWN: 'Nobody could tell what became of it',
   TRANSACTIONS_UNAVAILABLE: 'Failed to fetch transactions',
   TRANSACTIONS_NO_ADDRESS: "Transactions can't be fetched without an accountAddress",
   NAME_RESOLUTION_FAILED: 'Error resolving name',

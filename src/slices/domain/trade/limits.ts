@@ -35,6 +35,8 @@ export const PENDING_FORGOTTEN_AFTER_MS = 7 * 86_400_000
 export const PENDING_NOTICE_MS = 4_000
 /** Purchases are looked at this often, and for so long, while a seller has the person. */
 export const PURCHASE_POLL_MS = 5_000
+/** As often as the service reads balances again. */
+export const BALANCE_WATCH_MS = 30_000
 export const PURCHASE_WATCHED_MS = 3_600_000
 /** A payment at an exchange is asked after this often, and for so long (views reference section 9). */
 export const EXCHANGE_POLL_MS = 3_000

@@ -94,6 +94,16 @@ function isLess(one: string, other: string): boolean {
   return left !== null && right !== null && left < right
 }
 
+/** What a seller sells for a network: a page that needs no service is always for the same coin (wire reference 6.8). */
+export function soldBy(
+  { url }: Pick<Seller, 'url'>,
+  { chainNamespace }: Pick<Network, 'chainNamespace'>,
+  chosen: string,
+): string {
+  if (url === null) return chosen
+  return chainNamespace === 'solana' ? 'SOL' : 'USDC'
+}
+
 /**
  * The page of a seller that needs no service for its address (wire reference 6.8); null for one that does.
  * @param buyer.account plain address that gets the coins
@@ -101,7 +111,7 @@ function isLess(one: string, other: string): boolean {
  */
 export function pageOf(
   seller: Seller,
-  { chainNamespace }: Pick<Network, 'chainNamespace'>,
+  network: Pick<Network, 'chainNamespace'>,
   {
     account,
     projectId,
@@ -111,7 +121,7 @@ export function pageOf(
   if (seller.url === null) return null
   const query = new URLSearchParams({
     ...(meldPublicKey && { publicKey: meldPublicKey }),
-    destinationCurrencyCode: chainNamespace === 'solana' ? 'SOL' : 'USDC',
+    destinationCurrencyCode: soldBy(seller, network, ''),
     walletAddress: account,
     externalCustomerId: projectId,
   })

@@ -28,7 +28,8 @@ const TRANSFERS_OF_ITEMS = [
 const WORD = /^0x[0-9a-f]{64}$/i
 const SUCCESS = '0x1'
 
-type Call = { from: string; to: string; value?: string; data: string }
+/** A call as nodes take it; `value` in hex. */
+export type Call = { from: string; to: string; value?: string; data: string }
 type Event = z.infer<typeof Log>
 
 /** What becomes of an account, as a node reckons before anything is sent. Base units by lower-case address of the token. */

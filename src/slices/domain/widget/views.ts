@@ -1,4 +1,6 @@
+import type { ErrorCode } from '../errors/codes'
 import type { Features } from '../options/features'
+import type { AccountsState } from '../state/state'
 
 /** Names of the views: spec section 2, and those of the views reference that exist so far. */
 export type ViewName =
@@ -97,12 +99,17 @@ export type ActionFeature = keyof Pick<
   'send' | 'receive' | 'swaps' | 'onramp' | 'history' | 'smartSessions' | 'pay'
 >
 
+/** Why something is not for the account that is connected; null where it is. */
+export type Refusal = (state: { accounts: AccountsState }) => ErrorCode | null
+
 /** What opening, closing and going back ask of a view. Each view states it in `views/<Name>/view.ts`. */
 export type ViewRules = {
   /** Without an account, the fitting view opens instead. */
   needsAccount?: boolean
   /** The view exists only where this feature is on: `open` refuses it elsewhere. */
   feature?: ActionFeature
+  /** Why the view does not exist for the account that is connected: `open` rejects with that code. */
+  refusal?: Refusal
   /** What begins when the view is opened directly. */
   startsAttempt?: 'pairing' | 'connect' | 'network'
   /** What else begins then: an intent of the capability that the view is of. */

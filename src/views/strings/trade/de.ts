@@ -37,6 +37,11 @@ export const trade: TradeCatalogue = {
   'buy.show': 'Fenster von {seller} erneut öffnen',
   'buy.link': 'Link kopieren',
   'buy.gaveUp': 'Ich habe nicht gekauft',
+  'buy.unseen': '{symbol} ist noch nicht da',
+  'buy.unseen.text':
+    'Eine Stunde lang haben wir nachgesehen. Wenn du bezahlt hast, kommt es noch in deine Wallet.',
+  'buy.again': 'Noch einmal nachsehen',
+  'buy.activity': 'Aktivität zeigen',
   'buy.nothing': 'Gerade wird nichts gekauft',
   'buy.nothing.text': 'Wähle zuerst einen Betrag und einen Verkäufer.',
   'buy.arrived': '{symbol} ist da',
@@ -168,6 +173,9 @@ export const trade: TradeCatalogue = {
   'pay.blocked.text': 'Der Browser hat es zurückgehalten. Öffne es erneut oder kopiere den Link.',
   'pay.show': 'Fenster von {exchange} erneut öffnen',
   'pay.gaveUp': 'Ich habe nicht bezahlt',
+  'pay.unseen': '{exchange} hat keine Zahlung gemeldet',
+  'pay.unseen.text':
+    'Wenn du dort bezahlt hast, kann es noch durchgehen. Sieh noch einmal nach, bevor du ein zweites Mal zahlst.',
   'pay.sent': '{amount} an {site} gesendet',
   'pay.sent.text': 'Warten auf {network}. Schließen ändert daran nichts.',
   'pay.paid': '{amount} an {site} bezahlt',

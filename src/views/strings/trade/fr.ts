@@ -36,6 +36,11 @@ export const trade: TradeCatalogue = {
   'buy.show': 'Rouvrir la fenêtre de {seller}',
   'buy.link': 'Copier le lien',
   'buy.gaveUp': 'Je n’ai pas acheté',
+  'buy.unseen': '{symbol} n’est pas encore arrivé',
+  'buy.unseen.text':
+    'Nous avons regardé pendant une heure. Si vous avez payé, cela arrivera quand même dans votre wallet.',
+  'buy.again': 'Regarder à nouveau',
+  'buy.activity': 'Voir l’activité',
   'buy.nothing': 'Aucun achat en cours',
   'buy.nothing.text': 'Choisissez d’abord un montant et un vendeur.',
   'buy.arrived': '{symbol} est arrivé',
@@ -168,6 +173,9 @@ export const trade: TradeCatalogue = {
   'pay.blocked.text': 'Le navigateur l’a retenue. Rouvrez-la ou copiez son lien.',
   'pay.show': 'Rouvrir la fenêtre de {exchange}',
   'pay.gaveUp': 'Je n’ai pas payé',
+  'pay.unseen': '{exchange} n’a pas dit avoir payé',
+  'pay.unseen.text':
+    'Si vous y avez payé, cela peut encore aboutir. Regardez à nouveau avant de payer une autre fois.',
   'pay.sent': '{amount} envoyés à {site}',
   'pay.sent.text': 'En attente de {network}. Fermer n’y change rien.',
   'pay.paid': '{amount} payés à {site}',

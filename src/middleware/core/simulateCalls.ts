@@ -1,0 +1,44 @@
+import { rpcApi } from '../../api/rpc/rpc'
+import { withTimeout } from '../../slices/domain/async/timers'
+import type { Network } from '../../slices/domain/network/network'
+import type { TransactionBytes } from '../../slices/domain/requests/deeds'
+import { toTrial, type Trial } from '../../slices/domain/requests/trial'
+import { SIMULATION_WAIT_MS } from '../../slices/domain/trade/limits'
+import {
+  readSimulation,
+  simulationOf,
+  type Call,
+  type Simulation,
+} from '../../slices/domain/trade/simulation'
+import type { AppEffectApi } from '../../store/types'
+
+/** Whose calls are tried, and where. */
+type About = { user: string; network: Network }
+
+/** Has a node try calls that follow one another (`eth_simulateV1`); null where none can tell in time. */
+export function simulateCalls(
+  calls: readonly Call[],
+  { user, network }: About,
+  fx: Pick<AppEffectApi, 'dispatch'>,
+): Promise<Simulation | null> {
+  const { rpcRequest } = rpcApi.endpoints
+  const request = { network, method: 'eth_simulateV1', params: simulationOf(calls) }
+  const asked = fx.dispatch(rpcRequest.initiate(request, { subscribe: false, forceRefetch: true }))
+  return withTimeout(
+    asked.then(({ data }) => data),
+    SIMULATION_WAIT_MS,
+  ).then((reply) => readSimulation(reply, user, calls.length))
+}
+
+/** What a node makes of the very bytes of transactions, told as balance changes. What makes a contract cannot be told. */
+export function tryBytes(
+  list: readonly TransactionBytes[],
+  about: About,
+  fx: Pick<AppEffectApi, 'dispatch'>,
+): Promise<Exclude<Trial, { step: 'asking' }>> {
+  const calls = list.flatMap(({ to, data, value }) =>
+    to === null ? [] : [{ from: about.user, to, data, value: `0x${BigInt(value).toString(16)}` }],
+  )
+  if (calls.length === 0 || calls.length < list.length) return Promise.resolve(toTrial(null))
+  return simulateCalls(calls, about, fx).then(toTrial)
+}

@@ -1,0 +1,64 @@
+import { balancesApi } from '../../api/balances'
+import { historyApi } from '../../api/history'
+import { heldOf, type Before } from '../../slices/domain/trade/arrival'
+import { findNetwork } from '../../slices/domain/network/network'
+import { selectNetworks } from '../../slices/networks'
+import type { Purchase } from '../../slices/onramp'
+import type { AppEffectApi } from '../../store/types'
+
+/** What a look at an account told: the hash of what arrived, empty where nobody names it; null while nothing has. */
+export type Sight = { arrived: string | null; before: Before }
+
+/**
+ * Looks whether the coins of a purchase are there. The service lists the purchases of one seller only, so those of any other
+ * are seen by the balance of what is bought.
+ */
+export async function look(purchase: Purchase, before: Before, fx: AppEffectApi): Promise<Sight> {
+  return purchase.seller === 'coinbase'
+    ? lookAtPurchases(purchase, before, fx)
+    : lookAtBalance(purchase, before, fx)
+}
+
+async function lookAtPurchases(
+  { networkId: caipNetworkId, address }: Purchase,
+  before: Before,
+  fx: AppEffectApi,
+): Promise<Sight> {
+  const { data } = await fx.dispatch(
+    historyApi.endpoints.getHistory.initiate(
+      { caipNetworkId, address, onramp: 'coinbase' },
+      { subscribe: false, forceRefetch: true },
+    ),
+  )
+  const [page] = data?.pages ?? []
+  if (page?.source !== 'service') return { arrived: null, before }
+  const { bought } = before
+  const isNew = (id: string) => bought !== null && !bought.includes(id)
+  const found = page.transactions.find(({ id, status }) => status === 'confirmed' && isNew(id))
+  return {
+    arrived: found ? (found.hash ?? '') : null,
+    before: { ...before, bought: bought ?? page.transactions.map(({ id }) => id) },
+  }
+}
+
+async function lookAtBalance(
+  { networkId: caipNetworkId, address, symbol }: Purchase,
+  before: Before,
+  fx: AppEffectApi,
+): Promise<Sight> {
+  const { testnet } = findNetwork(selectNetworks(fx.getState()), caipNetworkId) ?? {}
+  const { data } = await fx.dispatch(
+    balancesApi.endpoints.getBalances.initiate(
+      { caipNetworkId, address, ...(testnet && { testnet }) },
+      { subscribe: false, forceRefetch: true },
+    ),
+  )
+  if (data?.source !== 'service') return { arrived: null, before }
+  const held = heldOf(data.balances, symbol)
+  const hasMore = before.held !== null && held > BigInt(before.held)
+  return {
+    arrived: hasMore ? '' : null,
+    // What goes meanwhile is not to hide what comes.
+    before: { ...before, held: held.toString() },
+  }
+}

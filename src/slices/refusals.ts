@@ -1,0 +1,30 @@
+import { selectCanSend, selectConnected } from './combined'
+import type { ErrorCode } from './domain/errors/codes'
+import type { Namespace } from './domain/ids/caip'
+import {
+  ACTIVITY_NAMESPACES,
+  NAME_NAMESPACES,
+  ONRAMP_NAMESPACES,
+  SEND_NAMESPACES,
+  SWAP_NAMESPACES,
+} from './domain/network/namespaces'
+import type { Refusal } from './domain/widget/views'
+
+/** Why what is for some namespaces only is not for the account that is connected; null where it is, and without one. */
+const outside = (namespaces: readonly Namespace[], code: ErrorCode): Refusal => {
+  return (state) => {
+    const { active } = state.accounts
+    return selectConnected(state) && active && !namespaces.includes(active) ? code : null
+  }
+}
+
+/** Why the account cannot send: its wallet or its kind of network has no way. */
+export const sendRefusal: Refusal = (state) =>
+  selectConnected(state) && !selectCanSend(state)
+    ? 'UNSUPPORTED_METHOD'
+    : outside(SEND_NAMESPACES, 'UNSUPPORTED_CHAIN')(state)
+
+export const swapRefusal = outside(SWAP_NAMESPACES, 'SWAPS_UNSUPPORTED')
+export const buyRefusal = outside(ONRAMP_NAMESPACES, 'UNSUPPORTED_CHAIN')
+export const nameRefusal = outside(NAME_NAMESPACES, 'UNSUPPORTED_CHAIN')
+export const activityRefusal = outside(ACTIVITY_NAMESPACES, 'UNSUPPORTED_CHAIN')
