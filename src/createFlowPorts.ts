@@ -4,6 +4,8 @@ import { createPairingPort, type PairingPort } from './adapters/pairing/port'
 import { createSiteProviders, type SiteProviders } from './adapters/provider/siteProviders'
 import { resolveSiwx } from './adapters/siwx/resolve'
 import { barShown } from './slices/alerts'
+import { connectorDiscovered } from './slices/connectors'
+import { knownIdsOf } from './slices/domain/wallet/knownWallets'
 import { siwxConfigured } from './slices/siwx'
 import type { AppStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
@@ -20,7 +22,7 @@ export type FlowPorts = {
   providers: SiteProviders
 }
 
-/** Makes the ports that only flows reach; the state learns that there is a sign-in. */
+/** Makes the ports that only flows reach; the state learns that there is a sign-in, and what the services call the wallets. */
 export function createFlowPorts(input: {
   site: LatchkeyOptions
   store: AppStore
@@ -46,6 +48,10 @@ export function createFlowPorts(input: {
   )
   const siwx = resolveSiwx(site, createSiwxContext(store, ports))
   if (siwx) store.dispatch(siwxConfigured({ required: siwx.getRequired?.() ?? true }))
+  ports.adapters.subscribe((connector) => {
+    const known = knownIdsOf(connector)
+    if (known) store.dispatch(connectorDiscovered({ ...connector, ...known }))
+  })
   const connections = createFlowConnections(ports.adapters, pairing, embedded)
   const providers = createSiteProviders({
     connections,

@@ -1,5 +1,6 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
 import { createFlowPorts } from '../../src/createFlowPorts'
+import { EXPLORER_IDS } from '../../src/slices/domain/wallet/knownWallets'
 import { fakeSiwx } from '../support/fakeSiwx'
 import { widgetParts } from '../support/widgetParts'
 
@@ -21,6 +22,21 @@ describe('the ports that come with the flows', () => {
     const siwx = { ...fakeSiwx().config, getRequired }
     expect(createFlowPorts({ site: { ...site, siwx }, store, ports }).siwx).not.toBeNull()
     expect(store.getState().siwx).toMatchObject({ enabled: true, required })
+  })
+
+  it('tell the state what the services call the wallets, of now and later', () => {
+    const { store, ports, wallet } = widgetParts()
+    const named = (id: string) => ({ ...wallet.connector, id, name: id, info: { rdns: id } })
+    const provider = { request: () => Promise.resolve(null) }
+    ports.adapters.addConnector(named('io.metamask'), { ...provider })
+    createFlowPorts({ site, store, ports })
+    ports.adapters.addConnector(named('app.phantom'), { ...provider })
+    const listed = store.getState().connectors.map(({ id, explorerId }) => [id, explorerId])
+    expect(listed).toEqual([
+      [wallet.connector.id, undefined],
+      ['io.metamask', EXPLORER_IDS.metamask],
+      ['app.phantom', EXPLORER_IDS.phantom],
+    ])
   })
 
   it('load no pairing library before somebody pairs', () => {

@@ -180,6 +180,17 @@ describe('wallets found on the page', () => {
   ])('%s', (_, actions, expected) => {
     expect(found(...actions)).toEqual(expected)
   })
+
+  it.each([{ explorerId: 'c57c' }, { imageId: 'i1' }])(
+    'are called what the services call them, %j, once that is known',
+    (ids) => {
+      const state = [find('a'), find('b'), find('a', ids)].reduce(
+        connectorsSlice.reducer,
+        connectorsSlice.reducer(undefined, { type: 'start' }),
+      )
+      expect(state).toMatchObject([{ id: 'a', ...ids }, { id: 'b' }])
+    },
+  )
 })
 
 describe('intents', () => {

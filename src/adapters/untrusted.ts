@@ -17,11 +17,6 @@ export function cleanIcon(value: unknown): string | null {
   return ICON.test(icon) ? icon : null
 }
 
-/** A name for comparing: 'Trust Wallet' and 'Trust' are one wallet. */
-export function comparable(name: string): string {
-  return name.toLowerCase().replace(/ wallet$/, '')
-}
-
 /** Whether a wallet may have an id: it is not empty and means nothing else. */
 export function isFreeId(id: string | false): id is string {
   return !!id && !RESERVED.test(id) && !(id in Object.prototype)

@@ -8,12 +8,17 @@ const slice = createSlice({
   reducers: {
     /**
      * An installed wallet announced itself; a clone of an id that is known changes nothing. The legacy wallet may still
-     * get its name, since it is known before it says who it is, and a wallet that serves another namespace names it.
+     * get its name, since it is known before it says who it is, a wallet that serves another namespace names it, and what
+     * the services call a wallet follows with the flows.
      */
     connectorDiscovered(state, { payload }: PayloadAction<Connector>) {
       const at = state.findIndex(({ id, chain }) => id === payload.id && chain === payload.chain)
       if (at < 0) state.push(payload)
-      else if (payload.id === INJECTED_CONNECTOR_ID || payload.namespaces) state[at] = payload
+      else if (
+        payload.id === INJECTED_CONNECTOR_ID ||
+        (payload.namespaces ?? payload.imageId ?? payload.explorerId)
+      )
+        state[at] = payload
     },
   },
   selectors: {

@@ -3,6 +3,7 @@ import { discoverWallets } from '../../../src/adapters/discovery/discover'
 import { createAdapterRegistry } from '../../../src/adapters/registry'
 import { viemAdapter } from '../../../src/adapters/viem'
 import type { Connector } from '../../../src/slices/domain/wallet/connector'
+import { EXPLORER_IDS, knownIdsOf } from '../../../src/slices/domain/wallet/knownWallets'
 import { WALLET_ICON_BYTES_MAX, WALLET_NAME_CHARS_MAX } from '../../../src/slices/domain/limits'
 import { countingProvider, FakePage } from './fakePage'
 import { hostileDetail } from './hostileAnnouncements'
@@ -103,6 +104,60 @@ describe('announced wallets (EIP-6963)', () => {
       await found.registry.provider('fighter.n3', 'eip155')?.request({ method: 'eth_chainId' })
     }
     expect(fighters.map(({ calls }) => calls.length)).toEqual([0, 0, 0, 20, 0])
+  })
+})
+
+describe('what the services call a wallet that was found (wire reference 3.2, D1)', () => {
+  const idsOf = (name: string, rdns?: string) => {
+    const page = new FakePage()
+    const found = discover(page)
+    page.announce({ info: { name, ...(rdns && { rdns }) }, provider: countingProvider() })
+    const [connector] = found.registry.connectors()
+    return connector && knownIdsOf(connector)
+  }
+
+  it.each([
+    ['MetaMask', 'io.metamask', EXPLORER_IDS.metamask],
+    ['MetaMask', 'io.metamask.mobile', EXPLORER_IDS.metamask],
+    ['Phantom', 'app.phantom', EXPLORER_IDS.phantom],
+    ['Coinbase Wallet', 'com.coinbase.wallet', EXPLORER_IDS.coinbase],
+    ['Binance Wallet', 'com.binance.wallet', EXPLORER_IDS.binance],
+    ['Solflare', undefined, EXPLORER_IDS.solflare],
+    ['Phantom Wallet', undefined, EXPLORER_IDS.phantom],
+  ])('%s with the rdns %s is entry %s of the list', (name, rdns, explorerId) => {
+    expect(idsOf(name, rdns)).toMatchObject({ explorerId })
+  })
+
+  it('is nothing for the name of a known wallet under another rdns', () => {
+    expect(idsOf('MetaMask', 'com.evil')).toBeNull()
+    expect(idsOf('Lark', 'com.lark')).toBeNull()
+    expect(idsOf('__proto__', undefined)).toBeUndefined()
+  })
+
+  it('is a picture for connectors with an id of their own', () => {
+    const page = new FakePage()
+    page.ethereum = countingProvider()
+    const found = discover(page)
+    found.settle()
+    const [legacy] = found.registry.connectors()
+    expect(legacy && knownIdsOf(legacy)).toEqual({
+      imageId: '07ba87ed-43aa-4adf-4540-9e6a2b9cae00',
+    })
+    for (const id of ['walletConnect', 'coinbaseWallet', 'baseAccount', 'safe', 'ledger'])
+      expect(knownIdsOf({ id, name: id, type: 'EXTERNAL', chain: 'eip155' })?.imageId).toMatch(
+        /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+      )
+  })
+
+  it('is found for the legacy wallet once it has said who it is', () => {
+    const page = new FakePage()
+    page.ethereum = countingProvider()
+    const found = discover(page)
+    found.settle()
+    page.announce(wallet('MetaMask', 'io.metamask', page.ethereum))
+    const [legacy] = found.registry.connectors()
+    expect(legacy?.id).toBe('injected')
+    expect(legacy && knownIdsOf(legacy)).toMatchObject({ explorerId: EXPLORER_IDS.metamask })
   })
 })
 

@@ -1,7 +1,8 @@
 import type { Namespace } from '../../slices/domain/ids/caip'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { AdapterRegistry, ProviderOf } from '../types'
-import { cleanIcon, cleanName, comparable, isFreeId } from '../untrusted'
+import { comparable } from '../../slices/domain/wallet/walletNames'
+import { cleanIcon, cleanName, isFreeId } from '../untrusted'
 
 /** Limit of found wallets; it protects the list from a page that registers without end. */
 const FOUND_MAX = 100

@@ -90,6 +90,11 @@ describe('order (spec section 2)', () => {
       'recommended',
     ])
   })
+  test('what a site brings is a row, by whatever id', () => {
+    const ids = ['safe', 'coinbaseWalletSDK', 'baseAccount']
+    const connectors = ids.map((id): Connector => ({ ...external, id, name: id }))
+    expect(idsOf(rows({ connectors }))).toEqual(['walletConnect', ...ids])
+  })
   test('the QR code is for desktops only', () => {
     expect(idsOf(rows())).toEqual(['walletConnect'])
     expect(idsOf(rows({ platform: PHONE }))).toEqual([])

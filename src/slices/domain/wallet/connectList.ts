@@ -10,6 +10,7 @@ import type { PlainOptions } from '../options/options'
 import type { Platform } from '../widget/platform'
 import type { Wallet } from './wallet'
 import { filterWallets } from './walletList'
+import { comparable, comparableRdns } from './walletNames'
 
 /** One row of Connect. `id` appears in its test id: rdns or id of a connector, id of a listed wallet. */
 export type ConnectRow = { group: ConnectorGroup; id: string } & (
@@ -43,17 +44,14 @@ type Identity = { ids: (string | undefined)[]; rdns: string | null; name: string
 
 /** Types of the group `injected`, in their order (secure-frame reference D3). */
 const INSTALLED_TYPES = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED'] as const
-/** Connectors with a row of their own, left out of the group `external` (secure-frame reference D3). */
-const OWN_ROW_CONNECTORS: readonly string[] = ['coinbaseWalletSDK', 'baseAccount']
 
 function identityOf(entry: Connector | Wallet): Identity {
   const installed = 'type' in entry
   const rdns = installed ? entry.info?.rdns : entry.rdns
   return {
     ids: installed ? [entry.id, entry.explorerId] : [entry.id],
-    // The rdns of a mobile app and of its extension count as the same.
-    rdns: rdns ? rdns.toLowerCase().replace(/\.mobile$/, '') : null,
-    name: entry.name.toLowerCase().replace(/ wallet$/, ''),
+    rdns: rdns ? comparableRdns(rdns) : null,
+    name: comparable(entry.name),
   }
 }
 
@@ -124,9 +122,7 @@ export function connectRows(input: ConnectListInput): ConnectRow[] {
     ? 0
     : visibleConnectors({ ...input, options: { ...options, includeWalletIds: [] } }).length
   const external = distinct(
-    input.connectors.filter(
-      ({ id, type }) => type === 'EXTERNAL' && !OWN_ROW_CONNECTORS.includes(id),
-    ),
+    input.connectors.filter(({ type }) => type === 'EXTERNAL'),
     installed,
   )
   const order = [...new Set([...options.connectorTypeOrder, ...CONNECTOR_GROUPS])]
@@ -141,41 +137,47 @@ export function connectRows(input: ConnectListInput): ConnectRow[] {
   const recent = filterWallets(input.recent, { chains }).filter(
     ({ id }) => include.length === 0 || include.includes(id),
   )
-  const lists: Partial<Record<ConnectorGroup, Wallet[]>> = {}
-  for (const group of order) {
-    if (group === 'recent') lists.recent = add(recent)
-    else if (group === 'featured') lists.featured = add(input.featured ?? [])
-    else if (group === 'custom') lists.custom = add(options.customWallets)
+  const given: Partial<Record<ConnectorGroup, readonly Wallet[] | null>> = {
+    recent,
+    featured: input.featured,
+    custom: options.customWallets,
   }
+  const lists: Partial<Record<ConnectorGroup, Wallet[]>> = {}
+  for (const group of order) lists[group] = add(given[group] ?? [])
+  const { featured = [], custom = [] } = lists
   const pending = input.featured ? 0 : options.featuredWalletIds.length
-  const taken =
-    (lists.featured?.length ?? 0) +
-    pending +
-    (lists.custom?.length ?? 0) +
-    installed.length +
-    waiting
+  const taken = featured.length + pending + custom.length + installed.length + waiting
   const slots = Math.max(0, WALLETS_RECOMMENDED - taken)
   lists.recommended = add(input.recommended ?? []).slice(0, slots)
 
-  const holdPlaces = (group: ConnectorGroup, count: number): ConnectRow[] =>
-    Array.from({ length: count }, (_, i) => ({ kind: 'pending', group, id: `${group}-${i}` }))
-  const toInstalled =
-    (group: ConnectorGroup) =>
-    (connector: Connector): ConnectRow => {
-      const lastUsed = input.recent.some((wallet) => isSameWallet(wallet, connector))
-      const id = connector.info?.rdns ?? connector.id
-      return { kind: 'installed', group, id, connector, recent: lastUsed }
-    }
+  const found: Partial<Record<ConnectorGroup, Connector[]>> = { injected: installed, external }
+  /** Rows whose wallets are not known yet. */
+  const held: Partial<Record<ConnectorGroup, number>> = {
+    injected: waiting,
+    featured: pending,
+    recommended: input.recommended ? 0 : slots,
+  }
   return order.flatMap((group): ConnectRow[] => {
     if (group === 'walletConnect')
       return platform.mobile ? [] : [{ kind: 'pairing', group, id: 'walletConnect' }]
-    if (group === 'injected')
-      return [...holdPlaces(group, waiting), ...installed.map(toInstalled(group))]
-    if (group === 'external') return external.map(toInstalled(group))
-    const wallets = lists[group] ?? []
-    if (group === 'featured' && !input.featured) return holdPlaces(group, pending)
-    if (group === 'recommended' && !input.recommended) return holdPlaces(group, slots)
-    return wallets.map((wallet) => ({ kind: 'listed', group, id: wallet.id, wallet }))
+    return [
+      ...Array.from({ length: held[group] ?? 0 }, (_, i): ConnectRow => ({
+        kind: 'pending',
+        group,
+        id: `${group}-${i}`,
+      })),
+      ...(found[group] ?? []).map((connector): ConnectRow => {
+        const recent = input.recent.some((wallet) => isSameWallet(wallet, connector))
+        const id = connector.info?.rdns ?? connector.id
+        return { kind: 'installed', group, id, connector, recent }
+      }),
+      ...(lists[group] ?? []).map((wallet): ConnectRow => ({
+        kind: 'listed',
+        group,
+        id: wallet.id,
+        wallet,
+      })),
+    ]
   })
 }
 
