@@ -65,18 +65,22 @@ function stopOf(signal: AbortSignal): Stop | null {
 
 async function readReply(response: Response, read: HttpRequest['read']): Promise<Reply> {
   if (read === 'none' && response.ok) return { data: null }
-  const blob = await readBody(response, read === 'blob' ? IMAGE_BYTES_MAX : REPLY_BYTES_MAX)
-  if (response.ok && blob && read === 'blob') return { data: blob }
-  const body = blob && (await readJson(blob))
+  const isImage = read === 'blob'
+  const parts = await readBody(response, isImage ? IMAGE_BYTES_MAX : REPLY_BYTES_MAX)
+  if (response.ok && parts && isImage)
+    return { data: new Blob(parts, { type: response.headers.get('content-type') ?? '' }) }
+  const body = parts && readJson(parts)
   if (response.ok) return body ?? { error: { code: 'MALFORMED_REPLY' } }
   const context = { status: response.status, ...reasonOf(body?.data) }
   const pause = retryAfterMs(response.headers.get('retry-after'))
   return { error: { code: 'HTTP_ERROR', context }, ...(pause !== null && { retryAfterMs: pause }) }
 }
 
+type Bytes = Uint8Array<ArrayBuffer>
+
 /** Reads the whole body; null when it is larger than `bytesMax`. */
-async function readBody(response: Response, bytesMax: number): Promise<Blob | null> {
-  const parts: BlobPart[] = []
+async function readBody(response: Response, bytesMax: number): Promise<Bytes[] | null> {
+  const parts: Bytes[] = []
   const reader = response.body?.getReader()
   for (let size = 0; reader;) {
     const { done, value } = await reader.read()
@@ -84,13 +88,15 @@ async function readBody(response: Response, bytesMax: number): Promise<Blob | nu
     if ((size += value.byteLength) > bytesMax) return null
     parts.push(value)
   }
-  return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
+  return parts
 }
 
-async function readJson(blob: Blob): Promise<{ data: unknown } | null> {
-  const text = await blob.text()
+/** Text is decoded here: a `Blob` round it would be read by another process of the browser. */
+function readJson(parts: Bytes[]): { data: unknown } | null {
+  const decoder = new TextDecoder()
+  const text = parts.map((part) => decoder.decode(part, { stream: true })).join('')
   try {
-    return { data: JSON.parse(text) }
+    return { data: JSON.parse(text + decoder.decode()) }
   } catch {
     return null
   }
