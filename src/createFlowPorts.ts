@@ -5,7 +5,6 @@ import { createSiteProviders, type SiteProviders } from './adapters/provider/sit
 import { resolveSiwx } from './adapters/siwx/resolve'
 import { barShown } from './slices/alerts'
 import { connectorDiscovered } from './slices/connectors'
-import { knownIdsOf } from './slices/domain/wallet/knownWallets'
 import { siwxConfigured } from './slices/siwx'
 import type { AppStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
@@ -48,10 +47,7 @@ export function createFlowPorts(input: {
   )
   const siwx = resolveSiwx(site, createSiwxContext(store, ports))
   if (siwx) store.dispatch(siwxConfigured({ required: siwx.getRequired?.() ?? true }))
-  ports.adapters.subscribe((connector) => {
-    const known = knownIdsOf(connector)
-    if (known) store.dispatch(connectorDiscovered({ ...connector, ...known }))
-  })
+  nameWallets(store, ports)
   const connections = createFlowConnections(ports.adapters, pairing, embedded)
   const providers = createSiteProviders({
     connections,
@@ -64,4 +60,16 @@ export function createFlowPorts(input: {
     },
   })
   return { pairing, embedded, connections, siwx, providers }
+}
+
+/** Tells the state what the services call the wallets on the page, of now and later; without that code they go without. */
+function nameWallets(store: AppStore, { adapters }: Ports): void {
+  import(/* webpackChunkName: "known-wallets" */ './slices/domain/wallet/knownWallets').then(
+    ({ knownIdsOf }) =>
+      adapters.subscribe((connector) => {
+        const known = knownIdsOf(connector)
+        if (known) store.dispatch(connectorDiscovered({ ...connector, ...known }))
+      }),
+    () => undefined,
+  )
 }

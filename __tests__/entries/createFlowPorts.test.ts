@@ -2,6 +2,7 @@
 import { createFlowPorts } from '../../src/createFlowPorts'
 import { EXPLORER_IDS } from '../../src/slices/domain/wallet/knownWallets'
 import { fakeSiwx } from '../support/fakeSiwx'
+import { eventually } from '../support/settle'
 import { widgetParts } from '../support/widgetParts'
 
 const site = { networks: [] }
@@ -24,15 +25,16 @@ describe('the ports that come with the flows', () => {
     expect(store.getState().siwx).toMatchObject({ enabled: true, required })
   })
 
-  it('tell the state what the services call the wallets, of now and later', () => {
+  it('tell the state what the services call the wallets, of now and later', async () => {
     const { store, ports, wallet } = widgetParts()
     const named = (id: string) => ({ ...wallet.connector, id, name: id, info: { rdns: id } })
     const provider = { request: () => Promise.resolve(null) }
     ports.adapters.addConnector(named('io.metamask'), { ...provider })
     createFlowPorts({ site, store, ports })
     ports.adapters.addConnector(named('app.phantom'), { ...provider })
-    const listed = store.getState().connectors.map(({ id, explorerId }) => [id, explorerId])
-    expect(listed).toEqual([
+    const listed = () => store.getState().connectors.map(({ id, explorerId }) => [id, explorerId])
+    await eventually(() => listed().some(([, explorerId]) => explorerId))
+    expect(listed()).toEqual([
       [wallet.connector.id, undefined],
       ['io.metamask', EXPLORER_IDS.metamask],
       ['app.phantom', EXPLORER_IDS.phantom],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { privateKeyToAccount } from 'viem/accounts'
 import { startSandbox, type Sandbox } from '../../sandbox/startSandbox'
 import type { CaipNetworkId, SiwxMessageData } from '../../src/index'
-import { formatSiwxMessage } from '../../src/slices/domain/siwx/message'
+import { formatSiwxMessage } from '../../src/slices/domain/siwx/formatMessage'
 import { Anything, apiOf, ErrorBody, type Api } from './api'
 import { freePortBase } from './ports'
 

@@ -1,5 +1,5 @@
 import type { SiwxConfig, SiwxSession } from '../../src/slices/domain/siwx/siwx'
-import { toSiwxMessage } from '../../src/slices/domain/siwx/message'
+import { toSiwxMessage } from '../../src/slices/domain/siwx/formatMessage'
 
 /** A sign-in implementation that keeps sessions in memory and counts what is asked of it. */
 export function fakeSiwx(required = true) {

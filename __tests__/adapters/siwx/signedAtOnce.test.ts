@@ -1,7 +1,7 @@
 import { readSigned } from '../../../src/adapters/siwx/signedAtOnce'
 import { verifySignature } from '../../../src/adapters/siwx/verify/signature'
 import { toErrorRecord } from '../../../src/slices/domain/errors/records'
-import { formatSiwxMessage } from '../../../src/slices/domain/siwx/message'
+import { formatSiwxMessage } from '../../../src/slices/domain/siwx/formatMessage'
 import type { SiwxMessageData } from '../../../src/slices/domain/siwx/siwx'
 import { ACCOUNTS } from '../fakeWallet'
 import { ONE, TWO } from '../frame/frameWorld'

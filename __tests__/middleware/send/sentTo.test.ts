@@ -1,4 +1,3 @@
-import { disconnectRequested } from '../../../src/slices/accounts'
 import { SENT_TO_MAX, readSentTo, writeSentTo } from '../../../src/slices/domain/trade/sentTo'
 import { sentToKey } from '../../../src/slices/domain/trade/sentToKey'
 import { storageKey } from '../../../src/slices/domain/widget/storageKey'
@@ -57,15 +56,4 @@ it('50 are kept', async () => {
   const kept = readSentTo(sending.app.data.get(KEY) ?? null)
   expect(kept).toEqual([RECIPIENT, ...full.slice(0, -1)])
   expect(selectSend(sending.app.store.getState()).known).toEqual(kept)
-})
-
-it('a disconnect removes them, also where nothing was sent in this visit; another namespace keeps its own', async () => {
-  const storage = over(OTHER_ADDRESS).storage
-  const solana = sentToKey(STATE_KEY, 'solana')
-  storage.set(solana, writeSentTo(['So11111111111111111111111111111111111111112']))
-  const { app } = await sendingApp({ storage })
-  expect(app.store.getState().send).toBeUndefined()
-  await runnerOf(app)(disconnectRequested, {})
-  expect(app.data.has(KEY)).toBe(false)
-  expect(app.data.has(solana)).toBe(true)
 })

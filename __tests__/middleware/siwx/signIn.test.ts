@@ -1,6 +1,6 @@
 import { LatchkeyError } from '../../../src/slices/domain/errors/latchkeyError'
 import type { SiwxSession } from '../../../src/slices/domain/siwx/siwx'
-import { toSiwxMessage } from '../../../src/slices/domain/siwx/message'
+import { toSiwxMessage } from '../../../src/slices/domain/siwx/formatMessage'
 import { modalClosed, modalCloseRequested } from '../../../src/slices/navigation'
 import { signInAdvanced, signInRequested } from '../../../src/slices/siwx'
 import { ADDRESS, createTestApp, ONE, OTHER_ADDRESS, TWO } from '../../support/createTestApp'

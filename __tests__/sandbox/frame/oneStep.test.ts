@@ -2,7 +2,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { verifyMessage } from 'viem'
 import { createOneStep } from '../../../sandbox/pages/frame/oneStep'
 import type { Login } from '../../../sandbox/pages/frame/login'
-import { formatSiwxMessage } from '../../../src/slices/domain/siwx/message'
+import { formatSiwxMessage } from '../../../src/slices/domain/siwx/formatMessage'
 
 const privateKey = `0x${'11'.repeat(32)}` as const
 const { address } = privateKeyToAccount(privateKey)

@@ -2,23 +2,18 @@ import type { Namespace } from '../../slices/domain/ids/caip'
 import type { FramePage } from '../../slices/domain/wallet/framePages'
 import { wantedAccountType } from './accountTypes'
 import { frameAddress, frameOrigin, type FrameConfig } from './address'
-import { createApprovals } from './approvals'
 import { createFrameElement } from './element'
 import { createEmailUpdate } from './emailUpdate'
 import { createFrameLink, type FrameLink } from './link'
-import { onlyListed } from './listed'
 import { createLogIn } from './logIn'
 import { createLogins } from './logins'
-import type { RequestOf } from './messages'
 import { createMoves } from './moves'
-import type { RequestOptions } from './openRequests'
 import { createFrameProvider } from './provider'
+import { createFrameRequests } from './requests'
 import { createFrameSession } from './session'
 import type { StoredKeys } from './storedKeys'
 import type { FrameClient, FrameEvent } from './types'
 import type { NormaliseAddress } from './user'
-
-type RpcRequest = RequestOf<'RPC_REQUEST'>
 
 /** What the frame's client is made of. */
 export type FrameClientOptions = {
@@ -54,13 +49,9 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   })
   const origin = frameOrigin(config().backends.secureFrame)
   const link = createFrameLink({ page, origin, element, config, keys, newId, emit })
-  const ask = (request: RpcRequest, options?: RequestOptions) =>
-    session.checked(link.ask('RPC_REQUEST', request, options))
-  const read = onlyListed('safe', ask)
-  const approve = onlyListed('notSafe', ask)
-  const approvals = createApprovals({
-    send: (request, signal) => approve(request, { signal, isUnlimited: true }),
-    abort: () => link.tell('RPC_ABORT', undefined),
+  const { read, approvals } = createFrameRequests({
+    link,
+    checked: (answer) => session.checked(answer),
     emit,
     newId,
   })

@@ -7,7 +7,7 @@ import type {
   SiwxService,
   SiwxSession,
 } from '../../slices/domain/siwx/siwx'
-import { toSiwxMessage } from '../../slices/domain/siwx/message'
+import { toSiwxMessage } from '../../slices/domain/siwx/formatMessage'
 import { pickData } from '../../slices/domain/siwx/session'
 import { createCloudClient, IN_COOKIE } from './cloudClient'
 import type { CloudClaims } from './cloudClient'

@@ -6,7 +6,7 @@ import type {
   SiwxMessage,
   SiwxMessageData,
 } from '../../slices/domain/siwx/siwx'
-import { toSiwxMessage } from '../../slices/domain/siwx/message'
+import { toSiwxMessage } from '../../slices/domain/siwx/formatMessage'
 import { ACCOUNT_PLACEHOLDER } from '../../slices/domain/siwx/placeholder'
 import { toStrictSiwxMessage } from '../../slices/domain/siwx/strictText'
 import { networkNameOf } from './familyNames'

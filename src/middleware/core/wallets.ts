@@ -8,13 +8,12 @@ import { startPageEffects } from '../host/effects'
 import { startRemoteFeatures } from '../host/remoteFeatures'
 import { startTravelEffects } from '../navigation/showView'
 import { startNetworksEffects } from '../networks/effects'
-import { startPendingComeBack } from '../pending/comeBack'
 import { startPairingEffects } from '../pairing/effects'
 import { startForgettingSentTo } from '../send/forgetSentTo'
 import { startSiwxEffects } from '../siwx/effects'
-import { startComeBack } from '../social/comeBack'
 import { startTelemetryEffects } from '../telemetry/effects'
 import type { Capability } from './capability'
+import { startComeBacks } from './comeBacks'
 
 /** Connecting, pairing, networks, sign-in and what follows from them: the first press in Connect needs it. */
 export const wallets: Capability = {
@@ -32,8 +31,7 @@ export const wallets: Capability = {
     startRemoteFeatures(api)
     startTelemetryEffects(api)
     startRestoreEffects(api, watch)
-    startComeBack(api)
-    startPendingComeBack(api)
+    startComeBacks(api)
     startForgettingSentTo(api)
     return watch.stopAll
   },

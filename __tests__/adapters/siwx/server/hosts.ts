@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createExpressAuth } from '../../../../src/adapters/siwx/server/expressAuth'
 import { createFetchAuth } from '../../../../src/adapters/siwx/server/fetchAuth'
 import type { AuthOptions } from '../../../../src/adapters/siwx/server/routes'
-import { formatSiwxMessage } from '../../../../src/slices/domain/siwx/message'
+import { formatSiwxMessage } from '../../../../src/slices/domain/siwx/formatMessage'
 import { ORIGIN, signer, type setUpServer } from './kit'
 
 /** A browser's side of the talk: keeps cookies, sends them back, and signs. */

@@ -4,7 +4,7 @@ import { createMemoryStore } from '../../../../src/adapters/siwx/server/memorySt
 import type { SiwxServerOptions, SiwxServerStore } from '../../../../src/adapters/siwx/server/types'
 import { isLatchkeyError } from '../../../../src/slices/domain/errors/latchkeyError'
 import type { SiwxMessageData } from '../../../../src/slices/domain/siwx/siwx'
-import { formatSiwxMessage } from '../../../../src/slices/domain/siwx/message'
+import { formatSiwxMessage } from '../../../../src/slices/domain/siwx/formatMessage'
 
 /** Two people with keys of their own. */
 export const signer = privateKeyToAccount(

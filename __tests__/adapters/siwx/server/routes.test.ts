@@ -1,6 +1,6 @@
 import { createFetchAuth } from '../../../../src/adapters/siwx/server/fetchAuth'
 import type { AuthOptions } from '../../../../src/adapters/siwx/server/routes'
-import { formatSiwxMessage } from '../../../../src/slices/domain/siwx/message'
+import { formatSiwxMessage } from '../../../../src/slices/domain/siwx/formatMessage'
 import { closeHosts, HOSTS, onExpress, onFetch, visitor } from './hosts'
 import { setUpServer, signer, tally } from './kit'
 

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import type { CaipNetworkId } from '../../../../src/slices/domain/ids/caip'
 import type { SiwxMessageData } from '../../../../src/slices/domain/siwx/siwx'
-import { formatSiwxMessage } from '../../../../src/slices/domain/siwx/message'
+import { formatSiwxMessage } from '../../../../src/slices/domain/siwx/formatMessage'
 import {
   figure,
   MINUTE,

@@ -1,7 +1,7 @@
 import { createCloudSiwx } from '../../../../src/adapters/siwx/cloud'
 import type { AuthOptions } from '../../../../src/adapters/siwx/server/routes'
 import type { SiwxContext, SiwxService } from '../../../../src/slices/domain/siwx/siwx'
-import { formatSiwxMessage } from '../../../../src/slices/domain/siwx/message'
+import { formatSiwxMessage } from '../../../../src/slices/domain/siwx/formatMessage'
 import { closeHosts, HOSTS, onFetch, visitor } from './hosts'
 import { figure, ORIGIN, setUpServer, signer } from './kit'
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import { formatSiwxMessage, parseSiwxMessage } from '../../../../src/slices/domain/siwx/message'
+import { formatSiwxMessage } from '../../../../src/slices/domain/siwx/formatMessage'
+import { parseSiwxMessage } from '../../../../src/slices/domain/siwx/message'
 import type { SiwxMessageData } from '../../../../src/slices/domain/siwx/siwx'
 
 const data: SiwxMessageData = {

@@ -1,9 +1,10 @@
-import { isCaipNetworkId, referenceOf } from '../ids/caip'
+import { isCaipNetworkId } from '../ids/caip'
 import type { CaipNetworkId, Namespace } from '../ids/caip'
-import type { SiwxMessage, SiwxMessageData } from './siwx'
+import type { SiwxMessageData } from './siwx'
 
-const INTRO = ' wants you to sign in with your '
-const OUTRO = ' account:'
+/** First line of a message: domain, this, name of the network, and {@link OUTRO}. */
+export const INTRO = ' wants you to sign in with your '
+export const OUTRO = ' account:'
 /**
  * Control, line-break and bidi characters. A wallet may render them as another line or order, so that one
  * field looks like two.
@@ -25,51 +26,12 @@ export const BARE_NAMES: ReadonlyMap<string, Namespace> = new Map([
 ])
 
 /** Optional lines after the nonce, in the order EIP-4361 prescribes. */
-const TAIL = [
+export const TAIL = [
   ['Issued At', 'issuedAt'],
   ['Expiration Time', 'expirationTime'],
   ['Not Before', 'notBefore'],
   ['Request ID', 'requestId'],
 ] as const
-
-/**
- * Formats the text a wallet signs (secure-frame reference B2, EIP-4361 layout, CAIP-122). Refuses line breaks
- * in any field and a second "wants you to sign in", since both could forge lines of the message.
- * @param networkName e.g. `Ethereum`, shown in "… your Ethereum account"
- * @param bare writes the chain id without its namespace and the empty lines exactly as EIP-4361 has them
- * @throws RangeError when a field holds a line break or looks like the first line
- */
-export function formatSiwxMessage(
-  data: SiwxMessageData,
-  networkName: string,
-  bare = false,
-): string {
-  const fields = [...Object.values(data).flat(), networkName]
-  if (fields.some((field) => typeof field === 'string' && isDeceptive(field)))
-    throw new RangeError('a sign-in field holds a line break')
-  const lines = [`${data.domain}${INTRO}${networkName}${OUTRO}`, data.accountAddress, '']
-  if (data.statement) lines.push(data.statement, '')
-  else if (bare) lines.push('')
-  lines.push(
-    `URI: ${data.uri}`,
-    `Version: ${data.version}`,
-    `Chain ID: ${bare ? referenceOf(data.chainId) : data.chainId}`,
-    `Nonce: ${data.nonce}`,
-  )
-  for (const [label, key] of TAIL) if (data[key]) lines.push(`${label}: ${data[key]}`)
-  if (data.resources?.length) lines.push('Resources:', ...data.resources.map((item) => `- ${item}`))
-  return lines.join('\n').trim()
-}
-
-/** Creates a message object whose `toString` returns the text to sign. */
-export function toSiwxMessage(
-  data: SiwxMessageData,
-  networkName: string,
-  bare = false,
-): SiwxMessage {
-  const text = formatSiwxMessage(data, networkName, bare)
-  return { ...data, toString: () => text }
-}
 
 /**
  * Parses a signed text into its fields. Accepts the form of `formatSiwxMessage`, strict EIP-4361, and the
@@ -148,6 +110,7 @@ function isUri(value: string): boolean {
   return URI.test(value)
 }
 
-function isDeceptive(field: string): boolean {
+/** Whether a field could forge lines of the message, or be seen as another than it is. */
+export function isDeceptive(field: string): boolean {
   return DECEPTIVE.test(field) || field.includes(INTRO)
 }

@@ -1,6 +1,7 @@
 import { namespaceOf } from '../ids/caip'
 import type { SiwxMessage, SiwxMessageData } from './siwx'
-import { BARE_NAMES, parseSiwxMessage, toSiwxMessage } from './message'
+import { toSiwxMessage } from './formatMessage'
+import { BARE_NAMES, parseSiwxMessage } from './message'
 
 /** Characters EIP-4361 allows in a statement: RFC 3986 reserved and unreserved characters and the space. */
 const STATEMENT = /^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/

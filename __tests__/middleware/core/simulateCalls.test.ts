@@ -1,0 +1,65 @@
+import { simulateCalls, tryBytes } from '../../../src/middleware/core/simulateCalls'
+import type { TransactionBytes } from '../../../src/slices/domain/requests/deeds'
+import { ADDRESS, createTestApp, ONE, OTHER_ADDRESS } from '../../support/createTestApp'
+import { inListener } from '../../support/inListener'
+
+const about = { user: ADDRESS, network: ONE }
+const bytes = (more: Partial<TransactionBytes> = {}): TransactionBytes => ({
+  ...{ to: OTHER_ADDRESS, data: '0x', value: '16' },
+  ...more,
+})
+const succeeding = (calls: number) => [
+  { calls: Array.from({ length: calls }, () => ({ status: '0x1', logs: [] })) },
+]
+
+/** An app whose node answers with something, and what it was asked. */
+function appOn(result: unknown) {
+  const asked: unknown[] = []
+  const app = createTestApp({
+    async respond(request) {
+      asked.push(await request.clone().json())
+      return Response.json({ jsonrpc: '2.0', id: 1, result })
+    },
+  })
+  return { app, asked }
+}
+
+it('a node tries the very bytes of transactions, one after the other', async () => {
+  const { app, asked } = appOn(succeeding(2))
+  const list = [bytes(), bytes({ data: '0xabcd', value: '0' })]
+  const trial = await inListener(app, (fx) => tryBytes(list, about, fx))
+  expect(trial).toEqual({ step: 'told', fails: false, changes: [], losesItems: false })
+  const calls = [
+    { from: ADDRESS, to: OTHER_ADDRESS, data: '0x', value: '0x10' },
+    { from: ADDRESS, to: OTHER_ADDRESS, data: '0xabcd', value: '0x0' },
+  ]
+  expect(asked).toMatchObject([
+    { method: 'eth_simulateV1', params: [{ blockStateCalls: [{ calls }] }, 'latest'] },
+  ])
+})
+
+it.each([
+  ['nothing', []],
+  ['what makes a contract', [bytes({ to: null })]],
+  ['what makes a contract after another call', [bytes(), bytes({ to: null })]],
+])('no node is asked to try %s', async (_, list) => {
+  const { app, asked } = appOn(succeeding(list.length))
+  expect(await inListener(app, (fx) => tryBytes(list, about, fx))).toEqual({ step: 'untold' })
+  expect(asked).toEqual([])
+})
+
+it.each([null, 'yes', [], succeeding(2)])(
+  'an answer that fits no call says nothing: %j',
+  async (result) => {
+    const { app } = appOn(result)
+    const call = { from: ADDRESS, to: OTHER_ADDRESS, data: '0x' }
+    expect(await inListener(app, (fx) => simulateCalls([call], about, fx))).toBeNull()
+  },
+)
+
+it('the same calls are tried anew each time, since the chain goes on', async () => {
+  const { app, asked } = appOn(succeeding(1))
+  await inListener(app, (fx) => tryBytes([bytes()], about, fx))
+  await inListener(app, (fx) => tryBytes([bytes()], about, fx))
+  expect(asked).toHaveLength(2)
+})

@@ -1,0 +1,33 @@
+import { createApprovals } from './approvals'
+import type { FrameLink } from './link'
+import { onlyListed } from './listed'
+import type { RequestOf } from './messages'
+import type { RequestOptions } from './openRequests'
+import type { FrameEvent } from './types'
+
+type RpcRequest = RequestOf<'RPC_REQUEST'>
+
+/** What asks the frame, and for whom. */
+export type FrameRequestsOptions = {
+  link: Pick<FrameLink, 'ask' | 'tell'>
+  /** Looks at an answer: one of a login that has ended ends it here, too. */
+  checked: (answer: Promise<unknown>) => Promise<unknown>
+  emit: (event: FrameEvent) => void
+  newId: () => string
+}
+
+/** Requests of wallet methods to the frame: those that it answers by itself, and those that the visitor approves. */
+export function createFrameRequests({ link, checked, emit, newId }: FrameRequestsOptions) {
+  const ask = (request: RpcRequest, options?: RequestOptions) =>
+    checked(link.ask('RPC_REQUEST', request, options))
+  const approve = onlyListed('notSafe', ask)
+  return {
+    read: onlyListed('safe', ask),
+    approvals: createApprovals({
+      send: (request, signal) => approve(request, { signal, isUnlimited: true }),
+      abort: () => link.tell('RPC_ABORT', undefined),
+      emit,
+      newId,
+    }),
+  }
+}
