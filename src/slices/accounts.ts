@@ -52,11 +52,9 @@ const slice = createSlice({
       }
       if (
         (!payload.restored && !payload.joins) ||
-        state.active === null ||
         currentOf(state, state.active).status === 'disconnected'
-      ) {
+      )
         state.active = namespace
-      }
     },
     /** The wallet moved to another of its accounts, the active one first. */
     accountsChanged(
@@ -115,8 +113,8 @@ const slice = createSlice({
     /** The person chose a network of another namespace. An account stays the active one where that one has none. */
     activeNamespaceChanged(state, { payload }: PayloadAction<Namespace>) {
       const hasAccount = currentOf(state, payload).status === 'connected'
-      const account = state.active && currentOf(state, state.active)
-      if (hasAccount || !account || account.status === 'disconnected') state.active = payload
+      if (hasAccount || currentOf(state, state.active).status === 'disconnected')
+        state.active = payload
     },
     disconnectStarted(state) {
       state.disconnecting = true
@@ -138,19 +136,17 @@ const slice = createSlice({
   selectors: {
     selectAccounts: (state) => state,
     selectActiveNamespace: (state) => state.active,
-    selectAccountOf: (state, namespace: Namespace | null) =>
-      namespace ? currentOf(state, namespace) : DISCONNECTED,
-    selectActiveAccount: (state) => (state.active ? currentOf(state, state.active) : DISCONNECTED),
-    selectAddress: (state) =>
-      addressOf(state.active ? currentOf(state, state.active) : DISCONNECTED),
+    selectAccountOf: currentOf,
+    selectActiveAccount: (state) => currentOf(state, state.active),
+    selectAddress: (state) => addressOf(currentOf(state, state.active)),
     selectDisconnecting: (state) => state.disconnecting,
     selectIsReconnecting: (state) =>
       Object.values(state.byNamespace).some(({ status }) => status === 'reconnecting'),
   },
 })
 
-function currentOf(state: AccountsState, namespace: Namespace): AccountState {
-  return state.byNamespace[namespace] ?? DISCONNECTED
+function currentOf(state: AccountsState, namespace: Namespace | null): AccountState {
+  return (namespace && state.byNamespace[namespace]) ?? DISCONNECTED
 }
 
 function addressOf(account: AccountState): string | null {

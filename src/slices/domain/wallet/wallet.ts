@@ -47,8 +47,7 @@ export const Wallet = {
     const name = toLabel(rawName)
     if (!name) return { success: false }
     const data: Wallet = { id, name }
-    if (typeof order === 'number' && !Number.isNaN(order)) data.order = order
-    else if (order === null) data.order = order
+    if (order === null || (typeof order === 'number' && !Number.isNaN(order))) data.order = order
     else if (order !== undefined) return { success: false }
     if (chains === null || (Array.isArray(chains) && chains.every(isText))) data.chains = chains
     else if (chains !== undefined) return { success: false }
