@@ -61,6 +61,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   const approvals = createApprovals({
     send: (request, signal) => approve(request, { signal, isUnlimited: true }),
     abort: () => link.tell('RPC_ABORT', undefined),
+    release: element.release,
     emit,
     newId,
   })
@@ -104,6 +105,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     setActive: logins.set,
     rejectAll: approvals.rejectAll,
     show: element.show,
+    shake: element.shake,
     subscribe(listener) {
       subscribers.add(listener)
       return () => subscribers.delete(listener)

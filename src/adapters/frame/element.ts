@@ -1,4 +1,4 @@
-import { FRAME_SHOW_MS } from '../../slices/domain/embeddedLimits'
+import { emerge, fade, shake } from './motion'
 import type { FrameArea } from './types'
 
 const ID = 'w3m-iframe'
@@ -20,11 +20,6 @@ const STYLE: Record<string, string> = {
   background: 'transparent',
 }
 
-const EMERGE: Keyframe[] = [
-  { opacity: 0, transform: 'scale(0.95)' },
-  { opacity: 1, transform: 'none' },
-]
-
 /** The iframe of the embedded wallet in the page: at most one per widget, invisible until it is shown. */
 export type FrameElement = ReturnType<typeof createFrameElement>
 
@@ -42,14 +37,31 @@ export function createFrameElement(input: {
   let iframe: HTMLIFrameElement | null = null
   let area: FrameArea | null = null
   let name: string | null = null
+  let leaving: Animation | null = null
+
+  function vanish(shown: HTMLIFrameElement): void {
+    leaving?.cancel()
+    leaving = null
+    lower(shown)
+    shown.style.display = 'none'
+    shown.style.pointerEvents = ''
+  }
+
+  /** Takes no presses and no keys from now on, and is gone when it has faded. */
+  function leave(shown: HTMLIFrameElement): void {
+    if (leaving || shown.style.display === 'none') return
+    shown.style.pointerEvents = 'none'
+    shown.blur()
+    leaving = fade(shown)
+    if (leaving) leaving.onfinish = () => vanish(shown)
+    else vanish(shown)
+  }
 
   function place(): void {
     if (!iframe) return
-    if (!area) {
-      lower(iframe)
-      iframe.style.display = 'none'
-      return
-    }
+    if (!area) return leave(iframe)
+    // Shown again, it has to stand above a card that came after it.
+    if (leaving) vanish(iframe)
     const wasHidden = iframe.style.display === 'none'
     for (const side of ['left', 'top', 'width', 'height'] as const)
       iframe.style[side] = `${area[side]}px`
@@ -91,9 +103,16 @@ export function createFrameElement(input: {
       if (iframe) iframe.title = title
       place()
     },
+    /** The card refused to close: what is shown shakes with it. */
+    shake(): void {
+      if (iframe && area) shake(iframe)
+    },
+    /** Gives the keyboard back to the page, so that the card can hand it on when it closes. */
+    release: (): void => iframe?.blur(),
     remove(): void {
       iframe?.remove()
       iframe = null
+      leaving = null
     },
   }
 }
@@ -112,13 +131,4 @@ function lower(iframe: HTMLIFrameElement): void {
   } catch {
     // Not supported, or not shown.
   }
-}
-
-function emerge(iframe: HTMLIFrameElement): void {
-  const view = iframe.ownerDocument.defaultView
-  if (view?.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  // Old engines have no `animate`.
-  const animate: unknown = Reflect.get(iframe, 'animate')
-  if (typeof animate === 'function')
-    iframe.animate(EMERGE, { duration: FRAME_SHOW_MS, easing: 'ease-out' })
 }
