@@ -37,31 +37,13 @@ export function createFrameElement(input: {
   let iframe: HTMLIFrameElement | null = null
   let area: FrameArea | null = null
   let name: string | null = null
-  let leaving: Animation | null = null
-
-  function vanish(shown: HTMLIFrameElement): void {
-    leaving?.cancel()
-    leaving = null
-    lower(shown)
-    shown.style.display = 'none'
-    shown.style.pointerEvents = ''
-  }
-
-  /** Takes no presses and no keys from now on, and is gone when it has faded. */
-  function leave(shown: HTMLIFrameElement): void {
-    if (leaving || shown.style.display === 'none') return
-    shown.style.pointerEvents = 'none'
-    shown.blur()
-    leaving = fade(shown)
-    if (leaving) leaving.onfinish = () => vanish(shown)
-    else vanish(shown)
-  }
+  const exit = createExit()
 
   function place(): void {
     if (!iframe) return
-    if (!area) return leave(iframe)
+    if (!area) return exit.begin(iframe)
     // Shown again, it has to stand above a card that came after it.
-    if (leaving) vanish(iframe)
+    if (exit.isUnderWay()) exit.end(iframe)
     const wasHidden = iframe.style.display === 'none'
     for (const side of ['left', 'top', 'width', 'height'] as const)
       iframe.style[side] = `${area[side]}px`
@@ -112,6 +94,37 @@ export function createFrameElement(input: {
     remove(): void {
       iframe?.remove()
       iframe = null
+      exit.forget()
+    },
+  }
+}
+
+/** How the iframe goes out of sight. */
+function createExit() {
+  let leaving: Animation | null = null
+
+  function end(iframe: HTMLIFrameElement): void {
+    leaving?.cancel()
+    leaving = null
+    lower(iframe)
+    iframe.style.display = 'none'
+    iframe.style.pointerEvents = ''
+  }
+
+  return {
+    isUnderWay: (): boolean => leaving !== null,
+    /** The iframe takes no presses and no keys from now on, and is gone when it has faded. */
+    begin(iframe: HTMLIFrameElement): void {
+      if (leaving || iframe.style.display === 'none') return
+      iframe.style.pointerEvents = 'none'
+      iframe.blur()
+      leaving = fade(iframe)
+      if (leaving) leaving.onfinish = () => end(iframe)
+      else end(iframe)
+    },
+    end,
+    /** The iframe itself was taken away. */
+    forget(): void {
       leaving = null
     },
   }
