@@ -131,6 +131,7 @@ export function fakeEmbedded(input: {
     show(area) {
       frame.area = area
     },
+    shake: () => void frame.calls.push('shake'),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

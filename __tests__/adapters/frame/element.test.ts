@@ -13,9 +13,17 @@ const element = () =>
   })
 const style = () => document.querySelector('iframe')?.style
 
+type Move = {
+  frames: Keyframe[]
+  duration: number
+  onfinish: (() => void) | null
+  cancel: () => void
+}
+
 /** What browsers have and jsdom lacks. */
-function withBrowser({ reduced = false, popover = true } = {}) {
+function withBrowser({ reduced = false, popover = true, phone = false } = {}) {
   const calls: string[] = []
+  const moves: Move[] = []
   const note = (name: string) => () => {
     if (!popover && name !== 'animate') throw new Error('not supported')
     calls.push(name)
@@ -23,10 +31,18 @@ function withBrowser({ reduced = false, popover = true } = {}) {
   Object.assign(HTMLElement.prototype, {
     showPopover: note('show'),
     hidePopover: note('hide'),
-    animate: note('animate'),
+    animate(frames: Keyframe[], { duration }: { duration: number }) {
+      calls.push('animate')
+      const move: Move = { frames, duration, onfinish: null, cancel: jest.fn() }
+      moves.push(move)
+      return move
+    },
   })
-  jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: reduced } as MediaQueryList)
-  return calls
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const matches = query.includes('reduced-motion') ? reduced : phone
+    return { matches } as MediaQueryList
+  })
+  return { calls, moves }
 }
 
 afterEach(() => document.body.replaceChildren())
@@ -65,7 +81,7 @@ describe('the iframe', () => {
   })
 
   it('is shown over an area in the top layer, moved without a new start, and hidden', () => {
-    const calls = withBrowser()
+    const { calls, moves } = withBrowser()
     const frame = element()
     frame.open()
     frame.show(AREA, NAME)
@@ -81,26 +97,90 @@ describe('the iframe', () => {
     frame.show({ ...AREA, top: 30 }, NAME)
     expect(style()).toMatchObject({ display: 'block', top: '30px' })
     frame.show(null, NAME)
-    expect(style()?.display).toBe('none')
-    expect(calls).toEqual(['hide', 'show', 'animate', 'hide'])
+    expect(style()).toMatchObject({ display: 'block', pointerEvents: 'none' })
+    moves.at(-1)?.onfinish?.()
+    expect(style()).toMatchObject({ display: 'none', pointerEvents: '' })
+    expect(calls).toEqual(['show', 'animate', 'animate', 'hide'])
   })
 
-  it('appears without motion where motion is reduced', () => {
-    const calls = withBrowser({ reduced: true })
+  it.each([
+    [false, 'scale(0.95)'],
+    [true, 'translateY(24px)'],
+  ])('comes into view in 200 ms and fades in 200 ms (phone: %s)', (phone, transform) => {
+    const { moves } = withBrowser({ phone })
     const frame = element()
     frame.open()
     frame.show(AREA, NAME)
-    expect(calls).not.toContain('animate')
+    frame.show(null, NAME)
+    frame.show(null, NAME)
+    expect(moves.map(({ frames, duration }) => [frames[0], frames.at(-1), duration])).toEqual([
+      [{ opacity: 0, transform }, { opacity: 1, transform: 'none' }, 200],
+      [{ opacity: 1 }, { opacity: 0 }, 200],
+    ])
+  })
+
+  it('that is shown again while it fades comes anew, above what came meanwhile', () => {
+    const { calls, moves } = withBrowser()
+    const frame = element()
+    frame.open()
+    frame.show(AREA, NAME)
+    frame.show(null, NAME)
+    frame.show(AREA, NAME)
+    expect(moves[1]?.cancel).toHaveBeenCalled()
+    expect(calls).toEqual(['show', 'animate', 'animate', 'hide', 'show', 'animate'])
+    expect(style()).toMatchObject({ display: 'block', pointerEvents: '' })
+  })
+
+  it('shakes for 500 ms with the card, only while it is shown', () => {
+    const { moves } = withBrowser()
+    const frame = element()
+    frame.shake()
+    frame.open()
+    frame.shake()
+    expect(moves).toEqual([])
+    frame.show(AREA, NAME)
+    frame.shake()
+    expect(moves.at(-1)).toMatchObject({ duration: 500 })
+    expect(moves.at(-1)?.frames.map(({ transform }) => transform)).toEqual([
+      'none',
+      'translateX(-4px)',
+      'translateX(4px)',
+      'translateX(-4px)',
+      'translateX(4px)',
+      'translateX(-4px)',
+      'none',
+    ])
+  })
+
+  it('gives the keyboard back', () => {
+    const frame = element()
+    frame.release()
+    frame.open().focus()
+    expect(document.activeElement?.tagName).toBe('IFRAME')
+    frame.release()
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('comes, shakes and goes without motion where motion is reduced', () => {
+    const { calls } = withBrowser({ reduced: true })
+    const frame = element()
+    frame.open()
+    frame.show(AREA, NAME)
     expect(style()?.display).toBe('block')
+    frame.shake()
+    frame.show(null, NAME)
+    expect(calls).toEqual(['show', 'hide'])
+    expect(style()?.display).toBe('none')
   })
 
   it('is shown by its z-index where there are no popovers', () => {
-    withBrowser({ popover: false })
+    const { moves } = withBrowser({ popover: false })
     const frame = element()
     frame.open()
     frame.show(AREA, NAME)
     expect(style()?.display).toBe('block')
     frame.show(null, NAME)
+    moves.at(-1)?.onfinish?.()
     expect(style()?.display).toBe('none')
   })
 

@@ -1,4 +1,5 @@
 import { approvalAreaChanged } from '../../../src/slices/approval'
+import { modalCloseRequested } from '../../../src/slices/navigation'
 import { settle } from '../../support/settle'
 import { connected } from './embedded'
 
@@ -14,5 +15,19 @@ describe('the place of the frame', () => {
     app.store.dispatch(approvalAreaChanged({ area: null, themeMode: 'dark', title: 'Wallet' }))
     await settle()
     expect(frame.area).toBeNull()
+  })
+})
+
+describe('a card that refuses to close', () => {
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])('takes the frame along when it shakes (in the page: %s)', async (embedded, times) => {
+    const { app, frame, asks, view } = await connected({ options: { embedded } })
+    asks('1')
+    await app.until(() => view() === 'ApproveTransaction')
+    app.store.dispatch(modalCloseRequested({}))
+    await settle()
+    expect(frame.calls.filter((call) => call === 'shake')).toHaveLength(times)
   })
 })

@@ -15,6 +15,8 @@ export function createApprovals(input: {
   send: (request: RpcRequest, signal: AbortSignal) => Promise<unknown>
   /** Tells the frame to drop what it shows. */
   abort: () => void
+  /** Every request was answered: the keyboard need not stay in the frame. */
+  release: () => void
   emit: (event: FrameEvent) => void
   newId: () => string
 }) {
@@ -39,6 +41,7 @@ export function createApprovals(input: {
         throw error
       } finally {
         open.delete(over)
+        if (open.size === 0) input.release()
         input.emit({ type: 'approvalEnded', requestId, outcome })
       }
     },

@@ -52,6 +52,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   const { read, approvals } = createFrameRequests({
     link,
     checked: (answer) => session.checked(answer),
+    release: element.release,
     emit,
     newId,
   })
@@ -95,6 +96,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     setActive: logins.set,
     rejectAll: approvals.rejectAll,
     show: element.show,
+    shake: element.shake,
     subscribe(listener) {
       subscribers.add(listener)
       return () => subscribers.delete(listener)

@@ -1,4 +1,4 @@
-import { FRAME_SHOW_MS } from '../../slices/domain/embeddedLimits'
+import { emerge, fade, shake } from './motion'
 import type { FrameArea } from './types'
 
 const ID = 'w3m-iframe'
@@ -20,11 +20,6 @@ const STYLE: Record<string, string> = {
   background: 'transparent',
 }
 
-const EMERGE: Keyframe[] = [
-  { opacity: 0, transform: 'scale(0.95)' },
-  { opacity: 1, transform: 'none' },
-]
-
 /** The iframe of the embedded wallet in the page: at most one per widget, invisible until it is shown. */
 export type FrameElement = ReturnType<typeof createFrameElement>
 
@@ -42,14 +37,13 @@ export function createFrameElement(input: {
   let iframe: HTMLIFrameElement | null = null
   let area: FrameArea | null = null
   let name: string | null = null
+  const exit = createExit()
 
   function place(): void {
     if (!iframe) return
-    if (!area) {
-      lower(iframe)
-      iframe.style.display = 'none'
-      return
-    }
+    if (!area) return exit.begin(iframe)
+    // Shown again, it has to stand above a card that came after it.
+    if (exit.isUnderWay()) exit.end(iframe)
     const wasHidden = iframe.style.display === 'none'
     for (const side of ['left', 'top', 'width', 'height'] as const)
       iframe.style[side] = `${area[side]}px`
@@ -91,9 +85,47 @@ export function createFrameElement(input: {
       if (iframe) iframe.title = title
       place()
     },
+    /** The card refused to close: what is shown shakes with it. */
+    shake(): void {
+      if (iframe && area) shake(iframe)
+    },
+    /** Gives the keyboard back to the page, so that the card can hand it on when it closes. */
+    release: (): void => iframe?.blur(),
     remove(): void {
       iframe?.remove()
       iframe = null
+      exit.forget()
+    },
+  }
+}
+
+/** How the iframe goes out of sight. */
+function createExit() {
+  let leaving: Animation | null = null
+
+  function end(iframe: HTMLIFrameElement): void {
+    leaving?.cancel()
+    leaving = null
+    lower(iframe)
+    iframe.style.display = 'none'
+    iframe.style.pointerEvents = ''
+  }
+
+  return {
+    isUnderWay: (): boolean => leaving !== null,
+    /** The iframe takes no presses and no keys from now on, and is gone when it has faded. */
+    begin(iframe: HTMLIFrameElement): void {
+      if (leaving || iframe.style.display === 'none') return
+      iframe.style.pointerEvents = 'none'
+      iframe.blur()
+      leaving = fade(iframe)
+      if (leaving) leaving.onfinish = () => end(iframe)
+      else end(iframe)
+    },
+    end,
+    /** The iframe itself was taken away. */
+    forget(): void {
+      leaving = null
     },
   }
 }
@@ -112,13 +144,4 @@ function lower(iframe: HTMLIFrameElement): void {
   } catch {
     // Not supported, or not shown.
   }
-}
-
-function emerge(iframe: HTMLIFrameElement): void {
-  const view = iframe.ownerDocument.defaultView
-  if (view?.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  // Old engines have no `animate`.
-  const animate: unknown = Reflect.get(iframe, 'animate')
-  if (typeof animate === 'function')
-    iframe.animate(EMERGE, { duration: FRAME_SHOW_MS, easing: 'ease-out' })
 }

@@ -12,12 +12,14 @@ export type FrameRequestsOptions = {
   link: Pick<FrameLink, 'ask' | 'tell'>
   /** Looks at an answer: one of a login that has ended ends it here, too. */
   checked: (answer: Promise<unknown>) => Promise<unknown>
+  /** Every request was answered: the keyboard need not stay in the frame. */
+  release: () => void
   emit: (event: FrameEvent) => void
   newId: () => string
 }
 
 /** Requests of wallet methods to the frame: those that it answers by itself, and those that the visitor approves. */
-export function createFrameRequests({ link, checked, emit, newId }: FrameRequestsOptions) {
+export function createFrameRequests({ link, checked, ...told }: FrameRequestsOptions) {
   const ask = (request: RpcRequest, options?: RequestOptions) =>
     checked(link.ask('RPC_REQUEST', request, options))
   const approve = onlyListed('notSafe', ask)
@@ -26,8 +28,7 @@ export function createFrameRequests({ link, checked, emit, newId }: FrameRequest
     approvals: createApprovals({
       send: (request, signal) => approve(request, { signal, isUnlimited: true }),
       abort: () => link.tell('RPC_ABORT', undefined),
-      emit,
-      newId,
+      ...told,
     }),
   }
 }

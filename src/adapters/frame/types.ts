@@ -144,6 +144,8 @@ export type FrameClient = {
   rejectAll(): void
   /** Shows the frame over an area of the page, above everything else, under an accessible name; null hides it. */
   show(area: FrameArea | null, title: string): void
+  /** Shakes the frame with the card around it, where it is shown. */
+  shake(): void
   subscribe(listener: (event: FrameEvent) => void): () => void
   /** Removes frame and listeners; every open request rejects with `REQUEST_ABORTED`. */
   destroy(): void

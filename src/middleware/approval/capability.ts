@@ -5,8 +5,9 @@ import {
   approvalSlice,
   methodRefused,
 } from '../../slices/approval'
+import { closeRefused } from '../../slices/modal'
 import type { Capability } from '../core/capability'
-import { placeFrame } from './place'
+import { placeFrame, shakeFrame } from './place'
 import { refuseMethod } from './refuse'
 import { showRequest } from './request'
 
@@ -18,9 +19,10 @@ declare module '../../store/rootReducer' {
 /** Requests that the visitor approves or rejects in the embedded wallet's frame. */
 export const approvalCapability: Capability = {
   slices: [approvalSlice],
-  start({ handle }) {
+  start({ start, handle }) {
     handle(approvalRequested, showRequest)
     handle(approvalAreaChanged, placeFrame)
     handle(methodRefused, refuseMethod)
+    start({ actionCreator: closeRefused, effect: shakeFrame })
   },
 }

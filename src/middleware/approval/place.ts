@@ -10,3 +10,8 @@ export function placeFrame(
   if (area) client?.syncTheme({ themeMode, themeVariables: {} })
   client?.show(area, title)
 }
+
+/** A card that refuses to close shakes, and the frame over it too; a card in the page does not. */
+export function shakeFrame(_: unknown, fx: AppEffectApi): void {
+  if (!fx.getState().options.embedded) fx.extra.embedded.current()?.client.shake()
+}

@@ -1,0 +1,152 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { approve, frameOf, loggedIn } from './support/embedded'
+import { figure } from './support/figures'
+import { openAccount, PHONE, press, reads, sees, seesNoModal } from './support/steps'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+
+/** A movement that the page gave the frame. */
+type Movement = { first: Keyframe; last: Keyframe; duration: number }
+
+/** Runs in the page, before its scripts: keeps what the frame is told to move. */
+function keepMovements(): void {
+  const movements: Movement[] = []
+  Object.assign(window, { movements })
+  const { animate } = Element.prototype
+  Element.prototype.animate = function (frames, timing) {
+    const [first, last] = Array.isArray(frames) ? [frames[0], frames.at(-1)] : []
+    const duration = Number(Object(timing).duration)
+    if (this.id === 'w3m-iframe' && first && last) movements.push({ first, last, duration })
+    return animate.call(this, frames, timing)
+  }
+}
+
+const movementsOf = (page: Page): Promise<Movement[]> =>
+  page.evaluate(() => Reflect.get(window, 'movements') as Movement[])
+
+async function newcomer(email: string, context: BrowserContextOptions) {
+  const visit = await world.visit({
+    wallets: 'off',
+    query: { email: '1' },
+    context,
+    prepare: (page) => page.addInitScript(keepMovements),
+  })
+  await loggedIn(world, visit, email)
+  return visit
+}
+
+/** A request is shown, and the frame has come to rest. */
+async function asked(page: Page): Promise<void> {
+  await press(page, 'sign-message-button')
+  await sees(page, 'ApproveTransaction')
+  await frameOf(page).locator('[data-testid="frame-approve"]:enabled').waitFor()
+}
+
+/** Where the frame, the place of the view, the card and its header are. */
+async function boxesOf(page: Page) {
+  const [frame, area, card, head] = await Promise.all(
+    [
+      '#w3m-iframe',
+      '[data-testid="approve-area"]',
+      '[data-testid="modal-card"]',
+      '.card .head',
+    ].map((selector) => page.locator(selector).boundingBox()),
+  )
+  if (!frame || !area || !card || !head) throw new Error('not everything is on show')
+  return { frame, area, card, head }
+}
+
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
+const LOW = { viewport: { width: 1280, height: 600 } }
+const LOW_PHONE = { ...PHONE, viewport: { width: 360, height: 620 } }
+
+/** Places of the frame by the size of the window (secure-frame reference A10), and less high where the window is. */
+const PLACES: readonly (readonly [string, BrowserContextOptions, object])[] = [
+  ['desktop', DESKTOP, { x: 1280 / 2 - 180, y: 800 / 2 - 300 + 32, width: 360, height: 600 }],
+  ['low-desktop', LOW, { x: 1280 / 2 - 180, y: 16 + 60, width: 360, height: 600 - 92 }],
+  ['phone', PHONE, { x: 0, y: 844 - 600, width: 390, height: 600 }],
+  ['low-phone', LOW_PHONE, { x: 0, width: 360, height: 0.94 * 620 - 60 }],
+]
+
+for (const [name, context, place] of PLACES)
+  test(`${name}: the frame stands exactly over its view, below the header and inside the card`, async () => {
+    const { page } = await newcomer(`place-${name}@fieldnotes.example`, context)
+    await asked(page)
+    const { frame, area, card, head } = await boxesOf(page)
+    for (const [side, value] of Object.entries(place))
+      expect([side, frame[side as keyof typeof frame]]).toEqual([side, expect.closeTo(value, 0)])
+    expect(frame).toEqual(area)
+    expect(frame.x).toBe(card.x)
+    expect(frame.width).toBe(card.width)
+    expect(frame.y).toBeCloseTo(head.y + head.height, 0)
+    expect(frame.y + frame.height).toBeCloseTo(card.y + card.height, 0)
+    figure(`approve frame, ${name}`, `${frame.width} x ${frame.height} at ${frame.x}, ${frame.y}`)
+  })
+
+test('over a card that was open before, the frame has the same place, and follows the window', async () => {
+  const visit = await newcomer('follows@fieldnotes.example', DESKTOP)
+  const { page } = visit
+  await openAccount(visit)
+  await page.evaluate(() => {
+    const provider = window.latchkey.getProvider('eip155')
+    const params = ['0x6869', window.latchkey.getAccount().address]
+    provider?.request({ method: 'personal_sign', params }).catch(() => undefined)
+  })
+  await sees(page, 'ApproveTransaction')
+  await frameOf(page).locator('[data-testid="frame-approve"]:enabled').waitFor()
+  expect((await boxesOf(page)).frame).toEqual({ x: 460, y: 132, width: 360, height: 600 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.waitForFunction(
+    () => document.querySelector('#w3m-iframe')?.getBoundingClientRect().left === 0,
+  )
+  const { frame, area } = await boxesOf(page)
+  expect(frame).toEqual(area)
+  expect(frame).toMatchObject({ width: 390, height: 600, y: 244 })
+})
+
+for (const [name, context, transform] of [
+  ['desktop', DESKTOP, 'scale(0.95)'],
+  ['phone', PHONE, 'translateY(24px)'],
+] as const)
+  test(`${name}: the frame comes in 200 ms, shakes with the card for 500 ms, fades in 200 ms, and the focus goes back`, async () => {
+    const { page } = await newcomer(`moves-${name}@fieldnotes.example`, context)
+    await asked(page)
+    await press(page, 'header-close')
+    await page.locator('.card.shake').waitFor()
+    await page.locator('.card:not(.shake)').waitFor()
+    await approve(page)
+    await reads(page, 'signature', /^0x/)
+    await seesNoModal(page)
+    await page.locator('#w3m-iframe').waitFor({ state: 'hidden' })
+    const still = { transform: 'none' }
+    const all = await movementsOf(page)
+    expect(all).toEqual([
+      { first: { opacity: 0, transform }, last: { opacity: 1, ...still }, duration: 200 },
+      {
+        first: expect.objectContaining(still),
+        last: expect.objectContaining(still),
+        duration: 500,
+      },
+      { first: { opacity: 1 }, last: { opacity: 0 }, duration: 200 },
+    ])
+    const focused = () => document.activeElement?.getAttribute('data-testid')
+    expect(await page.evaluate(focused)).toBe('sign-message-button')
+    figure(`approve motion, ${name}`, all.map(({ duration }) => `${duration} ms`).join(', '))
+  })
+
+test('where motion is reduced the frame comes, stays and goes without any', async () => {
+  const { page } = await newcomer('still@fieldnotes.example', {
+    ...DESKTOP,
+    reducedMotion: 'reduce',
+  })
+  await asked(page)
+  const before = await boxesOf(page)
+  await press(page, 'header-close')
+  await page.locator('.card.shake').waitFor()
+  expect(await boxesOf(page)).toEqual(before)
+  await approve(page)
+  await seesNoModal(page)
+  await page.locator('#w3m-iframe').waitFor({ state: 'hidden' })
+  expect(await movementsOf(page)).toEqual([])
+})
