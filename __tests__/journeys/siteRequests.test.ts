@@ -10,6 +10,7 @@ import {
 import { approve, frameOf, loggedIn, reject } from './support/embedded'
 import { figure } from './support/figures'
 import { connectInjected, reads, sees, seesNoModal } from './support/steps'
+import { noteRequests } from './support/walletAnswers'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -126,15 +127,7 @@ test('an installed wallet gets the very request of the site, at once and without
   await connectInjected(visit)
   await seesNoModal(page)
   const from = getAddress((await page.getByTestId('address').textContent()) ?? '')
-  await page.evaluate(() => {
-    const { provider } = Reflect.get(window, 'sandboxInjected')
-    const { request } = provider
-    Object.assign(window, { heard: [] })
-    provider.request = (asked: unknown) => {
-      Reflect.get(window, 'heard').push(asked)
-      return request(asked)
-    }
-  })
+  const heard = await noteRequests(page)
   const params = [{ from, ...transfer(1_000_000n), gas: '0x30d40' }]
   const answer = asked(page, 'eth_sendTransaction', params)
   await page.getByTestId('injected-approve').waitFor()
@@ -143,7 +136,6 @@ test('an installed wallet gets the very request of the site, at once and without
   const { answer: hash } = await answer
   const receipt = await node().waitForTransactionReceipt({ hash: hash as `0x${string}` })
   expect(receipt.status).toBe('success')
-  const heard = await page.evaluate(() => Reflect.get(window, 'heard') as unknown[])
-  expect(heard).toContainEqual({ method: 'eth_sendTransaction', params })
+  expect(await heard()).toContainEqual({ method: 'eth_sendTransaction', params })
   await reads(page, 'status', 'connected')
 })
