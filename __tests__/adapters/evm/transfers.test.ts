@@ -43,7 +43,8 @@ describe('sending with an EVM wallet', () => {
   it('sends the coin with no data', async () => {
     const { transfer, sent } = walletOn()
     expect(await send?.(transfer)).toBe(HASH)
-    expect(sent()).toEqual([{ from: FROM, to: RECIPIENT, value: '0x1158e460913d0000', data: '0x' }])
+    const value = '0x1158e460913d0000'
+    expect(sent()).toEqual([{ from: FROM, to: RECIPIENT, value, data: '0x', chainId: '0x7a69' }])
   })
 
   it('sends a token by a plain transfer of exactly the amount (ERC-20)', async () => {

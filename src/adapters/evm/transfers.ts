@@ -1,12 +1,13 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { isPrefixedEvmAddress, type EvmAddress } from '../../slices/domain/ids/address'
 import { transferCall } from '../../slices/domain/requests/transferCall'
+import { toProviderChainId } from '../provider/providerChainId'
 import type { Eip1193Provider, Transfer } from '../types'
 import { toEvmNetworkId } from './networkId'
 
 type EvmTransfer = Transfer<'eip155'>
 
-/** What a wallet is asked to sign (EIP-1474), all values in hex. */
+/** What a transaction does (EIP-1474), all values in hex. */
 type TransactionRequest = { from: EvmAddress; to: EvmAddress; value: string; data: string }
 
 const HASH = /^0x[0-9a-f]{64}$/i
@@ -14,13 +15,15 @@ const TRANSFER = /^0xa9059cbb[0-9a-f]{128}$/
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i
 
 /**
- * Asks the wallet to send coins or tokens (`eth_sendTransaction`), on the network that was shown and no other.
+ * Asks the wallet to send coins or tokens (`eth_sendTransaction`), on the network that was shown and no other. The chain
+ * id is in the request too: a wallet that moves while it is asked, or has not told where it is, then refuses.
  * @returns the transaction hash
  * @throws LatchkeyError `CHAIN_NOT_APPROVED` when the wallet is on another network, `INVALID_ADDRESS`,
  * `MALFORMED_REPLY`, or the wallet's refusal
  */
 export async function sendEvm(transfer: EvmTransfer): Promise<string> {
-  const request = toRequest(transfer)
+  const chainId = toProviderChainId(transfer.network.caipNetworkId)
+  const request = { ...toRequest(transfer), chainId }
   await requireNetwork(transfer)
   const hash = await ask(transfer.provider, 'eth_sendTransaction', [request])
   if (typeof hash === 'string' && HASH.test(hash)) return hash

@@ -6,6 +6,7 @@ import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { networkSwitchRequested } from '../../slices/networks'
 import { exchangeOpened, payConfirmed, type PayState } from '../../slices/pay'
 import { useAppDispatch } from '../../store/hooks'
+import { whyNotSent } from '../shared/walletRefusal'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { adoptViewStyles } from '../theme/viewStyles'
@@ -44,7 +45,8 @@ export function PayKeys(props: PayKeysProps) {
 
 function Refusal({ error }: { error: ErrorRecord }) {
   const t = useT()
-  const key = isDeclined(error.code) ? 'pay.declined.text' : 'pay.failed.text'
+  const failed = whyNotSent(error) ? 'pay.failed.text' : 'send.unsure'
+  const key = isDeclined(error.code) ? 'pay.declined.text' : failed
   return (
     <p className="note bad g12" role="alert" data-testid="pay-error">
       {t(key)}

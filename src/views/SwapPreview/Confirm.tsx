@@ -1,9 +1,9 @@
-import { isDeclined } from '../../slices/domain/errors/records'
 import type { Network } from '../../slices/domain/network/network'
 import { isAccepted } from '../../slices/domain/trade/impact'
 import { backRequested } from '../../slices/navigation'
 import { swapConfirmed } from '../../slices/swap'
 import { useAppDispatch } from '../../store/hooks'
+import { walletRefusal } from '../shared/walletRefusal'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import type { PlannedFlow } from './shownFlow'
@@ -30,9 +30,7 @@ export function Confirm({ flow, wallet, network, accepted }: ConfirmProps) {
     <>
       {error && (
         <p className="note bad g12" role="alert" data-testid="swap-error">
-          {isDeclined(error.code)
-            ? t('send.declined')
-            : `${t(`error.${error.code}`)}. ${t('send.failed')}`}
+          {walletRefusal(error, t)}
         </p>
       )}
       <Button

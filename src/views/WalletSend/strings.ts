@@ -43,7 +43,9 @@ export const strings = {
   'send.confirm': 'Send {amount}',
   'send.waiting': 'Confirm in {wallet}',
   'send.declined': 'You declined in your wallet. Nothing was sent.',
-  'send.failed': 'Nothing was sent.',
+  'send.failed': 'Nothing was sent. You can try again.',
+  'send.unsure':
+    'It failed before anybody could tell whether it was sent. Look in your wallet, then try again.',
   'send.otherDecimals':
     'The token list and the network disagree on how this token counts. Nothing was sent.',
   'send.like.title': 'Looks like an address that you know',

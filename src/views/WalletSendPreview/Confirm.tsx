@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
-import type { ErrorRecord } from '../../slices/domain/errors/codes'
-import { isDeclined } from '../../slices/domain/errors/records'
 import { backRequested } from '../../slices/navigation'
 import { sendConfirmed } from '../../slices/send'
 import { useAppDispatch } from '../../store/hooks'
-import { useT, type Translator } from '../strings/t'
+import { walletRefusal } from '../shared/walletRefusal'
+import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
 import { LookAlike } from '../ui/money/LookAlike'
@@ -40,7 +39,7 @@ export function Confirm({ flow, account, resembles, isOther }: ConfirmProps) {
     <>
       {error && (
         <p className="note bad g12" role="alert" data-testid="send-error">
-          {refusalText(error, t)}
+          {error.code === 'TRANSACTION_MISMATCH' ? t('deed.other.text') : walletRefusal(error, t)}
         </p>
       )}
       {resembles && !waiting && !isOther ? (
@@ -57,15 +56,6 @@ export function Confirm({ flow, account, resembles, isOther }: ConfirmProps) {
       )}
     </>
   )
-}
-
-/** Why nothing was sent. */
-function refusalText({ code, context }: ErrorRecord, t: Translator): string {
-  if (isDeclined(code)) return t('send.declined')
-  if (code === 'TRANSACTION_MISMATCH') return t('deed.other.text')
-  return context?.parameter === 'decimals'
-    ? t('send.otherDecimals')
-    : `${t(`error.${code}`)}. ${t('send.failed')}`
 }
 
 /** The warning of an address that looks like a known one. */

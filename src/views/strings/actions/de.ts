@@ -77,7 +77,9 @@ export const actions: ActionCatalogue = {
   'send.confirm': '{amount} senden',
   'send.waiting': 'In {wallet} bestätigen',
   'send.declined': 'Du hast in deiner Wallet abgelehnt. Es wurde nichts gesendet.',
-  'send.failed': 'Es wurde nichts gesendet.',
+  'send.failed': 'Es wurde nichts gesendet. Du kannst es erneut versuchen.',
+  'send.unsure':
+    'Es ist fehlgeschlagen, und ob etwas gesendet wurde, lässt sich nicht sagen. Sieh in deiner Wallet nach, dann versuche es erneut.',
   'send.otherDecimals':
     'Token-Liste und Netzwerk zählen diesen Token verschieden. Nichts wurde gesendet.',
   'send.like.title': 'Sieht aus wie eine Adresse, die du kennst',

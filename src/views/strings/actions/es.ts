@@ -78,7 +78,9 @@ export const actions: ActionCatalogue = {
   'send.confirm': 'Enviar {amount}',
   'send.waiting': 'Confirma en {wallet}',
   'send.declined': 'Lo rechazaste en tu billetera. No se envió nada.',
-  'send.failed': 'No se envió nada.',
+  'send.failed': 'No se envió nada. Puedes intentarlo de nuevo.',
+  'send.unsure':
+    'Falló y no se puede saber si se envió algo. Mira en tu billetera y luego inténtalo de nuevo.',
   'send.otherDecimals':
     'La lista de tokens y la red cuentan este token de forma distinta. No se envió nada.',
   'send.like.title': 'Se parece a una dirección que conoces',

@@ -78,7 +78,9 @@ export const actions: ActionCatalogue = {
   'send.confirm': 'Envoyer {amount}',
   'send.waiting': 'Confirmez dans {wallet}',
   'send.declined': 'Vous avez refusé dans votre portefeuille. Rien n’a été envoyé.',
-  'send.failed': 'Rien n’a été envoyé.',
+  'send.failed': 'Rien n’a été envoyé. Vous pouvez réessayer.',
+  'send.unsure':
+    'L’opération a échoué et rien ne dit si quelque chose a été envoyé. Regardez dans votre portefeuille, puis réessayez.',
   'send.otherDecimals':
     'La liste de jetons et le réseau comptent ce jeton différemment. Rien n’a été envoyé.',
   'send.like.title': 'Ressemble à une adresse que vous connaissez',

@@ -74,7 +74,9 @@ export const actions: ActionCatalogue = {
   'send.confirm': '{amount}を送る',
   'send.waiting': '{wallet}で確認',
   'send.declined': 'ウォレットで拒否しました。何も送られていません。',
-  'send.failed': '何も送られていません。',
+  'send.failed': '何も送られていません。もう一度お試しください。',
+  'send.unsure':
+    '失敗しました。送られたかどうかはわかりません。ウォレットを確認してから、もう一度お試しください。',
   'send.otherDecimals':
     'トークン一覧とネットワークで、このトークンの桁数が異なります。何も送信されていません。',
   'send.like.title': '知っているアドレスに似ています',

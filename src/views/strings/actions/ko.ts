@@ -74,7 +74,8 @@ export const actions: ActionCatalogue = {
   'send.confirm': '{amount} 보내기',
   'send.waiting': '{wallet}에서 확인',
   'send.declined': '지갑에서 거절했어요. 아무것도 보내지 않았어요.',
-  'send.failed': '아무것도 보내지 않았어요.',
+  'send.failed': '아무것도 보내지 않았어요. 다시 시도할 수 있어요.',
+  'send.unsure': '실패했고, 보내졌는지 알 수 없어요. 지갑을 확인한 뒤 다시 시도하세요.',
   'send.otherDecimals':
     '토큰 목록과 네트워크에서 이 토큰의 자릿수가 다릅니다. 아무것도 보내지 않았습니다.',
   'send.like.title': '아는 주소와 비슷해요',

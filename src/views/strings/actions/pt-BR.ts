@@ -78,7 +78,9 @@ export const actions: ActionCatalogue = {
   'send.confirm': 'Enviar {amount}',
   'send.waiting': 'Confirme em {wallet}',
   'send.declined': 'Você recusou na sua carteira. Nada foi enviado.',
-  'send.failed': 'Nada foi enviado.',
+  'send.failed': 'Nada foi enviado. Você pode tentar de novo.',
+  'send.unsure':
+    'Falhou, e não dá para saber se algo foi enviado. Veja na sua carteira e depois tente de novo.',
   'send.otherDecimals':
     'A lista de tokens e a rede contam este token de formas diferentes. Nada foi enviado.',
   'send.like.title': 'Parece um endereço que você conhece',

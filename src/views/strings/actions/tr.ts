@@ -74,7 +74,9 @@ export const actions: ActionCatalogue = {
   'send.confirm': '{amount} gönder',
   'send.waiting': '{wallet} içinde onayla',
   'send.declined': 'Cüzdanında reddettin. Hiçbir şey gönderilmedi.',
-  'send.failed': 'Hiçbir şey gönderilmedi.',
+  'send.failed': 'Hiçbir şey gönderilmedi. Tekrar deneyebilirsin.',
+  'send.unsure':
+    'İşlem başarısız oldu ve bir şey gönderilip gönderilmediği bilinmiyor. Cüzdanına bak, sonra tekrar dene.',
   'send.otherDecimals': 'Token listesi ve ağ bu tokenı farklı sayıyor. Hiçbir şey gönderilmedi.',
   'send.like.title': 'Bildiğin bir adrese benziyor',
   'send.like.text': 'İki ucu aynı, işaretli gruplar değil.',

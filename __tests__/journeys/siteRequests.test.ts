@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import {
+  createPublicClient,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  http,
+  maxUint256,
+} from 'viem'
+import { approve, frameOf, loggedIn, reject } from './support/embedded'
+import { figure } from './support/figures'
+import { connectInjected, reads, sees, seesNoModal } from './support/steps'
+import { noteRequests } from './support/walletAnswers'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+const RECIPIENT = getAddress('0x2b1f77c0a94e51d8b3036ce2f7a1904d5c41d6cf')
+const SPENDER = getAddress(`0x${'5e'.repeat(20)}`)
+
+const dollar = () => {
+  const token = world.sandbox.description.tokens.find(({ symbol }) => symbol === 'HRBD')
+  return getAddress(token?.address ?? '')
+}
+const node = () => {
+  const [network] = world.sandbox.description.networks
+  return createPublicClient({ transport: http(network?.rpcUrls.default.http[0]) })
+}
+const transfer = (amount: bigint) => ({
+  to: dollar(),
+  value: '0x0',
+  data: encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [RECIPIENT, amount],
+  }),
+})
+
+type Answer = { answer?: unknown; code?: number }
+
+/** Asks the wallet as a site does; what it rejects with comes as its code. */
+const asked = (page: Page, method: string, params: unknown[]): Promise<Answer> =>
+  page.evaluate(
+    (request) =>
+      window.latchkey
+        .getProvider('eip155')!
+        .request(request)
+        .then(
+          (answer: unknown) => ({ answer }),
+          (error: unknown) => ({ code: Object(error).code as number }),
+        ),
+    { method, params },
+  )
+
+/** A permit (EIP-2612) without a limit, as a drainer would have it signed. */
+const permit = (owner: string) => ({
+  domain: { name: 'Harbor Dollar', version: '1', chainId: 31337, verifyingContract: dollar() },
+  primaryType: 'Permit',
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+    ],
+    Permit: ['owner address', 'spender address', 'value uint256', 'nonce uint256']
+      .concat('deadline uint256')
+      .map((field) => field.split(' '))
+      .map(([name, type]) => ({ name, type })),
+  },
+  message: {
+    owner,
+    spender: SPENDER,
+    value: maxUint256.toString(),
+    nonce: '0',
+    deadline: '4102444800',
+  },
+})
+
+test('what a site asks the e-mail wallet for is told from its bytes, with the balance changes, before anybody approves', async () => {
+  const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
+  const { page } = visit
+  await loggedIn(world, visit, 'asked@fieldnotes.example')
+  const from = getAddress((await page.getByTestId('address').textContent()) ?? '')
+  const frame = frameOf(page)
+  const sentence = frame.getByTestId('frame-sentence')
+  const warning = frame.getByTestId('frame-warning')
+
+  const coins = asked(page, 'eth_sendTransaction', [
+    { from, to: RECIPIENT, value: '0x5af3107a4000' },
+  ])
+  await sees(page, 'ApproveTransaction')
+  await sentence.getByText(`Sends 0.0001 ETH to ${RECIPIENT}`, { exact: true }).waitFor()
+  await frame.getByTestId('frame-changes').getByText('−0.0001 ETH').waitFor()
+  await approve(page)
+  const { answer: hash } = await coins
+  const receipt = await node().waitForTransactionReceipt({ hash: hash as `0x${string}` })
+  expect(receipt.status).toBe('success')
+  await seesNoModal(page)
+
+  const unknown = asked(page, 'eth_sendTransaction', [{ from, to: dollar(), data: '0xdeadbeef' }])
+  await sentence.getByText(`Calls ${dollar()} by 0xdeadbeef: what it does cannot be told`).waitFor()
+  await warning.getByText('Nobody here can tell what it does.').waitFor()
+  await frame.getByTestId('frame-changes').getByText('it would fail').waitFor()
+  await reject(page)
+  expect(await unknown).toEqual({ code: 4001 })
+  await seesNoModal(page)
+
+  const typed = asked(page, 'eth_signTypedData_v4', [from, JSON.stringify(permit(from))])
+  await sentence.getByText(`Lets ${SPENDER} take all ${dollar()}, now and later`).waitFor()
+  await warning.getByText('without asking again').waitFor()
+  await reject(page)
+  expect(await typed).toEqual({ code: 4001 })
+  await seesNoModal(page)
+
+  const text = 'I agree to the terms of Fieldnotes.'
+  const signed = asked(page, 'personal_sign', [`0x${Buffer.from(text).toString('hex')}`, from])
+  await frame.getByTestId('frame-request').getByText(text, { exact: true }).waitFor()
+  await frame.getByText('It costs nothing and moves nothing by itself.').waitFor()
+  await approve(page)
+  expect((await signed).answer).toMatch(/^0x/)
+  figure('see what you sign: kinds of a site’s requests told in the frame', '4 of 4')
+})
+
+test('an installed wallet gets the very request of the site, at once and without a card of ours', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await connectInjected(visit)
+  await seesNoModal(page)
+  const from = getAddress((await page.getByTestId('address').textContent()) ?? '')
+  const heard = await noteRequests(page)
+  const params = [{ from, ...transfer(1_000_000n), gas: '0x30d40' }]
+  const answer = asked(page, 'eth_sendTransaction', params)
+  await page.getByTestId('injected-approve').waitFor()
+  expect(await page.locator('[data-view]').count()).toBe(0)
+  await page.getByTestId('injected-approve').click()
+  const { answer: hash } = await answer
+  const receipt = await node().waitForTransactionReceipt({ hash: hash as `0x${string}` })
+  expect(receipt.status).toBe('success')
+  expect(await heard()).toContainEqual({ method: 'eth_sendTransaction', params })
+  await reads(page, 'status', 'connected')
+})

@@ -1,0 +1,36 @@
+import type { ErrorCode, ErrorRecord } from '../../../src/slices/domain/errors/codes'
+import { toErrorRecord } from '../../../src/slices/domain/errors/records'
+import { walletRefusal, whyNotSent } from '../../../src/views/shared/walletRefusal'
+import { createStrings } from '../../../src/views/strings/t'
+import { withWords } from '../../../src/views/strings/words'
+import { walletError } from '../showView'
+
+const { t } = withWords(createStrings())
+const UNTOLD = /before anybody could tell whether it was sent\. Look in your wallet, then try again/
+
+/** What wallets answer, and what the person reads. */
+const ANSWERS: readonly (readonly [ErrorRecord, RegExp])[] = [
+  [toErrorRecord(walletError(4001)), /^You declined in your wallet\. Nothing was sent\.$/],
+  [toErrorRecord(walletError(-32603, 'MetaMask Tx: User denied transaction')), /^You declined/],
+  [toErrorRecord(walletError(-32603, 'Internal JSON-RPC error.')), UNTOLD],
+  [toErrorRecord(walletError(-32603, 'insufficient funds for gas * price')), /Nothing was sent/],
+  [toErrorRecord(walletError(-32000, 'err: nonce too high')), /Nothing was sent\. You can try/],
+  [toErrorRecord(walletError(-32002, 'already pending')), /Nothing was sent/],
+  [toErrorRecord(walletError(-32000, 'already known')), UNTOLD],
+  [toErrorRecord(walletError(4900)), UNTOLD],
+  [toErrorRecord('broken'), UNTOLD],
+  [toErrorRecord(undefined), UNTOLD],
+  [{ code: 'MALFORMED_REPLY', context: { method: 'eth_sendTransaction' } }, UNTOLD],
+  [{ code: 'INVALID_PARAMS', context: { parameter: 'decimals' } }, /disagree on how this token/],
+  [{ code: 'CHAIN_NOT_APPROVED' }, /Nothing was sent/],
+]
+
+test.each(ANSWERS)('%j', (error, says) => {
+  expect(walletRefusal(error, t)).toMatch(says)
+})
+
+test('nobody is told that nothing was sent where it may have been', () => {
+  const untold: ErrorCode[] = ['INTERNAL_RPC_ERROR', 'MALFORMED_REPLY', 'NONCE_TOO_LOW', 'UNKNOWN']
+  for (const code of untold) expect([code, whyNotSent({ code })]).toEqual([code, null])
+  expect(whyNotSent({ code: 'REQUEST_ABORTED' })).toEqual({ code: 'REQUEST_ABORTED' })
+})
