@@ -8,6 +8,7 @@ import { listen, stop } from './http/listen'
 import { createStaticServer } from './http/staticServer'
 import { DEFAULT_PORT_BASE, portsFrom, requireFreePorts } from './ports'
 import { localProviders } from './providers/local/createProviders'
+import { localGrants } from './providers/local/grants'
 import { localSmartAccounts } from './providers/local/smartAccounts'
 import { createRelay } from './relay/createRelay'
 import { createStateStore } from './state/stateStore'
@@ -122,6 +123,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       nodes: LOCAL_NODES,
       mail: { outbox: createOutbox() },
       smartAccounts: localSmartAccounts(chains, providers),
+      grants: localGrants(providers.sessions),
       // Test journeys log in again and again from one machine.
       limits: { perEmail: 30, perCaller: null },
       onError: report('secure frame'),

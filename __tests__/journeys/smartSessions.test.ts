@@ -1,7 +1,27 @@
+import type { Page } from 'playwright-core'
+import { numberToHex, parseEther } from 'viem'
+import type { Hex } from 'viem'
+import { approve, loggedIn } from './support/embedded'
+import { figure } from './support/figures'
 import { connectInjected, openAccount, press, sees } from './support/steps'
 import { useWorld } from './support/world'
 
 const world = useWorld()
+const CHAIN = '0x7a69'
+
+/** Asks the wallet's provider as a site does; what it rejects with comes as its code. */
+const asked = (page: Page, request: { method: string; params: unknown }) =>
+  page.evaluate(
+    (args): Promise<{ answer?: unknown; code?: number }> =>
+      window.latchkey
+        .getProvider('eip155')!
+        .request(args)
+        .then(
+          (answer: unknown) => ({ answer }),
+          (error: unknown) => ({ code: Number(Object(error).code) }),
+        ),
+    request,
+  )
 
 test('a site that may act without asking is listed, and is not any more once that was signed for', async () => {
   const [address = ''] = world.addresses()
@@ -32,4 +52,58 @@ test('a site that may act without asking is listed, and is not any more once tha
   const answer = await fetch(`${blockchainApi}/v1/sessions/${encodeURIComponent(account)}`)
   const { pcis } = (await answer.json()) as { pcis: { revokedAt: number | null }[] }
   expect(pcis.map(({ revokedAt }) => revokedAt !== null)).toEqual([true])
+})
+
+test('what the embedded wallet gives is told, listed, used without asking, and worth nothing once it is revoked', async () => {
+  const visit = await world.visit({
+    wallets: 'off',
+    query: { email: '1' },
+    options: { features: { smartSessions: true } },
+  })
+  const { page } = visit
+  await loggedIn(world, visit, 'grants@fieldnotes.example')
+  const { address } = await page.evaluate(() => window.latchkey.getAccount())
+  const permission = {
+    type: 'native-token-transfer',
+    data: { ticker: 'ETH' },
+    policies: [{ type: 'token-allowance', data: { allowance: numberToHex(parseEther('0.5')) } }],
+    required: true,
+  }
+  const expiry = Math.floor(Date.now() / 1000) + 3600
+  const given = asked(page, {
+    method: 'wallet_grantPermissions',
+    params: [{ chainId: CHAIN, address, expiry, permissions: [permission] }],
+  })
+  await sees(page, 'ApproveTransaction')
+  await approve(page)
+  const created = await sees(page, 'SmartSessionCreated')
+  await created.getByTestId('session-given').getByText('Spend up to 0.5 ETH in all').waitFor()
+  const { context } = Object((await given).answer) as { context: Hex }
+  await press(page, 'session-created-button')
+  await sees(page, 'Account')
+
+  const use = () =>
+    asked(page, {
+      method: 'wallet_sendCalls',
+      params: [
+        {
+          ...{ version: '2.0.0', chainId: CHAIN, from: address },
+          calls: [{ to: world.addresses()[0], value: numberToHex(parseEther('0.1')) }],
+          capabilities: { permissions: { context } },
+        },
+      ],
+    })
+  expect((await use()).code).toBeUndefined()
+
+  await press(page, 'account-settings-button')
+  await press(page, 'account-smart-sessions')
+  const list = await sees(page, 'SmartSessionList')
+  await list.getByTestId(`session-${context}`).locator('summary').click()
+  await list.getByText('Spend up to 0.5 ETH in all').waitFor()
+  await press(page, `session-revoke-${context}`)
+  await sees(page, 'ApproveTransaction')
+  await approve(page)
+  await list.getByTestId('empty-sessions-state').waitFor()
+  expect(await use()).toEqual({ code: 4100 })
+  figure('smart sessions: uses after the revocation', 0)
 })

@@ -14,6 +14,7 @@ export const session = (pci: string, more: object = {}) => ({
   permissions: [
     { type: 'contract-call', data: { address: '0x5FbDB2315678afecb367f032d93F642f64180aa3' } },
     { type: 'native-token-recurring-allowance', data: { allowance: '0x1' } },
+    { type: 'native-token-transfer', data: { allowance: '0x6f05b59d3b20000' } },
   ],
   policies: [],
   context: null,

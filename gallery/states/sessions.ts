@@ -19,6 +19,10 @@ const session = (pci: string, name: string, more: Partial<SmartSession> = {}): S
   project: { name },
   ...more,
 })
+const given = [
+  { type: 'native-token-transfer', data: { allowance: '500000000000000000' } },
+  { type: 'contract-call', data: { address: contract } },
+]
 const coin = [{ type: 'native-token-recurring-allowance', data: {} }]
 
 const listed = (sessions: SmartSession[]) =>
@@ -60,6 +64,21 @@ export const SESSIONS: readonly RecordedView[] = [
   },
   {
     view: 'SmartSessionCreated',
-    states: [{ name: 'ready', about: 'A site may act', below: ['Account'], state: connected() }],
+    states: [
+      {
+        name: 'ready',
+        about: 'A site may act',
+        below: ['Account'],
+        state: connected(),
+        answers: [listed([session('a', 'Fieldnotes', { permissions: given })])],
+      },
+      {
+        name: 'unlisted',
+        about: 'The service does not answer',
+        below: ['Account'],
+        state: connected(),
+        network: 'down',
+      },
+    ],
   },
 ]

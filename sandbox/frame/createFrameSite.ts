@@ -10,11 +10,14 @@ import { createChallenges } from './challenges'
 import { createLoginDesk } from './desk'
 import { createEmailChanges } from './emailChanges'
 import { tooMany } from './emailRoutes'
+import { UNLISTED, type GrantsProvider } from './grants'
+import { grantRoutes } from './grantRoutes'
 import { createRateLimit } from './limits'
 import { createPhone, type FarcasterConfig } from './farcaster/phone'
 import type { Outbox, SendMail } from './outbox'
 import type { OAuthClients } from './oauth/client'
 import { oauthRoutes } from './oauth/routes'
+import { createOwnerOf } from './ownerOf'
 import { pageRoutes } from './pageRoutes'
 import { createProofs } from './proofs'
 import { createSocialDesk } from './socialDesk'
@@ -51,6 +54,8 @@ export interface FrameSiteOptions {
   farcaster?: FarcasterConfig | undefined
   /** Without it every account is a plain one. */
   smartAccounts?: SmartAccountsProvider
+  /** Lists the permissions that are given, for their owner; without it only the frame knows of them. */
+  grants?: GrantsProvider
   now?: () => number
   /** Told of errors that are no answers to a caller. */
   onError?: (error: unknown) => void
@@ -114,7 +119,8 @@ const createSiteServer = (
  */
 export const createFrameSite = (options: FrameSiteOptions): Server => {
   const { state, publicUrl, aliases = [], pagesDir, ancestorsOf, nodes, mail } = options
-  const { smartAccounts, providers, farcaster, onError, now = Date.now } = options
+  const { smartAccounts, grants = UNLISTED, providers, farcaster, onError } = options
+  const { now = Date.now } = options
   const limits = { ...LIMITS, ...options.limits }
   const perEmail = createRateLimit(limits.perEmail, WINDOW, now)
   const outbox = 'outbox' in mail ? mail.outbox : undefined
@@ -142,6 +148,7 @@ export const createFrameSite = (options: FrameSiteOptions): Server => {
     welcome: async (owner) =>
       smartAccounts?.welcome(owner).catch((error: unknown) => onError?.(error)),
   }
+  const ownerOf = createOwnerOf(store, now)
   const routesOf = (origin: string): Route[] => [
     ...pageRoutes({
       dir: pagesDir,
@@ -159,7 +166,12 @@ export const createFrameSite = (options: FrameSiteOptions): Server => {
           onError: (error) => onError?.(error),
         })
       : socialPages({ social, origin })),
-    ...(smartAccounts ? smartAccountRoutes({ store, smartAccounts, now }) : []),
+    ...(smartAccounts
+      ? [
+          ...smartAccountRoutes({ smartAccounts, ownerOf }),
+          ...grantRoutes({ smartAccounts, grants, ownerOf }),
+        ]
+      : []),
     ...apiRoutes({ ...shared, origin }),
   ]
   const siteAt = (origin: string): Site => ({ origin, routes: routesOf(origin) })

@@ -3,10 +3,9 @@ import type { Address } from 'viem'
 import * as z from 'zod/mini'
 import { BundlerCall } from '../backend/bundlerCalls'
 import { jsonBody } from '../http/body'
-import { notFound, unauthorized } from '../http/problem'
+import { notFound } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { SmartAccountsProvider } from './smartAccounts'
-import type { FrameStore } from './store'
 
 const Token = z.string().check(z.minLength(1), z.maxLength(100))
 const ChainId = z.int().check(z.gte(1))
@@ -24,22 +23,13 @@ const noneHere = () => notFound('chainId', 'There are no smart accounts on this 
 
 /** What the calls about smart accounts are made of. */
 export interface SmartAccountParts {
-  store: FrameStore
   smartAccounts: SmartAccountsProvider
-  now: () => number
+  /** Whose login a token is; throws for one of nobody. */
+  ownerOf: (token: string) => Address
 }
 
 /** The calls of the frame's page about smart accounts; each needs a session. */
-export const smartAccountRoutes = ({ store, smartAccounts, now }: SmartAccountParts): Route[] => {
-  const ownerOf = (token: string): Address => {
-    const email = store.sessionEmail(token, now())
-    const address = email === null ? undefined : store.wallet(email)?.address
-    if (address === undefined || !isAddress(address)) {
-      throw unauthorized('token', 'Nobody is logged in with this token')
-    }
-    return address
-  }
-
+export const smartAccountRoutes = ({ smartAccounts, ownerOf }: SmartAccountParts): Route[] => {
   async function state(request: RouteRequest): Promise<Reply> {
     const { token, chainId } = jsonBody(request, State)
     const found = await smartAccounts.state(chainId, ownerOf(token))

@@ -1,3 +1,4 @@
+import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
 import { modalCloseRequested, modalOpenRequested } from '../../../src/slices/navigation'
 import { toAccount } from '../../../src/store/publicApi/accountSnapshot'
 import { settle } from '../../support/settle'
@@ -87,6 +88,48 @@ describe('a request that needs an approval', () => {
       expect(frame.calls).toContain('RPC_ABORT')
     },
   )
+
+  describe('of a site that is to act without asking', () => {
+    const input = (smartSessions: boolean) => ({
+      options: { features: { ...DEFAULT_FEATURES, smartSessions } },
+    })
+    const GRANT = 'wallet_grantPermissions'
+
+    it('tells what was given, where nothing else was open', async () => {
+      const { app, asks, ends, view } = await connected(input(true))
+      asks('1', GRANT)
+      await app.until(() => view() === 'ApproveTransaction')
+      ends('1', 'approved')
+      await app.until(() => view() === 'SmartSessionCreated')
+      const { modal, router } = app.store.getState()
+      expect([modal.open, router.history.length]).toEqual([true, 1])
+    })
+
+    it('tells it over the view that was open, which stands behind it', async () => {
+      const { app, asks, ends, view } = await connected(input(true))
+      app.store.dispatch(modalOpenRequested({}))
+      await app.until(({ modal }) => modal.open)
+      asks('1', GRANT)
+      await app.until(() => view() === 'ApproveTransaction')
+      ends('1', 'approved')
+      await app.until(() => view() === 'SmartSessionCreated')
+      const { history, transactions } = app.store.getState().router
+      expect(history.map((route) => route.view)).toEqual(['Account', 'SmartSessionCreated'])
+      expect(transactions).toEqual([])
+    })
+
+    it.each([
+      ['it was refused', true, GRANT, 'rejected'],
+      ['it ends a permission', true, 'wallet_revokePermissions', 'approved'],
+      ['the site lists no permissions', false, GRANT, 'approved'],
+    ] as const)('tells nothing when %s', async (_, isListed, method, outcome) => {
+      const { app, asks, ends } = await connected(input(isListed))
+      asks('1', method)
+      await app.until(({ modal }) => modal.open)
+      ends('1', outcome)
+      await app.until(({ modal }) => !modal.open)
+    })
+  })
 
   it('stays in view until the last of several was answered', async () => {
     const { app, asks, ends, view } = await connected()

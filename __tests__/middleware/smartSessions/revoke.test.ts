@@ -80,13 +80,19 @@ test('where a permission stands, and what it allows', () => {
     ['contract-call', { address }],
     ['erc20-recurring-allowance', { token: address }],
     ['native-token-recurring-allowance', {}],
+    ['native-token-transfer', { allowance: '0xff' }],
+    ['native-token-transfer', { allowance: '12' }],
+    ['native-token-transfer', { allowance: '1e9' }],
     ['dance', { address: '<b>' }],
     ['contract-call', { address: 'javascript:x' }],
   ].map(([type, data]) => allowanceOf({ type: String(type), data }))
   expect(kinds).toEqual([
     { kind: 'contract', address },
     { kind: 'token', address },
-    { kind: 'coin' },
+    { kind: 'coin', most: null },
+    { kind: 'coin', most: 255n },
+    { kind: 'coin', most: 12n },
+    { kind: 'coin', most: null },
     { kind: 'unknown', type: 'dance' },
     { kind: 'contract', address: null },
   ])

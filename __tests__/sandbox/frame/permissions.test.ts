@@ -1,5 +1,5 @@
 import { encodeFunctionData, erc20Abi, numberToHex, parseEther } from 'viem'
-import { ENTRY_POINT, frame, FRIEND, memoryStore, OWNER, SMART, until } from './smartFrame'
+import { ENTRY_POINT, frame, FRIEND, memoryStore, OWNER, SITE, SMART, until } from './smartFrame'
 
 const NOW = 1_000_000
 const TOKEN = '0x5000000000000000000000000000000000000005'
@@ -233,9 +233,9 @@ describe('calls by a permission', () => {
 
   it('work after the page has loaded anew, with what is left', async () => {
     const store = memoryStore()
-    const { use, context } = await granted([coins()], { store })
+    const { use, context, list } = await granted([coins()], { store })
     expect(await use([pay('0.9')])).toBeNull()
-    const again = frame({ store, bundler: willing })
+    const again = frame({ store, list, bundler: willing })
     expect(await again.codeOf('wallet_sendCalls', by(context, [pay('0.2')]))).toBe(4100)
     expect(await again.codeOf('wallet_sendCalls', by(context, [pay('0.1')]))).toBeNull()
   })
@@ -274,8 +274,36 @@ describe('a permission that is ended', () => {
     },
   )
 
+  it('stands in the list of its owner until then, with its limits', async () => {
+    const { approved, context, list } = await granted([coins(ether('1')), mint])
+    expect(list).toEqual([
+      {
+        ...{ token: 't', chainId: 31337, account: SMART, context, site: SITE },
+        expiry: NOW + 3600,
+        permissions: [
+          { type: 'native-token-transfer', data: { ticker: 'ETH', allowance: ether('1') } },
+          { type: 'contract-call', data: mint.data },
+        ],
+        ended: false,
+      },
+    ])
+    await approved('wallet_revokePermissions', [{ context }])
+    expect(list.map(({ ended }) => ended)).toEqual([true])
+  })
+
+  it('is worth nothing once the owner has ended it from the list', async () => {
+    const { use, wasAsked, list } = await granted()
+    for (const one of list) one.ended = true
+    expect(await use([pay('0.1')])).toBe(4100)
+    for (const one of list) one.ended = false
+    expect(await use([pay('0.1')])).toBe(4100)
+    expect(wasAsked()).toBe(false)
+  })
+
   it('ends with the login', async () => {
-    const { permissions, use } = await granted()
+    const { permissions, use, context } = await granted()
+    expect((await permissions.of(OWNER)).map((one) => one.context)).toEqual([context])
+    expect(await permissions.of(FRIEND)).toEqual([])
     await permissions.endAll(OWNER)
     expect(await use([pay('0.1')])).toBe(4100)
   })

@@ -67,6 +67,7 @@ function wallet() {
     operations: createOperations(smartAccounts),
     bundles: createKeptBundles(memoryStore(), 'https://fieldnotes.example'),
     permissions: createPermissionBook(memoryStore()),
+    listed: { keep: refuse, end: refuse, stands: refuse },
     approvals,
     active,
     site: 'https://fieldnotes.example',

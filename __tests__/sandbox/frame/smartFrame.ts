@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { createApprovals, type OpenApproval } from '../../../sandbox/pages/frame/approvals'
 import { createKeptBundles } from '../../../sandbox/pages/frame/keptBundles'
 import type { Login } from '../../../sandbox/pages/frame/login'
+import { createListedGrants } from '../../../sandbox/pages/frame/listedGrants'
 import { createOperations } from '../../../sandbox/pages/frame/operations'
 import { createPermissionBook } from '../../../sandbox/pages/frame/permissionBook'
 import { createRpc, type RpcRequest } from '../../../sandbox/pages/frame/rpc'
@@ -35,6 +36,8 @@ export function memoryStore(): SealedStore & { held: Map<string, string> } {
   }
 }
 
+type ListedGrant = Parameters<Service['keepGrant']>[0] & { ended: boolean }
+
 type Bundler = (method: string, params: readonly unknown[]) => { result?: unknown; error?: object }
 
 /** A bundler for which all calls fail. */
@@ -47,12 +50,15 @@ export function frame({
   store = memoryStore(),
   seconds = () => 1_000_000,
   site = SITE,
+  list = [],
 }: {
   accountType?: 'eoa' | 'smartAccount'
   bundler?: Bundler
   store?: SealedStore
   seconds?: () => number
   site?: string
+  /** What the owner's list holds. */
+  list?: ListedGrant[]
 } = {}) {
   let stored: StoredSession = {
     token: 't',
@@ -62,6 +68,19 @@ export function frame({
     ...(accountType && { accountType }),
   }
   const asked: { method: string; params: readonly unknown[] }[] = []
+  const listService: Pick<Service, 'keepGrant' | 'endGrant' | 'grantStands'> = {
+    async keepGrant(grant) {
+      list.push({ ...grant, ended: false })
+      return {}
+    },
+    async endGrant({ context }) {
+      for (const one of list) if (one.context === context) one.ended = true
+      return {}
+    },
+    grantStands: async ({ context }) => ({
+      stands: list.some((one) => one.context === context && !one.ended),
+    }),
+  }
   const service: Pick<Service, 'account' | 'bundler' | 'assets'> = {
     account: async () => ({
       address: SMART,
@@ -111,6 +130,7 @@ export function frame({
     operations: createOperations(smartAccounts),
     bundles: createKeptBundles(store, site, () => seconds() * 1000),
     permissions,
+    listed: createListedGrants({ session: async () => stored }, listService),
     approvals: createApprovals((open) => shown.push(open)),
     active: () => ({ chainId: 31337, rpcUrl: undefined }),
     site,
@@ -139,6 +159,7 @@ export function frame({
     shown,
     asked,
     permissions,
+    list,
     smartAccounts,
     privateKey,
     stored: () => stored,

@@ -3,7 +3,7 @@ import { selectRoute } from '../../../src/slices/router'
 import { AccountSettingsView } from '../../../src/views/AccountSettings/AccountSettingsView'
 import { SmartSessionCreatedView } from '../../../src/views/SmartSessionCreated/SmartSessionCreatedView'
 import { SmartSessionListView } from '../../../src/views/SmartSessionList/SmartSessionListView'
-import { sessionsApp } from '../../support/sessions'
+import { session, sessionsApp } from '../../support/sessions'
 import { faults, showView, walletError } from '../showView'
 
 async function open(change: { status?: number; none?: boolean } = {}) {
@@ -21,6 +21,7 @@ test('sites stand by where their permission stands, with what they may do', asyn
   await user.click(screen.getByText('Fieldnotes'))
   expect(active).toHaveTextContent('Call one contract 0x5FbDB2315678afecb367f032d93F642f64180aa3')
   expect(active).toHaveTextContent('Spend ETH')
+  expect(active).toHaveTextContent('Spend up to 0.5 ETH in all')
   expect(await faults(container)).toEqual([])
   await user.click(screen.getByTestId('tab-expired'))
   expect(screen.getByTestId('session-e1')).toHaveTextContent('Unnamed site')
@@ -67,7 +68,29 @@ test('settings lead to it, and a new permission back to the account', async () =
   await settings.user.click(await screen.findByTestId('account-smart-sessions'))
   expect(selectRoute(app.store.getState()).view).toBe('SmartSessionList')
   const created = showView(<SmartSessionCreatedView />, app)
+  await screen.findByTestId('session-given')
   expect(await faults(created.container)).toEqual([])
   await created.user.click(screen.getByTestId('session-created-button'))
   expect(selectRoute(app.store.getState()).view).toBe('Account')
+})
+
+test('what was given last is told in words, with the site and the day on which it ends', async () => {
+  const { app, service } = await sessionsApp()
+  const last = { createdAt: Math.floor(Date.now() / 1000), permissions: [{ type: 'dance' }] }
+  service.sessions.push(session('a2', { ...last, project: { name: 'Beacon Games' } }))
+  service.sessions.push(session('r2', { ...last, createdAt: last.createdAt + 1, revokedAt: 1 }))
+  const { container } = showView(<SmartSessionCreatedView />, app)
+  const given = await screen.findByTestId('session-given')
+  expect(given).toHaveTextContent('Beacon Games')
+  expect(given).toHaveTextContent('It may, without asking')
+  expect(given).toHaveTextContent('Do what it calls “dance”')
+  expect(await faults(container)).toEqual([])
+})
+
+test('what was given is confirmed also when the service does not list it', async () => {
+  const { app, service } = await sessionsApp()
+  service.status = 400
+  showView(<SmartSessionCreatedView />, app)
+  expect(screen.getByTestId('session-created')).toHaveTextContent('Permission given')
+  expect(screen.queryByTestId('session-given')).toBeNull()
 })

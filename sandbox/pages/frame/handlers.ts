@@ -2,6 +2,7 @@ import type { Approvals } from './approvals'
 import type { EmailUpdate } from './emailUpdate'
 import type { Login } from './login'
 import type { KeptBundles } from './keptBundles'
+import type { ListedGrants } from './listedGrants'
 import { chainIdOf, nodeUrl } from './networks'
 import type { Operations } from './operations'
 import { createOneStep } from './oneStep'
@@ -24,6 +25,7 @@ export type HandlerParts = {
     operations: Operations
     bundles: KeptBundles
     permissions: PermissionBook
+    listed: ListedGrants
     solana: SolanaAccount
   }>
   /** EIP-155 ids of the networks with smart accounts. */
@@ -142,8 +144,11 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
     async SIGN_OUT() {
       approvals.abort()
       oneStep.end()
-      const { login, bundles, permissions } = await opened()
+      const { login, bundles, permissions, listed } = await opened()
       const user = await login.user().catch(() => null)
+      const given = user ? await permissions.of(user.address) : []
+      // A service that does not answer keeps nobody logged in: without this frame a permission is worth nothing.
+      await Promise.all(given.map((one) => listed.end(one).catch(() => undefined)))
       await login.signOut()
       if (user) await Promise.all([permissions.endAll(user.address), bundles.forget(user.address)])
     },

@@ -6,6 +6,7 @@ import type { Card, RequestCard } from './card'
 import { createEmailUpdate } from './emailUpdate'
 import { createHandlers } from './handlers'
 import { createKeptBundles } from './keptBundles'
+import { createListedGrants } from './listedGrants'
 import { createLogin } from './login'
 import { findSite } from './parent'
 import { createOperations } from './operations'
@@ -89,6 +90,7 @@ else {
       operations: createOperations(smartAccounts),
       bundles: createKeptBundles(vault, site.origin),
       permissions: createPermissionBook(vault),
+      listed: createListedGrants(vault, service),
     }
   })
   opened.catch(() => undefined)

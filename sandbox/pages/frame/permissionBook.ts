@@ -71,6 +71,12 @@ export function createPermissionBook(
       }),
     end: (holder: Holder, context: Hex): Promise<void> =>
       change((all) => all.filter((one) => !isOf(holder, context)(one))),
+    /** All that the owner has given and that has not ended, to whichever site. */
+    async of(owner: Address): Promise<Permission[]> {
+      const now = seconds()
+      const all = (await sealed.load(RECORD, All)) ?? []
+      return all.filter((one) => one.owner === owner && one.expiry > now)
+    },
     /** Ends all that the owner has given, to whichever site. */
     endAll: (owner: Address): Promise<void> =>
       change((all) => all.filter((one) => one.owner !== owner)),

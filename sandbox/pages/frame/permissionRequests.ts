@@ -6,6 +6,7 @@ import { HexString } from '../shared/evmParams'
 import { invalidParams, RpcError, unauthorized, unsupportedMethod } from '../shared/rpcError'
 import type { Approvals } from './approvals'
 import type { KeptBundles } from './keptBundles'
+import type { ListedGrants } from './listedGrants'
 import type { Login } from './login'
 import { encodeCalls, mostOf } from './operations'
 import type { Operations } from './operations'
@@ -26,6 +27,7 @@ export type PermissionParts = {
   bundles: KeptBundles
   approvals: Approvals
   permissions: PermissionBook
+  listed: ListedGrants
   /** Origin of the site that asks. */
   site: string
 }
@@ -41,9 +43,10 @@ export function contextOf({ bundle }: Calls): Hex | null {
   return context
 }
 
-/** Giving, using and ending of permissions (ERC-7715). They hold while this frame keeps them: no key leaves it. */
+/** Giving, using and ending of permissions (ERC-7715). They hold while this frame keeps them and the
+ * owner has not ended them from the list: no key leaves it. */
 export function createPermissionRequests(parts: PermissionParts) {
-  const { login, operations, bundles, approvals, permissions, site } = parts
+  const { login, operations, bundles, approvals, permissions, listed, site } = parts
 
   const accountsOn = async (chain: ChainInfo): Promise<OwnAccounts & { holder: Holder }> => {
     const { address: owner } = await login.user()
@@ -77,6 +80,8 @@ export function createPermissionRequests(parts: PermissionParts) {
       const kept: Permission = { context, ...holder, account, chainId: chain.id, expiry, rules }
       return approvals.ask({ words: grantWords(kept, chain), ...shown(request) }, async () => {
         if (!(await login.isConnected())) throw unauthorized()
+        // What the owner could not end from outside is not given.
+        await listed.keep(kept, granted)
         await permissions.add(kept)
         const { factory, factoryData, deployed } = smart
         return {
@@ -103,6 +108,7 @@ export function createPermissionRequests(parts: PermissionParts) {
         { words: revokeWords(permission, chain), ...shown(request) },
         async () => {
           await permissions.end(holder, context)
+          await listed.end(permission)
           return {}
         },
       )
@@ -116,6 +122,10 @@ export function createPermissionRequests(parts: PermissionParts) {
       if (!smart || !isHere || !isAddressEqual(permission.account, smart.address))
         throw notPermitted('the permission is for another account or network')
       if (ask.from && !isAddressEqual(ask.from, smart.address)) throw unauthorized()
+      if (!(await listed.stands(permission))) {
+        await permissions.end(holder, context)
+        throw notPermitted('the permission was ended')
+      }
       const { calls, id, version } = ask.bundle
       const after = (rules: Permission['rules'], fees: bigint) =>
         useRules(rules, calls, { fees, seconds: permissions.seconds() })

@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
 import { SealedShare } from '../../frame/sealedShare'
 import type { Provider } from '../../frame/socialAccount'
@@ -27,6 +27,7 @@ const Session = z.object({ email: z.string(), address: z.nullable(z.string()) })
 const ChangeStarted = z.object({ step: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) })
 const Changed = z.object({ email: z.string() })
 const Nothing = z.object({})
+const Stands = z.object({ stands: z.boolean() })
 const Quantity = z.pipe(
   HexString,
   z.transform((value) => BigInt(value)),
@@ -60,6 +61,14 @@ const Assets = z.array(
     }),
   }),
 )
+
+/** A permission of the login's account, by which a site acts. */
+type GrantName = { token: string; chainId: number; account: Address; context: Hex }
+type ListedGrant = GrantName & {
+  site: string
+  expiry: number
+  permissions: readonly { type: string; data: unknown }[]
+}
 
 /** Coins or tokens of an address, as wallet_getAssets writes them (ERC-7811); price and value in US dollars. */
 export type Asset = z.infer<typeof Assets>[number]
@@ -146,6 +155,9 @@ export function createService(post: PostJson) {
     ) => call('bundler', { token, chainId, call: asked }, RpcAnswer),
     assets: (token: string, chainId: number, address: Address) =>
       call('assets', { token, chainId, address }, Assets),
+    keepGrant: (grant: ListedGrant) => call('grant-keep', grant, Nothing),
+    endGrant: (grant: GrantName) => call('grant-end', grant, Nothing),
+    grantStands: (grant: GrantName) => call('grant-stands', grant, Stands),
   }
 }
 

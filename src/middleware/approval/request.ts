@@ -3,7 +3,7 @@ import { baseApi } from '../../api/core/baseApi'
 import { approvalEnded, type approvalRequested } from '../../slices/approval'
 import { classifyIn } from '../../slices/domain/requests/rpcMethods'
 import { last } from '../../slices/domain/state/last'
-import { modalClosed, viewPushed } from '../../slices/navigation'
+import { modalClosed, viewPushed, viewReplaced } from '../../slices/navigation'
 import { transactionEnded, transactionPushed } from '../../slices/router'
 import type { AppEffectApi } from '../../store/types'
 import { closeNow } from '../navigation/closeModal'
@@ -11,6 +11,8 @@ import { showView } from '../navigation/showView'
 import { refuseMethod } from './refuse'
 
 const VIEW = { view: 'ApproveTransaction', params: {} } as const
+const GRANT = 'wallet_grantPermissions'
+const GRANTED = { view: 'SmartSessionCreated', params: {} } as const
 
 type Asked = ReturnType<typeof approvalRequested>['payload']
 
@@ -38,21 +40,24 @@ export function showRequest(
     )
     .then(([action]) => {
       if (modalClosed.match(action)) fx.extra.embedded.current()?.client.rejectAll()
-      else if (approvalEnded.match(action)) end(action.payload.outcome === 'approved', fx)
+      else if (approvalEnded.match(action)) end(method, action.payload.outcome === 'approved', fx)
     })
 }
 
-function end(isApproved: boolean, fx: AppEffectApi): void {
-  if (isApproved) fx.dispatch(baseApi.util.invalidateTags(['Balances']))
-  leave(isApproved, fx)
+function end(method: string, isApproved: boolean, fx: AppEffectApi): void {
+  if (isApproved) fx.dispatch(baseApi.util.invalidateTags(['Balances', 'Sessions']))
+  leave(isApproved, isApproved && method === GRANT, fx)
 }
 
-/** Leaves the view once no further request waits in it. */
-function leave(isApproved: boolean, fx: AppEffectApi): void {
-  const { modal, router, approval } = fx.getState()
+/** Leaves the view once no further request waits in it. What a site may do from now on is told where the site lists it. */
+function leave(isApproved: boolean, isGrant: boolean, fx: AppEffectApi): void {
+  const { modal, router, approval, options } = fx.getState()
+  const isTold = isGrant && options.features.smartSessions
   if (!modal.open || (approval?.open.length ?? 0) > 0) return
   if (last(router.history)?.view !== VIEW.view) return
-  if (router.transactions.length > 0)
+  if (router.transactions.length > 0) {
     fx.dispatch(transactionEnded(isApproved ? 'success' : 'error'))
+    if (isTold) fx.dispatch(viewPushed(GRANTED))
+  } else if (isTold) fx.dispatch(viewReplaced(GRANTED))
   else closeNow(fx)
 }

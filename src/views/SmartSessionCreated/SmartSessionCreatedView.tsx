@@ -1,13 +1,22 @@
+import { sessionsApi } from '../../api/smartSessions'
+import { selectCaipAddress } from '../../slices/combined'
+import type { CaipAddress } from '../../slices/domain/ids/caip'
+import { newestOf } from '../../slices/domain/requests/smartSessions'
+import { toLabel } from '../../slices/domain/text/label'
 import { viewReplaced } from '../../slices/navigation'
-import { useAppDispatch } from '../../store/hooks'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useQuery } from '../shared/useQuery'
+import { Allowances } from '../SmartSessionList/Allowances'
 import { useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
 import { DoneState } from '../ui/status/DoneState'
 
-/** A site may act without asking from now on (views reference section 9). */
+/** A site may act without asking from now on, and what it may do (views reference section 9). */
 export function SmartSessionCreatedView() {
   const t = useT()
   const dispatch = useAppDispatch()
+  const caipAddress = useAppSelector(selectCaipAddress)
   return (
     <div className="body" data-view="SmartSessionCreated">
       <DoneState
@@ -15,6 +24,7 @@ export function SmartSessionCreatedView() {
         text={t('sessions.created.text')}
         testId="session-created"
       >
+        {caipAddress && <Given caipAddress={caipAddress} />}
         <Button
           className="g20"
           onClick={() => dispatch(viewReplaced({ view: 'Account', params: {} }))}
@@ -24,6 +34,28 @@ export function SmartSessionCreatedView() {
           {t('sessions.gotIt')}
         </Button>
       </DoneState>
+    </div>
+  )
+}
+
+/** The permission as the service lists it; nothing while it does not answer. */
+function Given({ caipAddress }: { caipAddress: CaipAddress }) {
+  const t = useT()
+  const format = useFormat()
+  const { data } = useQuery(sessionsApi.endpoints.getSessions, { caipAddress })
+  const given = data && newestOf(data.sessions)
+  if (!given) return null
+  return (
+    <div className="receipt g16" data-testid="session-given">
+      <p className="status">
+        <bdi className="clip strong">
+          {toLabel(given.project?.name ?? '') || t('sessions.site')}
+        </bdi>
+        <span className="label">
+          {t('sessions.until', { day: format.day(given.expiry * 1000) })}
+        </span>
+      </p>
+      <Allowances permissions={given.permissions} />
     </div>
   )
 }

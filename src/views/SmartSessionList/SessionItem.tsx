@@ -1,10 +1,4 @@
-import { selectActiveNetwork } from '../../slices/combined'
-import {
-  allowanceOf,
-  type Allowance,
-  type SessionStanding,
-  type SmartSession,
-} from '../../slices/domain/requests/smartSessions'
+import type { SessionStanding, SmartSession } from '../../slices/domain/requests/smartSessions'
 import { toLabel } from '../../slices/domain/text/label'
 import { selectSmartSessions } from '../../slices/smartSessions'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
@@ -14,6 +8,7 @@ import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
 import { Accordion } from '../ui/lists/Accordion'
 import { Tile } from '../ui/lists/Tile'
+import { Allowances } from './Allowances'
 import { revokeSession } from './revokeSession'
 
 /** One site with what it may do, and the way to take that back. */
@@ -35,34 +30,10 @@ export function SessionItem(props: { session: SmartSession; standing: SessionSta
       end={t('sessions.until', { day: format.day(expiry * 1000) })}
       testId={`session-${session.pci}`}
     >
-      <p className="label">{t('sessions.may')}</p>
-      <ul className="note g4">
-        {permissions.map((permission, index) => (
-          <Allowed key={index} allowance={allowanceOf(permission)} />
-        ))}
-      </ul>
+      <Allowances permissions={permissions} />
       {standing === 'active' && <Revoke pci={session.pci} />}
     </Accordion>
   )
-}
-
-function Allowed({ allowance }: { allowance: Allowance }) {
-  const t = useT()
-  const network = useAppSelector(selectActiveNetwork)
-  switch (allowance.kind) {
-    case 'contract':
-    case 'token':
-      return (
-        <li>
-          {t(`sessions.may.${allowance.kind}`)}{' '}
-          {allowance.address && <bdi className="addr">{allowance.address}</bdi>}
-        </li>
-      )
-    case 'coin':
-      return <li>{t('sessions.may.coin', { symbol: network?.nativeCurrency.symbol ?? '' })}</li>
-    case 'unknown':
-      return <li>{t('sessions.may.unknown', { type: allowance.type })}</li>
-  }
 }
 
 function Revoke({ pci }: { pci: string }) {

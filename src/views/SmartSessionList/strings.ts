@@ -17,6 +17,7 @@ export const strings = {
   'sessions.may.contract': 'Call one contract',
   'sessions.may.token': 'Spend a token',
   'sessions.may.coin': 'Spend {symbol}',
+  'sessions.may.coinUpTo': 'Spend up to {amount} {symbol} in all',
   'sessions.may.unknown': 'Do what it calls “{type}”',
   'sessions.revoke': 'Revoke now',
   'sessions.revoking': 'Waiting for your wallet',

@@ -28,10 +28,17 @@ export function standingOf({ revokedAt, expiry }: SmartSession, now: number): Se
   return expiry * 1000 <= now ? 'expired' : 'active'
 }
 
+/** The permission that was given last and still stands. */
+export function newestOf(sessions: readonly SmartSession[]): SmartSession | undefined {
+  const standing = sessions.filter(({ revokedAt }) => !revokedAt)
+  return standing.sort((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0))[0]
+}
+
 /** What a permission lets a site do: call a contract, spend the coin or a token, or what nobody here has words for. */
 export type Allowance =
   | { kind: 'contract' | 'token'; address: string | null }
-  | { kind: 'coin' }
+  /** `most` in all, in base units; null where it is not said, or is said for a time. */
+  | { kind: 'coin'; most: bigint | null }
   | { kind: 'unknown'; type: string }
 
 /** Reads a permission (ERC-7715) by the words of its type. */
@@ -39,8 +46,16 @@ export function allowanceOf({ type, data }: SmartSession['permissions'][number])
   const address = addressIn(data)
   if (/^contract-call/.test(type)) return { kind: 'contract', address }
   if (/^(?:erc20|erc-20)/.test(type)) return { kind: 'token', address }
-  if (/^native-token/.test(type)) return { kind: 'coin' }
+  if (type === 'native-token-transfer') return { kind: 'coin', most: mostIn(data) }
+  if (/^native-token/.test(type)) return { kind: 'coin', most: null }
   return { kind: 'unknown', type: type.slice(0, 60) }
+}
+
+const AMOUNT = /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i
+
+function mostIn(data: unknown): bigint | null {
+  const most = readProperty(data, 'allowance')
+  return typeof most === 'string' && AMOUNT.test(most) ? BigInt(most) : null
 }
 
 function addressIn(data: unknown): string | null {

@@ -68,6 +68,7 @@ export const trade: TradeCatalogue = {
   'sessions.may.contract': 'استدعاء عقد واحد',
   'sessions.may.token': 'إنفاق رمز',
   'sessions.may.coin': 'إنفاق {symbol}',
+  'sessions.may.coinUpTo': 'إنفاق ما يصل إلى {amount} {symbol} إجمالاً',
   'sessions.may.unknown': 'تنفيذ ما يسميه «{type}»',
   'sessions.revoke': 'إلغاء الآن',
   'sessions.revoking': 'في انتظار محفظتك',

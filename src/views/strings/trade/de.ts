@@ -71,6 +71,7 @@ export const trade: TradeCatalogue = {
   'sessions.may.contract': 'Einen Vertrag aufrufen',
   'sessions.may.token': 'Einen Token ausgeben',
   'sessions.may.coin': '{symbol} ausgeben',
+  'sessions.may.coinUpTo': 'Insgesamt bis zu {amount} {symbol} ausgeben',
   'sessions.may.unknown': 'Tun, was sie „{type}“ nennt',
   'sessions.revoke': 'Jetzt widerrufen',
   'sessions.revoking': 'Warten auf deine Wallet',

@@ -68,6 +68,7 @@ export const trade: TradeCatalogue = {
   'sessions.may.contract': 'Llamar a un contrato',
   'sessions.may.token': 'Gastar un token',
   'sessions.may.coin': 'Gastar {symbol}',
+  'sessions.may.coinUpTo': 'Gastar hasta {amount} {symbol} en total',
   'sessions.may.unknown': 'Hacer lo que llama «{type}»',
   'sessions.revoke': 'Revocar ahora',
   'sessions.revoking': 'Esperando a tu wallet',

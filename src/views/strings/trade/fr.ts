@@ -70,6 +70,7 @@ export const trade: TradeCatalogue = {
   'sessions.may.contract': 'Appeler un contrat',
   'sessions.may.token': 'Dépenser un jeton',
   'sessions.may.coin': 'Dépenser {symbol}',
+  'sessions.may.coinUpTo': 'Dépenser jusqu’à {amount} {symbol} au total',
   'sessions.may.unknown': 'Faire ce qu’il appelle « {type} »',
   'sessions.revoke': 'Révoquer maintenant',
   'sessions.revoking': 'En attente de votre wallet',

@@ -67,6 +67,7 @@ export const trade: TradeCatalogue = {
   'sessions.may.contract': 'コントラクトの呼び出し',
   'sessions.may.token': 'トークンの使用',
   'sessions.may.coin': '{symbol}の使用',
+  'sessions.may.coinUpTo': '合計{amount} {symbol}までの使用',
   'sessions.may.unknown': 'サイトが「{type}」と呼ぶ操作',
   'sessions.revoke': '今すぐ取り消す',
   'sessions.revoking': 'ウォレットを待っています',

@@ -69,6 +69,7 @@ export const trade: TradeCatalogue = {
   'sessions.may.contract': '컨트랙트 하나 호출',
   'sessions.may.token': '토큰 사용',
   'sessions.may.coin': '{symbol} 사용',
+  'sessions.may.coinUpTo': '모두 합해 최대 {amount} {symbol} 사용',
   'sessions.may.unknown': '사이트가 “{type}”이라고 부르는 일',
   'sessions.revoke': '지금 취소',
   'sessions.revoking': '지갑을 기다리는 중',

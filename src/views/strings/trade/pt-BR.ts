@@ -69,6 +69,7 @@ export const trade: TradeCatalogue = {
   'sessions.may.contract': 'Chamar um contrato',
   'sessions.may.token': 'Gastar um token',
   'sessions.may.coin': 'Gastar {symbol}',
+  'sessions.may.coinUpTo': 'Gastar até {amount} {symbol} no total',
   'sessions.may.unknown': 'Fazer o que chama de “{type}”',
   'sessions.revoke': 'Revogar agora',
   'sessions.revoking': 'Esperando sua carteira',

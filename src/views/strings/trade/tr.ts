@@ -69,6 +69,7 @@ export const trade: TradeCatalogue = {
   'sessions.may.contract': 'Bir sözleşmeyi çağırmak',
   'sessions.may.token': 'Bir token harcamak',
   'sessions.may.coin': '{symbol} harcamak',
+  'sessions.may.coinUpTo': 'Toplamda en fazla {amount} {symbol} harcamak',
   'sessions.may.unknown': '“{type}” dediği şeyi yapmak',
   'sessions.revoke': 'Şimdi geri al',
   'sessions.revoking': 'Cüzdanın bekleniyor',

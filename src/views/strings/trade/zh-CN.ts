@@ -67,6 +67,7 @@ export const trade: TradeCatalogue = {
   'sessions.may.contract': '调用一个合约',
   'sessions.may.token': '花费一种代币',
   'sessions.may.coin': '花费 {symbol}',
+  'sessions.may.coinUpTo': '总共最多花费 {amount} {symbol}',
   'sessions.may.unknown': '执行它称为“{type}”的操作',
   'sessions.revoke': '立即撤销',
   'sessions.revoking': '正在等待你的钱包',
