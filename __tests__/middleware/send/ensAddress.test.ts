@@ -19,7 +19,11 @@ const bytes = (address: string) =>
 type Known = Partial<Record<'resolver' | 'ether' | 'own', string | null>>
 
 /** An app on networks that no service serves, over a node of Ethereum. */
-async function typed(name: string, known: Known, networks = [ETHEREUM]) {
+async function typed(
+  name: string,
+  known: Known,
+  networks: (typeof ETHEREUM | typeof BASE)[] = [ETHEREUM],
+) {
   const calls: { to: string; data: string }[] = []
   const selectors: Record<string, keyof Known> = {
     '0x0178b8bf': 'resolver',
