@@ -1,5 +1,8 @@
+import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import jsQR from 'jsqr'
 import type { Page } from 'playwright-core'
+import { qrPath } from '../../src/views/ui/status/QrCode'
 import { figure } from './support/figures'
 import { connectInjected, openAccount, openConnect, press, reads, sees } from './support/steps'
 import type { Visit } from './support/visit'
@@ -91,4 +94,54 @@ test('every network of the address is named, and a warning stands before all oth
     expect.stringMatching(/Sandbox One.*Current$/),
     expect.stringMatching(/Sandbox Two$/),
   ])
+})
+
+/** Texts of the kinds that codes of the widget hold: addresses of every family, and pairing links. */
+function texts(count: number): string[] {
+  const of = (alphabet: string, length: number) =>
+    Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+  const hex = '0123456789abcdef'
+  const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+  const kinds = [
+    () => `0x${of(hex + 'ABCDEF', 40)}`,
+    () => of(base58, 44),
+    () => `bc1q${of('023456789acdefghjklmnpqrstuvwxyz', 38)}`,
+    () => `5${of(base58, 47)}`,
+    () => `cosmos1${of('023456789acdefghjklmnpqrstuvwxyz', 38)}`,
+    () => `wc:${of(hex, 64)}@2?expiryTimestamp=1800000000&relay-protocol=irn&symKey=${of(hex, 64)}`,
+  ]
+  return Array.from({ length: count }, (_, at) => kinds[at % kinds.length]?.() ?? '')
+}
+
+test.each(['light', 'dark'])('S16, %s: 500 codes of every kind of text are read', async (theme) => {
+  const visit = await world.visit({ query: { theme } })
+  const { page } = visit
+  await connectInjected(visit)
+  await receive(visit)
+  const codes = texts(500).map((text, at) => ({ text, ...qrPath(text, at % 2 === 1) }))
+  // The camera's part is done in the page, where the colours are those of the theme.
+  await page.evaluate(readFileSync(require.resolve('jsqr'), 'utf8'))
+  const read = await page.getByTestId('qr-code').evaluate((shown, list) => {
+    const plate = shown.querySelector('.plate')
+    const ink = shown.querySelector('.plate path')
+    const surface = new OffscreenCanvas(1, 1)
+    const drawn = surface.getContext('2d', { willReadFrequently: true })
+    if (!plate || !ink || !drawn) throw new Error('There is no code')
+    const background = getComputedStyle(plate).backgroundColor
+    const foreground = getComputedStyle(ink).fill
+    return list.map(({ size, d }) => {
+      const [module, margin] = [5, 4]
+      surface.width = surface.height = (size + 2 * margin) * module
+      drawn.fillStyle = background
+      drawn.fillRect(0, 0, surface.width, surface.height)
+      drawn.setTransform(module, 0, 0, module, margin * module, margin * module)
+      drawn.fillStyle = foreground
+      drawn.fill(new Path2D(d), 'evenodd')
+      const { data, width, height } = drawn.getImageData(0, 0, surface.width, surface.height)
+      return (Reflect.get(window, 'jsQR') as typeof jsQR)(data, width, height)?.data
+    })
+  }, codes)
+  const equal = read.filter((text, at) => text === codes[at]?.text).length
+  figure(`S16: codes read, ${theme}`, `${equal} of ${codes.length}`)
+  expect(equal).toBe(codes.length)
 })

@@ -52,6 +52,8 @@ export type TestAppInput = {
   storage?: Map<string, string>
   /** What the clipboard holds; null where the person does not let the page read it. */
   clipboard?: string
+  /** What the widget copied last. */
+  copied?: string
   /** Answers an HTTP request; 404 unless given. */
   respond?: (request: Request) => Response | Promise<Response>
   enhancers?: readonly StoreEnhancer[]
@@ -163,7 +165,12 @@ export function createTestApp(input: TestAppInput = {}) {
         opened.push({ url, target })
         return true
       },
-      readClipboard: () => Promise.resolve(input.clipboard ?? null),
+      readClipboard: () =>
+        Promise.resolve(
+          input.clipboard === undefined
+            ? null
+            : { text: input.clipboard, copied: input.copied ?? null },
+        ),
       copy(text) {
         copied.push(text)
         return Promise.resolve(true)

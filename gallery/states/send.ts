@@ -42,6 +42,7 @@ const empty: SendState = {
   recipient: { step: 'empty' },
   flow: { step: 'editing' },
   known: [],
+  copied: null,
 }
 const sending = (send: Partial<SendState>): Partial<RootState> => ({
   ...connected(),
@@ -90,6 +91,18 @@ export const SEND: readonly RecordedView[] = [
         about: 'More than there is',
         below,
         state: sending({ token: DOLLAR, amount: '2400', recipient: found }),
+        answers,
+      },
+      {
+        name: 'differs',
+        about: 'Another address than the one that was copied here last',
+        below,
+        state: sending({
+          token: DOLLAR,
+          amount: '125',
+          recipient: { step: 'found', text: POISONED, address: POISONED, name: null },
+          copied: transfer.to,
+        }),
         answers,
       },
       {

@@ -41,8 +41,11 @@ export type SendFlow =
     }
   | { step: 'sent'; attemptId: string; transfer: Transfer; hash: string }
 
-/** `known` are the addresses that were sent to from this browser, the latest first. */
-export type SendState = SendForm & { flow: SendFlow; known: string[] }
+/**
+ * `known` are the addresses that were sent to from this browser, the latest first. `copied` is the address that the widget
+ * copied last, where another one was pasted: software that swaps addresses in the clipboard does that.
+ */
+export type SendState = SendForm & { flow: SendFlow; known: string[]; copied: string | null }
 
 /** Sending begins with an empty form, or with what was given. */
 export const sendStartRequested = createIntent<SendPreset>('send/sendStartRequested', {
@@ -69,6 +72,7 @@ const empty = (): SendState => ({
   recipient: { step: 'empty' },
   flow: { step: 'editing' },
   known: [],
+  copied: null,
 })
 
 /** An empty form for the same visitor. */
@@ -86,6 +90,11 @@ const slice = createSlice({
     recipientRead(state, { payload }: PayloadAction<Exclude<Recipient, { step: 'empty' }>>) {
       if ('text' in state.recipient && state.recipient.text === payload.text)
         state.recipient = payload
+    },
+    /** Another address than the one that was copied last has been pasted. */
+    clipboardDiffered(state, { payload }: PayloadAction<{ text: string; copied: string }>) {
+      if ('text' in state.recipient && state.recipient.text === payload.text)
+        state.copied = payload.copied
     },
     reviewStarted(state, { payload }: PayloadAction<About & { transfer: Transfer }>): SendState {
       const bytes = toBytes(payload.transfer)
@@ -132,7 +141,11 @@ const slice = createSlice({
       )
       .addCase(sendTokenChosen, (state, { payload }) => ({ ...state, token: payload, amount: '' }))
       .addCase(sendAmountTyped, (state, { payload }) => ({ ...state, amount: payload }))
-      .addCase(recipientTyped, (state, { payload }) => ({ ...state, recipient: typed(payload) }))
+      .addCase(recipientTyped, (state, { payload }) => ({
+        ...state,
+        recipient: typed(payload),
+        copied: null,
+      }))
       .addCase(walletDisconnected, (state) =>
         state.flow.step === 'sent' ? { ...state, known: [] } : empty(),
       )
@@ -186,6 +199,7 @@ export const sendSlice = slice
 export const {
   sendFilled,
   recipientRead,
+  clipboardDiffered,
   reviewStarted,
   feeEstimated,
   confirmationStarted,

@@ -52,8 +52,10 @@ export type HostPort = {
   /** Opens a link that passed the gate; false when it did not pass or the browser blocked it. */
   openLink(url: string, kind: LinkKind, target?: LinkTarget): boolean
   copy(text: string): Promise<boolean>
-  /** The clipboard's text; null where the person or the browser does not give it. */
-  readClipboard(): Promise<string | null>
+  /**
+   * The clipboard's text and what the widget wrote there last; null where the person or the browser does not give it.
+   */
+  readClipboard(): Promise<{ text: string; copied: string | null } | null>
   emit(event: TrackedEvent): void
   /** Whether the visitor's browser asks sites not to share data (Global Privacy Control). */
   privacyControl: boolean

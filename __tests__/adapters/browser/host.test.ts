@@ -99,6 +99,15 @@ describe('copying', () => {
     expect(setData).toHaveBeenCalledTimes(1)
   })
 
+  it('knows what it copied last when the clipboard is read', async () => {
+    const clipboard = { writeText: () => Promise.resolve(), readText: () => Promise.resolve('x') }
+    navigatorWith({ clipboard })
+    const port = host()
+    expect(await port.readClipboard()).toEqual({ text: 'x', copied: null })
+    await port.copy('wc:1')
+    expect(await port.readClipboard()).toEqual({ text: 'x', copied: 'wc:1' })
+  })
+
   it('says when neither works', async () => {
     navigatorWith({ clipboard: undefined })
     Object.defineProperty(document, 'execCommand', { value: undefined, configurable: true })

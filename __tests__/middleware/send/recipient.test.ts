@@ -1,8 +1,9 @@
 import { readRecipient } from '../../../src/middleware/send/recipient'
 import { DEFAULT_NAME_ZONE } from '../../../src/slices/domain/account/names'
 import { recipientPasteRequested, recipientTyped, selectSend } from '../../../src/slices/send'
+import { figure } from '../../journeys/support/figures'
 import { runnerOf } from '../../support/command'
-import { createTestApp, type TestAppInput } from '../../support/createTestApp'
+import { createTestApp, OTHER_ADDRESS, type TestAppInput } from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
 import { RECIPIENT, sendingApp } from '../../support/sending'
 
@@ -97,6 +98,35 @@ describe('the recipient', () => {
     }
     expect(await pasted(RECIPIENT)).toMatchObject({ step: 'found', address: RECIPIENT })
     expect(await pasted()).toEqual({ step: 'empty' })
+  })
+
+  it.each([
+    ['another address than the one that was copied last', RECIPIENT, OTHER_ADDRESS, OTHER_ADDRESS],
+    ['the one that was copied', RECIPIENT, RECIPIENT, null],
+    ['the one that was copied, in other letters', RECIPIENT.toLowerCase(), RECIPIENT, null],
+    ['an address after a link was copied', RECIPIENT, 'wc:1@2', null],
+    ['a name', 'ines.example', OTHER_ADDRESS, null],
+  ])(
+    '%s is pasted: what was copied is told where it differs',
+    async (_, clipboard, copied, told) => {
+      const { app } = await sendingApp({ clipboard, copied })
+      await runnerOf(app)(recipientPasteRequested, undefined)
+      await app.until((state) => selectSend(state).recipient.step !== 'resolving')
+      expect(selectSend(app.store.getState()).copied).toBe(told)
+      await runnerOf(app)(recipientTyped, OTHER_ADDRESS)
+      expect(selectSend(app.store.getState()).copied).toBeNull()
+    },
+  )
+
+  it('is never a payment request, since nobody would see what else it asks for', async () => {
+    const fields = ['', '@1', '@31337', '?value=1', '@1?gas=2', '/transfer?address=0x1&uint256=1']
+    const texts = ['ethereum:', 'ETHEREUM:', 'ethereum:pay-', 'solana:', 'bitcoin:'].flatMap(
+      (start) => fields.map((field) => `${start}${RECIPIENT}${field}`),
+    )
+    let taken = 0
+    for (const text of texts) if ((await read(text)).step !== 'refused') taken++
+    figure('S16: payment requests pasted, taken for an address', `${taken} of ${texts.length}`)
+    expect(taken).toBe(0)
   })
 
   it('is nobody while nobody is connected', async () => {

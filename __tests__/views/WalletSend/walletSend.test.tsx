@@ -11,7 +11,7 @@ import { WalletSendPreviewView } from '../../../src/views/WalletSendPreview/Wall
 import { WalletSendSelectTokenView } from '../../../src/views/WalletSendSelectToken/WalletSendSelectTokenView'
 import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
 import { runnerOf } from '../../support/command'
-import { ONE, type TestAppInput } from '../../support/createTestApp'
+import { ONE, OTHER_ADDRESS, type TestAppInput } from '../../support/createTestApp'
 import { held } from '../../support/held'
 import { DOLLAR, fill, HASH, RECIPIENT, sendingApp } from '../../support/sending'
 import { faults, showView, walletError } from '../showView'
@@ -44,6 +44,18 @@ async function sending(input: TestAppInput = served()) {
   await runnerOf(made.app)(modalOpenRequested, { view: 'WalletSend' })
   return made
 }
+
+test('another address than the one that was copied here last is shown whole, with what differs', async () => {
+  const { app } = await sending({ ...served(), clipboard: RECIPIENT, copied: OTHER_ADDRESS })
+  const { user } = showView(<WalletSendView />, app)
+  await user.click(screen.getByTestId('send-address-paste'))
+  expect(await screen.findByTestId('send-address-differs')).toHaveTextContent('Compare every group')
+  const whole = screen.getByTestId('send-recipient')
+  expect(whole).toHaveAccessibleName(RECIPIENT)
+  expect(whole.querySelectorAll('.x')).toHaveLength(10)
+  await user.click(screen.getByTestId('send-address-clear'))
+  expect(screen.queryByTestId('send-address-differs')).not.toBeInTheDocument()
+})
 
 test('the form is filled in by hand, and the review opens once it breaks no rule', async () => {
   const { app } = await sending()

@@ -6,11 +6,15 @@ import { readProperty } from '../../slices/domain/untrusted/readProperty'
 /** Size of a window of its own; all other targets are tabs. */
 const SIZE: Partial<Record<LinkTarget, string>> = { popupWindow: ',width=600,height=800' }
 
+/** What the clipboard holds, and what the widget itself wrote there last; null where it wrote nothing. */
+export type ClipboardText = { text: string; copied: string | null }
+
 /**
  * Creates the port that opens links, and writes and reads the clipboard. It is the only code that opens links, and
  * loads with the flows that need it.
  */
 export function createLinks(host: Window) {
+  let copied: string | null = null
   return {
     openLink(url: string, kind: LinkKind, target: LinkTarget = '_blank'): boolean {
       const safe = safeLink(url, kind)
@@ -24,6 +28,7 @@ export function createLinks(host: Window) {
       return allowed
     },
     async copy(text: string): Promise<boolean> {
+      copied = text
       try {
         await host.navigator.clipboard.writeText(text)
         return true
@@ -31,10 +36,10 @@ export function createLinks(host: Window) {
         return copyByCommand(host.document, text)
       }
     },
-    /** The clipboard's text; null where the browser has no such thing, or the person does not let the page read it. */
-    async readClipboard(): Promise<string | null> {
+    /** The clipboard; null where the browser has no such thing, or the person does not let the page read it. */
+    async readClipboard(): Promise<ClipboardText | null> {
       try {
-        return await host.navigator.clipboard.readText()
+        return { text: await host.navigator.clipboard.readText(), copied }
       } catch {
         return null
       }

@@ -8,7 +8,7 @@ import { delay } from '../../slices/domain/async/timers'
 import { NAME_LOOKUP_DEBOUNCE_MS } from '../../slices/domain/trade/limits'
 import type { Recipient } from '../../slices/domain/trade/transfer'
 import { byItself } from '../../slices/intent'
-import { recipientRead, recipientTyped, selectSend } from '../../slices/send'
+import { clipboardDiffered, recipientRead, recipientTyped, selectSend } from '../../slices/send'
 import type { ChainAdapter } from '../../adapters/types'
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent, type Still } from '../core/whileCurrent'
@@ -57,8 +57,14 @@ export async function readRecipient(typed: string, fx: AppEffectApi): Promise<vo
 export async function pasteRecipient(_: void, fx: AppEffectApi): Promise<void> {
   const sender = requireSender(fx)
   const still = whileCurrent(() => isSameSender(sender, fx.getState()), fx, 'REQUEST_ABORTED')
-  const text = await still(fx.extra.host.readClipboard())
-  if (text !== null) fx.dispatch(byItself(recipientTyped(text.slice(0, RECIPIENT_CHARS_MAX))))
+  const clipboard = await still(fx.extra.host.readClipboard())
+  if (!clipboard) return
+  const text = clipboard.text.slice(0, RECIPIENT_CHARS_MAX)
+  fx.dispatch(byItself(recipientTyped(text)))
+  const adapter = await still(fx.extra.adapters.adapter(sender.network.chainNamespace))
+  const copied = adapter.normaliseAddress(clipboard.copied?.trim())
+  const pasted = addressIn(text.trim(), adapter)
+  if (copied && pasted && copied !== pasted) fx.dispatch(clipboardDiffered({ text, copied }))
 }
 
 /** The address in a text; null also for one whose checksum (EIP-55) is wrong: it was mistyped. */

@@ -11,8 +11,16 @@ import { FullAddress } from '../ui/money/Address'
 import { Avatar } from '../ui/money/Avatar'
 import { adoptViewStyles } from '../theme/viewStyles'
 
+/** Props of `Recipient`. */
+export interface RecipientProps {
+  recipient: Known
+  network: Network
+  /** The address that was copied last, where another one was pasted. */
+  copied: string | null
+}
+
 /** Who receives: an address or a name, typed or pasted, and what became of it. */
-export function Recipient({ recipient, network }: { recipient: Known; network: Network }) {
+export function Recipient({ recipient, network, copied }: RecipientProps) {
   const t = useT()
   const dispatch = useAppDispatch()
   const id = useId()
@@ -58,23 +66,33 @@ export function Recipient({ recipient, network }: { recipient: Known; network: N
         </div>
         <div id={`${id}s`} role="status">
           {refusal && <p className="note bad">{t(`send.${refusal}`, { network: network.name })}</p>}
-          {recipient.step === 'found' && recipient.name && <Found address={recipient.address} />}
+          {recipient.step === 'found' && <Found {...recipient} copied={copied} />}
         </div>
       </div>
     </div>
   )
 }
 
-/** Whom a name stands for. */
-function Found({ address }: { address: string }) {
+type FoundProps = Pick<Extract<Known, { step: 'found' }>, 'address' | 'name'> &
+  Pick<RecipientProps, 'copied'>
+
+/** The whole address, since a field shows its beginning at most; and what is to be looked at before it is believed. */
+function Found({ address, name, copied }: FoundProps) {
   const t = useT()
   return (
     <>
-      <p className="status g8">
-        <Avatar address={address} size={24} />
-        <span className="note">{t('send.found')}</span>
-      </p>
-      <FullAddress value={address} testId="send-recipient" />
+      {name && (
+        <p className="status g8">
+          <Avatar address={address} size={24} />
+          <span className="note">{t('send.found')}</span>
+        </p>
+      )}
+      <FullAddress value={address} compareTo={copied ?? undefined} testId="send-recipient" />
+      {copied && (
+        <p className="note bad" data-testid="send-address-differs">
+          {t('send.differs')}
+        </p>
+      )}
     </>
   )
 }

@@ -33,7 +33,7 @@ function Send({ network }: { network: Network }) {
   return (
     <>
       <Amount form={form} network={network} />
-      <Recipient recipient={form.recipient} network={network} />
+      <Recipient recipient={form.recipient} network={network} copied={form.copied} />
       <Lines
         className="g16"
         lines={[

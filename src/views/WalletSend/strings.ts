@@ -9,6 +9,7 @@ export const strings = {
   'send.to.hint': 'Name or address',
   'send.paste': 'Paste',
   'send.clear': 'Clear',
+  'send.differs': 'Not the address that you copied here last. Compare every group.',
   'send.found': 'Found in the name registry',
   'send.resolving': 'Looking up the name',
   'send.unknown': 'Nobody has this name',

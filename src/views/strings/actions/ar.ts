@@ -47,6 +47,7 @@ export const actions: ActionCatalogue = {
   'send.to.hint': 'اسم أو عنوان',
   'send.paste': 'لصق',
   'send.clear': 'مسح',
+  'send.differs': 'ليس هذا العنوان الذي نسخته هنا آخر مرة. قارن كل مجموعة.',
   'send.found': 'موجود في سجل الأسماء',
   'send.resolving': 'جارٍ البحث عن الاسم',
   'send.unknown': 'لا أحد يحمل هذا الاسم',

@@ -43,6 +43,7 @@ export const actions: ActionCatalogue = {
   'send.to.hint': 'Name oder Adresse',
   'send.paste': 'Einfügen',
   'send.clear': 'Leeren',
+  'send.differs': 'Nicht die Adresse, die du hier zuletzt kopiert hast. Vergleiche jede Gruppe.',
   'send.found': 'Im Namensregister gefunden',
   'send.resolving': 'Name wird nachgeschlagen',
   'send.unknown': 'Niemand hat diesen Namen',

@@ -44,6 +44,7 @@ export const actions: ActionCatalogue = {
   'send.to.hint': 'Nombre o dirección',
   'send.paste': 'Pegar',
   'send.clear': 'Borrar',
+  'send.differs': 'No es la dirección que copiaste aquí por última vez. Compara cada grupo.',
   'send.found': 'Encontrado en el registro de nombres',
   'send.resolving': 'Buscando el nombre',
   'send.unknown': 'Nadie tiene este nombre',

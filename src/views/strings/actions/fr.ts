@@ -44,6 +44,7 @@ export const actions: ActionCatalogue = {
   'send.to.hint': 'Nom ou adresse',
   'send.paste': 'Coller',
   'send.clear': 'Effacer',
+  'send.differs': 'Ce n’est pas la dernière adresse copiée ici. Comparez chaque groupe.',
   'send.found': 'Trouvé dans le registre des noms',
   'send.resolving': 'Recherche du nom',
   'send.unknown': 'Personne ne porte ce nom',

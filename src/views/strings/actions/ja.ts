@@ -40,6 +40,8 @@ export const actions: ActionCatalogue = {
   'send.to.hint': '名前またはアドレス',
   'send.paste': '貼り付け',
   'send.clear': '消去',
+  'send.differs':
+    'ここで最後にコピーしたアドレスではありません。すべてのまとまりを見比べてください。',
   'send.found': 'ネームレジストリで見つかりました',
   'send.resolving': '名前を調べています',
   'send.unknown': 'この名前の持ち主はいません',

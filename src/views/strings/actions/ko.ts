@@ -40,6 +40,7 @@ export const actions: ActionCatalogue = {
   'send.to.hint': '이름 또는 주소',
   'send.paste': '붙여넣기',
   'send.clear': '지우기',
+  'send.differs': '여기서 마지막으로 복사한 주소가 아니에요. 모든 묶음을 비교하세요.',
   'send.found': '이름 레지스트리에서 찾았어요',
   'send.resolving': '이름을 찾는 중',
   'send.unknown': '이 이름을 가진 사람이 없어요',

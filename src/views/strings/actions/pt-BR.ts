@@ -44,6 +44,7 @@ export const actions: ActionCatalogue = {
   'send.to.hint': 'Nome ou endereço',
   'send.paste': 'Colar',
   'send.clear': 'Limpar',
+  'send.differs': 'Não é o endereço que você copiou aqui por último. Compare cada grupo.',
   'send.found': 'Encontrado no registro de nomes',
   'send.resolving': 'Procurando o nome',
   'send.unknown': 'Ninguém tem este nome',

@@ -40,6 +40,7 @@ export const actions: ActionCatalogue = {
   'send.to.hint': 'Ad veya adres',
   'send.paste': 'Yapıştır',
   'send.clear': 'Temizle',
+  'send.differs': 'Burada en son kopyaladığın adres değil. Her grubu karşılaştır.',
   'send.found': 'Ad kaydında bulundu',
   'send.resolving': 'Ad aranıyor',
   'send.unknown': 'Bu ad kimsede yok',

@@ -40,6 +40,7 @@ export const actions: ActionCatalogue = {
   'send.to.hint': '名称或地址',
   'send.paste': '粘贴',
   'send.clear': '清除',
+  'send.differs': '这不是你上次在此复制的地址。请逐组核对。',
   'send.found': '已在名称注册表中找到',
   'send.resolving': '正在查找名称',
   'send.unknown': '没有人使用此名称',
