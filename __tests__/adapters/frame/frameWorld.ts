@@ -4,11 +4,13 @@ import { createFrameClient } from '../../../src/adapters/frame/client'
 import { createStoredKeys } from '../../../src/adapters/frame/storedKeys'
 import type { FrameEvent } from '../../../src/adapters/frame/types'
 import { createRandom } from '../../../src/adapters/browser/random'
-import { toErrorRecord } from '../../../src/slices/domain/errors/records'
+import { errorNumber, toErrorRecord } from '../../../src/slices/domain/errors/records'
 import { toNetwork } from '../../../src/slices/domain/network/network'
 
 export const ORIGIN = 'https://frame.test'
 export const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** An account on Solana. */
+const OWNER = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
 export const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -95,7 +97,8 @@ export function frameWorld({
     keys,
     newId: createRandom().id,
     normaliseAddress: (_, address) =>
-      [ADDRESS, OTHER].find((known) => known.toLowerCase() === address.toLowerCase()) ?? null,
+      [ADDRESS, OTHER, OWNER].find((known) => known.toLowerCase() === address.toLowerCase()) ??
+      null,
   })
   const events: FrameEvent[] = []
   client.subscribe((event) => events.push(event))
@@ -130,7 +133,7 @@ export function frameWorld({
       try {
         reply(request, answer(request))
       } catch (error) {
-        refuse(request, toErrorRecord(error).details ?? '')
+        refuse(request, toErrorRecord(error).details ?? '', errorNumber(error) ?? undefined)
       }
     })
   }
