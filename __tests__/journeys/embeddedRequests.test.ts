@@ -101,6 +101,27 @@ test('eth_sign while a signature is asked for: told in the card, nothing of it r
   expect(names.filter((name) => name === '@w3m-app/RPC_ABORT')).toHaveLength(1)
 })
 
+test('eth_sign while nothing is open: the modal opens and says that it is not allowed, and the frame hears nothing of it', async () => {
+  const { page } = await newcomer('refused@fieldnotes.example')
+  const heard = await heardByFrame(page)
+  const refusal = await page.evaluate(() =>
+    window.latchkey
+      .getProvider('eip155')
+      ?.request({ method: 'eth_sign', params: ['0x00', '0x00'] })
+      .then(
+        () => 'answered',
+        (error: unknown) => ({ ...Object(error) }).code,
+      ),
+  )
+  expect(refusal).toBe(-32601)
+  await sees(page, 'Account')
+  await reads(page, 'snackbar-message', /not allowed/)
+  await press(page, 'header-close')
+  await seesNoModal(page)
+  // The account's own questions for its tokens are all that it hears.
+  expect((await heard()).filter((name) => !/ wallet_get\w+$/.test(name))).toEqual([])
+})
+
 /** Ways in which a frame is gone while it is asked. */
 const DEATHS: Record<string, (page: Page) => Promise<unknown>> = {
   'the page takes it away': (page) =>
