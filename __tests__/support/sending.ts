@@ -66,6 +66,7 @@ export async function sendingApp(input: TestAppInput = {}) {
     estimate: () => Promise.resolve('420000000000000'),
   }
   const installed = fakeWallet()
+  installed.chainId = Number(input.networks?.[0]?.id ?? installed.chainId)
   const adapter: ChainAdapter = {
     ...fakeAdapter(() => installed),
     normaliseAddress: (text) =>

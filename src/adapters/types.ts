@@ -90,6 +90,9 @@ export type ChainOperations<N extends Namespace = Namespace> = {
   }): Promise<string>
 }
 
+/** A name as a registry knows it (ENSIP-15), and the hash by which it is asked for there (ENSIP-1). */
+export type KnownName = { name: string; hash: string }
+
 /** Code for one namespace over the provider of whichever wallet is connected. */
 export type ChainAdapter<N extends Namespace = Namespace> = Partial<ChainOperations<N>> & {
   readonly namespace: N
@@ -118,7 +121,7 @@ export type ChainAdapter<N extends Namespace = Namespace> = Partial<ChainOperati
   /** Checks a signed text: externally owned and contract accounts (ERC-1271, ERC-6492) on eip155. */
   verifyMessage(input: SignatureInput): Promise<boolean>
   /** Writes a name the one way that a registry knows it (ENSIP-15); null for none. Missing where names have no accounts. */
-  normaliseName?(name: string): Promise<string | null>
+  normaliseName?(name: string): Promise<KnownName | null>
   /** Writes an address the way the chain does (EIP-55 on eip155); null when it is not an address. */
   normaliseAddress(address: unknown): string | null
 }

@@ -6,6 +6,7 @@ import {
   DEFAULT_NAME_ZONE,
   isAccountName,
   isFullName,
+  mayBeName,
   nameIn,
   NameRecord,
   NameSuggestion,
@@ -42,7 +43,7 @@ export const namesApi = baseApi.injectEndpoints({
       ...cached('lookUpName'),
       providesTags: ['Names'],
       async queryFn({ caipNetworkId, name }, api, _extra, send) {
-        if (!isFullName(name)) return fail('NAME_RESOLUTION_FAILED', { reason: 'name' })
+        if (!mayBeName(name)) return fail('NAME_RESOLUTION_FAILED', { reason: 'name' })
         if (!(await isServed(api, caipNetworkId)))
           return { data: { record: null, source: 'skipped' } }
         const { data, error } = await fetchParsed(send, NameReply, {

@@ -30,6 +30,8 @@ describe('the recipient', () => {
     [`${RECIPIENT}0`, 'refused'],
     ['0x', 'refused'],
     ['ines', 'refused'],
+    ['ines..eth', 'refused'],
+    ['.eth', 'refused'],
   ])('%p is %s', async (text, step) => {
     const recipient = await read(text)
     expect(recipient).toMatchObject({ step, text })
@@ -65,6 +67,17 @@ describe('the recipient', () => {
     }
     expect(await read(cyrillic, input)).toMatchObject({ step: 'refused', reason: 'misshapen' })
     expect(requests.filter((url) => url.includes('/profile/'))).toEqual([])
+  })
+
+  it.each([
+    ['INES.eth', 'ines.eth'],
+    ['pay.ines.example', 'pay.ines.example'],
+    ['инес.eth', 'инес.eth'],
+    ['🚀🚀🚀.eth', '🚀🚀🚀.eth'],
+    ['a.b.c.d.eth', 'a.b.c.d.eth'],
+  ])('is looked up by any name that a registry may hold: %s', async (typed, name) => {
+    const record = { name, addresses: { 60: { address: RECIPIENT } } }
+    expect(await read(typed, registry(record))).toMatchObject({ step: 'found', name })
   })
 
   it('is not waited for when the chain code cannot be had', async () => {

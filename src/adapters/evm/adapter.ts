@@ -1,7 +1,7 @@
 import { isPrefixedEvmAddress } from '../../slices/domain/ids/address'
 import type { EvmAddress } from '../../slices/domain/ids/address'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import type { EvmAdapter } from '../types'
+import type { EvmAdapter, KnownName } from '../types'
 import type { SignatureInput } from '../siwx/verify/signatureInput'
 import { connectEvm, revokeEvm, subscribeEvm } from './shared'
 import { switchEvm } from './switch'
@@ -17,7 +17,7 @@ export type EvmLibrary = {
   /** Checks a signature (EIP-191, ERC-1271, ERC-6492). */
   verifyMessage(input: SignatureInput): Promise<boolean>
   /** Writes a name the one way that a registry knows it (ENSIP-15); null for none. */
-  normaliseName(name: string): Promise<string | null>
+  normaliseName(name: string): Promise<KnownName | null>
 }
 
 /**

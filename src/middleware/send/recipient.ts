@@ -1,8 +1,9 @@
 import { namesApi } from '../../api/names'
 import { namespaceOf, referenceOf, type CaipNetworkId } from '../../slices/domain/ids/caip'
 import { isPrefixedEvmAddress } from '../../slices/domain/ids/address'
-import { isFullName, toCoinType, type NameRecord } from '../../slices/domain/account/names'
+import { mayBeName, toCoinType, type NameRecord } from '../../slices/domain/account/names'
 import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { Network } from '../../slices/domain/network/network'
 import { delay } from '../../slices/domain/async/timers'
 import { NAME_LOOKUP_DEBOUNCE_MS } from '../../slices/domain/trade/limits'
 import type { Recipient } from '../../slices/domain/trade/transfer'
@@ -12,11 +13,15 @@ import type { ChainAdapter } from '../../adapters/types'
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent, type Still } from '../core/whileCurrent'
 import { isSameSender, requireSender } from './account'
+import { ensAddress, registryFor } from './ensAddress'
 
 /** SLIP-44 coin type of Ether: what a name has for every EVM network unless it says more. */
 const ETHER = '60'
 /** Longer than any address or name. */
 const RECIPIENT_CHARS_MAX = 300
+
+/** What no registry can hold. */
+const NO_NAME = { name: null, hash: '' }
 
 type Answer = Exclude<Recipient, { step: 'empty' }>
 type Adapter = Pick<ChainAdapter, 'normaliseAddress' | 'normaliseName'>
@@ -33,13 +38,13 @@ export async function readRecipient(typed: string, fx: AppEffectApi): Promise<vo
   const isCurrent = () =>
     isSameSender(sender, fx.getState()) && selectSend(fx.getState()).recipient === recipient
   const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
-  const { caipNetworkId, chainNamespace } = sender.network
+  const { chainNamespace } = sender.network
   try {
     const adapter = await still(fx.extra.adapters.adapter(chainNamespace))
     const address = addressIn(typed.trim(), adapter)
     const answer: Answer = address
       ? { step: 'found', text: typed, address, name: null }
-      : await still(lookUp({ text: typed, caipNetworkId, adapter }, still, fx))
+      : await still(lookUp({ text: typed, network: sender.network, adapter }, still, fx))
     fx.dispatch(recipientRead(answer))
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
@@ -66,21 +71,34 @@ function addressIn(text: string, adapter: Adapter): string | null {
 }
 
 async function lookUp(
-  input: { text: string; caipNetworkId: CaipNetworkId; adapter: Adapter },
+  input: { text: string; network: Network; adapter: Adapter },
   still: Still,
   fx: AppEffectApi,
 ): Promise<Answer> {
-  const { text, caipNetworkId, adapter } = input
-  const name = await still(adapter.normaliseName?.(text.trim()) ?? null)
-  if (!isFullName(name)) return { step: 'refused', text, reason: 'misshapen' }
+  const { text, network, adapter } = input
+  const { caipNetworkId } = network
+  const { name, hash } = (await still(adapter.normaliseName?.(text.trim()) ?? null)) ?? NO_NAME
+  if (!mayBeName(name)) return { step: 'refused', text, reason: 'misshapen' }
   await still(delay(NAME_LOOKUP_DEBOUNCE_MS, fx.signal))
   const { lookUpName } = namesApi.endpoints
   const asked = fx.dispatch(lookUpName.initiate({ caipNetworkId, name }, { subscribe: false }))
   const { data } = await still(asked)
-  if (!data || data.source === 'skipped') return { step: 'refused', text, reason: 'unreached' }
-  // The answer must be about this very name: a service that answers for another one is not believed.
-  const record = data.record?.name.toLowerCase() === name ? data.record : null
-  const address = record && adapter.normaliseAddress(addressOf(record, caipNetworkId))
+  if (data?.source === 'service') {
+    // The answer must be about this very name: a service that answers for another one is not believed.
+    const record = data.record?.name.toLowerCase() === name ? data.record : null
+    return answered(record && addressOf(record, caipNetworkId), input, name)
+  }
+  const registry = registryFor(network, fx.getState().networks.all)
+  if (!registry) return { step: 'refused', text, reason: 'unreached' }
+  return answered(await still(ensAddress({ hash, network }, registry, fx)), input, name)
+}
+
+function answered(
+  found: string | null | undefined,
+  { text, adapter }: { text: string; adapter: Adapter },
+  name: string,
+): Answer {
+  const address = adapter.normaliseAddress(found)
   return address
     ? { step: 'found', text, address, name }
     : { step: 'refused', text, reason: 'unknown' }

@@ -1,13 +1,15 @@
-import { ensNormalize } from 'ethers'
+import { ensNormalize, namehash } from 'ethers'
+import type { KnownName } from '../../types'
 
 /**
  * Writes a name the one way that a registry knows it (ENSIP-15); null for one that no registry can hold, such as letters of
  * several scripts that look like those of one (threat S15).
- * @example normaliseName('Ines.reown.id') // 'ines.reown.id'
+ * @example normaliseName('Ines.reown.id')?.name // 'ines.reown.id'
  */
-export function normaliseName(name: string): string | null {
+export function normaliseName(name: string): KnownName | null {
   try {
-    return ensNormalize(name)
+    const known = ensNormalize(name)
+    return { name: known, hash: namehash(known) }
   } catch {
     return null
   }

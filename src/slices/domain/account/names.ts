@@ -5,6 +5,7 @@ const NAME = /^[a-z0-9-]+$/
 const FULL_NAME = /^[a-z0-9-]{3,64}(\.[a-z0-9-]{1,64}){2}$/
 const NAME_CHARS_MIN = 4
 const NAME_CHARS_MAX = 64
+const DOTTED_CHARS_MAX = 255
 
 /** Default zone of account names (wire reference 2.14). */
 export const DEFAULT_NAME_ZONE = 'reown.id'
@@ -56,6 +57,11 @@ export function findNameProblem(
   if (label.length < NAME_CHARS_MIN) return 'short'
   if (!found) return 'looking'
   return found.registered ? 'taken' : null
+}
+
+/** Whether a normalised text may be a name that a service or a registry knows: at least two labels (ENSIP-15). */
+export function mayBeName(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= DOTTED_CHARS_MAX && value.includes('.')
 }
 
 /** Whether a value is a name with its zone: three parts separated by dots (wire reference 2.14). */

@@ -1,0 +1,100 @@
+import { encodeAbiParameters, namehash } from 'viem'
+import { registryFor } from '../../../src/middleware/send/ensAddress'
+import type { Network } from '../../../src/slices/domain/network/network'
+import { recipientTyped, selectSend } from '../../../src/slices/send'
+import { runnerOf } from '../../support/command'
+import { ONE, TWO } from '../../support/createTestApp'
+import { RECIPIENT, sendingApp } from '../../support/sending'
+
+const REGISTRY = '0x00000000000c2e074ec69a0dfb2997ba6c7d2e1e'
+const RESOLVER = '0x4976fb03c32e5b8cfe2b6ccb31c09ba78ebaba41'
+const OTHER = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const ETHEREUM: Network = { ...ONE, id: 1, caipNetworkId: 'eip155:1', testnet: false }
+const BASE: Network = { ...TWO, id: 8453, caipNetworkId: 'eip155:8453', testnet: false }
+
+const addressWord = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+const bytes = (address: string) =>
+  encodeAbiParameters([{ type: 'bytes' }], [address as `0x${string}`])
+
+/** What the node knows of names: answers by contract and selector. */
+type Known = Partial<Record<'resolver' | 'ether' | 'own', string | null>>
+
+/** An app on networks that no service serves, over a node of Ethereum. */
+async function typed(name: string, known: Known, networks = [ETHEREUM]) {
+  const calls: { to: string; data: string }[] = []
+  const selectors: Record<string, keyof Known> = {
+    '0x0178b8bf': 'resolver',
+    '0x3b3b57de': 'ether',
+    '0xf1cb7e06': 'own',
+  }
+  const { app } = await sendingApp({
+    networks,
+    async respond(request) {
+      if (request.url.includes('supported-chains')) return Response.json({ http: [], ws: [] })
+      const body = request.method === 'POST' ? await request.clone().text() : ''
+      if (!body.includes('eth_call')) return new Response('{}', { status: 404 })
+      const { id, params } = JSON.parse(body)
+      const [call] = params as [{ to: string; data: string }]
+      const kind = selectors[call.data.slice(0, 10)]
+      if (!kind) return new Response('{}', { status: 404 })
+      calls.push(call)
+      const result = known[kind]
+      const reverted = { code: 3, message: 'execution reverted' }
+      return Response.json({ jsonrpc: '2.0', id, ...(result ? { result } : { error: reverted }) })
+    },
+  })
+  await runnerOf(app)(recipientTyped, name)
+  return { recipient: selectSend(app.store.getState()).recipient, calls }
+}
+
+describe('a name where no service serves the network', () => {
+  it('is asked of the registry of Ethereum by its node, in the form that a registry knows', async () => {
+    const known = { resolver: addressWord(RESOLVER), ether: addressWord(RECIPIENT) }
+    const { recipient, calls } = await typed('ＩＮＥＳ.eth', known)
+    expect(recipient).toMatchObject({ step: 'found', address: RECIPIENT, name: 'ines.eth' })
+    const node = namehash('ines.eth').slice(2)
+    expect(calls.map(({ to, data }) => [to.toLowerCase(), data])).toEqual([
+      [REGISTRY, `0x0178b8bf${node}`],
+      [RESOLVER, `0x3b3b57de${node}`],
+    ])
+  })
+
+  it.each([
+    ['nobody resolves', { resolver: addressWord(`0x${'0'.repeat(40)}`) }],
+    ['has no address', { resolver: addressWord(RESOLVER), ether: `0x${'0'.repeat(64)}` }],
+    ['whose resolver fails', { resolver: addressWord(RESOLVER), ether: null }],
+    ['whose address is none', { resolver: addressWord(RESOLVER), ether: `0x${'f'.repeat(64)}` }],
+    ['of a node without a registry', { resolver: null }],
+  ])('that %s is told', async (_, known) => {
+    const { recipient } = await typed('ines.eth', known)
+    expect(recipient).toMatchObject({ step: 'refused', reason: 'unknown' })
+  })
+
+  it('has an address of its own on another network, else the one for Ether', async () => {
+    const ether = addressWord(RECIPIENT)
+    const networks = [BASE, ETHEREUM]
+    const resolver = addressWord(RESOLVER)
+    const own = await typed('ines.eth', { resolver, ether, own: bytes(OTHER) }, networks)
+    expect(own.recipient).toMatchObject({ step: 'found', address: OTHER })
+    const coin = (0x80000000 + 8453).toString(16)
+    expect(own.calls[1]?.data.endsWith(coin)).toBe(true)
+    for (const none of [null, bytes('0x'), bytes(`0x${'0'.repeat(40)}`)]) {
+      const { recipient } = await typed('ines.eth', { resolver, ether, own: none }, networks)
+      expect(recipient).toMatchObject({ step: 'found', address: RECIPIENT })
+    }
+  })
+
+  it('cannot be asked for where the site has no network with a registry', async () => {
+    const { recipient, calls } = await typed('ines.eth', {}, [BASE])
+    expect(recipient).toMatchObject({ step: 'refused', reason: 'unreached' })
+    expect(calls).toEqual([])
+  })
+})
+
+test.each([
+  ['Ethereum asks itself', ETHEREUM, [BASE, ETHEREUM], ETHEREUM],
+  ['another network asks Ethereum', BASE, [BASE, ETHEREUM], ETHEREUM],
+  ['a test network asks nobody', { ...BASE, testnet: true }, [BASE, ETHEREUM], undefined],
+])('%s', (_, network, all, registry) => {
+  expect(registryFor(network, all)).toBe(registry)
+})

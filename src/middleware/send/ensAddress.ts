@@ -1,0 +1,74 @@
+import { recordOf } from '../../api/core/reply'
+import { rpcApi } from '../../api/rpc/rpc'
+import { toCoinType } from '../../slices/domain/account/names'
+import { fromErrorRecord } from '../../slices/domain/errors/records'
+import { referenceOf } from '../../slices/domain/ids/caip'
+import type { Network } from '../../slices/domain/network/network'
+import { addressAt, numberAt } from '../../slices/domain/trade/callData'
+import type { AppEffectApi } from '../../store/types'
+
+/** The registry of the Ethereum Name Service; it has one address wherever it is. */
+const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+const ETHEREUM = 'eip155:1'
+/** Ethereum and its test networks that have a registry of their own: Sepolia, Holesky, Hoodi. */
+const WITH_REGISTRY = [ETHEREUM, 'eip155:11155111', 'eip155:17000', 'eip155:560048']
+
+/** Selectors of the registry and of its resolvers (ENSIP-1, ENSIP-9). */
+const RESOLVER = '0x0178b8bf'
+const ADDRESS = '0x3b3b57de'
+const ADDRESS_OF_COIN = '0xf1cb7e06'
+
+/** Where names of an account on a network are asked for: its own registry, for other main networks that of Ethereum. */
+export function registryFor(network: Network, all: readonly Network[]): Network | undefined {
+  if (WITH_REGISTRY.includes(network.caipNetworkId)) return network
+  return network.testnet ? undefined : all.find(({ caipNetworkId }) => caipNetworkId === ETHEREUM)
+}
+
+/**
+ * The address of a name by the node of a network that has a registry; null when the name has none. Asked without the name
+ * service, so names that are kept outside the chain are not found.
+ * @throws LatchkeyError when no node answers
+ */
+export async function ensAddress(
+  { hash, network }: { hash: string; network: Network },
+  registry: Network,
+  fx: AppEffectApi,
+): Promise<string | null> {
+  const node = hash.slice(2)
+  const call = (to: string, data: string) => read({ to, data }, registry, fx)
+  const resolver = addressAt({ words: await call(REGISTRY, RESOLVER + node) }, 0)
+  if (!resolver || isZero(resolver)) return null
+  if (network !== registry) {
+    const coin = toCoinType(Number(referenceOf(network.caipNetworkId)))
+    const word = coin.toString(16).padStart(64, '0')
+    const own = addressIn(await call(resolver, ADDRESS_OF_COIN + node + word))
+    if (own && !isZero(own)) return own
+  }
+  const address = addressAt({ words: await call(resolver, ADDRESS + node) }, 0)
+  return address && !isZero(address) ? address : null
+}
+
+const isZero = (address: string) => /^0x0+$/.test(address)
+
+/** The address in an answer of bytes: their place, their length and the bytes themselves. */
+function addressIn(words: readonly string[]): string | null {
+  const isAddress = numberAt({ words }, 0) === 32n && numberAt({ words }, 1) === 20n
+  return isAddress && words[2] ? `0x${words[2].slice(0, 40)}` : null
+}
+
+const WORDS = /^0x(?:[0-9a-f]{64})*$/i
+
+/** The words of an answer; none for a contract that is not there or reverts. */
+async function read(
+  call: { to: string; data: string },
+  network: Network,
+  fx: AppEffectApi,
+): Promise<readonly string[]> {
+  const request = { network, method: 'eth_call', params: [call, 'latest'] }
+  const { rpcRequest } = rpcApi.endpoints
+  const { data, error } = await fx.dispatch(rpcRequest.initiate(request, { subscribe: false }))
+  if (error && recordOf(error).code !== 'EXECUTION_REVERTED') throw fromErrorRecord(recordOf(error))
+  return typeof data === 'string' && WORDS.test(data)
+    ? (data.slice(2).toLowerCase().match(/.{64}/g) ?? [])
+    : []
+}
