@@ -67,6 +67,37 @@ test('native coin: what is shown is what moves, and the network confirms it', as
   figure('send: coin moved', `${formatEther(after - before)} ETH`)
 })
 
+test('Max keeps back what the transfer may cost, goes through, and leaves the rest', async () => {
+  const visit = await world.visit({ wallets: [{ accounts: [3] }] })
+  const { page } = visit
+  await connectInjected(visit)
+  const from = getAddress(world.addresses()[3] ?? '')
+  const held = await node().getBalance({ address: from })
+  const before = await node().getBalance({ address: RECIPIENT })
+  await openAccount(visit)
+  await press(page, 'wallet-features-send-button')
+  await press(page, 'send-select-token-button')
+  await press(page, 'send-select-token-item-ETH')
+  await press(page, 'send-max-button')
+  await page.getByTestId('send-address-input').fill(RECIPIENT)
+  await press(page, 'send-action-button')
+  await sees(page, 'WalletSendPreview')
+  await press(page, 'send-confirm-button')
+  await press(page, 'injected-approve')
+  await sees(page, 'WalletSendConfirmed')
+  await page.locator('[data-testid="send-outcome"][data-status="confirmed"]').waitFor()
+  const moved = (await node().getBalance({ address: RECIPIENT })) - before
+  const { transactions } = await node().getBlock()
+  const [hash = '0x'] = transactions
+  const { gasUsed, effectiveGasPrice } = await node().getTransactionReceipt({ hash })
+  const left = await node().getBalance({ address: from })
+  expect(left).toBe(held - moved - gasUsed * effectiveGasPrice)
+  const kept = held - moved
+  expect(kept).toBeGreaterThanOrEqual(gasUsed * effectiveGasPrice)
+  expect(kept).toBeLessThan(parseEther('0.001'))
+  figure('send: coin left after Max', `${formatEther(left)} ETH of ${formatEther(held)}`)
+})
+
 test('token: the exact amount goes to the recipient, and nothing else', async () => {
   const visit = await connected()
   const { page } = visit

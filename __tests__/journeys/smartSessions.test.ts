@@ -57,8 +57,7 @@ test('a site that may act without asking is listed, and is not any more once tha
 test('what the embedded wallet gives is told, listed, used without asking, and worth nothing once it is revoked', async () => {
   const visit = await world.visit({
     wallets: 'off',
-    query: { email: '1' },
-    options: { features: { smartSessions: true } },
+    options: { features: { email: true, smartSessions: true } },
   })
   const { page } = visit
   await loggedIn(world, visit, 'grants@fieldnotes.example')

@@ -5,6 +5,7 @@ import { createLocaleController } from '../../src/views/strings/locale'
 import { hasViewStyles } from '../../src/views/theme/viewStyles'
 import type { Recorded, RecordedView } from '../states/recorded'
 import { storeAt, type Look } from '../store'
+import { inTimeZone } from './timeZone'
 
 /** What is on show, and how to take it away. */
 export interface Shown {
@@ -19,6 +20,7 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** Draws a recorded moment as the product would, in a shadow root of its own. */
 export function show(view: RecordedView, recorded: Recorded, look: Look): Shown {
+  const leaveZone = recorded.timeZone ? inTimeZone(recorded.timeZone) : null
   const host = document.createElement('latchkey-modal')
   const root = host.attachShadow({ mode: 'open' })
   document.body.append(host)
@@ -56,6 +58,7 @@ export function show(view: RecordedView, recorded: Recorded, look: Look): Shown 
     },
     remove() {
       unmount()
+      leaveZone?.()
       host.remove()
     },
   }

@@ -31,6 +31,13 @@ export const ACCOUNT: RecordedView = {
       state: { ...connected(), pending: pendingState('reverted') },
       answers,
     },
+    {
+      name: 'restricted',
+      about: 'Where swapping and buying are not offered',
+      state: connected(),
+      answers,
+      timeZone: 'Asia/Shanghai',
+    },
     { name: 'loading', about: 'Nothing known yet', state: connected() },
     {
       name: 'nameless',

@@ -17,6 +17,8 @@ export interface Recorded {
   answers?: readonly UnknownAction[]
   /** What becomes of everything that is not in the cache: it stays on its way, or fails. */
   network?: 'silent' | 'down'
+  /** Time zone in which the visitor is. */
+  timeZone?: string
   /** Test id of something that comes with code of its own. */
   shows?: string
   /** A control whose press belongs to the state, by its test id. */

@@ -1,5 +1,6 @@
 import { encodeAbiParameters, namehash } from 'viem'
 import { registryFor } from '../../../src/middleware/send/ensAddress'
+import type { Network } from '../../../src/slices/domain/network/network'
 import { recipientTyped, selectSend } from '../../../src/slices/send'
 import { runnerOf } from '../../support/command'
 import { ONE, TWO } from '../../support/createTestApp'
@@ -8,8 +9,8 @@ import { RECIPIENT, sendingApp } from '../../support/sending'
 const REGISTRY = '0x00000000000c2e074ec69a0dfb2997ba6c7d2e1e'
 const RESOLVER = '0x4976fb03c32e5b8cfe2b6ccb31c09ba78ebaba41'
 const OTHER = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
-const ETHEREUM = { ...ONE, id: 1, caipNetworkId: 'eip155:1' as const, testnet: false }
-const BASE = { ...TWO, id: 8453, caipNetworkId: 'eip155:8453' as const, testnet: false }
+const ETHEREUM: Network = { ...ONE, id: 1, caipNetworkId: 'eip155:1', testnet: false }
+const BASE: Network = { ...TWO, id: 8453, caipNetworkId: 'eip155:8453', testnet: false }
 
 const addressWord = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 const bytes = (address: string) =>
@@ -19,11 +20,7 @@ const bytes = (address: string) =>
 type Known = Partial<Record<'resolver' | 'ether' | 'own', string | null>>
 
 /** An app on networks that no service serves, over a node of Ethereum. */
-async function typed(
-  name: string,
-  known: Known,
-  networks: (typeof ETHEREUM | typeof BASE)[] = [ETHEREUM],
-) {
+async function typed(name: string, known: Known, networks = [ETHEREUM]) {
   const calls: { to: string; data: string }[] = []
   const selectors: Record<string, keyof Known> = {
     '0x0178b8bf': 'resolver',

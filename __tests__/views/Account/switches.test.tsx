@@ -9,7 +9,7 @@ import { AccountView } from '../../../src/views/Account/AccountView'
 import { runnerOf } from '../../support/command'
 import { createTestApp, fakePairing, fakeWallet, ONE, TWO } from '../../support/createTestApp'
 import { connect } from '../connected'
-import { showView } from '../showView'
+import { faults, showView } from '../showView'
 
 const SWITCHES = ['send', 'receive', 'swaps', 'onramp', 'history', 'pay', 'smartSessions'] as const
 type Switch = (typeof SWITCHES)[number]
@@ -112,4 +112,72 @@ test('a wallet that cannot send has no key for it', async () => {
   await act(async () => {})
   expect(screen.queryByTestId('wallet-features-send-button')).toBeNull()
   expect(screen.getByTestId('wallet-features-receive-button')).toBeVisible()
+})
+
+describe('in a restricted time zone', () => {
+  beforeEach(() => {
+    const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Asia/Shanghai' }
+    jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options)
+  })
+  const note = () => screen.queryByTestId('account-restricted')
+
+  test('there is no key for swapping or buying, and the account says why', async () => {
+    await openAccount()
+    expect([isShown(PARTS.swaps), isShown(PARTS.onramp)]).toEqual([false, false])
+    expect([isShown(PARTS.send), isShown(PARTS.receive)]).toEqual([true, true])
+    expect(note()).toHaveTextContent('Swapping is not offered where you are')
+    expect(note()).toHaveTextContent('Buying is not offered where you are')
+    expect(note()).toHaveTextContent('time zone')
+    expect(await faults(note()!)).toEqual([])
+  })
+
+  test.each([
+    [{ swaps: false }, 'Buying', 'Swapping'],
+    [{ onramp: false }, 'Swapping', 'Buying'],
+  ])('what the site has off is not spoken of: %j', async (features, told, untold) => {
+    await openAccount(features)
+    expect(note()).toHaveTextContent(told)
+    expect(note()).not.toHaveTextContent(untold)
+  })
+
+  test('nothing is said where neither would be offered anyway', async () => {
+    await openAccount({ swaps: false, onramp: false })
+    expect(note()).toBeNull()
+  })
+})
+
+test('elsewhere nothing is said of it', async () => {
+  await openAccount()
+  expect(screen.queryByTestId('account-restricted')).toBeNull()
+})
+
+describe('every switch of its own, all of them at once', () => {
+  const named = (features: Partial<Record<Switch, boolean>>) =>
+    SWITCHES.filter((name) => features[name] ?? DEFAULTS[name])
+
+  test.each([
+    ['defaults', {}],
+    ['all on', Object.fromEntries(SWITCHES.map((name) => [name, true]))],
+    ['all off', Object.fromEntries(SWITCHES.map((name) => [name, false]))],
+  ])('%s: exactly the keys and tabs that are on', async (_, features) => {
+    await openAccount(features)
+    const on = named(features)
+    const seen = SWITCHES.filter((name) => isShown(PARTS[name]))
+    expect(seen).toEqual(on.filter((name) => PARTS[name] !== null))
+  })
+
+  test.each(SWITCHES)(
+    '%s: its views are opened where it is on, all others of it where it is off',
+    async (name) => {
+      const views = viewsOf(name)
+      expect(views.length).toBeGreaterThan(0)
+      const on = await openAccount({ [name]: true })
+      for (const view of views) {
+        await act(async () => {
+          await runnerOf(on)(modalOpenRequested, { view: view as ViewName })
+        })
+        expect(on.store.getState().router.history.at(-1)?.view).toBe(view)
+      }
+    },
+  )
 })

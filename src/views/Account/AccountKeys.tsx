@@ -1,6 +1,5 @@
 import { viewPushed } from '../../slices/navigation'
-import { selectActiveNetwork, selectCanSend } from '../../slices/combined'
-import { isSwapNetwork } from '../../slices/domain/trade/swapNetworks'
+import { selectCanSend } from '../../slices/combined'
 import { selectOptions } from '../../slices/options'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { isRestrictedHere, useCanBuy } from '../shared/useCanBuy'
@@ -9,15 +8,16 @@ import { PLUS, RECEIVE, SEND, SWAP } from '../ui/base/viewIcons'
 import { openBuy } from './openBuy'
 import { openSend } from './openSend'
 import { openSwap } from './openSwap'
+import { useHasSwap } from './useHasSwap'
 import { KeyStrip, type Key } from '../ui/lists/KeyStrip'
 
 /** What can be done with the account: one key for each feature that the site has on. */
 export function AccountKeys() {
   const t = useT()
   const dispatch = useAppDispatch()
-  const { features, supported } = useAppSelector(selectOptions)
-  const network = useAppSelector(selectActiveNetwork)
+  const { features } = useAppSelector(selectOptions)
   const canSend = useAppSelector(selectCanSend)
+  const canSwap = useHasSwap() && !isRestrictedHere()
   const canBuy = useCanBuy()
   const keys: Key[] = []
   if (features.send && canSend)
@@ -36,13 +36,7 @@ export function AccountKeys() {
       onClick: () => dispatch(viewPushed({ view: 'WalletReceive', params: {} })),
       testId: 'wallet-features-receive-button',
     })
-  if (
-    features.swaps &&
-    !isRestrictedHere() &&
-    canSend &&
-    network &&
-    isSwapNetwork(network.caipNetworkId, supported)
-  )
+  if (canSwap)
     keys.push({
       id: 'swap',
       label: t('swap.title'),

@@ -10,6 +10,7 @@ import { AccountFoot } from './AccountFoot'
 import { AccountKeys } from './AccountKeys'
 import { AccountTabs } from './AccountTabs'
 import { Identity } from './Identity'
+import { NotOffered } from './NotOffered'
 import { PendingRows } from './PendingRows'
 import { Total } from './Total'
 import { useBalances } from './useBalances'
@@ -41,6 +42,7 @@ function Account({ account, network }: { account: ConnectedAccount; network: Net
         <Total balances={balances} network={network} />
       </div>
       <AccountKeys />
+      <NotOffered />
       <PendingRows network={network} />
       <AccountTabs balances={balances} account={account} network={network} />
       <AccountFoot account={account} network={network} />

@@ -9,9 +9,14 @@ export function isRestrictedHere(): boolean {
   return isRestrictedTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
-/** Whether coins can be bought for the active network: the site has it on, somebody sells them, and may do so here. */
-export function useCanBuy(): boolean {
+/** Whether coins can be bought for the active network, here or elsewhere: the site has it on, and somebody sells them. */
+export function useHasSellers(): boolean {
   const { features } = useAppSelector(selectOptions)
   const network = useAppSelector(selectActiveNetwork)
-  return features.onramp && network !== null && sellersOf(network).length > 0 && !isRestrictedHere()
+  return features.onramp && network !== null && sellersOf(network).length > 0
+}
+
+/** Whether coins can be bought for the active network, and that may be offered here. */
+export function useCanBuy(): boolean {
+  return useHasSellers() && !isRestrictedHere()
 }

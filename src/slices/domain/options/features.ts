@@ -26,12 +26,13 @@ export type Features = {
    */
   socials: Social[] | false
   /**
-   * Swapping tokens, on the networks of the service (spec section 6) and those in `supported`.
+   * Swapping tokens, on the networks of the service (spec section 6) and those in `supported`. Not offered in the time zones of
+   * spec section 6.
    * @default true
    */
   swaps: boolean
   /**
-   * Sending coins and tokens, on networks of eip155.
+   * Sending coins and tokens, on networks of eip155 and solana.
    * @default true
    */
   send: boolean
@@ -41,7 +42,7 @@ export type Features = {
    */
   receive: boolean
   /**
-   * Buying tokens. Has no effect yet.
+   * Buying tokens, on the networks that a seller serves. Not offered in the time zones of spec section 6.
    * @default true
    */
   onramp: boolean
@@ -51,7 +52,7 @@ export type Features = {
    */
   history: boolean
   /**
-   * Payments. Has no effect yet.
+   * Payments that the site asks for with `pay()`, and deposits from an exchange.
    * @default false
    */
   pay: boolean
@@ -73,7 +74,7 @@ export type Features = {
    */
   legalCheckbox: boolean
   /**
-   * Sessions with delegated permissions (ERC-7715). Has no effect yet.
+   * Standing permissions (ERC-7715): what the embedded wallet gives to a site is told, listed, and can be revoked.
    * @default false
    */
   smartSessions: boolean

@@ -1,0 +1,14 @@
+import { selectActiveNetwork, selectCanSend } from '../../slices/combined'
+import { isSwapNetwork } from '../../slices/domain/trade/swapNetworks'
+import { selectOptions } from '../../slices/options'
+import { useAppSelector } from '../../store/hooks'
+
+/** Whether the account can swap on its network, here or elsewhere: the site has it on, and service and wallet can. */
+export function useHasSwap(): boolean {
+  const { features, supported } = useAppSelector(selectOptions)
+  const network = useAppSelector(selectActiveNetwork)
+  const canSend = useAppSelector(selectCanSend)
+  return (
+    features.swaps && canSend && network !== null && isSwapNetwork(network.caipNetworkId, supported)
+  )
+}
