@@ -1,0 +1,117 @@
+import { selectNames } from '../../../src/slices/names'
+import { selectOnramp } from '../../../src/slices/onramp'
+import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
+import type { ViewName, ViewParams } from '../../../src/slices/domain/widget/views'
+import { modalCloseRequested } from '../../../src/slices/navigation'
+import { selectPay } from '../../../src/slices/pay'
+import { selectRoute } from '../../../src/slices/router'
+import { selectSend } from '../../../src/slices/send'
+import { selectSwap } from '../../../src/slices/swap'
+import { createCoreMethods } from '../../../src/store/publicApi/coreMethods'
+import type { RootState } from '../../../src/store/types'
+import { buyingApp } from '../../support/buying'
+import { runnerOf } from '../../support/command'
+import type { TestApp } from '../../support/createTestApp'
+import { namingApp } from '../../support/naming'
+import { NETWORK, payingApp } from '../../support/paying'
+import { RECIPIENT, sendingApp } from '../../support/sending'
+import { HRBD, swappingApp } from '../../support/swapping'
+
+type Row = {
+  view: ViewName
+  params: ViewParams
+  start: () => Promise<{ app: TestApp }>
+  /** What the form holds. */
+  read: (state: RootState) => unknown
+  holds: unknown
+}
+
+/** The flows that a site opens by `open({ view, arguments })`, and what their forms then hold. */
+const FLOWS: readonly Row[] = [
+  {
+    view: 'WalletSend',
+    params: { amount: '1.25', to: RECIPIENT },
+    start: () => sendingApp(),
+    read: (state) => {
+      const { amount, recipient } = selectSend(state)
+      return [amount, recipient]
+    },
+    holds: ['1.25', { step: 'found', text: RECIPIENT, address: RECIPIENT, name: null }],
+  },
+  {
+    view: 'Swap',
+    params: { toToken: 'HRBD', amount: '0.5' },
+    start: () => swappingApp(),
+    read: (state) => {
+      const { amount, to } = selectSwap(state)
+      return [amount, to?.address]
+    },
+    holds: ['0.5', HRBD.address],
+  },
+  {
+    view: 'OnRampProviders',
+    params: { amount: '250', currency: 'eur', token: 'ETH' },
+    start: () => buyingApp(),
+    read: (state) => {
+      const { amount, currency, coin } = selectOnramp(state)
+      return [amount, currency, coin]
+    },
+    holds: ['250', 'EUR', 'ETH'],
+  },
+  {
+    view: 'Pay',
+    params: { to: `${NETWORK}:${RECIPIENT}`, amount: '0.5', purpose: 'One year' },
+    start: () => payingApp(),
+    read: (state) => {
+      const { flow } = selectPay(state)
+      return flow.step === 'choosing' && [flow.order.amount, flow.order.purpose]
+    },
+    holds: ['0.5', 'One year'],
+  },
+  {
+    view: 'RegisterAccountName',
+    params: { name: 'Maren-Writes' },
+    start: () => namingApp(),
+    read: (state) => selectNames(state).settled,
+    holds: 'maren-writes',
+  },
+]
+
+function openerOf(app: TestApp) {
+  const { store, startListening, ports } = app
+  const { open } = createCoreMethods({
+    store,
+    startListening,
+    runCommand: runnerOf(app),
+    isViewKnown: (name) => ports.views.find(name) !== null,
+    resolveViewName: (name) => Promise.resolve(ports.views.resolve(name)),
+  })
+  return open
+}
+
+describe.each(FLOWS)('open({ view: $view, arguments })', ({ view, params, start, read, holds }) => {
+  it('opens the flow filled in, again too', async () => {
+    const { app } = await start()
+    const open = openerOf(app)
+    for (let time = 0; time < 2; time++) {
+      await open({ view, arguments: params })
+      const state = await app.until((now) => JSON.stringify(read(now)) === JSON.stringify(holds))
+      expect(selectRoute(state)).toMatchObject({ view, params })
+      await runnerOf(app)(modalCloseRequested, {})
+    }
+  })
+})
+
+test('a flow that the site has off is refused with its code, and nothing opens', async () => {
+  const features = {
+    ...DEFAULT_FEATURES,
+    ...{ send: false, swaps: false, onramp: false, pay: false },
+  }
+  const { app } = await sendingApp({ options: { features } })
+  const open = openerOf(app)
+  for (const { view, params } of FLOWS.filter((flow) => flow.view !== 'RegisterAccountName'))
+    await expect(open({ view, arguments: params })).rejects.toMatchObject({
+      code: 'ACTION_NOT_ALLOWED',
+    })
+  expect(app.store.getState().modal.open).toBe(false)
+})
