@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { selectRoute } from '../../../src/slices/router'
 import { AccountSettingsView } from '../../../src/views/AccountSettings/AccountSettingsView'
 import { SmartSessionCreatedView } from '../../../src/views/SmartSessionCreated/SmartSessionCreatedView'
@@ -19,7 +19,10 @@ test('sites stand by where their permission stands, with what they may do', asyn
   expect(active).toHaveTextContent('Fieldnotes')
   expect(screen.queryByTestId('session-e1')).toBeNull()
   await user.click(screen.getByText('Fieldnotes'))
-  expect(active).toHaveTextContent('Call one contract 0x5FbDB2315678afecb367f032d93F642f64180aa3')
+  expect(active).toHaveTextContent('Call one contract')
+  expect(
+    within(active).getByRole('img', { name: '0x5FbDB2315678afecb367f032d93F642f64180aa3' }),
+  ).toBeInTheDocument()
   expect(active).toHaveTextContent('Spend ETH')
   expect(active).toHaveTextContent('Spend up to 0.5 ETH in all')
   expect(await faults(container)).toEqual([])

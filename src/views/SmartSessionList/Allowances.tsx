@@ -8,6 +8,7 @@ import {
 import { useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
+import { FullAddress } from '../ui/money/Address'
 
 /** What a site may do without asking, in words. */
 export function Allowances({ permissions }: Pick<SmartSession, 'permissions'>) {
@@ -33,8 +34,8 @@ function Allowed({ allowance }: { allowance: Allowance }) {
     case 'token':
       return (
         <li>
-          {t(`sessions.may.${allowance.kind}`)}{' '}
-          {allowance.address && <bdi className="addr">{allowance.address}</bdi>}
+          {t(`sessions.may.${allowance.kind}`)}
+          {allowance.address && <FullAddress value={allowance.address} />}
         </li>
       )
     case 'coin': {

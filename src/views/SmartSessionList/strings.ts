@@ -25,6 +25,6 @@ export const strings = {
   'sessions.ended': 'Permission revoked',
   'sessions.created': 'Permission given',
   'sessions.created.text':
-    'The site may act within its limits until then. You can revoke it at any time.',
+    'The site may act within its limits, for a time. You can revoke it at any time.',
   'sessions.gotIt': 'Got it',
 } as const

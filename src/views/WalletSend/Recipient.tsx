@@ -89,7 +89,7 @@ function Found({ address, name, copied }: FoundProps) {
       )}
       <FullAddress value={address} compareTo={copied ?? undefined} testId="send-recipient" />
       {copied && (
-        <p className="note bad" data-testid="send-address-differs">
+        <p className="note bad g8" data-testid="send-address-differs">
           {t('send.differs')}
         </p>
       )}

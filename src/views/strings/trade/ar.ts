@@ -75,7 +75,7 @@ export const trade: TradeCatalogue = {
   'sessions.once': 'يتطلب توقيعًا واحدًا دون رسوم',
   'sessions.ended': 'أُلغي الإذن',
   'sessions.created': 'مُنح الإذن',
-  'sessions.created.text': 'يمكن للموقع التصرف ضمن حدوده حتى ذلك الحين. يمكنك إلغاؤه في أي وقت.',
+  'sessions.created.text': 'يمكن للموقع التصرف ضمن حدوده لفترة من الزمن. يمكنك إلغاؤه في أي وقت.',
   'sessions.gotIt': 'فهمت',
   'swap.title': 'مبادلة',
   'swap.pay': 'تدفع',

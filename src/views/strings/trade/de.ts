@@ -79,7 +79,7 @@ export const trade: TradeCatalogue = {
   'sessions.ended': 'Erlaubnis widerrufen',
   'sessions.created': 'Erlaubnis erteilt',
   'sessions.created.text':
-    'Die Seite darf bis dahin in ihren Grenzen handeln. Du kannst jederzeit widerrufen.',
+    'Die Seite darf auf Zeit in ihren Grenzen handeln. Du kannst jederzeit widerrufen.',
   'sessions.gotIt': 'Verstanden',
   'swap.title': 'Tauschen',
   'swap.pay': 'Du zahlst',

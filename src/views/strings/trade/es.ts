@@ -76,7 +76,7 @@ export const trade: TradeCatalogue = {
   'sessions.ended': 'Permiso revocado',
   'sessions.created': 'Permiso concedido',
   'sessions.created.text':
-    'El sitio puede actuar dentro de sus límites hasta entonces. Puedes revocarlo cuando quieras.',
+    'El sitio puede actuar dentro de sus límites por un tiempo. Puedes revocarlo cuando quieras.',
   'sessions.gotIt': 'Entendido',
   'swap.title': 'Intercambiar',
   'swap.pay': 'Pagas',

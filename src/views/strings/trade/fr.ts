@@ -78,7 +78,7 @@ export const trade: TradeCatalogue = {
   'sessions.ended': 'Autorisation révoquée',
   'sessions.created': 'Autorisation donnée',
   'sessions.created.text':
-    'Le site peut agir dans ses limites jusque-là. Vous pouvez la révoquer à tout moment.',
+    'Le site peut agir dans ses limites pour un temps. Vous pouvez la révoquer à tout moment.',
   'sessions.gotIt': 'Compris',
   'swap.title': 'Échanger',
   'swap.pay': 'Vous payez',

@@ -74,7 +74,7 @@ export const trade: TradeCatalogue = {
   'sessions.once': '署名が1回必要です。手数料はかかりません',
   'sessions.ended': '許可を取り消しました',
   'sessions.created': '許可しました',
-  'sessions.created.text': 'それまで、サイトは制限内で操作できます。いつでも取り消せます。',
+  'sessions.created.text': 'サイトは一定期間、制限内で操作できます。いつでも取り消せます。',
   'sessions.gotIt': 'わかりました',
   'swap.title': '交換',
   'swap.pay': '支払う額',

@@ -77,7 +77,7 @@ export const trade: TradeCatalogue = {
   'sessions.ended': '권한을 취소했습니다',
   'sessions.created': '권한을 주었습니다',
   'sessions.created.text':
-    '그때까지 사이트가 한도 안에서 동작할 수 있습니다. 언제든 취소할 수 있습니다.',
+    '한동안 사이트가 한도 안에서 동작할 수 있습니다. 언제든 취소할 수 있습니다.',
   'sessions.gotIt': '확인',
   'swap.title': '교환',
   'swap.pay': '내는 금액',

@@ -77,7 +77,7 @@ export const trade: TradeCatalogue = {
   'sessions.ended': 'Permissão revogada',
   'sessions.created': 'Permissão concedida',
   'sessions.created.text':
-    'O site pode agir dentro dos limites até lá. Você pode revogar a qualquer momento.',
+    'O site pode agir dentro dos limites por um tempo. Você pode revogar a qualquer momento.',
   'sessions.gotIt': 'Entendi',
   'swap.title': 'Trocar',
   'swap.pay': 'Você paga',

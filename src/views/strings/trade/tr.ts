@@ -77,7 +77,7 @@ export const trade: TradeCatalogue = {
   'sessions.ended': 'İzin geri alındı',
   'sessions.created': 'İzin verildi',
   'sessions.created.text':
-    'Site o zamana dek sınırları içinde işlem yapabilir. İzni istediğin an geri alabilirsin.',
+    'Site bir süre sınırları içinde işlem yapabilir. İzni istediğin an geri alabilirsin.',
   'sessions.gotIt': 'Anladım',
   'swap.title': 'Takas',
   'swap.pay': 'Ödediğin',

@@ -74,7 +74,7 @@ export const trade: TradeCatalogue = {
   'sessions.once': '需要一次签名，无费用',
   'sessions.ended': '授权已撤销',
   'sessions.created': '已授权',
-  'sessions.created.text': '在此之前，网站可在限额内操作。你可以随时撤销。',
+  'sessions.created.text': '网站可在一段时间内于限额内操作。你可以随时撤销。',
   'sessions.gotIt': '知道了',
   'swap.title': '兑换',
   'swap.pay': '你支付',
