@@ -15,14 +15,20 @@ const fakeWindow = () => ({
 const asWindow = (popup: ReturnType<typeof fakeWindow>) => popup as unknown as Window
 
 /** A page that has opened a window for the attempt `a`. */
-function opened({ isApart = false } = {}) {
+function opened({ isApart = false, hasFocus = true } = {}) {
   const popup = fakeWindow()
   const open = jest.fn<Window | null, unknown[]>(() => asWindow(popup))
   const addEventListener = jest.spyOn(window, 'addEventListener')
   const removeEventListener = jest.spyOn(window, 'removeEventListener')
   const { addEventListener: add, removeEventListener: remove } = window
+  const focus = { isThere: hasFocus }
   const popups = createPopups({
-    page: { open, addEventListener: add, removeEventListener: remove },
+    page: {
+      open,
+      addEventListener: add,
+      removeEventListener: remove,
+      document: { hasFocus: () => focus.isThere },
+    },
     origin: ORIGIN,
     isApart: () => Promise.resolve(isApart),
   })
@@ -34,6 +40,7 @@ function opened({ isApart = false } = {}) {
     popups,
     open,
     over,
+    focus,
     listeners,
     outcome: popups.outcome('a', over.signal),
     deliver(
@@ -117,16 +124,51 @@ describe('the window of a login', () => {
   })
 
   it.each([
-    [false, 'closed'],
-    [true, 'lost'],
-  ])('tells within a second that it is closed (kept apart: %s): %s', async (isApart, type) => {
-    const { outcome, popup, listeners } = opened({ isApart })
+    ['closed', 'the person is back on the page', {}],
+    ['lost', 'the policy of the site keeps it apart', { isApart: true }],
+    [
+      'lost',
+      'the person is still in it: the policy of the provider cut it off',
+      { hasFocus: false },
+    ],
+  ] as const)('tells within a second that it is %s where %s', async (type, _, where) => {
+    const { outcome, popup, listeners } = opened(where)
     await jest.advanceTimersByTimeAsync(1_000)
     popup.closed = true
     await jest.advanceTimersByTimeAsync(1_000)
     await expect(outcome).resolves.toEqual({ type })
     expect(listeners()).toBe(0)
     expect(jest.getTimerCount()).toBe(0)
+  })
+
+  it('is closed where the focus takes a moment to come back', async () => {
+    const { outcome, popup, focus } = opened({ hasFocus: false })
+    popup.closed = true
+    await jest.advanceTimersByTimeAsync(600)
+    expect(await soFar(outcome)).toBe('pending')
+    focus.isThere = true
+    await jest.advanceTimersByTimeAsync(400)
+    await expect(outcome).resolves.toEqual({ type: 'closed' })
+  })
+
+  it('is not taken for closed the second time in a row, unless it told a result in between', async () => {
+    const { popups, popup, outcome, deliver } = opened()
+    const ends = async () => {
+      popup.closed = true
+      const ended = popups.outcome('a', new AbortController().signal)
+      await jest.advanceTimersByTimeAsync(1_000)
+      return (await ended).type
+    }
+    popup.closed = true
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect((await outcome).type).toBe('closed')
+    expect(await ends()).toBe('lost')
+    expect(await ends()).toBe('closed')
+    popup.closed = false
+    const told = popups.outcome('a', new AbortController().signal)
+    deliver({ resultUri: RESULT })
+    expect((await told).type).toBe('result')
+    expect(await ends()).toBe('closed')
   })
 
   it('leaves nothing behind once the attempt is over', async () => {

@@ -49,13 +49,25 @@ test('a window that was held back opens with one press', async () => {
   await reach((state) => selectSocialFlow(state).step === 'waiting')
 })
 
-test('a site that is kept apart from its windows offers another way, and no second try', async () => {
+test('after a window that says nothing the page itself can go to the provider', async () => {
   const frame = fakeFrame()
   frame.next.popup = () => Promise.resolve({ type: 'lost' })
-  const { user, app, container } = await chooseGitHub(frame, 'lost')
-  expect(screen.getByRole('heading', { name: 'This site cannot hear that window' })).toBeVisible()
+  const { user, app, container, reach } = await chooseGitHub(frame, 'lost')
+  expect(screen.getByRole('heading', { name: 'Nothing came from that window' })).toBeVisible()
   expect(screen.queryByTestId(RETRY)).toBeNull()
   expect(await faults(container)).toEqual([])
+  const opened = frame.calls.filter((call) => call === 'open')
+  frame.next.socialUri = () => new Promise(() => {})
+  await user.click(screen.getByTestId('social-redirect'))
+  await reach((state) => selectSocialFlow(state).step === 'leaving')
+  expect(frame.calls.filter((call) => call === 'open')).toEqual(opened)
+  expect(app.store.getState().router.history.at(-1)?.view).toBe('ConnectingSocial')
+})
+
+test('a window that says nothing is left for another way', async () => {
+  const frame = fakeFrame()
+  frame.next.popup = () => Promise.resolve({ type: 'lost' })
+  const { user, app } = await chooseGitHub(frame, 'lost')
   await user.click(screen.getByRole('button', { name: 'Use another way' }))
   expect(app.store.getState().router.history.map(({ view }) => view)).toEqual(['Connect'])
 })

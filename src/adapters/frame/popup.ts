@@ -5,7 +5,9 @@ import { safeLink } from '../../slices/domain/text/links'
 const NAME = 'popupWindow'
 const FEATURES = 'width=600,height=800,scrollbars=yes'
 /** How often it is looked whether the person closed the window. */
-const LOOK_MS = 1_000
+const LOOK_MS = 500
+/** How long the focus takes to come back to the page from a window that was closed. */
+const FOCUS_MS = 250
 
 const Result = z.object({ resultUri: z.string().check(z.maxLength(20_000)) })
 
@@ -15,7 +17,7 @@ export type PopupOutcome =
   | { type: 'result'; resultUri: string }
   /** The window is closed. */
   | { type: 'closed' }
-  /** The site's own policy keeps the window from telling anything: it only seems closed. */
+  /** A policy (COOP) of the site or of the provider keeps the window from telling anything: it only seems closed. */
   | { type: 'lost' }
   /** A page of another origin told of a result. */
   | { type: 'foreign' }
@@ -25,23 +27,40 @@ export type Popups = ReturnType<typeof createPopups>
 
 /**
  * Makes the keeper of the window. The window itself never leaves it: an attempt is named by its id.
+ * @param input.page `hasFocus` tells whether the person is on the page
  * @param input.origin of the frame, the only one whose result is taken
  * @param input.isApart whether the site's policy (COOP) separates it from windows that it opens
  */
 export function createPopups(input: {
-  page: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener'>
+  page: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener'> & {
+    document: Pick<Document, 'hasFocus'>
+  }
   origin: string
   isApart: () => Promise<boolean>
 }) {
   const { page, origin } = input
-  const state: { open: { attemptId: string; popup: Window } | null } = { open: null }
+  const state: { open: { attemptId: string; popup: Window } | null; closedBefore: boolean } = {
+    open: null,
+    closedBefore: false,
+  }
   const find = (attemptId: string): Window | null =>
     state.open?.attemptId === attemptId ? state.open.popup : null
 
+  /**
+   * Also a window that a policy cuts off reads as closed. Somebody who has closed one is back on the page; who is not
+   * may still be in it. Where that cannot be told apart, a second window in a row that ends so is not taken for closed.
+   */
+  async function isCutOff(signal: AbortSignal): Promise<boolean> {
+    if (await input.isApart().catch(() => false)) return true
+    if (!page.document.hasFocus()) await delay(FOCUS_MS, signal)
+    const isSecond = state.closedBefore
+    state.closedBefore = !isSecond
+    return isSecond || !page.document.hasFocus()
+  }
+
   async function untilClosed(popup: Window, signal: AbortSignal): Promise<PopupOutcome> {
     while (!popup.closed && !signal.aborted) await delay(LOOK_MS, signal)
-    const isApart = !signal.aborted && (await input.isApart().catch(() => false))
-    return { type: isApart ? 'lost' : 'closed' }
+    return { type: !signal.aborted && (await isCutOff(signal)) ? 'lost' : 'closed' }
   }
 
   /** Only the frame's origin counts, and from it only the window of this attempt. */
@@ -51,7 +70,10 @@ export function createPopups(input: {
         const told = Result.safeParse(data)
         if (!told.success) return
         if (from !== origin) resolve({ type: 'foreign' })
-        else if (source === popup) resolve({ type: 'result', resultUri: told.data.resultUri })
+        else if (source === popup) {
+          state.closedBefore = false
+          resolve({ type: 'result', resultUri: told.data.resultUri })
+        }
       }
       page.addEventListener('message', onMessage)
       signal.addEventListener('abort', () => page.removeEventListener('message', onMessage))

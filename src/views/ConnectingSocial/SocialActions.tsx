@@ -22,6 +22,7 @@ export function SocialActions({ step, flow, provider }: SocialActionsProps) {
   const t = useT()
   const dispatch = useAppDispatch()
   const again = () => dispatch(requestSocialLogin(flow.provider))
+  const here = () => dispatch(requestSocialLogin(flow.provider, true))
   const reconnect = () =>
     dispatch(requestConnect({ connectorId: EMBEDDED_CONNECTOR_ID, show: false }))
   if (step === 'waiting' || step === 'leaving' || step === 'retrieving' || step === 'scanning')
@@ -41,7 +42,11 @@ export function SocialActions({ step, flow, provider }: SocialActionsProps) {
     )
   return (
     <>
-      {step !== 'lost' && (
+      {step === 'lost' ? (
+        <Button className="g20" onClick={here} testId="social-redirect">
+          {t('social.here')}
+        </Button>
+      ) : (
         <Button
           className="g20"
           {...(step !== 'blocked' && { icon: RETRY })}
@@ -51,11 +56,7 @@ export function SocialActions({ step, flow, provider }: SocialActionsProps) {
           {step === 'blocked' ? t('social.open', { provider }) : t('common.retry')}
         </Button>
       )}
-      <Button
-        tone={step === 'lost' ? 'primary' : 'quiet'}
-        className={step === 'lost' ? 'g20' : 'g4'}
-        onClick={() => dispatch(backRequested())}
-      >
+      <Button tone="quiet" className="g4" onClick={() => dispatch(backRequested())}>
         {t('social.other')}
       </Button>
     </>

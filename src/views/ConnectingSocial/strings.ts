@@ -10,9 +10,10 @@ export const strings = {
   'social.blocked.text':
     'Press once more and it opens. To spare this step, allow windows for {site}.',
   'social.open': 'Open the window of {provider}',
-  'social.lost.title': 'This site cannot hear that window',
+  'social.lost.title': 'Nothing came from that window',
   'social.lost.text':
-    'A setting of {site} keeps the two apart, and you cannot change it. Close the window and connect another way.',
+    'It is closed, or the browser keeps it apart from {site}. Close it and go on in this page: {provider} leads you back.',
+  'social.here': 'Go on in this page',
   'social.retrieving.title': 'Getting your account',
   'social.retrieving.text': '{provider} let you in. This takes a moment.',
   'social.retrieving.status': 'Opening your wallet',

@@ -13,12 +13,14 @@ type Press = ThunkAction<void, RootState, Ports, UnknownAction>
 /**
  * Logs in with a provider, as a new attempt. Browsers open its window within the press only, so that comes first. In
  * Telegram none opens.
+ * @param here no window: the page itself goes to the provider and comes back
  */
-export function requestSocialLogin(provider: Social): Press {
+export function requestSocialLogin(provider: Social, here = false): Press {
   return (dispatch, _getState, { random, host, embedded }) => {
     const attemptId = random.id()
     if (provider === 'farcaster') dispatch(farcasterRequested({ attemptId }))
-    else if (host.platform.telegram) dispatch(socialRedirectRequested({ provider, attemptId }))
+    else if (here || host.platform.telegram)
+      dispatch(socialRedirectRequested({ provider, attemptId }))
     else {
       const hasWindow = embedded.current()?.popups.open(attemptId) ?? false
       dispatch(socialLoginRequested({ provider, attemptId, hasWindow }))

@@ -84,9 +84,10 @@ export const embedded: EmbeddedCatalogue = {
   'social.blocked.title': 'حجب متصفّحك النافذة',
   'social.blocked.text': 'اضغط مرة أخرى فتُفتح. لتجنّب هذه الخطوة، اسمح بنوافذ {site}.',
   'social.open': 'افتح نافذة {provider}',
-  'social.lost.title': 'لا يسمع هذا الموقع تلك النافذة',
+  'social.lost.title': 'لم يصل شيء من تلك النافذة',
   'social.lost.text':
-    'يفصل إعداد في {site} بينهما ولا يمكنك تغييره. أغلق النافذة واتصل بطريقة أخرى.',
+    'إما أنها أُغلقت أو أن المتصفّح يفصلها عن {site}. أغلقها وتابِع في هذه الصفحة: يعيدك {provider} إلى هنا.',
+  'social.here': 'تابِع في هذه الصفحة',
   'social.retrieving.title': 'جارٍ جلب حسابك',
   'social.retrieving.text': 'سمح لك {provider} بالدخول. لحظة من فضلك.',
   'social.retrieving.status': 'جارٍ فتح محفظتك',

@@ -92,9 +92,10 @@ export const embedded: EmbeddedCatalogue = {
   'social.blocked.text':
     'Drücke noch einmal, dann geht es auf. Erlaube {site} Fenster, um dir das zu sparen.',
   'social.open': 'Fenster von {provider} öffnen',
-  'social.lost.title': 'Diese Website erreicht das Fenster nicht',
+  'social.lost.title': 'Von dem Fenster kam nichts',
   'social.lost.text':
-    'Eine Einstellung von {site} trennt die beiden, und du kannst sie nicht ändern. Schließe das Fenster und verbinde dich auf anderem Weg.',
+    'Es ist zu, oder der Browser trennt es von {site}. Schließe es und mach auf dieser Seite weiter: {provider} führt dich hierher zurück.',
+  'social.here': 'Auf dieser Seite weitermachen',
   'social.retrieving.title': 'Dein Konto wird geholt',
   'social.retrieving.text': '{provider} hat dich hereingelassen. Das dauert einen Moment.',
   'social.retrieving.status': 'Deine Wallet wird geöffnet',

@@ -86,9 +86,10 @@ export const embedded: EmbeddedCatalogue = {
   'social.blocked.text':
     'Pulsa otra vez y se abrirá. Para evitar este paso, permite las ventanas de {site}.',
   'social.open': 'Abrir la ventana de {provider}',
-  'social.lost.title': 'Este sitio no oye esa ventana',
+  'social.lost.title': 'Esa ventana no ha dicho nada',
   'social.lost.text':
-    'Un ajuste de {site} separa las dos y no puedes cambiarlo. Cierra la ventana y conéctate de otra forma.',
+    'Está cerrada, o el navegador la separa de {site}. Ciérrala y sigue en esta página: {provider} te trae de vuelta aquí.',
+  'social.here': 'Seguir en esta página',
   'social.retrieving.title': 'Obteniendo tu cuenta',
   'social.retrieving.text': '{provider} te ha dejado entrar. Tarda un momento.',
   'social.retrieving.status': 'Abriendo tu wallet',

@@ -88,9 +88,10 @@ export const embedded: EmbeddedCatalogue = {
   'social.blocked.text':
     'Appuyez encore une fois et elle s’ouvre. Pour éviter cette étape, autorisez les fenêtres de {site}.',
   'social.open': 'Ouvrir la fenêtre de {provider}',
-  'social.lost.title': 'Ce site n’entend pas cette fenêtre',
+  'social.lost.title': 'Rien n’est venu de cette fenêtre',
   'social.lost.text':
-    'Un réglage de {site} sépare les deux, et vous ne pouvez pas le changer. Fermez la fenêtre et connectez-vous autrement.',
+    'Elle est fermée, ou le navigateur la sépare de {site}. Fermez-la et continuez sur cette page : {provider} vous ramène ici.',
+  'social.here': 'Continuer sur cette page',
   'social.retrieving.title': 'Récupération de votre compte',
   'social.retrieving.text': '{provider} vous a laissé entrer. Un instant.',
   'social.retrieving.status': 'Ouverture de votre wallet',

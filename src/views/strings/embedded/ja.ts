@@ -90,9 +90,10 @@ export const embedded: EmbeddedCatalogue = {
   'social.blocked.text':
     'もう一度押すと開きます。この手順を省くには、{site}のウィンドウを許可してください。',
   'social.open': '{provider}のウィンドウを開く',
-  'social.lost.title': 'このサイトはそのウィンドウとやり取りできません',
+  'social.lost.title': 'そのウィンドウから応答がありません',
   'social.lost.text':
-    '{site}の設定が両者を分けていて、変更できません。ウィンドウを閉じて、別の方法で接続してください。',
+    '閉じられたか、ブラウザーが{site}から切り離しています。閉じて、このページで続けてください。{provider}からここに戻ります。',
+  'social.here': 'このページで続ける',
   'social.retrieving.title': 'アカウントを取得しています',
   'social.retrieving.text': '{provider}にログインできました。少しお待ちください。',
   'social.retrieving.status': 'ウォレットを開いています',

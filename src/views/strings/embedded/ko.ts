@@ -85,9 +85,10 @@ export const embedded: EmbeddedCatalogue = {
   'social.blocked.text':
     '한 번 더 누르면 열려요. 이 단계를 건너뛰려면 {site}의 창을 허용해 주세요.',
   'social.open': '{provider} 창 열기',
-  'social.lost.title': '이 사이트는 그 창과 연결될 수 없어요',
+  'social.lost.title': '그 창에서 아무 응답이 없어요',
   'social.lost.text':
-    '{site}의 설정이 둘을 나누고 있고, 직접 바꿀 수는 없어요. 창을 닫고 다른 방법으로 연결해 주세요.',
+    '창이 닫혔거나 브라우저가 {site}와(과) 나누고 있어요. 창을 닫고 이 페이지에서 계속해 주세요. {provider}에서 이곳으로 돌아옵니다.',
+  'social.here': '이 페이지에서 계속',
   'social.retrieving.title': '계정을 가져오는 중',
   'social.retrieving.text': '{provider}에 로그인했어요. 잠시만 기다려 주세요.',
   'social.retrieving.status': '지갑 여는 중',

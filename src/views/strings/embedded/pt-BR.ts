@@ -86,9 +86,10 @@ export const embedded: EmbeddedCatalogue = {
   'social.blocked.text':
     'Pressione mais uma vez e ela abre. Para evitar este passo, permita janelas de {site}.',
   'social.open': 'Abrir a janela de {provider}',
-  'social.lost.title': 'Este site não ouve essa janela',
+  'social.lost.title': 'Nada veio dessa janela',
   'social.lost.text':
-    'Uma configuração de {site} separa as duas, e você não pode mudá-la. Feche a janela e conecte de outra forma.',
+    'Ela está fechada, ou o navegador a separa de {site}. Feche-a e continue nesta página: {provider} traz você de volta.',
+  'social.here': 'Continuar nesta página',
   'social.retrieving.title': 'Buscando sua conta',
   'social.retrieving.text': '{provider} deixou você entrar. Só um momento.',
   'social.retrieving.status': 'Abrindo sua carteira',

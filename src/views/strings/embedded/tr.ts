@@ -85,9 +85,10 @@ export const embedded: EmbeddedCatalogue = {
   'social.blocked.text':
     'Bir kez daha bas, açılır. Bu adımı atlamak için {site} pencerelerine izin ver.',
   'social.open': '{provider} penceresini aç',
-  'social.lost.title': 'Bu site o pencereyi duyamıyor',
+  'social.lost.title': 'O pencereden yanıt gelmedi',
   'social.lost.text':
-    'Bir {site} ayarı ikisini ayırıyor ve bunu değiştiremezsin. Pencereyi kapat ve başka bir yolla bağlan.',
+    'Ya kapandı ya da tarayıcı onu {site} sitesinden ayırıyor. Pencereyi kapat ve bu sayfada devam et: {provider} seni buraya geri getirir.',
+  'social.here': 'Bu sayfada devam et',
   'social.retrieving.title': 'Hesabın alınıyor',
   'social.retrieving.text': '{provider} seni içeri aldı. Bu biraz sürer.',
   'social.retrieving.status': 'Cüzdanın açılıyor',

@@ -83,8 +83,10 @@ export const embedded: EmbeddedCatalogue = {
   'social.blocked.title': '浏览器拦住了窗口',
   'social.blocked.text': '再按一次就会打开。要省去这一步，请允许 {site} 打开窗口。',
   'social.open': '打开 {provider} 的窗口',
-  'social.lost.title': '此网站收不到那个窗口的消息',
-  'social.lost.text': '{site} 的一项设置隔开了两者，你无法更改。请关闭窗口，用其他方式连接。',
+  'social.lost.title': '那个窗口没有任何回应',
+  'social.lost.text':
+    '窗口已关闭，或浏览器把它与 {site} 隔开了。请关闭它，在此页面继续：{provider} 会带你回到这里。',
+  'social.here': '在此页面继续',
   'social.retrieving.title': '正在获取你的账号',
   'social.retrieving.text': '{provider} 已允许你登录，请稍候。',
   'social.retrieving.status': '正在打开你的钱包',
