@@ -7,8 +7,10 @@ import { namesSlice } from '../src/slices/names'
 import { pendingSlice } from '../src/slices/pending'
 import { sendSlice } from '../src/slices/send'
 import { socialSlice } from '../src/slices/social'
+import { smartAccountSlice } from '../src/slices/smartAccount'
 import { smartSessionsSlice } from '../src/slices/smartSessions'
 import { swapSlice } from '../src/slices/swap'
+import { walletPageSlice } from '../src/slices/walletPage'
 
 /** State of the capabilities that the product loads when they are first needed; recorded states may be about any. */
 export const LAZY_SLICES = [
@@ -23,4 +25,6 @@ export const LAZY_SLICES = [
   paySlice,
   pendingSlice,
   approvalSlice,
+  smartAccountSlice,
+  walletPageSlice,
 ] as const

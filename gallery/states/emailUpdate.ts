@@ -7,6 +7,7 @@ import type { RootState } from '../../src/store/types'
 import type { Recorded, RecordedView } from './recorded'
 import { ADDRESS, connected, NETWORKS } from './world'
 
+const PLAIN_ADDRESS = '0x0E41a1d2C0dAaB6C54B0a6B63e0C1a64A90dC96b'
 const EMAIL = 'maren@fieldnotes.example'
 const NEW_EMAIL = 'maren.with.a.rather.long.name@marginalia.example'
 
@@ -23,7 +24,10 @@ export function loggedIn(who: Partial<EmbeddedLogin> = {}): Partial<RootState> {
           status: 'connected',
           connectorId: EMBEDDED_CONNECTOR_ID,
           address: ADDRESS,
-          accounts: [{ address: ADDRESS, type: 'eoa' }],
+          accounts: [
+            { address: ADDRESS, type: 'smartAccount' },
+            { address: PLAIN_ADDRESS, type: 'eoa' },
+          ],
           capabilities: ['signMessage', 'switchNetwork'],
           approved: null,
           wallet: { name: 'E-mail', icon: null, type: 'AUTH' },
@@ -78,7 +82,12 @@ const view = (name: ViewName, states: Recorded[]): RecordedView => ({ view: name
 
 export const EMAIL_UPDATE: readonly RecordedView[] = [
   view('AccountSettings', [
-    { name: 'email', about: 'Logged in by e-mail', below: ['Account'], state: loggedIn() },
+    {
+      name: 'email',
+      about: 'Logged in by e-mail',
+      below: ['Account'],
+      state: loggedIn({ pages: ['protection', 'phrase'] }),
+    },
     {
       name: 'username',
       about: 'Logged in by another service',

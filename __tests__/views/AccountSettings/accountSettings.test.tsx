@@ -1,6 +1,7 @@
-import { act } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { optionsUpdated } from '../../../src/slices/options'
 import { EMBEDDED_CONNECTOR_ID } from '../../../src/slices/domain/wallet/connector'
+import { ADDRESS, OTHER_ADDRESS } from '../../support/createTestApp'
 import { connect } from '../connected'
 import { EMAIL, visit } from '../emailVisit'
 import { faults } from '../showView'
@@ -83,6 +84,35 @@ test.each([true, false])(
     expect(ui.queryByTestId('account-smart-sessions') !== null).toBe(smartSessions)
   },
 )
+
+test('the rows stand in one order: login, protection, network, smart account, phrase', async () => {
+  const { ui, user, app } = await opened({ email: EMAIL, username: null })
+  const account = app.store.getState().accounts.byNamespace.eip155
+  if (account?.status !== 'connected' || !account.login) throw new Error('nobody is logged in')
+  connect(app, {
+    ...account,
+    accounts: [
+      { address: ADDRESS, type: 'smartAccount' },
+      { address: OTHER_ADDRESS, type: 'eoa' },
+    ],
+    login: { ...account.login, pages: ['phrase', 'protection'] },
+  })
+  await user.click(await ui.findByTestId('account-settings-button'))
+  await ui.findByTestId('account-settings-address')
+  const list = ui.getByRole('list', { name: 'Account settings' })
+  const names = within(list)
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('.t')?.textContent)
+  expect(names).toEqual([
+    'E-mail',
+    'Passkeys and password',
+    'Network',
+    'Smart account',
+    'Recovery phrase',
+  ])
+  await user.click(ui.getByTestId('account-smart-account-settings-button'))
+  expect(await ui.findByText('Two addresses, one wallet. Each holds its own money.')).toBeVisible()
+})
 
 test('disconnecting ends the login', async () => {
   const { ui, user, app } = await opened({ email: EMAIL, username: null })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { EMBEDDED_CONNECTOR_ID } from '../../../src/slices/domain/wallet/connector'
 import { modalOpened } from '../../../src/slices/navigation'
 import { selectAccountTypeFlow } from '../../../src/slices/smartAccount'
@@ -6,9 +6,17 @@ import { AccountFoot } from '../../../src/views/Account/AccountFoot'
 import { SmartAccountSettingsView } from '../../../src/views/SmartAccountSettings/SmartAccountSettingsView'
 import type { ConnectedAccount } from '../../../src/slices/domain/state/flows'
 import { errorOf } from '../../../src/slices/domain/errors/errorOf'
-import { ADDRESS, createTestApp, ONE, OTHER_ADDRESS } from '../../support/createTestApp'
+import {
+  ADDRESS,
+  createTestApp,
+  ONE,
+  OTHER_ADDRESS,
+  type TestApp,
+  type TestAppInput,
+} from '../../support/createTestApp'
 import { fakeFrame } from '../../support/fakeEmbedded'
 import { held } from '../../support/held'
+import { settle } from '../../support/settle'
 import { connect } from '../connected'
 import { faults, showView } from '../showView'
 
@@ -16,9 +24,13 @@ const SMART = { address: ADDRESS, type: 'smartAccount' as const }
 const PLAIN = { address: OTHER_ADDRESS, type: 'eoa' as const }
 
 /** Somebody who is logged in by e-mail. */
-function loggedIn(accounts = [SMART, PLAIN], smartAccountDeployed = false) {
+function loggedIn(
+  accounts = [SMART, PLAIN],
+  smartAccountDeployed = false,
+  input: Pick<TestAppInput, 'respond'> = {},
+) {
   const frame = fakeFrame()
-  const app = createTestApp({ frame })
+  const app = createTestApp({ frame, ...input })
   connect(app, {
     connectorId: EMBEDDED_CONNECTOR_ID,
     accounts,
@@ -28,13 +40,19 @@ function loggedIn(accounts = [SMART, PLAIN], smartAccountDeployed = false) {
   app.store.dispatch(modalOpened({ view: 'SmartAccountSettings', params: {} }))
   return { app, frame }
 }
+/** The view, once what the accounts hold was asked for. */
+async function show(app: TestApp) {
+  const shown = showView(<SmartAccountSettingsView />, app)
+  await act(() => settle())
+  return shown
+}
 const toggle = () => screen.getByTestId('account-toggle-preferred-account-type')
 const account = (app: ReturnType<typeof loggedIn>['app']) =>
   app.store.getState().accounts.byNamespace.eip155 as ConnectedAccount
 
 test('shows both accounts, which one is used, and what is to come', async () => {
   const { app } = loggedIn()
-  const { container } = showView(<SmartAccountSettingsView />, app)
+  const { container } = await show(app)
   expect(screen.getByText('Smart account').closest('li')).toHaveTextContent('Current')
   expect(toggle()).toHaveTextContent('Plain account')
   expect(toggle()).toHaveTextContent('Use this')
@@ -42,9 +60,45 @@ test('shows both accounts, which one is used, and what is to come', async () => 
   expect(await faults(container)).toEqual([])
 })
 
-test('says when the smart account is set up', () => {
+/** A service that knows what each address holds, in dollars; of others it knows nothing. */
+const worth = (values: Record<string, number>) => (request: Request) => {
+  const { pathname } = new URL(request.url)
+  if (pathname.endsWith('/supported-chains'))
+    return Response.json({ http: [ONE.caipNetworkId], ws: [] })
+  const held = Object.entries(values).find(([address]) => pathname.includes(address))
+  const balances = (held ?? []).slice(1).map((value) => ({
+    name: 'Ether',
+    symbol: 'ETH',
+    chainId: ONE.caipNetworkId,
+    value,
+    price: 1,
+    quantity: { decimals: '18', numeric: '1' },
+  }))
+  return pathname.endsWith('/balance')
+    ? Response.json({ balances })
+    : new Response('{}', { status: 404 })
+}
+
+test('says what each of them holds', async () => {
+  const values = { [ADDRESS]: 12_289.52, [OTHER_ADDRESS]: 31.08 }
+  const { app } = loggedIn([SMART, PLAIN], false, { respond: worth(values) })
+  await show(app)
+  const smart = (await screen.findByText('$12,289.52')).closest('li')
+  expect(smart).toHaveTextContent('Smart account')
+  expect(smart).toHaveTextContent('Current')
+  expect(await screen.findByText('$31.08')).toBeVisible()
+  expect(toggle()).toHaveTextContent('$31.08')
+})
+
+test('says nothing of what they hold where that is not known', async () => {
+  const { app } = loggedIn([SMART, PLAIN], false, { respond: worth({}) })
+  const { container } = await show(app)
+  expect(container.querySelector('.v')).toBeNull()
+})
+
+test('says when the smart account is set up', async () => {
   const { app } = loggedIn([SMART, PLAIN], true)
-  showView(<SmartAccountSettingsView />, app)
+  await show(app)
   expect(screen.getByText('Set up on Chain One').parentElement).toHaveTextContent('Yes')
 })
 
@@ -52,7 +106,7 @@ test('a press asks for the other account once, and waits in its row', async () =
   const { app, frame } = loggedIn()
   const answered = held()
   frame.next.type = () => answered.promise
-  const { user, reach } = showView(<SmartAccountSettingsView />, app)
+  const { user, reach } = await show(app)
   await user.click(toggle())
   await reach((state) => selectAccountTypeFlow(state).step === 'switching')
   expect(toggle()).toHaveTextContent('Switching')
@@ -65,7 +119,7 @@ test('a press asks for the other account once, and waits in its row', async () =
 test('a failure is said', async () => {
   const { app, frame } = loggedIn([PLAIN, SMART])
   frame.next.type = () => Promise.reject(errorOf('FRAME_REQUEST_TIMEOUT'))
-  const { user, reach, container } = showView(<SmartAccountSettingsView />, app)
+  const { user, reach, container } = await show(app)
   await user.click(toggle())
   await reach((state) => selectAccountTypeFlow(state).step === 'failed')
   expect(screen.getByRole('alert')).toHaveTextContent('The plain account is in use.')
@@ -74,7 +128,7 @@ test('a failure is said', async () => {
 
 test('a network or wallet without smart accounts says so', async () => {
   const { app } = loggedIn([PLAIN])
-  const { container } = showView(<SmartAccountSettingsView />, app)
+  const { container } = await show(app)
   expect(screen.getByText('No smart account here')).toBeVisible()
   expect(await faults(container)).toEqual([])
 })

@@ -13,7 +13,16 @@ import { Tile } from '../ui/lists/Tile'
 const { getIdentity } = identityApi.endpoints
 
 /** The way to a name, for an account without one where the service has names. */
-export function NameRow({ account, network }: { account: ConnectedAccount; network: Network }) {
+export function NameRow({
+  account,
+  network,
+  size,
+}: {
+  account: ConnectedAccount
+  network: Network
+  /** Of its picture; among rows of two lines it is larger. */
+  size?: 36
+}) {
   const t = useT()
   const dispatch = useAppDispatch()
   const canSign = useAppSelector(selectCanSignMessage)
@@ -26,7 +35,7 @@ export function NameRow({ account, network }: { account: ConnectedAccount; netwo
   if (!data || data.source === 'skipped' || data.name) return null
   return (
     <Row
-      tile={<Tile kind="util" icon={AT} />}
+      tile={<Tile kind="util" icon={AT} {...(size && { size })} />}
       title={t('names.row')}
       note={t('names.row.none')}
       chevron

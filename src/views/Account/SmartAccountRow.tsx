@@ -12,9 +12,12 @@ import { Tile } from '../ui/lists/Tile'
 export function SmartAccountRow({
   account,
   network,
+  size,
 }: {
   account: ConnectedAccount
   network: Network
+  /** Of its picture; among rows of two lines it is larger. */
+  size?: 36
 }) {
   const t = useT()
   const dispatch = useAppDispatch()
@@ -22,7 +25,7 @@ export function SmartAccountRow({
   const isUsed = account.accounts[0]?.type === 'smartAccount'
   return (
     <Row
-      tile={<Tile kind="util" icon={LAYERS} />}
+      tile={<Tile kind="util" icon={LAYERS} {...(size && { size })} />}
       title={t('account.smart')}
       note={isUsed ? t('account.smart.on', { network: network.name }) : t('account.smart.off')}
       chevron

@@ -4,13 +4,15 @@ import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { Identity } from '../Account/Identity'
+import { NameRow } from '../Account/NameRow'
+import { SmartAccountRow } from '../Account/SmartAccountRow'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { POWER } from '../ui/base/viewIcons'
 import { Ledger } from '../ui/lists/Ledger'
 import { LoginRow } from './LoginRow'
 import { NetworkRow } from './NetworkRow'
-import { PageRows } from './PageRows'
+import { PageRow } from './PageRow'
 import { PermissionsRow } from './PermissionsRow'
 
 /** Who is logged in and where, with what can be changed about it (views reference section 5). */
@@ -33,9 +35,12 @@ function Settings({ account, network }: { account: ConnectedAccount; network: Ne
       <Identity address={account.address} network={network} testId="account-settings-address" />
       <Ledger className="g16" label={t('settings.list')}>
         {account.login && <LoginRow login={account.login} />}
+        {account.login && <PageRow page="protection" login={account.login} />}
         <NetworkRow network={network} />
+        <SmartAccountRow account={account} network={network} size={36} />
+        <NameRow account={account} network={network} size={36} />
         <PermissionsRow />
-        {account.login?.pages && <PageRows pages={account.login.pages} />}
+        {account.login && <PageRow page="phrase" login={account.login} />}
       </Ledger>
       <Button
         tone="secondary"

@@ -1,3 +1,4 @@
+import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { selectAccountTypeFlow, type SwitchableType } from '../../slices/smartAccount'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
@@ -8,14 +9,17 @@ import { Tile } from '../ui/lists/Tile'
 import { Address } from '../ui/money/Address'
 import { Tag } from '../ui/status/Lamp'
 import { preferAccountType } from './preferAccountType'
+import { Worth } from './Worth'
 
 /** One of the two accounts: the one in use, or the one to switch to with what became of that. */
 export function AccountTypeRow({
   type,
   account,
+  network,
 }: {
   type: SwitchableType
   account: ConnectedAccount
+  network: Network
 }) {
   const t = useT()
   const dispatch = useAppDispatch()
@@ -33,7 +37,12 @@ export function AccountTypeRow({
       tile={<Tile kind="util" icon={type === 'eoa' ? KEY : LAYERS} size={36} />}
       title={name}
       note={<Address value={own.address} />}
-      end={<TypeTag current={current} switching={switching} />}
+      end={
+        <>
+          <Worth address={own.address} network={network} />
+          <TypeTag current={current} switching={switching} />
+        </>
+      }
       current={current}
       {...(!current && { onClick: choose, testId: 'account-toggle-preferred-account-type' })}
     />
@@ -54,5 +63,5 @@ function TypeTag({ current, switching }: { current: boolean; switching: boolean 
         {t('smartAccount.switching')}
       </Tag>
     )
-  return <span className="tag strong">{t('smartAccount.choose')}</span>
+  return <span className="tag act">{t('smartAccount.choose')}</span>
 }

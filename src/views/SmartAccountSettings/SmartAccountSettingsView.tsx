@@ -38,8 +38,8 @@ function Settings({ account, network }: { account: ConnectedAccount; network: Ne
       <p className="lead">{t('smartAccount.about')}</p>
       <p className="sect g16">{t('smartAccount.use')}</p>
       <Ledger className="g8" label={t('smartAccount.use')}>
-        <AccountTypeRow type="smartAccount" account={account} />
-        <AccountTypeRow type="eoa" account={account} />
+        <AccountTypeRow type="smartAccount" account={account} network={network} />
+        <AccountTypeRow type="eoa" account={account} network={network} />
       </Ledger>
       {step === 'failed' && (
         <p className="note bad g8" role="alert">
