@@ -21,8 +21,8 @@ const dollarsOf = (address: `0x${string}`) =>
   })
 
 /** A site that wants to be paid, and a visitor with an installed wallet. */
-async function visitor(pay = true) {
-  const visit = await world.visit({ query: { options: JSON.stringify({ features: { pay } }) } })
+async function visitor(features: Record<string, boolean> = { pay: true }) {
+  const visit = await world.visit({ query: { options: JSON.stringify({ features }) } })
   await connectInjected(visit)
   await seesNoModal(visit.page)
   const asks = (order: object) =>
@@ -80,12 +80,12 @@ test('from an exchange: its page pays, and the card moves on once the chain has 
   expect(formatEther(after - before)).toBe('0.25')
 })
 
-test('deposit: coins come from an exchange to the connected account', async () => {
-  const { page, context, visit } = await visitor()
+test('deposit: coins come from an exchange to the connected account, also where nothing is sold', async () => {
+  const { page, context, visit } = await visitor({ pay: true, onramp: false })
   const [address = ''] = world.addresses()
   const before = await node().getBalance({ address: getAddress(address) })
   await openAccount(visit)
-  await press(page, 'wallet-features-onramp-button')
+  await press(page, 'wallet-features-receive-button')
   await press(page, 'wallet-features-deposit-from-exchange-button')
   await page.getByTestId('deposit-amount-input').fill('1.5')
   await press(page, 'deposit-continue-button')
@@ -119,6 +119,6 @@ test('refused: in the wallet, at the exchange, by the site’s own mistake, and 
   expect(await asks({ amount: 'all of it' })).toBe('INVALID_PARAMS')
   await page.getByTestId('pay-refused').waitFor()
   expect(await node().getBalance({ address: SHOP })).toBe(before)
-  const other = await visitor(false)
+  const other = await visitor({ pay: false })
   expect(await other.asks({ amount: '1' })).toBe('ACTION_NOT_ALLOWED')
 })

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
 import { selectRoute } from '../../../src/slices/router'
-import { FromExchange } from '../../../src/views/OnRampProviders/FromExchange'
+import { FromExchange } from '../../../src/views/shared/FromExchange'
 import { PayView } from '../../../src/views/Pay/PayView'
 import { PayWithExchangeView } from '../../../src/views/PayWithExchange/PayWithExchangeView'
-import { ADDRESS, createTestApp } from '../../support/createTestApp'
+import { ADDRESS, createTestApp, ONE } from '../../support/createTestApp'
 import { NETWORK, PAGE, payingApp } from '../../support/paying'
 import { faults, showView } from '../showView'
 
@@ -45,4 +45,12 @@ test.each([
   expect(found).toHaveLength(ways)
   for (const button of found) await user.click(button)
   if (pay) expect(selectRoute(app.store.getState()).view).toBe('PayWithExchange')
+})
+
+test('exchanges pay out to no account of a family in which nothing is paid', () => {
+  const features = { ...DEFAULT_FEATURES, pay: true }
+  const bitcoin = { ...ONE, chainNamespace: 'bip122', caipNetworkId: 'bip122:one' } as const
+  const app = createTestApp({ options: { features }, networks: [bitcoin] })
+  showView(<FromExchange />, app)
+  expect(screen.queryByTestId('wallet-features-deposit-from-exchange-button')).toBeNull()
 })

@@ -40,6 +40,24 @@ test('a press copies the address as it is', async () => {
   expect(copied).toEqual([{ text: ADDRESS, what: 'address' }])
 })
 
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  'coins at an exchange are one press away where the site takes payments: %s',
+  async (pay, ways) => {
+    const respond = () => Response.json({ name: 'maren.eth', avatar: null })
+    const app = receiving({ respond, options: { features: { ...DEFAULT_FEATURES, pay } } })
+    const { user, container } = showView(<WalletReceiveView />, app)
+    await screen.findByText('maren.eth')
+    expect(await faults(container)).toEqual([])
+    const found = screen.queryAllByTestId('wallet-features-deposit-from-exchange-button')
+    expect(found).toHaveLength(ways)
+    for (const key of found) await user.click(key)
+    if (pay) expect(selectRoute(app.store.getState()).view).toBe('PayWithExchange')
+  },
+)
+
 test('says on how many networks, and leads to their list', async () => {
   const app = receiving()
   const { user } = showView(<WalletReceiveView />, app)

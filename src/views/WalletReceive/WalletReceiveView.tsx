@@ -4,6 +4,7 @@ import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { copyRequested } from '../../slices/host'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { FromExchange } from '../shared/FromExchange'
 import { useQuery } from '../shared/useQuery'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
@@ -55,6 +56,7 @@ function Receive({ account, network }: { account: ConnectedAccount; network: Net
       >
         {t('account.copy')}
       </Button>
+      <FromExchange />
       <NetworksRow account={account} network={network} />
     </>
   )

@@ -1,15 +1,18 @@
+import { selectActiveNetwork } from '../../slices/combined'
+import { SEND_NAMESPACES } from '../../slices/domain/network/namespaces'
 import { viewPushed } from '../../slices/navigation'
 import { selectOptions } from '../../slices/options'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 
-/** The way to coins that somebody has at an exchange, where the site has payments on. */
+/** The way to coins that somebody has at an exchange, where the site has payments on and exchanges pay out. */
 export function FromExchange() {
   const t = useT()
   const dispatch = useAppDispatch()
   const { features } = useAppSelector(selectOptions)
-  if (!features.pay) return null
+  const network = useAppSelector(selectActiveNetwork)
+  if (!features.pay || !network || !SEND_NAMESPACES.includes(network.chainNamespace)) return null
   return (
     <Button
       tone="secondary"
