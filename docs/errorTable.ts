@@ -66,8 +66,8 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
   ),
   ADAPTER_NOT_FOUND: row(
     'No adapter serves the namespace',
-    '`connect`, `addNetwork`, `removeNetwork`',
-    'Add an adapter to `adapters`.',
+    '`connect`, `addNetwork`, `removeNetwork`, `removeAdapter`',
+    'Add an adapter (`adapters`, `addAdapter`).',
   ),
   CAIP_NETWORK_UNDEFINED: row('No network is given', SERVICE, 'Choose a network.'),
   CAIP_NETWORK_OR_ADDRESS_UNDEFINED: reserved('No network or no account is active'),

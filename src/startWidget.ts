@@ -33,7 +33,7 @@ export async function startWidget(input: StartInput): Promise<Core> {
   const { options } = store.getState()
   const { enableEip6963, enableInjected } = options
   const page = { registry: ports.adapters, window, enableEip6963, enableInjected }
-  const stopDiscovery = discoverWallets(site.adapters ?? [], page)
+  discoverWallets(page)
   const modal = createModalHost({ options: site, store, localeController: widget.localeController })
   // Restores before the site gets its first event, so that it never sees a stored connection as disconnected.
   if (stored) {
@@ -62,7 +62,7 @@ export async function startWidget(input: StartInput): Promise<Core> {
     buttonStyles: () => flows.current()?.buttonStyles ?? null,
     attachModal: modal.attach,
     async destroy() {
-      for (const stop of [stopGate, stopDiscovery, stopPublic, modal.destroy]) stop()
+      for (const stop of [stopGate, stopPublic, modal.destroy]) stop()
       widget.destroy()
       ports.adapters.destroy()
       await flows.stop()

@@ -37,11 +37,14 @@ function withDiscovery(factory: AdapterFactory): AdapterFactory {
 /** Second file of the script-tag build: store, React and the ways to all further chunks. */
 const core: ScriptCore = {
   // The first file names adapters only: how one finds its wallets is in its own code.
-  startWidget: ({ options, ...input }) =>
-    startWidget({
-      ...input,
-      options: { ...options, adapters: (options.adapters ?? []).map(withDiscovery) },
-    }),
+  async startWidget({ options, ...input }) {
+    const adapters = (options.adapters ?? []).map(withDiscovery)
+    const started = await startWidget({ ...input, options: { ...options, adapters } })
+    return {
+      ...started,
+      addAdapter: (factory, networks) => started.addAdapter(withDiscovery(factory), networks),
+    }
+  },
   loadAdapter: async (id) => (await findFactory(id)).load(),
   loadSiwx: (kind, options) =>
     // A check that fails ends a stored connection, so that code that was lost once is no failure yet.

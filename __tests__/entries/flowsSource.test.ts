@@ -155,6 +155,8 @@ describe('the public methods that wait for the flows', () => {
       signOut: note('signOut', undefined),
       addNetwork: note('addNetwork', undefined),
       removeNetwork: note('removeNetwork', undefined),
+      addAdapter: note('addAdapter', undefined),
+      removeAdapter: note('removeAdapter', undefined),
       updateOptions: note('updateOptions', undefined),
     }
     return { calls, ...widgetParts({ flows: { methods: own } }) }

@@ -4,8 +4,7 @@ import { stateRestored } from '../../src/slices/lifecycle'
 import { modalClosed } from '../../src/slices/navigation'
 import {
   activeNetworkOf,
-  networkAdded,
-  networkRemoved,
+  networksOffered,
   networkSwitchCancelled,
   networkSwitchDeclined,
   networkSwitched,
@@ -38,18 +37,9 @@ const stored = (networkId: CaipNetworkId | null) => ({
   locale: null,
 })
 
-describe('the list of networks', () => {
-  it('takes a new one at its end, and a known one not twice', () => {
-    const three = { ...ONE, id: 3, caipNetworkId: 'eip155:3' as const }
-    const added = reducer(base, networkAdded(three))
-    expect(added.all).toEqual([ONE, TWO, three])
-    expect(reducer(added, networkAdded({ ...three, name: 'Again' }))).toBe(added)
-  })
-
-  it('loses one by its id; an unknown id changes nothing', () => {
-    expect(reducer(base, networkRemoved(to)).all).toEqual([ONE])
-    expect(reducer(base, networkRemoved('eip155:5')).all).toEqual([ONE, TWO])
-  })
+it('the list of networks is as the site offers it, and a switch goes on', () => {
+  const offer = { all: [TWO], activeId: to, lastOf: { eip155: to } }
+  expect(reducer(switching, networksOffered(offer))).toEqual({ ...switching, ...offer })
 })
 
 describe('a switch', () => {

@@ -1,11 +1,11 @@
 import { viemAdapter } from '../../src/adapters/viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { ChainAdapter } from '../../src/adapters/types'
-import { networkAdded, networkRemoved } from '../../src/slices/networks'
 import { createSiwxContext } from '../../src/store/siwxContext'
 import { siwxServiceOf } from '../../src/store/siwxService'
 import { createTestApp, fakeWallet, ONE, TWO, type TestAppInput } from '../support/createTestApp'
 import { fakeAdapter } from '../support/fakeWallets'
+import { addNetwork, removeNetwork } from '../support/offering'
 
 /** An app, and what a sign-in implementation of it is bound with. */
 function bound(input: TestAppInput = {}) {
@@ -50,8 +50,8 @@ describe('what an implementation is bound with', () => {
     const { networkName } = context()
     expect(networkName(ONE.caipNetworkId)).toBe('Chain One')
     expect(networkName(TWO.caipNetworkId)).toBeNull()
-    store.dispatch(networkAdded(TWO))
-    store.dispatch(networkRemoved(ONE.caipNetworkId))
+    addNetwork(store, TWO)
+    removeNetwork(store, ONE.caipNetworkId)
     expect([networkName(ONE.caipNetworkId), networkName(TWO.caipNetworkId)]).toEqual([
       null,
       'Chain Two',
@@ -137,7 +137,7 @@ describe('the check of a signature', () => {
 
   it('is refused for a network that the site does not offer any more', async () => {
     const { context, store } = bound()
-    store.dispatch(networkRemoved(ONE.caipNetworkId))
+    removeNetwork(store, ONE.caipNetworkId)
     await expect(context().verify({ ...account, signature: '0x12' })).rejects.toMatchObject({
       code: 'NETWORK_NOT_FOUND',
       context: { chainId: ONE.caipNetworkId },

@@ -96,6 +96,8 @@ export function fakeCore(changes: Partial<Core> = {}) {
     getState: () => answers.state,
     addNetwork: done('addNetwork'),
     removeNetwork: done('removeNetwork'),
+    addAdapter: done('addAdapter'),
+    removeAdapter: done('removeAdapter'),
     setThemeMode: note('setThemeMode'),
     setThemeVariables: note('setThemeVariables'),
     setLocale: note('setLocale'),

@@ -11,12 +11,7 @@ import {
   syncRequested,
 } from '../../src/slices/lifecycle'
 import { modalClosed, modalCloseRequested, modalOpenRequested } from '../../src/slices/navigation'
-import {
-  networkAdded,
-  networkRemoved,
-  networkSwitchCancelled,
-  networkSwitchRequested,
-} from '../../src/slices/networks'
+import { networkSwitchCancelled, networkSwitchRequested } from '../../src/slices/networks'
 import { pairingRequested } from '../../src/slices/pairing'
 import { capabilities } from '../../src/middleware/core/capabilities'
 import type { Capabilities, HandleIntent } from '../../src/middleware/core/capability'
@@ -24,6 +19,7 @@ import { createTestApp } from './createTestApp'
 import { fakePairing } from './fakeWallets'
 import { flowsPage, NETWORKS, networksOf, UNKNOWN, type Chain, type FlowsPage } from './flowsPage'
 import { Broken, type Random } from './siwxModel'
+import { addNetwork, removeNetwork } from './offering'
 
 const CHAINS: readonly Chain[] = ['eip155', 'solana']
 
@@ -164,14 +160,14 @@ export function flowsWorld(random: Random) {
     const isInUse = activeId === removed || Object.values(lastOf).includes(removed)
     const left = all.filter(({ caipNetworkId }) => caipNetworkId !== removed)
     const namespaces = new Set(left.map(({ chainNamespace }) => chainNamespace))
-    if (!isInUse && namespaces.size === CHAINS.length) app.store.dispatch(networkRemoved(removed))
+    if (!isInUse && namespaces.size === CHAINS.length) removeNetwork(app.store, removed)
   }
   /** A session goes only where it was asked to: to networks that the site offers. */
   const offered = (namespace: Chain) =>
     networksOf(namespace).filter((id) => findNetwork(app.store.getState().networks.all, id))
   const addSome = () => {
     const network = some(NETWORKS)
-    if (network) app.store.dispatch(networkAdded(network))
+    if (network) addNetwork(app.store, network)
   }
   const attemptId = () => `attempt${String(page.tick())}`
   const connect = (connectorId: string) =>

@@ -1,7 +1,6 @@
-import type { Namespace } from '../slices/domain/ids/caip'
 import { namespacesOf, type Connector } from '../slices/domain/wallet/connector'
 import { codeError } from '../slices/domain/errors/latchkeyError'
-import type { AdapterFactory, AdapterRegistry, ChainAdapter, ProviderOf } from './types'
+import type { AdapterFactory, AdapterRegistry, HeldObjects } from './types'
 
 /**
  * Keeps the live objects that state must not hold: adapters by namespace, providers by namespace and connector id.
@@ -10,76 +9,69 @@ import type { AdapterFactory, AdapterRegistry, ChainAdapter, ProviderOf } from '
  * @example createAdapterRegistry([viemAdapter()]).adapter('eip155')
  */
 export function createAdapterRegistry(factories: readonly AdapterFactory[]): AdapterRegistry {
-  const byNamespace = new Map<Namespace, AdapterFactory>()
+  const served: HeldObjects['served'] = new Map()
+  const rows: HeldObjects['rows'] = new Map()
+  const providers: HeldObjects['providers'] = new Map()
   for (const factory of factories)
-    if (!byNamespace.has(factory.namespace)) byNamespace.set(factory.namespace, factory)
-
-  const loads = new Map<Namespace, Promise<ChainAdapter>>()
-  const connectors = new Map<string, Connector>()
-  const providers = new Map<string, ProviderOf>()
-  /** Further ids under which a wallet made itself known, and the id of its row. */
-  const aliases = new Map<string, string>()
-  const rowOf = (connectorId: string, namespace: Namespace): string =>
-    aliases.get(`${namespace}:${connectorId}`) ?? connectorId
+    if (!served.has(factory.namespace)) served.set(factory.namespace, { factory })
   const listeners = new Set<(connector: Connector) => void>()
   let destroyed = false
 
   return {
-    namespaces: [...byNamespace.keys()],
+    held: { served, rows, providers },
+    get namespaces() {
+      return [...served.keys()]
+    },
     async adapter(namespace) {
       if (destroyed) throw codeError('INSTANCE_DESTROYED')
-      const factory = byNamespace.get(namespace)
-      if (!factory) throw codeError('ADAPTER_NOT_FOUND', { namespace })
-      const load = loads.get(namespace) ?? factory.load()
-      loads.set(namespace, load)
-      // A chunk that failed to load is asked for again at the next try.
-      return load.catch((error: unknown) => {
-        loads.delete(namespace)
+      const entry = served.get(namespace)
+      if (!entry) throw codeError('ADAPTER_NOT_FOUND', { namespace })
+      return (entry.loading ??= entry.factory.load().catch((error: unknown) => {
+        // A chunk that failed to load is asked for again at the next try.
+        delete entry.loading
         throw error
-      })
+      }))
     },
-    provider: (connectorId, namespace) =>
-      providers.get(`${namespace}:${rowOf(connectorId, namespace)}`) ?? null,
+    provider: (connectorId, namespace) => providers.get(`${namespace}:${connectorId}`) ?? null,
     connector(connectorId, namespace) {
-      const found = connectors.get(rowOf(connectorId, namespace))
-      return found && namespacesOf(found).includes(namespace) ? found : null
+      const provider = providers.get(`${namespace}:${connectorId}`)
+      const found = [...rows.values()].find(
+        ({ id }) => provider && providers.get(`${namespace}:${id}`) === provider,
+      )
+      return found ?? null
     },
     addConnector(connector, provider) {
       const { id, chain } = connector
       const key = `${chain}:${id}`
       if (destroyed || (providers.get(key) ?? provider) !== provider) return
-      const row = [...connectors.values()].find(
+      const row = [...rows.values()].find(
         (other) => other.id !== id && providers.get(`${chain}:${other.id}`) === provider,
       )
-      if (row) {
-        // The same wallet by another id, as it was stored on an earlier visit.
-        aliases.set(key, row.id)
-        return
-      }
       providers.set(key, provider)
-      const known = connectors.get(id)
+      // The same wallet by another id, as it was stored on an earlier visit.
+      if (row) return
+      const known = rows.get(id)
       const namespaces = known && namespacesOf(known)
       // One wallet of several namespaces is one row: it keeps its first name and icon.
       const merged =
         known && namespaces && !namespaces.includes(chain)
           ? { ...known, namespaces: [...namespaces, chain] }
           : { ...connector, ...(known?.namespaces && { namespaces: known.namespaces }) }
-      connectors.set(id, merged)
+      rows.set(id, merged)
       for (const listener of [...listeners]) listener(merged)
     },
-    connectors: () => [...connectors.values()],
+    connectors: () => [...rows.values()],
     subscribe(listener) {
       listeners.add(listener)
-      for (const connector of [...connectors.values()]) listener(connector)
+      for (const connector of [...rows.values()]) listener(connector)
       return () => listeners.delete(listener)
     },
     destroy() {
       destroyed = true
+      served.forEach(({ stopSearch }) => stopSearch?.())
       listeners.clear()
-      connectors.clear()
+      rows.clear()
       providers.clear()
-      aliases.clear()
-      loads.clear()
     },
   }
 }

@@ -152,8 +152,22 @@ export type AdapterFactory = {
   readonly discover?: Discover
 }
 
+/** What a registry holds. */
+export type HeldObjects = {
+  /** The adapter of each namespace, its code once somebody needs it, and what ends the search for its wallets. */
+  served: Map<
+    Namespace,
+    { factory: AdapterFactory; loading?: Promise<ChainAdapter>; stopSearch?: () => void }
+  >
+  /** Handles by connector id. */
+  rows: Map<string, Connector>
+  /** Providers by namespace and connector id, further ids of a wallet among them. */
+  providers: Map<string, ProviderOf>
+}
+
 /** Live objects by namespace and id: the store keeps only handles (wallet-standard's pattern). */
 export type AdapterRegistry = {
+  readonly held: HeldObjects
   readonly namespaces: readonly Namespace[]
   /** Loads the adapter of a namespace once. @throws LatchkeyError `ADAPTER_NOT_FOUND` */
   adapter(namespace: Namespace): Promise<ChainAdapter>

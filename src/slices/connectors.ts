@@ -20,6 +20,8 @@ const slice = createSlice({
       )
         state[at] = payload
     },
+    /** Wallets went with the adapter of their namespace. */
+    connectorsLeft: (_, { payload }: PayloadAction<Connector[]>) => payload,
   },
   selectors: {
     selectConnectors: (state) => state,
@@ -29,5 +31,5 @@ const slice = createSlice({
 })
 
 export const connectorsSlice = slice
-export const { connectorDiscovered } = slice.actions
+export const { connectorDiscovered, connectorsLeft } = slice.actions
 export const { selectConnectors, selectConnector } = slice.selectors

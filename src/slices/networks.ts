@@ -5,6 +5,7 @@ import { capabilityUnavailable, stateRestored } from './lifecycle'
 import { modalClosed } from './navigation'
 import { namespaceOf, type CaipNetworkId, type Namespace } from './domain/ids/caip'
 import type { ErrorRecord } from './domain/errors/codes'
+import type { Offer } from './domain/network/offer'
 import { findNetwork, unknownNetwork, type Network } from './domain/network/network'
 import type { NetworksState } from './domain/state/state'
 
@@ -45,12 +46,8 @@ const slice = createSlice({
   name: 'networks',
   initialState,
   reducers: {
-    networkAdded(state, { payload }: PayloadAction<Network>) {
-      if (!findNetwork(state.all, payload.caipNetworkId)) state.all.push(payload)
-    },
-    networkRemoved(state, { payload }: PayloadAction<CaipNetworkId>) {
-      state.all = state.all.filter(({ caipNetworkId }) => caipNetworkId !== payload)
-    },
+    /** The site offers other networks than before, and the choice among them is another one with that. */
+    networksOffered: (state, { payload }: PayloadAction<Offer>) => ({ ...state, ...payload }),
     networkSwitchStarted(state, { payload }: PayloadAction<Attempt>) {
       state.flow = { step: 'switching', ...payload }
     },
@@ -126,8 +123,7 @@ export function activeNetworkOf(state: Pick<NetworksState, 'all' | 'activeId'>):
 
 export const networksSlice = slice
 export const {
-  networkAdded,
-  networkRemoved,
+  networksOffered,
   networkSwitchStarted,
   networkSwitched,
   networkSwitchDeclined,

@@ -19,13 +19,13 @@ function discover(page: FakePage, options: { eip6963?: boolean; injected?: boole
   const registry = createAdapterRegistry([viemAdapter()])
   const seen: Connector[] = []
   registry.subscribe((connector) => seen.push(connector))
-  const stop = discoverWallets([viemAdapter()], {
+  discoverWallets({
     registry,
     window: page,
     enableEip6963: options.eip6963 ?? true,
     enableInjected: options.injected ?? true,
   })
-  return { registry, seen, stop, settle: () => jest.runAllTimers() }
+  return { registry, seen, settle: () => jest.runAllTimers() }
 }
 
 const wallet = (name: string, rdns: string, provider: unknown = countingProvider()) => ({
@@ -261,7 +261,7 @@ it('lists at most a hundred wallets, however many the page announces', () => {
 
 it('leaves no listener behind', () => {
   const page = new FakePage()
-  discover(page).stop()
+  discover(page).registry.destroy()
   expect(page.listenerCount).toBe(0)
 })
 

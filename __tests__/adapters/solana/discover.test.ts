@@ -3,6 +3,7 @@ import { registerWallet } from '@wallet-standard/wallet'
 import * as fc from 'fast-check'
 import { solanaAdapter } from '../../../src/adapters/solana'
 import { discoverSolana } from '../../../src/adapters/solana/discover'
+import { forgetNamespace } from '../../../src/adapters/forgetNamespace'
 import { createAdapterRegistry } from '../../../src/adapters/registry'
 import { discoverWallets } from '../../../src/adapters/discovery/discover'
 import { WALLET_NAME_CHARS_MAX } from '../../../src/slices/domain/limits'
@@ -111,13 +112,14 @@ it(`S1: ${HOSTILE} hostile wallets crash nothing, and what is listed is safe to 
   )
 })
 
-it('comes with the adapter, and ends with the widget, even before its code has arrived', async () => {
-  const { page, registry, stop } = search()
+it('comes with the adapter, and ends with it, even before its code has arrived', async () => {
+  const { page, stop } = search()
   stop()
-  const ended = discoverWallets([solanaAdapter()], page)
-  ended()
-  const before = registry.connectors().length
+  const found = createAdapterRegistry([solanaAdapter()])
+  discoverWallets({ ...page, registry: found })
+  forgetNamespace(found.held, 'solana')
   await import('../../../src/adapters/solana/discover')
   register(lantern({ name: 'Too late' }).wallet)
-  expect(registry.connectors()).toHaveLength(before)
+  expect(found.connectors()).toEqual([])
+  expect(found.namespaces).toEqual([])
 })

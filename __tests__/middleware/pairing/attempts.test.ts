@@ -8,10 +8,10 @@ import type { Namespace } from '../../../src/slices/domain/ids/caip'
 import type { Network } from '../../../src/slices/domain/network/network'
 import type { OneClick } from '../../../src/middleware/siwx/oneClick'
 import { modalClosed } from '../../../src/slices/navigation'
-import { networkAdded } from '../../../src/slices/networks'
 import { pairingRenewed, pairingRequested } from '../../../src/slices/pairing'
 import { createTestApp, fakePairing, ONE, TWO } from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
+import { addNetwork } from '../../support/offering'
 
 const LIFE_MS = 230_000
 const EXTRA = { ...TWO, id: 31339, caipNetworkId: 'eip155:31339' as const }
@@ -240,7 +240,7 @@ describe('a code that ran out (10 s before the end of its 4 minutes)', () => {
         return client.pair(input)
       },
     }))
-    app.store.dispatch(networkAdded(EXTRA))
+    addNetwork(app.store, EXTRA)
     await pass(LIFE_MS)
     expect(asked).toEqual([[ONE.caipNetworkId], [ONE.caipNetworkId, EXTRA.caipNetworkId]])
   })

@@ -1,11 +1,12 @@
 import type { SiwxSession } from '../../../src/slices/domain/siwx/siwx'
 import { LatchkeyError } from '../../../src/slices/domain/errors/latchkeyError'
-import { networkAdded, walletNetworkChanged } from '../../../src/slices/networks'
+import { walletNetworkChanged } from '../../../src/slices/networks'
 import { pairingRequested } from '../../../src/slices/pairing'
 import { ADDRESS, fakePairing, ONE, TWO } from '../../support/createTestApp'
 import { eventually, settle } from '../../support/settle'
 import { sessionFor, signInApp } from '../../support/signInApp'
 import { waitingToPair } from './waitingToPair'
+import { addNetwork } from '../../support/offering'
 
 const SOLANA = {
   ...ONE,
@@ -69,7 +70,7 @@ describe('what a wallet is asked to sign as it connects (secure-frame reference 
   it('is nothing from the moment a network is added that is no EVM network', async () => {
     const { app, approved, asked } = waitingToPair()
     await approved()
-    app.store.dispatch(networkAdded(SOLANA))
+    addNetwork(app.store, SOLANA)
     await approved()
     expect(asked.map((message) => message !== null)).toEqual([true, false])
   })

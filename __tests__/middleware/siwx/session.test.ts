@@ -3,7 +3,7 @@ import { connectRequested } from '../../../src/slices/connect'
 import { disconnectRequested } from '../../../src/slices/accounts'
 import { syncRequested } from '../../../src/slices/lifecycle'
 import { modalOpenRequested, viewReplaced } from '../../../src/slices/navigation'
-import { networkAdded, networkSwitchRequested } from '../../../src/slices/networks'
+import { networkSwitchRequested } from '../../../src/slices/networks'
 import { signInCancelled, signOutRequested } from '../../../src/slices/siwx'
 import {
   ADDRESS,
@@ -17,6 +17,7 @@ import { held } from '../../support/held'
 import { runnerOf } from '../../support/command'
 import { eventually, settle } from '../../support/settle'
 import { promptedApp, sessionFor, signInApp, type SignInApp } from '../../support/signInApp'
+import { addNetwork } from '../../support/offering'
 
 const until = (made: SignInApp, step: string) =>
   made.app.until(({ siwx: { flow } }) => flow.step === step)
@@ -119,7 +120,7 @@ describe('an account that moves', () => {
     const three = { ...TWO, id: 3, caipNetworkId: 'eip155:3' as const }
     made.moveTo(three.caipNetworkId)
     await until(made, 'none')
-    made.app.store.dispatch(networkAdded(three))
+    addNetwork(made.app.store, three)
     await until(made, 'prompt')
     expect(made.flow()).toMatchObject({ account: `eip155:3:${ADDRESS}` })
   })

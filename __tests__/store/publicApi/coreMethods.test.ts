@@ -4,7 +4,7 @@ import { DISCONNECTED_ACCOUNT } from '../../../src/slices/domain/account/account
 import type { Network } from '../../../src/slices/domain/network/network'
 import type { ViewName } from '../../../src/slices/domain/widget/views'
 import { initialized } from '../../../src/slices/lifecycle'
-import { networkAdded, networkRemoved, walletNetworkChanged } from '../../../src/slices/networks'
+import { walletNetworkChanged } from '../../../src/slices/networks'
 import { signedIn, signedOut } from '../../../src/slices/siwx'
 import { toAccount } from '../../../src/store/publicApi/accountSnapshot'
 import { createCoreMethods, createGetAccount } from '../../../src/store/publicApi/coreMethods'
@@ -22,6 +22,7 @@ import {
 import { held } from '../../support/held'
 import { settle } from '../../support/settle'
 import { sessionFor } from '../../support/signInApp'
+import { addNetwork, removeNetwork } from '../../support/offering'
 
 const SOLANA = {
   ...ONE,
@@ -226,9 +227,9 @@ describe('the getters', () => {
     it('of a namespace that is not offered is nothing, until it is', () => {
       const { app, getNetwork } = methods()
       expect(getNetwork('solana')).toBeNull()
-      app.store.dispatch(networkAdded(SOLANA))
+      addNetwork(app.store, SOLANA)
       expect(nameOf(getNetwork('solana'))).toBe('Sol')
-      app.store.dispatch(networkRemoved(SOLANA.caipNetworkId))
+      removeNetwork(app.store, SOLANA.caipNetworkId)
       expect(getNetwork('solana')).toBeNull()
     })
 

@@ -1,7 +1,7 @@
 import { createNetworkMethods } from '../../../src/store/publicApi/networkMethods'
-import { networkAdded } from '../../../src/slices/networks'
 import { runnerOf } from '../../support/command'
 import { createTestApp, ONE, TWO } from '../../support/createTestApp'
+import { addNetwork } from '../../support/offering'
 
 function networkMethods() {
   const app = createTestApp()
@@ -55,7 +55,7 @@ describe('choosing, adding and removing networks (contract section 2)', () => {
       code: 'NETWORK_NOT_FOUND',
     })
     const solana = { ...ONE, id: 'x', caipNetworkId: 'solana:x', chainNamespace: 'solana' } as const
-    store.dispatch(networkAdded(solana))
+    addNetwork(store, solana)
     await expect(removeNetwork('solana:x')).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })
     expect(ids()).toContain('solana:x')
   })

@@ -64,6 +64,8 @@ export function fakeLatchkey() {
     },
     addNetwork: (network) => note('addNetwork', network),
     removeNetwork: (id) => note('removeNetwork', id),
+    addAdapter: (adapter) => note('addAdapter', adapter),
+    removeAdapter: (namespace) => note('removeAdapter', namespace),
     setThemeMode: (mode) => void note('setThemeMode', mode),
     setThemeVariables: (variables) => void note('setThemeVariables', variables),
     setLocale: (locale) => void note('setLocale', locale),

@@ -1,19 +1,13 @@
-import type { AdapterFactory, DiscoveryPage } from '../types'
+import type { DiscoveryPage } from '../types'
 import { discoverEvm } from './evm'
 
 /**
- * Starts the discovery of every namespace that has an adapter: the adapter's own, or the one that is built in for
- * eip155, since each EVM library finds the same wallets.
- * @returns a function that ends all of them
+ * Looks for the wallets of the adapters that a widget has, from now on: by the adapter's own search, or the one that is
+ * built in for eip155, since each EVM library finds the same wallets. The registry ends it; what is searched already goes on.
  */
-export function discoverWallets(
-  factories: readonly AdapterFactory[],
-  page: DiscoveryPage,
-): () => void {
-  const stops = page.registry.namespaces.map((namespace) => {
-    const factory = factories.find((entry) => entry.namespace === namespace)
-    const discover = factory?.discover ?? (namespace === 'eip155' ? discoverEvm : undefined)
-    return discover?.(page)
+export function discoverWallets(page: DiscoveryPage): void {
+  page.registry.held.served.forEach((entry, namespace) => {
+    const { discover = namespace === 'eip155' && discoverEvm } = entry.factory
+    if (discover) entry.stopSearch ??= discover(page)
   })
-  return () => stops.forEach((stop) => stop?.())
 }

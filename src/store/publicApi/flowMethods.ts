@@ -7,5 +7,5 @@ export const OUTCOME_METHODS = /* @__PURE__ */ words(OUTCOMES)
 
 /** Public methods that come with the flows. */
 export const FLOW_METHODS = words(
-  `addNetwork removeNetwork switchNetwork connect disconnect connectWallet ${OUTCOMES} signIn signOut updateOptions`,
+  `addAdapter removeAdapter addNetwork removeNetwork switchNetwork connect disconnect connectWallet ${OUTCOMES} signIn signOut updateOptions`,
 )

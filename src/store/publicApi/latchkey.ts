@@ -1,4 +1,4 @@
-import type { NamespaceProvider } from '../../adapters/types'
+import type { AdapterFactory, NamespaceProvider } from '../../adapters/types'
 import type { AccountSnapshot } from '../../slices/domain/account/account'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import type { Network, NetworkInput } from '../../slices/domain/network/network'
@@ -218,6 +218,23 @@ export type Latchkey = {
    */
   removeNetwork(networkId: CaipNetworkId): Promise<void>
   /**
+   * Adds the adapter of a namespace that has none, looks for its wallets from now on, and offers its networks.
+   * @throws LatchkeyError `INVALID_OPTIONS` when the namespace has an adapter, or a network is not of it
+   * @example
+   * import { solanaAdapter } from 'latchkey/adapters/solana'
+   * import { solana } from 'latchkey/networks'
+   *
+   * await latchkey.addAdapter(solanaAdapter(), [solana])
+   */
+  addAdapter(adapter: AdapterFactory, networks?: readonly NetworkInput[]): Promise<void>
+  /**
+   * Takes the adapter of a namespace out, with its wallets and its networks. What is connected in it is disconnected first.
+   * @throws LatchkeyError `ADAPTER_NOT_FOUND` when no adapter serves the namespace
+   * @example
+   * await latchkey.removeAdapter('solana')
+   */
+  removeAdapter(namespace: Namespace): Promise<void>
+  /**
    * Sets the theme of modal and page buttons, and stores it; null follows the system.
    * @example
    * latchkey.setThemeMode('dark')
@@ -236,8 +253,8 @@ export type Latchkey = {
    */
   setLocale(locale: string | null): void
   /**
-   * Changes options that are plain data, `metadata`, `features`, `backends` and `sdk` in part. Networks change by
-   * `addNetwork` and `removeNetwork`; adapters, sign-in, storage, languages, instance id and pairing provider are fixed.
+   * Changes options that are plain data, `metadata`, `features`, `backends` and `sdk` in part. Networks and
+   * adapters change by methods of their own; sign-in, storage, languages, instance id and pairing provider are fixed.
    * @throws LatchkeyError `INVALID_OPTIONS` naming every bad path in `context.paths`, those of fixed options included
    * @throws LatchkeyError `SIWE_AND_SIWX` when both are given
    * @example

@@ -2,12 +2,7 @@ import { findWidget, preloadForOtherTab, onWidget, type WidgetHandle } from './w
 import type { ButtonKind } from '../../store/publicApi/types'
 import { attachButton } from './attachButton'
 
-const BUTTONS: Record<string, ButtonKind> = {
-  'latchkey-button': 'either',
-  'latchkey-connect-button': 'connect',
-  'latchkey-account-button': 'account',
-  'latchkey-network-button': 'network',
-}
+const KINDS: readonly ButtonKind[] = ['either', 'connect', 'account', 'network']
 
 /**
  * Defines the page's elements once: four buttons drawn without React, and the host of the modal; from then on widgets hear
@@ -51,12 +46,12 @@ export function defineElements(): void {
   customElements.define('latchkey-modal', Modal)
   addEventListener('storage', preloadForOtherTab)
 
-  for (const [name, kind] of Object.entries(BUTTONS)) {
+  for (const kind of KINDS) {
     class Button extends Element {
       protected attach(widget: WidgetHandle) {
         return attachButton(this, kind, widget)
       }
     }
-    customElements.define(name, Button)
+    customElements.define(`latchkey-${kind === 'either' ? '' : `${kind}-`}button`, Button)
   }
 }

@@ -1,0 +1,221 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import type { AdapterFactory, ChainAdapter, NamespaceProvider } from '../../../src/adapters/types'
+import { disconnectRequested } from '../../../src/slices/accounts'
+import { connectRequested } from '../../../src/slices/connect'
+import { connectorDiscovered } from '../../../src/slices/connectors'
+import { createOffers } from '../../../src/store/publicApi/offers'
+import { runnerOf } from '../../support/command'
+import { ADDRESS, createTestApp, fakeWallet, ONE, TWO } from '../../support/createTestApp'
+import { held } from '../../support/held'
+
+const LAND = {
+  ...ONE,
+  id: 'land',
+  name: 'Landing',
+  chainNamespace: 'solana',
+  caipNetworkId: 'solana:land',
+} as const
+const LANTERN = { id: 'Lantern', type: 'ANNOUNCED', name: 'Lantern', chain: 'solana' } as const
+
+/** An adapter for Solana with one wallet on its page, which connects once `answer` resolves. */
+function lanternAdapter(answer: () => Promise<string[]> = () => Promise.resolve(['So1Lantern'])) {
+  const calls: string[] = []
+  const provider: NamespaceProvider = { request: async () => null }
+  const adapter: ChainAdapter<'solana'> = {
+    namespace: 'solana',
+    async connect({ connector }) {
+      const accounts = (await answer()).map((address) => ({ address, type: 'eoa' as const }))
+      return {
+        namespace: 'solana',
+        connectorId: connector.id,
+        accounts,
+        networkId: LAND.caipNetworkId,
+        approved: null,
+        wallet: { name: connector.name, icon: null, type: connector.type },
+      }
+    },
+    disconnect: async () => void calls.push('disconnect'),
+    subscribe: () => () => void calls.push('unsubscribe'),
+    verifyMessage: () => Promise.resolve(true),
+    normaliseAddress: (address) => (typeof address === 'string' ? address : null),
+  }
+  const factory: AdapterFactory = {
+    id: 'solana',
+    namespace: 'solana',
+    load: () => Promise.resolve(adapter),
+    discover({ registry }) {
+      calls.push('search')
+      registry.addConnector(LANTERN, provider)
+      return () => void calls.push('search ended')
+    },
+  }
+  return { factory, calls }
+}
+
+function offers(options: Parameters<typeof createTestApp>[0] = {}) {
+  const app = createTestApp({ wallets: [fakeWallet()], ...options })
+  const { store, ports } = app
+  const runCommand = runnerOf(app)
+  ports.adapters.subscribe((connector) => store.dispatch(connectorDiscovered(connector)))
+  const state = () => store.getState()
+  return {
+    ...createOffers({ store, ports, runCommand }),
+    app,
+    state,
+    ids: () => state().networks.all.map(({ caipNetworkId }) => caipNetworkId),
+    rows: () => state().connectors.map(({ id }) => id),
+    connect: (connectorId: string) =>
+      runCommand(connectRequested, { connectorId, attemptId: connectorId, show: false }),
+    disconnect: () => runCommand(disconnectRequested, {}),
+  }
+}
+
+describe('an adapter that is added while the page runs', () => {
+  it('brings its wallets and its networks, and connects', async () => {
+    const { addAdapter, connect, rows, ids, state } = offers()
+    const { factory } = lanternAdapter()
+    await addAdapter(factory, [LAND])
+    expect(rows()).toEqual(['dev.example.wallet', 'Lantern'])
+    expect(ids()).toEqual([ONE.caipNetworkId, TWO.caipNetworkId, LAND.caipNetworkId])
+    await connect('Lantern')
+    await connect('dev.example.wallet')
+    expect(state().accounts.byNamespace).toMatchObject({
+      solana: { status: 'connected', address: 'So1Lantern' },
+      eip155: { status: 'connected', address: ADDRESS },
+    })
+  })
+
+  it('may come without networks, which are added later', async () => {
+    const { addAdapter, addNetwork, ids } = offers()
+    await expect(addNetwork(LAND)).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })
+    await addAdapter(lanternAdapter().factory)
+    await addNetwork(LAND)
+    expect(ids()).toContain(LAND.caipNetworkId)
+  })
+
+  it.each([
+    ['a second one of a namespace', { namespace: 'eip155' }, [], 'adapters'],
+    ['none at all', { namespace: 'moon' }, [], 'adapters[0].namespace'],
+    ['one without code', { load: 1 }, [], 'adapters[0].load'],
+    ['a network of another namespace', {}, [LAND, ONE], 'networks'],
+    ['a network that is none', {}, [{ ...LAND, name: 7 }], 'networks[0].name'],
+  ])('is refused as a whole: %s', async (_, patch, networks, path) => {
+    const { addAdapter, rows, ids, app } = offers()
+    const { factory, calls } = lanternAdapter()
+    await expect(
+      Reflect.apply(addAdapter, null, [{ ...factory, ...patch }, networks]),
+    ).rejects.toMatchObject({ code: 'INVALID_OPTIONS', context: { paths: [path] } })
+    expect(app.ports.adapters.namespaces).toEqual(['eip155'])
+    expect(rows()).toEqual(['dev.example.wallet'])
+    expect(ids()).toHaveLength(2)
+    expect(calls).toEqual([])
+  })
+})
+
+describe('an adapter that is taken out', () => {
+  it('is disconnected first, and goes with its wallets and its networks', async () => {
+    const { addAdapter, removeAdapter, addNetwork, connect, rows, ids, state } = offers()
+    const { factory, calls } = lanternAdapter()
+    await addAdapter(factory, [LAND])
+    await connect('dev.example.wallet')
+    await connect('Lantern')
+    await removeAdapter('solana')
+    expect(calls).toEqual(['search', 'search ended', 'unsubscribe', 'disconnect'])
+    expect(state().accounts.byNamespace).toMatchObject({
+      solana: { status: 'disconnected' },
+      eip155: { status: 'connected' },
+    })
+    expect(rows()).toEqual(['dev.example.wallet'])
+    expect(ids()).toEqual([ONE.caipNetworkId, TWO.caipNetworkId])
+    expect(state().networks).toMatchObject({ activeId: ONE.caipNetworkId })
+    expect(state().networks.lastOf).toEqual({ eip155: ONE.caipNetworkId })
+    await expect(connect('Lantern')).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
+    await expect(addNetwork(LAND)).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })
+    await expect(removeAdapter('solana')).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })
+  })
+
+  it('can be added again, and finds its wallets again', async () => {
+    const { addAdapter, removeAdapter, connect, rows, state } = offers()
+    await addAdapter(lanternAdapter().factory, [LAND])
+    await removeAdapter('solana')
+    await addAdapter(lanternAdapter(() => Promise.resolve(['So2Again'])).factory, [LAND])
+    expect(rows()).toEqual(['dev.example.wallet', 'Lantern'])
+    await connect('Lantern')
+    expect(state().accounts.byNamespace.solana).toMatchObject({ address: 'So2Again' })
+  })
+
+  it('leaves a wallet of two namespaces the other one', async () => {
+    const { addAdapter, removeAdapter, app, state } = offers()
+    await addAdapter(lanternAdapter().factory)
+    const provider = { request: async () => null }
+    app.ports.adapters.addConnector({ ...LANTERN, chain: 'eip155' }, provider)
+    const row = () => state().connectors.find(({ id }) => id === 'Lantern')
+    expect(row()).toMatchObject({ chain: 'solana', namespaces: ['solana', 'eip155'] })
+    await removeAdapter('solana')
+    expect(row()).toEqual({ ...LANTERN, chain: 'eip155', namespaces: ['eip155'] })
+    expect(app.ports.adapters.provider('Lantern', 'eip155')).toBe(provider)
+    expect(app.ports.adapters.provider('Lantern', 'solana')).toBeNull()
+  })
+
+  it('a wallet that approves after that connects nothing', async () => {
+    const { addAdapter, removeAdapter, connect, state } = offers()
+    const approval = held<string[]>()
+    await addAdapter(lanternAdapter(() => approval.promise).factory, [LAND])
+    const attempt = expect(connect('Lantern')).rejects.toMatchObject({ code: 'CONNECT_ABANDONED' })
+    await removeAdapter('solana')
+    approval.resolve(['So3Late'])
+    await attempt
+    expect(state().accounts.byNamespace.solana?.status).not.toBe('connected')
+    expect(state().connect.step).toBe('idle')
+  })
+
+  it('goes too when its wallet does not let go, and the site hears of it', async () => {
+    const wallet = fakeWallet()
+    wallet.next.disconnect = () => Promise.reject(new Error('no'))
+    const { removeAdapter, connect, rows, ids, state } = offers({ wallets: [wallet] })
+    await connect('dev.example.wallet')
+    await expect(removeAdapter('eip155')).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })
+    expect(state().accounts).toMatchObject({ active: null })
+    expect(rows()).toEqual([])
+    expect(ids()).toEqual([])
+    expect(state().networks).toMatchObject({ activeId: null, lastOf: {} })
+  })
+
+  it('stays out of the way of one that is added meanwhile', async () => {
+    const { addAdapter, removeAdapter, connect, rows, ids } = offers()
+    await addAdapter(lanternAdapter().factory, [LAND])
+    await connect('Lantern')
+    const removed = removeAdapter('solana')
+    await addAdapter(lanternAdapter().factory, [LAND])
+    await removed
+    expect(rows()).toContain('Lantern')
+    expect(ids()).toContain(LAND.caipNetworkId)
+    await connect('Lantern')
+  })
+})
+
+describe('a network that is added or taken out', () => {
+  it('takes the place of the one with its id', async () => {
+    const { addNetwork, ids, state } = offers()
+    await addNetwork({ ...TWO, name: 'Chain Two, renamed' })
+    expect(ids()).toEqual([ONE.caipNetworkId, TWO.caipNetworkId])
+    expect(state().networks.all[1]?.name).toBe('Chain Two, renamed')
+  })
+
+  it('is followed by another one where no wallet is on it', async () => {
+    const { removeNetwork, state } = offers()
+    await removeNetwork(ONE.caipNetworkId)
+    expect(state().networks.activeId).toBe(TWO.caipNetworkId)
+    await removeNetwork(TWO.caipNetworkId)
+    expect(state().networks.activeId).toBeNull()
+  })
+
+  it('asks the visitor for another one where a wallet is on it', async () => {
+    const { removeNetwork, connect, state, app } = offers()
+    await connect('dev.example.wallet')
+    await removeNetwork(ONE.caipNetworkId)
+    await app.until(({ router }) => router.history.at(-1)?.view === 'UnsupportedChain')
+    expect(state().networks.activeId).toBe(ONE.caipNetworkId)
+    expect(state().modal.open).toBe(true)
+  })
+})

@@ -1,0 +1,126 @@
+import { discoverWallets } from '../../adapters/discovery/discover'
+import { forgetNamespace } from '../../adapters/forgetNamespace'
+import type { AdapterFactory } from '../../adapters/types'
+import { disconnectRequested } from '../../slices/accounts'
+import { selectStatus } from '../../slices/combined'
+import { connectorsLeft } from '../../slices/connectors'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { namespaceOf, type CaipNetworkId, type Namespace } from '../../slices/domain/ids/caip'
+import { findNetwork, type Network, type NetworkInput } from '../../slices/domain/network/network'
+import { withNetwork, withoutNetwork } from '../../slices/domain/network/offer'
+import { withoutNamespace } from '../../slices/domain/wallet/withoutNamespace'
+import {
+  networkSwitchRequested,
+  networksOffered,
+  walletNetworkChanged,
+} from '../../slices/networks'
+import { checkLate } from './checkLate'
+import type { MethodParts } from './networkMethods'
+import { toLabelledNetwork } from './plainOptions'
+import type { Core } from './types'
+
+type Offers = Pick<Core, 'addNetwork' | 'removeNetwork' | 'addAdapter' | 'removeAdapter'> & {
+  /** A network that the site did not offer before stays only when the switch succeeds. */
+  switchToNew(given: NetworkInput): Promise<void>
+}
+
+/** What a site offers, changed while it runs (spec section 5). Loads with the first change. */
+export function createOffers({ store, runCommand, ports }: MethodParts): Offers {
+  const { adapters } = ports
+  const state = () => store.getState()
+
+  /** Adding or removing a network needs an adapter of its namespace. */
+  function requireAdapter(namespace: Namespace) {
+    if (!adapters.held.served.has(namespace)) throw errorOf('ADAPTER_NOT_FOUND', { namespace })
+  }
+
+  /** @throws LatchkeyError `INVALID_OPTIONS` naming every bad path, or `ADAPTER_NOT_FOUND` */
+  async function toAllowed(given: NetworkInput): Promise<Network> {
+    await checkLate({ networks: [given] })
+    const network = toLabelledNetwork(given)
+    requireAdapter(network.chainNamespace)
+    return network
+  }
+
+  const offer = (network: Network) =>
+    store.dispatch(networksOffered(withNetwork(state().networks, network)))
+
+  function takeOut(networkId: CaipNetworkId) {
+    const { accounts, networks } = state()
+    const isConnected = accounts.byNamespace[namespaceOf(networkId)]?.status === 'connected'
+    store.dispatch(networksOffered(withoutNetwork(networks, networkId, isConnected)))
+    // A wallet that stays on it is now where the site offers nothing.
+    if (isConnected && networks.activeId === networkId)
+      store.dispatch(walletNetworkChanged(networkId))
+  }
+
+  function takeOutAll(namespace: Namespace) {
+    store.dispatch(connectorsLeft(withoutNamespace(state().connectors, namespace)))
+    for (const { chainNamespace, caipNetworkId } of state().networks.all)
+      if (chainNamespace === namespace) takeOut(caipNetworkId)
+  }
+
+  return {
+    async switchToNew(given) {
+      const network = await toAllowed(given)
+      const { caipNetworkId: networkId } = network
+      const isNew = !findNetwork(state().networks.all, networkId)
+      if (isNew) offer(network)
+      try {
+        await runCommand(networkSwitchRequested, { networkId })
+      } catch (error) {
+        if (isNew && state().networks.activeId !== networkId) takeOut(networkId)
+        throw error
+      }
+    },
+    async addNetwork(given) {
+      offer(await toAllowed(given))
+    },
+    async removeNetwork(networkId) {
+      const network = findNetwork(state().networks.all, networkId)
+      if (!network) throw errorOf('NETWORK_NOT_FOUND', { networkId })
+      requireAdapter(network.chainNamespace)
+      takeOut(networkId)
+    },
+    async addAdapter(factory, networks = []) {
+      const offered = await toOffered(factory, networks)
+      const { namespace } = factory
+      if (adapters.held.served.has(namespace)) throw refused(`${namespace}: has an adapter`)
+      adapters.held.served.set(namespace, { factory })
+      offered.forEach(offer)
+      const { enableEip6963, enableInjected } = state().options
+      discoverWallets({ registry: adapters, window, enableEip6963, enableInjected })
+    },
+    async removeAdapter(namespace) {
+      requireAdapter(namespace)
+      // First of all, so that no wallet connects in it meanwhile.
+      forgetNamespace(adapters.held, namespace)
+      try {
+        if (selectStatus(state(), namespace) !== 'disconnected')
+          await runCommand(disconnectRequested, { namespace })
+      } finally {
+        // Another adapter may have been added by now.
+        if (!adapters.held.served.has(namespace)) takeOutAll(namespace)
+      }
+    },
+  }
+}
+
+/**
+ * The networks that come with an adapter; they are checked all before the first is offered.
+ * @throws LatchkeyError `INVALID_OPTIONS` naming every bad path
+ */
+async function toOffered(
+  factory: AdapterFactory,
+  networks: readonly NetworkInput[],
+): Promise<Network[]> {
+  await checkLate({ adapters: [factory], ...(networks.length > 0 && { networks }) })
+  const offered = networks.map(toLabelledNetwork)
+  const stranger = offered.find(({ chainNamespace }) => chainNamespace !== factory.namespace)
+  if (stranger)
+    throw refused(`${stranger.caipNetworkId}: expected ${factory.namespace}`, 'networks')
+  return offered
+}
+
+const refused = (details: string, path = 'adapters') =>
+  errorOf('INVALID_OPTIONS', { details: `${path}: ${details}`, paths: [path] })
