@@ -1,3 +1,5 @@
+import { alertRaised } from '../../../src/slices/alerts'
+import { eventTracked } from '../../../src/slices/telemetry'
 import { openByItself, openWalletLink } from '../../../src/middleware/pairing/links'
 import type { AppEffectApi } from '../../../src/store/types'
 
@@ -57,6 +59,19 @@ describe('opening the wallet', () => {
     expect(opened[0]).toContain(encodeURIComponent(URI))
     expect(stored.get(CHOICE)).toContain('Northwind')
   })
+
+  it.each([true, false])(
+    'that the browser refuses is told of where it was pressed: %p',
+    (isPressed) => {
+      const { fx } = pairingOn(iphone, 'mobile')
+      const told: string[] = []
+      const dispatch = ({ type }: { type: string }) => void told.push(type)
+      const host = { ...fx.extra.host, openLink: () => false }
+      const extra = { ...fx.extra, host, random: { id: () => 'one' } }
+      openWalletLink({ ...fx, dispatch, extra } as unknown as AppEffectApi, isPressed)
+      expect(told).toEqual([eventTracked.type, ...(isPressed ? [alertRaised.type] : [])])
+    },
+  )
 
   it('waits for the code', () => {
     const { fx, opened } = pairingOn(iphone, 'mobile', 'opening')

@@ -1,6 +1,7 @@
 import type { LinkTarget } from '../../slices/domain/wallet/deepLinks'
 import { safeLink } from '../../slices/domain/text/links'
 import type { LinkKind } from '../../slices/domain/text/links'
+import { platformOf } from './platform'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 
 /** Size of a window of its own; all other targets are tabs. */
@@ -8,6 +9,14 @@ const SIZE: Partial<Record<LinkTarget, string>> = { popupWindow: ',width=600,hei
 
 /** What the clipboard holds, and what the widget itself wrote there last; null where it wrote nothing. */
 export type ClipboardText = { text: string; copied: string | null }
+
+/** An app's own browser: Android says so, and on Apple's systems it is one that does not call itself Safari. */
+const WEB_VIEW = /; wv\)|(?:iP|Mac).+AppleWebKit(?!.+Safari\/)/
+
+/** Whether the page runs in a web view, which shows an error in place of the page for a scheme that it does not know. */
+function isWebView(host: Window): boolean {
+  return platformOf(host).telegram || WEB_VIEW.test(host.navigator.userAgent)
+}
 
 /**
  * Creates the port that opens links, and writes and reads the clipboard. It is the only code that opens links, and
@@ -18,7 +27,7 @@ export function createLinks(host: Window) {
   return {
     openLink(url: string, kind: LinkKind, target: LinkTarget = '_blank'): boolean {
       const safe = safeLink(url, kind)
-      if (!safe) return false
+      if (!safe || (!/^https?:/.test(safe) && isWebView(host))) return false
       // With `noopener` the browser does not report whether a tab opened; without user activation it opens none.
       const allowed =
         target === '_self' ||

@@ -21,7 +21,7 @@ export function startPairingEffects({ start, handle }: CapabilityApi, watch: Wal
       () => null,
     )
   handle(pairingRequested, (request, fx) => pair(request, fx, watch, loadOneClick))
-  handle(walletLinkRequested, (_, fx) => openWalletLink(fx))
+  handle(walletLinkRequested, (_, fx) => openWalletLink(fx, true))
   start({
     predicate: (action) => pairingUriReceived.match(action) || pairingTabChosen.match(action),
     effect: (_, fx) => openByItself(fx),

@@ -1,3 +1,4 @@
+import { alertRaised } from '../../slices/alerts'
 import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
 import { forgetDeepLink, rememberDeepLink } from '../../slices/domain/wallet/deepLinkChoice'
 import { toDeepLink, walletLink } from '../../slices/domain/wallet/deepLinks'
@@ -24,8 +25,11 @@ export function forgetWalletLink(fx: AppEffectApi) {
   if (!isPaired) forgetDeepLink(fx.extra.browserStorage)
 }
 
-/** Opens the chosen wallet with the code of the current attempt, and remembers it for the session's requests. */
-export function openWalletLink(fx: AppEffectApi) {
+/**
+ * Opens the chosen wallet with the code of the current attempt, and remembers it for the session's requests.
+ * @param isPressed the visitor asked for it, and hears where the browser does not open it
+ */
+export function openWalletLink(fx: AppEffectApi, isPressed = false) {
   const { flow, wallet, tab } = fx.getState().pairing
   const base = walletLink(wallet, tab)
   if (flow.step !== 'ready' || !base) return
@@ -41,6 +45,10 @@ export function openWalletLink(fx: AppEffectApi) {
       name: wallet?.name,
     }
     fx.dispatch(eventTracked({ event: 'CONNECT_PROXY_ERROR', properties }))
+    if (isPressed) {
+      const id = fx.extra.random.id()
+      fx.dispatch(alertRaised({ id, variant: 'error', message: { error: 'ACTION_NOT_ALLOWED' } }))
+    }
   }
   // Each request of the session opens this wallet again.
   rememberDeepLink(fx.extra.browserStorage, { base, name: wallet?.name ?? '' })

@@ -2,7 +2,12 @@ import { findWidget, preloadForOtherTab, onWidget, type WidgetHandle } from './w
 import type { ButtonKind } from '../../store/publicApi/types'
 import { attachButton } from './attachButton'
 
-const KINDS: readonly ButtonKind[] = ['either', 'connect', 'account', 'network']
+const BUTTONS: Record<string, ButtonKind> = {
+  'latchkey-button': 'either',
+  'latchkey-network-button': 'network',
+  'latchkey-account-button': 'account',
+  'latchkey-connect-button': 'connect',
+}
 
 /**
  * Defines the page's elements once: four buttons drawn without React, and the host of the modal; from then on widgets hear
@@ -46,12 +51,12 @@ export function defineElements(): void {
   customElements.define('latchkey-modal', Modal)
   addEventListener('storage', preloadForOtherTab)
 
-  for (const kind of KINDS) {
+  for (const [name, kind] of Object.entries(BUTTONS)) {
     class Button extends Element {
       protected attach(widget: WidgetHandle) {
         return attachButton(this, kind, widget)
       }
     }
-    customElements.define(`latchkey-${kind === 'either' ? '' : `${kind}-`}button`, Button)
+    customElements.define(name, Button)
   }
 }

@@ -49,16 +49,14 @@ export type NetworkInput = Omit<
 export function toNetwork(input: NetworkInput): Network {
   const fromId = input.caipNetworkId?.split(':')[0]
   const chainNamespace = input.chainNamespace ?? (isNamespace(fromId) ? fromId : 'eip155')
-  const { id, imageId, imageUrl, testnet } = input
-  const ownId: CaipNetworkId = `${chainNamespace}:${id}`
-  const caipNetworkId = input.caipNetworkId ?? ownId
+  const { id, caipNetworkId, imageId, imageUrl, testnet } = input
   const { name, symbol, decimals } = input.nativeCurrency
   const explorer = input.blockExplorers?.default
   return {
     id,
     name: input.name,
     chainNamespace,
-    caipNetworkId: isCaipNetworkId(caipNetworkId) ? caipNetworkId : ownId,
+    caipNetworkId: isCaipNetworkId(caipNetworkId) ? caipNetworkId : `${chainNamespace}:${id}`,
     nativeCurrency: { name, symbol, decimals },
     rpcUrls: { default: { http: [...input.rpcUrls.default.http] } },
     ...(explorer && { blockExplorers: { default: { name: explorer.name, url: explorer.url } } }),

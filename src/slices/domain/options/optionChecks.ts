@@ -51,7 +51,7 @@ const fields = (check: Check, keys: string) => required(maybe(check), keys)
 const url = kind((value) => typeof value === 'string' && new URL(value), 'a URL')
 const caipId = kind(isCaipNetworkId, 'a CAIP-2 network id')
 const network = shape({
-  id: kind((id) => typeof id === 'string' || typeof id === 'number', 'a number or string'),
+  id: kind((id) => typeof id === 'string' || typeof id === 'number', 'a string or number'),
   name: text,
   nativeCurrency: shape({
     name: text,
