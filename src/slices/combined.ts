@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit'
+import { selectAccountOf, selectActiveAccount } from './accounts'
 import { activeNetworkOf } from './networks'
 import type { PlainOptions } from './domain/options/options'
 import { findNetwork, type Network } from './domain/network/network'
@@ -19,9 +20,9 @@ type AccountsPart = { accounts: AccountsState }
 type NetworksPart = { networks: NetworksState }
 
 /** The connected account of the active namespace, or null. */
-export function selectConnected({ accounts }: AccountsPart): ConnectedAccount | null {
-  const account = accounts.active ? accounts.byNamespace[accounts.active] : undefined
-  return account?.status === 'connected' ? account : null
+export function selectConnected(state: AccountsPart): ConnectedAccount | null {
+  const account = selectActiveAccount(state)
+  return account.status === 'connected' ? account : null
 }
 
 /** Whether the connected wallet of the active namespace can be asked for something. */
@@ -67,7 +68,7 @@ export function selectMustSwitch(
 /** Whether the account that the visit is about is connected: of the namespace that `open()` named, else the active one. */
 export function selectIsVisitorConnected(state: AccountsPart & { modal: ModalState }): boolean {
   const namespace = state.modal.namespace ?? state.accounts.active
-  return namespace !== null && state.accounts.byNamespace[namespace]?.status === 'connected'
+  return selectAccountOf(state, namespace).status === 'connected'
 }
 
 /** The connectors that the visit can use: those that serve the namespace that `open()` named. */
@@ -112,7 +113,7 @@ export function selectStatus(
   state: AccountsPart & { connect: ConnectFlow; pairing: { flow: PairingFlow } },
   namespace: Namespace | null,
 ): ConnectionStatus {
-  const status = (namespace && state.accounts.byNamespace[namespace]?.status) ?? 'disconnected'
+  const { status } = selectAccountOf(state, namespace)
   const { step } = state.pairing.flow
   const waiting = state.connect.step === 'waiting' || step === 'starting' || step === 'ready'
   return status === 'disconnected' && waiting ? 'connecting' : status

@@ -90,10 +90,22 @@ describe('a button of the page', () => {
     const attachShadow = jest.spyOn(HTMLElement.prototype, 'attachShadow')
     const { button } = attached()
     expect(attachShadow.mock.calls).toEqual([[{ mode: 'open', delegatesFocus: true }]])
-    expect(button()).toMatchObject({ type: 'button', textContent: 'Connect', disabled: false })
+    expect(button()).toMatchObject({ textContent: 'Connect', disabled: false })
     expect(button().dataset.testid).toBe('connect-button')
     expect(button().getAttribute('aria-haspopup')).toBe('dialog')
     expect(button().className.split(' ').filter(Boolean)).toEqual(['pri'])
+  })
+
+  it('sends no form that it stands in', () => {
+    const { element, button } = attached()
+    const form = document.createElement('form')
+    const sent = jest.fn((event: Event) => event.preventDefault())
+    form.addEventListener('submit', sent)
+    element.replaceWith(form)
+    form.append(element)
+    button().click()
+    expect(button().form).toBeNull()
+    expect(sent).not.toHaveBeenCalled()
   })
 
   it('is named by its words unless the widget gives it a longer name', () => {

@@ -17,7 +17,8 @@ export function attachButton(
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
   const addSheet = (text: string | null) => text && addStyles(root, text, widget.nonce)
   const old = root.querySelector('button')
-  const button = old ?? root.appendChild(h('button', { type: 'button' }))
+  // It needs no type: a form outside the shadow root does not know it.
+  const button = old ?? root.appendChild(h('button', {}))
   if (!old) addSheet(css)
   let more: string | null = null
   const system = matchMedia('(prefers-color-scheme: dark)')
