@@ -2,6 +2,7 @@ import { configureStore, createDynamicMiddleware } from '@reduxjs/toolkit'
 import { baseApi } from '../src/api/core/baseApi'
 import { endpoints } from '../src/api/endpoints'
 import { identityApi } from '../src/api/identity'
+import { sessionsApi } from '../src/api/smartSessions'
 import type { ThemeMode } from '../src/slices/domain/options/options'
 import { modalSlice } from '../src/slices/modal'
 import { hostSlice } from '../src/slices/host'
@@ -21,8 +22,9 @@ export interface Look {
   locale: string
 }
 
-// The product keeps no answer of this kind that nobody looks at; here they are there before the view is.
+// The product keeps no answers of these kinds that nobody looks at; here they are there before the view is.
 identityApi.enhanceEndpoints({ endpoints: { getIdentity: { keepUnusedDataFor: 60 } } })
+sessionsApi.enhanceEndpoints({ endpoints: { getSessions: { keepUnusedDataFor: 60 } } })
 
 const never = () => new Promise<never>(() => undefined)
 

@@ -70,6 +70,7 @@ export const SESSIONS: readonly RecordedView[] = [
         about: 'A site may act',
         below: ['Account'],
         state: connected(),
+        shows: 'session-given',
         answers: [listed([session('a', 'Fieldnotes', { permissions: given })])],
       },
       {
