@@ -22,7 +22,7 @@ export interface Look {
   locale: string
 }
 
-// The product keeps no answer of this kind that nobody looks at; here they are there before the view is.
+// The product keeps no answers of these kinds that nobody looks at; here they are there before the view is.
 identityApi.enhanceEndpoints({ endpoints: { getIdentity: { keepUnusedDataFor: 60 } } })
 sessionsApi.enhanceEndpoints({ endpoints: { getSessions: { keepUnusedDataFor: 60 } } })
 

@@ -12,6 +12,7 @@ const contract = '0x2b1f77C0A94E51D8B3036CE2F7a1904d5c41D6cF'
 const session = (pci: string, name: string, more: Partial<SmartSession> = {}): SmartSession => ({
   pci,
   expiry: now + 6 * DAY_S,
+  createdAt: now - DAY_S,
   permissions: [
     { type: 'contract-call', data: { address: contract } },
     { type: 'erc20-recurring-allowance', data: { token: contract } },
@@ -70,6 +71,7 @@ export const SESSIONS: readonly RecordedView[] = [
         about: 'A site may act',
         below: ['Account'],
         state: connected(),
+        shows: 'session-given',
         answers: [listed([session('a', 'Fieldnotes', { permissions: given })])],
       },
       {

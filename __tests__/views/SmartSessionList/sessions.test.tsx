@@ -1,4 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { hasApi } from '../../../src/api/core/hasApi'
+import { sessionsApi } from '../../../src/api/smartSessions'
+import { selectCaipAddress } from '../../../src/slices/combined'
 import { selectRoute } from '../../../src/slices/router'
 import { AccountSettingsView } from '../../../src/views/AccountSettings/AccountSettingsView'
 import { SmartSessionCreatedView } from '../../../src/views/SmartSessionCreated/SmartSessionCreatedView'
@@ -94,6 +97,37 @@ test('what was given is confirmed also when the service does not list it', async
   const { app, service } = await sessionsApp()
   service.status = 400
   showView(<SmartSessionCreatedView />, app)
+  const caipAddress = selectCaipAddress(app.store.getState())
+  if (!caipAddress) throw new Error('nobody is connected')
+  const { select } = sessionsApi.endpoints.getSessions
+  await act(() => app.until((state) => hasApi(state) && select({ caipAddress })(state).isError))
   expect(screen.getByTestId('session-created')).toHaveTextContent('Permission given')
   expect(screen.queryByTestId('session-given')).toBeNull()
+})
+
+test('permissions stand by the month in which they were given, the newest first', async () => {
+  const { app, service } = await sessionsApp()
+  const given = (day: string) => ({ createdAt: Date.parse(`${day}T12:00:00Z`) / 1000 })
+  service.sessions = [
+    session('old', given('2023-11-20')),
+    session('unknown', { createdAt: null }),
+    session('new', given('2024-02-03')),
+    session('newer', given('2024-02-10')),
+  ]
+  const { container } = showView(<SmartSessionListView />, app)
+  await screen.findByTestId('session-new')
+  const seen = [...container.querySelectorAll('[data-testid="group-title"], details')]
+  expect(seen.map((one) => one.getAttribute('data-testid'))).toEqual([
+    'group-title',
+    'session-newer',
+    'session-new',
+    'group-title',
+    'session-old',
+    'session-unknown',
+  ])
+  expect(screen.getAllByTestId('group-title').map(({ textContent }) => textContent)).toEqual([
+    'February 2024',
+    'November 2023',
+  ])
+  expect(await faults(container)).toEqual([])
 })

@@ -1,11 +1,16 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { sessionsApi } from '../../api/smartSessions'
 import { selectCaipAddress } from '../../slices/combined'
 import type { CaipAddress } from '../../slices/domain/ids/caip'
-import { standingOf, type SessionStanding } from '../../slices/domain/requests/smartSessions'
+import {
+  sessionsByMonth,
+  standingOf,
+  type SessionStanding,
+} from '../../slices/domain/requests/smartSessions'
 import { useAppSelector } from '../../store/hooks'
 import { useQuery } from '../shared/useQuery'
 import { useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
 import { Ledger } from '../ui/lists/Ledger'
@@ -28,6 +33,7 @@ export function SmartSessionListView() {
 
 function Sessions({ caipAddress }: { caipAddress: CaipAddress }) {
   const t = useT()
+  const format = useFormat()
   const [standing, setStanding] = useState<SessionStanding>('active')
   const [now] = useState(Date.now)
   const { data, isError, refetch } = useQuery(sessionsApi.endpoints.getSessions, { caipAddress })
@@ -66,8 +72,17 @@ function Sessions({ caipAddress }: { caipAddress: CaipAddress }) {
           />
         )}
         {found.length > 0 && <p className="note g12">{t('sessions.about')}</p>}
-        {found.map((session) => (
-          <SessionItem key={session.pci} session={session} standing={standing} />
+        {sessionsByMonth(found).map(({ key, at, sessions }) => (
+          <Fragment key={key}>
+            {at !== null && (
+              <h3 className="sect g16" data-testid="group-title">
+                {format.month(at)}
+              </h3>
+            )}
+            {sessions.map((session) => (
+              <SessionItem key={session.pci} session={session} standing={standing} />
+            ))}
+          </Fragment>
         ))}
       </TabPanel>
     </>

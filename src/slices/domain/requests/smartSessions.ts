@@ -34,6 +34,24 @@ export function newestOf(sessions: readonly SmartSession[]): SmartSession | unde
   return standing.sort((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0))[0]
 }
 
+/** Permissions that were given in one month; `at` is a moment of it in ms, null where that is not known. */
+export type SessionGroup = { key: string; at: number | null; sessions: SmartSession[] }
+
+/** Groups permissions by the month in which they were given, newest first; those of which it is not known come last. */
+export function sessionsByMonth(sessions: readonly SmartSession[]): SessionGroup[] {
+  const sorted = [...sessions].sort((one, other) => (other.createdAt ?? -1) - (one.createdAt ?? -1))
+  const months = new Map<string, SessionGroup>()
+  for (const session of sorted) {
+    const at = typeof session.createdAt === 'number' ? session.createdAt * 1000 : null
+    const date = at === null ? null : new Date(at)
+    const key = date ? `${date.getFullYear()}-${date.getMonth() + 1}` : ''
+    const month = months.get(key) ?? { key, at, sessions: [] }
+    months.set(key, month)
+    month.sessions.push(session)
+  }
+  return [...months.values()]
+}
+
 /** What a permission lets a site do: call a contract, spend the coin or a token, or what nobody here has words for. */
 export type Allowance =
   | { kind: 'contract' | 'token'; address: string | null }
