@@ -144,6 +144,31 @@ test('account and networks by keyboard alone: tabs by arrow keys, another networ
   await reads(page, 'network-id', 'eip155:31338')
 })
 
+test('settings and wallets by keyboard alone: each key of Account has the focus again when its view is left', async () => {
+  const visit = await world.visit({ wallets: [{ accounts: [0, 1] }] })
+  const { page } = visit
+  await connect(visit)
+  await seesNoModal(page)
+  await enter(page, 'account-button')
+  await sees(page, 'Account')
+  for (const [key, view] of [
+    ['account-settings-button', 'AccountSettings'],
+    ['wallet-switch', 'ProfileWallets'],
+  ] as const) {
+    await enter(page, key)
+    await sees(page, view)
+    await enter(page, 'header-back')
+    await sees(page, 'Account')
+    await page.waitForFunction(
+      (id) => document.activeElement?.shadowRoot?.activeElement?.matches(`[data-testid="${id}"]`),
+      key,
+    )
+  }
+  await enter(page, 'wallet-switch')
+  await enter(page, 'account-switch-button')
+  await reads(page, 'address', world.addresses()[1] ?? '')
+})
+
 test('without a wallet, by keyboard alone: what a wallet is, which there are, and where to get one', async () => {
   const visit = await world.visit()
   const { page } = visit

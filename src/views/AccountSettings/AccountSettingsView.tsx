@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { Identity } from '../Account/Identity'
 import { NameRow } from '../Account/NameRow'
 import { SmartAccountRow } from '../Account/SmartAccountRow'
+import { useReturnFocus } from '../shared/useReturnFocus'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { POWER } from '../ui/base/viewIcons'
@@ -19,8 +20,9 @@ import { PermissionsRow } from './PermissionsRow'
 export function AccountSettingsView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)
+  const view = useReturnFocus('account-settings-button')
   return (
-    <div className="body" data-view="AccountSettings">
+    <div className="body" ref={view} data-view="AccountSettings">
       {account && network && <Settings account={account} network={network} />}
     </div>
   )

@@ -9,6 +9,7 @@ import {
 } from '../../slices/domain/requests/smartSessions'
 import { useAppSelector } from '../../store/hooks'
 import { useQuery } from '../shared/useQuery'
+import { useReturnFocus } from '../shared/useReturnFocus'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
@@ -24,8 +25,9 @@ const STANDINGS = ['active', 'expired', 'revoked'] as const
 /** The permissions that sites have on the account (views reference section 9). */
 export function SmartSessionListView() {
   const caipAddress = useAppSelector(selectCaipAddress)
+  const view = useReturnFocus('account-smart-sessions')
   return (
-    <div className="body" data-view="SmartSessionList">
+    <div className="body" ref={view} data-view="SmartSessionList">
       {caipAddress && <Sessions caipAddress={caipAddress} />}
     </div>
   )
