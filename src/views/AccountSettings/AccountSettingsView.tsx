@@ -1,16 +1,14 @@
-import { disconnectRequested, selectDisconnecting } from '../../slices/accounts'
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
-import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useAppSelector } from '../../store/hooks'
 import { Identity } from '../Account/Identity'
 import { NameRow } from '../Account/NameRow'
 import { SmartAccountRow } from '../Account/SmartAccountRow'
 import { useReturnFocus } from '../shared/useReturnFocus'
 import { useT } from '../strings/t'
-import { Button } from '../ui/base/Button'
-import { POWER } from '../ui/base/viewIcons'
 import { Ledger } from '../ui/lists/Ledger'
+import { DisconnectKey } from './DisconnectKey'
 import { LoginRow } from './LoginRow'
 import { NetworkRow } from './NetworkRow'
 import { PageRow } from './PageRow'
@@ -30,8 +28,6 @@ export function AccountSettingsView() {
 
 function Settings({ account, network }: { account: ConnectedAccount; network: Network }) {
   const t = useT()
-  const dispatch = useAppDispatch()
-  const disconnecting = useAppSelector(selectDisconnecting)
   return (
     <>
       <Identity address={account.address} network={network} testId="account-settings-address" />
@@ -44,16 +40,7 @@ function Settings({ account, network }: { account: ConnectedAccount; network: Ne
         <PermissionsRow />
         {account.login && <PageRow page="phrase" login={account.login} />}
       </Ledger>
-      <Button
-        tone="secondary"
-        className="g20 bad"
-        icon={POWER}
-        busy={disconnecting}
-        onClick={() => dispatch(disconnectRequested({ namespace: network.chainNamespace }))}
-        testId="disconnect-button"
-      >
-        {t(disconnecting ? 'account.disconnecting' : 'common.disconnect')}
-      </Button>
+      <DisconnectKey namespace={network.chainNamespace} />
     </>
   )
 }

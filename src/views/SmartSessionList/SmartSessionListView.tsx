@@ -1,24 +1,19 @@
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { sessionsApi } from '../../api/smartSessions'
 import { selectCaipAddress } from '../../slices/combined'
 import type { CaipAddress } from '../../slices/domain/ids/caip'
-import {
-  sessionsByMonth,
-  standingOf,
-  type SessionStanding,
-} from '../../slices/domain/requests/smartSessions'
+import { standingOf, type SessionStanding } from '../../slices/domain/requests/smartSessions'
 import { useAppSelector } from '../../store/hooks'
 import { useQuery } from '../shared/useQuery'
 import { useReturnFocus } from '../shared/useReturnFocus'
 import { useT } from '../strings/t'
-import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
 import { Ledger } from '../ui/lists/Ledger'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { TabPanel, Tabs } from '../ui/lists/Tabs'
 import { EmptyState, ErrorState } from '../ui/status/States'
-import { SessionItem } from './SessionItem'
+import { SessionMonths } from './SessionMonths'
 
 const STANDINGS = ['active', 'expired', 'revoked'] as const
 
@@ -35,7 +30,6 @@ export function SmartSessionListView() {
 
 function Sessions({ caipAddress }: { caipAddress: CaipAddress }) {
   const t = useT()
-  const format = useFormat()
   const [standing, setStanding] = useState<SessionStanding>('active')
   const [now] = useState(Date.now)
   const { data, isError, refetch } = useQuery(sessionsApi.endpoints.getSessions, { caipAddress })
@@ -74,18 +68,7 @@ function Sessions({ caipAddress }: { caipAddress: CaipAddress }) {
           />
         )}
         {found.length > 0 && <p className="note g12">{t('sessions.about')}</p>}
-        {sessionsByMonth(found).map(({ key, at, sessions }) => (
-          <Fragment key={key}>
-            {at !== null && (
-              <h3 className="sect g16" data-testid="group-title">
-                {format.month(at)}
-              </h3>
-            )}
-            {sessions.map((session) => (
-              <SessionItem key={session.pci} session={session} standing={standing} />
-            ))}
-          </Fragment>
-        ))}
+        <SessionMonths sessions={found} standing={standing} />
       </TabPanel>
     </>
   )
