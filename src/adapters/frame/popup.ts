@@ -25,42 +25,50 @@ export type PopupOutcome =
 /** Windows for logins at providers, at most one at a time. */
 export type Popups = ReturnType<typeof createPopups>
 
-/**
- * Makes the keeper of the window. The window itself never leaves it: an attempt is named by its id.
- * @param input.page `hasFocus` tells whether the person is on the page
- * @param input.origin of the frame, the only one whose result is taken
- * @param input.isApart whether the site's policy (COOP) separates it from windows that it opens
- */
-export function createPopups(input: {
+type PopupsInput = {
+  /** `hasFocus` tells whether the person is on the page. */
   page: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener'> & {
     document: Pick<Document, 'hasFocus'>
   }
+  /** Of the frame, the only one whose result is taken. */
   origin: string
+  /** Whether the site's policy (COOP) separates it from windows that it opens. */
   isApart: () => Promise<boolean>
-}) {
-  const { page, origin } = input
-  const state: { open: { attemptId: string; popup: Window } | null; closedBefore: boolean } = {
-    open: null,
-    closedBefore: false,
+}
+
+/** Tells a window that was closed from one that a policy cuts off, since both read as closed. */
+function createEnds({ page, isApart }: Pick<PopupsInput, 'page' | 'isApart'>) {
+  let closedBefore = false
+  return {
+    /**
+     * Somebody who has closed a window is back on the page; who is not may still be in it. Where that cannot be told
+     * apart, a second window in a row that ends so is not taken for closed.
+     */
+    async isCutOff(signal: AbortSignal): Promise<boolean> {
+      if (await isApart().catch(() => false)) return true
+      if (!page.document.hasFocus()) await delay(FOCUS_MS, signal)
+      const isSecond = closedBefore
+      closedBefore = !isSecond
+      return isSecond || !page.document.hasFocus()
+    },
+    /** A window told its result: none of the policies is in the way. */
+    noteResult(): void {
+      closedBefore = false
+    },
   }
+}
+
+/** Makes the keeper of the window. The window itself never leaves it: an attempt is named by its id. */
+export function createPopups(input: PopupsInput) {
+  const { page, origin } = input
+  const state: { open: { attemptId: string; popup: Window } | null } = { open: null }
+  const ends = createEnds(input)
   const find = (attemptId: string): Window | null =>
     state.open?.attemptId === attemptId ? state.open.popup : null
 
-  /**
-   * Also a window that a policy cuts off reads as closed. Somebody who has closed one is back on the page; who is not
-   * may still be in it. Where that cannot be told apart, a second window in a row that ends so is not taken for closed.
-   */
-  async function isCutOff(signal: AbortSignal): Promise<boolean> {
-    if (await input.isApart().catch(() => false)) return true
-    if (!page.document.hasFocus()) await delay(FOCUS_MS, signal)
-    const isSecond = state.closedBefore
-    state.closedBefore = !isSecond
-    return isSecond || !page.document.hasFocus()
-  }
-
   async function untilClosed(popup: Window, signal: AbortSignal): Promise<PopupOutcome> {
     while (!popup.closed && !signal.aborted) await delay(LOOK_MS, signal)
-    return { type: !signal.aborted && (await isCutOff(signal)) ? 'lost' : 'closed' }
+    return { type: !signal.aborted && (await ends.isCutOff(signal)) ? 'lost' : 'closed' }
   }
 
   /** Only the frame's origin counts, and from it only the window of this attempt. */
@@ -71,7 +79,7 @@ export function createPopups(input: {
         if (!told.success) return
         if (from !== origin) resolve({ type: 'foreign' })
         else if (source === popup) {
-          state.closedBefore = false
+          ends.noteResult()
           resolve({ type: 'result', resultUri: told.data.resultUri })
         }
       }
