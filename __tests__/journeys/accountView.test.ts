@@ -54,3 +54,16 @@ test('another account that the wallet granted becomes the one of the site', asyn
   await press(page, 'account-switch-button')
   await reads(page, 'address', second ?? '')
 })
+
+test('in a restricted time zone swapping and buying are not offered, and Account says why', async () => {
+  const visit = await world.visit({ context: { timezoneId: 'Asia/Shanghai' } })
+  const { page } = visit
+  await connectInjected(visit)
+  const account = await openAccount(visit)
+  const note = account.getByTestId('account-restricted')
+  await note.getByText('Swapping is not offered where you are').waitFor()
+  await note.getByText('Buying is not offered where you are').waitFor()
+  await page.getByTestId('wallet-features-send-button').waitFor()
+  for (const key of ['swaps', 'onramp'])
+    expect(await page.getByTestId(`wallet-features-${key}-button`).count()).toBe(0)
+})
