@@ -29,11 +29,17 @@ const isBesidePairing = (module) =>
   (module.includes('node_modules/') && !isViem(module) && !/node_modules\/react/.test(module))
 /** The ESM builds that pages use. */
 const pageBuilds = buildNames('esm').filter((name) => name !== 'esm.server')
-/** Code of the embedded wallet and of what the project decides from afar. */
-const isEmbedded = (module) =>
-  /^src\/(?:createEmbedded|adapters\/frame|api\/remoteFeatures|(?:middleware|slices)\/(?:approval|email|embedded|smartAccount|social|walletPage)|views\/(?:Approve|ConnectSocials|ConnectingFarcaster|ConnectingSocial|Email|SmartAccount|UpdateEmail|WalletPage))/.test(
-    module,
-  )
+/** Code of the embedded wallet and of what the project decides from afar, by folder and by file. */
+const EMBEDDED = [
+  'createEmbedded',
+  'adapters/frame/',
+  'api/(?:embeddedBalances|remoteFeatures|smartSessions)',
+  '(?:middleware|slices)/(?:approval|email|embedded|smartAccount|smartSessions|social|walletPage)',
+  'slices/domain/(?:embedded|wallet/(?:framePages|socialReturn))',
+  'views/(?:AccountSettings|Approve|Connect(?:Socials|ingFarcaster|ingSocial)|Email|Smart)',
+  'views/(?:UpdateEmail|WalletPage|strings/embedded)',
+]
+const isEmbedded = (module) => new RegExp(`^src/(?:${EMBEDDED.join('|')})`).test(module)
 const isForeign = (module) => /^(?:sandbox|__tests__|bench|examples|\.ci)\//.test(module)
 
 const sizeOf = (chunks) =>

@@ -202,6 +202,7 @@ describe('the frame’s address', () => {
     sdk: { type: 'latchkey', version: '1' },
     backends: { secureFrame: 'https://frame.test/sdk?a=b', blockchainApi: 'https://api.test' },
     networks: [ONE, SOLANA],
+    debug: false,
     title: '',
   }
 
@@ -221,6 +222,11 @@ describe('the frame’s address', () => {
       enableLogger: 'false',
       rpcUrl,
     })
+  })
+
+  it.each([true, false])('lets the frame log where the option `debug` is %s', (debug) => {
+    const address = new URL(frameAddress({ ...config, networkId: null, debug }))
+    expect(address.searchParams.get('enableLogger')).toBe(String(debug))
   })
 
   it.each(['https://frame.test:8443/sdk', 'http://127.0.0.1:5302/sdk'])(

@@ -88,6 +88,7 @@ export function frameWorld({
     },
     networks: [ONE, TWO, SOLANA],
     networkId: ONE.caipNetworkId,
+    debug: false,
     title: 'Embedded wallet',
     ...config,
   }

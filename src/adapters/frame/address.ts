@@ -16,6 +16,8 @@ export type FrameConfig = {
   networks: readonly Network[]
   /** The active network. */
   networkId: CaipNetworkId | null
+  /** The frame may log, too. */
+  debug: boolean
   /** Accessible name of the frame. */
   title: string
 }
@@ -31,11 +33,13 @@ export function frameOrigin(secureFrame: string): string {
 }
 
 /** The frame's full address with its query (secure-frame reference A1). */
-export function frameAddress({ projectId, backends, networks, networkId }: FrameConfig): string {
+export function frameAddress(config: FrameConfig): string {
+  const { projectId, backends, networks, networkId, debug } = config
   const chainId = networkId ?? DEFAULT_NETWORK
   const [node = backends.blockchainApi] = findNetwork(networks, chainId)?.rpcUrls.default.http ?? []
   const address = new URL(backends.secureFrame)
-  const query = { projectId, chainId, version: VERSION, enableLogger: 'false', rpcUrl: node }
+  const enableLogger = String(debug)
+  const query = { projectId, chainId, version: VERSION, enableLogger, rpcUrl: node }
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
   return address.href
 }

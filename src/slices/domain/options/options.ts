@@ -180,7 +180,8 @@ export type PlainOptions = {
    */
   locale: string | null
   /**
-   * Registers the store with Redux DevTools, with time travel, also in production builds.
+   * Registers the store with Redux DevTools, with time travel, also in production builds, and lets the frame of the embedded
+   * wallet log.
    * @default false
    */
   debug: boolean
