@@ -4,17 +4,11 @@ import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { Identity } from '../Account/Identity'
-import { NameRow } from '../Account/NameRow'
-import { SmartAccountRow } from '../Account/SmartAccountRow'
 import { useReturnFocus } from '../shared/useReturnFocus'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { POWER } from '../ui/base/viewIcons'
-import { Ledger } from '../ui/lists/Ledger'
-import { LoginRow } from './LoginRow'
-import { NetworkRow } from './NetworkRow'
-import { PageRow } from './PageRow'
-import { PermissionsRow } from './PermissionsRow'
+import { SettingsList } from './SettingsList'
 
 /** Who is logged in and where, with what can be changed about it (views reference section 5). */
 export function AccountSettingsView() {
@@ -35,15 +29,7 @@ function Settings({ account, network }: { account: ConnectedAccount; network: Ne
   return (
     <>
       <Identity address={account.address} network={network} testId="account-settings-address" />
-      <Ledger className="g16" label={t('settings.list')}>
-        {account.login && <LoginRow login={account.login} />}
-        {account.login && <PageRow page="protection" login={account.login} />}
-        <NetworkRow network={network} />
-        <SmartAccountRow account={account} network={network} size={36} />
-        <NameRow account={account} network={network} size={36} />
-        <PermissionsRow />
-        {account.login && <PageRow page="phrase" login={account.login} />}
-      </Ledger>
+      <SettingsList account={account} network={network} />
       <Button
         tone="secondary"
         className="g20 bad"
