@@ -64,6 +64,10 @@ test('e-mail: after disconnecting nothing of the login is stored, and the known 
   const stored = JSON.stringify(await storedKeys(visit))
   expect(stored).not.toContain(email)
   expect(stored).not.toContain(address)
+  // Of the keys of a login (spec section 3) the time of the last e-mail alone may be left.
+  const ofLogin = /email|session-token|last-used-chain|social-|smart-account|preferred-account/
+  const left = Object.keys(await storedKeys(visit)).filter((key) => ofLogin.test(key))
+  expect(left.filter((key) => !key.endsWith('/last-email-login-time'))).toEqual([])
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await giveEmail(visit, email)

@@ -53,11 +53,12 @@ export const identity = (name: string | null): UnknownAction =>
 export const balances = (
   list: readonly TokenBalance[],
   source: 'service' | 'skipped' = 'service',
+  address = ADDRESS,
 ): UnknownAction =>
   balancesApi.util.upsertQueryEntries([
     {
       endpointName: 'getBalances' as const,
-      arg: { caipNetworkId, address: ADDRESS, testnet: false },
+      arg: { caipNetworkId, address, testnet: false },
       value: { balances: [...list], source },
     },
   ])

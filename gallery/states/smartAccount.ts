@@ -1,6 +1,7 @@
 import { EMBEDDED_CONNECTOR_ID } from '../../src/slices/domain/wallet/connector'
 import type { AccountTypeFlow } from '../../src/slices/smartAccount'
 import type { RootState } from '../../src/store/types'
+import { balances, TOKENS } from './accountAnswers'
 import type { RecordedView } from './recorded'
 import { ADDRESS, connected } from './world'
 
@@ -37,6 +38,8 @@ const loggedIn = (smartAccount: AccountTypeFlow, used: 'smart' | 'plain' = 'smar
   }
   return changed
 }
+/** What the two accounts hold. */
+const answers = [balances(TOKENS), balances(TOKENS.slice(1, 2), 'service', PLAIN)]
 const idle: AccountTypeFlow = { step: 'idle' }
 
 /** Logged in, with the smart account in use. */
@@ -50,12 +53,14 @@ export const SMART_ACCOUNT: RecordedView = {
       about: 'The smart account is used',
       below: ['Account'],
       state: SMART_ACCOUNT_STATE,
+      answers,
     },
     {
       name: 'switching',
       about: 'The other account was chosen',
       below: ['Account'],
       state: loggedIn({ step: 'switching', attemptId: 'a', accountType: 'eoa' }),
+      answers,
     },
     {
       name: 'failed',

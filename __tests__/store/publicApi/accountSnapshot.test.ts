@@ -64,6 +64,37 @@ describe('the account snapshot', () => {
     })
   })
 
+  it.each([
+    [
+      { email: 'maren@fieldnotes.example', username: null, socialProvider: null },
+      { user: { email: 'maren@fieldnotes.example' }, socialProvider: null },
+    ],
+    [
+      { email: 'maren@fieldnotes.example', username: 'maren', socialProvider: 'github' },
+      { user: { email: 'maren@fieldnotes.example', username: 'maren' }, socialProvider: 'github' },
+    ],
+    [
+      { email: null, username: 'maren', socialProvider: 'farcaster' },
+      { user: { email: null, username: 'maren' }, socialProvider: 'farcaster' },
+    ],
+  ] as const)('of a login says who it is, by which service, and which account: %o', (who, told) => {
+    const { store } = createTestApp()
+    const accounts = [
+      { address: ADDRESS, type: 'smartAccount' },
+      { address: OTHER_ADDRESS, type: 'eoa' },
+    ] as const
+    for (const smartAccountDeployed of [false, true, null]) {
+      const login = { ...who, smartAccountDeployed }
+      store.dispatch(walletConnected({ ...connection, accounts: [...accounts], login }))
+      expect(toAccount(store.getState(), 'eip155')).toMatchObject({
+        ...told,
+        allAccounts: accounts,
+        preferredAccountType: 'smartAccount',
+        smartAccountDeployed,
+      })
+    }
+  })
+
   it('is that of its own namespace', () => {
     const { store } = connected()
     expect(toAccount(store.getState(), 'solana')).toEqual(DISCONNECTED_ACCOUNT)

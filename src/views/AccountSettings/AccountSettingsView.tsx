@@ -1,18 +1,14 @@
+import { disconnectRequested, selectDisconnecting } from '../../slices/accounts'
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
-import { useAppSelector } from '../../store/hooks'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { Identity } from '../Account/Identity'
-import { NameRow } from '../Account/NameRow'
-import { SmartAccountRow } from '../Account/SmartAccountRow'
 import { useReturnFocus } from '../shared/useReturnFocus'
 import { useT } from '../strings/t'
-import { Ledger } from '../ui/lists/Ledger'
-import { DisconnectKey } from './DisconnectKey'
-import { LoginRow } from './LoginRow'
-import { NetworkRow } from './NetworkRow'
-import { PageRow } from './PageRow'
-import { PermissionsRow } from './PermissionsRow'
+import { Button } from '../ui/base/Button'
+import { POWER } from '../ui/base/viewIcons'
+import { SettingsList } from './SettingsList'
 
 /** Who is logged in and where, with what can be changed about it (views reference section 5). */
 export function AccountSettingsView() {
@@ -28,19 +24,22 @@ export function AccountSettingsView() {
 
 function Settings({ account, network }: { account: ConnectedAccount; network: Network }) {
   const t = useT()
+  const dispatch = useAppDispatch()
+  const disconnecting = useAppSelector(selectDisconnecting)
   return (
     <>
       <Identity address={account.address} network={network} testId="account-settings-address" />
-      <Ledger className="g16" label={t('settings.list')}>
-        {account.login && <LoginRow login={account.login} />}
-        {account.login && <PageRow page="protection" login={account.login} />}
-        <NetworkRow network={network} />
-        <SmartAccountRow account={account} network={network} size={36} />
-        <NameRow account={account} network={network} size={36} />
-        <PermissionsRow />
-        {account.login && <PageRow page="phrase" login={account.login} />}
-      </Ledger>
-      <DisconnectKey namespace={network.chainNamespace} />
+      <SettingsList account={account} network={network} />
+      <Button
+        tone="secondary"
+        className="g20 bad"
+        icon={POWER}
+        busy={disconnecting}
+        onClick={() => dispatch(disconnectRequested({ namespace: network.chainNamespace }))}
+        testId="disconnect-button"
+      >
+        {t(disconnecting ? 'account.disconnecting' : 'common.disconnect')}
+      </Button>
     </>
   )
 }

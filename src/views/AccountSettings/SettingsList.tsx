@@ -1,0 +1,33 @@
+import type { Network } from '../../slices/domain/network/network'
+import type { ConnectedAccount } from '../../slices/domain/state/flows'
+import { NameRow } from '../Account/NameRow'
+import { SmartAccountRow } from '../Account/SmartAccountRow'
+import { useT } from '../strings/t'
+import { Ledger } from '../ui/lists/Ledger'
+import { LoginRow } from './LoginRow'
+import { NetworkRow } from './NetworkRow'
+import { PageRow } from './PageRow'
+import { PermissionsRow } from './PermissionsRow'
+
+/** What can be changed about an account, each where it has it (look: settings). */
+export function SettingsList({
+  account,
+  network,
+}: {
+  account: ConnectedAccount
+  network: Network
+}) {
+  const t = useT()
+  const { login } = account
+  return (
+    <Ledger className="g16" label={t('settings.list')}>
+      {login && <LoginRow login={login} />}
+      {login && <PageRow page="protection" login={login} />}
+      <NetworkRow network={network} />
+      <SmartAccountRow account={account} network={network} size={36} />
+      <NameRow account={account} network={network} size={36} />
+      <PermissionsRow />
+      {login && <PageRow page="phrase" login={login} />}
+    </Ledger>
+  )
+}
