@@ -108,6 +108,9 @@ const OF_MONEY: Calls = {
 /** Calls that take a name with its zone. */
 const OF_NAME: Calls = {
   lookUpName: (app, name) => app.dispatch(names.lookUpName.initiate({ ...on, name })),
+}
+/** Calls that take a name of the zone in which names are registered. */
+const OF_OWN_NAME: Calls = {
   registerName: (app, name) =>
     app.dispatch(names.registerName.initiate({ ...claim, message: toNameMessage(name, 0) })),
 }
@@ -124,12 +127,22 @@ const BAD_CAIPS = ['', 'eip155', 'eip155:1', 'eip155:1:', `eip155:1:0x${HEX}:2`,
 const BAD_UNITS = ['', '0', '-1', '1.5', '1e3', ' 1', '１', '0x1', 'NaN', '9'.repeat(80)]
 const BAD_NAMES = [
   '',
+  '.',
+  '..',
+  '../x',
   'orla',
-  'a.reown.id',
-  'orla.reown',
   'or la.reown.id',
   'ORLA.reown.id',
-].concat(['../x', 'örla.reown.id', 'orla.reown.id.', 'orla?.reown.id'])
+  '.reown.id',
+].concat([
+  'orla..id',
+  'orla.reown.id.',
+  'orla?.reown.id',
+  'orla/.reown.id',
+  'orla#.reown.id',
+  'orla%2f.id',
+])
+const BAD_OWN_NAMES = [...BAD_NAMES, 'a.reown.id', 'orla.reown', 'örla.reown.id']
 const BAD_LABELS = ['', 'abc', 'with space', 'dot.ted', 'ümlaut', '../xyz', 'n'.repeat(65)]
 
 /** Inputs by kind, and the words for a bad one: spec section 8, or EIP-1474 where the spec has none. */
@@ -139,6 +152,7 @@ const KINDS: [words: string, calls: Calls, bad: string[]][] = [
   ['Missing or invalid input', OF_UNITS, BAD_UNITS],
   ['Missing or invalid input', OF_MONEY, ['', '-', '1,000', '1.2.3', 'ten']],
   ['Error resolving name', OF_NAME, BAD_NAMES],
+  ['Error resolving name', OF_OWN_NAME, BAD_OWN_NAMES],
   ['Error fetching name suggestions', OF_LABEL, BAD_LABELS],
 ]
 const TABLE = KINDS.flatMap(([words, calls, bad]) =>

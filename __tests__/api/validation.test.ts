@@ -77,7 +77,7 @@ const REFUSED: [string, ErrorCode, (app: TestApi) => PromiseLike<Result>][] = [
     'INVALID_CAIP_ADDRESS',
     (app) => app.dispatch(pricesApi.endpoints.getPrices.initiate({ caipNetworkId, addresses: [] })),
   ],
-  ...['orla', 'a.reown.id', 'orla.reown', 'or la.reown.id', 'ORLA.reown.id', '../x'].map(
+  ...['orla', 'or la.reown.id', 'ORLA.reown.id', 'orla..id', '../x'].map(
     (name): (typeof REFUSED)[number] => [
       `the name "${name}"`,
       'NAME_RESOLUTION_FAILED',

@@ -82,9 +82,10 @@ describe('what ethers and viem write', () => {
     await send?.({ ...transfer, token })
     const args = [other.address, 7n] as const
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
+    const onNetwork = { from: signer.address, chainId: '0x7a69' }
     expect(sent).toEqual([
-      [{ from: signer.address, to: other.address, value: '0x7', data: '0x' }],
-      [{ from: signer.address, to: token, value: '0x0', data }],
+      [{ ...onNetwork, to: other.address, value: '0x7', data: '0x' }],
+      [{ ...onNetwork, to: token, value: '0x0', data }],
     ])
     for (const amount of [`${2n ** 256n}`, '-1'])
       await expect(send?.({ ...transfer, token, amount })).rejects.toMatchObject({

@@ -51,7 +51,9 @@ describe('a key in three shares', () => {
     const { address, deviceShare, serviceShare } = await createWallet()
     expect((await openWallet(deviceShare, serviceShare)).address).toBe(address)
     const stranger = (await createWallet()).serviceShare
-    expect((await openWallet(deviceShare, stranger)).address).not.toBe(address)
+    // Shares that happen to have the same place open nothing at all.
+    const opened = await openWallet(deviceShare, stranger).catch(() => null)
+    expect(opened?.address).not.toBe(address)
     await expect(openWallet(deviceShare, deviceShare)).rejects.toThrow()
   })
 

@@ -66,8 +66,10 @@ test('says on how many networks, and leads to their list', async () => {
   expect(selectRoute(app.store.getState()).view).toBe('WalletCompatibleNetworks')
 })
 
-test('a smart account is a contract of one network', () => {
-  showView(<WalletReceiveView />, receiving({}, 'smartAccount'))
+test('a smart account is a contract of one network', async () => {
+  const respond = () => Response.json({ name: 'maren.eth', avatar: null })
+  showView(<WalletReceiveView />, receiving({ respond }, 'smartAccount'))
+  await screen.findByText('maren.eth')
   expect(screen.getByTestId('receive-networks')).toHaveTextContent('Send on Chain One only')
 })
 

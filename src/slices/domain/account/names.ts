@@ -6,6 +6,8 @@ const FULL_NAME = /^[a-z0-9-]{3,64}(\.[a-z0-9-]{1,64}){2}$/
 const NAME_CHARS_MIN = 4
 const NAME_CHARS_MAX = 64
 const DOTTED_CHARS_MAX = 255
+/** Labels of a normalised name: of ASCII they have nothing that could be read as a path or a query. */
+const DOTTED_NAME = /^(?:[a-z0-9_$-]|[^\0-\x7f])+(?:\.(?:[a-z0-9_$-]|[^\0-\x7f])+)+$/u
 
 /** Default zone of account names (wire reference 2.14). */
 export const DEFAULT_NAME_ZONE = 'reown.id'
@@ -61,7 +63,7 @@ export function findNameProblem(
 
 /** Whether a normalised text may be a name that a service or a registry knows: at least two labels (ENSIP-15). */
 export function mayBeName(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= DOTTED_CHARS_MAX && value.includes('.')
+  return typeof value === 'string' && value.length <= DOTTED_CHARS_MAX && DOTTED_NAME.test(value)
 }
 
 /** Whether a value is a name with its zone: three parts separated by dots (wire reference 2.14). */
