@@ -33,6 +33,11 @@ describe('the recipient', () => {
     ['ines', 'refused'],
     ['ines..eth', 'refused'],
     ['.eth', 'refused'],
+    // What codes of requests hold (ERC-681): more than a recipient, of which nothing is shown.
+    [`ethereum:${RECIPIENT}`, 'refused'],
+    [`ethereum:${RECIPIENT}@1?value=2e18&gas=21000`, 'refused'],
+    [`ethereum:pay-${RECIPIENT}@1/transfer?address=${RECIPIENT}&uint256=1`, 'refused'],
+    [`${RECIPIENT}?amount=1`, 'refused'],
   ])('%p is %s', async (text, step) => {
     const recipient = await read(text)
     expect(recipient).toMatchObject({ step, text })

@@ -14,7 +14,7 @@ import { SwapPreviewView } from '../../../src/views/SwapPreview/SwapPreviewView'
 import { SwapSelectTokenView } from '../../../src/views/SwapSelectToken/SwapSelectTokenView'
 import type { TestAppInput } from '../../support/createTestApp'
 import { held } from '../../support/held'
-import { ETH, fillSwap, HRBD, swappingApp } from '../../support/swapping'
+import { ETH, fillSwap, HASH, HRBD, swappingApp } from '../../support/swapping'
 import { faults, showView, walletError } from '../showView'
 
 async function swapping(input: TestAppInput = {}) {
@@ -110,6 +110,16 @@ test('the review tells the minimum exactly, asks to approve, and then to swap', 
     return flow.step === 'reviewing' && flow.error !== null
   })
   expect(screen.getByTestId('swap-error')).toHaveTextContent('You declined')
+  made.wallet.send = () => Promise.resolve(HASH)
+  made.service.receipt = 'reverted'
+  await act(async () => {
+    made.app.store.dispatch(swapConfirmed({ attemptId: 'a' }))
+  })
+  await reach((state) => {
+    const { flow } = selectSwap(state)
+    return flow.step === 'reviewing' && flow.error?.code === 'EXECUTION_REVERTED'
+  })
+  expect(screen.getByTestId('swap-error')).toHaveTextContent('At most its fee is gone')
 })
 
 test('transactions that are something else cannot be confirmed', async () => {

@@ -62,4 +62,6 @@ export const strings = {
   'swap.way': 'Swapping {paid} to {received}',
   'swap.done': 'Swapped {paid} to {received}',
   'swap.reverted': 'The network refused the swap. Only the fee is gone.',
+  'swap.unapproved':
+    'The network did not carry the approval out. At most its fee is gone. You can try again.',
 } as const

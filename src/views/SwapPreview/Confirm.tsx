@@ -24,13 +24,14 @@ export function Confirm({ flow, wallet, network, accepted }: ConfirmProps) {
   const dispatch = useAppDispatch()
   const { attemptId, plan } = flow
   const error = flow.step === 'reviewing' ? flow.error : null
+  const isUnapproved = plan.approval !== null && error?.code === 'EXECUTION_REVERTED'
   const waiting = flow.step !== 'reviewing'
   const blocked = !waiting && !isAccepted(plan.offer.impact, accepted)
   return (
     <>
       {error && (
         <p className="note bad g12" role="alert" data-testid="swap-error">
-          {walletRefusal(error, t)}
+          {isUnapproved ? t('swap.unapproved') : walletRefusal(error, t)}
         </p>
       )}
       <Button

@@ -138,6 +138,7 @@ export const trade: TradeCatalogue = {
   'swap.way': 'جارٍ مبادلة {paid} إلى {received}',
   'swap.done': 'تمت مبادلة {paid} إلى {received}',
   'swap.reverted': 'رفضت الشبكة المبادلة. ذهبت الرسوم فقط.',
+  'swap.unapproved': 'لم تنفّذ الشبكة الموافقة. ذهبت رسومها على الأكثر. يمكنك المحاولة مرة أخرى.',
   'pay.title': 'ادفع',
   'pay.to': 'إلى {site}',
   'pay.wallet': 'من محفظتك',

@@ -144,6 +144,8 @@ export const trade: TradeCatalogue = {
   'swap.way': '{paid} werden zu {received}',
   'swap.done': '{paid} zu {received} getauscht',
   'swap.reverted': 'Das Netzwerk hat den Tausch abgelehnt. Nur die Gebühr ist weg.',
+  'swap.unapproved':
+    'Das Netzwerk hat die Freigabe nicht ausgeführt. Höchstens ihre Gebühr ist weg. Du kannst es erneut versuchen.',
   'pay.title': 'Bezahlen',
   'pay.to': 'An {site}',
   'pay.wallet': 'Aus deiner Wallet',

@@ -140,6 +140,8 @@ export const trade: TradeCatalogue = {
   'swap.way': 'Intercambiando {paid} por {received}',
   'swap.done': '{paid} intercambiados por {received}',
   'swap.reverted': 'La red rechazó el intercambio. Solo se perdió la comisión.',
+  'swap.unapproved':
+    'La red no ejecutó la aprobación. Como mucho se perdió su comisión. Puedes intentarlo de nuevo.',
   'pay.title': 'Pagar',
   'pay.to': 'A {site}',
   'pay.wallet': 'Desde tu billetera',

@@ -144,6 +144,8 @@ export const trade: TradeCatalogue = {
   'swap.way': 'Échange de {paid} contre {received}',
   'swap.done': '{paid} échangés contre {received}',
   'swap.reverted': 'Le réseau a refusé l’échange. Seuls les frais sont perdus.',
+  'swap.unapproved':
+    'Le réseau n’a pas exécuté l’approbation. Seuls ses frais sont perdus, au plus. Vous pouvez réessayer.',
   'pay.title': 'Payer',
   'pay.to': 'À {site}',
   'pay.wallet': 'Depuis votre portefeuille',

@@ -139,6 +139,8 @@ export const trade: TradeCatalogue = {
   'swap.way': '{paid}を{received}に交換しています',
   'swap.done': '{paid}を{received}に交換しました',
   'swap.reverted': 'ネットワークが交換を拒否しました。失われたのは手数料だけです。',
+  'swap.unapproved':
+    'ネットワークは許可を実行しませんでした。失われたのは多くても手数料だけです。もう一度お試しください。',
   'pay.title': '支払い',
   'pay.to': '{site}へ',
   'pay.wallet': 'ウォレットから',

@@ -142,6 +142,8 @@ export const trade: TradeCatalogue = {
   'swap.way': '{paid}를 {received}로 교환하는 중',
   'swap.done': '{paid}를 {received}로 교환했어요',
   'swap.reverted': '네트워크가 교환을 거절했어요. 수수료만 나갔어요.',
+  'swap.unapproved':
+    '네트워크가 승인을 실행하지 않았어요. 나갔다면 수수료뿐이에요. 다시 시도할 수 있어요.',
   'pay.title': '결제',
   'pay.to': '{site}에게',
   'pay.wallet': '내 지갑에서',

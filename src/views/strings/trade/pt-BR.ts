@@ -141,6 +141,8 @@ export const trade: TradeCatalogue = {
   'swap.way': 'Trocando {paid} por {received}',
   'swap.done': '{paid} trocados por {received}',
   'swap.reverted': 'A rede recusou a troca. Só a taxa se perdeu.',
+  'swap.unapproved':
+    'A rede não executou a aprovação. No máximo a taxa dela se perdeu. Você pode tentar de novo.',
   'pay.title': 'Pagar',
   'pay.to': 'Para {site}',
   'pay.wallet': 'Da sua carteira',

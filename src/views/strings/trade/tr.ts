@@ -141,6 +141,8 @@ export const trade: TradeCatalogue = {
   'swap.way': '{paid}, {received} oluyor',
   'swap.done': '{paid}, {received} oldu',
   'swap.reverted': 'Ağ takası reddetti. Yalnızca ücret gitti.',
+  'swap.unapproved':
+    'Ağ onayı gerçekleştirmedi. En fazla onun ücreti gitti. Tekrar deneyebilirsin.',
   'pay.title': 'Öde',
   'pay.to': '{site} için',
   'pay.wallet': 'Cüzdanından',

@@ -137,6 +137,7 @@ export const trade: TradeCatalogue = {
   'swap.way': '正在把 {paid} 换成 {received}',
   'swap.done': '已把 {paid} 换成 {received}',
   'swap.reverted': '网络拒绝了这次兑换。只损失了费用。',
+  'swap.unapproved': '网络没有执行授权。最多只损失其费用。你可以重试。',
   'pay.title': '付款',
   'pay.to': '付给 {site}',
   'pay.wallet': '从你的钱包',

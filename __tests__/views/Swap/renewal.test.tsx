@@ -1,0 +1,80 @@
+import { act, renderHook, screen } from '@testing-library/react'
+import { modalOpenRequested } from '../../../src/slices/navigation'
+import { QUOTE_LIFE_MS } from '../../../src/slices/domain/trade/limits'
+import { selectSwap, swapConfirmed, swapReviewRequested } from '../../../src/slices/swap'
+import { SwapView } from '../../../src/views/Swap/SwapView'
+import { useRenewal } from '../../../src/views/Swap/useRenewal'
+import { SwapPreviewView } from '../../../src/views/SwapPreview/SwapPreviewView'
+import { held } from '../../support/held'
+import { fillSwap, swappingApp } from '../../support/swapping'
+import { showView, stopClock } from '../showView'
+
+stopClock()
+
+/** Lets so many quote lives pass. */
+const pass = (lives: number) => act(async () => jest.advanceTimersByTime(lives * QUOTE_LIFE_MS))
+const lookAway = (isAway: boolean) =>
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(isAway ? 'hidden' : 'visible')
+
+test('asks every 10 s while the page is looked at, by what is current then, and never after it is gone', async () => {
+  expect(QUOTE_LIFE_MS).toBe(10_000)
+  const asked: string[] = []
+  const { rerender, unmount } = renderHook(({ what }) => useRenewal(() => asked.push(what)), {
+    initialProps: { what: 'first' },
+  })
+  await act(async () => jest.advanceTimersByTime(9_999))
+  expect(asked).toEqual([])
+  await act(async () => jest.advanceTimersByTime(1))
+  rerender({ what: 'second' })
+  await pass(1)
+  expect(asked).toEqual(['first', 'second'])
+  lookAway(true)
+  await pass(6)
+  expect(asked).toHaveLength(2)
+  lookAway(false)
+  await pass(1)
+  expect(asked).toEqual(['first', 'second', 'second'])
+  unmount()
+  await pass(6)
+  expect(asked).toHaveLength(3)
+})
+
+test('the form of a swap has a new quote every 10 s, and none while nobody looks', async () => {
+  const made = await swappingApp()
+  await made.run(modalOpenRequested, { view: 'Swap' })
+  await fillSwap(made)
+  const { reach } = showView(<SwapView />, made.app)
+  const before = made.service.quotes
+  lookAway(true)
+  await pass(3)
+  expect(made.service.quotes).toBe(before)
+  lookAway(false)
+  made.service.out = 1_990_000_000n
+  await pass(1)
+  await reach(() => made.service.quotes === before + 1)
+  await reach(() => {
+    const { value } = screen.getByTestId<HTMLInputElement>('swap-input-toToken')
+    return value === '1,990'
+  })
+})
+
+test('a review is made anew every 10 s, but not once the wallet is asked', async () => {
+  const made = await swappingApp()
+  await made.run(modalOpenRequested, { view: 'Swap' })
+  await fillSwap(made)
+  await made.run(swapReviewRequested, { attemptId: 'a' })
+  const { reach } = showView(<SwapPreviewView />, made.app)
+  const built = made.service.built
+  await pass(1)
+  await reach(() => made.service.built > built)
+  await reach((state) => selectSwap(state).flow.step === 'reviewing')
+  const answer = held<string>()
+  made.wallet.send = () => answer.promise
+  await act(async () => {
+    made.app.store.dispatch(swapConfirmed({ attemptId: 'a' }))
+  })
+  await reach(() => made.wallet.sent.length === 1)
+  const asked = made.service.built
+  await pass(3)
+  expect(made.service.built).toBe(asked)
+})
