@@ -59,7 +59,7 @@ export function createFlows(input: {
   const renderButton = createButtonRenderer(input.localeController)
   const saving = { stop: since ? saveState({ store, ports, since }) : () => {} }
   return {
-    ...createLinks(window),
+    ...createLinks(window, ports.host.platform),
     capabilities,
     endpoints,
     siwx,

@@ -11,7 +11,8 @@ beforeEach(() => {
 })
 
 function host(): Omit<HostPort, 'openPopup' | 'showPopup'> {
-  return { ...createPage({ window, emit: () => undefined }), ...createLinks(window) }
+  const page = createPage({ window, emit: () => undefined })
+  return { ...page, ...createLinks(window, page.platform) }
 }
 
 function navigatorWith(facts: Record<string, unknown>): void {

@@ -126,7 +126,8 @@ function browserOf({ agent, telegram }: Agent) {
     ...(telegram && { TelegramWebviewProxy: {} }),
   })
   host.self = host.top = host
-  return { opened, links: createLinks(host), platform: platformOf(host) }
+  const platform = platformOf(host)
+  return { opened, links: createLinks(host, platform), platform }
 }
 
 const figures = { pairs: 0, opened: 0, refused: 0 }

@@ -134,6 +134,14 @@ describe('an adapter that is taken out', () => {
     await expect(removeAdapter('solana')).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })
   })
 
+  it('leaves no network behind that had been taken out under its wallet', async () => {
+    const { removeNetwork, removeAdapter, connect, state } = offers()
+    await connect('dev.example.wallet')
+    await removeNetwork(ONE.caipNetworkId)
+    await removeAdapter('eip155')
+    expect(state().networks).toMatchObject({ all: [], activeId: null, lastOf: {} })
+  })
+
   it('can be added again, and finds its wallets again', async () => {
     const { addAdapter, removeAdapter, connect, rows, state } = offers()
     await addAdapter(lanternAdapter().factory, [LAND])

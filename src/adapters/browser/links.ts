@@ -1,7 +1,7 @@
 import type { LinkTarget } from '../../slices/domain/wallet/deepLinks'
 import { safeLink } from '../../slices/domain/text/links'
 import type { LinkKind } from '../../slices/domain/text/links'
-import { platformOf } from './platform'
+import type { Platform } from '../../slices/domain/widget/platform'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 
 /** Size of a window of its own; all other targets are tabs. */
@@ -13,21 +13,18 @@ export type ClipboardText = { text: string; copied: string | null }
 /** An app's own browser: Android says so, and on Apple's systems it is one that does not call itself Safari. */
 const WEB_VIEW = /; wv\)|(?:iP|Mac).+AppleWebKit(?!.+Safari\/)/
 
-/** Whether the page runs in a web view, which shows an error in place of the page for a scheme that it does not know. */
-function isWebView(host: Window): boolean {
-  return platformOf(host).telegram || WEB_VIEW.test(host.navigator.userAgent)
-}
-
 /**
  * Creates the port that opens links, and writes and reads the clipboard. It is the only code that opens links, and
  * loads with the flows that need it.
  */
-export function createLinks(host: Window) {
+export function createLinks(host: Window, { telegram }: Pick<Platform, 'telegram'>) {
+  // It shows an error in place of the page for a scheme that it does not know.
+  const isWebView = telegram || WEB_VIEW.test(host.navigator.userAgent)
   let copied: string | null = null
   return {
     openLink(url: string, kind: LinkKind, target: LinkTarget = '_blank'): boolean {
       const safe = safeLink(url, kind)
-      if (!safe || (!/^https?:/.test(safe) && isWebView(host))) return false
+      if (!safe || (!/^https?:/.test(safe) && isWebView)) return false
       // With `noopener` the browser does not report whether a tab opened; without user activation it opens none.
       const allowed =
         target === '_self' ||

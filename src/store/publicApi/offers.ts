@@ -56,8 +56,14 @@ export function createOffers({ store, runCommand, ports }: MethodParts): Offers 
 
   function takeOutAll(namespace: Namespace) {
     store.dispatch(connectorsLeft(withoutNamespace(state().connectors, namespace)))
-    for (const { chainNamespace, caipNetworkId } of state().networks.all)
-      if (chainNamespace === namespace) takeOut(caipNetworkId)
+    const { all, activeId, lastOf } = state().networks
+    // A network that was taken out under a wallet is still the chosen one.
+    for (const id of [
+      ...all.map(({ caipNetworkId }) => caipNetworkId),
+      activeId,
+      lastOf[namespace],
+    ])
+      if (id && namespaceOf(id) === namespace) takeOut(id)
   }
 
   return {

@@ -1,0 +1,160 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { disconnectRequested } from '../../../src/slices/accounts'
+import { connectRequested } from '../../../src/slices/connect'
+import { connectorDiscovered } from '../../../src/slices/connectors'
+import { isLatchkeyError } from '../../../src/slices/domain/errors/latchkeyError'
+import type { Namespace } from '../../../src/slices/domain/ids/caip'
+import { namespaceOf } from '../../../src/slices/domain/ids/caip'
+import { namespacesOf } from '../../../src/slices/domain/wallet/connector'
+import { networkSwitchRequested } from '../../../src/slices/networks'
+import { createOffers } from '../../../src/store/publicApi/offers'
+import { SUBJECTS, type Subject } from '../../adapters/namespaceWorld'
+import { runnerOf } from '../../support/command'
+import { createTestApp } from '../../support/createTestApp'
+import { Broken, seeded, type Random } from '../../support/siwxModel'
+
+const SEED = 20_261_125
+const ORDERS = 60
+const STEPS = 14
+/** One adapter of each of the five namespaces, with a real wallet in front of a person. */
+const CHAINS = SUBJECTS.filter(({ factory }) => factory.id !== 'ethers')
+const counts = { steps: 0, refused: 0, connected: 0, removed: 0 }
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'nextTick'] })
+})
+afterEach(() => jest.useRealTimers())
+
+/** A wallet is found anew each time that its adapter is added. */
+const withWallet = ({ factory, connector, makeWallet }: Subject) => ({
+  ...factory,
+  discover: ({ registry }: Parameters<NonNullable<typeof factory.discover>>[0]) => {
+    registry.addConnector(connector, makeWallet().provider)
+    return () => {}
+  },
+})
+
+function world(random: Random) {
+  const begun = CHAINS.filter(() => random.chance(0.6))
+  const app = createTestApp({
+    adapters: begun.map(withWallet),
+    networks: begun.flatMap(({ networks }) => [...networks]),
+  })
+  const { store, ports } = app
+  const { adapters } = ports
+  adapters.subscribe((connector) => store.dispatch(connectorDiscovered(connector)))
+  for (const { connector, makeWallet } of begun)
+    adapters.addConnector(connector, makeWallet().provider)
+  const run = runnerOf(app)
+  const { addAdapter, removeAdapter, addNetwork, removeNetwork } = createOffers({
+    store,
+    ports,
+    runCommand: run,
+  })
+  const pick = <T>(list: readonly T[]): T => list[random.below(list.length)] as T
+  const anyNetwork = () => pick(pick(CHAINS).networks)
+
+  /** One thing that a visitor or a site may do at any moment. */
+  const act: Record<string, () => Promise<unknown>> = {
+    connect() {
+      const { connector } = pick(CHAINS)
+      const attemptId = ports.random.id()
+      const asked = { connectorId: connector.id, namespace: connector.chain, attemptId }
+      return run(connectRequested, { ...asked, show: false })
+    },
+    switch: () => run(networkSwitchRequested, { networkId: anyNetwork().caipNetworkId }),
+    add() {
+      const subject = pick(CHAINS)
+      return addAdapter(withWallet(subject), random.chance(0.7) ? subject.networks : [])
+    },
+    remove: () =>
+      removeAdapter(pick(CHAINS).connector.chain).then(() => {
+        counts.removed++
+      }),
+    offer: () => addNetwork(anyNetwork()),
+    takeOut: () => removeNetwork(anyNetwork().caipNetworkId),
+    disconnect: () => run(disconnectRequested, { namespace: pick(CHAINS).connector.chain }),
+    leave: () => run(disconnectRequested, {}),
+  }
+  return { app, act, choose: () => pick(['connect', 'connect', ...Object.keys(act)]) }
+}
+
+/** What must hold whenever nothing is on its way. */
+function check({ app }: ReturnType<typeof world>): void {
+  const { accounts, networks, connectors, connect } = app.store.getState()
+  const { adapters } = app.ports
+  const served = (namespace: Namespace) => adapters.namespaces.includes(namespace)
+  const isConnected = (namespace: Namespace) =>
+    accounts.byNamespace[namespace]?.status === 'connected'
+  const fail = (what: string): never => {
+    throw new Broken(what)
+  }
+  for (const { connector } of CHAINS) {
+    const account = accounts.byNamespace[connector.chain]
+    if (account?.status !== 'connected') continue
+    counts.connected++
+    if (!served(connector.chain)) fail(`${connector.chain} is connected without an adapter`)
+    if (!adapters.provider(account.connectorId, connector.chain))
+      fail(`${connector.chain} is connected without a wallet`)
+    const last = networks.lastOf[connector.chain]
+    if (!last) fail(`${connector.chain} is connected on no network`)
+    if (accounts.active === null || !isConnected(accounts.active))
+      fail('the active namespace is not connected, and another one is')
+  }
+  for (const id of [networks.activeId, ...Object.values(networks.lastOf)])
+    if (id && !served(namespaceOf(id))) fail(`${id} is chosen, and nothing serves it`)
+  for (const { chainNamespace } of networks.all)
+    if (!served(chainNamespace)) fail(`a network of ${chainNamespace} is offered`)
+  for (const connector of connectors)
+    for (const namespace of namespacesOf(connector))
+      if (!served(namespace)) fail(`${connector.id} is offered for ${namespace}`)
+  if (connect.step === 'waiting' || networks.flow.step === 'switching' || accounts.disconnecting)
+    fail('something is on its way for ever')
+}
+
+/** Lets everything end that was begun. */
+async function untilOver(running: Set<unknown>): Promise<void> {
+  for (let turn = 0; running.size > 0; turn++) {
+    if (turn > 200) throw new Broken(`${running.size} calls never ended`)
+    await jest.advanceTimersByTimeAsync(100)
+    await nextTurn()
+  }
+}
+
+it(`${ORDERS} orders of connecting, switching, adding, removing and disconnecting leave no illegal state`, async () => {
+  for (let order = 0; order < ORDERS; order++) {
+    const random = seeded(SEED + order)
+    const made = world(random)
+    const running = new Set<Promise<unknown>>()
+    const trace: string[] = []
+    for (let step = 0; step < STEPS; step++) {
+      const name = made.choose()
+      trace.push(name)
+      counts.steps++
+      const call = (made.act[name]?.() ?? Promise.resolve())
+        .catch((error: unknown) => {
+          if (!isLatchkeyError(error)) throw error
+          counts.refused++
+        })
+        .finally(() => running.delete(call))
+      running.add(call)
+      // Half of what is begun is overtaken by what comes next.
+      if (random.chance(0.5)) continue
+      await untilOver(running)
+      try {
+        check(made)
+      } catch (error) {
+        throw new Broken(`order ${order}: ${trace.join(', ')}`, { cause: error })
+      }
+    }
+    await untilOver(running)
+    check(made)
+  }
+  process.stdout.write(
+    `  figure: ${ORDERS} random orders over ${CHAINS.length} namespaces (seed ${SEED}), ${counts.steps} steps, ` +
+      `${counts.refused} refused by a code, ${counts.connected} connections met, ${counts.removed} adapters removed, 0 illegal states\n`,
+  )
+  expect(counts.connected).toBeGreaterThan(ORDERS)
+  expect(counts.removed).toBeGreaterThan(ORDERS / 3)
+}, 60_000)
