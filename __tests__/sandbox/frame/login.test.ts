@@ -118,6 +118,19 @@ describe('logging in', () => {
       expect(text).not.toContain(secret)
   })
 
+  it('keeps both shares on the device only while somebody is logged in', async () => {
+    const laptop = device('7')
+    await logIn(laptop, 'sofia@example.org')
+    const kept = (await laptop.vault.session())?.serviceShare ?? ''
+    expect(kept).not.toBe('')
+    const own = [...laptop.shares.values()]
+    await laptop.login.signOut()
+    expect(await laptop.vault.session()).toBeNull()
+    expect([...laptop.shares.values()]).toEqual(own)
+    expect(own).toHaveLength(1)
+    expect(own).not.toContain(kept)
+  })
+
   it('leaves the service without entropy, phrase or private key', async () => {
     const laptop = device('c')
     await logIn(laptop, 'carl@example.org')
