@@ -45,27 +45,6 @@ export function createOffers({ store, runCommand, ports }: MethodParts): Offers 
   const offer = (network: Network) =>
     store.dispatch(networksOffered(withNetwork(state().networks, network)))
 
-  function takeOut(networkId: CaipNetworkId) {
-    const { accounts, networks } = state()
-    const isConnected = accounts.byNamespace[namespaceOf(networkId)]?.status === 'connected'
-    store.dispatch(networksOffered(withoutNetwork(networks, networkId, isConnected)))
-    // A wallet that stays on it is now where the site offers nothing.
-    if (isConnected && networks.activeId === networkId)
-      store.dispatch(walletNetworkChanged(networkId))
-  }
-
-  function takeOutAll(namespace: Namespace) {
-    store.dispatch(connectorsLeft(withoutNamespace(state().connectors, namespace)))
-    const { all, activeId, lastOf } = state().networks
-    // A network that was taken out under a wallet is still the chosen one.
-    for (const id of [
-      ...all.map(({ caipNetworkId }) => caipNetworkId),
-      activeId,
-      lastOf[namespace],
-    ])
-      if (id && namespaceOf(id) === namespace) takeOut(id)
-  }
-
   return {
     async switchToNew(given) {
       const network = await toAllowed(given)
@@ -75,7 +54,7 @@ export function createOffers({ store, runCommand, ports }: MethodParts): Offers 
       try {
         await runCommand(networkSwitchRequested, { networkId })
       } catch (error) {
-        if (isNew && state().networks.activeId !== networkId) takeOut(networkId)
+        if (isNew && state().networks.activeId !== networkId) takeOut(networkId, store)
         throw error
       }
     },
@@ -86,7 +65,7 @@ export function createOffers({ store, runCommand, ports }: MethodParts): Offers 
       const network = findNetwork(state().networks.all, networkId)
       if (!network) throw errorOf('NETWORK_NOT_FOUND', { networkId })
       requireAdapter(network.chainNamespace)
-      takeOut(networkId)
+      takeOut(networkId, store)
     },
     async addAdapter(factory, networks = []) {
       const offered = await toOffered(factory, networks)
@@ -106,10 +85,29 @@ export function createOffers({ store, runCommand, ports }: MethodParts): Offers 
           await runCommand(disconnectRequested, { namespace })
       } finally {
         // Another adapter may have been added by now.
-        if (!adapters.held.served.has(namespace)) takeOutAll(namespace)
+        if (!adapters.held.served.has(namespace)) takeOutAll(namespace, store)
       }
     },
   }
+}
+
+/** Takes out one network. A wallet may stay on it. */
+function takeOut(networkId: CaipNetworkId, { dispatch, getState }: MethodParts['store']) {
+  const { accounts, networks } = getState()
+  const isConnected = accounts.byNamespace[namespaceOf(networkId)]?.status === 'connected'
+  dispatch(networksOffered(withoutNetwork(networks, networkId, isConnected)))
+  // A wallet that stays on it is now where the site offers nothing.
+  if (isConnected && networks.activeId === networkId) dispatch(walletNetworkChanged(networkId))
+}
+
+/** Takes out what only a namespace had: its wallets and its networks. */
+function takeOutAll(namespace: Namespace, store: MethodParts['store']) {
+  const { connectors, networks } = store.getState()
+  store.dispatch(connectorsLeft(withoutNamespace(connectors, namespace)))
+  const { all, activeId, lastOf } = networks
+  // A network that was taken out under a wallet is still the chosen one.
+  const ids = [...all.map(({ caipNetworkId }) => caipNetworkId), activeId, lastOf[namespace]]
+  for (const id of ids) if (id && namespaceOf(id) === namespace) takeOut(id, store)
 }
 
 /**
