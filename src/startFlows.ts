@@ -63,7 +63,10 @@ export function createFlows(input: {
     capabilities,
     endpoints,
     siwx,
-    methods: createMethods(input),
+    methods: createMethods({
+      ...input,
+      loadAdapterChanges: () => import(/* webpackChunkName: "offers" */ './adapters/atRunTime'),
+    }),
     pairing,
     embedded,
     connections,

@@ -39,6 +39,7 @@ import { fakeSiwx } from '../support/fakeSiwx'
 import { EMBEDDED_TEXTS, SENDING_TEXTS } from '../support/metTexts'
 import { SPEC_TEXTS } from '../support/specTexts'
 import { usedCodes } from '../support/usedCodes'
+import { loadAdapterChanges } from '../support/offering'
 
 const NORTHWIND = 'dev.example.wallet'
 const ELSEWHERE = 'eip155:999' as const
@@ -78,7 +79,7 @@ async function signIn(sign: () => Promise<string>, addSession?: () => Promise<vo
 }
 
 const networksOf = (app: TestApp) =>
-  createNetworkMethods({ store: app.store, runCommand: runnerOf(app), ports: app.ports })
+  createNetworkMethods({ ...app, runCommand: runnerOf(app), loadAdapterChanges })
 const wrong = (error: Error) => () => Promise.reject(error)
 const coded = (code: number) => Object.assign(new Error('no'), { code })
 const swapArg = {

@@ -15,3 +15,6 @@ export function addNetwork({ dispatch, getState }: Store, network: Network): voi
 export function removeNetwork({ dispatch, getState }: Store, networkId: CaipNetworkId): void {
   dispatch(networksOffered(withoutNetwork(getState().networks, networkId, true)))
 }
+
+/** What adds and removes adapters, as it comes with the flows. */
+export const loadAdapterChanges = () => import('../../src/adapters/atRunTime')

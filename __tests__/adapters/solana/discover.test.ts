@@ -3,7 +3,7 @@ import { registerWallet } from '@wallet-standard/wallet'
 import * as fc from 'fast-check'
 import { solanaAdapter } from '../../../src/adapters/solana'
 import { discoverSolana } from '../../../src/adapters/solana/discover'
-import { forgetNamespace } from '../../../src/adapters/forgetNamespace'
+import { forgetNamespace } from '../../../src/adapters/atRunTime'
 import { createAdapterRegistry } from '../../../src/adapters/registry'
 import { discoverWallets } from '../../../src/adapters/discovery/discover'
 import { WALLET_NAME_CHARS_MAX } from '../../../src/slices/domain/limits'
@@ -117,7 +117,7 @@ it('comes with the adapter, and ends with it, even before its code has arrived',
   stop()
   const found = createAdapterRegistry([solanaAdapter()])
   discoverWallets({ ...page, registry: found })
-  forgetNamespace(found.held, 'solana')
+  forgetNamespace(found, 'solana')
   await import('../../../src/adapters/solana/discover')
   register(lantern({ name: 'Too late' }).wallet)
   expect(found.connectors()).toEqual([])

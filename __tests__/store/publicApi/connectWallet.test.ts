@@ -8,12 +8,19 @@ import { settle, eventually } from '../../support/settle'
 import { signInApp, type SignInAppInput } from '../../support/signInApp'
 import { createTestApp, fakeWallet, type TestApp } from '../../support/createTestApp'
 import { runnerOf } from '../../support/command'
+import { loadAdapterChanges } from '../../support/offering'
 
 /** What a site waits for, and what came of it. */
 function waiting(app: TestApp, options?: { view?: 'AllWallets'; namespace?: 'eip155' | 'solana' }) {
   const { store, ports } = app
   const getAccount = createGetAccount(store, () => toAccount)
-  const methods = createMethods({ store, ports, runCommand: runnerOf(app), getAccount })
+  const methods = createMethods({
+    store,
+    ports,
+    runCommand: runnerOf(app),
+    getAccount,
+    loadAdapterChanges,
+  })
   const outcome: { address?: string | null; error?: unknown } = {}
   void methods.connectWallet(options).then(
     ({ address }) => (outcome.address = address),

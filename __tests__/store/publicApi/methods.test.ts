@@ -4,6 +4,7 @@ import { walletConnected } from '../../../src/slices/accounts'
 import type { NetworkInput } from '../../../src/slices/domain/network/network'
 import { runnerOf } from '../../support/command'
 import { ADDRESS, createTestApp, fakeWallet, ONE } from '../../support/createTestApp'
+import { loadAdapterChanges } from '../../support/offering'
 
 const BASE = {
   id: 8453,
@@ -17,7 +18,13 @@ function methodsOf(app: ReturnType<typeof createTestApp>) {
   const getAccount = () => {
     throw new Error('not asked here')
   }
-  return createMethods({ store, ports, runCommand: runnerOf(app), getAccount })
+  return createMethods({
+    store,
+    ports,
+    runCommand: runnerOf(app),
+    getAccount,
+    loadAdapterChanges,
+  })
 }
 
 const idsOf = ({ store }: ReturnType<typeof createTestApp>) =>

@@ -1,13 +1,17 @@
 import { createNetworkMethods } from '../../../src/store/publicApi/networkMethods'
 import { runnerOf } from '../../support/command'
 import { createTestApp, ONE, TWO } from '../../support/createTestApp'
-import { addNetwork } from '../../support/offering'
+import { addNetwork, loadAdapterChanges } from '../../support/offering'
 
 function networkMethods() {
   const app = createTestApp()
   const { store, ports } = app
   const ids = () => store.getState().networks.all.map(({ caipNetworkId }) => caipNetworkId)
-  return { ...createNetworkMethods({ store, ports, runCommand: runnerOf(app) }), store, ids }
+  return {
+    ...createNetworkMethods({ ...app, runCommand: runnerOf(app), loadAdapterChanges }),
+    store,
+    ids,
+  }
 }
 
 describe('choosing, adding and removing networks (contract section 2)', () => {

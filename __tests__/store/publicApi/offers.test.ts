@@ -7,6 +7,7 @@ import { createOffers } from '../../../src/store/publicApi/offers'
 import { runnerOf } from '../../support/command'
 import { ADDRESS, createTestApp, fakeWallet, ONE, TWO } from '../../support/createTestApp'
 import { held } from '../../support/held'
+import { loadAdapterChanges } from '../../support/offering'
 
 const LAND = {
   ...ONE,
@@ -59,7 +60,7 @@ function offers(options: Parameters<typeof createTestApp>[0] = {}) {
   ports.adapters.subscribe((connector) => store.dispatch(connectorDiscovered(connector)))
   const state = () => store.getState()
   return {
-    ...createOffers({ store, ports, runCommand }),
+    ...createOffers({ store, ports, runCommand, loadAdapterChanges }),
     app,
     state,
     ids: () => state().networks.all.map(({ caipNetworkId }) => caipNetworkId),

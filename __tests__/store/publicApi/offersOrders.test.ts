@@ -13,6 +13,7 @@ import { SUBJECTS, type Subject } from '../../adapters/namespaceWorld'
 import { runnerOf } from '../../support/command'
 import { createTestApp } from '../../support/createTestApp'
 import { Broken, seeded, type Random } from '../../support/siwxModel'
+import { loadAdapterChanges } from '../../support/offering'
 
 const SEED = 20_261_125
 const ORDERS = 60
@@ -48,6 +49,7 @@ function world(random: Random) {
     adapters.addConnector(connector, makeWallet().provider)
   const run = runnerOf(app)
   const { addAdapter, removeAdapter, addNetwork, removeNetwork } = createOffers({
+    loadAdapterChanges,
     store,
     ports,
     runCommand: run,

@@ -3,6 +3,7 @@ import { forwardMethods } from '../../slices/domain/async/forward'
 import { isCaipNetworkId } from '../../slices/domain/ids/caip'
 import { words } from '../../slices/domain/text/words'
 import { networkSwitchRequested } from '../../slices/networks'
+import type { AdapterChanges } from '../../adapters/atRunTime'
 import type { AppStore } from '../createLatchkeyStore'
 import type { Ports } from '../ports'
 import type { RunCommand } from '../runCommand'
@@ -14,7 +15,13 @@ const OFFERS = /* @__PURE__ */ words('addNetwork removeNetwork addAdapter remove
 type OfferMethods = Pick<Core, (typeof OFFERS)[number]>
 
 /** What public methods are made of. */
-export type MethodParts = { store: AppStore; runCommand: RunCommand; ports: Ports }
+export type MethodParts = {
+  store: AppStore
+  runCommand: RunCommand
+  ports: Ports
+  /** Brings what adds and removes adapters. */
+  loadAdapterChanges: () => Promise<AdapterChanges>
+}
 
 /** The public methods that choose networks, and change which networks and adapters there are. */
 export function createNetworkMethods(

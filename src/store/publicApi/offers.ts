@@ -1,5 +1,3 @@
-import { discoverWallets } from '../../adapters/discovery/discover'
-import { forgetNamespace } from '../../adapters/forgetNamespace'
 import type { AdapterFactory } from '../../adapters/types'
 import { disconnectRequested } from '../../slices/accounts'
 import { selectStatus } from '../../slices/combined'
@@ -25,7 +23,12 @@ type Offers = Pick<Core, 'addNetwork' | 'removeNetwork' | 'addAdapter' | 'remove
 }
 
 /** What a site offers, changed while it runs (spec section 5). Loads with the first change. */
-export function createOffers({ store, runCommand, ports }: MethodParts): Offers {
+export function createOffers({
+  store,
+  runCommand,
+  ports,
+  loadAdapterChanges,
+}: MethodParts): Offers {
   const { adapters } = ports
   const state = () => store.getState()
 
@@ -69,17 +72,18 @@ export function createOffers({ store, runCommand, ports }: MethodParts): Offers 
     },
     async addAdapter(factory, networks = []) {
       const offered = await toOffered(factory, networks)
+      const changes = await loadAdapterChanges()
       const { namespace } = factory
       if (adapters.held.served.has(namespace)) throw refused(`${namespace}: has an adapter`)
-      adapters.held.served.set(namespace, { factory })
       offered.forEach(offer)
       const { enableEip6963, enableInjected } = state().options
-      discoverWallets({ registry: adapters, window, enableEip6963, enableInjected })
+      changes.addAdapter(factory, { registry: adapters, window, enableEip6963, enableInjected })
     },
     async removeAdapter(namespace) {
+      const changes = await loadAdapterChanges()
       requireAdapter(namespace)
       // First of all, so that no wallet connects in it meanwhile.
-      forgetNamespace(adapters.held, namespace)
+      changes.forgetNamespace(adapters, namespace)
       try {
         if (selectStatus(state(), namespace) !== 'disconnected')
           await runCommand(disconnectRequested, { namespace })

@@ -1,4 +1,4 @@
-import { forgetNamespace } from '../../src/adapters/forgetNamespace'
+import { forgetNamespace } from '../../src/adapters/atRunTime'
 import { createAdapterRegistry } from '../../src/adapters/registry'
 import type { AdapterFactory } from '../../src/adapters/types'
 import { viemAdapter } from '../../src/adapters/viem'
@@ -19,7 +19,7 @@ function registry(factories: AdapterFactory[] = [viemAdapter(), solanaAdapter()]
 
 it('drops the adapter, and the wallets that serve nothing else', async () => {
   const made = registry()
-  forgetNamespace(made.held, 'solana')
+  forgetNamespace(made, 'solana')
   expect(made.namespaces).toEqual(['eip155'])
   await expect(made.adapter('solana')).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })
   expect(made.connectors()).toEqual([
@@ -36,7 +36,7 @@ it('drops further ids of its wallets too', () => {
   made.addConnector(row('New name', 'solana'), wallet)
   made.addConnector(row('Old name', 'solana'), wallet)
   expect(made.connector('Old name', 'solana')?.id).toBe('New name')
-  forgetNamespace(made.held, 'solana')
+  forgetNamespace(made, 'solana')
   made.addConnector(row('Old name', 'solana'), wallet)
   expect(made.connector('Old name', 'solana')?.id).toBe('Old name')
 })
@@ -47,7 +47,7 @@ it('ends its search, and no other', () => {
   made.held.served.forEach((entry, namespace) => {
     entry.stopSearch = () => ended.push(namespace)
   })
-  forgetNamespace(made.held, 'solana')
+  forgetNamespace(made, 'solana')
   expect(ended).toEqual(['solana'])
   made.destroy()
   expect(ended).toEqual(['solana', 'eip155'])
@@ -56,7 +56,7 @@ it('ends its search, and no other', () => {
 it('changes nothing for a namespace that nobody serves', () => {
   const made = registry()
   const before = made.connectors()
-  forgetNamespace(made.held, 'cosmos')
+  forgetNamespace(made, 'cosmos')
   expect(made.connectors()).toEqual(before)
   expect(made.namespaces).toEqual(['eip155', 'solana'])
 })
