@@ -39,28 +39,14 @@ export function createPopups(input: {
   isApart: () => Promise<boolean>
 }) {
   const { page, origin } = input
-  const state: { open: { attemptId: string; popup: Window } | null; closedBefore: boolean } = {
-    open: null,
-    closedBefore: false,
-  }
+  const state: { open: { attemptId: string; popup: Window } | null } = { open: null }
+  const cutOff = createCutOff(input)
   const find = (attemptId: string): Window | null =>
     state.open?.attemptId === attemptId ? state.open.popup : null
 
-  /**
-   * Also a window that a policy cuts off reads as closed. Somebody who has closed one is back on the page; who is not
-   * may still be in it. Where that cannot be told apart, a second window in a row that ends so is not taken for closed.
-   */
-  async function isCutOff(signal: AbortSignal): Promise<boolean> {
-    if (await input.isApart().catch(() => false)) return true
-    if (!page.document.hasFocus()) await delay(FOCUS_MS, signal)
-    const isSecond = state.closedBefore
-    state.closedBefore = !isSecond
-    return isSecond || !page.document.hasFocus()
-  }
-
   async function untilClosed(popup: Window, signal: AbortSignal): Promise<PopupOutcome> {
     while (!popup.closed && !signal.aborted) await delay(LOOK_MS, signal)
-    return { type: !signal.aborted && (await isCutOff(signal)) ? 'lost' : 'closed' }
+    return { type: !signal.aborted && (await cutOff.isLikely(signal)) ? 'lost' : 'closed' }
   }
 
   /** Only the frame's origin counts, and from it only the window of this attempt. */
@@ -71,7 +57,7 @@ export function createPopups(input: {
         if (!told.success) return
         if (from !== origin) resolve({ type: 'foreign' })
         else if (source === popup) {
-          state.closedBefore = false
+          cutOff.noteResult()
           resolve({ type: 'result', resultUri: told.data.resultUri })
         }
       }
@@ -116,6 +102,31 @@ export function createPopups(input: {
     close(attemptId: string): void {
       find(attemptId)?.close()
       if (find(attemptId)) state.open = null
+    },
+  }
+}
+
+/**
+ * Tells windows that a policy cuts off, which read as closed, from windows that were closed. Somebody who has closed one is
+ * back on the page; who is not may still be in it. Where that cannot be told apart, a second window in a row that ends so is
+ * not taken for closed.
+ */
+function createCutOff({
+  page,
+  isApart,
+}: Pick<Parameters<typeof createPopups>[0], 'page' | 'isApart'>) {
+  let closedBefore = false
+  return {
+    async isLikely(signal: AbortSignal): Promise<boolean> {
+      if (await isApart().catch(() => false)) return true
+      if (!page.document.hasFocus()) await delay(FOCUS_MS, signal)
+      const isSecond = closedBefore
+      closedBefore = !isSecond
+      return isSecond || !page.document.hasFocus()
+    },
+    /** A window has told a result. */
+    noteResult(): void {
+      closedBefore = false
     },
   }
 }
