@@ -44,6 +44,21 @@ it.each([['0x'], [null], ['6'], ['0x' + 'f'.repeat(64)], [{}]])(
   },
 )
 
+it('a node that refuses the question is told as what it said', async () => {
+  const refusing = createTestApp({
+    respond: async (request) =>
+      request.url.includes('supported-chains')
+        ? Response.json({ http: [], ws: [] })
+        : Response.json({
+            jsonrpc: '2.0',
+            id: 1,
+            error: { code: 3, message: 'execution reverted' },
+          }),
+  })
+  const asked = inListener(refusing, (fx) => checkDecimals(DOLLAR, ONE, fx))
+  await expect(asked).rejects.toMatchObject({ code: 'EXECUTION_REVERTED' })
+})
+
 it('the native coin needs no asking', async () => {
   expect(await check(null, COIN)).toBe('agrees')
 })

@@ -1,6 +1,7 @@
+import { recordOf } from '../../api/core/reply'
 import { rpcApi } from '../../api/rpc/rpc'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import { fromErrorRecord, toErrorRecord } from '../../slices/domain/errors/records'
+import { fromErrorRecord } from '../../slices/domain/errors/records'
 import type { Network } from '../../slices/domain/network/network'
 import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import type { SendToken } from '../../slices/domain/trade/transfer'
@@ -32,7 +33,7 @@ export async function checkDecimals(
     : { method: 'eth_call', params: [{ to: address, data: DECIMALS_CALL }, 'latest'] }
   const asked = rpcRequest.initiate({ network, ...call }, { subscribe: false, forceRefetch: true })
   const { data, error } = await fx.dispatch(asked)
-  if (error) throw fromErrorRecord(toErrorRecord(error))
+  if (error) throw fromErrorRecord(recordOf(error))
   const decimals = isSolana ? readProperty(readProperty(data, 'value'), 'decimals') : toUint(data)
   if (!Number.isSafeInteger(decimals) || Number(decimals) < 0 || Number(decimals) > DECIMALS_MAX)
     throw errorOf('MALFORMED_REPLY', { method: call.method })
