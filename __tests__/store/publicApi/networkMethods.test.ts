@@ -5,7 +5,7 @@ import { addNetwork, loadAdapterChanges } from '../../support/offering'
 
 function networkMethods() {
   const app = createTestApp()
-  const { store, ports } = app
+  const { store } = app
   const ids = () => store.getState().networks.all.map(({ caipNetworkId }) => caipNetworkId)
   return {
     ...createNetworkMethods({ ...app, runCommand: runnerOf(app), loadAdapterChanges }),
