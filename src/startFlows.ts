@@ -50,12 +50,8 @@ export function createFlows(input: {
   since: ReturnType<AppStore['getState']> | null
   localeController: LocaleController
 }): Flows {
-  const { site, store, ports, since } = input
-  const { pairing, embedded, connections, siwx, providers } = createFlowPorts({
-    site,
-    store,
-    ports,
-  })
+  const { store, ports, since } = input
+  const { pairing, embedded, connections, siwx, providers } = createFlowPorts(input)
   const renderButton = createButtonRenderer(input.localeController)
   const saving = { stop: since ? saveState({ store, ports, since }) : () => {} }
   return {

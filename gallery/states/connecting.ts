@@ -124,6 +124,13 @@ export const CONNECTING_PAIRED: RecordedView = {
     pairing('desktop', 'The wallet is an app here', ready(), { wallet: many, tab: 'desktop' }),
     pairing('mobile', 'The wallet is an app on this phone', ready(), { tab: 'mobile' }, ON_PHONE),
     pairing('mobile-preparing', 'Its link is on its way', starting, { tab: 'mobile' }, ON_PHONE),
+    pairing(
+      'own-browser',
+      'The wallet opens the page in its own browser',
+      { step: 'declined' },
+      { wallet: listed('Pilot', { mobile_link: 'phantom://' }), tab: 'mobile' },
+      ON_PHONE,
+    ),
     pairing('declined', 'The person said no', { step: 'declined' }),
     pairing('unreached', 'The relay did not answer', {
       step: 'failed',

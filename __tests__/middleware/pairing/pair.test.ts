@@ -5,6 +5,22 @@ import { eventually, settle } from '../../support/settle'
 import { fakeAdapter } from '../../support/fakeWallets'
 import { createTestApp, fakePairing, type TestAppInput } from '../../support/createTestApp'
 
+it('a wallet with a browser of its own is not paired with on a phone, and no code is waited for', async () => {
+  const pairing = fakePairing()
+  const app = createTestApp({ pairing, platform: { mobile: true, android: true } })
+  const wallet = { id: 'phantom', name: 'Phantom', mobile_link: 'phantom://' }
+  app.store.dispatch(modalOpenRequested({}))
+  await app.until(({ modal }) => modal.open)
+  app.store.dispatch(pairingRequested({ wallet, attemptId: 'first', tab: 'mobile', show: true }))
+  await app.until(({ pairing: { flow } }) => flow.step === 'declined')
+  await settle()
+  expect(pairing.attempts).toEqual([])
+  expect(app.opened).toEqual([])
+  const told = app.events.map(({ event }) => event)
+  expect(told).toContain('SELECT_WALLET')
+  expect(told).not.toContain('USER_REJECTED')
+})
+
 describe('an attempt that is over', () => {
   const request = () =>
     pairingRequested({ wallet: null, attemptId: 'first', tab: 'qrcode', show: true })

@@ -43,6 +43,30 @@ async function chooseWallet(
 
 const labels = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
 
+describe('a wallet with a browser of its own', () => {
+  const PHANTOM: Wallet = { ...EVERYWHERE, name: 'Phantom', mobile_link: 'phantom://' }
+
+  test('opens the page there, on a phone', async () => {
+    const { user, app, attempts, container } = await chooseWallet(PHANTOM, PHONE)
+    expect(screen.getByText('Continue in Phantom')).toBeVisible()
+    expect(screen.getByText(/opens this page in its own browser/)).toBeVisible()
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(screen.queryByTestId('copy-uri')).toBeNull()
+    expect(await faults(container)).toEqual([])
+    await user.click(screen.getByTestId('open-wallet'))
+    const { href, origin } = app.ports.host
+    const page = encodeURIComponent(href())
+    const link = `https://phantom.app/ul/browse/${page}?ref=${encodeURIComponent(origin)}`
+    expect(app.opened.map(({ url }) => url)).toEqual([link])
+    expect(attempts).toEqual([])
+  })
+
+  test('is paired with where there is no phone', async () => {
+    await chooseWallet(PHANTOM)
+    expect(await screen.findByTestId('qr-code')).toBeVisible()
+  })
+})
+
 describe('the code', () => {
   test('carries the URI and says what to do, and how long it lasts', async () => {
     const { attempts, container } = await chooseWallet(MERIDIAN)

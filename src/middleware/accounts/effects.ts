@@ -5,7 +5,6 @@ import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { DISCONNECT_WAIT_MS, SIGN_OUT_WAIT_MS } from '../../slices/domain/limits'
 import { disconnectEnded, disconnectRequested, disconnectStarted } from '../../slices/accounts'
-import { alertRaised } from '../../slices/alerts'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
@@ -13,6 +12,7 @@ import { singleFlight } from '../core/singleFlight'
 import { endConnection, targetOf, type Target } from '../connect/endConnection'
 import type { WalletWatch } from '../connect/walletWatch'
 import { endSessionsOf } from '../siwx/endSessions'
+import { tellError } from '../alerts/tellError'
 
 /** Disconnecting (spec section 4): ends on both sides, within 3 s even when the wallet never answers. */
 export function startAccountsEffects({ handle }: CapabilityApi, watch: WalletWatch) {
@@ -69,8 +69,7 @@ function report(
   }
   const { code, details = '' } = toErrorRecord(failure.reason)
   fx.dispatch(eventTracked({ event: 'DISCONNECT_ERROR', properties: { message: code } }))
-  const id = fx.extra.random.id()
-  fx.dispatch(alertRaised({ id, variant: 'error', message: { error: 'DISCONNECT_FAILED' } }))
+  tellError('DISCONNECT_FAILED', fx)
   throw errorOf('DISCONNECT_FAILED', { details })
 }
 

@@ -1,18 +1,17 @@
-import { alertRaised } from '../../slices/alerts'
 import { delay } from '../../slices/domain/async/timers'
 import { METHOD_REFUSED_MS } from '../../slices/domain/embeddedLimits'
 import { byItself } from '../../slices/intent'
 import { modalOpenRequested, viewReplaced } from '../../slices/navigation'
 import type { AppEffectApi } from '../../store/types'
 import { currentView, fittingView } from '../navigation/currentView'
+import { tellError } from '../alerts/tellError'
 
 /** Tells of a method that no embedded wallet answers, and ends what else is open (spec section 8). */
 export function refuseMethod(_: { method: string }, fx: AppEffectApi): Promise<void> {
   const { modal } = fx.getState()
   if (!modal.open) fx.dispatch(byItself(modalOpenRequested({})))
   return fx.pause(delay(METHOD_REFUSED_MS, fx.signal)).then(() => {
-    const id = fx.extra.random.id()
-    fx.dispatch(alertRaised({ id, variant: 'error', message: { error: 'RPC_NOT_ALLOWED' } }))
+    tellError('RPC_NOT_ALLOWED', fx)
     keepCard(fx)
     fx.extra.embedded.current()?.client.rejectAll()
   })

@@ -4,7 +4,6 @@ import { findNetwork } from '../../slices/domain/network/network'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { activeNamespaceChanged, walletConnected } from '../../slices/accounts'
-import { alertRaised } from '../../slices/alerts'
 import {
   isStale,
   networkSwitchDeclined,
@@ -23,6 +22,7 @@ import { requireLive } from '../connect/accept'
 import { whileCurrent, type Still } from '../core/whileCurrent'
 import { closeNow } from '../navigation/closeModal'
 import { showView } from '../navigation/showView'
+import { tellError } from '../alerts/tellError'
 
 type Request = ReturnType<typeof networkSwitchRequested>['payload']
 
@@ -44,10 +44,7 @@ async function switchNetwork({ networkId, chosen }: Request, fx: AppEffectApi) {
   const { all, activeId } = fx.getState().networks
   const network = findNetwork(all, networkId)
   if (!network) {
-    const id = fx.extra.random.id()
-    fx.dispatch(
-      alertRaised({ id, variant: 'error', message: { error: 'SWITCH_NETWORK_NOT_FOUND' } }),
-    )
+    tellError('SWITCH_NETWORK_NOT_FOUND', fx)
     throw errorOf('SWITCH_NETWORK_NOT_FOUND', { networkId })
   }
   if (networkId === activeId) return

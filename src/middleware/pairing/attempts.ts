@@ -1,4 +1,6 @@
 import type { PairingClient, PairingSession } from '../../adapters/pairing/types'
+import type { Connection } from '../../slices/domain/account/account'
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Namespace } from '../../slices/domain/ids/caip'
 import type { Network } from '../../slices/domain/network/network'
 import { PAIRING_EXPIRED_LEFT_MS, PAIRING_LIFETIME_MS } from '../../slices/domain/limits'
@@ -94,6 +96,20 @@ export function isKept(
   const account = accounts.byNamespace[namespace]
   if (!asked || namespace === asked || account?.status !== 'connected') return false
   return factsOfType(account.wallet.type).opens !== 'pairing'
+}
+
+/**
+ * What a session is taken for: with a namespace that was asked for, accounts of others that another wallet has stay its.
+ * @throws LatchkeyError `WALLET_LACKS_NAMESPACE` when nothing is left
+ */
+export function wantedOf(
+  approved: readonly Connection[],
+  namespace: Namespace | undefined,
+  fx: AppEffectApi,
+): Connection[] {
+  const wanted = approved.filter((entry) => !isKept(entry.namespace, namespace, fx.getState()))
+  if (wanted.length === 0) throw errorOf('WALLET_LACKS_NAMESPACE', { namespace: namespace ?? '' })
+  return wanted
 }
 
 /** The networks in the order in which a session starts on them: those of the asked namespace, those in use. */

@@ -1,9 +1,9 @@
-import { alertRaised } from '../../slices/alerts'
 import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
 import { forgetDeepLink, rememberDeepLink } from '../../slices/domain/wallet/deepLinkChoice'
 import { toDeepLink, walletLink } from '../../slices/domain/wallet/deepLinks'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
+import { tellError } from '../alerts/tellError'
 
 /** On a phone, and for desktop apps, the wallet opens as soon as its link is known (reference C4). */
 export function openByItself(fx: AppEffectApi) {
@@ -45,10 +45,7 @@ export function openWalletLink(fx: AppEffectApi, isPressed = false) {
       name: wallet?.name,
     }
     fx.dispatch(eventTracked({ event: 'CONNECT_PROXY_ERROR', properties }))
-    if (isPressed) {
-      const id = fx.extra.random.id()
-      fx.dispatch(alertRaised({ id, variant: 'error', message: { error: 'ACTION_NOT_ALLOWED' } }))
-    }
+    if (isPressed) tellError('ACTION_NOT_ALLOWED', fx)
   }
   // Each request of the session opens this wallet again.
   rememberDeepLink(fx.extra.browserStorage, { base, name: wallet?.name ?? '' })

@@ -3,8 +3,7 @@ import { walletUsed } from '../../slices/wallets'
 import { errorNumber, toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
-import type { Connection } from '../../slices/domain/account/account'
-import type { Namespace } from '../../slices/domain/ids/caip'
+import { hasOwnBrowser } from '../../slices/domain/wallet/ownBrowser'
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent } from '../core/whileCurrent'
 import type { OneClick } from '../siwx/oneClick'
@@ -13,23 +12,9 @@ import { acceptConnections } from '../connect/accept'
 import { isReconnect, trackChoice } from '../connect/choice'
 import { trackFailure } from '../connect/failure'
 import type { WalletWatch } from '../connect/walletWatch'
-import { isKept, isWaitedFor, untilPaired } from './attempts'
+import { isWaitedFor, untilPaired, wantedOf } from './attempts'
 
 type Request = ReturnType<typeof pairingRequested>['payload']
-
-/**
- * What a session is taken for: with a namespace that was asked for, accounts of others that another wallet has stay its.
- * @throws LatchkeyError `WALLET_LACKS_NAMESPACE` when nothing is left
- */
-function wantedOf(
-  approved: readonly Connection[],
-  namespace: Namespace | undefined,
-  fx: AppEffectApi,
-): Connection[] {
-  const wanted = approved.filter((entry) => !isKept(entry.namespace, namespace, fx.getState()))
-  if (wanted.length === 0) throw errorOf('WALLET_LACKS_NAMESPACE', { namespace: namespace ?? '' })
-  return wanted
-}
 
 /** Pairs once: codes one after the other until a wallet approves, then its session becomes the connection. */
 export async function pair(
@@ -45,6 +30,9 @@ export async function pair(
   const name = wallet?.name ?? 'WalletConnect'
   const place = { displayIndex, walletRank: wallet?.order }
   const trackConnected = trackChoice({ name, platform: tab, place }, fx)
+  // The view leads to the wallet's own browser, where it is found as an installed one.
+  if (hasOwnBrowser(wallet, fx.extra.host.platform))
+    return void fx.dispatch(pairingDeclined({ attemptId }))
   try {
     const client = await still(fx.extra.pairing())
     const oneClick = fx.extra.siwx ? await still(loadOneClick()) : null

@@ -1,11 +1,11 @@
 import { disconnectEnded, disconnectRequested } from '../../slices/accounts'
-import { alertRaised } from '../../slices/alerts'
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { DISCONNECT_WAIT_MS } from '../../slices/domain/limits'
 import { byItself } from '../../slices/intent'
 import type { AppEffectApi } from '../../store/types'
 import { showView } from '../navigation/showView'
 import { track } from './support'
+import { tellError } from '../alerts/tellError'
 
 /** Fails closed (spec section 8): a session check that fails disconnects and raises an alert. */
 export async function disconnectUnchecked({ code }: ErrorRecord, fx: AppEffectApi) {
@@ -14,6 +14,5 @@ export async function disconnectUnchecked({ code }: ErrorRecord, fx: AppEffectAp
   fx.dispatch(byItself(disconnectRequested({})))
   await fx.take(disconnectEnded.match, 2 * DISCONNECT_WAIT_MS)
   if (wasOpen) showView({ view: 'Connect', params: {} }, fx)
-  const id = fx.extra.random.id()
-  fx.dispatch(alertRaised({ id, variant: 'error', message: { error: 'SIWX_INIT_FAILED' } }))
+  tellError('SIWX_INIT_FAILED', fx)
 }

@@ -34,10 +34,10 @@ const FIXED = [
 
 /** The public methods over one store: each dispatches an intent and settles when its command ends. */
 export function createMethods(input: MethodParts & { getAccount: Core['getAccount'] }): Methods {
-  const { store, runCommand, ports, getAccount, loadAdapterChanges } = input
+  const { store, runCommand, ports, getAccount } = input
   const state = () => store.getState()
   return {
-    ...createNetworkMethods({ store, runCommand, ports, loadAdapterChanges }),
+    ...createNetworkMethods(input),
     ...forwardMethods<Outcomes, keyof Outcomes>(OUTCOME_METHODS, (run) =>
       import(/* webpackChunkName: "outcomes" */ './outcomes').then(({ createOutcomes }) =>
         run(createOutcomes({ store, runCommand })),

@@ -1,5 +1,7 @@
+import { selectPlatform } from '../../slices/host'
 import { viewPushed } from '../../slices/navigation'
 import { selectRoute } from '../../slices/router'
+import { hasOwnBrowser } from '../../slices/domain/wallet/ownBrowser'
 import type { WalletTab } from '../../slices/domain/wallet/walletPlatforms'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { InstalledWallet } from '../ConnectingExternal/InstalledWallet'
@@ -9,6 +11,7 @@ import { useT } from '../strings/t'
 import { TabPanel, Tabs } from '../ui/lists/Tabs'
 import { GetFooter } from './GetFooter'
 import { Missing } from './Missing'
+import { OwnBrowser } from './OwnBrowser'
 import { Pairing } from './Pairing'
 import { useWalletTab } from './useWalletTab'
 
@@ -32,14 +35,17 @@ export function ConnectingWalletConnectView() {
   const get = () => {
     if (wallet) dispatch(viewPushed({ view: 'Downloads', params: { walletId: wallet.id } }))
   }
-  const content =
-    tab === 'unsupported' ? (
-      <Missing wallet={{ src, name: wallet?.name ?? '' }} onGet={get} />
-    ) : tab === 'browser' && connector ? (
-      <InstalledWallet connectorId={connector.id} connector={connector} />
-    ) : (
-      <Pairing wallet={wallet} tab={tab === 'browser' ? 'qrcode' : tab} key={tab} />
-    )
+  const platform = useAppSelector(selectPlatform)
+  const isInside = wallet !== null && !connector && hasOwnBrowser(wallet, platform)
+  const content = isInside ? (
+    <OwnBrowser wallet={wallet} />
+  ) : tab === 'unsupported' ? (
+    <Missing wallet={{ src, name: wallet?.name ?? '' }} onGet={get} />
+  ) : tab === 'browser' && connector ? (
+    <InstalledWallet connectorId={connector.id} connector={connector} />
+  ) : (
+    <Pairing wallet={wallet} tab={tab === 'browser' ? 'qrcode' : tab} key={tab} />
+  )
   const labels: Record<WalletTab, string> = {
     browser: t('connecting.tab.browser'),
     qrcode: t('connecting.tab.mobile'),
@@ -51,7 +57,7 @@ export function ConnectingWalletConnectView() {
   return (
     <>
       <div className="body" data-view="ConnectingWalletConnect">
-        {tabs.length > 1 ? (
+        {tabs.length > 1 && !isInside ? (
           <>
             <Tabs
               label={t('connecting.tabs')}

@@ -31,6 +31,7 @@ export const strings = {
   'connecting.open.title': 'Continue in {wallet}',
   'connecting.mobile.text': 'Approve there, then come back to this page.',
   'connecting.mobile.stay': 'Nothing happened? Open {wallet} again, or copy the link into it.',
+  'connecting.inside.text': '{wallet} opens this page in its own browser. Connect there.',
   'connecting.web.text': '{wallet} opens in a new tab. Approve there, then come back.',
   'connecting.desktop.text': 'Approve in the {wallet} app on this computer, then come back.',
 } as const

@@ -152,6 +152,7 @@ export const base: BaseCatalogue = {
   'connecting.open.title': 'تابع في {wallet}',
   'connecting.mobile.text': 'وافق هناك ثم عُد إلى هذه الصفحة.',
   'connecting.mobile.stay': 'لم يحدث شيء؟ افتح {wallet} مجدداً أو الصق الرابط فيها.',
+  'connecting.inside.text': 'تفتح {wallet} هذه الصفحة في متصفحها الخاص. اتصل من هناك.',
   'connecting.web.text': 'تُفتح {wallet} في علامة تبويب جديدة. وافق هناك ثم عُد.',
   'connecting.desktop.text': 'وافق في تطبيق {wallet} على هذا الحاسوب ثم عُد.',
 

@@ -153,6 +153,7 @@ export const base: BaseCatalogue = {
   'connecting.mobile.text': 'Bestätige dort und komm dann auf diese Seite zurück.',
   'connecting.mobile.stay':
     'Nichts passiert? Öffne {wallet} noch einmal oder füge den Link dort ein.',
+  'connecting.inside.text': '{wallet} öffnet diese Seite im eigenen Browser. Verbinde dich dort.',
   'connecting.web.text':
     '{wallet} öffnet sich in einem neuen Tab. Bestätige dort und komm dann zurück.',
   'connecting.desktop.text':

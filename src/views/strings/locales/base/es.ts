@@ -152,6 +152,7 @@ export const base: BaseCatalogue = {
   'connecting.open.title': 'Continúa en {wallet}',
   'connecting.mobile.text': 'Apruébalo allí y vuelve a esta página.',
   'connecting.mobile.stay': '¿No ha pasado nada? Abre {wallet} otra vez o pega allí el enlace.',
+  'connecting.inside.text': '{wallet} abre esta página en su propio navegador. Conéctate allí.',
   'connecting.web.text': '{wallet} se abre en una pestaña nueva. Apruébalo allí y vuelve.',
   'connecting.desktop.text': 'Apruébalo en la app de {wallet} de este ordenador y vuelve.',
 

@@ -153,6 +153,7 @@ export const base: BaseCatalogue = {
   'connecting.open.title': 'Continue em {wallet}',
   'connecting.mobile.text': 'Aprove lá e depois volte a esta página.',
   'connecting.mobile.stay': 'Nada aconteceu? Abra {wallet} de novo ou cole o link lá.',
+  'connecting.inside.text': '{wallet} abre esta página no próprio navegador. Conecte-se por lá.',
   'connecting.web.text': '{wallet} abre em uma nova aba. Aprove lá e depois volte.',
   'connecting.desktop.text': 'Aprove no app {wallet} deste computador e depois volte.',
 

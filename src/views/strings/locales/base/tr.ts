@@ -150,6 +150,7 @@ export const base: BaseCatalogue = {
   'connecting.mobile.text': 'Orada onayla, sonra bu sayfaya dön.',
   'connecting.mobile.stay':
     'Bir şey olmadı mı? {wallet} uygulamasını yeniden aç ya da bağlantıyı oraya yapıştır.',
+  'connecting.inside.text': '{wallet} bu sayfayı kendi tarayıcısında açar. Orada bağlan.',
   'connecting.web.text': '{wallet} yeni sekmede açılır. Orada onayla, sonra geri dön.',
   'connecting.desktop.text': 'Bu bilgisayardaki {wallet} uygulamasında onayla, sonra geri dön.',
 

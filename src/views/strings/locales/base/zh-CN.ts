@@ -143,6 +143,7 @@ export const base: BaseCatalogue = {
   'connecting.open.title': '在 {wallet} 中继续',
   'connecting.mobile.text': '在那里批准，然后回到此页面。',
   'connecting.mobile.stay': '没有反应？再次打开 {wallet}，或把链接复制进去。',
+  'connecting.inside.text': '{wallet} 会在自带浏览器中打开此页面。请在那里连接。',
   'connecting.web.text': '{wallet} 会在新标签页中打开。在那里批准，然后回来。',
   'connecting.desktop.text': '在这台电脑的 {wallet} 应用中批准，然后回来。',
 

@@ -1,0 +1,13 @@
+import type { Platform } from '../widget/platform'
+import type { Wallet } from './wallet'
+
+/** Apps that pair with no page: they connect to one that they show themselves (secure-frame reference C4). */
+const APPS = /^(phantom|solflare|cbwallet):/
+
+/** Whether a wallet is reached on this device by opening the page in the wallet's own browser. */
+export function hasOwnBrowser(
+  wallet: Pick<Wallet, 'mobile_link'> | null,
+  { mobile }: Pick<Platform, 'mobile'>,
+): boolean {
+  return mobile && APPS.test(wallet?.mobile_link ?? '')
+}
