@@ -1,7 +1,15 @@
 import { createPublicClient, erc20Abi, formatEther, getAddress, http, parseEther } from 'viem'
 import { approve, frameOf, loggedIn } from './support/embedded'
 import { figure } from './support/figures'
-import { connectInjected, openAccount, press, reads, sees, storedKeys } from './support/steps'
+import {
+  connectInjected,
+  hasWidget,
+  openAccount,
+  press,
+  reads,
+  sees,
+  storedKeys,
+} from './support/steps'
 import type { Visit } from './support/visit'
 import { useWorld } from './support/world'
 
@@ -172,6 +180,7 @@ test('an address that looks like one that an earlier visit sent to is sent to on
   expect(await preview.getByTestId('send-anyway').isDisabled()).toBe(true)
   expect(JSON.stringify(await storedKeys(visit))).toContain(RECIPIENT)
   await page.reload()
+  await hasWidget(page)
   await page.evaluate(() => window.latchkey.disconnect())
   expect(JSON.stringify(await storedKeys(visit))).not.toContain(RECIPIENT)
 })

@@ -63,5 +63,5 @@ function TypeTag({ current, switching }: { current: boolean; switching: boolean 
         {t('smartAccount.switching')}
       </Tag>
     )
-  return <span className="tag act">{t('smartAccount.choose')}</span>
+  return <span className="tag txt">{t('smartAccount.choose')}</span>
 }
