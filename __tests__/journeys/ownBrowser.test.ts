@@ -12,9 +12,11 @@ test('a wallet that pairs with no page opens this page in its own browser, and w
     query: { options: JSON.stringify({ customWallets: [PHANTOM] }) },
   })
   const { page } = visit
-  await page.context().route('https://phantom.app/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Phantom</title>' }),
-  )
+  await page
+    .context()
+    .route('https://phantom.app/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Phantom</title>' }),
+    )
   await openConnect(visit)
   await press(page, 'wallet-selector-phantom')
   const view = await sees(page, 'ConnectingWalletConnect')

@@ -155,7 +155,8 @@ export const base: BaseCatalogue = {
   'connecting.open.title': 'Continuez dans {wallet}',
   'connecting.mobile.text': 'Approuvez là-bas, puis revenez sur cette page.',
   'connecting.mobile.stay': 'Rien ne s’est passé ? Rouvrez {wallet} ou collez-y le lien.',
-  'connecting.inside.text': '{wallet} ouvre cette page dans son propre navigateur. Connectez-vous là-bas.',
+  'connecting.inside.text':
+    '{wallet} ouvre cette page dans son propre navigateur. Connectez-vous là-bas.',
   'connecting.web.text': '{wallet} s’ouvre dans un nouvel onglet. Approuvez, puis revenez.',
   'connecting.desktop.text': 'Approuvez dans l’appli {wallet} de cet ordinateur, puis revenez.',
 

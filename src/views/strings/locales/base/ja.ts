@@ -153,7 +153,8 @@ export const base: BaseCatalogue = {
   'connecting.mobile.text': 'そこで承認してから、このページに戻ってください。',
   'connecting.mobile.stay':
     '何も起きませんか？ {wallet}をもう一度開くか、リンクを貼り付けてください。',
-  'connecting.inside.text': '{wallet} が自分のブラウザーでこのページを開きます。そこで接続してください。',
+  'connecting.inside.text':
+    '{wallet} が自分のブラウザーでこのページを開きます。そこで接続してください。',
   'connecting.web.text': '{wallet}は新しいタブで開きます。そこで承認してから戻ってください。',
   'connecting.desktop.text': 'このパソコンの{wallet}アプリで承認してから戻ってください。',
 

@@ -149,7 +149,8 @@ export const base: BaseCatalogue = {
   'connecting.open.title': '{wallet}에서 계속',
   'connecting.mobile.text': '거기서 승인한 뒤 이 페이지로 돌아와 주세요.',
   'connecting.mobile.stay': '아무 일도 없나요? {wallet} 앱을 다시 열거나 링크를 붙여 넣어 주세요.',
-  'connecting.inside.text': '{wallet}이(가) 자체 브라우저에서 이 페이지를 열어요. 거기서 연결하세요.',
+  'connecting.inside.text':
+    '{wallet}이(가) 자체 브라우저에서 이 페이지를 열어요. 거기서 연결하세요.',
   'connecting.web.text': '{wallet} 지갑이 새 탭에서 열려요. 승인한 뒤 돌아와 주세요.',
   'connecting.desktop.text': '이 컴퓨터의 {wallet} 앱에서 승인한 뒤 돌아와 주세요.',
 
