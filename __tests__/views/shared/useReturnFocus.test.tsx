@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { EMBEDDED_CONNECTOR_ID } from '../../../src/slices/domain/wallet/connector'
 import { backRequested } from '../../../src/slices/navigation'
 import { optionsUpdated } from '../../../src/slices/options'
@@ -42,6 +43,8 @@ test.each([
   pressed.focus()
   await user.keyboard('{Enter}')
   await reach(({ router }) => router.history.at(-1)?.view === above)
+  // Its code may still be on its way.
+  await waitFor(() => expect(view()).toBe(above))
   const back = await ui.findByTestId('header-back')
   await ui.findByTestId('header-close')
   back.focus()
