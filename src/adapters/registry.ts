@@ -9,21 +9,24 @@ import type { AdapterFactory, AdapterRegistry, HeldObjects } from './types'
  * @example createAdapterRegistry([viemAdapter()]).adapter('eip155')
  */
 export function createAdapterRegistry(factories: readonly AdapterFactory[]): AdapterRegistry {
-  const served: HeldObjects['served'] = new Map()
-  const rows: HeldObjects['rows'] = new Map()
-  const providers: HeldObjects['providers'] = new Map()
+  const held: HeldObjects = {
+    served: new Map(),
+    rows: new Map(),
+    providers: new Map(),
+    destroyed: false,
+  }
+  const { served, rows, providers } = held
   for (const factory of factories)
     if (!served.has(factory.namespace)) served.set(factory.namespace, { factory })
   const listeners = new Set<(connector: Connector) => void>()
-  let destroyed = false
 
   return {
-    held: { served, rows, providers },
+    held,
     get namespaces() {
       return [...served.keys()]
     },
     async adapter(namespace) {
-      if (destroyed) throw codeError('INSTANCE_DESTROYED')
+      if (held.destroyed) throw codeError('INSTANCE_DESTROYED')
       const entry = served.get(namespace)
       if (!entry) throw codeError('ADAPTER_NOT_FOUND', { namespace })
       return (entry.loading ??= entry.factory.load().catch((error: unknown) => {
@@ -43,7 +46,7 @@ export function createAdapterRegistry(factories: readonly AdapterFactory[]): Ada
     addConnector(connector, provider) {
       const { id, chain } = connector
       const key = `${chain}:${id}`
-      if (destroyed || (providers.get(key) ?? provider) !== provider) return
+      if (held.destroyed || (providers.get(key) ?? provider) !== provider) return
       const row = [...rows.values()].find(
         (other) => other.id !== id && providers.get(`${chain}:${other.id}`) === provider,
       )
@@ -67,7 +70,7 @@ export function createAdapterRegistry(factories: readonly AdapterFactory[]): Ada
       return () => listeners.delete(listener)
     },
     destroy() {
-      destroyed = true
+      held.destroyed = true
       served.forEach(({ stopSearch }) => stopSearch?.())
       listeners.clear()
       rows.clear()

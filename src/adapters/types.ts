@@ -163,6 +163,8 @@ export type HeldObjects = {
   rows: Map<string, Connector>
   /** Providers by namespace and connector id, further ids of a wallet among them. */
   providers: Map<string, ProviderOf>
+  /** The widget is gone: nothing is to be searched or kept any more. */
+  destroyed: boolean
 }
 
 /** Live objects by namespace and id: the store keeps only handles (wallet-standard's pattern). */

@@ -86,6 +86,16 @@ describe('an adapter that is added while the page runs', () => {
     })
   })
 
+  it('searches for nothing once the widget was destroyed while it was added', async () => {
+    const { addAdapter, app, rows } = offers()
+    const { factory, calls } = lanternAdapter()
+    const adding = addAdapter(factory, [LAND])
+    app.ports.adapters.destroy()
+    await expect(adding).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
+    expect(calls).toEqual([])
+    expect(rows()).toEqual(['dev.example.wallet'])
+  })
+
   it('may come without networks, which are added later', async () => {
     const { addAdapter, addNetwork, ids } = offers()
     await expect(addNetwork(LAND)).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })

@@ -74,6 +74,8 @@ export function createOffers({
       const offered = await toOffered(factory, networks)
       const changes = await loadAdapterChanges()
       const { namespace } = factory
+      // The widget may have been destroyed while the code was loading.
+      if (adapters.held.destroyed) throw errorOf('INSTANCE_DESTROYED')
       if (adapters.held.served.has(namespace)) throw refused(`${namespace}: has an adapter`)
       offered.forEach(offer)
       const { enableEip6963, enableInjected } = state().options
