@@ -7,7 +7,7 @@ import type { FrameEvent } from './types'
 
 type RpcRequest = RequestOf<'RPC_REQUEST'>
 
-/** What asks the frame, and for whom. */
+/** What requests of wallet methods to the frame are made of. */
 export type FrameRequestsOptions = {
   link: Pick<FrameLink, 'ask' | 'tell'>
   /** Looks at an answer: one of a login that has ended ends it here, too. */
