@@ -258,6 +258,8 @@ const esm = {
     // The host's bundler minifies, and decides by NODE_ENV what is left of the developer's help.
     minimize: false,
     nodeEnv: false,
+    // The host's bundler keeps them as they are.
+    moduleIds: 'size',
     // Entries share modules (the React context, the store), so they share one runtime.
     runtimeChunk: { name: 'chunks/runtime' },
     splitChunks: {

@@ -4,6 +4,7 @@ import { emailUpdateSlice } from '../src/slices/emailUpdate'
 import { paySlice } from '../src/slices/pay'
 import { onrampSlice } from '../src/slices/onramp'
 import { namesSlice } from '../src/slices/names'
+import { namedWalletSlice } from '../src/slices/namedWallet'
 import { pendingSlice } from '../src/slices/pending'
 import { sendSlice } from '../src/slices/send'
 import { socialSlice } from '../src/slices/social'
@@ -20,6 +21,7 @@ export const LAZY_SLICES = [
   sendSlice,
   smartSessionsSlice,
   swapSlice,
+  namedWalletSlice,
   namesSlice,
   onrampSlice,
   paySlice,

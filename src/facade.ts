@@ -2,10 +2,16 @@ import { registerWidget } from './views/elements/widgets'
 import { forwardMethods } from './slices/domain/async/forward'
 import { renderEarly, type EarlyButton } from './views/elements/earlyButtons'
 import { FLOW_METHODS } from './store/publicApi/flowMethods'
-import type { Core, Latchkey, LatchkeyOptions, Notify, PublicState } from './store/publicApi/types'
+import type {
+  Core,
+  Latchkey,
+  LatchkeyOptions,
+  Notify,
+  OpenOptions,
+  PublicState,
+} from './store/publicApi/types'
 import { DISCONNECTED_ACCOUNT } from './slices/domain/account/account'
 import { earlyError } from './slices/domain/errors/earlyErrors'
-import { LatchkeyError, isLatchkeyError } from './slices/domain/errors/latchkeyError'
 import { findNetwork, toNetwork, type Network } from './slices/domain/network/network'
 import { checkOptions } from './slices/domain/options/optionChecks'
 import { storageKey } from './slices/domain/widget/storageKey'
@@ -59,7 +65,6 @@ export function createFacade(
     renderButton: (kind, read) =>
       loader.core?.renderButton(kind, read) ??
       renderEarly(kind, toEarlyButton(options, latchkey, loader), read),
-    buttonStyles: () => loader.core?.buttonStyles() ?? null,
     nonce: options.nonce,
     appearance: () => loader.core?.appearance() ?? current,
     attachModal(host) {
@@ -115,6 +120,8 @@ type CoreLoader = {
   waiting: Set<(core: Core) => void>
   /** It did not arrive the last time. */
   failed?: boolean
+  /** What `open` was called with, until it has opened. */
+  opening?: OpenOptions | undefined
   /** Runs with the core, which is loaded first where it is not there. */
   call<T>(run: (core: Core) => T | Promise<T>): Promise<T>
   preload(): void
@@ -157,7 +164,7 @@ function createCoreLoader(start: () => Promise<Core>, onChange: () => void): Cor
         const core = loader.core ?? (await load())
         return ended ? destroyed : run(core)
       }
-      return Promise.race([destroyed, attempt()]).catch(throwOwnError)
+      return Promise.race([destroyed, attempt()])
     },
     preload() {
       loader.call(() => {}).catch(onChange)
@@ -172,12 +179,6 @@ function createCoreLoader(start: () => Promise<Core>, onChange: () => void): Cor
   return loader
 }
 
-/** The script-tag build carries the class of errors twice; a site's `instanceof` must hold for both. */
-function throwOwnError(error: unknown): never {
-  if (error instanceof LatchkeyError || !isLatchkeyError(error)) throw error
-  throw new LatchkeyError(error.code, error.shortMessage, error.context, error.cause)
-}
-
 /** The public methods, which load the core, and the getters, which answer what is known. */
 function createPublicApi(
   current: LatchkeyOptions,
@@ -189,11 +190,10 @@ function createPublicApi(
   const { call } = loader
   const firstNetwork = firstNetworkOf(current)
   const status = stored ? 'reconnecting' : 'disconnected'
-  let opening = false
   const getState = (): PublicState =>
     loader.core?.getState() ?? {
       open: false,
-      loading: opening,
+      loading: !!loader.opening,
       view: 'Connect',
       initialized: false,
       status,
@@ -202,8 +202,8 @@ function createPublicApi(
       locale: current.locale ?? null,
       themeMode: current.themeMode ?? null,
     }
-  const setOpening = (value: boolean) => {
-    opening = value
+  const setOpening = (input?: OpenOptions) => {
+    loader.opening = input
     if (!loader.core) events.notify('state', getState())
   }
   /** A changed look alone does not load the store: it is set again once the store is there, whatever is stored. */
@@ -215,9 +215,9 @@ function createPublicApi(
   }
   return {
     ...forwardMethods<Core, (typeof FORWARDED)[number]>(FORWARDED, call),
-    open(input) {
-      setOpening(true)
-      return call((core) => core.open(input)).finally(() => setOpening(false))
+    open(input = {}) {
+      setOpening(input)
+      return call((core) => core.open(input)).finally(setOpening)
     },
     close: (input) => (loader.loading ? call((core) => core.close(input)) : Promise.resolve()),
     getAccount: (namespace) =>
@@ -260,7 +260,7 @@ function firstNetworkOf({ networks, defaultNetwork }: LatchkeyOptions): Network 
 function toEarlyButton(
   options: LatchkeyOptions,
   latchkey: Latchkey,
-  { failed }: CoreLoader,
+  { failed, opening }: CoreLoader,
 ): EarlyButton {
-  return { ...options, failed, ...latchkey.getState(), network: latchkey.getNetwork() }
+  return { ...options, failed, opening, ...latchkey.getState(), network: latchkey.getNetwork() }
 }

@@ -57,11 +57,13 @@ export {
   LatchkeyButton,
   LatchkeyModal,
   NetworkButton,
+  WalletButton,
 } from './views/react/components'
 export type {
   AccountButtonProps,
   ConnectButtonProps,
   NetworkButtonProps,
+  WalletButtonProps,
   Sized,
 } from './views/react/components'
 export {

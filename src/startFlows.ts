@@ -1,5 +1,5 @@
 import { endpoints, type Endpoints } from './api/endpoints'
-import { toAccount, toButton } from './store/publicApi/accountSnapshot'
+import { toAccount } from './store/publicApi/accountSnapshot'
 import { createLinks } from './adapters/browser/links'
 import type { RunCommand } from './store/runCommand'
 import type {
@@ -13,12 +13,12 @@ import { createMethods, type Methods } from './store/publicApi/methods'
 import { capabilities } from './middleware/core/capabilities'
 import { createFlowPorts, type FlowPorts } from './createFlowPorts'
 import { followSavedState, saveState } from './store/persistence/syncTabs'
-import { isNamespace, namespaceOf } from './slices/domain/ids/caip'
+import { namespaceOf } from './slices/domain/ids/caip'
 import { fromErrorRecord } from './slices/domain/errors/records'
 import type { AppStore } from './store/createLatchkeyStore'
 import { readStoredConnectors } from './store/persistence/storage'
 import type { Ports, StoragePort } from './store/ports'
-import { buttonStyles, createButtonRenderer } from './views/elements/flowButtons'
+import { createButtonSource, importButtons } from './views/elements/buttonSource'
 import type { LocaleController } from './views/strings/locale'
 
 /** What a widget needs once a visitor acts or a stored connection comes back; loads after the modal can show. */
@@ -29,8 +29,8 @@ export type Flows = {
   toAccount: typeof toAccount
   fromErrorRecord: typeof fromErrorRecord
   getProvider: Latchkey['getProvider']
-  renderButton(kind: ButtonKind, read: ReadAttribute): ButtonModel
-  buttonStyles: string
+  /** Null until the code that draws the page's buttons is there. */
+  renderButton(kind: ButtonKind, read: ReadAttribute): ButtonModel | null
   /** Brings back what is stored, and saves from then on. */
   restore(): Promise<void>
   stop(): Promise<void>
@@ -49,10 +49,12 @@ export function createFlows(input: {
   getAccount: Latchkey['getAccount']
   since: ReturnType<AppStore['getState']> | null
   localeController: LocaleController
+  /** Has the page's buttons drawn anew. */
+  redraw: () => void
 }): Flows {
   const { store, ports, since } = input
   const { pairing, embedded, connections, siwx, providers } = createFlowPorts(input)
-  const renderButton = createButtonRenderer(input.localeController)
+  const buttons = createButtonSource(input)
   const saving = { stop: since ? saveState({ store, ports, since }) : () => {} }
   return {
     ...createLinks(window, ports.host.platform),
@@ -74,13 +76,10 @@ export function createFlows(input: {
       const active = accounts.active ?? (networks.activeId && namespaceOf(networks.activeId))
       return providers.of(namespace ?? active ?? 'eip155')
     },
-    renderButton(kind, read) {
-      const namespace = read('namespace')
-      const asked = isNamespace(namespace) ? namespace : undefined
-      return renderButton(kind, toButton(store.getState(), asked), read)
-    },
-    buttonStyles,
+    renderButton: buttons.render,
     async restore() {
+      // The page's buttons never show a connected visitor as a stranger.
+      await buttons.load()
       saving.stop = await followSavedState({ store, ports })
     },
     async stop() {
@@ -101,5 +100,5 @@ export async function loadStoredAdapters(
   if (!enableReconnect) return
   const connectors = await readStoredConnectors(key, storage)
   const needed = adapters.filter(({ namespace }) => connectors[namespace] !== undefined)
-  await Promise.all(needed.map((factory) => factory.load()))
+  await Promise.all([importButtons().catch(() => {}), ...needed.map((factory) => factory.load())])
 }

@@ -14,7 +14,7 @@ import { createLatchkeyStore } from './store/createLatchkeyStore'
 import { importDevTools, LIVE } from './store/loadDevTools'
 import { createCoreMethods, createGetAccount } from './store/publicApi/coreMethods'
 import { toLabelledNetwork, toPlainOptions } from './store/publicApi/plainOptions'
-import { watchPublic } from './store/publicApi/publicState'
+import { toPublicState, watchPublic } from './store/publicApi/publicState'
 import type { Core, LatchkeyOptions, Notify } from './store/publicApi/types'
 import { createRunCommand } from './store/runCommand'
 import { createModalHost } from './views/root/modalHost'
@@ -59,7 +59,6 @@ export async function startWidget(input: StartInput): Promise<Core> {
     getProvider: (namespace) => flows.current()?.getProvider(namespace) ?? null,
     store,
     renderButton: (kind, read) => flows.current()?.renderButton(kind, read) ?? null,
-    buttonStyles: () => flows.current()?.buttonStyles ?? null,
     attachModal: modal.attach,
     async destroy() {
       for (const stop of [stopGate, stopPublic, modal.destroy]) stop()
@@ -95,6 +94,7 @@ async function createWidget({ options: site, framework, notify }: StartInput) {
       getAccount,
       since: stored ? null : first,
       localeController,
+      redraw: () => notify('state', toPublicState(store.getState())),
     }),
   )
   const ports = createPorts({ site, options, storage, gate, notify, flows, store: () => store })

@@ -32,11 +32,11 @@ async function fetchWallets(
   { page, entries, search }: Paging,
   filter: WalletFilter,
 ): Promise<Answer<WalletList>> {
-  const { include, exclude, chains, badge } = filter
+  const { include, exclude, chains, badge, rdns } = filter
   const { data, error } = await fetchParsed(send, WalletReply, {
     base: 'walletApi',
     path: '/getWallets',
-    query: { page, entries, include, exclude, chains, search, badge_type: badge },
+    query: { page, entries, include, exclude, chains, search, badge_type: badge, rdns },
   })
   if (error) return { error }
   const wallets = parseRows(Wallet, data.data)

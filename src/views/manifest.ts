@@ -8,6 +8,7 @@ export { connectingExternal as ConnectingExternal } from './ConnectingExternal/v
 export { connectingMultiChain as ConnectingMultiChain } from './ConnectingMultiChain/view'
 export { connectingWalletConnect as ConnectingWalletConnect } from './ConnectingWalletConnect/view'
 export { connectingWalletConnectBasic as ConnectingWalletConnectBasic } from './ConnectingWalletConnectBasic/view'
+export { connectingWallet as ConnectingWallet } from './ConnectingWallet/view'
 export { connectingFarcaster as ConnectingFarcaster } from './ConnectingFarcaster/view'
 export { connectingSocial as ConnectingSocial } from './ConnectingSocial/view'
 export { connectSocials as ConnectSocials } from './ConnectSocials/view'

@@ -28,6 +28,10 @@ const lazy: readonly CapabilityRow[] = [
   row('emailUpdate', () => import(/* webpackChunkName: "settings" */ '../emailUpdate/capability')),
   row('social', () => import(/* webpackChunkName: "embedded" */ '../social/capability')),
   row('approval', () => import(/* webpackChunkName: "embedded" */ '../approval/capability')),
+  row(
+    'namedWallet',
+    () => import(/* webpackChunkName: "named-wallet" */ '../namedWallet/capability'),
+  ),
   row('walletPage', () => import(/* webpackChunkName: "embedded" */ '../walletPage/capability')),
   row('send', () => import(/* webpackChunkName: "send" */ '../send/capability')),
   row('names', () => import(/* webpackChunkName: "names" */ '../names/capability')),

@@ -50,6 +50,8 @@ export const CLOCK_OFF_MAX_MS = 300_000
 export const CLOCK_WAIT_MS = 3_000
 /** How long a restored wallet may take to inject itself before its connection counts as gone. */
 export const LATE_INJECTION_MS = 4_000
+/** How long a wallet that the page names may take to make itself known, where code for it may still be loading. */
+export const NAMED_WALLET_LATE_MS = 500
 /** How long a wallet may take to say silently whether it still knows the site. */
 export const SILENT_RESTORE_MS = 5_000
 /** Time limit of a disconnect when the wallet does not respond. */

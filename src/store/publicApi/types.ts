@@ -5,6 +5,7 @@ import type { PendingKind } from '../../slices/domain/trade/pendingKind'
 import type { LatchkeyStore } from '../latchkeyStore'
 import type { FLOW_METHODS } from './flowMethods'
 import type { Latchkey, OpenOptions } from './latchkey'
+import type { WalletButtonSnapshot } from './walletButton'
 
 export type { LatchkeyEvents, Notify, PublicState } from './events'
 export type { Latchkey, OpenOptions } from './latchkey'
@@ -23,6 +24,8 @@ export type ButtonSnapshot = {
   loading: boolean
   /** What the account button tells of transactions; null for nothing. */
   notice?: Notice | null | undefined
+  /** The one wallet that the button names. */
+  wallet?: WalletButtonSnapshot | undefined
   /** Option of the site: `false` leaves switching to the site. */
   enableNetworkSwitch?: boolean | undefined
 }
@@ -31,7 +34,7 @@ export type ButtonSnapshot = {
 export type Appearance = { themeMode: ThemeMode | null; themeVariables: ThemeVariables }
 
 /** Which button to draw; `either` is connect or account, by state. */
-export type ButtonKind = 'connect' | 'account' | 'network' | 'either'
+export type ButtonKind = 'connect' | 'account' | 'network' | 'either' | 'wallet'
 /** Reads an attribute of the element; null when it is not set. */
 export type ReadAttribute = (attribute: string) => string | null
 
@@ -42,6 +45,8 @@ export type ButtonModel = {
   children: (Node | string | null)[]
   label?: string
   busy?: boolean
+  /** Style sheet of what is drawn, beyond the one that comes with the element. */
+  styles?: string
   /** Null: a press does nothing. */
   open: OpenOptions | null
 }
@@ -70,8 +75,6 @@ export type Core = Pick<
   store: LatchkeyStore
   /** Null until the code that draws buttons has loaded. */
   renderButton(kind: ButtonKind, read: ReadAttribute): ButtonModel | null
-  /** Style sheet of the buttons that it draws; null until it has loaded. */
-  buttonStyles(): string | null
   appearance(): Appearance
   attachModal(host: HTMLElement): () => void
 }

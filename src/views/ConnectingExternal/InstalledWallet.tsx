@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useApp, useConnectorImage } from '../shared/images'
 import { requestConnect } from '../shared/attempts'
 import { sayRefusal } from '../shared/refusals'
+import { useOtherWallet } from '../shared/useOtherWallet'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
@@ -62,6 +63,7 @@ export function InstalledWallet({ connectorId, connector }: InstalledWalletProps
     text: t(`connecting.${step}.text`, { wallet }),
   }
   const retry = () => dispatch(requestConnect({ connectorId, show: false }))
+  const other = useOtherWallet()
   const back = () => dispatch(backRequested())
   return (
     <WalletPrompt
@@ -81,7 +83,7 @@ export function InstalledWallet({ connectorId, connector }: InstalledWalletProps
         </Button>
       )}
       {!waiting && step !== 'connected' && (
-        <Button key="other" tone="quiet" className="g4" onClick={back}>
+        <Button key="other" tone="quiet" className="g4" onClick={other}>
           {t('connecting.other')}
         </Button>
       )}

@@ -1,6 +1,5 @@
-import { backRequested } from '../../slices/navigation'
-import { useAppDispatch } from '../../store/hooks'
 import { toSentence } from '../shared/sentence'
+import { useOtherWallet } from '../shared/useOtherWallet'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { EmptyState } from '../ui/status/States'
@@ -8,11 +7,10 @@ import { EmptyState } from '../ui/status/States'
 /** The wallet of the view has left the page, or was never there. */
 export function WalletGone() {
   const t = useT()
-  const dispatch = useAppDispatch()
   const title = t('connecting.missing.title', { wallet: t('connecting.anyWallet') })
   return (
     <EmptyState title={toSentence(title, t)} text={t('connecting.missing.text')}>
-      <Button tone="secondary" className="g16" onClick={() => dispatch(backRequested())}>
+      <Button tone="secondary" className="g16" onClick={useOtherWallet()}>
         {t('connecting.other')}
       </Button>
     </EmptyState>

@@ -1,9 +1,9 @@
 import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
-import { backRequested } from '../../slices/navigation'
 import type { SocialFlow } from '../../slices/social'
 import { useAppDispatch } from '../../store/hooks'
 import { requestConnect } from '../shared/attempts'
 import { requestSocialLogin, showSocialWindow } from '../shared/requestSocialLogin'
+import { useOtherWallet } from '../shared/useOtherWallet'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
@@ -21,6 +21,7 @@ export interface SocialActionsProps {
 export function SocialActions({ step, flow, provider }: SocialActionsProps) {
   const t = useT()
   const dispatch = useAppDispatch()
+  const other = useOtherWallet()
   const again = () => dispatch(requestSocialLogin(flow.provider))
   const here = () => dispatch(requestSocialLogin(flow.provider, true))
   const reconnect = () =>
@@ -56,7 +57,7 @@ export function SocialActions({ step, flow, provider }: SocialActionsProps) {
           {step === 'blocked' ? t('social.open', { provider }) : t('common.retry')}
         </Button>
       )}
-      <Button tone="quiet" className="g4" onClick={() => dispatch(backRequested())}>
+      <Button tone="quiet" className="g4" onClick={other}>
         {t('social.other')}
       </Button>
     </>

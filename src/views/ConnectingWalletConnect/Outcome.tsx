@@ -1,8 +1,7 @@
-import { backRequested } from '../../slices/navigation'
-import { useAppDispatch } from '../../store/hooks'
 import { WalletPrompt } from '../ConnectingExternal/WalletPrompt'
 import { useApp } from '../shared/images'
 import { sayRefusal } from '../shared/refusals'
+import { useOtherWallet } from '../shared/useOtherWallet'
 import { useT, type Translator } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
@@ -45,7 +44,7 @@ export interface OutcomeProps {
 /** What became of the attempt, and what can be done about it. */
 export function Outcome({ end, words, wallet, onRetry }: OutcomeProps) {
   const t = useT()
-  const dispatch = useAppDispatch()
+  const other = useOtherWallet()
   const app = useApp()
   const picture = end === 'connected' || end === 'ready' ? end : 'declined'
   return (
@@ -60,7 +59,7 @@ export function Outcome({ end, words, wallet, onRetry }: OutcomeProps) {
           >
             {t(end === 'ready' ? 'connecting.qr.again' : 'common.retry')}
           </Button>
-          <Button tone="quiet" className="g4" onClick={() => dispatch(backRequested())}>
+          <Button tone="quiet" className="g4" onClick={other}>
             {t('connecting.other')}
           </Button>
         </>

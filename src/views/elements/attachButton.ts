@@ -15,12 +15,12 @@ export function attachButton(
   widget: WidgetHandle,
 ): () => void {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
-  const addSheet = (text: string | null) => text && addStyles(root, text, widget.nonce)
+  const addSheet = (text?: string) => text && addStyles(root, text, widget.nonce)
   const old = root.querySelector('button')
   // It needs no type: a form outside the shadow root does not know it.
   const button = old ?? root.appendChild(h('button', {}))
   if (!old) addSheet(css)
-  let more: string | null = null
+  let more: string | undefined
   const system = matchMedia('(prefers-color-scheme: dark)')
   const read = (attribute: string) => element.getAttribute(attribute)
   const press = () => {
@@ -29,9 +29,12 @@ export function attachButton(
       void widget.latchkey.open({ ...open, namespace: read('namespace') }).catch(() => {})
   }
   const render = () => {
-    const { testId, className, children, label, busy, open } = widget.renderButton(kind, read)
+    const { testId, className, children, label, busy, styles, open } = widget.renderButton(
+      kind,
+      read,
+    )
     const { themeMode, themeVariables } = widget.appearance()
-    if (!more) addSheet((more = widget.buttonStyles()))
+    if (styles !== more) addSheet((more = styles))
     const attributes = {
       'data-testid': testId,
       'data-theme': themeMode ?? (system.matches ? 'dark' : 'light'),

@@ -4,10 +4,12 @@ import type {
   ButtonModel,
   ReadAttribute,
 } from '../../store/publicApi/types'
+import type { WalletButtonSnapshot } from '../../store/publicApi/walletButton'
 import { createFormatter } from '../strings/format'
 import type { Strings } from '../strings/t'
 import { h, type Child } from './dom'
 import { chevron, networksOf, renderConnect } from './earlyButtons'
+import { renderWallet } from './walletButton'
 import { accountName, avatar, balanceText, networkPicture } from './parts'
 
 /**
@@ -83,6 +85,9 @@ function renderNetwork(snapshot: ButtonSnapshot, read: ReadAttribute, { t }: Str
   }
 }
 
+/** The button of a wallet of which nothing is known. */
+const NO_WALLET: WalletButtonSnapshot = { kind: 'external', step: 'ready', name: null, image: null }
+
 /**
  * The page's buttons once the store is there: by kind, and for `either` by state.
  * @param strings with the words of `buttonWords`; English ones while the language is not known yet
@@ -94,6 +99,7 @@ export function renderButton(
   strings: Strings,
 ): ButtonModel {
   const { t } = strings
+  if (kind === 'wallet') return renderWallet(snapshot.wallet ?? NO_WALLET, read, strings)
   if (kind === 'network') return renderNetwork(snapshot, read, strings)
   const { status } = snapshot.account
   const connected = status === 'connected'

@@ -2,24 +2,34 @@ import { findWidget, preloadForOtherTab, onWidget, type WidgetHandle } from './w
 import type { ButtonKind } from '../../store/publicApi/types'
 import { attachButton } from './attachButton'
 
-const BUTTONS: Record<string, ButtonKind> = {
-  'latchkey-button': 'either',
-  'latchkey-network-button': 'network',
-  'latchkey-account-button': 'account',
-  'latchkey-connect-button': 'connect',
-}
+/** The kinds of buttons, each with an element of its name; `<latchkey-button>` is the one for either state. */
+const KINDS: readonly ButtonKind[] = ['either', 'network', 'account', 'connect', 'wallet']
+
+/** Draws a widget's part into an element; the returned function stops that. */
+type Attach = (element: HTMLElement, widget: WidgetHandle) => () => void
 
 /**
- * Defines the page's elements once: four buttons drawn without React, and the host of the modal; from then on widgets hear
- * of other tabs. Does nothing where there is no DOM. The classes are made here, since `extends HTMLElement` would break importing in Node.
+ * Defines the page's elements once: buttons drawn without React, and the host of the modal; from then on widgets hear of
+ * other tabs. Does nothing where there is no DOM.
  */
 export function defineElements(): void {
   if (typeof customElements === 'undefined' || customElements.get('latchkey-modal')) return
+  define('modal', (element, widget) => {
+    if (!element.shadowRoot) element.attachShadow({ mode: 'open' })
+    return widget.attachModal(element)
+  })
+  for (const kind of KINDS)
+    define(kind === 'either' ? 'button' : `${kind}-button`, (element, widget) =>
+      attachButton(element, kind, widget),
+    )
+  addEventListener('storage', preloadForOtherTab)
+}
 
+/** The class is made here, since `extends HTMLElement` in the module would break importing in Node. */
+function define(name: string, attach: Attach): void {
   /** Follows the widget it belongs to, also one that is made later or takes the place of another. */
-  abstract class Element extends HTMLElement {
+  class Element extends HTMLElement {
     declare private stop?: () => void
-    protected abstract attach(widget: WidgetHandle): () => void
     connectedCallback() {
       let widget: WidgetHandle | undefined
       let detach: (() => void) | undefined
@@ -27,7 +37,7 @@ export function defineElements(): void {
         if (found === widget) return
         detach?.()
         widget = found
-        detach = found && this.attach(found)
+        detach = found && attach(this, found)
       }
       const find = () => follow(findWidget(this.getAttribute('instance')))
       const stop = onWidget(find)
@@ -41,22 +51,5 @@ export function defineElements(): void {
       this.stop?.()
     }
   }
-
-  class Modal extends Element {
-    protected attach(widget: WidgetHandle) {
-      if (!this.shadowRoot) this.attachShadow({ mode: 'open' })
-      return widget.attachModal(this)
-    }
-  }
-  customElements.define('latchkey-modal', Modal)
-  addEventListener('storage', preloadForOtherTab)
-
-  for (const [name, kind] of Object.entries(BUTTONS)) {
-    class Button extends Element {
-      protected attach(widget: WidgetHandle) {
-        return attachButton(this, kind, widget)
-      }
-    }
-    customElements.define(name, Button)
-  }
+  customElements.define(`latchkey-${name}`, Element)
 }

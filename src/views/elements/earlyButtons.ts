@@ -17,6 +17,8 @@ export type EarlyButton = Pick<
   status: ConnectionStatus
   /** The core did not arrive: a press tries again. */
   failed?: boolean | undefined
+  /** What a press has asked for, while its code is on its way. */
+  opening?: OpenOptions | undefined
 }
 
 /** Chevron of a button that opens a list. */
@@ -48,12 +50,38 @@ export function renderConnect(
   }
 }
 
+/** What a press of a wallet's button opens. */
+export const openWallet = (walletId: string): OpenOptions => ({
+  view: 'ConnectingWallet',
+  arguments: { walletId },
+})
+
+/** Tile and word of a wallet's button; neither changes the width while a wallet is asked. */
+function renderEarlyWallet(
+  { status, failed, opening }: EarlyButton,
+  read: ReadAttribute,
+): ButtonModel {
+  const walletId = read('wallet') ?? ''
+  const busy = opening?.arguments?.walletId === walletId || (status === 'reconnecting' && !failed)
+  return {
+    testId: 'wallet-button',
+    className: 'acct',
+    children: [
+      h('span', { class: busy ? 'spin' : 'tile' }),
+      failed ? RETRY_WORD : (read('label') ?? buttonStrings.connect),
+    ],
+    busy,
+    open: openWallet(walletId),
+  }
+}
+
 /** The buttons of a page on which only the loader has arrived: no account is connected yet. */
 export function renderEarly(
   kind: ButtonKind,
   snapshot: EarlyButton,
   read: ReadAttribute,
 ): ButtonModel {
+  if (kind === 'wallet') return renderEarlyWallet(snapshot, read)
   if (kind !== 'network') return renderConnect(snapshot, read)
   const open = networksOf(snapshot)
   return {

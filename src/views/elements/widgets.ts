@@ -21,8 +21,6 @@ export type WidgetHandle = {
   preload(): void
   /** What a page button shows now. */
   renderButton(kind: ButtonKind, read: ReadAttribute): ButtonModel
-  /** Style sheet of what the core draws, once it is there. */
-  buttonStyles(): string | null
   /** Nonce of the page's content security policy. */
   nonce?: string | undefined
   /** Theme and variables of now. */

@@ -69,6 +69,25 @@ export type NetworkButtonProps = {
   disabled?: boolean
 }
 
+/** Props of the button of one wallet. */
+export type WalletButtonProps = {
+  /**
+   * The wallet: its id in the wallet list, its rdns (EIP-6963), the id of a connector or of a custom wallet; or a provider to
+   * log in with (`google`, `farcaster`, ...), or `email`.
+   */
+  wallet: string
+  /** Height of the button: 32, 40 or 48 px. @default md */
+  size?: Size
+  /** Words of the button. @default the name of the wallet where it is known, else Connect in the language of the widget */
+  label?: string
+  /** Words while the wallet is asked. @default the same as before */
+  loadingLabel?: string
+  /** CAIP-2 namespace that the wallet is connected in. @default the one of the wallet */
+  namespace?: string
+  /** Disables the button. @default false */
+  disabled?: boolean
+}
+
 /**
  * Button that opens Connect; busy while a wallet is pending (`<latchkey-connect-button>`).
  * @example
@@ -145,6 +164,22 @@ export function LatchkeyButton({
         'account-status': toWords(accountStatus),
         'show-balance': toWords(showBalance),
       }}
+    />
+  )
+}
+
+/**
+ * Button that connects one wallet straight from the page (`<latchkey-wallet-button>`); off while one is connected.
+ * @example
+ * import { WalletButton } from 'latchkey/react'
+ *
+ * export const Hero = () => <WalletButton wallet="io.metamask" label="MetaMask" />
+ */
+export function WalletButton({ loadingLabel, ...attributes }: WalletButtonProps) {
+  return (
+    <Element
+      tag="latchkey-wallet-button"
+      attributes={{ ...attributes, 'loading-label': loadingLabel }}
     />
   )
 }

@@ -9,4 +9,9 @@ export const buttonWords = {
   'button.network': 'Network: {network}',
   'button.switch': 'Switch network',
   'button.wrong': 'Wrong network',
+  'button.wallet': 'Connect {name}',
+  'button.wallet.email': 'Email',
+  'button.wallet.connected': '{name}, connected',
+  'button.wallet.refused': '{name}, not connected, try again',
+  'button.wallet.unknown': '{name}, not available here',
 } as const

@@ -1,10 +1,12 @@
 import { strings as connectingExternal } from '../ConnectingExternal/strings'
 import { strings as connectingMultiChain } from '../ConnectingMultiChain/strings'
 import { strings as connectingWalletConnect } from '../ConnectingWalletConnect/strings'
+import { strings as connectingWallet } from '../ConnectingWallet/strings'
 
 /** What the views of connecting one wallet say, in English. */
 export const connectingWords = {
   ...connectingExternal,
   ...connectingMultiChain,
+  ...connectingWallet,
   ...connectingWalletConnect,
 } as const

@@ -13,6 +13,10 @@ import type { ErrorCode, ErrorContext } from './codes'
  * })
  */
 export class LatchkeyError extends Error {
+  /** By name and code: the class may be that of another copy of the library on the page, as in the script-tag build. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'LatchkeyError' && 'code' in value
+  }
   override readonly name = 'LatchkeyError'
   /** One of our codes: what a site branches on. */
   declare readonly code: ErrorCode
@@ -40,7 +44,7 @@ export type LatchkeyErrorLike = Error & Pick<LatchkeyError, 'code' | 'shortMessa
  * export const reasonOf = (error: unknown) => (isLatchkeyError(error) ? error.code : 'UNKNOWN')
  */
 export function isLatchkeyError(value: unknown): value is LatchkeyErrorLike {
-  return value instanceof Error && value.name === 'LatchkeyError' && 'code' in value
+  return value instanceof LatchkeyError
 }
 
 /**

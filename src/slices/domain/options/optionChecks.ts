@@ -9,25 +9,45 @@ import { THEME_MODES } from './options'
 /** Reports what is wrong with a value. Written by hand to stay small, since it is part of the loader. */
 type Check = (value: unknown, path: string, report: (problem: string) => void) => void
 
+/** A problem: the path alone, and what belongs there while somebody develops. */
+const problem = (path: string, wanted: string | false) =>
+  __DEV__ ? `${path}: expected ${wanted}` : path
+
 const kind =
-  (test: (value: unknown) => unknown, name: string): Check =>
+  (test: (value: unknown) => unknown): Check =>
   (value, path, report) => {
     try {
       if (test(value)) return
     } catch {
       // A test may use a parser that throws.
     }
-    report(`${path}: expected ${name}`)
+    report(path)
   }
-const text = kind((value) => typeof value === 'string', 'a string')
-const flag = kind((value) => typeof value === 'boolean', 'true or false')
-const callable = kind((value) => typeof value === 'function', 'a function')
+const named = (check: Check, wanted: string | false): Check =>
+  __DEV__
+    ? (value, path, report) => check(value, path, (bad) => report(problem(bad, wanted)))
+    : check
+const text = named(
+  kind((value) => typeof value === 'string'),
+  __DEV__ && 'a string',
+)
+const flag = named(
+  kind((value) => typeof value === 'boolean'),
+  __DEV__ && 'true or false',
+)
+const callable = named(
+  kind((value) => typeof value === 'function'),
+  __DEV__ && 'a function',
+)
 const oneOf = (...names: readonly string[]) =>
-  kind((value) => names.includes(value as string), names.join(' or '))
+  named(
+    kind((value) => names.includes(value as string)),
+    __DEV__ && names.join(' or '),
+  )
 const list =
   (check: Check): Check =>
   (value, path, report) => {
-    if (!Array.isArray(value)) report(`${path}: expected a list`)
+    if (!Array.isArray(value)) report(problem(path, __DEV__ && 'a list'))
     else value.forEach((entry, index) => check(entry, `${path}[${index}]`, report))
   }
 const maybe =
@@ -35,11 +55,13 @@ const maybe =
   (value, path, report) => {
     if (value !== undefined && value !== null) check(value, path, report)
   }
+/** Words of an order. One that is unknown puts nothing in its place and harms nobody. */
+const order = (names: readonly string[]) => maybe(list(__DEV__ ? oneOf(...names) : text))
 const shape =
   (fields: Record<string, Check>): Check =>
   (value, path, report) => {
     if (typeof value !== 'object' || value === null)
-      return report(`${path || 'options'}: expected an object`)
+      return report(problem(path || 'options', __DEV__ && 'an object'))
     for (const [key, check] of Object.entries(fields))
       check(Reflect.get(value, key), path ? `${path}.${key}` : key, report)
   }
@@ -48,18 +70,25 @@ const required = (check: Check, keys: string) =>
   Object.fromEntries(keys.split(' ').map((key) => [key, check]))
 const fields = (check: Check, keys: string) => required(maybe(check), keys)
 
-const url = kind((value) => typeof value === 'string' && new URL(value), 'a URL')
-const caipId = kind(isCaipNetworkId, 'a CAIP-2 network id')
+const url = named(
+  kind((value) => typeof value === 'string' && new URL(value)),
+  __DEV__ && 'a URL',
+)
+const caipId = named(kind(isCaipNetworkId), __DEV__ && 'a CAIP-2 network id')
+const namespace = named(kind(isNamespace), __DEV__ && 'a namespace')
 const network = shape({
-  id: kind((id) => typeof id === 'string' || typeof id === 'number', 'a string or number'),
+  id: named(
+    kind((id) => typeof id === 'string' || typeof id === 'number'),
+    __DEV__ && 'a string or number',
+  ),
   name: text,
   nativeCurrency: shape({
     name: text,
     symbol: text,
-    decimals: kind(Number.isInteger, 'a whole number'),
+    decimals: named(kind(Number.isInteger), __DEV__ && 'a whole number'),
   }),
   rpcUrls: shape({ default: shape({ http: list(url) }) }),
-  chainNamespace: maybe(kind(isNamespace, 'a namespace')),
+  chainNamespace: maybe(namespace),
   caipNetworkId: maybe(caipId),
 })
 
@@ -85,12 +114,12 @@ export const CHECKS: Record<string, Check> = {
   supported: maybe(list(caipId)),
   networks: (value, path, report) => {
     list(network)(value, path, report)
-    if (Array.isArray(value) && value.length === 0) report('networks: expected at least one')
+    if (Array.isArray(value) && value.length === 0) report(problem(path, __DEV__ && 'at least one'))
   },
   defaultNetwork: maybe((value, path, report) =>
     (typeof value === 'string' ? caipId : network)(value, path, report),
   ),
-  adapters: maybe(list(shape({ namespace: kind(isNamespace, 'a namespace'), load: callable }))),
+  adapters: maybe(list(shape({ namespace, load: callable }))),
   metadata: maybe(shape({ ...fields(text, 'name description url'), icons: maybe(list(text)) })),
   features: maybe(
     shape({
@@ -101,13 +130,13 @@ export const CHECKS: Record<string, Check> = {
       socials: maybe((value, path, report) => {
         if (value !== false) list(oneOf(...SOCIALS))(value, path, report)
       }),
-      connectMethodsOrder: maybe(list(oneOf(...CONNECT_METHODS))),
+      connectMethodsOrder: order(CONNECT_METHODS),
     }),
   ),
   themeMode: maybe(oneOf(...THEME_MODES)),
   customWallets: maybe(list(__DEV__ ? wholeWallet : namedWallet)),
-  connectorTypeOrder: maybe(list(oneOf(...CONNECTOR_GROUPS))),
-  connectMethodsOrder: maybe(list(oneOf(...CONNECT_METHODS))),
+  connectorTypeOrder: order(CONNECTOR_GROUPS),
+  connectMethodsOrder: order(CONNECT_METHODS),
   modalSize: maybe(oneOf('compact', 'wide')),
   backends: maybe(
     shape({
@@ -118,13 +147,12 @@ export const CHECKS: Record<string, Check> = {
     }),
   ),
   locales: maybe(list(shape({ tag: text }))),
-  sdk: maybe(shape(fields(text, 'type version'))),
   storage: maybe(shape(required(callable, 'getItem setItem removeItem'))),
   siwx: maybe(shape(required(callable, SIWX_METHODS.join(' ')))),
   siweConfig: maybe(
     shape(required(callable, 'getNonce createMessage verifyMessage getSession signOut')),
   ),
-  ...fields(shape({}), 'themeVariables pairingProvider trustedRouters'),
+  ...fields(shape({}), 'themeVariables pairingProvider trustedRouters sdk'),
 }
 // The loader does without checks of what harms nobody: they are made while somebody develops.
 if (__DEV__)
@@ -142,9 +170,9 @@ export function checkOptions(options: unknown, checks = CHECKS): string[] {
   const given = Object(options) as { siwx?: unknown; siweConfig?: unknown }
   if (given.siwx && given.siweConfig) throw earlyError('SIWE_AND_SIWX')
   const problems: string[] = []
-  shape(checks)(options, '', (problem) => problems.push(problem))
+  shape(checks)(options, '', (found) => problems.push(found))
   if (problems[0]) {
-    const paths = problems.flatMap((problem) => problem.split(':', 1))
+    const paths = __DEV__ ? problems.flatMap((told) => told.split(':', 1)) : problems
     throw earlyError('INVALID_OPTIONS', { details: problems.join('; '), paths })
   }
   return __DEV__ ? Object.keys(given).filter((key) => !(key in CHECKS)) : []

@@ -14,6 +14,8 @@ export type WalletFilter = {
   exclude?: readonly string[]
   chains?: readonly CaipNetworkId[]
   badge?: 'certified' | 'none'
+  /** Wallets by what they announce (EIP-6963). */
+  rdns?: readonly string[]
   /** The page runs on a phone; wallets that cannot be opened there are left out. */
   mobile?: boolean
 }

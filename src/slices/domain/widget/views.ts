@@ -11,6 +11,7 @@ export type ViewName =
   | 'ConnectingWalletConnect'
   | 'ConnectingWalletConnectBasic'
   | 'ConnectingExternal'
+  | 'ConnectingWallet'
   | 'ConnectingMultiChain'
   | 'EmailLogin'
   | 'EmailVerifyOtp'

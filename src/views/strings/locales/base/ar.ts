@@ -117,6 +117,11 @@ export const base: BaseCatalogue = {
   'chains.title': 'أين تريد استخدامها؟',
   'chains.text': 'لدى {wallet} حسابات على عدة سلاسل. يمكنك إضافة الأخرى لاحقًا.',
   'chains.list': 'سلاسل {wallet}',
+
+  'namedWallet.finding.title': 'جارٍ البحث عن المحفظة',
+  'namedWallet.finding.text': 'يستغرق هذا لحظة.',
+  'namedWallet.unknown.title': 'هذه المحفظة غير متاحة هنا',
+  'namedWallet.unknown.text': 'ليست في هذا المتصفح، وليست في قائمة المحافظ.',
   'connecting.missing.title': '{wallet} ليست في هذا المتصفح',
   'connecting.missing.text': 'احصل عليها ثم أعد تحميل هذه الصفحة للاتصال.',
   'connecting.get': 'احصل على {wallet}',
@@ -272,4 +277,9 @@ export const base: BaseCatalogue = {
   'button.network': 'الشبكة: {network}',
   'button.switch': 'تبديل الشبكة',
   'button.wrong': 'شبكة خاطئة',
+  'button.wallet': 'اربط {name}',
+  'button.wallet.email': 'البريد الإلكتروني',
+  'button.wallet.connected': '{name}، متصلة',
+  'button.wallet.refused': '{name}، غير متصلة، حاول مجددًا',
+  'button.wallet.unknown': '{name}، غير متاحة هنا',
 }

@@ -116,6 +116,12 @@ export const base: BaseCatalogue = {
   'chains.text':
     '{wallet} hat Konten auf mehreren Chains. Die anderen kannst du später hinzufügen.',
   'chains.list': 'Chains von {wallet}',
+
+  'namedWallet.finding.title': 'Das Wallet wird gesucht',
+  'namedWallet.finding.text': 'Das dauert einen Moment.',
+  'namedWallet.unknown.title': 'Dieses Wallet ist hier nicht verfügbar',
+  'namedWallet.unknown.text':
+    'Es ist nicht in diesem Browser, und die Wallet-Liste kennt es nicht.',
   'connecting.missing.title': '{wallet} ist nicht in diesem Browser',
   'connecting.missing.text': 'Hol sie dir und lade dann diese Seite neu, um dich zu verbinden.',
   'connecting.get': '{wallet} holen',
@@ -289,4 +295,9 @@ export const base: BaseCatalogue = {
   'button.network': 'Netzwerk: {network}',
   'button.switch': 'Netzwerk wechseln',
   'button.wrong': 'Falsches Netzwerk',
+  'button.wallet': '{name} verbinden',
+  'button.wallet.email': 'E-Mail',
+  'button.wallet.connected': '{name}, verbunden',
+  'button.wallet.refused': '{name}, nicht verbunden, erneut versuchen',
+  'button.wallet.unknown': '{name}, hier nicht verfügbar',
 }

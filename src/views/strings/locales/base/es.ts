@@ -116,6 +116,11 @@ export const base: BaseCatalogue = {
   'chains.title': '¿Dónde quieres usarla?',
   'chains.text': '{wallet} tiene cuentas en varias cadenas. Puedes añadir las demás después.',
   'chains.list': 'Cadenas de {wallet}',
+
+  'namedWallet.finding.title': 'Buscando la wallet',
+  'namedWallet.finding.text': 'Tarda un momento.',
+  'namedWallet.unknown.title': 'Esta wallet no está disponible aquí',
+  'namedWallet.unknown.text': 'No está en este navegador y la lista de wallets no la conoce.',
   'connecting.missing.title': '{wallet} no está en este navegador',
   'connecting.missing.text': 'Consíguela y recarga esta página para conectarte.',
   'connecting.get': 'Conseguir {wallet}',
@@ -281,4 +286,9 @@ export const base: BaseCatalogue = {
   'button.network': 'Red: {network}',
   'button.switch': 'Cambiar de red',
   'button.wrong': 'Red incorrecta',
+  'button.wallet': 'Conectar {name}',
+  'button.wallet.email': 'Correo',
+  'button.wallet.connected': '{name}, conectada',
+  'button.wallet.refused': '{name}, sin conexión, intentar de nuevo',
+  'button.wallet.unknown': '{name}, no disponible aquí',
 }

@@ -119,6 +119,12 @@ export const base: BaseCatalogue = {
   'chains.text':
     '{wallet} a des comptes sur plusieurs chaînes. Vous pourrez ajouter les autres plus tard.',
   'chains.list': 'Chaînes de {wallet}',
+
+  'namedWallet.finding.title': 'Recherche du wallet',
+  'namedWallet.finding.text': 'Cela prend un instant.',
+  'namedWallet.unknown.title': 'Ce wallet n’est pas disponible ici',
+  'namedWallet.unknown.text':
+    'Il n’est pas dans ce navigateur et la liste des wallets ne le connaît pas.',
   'connecting.missing.title': '{wallet} n’est pas dans ce navigateur',
   'connecting.missing.text': 'Installez-le, puis rechargez cette page pour vous connecter.',
   'connecting.get': 'Obtenir {wallet}',
@@ -286,4 +292,9 @@ export const base: BaseCatalogue = {
   'button.network': 'Réseau : {network}',
   'button.switch': 'Changer de réseau',
   'button.wrong': 'Mauvais réseau',
+  'button.wallet': 'Connecter {name}',
+  'button.wallet.email': 'E-mail',
+  'button.wallet.connected': '{name}, connecté',
+  'button.wallet.refused': '{name}, non connecté, réessayer',
+  'button.wallet.unknown': '{name}, indisponible ici',
 }

@@ -114,6 +114,11 @@ export const base: BaseCatalogue = {
   'chains.title': 'どこで使いますか？',
   'chains.text': '{wallet}は複数のチェーンにアカウントがあります。ほかは後から追加できます。',
   'chains.list': '{wallet}のチェーン',
+
+  'namedWallet.finding.title': 'ウォレットを探しています',
+  'namedWallet.finding.text': '少しお待ちください。',
+  'namedWallet.unknown.title': 'このウォレットはここでは使えません',
+  'namedWallet.unknown.text': 'このブラウザーになく、ウォレット一覧にも載っていません。',
   'connecting.missing.title': 'このブラウザに{wallet}がありません',
   'connecting.missing.text': '入手してからこのページを再読み込みすると接続できます。',
   'connecting.get': '{wallet}を入手',
@@ -283,4 +288,9 @@ export const base: BaseCatalogue = {
   'button.network': 'ネットワーク：{network}',
   'button.switch': 'ネットワークを切り替え',
   'button.wrong': '違うネットワーク',
+  'button.wallet': '{name}に接続',
+  'button.wallet.email': 'メール',
+  'button.wallet.connected': '{name}、接続済み',
+  'button.wallet.refused': '{name}、未接続、もう一度試す',
+  'button.wallet.unknown': '{name}、ここでは利用できません',
 }

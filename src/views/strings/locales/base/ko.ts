@@ -111,6 +111,11 @@ export const base: BaseCatalogue = {
   'chains.title': '어디에서 사용할까요?',
   'chains.text': '{wallet}에는 여러 체인의 계정이 있어요. 나머지는 나중에 추가할 수 있어요.',
   'chains.list': '{wallet}의 체인',
+
+  'namedWallet.finding.title': '지갑을 찾는 중',
+  'namedWallet.finding.text': '잠시 걸립니다.',
+  'namedWallet.unknown.title': '이 지갑은 여기에서 사용할 수 없습니다',
+  'namedWallet.unknown.text': '이 브라우저에 없고, 지갑 목록에도 없습니다.',
   'connecting.missing.title': '이 브라우저에는 {wallet} 지갑이 없어요',
   'connecting.missing.text': '지갑을 받은 뒤 이 페이지를 새로고침해서 연결해 주세요.',
   'connecting.get': '{wallet} 받기',
@@ -275,4 +280,9 @@ export const base: BaseCatalogue = {
   'button.network': '네트워크: {network}',
   'button.switch': '네트워크 전환',
   'button.wrong': '잘못된 네트워크',
+  'button.wallet': '{name} 연결',
+  'button.wallet.email': '이메일',
+  'button.wallet.connected': '{name}, 연결됨',
+  'button.wallet.refused': '{name}, 연결되지 않음, 다시 시도',
+  'button.wallet.unknown': '{name}, 여기에서 사용할 수 없음',
 }

@@ -116,6 +116,11 @@ export const base: BaseCatalogue = {
   'chains.title': 'Onde você quer usar?',
   'chains.text': '{wallet} tem contas em várias redes. Você pode adicionar as outras depois.',
   'chains.list': 'Redes de {wallet}',
+
+  'namedWallet.finding.title': 'Procurando a carteira',
+  'namedWallet.finding.text': 'Leva um instante.',
+  'namedWallet.unknown.title': 'Esta carteira não está disponível aqui',
+  'namedWallet.unknown.text': 'Ela não está neste navegador, e a lista de carteiras não a conhece.',
   'connecting.missing.title': '{wallet} não está neste navegador',
   'connecting.missing.text': 'Instale e depois recarregue esta página para conectar.',
   'connecting.get': 'Baixar {wallet}',
@@ -281,4 +286,9 @@ export const base: BaseCatalogue = {
   'button.network': 'Rede: {network}',
   'button.switch': 'Trocar de rede',
   'button.wrong': 'Rede errada',
+  'button.wallet': 'Conectar {name}',
+  'button.wallet.email': 'E-mail',
+  'button.wallet.connected': '{name}, conectada',
+  'button.wallet.refused': '{name}, não conectada, tentar de novo',
+  'button.wallet.unknown': '{name}, indisponível aqui',
 }

@@ -111,6 +111,11 @@ export const base: BaseCatalogue = {
   'chains.title': 'Nerede kullanmak istiyorsun?',
   'chains.text': '{wallet} birden çok zincirde hesap tutuyor. Diğerlerini sonra ekleyebilirsin.',
   'chains.list': '{wallet} zincirleri',
+
+  'namedWallet.finding.title': 'Cüzdan aranıyor',
+  'namedWallet.finding.text': 'Bu biraz sürer.',
+  'namedWallet.unknown.title': 'Bu cüzdan burada yok',
+  'namedWallet.unknown.text': 'Bu tarayıcıda değil ve cüzdan listesinde böyle bir kayıt yok.',
   'connecting.missing.title': '{wallet} bu tarayıcıda yok',
   'connecting.missing.text': 'Cüzdanı edin, sonra bağlanmak için bu sayfayı yenile.',
   'connecting.get': '{wallet} edin',
@@ -275,4 +280,9 @@ export const base: BaseCatalogue = {
   'button.network': 'Ağ: {network}',
   'button.switch': 'Ağ değiştir',
   'button.wrong': 'Yanlış ağ',
+  'button.wallet': '{name} ile bağlan',
+  'button.wallet.email': 'E-posta',
+  'button.wallet.connected': '{name}, bağlı',
+  'button.wallet.refused': '{name}, bağlı değil, tekrar dene',
+  'button.wallet.unknown': '{name}, burada yok',
 }

@@ -110,6 +110,11 @@ export const base: BaseCatalogue = {
   'chains.title': '你想在哪里使用它？',
   'chains.text': '{wallet} 在多条链上有账户。其他链可以稍后添加。',
   'chains.list': '{wallet} 的链',
+
+  'namedWallet.finding.title': '正在查找钱包',
+  'namedWallet.finding.text': '请稍候。',
+  'namedWallet.unknown.title': '此处无法使用该钱包',
+  'namedWallet.unknown.text': '此浏览器中没有它，钱包列表中也没有。',
   'connecting.missing.title': '此浏览器中没有 {wallet}',
   'connecting.missing.text': '获取后重新加载此页面即可连接。',
   'connecting.get': '获取 {wallet}',
@@ -259,4 +264,9 @@ export const base: BaseCatalogue = {
   'button.network': '网络：{network}',
   'button.switch': '切换网络',
   'button.wrong': '网络不对',
+  'button.wallet': '连接 {name}',
+  'button.wallet.email': '邮箱',
+  'button.wallet.connected': '{name}，已连接',
+  'button.wallet.refused': '{name}，未连接，重试',
+  'button.wallet.unknown': '{name}，此处不可用',
 }

@@ -1,0 +1,145 @@
+import { walletId } from '../../sandbox/backend/wallets/invent'
+import { audit } from './support/audit'
+import { codeUri, scan, startWallet } from './support/pairing'
+import { EXTENSION, PHONE, hasWidget, press, reads, sees, seesNoModal } from './support/steps'
+import type { Visit } from './support/visit'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+const RDNS = 'dev.latchkey.sandbox'
+
+/** Adds the button of one wallet to the page. */
+async function add({ page }: Visit, wallet: string, attributes: Record<string, string> = {}) {
+  await hasWidget(page)
+  await page.evaluate(
+    (all) => {
+      const element = document.createElement('latchkey-wallet-button')
+      for (const [name, value] of Object.entries(all)) element.setAttribute(name, value)
+      document.querySelector('main')?.append(element)
+    },
+    { wallet, ...attributes },
+  )
+  const button = page.locator(`latchkey-wallet-button[wallet="${wallet}"] button`)
+  await button.waitFor()
+  return button
+}
+
+const widthOf = async (button: Awaited<ReturnType<typeof add>>) =>
+  (await button.boundingBox())?.width
+
+test('an installed wallet by its rdns: refused, tried again from the page, connected, and off', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  const button = await add(visit, RDNS)
+  await button.getByText(EXTENSION, { exact: true }).waitFor()
+  expect(await button.getAttribute('aria-label')).toBe(`Connect ${EXTENSION}`)
+  const ready = await widthOf(button)
+  await button.click()
+  await sees(page, 'ConnectingExternal')
+  await page.locator('latchkey-wallet-button button[aria-busy="true"]').waitFor()
+  expect(await widthOf(button)).toBe(ready)
+  await press(page, 'injected-reject')
+  await page.getByTestId('connecting-widget-secondary-button').waitFor()
+  await press(page, 'header-close')
+  await seesNoModal(page)
+  expect(await button.getAttribute('aria-label')).toBe(`${EXTENSION}, not connected, try again`)
+  expect(await widthOf(button)).toBe(ready)
+  expect(await audit(page)).toEqual([])
+
+  await button.click()
+  await press(page, 'injected-approve')
+  await reads(page, 'status', 'connected')
+  await seesNoModal(page)
+  expect(await button.getAttribute('aria-label')).toBe(`${EXTENSION}, connected`)
+  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  expect(await widthOf(button)).toBe(ready)
+  expect(await audit(page)).toEqual([])
+  await button.click()
+  expect(await page.getByTestId('modal-card').count()).toBe(0)
+})
+
+test('a press twice is one attempt, and the modal asks once', async () => {
+  const visit = await world.visit()
+  const button = await add(visit, RDNS)
+  await button.dblclick()
+  await sees(visit.page, 'ConnectingExternal')
+  await visit.page.getByTestId('injected-approve').waitFor()
+  const asked = await visit.page.evaluate(
+    () =>
+      window.sandboxInjected.wallets[0]?.requests.filter((name) => name === 'eth_requestAccounts')
+        .length,
+  )
+  expect(asked).toBe(1)
+  await press(visit.page, 'connecting-cancel')
+  await seesNoModal(visit.page)
+  await visit.page.locator('latchkey-wallet-button button:not([aria-busy])').waitFor()
+})
+
+test('a wallet of the list by its id opens its code, and pairs', async () => {
+  const wallet = await startWallet(world)
+  const visit = await world.visit({ wallets: 'off' })
+  const { page } = visit
+  const button = await add(visit, walletId('Sandbox Wallet'), { label: 'Sandbox' })
+  await button.click()
+  await sees(page, 'ConnectingWalletConnect')
+  await reads(page, 'header-text', 'Sandbox Wallet')
+  await (await scan(wallet, await codeUri(visit))).approve()
+  await reads(page, 'status', 'connected')
+  await seesNoModal(page)
+  expect(await button.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('on a phone a wallet of the list is opened by its link', async () => {
+  const visit = await world.visit({ wallets: 'off', context: PHONE })
+  const button = await add(visit, walletId('Sandbox Wallet'))
+  await button.click()
+  await sees(visit.page, 'ConnectingWalletConnect')
+  await visit.page.getByTestId('open-wallet').waitFor()
+})
+
+test('any phone wallet by the name of the connector', async () => {
+  const visit = await world.visit({ wallets: 'off' })
+  await (await add(visit, 'walletConnect', { label: 'Phone wallet' })).click()
+  await sees(visit.page, 'ConnectingWalletConnect')
+  expect(await codeUri(visit)).toMatch(/^wc:/)
+})
+
+test('a provider and the e-mail open their logins', async () => {
+  const visit = await world.visit({ wallets: 'off', query: { socials: 'google', email: '1' } })
+  const { page } = visit
+  const email = await add(visit, 'email')
+  await email.getByText('Email', { exact: true }).waitFor()
+  await email.click()
+  await sees(page, 'EmailLogin')
+  await press(page, 'header-close')
+  const google = await add(visit, 'google')
+  const opened = page.waitForEvent('popup')
+  await google.click()
+  const popup = await opened
+  await popup.getByTestId('social-name').fill('wilma')
+  await popup.getByTestId('social-approve').click()
+  await reads(page, 'status', 'connected')
+  expect(await google.getAttribute('aria-label')).toBe('Google, connected')
+  expect(await email.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a wallet that nobody knows is told in words, and leads to the others', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  const button = await add(visit, 'com.example.nobody', { label: 'Nobody' })
+  await button.click()
+  const view = await sees(page, 'ConnectingWallet')
+  await view.getByText('This wallet is not available here').waitFor()
+  expect(await button.getAttribute('aria-label')).toBe('Nobody, not available here')
+  expect(await audit(page)).toEqual([])
+  await press(page, 'connecting-other')
+  await sees(page, 'Connect')
+})
+
+test('before a press nothing is asked for, whatever stands on the page', async () => {
+  const visit = await world.visit()
+  await add(visit, walletId('Sandbox Wallet'))
+  await add(visit, RDNS)
+  await visit.page.locator('latchkey-wallet-button .tile img').waitFor()
+  expect(visit.requests.filter((url) => /getWallets|getWalletImage|relay/.test(url))).toEqual([])
+})

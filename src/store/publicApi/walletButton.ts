@@ -1,0 +1,84 @@
+import { selectAccountOf } from '../../slices/accounts'
+import type { Namespace } from '../../slices/domain/ids/caip'
+import type { ConnectedAccount } from '../../slices/domain/state/flows'
+import { last } from '../../slices/domain/state/last'
+import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
+import {
+  connectorNamed,
+  kindOfName,
+  listedNamed,
+  type NamedKind,
+} from '../../slices/domain/wallet/namedWallet'
+import { isSocial, SOCIAL_NAMES } from '../../slices/domain/wallet/socials'
+import { comparable } from '../../slices/domain/wallet/walletNames'
+import type { RootState } from '../types'
+
+/** What the button of one wallet draws. */
+export type WalletButtonSnapshot = {
+  kind: NamedKind
+  /** `taken`: another wallet is connected. */
+  step: 'ready' | 'busy' | 'refused' | 'unknown' | 'connected' | 'taken'
+  /** What the wallet is called, as far as that is known without asking anybody. */
+  name: string | null
+  /** Its picture as a `data:image/` URI, where it announced one. */
+  image: string | null
+}
+
+const isConnected = (account: unknown): account is ConnectedAccount =>
+  (account as { status?: unknown } | undefined)?.status === 'connected'
+
+/**
+ * What the button of one wallet draws of the state.
+ * @param wallet as the page names it
+ * @param asked namespace of the button; that of the wallet, else the active one, unless given
+ */
+export function toWalletButton(
+  state: RootState,
+  wallet: string,
+  asked?: Namespace,
+): WalletButtonSnapshot {
+  const kind = kindOfName(wallet)
+  const { connectors, accounts, wallets, options } = state
+  const connector = kind === 'external' ? connectorNamed(wallet, connectors) : undefined
+  const listed = listedNamed(wallet, [...options.customWallets, ...wallets.recent])
+  const own = listed?.image_url?.startsWith('data:image/') ? listed.image_url : null
+  const isOurs = ({ connectorId, wallet: info, login }: ConnectedAccount) => {
+    if (kind === 'social') return login?.socialProvider === wallet
+    if (kind === 'email') return login !== undefined && login.socialProvider === null
+    if (connector) return connectorId === connector.id
+    if (connectorId !== PAIRING_CONNECTOR_ID) return false
+    return (
+      wallet === PAIRING_CONNECTOR_ID ||
+      (listed !== undefined && comparable(listed.name) === comparable(info.name))
+    )
+  }
+  const all = Object.values(accounts.byNamespace).filter(isConnected)
+  const namespace = asked ?? connector?.chain ?? accounts.active
+  const there = selectAccountOf(state, namespace)
+  const counted = asked ? [there].filter(isConnected) : all
+  return {
+    kind,
+    step: counted.some(isOurs)
+      ? 'connected'
+      : there.status === 'connected'
+        ? 'taken'
+        : there.status === 'reconnecting'
+          ? 'busy'
+          : attemptOf(state, wallet),
+    name: isSocial(wallet) ? SOCIAL_NAMES[wallet] : (connector?.name ?? listed?.name ?? null),
+    image: connector?.imageUrl ?? own,
+  }
+}
+
+/** How far the attempt of the button is. */
+function attemptOf(state: RootState, wallet: string): 'ready' | 'busy' | 'refused' | 'unknown' {
+  const { modal, router, namedWallet } = state
+  const step = namedWallet?.name === wallet ? namedWallet.step : 'idle'
+  if (step === 'unknown') return 'unknown'
+  if (step === 'refused' || step === 'unreached') return 'refused'
+  if (step !== 'idle') return 'busy'
+  const route = last(router.history)
+  // The view is there before the code that finds the wallet.
+  const isFirst = modal.open && route?.view === 'ConnectingWallet'
+  return isFirst && route.params.walletId === wallet ? 'busy' : 'ready'
+}

@@ -1,0 +1,66 @@
+import { selectNamedWallet } from '../../slices/namedWallet'
+import { namedWalletRequested } from '../../slices/namedWalletIntent'
+import { selectRoute } from '../../slices/router'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { WalletPrompt } from '../ConnectingExternal/WalletPrompt'
+import { LegalBox } from '../shared/LegalBox'
+import { useApp } from '../shared/images'
+import { useLegal } from '../shared/legal'
+import { useOtherWallet } from '../shared/useOtherWallet'
+import { useT } from '../strings/t'
+import { Button } from '../ui/base/Button'
+import { RETRY } from '../ui/base/icons'
+import { Latch } from '../ui/status/Latch'
+
+/** Finding the one wallet that the page names; the view of its attempt takes this one's place. */
+export function ConnectingWalletView() {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const { walletId = '' } = useAppSelector(selectRoute).params
+  const { step } = useAppSelector(selectNamedWallet)
+  const { due } = useLegal()
+  const app = useApp()
+  const other = useOtherWallet()
+  const unknown = step === 'unknown'
+  const missing = unknown || step === 'unreached'
+  const words = unknown
+    ? { title: t('namedWallet.unknown.title'), text: t('namedWallet.unknown.text') }
+    : step === 'unreached'
+      ? { title: t('connecting.failed.title'), text: t('failed.load.text') }
+      : { title: t('namedWallet.finding.title'), text: t('namedWallet.finding.text') }
+  return (
+    <div className="body" data-view="ConnectingWallet">
+      {due ? (
+        <LegalBox nudges={0} />
+      ) : (
+        <WalletPrompt
+          picture={
+            <Latch app={app} wallet={{ name: '?' }} state={missing ? 'declined' : 'waiting'} />
+          }
+          {...words}
+        >
+          {step === 'unreached' && (
+            <Button
+              className="g24"
+              icon={RETRY}
+              onClick={() => dispatch(namedWalletRequested({ name: walletId }))}
+              testId="connecting-widget-secondary-button"
+            >
+              {t('common.retry')}
+            </Button>
+          )}
+          {missing && (
+            <Button
+              tone={unknown ? 'secondary' : 'quiet'}
+              className={unknown ? 'g24' : 'g4'}
+              onClick={other}
+              testId="connecting-other"
+            >
+              {t('connecting.other')}
+            </Button>
+          )}
+        </WalletPrompt>
+      )}
+    </div>
+  )
+}

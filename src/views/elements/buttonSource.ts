@@ -1,0 +1,42 @@
+import type { AppStore } from '../../store/createLatchkeyStore'
+import type { ButtonKind, ButtonModel, ReadAttribute } from '../../store/publicApi/types'
+import type { LocaleController } from '../strings/locale'
+
+type Render = (kind: ButtonKind, read: ReadAttribute) => ButtonModel
+
+/** The code that draws the page's buttons from the state. A page without them never loads it. */
+export const importButtons = () => import(/* webpackChunkName: "page-buttons" */ './pageButtons')
+
+/** Loads the code that draws the page's buttons when the first of them is drawn. */
+export function createButtonSource(input: {
+  store: AppStore
+  localeController: LocaleController
+  /** Has all buttons drawn anew. */
+  redraw: () => void
+}): {
+  /** Settles in any case; what did not arrive is loaded again at the next call. */
+  load(): Promise<void>
+  /** Null until the code is there. */
+  render(kind: ButtonKind, read: ReadAttribute): ButtonModel | null
+} {
+  const { redraw } = input
+  let draw: Render | undefined
+  let loading: Promise<void> | undefined
+  const load = () =>
+    (loading ??= importButtons().then(
+      ({ createPageButtons }) => {
+        draw = createPageButtons(input)
+        redraw()
+      },
+      () => {
+        loading = undefined
+      },
+    ))
+  return {
+    load,
+    render(kind, read) {
+      if (!draw) void load()
+      return draw?.(kind, read) ?? null
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { ButtonModel, ReadAttribute } from '../../store/publicApi/types'
+import type { WalletButtonSnapshot } from '../../store/publicApi/walletButton'
+import { MAIL, WARNING } from '../ui/base/viewIcons'
+import { RETRY } from '../ui/base/icons'
+import type { Strings } from '../strings/t'
+import { h, type Child } from './dom'
+import { openWallet } from './earlyButtons'
+import { s } from './svg'
+
+const icon = (d: string): Child =>
+  h(
+    'span',
+    { class: 'tile ico' },
+    s('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d })),
+  )
+
+/** Picture of the wallet, or what has become of it; always as wide. */
+function tile({ step, kind, image }: WalletButtonSnapshot, word: string): Child {
+  if (step === 'busy') return h('span', { class: 'spin' })
+  if (step === 'refused') return icon(RETRY)
+  if (step === 'unknown') return icon(WARNING)
+  if (image) return h('span', { class: 'tile' }, h('img', { src: image, alt: '' }))
+  if (kind === 'email') return icon(MAIL)
+  return h('span', { class: 'tile mono', 'data-letter': Array.from(word)[0] })
+}
+
+const CLASSES = {
+  ready: 'acct',
+  busy: 'acct busy',
+  refused: 'acct err shake',
+  unknown: 'acct err shake',
+  connected: 'acct off',
+  taken: 'acct off',
+} as const
+
+/** The button of one wallet: ready, busy, with what went wrong, or off while a wallet is connected. */
+export function renderWallet(
+  snapshot: WalletButtonSnapshot,
+  read: ReadAttribute,
+  { t }: Strings,
+): ButtonModel {
+  const { step, kind } = snapshot
+  const name = kind === 'email' ? t('button.wallet.email') : snapshot.name
+  const given = read('label')
+  const word = given ?? name ?? t('button.connect')
+  const busyWord = step === 'busy' ? read('loading-label') : null
+  const picture = tile(snapshot, word)
+  const isOff = step === 'connected' || step === 'taken'
+  return {
+    testId: 'wallet-button',
+    className: CLASSES[step],
+    ...labelOf(step, word, given !== null || name === null, t),
+    children: [
+      step === 'connected' ? h('span', { class: 'mark done' }, picture) : picture,
+      h(
+        'span',
+        { class: 'name', 'data-testid': `wallet-button-${kind}` },
+        h('bdi', {}, busyWord ?? word),
+      ),
+    ],
+    busy: step === 'busy',
+    open: isOff ? null : openWallet(read('wallet') ?? ''),
+  }
+}
+
+/** The accessible name, where the visible word does not say it all. It holds that word. */
+function labelOf(
+  step: WalletButtonSnapshot['step'],
+  word: string,
+  isSentence: boolean,
+  t: Strings['t'],
+): { label?: string } {
+  switch (step) {
+    case 'connected':
+    case 'refused':
+    case 'unknown':
+      return { label: t(`button.wallet.${step}`, { name: word }) }
+    case 'ready':
+      return isSentence ? {} : { label: t('button.wallet', { name: word }) }
+    default:
+      return {}
+  }
+}
