@@ -3,9 +3,11 @@ import type { Network } from '../../slices/domain/network/network'
 import { findNetwork } from '../../slices/domain/network/network'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import { activeNamespaceChanged, walletConnected } from '../../slices/accounts'
+import { withoutStrays } from '../../slices/domain/network/offer'
+import { activeNamespaceChanged, walletConnected, walletDisconnected } from '../../slices/accounts'
 import {
   isStale,
+  networksOffered,
   networkSwitchDeclined,
   networkSwitched,
   networkSwitchFailed,
@@ -30,6 +32,7 @@ type Request = ReturnType<typeof networkSwitchRequested>['payload']
 export function startNetworksEffects({ start, handle }: CapabilityApi) {
   handle(networkSwitchRequested, switchNetwork)
   start({ actionCreator: walletNetworkChanged, effect: (_, fx) => settleSupport(fx) })
+  start({ actionCreator: walletDisconnected, effect: (_, fx) => leaveStrays(fx) })
   start({
     actionCreator: walletConnected,
     effect: ({ payload }, fx) => {
@@ -124,4 +127,15 @@ function settleSupport(fx: AppEffectApi) {
   const view = last(state.router.history)?.view
   if (selectMustSwitch(state)) showView({ view: 'UnsupportedChain', params: {} }, fx)
   else if (view === 'UnsupportedChain' && state.modal.open) closeNow(fx)
+}
+
+/** A wallet that was where the site offers nothing is gone: the choice goes back to what is offered. */
+function leaveStrays({ getState, dispatch }: AppEffectApi) {
+  const { accounts, networks, options } = getState()
+  const held = Object.entries(accounts.byNamespace).filter(
+    ([, { status }]) => status !== 'disconnected',
+  )
+  const isHeld = (namespace: string) => held.some(([name]) => name === namespace)
+  const offer = withoutStrays(networks, isHeld, options.defaultNetwork)
+  if (offer) dispatch(networksOffered(offer))
 }
