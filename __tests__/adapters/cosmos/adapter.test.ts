@@ -73,6 +73,20 @@ it('on another network the account is another one', async () => {
   expect(account).toMatchObject({ address: addressOn(TIDES) })
 })
 
+it('a network that is refused changes nothing, and is no failure', async () => {
+  const { wallet, person, provider, answers, events } = await connected()
+  person.control.permitted = false
+  answers.says = false
+  const switching = adapter.switchNetwork(provider, networkOf(TIDES))
+  await expect(switching).rejects.toMatchObject({ code: 4001 })
+  person.control.permitted = true
+  wallet.choose(1)
+  await settled()
+  expect(events).toMatchObject([
+    { type: 'accountsChanged', accounts: [{ address: addressOn(HUB, 1) }] },
+  ])
+})
+
 it('another key in the wallet is another account; a permission taken back is a disconnect', async () => {
   const { wallet, events } = await connected()
   wallet.choose(1)

@@ -91,6 +91,19 @@ it('other accounts in the wallet are told; none left is a disconnect, and nothin
   await expect(provider.signMessage({ message: 'gm' })).rejects.toMatchObject({ code: 4900 })
 })
 
+it('a network that is refused changes nothing: the wallet is followed as before', async () => {
+  const { wallet, person, provider, answers, events } = await connected()
+  person.control.permitted = false
+  answers.says = false
+  await expect(adapter.switchNetwork(provider, kusama)).rejects.toMatchObject({ code: 4001 })
+  person.control.permitted = true
+  await wallet.choose([1])
+  expect(events).toMatchObject([
+    { type: 'accountsChanged', accounts: [{ address: addressOn(DOT, 1) }] },
+  ])
+  expect(wallet.listenerCount()).toBe(1)
+})
+
 it('after its end the wallet is not heard any more', async () => {
   const { wallet, provider, events } = await connected()
   await adapter.disconnect(provider)

@@ -89,8 +89,9 @@ export function createCosmosProvider({ wallet, window, changed }: CosmosPlace): 
     },
     async setNetwork({ caipNetworkId }: Pick<Network, 'caipNetworkId'>) {
       const before = open.account?.address
-      const { address } = await ask(caipNetworkId)
-      if (before && before !== address) provider.emit('accountsChanged', [open.account])
+      await provider.request({ method: 'requestAccounts', params: { networkId: caipNetworkId } })
+      if (before && open.account && before !== open.account.address)
+        provider.emit('accountsChanged', [open.account])
     },
     async disconnect() {
       const { chainId } = open
