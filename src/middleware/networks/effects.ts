@@ -50,15 +50,14 @@ async function switchNetwork({ networkId, chosen }: Request, fx: AppEffectApi) {
   if (networkId === activeId) return
   const attempt = { networkId, attemptId: fx.extra.random.id() }
   fx.dispatch(networkSwitchStarted(attempt))
-  const still = whileCurrent(() => !isStale(fx.getState().networks, attempt), fx, 'REQUEST_ABORTED')
+  const { still, hasMoved } = whileSwitching(network, attempt, fx)
   const waiting = new AbortController()
   try {
     await still(switchWallet(network, { still, signal: waiting.signal, fx }))
   } catch (error) {
     const record = toErrorRecord(error)
     // The wallet may tell that it has moved before it answers.
-    const hasMoved = record.code === 'REQUEST_ABORTED' && isOn(network, fx)
-    if (!hasMoved) {
+    if (!(record.code === 'REQUEST_ABORTED' && hasMoved())) {
       const isDeclined = record.code === 'USER_REJECTED'
       const fact = isDeclined
         ? networkSwitchDeclined(attempt)
@@ -78,6 +77,27 @@ async function switchNetwork({ networkId, chosen }: Request, fx: AppEffectApi) {
   }
   fx.dispatch(eventTracked({ event: 'SWITCH_NETWORK', properties: { network: networkId } }))
   closeAfterSwitching(fx)
+}
+
+/**
+ * Waits as long as a switch is the one of now, and knows whether it was its own wallet that ended it by going there, be the
+ * account of that wallet the active one or not.
+ */
+function whileSwitching(
+  { caipNetworkId, chainNamespace }: Network,
+  attempt: Parameters<typeof isStale>[1],
+  fx: AppEffectApi,
+): { still: Still; hasMoved: () => boolean } {
+  const isThere = () => fx.getState().networks.lastOf[chainNamespace] === caipNetworkId
+  const noted = { wasThere: isThere(), hasMoved: null as boolean | null }
+  const isAboutSame = () => {
+    if (!isStale(fx.getState().networks, attempt)) return true
+    // At the first look: once the person has given up, the wallet may still go there.
+    noted.hasMoved ??= isThere() && !noted.wasThere
+    return false
+  }
+  const still = whileCurrent(isAboutSame, fx, 'REQUEST_ABORTED')
+  return { still, hasMoved: () => noted.hasMoved === true }
 }
 
 /**
