@@ -66,6 +66,7 @@ it('on another network the account is another one', async () => {
   const { provider, events } = await connected()
   await adapter.switchNetwork(provider, networkOf(TIDES))
   expect(events).toMatchObject([
+    { type: 'networkChanged', networkId: TIDES },
     { type: 'accountsChanged', accounts: [{ address: addressOn(TIDES) }] },
   ])
   await expect(adapter.switchNetwork(provider, networkOf('cosmos:nowhere-1'))).rejects.toThrow()

@@ -69,7 +69,10 @@ it('on another network the accounts are written in another way, and sign as befo
   const { provider, events } = await connected()
   await adapter.switchNetwork(provider, kusama)
   const accounts = [0, 1, 2].map((at) => ({ address: addressOn(KSM, at) }))
-  expect(events).toMatchObject([{ type: 'accountsChanged', accounts }])
+  expect(events).toMatchObject([
+    { type: 'networkChanged', networkId: KSM },
+    { type: 'accountsChanged', accounts },
+  ])
   const address = addressOn(KSM, 2)
   const signature = await adapter.signMessage({ provider, address, message: 'gm' })
   const signed = { chainId: KSM, address, message: 'gm', signature, rpcUrls: [] }

@@ -264,6 +264,7 @@ describe('a network of another namespace (secure-frame reference E)', () => {
     app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
     await app.until(({ networks: { flow } }) => flow.step === 'switching')
     app.store.dispatch(networkSwitchCancelled())
+    await new Promise(setImmediate)
     wander('eip155:31338')
     await new Promise(setImmediate)
     expect(app.store.getState()).toMatchObject({

@@ -88,10 +88,10 @@ export function createCosmosProvider({ wallet, window, changed }: CosmosPlace): 
       }
     },
     async setNetwork({ caipNetworkId }: Pick<Network, 'caipNetworkId'>) {
-      const before = open.account?.address
-      await provider.request({ method: 'requestAccounts', params: { networkId: caipNetworkId } })
-      if (before && open.account && before !== open.account.address)
-        provider.emit('accountsChanged', [open.account])
+      const params = { networkId: caipNetworkId }
+      const accounts = await provider.request({ method: 'requestAccounts', params })
+      provider.emit('networkChanged', caipNetworkId)
+      provider.emit('accountsChanged', accounts)
     },
     async disconnect() {
       const { chainId } = open

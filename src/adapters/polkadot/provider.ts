@@ -100,10 +100,10 @@ export function createPolkadotProvider({ wallet, siteName }: PolkadotPlace): Pol
     signMessage: ({ message, address = shared?.accounts[0]?.address ?? '' }) =>
       signText({ request }, { address, message }),
     async setNetwork({ caipNetworkId }: Pick<Network, 'caipNetworkId'>) {
-      const before = shared && addressesOf(shared.accounts)
-      await request({ method: 'requestAccounts', params: { networkId: caipNetworkId } })
-      if (before !== null && shared && before !== addressesOf(shared.accounts))
-        provider.emit('accountsChanged', shared.accounts)
+      const params = { networkId: caipNetworkId }
+      const accounts = await request({ method: 'requestAccounts', params })
+      provider.emit('networkChanged', caipNetworkId)
+      provider.emit('accountsChanged', accounts)
     },
     disconnect: async () => end(),
   })
