@@ -10,6 +10,7 @@ import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { networkSwitchCancelled, networkSwitchRequested } from '../../../src/slices/networks'
 import { selectActiveNetwork } from '../../../src/slices/combined'
 import { pairingRequested } from '../../../src/slices/pairing'
+import { removeNetwork } from '../../support/offering'
 import { SOLANA } from '../../support/quartz'
 import { eventually } from '../../support/settle'
 import {
@@ -96,6 +97,20 @@ describe('switching networks (spec section 4)', () => {
     expect(app.store.getState().networks).toMatchObject({
       activeId: TWO.caipNetworkId,
       flow: { step: 'idle' },
+    })
+  })
+
+  it('does not count for a network that the site takes out meanwhile', async () => {
+    const { app, wallet } = await connected()
+    wallet.next.switch = () => {
+      removeNetwork(app.store, TWO.caipNetworkId)
+      return Promise.resolve(null)
+    }
+    app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
+    const { networks } = await app.until(({ networks: { flow } }) => flow.step === 'failed')
+    expect(networks).toMatchObject({
+      activeId: ONE.caipNetworkId,
+      flow: { error: { code: 'SWITCH_NETWORK_NOT_FOUND' } },
     })
   })
 

@@ -60,6 +60,9 @@ async function switchNetwork({ networkId, chosen }: Request, fx: AppEffectApi) {
   const waiting = new AbortController()
   try {
     await still(switchWallet(network, { still, signal: waiting.signal, fx }))
+    // The site may have taken it out meanwhile; a wallet that moved stays there all the same.
+    if (!findNetwork(fx.getState().networks.all, networkId))
+      throw errorOf('SWITCH_NETWORK_NOT_FOUND', { networkId })
   } catch (error) {
     const record = toErrorRecord(error)
     // The wallet may tell that it has moved before it answers, be its account the active one or not.
