@@ -31,8 +31,12 @@ export const discoverBitcoin: Discover = ({ registry, window }) => {
   const addStandard = (...wallets: unknown[]): void => {
     for (const of of wallets)
       if (isStandardBitcoin(of)) {
-        const [name, icon] = [readProperty(of, 'name'), readProperty(of, 'icon')]
-        add({ name, icon, of, provider: () => createBitcoinProvider(standardWallet(of)) })
+        add({
+          name: readProperty(of, 'name'),
+          icon: readProperty(of, 'icon'),
+          of,
+          provider: () => createBitcoinProvider(standardWallet(of)),
+        })
       }
   }
   const stop = on('register', addStandard)

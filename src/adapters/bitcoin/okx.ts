@@ -1,7 +1,7 @@
 import { elementsOf } from '../discovery/standardFeatures'
 import { call, hasMethod } from '../provider/call'
-import { psbtOfHex, toHex } from './psbt'
-import { readAccounts, readSignature, readTxid } from './replies'
+import { ownMethods } from './ownMethods'
+import { readAccounts, readSignature } from './replies'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { BitcoinAccount, BitcoinWallet } from './wallet'
 
@@ -16,6 +16,7 @@ export function isOkx(given: unknown): boolean {
  */
 export function okxWallet(given: unknown): BitcoinWallet {
   return {
+    ...ownMethods(given),
     async connect(silent) {
       if (!silent) return readAccounts([await call(given, 'connect')])
       return hasMethod(given, 'getAccounts')
@@ -30,25 +31,6 @@ export function okxWallet(given: unknown): BitcoinWallet {
         }),
         'signMessage',
       ),
-    async signPsbt({ psbt, signInputs, broadcast }) {
-      const options = {
-        autoFinalized: broadcast,
-        ...(signInputs.length > 0 && { toSignInputs: signInputs }),
-      }
-      const signed = await call(given, 'signPsbt', toHex(psbt), options)
-      const answer = psbtOfHex(signed, 'signPsbt')
-      const txid = broadcast ? readTxid(await call(given, 'pushPsbt', signed), 'pushPsbt') : null
-      return { psbt: answer, txid }
-    },
-    ...(hasMethod(given, 'sendBitcoin') && {
-      sendTransfer: async ({ recipientAddress, amount }) =>
-        readTxid(await call(given, 'sendBitcoin', recipientAddress, Number(amount)), 'sendBitcoin'),
-    }),
-    ...(hasMethod(given, 'disconnect') && {
-      async disconnect() {
-        await call(given, 'disconnect')
-      },
-    }),
     ...(hasMethod(given, 'on') && {
       onAccounts(listener: (accounts: BitcoinAccount[]) => void) {
         const follow = (account: unknown) =>
