@@ -104,7 +104,7 @@ describe('switching networks (spec section 4)', () => {
     const { app, wallet } = await connected()
     wallet.next.switch = () => {
       removeNetwork(app.store, TWO.caipNetworkId)
-      return Promise.resolve(null)
+      return Promise.resolve()
     }
     app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
     const { networks } = await app.until(({ networks: { flow } }) => flow.step === 'failed')
