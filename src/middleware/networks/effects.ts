@@ -1,4 +1,3 @@
-import { last } from '../../slices/domain/state/last'
 import type { Network } from '../../slices/domain/network/network'
 import { findNetwork } from '../../slices/domain/network/network'
 import { toErrorRecord } from '../../slices/domain/errors/records'
@@ -15,16 +14,13 @@ import {
   networkSwitchStarted,
   walletNetworkChanged,
 } from '../../slices/networks'
-import { viewPushed, viewReplaced } from '../../slices/navigation'
 import { eventTracked } from '../../slices/telemetry'
-import { selectConnected, selectMustSwitch } from '../../slices/combined'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { requireLive } from '../connect/accept'
 import { whileCurrent, type Still } from '../core/whileCurrent'
-import { closeNow } from '../navigation/closeModal'
-import { showView } from '../navigation/showView'
 import { tellError } from '../alerts/tellError'
+import { askForWallet, closeAfterSwitching, settleSupport } from './views'
 
 type Request = ReturnType<typeof networkSwitchRequested>['payload']
 
@@ -101,30 +97,6 @@ async function switchWallet(
   if (account?.status !== 'connected') return
   const live = await still(requireLive({ connectorId: account.connectorId, namespace }, fx))
   return live.switchNetwork(network, signal)
-}
-
-/** The wallets that are connected serve other namespaces: one has to be connected in that of the network, beside them. */
-function askForWallet({ caipNetworkId }: Network, fx: AppEffectApi) {
-  const route = { view: 'SwitchActiveChain', params: { networkId: caipNetworkId } } as const
-  if (fx.getState().modal.open) fx.dispatch(viewPushed(route))
-  else showView(route, fx)
-}
-
-/** Back to where the switch was asked for; the unsupported-network view has done its work. */
-function closeAfterSwitching(fx: AppEffectApi) {
-  const { history } = fx.getState().router
-  const view = last(history)?.view
-  if (!['Networks', 'SwitchNetwork', 'UnsupportedChain'].includes(view ?? '')) return
-  if (history.length === 1 || !selectConnected(fx.getState())) closeNow(fx)
-  else fx.dispatch(viewReplaced({ view: 'Account', params: {} }))
-}
-
-/** The wallet moved by itself: opens the unsupported-network view, or closes it when all is well again. */
-function settleSupport(fx: AppEffectApi) {
-  const state = fx.getState()
-  const view = last(state.router.history)?.view
-  if (selectMustSwitch(state)) showView({ view: 'UnsupportedChain', params: {} }, fx)
-  else if (view === 'UnsupportedChain' && state.modal.open) closeNow(fx)
 }
 
 /** A wallet that was where the site offers nothing is gone: the choice goes back to what is offered. */
