@@ -1,5 +1,4 @@
 import { toNodeErrorRecord } from '../../slices/domain/errors/nodeErrorRecord'
-import { isDeclined } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Transfer } from '../../slices/domain/trade/transfer'
 import { byItself } from '../../slices/intent'
@@ -56,7 +55,7 @@ export async function send({ attemptId }: { attemptId: string }, fx: AppEffectAp
     if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
     const record = toNodeErrorRecord(error)
     fx.dispatch(sendFailed({ attemptId, error: record }))
-    if (isDeclined(record.code)) track('SEND_REJECTED', transfer, {}, fx)
+    if (record.code === 'USER_REJECTED') track('SEND_REJECTED', transfer, {}, fx)
     else track('SEND_ERROR', transfer, { message: record.code }, fx)
     throw error
   }
