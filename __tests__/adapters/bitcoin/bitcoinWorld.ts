@@ -45,7 +45,7 @@ const KEY = new Uint8Array(32).fill(11)
 /** Nothing here is sent: there is no chain behind it. */
 export const signer = createBitcoinEngine(KEY, 'mainnet', 'http://127.0.0.1:9')
 export const [PAYMENT = '', ORDINALS = ''] = signer.keys.map(({ address }) => address)
-const testSigner = createBitcoinEngine(KEY, 'testnet', 'http://127.0.0.1:9')
+export const testSigner = createBitcoinEngine(KEY, 'testnet', 'http://127.0.0.1:9')
 export const [TEST_PAYMENT = '', TEST_ORDINALS = ''] = testSigner.keys.map(({ address }) => address)
 
 /** A refusal in the words of a kind of wallet. */
@@ -67,7 +67,7 @@ const MAKERS: Record<
   sats: { page: satsShape, read: satsWallet },
   leather: { page: leatherShape, read: leatherWallet },
   unisat: { page: unisatShape, read: unisatWallet },
-  okx: { page: okxShape, read: okxWallet },
+  okx: { page: okxShape, read: (bitcoin) => okxWallet({ bitcoin }) },
 }
 
 /**

@@ -15,7 +15,7 @@ const LEATHER = 'LeatherProvider'
 /** Objects that wallets put into the page, by the path to them, with the name of the wallet. */
 const PLACES: readonly [path: string, name: string, fits: typeof isOkx, make: typeof okxWallet][] =
   [
-    ['okxwallet.bitcoin', 'OKX Wallet', isOkx, okxWallet],
+    ['okxwallet', 'OKX Wallet', isOkx, okxWallet],
     ['unisat', 'UniSat Wallet', isUnisat, unisatWallet],
     ['bitkeep.unisat', 'Bitget Wallet', isUnisat, unisatWallet],
     ['binancew3w.bitcoin', 'Binance Wallet', isUnisat, unisatWallet],

@@ -8,7 +8,6 @@ import { withEvents, type Emitting } from '../provider/emitter'
 import { toProviderError } from '../provider/providerError'
 import type { NamespaceProvider } from '../types'
 import { isAddressOn, MAINNET, TESTNET } from './address'
-import { answerRequest } from './requests'
 import { signText } from './signText'
 import type { BitcoinAccount, BitcoinWallet } from './wallet'
 
@@ -67,6 +66,7 @@ export function createBitcoinProvider(wallet: BitcoinWallet): BitcoinProvider {
       try {
         if (method === 'requestAccounts' || method === 'getAccounts')
           return await connect(method === 'getAccounts', readProperty(params, 'networkId'))
+        const { answerRequest } = await loadRequests()
         return await answerRequest(wallet, accounts, { method, params })
       } catch (error) {
         throw toProviderError(error)
@@ -98,5 +98,8 @@ export function createBitcoinProvider(wallet: BitcoinWallet): BitcoinProvider {
   })
   return provider
 }
+
+/** Only who signs or sends needs it. */
+const loadRequests = () => import(/* webpackChunkName: "bitcoin-requests" */ './requests')
 
 const addressOf = ({ address }: BitcoinAccount): string => address

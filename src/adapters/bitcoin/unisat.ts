@@ -3,7 +3,7 @@ import type { Network } from '../../slices/domain/network/network'
 import { elementsOf } from '../discovery/standardFeatures'
 import { call, hasMethod } from '../provider/call'
 import { chainNameOf } from './chains'
-import { ownMethods } from './ownMethods'
+import { following, ownMethods, protocolName } from './ownMethods'
 import { readAccounts, readSignature } from './replies'
 import type { BitcoinAccount, BitcoinWallet } from './wallet'
 
@@ -24,16 +24,11 @@ export function unisatWallet(given: unknown): BitcoinWallet {
     return readAccounts([{ address: first, publicKey }, ...others])
   }
   return {
-    ...ownMethods(given),
+    ...ownMethods(() => given),
     connect: async (silent) => keyed(await call(given, silent ? 'getAccounts' : 'requestAccounts')),
     signMessage: async ({ message, protocol }) =>
       readSignature(
-        await call(
-          given,
-          'signMessage',
-          message,
-          protocol === 'bip322' ? 'bip322-simple' : 'ecdsa',
-        ),
+        await call(given, 'signMessage', message, protocolName(protocol)),
         'signMessage',
       ),
     ...(hasMethod(given, 'switchChain') && {
@@ -43,15 +38,6 @@ export function unisatWallet(given: unknown): BitcoinWallet {
         if (readProperty(now, 'enum') !== wanted) await call(given, 'switchChain', wanted)
       },
     }),
-    ...(hasMethod(given, 'on') && {
-      onAccounts(listener: (accounts: BitcoinAccount[]) => void) {
-        const follow = (addresses: unknown) => {
-          void keyed(addresses).then(listener, () => undefined)
-        }
-        void call(given, 'on', 'accountsChanged', follow)
-        return () =>
-          void call(given, 'removeListener', 'accountsChanged', follow).catch(() => undefined)
-      },
-    }),
+    ...following(given, 'accountsChanged', keyed),
   }
 }
