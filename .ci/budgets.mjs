@@ -24,6 +24,9 @@ const isViem = (module) => /^node_modules\/viem\//.test(module)
 const isAnyViem = (module) => /node_modules\/viem\//.test(module)
 const isSolana = (module) => /node_modules\/@solana\/web3\.js\//.test(module)
 const isEthers = (module) => /node_modules\/ethers\//.test(module)
+/** Code of one namespace: its adapter, and the search for its wallets. */
+const isOfNamespace = (module) =>
+  /^src\/adapters\/(?:evm|solana|bitcoin|polkadot|cosmos)\//.test(module)
 const isBesidePairing = (module) =>
   /^src\/(?:adapters|slices\/domain)\//.test(module) ||
   (module.includes('node_modules/') && !isViem(module) && !/node_modules\/react/.test(module))
@@ -179,10 +182,11 @@ const rules = [
   placement('nothing of the embedded wallet before Connect shows', (chunk, { groups, group }) =>
     groups.core && group('core').includes(chunk) ? chunk.modules.filter(isEmbedded) : [],
   ),
-  placement('no chain library before an adapter is wanted', (chunk, { groups, group }) => {
+  placement('no chain library and no adapter before it is wanted', (chunk, { groups, group }) => {
     const early = ['core', ENTRY, 'entry:index'].filter((name) => groups[name]).flatMap(group)
+    const isLate = [isAnyViem, isEthers, isSolana, isOfNamespace]
     return early.includes(chunk)
-      ? chunk.modules.filter((module) => [isAnyViem, isEthers, isSolana].some((is) => is(module)))
+      ? chunk.modules.filter((module) => isLate.some((is) => is(module)))
       : []
   }),
   placement('no chunk holds both ethers and viem', ({ modules }) =>

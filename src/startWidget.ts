@@ -55,6 +55,7 @@ export async function startWidget(input: StartInput): Promise<Core> {
   return {
     ...methods,
     ...createFlowMethods(flows),
+    ready: () => flows.load().then(methods.ready, methods.ready),
     getAccount: widget.getAccount,
     getProvider: (namespace) => flows.current()?.getProvider(namespace) ?? null,
     store,
@@ -98,6 +99,8 @@ async function createWidget({ options: site, framework, notify }: StartInput) {
     }),
   )
   const ports = createPorts({ site, options, storage, gate, notify, flows, store: () => store })
+  // Code that is compiled meanwhile would hold up the first frame of the modal.
+  const idle = stored ? null : ports.host.whenIdle()
   const made = createLatchkeyStore({
     options,
     networks: site.networks.map(toLabelledNetwork),
@@ -105,6 +108,7 @@ async function createWidget({ options: site, framework, notify }: StartInput) {
     gate,
     devTools: tools && tools.devToolsOptions(options.instanceId),
     loadCapabilities: async () => {
+      await idle
       // The descriptions of the views come along with the flows. A failure is reported where a view is shown.
       ports.views.load().catch(() => {})
       return (await flows.load()).capabilities

@@ -56,7 +56,7 @@ const evm: Omit<Subject, 'factory'> = {
   makeWallet: evmWallet,
 }
 
-/** Every adapter that is published, by its id. */
+/** Every adapter that is published, by its id; once more for a wallet of another kind. */
 export const SUBJECTS: readonly Subject[] = [
   { ...evm, factory: viemAdapter() },
   { ...evm, factory: ethersAdapter() },
@@ -66,6 +66,16 @@ export const SUBJECTS: readonly Subject[] = [
     networks: [solana.networkAt('first'), solana.networkAt('second')],
     makeWallet() {
       const { provider, person } = solana.lantern()
+      return held(provider, person)
+    },
+  },
+  {
+    factory: solanaAdapter(),
+    connector: { ...solana.connector, id: 'Coinbase Wallet', name: 'Coinbase Wallet' },
+    networks: [solana.networkAt('first'), solana.networkAt('second')],
+    hasOneQuestion: true,
+    makeWallet() {
+      const { provider, person } = solana.coinbase()
       return held(provider, person)
     },
   },

@@ -32,7 +32,7 @@ it('has a contract for every row of spec section 7 and for every endpoint', () =
 
 describe.each(CASES)('$row', (call) => {
   const start = async (reply: unknown, network = SERVED) => {
-    const app = createTestApi({ [call.path]: reply })
+    const app = createTestApi({ ...call.others, [call.path]: reply })
     const result = call.run(app, network)
     await pass(20_000)
     return { app, result: await result }

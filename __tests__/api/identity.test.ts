@@ -1,4 +1,5 @@
 import { identityApi } from '../../src/api/identity'
+import { normaliseName } from '../../src/adapters/evm/normaliseName'
 import type { CaipNetworkId } from '../../src/slices/domain/ids/caip'
 import {
   ALICE,
@@ -25,6 +26,8 @@ const NAME = {
   addresses: { '2147483649': { address: ALICE.toLowerCase() } },
   attributes: null,
 }
+const ETH_NAME = { ...NAME, name: 'orla.eth' }
+const ETH_FORWARD = '/v1/profile/account/orla.eth'
 const once = (more: Partial<Parameters<typeof getIdentity.initiate>[0]> = {}) =>
   getIdentity.initiate({ caipNetworkId: 'eip155:1', address: ALICE, ...more }, { subscribe: false })
 
@@ -42,6 +45,7 @@ describe('GET /v1/identity/{address}', () => {
         avatar: 'https://img.example/o.png',
         resolvedAt: '2026-01-04T09:30:00Z',
       },
+      [ETH_FORWARD]: ETH_NAME,
     })
     const result = app.dispatch(once({ sender: BOB }))
     await pass()
@@ -50,7 +54,7 @@ describe('GET /v1/identity/{address}', () => {
       avatar: 'https://img.example/o.png',
       source: 'service',
     })
-    expect(app.calls()).toEqual([
+    expect(app.calls().filter(({ path }) => path === PATH)).toEqual([
       expect.objectContaining({
         method: 'GET',
         path: PATH,
@@ -58,6 +62,51 @@ describe('GET /v1/identity/{address}', () => {
         query: [...IDENTITY, ['sender', BOB], CLIENT],
       }),
     ])
+  })
+
+  const FORWARD = '/v1/profile/account/orla.reown.id'
+  const shown = async (name: string, forward: unknown, adapters?: unknown) => {
+    const path = `/v1/profile/account/${encodeURIComponent(name)}`
+    const app = createTestApi({ [PATH]: { name, avatar: null }, [path]: forward })
+    Object.assign(app.ports, { adapters })
+    const result = app.dispatch(once())
+    await pass()
+    return { name: (await result).data?.name, asked: app.calls().map((call) => call.path) }
+  }
+
+  it('shows a name that leads back to the address, by the same service', async () => {
+    expect(await shown('orla.reown.id', NAME)).toEqual({
+      name: 'orla.reown.id',
+      asked: [PATH, FORWARD],
+    })
+  })
+
+  it.each([
+    ['is of another address', { ...NAME, addresses: { '60': { address: BOB } } }],
+    ['has no address', { ...NAME, addresses: {} }],
+    ['nobody has', []],
+    ['is answered with another name', { ...NAME, name: 'evil.reown.id' }],
+  ])('does not show a name that %s', async (_, forward) => {
+    expect((await shown('orla.reown.id', forward)).name).toBeNull()
+  })
+
+  it('shows a name of a kind that the service cannot look up', async () => {
+    expect((await shown('orla.eth', () => failed(400))).name).toBe('orla.eth')
+  })
+
+  it('does not show a name that is not in its normal form (ENSIP-15), and asks nobody for it', async () => {
+    const normalising = {
+      adapter: () =>
+        Promise.resolve({ normaliseName: (name: string) => Promise.resolve(normaliseName(name)) }),
+    }
+    for (const name of ['Orla.reown.id', 'оrla.reown.id', 'xn--orla.eth', '-_-_.eth', 'a..eth'])
+      expect(await shown(name, { ...NAME, name }, normalising)).toEqual({
+        name: null,
+        asked: [PATH],
+      })
+    const lower = 'örla.reown.id'
+    expect((await shown(lower, { ...NAME, name: lower }, normalising)).name).toBe(lower)
+    expect((await shown(lower, { ...NAME, name: lower })).name).toBeNull()
   })
 
   it.each([
@@ -75,7 +124,10 @@ describe('GET /v1/identity/{address}', () => {
   })
 
   it('asks once in 5 minutes for an address, on whatever network', async () => {
-    const app = createTestApi({ [PATH]: { name: 'orla.eth', avatar: null } })
+    const app = createTestApi({
+      [PATH]: { name: 'orla.eth', avatar: null },
+      [ETH_FORWARD]: ETH_NAME,
+    })
     const seen: number[] = []
     for (const [ms, caipNetworkId] of [
       [0, 'eip155:1'],
@@ -88,7 +140,8 @@ describe('GET /v1/identity/{address}', () => {
       await pass()
       seen.push(app.calls().length)
     }
-    expect(seen).toEqual([1, 1, 1, 2])
+    // The name is looked up too, and as seldom.
+    expect(seen).toEqual([2, 2, 2, 4])
   })
 
   it.each([
@@ -146,6 +199,7 @@ describe('identity falls back to the name service, then to nulls (spec section 7
     const app = createTestApi({
       [PATH]: (_: unknown, nth: number) => (nth > 1 ? { json: { name: 'orla.eth' } } : failed(400)),
       [REVERSE]: [],
+      [ETH_FORWARD]: ETH_NAME,
     })
     void app.dispatch(once())
     await pass(29_000)

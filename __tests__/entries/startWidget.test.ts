@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../../src/slices/domain/ids/caip'
 import { localSiwx } from '../../src/siwx'
 import { settle } from '../support/settle'
 import { ADDRESS, ONE, TWO } from '../support/fakeWallets'
-import { RDNS, requests, site, until } from '../support/site'
+import { leavePage, RDNS, requests, site, until } from '../support/site'
 
 describe('before anybody does anything', () => {
   it('nothing is fetched, stored, asked or added to the page', async () => {
@@ -23,6 +23,43 @@ describe('before anybody does anything', () => {
     expect(latchkey.store).toBeDefined()
     expect(wallet.calls).toEqual([])
     expect(storage.writes).toEqual([])
+  })
+})
+
+describe('the code of the flows', () => {
+  afterEach(() => void Reflect.deleteProperty(window, 'requestIdleCallback'))
+
+  it('is waited for by nobody who opens the modal, and asks for the list once the page is idle', async () => {
+    const idle: (() => void)[] = []
+    const request = (run: () => void) => idle.push(run)
+    Object.defineProperty(window, 'requestIdleCallback', { value: request, configurable: true })
+    const { latchkey } = site()
+    await latchkey.open()
+    await settle()
+    expect(latchkey.getState()).toMatchObject({ open: true, view: 'Connect' })
+    expect(latchkey.getConnectors()).toMatchObject([{ id: RDNS }])
+    expect(latchkey.getProvider()).toBeNull()
+    expect(requests).toEqual([])
+    for (const run of idle) run()
+    await until(latchkey, () => latchkey.getProvider() !== null)
+  })
+
+  it('is there after ready(), however busy the page is', async () => {
+    const value = () => 0
+    Object.defineProperty(window, 'requestIdleCallback', { value, configurable: true })
+    const { latchkey } = site()
+    await latchkey.ready()
+    expect(latchkey.getProvider()).not.toBeNull()
+  })
+
+  it('does not wait for an idle page where a connection is stored', async () => {
+    const { latchkey, storage } = site()
+    await latchkey.connect({ connectorId: RDNS })
+    await leavePage()
+    const value = () => 0
+    Object.defineProperty(window, 'requestIdleCallback', { value, configurable: true })
+    const { latchkey: next } = site({ storage })
+    await until(next, () => next.getAccount().status === 'connected')
   })
 })
 

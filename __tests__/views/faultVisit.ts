@@ -12,6 +12,7 @@ const LIST = walletService(Array.from({ length: 6 }, (_, n) => listedWallet(n)))
 /** All services of a visit, in health. */
 export function healthy(request: Request): Response {
   if (request.url.includes('/v1/identity/')) return Response.json({ name: 'ada.eth', avatar: null })
+  if (request.url.includes('/v1/profile/account/')) return new Response('{}', { status: 400 })
   if (request.url.includes('/getAnalyticsConfig'))
     return Response.json({ isAnalyticsEnabled: true })
   return LIST(request)

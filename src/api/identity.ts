@@ -1,12 +1,7 @@
-import { isPrefixedEvmAddress, sameAddress } from '../slices/domain/ids/address'
+import { isPrefixedEvmAddress } from '../slices/domain/ids/address'
 import type { CaipNetworkId } from '../slices/domain/ids/caip'
 import type { Identity } from '../slices/domain/account/identity'
-import {
-  IdentityReply,
-  noIdentity,
-  toAccountName,
-  toIdentity,
-} from '../slices/domain/account/identity'
+import { IdentityReply, noIdentity, toIdentity } from '../slices/domain/account/identity'
 import { baseApi } from './core/baseApi'
 import { cached } from './core/freshness'
 import { fetchParsed, fail, recordOf } from './core/reply'
@@ -20,33 +15,29 @@ type IdentityArg = {
   testnet?: boolean
 }
 
+type LookUpArg = Pick<IdentityArg, 'address' | 'caipNetworkId'> & { sender?: string | undefined }
+
 const lookUpApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    lookUpIdentity: build.query<Identity, { address: string; sender?: string | undefined }>({
+    lookUpIdentity: build.query<Identity, LookUpArg>({
       ...cached('lookUpIdentity'),
       providesTags: ['Names'],
-      // The cache key is the address alone: the sender does not change the answer.
+      // The cache key is the address alone: sender and network do not change the answer.
       serializeQueryArgs: ({ queryArgs: { address } }) => ({ address }),
-      async queryFn({ address, sender }, api, _extra, send) {
+      async queryFn({ address, sender, caipNetworkId }, api, _extra, send) {
         const { data, error } = await fetchParsed(send, IdentityReply, {
           base: 'blockchainApi',
           path: `/v1/identity/${address}`,
           query: { sender },
         })
-        if (data) return { data: toIdentity(data) }
-        if (error.code === 'REQUEST_ABORTED') return { error }
+        if (data && !data.name) return { data: toIdentity(data) }
+        if (error?.code === 'REQUEST_ABORTED') return { error }
         // Loaded on demand, since most visits never need it.
-        const { namesApi } = await import('./names')
-        const lookUp = namesApi.endpoints.getNamesByAddress.initiate(
-          { address, sender },
-          { subscribe: false },
-        )
-        const names = await api.dispatch(lookUp)
-        // A name counts only when its own record leads back to the address.
-        const owned = names.data?.find(({ addresses }) =>
-          Object.values(addresses).some((own) => sameAddress(own.address, address)),
-        )
-        return { data: { ...noIdentity('fallback'), name: toAccountName(owned?.name) } }
+        const { checkedIdentity, fallbackIdentity } = await import('./ownName')
+        const about = { address, sender, caipNetworkId }
+        return {
+          data: await (data ? checkedIdentity(data, about, api) : fallbackIdentity(about, api)),
+        }
       },
     }),
   }),
@@ -54,7 +45,8 @@ const lookUpApi = baseApi.injectEndpoints({
 
 /**
  * Name and avatar of an address (wire reference 2.2). Only EVM main networks served by the blockchain API are
- * queried; others get nulls. A failed call falls back to the name service, then to nulls (spec section 7).
+ * queried; others get nulls. A name is looked up in turn and has to lead back to the address (threat S15). A failed
+ * call falls back to the name service, then to nulls (spec section 7).
  */
 export const identityApi = lookUpApi.injectEndpoints({
   endpoints: (build) => ({
@@ -71,7 +63,10 @@ export const identityApi = lookUpApi.injectEndpoints({
         if (!isPrefixedEvmAddress(address)) return fail('INVALID_ADDRESS')
         // The identity does not depend on the network, so it is cached by address.
         const { lookUpIdentity } = lookUpApi.endpoints
-        const lookUp = lookUpIdentity.initiate({ address, sender }, { subscribe: false })
+        const lookUp = lookUpIdentity.initiate(
+          { address, sender, caipNetworkId },
+          { subscribe: false },
+        )
         const { data, error } = await api.dispatch(lookUp)
         return data ? { data } : { error: recordOf(error) }
       },

@@ -10,7 +10,6 @@ import {
 } from '../../../sandbox/pages/injected/bitcoin/shapes'
 import { createPerson } from '../../../sandbox/pages/injected/person'
 import { createBitcoinEngine } from '../../../sandbox/pages/shared/bitcoin/engine'
-import { createBitcoinSigner } from '../../../sandbox/pages/shared/bitcoin/signer'
 import { leatherWallet } from '../../../src/adapters/bitcoin/leather'
 import { okxWallet } from '../../../src/adapters/bitcoin/okx'
 import { createBitcoinProvider } from '../../../src/adapters/bitcoin/provider'
@@ -46,9 +45,8 @@ const KEY = new Uint8Array(32).fill(11)
 /** Nothing here is sent: there is no chain behind it. */
 export const signer = createBitcoinEngine(KEY, 'mainnet', 'http://127.0.0.1:9')
 export const [PAYMENT = '', ORDINALS = ''] = signer.keys.map(({ address }) => address)
-export const [TEST_PAYMENT = ''] = createBitcoinSigner(KEY, 'testnet').keys.map(
-  ({ address }) => address,
-)
+export const testSigner = createBitcoinEngine(KEY, 'testnet', 'http://127.0.0.1:9')
+export const [TEST_PAYMENT = '', TEST_ORDINALS = ''] = testSigner.keys.map(({ address }) => address)
 
 /** A refusal in the words of a kind of wallet. */
 const REFUSALS = {
@@ -69,7 +67,7 @@ const MAKERS: Record<
   sats: { page: satsShape, read: satsWallet },
   leather: { page: leatherShape, read: leatherWallet },
   unisat: { page: unisatShape, read: unisatWallet },
-  okx: { page: okxShape, read: okxWallet },
+  okx: { page: okxShape, read: (bitcoin) => okxWallet({ bitcoin }) },
 }
 
 /**
@@ -78,13 +76,14 @@ const MAKERS: Record<
  */
 export function lantern(shape: Shape, tamper = (inPage: object) => inPage) {
   const answers = { says: true, asked: [] as string[] }
+  const held = { engine: signer }
   const person = createPerson(async ({ title }) => {
     answers.asked.push(title)
     return answers.says
   }, REFUSALS[shape])
   const icon = 'data:image/png;base64,AAAA' as const
   const inPage = MAKERS[shape].page({
-    open: () => Promise.resolve(signer),
+    open: () => Promise.resolve(held.engine),
     person,
     name: 'Lantern',
     icon,
@@ -93,8 +92,14 @@ export function lantern(shape: Shape, tamper = (inPage: object) => inPage) {
     const end: unknown = Reflect.get(inPage, 'withdraw')
     if (typeof end === 'function') Reflect.apply(end, inPage, [])
   }
+  /** The wallet goes to its test network; it tells so, as far as its shape has words for it. */
+  const goToTestnet = (): void => {
+    held.engine = testSigner
+    const tell: unknown = Reflect.get(inPage, 'moved')
+    if (typeof tell === 'function') Reflect.apply(tell, inPage, [])
+  }
   const provider = createBitcoinProvider(MAKERS[shape].read(tamper(inPage)))
-  return { inPage, answers, provider, withdraw }
+  return { inPage, answers, provider, withdraw, goToTestnet }
 }
 
 /** An unsigned payment of the wallet's P2WPKH address, as PSBT in base64. */

@@ -114,4 +114,20 @@ describe('copying', () => {
     Object.defineProperty(document, 'execCommand', { value: undefined, configurable: true })
     expect(await host().copy('wc:1')).toBe(false)
   })
+
+  it('does not take what could not be copied for what was copied last', async () => {
+    let refuses = false
+    navigatorWith({
+      clipboard: {
+        writeText: () => (refuses ? Promise.reject(new Error('denied')) : Promise.resolve()),
+        readText: () => Promise.resolve('x'),
+      },
+    })
+    Object.defineProperty(document, 'execCommand', { value: () => false, configurable: true })
+    const port = host()
+    await port.copy('first')
+    refuses = true
+    expect(await port.copy('second')).toBe(false)
+    expect(await port.readClipboard()).toEqual({ text: 'x', copied: 'first' })
+  })
 })

@@ -66,11 +66,26 @@ it('on another network the account is another one', async () => {
   const { provider, events } = await connected()
   await adapter.switchNetwork(provider, networkOf(TIDES))
   expect(events).toMatchObject([
+    { type: 'networkChanged', networkId: TIDES },
     { type: 'accountsChanged', accounts: [{ address: addressOn(TIDES) }] },
   ])
   await expect(adapter.switchNetwork(provider, networkOf('cosmos:nowhere-1'))).rejects.toThrow()
   const [account] = (await provider.request({ method: 'cosmos_getAccounts' })) as unknown[]
   expect(account).toMatchObject({ address: addressOn(TIDES) })
+})
+
+it('a network that is refused changes nothing, and is no failure', async () => {
+  const { wallet, person, provider, answers, events } = await connected()
+  person.control.permitted = false
+  answers.says = false
+  const switching = adapter.switchNetwork(provider, networkOf(TIDES))
+  await expect(switching).rejects.toMatchObject({ code: 4001 })
+  person.control.permitted = true
+  wallet.choose(1)
+  await settled()
+  expect(events).toMatchObject([
+    { type: 'accountsChanged', accounts: [{ address: addressOn(HUB, 1) }] },
+  ])
 })
 
 it('another key in the wallet is another account; a permission taken back is a disconnect', async () => {

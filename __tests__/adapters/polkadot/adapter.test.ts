@@ -69,7 +69,10 @@ it('on another network the accounts are written in another way, and sign as befo
   const { provider, events } = await connected()
   await adapter.switchNetwork(provider, kusama)
   const accounts = [0, 1, 2].map((at) => ({ address: addressOn(KSM, at) }))
-  expect(events).toMatchObject([{ type: 'accountsChanged', accounts }])
+  expect(events).toMatchObject([
+    { type: 'networkChanged', networkId: KSM },
+    { type: 'accountsChanged', accounts },
+  ])
   const address = addressOn(KSM, 2)
   const signature = await adapter.signMessage({ provider, address, message: 'gm' })
   const signed = { chainId: KSM, address, message: 'gm', signature, rpcUrls: [] }
@@ -89,6 +92,19 @@ it('other accounts in the wallet are told; none left is a disconnect, and nothin
   ])
   expect(wallet.listenerCount()).toBe(0)
   await expect(provider.signMessage({ message: 'gm' })).rejects.toMatchObject({ code: 4900 })
+})
+
+it('a network that is refused changes nothing: the wallet is followed as before', async () => {
+  const { wallet, person, provider, answers, events } = await connected()
+  person.control.permitted = false
+  answers.says = false
+  await expect(adapter.switchNetwork(provider, kusama)).rejects.toMatchObject({ code: 4001 })
+  person.control.permitted = true
+  await wallet.choose([1])
+  expect(events).toMatchObject([
+    { type: 'accountsChanged', accounts: [{ address: addressOn(DOT, 1) }] },
+  ])
+  expect(wallet.listenerCount()).toBe(1)
 })
 
 it('after its end the wallet is not heard any more', async () => {

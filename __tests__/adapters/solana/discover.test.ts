@@ -7,7 +7,7 @@ import { forgetNamespace } from '../../../src/adapters/atRunTime'
 import { createAdapterRegistry } from '../../../src/adapters/registry'
 import { discoverWallets } from '../../../src/adapters/discovery/discover'
 import { WALLET_NAME_CHARS_MAX } from '../../../src/slices/domain/limits'
-import { lantern } from './solanaWorld'
+import { coinbase, lantern } from './solanaWorld'
 
 const SEED = 20_261_123
 const HOSTILE = 1_000
@@ -69,6 +69,59 @@ it('leaves out wallets of other chains, and those that do nothing on Solana', ()
   register({ ...parts, chains: wallet.chains, features: { 'standard:connect': connect } })
   register({ ...parts, chains: wallet.chains, features: { 'solana:signMessage': sign } })
   expect(ids()).toEqual(known)
+})
+
+describe('window.coinbaseSolana', () => {
+  const place = (value: unknown) => void Reflect.set(window, 'coinbaseSolana', value)
+  const named = (ids: string[]) => ids.filter((id) => /coinbase/i.test(id))
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'coinbaseSolana')
+    jest.useRealTimers()
+  })
+
+  it('is found once, under its name, also when it comes late', () => {
+    jest.useFakeTimers()
+    const { registry, ids } = search()
+    expect(named(ids())).toEqual([])
+    place(coinbase().given)
+    jest.advanceTimersByTime(1_000)
+    expect(named(ids())).toEqual(['Coinbase Wallet'])
+    expect(registry.connector('Coinbase Wallet', 'solana')).toEqual({
+      id: 'Coinbase Wallet',
+      type: 'ANNOUNCED',
+      name: 'Coinbase Wallet',
+      chain: 'solana',
+    })
+  })
+
+  it('shares the row of its EVM side', () => {
+    place(coinbase().given)
+    const registry = createAdapterRegistry([solanaAdapter()])
+    const id = 'com.coinbase.wallet'
+    const evm = { id, type: 'ANNOUNCED', name: 'Coinbase Wallet', chain: 'eip155' } as const
+    registry.addConnector(evm, { request: async () => null })
+    discoverSolana({ registry, window, enableEip6963: true, enableInjected: true })
+    expect(named(registry.connectors().map((one) => one.id))).toEqual([id])
+    expect(registry.connector(id, 'solana')?.namespaces).toEqual(['eip155', 'solana'])
+  })
+
+  it('is no wallet without its methods', () => {
+    for (const value of [null, 7, {}, { connect: 1 }, Proxy.revocable({}, {}).proxy]) {
+      place(value)
+      expect(named(search().ids())).toEqual([])
+    }
+  })
+
+  // The list of the page keeps what was registered, so this comes last.
+  it('is one row with a wallet of the Wallet Standard by its name, whichever comes first', () => {
+    place(coinbase().given)
+    const first = search()
+    const own = first.registry.provider('Coinbase Wallet', 'solana')
+    register(lantern({ name: 'Coinbase' }).wallet)
+    expect(named(first.ids())).toEqual(['Coinbase Wallet'])
+    expect(first.registry.provider('Coinbase Wallet', 'solana')).toBe(own)
+    expect(named(search().ids())).toEqual(['Coinbase'])
+  })
 })
 
 it(`S1: ${HOSTILE} hostile wallets crash nothing, and what is listed is safe to show`, () => {

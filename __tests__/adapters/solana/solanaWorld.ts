@@ -1,7 +1,9 @@
 import { Keypair } from '@solana/web3.js'
 import { base58 } from '@scure/base'
+import { coinbaseShape } from '../../../sandbox/pages/injected/coinbaseShape'
 import { createSolanaWallet } from '../../../sandbox/pages/injected/solanaWallet'
 import { InjectedOptions } from '../../../sandbox/pages/injected/options'
+import { coinbaseWallet } from '../../../src/adapters/solana/coinbase'
 import { createStandardProvider } from '../../../src/adapters/solana/provider'
 import { toNetwork, type Network } from '../../../src/slices/domain/network/network'
 import type { Connector } from '../../../src/slices/domain/wallet/connector'
@@ -53,4 +55,11 @@ export function lantern(options: object = {}, rpcUrl = 'http://127.0.0.1:9') {
     },
   })
   return { ...made, person, provider: createStandardProvider(made.wallet) }
+}
+
+/** The same wallet as it stands in `window.coinbaseSolana`, and the provider over it. */
+export function coinbase(options: object = {}, rpcUrl?: string) {
+  const made = lantern({ chains: ['solana:local'], ...options }, rpcUrl)
+  const given = coinbaseShape(made.wallet)
+  return { ...made, given, provider: createStandardProvider(coinbaseWallet(given)) }
 }

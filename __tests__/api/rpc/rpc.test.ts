@@ -136,6 +136,16 @@ describe('chain JSON-RPC falls back from node to node (wire reference section 4)
     expect((await call).code).toBe('MALFORMED_REPLY')
   })
 
+  it.each([
+    { code: -32000, message: 'Failed', data: { message: 'nonce too high' } },
+    { code: -32000, data: { message: 'nonce too high' } },
+  ])('reads a reason that a node nests: %j', async (error) => {
+    const app = createTestApi({ '/own': { jsonrpc: '2.0', id: 1, error } })
+    const call = outcome(createRpc(app.ports, NETWORK, { served: false }).request('eth_call'))
+    await pass()
+    expect((await call).code).toBe('NONCE_TOO_HIGH')
+  })
+
   it('says so when there is no node at all', async () => {
     const app = createTestApi()
     const network = { ...NETWORK, rpcUrls: { default: { http: [] } } }

@@ -69,6 +69,24 @@ describe('what the connected wallet does by itself', () => {
     expect(account()).toMatchObject({ address: OTHER_ADDRESS, accounts })
   })
 
+  it('says nothing new by telling the network that it is on, while another account is the active one', () => {
+    const { store, receive } = connected()
+    store.dispatch(
+      walletConnected({
+        namespace: 'solana',
+        connectorId: 'Quartz',
+        accounts: toAccounts(['7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU']),
+        capabilities: [],
+        networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+        approved: null,
+        wallet: { name: 'Quartz', icon: null, type: 'ANNOUNCED' },
+        restored: false,
+      }),
+    )
+    const told = { type: 'networkChanged', ...origin, networkId: ONE.caipNetworkId } as const
+    expect(receive(told)).toEqual([])
+  })
+
   it('says nothing new by telling the accounts that it has', () => {
     const { receive } = connected()
     const accounts = toAccounts([ADDRESS, OTHER_ADDRESS])

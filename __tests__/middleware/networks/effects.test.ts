@@ -5,10 +5,12 @@ import {
   modalOpenRequested,
   viewPushed,
 } from '../../../src/slices/navigation'
-import { disconnectRequested } from '../../../src/slices/accounts'
+import { disconnectRequested, walletConnected } from '../../../src/slices/accounts'
+import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { networkSwitchCancelled, networkSwitchRequested } from '../../../src/slices/networks'
 import { selectActiveNetwork } from '../../../src/slices/combined'
 import { pairingRequested } from '../../../src/slices/pairing'
+import { removeNetwork } from '../../support/offering'
 import { SOLANA } from '../../support/quartz'
 import { eventually } from '../../support/settle'
 import {
@@ -95,6 +97,20 @@ describe('switching networks (spec section 4)', () => {
     expect(app.store.getState().networks).toMatchObject({
       activeId: TWO.caipNetworkId,
       flow: { step: 'idle' },
+    })
+  })
+
+  it('does not count for a network that the site takes out meanwhile', async () => {
+    const { app, wallet } = await connected()
+    wallet.next.switch = () => {
+      removeNetwork(app.store, TWO.caipNetworkId)
+      return Promise.resolve()
+    }
+    app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
+    const { networks } = await app.until(({ networks: { flow } }) => flow.step === 'failed')
+    expect(networks).toMatchObject({
+      activeId: ONE.caipNetworkId,
+      flow: { error: { code: 'SWITCH_NETWORK_NOT_FOUND' } },
     })
   })
 
@@ -225,6 +241,51 @@ describe('a network of another namespace (secure-frame reference E)', () => {
     await app.until(() => viewOf(app) === 'Networks')
     expect(app.store.getState().accounts).toEqual(accounts)
     expect(app.store.getState().networks.activeId).toBe(ONE.caipNetworkId)
+  })
+
+  /** A wallet of Ethereum on the first network, beside one of Solana whose account is the active one. */
+  async function beside() {
+    const world = await connected({ networks })
+    world.app.store.dispatch(
+      walletConnected({
+        namespace: 'solana',
+        connectorId: 'Quartz',
+        accounts: toAccounts(['7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU']),
+        capabilities: [],
+        networkId,
+        approved: null,
+        wallet: { name: 'Quartz', icon: null, type: 'ANNOUNCED' },
+        restored: false,
+      }),
+    )
+    expect(world.app.store.getState().accounts.active).toBe('solana')
+    return world
+  }
+
+  it('is gone to by a wallet that tells of its move before it answers', async () => {
+    const { app, wallet, wander } = await beside()
+    wallet.next.switch = async () => wander('eip155:31338')
+    app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
+    await eventually(() => app.events.some(({ event }) => event === 'SWITCH_NETWORK'))
+    expect(app.store.getState()).toMatchObject({
+      accounts: { active: 'eip155' },
+      networks: { activeId: TWO.caipNetworkId, flow: { step: 'idle' } },
+    })
+  })
+
+  it('is not gone to by a wallet that moves once the person has given up', async () => {
+    const { app, wallet, wander } = await beside()
+    wallet.next.switch = () => new Promise(() => {})
+    app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
+    await app.until(({ networks: { flow } }) => flow.step === 'switching')
+    app.store.dispatch(networkSwitchCancelled())
+    await new Promise(setImmediate)
+    wander('eip155:31338')
+    await new Promise(setImmediate)
+    expect(app.store.getState()).toMatchObject({
+      accounts: { active: 'solana' },
+      networks: { activeId: networkId, lastOf: { eip155: TWO.caipNetworkId } },
+    })
   })
 
   it('is simply the network of a visitor with no wallet', async () => {

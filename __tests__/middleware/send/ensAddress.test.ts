@@ -19,8 +19,8 @@ const bytes = (address: string) =>
 /** What the node knows of names: answers by contract and selector. */
 type Known = Partial<Record<'resolver' | 'ether' | 'own', string | null>>
 
-/** An app on networks that no service serves, over a node of Ethereum. */
-async function typed(name: string, known: Known, networks = [ETHEREUM]) {
+/** An app over a node of Ethereum, on networks that no service serves, or one that has nobody by any name. */
+async function typed(name: string, known: Known, networks = [ETHEREUM], served: string[] = []) {
   const calls: { to: string; data: string }[] = []
   const selectors: Record<string, keyof Known> = {
     '0x0178b8bf': 'resolver',
@@ -30,7 +30,8 @@ async function typed(name: string, known: Known, networks = [ETHEREUM]) {
   const { app } = await sendingApp({
     networks,
     async respond(request) {
-      if (request.url.includes('supported-chains')) return Response.json({ http: [], ws: [] })
+      if (request.url.includes('supported-chains')) return Response.json({ http: served, ws: [] })
+      if (request.url.includes('/v1/profile/account/')) return Response.json([])
       const body = request.method === 'POST' ? await request.clone().text() : ''
       if (!body.includes('eth_call')) return new Response('{}', { status: 404 })
       const { id, params } = JSON.parse(body)
@@ -57,6 +58,12 @@ describe('a name where no service serves the network', () => {
       [REGISTRY, `0x0178b8bf${node}`],
       [RESOLVER, `0x3b3b57de${node}`],
     ])
+  })
+
+  it('is asked there too where the service knows nobody by it: it may know its own names only', async () => {
+    const known = { resolver: addressWord(RESOLVER), ether: addressWord(RECIPIENT) }
+    const { recipient } = await typed('pay.ines.eth', known, [ETHEREUM], ['eip155:1'])
+    expect(recipient).toMatchObject({ step: 'found', address: RECIPIENT, name: 'pay.ines.eth' })
   })
 
   it.each([

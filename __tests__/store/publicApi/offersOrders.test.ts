@@ -6,6 +6,8 @@ import { connectorDiscovered } from '../../../src/slices/connectors'
 import { isLatchkeyError } from '../../../src/slices/domain/errors/latchkeyError'
 import type { Namespace } from '../../../src/slices/domain/ids/caip'
 import { namespaceOf } from '../../../src/slices/domain/ids/caip'
+import { findNetwork } from '../../../src/slices/domain/network/network'
+import { readProperty } from '../../../src/slices/domain/untrusted/readProperty'
 import { namespacesOf } from '../../../src/slices/domain/wallet/connector'
 import { networkSwitchRequested } from '../../../src/slices/networks'
 import { createOffers } from '../../../src/store/publicApi/offers'
@@ -18,9 +20,10 @@ import { loadAdapterChanges } from '../../support/offering'
 const SEED = 20_261_125
 const ORDERS = 60
 const STEPS = 14
-/** One adapter of each of the five namespaces, with a real wallet in front of a person. */
+/** Real wallets of the five namespaces with a person in front of each; Solana has two of different kinds. */
 const CHAINS = SUBJECTS.filter(({ factory }) => factory.id !== 'ethers')
-const counts = { steps: 0, refused: 0, connected: 0, removed: 0 }
+const NAMESPACES = new Set(CHAINS.map(({ connector }) => connector.chain))
+const counts = { steps: 0, refused: 0, connected: 0, removed: 0, wandered: 0 }
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'nextTick'] })
@@ -40,7 +43,11 @@ function world(random: Random) {
   const begun = CHAINS.filter(() => random.chance(0.6))
   const app = createTestApp({
     adapters: begun.map(withWallet),
-    networks: begun.flatMap(({ networks }) => [...networks]),
+    networks: [
+      ...new Map(
+        begun.flatMap(({ networks }) => networks.map((one) => [one.caipNetworkId, one])),
+      ).values(),
+    ],
   })
   const { store, ports } = app
   const { adapters } = ports
@@ -78,6 +85,13 @@ function world(random: Random) {
     takeOut: () => removeNetwork(anyNetwork().caipNetworkId),
     disconnect: () => run(disconnectRequested, { namespace: pick(CHAINS).connector.chain }),
     leave: () => run(disconnectRequested, {}),
+    /** The wallet goes elsewhere by itself, perhaps to where the site offers nothing. */
+    async wander() {
+      const fire = readProperty(adapters.provider('test.wallet', 'eip155'), 'fire')
+      if (typeof fire !== 'function') return
+      Reflect.apply(fire, null, ['chainChanged', pick(['0x309', '0x7a69', '0x7a6a'])])
+      counts.wandered++
+    },
   }
   return { app, act, choose: () => pick(['connect', 'connect', ...Object.keys(act)]) }
 }
@@ -106,6 +120,10 @@ function check({ app }: ReturnType<typeof world>): void {
   }
   for (const id of [networks.activeId, ...Object.values(networks.lastOf)])
     if (id && !served(namespaceOf(id))) fail(`${id} is chosen, and nothing serves it`)
+  // A network that nobody is on any more is one that the site offers.
+  for (const id of [networks.activeId, ...Object.values(networks.lastOf)])
+    if (id && !isConnected(namespaceOf(id)) && !findNetwork(networks.all, id))
+      fail(`${id} is chosen, nobody is on it, and the site does not offer it`)
   for (const { chainNamespace } of networks.all)
     if (!served(chainNamespace)) fail(`a network of ${chainNamespace} is offered`)
   for (const connector of connectors)
@@ -154,8 +172,8 @@ it(`${ORDERS} orders of connecting, switching, adding, removing and disconnectin
     check(made)
   }
   process.stdout.write(
-    `  figure: ${ORDERS} random orders over ${CHAINS.length} namespaces (seed ${SEED}), ${counts.steps} steps, ` +
-      `${counts.refused} refused by a code, ${counts.connected} connections met, ${counts.removed} adapters removed, 0 illegal states\n`,
+    `  figure: ${ORDERS} random orders over ${NAMESPACES.size} namespaces and ${CHAINS.length} wallets (seed ${SEED}), ${counts.steps} steps, ` +
+      `${counts.refused} refused by a code, ${counts.connected} connections met, ${counts.removed} adapters removed, ${counts.wandered} moves of a wallet, 0 illegal states\n`,
   )
   expect(counts.connected).toBeGreaterThan(ORDERS)
   expect(counts.removed).toBeGreaterThan(ORDERS / 3)

@@ -58,6 +58,7 @@ async function openAccount(service: Service = {}, networks: Network[] = [EXPLORE
       if (pathname.endsWith('/history')) return json({ data: [], next: null })
       if (pathname.includes('/identity/'))
         return service.identity?.() ?? json({ name: null, avatar: null })
+      if (pathname.includes('/profile/account/')) return json({}, 400)
       if (pathname.includes('supported-chains')) return json({ http: [], ws: [] })
       if (request.method !== 'POST') return json({}, 404)
       const call = (await request.json()) as { id: number }

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorRecord } from '../../../src/slices/domain/errors/codes'
+import { toNodeErrorRecord } from '../../../src/slices/domain/errors/nodeErrorRecord'
 import { toErrorRecord } from '../../../src/slices/domain/errors/records'
 import { walletRefusal, whyNotSent } from '../../../src/views/shared/walletRefusal'
 import { createStrings } from '../../../src/views/strings/t'
@@ -20,6 +21,14 @@ const ANSWERS: readonly (readonly [ErrorRecord, RegExp])[] = [
   [toErrorRecord(walletError(4900)), UNTOLD],
   [toErrorRecord('broken'), UNTOLD],
   [toErrorRecord(undefined), UNTOLD],
+  [
+    toNodeErrorRecord({
+      code: -32603,
+      message: 'Internal JSON-RPC error.',
+      data: { code: -32000, message: 'insufficient funds for transfer' },
+    }),
+    /Nothing was sent/,
+  ],
   [{ code: 'MALFORMED_REPLY', context: { method: 'eth_sendTransaction' } }, UNTOLD],
   [{ code: 'INVALID_PARAMS', context: { parameter: 'decimals' } }, /disagree on how this token/],
   [{ code: 'CHAIN_NOT_APPROVED' }, /Nothing was sent/],

@@ -5,8 +5,8 @@ export type WalletEvents = {
   accountsChanged: string[]
   chainChanged: string
   message: { type: string; data: unknown }
-  /** Of wallets of Bitcoin in the shape of OKX; null once there is none. */
-  accountChanged: object | null
+  /** Of wallets of Bitcoin in the shape of OKX, null once there is none; of Coinbase's on Solana, an address. */
+  accountChanged: object | string | null
   /** Of the Wallet Standard. */
   change: { accounts: readonly object[] }
 }

@@ -10,9 +10,9 @@ import { createBitcoinEngine } from '../shared/bitcoin/engine'
 import { bitcoinKeys } from '../shared/bitcoin/keys'
 import { cosmosKeys } from '../shared/cosmos/keys'
 import { polkadotKeys } from '../shared/polkadot/keys'
-import { registerWallet } from '@wallet-standard/wallet'
 import { announceAsEthereum, announceByEvent } from './announce'
 import { createBitcoinWallet } from './bitcoin/wallet'
+import { placeSolana } from './coinbaseShape'
 import { createCosmosWallet } from './cosmos/wallet'
 import { createDialog } from './dialog'
 import { InjectedOptions, optionsFromDataset } from './options'
@@ -44,7 +44,7 @@ function createSolanaControl({ solana: options, backend }: InjectedOptions) {
     ask: (question) => showDialog({ ...question, origin: location.origin }),
     storage: localStorage,
   })
-  registerWallet(wallet)
+  placeSolana(wallet, options)
   return {
     ...methods,
     get prompts() {

@@ -35,6 +35,8 @@ const SolanaOptions = z.object({
   icon: z._default(Icon, SANDBOX_ICON_BASE64),
   /** Indexes of its accounts in sandbox.json. */
   accounts: z._default(z.array(z.int()), [0]),
+  /** How a page finds it: by the Wallet Standard, or in the place and the shape of Coinbase's. */
+  shape: z._default(z.enum(['standard', 'coinbase']), 'standard'),
   /** Chains it lists; by default those that wallets list, of which the sandbox's own is none. */
   chains: z._default(z.array(Chain), ['solana:mainnet', 'solana:devnet', 'solana:testnet']),
   /** Answers every dialog by itself. */

@@ -1,7 +1,9 @@
 import { base58, bech32, bech32m } from '@scure/base'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 
-const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
+/** The networks that stand for those with addresses like theirs. */
+export const TESTNET: CaipNetworkId = 'bip122:000000000933ea01ad0ee984209779ba'
+export const MAINNET: CaipNetworkId = 'bip122:000000000019d6689c085ae165831e93'
 /** Longer texts are no address of a kind that is in use. */
 const CHARS_MAX = 90
 /** Version byte, hash and checksum of an address in base58. */

@@ -15,7 +15,7 @@ const LEATHER = 'LeatherProvider'
 /** Objects that wallets put into the page, by the path to them, with the name of the wallet. */
 const PLACES: readonly [path: string, name: string, fits: typeof isOkx, make: typeof okxWallet][] =
   [
-    ['okxwallet.bitcoin', 'OKX Wallet', isOkx, okxWallet],
+    ['okxwallet', 'OKX Wallet', isOkx, okxWallet],
     ['unisat', 'UniSat Wallet', isUnisat, unisatWallet],
     ['bitkeep.unisat', 'Bitget Wallet', isUnisat, unisatWallet],
     ['binancew3w.bitcoin', 'Binance Wallet', isUnisat, unisatWallet],
@@ -31,8 +31,12 @@ export const discoverBitcoin: Discover = ({ registry, window }) => {
   const addStandard = (...wallets: unknown[]): void => {
     for (const of of wallets)
       if (isStandardBitcoin(of)) {
-        const [name, icon] = [readProperty(of, 'name'), readProperty(of, 'icon')]
-        add({ name, icon, of, provider: () => createBitcoinProvider(standardWallet(of)) })
+        add({
+          name: readProperty(of, 'name'),
+          icon: readProperty(of, 'icon'),
+          of,
+          provider: () => createBitcoinProvider(standardWallet(of)),
+        })
       }
   }
   const stop = on('register', addStandard)

@@ -1,62 +1,50 @@
 import { elementsOf } from '../discovery/standardFeatures'
 import { call, hasMethod } from '../provider/call'
-import { psbtOfHex, toHex } from './psbt'
-import { readAccounts, readSignature, readTxid } from './replies'
+import { TESTNET } from './address'
+import { following, ownMethods, protocolName } from './ownMethods'
+import { readAccounts, readSignature } from './replies'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
-import type { BitcoinAccount, BitcoinWallet } from './wallet'
+import type { BitcoinWallet } from './wallet'
+
+const mainnetOf = (given: unknown): unknown => readProperty(given, 'bitcoin')
 
 /** Whether a foreign object is a wallet of the shape that OKX has. */
 export function isOkx(given: unknown): boolean {
-  return ['connect', 'signMessage', 'signPsbt'].every((name) => hasMethod(given, name))
+  return ['connect', 'signMessage', 'signPsbt'].every((name) => hasMethod(mainnetOf(given), name))
 }
 
 /**
  * A wallet of the shape of OKX: one address, PSBTs in hex, one object for each network.
- * @param given the object that it puts into the page
+ * @param given the object that it puts into the page, which holds those of the networks
  */
 export function okxWallet(given: unknown): BitcoinWallet {
+  let current = mainnetOf(given)
+  /** The accounts of the network that the wallet is on, whichever of its objects tells that they have changed. */
+  const known = async (told?: unknown) =>
+    readAccounts(
+      hasMethod(current, 'getAccounts')
+        ? elementsOf(await call(current, 'getAccounts'))
+        : [told].filter((account) => readProperty(account, 'address')),
+    )
   return {
-    async connect(silent) {
-      if (!silent) return readAccounts([await call(given, 'connect')])
-      return hasMethod(given, 'getAccounts')
-        ? readAccounts(elementsOf(await call(given, 'getAccounts')))
-        : []
-    },
+    ...ownMethods(() => current),
+    connect: async (silent) => (silent ? known() : readAccounts([await call(current, 'connect')])),
     signMessage: async ({ address, message, protocol }) =>
       readSignature(
-        await call(given, 'signMessage', message, {
+        await call(current, 'signMessage', message, {
           from: address,
-          type: protocol === 'bip322' ? 'bip322-simple' : 'ecdsa',
+          type: protocolName(protocol),
         }),
         'signMessage',
       ),
-    async signPsbt({ psbt, signInputs, broadcast }) {
-      const options = {
-        autoFinalized: broadcast,
-        ...(signInputs.length > 0 && { toSignInputs: signInputs }),
-      }
-      const signed = await call(given, 'signPsbt', toHex(psbt), options)
-      const answer = psbtOfHex(signed, 'signPsbt')
-      const txid = broadcast ? readTxid(await call(given, 'pushPsbt', signed), 'pushPsbt') : null
-      return { psbt: answer, txid }
+    async switchNetwork({ caipNetworkId }) {
+      const next =
+        caipNetworkId === TESTNET ? readProperty(given, 'bitcoinTestnet') : mainnetOf(given)
+      // On each network it gives its account by itself. One that it lacks leaves it where it is.
+      if (!hasMethod(next, 'connect')) return
+      await call(next, 'connect')
+      current = next
     },
-    ...(hasMethod(given, 'sendBitcoin') && {
-      sendTransfer: async ({ recipientAddress, amount }) =>
-        readTxid(await call(given, 'sendBitcoin', recipientAddress, Number(amount)), 'sendBitcoin'),
-    }),
-    ...(hasMethod(given, 'disconnect') && {
-      async disconnect() {
-        await call(given, 'disconnect')
-      },
-    }),
-    ...(hasMethod(given, 'on') && {
-      onAccounts(listener: (accounts: BitcoinAccount[]) => void) {
-        const follow = (account: unknown) =>
-          listener(readAccounts(readProperty(account, 'address') ? [account] : []))
-        void call(given, 'on', 'accountChanged', follow)
-        return () =>
-          void call(given, 'removeListener', 'accountChanged', follow).catch(() => undefined)
-      },
-    }),
+    ...following(current, 'accountChanged', known),
   }
 }

@@ -43,9 +43,9 @@ export async function answerRequest(
   accounts: readonly BitcoinAccount[],
   { method, params }: { method: string; params?: unknown },
 ): Promise<unknown> {
+  if (accounts.length === 0) throw errorOf('NOT_CONNECTED')
   const own = (named: string | undefined): BitcoinAccount => {
-    const found = named ? accounts.find(({ address }) => address === named) : accounts[0]
-    if (!accounts[0]) throw errorOf('NOT_CONNECTED')
+    const found = accounts.find(({ address }) => !named || address === named)
     if (!found) throw errorOf('UNAUTHORIZED', { method })
     return found
   }
@@ -81,14 +81,12 @@ export async function answerRequest(
       }
     }
     case 'getAccountAddresses':
-      own(undefined)
       return accounts.map(({ address, publicKey, purpose }) => ({
         address,
         ...(publicKey && { publicKey }),
         intention: purpose,
       }))
     default:
-      own(undefined)
       throw errorOf('UNSUPPORTED_METHOD', { method })
   }
 }

@@ -1,3 +1,4 @@
+import { errorNumber } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { Network } from '../../slices/domain/network/network'
@@ -9,9 +10,10 @@ import { psbtOfBase64 } from './psbt'
 import { readAccounts, readSignature, readTxid } from './replies'
 import type { BitcoinAccount, BitcoinWallet, InputToSign } from './wallet'
 
-/** Numbers of a no of the person, and of a site that is not permitted, in wallets of this shape. */
-const REJECTED = -32000
-const DENIED = -32002
+/** Numbers of a no of the person, and of a site that is not permitted, in wallets of this shape, as EIP-1193 has them. */
+const NUMBERS: Readonly<Record<number, number>> = { [-32000]: 4001, [-32002]: 4100 }
+/** Numbers of a method that a wallet lacks: of JSON-RPC, and of this shape. */
+const LACKING = [-32601, -32001]
 /** What an address is for, as such wallets are asked. */
 const PURPOSES = ['payment', 'ordinals']
 
@@ -32,9 +34,8 @@ function toError(error: unknown): Error {
   const code = readProperty(error, 'code')
   const text = readProperty(error, 'message')
   const message = typeof text === 'string' ? text : 'The wallet refused'
-  if (code === REJECTED) return rpcError(4001, message)
-  if (code === DENIED) return rpcError(4100, message)
-  return rpcError(typeof code === 'number' ? code : -32603, message)
+  const number = typeof code === 'number' ? code : -32603
+  return rpcError(NUMBERS[number] ?? number, message)
 }
 
 /** The inputs of each address. */
@@ -47,12 +48,17 @@ export function inputsByAddress(inputs: readonly InputToSign[]): Record<string, 
 /** A wallet that is asked by `request(method, params)`: Xverse and its like. */
 export function satsWallet(given: unknown): BitcoinWallet {
   const ask = (method: string, params?: object) => askSats(given, method, params)
-  const addressesIn = (result: unknown) =>
-    readAccounts(elementsOf(readProperty(result, 'addresses')))
+  const listen = (...input: unknown[]) => call(given, 'addListener', ...input).catch(() => null)
+  const read = async (asked: Promise<unknown>) =>
+    readAccounts(elementsOf(readProperty(await asked, 'addresses')))
+  const known = () => read(ask('getAddresses', { purposes: PURPOSES }))
   return {
     async connect(silent) {
-      if (silent) return addressesIn(await ask('getAddresses', { purposes: PURPOSES }))
-      return addressesIn(await ask('wallet_connect', { addresses: PURPOSES }))
+      if (silent) return known()
+      return read(ask('wallet_connect', { addresses: PURPOSES })).catch((error: unknown) => {
+        if (!LACKING.includes(errorNumber(error) ?? 0)) throw error
+        return known()
+      })
     },
     signMessage: async ({ protocol, ...input }) =>
       readSignature(
@@ -83,15 +89,12 @@ export function satsWallet(given: unknown): BitcoinWallet {
     },
     ...(hasMethod(given, 'addListener') && {
       onAccounts(listener: (accounts: BitcoinAccount[]) => void) {
-        const changed = () => {
-          void ask('getAddresses', { purposes: PURPOSES }).then(
-            (result) => listener(addressesIn(result)),
-            () => listener([]),
-          )
-        }
-        const ends = ['accountChange', 'disconnect'].map((event) =>
-          call(given, 'addListener', event, changed).catch(() => null),
-        )
+        const cb = () => void known().then(listener, () => listener([]))
+        // Wallets of today take one object, older ones two values. The same accounts told twice are told once.
+        const ends = ['accountChange', 'networkChange', 'disconnect'].flatMap((eventName) => [
+          listen({ eventName, cb }),
+          listen(eventName, cb),
+        ])
         return () => {
           for (const end of ends)
             void end.then((stop) => {

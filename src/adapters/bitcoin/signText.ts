@@ -3,12 +3,12 @@ import type { NamespaceProvider } from '../types'
 import { readSignature } from './replies'
 
 /**
- * Signs a text with one of the accounts by BIP-322; the signature is base64.
+ * Signs a text with one of the accounts, the active one unless told otherwise, by BIP-322; the signature is base64.
  * @throws LatchkeyError `MALFORMED_REPLY`, or what the wallet throws
  */
 export async function signText(
   { request }: Pick<NamespaceProvider, 'request'>,
-  { address, message }: { address: string; message: string },
+  { address, message }: { address?: string; message: string },
 ): Promise<string> {
   const params = { message, account: address, address, protocol: 'bip322' }
   const answer = await request({ method: 'signMessage', params })

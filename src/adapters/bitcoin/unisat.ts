@@ -3,8 +3,8 @@ import type { Network } from '../../slices/domain/network/network'
 import { elementsOf } from '../discovery/standardFeatures'
 import { call, hasMethod } from '../provider/call'
 import { chainNameOf } from './chains'
-import { psbtOfHex, toHex } from './psbt'
-import { readAccounts, readSignature, readTxid } from './replies'
+import { following, ownMethods, protocolName } from './ownMethods'
+import { readAccounts, readSignature } from './replies'
 import type { BitcoinAccount, BitcoinWallet } from './wallet'
 
 /** Whether a foreign object is a wallet of the shape that Unisat has: also Bitget's and Binance's. */
@@ -24,32 +24,13 @@ export function unisatWallet(given: unknown): BitcoinWallet {
     return readAccounts([{ address: first, publicKey }, ...others])
   }
   return {
+    ...ownMethods(() => given),
     connect: async (silent) => keyed(await call(given, silent ? 'getAccounts' : 'requestAccounts')),
     signMessage: async ({ message, protocol }) =>
       readSignature(
-        await call(
-          given,
-          'signMessage',
-          message,
-          protocol === 'bip322' ? 'bip322-simple' : 'ecdsa',
-        ),
+        await call(given, 'signMessage', message, protocolName(protocol)),
         'signMessage',
       ),
-    async signPsbt({ psbt, signInputs, broadcast }) {
-      const toSignInputs = signInputs.map(({ sighashTypes, ...input }) => ({
-        ...input,
-        ...(sighashTypes && { sighashTypes }),
-      }))
-      const options = { autoFinalized: broadcast, ...(toSignInputs.length > 0 && { toSignInputs }) }
-      const signed = await call(given, 'signPsbt', toHex(psbt), options)
-      const answer = psbtOfHex(signed, 'signPsbt')
-      const txid = broadcast ? readTxid(await call(given, 'pushPsbt', signed), 'pushPsbt') : null
-      return { psbt: answer, txid }
-    },
-    ...(hasMethod(given, 'sendBitcoin') && {
-      sendTransfer: async ({ recipientAddress, amount }) =>
-        readTxid(await call(given, 'sendBitcoin', recipientAddress, Number(amount)), 'sendBitcoin'),
-    }),
     ...(hasMethod(given, 'switchChain') && {
       async switchNetwork(network: Network) {
         const wanted = chainNameOf('unisat', network)
@@ -57,20 +38,6 @@ export function unisatWallet(given: unknown): BitcoinWallet {
         if (readProperty(now, 'enum') !== wanted) await call(given, 'switchChain', wanted)
       },
     }),
-    ...(hasMethod(given, 'disconnect') && {
-      async disconnect() {
-        await call(given, 'disconnect')
-      },
-    }),
-    ...(hasMethod(given, 'on') && {
-      onAccounts(listener: (accounts: BitcoinAccount[]) => void) {
-        const follow = (addresses: unknown) => {
-          void keyed(addresses).then(listener, () => undefined)
-        }
-        void call(given, 'on', 'accountsChanged', follow)
-        return () =>
-          void call(given, 'removeListener', 'accountsChanged', follow).catch(() => undefined)
-      },
-    }),
+    ...following(given, 'accountsChanged', keyed),
   }
 }

@@ -25,10 +25,10 @@ export function createPage(options: {
       host.fetch(...input),
     whenIdle: (): Promise<void> =>
       new Promise((resolve) => {
-        // Safari has no idle callback.
+        // Safari has no idle callback; by then it has drawn what was waiting.
         if (typeof host.requestIdleCallback === 'function')
           host.requestIdleCallback(() => resolve(), { timeout: 2000 })
-        else setTimeout(resolve)
+        else setTimeout(resolve, 50)
       }),
   }
 }

@@ -34,13 +34,9 @@ export function createLinks(host: Window, { telegram }: Pick<Platform, 'telegram
       return allowed
     },
     async copy(text: string): Promise<boolean> {
-      copied = text
-      try {
-        await host.navigator.clipboard.writeText(text)
-        return true
-      } catch {
-        return copyByCommand(host.document, text)
-      }
+      const written = await write(host, text)
+      if (written) copied = text
+      return written
     },
     /** The clipboard; null where the browser has no such thing, or the person does not let the page read it. */
     async readClipboard(): Promise<ClipboardText | null> {
@@ -50,6 +46,15 @@ export function createLinks(host: Window, { telegram }: Pick<Platform, 'telegram
         return null
       }
     },
+  }
+}
+
+async function write(host: Window, text: string): Promise<boolean> {
+  try {
+    await host.navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyByCommand(host.document, text)
   }
 }
 

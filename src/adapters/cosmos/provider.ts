@@ -88,9 +88,10 @@ export function createCosmosProvider({ wallet, window, changed }: CosmosPlace): 
       }
     },
     async setNetwork({ caipNetworkId }: Pick<Network, 'caipNetworkId'>) {
-      const before = open.account?.address
-      const { address } = await ask(caipNetworkId)
-      if (before && before !== address) provider.emit('accountsChanged', [open.account])
+      const params = { networkId: caipNetworkId }
+      const accounts = await provider.request({ method: 'requestAccounts', params })
+      provider.emit('networkChanged', caipNetworkId)
+      provider.emit('accountsChanged', accounts)
     },
     async disconnect() {
       const { chainId } = open

@@ -1,7 +1,7 @@
 import type { Connection, NamespaceAccount } from '../../slices/domain/account/account'
 import { errorNumber } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
+import { isCaipNetworkId, type CaipNetworkId, type Namespace } from '../../slices/domain/ids/caip'
 import { findNetwork, type Network } from '../../slices/domain/network/network'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { Emit, ProviderOf, WalletEvent } from '../types'
@@ -89,18 +89,23 @@ type SubscribeInput = {
   emit: Emit<WalletEvent>
 }
 
-/** Listens to the accounts of a wallet; returns a function that removes the listeners. None left means a disconnect. */
+/** Listens to the accounts and the network of a wallet; returns a function that removes the listeners. None left means a disconnect. */
 function subscribe({ family, connector, provider, emit }: SubscribeInput): () => void {
   const origin = { namespace: family.namespace, connectorId: connector.id }
   const onAccounts = (payload: unknown): void => {
     const accounts = family.readAccounts(payload)
     if (accounts.length > 0) emit({ type: 'accountsChanged', ...origin, accounts })
   }
+  const onNetwork = (networkId: unknown): void => {
+    if (isCaipNetworkId(networkId)) emit({ type: 'networkChanged', ...origin, networkId })
+  }
   const onDisconnect = (): void => emit({ type: 'disconnected', ...origin })
   provider.on?.('accountsChanged', onAccounts)
+  provider.on?.('networkChanged', onNetwork)
   provider.on?.('disconnect', onDisconnect)
   return () => {
     provider.removeListener?.('accountsChanged', onAccounts)
+    provider.removeListener?.('networkChanged', onNetwork)
     provider.removeListener?.('disconnect', onDisconnect)
   }
 }

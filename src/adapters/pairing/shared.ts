@@ -1,5 +1,6 @@
-import { UniversalProvider } from '@walletconnect/universal-provider'
+import { SignClient as Library } from '@walletconnect/sign-client'
 import { errorOf } from '../../slices/domain/errors/errorOf'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { Metadata } from '../../slices/domain/options/options'
 import { forgetEnded } from './forgetTopics'
 import { handleDeletions } from './handledDeletions'
@@ -48,7 +49,9 @@ export async function leaseClient(options: {
     options.provider ?? [options.projectId, options.relayUrl, options.verifyUrl].flat().join(' ')
   const shared = page.get(key) ?? {
     users: 0,
-    ready: options.provider ? adopt(options.provider, options) : create(options),
+    ready: options.provider
+      ? adopt(readProperty(options.provider, 'client'), options)
+      : create(options),
     ended: new Set(),
     closing: undefined,
   }
@@ -104,35 +107,29 @@ async function create(options: {
   const { projectId, metadata } = options
   const relays = [options.relayUrl].flat()
   const [relayUrl = ''] = relays
-  const provider = await UniversalProvider.init({
+  const made = await Library.init({
     projectId,
     // The library writes into it, and ours is part of the state.
     metadata: { ...metadata, icons: [...metadata.icons] },
     relayUrl,
     logger: 'silent',
     telemetryEnabled: false,
-    disableProviderPing: true,
     ...(await pairingStorage()),
     // Sessions belong to a project on a relay; under another prefix the library would mix clients up.
     customStoragePrefix: `latchkey-${projectId}-${shortHash(relayUrl)}`,
   })
-  // Its own routing loses the topic and the chain of events and sends what a wallet did not grant to a public node,
-  // so the widget works on the sign client and the provider stays idle.
-  Reflect.set(provider, 'session', undefined)
-  const client = await adopt(provider, options)
+  const client = await adopt(made, options)
   tryInOrder(client, relays)
   await forgetEnded(client)
   return client
 }
 
-function adopt(
-  provider: unknown,
+/** Prepares a client of the library, of any version, for the widget. */
+async function adopt(
+  client: unknown,
   { projectId, verifyUrl }: { projectId: string; verifyUrl?: string | undefined },
 ): Promise<SignClient> {
-  const client: unknown =
-    typeof provider === 'object' && provider ? Reflect.get(provider, 'client') : undefined
-  if (!isSignClient(client))
-    return Promise.reject(errorOf('INVALID_OPTIONS', { details: 'pairingProvider' }))
+  if (!isSignClient(client)) throw errorOf('INVALID_OPTIONS', { details: 'pairingProvider' })
   answerAttestation(client, async (attested) => {
     if (!verifyUrl) return ''
     const { attest } = await import(/* webpackChunkName: "attestation" */ './attestation')
@@ -140,7 +137,7 @@ function adopt(
   })
   guardSocket(client)
   handleDeletions(client)
-  return Promise.resolve(client)
+  return client
 }
 
 /** FNV-1a: short and stable, no secret. */

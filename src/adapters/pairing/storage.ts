@@ -1,8 +1,8 @@
-import type { UniversalProvider } from '@walletconnect/universal-provider'
+import type { SignClient } from '@walletconnect/sign-client'
 import { isStorageReadable } from '../browser/isStorageReadable'
 
-type Options = Parameters<typeof UniversalProvider.init>[0]
-type KeyValueStorage = NonNullable<Options['storage']>
+type Options = Parameters<typeof SignClient.init>[0]
+type KeyValueStorage = NonNullable<NonNullable<Options>['storage']>
 
 /**
  * Where the library keeps sessions: its own database, or memory where the browser denies one, for there the library

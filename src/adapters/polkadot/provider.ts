@@ -35,6 +35,8 @@ export function createPolkadotProvider({ wallet, siteName }: PolkadotPlace): Pol
   let stopListening: unknown
   /** Counts connections and their ends, so that a late answer is not taken for one that was asked for since. */
   let turn = 0
+  /** Counts subscriptions: one stays while the wallet is asked anew, for it may refuse. */
+  let ear = 0
 
   async function ask(given: unknown): Promise<PolkadotAccount[]> {
     if (!isCaipNetworkId(given) || namespaceOf(given) !== 'polkadot')
@@ -46,17 +48,18 @@ export function createPolkadotProvider({ wallet, siteName }: PolkadotPlace): Pol
     if (mine !== turn) throw errorOf('CONNECT_ABANDONED')
     if (accounts.length === 0) throw errorOf('UNAUTHORIZED')
     shared = { signer: readProperty(extension, 'signer'), networkId: given, accounts }
-    await listen(source, mine)
+    await listen(source)
     return accounts
   }
 
   /** Follows the wallet's list. Wallets that tell of no changes are connected without. */
-  async function listen(source: unknown, mine: number): Promise<void> {
+  async function listen(source: unknown): Promise<void> {
     hang()
+    const mine = ear
     const stop = await call(source, 'subscribe', (list: unknown) => {
-      if (mine === turn) follow(list)
+      if (mine === ear) follow(list)
     }).catch(() => undefined)
-    if (mine === turn) stopListening = stop
+    if (mine === ear) stopListening = stop
     else silence(stop)
   }
 
@@ -71,6 +74,7 @@ export function createPolkadotProvider({ wallet, siteName }: PolkadotPlace): Pol
   }
 
   function hang(): void {
+    ear += 1
     silence(stopListening)
     stopListening = undefined
   }
@@ -96,10 +100,10 @@ export function createPolkadotProvider({ wallet, siteName }: PolkadotPlace): Pol
     signMessage: ({ message, address = shared?.accounts[0]?.address ?? '' }) =>
       signText({ request }, { address, message }),
     async setNetwork({ caipNetworkId }: Pick<Network, 'caipNetworkId'>) {
-      const before = shared && addressesOf(shared.accounts)
-      const accounts = await ask(caipNetworkId)
-      if (before !== null && before !== addressesOf(accounts))
-        provider.emit('accountsChanged', accounts)
+      const params = { networkId: caipNetworkId }
+      const accounts = await request({ method: 'requestAccounts', params })
+      provider.emit('networkChanged', caipNetworkId)
+      provider.emit('accountsChanged', accounts)
     },
     disconnect: async () => end(),
   })

@@ -49,7 +49,7 @@ export function createSolanaAdapter(): SolanaAdapter {
   }
 }
 
-const transfers = () => import('./transfer')
+const transfers = () => import(/* webpackChunkName: "transfer" */ './transfer')
 
 /**
  * Connects in one provider call. The wallet has no network of its own: the connection is on the active one of the site, or

@@ -1,7 +1,8 @@
 import { base58, base64 } from '@scure/base'
 
 const KEY_BYTES = 32
-const SIGNATURE_BYTES = 64
+/** Bytes of a signature of Ed25519. */
+export const SIGNATURE_BYTES = 64
 /** Longer texts are no transaction: a packet of the network has 1232 bytes. */
 const TEXT_CHARS_MAX = 8_000
 /** First byte of a versioned message: this bit, and the version in the others. */

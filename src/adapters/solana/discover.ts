@@ -1,47 +1,34 @@
 import { getWallets } from '@wallet-standard/app'
-import type { Connector } from '../../slices/domain/wallet/connector'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
-import type { AdapterRegistry, Discover } from '../types'
-import { comparable } from '../../slices/domain/wallet/walletNames'
-import { cleanIcon, cleanName, isFreeId } from '../untrusted'
+import { entering, inPage, lookRepeatedly } from '../discovery/places'
+import type { Discover } from '../types'
+import { COINBASE_NAME, COINBASE_PLACE, coinbaseWallet, isCoinbase } from './coinbase'
 import { createStandardProvider } from './provider'
 import { isSolanaWallet } from './standardWallet'
 
-/** Limit of found wallets; it protects the list from a page that registers without end. */
-const FOUND_MAX = 100
-
 /**
- * Finds the Solana wallets of the page, now and later (Wallet Standard). Everything they say is hostile until parsed.
- * The first of a name keeps it; a wallet of another namespace by the same name shares its row.
+ * Finds the Solana wallets of the page, now and later: of the Wallet Standard, and `window.coinbaseSolana`. Everything they say
+ * is hostile until parsed. The first of a name keeps it; a wallet of another namespace by the same name shares its row.
  */
-export const discoverSolana: Discover = ({ registry }) => {
+export const discoverSolana: Discover = ({ registry, window }) => {
   const { get, on } = getWallets()
-  const found = new Set<unknown>()
-  const add = (...wallets: unknown[]): void => {
-    for (const wallet of wallets) {
-      const connector = found.size < FOUND_MAX && !found.has(wallet) && read(wallet, registry)
-      if (!connector) continue
-      found.add(wallet)
-      registry.addConnector(connector, createStandardProvider(wallet))
-    }
+  const add = entering(registry, 'solana')
+  const addStandard = (...wallets: unknown[]): void => {
+    for (const of of wallets)
+      if (isSolanaWallet(of)) {
+        const [name, icon] = [readProperty(of, 'name'), readProperty(of, 'icon')]
+        add({ name, icon, of, provider: () => createStandardProvider(of) })
+      }
   }
-  const stop = on('register', add)
-  add(...get())
-  return stop
-}
-
-function read(wallet: unknown, registry: AdapterRegistry): Connector | null {
-  const name = cleanName(readProperty(wallet, 'name'))
-  if (!isFreeId(name) || !isSolanaWallet(wallet)) return null
-  const imageUrl = cleanIcon(readProperty(wallet, 'icon'))
-  const elsewhere = registry
-    .connectors()
-    .find((other) => other.chain !== 'solana' && comparable(other.name) === comparable(name))
-  return {
-    id: elsewhere?.id ?? name,
-    type: 'ANNOUNCED',
-    name,
-    chain: 'solana',
-    ...(imageUrl && { imageUrl }),
+  const stop = on('register', addStandard)
+  addStandard(...get())
+  const endLooking = lookRepeatedly(() => {
+    const of = inPage(window, COINBASE_PLACE)
+    const provider = () => createStandardProvider(coinbaseWallet(of))
+    if (isCoinbase(of)) add({ name: COINBASE_NAME, of, provider })
+  })
+  return () => {
+    stop()
+    endLooking()
   }
 }

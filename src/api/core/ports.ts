@@ -3,7 +3,7 @@ import type { Ports } from '../../store/ports'
 
 /** The ports an API call uses. */
 export type ApiPorts = Pick<Ports, 'config' | 'host' | 'clock' | 'whenLive'> &
-  Partial<Pick<Ports, 'embedded'>>
+  Partial<Pick<Ports, 'embedded' | 'adapters'>>
 
 /** The ports of the store a call runs in: its thunk extra argument. */
 export function portsOf(api: Pick<BaseQueryApi, 'extra'>): ApiPorts {

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { explainNodeError } from '../../slices/domain/errors/nodeErrors'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
@@ -13,16 +12,10 @@ import { isTransient, withRetry } from '../core/retry'
 /** One JSON-RPC call. */
 export type RpcCall = { method: string; params?: readonly unknown[] }
 
-const RpcReply = z.object({
-  id: z.optional(z.unknown()),
-  result: z.optional(z.unknown()),
-  error: z.optional(z.nullable(z.object({ code: z.number(), message: z.string() }))),
-})
-
 /** Transient JSON-RPC error codes, which are retried on the same node (wire reference section 4). */
-const TRANSIENT_CODES = [-1, -32005, -32603]
+const TRANSIENT_CODES: readonly unknown[] = [-1, -32005, -32603]
 /** JSON-RPC error codes that another node would return too (wire reference section 4). */
-const FINAL_CODES = [-32003, 4001, 5000]
+const FINAL_CODES: readonly unknown[] = [-32003, 4001, 5000]
 
 /**
  * Tries nodes in order until each call has a result, or an error that another node would repeat. A call that
@@ -52,7 +45,7 @@ function mayMoveOn(call: RpcCall | undefined, answer: Answer<unknown> | undefine
   if (!call || !error) return false
   if (sendsTransaction(call)) return error.code === 'HTTP_ERROR'
   return (
-    !FINAL_CODES.some((code) => code === error.context?.rpcCode) &&
+    !FINAL_CODES.includes(error.context?.rpcCode) &&
     !/execution reverted/i.test(error.details ?? '')
   )
 }
@@ -94,9 +87,7 @@ async function callNode(
     },
     calls.some(sendsTransaction) ? 0 : retries,
     signal,
-    (failed) =>
-      isTransient(failed) ||
-      TRANSIENT_CODES.some((code) => code === failed.error?.context?.rpcCode),
+    (failed) => isTransient(failed) || TRANSIENT_CODES.includes(failed.error?.context?.rpcCode),
   )
   if (!batch || reply.error) return calls.map(() => toAnswer(reply))
   const list: unknown = reply.data
@@ -115,13 +106,17 @@ async function callNode(
 
 /** Reads one JSON-RPC response: it needs the id of the call and a result, or an error. */
 function readAnswer(value: unknown, id: number): Reply {
-  const { data } = RpcReply.safeParse(value)
-  if (data?.error) {
-    const record = explainNodeError(toErrorRecord(data.error))
-    return { error: { ...record, context: { rpcCode: data.error.code } } }
+  const error = readProperty(value, 'error')
+  const rpcCode = readProperty(error, 'code')
+  if (typeof rpcCode === 'number') {
+    // Some nodes give their reason in `data` alone.
+    const reason = readProperty(readProperty(error, 'data'), 'message')
+    const said = { code: rpcCode, message: reason ?? readProperty(error, 'message') }
+    return { error: { ...explainNodeError(toErrorRecord(said)), context: { rpcCode } } }
   }
-  return data && 'result' in data && data.id === id
-    ? { data: data.result }
+  const data = readProperty(value, 'result')
+  return !error && data !== undefined && readProperty(value, 'id') === id
+    ? { data }
     : fail('MALFORMED_REPLY')
 }
 

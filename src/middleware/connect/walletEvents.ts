@@ -31,7 +31,7 @@ export function receiveWalletEvent(
       return
     }
     case 'networkChanged':
-      if (event.networkId !== state.networks.activeId)
+      if (event.networkId !== state.networks.lastOf[namespace])
         dispatch(walletNetworkChanged(event.networkId))
       return
     case 'approvedChanged':

@@ -1,11 +1,12 @@
-import { last } from '../../slices/domain/state/last'
 import type { Network } from '../../slices/domain/network/network'
 import { findNetwork } from '../../slices/domain/network/network'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import { activeNamespaceChanged, walletConnected } from '../../slices/accounts'
+import { withoutStrays } from '../../slices/domain/network/offer'
+import { activeNamespaceChanged, walletConnected, walletDisconnected } from '../../slices/accounts'
 import {
   isStale,
+  networksOffered,
   networkSwitchDeclined,
   networkSwitched,
   networkSwitchFailed,
@@ -13,16 +14,13 @@ import {
   networkSwitchStarted,
   walletNetworkChanged,
 } from '../../slices/networks'
-import { viewPushed, viewReplaced } from '../../slices/navigation'
 import { eventTracked } from '../../slices/telemetry'
-import { selectConnected, selectMustSwitch } from '../../slices/combined'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { requireLive } from '../connect/accept'
 import { whileCurrent, type Still } from '../core/whileCurrent'
-import { closeNow } from '../navigation/closeModal'
-import { showView } from '../navigation/showView'
 import { tellError } from '../alerts/tellError'
+import { askForWallet, closeAfterSwitching, settleSupport } from './views'
 
 type Request = ReturnType<typeof networkSwitchRequested>['payload']
 
@@ -30,6 +28,7 @@ type Request = ReturnType<typeof networkSwitchRequested>['payload']
 export function startNetworksEffects({ start, handle }: CapabilityApi) {
   handle(networkSwitchRequested, switchNetwork)
   start({ actionCreator: walletNetworkChanged, effect: (_, fx) => settleSupport(fx) })
+  start({ actionCreator: walletDisconnected, effect: (_, fx) => leaveStrays(fx) })
   start({
     actionCreator: walletConnected,
     effect: ({ payload }, fx) => {
@@ -48,21 +47,26 @@ async function switchNetwork({ networkId, chosen }: Request, fx: AppEffectApi) {
     throw errorOf('SWITCH_NETWORK_NOT_FOUND', { networkId })
   }
   if (networkId === activeId) return
+  const { chainNamespace } = network
+  const isThere = () => fx.getState().networks.lastOf[chainNamespace] === networkId
+  const wasThere = isThere()
   const attempt = { networkId, attemptId: fx.extra.random.id() }
   fx.dispatch(networkSwitchStarted(attempt))
   const still = whileCurrent(() => !isStale(fx.getState().networks, attempt), fx, 'REQUEST_ABORTED')
   const waiting = new AbortController()
   try {
     await still(switchWallet(network, { still, signal: waiting.signal, fx }))
+    // The site may have taken it out meanwhile; a wallet that moved stays there all the same.
+    if (!findNetwork(fx.getState().networks.all, networkId))
+      throw errorOf('SWITCH_NETWORK_NOT_FOUND', { networkId })
   } catch (error) {
     const record = toErrorRecord(error)
-    // The wallet may tell that it has moved before it answers.
-    const hasMoved = record.code === 'REQUEST_ABORTED' && isOn(network, fx)
-    if (!hasMoved) {
-      const isDeclined = record.code === 'USER_REJECTED'
-      const fact = isDeclined
-        ? networkSwitchDeclined(attempt)
-        : networkSwitchFailed({ ...attempt, error: record })
+    // The wallet may tell that it has moved before it answers, be its account the active one or not.
+    if (wasThere || !isThere()) {
+      const fact =
+        record.code === 'USER_REJECTED'
+          ? networkSwitchDeclined(attempt)
+          : networkSwitchFailed({ ...attempt, error: record })
       if (still.isCurrent()) fx.dispatch(fact)
       throw error
     }
@@ -71,11 +75,9 @@ async function switchNetwork({ networkId, chosen }: Request, fx: AppEffectApi) {
     waiting.abort()
   }
   fx.dispatch(networkSwitched(attempt))
-  fx.dispatch(activeNamespaceChanged(network.chainNamespace))
-  if (!isOn(network, fx)) {
-    askForWallet(network, fx)
-    return
-  }
+  fx.dispatch(activeNamespaceChanged(chainNamespace))
+  // It is not the active one while an account of another namespace is.
+  if (fx.getState().networks.activeId !== networkId) return askForWallet(network, fx)
   fx.dispatch(eventTracked({ event: 'SWITCH_NETWORK', properties: { network: networkId } }))
   closeAfterSwitching(fx)
 }
@@ -94,34 +96,16 @@ async function switchWallet(
   const account = fx.getState().accounts.byNamespace[namespace]
   if (account?.status !== 'connected') return
   const live = await still(requireLive({ connectorId: account.connectorId, namespace }, fx))
-  return still(live.switchNetwork(network, signal))
+  return live.switchNetwork(network, signal)
 }
 
-/** The wallets that are connected serve other namespaces: one has to be connected in that of the network, beside them. */
-function askForWallet({ caipNetworkId }: Network, fx: AppEffectApi) {
-  const route = { view: 'SwitchActiveChain', params: { networkId: caipNetworkId } } as const
-  if (fx.getState().modal.open) fx.dispatch(viewPushed(route))
-  else showView(route, fx)
-}
-
-/** Whether a network is the active one. It is not while an account of another namespace is. */
-function isOn({ caipNetworkId }: Network, fx: AppEffectApi): boolean {
-  return fx.getState().networks.activeId === caipNetworkId
-}
-
-/** Back to where the switch was asked for; the unsupported-network view has done its work. */
-function closeAfterSwitching(fx: AppEffectApi) {
-  const { history } = fx.getState().router
-  const view = last(history)?.view
-  if (view !== 'Networks' && view !== 'SwitchNetwork' && view !== 'UnsupportedChain') return
-  if (history.length === 1 || !selectConnected(fx.getState())) closeNow(fx)
-  else fx.dispatch(viewReplaced({ view: 'Account', params: {} }))
-}
-
-/** The wallet moved by itself: opens the unsupported-network view, or closes it when all is well again. */
-function settleSupport(fx: AppEffectApi) {
-  const state = fx.getState()
-  const view = last(state.router.history)?.view
-  if (selectMustSwitch(state)) showView({ view: 'UnsupportedChain', params: {} }, fx)
-  else if (view === 'UnsupportedChain' && state.modal.open) closeNow(fx)
+/** A wallet that was where the site offers nothing is gone: the choice goes back to what is offered. */
+function leaveStrays({ getState, dispatch }: AppEffectApi) {
+  const { accounts, networks, options } = getState()
+  const held = Object.entries(accounts.byNamespace).filter(
+    ([, { status }]) => status !== 'disconnected',
+  )
+  const isHeld = (namespace: string) => held.some(([name]) => name === namespace)
+  const offer = withoutStrays(networks, isHeld, options.defaultNetwork)
+  if (offer) dispatch(networksOffered(offer))
 }

@@ -1,6 +1,6 @@
 import { baseApi } from '../../api/core/baseApi'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import { toErrorRecord } from '../../slices/domain/errors/records'
+import { toNodeErrorRecord } from '../../slices/domain/errors/nodeErrorRecord'
 import { byItself } from '../../slices/intent'
 import { viewReplaced } from '../../slices/navigation'
 import { confirmingBegan, isPayAttempt, payFailed, paymentSent, selectPay } from '../../slices/pay'
@@ -48,7 +48,7 @@ export async function payByWallet({ attemptId }: { attemptId: string }, fx: AppE
     trackPayment('PAY_SUCCESS', about, fx)
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
-    const record = toErrorRecord(error)
+    const record = toNodeErrorRecord(error)
     fx.dispatch(payFailed({ attemptId, error: record }))
     trackPayment('PAY_ERROR', { ...about, message: record.code }, fx)
     throw error

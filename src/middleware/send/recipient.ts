@@ -89,13 +89,13 @@ async function lookUp(
   const { lookUpName } = namesApi.endpoints
   const asked = fx.dispatch(lookUpName.initiate({ caipNetworkId, name }, { subscribe: false }))
   const { data } = await still(asked)
-  if (data?.source === 'service') {
-    // The answer must be about this very name: a service that answers for another one is not believed.
-    const record = data.record?.name.toLowerCase() === name ? data.record : null
-    return answered(record && addressOf(record, caipNetworkId), input, name)
-  }
+  const isAnswered = data?.source === 'service'
+  // The answer must be about this very name: a service that answers for another one is not believed.
+  const record = isAnswered && data.record?.name.toLowerCase() === name ? data.record : null
+  if (record) return answered(addressOf(record, caipNetworkId), input, name)
+  // A service may know its own names only.
   const registry = registryFor(network, fx.getState().networks.all)
-  if (!registry) return { step: 'refused', text, reason: 'unreached' }
+  if (!registry) return { step: 'refused', text, reason: isAnswered ? 'unknown' : 'unreached' }
   return answered(await still(ensAddress({ hash, network }, registry, fx)), input, name)
 }
 

@@ -1,4 +1,4 @@
-import { isUserRejection, toErrorRecord } from '../../slices/domain/errors/records'
+import { toNodeErrorRecord } from '../../slices/domain/errors/nodeErrorRecord'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Transfer } from '../../slices/domain/trade/transfer'
 import { byItself } from '../../slices/intent'
@@ -53,9 +53,9 @@ export async function send({ attemptId }: { attemptId: string }, fx: AppEffectAp
     track('SEND_SUCCESS', transfer, { hash }, fx)
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
-    const record = toErrorRecord(error)
+    const record = toNodeErrorRecord(error)
     fx.dispatch(sendFailed({ attemptId, error: record }))
-    if (isUserRejection(error)) track('SEND_REJECTED', transfer, {}, fx)
+    if (record.code === 'USER_REJECTED') track('SEND_REJECTED', transfer, {}, fx)
     else track('SEND_ERROR', transfer, { message: record.code }, fx)
     throw error
   }

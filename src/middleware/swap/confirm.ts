@@ -1,5 +1,5 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import { toErrorRecord } from '../../slices/domain/errors/records'
+import { toNodeErrorRecord } from '../../slices/domain/errors/nodeErrorRecord'
 import { isAccepted } from '../../slices/domain/trade/impact'
 import type { BuiltTransaction } from '../../slices/domain/trade/swap'
 import { coinValue, type Trade } from '../../slices/domain/trade/swapForm'
@@ -62,7 +62,7 @@ async function askFor(confirmed: Confirmed, fx: AppEffectApi): Promise<Swapped |
     return await still(asked)
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
-    const record = toErrorRecord(error)
+    const record = toNodeErrorRecord(error)
     fx.dispatch(swapFailed({ attemptId, error: record }))
     const event = step === 'approving' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
     trackSwap(event, trade, plan.offer, fx, record.code)

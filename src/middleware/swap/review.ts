@@ -1,5 +1,5 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import { toErrorRecord } from '../../slices/domain/errors/records'
+import { toNodeErrorRecord } from '../../slices/domain/errors/nodeErrorRecord'
 import {
   findSwapProblem,
   offerOf,
@@ -75,7 +75,7 @@ async function makePlan(
     fx.dispatch(planMade({ attemptId, plan, lost }))
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
-    fx.dispatch(swapFailed({ attemptId, error: toErrorRecord(error) }))
+    fx.dispatch(swapFailed({ attemptId, error: toNodeErrorRecord(error) }))
     throw error
   }
 }

@@ -8,17 +8,16 @@ import {
   selectMaySendError,
   telemetryDecided,
 } from '../../slices/telemetry'
-import type { AppEffectApi, RootState } from '../../store/types'
+import type { AppEffectApi } from '../../store/types'
 import { alertConfiguration } from '../alerts/configuration'
+import { mayTell } from './mayTell'
 
 /**
  * Tells the analytics service of an event, only when the site, the project's config and the visitor's
  * browser allow it; never before the first interaction, and no address or page query with it (spec section 7, 8).
+ * Reached by `import()` only.
  */
 export async function sendTracked(event: TrackedEvent, fx: AppEffectApi) {
-  // The widget is ready before anybody can have asked it for something.
-  if (event.event === 'INITIALIZE' && !fx.getState().telemetry.interacted)
-    await fx.condition((_, { telemetry }: RootState) => telemetry.interacted)
   if (!(await maySend(fx))) return
   const at = fx.extra.clock.now()
   if (isErrorEvent(event.event)) {
@@ -65,22 +64,16 @@ function pageUrl({ extra }: AppEffectApi): string {
 
 /** Decided by the project once, at the first event after an interaction; the site may withdraw it at any time. */
 async function maySend(fx: AppEffectApi): Promise<boolean> {
-  if (!mayAsk(fx)) return false
+  if (!mayTell(fx)) return false
   const { sending } = fx.getState().telemetry
   if (sending !== 'unknown') return sending === 'on'
   // The wallets of Connect are asked for and drawn first.
   await fx.extra.host.whenIdle()
-  if (!mayAsk(fx)) return false
+  if (!mayTell(fx)) return false
   const config = await fx.dispatch(
     projectConfigApi.endpoints.getAnalyticsConfig.initiate(undefined, { subscribe: false }),
   )
   const decided = config.data?.isAnalyticsEnabled ? 'on' : 'off'
   if (fx.getState().telemetry.sending === 'unknown') fx.dispatch(telemetryDecided(decided))
-  return decided === 'on' && mayAsk(fx)
-}
-
-function mayAsk(fx: AppEffectApi): boolean {
-  const { options, telemetry } = fx.getState()
-  const allowed = options.features.analytics && !fx.extra.host.privacyControl
-  return allowed && options.projectId !== '' && telemetry.interacted
+  return decided === 'on' && mayTell(fx)
 }

@@ -13,6 +13,21 @@ const described: Readonly<Record<LazyViewName, View>> = manifest
 /** Descriptions of all views but Connect, by name. */
 export const views: ReadonlyMap<string, View> = new Map(Object.entries(described))
 
+const isViewName = (name: string): name is LazyViewName => views.has(name)
+
+/** The views that are looked at first once an account is connected. */
+export const whenConnected: readonly LazyViewName[] = [...views.keys()]
+  .filter(isViewName)
+  .filter((name) => described[name].loadsWhenConnected)
+
+/** The view of a name that a site gives, also of an older one; null for one that does not exist or is not built. */
+export function resolve(name: string): LazyViewName | null {
+  const [known, view] =
+    [...views].find(([key, { aliases }]) => key === name || aliases?.includes(name)) ?? []
+  // A view without code is not built, and one that has to be answered would never close.
+  return known !== undefined && isViewName(known) && view?.load ? known : null
+}
+
 /** What Connect has besides its view. */
 export const connectParts = { Watch: ConnectImpressions }
 

@@ -14,6 +14,10 @@ export type ViewCode = { View: ComponentType } & {
 /** What loads with the first code beyond Connect. */
 type Rest = {
   views: ReadonlyMap<string, View>
+  /** The views that are looked at first once an account is connected. */
+  whenConnected: readonly ViewName[]
+  /** The view of a name that a site gives, also of an older one; null for one that does not exist or is not built. */
+  resolve(name: string): ViewName | null
   /** The strings of a language with the sentences of all views. */
   withWords(strings: Strings): Strings
   toCode(parts: ViewParts): ViewCode
@@ -69,27 +73,16 @@ export function componentOf(name: ViewName): ComponentType {
 
 /** Loads the code of the views that are looked at first once an account is connected. */
 export async function fetchAccountViews(): Promise<void> {
-  const { views } = await loadRest()
-  const names = [...views].flatMap(([name, view]) => (view.loadsWhenConnected ? [name] : []))
-  await Promise.all(names.filter(isViewName).map(fetchCode))
-}
-
-function isViewName(name: string): name is ViewName {
-  return findView(name) !== null
+  const { whenConnected } = await loadRest()
+  await Promise.all(whenConnected.map(fetchCode))
 }
 
 /**
- * Resolves the name a site passes to `open`, also an older name of a view; null for a view that does not exist or is
- * not built.
+ * Resolves the name a site passes to `open`.
  * @throws LoadError when the list of views does not arrive
  */
 async function resolveViewName(name: string): Promise<ViewName | null> {
-  if (name === 'Connect') return name
-  const { views } = await loadRest()
-  const [known] =
-    [...views].find(([key, { aliases }]) => key === name || aliases?.includes(name)) ?? []
-  // A view without code is not built, and one that has to be answered would never close.
-  return known !== undefined && isViewName(known) && views.get(known)?.load ? known : null
+  return name === 'Connect' ? name : (await loadRest()).resolve(name)
 }
 
 /** The views as the flows see them. */

@@ -1,3 +1,5 @@
+import { toNodeErrorRecord } from '../../../../src/slices/domain/errors/nodeErrorRecord'
+import { explainNodeError } from '../../../../src/slices/domain/errors/nodeErrors'
 import { ERROR_MESSAGES } from '../../../../src/slices/domain/errors/codes'
 import { errorOf } from '../../../../src/slices/domain/errors/errorOf'
 import { LatchkeyError } from '../../../../src/slices/domain/errors/latchkeyError'
@@ -59,6 +61,64 @@ describe('errors (spec section 8)', () => {
     expect(toErrorRecord({ code: -32603, data: { originalError: { code: 4902 } } }).code).toBe(
       'SWITCH_CHAIN_FAILED',
     )
+  })
+
+  const CASES_OF_NESTED_WORDS: [string, unknown, string][] = [
+    ['data', { message: 'Internal error', data: { message: 'nonce too high' } }, 'NONCE_TOO_HIGH'],
+    ['data alone', { data: { message: 'insufficient funds for gas' } }, 'INSUFFICIENT_FUNDS'],
+    [
+      'data that is a text',
+      { message: 'VM error', data: 'execution reverted' },
+      'EXECUTION_REVERTED',
+    ],
+    [
+      'originalError',
+      { message: 'Failed', data: { originalError: { message: 'intrinsic gas too low' } } },
+      'GAS_TOO_LOW',
+    ],
+    [
+      'cause',
+      new Error('Failed', { cause: new Error('fee cap higher than 2^256-1') }),
+      'FEE_CAP_TOO_HIGH',
+    ],
+    [
+      'data of a cause',
+      new Error('Failed', { cause: { data: { message: 'nonce too high' } } }),
+      'NONCE_TOO_HIGH',
+    ],
+  ]
+  it.each(CASES_OF_NESTED_WORDS)(
+    'reads the reason that a node or wallet put in %s',
+    (_, thrown, code) => {
+      expect(explainNodeError(toNodeErrorRecord(thrown)).code).toBe(code)
+    },
+  )
+
+  it('takes a nested no as a no', () => {
+    const thrown = {
+      code: -32603,
+      message: 'Internal JSON-RPC error.',
+      data: { message: 'User denied it' },
+    }
+    expect(toNodeErrorRecord(thrown).code).toBe('USER_REJECTED')
+  })
+
+  it('keeps foreign words short, in one line, plain and once', () => {
+    const message = `bad\n\t\u202ewords\u0000 ${'x'.repeat(5_000)}`
+    const nested = { message, data: { message: `nonce too high ${'y'.repeat(5_000)}` } }
+    const { details = '' } = toNodeErrorRecord(nested)
+    expect(details).toMatch(/^bad words x+ nonce too high y+$/)
+    expect(details.length).toBeLessThanOrEqual(300)
+    const repeated = new Error('Failed: no funds', { cause: new Error('no funds') })
+    expect(toNodeErrorRecord(repeated).details).toBe('Failed: no funds')
+    expect(toNodeErrorRecord({ message: 'Failed', data: '0x08c379a0' }).details).toBe('Failed')
+  })
+
+  it('adds nothing to an error of our own', () => {
+    const own = errorOf('NETWORK_NOT_FOUND', { networkId: 'eip155:5' }, new Error('nonce too high'))
+    expect(toNodeErrorRecord(own)).toEqual(toErrorRecord(own))
+    const aborted = Object.assign(new Error('off'), { name: 'AbortError', data: 'x' })
+    expect(toNodeErrorRecord(aborted)).toEqual({ code: 'REQUEST_ABORTED' })
   })
 
   it.each([

@@ -1,4 +1,8 @@
-import { withNetwork, withoutNetwork } from '../../../../src/slices/domain/network/offer'
+import {
+  withNetwork,
+  withoutNetwork,
+  withoutStrays,
+} from '../../../../src/slices/domain/network/offer'
 import { ONE, TWO } from '../../../support/fakeWallets'
 
 const [one, two, land] = [ONE.caipNetworkId, TWO.caipNetworkId, 'solana:land'] as const
@@ -41,5 +45,32 @@ describe('one network less', () => {
       all: [],
       activeId: null,
     })
+  })
+})
+
+describe('choices that the site does not offer', () => {
+  const gone = 'eip155:7'
+  const nobody = () => false
+
+  it('there are none: nothing is to be done', () => {
+    expect(withoutStrays({ ...base, lastOf: { eip155: two } }, nobody, null)).toBeNull()
+    expect(withoutStrays({ ...base, activeId: null }, nobody, null)).toBeNull()
+  })
+
+  it.each([
+    ['the preferred one', two, two],
+    ['the first, where none is preferred', null, one],
+    ['the first, where the preferred one is gone too', land, one],
+  ] as const)('give way to %s', (_, preferred, next) => {
+    const stray = { ...base, activeId: gone, lastOf: { eip155: gone, solana: land } } as const
+    const settled = { ...base, activeId: next, lastOf: {} }
+    expect(withoutStrays(stray, nobody, preferred)).toEqual(settled)
+  })
+
+  it('stay while somebody is on them, and the active one while it is offered', () => {
+    const stray = { ...base, lastOf: { eip155: gone, solana: land } } as const
+    const onLand = (namespace: string) => namespace === 'solana'
+    expect(withoutStrays(stray, onLand, two)).toEqual({ ...base, lastOf: { solana: land } })
+    expect(withoutStrays(stray, () => true, two)).toBeNull()
   })
 })

@@ -8,6 +8,8 @@ it.each([
   ['phantom://', true],
   ['solflare://', true],
   ['cbwallet://', true],
+  // Binance: its app opens no page that another app names (decision 134).
+  ['bnc://', false],
   ['meridian://', false],
   ['https://phantom.example', false],
   ['phantomette://', false],

@@ -18,7 +18,8 @@ const unknownMethod = () => failure(-32601, 'Method not found.')
 /** As Xverse and its like (sats-connect): `request(method, params)`, addresses for payments and for ordinals. */
 export function satsShape(holder: Holder) {
   const { open, person } = holder
-  const heard = new Map<string, Set<() => void>>()
+  const heard = new Map<string, Set<(event: { type: string }) => void>>()
+  const tell = (type: string) => heard.get(type)?.forEach((listener) => listener({ type }))
   const addresses = async () => {
     const { keys } = await open()
     if (!person.control.permitted) throw failure(-32002, 'Access denied.')
@@ -61,15 +62,17 @@ export function satsShape(holder: Holder) {
   }
   return {
     request: enveloped(answer),
-    addListener(event: string, listener: () => void) {
-      const of = heard.get(event) ?? new Set()
-      heard.set(event, of.add(listener))
-      return () => of.delete(listener)
+    addListener({ eventName, cb }: { eventName: string; cb: (event: { type: string }) => void }) {
+      const of = heard.get(eventName) ?? new Set()
+      heard.set(eventName, of.add(cb))
+      return () => of.delete(cb)
     },
     withdraw() {
       person.control.permitted = false
-      heard.get('disconnect')?.forEach((listener) => listener())
+      tell('disconnect')
     },
+    /** Says that the keys are those of another network by now. */
+    moved: () => tell('networkChange'),
   }
 }
 

@@ -70,18 +70,19 @@ function ownMethods(holder: Holder, changed: 'accountsChanged' | 'accountChanged
     if (changed === 'accountsChanged') events.emit(changed, [])
     else events.emit(changed, null)
   }
-  return { account, shared, connect, methods, sign, withdraw }
+  /** Says that the address is one of another network by now. */
+  const moved = () => shared().then((addresses) => events.emit(changed, addresses))
+  return { account, shared, connect, methods, sign, withdraw, moved }
 }
 
 /** As Unisat, Bitget and Binance. */
 export function unisatShape(holder: Holder, chain = { enum: 'BITCOIN_MAINNET' }) {
-  const { account, shared, connect, methods, sign, withdraw } = ownMethods(
-    holder,
-    'accountsChanged',
-  )
+  const own = ownMethods(holder, 'accountsChanged')
+  const { account, shared, connect, methods, sign, withdraw, moved } = own
   return {
     ...methods,
     withdraw,
+    moved,
     requestAccounts: () => connect().then(shared),
     getPublicKey: async () => (await account()).publicKey,
     signMessage: sign,
@@ -193,5 +194,7 @@ export function standardShape(holder: Holder, chain: `bitcoin:${string}` = 'bitc
       person.control.permitted = false
       follow()
     },
+    /** Says that the keys are those of another network by now. */
+    moved: () => opened().then(follow),
   }
 }

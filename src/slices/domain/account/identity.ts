@@ -7,6 +7,7 @@ const text = z.optional(z.nullable(z.string()))
 
 /** Reply of the identity call (wire reference 2.2). */
 export const IdentityReply = z.object({ name: text, avatar: text })
+export type IdentityReply = z.infer<typeof IdentityReply>
 
 /** Name and avatar of an address; null when absent. */
 export type Identity = { name: string | null; avatar: string | null; source: Source }
@@ -20,7 +21,7 @@ export function noIdentity(source: Source): Identity {
  * Reads an identity reply. A name with hidden characters becomes null, and so does an avatar whose URL is not
  * safe.
  */
-export function toIdentity(reply: z.infer<typeof IdentityReply>): Identity {
+export function toIdentity(reply: IdentityReply): Identity {
   return {
     name: toAccountName(reply.name),
     avatar: safeLink(reply.avatar),

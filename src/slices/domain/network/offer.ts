@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../ids/caip'
+import { namespaceOf, type CaipNetworkId, type Namespace } from '../ids/caip'
 import type { NetworksState } from '../state/state'
 import { findNetwork, type Network } from './network'
 
@@ -29,4 +29,23 @@ export function withoutNetwork(
   const chosen = Object.fromEntries(Object.entries(lastOf).filter(([, id]) => id !== networkId))
   const next = Object.values(chosen)[0] ?? left[0]?.caipNetworkId ?? null
   return { all: left, activeId: activeId === networkId ? next : activeId, lastOf: chosen }
+}
+
+/**
+ * An offer whose choices are networks that it has, but for those that a wallet is on: it may be where the site offers nothing.
+ * Null where that is so already.
+ * @param isHeld whether a wallet of a namespace is connected or being brought back
+ * @param preferred takes the place of an active network that is gone, where it is offered; otherwise the first one does
+ */
+export function withoutStrays(
+  { all, activeId, lastOf }: Offer,
+  isHeld: (namespace: Namespace) => boolean,
+  preferred: CaipNetworkId | null,
+): Offer | null {
+  const isStray = (id: CaipNetworkId) => !isHeld(namespaceOf(id)) && !findNetwork(all, id)
+  const isLost = activeId !== null && isStray(activeId)
+  const chosen = Object.entries(lastOf).filter(([, id]) => !isStray(id))
+  if (!isLost && chosen.length === Object.keys(lastOf).length) return null
+  const next = (findNetwork(all, preferred) ?? all[0])?.caipNetworkId ?? null
+  return { all, activeId: isLost ? next : activeId, lastOf: Object.fromEntries(chosen) }
 }

@@ -1,0 +1,111 @@
+import { connectPaired, holdsSessions, startWallet } from './support/pairing'
+import { openAccount, press, reads, sees, seesNoModal } from './support/steps'
+import type { Visit } from './support/visit'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+
+/** Every namespace, with the row of its wallet on the page and the kind of its first account. */
+const WALLETS = {
+  eip155: ['dev.latchkey.sandbox', 'eoa'],
+  solana: ['Sandbox Solana', 'eoa'],
+  bip122: ['Sandbox Bitcoin', 'payment'],
+  polkadot: ['Polkadot.js', 'eoa'],
+  cosmos: ['Keplr', 'eoa'],
+} as const
+type Namespace = keyof typeof WALLETS
+const NAMESPACES = Object.keys(WALLETS) as Namespace[]
+
+/** The namespaces whose account is connected, each on a network of its own, with the kind of its first account. */
+const connectedIn = ({ page }: Visit) =>
+  page.evaluate(
+    (all) =>
+      all.flatMap((namespace) => {
+        const { status, caipAddress, allAccounts } = window.latchkey.getAccount(namespace)
+        const isOwn = caipAddress?.startsWith(`${namespace}:`)
+        return status === 'connected' && isOwn ? [[namespace, allAccounts[0]?.type]] : []
+      }),
+    NAMESPACES,
+  )
+
+/** Waits until exactly these namespaces are connected. */
+async function areConnected(visit: Visit, wanted: readonly Namespace[]): Promise<void> {
+  await visit.page.waitForFunction(
+    ([all, count]) =>
+      all.filter((of) => window.latchkey.getAccount(of).status === 'connected').length === count &&
+      window.latchkey.getState().initialized,
+    [NAMESPACES, wanted.length] as const,
+  )
+  expect(await connectedIn(visit)).toEqual(wanted.map((of) => [of, WALLETS[of][1]]))
+}
+
+const networkOf = (namespace: Namespace) =>
+  world.sandbox.description.networks.find(({ chainNamespace }) => chainNamespace === namespace)
+    ?.name ?? ''
+
+/** Chooses a network in the list, which holds those of all namespaces. */
+async function chooseNetwork(visit: Visit, namespace: Namespace) {
+  await press(visit.page, 'account-select-network')
+  await sees(visit.page, 'Networks')
+  for (const of of NAMESPACES)
+    await visit.page
+      .getByTestId(`network-switch-${networkOf(of)}`)
+      .first()
+      .waitFor()
+  await press(visit.page, `network-switch-${networkOf(namespace)}`)
+}
+
+const addressOf = ({ page }: Visit, namespace: Namespace) =>
+  page.evaluate((of) => window.latchkey.getAccount(of).address ?? '', namespace)
+
+test('a wallet of each namespace: side by side, after a reload too, and ended one by one or all at once', async () => {
+  const visit = await world.visit({
+    query: { adapter: 'all' },
+    wallets: [{ solana: {}, bitcoin: { shape: 'standard' }, polkadot: {}, cosmos: {} }],
+  })
+  const { page } = visit
+  for (const namespace of NAMESPACES) {
+    await page.evaluate((of) => window.latchkey.open({ view: 'Connect', namespace: of }), namespace)
+    await press(page, `wallet-selector-${WALLETS[namespace][0]}`)
+    await press(page, 'injected-approve')
+    await page.waitForFunction((of) => window.latchkey.getAccount(of).address, namespace)
+    // A further wallet leads to the list of those that are connected.
+    if (namespace !== 'eip155') {
+      await sees(page, 'ProfileWallets')
+      await press(page, 'header-close')
+    }
+    await seesNoModal(page)
+  }
+  await areConnected(visit, NAMESPACES)
+  await page.reload()
+  await areConnected(visit, NAMESPACES)
+  await openAccount(visit)
+  await chooseNetwork(visit, 'bip122')
+  await reads(page, 'address', await addressOf(visit, 'bip122'))
+  await page.evaluate(() => window.latchkey.disconnect('solana'))
+  const others = NAMESPACES.filter((of) => of !== 'solana')
+  await areConnected(visit, others)
+  await page.reload()
+  await areConnected(visit, others)
+  await page.evaluate(() => window.latchkey.disconnect())
+  await areConnected(visit, [])
+})
+
+test('one session with a phone serves all namespaces, moves between them unasked, and ends for all of them', async () => {
+  const wallet = await startWallet(world)
+  const visit = await world.visit({ query: { adapter: 'all' } })
+  const { page } = visit
+  await connectPaired(visit, wallet)
+  await areConnected(visit, NAMESPACES)
+  await holdsSessions(wallet, 1)
+  await openAccount(visit)
+  for (const namespace of ['solana', 'cosmos', 'eip155'] as const) {
+    await chooseNetwork(visit, namespace)
+    await reads(page, 'address', await addressOf(visit, namespace))
+  }
+  await page.reload()
+  await areConnected(visit, NAMESPACES)
+  await page.evaluate(() => window.latchkey.disconnect('polkadot'))
+  await areConnected(visit, [])
+  await holdsSessions(wallet, 0)
+})

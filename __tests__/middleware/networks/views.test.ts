@@ -1,0 +1,48 @@
+import {
+  askForWallet,
+  closeAfterSwitching,
+  settleSupport,
+} from '../../../src/middleware/networks/views'
+import { modalOpened, viewPushed } from '../../../src/slices/navigation'
+import type { AppEffectApi } from '../../../src/store/types'
+import { createTestApp } from '../../support/createTestApp'
+import { SOLANA } from '../../support/quartz'
+
+/** A visitor without a wallet who looks at some views, the last of which shows. */
+function looking(...views: ('Account' | 'Networks' | 'UnsupportedChain')[]) {
+  const { store, ports } = createTestApp()
+  const [first, ...others] = views
+  if (first) store.dispatch(modalOpened({ view: first, params: {} }))
+  for (const view of others) store.dispatch(viewPushed({ view, params: {} }))
+  const fx = { getState: store.getState, dispatch: store.dispatch, extra: ports }
+  const shown = () => {
+    const { modal, router } = store.getState()
+    return modal.open ? router.history.map(({ view }) => view) : []
+  }
+  return { fx: fx as unknown as AppEffectApi, shown }
+}
+
+it('a wallet of another namespace is asked for on top of what shows, or alone', () => {
+  const { fx, shown } = looking('Account', 'Networks')
+  askForWallet(SOLANA, fx)
+  expect(shown()).toEqual(['Account', 'Networks', 'SwitchActiveChain'])
+  const closed = looking()
+  askForWallet(SOLANA, closed.fx)
+  expect(closed.shown()).toEqual(['SwitchActiveChain'])
+})
+
+it.each([
+  ['Networks alone', ['Networks'], []],
+  ['UnsupportedChain', ['UnsupportedChain'], []],
+  ['another view', ['Account'], ['Account']],
+] as const)('a switch out of %s leaves %p showing %p', (_, before, after) => {
+  const { fx, shown } = looking(...before)
+  closeAfterSwitching(fx)
+  expect(shown()).toEqual(after)
+})
+
+it('the view of an unsupported network goes once there is none', () => {
+  const { fx, shown } = looking('UnsupportedChain')
+  settleSupport(fx)
+  expect(shown()).toEqual([])
+})

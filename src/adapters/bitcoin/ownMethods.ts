@@ -1,0 +1,56 @@
+import { call, hasMethod } from '../provider/call'
+import { psbtOfHex, toHex } from './psbt'
+import { readTxid } from './replies'
+import type { BitcoinAccount, BitcoinWallet, SigningProtocol } from './wallet'
+
+/** What the shapes of Unisat and OKX call the two ways to sign a text. */
+export const protocolName = (protocol: SigningProtocol): string =>
+  protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'
+
+/**
+ * Follows the accounts of a wallet that tells of them by `on`.
+ * @param read the accounts of what the event says
+ */
+export function following(
+  given: unknown,
+  event: string,
+  read: (told: unknown) => Promise<BitcoinAccount[]>,
+): Pick<BitcoinWallet, 'onAccounts'> {
+  if (!hasMethod(given, 'on')) return {}
+  return {
+    onAccounts(listener) {
+      const follow = (told: unknown) => void read(told).then(listener, () => undefined)
+      void call(given, 'on', event, follow)
+      return () => void call(given, 'removeListener', event, follow).catch(() => undefined)
+    },
+  }
+}
+
+/**
+ * What the shapes of Unisat and OKX share: PSBTs in hex, and the names of the methods that sign, send and end.
+ * @param current the object of the network that the wallet is on
+ */
+export function ownMethods(
+  current: () => unknown,
+): Pick<BitcoinWallet, 'signPsbt' | 'sendTransfer' | 'disconnect'> {
+  const ask = (name: string, ...input: unknown[]) => call(current(), name, ...input)
+  return {
+    async signPsbt({ psbt, signInputs, broadcast }) {
+      const toSignInputs = signInputs.length > 0 && { toSignInputs: signInputs }
+      const options = { autoFinalized: broadcast, ...toSignInputs }
+      const signed = await ask('signPsbt', toHex(psbt), options)
+      const answer = psbtOfHex(signed, 'signPsbt')
+      const txid = broadcast ? readTxid(await ask('pushPsbt', signed), 'pushPsbt') : null
+      return { psbt: answer, txid }
+    },
+    ...(hasMethod(current(), 'sendBitcoin') && {
+      sendTransfer: async ({ recipientAddress, amount }) =>
+        readTxid(await ask('sendBitcoin', recipientAddress, Number(amount)), 'sendBitcoin'),
+    }),
+    ...(hasMethod(current(), 'disconnect') && {
+      async disconnect() {
+        await ask('disconnect')
+      },
+    }),
+  }
+}

@@ -1,0 +1,114 @@
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { call, hasMethod } from '../provider/call'
+import { isSolanaKey } from './bytes'
+
+type Asked = {
+  account: { address: string }
+  message?: Uint8Array
+  transaction?: Uint8Array
+  options?: object
+}
+type Heard = () => void
+
+/** Where the wallet stands in the page, and the name that it goes by. */
+export const COINBASE_PLACE = 'coinbaseSolana'
+export const COINBASE_NAME = 'Coinbase Wallet'
+/** The only network that it sends on. */
+const CHAINS = ['solana:mainnet']
+/** After each of these another account may be active. */
+const EVENTS = ['connect', 'disconnect', 'accountChanged']
+
+/** Whether a foreign object is a wallet of the shape of `window.coinbaseSolana`. */
+export function isCoinbase(given: unknown): boolean {
+  return ['connect', 'signMessage', 'signTransaction'].every((name) => hasMethod(given, name))
+}
+
+/**
+ * The wallet in `window.coinbaseSolana` as one of the Wallet Standard. It takes transactions as objects of `@solana/web3.js`, which
+ * loads with the first of them, and has one question: `connect`, which is silent while the site has its permission.
+ * @param given the object that it puts into the page
+ */
+export function coinbaseWallet(given: unknown) {
+  const shared = { isOver: true }
+  // In one file with transfers, which need the same library.
+  const objects = () => import(/* webpackChunkName: "transfer" */ './transactionObjects')
+  const ask = (name: string, ...input: unknown[]) => call(given, name, ...input)
+
+  async function signTransaction(...inputs: Asked[]) {
+    const { fromBytes, toBytes } = await objects()
+    const asked = inputs.map(({ transaction }) => fromBytes(transaction))
+    const signed: unknown[] = []
+    if (asked.length > 1 && hasMethod(given, 'signAllTransactions'))
+      signed.push(...listOf(await ask('signAllTransactions', asked)))
+    else for (const one of asked) signed.push(await ask('signTransaction', one))
+    // Some versions sign the object that they are handed, and answer nothing.
+    return asked.map((one, at) => ({
+      signedTransaction: toBytes(signed[at] ?? one, inputs[at]?.account.address ?? ''),
+    }))
+  }
+
+  return {
+    chains: CHAINS,
+    get accounts() {
+      const address = shared.isOver ? null : addressOf(readProperty(given, 'publicKey'))
+      return address ? [{ address, chains: CHAINS }] : []
+    },
+    features: {
+      'standard:connect': {
+        async connect() {
+          await ask('connect')
+          shared.isOver = false
+        },
+      },
+      'standard:disconnect': {
+        async disconnect() {
+          shared.isOver = true
+          if (hasMethod(given, 'disconnect')) await ask('disconnect')
+        },
+      },
+      'standard:events': { on: (_: 'change', listener: Heard) => listen(given, shared, listener) },
+      'solana:signMessage': {
+        signMessage: async ({ message }: Asked) => [await ask('signMessage', message)],
+      },
+      'solana:signTransaction': { signTransaction },
+      ...(hasMethod(given, 'signAndSendTransaction') && {
+        'solana:signAndSendTransaction': {
+          async signAndSendTransaction({ transaction, options }: Asked) {
+            const { fromBytes } = await objects()
+            return [await ask('signAndSendTransaction', fromBytes(transaction), options)]
+          },
+        },
+      }),
+    },
+  }
+}
+
+/** Follows the wallet's own events; returns a function that ends it. */
+function listen(given: unknown, shared: { isOver: boolean }, listener: Heard): Heard {
+  const followed = EVENTS.map((event) => {
+    const follow = (): void => {
+      shared.isOver = event === 'disconnect'
+      listener()
+    }
+    if (hasMethod(given, 'on')) void ask('on', event, follow)
+    return () =>
+      void ask(hasMethod(given, 'removeListener') ? 'removeListener' : 'off', event, follow)
+  })
+  function ask(name: string, event: string, follow: Heard): Promise<unknown> {
+    return call(given, name, event, follow).catch(() => undefined)
+  }
+  return () => followed.forEach((end) => end())
+}
+
+/** The address that a foreign key object writes; null for anything else. */
+function addressOf(key: unknown): string | null {
+  const write = readProperty(key, 'toBase58')
+  try {
+    const address: unknown = typeof write === 'function' ? Reflect.apply(write, key, []) : null
+    return isSolanaKey(address) ? address : null
+  } catch {
+    return null
+  }
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

@@ -1,0 +1,36 @@
+import { Transaction, VersionedTransaction } from '@solana/web3.js'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { SIGNATURE_BYTES, signersOf } from './bytes'
+
+/** Other accounts may sign later, and the nodes check every signature. */
+const AS_IT_IS = { requireAllSignatures: false, verifySignatures: false }
+
+/** A transaction as the object that wallets take which know no bytes. @throws an error for bytes that are none */
+export function fromBytes(
+  bytes: Uint8Array = new Uint8Array(),
+): Transaction | VersionedTransaction {
+  const read = VersionedTransaction.deserialize(bytes)
+  return read.version === 'legacy' ? Transaction.from(bytes) : read
+}
+
+/**
+ * The bytes of such an object, by whichever copy of the library it was made; null for anything else, and for one that an account
+ * has not signed.
+ */
+export function toBytes(object: unknown, signer: string): Uint8Array | null {
+  const write = readProperty(object, 'serialize')
+  try {
+    const bytes: unknown =
+      typeof write === 'function' ? Reflect.apply(write, object, [AS_IT_IS]) : null
+    return bytes instanceof Uint8Array && hasSigned(bytes, signer) ? Uint8Array.from(bytes) : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether something stands in the place of the signature of an account; the nodes check what it is. */
+function hasSigned(bytes: Uint8Array, signer: string): boolean {
+  const at = signersOf(bytes)?.indexOf(signer) ?? -1
+  const start = 1 + at * SIGNATURE_BYTES
+  return at >= 0 && bytes.subarray(start, start + SIGNATURE_BYTES).some(Boolean)
+}

@@ -1,0 +1,31 @@
+import { selectConnected, selectMustSwitch } from '../../slices/combined'
+import type { Network } from '../../slices/domain/network/network'
+import { last } from '../../slices/domain/state/last'
+import { viewPushed, viewReplaced } from '../../slices/navigation'
+import type { AppEffectApi } from '../../store/types'
+import { closeNow } from '../navigation/closeModal'
+import { showView } from '../navigation/showView'
+
+/** The wallets that are connected serve other namespaces: one has to be connected in that of the network, beside them. */
+export function askForWallet({ caipNetworkId }: Network, fx: AppEffectApi) {
+  const route = { view: 'SwitchActiveChain', params: { networkId: caipNetworkId } } as const
+  if (fx.getState().modal.open) fx.dispatch(viewPushed(route))
+  else showView(route, fx)
+}
+
+/** Back to where the switch was asked for; the unsupported-network view has done its work. */
+export function closeAfterSwitching(fx: AppEffectApi) {
+  const { history } = fx.getState().router
+  const view = last(history)?.view
+  if (!['Networks', 'SwitchNetwork', 'UnsupportedChain'].includes(view ?? '')) return
+  if (history.length === 1 || !selectConnected(fx.getState())) closeNow(fx)
+  else fx.dispatch(viewReplaced({ view: 'Account', params: {} }))
+}
+
+/** The wallet moved by itself: opens the unsupported-network view, or closes it when all is well again. */
+export function settleSupport(fx: AppEffectApi) {
+  const state = fx.getState()
+  const view = last(state.router.history)?.view
+  if (selectMustSwitch(state)) showView({ view: 'UnsupportedChain', params: {} }, fx)
+  else if (view === 'UnsupportedChain' && state.modal.open) closeNow(fx)
+}
