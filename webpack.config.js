@@ -258,7 +258,7 @@ const esm = {
     // The host's bundler minifies, and decides by NODE_ENV what is left of the developer's help.
     minimize: false,
     nodeEnv: false,
-    // The host's bundler keeps them as they are.
+    // A site's bundler keeps these ids; it gets a package as a whole, so that they need not stay from build to build.
     moduleIds: 'size',
     // Entries share modules (the React context, the store), so they share one runtime.
     runtimeChunk: { name: 'chunks/runtime' },

@@ -60,6 +60,13 @@ const chainStatus: AttributeRow = {
   meaning: 'Picture and name, picture alone, name alone, or no button',
 }
 
+const wallet: AttributeRow = {
+  values:
+    'an id of the wallet list, an rdns (EIP-6963), an id of a connector or custom wallet, a provider such as `google`, or `email`',
+  default: 'none: the button says that there is no such wallet',
+  meaning: 'The wallet that is connected, or the login that is begun',
+}
+
 const button = { instance, size, disabled, namespace }
 const connect = { label, 'loading-label': loadingLabel }
 const account = { 'account-status': accountStatus, 'show-balance': showBalance, balance }
@@ -84,6 +91,11 @@ export const ELEMENT_TABLE: Record<string, ElementRow> = {
     does: 'Shows the network and opens the list of networks.',
     component: 'NetworkButton',
     attributes: { ...button, 'chain-status': chainStatus },
+  },
+  'latchkey-wallet-button': {
+    does: 'Connects one wallet straight from the page; busy while it is asked, off while one is connected.',
+    component: 'WalletButton',
+    attributes: { ...button, ...connect, wallet },
   },
   'latchkey-modal': {
     does: 'Place of the modal with the option `embedded` or `disableAppend`.',

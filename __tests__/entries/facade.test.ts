@@ -179,7 +179,7 @@ describe('calls', () => {
     const [signIn, open] = await Promise.allSettled([latchkey.signIn(), latchkey.open()])
     expect(signIn).toMatchObject({ status: 'rejected', reason: failure })
     expect(open.status).toBe('fulfilled')
-    expect(calls).toEqual(['open'])
+    expect(calls).toEqual(['open {}'])
   })
 
   it('close does not bring the core only to close nothing', async () => {
@@ -216,7 +216,7 @@ describe('a core that does not arrive', () => {
     expect(latchkey.getState().loading).toBe(false)
     await latchkey.open()
     expect(loader.asked).toHaveLength(2)
-    expect(calls).toEqual(['open'])
+    expect(calls).toEqual(['open {}'])
   })
 })
 

@@ -166,7 +166,7 @@ describe('several widgets of one page', () => {
     one.latchkey.setThemeMode('dark')
     await two.latchkey.open()
     expect(one.calls).toEqual([])
-    expect(two.calls).toEqual(['open'])
+    expect(two.calls).toEqual(['open {}'])
     expect(two.latchkey.getState().themeMode).toBeNull()
     expect(heard.filter((name) => name === 'one')).toHaveLength(1)
   })

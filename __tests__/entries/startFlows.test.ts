@@ -2,7 +2,7 @@
 import type { ChainAdapter } from '../../src/adapters/types'
 import type { Namespace } from '../../src/slices/domain/ids/caip'
 import { loadStoredAdapters } from '../../src/startFlows'
-import type { LatchkeyOptions } from '../../src/store/publicApi/types'
+import type { ButtonKind, ButtonModel, LatchkeyOptions } from '../../src/store/publicApi/types'
 import type { ThemeMode } from '../../src/slices/domain/options/options'
 import { hintKey, storageKey } from '../../src/slices/domain/widget/storageKey'
 import { localeChanged, themeModeChanged } from '../../src/slices/preferences'
@@ -24,7 +24,16 @@ const noAttributes = () => null
 async function loaded(...input: Parameters<typeof widgetParts>) {
   const parts = widgetParts(...input)
   await parts.loadCapabilities()
-  return { ...parts, made: await parts.flows.load() }
+  const made = await parts.flows.load()
+  /** A button of the page as it is drawn once the code for it is there. */
+  async function button(kind: ButtonKind): Promise<ButtonModel> {
+    made.renderButton(kind, noAttributes)
+    await eventually(() => parts.starts.drawings > 0)
+    const drawn = made.renderButton(kind, noAttributes)
+    if (!drawn) throw new Error('it is not drawn')
+    return drawn
+  }
+  return { ...parts, made, button }
 }
 
 /** A page load later: what the last visit stored, with the connection it ended with. */
@@ -144,25 +153,32 @@ describe('sign-in', () => {
 })
 
 describe('the buttons of the page', () => {
-  const textOf = ({ children }: { children: unknown[] }) =>
-    children.filter((child) => typeof child === 'string').join('')
+  const textOf = (button: { children: unknown[] } | null) =>
+    button?.children.filter((child) => typeof child === 'string').join('')
+
+  it('are drawn once the code for them is there, which a page without buttons never loads', async () => {
+    const { made, starts } = await loaded()
+    expect(made.renderButton('either', noAttributes)).toBeNull()
+    await eventually(() => starts.drawings > 0)
+    expect(made.renderButton('either', noAttributes)?.testId).toBe('connect-button')
+  })
 
   it('draw the state of now', async () => {
-    const { made } = await loaded()
-    expect(made.renderButton('either', noAttributes).testId).toBe('connect-button')
+    const { made, button } = await loaded()
+    expect((await button('either')).testId).toBe('connect-button')
     await made.methods.connect({ connectorId: RDNS })
-    const button = made.renderButton('either', noAttributes)
-    expect(button.testId).toBe('account-button')
-    expect(button.label).toMatch(/0x70.*79C8/)
-    expect(typeof made.buttonStyles).toBe('string')
+    const drawn = await button('either')
+    expect(drawn.testId).toBe('account-button')
+    expect(drawn.label).toMatch(/0x70.*79C8/)
+    expect(typeof drawn.styles).toBe('string')
   })
 
   it('speak the language of the widget', async () => {
-    const { made, store, localeController } = await loaded()
-    expect(textOf(made.renderButton('connect', noAttributes))).toBe('Connect')
+    const { made, store, localeController, button } = await loaded()
+    expect(textOf(await button('connect'))).toBe('Connect')
     store.dispatch(localeChanged('de'))
     await eventually(() => localeController.strings()?.locale === 'de')
-    expect(textOf(made.renderButton('connect', noAttributes))).toBe('Verbinden')
+    expect(textOf(await button('connect'))).toBe('Verbinden')
   })
 })
 

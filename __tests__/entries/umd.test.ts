@@ -122,7 +122,7 @@ describe('the second file', () => {
     const { core, calls } = fakeCore()
     file.arrives({ startWidget: async () => core })
     await Promise.all(opened)
-    expect(calls).toEqual(['open', 'open {"view":"Networks"}'])
+    expect(calls).toEqual(['open {}', 'open {"view":"Networks"}'])
   })
 
   it('that does not arrive fails the call, and is asked for again', async () => {

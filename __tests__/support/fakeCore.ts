@@ -106,7 +106,6 @@ export function fakeCore(changes: Partial<Core> = {}) {
     destroy: done('destroy'),
     store: { getState: () => ({}), dispatch: () => {}, subscribe: () => () => {} } as never,
     renderButton: () => null,
-    buttonStyles: () => null,
     appearance: () => ({ themeMode: null, themeVariables: {} }),
     attachModal(host) {
       note('attachModal')(host.localName)

@@ -45,11 +45,12 @@ export function widgetParts({ options = {}, plain = {}, flows: own = {}, stored 
   const plainOptions = { ...toPlainOptions(site, 'html', PAGE), supported: [], ...plain }
   /** What the site would have been told, in this order. */
   const told: [name: string, payload: unknown][] = []
-  const starts = { flows: 0 }
+  const starts = { flows: 0, drawings: 0 }
   const flows = createFlowsSource((createFlows) => {
     starts.flows += 1
     const since = stored ? null : first
-    const input = { site, store, ports, runCommand, getAccount, since, localeController }
+    const redraw = () => void (starts.drawings += 1)
+    const input = { site, store, ports, runCommand, getAccount, since, localeController, redraw }
     return { ...createFlows(input), ...own }
   })
   const ports = createPorts({

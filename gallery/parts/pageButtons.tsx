@@ -28,6 +28,13 @@ const MAREN: AccountSnapshot = {
 }
 const HERE: ButtonSnapshot = { ...AWAY, account: MAREN }
 
+const FERN = {
+  kind: 'external',
+  step: 'ready',
+  name: 'Fern Wallet',
+  image: WALLET_ART.Fern,
+} as const satisfies ButtonSnapshot['wallet']
+
 const SHOWN = {
   away: AWAY,
   connecting: { ...AWAY, loading: true },
@@ -41,6 +48,14 @@ const SHOWN = {
   sending: { ...HERE, notice: { kind: 'send', status: 'waiting' } },
   sent: { ...HERE, notice: { kind: 'send', status: 'done' } },
   unsent: { ...HERE, notice: { kind: 'send', status: 'failed' } },
+  wallet: { ...AWAY, wallet: FERN },
+  walletAsked: { ...AWAY, wallet: { ...FERN, step: 'busy' } },
+  walletRefused: { ...AWAY, wallet: { ...FERN, step: 'refused' } },
+  walletUnknown: { ...AWAY, wallet: { ...FERN, name: null, image: null, step: 'unknown' } },
+  walletConnected: { ...HERE, wallet: { ...FERN, step: 'connected' } },
+  walletTaken: { ...HERE, wallet: { ...FERN, step: 'taken' } },
+  walletPlain: { ...AWAY, wallet: { ...FERN, image: null } },
+  email: { ...AWAY, wallet: { kind: 'email', step: 'ready', name: null, image: null } },
 } as const satisfies Record<string, ButtonSnapshot>
 
 type State = keyof typeof SHOWN
@@ -58,7 +73,7 @@ function PageButton({
   variables = NONE,
   ...attributes
 }: {
-  tag: 'button' | 'connect-button' | 'account-button' | 'network-button'
+  tag: 'button' | 'connect-button' | 'account-button' | 'network-button' | 'wallet-button'
   state: State
   theme: ThemeMode
   variables?: ThemeVariables
@@ -75,8 +90,10 @@ function PageButton({
       latchkey: face,
       instanceId: instance,
       preload: () => {},
-      renderButton: (kind, read) => renderButton(kind, SHOWN[state], read, strings()),
-      buttonStyles: () => accountButton,
+      renderButton: (kind, read) => ({
+        ...renderButton(kind, SHOWN[state], read, strings()),
+        styles: accountButton,
+      }),
       appearance: () => ({ themeMode: theme, themeVariables: variables }),
       attachModal: () => () => {},
     })
@@ -127,6 +144,24 @@ function Buttons({ theme }: { theme: ThemeMode }) {
           <PageButton {...of} state="sent" />
           <PageButton {...of} state="unsent" />
         </Line>
+      </Sample>
+      <Sample title="One wallet: ready, asked, refused, unknown, connected, beside another one">
+        <Stack gap={16}>
+          {each('wallet', 'wallet-button')}
+          <Line>
+            <PageButton tag="wallet-button" state="walletPlain" theme={theme} />
+            <PageButton tag="wallet-button" state="email" theme={theme} />
+            <PageButton tag="wallet-button" state="walletAsked" theme={theme} />
+          </Line>
+          <Line>
+            <PageButton tag="wallet-button" state="walletRefused" theme={theme} />
+            <PageButton tag="wallet-button" state="walletUnknown" theme={theme} />
+          </Line>
+          <Line>
+            <PageButton tag="wallet-button" state="walletConnected" theme={theme} />
+            <PageButton tag="wallet-button" state="walletTaken" theme={theme} />
+          </Line>
+        </Stack>
       </Sample>
       <Sample title="Network">
         <Stack gap={16}>

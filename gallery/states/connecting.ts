@@ -14,6 +14,7 @@ import {
   URI,
   walletPictures,
 } from './world'
+import type { NamedWalletState } from '../../src/slices/namedWallet'
 import type { ConnectFlow, PairingFlow } from '../../src/slices/domain/state/flows'
 
 const connectorId = NORTHWIND.id
@@ -57,6 +58,23 @@ export const CONNECTING_EXTERNAL: RecordedView = {
       ...asking('connected', 'It worked', { step: 'idle' }),
       state: { ...connected(), connectors: INSTALLED },
     },
+  ],
+}
+
+const looking = (name: string, about: string, step: NamedWalletState['step']): Recorded => ({
+  name,
+  about,
+  params: { walletId: 'org.fern' },
+  state: { namedWallet: { name: 'org.fern', step, about: [] } },
+})
+
+/** A wallet that a button of the page names. */
+export const CONNECTING_NAMED: RecordedView = {
+  view: 'ConnectingWallet',
+  states: [
+    looking('finding', 'It is looked for', 'finding'),
+    looking('unknown', 'There is no such wallet', 'unknown'),
+    looking('unreached', 'The wallet list cannot be asked', 'unreached'),
   ],
 }
 

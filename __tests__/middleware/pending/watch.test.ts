@@ -1,7 +1,7 @@
 import { modalOpenRequested } from '../../../src/slices/navigation'
 import { RECEIPT_POLL_MS } from '../../../src/slices/domain/trade/limits'
 import { selectOutcome, selectPending, transactionSent } from '../../../src/slices/pending'
-import { toButton } from '../../../src/store/publicApi/accountSnapshot'
+import { toButton } from '../../../src/store/publicApi/buttonSnapshot'
 import { runnerOf } from '../../support/command'
 import { ADDRESS, ONE, type TestAppInput } from '../../support/createTestApp'
 import { HASH, sendingApp } from '../../support/sending'

@@ -30,10 +30,9 @@ function systemTheme(dark: boolean) {
 
 /** A button of the page on a widget that the test plays. */
 function attached(attributes: Record<string, string> = {}, kind: ButtonKind = 'connect') {
-  const now: { model: ButtonModel; look: Partial<Appearance>; more: string | null } = {
+  const now: { model: ButtonModel; look: Partial<Appearance> } = {
     model: MODEL,
     look: {},
-    more: null,
   }
   const log: unknown[] = []
   const listeners = new Map<string, () => void>()
@@ -54,7 +53,6 @@ function attached(attributes: Record<string, string> = {}, kind: ButtonKind = 'c
       expect(given).toBe(kind)
       return label === null ? now.model : { ...now.model, children: [label] }
     },
-    buttonStyles: () => now.more,
     appearance: () => now.look,
     attachModal: () => () => {},
   }
@@ -176,7 +174,7 @@ describe('the look of a button', () => {
     const { now, element, tell } = attached()
     const count = () => element.shadowRoot?.adoptedStyleSheets.length ?? 0
     const before = count()
-    now.more = '.acct { color: red }'
+    now.model = { ...now.model, styles: '.acct { color: red }' }
     tell('state')
     expect(count()).toBe(before + 1)
     tell('state')

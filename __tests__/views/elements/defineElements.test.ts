@@ -25,7 +25,6 @@ function addWidget() {
     },
     preload: () => void log.push('preload'),
     renderButton: (kind, read) => renderEarly(kind, SNAPSHOT, read),
-    buttonStyles: () => null,
     appearance: () => ({}),
     attachModal() {
       log.push('attach')

@@ -98,9 +98,9 @@ describe('<latchkey-modal> of the page whose core did not arrive', () => {
   it('is drawn into once a later call brings it, and once only', async () => {
     const { latchkey, calls } = await lost()
     await latchkey.open()
-    expect(calls).toEqual(['attachModal "latchkey-modal"', 'open'])
+    expect(calls).toEqual(['attachModal "latchkey-modal"', 'open {}'])
     await latchkey.ready()
-    expect(calls).toEqual(['attachModal "latchkey-modal"', 'open', 'ready'])
+    expect(calls).toEqual(['attachModal "latchkey-modal"', 'open {}', 'ready'])
   })
 
   it('brings it itself when it is put into the page again', async () => {
@@ -123,7 +123,7 @@ describe('<latchkey-modal> of the page whose core did not arrive', () => {
     const { latchkey, calls, element } = await lost()
     element.remove()
     await latchkey.open()
-    expect(calls).toEqual(['open'])
+    expect(calls).toEqual(['open {}'])
   })
 
   it('goes on waiting when the next load fails, too', async () => {

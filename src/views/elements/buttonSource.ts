@@ -21,12 +21,14 @@ export function createButtonSource(input: {
 } {
   const { redraw } = input
   let draw: Render | undefined
+  /** A button was drawn without the code. */
+  let wanted = false
   let loading: Promise<void> | undefined
   const load = () =>
     (loading ??= importButtons().then(
       ({ createPageButtons }) => {
         draw = createPageButtons(input)
-        redraw()
+        if (wanted) redraw()
       },
       () => {
         loading = undefined
@@ -35,8 +37,10 @@ export function createButtonSource(input: {
   return {
     load,
     render(kind, read) {
-      if (!draw) void load()
-      return draw?.(kind, read) ?? null
+      if (draw) return draw(kind, read)
+      wanted = true
+      void load()
+      return null
     },
   }
 }

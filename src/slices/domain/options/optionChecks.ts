@@ -147,12 +147,13 @@ export const CHECKS: Record<string, Check> = {
     }),
   ),
   locales: maybe(list(shape({ tag: text }))),
+  sdk: maybe(shape(fields(text, 'type version'))),
   storage: maybe(shape(required(callable, 'getItem setItem removeItem'))),
   siwx: maybe(shape(required(callable, SIWX_METHODS.join(' ')))),
   siweConfig: maybe(
     shape(required(callable, 'getNonce createMessage verifyMessage getSession signOut')),
   ),
-  ...fields(shape({}), 'themeVariables pairingProvider trustedRouters sdk'),
+  ...fields(shape({}), 'themeVariables pairingProvider trustedRouters'),
 }
 // The loader does without checks of what harms nobody: they are made while somebody develops.
 if (__DEV__)

@@ -1,0 +1,74 @@
+import { connectRequested } from '../../../src/slices/connect'
+import { namedWalletRequested } from '../../../src/slices/namedWalletIntent'
+import { modalCloseRequested, modalOpenRequested } from '../../../src/slices/navigation'
+import { toWalletButton } from '../../../src/store/publicApi/walletButton'
+import { createTestApp, fakeWallet, type TestAppInput } from '../../support/createTestApp'
+import { listedWallet, walletService } from '../../support/walletService'
+
+function button(name: string, input: TestAppInput = {}) {
+  const app = createTestApp(input)
+  return {
+    app,
+    read: (asked?: 'eip155' | 'solana') => toWalletButton(app.store.getState(), name, asked),
+  }
+}
+const wallet = () => {
+  const made = fakeWallet()
+  return { made, id: made.connector.id }
+}
+
+it('an installed wallet has its name and the picture that it announced', () => {
+  const { made, id } = wallet()
+  const { read } = button(id, { wallets: [made] })
+  const { name, imageUrl } = made.connector
+  expect(read()).toEqual({ kind: 'external', step: 'ready', name, image: imageUrl ?? null })
+})
+
+it('one of the site’s own has its name, and no picture that would have to be fetched', () => {
+  const options = { customWallets: [listedWallet(4, { image_url: 'https://a.test/i.png' })] }
+  expect(button('wallet-4', { options }).read()).toMatchObject({ name: 'Wallet 4', image: null })
+})
+
+it('a provider is called by its name, an unknown wallet by none', () => {
+  expect(button('google').read()).toMatchObject({ kind: 'social', name: 'Google' })
+  expect(button('email').read()).toMatchObject({ kind: 'email', name: null })
+  expect(button('nobody').read()).toMatchObject({ kind: 'external', name: null })
+})
+
+it('is busy from the press until it is answered, refused afterwards', async () => {
+  const { made, id } = wallet()
+  made.next.connect = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
+  const { app, read } = button(id, { wallets: [made] })
+  const steps: string[] = []
+  app.store.subscribe(() => {
+    const { step } = read()
+    if (steps.at(-1) !== step) steps.push(step)
+  })
+  app.store.dispatch(modalOpenRequested({ view: 'ConnectingWallet', params: { walletId: id } }))
+  await app.until(() => read().step === 'refused')
+  app.store.dispatch(modalCloseRequested({}))
+  await app.until(({ modal }) => !modal.open)
+  expect(steps.filter((step) => step !== 'ready')).toEqual(['busy', 'refused'])
+})
+
+it('a name that nobody has is unknown, for its own button only', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const { app, read } = button('nobody', { respond: walletService([]) })
+  app.store.dispatch(
+    modalOpenRequested({ view: 'ConnectingWallet', params: { walletId: 'nobody' } }),
+  )
+  await app.until(() => read().step === 'unknown')
+  expect(toWalletButton(app.store.getState(), 'other').step).toBe('ready')
+  app.store.dispatch(namedWalletRequested({ name: 'other' }))
+  expect(read().step).toBe('ready')
+})
+
+it('its own wallet is connected, beside that of another it is taken; another namespace is free', async () => {
+  const { made, id } = wallet()
+  const { app, read } = button(id, { wallets: [made] })
+  app.store.dispatch(connectRequested({ connectorId: id, attemptId: 'a', show: false }))
+  await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
+  expect(read().step).toBe('connected')
+  expect(toWalletButton(app.store.getState(), 'other').step).toBe('taken')
+  expect(read('solana').step).toBe('ready')
+})

@@ -1,0 +1,50 @@
+import { connectorDiscovered } from '../../../src/slices/connectors'
+import { createButtonSource } from '../../../src/views/elements/buttonSource'
+import { createPageButtons } from '../../../src/views/elements/pageButtons'
+import { createLocaleController } from '../../../src/views/strings/locale'
+import { createTestApp, fakeWallet } from '../../support/createTestApp'
+import { eventually } from '../../support/settle'
+
+const read = (name: string) => (name === 'wallet' ? fakeWallet().connector.id : null)
+
+function parts() {
+  const { store } = createTestApp()
+  const counts = { redraws: 0 }
+  const redraw = () => void (counts.redraws += 1)
+  return {
+    store,
+    counts,
+    input: { store, localeController: createLocaleController(store), redraw },
+  }
+}
+
+describe('the code of the page’s buttons', () => {
+  it('loads with the first that is drawn, which draws all anew once', async () => {
+    const { counts, input } = parts()
+    const source = createButtonSource(input)
+    expect([source.render('either', read), source.render('network', read)]).toEqual([null, null])
+    await eventually(() => counts.redraws > 0)
+    expect(source.render('either', read)).toMatchObject({ testId: 'connect-button' })
+    await source.load()
+    expect(counts.redraws).toBe(1)
+  })
+
+  it('that came before a button was drawn redraws nothing', async () => {
+    const { counts, input } = parts()
+    const source = createButtonSource(input)
+    await source.load()
+    expect(source.render('either', read)).toMatchObject({ testId: 'connect-button' })
+    expect(counts.redraws).toBe(0)
+  })
+})
+
+it('the button of a wallet is drawn anew when the wallets of the page change', () => {
+  const { store, counts, input } = parts()
+  const draw = createPageButtons(input)
+  const { connector } = fakeWallet()
+  expect(draw('wallet', read).children).toHaveLength(2)
+  store.dispatch(connectorDiscovered(connector))
+  expect(counts.redraws).toBe(1)
+  expect(draw('wallet', read).label).toContain(connector.name)
+  expect(typeof draw('wallet', read).styles).toBe('string')
+})
