@@ -131,6 +131,8 @@ await runChecks([
           'createFlowPorts.ts',
           'createEmbedded.ts',
           'flowsSource.ts',
+          'buttonSource.ts',
+          'createPageButtons.ts',
         ],
       ]
       return filesUnder(at('src'))

@@ -18,7 +18,7 @@ import { fromErrorRecord } from './slices/domain/errors/records'
 import type { AppStore } from './store/createLatchkeyStore'
 import { readStoredConnectors } from './store/persistence/storage'
 import type { Ports, StoragePort } from './store/ports'
-import { createButtonSource, importButtons } from './views/elements/buttonSource'
+import { createButtonSource, importButtons } from './buttonSource'
 import type { LocaleController } from './views/strings/locale'
 
 /** What a widget needs once a visitor acts or a stored connection comes back; loads after the modal can show. */

@@ -1,5 +1,4 @@
 import { connectRequested } from '../../../src/slices/connect'
-import { namedWalletRequested } from '../../../src/slices/namedWalletIntent'
 import { modalCloseRequested, modalOpenRequested } from '../../../src/slices/navigation'
 import { toWalletButton } from '../../../src/store/publicApi/walletButton'
 import { createTestApp, fakeWallet, type TestAppInput } from '../../support/createTestApp'
@@ -59,8 +58,6 @@ it('a name that nobody has is unknown, for its own button only', async () => {
   )
   await app.until(() => read().step === 'unknown')
   expect(toWalletButton(app.store.getState(), 'other').step).toBe('ready')
-  app.store.dispatch(namedWalletRequested({ name: 'other' }))
-  expect(read().step).toBe('ready')
 })
 
 it('its own wallet is connected, beside that of another it is taken; another namespace is free', async () => {

@@ -31,9 +31,10 @@ export async function connectNamed(
     case 'email':
       return begin({ view: 'EmailLogin', params: {} }, [EMAIL_NAME, EMBEDDED_CONNECTOR_ID], fx)
     case 'unknown':
-      if (__DEV__)
+    case 'unreached':
+      if (__DEV__ && found.kind === 'unknown')
         // eslint-disable-next-line no-console -- a slip in the site's code, told in development only
         console.warn(`Latchkey: no wallet, provider or login is named ${JSON.stringify(name)}`)
+      fx.dispatch(namedWalletMissing(found.kind))
   }
-  fx.dispatch(namedWalletMissing(found.kind))
 }

@@ -67,7 +67,7 @@ function renderEarlyWallet(
     testId: 'wallet-button',
     className: 'acct',
     children: [
-      h('span', { class: busy ? 'spin' : 'tile' }),
+      h('span', { class: 'tile' }, busy ? h('span', { class: 'spin' }) : null),
       failed ? RETRY_WORD : (read('label') ?? buttonStrings.connect),
     ],
     busy,

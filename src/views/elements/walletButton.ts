@@ -7,16 +7,21 @@ import { h, type Child } from './dom'
 import { openWallet } from './earlyButtons'
 import { s } from './svg'
 
+/** A line drawing as wide as a picture, with some air round it. */
 const icon = (d: string): Child =>
-  h(
-    'span',
-    { class: 'tile ico' },
-    s('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d })),
+  s(
+    'svg',
+    {
+      ...{ viewBox: '-3 -3 30 30', width: '1.6em', height: '1.6em', 'aria-hidden': 'true' },
+      ...{ fill: 'none', stroke: 'currentColor', 'stroke-width': '1.75' },
+      ...{ 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
+    },
+    s('path', { d }),
   )
 
 /** Picture of the wallet, or what has become of it; always as wide. */
 function tile({ step, kind, image }: WalletButtonSnapshot, word: string): Child {
-  if (step === 'busy') return h('span', { class: 'spin' })
+  if (step === 'busy') return h('span', { class: 'tile' }, h('span', { class: 'spin' }))
   if (step === 'refused') return icon(RETRY)
   if (step === 'unknown') return icon(WARNING)
   if (image) return h('span', { class: 'tile' }, h('img', { src: image, alt: '' }))
@@ -27,10 +32,10 @@ function tile({ step, kind, image }: WalletButtonSnapshot, word: string): Child 
 const CLASSES = {
   ready: 'acct',
   busy: 'acct busy',
-  refused: 'acct err shake',
-  unknown: 'acct err shake',
-  connected: 'acct off',
-  taken: 'acct off',
+  refused: 'acct err',
+  unknown: 'acct err',
+  connected: 'acct down',
+  taken: 'acct down',
 } as const
 
 /** The button of one wallet: ready, busy, with what went wrong, or off while a wallet is connected. */

@@ -1,9 +1,10 @@
-import { connectorDiscovered } from '../../../src/slices/connectors'
-import { createButtonSource } from '../../../src/views/elements/buttonSource'
-import { createPageButtons } from '../../../src/views/elements/pageButtons'
-import { createLocaleController } from '../../../src/views/strings/locale'
-import { createTestApp, fakeWallet } from '../../support/createTestApp'
-import { eventually } from '../../support/settle'
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { connectorDiscovered } from '../../src/slices/connectors'
+import { createButtonSource } from '../../src/buttonSource'
+import { createPageButtons } from '../../src/createPageButtons'
+import { createLocaleController } from '../../src/views/strings/locale'
+import { createTestApp, fakeWallet } from '../support/createTestApp'
+import { eventually } from '../support/settle'
 
 const read = (name: string) => (name === 'wallet' ? fakeWallet().connector.id : null)
 

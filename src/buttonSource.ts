@@ -1,11 +1,12 @@
-import type { AppStore } from '../../store/createLatchkeyStore'
-import type { ButtonKind, ButtonModel, ReadAttribute } from '../../store/publicApi/types'
-import type { LocaleController } from '../strings/locale'
+import type { AppStore } from './store/createLatchkeyStore'
+import type { ButtonKind, ButtonModel, ReadAttribute } from './store/publicApi/types'
+import type { LocaleController } from './views/strings/locale'
 
 type Render = (kind: ButtonKind, read: ReadAttribute) => ButtonModel
 
 /** The code that draws the page's buttons from the state. A page without them never loads it. */
-export const importButtons = () => import(/* webpackChunkName: "page-buttons" */ './pageButtons')
+export const importButtons = () =>
+  import(/* webpackChunkName: "page-buttons" */ './createPageButtons')
 
 /** Loads the code that draws the page's buttons when the first of them is drawn. */
 export function createButtonSource(input: {
