@@ -2,8 +2,13 @@ import { findWidget, preloadForOtherTab, onWidget, type WidgetHandle } from './w
 import type { ButtonKind } from '../../store/publicApi/types'
 import { attachButton } from './attachButton'
 
-/** The kinds of buttons, each with an element of its name; `<latchkey-button>` is the one for either state. */
-const KINDS: readonly ButtonKind[] = ['either', 'network', 'account', 'connect', 'wallet']
+const BUTTONS: Record<string, ButtonKind> = {
+  'latchkey-button': 'either',
+  'latchkey-network-button': 'network',
+  'latchkey-account-button': 'account',
+  'latchkey-connect-button': 'connect',
+  'latchkey-wallet-button': 'wallet',
+}
 
 /** Draws a widget's part into an element; the returned function stops that. */
 type Attach = (element: HTMLElement, widget: WidgetHandle) => () => void
@@ -14,14 +19,12 @@ type Attach = (element: HTMLElement, widget: WidgetHandle) => () => void
  */
 export function defineElements(): void {
   if (typeof customElements === 'undefined' || customElements.get('latchkey-modal')) return
-  define('modal', (element, widget) => {
+  define('latchkey-modal', (element, widget) => {
     if (!element.shadowRoot) element.attachShadow({ mode: 'open' })
     return widget.attachModal(element)
   })
-  for (const kind of KINDS)
-    define(kind === 'either' ? 'button' : `${kind}-button`, (element, widget) =>
-      attachButton(element, kind, widget),
-    )
+  for (const [name, kind] of Object.entries(BUTTONS))
+    define(name, (element, widget) => attachButton(element, kind, widget))
   addEventListener('storage', preloadForOtherTab)
 }
 
@@ -51,5 +54,5 @@ function define(name: string, attach: Attach): void {
       this.stop?.()
     }
   }
-  customElements.define(`latchkey-${name}`, Element)
+  customElements.define(name, Element)
 }

@@ -74,6 +74,7 @@ export type WalletButtonProps = {
   /**
    * The wallet: its id in the wallet list, its rdns (EIP-6963), the id of a connector or of a custom wallet; or a provider to
    * log in with (`google`, `farcaster`, ...), or `email`.
+   * @default none: the button says that there is no such wallet
    */
   wallet: string
   /** Height of the button: 32, 40 or 48 px. @default md */
