@@ -174,7 +174,7 @@ describe('the buttons of the page', () => {
   })
 
   it('speak the language of the widget', async () => {
-    const { made, store, localeController, button } = await loaded()
+    const { store, localeController, button } = await loaded()
     expect(textOf(await button('connect'))).toBe('Connect')
     store.dispatch(localeChanged('de'))
     await eventually(() => localeController.strings()?.locale === 'de')
