@@ -20,6 +20,9 @@ import { createRunCommand } from './store/runCommand'
 import { createModalHost } from './views/root/modalHost'
 import { createLocaleController } from './views/strings/locale'
 
+/** How long the code of the flows waits for the modal to be drawn. Some browsers call no page idle that draws nothing. */
+const FLOWS_WAIT_MS = 500
+
 type StartInput = { options: LatchkeyOptions; framework: string; notify: Notify }
 
 /**
@@ -100,7 +103,7 @@ async function createWidget({ options: site, framework, notify }: StartInput) {
   )
   const ports = createPorts({ site, options, storage, gate, notify, flows, store: () => store })
   // Code that is compiled meanwhile would hold up the first frame of the modal.
-  const idle = stored ? null : ports.host.whenIdle()
+  const idle = stored ? null : ports.host.whenIdle(FLOWS_WAIT_MS)
   const made = createLatchkeyStore({
     options,
     networks: site.networks.map(toLabelledNetwork),

@@ -60,8 +60,8 @@ export type HostPort = {
   /** Whether the visitor's browser asks sites not to share data (Global Privacy Control). */
   privacyControl: boolean
   fetch: typeof globalThis.fetch
-  /** Resolves when the page has nothing more urgent to do, after 2,000 ms at the latest. */
-  whenIdle(): Promise<void>
+  /** Resolves when the page has nothing more urgent to do, after `timeoutMs` (2,000) at the latest. */
+  whenIdle(timeoutMs?: number): Promise<void>
 }
 
 /**

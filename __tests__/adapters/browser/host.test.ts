@@ -43,6 +43,8 @@ describe('when the page is idle', () => {
     Object.defineProperty(window, 'requestIdleCallback', { value: request, configurable: true })
     await host().whenIdle()
     expect(request).toHaveBeenCalledWith(expect.any(Function), { timeout: 2000 })
+    await host().whenIdle(500)
+    expect(request).toHaveBeenLastCalledWith(expect.any(Function), { timeout: 500 })
   })
 
   it('goes on in a later task where the browser has none', async () => {

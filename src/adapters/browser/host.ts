@@ -23,11 +23,11 @@ export function createPage(options: {
     emit: options.emit,
     fetch: (...input: Parameters<typeof globalThis.fetch>): Promise<Response> =>
       host.fetch(...input),
-    whenIdle: (): Promise<void> =>
+    whenIdle: (timeout = 2000): Promise<void> =>
       new Promise((resolve) => {
         // Safari has no idle callback; by then it has drawn what was waiting.
         if (typeof host.requestIdleCallback === 'function')
-          host.requestIdleCallback(() => resolve(), { timeout: 2000 })
+          host.requestIdleCallback(() => resolve(), { timeout })
         else setTimeout(resolve, 50)
       }),
   }
