@@ -6,6 +6,7 @@ import {
   LatchkeyButton,
   LatchkeyModal,
   NetworkButton,
+  WalletButton,
 } from '../../../src/react'
 import { LatchkeyContext } from '../../../src/views/react/context'
 import { createHandle } from '../../../src/views/react/handle'
@@ -35,6 +36,13 @@ describe('the components', () => {
     expect(drawn(node)).toEqual({ tag, attributes: { instance: 'ui' } })
   })
 
+  it('WalletButton is its element, with the wallet that it names', () => {
+    expect(drawn(<WalletButton wallet="io.fern" />)).toEqual({
+      tag: 'latchkey-wallet-button',
+      attributes: { wallet: 'io.fern', instance: 'ui' },
+    })
+  })
+
   it('belong to the first widget of the page without a provider', () => {
     const { container } = render(<LatchkeyButton />)
     expect(container.innerHTML).toBe('<latchkey-button></latchkey-button>')
@@ -46,6 +54,10 @@ describe('the components', () => {
       { size: 'sm', label: 'Log in', 'loading-label': 'Wait', namespace: 'eip155' },
     ],
     [<ConnectButton key="c" label="" />, { label: '' }],
+    [
+      <WalletButton key="w" wallet="io.fern" size="lg" label="Fern" loadingLabel="Look at Fern" />,
+      { wallet: 'io.fern', size: 'lg', label: 'Fern', 'loading-label': 'Look at Fern' },
+    ],
     [
       <AccountButton key="a" size="md" accountStatus="avatar" showBalance={false} />,
       { size: 'md', 'account-status': 'avatar', 'show-balance': 'false' },

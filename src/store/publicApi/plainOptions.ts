@@ -20,7 +20,7 @@ function toOwnWallet(entry: CustomWallet, index: number): Wallet {
   const parsed = Wallet.safeParse(entry)
   if (parsed.success) return parsed.data
   const path = `customWallets[${index}]`
-  throw earlyError('INVALID_OPTIONS', { details: path, paths: [path] })
+  throw earlyError('INVALID_OPTIONS', { details: `${path}: expected a wallet`, paths: [path] })
 }
 
 /**
