@@ -1,4 +1,4 @@
-import type { WalletButtonSnapshot } from '../../../src/store/publicApi/walletButton'
+import type { WalletButtonSnapshot } from '../../../src/store/publicApi/types'
 import { createButtonStrings } from '../../../src/views/strings/createButtonStrings'
 import { h } from '../../../src/views/elements/dom'
 import { renderWallet } from '../../../src/views/elements/walletButton'

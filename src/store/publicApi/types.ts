@@ -2,10 +2,10 @@ import type { AccountSnapshot } from '../../slices/domain/account/account'
 import type { Network } from '../../slices/domain/network/network'
 import type { ThemeMode, ThemeVariables } from '../../slices/domain/options/options'
 import type { PendingKind } from '../../slices/domain/trade/pendingKind'
+import type { NamedKind } from '../../slices/domain/wallet/namedWallet'
 import type { LatchkeyStore } from '../latchkeyStore'
 import type { FLOW_METHODS } from './flowMethods'
 import type { Latchkey, OpenOptions } from './latchkey'
-import type { WalletButtonSnapshot } from './walletButton'
 
 export type { LatchkeyEvents, Notify, PublicState } from './events'
 export type { Latchkey, OpenOptions } from './latchkey'
@@ -13,6 +13,17 @@ export type { LatchkeyOptions } from './latchkeyOptions'
 
 /** A transaction on its way, or how the latest one ended. */
 export type Notice = { kind: PendingKind; status: 'waiting' | 'done' | 'failed' }
+
+/** What the button of one wallet draws. */
+export type WalletButtonSnapshot = {
+  kind: NamedKind
+  /** `taken`: another wallet is connected. */
+  step: 'ready' | 'busy' | 'refused' | 'unknown' | 'connected' | 'taken'
+  /** What the wallet is called, as far as that is known without asking anybody. */
+  name: string | null
+  /** Its picture as a `data:image/` URI, where it announced one. */
+  image: string | null
+}
 
 /** State that the page's buttons draw. */
 export type ButtonSnapshot = {

@@ -3,26 +3,11 @@ import type { Namespace } from '../../slices/domain/ids/caip'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { last } from '../../slices/domain/state/last'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
-import {
-  connectorNamed,
-  kindOfName,
-  listedNamed,
-  type NamedKind,
-} from '../../slices/domain/wallet/namedWallet'
+import { connectorNamed, kindOfName, listedNamed } from '../../slices/domain/wallet/namedWallet'
 import { isSocial, SOCIAL_NAMES } from '../../slices/domain/wallet/socials'
 import { comparable } from '../../slices/domain/wallet/walletNames'
 import type { RootState } from '../types'
-
-/** What the button of one wallet draws. */
-export type WalletButtonSnapshot = {
-  kind: NamedKind
-  /** `taken`: another wallet is connected. */
-  step: 'ready' | 'busy' | 'refused' | 'unknown' | 'connected' | 'taken'
-  /** What the wallet is called, as far as that is known without asking anybody. */
-  name: string | null
-  /** Its picture as a `data:image/` URI, where it announced one. */
-  image: string | null
-}
+import type { WalletButtonSnapshot } from './types'
 
 const isConnected = (account: unknown): account is ConnectedAccount =>
   (account as { status?: unknown } | undefined)?.status === 'connected'

@@ -3,8 +3,8 @@ import type {
   ButtonSnapshot,
   ButtonModel,
   ReadAttribute,
+  WalletButtonSnapshot,
 } from '../../store/publicApi/types'
-import type { WalletButtonSnapshot } from '../../store/publicApi/walletButton'
 import { createFormatter } from '../strings/format'
 import type { Strings } from '../strings/t'
 import { h, type Child } from './dom'

@@ -1,5 +1,4 @@
-import type { ButtonModel, ReadAttribute } from '../../store/publicApi/types'
-import type { WalletButtonSnapshot } from '../../store/publicApi/walletButton'
+import type { ButtonModel, ReadAttribute, WalletButtonSnapshot } from '../../store/publicApi/types'
 import { MAIL, WARNING } from '../ui/base/viewIcons'
 import { RETRY } from '../ui/base/icons'
 import type { Strings } from '../strings/t'
