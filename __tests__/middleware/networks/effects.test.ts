@@ -100,6 +100,21 @@ describe('switching networks (spec section 4)', () => {
     })
   })
 
+  it('does not count for a wallet that tells of its move and is gone before it answers', async () => {
+    const { app, wallet, wander } = await connected()
+    wallet.next.switch = () => {
+      wander('eip155:31338')
+      const { id: connectorId } = wallet.connector
+      wallet.emit({ type: 'disconnected', namespace: 'eip155', connectorId })
+      return new Promise(() => {})
+    }
+    app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
+    await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'disconnected')
+    await new Promise(setImmediate)
+    expect(app.events.map(({ event }) => event)).not.toContain('SWITCH_NETWORK')
+    expect(app.store.getState().networks.flow).toEqual({ step: 'idle' })
+  })
+
   it('does not count for a network that the site takes out meanwhile', async () => {
     const { app, wallet } = await connected()
     wallet.next.switch = () => {

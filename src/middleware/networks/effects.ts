@@ -1,9 +1,14 @@
-import type { Network } from '../../slices/domain/network/network'
-import { findNetwork } from '../../slices/domain/network/network'
+import type { Namespace } from '../../slices/domain/ids/caip'
+import { findNetwork, type Network } from '../../slices/domain/network/network'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { withoutStrays } from '../../slices/domain/network/offer'
-import { activeNamespaceChanged, walletConnected, walletDisconnected } from '../../slices/accounts'
+import {
+  activeNamespaceChanged,
+  selectAccountOf,
+  walletConnected,
+  walletDisconnected,
+} from '../../slices/accounts'
 import {
   isStale,
   networksOffered,
@@ -20,7 +25,7 @@ import type { CapabilityApi } from '../core/capability'
 import { requireLive } from '../connect/accept'
 import { whileCurrent, type Still } from '../core/whileCurrent'
 import { tellError } from '../alerts/tellError'
-import { askForWallet, closeAfterSwitching, settleSupport } from './views'
+import { askForWallet, closeAfterSwitching, settleSupport } from './networkViews'
 
 type Request = ReturnType<typeof networkSwitchRequested>['payload']
 
@@ -48,7 +53,12 @@ async function switchNetwork({ networkId, chosen }: Request, fx: AppEffectApi) {
   }
   if (networkId === activeId) return
   const { chainNamespace } = network
-  const isThere = () => fx.getState().networks.lastOf[chainNamespace] === networkId
+  const asked = connectorOf(chainNamespace, fx)
+  /** Whether the wallet that is asked is still connected, and on the network. */
+  const isThere = () =>
+    asked !== null &&
+    connectorOf(chainNamespace, fx) === asked &&
+    fx.getState().networks.lastOf[chainNamespace] === networkId
   const wasThere = isThere()
   const attempt = { networkId, attemptId: fx.extra.random.id() }
   fx.dispatch(networkSwitchStarted(attempt))
@@ -93,19 +103,23 @@ async function switchWallet(
   { still, signal, fx }: { still: Still; signal: AbortSignal; fx: AppEffectApi },
 ): Promise<void> {
   const namespace = network.chainNamespace
-  const account = fx.getState().accounts.byNamespace[namespace]
-  if (account?.status !== 'connected') return
-  const live = await still(requireLive({ connectorId: account.connectorId, namespace }, fx))
+  const connectorId = connectorOf(namespace, fx)
+  if (connectorId === null) return
+  const live = await still(requireLive({ connectorId, namespace }, fx))
   return live.switchNetwork(network, signal)
+}
+
+/** The connector of the wallet that is connected in a namespace. */
+function connectorOf(namespace: Namespace, { getState }: AppEffectApi): string | null {
+  const account = selectAccountOf(getState(), namespace)
+  return account.status === 'connected' ? account.connectorId : null
 }
 
 /** A wallet that was where the site offers nothing is gone: the choice goes back to what is offered. */
 function leaveStrays({ getState, dispatch }: AppEffectApi) {
   const { accounts, networks, options } = getState()
-  const held = Object.entries(accounts.byNamespace).filter(
-    ([, { status }]) => status !== 'disconnected',
-  )
-  const isHeld = (namespace: string) => held.some(([name]) => name === namespace)
+  const isHeld = (namespace: Namespace) =>
+    selectAccountOf({ accounts }, namespace).status !== 'disconnected'
   const offer = withoutStrays(networks, isHeld, options.defaultNetwork)
   if (offer) dispatch(networksOffered(offer))
 }

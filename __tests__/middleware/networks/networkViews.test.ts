@@ -2,7 +2,7 @@ import {
   askForWallet,
   closeAfterSwitching,
   settleSupport,
-} from '../../../src/middleware/networks/views'
+} from '../../../src/middleware/networks/networkViews'
 import { modalOpened, viewPushed } from '../../../src/slices/navigation'
 import type { AppEffectApi } from '../../../src/store/types'
 import { createTestApp } from '../../support/createTestApp'
