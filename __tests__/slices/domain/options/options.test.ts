@@ -164,7 +164,7 @@ describe('options (contract section 2)', () => {
     )
     expect(() => checkOptions({ ...good, siweConfig })).not.toThrow()
     expect(() => checkOptions({ ...good, siweConfig: { ...siweConfig, signOut: 1 } })).toThrow(
-      'siweConfig.signOut: expected a function',
+      'siweConfig.signOut: expected function',
     )
   })
 

@@ -9,45 +9,29 @@ import { THEME_MODES } from './options'
 /** Reports what is wrong with a value. Written by hand to stay small, since it is part of the loader. */
 type Check = (value: unknown, path: string, report: (problem: string) => void) => void
 
-/** A problem: the path alone, and what belongs there while somebody develops. */
-const problem = (path: string, wanted: string | false) =>
-  __DEV__ ? `${path}: expected ${wanted}` : path
+/** What is wrong: the path, and while somebody develops also what belongs there. */
+const problem = (path: string, wanted: string) => (__DEV__ ? `${path}: expected ${wanted}` : path)
 
 const kind =
-  (test: (value: unknown) => unknown): Check =>
+  (test: (value: unknown) => unknown, name: string): Check =>
   (value, path, report) => {
     try {
       if (test(value)) return
     } catch {
       // A test may use a parser that throws.
     }
-    report(path)
+    report(problem(path, name))
   }
-const named = (check: Check, wanted: string | false): Check =>
-  __DEV__
-    ? (value, path, report) => check(value, path, (bad) => report(problem(bad, wanted)))
-    : check
-const text = named(
-  kind((value) => typeof value === 'string'),
-  __DEV__ && 'a string',
-)
-const flag = named(
-  kind((value) => typeof value === 'boolean'),
-  __DEV__ && 'true or false',
-)
-const callable = named(
-  kind((value) => typeof value === 'function'),
-  __DEV__ && 'a function',
-)
+const type = (name: string) => kind((value) => typeof value === name, name)
+const text = type('string')
+const flag = type('boolean')
+const callable = type('function')
 const oneOf = (...names: readonly string[]) =>
-  named(
-    kind((value) => names.includes(value as string)),
-    __DEV__ && names.join(' or '),
-  )
+  kind((value) => names.includes(value as string), names.join(' or '))
 const list =
   (check: Check): Check =>
   (value, path, report) => {
-    if (!Array.isArray(value)) report(problem(path, __DEV__ && 'a list'))
+    if (!Array.isArray(value)) report(problem(path, 'list'))
     else value.forEach((entry, index) => check(entry, `${path}[${index}]`, report))
   }
 const maybe =
@@ -55,13 +39,11 @@ const maybe =
   (value, path, report) => {
     if (value !== undefined && value !== null) check(value, path, report)
   }
-/** Words of an order. One that is unknown puts nothing in its place and harms nobody. */
-const order = (names: readonly string[]) => maybe(list(__DEV__ ? oneOf(...names) : text))
 const shape =
   (fields: Record<string, Check>): Check =>
   (value, path, report) => {
     if (typeof value !== 'object' || value === null)
-      return report(problem(path || 'options', __DEV__ && 'an object'))
+      return report(problem(path || 'options', 'object'))
     for (const [key, check] of Object.entries(fields))
       check(Reflect.get(value, key), path ? `${path}.${key}` : key, report)
   }
@@ -70,22 +52,16 @@ const required = (check: Check, keys: string) =>
   Object.fromEntries(keys.split(' ').map((key) => [key, check]))
 const fields = (check: Check, keys: string) => required(maybe(check), keys)
 
-const url = named(
-  kind((value) => typeof value === 'string' && new URL(value)),
-  __DEV__ && 'a URL',
-)
-const caipId = named(kind(isCaipNetworkId), __DEV__ && 'a CAIP-2 network id')
-const namespace = named(kind(isNamespace), __DEV__ && 'a namespace')
+const url = kind((value) => typeof value === 'string' && new URL(value), 'URL')
+const caipId = kind(isCaipNetworkId, 'CAIP-2 id')
+const namespace = kind(isNamespace, 'namespace')
 const network = shape({
-  id: named(
-    kind((id) => typeof id === 'string' || typeof id === 'number'),
-    __DEV__ && 'a string or number',
-  ),
+  id: kind((id) => typeof id === 'string' || typeof id === 'number', 'string or number'),
   name: text,
   nativeCurrency: shape({
     name: text,
     symbol: text,
-    decimals: named(kind(Number.isInteger), __DEV__ && 'a whole number'),
+    decimals: kind(Number.isInteger, 'integer'),
   }),
   rpcUrls: shape({ default: shape({ http: list(url) }) }),
   chainNamespace: maybe(namespace),
@@ -96,9 +72,9 @@ const namedWallet = shape({ id: text, name: text })
 /** All fields of a wallet, while somebody develops; in the production build they are checked when the core has loaded. */
 const wholeWallet: Check = (value, path, report) => {
   const problems: string[] = []
-  namedWallet(value, path, (problem) => problems.push(problem))
+  namedWallet(value, path, (found) => problems.push(found))
   if (problems.length === 0 && !Wallet.safeParse(value).success)
-    problems.push(`${path}: expected a wallet`)
+    problems.push(problem(path, 'wallet'))
   problems.forEach(report)
 }
 
@@ -109,12 +85,15 @@ export const CHECKS: Record<string, Check> = {
     flag,
     'remoteFeatures allowUnsupportedChain enableNetworkSwitch disableAppend embedded debug enableReconnect enableEip6963 enableInjected',
   ),
-  ...fields(list(text), 'includeWalletIds excludeWalletIds featuredWalletIds'),
+  ...fields(
+    list(text),
+    'includeWalletIds excludeWalletIds featuredWalletIds connectorTypeOrder connectMethodsOrder',
+  ),
   ...fields(url, 'termsConditionsUrl privacyPolicyUrl'),
   supported: maybe(list(caipId)),
   networks: (value, path, report) => {
     list(network)(value, path, report)
-    if (Array.isArray(value) && value.length === 0) report(problem(path, __DEV__ && 'at least one'))
+    if (Array.isArray(value) && value.length === 0) report(problem(path, 'at least one'))
   },
   defaultNetwork: maybe((value, path, report) =>
     (typeof value === 'string' ? caipId : network)(value, path, report),
@@ -130,13 +109,11 @@ export const CHECKS: Record<string, Check> = {
       socials: maybe((value, path, report) => {
         if (value !== false) list(oneOf(...SOCIALS))(value, path, report)
       }),
-      connectMethodsOrder: order(CONNECT_METHODS),
+      connectMethodsOrder: maybe(list(__DEV__ ? oneOf(...CONNECT_METHODS) : text)),
     }),
   ),
   themeMode: maybe(oneOf(...THEME_MODES)),
   customWallets: maybe(list(__DEV__ ? wholeWallet : namedWallet)),
-  connectorTypeOrder: order(CONNECTOR_GROUPS),
-  connectMethodsOrder: order(CONNECT_METHODS),
   modalSize: maybe(oneOf('compact', 'wide')),
   backends: maybe(
     shape({
@@ -158,6 +135,8 @@ export const CHECKS: Record<string, Check> = {
 // The loader does without checks of what harms nobody: they are made while somebody develops.
 if (__DEV__)
   Object.assign(CHECKS, fields(text, 'meldPublicKey'), {
+    connectorTypeOrder: maybe(list(oneOf(...CONNECTOR_GROUPS))),
+    connectMethodsOrder: maybe(list(oneOf(...CONNECT_METHODS))),
     pairingMethods: maybe(shape(fields(list(text), NAMESPACES.join(' ')))),
   })
 
@@ -173,7 +152,7 @@ export function checkOptions(options: unknown, checks = CHECKS): string[] {
   const problems: string[] = []
   shape(checks)(options, '', (found) => problems.push(found))
   if (problems[0]) {
-    const paths = __DEV__ ? problems.flatMap((told) => told.split(':', 1)) : problems
+    const paths = __DEV__ ? problems.flatMap((found) => found.split(':', 1)) : problems
     throw earlyError('INVALID_OPTIONS', { details: problems.join('; '), paths })
   }
   return __DEV__ ? Object.keys(given).filter((key) => !(key in CHECKS)) : []
