@@ -2,7 +2,7 @@ import { toNodeErrorRecord } from '../../../../src/slices/domain/errors/nodeErro
 import { explainNodeError } from '../../../../src/slices/domain/errors/nodeErrors'
 import { ERROR_MESSAGES } from '../../../../src/slices/domain/errors/codes'
 import { errorOf } from '../../../../src/slices/domain/errors/errorOf'
-import { LatchkeyError } from '../../../../src/slices/domain/errors/latchkeyError'
+import { isLatchkeyError, LatchkeyError } from '../../../../src/slices/domain/errors/latchkeyError'
 import { SPEC_TEXTS } from '../../../support/specTexts'
 import {
   fromErrorRecord,
@@ -148,5 +148,36 @@ describe('errors (spec section 8)', () => {
       shortMessage: 'Network not found',
       context: { networkId: 'eip155:5' },
     })
+  })
+})
+
+describe('the class of our errors', () => {
+  /** As another copy of the library on the page has it. */
+  class Foreign extends Error {
+    override readonly name = 'LatchkeyError'
+    readonly code = 'USER_REJECTED'
+  }
+
+  it('has those of another copy of the library, and no other errors', () => {
+    expect(new Foreign()).toBeInstanceOf(LatchkeyError)
+    expect(errorOf('USER_REJECTED')).toBeInstanceOf(LatchkeyError)
+    for (const value of [
+      new Error('LatchkeyError'),
+      { name: 'LatchkeyError' },
+      null,
+      'LatchkeyError',
+    ])
+      expect(value instanceof LatchkeyError).toBe(false)
+  })
+
+  it('is recognised by name and code', () => {
+    expect(isLatchkeyError(new Foreign())).toBe(true)
+    expect(isLatchkeyError(Object.assign(new Error(), { name: 'LatchkeyError' }))).toBe(false)
+  })
+
+  it('may be extended: such a class has its own instances alone', () => {
+    class OfSite extends LatchkeyError {}
+    expect(new OfSite('TIMEOUT', 'late') instanceof OfSite).toBe(true)
+    expect(errorOf('TIMEOUT') instanceof OfSite).toBe(false)
   })
 })

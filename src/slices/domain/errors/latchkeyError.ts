@@ -13,9 +13,14 @@ import type { ErrorCode, ErrorContext } from './codes'
  * })
  */
 export class LatchkeyError extends Error {
-  /** By name and code: the class may be that of another copy of the library on the page, as in the script-tag build. */
+  /**
+   * By name: the class may be that of another copy of the library on the page, as in the script-tag build. A class of
+   * a site that extends this one has its own instances alone.
+   */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Error && value.name === 'LatchkeyError' && 'code' in value
+    return this === LatchkeyError
+      ? value instanceof Error && value.name === 'LatchkeyError'
+      : super[Symbol.hasInstance](value)
   }
   override readonly name = 'LatchkeyError'
   /** One of our codes: what a site branches on. */
@@ -44,7 +49,7 @@ export type LatchkeyErrorLike = Error & Pick<LatchkeyError, 'code' | 'shortMessa
  * export const reasonOf = (error: unknown) => (isLatchkeyError(error) ? error.code : 'UNKNOWN')
  */
 export function isLatchkeyError(value: unknown): value is LatchkeyErrorLike {
-  return value instanceof LatchkeyError
+  return value instanceof LatchkeyError && 'code' in value
 }
 
 /**
