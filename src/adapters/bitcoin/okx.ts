@@ -18,7 +18,8 @@ export function isOkx(given: unknown): boolean {
  * @param given the object that it puts into the page, which holds those of the networks
  */
 export function okxWallet(given: unknown): BitcoinWallet {
-  let current = mainnetOf(given)
+  const main = mainnetOf(given)
+  let current = main
   /** The accounts of the network that the wallet is on, whichever of its objects tells that they have changed. */
   const known = async (told?: unknown) =>
     readAccounts(
@@ -26,8 +27,14 @@ export function okxWallet(given: unknown): BitcoinWallet {
         ? elementsOf(await call(current, 'getAccounts'))
         : [told].filter((account) => readProperty(account, 'address')),
     )
+  const own = ownMethods(() => current)
   return {
-    ...ownMethods(() => current),
+    ...own,
+    async disconnect() {
+      await own.disconnect?.()
+      // The next connection begins where every wallet has accounts.
+      current = main
+    },
     connect: async (silent) => (silent ? known() : readAccounts([await call(current, 'connect')])),
     signMessage: async ({ address, message, protocol }) =>
       readSignature(
@@ -38,8 +45,7 @@ export function okxWallet(given: unknown): BitcoinWallet {
         'signMessage',
       ),
     async switchNetwork({ caipNetworkId }) {
-      const next =
-        caipNetworkId === TESTNET ? readProperty(given, 'bitcoinTestnet') : mainnetOf(given)
+      const next = caipNetworkId === TESTNET ? readProperty(given, 'bitcoinTestnet') : main
       // On each network it gives its account by itself. One that it lacks leaves it where it is.
       if (!hasMethod(next, 'connect')) return
       await call(next, 'connect')
