@@ -30,21 +30,36 @@ export const networksOf = ({
 }: Pick<EarlyButton, 'enableNetworkSwitch'>): OpenOptions | null =>
   enableNetworkSwitch === false ? null : { view: 'Networks' }
 
+type Words = Record<keyof typeof buttonStrings, string>
+
+const isRestoring = ({ status, failed }: EarlyButton): boolean =>
+  status === 'reconnecting' && !failed
+
+const connectWord = (
+  { failed }: EarlyButton,
+  read: ReadAttribute,
+  words: Words = buttonStrings,
+): string => (failed ? RETRY_WORD : (read('label') ?? words.connect))
+
+const spinnerWhere = (busy: boolean): HTMLElement | null =>
+  busy ? h('span', { class: 'spin' }) : null
+
 /** Connect, or busy while a wallet is pending or a stored connection comes back. */
 export function renderConnect(
   snapshot: EarlyButton,
   read: ReadAttribute,
-  words: Record<keyof typeof buttonStrings, string> = buttonStrings,
+  words: Words = buttonStrings,
 ): ButtonModel {
-  const { status, loading, open, failed } = snapshot
-  const restoring = status === 'reconnecting' && !failed
+  const { status, loading, open } = snapshot
+  const restoring = isRestoring(snapshot)
   const busy = restoring || loading || (open && status === 'connecting')
-  const connect = failed ? RETRY_WORD : (read('label') ?? words.connect)
-  const text = busy ? (read('loading-label') ?? words.connecting) : connect
+  const text = busy
+    ? (read('loading-label') ?? words.connecting)
+    : connectWord(snapshot, read, words)
   return {
     testId: restoring ? 'restoring-button' : 'connect-button',
     className: busy ? 'busy' : 'pri',
-    children: [busy ? h('span', { class: 'spin' }) : null, restoring ? words.restoring : text],
+    children: [spinnerWhere(busy), restoring ? words.restoring : text],
     busy,
     open: { view: 'Connect' },
   }
@@ -57,19 +72,13 @@ export const openWallet = (walletId: string): OpenOptions => ({
 })
 
 /** Tile and word of a wallet's button; neither changes the width while a wallet is asked. */
-function renderEarlyWallet(
-  { status, failed, opening }: EarlyButton,
-  read: ReadAttribute,
-): ButtonModel {
+function renderEarlyWallet(snapshot: EarlyButton, read: ReadAttribute): ButtonModel {
   const walletId = read('wallet') ?? ''
-  const busy = opening?.arguments?.walletId === walletId || (status === 'reconnecting' && !failed)
+  const busy = snapshot.opening?.arguments?.walletId === walletId || isRestoring(snapshot)
   return {
     testId: 'wallet-button',
     className: 'acct',
-    children: [
-      h('span', { class: 'tile' }, busy ? h('span', { class: 'spin' }) : null),
-      failed ? RETRY_WORD : (read('label') ?? buttonStrings.connect),
-    ],
+    children: [h('span', { class: 'tile' }, spinnerWhere(busy)), connectWord(snapshot, read)],
     busy,
     open: openWallet(walletId),
   }
