@@ -103,7 +103,7 @@ async function byIds(send: Send, ids: readonly string[], filter: WalletFilter) {
     : answer
 }
 
-/** Joins the pages loaded so far into one list; the empty list when there are none. */
+/** Joins the pages loaded so far into one list, which is empty before the first page. */
 export function toWalletList(pages: readonly WalletList[] | undefined): WalletList {
   const first = pages?.[0]
   return pages && first ? { ...first, wallets: joinWalletPages(pages) } : NO_WALLETS

@@ -24,7 +24,7 @@ export function isBitcoinAddress(value: unknown): value is string {
   return typeof value === 'string' && (isOf(value, 'main') || isOf(value, 'test'))
 }
 
-/** Whether an address is one of a network's own; `bc1…` is none of a test network. */
+/** Whether an address belongs to a network: `bc1…` belongs to the main network and to no test network. */
 export function isAddressOn(networkId: CaipNetworkId, address: string): boolean {
   return isOf(address, sideOf(networkId))
 }

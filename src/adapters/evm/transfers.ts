@@ -59,7 +59,7 @@ function toRequest({ from, to, amount, token, data }: EvmTransfer): TransactionR
   }
 }
 
-/** @throws LatchkeyError `INVALID_PARAMS` for an amount that is none */
+/** @throws LatchkeyError `INVALID_PARAMS` for an amount that is not a whole number of base units */
 function toTransferCall(to: EvmAddress, amount: string): string {
   const call = transferCall(to, amount)
   if (TRANSFER.test(call)) return call

@@ -10,7 +10,7 @@ import type { Connector } from '../../slices/domain/wallet/connector'
 /** What tells the wallets of one namespace from those of another, where they answer `requestAccounts` and `getAccounts`. */
 export type Family<N extends Namespace> = {
   namespace: N
-  /** The accounts in an answer or event; what is none is left out. */
+  /** The accounts in an answer or event, without the entries that are not accounts. */
   readAccounts: (answer: unknown) => NamespaceAccount[]
   /** Whether a network has such an address; every network of the namespace, unless told otherwise. */
   isOn?: (networkId: CaipNetworkId, address: string) => boolean

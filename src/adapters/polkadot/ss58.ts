@@ -12,7 +12,7 @@ const ONE_BYTE_PREFIXES = 64
 /** An account of a Substrate chain: the key, or what stands in its place, and the chain that the address is written for. */
 export type Ss58 = { key: Uint8Array; prefix: number }
 
-/** Reads an address (SS58, an account of 32 bytes); null for what is none. */
+/** Reads an address (SS58, an account of 32 bytes); null for a text that is not one. */
 export function decodeSs58(text: unknown): Ss58 | null {
   if (typeof text !== 'string' || text.length > CHARS_MAX) return null
   const bytes = bytesOf(text)

@@ -2,13 +2,14 @@ import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { call, hasMethod } from '../provider/call'
 import { isSolanaKey } from './bytes'
 
-type Asked = {
+/** One input of a method of the Wallet Standard. */
+type Input = {
   account: { address: string }
   message?: Uint8Array
   transaction?: Uint8Array
   options?: object
 }
-type Heard = () => void
+type Listener = () => void
 
 /** Where the wallet stands in the page, and the name that it goes by. */
 export const COINBASE_PLACE = 'coinbaseSolana'
@@ -29,13 +30,13 @@ export function isCoinbase(given: unknown): boolean {
  * @param given the object that it puts into the page
  */
 export function coinbaseWallet(given: unknown) {
-  const shared = { isOver: true }
-  // In one file with transfers, which need the same library.
-  const objects = () => import(/* webpackChunkName: "transfer" */ './transactionObjects')
+  const connection = { isOver: true }
+  // In one chunk with transfers, which need the same library.
+  const loadObjects = () => import(/* webpackChunkName: "transfer" */ './transactionObjects')
   const ask = (name: string, ...input: unknown[]) => call(given, name, ...input)
 
-  async function signTransaction(...inputs: Asked[]) {
-    const { fromBytes, toBytes } = await objects()
+  async function signTransaction(...inputs: Input[]) {
+    const { fromBytes, toBytes } = await loadObjects()
     const asked = inputs.map(({ transaction }) => fromBytes(transaction))
     const signed: unknown[] = []
     if (asked.length > 1 && hasMethod(given, 'signAllTransactions'))
@@ -50,31 +51,33 @@ export function coinbaseWallet(given: unknown) {
   return {
     chains: CHAINS,
     get accounts() {
-      const address = shared.isOver ? null : addressOf(readProperty(given, 'publicKey'))
+      const address = connection.isOver ? null : addressOf(readProperty(given, 'publicKey'))
       return address ? [{ address, chains: CHAINS }] : []
     },
     features: {
       'standard:connect': {
         async connect() {
           await ask('connect')
-          shared.isOver = false
+          connection.isOver = false
         },
       },
       'standard:disconnect': {
         async disconnect() {
-          shared.isOver = true
+          connection.isOver = true
           if (hasMethod(given, 'disconnect')) await ask('disconnect')
         },
       },
-      'standard:events': { on: (_: 'change', listener: Heard) => listen(given, shared, listener) },
+      'standard:events': {
+        on: (_: 'change', listener: Listener) => listen(given, connection, listener),
+      },
       'solana:signMessage': {
-        signMessage: async ({ message }: Asked) => [await ask('signMessage', message)],
+        signMessage: async ({ message }: Input) => [await ask('signMessage', message)],
       },
       'solana:signTransaction': { signTransaction },
       ...(hasMethod(given, 'signAndSendTransaction') && {
         'solana:signAndSendTransaction': {
-          async signAndSendTransaction({ transaction, options }: Asked) {
-            const { fromBytes } = await objects()
+          async signAndSendTransaction({ transaction, options }: Input) {
+            const { fromBytes } = await loadObjects()
             return [await ask('signAndSendTransaction', fromBytes(transaction), options)]
           },
         },
@@ -84,17 +87,17 @@ export function coinbaseWallet(given: unknown) {
 }
 
 /** Follows the wallet's own events; returns a function that ends it. */
-function listen(given: unknown, shared: { isOver: boolean }, listener: Heard): Heard {
+function listen(given: unknown, connection: { isOver: boolean }, listener: Listener): Listener {
   const followed = EVENTS.map((event) => {
     const follow = (): void => {
-      shared.isOver = event === 'disconnect'
+      connection.isOver = event === 'disconnect'
       listener()
     }
     if (hasMethod(given, 'on')) void ask('on', event, follow)
     return () =>
       void ask(hasMethod(given, 'removeListener') ? 'removeListener' : 'off', event, follow)
   })
-  function ask(name: string, event: string, follow: Heard): Promise<unknown> {
+  function ask(name: string, event: string, follow: Listener): Promise<unknown> {
     return call(given, name, event, follow).catch(() => undefined)
   }
   return () => followed.forEach((end) => end())

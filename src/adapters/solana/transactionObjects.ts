@@ -3,9 +3,12 @@ import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { SIGNATURE_BYTES, signersOf } from './bytes'
 
 /** Other accounts may sign later, and the nodes check every signature. */
-const AS_IT_IS = { requireAllSignatures: false, verifySignatures: false }
+const UNCHECKED = { requireAllSignatures: false, verifySignatures: false }
 
-/** A transaction as the object that wallets take which know no bytes. @throws an error for bytes that are none */
+/**
+ * Makes the object of `@solana/web3.js` that older wallets take in place of the bytes of a transaction.
+ * @throws an error for bytes that are not a transaction
+ */
 export function fromBytes(
   bytes: Uint8Array = new Uint8Array(),
 ): Transaction | VersionedTransaction {
@@ -14,14 +17,14 @@ export function fromBytes(
 }
 
 /**
- * The bytes of such an object, by whichever copy of the library it was made; null for anything else, and for one that an account
- * has not signed.
+ * The bytes of such an object, whichever copy of the library made it; null for anything else, and for a transaction that the
+ * signer has not signed.
  */
 export function toBytes(object: unknown, signer: string): Uint8Array | null {
   const write = readProperty(object, 'serialize')
   try {
     const bytes: unknown =
-      typeof write === 'function' ? Reflect.apply(write, object, [AS_IT_IS]) : null
+      typeof write === 'function' ? Reflect.apply(write, object, [UNCHECKED]) : null
     return bytes instanceof Uint8Array && hasSigned(bytes, signer) ? Uint8Array.from(bytes) : null
   } catch {
     return null

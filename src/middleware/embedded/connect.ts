@@ -11,8 +11,8 @@ export type LoggedIn =
   | { email: null; socialProvider: Social; username: string | null }
 
 /**
- * Connects the account of whoever has just logged in, as any other wallet connects. Somebody who leaves before it is
- * connected is logged out again, so that nothing of the login stays.
+ * Connects the account of the login that has just succeeded, as any other wallet connects. A visitor who leaves before the
+ * account is connected is logged out again, so that nothing of the login stays.
  */
 export function connectEmbedded(attemptId: string, who: LoggedIn, fx: AppEffectApi): Promise<void> {
   const keys = fx.extra.embedded.current()?.keys
@@ -47,7 +47,7 @@ function namespaceToLead({ modal, networks, connectors }: RootState): Namespace 
   return modal.namespace ?? (isServed ? wanted : null)
 }
 
-/** Logs out where whoever logged in has left without an account. */
+/** Logs a visitor out who has left after the login and before an account was connected. */
 function leaveAbandoned(fx: AppEffectApi): void {
   if (selectIsLoggedIn(fx.getState())) return
   const embedded = fx.extra.embedded.current()
