@@ -1,8 +1,7 @@
+import type { PageButtons } from './createPageButtons'
 import type { AppStore } from './store/createLatchkeyStore'
 import type { ButtonKind, ButtonModel, ReadAttribute } from './store/publicApi/types'
 import type { LocaleController } from './views/strings/locale'
-
-type Render = (kind: ButtonKind, read: ReadAttribute) => ButtonModel
 
 /** The code that draws the page's buttons from the state. A page without them never loads it. */
 export const importButtons = () =>
@@ -19,16 +18,17 @@ export function createButtonSource(input: {
   load(): Promise<void>
   /** Null until the code is there. */
   render(kind: ButtonKind, read: ReadAttribute): ButtonModel | null
+  stop(): void
 } {
   const { redraw } = input
-  let draw: Render | undefined
+  let buttons: PageButtons | undefined
   /** A button was drawn without the code. */
   let wanted = false
   let loading: Promise<void> | undefined
   const load = () =>
     (loading ??= importButtons().then(
       ({ createPageButtons }) => {
-        draw = createPageButtons(input)
+        buttons = createPageButtons(input)
         if (wanted) redraw()
       },
       () => {
@@ -38,10 +38,11 @@ export function createButtonSource(input: {
   return {
     load,
     render(kind, read) {
-      if (draw) return draw(kind, read)
+      if (buttons) return buttons.render(kind, read)
       wanted = true
       void load()
       return null
     },
+    stop: () => buttons?.stop(),
   }
 }

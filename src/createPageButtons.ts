@@ -6,6 +6,13 @@ import { toWalletButton } from './store/publicApi/walletButton'
 import type { LocaleController } from './views/strings/locale'
 import { buttonStyles, createButtonRenderer } from './views/elements/flowButtons'
 
+/** What draws the page's buttons from the state of a widget. */
+export type PageButtons = {
+  render(kind: ButtonKind, read: ReadAttribute): ButtonModel
+  /** Follows the state no more. */
+  stop(): void
+}
+
 /** Makes what draws the page's buttons from the state of a widget. */
 export function createPageButtons({
   store,
@@ -16,21 +23,30 @@ export function createPageButtons({
   localeController: LocaleController
   /** Has all buttons drawn anew. */
   redraw: () => void
-}): (kind: ButtonKind, read: ReadAttribute) => ButtonModel {
+}): PageButtons {
   const render = createButtonRenderer(localeController)
-  // A site hears nothing of what only the buttons of single wallets follow.
-  let seen = store.getState()
-  store.subscribe(() => {
-    const [before, now] = [seen, store.getState()]
-    seen = now
-    if (before.namedWallet !== now.namedWallet || before.connectors !== now.connectors) redraw()
-  })
-  return (kind, read) => {
-    const namespace = read('namespace')
-    const asked = isNamespace(namespace) ? namespace : undefined
-    const state = store.getState()
-    const wallet =
-      kind === 'wallet' ? toWalletButton(state, read('wallet') ?? '', asked) : undefined
-    return { ...render(kind, { ...toButton(state, asked), wallet }, read), styles: buttonStyles }
+  let stop: (() => void) | undefined
+  /** The public state, with which buttons are drawn anew, does not tell of the wallets of the page nor of an attempt. */
+  function followWallets() {
+    let seen = store.getState()
+    return store.subscribe(() => {
+      const [before, now] = [seen, store.getState()]
+      seen = now
+      if (before.namedWallet !== now.namedWallet || before.connectors !== now.connectors) redraw()
+    })
+  }
+  return {
+    render(kind, read) {
+      const namespace = read('namespace')
+      const asked = isNamespace(namespace) ? namespace : undefined
+      const state = store.getState()
+      const snapshot = toButton(state, asked)
+      if (kind === 'wallet') {
+        stop ??= followWallets()
+        snapshot.wallet = toWalletButton(state, read('wallet') ?? '', asked)
+      }
+      return { ...render(kind, snapshot, read), styles: buttonStyles }
+    },
+    stop: () => stop?.(),
   }
 }

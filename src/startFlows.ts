@@ -84,6 +84,7 @@ export function createFlows(input: {
     },
     async stop() {
       saving.stop()
+      buttons.stop()
       providers.stop()
       embedded.destroy()
       await pairing.destroy()

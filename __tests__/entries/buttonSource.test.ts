@@ -39,13 +39,23 @@ describe('the code of the page’s buttons', () => {
   })
 })
 
+it('the other buttons do not follow the wallets of the page', () => {
+  const { store, counts, input } = parts()
+  createPageButtons(input).render('either', read)
+  store.dispatch(connectorDiscovered(fakeWallet().connector))
+  expect(counts.redraws).toBe(0)
+})
+
 it('the button of a wallet is drawn anew when the wallets of the page change', () => {
   const { store, counts, input } = parts()
-  const draw = createPageButtons(input)
+  const { render, stop } = createPageButtons(input)
   const { connector } = fakeWallet()
-  expect(draw('wallet', read).children).toHaveLength(2)
+  expect(render('wallet', read).children).toHaveLength(2)
   store.dispatch(connectorDiscovered(connector))
   expect(counts.redraws).toBe(1)
-  expect(draw('wallet', read).label).toContain(connector.name)
-  expect(typeof draw('wallet', read).styles).toBe('string')
+  expect(render('wallet', read).label).toContain(connector.name)
+  expect(typeof render('wallet', read).styles).toBe('string')
+  stop()
+  store.dispatch(connectorDiscovered({ ...connector, id: 'later' }))
+  expect(counts.redraws).toBe(1)
 })

@@ -39,7 +39,7 @@ async function world(networks: 'both' | 'mainnet') {
   const events: WalletEvent[] = []
   adapter.subscribe({ connector, provider, emit: (event) => void events.push(event) })
   const sign = () => provider.request({ method: 'signMessage', params: { message: 'Hello' } })
-  return { answers, bitcoin, events, provider, sign }
+  return { answers, events, input, provider, sign }
 }
 
 it('goes to the test network by the object of that network, and signs there', async () => {
@@ -69,6 +69,14 @@ it('says so where it has no such network', async () => {
   await expect(adapter.switchNetwork(provider, test)).rejects.toMatchObject({
     code: 'CHAIN_NOT_SUPPORTED',
   })
+  await expect(sign()).resolves.toMatchObject({ address: PAYMENT })
+})
+
+it('begins on the main network again after a disconnect', async () => {
+  const { provider, sign, input } = await world('both')
+  await adapter.switchNetwork(provider, test)
+  await adapter.disconnect(provider)
+  await expect(adapter.connect(input)).resolves.toMatchObject({ networkId: MAINNET })
   await expect(sign()).resolves.toMatchObject({ address: PAYMENT })
 })
 

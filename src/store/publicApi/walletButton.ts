@@ -1,6 +1,6 @@
 import { selectAccountOf } from '../../slices/accounts'
 import type { Namespace } from '../../slices/domain/ids/caip'
-import type { ConnectedAccount } from '../../slices/domain/state/flows'
+import type { AccountState, ConnectedAccount } from '../../slices/domain/state/flows'
 import { last } from '../../slices/domain/state/last'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { connectorNamed, kindOfName, listedNamed } from '../../slices/domain/wallet/namedWallet'
@@ -9,8 +9,11 @@ import { comparable } from '../../slices/domain/wallet/walletNames'
 import type { RootState } from '../types'
 import type { WalletButtonSnapshot } from './types'
 
-const isConnected = (account: unknown): account is ConnectedAccount =>
-  (account as { status?: unknown } | undefined)?.status === 'connected'
+/** What a button shows of an account that is not its own. */
+const STEPS: Partial<Record<AccountState['status'], 'taken' | 'busy'>> = {
+  connected: 'taken',
+  reconnecting: 'busy',
+}
 
 /**
  * What the button of one wallet draws of the state.
@@ -37,19 +40,12 @@ export function toWalletButton(
       (listed !== undefined && comparable(listed.name) === comparable(info.name))
     )
   }
-  const all = Object.values(accounts.byNamespace).filter(isConnected)
-  const namespace = asked ?? connector?.chain ?? accounts.active
-  const there = selectAccountOf(state, namespace)
-  const counted = asked ? [there].filter(isConnected) : all
+  const there = selectAccountOf(state, asked ?? connector?.chain ?? accounts.active)
+  const looked = asked ? [there] : Object.values(accounts.byNamespace)
+  const isConnected = looked.some((account) => account.status === 'connected' && isOurs(account))
   return {
     kind,
-    step: counted.some(isOurs)
-      ? 'connected'
-      : there.status === 'connected'
-        ? 'taken'
-        : there.status === 'reconnecting'
-          ? 'busy'
-          : attemptOf(state, wallet),
+    step: isConnected ? 'connected' : (STEPS[there.status] ?? attemptOf(state, wallet)),
     name: isSocial(wallet) ? SOCIAL_NAMES[wallet] : (connector?.name ?? listed?.name ?? null),
     image: connector?.imageUrl ?? own,
   }
