@@ -1,5 +1,6 @@
+import * as z from 'zod/mini'
 import { explainNodeError } from '../../slices/domain/errors/nodeErrors'
-import { toErrorRecord } from '../../slices/domain/errors/records'
+import { toNodeErrorRecord } from '../../slices/domain/errors/nodeErrorRecord'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { ApiPorts } from '../core/ports'
 import type { Reply } from '../core/http'
@@ -11,6 +12,21 @@ import { isTransient, withRetry } from '../core/retry'
 
 /** One JSON-RPC call. */
 export type RpcCall = { method: string; params?: readonly unknown[] }
+
+const RpcReply = z.object({
+  id: z.optional(z.unknown()),
+  result: z.optional(z.unknown()),
+  error: z.optional(
+    // Some nodes give their reason in `data` alone.
+    z.nullable(
+      z.object({
+        code: z.number(),
+        message: z.optional(z.string()),
+        data: z.optional(z.unknown()),
+      }),
+    ),
+  ),
+})
 
 /** Transient JSON-RPC error codes, which are retried on the same node (wire reference section 4). */
 const TRANSIENT_CODES: readonly unknown[] = [-1, -32005, -32603]
@@ -106,17 +122,13 @@ async function callNode(
 
 /** Reads one JSON-RPC response: it needs the id of the call and a result, or an error. */
 function readAnswer(value: unknown, id: number): Reply {
-  const error = readProperty(value, 'error')
-  const rpcCode = readProperty(error, 'code')
-  if (typeof rpcCode === 'number') {
-    // Some nodes give their reason in `data` alone.
-    const reason = readProperty(readProperty(error, 'data'), 'message')
-    const said = { code: rpcCode, message: reason ?? readProperty(error, 'message') }
-    return { error: { ...explainNodeError(toErrorRecord(said)), context: { rpcCode } } }
+  const { data } = RpcReply.safeParse(value)
+  if (data?.error) {
+    const record = explainNodeError(toNodeErrorRecord(data.error))
+    return { error: { ...record, context: { rpcCode: data.error.code } } }
   }
-  const data = readProperty(value, 'result')
-  return !error && data !== undefined && readProperty(value, 'id') === id
-    ? { data }
+  return data && 'result' in data && data.id === id
+    ? { data: data.result }
     : fail('MALFORMED_REPLY')
 }
 
