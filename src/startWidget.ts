@@ -51,10 +51,9 @@ export async function startWidget(input: StartInput): Promise<Core> {
     isViewKnown: (name) => ports.views.find(name) !== null,
     resolveViewName: (name) => ports.views.resolve(name).catch(throwNotLoaded),
   })
-  // The code that draws an account in the page's buttons comes with the flows, their words with the language.
-  const redraw = () => notify('state', methods.getState())
-  widget.loadCapabilities().then(redraw, () => {})
-  widget.localeController.subscribe(redraw)
+  // What draws an account in the page's buttons loads once the flows are there, their words come with the language.
+  widget.loadCapabilities().then(widget.redraw, () => {})
+  widget.localeController.subscribe(widget.redraw)
   return {
     ...methods,
     ...createFlowMethods(flows),
@@ -98,10 +97,12 @@ async function createWidget({ options: site, framework, notify }: StartInput) {
       getAccount,
       since: stored ? null : first,
       localeController,
-      redraw: () => notify('state', toPublicState(store.getState())),
+      redraw,
     }),
   )
   const ports = createPorts({ site, options, storage, gate, notify, flows, store: () => store })
+  /** Has the page's buttons drawn anew. */
+  const redraw = () => notify('state', toPublicState(store.getState()))
   // Code that is compiled meanwhile would hold up the first frame of the modal.
   const idle = stored ? null : ports.host.whenIdle(FLOWS_WAIT_MS)
   const made = createLatchkeyStore({
@@ -128,5 +129,15 @@ async function createWidget({ options: site, framework, notify }: StartInput) {
     loadErrors: async () => (await flows.load()).fromErrorRecord,
   })
   const stopGate = gate.attach(store, () => store.dispatch(syncRequested('devtools')))
-  return { ...made, ports, flows, stored, localeController, getAccount, runCommand, stopGate }
+  return {
+    ...made,
+    ports,
+    flows,
+    redraw,
+    stored,
+    localeController,
+    getAccount,
+    runCommand,
+    stopGate,
+  }
 }
