@@ -13,7 +13,7 @@ const run = promisify(execFile)
 
 /** The site of these tests, the same on the server and in the page. */
 const SITE = `
-  import { ConnectButton, LatchkeyButton, LatchkeyProvider, NetworkButton, useAccount } from 'latchkey/react'
+  import { ConnectButton, LatchkeyButton, LatchkeyProvider, NetworkButton, useAccount, WalletButton } from 'latchkey/react'
   import { viemAdapter } from 'latchkey/adapters/viem'
   const networksOf = ({ networks }) => networks.filter(({ chainNamespace }) => chainNamespace === 'eip155')
   const Facts = () => {
@@ -23,7 +23,7 @@ const SITE = `
   export const App = ({ config }) => (
     <LatchkeyProvider options={{ projectId: config.projectId, networks: networksOf(config), backends: config.urls,
       supported: networksOf(config).map((network) => network.caipNetworkId), adapters: [viemAdapter()] }}>
-      <LatchkeyButton /><NetworkButton /><Facts />
+      <LatchkeyButton /><NetworkButton /><WalletButton wallet="dev.latchkey.sandbox" label="Sandbox" /><Facts />
     </LatchkeyProvider>
   )
 `
@@ -125,6 +125,21 @@ test('A6: hydrating in StrictMode warns of nothing, on a first visit and with a 
   ])
   expect(html).toEqual(['lang', ''])
   figure('A6 hydration warnings with a stored connection', 0)
+})
+
+test('StrictMode: the button of one wallet asks it once, and is off while it is connected', async () => {
+  const visit = await open()
+  const { page } = visit
+  await reads(page, 'status', 'disconnected')
+  const button = page.getByTestId('wallet-button')
+  await button.dblclick()
+  await sees(page, 'ConnectingExternal')
+  await press(page, 'injected-approve')
+  await reads(page, 'status', 'connected')
+  await seesNoModal(page)
+  expect(await button.getAttribute('aria-label')).toBe('Sandbox, connected')
+  expect(await page.evaluate(() => window.sandboxInjected.wallets[0]?.prompts)).toBe(1)
+  expect(await page.evaluate((): unknown => Reflect.get(window, 'recovered'))).toEqual([])
 })
 
 test('StrictMode: one modal, one client, one socket, one prompt, no warning', async () => {

@@ -138,6 +138,26 @@ test('a wallet that nobody knows is told in words, and leads to the others', asy
   await sees(page, 'Connect')
 })
 
+test('another wallet’s button takes the place of an attempt, and each widget has its own buttons', async () => {
+  const visit = await world.visit({ query: { instances: '2' } })
+  const { page } = visit
+  const first = await add(visit, RDNS)
+  const second = await add(visit, 'com.example.nobody', { instance: 'second', label: 'Second' })
+  await first.click()
+  await sees(page, 'ConnectingExternal')
+  await page.locator('latchkey-wallet-button button[aria-busy="true"]').waitFor()
+  expect(await second.getAttribute('aria-busy')).toBeNull()
+  const phone = await add(visit, 'walletConnect', { label: 'Phone wallet' })
+  await phone.dispatchEvent('click')
+  await sees(page, 'ConnectingWalletConnect')
+  await press(page, 'injected-approve')
+  expect(await codeUri(visit)).toMatch(/^wc:/)
+  // The approval of the first wallet came late: only the code is waited for.
+  await reads(page, 'status', 'connecting')
+  await reads(page, 'address', 'none')
+  expect(await first.getAttribute('aria-busy')).toBeNull()
+})
+
 test('before a press nothing is asked for, whatever stands on the page', async () => {
   const visit = await world.visit()
   await add(visit, walletId('Sandbox Wallet'))
