@@ -28,10 +28,11 @@ const esmEntries = Object.values(pkg.exports)
 const isForServers = ([name]) => name.endsWith('/server')
 
 /**
- * Entries of adapters. They share nothing with the core nor with each other: a runtime that they shared would list the
- * chunks of all of them, and a bundler would then look for chain libraries that the site has not installed.
+ * Entries of adapters and connectors. They share nothing with the core nor with each other: a runtime that they shared would list the
+ * chunks of all of them, and a bundler would then look for libraries that the site has not installed.
  */
-const isAdapter = ([name]) => name.startsWith('entry:adapters/')
+const isAlone = ([name]) => ALONE.test(name)
+const ALONE = /^entry:(?:adapters|connectors)\//
 
 const compile = {
   test: /\.tsx?$/,
@@ -145,8 +146,9 @@ function scriptTagCore({ name, mode, prefix }) {
       ...(mode === 'production' && small),
       // A visitor who opens the modal fetches one chunk, not one for each vendor.
       splitChunks: {
-        // Checks of signatures bring what they need along, so that the adapter on everybody's way stays one file.
-        chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('verify-'),
+        // Checks of signatures and foreign wallets bring what they need along, so that the adapter on everybody's way
+        // stays one file.
+        chunks: (chunk) => !chunk.canBeInitial() && !/^(?:verify|sdk)-/.test(chunk.name ?? ''),
         cacheGroups: {
           defaultVendors: false,
           // All that the flows need is one file, which later chunks then find there.
@@ -232,9 +234,7 @@ const esmBase = base('esm', "(process.env.NODE_ENV !== 'production')")
 const esm = {
   ...esmBase,
   mode: 'production',
-  entry: Object.fromEntries(
-    esmEntries.filter((entry) => !isForServers(entry) && !isAdapter(entry)),
-  ),
+  entry: Object.fromEntries(esmEntries.filter((entry) => !isForServers(entry) && !isAlone(entry))),
   experiments: { outputModule: true },
   plugins: [
     ...esmBase.plugins,
@@ -285,9 +285,9 @@ const esmAlone = (id, entries) => ({
   optimization: { minimize: false, nodeEnv: false },
 })
 
-const esmAdapters = esmEntries
-  .filter(isAdapter)
-  .map((entry) => esmAlone(entry[0].replace('entry:adapters/', ''), [entry]))
+const esmAlones = esmEntries
+  .filter(isAlone)
+  .map((entry) => esmAlone(entry[0].replace(ALONE, ''), [entry]))
 
 const esmServer = esmAlone('server', esmEntries.filter(isForServers))
 Object.assign(esmServer, { target: ['node20', 'es2022'] })
@@ -297,6 +297,6 @@ export default [
   ...scriptTag({ name: 'umd', mode: 'production', file: 'latchkey', prefix: '' }),
   ...scriptTag({ name: 'umd.dev', mode: 'development', file: 'latchkey.dev', prefix: 'dev.' }),
   esm,
-  ...esmAdapters,
+  ...esmAlones,
   esmServer,
 ]

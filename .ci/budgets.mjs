@@ -74,9 +74,12 @@ async function styleBytes() {
   return gzipped(minified.map(({ code }) => code).join(''))
 }
 
+/** The SDKs of connectors bring chain libraries of their own along. */
+const isSdk = (name) => name.startsWith('sdk-')
+
 /** The largest of what the import()s of an adapter bring; the others are listed beneath the table. */
 function largestWith(isLibrary) {
-  const found = umd.groupsHolding(isLibrary)
+  const found = umd.groupsHolding(isLibrary).filter((name) => !isSdk(name))
   if (found.length === 0) throw new Error('no chunk holds the library')
   return Math.max(...found.map((name) => sizeOf(added(name))))
 }
@@ -93,6 +96,8 @@ const budgets = [
   ['Bitcoin adapter, beside the flows', 10.1, () => sizeOf(besideFlows('bitcoin'))],
   ['Polkadot adapter, beside the flows', 12, () => sizeOf(besideFlows('polkadot'))],
   ['Cosmos adapter, beside the flows', 8.2, () => sizeOf(besideFlows('cosmos'))],
+  ['connectors by name, beside the flows', 0.7, () => sizeOf(besideFlows('connectors'))],
+  ['SDK of the Safe connector, beside the flows', 15.1, () => sizeOf(besideFlows('sdk-safe'))],
   ['style sheets', 12, styleBytes],
   ['remote features, where a site turns them on', 4, () => sizeOf(added('remote-features'))],
   ...languages.map((tag) => [`language ${tag}`, 6, () => sizeOf(added(tag))]),

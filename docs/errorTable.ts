@@ -20,6 +20,7 @@ const SERVICE = 'calls to the services'
 const WALLET_BUSY = 'Ask the visitor to look at the wallet.'
 const ANOTHER_WALLET = 'Offer another wallet.'
 const TRY_AGAIN = 'Try again.'
+const NO_FAILURE = 'Nothing: this is not a failure.'
 const EMBEDDED = 'a message in the views of the embedded wallet, its provider'
 
 export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
@@ -95,7 +96,7 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
   CONNECT_ABANDONED: row(
     'The visitor left the attempt, or another one replaced it',
     '`connect`',
-    'Nothing: this is not a failure.',
+    NO_FAILURE,
   ),
   DISCONNECT_FAILED: row(
     'A wallet or the sign-out reported an error; the widget is disconnected',
@@ -123,17 +124,23 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
   REQUEST_ABORTED: row(
     'The visitor cancelled, or the account or the network changed',
     '`signIn`, `switchNetwork`, calls to the services',
-    'Nothing: this is not a failure.',
+    NO_FAILURE,
   ),
-  CALL_STATUS_NOT_APPROVED: row(
-    'The wallet does not tell the status of calls',
-    SERVICE,
-    ANOTHER_WALLET,
-  ),
+  CALL_STATUS_NOT_APPROVED: row('The wallet tells no status of calls', SERVICE, ANOTHER_WALLET),
   PAIRING_UNAVAILABLE: row(
     'The pairing relay cannot be reached',
     '`connect`',
     'Check `backends.relay`, the connection and the content security policy.',
+  ),
+  NETWORK_FIXED: row(
+    'The wallet is a contract of one network, such as a Safe; `context.networkId` is that network',
+    '`switchNetwork`, its provider',
+    'Stay on its network, or offer another wallet.',
+  ),
+  SIGNATURES_PENDING: row(
+    'A wallet of several owners waits for the others; `context.id` is its name for what they sign',
+    'sign-in, sending and the provider of a Safe',
+    'Ask the other owners to sign in the wallet; what they sign takes effect there without a further call.',
   ),
   NETWORKS_DECLINED: rpc('5001', 'The visitor did not allow the networks', TRY_AGAIN),
   EVENTS_DECLINED: rpc('5003', 'The visitor did not allow changes to be reported', TRY_AGAIN),
@@ -152,11 +159,7 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     'a bar in the modal, `connect`',
     'Let the visitor check date and time, then connect again.',
   ),
-  USER_REJECTED: rpc(
-    '4001, 5000, 5002',
-    'The visitor declined in the wallet',
-    'Nothing: this is not a failure.',
-  ),
+  USER_REJECTED: rpc('4001, 5000, 5002', 'The visitor declined in the wallet', NO_FAILURE),
   UNAUTHORIZED: rpc(
     '4100',
     'The wallet does not grant the account or the method',
@@ -303,11 +306,7 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     'an alert in the modal, `signIn`',
     'Check the sign-in service.',
   ),
-  SIGNATURE_DECLINED: row(
-    'The visitor declined to sign',
-    '`signIn`',
-    'Nothing: this is not a failure.',
-  ),
+  SIGNATURE_DECLINED: row('The visitor declined to sign', '`signIn`', NO_FAILURE),
   SMART_ACCOUNT_UNSUPPORTED: row(
     'The signature of a contract account could not be verified',
     '`signIn`',

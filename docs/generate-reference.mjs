@@ -195,9 +195,9 @@ export async function referencePages(api = readPublicApi()) {
     ),
     'adapters.md': entryPage(
       'Adapters',
-      'Entries `latchkey/adapters/*`.',
+      'Entries `latchkey/adapters/*` and `latchkey/connectors/*`.',
       Object.entries(api).flatMap(([specifier, exports]) =>
-        specifier.startsWith('latchkey/adapters/') ? exports : [],
+        /^latchkey\/(?:adapters|connectors)\//.test(specifier) ? exports : [],
       ),
     ),
     'types.md': typesPage(api),

@@ -35,7 +35,14 @@ export type {
 export type { CustomWallet } from './slices/domain/wallet/wallet'
 export type { ViewName } from './slices/domain/widget/views'
 export type { Catalogue, Locale } from './views/strings/catalogue'
-export type { AdapterFactory, Eip1193Provider, NamespaceProvider } from './adapters/types'
+export type {
+  AdapterFactory,
+  ConnectorsByName,
+  Eip1193Provider,
+  NamespaceProvider,
+  SafeOptions,
+} from './adapters/types'
+export type { EvmAdapterOptions, EvmConnector } from './adapters/connectors/connector'
 export type { NameOutcome, NamePreset } from './slices/domain/account/naming'
 export type { BuyOutcome, BuyPreset } from './slices/domain/trade/buying'
 export type { PayOutcome, PayPreset } from './slices/domain/trade/paying'

@@ -53,7 +53,9 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
 }
 
 const adapter =
-  (id: AdapterFactory['id'], namespace: AdapterFactory['namespace']) => (): AdapterFactory => ({
+  (id: AdapterFactory['id'], namespace: AdapterFactory['namespace']) =>
+  (options?: Pick<AdapterFactory, 'connectors'>): AdapterFactory => ({
+    ...options,
     id,
     namespace,
     load: () => loadCore().then((core) => core.loadAdapter(id)),

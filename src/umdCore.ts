@@ -1,8 +1,9 @@
 import { scriptCoreKey } from './adapters/browser/scriptCore'
 import type { CloudSiwxOptions } from './adapters/siwx/cloud'
 import type { LocalSiwxOptions } from './adapters/siwx/local'
+import { discoverWith } from './adapters/connectors/connector'
 import { lazyDiscover } from './adapters/discovery/lazyDiscover'
-import type { AdapterFactory } from './adapters/types'
+import type { AdapterFactory, ConnectorsByName } from './adapters/types'
 import type { StartCore } from './facade'
 import type { SiwxConfig } from './slices/domain/siwx/siwx'
 import { codeError } from './slices/domain/errors/latchkeyError'
@@ -27,12 +28,23 @@ async function findFactory(id: AdapterFactory['id']): Promise<AdapterFactory> {
   return factory()
 }
 
-/** EVM wallets are found without their adapter. */
+/** EVM wallets are found without their adapter; its connectors are looked for beside them. */
 function withDiscovery(factory: AdapterFactory): AdapterFactory {
+  const { connectors } = factory
+  if (connectors && !factory.discover)
+    return {
+      ...factory,
+      discover: discoverWith([{ discover: lazyDiscover(() => find(connectors)) }]),
+    }
   if (factory.discover || factory.namespace === 'eip155') return factory
   const discover = lazyDiscover(() => findFactory(factory.id).then((found) => found.discover))
   return { ...factory, discover }
 }
+
+const find = (connectors: ConnectorsByName) =>
+  import(/* webpackChunkName: "connectors" */ './adapters/connectors/byName').then(
+    ({ discoverByName }) => discoverByName(connectors),
+  )
 
 /** Second file of the script-tag build: store, React and the ways to all further chunks. */
 const core: ScriptCore = {

@@ -8,6 +8,7 @@ import {
   type NetworkInput,
 } from 'latchkey'
 import { viemAdapter } from 'latchkey/adapters/viem'
+import { safe } from 'latchkey/connectors/safe'
 import de from 'latchkey/locales/de'
 import { base, mainnet } from 'latchkey/networks'
 import { cloudSiwx, localSiwx } from 'latchkey/siwx'
@@ -25,7 +26,7 @@ const ownChain: NetworkInput = {
 export const options: LatchkeyOptions = {
   projectId: 'your-project-id',
   networks: [mainnet, base, ownChain],
-  adapters: [viemAdapter()],
+  adapters: [viemAdapter({ connectors: [safe()] })],
   locales: [de],
   siwx: localSiwx({ statement: 'Sign in to sync your notebooks.' }),
 }

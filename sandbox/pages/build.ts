@@ -89,14 +89,18 @@ const reactSite = (outdir: string) =>
   })
 
 async function buildWallet(out: string) {
-  await mkdir(out, { recursive: true })
+  const safe = join(out, 'safe')
+  await mkdir(safe, { recursive: true })
   // The pairing library uses a free `Buffer` in places; the bundle gets one without a global.
   const inject = [join(here, 'shared/buffer.ts')]
   await Promise.all([
     bundle('wallet/main.ts', join(out, 'main.js'), { inject }),
     bundle('wallet/main.css', join(out, 'main.css')),
     copy('wallet/icon.svg', join(out, 'icon.svg')),
+    bundle('safe/main.ts', join(safe, 'main.js')),
+    bundle('safe/main.css', join(safe, 'main.css')),
   ])
+  await copy('safe/index.html', join(safe, 'index.html'))
   await copy('wallet/index.html', join(out, 'index.html'))
 }
 
@@ -134,7 +138,7 @@ export async function buildFrame(out: string) {
 
 /**
  * Builds the sandbox's pages: `<outDir>/demo` (script-tag and React site, injected test wallet),
- * `<outDir>/wallet` (pairing wallet) and `<outDir>/frame` (secure frame, inbox). Throws when a source
+ * `<outDir>/wallet` (pairing wallet, Safe) and `<outDir>/frame` (secure frame, inbox). Throws when a source
  * does not compile.
  */
 export async function buildPages({ outDir }: { outDir: string }): Promise<void> {

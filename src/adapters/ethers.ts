@@ -1,3 +1,4 @@
+import { discoverWith, type EvmAdapterOptions } from './connectors/connector'
 import type { AdapterFactory } from './types'
 
 /**
@@ -10,10 +11,11 @@ import type { AdapterFactory } from './types'
  *
  * createLatchkey({ networks: [mainnet], adapters: [ethersAdapter()] })
  */
-export function ethersAdapter(): AdapterFactory {
+export function ethersAdapter({ connectors }: EvmAdapterOptions = {}): AdapterFactory {
   return {
     id: 'ethers',
     namespace: 'eip155',
+    ...(connectors && { discover: discoverWith(connectors) }),
     load: () =>
       import(/* webpackChunkName: "ethers" */ './evm/ethers/adapter').then((module) =>
         module.createEthersAdapter(),

@@ -137,8 +137,11 @@ export type DiscoveryPage = {
   enableEip6963: boolean
   enableInjected: boolean
 }
-/** Looks for wallets of one namespace from now on; returns a function that removes all listeners. */
-export type Discover = (page: DiscoveryPage) => () => void
+/**
+ * Looks for wallets of one namespace from now on; returns a function that removes all listeners.
+ * @param builtIn the search for EVM wallets that the core brings: a search of an adapter's own takes its place
+ */
+export type Discover = (page: DiscoveryPage, builtIn?: Discover) => () => void
 
 /** What the `adapters` option holds: identity at once, code when the first wallet of the namespace is used. */
 export type AdapterFactory = {
@@ -150,6 +153,23 @@ export type AdapterFactory = {
   load(): Promise<ChainAdapter>
   /** Finds the installed wallets of the namespace; an eip155 adapter need not bring it (EIP-6963 is built in). */
   readonly discover?: Discover
+  /** In the script-tag build: what the factory was given. */
+  readonly connectors?: ConnectorsByName
+}
+
+/** Connectors of the script-tag build by name, each with its options or `true`. */
+export type ConnectorsByName = {
+  /** The Safe in which the page is shown (`latchkey/connectors/safe`). */
+  safe?: true | SafeOptions
+}
+
+/** Options of the Safe connector. */
+export type SafeOptions = {
+  /**
+   * Origins whose frames are a Safe.
+   * @default ['https://app.safe.global']
+   */
+  origins?: readonly string[]
 }
 
 /** What a registry holds. */

@@ -1,3 +1,4 @@
+import { discoverWith, type EvmAdapterOptions } from './connectors/connector'
 import type { AdapterFactory } from './types'
 
 /**
@@ -10,10 +11,11 @@ import type { AdapterFactory } from './types'
  *
  * createLatchkey({ networks: [mainnet], adapters: [viemAdapter()] })
  */
-export function viemAdapter(): AdapterFactory {
+export function viemAdapter({ connectors }: EvmAdapterOptions = {}): AdapterFactory {
   return {
     id: 'viem',
     namespace: 'eip155',
+    ...(connectors && { discover: discoverWith(connectors) }),
     load: () => import('./evm/viem').then((module) => module.createViemAdapter()),
   }
 }

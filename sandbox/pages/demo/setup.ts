@@ -1,4 +1,9 @@
-import type { AdapterFactory, LatchkeyOptions, SiwxConfig } from '../../../src/index'
+import type {
+  AdapterFactory,
+  ConnectorsByName,
+  LatchkeyOptions,
+  SiwxConfig,
+} from '../../../src/index'
 import type { SandboxConfig } from '../shared/sandboxConfig'
 
 /** What the two builds of the demo bring along: the script-tag global, or imports. */
@@ -7,6 +12,12 @@ export type Parts = {
   adapters: Readonly<Record<string, () => AdapterFactory>>
   localSiwx: (options: { required: boolean; statement: string }) => SiwxConfig
   cloudSiwx: (options: { statement: string }) => SiwxConfig
+}
+
+/** Connectors of the EVM adapters, by query: `connectors`, a JSON object by name; undefined where there is none. */
+export function connectorsFrom(query: URLSearchParams): ConnectorsByName | undefined {
+  const given: unknown = JSON.parse(query.get('connectors') ?? 'null')
+  return typeof given === 'object' && given ? given : undefined
 }
 
 const SOCIALS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const

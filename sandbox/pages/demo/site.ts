@@ -7,7 +7,7 @@ import { errorText, sendCalls, sendTransaction, signMessage, signTypedData } fro
 import type { Ground, Outcome } from './acts'
 import { FACT_LABELS, readFacts } from './facts'
 import { groundOf, nextNetwork } from './ground'
-import { demoOptions, pageTheme } from './setup'
+import { connectorsFrom, demoOptions, pageTheme } from './setup'
 
 /** The script-tag build's global. */
 declare const Latchkey: typeof ScriptTag
@@ -85,7 +85,14 @@ function addSecond(options: Parameters<typeof Latchkey.createLatchkey>[0]) {
 
 async function startSite() {
   const config = await loadSandboxConfig(backendUrl(location, 1))
-  const { adapters, siwx } = Latchkey
+  const { siwx } = Latchkey
+  const { viem, ethers } = Latchkey.adapters
+  const connectors = connectorsFrom(query)
+  const evm = connectors && {
+    viem: () => viem({ connectors }),
+    ethers: () => ethers({ connectors }),
+  }
+  const adapters = { ...Latchkey.adapters, ...evm }
   const options = demoOptions(query, config, { adapters, ...siwx })
   const latchkey = Latchkey.createLatchkey(options)
   Reflect.set(window, 'latchkey', latchkey)

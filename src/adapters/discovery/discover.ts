@@ -8,6 +8,6 @@ import { discoverEvm } from './evm'
 export function discoverWallets(page: DiscoveryPage): void {
   page.registry.held.served.forEach((entry, namespace) => {
     const { discover = namespace === 'eip155' && discoverEvm } = entry.factory
-    if (discover) entry.stopSearch ??= discover(page)
+    if (discover) entry.stopSearch ??= discover(page, discoverEvm)
   })
 }

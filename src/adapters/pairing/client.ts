@@ -16,6 +16,8 @@ import type { PairingMethods } from '../../slices/domain/options/options'
 import { storedSession } from './storedSession'
 import type { PairingClient, PairingEvent, PairingLogger, PairingSession } from './types'
 
+export { withChecksums } from './checksummed'
+
 /** What wallets send by, in any namespace; what one only signs, the site sends. */
 const SENDING = ['eth_sendTransaction', 'solana_signAndSendTransaction', 'solana_signTransaction']
 

@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import { isStorageReadable } from '../browser/isStorageReadable'
 import type { AdapterRegistry } from '../types'
-import { withChecksums } from './checksummed'
 import type { RelayFailure } from './refusals'
 import type { TopicStore } from './otherTab'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
@@ -66,7 +65,7 @@ export function createPairingPort(input: {
   }
   page.addEventListener('storage', onStorage)
   const start = async () => {
-    const { createPairingClient: create } = await loadWithoutStorage(
+    const { createPairingClient: create, withChecksums } = await loadWithoutStorage(
       () => import(/* webpackChunkName: "pairing" */ './client'),
     )
     const { projectId, metadata, backends, pairingMethods } = input.config()

@@ -8,19 +8,22 @@ import { ethersAdapter } from '../../../../src/adapters/ethers'
 import { polkadotAdapter } from '../../../../src/adapters/polkadot'
 import { solanaAdapter } from '../../../../src/adapters/solana'
 import { viemAdapter } from '../../../../src/adapters/viem'
+import { safe } from '../../../../src/adapters/connectors/safe'
 import { byId } from '../../shared/dom'
 import { backendUrl, loadSandboxConfig } from '../../shared/sandboxConfig'
-import { demoOptions, pageTheme } from '../setup'
+import { connectorsFrom, demoOptions, pageTheme } from '../setup'
 import { Site } from './Site'
 
 const query = new URLSearchParams(location.search)
 
 async function start() {
   const config = await loadSandboxConfig(backendUrl(location, 1))
+  const inSafe = connectorsFrom(query)?.safe
+  const connectors = inSafe ? [safe(inSafe === true ? {} : inSafe)] : []
   const options = demoOptions(query, config, {
     adapters: {
-      viem: viemAdapter,
-      ethers: ethersAdapter,
+      viem: () => viemAdapter({ connectors }),
+      ethers: () => ethersAdapter({ connectors }),
       solana: solanaAdapter,
       bitcoin: bitcoinAdapter,
       polkadot: polkadotAdapter,

@@ -31,6 +31,8 @@ export const ERROR_MESSAGES = {
   REQUEST_ABORTED: 'Request was aborted',
   CALL_STATUS_NOT_APPROVED: 'Fetching call status not approved by the wallet.',
   PAIRING_UNAVAILABLE: 'The pairing relay cannot be reached',
+  NETWORK_FIXED: 'This wallet stays on its network',
+  SIGNATURES_PENDING: 'Other owners have still to sign',
   NETWORKS_DECLINED: 'The networks were declined in the wallet',
   EVENTS_DECLINED: 'The wallet may not report changes to this site',
   WALLET_LACKS_NETWORKS: 'The wallet does not know these networks',

@@ -36,6 +36,8 @@ export type Connector = {
   imageId?: string
   /** Id of the wallet in the wallet list. */
   explorerId?: string
+  /** The page is shown inside this wallet, which the widget therefore connects by itself. */
+  hostsPage?: true
 }
 
 /** The namespaces a connector serves. */

@@ -13,6 +13,8 @@ export const errors: ErrorSentences = {
   'error.ACTION_NOT_ALLOWED': 'الإجراء غير مسموح',
   'error.REQUEST_ABORTED': 'أُوقف الطلب',
   'error.PAIRING_UNAVAILABLE': 'تعذّر الوصول إلى خدمة الاقتران',
+  'error.NETWORK_FIXED': 'هذه المحفظة تبقى على شبكتها',
+  'error.SIGNATURES_PENDING': 'ما زال على مالكين آخرين للمحفظة أن يوقعوا',
   'error.NETWORKS_DECLINED': 'رُفضت الشبكات في المحفظة',
   'error.EVENTS_DECLINED': 'لا يمكن للمحفظة إبلاغ هذا الموقع بالتغييرات',
   'error.WALLET_LACKS_NETWORKS': 'المحفظة لا تعرف هذه الشبكات',

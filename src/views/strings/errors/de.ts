@@ -13,6 +13,8 @@ export const errors: ErrorSentences = {
   'error.ACTION_NOT_ALLOWED': 'Aktion nicht erlaubt',
   'error.REQUEST_ABORTED': 'Die Anfrage wurde abgebrochen',
   'error.PAIRING_UNAVAILABLE': 'Der Kopplungsdienst ist nicht erreichbar',
+  'error.NETWORK_FIXED': 'Diese Wallet bleibt in ihrem Netzwerk',
+  'error.SIGNATURES_PENDING': 'Andere Besitzer der Wallet müssen noch signieren',
   'error.NETWORKS_DECLINED': 'Die Netzwerke wurden in der Wallet abgelehnt',
   'error.EVENTS_DECLINED': 'Die Wallet darf dieser Seite keine Änderungen melden',
   'error.WALLET_LACKS_NETWORKS': 'Die Wallet kennt diese Netzwerke nicht',

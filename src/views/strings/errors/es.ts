@@ -13,6 +13,8 @@ export const errors: ErrorSentences = {
   'error.ACTION_NOT_ALLOWED': 'Acción no permitida',
   'error.REQUEST_ABORTED': 'La solicitud se ha interrumpido',
   'error.PAIRING_UNAVAILABLE': 'No se llega al servicio de emparejamiento',
+  'error.NETWORK_FIXED': 'Esta wallet se queda en su red',
+  'error.SIGNATURES_PENDING': 'Otros dueños de la wallet aún tienen que firmar',
   'error.NETWORKS_DECLINED': 'Rechazaste las redes en la wallet',
   'error.EVENTS_DECLINED': 'La wallet no puede avisar de cambios a este sitio',
   'error.WALLET_LACKS_NETWORKS': 'La wallet no conoce estas redes',

@@ -13,6 +13,8 @@ export const errors: ErrorSentences = {
   'error.ACTION_NOT_ALLOWED': 'Action non autorisée',
   'error.REQUEST_ABORTED': 'La demande a été interrompue',
   'error.PAIRING_UNAVAILABLE': 'Le service d’appairage est injoignable',
+  'error.NETWORK_FIXED': 'Ce wallet reste sur son réseau',
+  'error.SIGNATURES_PENDING': 'D’autres propriétaires du wallet doivent encore signer',
   'error.NETWORKS_DECLINED': 'Les réseaux ont été refusés dans le wallet',
   'error.EVENTS_DECLINED': 'Le wallet ne peut pas signaler de changements à ce site',
   'error.WALLET_LACKS_NETWORKS': 'Le wallet ne connaît pas ces réseaux',

@@ -13,6 +13,8 @@ export const errors: ErrorSentences = {
   'error.ACTION_NOT_ALLOWED': 'この操作は許可されていません',
   'error.REQUEST_ABORTED': 'リクエストは中断されました',
   'error.PAIRING_UNAVAILABLE': 'ペアリングのサービスに接続できません',
+  'error.NETWORK_FIXED': 'このウォレットのネットワークは変更できません',
+  'error.SIGNATURES_PENDING': 'ウォレットのほかの所有者の署名を待っています',
   'error.NETWORKS_DECLINED': 'ネットワークがウォレットで拒否されました',
   'error.EVENTS_DECLINED': 'ウォレットはこのサイトに変更を通知できません',
   'error.WALLET_LACKS_NETWORKS': 'ウォレットはこれらのネットワークに対応していません',

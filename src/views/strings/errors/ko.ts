@@ -13,6 +13,8 @@ export const errors: ErrorSentences = {
   'error.ACTION_NOT_ALLOWED': '허용되지 않는 작업이에요',
   'error.REQUEST_ABORTED': '요청이 중단됐어요',
   'error.PAIRING_UNAVAILABLE': '페어링 서비스에 연결할 수 없어요',
+  'error.NETWORK_FIXED': '이 지갑의 네트워크는 바꿀 수 없어요',
+  'error.SIGNATURES_PENDING': '지갑의 다른 소유자가 아직 서명해야 해요',
   'error.NETWORKS_DECLINED': '지갑에서 네트워크를 거절했어요',
   'error.EVENTS_DECLINED': '지갑이 이 사이트에 변경을 알릴 수 없어요',
   'error.WALLET_LACKS_NETWORKS': '지갑이 이 네트워크들을 몰라요',

@@ -13,6 +13,8 @@ export const errors: ErrorSentences = {
   'error.ACTION_NOT_ALLOWED': 'Ação não permitida',
   'error.REQUEST_ABORTED': 'O pedido foi interrompido',
   'error.PAIRING_UNAVAILABLE': 'O serviço de pareamento está inacessível',
+  'error.NETWORK_FIXED': 'Esta carteira fica na rede dela',
+  'error.SIGNATURES_PENDING': 'Outros donos da carteira ainda precisam assinar',
   'error.NETWORKS_DECLINED': 'As redes foram recusadas na carteira',
   'error.EVENTS_DECLINED': 'A carteira não pode avisar este site de mudanças',
   'error.WALLET_LACKS_NETWORKS': 'A carteira não conhece estas redes',

@@ -13,6 +13,8 @@ export const errors: ErrorSentences = {
   'error.ACTION_NOT_ALLOWED': 'Bu işleme izin verilmiyor',
   'error.REQUEST_ABORTED': 'İstek yarıda kesildi',
   'error.PAIRING_UNAVAILABLE': 'Eşleştirme hizmetine ulaşılamıyor',
+  'error.NETWORK_FIXED': 'Bu cüzdan kendi ağında kalır',
+  'error.SIGNATURES_PENDING': 'Cüzdanın diğer sahipleri henüz imzalamadı',
   'error.NETWORKS_DECLINED': 'Ağlar cüzdanda reddedildi',
   'error.EVENTS_DECLINED': 'Cüzdan bu siteye değişiklik bildiremiyor',
   'error.WALLET_LACKS_NETWORKS': 'Cüzdan bu ağları tanımıyor',

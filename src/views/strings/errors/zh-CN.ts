@@ -13,6 +13,8 @@ export const errors: ErrorSentences = {
   'error.ACTION_NOT_ALLOWED': '不允许此操作',
   'error.REQUEST_ABORTED': '请求已中止',
   'error.PAIRING_UNAVAILABLE': '无法连接配对服务',
+  'error.NETWORK_FIXED': '此钱包只能使用其所在的网络',
+  'error.SIGNATURES_PENDING': '钱包的其他所有者尚未签名',
   'error.NETWORKS_DECLINED': '网络在钱包中被拒绝',
   'error.EVENTS_DECLINED': '钱包不能向此网站报告变化',
   'error.WALLET_LACKS_NETWORKS': '钱包不认识这些网络',

@@ -1,0 +1,113 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { discoverByName } from '../../../src/adapters/connectors/byName'
+import { safe } from '../../../src/adapters/connectors/safe'
+import { parentOf } from '../../../src/adapters/connectors/safe/parent'
+import { knownIdsOf } from '../../../src/slices/domain/wallet/knownWallets'
+import { eventually } from '../../support/settle'
+import { openSafeWorld, pageOf, SAFE_ADDRESS, SAFE_ORIGIN } from './safeWorld'
+
+const idsOf = ({ registry }: ReturnType<typeof pageOf>) => registry.connectors().map(({ id }) => id)
+const accountsOf = ({ registry }: ReturnType<typeof pageOf>) =>
+  registry.provider('safe', 'eip155')?.request({ method: 'eth_accounts' })
+
+afterEach(() => jest.useRealTimers())
+
+describe('where the page is shown', () => {
+  const frame = (ancestorOrigins?: unknown) =>
+    Object.assign(new EventTarget(), { parent: {}, location: { ancestorOrigins } })
+
+  it.each<[string, EventTarget, string]>([
+    ['in a window of its own', window, 'other'],
+    ['in a Safe', frame([SAFE_ORIGIN]), 'safe'],
+    ['in a Safe that is framed by another page', frame([SAFE_ORIGIN, 'https://evil.test']), 'safe'],
+    ['in a page that a Safe frames', frame(['https://evil.test', SAFE_ORIGIN]), 'other'],
+    ['in a page with a longer name', frame([`${SAFE_ORIGIN}.evil.test`]), 'other'],
+    ['in a page without an origin', frame(['null']), 'other'],
+    ['where the browser does not tell', frame(), 'unknown'],
+  ])('%s', (_, page, expected) => {
+    expect(parentOf(page, [SAFE_ORIGIN])).toBe(expected)
+  })
+})
+
+describe('the connector of a Safe', () => {
+  it('offers nothing outside of a frame, nor in the frame of another page, and says nothing there', async () => {
+    const { asked, page, close } = openSafeWorld({}, { ancestors: ['https://evil.test'] })
+    safe().discover(page)
+    const alone = pageOf({})
+    safe().discover(alone)
+    await Promise.resolve()
+    expect([...idsOf(page), ...idsOf(alone), ...asked]).toEqual([])
+    close()
+  })
+
+  it('is there at once in the frame of a Safe, which is asked only when the wallet is', async () => {
+    const { asked, page, methods, close } = openSafeWorld()
+    safe().discover(page)
+    expect(page.registry.connectors()).toEqual([
+      { id: 'safe', type: 'EXTERNAL', name: 'Safe', chain: 'eip155', hostsPage: true },
+    ])
+    expect(knownIdsOf({ id: 'safe', type: 'EXTERNAL', name: 'Safe', chain: 'eip155' })).toEqual({
+      imageId: '461db637-8616-43ce-035a-d89b8a1d5800',
+    })
+    expect(asked).toEqual([])
+    expect(await accountsOf(page)).toEqual([SAFE_ADDRESS])
+    expect(methods()).toContain('getSafeInfo')
+    close()
+  })
+
+  it('asks where the browser does not tell, and believes the answer of a Safe', async () => {
+    const { page, close } = openSafeWorld({}, { ancestors: null })
+    safe().discover(page)
+    expect(idsOf(page)).toEqual([])
+    await eventually(() => idsOf(page).includes('safe'))
+    close()
+  })
+
+  it('believes no other page that answers like a Safe, and gives up after 5 s', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] })
+    const { page, methods, close } = openSafeWorld(
+      {},
+      { ancestors: null, from: 'https://evil.test' },
+    )
+    safe().discover(page)
+    await jest.advanceTimersByTimeAsync(6_000)
+    expect(methods()).toEqual(['getSafeInfo'])
+    expect(idsOf(page)).toEqual([])
+    close()
+  })
+
+  it('believes a page that the site names', async () => {
+    const from = 'https://safe.example'
+    const { page, close } = openSafeWorld({}, { ancestors: [from], from })
+    safe({ origins: [from] }).discover(page)
+    expect(await accountsOf(page)).toEqual([SAFE_ADDRESS])
+    close()
+  })
+
+  it('adds nothing once the search has ended', async () => {
+    const { page, methods, close } = openSafeWorld({}, { ancestors: null })
+    safe().discover(page)()
+    await eventually(() => methods().includes('rpcCall'))
+    expect(idsOf(page)).toEqual([])
+    close()
+  })
+})
+
+describe('connectors by name, in the script-tag build', () => {
+  it.each([[true] as const, [{ origins: [SAFE_ORIGIN] }] as const])(
+    'finds a Safe: %j',
+    (wanted) => {
+      const { page, close } = openSafeWorld()
+      discoverByName({ safe: wanted })(page)
+      expect(idsOf(page)).toEqual(['safe'])
+      close()
+    },
+  )
+
+  it('finds nothing that is not named', () => {
+    const { page, close } = openSafeWorld()
+    discoverByName({})(page)()
+    expect(idsOf(page)).toEqual([])
+    close()
+  })
+})

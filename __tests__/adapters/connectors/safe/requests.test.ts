@@ -1,0 +1,282 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { stringToHex } from 'viem'
+import { openSafe } from '../../../../src/adapters/connectors/safe/provider'
+import { toErrorRecord } from '../../../../src/slices/domain/errors/records'
+import {
+  CHAIN_TX,
+  openSafeWorld,
+  SAFE_ADDRESS,
+  SAFE_ORIGIN,
+  SAFE_TX,
+  type Answers,
+} from '../safeWorld'
+
+const SIGNATURE = `0x${'12'.repeat(65)}`
+const MESSAGE_HASH = `0x${'3e'.repeat(32)}`
+const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const TYPED = {
+  domain: { name: 'Fieldnotes', chainId: 31337 },
+  types: { Notebook: [{ name: 'title', type: 'string' }] },
+  primaryType: 'Notebook',
+  message: { title: 'Tides' },
+}
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] }))
+afterEach(() => jest.useRealTimers())
+
+/** A Safe with answers of its own, opened by the real SDK. */
+async function opened(answers: Answers = {}) {
+  const world = openSafeWorld(answers)
+  const provider = await openSafe([SAFE_ORIGIN])
+  const ask = (method: string, params: unknown[] = []) => provider.request({ method, params })
+  const codeOf = (method: string, params: unknown[] = []) =>
+    ask(method, params).then(
+      () => null,
+      (error: unknown) => toErrorRecord(error).code,
+    )
+  const sent = (method: string) =>
+    world.asked.filter((one) => one.method === method).map(({ params }) => params)
+  return { ...world, ask, codeOf, sent }
+}
+
+describe('opening', () => {
+  it('asks for signatures beside the chain', async () => {
+    const { sent } = await opened()
+    expect(sent('rpcCall')).toEqual([
+      { call: 'safe_setSettings', params: [{ offChainSigning: true }] },
+    ])
+  })
+
+  it.each([{}, { safeAddress: 'nobody', chainId: 1 }, { safeAddress: SAFE_ADDRESS, chainId: 'x' }])(
+    'refuses an answer that is no Safe: %j',
+    async (info) => {
+      await expect(opened({ getSafeInfo: () => info })).rejects.toMatchObject({
+        code: 'MALFORMED_REPLY',
+      })
+    },
+  )
+
+  it('gives up where nobody answers', async () => {
+    const opening = opened({ getSafeInfo: () => undefined })
+    const failed = expect(opening).rejects.toMatchObject({ code: 'TIMEOUT' })
+    await jest.advanceTimersByTimeAsync(5_000)
+    await failed
+  })
+})
+
+describe('account and network', () => {
+  it('is the Safe on its own network', async () => {
+    const { ask } = await opened()
+    expect(await ask('eth_requestAccounts')).toEqual([SAFE_ADDRESS])
+    expect(await ask('eth_accounts')).toEqual([SAFE_ADDRESS])
+    expect(await ask('eth_chainId')).toBe('0x7a69')
+    expect(await ask('net_version')).toBe('31337')
+    expect(await ask('wallet_getPermissions')).toEqual([])
+    expect(await ask('wallet_getCapabilities')).toEqual({
+      '0x7a69': { atomic: { status: 'supported' } },
+    })
+  })
+
+  it('stays on its network', async () => {
+    const { ask, codeOf } = await opened()
+    expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x7a69' }])).toBeNull()
+    for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+      expect(await codeOf(method, [{ chainId: '0x1' }])).toBe('NETWORK_FIXED')
+  })
+
+  it('has the Safe answer what is read', async () => {
+    const { ask, sent } = await opened({
+      rpcCall: ({ call }: { call: string }) =>
+        call === 'eth_getBlockByNumber' ? { number: '0x9' } : call,
+    })
+    expect(await ask('eth_getBalance', [FRIEND])).toBe('eth_getBalance')
+    expect(await ask('eth_gasPrice')).toBe('eth_gasPrice')
+    expect(await ask('eth_estimateGas', [{ to: FRIEND }])).toBe('eth_estimateGas')
+    expect(await ask('eth_blockNumber')).toBe('0x9')
+    expect(sent('rpcCall').at(1)).toEqual({ call: 'eth_getBalance', params: [FRIEND, 'latest'] })
+  })
+
+  it.each(['eth_sign', 'wallet_revokePermissions', 'constructor', ''])(
+    'has no %s',
+    async (method) => {
+      const { codeOf } = await opened()
+      expect(await codeOf(method)).toBe('UNSUPPORTED_METHOD')
+    },
+  )
+})
+
+describe('signing', () => {
+  it('shows the text, not its bytes, and answers the signature of the owners', async () => {
+    const { ask, sent } = await opened({
+      signMessage: () => ({ messageHash: MESSAGE_HASH, signature: SIGNATURE }),
+    })
+    expect(await ask('personal_sign', [stringToHex('Grüße'), SAFE_ADDRESS])).toBe(SIGNATURE)
+    expect(await ask('personal_sign', ['0xff', SAFE_ADDRESS])).toBe(SIGNATURE)
+    expect(sent('signMessage')).toEqual([{ message: 'Grüße' }, { message: '0xff' }])
+  })
+
+  it.each([
+    ['eth_signTypedData_v4', JSON.stringify(TYPED)],
+    ['eth_signTypedData', TYPED],
+  ])('signs typed data by %s', async (method, data) => {
+    const { ask, sent } = await opened({ signTypedMessage: () => ({ signature: SIGNATURE }) })
+    expect(await ask(method, [SAFE_ADDRESS, data])).toBe(SIGNATURE)
+    expect(sent('signTypedMessage')).toEqual([{ typedData: TYPED }])
+  })
+
+  it('waits for the other owners', async () => {
+    const owners = { signed: '' }
+    const { ask } = await opened({
+      signMessage: () => ({ messageHash: MESSAGE_HASH }),
+      getOffChainSignature: () => owners.signed,
+    })
+    const signing = ask('personal_sign', ['hello', SAFE_ADDRESS])
+    await jest.advanceTimersByTimeAsync(5_000)
+    owners.signed = SIGNATURE
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(await signing).toBe(SIGNATURE)
+  })
+
+  it('says so when they take longer than a minute', async () => {
+    const { codeOf } = await opened({
+      signMessage: () => ({ messageHash: MESSAGE_HASH }),
+      getOffChainSignature: () => {
+        throw new Error('not found')
+      },
+    })
+    const code = codeOf('personal_sign', ['hello', SAFE_ADDRESS])
+    await jest.advanceTimersByTimeAsync(62_000)
+    expect(await code).toBe('SIGNATURES_PENDING')
+  })
+
+  it('has an empty signature once the message is noted on the chain', async () => {
+    const { ask } = await opened({
+      signMessage: () => ({ safeTxHash: SAFE_TX }),
+      getTxBySafeTxHash: () => ({ txStatus: 'SUCCESS', txHash: CHAIN_TX }),
+    })
+    expect(await ask('personal_sign', ['hello', SAFE_ADDRESS])).toBe('0x')
+  })
+
+  it.each([
+    [
+      'a no of the person',
+      {
+        signMessage: () => {
+          throw new Error('Message was rejected')
+        },
+      },
+      'USER_REJECTED',
+    ],
+    ['an answer that is none', { signMessage: () => ({}) }, 'MALFORMED_REPLY'],
+    [
+      'another failure',
+      {
+        signMessage: () => {
+          throw new Error('boom')
+        },
+      },
+      'UNKNOWN',
+    ],
+  ])('tells %s', async (_, answers, code) => {
+    const { codeOf } = await opened(answers)
+    expect(await codeOf('personal_sign', ['hello', SAFE_ADDRESS])).toBe(code)
+  })
+
+  it.each([
+    ['personal_sign', [7]],
+    ['eth_signTypedData_v4', [SAFE_ADDRESS, '{']],
+    ['eth_sendTransaction', [{ data: '0x00' }]],
+    ['wallet_sendCalls', [{ calls: [] }]],
+  ])('refuses a %s that cannot be read, before the Safe is asked', async (method, params) => {
+    const { codeOf, methods } = await opened()
+    expect(await codeOf(method, params)).toBe('INVALID_PARAMS')
+    expect(methods()).toEqual(['getSafeInfo', 'rpcCall'])
+  })
+})
+
+describe('sending', () => {
+  const sendTransactions = () => ({ safeTxHash: SAFE_TX })
+  const transfer = {
+    from: SAFE_ADDRESS,
+    to: FRIEND,
+    value: '0x10',
+    gas: '0x5208',
+    chainId: '0x7a69',
+  }
+
+  it("answers the chain's hash, once the Safe has run it", async () => {
+    const state = { txStatus: 'AWAITING_EXECUTION', txHash: '' }
+    const { ask, sent } = await opened({
+      sendTransactions,
+      getTxBySafeTxHash: () => ({ ...state }),
+    })
+    const sending = ask('eth_sendTransaction', [transfer])
+    await jest.advanceTimersByTimeAsync(2_000)
+    Object.assign(state, { txStatus: 'SUCCESS', txHash: CHAIN_TX })
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(await sending).toBe(CHAIN_TX)
+    const call = { to: FRIEND, value: '16', data: '0x' }
+    expect(sent('sendTransactions')).toEqual([{ txs: [call], params: { safeTxGas: 21_000 } }])
+  })
+
+  it.each([
+    ['CANCELLED', 'USER_REJECTED'],
+    ['FAILED', 'EXECUTION_REVERTED'],
+    ['AWAITING_CONFIRMATIONS', 'SIGNATURES_PENDING'],
+  ])('tells a transaction that is %s', async (txStatus, expected) => {
+    const { codeOf } = await opened({ sendTransactions, getTxBySafeTxHash: () => ({ txStatus }) })
+    const code = codeOf('eth_sendTransaction', [transfer])
+    await jest.advanceTimersByTimeAsync(62_000)
+    expect(await code).toBe(expected)
+  })
+
+  it('sends nothing that was meant for another network', async () => {
+    const { codeOf, methods } = await opened({ sendTransactions })
+    expect(await codeOf('eth_sendTransaction', [{ ...transfer, chainId: '0x1' }])).toBe(
+      'NETWORK_FIXED',
+    )
+    expect(await codeOf('wallet_sendCalls', [{ chainId: '0x1', calls: [transfer] }])).toBe(
+      'NETWORK_FIXED',
+    )
+    expect(methods()).not.toContain('sendTransactions')
+  })
+
+  it('runs calls as one, and tells how far they are', async () => {
+    const state: Record<string, string> = { txStatus: 'AWAITING_CONFIRMATIONS' }
+    const { ask, sent, codeOf } = await opened({
+      sendTransactions,
+      getTxBySafeTxHash({ safeTxHash }: { safeTxHash: string }) {
+        if (safeTxHash !== SAFE_TX) throw new Error('unknown')
+        return { ...state }
+      },
+      rpcCall: () => ({ status: '0x1' }),
+    })
+    const calls = [
+      { to: FRIEND, value: '0x1' },
+      { to: FRIEND, data: '0xabcd' },
+    ]
+    expect(await ask('wallet_sendCalls', [{ chainId: '0x7a69', calls }])).toEqual({ id: SAFE_TX })
+    expect(sent('sendTransactions')).toEqual([
+      {
+        txs: [
+          { to: FRIEND, value: '1', data: '0x' },
+          { to: FRIEND, value: '0', data: '0xabcd' },
+        ],
+        params: {},
+      },
+    ])
+    expect(await ask('wallet_getCallsStatus', [SAFE_TX])).toMatchObject({
+      status: 100,
+      receipts: [],
+      atomic: true,
+    })
+    Object.assign(state, { txStatus: 'SUCCESS', txHash: CHAIN_TX })
+    expect(await ask('wallet_getCallsStatus', [SAFE_TX])).toMatchObject({
+      id: SAFE_TX,
+      chainId: '0x7a69',
+      status: 200,
+      receipts: [{ status: '0x1' }],
+    })
+    expect(await codeOf('wallet_getCallsStatus', ['0xother'])).toBe('UNKNOWN_CALLS_ID')
+  })
+})

@@ -1,0 +1,142 @@
+import type { FrameLocator, Page } from 'playwright-core'
+import { createPublicClient, hashMessage, http, parseAbi, type Hex } from 'viem'
+import { useWorld } from './support/world'
+import type { Visit } from './support/visit'
+
+const world = useWorld()
+const ERC1271 = parseAbi(['function isValidSignature(bytes32,bytes) view returns (bytes4)'])
+const VALID = '0x1626ba7e'
+
+/** The page of the Safe, and the site in its frame. */
+type InSafe = { visit: Visit; page: Page; app: FrameLocator; account: Hex }
+
+/** Opens the demo inside the sandbox's Safe. */
+async function openInSafe(query: Record<string, string> = {}, path = '/'): Promise<InSafe> {
+  const { demo, wallet } = world.sandbox.description.pages
+  const connectors = JSON.stringify({ safe: { origins: [wallet] } })
+  const url = new URL(path, demo)
+  for (const [name, value] of Object.entries({ connectors, ...query }))
+    url.searchParams.set(name, value)
+  const visit = await world.visit({ base: wallet, path: '/safe/', query: { app: url.href } })
+  const { page } = visit
+  const account = world.sandbox.description.contractAccounts[0]?.address
+  if (!account) throw new Error('The sandbox has no contract account')
+  return { visit, page, account, app: page.frameLocator('#app') }
+}
+
+/** Waits until the site in the frame reads a text. */
+const appReads = (app: FrameLocator, testId: string, text: string | RegExp) =>
+  app.getByTestId(testId).filter({ hasText: text }).waitFor()
+
+const node = () =>
+  createPublicClient({
+    transport: http(world.sandbox.description.networks[0]?.rpcUrls.default.http[0]),
+  })
+
+for (const path of ['/', '/react'])
+  test(`${path}: inside a Safe the site is connected to it by itself, also after a reload`, async () => {
+    const { page, app, account } = await openInSafe({ wallet: 'off' }, path)
+    await appReads(app, 'status', /^\s*connected/)
+    await appReads(app, 'address', account)
+    await appReads(app, 'network-id', 'eip155:31337')
+    await page.reload()
+    await appReads(app, 'address', account)
+  })
+
+test('nothing is asked of an extension that was connected before', async () => {
+  const { page, app, account } = await openInSafe()
+  await appReads(app, 'address', account)
+  const [, frame] = page.frames()
+  const prompts = await frame?.evaluate(() => window.sandboxInjected.wallets[0]?.requests ?? [])
+  expect(prompts).toEqual([])
+})
+
+test('outside of a Safe nothing of it is offered or loaded', async () => {
+  const { wallet } = world.sandbox.description.pages
+  const connectors = JSON.stringify({ safe: { origins: [wallet] } })
+  const { page } = await world.visit({ query: { connectors } })
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId('wallet-selector-dev.latchkey.sandbox').waitFor()
+  expect(await page.getByTestId('wallet-selector-safe').count()).toBe(0)
+})
+
+test('a frame of another page is no Safe', async () => {
+  const { demo, wallet } = world.sandbox.description.pages
+  const url = new URL('/', demo)
+  url.searchParams.set(
+    'connectors',
+    JSON.stringify({ safe: { origins: ['https://app.safe.global'] } }),
+  )
+  const { page } = await world.visit({ base: wallet, path: '/safe/', query: { app: url.href } })
+  const app = page.frameLocator('#app')
+  await app.getByTestId('connect-button').click()
+  await app.getByTestId('wallet-selector-dev.latchkey.sandbox').waitFor()
+  expect(await app.getByTestId('wallet-selector-safe').count()).toBe(0)
+})
+
+test("signs a text that the Safe's contract confirms (ERC-1271)", async () => {
+  const { page, app, account } = await openInSafe({ wallet: 'off' })
+  await appReads(app, 'address', account)
+  await app.getByTestId('sign-message-button').click()
+  await page.getByTestId('safe-question').filter({ hasText: 'Fieldnotes' }).waitFor()
+  await page.getByTestId('safe-approve').click()
+  await appReads(app, 'signature', /0x[0-9a-f]{130}/)
+  const signature = (await app.getByTestId('signature').innerText()).trim() as Hex
+  const hash = hashMessage('Fieldnotes: this device may open my notebooks.')
+  const call = { address: account, abi: ERC1271, functionName: 'isValidSignature' } as const
+  expect(await node().readContract({ ...call, args: [hash, signature] })).toBe(VALID)
+  await app.getByTestId('sign-typed-data-button').click()
+  await page.getByTestId('safe-question').filter({ hasText: 'Tides' }).waitFor()
+  await page.getByTestId('safe-approve').click()
+})
+
+test('a no of the owner is a refusal', async () => {
+  const { page, app, account } = await openInSafe({ wallet: 'off' })
+  await appReads(app, 'address', account)
+  await app.getByTestId('sign-message-button').click()
+  await page.getByTestId('safe-reject').click()
+  await appReads(app, 'error', '4001')
+})
+
+test('sends money on the chain, once another owner has signed, too', async () => {
+  const { page, app, account } = await openInSafe({ wallet: 'off' })
+  await appReads(app, 'address', account)
+  const before = await node().getBalance({ address: account })
+  await page.getByTestId('safe-wait').check()
+  await app.getByTestId('send-transaction-button').click()
+  await page.getByTestId('safe-approve').click()
+  await page.getByTestId('safe-question').filter({ hasText: 'Another owner' }).waitFor()
+  await page.getByTestId('safe-approve').click()
+  await appReads(app, 'tx-hash', /0x[0-9a-f]{64}/)
+  const hash = (await app.getByTestId('tx-hash').innerText()).trim() as Hex
+  const { status, to } = await node().getTransactionReceipt({ hash })
+  expect([status, to]).toEqual(['success', account.toLowerCase()])
+  expect(before - (await node().getBalance({ address: account }))).toBe(10n ** 15n)
+})
+
+test('two payments are one transaction of the Safe (EIP-5792)', async () => {
+  const { page, app, account } = await openInSafe({ wallet: 'off' })
+  await appReads(app, 'address', account)
+  await app.getByTestId('send-calls-button').click()
+  await page.getByTestId('safe-approve').click()
+  await appReads(app, 'tx-hash', /0x[0-9a-f]{64}/)
+})
+
+test('stays on the network of the Safe, and says so', async () => {
+  const { app, account } = await openInSafe({ wallet: 'off' })
+  await appReads(app, 'address', account)
+  await app.getByTestId('switch-network-button').click()
+  await appReads(app, 'error', 'NETWORK_FIXED')
+  await appReads(app, 'network-id', 'eip155:31337')
+})
+
+test('signs in by the signature of the contract, and disconnects', async () => {
+  const { page, app, account } = await openInSafe({ wallet: 'off', siwx: 'optional' })
+  await appReads(app, 'address', account)
+  await app.getByTestId('sign-in-button').click()
+  await app.getByTestId('siwx-sign').click()
+  await page.getByTestId('safe-approve').click()
+  await appReads(app, 'session', account)
+  await app.getByTestId('disconnect-hook-button').click()
+  await appReads(app, 'status', 'disconnected')
+})

@@ -1,0 +1,74 @@
+import { disconnectRequested } from '../../../src/slices/accounts'
+import { connectorDiscovered } from '../../../src/slices/connectors'
+import { hostSought } from '../../../src/slices/hostingWallet'
+import { stateRestored } from '../../../src/slices/lifecycle'
+import { ADDRESS, fakeWallet } from '../../support/createTestApp'
+import { record, stored } from '../../support/restoring'
+import { eventually, settle } from '../../support/settle'
+
+/** A wallet that shows the page. */
+function hostWallet() {
+  const wallet = fakeWallet('safe', 'Safe')
+  Object.assign(wallet.connector, { hostsPage: true })
+  return wallet
+}
+
+const accountOf = ({ app }: ReturnType<typeof record>) =>
+  app.store.getState().accounts.byNamespace.eip155
+
+describe('the wallet that the page is shown in (secure-frame reference D2)', () => {
+  it('is connected by itself when it is found, and asks nobody', async () => {
+    const wallet = hostWallet()
+    const visit = record({ wallets: [wallet] })
+    visit.app.store.dispatch(connectorDiscovered(wallet.connector))
+    await eventually(() => accountOf(visit)?.status === 'connected')
+    expect(accountOf(visit)).toMatchObject({ address: ADDRESS, connectorId: 'safe' })
+    expect(wallet.prompts).toBe(0)
+  })
+
+  it('is connected once there is somebody to do so, where it was found before', async () => {
+    const wallet = hostWallet()
+    const visit = record({ wallets: [wallet] })
+    visit.app.store.dispatch(hostSought())
+    await eventually(() => accountOf(visit)?.status === 'connected')
+    expect(wallet.prompts).toBe(0)
+  })
+
+  it('is the only one that is asked: another wallet of an earlier visit is not brought back', async () => {
+    const [host, other] = [hostWallet(), fakeWallet('dev.other', 'Other')]
+    const visit = record({ wallets: [host, other] })
+    visit.app.store.dispatch(stateRestored(stored('dev.other')))
+    await eventually(() => accountOf(visit)?.status === 'connected')
+    expect(accountOf(visit)).toMatchObject({ connectorId: 'safe' })
+    expect(other.calls).toEqual([])
+  })
+
+  it('stays disconnected once the person has disconnected it', async () => {
+    const wallet = hostWallet()
+    const visit = record({ wallets: [wallet] })
+    const { store } = visit.app
+    store.dispatch(hostSought())
+    await eventually(() => accountOf(visit)?.status === 'connected')
+    store.dispatch(disconnectRequested({}))
+    await eventually(() => accountOf(visit)?.status !== 'connected')
+    store.dispatch(hostSought())
+    await settle()
+    expect(accountOf(visit)?.status).not.toBe('connected')
+  })
+
+  it('is left to the person where the site restores nothing (`enableReconnect`)', async () => {
+    const wallet = hostWallet()
+    const visit = record({ wallets: [wallet], options: { enableReconnect: false } })
+    visit.app.store.dispatch(hostSought())
+    await settle()
+    expect(wallet.calls).toEqual([])
+  })
+
+  it('an installed wallet that is found is not connected by itself', async () => {
+    const wallet = fakeWallet()
+    const visit = record({ wallets: [wallet] })
+    visit.app.store.dispatch(connectorDiscovered(wallet.connector))
+    await settle()
+    expect(wallet.calls).toEqual([])
+  })
+})

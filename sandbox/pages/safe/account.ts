@@ -1,0 +1,72 @@
+import {
+  createPublicClient,
+  createWalletClient,
+  http,
+  keccak256,
+  parseAbi,
+  parseEther,
+  stringToHex,
+  type Hex,
+  type TypedDataDefinition,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { toViemChain, type ChainInfo } from '../shared/chains'
+
+/** A call that the account makes. */
+export type Call = { to: Hex; value: bigint; data: Hex }
+
+/** How far a transaction is, in the words of the protocol. */
+export type Progress = { txStatus: string; txHash?: Hex }
+
+const ABI = parseAbi([
+  'struct Call { address target; uint256 value; bytes data; }',
+  'function executeBatch(Call[] calls)',
+])
+
+/** The contract account behind the page, with its owner's key on one chain. */
+export function createAccount(options: { address: Hex; key: Hex; chain: ChainInfo }) {
+  const { address, chain } = options
+  const owner = privateKeyToAccount(options.key)
+  const transport = http(chain.rpcUrl, { retryCount: 0 })
+  const node = createPublicClient({ transport, pollingInterval: 100 })
+  const wallet = createWalletClient({ account: owner, chain: toViemChain(chain), transport })
+  const progress = new Map<Hex, Progress>()
+  const made = { transactions: 0 }
+
+  return {
+    address,
+    chain,
+    owner: owner.address,
+    progressOf: (id: string) => [...progress].find(([known]) => known === id)?.[1],
+    /** The owner gives the account a coin where it has none. */
+    async fund() {
+      if ((await node.getBalance({ address })) > 0n) return
+      const hash = await wallet.sendTransaction({ to: address, value: parseEther('1') })
+      await node.waitForTransactionReceipt({ hash })
+    },
+    /** Notes a transaction that waits for its owners; answers its id. */
+    propose(calls: readonly Call[]): Hex {
+      made.transactions += 1
+      const text = [address, made.transactions, ...calls.map(({ to, data }) => to + data)].join()
+      const id = keccak256(stringToHex(text))
+      progress.set(id, { txStatus: 'AWAITING_CONFIRMATIONS' })
+      return id
+    },
+    /** Runs the calls on the chain, all or none. */
+    async execute(id: Hex, calls: readonly Call[]) {
+      const args = [calls.map(({ to, value, data }) => ({ target: to, value, data }))] as const
+      try {
+        const request = { address, abi: ABI, functionName: 'executeBatch', args } as const
+        const hash = await wallet.writeContract(request)
+        const { status } = await node.waitForTransactionReceipt({ hash })
+        const txStatus = status === 'success' ? 'SUCCESS' : 'FAILED'
+        progress.set(id, { txStatus, txHash: hash })
+      } catch {
+        progress.set(id, { txStatus: 'FAILED' })
+      }
+    },
+    cancel: (id: Hex) => void progress.set(id, { txStatus: 'CANCELLED' }),
+    signText: (message: string) => owner.signMessage({ message }),
+    signTypedData: (data: TypedDataDefinition) => owner.signTypedData(data),
+  }
+}

@@ -1,0 +1,23 @@
+import { button, byId, make } from '../shared/dom'
+
+/** Asks the person at the Safe; resolves with the answer. */
+export function ask(text: string, yes = 'Approve'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const item = make('li', { 'data-testid': 'safe-question' }, text)
+    const answer = (isYes: boolean) => () => {
+      item.remove()
+      resolve(isYes)
+    }
+    item.append(
+      button('Reject', { 'data-testid': 'safe-reject' }, answer(false)),
+      button(yes, { 'data-testid': 'safe-approve' }, answer(true)),
+    )
+    byId('questions').append(item)
+  })
+}
+
+/** Whether the next request waits for an owner who is not here. */
+export const isWaiting = (): boolean => {
+  const box = byId('wait')
+  return box instanceof HTMLInputElement && box.checked
+}

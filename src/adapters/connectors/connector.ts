@@ -1,0 +1,22 @@
+import type { Discover } from '../types'
+
+/** A way to reach one wallet by code of its own, for the option `connectors` of `viemAdapter` and `ethersAdapter`. */
+export type EvmConnector = {
+  /** Adds the wallet to Connect, now or once it is known to be there; returns a function that ends the search. */
+  readonly discover: Discover
+}
+
+/** Options of an EVM adapter. */
+export type EvmAdapterOptions = {
+  /** Wallets beyond the installed ones: `safe()` of `latchkey/connectors/safe`. */
+  connectors?: readonly EvmConnector[]
+}
+
+/** A search that goes on beside the built-in one, which has the first say on a wallet that both find. */
+export function discoverWith(connectors: readonly EvmConnector[]): Discover {
+  return (page, builtIn) => {
+    const own = connectors.map(({ discover }) => discover)
+    const stops = [builtIn, ...own].map((discover) => discover?.(page))
+    return () => stops.forEach((stop) => stop?.())
+  }
+}

@@ -1,0 +1,51 @@
+import type { Connector } from '../../slices/domain/wallet/connector'
+import type { SafeOptions } from '../types'
+import type { EvmConnector } from './connector'
+import { lazyProvider } from './lazyProvider'
+import { parentOf } from './safe/parent'
+
+export type { EvmConnector, SafeOptions }
+
+const SAFE: Connector = {
+  id: 'safe',
+  type: 'EXTERNAL',
+  name: 'Safe',
+  chain: 'eip155',
+  hostsPage: true,
+}
+
+/**
+ * Connector for pages that are opened inside a Safe, for the option `connectors` of `viemAdapter` and `ethersAdapter`. It
+ * is offered in the frame of a Safe only, and connects there by itself. `@safe-global/safe-apps-sdk` is an optional peer
+ * and loads in such a frame.
+ * @example
+ * import { createLatchkey } from 'latchkey'
+ * import { viemAdapter } from 'latchkey/adapters/viem'
+ * import { safe } from 'latchkey/connectors/safe'
+ * import { mainnet } from 'latchkey/networks'
+ *
+ * createLatchkey({ networks: [mainnet], adapters: [viemAdapter({ connectors: [safe()] })] })
+ */
+export function safe({ origins = ['https://app.safe.global'] }: SafeOptions = {}): EvmConnector {
+  return {
+    discover({ registry, window }) {
+      const parent = parentOf(window, origins)
+      let isOver = parent === 'other'
+      if (isOver) return () => {}
+      const provider = lazyProvider(() =>
+        import(/* webpackChunkName: "sdk-safe" */ './safe/provider').then(({ openSafe }) =>
+          openSafe(origins),
+        ),
+      )
+      const add = () => {
+        if (!isOver) registry.addConnector(SAFE, provider)
+      }
+      if (parent === 'safe') add()
+      // Who does not answer like a Safe is none.
+      else provider.request({ method: 'eth_accounts' }).then(add, () => undefined)
+      return () => {
+        isOver = true
+      }
+    },
+  }
+}

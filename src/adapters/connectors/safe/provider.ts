@@ -1,0 +1,39 @@
+import SafeAppsSDK from '@safe-global/safe-apps-sdk'
+import { withTimeout } from '../../../slices/domain/async/timers'
+import { errorOf } from '../../../slices/domain/errors/errorOf'
+import { isPrefixedEvmAddress } from '../../../slices/domain/ids/address'
+import { readProperty } from '../../../slices/domain/untrusted/readProperty'
+import type { Eip1193Provider } from '../../types'
+import { toEvmNetworkId } from '../../evm/networkId'
+import { answerSafe, type OpenSafe } from './requests'
+
+/** How long the window around the page may take to answer like a Safe. */
+const SAFE_ANSWER_MS = 5_000
+
+/**
+ * The Safe around the page, as a provider (EIP-1193) over the messages of the Safe Apps SDK. Messages count from the window
+ * around the page and one of the given origins only.
+ * @throws LatchkeyError `TIMEOUT` where nobody answers like a Safe, or `MALFORMED_REPLY`
+ */
+export async function openSafe(origins: readonly string[]): Promise<Eip1193Provider> {
+  const sdk = new SafeAppsSDK({ allowedDomains: origins.map(exactly) })
+  const info = await withTimeout(sdk.safe.getInfo(), SAFE_ANSWER_MS, () => {
+    throw errorOf('TIMEOUT')
+  })
+  const safe = readSafe(sdk, info)
+  // Signatures then need no transaction. A Safe that knows no such setting signs as it can.
+  sdk.eth.setSafeSettings([{ offChainSigning: true }]).catch(() => undefined)
+  return { request: ({ method, params }) => answerSafe(safe, method, toList(params)) }
+}
+
+function readSafe(sdk: SafeAppsSDK, info: unknown): OpenSafe {
+  const address = readProperty(info, 'safeAddress')
+  const networkId = toEvmNetworkId(readProperty(info, 'chainId'))
+  if (!isPrefixedEvmAddress(address) || !networkId)
+    throw errorOf('MALFORMED_REPLY', { method: 'getSafeInfo' })
+  return { sdk, address, networkId }
+}
+
+const exactly = (origin: string) => new RegExp(`^${origin.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}$`)
+
+const toList = (params: unknown): readonly unknown[] => (Array.isArray(params) ? params : [])

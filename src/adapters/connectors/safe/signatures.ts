@@ -1,0 +1,69 @@
+import { isObjectEIP712TypedData } from '@safe-global/safe-apps-sdk'
+import { errorOf } from '../../../slices/domain/errors/errorOf'
+import { readProperty } from '../../../slices/domain/untrusted/readProperty'
+import { rpcError } from '../../provider/rpcError'
+import type { OpenSafe } from './requests'
+import { executedHash } from './transactions'
+import { untilThere } from './wait'
+
+const HEX = /^0x(?:[0-9a-f]{2})+$/i
+
+/**
+ * Has the owners sign a text (EIP-191); the signature is one of the contract (ERC-1271).
+ * @param text UTF-8 as hex, as `personal_sign` has it, or plain
+ */
+export async function signText(safe: OpenSafe, text: unknown): Promise<string> {
+  if (typeof text !== 'string') throw rpcError(-32602, 'The text is missing')
+  return settle(safe, await safe.sdk.txs.signMessage(readable(text)))
+}
+
+/** Has the owners sign typed data (EIP-712). */
+export async function signTypedData(safe: OpenSafe, data: unknown): Promise<string> {
+  const typed: unknown = typeof data === 'string' ? parsed(data) : data
+  if (!isObjectEIP712TypedData(typed)) throw rpcError(-32602, 'The typed data cannot be read')
+  return settle(safe, await safe.sdk.txs.signTypedMessage(typed))
+}
+
+/**
+ * A Safe signs at once, collects signatures of its owners beside the chain, or notes the message on the chain. The last
+ * leaves no signature: the contract then answers for an empty one.
+ */
+async function settle(safe: OpenSafe, answer: unknown): Promise<string> {
+  const signature = readProperty(answer, 'signature')
+  if (isSignature(signature)) return signature
+  const id = readProperty(answer, 'messageHash')
+  if (typeof id === 'string') return untilThere(id, () => collected(safe, id))
+  const noted = readProperty(answer, 'safeTxHash')
+  if (typeof noted !== 'string') throw errorOf('MALFORMED_REPLY', { method: 'signMessage' })
+  await executedHash(safe, noted)
+  return '0x'
+}
+
+/** What the owners have signed so far says nothing before all have. */
+async function collected({ sdk }: OpenSafe, id: string): Promise<string | null> {
+  const signature: unknown = await sdk.safe.getOffChainSignature(id).catch(() => null)
+  return isSignature(signature) ? signature : null
+}
+
+const isSignature = (value: unknown): value is string =>
+  typeof value === 'string' && HEX.test(value)
+
+/** A Safe shows the text to its owners; bytes that are no text stay hex. */
+function readable(text: string): string {
+  if (!HEX.test(text)) return text
+  const pairs = text.slice(2).match(/../g) ?? []
+  const bytes = Uint8Array.from(pairs, (pair) => parseInt(pair, 16))
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return text
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
