@@ -27,7 +27,7 @@ export type StartCore = (input: {
 
 /**
  * The public face of a widget: cheap and silent. Store and React arrive on the first intent to open, or at once when
- * a connection is stored (design section 2); until then calls queue and getters answer what is known.
+ * a connection is stored (design section 2) or the page is in a frame that may be a wallet's; until then calls queue and getters answer what is known.
  * @throws LatchkeyError `INVALID_OPTIONS` naming every bad path, or `SIWE_AND_SIWX`
  */
 export function createFacade(
@@ -45,7 +45,7 @@ export function createFacade(
   /** Options with the look that is stored, or that the site changed before the store arrived, for the getters. */
   const current: LatchkeyOptions = {
     ...options,
-    themeMode: options.themeMode ?? hint.themeMode ?? null,
+    themeMode: options.themeMode ?? hint.themeMode,
   }
   const events = createEvents()
   const loader = createCoreLoader(
@@ -68,7 +68,7 @@ export function createFacade(
     nonce: options.nonce,
     appearance: () => loader.core?.appearance() ?? current,
     attachModal(host) {
-      let detach = () => {}
+      let detach: (() => void) | undefined
       const attach = (core: Core) => {
         detach = core.attachModal(host)
       }
@@ -80,11 +80,11 @@ export function createFacade(
       }
       return () => {
         loader.waiting.delete(attach)
-        detach()
+        detach?.()
       }
     },
   })
-  if (stored) loader.preload()
+  if (stored || mayBeInWallet(options)) loader.preload()
   return latchkey
 }
 
@@ -131,10 +131,10 @@ type CoreLoader = {
 
 /** @param onChange called once the core has arrived, and where it did not although nobody waits for it */
 function createCoreLoader(start: () => Promise<Core>, onChange: () => void): CoreLoader {
-  let destroy = () => {}
+  let destroy: (error: Error) => void = () => {}
   /** Rejects when the widget is destroyed; every call races against it. */
   const destroyed = new Promise<never>((_, reject) => {
-    destroy = () => reject(earlyError('INSTANCE_DESTROYED'))
+    destroy = reject
   })
   destroyed.catch(() => {})
   let ended: Promise<void> | undefined
@@ -170,7 +170,7 @@ function createCoreLoader(start: () => Promise<Core>, onChange: () => void): Cor
       loader.call(() => {}).catch(onChange)
     },
     end() {
-      destroy()
+      destroy(earlyError('INSTANCE_DESTROYED'))
       return (ended ??= Promise.resolve(loader.loading)
         .catch(() => {})
         .then(() => loader.core?.destroy()))
@@ -248,6 +248,10 @@ function createPublicApi(
 /** Methods that need nothing but the core. */
 const FORWARDED = [...FLOW_METHODS, 'ready'] as const
 
+/** Whether the page is in a frame, where a connector may find that it is the frame of its wallet. */
+const mayBeInWallet = ({ adapters }: LatchkeyOptions): unknown =>
+  globalThis.parent !== globalThis.window && adapters?.some(({ connectors }) => connectors)
+
 /** The network a site starts on. */
 function firstNetworkOf({ networks, defaultNetwork }: LatchkeyOptions): Network | null {
   const known = networks.map(toNetwork)
@@ -260,7 +264,7 @@ function firstNetworkOf({ networks, defaultNetwork }: LatchkeyOptions): Network 
 function toEarlyButton(
   options: LatchkeyOptions,
   latchkey: Latchkey,
-  { failed, opening }: CoreLoader,
+  loader: CoreLoader,
 ): EarlyButton {
-  return { ...options, failed, opening, ...latchkey.getState(), network: latchkey.getNetwork() }
+  return { ...options, ...loader, ...latchkey.getState(), network: latchkey.getNetwork() }
 }

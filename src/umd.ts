@@ -1,6 +1,6 @@
 import type { CloudSiwxOptions } from './adapters/siwx/cloud'
 import type { LocalSiwxOptions } from './adapters/siwx/local'
-import type { AdapterFactory } from './adapters/types'
+import type { AdapterFactory, ConnectorsByName } from './adapters/types'
 import { createFacade } from './facade'
 import type { Latchkey, LatchkeyOptions } from './store/publicApi/types'
 import { lazySiwx } from './adapters/siwx/lazy'
@@ -54,7 +54,7 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
 
 const adapter =
   (id: AdapterFactory['id'], namespace: AdapterFactory['namespace']) =>
-  (options?: Pick<AdapterFactory, 'connectors'>): AdapterFactory => ({
+  (options?: { connectors?: ConnectorsByName }): AdapterFactory => ({
     ...options,
     id,
     namespace,

@@ -31,7 +31,7 @@ async function findFactory(id: AdapterFactory['id']): Promise<AdapterFactory> {
 /** EVM wallets are found without their adapter; its connectors are looked for beside them. */
 function withDiscovery(factory: AdapterFactory): AdapterFactory {
   const { connectors } = factory
-  if (connectors && !factory.discover)
+  if (connectors && !('length' in connectors))
     return {
       ...factory,
       discover: discoverWith([{ discover: lazyDiscover(() => find(connectors)) }]),

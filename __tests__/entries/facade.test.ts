@@ -1,4 +1,5 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { viemAdapter } from '../../src/adapters/viem'
 import { createFacade } from '../../src/facade'
 import type { Latchkey, LatchkeyOptions } from '../../src/store/publicApi/types'
 import { DISCONNECTED_ACCOUNT } from '../../src/slices/domain/account/account'
@@ -89,6 +90,24 @@ describe('before the core is there', () => {
     const { loader } = widget(input)
     await settle()
     expect(loader.asked).toEqual([])
+  })
+
+  describe('in a frame', () => {
+    const withConnectors = [viemAdapter({ connectors: [{ discover: () => () => {} }] })]
+    afterEach(() => jest.restoreAllMocks())
+
+    it('loads at once what may find that the frame is that of a wallet', () => {
+      const parent = Object.create(window) as Window & typeof globalThis
+      jest.spyOn(window, 'parent', 'get').mockReturnValue(parent)
+      expect(widget({ adapters: withConnectors }).loader.asked).toHaveLength(1)
+      expect(widget({ adapters: [viemAdapter()] }).loader.asked).toEqual([])
+      expect(widget({ adapters: [] }).loader.asked).toEqual([])
+      expect(widget().loader.asked).toEqual([])
+    })
+
+    it('is not in one where the window is its own parent', () => {
+      expect(widget({ adapters: withConnectors }).loader.asked).toEqual([])
+    })
   })
 
   it('survives a storage that throws', () => {

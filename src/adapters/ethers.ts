@@ -15,7 +15,7 @@ export function ethersAdapter({ connectors }: EvmAdapterOptions = {}): AdapterFa
   return {
     id: 'ethers',
     namespace: 'eip155',
-    ...(connectors && { discover: discoverWith(connectors) }),
+    ...(connectors && { connectors, discover: discoverWith(connectors) }),
     load: () =>
       import(/* webpackChunkName: "ethers" */ './evm/ethers/adapter').then((module) =>
         module.createEthersAdapter(),

@@ -153,8 +153,8 @@ export type AdapterFactory = {
   load(): Promise<ChainAdapter>
   /** Finds the installed wallets of the namespace; an eip155 adapter need not bring it (EIP-6963 is built in). */
   readonly discover?: Discover
-  /** In the script-tag build: what the factory was given. */
-  readonly connectors?: ConnectorsByName
+  /** What the factory was given: by name in the script-tag build. In a frame they are looked for at once. */
+  readonly connectors?: ConnectorsByName | readonly { discover: Discover }[]
 }
 
 /** Connectors of the script-tag build by name, each with its options or `true`. */

@@ -15,7 +15,7 @@ export function viemAdapter({ connectors }: EvmAdapterOptions = {}): AdapterFact
   return {
     id: 'viem',
     namespace: 'eip155',
-    ...(connectors && { discover: discoverWith(connectors) }),
+    ...(connectors && { connectors, discover: discoverWith(connectors) }),
     load: () => import('./evm/viem').then((module) => module.createViemAdapter()),
   }
 }

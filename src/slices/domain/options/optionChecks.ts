@@ -13,21 +13,34 @@ type Check = (value: unknown, path: string, report: (problem: string) => void) =
 const problem = (path: string, wanted: string) => (__DEV__ ? `${path}: expected ${wanted}` : path)
 
 const kind =
-  (test: (value: unknown) => unknown, name: string): Check =>
+  (test: (value: unknown) => unknown): Check =>
   (value, path, report) => {
     try {
       if (test(value)) return
     } catch {
       // A test may use a parser that throws.
     }
-    report(problem(path, name))
+    report(path)
   }
-const type = (name: string) => kind((value) => typeof value === name, name)
+/** Tells what belongs there, while somebody develops. */
+const named = (wanted: string | readonly string[], check: Check): Check =>
+  __DEV__
+    ? (value, path, report) =>
+        check(value, path, (found) => report(problem(found, [wanted].flat().join(' or '))))
+    : check
+const type = (name: string) =>
+  named(
+    name,
+    kind((value) => typeof value === name),
+  )
 const text = type('string')
 const flag = type('boolean')
 const callable = type('function')
 const oneOf = (...names: readonly string[]) =>
-  kind((value) => names.includes(value as string), names.join(' or '))
+  named(
+    names,
+    kind((value) => names.includes(value as string)),
+  )
 const list =
   (check: Check): Check =>
   (value, path, report) => {
@@ -52,16 +65,22 @@ const required = (check: Check, keys: string) =>
   Object.fromEntries(keys.split(' ').map((key) => [key, check]))
 const fields = (check: Check, keys: string) => required(maybe(check), keys)
 
-const url = kind((value) => typeof value === 'string' && new URL(value), 'URL')
-const caipId = kind(isCaipNetworkId, 'CAIP-2 id')
-const namespace = kind(isNamespace, 'namespace')
+const url = named(
+  'URL',
+  kind((value) => typeof value === 'string' && new URL(value)),
+)
+const caipId = named('CAIP-2 id', kind(isCaipNetworkId))
+const namespace = named('namespace', kind(isNamespace))
 const network = shape({
-  id: kind((id) => typeof id === 'string' || typeof id === 'number', 'string or number'),
+  id: named(
+    'string or number',
+    kind((id) => typeof id === 'string' || typeof id === 'number'),
+  ),
   name: text,
   nativeCurrency: shape({
     name: text,
     symbol: text,
-    decimals: kind(Number.isInteger, 'integer'),
+    decimals: named('integer', kind(Number.isInteger)),
   }),
   rpcUrls: shape({ default: shape({ http: list(url) }) }),
   chainNamespace: maybe(namespace),
