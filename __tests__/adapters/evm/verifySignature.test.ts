@@ -1,4 +1,4 @@
-import { createPublicClient, createWalletClient, hashMessage, http } from 'viem'
+import { createPublicClient, createWalletClient, encodeFunctionData, hashMessage, http } from 'viem'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
@@ -73,6 +73,18 @@ function walletOf(account: ContractAccount) {
     String(await wallet.provider.request({ method, params }))
 }
 
+/** Has a contract account sign on its chain, as a Safe does that hands no signatures out. */
+async function note(address: Hex, hash: Hex): Promise<void> {
+  const { abi } = artifact('SandboxAccount')
+  const transport = http(node.url)
+  const client = createPublicClient({ chain: foundry, transport, pollingInterval: 20 })
+  const wallet = createWalletClient({ chain: foundry, transport, account: owner })
+  const data = encodeFunctionData({ abi, functionName: 'note', args: [hash] })
+  const args = [[{ target: address, value: 0n, data }]]
+  const sent = await wallet.writeContract({ address, abi, functionName: 'executeBatch', args })
+  expect((await client.waitForTransactionReceipt({ hash: sent })).status).toBe('success')
+}
+
 async function signedByWallet(account: ContractAccount): Promise<string> {
   const request = walletOf(account)
   expect(await request('eth_requestAccounts')).toBe(account.address.toLowerCase())
@@ -135,6 +147,17 @@ describe.each(LIBRARIES)('by %s', (library, verify) => {
       )
       expect(byStranger).not.toBe(signature)
       expect(await check(address, byStranger)).toBe(false)
+    })
+
+    it('has signed with no bytes what it has noted on its chain, and nothing else', async () => {
+      const { address } = made.deployed!
+      const text = `noted, and read by ${library}`
+      expect(await check(address, '0x', { message: text })).toBe(false)
+      await note(address, hashMessage(text))
+      expect(await check(address, '0x', { message: text })).toBe(true)
+      expect(await check(address, '0x')).toBe(false)
+      expect(await check(made.undeployed!.address, '0x', { message: text })).toBe(false)
+      expect(await check(stranger.address, '0x', { message: text })).toBe(false)
     })
 
     it('is asked over the fetch of the host, and at the next node when one is down', async () => {

@@ -109,15 +109,23 @@ describe('signing', () => {
     elsewhere.server.close()
   })
 
-  it.each(['', '0x', '0x0', 'nonsense', '0xzz'])('calls %p no signature', async (signature) => {
-    const checked = {
-      chainId: network.caipNetworkId,
-      rpcUrls: [],
-      address: signer.address,
-      message,
-      signature,
-    }
-    expect(await createViemAdapter().verifyMessage(checked)).toBe(false)
+  describe('without a node', () => {
+    const check = (signature: string) =>
+      createViemAdapter().verifyMessage({
+        chainId: network.caipNetworkId,
+        rpcUrls: [],
+        address: signer.address,
+        message,
+        signature,
+      })
+
+    it.each(['', '0x0', 'nonsense', '0xzz'])('calls %p no signature', async (signature) => {
+      expect(await check(signature)).toBe(false)
+    })
+
+    it('does not know whether a contract has signed with no bytes', async () => {
+      await expect(check('0x')).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import {
   createPublicClient,
   createWalletClient,
+  encodeFunctionData,
   http,
   keccak256,
   parseAbi,
@@ -21,6 +22,7 @@ export type Progress = { txStatus: string; txHash?: Hex }
 const ABI = parseAbi([
   'struct Call { address target; uint256 value; bytes data; }',
   'function executeBatch(Call[] calls)',
+  'function note(bytes32 hash)',
 ])
 
 /** The contract account behind the page, with its owner's key on one chain. */
@@ -65,6 +67,12 @@ export function createAccount(options: { address: Hex; key: Hex; chain: ChainInf
         progress.set(id, { txStatus: 'FAILED' })
       }
     },
+    /** The call that has the account sign on the chain. */
+    noting: (hash: Hex): Call => ({
+      to: address,
+      value: 0n,
+      data: encodeFunctionData({ abi: ABI, functionName: 'note', args: [hash] }),
+    }),
     cancel: (id: Hex) => void progress.set(id, { txStatus: 'CANCELLED' }),
     signText: (message: string) => owner.signMessage({ message }),
     signTypedData: (data: TypedDataDefinition) => owner.signTypedData(data),

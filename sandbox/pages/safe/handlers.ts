@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { askNode } from '../shared/jsonRpc'
 import type { Call, createAccount } from './account'
 import type { Handler } from './protocol'
-import { ask, isWaiting } from './questions'
+import { ask, isOnChain, isWaiting } from './questions'
 
 const HexText = z.custom<Hex>((value) => isHex(value))
 const Calls = z.object({
@@ -44,6 +44,12 @@ export function safeHandlers(
   async function sign(messageHash: Hex, text: string, make: () => Promise<Hex>) {
     const waits = isWaiting()
     await requireYes(`Sign: ${text}`)
+    if (isOnChain()) {
+      const calls = [account.noting(messageHash)]
+      const safeTxHash = account.propose(calls)
+      void account.execute(safeTxHash, calls)
+      return { safeTxHash }
+    }
     const finish = async () => signatures.set(messageHash, await make())
     if (waits) void ask(`Another owner: ${text}`, 'Sign, too').then((yes) => void (yes && finish()))
     else await finish()

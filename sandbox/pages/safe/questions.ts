@@ -16,8 +16,13 @@ export function ask(text: string, yes = 'Approve'): Promise<boolean> {
   })
 }
 
-/** Whether the next request waits for an owner who is not here. */
-export const isWaiting = (): boolean => {
-  const box = byId('wait')
+const isTicked = (id: string): boolean => {
+  const box = byId(id)
   return box instanceof HTMLInputElement && box.checked
 }
+
+/** Whether the next request waits for an owner who is not here. */
+export const isWaiting = () => isTicked('wait')
+
+/** Whether the account notes what it signs on the chain, where others hand signatures out. */
+export const isOnChain = () => isTicked('on-chain')

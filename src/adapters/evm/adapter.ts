@@ -6,7 +6,8 @@ import type { SignatureInput } from '../siwx/verify/signatureInput'
 import { connectEvm, revokeEvm, subscribeEvm } from './shared'
 import { switchEvm } from './switch'
 
-const HEX = /^0x(?:[0-9a-f]{2})+$/i
+/** Bytes in hex; none of a contract that has noted on its chain what it signed. */
+const HEX = /^0x(?:[0-9a-f]{2})*$/i
 
 /** What a chain library brings to the adapter; all else speaks EIP-1193 and is shared. */
 export type EvmLibrary = {

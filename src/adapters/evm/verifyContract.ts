@@ -1,12 +1,24 @@
-import { BaseError, createClient, custom, http, RpcRequestError } from 'viem'
-import type { Hex } from 'viem'
-import { verifyMessage } from 'viem/actions'
+import {
+  BaseError,
+  createClient,
+  custom,
+  hashMessage,
+  http,
+  parseAbi,
+  RpcRequestError,
+  type Client,
+  type Hex,
+} from 'viem'
+import { readContract, verifyMessage } from 'viem/actions'
 import type { EvmAddress } from '../../slices/domain/ids/address'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { RPC_TIMEOUT_MS } from '../../slices/domain/limits'
 import { toEvmNetworkId } from './networkId'
 import { isReverted } from './reverted'
+
+const ERC1271 = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
+const SIGNED = '0x1626ba7e'
 
 type Check = {
   networkId: CaipNetworkId
@@ -57,10 +69,27 @@ async function verifyAt(url: string, input: Check): Promise<boolean> {
   const client = createClient({ transport: custom({ request }, { retryCount: 0 }) })
   const chainId = await client.request({ method: 'eth_chainId' })
   if (toEvmNetworkId(chainId) !== networkId) throw new Error(`the node answers for ${chainId}`)
-  const valid = await verifyMessage(client, { address, message, signature })
+  const valid =
+    signature === '0x'
+      ? await hasNoted(client, address, message)
+      : await verifyMessage(client, { address, message, signature })
   // The check calls a call that failed for whatever reason "not valid": only what the chain itself refused is that.
   if (!valid && failures.length > 0) throw failures[0]
   return valid
+}
+
+/** ERC-1271 without bytes: the library's check takes a signature apart, and ends where there is none. */
+function hasNoted(client: Client, address: EvmAddress, message: string): Promise<boolean> {
+  const args = [hashMessage(message), '0x'] as const
+  return readContract(client, {
+    address,
+    abi: ERC1271,
+    functionName: 'isValidSignature',
+    args,
+  }).then(
+    (answer) => answer === SIGNED,
+    () => false,
+  )
 }
 
 function isRevert(error: unknown): boolean {

@@ -3,7 +3,8 @@ import type { Hex } from 'viem'
 import { isPrefixedEvmAddress, sameAddress } from '../../slices/domain/ids/address'
 import type { SignatureInput } from '../siwx/verify/signatureInput'
 
-const HEX = /^0x(?:[0-9a-f]{2})+$/i
+/** Bytes in hex; none of a contract that has noted on its chain what it signed. */
+const HEX = /^0x(?:[0-9a-f]{2})*$/i
 
 /**
  * Checks an EIP-191 signature: an account with a key needs no node; any other account is asked on its chain (ERC-1271,
