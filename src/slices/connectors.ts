@@ -25,6 +25,8 @@ const slice = createSlice({
   },
   selectors: {
     selectConnectors: (state) => state,
+    /** The wallet that the page is shown in. */
+    selectHost: (state) => state.find(({ hostsPage }) => hostsPage),
     selectConnector: (state, id: string | null | undefined) =>
       state.find((entry) => entry.id === id),
   },
@@ -32,4 +34,4 @@ const slice = createSlice({
 
 export const connectorsSlice = slice
 export const { connectorDiscovered, connectorsLeft } = slice.actions
-export const { selectConnectors, selectConnector } = slice.selectors
+export const { selectConnectors, selectConnector, selectHost } = slice.selectors

@@ -1,4 +1,5 @@
 import { disconnectRequested } from '../../../src/slices/accounts'
+import { connectRequested } from '../../../src/slices/connect'
 import { connectorDiscovered } from '../../../src/slices/connectors'
 import { hostSought } from '../../../src/slices/hostingWallet'
 import { stateRestored } from '../../../src/slices/lifecycle'
@@ -54,6 +55,41 @@ describe('the wallet that the page is shown in (secure-frame reference D2)', () 
     store.dispatch(hostSought())
     await settle()
     expect(accountOf(visit)?.status).not.toBe('connected')
+  })
+
+  it('stays disconnected after a reload, until the person connects it again', async () => {
+    const storage = new Map<string, string>()
+    const visitWith = async (prepare: (visit: ReturnType<typeof record>) => void = () => {}) => {
+      const visit = record({ wallets: [hostWallet()], storage })
+      prepare(visit)
+      visit.app.store.dispatch(hostSought())
+      await settle()
+      return visit
+    }
+    const first = await visitWith()
+    await eventually(() => accountOf(first)?.status === 'connected')
+    first.app.store.dispatch(disconnectRequested({}))
+    await eventually(() => accountOf(first)?.status !== 'connected')
+    const second = await visitWith()
+    expect(accountOf(second)?.status).not.toBe('connected')
+    const asked = { connectorId: 'safe', attemptId: 'a', show: false }
+    second.app.store.dispatch(connectRequested(asked))
+    await eventually(() => accountOf(second)?.status === 'connected')
+    expect([...storage.keys()].filter((key) => key.includes('host-left'))).toEqual([])
+    const third = await visitWith()
+    await eventually(() => accountOf(third)?.status === 'connected')
+  })
+
+  it('is not taken for left where another namespace is disconnected, or nothing was connected', async () => {
+    const storage = new Map<string, string>()
+    const visit = record({ wallets: [hostWallet()], storage })
+    const { store } = visit.app
+    store.dispatch(disconnectRequested({}))
+    store.dispatch(hostSought())
+    await eventually(() => accountOf(visit)?.status === 'connected')
+    store.dispatch(disconnectRequested({ namespace: 'solana' }))
+    await settle()
+    expect([...storage.keys()].filter((key) => key.includes('host-left'))).toEqual([])
   })
 
   it('is left to the person where the site restores nothing (`enableReconnect`)', async () => {

@@ -30,22 +30,21 @@ export function safe({ origins = ['https://app.safe.global'] }: SafeOptions = {}
   return {
     discover({ registry, window }) {
       const parent = parentOf(window, origins)
-      let isOver = parent === 'other'
-      if (isOver) return () => {}
+      if (parent === 'other') return () => {}
+      const search = new AbortController()
+      const { signal } = search
       const provider = lazyProvider(() =>
         import(/* webpackChunkName: "sdk-safe" */ './safe/provider').then(({ openSafe }) =>
-          openSafe(origins),
+          openSafe(origins, signal),
         ),
       )
       const add = () => {
-        if (!isOver) registry.addConnector(SAFE, provider)
+        if (!signal.aborted) registry.addConnector(SAFE, provider)
       }
       if (parent === 'safe') add()
       // Who does not answer like a Safe is none.
       else provider.request({ method: 'eth_accounts' }).then(add, () => undefined)
-      return () => {
-        isOver = true
-      }
+      return () => search.abort()
     },
   }
 }

@@ -1,8 +1,7 @@
 import type { Connection } from '../../slices/domain/account/account'
 import { NAMESPACES, type Namespace } from '../../slices/domain/ids/caip'
 import { givenUpNews, givenUpNewsKey, storageKey } from '../../slices/domain/widget/storageKey'
-import { connectorDiscovered } from '../../slices/connectors'
-import { hostSought } from '../../slices/hostingWallet'
+import { selectHost } from '../../slices/connectors'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import {
   initialized,
@@ -15,7 +14,7 @@ import type { CapabilityApi } from '../core/capability'
 import { whileCurrent } from '../core/whileCurrent'
 import { endConnection, isThere, targetOf, type Target } from './endConnection'
 import { followOtherTab } from './followTab'
-import { connectHost } from './hostingWallet'
+import { startHostEffects } from './hostingWallet'
 import { reconnect } from './reconnect'
 import { restoreLate } from './restoreLate'
 import type { WalletWatch } from './walletWatch'
@@ -24,7 +23,8 @@ import type { WalletWatch } from './walletWatch'
  * Bringing stored connections back without ever opening a wallet (spec section 4): stored connected becomes
  * reconnecting, then connected or disconnected, with one final change.
  */
-export function startRestoreEffects({ start, dispatch }: CapabilityApi, watch: WalletWatch) {
+export function startRestoreEffects(api: CapabilityApi, watch: WalletWatch) {
+  const { start } = api
   start({
     actionCreator: stateRestored,
     // Without a stored connection the start-up needs no flows and ends by itself.
@@ -35,17 +35,8 @@ export function startRestoreEffects({ start, dispatch }: CapabilityApi, watch: W
     actionCreator: stateChangedElsewhere,
     effect: ({ payload }, fx) => followOtherTab(payload, fx, watch),
   })
-  const connectOwnHost = (_: unknown, fx: AppEffectApi) => {
-    const host = hostOf(fx)
-    return host && connectHost(host, fx, watch)
-  }
-  start({ actionCreator: connectorDiscovered, effect: connectOwnHost })
-  start({ actionCreator: hostSought, effect: connectOwnHost })
-  dispatch(hostSought())
+  startHostEffects(api, watch)
 }
-
-/** The wallet that the page is shown in. */
-const hostOf = (fx: AppEffectApi) => fx.getState().connectors.find(({ hostsPage }) => hostsPage)
 
 /** Ends with the widget where a wallet is not on the page: it may still come. */
 function restoreAll(fx: AppEffectApi, watch: WalletWatch): Promise<void> {
@@ -80,7 +71,8 @@ async function restoreOne(
   const still = whileCurrent(isAboutSame, fx)
   const { enableReconnect } = fx.getState().options
   // Inside a wallet nothing is asked of another one.
-  const isWanted = enableReconnect && (hostOf(fx)?.id ?? target.connectorId) === target.connectorId
+  const isWanted =
+    enableReconnect && (selectHost(fx.getState())?.id ?? target.connectorId) === target.connectorId
   const onLate = (connection: Connection) => leave(connection, fx, watch)
   const restored = isWanted ? reconnect(target, still, fx, watch, onLate) : Promise.resolve(false)
   return restored

@@ -3,6 +3,7 @@ import { isAccepted } from '../../slices/domain/trade/impact'
 import { backRequested } from '../../slices/navigation'
 import { swapConfirmed } from '../../slices/swap'
 import { useAppDispatch } from '../../store/hooks'
+import { HostNote } from '../shared/HostNote'
 import { walletRefusal } from '../shared/walletRefusal'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
@@ -34,6 +35,7 @@ export function Confirm({ flow, wallet, network, accepted }: ConfirmProps) {
           {isUnapproved ? t('swap.unapproved') : walletRefusal(error, t)}
         </p>
       )}
+      <HostNote waiting={waiting} />
       <Button
         className="g20"
         busy={waiting}

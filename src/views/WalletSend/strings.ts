@@ -43,6 +43,8 @@ export const strings = {
   'send.final': 'Cannot be undone once sent',
   'send.confirm': 'Send {amount}',
   'send.waiting': 'Confirm in {wallet}',
+  'send.owners':
+    'If other owners have to sign too, {wallet} sends it once they have. You can close this window.',
   'send.declined': 'You declined in your wallet. Nothing was sent.',
   'send.failed': 'Nothing was sent. You can try again.',
   'send.unsure':

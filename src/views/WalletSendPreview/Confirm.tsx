@@ -3,6 +3,7 @@ import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { backRequested } from '../../slices/navigation'
 import { sendConfirmed } from '../../slices/send'
 import { useAppDispatch } from '../../store/hooks'
+import { HostNote } from '../shared/HostNote'
 import { walletRefusal } from '../shared/walletRefusal'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
@@ -42,6 +43,7 @@ export function Confirm({ flow, account, resembles, isOther }: ConfirmProps) {
           {error.code === 'TRANSACTION_MISMATCH' ? t('deed.other.text') : walletRefusal(error, t)}
         </p>
       )}
+      <HostNote waiting={waiting} />
       {resembles && !waiting && !isOther ? (
         <Compare onEdit={back} onSend={confirm} send={said} />
       ) : (

@@ -27,7 +27,8 @@ afterEach(() => jest.useRealTimers())
 /** A Safe with answers of its own, opened by the real SDK. */
 async function opened(answers: Answers = {}) {
   const world = openSafeWorld(answers)
-  const provider = await openSafe([SAFE_ORIGIN])
+  const widget = new AbortController()
+  const provider = await openSafe([SAFE_ORIGIN], widget.signal)
   const ask = (method: string, params: unknown[] = []) => provider.request({ method, params })
   const codeOf = (method: string, params: unknown[] = []) =>
     ask(method, params).then(
@@ -36,7 +37,7 @@ async function opened(answers: Answers = {}) {
     )
   const sent = (method: string) =>
     world.asked.filter((one) => one.method === method).map(({ params }) => params)
-  return { ...world, ask, codeOf, sent }
+  return { ...world, ask, codeOf, sent, destroy: () => widget.abort() }
 }
 
 describe('opening', () => {
@@ -137,16 +138,23 @@ describe('signing', () => {
     expect(await signing).toBe(SIGNATURE)
   })
 
-  it('says so when they take longer than a minute', async () => {
-    const { codeOf } = await opened({
+  it('waits for them until tomorrow, and asks less often after a minute', async () => {
+    const owners = { signed: '' }
+    const { ask, sent } = await opened({
       signMessage: () => ({ messageHash: MESSAGE_HASH }),
       getOffChainSignature: () => {
-        throw new Error('not found')
+        if (!owners.signed) throw new Error('not found')
+        return owners.signed
       },
     })
-    const code = codeOf('personal_sign', ['hello', SAFE_ADDRESS])
-    await jest.advanceTimersByTimeAsync(62_000)
-    expect(await code).toBe('SIGNATURES_PENDING')
+    const signing = ask('personal_sign', ['hello', SAFE_ADDRESS])
+    await jest.advanceTimersByTimeAsync(60_000)
+    const inFirst = sent('getOffChainSignature').length
+    await jest.advanceTimersByTimeAsync(3_600_000)
+    expect([inFirst, sent('getOffChainSignature').length]).toEqual([61, 61 + 360])
+    owners.signed = SIGNATURE
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect(await signing).toBe(SIGNATURE)
   })
 
   it('has an empty signature once the message is noted on the chain', async () => {
@@ -222,13 +230,32 @@ describe('sending', () => {
   it.each([
     ['CANCELLED', 'USER_REJECTED'],
     ['FAILED', 'EXECUTION_REVERTED'],
-    ['AWAITING_CONFIRMATIONS', 'SIGNATURES_PENDING'],
   ])('tells a transaction that is %s', async (txStatus, expected) => {
     const { codeOf } = await opened({ sendTransactions, getTxBySafeTxHash: () => ({ txStatus }) })
     const code = codeOf('eth_sendTransaction', [transfer])
     await jest.advanceTimersByTimeAsync(62_000)
     expect(await code).toBe(expected)
   })
+
+  it.each(['AWAITING_CONFIRMATIONS', 'AWAITING_EXECUTION', 'unheard of'])(
+    'says neither sent nor failed of a transaction that is %s, and has it proposed once',
+    async (txStatus) => {
+      const { codeOf, sent, destroy } = await opened({
+        sendTransactions,
+        getTxBySafeTxHash: () => ({ txStatus }),
+      })
+      const told = jest.fn()
+      void codeOf('eth_sendTransaction', [transfer]).then(told)
+      await jest.advanceTimersByTimeAsync(2 * 3_600_000)
+      expect(told).not.toHaveBeenCalled()
+      expect(sent('sendTransactions')).toHaveLength(1)
+      destroy()
+      const asked = sent('getTxBySafeTxHash').length
+      await jest.advanceTimersByTimeAsync(60_000)
+      expect(sent('getTxBySafeTxHash')).toHaveLength(asked)
+      expect(told).not.toHaveBeenCalled()
+    },
+  )
 
   it('sends nothing that was meant for another network', async () => {
     const { codeOf, methods } = await opened({ sendTransactions })

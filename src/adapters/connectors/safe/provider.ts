@@ -15,23 +15,26 @@ const SAFE_ANSWER_MS = 5_000
  * around the page and one of the given origins only.
  * @throws LatchkeyError `TIMEOUT` where nobody answers like a Safe, or `MALFORMED_REPLY`
  */
-export async function openSafe(origins: readonly string[]): Promise<Eip1193Provider> {
+export async function openSafe(
+  origins: readonly string[],
+  signal: AbortSignal,
+): Promise<Eip1193Provider> {
   const sdk = new SafeAppsSDK({ allowedDomains: origins.map(exactly) })
   const info = await withTimeout(sdk.safe.getInfo(), SAFE_ANSWER_MS, () => {
     throw errorOf('TIMEOUT')
   })
-  const safe = readSafe(sdk, info)
+  const safe = { sdk, signal, ...readInfo(info) }
   // Signatures then need no transaction. A Safe that knows no such setting signs as it can.
   sdk.eth.setSafeSettings([{ offChainSigning: true }]).catch(() => undefined)
   return { request: ({ method, params }) => answerSafe(safe, method, toList(params)) }
 }
 
-function readSafe(sdk: SafeAppsSDK, info: unknown): OpenSafe {
+function readInfo(info: unknown): Pick<OpenSafe, 'address' | 'networkId'> {
   const address = readProperty(info, 'safeAddress')
   const networkId = toEvmNetworkId(readProperty(info, 'chainId'))
   if (!isPrefixedEvmAddress(address) || !networkId)
     throw errorOf('MALFORMED_REPLY', { method: 'getSafeInfo' })
-  return { sdk, address, networkId }
+  return { address, networkId }
 }
 
 const exactly = (origin: string) => new RegExp(`^${origin.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}$`)

@@ -14,6 +14,8 @@ export type OpenSafe = {
   sdk: SafeAppsSDK
   address: string
   networkId: CaipNetworkId
+  /** Aborted with the widget: nothing is waited for any more. */
+  signal: AbortSignal
 }
 
 type Answer = (safe: OpenSafe, params: readonly unknown[]) => unknown
@@ -72,8 +74,7 @@ const ANSWERS = new Map<string, Answer>([
 
 /**
  * What a Safe answers to a request (EIP-1193).
- * @throws 4001 when a person said no, 4200 for a method that a Safe does not have, LatchkeyError `NETWORK_FIXED` or
- * `SIGNATURES_PENDING`
+ * @throws 4001 when a person said no, 4200 for a method that a Safe does not have, LatchkeyError `NETWORK_FIXED`
  */
 export async function answerSafe(
   safe: OpenSafe,

@@ -32,7 +32,7 @@ async function settle(safe: OpenSafe, answer: unknown): Promise<string> {
   const signature = readProperty(answer, 'signature')
   if (isSignature(signature)) return signature
   const id = readProperty(answer, 'messageHash')
-  if (typeof id === 'string') return untilThere(id, () => collected(safe, id))
+  if (typeof id === 'string') return untilThere(() => collected(safe, id), safe.signal)
   const noted = readProperty(answer, 'safeTxHash')
   if (typeof noted !== 'string') throw errorOf('MALFORMED_REPLY', { method: 'signMessage' })
   await executedHash(safe, noted)

@@ -18,8 +18,8 @@ const STATUS = new Map<unknown, number>([
 const UNDER_WAY = 100
 
 /**
- * Has the Safe run a transaction, and answers the hash that the chain knows it by.
- * @throws LatchkeyError `SIGNATURES_PENDING` while other owners have still to sign, `EXECUTION_REVERTED`
+ * Has the Safe run a transaction, and answers the hash that the chain knows it by: once its owners have signed.
+ * @throws LatchkeyError `EXECUTION_REVERTED`, or 4001 when the owners dropped it
  */
 export async function sendTransaction(safe: OpenSafe, transaction: unknown): Promise<string> {
   stayOn(safe, transaction)
@@ -49,14 +49,14 @@ export async function callsStatus(safe: OpenSafe, id: unknown): Promise<object> 
 
 /** The hash on the chain of what the Safe was given. */
 export function executedHash(safe: OpenSafe, safeTxHash: string): Promise<string> {
-  return untilThere(safeTxHash, async () => {
+  return untilThere(async () => {
     const details = await detailsOf(safe, safeTxHash)
     const status = readProperty(details, 'txStatus')
     if (status === 'CANCELLED') throw rpcError(4001, 'User rejected the request')
     if (status === 'FAILED') throw errorOf('EXECUTION_REVERTED')
     const hash = readProperty(details, 'txHash')
     return isHash(hash) ? hash : null
-  })
+  }, safe.signal)
 }
 
 async function propose(

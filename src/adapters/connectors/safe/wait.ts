@@ -1,24 +1,22 @@
 import { delay } from '../../../slices/domain/async/timers'
-import { errorOf } from '../../../slices/domain/errors/errorOf'
 
-/** How long the other owners of a Safe are waited for, and how often they are looked for. */
-const OWNERS_WAIT_MS = 60_000
-const OWNERS_POLL_MS = 1_000
+/** How often a Safe is asked what became of something: each second for a minute, then less often. */
+const SOON_MS = 1_000
+const SOON_ROUNDS = 60
+const LATER_MS = 10_000
 
 /**
- * Looks until something is there.
- * @param id the Safe's own name for what is waited for; part of the error
- * @throws LatchkeyError `SIGNATURES_PENDING` when the other owners take longer than a minute
+ * Looks until something is there, however long that takes: other owners may sign tomorrow, and who is told that it failed would
+ * have them sign the same again.
+ * @param signal ends the looking; the promise then stays open, since nobody knows what becomes of it
  */
 export async function untilThere<T>(
-  id: string,
   look: () => Promise<T | null>,
-  { ms = OWNERS_WAIT_MS } = {},
+  signal: AbortSignal,
+  round = 0,
 ): Promise<T> {
-  for (let waited = 0; waited <= ms; waited += OWNERS_POLL_MS) {
-    const found = await look()
-    if (found !== null) return found
-    await delay(OWNERS_POLL_MS)
-  }
-  throw errorOf('SIGNATURES_PENDING', { id })
+  const found = await look()
+  if (found !== null) return found
+  await delay(round < SOON_ROUNDS ? SOON_MS : LATER_MS, signal)
+  return signal.aborted ? new Promise<never>(() => {}) : untilThere(look, signal, round + 1)
 }

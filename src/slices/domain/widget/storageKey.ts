@@ -28,6 +28,14 @@ export function givenUpNews(namespace: Namespace, connectorId: string): string {
   return `${namespace} ${connectorId}`
 }
 
+/**
+ * Storage key of the id of a wallet around the page that the visitor has disconnected. It does not lie below the key of the
+ * state: other tabs take a change there for news of a session.
+ */
+export function hostLeftKey(stateKey: string): string {
+  return `${stateKey}-host-left`
+}
+
 /** Storage key of the topic of a widget's pairing session. */
 export function pairingKey(stateKey: string): string {
   return `${stateKey}/pairing`

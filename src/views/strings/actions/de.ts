@@ -77,6 +77,8 @@ export const actions: ActionCatalogue = {
   'send.final': 'Lässt sich danach nicht rückgängig machen',
   'send.confirm': '{amount} senden',
   'send.waiting': 'In {wallet} bestätigen',
+  'send.owners':
+    'Müssen weitere Besitzer signieren, sendet {wallet} danach von selbst. Du kannst dieses Fenster schließen.',
   'send.declined': 'Du hast in deiner Wallet abgelehnt. Es wurde nichts gesendet.',
   'send.failed': 'Es wurde nichts gesendet. Du kannst es erneut versuchen.',
   'send.unsure':

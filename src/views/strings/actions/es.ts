@@ -78,6 +78,8 @@ export const actions: ActionCatalogue = {
   'send.final': 'No se puede deshacer una vez enviado',
   'send.confirm': 'Enviar {amount}',
   'send.waiting': 'Confirma en {wallet}',
+  'send.owners':
+    'Si otros dueños también tienen que firmar, {wallet} lo enviará cuando lo hayan hecho. Puedes cerrar esta ventana.',
   'send.declined': 'Lo rechazaste en tu billetera. No se envió nada.',
   'send.failed': 'No se envió nada. Puedes intentarlo de nuevo.',
   'send.unsure':

@@ -78,6 +78,8 @@ export const actions: ActionCatalogue = {
   'send.final': 'Impossible à annuler une fois envoyé',
   'send.confirm': 'Envoyer {amount}',
   'send.waiting': 'Confirmez dans {wallet}',
+  'send.owners':
+    'Si d’autres propriétaires doivent aussi signer, {wallet} effectuera l’envoi dès qu’ils l’auront fait. Vous pouvez fermer cette fenêtre.',
   'send.declined': 'Vous avez refusé dans votre portefeuille. Rien n’a été envoyé.',
   'send.failed': 'Rien n’a été envoyé. Vous pouvez réessayer.',
   'send.unsure':

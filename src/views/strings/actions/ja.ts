@@ -75,6 +75,8 @@ export const actions: ActionCatalogue = {
   'send.final': '送ると取り消せません',
   'send.confirm': '{amount}を送る',
   'send.waiting': '{wallet}で確認',
+  'send.owners':
+    'ほかの所有者の署名も必要な場合は、署名がそろうと{wallet}が送ります。このウィンドウは閉じてもかまいません。',
   'send.declined': 'ウォレットで拒否しました。何も送られていません。',
   'send.failed': '何も送られていません。もう一度お試しください。',
   'send.unsure':

@@ -74,6 +74,8 @@ export const actions: ActionCatalogue = {
   'send.final': '보내면 되돌릴 수 없어요',
   'send.confirm': '{amount} 보내기',
   'send.waiting': '{wallet}에서 확인',
+  'send.owners':
+    '다른 소유자의 서명도 필요하면, 서명이 모두 모인 뒤 {wallet}에서 보내요. 이 창은 닫아도 돼요.',
   'send.declined': '지갑에서 거절했어요. 아무것도 보내지 않았어요.',
   'send.failed': '아무것도 보내지 않았어요. 다시 시도할 수 있어요.',
   'send.unsure': '실패했고, 보내졌는지 알 수 없어요. 지갑을 확인한 뒤 다시 시도하세요.',

@@ -78,6 +78,8 @@ export const actions: ActionCatalogue = {
   'send.final': 'Não dá para desfazer depois de enviado',
   'send.confirm': 'Enviar {amount}',
   'send.waiting': 'Confirme em {wallet}',
+  'send.owners':
+    'Se outros donos também precisarem assinar, {wallet} enviará depois que eles assinarem. Você pode fechar esta janela.',
   'send.declined': 'Você recusou na sua carteira. Nada foi enviado.',
   'send.failed': 'Nada foi enviado. Você pode tentar de novo.',
   'send.unsure':

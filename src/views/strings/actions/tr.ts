@@ -74,6 +74,8 @@ export const actions: ActionCatalogue = {
   'send.final': 'Gönderildikten sonra geri alınamaz',
   'send.confirm': '{amount} gönder',
   'send.waiting': '{wallet} içinde onayla',
+  'send.owners':
+    'Diğer sahiplerin de imzalaması gerekiyorsa {wallet}, onlar imzaladıktan sonra gönderir. Bu pencereyi kapatabilirsin.',
   'send.declined': 'Cüzdanında reddettin. Hiçbir şey gönderilmedi.',
   'send.failed': 'Hiçbir şey gönderilmedi. Tekrar deneyebilirsin.',
   'send.unsure':

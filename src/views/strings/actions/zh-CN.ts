@@ -74,6 +74,7 @@ export const actions: ActionCatalogue = {
   'send.final': '发送后无法撤销',
   'send.confirm': '发送 {amount}',
   'send.waiting': '在 {wallet} 中确认',
+  'send.owners': '如果还需要其他所有者签名，{wallet} 会在签名完成后发送。你可以关闭此窗口。',
   'send.declined': '你在钱包中拒绝了。未发送任何内容。',
   'send.failed': '未发送任何内容。你可以重试。',
   'send.unsure': '操作失败，无法判断是否已发送。请先查看你的钱包，然后重试。',
