@@ -74,8 +74,16 @@ async function styleBytes() {
   return gzipped(minified.map(({ code }) => code).join(''))
 }
 
-/** The SDKs of connectors bring chain libraries of their own along. */
+/**
+ * SDKs of connectors, by the name of their import(), and their limits. They bring chain libraries of their own along, also viem,
+ * and are no part of an adapter: each loads once its wallet is used, and counts for itself (decision 105).
+ */
+const SDKS = { 'sdk-safe': 15.1 }
 const isSdk = (name) => name.startsWith('sdk-')
+/** An SDK, and our code that imports it: the only sign of it in builds that leave peers to the host. */
+const isOfSdk = (module) =>
+  /node_modules\/@safe-global\//.test(module) ||
+  /^src\/adapters\/connectors\/\w+\/provider\./.test(module)
 
 /** The largest of what the import()s of an adapter bring; the others are listed beneath the table. */
 function largestWith(isLibrary) {
@@ -97,7 +105,11 @@ const budgets = [
   ['Polkadot adapter, beside the flows', 12, () => sizeOf(besideFlows('polkadot'))],
   ['Cosmos adapter, beside the flows', 8.2, () => sizeOf(besideFlows('cosmos'))],
   ['connectors by name, beside the flows', 0.7, () => sizeOf(besideFlows('connectors'))],
-  ['SDK of the Safe connector, beside the flows', 15.1, () => sizeOf(besideFlows('sdk-safe'))],
+  ...Object.entries(SDKS).map(([name, limit]) => [
+    `SDK of a connector, ${name}, beside the flows`,
+    limit,
+    () => sizeOf(besideFlows(name)),
+  ]),
   ['style sheets', 12, styleBytes],
   ['remote features, where a site turns them on', 4, () => sizeOf(added('remote-features'))],
   ...languages.map((tag) => [`language ${tag}`, 6, () => sizeOf(added(tag))]),
@@ -194,6 +206,23 @@ const rules = [
       ? chunk.modules.filter((module) => isLate.some((is) => is(module)))
       : []
   }),
+  placement('no SDK of a connector before its wallet is used', (chunk, { groups }) => {
+    const isEarly = Object.keys(groups).some(
+      (name) => !isSdk(name) && groups[name].includes(chunk.id),
+    )
+    return isEarly ? chunk.modules.filter(isOfSdk) : []
+  }),
+  {
+    name: 'each SDK of a connector has a limit, and each limit an SDK',
+    run: () => {
+      const found = Object.keys(umd.groups).filter(isSdk)
+      const limited = Object.keys(SDKS)
+      return [
+        ...found.filter((name) => !SDKS[name]),
+        ...limited.filter((name) => !found.includes(name)),
+      ]
+    },
+  },
   placement('no chunk holds both ethers and viem', ({ modules }) =>
     modules.some(isEthers) ? modules.filter(isViem) : [],
   ),

@@ -137,11 +137,6 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     '`switchNetwork`, its provider',
     'Stay on its network, or offer another wallet.',
   ),
-  SIGNATURES_PENDING: row(
-    'A wallet of several owners waits for the others; `context.id` is its name for what they sign',
-    'sign-in, sending and the provider of a Safe',
-    'Ask the other owners to sign in the wallet; what they sign takes effect there without a further call.',
-  ),
   NETWORKS_DECLINED: rpc('5001', 'The visitor did not allow the networks', TRY_AGAIN),
   EVENTS_DECLINED: rpc('5003', 'The visitor did not allow changes to be reported', TRY_AGAIN),
   WALLET_LACKS_NETWORKS: rpc('5100', 'The wallet knows none of the networks', ANOTHER_WALLET),

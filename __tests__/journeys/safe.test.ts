@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from 'playwright-core'
-import { createPublicClient, hashMessage, http, parseAbi, type Hex } from 'viem'
+import { createPublicClient, getAddress, hashMessage, http, parseAbi, type Hex } from 'viem'
 import { useWorld } from './support/world'
 import type { Visit } from './support/visit'
 
@@ -33,12 +33,31 @@ const node = () =>
     transport: http(world.sandbox.description.networks[0]?.rpcUrls.default.http[0]),
   })
 
+/** Scripts the page has asked for that speak the protocol of a Safe. */
+async function safeScripts({ requests, page }: Visit): Promise<string[]> {
+  const scripts = requests.filter((url) => new URL(url).pathname.endsWith('.js'))
+  const texts = scripts.map(async (url) => [url, await (await page.request.get(url)).text()])
+  const isOurs = ([url = '', text = '']: string[]) =>
+    text.includes('getOffChainSignature') && !url.includes('/safe/')
+  return (await Promise.all(texts)).filter(isOurs).map(([url = '']) => url)
+}
+
 for (const path of ['/', '/react'])
   test(`${path}: inside a Safe the site is connected to it by itself, also after a reload`, async () => {
-    const { page, app, account } = await openInSafe({ wallet: 'off' }, path)
+    const { visit, page, app, account } = await openInSafe({ wallet: 'off' }, path)
     await appReads(app, 'status', /^\s*connected/)
     await appReads(app, 'address', account)
     await appReads(app, 'network-id', 'eip155:31337')
+    expect((await safeScripts(visit)).length).toBeGreaterThan(0)
+    await page.reload()
+    await appReads(app, 'address', account)
+    await app.getByTestId('disconnect-hook-button').click()
+    await appReads(app, 'status', 'disconnected')
+    await page.reload()
+    await app.getByTestId('connect-button').click()
+    await appReads(app, 'status', 'disconnected')
+    await app.getByTestId('wallet-selector-safe').click()
+    await appReads(app, 'address', account)
     await page.reload()
     await appReads(app, 'address', account)
   })
@@ -51,14 +70,17 @@ test('nothing is asked of an extension that was connected before', async () => {
   expect(prompts).toEqual([])
 })
 
-test('outside of a Safe nothing of it is offered or loaded', async () => {
-  const { wallet } = world.sandbox.description.pages
-  const connectors = JSON.stringify({ safe: { origins: [wallet] } })
-  const { page } = await world.visit({ query: { connectors } })
-  await page.getByTestId('connect-button').click()
-  await page.getByTestId('wallet-selector-dev.latchkey.sandbox').waitFor()
-  expect(await page.getByTestId('wallet-selector-safe').count()).toBe(0)
-})
+for (const path of ['/', '/react'])
+  test(`${path}: outside of a Safe nothing of it is offered or loaded`, async () => {
+    const { wallet } = world.sandbox.description.pages
+    const connectors = JSON.stringify({ safe: { origins: [wallet] } })
+    const visit = await world.visit({ path, query: { connectors } })
+    const { page } = visit
+    await page.getByTestId('connect-button').click()
+    await page.getByTestId('wallet-selector-dev.latchkey.sandbox').waitFor()
+    expect(await page.getByTestId('wallet-selector-safe').count()).toBe(0)
+    expect(await safeScripts(visit)).toEqual([])
+  })
 
 test('a frame of another page is no Safe', async () => {
   const { demo, wallet } = world.sandbox.description.pages
@@ -67,11 +89,12 @@ test('a frame of another page is no Safe', async () => {
     'connectors',
     JSON.stringify({ safe: { origins: ['https://app.safe.global'] } }),
   )
-  const { page } = await world.visit({ base: wallet, path: '/safe/', query: { app: url.href } })
-  const app = page.frameLocator('#app')
+  const visit = await world.visit({ base: wallet, path: '/safe/', query: { app: url.href } })
+  const app = visit.page.frameLocator('#app')
   await app.getByTestId('connect-button').click()
   await app.getByTestId('wallet-selector-dev.latchkey.sandbox').waitFor()
   expect(await app.getByTestId('wallet-selector-safe').count()).toBe(0)
+  expect(await safeScripts(visit)).toEqual([])
 })
 
 test("signs a text that the Safe's contract confirms (ERC-1271)", async () => {
@@ -139,4 +162,45 @@ test('signs in by the signature of the contract, and disconnects', async () => {
   await appReads(app, 'session', account)
   await app.getByTestId('disconnect-hook-button').click()
   await appReads(app, 'status', 'disconnected')
+})
+
+test('signs in also where the Safe notes on its chain what it signs, and hands out no signature', async () => {
+  const { page, app, account } = await openInSafe({ wallet: 'off', siwx: 'optional' })
+  await appReads(app, 'address', account)
+  await page.getByTestId('safe-on-chain').check()
+  await app.getByTestId('sign-in-button').click()
+  await app.getByTestId('siwx-sign').click()
+  await page.getByTestId('safe-approve').click()
+  await appReads(app, 'session', account)
+})
+
+test('a transfer waits for the other owners: nothing is proposed twice, and it is sent when they sign', async () => {
+  const { page, app, account } = await openInSafe({ wallet: 'off' })
+  await appReads(app, 'address', account)
+  const recipient = getAddress('0x2b1f77c0a94e51d8b3036ce2f7a1904d5c41d6cf')
+  const before = await node().getBalance({ address: recipient })
+  const press = (testId: string) => app.getByTestId(testId).click()
+  await press('account-button')
+  await press('wallet-features-send-button')
+  await press('send-select-token-button')
+  await press('send-select-token-item-ETH')
+  await app.getByTestId('send-amount-input').fill('0.25')
+  await app.getByTestId('send-address-input').fill(recipient)
+  await press('send-action-button')
+  await page.getByTestId('safe-wait').check()
+  await press('send-confirm-button')
+  await app.getByTestId('owners-note').filter({ hasText: 'once they have' }).waitFor()
+  await page.getByTestId('safe-approve').click()
+  await page.getByTestId('safe-question').filter({ hasText: 'Another owner' }).waitFor()
+  // Leaving and coming back shows the transfer that waits, with no key that would propose it again.
+  await press('send-cancel-button')
+  await press('send-action-button')
+  await app.getByTestId('owners-note').waitFor()
+  expect(await app.getByTestId('send-confirm-button').getAttribute('aria-busy')).toBe('true')
+  expect(await app.getByTestId('send-error').count()).toBe(0)
+  expect(await page.getByTestId('safe-question').count()).toBe(1)
+  await page.getByTestId('safe-approve').click()
+  await app.getByTestId('send-outcome').filter({ hasText: '0.25' }).waitFor()
+  expect((await node().getBalance({ address: recipient })) - before).toBe(25n * 10n ** 16n)
+  expect(await page.getByTestId('safe-question').count()).toBe(0)
 })

@@ -1,4 +1,5 @@
 import {
+  formatEther,
   hashMessage,
   hashTypedData,
   isAddress,
@@ -59,7 +60,7 @@ export function safeHandlers(
 
   async function send(calls: readonly Call[]) {
     const waits = isWaiting()
-    const words = calls.map(({ to, value }) => `${value} wei to ${to}`).join(', ')
+    const words = calls.map(({ to, value }) => `${formatEther(value)} to ${to}`).join(', ')
     await requireYes(`Send ${words}`)
     const safeTxHash = account.propose(calls)
     if (!waits) void account.execute(safeTxHash, calls)
