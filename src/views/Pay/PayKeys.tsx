@@ -6,7 +6,6 @@ import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { networkSwitchRequested } from '../../slices/networks'
 import { exchangeOpened, payConfirmed, type PayState } from '../../slices/pay'
 import { useAppDispatch } from '../../store/hooks'
-import { HostNote } from '../shared/HostNote'
 import { whyNotSent } from '../shared/walletRefusal'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
@@ -74,18 +73,15 @@ function WalletKey({ flow, network, isHere }: PayKeysProps) {
     )
   const amount = tokenText(format, order.amount, order.token)
   return (
-    <>
-      <HostNote waiting={waiting} />
-      <Button
-        className="g8"
-        busy={waiting}
-        disabled={isShort(order)}
-        onClick={() => dispatch(payConfirmed({ attemptId }))}
-        testId="pay-confirm-button"
-      >
-        {waiting ? t('pay.confirm') : t('pay.pay', { amount })}
-      </Button>
-    </>
+    <Button
+      className="g8"
+      busy={waiting}
+      disabled={isShort(order)}
+      onClick={() => dispatch(payConfirmed({ attemptId }))}
+      testId="pay-confirm-button"
+    >
+      {waiting ? t('pay.confirm') : t('pay.pay', { amount })}
+    </Button>
   )
 }
 

@@ -47,7 +47,13 @@ function Content() {
       <Ordered flow={flow} network={network} />
       <Sources state={state} flow={flow} account={account} />
       {state.source === null && (
-        <Signed order={flow.order} network={network} from={account.address} trial={state.trial} />
+        <Signed
+          order={flow.order}
+          network={network}
+          from={account.address}
+          trial={state.trial}
+          waiting={flow.step === 'confirming'}
+        />
       )}
       <PayKeys {...{ state, flow, account, network, isHere }} />
     </>

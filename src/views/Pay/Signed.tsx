@@ -4,6 +4,7 @@ import { readTransaction } from '../../slices/domain/requests/readTransaction'
 import { isDeposit, type Order } from '../../slices/domain/trade/paying'
 import type { Trial } from '../../slices/domain/requests/trial'
 import { Changes, Deeds } from '../shared/Deeds'
+import { HostNote } from '../shared/HostNote'
 import { useDeedWriter } from '../shared/useDeedWriter'
 
 /** Props of `Signed`. */
@@ -13,10 +14,12 @@ interface SignedProps {
   /** The account that pays. */
   from: string
   trial: Trial
+  /** The wallet has been asked. */
+  waiting: boolean
 }
 
 /** What the wallet gets to sign, read from its very bytes; the rest of the card tells what the site asked for. */
-export function Signed({ order, network, from, trial }: SignedProps) {
+export function Signed({ order, network, from, trial, waiting }: SignedProps) {
   const { token, bytes, to } = order
   const contract = (token.address && parseCaipAddress(token.address)?.address) ?? null
   const writer = useDeedWriter(network, [{ ...token, contract }], [to, from])
@@ -26,6 +29,7 @@ export function Signed({ order, network, from, trial }: SignedProps) {
     <>
       <Deeds deeds={bytes && readTransaction(bytes, from)} user={from} writer={writer} />
       <Changes trial={trial} writer={writer} />
+      <HostNote waiting={waiting} />
     </>
   )
 }

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { connectRequested } from '../../../src/slices/connect'
+import { HostNote } from '../../../src/views/shared/HostNote'
+import { createTestApp, fakeWallet } from '../../support/createTestApp'
+import { eventually } from '../../support/settle'
+import { faults, showView } from '../showView'
+
+/** Somebody whose wallet is the one around the page, or another one beside that. */
+async function connectedBy(connectorId: string) {
+  const host = fakeWallet('safe', 'Safe')
+  Object.assign(host.connector, { hostsPage: true })
+  const app = createTestApp({ wallets: [host, fakeWallet('dev.other', 'Other')] })
+  app.store.dispatch(connectRequested({ connectorId, attemptId: 'a', show: false }))
+  await eventually(() => app.store.getState().accounts.byNamespace.eip155?.status === 'connected')
+  return app
+}
+
+test('says that other owners may have to sign, while the wallet around the page is waited for', async () => {
+  const app = await connectedBy('safe')
+  const { container } = showView(<HostNote waiting />, app)
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'If other owners have to sign too, Safe sends it once they have. You can close this window.',
+  )
+  expect(await faults(container)).toEqual([])
+})
+
+test.each([
+  ['nothing is waited for', 'safe', false],
+  ['another wallet is connected', 'dev.other', true],
+] as const)('says nothing where %s', async (_, connectorId, waiting) => {
+  const app = await connectedBy(connectorId)
+  showView(<HostNote waiting={waiting} />, app)
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+})
