@@ -1,5 +1,4 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
-import type { KnownName } from '../adapters/types'
 import type { Identity, IdentityReply } from '../slices/domain/account/identity'
 import { noIdentity, toAccountName, toIdentity } from '../slices/domain/account/identity'
 import type { NameRecord } from '../slices/domain/account/names'
@@ -86,7 +85,7 @@ async function isNormal(name: string, api: Api): Promise<boolean> {
 }
 
 /** The name as a registry knows it; null where no adapter is there that can tell. */
-async function knownName(name: string, api: Api): Promise<KnownName | null> {
+async function knownName(name: string, api: Api): Promise<{ name: string; hash: string } | null> {
   try {
     const adapter = await portsOf(api).adapters?.adapter('eip155')
     return (await adapter?.normaliseName?.(name)) ?? null
