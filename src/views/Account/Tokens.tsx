@@ -12,6 +12,7 @@ import { FlowList } from '../ui/lists/FlowList'
 import { Ledger } from '../ui/lists/Ledger'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { EmptyState, ErrorState } from '../ui/status/States'
+import { FirstCoins } from './FirstCoins'
 import { HeldToken, toHeld, type Held } from './HeldToken'
 import type { Balances } from './useBalances'
 
@@ -81,8 +82,13 @@ function NoTokens({ unlisted, network }: { unlisted: boolean; network: Network }
       text={t(`account.tokens.${part}.text`, { network: network.name })}
       testId="empty-account-state"
     >
+      {!unlisted && <FirstCoins />}
       {canLook && (
-        <Button tone="secondary" className="g16" onClick={look}>
+        <Button
+          tone={unlisted ? 'secondary' : 'quiet'}
+          className={unlisted ? 'g16' : 'g4'}
+          onClick={look}
+        >
           {t('account.otherNetwork')}
         </Button>
       )}

@@ -33,7 +33,6 @@ export function ReviewKey({ form, problem }: { form: SwapForm; problem: SwapProb
   return (
     <>
       <Button
-        className="g16"
         disabled={problem !== null && problem !== 'unreached'}
         busy={problem === 'quoting'}
         onClick={press}
