@@ -7,7 +7,6 @@ import { selectSwap, swapRenewRequested } from '../../slices/swap'
 import { byItself } from '../../slices/intent'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { isRestrictedHere } from '../shared/useCanBuy'
-import { FixedKeys } from '../ui/base/FixedKeys'
 import { Impact, ImpactMark } from './Impact'
 import { Offered } from './Offered'
 import { Panels } from './Panels'
@@ -48,10 +47,9 @@ function Swap({ network }: { network: Network }) {
       <Panels form={form} network={network} />
       {offer && <Offered form={form} offer={offer} network={network} />}
       {offer && from && <Impact {...{ offer, amount, from, accepted }} />}
-      <FixedKeys>
-        <ReviewKey form={form} problem={problem} />
+      <ReviewKey form={form} problem={problem}>
         {offer && from && <ImpactMark {...{ offer, amount, from }} />}
-      </FixedKeys>
+      </ReviewKey>
     </>
   )
 }

@@ -1,0 +1,46 @@
+import { byItself } from '../../../src/slices/intent'
+import { modalOpened } from '../../../src/slices/navigation'
+import { optionsUpdated } from '../../../src/slices/options'
+import { pciOf, permissionGiven } from '../../../src/slices/permissions'
+import { selectRoute } from '../../../src/slices/router'
+import { tellGiven } from '../../../src/middleware/smartSessions/given'
+import { settle } from '../../support/settle'
+import { sessionsApp } from '../../support/sessions'
+import { inListener } from '../../support/inListener'
+
+test('what an installed wallet has given opens the modal and is told', async () => {
+  const { app } = await sessionsApp()
+  app.store.dispatch(byItself(permissionGiven({ pci: 'a1' })))
+  const { modal, router } = await app.until((state) => state.modal.open)
+  expect([modal.open, router.history.at(-1)]).toEqual([
+    true,
+    { view: 'SmartSessionCreated', params: { pci: 'a1' } },
+  ])
+})
+
+test('a modal that is open is left alone', async () => {
+  const { app } = await sessionsApp()
+  app.store.dispatch(modalOpened({ view: 'Account', params: {} }))
+  app.store.dispatch(byItself(permissionGiven({ pci: 'a1' })))
+  await settle()
+  expect(selectRoute(app.store.getState()).view).toBe('Account')
+})
+
+test('nothing is told where the site has no list of permissions', async () => {
+  const { app } = await sessionsApp()
+  const { features } = app.store.getState().options
+  app.store.dispatch(optionsUpdated({ features: { ...features, smartSessions: false } }))
+  await inListener(app, (fx) => tellGiven({ pci: 'a1' }, fx))
+  expect(app.store.getState().modal.open).toBe(false)
+})
+
+test.each([
+  [{ context: '0xaa', expiry: 1 }, '0xaa'],
+  [[{ context: '0xaa' }, { context: '0xbb' }], '0xaa'],
+  [{ context: 7 }, ''],
+  [[], ''],
+  [null, ''],
+  ['0xaa', ''],
+])('the name of the permission in %j is %j', (answer, pci) => {
+  expect(pciOf(answer)).toBe(pci)
+})
