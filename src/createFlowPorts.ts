@@ -55,8 +55,8 @@ export function createFlowPorts(input: {
     connections,
     subscribe: store.subscribe,
     granted(answer) {
-      if (store.getState().options.features.smartSessions)
-        store.dispatch(byItself(permissionGiven({ pci: pciOf(answer) })))
+      const { features } = store.getState().options
+      if (features.smartSessions) store.dispatch(byItself(permissionGiven({ pci: pciOf(answer) })))
     },
     standing(namespace) {
       const { accounts, networks } = store.getState()
