@@ -5,6 +5,8 @@ import { createSiteProviders, type SiteProviders } from './adapters/provider/sit
 import { resolveSiwx } from './adapters/siwx/resolve'
 import { barShown } from './slices/alerts'
 import { connectorDiscovered } from './slices/connectors'
+import { byItself } from './slices/intent'
+import { pciOf, permissionGiven } from './slices/permissions'
 import { siwxConfigured } from './slices/siwx'
 import type { AppStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
@@ -52,6 +54,10 @@ export function createFlowPorts(input: {
   const providers = createSiteProviders({
     connections,
     subscribe: store.subscribe,
+    granted(answer) {
+      const { features } = store.getState().options
+      if (features.smartSessions) store.dispatch(byItself(permissionGiven({ pci: pciOf(answer) })))
+    },
     standing(namespace) {
       const { accounts, networks } = store.getState()
       const account = accounts.byNamespace[namespace]

@@ -28,6 +28,8 @@ describe.each(CASES)('$row', (call) => {
       http.all('*', async ({ request }) => {
         const { pathname: path, searchParams } = new URL(request.url)
         if (path === '/v1/supported-chains' && call.path !== path) return HttpResponse.json(CHAINS)
+        const other = call.others?.[path]
+        if (other) return new HttpResponse(JSON.stringify(other))
         if (path !== call.path) return passthrough()
         const text = await request.clone().text()
         arrived.push({

@@ -1,11 +1,27 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
 import { createFlowPorts } from '../../src/createFlowPorts'
 import { EXPLORER_IDS } from '../../src/slices/domain/wallet/knownWallets'
+import { walletConnected } from '../../src/slices/accounts'
+import { toAccounts } from '../../src/slices/domain/account/accounts'
+import { optionsUpdated } from '../../src/slices/options'
+import { permissionGiven } from '../../src/slices/permissions'
+import type { AppStore } from '../../src/store/createLatchkeyStore'
+import { ADDRESS, ONE } from '../support/fakeWallets'
 import { fakeSiwx } from '../support/fakeSiwx'
 import { eventually } from '../support/settle'
 import { widgetParts } from '../support/widgetParts'
 
 const site = { networks: [] }
+
+function connect(store: AppStore, connectorId: string) {
+  const wallet = { name: 'Northwind', icon: null, type: 'ANNOUNCED' as const }
+  store.dispatch(
+    walletConnected({
+      ...{ namespace: 'eip155', connectorId, accounts: toAccounts([ADDRESS]), capabilities: [] },
+      ...{ networkId: ONE.caipNetworkId, approved: null, wallet, restored: false },
+    }),
+  )
+}
 
 describe('the ports that come with the flows', () => {
   it('have no sign-in where the site gives none, and the state says so', () => {
@@ -40,6 +56,25 @@ describe('the ports that come with the flows', () => {
       ['app.phantom', EXPLORER_IDS.phantom],
     ])
   })
+
+  it.each([true, false])(
+    'tell of a permission that a wallet gives where the site lists them: %s',
+    async (on) => {
+      const { store, ports, wallet } = widgetParts()
+      const { features } = store.getState().options
+      store.dispatch(optionsUpdated({ features: { ...features, smartSessions: on } }))
+      const answer = [{ context: '0xaa' }]
+      const asked = jest.spyOn(wallet.provider, 'request').mockResolvedValue(answer)
+      const dispatched = jest.spyOn(store, 'dispatch')
+      const { providers } = createFlowPorts({ site, store, ports })
+      connect(store, wallet.connector.id)
+      const args = { method: 'wallet_grantPermissions', params: [{}] }
+      expect(await providers.of('eip155').request(args)).toBe(answer)
+      expect(asked).toHaveBeenCalledWith(args)
+      const told = dispatched.mock.calls.map(([action]) => action).filter(permissionGiven.match)
+      expect(told.map(({ payload }) => payload)).toEqual(on ? [{ pci: '0xaa' }] : [])
+    },
+  )
 
   it('load no pairing library before somebody pairs', () => {
     const { store, ports } = widgetParts()

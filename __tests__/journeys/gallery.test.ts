@@ -43,6 +43,23 @@ async function judge(page: Page): Promise<string[]> {
   return lines
 }
 
+/** The keys that are to stay in sight, and those that are not; whether the view scrolls. */
+const keysOf = (page: Page) =>
+  page.evaluate(() => {
+    const card = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('.card')
+    const edge = card?.getBoundingClientRect().bottom ?? 0
+    const keys = [...(card?.querySelectorAll('.fixed .btn') ?? [])]
+    const isBelow = (key: Element) => key.getBoundingClientRect().bottom > edge + 1
+    return {
+      keys: keys.length,
+      below: keys.filter(isBelow).map(({ textContent }) => textContent ?? ''),
+      scrolls: [...(card?.querySelectorAll('*') ?? [])].some(
+        ({ clientHeight, scrollHeight, tagName }) =>
+          tagName === 'DIV' && clientHeight > 200 && scrollHeight > clientHeight + 8,
+      ),
+    }
+  })
+
 /** Walks the gallery in both themes at once; gives what is wrong, one line each. */
 async function walk(
   locale: string,
@@ -95,6 +112,24 @@ test('nothing on the page or in the card jumps when a view opens whose code is t
     found.push(...(await shiftsOf(page)).map((shift) => `${place.view}: ${shift}`))
   }
   expect(found).toEqual([])
+})
+
+test('the keys of reviews and of Swap stay in sight, however much is above them', async () => {
+  const page = await gallery.open({ viewport: { width: 360, height: 640 } }, LIGHT)
+  const views = ['WalletSendPreview', 'Swap', 'SwapPreview', 'Pay']
+  const places = (await placesOf(page)).filter(({ view }) => views.includes(view))
+  const counts = { keys: 0, scrolling: 0 }
+  const found: string[] = []
+  for (const place of places) {
+    await goTo(page, place, LIGHT)
+    const { keys, below, scrolls } = await keysOf(page)
+    counts.keys += keys
+    counts.scrolling += scrolls ? 1 : 0
+    found.push(...below.map((key) => `${place.view}/${place.state}: ${key}`))
+  }
+  expect(found).toEqual([])
+  expect(counts.scrolling).toBeGreaterThan(10)
+  expect(counts.keys).toBeGreaterThan(counts.scrolling)
 })
 
 for (const [size, context] of Object.entries(SIZES))

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { siwxConfigured } from '../../src/slices/siwx'
 import { followSavedState } from '../../src/store/persistence/syncTabs'
-import { createTestApp, fakeWallet, type TestAppInput } from '../support/createTestApp'
+import { ADDRESS, createTestApp, fakeWallet, type TestAppInput } from '../support/createTestApp'
 import type { Moment } from '../support/faultLedger'
 import { eventually, settle } from '../support/settle'
 import { listedWallet, walletService } from '../support/walletService'
@@ -12,7 +12,8 @@ const LIST = walletService(Array.from({ length: 6 }, (_, n) => listedWallet(n)))
 /** All services of a visit, in health. */
 export function healthy(request: Request): Response {
   if (request.url.includes('/v1/identity/')) return Response.json({ name: 'ada.eth', avatar: null })
-  if (request.url.includes('/v1/profile/account/')) return new Response('{}', { status: 400 })
+  if (request.url.includes('/v1/profile/account/'))
+    return Response.json({ name: 'ada.eth', addresses: { 60: { address: ADDRESS } } })
   if (request.url.includes('/getAnalyticsConfig'))
     return Response.json({ isAnalyticsEnabled: true })
   return LIST(request)

@@ -52,7 +52,11 @@ function Review() {
           label="You send"
           figure="1,234,567.123456 USDC"
           token={USDC}
-          to={{ label: 'To', address: INES, resembles: KNOWN }}
+          to={{
+            label: 'To',
+            address: INES,
+            resembles: { label: 'The address that you know', address: KNOWN },
+          }}
           lines={[NETWORK, FEE]}
           sum={{ label: 'Total', value: '$1,234,568.55' }}
         />

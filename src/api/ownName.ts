@@ -3,19 +3,24 @@ import type { Identity, IdentityReply } from '../slices/domain/account/identity'
 import { noIdentity, toAccountName, toIdentity } from '../slices/domain/account/identity'
 import type { NameRecord } from '../slices/domain/account/names'
 import { sameAddress } from '../slices/domain/ids/address'
+import type { ErrorRecord } from '../slices/domain/errors/codes'
+import { fromErrorRecord } from '../slices/domain/errors/records'
 import type { CaipNetworkId } from '../slices/domain/ids/caip'
+import type { Network } from '../slices/domain/network/network'
 import { portsOf } from './core/ports'
+import { recordOf } from './core/reply'
+import { ensAddress, ethereumIn } from './ensAddress'
 import { namesApi } from './names'
 
-type Api = Pick<BaseQueryApi, 'dispatch' | 'extra'>
+type Api = Pick<BaseQueryApi, 'dispatch' | 'extra' | 'getState'>
 type About = { address: string; sender?: string | undefined; caipNetworkId: CaipNetworkId }
 
 /** Of these letters a name is in the form that registries know it in (ENSIP-15), whatever they are. */
-const PLAIN = /^(?:(?!..--)[a-z0-9-]+\.)+[a-z0-9-]+$/
+const PLAIN = /^(?:(?!..--)[a-z0-9-]+\.)+(?!..--)[a-z0-9-]+$/
 
 /**
- * An identity whose name has been looked up: it stays where the name is in its normal form (ENSIP-15) and leads back to
- * the address, and also where the service knows nothing of names of that kind.
+ * An identity whose name has been looked up: it stays only where the name is in its normal form (ENSIP-15) and leads back
+ * to the address.
  */
 export async function checkedIdentity(
   reply: IdentityReply,
@@ -24,8 +29,13 @@ export async function checkedIdentity(
 ): Promise<Identity> {
   const identity = toIdentity(reply)
   const { name } = identity
-  if (name && (await isNormal(name, api)) && (await leadsBack(name, about, api))) return identity
-  return { ...identity, name: null }
+  if (!name || !(await isNormal(name, api))) return { ...identity, name: null }
+  try {
+    return (await leadsBack(name, about, api)) ? identity : { ...identity, name: null }
+  } catch {
+    // Nobody answered: it is asked again sooner than one that leads elsewhere.
+    return { ...identity, name: null, source: 'fallback' }
+  }
 }
 
 /** The identity by the name service, for when the identity call fails: the first name that leads back to the address. */
@@ -38,14 +48,32 @@ export async function fallbackIdentity({ address, sender }: About, api: Api): Pr
   return { ...noIdentity('fallback'), name: isShown ? name : null }
 }
 
+/**
+ * Whether a name is the address's: by the service, or by the registry of Ethereum where the service does not know it, since a
+ * service may know its own names only.
+ * @throws LatchkeyError when neither the service nor a node answers
+ */
 async function leadsBack(name: string, about: About, api: Api): Promise<boolean> {
   const { caipNetworkId, address } = about
   const { lookUpName } = namesApi.endpoints
   const asked = lookUpName.initiate({ caipNetworkId, name }, { subscribe: false })
-  const { data } = await api.dispatch(asked)
-  if (data?.source !== 'service') return true
-  const { record } = data
-  return record !== null && record.name.toLowerCase() === name && isOf(record, address)
+  const { data, error } = await api.dispatch(asked)
+  if (data?.record) return data.record.name.toLowerCase() === name && isOf(data.record, address)
+  const ethereum = ethereumIn(networksOf(api))
+  const known = ethereum && (await knownName(name, api))
+  if (!known && error && !isRefusal(recordOf(error))) throw fromErrorRecord(recordOf(error))
+  if (!known) return false
+  const { hash } = known
+  return sameAddress(await ensAddress({ hash, network: ethereum }, ethereum, api), address)
+}
+
+/** A service says so of names that are not its own. */
+const isRefusal = ({ context }: ErrorRecord) => /^4/.test(String(context?.status))
+
+/** The networks that the site offers. */
+function networksOf(api: Api): readonly Network[] {
+  const { networks } = api.getState() as { networks?: { all: readonly Network[] } }
+  return networks?.all ?? []
 }
 
 const isOf = ({ addresses }: NameRecord, address: string): boolean =>
@@ -53,11 +81,15 @@ const isOf = ({ addresses }: NameRecord, address: string): boolean =>
 
 /** The tables for names of other letters come with the adapter, and only for them. */
 async function isNormal(name: string, api: Api): Promise<boolean> {
-  if (PLAIN.test(name)) return true
+  return PLAIN.test(name) || (await knownName(name, api))?.name === name
+}
+
+/** The name as a registry knows it; null where no adapter is there that can tell. */
+async function knownName(name: string, api: Api): Promise<{ name: string; hash: string } | null> {
   try {
     const adapter = await portsOf(api).adapters?.adapter('eip155')
-    return (await adapter?.normaliseName?.(name))?.name === name
+    return (await adapter?.normaliseName?.(name)) ?? null
   } catch {
-    return false
+    return null
   }
 }

@@ -13,9 +13,11 @@ function site(wallet: NamespaceProvider | null = { request: async () => 'answere
   const connections = { provider: jest.fn(() => wallet) }
   const standings = new Map<Namespace, Standing>()
   const listeners = new Set<() => void>()
+  const granted: unknown[] = []
   const { of, stop } = createSiteProviders({
     connections,
     standing: (namespace) => standings.get(namespace) ?? null,
+    granted: (answer) => void granted.push(answer),
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -27,6 +29,7 @@ function site(wallet: NamespaceProvider | null = { request: async () => 'answere
   }
   return {
     connections,
+    granted,
     of,
     stop,
     connect(
@@ -39,6 +42,25 @@ function site(wallet: NamespaceProvider | null = { request: async () => 'answere
     disconnect: (namespace: Namespace = 'eip155') => become(namespace, null),
   }
 }
+
+describe('a permission that the wallet gives (ERC-7715)', () => {
+  it('is heard of once it is given, and of nothing else; the site gets the very answer', async () => {
+    const answer = { context: '0xaa' }
+    const refusal = Object.assign(new Error('no'), { code: 4001 })
+    const request = jest
+      .fn<Promise<unknown>, [{ method: string }]>()
+      .mockRejectedValueOnce(refusal)
+      .mockResolvedValue(answer)
+    const { of, connect, granted } = site({ request })
+    connect()
+    const ask = (method: string) => of('eip155').request({ method })
+    await expect(ask('wallet_grantPermissions')).rejects.toBe(refusal)
+    expect(await ask('personal_sign')).toBe(answer)
+    expect(granted).toEqual([])
+    expect(await ask('wallet_grantPermissions')).toBe(answer)
+    expect(granted).toEqual([answer])
+  })
+})
 
 describe('the provider of a namespace', () => {
   it('is the same object before, during and after a connection, and one for each namespace', () => {

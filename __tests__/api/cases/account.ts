@@ -8,7 +8,7 @@ import { supportedChainsApi } from '../../../src/api/supportedChains'
 import type { CaipAddress, CaipNetworkId } from '../../../src/slices/domain/ids/caip'
 import type { Case } from '../support/case'
 import { ONCE } from '../support/case'
-import { ALICE, BOB, CHAINS, CLIENT, failed, IDENTITY, PROJECT } from '../support/testApi'
+import { ALICE, BOB, CHAINS, CLIENT, IDENTITY, PROJECT } from '../support/testApi'
 
 const network = (caipNetworkId: CaipNetworkId) => ({
   caipNetworkId,
@@ -115,8 +115,16 @@ export const ACCOUNT_CASES: Case[] = [
         ),
       ),
     path: `/v1/identity/${ALICE}`,
-    // The service has no names of this kind, so none that leads elsewhere.
-    others: { '/v1/profile/account/orla.eth': () => failed(400) },
+    // The name leads back to the address.
+    others: {
+      '/v1/profile/account/orla.eth': {
+        name: 'orla.eth',
+        registered_at: '',
+        updated_at: '',
+        addresses: { '60': { address: ALICE } },
+        attributes: null,
+      },
+    },
     sent: { method: 'GET', query: [...IDENTITY, ['sender', BOB], CLIENT], contentType: null },
     replies: [
       [

@@ -21,7 +21,7 @@ export type Case = {
   /** Documented replies and what becomes of each; the first one is the reference's example. */
   replies: [name: string, reply: unknown, outcome: Outcome][]
   /** Paths of further calls that it leads to, and what they are answered. */
-  others?: Record<string, () => Response>
+  others?: Record<string, unknown>
   /** What an answer comes to that has no shape at all: null, a number, HTML. */
   malformed: Outcome
   /** What status 400 comes to. */

@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit'
 import { baseApi } from '../../../src/api/core/baseApi'
 import type { ApiPorts } from '../../../src/api/core/ports'
 import type { ErrorRecord } from '../../../src/slices/domain/errors/codes'
+import type { Network } from '../../../src/slices/domain/network/network'
 import type { ApiConfig } from '../../../src/store/ports'
 
 /** A request as it left the widget. */
@@ -62,6 +63,8 @@ export function createTestApi(
     checks = true,
     /** A real service in place of the fake one. */
     service = null as typeof globalThis.fetch | null,
+    /** The networks that the site offers. */
+    networks = [] as readonly Network[],
   } = {},
 ) {
   const sent: SentRequest[] = []
@@ -115,7 +118,7 @@ export function createTestApi(
     whenLive: () => Promise.resolve(),
   }
   const store = configureStore({
-    reducer: { api: baseApi.reducer },
+    reducer: { api: baseApi.reducer, networks: () => ({ all: networks }) },
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: ports },

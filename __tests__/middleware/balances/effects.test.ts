@@ -19,8 +19,9 @@ const AVATAR = 'https://img.example/orla.png'
 async function respond(request: Request): Promise<Response> {
   if (request.url.includes('/v1/identity/'))
     return Response.json({ name: 'orla.eth', avatar: AVATAR })
-  // The service has no names of this kind, so none that leads elsewhere.
-  if (request.url.includes('/v1/profile/account/')) return new Response('{}', { status: 400 })
+  // The name leads back to the account.
+  if (request.url.includes('/v1/profile/account/'))
+    return Response.json({ name: 'orla.eth', addresses: { 60: { address: ADDRESS } } })
   if (request.method !== 'POST') return new Response('{}', { status: 404 })
   const { id, method } = (await request.json()) as { id: number; method: string }
   return method === 'eth_getBalance'

@@ -58,14 +58,15 @@ async function openAccount(service: Service = {}, networks: Network[] = [EXPLORE
       if (pathname.endsWith('/history')) return json({ data: [], next: null })
       if (pathname.includes('/identity/'))
         return service.identity?.() ?? json({ name: null, avatar: null })
-      if (pathname.includes('/profile/account/')) return json({}, 400)
-      if (pathname.includes('supported-chains')) return json({ http: [], ws: [] })
+      if (pathname.includes('/profile/account/'))
+        return json({ name: 'maren.eth', addresses: { 60: { address: ADDRESS } } })
+      if (pathname.includes('supported-chains')) return json({ http: ['eip155:1'], ws: [] })
       if (request.method !== 'POST') return json({}, 404)
       const call = (await request.json()) as { id: number }
       return json({ jsonrpc: '2.0', id: call.id, result: service.wei ?? '0x0' })
     },
   })
-  connect(app)
+  connect(app, { networkId: (networks[0] ?? ONE).caipNetworkId })
   app.store.dispatch(modalOpened({ view: 'Account', params: {} }))
   const shown = showView(<AccountView />, app)
   await act(async () => {})
@@ -204,6 +205,26 @@ describe('its tokens', () => {
     expect(app.store.getState().router.history.at(-1)?.view).toBe('Networks')
   })
 
+  test.each([
+    [true, ['account-onramp-button', 'account-receive-button']],
+    [false, ['account-onramp-button']],
+  ])(
+    'that are none lead on to buy, and to receive where the site offers it: %s',
+    async (receive, keys) => {
+      const mainnet: Network = { ...ONE, id: 1, caipNetworkId: 'eip155:1', testnet: false }
+      const { app, user } = await openAccount({ balances: () => json({ balances: [] }) }, [mainnet])
+      const { features } = app.store.getState().options
+      act(() => void app.store.dispatch(optionsUpdated({ features: { ...features, receive } })))
+      await screen.findByText('No tokens yet')
+      const shown = screen.getAllByTestId(/^account-(?:onramp|receive)-button$/)
+      expect(shown.map(({ dataset }) => dataset['testid'])).toEqual(keys)
+      expect(shown.at(-1)).toHaveClass('pri')
+      if (receive) await user.click(screen.getByTestId('account-receive-button'))
+      const { view } = app.store.getState().router.history.at(-1) ?? {}
+      expect(view).toBe(receive ? 'WalletReceive' : 'Account')
+    },
+  )
+
   test('that are none lead to no other network where the site alone switches', async () => {
     const { app } = await openAccount({ balances: () => json({ balances: [] }) })
     await screen.findByText('No tokens yet')
@@ -238,6 +259,7 @@ describe('the tabs', () => {
     expect(screen.getByTestId('tab-Tokens')).toHaveAttribute('aria-selected', 'true')
     await user.click(screen.getByTestId('tab-NFTs'))
     expect(await screen.findByText('No collectibles yet')).toBeVisible()
+    expect(screen.getByTestId('account-receive-button')).toHaveTextContent('Receive')
     expect(await faults(container)).toEqual([])
     screen.getByTestId('tab-NFTs').focus()
     await user.keyboard('{ArrowRight}')

@@ -79,6 +79,15 @@ test.each(SWITCHES.flatMap((name) => viewsOf(name).map((view) => [view, name] as
     await expect(
       runnerOf(off)(modalOpenRequested, { view: view as ViewName }),
     ).rejects.toMatchObject({ code: 'ACTION_NOT_ALLOWED' })
+    const on = await openAccount({ [name]: true })
+    const opened = () =>
+      runnerOf(on)(modalOpenRequested, { view: view as ViewName }).then(
+        () => 'open',
+        (error: unknown): unknown => Object(error).code,
+      )
+    const answer = await act(opened)
+    // Some want more than the switch: an amount, a network with sellers.
+    expect(answer).not.toBe('ACTION_NOT_ALLOWED')
   },
 )
 

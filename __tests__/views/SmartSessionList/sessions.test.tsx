@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { hasApi } from '../../../src/api/core/hasApi'
 import { sessionsApi } from '../../../src/api/smartSessions'
 import { selectCaipAddress } from '../../../src/slices/combined'
+import { modalOpened } from '../../../src/slices/navigation'
 import { selectRoute } from '../../../src/slices/router'
 import { AccountSettingsView } from '../../../src/views/AccountSettings/AccountSettingsView'
 import { SmartSessionCreatedView } from '../../../src/views/SmartSessionCreated/SmartSessionCreatedView'
@@ -91,6 +92,24 @@ test('what was given last is told in words, with the site and the day on which i
   expect(given).toHaveTextContent('It may, without asking')
   expect(given).toHaveTextContent('Do what it calls “dance”')
   expect(await faults(container)).toEqual([])
+})
+
+test.each([
+  ['e1', 'Unnamed site'],
+  ['', null],
+  ['of a wallet alone', null],
+])('of what a wallet has named, %j, no other one is told', async (pci, said) => {
+  const { app } = await sessionsApp()
+  app.store.dispatch(modalOpened({ view: 'SmartSessionCreated', params: { pci } }))
+  showView(<SmartSessionCreatedView />, app)
+  const caipAddress = selectCaipAddress(app.store.getState())
+  if (!caipAddress) throw new Error('nobody is connected')
+  const { select } = sessionsApi.endpoints.getSessions
+  await act(() => app.until((state) => hasApi(state) && select({ caipAddress })(state).isSuccess))
+  expect(screen.getByTestId('session-created')).toHaveTextContent('Permission given')
+  expect(screen.queryByTestId('session-given')?.textContent ?? null).toEqual(
+    said === null ? null : expect.stringContaining(said),
+  )
 })
 
 test('what was given is confirmed also when the service does not list it', async () => {

@@ -14,7 +14,7 @@ import { SwapPreviewView } from '../../../src/views/SwapPreview/SwapPreviewView'
 import { SwapSelectTokenView } from '../../../src/views/SwapSelectToken/SwapSelectTokenView'
 import type { TestAppInput } from '../../support/createTestApp'
 import { held } from '../../support/held'
-import { ETH, fillSwap, HASH, HRBD, swappingApp } from '../../support/swapping'
+import { builtSwap, ETH, fillSwap, HASH, HRBD, swappingApp } from '../../support/swapping'
 import { faults, showView, walletError } from '../showView'
 
 async function swapping(input: TestAppInput = {}) {
@@ -120,6 +120,23 @@ test('the review tells the minimum exactly, asks to approve, and then to swap', 
     return flow.step === 'reviewing' && flow.error?.code === 'EXECUTION_REVERTED'
   })
   expect(screen.getByTestId('swap-error')).toHaveTextContent('At most its fee is gone')
+})
+
+test('a warning stands above what is signed for, since the keys below stay in sight', async () => {
+  const made = await swapping()
+  made.service.out = 250_000_000_000_000_000n
+  await fillSwap(made, { from: HRBD, to: ETH, amount: '500' })
+  const body = { from: HRBD.address, to: ETH.address, amount: '500000000' }
+  const tx = builtSwap(made.service, body)
+  made.service.swapReply = { tx: { ...tx, data: '0xdeadbe00' } }
+  await made.run(swapReviewRequested, { attemptId: 'a' })
+  const { container } = showView(<SwapPreviewView />, made.app)
+  const order = ['swap-unread', 'swap-minimum-received', 'swap-confirm-button']
+  const places = order.map((testId) => screen.getByTestId(testId))
+  for (const [at, place] of places.slice(1).entries())
+    expect(places[at]?.compareDocumentPosition(place)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(places[2]?.closest('.fixed')).not.toBeNull()
+  expect(await faults(container)).toEqual([])
 })
 
 test('transactions that are something else cannot be confirmed', async () => {

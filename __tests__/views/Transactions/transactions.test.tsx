@@ -183,6 +183,7 @@ describe('instead of rows', () => {
     expect(await screen.findByTestId('empty-activity-state')).toHaveTextContent(
       'Nothing has happened yet',
     )
+    expect(screen.getByTestId('account-receive-button')).toBeEnabled()
     expect(await faults(container)).toEqual([])
   })
 

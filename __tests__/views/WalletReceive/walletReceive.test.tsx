@@ -10,6 +10,9 @@ import { ADDRESS, createTestApp, ONE, TWO, type TestAppInput } from '../../suppo
 import { connect } from '../connected'
 import { faults, showView } from '../showView'
 
+/** A service that knows the account's name. */
+const named = { name: 'maren.eth', avatar: null, addresses: { 60: { address: ADDRESS } } }
+
 function receiving(input: TestAppInput = {}, type: 'eoa' | 'smartAccount' = 'eoa') {
   const app = createTestApp({ networks: [ONE, TWO], ...input })
   connect(app, { accounts: [{ address: ADDRESS, type }] })
@@ -19,7 +22,7 @@ function receiving(input: TestAppInput = {}, type: 'eoa' | 'smartAccount' = 'eoa
 }
 
 test('shows the plain address as a code and whole, in groups', async () => {
-  const respond = () => Response.json({ name: 'maren.eth', avatar: null })
+  const respond = () => Response.json(named)
   const { container } = showView(<WalletReceiveView />, receiving({ respond }))
   expect(await screen.findByText('maren.eth')).toBeVisible()
   expect(screen.getByTestId('qr-code')).toHaveAttribute('uri', ADDRESS)
@@ -46,7 +49,7 @@ test.each([
 ])(
   'coins at an exchange are one press away where the site takes payments: %s',
   async (pay, ways) => {
-    const respond = () => Response.json({ name: 'maren.eth', avatar: null })
+    const respond = () => Response.json(named)
     const app = receiving({ respond, options: { features: { ...DEFAULT_FEATURES, pay } } })
     const { user, container } = showView(<WalletReceiveView />, app)
     await screen.findByText('maren.eth')
@@ -67,7 +70,7 @@ test('says on how many networks, and leads to their list', async () => {
 })
 
 test('a smart account is a contract of one network', async () => {
-  const respond = () => Response.json({ name: 'maren.eth', avatar: null })
+  const respond = () => Response.json(named)
   showView(<WalletReceiveView />, receiving({ respond }, 'smartAccount'))
   await screen.findByText('maren.eth')
   expect(screen.getByTestId('receive-networks')).toHaveTextContent('Send on Chain One only')

@@ -38,16 +38,21 @@ describe('a transfer', () => {
         label="You send"
         figure="1 ETH"
         token={{ symbol: 'ETH' }}
-        to={{ label: 'To', address: ADDRESS, resembles: KNOWN }}
+        to={{ label: 'To', address: ADDRESS, resembles: { label: 'Known', address: KNOWN } }}
         lines={lines}
       />,
     )
-    const groups = [...container.querySelectorAll('.full > :not(.p)')]
+    const [recipient, known] = [...container.querySelectorAll('.full')]
+    const groups = [...(recipient?.querySelectorAll(':scope > :not(.p)') ?? [])]
     const marked = groups.filter((group) => group.classList.contains('x'))
     expect(groups).toHaveLength(10)
     expect(marked).toHaveLength(8)
     expect(marked).not.toContain(groups[0])
     expect(marked).not.toContain(groups[9])
+    // The known one stands below, to compare with.
+    expect(known).toHaveAccessibleName(KNOWN)
+    expect(known?.querySelector('.x')).toBeNull()
+    expect(screen.getByText('Known')).toBeInTheDocument()
   })
 })
 

@@ -32,8 +32,10 @@ export function createSiteProviders(input: {
   standing: (namespace: Namespace) => Standing | null
   /** Calls back when a standing may have changed; returns a function that stops it. */
   subscribe: (listener: () => void) => () => void
+  /** Hears what a wallet answered once it has given a permission (ERC-7715). */
+  granted: (answer: unknown) => void
 }): SiteProviders {
-  const { connections, standing, subscribe } = input
+  const { connections, standing, subscribe, granted } = input
   const made = new Map<Namespace, { provider: SiteProvider; heard: Standing | null }>()
   const stop = subscribe(() =>
     made.forEach((entry, namespace) => {
@@ -50,7 +52,7 @@ export function createSiteProviders(input: {
     of(namespace) {
       const known = made.get(namespace)
       if (known) return known.provider
-      const provider = createProvider(namespace, walletOf(namespace))
+      const provider = createProvider(namespace, walletOf(namespace), granted)
       made.set(namespace, { provider, heard: standing(namespace) })
       return provider
     },
@@ -62,13 +64,18 @@ export function createSiteProviders(input: {
 function createProvider(
   namespace: Namespace,
   wallet: () => NamespaceProvider | null,
+  granted: (answer: unknown) => void,
 ): SiteProvider {
   const require = () => {
     const now = wallet()
     if (!now) throw refusal('NOT_CONNECTED', 4900)
     return now
   }
-  const request: NamespaceProvider['request'] = async (args) => require().request(args)
+  const request: NamespaceProvider['request'] = async (args) => {
+    const answer = await require().request(args)
+    if (args.method === 'wallet_grantPermissions') granted(answer)
+    return answer
+  }
   if (namespace === 'eip155') return withEvents({ request })
   return withEvents({
     request,

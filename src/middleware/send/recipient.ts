@@ -1,3 +1,4 @@
+import { ensAddress, registryFor } from '../../api/ensAddress'
 import { namesApi } from '../../api/names'
 import { namespaceOf, referenceOf, type CaipNetworkId } from '../../slices/domain/ids/caip'
 import { isPrefixedEvmAddress } from '../../slices/domain/ids/address'
@@ -13,7 +14,6 @@ import type { ChainAdapter } from '../../adapters/types'
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent, type Still } from '../core/whileCurrent'
 import { isSameSender, requireSender } from './account'
-import { ensAddress, registryFor } from './ensAddress'
 
 /** SLIP-44 coin type of Ether: what a name has for every EVM network unless it says more. */
 const ETHER = '60'

@@ -1,6 +1,8 @@
 import type { WithSlice } from '@reduxjs/toolkit'
 import { sessionRevokeRequested, smartSessionsSlice } from '../../slices/smartSessions'
+import { permissionGiven } from '../../slices/permissions'
 import type { Capability } from '../core/capability'
+import { tellGiven } from './given'
 import { revokeSession } from './revoke'
 
 declare module '../../store/rootReducer' {
@@ -13,5 +15,6 @@ export const smartSessionsCapability: Capability = {
   slices: [smartSessionsSlice],
   start({ handle }) {
     handle(sessionRevokeRequested, revokeSession)
+    handle(permissionGiven, tellGiven)
   },
 }

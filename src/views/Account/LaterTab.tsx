@@ -50,7 +50,9 @@ export function LaterTab({ tab, ...whose }: Whose & { tab: keyof typeof LATER })
           </Ledger>
         }
       >
-        <Part {...whose} />
+        <div className={tab === 'Activity' ? 'g12' : undefined}>
+          <Part {...whose} />
+        </div>
       </Suspense>
     </ErrorBoundary>
   )

@@ -1,9 +1,4 @@
-import { selectNetworks } from '../../slices/networks'
-import { selectOptions } from '../../slices/options'
-import { viewPushed } from '../../slices/navigation'
-import { eventTracked } from '../../slices/telemetry'
 import type { Network } from '../../slices/domain/network/network'
-import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { TextLink } from '../ui/base/Footer'
@@ -11,8 +6,9 @@ import { RETRY } from '../ui/base/icons'
 import { FlowList } from '../ui/lists/FlowList'
 import { Ledger } from '../ui/lists/Ledger'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
-import { EmptyState, ErrorState } from '../ui/status/States'
+import { ErrorState } from '../ui/status/States'
 import { HeldToken, toHeld, type Held } from './HeldToken'
+import { NoTokens } from './NoTokens'
 import type { Balances } from './useBalances'
 
 /** The account's tokens, or why the list is empty. */
@@ -62,30 +58,5 @@ export function Tokens({ balances, network }: { balances: Balances; network: Net
         </p>
       )}
     </>
-  )
-}
-
-function NoTokens({ unlisted, network }: { unlisted: boolean; network: Network }) {
-  const t = useT()
-  const dispatch = useAppDispatch()
-  const { enableNetworkSwitch } = useAppSelector(selectOptions)
-  const canLook = useAppSelector(selectNetworks).length > 1 && enableNetworkSwitch
-  const part = unlisted ? 'unsupported' : 'empty'
-  const look = () => {
-    dispatch(eventTracked({ event: 'CLICK_NETWORKS' }))
-    dispatch(viewPushed({ view: 'Networks', params: {} }))
-  }
-  return (
-    <EmptyState
-      title={t(`account.tokens.${part}.title`)}
-      text={t(`account.tokens.${part}.text`, { network: network.name })}
-      testId="empty-account-state"
-    >
-      {canLook && (
-        <Button tone="secondary" className="g16" onClick={look}>
-          {t('account.otherNetwork')}
-        </Button>
-      )}
-    </EmptyState>
   )
 }

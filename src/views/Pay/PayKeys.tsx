@@ -9,8 +9,8 @@ import { useAppDispatch } from '../../store/hooks'
 import { whyNotSent } from '../shared/walletRefusal'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
-import { adoptViewStyles } from '../theme/viewStyles'
 import { Button } from '../ui/base/Button'
+import { FixedKeys } from '../ui/base/FixedKeys'
 import { tokenText } from '../WalletSend/tokenText'
 import type { ShownPayment } from './Ordered'
 import { isShort } from './readAgain'
@@ -32,13 +32,13 @@ export function PayKeys(props: PayKeysProps) {
   return (
     <>
       {error && <Refusal error={error} />}
-      <div className="fixed" ref={adoptViewStyles}>
+      <FixedKeys>
         {state.source === null && !isDeposit(flow.order, account.address) ? (
           <WalletKey {...props} />
         ) : (
           <ExchangeKey {...props} />
         )}
-      </div>
+      </FixedKeys>
     </>
   )
 }
@@ -64,7 +64,6 @@ function WalletKey({ flow, network, isHere }: PayKeysProps) {
   if (!isHere && !waiting)
     return (
       <Button
-        className="g8"
         onClick={() => dispatch(networkSwitchRequested({ networkId }))}
         testId="pay-switch-button"
       >
@@ -74,7 +73,6 @@ function WalletKey({ flow, network, isHere }: PayKeysProps) {
   const amount = tokenText(format, order.amount, order.token)
   return (
     <Button
-      className="g8"
       busy={waiting}
       disabled={isShort(order)}
       onClick={() => dispatch(payConfirmed({ attemptId }))}
@@ -92,7 +90,6 @@ function ExchangeKey({ state, flow }: PayKeysProps) {
   const exchange = exchanges?.find(({ id }) => id === source)?.name ?? ''
   return (
     <Button
-      className="g8"
       busy={source !== null && link.step === 'asking'}
       disabled={link.step !== 'known'}
       onClick={() => dispatch(exchangeOpened({ attemptId: flow.attemptId }))}

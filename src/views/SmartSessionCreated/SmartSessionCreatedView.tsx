@@ -4,6 +4,7 @@ import type { CaipAddress } from '../../slices/domain/ids/caip'
 import { newestOf } from '../../slices/domain/requests/smartSessions'
 import { toLabel } from '../../slices/domain/text/label'
 import { viewReplaced } from '../../slices/navigation'
+import { selectRoute } from '../../slices/router'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useQuery } from '../shared/useQuery'
 import { Allowances } from '../SmartSessionList/Allowances'
@@ -38,12 +39,14 @@ export function SmartSessionCreatedView() {
   )
 }
 
-/** The permission as the service lists it; nothing while it does not answer. */
+/** The permission as the service lists it, the newest unless the wallet named one; nothing while it is not listed. */
 function Given({ caipAddress }: { caipAddress: CaipAddress }) {
   const t = useT()
   const format = useFormat()
   const { data } = useQuery(sessionsApi.endpoints.getSessions, { caipAddress })
-  const given = data && newestOf(data.sessions)
+  const { pci } = useAppSelector(selectRoute).params
+  const sessions = data?.sessions ?? []
+  const given = pci === undefined ? newestOf(sessions) : sessions.find((one) => one.pci === pci)
   if (!given) return null
   return (
     <div className="receipt g16" data-testid="session-given">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { impactLevel } from '../../slices/domain/trade/impact'
 import { offerOf, type SwapForm, type SwapProblem } from '../../slices/domain/trade/swapForm'
 import { missing } from '../../slices/domain/trade/transfer'
@@ -6,6 +7,7 @@ import { useAppDispatch } from '../../store/hooks'
 import { useT, type StringKey } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
+import { FixedKeys } from '../ui/base/FixedKeys'
 import { amountOf } from './figures'
 import { reviewSwap } from './reviewSwap'
 
@@ -20,8 +22,13 @@ const LABELS = {
   impact: 'swap.preview',
 } as const satisfies Record<SwapProblem, StringKey>
 
-/** The key that goes on to the review: its label is the first rule that the form breaks. */
-export function ReviewKey({ form, problem }: { form: SwapForm; problem: SwapProblem | null }) {
+/** The key that goes on to the review: its label is the first rule that the form breaks. What is given stands below it. */
+export function ReviewKey(props: {
+  form: SwapForm
+  problem: SwapProblem | null
+  children: ReactNode
+}) {
+  const { form, problem, children } = props
   const t = useT()
   const dispatch = useAppDispatch()
   const reason = useReason(form, problem)
@@ -31,9 +38,8 @@ export function ReviewKey({ form, problem }: { form: SwapForm; problem: SwapProb
     else dispatch(reviewSwap())
   }
   return (
-    <>
+    <FixedKeys>
       <Button
-        className="g16"
         disabled={problem !== null && problem !== 'unreached'}
         busy={problem === 'quoting'}
         onClick={press}
@@ -46,7 +52,8 @@ export function ReviewKey({ form, problem }: { form: SwapForm; problem: SwapProb
           {reason}
         </p>
       )}
-    </>
+      {children}
+    </FixedKeys>
   )
 }
 

@@ -47,8 +47,9 @@ function Swap({ network }: { network: Network }) {
       <Panels form={form} network={network} />
       {offer && <Offered form={form} offer={offer} network={network} />}
       {offer && from && <Impact {...{ offer, amount, from, accepted }} />}
-      <ReviewKey form={form} problem={problem} />
-      {offer && from && <ImpactMark {...{ offer, amount, from }} />}
+      <ReviewKey form={form} problem={problem}>
+        {offer && from && <ImpactMark {...{ offer, amount, from }} />}
+      </ReviewKey>
     </>
   )
 }

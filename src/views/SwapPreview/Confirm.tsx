@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Network } from '../../slices/domain/network/network'
 import { isAccepted } from '../../slices/domain/trade/impact'
 import { backRequested } from '../../slices/navigation'
@@ -7,6 +8,7 @@ import { HostNote } from '../shared/HostNote'
 import { walletRefusal } from '../shared/walletRefusal'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
+import { FixedKeys } from '../ui/base/FixedKeys'
 import type { PlannedFlow } from './shownFlow'
 
 /** Props of `Confirm`. */
@@ -17,10 +19,12 @@ interface ConfirmProps {
   network: Network
   /** The impact that the person has agreed to. */
   accepted: number | null
+  /** What stands below the keys. */
+  children: ReactNode
 }
 
 /** Approve, then swap, or leave; and what became of the last try. */
-export function Confirm({ flow, wallet, network, accepted }: ConfirmProps) {
+export function Confirm({ flow, wallet, network, accepted, children }: ConfirmProps) {
   const t = useT()
   const dispatch = useAppDispatch()
   const { attemptId, plan } = flow
@@ -29,15 +33,15 @@ export function Confirm({ flow, wallet, network, accepted }: ConfirmProps) {
   const waiting = flow.step !== 'reviewing'
   const blocked = !waiting && !isAccepted(plan.offer.impact, accepted)
   return (
-    <>
+    <FixedKeys>
       {error && (
-        <p className="note bad g12" role="alert" data-testid="swap-error">
+        <p className="note bad" role="alert" data-testid="swap-error">
           {isUnapproved ? t('swap.unapproved') : walletRefusal(error, t)}
         </p>
       )}
       <HostNote waiting={waiting} />
       <Button
-        className="g20"
+        className={error ? 'g12' : undefined}
         busy={waiting}
         disabled={blocked}
         onClick={() => dispatch(swapConfirmed({ attemptId }))}
@@ -53,7 +57,8 @@ export function Confirm({ flow, wallet, network, accepted }: ConfirmProps) {
       >
         {t('common.cancel')}
       </Button>
-    </>
+      {children}
+    </FixedKeys>
   )
 }
 

@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { Impact, ImpactMark } from '../Swap/Impact'
 import { useRenewal } from '../Swap/useRenewal'
 import { Confirm } from './Confirm'
+import { isWarned } from './deedsOf'
 import { Findings } from './Findings'
 import { Receipts } from './Receipts'
 import { Steps } from './Steps'
@@ -38,17 +39,26 @@ function Preview(props: { account: ConnectedAccount; network: Network; flow: Sho
   })
   if (flow.step === 'preparing') return <Unbuilt flow={flow} />
   const { offer } = flow.plan
+  const warned = isWarned(flow)
+  const told = (
+    <>
+      <Signed flow={flow} network={network} />
+      <Findings flow={flow} />
+    </>
+  )
   return (
     <>
+      {/* The keys stay in sight, so a warning comes first: nobody gets to a key without having met it. */}
+      {warned && told}
       <Receipts flow={flow} network={network} />
       <Steps flow={flow} />
       {flow.step === 'reviewing' && (
         <Impact offer={offer} amount={trade.amount} from={trade.from} accepted={accepted} />
       )}
-      <Signed flow={flow} network={network} />
-      <Findings flow={flow} />
-      <Confirm flow={flow} wallet={account.wallet.name} network={network} accepted={accepted} />
-      <ImpactMark offer={offer} amount={trade.amount} from={trade.from} />
+      {!warned && told}
+      <Confirm flow={flow} wallet={account.wallet.name} network={network} accepted={accepted}>
+        <ImpactMark offer={offer} amount={trade.amount} from={trade.from} />
+      </Confirm>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ActivityGroup } from '../../slices/domain/account/activity'
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
+import { FirstCoins } from '../Account/FirstCoins'
 import { useHistory, type History } from '../shared/useHistory'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
@@ -42,7 +43,9 @@ export function Activity({ account, network }: { account: ConnectedAccount; netw
         title={t(`account.activity.${part}.title`)}
         text={t(`account.activity.${part}.text`, names)}
         testId="empty-activity-state"
-      />
+      >
+        {part === 'empty' && <FirstCoins />}
+      </EmptyState>
     )
   }
   return <Listed history={history} network={network} />

@@ -2,6 +2,9 @@ import { useMemo } from 'react'
 import { heldNfts } from '../../slices/domain/account/nfts'
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
+import { viewPushed } from '../../slices/navigation'
+import { selectOptions } from '../../slices/options'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useHistory } from '../shared/useHistory'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
@@ -13,6 +16,8 @@ import { NftTile } from './NftTile'
 /** The items of collections that the account holds, as its history tells (views reference section 5). */
 export function Nfts({ account, network }: { account: ConnectedAccount; network: Network }) {
   const t = useT()
+  const dispatch = useAppDispatch()
+  const { features } = useAppSelector(selectOptions)
   const history = useHistory(account, network)
   const { groups, status, trouble, hasMore, loadingMore } = history
   const held = useMemo(() => heldNfts(groups.flatMap(({ transactions }) => transactions)), [groups])
@@ -38,7 +43,17 @@ export function Nfts({ account, network }: { account: ConnectedAccount; network:
           title={t(`account.nfts.${part}.title`)}
           text={t(`account.nfts.${part}.text`, { network: network.name })}
           testId="empty-account-state"
-        />
+        >
+          {part === 'empty' && features.receive && (
+            <Button
+              className="g16"
+              onClick={() => dispatch(viewPushed({ view: 'WalletReceive', params: {} }))}
+              testId="account-receive-button"
+            >
+              {t('receive.title')}
+            </Button>
+          )}
+        </EmptyState>
       ) : (
         <NftGrid label={t('account.tab.nfts')} testId="nft-list">
           {held.map((nft) => (

@@ -52,6 +52,7 @@ export const strings = {
   'send.otherDecimals':
     'The token list and the network disagree on how this token counts. Nothing was sent.',
   'send.like.title': 'Looks like an address that you know',
+  'send.like.known': 'The address that you know',
   'send.like.text': 'Both ends are the same, the marked groups are not.',
   'send.like.compared': 'I compared the whole address',
   'send.like.edit': 'Change address',

@@ -8,6 +8,7 @@ import { walletRefusal } from '../shared/walletRefusal'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
+import { FixedKeys } from '../ui/base/FixedKeys'
 import { LookAlike } from '../ui/money/LookAlike'
 import { tokenText } from '../WalletSend/tokenText'
 import type { ReviewFlow } from './reviewFlow'
@@ -36,27 +37,32 @@ export function Confirm({ flow, account, resembles, isOther }: ConfirmProps) {
     : t('send.confirm', { amount })
   const confirm = () => dispatch(sendConfirmed({ attemptId }))
   const back = () => dispatch(backRequested())
-  return (
-    <>
-      {error && (
-        <p className="note bad g12" role="alert" data-testid="send-error">
-          {error.code === 'TRANSACTION_MISMATCH' ? t('deed.other.text') : walletRefusal(error, t)}
-        </p>
-      )}
-      <HostNote waiting={waiting} />
-      {resembles && !waiting && !isOther ? (
+  const refused = error && (
+    <p className="note bad" role="alert" data-testid="send-error">
+      {error.code === 'TRANSACTION_MISMATCH' ? t('deed.other.text') : walletRefusal(error, t)}
+    </p>
+  )
+  if (resembles && !waiting && !isOther)
+    return (
+      <>
+        {refused}
         <Compare onEdit={back} onSend={confirm} send={said} />
-      ) : (
-        <div className="pair g16">
-          <Button tone="secondary" onClick={back} testId="send-cancel-button">
-            {t('common.cancel')}
-          </Button>
-          <Button busy={waiting} disabled={isOther} onClick={confirm} testId="send-confirm-button">
-            {said}
-          </Button>
-        </div>
-      )}
-    </>
+      </>
+    )
+  return (
+    <FixedKeys>
+      {refused}
+      <div className={refused ? 'pair g12' : 'pair'}>
+        <Button tone="secondary" onClick={back} testId="send-cancel-button">
+          {t('common.cancel')}
+        </Button>
+        <Button busy={waiting} disabled={isOther} onClick={confirm} testId="send-confirm-button">
+          {said}
+        </Button>
+      </div>
+      <HostNote waiting={waiting} />
+      {!resembles && <p className="reason g8">{t('send.final')}</p>}
+    </FixedKeys>
   )
 }
 
@@ -65,21 +71,20 @@ function Compare(props: { onEdit: () => void; onSend: () => void; send: string }
   const t = useT()
   const [compared, setCompared] = useState(false)
   return (
-    <div data-testid="send-lookalike-warning">
-      <LookAlike
-        title={t('send.like.title')}
-        text={t('send.like.text')}
-        compared={compared}
-        onCompared={setCompared}
-        onEdit={props.onEdit}
-        onSend={props.onSend}
-        words={{
-          compared: t('send.like.compared'),
-          edit: t('send.like.edit'),
-          send: props.send,
-          reason: t('send.like.reason'),
-        }}
-      />
-    </div>
+    <LookAlike
+      title={t('send.like.title')}
+      text={t('send.like.text')}
+      compared={compared}
+      onCompared={setCompared}
+      onEdit={props.onEdit}
+      onSend={props.onSend}
+      words={{
+        compared: t('send.like.compared'),
+        edit: t('send.like.edit'),
+        send: props.send,
+        reason: t('send.like.reason'),
+      }}
+      testId="send-lookalike-warning"
+    />
   )
 }

@@ -58,7 +58,9 @@ export function Reviewed(props: {
         label: t('send.to'),
         address: to,
         name: name ?? undefined,
-        resembles: resembles ?? undefined,
+        ...(resembles && {
+          resembles: { label: t('send.like.known'), address: resembles },
+        }),
       }}
       lines={lines}
       {...(worth !== null &&

@@ -4,7 +4,6 @@ import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { isTransfer } from '../../slices/domain/requests/transferBytes'
 import { selectLookAlike, selectSend } from '../../slices/send'
 import { useAppSelector } from '../../store/hooks'
-import { useT } from '../strings/t'
 import { Confirm } from './Confirm'
 import { Reviewed } from './Reviewed'
 import type { ReviewFlow } from './reviewFlow'
@@ -24,7 +23,6 @@ export function WalletSendPreviewView() {
 }
 
 function Review(props: { account: ConnectedAccount; network: Network; flow: ReviewFlow }) {
-  const t = useT()
   const { account, network, flow } = props
   const resembles = useAppSelector((state) => selectLookAlike(state, flow.transfer.to))
   const { transfer, signed } = flow
@@ -34,7 +32,6 @@ function Review(props: { account: ConnectedAccount; network: Network; flow: Revi
       <Reviewed flow={flow} network={network} resembles={resembles} />
       <Signed flow={flow} network={network} isOther={isOther} />
       <Confirm flow={flow} account={account} resembles={resembles !== null} isOther={isOther} />
-      {resembles === null && <p className="reason g8">{t('send.final')}</p>}
     </>
   )
 }

@@ -6,8 +6,12 @@ const FULL_NAME = /^[a-z0-9-]{3,64}(\.[a-z0-9-]{1,64}){2}$/
 const NAME_CHARS_MIN = 4
 const NAME_CHARS_MAX = 64
 const DOTTED_CHARS_MAX = 255
-/** Labels of a normalised name: of ASCII they have nothing that could be read as a path or a query. */
-const DOTTED_NAME = /^(?:[a-z0-9_$-]|[^\0-\x7f])+(?:\.(?:[a-z0-9_$-]|[^\0-\x7f])+)+$/u
+/**
+ * Labels of a normalised name: of ASCII they have nothing that could be read as a path or a query, but for the signs of two
+ * keycaps (U+20E3).
+ */
+const DOTTED_NAME =
+  /^(?:[a-z0-9_$-]|[#*]\u20e3|[^\0-\x7f])+(?:\.(?:[a-z0-9_$-]|[#*]\u20e3|[^\0-\x7f])+)+$/u
 
 /** Default zone of account names (wire reference 2.14). */
 export const DEFAULT_NAME_ZONE = 'reown.id'

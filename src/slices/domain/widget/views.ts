@@ -86,6 +86,8 @@ export type ViewParams = {
   purpose?: string | undefined
   /** The name that is registered, without its zone. */
   name?: string | undefined
+  /** The permission that a wallet answered with, empty where it named none. */
+  pci?: string | undefined
   /** The view that replaces this one when it succeeds, instead of closing. */
   redirectView?: ViewName
 }

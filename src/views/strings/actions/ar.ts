@@ -88,6 +88,7 @@ export const actions: ActionCatalogue = {
   'send.unsure': 'فشل الطلب ولا يُعرف إن كان قد أُرسل. انظر في محفظتك ثم حاول مرة أخرى.',
   'send.otherDecimals': 'تختلف قائمة الرموز والشبكة في عدد خانات هذا الرمز. لم يُرسل شيء.',
   'send.like.title': 'يشبه عنوانًا تعرفه',
+  'send.like.known': 'العنوان الذي تعرفه',
   'send.like.text': 'الطرفان متطابقان، أما المجموعات المعلّمة فلا.',
   'send.like.compared': 'قارنت العنوان كاملًا',
   'send.like.edit': 'تغيير العنوان',

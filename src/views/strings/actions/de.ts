@@ -86,6 +86,7 @@ export const actions: ActionCatalogue = {
   'send.otherDecimals':
     'Token-Liste und Netzwerk zählen diesen Token verschieden. Nichts wurde gesendet.',
   'send.like.title': 'Sieht aus wie eine Adresse, die du kennst',
+  'send.like.known': 'Die Adresse, die du kennst',
   'send.like.text': 'Beide Enden sind gleich, die markierten Gruppen nicht.',
   'send.like.compared': 'Ich habe die ganze Adresse verglichen',
   'send.like.edit': 'Adresse ändern',

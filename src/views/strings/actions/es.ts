@@ -87,6 +87,7 @@ export const actions: ActionCatalogue = {
   'send.otherDecimals':
     'La lista de tokens y la red cuentan este token de forma distinta. No se envió nada.',
   'send.like.title': 'Se parece a una dirección que conoces',
+  'send.like.known': 'La dirección que conoces',
   'send.like.text': 'Ambos extremos son iguales; los grupos marcados, no.',
   'send.like.compared': 'Comparé la dirección completa',
   'send.like.edit': 'Cambiar dirección',

@@ -87,6 +87,7 @@ export const actions: ActionCatalogue = {
   'send.otherDecimals':
     'La liste de jetons et le réseau comptent ce jeton différemment. Rien n’a été envoyé.',
   'send.like.title': 'Ressemble à une adresse que vous connaissez',
+  'send.like.known': 'L’adresse que vous connaissez',
   'send.like.text': 'Les deux bouts sont identiques, pas les groupes marqués.',
   'send.like.compared': 'J’ai comparé l’adresse entière',
   'send.like.edit': 'Changer l’adresse',

@@ -84,6 +84,7 @@ export const actions: ActionCatalogue = {
   'send.otherDecimals':
     'トークン一覧とネットワークで、このトークンの桁数が異なります。何も送信されていません。',
   'send.like.title': '知っているアドレスに似ています',
+  'send.like.known': '知っているアドレス',
   'send.like.text': '両端は同じですが、印のついた部分が違います。',
   'send.like.compared': 'アドレス全体を比べました',
   'send.like.edit': 'アドレスを変更',

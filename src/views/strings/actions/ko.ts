@@ -82,6 +82,7 @@ export const actions: ActionCatalogue = {
   'send.otherDecimals':
     '토큰 목록과 네트워크에서 이 토큰의 자릿수가 다릅니다. 아무것도 보내지 않았습니다.',
   'send.like.title': '아는 주소와 비슷해요',
+  'send.like.known': '아는 주소',
   'send.like.text': '양 끝은 같지만 표시된 부분이 달라요.',
   'send.like.compared': '주소 전체를 비교했어요',
   'send.like.edit': '주소 바꾸기',

@@ -87,6 +87,7 @@ export const actions: ActionCatalogue = {
   'send.otherDecimals':
     'A lista de tokens e a rede contam este token de formas diferentes. Nada foi enviado.',
   'send.like.title': 'Parece um endereço que você conhece',
+  'send.like.known': 'O endereço que você conhece',
   'send.like.text': 'As duas pontas são iguais, os grupos marcados não.',
   'send.like.compared': 'Comparei o endereço inteiro',
   'send.like.edit': 'Mudar endereço',

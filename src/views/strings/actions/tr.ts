@@ -82,6 +82,7 @@ export const actions: ActionCatalogue = {
     'İşlem başarısız oldu ve bir şey gönderilip gönderilmediği bilinmiyor. Cüzdanına bak, sonra tekrar dene.',
   'send.otherDecimals': 'Token listesi ve ağ bu tokenı farklı sayıyor. Hiçbir şey gönderilmedi.',
   'send.like.title': 'Bildiğin bir adrese benziyor',
+  'send.like.known': 'Bildiğin adres',
   'send.like.text': 'İki ucu aynı, işaretli gruplar değil.',
   'send.like.compared': 'Adresin tamamını karşılaştırdım',
   'send.like.edit': 'Adresi değiştir',

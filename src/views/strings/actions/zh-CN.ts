@@ -80,6 +80,7 @@ export const actions: ActionCatalogue = {
   'send.unsure': '操作失败，无法判断是否已发送。请先查看你的钱包，然后重试。',
   'send.otherDecimals': '代币列表与网络对该代币的小数位不一致。未发送任何内容。',
   'send.like.title': '与你认识的地址相似',
+  'send.like.known': '你认识的地址',
   'send.like.text': '首尾相同，但标记的部分不同。',
   'send.like.compared': '我已比对完整地址',
   'send.like.edit': '更改地址',

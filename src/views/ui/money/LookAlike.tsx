@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { AlertBar } from '../status/AlertBar'
 import { Button } from '../base/Button'
+import { FixedKeys } from '../base/FixedKeys'
 import { Checkbox } from '../forms/Checkbox'
 
 /** Props of `LookAlike`. */
@@ -9,6 +10,8 @@ export interface LookAlikeProps {
   title: string
   /** What is equal, what differs, and what to do. */
   text: string
+  /** Of the warning. */
+  testId?: string
   compared: boolean
   onCompared: (compared: boolean) => void
   onEdit: () => void
@@ -32,29 +35,33 @@ export function LookAlike(props: LookAlikeProps) {
   const id = useId()
   return (
     <>
-      <AlertBar tone="warning" title={title} text={text} className="g12" />
+      <div data-testid={props.testId}>
+        <AlertBar tone="warning" title={title} text={text} className="g12" />
+      </div>
       <Checkbox checked={compared} onChange={onCompared} testId="address-compared">
         {words.compared}
       </Checkbox>
-      <div className="pair even g4">
-        <Button onClick={onEdit} testId="address-edit">
-          {words.edit}
-        </Button>
-        <Button
-          tone="secondary"
-          disabled={!compared}
-          onClick={onSend}
-          testId="send-anyway"
-          {...(!compared && { describedBy: id })}
-        >
-          {words.send}
-        </Button>
-      </div>
-      {!compared && (
-        <p className="reason g8" id={id}>
-          {words.reason}
-        </p>
-      )}
+      <FixedKeys>
+        <div className="pair even">
+          <Button onClick={onEdit} testId="address-edit">
+            {words.edit}
+          </Button>
+          <Button
+            tone="secondary"
+            disabled={!compared}
+            onClick={onSend}
+            testId="send-anyway"
+            {...(!compared && { describedBy: id })}
+          >
+            {words.send}
+          </Button>
+        </div>
+        {!compared && (
+          <p className="reason g8" id={id}>
+            {words.reason}
+          </p>
+        )}
+      </FixedKeys>
     </>
   )
 }

@@ -20,8 +20,8 @@ export interface Recipient {
   name?: string | undefined
   /** Avatar of the name; the rosette by default. */
   src?: string | null | undefined
-  /** A similar address used before; groups that differ from it are underlined. */
-  resembles?: string | undefined
+  /** A similar address used before, which stands below; groups that differ from it are underlined. */
+  resembles?: { label: string; address: string } | undefined
 }
 
 /** Props of `Transfer`. */
@@ -38,6 +38,15 @@ export interface TransferProps {
   /** Progress of the transfer: pending, confirmed, failed. */
   status?: { lamp: LampTone; text: ReactNode }
   testId?: string
+}
+
+function Whom(props: Pick<Recipient, 'address' | 'src'> & { children: ReactNode }) {
+  return (
+    <p className="whom">
+      <Avatar address={props.address} size={24} src={props.src} />
+      {props.children}
+    </p>
+  )
 }
 
 /** The receipt of a transfer, used before and after sending: amount, full recipient address, network and total. */
@@ -57,11 +66,14 @@ export function Transfer({ label, figure, token, to, lines, sum, status, testId 
         </div>
         <hr className="hr" />
         {to.name && <p className="label">{to.label}</p>}
-        <p className="whom">
-          <Avatar address={to.address} size={24} src={to.src} />
-          {to.name ? <bdi className="strong">{to.name}</bdi> : to.label}
-        </p>
-        <FullAddress value={to.address} compareTo={to.resembles} />
+        <Whom {...to}>{to.name ? <bdi className="strong">{to.name}</bdi> : to.label}</Whom>
+        <FullAddress value={to.address} compareTo={to.resembles?.address} />
+        {to.resembles && (
+          <div className="g8">
+            <Whom address={to.resembles.address}>{to.resembles.label}</Whom>
+            <FullAddress value={to.resembles.address} testId="send-known-address" />
+          </div>
+        )}
       </Receipt>
     </div>
   )

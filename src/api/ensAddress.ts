@@ -1,11 +1,11 @@
-import { recordOf } from '../../api/core/reply'
-import { rpcApi } from '../../api/rpc/rpc'
-import { toCoinType } from '../../slices/domain/account/names'
-import { fromErrorRecord } from '../../slices/domain/errors/records'
-import { referenceOf } from '../../slices/domain/ids/caip'
-import type { Network } from '../../slices/domain/network/network'
-import { addressAt, numberAt } from '../../slices/domain/trade/callData'
-import type { AppEffectApi } from '../../store/types'
+import type { BaseQueryApi } from '@reduxjs/toolkit/query'
+import { toCoinType } from '../slices/domain/account/names'
+import { fromErrorRecord } from '../slices/domain/errors/records'
+import { referenceOf } from '../slices/domain/ids/caip'
+import type { Network } from '../slices/domain/network/network'
+import { addressAt, numberAt } from '../slices/domain/trade/callData'
+import { recordOf } from './core/reply'
+import { rpcApi } from './rpc/rpc'
 
 /** The registry of the Ethereum Name Service; it has one address wherever it is. */
 const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
@@ -18,10 +18,16 @@ const RESOLVER = '0x0178b8bf'
 const ADDRESS = '0x3b3b57de'
 const ADDRESS_OF_COIN = '0xf1cb7e06'
 
+type Api = Pick<BaseQueryApi, 'dispatch'>
+
+/** Ethereum, whose registry holds names for every main network; undefined where the site does not offer it. */
+export const ethereumIn = (all: readonly Network[]): Network | undefined =>
+  all.find(({ caipNetworkId }) => caipNetworkId === ETHEREUM)
+
 /** Where names of an account on a network are asked for: its own registry, for other main networks that of Ethereum. */
 export function registryFor(network: Network, all: readonly Network[]): Network | undefined {
   if (WITH_REGISTRY.includes(network.caipNetworkId)) return network
-  return network.testnet ? undefined : all.find(({ caipNetworkId }) => caipNetworkId === ETHEREUM)
+  return network.testnet ? undefined : ethereumIn(all)
 }
 
 /**
@@ -32,10 +38,10 @@ export function registryFor(network: Network, all: readonly Network[]): Network 
 export async function ensAddress(
   { hash, network }: { hash: string; network: Network },
   registry: Network,
-  fx: AppEffectApi,
+  api: Api,
 ): Promise<string | null> {
   const node = hash.slice(2)
-  const call = (to: string, data: string) => read({ to, data }, registry, fx)
+  const call = (to: string, data: string) => read({ to, data }, registry, api)
   const resolver = addressAt({ words: await call(REGISTRY, RESOLVER + node) }, 0)
   if (!resolver || isZero(resolver)) return null
   if (network !== registry) {
@@ -62,11 +68,11 @@ const WORDS = /^0x(?:[0-9a-f]{64})*$/i
 async function read(
   call: { to: string; data: string },
   network: Network,
-  fx: AppEffectApi,
+  api: Api,
 ): Promise<readonly string[]> {
   const request = { network, method: 'eth_call', params: [call, 'latest'] }
   const { rpcRequest } = rpcApi.endpoints
-  const { data, error } = await fx.dispatch(rpcRequest.initiate(request, { subscribe: false }))
+  const { data, error } = await api.dispatch(rpcRequest.initiate(request, { subscribe: false }))
   if (error && recordOf(error).code !== 'EXECUTION_REVERTED') throw fromErrorRecord(recordOf(error))
   return typeof data === 'string' && WORDS.test(data)
     ? (data.slice(2).toLowerCase().match(/.{64}/g) ?? [])

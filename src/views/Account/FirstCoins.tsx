@@ -1,0 +1,37 @@
+import { viewPushed } from '../../slices/navigation'
+import { selectOptions } from '../../slices/options'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useCanBuy } from '../shared/useCanBuy'
+import { useT } from '../strings/t'
+import { Button } from '../ui/base/Button'
+import { openBuy } from './openBuy'
+
+/** What an account that has nothing leads on to: to receive, and to buy where somebody sells. */
+export function FirstCoins() {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const { features } = useAppSelector(selectOptions)
+  const canBuy = useCanBuy()
+  if (!features.receive && !canBuy) return null
+  return (
+    <div className={features.receive && canBuy ? 'pair g16' : 'g16'}>
+      {canBuy && (
+        <Button
+          tone={features.receive ? 'secondary' : 'primary'}
+          onClick={() => dispatch(openBuy())}
+          testId="account-onramp-button"
+        >
+          {t('buy.title')}
+        </Button>
+      )}
+      {features.receive && (
+        <Button
+          onClick={() => dispatch(viewPushed({ view: 'WalletReceive', params: {} }))}
+          testId="account-receive-button"
+        >
+          {t('receive.title')}
+        </Button>
+      )}
+    </div>
+  )
+}
