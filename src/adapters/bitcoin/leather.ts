@@ -1,8 +1,7 @@
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { elementsOf } from '../discovery/standardFeatures'
 import { isTaproot } from './address'
-import { psbtOfHex, toHex } from './psbt'
-import { readAccounts, readSignature, readTxid } from './replies'
+import { readAccounts, readSignature } from './replies'
 import { askSats } from './sats'
 import type { BitcoinAccount, BitcoinWallet } from './wallet'
 
@@ -31,19 +30,20 @@ export function leatherWallet(given: unknown): BitcoinWallet {
         ),
         'signMessage',
       ),
+    psbtForm: 'hex',
+    sighashChoice: { perInput: false, several: true },
     async signPsbt({ psbt, signInputs, broadcast }) {
-      const signAtIndex = signInputs.map(({ index }) => index)
-      const signed = await askSats(given, 'signPsbt', {
-        hex: toHex(psbt),
-        ...(signAtIndex.length > 0 && { signAtIndex }),
-        broadcast,
-      })
-      const txid = broadcast ? readTxid(readProperty(signed, 'txid'), 'signPsbt') : null
-      return { psbt: psbtOfHex(readProperty(signed, 'hex'), 'signPsbt'), txid }
+      const [first] = signInputs
+      const inputs = first && {
+        signAtIndex: signInputs.map(({ index }) => index),
+        allowedSighash: first.sighashTypes,
+      }
+      const signed = await askSats(given, 'signPsbt', { hex: psbt, ...inputs, broadcast })
+      return { psbt: readProperty(signed, 'hex'), txid: readProperty(signed, 'txid') }
     },
     async sendTransfer({ recipientAddress, amount }) {
       const sent = await askSats(given, 'sendTransfer', { address: recipientAddress, amount })
-      return readTxid(readProperty(sent, 'txid'), 'sendTransfer')
+      return readProperty(sent, 'txid')
     },
   }
 }

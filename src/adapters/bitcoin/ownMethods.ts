@@ -1,6 +1,4 @@
 import { call, hasMethod } from '../provider/call'
-import { psbtOfHex, toHex } from './psbt'
-import { readTxid } from './replies'
 import type { BitcoinAccount, BitcoinWallet, SigningProtocol } from './wallet'
 
 /** What the shapes of Unisat and OKX call the two ways to sign a text. */
@@ -32,20 +30,20 @@ export function following(
  */
 export function ownMethods(
   current: () => unknown,
-): Pick<BitcoinWallet, 'signPsbt' | 'sendTransfer' | 'disconnect'> {
+): Pick<BitcoinWallet, 'psbtForm' | 'sighashChoice' | 'signPsbt' | 'sendTransfer' | 'disconnect'> {
   const ask = (name: string, ...input: unknown[]) => call(current(), name, ...input)
   return {
+    psbtForm: 'hex',
+    sighashChoice: { perInput: true, several: true },
     async signPsbt({ psbt, signInputs, broadcast }) {
       const toSignInputs = signInputs.length > 0 && { toSignInputs: signInputs }
       const options = { autoFinalized: broadcast, ...toSignInputs }
-      const signed = await ask('signPsbt', toHex(psbt), options)
-      const answer = psbtOfHex(signed, 'signPsbt')
-      const txid = broadcast ? readTxid(await ask('pushPsbt', signed), 'pushPsbt') : null
-      return { psbt: answer, txid }
+      const signed = await ask('signPsbt', psbt, options)
+      return { psbt: signed, ...(broadcast && { txid: await ask('pushPsbt', signed) }) }
     },
     ...(hasMethod(current(), 'sendBitcoin') && {
-      sendTransfer: async ({ recipientAddress, amount }) =>
-        readTxid(await ask('sendBitcoin', recipientAddress, Number(amount)), 'sendBitcoin'),
+      sendTransfer: ({ recipientAddress, amount }) =>
+        ask('sendBitcoin', recipientAddress, Number(amount)),
     }),
     ...(hasMethod(current(), 'disconnect') && {
       async disconnect() {
