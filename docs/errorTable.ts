@@ -91,6 +91,7 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     '`connect`, `switchNetwork`, `signIn`',
     'Use an id of `getConnectors()`.',
   ),
+  WALLET_GONE: row('A connected wallet left the page', 'the modal', 'Nothing: it has ended.'),
   NOT_CONNECTED: row('No wallet is connected', 'the provider, `signIn`', 'Connect first.'),
   CONNECT_ABANDONED: row(
     'The visitor left the attempt, or another one replaced it',
@@ -125,11 +126,7 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     '`signIn`, `switchNetwork`, calls to the services',
     'Nothing: this is not a failure.',
   ),
-  CALL_STATUS_NOT_APPROVED: row(
-    'The wallet does not tell the status of calls',
-    SERVICE,
-    ANOTHER_WALLET,
-  ),
+  CALL_STATUS_NOT_APPROVED: row('The wallet tells no status of calls', SERVICE, ANOTHER_WALLET),
   PAIRING_UNAVAILABLE: row(
     'The pairing relay cannot be reached',
     '`connect`',

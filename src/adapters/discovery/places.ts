@@ -19,23 +19,34 @@ export type Found = {
   provider: () => ProviderOf
 }
 
-/** Makes the function that enters found wallets of a namespace. The first of a name keeps it. */
-export function entering(registry: AdapterRegistry, chain: Namespace): (found: Found) => void {
-  const known = new Set<unknown>()
-  const names = new Set<string>()
-  return ({ name: given, icon, of, provider }) => {
+/** The found wallets of one namespace, which stand in the registry. */
+export type Listing = {
+  registry: AdapterRegistry
+  chain: Namespace
+  /** Lists a wallet. The first of a name keeps it. */
+  enter: (found: Found) => void
+  /** What is listed, by the object in the page. */
+  listed: Map<unknown, { name: string; provider: ProviderOf }>
+}
+
+/** Makes the list of the found wallets of a namespace. */
+export function createListing(registry: AdapterRegistry, chain: Namespace): Listing {
+  const listed: Listing['listed'] = new Map()
+  const isTaken = (name: string) => [...listed.values()].some((entry) => entry.name === name)
+  function enter({ name: given, icon, of, provider: create }: Found): void {
     const name = cleanName(given)
-    if (known.size >= FOUND_MAX || known.has(of) || !isFreeId(name)) return
-    if (names.has(comparable(name))) return
-    known.add(of)
-    names.add(comparable(name))
+    if (listed.size >= FOUND_MAX || listed.has(of) || !isFreeId(name)) return
+    if (isTaken(comparable(name))) return
+    const provider = create()
+    listed.set(of, { name: comparable(name), provider })
     const imageUrl = cleanIcon(icon)
     const id = idOf(name, chain, registry)
     registry.addConnector(
       { id, type: 'ANNOUNCED', name, chain, ...(imageUrl && { imageUrl }) },
-      provider(),
+      provider,
     )
   }
+  return { registry, chain, enter, listed }
 }
 
 /** A wallet of another namespace by the same name shares its row. */
