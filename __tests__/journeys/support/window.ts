@@ -39,6 +39,7 @@ export type InjectedControl = {
   }
   /** The Bitcoin wallet beside it. */
   bitcoin: {
+    prompts: number
     withdraw(): void
     /** Takes the wallet off the page. */
     leave(): void

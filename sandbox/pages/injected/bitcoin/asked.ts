@@ -86,6 +86,8 @@ export function leatherShape(holder: Holder) {
     const [payment, ordinals] = keys
     switch (method) {
       case 'getAddresses': {
+        // It keeps no permission: each time it opens a window.
+        person.control.permitted = false
         await person.share(keys.map(({ address }) => address))
         const bitcoin = [payment, ordinals].map((key, at) => ({
           symbol: 'BTC',
