@@ -1,4 +1,5 @@
 import type { Namespace } from '../../slices/domain/ids/caip'
+import { LATE_INJECTION_MS } from '../../slices/domain/limits'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { AdapterRegistry, ProviderOf } from '../types'
 import { comparable } from '../../slices/domain/wallet/walletNames'
@@ -6,9 +7,8 @@ import { cleanIcon, cleanName, isFreeId } from '../untrusted'
 
 /** Limit of found wallets; it protects the list from a page that registers without end. */
 const FOUND_MAX = 100
-/** Wallets put themselves into the page late: they are looked for anew this often, in ms, and this many times. */
+/** How often wallets are looked for that put themselves into the page late, in ms. */
 const LOOK_AGAIN_MS = 200
-const LOOKS = 3
 
 /** A wallet that was found in the page; everything but `provider` is foreign. */
 export type Found = {
@@ -61,11 +61,12 @@ function idOf(name: string, chain: Namespace, registry: AdapterRegistry): string
 export const inPage = (window: EventTarget, path: string): unknown =>
   path.split('.').reduce<unknown>(readProperty, window)
 
-/** Looks now and twice again; returns a function that ends it. */
+/** Looks now, and again for as long as a stored wallet is waited for; returns a function that ends it. */
 export function lookRepeatedly(look: () => void): () => void {
   look()
-  const timers = Array.from({ length: LOOKS - 1 }, (_, at) =>
-    setTimeout(look, LOOK_AGAIN_MS * (at + 1)),
-  )
-  return () => timers.forEach(clearTimeout)
+  const timers = [setInterval(look, LOOK_AGAIN_MS), setTimeout(stop, LATE_INJECTION_MS)]
+  function stop(): void {
+    for (const timer of timers) clearInterval(timer)
+  }
+  return stop
 }
