@@ -72,9 +72,7 @@ test.each(namespaces)(
     const address = await addressOf(visit, namespace)
     expect(data.accountAddress).toBe(address)
     expect(message).toContain('wants you to sign in with your')
-    expect(await verify({ chainId: data.chainId, address, message, signature, rpcUrls: [] })).toBe(
-      true,
-    )
+    expect(verify({ chainId: data.chainId, address, message, signature, rpcUrls: [] })).toBe(true)
     await visit.page.reload()
     await reads(visit.page, 'session', address)
     expect(wallet.requests()).toEqual([])
@@ -102,7 +100,7 @@ test('all namespaces in one session: the active one signs in, and another when t
     const { message = '', signature = '', data } = session ?? {}
     expect(data?.chainId).toBe(id)
     const proof = { chainId: id, address, message, signature, rpcUrls: [] }
-    expect(await verify(proof as Parameters<typeof verify>[0])).toBe(true)
+    expect(verify(proof as Parameters<typeof verify>[0])).toBe(true)
   }
   await holdsSessions(wallet, 1)
 })
