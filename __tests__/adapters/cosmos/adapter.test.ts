@@ -100,6 +100,39 @@ it('another key in the wallet is another account; a permission taken back is a d
   ])
 })
 
+it('of two keys that follow each other the last one counts, in whichever order the wallet answers', async () => {
+  const late = { resolve: [] as (() => void)[], isLate: false }
+  const { wallet, provider, page } = lantern((inPage) => {
+    const { getKey } = inPage as { getKey: (chainId: string) => Promise<unknown> }
+    return {
+      ...inPage,
+      async getKey(chainId: string) {
+        const key = await getKey(chainId)
+        if (late.isLate) await new Promise<void>((resolve) => late.resolve.push(resolve))
+        return key
+      },
+    }
+  })
+  await provider.request({ method: 'requestAccounts', params: { networkId: HUB } })
+  const told: unknown[] = []
+  provider.on('accountsChanged', (accounts) => told.push(accounts))
+  late.isLate = true
+  wallet.choose(1)
+  await settled()
+  wallet.choose(0)
+  page.dispatchEvent(new Event('keplr_keystorechange'))
+  wallet.choose(1)
+  await settled()
+  // The wallet answers what it was asked last first.
+  for (const resolve of late.resolve.reverse()) {
+    resolve()
+    await settled()
+  }
+  expect(told).toMatchObject([[{ address: addressOn(HUB, 1) }]])
+  const [account] = (await provider.request({ method: 'cosmos_getAccounts' })) as unknown[]
+  expect(account).toMatchObject({ address: addressOn(HUB, 1) })
+})
+
 it('after its end the wallet is not heard any more, and has taken its permission back', async () => {
   const { wallet, provider, events, person } = await connected()
   await adapter.disconnect(provider)

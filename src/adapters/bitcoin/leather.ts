@@ -1,7 +1,7 @@
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { elementsOf } from '../discovery/standardFeatures'
 import { isTaproot } from './address'
-import { readAccounts, readSignature } from './replies'
+import { readAccounts } from './replies'
 import { askSats } from './sats'
 import type { BitcoinAccount, BitcoinWallet } from './wallet'
 
@@ -19,17 +19,11 @@ export function leatherWallet(given: unknown): BitcoinWallet {
       const listed = elementsOf(readProperty(result, 'addresses')).filter(isBitcoin)
       return (kept.accounts = readAccounts(listed))
     },
-    signMessage: async ({ address, message }) =>
-      readSignature(
-        readProperty(
-          await askSats(given, 'signMessage', {
-            message,
-            paymentType: isTaproot(address) ? 'p2tr' : 'p2wpkh',
-          }),
-          'signature',
-        ),
-        'signMessage',
-      ),
+    async signMessage({ address, message }) {
+      const paymentType = isTaproot(address) ? 'p2tr' : 'p2wpkh'
+      const signed = await askSats(given, 'signMessage', { message, paymentType })
+      return readProperty(signed, 'signature')
+    },
     psbtForm: 'hex',
     sighashChoice: { perInput: false, several: true },
     async signPsbt({ psbt, signInputs, broadcast }) {

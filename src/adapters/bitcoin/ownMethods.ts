@@ -5,6 +5,23 @@ import type { BitcoinAccount, BitcoinWallet, SigningProtocol } from './wallet'
 export const protocolName = (protocol: SigningProtocol): string =>
   protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'
 
+/** Hands on what is read at the newest event, in whichever order a wallet answers. What cannot be read changes nothing. */
+export function newestOf(
+  read: (told: unknown) => Promise<BitcoinAccount[]>,
+  listener: (accounts: BitcoinAccount[]) => void,
+) {
+  let events = 0
+  return (told: unknown): void => {
+    const mine = ++events
+    read(told).then(
+      (accounts) => {
+        if (mine === events) listener(accounts)
+      },
+      () => undefined,
+    )
+  }
+}
+
 /**
  * Follows the accounts of a wallet that tells of them by `on`.
  * @param read the accounts of what the event says
@@ -17,7 +34,7 @@ export function following(
   if (!hasMethod(given, 'on')) return {}
   return {
     onAccounts(listener) {
-      const follow = (told: unknown) => void read(told).then(listener, () => undefined)
+      const follow = newestOf(read, listener)
       void call(given, 'on', event, follow)
       return () => void call(given, 'removeListener', event, follow).catch(() => undefined)
     },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { isBitcoinAddress } from './address'
 import { readPsbt, writePsbt } from './psbt'
-import { readTxid } from './replies'
+import { readSignature, readTxid } from './replies'
 import { groupInputs, requireSighashTypes } from './sighash'
 import type { BitcoinAccount, BitcoinWallet } from './wallet'
 
@@ -60,8 +60,8 @@ export async function answerRequest(
     case 'signMessage': {
       const { message, address, account, protocol = 'bip322' } = read(Message)
       const signer = own(address ?? account).address
-      const signature = await wallet.signMessage({ address: signer, message, protocol })
-      return { address: signer, signature }
+      const signed = await wallet.signMessage({ address: signer, message, protocol })
+      return { address: signer, signature: readSignature(signed, method) }
     }
     case 'signPsbt': {
       const { psbt, account, signInputs = [], broadcast = false } = read(Psbt)

@@ -6,7 +6,8 @@ import { rpcError } from '../provider/rpcError'
 import { elementsOf } from '../discovery/standardFeatures'
 import { call, hasMethod } from '../provider/call'
 import { chainNameOf } from './chains'
-import { readAccounts, readSignature } from './replies'
+import { newestOf } from './ownMethods'
+import { readAccounts } from './replies'
 import type { BitcoinAccount, BitcoinWallet } from './wallet'
 
 /** Numbers of a no of the person, and of a site that is not permitted, in wallets of this shape, as EIP-1193 has them. */
@@ -52,14 +53,10 @@ export function satsWallet(given: unknown): BitcoinWallet {
         return known()
       })
     },
-    signMessage: async ({ protocol, ...input }) =>
-      readSignature(
-        readProperty(
-          await ask('signMessage', { ...input, protocol: protocol.toUpperCase() }),
-          'signature',
-        ),
-        'signMessage',
-      ),
+    async signMessage({ protocol, ...input }) {
+      const signed = await ask('signMessage', { ...input, protocol: protocol.toUpperCase() })
+      return readProperty(signed, 'signature')
+    },
     psbtForm: 'base64',
     sighashChoice: { perInput: false, several: false },
     async signPsbt({ psbt, groups, broadcast }) {
@@ -83,7 +80,7 @@ export function satsWallet(given: unknown): BitcoinWallet {
     },
     ...(hasMethod(given, 'addListener') && {
       onAccounts(listener: (accounts: BitcoinAccount[]) => void) {
-        const cb = () => void known().then(listener, () => listener([]))
+        const cb = newestOf(() => known().catch(() => []), listener)
         // Wallets of today take one object, older ones two values. The same accounts told twice are told once.
         const ends = ['accountChange', 'networkChange', 'disconnect'].flatMap((eventName) => [
           listen({ eventName, cb }),

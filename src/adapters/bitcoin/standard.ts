@@ -3,7 +3,7 @@ import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { Network } from '../../slices/domain/network/network'
 import { elementsOf, featureOf, textsOf } from '../discovery/standardFeatures'
 import { chainNameOf } from './chains'
-import { readAccounts, readSignature } from './replies'
+import { readAccounts } from './replies'
 import type { BitcoinAccount, BitcoinWallet, InputGroup } from './wallet'
 
 const SIGN = 'bitcoin:signTransaction'
@@ -60,7 +60,7 @@ export function standardWallet(wallet: unknown): BitcoinWallet {
         account: handleOf(address),
         message: bytes,
       })
-      return readSignature(readProperty(signed, 'signature'), 'bitcoin:signMessage')
+      return readProperty(signed, 'signature')
     },
     psbtForm: 'bytes',
     sighashChoice: { perInput: true, several: false },

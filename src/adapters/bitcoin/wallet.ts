@@ -36,12 +36,12 @@ export type SighashChoice = { perInput: boolean; several: boolean }
 export type BitcoinWallet = {
   /** Asks for accounts; `silent` opens no window and answers none where the wallet does not know the site. */
   connect(silent: boolean): Promise<BitcoinAccount[]>
-  /** Signs a UTF-8 text. */
+  /** Signs a UTF-8 text. What it answers is foreign. */
   signMessage(input: {
     address: string
     message: string
     protocol: SigningProtocol
-  }): Promise<string>
+  }): Promise<unknown>
   /** How it writes PSBTs. */
   readonly psbtForm: PsbtForm
   readonly sighashChoice: SighashChoice
