@@ -102,13 +102,16 @@ export function createCosmosProvider({ wallet, window, changed }: CosmosPlace): 
     async disconnect() {
       const { chainId } = open
       end()
-      if (hasMethod(wallet, 'disable'))
-        await withTimeout(call(wallet, 'disable', chainId), DISCONNECT_WAIT_MS).catch(
-          () => undefined,
-        )
+      await forget(wallet, chainId)
     },
   })
   return provider
+}
+
+/** Has the wallet take its permission back, where it can and answers in time. */
+async function forget(wallet: unknown, chainId: string): Promise<void> {
+  if (!hasMethod(wallet, 'disable')) return
+  await withTimeout(call(wallet, 'disable', chainId), DISCONNECT_WAIT_MS).catch(() => undefined)
 }
 
 /** Keplr says no by this sentence and without a code. */
