@@ -92,6 +92,7 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     '`connect`, `switchNetwork`, `signIn`',
     'Use an id of `getConnectors()`.',
   ),
+  WALLET_GONE: row('A connected wallet left the page', 'the modal', 'Nothing: it has ended.'),
   NOT_CONNECTED: row('No wallet is connected', 'the provider, `signIn`', 'Connect first.'),
   CONNECT_ABANDONED: row(
     'The visitor left the attempt, or another one replaced it',

@@ -91,6 +91,35 @@ test('a wallet of each namespace: side by side, after a reload too, and ended on
   await areConnected(visit, [])
 })
 
+test('a wallet that leaves the page takes its connection along, the visitor reads why, and the other stays', async () => {
+  const visit = await world.visit({
+    query: { adapter: 'all' },
+    wallets: [{ solana: {}, bitcoin: { shape: 'standard' } }],
+  })
+  const { page } = visit
+  const both = ['solana', 'bip122'] as const
+  for (const namespace of both) {
+    await page.evaluate((of) => window.latchkey.open({ view: 'Connect', namespace: of }), namespace)
+    await press(page, `wallet-selector-${WALLETS[namespace][0]}`)
+    await press(page, 'injected-approve')
+    await page.waitForFunction((of) => window.latchkey.getAccount(of).address, namespace)
+    if (namespace === 'solana') await seesNoModal(page)
+    else await sees(page, 'ProfileWallets')
+  }
+  await areConnected(visit, both)
+  await page.evaluate(() => window.sandboxInjected.wallets[0]?.solana.leave())
+  await areConnected(visit, ['bip122'])
+  await reads(page, 'snackbar-message', /no longer on this page/)
+  await page.evaluate(() => window.sandboxInjected.wallets[0]?.bitcoin.leave())
+  await areConnected(visit, [])
+  await page.evaluate(() => window.latchkey.open({ view: 'Connect' }))
+  await sees(page, 'Connect')
+  for (const namespace of both)
+    expect(await page.getByTestId(`wallet-selector-${WALLETS[namespace][0]}`).count()).toBe(0)
+  await page.reload()
+  await reads(page, 'status', 'disconnected')
+})
+
 test('one session with a phone serves all namespaces, moves between them unasked, and ends for all of them', async () => {
   const wallet = await startWallet(world)
   const visit = await world.visit({ query: { adapter: 'all' } })

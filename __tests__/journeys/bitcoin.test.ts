@@ -1,4 +1,4 @@
-import { base64 } from '@scure/base'
+import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer/transaction.js'
 import * as z from 'zod/mini'
 import { BITCOIN_CHAIN_ID, REGTEST } from '../../sandbox/chains/bitcoin/regtest'
@@ -42,6 +42,10 @@ const visitBitcoin = (shape: Shape, query: Record<string, string> = {}) =>
   })
 const owner = (shape: Shape) => addressOf(shapes.indexOf(shape))
 
+/** How often the person was asked since the page loaded. */
+const promptsOf = ({ page }: Visit) =>
+  page.evaluate(() => window.sandboxInjected.wallets[0]?.bitcoin.prompts)
+
 async function connect(visit: Visit, shape: Shape): Promise<void> {
   const { page } = visit
   await openConnect(visit)
@@ -63,6 +67,15 @@ const isSigned = (address: string, message: string, signature: string | null) =>
 const Paid = z.object({ vout: z.array(z.object({ value: z.number() })) })
 const sentIn = async (txid: string) =>
   Paid.parse(await ofChain(`/tx/${txid}`)).vout.map(({ value }) => value)
+/** The signature hash types of a transaction on the chain, input by input. */
+async function signedBy(txid: string) {
+  const text = await (await fetch(`${described().explorer}/tx/${txid}/hex`)).text()
+  const transaction = Transaction.fromRaw(hex.decode(text), { allowUnknownOutputs: true })
+  return Array.from(
+    { length: transaction.inputsLength },
+    (_, at) => transaction.getInput(at).finalScriptWitness?.[0]?.at(-1) ?? null,
+  )
+}
 const textOf = async ({ page }: Visit, testId: string) =>
   (await page.getByTestId(testId).textContent())?.trim() ?? ''
 
@@ -91,7 +104,16 @@ for (const shape of shapes)
     // Leather cannot be asked without a window, so it is not.
     await reads(page, 'status', shape === 'leather' ? 'disconnected' : 'connected')
     expect(await page.getByTestId('injected-dialog').count()).toBe(0)
-    if (shape === 'leather') return
+    if (shape === 'leather') {
+      // The visitor sees a page that nobody is connected to, and one press asks once.
+      await seesNoModal(page)
+      await reads(page, 'address', 'none')
+      expect(await promptsOf(visit)).toBe(0)
+      expect(JSON.stringify(await storedKeys(visit))).not.toContain(owner(shape))
+      await connect(visit, shape)
+      expect(await promptsOf(visit)).toBe(1)
+      return
+    }
     await reads(page, 'address', owner(shape))
     await press(page, 'disconnect-hook-button')
     await reads(page, 'status', 'disconnected')
@@ -168,13 +190,15 @@ for (const shape of shapes)
     await connect(visit, shape)
     await page.evaluate(() => window.sandboxInjected.wallets[0]?.bitcoin.setAutoApprove(true))
     const psbt = await unsigned(shapes.indexOf(shape), 70_000n)
-    const signInputs = [{ address: owner(shape), index: 0 }]
+    // ALL with ANYONECANPAY, which no wallet signs by unless it is told to. The chain checks the signature by its type.
+    const signInputs = [{ address: owner(shape), index: 0, sighashTypes: [0x81] }]
     const answer = await page.evaluate(
       (params) => window.latchkey.getProvider()?.request({ method: 'signPsbt', params }),
       { psbt, signInputs, broadcast: true },
     )
     const { txid } = z.object({ psbt: z.string(), txid: z.string() }).parse(answer)
     expect(await sentIn(txid)).toContain(70_000)
+    expect(await signedBy(txid)).toEqual([0x81])
   })
 
 test('a phone is paired with: it signs, refuses, sends, comes back after a reload and is told of the end', async () => {

@@ -27,13 +27,22 @@ async function add({ page }: Visit, wallet: string, attributes: Record<string, s
 const widthOf = async (button: Awaited<ReturnType<typeof add>>) =>
   (await button.boundingBox())?.width
 
+/** How long the button shakes when it comes to look as it does; null for not at all. */
+const shakeOf = (button: Awaited<ReturnType<typeof add>>) =>
+  button.evaluate((element) => {
+    const { animationName, animationDuration } = getComputedStyle(element)
+    return animationName === 'none' ? null : animationDuration
+  })
+
 test('an installed wallet by its rdns: refused, tried again from the page, connected, and off', async () => {
   const visit = await world.visit()
   const { page } = visit
   const button = await add(visit, RDNS)
-  // Pointing at it brings the code, which knows the wallets of the page.
+  const early = await widthOf(button)
+  // Pointing at it brings the code, which knows the wallets of the page. The name has room from the start.
   await button.hover()
   await button.getByText(EXTENSION, { exact: true }).waitFor()
+  expect(await widthOf(button)).toBe(early)
   expect(await button.getAttribute('aria-label')).toBe(`Connect ${EXTENSION}`)
   const ready = await widthOf(button)
   await button.click()
@@ -46,6 +55,9 @@ test('an installed wallet by its rdns: refused, tried again from the page, conne
   await seesNoModal(page)
   expect(await button.getAttribute('aria-label')).toBe(`${EXTENSION}, not connected, try again`)
   expect(await widthOf(button)).toBe(ready)
+  expect(await shakeOf(button)).toBe('0.25s')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await shakeOf(button)).toBeNull()
   expect(await audit(page)).toEqual([])
 
   await button.click()

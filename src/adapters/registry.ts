@@ -13,9 +13,10 @@ export function createAdapterRegistry(factories: readonly AdapterFactory[]): Ada
     served: new Map(),
     rows: new Map(),
     providers: new Map(),
+    onWithdrawn: new Set(),
     destroyed: false,
   }
-  const { served, rows, providers } = held
+  const { served, rows, providers, onWithdrawn } = held
   for (const factory of factories)
     if (!served.has(factory.namespace)) served.set(factory.namespace, { factory })
   const listeners = new Set<(connector: Connector) => void>()
@@ -64,15 +65,20 @@ export function createAdapterRegistry(factories: readonly AdapterFactory[]): Ada
       for (const listener of [...listeners]) listener(merged)
     },
     connectors: () => [...rows.values()],
-    subscribe(listener) {
+    subscribe(listener, onLeave = () => {}) {
       listeners.add(listener)
+      onWithdrawn.add(onLeave)
       for (const connector of [...rows.values()]) listener(connector)
-      return () => listeners.delete(listener)
+      return () => {
+        listeners.delete(listener)
+        onWithdrawn.delete(onLeave)
+      }
     },
     destroy() {
       held.destroyed = true
       served.forEach(({ stopSearch }) => stopSearch?.())
       listeners.clear()
+      onWithdrawn.clear()
       rows.clear()
       providers.clear()
     },

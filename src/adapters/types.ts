@@ -172,6 +172,9 @@ export type SafeOptions = {
   origins?: readonly string[]
 }
 
+/** A wallet that has left the page, by one of its ids. */
+export type WithdrawnWallet = { connectorId: string; namespace: Namespace }
+
 /** What a registry holds. */
 export type HeldObjects = {
   /** The adapter of each namespace, its code once somebody needs it, and what ends the search for its wallets. */
@@ -183,6 +186,8 @@ export type HeldObjects = {
   rows: Map<string, Connector>
   /** Providers by namespace and connector id, further ids of a wallet among them. */
   providers: Map<string, ProviderOf>
+  /** Whoever is told of wallets that have left. */
+  onWithdrawn: Set<(withdrawn: WithdrawnWallet) => void>
   /** The widget is gone: nothing is to be searched or kept any more. */
   destroyed: boolean
 }
@@ -204,8 +209,13 @@ export type AdapterRegistry = {
   addConnector(connector: Connector, provider: ProviderOf): void
   /** The handles, one per id: a wallet of several namespaces names them all. */
   connectors(): readonly Connector[]
-  /** Calls back for every connector known now and later; returns a function that stops it. */
-  subscribe(listener: (connector: Connector) => void): () => void
+  /**
+   * Calls back for every connector known now and later, and for wallets that leave; returns a function that stops it.
+   */
+  subscribe(
+    listener: (connector: Connector) => void,
+    onWithdrawn?: (withdrawn: WithdrawnWallet) => void,
+  ): () => void
   destroy(): void
 }
 

@@ -1,5 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Namespace } from './domain/ids/caip'
 import { INJECTED_CONNECTOR_ID, type Connector } from './domain/wallet/connector'
+import { withoutNamespace } from './domain/wallet/withoutNamespace'
 
 /** Ways to connect that were found on the page, as handles; the live providers stay in the registry. */
 const slice = createSlice({
@@ -20,6 +22,16 @@ const slice = createSlice({
       )
         state[at] = payload
     },
+    /** A wallet has left the page; in other namespaces it may still be there. */
+    connectorWithdrawn: (
+      state,
+      { payload }: PayloadAction<{ connectorId: string; namespace: Namespace }>,
+    ) =>
+      state.flatMap((connector) =>
+        connector.id === payload.connectorId
+          ? withoutNamespace([connector], payload.namespace)
+          : connector,
+      ),
     /** Wallets went with the adapter of their namespace. */
     connectorsLeft: (_, { payload }: PayloadAction<Connector[]>) => payload,
   },
@@ -33,5 +45,5 @@ const slice = createSlice({
 })
 
 export const connectorsSlice = slice
-export const { connectorDiscovered, connectorsLeft } = slice.actions
+export const { connectorDiscovered, connectorWithdrawn, connectorsLeft } = slice.actions
 export const { selectConnectors, selectConnector, selectHost } = slice.selectors

@@ -102,17 +102,28 @@ export function lantern(shape: Shape, tamper = (inPage: object) => inPage) {
   return { inPage, answers, provider, withdraw, goToTestnet }
 }
 
-/** An unsigned payment of the wallet's P2WPKH address, as PSBT in base64. */
-export function payment(): string {
+/** An unsigned payment of the wallet's P2WPKH address, with further inputs of it on request, as PSBT in base64. */
+export function payment(inputs = 1): string {
   const output = p2wpkh(hex.decode(signer.keys[0]?.publicKey ?? ''))
   const transaction = new Transaction()
-  transaction.addInput({
-    txid: '11'.repeat(32),
-    index: 0,
-    witnessUtxo: { script: output.script, amount: 50_000n },
-  })
-  transaction.addOutputAddress(ORDINALS, 40_000n)
+  for (let index = 0; index < inputs; index++) {
+    transaction.addInput({
+      txid: '11'.repeat(32),
+      index,
+      witnessUtxo: { script: output.script, amount: 50_000n },
+    })
+    transaction.addOutputAddress(ORDINALS, 40_000n)
+  }
   return base64.encode(transaction.toPSBT())
+}
+
+/** The signature hash types by which the inputs of a PSBT in base64 are signed; null for an input that is not. */
+export function sighashTypesOf(psbt: string): (number | null)[] {
+  const transaction = Transaction.fromPSBT(base64.decode(psbt))
+  return Array.from({ length: transaction.inputsLength }, (_, at) => {
+    const [, signature] = transaction.getInput(at).partialSig?.[0] ?? []
+    return signature?.at(-1) ?? null
+  })
 }
 
 /** Whether the first input of a PSBT in base64 bears a signature of the wallet's key, whole or partial. */

@@ -1,4 +1,5 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { getWallets } from '@wallet-standard/app'
 import { registerWallet } from '@wallet-standard/wallet'
 import * as fc from 'fast-check'
 import { bitcoinAdapter } from '../../../src/adapters/bitcoin'
@@ -83,6 +84,22 @@ it('finds the wallets of the Wallet Standard, and shares the row of another name
   expect(ids()).toEqual(['io.lantern'])
   expect(registry.connector('io.lantern', 'bip122')?.namespaces).toEqual(['eip155', 'bip122'])
   stop()
+})
+
+it('a wallet that unregisters leaves the list, and those in places of their own stay', () => {
+  const remove = put('unisat', lantern('unisat').inPage)
+  const { registry, ids, stop } = search()
+  // The page's own list lasts as long as the file.
+  const before = ids()
+  const wallet = { ...lantern('standard').inPage, name: 'Tern' }
+  const unregister = getWallets().register(wallet as Parameters<typeof registerWallet>[0])
+  expect(ids()).toEqual([...before, 'Tern'])
+  unregister()
+  expect(ids()).toEqual(before)
+  expect(ids()).toContain('UniSat Wallet')
+  expect(registry.provider('Tern', 'bip122')).toBeNull()
+  stop()
+  remove()
 })
 
 it(`${HOSTILE} hostile lists: nothing throws, and no name without letters or with a meaning of its own is a row`, () => {

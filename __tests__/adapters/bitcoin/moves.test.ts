@@ -1,11 +1,15 @@
 import { createBitcoinAdapter } from '../../../src/adapters/bitcoin/adapter'
+import { newestOf } from '../../../src/adapters/bitcoin/ownMethods'
+import type { BitcoinAccount } from '../../../src/adapters/bitcoin/wallet'
 import type { WalletEvent } from '../../../src/adapters/types'
 import {
   connector,
   lantern,
   MAINNET,
   networkOf,
+  ORDINALS,
   PAYMENT,
+  SHAPES,
   TEST_ORDINALS,
   TEST_PAYMENT,
   TESTNET,
@@ -110,4 +114,32 @@ it('a wallet of sats-connect from before is heard in its own way, and asked for 
     { type: 'networkChanged', networkId: TESTNET },
     { type: 'accountsChanged' },
   ])
+})
+
+it('what was read at an earlier event is not handed on after what was read at a later one', async () => {
+  const heard: unknown[] = []
+  const answers: ((accounts: BitcoinAccount[]) => void)[] = []
+  const follow = newestOf(
+    () => new Promise((resolve) => answers.push(resolve)),
+    (accounts) => heard.push(accounts),
+  )
+  const [first, second] = [PAYMENT, ORDINALS].map((address): BitcoinAccount[] => [
+    { address, purpose: 'payment', publicKey: null },
+  ])
+  follow(null)
+  follow(null)
+  answers[1]?.(second ?? [])
+  await settled()
+  answers[0]?.(first ?? [])
+  await settled()
+  expect(heard).toEqual([second])
+})
+
+it.each(SHAPES)('%s: an answer that comes after the end connects nothing', async (shape) => {
+  const { provider } = lantern(shape)
+  const asking = provider.request({ method: 'requestAccounts' })
+  await provider.disconnect()
+  expect(await asking).toEqual([])
+  const after = provider.request({ method: 'getAccountAddresses' })
+  await expect(after).rejects.toMatchObject({ code: 4900 })
 })

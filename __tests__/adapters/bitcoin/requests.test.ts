@@ -14,11 +14,21 @@ import {
   PAYMENT,
   payment,
   SHAPES,
+  sighashTypesOf,
   signer,
   TEST_PAYMENT,
   TESTNET,
   type Shape,
 } from './bitcoinWorld'
+
+/** Whether wallets of a shape can be told a type for each input, and several types for one. */
+const CHOICES: Record<Shape, { mixed: boolean; several: boolean }> = {
+  standard: { mixed: true, several: false },
+  sats: { mixed: false, several: false },
+  leather: { mixed: false, several: true },
+  unisat: { mixed: true, several: true },
+  okx: { mixed: true, several: true },
+}
 
 async function open(shape: Shape) {
   const world = lantern(shape)
@@ -36,6 +46,38 @@ describe.each(SHAPES)('the pairing methods over a wallet of the shape %s', (shap
       const answer = await provider.request({ method: 'signPsbt', params })
       expect(isSigned((answer as { psbt: string }).psbt)).toBe(true)
     }
+  })
+
+  it('signPsbt: by the signature hash type that the site allows, or by none', async () => {
+    const { provider, answers } = await open(shape)
+    const sign = async (psbt: string, ...types: (number[] | undefined)[]): Promise<string> => {
+      const signInputs = types.map((sighashTypes, index) => ({
+        address: PAYMENT,
+        index,
+        ...(sighashTypes && { sighashTypes }),
+      }))
+      const answer = await provider.request({ method: 'signPsbt', params: { psbt, signInputs } })
+      return (answer as { psbt: string }).psbt
+    }
+    for (const type of [1, 2, 3, 0x81, 0x82, 0x83]) {
+      const psbt = await sign(payment(), [type])
+      expect(sighashTypesOf(psbt)).toEqual([type])
+      // The wallet's signature holds for the input by this type.
+      expect(isSigned(psbt)).toBe(true)
+    }
+    const asked = answers.asked.length
+    const { mixed, several } = CHOICES[shape]
+    const inTwoWays = sign(payment(2), [3], [1])
+    if (mixed) expect(sighashTypesOf(await inTwoWays)).toEqual([3, 1])
+    else await expect(inTwoWays).rejects.toMatchObject({ code: 4200 })
+    const byEither = sign(payment(), [0x81, 1])
+    if (several) expect(sighashTypesOf(await byEither)).toEqual([0x81])
+    else await expect(byEither).rejects.toMatchObject({ code: 4200 })
+    // ALL as by default, where no type is named.
+    expect(sighashTypesOf(await sign(payment(), undefined))).toEqual([1])
+    for (const wrong of [[4], [-1], [0x80], [0]])
+      await expect(sign(payment(), wrong)).rejects.toMatchObject({ code: -32602 })
+    expect(answers.asked.length - asked).toBe(1 + Number(mixed) + Number(several))
   })
 
   it('signMessage: of the active account unless told otherwise, and of no other', async () => {

@@ -100,6 +100,37 @@ it('another key in the wallet is another account; a permission taken back is a d
   ])
 })
 
+it.each([
+  ['in turn', (all: (() => void)[]) => all],
+  ['the last one first', (all: (() => void)[]) => all.toReversed()],
+])('of two keys that follow each other the last one counts, answered %s', async (_, turned) => {
+  const late = { resolve: [] as (() => void)[], isLate: false }
+  const { wallet, provider } = lantern((inPage) => {
+    const { getKey } = inPage as { getKey: (chainId: string) => Promise<unknown> }
+    return {
+      ...inPage,
+      async getKey(chainId: string) {
+        const key = await getKey(chainId)
+        if (late.isLate) await new Promise<void>((resolve) => late.resolve.push(resolve))
+        return key
+      },
+    }
+  })
+  await provider.request({ method: 'requestAccounts', params: { networkId: HUB } })
+  late.isLate = true
+  wallet.choose(1)
+  await settled()
+  // It goes back before it has answered.
+  wallet.choose(0)
+  await settled()
+  for (const resolve of turned(late.resolve)) {
+    resolve()
+    await settled()
+  }
+  const [account] = (await provider.request({ method: 'cosmos_getAccounts' })) as unknown[]
+  expect(account).toMatchObject({ address: addressOn(HUB) })
+})
+
 it('after its end the wallet is not heard any more, and has taken its permission back', async () => {
   const { wallet, provider, events, person } = await connected()
   await adapter.disconnect(provider)

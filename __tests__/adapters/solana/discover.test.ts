@@ -1,4 +1,5 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { getWallets } from '@wallet-standard/app'
 import { registerWallet } from '@wallet-standard/wallet'
 import * as fc from 'fast-check'
 import { solanaAdapter } from '../../../src/adapters/solana'
@@ -57,6 +58,61 @@ it('shares the row of a wallet of another namespace by the same name', () => {
   register(lantern({ name: 'Otter Wallet' }).wallet)
   expect(ids()).not.toContain('Otter Wallet')
   expect(registry.connector('io.otter', 'solana')?.namespaces).toEqual(['eip155', 'solana'])
+})
+
+describe('a wallet that unregisters', () => {
+  it('leaves the list, and its name is free for the next wallet that has it', () => {
+    const { registry, ids } = search()
+    const told: object[] = []
+    registry.subscribe(
+      () => {},
+      (withdrawn) => told.push(withdrawn),
+    )
+    const unregister = getWallets().register(lantern({ name: 'Plover' }).wallet)
+    register(lantern({ name: 'Plover' }).wallet)
+    const [first, others] = [registry.provider('Plover', 'solana'), ids()]
+    unregister()
+    expect(told).toEqual([{ connectorId: 'Plover', namespace: 'solana' }])
+    expect(ids().sort()).toEqual(others.sort())
+    expect(registry.provider('Plover', 'solana')).not.toBe(first)
+  })
+
+  it('is listed anew when it comes back, and nothing asks it meanwhile', async () => {
+    const { registry, ids } = search()
+    const { wallet, person } = lantern({ name: 'Curlew' })
+    const unregister = getWallets().register(wallet)
+    unregister()
+    expect(ids()).not.toContain('Curlew')
+    expect([registry.connector('Curlew', 'solana'), registry.provider('Curlew', 'solana')]).toEqual(
+      [null, null],
+    )
+    expect(person.asked).toEqual([])
+    getWallets().register(wallet)
+    const answer = await registry
+      .provider('Curlew', 'solana')
+      ?.request({ method: 'solana_requestAccounts' })
+    expect(answer).toHaveLength(2)
+  })
+
+  it('stays in the row of its other namespaces', () => {
+    const { registry } = search()
+    const evm = { id: 'io.dunlin', type: 'ANNOUNCED', name: 'Dunlin', chain: 'eip155' } as const
+    registry.addConnector(evm, { request: async () => null })
+    const unregister = getWallets().register(lantern({ name: 'Dunlin' }).wallet)
+    expect(registry.connector('io.dunlin', 'solana')).not.toBeNull()
+    unregister()
+    expect(registry.connector('io.dunlin', 'solana')).toBeNull()
+    expect(registry.connector('io.dunlin', 'eip155')).toEqual({ ...evm, namespaces: ['eip155'] })
+  })
+
+  it('is told of by nobody once the search has ended', () => {
+    const { registry, ids, stop } = search()
+    const unregister = getWallets().register(lantern({ name: 'Knot' }).wallet)
+    stop()
+    unregister()
+    expect(ids()).toContain('Knot')
+    expect(registry.provider('Knot', 'solana')).not.toBeNull()
+  })
 })
 
 it('leaves out wallets of other chains, and those that do nothing on Solana', () => {

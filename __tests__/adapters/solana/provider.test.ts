@@ -161,3 +161,12 @@ describe('sending', () => {
     await chain.stop()
   })
 })
+
+it('an answer that comes after the end connects nothing', async () => {
+  const { provider } = lantern()
+  const asking = provider.request({ method: 'solana_requestAccounts' })
+  await provider.disconnect()
+  expect(await asking).toEqual([])
+  const after = provider.signMessage({ message: 'gm' })
+  await expect(after).rejects.toMatchObject({ code: 4900 })
+})

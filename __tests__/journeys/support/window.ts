@@ -32,12 +32,17 @@ export type InjectedControl = {
   listenerCount(event: string): number
   /** The wallet of the Wallet Standard beside it. */
   solana: {
+    /** Takes the wallet off the page. */
+    leave(): void
     setAccounts(addresses: string[]): void
     setAutoApprove(value: boolean | 'reject'): void
   }
   /** The Bitcoin wallet beside it. */
   bitcoin: {
+    prompts: number
     withdraw(): void
+    /** Takes the wallet off the page. */
+    leave(): void
     setAutoApprove(value: boolean | 'reject'): void
   }
   /** The wallet of `injectedWeb3` beside it. */

@@ -10,6 +10,7 @@ import { findNetwork } from '../../../src/slices/domain/network/network'
 import { readProperty } from '../../../src/slices/domain/untrusted/readProperty'
 import { namespacesOf } from '../../../src/slices/domain/wallet/connector'
 import { networkSwitchRequested } from '../../../src/slices/networks'
+import { withdraw } from '../../../src/adapters/withdraw'
 import { createOffers } from '../../../src/store/publicApi/offers'
 import { SUBJECTS, type Subject } from '../../adapters/namespaceWorld'
 import { runnerOf } from '../../support/command'
@@ -23,7 +24,7 @@ const STEPS = 14
 /** Real wallets of the five namespaces with a person in front of each; Solana has two of different kinds. */
 const CHAINS = SUBJECTS.filter(({ factory }) => factory.id !== 'ethers')
 const NAMESPACES = new Set(CHAINS.map(({ connector }) => connector.chain))
-const counts = { steps: 0, refused: 0, connected: 0, removed: 0, wandered: 0 }
+const counts = { steps: 0, refused: 0, connected: 0, removed: 0, wandered: 0, withdrawn: 0 }
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'nextTick'] })
@@ -92,6 +93,20 @@ function world(random: Random) {
       Reflect.apply(fire, null, ['chainChanged', pick(['0x309', '0x7a69', '0x7a6a'])])
       counts.wandered++
     },
+    /** A wallet takes itself off the page, whether it is connected, asked or neither. */
+    async withdraw() {
+      const { connector } = pick(CHAINS)
+      const provider = adapters.provider(connector.id, connector.chain)
+      if (!provider) return
+      withdraw(adapters, connector.chain, provider)
+      counts.withdrawn++
+    },
+    /** A wallet comes to the page, perhaps one that has left it. */
+    async arrive() {
+      const { connector, makeWallet } = pick(CHAINS)
+      if (adapters.namespaces.includes(connector.chain))
+        adapters.addConnector(connector, makeWallet().provider)
+    },
   }
   return { app, act, choose: () => pick(['connect', 'connect', ...Object.keys(act)]) }
 }
@@ -128,7 +143,8 @@ function check({ app }: ReturnType<typeof world>): void {
     if (!served(chainNamespace)) fail(`a network of ${chainNamespace} is offered`)
   for (const connector of connectors)
     for (const namespace of namespacesOf(connector))
-      if (!served(namespace)) fail(`${connector.id} is offered for ${namespace}`)
+      if (!served(namespace) || !adapters.provider(connector.id, namespace))
+        fail(`${connector.id} is offered for ${namespace}`)
   if (connect.step === 'waiting' || networks.flow.step === 'switching' || accounts.disconnecting)
     fail('something is on its way for ever')
 }
@@ -142,7 +158,7 @@ async function untilOver(running: Set<unknown>): Promise<void> {
   }
 }
 
-it(`${ORDERS} orders of connecting, switching, adding, removing and disconnecting leave no illegal state`, async () => {
+it(`${ORDERS} orders of connecting, switching, adding, removing, leaving and disconnecting leave no illegal state`, async () => {
   for (let order = 0; order < ORDERS; order++) {
     const random = seeded(SEED + order)
     const made = world(random)
@@ -173,8 +189,9 @@ it(`${ORDERS} orders of connecting, switching, adding, removing and disconnectin
   }
   process.stdout.write(
     `  figure: ${ORDERS} random orders over ${NAMESPACES.size} namespaces and ${CHAINS.length} wallets (seed ${SEED}), ${counts.steps} steps, ` +
-      `${counts.refused} refused by a code, ${counts.connected} connections met, ${counts.removed} adapters removed, ${counts.wandered} moves of a wallet, 0 illegal states\n`,
+      `${counts.refused} refused by a code, ${counts.connected} connections met, ${counts.removed} adapters removed, ${counts.wandered} moves of a wallet, ${counts.withdrawn} wallets withdrawn, 0 illegal states\n`,
   )
   expect(counts.connected).toBeGreaterThan(ORDERS)
   expect(counts.removed).toBeGreaterThan(ORDERS / 3)
+  expect(counts.withdrawn).toBeGreaterThan(ORDERS / 3)
 }, 60_000)

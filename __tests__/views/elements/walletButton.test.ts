@@ -1,6 +1,7 @@
 import type { WalletButtonSnapshot } from '../../../src/store/publicApi/types'
 import { createButtonStrings } from '../../../src/views/strings/createButtonStrings'
 import { h } from '../../../src/views/elements/dom'
+import { renderEarly } from '../../../src/views/elements/earlyButtons'
 import { renderWallet } from '../../../src/views/elements/walletButton'
 
 const strings = createButtonStrings({ strings: () => null, subscribe: () => () => {} })()
@@ -39,6 +40,22 @@ it('words of the site come first, and stand while it is busy unless there are ot
   expect(drawn({}, { label: 'Use Fern' }).model.label).toBeUndefined()
   expect(drawn({ step: 'busy' }, { label: 'Use Fern' }).text).toBe('Use Fern')
   expect(drawn({ step: 'busy' }, { 'loading-label': 'Look at Fern' }).text).toBe('Look at Fern')
+})
+
+it('has room for a name before it is known, in each step; a label needs none', () => {
+  const early = (attributes: Record<string, string>) => {
+    const read = (name: string) => ({ wallet: 'org.fern', ...attributes })[name] ?? null
+    const page = { network: null, open: false, loading: false, status: 'disconnected' } as const
+    return renderEarly('wallet', page, read).className.split(' ')
+  }
+  expect(early({})).toContain('w')
+  expect(early({ label: 'Use Fern' })).not.toContain('w')
+  for (const step of ['ready', 'busy', 'refused', 'unknown', 'connected', 'taken'] as const) {
+    expect(drawn({ step }).model.className.split(' ')).toContain('w')
+    expect(drawn({ step }, { label: 'Use Fern' }).model.className.split(' ')).not.toContain('w')
+    // Only a refusal shakes.
+    expect(drawn({ step }).model.className.split(' ').includes('no')).toBe(step === 'refused')
+  }
 })
 
 it('shows the picture that was announced, a letter without one, a sign for what went wrong', () => {

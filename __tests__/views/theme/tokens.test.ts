@@ -75,6 +75,16 @@ describe('the style sheets', () => {
     expect(sizes.reduce((a, b) => a + b)).toBeLessThanOrEqual(12 * 1024)
   })
 
+  it('the page buttons move not at all when motion is to be reduced', () => {
+    for (const file of ['button', 'account-button'] as const) {
+      const css = read(file)
+      const moving = [...css.matchAll(/^\.([\w-]+)[^.{}]*\{[^}]*animation:/gm)]
+      const reduced = css.slice(css.indexOf('prefers-reduced-motion'))
+      expect(moving).not.toEqual([])
+      for (const [, name] of moving) expect(reduced).toMatch(`.${name ?? ''}`)
+    }
+  })
+
   it.each(['base', 'views'] as const)(
     '%s stops every loop when motion is to be reduced',
     (file) => {

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
-import { registerWallet } from '@wallet-standard/wallet'
 import { createEmitter } from './emitter'
 import type { InjectedOptions } from './options'
+import { registerRevocably } from './register'
 import type { createSolanaWallet } from './solanaWallet'
 
 type Wallet = ReturnType<typeof createSolanaWallet>['wallet']
@@ -67,8 +67,9 @@ export function coinbaseShape(wallet: Wallet) {
   }
 }
 
-/** Puts the wallet into the page the way wallets of its shape do. */
-export function placeSolana(wallet: Wallet, { shape }: InjectedOptions['solana']) {
-  if (shape === 'coinbase') Reflect.set(window, 'coinbaseSolana', coinbaseShape(wallet))
-  else registerWallet(wallet)
+/** Puts the wallet into the page the way wallets of its shape do; returns a function that takes it off the page. */
+export function placeSolana(wallet: Wallet, { shape }: InjectedOptions['solana']): () => void {
+  if (shape !== 'coinbase') return registerRevocably(wallet)
+  Reflect.set(window, 'coinbaseSolana', coinbaseShape(wallet))
+  return () => void Reflect.deleteProperty(window, 'coinbaseSolana')
 }

@@ -44,9 +44,11 @@ function createSolanaControl({ solana: options, backend }: InjectedOptions) {
     ask: (question) => showDialog({ ...question, origin: location.origin }),
     storage: localStorage,
   })
-  placeSolana(wallet, options)
+  const leave = placeSolana(wallet, options)
   return {
     ...methods,
+    /** Takes the wallet off the page. */
+    leave,
     get prompts() {
       return info().prompts
     },

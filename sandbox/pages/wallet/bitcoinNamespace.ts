@@ -14,7 +14,15 @@ const MessageParams = z.object({
 const PsbtParams = z.object({
   account: z.string(),
   psbt: z.string(),
-  signInputs: z.optional(z.array(z.object({ address: z.string(), index: z.int() }))),
+  signInputs: z.optional(
+    z.array(
+      z.object({
+        address: z.string(),
+        index: z.int(),
+        sighashTypes: z.optional(z.array(z.int())),
+      }),
+    ),
+  ),
   broadcast: z.optional(z.boolean()),
 })
 const TransferParams = z.object({
@@ -62,9 +70,8 @@ function readBitcoin(
     case 'signPsbt': {
       const { account, psbt, signInputs, broadcast } = parseParams(PsbtParams, params)
       const bytes = decoded(psbt)
-      const indexes = signInputs?.length ? signInputs.map(({ index }) => index) : null
       return task(account, 'Sign a transaction', { Size: `${bytes.length} bytes` }, async () => {
-        const signed = engine.signPsbt(bytes, indexes, false)
+        const signed = engine.signPsbt(bytes, signInputs ?? [], false)
         const txid = broadcast && (await engine.push(signed))
         return { psbt: base64.encode(signed), ...(txid && { txid }) }
       })

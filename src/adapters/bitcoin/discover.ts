@@ -1,7 +1,7 @@
-import { getWallets } from '@wallet-standard/app'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
-import { entering, inPage, lookRepeatedly, type Found } from '../discovery/places'
+import { createListing, inPage, lookRepeatedly, type Found } from '../discovery/places'
 import { elementsOf } from '../discovery/standardFeatures'
+import { followStandardWallets } from '../discovery/standardWallets'
 import type { Discover } from '../types'
 import { leatherWallet } from './leather'
 import { isOkx, okxWallet } from './okx'
@@ -26,24 +26,13 @@ const PLACES: readonly [path: string, name: string, fits: typeof isOkx, make: ty
  * those in places of their own. Everything they say is hostile until parsed. The first of a name keeps it.
  */
 export const discoverBitcoin: Discover = ({ registry, window }) => {
-  const { get, on } = getWallets()
-  const add = entering(registry, 'bip122')
-  const addStandard = (...wallets: unknown[]): void => {
-    for (const of of wallets)
-      if (isStandardBitcoin(of)) {
-        add({
-          name: readProperty(of, 'name'),
-          icon: readProperty(of, 'icon'),
-          of,
-          provider: () => createBitcoinProvider(standardWallet(of)),
-        })
-      }
-  }
-  const stop = on('register', addStandard)
-  addStandard(...get())
-  const endLooking = lookRepeatedly(() => placesOf(window).forEach(add))
+  const listing = createListing(registry, 'bip122')
+  const stopFollowing = followStandardWallets(listing, (wallet) =>
+    isStandardBitcoin(wallet) ? () => createBitcoinProvider(standardWallet(wallet)) : null,
+  )
+  const endLooking = lookRepeatedly(() => placesOf(window).forEach(listing.enter))
   return () => {
-    stop()
+    stopFollowing()
     endLooking()
   }
 }

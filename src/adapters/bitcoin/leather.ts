@@ -1,8 +1,7 @@
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { elementsOf } from '../discovery/standardFeatures'
 import { isTaproot } from './address'
-import { psbtOfHex, toHex } from './psbt'
-import { readAccounts, readSignature, readTxid } from './replies'
+import { readAccounts } from './replies'
 import { askSats } from './sats'
 import type { BitcoinAccount, BitcoinWallet } from './wallet'
 
@@ -20,30 +19,25 @@ export function leatherWallet(given: unknown): BitcoinWallet {
       const listed = elementsOf(readProperty(result, 'addresses')).filter(isBitcoin)
       return (kept.accounts = readAccounts(listed))
     },
-    signMessage: async ({ address, message }) =>
-      readSignature(
-        readProperty(
-          await askSats(given, 'signMessage', {
-            message,
-            paymentType: isTaproot(address) ? 'p2tr' : 'p2wpkh',
-          }),
-          'signature',
-        ),
-        'signMessage',
-      ),
+    async signMessage({ address, message }) {
+      const paymentType = isTaproot(address) ? 'p2tr' : 'p2wpkh'
+      const signed = await askSats(given, 'signMessage', { message, paymentType })
+      return readProperty(signed, 'signature')
+    },
+    psbtForm: 'hex',
+    sighashChoice: { perInput: false, several: true },
     async signPsbt({ psbt, signInputs, broadcast }) {
-      const signAtIndex = signInputs.map(({ index }) => index)
-      const signed = await askSats(given, 'signPsbt', {
-        hex: toHex(psbt),
-        ...(signAtIndex.length > 0 && { signAtIndex }),
-        broadcast,
-      })
-      const txid = broadcast ? readTxid(readProperty(signed, 'txid'), 'signPsbt') : null
-      return { psbt: psbtOfHex(readProperty(signed, 'hex'), 'signPsbt'), txid }
+      const [first] = signInputs
+      const inputs = first && {
+        signAtIndex: signInputs.map(({ index }) => index),
+        allowedSighash: first.sighashTypes,
+      }
+      const signed = await askSats(given, 'signPsbt', { hex: psbt, ...inputs, broadcast })
+      return { psbt: readProperty(signed, 'hex'), txid: readProperty(signed, 'txid') }
     },
     async sendTransfer({ recipientAddress, amount }) {
       const sent = await askSats(given, 'sendTransfer', { address: recipientAddress, amount })
-      return readTxid(readProperty(sent, 'txid'), 'sendTransfer')
+      return readProperty(sent, 'txid')
     },
   }
 }

@@ -2,7 +2,7 @@ import { elementsOf } from '../discovery/standardFeatures'
 import { call, hasMethod } from '../provider/call'
 import { TESTNET } from './address'
 import { following, ownMethods, protocolName } from './ownMethods'
-import { readAccounts, readSignature } from './replies'
+import { readAccounts } from './replies'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { BitcoinWallet } from './wallet'
 
@@ -36,14 +36,8 @@ export function okxWallet(given: unknown): BitcoinWallet {
       current = main
     },
     connect: async (silent) => (silent ? known() : readAccounts([await call(current, 'connect')])),
-    signMessage: async ({ address, message, protocol }) =>
-      readSignature(
-        await call(current, 'signMessage', message, {
-          from: address,
-          type: protocolName(protocol),
-        }),
-        'signMessage',
-      ),
+    signMessage: ({ address, message, protocol }) =>
+      call(current, 'signMessage', message, { from: address, type: protocolName(protocol) }),
     async switchNetwork({ caipNetworkId }) {
       const next = caipNetworkId === TESTNET ? readProperty(given, 'bitcoinTestnet') : main
       // On each network it gives its account by itself. One that it lacks leaves it where it is.

@@ -34,6 +34,8 @@ export function createBitcoinProvider(wallet: BitcoinWallet): BitcoinProvider {
   let aim: CaipNetworkId = MAINNET
   let place: CaipNetworkId = MAINNET
   let stopListening: (() => void) | null = null
+  /** Counts ends, so that what the wallet answers after one connects nothing. */
+  let ends = 0
 
   /** The wallet changed its accounts; none means that it took the permission away. */
   function follow(now: BitcoinAccount[]): void {
@@ -55,7 +57,10 @@ export function createBitcoinProvider(wallet: BitcoinWallet): BitcoinProvider {
 
   async function connect(silent: boolean, networkId: unknown): Promise<BitcoinAccount[]> {
     if (isCaipNetworkId(networkId)) aim = networkId
-    accounts = await wallet.connect(silent)
+    const before = ends
+    const given = await wallet.connect(silent)
+    if (before !== ends) return []
+    accounts = given
     place = placeOf(accounts)
     if (accounts.length > 0) stopListening ??= wallet.onAccounts?.(follow) ?? null
     return accounts
@@ -89,6 +94,7 @@ export function createBitcoinProvider(wallet: BitcoinWallet): BitcoinProvider {
       }
     },
     async disconnect() {
+      ends += 1
       accounts = []
       stopListening?.()
       stopListening = null

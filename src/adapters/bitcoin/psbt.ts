@@ -1,42 +1,39 @@
 import { base64, hex } from '@scure/base'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 
+/** How wallets write PSBTs; outside of them they are base64. */
+export type PsbtForm = 'base64' | 'hex' | 'bytes'
+
 /** First bytes of every PSBT (BIP-174). */
 const MAGIC = [0x70, 0x73, 0x62, 0x74, 0xff]
 /** A transaction of the network has at most 4 MB; its text in base64 is a third longer. */
 const CHARS_MAX = 12_000_000
 
-/** Bytes of a PSBT that came as base64; null for anything else. */
-export function readPsbt(value: unknown): Uint8Array | null {
-  return read(value, base64)
-}
-
-/** PSBT that a wallet answered as hex, as base64. @throws LatchkeyError `MALFORMED_REPLY` */
-export function psbtOfHex(value: unknown, method: string): string {
-  const bytes = read(value, hex)
-  if (!bytes) throw errorOf('MALFORMED_REPLY', { method })
-  return base64.encode(bytes)
-}
-
-/** PSBT that a wallet answered as base64. @throws LatchkeyError `MALFORMED_REPLY` */
-export function psbtOfBase64(value: unknown, method: string): string {
-  const bytes = readPsbt(value)
-  if (!bytes) throw errorOf('MALFORMED_REPLY', { method })
-  return base64.encode(bytes)
-}
-
-/** Hex of a PSBT in base64, which some wallets want. @throws LatchkeyError `INVALID_PARAMS` */
-export function toHex(psbt: string): string {
-  const bytes = readPsbt(psbt)
+/** Writes a PSBT in base64 as a wallet wants it. @throws LatchkeyError `INVALID_PARAMS` for what is no PSBT */
+export function writePsbt(psbt: string, form: PsbtForm): string | Uint8Array {
+  const bytes = read(psbt, 'base64')
   if (!bytes) throw errorOf('INVALID_PARAMS', { details: 'psbt' })
-  return hex.encode(bytes)
+  if (form === 'bytes') return bytes
+  return form === 'hex' ? hex.encode(bytes) : psbt
 }
 
-function read(value: unknown, coder: typeof hex): Uint8Array | null {
+/** PSBT that a wallet answered, as base64. @throws LatchkeyError `MALFORMED_REPLY` */
+export function readPsbt(value: unknown, form: PsbtForm, method: string): string {
+  const bytes = read(value, form)
+  if (!bytes) throw errorOf('MALFORMED_REPLY', { method })
+  return base64.encode(bytes)
+}
+
+function read(value: unknown, form: PsbtForm): Uint8Array | null {
+  const bytes = form === 'bytes' ? value : decode(value, form === 'hex' ? hex : base64)
+  const isPsbt = bytes instanceof Uint8Array && MAGIC.every((byte, at) => bytes[at] === byte)
+  return isPsbt && bytes.length <= CHARS_MAX ? bytes : null
+}
+
+function decode(value: unknown, coder: typeof hex): Uint8Array | null {
   if (typeof value !== 'string' || value.length > CHARS_MAX) return null
   try {
-    const bytes = coder.decode(value)
-    return MAGIC.every((byte, at) => bytes[at] === byte) ? bytes : null
+    return coder.decode(value)
   } catch {
     return null
   }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { isBitcoinAddress } from './address'
-import { readPsbt } from './psbt'
+import { readPsbt, writePsbt } from './psbt'
+import { readSignature, readTxid } from './replies'
+import { groupInputs, requireSighashTypes } from './sighash'
 import type { BitcoinAccount, BitcoinWallet } from './wallet'
 
 const INPUTS_MAX = 10_000
@@ -58,17 +60,26 @@ export async function answerRequest(
     case 'signMessage': {
       const { message, address, account, protocol = 'bip322' } = read(Message)
       const signer = own(address ?? account).address
-      const signature = await wallet.signMessage({ address: signer, message, protocol })
-      return { address: signer, signature }
+      const signed = await wallet.signMessage({ address: signer, message, protocol })
+      return { address: signer, signature: readSignature(signed, method) }
     }
     case 'signPsbt': {
       const { psbt, account, signInputs = [], broadcast = false } = read(Psbt)
       own(account)
       signInputs.forEach(({ address }) => own(address))
-      if (!readPsbt(psbt) || signInputs.length > INPUTS_MAX)
-        throw errorOf('INVALID_PARAMS', { method })
-      const { txid, ...signed } = await wallet.signPsbt({ psbt, signInputs, broadcast })
-      return { ...signed, ...(txid && { txid }) }
+      if (signInputs.length > INPUTS_MAX) throw errorOf('INVALID_PARAMS', { method })
+      requireSighashTypes(signInputs, wallet.sighashChoice)
+      const { psbtForm } = wallet
+      const signed = await wallet.signPsbt({
+        psbt: writePsbt(psbt, psbtForm),
+        signInputs,
+        groups: groupInputs(signInputs),
+        broadcast,
+      })
+      return {
+        psbt: readPsbt(signed.psbt, psbtForm, method),
+        ...(broadcast && { txid: readTxid(signed.txid, method) }),
+      }
     }
     case 'sendTransfer': {
       const { account, recipientAddress, amount } = read(Payment)
@@ -76,9 +87,8 @@ export async function answerRequest(
       if (!isBitcoinAddress(recipientAddress) || !/^[1-9]\d{0,15}$/.test(String(amount)))
         throw errorOf('INVALID_PARAMS', { method })
       if (!wallet.sendTransfer) throw errorOf('UNSUPPORTED_METHOD', { method })
-      return {
-        txid: await wallet.sendTransfer({ from, recipientAddress, amount: String(amount) }),
-      }
+      const sent = await wallet.sendTransfer({ from, recipientAddress, amount: String(amount) })
+      return { txid: readTxid(sent, method) }
     }
     case 'getAccountAddresses':
       return accounts.map(({ address, publicKey, purpose }) => ({

@@ -6,9 +6,9 @@ import { rpcError } from '../provider/rpcError'
 import { elementsOf } from '../discovery/standardFeatures'
 import { call, hasMethod } from '../provider/call'
 import { chainNameOf } from './chains'
-import { psbtOfBase64 } from './psbt'
-import { readAccounts, readSignature, readTxid } from './replies'
-import type { BitcoinAccount, BitcoinWallet, InputToSign } from './wallet'
+import { newestOf } from './ownMethods'
+import { readAccounts } from './replies'
+import type { BitcoinAccount, BitcoinWallet } from './wallet'
 
 /** Numbers of a no of the person, and of a site that is not permitted, in wallets of this shape, as EIP-1193 has them. */
 const NUMBERS: Readonly<Record<number, number>> = { [-32000]: 4001, [-32002]: 4100 }
@@ -38,13 +38,6 @@ function toError(error: unknown): Error {
   return rpcError(NUMBERS[number] ?? number, message)
 }
 
-/** The inputs of each address. */
-export function inputsByAddress(inputs: readonly InputToSign[]): Record<string, number[]> {
-  const found: Record<string, number[]> = {}
-  for (const { address, index } of inputs) (found[address] ??= []).push(index)
-  return found
-}
-
 /** A wallet that is asked by `request(method, params)`: Xverse and its like. */
 export function satsWallet(given: unknown): BitcoinWallet {
   const ask = (method: string, params?: object) => askSats(given, method, params)
@@ -60,26 +53,24 @@ export function satsWallet(given: unknown): BitcoinWallet {
         return known()
       })
     },
-    signMessage: async ({ protocol, ...input }) =>
-      readSignature(
-        readProperty(
-          await ask('signMessage', { ...input, protocol: protocol.toUpperCase() }),
-          'signature',
-        ),
-        'signMessage',
-      ),
-    async signPsbt({ psbt, signInputs, broadcast }) {
-      const inputs = signInputs.length > 0 && { signInputs: inputsByAddress(signInputs) }
+    async signMessage({ protocol, ...input }) {
+      const signed = await ask('signMessage', { ...input, protocol: protocol.toUpperCase() })
+      return readProperty(signed, 'signature')
+    },
+    psbtForm: 'base64',
+    sighashChoice: { perInput: false, several: false },
+    async signPsbt({ psbt, groups, broadcast }) {
+      const [first] = groups
+      const inputs = first && {
+        signInputs: Object.fromEntries(groups.map(({ address, indexes }) => [address, indexes])),
+        allowedSignHash: first.sighashTypes?.[0],
+      }
       const signed = await ask('signPsbt', { psbt, ...inputs, broadcast })
-      const txid = broadcast ? readTxid(readProperty(signed, 'txid'), 'signPsbt') : null
-      return { psbt: psbtOfBase64(readProperty(signed, 'psbt'), 'signPsbt'), txid }
+      return { psbt: readProperty(signed, 'psbt'), txid: readProperty(signed, 'txid') }
     },
     async sendTransfer({ recipientAddress, amount }) {
       const recipients = [{ address: recipientAddress, amount: Number(amount) }]
-      return readTxid(
-        readProperty(await ask('sendTransfer', { recipients }), 'txid'),
-        'sendTransfer',
-      )
+      return readProperty(await ask('sendTransfer', { recipients }), 'txid')
     },
     async switchNetwork(network: Network) {
       await ask('wallet_changeNetwork', { name: chainNameOf('sats', network) })
@@ -89,7 +80,7 @@ export function satsWallet(given: unknown): BitcoinWallet {
     },
     ...(hasMethod(given, 'addListener') && {
       onAccounts(listener: (accounts: BitcoinAccount[]) => void) {
-        const cb = () => void known().then(listener, () => listener([]))
+        const cb = newestOf(() => known().catch(() => []), listener)
         // Wallets of today take one object, older ones two values. The same accounts told twice are told once.
         const ends = ['accountChange', 'networkChange', 'disconnect'].flatMap((eventName) => [
           listen({ eventName, cb }),

@@ -1,16 +1,15 @@
-import { base64 } from '@scure/base'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { Network } from '../../slices/domain/network/network'
 import { elementsOf, featureOf, textsOf } from '../discovery/standardFeatures'
 import { chainNameOf } from './chains'
-import { readPsbt } from './psbt'
-import { readAccounts, readSignature, readTxid } from './replies'
-import { inputsByAddress } from './sats'
-import type { BitcoinAccount, BitcoinWallet } from './wallet'
+import { readAccounts } from './replies'
+import type { BitcoinAccount, BitcoinWallet, InputGroup } from './wallet'
 
 const SIGN = 'bitcoin:signTransaction'
 const SEND = 'bitcoin:signAndSendTransaction'
+/** Bit of a signature hash type that lets others add inputs. */
+const ANYONE_CAN_PAY = 0x80
 
 /** Whether a foreign object is a wallet of the Wallet Standard that connects and signs on Bitcoin. */
 export function isStandardBitcoin(wallet: unknown): boolean {
@@ -19,6 +18,12 @@ export function isStandardBitcoin(wallet: unknown): boolean {
     featureOf(wallet, 'bitcoin:connect') !== null &&
     ['bitcoin:signMessage', SIGN].some((feature) => featureOf(wallet, feature) !== null)
   )
+}
+
+/** The name of a signature hash type; DEFAULT has none, since Taproot signs by it unless told otherwise. */
+function sighashOf([type = 0]: InputGroup['sighashTypes'] = []): string | undefined {
+  const name = ['', 'ALL', 'NONE', 'SINGLE'][type & 3]
+  return name && type & ANYONE_CAN_PAY ? `${name}|ANYONECANPAY` : name || undefined
 }
 
 /** A Bitcoin wallet of the Wallet Standard. */
@@ -55,18 +60,19 @@ export function standardWallet(wallet: unknown): BitcoinWallet {
         account: handleOf(address),
         message: bytes,
       })
-      return readSignature(readProperty(signed, 'signature'), 'bitcoin:signMessage')
+      return readProperty(signed, 'signature')
     },
-    async signPsbt({ psbt, signInputs, broadcast }) {
-      const inputsToSign = Object.entries(inputsByAddress(signInputs)).map(
-        ([address, signingIndexes]) => ({ account: handleOf(address), signingIndexes }),
-      )
-      const input = { psbt: readPsbt(psbt), inputsToSign }
-      if (broadcast)
-        return { psbt, txid: readTxid(readProperty(await ask(SEND, input), 'txId'), SEND) }
-      const signed = readProperty(await ask(SIGN, input), 'signedPsbt')
-      if (!(signed instanceof Uint8Array)) throw errorOf('MALFORMED_REPLY', { method: SIGN })
-      return { psbt: base64.encode(signed), txid: null }
+    psbtForm: 'bytes',
+    sighashChoice: { perInput: true, several: false },
+    async signPsbt({ psbt, groups, broadcast }) {
+      const inputsToSign = groups.map(({ address, indexes, sighashTypes }) => ({
+        account: handleOf(address),
+        signingIndexes: indexes,
+        sigHash: sighashOf(sighashTypes),
+      }))
+      const input = { psbt, inputsToSign }
+      if (broadcast) return { psbt, txid: readProperty(await ask(SEND, input), 'txId') }
+      return { psbt: readProperty(await ask(SIGN, input), 'signedPsbt') }
     },
     ...(featureOf(wallet, 'bitcoin:switchNetwork') && {
       async switchNetwork(network: Network) {

@@ -4,7 +4,7 @@ import { elementsOf } from '../discovery/standardFeatures'
 import { call, hasMethod } from '../provider/call'
 import { chainNameOf } from './chains'
 import { following, ownMethods, protocolName } from './ownMethods'
-import { readAccounts, readSignature } from './replies'
+import { readAccounts } from './replies'
 import type { BitcoinAccount, BitcoinWallet } from './wallet'
 
 /** Whether a foreign object is a wallet of the shape that Unisat has: also Bitget's and Binance's. */
@@ -26,11 +26,8 @@ export function unisatWallet(given: unknown): BitcoinWallet {
   return {
     ...ownMethods(() => given),
     connect: async (silent) => keyed(await call(given, silent ? 'getAccounts' : 'requestAccounts')),
-    signMessage: async ({ message, protocol }) =>
-      readSignature(
-        await call(given, 'signMessage', message, protocolName(protocol)),
-        'signMessage',
-      ),
+    signMessage: ({ message, protocol }) =>
+      call(given, 'signMessage', message, protocolName(protocol)),
     ...(hasMethod(given, 'switchChain') && {
       async switchNetwork(network: Network) {
         const wanted = chainNameOf('unisat', network)

@@ -1,4 +1,4 @@
-import { entering, inPage, lookRepeatedly } from '../discovery/places'
+import { createListing, inPage, lookRepeatedly } from '../discovery/places'
 import { hasMethod } from '../provider/call'
 import type { Discover } from '../types'
 import { createCosmosProvider } from './provider'
@@ -15,12 +15,12 @@ const METHODS = ['enable', 'getKey', 'signArbitrary']
 
 /** Finds the Keplr-shaped wallets of the page. Everything they say is hostile until parsed. */
 export const discoverCosmos: Discover = ({ registry, window }) => {
-  const add = entering(registry, 'cosmos')
+  const { enter } = createListing(registry, 'cosmos')
   return lookRepeatedly(() => {
     for (const [path, name, changed] of PLACES) {
       const wallet = inPage(window, path)
       if (!METHODS.every((method) => hasMethod(wallet, method))) continue
-      add({ name, of: wallet, provider: () => createCosmosProvider({ wallet, window, changed }) })
+      enter({ name, of: wallet, provider: () => createCosmosProvider({ wallet, window, changed }) })
     }
   })
 }

@@ -32,6 +32,8 @@ export function createCosmosProvider({ wallet, window, changed }: CosmosPlace): 
   const open = { wallet, chainId: '', account: null as CosmosAccount | null }
   /** Counts connections and their ends, so that a late answer is not taken for one that was asked for since. */
   let turn = 0
+  /** Counts looks for another key: the newest is right, in whichever order the wallet answers. */
+  let looks = 0
 
   async function ask(networkId: unknown): Promise<CosmosAccount> {
     if (!isCaipNetworkId(networkId) || namespaceOf(networkId) !== 'cosmos')
@@ -48,9 +50,12 @@ export function createCosmosProvider({ wallet, window, changed }: CosmosPlace): 
 
   /** The keys of the wallet changed: another account, or none that the site may know. */
   async function look(): Promise<void> {
-    const { chainId, account: before } = open
+    const { chainId } = open
+    const mine = ++looks
     const now = await call(wallet, 'getKey', chainId).then(readKey, () => null)
-    if (!before || open.account !== before || now?.address === before.address) return
+    const { account: before } = open
+    if (!before || mine !== looks || chainId !== open.chainId || now?.address === before.address)
+      return
     open.account = now
     if (now) provider.emit('accountsChanged', [now])
     else {
@@ -62,6 +67,7 @@ export function createCosmosProvider({ wallet, window, changed }: CosmosPlace): 
 
   function end(): void {
     turn += 1
+    looks += 1
     open.account = null
     window.removeEventListener(changed, follow)
   }
@@ -96,13 +102,16 @@ export function createCosmosProvider({ wallet, window, changed }: CosmosPlace): 
     async disconnect() {
       const { chainId } = open
       end()
-      if (hasMethod(wallet, 'disable'))
-        await withTimeout(call(wallet, 'disable', chainId), DISCONNECT_WAIT_MS).catch(
-          () => undefined,
-        )
+      await forget(wallet, chainId)
     },
   })
   return provider
+}
+
+/** Has the wallet take its permission back, where it can and answers in time. */
+async function forget(wallet: unknown, chainId: string): Promise<void> {
+  if (!hasMethod(wallet, 'disable')) return
+  await withTimeout(call(wallet, 'disable', chainId), DISCONNECT_WAIT_MS).catch(() => undefined)
 }
 
 /** Keplr says no by this sentence and without a code. */

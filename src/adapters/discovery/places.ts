@@ -1,4 +1,5 @@
 import type { Namespace } from '../../slices/domain/ids/caip'
+import { LATE_INJECTION_MS } from '../../slices/domain/limits'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { AdapterRegistry, ProviderOf } from '../types'
 import { comparable } from '../../slices/domain/wallet/walletNames'
@@ -6,9 +7,8 @@ import { cleanIcon, cleanName, isFreeId } from '../untrusted'
 
 /** Limit of found wallets; it protects the list from a page that registers without end. */
 const FOUND_MAX = 100
-/** Wallets put themselves into the page late: they are looked for anew this often, in ms, and this many times. */
+/** How often wallets are looked for that put themselves into the page late, in ms. */
 const LOOK_AGAIN_MS = 200
-const LOOKS = 3
 
 /** A wallet that was found in the page; everything but `provider` is foreign. */
 export type Found = {
@@ -19,23 +19,34 @@ export type Found = {
   provider: () => ProviderOf
 }
 
-/** Makes the function that enters found wallets of a namespace. The first of a name keeps it. */
-export function entering(registry: AdapterRegistry, chain: Namespace): (found: Found) => void {
-  const known = new Set<unknown>()
-  const names = new Set<string>()
-  return ({ name: given, icon, of, provider }) => {
+/** The found wallets of one namespace, which stand in the registry. */
+export type Listing = {
+  registry: AdapterRegistry
+  chain: Namespace
+  /** Lists a wallet. The first of a name keeps it. */
+  enter: (found: Found) => void
+  /** What is listed, by the object in the page. */
+  listed: Map<unknown, { name: string; provider: ProviderOf }>
+}
+
+/** Makes the list of the found wallets of a namespace. */
+export function createListing(registry: AdapterRegistry, chain: Namespace): Listing {
+  const listed: Listing['listed'] = new Map()
+  const isTaken = (name: string) => [...listed.values()].some((entry) => entry.name === name)
+  function enter({ name: given, icon, of, provider: create }: Found): void {
     const name = cleanName(given)
-    if (known.size >= FOUND_MAX || known.has(of) || !isFreeId(name)) return
-    if (names.has(comparable(name))) return
-    known.add(of)
-    names.add(comparable(name))
+    if (listed.size >= FOUND_MAX || listed.has(of) || !isFreeId(name)) return
+    if (isTaken(comparable(name))) return
+    const provider = create()
+    listed.set(of, { name: comparable(name), provider })
     const imageUrl = cleanIcon(icon)
     const id = idOf(name, chain, registry)
     registry.addConnector(
       { id, type: 'ANNOUNCED', name, chain, ...(imageUrl && { imageUrl }) },
-      provider(),
+      provider,
     )
   }
+  return { registry, chain, enter, listed }
 }
 
 /** A wallet of another namespace by the same name shares its row. */
@@ -50,11 +61,12 @@ function idOf(name: string, chain: Namespace, registry: AdapterRegistry): string
 export const inPage = (window: EventTarget, path: string): unknown =>
   path.split('.').reduce<unknown>(readProperty, window)
 
-/** Looks now and twice again; returns a function that ends it. */
+/** Looks now, and again for as long as a stored wallet is waited for; returns a function that ends it. */
 export function lookRepeatedly(look: () => void): () => void {
   look()
-  const timers = Array.from({ length: LOOKS - 1 }, (_, at) =>
-    setTimeout(look, LOOK_AGAIN_MS * (at + 1)),
-  )
-  return () => timers.forEach(clearTimeout)
+  const timers = [setInterval(look, LOOK_AGAIN_MS), setTimeout(stop, LATE_INJECTION_MS)]
+  function stop(): void {
+    for (const timer of timers) clearInterval(timer)
+  }
+  return stop
 }

@@ -1,5 +1,5 @@
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
-import { entering, inPage, lookRepeatedly } from '../discovery/places'
+import { createListing, inPage, lookRepeatedly } from '../discovery/places'
 import { hasMethod } from '../provider/call'
 import type { Discover } from '../types'
 import { createPolkadotProvider } from './provider'
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** Finds the wallets of `injectedWeb3`, each under its own key. Everything they say is hostile until parsed. */
 export const discoverPolkadot: Discover = ({ registry, window }) => {
-  const add = entering(registry, 'polkadot')
+  const { enter } = createListing(registry, 'polkadot')
   const hostname = inPage(window, 'location.hostname')
   const siteName = typeof hostname === 'string' ? hostname : ''
   return lookRepeatedly(() => {
@@ -29,7 +29,7 @@ export const discoverPolkadot: Discover = ({ registry, window }) => {
       const wallet = readProperty(places, key)
       if (!hasMethod(wallet, 'enable')) continue
       const name = Object.hasOwn(NAMES, key) ? NAMES[key] : key
-      add({ name, of: wallet, provider: () => createPolkadotProvider({ wallet, siteName }) })
+      enter({ name, of: wallet, provider: () => createPolkadotProvider({ wallet, siteName }) })
     }
   })
 }

@@ -1,6 +1,5 @@
-import { getWallets } from '@wallet-standard/app'
-import { readProperty } from '../../slices/domain/untrusted/readProperty'
-import { entering, inPage, lookRepeatedly } from '../discovery/places'
+import { createListing, inPage, lookRepeatedly } from '../discovery/places'
+import { followStandardWallets } from '../discovery/standardWallets'
 import type { Discover } from '../types'
 import { COINBASE_NAME, COINBASE_PLACE, coinbaseWallet, isCoinbase } from './coinbase'
 import { createStandardProvider } from './provider'
@@ -11,24 +10,17 @@ import { isSolanaWallet } from './standardWallet'
  * is hostile until parsed. The first of a name keeps it; a wallet of another namespace by the same name shares its row.
  */
 export const discoverSolana: Discover = ({ registry, window }) => {
-  const { get, on } = getWallets()
-  const add = entering(registry, 'solana')
-  const addStandard = (...wallets: unknown[]): void => {
-    for (const of of wallets)
-      if (isSolanaWallet(of)) {
-        const [name, icon] = [readProperty(of, 'name'), readProperty(of, 'icon')]
-        add({ name, icon, of, provider: () => createStandardProvider(of) })
-      }
-  }
-  const stop = on('register', addStandard)
-  addStandard(...get())
+  const listing = createListing(registry, 'solana')
+  const stopFollowing = followStandardWallets(listing, (wallet) =>
+    isSolanaWallet(wallet) ? () => createStandardProvider(wallet) : null,
+  )
   const endLooking = lookRepeatedly(() => {
     const of = inPage(window, COINBASE_PLACE)
     const provider = () => createStandardProvider(coinbaseWallet(of))
-    if (isCoinbase(of)) add({ name: COINBASE_NAME, of, provider })
+    if (isCoinbase(of)) listing.enter({ name: COINBASE_NAME, of, provider })
   })
   return () => {
-    stop()
+    stopFollowing()
     endLooking()
   }
 }

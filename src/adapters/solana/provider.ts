@@ -28,6 +28,8 @@ export type StandardProvider = Emitting<
 export function createStandardProvider(wallet: unknown): StandardProvider {
   const standing: Standing = { accounts: [], network: null }
   let stopListening: (() => void) | null = null
+  /** Counts ends, so that what the wallet answers after one connects nothing. */
+  let ends = 0
 
   function listen(): void {
     const on = stopListening ? null : featureOf(wallet, 'standard:events', 'on')
@@ -52,7 +54,9 @@ export function createStandardProvider(wallet: unknown): StandardProvider {
   const addresses = (): string[] => standing.accounts.map(({ address }) => address)
 
   async function connect(silent: boolean): Promise<{ pubkey: string }[]> {
+    const before = ends
     await featureOf(wallet, 'standard:connect')?.(...(silent ? [{ silent }] : []))
+    if (before !== ends) return []
     standing.accounts = accountsOf(wallet)
     if (standing.accounts.length > 0) listen()
     return addresses().map((pubkey) => ({ pubkey }))
@@ -73,6 +77,7 @@ export function createStandardProvider(wallet: unknown): StandardProvider {
       standing.network = network
     },
     async disconnect() {
+      ends += 1
       standing.accounts = []
       stopListening?.()
       stopListening = null

@@ -11,11 +11,13 @@ import type { CapabilityApi } from '../core/capability'
 import { singleFlight } from '../core/singleFlight'
 import { endConnection, targetOf, type Target } from '../connect/endConnection'
 import type { WalletWatch } from '../connect/walletWatch'
+import { startWithdrawals } from '../connect/withdrawn'
 import { endSessionsOf } from '../siwx/endSessions'
 import { tellError } from '../alerts/tellError'
 
 /** Disconnecting (spec section 4): ends on both sides, within 3 s even when the wallet never answers. */
-export function startAccountsEffects({ handle }: CapabilityApi, watch: WalletWatch) {
+export function startAccountsEffects({ start, handle }: CapabilityApi, watch: WalletWatch) {
+  startWithdrawals({ start }, watch)
   handle(
     disconnectRequested,
     singleFlight(

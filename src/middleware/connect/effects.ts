@@ -17,7 +17,7 @@ import { isReconnect, trackChoice } from './choice'
 import type { OneStep, OneStepAttempt } from '../siwx/oneStep'
 import { trackFailure } from './failure'
 import { startLeavingAttempts } from './leaveAttempt'
-import { findTarget, requestAccounts } from './requestAccounts'
+import { findTarget, isOnPage, requestAccounts } from './requestAccounts'
 import type { WalletWatch } from './walletWatch'
 
 type Request = ReturnType<typeof connectRequested>['payload']
@@ -55,9 +55,11 @@ async function connectWallet(
     fx.dispatch(pairingRequested({ ...asked, ...(namespace && { namespace }) }))
     return
   }
-  const still = whileCurrent(() => isCurrentAttempt(fx.getState().connect, attemptId), fx)
+  const isWanted = () => isCurrentAttempt(fx.getState().connect, attemptId)
   // The person may have given up while the flows were loading.
-  if (!still.isCurrent()) throw errorOf('CONNECT_ABANDONED')
+  if (!isWanted()) throw errorOf('CONNECT_ABANDONED')
+  const isListed = () => isOnPage(request, fx)
+  const still = whileCurrent(() => isWanted() && isListed(), fx)
   let step: OneStepAttempt | null = null
   try {
     const { connector, namespace } = findTarget(request, fx)
@@ -78,8 +80,9 @@ async function connectWallet(
     const leads = namespace
     await acceptConnections({ connections, restored: false, leads, still }, fx, watch)
     trackConnected({ method: platform, name, reconnect })
-  } catch (error) {
-    if (!still.isCurrent()) throw errorOf('CONNECT_ABANDONED')
+  } catch (thrown) {
+    if (fx.signal.aborted || !isWanted()) throw errorOf('CONNECT_ABANDONED')
+    const error = isListed() ? thrown : errorOf('CONNECTOR_NOT_FOUND', { connectorId })
     step?.failed(error)
     const record = toErrorRecord(error)
     const attempt = { connectorId, attemptId }

@@ -15,20 +15,29 @@ const PENDING_POLL_MS = 1_000
 
 type Target = { connectorId: string; namespace: Namespace }
 
+type Request = { connectorId: string; namespace?: Namespace | undefined }
+
 /**
  * The wallet that is asked, and for which of its namespaces.
  * @throws LatchkeyError `CONNECTOR_NOT_FOUND` for a wallet that is not there, or does not serve the namespace
  */
-export function findTarget(
-  { connectorId, namespace }: { connectorId: string; namespace?: Namespace | undefined },
-  fx: AppEffectApi,
-) {
+export function findTarget({ connectorId, namespace }: Request, fx: AppEffectApi) {
   const connector = fx.getState().connectors.find(({ id }) => id === connectorId)
   if (!connector) throw errorOf('CONNECTOR_NOT_FOUND', { connectorId })
   const target = namespace ?? connector.chain
   if (!namespacesOf(connector).includes(target))
     throw errorOf('CONNECTOR_NOT_FOUND', { connectorId, namespace: target })
   return { connector, namespace: target }
+}
+
+/** Whether the wallet that is asked is still there: it may leave the page while it is asked. */
+export function isOnPage({ connectorId, namespace }: Request, fx: AppEffectApi): boolean {
+  return fx
+    .getState()
+    .connectors.some(
+      (connector) =>
+        connector.id === connectorId && (!namespace || namespacesOf(connector).includes(namespace)),
+    )
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Connection } from '../../slices/domain/account/account'
 import { NAMESPACES, type Namespace } from '../../slices/domain/ids/caip'
-import { givenUpNews, givenUpNewsKey, storageKey } from '../../slices/domain/widget/storageKey'
 import { selectHost } from '../../slices/connectors'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import {
@@ -12,8 +11,9 @@ import {
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { whileCurrent } from '../core/whileCurrent'
-import { endConnection, isThere, targetOf, type Target } from './endConnection'
+import { isThere, targetOf, type Target } from './endConnection'
 import { followOtherTab } from './followTab'
+import { giveUp } from './giveUp'
 import { startHostEffects } from './hostingWallet'
 import { reconnect } from './reconnect'
 import { restoreLate } from './restoreLate'
@@ -86,21 +86,6 @@ async function restoreOne(
     .then((done) => {
       return !done && giveUp(target, fx, watch) ? target : null
     })
-}
-
-/**
- * Ends a connection that could not be brought back. The other tabs are told first, so that one that holds it keeps it:
- * this one knows only that it does not.
- * @returns whether it was there until now
- */
-function giveUp(target: Target, fx: AppEffectApi, watch: WalletWatch): boolean {
-  if (!isThere(target, fx.getState(), watch)) return false
-  const { projectId, instanceId } = fx.getState().options
-  const key = givenUpNewsKey(storageKey(projectId, instanceId))
-  fx.extra.storage.setItem(key, givenUpNews(target.namespace, target.connectorId))
-  fx.extra.storage.removeItem(key)
-  endConnection(target, fx, watch)
-  return true
 }
 
 /** A wallet that came back when nobody waited for it any more is told so, unless it is in use. */

@@ -1,4 +1,4 @@
-import { connectorDiscovered } from '../../slices/connectors'
+import { connectorDiscovered, connectorWithdrawn } from '../../slices/connectors'
 import { capabilitiesUnavailable, initialized, stateRestored } from '../../slices/lifecycle'
 import { modalOpened } from '../../slices/navigation'
 import { eventTracked } from '../../slices/telemetry'
@@ -39,8 +39,9 @@ export function startEffects(
       if (!payload) fx.dispatch(initialized())
     },
   })
-  const stopConnectors = ports.adapters.subscribe((connector) =>
-    dispatch(connectorDiscovered(connector)),
+  const stopConnectors = ports.adapters.subscribe(
+    (connector) => dispatch(connectorDiscovered(connector)),
+    (withdrawn) => dispatch(connectorWithdrawn(withdrawn)),
   )
   return () => {
     stopConnectors()

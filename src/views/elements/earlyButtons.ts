@@ -25,15 +25,14 @@ export type EarlyButton = Pick<
 export const chevron = () => h('span', { class: 'chev' })
 
 /** Where the network button leads; nowhere when the site alone switches. */
-export const networksOf = ({
-  enableNetworkSwitch,
-}: Pick<EarlyButton, 'enableNetworkSwitch'>): OpenOptions | null =>
-  enableNetworkSwitch === false ? null : { view: 'Networks' }
+export const networksOf = (
+  snapshot: Pick<EarlyButton, 'enableNetworkSwitch'>,
+): OpenOptions | null => (snapshot.enableNetworkSwitch === false ? null : { view: 'Networks' })
 
 type Words = Record<keyof typeof buttonStrings, string>
 
-const isRestoring = ({ status, failed }: EarlyButton): boolean =>
-  status === 'reconnecting' && !failed
+const isRestoring = (snapshot: EarlyButton): boolean =>
+  snapshot.status === 'reconnecting' && !snapshot.failed
 
 const connectWord = (
   { failed }: EarlyButton,
@@ -71,13 +70,16 @@ export const openWallet = (walletId: string): OpenOptions => ({
   arguments: { walletId },
 })
 
+/** A wallet's name comes later than its button, which has room for it; a label is there from the start. */
+export const walletClass = (read: ReadAttribute): string => (read('label') ? 'acct' : 'acct w')
+
 /** Tile and word of a wallet's button; neither changes the width while a wallet is asked. */
 function renderEarlyWallet(snapshot: EarlyButton, read: ReadAttribute): ButtonModel {
   const walletId = read('wallet') ?? ''
   const busy = snapshot.opening?.arguments?.walletId === walletId || isRestoring(snapshot)
   return {
     testId: 'wallet-button',
-    className: 'acct',
+    className: walletClass(read),
     children: [h('span', { class: 'tile' }, spinnerWhere(busy)), connectWord(snapshot, read)],
     busy,
     open: openWallet(walletId),

@@ -3,7 +3,7 @@ import { MAIL, WARNING } from '../ui/base/viewIcons'
 import { RETRY } from '../ui/base/icons'
 import type { Strings } from '../strings/t'
 import { h, type Child } from './dom'
-import { openWallet } from './earlyButtons'
+import { openWallet, walletClass } from './earlyButtons'
 import { s } from './svg'
 
 /** A line drawing as wide as a picture, with some air round it. */
@@ -29,12 +29,12 @@ function tile({ step, kind, image }: WalletButtonSnapshot, word: string): Child 
 }
 
 const CLASSES = {
-  ready: 'acct',
-  busy: 'acct busy',
-  refused: 'acct err',
-  unknown: 'acct err',
-  connected: 'acct down',
-  taken: 'acct down',
+  ready: '',
+  busy: 'busy',
+  refused: 'err no',
+  unknown: 'err',
+  connected: 'down',
+  taken: 'down',
 } as const
 
 /** The button of one wallet: ready, busy, with what went wrong, or off while a wallet is connected. */
@@ -52,7 +52,7 @@ export function renderWallet(
   const isOff = step === 'connected' || step === 'taken'
   return {
     testId: 'wallet-button',
-    className: CLASSES[step],
+    className: `${walletClass(read)} ${CLASSES[step]}`,
     ...labelOf(step, word, given !== null || name === null, t),
     children: [
       step === 'connected' ? h('span', { class: 'mark done' }, picture) : picture,

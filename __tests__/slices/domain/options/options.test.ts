@@ -97,6 +97,18 @@ describe('options (contract section 2)', () => {
     expect(problemsOf({ ...good, ...wrong })).toEqual(paths)
   })
 
+  it.each([
+    [{ connectorTypeOrder: ['recents'] }, 'connectorTypeOrder[0]', 'walletConnect or recent or'],
+    [{ connectMethodsOrder: ['mail'] }, 'connectMethodsOrder[0]', 'email or social or wallet'],
+    [
+      { features: { connectMethodsOrder: ['mail'] } },
+      'features.connectMethodsOrder[0]',
+      'email or',
+    ],
+  ])('%j: says where, and which words there are', (wrong, path, words) => {
+    expect(() => checkOptions({ ...good, ...wrong })).toThrow(`${path}: expected ${words}`)
+  })
+
   describe('that are addresses', () => {
     // Browsers before 2023 do not have it.
     const { canParse } = URL

@@ -8,7 +8,11 @@ import {
   type ConnectListInput,
   type ConnectRow,
 } from '../../../../src/slices/domain/wallet/connectList'
-import { CONNECTOR_GROUPS, type Connector } from '../../../../src/slices/domain/wallet/connector'
+import {
+  CONNECTOR_GROUPS,
+  type Connector,
+  type ConnectorGroup,
+} from '../../../../src/slices/domain/wallet/connector'
 import type { Wallet } from '../../../../src/slices/domain/wallet/wallet'
 
 const DESKTOP = {
@@ -88,6 +92,15 @@ describe('order (spec section 2)', () => {
       'featured',
       'external',
       'recommended',
+    ])
+  })
+  test('words that are no group change nothing, whatever an object has by that name', () => {
+    const words = ['magic', 'constructor', '__proto__', 'toString', '', 'custom']
+    const connectorTypeOrder = words as ConnectorGroup[]
+    const groups = rows({ ...all, options: { ...all.options, connectorTypeOrder } })
+    expect(groups.map(({ group }) => group)).toEqual([
+      'custom',
+      ...CONNECTOR_GROUPS.filter((group) => group !== 'custom'),
     ])
   })
   test('what a site brings is a row, by whatever id', () => {

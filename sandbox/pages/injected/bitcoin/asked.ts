@@ -43,8 +43,10 @@ export function satsShape(holder: Holder) {
         const bytes = base64.decode(text(params['psbt']))
         await person.signTransaction(bytes.length)
         const given = Object.values(params['signInputs'] ?? {}) as number[][]
-        const indexes = given.length > 0 ? given.flat() : null
-        const signed = signPsbt(bytes, indexes, false)
+        const type = params['allowedSignHash']
+        const allowed = typeof type === 'number' && { sighashTypes: [type] }
+        const inputs = given.flat().map((index) => ({ index, ...allowed }))
+        const signed = signPsbt(bytes, inputs, false)
         const psbt = base64.encode(signed)
         return params['broadcast'] === true ? { psbt, txid: await push(signed) } : { psbt }
       }
@@ -84,6 +86,8 @@ export function leatherShape(holder: Holder) {
     const [payment, ordinals] = keys
     switch (method) {
       case 'getAddresses': {
+        // It keeps no permission: each time it opens a window.
+        person.control.permitted = false
         await person.share(keys.map(({ address }) => address))
         const bitcoin = [payment, ordinals].map((key, at) => ({
           symbol: 'BTC',
@@ -102,8 +106,10 @@ export function leatherShape(holder: Holder) {
       }
       case 'signPsbt': {
         const at = params['signAtIndex']
-        const indexes = Array.isArray(at) ? at.map((index: number) => ({ index })) : undefined
-        const options = { autoFinalized: false, ...(indexes && { toSignInputs: indexes }) }
+        const types = params['allowedSighash']
+        const allowed = Array.isArray(types) && { sighashTypes: types as number[] }
+        const inputs = Array.isArray(at) ? at.map((index: number) => ({ index, ...allowed })) : []
+        const options = { autoFinalized: false, toSignInputs: inputs }
         const signed = await signHex(holder, text(params['hex']), options)
         const txid = params['broadcast'] === true && (await push(hex.decode(signed)))
         return { hex: signed, ...(txid && { txid }) }

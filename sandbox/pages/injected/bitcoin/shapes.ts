@@ -1,7 +1,7 @@
 import { base64, hex } from '@scure/base'
 import type { registerWallet } from '@wallet-standard/wallet'
 import type { BitcoinEngine } from '../../shared/bitcoin/engine'
-import type { BitcoinKey } from '../../shared/bitcoin/signer'
+import type { BitcoinKey, InputToSign } from '../../shared/bitcoin/signer'
 import { createEmitter } from '../emitter'
 import type { Person } from '../person'
 
@@ -17,15 +17,17 @@ export type Holder = {
 type Listener = (payload: unknown) => void
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const protocolOf = (type: unknown) => (type === 'bip322-simple' ? 'bip322' : 'ecdsa')
-type Inputs = { toSignInputs?: readonly { index: number }[]; autoFinalized?: boolean }
-const indexesOf = ({ toSignInputs }: Inputs) => toSignInputs?.map(({ index }) => index) ?? null
+type Inputs = { toSignInputs?: readonly InputToSign[]; autoFinalized?: boolean }
+/** Names of signature hash types in the Wallet Standard, in the order of their numbers from 1. */
+const SIGHASH_NAMES = ['ALL', 'NONE', 'SINGLE']
 
 /** Signs a PSBT in hex as the person agrees. */
 export async function signHex({ open, person }: Holder, psbt: string, options: Inputs = {}) {
   const bytes = hex.decode(psbt)
   const { signPsbt } = await open()
   await person.signTransaction(bytes.length)
-  return hex.encode(signPsbt(bytes, indexesOf(options), options.autoFinalized ?? true))
+  const { toSignInputs = [], autoFinalized = true } = options
+  return hex.encode(signPsbt(bytes, toSignInputs, autoFinalized))
 }
 
 /** Pays as the person agrees. */
@@ -111,6 +113,13 @@ export function okxShape(holder: Holder) {
   }
 }
 
+/** The number of a signature hash type that is named in the Wallet Standard. */
+function typeOf(name: string): number {
+  const [base = '', others] = name.split('|')
+  const type = SIGHASH_NAMES.indexOf(base) + 1
+  return others === 'ANYONECANPAY' ? type | 0x80 : type
+}
+
 /** As the Wallet Standard has it. */
 export function standardShape(holder: Holder, chain: `bitcoin:${string}` = 'bitcoin:mainnet') {
   const { open, person, name, icon } = holder
@@ -128,12 +137,20 @@ export function standardShape(holder: Holder, chain: `bitcoin:${string}` = 'bitc
     handles = engine.keys.map(toHandle)
     return engine
   }
-  type Signing = { psbt: Uint8Array; inputsToSign: { signingIndexes: number[] }[] }
+  type Signing = {
+    psbt: Uint8Array
+    inputsToSign: { signingIndexes: number[]; sigHash?: string }[]
+  }
   async function signPsbt({ psbt, inputsToSign }: Signing) {
     const engine = await opened()
     await person.signTransaction(psbt.length)
-    const indexes = inputsToSign.flatMap(({ signingIndexes }) => signingIndexes)
-    return engine.signPsbt(psbt, indexes.length > 0 ? indexes : null, false)
+    const inputs = inputsToSign.flatMap(({ signingIndexes, sigHash }) =>
+      signingIndexes.map((index) => ({
+        index,
+        ...(sigHash && { sighashTypes: [typeOf(sigHash)] }),
+      })),
+    )
+    return engine.signPsbt(psbt, inputs, false)
   }
   async function connect() {
     const { keys } = await opened()

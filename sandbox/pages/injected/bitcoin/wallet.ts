@@ -1,6 +1,6 @@
-import { registerWallet } from '@wallet-standard/wallet'
 import type { BitcoinEngine } from '../../shared/bitcoin/engine'
 import type { InjectedOptions } from '../options'
+import { registerRevocably } from '../register'
 import type { StateStorage } from '../savedState'
 import { leatherShape, satsShape } from './asked'
 import { createPerson, type Ask } from '../person'
@@ -16,8 +16,8 @@ export type BitcoinDeps = {
 }
 
 type Shape = InjectedOptions['bitcoin']['shape']
-/** What a page sees of a wallet is in place; the way to take its permission back. */
-type Placed = { withdraw: () => void }
+/** What a page sees of a wallet is in place; the ways to take its permission back, and the wallet off the page. */
+type Placed = { withdraw: () => void; leave?: () => void }
 
 /** What each kind of wallet says for no. */
 const REFUSALS: Record<Shape, () => unknown> = {
@@ -36,9 +36,11 @@ const PLACING: Record<Shape, (holder: Holder) => Placed> = {
   standard(holder) {
     const wallet = standardShape(holder, 'bitcoin:regtest')
     // A page reads the accounts of a wallet that knows it at once, so they are there before the wallet is.
-    if (holder.person.control.permitted) void wallet.opened().then(() => registerWallet(wallet))
-    else registerWallet(wallet)
-    return wallet
+    const placed: Placed = { withdraw: wallet.withdraw }
+    const register = () => (placed.leave = registerRevocably(wallet))
+    if (holder.person.control.permitted) void wallet.opened().then(register)
+    else register()
+    return placed
   },
   sats(holder) {
     const wallet = satsShape(holder)
@@ -74,9 +76,10 @@ export function createBitcoinWallet({ options, load, ask, storage }: BitcoinDeps
   person.control.autoApprove = options.autoApprove
   const kept: { engine?: Promise<BitcoinEngine> } = {}
   const open = () => (kept.engine ??= load(options.account))
-  const { withdraw } = PLACING[shape]({ open, person, name, icon })
+  const placed = PLACING[shape]({ open, person, name, icon })
   return {
-    withdraw,
+    withdraw: placed.withdraw,
+    leave: () => placed.leave?.(),
     setAutoApprove: (value: boolean | 'reject') => void (person.control.autoApprove = value),
     get prompts() {
       return person.control.prompts

@@ -52,7 +52,7 @@ export function createBitcoinEngine(privateKey: Uint8Array, chain: BitcoinChain,
       transaction.addOutputAddress(recipient, amount, signer.network)
       const change = sum - amount - fee
       if (change > DUST) transaction.addOutputAddress(address, change, signer.network)
-      const signed = signer.signPsbt(transaction.toPSBT(), null, true)
+      const signed = signer.signPsbt(transaction.toPSBT(), [], true)
       return push(Transaction.fromPSBT(signed))
     },
   }

@@ -26,6 +26,9 @@ const BIP137_HEADER = 39
 /** Enough of an output's script: OP_RETURN. */
 const NOTHING = Uint8Array.of(0x6a)
 
+/** An input to sign, with the signature hash types that are allowed; only the usual one unless given. */
+export type InputToSign = { index: number; sighashTypes?: readonly number[] | undefined }
+
 /** Signs for a P2WPKH and a Taproot address of one key: texts (BIP-322, BIP-137) and PSBTs (BIP-174). */
 export function createBitcoinSigner(privateKey: Uint8Array, chain: BitcoinChain) {
   const network = NETWORKS[chain]
@@ -92,11 +95,20 @@ export function createBitcoinSigner(privateKey: Uint8Array, chain: BitcoinChain)
       protocol === 'ecdsa' && address === payment.address
         ? signEcdsa(message)
         : signBip322(address, message),
-    /** Signs the inputs that are named, or all of its own; with `finalize` the transaction is complete. */
-    signPsbt(psbt: Uint8Array, indexes: readonly number[] | null, finalize: boolean): Uint8Array {
+    /**
+     * Signs the inputs that are named, or all of its own; with `finalize` the transaction is complete. An input is signed by
+     * the type that it names (BIP-174), else by the first that is allowed, and by none that is not.
+     */
+    signPsbt(psbt: Uint8Array, inputs: readonly InputToSign[], finalize: boolean): Uint8Array {
       const transaction = Transaction.fromPSBT(psbt)
-      if (indexes === null) transaction.sign(privateKey)
-      else for (const index of indexes) transaction.signIdx(privateKey, index)
+      for (const { index, sighashTypes = [] } of inputs) {
+        const [first] = sighashTypes
+        const { sighashType } = transaction.getInput(index)
+        if (first !== undefined && sighashType === undefined)
+          transaction.updateInput(index, { sighashType: first })
+        transaction.signIdx(privateKey, index, first === undefined ? undefined : [...sighashTypes])
+      }
+      if (inputs.length === 0) transaction.sign(privateKey)
       if (finalize) transaction.finalize()
       return transaction.toPSBT()
     },

@@ -20,6 +20,7 @@ export const ERROR_MESSAGES = {
   CONNECTOR_NOT_FOUND: 'Connector not found',
   // connecting and wallet requests
   NOT_CONNECTED: 'Please call connect() before request()',
+  WALLET_GONE: 'The wallet is no longer on this page',
   CONNECT_ABANDONED: 'The connection attempt was abandoned',
   DISCONNECT_FAILED: 'Failed to disconnect',
   CHAIN_NOT_APPROVED: 'The wallet has not approved this network',

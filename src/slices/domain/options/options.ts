@@ -149,13 +149,14 @@ export type PlainOptions = {
   /** How the widget names itself to the services. */
   sdk: { type: string; version: string }
   /**
-   * Order of the groups on Connect.
+   * Order of the groups on Connect; those that are left out come after. The development build refuses a word that is no
+   * group and names those that are; the production build takes no notice of it.
    * @default walletConnect, recent, injected, featured, custom, external, recommended
    */
   connectorTypeOrder: ConnectorGroup[]
   /**
    * Order of e-mail, socials and wallets on Connect, where e-mail is on; it counts before the one in `features`. `null`:
-   * wallets first where one is installed, else e-mail first.
+   * wallets first where one is installed, else e-mail first. Other words are treated as in `connectorTypeOrder`.
    * @default null
    */
   connectMethodsOrder: ConnectMethod[] | null

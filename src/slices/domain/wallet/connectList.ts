@@ -125,7 +125,9 @@ export function connectRows(input: ConnectListInput): ConnectRow[] {
     input.connectors.filter(({ type }) => type === 'EXTERNAL'),
     installed,
   )
-  const order = [...new Set([...options.connectorTypeOrder, ...CONNECTOR_GROUPS])]
+  // A word that is no group is refused while somebody develops, and counts for nothing else.
+  const wanted = options.connectorTypeOrder.filter((group) => CONNECTOR_GROUPS.includes(group))
+  const order = [...new Set([...wanted, ...CONNECTOR_GROUPS])]
   const shown: (Connector | Wallet)[] = [...installed, ...external]
   const add = (wallets: readonly Wallet[]) => {
     const allowed = wallets.filter(({ id }) => !options.excludeWalletIds.includes(id))

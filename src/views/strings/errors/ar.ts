@@ -24,6 +24,7 @@ export const errors: ErrorSentences = {
   'error.WALLET_REFUSED': 'رفضت المحفظة الاتصال',
   'error.UNAUTHORIZED': 'الحساب أو الوظيفة غير مسموح بهما',
   'error.UNSUPPORTED_METHOD': 'المحفظة لا تدعم هذه الوظيفة',
+  'error.WALLET_GONE': 'لم تعد المحفظة موجودة في هذه الصفحة',
   'error.PROVIDER_DISCONNECTED': 'المحفظة غير متصلة بأي شبكة',
   'error.CHAIN_DISCONNECTED': 'المحفظة غير متصلة بهذه الشبكة',
   'error.SWITCH_CHAIN_FAILED': 'المحفظة لا تعرف هذه الشبكة',

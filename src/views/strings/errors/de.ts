@@ -24,6 +24,7 @@ export const errors: ErrorSentences = {
   'error.WALLET_REFUSED': 'Die Wallet hat die Verbindung verweigert',
   'error.UNAUTHORIZED': 'Konto oder Funktion sind nicht freigegeben',
   'error.UNSUPPORTED_METHOD': 'Die Wallet unterstützt diese Funktion nicht',
+  'error.WALLET_GONE': 'Die Wallet ist nicht mehr auf dieser Seite',
   'error.PROVIDER_DISCONNECTED': 'Die Wallet ist mit keinem Netzwerk verbunden',
   'error.CHAIN_DISCONNECTED': 'Die Wallet ist mit diesem Netzwerk nicht verbunden',
   'error.SWITCH_CHAIN_FAILED': 'Die Wallet kennt dieses Netzwerk nicht',

@@ -24,6 +24,7 @@ export const errors: ErrorSentences = {
   'error.WALLET_REFUSED': 'La wallet se negó a conectar',
   'error.UNAUTHORIZED': 'La cuenta o la función no está autorizada',
   'error.UNSUPPORTED_METHOD': 'La wallet no admite esta función',
+  'error.WALLET_GONE': 'La wallet ya no está en esta página',
   'error.PROVIDER_DISCONNECTED': 'La wallet no está conectada a ninguna red',
   'error.CHAIN_DISCONNECTED': 'La wallet no está conectada a esta red',
   'error.SWITCH_CHAIN_FAILED': 'La wallet no conoce esta red',

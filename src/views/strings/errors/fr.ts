@@ -24,6 +24,7 @@ export const errors: ErrorSentences = {
   'error.WALLET_REFUSED': 'Le wallet a refusé la connexion',
   'error.UNAUTHORIZED': 'Le compte ou la fonction n’est pas autorisé',
   'error.UNSUPPORTED_METHOD': 'Le wallet ne prend pas en charge cette fonction',
+  'error.WALLET_GONE': 'Le wallet n’est plus sur cette page',
   'error.PROVIDER_DISCONNECTED': 'Le wallet n’est connecté à aucun réseau',
   'error.CHAIN_DISCONNECTED': 'Le wallet n’est pas connecté à ce réseau',
   'error.SWITCH_CHAIN_FAILED': 'Le wallet ne connaît pas ce réseau',

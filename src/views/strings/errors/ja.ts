@@ -24,6 +24,7 @@ export const errors: ErrorSentences = {
   'error.WALLET_REFUSED': 'ウォレットが接続を拒否しました',
   'error.UNAUTHORIZED': 'アカウントまたは機能が許可されていません',
   'error.UNSUPPORTED_METHOD': 'ウォレットはこの機能に対応していません',
+  'error.WALLET_GONE': 'このページにウォレットはもうありません',
   'error.PROVIDER_DISCONNECTED': 'ウォレットはどのネットワークにも接続していません',
   'error.CHAIN_DISCONNECTED': 'ウォレットはこのネットワークに接続していません',
   'error.SWITCH_CHAIN_FAILED': 'ウォレットはこのネットワークを知りません',

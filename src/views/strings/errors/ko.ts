@@ -24,6 +24,7 @@ export const errors: ErrorSentences = {
   'error.WALLET_REFUSED': '지갑이 연결을 거부했어요',
   'error.UNAUTHORIZED': '계정이나 기능이 허용되지 않았어요',
   'error.UNSUPPORTED_METHOD': '지갑이 이 기능을 지원하지 않아요',
+  'error.WALLET_GONE': '지갑이 더 이상 이 페이지에 없어요',
   'error.PROVIDER_DISCONNECTED': '지갑이 어떤 네트워크에도 연결되어 있지 않아요',
   'error.CHAIN_DISCONNECTED': '지갑이 이 네트워크에 연결되어 있지 않아요',
   'error.SWITCH_CHAIN_FAILED': '지갑이 이 네트워크를 몰라요',

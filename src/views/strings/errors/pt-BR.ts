@@ -24,6 +24,7 @@ export const errors: ErrorSentences = {
   'error.WALLET_REFUSED': 'A carteira se recusou a conectar',
   'error.UNAUTHORIZED': 'A conta ou a função não está autorizada',
   'error.UNSUPPORTED_METHOD': 'A carteira não oferece esta função',
+  'error.WALLET_GONE': 'A carteira não está mais nesta página',
   'error.PROVIDER_DISCONNECTED': 'A carteira não está conectada a nenhuma rede',
   'error.CHAIN_DISCONNECTED': 'A carteira não está conectada a esta rede',
   'error.SWITCH_CHAIN_FAILED': 'A carteira não conhece esta rede',

@@ -24,6 +24,7 @@ export const errors: ErrorSentences = {
   'error.WALLET_REFUSED': 'Cüzdan bağlanmayı reddetti',
   'error.UNAUTHORIZED': 'Hesaba veya işleve izin verilmedi',
   'error.UNSUPPORTED_METHOD': 'Cüzdan bu işlevi desteklemiyor',
+  'error.WALLET_GONE': 'Cüzdan artık bu sayfada değil',
   'error.PROVIDER_DISCONNECTED': 'Cüzdan hiçbir ağa bağlı değil',
   'error.CHAIN_DISCONNECTED': 'Cüzdan bu ağa bağlı değil',
   'error.SWITCH_CHAIN_FAILED': 'Cüzdan bu ağı tanımıyor',

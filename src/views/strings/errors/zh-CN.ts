@@ -24,6 +24,7 @@ export const errors: ErrorSentences = {
   'error.WALLET_REFUSED': '钱包拒绝连接',
   'error.UNAUTHORIZED': '账户或功能未获授权',
   'error.UNSUPPORTED_METHOD': '钱包不支持此功能',
+  'error.WALLET_GONE': '钱包已不在此页面上',
   'error.PROVIDER_DISCONNECTED': '钱包未连接任何网络',
   'error.CHAIN_DISCONNECTED': '钱包未连接此网络',
   'error.SWITCH_CHAIN_FAILED': '钱包不认识此网络',

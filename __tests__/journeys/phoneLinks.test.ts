@@ -1,0 +1,71 @@
+import { figure } from './support/figures'
+import { openConnect, PHONE, press, sees } from './support/steps'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+
+const HARBOUR = { id: 'harbour', name: 'Harbour', mobile_link: 'harbour://' }
+const IPHONE = {
+  ...PHONE,
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+}
+
+/** What the page tried to open, and whether a person had just pressed something. */
+type Opening = { url: string; isPressed: boolean }
+
+/** A browser that notes what is opened and opens none of it, as one that blocks it does. */
+function blockOpening(): void {
+  const opened: Opening[] = []
+  Reflect.set(window, 'opened', opened)
+  window.open = (url) => {
+    opened.push({ url: String(url), isPressed: navigator.userActivation.isActive })
+    return null
+  }
+}
+
+const visit = (context: object) =>
+  world.visit({
+    wallets: 'off',
+    context,
+    query: { options: JSON.stringify({ customWallets: [HARBOUR] }) },
+    prepare: (page) => page.addInitScript(blockOpening),
+  })
+
+test('A25: on an iPhone the link is ready before the tap and opens inside it; where it is blocked the button stays', async () => {
+  const { page, ...rest } = await visit(IPHONE)
+  const opened = () => page.evaluate(() => Reflect.get(window, 'opened') as Opening[])
+  await openConnect({ page, ...rest })
+  await press(page, 'wallet-selector-harbour')
+  const view = await sees(page, 'ConnectingWalletConnect')
+  const button = view.locator('[data-testid="open-wallet"]:not([disabled], [aria-disabled="true"])')
+  await button.waitFor()
+  // Nothing opens by itself: Safari would not let it.
+  expect(await opened()).toEqual([])
+  for (const presses of [1, 2]) {
+    await button.click()
+    const all = await opened()
+    expect(all).toHaveLength(presses)
+    expect(all.at(-1)).toMatchObject({
+      url: expect.stringMatching(/^harbour:\/\/wc\?uri=wc%3A[\da-f]{64}%402/) as string,
+      isPressed: true,
+    })
+    expect(await button.isVisible()).toBe(true)
+  }
+  // The same code: a second tap is not a second attempt.
+  const [first, second] = await opened()
+  expect(second?.url).toBe(first?.url)
+  figure('A25 taps that opened the wallet’s link inside the tap', '2 of 2, blocked each time')
+})
+
+test('A25: on Android it opens by itself, and the button stays for a browser that blocks it', async () => {
+  const { page, ...rest } = await visit(PHONE)
+  const opened = () => page.evaluate(() => Reflect.get(window, 'opened') as Opening[])
+  await openConnect({ page, ...rest })
+  await press(page, 'wallet-selector-harbour')
+  const view = await sees(page, 'ConnectingWalletConnect')
+  await page.waitForFunction(() => Reflect.get(window, 'opened').length === 1)
+  await view.getByTestId('open-wallet').click()
+  const [first, second] = await opened()
+  expect(second).toEqual({ url: first?.url, isPressed: true })
+})

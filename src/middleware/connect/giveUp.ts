@@ -1,0 +1,19 @@
+import { givenUpNews, givenUpNewsKey, storageKey } from '../../slices/domain/widget/storageKey'
+import type { AppEffectApi } from '../../store/types'
+import { endConnection, isThere, type Target } from './endConnection'
+import type { WalletWatch } from './walletWatch'
+
+/**
+ * Ends a connection whose wallet is not on the page. The other tabs are told first, so that one that holds it keeps it:
+ * this one knows only that it does not.
+ * @returns whether it was there until now
+ */
+export function giveUp(target: Target, fx: AppEffectApi, watch: WalletWatch): boolean {
+  if (!isThere(target, fx.getState(), watch)) return false
+  const { projectId, instanceId } = fx.getState().options
+  const key = givenUpNewsKey(storageKey(projectId, instanceId))
+  fx.extra.storage.setItem(key, givenUpNews(target.namespace, target.connectorId))
+  fx.extra.storage.removeItem(key)
+  endConnection(target, fx, watch)
+  return true
+}

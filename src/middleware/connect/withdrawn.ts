@@ -1,0 +1,29 @@
+import { connectorWithdrawn } from '../../slices/connectors'
+import type { AppEffectApi } from '../../store/types'
+import { tellError } from '../alerts/tellError'
+import type { CapabilityApi } from '../core/capability'
+import { targetOf } from './endConnection'
+import { giveUp } from './giveUp'
+import type { WalletWatch } from './walletWatch'
+
+type Withdrawn = ReturnType<typeof connectorWithdrawn>['payload']
+
+/** A wallet that has left the page acts for nobody: its connection ends, and it is asked nothing more. */
+export function startWithdrawals({ start }: Pick<CapabilityApi, 'start'>, watch: WalletWatch) {
+  start({
+    actionCreator: connectorWithdrawn,
+    effect: ({ payload }, fx) => endWithdrawn(payload, fx, watch),
+  })
+}
+
+function endWithdrawn(
+  { connectorId, namespace }: Withdrawn,
+  fx: AppEffectApi,
+  watch: WalletWatch,
+): void {
+  const target = targetOf(namespace, fx.getState(), watch)
+  // One that is being brought back ends with its restore, which does not find the wallet.
+  if (target?.connectorId !== connectorId || target.address === null) return
+  giveUp(target, fx, watch)
+  tellError('WALLET_GONE', fx)
+}
