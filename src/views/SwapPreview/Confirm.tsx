@@ -39,7 +39,6 @@ export function Confirm({ flow, wallet, network, accepted, children }: ConfirmPr
           {isUnapproved ? t('swap.unapproved') : walletRefusal(error, t)}
         </p>
       )}
-      <HostNote waiting={waiting} />
       <Button
         className={error ? 'g12' : undefined}
         busy={waiting}
@@ -57,6 +56,7 @@ export function Confirm({ flow, wallet, network, accepted, children }: ConfirmPr
       >
         {t('common.cancel')}
       </Button>
+      <HostNote waiting={waiting} />
       {children}
     </FixedKeys>
   )
