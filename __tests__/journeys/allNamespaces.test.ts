@@ -1,5 +1,5 @@
 import { connectPaired, holdsSessions, startWallet } from './support/pairing'
-import { openAccount, press, reads, sees, seesNoModal } from './support/steps'
+import { hasWidget, openAccount, press, reads, sees, seesNoModal } from './support/steps'
 import type { Visit } from './support/visit'
 import { useWorld } from './support/world'
 
@@ -30,6 +30,7 @@ const connectedIn = ({ page }: Visit) =>
 
 /** Waits until exactly these namespaces are connected. */
 async function areConnected(visit: Visit, wanted: readonly Namespace[]): Promise<void> {
+  await hasWidget(visit.page)
   await visit.page.waitForFunction(
     ([all, count]) =>
       all.filter((of) => window.latchkey.getAccount(of).status === 'connected').length === count &&
