@@ -190,6 +190,16 @@ describe('signing', () => {
     expect(await codeOf('personal_sign', ['hello', SAFE_ADDRESS])).toBe(code)
   })
 
+  it('takes for no refusal what a node says of a read, in whichever words', async () => {
+    const { codeOf } = await opened({
+      rpcCall({ call }: { call: string }) {
+        if (call === 'eth_call') throw new Error('execution reverted: access denied, rejected')
+        return null
+      },
+    })
+    expect(await codeOf('eth_call', [{ to: FRIEND }])).not.toBe('USER_REJECTED')
+  })
+
   it.each([
     ['personal_sign', [7]],
     ['eth_signTypedData_v4', [SAFE_ADDRESS, '{']],

@@ -42,6 +42,15 @@ const accounts: Answer = ({ address }) => [address]
 
 const chainIdOf = ({ networkId }: OpenSafe) => toProviderChainId(networkId)
 
+/** What the owners are asked for. */
+const ASKED = new Set([
+  'personal_sign',
+  'eth_signTypedData',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'wallet_sendCalls',
+])
+
 const ANSWERS = new Map<string, Answer>([
   ['eth_accounts', accounts],
   ['eth_requestAccounts', accounts],
@@ -86,11 +95,13 @@ export async function answerSafe(
   try {
     return await answer(safe, params)
   } catch (error) {
-    throw isRefusal(error) ? rpcError(4001, 'User rejected the request') : error
+    throw ASKED.has(method) && isRefusal(error)
+      ? rpcError(4001, 'User rejected the request')
+      : error
   }
 }
 
-/** A Safe tells a no in words only. */
+/** A Safe tells a no in words only. A node uses the same words for other things: only an owner says no. */
 function isRefusal(error: unknown): boolean {
   const text = readProperty(error, 'message')
   return typeof text === 'string' && /reject|denied|declin|cancel/i.test(text)
