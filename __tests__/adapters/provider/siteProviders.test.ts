@@ -60,6 +60,18 @@ describe('a permission that the wallet gives (ERC-7715)', () => {
     expect(await ask('wallet_grantPermissions')).toBe(answer)
     expect(granted).toEqual([answer])
   })
+
+  it('is not heard of when the wallet is no longer connected as it answers', async () => {
+    let answer = (_: unknown) => {}
+    const request = () => new Promise((resolve) => void (answer = resolve))
+    const { of, connect, disconnect, granted } = site({ request })
+    connect()
+    const asked = of('eip155').request({ method: 'wallet_grantPermissions' })
+    disconnect()
+    answer({ context: '0xaa' })
+    expect(await asked).toEqual({ context: '0xaa' })
+    expect(granted).toEqual([])
+  })
 })
 
 describe('the provider of a namespace', () => {

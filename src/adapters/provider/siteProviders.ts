@@ -72,8 +72,10 @@ function createProvider(
     return now
   }
   const request: NamespaceProvider['request'] = async (args) => {
-    const answer = await require().request(args)
-    if (args.method === 'wallet_grantPermissions') granted(answer)
+    const asked = require()
+    const answer = await asked.request(args)
+    // Another wallet may be connected by now, or none.
+    if (args.method === 'wallet_grantPermissions' && wallet() === asked) granted(answer)
     return answer
   }
   if (namespace === 'eip155') return withEvents({ request })
