@@ -83,6 +83,8 @@ describe('a name that the service cannot look up', () => {
   it('is not shown while nobody answers, and counts as an answer for half a minute only', async () => {
     const silent = () => failed(503)
     expect(await onChain(silent)).toMatchObject({ name: null, source: 'fallback' })
+    const busy = () => failed(429)
+    expect(await onChain(silent, busy, [])).toMatchObject({ name: null, source: 'fallback' })
     expect(await onChain(silent, silent, [])).toMatchObject({ name: null, source: 'fallback' })
   })
 

@@ -67,8 +67,8 @@ async function leadsBack(name: string, about: About, api: Api): Promise<boolean>
   return sameAddress(await ensAddress({ hash, network: ethereum }, ethereum, api), address)
 }
 
-/** A service says so of names that are not its own. */
-const isRefusal = ({ context }: ErrorRecord) => /^4/.test(String(context?.status))
+/** The service answers 4xx to names that it does not keep; 408 and 429 say nothing of a name. */
+const isRefusal = ({ context }: ErrorRecord) => /^4(?!08|29)/.test(String(context?.status))
 
 /** The networks that the site offers. */
 function networksOf(api: Api): readonly Network[] {
