@@ -2,12 +2,10 @@ import { isPrefixedEvmAddress } from '../../slices/domain/ids/address'
 import type { EvmAddress } from '../../slices/domain/ids/address'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { EvmAdapter, KnownName } from '../types'
+import { isHexBytes } from '../../slices/domain/requests/hexBytes'
 import type { SignatureInput } from '../siwx/verify/signatureInput'
 import { connectEvm, revokeEvm, subscribeEvm } from './shared'
 import { switchEvm } from './switch'
-
-/** Bytes in hex; none of a contract that has noted on its chain what it signed. */
-const HEX = /^0x(?:[0-9a-f]{2})*$/i
 
 /** What a chain library brings to the adapter; all else speaks EIP-1193 and is shared. */
 export type EvmLibrary = {
@@ -36,7 +34,8 @@ export function createEvmAdapter(library: EvmLibrary): EvmAdapter {
     async signMessage({ provider, address, message }) {
       const params = [toHex(message), address]
       const signature = await provider.request({ method: 'personal_sign', params })
-      if (typeof signature === 'string' && HEX.test(signature)) return signature
+      // A contract that has noted on its chain what it signed has no bytes.
+      if (isHexBytes(signature)) return signature
       throw errorOf('MALFORMED_REPLY', { method: 'personal_sign' })
     },
     send: async (transfer) => (await loadTransfers()).sendEvm(transfer),

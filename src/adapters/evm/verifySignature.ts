@@ -1,10 +1,7 @@
 import { checksumAddress, recoverMessageAddress } from 'viem'
-import type { Hex } from 'viem'
 import { isPrefixedEvmAddress, sameAddress } from '../../slices/domain/ids/address'
+import { isHexBytes } from '../../slices/domain/requests/hexBytes'
 import type { SignatureInput } from '../siwx/verify/signatureInput'
-
-/** Bytes in hex; none of a contract that has noted on its chain what it signed. */
-const HEX = /^0x(?:[0-9a-f]{2})*$/i
 
 /**
  * Checks an EIP-191 signature: an account with a key needs no node; any other account is asked on its chain (ERC-1271,
@@ -13,15 +10,11 @@ const HEX = /^0x(?:[0-9a-f]{2})*$/i
  */
 export async function verifyEvm(input: SignatureInput): Promise<boolean> {
   const { chainId, address, message, signature, rpcUrls, fetch } = input
-  if (!isPrefixedEvmAddress(address) || !isHex(signature)) return false
+  if (!isPrefixedEvmAddress(address) || !isHexBytes(signature)) return false
   // EIP-4361 asks for the checksum: a text with a mistyped address is refused, as other verifiers do.
   if (checksumAddress(address) !== address) return false
   const signer = await recoverMessageAddress({ message, signature }).catch(() => null)
   if (sameAddress(signer, address)) return true
   const { verifyByContract } = await import('./verifyContract')
   return verifyByContract({ networkId: chainId, rpcUrls, address, message, signature, fetch })
-}
-
-function isHex(value: string): value is Hex {
-  return HEX.test(value)
 }

@@ -1,10 +1,10 @@
 import { isPrefixedEvmAddress } from '../../slices/domain/ids/address'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import { isPreflightCommitment } from '../../slices/domain/requests/commitments'
+import { isHexBytes } from '../../slices/domain/requests/hexBytes'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { toEvmNetworkId } from '../evm/networkId'
 
-const HEX_DATA = /^0x(?:[0-9a-f]{2})*$/i
 const HEX_QUANTITY = /^0x[0-9a-f]{1,64}$/i
 
 /** What is wrong with the parameters of a method, checked before the visitor is asked (spec section 5); null when nothing is. */
@@ -25,7 +25,7 @@ function invalidCall(params: unknown): string | null {
   for (const call of calls as unknown[]) {
     if (!isPrefixedEvmAddress(readProperty(call, 'to'))) return 'to'
     const data = readProperty(call, 'data')
-    if (data !== undefined && !(typeof data === 'string' && HEX_DATA.test(data))) return 'data'
+    if (data !== undefined && !isHexBytes(data)) return 'data'
     if (!isQuantity(readProperty(call, 'value'))) return 'value'
   }
   return null

@@ -1,12 +1,11 @@
 import { isObjectEIP712TypedData } from '@safe-global/safe-apps-sdk'
 import { errorOf } from '../../../slices/domain/errors/errorOf'
+import { isHexBytes } from '../../../slices/domain/requests/hexBytes'
 import { readProperty } from '../../../slices/domain/untrusted/readProperty'
 import { rpcError } from '../../provider/rpcError'
 import type { OpenSafe } from './requests'
 import { executedHash } from './transactions'
 import { untilThere } from './wait'
-
-const HEX = /^0x(?:[0-9a-f]{2})+$/i
 
 /**
  * Has the owners sign a text (EIP-191); the signature is one of the contract (ERC-1271).
@@ -45,12 +44,11 @@ async function collected({ sdk }: OpenSafe, id: string): Promise<string | null> 
   return isSignature(signature) ? signature : null
 }
 
-const isSignature = (value: unknown): value is string =>
-  typeof value === 'string' && HEX.test(value)
+const isSignature = (value: unknown): value is string => isHexBytes(value) && value !== '0x'
 
 /** A Safe shows the text to its owners; bytes that are no text stay hex. */
 function readable(text: string): string {
-  if (!HEX.test(text)) return text
+  if (!isHexBytes(text) || text === '0x') return text
   const pairs = text.slice(2).match(/../g) ?? []
   const bytes = Uint8Array.from(pairs, (pair) => parseInt(pair, 16))
   try {

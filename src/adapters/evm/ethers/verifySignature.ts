@@ -1,9 +1,7 @@
 import { getAddress, verifyMessage } from 'ethers'
 import { isPrefixedEvmAddress } from '../../../slices/domain/ids/address'
+import { isHexBytes } from '../../../slices/domain/requests/hexBytes'
 import type { SignatureInput } from '../../siwx/verify/signatureInput'
-
-/** Bytes in hex; none of a contract that has noted on its chain what it signed. */
-const HEX = /^0x(?:[0-9a-f]{2})*$/i
 
 /**
  * Checks an EIP-191 signature: an account with a key needs no node; any other account is asked on its chain (ERC-1271,
@@ -12,7 +10,7 @@ const HEX = /^0x(?:[0-9a-f]{2})*$/i
  */
 export async function verifyByEthers(input: SignatureInput): Promise<boolean> {
   const { address, message, signature } = input
-  if (!isPrefixedEvmAddress(address) || !HEX.test(signature)) return false
+  if (!isPrefixedEvmAddress(address) || !isHexBytes(signature)) return false
   // EIP-4361 asks for the checksum: a text with a mistyped address is refused, as other verifiers do.
   if (getAddress(address.toLowerCase()) !== address) return false
   if (recover(message, signature) === address) return true
