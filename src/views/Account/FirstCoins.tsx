@@ -1,10 +1,10 @@
-import { viewPushed } from '../../slices/navigation'
 import { selectOptions } from '../../slices/options'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useCanBuy } from '../shared/useCanBuy'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { openBuy } from './openBuy'
+import { ReceiveKey } from './ReceiveKey'
 
 /** What an account that has nothing leads on to: to receive, and to buy where somebody sells. */
 export function FirstCoins() {
@@ -24,14 +24,7 @@ export function FirstCoins() {
           {t('buy.title')}
         </Button>
       )}
-      {features.receive && (
-        <Button
-          onClick={() => dispatch(viewPushed({ view: 'WalletReceive', params: {} }))}
-          testId="account-receive-button"
-        >
-          {t('receive.title')}
-        </Button>
-      )}
+      {features.receive && <ReceiveKey />}
     </div>
   )
 }

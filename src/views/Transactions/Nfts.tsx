@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { heldNfts } from '../../slices/domain/account/nfts'
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
-import { viewPushed } from '../../slices/navigation'
 import { selectOptions } from '../../slices/options'
-import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useAppSelector } from '../../store/hooks'
+import { ReceiveKey } from '../Account/ReceiveKey'
 import { useHistory } from '../shared/useHistory'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
@@ -16,7 +16,6 @@ import { NftTile } from './NftTile'
 /** The items of collections that the account holds, as its history tells (views reference section 5). */
 export function Nfts({ account, network }: { account: ConnectedAccount; network: Network }) {
   const t = useT()
-  const dispatch = useAppDispatch()
   const { features } = useAppSelector(selectOptions)
   const history = useHistory(account, network)
   const { groups, status, trouble, hasMore, loadingMore } = history
@@ -44,15 +43,7 @@ export function Nfts({ account, network }: { account: ConnectedAccount; network:
           text={t(`account.nfts.${part}.text`, { network: network.name })}
           testId="empty-account-state"
         >
-          {part === 'empty' && features.receive && (
-            <Button
-              className="g16"
-              onClick={() => dispatch(viewPushed({ view: 'WalletReceive', params: {} }))}
-              testId="account-receive-button"
-            >
-              {t('receive.title')}
-            </Button>
-          )}
+          {part === 'empty' && features.receive && <ReceiveKey className="g16" />}
         </EmptyState>
       ) : (
         <NftGrid label={t('account.tab.nfts')} testId="nft-list">

@@ -45,7 +45,7 @@ export function Confirm({ flow, account, resembles, isOther }: ConfirmProps) {
   if (resembles && !waiting && !isOther)
     return (
       <>
-        {refused}
+        {refused && <div className="g12">{refused}</div>}
         <Compare onEdit={back} onSend={confirm} send={said} />
       </>
     )
