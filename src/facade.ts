@@ -27,7 +27,8 @@ export type StartCore = (input: {
 
 /**
  * The public face of a widget: cheap and silent. Store and React arrive on the first intent to open, or at once when
- * a connection is stored (design section 2) or the page is in a frame that may be a wallet's; until then calls queue and getters answer what is known.
+ * a connection is stored (design section 2) or the page is in a frame that may be a wallet's. Until then calls queue and
+ * getters answer what is known.
  * @throws LatchkeyError `INVALID_OPTIONS` naming every bad path, or `SIWE_AND_SIWX`
  */
 export function createFacade(

@@ -186,7 +186,7 @@ export type HeldObjects = {
   rows: Map<string, Connector>
   /** Providers by namespace and connector id, further ids of a wallet among them. */
   providers: Map<string, ProviderOf>
-  /** Whoever is told of wallets that have left. */
+  /** Listeners for wallets that have left. */
   onWithdrawn: Set<(withdrawn: WithdrawnWallet) => void>
   /** The widget is gone: nothing is to be searched or kept any more. */
   destroyed: boolean

@@ -43,7 +43,7 @@ export function safe({ origins = ['https://app.safe.global'] }: SafeOptions = {}
         if (!signal.aborted) registry.addConnector(SAFE, provider)
       }
       if (parent === 'safe') add()
-      // Who does not answer like a Safe is none.
+      // Only a window that answers as a Safe does is offered.
       else provider.request({ method: 'eth_accounts' }).then(add, () => undefined)
       return () => search.abort()
     },

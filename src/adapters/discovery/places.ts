@@ -64,9 +64,10 @@ export const inPage = (window: EventTarget, path: string): unknown =>
 /** Looks now, and again for as long as a stored wallet is waited for; returns a function that ends it. */
 export function lookRepeatedly(look: () => void): () => void {
   look()
-  const timers = [setInterval(look, LOOK_AGAIN_MS), setTimeout(stop, LATE_INJECTION_MS)]
-  function stop(): void {
-    for (const timer of timers) clearInterval(timer)
+  const looking = setInterval(look, LOOK_AGAIN_MS)
+  const ending = setTimeout(() => clearInterval(looking), LATE_INJECTION_MS)
+  return () => {
+    clearInterval(looking)
+    clearTimeout(ending)
   }
-  return stop
 }

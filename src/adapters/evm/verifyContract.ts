@@ -78,7 +78,7 @@ async function verifyAt(url: string, input: Check): Promise<boolean> {
   return valid
 }
 
-/** ERC-1271 without bytes: the library's check takes a signature apart, and ends where there is none. */
+/** Whether a contract has noted a message as signed (ERC-1271). viem's own check refuses a signature of no bytes. */
 function hasNoted(client: Client, address: EvmAddress, message: string): Promise<boolean> {
   const args = [hashMessage(message), '0x'] as const
   return readContract(client, {

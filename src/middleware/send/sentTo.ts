@@ -8,8 +8,8 @@ import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 
 /**
- * Keeps whom transfers went to, and recalls them for each review, so that an address that resembles one of them is told
- * apart also after a reload, and where another tab has sent.
+ * Stores the recipients of transfers and reads them for each review. An address that resembles one of them is then marked
+ * after a reload too, and when another tab has sent.
  */
 export function startKeepingSentTo({ start }: CapabilityApi): void {
   start({

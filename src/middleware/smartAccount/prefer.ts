@@ -15,8 +15,8 @@ import type { AppEffectApi } from '../../store/types'
 import { whileCurrent } from '../core/whileCurrent'
 
 /**
- * Has the embedded wallet use its other account (secure-frame reference A11). What the site is told of it comes from the
- * connection. After an error the plain account is in use.
+ * Switches the embedded wallet to its other account (secure-frame reference A11). The connection then reports the new
+ * account to the site. After an error the account that is no contract is in use.
  */
 export async function preferAccountType(
   { accountType, attemptId }: { accountType: SwitchableType; attemptId: string },

@@ -30,7 +30,7 @@ export function signOutLate(answer: Promise<unknown>, still: Still, fx: AppEffec
   )
 }
 
-/** The network that the account is asked for; null where the active one is none of the embedded wallet's. */
+/** The network for which the account is requested; null when the embedded wallet does not serve the active network. */
 export function embeddedNetwork(fx: AppEffectApi): Network | null {
   const network = selectActiveNetwork(fx.getState())
   return network && EMBEDDED_NAMESPACES.includes(network.chainNamespace) ? network : null

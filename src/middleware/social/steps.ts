@@ -64,7 +64,7 @@ export function failLogin(error: unknown, attempt: Attempt, still: Still, fx: Ap
   throw error
 }
 
-/** Connects the account of somebody whom a provider let in. */
+/** Connects the account after a login by a social provider. */
 export function finishLogin(
   { provider, attemptId }: Attempt,
   username: string | null,

@@ -10,7 +10,7 @@ import type { Trade } from '../../slices/domain/trade/swapForm'
 import { toUnits } from '../../slices/domain/trade/units'
 import type { AppEffectApi } from '../../store/types'
 
-/** @throws LatchkeyError `INVALID_INPUT` for an amount that is none */
+/** @throws LatchkeyError `INVALID_INPUT` when the amount is not a number of the token's decimals */
 export function toBuildArg({ networkId, user, from, to, amount }: Trade): BuildArg {
   const units = toUnits(amount, from.decimals)
   if (!units) throw errorOf('INVALID_INPUT', { field: 'amount' })
