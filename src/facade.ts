@@ -261,7 +261,7 @@ function firstNetworkOf({ networks, defaultNetwork }: LatchkeyOptions): Network 
   return findNetwork(known, defaultId) ?? known[0] ?? null
 }
 
-/** What the page's buttons draw before the core has arrived. */
+/** What the page's buttons draw before the core has arrived. Of the loader they read `failed` and `opening`. */
 function toEarlyButton(
   options: LatchkeyOptions,
   latchkey: Latchkey,
