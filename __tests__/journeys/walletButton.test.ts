@@ -24,8 +24,9 @@ async function add({ page }: Visit, wallet: string, attributes: Record<string, s
   return button
 }
 
-const widthOf = async (button: Awaited<ReturnType<typeof add>>) =>
-  (await button.boundingBox())?.width
+/** The width that the page gives to the button, in px; what is seen of it may be moved by a shake meanwhile. */
+const widthOf = (button: Awaited<ReturnType<typeof add>>) =>
+  button.evaluate((element) => getComputedStyle(element).width)
 
 /** How long the button shakes when it comes to look as it does; null for not at all. */
 const shakeOf = (button: Awaited<ReturnType<typeof add>>) =>
