@@ -1,4 +1,3 @@
-import { last } from './domain/state/last'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { connectRequested } from './connect'
 import {
@@ -17,7 +16,7 @@ const FIRST: Route = { view: 'Connect', params: {} }
 const initialState: RouterState = { history: [FIRST], transactions: [] }
 
 function push(state: RouterState, route: Route) {
-  const current = last(state.history)
+  const current = state.history.at(-1)
   const same =
     current?.view === route.view && JSON.stringify(current.params) === JSON.stringify(route.params)
   if (!same) state.history.push(route)
@@ -65,8 +64,8 @@ const slice = createSlice({
         push(state, { view: 'ConnectingWalletConnect', params })
       }),
   selectors: {
-    selectRoute: (state) => last(state.history) ?? FIRST,
-    selectView: (state) => (last(state.history) ?? FIRST).view,
+    selectRoute: (state) => state.history.at(-1) ?? FIRST,
+    selectView: (state) => (state.history.at(-1) ?? FIRST).view,
     selectHistory: (state) => state.history,
     selectHasTransactions: (state) => state.transactions.length > 0,
   },

@@ -19,6 +19,7 @@ const PLACES: readonly [path: string, name: string, fits: typeof isOkx, make: ty
     ['unisat', 'UniSat Wallet', isUnisat, unisatWallet],
     ['bitkeep.unisat', 'Bitget Wallet', isUnisat, unisatWallet],
     ['binancew3w.bitcoin', 'Binance Wallet', isUnisat, unisatWallet],
+    [LEATHER, 'Leather', isSats, leatherWallet],
   ]
 
 /**
@@ -39,21 +40,22 @@ export const discoverBitcoin: Discover = ({ registry, window }) => {
 
 /** The wallets that stand in the page by now. */
 function placesOf(window: EventTarget): Found[] {
-  const found = (name: unknown, icon: unknown, of: unknown, make: typeof okxWallet): Found => {
-    return { name, icon, of, provider: () => createBitcoinProvider(make(of)) }
-  }
-  const listed = elementsOf(inPage(window, 'btc_providers')).flatMap((entry): Found[] => {
+  const listed = elementsOf(inPage(window, 'btc_providers')).map((entry) => {
     const id = readProperty(entry, 'id')
-    const of = typeof id === 'string' ? inPage(window, id) : null
-    if (!isSats(of)) return []
-    const make = id === LEATHER ? leatherWallet : satsWallet
-    return [found(readProperty(entry, 'name'), readProperty(entry, 'icon'), of, make)]
+    return {
+      name: readProperty(entry, 'name'),
+      icon: readProperty(entry, 'icon'),
+      of: typeof id === 'string' && inPage(window, id),
+      fits: isSats,
+      make: id === LEATHER ? leatherWallet : satsWallet,
+    }
   })
-  const placed = PLACES.flatMap(([path, name, fits, make]): Found[] => {
-    const of = inPage(window, path)
-    return fits(of) ? [found(name, null, of, make)] : []
+  const placed = PLACES.map(([path, name, fits, make]) => {
+    return { name, icon: null, of: inPage(window, path), fits, make }
   })
-  const leather = inPage(window, LEATHER)
-  const alone = isSats(leather) ? [found('Leather', null, leather, leatherWallet)] : []
-  return [...listed, ...placed, ...alone]
+  return [...listed, ...placed]
+    .filter(({ fits, of }) => fits(of))
+    .map(({ name, icon, of, make }) => {
+      return { name, icon, of, provider: () => createBitcoinProvider(make(of)) }
+    })
 }

@@ -2,7 +2,6 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { baseApi } from '../../api/core/baseApi'
 import { approvalEnded, type approvalRequested } from '../../slices/approval'
 import { classifyIn } from '../../slices/domain/requests/rpcMethods'
-import { last } from '../../slices/domain/state/last'
 import { modalClosed, viewPushed, viewReplaced } from '../../slices/navigation'
 import { transactionEnded, transactionPushed } from '../../slices/router'
 import type { AppEffectApi } from '../../store/types'
@@ -27,7 +26,7 @@ export function showRequest(
 ): Promise<void> {
   if (classifyIn(namespace, method) !== 'notSafe') return refuseMethod({ method }, fx)
   const { modal, router } = fx.getState()
-  const isFirst = last(router.history)?.view !== VIEW.view || !modal.open
+  const isFirst = router.history.at(-1)?.view !== VIEW.view || !modal.open
   if (isFirst && modal.open) {
     fx.dispatch(transactionPushed({ id: requestId, onSuccess: null }))
     fx.dispatch(viewPushed(VIEW))
@@ -54,7 +53,7 @@ function leave(isApproved: boolean, isGrant: boolean, fx: AppEffectApi): void {
   const { modal, router, approval, options } = fx.getState()
   const isTold = isGrant && options.features.smartSessions
   if (!modal.open || (approval?.open.length ?? 0) > 0) return
-  if (last(router.history)?.view !== VIEW.view) return
+  if (router.history.at(-1)?.view !== VIEW.view) return
   if (router.transactions.length > 0) {
     fx.dispatch(transactionEnded(isApproved ? 'success' : 'error'))
     if (isTold) fx.dispatch(viewPushed(GRANTED))

@@ -1,4 +1,3 @@
-import { last } from '../../slices/domain/state/last'
 import { isSameWallet } from '../../slices/domain/wallet/connectList'
 import type { Connector } from '../../slices/domain/wallet/connector'
 import type { Wallet } from '../../slices/domain/wallet/wallet'
@@ -42,7 +41,7 @@ export function isReconnect(
 function placeOf({ displayIndex, walletRank }: Place, fx: AppEffectApi) {
   const { modal, router } = fx.getState()
   const lists = router.history.filter(({ view }) => !isOfAttempt(view, fx.extra.views))
-  const view = modal.open && last(lists)?.view
+  const view = modal.open && lists.at(-1)?.view
   return {
     ...(displayIndex !== undefined && { displayIndex }),
     ...(typeof walletRank === 'number' && { walletRank }),

@@ -1,7 +1,6 @@
 import { EMAIL_COOLDOWN_MS } from '../../slices/domain/embeddedLimits'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { toErrorRecord } from '../../slices/domain/errors/records'
-import { last } from '../../slices/domain/state/last'
 import type { Route } from '../../slices/domain/widget/views'
 import { deviceApproved, emailFailed, emailSent, selectEmailFlow } from '../../slices/email'
 import { byItself } from '../../slices/intent'
@@ -96,7 +95,7 @@ function sentOf(fx: AppEffectApi) {
 
 /** Shows the view of a step: in place of that of another step, else above what is there. */
 function go(route: Route, fx: AppEffectApi): void {
-  const shown = last(fx.getState().router.history)?.view
+  const shown = fx.getState().router.history.at(-1)?.view
   if (shown === route.view) return
   const isOfLogin = shown === CODE.view || shown === DEVICE.view
   fx.dispatch(isOfLogin ? viewReplaced(route) : viewPushed(route))

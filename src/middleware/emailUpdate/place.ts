@@ -1,4 +1,3 @@
-import { last } from '../../slices/domain/state/last'
 import type { ViewName } from '../../slices/domain/widget/views'
 import type { UpdateCodeStep } from '../../slices/emailUpdate'
 import { viewPushed, viewReplaced, viewTookOver } from '../../slices/navigation'
@@ -11,7 +10,7 @@ const VIEWS: Record<UpdateCodeStep, ViewName> = {
 
 /** Shows the view of a step: above the field for the address, or in place of the other step. */
 export function showStep(step: UpdateCodeStep, fx: AppEffectApi): void {
-  const shown = last(fx.getState().router.history)
+  const shown = fx.getState().router.history.at(-1)
   const view = VIEWS[step]
   if (!shown || shown.view === view) return
   const route = { view, params: shown.params }
@@ -20,7 +19,7 @@ export function showStep(step: UpdateCodeStep, fx: AppEffectApi): void {
 
 /** Leaves the views of a change that has ended, for the one that asked for it. */
 export function leaveUpdate(fx: AppEffectApi): void {
-  const shown = last(fx.getState().router.history)
+  const shown = fx.getState().router.history.at(-1)
   if (!shown || !Object.values(VIEWS).includes(shown.view)) return
   fx.dispatch(viewTookOver({ view: shown.params.redirectView ?? 'Account', params: {} }))
 }

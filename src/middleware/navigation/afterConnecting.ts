@@ -2,7 +2,6 @@ import { alertRaised } from '../../slices/alerts'
 import { selectConnected, selectMustSwitch } from '../../slices/combined'
 import { delay } from '../../slices/domain/async/timers'
 import { CONNECTED_MS } from '../../slices/domain/limits'
-import { last } from '../../slices/domain/state/last'
 import type { ViewName } from '../../slices/domain/widget/views'
 import { viewReplaced } from '../../slices/navigation'
 import { pairingAttemptOf } from '../../slices/pairing'
@@ -57,7 +56,7 @@ function leaveConnecting(fx: AppEffectApi, isOfAttempt: boolean): void {
 
 /** The view that asked for the connection: it may lie below those of connecting. */
 const redirectOf = ({ router }: RootState): ViewName | undefined =>
-  last(router.history.flatMap(({ params }) => params.redirectView ?? []))
+  router.history.flatMap(({ params }) => params.redirectView ?? []).at(-1)
 
 /** How many wallets are connected; one that serves several namespaces counts once. */
 function walletCount({ accounts }: RootState): number {

@@ -1,4 +1,3 @@
-import { last } from '../../slices/domain/state/last'
 import { modalClosed } from '../../slices/navigation'
 import { closeRefused, shakeEnded } from '../../slices/modal'
 import { eventTracked } from '../../slices/telemetry'
@@ -12,7 +11,7 @@ import type { AppEffectApi, RootState } from '../../store/types'
 /** Why closing is refused now, or null (spec section 2; secure-frame reference B6). */
 export function closeRefusal(state: RootState, views: ViewsPort): CloseRefusal | null {
   const refusals = state.router.history.map(({ view }) => views.find(view)?.closeRefusal)
-  const current = last(refusals)
+  const current = refusals.at(-1)
   if (current === 'approve') return current
   if (current === 'sign-in' && selectSignInDue(state) && selectConnected(state)) return current
   // Also from a view that was opened on top of it.

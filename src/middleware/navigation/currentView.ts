@@ -1,12 +1,11 @@
 import { selectIsVisitorConnected, selectMustSwitch } from '../../slices/combined'
-import { last } from '../../slices/domain/state/last'
 import type { ViewName, ViewsPort } from '../../slices/domain/widget/views'
 import { selectSignInDue } from '../../slices/siwx'
 import type { AppEffectApi, RootState } from '../../store/types'
 
 /** The view that is shown. */
 export function currentView(state: RootState): ViewName {
-  return last(state.router.history)?.view ?? 'Connect'
+  return state.router.history.at(-1)?.view ?? 'Connect'
 }
 
 /** Whether a view is about an attempt to connect. One whose description has not loaded may be. */

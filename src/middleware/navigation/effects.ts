@@ -1,4 +1,3 @@
-import { last } from '../../slices/domain/state/last'
 import {
   backFollowedUp,
   backRequested,
@@ -62,7 +61,7 @@ async function openModal({ view, params = {}, ...request }: OpenRequest, fx: App
  */
 async function startIdlePairing(fx: AppEffectApi) {
   const { pairing, router } = fx.getState()
-  const route = last(router.history)
+  const route = router.history.at(-1)
   const isForAny = route && !route.params.walletId && pairing.flow.step === 'idle'
   if (isForAny && fx.extra.views.find(route.view)?.startsAttempt === 'pairing')
     await startAttempt(route, fx)
@@ -97,7 +96,7 @@ function isPossible(view: ViewName, fx: AppEffectApi): boolean {
 async function goBack(_: void, fx: AppEffectApi) {
   const state = fx.getState()
   const { history } = state.router
-  const left = last(history)
+  const left = history.at(-1)
   const rules = left && fx.extra.views.find(left.view)
   if (!state.modal.open || !left || rules?.back === false) return
   if (history.length === 1) await closeModal({}, fx)

@@ -1,6 +1,5 @@
 import { selectConnected, selectMustSwitch } from '../../slices/combined'
 import type { Network } from '../../slices/domain/network/network'
-import { last } from '../../slices/domain/state/last'
 import { viewPushed, viewReplaced } from '../../slices/navigation'
 import type { AppEffectApi } from '../../store/types'
 import { closeNow } from '../navigation/closeModal'
@@ -16,7 +15,7 @@ export function askForWallet({ caipNetworkId }: Network, fx: AppEffectApi) {
 /** Back to where the switch was asked for; the unsupported-network view has done its work. */
 export function closeAfterSwitching(fx: AppEffectApi) {
   const { history } = fx.getState().router
-  const view = last(history)?.view
+  const view = history.at(-1)?.view
   if (!['Networks', 'SwitchNetwork', 'UnsupportedChain'].includes(view ?? '')) return
   if (history.length === 1 || !selectConnected(fx.getState())) closeNow(fx)
   else fx.dispatch(viewReplaced({ view: 'Account', params: {} }))
@@ -25,7 +24,7 @@ export function closeAfterSwitching(fx: AppEffectApi) {
 /** The wallet moved by itself: opens the unsupported-network view, or closes it when all is well again. */
 export function settleSupport(fx: AppEffectApi) {
   const state = fx.getState()
-  const view = last(state.router.history)?.view
+  const view = state.router.history.at(-1)?.view
   if (selectMustSwitch(state)) showView({ view: 'UnsupportedChain', params: {} }, fx)
   else if (view === 'UnsupportedChain' && state.modal.open) closeNow(fx)
 }

@@ -1,6 +1,5 @@
 import type { Network } from '../../slices/domain/network/network'
 import { EMBEDDED_NAMESPACES } from '../../slices/domain/network/namespaces'
-import { last } from '../../slices/domain/state/last'
 import type { Route } from '../../slices/domain/widget/views'
 import { selectActiveNetwork } from '../../slices/combined'
 import { viewPushed, viewReplaced } from '../../slices/navigation'
@@ -17,7 +16,7 @@ export function whileAttempt(attemptId: string, fx: AppEffectApi): Still {
 
 /** Shows the view of an attempt: in place of that of another one, else above what is there. */
 export function showAttempt(route: Route, fx: AppEffectApi): void {
-  const shown = last(fx.getState().router.history)?.view
+  const shown = fx.getState().router.history.at(-1)?.view
   if (shown === route.view) return
   fx.dispatch(shown && VIEWS.includes(shown) ? viewReplaced(route) : viewPushed(route))
 }

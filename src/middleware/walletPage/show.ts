@@ -1,5 +1,4 @@
 import { toErrorRecord } from '../../slices/domain/errors/records'
-import { last } from '../../slices/domain/state/last'
 import { byItself } from '../../slices/intent'
 import { emailLoginRequested, selectEmailFlow, type EmailFlow } from '../../slices/email'
 import { viewPushed, wentBack } from '../../slices/navigation'
@@ -18,7 +17,7 @@ export async function showPage(asked: Asked, fx: AppEffectApi): Promise<void> {
   const { page, pageId } = asked
   const before = selectEmailFlow(fx.getState())
   const view = PAGE_VIEWS[page]
-  if (last(fx.getState().router.history)?.view !== view)
+  if (fx.getState().router.history.at(-1)?.view !== view)
     fx.dispatch(viewPushed({ view, params: {} }))
   const isOpen = () => fx.getState().walletPage?.open?.pageId === pageId
   const still = whileCurrent(isOpen, fx, 'REQUEST_ABORTED')
@@ -53,7 +52,7 @@ function leave(view: (typeof PAGE_VIEWS)[Asked['page']], pageId: string, fx: App
   const { modal, router, walletPage } = fx.getState()
   if (walletPage?.open?.pageId !== pageId) return
   fx.dispatch(walletPageEnded({ pageId }))
-  if (modal.open && last(router.history)?.view === view && router.history.length > 1)
+  if (modal.open && router.history.at(-1)?.view === view && router.history.length > 1)
     fx.dispatch(wentBack({ view, params: {} }))
 }
 

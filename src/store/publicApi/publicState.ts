@@ -1,4 +1,3 @@
-import { last } from '../../slices/domain/state/last'
 import type { Notify, PublicState } from './types'
 import { selectActiveNetwork, selectStatus } from '../../slices/combined'
 import type { AccountSnapshot } from '../../slices/domain/account/account'
@@ -48,7 +47,7 @@ export function toPublicState(state: RootState): PublicState {
   return {
     open: modal.open,
     loading: modal.loading,
-    view: last(router.history)?.view ?? 'Connect',
+    view: router.history.at(-1)?.view ?? 'Connect',
     initialized: status.initialized,
     status: selectStatus(state, accounts.active),
     activeNamespace: accounts.active,

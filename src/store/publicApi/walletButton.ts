@@ -1,7 +1,6 @@
 import { selectAccountOf } from '../../slices/accounts'
 import type { Namespace } from '../../slices/domain/ids/caip'
 import type { AccountState, ConnectedAccount } from '../../slices/domain/state/flows'
-import { last } from '../../slices/domain/state/last'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { connectorNamed, kindOfName, listedNamed } from '../../slices/domain/wallet/namedWallet'
 import { isSocial, SOCIAL_NAMES } from '../../slices/domain/wallet/socials'
@@ -58,7 +57,7 @@ function attemptOf(state: RootState, wallet: string): 'ready' | 'busy' | 'refuse
   if (step === 'unknown') return 'unknown'
   if (step === 'refused' || step === 'unreached') return 'refused'
   if (step !== 'idle') return 'busy'
-  const route = last(router.history)
+  const route = router.history.at(-1)
   // The view is there before the code that finds the wallet.
   const isFirst = modal.open && route?.view === 'ConnectingWallet'
   return isFirst && route.params.walletId === wallet ? 'busy' : 'ready'

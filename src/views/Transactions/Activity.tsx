@@ -118,7 +118,7 @@ function Loading({ count }: { count: number }) {
 }
 
 function oldestOf(groups: readonly ActivityGroup[]): number {
-  const { transactions = [] } = groups[groups.length - 1] ?? {}
-  const oldest = transactions[transactions.length - 1]
+  const { transactions = [] } = groups.at(-1) ?? {}
+  const oldest = transactions.at(-1)
   return oldest ? Date.parse(oldest.minedAt) : 0
 }

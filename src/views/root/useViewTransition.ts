@@ -1,4 +1,3 @@
-import { last } from '../../slices/domain/state/last'
 import { useState } from 'react'
 import { selectHistory } from '../../slices/router'
 import { useAppSelector } from '../../store/hooks'
@@ -7,7 +6,7 @@ import { useAppSelector } from '../../store/hooks'
 export function useViewTransition(): { viewKey: string; back: boolean } {
   const history = useAppSelector(selectHistory)
   const depth = history.length
-  const viewKey = `${depth} ${last(history)?.view}`
+  const viewKey = `${depth} ${history.at(-1)?.view}`
   const [seen, setSeen] = useState({ viewKey, depth, back: false })
   if (seen.viewKey !== viewKey) setSeen({ viewKey, depth, back: depth < seen.depth })
   return seen

@@ -74,7 +74,7 @@ export function useHistory(account: ConnectedAccount, network: Network): History
     [data, bought],
   )
   const loadMore = () => {
-    const cursor = data?.pages[data.pages.length - 1]?.next
+    const cursor = data?.pages.at(-1)?.next
     const isSmartAccount = account.accounts[0]?.type === 'smartAccount'
     dispatch(trackLoadMore(cursor, isSmartAccount))
     void dispatch(getHistory.initiate(arg, OLDER))

@@ -21,6 +21,6 @@ export function adoptViewStyles(element: Element | null): void {
 export async function withViewStyles(element: Element | null): Promise<void> {
   const root = element?.getRootNode()
   if (!(root instanceof ShadowRoot)) return
-  const { default: css } = await import(/* webpackChunkName: "parts" */ './views.css?raw')
-  addOnce(styled, root, css)
+  const { viewsSheet } = await import(/* webpackChunkName: "parts" */ './viewsSheet')
+  addOnce(styled, root, viewsSheet)
 }

@@ -61,7 +61,7 @@ export function FlowList<Item>(props: FlowListProps<Item>) {
     .map((place) => ({ ...place, ...inWindow(place, row, from * row, to * row) }))
     .filter(({ first, last, head, seesHead }) => last > first || (head > 0 && seesHead))
   const [top = shown[0]] = shown
-  const bottom = shown[shown.length - 1]
+  const bottom = shown.at(-1)
   const reach = bottom ? bottom.from + bottom.last : 0
   useEnd(count > 0 && reach === count, props.onEnd)
   const offset = top ? topOfGroup(top, row) : 0
