@@ -5,7 +5,7 @@ import type { Config } from 'jest'
 type Project = Exclude<NonNullable<Config['projects']>[number], string>
 
 /** Packages that ship ES modules only, or whose CommonJS is another one: jest compiles these and leaves the rest of node_modules alone. */
-const ESM_ONLY = '@redux-devtools|@noble|@scure|micro-packed|micro-key-producer|jose'
+const ESM_ONLY = '@redux-devtools|@coinbase|@noble|@scure|micro-packed|micro-key-producer|jose'
 
 const shared: Project = {
   roots: ['<rootDir>/__tests__'],

@@ -1,5 +1,6 @@
 // What each error code means, who reports it and what a site or a visitor can do. docs/reference/errors.md is made from it.
 import type { ErrorCode } from '../src/slices/domain/errors/codes'
+import { WINDOW_ERRORS } from './windowErrors'
 
 /** One row of the table of errors. */
 export type ErrorRow = { meaning: string; by: string; remedy: string }
@@ -138,6 +139,7 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     '`switchNetwork`, its provider',
     'Stay on its network, or offer another wallet.',
   ),
+  ...WINDOW_ERRORS,
   NETWORKS_DECLINED: rpc('5001', 'The visitor did not allow the networks', TRY_AGAIN),
   EVENTS_DECLINED: rpc('5003', 'The visitor did not allow changes to be reported', TRY_AGAIN),
   WALLET_LACKS_NETWORKS: rpc('5100', 'The wallet knows none of the networks', ANOTHER_WALLET),
@@ -337,9 +339,5 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     EMBEDDED,
     TRY_AGAIN,
   ),
-  UNKNOWN: row(
-    'Something failed that has no code; `context.details` has its words',
-    'any method',
-    'Report it.',
-  ),
+  UNKNOWN: row('Something else failed; `context.details` tells it', 'any method', 'Report it.'),
 }

@@ -6,6 +6,7 @@ export type {
   LatchkeyEvents,
   LatchkeyOptions,
   OpenOptions,
+  PreloadMode,
   PublicState,
 } from './store/publicApi/types'
 export type {
@@ -40,8 +41,13 @@ export type {
   ConnectorsByName,
   Eip1193Provider,
   NamespaceProvider,
-  SafeOptions,
 } from './adapters/types'
+export type {
+  BaseAccountOptions,
+  CoinbaseWalletOptions,
+  SafeOptions,
+  WindowOptions,
+} from './adapters/connectors/options'
 export type { EvmAdapterOptions, EvmConnector } from './adapters/connectors/connector'
 export type { NameOutcome, NamePreset } from './slices/domain/account/naming'
 export type { BuyOutcome, BuyPreset } from './slices/domain/trade/buying'

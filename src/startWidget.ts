@@ -33,9 +33,14 @@ export async function startWidget(input: StartInput): Promise<Core> {
   const { options: site, notify } = input
   const widget = await createWidget(input)
   const { store, startListening, ports, flows, stored, stopGate } = widget
-  const { options } = store.getState()
-  const { enableEip6963, enableInjected } = options
-  const page = { registry: ports.adapters, window, enableEip6963, enableInjected }
+  const { enableEip6963, enableInjected } = store.getState().options
+  const page = {
+    registry: ports.adapters,
+    window,
+    enableEip6963,
+    enableInjected,
+    site: store.getState,
+  }
   discoverWallets(page)
   const modal = createModalHost({ options: site, store, localeController: widget.localeController })
   // Restores before the site gets its first event, so that it never sees a stored connection as disconnected.

@@ -1,23 +1,17 @@
 import { scriptCoreKey } from './adapters/browser/scriptCore'
-import type { CloudSiwxOptions } from './adapters/siwx/cloud'
-import type { LocalSiwxOptions } from './adapters/siwx/local'
+import { createSiwxSource, type LoadSiwx } from './adapters/siwx/source'
 import { discoverWith } from './adapters/connectors/connector'
 import { lazyDiscover } from './adapters/discovery/lazyDiscover'
 import type { AdapterFactory, ConnectorsByName } from './adapters/types'
 import type { StartCore } from './facade'
-import type { SiwxConfig } from './slices/domain/siwx/siwx'
 import { codeError } from './slices/domain/errors/latchkeyError'
-import { startWidget } from './startWidget'
-import { importTwice } from './slices/domain/async/importTwice'
+import { startWidget } from './coreParts'
 
 /** What the second file of the script-tag build leaves for the first. */
 export type ScriptCore = {
   startWidget: StartCore
   loadAdapter(id: AdapterFactory['id']): ReturnType<AdapterFactory['load']>
-  loadSiwx(
-    kind: 'localSiwx' | 'cloudSiwx',
-    options: LocalSiwxOptions & CloudSiwxOptions,
-  ): Promise<SiwxConfig>
+  loadSiwx: LoadSiwx
 }
 
 /** @throws LatchkeyError `ADAPTER_NOT_FOUND` */
@@ -34,17 +28,31 @@ function withDiscovery(factory: AdapterFactory): AdapterFactory {
   if (connectors && !('length' in connectors))
     return {
       ...factory,
-      discover: discoverWith([{ discover: lazyDiscover(() => find(connectors)) }]),
+      discover: discoverWith(
+        [findSafe, findWindows].map((search) => ({
+          discover: lazyDiscover(() => search(connectors)),
+        })),
+      ),
     }
   if (factory.discover || factory.namespace === 'eip155') return factory
   const discover = lazyDiscover(() => findFactory(factory.id).then((found) => found.discover))
   return { ...factory, discover }
 }
 
-const find = (connectors: ConnectorsByName) =>
-  import(/* webpackChunkName: "connectors" */ './adapters/connectors/byName').then(
-    ({ discoverByName }) => discoverByName(connectors),
+const findSafe = async ({ safe: wanted }: ConnectorsByName) => {
+  if (!wanted) return
+  const { safe } = await import(/* webpackChunkName: "connectors" */ './adapters/connectors/safe')
+  return safe(wanted === true ? {} : wanted).discover
+}
+
+/** Wallets that ask in a window; their code has nothing in common with the others'. */
+const findWindows = async (connectors: ConnectorsByName) => {
+  if (!connectors.coinbaseWallet && !connectors.baseAccount) return
+  const { discoverWindows } = await import(
+    /* webpackChunkName: "connectors-window" */ './adapters/connectors/windowsByName'
   )
+  return discoverWindows(connectors)
+}
 
 /** Second file of the script-tag build: store, React and the ways to all further chunks. */
 const core: ScriptCore = {
@@ -58,10 +66,6 @@ const core: ScriptCore = {
     }
   },
   loadAdapter: async (id) => (await findFactory(id)).load(),
-  loadSiwx: (kind, options) =>
-    // A check that fails ends a stored connection, so that code that was lost once is no failure yet.
-    importTwice(() => import(/* webpackChunkName: "siwx" */ './adapters/siwx/kinds')).then(
-      ({ SIWX_KINDS }) => SIWX_KINDS[kind](options),
-    ),
+  loadSiwx: createSiwxSource(),
 }
 Object.defineProperty(globalThis, scriptCoreKey(), { value: core, configurable: true })

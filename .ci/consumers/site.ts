@@ -8,6 +8,8 @@ import {
   type NetworkInput,
 } from 'latchkey'
 import { viemAdapter } from 'latchkey/adapters/viem'
+import { baseAccount } from 'latchkey/connectors/base-account'
+import { coinbaseWallet } from 'latchkey/connectors/coinbase-wallet'
 import { safe } from 'latchkey/connectors/safe'
 import de from 'latchkey/locales/de'
 import { base, mainnet } from 'latchkey/networks'
@@ -26,7 +28,7 @@ const ownChain: NetworkInput = {
 export const options: LatchkeyOptions = {
   projectId: 'your-project-id',
   networks: [mainnet, base, ownChain],
-  adapters: [viemAdapter({ connectors: [safe()] })],
+  adapters: [viemAdapter({ connectors: [safe(), coinbaseWallet(), baseAccount()] })],
   locales: [de],
   siwx: localSiwx({ statement: 'Sign in to sync your notebooks.' }),
 }

@@ -22,6 +22,7 @@ import { projectRoutes } from './routes/project'
 import { seedingRoutes } from './routes/seeding'
 import { sessionRoutes } from './routes/sessions'
 import { tillRoutes } from './routes/till'
+import { walletRpcRoutes } from './routes/walletRpc'
 import { walletRoutes } from './routes/wallets'
 import { defaultSettings, type Settings } from './settings'
 import type { BackendContext, Providers } from './types'
@@ -78,6 +79,7 @@ export const createBackend = (options: BackendOptions): Backend => {
     ? [
         ...controlRoutes(context, { faults, log, events, otps, describe, routes: () => routes }),
         ...seedingRoutes(context),
+        ...walletRpcRoutes(context),
         ...service,
       ]
     : service

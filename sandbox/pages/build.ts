@@ -89,8 +89,8 @@ const reactSite = (outdir: string) =>
   })
 
 async function buildWallet(out: string) {
-  const safe = join(out, 'safe')
-  await mkdir(safe, { recursive: true })
+  const [safe, coinbase] = [join(out, 'safe'), join(out, 'coinbase')]
+  await Promise.all([safe, coinbase].map((folder) => mkdir(folder, { recursive: true })))
   // The pairing library uses a free `Buffer` in places; the bundle gets one without a global.
   const inject = [join(here, 'shared/buffer.ts')]
   await Promise.all([
@@ -99,7 +99,10 @@ async function buildWallet(out: string) {
     copy('wallet/icon.svg', join(out, 'icon.svg')),
     bundle('safe/main.ts', join(safe, 'main.js')),
     bundle('safe/main.css', join(safe, 'main.css')),
+    bundle('coinbase/main.ts', join(coinbase, 'main.js')),
+    bundle('coinbase/main.css', join(coinbase, 'main.css')),
   ])
+  await copy('coinbase/index.html', join(coinbase, 'index.html'))
   await copy('safe/index.html', join(safe, 'index.html'))
   await copy('wallet/index.html', join(out, 'index.html'))
 }
@@ -138,7 +141,7 @@ export async function buildFrame(out: string) {
 
 /**
  * Builds the sandbox's pages: `<outDir>/demo` (script-tag and React site, injected test wallet),
- * `<outDir>/wallet` (pairing wallet, Safe) and `<outDir>/frame` (secure frame, inbox). Throws when a source
+ * `<outDir>/wallet` (pairing wallet, Safe, wallet in a window) and `<outDir>/frame` (secure frame, inbox). Throws when a source
  * does not compile.
  */
 export async function buildPages({ outDir }: { outDir: string }): Promise<void> {

@@ -14,9 +14,10 @@ export function createAdapterRegistry(factories: readonly AdapterFactory[]): Ada
     rows: new Map(),
     providers: new Map(),
     onWithdrawn: new Set(),
+    presses: new Map(),
     destroyed: false,
   }
-  const { served, rows, providers, onWithdrawn } = held
+  const { served, rows, providers, onWithdrawn, presses } = held
   for (const factory of factories)
     if (!served.has(factory.namespace)) served.set(factory.namespace, { factory })
   const listeners = new Set<(connector: Connector) => void>()
@@ -44,7 +45,7 @@ export function createAdapterRegistry(factories: readonly AdapterFactory[]): Ada
       )
       return found ?? null
     },
-    addConnector(connector, provider) {
+    addConnector(connector, provider, press) {
       const { id, chain } = connector
       const key = `${chain}:${id}`
       if (held.destroyed || (providers.get(key) ?? provider) !== provider) return
@@ -52,6 +53,7 @@ export function createAdapterRegistry(factories: readonly AdapterFactory[]): Ada
         (other) => other.id !== id && providers.get(`${chain}:${other.id}`) === provider,
       )
       providers.set(key, provider)
+      if (press) presses.set(id, press)
       // The same wallet by another id, as it was stored on an earlier visit.
       if (row) return
       const known = rows.get(id)
@@ -64,6 +66,7 @@ export function createAdapterRegistry(factories: readonly AdapterFactory[]): Ada
       rows.set(id, merged)
       for (const listener of [...listeners]) listener(merged)
     },
+    press: (connectorId) => presses.get(connectorId)?.(),
     connectors: () => [...rows.values()],
     subscribe(listener, onLeave = () => {}) {
       listeners.add(listener)
@@ -81,6 +84,7 @@ export function createAdapterRegistry(factories: readonly AdapterFactory[]): Ada
       onWithdrawn.clear()
       rows.clear()
       providers.clear()
+      presses.clear()
     },
   }
 }

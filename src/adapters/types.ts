@@ -3,7 +3,9 @@ import type { CaipNetworkId, Namespace } from '../slices/domain/ids/caip'
 import type { Capability } from '../slices/domain/wallet/capabilities'
 import type { Connector } from '../slices/domain/wallet/connector'
 import type { Network } from '../slices/domain/network/network'
+import type { BaseAccountOptions, CoinbaseWalletOptions, SafeOptions } from './connectors/options'
 import type { SignatureInput } from './siwx/verify/signatureInput'
+import type { WithdrawnWallet } from '../slices/domain/wallet/withdrawn'
 import type { SiwxMessage, SiwxSession } from '../slices/domain/siwx/siwx'
 
 /** EIP-1193 provider, as wallets inject it and as the widget hands it to the site. */
@@ -136,6 +138,11 @@ export type DiscoveryPage = {
   window: EventTarget
   enableEip6963: boolean
   enableInjected: boolean
+  /** What wallets are told of the site. */
+  site?: () => {
+    options: { metadata: { name: string; icons: readonly string[] } }
+    networks: { all: readonly Network[]; activeId: CaipNetworkId | null }
+  }
 }
 /**
  * Looks for wallets of one namespace from now on; returns a function that removes all listeners.
@@ -161,19 +168,11 @@ export type AdapterFactory = {
 export type ConnectorsByName = {
   /** The Safe in which the page is shown (`latchkey/connectors/safe`). */
   safe?: true | SafeOptions
+  /** Coinbase Wallet (`latchkey/connectors/coinbase-wallet`). */
+  coinbaseWallet?: true | CoinbaseWalletOptions
+  /** Base Account (`latchkey/connectors/base-account`). */
+  baseAccount?: true | BaseAccountOptions
 }
-
-/** Options of the Safe connector. */
-export type SafeOptions = {
-  /**
-   * Origins whose frames are a Safe.
-   * @default ['https://app.safe.global']
-   */
-  origins?: readonly string[]
-}
-
-/** A wallet that has left the page, by one of its ids. */
-export type WithdrawnWallet = { connectorId: string; namespace: Namespace }
 
 /** What a registry holds. */
 export type HeldObjects = {
@@ -188,6 +187,8 @@ export type HeldObjects = {
   providers: Map<string, ProviderOf>
   /** Listeners for wallets that have left. */
   onWithdrawn: Set<(withdrawn: WithdrawnWallet) => void>
+  /** What a press on a connector does at once, by its id. */
+  presses: Map<string, () => void>
   /** The widget is gone: nothing is to be searched or kept any more. */
   destroyed: boolean
 }
@@ -205,8 +206,11 @@ export type AdapterRegistry = {
   /**
    * Keeps a live provider for a connector in `connector.chain` and reports its handle. A provider that is known by
    * another id gets this one as a further id.
+   * @param press runs at once when a person presses the connector, since a window opens within the press only
    */
-  addConnector(connector: Connector, provider: ProviderOf): void
+  addConnector(connector: Connector, provider: ProviderOf, press?: () => void): void
+  /** Tells a connector that a person presses it. Has to be called within the press. */
+  press(connectorId: string): void
   /** The handles, one per id: a wallet of several namespaces names them all. */
   connectors(): readonly Connector[]
   /**

@@ -1,5 +1,5 @@
 import type { Namespace } from '../slices/domain/ids/caip'
-import { withoutNamespace } from '../slices/domain/wallet/withoutNamespace'
+import { namespacesOf } from '../slices/domain/wallet/connector'
 import type { AdapterRegistry, ProviderOf } from './types'
 
 /**
@@ -13,14 +13,16 @@ export function withdraw(
 ): void {
   const { rows, providers, onWithdrawn } = held
   const prefix = `${namespace}:`
-  for (const [key, found] of [...providers]) {
+  // A map and a set may lose entries while they are walked through.
+  for (const [key, found] of providers) {
     if (found !== provider || !key.startsWith(prefix)) continue
     providers.delete(key)
     const connectorId = key.slice(prefix.length)
     const row = rows.get(connectorId)
-    const [rest] = row ? withoutNamespace([row], namespace) : []
-    if (rest) rows.set(connectorId, rest)
+    const remaining = row ? namespacesOf(row).filter((other) => other !== namespace) : []
+    const [chain] = remaining
+    if (row && chain) rows.set(connectorId, { ...row, chain, namespaces: remaining })
     else rows.delete(connectorId)
-    for (const listener of [...onWithdrawn]) listener({ connectorId, namespace })
+    onWithdrawn.forEach((listener) => listener({ connectorId, namespace, remaining }))
   }
 }

@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Namespace } from './domain/ids/caip'
+import type { WithdrawnWallet } from './domain/wallet/withdrawn'
 import { INJECTED_CONNECTOR_ID, type Connector } from './domain/wallet/connector'
-import { withoutNamespace } from './domain/wallet/withoutNamespace'
 
 /** Ways to connect that were found on the page, as handles; the live providers stay in the registry. */
 const slice = createSlice({
@@ -23,15 +22,13 @@ const slice = createSlice({
         state[at] = payload
     },
     /** A wallet has left the page; in other namespaces it may still be there. */
-    connectorWithdrawn: (
-      state,
-      { payload }: PayloadAction<{ connectorId: string; namespace: Namespace }>,
-    ) =>
-      state.flatMap((connector) =>
-        connector.id === payload.connectorId
-          ? withoutNamespace([connector], payload.namespace)
-          : connector,
-      ),
+    connectorWithdrawn: (state, { payload }: PayloadAction<WithdrawnWallet>) =>
+      state.flatMap((connector) => {
+        const { connectorId, remaining } = payload
+        const [chain] = remaining
+        if (connector.id !== connectorId) return connector
+        return chain ? { ...connector, chain, namespaces: remaining } : []
+      }),
     /** Wallets went with the adapter of their namespace. */
     connectorsLeft: (_, { payload }: PayloadAction<Connector[]>) => payload,
   },

@@ -1,5 +1,4 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
-import { discoverByName } from '../../../src/adapters/connectors/byName'
 import { safe } from '../../../src/adapters/connectors/safe'
 import { parentOf } from '../../../src/adapters/connectors/safe/parent'
 import { knownIdsOf } from '../../../src/slices/domain/wallet/knownWallets'
@@ -88,25 +87,6 @@ describe('the connector of a Safe', () => {
     const { page, methods, close } = openSafeWorld({}, { ancestors: null })
     safe().discover(page)()
     await eventually(() => methods().includes('rpcCall'))
-    expect(idsOf(page)).toEqual([])
-    close()
-  })
-})
-
-describe('connectors by name, in the script-tag build', () => {
-  it.each([[true] as const, [{ origins: [SAFE_ORIGIN] }] as const])(
-    'finds a Safe: %j',
-    (wanted) => {
-      const { page, close } = openSafeWorld()
-      discoverByName({ safe: wanted })(page)
-      expect(idsOf(page)).toEqual(['safe'])
-      close()
-    },
-  )
-
-  it('finds nothing that is not named', () => {
-    const { page, close } = openSafeWorld()
-    discoverByName({})(page)()
     expect(idsOf(page)).toEqual([])
     close()
   })

@@ -1,5 +1,6 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
-import { createPopups, isPageApart } from '../../../src/adapters/frame/popup'
+import { isPageApart } from '../../../src/adapters/browser/isPageApart'
+import { createPopups } from '../../../src/adapters/frame/popup'
 
 const ORIGIN = 'https://frame.test'
 const RESULT = 'https://frame.test/social/done?code=1'

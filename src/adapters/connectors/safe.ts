@@ -1,5 +1,5 @@
 import type { Connector } from '../../slices/domain/wallet/connector'
-import type { SafeOptions } from '../types'
+import type { SafeOptions } from './options'
 import type { EvmConnector } from './connector'
 import { lazyProvider } from './lazyProvider'
 import { parentOf } from './safe/parent'

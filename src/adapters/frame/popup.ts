@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { delay } from '../../slices/domain/async/timers'
 import { safeLink } from '../../slices/domain/text/links'
 
+export { isPageApart } from '../browser/isPageApart'
+
 const NAME = 'popupWindow'
 const FEATURES = 'width=600,height=800,scrollbars=yes'
 /** How often it is looked whether the person closed the window. */
@@ -126,16 +128,4 @@ export function createPopups(input: PopupsInput) {
       if (find(attemptId)) state.open = null
     },
   }
-}
-
-/** Whether the page is served with a policy that separates it from windows it opens. */
-export async function isPageApart(
-  page: Pick<Window, 'crossOriginIsolated' | 'location'>,
-  fetchPage: typeof fetch,
-): Promise<boolean> {
-  if (page.crossOriginIsolated) return true
-  const answer = await fetchPage(page.location.href, { method: 'HEAD', cache: 'force-cache' })
-  return /^same-origin(?!-allow-popups)/.test(
-    answer.headers.get('cross-origin-opener-policy')?.trim() ?? '',
-  )
 }

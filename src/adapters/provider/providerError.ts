@@ -10,6 +10,7 @@ const INTERNAL = -32603
 /** Numbers of EIP-1193, EIP-1474 and EIP-3326 for our own codes. */
 const NUMBER_OF_CODE: Partial<Record<ErrorCode, number>> = {
   USER_REJECTED: 4001,
+  WINDOW_CLOSED: 4001,
   UNAUTHORIZED: 4100,
   UNSUPPORTED_METHOD: 4200,
   NOT_CONNECTED: 4900,

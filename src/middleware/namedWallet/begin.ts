@@ -42,6 +42,7 @@ export function askInstalled(connector: Connector, fx: AppEffectApi): void {
   if (places.length > 1)
     return begin({ view: 'ConnectingMultiChain', params: { connectorId } }, about, fx)
   begin({ view: 'ConnectingExternal', params: { connectorId } }, about, fx)
+  fx.extra.adapters.press(connectorId)
   fx.dispatch(connectRequested({ ...newAttempt(fx), connectorId }))
 }
 

@@ -56,6 +56,7 @@ export function createMethods(input: MethodParts & { getAccount: Core['getAccoun
         })
       } else {
         const show = state().modal.open
+        ports.adapters.press(connectorId)
         await runCommand(connectRequested, {
           connectorId,
           attemptId,

@@ -79,7 +79,8 @@ export function createOffers({
       if (adapters.held.served.has(namespace)) throw refused(`${namespace}: has an adapter`)
       offered.forEach(offer)
       const { enableEip6963, enableInjected } = state().options
-      changes.addAdapter(factory, { registry: adapters, window, enableEip6963, enableInjected })
+      const page = { registry: adapters, window, enableEip6963, enableInjected, site: state }
+      changes.addAdapter(factory, page)
     },
     async removeAdapter(namespace) {
       const changes = await loadAdapterChanges()

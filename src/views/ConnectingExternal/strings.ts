@@ -28,6 +28,8 @@ export const strings = {
     'Add an account for these networks in {wallet}, then try again.',
   'connecting.refused.unlock.text': 'Nothing was shared. Open and unlock {wallet}, then try again.',
   'connecting.refused.network.text': 'Choose another network in {wallet}, then try again.',
+  'connecting.refused.window.text':
+    'Nothing was shared. Allow this site to open windows, then try again.',
   'connecting.refused.site.text':
     'The site owner has to allow this site at the pairing service. Wallets in this browser still connect.',
   'connecting.linked.title': 'Already connected',

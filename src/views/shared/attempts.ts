@@ -17,7 +17,8 @@ function namespaceOf({ modal: { namespace } }: RootState) {
 
 /** Asks an installed wallet to connect, as a new attempt. */
 export function requestConnect(input: WithoutId<typeof connectRequested>): Attempt {
-  return (dispatch, getState, { random }) => {
+  return (dispatch, getState, { random, adapters }) => {
+    adapters.press(input.connectorId)
     dispatch(connectRequested({ ...namespaceOf(getState()), ...input, attemptId: random.id() }))
   }
 }

@@ -19,6 +19,9 @@ const NEXT_STEPS = {
   REQUEST_PENDING: 'connecting.pending.text',
   INVALID_APP_CONFIGURATION: 'connecting.refused.site.text',
   SESSION_EXPIRED: 'alert.clock.text',
+  WINDOW_BLOCKED: 'connecting.refused.window.text',
+  WINDOW_CLOSED: 'connecting.refused.allow.text',
+  WINDOW_APART: 'connecting.refused.other.text',
 } as const
 
 const isKnown = (code: ErrorCode): code is keyof typeof NEXT_STEPS =>

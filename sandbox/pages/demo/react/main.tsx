@@ -8,6 +8,8 @@ import { ethersAdapter } from '../../../../src/adapters/ethers'
 import { polkadotAdapter } from '../../../../src/adapters/polkadot'
 import { solanaAdapter } from '../../../../src/adapters/solana'
 import { viemAdapter } from '../../../../src/adapters/viem'
+import { baseAccount } from '../../../../src/adapters/connectors/baseAccount'
+import { coinbaseWallet } from '../../../../src/adapters/connectors/coinbaseWallet'
 import { safe } from '../../../../src/adapters/connectors/safe'
 import { byId } from '../../shared/dom'
 import { backendUrl, loadSandboxConfig } from '../../shared/sandboxConfig'
@@ -18,8 +20,13 @@ const query = new URLSearchParams(location.search)
 
 async function start() {
   const config = await loadSandboxConfig(backendUrl(location, 1))
-  const inSafe = connectorsFrom(query)?.safe
-  const connectors = inSafe ? [safe(inSafe === true ? {} : inSafe)] : []
+  const wanted = connectorsFrom(query) ?? {}
+  const optionsOf = <T,>(given: true | T) => (given === true ? undefined : given)
+  const connectors = [
+    ...(wanted.safe ? [safe(optionsOf(wanted.safe))] : []),
+    ...(wanted.coinbaseWallet ? [coinbaseWallet(optionsOf(wanted.coinbaseWallet))] : []),
+    ...(wanted.baseAccount ? [baseAccount(optionsOf(wanted.baseAccount))] : []),
+  ]
   const options = demoOptions(query, config, {
     adapters: {
       viem: () => viemAdapter({ connectors }),

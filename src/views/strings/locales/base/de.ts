@@ -151,6 +151,8 @@ export const base: BaseCatalogue = {
   'connecting.refused.account.text': 'Lege in {wallet} zuerst ein passendes Konto an.',
   'connecting.refused.unlock.text': 'Entsperre {wallet} und versuche es erneut.',
   'connecting.refused.network.text': 'Wähle in {wallet} ein anderes Netzwerk.',
+  'connecting.refused.window.text':
+    'Nichts wurde geteilt. Erlaube dieser Seite, Fenster zu öffnen, und versuch es erneut.',
   'connecting.refused.site.text':
     'Der Betreiber muss diese Seite beim Kopplungsdienst freigeben. Wallets in diesem Browser verbinden sich trotzdem.',
   'connecting.copy': 'Link kopieren',

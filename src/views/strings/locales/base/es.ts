@@ -150,6 +150,8 @@ export const base: BaseCatalogue = {
   'connecting.refused.account.text': 'Crea en {wallet} una cuenta para estas redes y reintenta.',
   'connecting.refused.unlock.text': 'Desbloquea {wallet} y reintenta.',
   'connecting.refused.network.text': 'Elige otra red en {wallet} y reintenta.',
+  'connecting.refused.window.text':
+    'No se compartió nada. Permite que este sitio abra ventanas y reintenta.',
   'connecting.refused.site.text':
     'El dueño del sitio tiene que permitirlo en el servicio de emparejamiento. Las wallets de este navegador se conectan igual.',
   'connecting.copy': 'Copiar enlace',

@@ -154,6 +154,8 @@ export const base: BaseCatalogue = {
   'connecting.refused.account.text': 'Créez d’abord un compte adapté dans {wallet}.',
   'connecting.refused.unlock.text': 'Déverrouillez {wallet}, puis réessayez.',
   'connecting.refused.network.text': 'Choisissez un autre réseau dans {wallet}.',
+  'connecting.refused.window.text':
+    'Rien n’a été partagé. Autorisez ce site à ouvrir des fenêtres, puis réessayez.',
   'connecting.refused.site.text':
     'Le propriétaire du site doit l’autoriser auprès du service d’appairage. Les wallets de ce navigateur se connectent quand même.',
   'connecting.copy': 'Copier le lien',

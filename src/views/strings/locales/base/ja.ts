@@ -150,6 +150,8 @@ export const base: BaseCatalogue = {
   'connecting.refused.unlock.text':
     '何も共有されていません。{wallet}を開いてロックを解除し、もう一度お試しください。',
   'connecting.refused.network.text': '{wallet}で別のネットワークを選び、もう一度お試しください。',
+  'connecting.refused.window.text':
+    '何も共有されていません。このサイトにウィンドウを開くことを許可し、もう一度お試しください。',
   'connecting.refused.site.text':
     'サイトの所有者がペアリングのサービスでこのサイトを許可する必要があります。このブラウザのウォレットは接続できます。',
   'connecting.copy': 'リンクをコピー',

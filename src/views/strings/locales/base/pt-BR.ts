@@ -151,6 +151,8 @@ export const base: BaseCatalogue = {
   'connecting.refused.unlock.text':
     'Nada foi compartilhado. Abra e desbloqueie {wallet} e tente de novo.',
   'connecting.refused.network.text': 'Escolha outra rede em {wallet} e tente de novo.',
+  'connecting.refused.window.text':
+    'Nada foi compartilhado. Permita que este site abra janelas e tente de novo.',
   'connecting.refused.site.text':
     'O dono do site precisa permitir este site no serviço de pareamento. As carteiras deste navegador conectam mesmo assim.',
   'connecting.copy': 'Copiar link',

@@ -147,6 +147,8 @@ export const base: BaseCatalogue = {
   'connecting.refused.unlock.text':
     'Hiçbir şey paylaşılmadı. {wallet} uygulamasını aç, kilidini kaldır ve yeniden dene.',
   'connecting.refused.network.text': '{wallet} içinde başka bir ağ seç, sonra yeniden dene.',
+  'connecting.refused.window.text':
+    'Hiçbir şey paylaşılmadı. Bu sitenin pencere açmasına izin ver, sonra yeniden dene.',
   'connecting.refused.site.text':
     'Site sahibi bu siteye eşleştirme hizmetinde izin vermeli. Bu tarayıcıdaki cüzdanlar yine bağlanır.',
   'connecting.copy': 'Bağlantıyı kopyala',

@@ -1,0 +1,250 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { createPressedWindow } from '../../../../src/adapters/connectors/coinbase/pressedWindow'
+import { openCoinbase } from '../../../../src/adapters/connectors/coinbase/provider'
+import { createSdkSession } from '../../../../src/adapters/connectors/coinbase/session'
+import { toErrorRecord } from '../../../../src/slices/domain/errors/records'
+import { eventually, settle } from '../../../support/settle'
+import { ACCOUNT, KEYS_URL, NOTHING, openWindowWorld, OTHER, raw } from './windowWorld'
+
+beforeEach(() => localStorage.clear())
+
+/** A provider of one connector. */
+function provide(id = 'coinbaseWallet') {
+  const pressed = createPressedWindow(window)
+  const sdk = () => ({
+    appName: 'Fieldnotes',
+    appLogoUrl: '',
+    appChainIds: [10, 1],
+    preference: { options: 'all' as const, keysUrl: KEYS_URL },
+  })
+  const provider = openCoinbase({ sdk, session: createSdkSession(id), pressed })
+  const ask = (method: string, params?: unknown) => provider.request({ method, params })
+  const connect = () => ask('eth_requestAccounts')
+  const fails = async (asking: Promise<unknown>) => {
+    const error: unknown = await asking.then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    return { code: toErrorRecord(error).code, number: (error as { code?: number } | null)?.code }
+  }
+  return { provider, pressed, ask, connect, fails }
+}
+
+describe('a wallet in a window', () => {
+  it('connects, begins on the first network of the site, and signs', async () => {
+    const world = openWindowWorld(({ method }) =>
+      method === 'eth_requestAccounts' ? [ACCOUNT] : '0xsigned',
+    )
+    const { ask, connect } = provide()
+    expect(await connect()).toEqual([ACCOUNT])
+    expect(await ask('eth_accounts')).toEqual([ACCOUNT])
+    expect(await ask('eth_chainId')).toBe('0xa')
+    expect(await ask('personal_sign', ['0x00', ACCOUNT])).toBe('0xsigned')
+    expect(world.asked.map(({ method }) => method)).toEqual([
+      'eth_requestAccounts',
+      'personal_sign',
+    ])
+    expect(world.asked[1]).toMatchObject({ params: ['0x00', ACCOUNT], chainId: 10 })
+  })
+
+  it('switches between the networks of the wallet and reports it', async () => {
+    openWindowWorld()
+    const { provider, ask, connect } = provide()
+    const heard: unknown[] = []
+    await connect()
+    provider.on?.('chainChanged', (chain) => heard.push(chain))
+    await ask('wallet_switchEthereumChain', [{ chainId: '0x1' }])
+    expect([heard, await ask('eth_chainId')]).toEqual([['0x1'], '0x1'])
+  })
+
+  it('uses the window of the press, and closes it where it is not needed', async () => {
+    const world = openWindowWorld()
+    const { pressed, connect } = provide()
+    pressed.press()
+    expect(world.last()?.shown).toEqual(['about:blank'])
+    await connect()
+    expect(world.windows).toHaveLength(1)
+    expect(world.last()?.shown[1]).toMatch(KEYS_URL)
+    pressed.press()
+    await connect()
+    expect([world.windows.length, world.last()?.closed]).toEqual([2, true])
+  })
+
+  it('leaves `open` of the page as it was', async () => {
+    const { open } = openWindowWorld()
+    const before = window.open
+    const { connect } = provide()
+    const asking = connect()
+    await eventually(() => open.mock.calls.length > 0)
+    expect(window.open).toBe(before)
+    await asking
+  })
+
+  it('asks nothing of anybody before it is connected', async () => {
+    const { open, fetched } = openWindowWorld()
+    const { ask, fails } = provide()
+    expect(await ask('eth_accounts')).toEqual([])
+    expect(await ask('wallet_getPermissions')).toEqual([])
+    expect(await fails(ask('personal_sign'))).toEqual({ code: 'UNAUTHORIZED', number: 4100 })
+    expect([open.mock.calls.length, fetched]).toEqual([0, []])
+  })
+})
+
+describe('a session', () => {
+  it('is there again for the next page, without a window or a foreign request', async () => {
+    const { open, fetched } = openWindowWorld()
+    await provide().connect()
+    const opened = open.mock.calls.length
+    const again = provide()
+    expect(await again.ask('eth_accounts')).toEqual([ACCOUNT])
+    expect(await again.ask('wallet_getPermissions')).toEqual([{ parentCapability: 'eth_accounts' }])
+    expect(open.mock.calls.length).toBe(opened)
+    // The SDK looks at the policy of the page itself.
+    expect(new Set(fetched)).toEqual(new Set([`HEAD ${location.origin}/`]))
+  })
+
+  it('ends, and leaves nothing behind', async () => {
+    openWindowWorld()
+    const { ask, connect } = provide()
+    await connect()
+    expect(await ask('wallet_revokePermissions', [{ eth_accounts: {} }])).toBeNull()
+    expect(await ask('eth_accounts')).toEqual([])
+    expect(Object.keys(localStorage).filter((key) => /SCW|coinbase-session/.test(key))).toEqual([])
+  })
+
+  it('is of one connector: another does not take its account, and does not end it', async () => {
+    const world = openWindowWorld()
+    const [coinbase, base] = [provide('coinbaseWallet'), provide('baseAccount')]
+    await coinbase.connect()
+    expect(await base.ask('eth_accounts')).toEqual([])
+    world.state.answer = () => [OTHER]
+    expect(await base.connect()).toEqual([OTHER])
+    // What a widget does with the wallet that was replaced.
+    expect(await coinbase.ask('wallet_getPermissions')).toEqual([])
+    expect((await coinbase.fails(coinbase.ask('personal_sign'))).code).toBe('UNAUTHORIZED')
+    expect(await base.ask('eth_accounts')).toEqual([OTHER])
+    expect(await provide('baseAccount').ask('eth_accounts')).toEqual([OTHER])
+  })
+})
+
+describe('a window that is lost', () => {
+  it.each([
+    ['says goodbye', false],
+    ['vanishes', true],
+  ])('that %s is closed, and a second press works', async (_, vanishes) => {
+    const world = openWindowWorld(() => NOTHING)
+    const { connect, ask, fails } = provide()
+    const failing = fails(connect())
+    await eventually(() => world.asked.length > 0)
+    world.last()?.leave(vanishes)
+    expect(await failing).toEqual({ code: 'WINDOW_CLOSED', number: 4001 })
+    world.state.answer = ({ method }) => (method === 'personal_sign' ? '0x1' : [ACCOUNT])
+    expect(await connect()).toEqual([ACCOUNT])
+    expect(await ask('personal_sign', ['0x00', ACCOUNT])).toBe('0x1')
+  })
+
+  it('that was held back is told at once, without anything drawn on the page', async () => {
+    const world = openWindowWorld()
+    world.state.isBlocked = true
+    const { connect, fails } = provide()
+    expect((await fails(connect())).code).toBe('WINDOW_BLOCKED')
+    await settle()
+    expect(document.body.innerHTML).toBe('')
+    world.state.isBlocked = false
+    expect(await connect()).toEqual([ACCOUNT])
+    await settle()
+    expect(world.windows).toHaveLength(1)
+  })
+
+  it('that was held back leaves nothing that the next window would ask', async () => {
+    const world = openWindowWorld(({ method, params }) =>
+      method === 'personal_sign' ? String(params) : [ACCOUNT],
+    )
+    const { connect, ask, fails } = provide()
+    await connect()
+    world.last()?.leave()
+    world.state.isBlocked = true
+    expect((await fails(ask('personal_sign', ['0x01', ACCOUNT]))).code).toBe('WINDOW_BLOCKED')
+    world.state.isBlocked = false
+    expect(await ask('personal_sign', ['0x02', ACCOUNT])).toBe(`0x02,${ACCOUNT}`)
+    await settle()
+    const signed = world.asked.filter(({ method }) => method === 'personal_sign')
+    expect(signed.map(({ params }) => String(params))).toEqual([`0x02,${ACCOUNT}`])
+    expect(world.windows).toHaveLength(2)
+  })
+
+  it('that a policy cuts off is told by that', async () => {
+    const world = openWindowWorld()
+    world.state.isCutOff = true
+    const { connect, fails } = provide()
+    expect((await fails(connect())).code).toBe('WINDOW_APART')
+  })
+
+  it('of an earlier attempt is closed by the next one', async () => {
+    const world = openWindowWorld(() => NOTHING)
+    const { connect, fails } = provide()
+    const first = fails(connect())
+    await eventually(() => world.asked.length > 0)
+    world.state.answer = () => [ACCOUNT]
+    expect(await connect()).toEqual([ACCOUNT])
+    expect((await first).code).toBe('WINDOW_CLOSED')
+    expect(world.windows[0]?.closed).toBe(true)
+  })
+})
+
+describe('what a hostile window says', () => {
+  const refusal = { code: 4001, message: 'User rejected the request.' }
+
+  it('a no is a refusal, and the next request is asked', async () => {
+    const world = openWindowWorld(({ method }) => {
+      if (method === 'eth_requestAccounts') return [ACCOUNT]
+      throw Object.assign(new Error(refusal.message), { code: refusal.code })
+    })
+    const { connect, ask, fails } = provide()
+    await connect()
+    const asking = ask('personal_sign', ['0x00', ACCOUNT])
+    expect(await fails(asking)).toEqual({ code: 'USER_REJECTED', number: 4001 })
+    world.state.answer = () => '0x2'
+    expect(await ask('personal_sign', ['0x00', ACCOUNT])).toBe('0x2')
+  })
+
+  it.each<[string, object]>([
+    ['no content', { content: {} }],
+    ['a seal of nothing', { content: { encrypted: { iv: new Uint8Array(12), cipherText: 'x' } } }],
+    ['a seal of something else', { content: { encrypted: null } }],
+    ['a failure', { content: { failure: { code: -32603, message: 'broken' } } }],
+    ['a failure of no shape', { content: { failure: null } }],
+    ['no key', { sender: 'zz', content: { encrypted: {} } }],
+  ])('%s is an error, and no account', async (_, message) => {
+    openWindowWorld(() => raw(message))
+    const { connect, ask, fails } = provide()
+    const { number, code } = await fails(connect())
+    expect([typeof number, typeof code]).toEqual(['number', 'string'])
+    expect(await ask('eth_accounts')).toEqual([])
+  })
+
+  it.each([[{}], ['0x1'], [[]], [[1, null]], [null]])(
+    '%j in place of accounts is no session, and the next press asks again',
+    async (accounts) => {
+      const world = openWindowWorld(() => accounts)
+      const { connect, ask } = provide()
+      await connect().catch(() => {})
+      expect(await ask('eth_accounts')).toEqual([])
+      world.state.answer = () => [ACCOUNT]
+      expect(await connect()).toEqual([ACCOUNT])
+    },
+  )
+
+  it('an answer of another origin or to another request is none', async () => {
+    const world = openWindowWorld(() => NOTHING)
+    const { connect, fails } = provide()
+    const failing = fails(connect())
+    await eventually(() => world.asked.length > 0)
+    const content = { failure: refusal }
+    world.say({ requestId: 'x', content }, world.last(), 'https://evil.test')
+    world.say({ event: 'PopupUnload' }, {}, 'https://evil.test')
+    await settle()
+    world.last()?.leave(true)
+    expect((await failing).code).toBe('WINDOW_CLOSED')
+  })
+})

@@ -1,0 +1,185 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { createPressedWindow } from '../../../../src/adapters/connectors/coinbase/pressedWindow'
+import { createSdkSession } from '../../../../src/adapters/connectors/coinbase/session'
+import { followWindow } from '../../../../src/adapters/connectors/coinbase/windowLife'
+import { createWindowWatch } from '../../../../src/adapters/connectors/coinbase/windowWatch'
+import { toErrorRecord } from '../../../../src/slices/domain/errors/records'
+import { openWindowWorld, WALLET_ORIGIN } from './windowWorld'
+
+const never = () => new Promise<never>(() => {})
+const isApart = () => Promise.resolve(false)
+const surroundings = { page: window, origin: WALLET_ORIGIN, isApart }
+const NEW = { hasSpoken: false }
+const codeOf = (asking: Promise<unknown>) =>
+  asking.then(
+    () => null,
+    (error: unknown) => toErrorRecord(error).code,
+  )
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] }))
+afterEach(() => jest.useRealTimers())
+
+describe('the window of a press', () => {
+  it('opens in the middle of the page, and is handed over once', () => {
+    const { open, last } = openWindowWorld()
+    const pressed = createPressedWindow(window)
+    pressed.press()
+    const left = (window.innerWidth - 420) / 2 + window.screenX
+    const [url, , features] = open.mock.calls[0] ?? []
+    expect([url, features]).toEqual(['about:blank', expect.stringContaining(`left=${left}`)])
+    expect(pressed.take()).toBe(last())
+    expect(pressed.take()).toBeNull()
+    pressed.close()
+    expect(last()?.closed).toBe(false)
+  })
+
+  it('closes when nobody takes it, and when another press comes', () => {
+    const { windows } = openWindowWorld()
+    const pressed = createPressedWindow(window)
+    pressed.press()
+    pressed.press()
+    expect(windows.map(({ closed }) => closed)).toEqual([true, false])
+    jest.advanceTimersByTime(20_000)
+    expect(windows[1]?.closed).toBe(true)
+    expect(pressed.take()).toBeNull()
+  })
+
+  it('is none where the browser holds it back', () => {
+    const { state } = openWindowWorld()
+    state.isBlocked = true
+    const pressed = createPressedWindow(window)
+    pressed.press()
+    pressed.close()
+    expect(pressed.take()).toBeNull()
+  })
+})
+
+describe('what becomes of a window', () => {
+  const opened = () => {
+    const world = openWindowWorld()
+    const popup = window.open('about:blank')
+    const fake = world.last()
+    if (!popup || !fake) throw new Error('no window')
+    return { ...world, popup, fake, end: jest.fn() }
+  }
+
+  it('one that never says a word is closed and told', async () => {
+    const { popup, fake, end } = opened()
+    const failing = codeOf(followWindow(popup, surroundings, NEW, end).await(never()))
+    await jest.advanceTimersByTimeAsync(20_250)
+    expect(await failing).toBe('TIMEOUT')
+    expect([fake.closed, end.mock.calls.length]).toEqual([true, 1])
+  })
+
+  it('one that has said where it is may take its time', async () => {
+    const { popup, fake, say } = opened()
+    const failing = codeOf(followWindow(popup, surroundings, NEW, () => {}).await(never()))
+    say({ event: 'PopupLoaded' }, fake)
+    await jest.advanceTimersByTimeAsync(300_000)
+    expect(fake.closed).toBe(false)
+    fake.close()
+    await jest.advanceTimersByTimeAsync(250)
+    expect(await failing).toBe('WINDOW_CLOSED')
+  })
+
+  it('nobody else speaks for it: another window, another origin', async () => {
+    const { popup, fake, say } = opened()
+    const failing = codeOf(followWindow(popup, surroundings, NEW, () => {}).await(never()))
+    say({ event: 'PopupLoaded' }, {})
+    say({ event: 'PopupLoaded' }, fake, 'https://evil.test')
+    say(null, fake)
+    await jest.advanceTimersByTimeAsync(20_250)
+    expect(await failing).toBe('TIMEOUT')
+  })
+
+  it('one that answered and closed is waited for, as long as reading takes', async () => {
+    const { popup, fake, say } = opened()
+    const answer = new Promise((resolve) => setTimeout(() => resolve('0x1'), 600))
+    const asking = followWindow(popup, surroundings, NEW, () => {}).await(answer)
+    say({ event: 'PopupLoaded' }, fake)
+    say({ content: {} }, fake)
+    fake.leave()
+    await jest.advanceTimersByTimeAsync(600)
+    expect(await asking).toBe('0x1')
+  })
+
+  it('one whose wallet is on a phone may go', async () => {
+    const { popup, fake, say, end } = opened()
+    const answer = new Promise((resolve) => setTimeout(() => resolve('0x1'), 60_000))
+    const asking = followWindow(popup, surroundings, NEW, end).await(answer)
+    say({ event: 'PopupLoaded' }, fake)
+    say({ requestId: 'it', data: 'walletlink' }, fake)
+    fake.leave()
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(await asking).toBe('0x1')
+  })
+
+  it('its end is the end of every request that waits for it', async () => {
+    const { popup, fake, say, end } = opened()
+    const life = followWindow(popup, surroundings, NEW, end)
+    const failing = [codeOf(life.await(never())), codeOf(life.await(never()))]
+    say({ event: 'PopupLoaded' }, fake)
+    life.close()
+    await jest.advanceTimersByTimeAsync(250)
+    expect(await Promise.all(failing)).toEqual(['WINDOW_CLOSED', 'WINDOW_CLOSED'])
+    expect(end).toHaveBeenCalled()
+  })
+})
+
+describe('asking an SDK', () => {
+  it('without a window is only asking', async () => {
+    openWindowWorld()
+    const watch = createWindowWatch(surroundings, { take: () => null })
+    expect(await watch.during(() => Promise.resolve(1))).toBe(1)
+    expect(await codeOf(watch.during(() => Promise.reject(new Error('no'))))).toBe('UNKNOWN')
+    watch.close()
+  })
+
+  it('goes on in a window that is still open, and is told when that closes', async () => {
+    const world = openWindowWorld()
+    const watch = createWindowWatch(surroundings, { take: () => null })
+    await watch.during(async () => void window.open(WALLET_ORIGIN))
+    const signing = codeOf(watch.during(never))
+    const status = new Promise((resolve) => setTimeout(() => resolve(200), 1_000))
+    const polling = watch.during(() => status, false)
+    await jest.advanceTimersByTimeAsync(500)
+    world.last()?.close()
+    await jest.advanceTimersByTimeAsync(500)
+    expect([await signing, await polling]).toEqual(['WINDOW_CLOSED', 200])
+  })
+
+  it('that throws at once leaves `open` as it was', async () => {
+    openWindowWorld()
+    const before = window.open
+    const watch = createWindowWatch(surroundings, { take: () => null })
+    const broken = () => {
+      throw new Error('broken')
+    }
+    await expect(watch.during(broken)).rejects.toThrow('broken')
+    expect(window.open).toBe(before)
+  })
+})
+
+describe('the note of whose session it is', () => {
+  it('is taken over, and given up by its owner only', () => {
+    const [one, other] = [createSdkSession('one'), createSdkSession('other')]
+    one.take()
+    expect([one.isOwn(), other.isOwn()]).toEqual([true, false])
+    other.take()
+    one.leave()
+    expect([one.isOwn(), other.isOwn()]).toEqual([false, true])
+    other.leave()
+    expect(other.isOwn()).toBe(false)
+  })
+
+  it('holds for the visit where the browser keeps nothing', () => {
+    const refuse = () => {
+      throw new Error('denied')
+    }
+    const denied = { getItem: refuse, setItem: refuse, removeItem: refuse }
+    const session = createSdkSession('one', denied)
+    expect(session.isOwn()).toBe(false)
+    session.take()
+    expect(session.isOwn()).toBe(true)
+  })
+})

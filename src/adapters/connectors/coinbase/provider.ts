@@ -1,0 +1,122 @@
+import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
+import { isPrefixedEvmAddress } from '../../../slices/domain/ids/address'
+import { isLatchkeyError } from '../../../slices/domain/errors/latchkeyError'
+import { hasMethod, call } from '../../provider/call'
+import { withEvents } from '../../provider/emitter'
+import { toProviderError } from '../../provider/providerError'
+import { rpcError } from '../../provider/rpcError'
+import { isPageApart } from '../../browser/isPageApart'
+import type { Eip1193Provider } from '../../types'
+import type { PressedWindow } from './pressedWindow'
+import type { SdkSession } from './session'
+import { createWindowWatch } from './windowWatch'
+
+type Sdk = ReturnType<ReturnType<typeof createCoinbaseWalletSDK>['getProvider']>
+type Args = Parameters<Eip1193Provider['request']>[0]
+
+/** Which wallets the window offers: all, those that are contracts, or those with a key on a phone. */
+export type WalletKind = 'all' | 'smartWalletOnly' | 'eoaOnly'
+
+/** What the SDK is made with. */
+export type SdkInput = {
+  appName: string
+  appLogoUrl: string
+  /** The first is where a new session begins. */
+  appChainIds: number[]
+  preference: { options: WalletKind; keysUrl: string }
+}
+
+/** What the SDK reports (EIP-1193). */
+const EVENTS = ['accountsChanged', 'chainChanged', 'connect', 'disconnect'] as const
+
+/** What the SDK asks in its window; it answers the rest from memory or a node. */
+const IN_WINDOW = /^(?:personal_|eth_(?:request|sign|send)|wallet_(?!get))/
+
+const PERMISSION = { parentCapability: 'eth_accounts' }
+
+/**
+ * A wallet of Coinbase as a provider (EIP-1193) over its SDK. The SDK is made when a request needs it, and made anew once its
+ * window was lost. Requests reject with EIP-1193 errors whose cause is ours.
+ */
+export function openCoinbase(input: {
+  sdk: () => SdkInput
+  session: SdkSession
+  pressed: PressedWindow
+}): Eip1193Provider {
+  const { session, pressed } = input
+  let made: Sdk | null = null
+  const { preference } = input.sdk()
+  const watch = createWindowWatch(
+    {
+      page: window,
+      origin: new URL(preference.keysUrl).origin,
+      isApart: () => isPageApart(window, fetch),
+    },
+    pressed,
+  )
+  const provider = withEvents({
+    request: (args: Args) =>
+      answer(args).catch((error: unknown) => {
+        throw toProviderError(error)
+      }),
+  })
+
+  function make(): Sdk {
+    const sdk = createCoinbaseWalletSDK(input.sdk()).getProvider()
+    for (const event of EVENTS)
+      sdk.on(event, (payload: unknown) => {
+        if (made !== sdk || !session.isOwn()) return
+        if (event === 'disconnect') session.leave()
+        provider.emit(event, payload)
+      })
+    return sdk
+  }
+  /** Asks the SDK; one whose window was lost is dropped, since it would wait for that window for ever. */
+  async function ask(args: Args): Promise<unknown> {
+    const sdk = (made ??= make())
+    try {
+      const { method, params } = args
+      const asking = () => sdk.request({ method, params: toParams(params) })
+      return await watch.during(asking, IN_WINDOW.test(method))
+    } catch (error) {
+      if (isLatchkeyError(error) && made === sdk) made = null
+      throw error
+    }
+  }
+  /** A session that another connector of the page left behind is not this one's. */
+  async function connect(): Promise<unknown> {
+    if (!session.isOwn()) {
+      // Whoever asks anew has left the window of an earlier attempt.
+      watch.close()
+      made = make()
+      await end(made)
+    }
+    const accounts = await ask({ method: 'eth_requestAccounts' })
+    // Where there is none, the next press asks anew.
+    if (Array.isArray(accounts) && accounts.some(isPrefixedEvmAddress)) session.take()
+    return accounts
+  }
+  async function disconnect(): Promise<null> {
+    const sdk = (made ??= make())
+    session.leave()
+    made = null
+    await end(sdk)
+    return null
+  }
+  async function answer(args: Args): Promise<unknown> {
+    if (args.method === 'eth_requestAccounts') return connect().finally(pressed.close)
+    if (args.method === 'eth_accounts' && !session.isOwn()) return []
+    if (args.method === 'wallet_getPermissions') return session.isOwn() ? [PERMISSION] : []
+    if (!session.isOwn()) throw rpcError(4100, 'The wallet is not connected')
+    return args.method === 'wallet_revokePermissions' ? disconnect() : ask(args)
+  }
+  return provider
+}
+
+/** Ends the session of the SDK; an extension in its place keeps its own. */
+async function end(sdk: Sdk): Promise<void> {
+  if (hasMethod(sdk, 'disconnect')) await call(sdk, 'disconnect')
+}
+
+const toParams = (params: unknown) =>
+  typeof params === 'object' && params !== null ? params : undefined
