@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
+import { pairingParts } from './.ci/lib/pairingParts.mjs'
 
 const root = import.meta.dirname
 const pkg = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -69,6 +70,7 @@ class Rewrite {
 }
 
 const minifyCss = join(root, '.ci/minify-css-loader.cjs')
+const pairingPartsFile = join(root, '.ci/lib/pairingParts.mjs')
 
 /** A style sheet becomes a constructed `CSSStyleSheet`; with `?raw` it is imported as text. */
 const styles = {
@@ -99,7 +101,7 @@ function base(name, dev) {
       type: 'filesystem',
       name,
       cacheDirectory: join(root, '.cache/webpack'),
-      buildDependencies: { config: [import.meta.filename, minifyCss] },
+      buildDependencies: { config: [import.meta.filename, minifyCss, pairingPartsFile] },
     },
     performance: false,
     stats: 'errors-warnings',
@@ -121,14 +123,30 @@ const minifiers = [
 ]
 const small = { chunkIds: 'size', mangleExports: 'size', moduleIds: 'size', minimizer: minifiers }
 
+/**
+ * Has Chromium compile the whole file beside the page's own thread, while it arrives; nearly all of it runs when the modal
+ * opens. Other browsers take it for a comment. https://v8.dev/blog/explicit-compile-hints
+ */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
+
 /** Second file of the script-tag build: store and React inside, further chunks beside it. */
 function scriptTagCore({ name, mode, prefix }) {
   const shared = base(name, String(mode === 'development'))
-  // The adapter uses no sockets of web3.js, and their package is no permissive one.
-  const alias = { 'rpc-websockets$': join(root, 'src/adapters/solana/noSockets.ts') }
+  // The adapter uses no sockets of web3.js, and their package is no permissive one. Four packages have ES modules and do not
+  // say so.
+  const alias = {
+    'rpc-websockets$': join(root, 'src/adapters/solana/noSockets.ts'),
+    ...Object.fromEntries(
+      ['environment', 'time', 'window-getters', 'window-metadata'].map((name) => [
+        `@walletconnect/${name}$`,
+        `@walletconnect/${name}/dist/esm/index.js`,
+      ]),
+    ),
+  }
   return {
     ...shared,
     resolve: { ...shared.resolve, alias },
+    module: { rules: [...shared.module.rules, ...pairingParts] },
     mode,
     entry: { core: './src/umdCore' },
     output: {
@@ -164,6 +182,13 @@ function scriptTagCore({ name, mode, prefix }) {
     },
     plugins: [
       ...shared.plugins,
+      new webpack.BannerPlugin({
+        banner: COMPILE_HINT,
+        raw: true,
+        entryOnly: true,
+        // After the minifier, which takes comments off, and before the hash of the file is made.
+        stage: webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
+      }),
       // The pairing client refers to a free `Buffer`; nothing of it may reach `window`.
       new webpack.ProvidePlugin({ Buffer: ['buffer', 'Buffer'] }),
       // Libraries refer to source maps that are not published: a debugger would look for them.
@@ -209,6 +234,7 @@ function scriptTagLoader({ name, mode, file, core, prefix }) {
     output: {
       path: join(root, 'dist/umd'),
       filename: `${file}.js`,
+      iife: false,
     },
     optimization: mode === 'production' ? small : {},
     plugins: [

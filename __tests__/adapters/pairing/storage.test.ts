@@ -1,9 +1,8 @@
+import { IDBFactory } from 'fake-indexeddb'
 import { pairingStorage } from '../../../src/adapters/pairing/storage'
 
-type Databases = () => Promise<unknown>
-
-/** A page with or without a `localStorage` that can be read, whose database list answers so. */
-function page(isReadable: boolean, databases: Databases) {
+/** A page with or without a `localStorage` that can be read, and with databases. */
+function page(isReadable: boolean, indexedDB: Pick<IDBFactory, 'open'>) {
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
     get() {
@@ -11,32 +10,58 @@ function page(isReadable: boolean, databases: Databases) {
       return { getItem: () => null }
     },
   })
-  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: { databases } })
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: indexedDB })
 }
+/** Databases that the browser denies. */
+const denied = () => ({
+  open: jest.fn<IDBOpenDBRequest, []>(() => {
+    throw new DOMException('denied', 'SecurityError')
+  }),
+})
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'localStorage')
   Reflect.deleteProperty(globalThis, 'indexedDB')
 })
 
-describe('where sessions are kept', () => {
-  it('is the database of the library where the page has one', async () => {
-    page(true, () => Promise.resolve([]))
-    expect(await pairingStorage()).toEqual({})
+const SESSION = { topic: 't', peer: { name: 'Wallet' } }
+
+describe.each([
+  ['a database where the page has one', () => page(true, new IDBFactory())],
+  ['memory where the browser denies a database', () => page(true, denied())],
+] as const)('sessions are kept in %s', (_, open) => {
+  beforeEach(open)
+
+  it('by keys of the library, until they are removed', async () => {
+    const storage = await pairingStorage()
+    expect(await storage.getItem('wc@2//session')).toBeUndefined()
+    await storage.setItem('wc@2//session', SESSION)
+    expect(await storage.getItem('wc@2//session')).toEqual(SESSION)
+    expect(await storage.getKeys()).toEqual(['wc@2//session'])
+    expect(await storage.getEntries()).toEqual([['wc@2//session', SESSION]])
+    await storage.removeItem('wc@2//session')
+    expect(await storage.getKeys()).toEqual([])
   })
 
-  it('is memory where the browser denies a database', async () => {
-    page(true, () => Promise.reject(new DOMException('denied', 'SecurityError')))
-    const { storage } = await pairingStorage()
-    await storage?.setItem('session', { topic: 't' })
-    expect(await storage?.getItem('session')).toEqual({ topic: 't' })
-    await storage?.removeItem('session')
-    expect(await storage?.getKeys()).toEqual([])
+  it('as they were then, and with what a site adds that is no plain data', async () => {
+    const storage = await pairingStorage()
+    const given = { id: 12n, topics: ['one'], onEnd: () => {} }
+    await storage.setItem('history', given)
+    given.topics.push('two')
+    expect(await storage.getItem('history')).toEqual({ id: '12', topics: ['one'] })
+  })
+})
+
+describe('a database', () => {
+  it('has what an earlier visit left', async () => {
+    page(true, new IDBFactory())
+    await (await pairingStorage()).setItem('session', SESSION)
+    expect(await (await pairingStorage()).getItem('session')).toEqual(SESSION)
   })
 
-  it('is memory in an opaque frame, where the database is not even asked for', async () => {
-    const databases = jest.fn<Promise<unknown>, []>(() => Promise.reject(new Error('denied')))
+  it('is not even asked for in an opaque frame', async () => {
+    const databases = denied()
     page(false, databases)
-    expect(await pairingStorage()).toHaveProperty('storage')
-    expect(databases).not.toHaveBeenCalled()
+    await (await pairingStorage()).setItem('session', SESSION)
+    expect(databases.open).not.toHaveBeenCalled()
   })
 })

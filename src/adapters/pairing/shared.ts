@@ -114,7 +114,7 @@ async function create(options: {
     relayUrl,
     logger: 'silent',
     telemetryEnabled: false,
-    ...(await pairingStorage()),
+    storage: await pairingStorage(),
     // Sessions belong to a project on a relay; under another prefix the library would mix clients up.
     customStoragePrefix: `latchkey-${projectId}-${shortHash(relayUrl)}`,
   })

@@ -1,24 +1,38 @@
 import type { SignClient } from '@walletconnect/sign-client'
+import { createStore, del, entries, get, keys, set } from 'idb-keyval'
 import { isStorageReadable } from '../browser/isStorageReadable'
 
 type Options = Parameters<typeof SignClient.init>[0]
 type KeyValueStorage = NonNullable<NonNullable<Options>['storage']>
 
+/** Database and store of the sessions of all widgets on an origin. */
+const DATABASE = ['latchkey-pairing', 'sessions'] as const
+
 /**
- * Where the library keeps sessions: its own database, or memory where the browser denies one, for there the library
- * would wait for ever (pain 39).
+ * Where the library keeps sessions: a database of the origin, or memory where the browser denies one (pain 39). The
+ * library's own storage would wait there for ever, and moves what other clients left in `localStorage`.
  */
-export async function pairingStorage(): Promise<{ storage?: KeyValueStorage }> {
+export async function pairingStorage(): Promise<KeyValueStorage> {
   // Where both are denied, Chromium reports a question about databases as an error of the page, although it is caught.
-  if (!isStorageReadable()) return { storage: createMemoryStorage() }
+  if (!isStorageReadable()) return createMemoryStorage()
+  const store = createStore(...DATABASE)
   try {
-    // Engines without `databases` have no cheap way to tell.
-    if ('databases' in indexedDB) await indexedDB.databases()
-    return {}
+    await keys(store)
   } catch {
-    return { storage: createMemoryStorage() }
+    return createMemoryStorage()
+  }
+  return {
+    getKeys: () => keys(store),
+    getEntries: () => entries(store),
+    getItem: (key) => get(key, store),
+    // As JSON has it, since the library hands over objects of the site, which a database may be unable to clone.
+    setItem: (key, value) => set(key, JSON.parse(toText(value)), store),
+    removeItem: (key) => del(key, store),
   }
 }
+
+const toText = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
 
 function createMemoryStorage(): KeyValueStorage {
   const kept = new Map<string, string>()
@@ -28,7 +42,7 @@ function createMemoryStorage(): KeyValueStorage {
     getKeys: async () => [...kept.keys()],
     getEntries: async () => [...kept].map(([key, text]) => [key, parse(text)] as never),
     getItem: async (key) => parse(kept.get(key)),
-    setItem: async (key, value) => void kept.set(key, JSON.stringify(value)),
+    setItem: async (key, value) => void kept.set(key, toText(value)),
     removeItem: async (key) => void kept.delete(key),
   }
 }
