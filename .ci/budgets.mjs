@@ -78,11 +78,11 @@ async function styleBytes() {
  * SDKs of connectors, by the name of their import(), and their limits. They bring chain libraries of their own along, also viem,
  * and are no part of an adapter: each loads once its wallet is used, and counts for itself (decision 105).
  */
-const SDKS = { 'sdk-safe': 15.1 }
+const SDKS = { 'sdk-safe': 15.1, 'sdk-coinbase': 47 }
 const isSdk = (name) => name.startsWith('sdk-')
 /** An SDK, and our code that imports it: the only sign of it in builds that leave peers to the host. */
 const isOfSdk = (module) =>
-  /node_modules\/@safe-global\//.test(module) ||
+  /node_modules\/(?:@safe-global|@coinbase\/wallet-sdk)\//.test(module) ||
   /^src\/adapters\/connectors\/\w+\/provider\./.test(module)
 
 /** The largest of what the import()s of an adapter bring; the others are listed beneath the table. */
@@ -97,7 +97,13 @@ function largestWith(isLibrary) {
 const budgets = [
   ['script-tag loader, before anyone opens the modal', 7.05, () => sizeOf(loader.group(ENTRY))],
   ['script-tag build until Connect shows', 122.8, () => sizeOf(opened())],
+  [
+    'script-tag build until the first wallet is painted',
+    124,
+    () => sizeOf([...opened(), ...added('adapters')]),
+  ],
   ['ESM build until the modal is open, without React', 59.1, hostCost],
+  ['pairing, beside what Connect shows with', 110, () => sizeOf(added('pairing'))],
   ['viem adapter', 60, () => largestWith(isViem)],
   ['ethers adapter', 105, () => largestWith(isEthers)],
   ['Solana adapter', 110, () => largestWith(isSolana)],
@@ -105,6 +111,11 @@ const budgets = [
   ['Polkadot adapter, beside the flows', 12, () => sizeOf(besideFlows('polkadot'))],
   ['Cosmos adapter, beside the flows', 8.2, () => sizeOf(besideFlows('cosmos'))],
   ['connectors by name, beside the flows', 0.7, () => sizeOf(besideFlows('connectors'))],
+  [
+    'connectors in a window, beside the flows',
+    1.25,
+    () => sizeOf(besideFlows('connectors-window')),
+  ],
   ...Object.entries(SDKS).map(([name, limit]) => [
     `SDK of a connector, ${name}, beside the flows`,
     limit,

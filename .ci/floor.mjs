@@ -21,8 +21,8 @@ const NEWER = {
   'copies of arrays': [/\.to(?:Sorted|Reversed|Spliced)\(/g, 0],
   'methods of sets': [/\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/g, 0],
   'String.prototype.isWellFormed': [/\.(?:isWellFormed|toWellFormed)\(/g, 0],
-  // Asked for and called (`host.ts`).
-  requestIdleCallback: [/\brequestIdleCallback\b/g, 2],
+  // Asked for and called (`host.ts`), and with something in its place (`whenSeen.ts`, `coreParts.ts`).
+  requestIdleCallback: [/\brequestIdleCallback\b/g, 4],
   // In a `try` (`topLayer.ts`, `frame/element.ts`).
   popovers: [/\.(?:show|hide)Popover\(/g, 4],
   // In a `try` (`addStyles.ts`), once in each of the two files of the start.

@@ -126,6 +126,7 @@ await runChecks([
         ...[
           'facade.ts',
           'startWidget.ts',
+          'coreParts.ts',
           'startFlows.ts',
           'createPorts.ts',
           'createFlowPorts.ts',

@@ -1,15 +1,8 @@
 import { registerWidget } from './views/elements/widgets'
 import { forwardMethods } from './slices/domain/async/forward'
 import { renderEarly, type EarlyButton } from './views/elements/earlyButtons'
-import { FLOW_METHODS } from './store/publicApi/flowMethods'
-import type {
-  Core,
-  Latchkey,
-  LatchkeyOptions,
-  Notify,
-  OpenOptions,
-  PublicState,
-} from './store/publicApi/types'
+import { CORE_METHODS } from './store/publicApi/flowMethods'
+import type { Core, Latchkey, LatchkeyOptions, Notify, OpenOptions } from './store/publicApi/types'
 import { DISCONNECTED_ACCOUNT } from './slices/domain/account/account'
 import { earlyError } from './slices/domain/errors/earlyErrors'
 import { findNetwork, toNetwork, type Network } from './slices/domain/network/network'
@@ -40,7 +33,7 @@ export function createFacade(
   if (__DEV__ && unknownKeys.length > 0)
     // eslint-disable-next-line no-console -- a slip in the site's code, told once and in development only
     console.warn(`Latchkey: unknown options: ${unknownKeys.join(', ')}`)
-  const instanceId = options.instanceId ?? 'default'
+  const { instanceId = 'default', preload = 'auto' } = options
   const hint = readHint(options.storage, storageKey(options.projectId, instanceId))
   const stored = options.enableReconnect !== false && hint.connected
   /** Options with the look that is stored, or that the site changed before the store arrived, for the getters. */
@@ -63,6 +56,9 @@ export function createFacade(
     latchkey,
     instanceId,
     preload: loader.preload,
+    onIntent: preload === 'none' ? null : loader.preload,
+    // What does not arrive is asked for again when it is needed.
+    onSeen: preload === 'auto' ? () => void loadCore(options).catch(() => {}) : null,
     renderButton: (kind, read) =>
       loader.core?.renderButton(kind, read) ??
       renderEarly(kind, toEarlyButton(options, latchkey, loader), read),
@@ -191,8 +187,14 @@ function createPublicApi(
   const { call } = loader
   const firstNetwork = firstNetworkOf(current)
   const status = stored ? 'reconnecting' : 'disconnected'
-  const getState = (): PublicState =>
-    loader.core?.getState() ?? {
+  /** What is known before the core has arrived. */
+  const early: Getters = {
+    getAccount: () => ({ ...DISCONNECTED_ACCOUNT, status }),
+    getNetwork: () => firstNetwork,
+    getSession: () => null,
+    getConnectors: () => [],
+    getProvider: () => null,
+    getState: () => ({
       open: false,
       loading: !!loader.opening,
       view: 'Connect',
@@ -202,32 +204,29 @@ function createPublicApi(
       networkId: firstNetwork?.caipNetworkId ?? null,
       locale: current.locale ?? null,
       themeMode: current.themeMode ?? null,
-    }
+    }),
+  }
   const setOpening = (input?: OpenOptions) => {
     loader.opening = input
-    if (!loader.core) events.notify('state', getState())
+    if (!loader.core) events.notify('state', early.getState())
   }
   /** A changed look alone does not load the store: it is set again once the store is there, whatever is stored. */
   const setLook = (patch: Partial<LatchkeyOptions>, run: (core: Core) => void) => {
     if (loader.loading) return void call(run).catch(() => {})
     Object.assign(current, patch)
     loader.waiting.add(run)
-    events.notify('state', getState())
+    events.notify('state', early.getState())
   }
   return {
-    ...forwardMethods<Core, (typeof FORWARDED)[number]>(FORWARDED, call),
+    ...forwardMethods<Core, (typeof CORE_METHODS)[number]>(CORE_METHODS, call),
+    ...forwardMethods<Getters, keyof Getters>(Object.keys(early) as (keyof Getters)[], (run) =>
+      run(loader.core ?? early),
+    ),
     open(input = {}) {
       setOpening(input)
       return call((core) => core.open(input)).finally(setOpening)
     },
     close: (input) => (loader.loading ? call((core) => core.close(input)) : Promise.resolve()),
-    getAccount: (namespace) =>
-      loader.core?.getAccount(namespace) ?? { ...DISCONNECTED_ACCOUNT, status },
-    getNetwork: (namespace) => (loader.core ? loader.core.getNetwork(namespace) : firstNetwork),
-    getSession: () => loader.core?.getSession() ?? null,
-    getConnectors: () => loader.core?.getConnectors() ?? [],
-    getProvider: (namespace) => loader.core?.getProvider(namespace) ?? null,
-    getState,
     subscribe: (listener) => events.on('state', listener),
     on: events.on,
     setThemeMode: (mode) => setLook({ themeMode: mode }, (core) => core.setThemeMode(mode)),
@@ -246,8 +245,11 @@ function createPublicApi(
   }
 }
 
-/** Methods that need nothing but the core. */
-const FORWARDED = [...FLOW_METHODS, 'ready'] as const
+/** Methods that answer at once. */
+type Getters = Pick<
+  Latchkey,
+  'getAccount' | 'getNetwork' | 'getSession' | 'getConnectors' | 'getProvider' | 'getState'
+>
 
 /** Whether the page is in a frame, where a connector may find that it is the frame of its wallet. */
 const mayBeInWallet = ({ adapters }: LatchkeyOptions): unknown =>

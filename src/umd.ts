@@ -1,9 +1,9 @@
 import type { CloudSiwxOptions } from './adapters/siwx/cloud'
 import type { LocalSiwxOptions } from './adapters/siwx/local'
+import type { SiwxKind } from './adapters/siwx/source'
 import type { AdapterFactory, ConnectorsByName } from './adapters/types'
 import { createFacade } from './facade'
 import type { Latchkey, LatchkeyOptions } from './store/publicApi/types'
-import { lazySiwx } from './adapters/siwx/lazy'
 import { loadScriptCore, ownScript } from './adapters/browser/loadScriptCore'
 import {
   arbitrum,
@@ -19,7 +19,9 @@ import {
 } from './networks'
 import type { Network } from './slices/domain/network/network'
 import type { ThemeMode } from './slices/domain/options/options'
-import type { SiwxConfig } from './slices/domain/siwx/siwx'
+import { SIWX_METHODS, type SiwxMethod } from './slices/domain/siwx/methods'
+import type { SiwxConfig, SiwxContext } from './slices/domain/siwx/siwx'
+import { forwardMethods } from './slices/domain/async/forward'
 import type { ScriptCore } from './umdCore'
 import { defineElements } from './views/elements/defineElements'
 import { LatchkeyError } from './slices/domain/errors/latchkeyError'
@@ -71,10 +73,25 @@ export const adapters = {
   polkadot: adapter('polkadot', 'polkadot'),
 }
 
+/** A sign-in whose code loads with its first call. Calls of its own go to the widget that was bound last. */
 const makeSiwx =
-  (kind: 'localSiwx' | 'cloudSiwx') =>
-  (options: LocalSiwxOptions & CloudSiwxOptions = {}): SiwxConfig =>
-    lazySiwx(options, () => loadCore().then((core) => core.loadSiwx(kind, options)))
+  (kind: SiwxKind) =>
+  (options: LocalSiwxOptions & CloudSiwxOptions = {}): SiwxConfig => {
+    const { required = true, signOutOnDisconnect = true } = options
+    let last: SiwxContext | undefined
+    const bind = (context?: SiwxContext): SiwxConfig => {
+      last = context
+      return {
+        ...forwardMethods<SiwxConfig, SiwxMethod>(SIWX_METHODS, async (run) =>
+          run(await (await loadCore()).loadSiwx(kind, options, context ?? last)),
+        ),
+        bind,
+        getRequired: () => required,
+        signOutOnDisconnect,
+      }
+    }
+    return bind()
+  }
 
 /** Sign-in implementations: `Latchkey.siwx.localSiwx()`, `Latchkey.siwx.cloudSiwx({ url: '/auth' })`. */
 export const siwx: {

@@ -3,6 +3,7 @@ import { viemAdapter } from '../../src/adapters/viem'
 import { createFacade } from '../../src/facade'
 import type { Latchkey, LatchkeyOptions } from '../../src/store/publicApi/types'
 import { DISCONNECTED_ACCOUNT } from '../../src/slices/domain/account/account'
+import { widgetOf } from '../../src/views/elements/widgets'
 import { LatchkeyError } from '../../src/slices/domain/errors/latchkeyError'
 import { CONNECTED_ACCOUNT, fakeCore, fakeLoader, fakeStorage } from '../support/fakeCore'
 import { settle } from '../support/settle'
@@ -285,5 +286,43 @@ describe('a changed look', () => {
       'setThemeVariables {"--accent":"red"}',
       'setLocale "fr"',
     ])
+  })
+})
+
+describe('code that comes before a press', () => {
+  const handleOf = (latchkey: Latchkey) => {
+    const handle = widgetOf(latchkey)
+    if (!handle) throw new Error('no such widget')
+    return handle
+  }
+
+  it('comes with a button that is looked at, and starts nothing', async () => {
+    const { latchkey, loader, storage } = widget()
+    handleOf(latchkey).onSeen?.()
+    await settle()
+    expect(loader.asked).toHaveLength(1)
+    expect(loader.starts).toEqual([])
+    expect(storage.writes).toEqual([])
+    expect(latchkey.getState()).toMatchObject({ loading: false, initialized: false })
+  })
+
+  it('that is lost is asked for again by the press, without a word before', async () => {
+    const { latchkey, loader } = widget()
+    loader.failures.push(new Error('offline'))
+    handleOf(latchkey).onSeen?.()
+    await settle()
+    await latchkey.open()
+    expect(loader.starts).toHaveLength(1)
+  })
+
+  it.each([
+    ['auto', true, true],
+    [undefined, true, true],
+    ['intent', false, true],
+    ['none', false, false],
+  ] as const)('with `preload: %s` (looked at: %s, pointed at: %s)', (preload, seen, intent) => {
+    const { latchkey } = widget(preload && { preload })
+    const { onSeen, onIntent } = handleOf(latchkey)
+    expect([!!onSeen, !!onIntent]).toEqual([seen, intent])
   })
 })

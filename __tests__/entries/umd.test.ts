@@ -1,10 +1,12 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
 import { findScriptCore, scriptCoreKey } from '../../src/adapters/browser/scriptCore'
 import type { Latchkey } from '../../src/store/publicApi/types'
+import { createSiwxContext } from '../../src/store/siwxContext'
 import type * as ScriptTag from '../../src/umd'
 import { findWidget } from '../../src/views/elements/widgets'
 import { fakeCore, fakeStorage } from '../support/fakeCore'
 import { settle } from '../support/settle'
+import { widgetParts } from '../support/widgetParts'
 
 const made: Latchkey[] = []
 afterEach(async () => {
@@ -153,6 +155,27 @@ describe('the second file', () => {
       },
     })
     await expect(sessions).resolves.toEqual([])
-    expect(asked).toEqual([[kind, options]])
+    expect(asked).toEqual([[kind, options, undefined]])
+  })
+
+  it('a sign-in serves each widget that it is given to, and by itself the last of them', async () => {
+    const { siwx } = await run()
+    const config = siwx.localSiwx()
+    const { ports, store } = widgetParts()
+    const [one, two] = [createSiwxContext(store, ports), createSiwxContext(store, ports)]
+    const [first, second] = [config.bind?.(one), config.bind?.(two)]
+    const asked: unknown[] = []
+    const calls = [first, second, config, first].map(async (given) =>
+      given?.getSessions('eip155:1', '0x1'),
+    )
+    await settle()
+    coreFile().arrives({
+      async loadSiwx(kind: string, options: object, context: unknown) {
+        asked.push(context)
+        return { getSessions: async () => [] }
+      },
+    })
+    await Promise.all(calls)
+    expect(asked).toEqual([one, two, two, one])
   })
 })

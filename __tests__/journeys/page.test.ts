@@ -8,7 +8,7 @@ import { useWorld } from './support/world'
 const world = useWorld()
 
 test('A2: a page without an earlier connection asks for nothing, opens no socket or frame, and stores nothing', async () => {
-  const visit = await world.visit()
+  const visit = await world.visit({ options: { preload: 'intent' } })
   const { page } = visit
   await reads(page, 'status', 'disconnected')
   await page.waitForLoadState('networkidle')

@@ -172,7 +172,7 @@ test('another wallet’s button takes the place of an attempt, and each widget h
 })
 
 test('before a press nothing is asked for, whatever stands on the page', async () => {
-  const visit = await world.visit()
+  const visit = await world.visit({ options: { preload: 'intent' } })
   await add(visit, walletId('Sandbox Wallet'))
   const button = await add(visit, RDNS, { label: 'Fieldnotes wallet' })
   await visit.page.waitForLoadState('networkidle')

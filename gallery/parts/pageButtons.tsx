@@ -90,6 +90,8 @@ function PageButton({
       latchkey: face,
       instanceId: instance,
       preload: () => {},
+      onIntent: null,
+      onSeen: null,
       renderButton: (kind, read) => ({
         ...renderButton(kind, SHOWN[state], read, strings()),
         styles: accountButton,

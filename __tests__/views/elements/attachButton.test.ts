@@ -48,6 +48,8 @@ function attached(attributes: Record<string, string> = {}, kind: ButtonKind = 'c
       },
     },
     preload: () => void log.push('preload'),
+    onIntent: () => void log.push('intent'),
+    onSeen: () => void log.push('seen'),
     renderButton(given, read) {
       const label = read('label')
       expect(given).toBe(kind)
@@ -200,7 +202,7 @@ describe('a press', () => {
     tell('state')
     button().focus()
     button().click()
-    expect(log.filter((entry) => entry !== 'preload')).toEqual([])
+    expect(log.filter((entry) => entry !== 'intent')).toEqual([])
     expect(button().getAttribute('aria-busy')).toBe('true')
     expect(button().getAttribute('aria-disabled')).toBe('true')
     expect(button().disabled).toBe(false)
@@ -211,7 +213,7 @@ describe('a press', () => {
     now.model = { ...MODEL, open: null }
     tell('state')
     button().click()
-    expect(log.filter((entry) => entry !== 'preload')).toEqual([])
+    expect(log.filter((entry) => entry !== 'intent')).toEqual([])
     expect(button().getAttribute('aria-disabled')).toBe('true')
     expect(button().hasAttribute('aria-busy')).toBe(false)
     expect(button().hasAttribute('aria-haspopup')).toBe(false)
@@ -239,7 +241,18 @@ describe('what comes before a press', () => {
   it.each(['pointerenter', 'focus'])('%s brings the code', (type) => {
     const { log, button } = attached()
     button().dispatchEvent(new Event(type))
-    expect(log).toEqual(['preload'])
+    expect(log).toEqual(['intent'])
+  })
+
+  it('is watched for, where code is to come with a look', () => {
+    const observe = jest.spyOn(IntersectionObserver.prototype, 'observe')
+    const { element, widget, attach } = attached()
+    expect(observe.mock.calls).toEqual([[element]])
+    widget.onSeen = null
+    widget.onIntent = null
+    attach()
+    expect(observe).toHaveBeenCalledTimes(1)
+    expect(element.shadowRoot?.querySelector('button')?.onfocus).toBeNull()
   })
 
   it('nothing else does: a pointer that passes by at a distance asks for nothing', () => {

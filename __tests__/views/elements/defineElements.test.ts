@@ -24,6 +24,8 @@ function addWidget() {
       open: () => Promise.resolve(),
     },
     preload: () => void log.push('preload'),
+    onIntent: null,
+    onSeen: null,
     renderButton: (kind, read) => renderEarly(kind, SNAPSHOT, read),
     appearance: () => ({}),
     attachModal() {

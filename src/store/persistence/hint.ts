@@ -13,7 +13,7 @@ export function readHint(storage: Pick<Storage, 'getItem'> | undefined, stateKey
   try {
     storage ??= window.localStorage
     // The type claims nothing about the values: what is no object has neither property, or throws.
-    const hint = JSON.parse(`${storage.getItem(hintKey(stateKey))}`) as Record<keyof Hint, unknown>
+    const hint = JSON.parse(storage.getItem(hintKey(stateKey)) ?? '') as Record<keyof Hint, unknown>
     return {
       connected: hint.connected === true,
       themeMode: THEME_MODES.find((mode) => mode === hint.themeMode),

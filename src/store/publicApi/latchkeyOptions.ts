@@ -9,6 +9,12 @@ import type { CustomWallet } from '../../slices/domain/wallet/wallet'
 import type { Locale } from '../../views/strings/catalogue'
 
 /**
+ * When the code of the modal loads. `auto`: once a button of the widget has been in sight for a second and the page is idle,
+ * unless the visitor saves data; `intent`: when a pointer or the focus comes to a button; `none`: with the press.
+ */
+export type PreloadMode = 'auto' | 'intent' | 'none'
+
+/**
  * What a site passes to `createLatchkey` (spec section 3).
  * @example
  * import type { LatchkeyOptions } from 'latchkey'
@@ -110,6 +116,13 @@ export type LatchkeyOptions = {
    * @default no nonce
    */
   nonce?: string
+  /**
+   * When the code of the modal loads: `auto` once a button has been in sight for a second and the page is idle, unless the
+   * visitor saves data; `intent` when a pointer or the focus comes to a button; `none` with the press. Code that comes
+   * early comes from the site's own origin, and nothing is started or asked for with it.
+   * @default auto
+   */
+  preload?: PreloadMode
   /**
    * Base URL of the chunks, for a script that was inlined and cannot know its own address. Script tag only.
    * @default the folder of the script

@@ -9,7 +9,7 @@ import type { Latchkey, OpenOptions } from './latchkey'
 
 export type { LatchkeyEvents, Notify, PublicState } from './events'
 export type { Latchkey, OpenOptions } from './latchkey'
-export type { LatchkeyOptions } from './latchkeyOptions'
+export type { LatchkeyOptions, PreloadMode } from './latchkeyOptions'
 
 /** A transaction on its way, or how the latest one ended. */
 export type Notice = { kind: PendingKind; status: 'waiting' | 'done' | 'failed' }

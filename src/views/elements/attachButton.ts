@@ -3,6 +3,7 @@ import { addStyles } from '../theme/addStyles'
 import css from '../theme/button.css?raw'
 import { writeVariables } from '../theme/writeVariables'
 import { h, update } from './dom'
+import { whenSeen } from './whenSeen'
 import type { WidgetHandle } from './widgets'
 
 /**
@@ -58,7 +59,8 @@ export function attachButton(
   system.onchange = render
   button.onclick = press
   // A touch enters, too.
-  button.onpointerenter = button.onfocus = widget.preload
+  button.onpointerenter = button.onfocus = widget.onIntent
+  if (widget.onSeen) whenSeen(element, widget.onSeen)
   render()
   return () => {
     for (const stop of stops) stop()

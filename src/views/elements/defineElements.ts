@@ -36,17 +36,17 @@ function define(name: string, attach: Attach): void {
     connectedCallback() {
       let widget: WidgetHandle | undefined
       let detach: (() => void) | undefined
-      const follow = (found?: WidgetHandle) => {
+      const find = () => {
+        const found = findWidget(this.getAttribute('instance'))
         if (found === widget) return
         detach?.()
         widget = found
         detach = found && attach(this, found)
       }
-      const find = () => follow(findWidget(this.getAttribute('instance')))
-      const stop = onWidget(find)
+      const forget = onWidget(find)
       this.stop = () => {
-        stop()
-        follow()
+        forget()
+        detach?.()
       }
       find()
     }

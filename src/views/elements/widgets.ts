@@ -19,6 +19,10 @@ export type WidgetHandle = {
   instanceId: string
   /** Brings store and React early, because the visitor is about to open. */
   preload(): void
+  /** Runs when a pointer or the focus comes to a button; null where nothing is loaded then. */
+  onIntent: (() => void) | null
+  /** Runs when a button has been in sight for a while; null where nothing is loaded then. */
+  onSeen: (() => void) | null
   /** What a page button shows now. */
   renderButton(kind: ButtonKind, read: ReadAttribute): ButtonModel
   /** Nonce of the page's content security policy. */

@@ -37,3 +37,8 @@ test('the order of the site stays', () => {
   const facts = { userAgent: AGENTS.Mac, touchPoints: 0, telegram: true, framed: false }
   expect(socialsOn(readPlatform(facts), ['discord', 'x', 'google'])).toEqual(['discord', 'google'])
 })
+
+test('a name that is no provider is left out', () => {
+  const facts = { userAgent: AGENTS.Mac, touchPoints: 0, telegram: false, framed: false }
+  expect(socialsOn(readPlatform(facts), ['x', 'myspace'])).toEqual(['x'])
+})

@@ -1,13 +1,13 @@
-type AnyMethod = (...values: unknown[]) => Promise<unknown>
+type AnyMethod = (...values: unknown[]) => unknown
 
 /**
  * Makes methods of something that arrives later.
  * @param names of the methods; each passes on the arguments that it is given
- * @param call runs a function with the target once it is there
+ * @param call runs a function with the target, once that is there
  */
 export function forwardMethods<Target, Name extends keyof Target & string>(
   names: readonly Name[],
-  call: (run: (target: Target) => Promise<unknown>) => Promise<unknown>,
+  call: (run: (target: Pick<Target, Name>) => unknown) => unknown,
 ): Pick<Target, Name> {
   const methods = names.map((name) => [
     name,

@@ -126,14 +126,13 @@ export const CHECKS: Record<string, Check> = {
         'email swaps send receive onramp history pay analytics allWallets legalCheckbox smartSessions collapseWallets',
       ),
       socials: maybe((value, path, report) => {
-        if (value !== false) list(oneOf(...SOCIALS))(value, path, report)
+        if (value !== false) list(__DEV__ ? oneOf(...SOCIALS) : text)(value, path, report)
       }),
       connectMethodsOrder: maybe(list(__DEV__ ? oneOf(...CONNECT_METHODS) : text)),
     }),
   ),
   themeMode: maybe(oneOf(...THEME_MODES)),
   customWallets: maybe(list(__DEV__ ? wholeWallet : namedWallet)),
-  modalSize: maybe(oneOf('compact', 'wide')),
   backends: maybe(
     shape({
       ...fields(url, 'blockchainApi walletApi analytics secureFrame verify'),
@@ -143,7 +142,6 @@ export const CHECKS: Record<string, Check> = {
     }),
   ),
   locales: maybe(list(shape({ tag: text }))),
-  sdk: maybe(shape(fields(text, 'type version'))),
   storage: maybe(shape(required(callable, 'getItem setItem removeItem'))),
   siwx: maybe(shape(required(callable, SIWX_METHODS.join(' ')))),
   siweConfig: maybe(
@@ -156,6 +154,9 @@ if (__DEV__)
   Object.assign(CHECKS, fields(text, 'meldPublicKey'), {
     connectorTypeOrder: maybe(list(oneOf(...CONNECTOR_GROUPS))),
     connectMethodsOrder: maybe(list(oneOf(...CONNECT_METHODS))),
+    modalSize: maybe(oneOf('compact', 'wide')),
+    preload: maybe(oneOf('auto', 'intent', 'none')),
+    sdk: maybe(shape(fields(text, 'type version'))),
     pairingMethods: maybe(shape(fields(list(text), NAMESPACES.join(' ')))),
   })
 

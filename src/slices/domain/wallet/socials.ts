@@ -22,11 +22,15 @@ const TELEGRAM_LACKS: readonly (readonly ['ios' | 'mac' | 'android', readonly So
   ['android', ['facebook', 'x']],
 ]
 
-/** The providers whose pages work on a platform, in the given order. */
-export function socialsOn(platform: Platform, socials: readonly Social[]): readonly Social[] {
-  if (!platform.telegram) return socials
+/**
+ * The providers whose pages work on a platform, in the given order. Names that are none are left out: the production build
+ * does not check them.
+ */
+export function socialsOn(platform: Platform, socials: readonly string[]): readonly Social[] {
+  const known = socials.filter(isSocial)
+  if (!platform.telegram) return known
   const missing = TELEGRAM_LACKS.flatMap(([system, names]) => (platform[system] ? names : []))
-  return socials.filter((social) => !missing.includes(social))
+  return known.filter((social) => !missing.includes(social))
 }
 
 /** Whether a value names a provider. */

@@ -1,0 +1,61 @@
+import { createSiwxSource } from '../../../src/adapters/siwx/source'
+import type { SiwxContext } from '../../../src/slices/domain/siwx/siwx'
+import { ADDRESS } from '../../support/fakeWallets'
+
+/** What a widget on the page of a host gives to its sign-in. */
+const contextOf = (domain: string): SiwxContext => ({
+  domain,
+  uri: `https://${domain}`,
+  storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+  now: () => 0,
+  nonce: () => 'nonce'.padEnd(24, '0'),
+  networkName: () => null,
+  verify: () => Promise.resolve(true),
+})
+const account = { accountAddress: ADDRESS, chainId: 'eip155:1' } as const
+const [one, two] = [contextOf('one.example'), contextOf('two.example')]
+
+it('makes a sign-in of its own for each widget, and only one', async () => {
+  const loadSiwx = createSiwxSource()
+  const options = { statement: 'Sign in.' }
+  for (const context of [one, two, one]) {
+    const siwx = await loadSiwx('localSiwx', options, context)
+    expect((await siwx.createMessage(account)).domain).toBe(context.domain)
+  }
+  expect(await loadSiwx('localSiwx', options, one)).toBe(await loadSiwx('localSiwx', options, one))
+})
+
+it('tells the sign-ins of one widget apart, also where they share their options', async () => {
+  const loadSiwx = createSiwxSource()
+  const options = {}
+  const local = await loadSiwx('localSiwx', options, one)
+  expect(await loadSiwx('cloudSiwx', options, one)).not.toBe(local)
+  expect(await loadSiwx('localSiwx', {}, one)).not.toBe(local)
+})
+
+it('belongs to no widget before one has it', async () => {
+  const siwx = await createSiwxSource()('localSiwx', {})
+  await expect(siwx.createMessage(account)).rejects.toMatchObject({ code: 'SIWX_INIT_FAILED' })
+})
+
+it('asks again for code that did not arrive', async () => {
+  jest.resetModules()
+  const factory = jest.fn((): unknown => {
+    throw new Error('offline')
+  })
+  jest.doMock('../../../src/adapters/siwx/kinds', factory)
+  jest.useFakeTimers()
+  const { createSiwxSource: create } = await import('../../../src/adapters/siwx/source')
+  const loadSiwx = create()
+  const options = {}
+  const lost = loadSiwx('localSiwx', options, one)
+  const refused = expect(lost).rejects.toThrow('offline')
+  await jest.runAllTimersAsync()
+  await refused
+  jest.doMock('../../../src/adapters/siwx/kinds', () =>
+    jest.requireActual('../../../src/adapters/siwx/kinds'),
+  )
+  const siwx = await loadSiwx('localSiwx', options, one)
+  expect(siwx.getRequired?.()).toBe(true)
+  jest.useRealTimers()
+})

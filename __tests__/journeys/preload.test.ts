@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { figure } from './support/figures'
+import { hasWidget, openConnect, reads } from './support/steps'
+import { recording, type Visit, type VisitOptions } from './support/visit'
+import { useWorld } from './support/world'
+
+const world = useWorld()
+
+/** Scripts of ours that the page asked for, after the first. */
+const code = ({ requests }: Visit): string[] =>
+  requests
+    .flatMap((url) => new URL(url).pathname.split('/latchkey/').slice(1))
+    .filter((path) => path !== 'latchkey.js')
+
+/** Opens the page with a clock that the test moves: the button is seen, and the page idle. */
+async function look(options: Record<string, unknown> = {}, more: VisitOptions = {}) {
+  const visit = await world.visit({ ...more, options })
+  await hasWidget(visit.page)
+  return visit
+}
+
+/** Resolves once the code is there and has run, though nothing of it has started. */
+const hasCode = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.getOwnPropertySymbols(window).some((symbol) =>
+      symbol.description?.startsWith('latchkey.core.'),
+    ),
+  )
+
+/** Lets the page paint, and be idle, more often than a button has to be seen for. */
+const seenLongEnough = (page: Page) =>
+  page.evaluate(async () => {
+    const seen = performance.now()
+    while (performance.now() - seen < 3_000)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    await new Promise((resolve) => requestIdleCallback(resolve))
+  })
+
+/** What was done beside asking for code. */
+async function otherDeeds(visit: Visit) {
+  const { writes, violations } = await recording(visit)
+  const own =
+    /\/(?:|boot\.js|site\.css|site\.js|injected-wallet\.js|icon\.svg|sandbox\.json|latchkey\/.*\.js)$/
+  return {
+    requests: visit.requests.filter((url) => !own.test(new URL(url).pathname)),
+    sockets: visit.sockets,
+    frames: visit.page.frames().slice(1),
+    writes,
+    violations,
+    asked: await visit.page.evaluate(() => window.sandboxInjected.wallets[0]?.requests ?? []),
+    store: await visit.page.evaluate(() => window.latchkey.store !== undefined),
+  }
+}
+const NOTHING = {
+  requests: [],
+  sockets: [],
+  frames: [],
+  writes: [],
+  violations: [],
+  asked: [],
+  store: false,
+}
+
+test('code comes with a button that is looked at, and nothing else: no service, socket, frame or stored byte', async () => {
+  const visit = await look()
+  await hasCode(visit.page)
+  await seenLongEnough(visit.page)
+  expect(code(visit)).toEqual([expect.stringMatching(/^chunks\/core\.\w+\.js$/)])
+  expect(await otherDeeds(visit)).toEqual(NOTHING)
+  const origins = visit.requests
+    .filter((url) => url.includes('/latchkey/'))
+    .map((url) => new URL(url).origin)
+  expect(new Set(origins)).toEqual(new Set([new URL(visit.page.url()).origin]))
+  figure('asked for with a look', `${code(visit).length} script of the page's own origin`)
+  await openConnect(visit)
+  await reads(visit.page, 'status', 'disconnected')
+})
+
+test('a button below the fold brings code once it is scrolled to', async () => {
+  const visit = await look(
+    {},
+    {
+      prepare: (page) =>
+        page.addInitScript(() =>
+          addEventListener('DOMContentLoaded', () => {
+            document.body.style.paddingTop = '300vh'
+          }),
+        ),
+    },
+  )
+  const { page } = visit
+  await seenLongEnough(page)
+  expect(code(visit)).toEqual([])
+  await page.locator('latchkey-button').first().scrollIntoViewIfNeeded()
+  await hasCode(page)
+})
+
+test.each<[string, Record<string, unknown>, boolean]>([
+  ['that asks for nothing before an intent', { preload: 'intent' }, true],
+  ['that asks for nothing before a press', { preload: 'none' }, false],
+])('a site %s', async (_, options, atIntent) => {
+  const visit = await look(options)
+  const { page } = visit
+  await seenLongEnough(page)
+  expect(code(visit)).toEqual([])
+  await page.getByTestId('connect-button').hover()
+  if (atIntent) await page.waitForFunction(() => window.latchkey.store !== undefined)
+  else await seenLongEnough(page)
+  expect(code(visit).length > 0).toBe(atIntent)
+  await openConnect(visit)
+})
+
+test('a visitor who saves data gets code with an intent only', async () => {
+  const visit = await look(
+    {},
+    {
+      prepare: (page) =>
+        page.addInitScript(() =>
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+        ),
+    },
+  )
+  await seenLongEnough(visit.page)
+  expect(code(visit)).toEqual([])
+  await openConnect(visit)
+})

@@ -1,0 +1,82 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { whenSeen } from '../../../src/views/elements/whenSeen'
+
+type Report = (entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void
+
+/** An element whose observer the test plays, in a page that is idle when the test says so. */
+function watched({ saveData = false, idles = true } = {}) {
+  const reports: Report[] = []
+  const idle: (() => void)[] = []
+  const targets: Element[] = []
+  Object.assign(globalThis, {
+    IntersectionObserver: class {
+      constructor(report: Report) {
+        reports.push(report)
+      }
+      observe(element: Element) {
+        targets.push(element)
+      }
+    },
+    ...(idles && { requestIdleCallback: (run: () => void) => void idle.push(run) }),
+  })
+  Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true })
+  const run = jest.fn()
+  const element = document.createElement('div')
+  whenSeen(element, run)
+  return {
+    run,
+    targets,
+    element,
+    shows: (...seen: boolean[]) =>
+      reports.forEach((report) => report(seen.map((isIntersecting) => ({ isIntersecting })))),
+    isIdle: () => idle.splice(0).forEach((call) => call()),
+  }
+}
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback')
+})
+
+it('runs once the element has been in sight for a second and the page is idle', () => {
+  const { run, element, targets, shows, isIdle } = watched()
+  expect(targets).toEqual([element])
+  shows(true)
+  jest.advanceTimersByTime(999)
+  isIdle()
+  expect(run).not.toHaveBeenCalled()
+  jest.advanceTimersByTime(1)
+  expect(run).not.toHaveBeenCalled()
+  isIdle()
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+it('counts anew for an element that went out of sight', () => {
+  const { run, shows, isIdle } = watched()
+  shows(true)
+  jest.advanceTimersByTime(999)
+  shows(false)
+  jest.advanceTimersByTime(5_000)
+  isIdle()
+  expect(run).not.toHaveBeenCalled()
+  // The last report counts.
+  shows(false, true)
+  jest.advanceTimersByTime(1_000)
+  isIdle()
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+it('never looks for a visitor who saves data', () => {
+  const { targets } = watched({ saveData: true })
+  expect(targets).toEqual([])
+})
+
+it('takes a browser for idle that does not say so', () => {
+  const { run, shows } = watched({ idles: false })
+  shows(true)
+  jest.advanceTimersByTime(1_000)
+  expect(run).not.toHaveBeenCalled()
+  jest.runAllTimers()
+  expect(run).toHaveBeenCalledTimes(1)
+})
