@@ -26,18 +26,19 @@ it('takes out a wallet by all its ids in the namespace, and tells each', () => {
   expect(registry.connectors()).toEqual([])
   expect(registry.provider('injected', 'eip155')).toBeNull()
   expect(told).toEqual([
-    { connectorId: 'io.lantern', namespace: 'eip155' },
-    { connectorId: 'injected', namespace: 'eip155' },
+    { connectorId: 'io.lantern', namespace: 'eip155', remaining: [] },
+    { connectorId: 'injected', namespace: 'eip155', remaining: [] },
   ])
 })
 
 it('leaves the wallet in its other namespaces, where it may come back', () => {
-  const { registry } = page()
+  const { registry, told } = page()
   const [evm, solana] = [provider(), provider()]
   registry.addConnector(rowIn('eip155'), evm)
   registry.addConnector(rowIn('solana'), solana)
   withdraw(registry, 'solana', solana)
   expect(registry.connector('Lantern', 'eip155')).toMatchObject({ namespaces: ['eip155'] })
+  expect(told).toEqual([{ connectorId: 'Lantern', namespace: 'solana', remaining: ['eip155'] }])
   registry.addConnector(rowIn('solana'), solana)
   expect(registry.connector('Lantern', 'solana')).toMatchObject({
     namespaces: ['eip155', 'solana'],

@@ -72,7 +72,7 @@ describe('a wallet that unregisters', () => {
     register(lantern({ name: 'Plover' }).wallet)
     const [first, others] = [registry.provider('Plover', 'solana'), ids()]
     unregister()
-    expect(told).toEqual([{ connectorId: 'Plover', namespace: 'solana' }])
+    expect(told).toEqual([{ connectorId: 'Plover', namespace: 'solana', remaining: [] }])
     expect(ids().sort()).toEqual(others.sort())
     expect(registry.provider('Plover', 'solana')).not.toBe(first)
   })
