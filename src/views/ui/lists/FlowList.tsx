@@ -63,7 +63,7 @@ export function FlowList<Item>(props: FlowListProps<Item>) {
   const [top = shown[0]] = shown
   const bottom = shown.at(-1)
   const reach = bottom ? bottom.from + bottom.last : 0
-  useEnd(count > 0 && reach === count, props.onEnd)
+  useEnd(count > 0 && reach === count, count, props.onEnd)
   const offset = top ? topOfGroup(top, row) : 0
   const rest = bottom
     ? height - topOfGroup(bottom, row) - bottom.head - bottom.items.length * row
@@ -199,20 +199,23 @@ function useWindow() {
   }
 }
 
-/** Calls back when the last row has come into sight: once, until it was not to be called for a while. */
-function useEnd(reached: boolean, onEnd: (() => void) | undefined) {
+/**
+ * Calls back when the last row has come into sight: once for so many rows, unless it was not to be called for a while. What
+ * loads may have come before anybody drew that it loads.
+ */
+function useEnd(reached: boolean, count: number, onEnd: (() => void) | undefined) {
   const call = useRef(onEnd)
-  const called = useRef(false)
+  const calledAt = useRef<number | null>(null)
   const may = onEnd !== undefined
   useLayoutEffect(() => {
     call.current = onEnd
   })
   useEffect(() => {
-    if (!may) called.current = false
-    if (!may || !reached || called.current) return
-    called.current = true
+    if (!may) calledAt.current = null
+    if (!may || !reached || calledAt.current === count) return
+    calledAt.current = count
     call.current?.()
-  }, [reached, may])
+  }, [reached, may, count])
 }
 
 /** One tab stop that the keys move through all rows, also to those that are not drawn yet. */
