@@ -1,5 +1,6 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { Children, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from '../base/cx'
+import { useGrowing } from './useGrowing'
 
 /** Props of `Ledger`. */
 export interface LedgerProps {
@@ -24,8 +25,13 @@ export function moveInList(event: KeyboardEvent<HTMLElement>): void {
   hits[Math.min(hits.length - 1, Math.max(0, at + step))]?.focus()
 }
 
-/** A framed list of rows, separated by rules that start at the text column. */
+/**
+ * A framed list of rows, separated by rules that start at the text column. However many there are, only those are drawn that
+ * somebody has looked at.
+ */
 export function Ledger({ children, open, label, busy, className, testId }: LedgerProps) {
+  const rows = Children.toArray(children)
+  const { drawn, end } = useGrowing(rows.length)
   return (
     <ul
       // Safari drops list semantics when the bullets are styled away.
@@ -36,7 +42,8 @@ export function Ledger({ children, open, label, busy, className, testId }: Ledge
       onKeyDown={moveInList}
       data-testid={testId}
     >
-      {children}
+      {rows.slice(0, drawn)}
+      {drawn < rows.length && <li ref={end} aria-hidden />}
     </ul>
   )
 }

@@ -1,0 +1,75 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Ledger } from '../../../src/views/ui/lists/Ledger'
+import { Row } from '../../../src/views/ui/lists/Row'
+
+type Report = (entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void
+
+/** Observers of the page that still watch something. */
+const watching = new Set<Report>()
+class FakeObserver {
+  constructor(private readonly report: Report) {}
+  observe = () => void watching.add(this.report)
+  disconnect = () => void watching.delete(this.report)
+}
+const own = window.IntersectionObserver
+beforeEach(() => Object.assign(window, { IntersectionObserver: FakeObserver }))
+afterEach(() => void Object.assign(window, { IntersectionObserver: own }))
+
+/** The end of what is drawn comes into sight, or leaves it. */
+const comesIntoSight = (isIntersecting = true) =>
+  act(() => [...watching].forEach((report) => report([{ isIntersecting }])))
+
+const List = ({ count }: { count: number }) => (
+  <Ledger label="Wallets">
+    {Array.from({ length: count }, (_, at) => (
+      <Row key={at} title={`Wallet ${at + 1}`} onClick={() => undefined} />
+    ))}
+  </Ledger>
+)
+const drawn = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+describe('a long list', () => {
+  it('draws what fits a screen, and more once its end comes into sight, until all is drawn', () => {
+    const { container } = render(<List count={60} />)
+    expect(drawn()).toHaveLength(24)
+    comesIntoSight(false)
+    expect(drawn()).toHaveLength(24)
+    comesIntoSight()
+    expect(drawn()).toHaveLength(48)
+    comesIntoSight()
+    expect(drawn()).toHaveLength(60)
+    expect(drawn().at(-1)).toBe('Wallet 60')
+    expect(container.querySelectorAll('li')).toHaveLength(60)
+    expect(watching.size).toBe(0)
+  })
+
+  it('that fits is drawn whole and watched by nobody', () => {
+    render(<List count={24} />)
+    expect(drawn()).toHaveLength(24)
+    expect(watching.size).toBe(0)
+  })
+
+  it('grows on from where it was when rows come to it', () => {
+    const { rerender } = render(<List count={10} />)
+    rerender(<List count={100} />)
+    expect(drawn()).toHaveLength(24)
+    comesIntoSight()
+    expect(drawn()).toHaveLength(48)
+  })
+
+  it('is walked through by keys as far as it is drawn', () => {
+    render(<List count={60} />)
+    const [first] = screen.getAllByRole('button')
+    first?.focus()
+    if (first) fireEvent.keyDown(first, { key: 'End' })
+    expect(document.activeElement).toHaveTextContent('Wallet 24')
+    comesIntoSight()
+    if (document.activeElement) fireEvent.keyDown(document.activeElement, { key: 'ArrowDown' })
+    expect(document.activeElement).toHaveTextContent('Wallet 25')
+  })
+})
+
+it('says nothing of its end to assistive technology', () => {
+  render(<List count={60} />)
+  expect(screen.getAllByRole('listitem')).toHaveLength(24)
+})

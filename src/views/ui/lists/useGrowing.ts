@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+/** More rows than fit on a screen. */
+const STEP = 24
+
+/**
+ * Draws a long list as far as somebody has looked: so many rows at first, and more each time that their end comes into sight.
+ * @param count how many rows there are
+ * @returns how many to draw, and the ref of an element at their end
+ */
+export function useGrowing(count: number): {
+  drawn: number
+  end: RefObject<HTMLLIElement | null>
+} {
+  const [drawn, setDrawn] = useState(STEP)
+  const end = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!end.current) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.at(-1)?.isIntersecting) setDrawn(drawn + STEP)
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [drawn, count])
+  return { drawn, end }
+}
