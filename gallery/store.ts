@@ -50,6 +50,7 @@ function inertPorts(network: Recorded['network']): ApiPorts & Pick<Ports, 'rando
       copy: () => Promise.resolve(false),
       emit: () => undefined,
       privacyControl: true,
+      savesData: true,
       whenIdle: () => Promise.resolve(),
       fetch: () =>
         network === 'down' ? Promise.resolve(new Response('{}', { status: 400 })) : never(),

@@ -49,6 +49,7 @@ export function createPorts(input: {
       return flows.current()?.endpoints ?? {}
     },
     pairing: async () => (await flows.load()).pairing.client(),
+    preloadPairing: async () => (await flows.load()).pairing.preload(),
     get embedded() {
       const loaded = flows.current()
       if (!loaded) throw codeError('NETWORK_ERROR')

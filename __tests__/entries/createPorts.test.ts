@@ -16,6 +16,7 @@ function pairingPort(clientId: string | null = null): PairingPort {
   const { client } = fakePairing()
   return {
     client: () => Promise.resolve(client),
+    preload: () => Promise.resolve('code'),
     current: () => client,
     clientId: () => clientId,
     destroy: () => Promise.resolve(),
@@ -60,6 +61,7 @@ describe('what comes with the flows', () => {
     const pairing = pairingPort()
     const { ports, starts } = widgetParts({ flows: { pairing } })
     expect(await ports.pairing()).toBe(pairing.current())
+    expect(await ports.preloadPairing()).toBe('code')
     expect(starts.flows).toBe(1)
   })
 

@@ -124,3 +124,33 @@ test('a visitor who saves data gets code with an intent only', async () => {
   expect(code(visit)).toEqual([])
   await openConnect(visit)
 })
+
+/** Resolves once a script with the pairing client has come. */
+const pairingCode = (page: Page) =>
+  page.waitForResponse(
+    async (answer) =>
+      answer.url().includes('/latchkey/chunks/') &&
+      (await answer.text()).includes('wc_sessionPropose'),
+  )
+
+test('where no wallet of the browser is offered, the code of pairing comes while Connect is read; no relay is asked', async () => {
+  const visit = await look({}, { wallets: 'off' })
+  const arrived = pairingCode(visit.page)
+  await openConnect(visit)
+  await arrived
+  await seenLongEnough(visit.page)
+  expect(visit.sockets).toEqual([])
+  figure('pairing while Connect is read', `its code, ${visit.sockets.length} sockets`)
+})
+
+test('beside an installed wallet the code of pairing waits for the press', async () => {
+  const visit = await look()
+  const come: string[] = []
+  pairingCode(visit.page).then(
+    (answer) => come.push(answer.url()),
+    () => {},
+  )
+  await openConnect(visit)
+  await seenLongEnough(visit.page)
+  expect(come).toEqual([])
+})

@@ -144,6 +144,7 @@ export function createTestApp(input: TestAppInput = {}) {
     embedded,
     endpoints,
     pairing: client,
+    preloadPairing: () => Promise.resolve(),
     siwx: input.siwx ?? null,
     views: loadedViews,
     storage: storageOver(data),
@@ -177,6 +178,7 @@ export function createTestApp(input: TestAppInput = {}) {
       },
       emit: (event) => void events.push(event),
       privacyControl: false,
+      savesData: false,
       whenIdle: () => Promise.resolve(),
       async fetch(resource, init) {
         const request = new Request(resource, init)

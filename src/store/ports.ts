@@ -59,6 +59,8 @@ export type HostPort = {
   emit(event: TrackedEvent): void
   /** Whether the visitor's browser asks sites not to share data (Global Privacy Control). */
   privacyControl: boolean
+  /** Whether the visitor asked the browser to save data. */
+  savesData: boolean
   fetch: typeof globalThis.fetch
   /** Resolves when the page has nothing more urgent to do, after `timeoutMs` (2,000) at the latest. */
   whenIdle(timeoutMs?: number): Promise<void>
@@ -77,6 +79,8 @@ export type Ports = {
   readonly endpoints: Partial<Endpoints>
   /** Loads the pairing client on first use; the same client ever after. For the pairing flow only. */
   pairing(): Promise<PairingClient>
+  /** Fetches the code of the pairing client, which asks nobody for anything yet. */
+  preloadPairing(): Promise<unknown>
   /** The embedded wallet, loaded on first use. For its own flows only. */
   readonly embedded: Pick<EmbeddedPort, 'load' | 'current'>
   siwx: SiwxConfig | null

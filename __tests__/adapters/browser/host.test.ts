@@ -25,6 +25,7 @@ it('knows the page', () => {
     domain: 'localhost',
     origin: 'http://localhost',
     privacyControl: false,
+    savesData: false,
   })
   expect(host().href()).toBe('http://localhost/')
 })
@@ -33,6 +34,12 @@ it('hears Global Privacy Control', () => {
   navigatorWith({ globalPrivacyControl: true })
   expect(host().privacyControl).toBe(true)
   navigatorWith({ globalPrivacyControl: undefined })
+})
+
+it('hears that the visitor saves data', () => {
+  navigatorWith({ connection: { saveData: true } })
+  expect(host().savesData).toBe(true)
+  navigatorWith({ connection: undefined })
 })
 
 describe('when the page is idle', () => {

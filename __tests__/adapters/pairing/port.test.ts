@@ -8,29 +8,43 @@ jest.mock('../../../src/adapters/pairing/client', () => ({ createPairingClient: 
 
 const metadata = { name: 'Site', description: '', url: 'https://site.test', icons: [] }
 
+/** What a port is made of, on a site with this project id. */
+const inputFor = (projectId: string) => ({
+  provider: undefined,
+  registry: createAdapterRegistry([]),
+  storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+  logger: { log: () => undefined },
+  config: () => ({
+    projectId,
+    instanceId: 'default',
+    metadata,
+    backends: PUBLIC_BACKENDS,
+    pairingMethods: {},
+    networks: [ONE],
+  }),
+  onRefused: () => undefined,
+})
+
 /** Origins of the nodes that a paired wallet's provider reads from, on a site with this project id. */
 async function nodesFor(projectId: string) {
   const create = jest.mocked(createPairingClient)
   create.mockClear().mockRejectedValue(new Error('made with what is looked at'))
-  const port = createPairingPort({
-    provider: undefined,
-    registry: createAdapterRegistry([]),
-    storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
-    logger: { log: () => undefined },
-    config: () => ({
-      projectId,
-      instanceId: 'default',
-      metadata,
-      backends: PUBLIC_BACKENDS,
-      pairingMethods: {},
-      networks: [ONE],
-    }),
-    onRefused: () => undefined,
-  })
+  const port = createPairingPort(inputFor(projectId))
   await expect(port.client()).rejects.toThrow('made with')
   const nodes = create.mock.calls[0]?.[0].rpcUrl(ONE.caipNetworkId) ?? []
   return nodes.map((url) => new URL(url).origin)
 }
+
+it('code that was fetched before makes no client, and writes nothing', async () => {
+  const create = jest.mocked(createPairingClient)
+  create.mockClear()
+  const storage = { getItem: jest.fn(), setItem: jest.fn(), removeItem: jest.fn() }
+  const port = createPairingPort({ ...inputFor('p1'), storage })
+  await port.preload()
+  expect(create).not.toHaveBeenCalled()
+  expect(port.current()).toBeNull()
+  for (const touched of Object.values(storage)) expect(touched).not.toHaveBeenCalled()
+})
 
 describe('the nodes that a paired wallet’s provider reads from', () => {
   const [own = ''] = ONE.rpcUrls.default.http.map((url) => new URL(url).origin)

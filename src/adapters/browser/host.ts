@@ -20,6 +20,7 @@ export function createPage(options: {
     href: (): string => host.location.href,
     platform: platformOf(host),
     privacyControl: readProperty(host.navigator, 'globalPrivacyControl') === true,
+    savesData: readProperty(readProperty(host.navigator, 'connection'), 'saveData') === true,
     emit: options.emit,
     fetch: (...input: Parameters<typeof globalThis.fetch>): Promise<Response> =>
       host.fetch(...input),

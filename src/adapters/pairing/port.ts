@@ -6,7 +6,7 @@ import type { TopicStore } from './otherTab'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { pairingKey, storageKey } from '../../slices/domain/widget/storageKey'
 import type { PairingClient } from './types'
-import type { createPairingClient } from './client'
+import type * as Client from './client'
 import { findNetwork, unknownNetwork, type Network } from '../../slices/domain/network/network'
 import { nodesOf } from '../../slices/domain/network/nodes'
 import type { Backends, Metadata, PairingMethods } from '../../slices/domain/options/options'
@@ -14,6 +14,8 @@ import type { Backends, Metadata, PairingMethods } from '../../slices/domain/opt
 /** The pairing client of one widget, loaded on first use. */
 export type PairingPort = {
   client(): Promise<PairingClient>
+  /** Fetches the code of the client, which asks nobody for anything yet. */
+  preload(): Promise<unknown>
   /** The client if it has arrived: for getters, which answer at once. */
   current(): PairingClient | null
   clientId(): string | null
@@ -29,9 +31,9 @@ type PairingConfig = {
   pairingMethods: PairingMethods
   networks: readonly Network[]
 }
-type Logger = Parameters<typeof createPairingClient>[0]['logger']
+type Logger = Parameters<typeof Client.createPairingClient>[0]['logger']
 
-/** Makes the port; nothing of the pairing library loads before `client()` is called. */
+/** Makes the port; nothing of the pairing library loads before `client()` or `preload()` is called. */
 export function createPairingPort(input: {
   provider: unknown
   registry: AdapterRegistry
@@ -50,6 +52,7 @@ export function createPairingPort(input: {
     client: null,
     id: null,
   }
+  const loadCode = createCodeLoader()
   const key = (): string => {
     const { projectId, instanceId } = input.config()
     return pairingKey(storageKey(projectId, instanceId))
@@ -65,9 +68,7 @@ export function createPairingPort(input: {
   }
   page.addEventListener('storage', onStorage)
   const start = async () => {
-    const { createPairingClient: create, withChecksums } = await loadWithoutStorage(
-      () => import(/* webpackChunkName: "pairing" */ './client'),
-    )
+    const { createPairingClient: create, withChecksums } = await loadCode()
     const { projectId, metadata, backends, pairingMethods } = input.config()
     const rpcUrl = (networkId: CaipNetworkId) => nodesFor(networkId, input.config())
     const made = await create({
@@ -96,6 +97,7 @@ export function createPairingPort(input: {
     return client
   }
   return {
+    preload: loadCode,
     client() {
       state.loading ??= start().catch((error: unknown) => {
         state.loading = null
@@ -111,6 +113,18 @@ export function createPairingPort(input: {
       await client?.destroy()
     },
   }
+}
+
+/** Loads the code of the client once; what did not arrive is fetched again. */
+function createCodeLoader(): () => Promise<typeof Client> {
+  const state: { code: Promise<typeof Client> | null } = { code: null }
+  return () =>
+    (state.code ??= loadWithoutStorage(
+      () => import(/* webpackChunkName: "pairing" */ './client'),
+    ).catch((error: unknown) => {
+      state.code = null
+      throw error
+    }))
 }
 
 /** The nodes of a network, also of one that the site does not offer. */

@@ -10,6 +10,7 @@ import type { WalletWatch } from '../connect/walletWatch'
 import type { OneClick } from '../siwx/oneClick'
 import { forgetWalletLink, openByItself, openWalletLink } from './links'
 import { pair } from './pair'
+import { isPhoneLikely, preloadPairing } from './preload'
 
 /** Pairing over the relay (spec section 4): code, renewal, approval, deep links. */
 export function startPairingEffects({ start, handle }: CapabilityApi, watch: WalletWatch) {
@@ -26,5 +27,6 @@ export function startPairingEffects({ start, handle }: CapabilityApi, watch: Wal
     predicate: (action) => pairingUriReceived.match(action) || pairingTabChosen.match(action),
     effect: (_, fx) => openByItself(fx),
   })
+  start({ predicate: (_, state) => isPhoneLikely(state), effect: (_, fx) => preloadPairing(fx) })
   start({ actionCreator: walletDisconnected, effect: (_, fx) => forgetWalletLink(fx) })
 }
