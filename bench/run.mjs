@@ -9,14 +9,18 @@ import { parseArgs } from 'node:util'
 import { at, pkg } from '../.ci/lib/project.mjs'
 import { node } from '../.ci/lib/run.mjs'
 import { figuresOf, requestsOf, table } from './lib/figures.mjs'
+import { GROWTH } from './lib/pages.mjs'
 import { startWorld } from './lib/world.mjs'
 import { allWallets } from './measure/allWallets.mjs'
+import { announced, networks } from './measure/growth.mjs'
 import { journey } from './measure/journey.mjs'
+import { pairing } from './measure/pairing.mjs'
+import { ready } from './measure/ready.mjs'
 import { updates } from './measure/updates.mjs'
 import { measureTokens, tokenTable } from './tokens.mjs'
 
 const RATES = [1, 4]
-const TOTALS = [600, 5_000]
+const TOTALS = [50, 500, 5_000]
 
 const { values } = parseArgs({
   options: {
@@ -28,7 +32,7 @@ const { values } = parseArgs({
 })
 const runs = Number(values.runs)
 const WIDGETS = values.before ? ['before', 'widget'] : ['widget']
-const KINDS = ['empty', 'floor', ...WIDGETS]
+const KINDS = ['empty', 'floor', ...WIDGETS, 'react']
 
 /** The same measure as often as wanted, after one visit that is not counted; kinds take turns, so that noise is shared. */
 async function repeat(name, kinds, measure) {
@@ -46,7 +50,24 @@ async function measureAll(world, backend) {
   const journeys = {}
   for (const rate of RATES)
     journeys[rate] = await repeat(`visit x${rate}`, KINDS, (kind) => journey(world, kind, rate))
-  const changes = await repeat('updates', KINDS.slice(1), (kind) => updates(world, kind))
+  const readies = {}
+  for (const rate of RATES)
+    readies[rate] = await repeat(`preloaded x${rate}`, ['floor-ready', 'ready'], (kind) =>
+      ready(world, kind, rate),
+    )
+  const codes = {}
+  for (const rate of RATES)
+    codes[rate] = await repeat(`code x${rate}`, ['widget'], () => pairing(world, rate))
+  const growth = { networks: {}, announced: {} }
+  for (const count of GROWTH.networks)
+    growth.networks[count] = await repeat(`${count} networks`, ['widget'], () =>
+      networks(world, count),
+    )
+  for (const count of GROWTH.announced)
+    growth.announced[count] = await repeat(`${count} installed wallets`, ['widget'], () =>
+      announced(world, count),
+    )
+  const changes = await repeat('updates', ['floor', ...WIDGETS], (kind) => updates(world, kind))
   const wallets = {}
   for (const total of TOTALS) {
     await world.setWallets(total)
@@ -56,7 +77,7 @@ async function measureAll(world, backend) {
   }
   process.stderr.write('bench: accounts with many tokens\n')
   const tokens = await measureTokens(world, { backend, runs })
-  return { journeys, wallets, updates: changes, tokens }
+  return { journeys, readies, codes, growth, wallets, updates: changes, tokens }
 }
 
 async function main() {

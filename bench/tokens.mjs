@@ -1,4 +1,4 @@
-// Measures an account with 1, 50 and 500 tokens, and calls to a node one by one and as a batch.
+// Measures an account with 1, 50 and 1,000 tokens, and calls to a node one by one and as a batch.
 //   --runs N        visits per figure (5)
 //   --port-base N   first port of its sandbox (6950)
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { batchMeasure } from './measure/batches.mjs'
 import { longAccount } from './measure/longAccount.mjs'
 import { tokens, tokenSites } from './measure/tokens.mjs'
 
-const TOKENS = [1, 50, 500]
+const TOKENS = [1, 50, 1_000]
 /** What an account holds, and what happened to it, where its scrolling is measured. */
 const LONG = { tokens: 1_000, rows: 10_000 }
 const CALLS = [50, 500, 1_000]
@@ -52,7 +52,7 @@ async function repeat(runs, measure) {
  * @param world of `lib/world.mjs`; `backend` is its sandbox's backend
  */
 export async function measureTokens(world, { backend, runs }) {
-  const sites = await tokenSites(backend, [...TOKENS, LONG.tokens])
+  const sites = await tokenSites(backend, TOKENS)
   try {
     const accounts = {}
     for (const count of TOKENS)

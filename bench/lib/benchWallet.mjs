@@ -1,8 +1,9 @@
 /**
  * Runs in the page: an installed wallet that announces itself by EIP-6963, approves at once and writes down
  * what it was asked for in `window.walletCalls`. It weighs nothing, so that what is measured is the widget.
+ * @param more how many further wallets announce themselves
  */
-export function benchWallet(address) {
+export function benchWallet(address, more = 0) {
   const calls = (window.walletCalls = [])
   const answers = {
     eth_requestAccounts: [address],
@@ -24,9 +25,18 @@ export function benchWallet(address) {
   const icon =
     'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath d="M0 0h8v8H0z"/%3E%3C/svg%3E'
   const info = { uuid: crypto.randomUUID(), name: 'Bench Wallet', icon, rdns: 'dev.latchkey.bench' }
-  const detail = Object.freeze({ info: Object.freeze(info), provider })
-  const announce = () =>
-    window.dispatchEvent(new window.CustomEvent('eip6963:announceProvider', { detail }))
+  const details = [{ info, provider }]
+  for (let i = 1; i <= more; i += 1) {
+    const names = { name: `Wallet ${i}`, rdns: `dev.latchkey.bench.w${i}` }
+    details.push({
+      info: { ...info, ...names, uuid: crypto.randomUUID() },
+      provider: { ...provider },
+    })
+  }
+  const announce = () => {
+    for (const detail of details)
+      window.dispatchEvent(new window.CustomEvent('eip6963:announceProvider', { detail }))
+  }
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
 }

@@ -2,8 +2,8 @@ import { withVisit } from '../lib/visit.mjs'
 
 /** The pause after the last key that is part of the product's requirement. */
 const DEBOUNCE_MS = 300
-/** Places in the list of the two wallets that are searched for: answers are kept, so each is asked for once. */
-const WANTED = [100, 101]
+/** Places in a list of the two wallets that are searched for: answers are kept, so each is asked for once. */
+const wantedOf = (fitting) => [Math.floor(fitting / 2), Math.floor(fitting / 2) + 1]
 
 const hasTiles = () => window.bench.all('[data-testid^="wallet-search-item-"]').length > 0
 
@@ -33,7 +33,8 @@ async function search(visit, query) {
 export const allWallets = (world, total, kind) =>
   withVisit(world, 1, async (visit) => {
     const { page } = visit
-    const names = await Promise.all(WANTED.map((place) => world.walletName(place)))
+    const fitting = await world.fitting()
+    const names = await Promise.all(wantedOf(fitting).map((place) => world.walletName(place)))
     const [first, second] = names.map((name) => name.split(' ')[0].toLowerCase())
     await visit.load(kind)
     await visit.press('latchkey-button', { list: () => window.bench.byId('all-wallets') })
@@ -48,7 +49,7 @@ export const allWallets = (world, total, kind) =>
     const scrolled = await visit.phase(() => page.evaluate(() => window.bench.scrollToEnd()))
     return {
       total,
-      fitting: await world.fitting(),
+      fitting,
       opened,
       elementsBefore,
       scrolled,

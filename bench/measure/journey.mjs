@@ -2,11 +2,14 @@ import { count } from '../lib/network.mjs'
 import { withVisit } from '../lib/visit.mjs'
 
 /** The button on the page, for either kind. */
-const BUTTON = 'latchkey-button, #floor-button'
+export const BUTTON = 'latchkey-button, #floor-button'
+/** The first row that leads to a wallet of this browser. */
+export const firstWallet = () => window.bench.byId('wallet-selector-dev.latchkey.bench')
 /** Installed, phone, and at least one that the service recommends; those come all at once. */
 const ROWS = 3
 
 const openConditions = {
+  wallet: firstWallet,
   card: () => window.bench.all('[data-view="Connect"]').length > 0,
   list: `() => window.bench.all('[data-testid^="wallet-selector-"]').length >= ${ROWS}`,
 }
@@ -48,9 +51,20 @@ async function connect(visit) {
   return { ...phase, ...facts, connectedAt: clicked }
 }
 
+/** Bytes of all scripts that were asked for before the first wallet was painted. */
+async function scriptBytesUntil({ page, network }, { ms }) {
+  const painted = await page.evaluate(
+    (wait) => performance.timeOrigin + window.bench.lastInput() + wait,
+    ms.wallet,
+  )
+  return network.log
+    .filter(({ kind, at }) => kind === 'script' && at < painted)
+    .reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
 /**
  * One whole visit: load, open, close, open again, and for the widget connect by the installed wallet.
- * @param kind `empty`, `floor`, `widget` or `before`
+ * @param kind `empty`, `floor`, `widget`, `react` or `before`
  */
 export const journey = (world, kind, rate) =>
   withVisit(world, rate, async (visit) => {
@@ -63,7 +77,9 @@ export const journey = (world, kind, rate) =>
     const before = await visit.page.evaluate(() => window.bench.commits())
     const opened = await visit.press(BUTTON, openConditions)
     const commits = (await visit.page.evaluate(() => window.bench.commits())) - before
-    result.open = { ...opened, commits, elements: await elements(), heap: await heapNow() }
+    const until = await scriptBytesUntil(visit, opened)
+    result.open = { ...opened, until, commits, elements: await elements(), heap: await heapNow() }
+    if (kind === 'react') return result
 
     const closed = await visit.press('[data-testid="header-close"]', closeConditions)
     result.close = { ...closed, heap: await heapNow() }
