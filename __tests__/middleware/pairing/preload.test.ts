@@ -71,6 +71,14 @@ describe('the code of the pairing client', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('does not come for a widget that was destroyed meanwhile', async () => {
+    const { asked, open, becomeIdle, destroy } = app()
+    await open()
+    destroy()
+    await becomeIdle()
+    expect(asked).toEqual([])
+  })
+
   it('that is lost hurts nobody', async () => {
     const { asked, open, becomeIdle, logged } = app({}, () => Promise.reject(new Error('lost')))
     await open()

@@ -12,6 +12,8 @@ export async function preloadPairing(fx: AppEffectApi): Promise<void> {
   fx.unsubscribe()
   if (host.savesData) return
   return host.whenIdle().then(() => {
+    // The widget was destroyed meanwhile.
+    if (fx.signal.aborted) return
     if (!isPhoneLikely(fx.getState())) return fx.subscribe()
     // Code that does not arrive is fetched again once somebody pairs.
     const ended = (): void => undefined
