@@ -7,7 +7,7 @@ export type SafeOptions = {
   origins?: readonly string[]
 }
 
-/** What a wallet that asks in a window of its own is told of the site. */
+/** How a site presents itself to a wallet that opens a window of its own. */
 export type WindowOptions = {
   /** Name of the site in the wallet; `metadata.name` unless given. */
   appName?: string | undefined

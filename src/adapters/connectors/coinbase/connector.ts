@@ -54,7 +54,7 @@ export function windowConnector(
   }
 }
 
-/** What the wallet is told of the site: its networks with the active one first. */
+/** Name, picture and EVM networks of the site for the SDK, the active network first. */
 function factsOf(site: DiscoveryPage['site'], given: WindowOptions) {
   const { options, networks } = site?.() ?? {}
   const ids = [networks?.activeId ?? null, ...(networks?.all ?? []).map((one) => one.caipNetworkId)]

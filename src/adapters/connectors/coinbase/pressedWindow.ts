@@ -36,7 +36,7 @@ export function createPressedWindow(page: OpeningPage) {
       empty = page.open('about:blank', '_blank', features)
       timer = setTimeout(close, UNUSED_MS)
     },
-    /** Hands it over; null where there is none. */
+    /** Returns the open window and stops keeping it; null when no press has opened one. */
     take,
     /** Closes it, unless somebody has taken it. */
     close,

@@ -92,7 +92,7 @@ export function openCoinbase(input: {
       await end(made)
     }
     const accounts = await ask({ method: 'eth_requestAccounts' })
-    // Where there is none, the next press asks anew.
+    // Without a valid account there is no session, and the next press connects from the start.
     if (Array.isArray(accounts) && accounts.some(isPrefixedEvmAddress)) session.take()
     return accounts
   }
