@@ -78,7 +78,6 @@ async function reactFiles() {
         createRoot(document.getElementById('site')).render(site)`,
       resolveDir: at(),
     },
-    alias: { latchkey: at('dist/esm/index.js') },
     splitting: true,
     outdir: '/react',
     entryNames: 'main',

@@ -1,24 +1,17 @@
 import { lazySiwx } from '../../../src/adapters/siwx/lazy'
 import { createLocalSiwx } from '../../../src/adapters/siwx/local'
-import type { SiwxContext } from '../../../src/slices/domain/siwx/siwx'
+import { siwxContextOf } from '../../support/siwxContext'
 import { ADDRESS } from '../../support/fakeWallets'
 
-/** What a widget on the page of a host gives to its sign-in. */
-const contextOf = (domain: string): SiwxContext => ({
-  domain,
-  uri: `https://${domain}`,
-  storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
-  now: () => 0,
-  nonce: () => 'nonce'.padEnd(24, '0'),
-  networkName: () => null,
-  verify: () => Promise.resolve(true),
-})
 const account = { accountAddress: ADDRESS, chainId: 'eip155:1' } as const
 const load = () => Promise.resolve(createLocalSiwx())
 
 it('makes an implementation of its own for each widget', async () => {
   const siwx = lazySiwx({}, load)
-  const [one, two] = [siwx.bind(contextOf('one.example')), siwx.bind(contextOf('two.example'))]
+  const [one, two] = [
+    siwx.bind(siwxContextOf('one.example')),
+    siwx.bind(siwxContextOf('two.example')),
+  ]
   expect((await one.createMessage(account)).domain).toBe('one.example')
   expect((await two.createMessage(account)).domain).toBe('two.example')
   expect((await one.createMessage(account)).domain).toBe('one.example')
@@ -27,14 +20,14 @@ it('makes an implementation of its own for each widget', async () => {
 it('serves the widget that was bound last when it is called itself', async () => {
   const siwx = lazySiwx({}, load)
   for (const host of ['one.example', 'two.example']) {
-    siwx.bind(contextOf(host))
+    siwx.bind(siwxContextOf(host))
     expect((await siwx.createMessage(account)).domain).toBe(host)
   }
 })
 
 it('tries again at the next call after its code did not arrive', async () => {
   const loads = jest.fn(load).mockRejectedValueOnce(new Error('offline'))
-  const siwx = lazySiwx({}, loads, contextOf('one.example'))
+  const siwx = lazySiwx({}, loads, siwxContextOf('one.example'))
   await expect(siwx.getSessions('eip155:1', ADDRESS)).rejects.toThrow('offline')
   expect(await siwx.getSessions('eip155:1', ADDRESS)).toEqual([])
   await siwx.getSessions('eip155:1', ADDRESS)

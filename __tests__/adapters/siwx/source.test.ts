@@ -1,19 +1,9 @@
 import { createSiwxSource } from '../../../src/adapters/siwx/source'
-import type { SiwxContext } from '../../../src/slices/domain/siwx/siwx'
+import { siwxContextOf } from '../../support/siwxContext'
 import { ADDRESS } from '../../support/fakeWallets'
 
-/** What a widget on the page of a host gives to its sign-in. */
-const contextOf = (domain: string): SiwxContext => ({
-  domain,
-  uri: `https://${domain}`,
-  storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
-  now: () => 0,
-  nonce: () => 'nonce'.padEnd(24, '0'),
-  networkName: () => null,
-  verify: () => Promise.resolve(true),
-})
 const account = { accountAddress: ADDRESS, chainId: 'eip155:1' } as const
-const [one, two] = [contextOf('one.example'), contextOf('two.example')]
+const [one, two] = [siwxContextOf('one.example'), siwxContextOf('two.example')]
 
 it('makes a sign-in of its own for each widget, and only one', async () => {
   const loadSiwx = createSiwxSource()

@@ -1,0 +1,12 @@
+import type { SiwxContext } from '../../src/slices/domain/siwx/siwx'
+
+/** What a widget tells its sign-in, on a page of this host. */
+export const siwxContextOf = (domain: string): SiwxContext => ({
+  domain,
+  uri: `https://${domain}`,
+  storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+  now: () => 0,
+  nonce: () => 'nonce'.padEnd(24, '0'),
+  networkName: () => null,
+  verify: () => Promise.resolve(true),
+})
