@@ -99,9 +99,15 @@ export async function meetHostileWallets(foreignHost: string): Promise<HostileOu
   await latchkey.open()
   const root = await until(() => document.querySelector('latchkey-modal')?.shadowRoot)
   const byId = (id: string) => root.querySelector<HTMLElement>(`[data-testid="${id}"]`)
-  const honest = await until(() => byId('wallet-selector-org.example.honest'))
+  const rows = () => root.querySelectorAll('[data-testid^="wallet-selector-"]')
+  // A list this long is drawn as far as the visitor has looked, so the last row is scrolled to until the honest one is there.
+  const honest = await until(() => {
+    const row = byId('wallet-selector-org.example.honest')
+    if (!row) [...rows()].at(-1)?.scrollIntoView()
+    return row
+  })
   outcome.view = root.querySelector('[data-view]')?.getAttribute('data-view') ?? null
-  outcome.rows = root.querySelectorAll('[data-testid^="wallet-selector-"]').length
+  outcome.rows = rows().length
   honest.click()
   outcome.address = await until(() => latchkey.getAccount().address)
   outcome.foreign = performance
