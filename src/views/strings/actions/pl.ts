@@ -6,7 +6,7 @@ export const actions: ActionCatalogue = {
   ...trade,
   'account.settings': 'Ustawienia konta',
   'settings.list': 'Ustawienia konta',
-  'settings.email': 'E-mail',
+  'settings.email': 'Adres e-mail',
   'settings.login': 'Zalogowano jako',
   'settings.network': 'Sieć',
   'notice.send.waiting': 'Wysyłanie',

@@ -140,7 +140,7 @@ export const base: BaseCatalogue = {
   'connecting.qr.time': 'Nowy kod za',
   'connecting.qr.renewed': 'Nowy kod jest gotowy',
   'connecting.qr.scanned.title': 'Potwierdź na telefonie',
-  'connecting.qr.scanned.text': '{wallet} zna już kod i prosi o potwierdzenie.',
+  'connecting.qr.scanned.text': '{wallet} ma już kod i prosi o potwierdzenie.',
   'connecting.qr.scanned.status': 'Zeskanowano',
   'connecting.qr.again': 'Pokaż kod ponownie',
   'connecting.qr.wrongPhone': 'Nie ten telefon?',
