@@ -29,6 +29,13 @@ const esmEntries = Object.values(pkg.exports)
 const isForServers = ([name]) => name.endsWith('/server')
 
 /**
+ * The import()s of all languages are a build of their own: the runtime of the core lists every chunk that is reached from it, with the
+ * core on everybody's way.
+ */
+const LANGUAGES = { name: 'languages', request: './languageChunks' }
+const languageEntry = [`entry:chunks/${LANGUAGES.name}`, './src/views/strings/languageChunks']
+
+/**
  * Entries of adapters and connectors. They share nothing with the core nor with each other: a runtime that they shared would list the
  * chunks of all of them, and a bundler would then look for libraries that the site has not installed.
  */
@@ -270,7 +277,12 @@ const esm = {
     new webpack.BannerPlugin({ banner: "'use client'", raw: true, include: /^react\.js$/ }),
   ],
   externalsType: 'module-import',
-  externals: [({ request }, done) => (isHostPackage(request) ? done(null, request) : done())],
+  externals: [
+    ({ request }, done) => {
+      if (request === LANGUAGES.request) return done(null, `./${LANGUAGES.name}.js`)
+      return isHostPackage(request) ? done(null, request) : done()
+    },
+  ],
   output: {
     path: join(root, 'dist/esm'),
     filename: ({ chunk }) => `${chunk.name.replace('entry:', '')}.js`,
@@ -315,6 +327,8 @@ const esmAlones = esmEntries
   .filter(isAlone)
   .map((entry) => esmAlone(entry[0].replace(ALONE, ''), [entry]))
 
+const esmLanguages = esmAlone(LANGUAGES.name, [languageEntry])
+
 const esmServer = esmAlone('server', esmEntries.filter(isForServers))
 Object.assign(esmServer, { target: ['node20', 'es2022'] })
 delete esmServer.output.publicPath
@@ -324,5 +338,6 @@ export default [
   ...scriptTag({ name: 'umd.dev', mode: 'development', file: 'latchkey.dev', prefix: 'dev.' }),
   esm,
   ...esmAlones,
+  esmLanguages,
   esmServer,
 ]

@@ -15,9 +15,9 @@ const umd = readStats('umd')
 const loader = readStats('umd.loader')
 
 /** Tags of the languages that come in chunks of their own; English is built in. */
-const languages = filesUnder(at('src/views/strings/locales'))
-  .map((path) => basename(path, '.ts'))
-  .filter((tag) => tag !== 'en')
+const languages = filesUnder(at('src/views/strings/locales/base')).map((path) =>
+  basename(path, '.ts'),
+)
 
 const isPairing = (module) => /node_modules\/@walletconnect\//.test(module)
 const isViem = (module) => /^node_modules\/viem\//.test(module)

@@ -55,6 +55,36 @@ describe('money', () => {
   })
 })
 
+describe('the digits and groups of a language', () => {
+  it.each([
+    ['fa', '۱٬۲۳۴٬۵۶۷٫۸۹', 'arabext'],
+    ['fa-AF', '۱٬۲۳۴٬۵۶۷٫۸۹', 'arabext'],
+    ['ar-EG', '١٬٢٣٤٬٥٦٧٫٨٩', 'arab'],
+    ['hi', '12,34,567.89', 'latn'],
+    ['th', '1,234,567.89', 'latn'],
+    ['he', '1,234,567.89', 'latn'],
+    ['it', '1.234.567,89', 'latn'],
+    ['nl', '1.234.567,89', 'latn'],
+    ['id', '1.234.567,89', 'latn'],
+    ['vi', '1.234.567,89', 'latn'],
+    ['pl', '1\u00a0234\u00a0567,89', 'latn'],
+    ['ru', '1\u00a0234\u00a0567,89', 'latn'],
+    ['uk', '1\u00a0234\u00a0567,89', 'latn'],
+    ['zh-TW', '1,234,567.89', 'latn'],
+  ])('%s writes %s', (locale, text, digits) => {
+    expect(createFormatter(locale).amount('1234567.89')).toBe(text)
+    expect(new Intl.NumberFormat(locale).resolvedOptions().numberingSystem).toBe(digits)
+  })
+
+  it('holds no letter that would turn an amount round: its parts stay in one order', () => {
+    for (const locale of ['ar', 'ar-EG', 'fa', 'he'])
+      expect([locale, createFormatter(locale).token('1234.5', 'ETH')]).toEqual([
+        locale,
+        expect.stringMatching(/^[\p{Nd}.,\u066b\u066c]+ ETH$/u),
+      ])
+  })
+})
+
 describe('the rest', () => {
   it('signs percentages, except nothing', () => {
     expect(en.percent('1.2')).toBe('+1.2%')

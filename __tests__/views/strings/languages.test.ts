@@ -21,39 +21,77 @@ describe('the best match', () => {
     expect(tagOf('de-AT')).toBe('de')
     expect(tagOf('en-GB')).toBe('en')
     expect(tagOf('tr_TR')).toBe('tr')
+    expect(tagOf('nl-BE')).toBe('nl')
+  })
+
+  it.each([
+    ['zh-TW', 'zh zh-Hans zh-SG zh-Hans-HK zh-CN zh_CN', 'zh-CN'],
+    ['zh-CN', 'zh-Hant zh-HK zh-MO zh-TW zh_HK zh-Hant-CN ZH-hant', 'zh-TW'],
+  ])('tells the script, not %s, for %s', (other, wanted, tag) => {
+    for (const want of wanted.split(' ')) {
+      expect([want, tagOf(want)]).toEqual([want, tag])
+      // Where the site has but the other, that is better than English.
+      expect(bestMatch([want], ['en', other])?.tag).toBe(want === other ? want : other)
+    }
+  })
+
+  it('knows old and other tags of a language', () => {
+    expect(['iw', 'iw-IL', 'he-IL'].map((want) => tagOf(want))).toEqual(['he', 'he', 'he'])
+    expect(['in', 'in-ID', 'id-ID'].map((want) => tagOf(want))).toEqual(['id', 'id', 'id'])
+    expect(['fa-AF', 'prs', 'fa-IR'].map((want) => tagOf(want))).toEqual(['fa', 'fa', 'fa'])
+  })
+
+  it('compares tags that are none by their first part', () => {
+    expect(bestMatch(['de-a-b-'], LOCALES)?.tag).toBe('de')
+    expect(bestMatch(['x_'], ['x-'])?.tag).toBe('x-')
   })
 
   it('takes the visitor’s languages in their order', () => {
-    expect(tagOf('nl', 'fr-BE', 'en')).toBe('fr')
-    expect(tagOf('nl', 'en', 'fr')).toBe('en')
-    expect(tagOf('nl')).toBe(null)
+    expect(tagOf('sv', 'fr-BE', 'en')).toBe('fr')
+    expect(tagOf('sv', 'en', 'fr')).toBe('en')
+    expect(tagOf('sv')).toBe(null)
   })
 })
 
 describe('loading', () => {
   it('keeps the visitor’s region for numbers, and the region of words that have one', async () => {
     expect((await loadStrings(['de-AT'])).locale).toBe('de-AT')
-    expect((await loadStrings(['zh-TW'])).locale).toBe('zh-CN')
+    expect((await loadStrings(['zh-HK'])).locale).toBe('zh-TW')
+    expect((await loadStrings(['iw-IL'])).locale).toBe('he-IL')
     expect((await loadStrings(['es_MX'])).locale).toBe('es')
-    expect((await loadStrings(['nl'])).locale).toBe('en')
+    expect((await loadStrings(['sv'])).locale).toBe('en')
   })
 
   it('keeps values apart from right-to-left text', async () => {
     const { t, dir, locale } = withWords(await loadStrings(['ar-EG']))
     expect([dir, locale]).toEqual(['rtl', 'ar-EG'])
     expect(t('connecting.get', { wallet: 'Fern' })).toBe('احصل على \u2068Fern\u2069')
-    expect((await loadStrings(['de'])).dir).toBe('ltr')
+    for (const tag of ['ar', 'fa', 'fa-AF', 'he', 'iw'])
+      expect([tag, (await loadStrings([tag])).dir]).toEqual([tag, 'rtl'])
+    const ltr = LOCALES.filter((tag) => !/^(ar|fa|he)$/.test(tag))
+    for (const tag of ltr) expect([tag, (await loadStrings([tag])).dir]).toEqual([tag, 'ltr'])
+  })
+
+  it('gives every language its own words, of the start and of each further part', async () => {
+    const parts = { features: { email: true, socials: false }, connected: true } as const
+    const said = await Promise.all(
+      LOCALES.map(async (tag) => {
+        const { t } = withWords(await loadStrings([tag], parts))
+        return [t('failed.text'), t('email.text'), t('receive.one', { network: '' })].join()
+      }),
+    )
+    expect(new Set(said).size).toBe(LOCALES.length)
   })
 
   it('takes a language of the site before ours, and English for what it lacks', async () => {
     const own = [
-      { tag: 'it', sentences: { 'connect.title': 'Connetti' } },
+      { tag: 'sv', sentences: { 'connect.title': 'Anslut' } },
       { tag: 'de', sentences: { 'connect.title': 'Los' } },
     ]
-    const it = await loadStrings(['it-CH'], { own })
-    expect([it.locale, it.t('connect.title'), it.t('common.close')]).toEqual([
-      'it-CH',
-      'Connetti',
+    const sv = await loadStrings(['sv-FI'], { own })
+    expect([sv.locale, sv.t('connect.title'), sv.t('common.close')]).toEqual([
+      'sv-FI',
+      'Anslut',
       'Close',
     ])
     expect((await loadStrings(['de'], { own })).t('connect.title')).toBe('Los')
@@ -101,7 +139,7 @@ describe('the language of a widget', () => {
   it('is that of option locale, else that of the browser', async () => {
     const set = spoken('es', ['fr-FR'])
     await set.heard('Conectar')
-    const unset = spoken(null, ['nl', 'fr-FR'])
+    const unset = spoken(null, ['sv', 'fr-FR'])
     await unset.heard('Connexion')
     expect(unset.localeController.strings()?.locale).toBe('fr-FR')
     set.app.destroy()

@@ -76,15 +76,49 @@ describe.each(ALL.map((locale) => [locale.tag, locale] as const))('%s', (tag, lo
   })
 })
 
+/** Names of the field: words that people of the language say as English does. */
+const FIELD =
+  /: (\{count\}\+|QR code|Wallets|\{count\} wallets?|Browser|Desktop|Mobile|Tokens|NFTs?|Ordinals|Site|Stacks|Website|E-?mail|Account( \{name\})?|Smart account)$/
+
 test('nothing of English is left in a language but names of the field', () => {
   const same = SPOKEN.flatMap(({ tag, sentences }) =>
-    Object.entries(sentences)
-      .filter(([key, text]) => text === ENGLISH[key])
-      .map(([, text]) => `${tag}: ${String(text)}`),
+    sentencesOf({ tag, sentences })
+      .flatMap(([key, sentence]) => {
+        const english = textsOf(ENGLISH[key] ?? '')
+        return textsOf(sentence).filter((text) => english.includes(text))
+      })
+      .map((text) => `${tag}: ${text}`),
   )
-  const field =
-    /: (\{count\}\+|QR code|Wallets|Browser|Desktop|Mobile|Tokens|NFTs?|Ordinals|Site|Stacks|Website)$/
-  expect(same.filter((line) => !field.test(line))).toEqual([])
+  expect(same.filter((line) => !FIELD.test(line))).toEqual([])
+})
+
+/** Letters of a language's own scripts, by the script that CLDR names; a language in Latin letters has no entry. */
+const LETTERS: Readonly<Record<string, RegExp | undefined>> = {
+  Arab: /\p{Script=Arab}/u,
+  Cyrl: /\p{Script=Cyrl}/u,
+  Deva: /\p{Script=Deva}/u,
+  Hans: /\p{Script=Hani}/u,
+  Hant: /\p{Script=Hani}/u,
+  Hebr: /\p{Script=Hebr}/u,
+  Jpan: /[\p{Script=Hira}\p{Script=Kana}\p{Script=Hani}]/u,
+  Kore: /\p{Script=Hang}/u,
+  Thai: /\p{Script=Thai}/u,
+}
+
+test('every sentence of a language with a script of its own has a letter of it', () => {
+  const scripts = SPOKEN.map((locale) => ({
+    locale,
+    script: new Intl.Locale(locale.tag).maximize().script ?? '',
+  }))
+  expect(scripts.filter(({ script }) => script !== 'Latn' && !LETTERS[script])).toEqual([])
+  const foreign = scripts.flatMap(({ locale, script }) =>
+    sentencesOf(locale)
+      .flatMap(([, sentence]) => textsOf(sentence))
+      .filter((text) => /\p{L}/u.test(text.replace(/\{\w+\}/g, '')))
+      .filter((text) => LETTERS[script]?.test(text) === false)
+      .map((text) => `${locale.tag}: ${text}`),
+  )
+  expect(foreign.filter((line) => !FIELD.test(line))).toEqual([])
 })
 
 test('the pseudo-locale is 40 % longer, accented, in brackets, and keeps names', () => {

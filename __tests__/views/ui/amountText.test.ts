@@ -12,7 +12,7 @@ import { randomFrom, type Random } from '../../api/support/mutate'
 
 const SEED = 34
 const COUNT = 100_000
-/** The ten that are shipped, and Arabic with its own digits whatever the data of this machine say. */
+/** Those that are shipped, and Arabic with its own digits whatever the data of this machine say. */
 const TAGS = [...LOCALES.filter((tag) => tag !== 'en-XA'), 'ar-EG']
 
 const below = (random: Random, end: number) => Math.floor(random() * end)
@@ -99,7 +99,8 @@ describe('A34: amounts', () => {
       )
       const read = readAmount(text, locale)
       if (read === null) refused += 1
-      else if (!mayMean(text, read)) wrong.push(`${locale} ${JSON.stringify(text)}: ${read}`)
+      else if (!mayMean(text, read, locale))
+        wrong.push(`${locale} ${JSON.stringify(text)}: ${read}`)
     }
     process.stdout.write(
       `  A34: ${COUNT} mixed-up marks, ${refused} refused, ${wrong.length} misread\n`,
@@ -119,6 +120,10 @@ describe('A34: amounts', () => {
     ['830.088\u066b608', 'ar', '830088.608'],
     ['1\u066b234', 'de', '1.234'],
     ['\uff11\uff12.5', 'ja', '12.5'],
+    ['12,34,567.5', 'hi', '1234567.5'],
+    ['1,23,456', 'en-IN', '123456'],
+    ['1,234,567', 'hi', '1234567'],
+    ['\u06f1\u066c\u06f2\u06f3\u06f4\u066b\u06f5', 'fa', '1234.5'],
   ])('%s in %s is %s', (text, locale, amount) => {
     expect(readAmount(text, locale)).toBe(amount)
   })
@@ -126,15 +131,22 @@ describe('A34: amounts', () => {
   test.each(TAGS)('nonsense is refused in %s', (locale) => {
     const nonsense =
       '-1|\u22121|+1|1e3|1E-7|0x10|1_000|1n|NaN|Infinity|1/2|1%|$1|1 ETH|\u2019|..|1..2|1,,2|1.2.3|1,2,3|1.2,3.4|' +
-      "1 2|12 34|1 5.5|1'2|1\u066c5|1 2345|0 123|1,23,456|1 234 56|1'234,567.8|1.5'000|1.5 000|1\u066b2\u066b3|\u00b2|\u00bd|" +
+      "1 2|12 34|1 5.5|1'2|1\u066c5|1 2345|0 123|123,45,678|1,2,345|01,23,456|1 234 56|1'234,567.8|1.5'000|1.5 000|1\u066b2\u066b3|\u00b2|\u00bd|" +
       '\u4e00|\u06601x|1\u200b2|\u202e12|12\u200f|1;5|1:5'
     const taken = nonsense.split('|').filter((text) => readAmount(text, locale) !== null)
     expect(taken).toEqual([])
   })
+
+  test('groups of two are those of languages that write them', () => {
+    expect(TAGS.filter((locale) => readAmount('1,23,456', locale) !== null)).toEqual(['hi'])
+    expect(writeAmount('12345678.5', 'hi')).toBe('1,23,45,678.5')
+    expect(writeAmount('12345678.5', 'en')).toBe('12,345,678.5')
+    expect(writeAmount('12345678.5', 'fa')).toBe('۱۲٬۳۴۵٬۶۷۸٫۵')
+  })
 })
 
-/** Whether a text can mean a figure: its digits are the figure's, marks stand in threes, and only one is a decimal's. */
-function mayMean(text: string, read: string): boolean {
+/** Whether a text can mean a figure: its digits are the figure's, marks stand as in the language, and only one is a decimal's. */
+function mayMean(text: string, read: string, locale: string): boolean {
   const [whole = '', fraction] = read.split('.')
   const marks = text.replace(/\d/g, '')
   const digits = text.replace(/\D/g, '')
@@ -143,5 +155,6 @@ function mayMean(text: string, read: string): boolean {
   if (fraction !== undefined && !/[.,\u066b]/.test(text.charAt(at))) return false
   const head = text.slice(0, at).replace(/[^\d.,]/g, "'")
   const thousands = /^[1-9]\d{0,2}(\D)\d{3}(?:\1\d{3})*$/.test(head)
-  return /^\d+$/.test(head) || (thousands && marks.length >= 1)
+  const lakhs = locale === 'hi' && /^[1-9]\d?(\D)(?:\d{2}\1)*\d{3}$/.test(head)
+  return /^\d+$/.test(head) || ((thousands || lakhs) && marks.length >= 1)
 }

@@ -125,7 +125,7 @@ export type EmbeddedCatalogue = Pick<Catalogue, EmbeddedKey>
  * @example
  * import type { Locale } from 'latchkey'
  *
- * export const it: Locale = { tag: 'it', sentences: { 'connect.title': 'Connetti' } }
+ * export const sv: Locale = { tag: 'sv', sentences: { 'connect.title': 'Anslut' } }
  */
 export type Locale = {
   /** Language tag (BCP 47). */

@@ -1,5 +1,6 @@
 import type { Features } from '../../slices/domain/options/features'
 import type { Locale } from './catalogue'
+import { ACTIONS, BASE, EMBEDDED } from './languageChunks'
 import { createStrings, type Strings } from './t'
 
 type Sentences = Locale['sentences']
@@ -7,65 +8,11 @@ type Sentences = Locale['sentences']
 /** What brings words beyond those that every visitor reads: the embedded wallet, and a connected account. */
 type Parts = { features?: Pick<Features, 'email' | 'socials'>; connected?: boolean }
 
-/** Languages that come in chunks of their own. `en-XA` is the pseudo-locale of tests. */
-const LOADERS: Readonly<Record<string, () => Promise<Sentences>>> = {
-  ar: () => import(/* webpackChunkName: "ar" */ './locales/base/ar').then(({ base }) => base),
-  de: () => import(/* webpackChunkName: "de" */ './locales/base/de').then(({ base }) => base),
-  es: () => import(/* webpackChunkName: "es" */ './locales/base/es').then(({ base }) => base),
-  fr: () => import(/* webpackChunkName: "fr" */ './locales/base/fr').then(({ base }) => base),
-  ja: () => import(/* webpackChunkName: "ja" */ './locales/base/ja').then(({ base }) => base),
-  ko: () => import(/* webpackChunkName: "ko" */ './locales/base/ko').then(({ base }) => base),
-  'pt-BR': () =>
-    import(/* webpackChunkName: "pt-BR" */ './locales/base/pt-BR').then(({ base }) => base),
-  tr: () => import(/* webpackChunkName: "tr" */ './locales/base/tr').then(({ base }) => base),
-  'zh-CN': () =>
-    import(/* webpackChunkName: "zh-CN" */ './locales/base/zh-CN').then(({ base }) => base),
-  'en-XA': () => import('./pseudo').then((module) => module.default.sentences),
-}
-
-/** What the embedded wallet says in them: only a site that offers it needs that. One chunk for each language with the next. */
-const EMBEDDED: Readonly<Record<string, () => Promise<Sentences>>> = {
-  ar: () =>
-    import(/* webpackChunkName: "ar-more" */ './embedded/ar').then(({ embedded }) => embedded),
-  de: () =>
-    import(/* webpackChunkName: "de-more" */ './embedded/de').then(({ embedded }) => embedded),
-  es: () =>
-    import(/* webpackChunkName: "es-more" */ './embedded/es').then(({ embedded }) => embedded),
-  fr: () =>
-    import(/* webpackChunkName: "fr-more" */ './embedded/fr').then(({ embedded }) => embedded),
-  ja: () =>
-    import(/* webpackChunkName: "ja-more" */ './embedded/ja').then(({ embedded }) => embedded),
-  ko: () =>
-    import(/* webpackChunkName: "ko-more" */ './embedded/ko').then(({ embedded }) => embedded),
-  'pt-BR': () =>
-    import(/* webpackChunkName: "pt-BR-more" */ './embedded/pt-BR').then(
-      ({ embedded }) => embedded,
-    ),
-  tr: () =>
-    import(/* webpackChunkName: "tr-more" */ './embedded/tr').then(({ embedded }) => embedded),
-  'zh-CN': () =>
-    import(/* webpackChunkName: "zh-CN-more" */ './embedded/zh-CN').then(
-      ({ embedded }) => embedded,
-    ),
-}
-
-/** What the views of a connected account say in them. */
-const ACTIONS: Readonly<Record<string, () => Promise<Sentences>>> = {
-  ar: () => import(/* webpackChunkName: "ar-more" */ './actions/ar').then(({ actions }) => actions),
-  de: () => import(/* webpackChunkName: "de-more" */ './actions/de').then(({ actions }) => actions),
-  es: () => import(/* webpackChunkName: "es-more" */ './actions/es').then(({ actions }) => actions),
-  fr: () => import(/* webpackChunkName: "fr-more" */ './actions/fr').then(({ actions }) => actions),
-  ja: () => import(/* webpackChunkName: "ja-more" */ './actions/ja').then(({ actions }) => actions),
-  ko: () => import(/* webpackChunkName: "ko-more" */ './actions/ko').then(({ actions }) => actions),
-  'pt-BR': () =>
-    import(/* webpackChunkName: "pt-BR-more" */ './actions/pt-BR').then(({ actions }) => actions),
-  tr: () => import(/* webpackChunkName: "tr-more" */ './actions/tr').then(({ actions }) => actions),
-  'zh-CN': () =>
-    import(/* webpackChunkName: "zh-CN-more" */ './actions/zh-CN').then(({ actions }) => actions),
-}
+/** The pseudo-locale of tests. */
+const PSEUDO = 'en-XA'
 
 /** Tags of all languages that the widget brings; plain `en` stands before its pseudo-locale. */
-export const LOCALES: readonly string[] = ['en', ...Object.keys(LOADERS)]
+export const LOCALES: readonly string[] = ['en', ...Object.keys(BASE), PSEUDO]
 
 /** Languages written from right to left. */
 const RTL = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/i
@@ -73,20 +20,30 @@ const RTL = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/i
 /** Names and numbers from outside must not turn the direction of the sentence around them. */
 const isolate = (value: string | number) => `\u2068${value}\u2069`
 
-const primaryOf = (tag: string) => tag.toLowerCase().split(/[-_]/)[0]
+/** Language and script of a tag as CLDR knows them: `iw` is Hebrew, and `zh-HK` is written in the script of `zh-TW`. */
+function writingOf(tag: string): { language: string | undefined; script?: string | undefined } {
+  try {
+    return new Intl.Locale(tag.replace(/_/g, '-')).maximize()
+  } catch {
+    return { language: tag.toLowerCase().split(/[-_]/)[0] }
+  }
+}
 
 /**
- * Finds the best of the known languages: for each wanted tag in turn the same one, else one of the same language
- * whatever its region or script (`pt` gets `pt-BR`, `zh-Hans` gets `zh-CN`).
+ * Finds the best of the known languages: for each wanted tag in turn the same one, else one of the same language in
+ * the same script (`zh-HK` gets `zh-TW`), else one of the same language (`pt` gets `pt-BR`).
  */
 export function bestMatch(
   wanted: readonly string[],
   known: readonly string[],
 ): { want: string; tag: string } | null {
   for (const want of wanted) {
+    const { language, script } = writingOf(want)
+    const alike = known.filter((entry) => writingOf(entry).language === language)
     const tag =
       known.find((entry) => entry.toLowerCase() === want.toLowerCase()) ??
-      known.find((entry) => primaryOf(entry) === primaryOf(want))
+      alike.find((entry) => writingOf(entry).script === script) ??
+      alike[0]
     if (tag) return { want, tag }
   }
   return null
@@ -124,16 +81,16 @@ export async function loadStrings(
 
 /** The words of one of our languages: none for English, which is built in; null when they do not arrive. */
 async function load(tag: string, { features, connected }: Parts): Promise<Sentences | null> {
-  // Without a further part the rest is still in the visitor's language.
-  const further = async (wanted: unknown, from: typeof LOADERS) =>
-    wanted ? await from[tag]?.().catch(() => ({})) : {}
+  const hasEmbedded = features?.email || features?.socials
   try {
+    if (tag === PSEUDO) return (await import('./pseudo')).default.sentences
     const [base, embedded, actions] = await Promise.all([
-      LOADERS[tag]?.(),
-      further(features?.email || features?.socials, EMBEDDED),
-      further(connected, ACTIONS),
+      BASE[tag]?.(),
+      // Without a further part the rest is still in the visitor's language.
+      hasEmbedded ? EMBEDDED[tag]?.().catch(() => null) : null,
+      connected ? ACTIONS[tag]?.().catch(() => null) : null,
     ])
-    return { ...base, ...embedded, ...actions }
+    return { ...base?.base, ...embedded?.embedded, ...actions?.actions }
   } catch {
     return null
   }

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { StringsContext } from './t'
 
 /** Languages that write numbers below 1,000 as JavaScript does. A tag with an extension may ask for other digits. */
-const LATIN_DIGITS = /^(de|en|es|fr|ja|ko|pt|tr|zh)(-\w{2,})*$/
+const LATIN_DIGITS = /^(de|en|es|fr|he|hi|id|it|ja|ko|nl|pl|pt|ru|th|tr|uk|vi|zh)(-\w{2,})*$/
 
 /** Writes a whole number as the current language does. */
 export function useCount(): (value: number) => string {

@@ -12,6 +12,7 @@ import {
   type SendForm,
 } from '../../../../src/slices/domain/trade/transfer'
 import { toUnits } from '../../../../src/slices/domain/trade/units'
+import { LOCALES } from '../../../../src/views/strings/languages'
 import { readAmount, writeAmount } from '../../../../src/views/ui/money/amountText'
 import { figure } from '../../../journeys/support/figures'
 import { ONE } from '../../../support/createTestApp'
@@ -36,8 +37,7 @@ describe('amounts', () => {
       expect(toUnits(text, 18)).toBeNull()
   })
 
-  it('100,000 typed in ten languages come out exact or refused', () => {
-    const locales = ['en', 'de', 'fr', 'es', 'pt-BR', 'tr', 'ja', 'ko', 'zh-CN', 'ar']
+  it('100,000 typed in every language come out exact or refused', () => {
     const counts = { exact: 0, refused: 0, wrong: 0 }
     let seed = 42
     const random = (below: number) => {
@@ -49,7 +49,7 @@ describe('amounts', () => {
       const digits = random(28)
       const units = BigInt(random(0x7fffffff)) * BigInt(random(0x7fffffff))
       const plain = formatUnits(units, digits)
-      const locale = locales[i % locales.length] ?? 'en'
+      const locale = LOCALES[i % LOCALES.length] ?? 'en'
       const read = readAmount(writeAmount(plain, locale), locale)
       const found = read === null ? null : toUnits(read, decimals)
       const fits = (plain.split('.')[1] ?? '').length <= decimals

@@ -4,6 +4,8 @@ import { asciiDigit } from '../forms/digits'
 interface Marks {
   decimal: string
   group: string
+  /** Digits of each group before the last, which has three: two where people count in lakhs. */
+  upper: number
   /** The ten digits, 0 first. */
   digits: readonly string[]
 }
@@ -22,7 +24,8 @@ function readMarks(locale: string): Marks {
     parts.find((part) => part.type === type)?.value ?? fallback
   const plain = new Intl.NumberFormat(locale, { useGrouping: false })
   const digits = Array.from({ length: 10 }, (_, i) => plain.format(i))
-  return { decimal: find('decimal', '.'), group: find('group', ','), digits }
+  const upper = parts.filter((part) => part.type === 'integer').at(-2)?.value.length ?? 3
+  return { decimal: find('decimal', '.'), group: find('group', ','), upper, digits }
 }
 
 // Spaces and the grouping separators of Swiss, Arabic and Persian texts; never decimal separators.
@@ -33,24 +36,26 @@ const DIGIT = /(?!\d)\p{Nd}/gu
 
 /**
  * Parses a typed or pasted amount to an exact decimal string ("1234.5"), without floats. Full stop and comma
- * have the meaning of the locale; when that gives no number, they are swapped. Groups must have three digits.
+ * have the meaning of the locale; when that gives no number, they are swapped. Groups must have three digits, or
+ * those of the locale.
  * Empty text stays empty; returns null when the text is not an amount.
  * @example readAmount('1.234,50', 'de') // '1234.50'
  * @example readAmount('0.123', 'de') // '0.123', since no group starts with a zero
  */
 export function readAmount(text: string, locale: string): string | null {
-  const { decimal } = marksOf(locale)
+  const { decimal, upper } = marksOf(locale)
+  const readWith = (own: string, group: string) => readGroups(plain.split(own), group, upper)
   const plain = text.trim().replace(DIGIT, asciiDigit).replace(BETWEEN, "'")
   if (plain === '') return ''
   // A separator alone is accepted as the start of a fraction; otherwise the digits typed next would be a
   // whole number.
   if (!/^(?:[.,\u066b]|[\d.,'\u066b]*\d[\d.,'\u066b]*)$/.test(plain)) return null
   if (plain.includes(ARABIC_DECIMAL))
-    return readWith(plain, ARABIC_DECIMAL, /[.,']/.exec(plain)?.[0] ?? "'")
-  if (plain.includes("'")) return readWith(plain, plain.includes(',') ? ',' : '.', "'")
+    return readWith(ARABIC_DECIMAL, /[.,']/.exec(plain)?.[0] ?? "'")
+  if (plain.includes("'")) return readWith(plain.includes(',') ? ',' : '.', "'")
   const own = decimal === ',' ? ',' : '.'
   const [a, b] = own === ',' ? ([',', '.'] as const) : (['.', ','] as const)
-  return readWith(plain, a, b) ?? readWith(plain, b, a)
+  return readWith(a, b) ?? readWith(b, a)
 }
 
 /**
@@ -62,14 +67,17 @@ export function isPlainAmount(text: string, read: string): boolean {
   return mark !== undefined && (mark !== '') === read.includes('.')
 }
 
-/** Parses digits with known decimal and grouping separators; null when a separator is misplaced. */
-function readWith(text: string, decimal: string, group: string): string | null {
-  const [whole = '', fraction, ...more] = text.split(decimal)
+/** Joins digits in groups and a fraction; null when a separator is misplaced. */
+function readGroups(
+  [whole = '', fraction, ...more]: readonly string[],
+  group: string,
+  upper: number,
+): string | null {
   if (more.length > 0 || fraction?.includes(group)) return null
   const groups = whole.split(group)
-  const [first = '', ...rest] = groups
-  if (rest.length > 0 && !/^[1-9]\d{0,2}$/.test(first)) return null
-  if (rest.some((digits) => digits.length !== 3)) return null
+  const sizes = groups.map(({ length }) => length).join()
+  const isGrouped = /^[123](?:,3)+$/.test(sizes) || (upper === 2 && /^[12](?:,2)*,3$/.test(sizes))
+  if (groups.length > 1 && (!isGrouped || whole.startsWith('0'))) return null
   const digits = groups.join('').replace(/^0+(?=\d)/, '') || '0'
   const read = fraction === undefined ? digits : `${digits}.${fraction}`
   return /^\d+(\.\d*)?$/.test(read) ? read : null
@@ -81,9 +89,9 @@ function readWith(text: string, decimal: string, group: string): string | null {
  */
 export function writeAmount(value: string, locale: string): string {
   if (value === '') return ''
-  const { decimal, group, digits } = marksOf(locale)
+  const { decimal, group, upper, digits } = marksOf(locale)
   const [whole = '', fraction] = value.split('.')
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group)
+  const grouped = whole.replace(new RegExp(`\\B(?=(?:\\d{${upper}})*\\d{3}$)`, 'g'), group)
   const text = fraction ? `${grouped}${decimal}${fraction}` : grouped
   return text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit)
 }
