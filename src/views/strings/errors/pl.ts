@@ -32,7 +32,7 @@ export const errors: ErrorSentences = {
   'error.CHAIN_DISCONNECTED': 'Portfel jest odłączony od tej sieci',
   'error.SWITCH_CHAIN_FAILED': 'Nieznana sieć',
   'error.SESSION_EXPIRED': 'Sesja wygasła',
-  'error.USER_REJECTED': 'Żądanie odrzucone przez ciebie',
+  'error.USER_REJECTED': 'Żądanie zostało odrzucone',
   'error.REQUEST_PENDING': 'W portfelu czeka już jedno żądanie',
   'error.TRANSACTION_REJECTED': 'Transakcję odrzucono',
   'error.EXECUTION_REVERTED': 'Sieć cofnęła transakcję',

@@ -129,10 +129,10 @@ export const base: BaseCatalogue = {
   'connecting.qr.label': 'کد QR برای اتصال {wallet}',
   'connecting.qr.title': 'با {wallet} اسکن کنید',
   'connecting.qr.text':
-    '{wallet} را در تلفن باز کنید، اسکنر را بزنید و روی این بگیرید. کد خودش تازه می‌شود.',
+    '{wallet} را در تلفن باز کنید، اسکنر را بزنید و به این سو بگیرید. کد خودش تازه می‌شود.',
   'connecting.qr.preparing': 'در حال آماده‌سازی کد',
   'connecting.link.preparing': 'در حال آماده‌سازی پیوند',
-  'connecting.qr.time': 'کد تازه تا',
+  'connecting.qr.time': 'زمان تا کد تازه',
   'connecting.qr.renewed': 'کد تازه آماده است',
   'connecting.qr.scanned.title': 'در تلفن خود تأیید کنید',
   'connecting.qr.scanned.text': '{wallet} کد را خواند و از شما تأیید می‌خواهد.',
@@ -143,7 +143,7 @@ export const base: BaseCatalogue = {
   'connecting.qr.failed.title': 'کد بارگیری نشد',
   'connecting.qr.failed.text': 'سرویس اتصال پاسخ نداد. اتصال خود را بررسی و دوباره تلاش کنید.',
   'connecting.refused.allow.text':
-    'چیزی به اشتراک گذاشته نشد. دوباره تلاش کنید و در {wallet} آنچه سایت می‌خواهد را اجازه دهید.',
+    'چیزی به اشتراک گذاشته نشد. دوباره تلاش کنید و در {wallet} به آنچه سایت می‌خواهد اجازه دهید.',
   'connecting.refused.other.text': 'چیزی به اشتراک گذاشته نشد. از کیف پول دیگری استفاده کنید.',
   'connecting.refused.account.text':
     'در {wallet} برای این شبکه‌ها حسابی بسازید و دوباره تلاش کنید.',

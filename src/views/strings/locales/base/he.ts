@@ -17,7 +17,7 @@ export const base: BaseCatalogue = {
 
   'tag.installed': 'מותקן',
   'tag.qr': 'קוד QR',
-  'tag.recent': 'האחרון',
+  'tag.recent': 'לאחרונה',
 
   'connect.title': 'חיבור',
   'connect.list': 'ארנקים',
@@ -45,7 +45,7 @@ export const base: BaseCatalogue = {
   'siwx.title': 'כניסה',
   'siwx.heading': 'הוכיחו שהארנק הזה שלכם',
 
-  'getWallet.title': 'בחירת ארנק',
+  'getWallet.title': 'התקנת ארנק',
 
   'downloads.title': 'התקנת {wallet}',
 
@@ -65,7 +65,7 @@ export const base: BaseCatalogue = {
   'copied.failed': 'הדפדפן לא אפשר להעתיק',
 
   'tag.certified': 'מאושר',
-  'tag.current': 'נוכחי',
+  'tag.current': 'בשימוש',
 
   'allWallets.search': 'חיפוש ארנקים',
   'allWallets.placeholder': 'חיפוש לפי שם',
@@ -88,7 +88,7 @@ export const base: BaseCatalogue = {
   'connecting.tab.desktop': 'מחשב',
   'connecting.ready.title': 'המשיכו דרך {wallet}',
   'connecting.ready.text': '{wallet} ישאל אתכם לפני שהכתובת תשותף.',
-  'connecting.ask': 'בקשה מהארנק',
+  'connecting.ask': 'שליחת בקשה לארנק',
   'connecting.waiting.title': 'אשרו דרך {wallet}',
   'connecting.waiting.text': '{wallet} פתח חלון. הכתובת שלכם תשותף רק אחרי שתאשרו.',
   'connecting.waiting.status': 'ממתין לתשובה שלכם',
@@ -161,7 +161,7 @@ export const base: BaseCatalogue = {
   'account.network': 'רשת: {network}. החלפה',
   'account.copy': 'העתקת הכתובת',
   'account.explorer': 'צפייה בסייר הבלוקים',
-  'account.wallet': 'חיבור דרך {wallet}',
+  'account.wallet': 'מחובר דרך {wallet}',
   'account.tabs': 'חשבון',
   'account.tab.tokens': 'טוקנים',
   'account.tab.nfts': 'NFT',

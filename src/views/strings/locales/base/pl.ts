@@ -11,7 +11,7 @@ export const base: BaseCatalogue = {
   'common.retry': 'Spróbuj ponownie',
 
   'failed.title': 'Coś poszło nie tak',
-  'failed.text': 'Nic nie wysłano ani nie zmieniono. Spróbuj ponownie albo zamknij to okno.',
+  'failed.text': 'Niczego nie wysłano ani nie zmieniono. Spróbuj ponownie albo zamknij to okno.',
   'failed.load.title': 'Strona się nie wczytała',
   'failed.load.text': 'Sprawdź połączenie i spróbuj ponownie.',
 
@@ -45,7 +45,7 @@ export const base: BaseCatalogue = {
   'siwx.title': 'Zaloguj się',
   'siwx.heading': 'Potwierdź, że to twój portfel',
 
-  'getWallet.title': 'Wybierz portfel',
+  'getWallet.title': 'Zainstaluj portfel',
 
   'downloads.title': 'Zainstaluj {wallet}',
 
@@ -65,7 +65,7 @@ export const base: BaseCatalogue = {
   'copied.failed': 'Przeglądarka nie pozwoliła na kopiowanie',
 
   'tag.certified': 'Certyfikowany',
-  'tag.current': 'Bieżąca',
+  'tag.current': 'Wybrane',
 
   'allWallets.search': 'Szukaj portfeli',
   'allWallets.placeholder': 'Szukaj po nazwie',
@@ -125,10 +125,10 @@ export const base: BaseCatalogue = {
   'namedWallet.unknown.title': 'Ten portfel jest tu niedostępny',
   'namedWallet.unknown.text': 'Nie ma go ani w tej przeglądarce, ani na liście portfeli.',
 
-  'connecting.missing.title': '{wallet} nie jest w tej przeglądarce',
+  'connecting.missing.title': '{wallet} nie jest zainstalowany w tej przeglądarce',
   'connecting.missing.text': 'Zainstaluj go i odśwież tę stronę, żeby się połączyć.',
   'connecting.get': 'Zainstaluj {wallet}',
-  'connecting.noApp': '{wallet} nie jest w telefonie?',
+  'connecting.noApp': 'Potrzebny {wallet} w telefonie?',
   'connecting.noWallet': 'Potrzebny {wallet}?',
   'connecting.getApp': 'Pobierz aplikację',
   'connecting.qr.label': 'Kod QR, żeby połączyć {wallet}',
@@ -239,8 +239,8 @@ export const base: BaseCatalogue = {
   'siwx.optional': 'Możesz iść dalej bez logowania',
   'siwx.quote': '{site} prosi o zalogowanie kontem w sieci {network}.',
   'siwx.declined.title': 'Podpis odrzucony',
-  'siwx.declined.text': 'Logowanie jeszcze się nie odbyło. Niczego nie udostępniono.',
-  'siwx.failed.title': 'Logowanie jeszcze się nie udało',
+  'siwx.declined.text': 'Nie zalogowano. Niczego nie udostępniono.',
+  'siwx.failed.title': 'Nie zalogowano',
   'siwx.failed.text':
     'Nie udało się utworzyć lub sprawdzić podpisu. Nic nie zostało przeniesione. Spróbuj ponownie.',
   'siwx.unreachable.text':

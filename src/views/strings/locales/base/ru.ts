@@ -22,7 +22,7 @@ export const base: BaseCatalogue = {
   'connect.title': 'Подключение',
   'connect.list': 'Кошельки',
   'connect.help': 'Что такое кошелёк?',
-  'connect.phone': 'Кошелёк в телефоне',
+  'connect.phone': 'Кошелёк на телефоне',
   'connect.all': 'Все кошельки',
   'connect.count': '{count}+',
   'connect.empty.title': 'Кошелька пока нет',
@@ -45,12 +45,12 @@ export const base: BaseCatalogue = {
   'siwx.title': 'Вход',
   'siwx.heading': 'Подтвердите, что это ваш кошелёк',
 
-  'getWallet.title': 'Выбрать кошелёк',
+  'getWallet.title': 'Установить кошелёк',
 
   'downloads.title': 'Установить {wallet}',
 
   'wide.here': 'На этом компьютере',
-  'wide.phone': 'В телефоне',
+  'wide.phone': 'На телефоне',
 
   'live.connecting': 'Подключаем {wallet}',
   'live.connected': 'Подключено',
@@ -65,7 +65,7 @@ export const base: BaseCatalogue = {
   'copied.failed': 'Браузер не разрешил копирование',
 
   'tag.certified': 'Сертифицирован',
-  'tag.current': 'Текущая',
+  'tag.current': 'Выбрано',
 
   'allWallets.search': 'Поиск кошельков',
   'allWallets.placeholder': 'Поиск по названию',
@@ -83,7 +83,7 @@ export const base: BaseCatalogue = {
 
   'connect.legal.accept': 'Принимаю {terms} и {privacy}',
   'connect.legal.accept.one': 'Принимаю {link}',
-  'connect.legal.first': 'Сначала отметьте выше',
+  'connect.legal.first': 'Сначала поставьте отметку',
 
   'connecting.anyWallet': 'ваш кошелёк',
   'connecting.tabs': 'Способы подключения',
@@ -106,7 +106,7 @@ export const base: BaseCatalogue = {
   'connecting.other': 'Другой кошелёк',
   'connecting.pending.title': 'Запрос уже открыт',
   'connecting.pending.text':
-    '{wallet} ещё ждёт вашего ответа. Откройте его и ответьте. Если вопроса нет, повторите.',
+    '{wallet} ещё ждёт вашего ответа. Откройте его. Если вопроса нет, повторите.',
   'connecting.timeout.title': 'Ответа пока нет',
   'connecting.timeout.text': 'Ничего не передано. Разблокируйте {wallet} и повторите.',
   'connecting.failed.title': 'Нет подключения',
@@ -126,7 +126,7 @@ export const base: BaseCatalogue = {
   'connecting.missing.title': '{wallet} не найден в этом браузере',
   'connecting.missing.text': 'Установите его и обновите страницу.',
   'connecting.get': 'Установить {wallet}',
-  'connecting.noApp': '{wallet} ещё не в телефоне?',
+  'connecting.noApp': '{wallet} ещё не на телефоне?',
   'connecting.noWallet': 'Нужен {wallet}?',
   'connecting.getApp': 'Скачать приложение',
   'connecting.qr.label': 'QR-код, чтобы подключить {wallet}',
@@ -205,7 +205,7 @@ export const base: BaseCatalogue = {
   'networks.retry': 'Повторить: {network}',
   'networks.none.title': 'Сети с таким названием нет',
   'networks.none.text': 'Сайт работает только с сетями из списка.',
-  'networks.switched': 'Вы в сети {network}',
+  'networks.switched': 'Текущая сеть: {network}',
 
   'switch.ready.title': 'Перейти в сеть {network}',
   'switch.ready.text': '{wallet} спросит вас. Средства остаются на месте, меняется только сеть.',
@@ -252,7 +252,8 @@ export const base: BaseCatalogue = {
   'whatIsAWallet.2.title': 'Помогает войти',
   'whatIsAWallet.2.text': 'Вместо пароля кошелёк подтверждает, что аккаунт ваш.',
   'whatIsAWallet.3.title': 'Решаете вы',
-  'whatIsAWallet.3.text': 'Сайт спрашивает, кошелёк показывает, о чём, а вы отвечаете да или нет.',
+  'whatIsAWallet.3.text':
+    'Сайт спрашивает, кошелёк показывает, что именно, а вы отвечаете да или нет.',
 
   'getWallet.text': 'Работают с этим сайтом.',
   'getWallet.all': 'Другие кошельки',
@@ -269,7 +270,7 @@ export const base: BaseCatalogue = {
   'whatIsANetwork.1.title': 'Общий реестр',
   'whatIsANetwork.1.text':
     'Сеть — это реестр на множестве компьютеров. В нём записаны ваши балансы.',
-  'whatIsANetwork.2.title': 'У каждой своё',
+  'whatIsANetwork.2.title': 'Каждая отдельно',
   'whatIsANetwork.2.text': 'Токенов одной сети нет в другой, даже с тем же названием.',
   'whatIsANetwork.3.title': 'Комиссии разные',
   'whatIsANetwork.3.text': 'Каждая сеть берёт комиссию своей монетой. Держите её про запас.',

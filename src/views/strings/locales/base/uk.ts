@@ -22,7 +22,7 @@ export const base: BaseCatalogue = {
   'connect.title': 'Підключення',
   'connect.list': 'Гаманці',
   'connect.help': 'Що таке гаманець?',
-  'connect.phone': 'Гаманець у телефоні',
+  'connect.phone': 'Гаманець на телефоні',
   'connect.all': 'Усі гаманці',
   'connect.count': '{count}+',
   'connect.empty.title': 'Гаманця поки немає',
@@ -45,12 +45,12 @@ export const base: BaseCatalogue = {
   'siwx.title': 'Вхід',
   'siwx.heading': 'Підтвердьте, що це ваш гаманець',
 
-  'getWallet.title': 'Вибрати гаманець',
+  'getWallet.title': 'Встановити гаманець',
 
   'downloads.title': 'Встановити {wallet}',
 
   'wide.here': 'На цьому комп’ютері',
-  'wide.phone': 'У телефоні',
+  'wide.phone': 'На телефоні',
 
   'live.connecting': 'Підключаємо {wallet}',
   'live.connected': 'Підключено',
@@ -65,7 +65,7 @@ export const base: BaseCatalogue = {
   'copied.failed': 'Браузер не дозволив копіювання',
 
   'tag.certified': 'Сертифіковано',
-  'tag.current': 'Поточна',
+  'tag.current': 'Вибрано',
 
   'allWallets.search': 'Пошук гаманців',
   'allWallets.placeholder': 'Пошук за назвою',
@@ -83,7 +83,7 @@ export const base: BaseCatalogue = {
 
   'connect.legal.accept': 'Приймаю {terms} і {privacy}',
   'connect.legal.accept.one': 'Приймаю {link}',
-  'connect.legal.first': 'Спершу позначте вище',
+  'connect.legal.first': 'Спершу поставте позначку',
 
   'connecting.anyWallet': 'ваш гаманець',
   'connecting.tabs': 'Способи підключення',
@@ -93,7 +93,7 @@ export const base: BaseCatalogue = {
   'connecting.tab.desktop': 'Комп’ютер',
   'connecting.ready.title': 'Продовжте через {wallet}',
   'connecting.ready.text': '{wallet} запитає вас. Без вашої згоди адреса не передається.',
-  'connecting.ask': 'Запитати гаманець',
+  'connecting.ask': 'Надіслати запит',
   'connecting.waiting.title': 'Підтвердьте через {wallet}',
   'connecting.waiting.text': '{wallet} відкрив вікно. Без вашої згоди адреса не передається.',
   'connecting.waiting.status': 'Чекає на вашу відповідь',
@@ -126,7 +126,7 @@ export const base: BaseCatalogue = {
   'connecting.missing.title': '{wallet} не знайдено в цьому браузері',
   'connecting.missing.text': 'Встановіть його й оновіть сторінку.',
   'connecting.get': 'Встановити {wallet}',
-  'connecting.noApp': '{wallet} ще не в телефоні?',
+  'connecting.noApp': '{wallet} ще не на телефоні?',
   'connecting.noWallet': 'Потрібен {wallet}?',
   'connecting.getApp': 'Завантажити застосунок',
   'connecting.qr.label': 'QR-код, щоб підключити {wallet}',
@@ -204,7 +204,7 @@ export const base: BaseCatalogue = {
   'networks.retry': 'Спробувати знову: {network}',
   'networks.none.title': 'Мережі з такою назвою немає',
   'networks.none.text': 'Сайт працює лише з мережами зі списку.',
-  'networks.switched': 'Ви в мережі {network}',
+  'networks.switched': 'Поточна мережа: {network}',
 
   'switch.ready.title': 'Перейти в мережу {network}',
   'switch.ready.text': '{wallet} запитає вас. Кошти лишаються на місці, змінюється лише мережа.',
@@ -242,7 +242,7 @@ export const base: BaseCatalogue = {
     'Мережа не відповіла, і підпис не перевірено. Кошти лишаються на місці. Спробуйте пізніше.',
   'siwx.clock.title': 'Перевірте годинник',
   'siwx.clock.text':
-    'Дата й час пристрою хибні, тому вхід відхилено. Виправте їх і спробуйте знову.',
+    'Дата й час пристрою неправильні, тому вхід відхилено. Виправте їх і спробуйте знову.',
   'siwx.preparing': 'Підготовка',
   'siwx.verifying': 'Перевірка підпису',
   'siwx.done': 'Ви ввійшли',
@@ -253,7 +253,7 @@ export const base: BaseCatalogue = {
   'whatIsAWallet.2.title': 'Допомагає ввійти',
   'whatIsAWallet.2.text': 'Замість пароля гаманець підтверджує, що акаунт ваш.',
   'whatIsAWallet.3.title': 'Вирішуєте ви',
-  'whatIsAWallet.3.text': 'Сайт питає, гаманець показує, про що, а ви відповідаєте так чи ні.',
+  'whatIsAWallet.3.text': 'Сайт питає, гаманець показує, що саме, а ви відповідаєте так чи ні.',
 
   'getWallet.text': 'Працюють із цим сайтом.',
   'getWallet.all': 'Інші гаманці',
@@ -270,7 +270,7 @@ export const base: BaseCatalogue = {
   'whatIsANetwork.1.title': 'Спільний реєстр',
   'whatIsANetwork.1.text':
     'Мережа — це реєстр на багатьох комп’ютерах. У ньому записані ваші баланси.',
-  'whatIsANetwork.2.title': 'У кожної своє',
+  'whatIsANetwork.2.title': 'Кожна окремо',
   'whatIsANetwork.2.text': 'Токенів однієї мережі немає в іншій, навіть із такою ж назвою.',
   'whatIsANetwork.3.title': 'Комісії різні',
   'whatIsANetwork.3.text': 'Кожна мережа бере комісію своєю монетою. Тримайте її про запас.',
