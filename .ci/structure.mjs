@@ -14,8 +14,8 @@ const FUNCTION_LINES_MOST = 80
 const TESTS_TO_SOURCE = 1.2
 
 const isCode = (path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')
-/** Translations are lists of sentences: their length says nothing. */
-const isLocale = (path) => path.includes('/locales/')
+/** Translations are lists of sentences, in a folder for each part: their length says nothing. */
+const isLocale = (path) => /\/views\/strings\/\w+\//.test(path)
 const short = (path) => path.slice(at().length + 1)
 const linesOf = (text) => text.split('\n').length - 1
 

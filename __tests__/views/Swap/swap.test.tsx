@@ -8,6 +8,8 @@ import {
   swapReviewRequested,
   swapSideOpened,
 } from '../../../src/slices/swap'
+import { loadStrings } from '../../../src/views/strings/languages'
+import { StringsContext } from '../../../src/views/strings/t'
 import { AccountKeys } from '../../../src/views/Account/AccountKeys'
 import { SwapView } from '../../../src/views/Swap/SwapView'
 import { SwapPreviewView } from '../../../src/views/SwapPreview/SwapPreviewView'
@@ -70,6 +72,26 @@ test('an impact is agreed to by a tick, then by words', async () => {
   await reach((state) => selectSwap(state).accepted === 50)
   expect(button).toBeEnabled()
   expect(await faults(container)).toEqual([])
+})
+
+test.each([
+  ['fa', 'از دست دادن $1,000'],
+  ['fa', 'از دست دادن $۱٬۰۰۰'],
+  ['he', 'להפסיד 1,000 $'],
+  ['ar-EG', 'أخسر ١,٠٠٠ US$'],
+])('the words of an impact can be typed in %s: %s', async (locale, words) => {
+  const made = await swapping()
+  made.service.out = 1_000_000_000n
+  const strings = await loadStrings([locale], { connected: true })
+  const { user, reach } = showView(
+    <StringsContext.Provider value={strings}>
+      <SwapView />
+    </StringsContext.Provider>,
+    made.app,
+  )
+  await act(() => fillSwap(made))
+  await user.type(screen.getByTestId('swap-impact-input'), words)
+  await reach((state) => selectSwap(state).accepted === 50)
 })
 
 test('tokens are found and chosen; that of the other side cannot be', async () => {

@@ -36,7 +36,7 @@ export function SignInStatement(props: {
       : [{ label: t('siwx.expires'), value: format.moment(ends), testId: 'siwx-expires' }]),
   ]
   const quote = text?.statement ? (
-    <bdi>{text.statement}</bdi>
+    <bdi dir="auto">{text.statement}</bdi>
   ) : (
     t('siwx.quote', { site, network: network.name })
   )

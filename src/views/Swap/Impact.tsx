@@ -6,6 +6,7 @@ import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Checkbox } from '../ui/forms/Checkbox'
+import { asciiDigit } from '../ui/forms/digits'
 import { TextField } from '../ui/forms/TextField'
 import { AlertBar } from '../ui/status/AlertBar'
 import { lossOf } from './figures'
@@ -96,4 +97,12 @@ function Typed({ loss, onTyped }: { loss: string; onTyped: (isRight: boolean) =>
   )
 }
 
-const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
+/** What a keyboard can type: marks that isolate the sum stand in the words, and other digits may be at hand. */
+const plain = (text: string) =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/\u066c/g, ',')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()

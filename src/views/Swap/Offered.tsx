@@ -39,7 +39,9 @@ export function Offered(props: { form: SwapForm; offer: Offer; network: Network 
       ),
       testId: 'swap-impact',
     },
-    ...(fees ? [{ label: t('swap.fees'), value: <bdi>{fees}</bdi>, testId: 'swap-fees' }] : []),
+    ...(fees
+      ? [{ label: t('swap.fees'), value: <bdi dir="auto">{fees}</bdi>, testId: 'swap-fees' }]
+      : []),
   ]
   return (
     <>

@@ -43,7 +43,10 @@ export function ActivityHit({ transaction, network, cell }: ActivityHitProps) {
         {face.note && (
           <span className="d">
             {status === 'pending' && <Lamp tone="wait" />}
-            <bdi className="clip">{face.note}</bdi>
+            {/* A figure stays as it is, whatever letters its symbol has. */}
+            <bdi className="clip" dir={face.moved.paid ? undefined : 'auto'}>
+              {face.note}
+            </bdi>
           </span>
         )}
       </span>

@@ -32,6 +32,9 @@ export interface Formatter {
 
 const DECIMAL = /^-?\d+(\.\d+)?$/
 
+/** Marks of direction, which Intl writes around signs of right-to-left languages. A figure stands apart (`bdi`) and runs left to right. */
+const MARKS = /[\u061c\u200e\u200f]/g
+
 /** Says that a text is a decimal number, which Intl takes as it is, exactly. */
 function isNumeric(value: string): value is `${number}` {
   return DECIMAL.test(value)
@@ -61,8 +64,9 @@ export function createFormatter(locale: string): Formatter {
   const date = (options: Intl.DateTimeFormatOptions, at: number): string =>
     new Intl.DateTimeFormat(number({}).resolvedOptions().locale, options).format(at)
   // A real minus sign is as wide as a plus; a hyphen isn't.
+  const tidy = (text: string): string => text.replace(MARKS, '').replace('-', '\u2212')
   const write = (format: Intl.NumberFormat, value: string): string =>
-    isNumeric(value) ? format.format(value).replace('-', '\u2212') : value
+    isNumeric(value) ? tidy(format.format(value)) : value
 
   const amount = (value: string, decimals = BALANCE_DECIMALS): string => {
     const cut = cutDecimals(value, decimals)
@@ -83,11 +87,12 @@ export function createFormatter(locale: string): Formatter {
       const parts = isNumeric(value) ? money(currency).formatToParts(value) : []
       const at = parts.findIndex((part) => part.type === 'decimal')
       const text = (from: number, to?: number): string =>
-        parts
-          .slice(from, to)
-          .map((part) => part.value)
-          .join('')
-          .replace('-', '\u2212')
+        tidy(
+          parts
+            .slice(from, to)
+            .map((part) => part.value)
+            .join(''),
+        )
       if (at < 0) return { head: text(0) || value, minor: '', tail: '' }
       return { head: text(0, at), minor: text(at, at + 2), tail: text(at + 2) }
     },

@@ -1,4 +1,4 @@
-/** The end of a token row: a value over a note, both isolated from the text direction. */
+/** The end of a row: a value over a note, both isolated from the text direction; the note may be words, such as a date. */
 export function RowValue({
   value,
   note,
@@ -15,7 +15,7 @@ export function RowValue({
       </span>
       {note && (
         <span className="d">
-          <bdi>{note}</bdi>
+          <bdi dir="auto">{note}</bdi>
         </span>
       )}
     </>
