@@ -78,17 +78,20 @@ test('A32: every view in the pseudo-locale has no fixed and no cut text, at 360 
   figure('A32 pseudo-locale', `0 fixed and 0 cut texts in ${seen.length} views at 360 and 320 px`)
 })
 
-test('A33: every view in Arabic runs right to left, with addresses and amounts isolated', async () => {
-  const visit = await visitIn('ar')
-  const found: string[] = []
-  await tour(visit, async (name) => {
-    if (name === 'Page') return
-    const here = [...(await checkRightToLeft(visit.page)), ...(await audit(visit.page))]
-    found.push(...here.map((line) => `${name}: ${line}`))
-    await shoot(visit, `${name}-360-ar`)
-  })
-  expect(found).toEqual([])
-})
+test.each(['ar', 'fa', 'he'])(
+  'A33: every view in %s runs right to left, with addresses and amounts isolated',
+  async (locale) => {
+    const visit = await visitIn(locale)
+    const found: string[] = []
+    await tour(visit, async (name) => {
+      if (name === 'Page') return
+      const here = [...(await checkRightToLeft(visit.page, locale)), ...(await audit(visit.page))]
+      found.push(...here.map((line) => `${name}: ${line}`))
+      await shoot(visit, `${name}-360-${locale}`)
+    })
+    expect(found).toEqual([])
+  },
+)
 
 test('the language is the browser’s, changes live, is kept, and falls back to English where words do not arrive', async () => {
   const visit = await world.visit({ context: { locale: 'fr-CA' } })

@@ -76,20 +76,20 @@ export async function checkPseudo(page: Page, data: readonly string[]): Promise<
 }
 
 /** What is wrong with the direction of the modal: the root's own, and addresses that could turn around. */
-export async function checkRightToLeft(page: Page): Promise<Finding[]> {
-  return page.evaluate(() => {
+export async function checkRightToLeft(page: Page, locale: string): Promise<Finding[]> {
+  return page.evaluate((lang) => {
     const found: string[] = []
     for (const { shadowRoot } of document.querySelectorAll('latchkey-modal')) {
       const box = shadowRoot?.querySelector<HTMLElement>('.lk')
       if (!shadowRoot || !box) continue
-      if (box.dir !== 'rtl' || box.lang !== 'ar') found.push(`root: ${box.dir} ${box.lang}`)
+      if (box.dir !== 'rtl' || box.lang !== lang) found.push(`root: ${box.dir} ${box.lang}`)
       const walker = document.createTreeWalker(shadowRoot, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const text = node.textContent ?? ''
-        if (!/0x[\da-f]+(?:…|$)|^\s*[\u2212<]?[\d.,٠-٩٫٬]+\s[A-Z]{2,}/i.test(text)) continue
+        if (!/0x[\da-f]+(?:…|$)|^\s*[\u2212<]?[\d.,٠-٩۰-۹٫٬]+\s[A-Z]{2,}/i.test(text)) continue
         if (!node.parentElement?.closest('bdi, [dir="ltr"]')) found.push(`not isolated: ${text}`)
       }
     }
     return [...new Set(found)]
-  })
+  }, locale)
 }

@@ -38,10 +38,10 @@ export function Ordered({ flow, network }: { flow: ShownPayment; network: Networ
         </>
       ),
     },
-    ...(worth === null ? [] : [{ label: t('send.value'), value: fiat(worth) }]),
+    ...(worth === null ? [] : [{ label: t('send.value'), value: <bdi>{fiat(worth)}</bdi> }]),
     {
       label: t('send.fee'),
-      value: cost === null ? paid : `${paid}, ${fiat(cost)}`,
+      value: <bdi>{cost === null ? paid : `${paid}, ${fiat(cost)}`}</bdi>,
       testId: 'pay-fee',
     },
   ]
@@ -53,7 +53,9 @@ export function Ordered({ flow, network }: { flow: ShownPayment; network: Networ
       to={{ label: t('pay.recipient'), address: to }}
       lines={lines}
       {...(worth !== null &&
-        cost !== null && { sum: { label: t('send.total'), value: fiat(worth + cost) } })}
+        cost !== null && {
+          sum: { label: t('send.total'), value: <bdi>{fiat(worth + cost)}</bdi> },
+        })}
       testId="pay-order"
     />
   )

@@ -47,7 +47,9 @@ export function Receipts({ flow, network }: { flow: PlannedFlow; network: Networ
     },
     {
       label: t('swap.fee'),
-      value: cost ? `${fee}, ${dollars(format, cost)}` : (fee ?? t('send.fee.unknown')),
+      value: (
+        <bdi>{cost ? `${fee}, ${dollars(format, cost)}` : (fee ?? t('send.fee.unknown'))}</bdi>
+      ),
     },
   ]
   return (

@@ -42,10 +42,10 @@ export function Reviewed(props: {
       ),
       testId: 'send-preview-network',
     },
-    ...(worth === null ? [] : [{ label: t('send.value'), value: fiat(worth) }]),
+    ...(worth === null ? [] : [{ label: t('send.value'), value: <bdi>{fiat(worth)}</bdi> }]),
     {
       label: t('send.fee'),
-      value: cost === null ? paid : `${paid}, ${fiat(cost)}`,
+      value: <bdi>{cost === null ? paid : `${paid}, ${fiat(cost)}`}</bdi>,
       testId: 'send-preview-fee',
     },
   ]
@@ -64,7 +64,9 @@ export function Reviewed(props: {
       }}
       lines={lines}
       {...(worth !== null &&
-        cost !== null && { sum: { label: t('send.total'), value: fiat(worth + cost) } })}
+        cost !== null && {
+          sum: { label: t('send.total'), value: <bdi>{fiat(worth + cost)}</bdi> },
+        })}
       testId="send-preview"
     />
   )

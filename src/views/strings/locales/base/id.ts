@@ -69,7 +69,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'Cari dompet',
   'allWallets.placeholder': 'Cari berdasarkan nama',
-  'allWallets.certified': 'Hanya yang bersertifikat',
+  'allWallets.certified': 'Hanya bersertifikat',
   'allWallets.found': { other: '{count} dompet' },
   'allWallets.none.title': 'Tidak ada dompet bernama itu',
   'allWallets.none.text': 'Periksa ejaannya, atau hubungkan dompet apa pun dengan kode QR.',
