@@ -116,7 +116,7 @@ test('the language is the browser’s, changes live, is kept, and falls back to 
   await title('Verbinden')
 })
 
-test('a bundler’s page brings a language with it, and needs no request for its words', async () => {
+test('a bundler’s page brings a language with it, without a request for its words, and fetches another', async () => {
   const { projectId, urls, networks } = world.sandbox.description
   const files = await bundle(`
     import { createLatchkey } from 'latchkey'
@@ -138,4 +138,6 @@ test('a bundler’s page brings a language with it, and needs no request for its
   // Without an adapter there is a code to scan and nothing else.
   const view = await sees(page, 'ConnectingWalletConnectBasic')
   await view.getByText('Escanea con tu wallet').waitFor()
+  await page.evaluate(() => window.latchkey.setLocale('it'))
+  await view.getByText('Scansiona con il tuo wallet').waitFor()
 })

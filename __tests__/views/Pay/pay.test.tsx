@@ -77,6 +77,8 @@ test('on another network the wallet switches first, and the fee is reckoned then
   )
   expect(await screen.findByTestId('pay-confirm-button')).toBeVisible()
   await waitFor(() => expect(screen.getByTestId('pay-fee')).toHaveTextContent('0.00042'))
+  // Apart from the direction of the words around it.
+  expect(screen.getByText(/^0\.00042 ETH/).tagName).toBe('BDI')
 })
 
 test('what the site got wrong is told without a way on; what did not load is asked for again', async () => {

@@ -106,6 +106,7 @@ test('the review has the whole address, the network and the fee, and a refusal i
   expect(text()).toContain(RECIPIENT)
   expect(screen.getByTestId('send-preview-network')).toHaveTextContent('Chain One')
   expect(screen.getByTestId('send-preview-fee')).toHaveTextContent('0.00042 ETH')
+  expect(screen.getByText(/^0\.00042 ETH/).tagName).toBe('BDI')
   expect(await faults(container)).toEqual([])
   const answer = held<string>()
   wallet.send = () => answer.promise
