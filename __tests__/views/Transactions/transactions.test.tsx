@@ -60,6 +60,18 @@ describe('rows', () => {
     expect(row).toHaveTextContent(`${text}Feb 1`)
   })
 
+  test('words run as their language does, and figures from left to right whatever their symbol', async () => {
+    const pages = [happened('receive'), happened('trade', { transfers: swap })]
+    await openActivity({ pages: [pages] })
+    await rows()
+    const wayOf = (text: string) => screen.getByText(text).getAttribute('dir')
+    expect([wayOf('from 0x2b1f…41D6cF'), wayOf('0.25 ETH'), wayOf('+820.72 USDC')]).toEqual([
+      'auto',
+      null,
+      null,
+    ])
+  })
+
   test('open the transaction in the explorer, through the gate for links', async () => {
     const row = happened('send', { hash: '0xab/../c' })
     const { app, user } = await openActivity({ pages: [[row]] })
