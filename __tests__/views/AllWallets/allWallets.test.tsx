@@ -46,7 +46,8 @@ test('shows the wallets in tiles, with their number in the title', async () => {
   const shown = await openAll()
   await ready(shown)
   expect(shown.view()).toBe('AllWallets')
-  expect(shown.ui.getByTestId('header-text')).toHaveTextContent('All wallets483')
+  expect(shown.ui.getByTestId('header-text')).toHaveTextContent(/^All wallets 483$/)
+  expect(shown.ui.getByRole('dialog')).toHaveAccessibleName('All wallets 483')
   expect(shown.ui.getByTestId('wallet-search-item-wallet-2')).toHaveAccessibleName(
     'Wallet 2, Certified',
   )
@@ -134,7 +135,7 @@ test('searches from two characters on, after a pause, and tells of it', async ()
   expect(shown.app.events.filter(({ event }) => event === 'SEARCH_WALLET')).toEqual([
     { event: 'SEARCH_WALLET', properties: { search: 'Wallet 48', badge: 'none' } },
   ])
-  expect(shown.ui.getByText('5 wallets')).toBeInTheDocument()
+  expect(said(shown)).toEqual(['5 wallets'])
   expect(await faults(shown.box)).toEqual([])
 })
 
@@ -142,7 +143,11 @@ test('a search that finds nothing says so, and clearing it brings the list back'
   const shown = await openAll()
   await ready(shown)
   type(shown, 'zzz')
+  const region = shown.ui.getAllByRole('status')
   expect(await shown.ui.findByTestId('no-wallet-found')).toBeVisible()
+  expect(said(shown)).toEqual(['No wallet by that name'])
+  // A region that came with its text would not be read.
+  expect(shown.ui.getAllByRole('status')).toEqual(region)
   expect(await faults(shown.box)).toEqual([])
   await shown.user.click(shown.ui.getByRole('button', { name: 'Clear' }))
   expect(await ready(shown)).toBeVisible()

@@ -26,8 +26,21 @@ export interface ResultsProps extends Tiles {
   onTooEarly: (() => void) | null
 }
 
-/** The grid of wallets, or why it is empty. */
+/** The grid of wallets, or why it is empty; what a search found is announced. */
 export function Results(props: ResultsProps) {
+  const { tiles, loading, failed, search } = props
+  const t = useT()
+  const found = search === null ? '' : t('allWallets.found', { count: tiles.length })
+  const none = failed ? '' : t('allWallets.none.title')
+  return (
+    <>
+      <Found {...props} />
+      <LiveRegion message={loading ? '' : tiles.length > 0 ? found : none} />
+    </>
+  )
+}
+
+function Found(props: ResultsProps) {
   const { tiles, loading, growing, failed, retry, search } = props
   const t = useT()
   const { connect, chooseListed, showQr } = useChooseWallet()
@@ -88,9 +101,6 @@ export function Results(props: ResultsProps) {
       />
       <Impressions wallets={impressionsOf(shown, search)} />
       {failed && again}
-      <LiveRegion
-        message={search !== null && !loading ? t('allWallets.found', { count: tiles.length }) : ''}
-      />
     </>
   )
 }
