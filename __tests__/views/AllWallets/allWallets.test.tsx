@@ -24,6 +24,10 @@ const ready = ({ ui }: Shown) => ui.findByTestId('wallet-search-item-wallet-1')
 const names = ({ ui }: Shown) =>
   [...ui.getByTestId('wallet-list').querySelectorAll('.nm')].map(({ textContent }) => textContent)
 
+/** What the live regions say now. */
+const said = ({ ui }: Shown) =>
+  ui.getAllByRole('status').flatMap(({ textContent }) => textContent || [])
+
 /** Types into the search field; a fake keyboard does not reach into a shadow root. */
 function type({ ui }: Shown, text: string) {
   fireEvent.change(ui.getByTestId('wallet-search'), { target: { value: text } })
