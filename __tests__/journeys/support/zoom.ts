@@ -47,6 +47,29 @@ export const outOfReach = (page: Page): Promise<{ controls: number; lost: string
     return { controls: controls.length, lost }
   })
 
+/** How far a press may miss a small control up or down, in px: half of 44, less what rounding takes. */
+const REACH = 21.5
+
+/** Small controls that a press 44 px high does not meet, one line each. */
+export const smallAreas = (page: Page, selector: string): Promise<string[]> =>
+  page.evaluate(
+    ([controls, reach]) => {
+      const root = document.querySelector('latchkey-modal, latchkey-parts')?.shadowRoot
+      return [...(root?.querySelectorAll<HTMLElement>(controls) ?? [])]
+        .filter((control) => control.checkVisibility())
+        .flatMap((control) => {
+          control.scrollIntoView({ block: 'center', behavior: 'instant' })
+          const { left, top, width, height } = control.getBoundingClientRect()
+          const isMissed = [-reach, reach].some((off) => {
+            const hit = root?.elementFromPoint(left + width / 2, top + height / 2 + off)
+            return !control.contains(hit ?? null)
+          })
+          return isMissed ? `${control.className} "${control.textContent}"` : []
+        })
+    },
+    [selector, REACH] as const,
+  )
+
 /** Focuses every control by keyboard; tells those that draw no outline, on themselves or on the frame they sit in. */
 export async function unmarkedFocus(page: Page): Promise<{ focused: number; unmarked: string[] }> {
   // From now on the browser takes a focus for one by keyboard.
