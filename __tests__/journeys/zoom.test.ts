@@ -21,6 +21,7 @@ const ZOOMED = { viewport: { width: 320, height: 200 } }
 const TOLD_BY_SHAPE: Record<string, string[]> = {
   alert: ['error', 'info', 'warning'],
   checkbox: ['false', 'true'],
+  key: ['primary', 'quiet'],
   lamp: ['bad', 'ok', 'wait'],
   latch: ['declined', 'ready', 'waiting'],
   row: ['off', 'on'],
@@ -87,9 +88,10 @@ test('A29: in forced colours every view has 0 violations of axe-core, a visible 
   const found = await walk(page, places, async () => {
     seen.shapes.push(...(await shapesOf(page)))
     const violations = await audit(page)
+    const close = (await gapsOfKeys(page)).filter((gap) => gap < 8)
     const { focused, unmarked } = await unmarkedFocus(page)
     seen.focused += focused
-    return [...violations, ...unmarked]
+    return [...violations, ...unmarked, ...close.map((gap) => `keys ${gap} px apart`)]
   })
   expect([...found, ...new Set(alike(seen.shapes))]).toEqual([])
   const states = new Set(seen.shapes.map(({ part, state }) => `${part} ${state}`))

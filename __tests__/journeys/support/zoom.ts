@@ -70,6 +70,15 @@ export const smallAreas = (page: Page, selector: string): Promise<string[]> =>
     [selector, REACH] as const,
   )
 
+/** The least distance of a quiet key from the key above it, in px. */
+export const gapsOfKeys = (page: Page): Promise<number[]> =>
+  page.locator('.card .btn + .quiet').evaluateAll((keys) =>
+    keys.map((key) => {
+      const above = key.previousElementSibling?.getBoundingClientRect().bottom ?? 0
+      return key.getBoundingClientRect().top - above
+    }),
+  )
+
 /** Focuses every control by keyboard; tells those that draw no outline, on themselves or on the frame they sit in. */
 export async function unmarkedFocus(page: Page): Promise<{ focused: number; unmarked: string[] }> {
   // From now on the browser takes a focus for one by keyboard.
@@ -152,6 +161,12 @@ export const shapesOf = (page: Page): Promise<Shape[]> =>
       ...all('.switch').map((key) => {
         const { insetInlineStart } = getComputedStyle(key.querySelector('i')!, '::after')
         return shape('switch', key, String(key.ariaChecked), insetInlineStart)
+      }),
+      ...all('.pri:enabled, .quiet:enabled').map((key) => {
+        const { backgroundColor } = getComputedStyle(key)
+        // Filled with what elsewhere is the colour of text.
+        const isFilled = backgroundColor === getComputedStyle(document.body).color
+        return shape('key', key, toneOf(key, 'quiet', 'primary'), isFilled)
       }),
       ...all('.check input').map((input) =>
         shape('checkbox', input, String(input.matches(':checked')), box(input, '::after')),
