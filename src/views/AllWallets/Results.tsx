@@ -22,6 +22,10 @@ export interface ResultsProps extends Tiles {
   search: string | null
   /** A new value scrolls back to the start. */
   resetKey: string
+  /** The tile that is in sight at first. */
+  startAt: number
+  /** Called with the index of a tile that is pressed. */
+  onChoose: (index: number) => void
   /** Called on a click while the legal box is not ticked; null when clicks connect. */
   onTooEarly: (() => void) | null
 }
@@ -88,6 +92,7 @@ function Found(props: ResultsProps) {
           const tile = shown[index]
           if (!tile) return null
           const choose = () => {
+            props.onChoose(index)
             if (onTooEarly) onTooEarly()
             else if (tile.connector) connect(tile.connector, index, tile.wallet)
             else chooseListed(tile.wallet, index)
@@ -97,6 +102,7 @@ function Found(props: ResultsProps) {
         onRange={(_, last) => props.see(last)}
         columns={columns}
         resetKey={props.resetKey}
+        startAt={props.startAt}
         testId="wallet-list"
       />
       <Impressions wallets={impressionsOf(shown, search)} />

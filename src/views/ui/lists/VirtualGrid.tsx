@@ -71,7 +71,7 @@ function useWindow({
 }: VirtualGridProps) {
   const { row } = frame
   const box = useRef<HTMLDivElement>(null)
-  const [start] = useState(Math.floor(startAt / columns))
+  const [start] = useState(Math.floor(Math.min(startAt, Math.max(0, count - 1)) / columns))
   const [top, setTop] = useState(start)
   const [height, setHeight] = useState(BOX)
   useLayoutEffect(() => {
