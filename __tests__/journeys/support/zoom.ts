@@ -163,9 +163,8 @@ export const shapesOf = (page: Page): Promise<Shape[]> =>
         return shape('switch', key, String(key.ariaChecked), insetInlineStart)
       }),
       ...all('.pri:enabled, .quiet:enabled').map((key) => {
-        const { backgroundColor } = getComputedStyle(key)
-        // Filled with what elsewhere is the colour of text.
-        const isFilled = backgroundColor === getComputedStyle(document.body).color
+        // Filled with a colour of its own, where the browser fills every other key alike.
+        const isFilled = getComputedStyle(key).forcedColorAdjust === 'none'
         return shape('key', key, toneOf(key, 'quiet', 'primary'), isFilled)
       }),
       ...all('.check input').map((input) =>

@@ -6,7 +6,9 @@ export function TitleCount({ count }: { count: number }) {
   return (
     <>
       {' '}
-      <bdi className="count">{writeCount(count)}</bdi>
+      <bdi className="ink2" style={{ fontWeight: 400 }}>
+        {writeCount(count)}
+      </bdi>
     </>
   )
 }

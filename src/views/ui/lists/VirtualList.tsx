@@ -14,7 +14,11 @@ export type VirtualListProps = Omit<VirtualGridProps, 'columns' | 'frame'>
 export function VirtualList(props: VirtualListProps) {
   return (
     <div ref={adoptViewStyles}>
-      <VirtualGrid {...props} columns={1} frame={{ box: 'listbox', line: 'row two', row: ROW }} />
+      <VirtualGrid
+        {...props}
+        columns={1}
+        frame={{ box: 'listbox open', line: 'row two', row: ROW }}
+      />
     </div>
   )
 }
