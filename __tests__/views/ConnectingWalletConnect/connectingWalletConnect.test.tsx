@@ -211,6 +211,27 @@ describe('what else may become of it', () => {
     const told = screen.getAllByRole('status').map((region) => region.textContent)
     expect(told).toContain('The code did not load')
   })
+
+  test('a fresh code is told of, the first one is not, nor the same one again', async () => {
+    const { reach, attempts, user } = await chooseWallet(MERIDIAN)
+    await screen.findByTestId('qr-code')
+    expect(
+      screen
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .join(''),
+    ).toBe('')
+    attempts[0]!.reject({ code: 5000, message: 'User rejected.' })
+    await reach(({ pairing }) => pairing.flow.step === 'declined')
+    await user.click(screen.getByTestId(RETRY))
+    await screen.findByTestId('qr-code')
+    expect(
+      screen
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .join(''),
+    ).toBe('A fresh code is ready')
+  })
 })
 
 describe('the ways to a wallet', () => {

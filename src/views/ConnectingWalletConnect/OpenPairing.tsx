@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { copyRequested } from '../../slices/host'
 import { selectPairingFlow } from '../../slices/pairing'
 import { factsOfType } from '../../slices/domain/wallet/connectorFacts'
@@ -38,8 +38,11 @@ export function OpenPairing({ tab, wallet: chosen }: OpenPairingProps) {
   const ready = flow.step === 'ready' ? flow : null
   const end = endOf(flow, connected)
   useKeptFocus(box, end ?? tab)
-  const retry = () => dispatch(requestPairing({ wallet: chosen, tab, show: false }))
   const words = end && wordsOf(end, flow, { wallet: wallet.name }, t)
+  const [first, setFirst] = useState<string | null>(null)
+  if (ready && first === null) setFirst(ready.uri)
+  const isRenewed = ready !== null && ready.uri !== first && tab === 'qrcode'
+  const retry = () => dispatch(requestPairing({ wallet: chosen, tab, show: false }))
   return (
     <div ref={box} tabIndex={-1} style={{ outline: 0, marginBlock: 'auto' }}>
       {end && words ? (
@@ -71,9 +74,7 @@ export function OpenPairing({ tab, wallet: chosen }: OpenPairingProps) {
           )}
         </>
       )}
-      <LiveRegion
-        message={words?.title ?? (ready && tab === 'qrcode' ? t('connecting.qr.renewed') : '')}
-      />
+      <LiveRegion message={words ? words.title : isRenewed ? t('connecting.qr.renewed') : ''} />
     </div>
   )
 }
