@@ -37,8 +37,12 @@ export function OpenPairing({ tab, wallet: chosen }: OpenPairingProps) {
   const wallet = { src: useWalletImage(chosen), name: chosen?.name ?? t('connecting.anyWallet') }
   const ready = flow.step === 'ready' ? flow : null
   const end = endOf(flow, connected)
-  useKeptFocus(box, end ?? tab)
   const words = end && wordsOf(end, flow, { wallet: wallet.name }, t)
+  const [said, setSaid] = useState('')
+  useKeptFocus(box, end ?? tab, (isRead) => {
+    const text = words?.text ?? ''
+    setSaid(words && !isRead ? `${words.title}. ${text}` : text)
+  })
   const [first, setFirst] = useState<string | null>(null)
   if (ready && first === null) setFirst(ready.uri)
   const isRenewed = ready !== null && ready.uri !== first && tab === 'qrcode'
@@ -74,7 +78,7 @@ export function OpenPairing({ tab, wallet: chosen }: OpenPairingProps) {
           )}
         </>
       )}
-      <LiveRegion message={words ? words.title : isRenewed ? t('connecting.qr.renewed') : ''} />
+      <LiveRegion message={words ? said : isRenewed ? t('connecting.qr.renewed') : ''} />
     </div>
   )
 }
