@@ -146,7 +146,7 @@ test('each of several controls with one test id is known by its name, or by its 
     return [...card.children]
   }
   const noted: (FocusPlace | null)[] = []
-  card.addEventListener('focusin', (event) => noted.push(placeOf(card, event)))
+  card.addEventListener('focusin', ({ target }) => noted.push(placeOf(card, target)))
   const [, second] = draw('Fern', 'Moss')
   if (second instanceof HTMLElement) second.focus()
   const place = noted[0]

@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Route } from '../../slices/domain/widget/views'
-import { selectRoute } from '../../slices/router'
-import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { selectHistory, selectRoute } from '../../slices/router'
+import { useAppDispatch } from '../../store/hooks'
 import { deepActive } from '../ui/base/focus'
 import { giveBack, isFocusFree, placeOf, type FocusPlace } from './focusPlace'
 
@@ -14,30 +14,38 @@ const kept = new WeakMap<Route, FocusPlace>()
  */
 export function FocusKeeper() {
   const here = useRef<HTMLSpanElement>(null)
+  const isBack = useRef(false)
   const dispatch = useAppDispatch()
-  const [step] = useState(useAppSelector(selectRoute))
-  const [place] = useState(() => kept.get(step))
   useLayoutEffect(() => {
     const card = here.current?.closest<HTMLElement>('.card')
-    if (!card) return
-    const note = (event: Event) => {
-      // The view may still be on show when another step has begun.
-      const isHere = dispatch((_, getState) => selectRoute(getState()) === step)
-      const control = isHere ? placeOf(card, event) : null
+    const view = here.current?.parentElement?.querySelector<HTMLElement>('[data-view]')
+    const history = dispatch((_, getState) => selectHistory(getState()))
+    // The code may come when the visitor has gone on already, and the view is still on show.
+    const own = [...history].reverse().find((route) => route.view === view?.dataset['view'])
+    const step = own ?? history.at(-1)
+    if (!card || !step) return
+    const note = (target: EventTarget | null) => {
+      const control = placeOf(card, target)
       if (control) kept.set(step, control)
     }
+    const onEvent = ({ target }: Event) => {
+      if (dispatch((_, getState) => selectRoute(getState()) === step)) note(target)
+    }
+    const place = kept.get(step)
+    isBack.current = place !== undefined
+    if (!place) note(deepActive())
     const end = place && isFocusFree() ? giveBack(card, place) : undefined
-    card.addEventListener('focusin', note)
-    card.addEventListener('click', note, true)
+    card.addEventListener('focusin', onEvent)
+    card.addEventListener('click', onEvent, true)
     return () => {
       end?.()
-      card.removeEventListener('focusin', note)
-      card.removeEventListener('click', note, true)
+      card.removeEventListener('focusin', onEvent)
+      card.removeEventListener('click', onEvent, true)
     }
-  }, [step, place, dispatch])
+  }, [dispatch])
   useEffect(() => {
     // A view that changes begins at its top, which the frame around it sees to after this.
-    if (place) queueMicrotask(() => deepActive()?.scrollIntoView({ block: 'nearest' }))
-  }, [place])
+    if (isBack.current) queueMicrotask(() => deepActive()?.scrollIntoView({ block: 'nearest' }))
+  }, [])
   return <span hidden ref={here} />
 }

@@ -13,10 +13,10 @@ export interface FocusPlace {
 
 const textOf = (control: Element) => control.getAttribute('aria-label') ?? control.textContent
 
-/** The place of the control that an event is about; null for one about no control. */
-export function placeOf(card: HTMLElement, { target }: Event): FocusPlace | null {
+/** The place of the control that something is or is part of; null where that is no control of the card. */
+export function placeOf(card: HTMLElement, target: EventTarget | null): FocusPlace | null {
   const control = target instanceof Element ? target.closest(CONTROLS) : null
-  if (!control) return null
+  if (!control || !card.contains(control)) return null
   const id = control.getAttribute('data-testid')
   const selector = id === null ? control.localName : `[data-testid="${CSS.escape(id)}"]`
   const at = id === null ? -1 : [...card.querySelectorAll(selector)].indexOf(control)
