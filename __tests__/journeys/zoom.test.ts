@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core'
 import { audit } from './support/audit'
 import { figure } from './support/figures'
 import { goTo, misfits, placesOf, useGallery, type Look, type Place } from './support/gallery'
-import { outOfReach, shapesOf, unmarkedFocus, type Shape } from './support/zoom'
+import {
+  gapsOfKeys,
+  outOfReach,
+  shapesOf,
+  smallAreas,
+  unmarkedFocus,
+  type Shape,
+} from './support/zoom'
 
 // A29: what a person with low vision does to a page must not take anything away.
 const gallery = useGallery()
@@ -14,6 +21,7 @@ const ZOOMED = { viewport: { width: 320, height: 200 } }
 const TOLD_BY_SHAPE: Record<string, string[]> = {
   alert: ['error', 'info', 'warning'],
   checkbox: ['false', 'true'],
+  key: ['primary', 'quiet'],
   lamp: ['bad', 'ok', 'wait'],
   latch: ['declined', 'ready', 'waiting'],
   row: ['off', 'on'],
@@ -49,6 +57,17 @@ test('A29: at 400 % nothing sticks out or scrolls sideways, and every control ca
   figure('A29 at 400 %', `${places.length} states, ${seen.controls} controls within reach`)
 })
 
+test('keys in the foot of the card and those that copy take a press of 44 px', async () => {
+  const page = await gallery.open({}, LIGHT)
+  const seen = { small: 0 }
+  const found = await walk(page, await placesOf(page), async () => {
+    seen.small += await page.locator('.card :is(.foot > .link, .copy)').count()
+    return smallAreas(page, '.card :is(.foot > .link, .copy)')
+  })
+  expect(found).toEqual([])
+  expect(seen.small).toBeGreaterThan(10)
+})
+
 /** States of one part that look the same, and states that no word stands beside. */
 function alike(shapes: readonly Shape[]): string[] {
   const states = new Map(shapes.map((entry) => [`${entry.part} ${entry.shape}`, entry]))
@@ -69,9 +88,10 @@ test('A29: in forced colours every view has 0 violations of axe-core, a visible 
   const found = await walk(page, places, async () => {
     seen.shapes.push(...(await shapesOf(page)))
     const violations = await audit(page)
+    const close = (await gapsOfKeys(page)).filter((gap) => gap < 8)
     const { focused, unmarked } = await unmarkedFocus(page)
     seen.focused += focused
-    return [...violations, ...unmarked]
+    return [...violations, ...unmarked, ...close.map((gap) => `keys ${gap} px apart`)]
   })
   expect([...found, ...new Set(alike(seen.shapes))]).toEqual([])
   const states = new Set(seen.shapes.map(({ part, state }) => `${part} ${state}`))

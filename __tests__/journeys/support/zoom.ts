@@ -47,6 +47,38 @@ export const outOfReach = (page: Page): Promise<{ controls: number; lost: string
     return { controls: controls.length, lost }
   })
 
+/** How far a press may miss a small control up or down, in px: half of 44, less what rounding takes. */
+const REACH = 21.5
+
+/** Small controls that a press 44 px high does not meet, one line each. */
+export const smallAreas = (page: Page, selector: string): Promise<string[]> =>
+  page.evaluate(
+    ([controls, reach]) => {
+      const root = document.querySelector('latchkey-modal, latchkey-parts')?.shadowRoot
+      return [...(root?.querySelectorAll<HTMLElement>(controls) ?? [])]
+        .filter((control) => control.checkVisibility())
+        .flatMap((control) => {
+          control.scrollIntoView({ block: 'center', behavior: 'instant' })
+          const { left, top, width, height } = control.getBoundingClientRect()
+          const isMissed = [-reach, reach].some((off) => {
+            const hit = root?.elementFromPoint(left + width / 2, top + height / 2 + off)
+            return !control.contains(hit ?? null)
+          })
+          return isMissed ? `${control.className} "${control.textContent}"` : []
+        })
+    },
+    [selector, REACH] as const,
+  )
+
+/** The least distance of a quiet key from the key above it, in px. */
+export const gapsOfKeys = (page: Page): Promise<number[]> =>
+  page.locator('.card .btn + .quiet').evaluateAll((keys) =>
+    keys.map((key) => {
+      const above = key.previousElementSibling?.getBoundingClientRect().bottom ?? 0
+      return key.getBoundingClientRect().top - above
+    }),
+  )
+
 /** Focuses every control by keyboard; tells those that draw no outline, on themselves or on the frame they sit in. */
 export async function unmarkedFocus(page: Page): Promise<{ focused: number; unmarked: string[] }> {
   // From now on the browser takes a focus for one by keyboard.
@@ -129,6 +161,11 @@ export const shapesOf = (page: Page): Promise<Shape[]> =>
       ...all('.switch').map((key) => {
         const { insetInlineStart } = getComputedStyle(key.querySelector('i')!, '::after')
         return shape('switch', key, String(key.ariaChecked), insetInlineStart)
+      }),
+      ...all('.pri:enabled, .quiet:enabled').map((key) => {
+        // Filled with a colour of its own, where the browser fills every other key alike.
+        const isFilled = getComputedStyle(key).forcedColorAdjust === 'none'
+        return shape('key', key, toneOf(key, 'quiet', 'primary'), isFilled)
       }),
       ...all('.check input').map((input) =>
         shape('checkbox', input, String(input.matches(':checked')), box(input, '::after')),

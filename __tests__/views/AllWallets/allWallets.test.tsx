@@ -24,6 +24,10 @@ const ready = ({ ui }: Shown) => ui.findByTestId('wallet-search-item-wallet-1')
 const names = ({ ui }: Shown) =>
   [...ui.getByTestId('wallet-list').querySelectorAll('.nm')].map(({ textContent }) => textContent)
 
+/** What the live regions say now. */
+const said = ({ ui }: Shown) =>
+  ui.getAllByRole('status').flatMap(({ textContent }) => textContent || [])
+
 /** Types into the search field; a fake keyboard does not reach into a shadow root. */
 function type({ ui }: Shown, text: string) {
   fireEvent.change(ui.getByTestId('wallet-search'), { target: { value: text } })
@@ -32,9 +36,9 @@ function type({ ui }: Shown, text: string) {
 /** Scrolls the grid to its end, as it is now. */
 async function scrollToEnd({ box }: Shown) {
   const grid = box.querySelector('.gridbox')
-  const list = grid?.querySelector('.grid')
+  const list = grid?.querySelector('[role="grid"]')
   if (!(grid instanceof HTMLElement) || !(list instanceof HTMLElement)) throw new Error('no grid')
-  const rows = list.querySelectorAll('li').length / 3
+  const rows = list.querySelectorAll('.grid').length
   const height = parseFloat(list.style.paddingTop) + parseFloat(list.style.paddingBottom)
   await act(async () => {
     grid.scrollTop = height + (rows - 4) * 108
@@ -46,7 +50,8 @@ test('shows the wallets in tiles, with their number in the title', async () => {
   const shown = await openAll()
   await ready(shown)
   expect(shown.view()).toBe('AllWallets')
-  expect(shown.ui.getByTestId('header-text')).toHaveTextContent('All wallets483')
+  expect(shown.ui.getByTestId('header-text')).toHaveTextContent(/^All wallets 483$/)
+  expect(shown.ui.getByRole('dialog')).toHaveAccessibleName('All wallets 483')
   expect(shown.ui.getByTestId('wallet-search-item-wallet-2')).toHaveAccessibleName(
     'Wallet 2, Certified',
   )
@@ -92,7 +97,7 @@ test('asks for the next 40 as the end nears, and keeps few nodes', async () => {
       expect(asked).toContain(`${page}`)
     })
   }
-  expect(shown.ui.getByTestId('wallet-list').querySelectorAll('li').length).toBeLessThanOrEqual(18)
+  expect(shown.ui.getAllByRole('gridcell').length).toBeLessThanOrEqual(18)
 })
 
 test('installed wallets come first, with a lamp that a legend explains', async () => {
@@ -134,7 +139,7 @@ test('searches from two characters on, after a pause, and tells of it', async ()
   expect(shown.app.events.filter(({ event }) => event === 'SEARCH_WALLET')).toEqual([
     { event: 'SEARCH_WALLET', properties: { search: 'Wallet 48', badge: 'none' } },
   ])
-  expect(shown.ui.getByText('5 wallets')).toBeInTheDocument()
+  expect(said(shown)).toEqual(['5 wallets'])
   expect(await faults(shown.box)).toEqual([])
 })
 
@@ -142,7 +147,11 @@ test('a search that finds nothing says so, and clearing it brings the list back'
   const shown = await openAll()
   await ready(shown)
   type(shown, 'zzz')
+  const region = shown.ui.getAllByRole('status')
   expect(await shown.ui.findByTestId('no-wallet-found')).toBeVisible()
+  expect(said(shown)).toEqual(['No wallet by that name'])
+  // A region that came with its text would not be read.
+  expect(shown.ui.getAllByRole('status')).toEqual(region)
   expect(await faults(shown.box)).toEqual([])
   await shown.user.click(shown.ui.getByRole('button', { name: 'Clear' }))
   expect(await ready(shown)).toBeVisible()
@@ -190,7 +199,7 @@ test('the arrow keys move through all tiles, with one tab stop', async () => {
   first.focus()
   await shown.user.keyboard('{ArrowDown}{ArrowRight}')
   expect(shown.root.activeElement).toHaveTextContent('Wallet 5')
-  await shown.user.keyboard('{End}')
+  await shown.user.keyboard('{Control>}{End}{/Control}')
   await waitFor(() => expect(shown.root.activeElement).toHaveTextContent('Wallet 44'))
   expect(shown.ui.getByTestId('wallet-list').querySelectorAll('[tabindex="0"]')).toHaveLength(1)
 })

@@ -68,7 +68,9 @@ test('an earlier request that is still open (-32002) is named, with both ways on
 test('a failure is not called a decline, and another wallet can be used', async () => {
   const { app, user, reach, container } = await chooseWallet(refuse(-32603, 'locked'))
   await reach(({ connect }) => connect.step === 'failed')
-  expect(screen.getByText('Northwind could not connect. Nothing was shared.')).toBeVisible()
+  expect(
+    screen.getByText('Northwind could not connect. Nothing was shared.', { selector: 'p' }),
+  ).toBeVisible()
   expect(await faults(container)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Use another wallet' }))
   expect(app.store.getState().router.history.at(-1)?.view).toBe('Connect')

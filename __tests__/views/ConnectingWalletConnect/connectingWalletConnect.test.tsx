@@ -130,7 +130,7 @@ describe('what becomes of it', () => {
     const { reach, attempts } = await chooseWallet(MERIDIAN)
     attempts[0]!.reject(new Error('socket closed'))
     await reach(({ pairing }) => pairing.flow.step === 'failed')
-    expect(screen.getByText(/The pairing service did not answer/)).toBeVisible()
+    expect(screen.getByText(/The pairing service did not answer/, { selector: 'p' })).toBeVisible()
     expect(screen.getByTestId(RETRY)).toBeEnabled()
     expect(screen.getByRole('button', { name: 'Use another wallet' })).toBeEnabled()
   })
@@ -146,7 +146,7 @@ describe('what becomes of it', () => {
     attempts[0]!.reject({ code, message: 'no' })
     await reach(({ pairing }) => pairing.flow.step === 'failed')
     expect(screen.getByRole('heading', { name: title })).toBeVisible()
-    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByText(text, { selector: 'p' })).toBeVisible()
     expect(screen.queryByText(/pairing service/)).toBeNull()
   })
 
@@ -169,7 +169,9 @@ describe('what else may become of it', () => {
   test('a wallet that could not connect is named, and no service is blamed', async () => {
     const { container } = await failed(MERIDIAN, 'CONNECTOR_NOT_FOUND')
     expect(screen.getByRole('heading', { name: 'No connection' })).toBeVisible()
-    expect(screen.getByText('Meridian could not connect. Nothing was shared.')).toBeVisible()
+    expect(
+      screen.getByText('Meridian could not connect. Nothing was shared.', { selector: 'p' }),
+    ).toBeVisible()
     expect(screen.queryByText(/pairing service/)).toBeNull()
     expect(await faults(container)).toEqual([])
   })
@@ -206,10 +208,34 @@ describe('what else may become of it', () => {
     expect(app.store.getState().pairing.flow).toEqual({ step: 'idle' })
   })
 
-  test('what became of it is told to a screen reader, too', async () => {
+  const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+
+  test('what became of it is told to a screen reader once: the heading by the focus, the rest besides', async () => {
     await failed(MERIDIAN, 'TIMEOUT')
-    const told = screen.getAllByRole('status').map((region) => region.textContent)
-    expect(told).toContain('The code did not load')
+    const heading = screen.getByRole('heading', { name: 'The code did not load' })
+    expect(heading).toHaveFocus()
+    expect(told().join('')).toMatch(/^The pairing service did not answer/)
+  })
+
+  test('whose focus is elsewhere is told all of it', async () => {
+    const { send } = await chooseWallet(MERIDIAN)
+    const elsewhere = document.body.appendChild(document.createElement('button'))
+    elsewhere.focus()
+    await send(pairingFailed({ attemptId: 'first', error: { code: 'TIMEOUT' } }))
+    expect(elsewhere).toHaveFocus()
+    elsewhere.remove()
+    expect(told().join('')).toMatch(/^The code did not load. The pairing service did not answer/)
+  })
+
+  test('a fresh code is told of, the first one is not, nor the same one again', async () => {
+    const { reach, attempts, user } = await chooseWallet(MERIDIAN)
+    await screen.findByTestId('qr-code')
+    expect(told().join('')).toBe('')
+    attempts[0]!.reject({ code: 5000, message: 'User rejected.' })
+    await reach(({ pairing }) => pairing.flow.step === 'declined')
+    await user.click(screen.getByTestId(RETRY))
+    await screen.findByTestId('qr-code')
+    expect(told().join('')).toBe('A fresh code is ready')
   })
 })
 

@@ -37,7 +37,9 @@ test('a decline says on which network the person still is, and can be tried agai
   wallet.next.switch = () => Promise.reject(walletError(4001))
   await user.click(screen.getByTestId(ASK))
   await reach(({ networks }) => networks.flow.step === 'declined')
-  expect(screen.getByText('You said no in Northwind, so you are still on Chain One.')).toBeVisible()
+  expect(
+    screen.getByText('You said no in Northwind, so you are still on Chain One.', { selector: 'p' }),
+  ).toBeVisible()
   expect(await faults(container)).toEqual([])
   delete wallet.next.switch
   await user.click(screen.getByTestId(ASK))

@@ -68,6 +68,7 @@ test('Account has the network at its head, and a way to the others', async () =>
   expect(view()).toBe('Account')
   const chip = ui.getByTestId('account-select-network')
   expect(chip).toHaveTextContent('Chain One')
+  expect(chip).toHaveAccessibleName('Network: Chain One')
   expect(chip).toHaveAttribute('active-network', 'Chain One')
   expect(ui.queryByTestId('header-back')).toBeNull()
   expect(await faults(box)).toEqual([])

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { VirtualGrid, type VirtualGridProps } from '../../../src/views/ui/lists/VirtualGrid'
 import { WalletTile } from '../../../src/views/ui/lists/WalletTile'
 
@@ -24,7 +24,42 @@ describe('the wallet grid', () => {
     const { container } = render(<Sample />)
     expect(screen.getAllByRole('button').length).toBeLessThanOrEqual(18)
     expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(120)
-    expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '5000')
+  })
+
+  it('is a grid to screen readers: as many rows as there are, and which ones are drawn', () => {
+    const { rerender } = render(<Sample startAt={30} />)
+    expect(screen.getByRole('grid', { name: 'Wallets' })).toHaveAttribute('aria-rowcount', '1667')
+    const rows = screen.getAllByRole('row')
+    expect(rows[0]).toHaveAttribute('aria-rowindex', '11')
+    expect(within(rows[0] ?? document.body).getAllByRole('gridcell')).toHaveLength(3)
+    rerender(<Sample count={7} pending={3} renderPending={() => <i />} resetKey="few" />)
+    // How many rows there will be is not known while more are on their way.
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '-1')
+    expect(screen.getAllByRole('row')).toHaveLength(3)
+    rerender(<Sample count={0} pending={3} renderPending={() => <i />} resetKey="none" />)
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
+  })
+
+  it('begins where it is asked to, with the tab stop there', () => {
+    render(<Sample startAt={40} />)
+    expect(screen.getByTestId('w40')).toHaveAttribute('tabindex', '0')
+    expect(screen.queryByTestId('w0')).toBeNull()
+  })
+
+  it('goes to the ends of a row, and with Control to those of the grid', () => {
+    render(<Sample startAt={4} />)
+    const press = (init: KeyboardEventInit) => {
+      if (document.activeElement) fireEvent.keyDown(document.activeElement, init)
+    }
+    act(() => screen.getByTestId('w4').focus())
+    press({ key: 'End' })
+    expect(screen.getByTestId('w5')).toHaveFocus()
+    press({ key: 'Home' })
+    expect(screen.getByTestId('w3')).toHaveFocus()
+    press({ key: 'End', ctrlKey: true })
+    expect(screen.getByTestId('w4999')).toHaveFocus()
+    press({ key: 'Home', ctrlKey: true })
+    expect(screen.getByTestId('w0')).toHaveFocus()
   })
 
   it('has one tab stop and moves by columns and rows', () => {
@@ -53,13 +88,13 @@ describe('the wallet grid', () => {
     expect(onRange).toHaveBeenCalledWith(0, expect.any(Number))
     rerender(<Sample count={7} pending={3} renderPending={() => <i />} onEnd={onEnd} />)
     expect(onEnd).toHaveBeenCalled()
-    expect(screen.getAllByRole('listitem')).toHaveLength(7)
+    expect(screen.getAllByRole('gridcell')).toHaveLength(7)
   })
 
   it('brings a tile into the document before it focuses it, however far away', () => {
     render(<Sample />)
     act(() => screen.getByTestId('w0').focus())
-    fireEvent.keyDown(screen.getByTestId('w0'), { key: 'End' })
+    fireEvent.keyDown(screen.getByTestId('w0'), { key: 'End', ctrlKey: true })
     expect(screen.getByTestId('w4999')).toHaveFocus()
     expect(screen.queryByTestId('w0')).toBeNull()
     expect(screen.getAllByRole('button').length).toBeLessThanOrEqual(18)

@@ -1,6 +1,6 @@
 import { selectConnected, selectMustSwitch } from '../../slices/combined'
 import type { Network } from '../../slices/domain/network/network'
-import { viewPushed, viewReplaced } from '../../slices/navigation'
+import { viewPushed, viewReplaced, wentBack } from '../../slices/navigation'
 import type { AppEffectApi } from '../../store/types'
 import { closeNow } from '../navigation/closeModal'
 import { showView } from '../navigation/showView'
@@ -12,12 +12,17 @@ export function askForWallet({ caipNetworkId }: Network, fx: AppEffectApi) {
   else showView(route, fx)
 }
 
-/** Back to where the switch was asked for; the unsupported-network view has done its work. */
+/**
+ * Back to where the switch was asked for, whose key then has the focus and names the network; the unsupported-network view has
+ * done its work.
+ */
 export function closeAfterSwitching(fx: AppEffectApi) {
   const { history } = fx.getState().router
+  const [below, left] = history.slice(-2)
   const view = history.at(-1)?.view
   if (!['Networks', 'SwitchNetwork', 'UnsupportedChain'].includes(view ?? '')) return
   if (history.length === 1 || !selectConnected(fx.getState())) closeNow(fx)
+  else if (below?.view === 'Account' && left) fx.dispatch(wentBack(left))
   else fx.dispatch(viewReplaced({ view: 'Account', params: {} }))
 }
 

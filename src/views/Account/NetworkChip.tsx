@@ -31,7 +31,7 @@ export function NetworkChip() {
     <button
       type="button"
       {...marks}
-      aria-description={t('account.network', { network: network.name })}
+      aria-label={t('account.network', { network: network.name })}
       onClick={open}
     >
       {inside}

@@ -1,7 +1,7 @@
 /** What `Account` says, in English. */
 export const strings = {
   'account.title': 'Account',
-  'account.network': 'Network: {network}. Change it',
+  'account.network': 'Network: {network}',
   'account.copy': 'Copy address',
   'account.explorer': 'View on the explorer',
   'account.wallet': 'Connected with {wallet}',

@@ -4,7 +4,6 @@ import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { Identity } from '../Account/Identity'
-import { useReturnFocus } from '../shared/useReturnFocus'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { POWER } from '../ui/base/viewIcons'
@@ -14,9 +13,8 @@ import { SettingsList } from './SettingsList'
 export function AccountSettingsView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)
-  const view = useReturnFocus('account-settings-button')
   return (
-    <div className="body" ref={view} data-view="AccountSettings">
+    <div className="body" data-view="AccountSettings">
       {account && network && <Settings account={account} network={network} />}
     </div>
   )

@@ -3,6 +3,7 @@ import { WALLETS_SEARCH_DEBOUNCE_MS, WALLETS_SEARCH_MIN_CHARS } from '../../slic
 import { selectPlatform } from '../../slices/host'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { keepPerStep } from '../shared/keepPerStep'
 import { LegalBox } from '../shared/LegalBox'
 import { useLegal } from '../shared/legal'
 import { useT } from '../strings/t'
@@ -13,6 +14,9 @@ import { Results } from './Results'
 import { useSettled } from './useSettled'
 import { useTiles } from './useTiles'
 
+/** Back from a wallet leads to the same search, and `at` is the tile that was chosen. */
+const useKept = keepPerStep({ text: '', certified: false, at: 0 })
+
 /** Every wallet there is: searched, filtered, paged as one scrolls (views reference section 3). */
 export function AllWalletsView() {
   const t = useT()
@@ -21,8 +25,7 @@ export function AllWalletsView() {
   const { due, isBeside } = useLegal()
   const [wasDue] = useState(due)
   const [nudges, setNudges] = useState(0)
-  const [text, setText] = useState('')
-  const [certified, setCertified] = useState(false)
+  const [{ text, certified, at }, keep] = useKept()
 
   const wanted = text.trim().length < WALLETS_SEARCH_MIN_CHARS ? null : text.trim()
   const search = useSettled(wanted, WALLETS_SEARCH_DEBOUNCE_MS, (query) => {
@@ -37,7 +40,7 @@ export function AllWalletsView() {
       {wasDue && !isBeside && <LegalBox nudges={nudges} />}
       <SearchField
         value={text}
-        onChange={setText}
+        onChange={(typed) => keep({ text: typed, at: 0 })}
         label={t('allWallets.search')}
         placeholder={t('allWallets.placeholder')}
         clearLabel={t('common.clear')}
@@ -51,7 +54,7 @@ export function AllWalletsView() {
         <Switch
           label={t('allWallets.certified')}
           checked={certified}
-          onChange={setCertified}
+          onChange={(checked) => keep({ certified: checked, at: 0 })}
           testId="certified-switch"
         />
       </div>
@@ -60,6 +63,8 @@ export function AllWalletsView() {
         loading={tiles.loading || search !== wanted}
         search={search}
         resetKey={`${search} ${certified}`}
+        startAt={at}
+        onChoose={(index) => keep({ at: index })}
         onTooEarly={due ? () => setNudges((n) => n + 1) : null}
       />
     </div>

@@ -22,12 +22,29 @@ export interface ResultsProps extends Tiles {
   search: string | null
   /** A new value scrolls back to the start. */
   resetKey: string
+  /** The tile that is in sight at first. */
+  startAt: number
+  /** Called with the index of a tile that is pressed. */
+  onChoose: (index: number) => void
   /** Called on a click while the legal box is not ticked; null when clicks connect. */
   onTooEarly: (() => void) | null
 }
 
-/** The grid of wallets, or why it is empty. */
+/** The grid of wallets, or why it is empty; what a search found is announced. */
 export function Results(props: ResultsProps) {
+  const { tiles, loading, failed, search } = props
+  const t = useT()
+  const found = search === null ? '' : t('allWallets.found', { count: tiles.length })
+  const none = failed ? '' : t('allWallets.none.title')
+  return (
+    <>
+      <Found {...props} />
+      <LiveRegion message={loading ? '' : tiles.length > 0 ? found : none} />
+    </>
+  )
+}
+
+function Found(props: ResultsProps) {
   const { tiles, loading, growing, failed, retry, search } = props
   const t = useT()
   const { connect, chooseListed, showQr } = useChooseWallet()
@@ -75,6 +92,7 @@ export function Results(props: ResultsProps) {
           const tile = shown[index]
           if (!tile) return null
           const choose = () => {
+            props.onChoose(index)
             if (onTooEarly) onTooEarly()
             else if (tile.connector) connect(tile.connector, index, tile.wallet)
             else chooseListed(tile.wallet, index)
@@ -84,13 +102,11 @@ export function Results(props: ResultsProps) {
         onRange={(_, last) => props.see(last)}
         columns={columns}
         resetKey={props.resetKey}
+        startAt={props.startAt}
         testId="wallet-list"
       />
       <Impressions wallets={impressionsOf(shown, search)} />
       {failed && again}
-      <LiveRegion
-        message={search !== null && !loading ? t('allWallets.found', { count: tiles.length }) : ''}
-      />
     </>
   )
 }

@@ -1,18 +1,17 @@
 import { viewPushed } from '../../slices/navigation'
 import { useAppDispatch } from '../../store/hooks'
 import { useLegal } from '../shared/legal'
+import { TitleCount } from '../shared/TitleCount'
 import { useChooseWallet } from '../shared/useChooseWallet'
 import { useT } from '../strings/t'
-import { useCount } from '../strings/useCount'
 import { IconButton } from '../ui/base/IconButton'
 import { QR } from '../ui/base/icons'
 import { useWalletCount } from './useWalletCount'
 
 /** How many wallets the list has, beside the title. */
 export function WalletCount() {
-  const writeCount = useCount()
   const count = useWalletCount()
-  return count > 0 && <bdi className="count">{writeCount(count)}</bdi>
+  return count > 0 && <TitleCount count={count} />
 }
 
 /** Shows the plain QR code; before the legal box is ticked, the view that has the box and makes the code afterwards. */

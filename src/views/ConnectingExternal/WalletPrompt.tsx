@@ -17,14 +17,17 @@ export interface AskingProps {
   children?: ReactNode
 }
 
-/** Something a wallet is asked for, and what came of it; a change is announced. */
+/**
+ * Something a wallet is asked for, and what came of it. A change is said once: a heading that takes the focus is read for that,
+ * and the rest is announced.
+ */
 export function WalletPrompt({ picture, status, children, ...words }: AskingProps) {
   const t = useT()
   const title = toSentence(words.title, t)
   const text = toSentence(words.text, t)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [first] = useState(title)
-  useKeptFocus(heading, title)
+  const [said, setSaid] = useState('')
+  useKeptFocus(heading, title, (isRead) => setSaid(isRead ? text : `${title}. ${text}`))
   return (
     // The body of the two-pane layout is taller than this, which stands in its middle.
     <div style={{ marginBlock: 'auto' }}>
@@ -39,7 +42,7 @@ export function WalletPrompt({ picture, status, children, ...words }: AskingProp
         </p>
       )}
       {children}
-      <LiveRegion message={title === first ? '' : `${title}. ${text}`} />
+      <LiveRegion message={said} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { copyRequested } from '../../slices/host'
 import { selectPairingFlow } from '../../slices/pairing'
 import { factsOfType } from '../../slices/domain/wallet/connectorFacts'
@@ -37,9 +37,16 @@ export function OpenPairing({ tab, wallet: chosen }: OpenPairingProps) {
   const wallet = { src: useWalletImage(chosen), name: chosen?.name ?? t('connecting.anyWallet') }
   const ready = flow.step === 'ready' ? flow : null
   const end = endOf(flow, connected)
-  useKeptFocus(box, end ?? tab)
-  const retry = () => dispatch(requestPairing({ wallet: chosen, tab, show: false }))
   const words = end && wordsOf(end, flow, { wallet: wallet.name }, t)
+  const [said, setSaid] = useState('')
+  useKeptFocus(box, end ?? tab, (isRead) => {
+    const text = words?.text ?? ''
+    setSaid(words && !isRead ? `${words.title}. ${text}` : text)
+  })
+  const [first, setFirst] = useState<string | null>(null)
+  if (ready && first === null) setFirst(ready.uri)
+  const isRenewed = ready !== null && ready.uri !== first && tab === 'qrcode'
+  const retry = () => dispatch(requestPairing({ wallet: chosen, tab, show: false }))
   return (
     <div ref={box} tabIndex={-1} style={{ outline: 0, marginBlock: 'auto' }}>
       {end && words ? (
@@ -71,9 +78,7 @@ export function OpenPairing({ tab, wallet: chosen }: OpenPairingProps) {
           )}
         </>
       )}
-      <LiveRegion
-        message={words?.title ?? (ready && tab === 'qrcode' ? t('connecting.qr.renewed') : '')}
-      />
+      <LiveRegion message={words ? said : isRenewed ? t('connecting.qr.renewed') : ''} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { WalletPrompt } from '../ConnectingExternal/WalletPrompt'
 import { useApp } from '../shared/images'
 import { sayRefusal } from '../shared/refusals'
+import { toSentence } from '../shared/sentence'
 import { useOtherWallet } from '../shared/useOtherWallet'
 import { useT, type Translator } from '../strings/t'
 import { Button } from '../ui/base/Button'
@@ -24,13 +25,15 @@ export function endOf(flow: PairingFlow, connected: boolean): End | null {
   return UNREACHED.includes(flow.error.code) ? 'qr.failed' : 'failed'
 }
 
-/** What happened, in one line, and what can be done about it. */
+/** What happened, in one line, and what can be done about it: whole sentences, for the eye and to be said. */
 export function wordsOf(end: End, flow: PairingFlow, names: { wallet: string }, t: Translator) {
   const refusal = flow.step === 'failed' && sayRefusal(flow.error.code, names, t)
   if (refusal) return refusal
-  return end === 'unsigned'
-    ? { title: t('siwx.failed.title'), text: t('siwx.failed.text') }
-    : { title: t(`connecting.${end}.title`, names), text: t(`connecting.${end}.text`, names) }
+  const { title, text } =
+    end === 'unsigned'
+      ? { title: t('siwx.failed.title'), text: t('siwx.failed.text') }
+      : { title: t(`connecting.${end}.title`, names), text: t(`connecting.${end}.text`, names) }
+  return { title: toSentence(title, t), text: toSentence(text, t) }
 }
 
 /** Props of `Outcome`. */

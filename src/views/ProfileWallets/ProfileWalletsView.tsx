@@ -3,7 +3,6 @@ import { modalOpenRequested } from '../../slices/navigation'
 import { selectNetworks } from '../../slices/networks'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { CHAIN_NAMES } from '../shared/chainNames'
-import { useReturnFocus } from '../shared/useReturnFocus'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { PLUS } from '../ui/base/viewIcons'
@@ -19,9 +18,8 @@ export function ProfileWalletsView() {
   const wallets = useConnectedWallets()
   const [first] = wallets
   const others = wallets.slice(1)
-  const view = useReturnFocus('wallet-switch')
   return (
-    <div className="body" ref={view} data-view="ProfileWallets">
+    <div className="body" data-view="ProfileWallets">
       {first && (
         <>
           <h3 className="sect">{t('profile.inUse')}</h3>

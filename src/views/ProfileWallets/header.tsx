@@ -1,8 +1,7 @@
-import { useCount } from '../strings/useCount'
+import { TitleCount } from '../shared/TitleCount'
 import { useConnectedWallets } from './useConnectedWallets'
 
 /** How many wallets are connected, beside the title. */
 export function ConnectedCount() {
-  const writeCount = useCount()
-  return <bdi className="count">{writeCount(useConnectedWallets().length)}</bdi>
+  return <TitleCount count={useConnectedWallets().length} />
 }

@@ -3,7 +3,6 @@ import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { selectAccountTypeFlow } from '../../slices/smartAccount'
 import { useAppSelector } from '../../store/hooks'
-import { useReturnFocus } from '../shared/useReturnFocus'
 import { useT } from '../strings/t'
 import { Ledger } from '../ui/lists/Ledger'
 import { Lines } from '../ui/money/Receipt'
@@ -15,9 +14,8 @@ import { hasSmartAccount } from '../shared/hasSmartAccount'
 export function SmartAccountSettingsView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)
-  const view = useReturnFocus('account-smart-account-settings-button')
   return (
-    <div className="body" ref={view} data-view="SmartAccountSettings">
+    <div className="body" data-view="SmartAccountSettings">
       {account && network && <Settings account={account} network={network} />}
     </div>
   )

@@ -5,7 +5,6 @@ import type { CaipAddress } from '../../slices/domain/ids/caip'
 import { standingOf, type SessionStanding } from '../../slices/domain/requests/smartSessions'
 import { useAppSelector } from '../../store/hooks'
 import { useQuery } from '../shared/useQuery'
-import { useReturnFocus } from '../shared/useReturnFocus'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
@@ -20,9 +19,8 @@ const STANDINGS = ['active', 'expired', 'revoked'] as const
 /** The permissions that sites have on the account (views reference section 9). */
 export function SmartSessionListView() {
   const caipAddress = useAppSelector(selectCaipAddress)
-  const view = useReturnFocus('account-smart-sessions')
   return (
-    <div className="body" ref={view} data-view="SmartSessionList">
+    <div className="body" data-view="SmartSessionList">
       {caipAddress && <Sessions caipAddress={caipAddress} />}
     </div>
   )

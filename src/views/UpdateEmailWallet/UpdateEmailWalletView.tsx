@@ -1,11 +1,9 @@
-import { useReturnFocus } from '../shared/useReturnFocus'
 import { UpdateForm } from './UpdateForm'
 
 /** The field for another e-mail address of the account (views reference section 3). */
 export function UpdateEmailWalletView() {
-  const view = useReturnFocus('account-settings-email')
   return (
-    <div className="body" ref={view} data-view="UpdateEmailWallet">
+    <div className="body" data-view="UpdateEmailWallet">
       <UpdateForm />
     </div>
   )

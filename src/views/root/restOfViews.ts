@@ -1,9 +1,10 @@
-import { createElement, type ComponentType } from 'react'
+import { createElement, Fragment, type ComponentType } from 'react'
 import { ConnectImpressions } from '../Connect/ConnectImpressions'
 import * as manifest from '../manifest'
 import { ViewStrings } from '../shared/ViewStrings'
 import type { LazyViewName } from '../../slices/domain/widget/views'
 import type { View, ViewParts } from '../view'
+import { FocusKeeper } from './FocusKeeper'
 import type { ViewCode } from './views'
 
 export { withWords } from '../strings/words'
@@ -28,13 +29,17 @@ export function resolve(name: string): LazyViewName | null {
   return known !== undefined && isViewName(known) && view?.load ? known : null
 }
 
+const keeper = createElement(FocusKeeper)
+
 /** What Connect has besides its view. */
-export const connectParts = { Watch: ConnectImpressions }
+export const connectParts = {
+  Watch: () => createElement(Fragment, null, createElement(ConnectImpressions), keeper),
+}
 
 /** Makes components of the parts of a view, with the sentences of all views. */
 export function toCode({ View, ...others }: ViewParts): ViewCode {
   return {
-    View: toComponent(View),
+    View: toComponent(() => createElement(Fragment, null, createElement(View), keeper)),
     ...Object.fromEntries(Object.entries(others).map(([name, part]) => [name, toComponent(part)])),
   }
 }

@@ -11,12 +11,12 @@ const BOX = 356
 /** Class names of a grid and the height of its rows in px. */
 export interface GridFrame {
   box: string
-  list: string
-  item: string | undefined
+  /** Class names of a row. */
+  line: string
   row: number
 }
 
-const TILES: GridFrame = { box: 'gridbox g8', list: 'grid', item: undefined, row: ROW }
+const TILES: GridFrame = { box: 'gridbox g8', line: 'grid', row: ROW }
 
 /** Props of a cell's control; only one cell has `tabIndex` 0 (roving tabindex). */
 export interface CellProps {
@@ -24,9 +24,12 @@ export interface CellProps {
   onFocus: () => void
 }
 
+/** Lets the cell of a row that has only one fill it. */
+const FILLED = { display: 'flex', flex: 1, minWidth: 0 } as const
+
 /** Props of `VirtualGrid`. */
 export interface VirtualGridProps {
-  /** Accessible name of the list. */
+  /** Accessible name of the grid. */
   label: string
   count: number
   renderItem: (index: number, cell: CellProps) => ReactNode
@@ -42,25 +45,34 @@ export interface VirtualGridProps {
   columns?: number
   /** A new value scrolls back to the start, e.g. after another search or filter. */
   resetKey?: string
+  /** The item that is in sight and has the tab stop at first. */
+  startAt?: number
   /** Class names and row height; those of wallet tiles by default. */
   frame?: GridFrame
   testId?: string
 }
 
 /**
- * A virtualized grid that renders only the visible rows, with one tab stop. Arrow keys, Home, End, Page Up
- * and Page Down move through all items. All rows have the same height, so positions are computed and nothing
- * is measured while scrolling.
+ * A virtualized grid that renders only the visible rows, with one tab stop. Arrow keys, Page Up and Page Down move through
+ * all items, Home and End through a row, with Control through all. Its role tells screen readers so. All rows have the same
+ * height, so positions are computed and nothing is measured while scrolling.
  */
 export function VirtualGrid(props: VirtualGridProps) {
   return <Grid key={props.resetKey} {...props} />
 }
 
 /** Which items are in sight of the scrolling box, and what keeps the place of the rest, in px. */
-function useWindow({ count, pending = 0, columns = 3, frame = TILES }: VirtualGridProps) {
+function useWindow({
+  count,
+  pending = 0,
+  columns = 3,
+  startAt = 0,
+  frame = TILES,
+}: VirtualGridProps) {
   const { row } = frame
   const box = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(0)
+  const [start] = useState(Math.floor(Math.min(startAt, Math.max(0, count - 1)) / columns))
+  const [top, setTop] = useState(start)
   const [height, setHeight] = useState(BOX)
   useLayoutEffect(() => {
     const grid = box.current
@@ -69,8 +81,9 @@ function useWindow({ count, pending = 0, columns = 3, frame = TILES }: VirtualGr
     // Observed, not measured once, since the style sheet that bounds the box may load later.
     const watch = new ResizeObserver(() => setHeight(grid.clientHeight || BOX))
     watch.observe(grid)
+    grid.scrollTop = start * row
     return () => watch.disconnect()
-  }, [])
+  }, [start, row])
   const rows = Math.ceil((count + pending) / columns)
   const lastRow = Math.min(rows, top + Math.ceil(height / row) + 1)
   const end = Math.min(count + pending, lastRow * columns)
@@ -78,6 +91,9 @@ function useWindow({ count, pending = 0, columns = 3, frame = TILES }: VirtualGr
   return {
     box,
     height,
+    rows,
+    top,
+    lastRow,
     first: Math.min(top * columns, count),
     last: Math.min(count, end),
     end,
@@ -107,12 +123,12 @@ function useRange(
 
 /** One tab stop that the keys move through all items, also to those that are not drawn yet. */
 function useRovingFocus(
-  { count, columns = 3, frame = TILES }: VirtualGridProps,
+  { count, columns = 3, startAt = 0, frame = TILES }: VirtualGridProps,
   { box, first, last, height, scrollTo }: ReturnType<typeof useWindow>,
 ) {
   const { row } = frame
   const pendingFocus = useRef<number | null>(null)
-  const [active, setActive] = useState(0)
+  const [active, setActive] = useState(startAt)
   useLayoutEffect(() => {
     if (pendingFocus.current === null) return
     const cell = box.current?.querySelector<HTMLElement>(
@@ -135,6 +151,8 @@ function useRovingFocus(
   const onKeyDown = (event: KeyboardEvent): void => {
     const rtl = box.current && getComputedStyle(box.current).direction === 'rtl' ? -1 : 1
     const page = columns * 3
+    const isWhole = event.ctrlKey || columns === 1
+    const inRow = stop % columns
     const step = {
       ArrowRight: rtl,
       ArrowLeft: -rtl,
@@ -142,8 +160,8 @@ function useRovingFocus(
       ArrowUp: -columns,
       PageDown: page,
       PageUp: -page,
-      Home: -count,
-      End: count,
+      Home: isWhole ? -count : -inRow,
+      End: isWhole ? count : columns - 1 - inRow,
     }[event.key]
     if (step === undefined || count === 0) return
     event.preventDefault()
@@ -156,46 +174,56 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
 
 function Grid(props: VirtualGridProps) {
-  const { count, columns = 3, frame = TILES } = props
+  const { count, pending = 0, columns = 3, frame = TILES } = props
   const inSight = useWindow(props)
-  const { box, first, last, end, padding, scrolledTo } = inSight
+  const { box, rows, top, lastRow, padding, scrolledTo } = inSight
   useRange(props, inSight)
   const { stop, setActive, onKeyDown } = useRovingFocus(props, inSight)
-  const style = { ...padding, '--lk-cols': columns }
+  const lineStyle = { height: frame.row, '--lk-cols': columns }
+  const cellStyle = columns === 1 ? FILLED : undefined
+  const cellAt = (index: number) =>
+    index < count ? (
+      <div role="gridcell" key={props.keyOf(index)} data-index={index} style={cellStyle}>
+        {props.renderItem(index, {
+          tabIndex: index === stop ? 0 : -1,
+          onFocus: () => setActive(index),
+        })}
+      </div>
+    ) : (
+      <div aria-hidden="true" key={`pending-${index}`} style={cellStyle}>
+        {props.renderPending?.()}
+      </div>
+    )
   return (
     <div
       className={frame.box}
       ref={box}
       onScroll={(event) => scrolledTo(event.currentTarget.scrollTop)}
     >
-      <ul
-        className={frame.list}
-        role="list"
+      <div
+        role="grid"
         aria-label={props.label}
-        style={style}
+        aria-busy={count === 0 || undefined}
+        aria-rowcount={pending > 0 ? -1 : rows}
+        style={padding}
         onKeyDown={onKeyDown}
         data-testid={props.testId}
       >
-        {range(first, last).map((index) => (
-          <li
-            className={frame.item}
-            key={props.keyOf(index)}
-            data-index={index}
-            aria-setsize={count}
-            aria-posinset={index + 1}
-          >
-            {props.renderItem(index, {
-              tabIndex: index === stop ? 0 : -1,
-              onFocus: () => setActive(index),
-            })}
-          </li>
-        ))}
-        {range(Math.max(first, count), end).map((index) => (
-          <li className={frame.item} key={`pending-${index}`} aria-hidden="true">
-            {props.renderPending?.()}
-          </li>
-        ))}
-      </ul>
+        {range(top, lastRow).map((at) => {
+          const from = at * columns
+          return (
+            <div
+              role={from < count ? 'row' : 'presentation'}
+              className={frame.line}
+              aria-rowindex={from < count ? at + 1 : undefined}
+              key={at}
+              style={lineStyle}
+            >
+              {range(from, Math.min(count + pending, from + columns)).map(cellAt)}
+            </div>
+          )
+        })}
+      </div>
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function VirtualList(props: VirtualListProps) {
       <VirtualGrid
         {...props}
         columns={1}
-        frame={{ box: 'listbox', list: '', item: 'row two', row: ROW }}
+        frame={{ box: 'listbox open', line: 'row two', row: ROW }}
       />
     </div>
   )

@@ -18,7 +18,10 @@ export interface AlertBarProps {
   className?: string
 }
 
-/** A tinted panel with a message and its remedy. It stays until it is closed or resolved. */
+/**
+ * A tinted panel with a message and its remedy. It stays until it is closed or resolved. It comes with its text, which screen
+ * readers read of an alert alone.
+ */
 export function AlertBar({
   tone,
   title,
@@ -30,7 +33,7 @@ export function AlertBar({
   return (
     <div
       className={cx('alert', tone, className)}
-      role={tone === 'error' ? 'alert' : 'status'}
+      role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
       ref={adoptViewStyles}
     >
       <Icon d={TONE_ICON[tone]} />

@@ -162,7 +162,7 @@ export const base: BaseCatalogue = {
   'connecting.web.text': 'تُفتح {wallet} في علامة تبويب جديدة. وافق هناك ثم عُد.',
   'connecting.desktop.text': 'وافق في تطبيق {wallet} على هذا الحاسوب ثم عُد.',
 
-  'account.network': 'الشبكة: {network}. تغييرها',
+  'account.network': 'الشبكة: {network}',
   'account.copy': 'نسخ العنوان',
   'account.explorer': 'عرض في المستكشف',
   'account.wallet': 'متصل عبر {wallet}',

@@ -167,7 +167,7 @@ export const base: BaseCatalogue = {
   'connecting.desktop.text':
     'Bestätige in der {wallet}-App auf diesem Computer und komm dann zurück.',
 
-  'account.network': 'Netzwerk: {network}. Wechseln',
+  'account.network': 'Netzwerk: {network}',
   'account.copy': 'Adresse kopieren',
   'account.explorer': 'Im Explorer ansehen',
   'account.wallet': 'Verbunden mit {wallet}',

@@ -163,7 +163,7 @@ export const base: BaseCatalogue = {
   'connecting.web.text': '{wallet} se abre en una pestaña nueva. Apruébalo allí y vuelve.',
   'connecting.desktop.text': 'Apruébalo en la app de {wallet} de este ordenador y vuelve.',
 
-  'account.network': 'Red: {network}. Cambiarla',
+  'account.network': 'Red: {network}',
   'account.copy': 'Copiar dirección',
   'account.explorer': 'Ver en el explorador',
   'account.wallet': 'Conectado con {wallet}',

@@ -168,7 +168,7 @@ export const base: BaseCatalogue = {
   'connecting.web.text': '{wallet} s’ouvre dans un nouvel onglet. Approuvez, puis revenez.',
   'connecting.desktop.text': 'Approuvez dans l’appli {wallet} de cet ordinateur, puis revenez.',
 
-  'account.network': 'Réseau : {network}. En changer',
+  'account.network': 'Réseau : {network}',
   'account.copy': 'Copier l’adresse',
   'account.explorer': 'Voir dans l’explorateur',
   'account.wallet': 'Connecté avec {wallet}',

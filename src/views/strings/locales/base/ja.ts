@@ -165,7 +165,7 @@ export const base: BaseCatalogue = {
   'connecting.web.text': '{wallet}は新しいタブで開きます。そこで承認してから戻ってください。',
   'connecting.desktop.text': 'このパソコンの{wallet}アプリで承認してから戻ってください。',
 
-  'account.network': 'ネットワーク：{network}。変更',
+  'account.network': 'ネットワーク：{network}',
   'account.copy': 'アドレスをコピー',
   'account.explorer': 'エクスプローラーで見る',
   'account.wallet': '{wallet}で接続中',

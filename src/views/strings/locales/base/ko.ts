@@ -161,7 +161,7 @@ export const base: BaseCatalogue = {
   'connecting.web.text': '{wallet} 지갑이 새 탭에서 열려요. 승인한 뒤 돌아와 주세요.',
   'connecting.desktop.text': '이 컴퓨터의 {wallet} 앱에서 승인한 뒤 돌아와 주세요.',
 
-  'account.network': '네트워크: {network}. 변경',
+  'account.network': '네트워크: {network}',
   'account.copy': '주소 복사',
   'account.explorer': '탐색기에서 보기',
   'account.wallet': '{wallet} 지갑으로 연결됨',

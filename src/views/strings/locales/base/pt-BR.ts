@@ -164,7 +164,7 @@ export const base: BaseCatalogue = {
   'connecting.web.text': '{wallet} abre em uma nova aba. Aprove lá e depois volte.',
   'connecting.desktop.text': 'Aprove no app {wallet} deste computador e depois volte.',
 
-  'account.network': 'Rede: {network}. Trocar',
+  'account.network': 'Rede: {network}',
   'account.copy': 'Copiar endereço',
   'account.explorer': 'Ver no explorador',
   'account.wallet': 'Conectado com {wallet}',

@@ -161,7 +161,7 @@ export const base: BaseCatalogue = {
   'connecting.web.text': '{wallet} yeni sekmede açılır. Orada onayla, sonra geri dön.',
   'connecting.desktop.text': 'Bu bilgisayardaki {wallet} uygulamasında onayla, sonra geri dön.',
 
-  'account.network': 'Ağ: {network}. Değiştir',
+  'account.network': 'Ağ: {network}',
   'account.copy': 'Adresi kopyala',
   'account.explorer': 'Gezginde gör',
   'account.wallet': '{wallet} ile bağlı',

@@ -153,7 +153,7 @@ export const base: BaseCatalogue = {
   'connecting.web.text': '{wallet} 会在新标签页中打开。在那里批准，然后回来。',
   'connecting.desktop.text': '在这台电脑的 {wallet} 应用中批准，然后回来。',
 
-  'account.network': '网络：{network}。更改',
+  'account.network': '网络：{network}',
   'account.copy': '复制地址',
   'account.explorer': '在区块浏览器中查看',
   'account.wallet': '通过 {wallet} 连接',
