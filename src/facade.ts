@@ -109,10 +109,10 @@ function createEvents() {
 
 /** The way to the core: store, React and listeners. */
 type CoreLoader = {
-  /** Null until it has arrived. */
-  core: Core | null
-  /** Null while nobody has asked for it. */
-  loading: Promise<Core> | null
+  /** There once it has arrived. */
+  core?: Core
+  /** There once somebody has asked for it. */
+  loading?: Promise<Core> | undefined
   /** Runs once the core has arrived: the modal is drawn into elements that wait, and the look is set. */
   waiting: Set<(core: Core) => void>
   /** It did not arrive the last time. */
@@ -146,14 +146,12 @@ function createCoreLoader(start: () => Promise<Core>, onChange: () => void): Cor
       })
       .catch((error: unknown) => {
         // A chunk that did not arrive may arrive at the next try.
-        loader.loading = null
+        loader.loading = undefined
         loader.failed = true
         throw error
       }))
   }
   const loader: CoreLoader = {
-    core: null,
-    loading: null,
     waiting: new Set(),
     call(run) {
       if (ended) return destroyed
