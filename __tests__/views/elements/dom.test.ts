@@ -3,7 +3,7 @@ import { s } from '../../../src/views/elements/svg'
 
 describe('elements of the page buttons', () => {
   it('leaves out attributes that are null, undefined or false, and children that are null', () => {
-    const element = h('i', { a: null, b: undefined, c: false, d: true, e: 'f' }, null, 'text')
+    const element = h('i', { a: null, b: undefined, c: false, d: '', e: 'f' }, null, 'text')
     expect(element.outerHTML).toBe('<i d="" e="f">text</i>')
   })
 

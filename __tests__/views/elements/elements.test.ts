@@ -188,16 +188,16 @@ describe('before the core is there', () => {
 })
 
 describe('attributes', () => {
-  it('label and loading-label are the words of the connect button', async () => {
+  it('label is the word of the connect button, also while code arrives; loading-label while a wallet is pending', async () => {
     const { latchkey, show } = widget()
     const attributes = { label: 'Log in', 'loading-label': 'One moment' }
     const element = place({ tag: 'latchkey-connect-button', attributes })
-    expect(textOf(element)).toBe('Log in')
     await latchkey.ready()
     show({ loading: true })
-    expect(textOf(element)).toBe('One moment')
-    show({ loading: false })
     expect(textOf(element)).toBe('Log in')
+    expect(element.shadowRoot?.querySelector('.spin')).not.toBeNull()
+    show({ open: true, account: { ...DISCONNECTED_ACCOUNT, status: 'connecting' } })
+    expect(textOf(element)).toBe('One moment')
   })
 
   it('are followed when the page changes them', async () => {

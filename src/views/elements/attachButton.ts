@@ -45,7 +45,7 @@ export function attachButton(
       'aria-haspopup': open && 'dialog',
       // The attribute `disabled` would take the focus away, which returns here when the modal closes.
       'aria-disabled': (busy || !open) && 'true',
-      disabled: element.hasAttribute('disabled'),
+      disabled: read('disabled'),
     }
     update(button, attributes, children)
     writeVariables(button, themeVariables)

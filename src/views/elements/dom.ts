@@ -1,15 +1,15 @@
-export type Attributes = Record<string, string | boolean | null | undefined>
+export type Attributes = Record<string, string | false | null | undefined>
 export type Child = Node | string | null
 
-/** Changes an element in place, so that it keeps its focus; attributes that are null, undefined or false are taken off. */
+/** Changes an element in place, so that it keeps its focus; attributes that are no text are taken off. */
 export function update<E extends Element>(
   element: E,
   attributes: Attributes,
   children: readonly Child[],
 ): E {
   for (const [name, value] of Object.entries(attributes)) {
-    if (value === null || value === undefined || value === false) element.removeAttribute(name)
-    else element.setAttribute(name, value === true ? '' : value)
+    if (typeof value === 'string') element.setAttribute(name, value)
+    else element.removeAttribute(name)
   }
   element.replaceChildren(...children.filter((child) => child !== null))
   return element

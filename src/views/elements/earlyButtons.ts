@@ -34,16 +34,13 @@ type Words = Record<keyof typeof buttonStrings, string>
 const isRestoring = (snapshot: EarlyButton): boolean =>
   snapshot.status === 'reconnecting' && !snapshot.failed
 
-const connectWord = (
-  { failed }: EarlyButton,
-  read: ReadAttribute,
-  words: Words = buttonStrings,
-): string => (failed ? RETRY_WORD : (read('label') ?? words.connect))
+const connectWord = ({ failed }: EarlyButton, read: ReadAttribute, words: Words): string =>
+  failed ? RETRY_WORD : (read('label') ?? words.connect)
 
 const spinnerWhere = (busy: boolean): HTMLElement | null =>
   busy ? h('span', { class: 'spin' }) : null
 
-/** Connect, or busy while a wallet is pending or a stored connection comes back. */
+/** Connect, with a ring in place of its word while code arrives; busy while a wallet is pending or a stored connection comes back. */
 export function renderConnect(
   snapshot: EarlyButton,
   read: ReadAttribute,
@@ -51,14 +48,16 @@ export function renderConnect(
 ): ButtonModel {
   const { status, loading, open } = snapshot
   const restoring = isRestoring(snapshot)
-  const busy = restoring || loading || (open && status === 'connecting')
-  const text = busy
-    ? (read('loading-label') ?? words.connecting)
-    : connectWord(snapshot, read, words)
+  const pending = restoring || (open && status === 'connecting')
+  const pendingWord = () => read('loading-label') ?? words.connecting
+  const busy = pending || loading
   return {
     testId: restoring ? 'restoring-button' : 'connect-button',
-    className: busy ? 'busy' : 'pri',
-    children: [spinnerWhere(busy), restoring ? words.restoring : text],
+    className: pending ? 'busy' : 'pri',
+    children: [
+      spinnerWhere(busy),
+      restoring ? words.restoring : pending ? pendingWord() : connectWord(snapshot, read, words),
+    ],
     busy,
     open: { view: 'Connect' },
   }
@@ -80,7 +79,10 @@ function renderEarlyWallet(snapshot: EarlyButton, read: ReadAttribute): ButtonMo
   return {
     testId: 'wallet-button',
     className: walletClass(read),
-    children: [h('span', { class: 'tile' }, spinnerWhere(busy)), connectWord(snapshot, read)],
+    children: [
+      h('span', { class: 'tile' }, spinnerWhere(busy)),
+      connectWord(snapshot, read, buttonStrings),
+    ],
     busy,
     open: openWallet(walletId),
   }
