@@ -11,7 +11,13 @@ import {
 } from './domain/ids/caip'
 import type { ConnectionStatus } from './domain/account/account'
 import type { ConnectFlow, ConnectedAccount, PairingFlow } from './domain/state/flows'
-import type { AccountsState, ModalState, NetworksState, StatusState } from './domain/state/state'
+import type {
+  AccountsState,
+  HostState,
+  ModalState,
+  NetworksState,
+  StatusState,
+} from './domain/state/state'
 import { namespacesOf, type Connector } from './domain/wallet/connector'
 import type { Capability } from './domain/wallet/capabilities'
 
@@ -117,4 +123,16 @@ export function selectStatus(
   const { step } = state.pairing.flow
   const waiting = state.connect.step === 'waiting' || step === 'starting' || step === 'ready'
   return status === 'disconnected' && waiting ? 'connecting' : status
+}
+
+/** Whether the whole wallet list is offered. Without a project id the service has no list for us. */
+export function selectOffersAllWallets({
+  options: { features, projectId },
+  host,
+}: {
+  options: PlainOptions
+  host: HostState
+}): boolean {
+  const { allWallets } = features
+  return projectId !== '' && (allWallets === 'onlyMobile' ? host.platform.mobile : allWallets)
 }

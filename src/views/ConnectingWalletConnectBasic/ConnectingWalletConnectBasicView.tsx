@@ -1,5 +1,5 @@
 import { viewPushed } from '../../slices/navigation'
-import { selectOptions } from '../../slices/options'
+import { selectOffersAllWallets } from '../../slices/combined'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { Pairing } from '../ConnectingWalletConnect/Pairing'
@@ -13,7 +13,7 @@ import { Tile } from '../ui/lists/Tile'
 export function ConnectingWalletConnectBasicView() {
   const t = useT()
   const dispatch = useAppDispatch()
-  const { features } = useAppSelector(selectOptions)
+  const offersAll = useAppSelector(selectOffersAllWallets)
   const showAll = () => {
     dispatch(eventTracked({ event: 'CLICK_ALL_WALLETS' }))
     dispatch(viewPushed({ view: 'AllWallets', params: {} }))
@@ -21,7 +21,7 @@ export function ConnectingWalletConnectBasicView() {
   return (
     <div className="body" data-view="ConnectingWalletConnectBasic">
       <Pairing tab="qrcode" wallet={null} />
-      {features.allWallets && (
+      {offersAll && (
         <Ledger className="g16" label={t('connect.list')}>
           <Row
             tile={<Tile kind="util" icon={SEARCH} />}

@@ -9,11 +9,11 @@ import { useOpenDownload } from '../shared/useOpenDownload'
 import { WalletImage } from '../shared/WalletImage'
 import { useFeaturedWallets, useRecommendedWallets } from '../shared/walletSources'
 import { useT } from '../strings/t'
-import { Button } from '../ui/base/Button'
 import { Ledger } from '../ui/lists/Ledger'
 import { Row } from '../ui/lists/Row'
 import { SkeletonRows } from '../ui/lists/Skeleton'
 import { EmptyState } from '../ui/status/States'
+import { AllWalletsKey } from './AllWalletsKey'
 
 /** A few wallets to install, for a visitor without one (views reference section 4). */
 export function GetWalletView() {
@@ -21,7 +21,7 @@ export function GetWalletView() {
   const dispatch = useAppDispatch()
   const openStore = useOpenDownload()
   const platform = useAppSelector(selectPlatform)
-  const { customWallets, features, projectId } = useAppSelector(selectOptions)
+  const { customWallets } = useAppSelector(selectOptions)
   const featured = useFeaturedWallets()
   const { wallets: recommended } = useRecommendedWallets()
   const loading = !(featured && recommended)
@@ -34,7 +34,6 @@ export function GetWalletView() {
     if (link) openStore(wallet, link)
     else dispatch(viewPushed({ view: 'Downloads', params: { walletId: wallet.id } }))
   }
-  const showAll = () => dispatch(viewPushed({ view: 'AllWallets', params: {} }))
   return (
     <div className="body" data-view="GetWallet">
       {!loading && wallets.length === 0 ? (
@@ -60,11 +59,7 @@ export function GetWalletView() {
           </Ledger>
         </>
       )}
-      {features.allWallets && projectId && (
-        <Button className="g8" tone="quiet" onClick={showAll}>
-          {t('getWallet.all')}
-        </Button>
-      )}
+      <AllWalletsKey />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 /** What `GetWallet` says, in English. */
 export const strings = {
-  'getWallet.title': 'Get a wallet',
   'getWallet.text': 'These work with this site.',
   'getWallet.all': 'See more wallets',
   'getWallet.none': 'The wallet service did not answer. Try again later.',

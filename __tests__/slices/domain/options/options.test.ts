@@ -30,7 +30,7 @@ describe('options (contract section 2)', () => {
       checkOptions({
         ...good,
         networks: [viemChain],
-        features: { socials: ['google'], email: true },
+        features: { socials: ['google'], email: true, allWallets: 'onlyMobile' },
       }),
     ).toEqual([])
   })
@@ -69,6 +69,11 @@ describe('options (contract section 2)', () => {
     ['an unknown theme', { themeMode: 'blue' }, ['themeMode']],
     ['an unknown social', { features: { socials: ['myspace'] } }, ['features.socials[0]']],
     ['text where a switch belongs', { features: { email: 'yes' } }, ['features.email']],
+    [
+      'an unknown word for all wallets',
+      { features: { allWallets: 'phones' } },
+      ['features.allWallets'],
+    ],
     ['a default network that is none', { defaultNetwork: 'mainnet' }, ['defaultNetwork']],
     ['an adapter that is none', { adapters: [{}] }, ['adapters[0].namespace', 'adapters[0].load']],
     [

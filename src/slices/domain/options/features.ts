@@ -63,10 +63,10 @@ export type Features = {
    */
   analytics: boolean
   /**
-   * The way to the whole wallet list.
+   * The way to the whole wallet list: everywhere, nowhere, or on phones alone (`'onlyMobile'`).
    * @default true
    */
-  allWallets: boolean
+  allWallets: boolean | 'onlyMobile'
   /**
    * A checkbox to accept terms and privacy policy before a wallet can be chosen. Needs `termsConditionsUrl` or
    * `privacyPolicyUrl`.

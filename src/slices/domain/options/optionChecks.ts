@@ -123,12 +123,21 @@ export const CHECKS: Record<string, Check> = {
     shape({
       ...fields(
         flag,
-        'email swaps send receive onramp history pay analytics allWallets legalCheckbox smartSessions collapseWallets',
+        'email swaps send receive onramp history pay analytics legalCheckbox smartSessions collapseWallets',
       ),
       socials: maybe((value, path, report) => {
         if (value !== false) list(__DEV__ ? oneOf(...SOCIALS) : text)(value, path, report)
       }),
       connectMethodsOrder: maybe(list(__DEV__ ? oneOf(...CONNECT_METHODS) : text)),
+      // Any other value counts as `true` in the production build.
+      ...(__DEV__ && {
+        allWallets: maybe(
+          named(
+            'boolean or onlyMobile',
+            kind((value) => value === 'onlyMobile' || typeof value === 'boolean'),
+          ),
+        ),
+      }),
     }),
   ),
   themeMode: maybe(oneOf(...THEME_MODES)),
