@@ -67,8 +67,8 @@ export function SIWXSignMessageView() {
         wallet={{ name: wallet, src: safeImage(account?.wallet.icon) }}
         state={error ? 'declined' : (PICTURE[flow.step] ?? 'ready')}
       />
-      <h3 className="title2 g4">{t(done ? 'siwx.done' : 'siwx.heading')}</h3>
-      <p className="lead g8">{t('siwx.text')}</p>
+      <h3 className="title2 g4">{done ? t('siwx.done') : (busy ?? t('siwx.heading'))}</h3>
+      {!done && <p className="lead g8">{t('siwx.text')}</p>}
       {account && network && <SignInStatement account={account} network={network} text={text} />}
       {error && (
         <AlertBar
@@ -77,7 +77,7 @@ export function SIWXSignMessageView() {
           {...wordsOf(error, t)}
         />
       )}
-      <SignInActions done={done} cancelling={cancelling} busy={busy} />
+      <SignInActions done={done} cancelling={cancelling} busy={busy !== null} required={required} />
       {!done && (
         <p className="reason g8">
           {required ? t('siwx.disconnects', { wallet }) : t('siwx.optional')}

@@ -8,10 +8,13 @@ import { Button } from '../ui/base/Button'
 export function SignInActions(props: {
   done: boolean
   cancelling: boolean
-  /** What the sign-in waits for; null while it waits for the person. */
-  busy: string | null
+  /** The wallet or the server is waited for. */
+  busy: boolean
+  /** Whoever does not sign in is disconnected. */
+  required: boolean
 }) {
-  const { done, cancelling, busy } = props
+  const { done, cancelling, busy, required } = props
+  const cancel = required ? 'siwx.cancel' : 'siwx.notNow'
   const t = useT()
   const dispatch = useAppDispatch()
   if (done) {
@@ -29,15 +32,15 @@ export function SignInActions(props: {
         onClick={() => dispatch(signInCancelled())}
         testId="siwx-cancel"
       >
-        {t(cancelling ? 'siwx.cancelling' : 'siwx.cancel')}
+        {t(cancelling ? 'siwx.cancelling' : cancel)}
       </Button>
       <Button
-        busy={busy !== null}
+        busy={busy}
         disabled={cancelling}
         onClick={() => dispatch(signInRequested())}
         testId="siwx-sign"
       >
-        {busy ?? t('siwx.sign')}
+        {t('siwx.sign')}
       </Button>
     </div>
   )

@@ -10,6 +10,7 @@ export const strings = {
   'siwx.sign': 'Sign in',
   'siwx.signing': 'Confirm in {wallet}',
   'siwx.cancel': 'Cancel',
+  'siwx.notNow': 'Not now',
   'siwx.cancelling': 'Cancelling',
   'siwx.disconnects': 'Cancelling disconnects {wallet}',
   'siwx.optional': 'You can go on without signing in',
