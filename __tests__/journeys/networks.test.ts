@@ -55,7 +55,7 @@ test('switch declined: the row says so and tries again', async () => {
   await openNetworks(visit)
   await press(page, 'network-switch-Sandbox Two')
   await press(page, 'injected-reject')
-  await viewOf(page, 'Networks').getByText('Declined in Sandbox Extension').first().waitFor()
+  await viewOf(page, 'Networks').getByText('Declined').first().waitFor()
   await reads(page, 'network-id', 'eip155:31337')
   await press(page, 'network-switch-retry')
   await press(page, 'injected-approve')

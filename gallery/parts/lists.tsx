@@ -51,7 +51,7 @@ function Rows() {
             tile={<Tile kind="network" src={NETWORK_ART['OP Mainnet']} />}
             note={
               <Status lamp="bad" className="d" tinted>
-                Declined in Northwind
+                Declined
               </Status>
             }
             action={<Button tone="mini">Try again</Button>}

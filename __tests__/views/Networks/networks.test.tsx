@@ -61,7 +61,7 @@ test('a decline stays in its row and can be tried again from the keyboard', asyn
   wallet.next.switch = () => Promise.reject(walletError(4001))
   await user.click(row(TWO))
   await reach(({ networks }) => networks.flow.step === 'declined')
-  expect(row(TWO)).toHaveTextContent('Declined in Northwind')
+  expect(row(TWO)).toHaveTextContent('Declined')
   delete wallet.next.switch
   await user.tab()
   expect(screen.getByRole('button', { name: 'Try again: Chain Two' })).toHaveFocus()

@@ -33,7 +33,7 @@ test('a network of the site is switched to in its row', async () => {
   wallet.next.switch = () => Promise.reject(walletError(4001))
   await user.click(row(TWO))
   await reach(({ networks }) => networks.flow.step === 'declined')
-  expect(row(TWO)).toHaveTextContent('Declined in Northwind')
+  expect(row(TWO)).toHaveTextContent('Declined')
   delete wallet.next.switch
   await user.click(screen.getByRole('button', { name: 'Try again: Chain Two' }))
   await reach(({ modal }) => !modal.open)

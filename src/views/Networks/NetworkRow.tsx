@@ -10,7 +10,8 @@ import type { Network } from '../../slices/domain/network/network'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { NetworkImage } from '../shared/NetworkImage'
 import { useT } from '../strings/t'
-import { Button } from '../ui/base/Button'
+import { IconButton } from '../ui/base/IconButton'
+import { CLOSE, RETRY } from '../ui/base/icons'
 import { Tag } from '../ui/status/Lamp'
 import { Row } from '../ui/lists/Row'
 import { Status } from '../ui/status/Status'
@@ -86,16 +87,14 @@ export function NetworkRow({ network }: { network: Network }) {
       {...(!current && { onClick: ask })}
       action={
         shown && (
-          <Button
-            tone="mini"
+          <IconButton
+            icon={shown === 'switching' ? CLOSE : RETRY}
             onClick={act}
             label={t(shown === 'switching' ? 'networks.cancel' : 'networks.retry', {
               network: name,
             })}
             testId={shown === 'switching' ? 'network-switch-cancel' : 'network-switch-retry'}
-          >
-            {t(shown === 'switching' ? 'common.cancel' : 'common.retry')}
-          </Button>
+          />
         )
       }
       testId={`network-switch-${name}`}

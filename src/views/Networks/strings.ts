@@ -4,7 +4,7 @@ export const strings = {
   'networks.help': 'What is a network?',
   'networks.search': 'Search networks',
   'networks.waiting': 'Confirm in {wallet}',
-  'networks.declined': 'Declined in {wallet}',
+  'networks.declined': 'Declined',
   'networks.failed': '{wallet} could not switch',
   'networks.list': 'Networks of this site',
   'networks.refused': '{wallet} does not support it',
