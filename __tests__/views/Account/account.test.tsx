@@ -108,17 +108,20 @@ describe('what it is worth', () => {
   })
 
   test.each([
-    ['0x14d1120d7b160000', '1.5 ETH', '.5 ETH'],
-    ['0x42e6e5a9d60b678001', '1,234.123 ETH', '.123 ETH'],
-    ['0x42e530aee5b4ad1000', '1,234 ETH', ' ETH'],
-    ['0x1', '<0.001 ETH', ' ETH'],
-  ])('is its native coin where there are no prices: %s wei is %s', async (wei, shown, small) => {
-    const balances = () => json({ balances: [token('Ether', 'ETH', '1.5')] })
-    await openAccount({ balances, wei })
-    const total = await screen.findByTestId('balance-amount')
-    expect(total).toHaveTextContent(shown)
-    expect(total.querySelector('small')?.textContent).toBe(small)
-  })
+    ['0x14d1120d7b160000', '1.5 ETH'],
+    ['0x42e6e5a9d60b678001', '1,234.123 ETH'],
+    ['0x42e530aee5b4ad1000', '1,234 ETH'],
+    ['0x1', '<0.001 ETH'],
+  ])(
+    'is its native coin where there are no prices, with the unit small: %s wei is %s',
+    async (wei, shown) => {
+      const balances = () => json({ balances: [token('Ether', 'ETH', '1.5')] })
+      await openAccount({ balances, wei })
+      const total = await screen.findByTestId('balance-amount')
+      expect(total).toHaveTextContent(shown)
+      expect(total.querySelector('small')?.textContent).toBe(' ETH')
+    },
+  )
 
   test('keeps its box while it is not known', async () => {
     const { container } = await openAccount({ balances: () => new Promise(() => {}) })

@@ -54,7 +54,7 @@ export function AccountFoot({ account, network }: { account: ConnectedAccount; n
             onClick={() => dispatch(disconnectRequested({ namespace: network.chainNamespace }))}
             testId="disconnect-button"
           >
-            {t(disconnecting ? 'account.disconnecting' : 'common.disconnect')}
+            {t('common.disconnect')}
           </Button>
         }
       />

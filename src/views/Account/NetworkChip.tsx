@@ -15,26 +15,26 @@ export function NetworkChip() {
   const network = useAppSelector(selectActiveNetwork)
   const open = useOpenNetworks()
   if (!network) return null
-  const inside = (
-    <>
-      <NetworkImage network={network} size={24} />
-      <span className="clip">{network.name}</span>
-    </>
-  )
   const marks = {
     className: 'netchip',
     'data-testid': 'account-select-network',
     'active-network': network.name,
   }
-  if (!open) return <span {...marks}>{inside}</span>
+  const picture = <NetworkImage network={network} size={24} />
+  if (!open)
+    return (
+      <span {...marks}>
+        {picture}
+        <span className="clip">{network.name}</span>
+      </span>
+    )
   return (
-    <button
-      type="button"
-      {...marks}
-      aria-label={t('account.network', { network: network.name })}
-      onClick={open}
-    >
-      {inside}
+    <button type="button" {...marks} onClick={open}>
+      {picture}
+      <span className="sr">{t('account.network', { network: network.name })}</span>
+      <span className="clip" aria-hidden="true">
+        {network.name}
+      </span>
       <Icon d={DOWN} size={16} className="ink2" />
     </button>
   )

@@ -1,15 +1,10 @@
-import { cutDecimals } from '../../slices/domain/text/amount'
-import { BALANCE_DECIMALS } from '../../slices/domain/limits'
 import type { Network } from '../../slices/domain/network/network'
 import { useFormat } from '../strings/useFormat'
 import { Amount } from '../ui/money/Amount'
 import { Skeleton } from '../ui/lists/Skeleton'
 import type { Balances } from './useBalances'
 
-// The last separator and what follows it, in any script's digits.
-const MINOR = /\P{Nd}\p{Nd}*$/u
-
-/** The account's worth in dollars; without prices, its native coin. */
+/** The account's worth in dollars; without prices, its native coin, all of whose digits count. */
 export function Total({ balances, network }: { balances: Balances; network: Network }) {
   const format = useFormat()
   const { list, native, loading, nativeLoading } = balances
@@ -27,9 +22,6 @@ export function Total({ balances, network }: { balances: Balances; network: Netw
     )
   }
   if (native === null) return null
-  const figure = format.amount(native)
-  const whole = !cutDecimals(native, BALANCE_DECIMALS).includes('.')
-  const at = whole ? figure.length : figure.search(MINOR)
-  const minor = `${figure.slice(at)} ${network.nativeCurrency.symbol}`
-  return <Amount parts={{ head: figure.slice(0, at), minor, tail: '' }} />
+  const unit = ` ${network.nativeCurrency.symbol}`
+  return <Amount parts={{ head: format.amount(native), minor: unit, tail: '' }} />
 }
