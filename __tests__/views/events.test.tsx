@@ -82,7 +82,7 @@ const ROWS: Record<Exclude<EventName, 'MODAL_CREATED'>, Row> = {
     expected: none,
     async drive() {
       const { app, user, ui } = await at('Connect')
-      await user.click(ui.getByRole('button', { name: 'What is a wallet?' }))
+      await user.click(ui.getByTestId('connect-help'))
       return app
     },
   },

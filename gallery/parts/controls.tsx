@@ -3,7 +3,7 @@ import { Button } from '../../src/views/ui/base/Button'
 import { Checkbox } from '../../src/views/ui/forms/Checkbox'
 import { Chip } from '../../src/views/ui/base/Chip'
 import { IconButton } from '../../src/views/ui/base/IconButton'
-import { CLOSE, HELP, RETRY } from '../../src/views/ui/base/icons'
+import { CLOSE, SEARCH, RETRY } from '../../src/views/ui/base/icons'
 import { KeyStrip } from '../../src/views/ui/lists/KeyStrip'
 import { COPY, EXTERNAL, FLIP, GO, MORE } from '../../src/views/ui/base/viewIcons'
 import { SocialButton, SocialMark } from '../../src/views/ui/forms/SocialButton'
@@ -63,7 +63,7 @@ function Buttons() {
             </Button>
           </Line>
           <Line>
-            <IconButton icon={HELP} label="What is a wallet?" onClick={nothing} />
+            <IconButton icon={SEARCH} label="Search" onClick={nothing} />
             <IconButton icon={CLOSE} label="Close" onClick={nothing} />
             <IconButton kind="copy" icon={COPY} label="Copy address" onClick={nothing} />
           </Line>

@@ -3,7 +3,7 @@ import { AlertBar } from '../../src/views/ui/status/AlertBar'
 import { Button } from '../../src/views/ui/base/Button'
 import { ExternalLink, Footer, TextLink } from '../../src/views/ui/base/Footer'
 import { Header } from '../../src/views/ui/base/Header'
-import { HELP, RETRY } from '../../src/views/ui/base/icons'
+import { SEARCH, RETRY } from '../../src/views/ui/base/icons'
 import { IconButton } from '../../src/views/ui/base/IconButton'
 import { Latch } from '../../src/views/ui/status/Latch'
 import { EXTERNAL } from '../../src/views/ui/base/viewIcons'
@@ -120,7 +120,7 @@ function Shell() {
           title="Northwind"
           onBack={nothing}
           backLabel="Back"
-          end={<IconButton icon={HELP} label="What is a wallet?" onClick={nothing} />}
+          end={<IconButton icon={SEARCH} label="Search" onClick={nothing} />}
           onClose={nothing}
           closeLabel="Close"
         />

@@ -1,8 +1,9 @@
-import { act } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { connectorDiscovered } from '../../../src/slices/connectors'
 import { modalOpenRequested } from '../../../src/slices/navigation'
 import { walletUsed } from '../../../src/slices/wallets'
 import { createTestApp, fakeWallet, type TestAppInput } from '../../support/createTestApp'
+import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
 import { listedWallet, walletService } from '../../support/walletService'
 import { NETWORKS } from '../../support/flowsPage'
 import { mountApp } from '../mountApp'
@@ -37,7 +38,13 @@ test('lists the QR code, what is installed, what is recommended and the way to a
     'all-wallets',
   ])
   const { ui } = shown
-  expect(ui.getByTestId('wallet-selector-dev.example.wallet')).toHaveTextContent(/Installed/)
+  const listed = (name: string) =>
+    within(ui.getByRole('list', { name }))
+      .getAllByRole('button')
+      .map(({ dataset }) => dataset.testid)
+  expect(listed('On your phone')).toEqual(['wallet-selector-walletConnect'])
+  expect(listed('On this computer')).toEqual(['wallet-selector-dev.example.wallet'])
+  expect(listed('More wallets')).toHaveLength(4)
   expect(ui.getByTestId('wallet-selector-walletConnect')).toHaveTextContent(/QR code/)
   expect(ui.getByTestId('all-wallets')).toHaveTextContent('480+')
   expect(await faults(shown.box)).toEqual([])
@@ -49,7 +56,7 @@ test('installed wallets stand at once; recommended ones hold their place while t
     respond: () => new Promise<Response>(() => {}),
   })
   expect(shown.ui.getByTestId('wallet-selector-dev.example.wallet')).toBeVisible()
-  expect(shown.ui.getByRole('list', { name: 'Wallets' })).toHaveAttribute('aria-busy', 'true')
+  expect(shown.ui.getByRole('list', { name: 'More wallets' })).toHaveAttribute('aria-busy', 'true')
   expect(shown.box.querySelectorAll('.ledger .row')).toHaveLength(6)
 })
 
@@ -144,6 +151,21 @@ test('a failed list leaves what is installed, with no error in the way', async (
   ])
 })
 
+test.each([
+  ['onlyMobile', false, false],
+  ['onlyMobile', true, true],
+  [true, false, true],
+  [false, true, false],
+] as const)('the way to all wallets with allWallets %p, on a phone %p: %p', async (...row) => {
+  const [allWallets, mobile, offered] = row
+  const shown = await openConnect({
+    platform: { mobile },
+    options: { features: { ...DEFAULT_FEATURES, allWallets } },
+  })
+  await settled(shown)
+  expect(shown.ui.queryByTestId('all-wallets') !== null).toBe(offered)
+})
+
 test('without a project id nothing is asked for, and installed wallets still work', async () => {
   const shown = await openConnect({ wallets: [fakeWallet()], options: { projectId: '' } })
   expect(rowsOf(shown)).toEqual([
@@ -156,7 +178,8 @@ test('without a project id nothing is asked for, and installed wallets still wor
 test('where no wallet can be had, it says so and where to get one', async () => {
   const shown = await openConnect({ platform: { mobile: true }, options: { projectId: '' } })
   expect(shown.ui.getByRole('heading', { name: 'No wallet here yet' })).toBeVisible()
-  await shown.user.click(shown.ui.getByRole('button', { name: 'Get a wallet' }))
+  const [inView] = shown.ui.getAllByRole('button', { name: 'Get a wallet' })
+  if (inView) await shown.user.click(inView)
   expect(shown.app.store.getState().router.history.at(-1)?.view).toBe('GetWallet')
 })
 

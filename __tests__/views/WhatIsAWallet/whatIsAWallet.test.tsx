@@ -7,7 +7,7 @@ async function openHelp() {
   const app = createTestApp()
   const shown = await mountApp(app)
   await shown.open()
-  await shown.user.click(shown.ui.getByRole('button', { name: 'What is a wallet?' }))
+  await shown.user.click(shown.ui.getByTestId('connect-help'))
   await shown.ui.findByTestId('get-wallet')
   return { ...shown, app }
 }

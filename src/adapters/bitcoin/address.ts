@@ -37,8 +37,7 @@ export function isTaproot(address: string): boolean {
 function isOf(address: string, side: Side): boolean {
   const witness = witnessOf(address)
   if (witness) return PREFIXES[side].includes(witness.prefix)
-  const version = versionOf(address)
-  return version !== undefined && VERSIONS[side].includes(version)
+  return VERSIONS[side].some((version) => version === versionOf(address))
 }
 
 function witnessOf(address: string): { prefix: string; version: number } | null {

@@ -44,12 +44,12 @@ export function ConnectPane({ route, children }: { route: Route; children: React
       <Methods inPane rows={rows} choose={choose}>
         {installed.length > 0 && (
           <PaneSection title={t('wide.here')}>
-            <Ledger label={t('wide.here')}>{installed.map(renderRow)}</Ledger>
+            <Ledger label={t('wide.here')}>{installed.map((row) => renderRow(row, true))}</Ledger>
           </PaneSection>
         )}
         <PaneSection title={t('wide.phone')}>
           <Ledger label={t('wide.phone')} busy={loading}>
-            {others.map(renderRow)}
+            {others.map((row) => renderRow(row))}
             {allWallets}
           </Ledger>
         </PaneSection>

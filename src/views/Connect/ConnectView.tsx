@@ -1,23 +1,27 @@
-import { Suspense, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import type { ConnectRow } from '../../slices/domain/wallet/connectList'
+import { selectPlatform } from '../../slices/host'
 import { selectOptions } from '../../slices/options'
 import { useAppSelector } from '../../store/hooks'
 import { ErrorBoundary } from '../root/ErrorBoundary'
 import { lazyView } from '../shared/lazyView'
 import type { MethodsProps } from './Methods'
-import { useT } from '../strings/t'
+import { cx } from '../ui/base/cx'
+import { useT, type StringKey } from '../strings/t'
 import { Ledger } from '../ui/lists/Ledger'
 import { SkeletonRows } from '../ui/lists/Skeleton'
+import { sectionsOf } from './sections'
 import { useConnectRows } from './useConnectRows'
 
-const legalBox = lazyView(() =>
+const LegalBox = lazyView(() =>
   import(/* webpackChunkName: "parts" */ '../shared/LegalBox').then(({ LegalBox }) => LegalBox),
 )
 
-const noWallets = lazyView(() =>
+const NoWallets = lazyView(() =>
   import(/* webpackChunkName: "parts" */ './NoWallets').then(({ NoWallets }) => NoWallets),
 )
 
-const methods = lazyView<MethodsProps>(() =>
+const Methods = lazyView<MethodsProps>(() =>
   import(/* webpackChunkName: "methods" */ './Methods').then(({ Methods }) => Methods),
 )
 
@@ -25,28 +29,34 @@ const methods = lazyView<MethodsProps>(() =>
 export function ConnectView() {
   const t = useT()
   const { rows, loading, hasAll, hasBox, nudges, choose, renderRow, allWallets } = useConnectRows()
-  const [LegalBox] = useState(legalBox.view)
-  const [NoWallets] = useState(noWallets.view)
   const hasWallets = rows.length > 0 || hasAll
+  const { mobile } = useAppSelector(selectPlatform)
   const { email, socials, collapseWallets } = useAppSelector(selectOptions).features
-  const [Methods] = useState(methods.view)
-
   const offersMethods = email || socials
   if (!hasWallets && !offersMethods) {
     return (
       <div className="body" data-view="Connect">
-        <Suspense>
-          <NoWallets />
-        </Suspense>
+        <NoWallets />
       </div>
     )
   }
-  const wallets = hasWallets && (
-    <Ledger label={t('connect.list')} busy={loading}>
-      {rows.map(renderRow)}
-      {allWallets}
+  const sections = sectionsOf(rows, hasAll)
+  // On a phone every wallet is in one place, and ways to log in have headings of their own.
+  const isTitled = !offersMethods && !mobile && sections.length > 1
+  const list = (label: StringKey, listed: readonly ConnectRow[], all?: ReactNode) => (
+    <Ledger label={t(label)} busy={loading}>
+      {listed.map((row) => renderRow(row, isTitled))}
+      {all}
     </Ledger>
   )
+  const wallets = isTitled
+    ? sections.map(({ title, rows: own }, i) => (
+        <Fragment key={i}>
+          <h3 className={cx('sect', i > 0 && 'g20')}>{t(title)}</h3>
+          {list(title, own, i === sections.length - 1 && allWallets)}
+        </Fragment>
+      ))
+    : hasWallets && list('connect.list', rows, allWallets)
   // Wallets in this browser come first, unless the site orders otherwise: they need not wait for what comes after them.
   const waiting =
     !collapseWallets && rows.some(({ kind }) => kind === 'installed') ? (
@@ -58,18 +68,12 @@ export function ConnectView() {
     )
   return (
     <div className="body" data-view="Connect">
-      {hasBox && (
-        <Suspense fallback={<div style={{ height: 44 }} />}>
-          <LegalBox nudges={nudges} />
-        </Suspense>
-      )}
+      {hasBox && <LegalBox nudges={nudges} waiting={<div style={{ height: 44 }} />} />}
       {offersMethods ? (
         <ErrorBoundary fallback={() => wallets}>
-          <Suspense fallback={waiting}>
-            <Methods rows={rows} hasWallets={hasWallets} choose={choose}>
-              {wallets}
-            </Methods>
-          </Suspense>
+          <Methods rows={rows} hasWallets={hasWallets} choose={choose} waiting={waiting}>
+            {wallets}
+          </Methods>
         </ErrorBoundary>
       ) : (
         wallets

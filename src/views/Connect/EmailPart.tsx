@@ -1,11 +1,10 @@
-import { Suspense, useState } from 'react'
 import type { EmailMethodProps } from '../EmailLogin/EmailMethod'
 import { ErrorBoundary } from '../root/ErrorBoundary'
 import { lazyView } from '../shared/lazyView'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 
-const emailMethod = lazyView(() =>
+const EmailMethod = lazyView(() =>
   import(/* webpackChunkName: "methods" */ '../EmailLogin/EmailMethod').then(
     ({ EmailMethod }) => EmailMethod,
   ),
@@ -17,25 +16,18 @@ const HEIGHTS = { before: 140, after: 94, alone: 94, pane: 90 }
 /** The way to connect by e-mail. Its code loads where a site offers it; without it the wallets still connect. */
 export function EmailPart(props: EmailMethodProps) {
   const t = useT()
-  const [EmailMethod, setEmailMethod] = useState(emailMethod.view)
-  const retry = (again: () => void) => () => {
-    setEmailMethod(emailMethod.view)
-    again()
-  }
   return (
     <ErrorBoundary
-      fallback={(again) => (
+      fallback={(retry) => (
         <div className="state">
           <p className="lead">{t('failed.load.text')}</p>
-          <Button tone="quiet" onClick={retry(again)}>
+          <Button tone="quiet" onClick={retry}>
             {t('common.retry')}
           </Button>
         </div>
       )}
     >
-      <Suspense fallback={<div style={{ height: HEIGHTS[props.at] }} />}>
-        <EmailMethod {...props} />
-      </Suspense>
+      <EmailMethod {...props} waiting={<div style={{ height: HEIGHTS[props.at] }} />} />
     </ErrorBoundary>
   )
 }

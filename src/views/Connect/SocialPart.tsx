@@ -1,9 +1,8 @@
-import { Suspense, useState } from 'react'
 import type { SocialMethodProps } from '../ConnectSocials/SocialMethod'
 import { ErrorBoundary } from '../root/ErrorBoundary'
 import { lazyView } from '../shared/lazyView'
 
-const socialMethod = lazyView(() =>
+const SocialMethod = lazyView(() =>
   import(/* webpackChunkName: "methods" */ '../ConnectSocials/SocialMethod').then(
     ({ SocialMethod }) => SocialMethod,
   ),
@@ -11,12 +10,12 @@ const socialMethod = lazyView(() =>
 
 /** The providers as a way to connect. Their code loads where a site offers them; without it the other ways still connect. */
 export function SocialPart(props: SocialMethodProps) {
-  const [SocialMethod] = useState(socialMethod.view)
   return (
     <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={<div style={{ height: props.at === 'after' ? 58 : 112 }} />}>
-        <SocialMethod {...props} />
-      </Suspense>
+      <SocialMethod
+        {...props}
+        waiting={<div style={{ height: props.at === 'after' ? 58 : 112 }} />}
+      />
     </ErrorBoundary>
   )
 }

@@ -21,10 +21,12 @@ export interface ConnectListRowProps {
   /** Makes the click handler from what the row does; the list may show the legal terms first. */
   choose: (act: () => void) => () => void
   current?: boolean
+  /** A heading says where the wallet is. */
+  headed?: boolean | undefined
 }
 
 /** One way to connect, whatever kind it is of. */
-export function ConnectListRow({ row, index, choose, current }: ConnectListRowProps) {
+export function ConnectListRow({ row, index, choose, current, headed }: ConnectListRowProps) {
   const { connect, chooseListed, choosePhone } = useChooseWallet()
   const act = (press: () => void): Act => ({ onClick: choose(press), current })
   switch (row.kind) {
@@ -35,7 +37,13 @@ export function ConnectListRow({ row, index, choose, current }: ConnectListRowPr
     case 'listed':
       return <ListedRow row={row} {...act(() => chooseListed(row.wallet, index))} />
     case 'installed':
-      return <InstalledRow row={row} {...act(() => connect(row.connector, index))} />
+      return (
+        <InstalledRow
+          row={row}
+          isTagged={row.recent || !headed}
+          {...act(() => connect(row.connector, index))}
+        />
+      )
   }
 }
 
@@ -55,13 +63,17 @@ function PairingRow(act: Act) {
 }
 
 /** A wallet that is on this page. */
-function InstalledRow({ row, ...act }: Act & { row: Of<'installed'> }) {
+function InstalledRow({
+  row,
+  isTagged,
+  ...act
+}: Act & { row: Of<'installed'>; isTagged: boolean }) {
   const t = useT()
   return (
     <Row
       title={row.connector.name}
       tile={<ConnectorImage connector={row.connector} />}
-      end={<Tag lamp="ok">{t(row.recent ? 'tag.recent' : 'tag.installed')}</Tag>}
+      end={isTagged && <Tag lamp="ok">{t(row.recent ? 'tag.recent' : 'tag.installed')}</Tag>}
       chevron
       {...act}
       testId={`wallet-selector-${row.id}`}

@@ -1,4 +1,8 @@
-import { selectVisitChains, selectVisitConnectors } from '../../slices/combined'
+import {
+  selectOffersAllWallets,
+  selectVisitChains,
+  selectVisitConnectors,
+} from '../../slices/combined'
 import { connectRows, type ConnectRow } from '../../slices/domain/wallet/connectList'
 import { selectOptions } from '../../slices/options'
 import { selectPlatform } from '../../slices/host'
@@ -34,7 +38,6 @@ export function useConnectList(): {
     }),
     count,
     loading: !(featured && named && recommended),
-    // Without a project id the service has no list for us.
-    hasAll: options.features.allWallets && options.projectId !== '',
+    hasAll: useAppSelector(selectOffersAllWallets),
   }
 }

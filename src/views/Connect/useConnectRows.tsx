@@ -32,13 +32,14 @@ export function useConnectRows({ beforeAction, isCurrent }: Input = {}) {
     /** The legal box is shown; `nudges` says how often a row was pressed before it was ticked. */
     hasBox,
     nudges,
-    renderRow: (row: ConnectRow) => (
+    renderRow: (row: ConnectRow, headed?: boolean) => (
       <ConnectListRow
         key={row.id}
         row={row}
         index={rows.indexOf(row)}
         choose={choose}
         current={isCurrent?.(row) ?? false}
+        headed={headed}
       />
     ),
     allWallets: hasAll && (

@@ -18,7 +18,7 @@ export function ConnectWalletsView() {
       {wasDue && !isBeside && <LegalBox nudges={nudges} />}
       {rows.length > 0 || hasAll ? (
         <Ledger label={t('connect.list')} busy={loading}>
-          {rows.map(renderRow)}
+          {rows.map((row) => renderRow(row))}
           {allWallets}
         </Ledger>
       ) : (

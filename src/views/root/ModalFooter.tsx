@@ -1,21 +1,50 @@
-import type { ViewName } from '../../slices/domain/widget/views'
-import { LegalText } from '../shared/LegalText'
+import { viewPushed } from '../../slices/navigation'
+import { eventTracked } from '../../slices/telemetry'
+import { useAppDispatch } from '../../store/hooks'
+import { lazyView } from '../shared/lazyView'
 import { useLegal } from '../shared/legal'
+import { useT } from '../strings/t'
 import { Footer } from '../ui/base/Footer'
+import { ErrorBoundary } from './ErrorBoundary'
+import type { ShownView } from './useShownView'
 import { useViewCode } from './views'
 
+const LegalFooter = lazyView(() =>
+  import(/* webpackChunkName: "parts" */ '../shared/LegalFooter').then(
+    (module) => module.LegalFooter,
+  ),
+)
+
 /** Footer of the card, on the views that have one (views reference section 2). */
-export function ModalFooter({ view }: { view: ViewName }) {
-  const { hasPages, hasBox } = useLegal()
-  const { Footer: ViewFooter } = useViewCode(view) ?? {}
-  if (view === 'Connect' && hasPages && !hasBox) {
-    return (
-      <Footer testId="legal-footer">
-        <p>
-          <LegalText both="connect.legal" one="connect.legal.one" />
-        </p>
-      </Footer>
-    )
-  }
+export function ModalFooter({ route, depth }: Pick<ShownView, 'route' | 'depth'>) {
+  const { Footer: ViewFooter } = useViewCode(route.view) ?? {}
+  if (route.view === 'Connect' && depth === 1) return <ConnectFooter />
   return ViewFooter ? <ViewFooter /> : null
+}
+
+/** The way in for people without a wallet, and the site's legal pages. */
+function ConnectFooter() {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const { hasPages, hasBox } = useLegal()
+  const explain = () => {
+    dispatch(eventTracked({ event: 'CLICK_WALLET_HELP' }))
+    dispatch(viewPushed({ view: 'WhatIsAWallet', params: {} }))
+  }
+  return (
+    <>
+      <Footer>
+        <p>{t('connect.new')}</p>
+        <button type="button" className="quiet" onClick={explain} data-testid="connect-help">
+          {t('getWallet.title')}
+        </button>
+      </Footer>
+      {hasPages && !hasBox && (
+        // It comes with the code that every wallet needs.
+        <ErrorBoundary fallback={() => null}>
+          <LegalFooter waiting={<div style={{ height: 46 }} />} />
+        </ErrorBoundary>
+      )}
+    </>
+  )
 }

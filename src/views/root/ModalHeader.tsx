@@ -1,49 +1,30 @@
-import type { Route } from '../../slices/domain/widget/views'
-import { backRequested, modalCloseRequested, viewPushed } from '../../slices/navigation'
-import { selectHistory } from '../../slices/router'
-import { eventTracked } from '../../slices/telemetry'
-import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { backRequested, modalCloseRequested } from '../../slices/navigation'
+import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { Header } from '../ui/base/Header'
-import { IconButton } from '../ui/base/IconButton'
-import { HELP } from '../ui/base/icons'
+import type { ShownView } from './useShownView'
 import { useTitle } from './useTitle'
 import { useView, useViewCode } from './views'
 
 /** Props of `ModalHeader`. */
-export interface ModalHeaderProps {
-  route: Route
+export interface ModalHeaderProps extends ShownView {
   embedded: boolean
-  /** The last change of view was a step back. */
-  back: boolean
 }
 
 /** Header of the card: title, back, close and the parts that the view adds. */
-export function ModalHeader({ route, embedded, back }: ModalHeaderProps) {
+export function ModalHeader({ route, embedded, back, depth }: ModalHeaderProps) {
   const t = useT()
   const dispatch = useAppDispatch()
-  const first = useAppSelector(selectHistory).length === 1
   const view = useView(route.view)
-  const canGoBack = !first && view?.back !== false
+  const canGoBack = depth > 1 && view?.back !== false
   const { HeaderStart, HeaderCount, HeaderEnd } = useViewCode(route.view) ?? {}
-  const help = () => {
-    dispatch(eventTracked({ event: 'CLICK_WALLET_HELP' }))
-    dispatch(viewPushed({ view: 'WhatIsAWallet', params: {} }))
-  }
   return (
     <Header
       {...useTitle(route)}
       back={back}
       count={HeaderCount && <HeaderCount />}
       start={HeaderStart && <HeaderStart />}
-      end={
-        <>
-          {route.view === 'Connect' && first && (
-            <IconButton icon={HELP} label={t('connect.help')} onClick={help} testId="header-help" />
-          )}
-          {HeaderEnd && <HeaderEnd />}
-        </>
-      }
+      end={HeaderEnd && <HeaderEnd />}
       onBack={canGoBack ? () => dispatch(backRequested()) : undefined}
       backLabel={t('common.back')}
       onClose={embedded ? undefined : () => dispatch(modalCloseRequested({}))}

@@ -16,12 +16,12 @@ export const baseStrings = {
 
   'connect.title': 'Connect',
   'connect.list': 'Wallets',
-  'connect.help': 'What is a wallet?',
   'connect.phone': 'Phone wallet',
   'connect.all': 'All wallets',
+  'connect.more': 'More wallets',
+  'connect.new': 'New to wallets?',
+  'getWallet.title': 'Get a wallet',
   'connect.count': '{count}+',
-  'connect.legal': 'When you connect, our {terms} and {privacy} apply.',
-  'connect.legal.one': 'Before you connect, read our {link}.',
-  'connect.terms': 'Terms',
-  'connect.privacy': 'Privacy',
+  'wide.here': 'On this computer',
+  'wide.phone': 'On your phone',
 } as const

@@ -14,21 +14,23 @@ export const sharedStrings = {
   'tag.certified': 'Certified',
   'tag.current': 'Current',
 
+  'connect.legal': 'When you connect, our {terms} and {privacy} apply.',
+  'connect.legal.one': 'Before you connect, read our {link}.',
+  'connect.terms': 'Terms',
+  'connect.privacy': 'Privacy',
   'connect.legal.accept': 'I accept the {terms} and {privacy}',
   'connect.legal.accept.one': 'I accept the {link}',
   'connect.legal.first': 'Tick the box above first',
 
   'connecting.anyWallet': 'your wallet',
 
+  'connect.help': 'What is a wallet?',
   'connect.empty.title': 'No wallet here yet',
   'connect.empty.text': 'A wallet holds your account. Get one, then come back to connect.',
 
   'live.connecting': 'Asking {wallet} to connect',
   'live.connected': 'Connected',
   'live.declined': '{wallet} declined',
-
-  'wide.here': 'On this computer',
-  'wide.phone': 'On your phone',
 
   'alert.origin.text':
     'The site owner has to add this domain. You cannot fix it here, but wallets still connect.',

@@ -14,11 +14,12 @@ export interface LedgerProps {
   testId?: string
 }
 
-/** Moves focus between the rows of a list with the arrow keys, Home and End. Each row stays a tab stop. */
+/** Moves focus between the rows of a view, whose lists follow each other, with the arrow keys, Home and End. Each row stays a tab stop. */
 export function moveInList(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key]
   if (step === undefined || !(event.target instanceof HTMLElement)) return
-  const hits = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('button.hit'))
+  const view = event.currentTarget.closest('.body') ?? event.currentTarget
+  const hits = Array.from(view.querySelectorAll<HTMLElement>('.ledger button.hit'))
   const at = hits.indexOf(event.target)
   if (at < 0) return
   event.preventDefault()

@@ -25,6 +25,8 @@ export const base: BaseCatalogue = {
   'connect.help': 'Was ist eine Wallet?',
   'connect.phone': 'Wallet am Handy',
   'connect.all': 'Alle Wallets',
+  'connect.more': 'Weitere Wallets',
+  'connect.new': 'Noch keine Wallet?',
   'connect.count': '{count}+',
   'connect.empty.title': 'Noch keine Wallet da',
   'connect.empty.text':
@@ -200,7 +202,7 @@ export const base: BaseCatalogue = {
 
   'networks.search': 'Netzwerke suchen',
   'networks.waiting': 'In {wallet} bestätigen',
-  'networks.declined': 'In {wallet} abgelehnt',
+  'networks.declined': 'Abgelehnt',
   'networks.failed': '{wallet} konnte nicht wechseln',
   'networks.list': 'Netzwerke dieser Seite',
   'networks.refused': '{wallet} unterstützt es nicht',
@@ -235,6 +237,7 @@ export const base: BaseCatalogue = {
   'siwx.sign': 'Anmelden',
   'siwx.signing': 'In {wallet} bestätigen',
   'siwx.cancel': 'Abbrechen',
+  'siwx.notNow': 'Nicht jetzt',
   'siwx.cancelling': 'Wird abgebrochen',
   'siwx.disconnects': 'Abbrechen trennt {wallet}',
   'siwx.optional': 'Du kannst ohne Anmeldung weitermachen',

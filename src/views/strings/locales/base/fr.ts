@@ -24,6 +24,8 @@ export const base: BaseCatalogue = {
   'connect.help': 'Qu’est-ce qu’un wallet ?',
   'connect.phone': 'Wallet mobile',
   'connect.all': 'Tous les wallets',
+  'connect.more': 'Autres wallets',
+  'connect.new': 'Pas encore de wallet ?',
   'connect.count': '{count}+',
   'connect.empty.title': 'Aucun wallet ici pour l’instant',
   'connect.empty.text':
@@ -200,7 +202,7 @@ export const base: BaseCatalogue = {
 
   'networks.search': 'Rechercher un réseau',
   'networks.waiting': 'Confirmez dans {wallet}',
-  'networks.declined': 'Refusé dans {wallet}',
+  'networks.declined': 'Refusé',
   'networks.failed': '{wallet} n’a pas pu changer',
   'networks.list': 'Réseaux de ce site',
   'networks.refused': '{wallet} ne le prend pas en charge',
@@ -235,6 +237,7 @@ export const base: BaseCatalogue = {
   'siwx.sign': 'Se connecter',
   'siwx.signing': 'Confirmez dans {wallet}',
   'siwx.cancel': 'Annuler',
+  'siwx.notNow': 'Pas maintenant',
   'siwx.cancelling': 'Annulation',
   'siwx.disconnects': 'Annuler déconnecte {wallet}',
   'siwx.optional': 'Vous pouvez continuer sans vous connecter',

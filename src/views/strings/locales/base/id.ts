@@ -24,6 +24,8 @@ export const base: BaseCatalogue = {
   'connect.help': 'Apa itu dompet?',
   'connect.phone': 'Dompet di ponsel',
   'connect.all': 'Semua dompet',
+  'connect.more': 'Wallet lain',
+  'connect.new': 'Belum punya wallet?',
   'connect.count': '{count}+',
   'connect.empty.title': 'Belum ada dompet di sini',
   'connect.empty.text':
@@ -194,7 +196,7 @@ export const base: BaseCatalogue = {
 
   'networks.search': 'Cari jaringan',
   'networks.waiting': 'Konfirmasi di {wallet}',
-  'networks.declined': 'Ditolak di {wallet}',
+  'networks.declined': 'Ditolak',
   'networks.failed': '{wallet} tidak dapat berganti',
   'networks.list': 'Jaringan situs ini',
   'networks.refused': '{wallet} tidak mendukungnya',
@@ -229,6 +231,7 @@ export const base: BaseCatalogue = {
   'siwx.sign': 'Masuk',
   'siwx.signing': 'Konfirmasi di {wallet}',
   'siwx.cancel': 'Batal',
+  'siwx.notNow': 'Nanti saja',
   'siwx.cancelling': 'Membatalkan',
   'siwx.disconnects': 'Membatalkan akan memutuskan {wallet}',
   'siwx.optional': 'Anda dapat melanjutkan tanpa masuk',

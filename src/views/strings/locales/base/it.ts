@@ -24,6 +24,8 @@ export const base: BaseCatalogue = {
   'connect.help': 'Cos’è un wallet?',
   'connect.phone': 'Wallet sul telefono',
   'connect.all': 'Tutti i wallet',
+  'connect.more': 'Altri wallet',
+  'connect.new': 'Non hai un wallet?',
   'connect.count': '{count}+',
   'connect.empty.title': 'Ancora nessun wallet qui',
   'connect.empty.text':
@@ -193,7 +195,7 @@ export const base: BaseCatalogue = {
 
   'networks.search': 'Cerca reti',
   'networks.waiting': 'Conferma in {wallet}',
-  'networks.declined': 'Rifiutato in {wallet}',
+  'networks.declined': 'Rifiutato',
   'networks.failed': '{wallet} non è riuscito a cambiare rete',
   'networks.list': 'Reti di questo sito',
   'networks.refused': '{wallet} non la supporta',
@@ -227,6 +229,7 @@ export const base: BaseCatalogue = {
   'siwx.sign': 'Accedi',
   'siwx.signing': 'Conferma in {wallet}',
   'siwx.cancel': 'Annulla',
+  'siwx.notNow': 'Non ora',
   'siwx.cancelling': 'Annullamento',
   'siwx.disconnects': 'Annullando disconnetti {wallet}',
   'siwx.optional': 'Puoi continuare senza accedere',

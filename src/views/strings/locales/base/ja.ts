@@ -24,6 +24,8 @@ export const base: BaseCatalogue = {
   'connect.help': 'ウォレットとは？',
   'connect.phone': 'スマホのウォレット',
   'connect.all': 'すべてのウォレット',
+  'connect.more': 'その他のウォレット',
+  'connect.new': 'ウォレットは初めてですか？',
   'connect.count': '{count}+',
   'connect.empty.title': 'ウォレットがまだありません',
   'connect.empty.text':
@@ -195,7 +197,7 @@ export const base: BaseCatalogue = {
 
   'networks.search': 'ネットワークを検索',
   'networks.waiting': '{wallet}で確認',
-  'networks.declined': '{wallet}で拒否しました',
+  'networks.declined': '拒否されました',
   'networks.failed': '{wallet}は切り替えできませんでした',
   'networks.list': 'このサイトのネットワーク',
   'networks.refused': '{wallet}は対応していません',
@@ -230,6 +232,7 @@ export const base: BaseCatalogue = {
   'siwx.sign': 'サインイン',
   'siwx.signing': '{wallet}で確認',
   'siwx.cancel': 'キャンセル',
+  'siwx.notNow': '今はしない',
   'siwx.cancelling': 'キャンセル中',
   'siwx.disconnects': 'キャンセルすると{wallet}の接続が解除されます',
   'siwx.optional': 'サインインせずに続けることもできます',

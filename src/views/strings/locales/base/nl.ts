@@ -24,6 +24,8 @@ export const base: BaseCatalogue = {
   'connect.help': 'Wat is een wallet?',
   'connect.phone': 'Wallet op je telefoon',
   'connect.all': 'Alle wallets',
+  'connect.more': 'Meer wallets',
+  'connect.new': 'Nog geen wallet?',
   'connect.count': '{count}+',
   'connect.empty.title': 'Nog geen wallet hier',
   'connect.empty.text':
@@ -194,7 +196,7 @@ export const base: BaseCatalogue = {
 
   'networks.search': 'Netwerken zoeken',
   'networks.waiting': 'Bevestig in {wallet}',
-  'networks.declined': 'Geweigerd in {wallet}',
+  'networks.declined': 'Geweigerd',
   'networks.failed': '{wallet} kon niet wisselen',
   'networks.list': 'Netwerken van deze site',
   'networks.refused': '{wallet} ondersteunt het niet',
@@ -229,6 +231,7 @@ export const base: BaseCatalogue = {
   'siwx.sign': 'Inloggen',
   'siwx.signing': 'Bevestig in {wallet}',
   'siwx.cancel': 'Annuleren',
+  'siwx.notNow': 'Niet nu',
   'siwx.cancelling': 'Wordt geannuleerd',
   'siwx.disconnects': 'Annuleren verbreekt {wallet}',
   'siwx.optional': 'Je kunt verder zonder in te loggen',

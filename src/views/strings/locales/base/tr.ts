@@ -24,6 +24,8 @@ export const base: BaseCatalogue = {
   'connect.help': 'Cüzdan nedir?',
   'connect.phone': 'Telefon cüzdanı',
   'connect.all': 'Tüm cüzdanlar',
+  'connect.more': 'Diğer cüzdanlar',
+  'connect.new': 'Cüzdanınız yok mu?',
   'connect.count': '{count}+',
   'connect.empty.title': 'Burada henüz cüzdan yok',
   'connect.empty.text':
@@ -191,7 +193,7 @@ export const base: BaseCatalogue = {
 
   'networks.search': 'Ağ ara',
   'networks.waiting': '{wallet} içinde onayla',
-  'networks.declined': '{wallet} içinde reddedildi',
+  'networks.declined': 'Reddedildi',
   'networks.failed': '{wallet} geçiş yapamadı',
   'networks.list': 'Bu sitenin ağları',
   'networks.refused': '{wallet} bu ağı desteklemiyor',
@@ -224,6 +226,7 @@ export const base: BaseCatalogue = {
   'siwx.sign': 'Giriş yap',
   'siwx.signing': '{wallet} içinde onayla',
   'siwx.cancel': 'Vazgeç',
+  'siwx.notNow': 'Şimdi değil',
   'siwx.cancelling': 'Vazgeçiliyor',
   'siwx.disconnects': 'Vazgeçersen {wallet} bağlantısı kesilir',
   'siwx.optional': 'Giriş yapmadan devam edebilirsin',
