@@ -98,6 +98,7 @@ test('a wallet that leaves the page takes its connection along, the visitor read
     wallets: [{ solana: {}, bitcoin: { shape: 'standard' } }],
   })
   const { page } = visit
+  await hasWidget(page)
   const both = ['solana', 'bip122'] as const
   for (const namespace of both) {
     await page.evaluate((of) => window.latchkey.open({ view: 'Connect', namespace: of }), namespace)

@@ -46,10 +46,7 @@ test('all wallets: what a search finds, that it finds nothing, and the way back'
   const { page } = await visitListening()
   await enter(page, 'all-wallets')
   await sees(page, 'AllWallets')
-  expect(await hears(page, 'Search wallets')).toEqual([
-    '→ All wallets, dialog',
-    '→ Search wallets, input',
-  ])
+  expect(await hears(page, 'Search wallets')).toEqual(['→ Search wallets, input'])
   await page.keyboard.type('ember')
   expect(await hears(page, 'wallet')).toEqual(['8 wallets'])
   await page.keyboard.type(' none')
@@ -131,7 +128,7 @@ test('the account: a switch declined and made, a transfer sent, and the end of t
   await reads(page, 'send-action-button', 'Preview send')
   await enter(page, 'send-action-button')
   await sees(page, 'WalletSendPreview')
-  expect((await hears(page, 'Review')).at(-1)).toBe('→ Review, dialog')
+  expect(await hears(page, 'Review')).toContain('→ Review, dialog')
   await page.getByText('−0.1 ETH').waitFor()
   await enter(page, 'send-confirm-button')
   await enter(page, 'injected-approve')
@@ -146,7 +143,7 @@ test('the account: a switch declined and made, a transfer sent, and the end of t
   await enter(page, 'network-switch-Sandbox Two')
   expect(await hears(page, 'Confirm')).toEqual(['Confirm in Sandbox Extension'])
   await enter(page, 'injected-reject')
-  expect(await hears(page, 'Declined')).toEqual(['Declined in Sandbox Extension'])
+  expect(await hears(page, 'Declined')).toEqual(['Declined'])
   await enter(page, 'network-switch-retry')
   await enter(page, 'injected-approve')
   // The key that led to the networks names the one that it is now.

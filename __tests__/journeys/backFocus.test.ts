@@ -63,7 +63,7 @@ test('Connect: the code, all wallets, the help, and a wallet that is waited for'
   await walk(visit, 'Connect', [
     [PHONE_ROW, 'ConnectingWalletConnect'],
     ['all-wallets', 'AllWallets'],
-    ['header-help', 'WhatIsAWallet'],
+    ['connect-help', 'WhatIsAWallet'],
     ['all-wallets', 'AllWallets'],
   ])
   await enter(page, EXTENSION_ROW)

@@ -173,7 +173,7 @@ test('without a wallet, by keyboard alone: what a wallet is, which there are, an
   const visit = await world.visit()
   const { page } = visit
   await open(visit)
-  await enter(page, 'header-help')
+  await enter(page, 'connect-help')
   await sees(page, 'WhatIsAWallet')
   await enter(page, 'get-wallet')
   await sees(page, 'GetWallet')

@@ -14,7 +14,7 @@ afterAll(() => void process.stdout.write(`${ledger.toText({ own: true })}\n`))
 /** Where a visitor is after a press; `connected` after every other press of somebody who is connected. */
 const AFTER: Readonly<Record<string, Moment>> = {
   'connect-button': 'open',
-  'header-help': 'open',
+  'connect-help': 'open',
   'all-wallets': 'open',
   [EXTENSION_ROW]: 'connecting',
   [PHONE_ROW]: 'connecting',
@@ -49,8 +49,8 @@ const WAYS: Record<string, Way> = {
     presses: ['connect-button', PHONE_ROW],
     goal: '[data-testid="qr-code"][uri^="wc:"]',
   },
-  parts: { presses: ['connect-button', 'header-help'], goal: view('WhatIsAWallet') },
-  help: { presses: ['connect-button', 'header-help'], goal: view('WhatIsAWallet') },
+  parts: { presses: ['connect-button', 'connect-help'], goal: view('WhatIsAWallet') },
+  help: { presses: ['connect-button', 'connect-help'], goal: view('WhatIsAWallet') },
   wallets: { presses: ['connect-button', 'all-wallets'], goal: view('AllWallets') },
   pairing: { presses: ['connect-button', PHONE_ROW], goal: '[data-testid="qr-code"][uri^="wc:"]' },
   QrCode: { presses: ['connect-button', PHONE_ROW], goal: '[data-testid="qr-code"][uri^="wc:"]' },

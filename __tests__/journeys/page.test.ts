@@ -154,7 +154,7 @@ test('Tab stays inside the modal, both ways', async () => {
 test('the page’s own script sees no violation of its strict policy in any of this', async () => {
   const visit = await world.visit()
   await openConnect(visit)
-  await press(visit.page, 'header-help')
+  await press(visit.page, 'connect-help')
   await sees(visit.page, 'WhatIsAWallet')
   const { violations, unhandled } = await recording(visit)
   expect([...violations, ...unhandled]).toEqual([])

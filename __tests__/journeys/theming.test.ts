@@ -82,7 +82,7 @@ test('A31: every theme variable, under each of its names, changes what it says, 
   })
   const { page } = visit
   await openConnect(visit)
-  await press(page, 'header-help')
+  await press(page, 'connect-help')
   await sees(page, 'WhatIsAWallet')
   const tried = await tryAll(page, ANYWHERE)
   for (const prefix of PREFIXES) {
@@ -119,7 +119,7 @@ test('A31: an accent in the site’s own style sheet colours page button and mod
   const yellow = { property: 'background-color', drawn: 'rgb(255, 212, 0)' }
   await isDrawn(page, { part: 'latchkey-button .pri', ...yellow })
   await openConnect(visit)
-  await press(page, 'header-help')
+  await press(page, 'connect-help')
   await isDrawn(page, { part: '.card .pri', ...yellow })
   await isDrawn(page, { part: '.card .pri', property: 'color', drawn: 'rgb(29, 26, 23)' })
 })
@@ -278,7 +278,7 @@ test('A31: in development a theme under AA is told with pair and ratio; one that
   const before = visit.problems.length
   await setVariables(page, { '--latchkey-accent': '#0a7a55' })
   await isDrawn(page, { part: '.card', property: 'background-color', drawn: CARD.light })
-  await press(page, 'header-help')
+  await press(page, 'connect-help')
   await isDrawn(page, ANYWHERE['accent']!)
   expect(visit.problems.slice(before)).toEqual([])
 })

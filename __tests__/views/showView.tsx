@@ -1,9 +1,12 @@
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
-import type { ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { Provider } from 'react-redux'
+import { selectRoute } from '../../src/slices/router'
+import { useAppSelector } from '../../src/store/hooks'
 import { ViewStrings } from '../../src/views/shared/ViewStrings'
+import type { ViewProps } from '../../src/views/view'
 import type { RootState } from '../../src/store/types'
 import type { TestApp } from '../support/createTestApp'
 
@@ -39,6 +42,11 @@ export function showView(view: ReactElement, app: TestApp) {
 afterEach(async () => {
   await act(async () => apps.splice(0).forEach((app) => app.destroy()))
 })
+
+/** A view that is drawn for the current route. */
+export function Routed({ view: View }: { view: ComponentType<ViewProps> }) {
+  return <View route={useAppSelector(selectRoute)} />
+}
 
 /** What axe finds wrong, by rule. Colours and drawn letters are checked elsewhere: nothing is painted here. */
 export async function faults(container: Element): Promise<string[]> {

@@ -1,11 +1,17 @@
 import type { ComponentType } from 'react'
-import type { ViewRules } from '../slices/domain/widget/views'
+import type { Route, ViewRules } from '../slices/domain/widget/views'
 import type { StringKey } from './strings/catalogue'
 import type { Translator } from './strings/t'
 
+/** Props of a view. */
+export type ViewProps = {
+  /** What it is drawn for: the store may have moved on already, while the code of the next view is on its way. */
+  route: Route
+}
+
 /** The code of a view: itself, and what it adds to the frame. */
 export type ViewParts = {
-  View: ComponentType
+  View: ComponentType<ViewProps>
   /** Before the title. */
   HeaderStart?: ComponentType
   /** A number beside the title. */

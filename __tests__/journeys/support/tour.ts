@@ -10,7 +10,7 @@ export async function tour(visit: Visit, look: (name: string) => Promise<void>):
   await openConnect(visit)
   await settled(visit)
   await look('Connect')
-  await press(page, 'header-help')
+  await press(page, 'connect-help')
   await sees(page, 'WhatIsAWallet')
   await look('WhatIsAWallet')
   await press(page, 'get-wallet')

@@ -3,7 +3,7 @@ import { connectRequested } from '../../../src/slices/connect'
 import { modalOpened } from '../../../src/slices/navigation'
 import { ConnectingExternalView } from '../../../src/views/ConnectingExternal/ConnectingExternalView'
 import { createTestApp, fakeWallet } from '../../support/createTestApp'
-import { faults, showView, walletError } from '../showView'
+import { faults, Routed, showView, walletError } from '../showView'
 
 const RETRY = 'connecting-widget-secondary-button'
 
@@ -15,7 +15,7 @@ async function chooseWallet(...answers: (() => Promise<string[]>)[]) {
   const { id: connectorId } = wallet.connector
   app.store.dispatch(modalOpened({ view: 'Connect', params: {} }))
   app.store.dispatch(connectRequested({ connectorId, attemptId: 'first', show: true }))
-  const shown = showView(<ConnectingExternalView />, app)
+  const shown = showView(<Routed view={ConnectingExternalView} />, app)
   await act(async () => {})
   return { ...shown, app, wallet }
 }
@@ -79,7 +79,7 @@ test('a failure is not called a decline, and another wallet can be used', async 
 test('a wallet that is gone from the page is called missing', async () => {
   const app = createTestApp()
   app.store.dispatch(modalOpened({ view: 'ConnectingExternal', params: { connectorId: 'gone' } }))
-  const { send } = showView(<ConnectingExternalView />, app)
+  const { send } = showView(<Routed view={ConnectingExternalView} />, app)
   await send(connectRequested({ connectorId: 'gone', attemptId: 'first', show: false }))
   expect(screen.getByRole('heading', { name: 'Your wallet is not in this browser' })).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { quartz, SOLANA } from '../../support/quartz'
 import { walletService } from '../../support/walletService'
 import { connect } from '../connected'
 import { mountApp } from '../mountApp'
-import { faults, showView } from '../showView'
+import { faults, Routed, showView } from '../showView'
 
 const NETWORKS = [ONE, TWO, SOLANA]
 
@@ -15,7 +15,7 @@ async function openChains(connectorId = 'app.quartz') {
   const app = createTestApp({ networks: NETWORKS, wallets: quartz() })
   app.store.dispatch(modalOpened({ view: 'Connect', params: {} }))
   app.store.dispatch(viewPushed({ view: 'ConnectingMultiChain', params: { connectorId } }))
-  const shown = showView(<ConnectingMultiChainView />, app)
+  const shown = showView(<Routed view={ConnectingMultiChainView} />, app)
   await act(async () => {})
   return { ...shown, app }
 }

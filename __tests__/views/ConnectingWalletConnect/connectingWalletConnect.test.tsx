@@ -12,7 +12,7 @@ import type { Wallet } from '../../../src/slices/domain/wallet/wallet'
 import { walletTabs } from '../../../src/slices/domain/wallet/walletPlatforms'
 import { ConnectingWalletConnectView } from '../../../src/views/ConnectingWalletConnect/ConnectingWalletConnectView'
 import { createTestApp, fakeWallet, type FakeWallet } from '../../support/createTestApp'
-import { faults, showView, stopClock } from '../showView'
+import { faults, Routed, showView, stopClock } from '../showView'
 
 stopClock()
 
@@ -36,7 +36,7 @@ async function chooseWallet(
   app.store.dispatch(modalOpened({ view: 'Connect', params: {} }))
   const tab = walletTabs(wallet, app.store.getState().host.platform, false)[0] ?? 'qrcode'
   app.store.dispatch(pairingRequested({ wallet, attemptId: 'first', tab, show: true }))
-  const shown = showView(<ConnectingWalletConnectView />, app)
+  const shown = showView(<Routed view={ConnectingWalletConnectView} />, app)
   await act(async () => {})
   return { ...shown, app, attempts: app.pairing.attempts }
 }

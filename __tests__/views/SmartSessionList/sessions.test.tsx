@@ -8,7 +8,7 @@ import { AccountSettingsView } from '../../../src/views/AccountSettings/AccountS
 import { SmartSessionCreatedView } from '../../../src/views/SmartSessionCreated/SmartSessionCreatedView'
 import { SmartSessionListView } from '../../../src/views/SmartSessionList/SmartSessionListView'
 import { session, sessionsApp } from '../../support/sessions'
-import { faults, showView, walletError } from '../showView'
+import { faults, Routed, showView, walletError } from '../showView'
 
 async function open(change: { status?: number; none?: boolean } = {}) {
   const made = await sessionsApp()
@@ -74,7 +74,7 @@ test('settings lead to it, and a new permission back to the account', async () =
   const settings = showView(<AccountSettingsView />, app)
   await settings.user.click(await screen.findByTestId('account-smart-sessions'))
   expect(selectRoute(app.store.getState()).view).toBe('SmartSessionList')
-  const created = showView(<SmartSessionCreatedView />, app)
+  const created = showView(<Routed view={SmartSessionCreatedView} />, app)
   await screen.findByTestId('session-given')
   expect(await faults(created.container)).toEqual([])
   await created.user.click(screen.getByTestId('session-created-button'))
@@ -86,7 +86,7 @@ test('what was given last is told in words, with the site and the day on which i
   const last = { createdAt: Math.floor(Date.now() / 1000), permissions: [{ type: 'dance' }] }
   service.sessions.push(session('a2', { ...last, project: { name: 'Beacon Games' } }))
   service.sessions.push(session('r2', { ...last, createdAt: last.createdAt + 1, revokedAt: 1 }))
-  const { container } = showView(<SmartSessionCreatedView />, app)
+  const { container } = showView(<Routed view={SmartSessionCreatedView} />, app)
   const given = await screen.findByTestId('session-given')
   expect(given).toHaveTextContent('Beacon Games')
   expect(given).toHaveTextContent('It may, without asking')
@@ -101,7 +101,7 @@ test.each([
 ])('of what a wallet has named, %j, no other one is told', async (pci, said) => {
   const { app } = await sessionsApp()
   app.store.dispatch(modalOpened({ view: 'SmartSessionCreated', params: { pci } }))
-  showView(<SmartSessionCreatedView />, app)
+  showView(<Routed view={SmartSessionCreatedView} />, app)
   const caipAddress = selectCaipAddress(app.store.getState())
   if (!caipAddress) throw new Error('nobody is connected')
   const { select } = sessionsApi.endpoints.getSessions
@@ -115,7 +115,7 @@ test.each([
 test('what was given is confirmed also when the service does not list it', async () => {
   const { app, service } = await sessionsApp()
   service.status = 400
-  showView(<SmartSessionCreatedView />, app)
+  showView(<Routed view={SmartSessionCreatedView} />, app)
   const caipAddress = selectCaipAddress(app.store.getState())
   if (!caipAddress) throw new Error('nobody is connected')
   const { select } = sessionsApi.endpoints.getSessions

@@ -4,7 +4,7 @@ import { SwitchActiveChainView } from '../../../src/views/SwitchActiveChain/Swit
 import { createTestApp, fakeWallet, ONE, TWO } from '../../support/createTestApp'
 import { quartz, SOLANA } from '../../support/quartz'
 import { connect } from '../connected'
-import { faults, showView } from '../showView'
+import { faults, Routed, showView } from '../showView'
 
 const ASK = 'switch-active-chain-button'
 
@@ -15,7 +15,7 @@ async function openFor(connectorId: string, networkId: string = SOLANA.caipNetwo
   connect(app, { connectorId, wallet: { name, icon: null, type: 'ANNOUNCED' } })
   app.store.dispatch(modalOpened({ view: 'Networks', params: {} }))
   app.store.dispatch(viewPushed({ view: 'SwitchActiveChain', params: { networkId } }))
-  const shown = showView(<SwitchActiveChainView />, app)
+  const shown = showView(<Routed view={SwitchActiveChainView} />, app)
   await act(async () => {})
   return { ...shown, app }
 }

@@ -3,7 +3,7 @@ import { modalOpened, viewPushed } from '../../../src/slices/navigation'
 import { SwitchNetworkView } from '../../../src/views/SwitchNetwork/SwitchNetworkView'
 import { createTestApp, fakeWallet, TWO } from '../../support/createTestApp'
 import { connect } from '../connected'
-import { faults, showView, walletError } from '../showView'
+import { faults, Routed, showView, walletError } from '../showView'
 
 const ASK = 'connecting-widget-secondary-button'
 
@@ -14,7 +14,7 @@ async function openSwitch(networkId: string = TWO.caipNetworkId) {
   connect(app)
   app.store.dispatch(modalOpened({ view: 'Account', params: {} }))
   app.store.dispatch(viewPushed({ view: 'SwitchNetwork', params: { networkId } }))
-  const shown = showView(<SwitchNetworkView />, app)
+  const shown = showView(<Routed view={SwitchNetworkView} />, app)
   await act(async () => {})
   return { ...shown, app, wallet }
 }

@@ -85,7 +85,7 @@ async function thereAndBack(shown: Awaited<ReturnType<typeof mountApp>>, key: st
   return root.activeElement?.getAttribute('data-testid')
 }
 
-test.each(['all-wallets', 'header-help', 'wallet-selector-walletConnect'])(
+test.each(['all-wallets', 'connect-help', 'wallet-selector-walletConnect'])(
   'from Connect: %s has the focus again, as often as one likes',
   async (key) => {
     const shown = await mountApp(createTestApp({ respond: walletService(WALLETS) }))

@@ -52,7 +52,8 @@ test('help goes on to what a wallet is, and back comes home', async () => {
   const { open, user, ui, view, app } = await mount()
   await open()
   expect(ui.queryByTestId('header-back')).toBeNull()
-  await user.click(ui.getByRole('button', { name: 'What is a wallet?' }))
+  expect(ui.getByText('New to wallets?')).toBeVisible()
+  await user.click(ui.getByRole('button', { name: 'Get a wallet' }))
   expect(await ui.findByRole('heading', { name: 'It holds your keys' })).toBeVisible()
   expect(view()).toBe('WhatIsAWallet')
   expect(ui.getByRole('dialog', { name: 'What is a wallet?' })).toBeVisible()
@@ -180,7 +181,7 @@ jest.mock('../../../src/views/Downloads/DownloadsView', () => ({
 }))
 
 test.each([
-  ['webpack', 'ChunkLoadError', 'GetWallet', 'These work with this site.'],
+  ['webpack', 'ChunkLoadError', 'GetWallet', 'The wallet service did not answer. Try again later.'],
   ['the browser', 'TypeError', 'SwitchNetwork', 'This site does not use that network'],
 ] as const)(
   'a view whose code %s cannot load says so, and loads when tried again',

@@ -66,29 +66,34 @@ describe('views that do not arrive', () => {
 })
 
 describe('the code of a view', () => {
-  // A view whose code is there is a plain component, one that has to be waited for a lazy one.
-  const isThere = ({ componentOf }: typeof Views, name: Parameters<typeof componentOf>[0]) =>
-    typeof componentOf(name) === 'function'
+  type Name = Parameters<typeof Views.useViewCode>[0]
+  /** With the React of the page that was just loaded. */
+  const isThere = async ({ useViewCode }: typeof Views, name: Name) => {
+    const { renderHook } = await import('@testing-library/react/pure')
+    const { result, unmount } = renderHook(() => useViewCode(name))
+    unmount()
+    return result.current !== null
+  }
 
   it('is there for Connect from the start', async () => {
     const views = await fresh()
-    expect(isThere(views, 'Connect')).toBe(true)
-    expect(isThere(views, 'Account')).toBe(false)
+    expect(await isThere(views, 'Connect')).toBe(true)
+    expect(await isThere(views, 'Account')).toBe(false)
   })
 
   it('of what a connected visitor looks at first is brought before it is asked for', async () => {
     const views = await fresh()
     await views.fetchAccountViews()
-    expect(isThere(views, 'Account')).toBe(true)
-    expect(isThere(views, 'Networks')).toBe(false)
+    expect(await isThere(views, 'Account')).toBe(true)
+    expect(await isThere(views, 'Networks')).toBe(false)
   })
 
   it('that could not be brought before is brought when it is asked for', async () => {
     const views = await fresh(missing())
     await expect(views.fetchAccountViews()).rejects.toMatchObject({ name: 'LoadError' })
-    expect(isThere(views, 'Account')).toBe(false)
+    expect(await isThere(views, 'Account')).toBe(false)
     mockChunk.error = null
     await views.fetchAccountViews()
-    expect(isThere(views, 'Account')).toBe(true)
+    expect(await isThere(views, 'Account')).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { ErrorBoundary } from '../root/ErrorBoundary'
@@ -33,27 +33,19 @@ export function useLaterTabs() {
 /** A tab whose code may be on its way; when it does not arrive, the rest of the account stays. */
 export function LaterTab({ tab, ...whose }: Whose & { tab: keyof typeof LATER }) {
   const t = useT()
-  const [Part, setPart] = useState(() => LATER[tab].view())
-  const failed = (retry: () => void) => {
-    const again = () => {
-      setPart(() => LATER[tab].view())
-      retry()
-    }
-    return <Failure missing onRetry={again} />
-  }
+  const Part = LATER[tab]
   return (
-    <ErrorBoundary fallback={failed}>
-      <Suspense
-        fallback={
-          <Ledger open className="g4" label={t('common.loading')} busy>
-            <SkeletonTokens count={4} />
-          </Ledger>
-        }
-      >
-        <div className={tab === 'Activity' ? 'g12' : undefined}>
-          <Part {...whose} />
-        </div>
-      </Suspense>
+    <ErrorBoundary fallback={(retry) => <Failure missing onRetry={retry} />}>
+      <div className={tab === 'Activity' ? 'g12' : undefined}>
+        <Part
+          {...whose}
+          waiting={
+            <Ledger open className="g4" label={t('common.loading')} busy>
+              <SkeletonTokens count={4} />
+            </Ledger>
+          }
+        />
+      </div>
     </ErrorBoundary>
   )
 }

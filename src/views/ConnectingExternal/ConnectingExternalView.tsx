@@ -1,11 +1,11 @@
 import { selectConnector } from '../../slices/connectors'
-import { selectRoute } from '../../slices/router'
 import { useAppSelector } from '../../store/hooks'
 import { InstalledWallet } from './InstalledWallet'
+import type { ViewProps } from '../view'
 
 /** Connecting a wallet that is installed in this browser (views reference section 3). */
-export function ConnectingExternalView() {
-  const { connectorId = '' } = useAppSelector(selectRoute).params
+export function ConnectingExternalView({ route }: ViewProps) {
+  const { connectorId = '' } = route.params
   const connector = useAppSelector((state) => selectConnector(state, connectorId))
   return (
     <div className="body" data-view="ConnectingExternal">

@@ -1,4 +1,3 @@
-import { Suspense, useState } from 'react'
 import { SOCIAL_NAMES } from '../../slices/domain/wallet/socials'
 import { copyRequested } from '../../slices/host'
 import { useAppDispatch } from '../../store/hooks'
@@ -10,26 +9,25 @@ import { COPY } from '../ui/base/viewIcons'
 import { LiveRegion } from '../ui/status/LiveRegion'
 
 // The encoder is only wanted once a code is to be drawn.
-const qrCode = lazyView(() => import('../ui/status/QrCode').then(({ QrCode }) => QrCode))
+const QrCode = lazyView(() => import('../ui/status/QrCode').then(({ QrCode }) => QrCode))
 
 /** The code that a phone scans; null while it is prepared. */
 export function FarcasterCode({ url }: { url: string | null }) {
   const t = useT()
   const dispatch = useAppDispatch()
-  const [QrCode] = useState(qrCode.view)
   const label = t('connecting.qr.label', { wallet: SOCIAL_NAMES.farcaster })
   const status = t(url ? 'farcaster.scan.title' : 'connecting.qr.preparing')
   return (
     <>
-      <Suspense
-        fallback={
+      <QrCode
+        uri={url}
+        label={label}
+        waiting={
           <div className="qr" role="img" aria-label={label} aria-busy="true" ref={adoptViewStyles}>
             <div className="plate" />
           </div>
         }
-      >
-        <QrCode uri={url} label={label} />
-      </Suspense>
+      />
       <p className="status g16">
         <span className="strong">{status}</span>
       </p>

@@ -2,17 +2,17 @@ import { selectVisitChains, selectVisitConnectors } from '../../slices/combined'
 import { selectConnector } from '../../slices/connectors'
 import type { Connector } from '../../slices/domain/wallet/connector'
 import { walletNamespaces } from '../../slices/domain/wallet/walletNamespaces'
-import { selectRoute } from '../../slices/router'
 import { useAppSelector } from '../../store/hooks'
 import { ConnectorImage } from '../shared/WalletImage'
 import { useT } from '../strings/t'
 import { Ledger } from '../ui/lists/Ledger'
 import { ChainRow } from './ChainRow'
 import { WalletGone } from './WalletGone'
+import type { ViewProps } from '../view'
 
 /** Where to use a wallet that has accounts in several namespaces of the site (views reference section 3). */
-export function ConnectingMultiChainView() {
-  const { connectorId } = useAppSelector(selectRoute).params
+export function ConnectingMultiChainView({ route }: ViewProps) {
+  const { connectorId } = route.params
   const connector = useAppSelector((state) => selectConnector(state, connectorId))
   return (
     <div className="body" data-view="ConnectingMultiChain">

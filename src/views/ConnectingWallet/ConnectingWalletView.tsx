@@ -1,6 +1,5 @@
 import { selectNamedWallet } from '../../slices/namedWallet'
 import { namedWalletRequested } from '../../slices/namedWalletIntent'
-import { selectRoute } from '../../slices/router'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { WalletPrompt } from '../ConnectingExternal/WalletPrompt'
 import { LegalBox } from '../shared/LegalBox'
@@ -11,12 +10,13 @@ import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
 import { Latch } from '../ui/status/Latch'
+import type { ViewProps } from '../view'
 
 /** Finding the one wallet that the page names; the view of its attempt takes this one's place. */
-export function ConnectingWalletView() {
+export function ConnectingWalletView({ route }: ViewProps) {
   const t = useT()
   const dispatch = useAppDispatch()
-  const { walletId = '' } = useAppSelector(selectRoute).params
+  const { walletId = '' } = route.params
   const { step } = useAppSelector(selectNamedWallet)
   const { due } = useLegal()
   const app = useApp()

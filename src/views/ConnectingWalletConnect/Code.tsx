@@ -1,4 +1,3 @@
-import { Suspense, useState } from 'react'
 import { PAIRING_EXPIRED_LEFT_MS } from '../../slices/domain/limits'
 import { lazyView } from '../shared/lazyView'
 import { useSecondsLeft } from '../shared/useSecondsLeft'
@@ -8,7 +7,7 @@ import { adoptViewStyles } from '../theme/viewStyles'
 import type { PairingFlow } from '../../slices/domain/state/flows'
 
 // The encoder is only wanted once a code is to be drawn.
-const qrCode = lazyView(() => import('../ui/status/QrCode').then(({ QrCode }) => QrCode))
+const QrCode = lazyView(() => import('../ui/status/QrCode').then(({ QrCode }) => QrCode))
 
 type Ready = Extract<PairingFlow, { step: 'ready' }>
 type Logo = { src: string | null; name: string }
@@ -70,11 +69,14 @@ function ActiveCode({ ready, logo, wallet }: CodeProps & { ready: Ready }) {
 
 function QrFrame({ ready, logo, wallet, life }: CodeProps & { life?: number }) {
   const label = useT()('connecting.qr.label', { wallet })
-  const [QrCode] = useState(qrCode.view)
   return (
-    <Suspense fallback={<Box label={label} />}>
-      <QrCode uri={ready?.uri} label={label} life={life} logo={logo} />
-    </Suspense>
+    <QrCode
+      uri={ready?.uri}
+      label={label}
+      life={life}
+      logo={logo}
+      waiting={<Box label={label} />}
+    />
   )
 }
 

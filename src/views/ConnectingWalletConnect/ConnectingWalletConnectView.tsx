@@ -1,6 +1,5 @@
 import { selectPlatform } from '../../slices/host'
 import { viewPushed } from '../../slices/navigation'
-import { selectRoute } from '../../slices/router'
 import { hasOwnBrowser } from '../../slices/domain/wallet/ownBrowser'
 import type { WalletTab } from '../../slices/domain/wallet/walletPlatforms'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
@@ -14,6 +13,7 @@ import { Missing } from './Missing'
 import { OwnBrowser } from './OwnBrowser'
 import { Pairing } from './Pairing'
 import { useWalletTab } from './useWalletTab'
+import type { ViewProps } from '../view'
 
 const TAB_IDS: Record<WalletTab, string> = {
   browser: 'tab-Browser',
@@ -25,10 +25,10 @@ const TAB_IDS: Record<WalletTab, string> = {
 }
 
 /** Connecting one wallet of the list, or any by its code: a tab for each way to reach it (views reference section 3). */
-export function ConnectingWalletConnectView() {
+export function ConnectingWalletConnectView({ route }: ViewProps) {
   const t = useT()
   const dispatch = useAppDispatch()
-  const { walletId } = useAppSelector(selectRoute).params
+  const { walletId } = route.params
   const { wallet } = useWalletById(walletId)
   const { tabs, tab, connector, choose } = useWalletTab(wallet)
   const src = useWalletImage(wallet)

@@ -1,7 +1,6 @@
 import { storeLinks, type StoreType } from '../../slices/domain/wallet/walletDownloads'
 import { backRequested } from '../../slices/navigation'
-import { selectRoute } from '../../slices/router'
-import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useAppDispatch } from '../../store/hooks'
 import { useOpenDownload } from '../shared/useOpenDownload'
 import { useWalletById } from '../shared/useWalletById'
 import { useT, type StringKey } from '../strings/t'
@@ -12,6 +11,7 @@ import { Row } from '../ui/lists/Row'
 import { SkeletonRows } from '../ui/lists/Skeleton'
 import { EmptyState } from '../ui/status/States'
 import { Tile } from '../ui/lists/Tile'
+import type { ViewProps } from '../view'
 
 const PLACES: Record<StoreType, { key: StringKey; icon: string }> = {
   chrome_store: { key: 'downloads.chrome', icon: DESKTOP },
@@ -21,11 +21,11 @@ const PLACES: Record<StoreType, { key: StringKey; icon: string }> = {
 }
 
 /** The places where one wallet can be got (views reference section 4). */
-export function DownloadsView() {
+export function DownloadsView({ route }: ViewProps) {
   const t = useT()
   const dispatch = useAppDispatch()
   const openStore = useOpenDownload()
-  const { wallet, loading } = useWalletById(useAppSelector(selectRoute).params.walletId)
+  const { wallet, loading } = useWalletById(route.params.walletId)
   const links = wallet ? storeLinks(wallet) : []
   if (!loading && links.length === 0) {
     return (

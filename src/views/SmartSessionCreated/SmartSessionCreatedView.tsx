@@ -4,7 +4,6 @@ import type { CaipAddress } from '../../slices/domain/ids/caip'
 import { newestOf } from '../../slices/domain/requests/smartSessions'
 import { toLabel } from '../../slices/domain/text/label'
 import { viewReplaced } from '../../slices/navigation'
-import { selectRoute } from '../../slices/router'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useQuery } from '../shared/useQuery'
 import { Allowances } from '../SmartSessionList/Allowances'
@@ -12,9 +11,10 @@ import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
 import { DoneState } from '../ui/status/DoneState'
+import type { ViewProps } from '../view'
 
 /** A site may act without asking from now on, and what it may do (views reference section 9). */
-export function SmartSessionCreatedView() {
+export function SmartSessionCreatedView({ route }: ViewProps) {
   const t = useT()
   const dispatch = useAppDispatch()
   const caipAddress = useAppSelector(selectCaipAddress)
@@ -25,7 +25,7 @@ export function SmartSessionCreatedView() {
         text={t('sessions.created.text')}
         testId="session-created"
       >
-        {caipAddress && <Given caipAddress={caipAddress} />}
+        {caipAddress && <Given caipAddress={caipAddress} route={route} />}
         <Button
           className="g20"
           onClick={() => dispatch(viewReplaced({ view: 'Account', params: {} }))}
@@ -40,11 +40,11 @@ export function SmartSessionCreatedView() {
 }
 
 /** The permission as the service lists it, the newest unless the wallet named one; nothing while it is not listed. */
-function Given({ caipAddress }: { caipAddress: CaipAddress }) {
+function Given({ caipAddress, route }: ViewProps & { caipAddress: CaipAddress }) {
   const t = useT()
   const format = useFormat()
   const { data } = useQuery(sessionsApi.endpoints.getSessions, { caipAddress })
-  const { pci } = useAppSelector(selectRoute).params
+  const { pci } = route.params
   const sessions = data?.sessions ?? []
   const given = pci === undefined ? newestOf(sessions) : sessions.find((one) => one.pci === pci)
   if (!given) return null

@@ -2,7 +2,6 @@ import { selectActiveNetwork } from '../../slices/combined'
 import type { Network } from '../../slices/domain/network/network'
 import { backRequested } from '../../slices/navigation'
 import { selectNetworks } from '../../slices/networks'
-import { selectRoute } from '../../slices/router'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { CHAIN_NAMES } from '../shared/chainNames'
 import { toSentence } from '../shared/sentence'
@@ -12,10 +11,11 @@ import { NotOffered } from '../SwitchNetwork/NotOffered'
 import { Button } from '../ui/base/Button'
 import { Latch } from '../ui/status/Latch'
 import { useWalletFor } from './useWalletFor'
+import type { ViewProps } from '../view'
 
 /** A network of another kind than the connected wallet is on: it needs a wallet there (views reference section 3). */
-export function SwitchActiveChainView() {
-  const { networkId } = useAppSelector(selectRoute).params
+export function SwitchActiveChainView({ route }: ViewProps) {
+  const { networkId } = route.params
   const network = useAppSelector(selectNetworks).find((entry) => entry.caipNetworkId === networkId)
   return (
     <div className="body" data-view="SwitchActiveChain">

@@ -6,7 +6,6 @@ import {
   selectNetworks,
   selectSwitchFlow,
 } from '../../slices/networks'
-import { selectRoute } from '../../slices/router'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { WalletPrompt } from '../ConnectingExternal/WalletPrompt'
 import { useNetworkImage } from '../shared/useNetworkImage'
@@ -15,12 +14,13 @@ import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
 import { Tile } from '../ui/lists/Tile'
 import { NotOffered } from './NotOffered'
+import type { ViewProps } from '../view'
 
 /** One network the wallet is asked to switch to (views reference section 4). */
-export function SwitchNetworkView() {
+export function SwitchNetworkView({ route }: ViewProps) {
   const t = useT()
   const dispatch = useAppDispatch()
-  const { networkId } = useAppSelector(selectRoute).params
+  const { networkId } = route.params
   const target = useAppSelector(selectNetworks).find((entry) => entry.caipNetworkId === networkId)
   const flow = useAppSelector(selectSwitchFlow)
   const here = useAppSelector(selectActiveNetwork)?.name ?? ''

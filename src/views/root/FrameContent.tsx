@@ -4,17 +4,23 @@ import { ModalFooter } from './ModalFooter'
 import { ModalHeader, type ModalHeaderProps } from './ModalHeader'
 import { ViewSlot } from './ViewSlot'
 
+/** Props of `FrameContent`. */
+export interface FrameContentProps extends ModalHeaderProps {
+  /** The code of the next view is on its way. */
+  waiting: boolean
+}
+
 /** Header, view and footer of a route. */
-export function FrameContent(props: ModalHeaderProps & { viewKey: string }) {
-  const { route, viewKey, back } = props
+export function FrameContent(props: FrameContentProps) {
+  const { route, viewKey, back, waiting } = props
   return (
     <>
       <ModalHeader {...props} />
       <MessageSlot kind="alertBar" />
-      <Transition viewKey={viewKey} back={back}>
-        <ViewSlot key={viewKey} name={route.view} />
+      <Transition viewKey={viewKey} back={back} waiting={waiting}>
+        <ViewSlot key={viewKey} route={route} />
       </Transition>
-      <ModalFooter view={route.view} />
+      <ModalFooter {...props} />
     </>
   )
 }

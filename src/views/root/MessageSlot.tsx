@@ -1,4 +1,3 @@
-import { Suspense, useState } from 'react'
 import { selectAlertBar, selectSnackbar } from '../../slices/alerts'
 import { useAppSelector } from '../../store/hooks'
 import { lazyView } from '../shared/lazyView'
@@ -6,7 +5,7 @@ import { ErrorBoundary } from './ErrorBoundary'
 
 type Place = { kind: 'snackbar' | 'alertBar' }
 
-const messages = lazyView<Place>(() =>
+const Messages = lazyView<Place>(() =>
   import(/* webpackChunkName: "parts" */ './Messages').then(({ Messages }) => Messages),
 )
 
@@ -17,15 +16,8 @@ export function MessageSlot({ kind }: Place) {
   return (
     alert && (
       <ErrorBoundary key={alert.id} fallback={() => null}>
-        <Suspense>
-          <Message kind={kind} />
-        </Suspense>
+        <Messages kind={kind} />
       </ErrorBoundary>
     )
   )
-}
-
-function Message(place: Place) {
-  const [View] = useState(messages.view)
-  return <View {...place} />
 }

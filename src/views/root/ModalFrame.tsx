@@ -3,7 +3,6 @@ import { modalCloseRequested } from '../../slices/navigation'
 import { selectModal } from '../../slices/modal'
 import { selectOptions } from '../../slices/options'
 import type { Route } from '../../slices/domain/widget/views'
-import { selectRoute } from '../../slices/router'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { Dialog } from '../ui/base/Dialog'
 import { LiveRegion } from '../ui/status/LiveRegion'
@@ -11,8 +10,8 @@ import { FrameContent } from './FrameContent'
 import { MessageSlot } from './MessageSlot'
 import { Spoken } from './Spoken'
 import type { Layout } from './useLayout'
-import { useView } from './views'
-import { useViewTransition } from './useViewTransition'
+import { useRest, useView } from './views'
+import { useShownView } from './useShownView'
 
 /** Props of `ModalFrame`. */
 export interface ModalFrameProps {
@@ -25,14 +24,15 @@ export interface ModalFrameProps {
 /** The dialog around the current view, with its messages and announcements. */
 export function ModalFrame({ getOpener, Panes }: ModalFrameProps) {
   const dispatch = useAppDispatch()
-  const route = useAppSelector(selectRoute)
+  const { shown, waiting } = useShownView()
+  const { route, viewKey } = shown
   const view = useView(route.view)
   const { shaking } = useAppSelector(selectModal)
   const { embedded } = useAppSelector(selectOptions)
-  const transition = useViewTransition()
   const [wide, setWide] = useState(false)
-  const content = (shown: Route) => (
-    <FrameContent route={shown} embedded={embedded} {...transition} />
+  const { FrameRest } = useRest() ?? {}
+  const content = (inPane: Route) => (
+    <FrameContent {...shown} route={inPane} embedded={embedded} waiting={waiting} />
   )
   return (
     <Dialog
@@ -40,18 +40,17 @@ export function ModalFrame({ getOpener, Panes }: ModalFrameProps) {
       shake={shaking}
       embedded={embedded}
       wide={wide}
-      viewKey={transition.viewKey}
+      viewKey={viewKey}
       returnFocus={getOpener}
     >
       <Panes route={route} beside={view?.beside ?? false} onWide={setWide}>
         {content}
       </Panes>
       <MessageSlot kind="snackbar" />
+      {FrameRest && <FrameRest />}
       <LiveRegion
         message={
-          route.view !== 'Connect' && (
-            <Spoken viewKey={transition.viewKey} refusalText={view?.refusalText} />
-          )
+          route.view !== 'Connect' && <Spoken viewKey={viewKey} refusalText={view?.refusalText} />
         }
       />
     </Dialog>

@@ -3,11 +3,12 @@ import { ConnectImpressions } from '../Connect/ConnectImpressions'
 import * as manifest from '../manifest'
 import { ViewStrings } from '../shared/ViewStrings'
 import type { LazyViewName } from '../../slices/domain/widget/views'
-import type { View, ViewParts } from '../view'
+import type { View, ViewParts, ViewProps } from '../view'
 import { FocusKeeper } from './FocusKeeper'
 import type { ViewCode } from './views'
 
 export { withWords } from '../strings/words'
+export { FrameRest } from './FrameRest'
 
 const described: Readonly<Record<LazyViewName, View>> = manifest
 
@@ -39,13 +40,15 @@ export const connectParts = {
 /** Makes components of the parts of a view, with the sentences of all views. */
 export function toCode({ View, ...others }: ViewParts): ViewCode {
   return {
-    View: toComponent(() => createElement(Fragment, null, createElement(View), keeper)),
+    View: toComponent<ViewProps>((props) =>
+      createElement(Fragment, null, createElement(View, props), keeper),
+    ),
     ...Object.fromEntries(Object.entries(others).map(([name, part]) => [name, toComponent(part)])),
   }
 }
 
-function toComponent(Part: ComponentType): ComponentType {
-  return function WithStrings() {
-    return createElement(ViewStrings, null, createElement(Part))
+function toComponent<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
+  return function WithStrings(props) {
+    return createElement(ViewStrings, null, createElement(Part, props))
   }
 }

@@ -4,12 +4,12 @@ import type { Route } from '../../slices/domain/widget/views'
 import { useAppSelector } from '../../store/hooks'
 import { useWalletById } from '../shared/useWalletById'
 import { StringsContext } from '../strings/t'
-import { useView, useWithWords } from './views'
+import { useRest, useView } from './views'
 
 /** Title of a view (views reference section 2). While its description loads: a spoken word for loading. */
 export function useTitle({ view: name, params }: Route): { title: string; hideTitle: boolean } {
   const strings = useContext(StringsContext)
-  const withWords = useWithWords()
+  const { withWords } = useRest() ?? {}
   const { t } = useMemo(() => withWords?.(strings) ?? strings, [withWords, strings])
   const connector = useAppSelector((state) => selectConnector(state, params.connectorId))
   const network = useAppSelector(({ networks }) =>

@@ -1,13 +1,13 @@
-import { lazy, useSyncExternalStore, type ComponentType } from 'react'
+import { useSyncExternalStore, type ComponentType } from 'react'
 import type { ViewName, ViewsPort } from '../../slices/domain/widget/views'
 import { connect } from '../Connect/view'
 import { ConnectView } from '../Connect/ConnectView'
 import { loaded } from '../shared/loadError'
 import type { Strings } from '../strings/t'
-import type { View, ViewParts } from '../view'
+import type { View, ViewParts, ViewProps } from '../view'
 
 /** The code of a view: components that have the sentences of all views. */
-export type ViewCode = { View: ComponentType } & {
+export type ViewCode = { View: ComponentType<ViewProps> } & {
   [Part in Exclude<keyof ViewParts, 'View'>]?: ComponentType
 }
 
@@ -22,6 +22,8 @@ type Rest = {
   withWords(strings: Strings): Strings
   toCode(parts: ViewParts): ViewCode
   connectParts: Omit<ViewCode, 'View'>
+  /** What the frame has besides. */
+  FrameRest: ComponentType
 }
 
 const CONNECT: ViewCode = { View: ConnectView }
@@ -57,18 +59,13 @@ export function findView(name: string): View | null {
  * Loads the code of a view. One that is not built is Connect.
  * @throws LoadError when it does not arrive; the next call tries again
  */
-async function fetchCode(name: ViewName): Promise<ViewCode> {
+export async function fetchCode(name: ViewName): Promise<ViewCode> {
   const { views, toCode } = await loadRest()
   const parts = await loaded(Promise.resolve(views.get(name)?.load?.()))
   const code = codes.get(name) ?? (parts ? toCode(parts) : CONNECT)
   codes.set(name, code)
   arrived()
   return code
-}
-
-/** The component of a view once it has loaded, else a new lazy one that suspends until then. */
-export function componentOf(name: ViewName): ComponentType {
-  return codes.get(name)?.View ?? lazy(async () => ({ default: (await fetchCode(name)).View }))
 }
 
 /** Loads the code of the views that are looked at first once an account is connected. */
@@ -112,7 +109,7 @@ export function useViewCode(name: ViewName): ViewCode | null {
   return useArrived(() => codes.get(name) ?? null)
 }
 
-/** Adds the sentences of all views to the strings of a language, as soon as they have loaded. */
-export function useWithWords(): Rest['withWords'] | null {
-  return useArrived(() => state.rest?.withWords ?? null)
+/** What loads with the first code beyond Connect, as soon as it has. */
+export function useRest(): Rest | null {
+  return useArrived(() => state.rest)
 }

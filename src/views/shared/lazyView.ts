@@ -1,13 +1,11 @@
-import { createElement, lazy, type ComponentType } from 'react'
+import { createElement, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { loaded } from './loadError'
 
 /** Loads the component of a part. */
 export type Load<Props> = () => Promise<ComponentType<Props>>
 
-/** A part of the widget whose code loads when it is first needed. */
-export type LazyView<Props = object> = {
-  /** The part once it has loaded, else a lazy component that suspends until then. */
-  view(): ComponentType<Props>
+/** A part of the widget whose code loads when it is first shown. */
+export type LazyView<Props = object> = ComponentType<Props & Waiting> & {
   /**
    * Loads the code before it is shown.
    * @throws LoadError when it does not arrive; the next call tries again
@@ -15,29 +13,48 @@ export type LazyView<Props = object> = {
   fetch(): Promise<ComponentType<Props>>
 }
 
+type Waiting = {
+  /** What stands in its place until its code has loaded; nothing unless given. */
+  waiting?: ReactNode
+}
+
 /**
- * Makes a part that loads together with the sentences of everything beyond Connect.
- * @example const legalBox = lazyView(() => import('../shared/LegalBox').then(({ LegalBox }) => LegalBox))
+ * Makes a part that loads together with the sentences of everything beyond Connect. It throws LoadError to the next
+ * boundary when its code does not arrive, and tries again when it is mounted anew.
+ *
+ * Not React's `lazy`: React holds back what follows the placeholder of a `Suspense` for 300 ms.
+ * @example const LegalBox = lazyView(() => import('../shared/LegalBox').then(({ LegalBox }) => LegalBox))
  */
 export function lazyView<Props extends object = object>(load: Load<Props>): LazyView<Props> {
-  type Part = ComponentType<Props>
-  const state: { loaded: Part | null; pending: Part | null } = { loaded: null, pending: null }
+  const state: { View: ComponentType<Props> | null } = { View: null }
   const fetch = async () => {
     const [View, { ViewStrings }] = await loaded(
       Promise.all([load(), import(/* webpackChunkName: "parts" */ './ViewStrings')]),
     )
-    return (state.loaded ??= (props) =>
+    return (state.View ??= (props) =>
       createElement(ViewStrings, null, createElement<Props>(View, props)))
   }
-  const pending = () =>
-    lazy(async () => {
-      try {
-        return { default: await fetch() }
-      } catch (error) {
-        // React remembers that a lazy component failed: the next time it is shown, a new one is made.
-        state.pending = null
-        throw error
-      }
-    })
-  return { fetch, view: () => state.loaded ?? (state.pending ??= pending()) }
+  function LazyView(props: Props & Waiting) {
+    useCode(state.View, fetch)
+    return state.View ? createElement<Props>(state.View, props) : props.waiting
+  }
+  return Object.assign(LazyView, { fetch })
+}
+
+/**
+ * Fetches code that is not there, and draws anew once it is.
+ * @throws LoadError while drawing, when it does not arrive
+ */
+export function useCode(code: unknown, fetch: () => Promise<unknown>): void {
+  const [answer, setAnswer] = useState<{ failure?: unknown }>({})
+  useLayoutEffect(() => {
+    if (!code)
+      fetch().then(
+        () => setAnswer({}),
+        (failure: unknown) => setAnswer({ failure }),
+      )
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each time that it is mounted
+  }, [])
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- a LoadError, as it came
+  if (answer.failure) throw answer.failure
 }

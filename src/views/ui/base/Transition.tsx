@@ -9,10 +9,12 @@ export interface TransitionProps {
   viewKey: string
   /** Animates in the backward direction. */
   back?: boolean
+  /** The next view is on its way: this one stays, and hears no further press. */
+  waiting?: boolean
 }
 
 /** The scrolling body of the card. It animates view changes and the height of the content. */
-export function Transition({ children, viewKey, back }: TransitionProps) {
+export function Transition({ children, viewKey, back, waiting }: TransitionProps) {
   const outer = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -38,7 +40,12 @@ export function Transition({ children, viewKey, back }: TransitionProps) {
     if (outer.current) outer.current.scrollTop = 0
   }, [viewKey])
   return (
-    <div className="scroll" ref={outer}>
+    <div
+      className={cx('scroll', waiting && 'waits')}
+      ref={outer}
+      aria-busy={waiting || undefined}
+      onClickCapture={(event) => waiting && event.stopPropagation()}
+    >
       <div ref={inner}>
         <div className={cx('view', back && 'back')} key={viewKey}>
           {children}

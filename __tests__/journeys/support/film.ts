@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { ROOT } from '../../../sandbox/world/pages'
+
+const FILMS = join(ROOT, 'artifacts/films')
+/** Moments of a film, in ms after the press. */
+export const MOMENTS = [0, 50, 100, 200, 300] as const
+
+/** What is on show at one moment. */
+export type Frame = {
+  ms: number
+  /** View that is on show, and how visible it is. */
+  view: string | null
+  viewOpacity: number
+  /** The card, in px of the window; null where there is none. */
+  card: { top: number; height: number; opacity: number } | null
+  /** How much of the scrim's shade there is. */
+  shade: string | null
+}
+
+/** Stops the clock of every animation, so that a film can be taken frame by frame on a machine of any speed. */
+export async function stopAnimations(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0 })
+}
+
+/** Moves what runs now to a moment. */
+const seek = (page: Page, ms: number): Promise<Frame> =>
+  page.evaluate((to) => {
+    const root = document.querySelector('latchkey-modal')?.shadowRoot
+    for (const animation of root?.getAnimations() ?? []) {
+      const { iterations = 1 } = animation.effect?.getTiming() ?? {}
+      // What turns forever stands still.
+      if (iterations !== Infinity) animation.currentTime = to
+    }
+    const card = root?.querySelector('.card')
+    const view = root?.querySelector('[data-view]')
+    const scrim = root?.querySelector('.scrim')
+    const box = card?.getBoundingClientRect()
+    const slide = view?.closest('.view')
+    return {
+      ms: to,
+      view: view?.getAttribute('data-view') ?? null,
+      viewOpacity: slide ? Number(getComputedStyle(slide).opacity) : 0,
+      card:
+        card && box
+          ? { top: box.top, height: box.height, opacity: Number(getComputedStyle(card).opacity) }
+          : null,
+      shade: scrim ? getComputedStyle(scrim).backgroundColor : null,
+    }
+  }, ms)
+
+/** Takes a film of what runs now, as one picture with its frames side by side. */
+export async function film(page: Page, name: string): Promise<Frame[]> {
+  mkdirSync(FILMS, { recursive: true })
+  const frames: Frame[] = []
+  const pictures: string[] = []
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  // On a desktop only what is round the card.
+  const clip =
+    width > 800
+      ? { x: width / 2 - 280, y: 0, width: 560, height: 620 }
+      : { x: 0, y: 0, width, height }
+  for (const ms of MOMENTS) {
+    frames.push(await seek(page, ms))
+    pictures.push((await page.screenshot({ animations: 'allow', clip })).toString('base64'))
+  }
+  const strip = await page.context().newPage()
+  await strip.setViewportSize({ width: 1500, height: 400 })
+  await strip.setContent(
+    `<body style="margin:0;display:inline-flex;gap:8px;background:#fff">${pictures
+      .map((data) => `<img style="height:400px" src="data:image/png;base64,${data}">`)
+      .join('')}</body>`,
+  )
+  await strip.locator('body').screenshot({ path: join(FILMS, `${name}.png`) })
+  await strip.close()
+  return frames
+}

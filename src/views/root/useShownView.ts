@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { loadingEnded, loadingStarted } from '../../slices/modal'
+import type { Route } from '../../slices/domain/widget/views'
+import { selectHistory, selectRoute } from '../../slices/router'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { fetchCode, useViewCode } from './views'
+
+/** How long a view stays while the code of the next one is on its way, in ms; then a skeleton stands in for it. */
+const HOLD_MS = 1000
+
+/** The view that is drawn. */
+export type ShownView = {
+  route: Route
+  /** How many views deep it is. */
+  depth: number
+  /** Changes with the view. */
+  viewKey: string
+  /** The last change of view was a step back. */
+  back: boolean
+}
+
+/**
+ * The view that is drawn: the current one, or the one before it until the code of the current one is there.
+ * @returns the view, and whether it waits for the next one
+ */
+export function useShownView(): { shown: ShownView; waiting: boolean } {
+  const route = useAppSelector(selectRoute)
+  const depth = useAppSelector(selectHistory).length
+  const viewKey = `${depth} ${route.view}`
+  const [shown, setShown] = useState({ route, depth, viewKey, back: false })
+  const show = () =>
+    setShown((now) => ({
+      route,
+      depth,
+      viewKey,
+      back: now.viewKey === viewKey ? now.back : depth < now.depth,
+    }))
+  const changed = shown.route !== route
+  const code = useViewCode(route.view)
+  if (changed && code) show()
+  const waiting = changed && !code
+  useLoading(waiting)
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(show, HOLD_MS)
+    // Where it does not arrive, the view itself asks once more, and says so.
+    fetchCode(route.view).catch(() => {})
+    return () => clearTimeout(timer)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is shown then is what is waited for now
+  }, [waiting, route])
+  return { shown, waiting }
+}
+
+/** Tells the site in `getState().loading` that the code of a view is on its way. */
+export function useLoading(loading: boolean): void {
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    if (!loading) return
+    dispatch(loadingStarted())
+    return () => void dispatch(loadingEnded())
+  }, [dispatch, loading])
+}
