@@ -72,8 +72,12 @@ export function installKit() {
       await nextFrame()
       result.mostElements = Math.max(result.mostElements, all('*').length)
     }
-    const last = all(`[data-testid="${testId}"] > [aria-setsize]`).at(-1)
-    result.listed = Number(last?.getAttribute('aria-setsize') ?? 0)
+    // A grid numbers its cells from 0; a list says of each item how many there are.
+    const cell = all(`[data-testid="${testId}"] [data-index]`).at(-1)
+    const item = all(`[data-testid="${testId}"] > [aria-setsize]`).at(-1)
+    result.listed = cell
+      ? Number(cell.getAttribute('data-index')) + 1
+      : Number(item?.getAttribute('aria-setsize') ?? 0)
     return result
   }
 
