@@ -1,7 +1,7 @@
 import { figure } from './support/figures'
 import { codeUri } from './support/pairing'
 import { openConnect, press, reads, sees } from './support/steps'
-import type { Visit } from './support/visit'
+import { settled, type Visit } from './support/visit'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -103,3 +103,51 @@ test('600 and 5,000 wallets: the number of elements stays the same before and af
     (counts['600 while scrolling'] ?? 0) * 1.2,
   )
 })
+
+/** The tiles wholly in sight, names that are cut, and where the card ends and the search field stands, once nothing moves. */
+async function look(visit: Visit) {
+  await settled(visit)
+  return visit.page.evaluate(async () => {
+    const root = document.querySelector('latchkey-modal')?.shadowRoot
+    const moves = root
+      ?.getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all((moves ?? []).map(({ finished }) => finished.catch(() => null)))
+    const rect = (selector: string) => root?.querySelector(selector)?.getBoundingClientRect()
+    const box = rect('.gridbox')
+    const names = [...(root?.querySelectorAll('.nm') ?? [])]
+    // The last 6 % of the box fade out.
+    const seen = names.filter((name) => {
+      const { bottom } = name.getBoundingClientRect()
+      return box && bottom <= box.bottom - box.height * 0.06
+    })
+    const cut = names.filter((name) => name.scrollHeight > name.clientHeight)
+    return {
+      seen: seen.length,
+      cut: cut.map(({ textContent }) => textContent),
+      bounds: [rect('.card')?.height, rect('[data-testid="wallet-search"]')?.top],
+      elements: root?.querySelectorAll('*').length ?? 0,
+    }
+  })
+}
+
+test.each([
+  [1280, 800],
+  [390, 844],
+])(
+  'at %d x %d: twelve tiles at least, whole names, and a search moves nothing',
+  async (...size) => {
+    const [width, height] = size
+    const visit = await world.visit({ context: { viewport: { width, height } } })
+    const { page } = visit
+    await openAll(visit)
+    await tiles(visit).nth(12).waitFor()
+    const { seen, cut, bounds, elements } = await look(visit)
+    figure(`tiles in sight at ${width} x ${height}`, `${seen}, ${elements} elements`)
+    expect(seen).toBeGreaterThanOrEqual(12)
+    expect(cut).toEqual([])
+    await page.getByTestId('wallet-search').fill('no wallet has this name')
+    await page.getByTestId('no-wallet-found').waitFor()
+    expect((await look(visit)).bounds).toEqual(bounds)
+  },
+)

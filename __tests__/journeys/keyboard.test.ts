@@ -102,7 +102,7 @@ test('choosing a wallet by keyboard alone: search, the grid by arrow keys, and b
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
   const chosen = await focused(page)
-  expect(chosen).toBe(await items.nth(4).getAttribute('data-testid'))
+  expect(chosen).toBe(await items.nth(5).getAttribute('data-testid'))
   await page.keyboard.press('Enter')
   await sees(page, 'ConnectingWalletConnect')
   await enter(page, 'header-back')

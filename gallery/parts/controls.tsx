@@ -103,7 +103,7 @@ function Choices() {
       <Sample title="Switch and checkbox">
         <Stack>
           <Line gap={24}>
-            <Switch label="Certified only" checked={on} onChange={setOn} />
+            <Switch label="Certified by the list" checked={on} onChange={setOn} />
             <Switch label="Off" checked={false} onChange={nothing} />
             <Switch label="Fixed" checked disabled onChange={nothing} />
           </Line>

@@ -129,21 +129,9 @@ function Pictures() {
   return (
     <>
       <Sample title="Wallet tile">
-        <div className="grid">
-          <WalletTile
-            name="Harbor"
-            src={WALLET_ART.Harbor}
-            installed
-            note="Installed"
-            onClick={nothing}
-          />
-          <WalletTile
-            name="Meridian"
-            src={WALLET_ART.Meridian}
-            certified
-            note="Certified"
-            onClick={nothing}
-          />
+        <div className="grid" style={{ gridTemplateColumns: 'repeat(4, 1fr)' }}>
+          <WalletTile name="Harbor" src={WALLET_ART.Harbor} badge="Installed" onClick={nothing} />
+          <WalletTile name="Meridian" src={WALLET_ART.Meridian} onClick={nothing} />
           <WalletTile name="A long wallet name" onClick={nothing} />
         </div>
       </Sample>

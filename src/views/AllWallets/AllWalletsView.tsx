@@ -17,6 +17,10 @@ import { useTiles } from './useTiles'
 /** Back from a wallet leads to the same search, and `at` is the tile that was chosen. */
 const useKept = keepPerStep({ text: '', certified: false, at: 0 })
 
+/** The switch goes to a line of its own where its words are long. */
+const WRAPS = { flexWrap: 'wrap' } as const
+const TAKES_REST = { flex: 'auto' } as const
+
 /** Every wallet there is: searched, filtered, paged as one scrolls (views reference section 3). */
 export function AllWalletsView() {
   const t = useT()
@@ -47,8 +51,8 @@ export function AllWalletsView() {
         autoFocus={!mobile}
         testId="wallet-search"
       />
-      <div className="id g12">
-        <span className="grow">
+      <div className="id g12" style={WRAPS}>
+        <span style={TAKES_REST}>
           {hasInstalled && <Status lamp="ok">{t('tag.installed')}</Status>}
         </span>
         <Switch

@@ -17,15 +17,11 @@ export function ListedTile({ tile, cell, onClick }: ListedTileProps) {
   const t = useT()
   const announced = useConnectorImage(tile.connector)
   const listed = useWalletImage(announced ? null : tile.wallet)
-  const installed = tile.connector !== null
-  const certified = tile.wallet?.badge_type === 'certified'
   return (
     <WalletTile
       name={tile.name}
       src={announced ?? listed}
-      installed={installed}
-      certified={certified}
-      note={installed ? t('tag.installed') : certified ? t('tag.certified') : undefined}
+      badge={tile.connector !== null && t('tag.installed')}
       onClick={onClick}
       testId={`wallet-search-item-${tile.id}`}
       {...cell}
@@ -36,9 +32,9 @@ export function ListedTile({ tile, cell, onClick }: ListedTileProps) {
 /** The box of a tile that is on its way. */
 export function TileSkeleton() {
   return (
-    <span className="wt">
+    <span className="hit wt">
       <Skeleton width={48} height={48} style={{ borderRadius: '27%' }} />
-      <Skeleton width={56} />
+      <Skeleton width={52} />
     </span>
   )
 }

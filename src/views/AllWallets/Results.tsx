@@ -13,8 +13,11 @@ import { ListedTile, TileSkeleton } from './ListedTile'
 import type { Tiles } from './useTiles'
 
 /** Tiles that stand for a list of unknown length, and for its next page. */
-const FIRST_PENDING = 12
-const NEXT_PENDING = 3
+const FIRST_PENDING = 20
+const NEXT_PENDING = 4
+
+/** Keeps what stands in place of the grid in line with the search field. */
+const ASIDE = { paddingInline: 8 } as const
 
 /** Props of `Results`. */
 export interface ResultsProps extends Tiles {
@@ -48,7 +51,7 @@ function Found(props: ResultsProps) {
   const { tiles, loading, growing, failed, retry, search } = props
   const t = useT()
   const { connect, chooseListed, showQr } = useChooseWallet()
-  const columns = useMedia('(max-width: 350px)') ? 2 : 3
+  const columns = useMedia('(max-width: 350px)') ? 3 : 4
   const onTooEarly = props.onTooEarly
   const qr = (
     <Button tone="quiet" icon={QR} onClick={onTooEarly ?? showQr}>
@@ -62,21 +65,25 @@ function Found(props: ResultsProps) {
   )
   if (failed && tiles.length === 0) {
     return (
-      <ErrorState title={t('allWallets.failed.title')} text={t('allWallets.failed.text')}>
-        {again}
-        {qr}
-      </ErrorState>
+      <div className="gridbox g8" style={ASIDE}>
+        <ErrorState title={t('allWallets.failed.title')} text={t('allWallets.failed.text')}>
+          {again}
+          {qr}
+        </ErrorState>
+      </div>
     )
   }
   if (!loading && tiles.length === 0) {
     return (
-      <EmptyState
-        title={t('allWallets.none.title')}
-        text={t('allWallets.none.text')}
-        testId="no-wallet-found"
-      >
-        {qr}
-      </EmptyState>
+      <div className="gridbox g8" style={ASIDE}>
+        <EmptyState
+          title={t('allWallets.none.title')}
+          text={t('allWallets.none.text')}
+          testId="no-wallet-found"
+        >
+          {qr}
+        </EmptyState>
+      </div>
     )
   }
   const shown = loading ? [] : tiles

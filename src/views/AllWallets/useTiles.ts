@@ -21,7 +21,7 @@ import { useWalletPages } from './useWalletPages'
 const { searchWallets } = walletListApi.endpoints
 
 /** The next page is asked for when the last tile in sight is this close to the end. */
-const AHEAD = 9
+const AHEAD = 12
 
 export type Tiles = {
   tiles: TiledWallet[]

@@ -11,7 +11,6 @@ export const sharedStrings = {
   'copied.link': 'Link copied',
   'copied.failed': 'The browser did not allow copying',
 
-  'tag.certified': 'Certified',
   'tag.current': 'Current',
 
   'connect.legal': 'When you connect, our {terms} and {privacy} apply.',

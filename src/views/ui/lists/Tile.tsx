@@ -29,32 +29,43 @@ function hueOf(name: string): number {
   return hue
 }
 
-/** The image of a wallet, token or network. Decorative, since the name is beside it. */
-export function Tile({ kind = 'wallet', src, name = '', icon, size, badge, children }: TileProps) {
+/** Props of `Picture`. */
+export interface PictureProps extends Pick<TileProps, 'src'> {
+  name?: string | undefined
+  className?: string
+}
+
+/** What a tile holds: the image, or a monogram where it is missing or broken. */
+export function Picture({ src, name = '', className }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
+  return src && src !== broken ? (
+    <img
+      className={className}
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(src)}
+    />
+  ) : (
+    <span
+      className={cx('mono', className)}
+      style={{ background: `hsl(${hueOf(name)} 38% 36%)`, overflow: 'hidden' }}
+      aria-hidden="true"
+    >
+      {(Array.from(name.trim())[0] ?? '?').toUpperCase()}
+    </span>
+  )
+}
+
+/** The image of a wallet, token or network. Decorative, since the name is beside it. */
+export function Tile({ kind = 'wallet', src, name, icon, size, badge, children }: TileProps) {
   const style: CSSProperties & { '--lk-tile'?: string } = size ? { '--lk-tile': `${size}px` } : {}
-  const picture =
-    src && src !== broken ? (
-      <img
-        src={src}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        draggable={false}
-        referrerPolicy="no-referrer"
-        onError={() => setBroken(src)}
-      />
-    ) : (
-      <span
-        className="mono"
-        style={{ background: `hsl(${hueOf(name)} 38% 36%)`, overflow: 'hidden' }}
-      >
-        {(Array.from(name.trim())[0] ?? '?').toUpperCase()}
-      </span>
-    )
   return (
     <span className={cx('tile', SHAPE[kind])} style={style} aria-hidden="true">
-      {children ?? (icon ? <Icon d={icon} size={18} /> : picture)}
+      {children ?? (icon ? <Icon d={icon} size={18} /> : <Picture src={src} name={name} />)}
       {badge && <span className="badge">{badge}</span>}
     </span>
   )

@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { adoptViewStyles } from '../../theme/viewStyles'
 
-/** Height of a row in px: a 104 px tile and a 4 px gap (look: Tile). */
-const ROW = 108
+/** Height of a row in px: a 108 px tile and a 2 px gap (look: Tile). */
+const ROW = 110
 
 /** Height of the box in px before it is measured, as in the style sheet. */
-const BOX = 356
+const BOX = 484
 
 /** Class names of a grid and the height of its rows in px. */
 export interface GridFrame {
@@ -65,7 +65,7 @@ export function VirtualGrid(props: VirtualGridProps) {
 function useWindow({
   count,
   pending = 0,
-  columns = 3,
+  columns = 4,
   startAt = 0,
   frame = TILES,
 }: VirtualGridProps) {
@@ -123,7 +123,7 @@ function useRange(
 
 /** One tab stop that the keys move through all items, also to those that are not drawn yet. */
 function useRovingFocus(
-  { count, columns = 3, startAt = 0, frame = TILES }: VirtualGridProps,
+  { count, columns = 4, startAt = 0, frame = TILES }: VirtualGridProps,
   { box, first, last, height, scrollTo }: ReturnType<typeof useWindow>,
 ) {
   const { row } = frame
@@ -174,7 +174,7 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
 
 function Grid(props: VirtualGridProps) {
-  const { count, pending = 0, columns = 3, frame = TILES } = props
+  const { count, pending = 0, columns = 4, frame = TILES } = props
   const inSight = useWindow(props)
   const { box, rows, top, lastRow, padding, scrolledTo } = inSight
   useRange(props, inSight)

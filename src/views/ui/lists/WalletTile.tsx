@@ -1,46 +1,31 @@
-import { Icon } from '../base/Icon'
-import { CERTIFIED } from '../base/viewIcons'
 import { Lamp } from '../status/Lamp'
-import { Tile } from './Tile'
+import { Picture } from './Tile'
 
 /** Props of `WalletTile`. */
 export interface WalletTileProps {
   name: string
   src?: string | null | undefined
-  /** Shows the lamp explained by the legend above the grid. */
-  installed?: boolean
-  certified?: boolean
-  /** Text of the marks, appended to the accessible name ("Installed", "Certified"). */
-  note?: string | undefined
+  /** What the lamp on the corner of the icon means ("Installed"), for the accessible name; no lamp without it. */
+  badge?: string | false
   tabIndex?: number
   onClick: () => void
   onFocus?: () => void
   testId?: string
 }
 
-/** One wallet of the grid, 104 px high. */
-export function WalletTile(props: WalletTileProps) {
-  const { name, installed, certified, note } = props
-  const mark = installed ? <Lamp /> : certified && <Icon d={CERTIFIED} size={14} className="ink2" />
+/** One wallet of the grid, 108 px high; four elements with the cell, since many are drawn at once. */
+export function WalletTile({ name, src, badge, testId, ...control }: WalletTileProps) {
   return (
     <button
       type="button"
-      className="wt"
-      onClick={props.onClick}
-      onFocus={props.onFocus}
-      tabIndex={props.tabIndex}
-      aria-label={note ? `${name}, ${note}` : undefined}
-      data-testid={props.testId}
+      className="hit wt"
+      aria-label={badge ? `${name}, ${badge}` : undefined}
+      data-testid={testId}
+      {...control}
     >
-      <Tile src={props.src} name={name} size={48} />
-      {mark ? (
-        <span className="nm">
-          <span className="clip">{name}</span>
-          {mark}
-        </span>
-      ) : (
-        <span className="nm clip">{name}</span>
-      )}
+      <Picture src={src} name={name} className="tile w" />
+      {badge && <Lamp />}
+      <span className="nm">{name}</span>
     </button>
   )
 }

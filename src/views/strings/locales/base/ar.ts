@@ -65,12 +65,11 @@ export const base: BaseCatalogue = {
   'copied.link': 'نُسخ الرابط',
   'copied.failed': 'لم يسمح المتصفح بالنسخ',
 
-  'tag.certified': 'موثّقة',
   'tag.current': 'الحالية',
 
   'allWallets.search': 'ابحث في المحافظ',
   'allWallets.placeholder': 'ابحث بالاسم',
-  'allWallets.certified': 'الموثّقة فقط',
+  'allWallets.certified': 'موثّقة من القائمة',
   'allWallets.found': {
     zero: 'لا محافظ',
     one: 'محفظة واحدة',

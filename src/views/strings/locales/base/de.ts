@@ -67,12 +67,11 @@ export const base: BaseCatalogue = {
   'copied.link': 'Link kopiert',
   'copied.failed': 'Der Browser hat das Kopieren nicht erlaubt',
 
-  'tag.certified': 'Zertifiziert',
   'tag.current': 'Aktuell',
 
   'allWallets.search': 'Wallets suchen',
   'allWallets.placeholder': 'Nach Namen suchen',
-  'allWallets.certified': 'Nur zertifizierte',
+  'allWallets.certified': 'Von der Liste zertifiziert',
   'allWallets.found': { one: '{count} Wallet', other: '{count} Wallets' },
   'allWallets.none.title': 'Keine Wallet mit diesem Namen',
   'allWallets.none.text': 'Prüfe die Schreibweise oder verbinde eine beliebige Wallet per QR-Code.',

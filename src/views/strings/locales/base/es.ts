@@ -65,12 +65,11 @@ export const base: BaseCatalogue = {
   'copied.link': 'Enlace copiado',
   'copied.failed': 'El navegador no ha permitido copiar',
 
-  'tag.certified': 'Certificada',
   'tag.current': 'Actual',
 
   'allWallets.search': 'Buscar wallets',
   'allWallets.placeholder': 'Buscar por nombre',
-  'allWallets.certified': 'Solo certificadas',
+  'allWallets.certified': 'Certificadas por la lista',
   'allWallets.found': {
     one: '{count} wallet',
     many: '{count} de wallets',

@@ -66,12 +66,11 @@ export const base: BaseCatalogue = {
   'copied.link': 'پیوند کپی شد',
   'copied.failed': 'مرورگر اجازهٔ کپی نداد',
 
-  'tag.certified': 'تأییدشده',
   'tag.current': 'فعلی',
 
   'allWallets.search': 'جستجوی کیف پول',
   'allWallets.placeholder': 'جستجو با نام',
-  'allWallets.certified': 'فقط تأییدشده‌ها',
+  'allWallets.certified': 'تأییدشدهٔ فهرست',
   'allWallets.found': { one: '{count} کیف پول', other: '{count} کیف پول' },
   'allWallets.none.title': 'کیف پولی با این نام نیست',
   'allWallets.none.text': 'املا را بررسی کنید یا هر کیف پولی را با کد QR وصل کنید.',

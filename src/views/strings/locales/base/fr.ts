@@ -66,12 +66,11 @@ export const base: BaseCatalogue = {
   'copied.link': 'Lien copié',
   'copied.failed': 'Le navigateur n’a pas autorisé la copie',
 
-  'tag.certified': 'Certifié',
   'tag.current': 'Actuel',
 
   'allWallets.search': 'Rechercher un wallet',
   'allWallets.placeholder': 'Rechercher par nom',
-  'allWallets.certified': 'Certifiés seulement',
+  'allWallets.certified': 'Certifiés par la liste',
   'allWallets.found': {
     one: '{count} wallet',
     many: '{count} de wallets',

@@ -66,12 +66,11 @@ export const base: BaseCatalogue = {
   'copied.link': 'הקישור הועתק',
   'copied.failed': 'הדפדפן לא אפשר להעתיק',
 
-  'tag.certified': 'מאושר',
   'tag.current': 'בשימוש',
 
   'allWallets.search': 'חיפוש ארנקים',
   'allWallets.placeholder': 'חיפוש לפי שם',
-  'allWallets.certified': 'רק מאושרים',
+  'allWallets.certified': 'מאושרים על ידי הרשימה',
   'allWallets.found': { one: 'ארנק אחד', two: 'שני ארנקים', other: '{count} ארנקים' },
   'allWallets.none.title': 'אין ארנק בשם הזה',
   'allWallets.none.text': 'בדקו את האיות, או חברו כל ארנק בקוד QR.',

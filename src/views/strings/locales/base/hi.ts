@@ -66,12 +66,11 @@ export const base: BaseCatalogue = {
   'copied.link': 'लिंक कॉपी हुआ',
   'copied.failed': 'ब्राउज़र ने कॉपी करने की अनुमति नहीं दी',
 
-  'tag.certified': 'प्रमाणित',
   'tag.current': 'मौजूदा',
 
   'allWallets.search': 'वॉलेट खोजें',
   'allWallets.placeholder': 'नाम से खोजें',
-  'allWallets.certified': 'सिर्फ़ प्रमाणित',
+  'allWallets.certified': 'सूची से प्रमाणित',
   'allWallets.found': { one: '{count} वॉलेट', other: '{count} वॉलेट' },
   'allWallets.none.title': 'इस नाम का कोई वॉलेट नहीं',
   'allWallets.none.text': 'वर्तनी जाँचें या QR कोड से कोई भी वॉलेट कनेक्ट करें।',

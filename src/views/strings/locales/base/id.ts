@@ -66,12 +66,11 @@ export const base: BaseCatalogue = {
   'copied.link': 'Tautan disalin',
   'copied.failed': 'Browser tidak mengizinkan penyalinan',
 
-  'tag.certified': 'Bersertifikat',
   'tag.current': 'Saat ini',
 
   'allWallets.search': 'Cari dompet',
   'allWallets.placeholder': 'Cari berdasarkan nama',
-  'allWallets.certified': 'Hanya bersertifikat',
+  'allWallets.certified': 'Disertifikasi daftar',
   'allWallets.found': { other: '{count} dompet' },
   'allWallets.none.title': 'Tidak ada dompet bernama itu',
   'allWallets.none.text': 'Periksa ejaannya, atau hubungkan dompet apa pun dengan kode QR.',

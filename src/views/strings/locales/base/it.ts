@@ -66,12 +66,11 @@ export const base: BaseCatalogue = {
   'copied.link': 'Link copiato',
   'copied.failed': 'Il browser non ha permesso di copiare',
 
-  'tag.certified': 'Certificato',
   'tag.current': 'In uso',
 
   'allWallets.search': 'Cerca wallet',
   'allWallets.placeholder': 'Cerca per nome',
-  'allWallets.certified': 'Solo certificati',
+  'allWallets.certified': 'Certificati dalla lista',
   'allWallets.found': { one: '{count} wallet', many: '{count} wallet', other: '{count} wallet' },
   'allWallets.none.title': 'Nessun wallet con questo nome',
   'allWallets.none.text': 'Controlla come è scritto o connetti qualsiasi wallet con un codice QR.',

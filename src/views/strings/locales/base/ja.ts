@@ -66,12 +66,11 @@ export const base: BaseCatalogue = {
   'copied.link': 'リンクをコピーしました',
   'copied.failed': 'ブラウザがコピーを許可しませんでした',
 
-  'tag.certified': '認証済み',
   'tag.current': '使用中',
 
   'allWallets.search': 'ウォレットを検索',
   'allWallets.placeholder': '名前で検索',
-  'allWallets.certified': '認証済みのみ',
+  'allWallets.certified': 'リストの認証済み',
   'allWallets.found': { other: '{count}件のウォレット' },
   'allWallets.none.title': 'その名前のウォレットはありません',
   'allWallets.none.text': '名前を確認するか、QRコードで好きなウォレットを接続してください。',

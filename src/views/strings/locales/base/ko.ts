@@ -65,12 +65,11 @@ export const base: BaseCatalogue = {
   'copied.link': '링크를 복사했어요',
   'copied.failed': '브라우저가 복사를 허용하지 않았어요',
 
-  'tag.certified': '인증됨',
   'tag.current': '현재',
 
   'allWallets.search': '지갑 검색',
   'allWallets.placeholder': '이름으로 검색',
-  'allWallets.certified': '인증된 지갑만',
+  'allWallets.certified': '목록이 인증한 지갑',
   'allWallets.found': { other: '지갑 {count}개' },
   'allWallets.none.title': '그 이름의 지갑이 없어요',
   'allWallets.none.text': '이름을 확인하거나 QR 코드로 아무 지갑이나 연결해 주세요.',

@@ -66,12 +66,11 @@ export const base: BaseCatalogue = {
   'copied.link': 'Link gekopieerd',
   'copied.failed': 'De browser stond kopiëren niet toe',
 
-  'tag.certified': 'Gecertificeerd',
   'tag.current': 'Huidig',
 
   'allWallets.search': 'Wallets zoeken',
   'allWallets.placeholder': 'Zoek op naam',
-  'allWallets.certified': 'Alleen gecertificeerd',
+  'allWallets.certified': 'Gecertificeerd door de lijst',
   'allWallets.found': { one: '{count} wallet', other: '{count} wallets' },
   'allWallets.none.title': 'Geen wallet met die naam',
   'allWallets.none.text': 'Controleer de spelling of verbind een wallet met een QR-code.',

@@ -66,12 +66,11 @@ export const base: BaseCatalogue = {
   'copied.link': 'Link skopiowany',
   'copied.failed': 'Przeglądarka nie pozwoliła na kopiowanie',
 
-  'tag.certified': 'Certyfikowany',
   'tag.current': 'Wybrane',
 
   'allWallets.search': 'Szukaj portfeli',
   'allWallets.placeholder': 'Szukaj po nazwie',
-  'allWallets.certified': 'Tylko certyfikowane',
+  'allWallets.certified': 'Certyfikowane przez listę',
   'allWallets.found': {
     one: '{count} portfel',
     few: '{count} portfele',

@@ -65,12 +65,11 @@ export const base: BaseCatalogue = {
   'copied.link': 'Link copiado',
   'copied.failed': 'O navegador não permitiu copiar',
 
-  'tag.certified': 'Certificada',
   'tag.current': 'Atual',
 
   'allWallets.search': 'Buscar carteiras',
   'allWallets.placeholder': 'Buscar por nome',
-  'allWallets.certified': 'Só certificadas',
+  'allWallets.certified': 'Certificadas pela lista',
   'allWallets.found': {
     one: '{count} carteira',
     many: '{count} de carteiras',

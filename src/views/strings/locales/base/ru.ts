@@ -66,12 +66,11 @@ export const base: BaseCatalogue = {
   'copied.link': 'Ссылка скопирована',
   'copied.failed': 'Браузер не разрешил копирование',
 
-  'tag.certified': 'Сертифицирован',
   'tag.current': 'Выбрано',
 
   'allWallets.search': 'Поиск кошельков',
   'allWallets.placeholder': 'Поиск по названию',
-  'allWallets.certified': 'Только сертифицированные',
+  'allWallets.certified': 'Сертифицированы списком',
   'allWallets.found': {
     one: '{count} кошелёк',
     few: '{count} кошелька',

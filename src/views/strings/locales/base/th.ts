@@ -65,12 +65,11 @@ export const base: BaseCatalogue = {
   'copied.link': 'คัดลอกลิงก์แล้ว',
   'copied.failed': 'เบราว์เซอร์ไม่อนุญาตให้คัดลอก',
 
-  'tag.certified': 'ได้รับการรับรอง',
   'tag.current': 'ปัจจุบัน',
 
   'allWallets.search': 'ค้นหากระเป๋า',
   'allWallets.placeholder': 'ค้นหาตามชื่อ',
-  'allWallets.certified': 'เฉพาะที่ได้รับการรับรอง',
+  'allWallets.certified': 'รับรองโดยรายการ',
   'allWallets.found': { other: '{count} กระเป๋า' },
   'allWallets.none.title': 'ไม่มีกระเป๋าชื่อนี้',
   'allWallets.none.text': 'ตรวจสอบตัวสะกด หรือเชื่อมต่อกระเป๋าใดก็ได้ด้วยคิวอาร์โค้ด',

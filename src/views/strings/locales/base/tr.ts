@@ -66,12 +66,11 @@ export const base: BaseCatalogue = {
   'copied.link': 'Bağlantı kopyalandı',
   'copied.failed': 'Tarayıcı kopyalamaya izin vermedi',
 
-  'tag.certified': 'Onaylı',
   'tag.current': 'Şu anki',
 
   'allWallets.search': 'Cüzdan ara',
   'allWallets.placeholder': 'Ada göre ara',
-  'allWallets.certified': 'Yalnızca onaylılar',
+  'allWallets.certified': 'Listenin onayladıkları',
   'allWallets.found': { one: '{count} cüzdan', other: '{count} cüzdan' },
   'allWallets.none.title': 'Bu adda cüzdan yok',
   'allWallets.none.text': 'Yazımı kontrol et ya da herhangi bir cüzdanı QR koduyla bağla.',

@@ -66,12 +66,11 @@ export const base: BaseCatalogue = {
   'copied.link': 'Посилання скопійовано',
   'copied.failed': 'Браузер не дозволив копіювання',
 
-  'tag.certified': 'Сертифіковано',
   'tag.current': 'Вибрано',
 
   'allWallets.search': 'Пошук гаманців',
   'allWallets.placeholder': 'Пошук за назвою',
-  'allWallets.certified': 'Лише сертифіковані',
+  'allWallets.certified': 'Сертифіковані списком',
   'allWallets.found': {
     one: '{count} гаманець',
     few: '{count} гаманці',

@@ -65,12 +65,11 @@ export const base: BaseCatalogue = {
   'copied.link': 'Đã sao chép liên kết',
   'copied.failed': 'Trình duyệt không cho sao chép',
 
-  'tag.certified': 'Được chứng nhận',
   'tag.current': 'Hiện tại',
 
   'allWallets.search': 'Tìm ví',
   'allWallets.placeholder': 'Tìm theo tên',
-  'allWallets.certified': 'Chỉ ví được chứng nhận',
+  'allWallets.certified': 'Danh sách chứng nhận',
   'allWallets.found': { other: '{count} ví' },
   'allWallets.none.title': 'Không có ví tên này',
   'allWallets.none.text': 'Kiểm tra chính tả hoặc kết nối ví bất kỳ bằng mã QR.',

@@ -65,12 +65,11 @@ export const base: BaseCatalogue = {
   'copied.link': '链接已复制',
   'copied.failed': '浏览器不允许复制',
 
-  'tag.certified': '已认证',
   'tag.current': '当前',
 
   'allWallets.search': '搜索钱包',
   'allWallets.placeholder': '按名称搜索',
-  'allWallets.certified': '仅显示已认证',
+  'allWallets.certified': '经列表认证',
   'allWallets.found': { other: '{count} 个钱包' },
   'allWallets.none.title': '没有这个名称的钱包',
   'allWallets.none.text': '请检查拼写，或用二维码连接任意钱包。',

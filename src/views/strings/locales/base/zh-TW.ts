@@ -65,12 +65,11 @@ export const base: BaseCatalogue = {
   'copied.link': '已複製連結',
   'copied.failed': '瀏覽器不允許複製',
 
-  'tag.certified': '已認證',
   'tag.current': '目前',
 
   'allWallets.search': '搜尋錢包',
   'allWallets.placeholder': '依名稱搜尋',
-  'allWallets.certified': '只顯示已認證',
+  'allWallets.certified': '經清單認證',
   'allWallets.found': { other: '{count} 個錢包' },
   'allWallets.none.title': '沒有這個名稱的錢包',
   'allWallets.none.text': '請檢查拼字，或用 QR 碼連接任一錢包。',
