@@ -1,0 +1,46 @@
+import type { Latchkey } from '../../../../src/index'
+import { make } from '../../shared/dom'
+import { accentControl, languageControl, radiusControl, showPageAccent, themeControl } from './look'
+import { idOf } from './controls'
+import { note, queryNow } from './place'
+import { faultControl, signInControl, walletsControl } from './setUp'
+
+/**
+ * Puts the panel "Try it" at the end of the page: closed, a button. Query parameter `try` opens it, and as the id of a
+ * control gives that one the focus.
+ * @param widget the widget of the page, once it is there
+ */
+export function addTryPanel(widget: () => Latchkey | undefined) {
+  showPageAccent()
+  const faults = faultControl()
+  const summary = make('summary', idOf('try-toggle'), 'Try it')
+  const panel = make(
+    'details',
+    { ...idOf('try-panel'), open: queryNow().has('try') },
+    summary,
+    make(
+      'div',
+      { class: 'try-body' },
+      themeControl(widget),
+      accentControl(widget),
+      radiusControl(widget),
+      languageControl(widget),
+      signInControl(),
+      walletsControl(),
+      ...faults.parts,
+    ),
+  )
+  panel.addEventListener('toggle', () => {
+    note({ try: panel.open ? 'open' : null })
+    if (panel.open) void faults.read()
+  })
+  panel.addEventListener('keydown', (event) => {
+    // In a list it closes the list.
+    if (event.key !== 'Escape' || !panel.open || event.target instanceof HTMLSelectElement) return
+    panel.open = false
+    summary.focus()
+  })
+  document.body.append(make('aside', { class: 'try', 'aria-label': 'Try it' }, panel))
+  const control = document.getElementById(queryNow().get('try') ?? '')
+  if (control && panel.contains(control)) control.focus()
+}
