@@ -14,22 +14,16 @@ export function addTryPanel(widget: () => Latchkey | undefined) {
   showPageAccent()
   const faults = faultControl()
   const summary = make('summary', idOf('try-toggle'), 'Try it')
-  const panel = make(
-    'details',
-    { ...idOf('try-panel'), open: queryNow().has('try') },
-    summary,
-    make(
-      'div',
-      { class: 'try-body' },
-      themeControl(widget),
-      accentControl(widget),
-      radiusControl(widget),
-      languageControl(widget),
-      signInControl(),
-      walletsControl(),
-      ...faults.parts,
-    ),
-  )
+  const panel = make('details', { ...idOf('try-panel'), open: queryNow().has('try') }, summary)
+  // Folded, it adds no words to the page: its controls come when it opens first.
+  const fill = () => {
+    if (panel.childElementCount > 1) return
+    const look = [themeControl, accentControl, radiusControl, languageControl]
+    const controls = [...look.map((control) => control(widget)), signInControl(), walletsControl()]
+    panel.append(make('div', { class: 'try-body' }, ...controls, ...faults.parts))
+  }
+  summary.addEventListener('click', fill)
+  if (panel.open) fill()
   panel.addEventListener('toggle', () => {
     note({ try: panel.open ? 'open' : null })
     if (panel.open) void faults.read()
