@@ -4,9 +4,13 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { BuildOptions, Plugin } from 'esbuild'
+import { BASE } from '../../src/views/strings/languageChunks'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '../..')
+
+/** The widget's languages, as source text for its pages. */
+const LOCALES = JSON.stringify(['en', ...Object.keys(BASE)])
 
 const common: BuildOptions = {
   absWorkingDir: root,
@@ -17,7 +21,7 @@ const common: BuildOptions = {
   logLevel: 'warning',
   target: 'es2022',
   format: 'iife',
-  define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
+  define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis', __LOCALES__: LOCALES },
 }
 
 const bundle = (entry: string, outfile: string, more: BuildOptions = {}) =>
@@ -84,6 +88,7 @@ const reactSite = (outdir: string) =>
       global: 'globalThis',
       'process.env.NODE_ENV': '"development"',
       __DEV__: 'true',
+      __LOCALES__: LOCALES,
       __VERSION__: '"0.0.0-demo"',
     },
   })

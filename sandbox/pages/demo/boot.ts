@@ -1,12 +1,13 @@
-import { pageTheme } from './setup'
+import { showPageTheme } from './setup'
+import { askForWallets } from './wallets'
 
 const query = new URLSearchParams(location.search)
 
 // The page must not flash in the other theme, so this runs before it is drawn.
-document.documentElement.dataset.theme = pageTheme(query)
+showPageTheme()
 
 const widget = query.get('dev') === '1' ? 'latchkey/latchkey.dev.js' : 'latchkey/latchkey.js'
-const wallet = query.get('wallet') === 'off' ? [] : ['injected-wallet.js']
+const wallet = askForWallets(query) ? ['injected-wallet.js'] : []
 const allowed = new Set(['injected-wallet.js', widget, 'site.js'])
 
 type ScriptUrl = string & { readonly trusted?: never }

@@ -29,10 +29,15 @@ const socialsFrom = (text: string | null) => {
 }
 
 /** The theme that the page shows: by the query, else by the system. */
-export function pageTheme(query: URLSearchParams): 'light' | 'dark' {
+function pageTheme(query: URLSearchParams): 'light' | 'dark' {
   const wanted = query.get('theme')
   if (wanted === 'light' || wanted === 'dark') return wanted
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+/** Gives the page the theme that its address asks for now. */
+export function showPageTheme() {
+  document.documentElement.dataset.theme = pageTheme(new URLSearchParams(location.search))
 }
 
 function adaptersFor(name: string, { adapters }: Parts): AdapterFactory[] {

@@ -7,7 +7,9 @@ import { errorText, sendCalls, sendTransaction, signMessage, signTypedData } fro
 import type { Ground, Outcome } from './acts'
 import { FACT_LABELS, readFacts } from './facts'
 import { groundOf, nextNetwork } from './ground'
-import { connectorsFrom, demoOptions, pageTheme } from './setup'
+import { showWidget, widgetNow } from './made'
+import { connectorsFrom, demoOptions, showPageTheme } from './setup'
+import { addTryPanel } from './try/panel'
 
 /** The script-tag build's global. */
 declare const Latchkey: typeof ScriptTag
@@ -95,7 +97,7 @@ async function startSite() {
   const adapters = { ...Latchkey.adapters, ...evm }
   const options = demoOptions(query, config, { adapters, ...siwx })
   const latchkey = Latchkey.createLatchkey(options)
-  Reflect.set(window, 'latchkey', latchkey)
+  showWidget(latchkey)
   const draw = () => drawFacts(latchkey)
   latchkey.subscribe(draw)
   for (const event of ['account', 'network', 'session'] as const) latchkey.on(event, draw)
@@ -105,8 +107,7 @@ async function startSite() {
   if (query.get('instances') === '2') addSecond(options)
 }
 
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-  document.documentElement.dataset.theme = pageTheme(query)
-})
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showPageTheme)
 
+addTryPanel(widgetNow)
 startSite().catch(showError)

@@ -52,7 +52,7 @@ export function AccountPanel({ config, signIn }: { config: SandboxConfig; signIn
   ]
   const disabled = facts.status !== 'connected'
   return (
-    <section aria-labelledby="account-title" className="panel">
+    <section aria-labelledby="account-title" className="panel account">
       <div className="panel-head">
         <h2 id="account-title">Your account</h2>
         <NetworkButton size="sm" />

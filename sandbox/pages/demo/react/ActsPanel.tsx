@@ -29,10 +29,12 @@ export function ActsPanel({ config }: { config: SandboxConfig }) {
   ]
   const connected = status === 'connected'
   return (
-    <section aria-labelledby="acts-title" className="panel">
-      <h2 id="acts-title">Keep a notebook</h2>
+    <section aria-labelledby="acts-title" className="panel acts">
+      <div className="panel-head">
+        <h2 id="acts-title">Keep a notebook</h2>
+        {!connected && <p className="note">Connect a wallet to use these.</p>}
+      </div>
       <Keys items={keys} work={work} disabled={!connected} />
-      {!connected && <p className="note">Connect a wallet to use these.</p>}
       <ErrorLine work={work} />
       <dl className="facts" aria-live="polite">
         <dt>Signature</dt>

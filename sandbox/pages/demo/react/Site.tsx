@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
 import { LatchkeyButton, useLatchkey } from '../../../../src/react'
 import type { SandboxConfig } from '../../shared/sandboxConfig'
+import { showWidget } from '../made'
 import { AccountPanel } from './AccountPanel'
 import { ActsPanel } from './ActsPanel'
+import { Shelf } from './Shelf'
 
 /** The whole page: what `/` shows, written for React. */
 export function Site({ config, signIn }: { config: SandboxConfig; signIn: boolean }) {
   const { open, getInstance } = useLatchkey()
   useEffect(() => {
-    Reflect.set(window, 'latchkey', getInstance())
+    showWidget(getInstance())
   })
   return (
     <>
@@ -38,10 +40,11 @@ export function Site({ config, signIn }: { config: SandboxConfig; signIn: boolea
             Open my notebooks
           </button>
         </section>
-        <div className="two">
+        <div className="side">
           <AccountPanel config={config} signIn={signIn} />
           <ActsPanel config={config} />
         </div>
+        <Shelf />
       </main>
       <footer className="foot">Fieldnotes is a made-up site. Its coins are worth nothing.</footer>
     </>

@@ -1,11 +1,10 @@
-import { pageTheme } from '../setup'
-
-const query = new URLSearchParams(location.search)
+import { showPageTheme } from '../setup'
+import { askForWallets } from '../wallets'
 
 // The page must not flash in the other theme, so this runs before it is drawn.
-document.documentElement.dataset.theme = pageTheme(query)
+showPageTheme()
 
-if (query.get('wallet') !== 'off') {
+if (askForWallets(new URLSearchParams(location.search))) {
   const script = document.createElement('script')
   script.async = false
   script.src = '../injected-wallet.js'

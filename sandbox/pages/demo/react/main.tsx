@@ -13,7 +13,9 @@ import { coinbaseWallet } from '../../../../src/adapters/connectors/coinbaseWall
 import { safe } from '../../../../src/adapters/connectors/safe'
 import { byId } from '../../shared/dom'
 import { backendUrl, loadSandboxConfig } from '../../shared/sandboxConfig'
-import { connectorsFrom, demoOptions, pageTheme } from '../setup'
+import { widgetNow } from '../made'
+import { connectorsFrom, demoOptions, showPageTheme } from '../setup'
+import { addTryPanel } from '../try/panel'
 import { Site } from './Site'
 
 const query = new URLSearchParams(location.search)
@@ -48,10 +50,9 @@ async function start() {
   )
 }
 
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-  document.documentElement.dataset.theme = pageTheme(query)
-})
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showPageTheme)
 
+addTryPanel(widgetNow)
 start().catch((error: unknown) => {
   byId('root').textContent = `The site did not start: ${String(error)}`
 })

@@ -1,0 +1,99 @@
+import { button, make } from '../../shared/dom'
+import { walletsOf } from '../wallets'
+import type { WalletKey } from '../wallets'
+import { idOf, list, segments, ticks } from './controls'
+import type { Choice } from './controls'
+import { FAULT_KEYS, FAULTS, faultNow, setFault } from './faults'
+import { loadWith, queryNow } from './place'
+
+/** Whether people sign in with their wallet; the page loads anew. */
+export function signInControl(): HTMLElement {
+  const now = queryNow().get('siwx') ?? 'off'
+  return segments({
+    id: 'try-siwx',
+    label: 'Sign-in',
+    choices: [
+      { value: 'off', label: 'Off' },
+      { value: 'optional', label: 'Optional' },
+      { value: 'required', label: 'Required' },
+    ],
+    isChosen: (value) => value === now,
+    onChoose: (value, { id }) => loadWith({ siwx: value === 'off' ? null : value }, id),
+  })
+}
+
+const WALLETS: readonly (Choice & { value: WalletKey })[] = [
+  { value: 'extension', label: 'Sandbox Extension' },
+  { value: 'harbour', label: 'Harbour', more: 'another account' },
+  { value: 'lantern', label: 'Lantern', more: 'locked' },
+]
+
+/** Which wallets the browser has installed; the page loads anew. */
+export function walletsControl(): HTMLElement {
+  const now = walletsOf(queryNow())
+  return ticks({
+    id: 'try-wallets',
+    label: 'Installed wallets',
+    choices: WALLETS,
+    isChosen: (value) => now.some((key) => key === value),
+    onChoose: (value, { id, checked }) => {
+      const wanted = WALLETS.map((wallet) => wallet.value).filter((key) =>
+        key === value ? checked : now.includes(key),
+      )
+      const isUsual = wanted.join() === 'extension'
+      const wallets = isUsual || wanted.length === 0 ? null : wanted.join()
+      loadWith({ wallets, wallet: wanted.length === 0 ? 'off' : null }, id)
+    },
+  })
+}
+
+/**
+ * What goes wrong, and a way back to how it all began; the page loads anew, so that everything is asked again.
+ * @returns the controls, and what reads the sandbox's own state into them
+ */
+export function faultControl(): { parts: HTMLElement[]; read: () => Promise<void> } {
+  const problem = make('p', { class: 'try-problem', role: 'alert', hidden: true })
+  const tell = () => {
+    problem.textContent = 'The sandbox cannot be reached. Is it still running?'
+    problem.hidden = false
+  }
+  const note = make('p', { id: 'try-fault-note', class: 'note', hidden: true })
+  const { control, row } = list({
+    id: 'try-fault',
+    label: 'Faults',
+    choices: [
+      { value: '', label: 'None' },
+      ...FAULT_KEYS.map((key) => ({ value: key, label: FAULTS[key].label })),
+    ],
+    isChosen: (value) => value === '',
+    onChoose: (value) => {
+      const key = FAULT_KEYS.find((known) => known === value) ?? null
+      const refuse = key === 'refuses' ? '1' : null
+      setFault(key).then(() => loadWith({ refuse }, 'try-fault'), tell)
+    },
+  })
+  control.setAttribute('aria-describedby', note.id)
+  row.append(note, problem)
+  const read = async () => {
+    const key = await faultNow()
+    control.value = key ?? ''
+    note.textContent = key && FAULTS[key].note
+    note.hidden = !key
+    problem.hidden = true
+  }
+  const reset = button('Start over', { ...idOf('try-reset'), class: 'key' }, () => {
+    setFault(null).then(() => loadWith(BEGINNING, 'try-reset'), tell)
+  })
+  return { parts: [row, reset], read: () => read().catch(tell) }
+}
+
+/** The address without what the panel put there. */
+const BEGINNING = {
+  theme: null,
+  options: null,
+  locale: null,
+  siwx: null,
+  wallets: null,
+  wallet: null,
+  refuse: null,
+}
