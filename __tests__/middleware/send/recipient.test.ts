@@ -44,6 +44,23 @@ describe('the recipient', () => {
     if (step === 'found') expect(recipient).toMatchObject({ address: RECIPIENT })
   })
 
+  it('is not called wrong halfway through its typing', async () => {
+    const { app } = await sendingApp()
+    const run = runnerOf(app)
+    const ends: Promise<unknown>[] = []
+    const steps = new Set<string>()
+    app.store.subscribe(() => void steps.add(selectSend(app.store.getState()).recipient.step))
+    for (let length = 1; length <= RECIPIENT.length; length += 1) {
+      ends.push(run(recipientTyped, RECIPIENT.slice(0, length)).catch(() => null))
+      // What needs no pause happens before the next key.
+      await new Promise((done) => setImmediate(done))
+    }
+    await Promise.all(ends)
+    expect([...steps]).not.toContain('refused')
+    expect(selectSend(app.store.getState()).recipient).toMatchObject({ step: 'found' })
+    figure('an address of 42 characters, typed', `${ends.length} keys, 0 refusals on the way`)
+  })
+
   it('is looked up by name, and only an answer about that name counts', async () => {
     const record = { name: NAME, addresses: { 60: { address: RECIPIENT } } }
     expect(await read(NAME, registry(record))).toMatchObject({
@@ -128,8 +145,8 @@ describe('the recipient', () => {
     const texts = ['ethereum:', 'ETHEREUM:', 'ethereum:pay-', 'solana:', 'bitcoin:'].flatMap(
       (start) => fields.map((field) => `${start}${RECIPIENT}${field}`),
     )
-    let taken = 0
-    for (const text of texts) if ((await read(text)).step !== 'refused') taken++
+    const answers = await Promise.all(texts.map((text) => read(text)))
+    const taken = answers.filter(({ step }) => step !== 'refused').length
     figure('S16: payment requests pasted, taken for an address', `${taken} of ${texts.length}`)
     expect(taken).toBe(0)
   })

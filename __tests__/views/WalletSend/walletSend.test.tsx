@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { modalOpenRequested, viewPushed } from '../../../src/slices/navigation'
 import { selectRoute } from '../../../src/slices/router'
 import { selectPending, transactionEnded, transactionSent } from '../../../src/slices/pending'
@@ -167,7 +167,11 @@ test.each([
     app.store.dispatch(transactionEnded({ networkId: ONE.caipNetworkId, hash: HASH, outcome }))
   }
   const { container } = showView(<WalletSendConfirmedView />, app)
-  expect(await screen.findByText(new RegExp(said))).toBeVisible()
+  expect(await screen.findByRole('heading', { name: new RegExp(said) })).toBeVisible()
+  // The region was there before its words, so that they are read.
+  const region = screen.getByRole('status')
+  expect(region).toBeEmptyDOMElement()
+  await waitFor(() => expect(region).toHaveTextContent(said))
   expect(screen.getByTestId('send-outcome')).toHaveAttribute('data-status', status)
   expect(await faults(container)).toEqual([])
 })

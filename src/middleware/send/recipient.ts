@@ -84,8 +84,9 @@ async function lookUp(
   const { text, network, adapter } = input
   const { caipNetworkId } = network
   const { name, hash } = (await still(adapter.normaliseName?.(text.trim()) ?? null)) ?? NO_NAME
-  if (!mayBeName(name)) return { step: 'refused', text, reason: 'misshapen' }
+  // Nobody is told halfway through an address that it is none.
   await still(delay(NAME_LOOKUP_DEBOUNCE_MS, fx.signal))
+  if (!mayBeName(name)) return { step: 'refused', text, reason: 'misshapen' }
   const { lookUpName } = namesApi.endpoints
   const asked = fx.dispatch(lookUpName.initiate({ caipNetworkId, name }, { subscribe: false }))
   const { data } = await still(asked)

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { Network } from '../../slices/domain/network/network'
 import { shortAddress } from '../../slices/domain/ids/address'
 import type { Outcome } from '../../slices/domain/trade/receipt'
@@ -6,6 +7,7 @@ import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { stateRing } from '../ui/base/ringPath'
 import { cx } from '../ui/base/cx'
+import { LiveRegion } from '../ui/status/LiveRegion'
 import { tokenText } from '../WalletSend/tokenText'
 
 const GLYPHS = {
@@ -25,6 +27,12 @@ export function OutcomeText(props: {
   const { outcome, transfer, network } = props
   const t = useT()
   const format = useFormat()
+  // Of a status region only what comes after it is read.
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setThere(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const status = outcome?.status ?? 'pending'
   const amount = tokenText(format, transfer.amount, transfer.token)
   const whom = transfer.name ?? shortAddress(transfer.to)
@@ -45,13 +53,14 @@ export function OutcomeText(props: {
     ],
   }[status]
   return (
-    <div className="state" role="status" data-testid="send-outcome" data-status={status}>
+    <div className="state" data-testid="send-outcome" data-status={status}>
       <svg className={cx('art', status)} viewBox="0 0 100 100" aria-hidden="true">
         <path d={stateRing()} strokeWidth=".9" opacity=".75" />
         <path d={GLYPHS[status]} strokeWidth="1.5" />
       </svg>
       <h3 className="title2">{said[0]}</h3>
       <p className="lead g8">{said[1]}</p>
+      <LiveRegion message={isThere ? said.join(' ') : ''} />
     </div>
   )
 }
