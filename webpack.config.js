@@ -40,6 +40,8 @@ const languageEntry = [`entry:chunks/${LANGUAGES.name}`, './src/views/strings/la
  * chunks of all of them, and a bundler would then look for libraries that the site has not installed.
  */
 const isAlone = ([name]) => ALONE.test(name)
+/** Entries for a site's tests. No page loads them. */
+const isForTests = ([name]) => name.startsWith('entry:testing')
 const ALONE = /^entry:(?:adapters|connectors)\//
 
 const compile = {
@@ -267,7 +269,9 @@ const esmBase = base('esm', "(process.env.NODE_ENV !== 'production')")
 const esm = {
   ...esmBase,
   mode: 'production',
-  entry: Object.fromEntries(esmEntries.filter((entry) => !isForServers(entry) && !isAlone(entry))),
+  entry: Object.fromEntries(
+    esmEntries.filter((entry) => !isForServers(entry) && !isAlone(entry) && !isForTests(entry)),
+  ),
   experiments: { outputModule: true },
   plugins: [
     ...esmBase.plugins,
@@ -329,6 +333,29 @@ const esmAlones = esmEntries
 
 const esmLanguages = esmAlone(LANGUAGES.name, [languageEntry])
 
+/** The test wallet for pages: one text with all that it needs. It is no file of the package, `latchkey/testing` holds it. */
+const testWallet = {
+  ...base('testing.page', 'false'),
+  mode: 'production',
+  entry: { page: './src/testing/page' },
+  output: { path: join(root, '.cache/testing'), filename: '[name].js' },
+  optimization: small,
+}
+
+const esmTests = esmAlone('testing', esmEntries.filter(isForTests))
+Object.assign(esmTests, {
+  dependencies: [testWallet.name],
+  plugins: [
+    ...esmTests.plugins,
+    new webpack.DefinePlugin({
+      __TEST_WALLET_SCRIPT__: webpack.DefinePlugin.runtimeValue(
+        () => JSON.stringify(readFileSync(join(testWallet.output.path, 'page.js'), 'utf8')),
+        true,
+      ),
+    }),
+  ],
+})
+
 const esmServer = esmAlone('server', esmEntries.filter(isForServers))
 Object.assign(esmServer, { target: ['node20', 'es2022'] })
 delete esmServer.output.publicPath
@@ -339,5 +366,7 @@ export default [
   esm,
   ...esmAlones,
   esmLanguages,
+  testWallet,
+  esmTests,
   esmServer,
 ]
