@@ -102,7 +102,7 @@ module.exports = {
       name: 'the-test-kit-is-for-tests',
       comment: 'Nothing that a page loads holds the wallet for tests of sites.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/testing(/|[.]ts$)' },
+      from: { path: '^src/', pathNot: '^src/testing(/|(Setup)?[.]ts$)' },
       to: { path: '^src/testing(/|[.]ts$)', pathNot: '^src/testing/types[.]ts$' },
     },
     // Page elements and React components act through the public face, not through the store.

@@ -122,7 +122,8 @@ await runChecks([
     run: () => {
       const known = [
         ...['index.ts', 'createLatchkey.ts', 'react.tsx', 'networks.ts', 'siwx.ts'],
-        ...['siwxServer.ts', 'testing.ts', 'umd.ts', 'umdCore.ts', 'globals.d.ts'],
+        ...['siwxServer.ts', 'umd.ts', 'umdCore.ts', 'globals.d.ts'],
+        ...['testing.ts', 'testingSetup.ts'],
         ...[
           'facade.ts',
           'startWidget.ts',

@@ -1,3 +1,4 @@
+export { getInWidget } from './testing/getInWidget'
 export { installTestWallet } from './testing/installTestWallet'
 export { testWalletScript } from './testing/testWalletScript'
 

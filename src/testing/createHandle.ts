@@ -21,18 +21,19 @@ export function createHandle(
   options: TestWalletOptions,
   storage: Storage | null,
   rdns: string,
-): Omit<TestWallet, 'uninstall'> {
+): { handle: Omit<TestWallet, 'uninstall'>; read: ReturnType<typeof createRequests>['read'] } {
   const keys = (options.accounts ?? KEYS).map(keyOf)
   const first = startOf(options)
   const state = createState(keys, createMemory(storage, rdns, first))
   const owner = createOwner()
   const requests: TestWalletRequest[] = []
   const { answers = {} } = options
-  const answer = createRequests({ state, owner, answers, nodeOf: nodesOf(options, first.chainId) })
+  const nodeOf = nodesOf(options, first.chainId)
+  const { answer, read } = createRequests({ state, owner, answers, nodeOf })
   const changeChain = (chainId: number) =>
     state.change({ chainId, chains: [...new Set([...state.kept().chains, chainId])] })
 
-  return {
+  const handle: Omit<TestWallet, 'uninstall'> = {
     provider: {
       async request({ method, params }) {
         requests.push({ method, params: params ?? [] })
@@ -71,6 +72,7 @@ export function createHandle(
       state.change(first)
     },
   }
+  return { handle, read }
 }
 
 /** A wallet that no site has met. */
@@ -81,13 +83,13 @@ function startOf({ chainId, chains, rpcUrl }: TestWalletOptions): Kept {
   return { permitted: false, locked: false, active: 0, chainId: start, chains: [...all] }
 }
 
-/** Nodes by chain, each made when it is first asked. */
+/** Nodes by chain: those of the options, and a table for each other one that is asked. */
 function nodesOf({ rpcUrl }: TestWalletOptions, first: number) {
+  const urls = typeof rpcUrl === 'string' ? { [first]: rpcUrl } : (rpcUrl ?? {})
   const made = new Map<number, ChainNode>()
-  const urls = typeof rpcUrl === 'string' ? { [first]: rpcUrl } : rpcUrl
+  for (const [chainId, url] of Object.entries(urls)) made.set(Number(chainId), httpNode(url))
   return (chainId: number) => {
-    const url = urls?.[chainId]
-    const node = made.get(chainId) ?? (url === undefined ? tableNode() : httpNode(url))
+    const node = made.get(chainId) ?? tableNode()
     made.set(chainId, node)
     return node
   }

@@ -1,6 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { createHandle } from './createHandle'
+import { answerNodes } from './nodes'
 import type { TestWallet, TestWalletOptions } from './types'
 
 declare global {
@@ -35,7 +36,11 @@ export function installTestWallet(options: TestWalletOptions = {}): TestWallet {
   const page = options.window ?? (typeof window === 'undefined' ? undefined : window)
   if (!page) throw new Error('installTestWallet needs a window: that of jsdom, or of a browser.')
   const { rdns = RDNS, name = 'Test Wallet' } = options
-  const handle = createHandle(options, options.remember ? page.sessionStorage : null, rdns)
+  const { handle, read } = createHandle(
+    options,
+    options.remember ? page.sessionStorage : null,
+    rdns,
+  )
   const others = installed.get(page) ?? new Map<string, () => void>()
   installed.set(page, others)
   others.get(rdns)?.()
@@ -44,10 +49,12 @@ export function installTestWallet(options: TestWalletOptions = {}): TestWallet {
   const detail = Object.freeze({ info, provider: handle.provider })
   const announce = () =>
     void page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  const giveBack = options.nodes ? answerNodes(page, read) : () => undefined
   const wallet: TestWallet = Object.assign(handle, {
     uninstall() {
       page.removeEventListener('eip6963:requestProvider', announce)
       if (page.latchkeyTestWallet === wallet) Reflect.deleteProperty(page, 'latchkeyTestWallet')
+      giveBack()
       others.delete(rdns)
       wallet.reset()
     },

@@ -33,10 +33,11 @@ export function keyOf(privateKey: Hex): TestKey {
 function checksummed(bytes: Uint8Array): Hex {
   const plain = bytesToHex(bytes)
   const hash = bytesToHex(keccak_256(utf8ToBytes(plain)))
-  const letters = [...plain].map((letter, index) =>
-    Number.parseInt(hash[index] ?? '0', 16) > 7 ? letter.toUpperCase() : letter,
+  const isUpper = (index: number) => Number.parseInt(hash[index] ?? '0', 16) > 7
+  const written = plain.replace(/[a-f]/g, (letter, index: number) =>
+    isUpper(index) ? letter.toUpperCase() : letter,
   )
-  return `0x${letters.join('')}`
+  return `0x${written}`
 }
 
 /** A signature as wallets give it to sites: r, s, and 27 or 28. */

@@ -11,8 +11,9 @@ export type ChainNode = {
 /** A signed transaction, as one that nobody mines remembers it. */
 export type Sent = { hash: Hex; from: Hex; to: Hex | null; nonce: bigint; chainId: number }
 
-/** A node that answers over HTTP. */
+/** A node that answers over HTTP, asked by the `fetch` that there is now: the page may get another one. */
 export function httpNode(url: string): ChainNode {
+  const { fetch } = globalThis
   const ask = async (method: string, params: readonly unknown[]) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     const headers = { 'content-type': 'application/json' }

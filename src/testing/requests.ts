@@ -24,34 +24,48 @@ type Answer = (params: Params, method: string) => unknown
 /** Methods of a node, which the wallet passes on. */
 const OF_NODES = /^(?:eth|net|web3)_(?!sign)/
 
-/** Makes the function that answers a site's requests. */
+/** Makes the functions that answer a site's requests, and what a page asks of nodes itself. */
 export function createRequests(parts: Parts) {
   const { state, owner, nodeOf, answers } = parts
-  const quiet = quietAnswers(state)
+  const told = (method: string, params: Params): unknown => {
+    const given = answers[method]
+    return typeof given === 'function' ? Reflect.apply(given, undefined, [...params]) : given
+  }
+  const chain = chainFacts(state)
+  const quiet = { ...chain, ...accountFacts(state) }
   const asking = { ...accountAnswers(parts), ...chainAnswers(parts), ...signingAnswers(parts) }
+  const ofNode = (method: string, params: Params) =>
+    nodeOf(state.kept().chainId).read(method, params)
 
-  return async function answer(method: string, params: Params): Promise<unknown> {
-    if (!state.isOnline()) throw rpcError(4900)
-    if (Object.hasOwn(answers, method)) {
+  return {
+    async answer(method: string, params: Params): Promise<unknown> {
+      if (!state.isOnline()) throw rpcError(4900)
+      const isTold = Object.hasOwn(answers, method)
+      if (!isTold && has(asking, method)) return asking[method](params, method)
       owner.pass(method)
-      const given = answers[method]
-      return typeof given === 'function' ? Reflect.apply(given, undefined, [...params]) : given
-    }
-    if (has(asking, method)) return asking[method](params, method)
-    owner.pass(method)
-    if (has(quiet, method)) return quiet[method]()
-    if (OF_NODES.test(method)) return nodeOf(state.kept().chainId).read(method, params)
-    throw rpcError(4200, `The test wallet does not support ${method}.`)
+      if (isTold) return told(method, params)
+      if (has(quiet, method)) return quiet[method]()
+      if (OF_NODES.test(method)) return ofNode(method, params)
+      throw rpcError(4200, `The test wallet does not support ${method}.`)
+    },
+    async read(method: string, params: Params): Promise<unknown> {
+      if (Object.hasOwn(answers, method)) return told(method, params)
+      return has(chain, method) ? chain[method]() : ofNode(method, params)
+    },
   }
 }
 
 const has = <Table extends object>(table: Table, name: PropertyKey): name is keyof Table =>
   Object.hasOwn(table, name)
 
-/** Answers of which the owner hears nothing. */
-const quietAnswers = (state: WalletState) => ({
+/** What a wallet says of its chain, as a node would. */
+const chainFacts = (state: WalletState) => ({
   eth_chainId: () => toQuantity(state.kept().chainId),
   net_version: () => String(state.kept().chainId),
+})
+
+/** Answers about accounts of which the owner hears nothing. */
+const accountFacts = (state: WalletState) => ({
   eth_accounts: () => state.visible(),
   wallet_getPermissions: () => permissions(state),
   wallet_revokePermissions() {

@@ -29,6 +29,12 @@ export type TestWalletOptions = {
    */
   answers?: Readonly<Record<string, unknown>> | undefined
   /**
+   * Whether it also answers what the page itself asks of nodes elsewhere (JSON-RPC over `fetch`, to other machines), as the chain
+   * that it is on would: then the widget and the site read without a network too. Other requests pass.
+   * @default false
+   */
+  nodes?: boolean | undefined
+  /**
    * Name under which it announces itself.
    * @default Test Wallet
    */
