@@ -24,7 +24,7 @@ export function completeDom(page: Window): void {
     CSS: { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') },
   }
   for (const [name, part] of Object.entries(parts))
-    if (!(name in page)) Reflect.set(page, name, part)
+    if (Reflect.get(page, name) === undefined) Reflect.set(page, name, part)
 }
 
 /** The answer to every media query: it does not hold. */

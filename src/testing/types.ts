@@ -9,7 +9,7 @@ export type TestWalletOptions = {
   accounts?: readonly Hex[] | undefined
   /**
    * Chain that it is on at first.
-   * @default 1, or 31337 where `rpcUrl` is one address
+   * @default 1; 31337 where `rpcUrl` is one address, the lowest one that it names where it is several
    */
   chainId?: number | undefined
   /**
