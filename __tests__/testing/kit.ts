@@ -45,3 +45,6 @@ export function listen({ provider }: TestWallet): [string, unknown][] {
     provider.on(event, (payload: unknown) => void heard.push([event, payload]))
   return heard
 }
+
+/** Waits until a provider has told its site what happened. */
+export const news = (): Promise<void> => new Promise((resolve) => queueMicrotask(resolve))

@@ -1,5 +1,5 @@
 import { installTestWallet } from '../../src/testing'
-import { ask, FIRST, listen, OTHER, put, putConnected, SECOND } from './kit'
+import { ask, FIRST, listen, news, OTHER, put, putConnected, SECOND } from './kit'
 
 type Announced = { info: { name: string; rdns: string; uuid: string }; provider: object }
 
@@ -125,6 +125,7 @@ describe('what its owner does', () => {
     wallet.changeAccount(1)
     expect(wallet.addresses).toEqual([SECOND, FIRST])
     wallet.changeAccount(FIRST.toLowerCase())
+    await news()
     expect(heard).toEqual([
       ['accountsChanged', [SECOND, FIRST]],
       ['accountsChanged', [FIRST, SECOND]],
@@ -172,6 +173,17 @@ describe('what its owner does', () => {
 })
 
 describe('faults', () => {
+  it('says nothing to the site when it is taken off, and refuses what waits', async () => {
+    const wallet = await putConnected()
+    const heard = listen(wallet)
+    wallet.hold()
+    const signing = ask(wallet, 'personal_sign', '0x00', FIRST)
+    put()
+    await expect(signing).rejects.toMatchObject({ code: 4001 })
+    await news()
+    expect(heard).toEqual([])
+  })
+
   it('refuses the next request that its owner is asked about, and only that', async () => {
     const wallet = put()
     wallet.refuseNext()
@@ -262,8 +274,10 @@ describe('faults', () => {
     const note = (payload: unknown) => void heard.push(payload)
     wallet.provider.on('chainChanged', note)
     wallet.changeChain(10)
+    await news()
     wallet.provider.removeListener('chainChanged', note)
     wallet.changeChain(1)
+    await news()
     expect(heard).toEqual(['0xa'])
   })
 })

@@ -1,3 +1,5 @@
+type Page = Window & Pick<typeof globalThis, 'EventTarget'>
+
 /** Watches nothing: where nothing is laid out, sizes and sight never change. */
 class SilentObserver {
   observe(): void {}
@@ -16,7 +18,7 @@ class SilentObserver {
  *
  * completeDom(window)
  */
-export function completeDom(page: Window): void {
+export function completeDom(page: Page): void {
   const parts: Readonly<Record<string, unknown>> = {
     matchMedia: matchNothing,
     ResizeObserver: SilentObserver,
@@ -25,6 +27,33 @@ export function completeDom(page: Window): void {
   }
   for (const [name, part] of Object.entries(parts))
     if (Reflect.get(page, name) === undefined) Reflect.set(page, name, part)
+  acceptSignals(page)
+}
+
+/**
+ * Lets targets of jsdom take the signals of an `AbortController` that is not jsdom's own, which is so in Jest with
+ * `jest-fixed-jsdom`: jsdom refuses them.
+ */
+function acceptSignals({ EventTarget }: Page): void {
+  const { prototype } = EventTarget
+  const { addEventListener } = prototype
+  const { signal } = new AbortController()
+  try {
+    new EventTarget().addEventListener('abort', () => undefined, { signal })
+    return
+  } catch {
+    // They are refused.
+  }
+  prototype.addEventListener = function add(type, listener, options) {
+    if (typeof options !== 'object' || !options.signal)
+      return addEventListener.call(this, type, listener, options)
+    const { signal: end, ...rest } = options
+    if (end.aborted) return
+    addEventListener.call(this, type, listener, rest)
+    end.addEventListener('abort', () => this.removeEventListener(type, listener, rest), {
+      once: true,
+    })
+  }
 }
 
 /** The answer to every media query: it does not hold. */

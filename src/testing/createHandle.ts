@@ -21,7 +21,13 @@ export function createHandle(
   options: TestWalletOptions,
   storage: Storage | null,
   rdns: string,
-): { handle: Omit<TestWallet, 'uninstall'>; read: ReturnType<typeof createRequests>['read'] } {
+): {
+  handle: Omit<TestWallet, 'uninstall'>
+  /** Answers what the page asks of nodes. */
+  read: ReturnType<typeof createRequests>['read']
+  /** Refuses what still waits. */
+  end: () => void
+} {
   const keys = (options.accounts ?? KEYS).map(keyOf)
   const first = startOf(options)
   const state = createState(keys, createMemory(storage, rdns, first))
@@ -72,7 +78,7 @@ export function createHandle(
       state.change(first)
     },
   }
-  return { handle, read }
+  return { handle, read, end: owner.reset }
 }
 
 /** A wallet that no site has met. */

@@ -10,7 +10,10 @@ type Events = {
 
 type Listener = Parameters<TestProvider['on']>[1]
 
-/** The listeners of a provider. */
+/**
+ * The listeners of a provider. They hear of things a moment later, as from an extension: a test that waits for what follows does
+ * so before it happens.
+ */
 export function createEmitter() {
   const all = new Map<string, Set<Listener>>()
   const of = (event: string) => {
@@ -22,7 +25,9 @@ export function createEmitter() {
     on: (event: string, listener: Listener) => void of(event).add(listener),
     removeListener: (event: string, listener: Listener) => void of(event).delete(listener),
     emit<Name extends keyof Events>(event: Name, payload: Events[Name]) {
-      for (const listener of [...of(event)]) Reflect.apply(listener, undefined, [payload])
+      queueMicrotask(() => {
+        for (const listener of [...of(event)]) Reflect.apply(listener, undefined, [payload])
+      })
     },
   }
 }

@@ -36,7 +36,7 @@ export function installTestWallet(options: TestWalletOptions = {}): TestWallet {
   const page = options.window ?? (typeof window === 'undefined' ? undefined : window)
   if (!page) throw new Error('installTestWallet needs a window: that of jsdom, or of a browser.')
   const { rdns = RDNS, name = 'Test Wallet' } = options
-  const { handle, read } = createHandle(
+  const { handle, read, end } = createHandle(
     options,
     options.remember ? page.sessionStorage : null,
     rdns,
@@ -56,7 +56,7 @@ export function installTestWallet(options: TestWalletOptions = {}): TestWallet {
       if (page.latchkeyTestWallet === wallet) Reflect.deleteProperty(page, 'latchkeyTestWallet')
       giveBack()
       others.delete(rdns)
-      wallet.reset()
+      end()
     },
   })
   others.set(rdns, wallet.uninstall)

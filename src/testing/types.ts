@@ -108,6 +108,6 @@ export type TestWallet = {
   reconnect(): void
   /** Back to the beginning, for the next test: no permission, no faults, no requests, first account and chain. */
   reset(): void
-  /** Takes it off the page. */
+  /** Takes it off the page, without a word to the site; what still waits is refused. */
   uninstall(): void
 }
