@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { keccak256, parseTransaction, type TransactionSerializedEIP1559 } from 'viem'
-import { ask, FIRST, put, putConnected, SECOND } from './kit'
+import { keccak256, parseTransaction } from 'viem'
+import { ask, FIRST, put, putConnected, SECOND, serialized } from './kit'
 
 type Call = { id: number; method: string; params: unknown[] }
 
@@ -56,8 +56,7 @@ describe('with a local node', () => {
     const wallet = await putConnected({ rpcUrl: url })
     const hash = await ask(wallet, 'eth_sendTransaction', { from: FIRST, to: SECOND, value: '0x9' })
     expect(hash).toBe(NODE.eth_sendRawTransaction)
-    const raw = calls.at(-1)?.params[0] as TransactionSerializedEIP1559
-    const sent = parseTransaction(raw)
+    const sent = parseTransaction(serialized(calls.at(-1)?.params[0]))
     expect(sent).toMatchObject({
       ...{ chainId: 31337, nonce: 5, gas: 0x5300n, value: 9n },
       ...{ maxFeePerGas: 4_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n },
@@ -71,7 +70,7 @@ describe('with a local node', () => {
     const own = { nonce: '0x0', gas: '0xffff', maxFeePerGas: '0x10', maxPriorityFeePerGas: '0x20' }
     await ask(wallet, 'eth_sendTransaction', { from: FIRST, data: '0x6001', ...own })
     expect(calls.map(({ method }) => method)).toEqual(['eth_sendRawTransaction'])
-    const sent = parseTransaction(calls[0]?.params[0] as TransactionSerializedEIP1559)
+    const sent = parseTransaction(serialized(calls[0]?.params[0]))
     expect(sent).toMatchObject({ gas: 0xffffn, maxFeePerGas: 16n, maxPriorityFeePerGas: 16n })
     expect(sent.data).toBe('0x6001')
     expect(sent.to ?? null).toBeNull()

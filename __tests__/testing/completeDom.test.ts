@@ -15,8 +15,6 @@ test('it brings what is missing, leaves what is there, and lets targets take for
   }
   expect(CSS.escape('wallet:a b')).toBe(String.raw`wallet\:a\ b`)
   const media = window.matchMedia('(max-width: 430px)')
-  media.addListener(null)
-  media.removeListener(null)
   expect(media).toMatchObject({ matches: false, media: '(max-width: 430px)' })
 })
 

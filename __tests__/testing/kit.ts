@@ -1,3 +1,4 @@
+import type { TransactionSerializedEIP1559 } from 'viem'
 import { installTestWallet, type TestWallet, type TestWalletOptions } from '../../src/testing'
 
 /** Addresses of the two accounts that a wallet has by itself. */
@@ -48,3 +49,11 @@ export function listen({ provider }: TestWallet): [string, unknown][] {
 
 /** Waits until a provider has told its site what happened. */
 export const news = (): Promise<void> => new Promise((resolve) => queueMicrotask(resolve))
+
+/** A signed transaction with fees as of EIP-1559, by its first byte. */
+export function serialized(value: unknown): TransactionSerializedEIP1559 {
+  const is = (text: unknown): text is TransactionSerializedEIP1559 =>
+    typeof text === 'string' && text.startsWith('0x02')
+  if (!is(value)) throw new Error(`no transaction: ${String(value)}`)
+  return value
+}
