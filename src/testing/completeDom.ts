@@ -1,5 +1,3 @@
-type Page = Window & Pick<typeof globalThis, 'EventTarget'>
-
 /** Watches nothing: where nothing is laid out, sizes and sight never change. */
 class SilentObserver {
   observe(): void {}
@@ -18,7 +16,7 @@ class SilentObserver {
  *
  * completeDom(window)
  */
-export function completeDom(page: Page): void {
+export function completeDom(page: Window & Pick<typeof globalThis, 'EventTarget'>): void {
   const parts: Readonly<Record<string, unknown>> = {
     matchMedia: matchNothing,
     ResizeObserver: SilentObserver,
@@ -34,7 +32,7 @@ export function completeDom(page: Page): void {
  * Lets targets of jsdom take the signals of an `AbortController` that is not jsdom's own, which is so in Jest with
  * `jest-fixed-jsdom`: jsdom refuses them.
  */
-function acceptSignals({ EventTarget }: Page): void {
+function acceptSignals({ EventTarget }: Pick<typeof globalThis, 'EventTarget'>): void {
   const { prototype } = EventTarget
   const { addEventListener } = prototype
   const { signal } = new AbortController()

@@ -4,9 +4,8 @@
  * @returns the element
  * @throws Error with the test ids that there are, when this one is not among them yet: wait for it with `waitFor`
  * @example
+ * import { waitFor } from '@testing-library/dom'
  * import { getInWidget } from 'latchkey/testing'
- *
- * declare const waitFor: <Found>(find: () => Found) => Promise<Found>
  *
  * const row = await waitFor(() => getInWidget('wallet-selector-dev.latchkey.test'))
  * row.click()

@@ -13,8 +13,6 @@ const NOTICE =
  * @example
  * import { testWalletScript } from 'latchkey/testing'
  *
- * declare const page: { addInitScript(script: { content: string }): Promise<unknown> }
- *
  * await page.addInitScript({ content: testWalletScript({ rpcUrl: 'http://127.0.0.1:8545' }) })
  */
 export function testWalletScript(options: TestWalletScriptOptions = {}): string {

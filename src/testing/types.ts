@@ -1,12 +1,10 @@
-import type { Hex } from './bytes'
-
 /** What a test wallet is made of. All of it may be left out. */
 export type TestWalletOptions = {
   /**
    * Private keys of its accounts, 0x and 64 hex digits each. Never keys that own anything.
    * @default the first two of anvil and Hardhat
    */
-  accounts?: readonly Hex[] | undefined
+  accounts?: readonly `0x${string}`[] | undefined
   /**
    * Chain that it is on at first.
    * @default 1; 31337 where `rpcUrl` is one address, the lowest one that it names where it is several
@@ -60,7 +58,12 @@ export type TestWalletOptions = {
 export type TestWalletScriptOptions = Omit<TestWalletOptions, 'window'>
 
 /** A request that the site has made. */
-export type TestWalletRequest = { method: string; params: unknown }
+export type TestWalletRequest = {
+  /** What it asked for. */
+  method: string
+  /** With which parameters. */
+  params: unknown
+}
 
 /** The provider that a site is given (EIP-1193). */
 export type TestProvider = {
@@ -77,7 +80,7 @@ export type TestWallet = {
   /** The provider that sites find, for code that takes one (`window.ethereum = wallet.provider`). */
   readonly provider: TestProvider
   /** Addresses of its accounts, the one in use first. */
-  readonly addresses: readonly Hex[]
+  readonly addresses: readonly `0x${string}`[]
   /** Chain that it is on. */
   readonly chainId: number
   /** All that the site has asked for, in order. */
