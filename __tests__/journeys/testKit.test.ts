@@ -40,7 +40,7 @@ const SITE = `
     latchkey.switchNetwork('eip155:' + networks[1].id).then(() => write('answer', 'switched'), ({ code }) => write('answer', code)))
 `
 const BODY =
-  '<latchkey-button></latchkey-button>' +
+  '<latchkey-button></latchkey-button><iframe sandbox="allow-scripts" srcdoc="a frame that may keep nothing"></iframe>' +
   ['sign', 'send', 'switch'].map((id) => `<button data-testid="${id}">${id}</button>`).join('') +
   ['status', 'address', 'network-id', 'session', 'answer']
     .map((id) => `<p data-testid="${id}"></p>`)

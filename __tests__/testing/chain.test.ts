@@ -1,6 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { keccak256, parseTransaction } from 'viem'
+import { BrowserProvider } from 'ethers'
+import { createPublicClient, createWalletClient, custom, keccak256, parseTransaction } from 'viem'
+import { mainnet } from 'viem/chains'
+import type { TestProvider } from '../../src/testing'
 import { ask, FIRST, put, putConnected, SECOND, serialized } from './kit'
 
 type Call = { id: number; method: string; params: unknown[] }
@@ -40,6 +43,28 @@ const NODE = {
   eth_getTransactionCount: '0x5',
   eth_estimateGas: '0x5300',
   eth_sendRawTransaction: `0x${'ab'.repeat(32)}`,
+}
+
+/** Sends and waits as sites on viem do. */
+async function sendByViem(provider: TestProvider) {
+  const options = { account: FIRST, chain: mainnet, transport: custom(provider) } as const
+  const hash = await createWalletClient(options).sendTransaction({ to: SECOND, value: 7n })
+  const chain = createPublicClient(options)
+  const receipt = await chain.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+  expect(receipt).toMatchObject({ status: 'success', transactionHash: hash, gasUsed: 21_000n })
+  expect(await chain.getTransaction({ hash })).toMatchObject({ hash, value: 7n, type: 'eip1559' })
+}
+
+/** Sends and waits as sites on ethers do. */
+async function sendByEthers(provider: TestProvider) {
+  const browser = new BrowserProvider({
+    request: ({ method, params }) => provider.request({ method, params }),
+  })
+  const signer = await browser.getSigner(FIRST)
+  const sent = await signer.sendTransaction({ to: SECOND, value: 7n })
+  expect(sent).toMatchObject({ from: FIRST, to: SECOND, value: 7n })
+  expect(await sent.wait()).toMatchObject({ status: 1, hash: sent.hash })
+  browser.destroy()
 }
 
 describe('with a local node', () => {
@@ -121,17 +146,25 @@ describe('without a node', () => {
     const hash = await ask(wallet, 'eth_sendTransaction', { from: FIRST, to: SECOND, value: '0x1' })
     expect(hash).toMatch(/^0x[\da-f]{64}$/)
     expect(await ask(wallet, 'eth_getTransactionReceipt', hash)).toMatchObject({
-      ...{ status: '0x1', transactionHash: hash, from: FIRST, to: SECOND },
+      ...{ status: '0x1', transactionHash: hash, from: FIRST, to: SECOND.toLowerCase() },
     })
     expect(await ask(wallet, 'eth_getTransactionByHash', hash)).toMatchObject({
-      hash,
-      nonce: '0x0',
+      ...{ hash, nonce: '0x0', value: '0x1' },
     })
     expect(await ask(wallet, 'eth_getTransactionCount', FIRST)).toBe('0x1')
     const again = await ask(wallet, 'eth_sendTransaction', { from: FIRST, to: SECOND })
     expect(again).not.toBe(hash)
     expect(await ask(wallet, 'eth_getTransactionReceipt', keccak256('0x'))).toBeNull()
     expect(await ask(wallet, 'eth_getTransactionByHash', keccak256('0x'))).toBeNull()
+  })
+
+  it.each([
+    ['viem', sendByViem],
+    ['ethers', sendByEthers],
+  ] as const)('gives %s what it reads of a transaction', async (_, send) => {
+    const { provider } = await putConnected()
+    await send(provider)
+    await send(provider)
   })
 
   it('says what it does not know and what helps: 4200', async () => {

@@ -43,6 +43,34 @@ describe('in the page', () => {
     expect(announced()).toHaveLength(2)
   })
 
+  it('comes into the window that it is given', async () => {
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    const page = frame.contentWindow
+    if (!page) throw new Error('no frame')
+    const heard: string[] = []
+    page.addEventListener('eip6963:announceProvider', ({ type }) => heard.push(type))
+    const wallet = put({ window: page })
+    page.dispatchEvent(new Event('eip6963:requestProvider'))
+    expect(heard).toHaveLength(2)
+    expect(page.latchkeyTestWallet).toBe(wallet)
+    expect('latchkeyTestWallet' in window).toBe(false)
+    wallet.uninstall()
+    page.dispatchEvent(new Event('eip6963:requestProvider'))
+    expect(heard).toHaveLength(2)
+    frame.remove()
+  })
+
+  it('remembers nothing where a page may keep nothing', () => {
+    const denied = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.')
+    })
+    const wallet = put({ remember: true })
+    wallet.changeChain(10)
+    expect(wallet.chainId).toBe(10)
+    expect(denied).toHaveBeenCalled()
+    denied.mockRestore()
+  })
+
   it('remembers permission, account and chain over a reload where it is told to', async () => {
     const first = await putConnected({ remember: true, chains: [10] })
     first.changeAccount(1)

@@ -38,7 +38,7 @@ export function installTestWallet(options: TestWalletOptions = {}): TestWallet {
   const { rdns = RDNS, name = 'Test Wallet' } = options
   const { handle, read, end } = createHandle(
     options,
-    options.remember ? page.sessionStorage : null,
+    options.remember ? storageOf(page) : null,
     rdns,
   )
   const others = installed.get(page) ?? new Map<string, () => void>()
@@ -64,6 +64,15 @@ export function installTestWallet(options: TestWalletOptions = {}): TestWallet {
   page.addEventListener('eip6963:requestProvider', announce)
   announce()
   return wallet
+}
+
+/** What outlives a reload; null in a frame that may keep nothing. */
+function storageOf(page: Window): Storage | null {
+  try {
+    return page.sessionStorage
+  } catch {
+    return null
+  }
 }
 
 /** An id in the shape of a UUID (version 4), the same for the same wallet. */

@@ -1,15 +1,15 @@
 import { readProperty } from '../slices/domain/untrusted/readProperty'
-import { toQuantity, type Hex } from './bytes'
+import { toHex, toQuantity, type Hex } from './bytes'
 import { rpcError } from './errors'
+import type { Signed, Transaction } from './transaction'
 
 /** Where reads and signed transactions of a chain go. */
 export type ChainNode = {
   read(method: string, params: readonly unknown[]): Promise<unknown>
-  send(raw: Hex, sent: Sent): Promise<unknown>
+  send(signed: Signed, from: Hex, transaction: Transaction): Promise<unknown>
 }
 
-/** A signed transaction, as one that nobody mines remembers it. */
-export type Sent = { hash: Hex; from: Hex; to: Hex | null; nonce: bigint; chainId: number }
+type Sent = { signed: Signed; from: Hex; transaction: Transaction }
 
 /** A node that answers over HTTP, asked by the `fetch` that there is now: the page may get another one. */
 export function httpNode(url: string): ChainNode {
@@ -27,7 +27,7 @@ export function httpNode(url: string): ChainNode {
     const code = Number(readProperty(error, 'code'))
     throw rpcError(code, String(readProperty(error, 'message')), readProperty(error, 'data'))
   }
-  return { read: ask, send: (raw) => ask('eth_sendRawTransaction', [raw]) }
+  return { read: ask, send: ({ raw }) => ask('eth_sendRawTransaction', [raw]) }
 }
 
 /** 100 coins: what every account has where there is no node. */
@@ -39,7 +39,8 @@ const NO_LOGS = `0x${'00'.repeat(256)}`
 /** A chain that is a small table: nothing moves on it, and what is sent counts as mined at once. */
 export function tableNode(): ChainNode {
   const sent: Sent[] = []
-  const found = (hash: unknown) => sent.find((one) => one.hash === String(hash).toLowerCase())
+  const found = (hash: unknown) =>
+    sent.find(({ signed }) => signed.hash === String(hash).toLowerCase())
   const table: Readonly<Record<string, (first: unknown) => unknown>> = {
     eth_blockNumber: () => toQuantity(sent.length + 1),
     eth_gasPrice: () => toQuantity(10n ** 9n),
@@ -49,7 +50,7 @@ export function tableNode(): ChainNode {
     eth_getCode: () => '0x',
     eth_getTransactionCount: (address) =>
       toQuantity(sent.filter(({ from }) => isSame(from, address)).length),
-    eth_getTransactionByHash: (hash) => transactionOf(found(hash)),
+    eth_getTransactionByHash: (hash) => transactionOf(found(hash), sent),
     eth_getTransactionReceipt: (hash) => receiptOf(found(hash), sent),
   }
   return {
@@ -61,41 +62,45 @@ export function tableNode(): ChainNode {
         `The test wallet has no node and does not know ${method}: give it an rpcUrl, or answers: { ${method}: … }.`,
       )
     },
-    async send(_raw, transaction) {
-      sent.push(transaction)
-      return transaction.hash
+    async send(signed, from, transaction) {
+      sent.push({ signed, from, transaction })
+      return signed.hash
     },
   }
 }
 
 const isSame = (one: string, other: unknown) => one.toLowerCase() === String(other).toLowerCase()
 
-function transactionOf(sent: Sent | undefined): object | null {
-  if (!sent) return null
-  const { hash, from, to, nonce, chainId } = sent
-  const numbers = { nonce: toQuantity(nonce), chainId: toQuantity(chainId) }
+/** What transaction and receipt have in common. */
+const common = (one: Sent, all: readonly Sent[]) => ({
+  from: one.from,
+  to: one.transaction.to.length === 0 ? null : toHex(one.transaction.to),
+  ...{ type: '0x2', transactionIndex: '0x0', blockHash: BLOCK },
+  // The block before the first of them is number 1.
+  blockNumber: toQuantity(all.indexOf(one) + 2),
+})
+
+function transactionOf(one: Sent | undefined, all: readonly Sent[]): object | null {
+  if (!one) return null
+  const { signed, transaction } = one
+  const { chainId, nonce, value, gas, maxFeePerGas, maxPriorityFeePerGas, data } = transaction
+  const numbers = { chainId, nonce, value, gas, maxFeePerGas, maxPriorityFeePerGas }
   return {
-    hash,
-    from,
-    to,
-    ...numbers,
-    value: '0x0',
-    gas: toQuantity(21_000),
-    input: '0x',
-    ...PLACE,
+    ...common(one, all),
+    hash: signed.hash,
+    ...Object.fromEntries(Object.entries(numbers).map(([name, it]) => [name, toQuantity(it)])),
+    ...{ gasPrice: toQuantity(maxFeePerGas), input: toHex(data), accessList: [] },
+    ...signed.signature,
   }
 }
 
-const PLACE = { blockHash: BLOCK, blockNumber: '0x1', transactionIndex: '0x0', type: '0x2' }
-
-function receiptOf(sent: Sent | undefined, all: readonly Sent[]): object | null {
-  if (!sent) return null
+function receiptOf(one: Sent | undefined, all: readonly Sent[]): object | null {
+  if (!one) return null
+  const { gas, maxFeePerGas } = one.transaction
   return {
-    ...PLACE,
-    blockNumber: toQuantity(all.indexOf(sent) + 2),
-    transactionHash: sent.hash,
-    ...{ from: sent.from, to: sent.to, contractAddress: null, status: '0x1' },
-    ...{ gasUsed: toQuantity(21_000), cumulativeGasUsed: toQuantity(21_000) },
-    ...{ effectiveGasPrice: toQuantity(10n ** 9n), logs: [], logsBloom: NO_LOGS },
+    ...common(one, all),
+    ...{ transactionHash: one.signed.hash, contractAddress: null, status: '0x1' },
+    ...{ gasUsed: toQuantity(gas), cumulativeGasUsed: toQuantity(gas) },
+    ...{ effectiveGasPrice: toQuantity(maxFeePerGas), logs: [], logsBloom: NO_LOGS },
   }
 }

@@ -29,7 +29,7 @@ export async function sendTransaction(
   )
   const trial = { from: address, to, data, value: `0x${value.toString(16)}` }
   const gas = toInteger(of('gas') ?? of('gasLimit') ?? (await read('eth_estimateGas', trial)))
-  const { raw, hash } = signTransaction(key, {
+  const transaction = {
     chainId: BigInt(chainId),
     nonce,
     maxFeePerGas,
@@ -38,12 +38,9 @@ export async function sendTransaction(
     to: to === undefined ? new Uint8Array() : addressBytes(to),
     value,
     data: fromHex(data),
-  })
-  const sent = { hash, from: address, to: to === undefined ? null : toText(to), nonce, chainId }
-  return node.send(raw, sent)
+  }
+  return node.send(signTransaction(key, transaction), address, transaction)
 }
-
-const toText = (to: unknown): `0x${string}` => `0x${String(to).slice(2)}`
 
 function addressBytes(to: unknown): Uint8Array {
   const bytes = fromHex(to)

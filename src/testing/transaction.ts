@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { concatBytes, hexToBytes } from '@noble/hashes/utils.js'
-import { toHex, type Hex } from './bytes'
+import { toHex, toQuantity, type Hex } from './bytes'
 import type { TestKey } from './keys'
 
 /** A transaction with all that a signature covers. */
@@ -16,20 +16,33 @@ export type Transaction = {
   data: Uint8Array
 }
 
+/** A transaction as it is sent. */
+export type Signed = {
+  /** What a node takes. */
+  raw: Hex
+  hash: Hex
+  /** Its signature, as nodes write it. */
+  signature: { r: Hex; s: Hex; yParity: Hex; v: Hex }
+}
+
 type Item = Uint8Array | readonly Item[]
 
 /** Kind of transaction, its first byte: fees as of EIP-1559. */
 const KIND = Uint8Array.of(2)
 
-/** Signs a transaction; gives the bytes that a node takes, and its hash. */
-export function signTransaction(key: TestKey, transaction: Transaction): { raw: Hex; hash: Hex } {
+/** Signs a transaction. */
+export function signTransaction(key: TestKey, transaction: Transaction): Signed {
   const { chainId, nonce, maxPriorityFeePerGas, maxFeePerGas, gas, to, value, data } = transaction
   const numbers = [chainId, nonce, maxPriorityFeePerGas, maxFeePerGas, gas].map(bytesOf)
   const body: Item[] = [...numbers, to, bytesOf(value), data, []]
   const { r, s, parity } = key.sign(keccak_256(concatBytes(KIND, rlp(body))))
-  const signature = [bytesOf(BigInt(parity)), trimmed(r), trimmed(s)]
-  const raw = concatBytes(KIND, rlp([...body, ...signature]))
-  return { raw: toHex(raw), hash: toHex(keccak_256(raw)) }
+  const raw = concatBytes(KIND, rlp([...body, bytesOf(BigInt(parity)), trimmed(r), trimmed(s)]))
+  const odd = toQuantity(parity)
+  return {
+    raw: toHex(raw),
+    hash: toHex(keccak_256(raw)),
+    signature: { r: toHex(r), s: toHex(s), yParity: odd, v: odd },
+  }
 }
 
 function rlp(item: Item): Uint8Array {
