@@ -218,6 +218,15 @@ describe('what the page asks of nodes itself', () => {
     expect(wallet.requests).toEqual([])
   })
 
+  it('is not answered by a wallet whose place another one took', async () => {
+    put({ nodes: true, answers: { eth_call: '0x01' } })
+    const wallet = put({ nodes: true, answers: { eth_call: '0x02' } })
+    expect(await post('https://node.example', call('eth_call'))).toMatchObject({ result: '0x02' })
+    wallet.uninstall()
+    await fetch('https://node.example')
+    expect(asked).toHaveLength(1)
+  })
+
   it('passes all else, and everything once the wallet is off', async () => {
     const wallet = put({ nodes: true })
     for (const url of ['/api', 'http://localhost:8545', 'http://127.0.0.1:8545'])

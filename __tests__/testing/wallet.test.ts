@@ -270,7 +270,10 @@ describe('faults', () => {
   it('loses its chains and comes back', async () => {
     const wallet = await putConnected()
     const heard = listen(wallet)
+    wallet.hold()
+    const signing = ask(wallet, 'personal_sign', '0x00', FIRST)
     wallet.disconnect()
+    await expect(signing).rejects.toMatchObject({ code: 4900 })
     await expect(ask(wallet, 'eth_accounts')).rejects.toMatchObject({ code: 4900 })
     wallet.reconnect()
     wallet.reconnect()
@@ -288,6 +291,7 @@ describe('faults', () => {
     wallet.refuseNext()
     wallet.hold()
     const signing = ask(wallet, 'personal_sign', '0x00', FIRST)
+    wallet.reset()
     wallet.disconnect()
     wallet.reset()
     await expect(signing).rejects.toMatchObject({ code: 4001 })

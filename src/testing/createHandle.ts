@@ -69,7 +69,10 @@ export function createHandle(
     revoke: () => state.change({ permitted: false }),
     lock: () => state.change({ locked: true }),
     unlock: () => state.change({ locked: false }),
-    disconnect: state.goOffline,
+    disconnect() {
+      state.goOffline()
+      owner.end(4900)
+    },
     reconnect: state.goOnline,
     reset() {
       owner.reset()

@@ -36,14 +36,12 @@ export function installTestWallet(options: TestWalletOptions = {}): TestWallet {
   const page = options.window ?? (typeof window === 'undefined' ? undefined : window)
   if (!page) throw new Error('installTestWallet needs a window: that of jsdom, or of a browser.')
   const { rdns = RDNS, name = 'Test Wallet' } = options
-  const { handle, read, end } = createHandle(
-    options,
-    options.remember ? storageOf(page) : null,
-    rdns,
-  )
   const others = installed.get(page) ?? new Map<string, () => void>()
   installed.set(page, others)
+  // Before the other one is made: the page has its own `fetch` back then.
   others.get(rdns)?.()
+  const storage = options.remember ? storageOf(page) : null
+  const { handle, read, end } = createHandle(options, storage, rdns)
 
   const info = Object.freeze({ uuid: uuidOf(rdns), name, icon: ICON, rdns })
   const detail = Object.freeze({ info, provider: handle.provider })

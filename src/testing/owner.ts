@@ -19,7 +19,14 @@ export function createOwner() {
     throw fault.error
   }
 
+  /** Lets what waits fail with a code. */
+  function end(code: number): void {
+    const waiting = state.waiting.splice(0)
+    for (const one of waiting) one.end(rpcError(code))
+  }
+
   return {
+    end,
     failNext: (code: number, method?: string, message?: string) =>
       void state.faults.push({ method, error: rpcError(code, message) }),
     /** Asks the owner; rejects where a fault was set for this request, or for the next one of any kind. */
@@ -40,9 +47,8 @@ export function createOwner() {
     },
     /** Forgets what was set for the test; what waits is refused. */
     reset() {
-      const waiting = state.waiting.splice(0)
       Object.assign(state, { faults: [], held: false })
-      for (const { end } of waiting) end(rpcError(4001))
+      end(4001)
     },
   }
 }

@@ -105,7 +105,7 @@ export type TestWallet = {
   lock(): void
   /** Unlocks it. */
   unlock(): void
-  /** Loses all chains: the site hears `disconnect`, and requests fail with 4900 until `reconnect`. */
+  /** Loses all chains: the site hears `disconnect`, and requests fail with 4900 until `reconnect`, those that wait too. */
   disconnect(): void
   /** Is back on its chain; the site hears `connect`. */
   reconnect(): void
