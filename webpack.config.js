@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import { pairingParts } from './.ci/lib/pairingParts.mjs'
+import { testKit } from './.ci/lib/testKit.mjs'
 
 const root = import.meta.dirname
 const pkg = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -333,29 +334,7 @@ const esmAlones = esmEntries
 
 const esmLanguages = esmAlone(LANGUAGES.name, [languageEntry])
 
-/** The test wallet for pages: one text with all that it needs. It is no file of the package, `latchkey/testing` holds it. */
-const testWallet = {
-  ...base('testing.page', 'false'),
-  mode: 'production',
-  entry: { page: './src/testing/page' },
-  output: { path: join(root, '.cache/testing'), filename: '[name].js' },
-  optimization: small,
-}
-
 const esmTests = esmAlone('testing', esmEntries.filter(isForTests))
-Object.assign(esmTests, {
-  dependencies: [testWallet.name],
-  plugins: [
-    ...esmTests.plugins,
-    new webpack.DefinePlugin({
-      __TEST_WALLET_SCRIPT__: webpack.DefinePlugin.runtimeValue(
-        () => JSON.stringify(readFileSync(join(testWallet.output.path, 'page.js'), 'utf8')),
-        true,
-      ),
-    }),
-  ],
-})
-
 const esmServer = esmAlone('server', esmEntries.filter(isForServers))
 Object.assign(esmServer, { target: ['node20', 'es2022'] })
 delete esmServer.output.publicPath
@@ -366,7 +345,6 @@ export default [
   esm,
   ...esmAlones,
   esmLanguages,
-  testWallet,
-  esmTests,
+  ...testKit({ base, root, entry: esmTests, optimization: small }),
   esmServer,
 ]

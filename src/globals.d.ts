@@ -4,5 +4,3 @@ declare const __DEV__: boolean
 declare const __VERSION__: string
 /** Text of the test wallet for pages, from `src/testing/page.ts`; in `latchkey/testing` only. */
 declare const __TEST_WALLET_SCRIPT__: string
-/** Options that are laid around that text. */
-declare const latchkeyTestWalletOptions: import('./testing/types').TestWalletOptions

@@ -1,4 +1,7 @@
 import { installTestWallet } from './installTestWallet'
+import type { TestWalletOptions } from './types'
 
-// The whole text of a test wallet for pages starts here; `testWalletScript` lays the options around it.
+/** What `testWalletScript` lays around the text that starts here. */
+declare const latchkeyTestWalletOptions: TestWalletOptions
+
 installTestWallet(latchkeyTestWalletOptions)
