@@ -97,6 +97,14 @@ module.exports = {
       types: ['store'],
       except: 'views/(elements|react)',
     }),
+    ...layer('testing', { allow: ['slices/domain'] }),
+    {
+      name: 'the-test-kit-is-for-tests',
+      comment: 'Nothing that a page loads holds the wallet for tests of sites.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/testing(/|(Setup)?[.]ts$)' },
+      to: { path: '^src/testing(/|[.]ts$)', pathNot: '^src/testing/types[.]ts$' },
+    },
     // Page elements and React components act through the public face, not through the store.
     ...layer('views/elements', { allow: ['views', 'slices/domain'], types: ['store'] }),
     ...layer('views/react', { allow: ['views', 'slices/domain'], types: ['store', 'adapters'] }),

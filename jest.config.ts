@@ -28,7 +28,12 @@ const shared: Project = {
     '\\.css\\?raw$': '<rootDir>/.ci/jest/text.stub.cjs',
     '\\.css$': '<rootDir>/.ci/jest/style-sheet.stub.cjs',
   },
-  globals: { __DEV__: true, __VERSION__: '0.0.0-test' },
+  globals: {
+    __DEV__: true,
+    __VERSION__: '0.0.0-test',
+    // Stands for the text of the test wallet, which the build makes.
+    __TEST_WALLET_SCRIPT__: 'globalThis.told = latchkeyTestWalletOptions',
+  },
   restoreMocks: true,
 }
 
@@ -50,7 +55,7 @@ const config: Config = {
       ...shared,
       displayName: 'dom',
       testEnvironment: '<rootDir>/.ci/jest/dom-environment.cjs',
-      testMatch: ['<rootDir>/__tests__/views/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/__tests__/{views,testing}/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/.ci/jest/setup.ts', '<rootDir>/.ci/jest/setup.dom.ts'],
     },
     {

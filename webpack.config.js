@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import { pairingParts } from './.ci/lib/pairingParts.mjs'
+import { testKit } from './.ci/lib/testKit.mjs'
 
 const root = import.meta.dirname
 const pkg = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -40,6 +41,8 @@ const languageEntry = [`entry:chunks/${LANGUAGES.name}`, './src/views/strings/la
  * chunks of all of them, and a bundler would then look for libraries that the site has not installed.
  */
 const isAlone = ([name]) => ALONE.test(name)
+/** Entries for a site's tests. No page loads them. */
+const isForTests = ([name]) => name.startsWith('entry:testing')
 const ALONE = /^entry:(?:adapters|connectors)\//
 
 const compile = {
@@ -267,7 +270,9 @@ const esmBase = base('esm', "(process.env.NODE_ENV !== 'production')")
 const esm = {
   ...esmBase,
   mode: 'production',
-  entry: Object.fromEntries(esmEntries.filter((entry) => !isForServers(entry) && !isAlone(entry))),
+  entry: Object.fromEntries(
+    esmEntries.filter((entry) => !isForServers(entry) && !isAlone(entry) && !isForTests(entry)),
+  ),
   experiments: { outputModule: true },
   plugins: [
     ...esmBase.plugins,
@@ -329,6 +334,7 @@ const esmAlones = esmEntries
 
 const esmLanguages = esmAlone(LANGUAGES.name, [languageEntry])
 
+const esmTests = esmAlone('testing', esmEntries.filter(isForTests))
 const esmServer = esmAlone('server', esmEntries.filter(isForServers))
 Object.assign(esmServer, { target: ['node20', 'es2022'] })
 delete esmServer.output.publicPath
@@ -339,5 +345,6 @@ export default [
   esm,
   ...esmAlones,
   esmLanguages,
+  ...testKit({ base, root, entry: esmTests, optimization: small }),
   esmServer,
 ]

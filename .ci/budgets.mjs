@@ -31,7 +31,7 @@ const isBesidePairing = (module) =>
   /^src\/(?:adapters|slices\/domain)\//.test(module) ||
   (module.includes('node_modules/') && !isViem(module) && !/node_modules\/react/.test(module))
 /** The ESM builds that pages use. */
-const pageBuilds = buildNames('esm').filter((name) => name !== 'esm.server')
+const pageBuilds = buildNames('esm').filter((name) => !['esm.server', 'esm.testing'].includes(name))
 /** Code of the embedded wallet and of what the project decides from afar, by folder and by file. */
 const EMBEDDED = [
   'createEmbedded',
@@ -43,7 +43,8 @@ const EMBEDDED = [
   'views/(?:UpdateEmail|WalletPage|strings/embedded)',
 ]
 const isEmbedded = (module) => new RegExp(`^src/(?:${EMBEDDED.join('|')})`).test(module)
-const isForeign = (module) => /^(?:sandbox|__tests__|bench|examples|\.ci)\//.test(module)
+const isForeign = (module) =>
+  /^(?:sandbox|__tests__|bench|examples|\.ci|src\/testing)\//.test(module)
 
 const sizeOf = (chunks) =>
   [...new Set(chunks)]
@@ -122,6 +123,7 @@ const budgets = [
     () => sizeOf(besideFlows(name)),
   ]),
   ['style sheets', 12, styleBytes],
+  ['test kit, in tests of sites alone', 35.7, () => gzippedFile(at('dist/esm/testing.js'))],
   ['remote features, where a site turns them on', 4, () => sizeOf(added('remote-features'))],
   ...languages.map((tag) => [`language ${tag}`, 6, () => sizeOf(added(tag))]),
 ]
@@ -240,7 +242,7 @@ const rules = [
   placement('no chunk holds both @solana/web3.js and viem', ({ modules }) =>
     modules.some(isSolana) ? modules.filter(isAnyViem) : [],
   ),
-  placement('nothing of the sandbox, the tests or the tools', ({ modules }) =>
+  placement('nothing of the sandbox, the tests, the test kit or the tools', ({ modules }) =>
     modules.filter(isForeign),
   ),
   absent(

@@ -20,6 +20,7 @@ const INPUTS = [
   'webpack.config.js',
   '.ci/build.mjs',
   '.ci/minify-css-loader.cjs',
+  '.ci/lib/testKit.mjs',
 ]
 
 /** A digest of everything that the output depends on. */

@@ -76,6 +76,7 @@ async function elementsOff() {
 /** Names that examples take for granted, with their types. */
 const GRANTED = {
   latchkey: `declare const latchkey: import('latchkey').Latchkey`,
+  page: `declare const page: import('playwright-core').Page`,
   siwx: `declare const siwx: import('latchkey/siwx/server').SiwxServer`,
 }
 

@@ -123,6 +123,7 @@ await runChecks([
       const known = [
         ...['index.ts', 'createLatchkey.ts', 'react.tsx', 'networks.ts', 'siwx.ts'],
         ...['siwxServer.ts', 'umd.ts', 'umdCore.ts', 'globals.d.ts'],
+        ...['testing.ts', 'testingSetup.ts'],
         ...[
           'facade.ts',
           'startWidget.ts',

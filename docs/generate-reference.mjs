@@ -200,6 +200,12 @@ export async function referencePages(api = readPublicApi()) {
         /^latchkey\/(?:adapters|connectors)\//.test(specifier) ? exports : [],
       ),
     ),
+    'testing.md': entryPage(
+      'Test kit',
+      'Entries `latchkey/testing` and `latchkey/testing/setup-dom`: a wallet in the page for tests of sites. How it is used: ' +
+        '[Testing a site](../testing.md).',
+      [...api['latchkey/testing'], ...api['latchkey/testing/setup-dom']],
+    ),
     'types.md': typesPage(api),
   }
   const style = await resolveConfig(join(FOLDER, 'options.md'))

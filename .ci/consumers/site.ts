@@ -14,6 +14,8 @@ import { safe } from 'latchkey/connectors/safe'
 import de from 'latchkey/locales/de'
 import { base, mainnet } from 'latchkey/networks'
 import { cloudSiwx, localSiwx } from 'latchkey/siwx'
+import { getInWidget, installTestWallet, testWalletScript, type TestWallet } from 'latchkey/testing'
+import { completeDom } from 'latchkey/testing/setup-dom'
 import { createFetchAuth, createMemoryStore, createSiwxServer } from 'latchkey/siwx/server'
 
 const ownChain: NetworkInput = {
@@ -80,4 +82,19 @@ const auth = createFetchAuth(siwx)
 /** The account that sent a request, as CAIP-10 id. */
 export async function whoIs(request: Request): Promise<string | null> {
   return (await auth.session(request))?.sub ?? null
+}
+
+/** What a site's tests write: a wallet in the page of jsdom, and one as text for a browser. */
+export async function tries(page: {
+  addInitScript(script: { content: string }): Promise<unknown>
+}): Promise<readonly `0x${string}`[]> {
+  completeDom(window)
+  const wallet: TestWallet = installTestWallet({ chainId: 10, answers: { eth_call: () => '0x' } })
+  wallet.refuseNext('personal_sign')
+  getInWidget('connect-button').click()
+  window.latchkeyTestWallet.provider.on('chainChanged', (chainId: string) => chainId.length)
+  await page.addInitScript({ content: testWalletScript({ rpcUrl: { 31337: 'http://localhost' } }) })
+  // @ts-expect-error -- a script is text, and windows are none
+  testWalletScript({ window })
+  return wallet.addresses
 }

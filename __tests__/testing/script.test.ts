@@ -1,0 +1,23 @@
+import { runInNewContext } from 'node:vm'
+import { testWalletScript } from '../../src/testing'
+
+/** The options that a script hands to the wallet in the page. */
+const toldBy = (script: string): unknown => runInNewContext(`${script}; told`)
+
+test('a script holds its options, and remembers the site unless it is told not to', () => {
+  expect(toldBy(testWalletScript())).toEqual({ remember: true })
+  const options = { chainId: 10, answers: { eth_call: '</script>' }, remember: false }
+  const script = testWalletScript(options)
+  expect(toldBy(script)).toEqual(options)
+  expect(script).not.toContain('</script>')
+})
+
+test('a script says that it cannot hold functions', () => {
+  expect(() => testWalletScript({ answers: { eth_call: () => '0x', eth_getCode: '0x' } })).toThrow(
+    'for eth_call.',
+  )
+})
+
+test('a script names whose code it holds', () => {
+  expect(testWalletScript()).toMatch(/^\/\* .*@noble\/curves.*MIT License.*Paul Miller.* \*\//)
+})

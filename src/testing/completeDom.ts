@@ -1,0 +1,59 @@
+/** Watches nothing: where nothing is laid out, sizes and sight never change. */
+class SilentObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): never[] {
+    return []
+  }
+}
+
+/**
+ * Gives a window of jsdom what the widget uses of a browser and jsdom lacks; what is there stays. Importing
+ * `latchkey/testing/setup-dom` has called it, for the window that there is.
+ * @example
+ * import { completeDom } from 'latchkey/testing/setup-dom'
+ *
+ * completeDom(window)
+ */
+export function completeDom(page: Window & Pick<typeof globalThis, 'EventTarget'>): void {
+  const parts: Readonly<Record<string, unknown>> = {
+    matchMedia: matchNothing,
+    ResizeObserver: SilentObserver,
+    IntersectionObserver: SilentObserver,
+    CSS: { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') },
+  }
+  for (const [name, part] of Object.entries(parts))
+    if (Reflect.get(page, name) === undefined) Reflect.set(page, name, part)
+  acceptSignals(page)
+}
+
+/**
+ * Lets targets of jsdom take the signals of an `AbortController` that is not jsdom's own, which is so in Jest with
+ * `jest-fixed-jsdom`: jsdom refuses them.
+ */
+function acceptSignals({ EventTarget }: Pick<typeof globalThis, 'EventTarget'>): void {
+  const { prototype } = EventTarget
+  const { addEventListener } = prototype
+  const { signal } = new AbortController()
+  try {
+    new EventTarget().addEventListener('abort', () => undefined, { signal })
+    return
+  } catch {
+    // They are refused.
+  }
+  prototype.addEventListener = function add(type, listener, options) {
+    if (typeof options !== 'object' || !options.signal)
+      return addEventListener.call(this, type, listener, options)
+    const { signal: end, ...rest } = options
+    if (end.aborted) return
+    addEventListener.call(this, type, listener, rest)
+    end.addEventListener('abort', () => this.removeEventListener(type, listener, rest), {
+      once: true,
+    })
+  }
+}
+
+/** The answer to every media query: it does not hold. */
+const matchNothing = (media: string) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null })

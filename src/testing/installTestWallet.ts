@@ -1,0 +1,81 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { createHandle } from './createHandle'
+import { answerNodes } from './nodes'
+import type { TestWallet, TestWalletOptions } from './types'
+
+declare global {
+  interface Window {
+    /** Handle of the test wallet that was installed last. */
+    latchkeyTestWallet: TestWallet
+  }
+}
+
+const RDNS = 'dev.latchkey.test'
+
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23264653'/%3E%3Cpath d='M9 17l5 5 9-12' fill='none' stroke='%23fff' stroke-width='3'/%3E%3C/svg%3E"
+
+/** How a wallet is taken off a window again, by window and id. */
+const installed = new WeakMap<Window, Map<string, () => void>>()
+
+/**
+ * Puts a wallet into the page, for tests: it announces itself as extensions do (EIP-6963), connects, signs with real keys,
+ * switches and adds networks and sends, without an extension, a person or a network. It grants everything at once, unless
+ * the test says otherwise. A wallet with the same id takes the place of the one before.
+ * @returns the handle by which a test looks at it and lets things go wrong; `window.latchkeyTestWallet` in the page too
+ * @throws Error when an account is no private key, or where there is no window
+ * @example
+ * import { installTestWallet } from 'latchkey/testing'
+ *
+ * const wallet = installTestWallet()
+ * wallet.refuseNext('personal_sign')
+ * console.log(wallet.requests, wallet.addresses)
+ */
+export function installTestWallet(options: TestWalletOptions = {}): TestWallet {
+  const page = options.window ?? (typeof window === 'undefined' ? undefined : window)
+  if (!page) throw new Error('installTestWallet needs a window: that of jsdom, or of a browser.')
+  const { rdns = RDNS, name = 'Test Wallet' } = options
+  const others = installed.get(page) ?? new Map<string, () => void>()
+  installed.set(page, others)
+  // Before the other one is made: the page has its own `fetch` back then.
+  others.get(rdns)?.()
+  const storage = options.remember ? storageOf(page) : null
+  const { handle, read, end } = createHandle(options, storage, rdns)
+
+  const info = Object.freeze({ uuid: uuidOf(rdns), name, icon: ICON, rdns })
+  const detail = Object.freeze({ info, provider: handle.provider })
+  const announce = () =>
+    void page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  const giveBack = options.nodes ? answerNodes(page, read) : () => undefined
+  const wallet: TestWallet = Object.assign(handle, {
+    uninstall() {
+      page.removeEventListener('eip6963:requestProvider', announce)
+      if (page.latchkeyTestWallet === wallet) Reflect.deleteProperty(page, 'latchkeyTestWallet')
+      giveBack()
+      others.delete(rdns)
+      end()
+    },
+  })
+  others.set(rdns, wallet.uninstall)
+  page.latchkeyTestWallet = wallet
+  page.addEventListener('eip6963:requestProvider', announce)
+  announce()
+  return wallet
+}
+
+/** What outlives a reload; null in a frame that may keep nothing. */
+function storageOf(page: Window): Storage | null {
+  try {
+    return page.sessionStorage
+  } catch {
+    return null
+  }
+}
+
+/** An id in the shape of a UUID (version 4), the same for the same wallet. */
+function uuidOf(rdns: string): string {
+  const hex = bytesToHex(keccak_256(utf8ToBytes(rdns)))
+  const at = (start: number, end: number) => hex.slice(start, end)
+  return [at(0, 8), at(8, 12), `4${at(13, 16)}`, `8${at(17, 20)}`, at(20, 32)].join('-')
+}

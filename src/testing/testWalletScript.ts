@@ -1,0 +1,28 @@
+import type { TestWalletScriptOptions } from './types'
+
+/** Says whose code is in the text: the licence of both wants to be named with every copy. */
+const NOTICE =
+  '/* Test wallet of latchkey, with @noble/curves and @noble/hashes: MIT License, (c) 2022 Paul Miller (https://paulmillr.com) */'
+
+/**
+ * The same wallet as text, for pages that a test opens from outside: Playwright's `addInitScript`, Cypress'
+ * `window:before:load`. Its handle is `window.latchkeyTestWallet` there. Unlike `installTestWallet` it remembers the site
+ * over a reload, unless `remember` is false.
+ * @returns a script without imports, to be run before those of the page
+ * @throws Error when `answers` holds a function, which no text can
+ * @example
+ * import { testWalletScript } from 'latchkey/testing'
+ *
+ * await page.addInitScript({ content: testWalletScript({ rpcUrl: 'http://127.0.0.1:8545' }) })
+ */
+export function testWalletScript(options: TestWalletScriptOptions = {}): string {
+  const functions = Object.entries(options.answers ?? {}).filter(
+    ([, answer]) => typeof answer === 'function',
+  )
+  if (functions.length > 0)
+    throw new Error(
+      `A script takes no functions: give the values that answers should hold for ${functions.map(([name]) => name).join(', ')}.`,
+    )
+  const told = JSON.stringify({ remember: true, ...options }).replaceAll('<', '\\u003c')
+  return `${NOTICE}\n((latchkeyTestWalletOptions) => {${__TEST_WALLET_SCRIPT__}\n})(${told})`
+}
