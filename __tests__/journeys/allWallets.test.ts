@@ -1,7 +1,7 @@
 import { figure } from './support/figures'
 import { codeUri } from './support/pairing'
 import { openConnect, press, reads, sees } from './support/steps'
-import { settled, type Visit } from './support/visit'
+import { settled, type Visit, type VisitOptions } from './support/visit'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -104,7 +104,7 @@ test('600 and 5,000 wallets: the number of elements stays the same before and af
   )
 })
 
-/** The tiles wholly in sight, names that are cut, and where the card ends and the search field stands, once nothing moves. */
+/** The tiles wholly in sight, names that are cut, and what of the card moves or scrolls, once nothing changes. */
 async function look(visit: Visit) {
   await settled(visit)
   return visit.page.evaluate(async () => {
@@ -119,35 +119,84 @@ async function look(visit: Visit) {
     // The last 6 % of the box fade out.
     const seen = names.filter((name) => {
       const { bottom } = name.getBoundingClientRect()
-      return box && bottom <= box.bottom - box.height * 0.06
+      return box && bottom <= Math.min(innerHeight, box.bottom - box.height * 0.06)
     })
     const cut = names.filter((name) => name.scrollHeight > name.clientHeight)
+    const around = root?.querySelector('[data-view="AllWallets"]')?.closest('.scroll')
+    const card = rect('.card')?.height ?? 0
+    const places = ['.gridbox', '[data-testid="wallet-search"]', '[data-testid="certified-switch"]']
     return {
       seen: seen.length,
       cut: cut.map(({ textContent }) => textContent),
-      bounds: [rect('.card')?.height, rect('[data-testid="wallet-search"]')?.top],
+      card,
+      places: [card, ...places.map((selector) => rect(selector)?.top)],
+      scrollsAround: around ? around.scrollHeight - around.clientHeight : null,
       elements: root?.querySelectorAll('*').length ?? 0,
     }
   })
 }
 
-test.each([
-  [1280, 800],
-  [390, 844],
-])(
-  'at %d x %d: twelve tiles at least, whole names, and a search moves nothing',
-  async (...size) => {
+type Place = {
+  size: readonly [number, number]
+  /** How high the card is. */
+  card: number
+  tiles: number
+  visit?: VisitOptions
+}
+
+const wide: VisitOptions = { query: { size: 'wide' } }
+const PLACES: readonly (readonly [string, Place])[] = [
+  ['a desktop', { size: [1280, 800], card: 640, tiles: 16 }],
+  ['a low desktop', { size: [1280, 600], card: 0.92 * 600, tiles: 12 }],
+  ['two panes', { size: [1280, 800], card: 592, tiles: 12, visit: wide }],
+  ['two low panes', { size: [1280, 600], card: 568, tiles: 12, visit: wide }],
+  ['a phone', { size: [390, 844], card: 0.92 * 844, tiles: 20 }],
+  ['a small phone', { size: [320, 640], card: 0.92 * 640, tiles: 9 }],
+]
+
+test.each(PLACES)(
+  '%s: tiles with whole names, one list that scrolls, and a search that moves nothing',
+  async (name, { size, card, tiles: count, visit: options }) => {
     const [width, height] = size
-    const visit = await world.visit({ context: { viewport: { width, height } } })
+    const visit = await world.visit({ ...options, context: { viewport: { width, height } } })
     const { page } = visit
     await openAll(visit)
-    await tiles(visit).nth(12).waitFor()
-    const { seen, cut, bounds, elements } = await look(visit)
-    figure(`tiles in sight at ${width} x ${height}`, `${seen}, ${elements} elements`)
-    expect(seen).toBeGreaterThanOrEqual(12)
-    expect(cut).toEqual([])
+    await tiles(visit).nth(count).waitFor()
+    const before = await look(visit)
+    figure(`tiles in sight on ${name}`, `${before.seen}, ${before.elements} elements`)
+    expect(Math.abs(before.card - card)).toBeLessThanOrEqual(5)
+    expect(before.seen).toBeGreaterThanOrEqual(count)
+    expect(before.cut).toEqual([])
+    expect(before.scrollsAround).toBe(0)
     await page.getByTestId('wallet-search').fill('no wallet has this name')
     await page.getByTestId('no-wallet-found').waitFor()
-    expect((await look(visit)).bounds).toEqual(bounds)
+    expect((await look(visit)).places).toEqual(before.places)
   },
 )
+
+test.each(['de', 'es', 'nl', 'pl', 'ru', 'uk'])(
+  'long words for the filter leave the grid its place on a phone: %s',
+  async (locale) => {
+    const visit = await world.visit({ context: { viewport: { width: 360, height: 740 }, locale } })
+    await openAll(visit)
+    await tiles(visit).nth(12).waitFor()
+    const { scrollsAround, seen } = await look(visit)
+    expect({ scrollsAround, seen }).toEqual({ scrollsAround: 0, seen: 16 })
+  },
+)
+
+test('a tile that is pointed at, and one that is pressed, look each their own way', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await openAll(visit)
+  const tile = tiles(visit).nth(2)
+  await tile.waitFor()
+  await settled(visit)
+  const look = () => tile.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const looks = [await look()]
+  await tile.hover()
+  looks.push(await look())
+  await page.mouse.down()
+  looks.push(await look())
+  expect(new Set(looks).size).toBe(3)
+})

@@ -76,7 +76,7 @@ const PLACES: readonly (readonly [string, BrowserContextOptions, object])[] = [
   ['desktop', DESKTOP, { x: 1280 / 2 - 180, y: 800 / 2 - 300 + 32, width: 360, height: 600 }],
   ['low-desktop', LOW, { x: 1280 / 2 - 180, y: 16 + 60, width: 360, height: 600 - 92 }],
   ['phone', PHONE, { x: 0, y: 844 - 600, width: 390, height: 600 }],
-  ['low-phone', LOW_PHONE, { x: 0, width: 360, height: 0.94 * 620 - 60 }],
+  ['low-phone', LOW_PHONE, { x: 0, width: 360, height: 0.92 * 620 - 60 }],
 ]
 
 for (const [name, context, place] of PLACES)

@@ -67,6 +67,23 @@ describe('the style sheets', () => {
     expect(read(file)).not.toMatch(/url\(|@import|@font-face|\brem\b/)
   })
 
+  it.each(files)(
+    '%s gives every height in dvh in vh first, for browsers of spring 2022',
+    (file) => {
+      for (const [, block = ''] of read(file).matchAll(/\{([^{}]*dvh[^{}]*)\}/g)) {
+        const lines = block.split(';').map((line) => line.trim())
+        lines.forEach((line, at) => {
+          if (!line.includes('dvh')) return
+          const [property = ''] = line.split(':')
+          expect([line, lines[at - 1]]).toEqual([
+            line,
+            expect.stringMatching(`^${property}: .*\\dvh`),
+          ])
+        })
+      }
+    },
+  )
+
   it('keeps to its budget in gzip: 5 KB to start, 12 KB in all', () => {
     const sizes = files.map((file) => {
       return gzipSync(transformSync(read(file), { loader: 'css', minify: true }).code).length

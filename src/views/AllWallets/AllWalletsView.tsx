@@ -18,7 +18,7 @@ import { useTiles } from './useTiles'
 const useKept = keepPerStep({ text: '', certified: false, at: 0 })
 
 /** The switch goes to a line of its own where its words are long. */
-const WRAPS = { flexWrap: 'wrap' } as const
+const WRAPS = { flexWrap: 'wrap', columnGap: 4 } as const
 const TAKES_REST = { flex: 'auto' } as const
 
 /** Every wallet there is: searched, filtered, paged as one scrolls (views reference section 3). */

@@ -71,7 +71,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'Wallets suchen',
   'allWallets.placeholder': 'Nach Namen suchen',
-  'allWallets.certified': 'Von der Liste zertifiziert',
+  'allWallets.certified': 'Laut Liste zertifiziert',
   'allWallets.found': { one: '{count} Wallet', other: '{count} Wallets' },
   'allWallets.none.title': 'Keine Wallet mit diesem Namen',
   'allWallets.none.text': 'Prüfe die Schreibweise oder verbinde eine beliebige Wallet per QR-Code.',

@@ -70,7 +70,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'Wallets zoeken',
   'allWallets.placeholder': 'Zoek op naam',
-  'allWallets.certified': 'Gecertificeerd door de lijst',
+  'allWallets.certified': 'Erkend door de lijst',
   'allWallets.found': { one: '{count} wallet', other: '{count} wallets' },
   'allWallets.none.title': 'Geen wallet met die naam',
   'allWallets.none.text': 'Controleer de spelling of verbind een wallet met een QR-code.',

@@ -70,7 +70,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'Szukaj portfeli',
   'allWallets.placeholder': 'Szukaj po nazwie',
-  'allWallets.certified': 'Certyfikowane przez listę',
+  'allWallets.certified': 'Certyfikat z listy',
   'allWallets.found': {
     one: '{count} portfel',
     few: '{count} portfele',

@@ -70,7 +70,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'Поиск кошельков',
   'allWallets.placeholder': 'Поиск по названию',
-  'allWallets.certified': 'Сертифицированы списком',
+  'allWallets.certified': 'Одобрены списком',
   'allWallets.found': {
     one: '{count} кошелёк',
     few: '{count} кошелька',

@@ -70,7 +70,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'Пошук гаманців',
   'allWallets.placeholder': 'Пошук за назвою',
-  'allWallets.certified': 'Сертифіковані списком',
+  'allWallets.certified': 'Схвалені списком',
   'allWallets.found': {
     one: '{count} гаманець',
     few: '{count} гаманці',
