@@ -36,11 +36,11 @@ const LANGUAGES = { name: 'languages', request: './languageChunks' }
 const languageEntry = [`entry:chunks/${LANGUAGES.name}`, './src/views/strings/languageChunks']
 
 /**
- * Entries of adapters and connectors. They share nothing with the core nor with each other: a runtime that they shared would list the
+ * Entries of adapters and connectors, and of wagmi. They share nothing with the core nor with each other: a runtime that they shared would list the
  * chunks of all of them, and a bundler would then look for libraries that the site has not installed.
  */
 const isAlone = ([name]) => ALONE.test(name)
-const ALONE = /^entry:(?:adapters|connectors)\//
+const ALONE = /^entry:(?:adapters\/|connectors\/|(?=wagmi$))/
 
 const compile = {
   test: /\.tsx?$/,

@@ -21,6 +21,7 @@ const WITHOUT_CODE = [
   'store/publicApi/latchkeyOptions.ts',
   'store/publicApi/types.ts',
   'store/types.ts',
+  'wagmi.ts',
 ]
 
 const filesIn = (folder, recursive = true) =>
