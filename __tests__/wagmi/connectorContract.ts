@@ -144,6 +144,12 @@ function describeGetters() {
     await expect(connector.getChainId()).rejects.toBeInstanceOf(ConnectorNotConnectedError)
   })
 
+  it('has the chain that the visitor has chosen in the widget', async () => {
+    const { connector, latchkey } = wagmiSite({ defaultNetwork: `eip155:${CHAIN_TWO.id}` })
+    await latchkey.ready()
+    await expect(connector.getChainId()).resolves.toBe(CHAIN_TWO.id)
+  })
+
   it('answers the accounts, the active one first, and the chain of the wallet', async () => {
     const { connector, wallet } = await connectedSite()
     wallet.emit({

@@ -10,7 +10,6 @@ import {
   configOf,
   CONNECTED,
   connectionOf,
-  connectorOf,
   DISCONNECTED,
   pickWallet,
   wagmiSite,
@@ -234,7 +233,7 @@ function describeChain() {
     expect(latchkey.getNetwork()?.id).toBe(CHAIN_TWO.id)
   })
 
-  it('comes back with the widget after a reload', async () => {
+  it('is the one that wagmi remembers after a reload', async () => {
     const before = followed()
     await before.latchkey.ready()
     await before.latchkey.switchNetwork(TWO.caipNetworkId)
@@ -242,8 +241,7 @@ function describeChain() {
     await leavePage()
     const { config, latchkey } = followed({ storage: before.storage }, before.wagmiStorage)
     await latchkey.ready()
-    await settle()
-    expect([latchkey.getNetwork()?.id, config.state.chainId]).toEqual([31338, 31338])
-    expect(connectorOf(config).id).toBe('latchkey')
+    await eventually(() => latchkey.getNetwork()?.id === CHAIN_TWO.id)
+    expect(config.state.chainId).toBe(CHAIN_TWO.id)
   })
 }

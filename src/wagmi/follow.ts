@@ -52,11 +52,14 @@ function connectorOf(config: Config, latchkey: Latchkey): Connector {
   return made
 }
 
-/** Without a connection each side takes over what the other has changed. At first the widget leads, unless wagmi has changed. */
+/**
+ * Without a connection each side takes over what the other has changed. At first the widget leads, unless a chain was chosen in
+ * wagmi before or is remembered there.
+ */
 function createChainFollower(config: Config, latchkey: Latchkey): () => void {
   const told: { widget: number | null; wagmi: number } = {
     widget: null,
-    wagmi: config.state.chainId,
+    wagmi: config.chains[0].id,
   }
   return () => {
     // What is stored of the widget is read by then.

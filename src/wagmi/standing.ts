@@ -28,8 +28,11 @@ export function readStanding(latchkey: Latchkey): Standing | null {
 export function readChainId(latchkey: Latchkey): number | null {
   const standing = readStanding(latchkey)
   if (standing) return standing.chainId
-  const network = latchkey.getNetwork(EVM)
-  return network && Number(referenceOf(network.caipNetworkId))
+  // What was used last in the namespace may be another one than the visitor has chosen since.
+  const network = [latchkey.getNetwork(), latchkey.getNetwork(EVM)].find(
+    (one) => one?.chainNamespace === EVM,
+  )
+  return network ? Number(network.id) : null
 }
 
 /** Waits for a stored connection. Where none is stored nothing loads. */
