@@ -200,6 +200,11 @@ export async function referencePages(api = readPublicApi()) {
         /^latchkey\/(?:adapters|connectors)\//.test(specifier) ? exports : [],
       ),
     ),
+    'wagmi.md': entryPage(
+      'wagmi',
+      'Entry `latchkey/wagmi`, for wagmi 2 and 3. What it does on a site: [wagmi](../wagmi.md).',
+      api['latchkey/wagmi'],
+    ),
     'types.md': typesPage(api),
   }
   const style = await resolveConfig(join(FOLDER, 'options.md'))

@@ -243,6 +243,17 @@ function describeReconnect() {
     expect(latchkey.getState().open).toBe(false)
   })
 
+  it('waits for the connection that comes back, asked to reconnect before anything else', async () => {
+    const before = await connectedSite()
+    await settle()
+    await leavePage()
+    const { connector } = wagmiSite({ storage: before.storage })
+    await expect(connector.connect({ isReconnecting: true })).resolves.toEqual({
+      accounts: [ADDRESS],
+      chainId: CHAIN_ONE.id,
+    })
+  })
+
   it('waits with a request for the connection that comes back', async () => {
     const before = await connectedSite()
     await settle()
