@@ -11,6 +11,7 @@ import {
   CONNECTED,
   connectionOf,
   DISCONNECTED,
+  fakeWagmiStorage,
   pickWallet,
   wagmiSite,
 } from './wagmiSite'
@@ -137,6 +138,21 @@ function describeConnection() {
       expect(connectionOf(config)).toEqual(CONNECTED)
     },
   )
+
+  it('asks no wallet to switch for a chain that wagmi remembers', async () => {
+    const before = site()
+    await pickWallet(before.latchkey)
+    const wagmiStorage = fakeWagmiStorage()
+    await switchChain(configOf([], wagmiStorage), { chainId: CHAIN_TWO.id })
+    await settle()
+    await leavePage()
+    const { config, wallet } = followed({ storage: before.storage }, wagmiStorage)
+    await reconnect(config)
+    await settle()
+    expect(connectionOf(config)).toEqual(CONNECTED)
+    expect(config.state.chainId).toBe(CHAIN_ONE.id)
+    expect(wallet.calls).toEqual(['eth_accounts'])
+  })
 
   it('leaves a connection of another connector alone', async () => {
     const { config, latchkey } = followed()

@@ -20,13 +20,11 @@ export function followLatchkey(config: Config, latchkey: Latchkey): () => void {
   const connector = connectorOf(config, latchkey)
   const followChain = createChainFollower(config, latchkey)
   const check = () => {
-    const { status } = config.state
-    // Wagmi does not listen to its connectors while it is busy. Its end is heard below.
-    if (status === 'connecting' || status === 'reconnecting') return
     const standing = readStanding(latchkey)
+    // Wagmi does not hear this while it is busy. Its end is a change of status, which is heard below.
     if (standing && !config.state.connections.has(connector.uid))
       connector.emitter.emit('connect', standing)
-    followChain()
+    followChain(standing !== null)
   }
   const stops = [
     watchStanding(latchkey, check),
@@ -56,12 +54,12 @@ function connectorOf(config: Config, latchkey: Latchkey): Connector {
  * Without a connection each side takes over what the other has changed. At first the widget leads, unless a chain was chosen in
  * wagmi before or is remembered there.
  */
-function createChainFollower(config: Config, latchkey: Latchkey): () => void {
+function createChainFollower(config: Config, latchkey: Latchkey): (isConnected: boolean) => void {
   const told: { widget: number | null; wagmi: number } = {
     widget: null,
     wagmi: config.chains[0].id,
   }
-  return () => {
+  return (isConnected) => {
     // What is stored of the widget is read by then.
     if (!latchkey.getState().initialized) return
     const widget = readChainId(latchkey)
@@ -69,7 +67,8 @@ function createChainFollower(config: Config, latchkey: Latchkey): () => void {
     const [isFirst, hasWagmiMoved] = [told.widget === null, wagmi !== told.wagmi]
     const hasWidgetMoved = widget !== told.widget && !(isFirst && hasWagmiMoved)
     Object.assign(told, { widget, wagmi })
-    if (current !== null || widget === wagmi) return
+    // Nobody's wallet is asked to switch for what wagmi remembers.
+    if (isConnected || current !== null || widget === wagmi) return
     const isConfigured = config.chains.some(({ id }) => id === widget)
     if (widget !== null && hasWidgetMoved && isConfigured) {
       told.wagmi = widget
