@@ -37,13 +37,13 @@ const LANGUAGES = { name: 'languages', request: './languageChunks' }
 const languageEntry = [`entry:chunks/${LANGUAGES.name}`, './src/views/strings/languageChunks']
 
 /**
- * Entries of adapters and connectors. They share nothing with the core nor with each other: a runtime that they shared would list the
+ * Entries of adapters and connectors, and of wagmi. They share nothing with the core nor with each other: a runtime that they shared would list the
  * chunks of all of them, and a bundler would then look for libraries that the site has not installed.
  */
 const isAlone = ([name]) => ALONE.test(name)
 /** Entries for a site's tests. No page loads them. */
 const isForTests = ([name]) => name.startsWith('entry:testing')
-const ALONE = /^entry:(?:adapters|connectors)\//
+const ALONE = /^entry:(?:adapters\/|connectors\/|(?=wagmi$))/
 
 const compile = {
   test: /\.tsx?$/,
