@@ -153,7 +153,10 @@ const JOURNEYS: Record<string, (site: Site) => Promise<void>> = {
             const isFound = tiles.length < 6 && first?.textContent.includes('Ember Orchard')
             return isFound && first?.dataset['testid']
           },
-          () => `there is ${all(selector).map(({ textContent }) => textContent)}`,
+          () =>
+            `there is ${all(selector)
+              .map(({ textContent }) => textContent)
+              .join()}`,
         ),
       '[data-testid^="wallet-search-item-"]',
     )

@@ -18,7 +18,7 @@ const KEYS: Record<string, string> = {
 /** Types keys one after another: a named key, or the letters of a text. */
 export async function type(browser: RemoteBrowser, text: string): Promise<void> {
   const key = KEYS[text]
-  const letters = key === undefined ? [...text] : [key]
+  const letters = key === undefined ? Array.from(text) : [key]
   const actions = letters.flatMap((value) =>
     ['keyDown', 'keyUp'].map((kind) => ({ type: kind, value })),
   )
