@@ -36,13 +36,13 @@ const isForServers = ([name]) => name.endsWith('/server')
 const LANGUAGES = { name: 'languages', request: './languageChunks' }
 const languageEntry = [`entry:chunks/${LANGUAGES.name}`, './src/views/strings/languageChunks']
 
-/**
- * Entries of adapters and connectors, and of wagmi. They share nothing with the core nor with each other: a runtime that they shared would list the
- * chunks of all of them, and a bundler would then look for libraries that the site has not installed.
- */
-const isAlone = ([name]) => ALONE.test(name)
 /** Entries for a site's tests. No page loads them. */
 const isForTests = ([name]) => name.startsWith('entry:testing')
+/**
+ * Entries of adapters, connectors and wagmi share nothing with the core nor with each other: a runtime that they shared would list
+ * the chunks of all of them, and a bundler would then look for libraries that the site has not installed.
+ */
+const isAlone = ([name]) => ALONE.test(name)
 const ALONE = /^entry:(?:adapters\/|connectors\/|(?=wagmi$))/
 
 const compile = {
@@ -125,18 +125,13 @@ const MINIFIED = {
   format: { comments: false, ecma: 2020 },
   mangle: { toplevel: true },
 }
-const { swcMinify, terserMinify } = TerserPlugin
-const minifyWith = (...minifiers) => [
-  new TerserPlugin({
-    minify: minifiers,
-    extractComments: false,
-    terserOptions: minifiers.map(() => MINIFIED),
-  }),
+const minifyWith = (...minify) => [
+  new TerserPlugin({ minify, extractComments: false, terserOptions: minify.map(() => MINIFIED) }),
 ]
 const bySize = { chunkIds: 'size', mangleExports: 'size', moduleIds: 'size' }
-const small = { ...bySize, minimizer: minifyWith(swcMinify) }
+const small = { ...bySize, minimizer: minifyWith(TerserPlugin.swcMinify) }
 /** For the first file, where each byte counts: one finds what the other leaves. */
-const smallest = { ...bySize, minimizer: minifyWith(swcMinify, terserMinify) }
+const smallest = { ...bySize, minimizer: minifyWith(TerserPlugin.swcMinify, TerserPlugin.terserMinify) }
 
 /**
  * Has Chromium compile the whole file beside the page's own thread, while it arrives; nearly all of it runs when the modal
