@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import { pairingParts } from './.ci/lib/pairingParts.mjs'
+import { small, smallest } from './.ci/lib/minified.mjs'
 import { testKit } from './.ci/lib/testKit.mjs'
 
 const root = import.meta.dirname
@@ -118,20 +118,6 @@ function base(name, dev) {
     infrastructureLogging: { level: 'error' },
   }
 }
-
-const MINIFIED = {
-  ecma: 2020,
-  compress: { ecma: 2020, passes: 4 },
-  format: { comments: false, ecma: 2020 },
-  mangle: { toplevel: true },
-}
-const minifyWith = (...minify) => [
-  new TerserPlugin({ minify, extractComments: false, terserOptions: minify.map(() => MINIFIED) }),
-]
-const bySize = { chunkIds: 'size', mangleExports: 'size', moduleIds: 'size' }
-const small = { ...bySize, minimizer: minifyWith(TerserPlugin.swcMinify) }
-/** For the first file, where each byte counts: one finds what the other leaves. */
-const smallest = { ...bySize, minimizer: minifyWith(TerserPlugin.swcMinify, TerserPlugin.terserMinify) }
 
 /**
  * Has Chromium compile the whole file beside the page's own thread, while it arrives; nearly all of it runs when the modal
