@@ -92,6 +92,11 @@ module.exports = {
       allow: ['slices', 'api', 'middleware', 'adapters/types', 'adapters/siwx/verify/site'],
       types: ['adapters', 'views/strings'],
     }),
+    // What wagmi asks goes to the public face.
+    ...layer('wagmi', {
+      allow: ['slices/domain', 'adapters/provider'],
+      types: ['store', 'adapters'],
+    }),
     ...layer('views', {
       allow: ['slices', 'api', 'store/hooks'],
       types: ['store'],
@@ -112,7 +117,7 @@ module.exports = {
     {
       name: 'chain-libraries-stay-in-adapters',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/adapters/', ENTRY] },
+      from: { path: '^src/', pathNot: ['^src/(adapters|wagmi)/', ENTRY] },
       to: { path: CHAIN_LIBRARIES },
     },
     {

@@ -5,7 +5,8 @@ import type { Config } from 'jest'
 type Project = Exclude<NonNullable<Config['projects']>[number], string>
 
 /** Packages that ship ES modules only, or whose CommonJS is another one: jest compiles these and leaves the rest of node_modules alone. */
-const ESM_ONLY = '@redux-devtools|@coinbase|@noble|@scure|micro-packed|micro-key-producer|jose'
+const ESM_ONLY =
+  '@redux-devtools|@coinbase|@noble|@scure|@wagmi|wagmi-core-2|micro-packed|micro-key-producer|jose'
 
 const shared: Project = {
   roots: ['<rootDir>/__tests__'],
@@ -47,7 +48,7 @@ const config: Config = {
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/__tests__/{slices,api,middleware,adapters,store,sandbox,entries}/**/*.test.ts',
+        '<rootDir>/__tests__/{slices,api,middleware,adapters,store,sandbox,entries,wagmi}/**/*.test.ts',
       ],
       setupFilesAfterEnv: ['<rootDir>/.ci/jest/setup.ts'],
     },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import { pairingParts } from './.ci/lib/pairingParts.mjs'
+import { small, smallest } from './.ci/lib/minified.mjs'
 import { testKit } from './.ci/lib/testKit.mjs'
 
 const root = import.meta.dirname
@@ -36,14 +36,14 @@ const isForServers = ([name]) => name.endsWith('/server')
 const LANGUAGES = { name: 'languages', request: './languageChunks' }
 const languageEntry = [`entry:chunks/${LANGUAGES.name}`, './src/views/strings/languageChunks']
 
-/**
- * Entries of adapters and connectors. They share nothing with the core nor with each other: a runtime that they shared would list the
- * chunks of all of them, and a bundler would then look for libraries that the site has not installed.
- */
-const isAlone = ([name]) => ALONE.test(name)
 /** Entries for a site's tests. No page loads them. */
 const isForTests = ([name]) => name.startsWith('entry:testing')
-const ALONE = /^entry:(?:adapters|connectors)\//
+/**
+ * Entries of adapters, connectors and wagmi share nothing with the core nor with each other: a runtime that they shared would list
+ * the chunks of all of them, and a bundler would then look for libraries that the site has not installed.
+ */
+const isAlone = ([name]) => ALONE.test(name)
+const ALONE = /^entry:(?:adapters\/|connectors\/|(?=wagmi$))/
 
 const compile = {
   test: /\.tsx?$/,
@@ -118,25 +118,6 @@ function base(name, dev) {
     infrastructureLogging: { level: 'error' },
   }
 }
-
-const MINIFIED = {
-  ecma: 2020,
-  compress: { ecma: 2020, passes: 4 },
-  format: { comments: false, ecma: 2020 },
-  mangle: { toplevel: true },
-}
-const { swcMinify, terserMinify } = TerserPlugin
-const minifyWith = (...minifiers) => [
-  new TerserPlugin({
-    minify: minifiers,
-    extractComments: false,
-    terserOptions: minifiers.map(() => MINIFIED),
-  }),
-]
-const bySize = { chunkIds: 'size', mangleExports: 'size', moduleIds: 'size' }
-const small = { ...bySize, minimizer: minifyWith(swcMinify) }
-/** For the first file, where each byte counts: one finds what the other leaves. */
-const smallest = { ...bySize, minimizer: minifyWith(swcMinify, terserMinify) }
 
 /**
  * Has Chromium compile the whole file beside the page's own thread, while it arrives; nearly all of it runs when the modal

@@ -20,6 +20,7 @@ const INPUTS = [
   'webpack.config.js',
   '.ci/build.mjs',
   '.ci/minify-css-loader.cjs',
+  '.ci/lib/minified.mjs',
   '.ci/lib/testKit.mjs',
 ]
 

@@ -12,18 +12,21 @@ const SOURCES = at('.ci/consumers')
 const { folder, unpacked } = await pack('consumers')
 cpSync(SOURCES, folder, { recursive: true })
 writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
+/** For a library that has compilers of its own, and types that name it: it is compiled by itself. */
+const isForLibrary = ({ specifier }) => specifier === `${pkg.name}/wagmi`
+const plain = entries.filter((entry) => !isForLibrary(entry))
 writeFileSync(
   join(folder, 'entries.ts'),
   [
-    ...entries.map(({ specifier }, index) => `import * as entry${index} from '${specifier}'`),
-    `export const entries = [${entries.map((_, index) => `entry${index}`).join(', ')}]\n`,
+    ...plain.map(({ specifier }, index) => `import * as entry${index} from '${specifier}'`),
+    `export const entries = [${plain.map((_, index) => `entry${index}`).join(', ')}]\n`,
   ].join('\n'),
 )
 
 /** Everything that the declarations of the entries import, as `[importing file, specifier]`. */
 function declarationImports() {
   const found = []
-  const files = new Set(entries.map(({ types }) => join(unpacked, relative(root, types))))
+  const files = new Set(plain.map(({ types }) => join(unpacked, relative(root, types))))
   for (const file of files)
     for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles) {
       found.push([relative(unpacked, file), fileName])
@@ -34,9 +37,9 @@ function declarationImports() {
 }
 
 /** `tsc --noEmit` over some of the sources, as a site of its own would run it. */
-function compiles({ compiler, resolution, skipLibCheck, react = '19', files }) {
+function compiles({ compiler, resolution, skipLibCheck, react = '19', wagmi = '3', files }) {
   const { version } = readJson(at('node_modules', compiler, 'package.json'))
-  const name = `TypeScript ${version}, ${resolution}, skipLibCheck ${skipLibCheck}, React ${react} types: ${files.join(', ')}`
+  const name = `TypeScript ${version}, ${resolution}, skipLibCheck ${skipLibCheck}, React ${react} types, wagmi ${wagmi}: ${files.join(', ')}`
   return {
     name,
     run: async () => {
@@ -53,7 +56,13 @@ function compiles({ compiler, resolution, skipLibCheck, react = '19', files }) {
         },
         module: resolution === 'bundler' ? 'esnext' : resolution,
         moduleResolution: resolution,
-        paths: { react: [join(types, 'index.d.ts')], 'react/*': [join(types, '*')] },
+        paths: {
+          react: [join(types, 'index.d.ts')],
+          'react/*': [join(types, '*')],
+          ...(wagmi === '2' && {
+            '@wagmi/core': [at('node_modules/wagmi-core-2/dist/types/exports/index.d.ts')],
+          }),
+        },
       }
       mkdirSync(dirname(config), { recursive: true })
       writeFileSync(
@@ -77,6 +86,12 @@ const compilations = COMPILERS.flatMap((compiler) => [
   compiles({ compiler, resolution: 'bundler', skipLibCheck: false, react: '18', files: OWN }),
   compiles({ compiler, resolution: 'bundler', skipLibCheck: false, files: ['chains.ts'] }),
 ])
+/** Those that wagmi's own types are for. */
+const wagmiCompilations = ['typescript', 'newest-typescript'].flatMap((compiler) =>
+  ['2', '3'].map((wagmi) =>
+    compiles({ compiler, resolution: 'bundler', skipLibCheck: true, wagmi, files: ['wagmi.ts'] }),
+  ),
+)
 
 /** Builds the site in `.ci/consumers/next`; nothing is fetched while it builds. */
 async function buildsWithNext() {
@@ -130,7 +145,7 @@ async function strangers(adapter) {
 await runChecks(
   [
     {
-      name: 'the types of every entry name no package but its required peers',
+      name: 'the types of every entry but that of wagmi name no package but its required peers',
       run: () => {
         const peers = Object.keys(pkg.peerDependencies).filter(
           (name) => !pkg.peerDependenciesMeta[name]?.optional,
@@ -146,6 +161,7 @@ await runChecks(
     })),
     { name: 'Next.js: a Server Component imports the React entry', run: buildsWithNext },
     ...compilations,
+    ...wagmiCompilations,
   ],
   { parallel: 2 },
 )

@@ -122,7 +122,7 @@ await runChecks([
     run: () => {
       const known = [
         ...['index.ts', 'createLatchkey.ts', 'react.tsx', 'networks.ts', 'siwx.ts'],
-        ...['siwxServer.ts', 'umd.ts', 'umdCore.ts', 'globals.d.ts'],
+        ...['siwxServer.ts', 'wagmi.ts', 'umd.ts', 'umdCore.ts', 'globals.d.ts'],
         ...['testing.ts', 'testingSetup.ts'],
         ...[
           'facade.ts',

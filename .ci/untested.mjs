@@ -22,6 +22,7 @@ const WITHOUT_CODE = [
   'store/publicApi/types.ts',
   'store/types.ts',
   'testing.ts',
+  'wagmi.ts',
 ]
 
 const filesIn = (folder, recursive = true) =>

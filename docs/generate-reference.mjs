@@ -206,6 +206,11 @@ export async function referencePages(api = readPublicApi()) {
         '[Testing a site](../testing.md).',
       [...api['latchkey/testing'], ...api['latchkey/testing/setup-dom']],
     ),
+    'wagmi.md': entryPage(
+      'wagmi',
+      'Entry `latchkey/wagmi`, for wagmi 2 and 3. What it does on a site: [wagmi](../wagmi.md).',
+      api['latchkey/wagmi'],
+    ),
     'types.md': typesPage(api),
   }
   const style = await resolveConfig(join(FOLDER, 'options.md'))

@@ -4,7 +4,8 @@ import { findBrowser } from '../../.ci/otherBrowsers.cjs'
 import { ACCENTS, lowestOf, paintAccents, type Painted } from './support/accents'
 import { figure } from './support/figures'
 import { meetHostileWallets, type HostileOutcome } from './support/hostilePage'
-import { startFirefox, startWebKit } from './support/remoteBrowser'
+import { startFirefox } from './support/remote/firefox'
+import { startWebKit } from './support/remote/webkit'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -33,7 +34,7 @@ for (const [name, id, start] of BROWSERS)
     const browser = await start(paths)
     world.afterwards(() => browser.close())
     await browser.go(`${world.sandbox.description.pages.demo}?wallet=off`)
-    const outcome: HostileOutcome = JSON.parse(await browser.run(meetHostileWallets, host.url))
+    const outcome: HostileOutcome = await browser.run(meetHostileWallets, host.url)
     // The hostile ones were met indeed: those that can be shown are listed.
     expect(outcome.rows).toBeGreaterThan(10)
     expect(outcome).toMatchObject({
@@ -46,7 +47,7 @@ for (const [name, id, start] of BROWSERS)
     })
     expect(host.asked).toEqual([])
     await browser.go(`${world.sandbox.description.pages.demo}?wallet=off`)
-    const drawn: Painted[] = JSON.parse(await browser.run(paintAccents, ACCENTS))
+    const drawn: Painted[] = await browser.run(paintAccents, ACCENTS)
     figure(`A31 page button in ${name}`, `${drawn.length} accents, lowest ${lowestOf(drawn)}:1`)
     figure(
       `S1 500 hostile announcements in ${name}`,

@@ -38,7 +38,11 @@ export async function codeFor(world: World, email: string): Promise<string> {
 }
 
 /** Opens the link of the newest mail in a tab of its own, as a person does, and approves the device. */
-export async function approveDevice(world: World, { context }: Visit, email: string) {
+export async function approveDevice(
+  world: World,
+  { context }: Pick<Visit, 'context'>,
+  email: string,
+) {
   const { link = '' } = await newest(world, email, 'device')
   const tab = await context.newPage()
   await tab.goto(link)

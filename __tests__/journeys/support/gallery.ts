@@ -12,6 +12,8 @@ export type Place = { view: string; state: string; first: boolean }
 export type GalleryWorld = {
   /** Opens the gallery at a state, in a window of its own; closed after the test. */
   open: (context: BrowserContextOptions, look: Look) => Promise<Page>
+  /** Where it is served. */
+  url: () => string
 }
 
 /** Builds and serves the gallery once for a file. Whatever a page says on its console fails the test. */
@@ -33,6 +35,7 @@ export function useGallery(): GalleryWorld {
     await parts.gallery?.close()
   })
   return {
+    url: () => parts.gallery?.url ?? '',
     async open(settings, { theme, locale }) {
       const { browser, gallery } = parts
       if (!browser || !gallery) throw new Error('The gallery has not started')

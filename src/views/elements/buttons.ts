@@ -35,7 +35,7 @@ function renderAccount(
     return {
       testId: 'account-button',
       className: 'acct err',
-      children: [t('button.wrong')],
+      children: [h('span', {}, t('button.wrong'))],
       open: { view: 'UnsupportedChain' },
     }
   }

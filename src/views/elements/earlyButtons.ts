@@ -56,7 +56,11 @@ export function renderConnect(
     className: pending ? 'busy' : 'pri',
     children: [
       spinnerWhere(busy),
-      restoring ? words.restoring : pending ? pendingWord() : connectWord(snapshot, read, words),
+      h(
+        'span',
+        {},
+        restoring ? words.restoring : pending ? pendingWord() : connectWord(snapshot, read, words),
+      ),
     ],
     busy,
     open: { view: 'Connect' },
@@ -81,7 +85,7 @@ function renderEarlyWallet(snapshot: EarlyButton, read: ReadAttribute): ButtonMo
     className: walletClass(read),
     children: [
       h('span', { class: 'tile' }, spinnerWhere(busy)),
-      connectWord(snapshot, read, buttonStrings),
+      h('span', {}, connectWord(snapshot, read, buttonStrings)),
     ],
     busy,
     open: openWallet(walletId),

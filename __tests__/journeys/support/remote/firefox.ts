@@ -1,0 +1,126 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import WebSocket from 'ws'
+import * as z from 'zod/mini'
+import { remoteBrowser, type RemoteBrowser, type RemoteOptions } from './browser'
+
+const Context = z.object({ context: z.string() })
+const Picture = z.object({ data: z.string() })
+const Reply = z.object({
+  id: z.number(),
+  type: z.enum(['success', 'error']),
+  result: z.optional(z.unknown()),
+  message: z.optional(z.string()),
+})
+const Told = z.object({
+  type: z.literal('success'),
+  result: z.object({ value: z.string() }),
+})
+
+/**
+ * Without a screen Firefox takes itself for a device without a mouse, and its window for one that never has the focus. This is
+ * a mouse that is exact and can hover.
+ */
+const DESK = {
+  'ui.primaryPointerCapabilities': 6,
+  'ui.allPointerCapabilities': 6,
+  'focusmanager.testmode': true,
+}
+
+const Said = z.object({
+  method: z.literal('log.entryAdded'),
+  params: z.object({ level: z.literal('error'), text: z.nullable(z.string()) }),
+})
+
+const ended = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill()
+  })
+
+/** Opens a connection for commands of WebDriver BiDi. */
+async function connect(url: string) {
+  const socket = new WebSocket(`${url}/session`)
+  await new Promise((resolve) => socket.once('open', resolve))
+  const problems: string[] = []
+  const waiting = new Map<number, (reply: z.infer<typeof Reply>) => void>()
+  socket.on('message', (text) => {
+    const message: unknown = JSON.parse(String(text))
+    const reply = z.safeParse(Reply, message)
+    if (reply.success) waiting.get(reply.data.id)?.(reply.data)
+    const said = z.safeParse(Said, message)
+    if (said.success) problems.push(said.data.params.text ?? '')
+  })
+  return {
+    socket,
+    problems,
+    async call(method: string, params: object): Promise<unknown> {
+      const id = waiting.size + 1
+      const answer = new Promise<z.infer<typeof Reply>>((resolve) => waiting.set(id, resolve))
+      socket.send(JSON.stringify({ id, method, params }))
+      const { type, result, message } = await answer
+      if (type === 'error') throw new Error(`${method}: ${message}`)
+      return result
+    },
+  }
+}
+
+/** Firefox by WebDriver BiDi, which it speaks itself. */
+export async function startFirefox(
+  [program = '']: string[],
+  { calm = false }: RemoteOptions = {},
+): Promise<RemoteBrowser> {
+  const profile = mkdtempSync(join(tmpdir(), 'latchkey-firefox-'))
+  const settings = { ...DESK, 'ui.prefersReducedMotion': calm ? 1 : 0 }
+  const lines = Object.entries(settings).map(([name, value]) => `user_pref('${name}', ${value});\n`)
+  writeFileSync(join(profile, 'user.js'), lines.join(''))
+  const words = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0']
+  const child = spawn(program, words, { env: { ...process.env, HOME: profile } })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`Firefox ended with ${code}`)))
+    child.stderr.on('data', (text) => {
+      const [, found] = /(ws:\/\/\S+)/.exec(String(text)) ?? []
+      if (found) resolve(found)
+    })
+  })
+  const { socket, call, problems } = await connect(url)
+  await call('session.new', { capabilities: {} })
+  await call('session.subscribe', { events: ['log.entryAdded'] })
+  // In a tab of its own: the first one keeps the focus in the bar for addresses, and its keys press no button.
+  const { context } = z.parse(Context, await call('browsingContext.create', { type: 'tab' }))
+  return remoteBrowser({
+    problems: () => Promise.resolve([...problems]),
+    async go(to) {
+      problems.splice(0)
+      await call('browsingContext.navigate', { context, url: to, wait: 'complete' })
+    },
+    async evaluate(expression) {
+      const target = { context }
+      const told = await call('script.evaluate', { expression, target, awaitPromise: true })
+      const parsed = z.safeParse(Told, told)
+      if (!parsed.success) throw new Error(`The page answered ${JSON.stringify(told)}`)
+      return parsed.data.result.value
+    },
+    async act(actions) {
+      await call('input.performActions', { context, actions })
+    },
+    async picture() {
+      const { data } = z.parse(
+        Picture,
+        await call('browsingContext.captureScreenshot', { context }),
+      )
+      return Buffer.from(data, 'base64')
+    },
+    async size(width, height) {
+      await call('browsingContext.setViewport', { context, viewport: { width, height } })
+    },
+    async close() {
+      socket.close()
+      await ended(child)
+      rmSync(profile, { recursive: true, force: true })
+    },
+  })
+}

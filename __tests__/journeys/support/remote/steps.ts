@@ -1,0 +1,179 @@
+import { EXTENSION_ROW } from '../steps'
+import type { InputSource, RemoteBrowser } from './browser'
+
+/** Keys by their names, as W3C actions write them. */
+const KEYS: Record<string, string> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  ArrowDown: '\uE015',
+  ArrowRight: '\uE014',
+  Home: '\uE011',
+  End: '\uE010',
+  Delete: '\uE017',
+  Backspace: '\uE003',
+  Space: ' ',
+}
+
+/** Types keys one after another: a named key, or the letters of a text. */
+export async function type(browser: RemoteBrowser, text: string): Promise<void> {
+  const key = KEYS[text]
+  const letters = key === undefined ? Array.from(text) : [key]
+  const actions = letters.flatMap((value) =>
+    ['keyDown', 'keyUp'].map((kind) => ({ type: kind, value })),
+  )
+  await browser.act([{ type: 'key', id: 'keyboard', actions }])
+}
+
+/** Waits until an element can be pressed at its middle and keeps still; gives that point. */
+const middleOf = (browser: RemoteBrowser, testId: string) =>
+  browser.run(async (id, { byId, frame, hit, until }) => {
+    const held = { why: 'is not there', place: '' }
+    const look = () => {
+      const element = byId(id).find((one) => one.checkVisibility())
+      if (!element) return null
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const [x, y] = [Math.floor(left + width / 2), Math.floor(top + height / 2)]
+      const met = hit(x, y)
+      held.why = element.matches(':disabled')
+        ? 'is disabled'
+        : `is behind ${met?.outerHTML.slice(0, 120)}`
+      if (element.matches(':disabled') || !met || !element.contains(met)) return null
+      const place = [left, top, width, height].join()
+      const still = place === held.place
+      Object.assign(held, { place, why: 'moves' })
+      return still && { x, y }
+    }
+    await frame()
+    return until(look, () => `${id} ${held.why}`)
+  }, testId)
+
+/** Presses an element by its test id, with a pointer at its middle. */
+export async function press(browser: RemoteBrowser, testId: string): Promise<void> {
+  const { x, y } = await middleOf(browser, testId)
+  const actions: InputSource['actions'] = [
+    { type: 'pointerMove', duration: 0, x, y },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ]
+  await browser.act([{ type: 'pointer', id: 'mouse', actions }])
+}
+
+/** Presses a field and types into it. */
+export async function fill(browser: RemoteBrowser, testId: string, text: string): Promise<void> {
+  await press(browser, testId)
+  await type(browser, text)
+}
+
+/** Waits until an element is drawn. */
+export const appears = (browser: RemoteBrowser, testId: string): Promise<boolean> =>
+  browser.run(
+    (id, { byId, until }) =>
+      until(
+        () => byId(id).some((element) => element.checkVisibility()),
+        () => `${id} is not there`,
+      ),
+    testId,
+  )
+
+/** Waits until an element with a test id reads exactly a text, or matches a pattern; gives what it reads. */
+export const reads = (
+  browser: RemoteBrowser,
+  testId: string,
+  text: string | RegExp,
+): Promise<string> =>
+  browser.run(
+    ({ id, exact, source }, { byId, until }) => {
+      const texts = () => byId(id).map((element) => element.textContent.trim())
+      const fits = (now: string) => (exact === null ? new RegExp(source).test(now) : now === exact)
+      return until(
+        () => texts().find(fits),
+        () => `${id} should read ${exact ?? source} but reads ${JSON.stringify(texts())}`,
+      )
+    },
+    typeof text === 'string'
+      ? { id: testId, exact: text, source: '' }
+      : { id: testId, exact: null, source: text.source },
+  )
+
+/** Waits until the modal shows a view. */
+export const sees = (browser: RemoteBrowser, view: string): Promise<boolean> =>
+  browser.run(
+    (name, { all, until }) =>
+      until(
+        () => all(`[data-view="${name}"]`).some((root) => root.checkVisibility()),
+        () =>
+          `${name} should be open, but there is ${JSON.stringify(
+            all('[data-view]').map(({ dataset, textContent }) => [dataset['view'], textContent]),
+          )}`,
+      ),
+    view,
+  )
+
+/** Waits until the modal says something. */
+export const says = (browser: RemoteBrowser, words: string): Promise<boolean> =>
+  browser.run((text, { byId, until }) => {
+    const now = () => byId('modal-card').map((card) => card.innerText)
+    return until(
+      () => now().some((said) => said.includes(text)),
+      () => `the card should say ${text}, but says ${JSON.stringify(now())}`,
+    )
+  }, words)
+
+/** Waits until no modal is drawn. */
+export const seesNoModal = (browser: RemoteBrowser): Promise<boolean> =>
+  browser.run(
+    (id, { byId, until }) =>
+      until(
+        () => byId(id).length === 0,
+        () => `${id} is still there`,
+      ),
+    'modal-card',
+  )
+
+/** Test id of the focused element, through shadow roots. */
+export const focused = (browser: RemoteBrowser): Promise<string | null> =>
+  browser.run(async (name, tools) => {
+    const active = tools.focused()
+    return active?.getAttribute(name) ?? active?.tagName ?? null
+  }, 'data-testid')
+
+/** Tabs on until an element has the focus; fails after `most` steps. */
+export async function tabTo(browser: RemoteBrowser, testId: string, most = 30): Promise<void> {
+  await appears(browser, testId)
+  for (let step = 0; step < most; step += 1) {
+    if ((await focused(browser)) === testId) return
+    await type(browser, 'Tab')
+  }
+  throw new Error(
+    `${testId} was not reached in ${most} steps; focus is on ${await focused(browser)}`,
+  )
+}
+
+/** Goes to an element and presses Enter on it. */
+export async function enter(browser: RemoteBrowser, testId: string): Promise<void> {
+  await tabTo(browser, testId)
+  await type(browser, 'Enter')
+}
+
+/** Opens the modal by the page's button. */
+export async function openConnect(browser: RemoteBrowser): Promise<void> {
+  await press(browser, 'connect-button')
+  await sees(browser, 'Connect')
+}
+
+/** Connects the installed wallet the way a person does. */
+export async function connectInjected(browser: RemoteBrowser): Promise<void> {
+  await openConnect(browser)
+  await press(browser, EXTENSION_ROW)
+  await press(browser, 'injected-approve')
+  await reads(browser, 'status', 'connected')
+}
+
+/** Opens the account view of a connected person. */
+export async function openAccount(browser: RemoteBrowser): Promise<void> {
+  await seesNoModal(browser)
+  await press(browser, 'account-button')
+  await sees(browser, 'Account')
+}

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { remoteBrowser, type RemoteBrowser, type RemoteOptions } from './browser'
+
+const SCREEN = '-screen 0 1600x1200x24'
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** Settings of the desktop that this browser alone reads. Its bar is made narrow, or its window could not be a phone's. */
+function desktopSettings(calm: boolean): string {
+  const home = mkdtempSync(join(tmpdir(), 'latchkey-webkit-'))
+  const folder = join(home, 'gtk-3.0')
+  mkdirSync(folder)
+  writeFileSync(
+    join(folder, 'gtk.css'),
+    'window * { min-width: 0; padding: 0; margin: 0; border-width: 0 }',
+  )
+  writeFileSync(join(folder, 'settings.ini'), `[Settings]\ngtk-enable-animations=${calm ? 0 : 1}\n`)
+  return home
+}
+
+const Value = z.object({ value: z.unknown() })
+const Session = z.object({ sessionId: z.string() })
+const Texts = z.array(z.string())
+const Inner = z.tuple([z.number(), z.number()])
+
+/** Runs in the page: notes errors on the console, and exceptions that nobody caught. */
+function listen() {
+  const heard: string[] = []
+  Reflect.set(window, 'heard', heard)
+  const { error } = console
+  console.error = (...words: unknown[]) => {
+    heard.push(words.map(String).join(' '))
+    error(...words)
+  }
+  window.addEventListener('error', ({ message }) => heard.push(message))
+  window.addEventListener('unhandledrejection', ({ reason }) => heard.push(String(reason)))
+  return Promise.resolve('')
+}
+
+/** WebKit by its WebDriver, on a display of its own. */
+export async function startWebKit(
+  [driver = '', browser = '', display = '']: string[],
+  { calm = false }: RemoteOptions = {},
+): Promise<RemoteBrowser> {
+  const settings = desktopSettings(calm)
+  const port = await freePort()
+  // In a group of its own: the display ends with the driver only when both are told to.
+  const child = spawn(display, ['-a', '-s', SCREEN, driver, `--port=${port}`], {
+    stdio: 'ignore',
+    detached: true,
+    env: { ...process.env, XDG_CONFIG_HOME: settings },
+  })
+  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const text = body && { body: JSON.stringify(body) }
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...text })
+    const { value } = z.parse(Value, await response.json())
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`)
+    return value
+  }
+  while (!(await call('GET', '/status').catch(() => null)))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  const options = { binary: browser, args: ['--automation'] }
+  const alwaysMatch = { 'webkitgtk:browserOptions': options }
+  const made = await call('POST', '/session', { capabilities: { alwaysMatch } })
+  const session = `/session/${z.parse(Session, made).sessionId}`
+  const evaluate = async (expression: string) => {
+    const script = `const done = arguments[0]; ${expression}.then(done)`
+    return z.parse(z.string(), await call('POST', `${session}/execute/async`, { script, args: [] }))
+  }
+  const innerSize = async () =>
+    z.parse(
+      Inner,
+      JSON.parse(await evaluate('Promise.resolve(JSON.stringify([innerWidth, innerHeight]))')),
+    )
+  return remoteBrowser({
+    async go(url) {
+      await call('POST', `${session}/url`, { url })
+      await evaluate(`(${String(listen)})()`)
+    },
+    evaluate,
+    // Its driver tells nothing of the console, so that the page is listened to once it has loaded.
+    problems: async () =>
+      z.parse(Texts, JSON.parse(await evaluate('Promise.resolve(JSON.stringify(window.heard))'))),
+    async act(actions) {
+      await call('POST', `${session}/actions`, { actions })
+    },
+    async picture() {
+      const data = await call('GET', `${session}/screenshot`)
+      return Buffer.from(z.parse(z.string(), data), 'base64')
+    },
+    async size(width, height) {
+      // The window is larger than the page by its bars, whose size is told by the first try.
+      await call('POST', `${session}/window/rect`, { width, height })
+      const [innerWidth, innerHeight] = await innerSize()
+      const outer = { width: 2 * width - innerWidth, height: 2 * height - innerHeight }
+      await call('POST', `${session}/window/rect`, outer)
+    },
+    async close() {
+      await call('DELETE', session)
+      const exit = once(child, 'exit')
+      if (child.pid !== undefined) process.kill(-child.pid)
+      await exit
+      rmSync(settings, { recursive: true, force: true })
+    },
+  })
+}

@@ -1,0 +1,179 @@
+import {
+  ChainNotConfiguredError,
+  disconnect,
+  reconnect,
+  switchChain,
+  SwitchChainNotSupportedError,
+} from '@wagmi/core'
+import { SwitchChainError, UserRejectedRequestError } from 'viem'
+import { OTHER_ADDRESS } from '../support/fakeWallets'
+import { RDNS } from '../support/site'
+import {
+  CHAIN_THREE,
+  CHAIN_TWO,
+  CONNECTED,
+  connectedSite,
+  connectionOf,
+  DISCONNECTED,
+  pickWallet,
+  wagmiSite,
+} from './wagmiSite'
+
+/** What wagmi expects of a connector whose connection changes, and ends. */
+export function describeChanges(): void {
+  describe('switchChain', describeSwitch)
+  describe('disconnect', describeDisconnect)
+  describe('what happens in the widget', describeEvents)
+}
+
+function describeSwitch() {
+  it('has the wallet switch, and wagmi knows by the time it resolves', async () => {
+    const { config, latchkey, wallet } = await connectedSite()
+    await expect(switchChain(config, { chainId: CHAIN_TWO.id })).resolves.toMatchObject({
+      name: 'Chain Two',
+    })
+    expect(wallet.chainId).toBe(CHAIN_TWO.id)
+    expect(latchkey.getNetwork()?.id).toBe(CHAIN_TWO.id)
+    expect([config.state.chainId, connectionOf(config).chainId]).toEqual([31338, 31338])
+  })
+
+  it.each([
+    ['that wagmi does not know', 5],
+    ['that the widget does not offer', CHAIN_THREE.id],
+  ])('refuses a chain %s', async (_, chainId) => {
+    const { connector } = await connectedSite()
+    const failure = connector.switchChain?.({ chainId })
+    await expect(failure).rejects.toBeInstanceOf(SwitchChainError)
+    await expect(failure).rejects.toHaveProperty('cause', expect.any(ChainNotConfiguredError))
+  })
+
+  it("rejects with wagmi's refusal when the visitor declines", async () => {
+    const { config, wallet } = await connectedSite()
+    wallet.next.switch = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
+    await expect(switchChain(config, { chainId: CHAIN_TWO.id })).rejects.toBeInstanceOf(
+      UserRejectedRequestError,
+    )
+    expect(connectionOf(config)).toEqual(CONNECTED)
+  })
+
+  it.each([['NETWORK_FIXED'], ['CHAIN_NOT_SUPPORTED']])(
+    'says that the wallet cannot switch: %s',
+    async (code) => {
+      const { config, latchkey } = await connectedSite()
+      const cause = Object.assign(new Error(code), { name: 'LatchkeyError', code })
+      jest.spyOn(latchkey, 'switchNetwork').mockRejectedValue(cause)
+      const failure = switchChain(config, { chainId: CHAIN_TWO.id })
+      await expect(failure).rejects.toBeInstanceOf(SwitchChainNotSupportedError)
+      await expect(failure).rejects.toMatchObject({
+        message: expect.stringContaining('"Latchkey" does not support'),
+        cause: { code },
+      })
+    },
+  )
+
+  it('keeps the cause of any other error', async () => {
+    const { config, latchkey } = await connectedSite()
+    const refuse = jest.spyOn(latchkey, 'switchNetwork')
+    const ours = Object.assign(new Error(), { name: 'LatchkeyError', code: 'CHAIN_NOT_APPROVED' })
+    refuse.mockRejectedValueOnce(ours)
+    const failure = switchChain(config, { chainId: CHAIN_TWO.id })
+    await expect(failure).rejects.toBeInstanceOf(SwitchChainError)
+    await expect(failure).rejects.toMatchObject({ cause: { code: 'CHAIN_NOT_APPROVED' } })
+    refuse.mockRejectedValueOnce(new TypeError('a fault'))
+    await expect(switchChain(config, { chainId: CHAIN_TWO.id })).rejects.toThrow(TypeError)
+  })
+}
+
+function describeDisconnect() {
+  it('ends the connection in the widget', async () => {
+    const { config, latchkey, wallet } = await connectedSite()
+    await disconnect(config)
+    expect(connectionOf(config)).toEqual(DISCONNECTED)
+    expect(latchkey.getAccount('eip155').status).toBe('disconnected')
+    expect(wallet.calls).toContain('wallet_revokePermissions')
+    await expect(reconnect(config)).resolves.toEqual([])
+  })
+
+  it('is heard by wagmi once, and the next connection again', async () => {
+    const { config, connector, latchkey } = await connectedSite()
+    const heard = jest.fn()
+    connector.emitter.on('disconnect', heard)
+    await disconnect(config)
+    expect(heard).not.toHaveBeenCalled()
+    expect(connector.emitter.listenerCount('connect')).toBe(1)
+    await pickWallet(latchkey)
+    expect(connectionOf(config)).toEqual(CONNECTED)
+    await latchkey.disconnect()
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  it('leaves wagmi disconnected as the widget is, where the wallet reports an error', async () => {
+    const { config, latchkey, wallet } = await connectedSite()
+    wallet.next.disconnect = () => Promise.reject(new Error('the wallet is stuck'))
+    await expect(disconnect(config)).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })
+    expect(latchkey.getAccount().status).toBe('disconnected')
+    expect(connectionOf(config)).toEqual(DISCONNECTED)
+  })
+
+  it('loads nothing where nothing is connected', async () => {
+    const { connector, latchkey } = wagmiSite()
+    await connector.disconnect()
+    expect(latchkey.store).toBeUndefined()
+  })
+}
+
+function describeEvents() {
+  it('a wallet that is connected in the widget is the connection of wagmi', async () => {
+    const { config, latchkey } = wagmiSite()
+    await pickWallet(latchkey)
+    expect(connectionOf(config)).toEqual(CONNECTED)
+  })
+
+  it('onAccountsChanged: wagmi has the account that the wallet changes to', async () => {
+    const { config, wallet } = await connectedSite()
+    wallet.emit({
+      type: 'accountsChanged',
+      namespace: 'eip155',
+      connectorId: RDNS,
+      accounts: [{ address: OTHER_ADDRESS, type: 'eoa' }],
+    })
+    expect(connectionOf(config)).toEqual({ ...CONNECTED, accounts: [OTHER_ADDRESS] })
+  })
+
+  it('onAccountsChanged without an account is a disconnect', async () => {
+    const { config, connector } = await connectedSite()
+    connector.onAccountsChanged([OTHER_ADDRESS.toLowerCase()])
+    expect(connectionOf(config)).toMatchObject({ accounts: [OTHER_ADDRESS] })
+    connector.onAccountsChanged([])
+    expect(connectionOf(config)).toEqual(DISCONNECTED)
+  })
+
+  it('onConnect takes what is connected, and onDisconnect ends it', async () => {
+    const { config, connector } = await connectedSite()
+    connector.onDisconnect()
+    expect(connectionOf(config)).toEqual(DISCONNECTED)
+    connector.onConnect?.({ chainId: '0x7a69' })
+    expect(connectionOf(config)).toEqual(CONNECTED)
+  })
+
+  it('onChainChanged: wagmi has the chain of the widget, also one that it does not know', async () => {
+    const { config, latchkey, wallet } = await connectedSite()
+    await latchkey.switchNetwork(`eip155:${CHAIN_TWO.id}`)
+    expect(connectionOf(config)).toEqual({ ...CONNECTED, chainId: CHAIN_TWO.id })
+    expect(config.state.chainId).toBe(CHAIN_TWO.id)
+    wallet.emit({
+      type: 'networkChanged',
+      namespace: 'eip155',
+      connectorId: RDNS,
+      networkId: 'eip155:99',
+    })
+    expect(connectionOf(config)).toEqual({ ...CONNECTED, chainId: 99 })
+    expect(config.state.chainId).toBe(CHAIN_TWO.id)
+  })
+
+  it('onDisconnect: wagmi is disconnected with the widget', async () => {
+    const { config, latchkey } = await connectedSite()
+    await latchkey.disconnect()
+    expect(connectionOf(config)).toEqual(DISCONNECTED)
+  })
+}

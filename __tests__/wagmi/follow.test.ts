@@ -1,0 +1,4 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { describeFollow } from './followContract'
+
+describeFollow()

@@ -1,0 +1,263 @@
+import { connect, disconnect, mock, reconnect, switchChain } from '@wagmi/core'
+import { followLatchkey } from '../../src/wagmi/follow'
+import { ADDRESS, ONE, TWO } from '../support/fakeWallets'
+import { eventually, settle } from '../support/settle'
+import { leavePage, site } from '../support/site'
+import {
+  CHAIN_ONE,
+  CHAIN_THREE,
+  CHAIN_TWO,
+  configOf,
+  CONNECTED,
+  connectionOf,
+  DISCONNECTED,
+  fakeWagmiStorage,
+  pickWallet,
+  wagmiSite,
+} from './wagmiSite'
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+/** A site on which wagmi follows the widget. */
+function followed(...input: Parameters<typeof wagmiSite>) {
+  const made = wagmiSite(...input)
+  const stop = followLatchkey(made.config, made.latchkey)
+  stops.push(stop)
+  return { ...made, stop }
+}
+
+/** A connector of others whose wallet answers when the test says so. */
+function slowConnector() {
+  const answer: { settle: () => void } = { settle: () => undefined }
+  const fn = mock({ accounts: [ADDRESS] })
+  const slow: typeof fn = (config) => {
+    const made = fn(config)
+    const wait = new Promise<void>((resolve) => (answer.settle = resolve))
+    const wallet = Object.create(made) as typeof made
+    return Object.assign(wallet, made, {
+      id: 'slow',
+      connect: () => wait.then(() => Promise.reject(new Error('no'))),
+      isAuthorized: () => wait.then(() => false),
+    })
+  }
+  return { slow, answer }
+}
+
+export function describeFollow(): void {
+  describe('which connector', describeConnectorChoice)
+  describe('the connection', describeConnection)
+  describe('the chain before anybody connects', describeChain)
+}
+
+function describeConnectorChoice() {
+  it('uses the connector of this widget that wagmi has', () => {
+    const { config } = followed()
+    expect(config.connectors.map(({ id }) => id)).toEqual(['latchkey'])
+  })
+
+  it('adds one where there is none, and loads nothing', async () => {
+    const { latchkey } = site()
+    const config = configOf([mock({ accounts: [ADDRESS] })])
+    stops.push(followLatchkey(config, latchkey))
+    expect(config.connectors.map(({ id }) => id)).toEqual(['mock', 'latchkey'])
+    await settle()
+    expect(latchkey.store).toBeUndefined()
+    await pickWallet(latchkey)
+    expect(connectionOf(config)).toEqual(CONNECTED)
+    await disconnect(config)
+    expect(latchkey.getAccount().status).toBe('disconnected')
+  })
+
+  it('adds one beside that of another widget', () => {
+    const { config } = wagmiSite()
+    const { latchkey } = site({ instanceId: 'second' })
+    stops.push(followLatchkey(config, latchkey))
+    expect(config.connectors).toHaveLength(2)
+  })
+}
+
+function describeConnection() {
+  it('is in step whichever side connects, switches or disconnects', async () => {
+    const { config, connector, latchkey } = followed()
+    const connecting = connect(config, { connector })
+    await pickWallet(latchkey)
+    await connecting
+    expect(connectionOf(config)).toEqual(CONNECTED)
+    await switchChain(config, { chainId: CHAIN_TWO.id })
+    expect(latchkey.getNetwork()?.id).toBe(CHAIN_TWO.id)
+    await latchkey.switchNetwork(ONE.caipNetworkId)
+    expect(config.state.chainId).toBe(CHAIN_ONE.id)
+    await latchkey.disconnect()
+    expect(connectionOf(config)).toEqual(DISCONNECTED)
+    await pickWallet(latchkey)
+    expect(connectionOf(config)).toEqual(CONNECTED)
+    await disconnect(config)
+    await settle()
+    expect(connectionOf(config)).toEqual(DISCONNECTED)
+    expect(latchkey.getAccount().status).toBe('disconnected')
+  })
+
+  it('asks the wallet once for each thing', async () => {
+    const { config, latchkey, wallet } = followed()
+    await pickWallet(latchkey)
+    await switchChain(config, { chainId: CHAIN_TWO.id })
+    await disconnect(config)
+    await settle()
+    expect(wallet.calls).toEqual([
+      'eth_requestAccounts',
+      'wallet_switchEthereumChain',
+      'wallet_revokePermissions',
+    ])
+  })
+
+  it('takes over what is connected already', async () => {
+    const { latchkey } = site()
+    await pickWallet(latchkey)
+    const config = configOf([])
+    stops.push(followLatchkey(config, latchkey))
+    expect(connectionOf(config)).toEqual(CONNECTED)
+  })
+
+  it.each([['connect'], ['reconnect']])(
+    'takes over later what is connected while wagmi is busy with a %s of another',
+    async (kind) => {
+      const { config, latchkey } = followed()
+      const { slow, answer } = slowConnector()
+      const busy =
+        kind === 'connect'
+          ? connect(config, { connector: slow }).catch(() => undefined)
+          : reconnect(config, { connectors: [slow] })
+      await pickWallet(latchkey)
+      expect(config.state.connections.size).toBe(0)
+      answer.settle()
+      await busy
+      await settle()
+      expect(connectionOf(config)).toEqual(CONNECTED)
+    },
+  )
+
+  it('asks no wallet to switch for a chain that wagmi remembers', async () => {
+    const before = site()
+    await pickWallet(before.latchkey)
+    const wagmiStorage = fakeWagmiStorage()
+    await switchChain(configOf([], wagmiStorage), { chainId: CHAIN_TWO.id })
+    await settle()
+    await leavePage()
+    const { config, wallet } = followed({ storage: before.storage }, wagmiStorage)
+    await reconnect(config)
+    await settle()
+    expect(connectionOf(config)).toEqual(CONNECTED)
+    expect(config.state.chainId).toBe(CHAIN_ONE.id)
+    expect(wallet.calls).toEqual(['eth_accounts'])
+  })
+
+  it('leaves a connection of another connector alone', async () => {
+    const { config, latchkey } = followed()
+    await connect(config, { connector: mock({ accounts: [ADDRESS] }) })
+    await latchkey.ready()
+    await latchkey.switchNetwork(TWO.caipNetworkId)
+    expect(connectionOf(config)).toMatchObject({ id: 'mock', chainId: CHAIN_ONE.id })
+    expect(config.state.chainId).toBe(CHAIN_ONE.id)
+    await switchChain(config, { chainId: CHAIN_THREE.id })
+    await settle()
+    expect(latchkey.getNetwork()?.id).toBe(CHAIN_TWO.id)
+  })
+}
+
+function describeChain() {
+  it('is that of the other side when one chooses', async () => {
+    const { config, latchkey } = followed()
+    await latchkey.ready()
+    await latchkey.switchNetwork(TWO.caipNetworkId)
+    expect(config.state.chainId).toBe(CHAIN_TWO.id)
+    await switchChain(config, { chainId: CHAIN_ONE.id })
+    await eventually(() => latchkey.getNetwork()?.id === CHAIN_ONE.id)
+    expect(config.state.chainId).toBe(CHAIN_ONE.id)
+  })
+
+  it('sends nothing back', async () => {
+    const { config, latchkey } = followed()
+    await latchkey.ready()
+    const asked = jest.spyOn(latchkey, 'switchNetwork')
+    await latchkey.switchNetwork(TWO.caipNetworkId)
+    await settle()
+    expect(asked).toHaveBeenCalledTimes(1)
+    const chains: number[] = []
+    config.subscribe(
+      ({ chainId }) => chainId,
+      (chainId) => chains.push(chainId),
+    )
+    await switchChain(config, { chainId: CHAIN_ONE.id })
+    await settle()
+    expect(asked).toHaveBeenCalledTimes(2)
+    expect(chains).toEqual([CHAIN_ONE.id])
+  })
+
+  it('is at first that of the widget, which loads nothing for it', async () => {
+    const { config, latchkey } = followed({ defaultNetwork: TWO.caipNetworkId })
+    await settle()
+    expect(latchkey.store).toBeUndefined()
+    expect(config.state.chainId).toBe(CHAIN_ONE.id)
+    await latchkey.ready()
+    expect(config.state.chainId).toBe(CHAIN_TWO.id)
+  })
+
+  it('is that of wagmi where it was chosen there before the widget was', async () => {
+    const { config, latchkey } = followed()
+    await switchChain(config, { chainId: CHAIN_TWO.id })
+    await settle()
+    expect(latchkey.store).toBeUndefined()
+    await latchkey.ready()
+    await eventually(() => latchkey.getNetwork()?.id === CHAIN_TWO.id)
+    expect(config.state.chainId).toBe(CHAIN_TWO.id)
+  })
+
+  it('stays apart where only one side has it', async () => {
+    const { config, latchkey } = followed()
+    await latchkey.ready()
+    await switchChain(config, { chainId: CHAIN_THREE.id })
+    await settle()
+    expect(latchkey.getNetwork()?.id).toBe(CHAIN_ONE.id)
+    expect(config.state.chainId).toBe(CHAIN_THREE.id)
+    await latchkey.addNetwork({ ...ONE, id: 5, name: 'Five', caipNetworkId: 'eip155:5' })
+    await latchkey.switchNetwork('eip155:5')
+    await settle()
+    expect([latchkey.getNetwork()?.id, config.state.chainId]).toEqual([5, CHAIN_THREE.id])
+  })
+
+  it('is that of the widget after a disconnect', async () => {
+    const { config, latchkey } = followed()
+    await pickWallet(latchkey)
+    await latchkey.switchNetwork(TWO.caipNetworkId)
+    await disconnect(config)
+    await settle()
+    expect([latchkey.getNetwork()?.id, config.state.chainId]).toEqual([31338, 31338])
+  })
+
+  it('goes on by itself once it is stopped', async () => {
+    const { config, latchkey, stop } = followed()
+    await latchkey.ready()
+    stop()
+    await latchkey.switchNetwork(TWO.caipNetworkId)
+    await settle()
+    expect(config.state.chainId).toBe(CHAIN_ONE.id)
+    await switchChain(config, { chainId: CHAIN_THREE.id })
+    await settle()
+    expect(latchkey.getNetwork()?.id).toBe(CHAIN_TWO.id)
+  })
+
+  it('is the one that wagmi remembers after a reload', async () => {
+    const before = followed()
+    await before.latchkey.ready()
+    await before.latchkey.switchNetwork(TWO.caipNetworkId)
+    await settle()
+    await leavePage()
+    const { config, latchkey } = followed({ storage: before.storage }, before.wagmiStorage)
+    await latchkey.ready()
+    await eventually(() => latchkey.getNetwork()?.id === CHAIN_TWO.id)
+    expect(config.state.chainId).toBe(CHAIN_TWO.id)
+  })
+}

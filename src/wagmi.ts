@@ -1,0 +1,4 @@
+export { latchkeyConnector } from './wagmi/connector'
+export { followLatchkey } from './wagmi/follow'
+export type { LatchkeyConnectorOptions, LatchkeyConnectorProperties } from './wagmi/connector'
+export type { LatchkeyProvider } from './wagmi/provider'

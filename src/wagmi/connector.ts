@@ -1,0 +1,139 @@
+import { ConnectorNotConnectedError, createConnector, type CreateConnectorFn } from '@wagmi/core'
+import type { Address } from 'viem'
+import type { Latchkey, OpenOptions } from '../store/publicApi/types'
+import { notConfigured, toConnectError, toSwitchError } from './errors'
+import { createHearer } from './hearer'
+import { createProvider, type LatchkeyProvider } from './provider'
+import { EVM, readChainId, readStanding, restored, tellStanding, type Standing } from './standing'
+
+/** What `latchkeyConnector` takes besides the widget. */
+export type LatchkeyConnectorOptions = {
+  /**
+   * Id of the connector in wagmi. Two widgets of one page need two.
+   * @default 'latchkey'
+   */
+  id?: string
+  /**
+   * Name that lists of connectors show.
+   * @default 'Latchkey'
+   */
+  name?: string
+  /** Icon that lists of connectors show, as a `data:image/` URI or an https address. */
+  icon?: string
+  /**
+   * View that `connect` opens.
+   * @default 'Connect'
+   */
+  view?: Exclude<OpenOptions['view'], 'ConnectingSiwe'>
+}
+
+/** What the connector has beyond those of wagmi. */
+export type LatchkeyConnectorProperties = {
+  /** The widget that it connects with. */
+  getLatchkey(): Latchkey
+}
+
+latchkeyConnector.type = 'latchkey'
+
+/**
+ * Connector for wagmi 2 and 3, for `connectors` of `createConfig`. Its `connect` opens the modal, and resolves or rejects as
+ * the visitor decides; what the visitor does in the widget by other ways, wagmi hears as well. Loads nothing before that,
+ * unless a connection is stored.
+ * @param widget the widget, or a function that returns it, which is called in browsers only
+ * @example
+ * import { createConfig, http } from '@wagmi/core'
+ * import { mainnet } from 'viem/chains'
+ * import { latchkeyConnector } from 'latchkey/wagmi'
+ *
+ * export const config = createConfig({
+ *   chains: [mainnet],
+ *   connectors: [latchkeyConnector(latchkey)],
+ *   transports: { [mainnet.id]: http() },
+ * })
+ */
+export function latchkeyConnector(
+  widget: Latchkey | (() => Latchkey),
+  options: LatchkeyConnectorOptions = {},
+): CreateConnectorFn<LatchkeyProvider, LatchkeyConnectorProperties> {
+  const { id = 'latchkey', name = 'Latchkey', icon, view = 'Connect' } = options
+  let made: Latchkey | undefined
+  const getLatchkey = () => (made ??= typeof widget === 'function' ? widget() : widget)
+
+  return createConnector<LatchkeyProvider, LatchkeyConnectorProperties>(({ chains, emitter }) => {
+    const provider = createProvider(getLatchkey)
+    const hearer = createHearer(provider, emitter)
+    const standing = () => requireStanding(getLatchkey())
+    return {
+      ...{ id, name, icon, type: latchkeyConnector.type, getLatchkey },
+      async setup() {
+        if (typeof window === 'undefined') return
+        // What the site makes after its configuration is there then.
+        await Promise.resolve()
+        tellStanding(getLatchkey(), hearer)
+      },
+      async connect<Asked extends boolean = false>(input: ConnectInput<Asked> = {}) {
+        const { chainId, isReconnecting, withCapabilities } = input
+        const latchkey = getLatchkey()
+        if (isReconnecting) await restored(latchkey)
+        else
+          await latchkey.connectWallet({ namespace: EVM, view }).catch((error: unknown) => {
+            throw toConnectError(error)
+          })
+        // A visitor who connects and does not switch is connected; wagmi is told on which chain.
+        if (chainId !== undefined && chainId !== standing().chainId)
+          await this.switchChain?.({ chainId }).catch(() => undefined)
+        const now = standing()
+        return { chainId: now.chainId, accounts: toAnswer<Asked>(now.accounts, withCapabilities) }
+      },
+      disconnect: () => hearer.leave(getLatchkey()),
+      getAccounts: async () => standing().accounts,
+      getChainId: async () => readChainId(getLatchkey()) ?? standing().chainId,
+      getProvider: () => Promise.resolve(provider),
+      async isAuthorized() {
+        const latchkey = getLatchkey()
+        await restored(latchkey).catch(() => undefined)
+        return readStanding(latchkey) !== null
+      },
+      async switchChain({ chainId }) {
+        const chain = chains.find((one) => one.id === chainId)
+        if (!chain) throw notConfigured()
+        await getLatchkey()
+          .switchNetwork(`${EVM}:${chainId}`)
+          .catch((error: unknown) => {
+            throw toSwitchError(error, { ...this, emitter, uid: emitter.uid })
+          })
+        return chain
+      },
+      onConnect: () => hearer.onConnect(standing()),
+      onAccountsChanged: hearer.onAccountsChanged,
+      onChainChanged: hearer.onChainChanged,
+      onDisconnect: hearer.onDisconnect,
+    }
+  })
+}
+
+/** @throws ConnectorNotConnectedError of wagmi when nothing is connected */
+function requireStanding(latchkey: Latchkey): Standing {
+  const standing = readStanding(latchkey)
+  if (!standing) throw new ConnectorNotConnectedError()
+  return standing
+}
+
+/** What wagmi passes to `connect`. */
+type ConnectInput<Asked extends boolean> = {
+  chainId?: number | undefined
+  isReconnecting?: boolean | undefined
+  withCapabilities?: Asked | boolean | undefined
+}
+type Answer<Asked extends boolean> = Asked extends true
+  ? readonly { address: Address; capabilities: Record<string, unknown> }[]
+  : readonly Address[]
+
+/** The accounts in the shape that was asked for. What a wallet can do is asked of it by `wallet_getCapabilities`. */
+function toAnswer<Asked extends boolean>(
+  accounts: readonly Address[],
+  withCapabilities: boolean | undefined,
+): Answer<Asked>
+function toAnswer(accounts: readonly Address[], withCapabilities: boolean | undefined) {
+  return withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts
+}

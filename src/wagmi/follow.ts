@@ -1,0 +1,80 @@
+import type { Config, Connector } from '@wagmi/core'
+import type { Latchkey } from '../store/publicApi/types'
+import { latchkeyConnector, type LatchkeyConnectorProperties } from './connector'
+import { EVM, readChainId, readStanding, watchStanding } from './standing'
+
+/**
+ * Keeps wagmi and the widget in step until it is stopped. What the visitor connects, switches or disconnects in the widget,
+ * wagmi's hooks show, also where wagmi was busy when it happened; before anybody connects, the chain that one of the two
+ * chooses is that of the other. A configuration without a connector of this widget gets one.
+ * @returns a function that stops it
+ * @example
+ * import { createConfig, http } from '@wagmi/core'
+ * import { mainnet } from 'viem/chains'
+ * import { followLatchkey } from 'latchkey/wagmi'
+ *
+ * const config = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() } })
+ * const stop = followLatchkey(config, latchkey)
+ */
+export function followLatchkey(config: Config, latchkey: Latchkey): () => void {
+  const connector = connectorOf(config, latchkey)
+  const followChain = createChainFollower(config, latchkey)
+  const check = () => {
+    const standing = readStanding(latchkey)
+    // Wagmi does not hear this while it is busy. Its end is a change of status, which is heard below.
+    if (standing && !config.state.connections.has(connector.uid))
+      connector.emitter.emit('connect', standing)
+    followChain(standing !== null)
+  }
+  const stops = [
+    watchStanding(latchkey, check),
+    config.subscribe(({ status }) => status, check),
+    config.subscribe(({ chainId }) => chainId, check),
+  ]
+  check()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+const isOurs = (connector: Connector): connector is Connector & LatchkeyConnectorProperties =>
+  connector.type === latchkeyConnector.type
+
+/** The connector of a widget, which is added where there is none. */
+function connectorOf(config: Config, latchkey: Latchkey): Connector {
+  const known = config.connectors.filter(isOurs).find((own) => own.getLatchkey() === latchkey)
+  if (known) return known
+  const { connectors } = config._internal
+  const made = connectors.setup(latchkeyConnector(latchkey))
+  connectors.setState((others) => [...others, made])
+  return made
+}
+
+/**
+ * Without a connection each side takes over what the other has changed. At first the widget leads, unless a chain was chosen in
+ * wagmi before or is remembered there.
+ */
+function createChainFollower(config: Config, latchkey: Latchkey): (isConnected: boolean) => void {
+  const told: { widget: number | null; wagmi: number } = {
+    widget: null,
+    wagmi: config.chains[0].id,
+  }
+  return (isConnected) => {
+    // What is stored of the widget is read by then.
+    if (!latchkey.getState().initialized) return
+    const widget = readChainId(latchkey)
+    const { current, chainId: wagmi } = config.state
+    const [isFirst, hasWagmiMoved] = [told.widget === null, wagmi !== told.wagmi]
+    const hasWidgetMoved = widget !== told.widget && !(isFirst && hasWagmiMoved)
+    Object.assign(told, { widget, wagmi })
+    // Nobody's wallet is asked to switch for what wagmi remembers.
+    if (isConnected || current !== null || widget === wagmi) return
+    const isConfigured = config.chains.some(({ id }) => id === widget)
+    if (widget !== null && hasWidgetMoved && isConfigured) {
+      told.wagmi = widget
+      config.setState((state) => ({ ...state, chainId: widget }))
+    } else if (hasWagmiMoved)
+      // A chain that the widget does not offer is wagmi's alone.
+      latchkey.switchNetwork(`${EVM}:${wagmi}`).catch(() => undefined)
+  }
+}

@@ -1,0 +1,51 @@
+import type { CreateConnectorFn } from '@wagmi/core'
+import { getAddress, numberToHex } from 'viem'
+import type { Latchkey } from '../store/publicApi/types'
+import { disconnected, type createProvider } from './provider'
+import { EVM, type Hearer } from './standing'
+
+type Emitter = Parameters<CreateConnectorFn>[0]['emitter']
+
+/** Tells wagmi, and who listens to the provider, what becomes of the connection. */
+export function createHearer(
+  provider: ReturnType<typeof createProvider>,
+  emitter: Emitter,
+): Hearer & {
+  /** Disconnects for wagmi, which needs no telling of what it ends itself. */
+  leave(latchkey: Latchkey): Promise<void>
+} {
+  let leaving = false
+  const onDisconnect = () => {
+    provider.emit('disconnect', disconnected())
+    if (!leaving) emitter.emit('disconnect')
+  }
+  return {
+    onConnect({ accounts, chainId }) {
+      provider.emit('connect', { chainId: numberToHex(chainId) })
+      emitter.emit('connect', { accounts, chainId })
+    },
+    onAccountsChanged(accounts) {
+      if (accounts.length === 0) return onDisconnect()
+      provider.emit('accountsChanged', accounts)
+      emitter.emit('change', { accounts: accounts.map((account) => getAddress(account)) })
+    },
+    onChainChanged(chainId) {
+      provider.emit('chainChanged', chainId)
+      emitter.emit('change', { chainId: Number(chainId) })
+    },
+    onDisconnect,
+    async leave(latchkey) {
+      if (latchkey.getAccount(EVM).status === 'disconnected') return
+      leaving = true
+      try {
+        await latchkey.disconnect(EVM)
+      } catch (error) {
+        // The widget is disconnected although the wallet reports an error.
+        emitter.emit('disconnect')
+        throw error
+      } finally {
+        leaving = false
+      }
+    },
+  }
+}
