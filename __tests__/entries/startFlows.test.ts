@@ -153,8 +153,8 @@ describe('sign-in', () => {
 })
 
 describe('the buttons of the page', () => {
-  const textOf = (button: { children: unknown[] } | null) =>
-    button?.children.filter((child) => typeof child === 'string').join('')
+  const textOf = (button: { children: (Node | string | null)[] } | null) =>
+    button?.children.map((child) => (child instanceof Node ? child.textContent : child)).join('')
 
   it('are drawn once the code for them is there, which a page without buttons never loads', async () => {
     const { made, starts } = await loaded()
