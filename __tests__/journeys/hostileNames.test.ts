@@ -13,13 +13,19 @@ const LISTS = ['Connect', 'AllWallets', 'Networks', 'Account'] as const
 /** High enough that no list of a batch scrolls. */
 const WINDOW = { viewport: { width: 800, height: 4000 } }
 
-const show = (page: Page, view: NamedView, names: readonly string[], plain = false) =>
-  page.evaluate(([at, given, look, word]) => window.gallery?.goNamed(at, given, look, word), [
-    view,
-    names,
-    LOOK,
-    plain,
-  ] as const)
+async function show(page: Page, view: NamedView, names: readonly string[], plain = false) {
+  const input = [view, names, LOOK, plain] as const
+  await page.evaluate(
+    ([at, given, look, word]) => window.gallery?.goNamed(at, given, look, word),
+    input,
+  )
+  // A long list grows as long as its end is in sight.
+  await page.waitForFunction(() => {
+    const root = document.querySelector('latchkey-modal')?.shadowRoot
+    const ends = [...(root?.querySelectorAll('.ledger > li[aria-hidden]') ?? [])]
+    return ends.every((end) => end.getBoundingClientRect().top > innerHeight)
+  })
+}
 
 const rename = (page: Page, name: string) =>
   page.evaluate((given) => window.gallery?.rename(given), name)
