@@ -7,7 +7,7 @@ const OPTIONS = {
   mangle: { toplevel: true },
 }
 
-/** Minifiers that work on each file one after the other. */
+/** Options that run these minifiers on each file, one after the other. */
 const minifiedBy = (...minify) => ({
   chunkIds: 'size',
   mangleExports: 'size',
@@ -19,5 +19,5 @@ const minifiedBy = (...minify) => ({
 
 /** Webpack's `optimization` of what a page loads. */
 export const small = minifiedBy(TerserPlugin.swcMinify)
-/** For the first file, where each byte counts: one finds what the other leaves. */
+/** For the first file, where each byte counts: the second minifier shortens what the first has left. */
 export const smallest = minifiedBy(TerserPlugin.swcMinify, TerserPlugin.terserMinify)

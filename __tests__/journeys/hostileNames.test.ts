@@ -19,7 +19,7 @@ async function show(page: Page, view: NamedView, names: readonly string[], plain
     ([at, given, look, word]) => window.gallery?.goNamed(at, given, look, word),
     input,
   )
-  // A long list grows as long as its end is in sight.
+  // A long list draws more rows while its end is in sight; it is measured after the last of them.
   await page.waitForFunction(() => {
     const root = document.querySelector('latchkey-modal')?.shadowRoot
     const ends = [...(root?.querySelectorAll('.ledger > li[aria-hidden]') ?? [])]

@@ -18,18 +18,26 @@ export function createMemory(storage: TextStorage | null, rdns: string, first: K
   const key = `latchkey.testing:${rdns}`
   return {
     load(): Kept {
-      const text = storage?.getItem(key)
-      if (!text) return first
-      const kept: unknown = JSON.parse(text)
+      const kept = parse(storage?.getItem(key))
       const chains = readProperty(kept, 'chains')
+      if (!Array.isArray(chains)) return first
       return {
         permitted: readProperty(kept, 'permitted') === true,
         locked: readProperty(kept, 'locked') === true,
         active: Number(readProperty(kept, 'active')),
         chainId: Number(readProperty(kept, 'chainId')),
-        chains: Array.isArray(chains) ? chains.map(Number) : [],
+        chains: chains.map(Number),
       }
     },
     save: (kept: Kept) => storage?.setItem(key, JSON.stringify(kept)),
+  }
+}
+
+/** The stored value, or null where nothing readable is stored. */
+function parse(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
   }
 }

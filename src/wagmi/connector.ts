@@ -2,9 +2,16 @@ import { ConnectorNotConnectedError, createConnector, type CreateConnectorFn } f
 import type { Address } from 'viem'
 import type { Latchkey, OpenOptions } from '../store/publicApi/types'
 import { notConfigured, toConnectError, toSwitchError } from './errors'
-import { createHearer } from './hearer'
+import { createConnectionListener } from './connectionListener'
 import { createProvider, type LatchkeyProvider } from './provider'
-import { EVM, readChainId, readStanding, restored, tellStanding, type Standing } from './standing'
+import {
+  EVM,
+  readChainId,
+  readConnection,
+  restored,
+  reportConnection,
+  type EvmConnection,
+} from './connection'
 
 /** What `latchkeyConnector` takes besides the widget. */
 export type LatchkeyConnectorOptions = {
@@ -61,15 +68,15 @@ export function latchkeyConnector(
 
   return createConnector<LatchkeyProvider, LatchkeyConnectorProperties>(({ chains, emitter }) => {
     const provider = createProvider(getLatchkey)
-    const hearer = createHearer(provider, emitter)
-    const standing = () => requireStanding(getLatchkey())
+    const listener = createConnectionListener(provider, emitter)
+    const current = () => requireConnection(getLatchkey())
     return {
       ...{ id, name, icon, type: latchkeyConnector.type, getLatchkey },
       async setup() {
         if (typeof window === 'undefined') return
         // What the site makes after its configuration is there then.
         await Promise.resolve()
-        tellStanding(getLatchkey(), hearer)
+        reportConnection(getLatchkey(), listener)
       },
       async connect<Asked extends boolean = false>(input: ConnectInput<Asked> = {}) {
         const { chainId, isReconnecting, withCapabilities } = input
@@ -80,19 +87,19 @@ export function latchkeyConnector(
             throw toConnectError(error)
           })
         // A visitor who connects and does not switch is connected; wagmi is told on which chain.
-        if (chainId !== undefined && chainId !== standing().chainId)
+        if (chainId !== undefined && chainId !== current().chainId)
           await this.switchChain?.({ chainId }).catch(() => undefined)
-        const now = standing()
+        const now = current()
         return { chainId: now.chainId, accounts: toAnswer<Asked>(now.accounts, withCapabilities) }
       },
-      disconnect: () => hearer.leave(getLatchkey()),
-      getAccounts: async () => standing().accounts,
-      getChainId: async () => readChainId(getLatchkey()) ?? standing().chainId,
+      disconnect: () => listener.leave(getLatchkey()),
+      getAccounts: async () => current().accounts,
+      getChainId: async () => readChainId(getLatchkey()) ?? current().chainId,
       getProvider: () => Promise.resolve(provider),
       async isAuthorized() {
         const latchkey = getLatchkey()
         await restored(latchkey).catch(() => undefined)
-        return readStanding(latchkey) !== null
+        return readConnection(latchkey) !== null
       },
       async switchChain({ chainId }) {
         const chain = chains.find((one) => one.id === chainId)
@@ -104,19 +111,19 @@ export function latchkeyConnector(
           })
         return chain
       },
-      onConnect: () => hearer.onConnect(standing()),
-      onAccountsChanged: hearer.onAccountsChanged,
-      onChainChanged: hearer.onChainChanged,
-      onDisconnect: hearer.onDisconnect,
+      onConnect: () => listener.onConnect(current()),
+      onAccountsChanged: listener.onAccountsChanged,
+      onChainChanged: listener.onChainChanged,
+      onDisconnect: listener.onDisconnect,
     }
   })
 }
 
 /** @throws ConnectorNotConnectedError of wagmi when nothing is connected */
-function requireStanding(latchkey: Latchkey): Standing {
-  const standing = readStanding(latchkey)
-  if (!standing) throw new ConnectorNotConnectedError()
-  return standing
+function requireConnection(latchkey: Latchkey): EvmConnection {
+  const connection = readConnection(latchkey)
+  if (!connection) throw new ConnectorNotConnectedError()
+  return connection
 }
 
 /** What wagmi passes to `connect`. */

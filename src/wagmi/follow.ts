@@ -1,7 +1,7 @@
 import type { Config, Connector } from '@wagmi/core'
 import type { Latchkey } from '../store/publicApi/types'
 import { latchkeyConnector, type LatchkeyConnectorProperties } from './connector'
-import { EVM, readChainId, readStanding, watchStanding } from './standing'
+import { EVM, readChainId, readConnection, watchConnection } from './connection'
 
 /**
  * Keeps wagmi and the widget in step until it is stopped. What the visitor connects, switches or disconnects in the widget,
@@ -20,14 +20,14 @@ export function followLatchkey(config: Config, latchkey: Latchkey): () => void {
   const connector = connectorOf(config, latchkey)
   const followChain = createChainFollower(config, latchkey)
   const check = () => {
-    const standing = readStanding(latchkey)
+    const connection = readConnection(latchkey)
     // Wagmi does not hear this while it is busy. Its end is a change of status, which is heard below.
-    if (standing && !config.state.connections.has(connector.uid))
-      connector.emitter.emit('connect', standing)
-    followChain(standing !== null)
+    if (connection && !config.state.connections.has(connector.uid))
+      connector.emitter.emit('connect', connection)
+    followChain(connection !== null)
   }
   const stops = [
-    watchStanding(latchkey, check),
+    watchConnection(latchkey, check),
     config.subscribe(({ status }) => status, check),
     config.subscribe(({ chainId }) => chainId, check),
   ]

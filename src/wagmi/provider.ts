@@ -2,7 +2,7 @@ import { ProviderDisconnectedError } from 'viem'
 import { withEvents, type Emitting } from '../adapters/provider/emitter'
 import type { Eip1193Provider } from '../adapters/types'
 import type { Latchkey } from '../store/publicApi/types'
-import { EVM, restored } from './standing'
+import { EVM, restored } from './connection'
 
 /** What `getProvider()` of the connector resolves to: an EIP-1193 provider, which is the same object for ever. */
 export type LatchkeyProvider = Required<Eip1193Provider>

@@ -84,7 +84,7 @@ async function lookUp(
   const { text, network, adapter } = input
   const { caipNetworkId } = network
   const { name, hash } = (await still(adapter.normaliseName?.(text.trim()) ?? null)) ?? NO_NAME
-  // Nobody is told halfway through an address that it is none.
+  // Waits for a pause in the typing first: half an address is not refused while the rest is being typed.
   await still(delay(NAME_LOOKUP_DEBOUNCE_MS, fx.signal))
   if (!mayBeName(name)) return { step: 'refused', text, reason: 'misshapen' }
   const { lookUpName } = namesApi.endpoints

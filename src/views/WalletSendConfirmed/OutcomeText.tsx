@@ -27,7 +27,7 @@ export function OutcomeText(props: {
   const { outcome, transfer, network } = props
   const t = useT()
   const format = useFormat()
-  // Of a status region only what comes after it is read.
+  // Screen readers announce text that is added to a status region, not text that is inserted together with it.
   const [isThere, setThere] = useState(false)
   useEffect(() => {
     const frame = requestAnimationFrame(() => setThere(true))

@@ -3,7 +3,7 @@ import { withEvents } from '../../src/adapters/provider/emitter'
 import { CONNECTED_ACCOUNT } from '../support/fakeCore'
 import { ADDRESS, OTHER_ADDRESS } from '../support/fakeWallets'
 import { site } from '../support/site'
-import { readStanding, watchStanding } from '../../src/wagmi/standing'
+import { readConnection, watchConnection } from '../../src/wagmi/connection'
 
 describe('what is connected', () => {
   it('has each account once, the active one first', () => {
@@ -17,7 +17,7 @@ describe('what is connected', () => {
         { address: OTHER_ADDRESS, type: 'eoa' },
       ],
     })
-    expect(readStanding(latchkey)?.accounts).toEqual([ADDRESS, OTHER_ADDRESS])
+    expect(readConnection(latchkey)?.accounts).toEqual([ADDRESS, OTHER_ADDRESS])
   })
 
   it('may change where another namespace is the active one, of which the provider tells', () => {
@@ -25,7 +25,7 @@ describe('what is connected', () => {
     const provider = withEvents({ request: () => Promise.resolve(null) })
     const getProvider = jest.spyOn(latchkey, 'getProvider').mockReturnValue(null)
     const heard = jest.fn()
-    const stop = watchStanding(latchkey, heard)
+    const stop = watchConnection(latchkey, heard)
     getProvider.mockReturnValue(provider)
     latchkey.setThemeMode('dark')
     latchkey.setThemeMode('light')

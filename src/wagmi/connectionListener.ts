@@ -2,15 +2,15 @@ import type { CreateConnectorFn } from '@wagmi/core'
 import { getAddress, numberToHex } from 'viem'
 import type { Latchkey } from '../store/publicApi/types'
 import { disconnected, type createProvider } from './provider'
-import { EVM, type Hearer } from './standing'
+import { EVM, type ConnectionListener } from './connection'
 
 type Emitter = Parameters<CreateConnectorFn>[0]['emitter']
 
-/** Tells wagmi, and who listens to the provider, what becomes of the connection. */
-export function createHearer(
+/** Passes changes of the connection on to wagmi and to the listeners of the provider. */
+export function createConnectionListener(
   provider: ReturnType<typeof createProvider>,
   emitter: Emitter,
-): Hearer & {
+): ConnectionListener & {
   /** Disconnects for wagmi, which needs no telling of what it ends itself. */
   leave(latchkey: Latchkey): Promise<void>
 } {

@@ -3,7 +3,7 @@ import { referenceOf } from '../slices/domain/ids/caip'
 import type { Latchkey } from '../store/publicApi/types'
 
 /** What is connected in the widget on EVM networks, in the words of wagmi. */
-export type Standing = {
+export type EvmConnection = {
   /** The active account first. */
   accounts: readonly [Address, ...Address[]]
   chainId: number
@@ -13,7 +13,7 @@ export type Standing = {
 export const EVM = 'eip155'
 
 /** What is connected now; null for nothing. */
-export function readStanding(latchkey: Latchkey): Standing | null {
+export function readConnection(latchkey: Latchkey): EvmConnection | null {
   const { status, address, caipAddress, allAccounts } = latchkey.getAccount(EVM)
   if (status !== 'connected' || !address || !caipAddress) return null
   const first = getAddress(address)
@@ -26,8 +26,8 @@ export function readStanding(latchkey: Latchkey): Standing | null {
 
 /** The chain that the widget is on, or would connect on. */
 export function readChainId(latchkey: Latchkey): number | null {
-  const standing = readStanding(latchkey)
-  if (standing) return standing.chainId
+  const connection = readConnection(latchkey)
+  if (connection) return connection.chainId
   // What was used last in the namespace may be another one than the visitor has chosen since.
   const network = [latchkey.getNetwork(), latchkey.getNetwork(EVM)].find(
     (one) => one?.chainNamespace === EVM,
@@ -41,26 +41,27 @@ export async function restored(latchkey: Latchkey): Promise<void> {
   if (!isLoaded && latchkey.getAccount(EVM).status === 'reconnecting') await latchkey.ready()
 }
 
-/** Hears how one standing leads to the next. */
-export type Hearer = {
-  onConnect(standing: Standing): void
+/** Is called with each change of the connection. */
+export type ConnectionListener = {
+  onConnect(connection: EvmConnection): void
   onAccountsChanged(accounts: string[]): void
   onChainChanged(chainId: string): void
   onDisconnect(): void
 }
 
 /** Tells what is connected, and every change of it from then on; returns a function that stops it. */
-export function tellStanding(latchkey: Latchkey, hearer: Hearer): () => void {
-  let told: Standing | null = null
+export function reportConnection(latchkey: Latchkey, listener: ConnectionListener): () => void {
+  let told: EvmConnection | null = null
   const tell = () => {
-    const [before, now] = [told, readStanding(latchkey)]
+    const [before, now] = [told, readConnection(latchkey)]
     told = now
-    if (!now) return before ? hearer.onDisconnect() : undefined
-    if (!before) return hearer.onConnect(now)
-    if (now.chainId !== before.chainId) hearer.onChainChanged(numberToHex(now.chainId))
-    if (now.accounts.join() !== before.accounts.join()) hearer.onAccountsChanged([...now.accounts])
+    if (!now) return before ? listener.onDisconnect() : undefined
+    if (!before) return listener.onConnect(now)
+    if (now.chainId !== before.chainId) listener.onChainChanged(numberToHex(now.chainId))
+    if (now.accounts.join() !== before.accounts.join())
+      listener.onAccountsChanged([...now.accounts])
   }
-  const stop = watchStanding(latchkey, tell)
+  const stop = watchConnection(latchkey, tell)
   tell()
   return stop
 }
@@ -69,7 +70,7 @@ export function tellStanding(latchkey: Latchkey, hearer: Hearer): () => void {
  * Calls back when what is connected may have changed; returns a function that stops it. The events of the widget tell of the
  * active namespace alone, so that those of the provider are needed too, once its code is there.
  */
-export function watchStanding(latchkey: Latchkey, listener: () => void): () => void {
+export function watchConnection(latchkey: Latchkey, listener: () => void): () => void {
   let stopProvider = watchProvider(latchkey, listener)
   const heard = () => {
     stopProvider ??= watchProvider(latchkey, listener)
