@@ -71,6 +71,15 @@ describe('in the page', () => {
     denied.mockRestore()
   })
 
+  it.each(['{', 'null', '[1]', '{"chainId":10}'])(
+    'starts anew where what it remembered cannot be read: %s',
+    (text) => {
+      sessionStorage.setItem('latchkey.testing:dev.latchkey.test', text)
+      expect(put({ remember: true }).chainId).toBe(1)
+      sessionStorage.clear()
+    },
+  )
+
   it('remembers permission, account and chain over a reload where it is told to', async () => {
     const first = await putConnected({ remember: true, chains: [10] })
     first.changeAccount(1)
