@@ -1,0 +1,11 @@
+/**
+ * Quiet: the widget steps back behind the page. Grey without a hue, keys the colour of ink, small corners, a little more
+ * room.
+ */
+export const quiet = {
+  '--latchkey-accent': '#3d3f45',
+  '--latchkey-color-mix': '#3458ff',
+  '--latchkey-color-mix-strength': 3,
+  '--latchkey-border-radius-master': 2,
+  '--latchkey-density': 1.1,
+} as const
