@@ -4,7 +4,8 @@ export const terminal = {
   '--latchkey-color-mix': '#00ff88',
   '--latchkey-color-mix-strength': 3,
   '--latchkey-font-family':
-    'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", Menlo, Consolas, monospace',
+    '"JetBrains Mono", ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", Menlo, Consolas, monospace',
+  '--latchkey-font-family-mono': '"JetBrains Mono", ui-monospace, monospace',
   '--latchkey-font-size-master': 9.25,
   '--latchkey-border-radius-master': 0,
   '--latchkey-density': 0.85,
