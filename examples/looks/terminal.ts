@@ -1,6 +1,6 @@
 /** Terminal: one fixed-width face, no corners, rows close together, the green of a tube. */
 export const terminal = {
-  '--latchkey-accent': '#0f7a3d',
+  '--latchkey-accent': '#34d17b',
   '--latchkey-color-mix': '#00ff88',
   '--latchkey-color-mix-strength': 3,
   '--latchkey-font-family':

@@ -37,7 +37,7 @@ async function cut(page: Page, view: string, look: Look): Promise<Cut> {
   return { ...drawn, image }
 }
 
-/** Draws the cards of some views side by side, on a ground of their own. */
+/** Draws the cards of some views side by side, on a ground of their own; a WebP. */
 export async function picture(
   page: Page,
   views: readonly string[],
@@ -48,7 +48,7 @@ export async function picture(
   for (const view of views) cuts.push(await cut(page, view, look))
   const board = await page.context().newPage()
   await board.setContent(
-    `<body style="margin:0"><main style="display:inline-flex;align-items:flex-start;gap:28px;padding:36px;background:${ground}">` +
+    `<body style="margin:0"><main style="display:inline-flex;align-items:flex-start;gap:28px;padding:36px 36px 64px;background:${ground}">` +
       cuts
         .map(
           ({ image, width, radius, shadow }) =>
@@ -57,5 +57,14 @@ export async function picture(
         .join('') +
       '</main>',
   )
-  return board.locator('main').screenshot()
+  const drawn = (await board.locator('main').screenshot()).toString('base64')
+  // A third of a PNG in size, and as sharp to the eye.
+  const small = await board.evaluate(async (png) => {
+    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob())
+    const { width, height } = bitmap
+    const canvas = Object.assign(document.createElement('canvas'), { width, height })
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+    return canvas.toDataURL('image/webp', 0.9)
+  }, drawn)
+  return Buffer.from(small.slice(small.indexOf(',') + 1), 'base64')
 }
