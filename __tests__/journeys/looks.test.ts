@@ -36,20 +36,23 @@ async function painted(page: Page): Promise<Map<string, string>> {
     names.add(token)
     return undefined
   })
-  const colors = await page.evaluate((tokens) => {
-    const box = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('.lk')
-    const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-    if (!box || !pen) throw new Error('there is nothing to measure')
-    const probe = box.appendChild(document.createElement('i'))
-    const drawn = tokens.map((token) => {
-      probe.style.color = `var(--lk-${token})`
-      pen.fillStyle = getComputedStyle(probe).color
-      pen.fillRect(0, 0, 1, 1)
-      return `rgb(${pen.getImageData(0, 0, 1, 1).data.slice(0, 3).join(', ')})`
-    })
-    probe.remove()
-    return drawn
-  }, [...names])
+  const colors = await page.evaluate(
+    (tokens) => {
+      const box = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('.lk')
+      const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+      if (!box || !pen) throw new Error('there is nothing to measure')
+      const probe = box.appendChild(document.createElement('i'))
+      const drawn = tokens.map((token) => {
+        probe.style.color = `var(--lk-${token})`
+        pen.fillStyle = getComputedStyle(probe).color
+        pen.fillRect(0, 0, 1, 1)
+        return `rgb(${pen.getImageData(0, 0, 1, 1).data.slice(0, 3).join(', ')})`
+      })
+      probe.remove()
+      return drawn
+    },
+    [...names],
+  )
   return new Map([...names].map((name, at) => [name, colors[at] ?? '']))
 }
 
@@ -92,7 +95,10 @@ const GROUNDS = {
 for (const name of NAMES)
   test(`the look ${name} is pictured, light and dark`, async () => {
     mkdirSync(SHOTS, { recursive: true })
-    const page = await gallery.open({ viewport: { width: 1280, height: 1100 }, deviceScaleFactor: 1.5 }, LIGHT)
+    const page = await gallery.open(
+      { viewport: { width: 1280, height: 1100 }, deviceScaleFactor: 1.5 },
+      LIGHT,
+    )
     await loadFaces(page)
     for (const theme of THEMES) {
       const look = { theme, locale: 'en', themeVariables: LOOKS[name] }

@@ -10,7 +10,10 @@ import type { Sheet } from './sheet'
 const RTL = /^ar\b/
 
 /** Draws one sheet of parts, in a shadow root with the widget's styles. */
-export function showParts(sheet: Sheet | undefined, { theme, locale, themeVariables }: Look): Shown {
+export function showParts(
+  sheet: Sheet | undefined,
+  { theme, locale, themeVariables }: Look,
+): Shown {
   if (!sheet) throw new Error('There is no such sheet of parts')
   const host = document.createElement('latchkey-parts')
   const root = host.attachShadow({ mode: 'open' })

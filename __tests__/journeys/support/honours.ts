@@ -90,7 +90,9 @@ export const keptOf = (page: Page): Promise<Kept[]> =>
       [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
     const elements = [...box.querySelectorAll('*')]
       .flatMap((element) => [element, ...(element.shadowRoot?.querySelectorAll('*') ?? [])])
-      .filter((element) => !element.shadowRoot && !element.matches('style, svg *:not(rect), .sr, .sr *'))
+      .filter(
+        (element) => !element.shadowRoot && !element.matches('style, svg *:not(rect), .sr, .sr *'),
+      )
     const px = (element: Element, property: string) => {
       const value = element.computedStyleMap().get(property)
       return value instanceof CSSUnitValue && value.unit === 'px' ? value.value : 0

@@ -60,7 +60,9 @@ export async function picture(
   const drawn = (await board.locator('main').screenshot()).toString('base64')
   // A third of a PNG in size, and as sharp to the eye.
   const small = await board.evaluate(async (png) => {
-    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob())
+    const bitmap = await createImageBitmap(
+      await (await fetch(`data:image/png;base64,${png}`)).blob(),
+    )
     const { width, height } = bitmap
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
