@@ -69,7 +69,7 @@ export function ConnectView() {
     )
   return (
     <div className="body" data-view="Connect">
-      {hasBox && <LegalBox nudges={nudges} waiting={<Room grows={44} />} />}
+      {hasBox && <LegalBox nudges={nudges} waiting={<Room height={[44, 0]} />} />}
       {offersMethods ? (
         <ErrorBoundary fallback={() => wallets}>
           <Methods rows={rows} hasWallets={hasWallets} choose={choose} waiting={waiting}>

@@ -12,12 +12,7 @@ const EmailMethod = lazyView(() =>
 )
 
 /** Px that the part takes once its code is there, headings included. */
-const HEIGHTS = {
-  before: { grows: 86, stays: 54 },
-  after: { grows: 76, stays: 18 },
-  alone: { grows: 58, stays: 36 },
-  pane: { grows: 70, stays: 20 },
-}
+const HEIGHTS = { before: [86, 54], after: [76, 18], alone: [58, 36], pane: [70, 20] } as const
 
 /** The way to connect by e-mail. Its code loads where a site offers it; without it the wallets still connect. */
 export function EmailPart(props: EmailMethodProps) {
@@ -33,7 +28,7 @@ export function EmailPart(props: EmailMethodProps) {
         </div>
       )}
     >
-      <EmailMethod {...props} waiting={<Room {...HEIGHTS[props.at]} />} />
+      <EmailMethod {...props} waiting={<Room height={HEIGHTS[props.at]} />} />
     </ErrorBoundary>
   )
 }

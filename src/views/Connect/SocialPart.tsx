@@ -15,7 +15,7 @@ export function SocialPart(props: SocialMethodProps) {
     <ErrorBoundary fallback={() => null}>
       <SocialMethod
         {...props}
-        waiting={props.at === 'after' ? <Room grows={58} /> : <Room grows={94} stays={18} />}
+        waiting={<Room height={props.at === 'after' ? [58, 0] : [94, 18]} />}
       />
     </ErrorBoundary>
   )

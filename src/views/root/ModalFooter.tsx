@@ -43,7 +43,7 @@ function ConnectFooter() {
       {hasPages && !hasBox && (
         // It comes with the code that every wallet needs.
         <ErrorBoundary fallback={() => null}>
-          <LegalFooter waiting={<Room grows={27} stays={19} />} />
+          <LegalFooter waiting={<Room height={[27, 19]} />} />
         </ErrorBoundary>
       )}
     </>

@@ -1,8 +1,7 @@
 /**
  * Keeps the room of a part whose code is on its way, so that nothing moves when it comes.
- * @param grows px of its height that the site's density counts for
- * @param stays px of its lines of text
+ * @param height px that the site's density counts for, and px of lines of text
  */
-export const Room = ({ grows, stays = 0 }: { grows: number; stays?: number }) => (
+export const Room = ({ height: [grows, stays] }: { height: readonly [number, number] }) => (
   <div style={{ height: `calc(var(--lk-d) * ${grows} + ${stays}px)` }} />
 )
