@@ -135,6 +135,7 @@ await runChecks([
           'flowsSource.ts',
           'buttonSource.ts',
           'createPageButtons.ts',
+          'tellSlips.ts',
         ],
       ]
       return filesUnder(at('src'))

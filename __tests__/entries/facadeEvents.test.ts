@@ -141,12 +141,6 @@ describe('options', () => {
     )
   })
 
-  it('unknown ones warn once, by name, in development', () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
-    widget({ thmeMode: 'dark', chains: [] } as Partial<LatchkeyOptions>)
-    expect(warn.mock.calls).toEqual([['Latchkey: unknown options: thmeMode, chains']])
-  })
-
   it('are not changed by the widget', async () => {
     const options = Object.freeze({ networks: Object.freeze([ONE]), storage: fakeStorage() })
     const { latchkey } = widget(options)
