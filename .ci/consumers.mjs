@@ -37,9 +37,19 @@ function declarationImports() {
 }
 
 /** `tsc --noEmit` over some of the sources, as a site of its own would run it. */
-function compiles({ compiler, resolution, skipLibCheck, react = '19', wagmi = '3', files }) {
+function compiles(how) {
+  const {
+    compiler,
+    resolution,
+    skipLibCheck,
+    react = '19',
+    wagmi = '3',
+    strictness = {},
+    files,
+  } = how
   const { version } = readJson(at('node_modules', compiler, 'package.json'))
-  const name = `TypeScript ${version}, ${resolution}, skipLibCheck ${skipLibCheck}, React ${react} types, wagmi ${wagmi}: ${files.join(', ')}`
+  const less = Object.entries(strictness).map(([option, value]) => `, ${option} ${value}`)
+  const name = `TypeScript ${version}, ${resolution}, skipLibCheck ${skipLibCheck}${less.join('')}, React ${react} types, wagmi ${wagmi}: ${files.join(', ')}`
   return {
     name,
     run: async () => {
@@ -47,7 +57,7 @@ function compiles({ compiler, resolution, skipLibCheck, react = '19', wagmi = '3
       const config = join(folder, 'tsconfig', `${name.replace(/[^\w.]+/g, '-')}.json`)
       const compilerOptions = {
         ...{ noEmit: true, strict: true, exactOptionalPropertyTypes: true, skipLibCheck },
-        ...{ noUncheckedIndexedAccess: true, verbatimModuleSyntax: true },
+        ...{ noUncheckedIndexedAccess: true, verbatimModuleSyntax: true, ...strictness },
         ...{
           target: 'ES2022',
           lib: ['ES2022', 'DOM', 'DOM.Iterable'],
@@ -84,7 +94,16 @@ const compilations = COMPILERS.flatMap((compiler) => [
     ),
   ),
   compiles({ compiler, resolution: 'bundler', skipLibCheck: false, react: '18', files: OWN }),
-  compiles({ compiler, resolution: 'bundler', skipLibCheck: false, files: ['chains.ts'] }),
+  ...[
+    {},
+    { exactOptionalPropertyTypes: false },
+    { strict: false, exactOptionalPropertyTypes: false },
+  ].map((strictness) =>
+    compiles({
+      ...{ compiler, resolution: 'bundler', strictness, files: ['chains.ts'] },
+      skipLibCheck: strictness.strict === false,
+    }),
+  ),
 ])
 /** Those that wagmi's own types are for. */
 const wagmiCompilations = ['typescript', 'newest-typescript'].flatMap((compiler) =>

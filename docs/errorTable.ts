@@ -299,7 +299,7 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     'Check `backends.secureFrame` and the content security policy.',
   ),
   EMAIL_COOLDOWN: row(
-    'A further e-mail is sent 30 s after the last one at the earliest; `context.seconds` says when',
+    'A further e-mail is sent 30 s after the last one at the earliest; `context.n` is what is left, in s',
     EMBEDDED,
     'Wait.',
   ),

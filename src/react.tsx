@@ -92,3 +92,4 @@ export {
   useProvider,
   useWalletInfo,
 } from './views/react/hooks'
+export type { ReactElements } from './views/react/elementTypes'

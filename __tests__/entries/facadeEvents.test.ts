@@ -30,9 +30,10 @@ describe('listeners', () => {
     latchkey.on('*', ({ event }) => heard.push(event))
     loader.notify('account', CONNECTED_ACCOUNT)
     loader.notify('network', ONE)
-    loader.notify('CONNECT_SUCCESS', { name: 'Northwind' })
-    loader.notify('*', { event: 'MODAL_OPEN' })
-    expect(heard).toEqual([CONNECTED_ACCOUNT, { name: 'Northwind' }, 'MODAL_OPEN'])
+    const connected = { name: 'Northwind', method: 'injected', reconnect: false }
+    loader.notify('CONNECT_SUCCESS', connected)
+    loader.notify('*', { event: 'OPEN_ENS_FLOW' })
+    expect(heard).toEqual([CONNECTED_ACCOUNT, connected, 'OPEN_ENS_FLOW'])
   })
 
   it('stop hearing once they are taken off, the others go on', async () => {

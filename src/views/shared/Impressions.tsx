@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { EventProperties } from '../../slices/domain/widget/events'
+import type { WalletImpression } from '../../slices/domain/widget/eventProperties'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch } from '../../store/hooks'
 import { watchImpressions } from './watchImpressions'
@@ -7,7 +7,7 @@ import { watchImpressions } from './watchImpressions'
 /** Props of `Impressions`. */
 export interface ImpressionsProps {
   /** Event properties of the wallet whose control has a test id; undefined for any other element. Asked once it is in sight. */
-  factsOf: (testId: string) => EventProperties | undefined
+  factsOf: (testId: string) => WalletImpression | undefined
 }
 
 /** Tells which wallets beside it came into sight (WALLET_IMPRESSION_V2). Draws nothing. */
