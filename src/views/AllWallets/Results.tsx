@@ -120,7 +120,8 @@ function Found(props: ResultsProps) {
 
 /** Event properties of the tile whose control has a test id. */
 function factsOf(testId: string, tiles: readonly TiledWallet[], query: string | null) {
-  const displayIndex = tiles.findIndex(({ id }) => testId === `wallet-search-item-${id}`)
+  const wanted = testId.replace('wallet-search-item-', '')
+  const displayIndex = tiles.findIndex(({ id }) => id === wanted)
   const tile = tiles[displayIndex]
   return tile && impressionOf({ ...tile, view: 'AllWallets', displayIndex, query })
 }
