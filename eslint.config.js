@@ -80,7 +80,7 @@ const skippedTests = [
 ]
 
 export default defineConfig(
-  globalIgnores(['dist', '.cache', 'artifacts', 'etc', '**/.build', 'sandbox/contracts/artifacts']),
+  globalIgnores(['dist', 'dist-docs', '.cache', 'artifacts', 'etc', '**/.build', 'sandbox/contracts/artifacts']),
   // They import the packed package by its name; `.ci/consumers.mjs` compiles them.
   globalIgnores(['.ci/consumers/**/*.ts', '.ci/consumers/**/*.tsx']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
