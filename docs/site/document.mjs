@@ -11,6 +11,7 @@ import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import { Marked, Renderer } from 'marked'
 import { ROOT } from '../lib/publicApi.mjs'
+import { namedSnippet } from '../lib/snippets.mjs'
 
 const LANGUAGES = { bash, css, http, javascript, json, typescript, xml }
 for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language)
@@ -23,17 +24,6 @@ const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '
 
 /** Text that stands in markup as it is. */
 export const escaped = (text) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign])
-
-/** The name that the first line of a snippet gives to it: `// site.ts`, `# file`, `<!-- index.html -->`. */
-const NAMED = /^(?:\/\/|#|<!--|\/\*) *([\w.@/[\]-]+\.[a-z]+) *(?:-->|\*\/)?\n/
-
-/** A snippet without the line that names it, and its name. */
-export function namedSnippet(text) {
-  const name = NAMED.exec(text)
-  return name
-    ? { name: name[1], text: text.slice(name[0].length).replace(/^\n/, '') }
-    : { name: null, text }
-}
 
 function codeBlock({ text: whole, lang = '' }) {
   const [language = ''] = lang.split(/\s/)
