@@ -1,14 +1,6 @@
-// Builds the documents of this repository into static files: `npm run docs [-- --without-gallery]`.
+// Builds the documents of this repository into static files: `npm run docs`.
 // They work from any folder and host, also without a server.
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from '../lib/publicApi.mjs'
@@ -119,10 +111,14 @@ function writePages(documents, groups) {
   return { sections: index.sections.length, words: Object.keys(index.words).length }
 }
 
+/** The style sheets of all pages, in the order in which they count. */
+const STYLES = ['base', 'head', 'columns', 'code', 'text', 'print']
+
 function writeAssets(pictures) {
   const assets = join(HERE, 'assets')
   cpSync(assets, join(OUT, 'assets'), { recursive: true })
-  write('assets/site.css', tokenSheet() + readFileSync(join(assets, 'site.css'), 'utf8'))
+  const sheets = STYLES.map((name) => readFileSync(join(HERE, 'styles', `${name}.css`), 'utf8'))
+  write('assets/site.css', [tokenSheet(), ...sheets].join('\n'))
   for (const path of pictures) {
     const file = join(OUT, path.replace('docs/', ''))
     mkdirSync(dirname(file), { recursive: true })
@@ -139,12 +135,8 @@ async function buildGallery() {
   await unregister()
 }
 
-/**
- * Builds the site.
- * @param gallery whether the gallery is built with it, which takes longest
- * @returns figures of what was built
- */
-export async function buildSite({ gallery = true } = {}) {
+/** Builds the site; returns figures of what was built. */
+export async function buildSite() {
   const started = performance.now()
   rmSync(OUT, { recursive: true, force: true })
   const { repository } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
@@ -155,16 +147,14 @@ export async function buildSite({ gallery = true } = {}) {
   writeAssets(pictures)
   const found = writePages(documents, groups)
   await buildPlayground(OUT)
-  if (gallery) await buildGallery()
+  await buildGallery()
   return { pages: documents.length + 1, ...found, seconds: (performance.now() - started) / 1000 }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const gallery = !process.argv.includes('--without-gallery')
-  const { pages, sections, words, seconds } = await buildSite({ gallery })
+  const { pages, sections, words, seconds } = await buildSite()
   console.log(
     `dist-docs: ${pages} pages, ${sections} sections and ${words} words to search, ${seconds.toFixed(1)} s`,
   )
   console.log(`Open ${pathToFileURL(join(OUT, 'index.html')).href}`)
-  if (!existsSync(join(OUT, 'gallery'))) console.log('The gallery was left out.')
 }

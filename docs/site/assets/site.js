@@ -23,14 +23,15 @@
       } catch {
         // It counts for this page.
       }
-      draw()
     })
     draw()
+    // The playground shows the page in the theme that it gives to the widget.
+    new window.MutationObserver(draw).observe(root, { attributeFilter: ['data-theme'] })
     document.querySelector('.bar').append(key)
   }
 
   function addCopyKeys() {
-    for (const block of document.querySelectorAll('.code')) {
+    for (const block of document.querySelectorAll('.code:not(:has(.copy))')) {
       const key = make('button', { type: 'button', class: 'copy' }, 'Copy')
       key.addEventListener('click', async () => {
         const text = block.querySelector('code').textContent
@@ -63,6 +64,8 @@
 
   addThemeSwitch()
   addCopyKeys()
+  // The playground draws its code later.
+  document.addEventListener('latchkey-docs-code', addCopyKeys)
   foldContents()
 
   /* Search */
@@ -118,10 +121,11 @@
     const lower = text.toLowerCase()
     const first = Math.min(...words.map((word) => lower.indexOf(word)).filter((at) => at >= 0))
     const from = Number.isFinite(first) ? Math.max(0, lower.lastIndexOf(' ', first - 30) + 1) : 0
-    const part = text.slice(from, from + 140)
+    const isCut = text.length > from + 140
+    const part = text.slice(from, isCut ? text.lastIndexOf(' ', from + 140) : undefined)
     const marks = new RegExp(`(${words.map((word) => word.replace(/\W/g, '')).join('|')})`, 'giu')
     const pieces = part.split(marks).map((piece, at) => (at % 2 ? make('mark', {}, piece) : piece))
-    return make('span', {}, ...(from > 0 ? ['… '] : []), ...pieces)
+    return make('span', {}, ...(from > 0 ? ['… '] : []), ...pieces, isCut ? ' …' : '')
   }
 
   function show(index) {
@@ -147,8 +151,9 @@
 
   field.addEventListener('focus', () => void loadIndex().catch(() => {}), { once: true })
   field.addEventListener('input', search)
-  field.form.addEventListener('submit', (event) => {
+  field.form.addEventListener('submit', async (event) => {
     event.preventDefault()
+    await search()
     list.querySelector('a')?.click()
   })
   field.form.addEventListener('focusout', ({ relatedTarget }) => {
@@ -161,7 +166,6 @@
   field.form.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !panel.hidden) {
       event.preventDefault()
-      panel.hidden = true
       field.focus()
       panel.hidden = true
     }

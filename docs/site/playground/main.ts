@@ -9,6 +9,7 @@ import {
   themeControl,
 } from '../../../sandbox/pages/demo/try/look'
 import { loadWith, note, queryNow, variablesOf } from '../../../sandbox/pages/demo/try/place'
+import { showPageTheme } from '../../../sandbox/pages/demo/setup'
 import { signInControl } from '../../../sandbox/pages/demo/try/setUp'
 import { byId, make } from '../../../sandbox/pages/shared/dom'
 import { choicesNow, FEATURES, NETWORKS, SIZES, USUAL_NETWORKS } from './choices'
@@ -97,7 +98,7 @@ const buttonControl = (element: HTMLElement) =>
 
 /** The code for what is chosen, of one kind of site at a time. */
 function codePanel() {
-  const code = make('code')
+  const code = make('code', { translate: 'no' })
   const figure = make('figure', { class: 'code' }, make('pre', { tabindex: '0' }, code))
   let kind: (typeof KINDS)[number]['value'] = 'tag'
   const draw = () => (code.textContent = codeFor(kind, choicesNow()))
@@ -147,9 +148,14 @@ function start() {
   )
   controls.addEventListener('submit', (event) => event.preventDefault())
   for (const event of ['change', 'input']) controls.addEventListener(event, code.draw)
-  const stage = make('div', { class: 'stage' }, make('p', { class: 'stage-key' }, button), modal)
+  const kind = choices.isWide ? 'stage stage-wide' : 'stage'
+  const stage = make('div', { class: kind }, make('p', { class: 'stage-key' }, button), modal)
   const result = make('div', { class: 'try try-result' }, ...code.parts)
-  byId('playground').append(make('div', { class: 'playground' }, controls, stage), result)
+  byId('playground').append(
+    make('div', { class: 'playground' }, controls, make('div', {}, stage, result)),
+  )
+  document.dispatchEvent(new Event('latchkey-docs-code'))
+  if (choices.theme) showPageTheme()
   showPageAccent()
   made.widget = Latchkey.createLatchkey(optionsOf(choices))
   document.getElementById(queryNow().get('try') ?? '')?.focus()
