@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { snippetsOf } from '../docs/lib/snippets.mjs'
 import { at } from './lib/project.mjs'
-import { compileModules, textOf } from './snippets/compile.mjs'
+import { compileModules } from './snippets/compile.mjs'
 import { readHtml, readSvelte, readVue } from './snippets/markup.mjs'
 import {
   cssFaults,
@@ -13,6 +13,8 @@ import {
   namedCommands,
   shellFaults,
 } from './snippets/others.mjs'
+import { playgroundCode } from './snippets/playground.mjs'
+import { textOf } from './snippets/text.mjs'
 
 const SKIPPED = /^docs\/(?:decisions|reference)\//
 
@@ -67,8 +69,7 @@ function imported(page, modules) {
 }
 
 /** Reads a page: its modules, its snippets, and the faults that were found without compiling. */
-async function readPage(page) {
-  const document = textOf(page)
+async function readPage(page, document) {
   const snippets = snippetsOf(document)
   const faults = namedCommands(document)
     .flatMap((command) => shellFaults({ text: command }))
@@ -106,8 +107,11 @@ const passed = ({ snippets }, faults) =>
     .map(({ line }) => ({ page: WRONG, line, words: 'a wrong snippet passes' }))
 
 const started = performance.now()
-const wrong = await readPage(WRONG)
-const pages = await Promise.all(PAGES.map(readPage))
+const wrong = await readPage(WRONG, textOf(WRONG))
+const pages = await Promise.all([
+  ...PAGES.map((page) => readPage(page, textOf(page))),
+  readPage('docs/site/playground/code.ts', playgroundCode()),
+])
 const { faults: found, joined } = compileModules(
   [...pages, wrong].flatMap(({ modules }) => modules),
 )

@@ -1,12 +1,17 @@
 // Compiles the TypeScript and JavaScript of snippets against the types of the built package, all of them in one program.
-import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { at, entries } from '../lib/project.mjs'
+import { scriptTagDeclaration } from './scriptTag.mjs'
+import { textOf } from './text.mjs'
 
 /** A folder that is not there: its files are in memory. */
 const FOLDER = at('.ci/snippets/pages')
-const GRANTED = at('.ci/snippets/granted.d.ts')
+/** What every snippet may use: in files that are compiled, as the compiler overlooks what is wrong in a `.d.ts`. */
+const GRANTED = new Map([
+  [join(FOLDER, 'granted.ts'), textOf('.ci/snippets/granted.d.ts')],
+  [join(FOLDER, 'scriptTag.ts'), scriptTagDeclaration()],
+])
 
 const OPTIONS = {
   ...{ noEmit: true, strict: true, exactOptionalPropertyTypes: true, skipLibCheck: true },
@@ -68,7 +73,10 @@ const SOURCES = new Map()
 
 /** Compiles modules in one program; gives the compiler's findings for each. */
 function diagnose(modules, before, only = modules) {
-  const files = new Map(modules.map((module) => [join(FOLDER, module.path), whole(module)]))
+  const files = new Map([
+    ...GRANTED,
+    ...modules.map((module) => [join(FOLDER, module.path), whole(module)]),
+  ])
   const folders = new Set([...files.keys()].map((file) => dirname(file)))
   const host = ts.createCompilerHost(OPTIONS)
   const { getSourceFile, fileExists, readFile, directoryExists } = host
@@ -81,15 +89,13 @@ function diagnose(modules, before, only = modules) {
     if (!SOURCES.has(file)) SOURCES.set(file, getSourceFile(file, ...rest))
     return SOURCES.get(file)
   }
-  const program = ts.createProgram([...files.keys(), GRANTED], OPTIONS, host, before)
+  const program = ts.createProgram([...files.keys()], OPTIONS, host, before)
   const of = (file) => {
     const source = program.getSourceFile(file)
     return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
   }
-  const granted = of(GRANTED).map(({ messageText }) =>
-    ts.flattenDiagnosticMessageText(messageText, ' '),
-  )
-  if (granted.length > 0) throw new Error(`granted.d.ts: ${granted.join('\n')}`)
+  const granted = [...GRANTED.keys()].flatMap(of).map(({ messageText }) => messageText)
+  if (granted.length > 0) throw new Error(`granted: ${JSON.stringify(granted)}`)
   return {
     program,
     findings: modules.map((module) =>
@@ -137,6 +143,3 @@ export function compileModules(given) {
   )
   return { faults, joined: joined.length }
 }
-
-/** The text of a file of the project. */
-export const textOf = (path) => readFileSync(at(path), 'utf8')

@@ -1,9 +1,6 @@
 // What snippets may use without bringing it: names that the tool they are for gives to every file, and modules of tools
 // that are not installed here.
 
-/** The script-tag build's global. */
-declare const Latchkey: typeof import('../../src/umd')
-
 /** A test of Playwright gets it as an argument. */
 declare const page: import('playwright-core').Page
 interface Window {
