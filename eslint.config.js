@@ -93,6 +93,8 @@ export default defineConfig(
   globalIgnores(['.ci/consumers/**/*.ts', '.ci/consumers/**/*.tsx']),
   // Names that snippets of the documents may use; `.ci/snippets.mjs` compiles them.
   globalIgnores(['.ci/snippets/*.d.ts']),
+  // They import packages that are not installed here; the tests of the codemod compile them.
+  globalIgnores(['migrate/fixtures', 'migrate/dist']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {

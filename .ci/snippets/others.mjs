@@ -1,12 +1,17 @@
 // Reads snippets that are no code of a page: commands, style sheets, JSON, header fields.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { transform } from 'esbuild'
-import { at, pkg } from '../lib/project.mjs'
+import { at, pkg, readJson } from '../lib/project.mjs'
 
 const PACKAGES = new Set([
   pkg.name,
   ...Object.keys({ ...pkg.dependencies, ...pkg.peerDependencies, ...pkg.devDependencies }),
 ])
+
+/** Programs of the packages that this repository publishes. */
+const PROGRAMS = new Set(
+  [pkg, readJson(at('migrate/package.json'))].flatMap(({ bin }) => Object.keys(bin ?? {})),
+)
 
 /** What one command lacks; commands of the system are not looked at. */
 function commandFaults(command) {
@@ -27,7 +32,7 @@ function commandFaults(command) {
   if (program === 'npm' && verb === 'pack') return name && name !== pkg.name ? [`pack ${name}`] : []
   if (program === 'npm' && verb !== 'ci') return [`npm ${verb} is not known`]
   if (program === 'npx') {
-    const isThere = existsSync(at('node_modules/.bin', verb)) || verb in (pkg.bin ?? {})
+    const isThere = existsSync(at('node_modules/.bin', verb)) || PROGRAMS.has(verb)
     return [...(isThere ? [] : [`there is no program ${verb}`]), ...lostFiles(args.slice(1))]
   }
   return program === 'node' ? lostFiles(args) : []

@@ -4,7 +4,7 @@ import type { TestWalletScriptOptions } from '../../src/testing'
 import { figure } from './support/figures'
 import { pageOf } from './support/fixture'
 import { useOffline, type Answer } from './support/offline'
-import { bundleSite, snippetWith, walletScript, widgetFile } from './support/recipes'
+import { bundleSite, policyOf, snippetWith, walletScript, widgetFile } from './support/recipes'
 import { EXPRESS, HANDLERS, serverOf, stopServers } from './support/recipeServer'
 import { press, sees, seesNoModal } from './support/steps'
 
@@ -77,16 +77,13 @@ const refuseNext = (page: Page, method?: string) =>
   page.evaluate((name) => window.latchkeyTestWallet.refuseNext(name), method)
 
 /** Waits until the page has written a line on its console. */
-async function says(line: string): Promise<void> {
-  await expect(
-    (async () => {
-      for (let tries = 0; tries < 200; tries += 1) {
-        if (offline.said.includes(line)) return line
-        await new Promise((done) => setTimeout(done, 50))
-      }
-      return offline.said.join('\n')
-    })(),
-  ).resolves.toBe(line)
+async function says(line: string | RegExp): Promise<void> {
+  const isIt = (text: string) => (typeof line === 'string' ? text === line : line.test(text))
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (offline.said.some(isIt)) return
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error(`The page should say ${String(line)}, but says ${offline.said.join('; ')}`)
 }
 
 function hex(value: unknown): Hex {
@@ -247,11 +244,39 @@ test('read a contract: before anybody connects, of whoever is connected, and thr
   expect(typeof (await call(page, 'blockNow'))).toBe('bigint')
 })
 
-/** The policy of a recipe as a header: its lines are one. */
-function policyOf(text: string): Record<string, string> {
-  const [name = '', ...rest] = text.split(': ')
-  return { [name]: rest.join(': ').replace(/\s+/g, ' ').trim() }
-}
+test('in React: the snippets of four recipes in one site, with a provider around them', async () => {
+  const page = await visit({
+    sources: {
+      'key.tsx': snippet('recipes/own-button', 'export function AccountKey'),
+      'sign.tsx': snippet('recipes/sign-a-message', 'export function Sign'),
+      'base.tsx': snippet('recipes/follow-the-network', 'export function OnlyBase'),
+      'theme.tsx': snippet('recipes/theming', 'export function ThemeKey'),
+      'app.ts': `
+        import { LatchkeyProvider } from 'latchkey/react'
+        import { createElement } from 'react'
+        import { createRoot } from 'react-dom/client'
+        import { latchkey } from './wallet'
+        import { AccountKey } from './key'
+        import { Sign } from './sign'
+        import { OnlyBase } from './base'
+        import { ThemeKey } from './theme'
+        const parts = [AccountKey, Sign, OnlyBase, ThemeKey].map((part) => createElement(part, { key: part.name }))
+        createRoot(document.querySelector('latchkey-button').parentElement.appendChild(document.createElement('main')))
+          .render(createElement(LatchkeyProvider, { instance: latchkey }, parts))`,
+    },
+  })
+  const key = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+  await key('Log in').click()
+  await press(page, ROW)
+  await key(ADDRESS).waitFor()
+  await seesNoModal(page)
+  await key('Sign').click()
+  await says(/^0x[\da-f]{130}$/)
+  await key('Switch to Base').click()
+  await page.getByText('On Base').waitFor()
+  await key('dark').click()
+  await key('light').waitFor()
+})
 
 test('content security policy: under the policy of the recipe the page of the script-tag guide connects', async () => {
   const page = await visit({

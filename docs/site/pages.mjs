@@ -26,7 +26,13 @@ const GROUPS = [
   {
     title: 'Topics',
     sources: [
-      ...['docs/wagmi.md', 'docs/testing.md', 'docs/theming.md', 'docs/languages.md'],
+      ...[
+        'docs/wagmi.md',
+        'docs/migrating.md',
+        'docs/testing.md',
+        'docs/theming.md',
+        'docs/languages.md',
+      ],
       ...['docs/self-hosting.md', 'docs/api.md', 'docs/speed.md', 'SECURITY.md'],
     ],
   },

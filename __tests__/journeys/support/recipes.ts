@@ -79,3 +79,9 @@ export async function walletScript(options: TestWalletScriptOptions = {}): Promi
   })
   return stdout
 }
+
+/** The policy of a recipe as a header: its lines are one. */
+export function policyOf(text: string): Record<string, string> {
+  const [name = '', ...rest] = text.split(': ')
+  return { [name]: rest.join(': ').replace(/\s+/g, ' ').trim() }
+}
