@@ -34,7 +34,7 @@ const drawn = async (page: Page, path: string) => {
 test('each kind of page has 0 violations of axe-core in both themes, and is no wider than a phone', async () => {
   const found: string[] = []
   let runs = 0
-  for (const colorScheme of THEMES)
+  const walks = THEMES.map(async (colorScheme) => {
     for (const context of [DESKTOP, PHONE])
       for (const [kind, path] of Object.entries(KINDS)) {
         const page = await site.open(path, { ...context, colorScheme })
@@ -44,6 +44,8 @@ test('each kind of page has 0 violations of axe-core in both themes, and is no w
         if (over > 0) found.push(`${kind} is ${over} px too wide`)
         runs += 1
       }
+  })
+  await Promise.all(walks)
   figure('documents: kinds of page', Object.keys(KINDS).length)
   figure('documents: axe-core runs', runs)
   figure('documents: violations', found.length)
