@@ -15,7 +15,7 @@ export const EVM = 'eip155'
 /** What is connected now; null for nothing. */
 export function readConnection(latchkey: Latchkey): EvmConnection | null {
   const { status, address, caipAddress, allAccounts } = latchkey.getAccount(EVM)
-  if (status !== 'connected' || !address || !caipAddress) return null
+  if (status !== 'connected' || !caipAddress) return null
   const first = getAddress(address)
   const others = allAccounts.map((account) => getAddress(account.address))
   return {
