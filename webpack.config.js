@@ -54,7 +54,8 @@ const compile = {
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+      // The development form of JSX names each element's file, by the folder that it was built in.
+      transform: { react: { runtime: 'automatic', development: false } },
     },
   },
 }
@@ -104,8 +105,7 @@ function base(name, dev) {
     target: ['web', 'es2022'],
     devtool: false,
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    // A copy each: the loader writes the mode of its build into these options.
-    module: { rules: [{ ...compile, options: structuredClone(compile.options) }, styles] },
+    module: { rules: [compile, styles] },
     plugins: [new webpack.DefinePlugin({ __DEV__: dev, __VERSION__: JSON.stringify(pkg.version) })],
     cache: {
       type: 'filesystem',

@@ -54,6 +54,7 @@ const built = [
   ['build', script('.ci/build.mjs', '--if-stale')],
   ['budgets', script('.ci/budgets.mjs')],
   ['growth', script('.ci/growth.mjs')],
+  ['reproducible build', script('.ci/reproducible.mjs')],
   ['browser floor', script('.ci/floor.mjs')],
   ['package', script('.ci/package.mjs')],
   ['sites that use the package', script('.ci/consumers.mjs')],
