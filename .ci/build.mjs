@@ -7,6 +7,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import webpack from 'webpack'
 import configs from '../webpack.config.js'
 import { filesUnder } from './lib/files.mjs'
+import { writeIntegrity } from './lib/integrity.mjs'
 import { thirdPartyNotices } from './lib/notices.mjs'
 import { at, entries, root } from './lib/project.mjs'
 import { node } from './lib/run.mjs'
@@ -20,6 +21,7 @@ const INPUTS = [
   'webpack.config.js',
   '.ci/build.mjs',
   '.ci/minify-css-loader.cjs',
+  '.ci/lib/integrity.mjs',
   '.ci/lib/minified.mjs',
   '.ci/lib/testKit.mjs',
 ]
@@ -148,6 +150,7 @@ const results = await Promise.all([
   !parts.includes('types') || declarations(),
 ])
 const ok = results.every(Boolean)
+if (ok) writeIntegrity()
 if (ok && !only) {
   const outputs = filesUnder(at('dist')).map((path) => relative(root, path))
   writeFileSync(STAMP, JSON.stringify({ inputs, outputs }))

@@ -47,6 +47,7 @@ const sources = [
   ['untested files', script('.ci/untested.mjs')],
   ['lock file', script('.ci/lock.mjs')],
   ['licences', script('.ci/licences.mjs')],
+  ['supply chain', script('.ci/supply.mjs')],
 ]
 
 /** What people get. */
@@ -57,6 +58,7 @@ const built = [
   ['reproducible build', script('.ci/reproducible.mjs')],
   ['browser floor', script('.ci/floor.mjs')],
   ['package', script('.ci/package.mjs')],
+  ['release', script('.ci/release.mjs')],
   ['sites that use the package', script('.ci/consumers.mjs')],
   ['public surface', script('.ci/api.mjs')],
   ['reference', script('.ci/reference.mjs')],
