@@ -3,7 +3,7 @@ import { baseApi } from '../src/api/core/baseApi'
 import { endpoints } from '../src/api/endpoints'
 import { identityApi } from '../src/api/identity'
 import { sessionsApi } from '../src/api/smartSessions'
-import type { ThemeMode } from '../src/slices/domain/options/options'
+import type { ThemeMode, ThemeVariables } from '../src/slices/domain/options/options'
 import { modalSlice } from '../src/slices/modal'
 import { hostSlice } from '../src/slices/host'
 import { preferencesSlice } from '../src/slices/preferences'
@@ -20,6 +20,8 @@ export interface Look {
   theme: ThemeMode
   /** BCP 47 tag. */
   locale: string
+  /** Those of a site; none when absent. */
+  themeVariables?: ThemeVariables | undefined
 }
 
 // The product keeps no answers of these kinds that nobody looks at; here they are there before the view is.
@@ -69,7 +71,7 @@ function inertPorts(network: Recorded['network']): ApiPorts & Pick<Ports, 'rando
 export function storeAt(
   { view }: Pick<RecordedView, 'view'>,
   recorded: Recorded,
-  { theme, locale }: Look,
+  { theme, locale, themeVariables = {} }: Look,
 ): AppStore {
   const { below = [], params = {}, state = {}, answers = [], network } = recorded
   const options = state.options ?? OPTIONS
@@ -87,6 +89,7 @@ export function storeAt(
       preferences: {
         ...(state.preferences ?? preferencesSlice.getInitialState()),
         themeMode: theme,
+        themeVariables,
         locale,
       },
       router: {

@@ -25,6 +25,7 @@ const ANYWHERE: Record<string, Case> = {
     property: 'border-top-left-radius',
     drawn: '6px',
   },
+  density: { value: 1.5, part: '.card .pri', property: 'min-height', drawn: '72px' },
   'z-index': { value: 4321, part: '.scrim', property: 'z-index', drawn: '4321' },
   width: { value: 400, part: '.card', property: 'width', drawn: '400px' },
   accent: {
@@ -35,6 +36,7 @@ const ANYWHERE: Record<string, Case> = {
   },
 }
 const OF_THE_CODE: Record<string, Case> = {
+  'font-family-mono': { value: 'Courier', part: '.lk', property: '--lk-mono', drawn: 'Courier' },
   'qr-color': { value: '#112233', part: '.plate svg', property: 'fill', drawn: 'rgb(17, 34, 51)' },
 }
 const PREFIXES = ['latchkey', 'w3m', 'apkt']

@@ -1,3 +1,4 @@
+import { LOOKS } from '../../examples/looks'
 import { LOCALES } from '../../src/views/strings/languages'
 import { PARTS } from '../parts/all'
 import { RECORDED } from '../states/all'
@@ -97,6 +98,12 @@ function Bar({ query }: { query: Query }) {
         value={query.theme}
         options={['light', 'dark']}
         onChange={(theme) => go({ ...query, theme: theme === 'dark' ? 'dark' : 'light' })}
+      />
+      <Choice
+        label="Look"
+        value={query.look ?? 'plain'}
+        options={['plain', ...Object.keys(LOOKS)]}
+        onChange={(look) => go({ ...query, look: readQuery(`?look=${look}`).look })}
       />
       <Choice
         label="Language"

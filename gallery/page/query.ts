@@ -1,5 +1,6 @@
 import type { ThemeMode } from '../../src/slices/domain/options/options'
 import { LOCALES } from '../../src/views/strings/languages'
+import { LOOKS, type LookName } from '../../examples/looks'
 import type { Look } from '../store'
 
 /** Window sizes that a state is looked at in, in px. */
@@ -16,30 +17,35 @@ export interface Query extends Look {
   state: string | null
   /** Puts the state into a frame of that size; without it the state fills the window. */
   size: Size | null
+  /** One of the looks among the examples. */
+  look: LookName | null
 }
 
 const THEMES: readonly ThemeMode[] = ['light', 'dark']
 
+const isLook = (text: string | null): text is LookName => text !== null && text in LOOKS
 const isSize = (text: string | null): text is Size => text !== null && text in SIZES
 
 /** Reads an address; what it leaves open is light, English, and the window's own size. */
 export function readQuery(search: string): Query {
   const query = new URLSearchParams(search)
-  const [size, locale] = [query.get('size'), query.get('locale')]
+  const [size, locale, look] = [query.get('size'), query.get('locale'), query.get('look')]
   return {
     view: query.get('view'),
     state: query.get('state'),
     size: isSize(size) ? size : null,
     theme: THEMES.find((theme) => theme === query.get('theme')) ?? 'light',
     locale: LOCALES.find((known) => known === locale) ?? 'en',
+    ...(isLook(look) ? { look, themeVariables: LOOKS[look] } : { look: null }),
   }
 }
 
 /** The address of a state in a look. */
-export function toAddress({ view, state, size, theme, locale }: Query): string {
+export function toAddress({ view, state, size, theme, locale, look }: Query): string {
   const query = new URLSearchParams({ theme, locale })
   if (view) query.set('view', view)
   if (state) query.set('state', state)
   if (size) query.set('size', size)
+  if (look) query.set('look', look)
   return `?${query}`
 }

@@ -10,7 +10,10 @@ import type { Sheet } from './sheet'
 const RTL = /^ar\b/
 
 /** Draws one sheet of parts, in a shadow root with the widget's styles. */
-export function showParts(sheet: Sheet | undefined, { theme, locale }: Look): Shown {
+export function showParts(
+  sheet: Sheet | undefined,
+  { theme, locale, themeVariables }: Look,
+): Shown {
   if (!sheet) throw new Error('There is no such sheet of parts')
   const host = document.createElement('latchkey-parts')
   const root = host.attachShadow({ mode: 'open' })
@@ -24,7 +27,7 @@ export function showParts(sheet: Sheet | undefined, { theme, locale }: Look): Sh
   const site = document.querySelector('body > main')
   site?.classList.add('sheet')
   site?.append(host)
-  void applyTheme(box, { themeMode: theme })
+  void applyTheme(box, { themeMode: theme, themeVariables })
   const react = createRoot(box)
   react.render(
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 20 }}>

@@ -3,7 +3,11 @@ import { launchOptions } from '../../../.ci/browser.cjs'
 import { serveGallery, type ServedGallery } from '../../../gallery/serve'
 
 /** How a state is looked at; see the gallery's own `Look`. */
-export type Look = { theme: 'light' | 'dark'; locale: string }
+export type Look = {
+  theme: 'light' | 'dark'
+  locale: string
+  themeVariables?: Readonly<Record<string, string | number>>
+}
 
 /** One state of one view. */
 export type Place = { view: string; state: string; first: boolean }

@@ -41,6 +41,21 @@ describe.each(['light', 'dark'] as const)('an accent set by the site, %s theme',
     )
   })
 
+  it('does so too on surfaces with the site’s tint in them', () => {
+    const root = document.createElement('div')
+    root.style.setProperty('--latchkey-color-mix', '#ff9a3c')
+    root.style.setProperty('--latchkey-color-mix-strength', '20%')
+    document.body.append(root)
+    fc.assert(
+      fc.property(anyAccent, (accent) => {
+        const ink = rgb(deriveAccent(accent, mode, root)?.['accent-ink'] ?? '')
+        for (const surface of SURFACES[mode].map(rgb))
+          expect(contrast(ink, mix(rgb('#ff9a3c'), surface, 0.2))).toBeGreaterThanOrEqual(4.45)
+      }),
+    )
+    root.remove()
+  })
+
   it('keeps ink readable on the wash', () => {
     fc.assert(
       fc.property(anyAccent, (accent) => {

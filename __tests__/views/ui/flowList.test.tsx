@@ -3,11 +3,11 @@ import { FlowList } from '../../../src/views/ui/lists/FlowList'
 
 const ROW = 64
 
-/** Scrolls the window so far down the list. */
-function scrollTo(row: number) {
+/** Scrolls the window so far down the list, of rows as high as they are drawn. */
+function scrollTo(row: number, height = ROW) {
   jest
     .spyOn(Element.prototype, 'getBoundingClientRect')
-    .mockReturnValue({ top: -row * ROW } as DOMRect)
+    .mockReturnValue({ top: -row * height, height } as DOMRect)
   act(() => void window.dispatchEvent(new Event('scroll')))
 }
 
@@ -30,6 +30,16 @@ describe('a list in the flow of its view', () => {
     expect(screen.getAllByRole('button').length).toBeLessThan(40)
     expect(screen.getByText('Row 501')).toBeInTheDocument()
     expect(screen.queryByText('Row 1')).toBeNull()
+  })
+
+  it('takes rows for as high as the density of the site makes them', () => {
+    render(list(1_000))
+    scrollTo(500, 51.2)
+    expect(screen.getByText('Row 501')).toBeInTheDocument()
+    expect(screen.queryByText('Row 400')).toBeNull()
+    scrollTo(500, 96)
+    expect(screen.getByText('Row 501')).toBeInTheDocument()
+    expect(screen.queryByText('Row 600')).toBeNull()
   })
 
   it('asks for more once its last row comes into sight, and not again while nothing has come', () => {

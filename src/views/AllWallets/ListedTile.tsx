@@ -33,7 +33,7 @@ export function ListedTile({ tile, cell, onClick }: ListedTileProps) {
 export function TileSkeleton() {
   return (
     <span className="hit wt">
-      <Skeleton width={48} height={48} style={{ borderRadius: '27%' }} />
+      <Skeleton width={48} height={48} style={{ borderRadius: 'var(--lk-rt)' }} />
       <Skeleton width={52} />
     </span>
   )

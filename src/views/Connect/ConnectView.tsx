@@ -5,6 +5,7 @@ import { selectOptions } from '../../slices/options'
 import { useAppSelector } from '../../store/hooks'
 import { ErrorBoundary } from '../root/ErrorBoundary'
 import { lazyView } from '../shared/lazyView'
+import { Room } from '../shared/Room'
 import type { MethodsProps } from './Methods'
 import { cx } from '../ui/base/cx'
 import { useT, type StringKey } from '../strings/t'
@@ -68,7 +69,7 @@ export function ConnectView() {
     )
   return (
     <div className="body" data-view="Connect">
-      {hasBox && <LegalBox nudges={nudges} waiting={<div style={{ height: 44 }} />} />}
+      {hasBox && <LegalBox nudges={nudges} waiting={<Room height={[44, 0]} />} />}
       {offersMethods ? (
         <ErrorBoundary fallback={() => wallets}>
           <Methods rows={rows} hasWallets={hasWallets} choose={choose} waiting={waiting}>

@@ -1,6 +1,7 @@
 import type { EmailMethodProps } from '../EmailLogin/EmailMethod'
 import { ErrorBoundary } from '../root/ErrorBoundary'
 import { lazyView } from '../shared/lazyView'
+import { Room } from '../shared/Room'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 
@@ -11,7 +12,7 @@ const EmailMethod = lazyView(() =>
 )
 
 /** Px that the part takes once its code is there, headings included. */
-const HEIGHTS = { before: 140, after: 94, alone: 94, pane: 90 }
+const HEIGHTS = { before: [86, 54], after: [76, 18], alone: [58, 36], pane: [70, 20] } as const
 
 /** The way to connect by e-mail. Its code loads where a site offers it; without it the wallets still connect. */
 export function EmailPart(props: EmailMethodProps) {
@@ -27,7 +28,7 @@ export function EmailPart(props: EmailMethodProps) {
         </div>
       )}
     >
-      <EmailMethod {...props} waiting={<div style={{ height: HEIGHTS[props.at] }} />} />
+      <EmailMethod {...props} waiting={<Room height={HEIGHTS[props.at]} />} />
     </ErrorBoundary>
   )
 }

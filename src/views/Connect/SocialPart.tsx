@@ -1,6 +1,7 @@
 import type { SocialMethodProps } from '../ConnectSocials/SocialMethod'
 import { ErrorBoundary } from '../root/ErrorBoundary'
 import { lazyView } from '../shared/lazyView'
+import { Room } from '../shared/Room'
 
 const SocialMethod = lazyView(() =>
   import(/* webpackChunkName: "methods" */ '../ConnectSocials/SocialMethod').then(
@@ -14,7 +15,7 @@ export function SocialPart(props: SocialMethodProps) {
     <ErrorBoundary fallback={() => null}>
       <SocialMethod
         {...props}
-        waiting={<div style={{ height: props.at === 'after' ? 58 : 112 }} />}
+        waiting={<Room height={props.at === 'after' ? [58, 0] : [94, 18]} />}
       />
     </ErrorBoundary>
   )

@@ -65,16 +65,30 @@ export type AccentTokens = {
   shade: string
 }
 
+/** A surface with as much of the site's `color-mix` in it as the site says, on the root that the theme is written on. */
+function tinted(surface: Rgb, root?: HTMLElement): Rgb {
+  if (!root) return surface
+  const style = getComputedStyle(root)
+  const tint = parseColor(style.getPropertyValue('--latchkey-color-mix') || '#000')
+  const share = parseFloat(style.getPropertyValue('--latchkey-color-mix-strength')) / 100
+  return tint && share > 0 ? mix(tint, surface, share) : surface
+}
+
 /**
  * Derives all colours from a site's accent, with AA contrast in the given theme: the fill (its OKLCH
  * lightness changes only when neither white nor ink reaches 4.5:1 on it), the text on it, the accent as text
  * and focus ring (4.5:1 on card and pressed surface), and a 9 % wash over the card. Returns undefined when
  * `color` is not a valid colour.
+ * @param root where the site's other variables are; surfaces without a tint when absent
  */
-export function deriveAccent(color: string, mode: 'light' | 'dark'): AccentTokens | undefined {
+export function deriveAccent(
+  color: string,
+  mode: 'light' | 'dark',
+  root?: HTMLElement,
+): AccentTokens | undefined {
   const base = parseColor(color)
   if (!base) return undefined
-  const { card, press } = SURFACES[mode]
+  const [card, press] = [tinted(SURFACES[mode].card, root), tinted(SURFACES[mode].press, root)]
   const light = contrast(WHITE, base) >= AA || contrast(WHITE, base) >= contrast(INK, base)
   const on = light ? WHITE : INK
   const accent = move(base, light ? -0.01 : 0.01, (c) => contrast(on, c) >= AA)

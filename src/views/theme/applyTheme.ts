@@ -35,7 +35,7 @@ export async function applyTheme(root: HTMLElement, theme: Theme): Promise<{ acc
   root.dataset.theme = mode
   writeVariables(root, theme.themeVariables)
   const accent = accentOf(root)
-  const tokens = accent ? (await import('./accent')).deriveAccent(accent, mode) : undefined
+  const tokens = accent ? (await import('./accent')).deriveAccent(accent, mode, root) : undefined
   // A later call has replaced the accent while the code was loading.
   if (accentOf(root) !== accent) return { accent: true }
   const { style } = root

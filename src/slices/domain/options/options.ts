@@ -78,7 +78,7 @@ export const PUBLIC_BACKENDS: Backends = {
   relay: 'wss://relay.walletconnect.org',
 }
 
-/** Theme variables by name; the names are listed in the reference of options. */
+/** Theme variables by name; `docs/theming.md` lists the names. */
 export type ThemeVariables = Record<`--${string}`, string | number>
 
 /** Methods of paired wallets by namespace. */

@@ -170,8 +170,7 @@ function useWindow() {
     const list = box.current
     if (!list) return
     const measure = () => {
-      const drawn = list.querySelector<HTMLElement>('.row')?.offsetHeight
-      const row = drawn && drawn > ROW ? drawn : ROW
+      const row = list.querySelector('.row')?.getBoundingClientRect().height || ROW
       const from = Math.max(0, Math.floor(-list.getBoundingClientRect().top / row) - SPARE)
       const span = Math.ceil(window.innerHeight / row) + 2 * SPARE
       setState((now) =>

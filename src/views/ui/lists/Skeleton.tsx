@@ -33,7 +33,7 @@ export function SkeletonRows({ count }: { count: number }) {
   return Array.from({ length: count }, (_, i) => (
     <li className="row" key={i} aria-hidden="true">
       <div className="hit">
-        <Skeleton width={32} height={32} style={{ borderRadius: '27%' }} />
+        <Skeleton width={32} height={32} style={{ borderRadius: 'var(--lk-rt)' }} />
         <span className="main">
           <Skeleton width={skeletonWidth(i)} />
         </span>

@@ -25,12 +25,16 @@ export function ProgressOutline({ label, value, children }: ProgressOutlineProps
       aria-valuenow={value === undefined ? undefined : Math.round(share * 100)}
       ref={adoptViewStyles}
     >
-      <svg viewBox="0 0 64 64" aria-hidden="true">
-        <rect x="1" y="1" width="62" height="62" rx="18" />
-        <path
+      <svg className="ring" viewBox="0 0 64 64" aria-hidden="true">
+        <rect x="1" y="1" width="62" height="62" />
+        <rect
+          className="life"
+          x="1"
+          y="1"
+          width="62"
+          height="62"
           pathLength="100"
           strokeDasharray={`${share * 100} ${100 - share * 100}`}
-          d="M32 1h13a18 18 0 0 1 18 18v26a18 18 0 0 1-18 18H19A18 18 0 0 1 1 45V19A18 18 0 0 1 19 1z"
         />
       </svg>
       {children}

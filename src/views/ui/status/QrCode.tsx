@@ -95,12 +95,15 @@ export function QrCode(props: QrCodeProps) {
     >
       {life !== undefined && (
         <svg className="ring" viewBox="0 0 320 320">
-          <rect className="track" x="2" y="2" width="316" height="316" rx="20" />
-          <path
+          <rect x="2" y="2" width="316" height="316" />
+          <rect
             className="life"
+            x="2"
+            y="2"
+            width="316"
+            height="316"
             pathLength="100"
             strokeDasharray={`${Math.max(0, Math.min(1, life)) * 100} 200`}
-            d="M160 2H298a20 20 0 0 1 20 20V298a20 20 0 0 1-20 20H22a20 20 0 0 1-20-20V22a20 20 0 0 1 20-20z"
           />
         </svg>
       )}
