@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
+import * as z from 'zod/mini'
 import { runCommand } from './cli/runCommand'
 import { readProperty } from './slices/domain/untrusted/readProperty'
 import * as networks from './networks'
@@ -10,8 +11,7 @@ const { output, notes, code } = runCommand(process.argv.slice(2), {
   readFile,
   integrity() {
     const list: unknown = JSON.parse(readFile(new URL('../integrity.json', import.meta.url)))
-    const entries = Object.entries(Object(readProperty(list, 'files')))
-    return Object.fromEntries(entries.map(([path, hash]) => [path, String(hash)]))
+    return z.record(z.string(), z.string()).parse(readProperty(list, 'files'))
   },
   // The first of a namespace is that of a site which names an adapter and no network.
   networks: [networks.mainnet, networks.solana, networks.bitcoin, ...Object.values(networks)],

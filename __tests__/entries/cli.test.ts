@@ -12,7 +12,9 @@ async function run(...args: string[]) {
   const outputs = [process.stdout, process.stderr].map((stream) =>
     jest.spyOn(stream, 'write').mockReturnValue(true),
   )
-  await jest.isolateModulesAsync(async () => void (await import('../../src/cli')))
+  await jest.isolateModulesAsync(async () => {
+    await import('../../src/cli')
+  })
   const [output, notes] = outputs.map(({ mock }) => mock.calls.map(([text]) => text).join(''))
   return { output, notes, code: process.exitCode }
 }

@@ -95,10 +95,16 @@ const wordsOf = (list: string): string[] => list.split(/[\s,]+/).filter((word) =
 const connectorKey = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
+/** A switch or a list of them with those of the flags laid over; what is none is left to the check of the options. */
+const laidOver = (given: unknown, part: object | undefined): unknown =>
+  part && (given === undefined || (typeof given === 'object' && given !== null))
+    ? { ...given, ...part }
+    : given
+
 /** The options of the file with those of the flags laid over. */
 function withFlags(file: object, flags: Flags): object {
   const { connectors, relay } = flags
-  const backends = (flags.backend ?? []).map((pair) => {
+  const backends = (flags.backend ?? []).map((pair): [string, string] => {
     const at = pair.indexOf('=')
     if (at < 1) throw new InputError(`--backend ${pair}: expected name=URL`)
     return [pair.slice(0, at), pair.slice(at + 1)]
@@ -113,11 +119,11 @@ function withFlags(file: object, flags: Flags): object {
       ...(flags['no-analytics'] && { analytics: false }),
     },
   }
-  const laid = Object.entries(parts).map(([name, part]) => {
-    const given = readProperty(file, name)
-    return [name, part ? { ...Object(given ?? {}), ...part } : given]
-  })
-  const whole = {
+  const laid = Object.entries(parts).map(([name, part]): [string, unknown] => [
+    name,
+    laidOver(readProperty(file, name), part || undefined),
+  ])
+  const whole: Record<string, unknown> = {
     projectId: flags['project-id'],
     networks: flags.networks && wordsOf(flags.networks),
     adapters: flags.adapters && wordsOf(flags.adapters),
