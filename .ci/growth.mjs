@@ -127,7 +127,9 @@ function addAdapter(id) {
 }
 
 async function build(folder) {
-  const { ok, output } = await run(process.execPath, [join(folder, '.ci/build.mjs'), '--only=umd'])
+  const { ok, output } = await run(process.execPath, [
+    ...[join(folder, '.ci/build.mjs'), '--only=umd', '--once'],
+  ])
   if (!ok) throw new Error(output)
 }
 

@@ -11,7 +11,7 @@ import { node, run } from './lib/run.mjs'
 const REQUIRED = [
   ...['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md'],
   ...['dist/umd/latchkey.js', 'dist/umd/latchkey.dev.js', 'dist/umd/THIRD-PARTY-LICENSES.txt'],
-  ...['dist/integrity.json', ...Object.values(pkg.bin).map((path) => path.replace('./', ''))],
+  ...['dist/integrity.json', ...Object.values(pkg.bin)],
 ]
 const ALLOWED =
   /^(?:dist\/(?:(?:umd|esm|types|cli)\/|integrity\.json$)|(?:package\.json|README\.md|LICENSE|CHANGELOG\.md)$)/

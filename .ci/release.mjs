@@ -17,17 +17,23 @@ const addresses = [pkg.homepage, repositoryPage(), pkg.bugs.url]
 /** The top-level domain that belongs to nobody (RFC 2606) stands where no address is known yet. */
 const unknown = addresses.filter((address) => new URL(address).hostname.endsWith('.example'))
 
+/** What npm says of the package by itself; that nobody is logged in is no fault of the package. */
+const warnings = (output) =>
+  (output.match(/^npm warn (?!publish This command requires you to be logged in).*/gm) ?? []).map(
+    (line) => line.trim(),
+  )
+
 /** Tries to publish, or publishes when nothing else is wrong. */
 async function publish() {
   const found = isPublishing ? (await Promise.all(checks.map((check) => check.run()))).flat() : []
   if (found.length > 0) return ['not published']
   const { ok, output } = await run('npm', [
-    ...['publish', folder, '--ignore-scripts', '--loglevel=warn'],
+    ...['publish', folder, '--ignore-scripts', '--loglevel=notice'],
     ...(isPublishing ? [] : ['--dry-run']),
   ])
   const size = /package size:.*|unpacked size:.*|total files:.*/g
   for (const line of output.match(size) ?? []) console.log(line.trim())
-  return ok ? [] : [output.trim()]
+  return ok ? warnings(output) : [output.trim()]
 }
 
 const checks = [

@@ -1,5 +1,6 @@
 // What the package stands on: few dependencies, pinned and with a reason each, no install scripts, and a bill of materials.
 import { readFileSync } from 'node:fs'
+import { billOfMaterials } from './lib/bill.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { runtimeTree } from './lib/installed.mjs'
 import { at, pkg, readJson } from './lib/project.mjs'
@@ -51,17 +52,31 @@ const scriptsOf = ({ name, version, scripts = {} }) =>
   )
 
 async function bill() {
-  const { ok, output } = await run('npm', [
-    ...['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--loglevel=error'],
-  ])
-  if (!ok) return [output.trim()]
-  const { bomFormat, specVersion, components } = JSON.parse(output)
+  const { bomFormat, specVersion, components } = JSON.parse(await billOfMaterials())
   console.log(`${bomFormat} ${specVersion}: ${components.length} components`)
   const found = new Set(components.map(({ name, version }) => `${name} ${version}`))
-  return dependencies
-    .map(([name, version]) => `${name} ${version}`)
-    .filter((one) => !found.has(one))
+  return installed.map(({ name, version }) => `${name} ${version}`).filter((one) => !found.has(one))
 }
+
+/** Asks the registry for advisories: the findings, or null with a line that says why there is no answer. */
+async function audit() {
+  const { output } = await run('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0'])
+  const [report] = /^\{[^]*^\}/m.exec(output) ?? ['{}']
+  const { vulnerabilities, message } = JSON.parse(report)
+  if (!vulnerabilities) {
+    const reason = message ?? output.trim().split('\n').at(-1)
+    console.log(
+      `NOT AUDITED: the registry gave no advisories (${reason}); nothing is known of them here`,
+    )
+    return null
+  }
+  return Object.values(vulnerabilities).map(({ name, severity, via }) => {
+    const titles = via.map((one) => one.title ?? one)
+    return `${name}: ${severity}: ${titles.join('; ')}`
+  })
+}
+
+const advisories = await audit()
 
 await runChecks([
   {
@@ -101,5 +116,9 @@ await runChecks([
         })
         .map(([path]) => path),
   },
-  { name: 'the bill of materials (CycloneDX) names every runtime dependency', run: bill },
+  { name: 'the bill of materials (CycloneDX) names every package that comes with ours', run: bill },
+  // Without an answer there is no check: it neither passed nor failed.
+  ...(advisories === null
+    ? []
+    : [{ name: 'no advisory of the registry is about any of them', run: () => advisories }]),
 ])

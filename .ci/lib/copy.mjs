@@ -8,8 +8,10 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs'
-import { join } from 'node:path'
-import { at } from './project.mjs'
+import { dirname, join, relative } from 'node:path'
+import { bundledPackages } from './installed.mjs'
+import { at, root } from './project.mjs'
+import { buildNames } from './stats.mjs'
 
 /** What a build needs, beside the installed packages. */
 const COPIED = [
@@ -31,7 +33,7 @@ function link(source, target) {
 
 /** Makes a tree of folders whose files are those of another one, under a second name. */
 function linkTree(from, to) {
-  mkdirSync(to)
+  mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (entry.isDirectory()) linkTree(source, target)
@@ -40,16 +42,30 @@ function linkTree(from, to) {
   }
 }
 
+/** Packages whose path is a part of the name under which a build knows a module. */
+const LOADERS = ['swc-loader', 'css-loader'].map((name) => at('node_modules', name))
+
+/** The folders of these and of what the builds have in their files, without those that lie in another one. */
+function bundledFolders() {
+  const bundled = buildNames().flatMap(bundledPackages)
+  const found = new Set([...LOADERS, ...bundled.map(({ folder }) => folder)])
+  const isInside = (folder) => found.has(folder) || (folder !== root && isInside(dirname(folder)))
+  return [...found]
+    .filter((folder) => !isInside(dirname(folder)))
+    .map((folder) => relative(root, folder))
+}
+
 /**
- * Copies what a build needs into a folder of its own. The installed packages are linked file by file: a build follows a link to
- * a folder, and would find them beside the original.
+ * Copies what a build needs into a folder of its own. The packages that it puts into its files are linked file by file: a build
+ * follows a link to a folder, and would find them beside the original. Everything else is found in the folders above.
+ * @throws Error when nothing was built yet
  */
 export function copyProject(name) {
   const folder = copyPath(name)
   removeCopy(name)
   mkdirSync(folder, { recursive: true })
   for (const part of COPIED) cpSync(at(part), join(folder, part), { recursive: true })
-  linkTree(at('node_modules'), join(folder, 'node_modules'))
+  for (const path of bundledFolders()) linkTree(at(path), join(folder, path))
 }
 
 /** Takes a copy away again. */
