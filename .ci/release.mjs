@@ -28,7 +28,7 @@ async function publish() {
   const found = isPublishing ? (await Promise.all(checks.map((check) => check.run()))).flat() : []
   if (found.length > 0) return ['not published']
   const { ok, output } = await run('npm', [
-    ...['publish', folder, '--ignore-scripts', '--loglevel=notice'],
+    ...['publish', folder, '--ignore-scripts', '--loglevel=notice', '--fetch-retries=0'],
     ...(isPublishing ? [] : ['--dry-run']),
   ])
   const size = /package size:.*|unpacked size:.*|total files:.*/g
