@@ -59,6 +59,7 @@ const built = [
   ['browser floor', script('.ci/floor.mjs')],
   ['package', script('.ci/package.mjs')],
   ['release', script('.ci/release.mjs')],
+  ['codemod', script('.ci/migrate.mjs')],
   ['sites that use the package', script('.ci/consumers.mjs')],
   ['public surface', script('.ci/api.mjs')],
   ['reference', script('.ci/reference.mjs')],
