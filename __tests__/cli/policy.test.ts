@@ -56,6 +56,14 @@ test.each(['--email', '--socials google,x'])(
   },
 )
 
+test('where the project’s own switches count, what they can bring is allowed', () => {
+  const file = { projectId: 'a', remoteFeatures: true, features: { analytics: false } }
+  const allowed = directives('', file)
+  expect(allowed['frame-src']).toEqual([originOf(secureFrame)])
+  expect(allowed['connect-src']).toContain(analytics)
+  expect(directives('', { ...file, projectId: '' })['frame-src']).toBeUndefined()
+})
+
 test('own services take the place of the public ones, by flags and by file', () => {
   const own = {
     blockchainApi: 'https://api.example.org/v2',

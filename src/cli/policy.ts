@@ -51,16 +51,21 @@ function scriptsOf(input: PolicyInput): string[] {
 const nonceOf = ({ nonce }: PolicyInput): string[] =>
   nonce === undefined ? [] : [`'nonce-${nonce}'`]
 
-function servicesOf({ backends, features, projectId }: PolicyInput): string[] {
+function servicesOf({ backends, features, projectId, remoteFeatures }: PolicyInput): string[] {
   const { blockchainApi, walletApi, analytics, relay } = { ...PUBLIC_BACKENDS, ...backends }
   // Without a project nobody is told anything.
-  const told = features.analytics !== false && projectId !== '' ? [analytics] : []
+  const isTelling = remoteFeatures === true || features.analytics !== false
+  const told = isTelling && projectId !== '' ? [analytics] : []
   return [blockchainApi, walletApi, ...told, ...[relay].flat()].map(originOf)
 }
 
-function framesOf({ backends, features }: PolicyInput): string[] {
+/** The project's own switches, where they count, can bring the embedded wallet. */
+function framesOf({ backends, features, projectId, remoteFeatures }: PolicyInput): string[] {
   const { secureFrame, verify } = { ...PUBLIC_BACKENDS, ...backends }
-  const isEmbedded = features.email === true || Boolean(features.socials && features.socials[0])
+  const isEmbedded =
+    (remoteFeatures === true && projectId !== '') ||
+    features.email === true ||
+    Boolean(features.socials && features.socials[0])
   return [...(isEmbedded ? [secureFrame] : []), ...(verify ? [verify] : [])].map(originOf)
 }
 

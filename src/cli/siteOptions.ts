@@ -59,6 +59,7 @@ export const SiteOptions = z.object({
     }),
     {},
   ),
+  remoteFeatures: z.optional(Flag),
   publicPath: z.optional(Url),
   nonce: z.optional(Word),
   hash: z._default(Flag, false),
