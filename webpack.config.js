@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import webpack from 'webpack'
+import { command } from './.ci/lib/command.mjs'
 import { pairingParts } from './.ci/lib/pairingParts.mjs'
 import { small, smallest } from './.ci/lib/minified.mjs'
 import { testKit } from './.ci/lib/testKit.mjs'
@@ -325,24 +326,6 @@ const esmServer = esmAlone('server', esmEntries.filter(isForServers))
 Object.assign(esmServer, { target: ['node20', 'es2022'] })
 delete esmServer.output.publicPath
 
-/** The command of the package: one file, which Node runs. */
-const commandBase = base('cli', 'false')
-const command = {
-  ...commandBase,
-  mode: 'production',
-  target: ['node20', 'es2022'],
-  entry: { [pkg.name]: './src/cli' },
-  experiments: { outputModule: true },
-  // It finds what it reads beside itself, wherever it is installed.
-  module: { ...commandBase.module, parser: { javascript: { importMeta: false } } },
-  output: { path: join(root, 'dist/cli'), filename: '[name].js', library: { type: 'module' } },
-  optimization: { minimize: false },
-  plugins: [
-    ...commandBase.plugins,
-    new webpack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true }),
-  ],
-}
-
 export default [
   ...scriptTag({ name: 'umd', mode: 'production', file: 'latchkey', prefix: '' }),
   ...scriptTag({ name: 'umd.dev', mode: 'development', file: 'latchkey.dev', prefix: 'dev.' }),
@@ -351,5 +334,5 @@ export default [
   esmLanguages,
   ...testKit({ base, root, entry: esmTests, optimization: small }),
   esmServer,
-  command,
+  command({ base, root, name: pkg.name }),
 ]

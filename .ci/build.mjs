@@ -23,6 +23,7 @@ const INPUTS = [
   'webpack.config.js',
   '.ci/build.mjs',
   '.ci/minify-css-loader.cjs',
+  '.ci/lib/command.mjs',
   '.ci/lib/integrity.mjs',
   '.ci/lib/minified.mjs',
   '.ci/lib/testKit.mjs',
