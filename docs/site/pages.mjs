@@ -31,6 +31,7 @@ const GROUPS = [
         'docs/migrating.md',
         'docs/testing.md',
         'docs/theming.md',
+        'docs/motion.md',
         'docs/languages.md',
       ],
       ...['docs/self-hosting.md', 'docs/api.md', 'docs/speed.md', 'SECURITY.md'],
