@@ -102,6 +102,8 @@ module.exports = {
       types: ['store'],
       except: 'views/(elements|react)',
     }),
+    // The command for sites' authors: what it prints comes from what the product holds.
+    ...layer('cli', { allow: ['slices/domain', 'adapters/connectors/options'] }),
     ...layer('testing', { allow: ['slices/domain'] }),
     {
       name: 'the-test-kit-is-for-tests',

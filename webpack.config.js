@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import webpack from 'webpack'
+import { command } from './.ci/lib/command.mjs'
 import { pairingParts } from './.ci/lib/pairingParts.mjs'
 import { small, smallest } from './.ci/lib/minified.mjs'
 import { testKit } from './.ci/lib/testKit.mjs'
@@ -54,7 +55,8 @@ const compile = {
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+      // The development form of JSX names each element's file, by the folder that it was built in.
+      transform: { react: { runtime: 'automatic', development: false } },
     },
   },
 }
@@ -104,8 +106,7 @@ function base(name, dev) {
     target: ['web', 'es2022'],
     devtool: false,
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    // A copy each: the loader writes the mode of its build into these options.
-    module: { rules: [{ ...compile, options: structuredClone(compile.options) }, styles] },
+    module: { rules: [compile, styles] },
     plugins: [new webpack.DefinePlugin({ __DEV__: dev, __VERSION__: JSON.stringify(pkg.version) })],
     cache: {
       type: 'filesystem',
@@ -333,4 +334,5 @@ export default [
   esmLanguages,
   ...testKit({ base, root, entry: esmTests, optimization: small }),
   esmServer,
+  command({ base, root, name: pkg.name }),
 ]

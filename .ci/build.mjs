@@ -1,15 +1,18 @@
 // Builds everything that is published: dist/umd, dist/esm and dist/types.
 //   --if-stale    do nothing when dist was made from the very same sources
 //   --only=a,b    a part: umd, umd.dev, esm, types
+//   --once        nothing is kept for the next build
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import webpack from 'webpack'
 import configs from '../webpack.config.js'
 import { filesUnder } from './lib/files.mjs'
+import { writeIntegrity } from './lib/integrity.mjs'
 import { thirdPartyNotices } from './lib/notices.mjs'
 import { at, entries, root } from './lib/project.mjs'
-import { node } from './lib/run.mjs'
+import { run } from './lib/run.mjs'
 
 const STAMP = at('.cache/build.json')
 const INPUTS = [
@@ -20,6 +23,8 @@ const INPUTS = [
   'webpack.config.js',
   '.ci/build.mjs',
   '.ci/minify-css-loader.cjs',
+  '.ci/lib/command.mjs',
+  '.ci/lib/integrity.mjs',
   '.ci/lib/minified.mjs',
   '.ci/lib/testKit.mjs',
 ]
@@ -112,10 +117,9 @@ function addExtensions() {
 }
 
 async function declarations() {
-  const { ok, output } = await node('node_modules/typescript/bin/tsc', [
-    '-p',
-    'tsconfig.build.json',
-  ])
+  // A copy of the project has its compiler from the folders above.
+  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
+  const { ok, output } = await run(process.execPath, [compiler, '-p', 'tsconfig.build.json'])
   if (!ok) {
     console.log(output)
     return false
@@ -142,12 +146,15 @@ if (!only)
   for (const folder of ['dist', '.cache/stats'])
     rmSync(at(folder), { recursive: true, force: true })
 // A script-tag build is two files; a part's name means both.
-const chosen = configs.filter(({ name }) => parts.includes(name.replace(/\.loader$/, '')))
+const chosen = configs
+  .filter(({ name }) => parts.includes(name.replace(/\.loader$/, '')))
+  .map((config) => (process.argv.includes('--once') ? { ...config, cache: false } : config))
 const results = await Promise.all([
   chosen.length === 0 || bundle(chosen),
   !parts.includes('types') || declarations(),
 ])
 const ok = results.every(Boolean)
+if (ok) writeIntegrity()
 if (ok && !only) {
   const outputs = filesUnder(at('dist')).map((path) => relative(root, path))
   writeFileSync(STAMP, JSON.stringify({ inputs, outputs }))

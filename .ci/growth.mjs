@@ -1,11 +1,12 @@
-// What the next features cost a page that only connects: builds the script-tag bundle twice, as it is and with 30 more
-// views, 10 more capabilities and 2 more adapters generated into a copy of the sources, and compares the bytes (gzip)
-// that arrive until Connect shows.
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+// What the next features cost a page that only connects: builds the script-tag bundle again with 30 more views, 10 more
+// capabilities and 2 more adapters generated into a copy of the sources, and compares the bytes (gzip) that arrive until
+// Connect shows with those of the build that is there.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from './lib/checks.mjs'
+import { copyPath, copyProject, removeCopy } from './lib/copy.mjs'
 import { gzippedFile } from './lib/hostCost.mjs'
-import { at } from './lib/project.mjs'
+import { root } from './lib/project.mjs'
 import { run } from './lib/run.mjs'
 import { readStats } from './lib/stats.mjs'
 
@@ -14,12 +15,8 @@ const CAPABILITIES = 10
 const ADAPTERS = ['growthOne', 'growthTwo']
 const GROWTH_MOST = 100
 
-/** What a build needs, beside the installed packages. */
-const COPIED = [
-  ...['src', '.ci', 'webpack.config.js', 'package.json', 'package-lock.json'],
-  ...['tsconfig.json', 'tsconfig.build.json'],
-]
-const COPY = at('.cache/growth')
+const NAME = 'growth'
+const COPY = copyPath(NAME)
 const inCopy = (...parts) => join(COPY, ...parts)
 const numbers = (count) => Array.from({ length: count }, (_, index) => index + 1)
 
@@ -38,13 +35,6 @@ function replace(path, piece, by) {
 /** Adds lines at the end of a file of the copy. */
 function append(path, lines) {
   writeFileSync(inCopy(path), `${readFileSync(inCopy(path), 'utf8')}${lines.join('\n')}\n`)
-}
-
-function copySources() {
-  rmSync(COPY, { recursive: true, force: true })
-  mkdirSync(COPY, { recursive: true })
-  for (const name of COPIED) cpSync(at(name), inCopy(name), { recursive: true })
-  symlinkSync(at('node_modules'), inCopy('node_modules'), 'dir')
 }
 
 /** A view of the usual size: description, sentences, component, and its lines in the two lists. */
@@ -137,7 +127,9 @@ function addAdapter(id) {
 }
 
 async function build(folder) {
-  const { ok, output } = await run(process.execPath, [join(folder, '.ci/build.mjs'), '--only=umd'])
+  const { ok, output } = await run(process.execPath, [
+    ...[join(folder, '.ci/build.mjs'), '--only=umd', '--once'],
+  ])
   if (!ok) throw new Error(output)
 }
 
@@ -157,9 +149,8 @@ await runChecks([
   {
     name: `${VIEWS} views, ${CAPABILITIES} capabilities and ${ADAPTERS.length} adapters more cost the way to Connect at most ${GROWTH_MOST} bytes`,
     run: async () => {
-      copySources()
-      await build(COPY)
-      const before = bytesOf(COPY)
+      copyProject(NAME)
+      const before = bytesOf(root)
       for (const number of numbers(VIEWS)) addView(number)
       for (const number of numbers(CAPABILITIES)) addCapability(number)
       const rows = numbers(CAPABILITIES).map(rowOf)
@@ -168,6 +159,7 @@ await runChecks([
       for (const id of ADAPTERS) addAdapter(id)
       await build(COPY)
       const after = bytesOf(COPY)
+      removeCopy(NAME)
       console.log(
         `until Connect shows: ${before} bytes, with the additions ${after}: ${after - before} more`,
       )

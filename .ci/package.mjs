@@ -1,16 +1,20 @@
 // Packs the package as it would be published and looks at it from outside.
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from './lib/checks.mjs'
+import { INTEGRITY_FILE, integrityUnder } from './lib/integrity.mjs'
 import { pack } from './lib/pack.mjs'
-import { entries, root } from './lib/project.mjs'
-import { node } from './lib/run.mjs'
+import { entries, pkg, readJson, root } from './lib/project.mjs'
+import { node, run } from './lib/run.mjs'
 
 const REQUIRED = [
   ...['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md'],
   ...['dist/umd/latchkey.js', 'dist/umd/latchkey.dev.js', 'dist/umd/THIRD-PARTY-LICENSES.txt'],
+  ...['dist/integrity.json', ...Object.values(pkg.bin)],
 ]
-const ALLOWED = /^(?:dist\/(?:umd|esm|types)\/|(?:package\.json|README\.md|LICENSE|CHANGELOG\.md)$)/
+const ALLOWED =
+  /^(?:dist\/(?:(?:umd|esm|types|cli)\/|integrity\.json$)|(?:package\.json|README\.md|LICENSE|CHANGELOG\.md)$)/
 
 const { tarball, unpacked, files } = await pack('package')
 
@@ -43,6 +47,9 @@ const importsAlone = ({ specifier, file }) => ({
   },
 })
 
+/** Runs the packed command. */
+const command = (...words) => run(process.execPath, [join(unpacked, pkg.bin[pkg.name]), ...words])
+
 await runChecks(
   [
     {
@@ -56,12 +63,47 @@ await runChecks(
           .map((path) => path.replace(`${root}/`, ''))
           .filter((path) => !files.includes(path) || !existsSync(join(unpacked, path))),
     },
+    {
+      name: 'every packed script has its hash in the list, and the list names no other',
+      run: () => {
+        const { files: listed } = readJson(join(unpacked, INTEGRITY_FILE))
+        const packed = integrityUnder(join(unpacked, 'dist'))
+        console.log(`${Object.keys(packed).length} scripts with SHA-384`)
+        return Object.keys({ ...listed, ...packed }).filter((path) => listed[path] !== packed[path])
+      },
+    },
+    {
+      name: 'the first file of the script tag holds the hash of the second',
+      run: () =>
+        ['', 'dev.'].flatMap((prefix) => {
+          const isCore = (path) => path.startsWith(`dist/umd/chunks/${prefix}core.`)
+          const loader = readFileSync(join(unpacked, `dist/umd/latchkey.${prefix}js`), 'utf8')
+          const cores = files.filter(isCore)
+          const hash = (path) =>
+            createHash('sha256')
+              .update(readFileSync(join(unpacked, path)))
+              .digest('base64')
+          return cores.length === 1 &&
+            cores.every((path) => loader.includes(`sha256-${hash(path)}`))
+            ? []
+            : [`latchkey.${prefix}js, of ${cores.join(', ')}`]
+        }),
+    },
     tool('publint', 'publint/src/cli.js', 'run', tarball, '--strict'),
     tool(
       'types resolve for importers',
       '@arethetypeswrong/cli/dist/index.js',
       ...[tarball, '--profile=esm-only', '--no-emoji', '--no-color', '--format=ascii'],
     ),
+    {
+      name: 'the packed command prints a policy and a hash',
+      run: async () => {
+        const answers = await Promise.all([command('csp', '--hash'), command('integrity')])
+        return answers
+          .filter(({ ok, output }) => !ok || !/sha384-[\w+/]{64}/.test(output))
+          .map(({ output }) => output)
+      },
+    },
     ...entries.map(importsAlone),
   ],
   { parallel: 2 },

@@ -125,7 +125,7 @@ await runChecks([
       const known = [
         ...['index.ts', 'createLatchkey.ts', 'react.tsx', 'networks.ts', 'siwx.ts'],
         ...['siwxServer.ts', 'wagmi.ts', 'umd.ts', 'umdCore.ts', 'globals.d.ts'],
-        ...['testing.ts', 'testingSetup.ts'],
+        ...['testing.ts', 'testingSetup.ts', 'cli.ts'],
         ...[
           'facade.ts',
           'startWidget.ts',

@@ -47,6 +47,7 @@ const sources = [
   ['untested files', script('.ci/untested.mjs')],
   ['lock file', script('.ci/lock.mjs')],
   ['licences', script('.ci/licences.mjs')],
+  ['supply chain', script('.ci/supply.mjs')],
 ]
 
 /** What people get. */
@@ -54,8 +55,10 @@ const built = [
   ['build', script('.ci/build.mjs', '--if-stale')],
   ['budgets', script('.ci/budgets.mjs')],
   ['growth', script('.ci/growth.mjs')],
+  ['reproducible build', script('.ci/reproducible.mjs')],
   ['browser floor', script('.ci/floor.mjs')],
   ['package', script('.ci/package.mjs')],
+  ['release', script('.ci/release.mjs')],
   ['codemod', script('.ci/migrate.mjs')],
   ['sites that use the package', script('.ci/consumers.mjs')],
   ['public surface', script('.ci/api.mjs')],

@@ -5,7 +5,7 @@ import { runChecks } from './lib/checks.mjs'
 import { at, root } from './lib/project.mjs'
 
 /** Folders of src whose files each need a test; the empty name stands for the files in src itself. */
-const FOLDERS = ['', 'middleware', 'slices', 'store', 'views/elements', 'views/react']
+const FOLDERS = ['', 'cli', 'middleware', 'slices', 'store', 'views/elements', 'views/react']
 /** Files without behaviour of their own: types, and entries that only name what others export. */
 const WITHOUT_CODE = [
   'globals.d.ts',

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { at, pkg } from './project.mjs'
 import { run } from './run.mjs'
+import { stage } from './stage.mjs'
 
 /**
  * Packs the package as it would be published and unpacks it as a package manager would, into `node_modules` of
@@ -15,7 +16,7 @@ export async function pack(name) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(unpacked, { recursive: true })
   const { ok, output } = await run('npm', [
-    ...['pack', '--json', '--ignore-scripts', '--loglevel=error'],
+    ...['pack', stage(join(name, 'stage')), '--json', '--ignore-scripts', '--loglevel=error'],
     `--pack-destination=${folder}`,
   ])
   if (!ok) throw new Error(output)

@@ -176,15 +176,23 @@ describe('reads of a node', () => {
   afterEach(() => {
     globalThis.fetch = realFetch
   })
+  const both = ['text/plain', 'application/json']
+  const answered = { result: '0x1' }
   it.each([
-    ['plain text, without a preflight', 200, ['text/plain']],
-    ['JSON where the node insists on it', 415, ['text/plain', 'application/json']],
-  ])('go out as %s', async (_as, first, types) => {
+    ['plain text, without a preflight', 200, answered, ['text/plain']],
+    ['JSON where the node insists on it by its status', 415, answered, both],
+    [
+      'JSON where the node calls the request invalid, as Anvil does',
+      200,
+      { error: { code: -32600 } },
+      both,
+    ],
+  ])('go out as %s', async (_as, status, first, types) => {
     const sent: string[] = []
     globalThis.fetch = (input, init) => {
       sent.push(new Request(input, init).headers.get('content-type') ?? '')
-      const status = sent.length === 1 ? first : 200
-      return Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, result: '0x1' }, { status }))
+      const [answer, code] = sent.length === 1 ? [first, status] : [answered, 200]
+      return Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, ...answer }, { status: code }))
     }
     expect(await askNode([NODE], { method: 'eth_blockNumber' })).toBe('0x1')
     expect(sent).toEqual(types)

@@ -1,3 +1,6 @@
+/** Origins whose frames are a Safe, unless the site names others. */
+export const SAFE_ORIGINS: readonly string[] = ['https://app.safe.global']
+
 /** Options of the Safe connector. */
 export type SafeOptions = {
   /**

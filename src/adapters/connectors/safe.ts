@@ -1,5 +1,5 @@
 import type { Connector } from '../../slices/domain/wallet/connector'
-import type { SafeOptions } from './options'
+import { SAFE_ORIGINS, type SafeOptions } from './options'
 import type { EvmConnector } from './connector'
 import { lazyProvider } from './lazyProvider'
 import { parentOf } from './safe/parent'
@@ -27,7 +27,7 @@ const SAFE: Connector = {
  *
  * createLatchkey({ networks: [mainnet], adapters: [viemAdapter({ connectors: [safe()] })] })
  */
-export function safe({ origins = ['https://app.safe.global'] }: SafeOptions = {}): EvmConnector {
+export function safe({ origins = SAFE_ORIGINS }: SafeOptions = {}): EvmConnector {
   return {
     discover({ registry, window }) {
       const parent = parentOf(window, origins)

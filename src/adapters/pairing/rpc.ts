@@ -23,9 +23,9 @@ export async function askNode(
     let reply: unknown
     try {
       // A plain content type saves the CORS preflight (wire reference section 4); some nodes insist on JSON.
-      const plain = await post(url, body, 'text/plain')
-      const response = plain.status === 415 ? await post(url, body, 'application/json') : plain
-      reply = JSON.parse(response.text)
+      reply = await post(url, body, 'text/plain')
+      if (readProperty(readProperty(reply, 'error'), 'code') === UNREAD.error.code)
+        reply = await post(url, body, 'application/json')
     } catch (error) {
       cause = error
       continue
@@ -38,11 +38,14 @@ export async function askNode(
   throw errorOf('NETWORK_ERROR', { method: request.method }, cause)
 }
 
+/** What a node answers that did not read the request: Anvil does to any content type but JSON's. */
+const UNREAD = { error: { code: -32600 } }
+
 function post(url: string, body: string, contentType: string) {
   const headers = { 'content-type': contentType }
-  return withTimeoutSignal(RPC_TIMEOUT_MS, async (signal) => {
+  return withTimeoutSignal(RPC_TIMEOUT_MS, async (signal): Promise<unknown> => {
     const response = await fetch(url, { method: 'POST', headers, body, signal })
-    return { status: response.status, text: await response.text() }
+    return response.status === 415 ? UNREAD : JSON.parse(await response.text())
   })
 }
 

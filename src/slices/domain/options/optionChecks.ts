@@ -36,7 +36,7 @@ const type = (name: string) =>
 const text = type('string')
 const flag = type('boolean')
 const callable = type('function')
-const oneOf = (...names: readonly string[]) =>
+const oneOf = (names: readonly string[]) =>
   named(
     names,
     kind((value) => names.includes(value as string)),
@@ -126,9 +126,9 @@ export const CHECKS: Record<string, Check> = {
         'email swaps send receive onramp history pay analytics legalCheckbox smartSessions collapseWallets',
       ),
       socials: maybe((value, path, report) => {
-        if (value !== false) list(__DEV__ ? oneOf(...SOCIALS) : text)(value, path, report)
+        if (value !== false) list(__DEV__ ? oneOf(SOCIALS) : text)(value, path, report)
       }),
-      connectMethodsOrder: maybe(list(__DEV__ ? oneOf(...CONNECT_METHODS) : text)),
+      connectMethodsOrder: maybe(list(__DEV__ ? oneOf(CONNECT_METHODS) : text)),
       // Any other value counts as `true` in the production build.
       ...(__DEV__ && {
         allWallets: maybe(
@@ -140,7 +140,7 @@ export const CHECKS: Record<string, Check> = {
       }),
     }),
   ),
-  themeMode: maybe(oneOf(...THEME_MODES)),
+  themeMode: maybe(oneOf(THEME_MODES)),
   customWallets: maybe(list(__DEV__ ? wholeWallet : namedWallet)),
   backends: maybe(
     shape({
@@ -161,10 +161,10 @@ export const CHECKS: Record<string, Check> = {
 // The loader does without checks of what harms nobody: they are made while somebody develops.
 if (__DEV__)
   Object.assign(CHECKS, fields(text, 'meldPublicKey'), {
-    connectorTypeOrder: maybe(list(oneOf(...CONNECTOR_GROUPS))),
-    connectMethodsOrder: maybe(list(oneOf(...CONNECT_METHODS))),
-    modalSize: maybe(oneOf('compact', 'wide')),
-    preload: maybe(oneOf('auto', 'intent', 'none')),
+    connectorTypeOrder: maybe(list(oneOf(CONNECTOR_GROUPS))),
+    connectMethodsOrder: maybe(list(oneOf(CONNECT_METHODS))),
+    modalSize: maybe(oneOf(['compact', 'wide'])),
+    preload: maybe(oneOf(['auto', 'intent', 'none'])),
     sdk: maybe(shape(fields(text, 'type version'))),
     pairingMethods: maybe(shape(fields(list(text), NAMESPACES.join(' ')))),
   })

@@ -1,0 +1,124 @@
+// What the package stands on: few dependencies, pinned and with a reason each, no install scripts, and a bill of materials.
+import { readFileSync } from 'node:fs'
+import { billOfMaterials } from './lib/bill.mjs'
+import { runChecks } from './lib/checks.mjs'
+import { runtimeTree } from './lib/installed.mjs'
+import { at, pkg, readJson } from './lib/project.mjs'
+import { run } from './lib/run.mjs'
+
+const DEPENDENCIES_MOST = 14
+/** Scripts that npm runs where a package is installed from the registry, and where its own folder is. */
+const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall']
+const OWN_SCRIPTS = [...INSTALL_SCRIPTS, 'prepare', 'prepublish']
+const REGISTRY = 'https://registry.npmjs.org/'
+
+const dependencies = Object.entries(pkg.dependencies)
+const installed = runtimeTree(Object.keys(pkg.dependencies))
+
+/** The rows of the table of runtime dependencies: name, version, licence, reason. */
+function documented() {
+  const [, part = ''] = readFileSync(at('docs/dependencies.md'), 'utf8').split(/^## Runtime$/m)
+  return part
+    .split(/^## /m)[0]
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, name, version, licence, reason]) => ({
+      name: name.replaceAll('`', ''),
+      ...{ version, licence, reason },
+    }))
+}
+
+/** Dependencies whose row does not say what is installed, or why, and rows of others. */
+function rowsOff() {
+  const rows = documented()
+  const wrong = dependencies.flatMap(([name, version]) => {
+    const row = rows.find((one) => one.name === name)
+    if (!row) return [`${name}: no row`]
+    const { license } = readJson(at('node_modules', name, 'package.json'))
+    if (row.version !== version) return [`${name}: ${row.version} is not ${version}`]
+    if (row.licence !== license) return [`${name}: ${row.licence} is not ${license}`]
+    return row.reason.split(/\s+/).length > 1 ? [] : [`${name}: no reason`]
+  })
+  return [
+    ...wrong,
+    ...rows.filter(({ name }) => !pkg.dependencies[name]).map(({ name }) => `${name}: a row alone`),
+  ]
+}
+
+const scriptsOf = ({ name, version, scripts = {} }) =>
+  INSTALL_SCRIPTS.filter((script) => script in scripts).map(
+    (script) => `${name} ${version}: ${script}`,
+  )
+
+async function bill() {
+  const { bomFormat, specVersion, components } = JSON.parse(await billOfMaterials())
+  console.log(`${bomFormat} ${specVersion}: ${components.length} components`)
+  const found = new Set(components.map(({ name, version }) => `${name} ${version}`))
+  return installed.map(({ name, version }) => `${name} ${version}`).filter((one) => !found.has(one))
+}
+
+/** Asks the registry for advisories: the findings, or null with a line that says why there is no answer. */
+async function audit() {
+  const { output } = await run('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0'])
+  const [report] = /^\{[^]*^\}/m.exec(output) ?? ['{}']
+  const { vulnerabilities, message } = JSON.parse(report)
+  if (!vulnerabilities) {
+    const reason = message ?? output.trim().split('\n').at(-1)
+    console.log(
+      `NOT AUDITED: the registry gave no advisories (${reason}); nothing is known of them here`,
+    )
+    return null
+  }
+  return Object.values(vulnerabilities).map(({ name, severity, via }) => {
+    const titles = via.map((one) => one.title ?? one)
+    return `${name}: ${severity}: ${titles.join('; ')}`
+  })
+}
+
+const advisories = await audit()
+
+await runChecks([
+  {
+    name: `${dependencies.length} runtime dependencies: at most ${DEPENDENCIES_MOST}`,
+    run: () => dependencies.map(([name]) => name).slice(DEPENDENCIES_MOST),
+  },
+  {
+    name: 'runtime dependencies are pinned to one release',
+    run: () =>
+      dependencies
+        .filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))
+        .map(([name, version]) => `${name} ${version}`),
+  },
+  { name: 'each has its row in docs/dependencies.md, with a reason', run: rowsOff },
+  {
+    name: `none of the ${installed.length} packages that come with ours runs a script where it is installed`,
+    run: () => [
+      ...installed.flatMap(scriptsOf),
+      ...OWN_SCRIPTS.filter((name) => name in pkg.scripts).map((name) => `${pkg.name}: ${name}`),
+    ],
+  },
+  {
+    name: 'packages are installed here without running their scripts',
+    run: () =>
+      /^ignore-scripts=true$/m.test(readFileSync(at('.npmrc'), 'utf8'))
+        ? []
+        : ['.npmrc does not say ignore-scripts=true'],
+  },
+  {
+    name: 'every locked package has its hash, and none has another address than the registry',
+    run: () =>
+      Object.entries(readJson(at('package-lock.json')).packages)
+        .filter(([path, { integrity, optional, resolved = REGISTRY }]) => {
+          // Optional packages of other platforms are put in by the check of the lock file, and not installed.
+          const isHashed = integrity || optional || path === ''
+          return !isHashed || !resolved.startsWith(REGISTRY)
+        })
+        .map(([path]) => path),
+  },
+  { name: 'the bill of materials (CycloneDX) names every package that comes with ours', run: bill },
+  // Without an answer there is no check: it neither passed nor failed.
+  ...(advisories === null
+    ? []
+    : [{ name: 'no advisory of the registry is about any of them', run: () => advisories }]),
+])
