@@ -21,7 +21,14 @@ export function Total({ balances, network }: { balances: Balances; network: Netw
       </div>
     )
   }
-  if (native === null) return null
+  // Nobody knows: its room stays, so that nothing below it moves.
+  if (native === null) {
+    return (
+      <div className="total ink2" aria-hidden="true">
+        –
+      </div>
+    )
+  }
   const unit = ` ${network.nativeCurrency.symbol}`
   return <Amount parts={{ head: format.amount(native), minor: unit, tail: '' }} />
 }
