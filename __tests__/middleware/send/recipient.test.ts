@@ -44,6 +44,29 @@ describe('the recipient', () => {
     if (step === 'found') expect(recipient).toMatchObject({ address: RECIPIENT })
   })
 
+  it.each(['0', '0x2B1', '2B1F', 'ines', 'ines.', 'bc1q'])(
+    '%p may become one: it is refused once the typing has paused',
+    async (text) => {
+      const { app } = await sendingApp()
+      const run = runnerOf(app)(recipientTyped, text)
+      await app.until((state) => selectSend(state).recipient.step === 'unfinished')
+      await run
+      expect(selectSend(app.store.getState()).recipient).toMatchObject({ reason: 'misshapen' })
+    },
+  )
+
+  it.each(['0x2B1G', `${RECIPIENT}0`, RECIPIENT.replace('2B1F', '2b1F'), 'ines eth', 'solana:x'])(
+    '%p can no longer become one: it is refused at once',
+    async (text) => {
+      const { app } = await sendingApp()
+      const steps: string[] = []
+      app.store.subscribe(() => steps.push(selectSend(app.store.getState()).recipient.step))
+      await runnerOf(app)(recipientTyped, text)
+      expect(steps.at(-1)).toBe('refused')
+      expect(steps).not.toContain('unfinished')
+    },
+  )
+
   it('is looked up by name, and only an answer about that name counts', async () => {
     const record = { name: NAME, addresses: { 60: { address: RECIPIENT } } }
     expect(await read(NAME, registry(record))).toMatchObject({

@@ -74,6 +74,29 @@ test('the form is filled in by hand, and the review opens once it breaks no rule
   expect(selectRoute(app.store.getState()).view).toBe('WalletSendPreview')
 })
 
+test('an address that is typed is not called none half-way; it is once the field is left', async () => {
+  const { app } = await sending()
+  await fill({ app }, DOLLAR, '1')
+  const { user, reach } = showView(<WalletSendView />, app)
+  const field = screen.getByTestId('send-address-input')
+  await user.clear(field)
+  const seen: (string | null)[] = []
+  for (const letter of RECIPIENT.slice(0, 12)) {
+    await user.type(field, letter)
+    await reach((state) => selectSend(state).recipient.step === 'unfinished')
+    seen.push(field.getAttribute('aria-invalid'))
+    expect(screen.queryByText(/This is no address/)).toBeNull()
+    expect(screen.getByTestId('send-action-button')).toHaveTextContent('Add address')
+  }
+  expect(seen).toEqual(Array(12).fill(null))
+  await user.tab()
+  expect(screen.getByText(/This is no address/)).toBeVisible()
+  expect(field).toBeInvalid()
+  await user.type(field, RECIPIENT.slice(12))
+  await reach((state) => selectSend(state).recipient.step === 'found')
+  expect(field).toBeValid()
+})
+
 test('tokens are found by name, symbol or address, and chosen', async () => {
   const { app } = await sending()
   app.store.dispatch(viewPushed({ view: 'WalletSendSelectToken', params: {} }))
@@ -166,8 +189,18 @@ test.each([
     const outcome = { status: ended, fee: null }
     app.store.dispatch(transactionEnded({ networkId: ONE.caipNetworkId, hash: HASH, outcome }))
   }
+  const told: string[] = []
+  const watch = new MutationObserver((changes) => {
+    for (const { target } of changes)
+      if (target instanceof Element && target.matches('[role=status]'))
+        told.push(target.textContent)
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
   const { container } = showView(<WalletSendConfirmedView />, app)
-  expect(await screen.findByText(new RegExp(said))).toBeVisible()
+  expect(await screen.findByRole('heading', { name: new RegExp(said) })).toBeVisible()
+  // What comes with its region is not read: the text came after it.
+  expect(told).toEqual([expect.stringMatching(said)])
+  watch.disconnect()
   expect(screen.getByTestId('send-outcome')).toHaveAttribute('data-status', status)
   expect(await faults(container)).toEqual([])
 })

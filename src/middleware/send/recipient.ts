@@ -6,7 +6,7 @@ import { mayBeName, toCoinType, type NameRecord } from '../../slices/domain/acco
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Network } from '../../slices/domain/network/network'
 import { delay } from '../../slices/domain/async/timers'
-import { NAME_LOOKUP_DEBOUNCE_MS } from '../../slices/domain/trade/limits'
+import { ADDRESS_PAUSE_MS, NAME_LOOKUP_DEBOUNCE_MS } from '../../slices/domain/trade/limits'
 import type { Recipient } from '../../slices/domain/trade/transfer'
 import { byItself } from '../../slices/intent'
 import { clipboardDiffered, recipientRead, recipientTyped, selectSend } from '../../slices/send'
@@ -19,6 +19,9 @@ import { isSameSender, requireSender } from './account'
 const ETHER = '60'
 /** Longer than any address or name. */
 const RECIPIENT_CHARS_MAX = 300
+
+/** What neither addresses nor names hold, and an EVM address that has gone wrong: more typing makes it no better. */
+const BEYOND_REPAIR = /[\s:/?@&=]|^0x(?![\da-f]{0,39}$)/i
 
 /** What no registry can hold. */
 const NO_NAME = { name: null, hash: '' }
@@ -34,9 +37,10 @@ type Adapter = Pick<ChainAdapter, 'normaliseAddress' | 'normaliseName'>
 export async function readRecipient(typed: string, fx: AppEffectApi): Promise<void> {
   if (typed.trim() === '') return
   const sender = requireSender(fx)
-  const { recipient } = selectSend(fx.getState())
-  const isCurrent = () =>
-    isSameSender(sender, fx.getState()) && selectSend(fx.getState()).recipient === recipient
+  const isCurrent = () => {
+    const { recipient } = selectSend(fx.getState())
+    return isSameSender(sender, fx.getState()) && 'text' in recipient && recipient.text === typed
+  }
   const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
   const { chainNamespace } = sender.network
   try {
@@ -84,7 +88,13 @@ async function lookUp(
   const { text, network, adapter } = input
   const { caipNetworkId } = network
   const { name, hash } = (await still(adapter.normaliseName?.(text.trim()) ?? null)) ?? NO_NAME
-  if (!mayBeName(name)) return { step: 'refused', text, reason: 'misshapen' }
+  if (!mayBeName(name)) {
+    if (!BEYOND_REPAIR.test(text.trim())) {
+      fx.dispatch(recipientRead({ step: 'unfinished', text }))
+      await still(delay(ADDRESS_PAUSE_MS, fx.signal))
+    }
+    return { step: 'refused', text, reason: 'misshapen' }
+  }
   await still(delay(NAME_LOOKUP_DEBOUNCE_MS, fx.signal))
   const { lookUpName } = namesApi.endpoints
   const asked = fx.dispatch(lookUpName.initiate({ caipNetworkId, name }, { subscribe: false }))

@@ -35,7 +35,7 @@ export function Recipient({ recipient, network, copied }: RecipientProps) {
     setTyped(null)
     dispatch(recipientPasteRequested())
   }
-  const refusal = recipient.step === 'refused' ? recipient.reason : null
+  const refusal = refusalOf(recipient, typed !== null)
   return (
     <div className={cx('panel g8', refusal && 'wrong')} ref={adoptViewStyles}>
       <div className="cell">
@@ -71,6 +71,12 @@ export function Recipient({ recipient, network, copied }: RecipientProps) {
       </div>
     </div>
   )
+}
+
+/** Why nothing can be sent to what the field holds. What is still being typed is not judged. */
+function refusalOf(recipient: Known, typing: boolean) {
+  if (recipient.step === 'refused') return recipient.reason
+  return recipient.step === 'unfinished' && !typing ? 'misshapen' : null
 }
 
 type FoundProps = Pick<Extract<Known, { step: 'found' }>, 'address' | 'name'> &

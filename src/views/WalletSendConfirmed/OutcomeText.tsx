@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { Network } from '../../slices/domain/network/network'
 import { shortAddress } from '../../slices/domain/ids/address'
 import type { Outcome } from '../../slices/domain/trade/receipt'
@@ -6,6 +7,7 @@ import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { stateRing } from '../ui/base/ringPath'
 import { cx } from '../ui/base/cx'
+import { LiveRegion } from '../ui/status/LiveRegion'
 import { tokenText } from '../WalletSend/tokenText'
 
 const GLYPHS = {
@@ -14,6 +16,14 @@ const GLYPHS = {
   reverted: 'm44 44 12 12m0-12-12 12',
   replaced: 'm44 44 12 12m0-12-12 12',
   dropped: 'm44 44 12 12m0-12-12 12',
+}
+
+const TONES = {
+  pending: null,
+  confirmed: 'ok',
+  reverted: 'bad',
+  replaced: 'bad',
+  dropped: 'bad',
 }
 
 /** How the transfer stands, in a drawing and in words. */
@@ -44,9 +54,14 @@ export function OutcomeText(props: {
       t('send.dropped.text', { amount }),
     ],
   }[status]
+  const whole = said.join('. ')
+  // A screen reader says what changes in a region, not what comes with it.
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => setSpoken(whole), [whole])
   return (
-    <div className="state" role="status" data-testid="send-outcome" data-status={status}>
-      <svg className={cx('art', status)} viewBox="0 0 100 100" aria-hidden="true">
+    <div className="state" data-testid="send-outcome" data-status={status}>
+      <LiveRegion message={spoken} />
+      <svg className={cx('art', TONES[status])} viewBox="0 0 100 100" aria-hidden="true">
         <path d={stateRing()} strokeWidth=".9" opacity=".75" />
         <path d={GLYPHS[status]} strokeWidth="1.5" />
       </svg>

@@ -75,6 +75,7 @@ describe('the first rule that a form breaks', () => {
     ['more digits than the token has', { amount: '0.0000001' }, 'decimals'],
     ['more than there is', { amount: '1840.500001' }, 'insufficient'],
     ['nobody', { recipient: { step: 'empty' } }, 'recipient'],
+    ['half an address', { recipient: { step: 'unfinished', text: '0x2B' } }, 'recipient'],
     ['a name on its way', { recipient: { step: 'resolving', text: 'x' } }, 'resolving'],
     [
       'a wrong address',

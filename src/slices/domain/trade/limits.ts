@@ -9,6 +9,8 @@ export const ONRAMP_CURRENCIES = ['USD', 'EUR'] as const
 export const ONRAMP_FEE_RANGE = '1-2%'
 /** A name is looked up after this pause in typing (views reference section 7). */
 export const NAME_LOOKUP_DEBOUNCE_MS = 500
+/** What is no address yet is called none after this pause in typing. */
+export const ADDRESS_PAUSE_MS = 1_200
 /** Gas of a transfer that Max keeps back (views reference section 7). */
 export const SEND_MAX_GAS = 65_000n
 /**

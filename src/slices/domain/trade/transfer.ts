@@ -21,6 +21,8 @@ export type Recipient =
   | { step: 'empty' }
   /** A name that is being looked up. */
   | { step: 'resolving'; text: string }
+  /** What may become an address or a name by more typing. */
+  | { step: 'unfinished'; text: string }
   | { step: 'found'; text: string; address: string; name: string | null }
   | { step: 'refused'; text: string; reason: 'misshapen' | 'unknown' | 'unreached' }
 
@@ -51,7 +53,7 @@ export function findProblem({ token, amount, recipient }: SendForm): SendProblem
   if (units === null) return 'decimals'
   if (units === 0n) return 'zero'
   if (units > heldUnits(token)) return 'insufficient'
-  if (recipient.step === 'empty') return 'recipient'
+  if (recipient.step === 'empty' || recipient.step === 'unfinished') return 'recipient'
   if (recipient.step === 'resolving') return 'resolving'
   return recipient.step === 'found' ? null : 'address'
 }
