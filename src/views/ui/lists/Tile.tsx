@@ -38,8 +38,8 @@ export function Tile({ kind = 'wallet', src, name = '', icon, size, badge, child
       <img
         src={src}
         alt=""
-        loading="lazy"
-        decoding="async"
+        // What is here already is drawn with its row.
+        {...(!src.startsWith('data:') && { loading: 'lazy', decoding: 'async' })}
         draggable={false}
         referrerPolicy="no-referrer"
         onError={() => setBroken(src)}
