@@ -16,7 +16,7 @@ export function Total({ balances, network }: { balances: Balances; network: Netw
   if (loading || (native === null && nativeLoading)) {
     return (
       // As high as the figure to come.
-      <div className="total" aria-busy="true" style={{ paddingBlock: 9.5 }}>
+      <div className="total" aria-busy="true" style={{ paddingBlock: 6 }}>
         <Skeleton width={168} height={32} />
       </div>
     )
