@@ -11,6 +11,7 @@ import type { SiwxState } from './domain/state/state'
 const initialState: SiwxState = {
   enabled: false,
   required: false,
+  statement: null,
   flow: { step: 'none' },
   session: null,
   signedInOn: null,
@@ -37,9 +38,13 @@ const slice = createSlice({
   name: 'siwx',
   initialState,
   reducers: {
-    siwxConfigured(state, { payload }: PayloadAction<{ required: boolean }>) {
+    siwxConfigured(
+      state,
+      { payload }: PayloadAction<{ required: boolean; statement?: string | undefined }>,
+    ) {
       state.enabled = true
       state.required = payload.required
+      state.statement = payload.statement ?? null
     },
     /** A session of this account is looked for; `skipped` when the person passed over signing in before. */
     sessionCheckStarted(

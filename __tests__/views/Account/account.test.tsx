@@ -296,3 +296,22 @@ describe('the foot', () => {
     await reach(({ modal }) => !modal.open)
   })
 })
+
+describe('while something is pressed', () => {
+  test('balances that fail move nothing: they wait for the release and the click after it', async () => {
+    const answers: ((answer: Response) => void)[] = []
+    const { user } = await openAccount({
+      balances: () => new Promise((resolve) => answers.push(resolve)),
+    })
+    const key = screen.getByTestId('disconnect-button')
+    await user.pointer({ keys: '[MouseLeft>]', target: key })
+    await act(async () => {
+      for (const answer of answers) answer(json({}, 404))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    })
+    expect(screen.queryByTestId('tokens-failed')).toBeNull()
+    await user.pointer({ keys: '[/MouseLeft]', target: screen.getByTestId('account-address') })
+    expect(screen.queryByTestId('tokens-failed')).toBeNull()
+    expect(await screen.findByTestId('tokens-failed')).toBeVisible()
+  })
+})

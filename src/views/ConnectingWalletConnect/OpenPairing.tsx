@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { copyRequested } from '../../slices/host'
 import { selectPairingFlow } from '../../slices/pairing'
 import { factsOfType } from '../../slices/domain/wallet/connectorFacts'
@@ -6,6 +6,7 @@ import type { Wallet } from '../../slices/domain/wallet/wallet'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useKeptFocus } from '../ConnectingExternal/useKeptFocus'
 import { useWalletImage } from '../shared/images'
+import { useHeldHeight } from '../shared/useHeldHeight'
 import { requestPairing } from '../shared/attempts'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
@@ -26,7 +27,6 @@ export interface OpenPairingProps {
 export function OpenPairing({ tab, wallet: chosen }: OpenPairingProps) {
   const t = useT()
   const dispatch = useAppDispatch()
-  const box = useRef<HTMLDivElement>(null)
   const flow = useAppSelector(selectPairingFlow)
   const connected = useAppSelector(({ accounts }) =>
     Object.values(accounts.byNamespace).some(
@@ -37,6 +37,8 @@ export function OpenPairing({ tab, wallet: chosen }: OpenPairingProps) {
   const wallet = { src: useWalletImage(chosen), name: chosen?.name ?? t('connecting.anyWallet') }
   const ready = flow.step === 'ready' ? flow : null
   const end = endOf(flow, connected)
+  const isHeld = end === 'connected'
+  const box = useHeldHeight(isHeld)
   const words = end && wordsOf(end, flow, { wallet: wallet.name }, t)
   const [said, setSaid] = useState('')
   useKeptFocus(box, end ?? tab, (isRead) => {
@@ -48,7 +50,15 @@ export function OpenPairing({ tab, wallet: chosen }: OpenPairingProps) {
   const isRenewed = ready !== null && ready.uri !== first && tab === 'qrcode'
   const retry = () => dispatch(requestPairing({ wallet: chosen, tab, show: false }))
   return (
-    <div ref={box} tabIndex={-1} style={{ outline: 0, marginBlock: 'auto' }}>
+    <div
+      ref={box}
+      tabIndex={-1}
+      style={{
+        outline: 0,
+        marginBlock: 'auto',
+        ...(isHeld && { display: 'grid', alignContent: 'center' }),
+      }}
+    >
       {end && words ? (
         <Outcome
           end={end}

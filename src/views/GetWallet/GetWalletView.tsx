@@ -1,7 +1,7 @@
 import { directStore, storeLinks } from '../../slices/domain/wallet/walletDownloads'
 import { WALLETS_RECOMMENDED } from '../../slices/domain/limits'
 import type { Wallet } from '../../slices/domain/wallet/wallet'
-import { viewPushed } from '../../slices/navigation'
+import { backRequested, viewPushed } from '../../slices/navigation'
 import { selectOptions } from '../../slices/options'
 import { selectPlatform } from '../../slices/host'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
@@ -9,6 +9,8 @@ import { useOpenDownload } from '../shared/useOpenDownload'
 import { WalletImage } from '../shared/WalletImage'
 import { useFeaturedWallets, useRecommendedWallets } from '../shared/walletSources'
 import { useT } from '../strings/t'
+import { Button } from '../ui/base/Button'
+import { RETRY } from '../ui/base/icons'
 import { Ledger } from '../ui/lists/Ledger'
 import { Row } from '../ui/lists/Row'
 import { SkeletonRows } from '../ui/lists/Skeleton'
@@ -21,9 +23,9 @@ export function GetWalletView() {
   const dispatch = useAppDispatch()
   const openStore = useOpenDownload()
   const platform = useAppSelector(selectPlatform)
-  const { customWallets } = useAppSelector(selectOptions)
+  const { customWallets, projectId } = useAppSelector(selectOptions)
   const featured = useFeaturedWallets()
-  const { wallets: recommended } = useRecommendedWallets()
+  const { wallets: recommended, again } = useRecommendedWallets()
   const loading = !(featured && recommended)
   const wallets = [...(featured ?? []), ...customWallets, ...(recommended ?? [])]
     .filter((wallet, i, all) => all.findIndex(({ id }) => id === wallet.id) === i)
@@ -37,7 +39,17 @@ export function GetWalletView() {
   return (
     <div className="body" data-view="GetWallet">
       {!loading && wallets.length === 0 ? (
-        <EmptyState title={t('allWallets.failed.title')} text={t('getWallet.none')} />
+        <EmptyState title={t('allWallets.failed.title')} text={t('getWallet.none')}>
+          {projectId ? (
+            <Button className="g16" icon={RETRY} onClick={again} testId="get-wallet-retry">
+              {t('common.retry')}
+            </Button>
+          ) : (
+            <Button tone="secondary" className="g16" onClick={() => dispatch(backRequested())}>
+              {t('common.back')}
+            </Button>
+          )}
+        </EmptyState>
       ) : (
         <>
           <p className="lead">{t('getWallet.text')}</p>

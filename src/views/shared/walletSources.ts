@@ -51,6 +51,7 @@ export function useRecommendedWallets() {
   return {
     wallets: walletsOf(answer, filter !== null),
     count: count && count + featured.length,
+    again: answer.refetch,
   }
 }
 

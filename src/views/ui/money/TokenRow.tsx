@@ -30,7 +30,9 @@ function TokenFace({ name, symbol, src, amount, value, change, network }: TokenF
       />
       <span className="main">
         <span className="t">
-          <bdi className="clip">{name || symbol}</bdi>
+          <bdi className="clip" title={name}>
+            {name || symbol}
+          </bdi>
           {network && <span className="sr">, {network.name}</span>}
         </span>
         <span className="d">
