@@ -1,4 +1,4 @@
-import { memo, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import { viewPushed } from '../../slices/navigation'
@@ -9,12 +9,12 @@ import { Watermark } from '../ui/money/Avatar'
 import { AccountFoot } from './AccountFoot'
 import { AccountKeys } from './AccountKeys'
 import { AccountTabs } from './AccountTabs'
+import { HeldWhilePressed } from './HeldWhilePressed'
 import { Identity } from './Identity'
 import { NotOffered } from './NotOffered'
 import { PendingRows } from './PendingRows'
 import { Total } from './Total'
 import { useBalances } from './useBalances'
-import { usePressed } from './usePressed'
 
 /** Who is connected, what it is worth, what it holds, and the way out (views reference section 5). */
 export function AccountView() {
@@ -39,7 +39,7 @@ function Account({ account, network }: { account: ConnectedAccount; network: Net
         network={network}
         onChoose={() => dispatch(viewPushed({ view: 'ProfileWallets', params: {} }))}
       />
-      <Still held={usePressed()}>
+      <HeldWhilePressed>
         <div className="g16">
           <Total balances={balances} network={network} />
         </div>
@@ -47,19 +47,11 @@ function Account({ account, network }: { account: ConnectedAccount; network: Net
         <NotOffered />
         <PendingRows network={network} />
         <AccountTabs balances={balances} account={account} network={network} />
-      </Still>
+      </HeldWhilePressed>
       <AccountFoot account={account} network={network} />
     </>
   )
 }
-
-/** Balances that arrive while something is pressed wait for its release: the key would move from under the finger. */
-const Still = memo(
-  function Still({ children }: { held: boolean; children: ReactNode }) {
-    return children
-  },
-  (_, { held }) => held,
-)
 
 /** The drawing of the address: it lies behind head and body, so it is drawn into the card around them. */
 function Backdrop({ address }: { address: string }) {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { copyRequested } from '../../slices/host'
 import { selectPairingFlow } from '../../slices/pairing'
 import { factsOfType } from '../../slices/domain/wallet/connectorFacts'
 import type { Wallet } from '../../slices/domain/wallet/wallet'
@@ -9,10 +8,10 @@ import { useWalletImage } from '../shared/images'
 import { useHeldHeight } from '../shared/useHeldHeight'
 import { requestPairing } from '../shared/attempts'
 import { useT } from '../strings/t'
-import { Button } from '../ui/base/Button'
-import { COPY, PHONE } from '../ui/base/viewIcons'
+import { PHONE } from '../ui/base/viewIcons'
 import { LiveRegion } from '../ui/status/LiveRegion'
 import { Code } from './Code'
+import { CopyLinkKey } from './CopyLinkKey'
 import { Links } from './Links'
 import { endOf, Outcome, wordsOf } from './Outcome'
 
@@ -73,16 +72,7 @@ export function OpenPairing({ tab, wallet: chosen }: OpenPairingProps) {
           ) : (
             <Links tab={tab} wallet={wallet} ready={ready !== null} />
           )}
-          <Button
-            tone="secondary"
-            className={tab === 'qrcode' ? 'g16' : 'g8'}
-            icon={COPY}
-            disabled={!ready}
-            onClick={() => ready && dispatch(copyRequested({ text: ready.uri, what: 'link' }))}
-            testId="copy-uri"
-          >
-            {t('connecting.copy')}
-          </Button>
+          <CopyLinkKey uri={ready && ready.uri} className={tab === 'qrcode' ? 'g16' : 'g8'} />
           {tab === 'mobile' && (
             <p className="reason g8">{t('connecting.mobile.stay', { wallet: wallet.name })}</p>
           )}

@@ -1,7 +1,7 @@
 import { directStore, storeLinks } from '../../slices/domain/wallet/walletDownloads'
 import { WALLETS_RECOMMENDED } from '../../slices/domain/limits'
 import type { Wallet } from '../../slices/domain/wallet/wallet'
-import { backRequested, viewPushed } from '../../slices/navigation'
+import { viewPushed } from '../../slices/navigation'
 import { selectOptions } from '../../slices/options'
 import { selectPlatform } from '../../slices/host'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
@@ -9,13 +9,11 @@ import { useOpenDownload } from '../shared/useOpenDownload'
 import { WalletImage } from '../shared/WalletImage'
 import { useFeaturedWallets, useRecommendedWallets } from '../shared/walletSources'
 import { useT } from '../strings/t'
-import { Button } from '../ui/base/Button'
-import { RETRY } from '../ui/base/icons'
 import { Ledger } from '../ui/lists/Ledger'
 import { Row } from '../ui/lists/Row'
 import { SkeletonRows } from '../ui/lists/Skeleton'
-import { EmptyState } from '../ui/status/States'
 import { AllWalletsKey } from './AllWalletsKey'
+import { NoWallets } from './NoWallets'
 
 /** A few wallets to install, for a visitor without one (views reference section 4). */
 export function GetWalletView() {
@@ -23,7 +21,7 @@ export function GetWalletView() {
   const dispatch = useAppDispatch()
   const openStore = useOpenDownload()
   const platform = useAppSelector(selectPlatform)
-  const { customWallets, projectId } = useAppSelector(selectOptions)
+  const { customWallets } = useAppSelector(selectOptions)
   const featured = useFeaturedWallets()
   const { wallets: recommended, again } = useRecommendedWallets()
   const loading = !(featured && recommended)
@@ -39,17 +37,7 @@ export function GetWalletView() {
   return (
     <div className="body" data-view="GetWallet">
       {!loading && wallets.length === 0 ? (
-        <EmptyState title={t('allWallets.failed.title')} text={t('getWallet.none')}>
-          {projectId ? (
-            <Button className="g16" icon={RETRY} onClick={again} testId="get-wallet-retry">
-              {t('common.retry')}
-            </Button>
-          ) : (
-            <Button tone="secondary" className="g16" onClick={() => dispatch(backRequested())}>
-              {t('common.back')}
-            </Button>
-          )}
-        </EmptyState>
+        <NoWallets onRetry={again} />
       ) : (
         <>
           <p className="lead">{t('getWallet.text')}</p>
