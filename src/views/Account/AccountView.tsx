@@ -1,14 +1,12 @@
-import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import { viewPushed } from '../../slices/navigation'
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import { Watermark } from '../ui/money/Avatar'
 import { AccountFoot } from './AccountFoot'
 import { AccountKeys } from './AccountKeys'
 import { AccountTabs } from './AccountTabs'
+import { Backdrop } from './Backdrop'
 import { HeldWhilePressed } from './HeldWhilePressed'
 import { Identity } from './Identity'
 import { NotOffered } from './NotOffered'
@@ -49,18 +47,6 @@ function Account({ account, network }: { account: ConnectedAccount; network: Net
         <AccountTabs balances={balances} account={account} network={network} />
       </HeldWhilePressed>
       <AccountFoot account={account} network={network} />
-    </>
-  )
-}
-
-/** The drawing of the address: it lies behind head and body, so it is drawn into the card around them. */
-function Backdrop({ address }: { address: string }) {
-  const [mark, setMark] = useState<HTMLElement | null>(null)
-  const card = mark?.closest('.card')
-  return (
-    <>
-      <span ref={setMark} hidden />
-      {card && createPortal(<Watermark address={address} />, card)}
     </>
   )
 }
