@@ -12,7 +12,7 @@ export const KEEPERS: readonly { why: string; part: RegExp; property: RegExp }[]
   },
   {
     why: 'the letter of a wallet without a picture is as large as its tile',
-    part: /> span\.mono$/,
+    part: /> span\.mono(\.tile\.w)?$/,
     property: /^(font-size|line-height)$/,
   },
   {
@@ -26,13 +26,13 @@ export const KEEPERS: readonly { why: string; part: RegExp; property: RegExp }[]
     property: /^min-height$/,
   },
   {
-    why: 'the frame round the card is measured against the window',
-    part: /> (div\.scrim|section\.card\.wide|div\.approve|div\.card)$/,
+    why: 'the frame round the card, and the grid that fills it, are measured against the window',
+    part: /> (div\.scrim|section\.card\.wide|div\.approve|div\.card|div\.gridbox\.g8)$/,
     property: /^(padding-|min-height|margin-top)/,
   },
   {
     why: 'the tiles of All wallets have one size, so that positions are computed',
-    part: /> (span|button)\.wt$/,
+    part: /> (span|button)\.hit\.wt$/,
     property: /^(padding-|row-gap)/,
   },
   {

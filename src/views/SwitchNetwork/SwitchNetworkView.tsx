@@ -46,7 +46,7 @@ export function SwitchNetworkView({ route }: ViewProps) {
       <WalletPrompt
         picture={
           // As high as a latch, so that the headline stands where it does when connecting.
-          <div className="latch" style={{ justifyContent: 'start' }}>
+          <div style={{ paddingBlock: 'calc(var(--lk-d) * 24)' }}>
             <Tile kind="network" src={src} name={target.name} size={64} />
           </div>
         }
