@@ -35,7 +35,8 @@ const TOKENS = {
   balances: [
     token('Ether', 'ETH', '2.4061', 8210.94),
     token('USD Coin', 'USDC', '1840.500000', 1840.5),
-    token('Unpriced', 'UNP', '12345678901234567890.123456789'),
+    token('Unpriced', 'UNP', '999999999999.99999999'),
+    token('Countless', 'MANY', '12345678901234567890.123456789'),
   ],
 }
 
@@ -140,8 +141,9 @@ describe('its tokens', () => {
     )
     // No float could hold this amount.
     expect(screen.getByTestId('token-UNP')).toHaveTextContent(
-      'Unpriced, Chain One12,345,678,901,234,567,890.123 UNP',
+      'Unpriced, Chain One999,999,999,999.999 UNP',
     )
+    expect(screen.getByTestId('token-MANY')).toHaveTextContent('12,345,678.9T MANY')
     expect(within(ether).queryByRole('button')).toBeNull()
     expect(await faults(container)).toEqual([])
   })
