@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Texts of the card that lie over one another or under the account's drawing, and a page that scrolls sideways; one
- * line each.
+ * Texts of the card that lie over one another or under the account's drawing, or end at an edge without dots, and a page
+ * that scrolls sideways; one line each.
  */
 export const collisions = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -29,6 +29,10 @@ export const collisions = (page: Page): Promise<string[]> =>
               : box,
             from.parentElement,
           )
+    const hasDots = (from: Element): boolean =>
+      getComputedStyle(from).textOverflow === 'ellipsis' ||
+      (from !== card && from.parentElement !== null && hasDots(from.parentElement))
+    const cut: string[] = []
     const texts: Text[] = []
     const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
@@ -43,6 +47,9 @@ export const collisions = (page: Page): Promise<string[]> =>
         const { left, right, top, bottom } = rect
         const air = (bottom - top) * 0.15
         const box = shown({ left, right, top: top + air, bottom: bottom - air }, element)
+        const isCut = box.left > left + 2 || box.right < right - 2
+        if (isCut && box.bottom > box.top && !hasDots(element))
+          cut.push(`cut without dots: "${node.textContent.trim().slice(0, 40)}"`)
         if (isThere(box)) texts.push({ box, words: node.textContent.trim().slice(0, 40), element })
       }
     }
@@ -58,6 +65,7 @@ export const collisions = (page: Page): Promise<string[]> =>
         )
         .map((other) => `over one another: "${one.words}" and "${other.words}"`),
     )
+    found.push(...cut)
     // What the drawing may lie under are the keys of the head; its lines are seen up to this share of its radius.
     const drawing = root.querySelector('.watermark')?.getBoundingClientRect()
     const SEEN = 0.9
