@@ -48,7 +48,7 @@ const config: Config = {
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/__tests__/{slices,api,middleware,adapters,store,sandbox,entries,wagmi}/**/*.test.ts',
+        '<rootDir>/__tests__/{slices,api,middleware,adapters,store,sandbox,entries,wagmi,migrate}/**/*.test.ts',
       ],
       setupFilesAfterEnv: ['<rootDir>/.ci/jest/setup.ts'],
     },

@@ -1,6 +1,6 @@
 // Compiles and builds sites that use the packed package: TypeScript, oldest and newest, and Next.js.
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 import ts from 'typescript'
 import { runChecks } from './lib/checks.mjs'
@@ -37,9 +37,19 @@ function declarationImports() {
 }
 
 /** `tsc --noEmit` over some of the sources, as a site of its own would run it. */
-function compiles({ compiler, resolution, skipLibCheck, react = '19', wagmi = '3', files }) {
+function compiles(how) {
+  const {
+    compiler,
+    resolution,
+    skipLibCheck,
+    react = '19',
+    wagmi = '3',
+    strictness = {},
+    files,
+  } = how
   const { version } = readJson(at('node_modules', compiler, 'package.json'))
-  const name = `TypeScript ${version}, ${resolution}, skipLibCheck ${skipLibCheck}, React ${react} types, wagmi ${wagmi}: ${files.join(', ')}`
+  const less = Object.entries(strictness).map(([option, value]) => `, ${option} ${value}`)
+  const name = `TypeScript ${version}, ${resolution}, skipLibCheck ${skipLibCheck}${less.join('')}, React ${react} types, wagmi ${wagmi}: ${files.join(', ')}`
   return {
     name,
     run: async () => {
@@ -47,7 +57,7 @@ function compiles({ compiler, resolution, skipLibCheck, react = '19', wagmi = '3
       const config = join(folder, 'tsconfig', `${name.replace(/[^\w.]+/g, '-')}.json`)
       const compilerOptions = {
         ...{ noEmit: true, strict: true, exactOptionalPropertyTypes: true, skipLibCheck },
-        ...{ noUncheckedIndexedAccess: true, verbatimModuleSyntax: true },
+        ...{ noUncheckedIndexedAccess: true, verbatimModuleSyntax: true, ...strictness },
         ...{
           target: 'ES2022',
           lib: ['ES2022', 'DOM', 'DOM.Iterable'],
@@ -84,7 +94,16 @@ const compilations = COMPILERS.flatMap((compiler) => [
     ),
   ),
   compiles({ compiler, resolution: 'bundler', skipLibCheck: false, react: '18', files: OWN }),
-  compiles({ compiler, resolution: 'bundler', skipLibCheck: false, files: ['chains.ts'] }),
+  ...[
+    {},
+    { exactOptionalPropertyTypes: false },
+    { strict: false, exactOptionalPropertyTypes: false },
+  ].map((strictness) =>
+    compiles({
+      ...{ compiler, resolution: 'bundler', strictness, files: ['chains.ts'] },
+      skipLibCheck: strictness.strict === false,
+    }),
+  ),
 ])
 /** Those that wagmi's own types are for. */
 const wagmiCompilations = ['typescript', 'newest-typescript'].flatMap((compiler) =>
@@ -142,8 +161,36 @@ async function strangers(adapter) {
   )
 }
 
+/** Words of what only developers are told. */
+const HELP = ['did you mean', 'two copies of React', 'are read once, on mount']
+
+/** Files of production builds, of the script tag and of a site on the React entry, that hold what only developers are told. */
+async function helpForVisitors() {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export * from ${JSON.stringify(join(unpacked, 'dist/esm/react.js'))}
+        export * from ${JSON.stringify(join(unpacked, 'dist/esm/index.js'))}`,
+      resolveDir: unpacked,
+    },
+    ...{ bundle: true, splitting: true, format: 'esm', packages: 'external', minify: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ...{ outdir: join(folder, 'out'), write: false, logLevel: 'silent' },
+  })
+  const tag = readdirSync(join(unpacked, 'dist/umd'), { recursive: true })
+    .filter((path) => path.endsWith('.js') && !/(?:^|\/)dev\.|latchkey\.dev/.test(path))
+    .map((path) => [path, readFileSync(join(unpacked, 'dist/umd', path), 'utf8')])
+  // The chunk of the slips is listed with all others, and nothing that is left asks for it.
+  const site = outputFiles
+    .map(({ path, text }) => [basename(path), text])
+    .filter(([path]) => !path.startsWith('slips-'))
+  return [...tag, ...site].flatMap(([path, text]) =>
+    HELP.filter((words) => text.includes(words)).map((words) => `${path}: ${words}`),
+  )
+}
+
 await runChecks(
   [
+    { name: 'no production build holds what only developers are told', run: helpForVisitors },
     {
       name: 'the types of every entry but that of wagmi name no package but its required peers',
       run: () => {

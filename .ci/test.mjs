@@ -56,6 +56,7 @@ const built = [
   ['growth', script('.ci/growth.mjs')],
   ['browser floor', script('.ci/floor.mjs')],
   ['package', script('.ci/package.mjs')],
+  ['codemod', script('.ci/migrate.mjs')],
   ['sites that use the package', script('.ci/consumers.mjs')],
   ['public surface', script('.ci/api.mjs')],
   ['reference', script('.ci/reference.mjs')],

@@ -22,6 +22,8 @@ const WITHOUT_CODE = [
   'store/publicApi/types.ts',
   'store/types.ts',
   'testing.ts',
+  'views/elements/elementTypes.ts',
+  'views/react/elementTypes.ts',
   'wagmi.ts',
 ]
 

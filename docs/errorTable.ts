@@ -50,10 +50,14 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     `every method, ${SERVICE}`,
     'Check the connection and the content security policy; a further call asks again.',
   ),
-  PROJECT_ID_NOT_CONFIGURED: row('No `projectId` is set', 'a bar in the modal', 'Set `projectId`.'),
+  PROJECT_ID_NOT_CONFIGURED: row(
+    'No `projectId` is set',
+    `the console, ${SERVICE}`,
+    'Set `projectId`.',
+  ),
   INVALID_APP_CONFIGURATION: row(
     'The services or the relay refuse the project on this origin',
-    'a bar in the modal, `connect`',
+    'the console, `connect`',
     'Allow the origin in the configuration of the project.',
   ),
   SWITCH_NETWORK_NOT_FOUND: row(
@@ -281,12 +285,12 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
   ),
   UNVERIFIED_DOMAIN: row(
     'The embedded wallet does not open on this domain',
-    'an alert in the modal',
+    'the console',
     'Put the origin on the list of the project.',
   ),
   INACTIVE_NAMESPACE_NOT_CONNECTED: row(
     'A wallet of several namespaces connected the active one only',
-    'an alert in the modal',
+    'the console',
     'Nothing, or connect the other one.',
   ),
   EMAIL_DEPENDENCY_FAILED: row(
@@ -295,7 +299,7 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     'Check `backends.secureFrame` and the content security policy.',
   ),
   EMAIL_COOLDOWN: row(
-    'A further e-mail is sent 30 s after the last one at the earliest; `context.seconds` says when',
+    'A further e-mail is sent 30 s after the last one at the earliest; `context.n` is what is left, in s',
     EMBEDDED,
     'Wait.',
   ),

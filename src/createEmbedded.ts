@@ -39,7 +39,7 @@ export function createEmbedded(store: AppStore, ports: Ports): Embedded {
     normaliseAddress: async (namespace, address) =>
       (await registry.adapter(namespace)).normaliseAddress(address),
   })
-  client.subscribe((event) => tellOfFrame(event, store, ports.host))
+  client.subscribe((event) => tellOfFrame(event, store, ports))
   const name = embeddedWords.wallet
   const namespaces = EMBEDDED_NAMESPACES.filter((namespace) =>
     registry.namespaces.includes(namespace),

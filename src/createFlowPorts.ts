@@ -3,7 +3,7 @@ import { createEmbeddedPort, type EmbeddedPort } from './adapters/frame/port'
 import { createPairingPort, type PairingPort } from './adapters/pairing/port'
 import { createSiteProviders, type SiteProviders } from './adapters/provider/siteProviders'
 import { resolveSiwx } from './adapters/siwx/resolve'
-import { barShown } from './slices/alerts'
+import { tellRefusal } from './middleware/alerts/refusal'
 import { connectorDiscovered } from './slices/connectors'
 import { byItself } from './slices/intent'
 import { pciOf, permissionGiven } from './slices/permissions'
@@ -39,8 +39,7 @@ export function createFlowPorts(input: {
       const { options, networks } = store.getState()
       return { ...options, networks: networks.all }
     },
-    onRefused: (code) =>
-      store.dispatch(barShown({ id: code, variant: 'error', message: { error: code } })),
+    onRefused: (code) => tellRefusal(code, { ...store, extra: ports }),
   })
   const embedded = createEmbeddedPort(() =>
     import(/* webpackChunkName: "embedded" */ './createEmbedded').then(({ createEmbedded }) =>

@@ -25,7 +25,14 @@ export function createLatchkey(
   framework: 'html' | 'react' = 'html',
 ): Latchkey {
   defineElements()
-  return createFacade(options, framework, () =>
+  const latchkey = createFacade(options, framework, () =>
     import(/* webpackChunkName: "core" */ './startWidget').then(({ startWidget }) => startWidget),
   )
+  // By import(), so that the production build of a site holds none of it: a shared chunk is kept as a whole.
+  if (__DEV__)
+    import(/* webpackChunkName: "slips" */ './tellSlips').then(
+      ({ tellSlips }) => tellSlips(options, latchkey),
+      () => {},
+    )
+  return latchkey
 }

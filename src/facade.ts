@@ -29,10 +29,7 @@ export function createFacade(
   framework: string,
   loadCore: LoadCore,
 ): Latchkey {
-  const unknownKeys = checkOptions(options)
-  if (__DEV__ && unknownKeys.length > 0)
-    // eslint-disable-next-line no-console -- a slip in the site's code, told once and in development only
-    console.warn(`Latchkey: unknown options: ${unknownKeys.join(', ')}`)
+  checkOptions(options)
   const { instanceId = 'default', preload = 'auto' } = options
   const hint = readHint(options.storage, storageKey(options.projectId, instanceId))
   const stored = options.enableReconnect !== false && hint.connected

@@ -1,6 +1,10 @@
 export { createLatchkey } from './createLatchkey'
-export { LatchkeyError as LatchkeyError } from './slices/domain/errors/latchkeyError'
-export type { ErrorCode, ErrorContext } from './slices/domain/errors/codes'
+export {
+  LatchkeyError as LatchkeyError,
+  isLatchkeyError,
+} from './slices/domain/errors/latchkeyError'
+export type { LatchkeyErrorLike } from './slices/domain/errors/latchkeyError'
+export type { ErrorCode, ErrorContext, ErrorContextOf } from './slices/domain/errors/codes'
 export type {
   Latchkey,
   LatchkeyEvents,
@@ -11,13 +15,15 @@ export type {
 } from './store/publicApi/types'
 export type {
   AccountSnapshot,
+  AddressOf,
   ConnectionStatus,
   NamespaceAccount,
   WalletInfo,
 } from './slices/domain/account/account'
 export type { CaipAddress, CaipNetworkId, Namespace } from './slices/domain/ids/caip'
 export type { Connector, ConnectorType } from './slices/domain/wallet/connector'
-export type { EventName } from './slices/domain/widget/events'
+export type { EventName, TrackedEvent, TrackedEventOf } from './slices/domain/widget/events'
+export type { WalletImpression } from './slices/domain/widget/eventProperties'
 export type { Network, NetworkInput } from './slices/domain/network/network'
 export type { Features } from './slices/domain/options/features'
 export type { Metadata, ThemeMode, ThemeVariables } from './slices/domain/options/options'
@@ -33,6 +39,7 @@ export type {
   SiwxMessageData,
   SiwxSession,
 } from './slices/domain/siwx/siwx'
+export type { LatchkeyElements, VueElements } from './views/elements/elementTypes'
 export type { CustomWallet } from './slices/domain/wallet/wallet'
 export type { ViewName } from './slices/domain/widget/views'
 export type { Catalogue, Locale } from './views/strings/catalogue'

@@ -3,6 +3,7 @@ import { createLatchkey } from './createLatchkey'
 import type { Latchkey, LatchkeyOptions } from './store/publicApi/types'
 import { createHandle } from './views/react/handle'
 import { LatchkeyContext } from './views/react/context'
+import { refuseSecondReact, tellChanges } from './views/react/slips'
 
 type ProviderProps = {
   /** What may use the hooks and components. */
@@ -38,6 +39,7 @@ type ProviderProps = {
  * )
  */
 export function LatchkeyProvider({ children, options, instance }: ProviderProps) {
+  if (__DEV__) refuseSecondReact()
   const make = () => ({
     instance,
     handle: createHandle(instance ? { instance } : { options }, createLatchkey),
@@ -46,6 +48,7 @@ export function LatchkeyProvider({ children, options, instance }: ProviderProps)
   // Another widget is taken over at once; options that a site writes anew in each render are not.
   if (held.instance !== instance) hold(make())
   const { handle } = held
+  if (__DEV__ && options) tellChanges(handle, options)
   useEffect(() => handle.retain(), [handle])
   // React 18 knows a context's provider only by this name.
   return <LatchkeyContext.Provider value={handle}>{children}</LatchkeyContext.Provider>
@@ -89,3 +92,4 @@ export {
   useProvider,
   useWalletInfo,
 } from './views/react/hooks'
+export type { ReactElements } from './views/react/elementTypes'

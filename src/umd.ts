@@ -1,5 +1,3 @@
-import type { CloudSiwxOptions } from './adapters/siwx/cloud'
-import type { LocalSiwxOptions } from './adapters/siwx/local'
 import type { SiwxKind } from './adapters/siwx/source'
 import type { AdapterFactory, ConnectorsByName } from './adapters/types'
 import { createFacade } from './facade'
@@ -17,12 +15,14 @@ import {
   polygon,
   sepolia,
 } from './networks'
+import type { CloudSiwxOptions, LocalSiwxOptions } from './siwx'
 import type { Network } from './slices/domain/network/network'
 import type { ThemeMode } from './slices/domain/options/options'
 import { SIWX_METHODS, type SiwxMethod } from './slices/domain/siwx/methods'
 import type { SiwxConfig, SiwxContext } from './slices/domain/siwx/siwx'
 import { forwardMethods } from './slices/domain/async/forward'
 import type { ScriptCore } from './umdCore'
+import { tellSlips } from './tellSlips'
 import { defineElements } from './views/elements/defineElements'
 import { LatchkeyError } from './slices/domain/errors/latchkeyError'
 
@@ -51,7 +51,10 @@ const loadCore = loadScriptCore as (options?: LatchkeyOptions) => Promise<Script
 /** Makes a widget (contract section 2); store and React come with the second file. */
 export function createLatchkey(options: LatchkeyOptions): Latchkey {
   defineElements()
-  return createFacade(options, 'html', (given) => loadCore(given).then((core) => core.startWidget))
+  const load = (given: LatchkeyOptions) => loadCore(given).then((core) => core.startWidget)
+  const latchkey = createFacade(options, 'html', load)
+  if (__DEV__) tellSlips(options, latchkey)
+  return latchkey
 }
 
 const adapter =

@@ -1,8 +1,30 @@
-// viem's chains as networks. Kept apart because viem's declarations take the compiler seconds.
+// viem's chains as networks, and the account as viem takes it. Kept apart because viem's declarations take the compiler seconds.
 import { createLatchkey } from 'latchkey'
+import { createWalletClient, custom, defineChain, type Chain } from 'viem'
 import { arbitrum, mainnet, sepolia } from 'viem/chains'
 
-export const latchkey = createLatchkey({
-  networks: [mainnet, arbitrum, sepolia],
-  defaultNetwork: sepolia,
+const own = defineChain({
+  id: 31337,
+  name: 'Own chain',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
 })
+/** As wagmi's `createConfig({ chains })` holds them. */
+const chains: readonly [Chain, ...Chain[]] = [mainnet, arbitrum, sepolia, own]
+
+export const latchkey = createLatchkey({ networks: chains, defaultNetwork: sepolia })
+export const others = createLatchkey({ networks: [mainnet, own], instanceId: 'others' })
+void latchkey.addNetwork(own)
+void latchkey.switchNetwork(arbitrum)
+
+/** No cast between the widget and viem. */
+export function walletClient() {
+  const account = latchkey.getAccount('eip155')
+  const provider = latchkey.getProvider('eip155')
+  if (account.status !== 'connected' || !provider) return null
+  return createWalletClient({
+    account: account.address,
+    chain: mainnet,
+    transport: custom(provider),
+  })
+}

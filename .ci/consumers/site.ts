@@ -4,8 +4,10 @@ import {
   LatchkeyError,
   type AccountSnapshot,
   type Latchkey,
+  type LatchkeyElements,
   type LatchkeyOptions,
   type NetworkInput,
+  type VueElements,
 } from 'latchkey'
 import { viemAdapter } from 'latchkey/adapters/viem'
 import { baseAccount } from 'latchkey/connectors/base-account'
@@ -98,3 +100,48 @@ export async function tries(page: {
   testWalletScript({ window })
   return wallet.addresses
 }
+/** An address is typed by its namespace, and is there where somebody is connected. */
+export function addresses({ getAccount }: Latchkey): (string | null)[] {
+  const evm: `0x${string}` | null = getAccount('eip155').address
+  const solana = getAccount('solana')
+  const any: AccountSnapshot = getAccount()
+  // @ts-expect-error -- outside eip155 an address has no such form
+  const wrong: `0x${string}` | null = solana.address
+  if (any.status !== 'connected') return [evm, wrong, any.address]
+  const length: number = any.address.length + any.connectedWalletInfo.name.length
+  return [
+    `${length}`,
+    ...getAccount('eip155').allAccounts.map(({ address }): `0x${string}` => address),
+  ]
+}
+
+/** So is the account of an attempt. */
+export async function connectEvm({ connect, connectWallet }: Latchkey): Promise<`0x${string}`[]> {
+  const accounts = [
+    await connect({ connectorId: 'com.example.wallet', namespace: 'eip155' }),
+    await connectWallet({ namespace: 'eip155' }),
+  ]
+  return accounts.flatMap((account) => (account.status === 'connected' ? [account.address] : []))
+}
+
+latchkey.on('account', (account) => {
+  if (account.status === 'connected') account.address.startsWith('0x')
+  // @ts-expect-error -- while nobody is connected there may be no address
+  account.address.startsWith('0x')
+})
+
+// Elements: in the DOM, in Vue's templates and in Svelte's.
+export const button: HTMLElementTagNameMap['latchkey-wallet-button'] =
+  document.createElement('latchkey-wallet-button')
+export const attributes: LatchkeyElements['latchkey-button'] = {
+  size: 'sm',
+  'account-status': 'avatar full',
+}
+export type Vue = InstanceType<VueElements['latchkey-network-button']>['$props']
+export const vue: Vue = { 'chain-status': 'icon', disabled: true }
+// @ts-expect-error -- there is no such size
+export const wrongVue: Vue = { size: 'huge' }
+type Svelte = svelteHTML.IntrinsicElements['latchkey-button']
+export const svelte: Svelte = { size: 'lg', class: 'wide', 'on:click': () => undefined }
+// @ts-expect-error -- there is no such size
+export const wrongSvelte: Svelte = { size: 'huge' }

@@ -14,12 +14,15 @@ import { options } from './site.js'
 
 function Greeting() {
   const { address, status } = useAccount()
+  const evm = useAccount('eip155')
+  const own: `0x${string}` | null = evm.status === 'connected' ? evm.address : null
   const { session } = useSession()
   const { open, getInstance } = useLatchkey()
   useEvents('network', (network) => network?.name.length)
   return (
     <button onClick={() => void open({ view: 'Account' })}>
-      {status === 'connected' ? address : getInstance().getState().status} {session?.data.nonce}
+      {(own ?? status === 'connected') ? address : getInstance().getState().status}{' '}
+      {session?.data.nonce}
     </button>
   )
 }
@@ -31,6 +34,10 @@ export function App() {
       <AccountButton showBalance={false} />
       <NetworkButton chainStatus="icon" />
       <LatchkeyModal />
+      <latchkey-button size="sm" account-status="avatar full" className="wide" />
+      <latchkey-wallet-button wallet="io.metamask" class="wide" onClick={() => undefined} />
+      {/* @ts-expect-error -- a wallet has to be named */}
+      <latchkey-wallet-button size="sm" />
       <Greeting />
     </LatchkeyProvider>
   )
@@ -38,3 +45,6 @@ export function App() {
 
 /** @ts-expect-error -- a size that does not exist is found, so the component's type is not `any` */
 export const wrong = <LatchkeyButton size="huge" />
+
+/** @ts-expect-error -- so is a size of an element */
+export const wrongElement = <latchkey-button size="huge" />

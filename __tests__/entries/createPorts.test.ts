@@ -126,17 +126,18 @@ describe('the page', () => {
 
   it('is told each event by its name first, then with all others', () => {
     const { ports, told } = widgetParts()
-    const event = { event: 'CONNECT_SUCCESS', properties: { name: 'Northwind' } } as const
+    const properties = { name: 'Northwind', method: 'qrcode', reconnect: false }
+    const event = { event: 'CONNECT_SUCCESS', properties } as const
     ports.host.emit(event)
     expect(told).toEqual([
-      ['CONNECT_SUCCESS', { name: 'Northwind' }],
+      ['CONNECT_SUCCESS', properties],
       ['*', event],
     ])
   })
 
   it('is told the rows of an event about several things', () => {
     const { ports, told } = widgetParts()
-    const items = [{ name: 'Northwind' }]
+    const items = [{ name: 'Northwind', view: 'Connect', displayIndex: 0, certified: false }]
     ports.host.emit({ event: 'WALLET_IMPRESSION_V2', items })
     expect(told[0]).toEqual(['WALLET_IMPRESSION_V2', { items }])
   })

@@ -30,9 +30,10 @@ describe('listeners', () => {
     latchkey.on('*', ({ event }) => heard.push(event))
     loader.notify('account', CONNECTED_ACCOUNT)
     loader.notify('network', ONE)
-    loader.notify('CONNECT_SUCCESS', { name: 'Northwind' })
-    loader.notify('*', { event: 'MODAL_OPEN' })
-    expect(heard).toEqual([CONNECTED_ACCOUNT, { name: 'Northwind' }, 'MODAL_OPEN'])
+    const connected = { name: 'Northwind', method: 'injected', reconnect: false }
+    loader.notify('CONNECT_SUCCESS', connected)
+    loader.notify('*', { event: 'OPEN_ENS_FLOW' })
+    expect(heard).toEqual([CONNECTED_ACCOUNT, connected, 'OPEN_ENS_FLOW'])
   })
 
   it('stop hearing once they are taken off, the others go on', async () => {
@@ -139,12 +140,6 @@ describe('options', () => {
     expect(() => createFacade(options, 'html', () => Promise.reject(new Error()))).toThrow(
       'Cannot set both `siweConfig` and `siwx` options',
     )
-  })
-
-  it('unknown ones warn once, by name, in development', () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
-    widget({ thmeMode: 'dark', chains: [] } as Partial<LatchkeyOptions>)
-    expect(warn.mock.calls).toEqual([['Latchkey: unknown options: thmeMode, chains']])
   })
 
   it('are not changed by the widget', async () => {

@@ -9,6 +9,10 @@ import { settle } from '../support/settle'
 import { widgetParts } from '../support/widgetParts'
 
 const made: Latchkey[] = []
+let told: jest.SpyInstance
+beforeEach(() => {
+  told = jest.spyOn(console, 'warn').mockImplementation(() => {})
+})
 afterEach(async () => {
   for (const latchkey of made.splice(0)) await latchkey.destroy()
   Reflect.deleteProperty(globalThis, scriptCoreKey())
@@ -72,6 +76,7 @@ describe('the script tag', () => {
     expect(latchkey.getNetwork()?.caipNetworkId).toBe('eip155:1')
     expect(latchkey.getState()).toMatchObject({ themeMode: null, locale: null })
     expect(customElements.get('latchkey-button')).toBeDefined()
+    expect(told.mock.calls).toEqual([[expect.stringContaining('Project ID Not Configured')]])
   })
 
   it.each([

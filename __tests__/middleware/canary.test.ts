@@ -239,7 +239,7 @@ const NAMED: Record<string, Channel> = {
   'the name and the address of an account': (secret) =>
     loggingIn({ user: () => Promise.resolve({ ...USER, email: secret, username: secret }) }),
   async 'a search of the visitor'(secret) {
-    const properties = { search: secret, badge: 'none' }
+    const properties = { search: secret, badge: 'none' } as const
     return after(await watched(), eventTracked({ event: 'SEARCH_WALLET', properties }))
   },
 }

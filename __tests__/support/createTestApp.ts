@@ -123,7 +123,7 @@ export function createTestApp(input: TestAppInput = {}) {
     registry: adapters,
     storage: storageOver(data),
     key: storageKey(options.projectId, options.instanceId),
-    onEvent: (event) => tellOfFrame(event, made.store, ports.host),
+    onEvent: (event) => tellOfFrame(event, made.store, ports),
     onMade: () => made.store.dispatch(connectorDiscovered(EMBEDDED)),
   })
   const ports: Ports = {

@@ -4,7 +4,9 @@ import { DISCONNECTED_ACCOUNT, type AccountSnapshot } from '../../src/slices/dom
 import type { Network } from '../../src/slices/domain/network/network'
 import { ONE } from './fakeWallets'
 
-export const CONNECTED_ACCOUNT: AccountSnapshot = {
+type ConnectedAccount = Extract<AccountSnapshot<`0x${string}`>, { status: 'connected' }>
+
+export const CONNECTED_ACCOUNT: ConnectedAccount = {
   ...DISCONNECTED_ACCOUNT,
   status: 'connected',
   address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
@@ -31,7 +33,7 @@ export const CLOSED: PublicState = {
 /** What a fake core answers; a test changes it as it goes. */
 export type FakeAnswers = {
   state: PublicState
-  account: AccountSnapshot
+  account: AccountSnapshot<`0x${string}`>
   network: Network | null
 }
 

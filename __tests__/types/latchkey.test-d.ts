@@ -1,6 +1,7 @@
 import {
   createLatchkey,
   LatchkeyError,
+  isLatchkeyError,
   type AccountSnapshot,
   type CaipAddress,
   type CaipNetworkId,
@@ -8,6 +9,7 @@ import {
   type Connector,
   type NamespaceProvider,
   type ErrorCode,
+  type WalletImpression,
   type Latchkey,
   type LatchkeyEvents,
   type Namespace,
@@ -139,6 +141,23 @@ latchkey.on('*', ({ event }) =>
 latchkey.on('CONNECT_SUCCESS', (properties) => {
   expectType<Equal<typeof properties, LatchkeyEvents['CONNECT_SUCCESS']>>()
 })
+latchkey.on('CONNECT_SUCCESS', ({ name, reconnect, displayIndex }) => {
+  expectType<Equal<typeof name, string>>()
+  expectType<Equal<typeof reconnect, boolean>>()
+  expectType<Equal<typeof displayIndex, number | undefined>>()
+})
+latchkey.on('MODAL_CREATED', (properties) => expectType<Equal<typeof properties, undefined>>())
+latchkey.on('WALLET_IMPRESSION_V2', ({ items: [first] }) =>
+  expectType<Equal<typeof first, WalletImpression | undefined>>(),
+)
+latchkey.on('*', (tracked) => {
+  if (tracked.event === 'SEND_ERROR') {
+    expectType<Equal<typeof tracked.properties.amount, string>>()
+    expectType<Equal<typeof tracked.properties.message, string | undefined>>()
+  }
+  // @ts-expect-error which properties there are is known once the name is
+  tracked.properties?.amount.at(0)
+})
 latchkey.subscribe((state) => expectType<Equal<typeof state, PublicState>>())
 // @ts-expect-error an event that exists
 latchkey.on('connected', () => {})
@@ -157,6 +176,31 @@ export const unknown = new LatchkeyError('NO_SUCH_CODE', 'no')
 error.code = 'UNKNOWN'
 // @ts-expect-error a code that exists is compared with
 export const never = error.code === 'NO_SUCH_CODE'
+/** Errors by their fields: the code says which facts there may be. */
+export function factsOf(thrown: unknown) {
+  if (!isLatchkeyError(thrown)) return null
+  expectType<Equal<typeof thrown.code, ErrorCode>>()
+  switch (thrown.code) {
+    case 'INVALID_OPTIONS':
+      expectType<Equal<typeof thrown.code, 'INVALID_OPTIONS'>>()
+      return thrown.context.paths?.map((path) => path.toUpperCase())
+    case 'EMAIL_COOLDOWN':
+      return thrown.context.n?.toFixed()
+    case 'USER_REJECTED':
+      // @ts-expect-error a refusal tells of no options
+      return thrown.context.paths?.map((path) => path.toUpperCase())
+    default:
+      return thrown.context
+  }
+}
+
+// Addresses by namespace, and what is there once somebody is connected.
+const evm = latchkey.getAccount('eip155')
+expectType<Equal<typeof evm.address, `0x${string}` | null>>()
+if (evm.status === 'connected') expectType<Equal<typeof evm.address, `0x${string}`>>()
+else expectType<Equal<typeof evm.address, null>>()
+const solana = latchkey.getAccount('solana')
+expectType<Equal<typeof solana.address, string | null>>()
 
 expectType<Equal<ReturnType<typeof createLatchkey>, Latchkey>>()
 // @ts-expect-error the framework is one we know

@@ -6,19 +6,8 @@ import { modalCloseRequested, modalOpenRequested } from '../../src/slices/naviga
 import { networkSwitchRequested } from '../../src/slices/networks'
 import { pairingRequested, walletLinkRequested } from '../../src/slices/pairing'
 import { signInCancelled } from '../../src/slices/siwx'
-import {
-  EVENT_NAMES,
-  type EventName,
-  type TrackedEvent,
-} from '../../src/slices/domain/widget/events'
-import {
-  ADDRESS,
-  createTestApp,
-  fakeWallet,
-  ONE,
-  TWO,
-  type TestApp,
-} from '../support/createTestApp'
+import { EVENT_NAMES, type EventName } from '../../src/slices/domain/widget/events'
+import { ADDRESS, createTestApp, fakeWallet, ONE, TWO } from '../support/createTestApp'
 import { fakeSiwx } from '../support/fakeSiwx'
 import { happened, openActivity } from '../support/history'
 import { settle } from '../support/settle'
@@ -30,6 +19,7 @@ import { SEND_EVENTS } from './sendEvents'
 import { BUY_EVENTS } from './buyEvents'
 import { PAY_EVENTS } from './payEvents'
 import { SWAP_EVENTS } from './swapEvents'
+import type { EventRows } from './eventRows'
 import { EMAIL_EVENTS } from './emailEvents'
 import { LOGIN_EVENTS } from './loginEvents'
 import { mountApp } from './mountApp'
@@ -54,13 +44,11 @@ beforeEach(() => {
 })
 afterEach(() => sight.restore())
 
-/** What each event carries, and what makes it happen (wire reference section 7). */
-type Row = { expected: Omit<TrackedEvent, 'event'>; drive(): Promise<TestApp> | TestApp }
 const none = {}
 const connectedIs = (value: boolean) => ({ properties: { connected: value } })
 const signedIn = { network, isSmartAccount: false }
 
-const ROWS: Record<Exclude<EventName, 'MODAL_CREATED'>, Row> = {
+const ROWS: EventRows<Exclude<EventName, 'MODAL_CREATED'>> = {
   MODAL_OPEN: { expected: connectedIs(false), drive: async () => (await at('Connect')).app },
   MODAL_CLOSE: {
     expected: connectedIs(false),

@@ -1,9 +1,10 @@
 import { exchangeOpened, payConfirmed, paySourceChosen } from '../../src/slices/pay'
 import { NETWORK, payingApp } from '../support/paying'
+import type { EventRows } from './eventRows'
 
 const configuration = { network: NETWORK, asset: `${NETWORK}/slip44:60`, amount: '0.5' }
 const paymentId = expect.any(String) as string
-const payment = { paymentId, configuration, source: 'pay', caipNetworkId: NETWORK }
+const payment = { paymentId, configuration, source: 'pay', caipNetworkId: NETWORK } as const
 
 /** Somebody who looks at a payment. */
 async function looking() {
@@ -14,7 +15,9 @@ async function looking() {
 }
 
 /** What each event of paying carries, and what makes it happen (wire reference section 7). */
-export const PAY_EVENTS = {
+export const PAY_EVENTS: EventRows<
+  'PAY_MODAL_OPEN' | 'PAY_EXCHANGE_SELECTED' | 'PAY_INITIATED' | 'PAY_SUCCESS' | 'PAY_ERROR'
+> = {
   PAY_MODAL_OPEN: {
     expected: {
       properties: {

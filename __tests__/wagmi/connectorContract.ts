@@ -1,6 +1,7 @@
 import { connect, ConnectorNotConnectedError, disconnect, reconnect, version } from '@wagmi/core'
 import { UserRejectedRequestError } from 'viem'
 import { latchkeyConnector } from '../../src/wagmi/connector'
+import { withoutAccount } from '../../src/slices/domain/account/account'
 import { ADDRESS, OTHER_ADDRESS } from '../support/fakeWallets'
 import { eventually, settle } from '../support/settle'
 import { leavePage, RDNS, requests, until } from '../support/site'
@@ -279,8 +280,7 @@ function describeReconnect() {
 
   it('is not authorized where the code of the widget does not arrive', async () => {
     const { connector, latchkey } = wagmiSite()
-    const account = latchkey.getAccount()
-    jest.spyOn(latchkey, 'getAccount').mockReturnValue({ ...account, status: 'reconnecting' })
+    jest.spyOn(latchkey, 'getAccount').mockReturnValue(withoutAccount('reconnecting'))
     jest.spyOn(latchkey, 'ready').mockRejectedValue(new Error('gone'))
     await expect(connector.isAuthorized()).resolves.toBe(false)
   })

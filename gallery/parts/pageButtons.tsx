@@ -23,6 +23,7 @@ const MAREN: AccountSnapshot = {
   ...DISCONNECTED_ACCOUNT,
   status: 'connected',
   address: ADDRESS,
+  connectedWalletInfo: { name: 'Fern Wallet', icon: null, type: 'ANNOUNCED' },
   balance: '2.4061',
   balanceSymbol: 'ETH',
 }

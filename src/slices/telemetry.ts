@@ -1,5 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { EventFacts, TrackedEvent } from './domain/widget/events'
+import type { EventFacts } from './domain/widget/eventProperties'
+import type { TrackedEvent } from './domain/widget/events'
 import { ERROR_EVENTS_MAX, ERROR_EVENTS_WINDOW_MS } from './domain/limits'
 import type { TelemetryState } from './domain/state/state'
 import { withoutSecrets } from './domain/text/secrets'
@@ -30,7 +31,8 @@ function cleaned(facts: EventFacts, name = ''): EventFacts {
 export const eventTracked = createAction(
   'telemetry/eventTracked',
   ({ event, ...facts }: TrackedEvent) => ({
-    payload: { event, ...(cleaned(facts) as Omit<TrackedEvent, 'event'>) },
+    // What is cleaned keeps its shape.
+    payload: { event, ...(cleaned(facts) as typeof facts) } as TrackedEvent,
   }),
 )
 

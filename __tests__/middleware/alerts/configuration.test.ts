@@ -24,7 +24,7 @@ describe('a missing project id (spec section 5)', () => {
     )
   })
 
-  it('is an event and a line on the console everywhere', async () => {
+  it('is an event everywhere, and a second line on the console nowhere', async () => {
     const app = await unconfigured('fieldnotes.example', false)
     expect(app.events).toContainEqual({
       event: 'INTERNAL_SDK_ERROR',
@@ -34,8 +34,24 @@ describe('a missing project id (spec section 5)', () => {
         stackTrace: '',
       },
     })
-    expect(app.logged).toEqual([
-      { level: 'error', message: 'Project ID Not Configured: set the option projectId.' },
-    ])
+    expect(app.logged).toEqual([])
   })
+
+  it.each([
+    ['fieldnotes.example', false, 0],
+    ['fieldnotes.example', true, 1],
+    ['localhost:5300', false, 1],
+  ])(
+    'of a production build on %s with debug %p: %d lines on the console',
+    async (domain, debug, lines) => {
+      jest.replaceProperty(globalThis as { __DEV__?: boolean }, '__DEV__', false)
+      const app = await unconfigured(domain, debug)
+      expect(app.logged).toEqual(
+        Array(lines).fill({
+          level: 'error',
+          message: 'Project ID Not Configured: set the option projectId.',
+        }),
+      )
+    },
+  )
 })

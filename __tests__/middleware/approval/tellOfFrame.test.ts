@@ -1,6 +1,8 @@
 import { eventually, settle } from '../../support/settle'
 import { connected } from './embedded'
 
+const PAGE = 'https://fieldnotes.example'
+
 describe('a frame that does not load or answer', () => {
   it.each(['FRAME_LOAD_FAILED', 'FRAME_REQUEST_TIMEOUT'] as const)('is told: %s', async (code) => {
     const { app, frame } = await connected()
@@ -9,11 +11,13 @@ describe('a frame that does not load or answer', () => {
   })
 
   it.each([
-    ['is not on the list of the project', ['https://shop.example'], 'UNVERIFIED_DOMAIN'],
-    ['is on it', ['https://fieldnotes.example'], 'FRAME_LOAD_FAILED'],
-  ])('and does not load on a page that %s', async (_, allowedOrigins, code) => {
+    ['is not on the list of the project', ['https://shop.example'], true, 'UNVERIFIED_DOMAIN'],
+    ['is not on it, for visitors', ['https://shop.example'], false, 'FRAME_LOAD_FAILED'],
+    ['is on it', [PAGE], true, 'FRAME_LOAD_FAILED'],
+  ])('and does not load on a page that %s', async (_, allowedOrigins, debug, code) => {
     const asked: string[] = []
     const { app, frame } = await connected({
+      options: { debug },
       respond({ url }) {
         asked.push(url)
         return Response.json({ allowedOrigins })
@@ -23,5 +27,7 @@ describe('a frame that does not load or answer', () => {
     await eventually(() => asked.some((url) => url.includes('/origins')))
     await settle()
     expect(app.store.getState().alerts.bar).toMatchObject({ message: { error: code } })
+    const lines = app.logged.filter(({ message }) => /^Unverified Domain: /.test(String(message)))
+    expect(lines).toHaveLength(allowedOrigins.includes(PAGE) ? 0 : 1)
   })
 })

@@ -79,8 +79,8 @@ describe('the view that a wallet was chosen in', () => {
 describe('`reconnect` of CONNECT_SUCCESS', () => {
   const told = (app: TestApp) =>
     app.events
-      .filter(({ event }) => event === 'CONNECT_SUCCESS')
-      .map(({ properties }) => properties?.['reconnect'])
+      .filter((told) => told.event === 'CONNECT_SUCCESS')
+      .map(({ properties }) => properties.reconnect)
 
   /** The visitor connects an installed wallet, once and again for each further id. */
   async function connects(app: TestApp, ...connectorIds: string[]) {

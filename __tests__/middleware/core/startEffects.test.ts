@@ -45,9 +45,9 @@ describe('events', () => {
     loads[0]?.arrive()
     await settle()
     app.store.dispatch(opened)
-    app.store.dispatch(eventTracked({ event: 'CLICK_SIGN_SIWX_MESSAGE' }))
+    app.store.dispatch(eventTracked({ event: 'OPEN_ENS_FLOW' }))
     await settle()
-    expect(told()).toEqual(['MODAL_OPEN', 'CLICK_SIGN_SIWX_MESSAGE'])
+    expect(told()).toEqual(['MODAL_OPEN', 'OPEN_ENS_FLOW'])
     expect(sent).toEqual(told())
   })
 

@@ -64,7 +64,10 @@ describe('telemetry (spec sections 7 and 8)', () => {
 
   it('posts wallets that came into sight in one event, without what their names may hold', async () => {
     const app = await opened(ON)
-    const facts = { name: `Wallet ${ADDRESS}`, explorerId: 'a'.repeat(64), view: 'Connect' }
+    const facts = {
+      ...{ name: `Wallet ${ADDRESS}`, explorerId: 'a'.repeat(64) },
+      ...{ view: 'Connect', displayIndex: 0, certified: true },
+    }
     app.store.dispatch(eventTracked({ event: 'WALLET_IMPRESSION_V2', items: [facts, facts] }))
     await app.until(({ telemetry }) => telemetry.sending === 'on')
     await settle()
@@ -111,7 +114,7 @@ describe('telemetry (spec sections 7 and 8)', () => {
 
   it('asks nothing before the first interaction', async () => {
     const app = createTestApp(ON)
-    app.store.dispatch(eventTracked({ event: 'INITIALIZE' }))
+    app.store.dispatch(eventTracked({ event: 'OPEN_ENS_FLOW' }))
     await settle()
     expect(app.requests).toEqual([])
   })
@@ -220,7 +223,10 @@ describe('telemetry (spec sections 7 and 8)', () => {
     await app.until(({ telemetry }) => telemetry.sending === 'on')
     for (let i = 0; i < 9; i++)
       app.store.dispatch(
-        eventTracked({ event: 'INTERNAL_SDK_ERROR', properties: { errorMessage: `${i}` } }),
+        eventTracked({
+          event: 'INTERNAL_SDK_ERROR',
+          properties: { errorType: 'UNKNOWN', errorMessage: `${i}`, stackTrace: '' },
+        }),
       )
     await settle()
     const bodies = await Promise.all(sentBy(app).map((request) => request.text()))

@@ -258,12 +258,12 @@ describe('the look', () => {
 })
 
 describe('getAccount', () => {
-  it('before its code has loaded answers with the status alone', () => {
+  it('before its code has loaded knows of no address, so that nobody is connected yet', () => {
     const app = createTestApp()
     const getAccount = createGetAccount(app.store, () => undefined)
     expect(getAccount()).toEqual(DISCONNECTED_ACCOUNT)
     connect(app)
-    expect(getAccount()).toEqual({ ...DISCONNECTED_ACCOUNT, status: 'connected' })
+    expect(getAccount()).toEqual({ ...DISCONNECTED_ACCOUNT, status: 'reconnecting' })
     expect(getAccount('solana')).toEqual(DISCONNECTED_ACCOUNT)
   })
 

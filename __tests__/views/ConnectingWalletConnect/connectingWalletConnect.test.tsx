@@ -184,6 +184,15 @@ describe('what else may become of it', () => {
     },
   )
 
+  test('a site that the relay refuses is told to its developer: a visitor reads what goes on working', async () => {
+    const { container } = await failed(null, 'INVALID_APP_CONFIGURATION')
+    expect(screen.getByRole('heading', { name: 'The code did not load' })).toBeVisible()
+    expect(
+      screen.getByText('Wallets in this browser still connect.', { selector: 'p' }),
+    ).toBeVisible()
+    expect(container).not.toHaveTextContent(/configuration|site owner/i)
+  })
+
   test('a sign-in by one approval that does not count says so: the wallet is off again', async () => {
     const { user, attempts } = await failed(MERIDIAN, 'SIWX_INVALID')
     expect(screen.getByRole('heading', { name: 'You are not signed in yet' })).toBeVisible()

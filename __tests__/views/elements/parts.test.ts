@@ -1,6 +1,7 @@
 import {
   DISCONNECTED_ACCOUNT,
   type AccountSnapshot,
+  type WalletInfo,
 } from '../../../src/slices/domain/account/account'
 import type { ButtonSnapshot } from '../../../src/store/publicApi/types'
 import { h } from '../../../src/views/elements/dom'
@@ -18,12 +19,22 @@ const snapshot = (changes: Partial<ButtonSnapshot> = {}): ButtonSnapshot => ({
   loading: false,
   ...changes,
 })
-const ofAccount = (changes: Partial<AccountSnapshot>) =>
-  snapshot({ account: { ...DISCONNECTED_ACCOUNT, address: ADDRESS, ...changes } })
+type Facts = Partial<Extract<AccountSnapshot, { status: 'connected' }>>
+const WALLET: WalletInfo = { name: 'Northwind', icon: null, type: 'ANNOUNCED' }
+const ofAccount = (changes: Facts) =>
+  snapshot({
+    account: {
+      ...DISCONNECTED_ACCOUNT,
+      status: 'connected',
+      address: ADDRESS,
+      connectedWalletInfo: WALLET,
+      ...changes,
+    },
+  })
 const drawn = (child: ReturnType<typeof avatar>) => h('div', {}, child)
 
 describe('the picture of an account', () => {
-  const pictureOf = (changes: Partial<AccountSnapshot>) => drawn(avatar(ofAccount(changes)))
+  const pictureOf = (changes: Facts) => drawn(avatar(ofAccount(changes)))
   const source = (profileImage: string | null) =>
     pictureOf({ profileImage }).querySelector('img')?.getAttribute('src') ?? null
 
@@ -60,7 +71,7 @@ describe('the picture of an account', () => {
   })
 
   it('is drawn for nobody, too', () => {
-    expect(pictureOf({ address: null }).querySelector('svg')).not.toBeNull()
+    expect(drawn(avatar(snapshot())).querySelector('svg')).not.toBeNull()
   })
 })
 
@@ -103,7 +114,7 @@ describe('the name of an account', () => {
   })
 
   it('is nothing without an address', () => {
-    expect(accountName(ofAccount({ address: null }))).toBe('')
+    expect(accountName(snapshot())).toBe('')
   })
 })
 

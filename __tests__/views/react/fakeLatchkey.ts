@@ -11,8 +11,8 @@ import { CLOSED } from '../../support/fakeCore'
 
 export type Answers = {
   state: PublicState
-  account: AccountSnapshot
-  solana: AccountSnapshot
+  account: AccountSnapshot<`0x${string}`>
+  solana: AccountSnapshot<`0x${string}`>
   network: Network | null
   session: SiwxSession | null
   connectors: Connector[]

@@ -36,7 +36,7 @@ describe('hooks that read', () => {
     const { now, change } = run(() => useAccount('solana'))
     change({ account: CONNECTED_ACCOUNT }, 'account')
     expect(now()).toEqual(DISCONNECTED_ACCOUNT)
-    const solana = { ...CONNECTED_ACCOUNT, address: 'So1' }
+    const solana = { ...CONNECTED_ACCOUNT, address: '0x51' as const }
     change({ solana }, 'account')
     expect(now()).toEqual(solana)
   })
@@ -120,18 +120,20 @@ describe('useEvents', () => {
   it('calls back with the payload, each time with the newest callback, and once per event', () => {
     const heard: unknown[] = []
     const label = { now: 'first' }
+    const northwind = { name: 'Northwind', method: 'injected', reconnect: false }
+    const meridian = { ...northwind, name: 'Meridian' }
     const { emit, rerender } = run(() => {
       const { now } = label
       useEvents('CONNECT_SUCCESS', (properties) => heard.push([now, properties]))
     })
-    emit('CONNECT_SUCCESS', { name: 'Northwind' })
+    emit('CONNECT_SUCCESS', northwind)
     label.now = 'second'
     rerender()
-    emit('CONNECT_SUCCESS', { name: 'Meridian' })
-    emit('MODAL_OPEN', {})
+    emit('CONNECT_SUCCESS', meridian)
+    emit('MODAL_OPEN', { connected: true })
     expect(heard).toEqual([
-      ['first', { name: 'Northwind' }],
-      ['second', { name: 'Meridian' }],
+      ['first', northwind],
+      ['second', meridian],
     ])
   })
 

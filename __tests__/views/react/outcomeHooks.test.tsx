@@ -33,7 +33,7 @@ describe.each(ROWS)('the hook of $method', ({ method, hook, outcome }) => {
       { state: { ...CLOSED, open: true, loading: true } },
       { account: CONNECTED_ACCOUNT, network: ONE, session: SESSION },
       { state: { ...CLOSED, themeMode: 'dark' as const } },
-      { account: { ...CONNECTED_ACCOUNT, address: '0x2' } },
+      { account: { ...CONNECTED_ACCOUNT, address: '0x2' as const } },
     ])
       change(more)
     expect(values).toHaveLength(before)

@@ -9,6 +9,7 @@ import {
   useLatchkey,
   useNetwork,
 } from '../../../src/react'
+import { viemAdapter } from '../../../src/adapters/viem'
 import { createHandle } from '../../../src/views/react/handle'
 import { findWidget } from '../../../src/views/elements/widgets'
 import type { LatchkeyOptions } from '../../../src/store/publicApi/types'
@@ -20,6 +21,7 @@ import { fakeLatchkey } from './fakeLatchkey'
 const options = (changes: Partial<LatchkeyOptions> = {}): LatchkeyOptions => ({
   projectId: 'p',
   networks: [ONE],
+  adapters: [viemAdapter()],
   storage: fakeStorage(),
   ...changes,
 })

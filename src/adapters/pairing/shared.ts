@@ -129,7 +129,8 @@ async function adopt(
   client: unknown,
   { projectId, verifyUrl }: { projectId: string; verifyUrl?: string | undefined },
 ): Promise<SignClient> {
-  if (!isSignClient(client)) throw errorOf('INVALID_OPTIONS', { details: 'pairingProvider' })
+  if (!isSignClient(client))
+    throw errorOf('INVALID_OPTIONS', { details: 'pairingProvider', paths: ['pairingProvider'] })
   answerAttestation(client, async (attested) => {
     if (!verifyUrl) return ''
     const { attest } = await import(/* webpackChunkName: "attestation" */ './attestation')

@@ -2,18 +2,19 @@ import { projectConfigApi } from '../../api/projectConfig'
 import type { FrameEvent } from '../../adapters/frame/types'
 import { barShown } from '../../slices/alerts'
 import { approvalEnded, approvalRequested, methodRefused } from '../../slices/approval'
-import type { ErrorCode } from '../../slices/domain/errors/codes'
 import { isOriginAllowed } from '../../slices/domain/options/origins'
 import { byItself } from '../../slices/intent'
 import type { AppStore } from '../../store/createLatchkeyStore'
 import type { Ports } from '../../store/ports'
+import { alertConfiguration } from '../alerts/configuration'
 
 /** Tells the store what happens at the frame that no flow waits for. What its account does is told by the connection. */
 export function tellOfFrame(
   event: FrameEvent,
-  { dispatch }: Pick<AppStore, 'dispatch'>,
-  { origin }: Pick<Ports['host'], 'origin'>,
+  store: Pick<AppStore, 'dispatch' | 'getState'>,
+  ports: Pick<Ports, 'host' | 'logger'>,
 ): void {
+  const { dispatch } = store
   switch (event.type) {
     case 'approvalRequested': {
       const { requestId, method, namespace } = event
@@ -27,8 +28,8 @@ export function tellOfFrame(
       dispatch(byItself(methodRefused({ method: event.method })))
       return
     case 'failed':
-      showBar(event.code, dispatch)
-      if (event.code === 'FRAME_LOAD_FAILED') void tellOfDomain(origin, dispatch)
+      dispatch(barShown({ id: event.code, variant: 'error', message: { error: event.code } }))
+      if (event.code === 'FRAME_LOAD_FAILED') void tellOfDomain(store, ports)
       return
     case 'networkChanged':
     case 'accountsChanged':
@@ -36,14 +37,14 @@ export function tellOfFrame(
   }
 }
 
-const showBar = (code: ErrorCode, dispatch: AppStore['dispatch']) =>
-  dispatch(barShown({ id: code, variant: 'error', message: { error: code } }))
-
 /** A frame refuses to be shown by a page that is not on the list of its project: it then never says that it is ready. */
-async function tellOfDomain(origin: string, dispatch: AppStore['dispatch']): Promise<void> {
+async function tellOfDomain(
+  { dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>,
+  { host, logger }: Pick<Ports, 'host' | 'logger'>,
+): Promise<void> {
   const { data } = await dispatch(
     projectConfigApi.endpoints.getProjectOrigins.initiate(undefined, { subscribe: false }),
   )
-  if (data?.source === 'service' && !isOriginAllowed(origin, data.allowedOrigins))
-    showBar('UNVERIFIED_DOMAIN', dispatch)
+  if (data?.source === 'service' && !isOriginAllowed(host.origin, data.allowedOrigins))
+    alertConfiguration('UNVERIFIED_DOMAIN', { dispatch, getState, extra: { logger } })
 }

@@ -1,7 +1,6 @@
 import { isSameWallet } from '../../slices/domain/wallet/connectList'
 import type { Connector } from '../../slices/domain/wallet/connector'
 import type { Wallet } from '../../slices/domain/wallet/wallet'
-import type { EventProperties } from '../../slices/domain/widget/events'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi, RootState } from '../../store/types'
 import { isOfAttempt } from '../navigation/currentView'
@@ -46,5 +45,5 @@ function placeOf({ displayIndex, walletRank }: Place, fx: AppEffectApi) {
     ...(displayIndex !== undefined && { displayIndex }),
     ...(typeof walletRank === 'number' && { walletRank }),
     ...(view && { view }),
-  } satisfies EventProperties
+  }
 }

@@ -39,18 +39,19 @@ export async function registerName(registration: Registration, fx: AppEffectApi)
   // Leaving the view or another account takes the attempt away, as long as only the wallet is asked.
   const isCurrent = () => isNameAttempt(selectNames(fx.getState()), attemptId)
   const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
-  track('REGISTER_NAME_INITIATED', { ensName: name }, fx)
+  track('REGISTER_NAME_INITIATED', name, fx)
   try {
     await still(enter(registration, namer, still, fx))
     fx.dispatch(nameRegistered({ attemptId }))
-    track('REGISTER_NAME_SUCCESS', { ensName: name }, fx)
+    track('REGISTER_NAME_SUCCESS', name, fx)
     const message = { key: 'names.yours', params: { name } } as const
     fx.dispatch(alertRaised({ id: attemptId, variant: 'success', message }))
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
     const record = toErrorRecord(error)
     fx.dispatch(nameFailed({ attemptId, error: record }))
-    track('REGISTER_NAME_ERROR', { ensName: name, error: record.code }, fx)
+    const properties = { ensName: name, error: record.code }
+    fx.dispatch(eventTracked({ event: 'REGISTER_NAME_ERROR', properties }))
     throw error
   }
 }
@@ -87,9 +88,9 @@ export function startShowingName({ start }: CapabilityApi) {
 }
 
 function track(
-  event: 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS' | 'REGISTER_NAME_ERROR',
-  properties: { ensName: string; error?: string },
+  event: 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS',
+  ensName: string,
   fx: AppEffectApi,
 ) {
-  fx.dispatch(eventTracked({ event, properties }))
+  fx.dispatch(eventTracked({ event, properties: { ensName } }))
 }

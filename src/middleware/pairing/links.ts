@@ -43,7 +43,7 @@ export function openWalletLink(fx: AppEffectApi, isPressed = false) {
       uri: 'wc:',
       mobile_link: base,
       name: wallet?.name,
-    }
+    } as const
     fx.dispatch(eventTracked({ event: 'CONNECT_PROXY_ERROR', properties }))
     if (isPressed) tellError('ACTION_NOT_ALLOWED', fx)
   }

@@ -1,6 +1,7 @@
 import { assetIdOf, type Exchange, type Order } from '../../slices/domain/trade/paying'
 import type { Transfer } from '../../slices/domain/trade/transfer'
 import type { ExchangePayment } from '../../slices/pay'
+import type { PaidBy } from '../../slices/domain/widget/eventProperties'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
 
@@ -33,7 +34,7 @@ export function trackExchange(order: Order, { id }: Exchange, fx: AppEffectApi):
     currentPayment: { type: 'exchange', exchangeId: id },
     headless: false,
     caipNetworkId: order.networkId,
-  }
+  } as const
   fx.dispatch(eventTracked({ event: 'PAY_EXCHANGE_SELECTED', properties }))
 }
 
@@ -51,14 +52,14 @@ export function trackPayment(
   { attemptId, order, payment, message }: PayStep,
   fx: AppEffectApi,
 ): void {
-  const from = payment
+  const from: PaidBy = payment
     ? { type: 'exchange', exchangeId: payment.exchange.id, sessionId: payment.sessionId }
     : { type: 'wallet' }
   const properties = {
     paymentId: attemptId,
     configuration: configurationOf(order),
     currentPayment: from,
-    source: 'pay',
+    source: 'pay' as const,
     caipNetworkId: order.networkId,
     ...(message !== undefined && { message }),
   }

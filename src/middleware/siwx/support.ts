@@ -2,7 +2,6 @@ import { withTimeout } from '../../slices/domain/async/timers'
 import type { CaipAddress } from '../../slices/domain/ids/caip'
 import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import type { EventName } from '../../slices/domain/widget/events'
 import type { SiwxConfig, SiwxSession } from '../../slices/domain/siwx/siwx'
 import { toPlainSession } from '../../slices/domain/siwx/session'
 import { isSessionOf } from '../../slices/siwx'
@@ -55,10 +54,13 @@ export function isContractSignature(account: CaipAddress, signature: string): bo
   return account.startsWith('eip155:') && signature.length > OWN_KEY_SIGNATURE_CHARS
 }
 
+type SiwxEvent =
+  'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS' | 'SIWX_AUTH_ERROR'
+
 /** Tracks an event of sign-in with the properties that the event table names. */
 export function track(
   fx: AppEffectApi,
-  event: EventName,
+  event: SiwxEvent,
   { message, smart = false }: { message?: string; smart?: boolean } = {},
 ) {
   const network = fx.getState().networks.activeId ?? ''

@@ -1,11 +1,13 @@
 import type { Social } from '../../slices/domain/options/features'
-import type { EventName } from '../../slices/domain/widget/events'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
 
+type SocialEvent =
+  `SOCIAL_LOGIN_${'STARTED' | 'REQUEST_USER_DATA' | 'SUCCESS' | 'ERROR' | 'CANCELED'}`
+
 /** Tells of a login with a provider (wire reference section 7). */
 export function trackSocial(
-  event: EventName,
+  event: SocialEvent,
   { provider }: { provider: Social },
   fx: AppEffectApi,
   message?: string,

@@ -1,7 +1,6 @@
 import { isRejectedWithValue } from '@reduxjs/toolkit'
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
-import type { EventName } from '../../slices/domain/widget/events'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
 
@@ -45,7 +44,7 @@ export function trackFailedRequest(
   fx.dispatch(eventTracked({ event: 'ERROR_FETCH_TRANSACTIONS', properties }))
 }
 
-function categoryOf(cause: string): EventName | null {
+function categoryOf(cause: string): 'DATA_PARSING_ERROR' | 'API_ERROR' | null {
   if (cause === 'MALFORMED_REPLY') return 'DATA_PARSING_ERROR'
   return UNANSWERED.includes(cause) ? 'API_ERROR' : null
 }

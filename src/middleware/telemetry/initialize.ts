@@ -1,4 +1,4 @@
-import type { EventProperties } from '../../slices/domain/widget/events'
+import type { Configuration } from '../../slices/domain/widget/eventProperties'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi, RootState } from '../../store/types'
 import { alertConfiguration } from '../alerts/configuration'
@@ -15,7 +15,7 @@ export async function trackInitialize(fx: AppEffectApi) {
 }
 
 /** Options that say how the widget is used. Addresses of services, keys and functions are no part of it. */
-function configurationOf({ options, networks }: RootState): EventProperties {
+function configurationOf({ options, networks }: RootState): Configuration {
   const { allowUnsupportedChain, defaultNetwork, enableNetworkSwitch, features, metadata } = options
   const { featuredWalletIds, includeWalletIds, excludeWalletIds, themeMode, themeVariables } =
     options

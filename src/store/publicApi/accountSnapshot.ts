@@ -2,7 +2,11 @@ import { hasApi } from '../../api/core/hasApi'
 import { identityApi } from '../../api/identity'
 import { nativeBalanceApi } from '../../api/nativeBalance'
 import { selectStatus } from '../../slices/combined'
-import { DISCONNECTED_ACCOUNT, type AccountSnapshot } from '../../slices/domain/account/account'
+import {
+  DISCONNECTED_ACCOUNT,
+  withoutAccount,
+  type AccountSnapshot,
+} from '../../slices/domain/account/account'
 import { toCaipAddress, type Namespace } from '../../slices/domain/ids/caip'
 import { findNetwork, type Network } from '../../slices/domain/network/network'
 import type { RootState } from '../types'
@@ -10,15 +14,15 @@ import type { RootState } from '../types'
 /** The account of a namespace as the site sees it, with its name and balance as far as they are known. */
 export function toAccount(state: RootState, namespace: Namespace | null): AccountSnapshot {
   const account = namespace ? state.accounts.byNamespace[namespace] : undefined
-  const status = selectStatus(state, namespace)
-  if (!namespace || account?.status !== 'connected') return { ...DISCONNECTED_ACCOUNT, status }
+  if (!namespace || account?.status !== 'connected')
+    return withoutAccount(selectStatus(state, namespace))
   const networkId = state.networks.lastOf[namespace] ?? state.networks.activeId
   const network = findNetwork(state.networks.all, networkId)
   const { address, accounts, wallet, login } = account
   const { identity, balance } = readCache(state, network, address)
   return {
     ...DISCONNECTED_ACCOUNT,
-    status,
+    status: 'connected',
     address,
     caipAddress: networkId ? toCaipAddress(networkId, address) : null,
     allAccounts: accounts,

@@ -13,15 +13,15 @@ import type { RootState } from '../types'
  * Opens the modal and waits for what the visitor makes of it; where nothing is left to do, nothing opens.
  * @throws LatchkeyError `USER_REJECTED` when the modal was closed before
  */
-export function connectWallet(
-  input: { store: AppStore; runCommand: RunCommand; getAccount: () => AccountSnapshot },
+export function connectWallet<Address extends string>(
+  input: { store: AppStore; runCommand: RunCommand; getAccount: () => AccountSnapshot<Address> },
   asked: { view?: ViewName | undefined; namespace?: Namespace | undefined },
-): Promise<AccountSnapshot> {
+): Promise<AccountSnapshot<Address>> {
   const { store, runCommand, getAccount } = input
   const isDone = () => isConnected(store.getState(), asked.namespace)
   if (isDone()) return Promise.resolve(getAccount())
   let [opened, stop] = [false, () => {}]
-  const outcome = new Promise<AccountSnapshot>((resolve, reject) => {
+  const outcome = new Promise<AccountSnapshot<Address>>((resolve, reject) => {
     stop = store.subscribe(() => {
       const { open } = store.getState().modal
       if (isDone()) resolve(getAccount())

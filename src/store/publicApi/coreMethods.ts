@@ -5,7 +5,12 @@ import type { RunCommand } from '../runCommand'
 import type { AppStartListening } from '../types'
 import type { toAccount } from './accountSnapshot'
 import { selectStatus } from '../../slices/combined'
-import { DISCONNECTED_ACCOUNT } from '../../slices/domain/account/account'
+import {
+  withoutAccount,
+  type AccountSnapshot,
+  type AddressOf,
+} from '../../slices/domain/account/account'
+import type { Namespace } from '../../slices/domain/ids/caip'
 import { earlyError } from '../../slices/domain/errors/earlyErrors'
 import type { ViewName } from '../../slices/domain/widget/views'
 import { initialized } from '../../slices/lifecycle'
@@ -90,14 +95,11 @@ export function createGetAccount(
   store: AppStore,
   snapshot: () => typeof toAccount | undefined,
 ): Core['getAccount'] {
-  return (namespace) => {
+  function getAccount<N extends Namespace>(namespace?: N): AccountSnapshot<AddressOf<N>>
+  function getAccount(namespace?: Namespace): AccountSnapshot {
     const state = store.getState()
     const target = namespace ?? state.accounts.active
-    return (
-      snapshot()?.(state, target) ?? {
-        ...DISCONNECTED_ACCOUNT,
-        status: selectStatus(state, target),
-      }
-    )
+    return snapshot()?.(state, target) ?? withoutAccount(selectStatus(state, target))
   }
+  return getAccount
 }

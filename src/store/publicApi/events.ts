@@ -3,7 +3,11 @@ import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import type { Network } from '../../slices/domain/network/network'
 import type { ThemeMode } from '../../slices/domain/options/options'
 import type { SiwxSession } from '../../slices/domain/siwx/siwx'
-import type { EventName, TrackedEvent } from '../../slices/domain/widget/events'
+import type {
+  EventPropertiesByName,
+  WalletImpression,
+} from '../../slices/domain/widget/eventProperties'
+import type { TrackedEvent } from '../../slices/domain/widget/events'
 import type { ViewName } from '../../slices/domain/widget/views'
 
 /** Modal, connection and preferences, as `getState()` returns them (contract section 2). */
@@ -35,7 +39,7 @@ export type PublicState = {
  * import { mainnet } from 'latchkey/networks'
  *
  * const latchkey = createLatchkey({ networks: [mainnet] })
- * latchkey.on('CONNECT_SUCCESS', (properties) => console.log(properties?.name))
+ * latchkey.on('CONNECT_SUCCESS', (properties) => console.log(properties.name))
  */
 export type LatchkeyEvents = {
   /** The answer of `getState()` changed. */
@@ -48,7 +52,9 @@ export type LatchkeyEvents = {
   session: SiwxSession | null
   /** Any telemetry event happened, with its name. Fires whether or not analytics is on. */
   '*': TrackedEvent
-} & Record<EventName, TrackedEvent['properties']>
+  /** Wallets came into sight. */
+  WALLET_IMPRESSION_V2: { items: readonly WalletImpression[] }
+} & Omit<EventPropertiesByName, 'WALLET_IMPRESSION_V2'>
 
 /** Notifies the listeners of `on`. */
 export type Notify = <Name extends keyof LatchkeyEvents>(

@@ -1,5 +1,5 @@
 import type { AdapterFactory, NamespaceProvider } from '../../adapters/types'
-import type { AccountSnapshot } from '../../slices/domain/account/account'
+import type { AccountSnapshot, AddressOf } from '../../slices/domain/account/account'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import type { Network, NetworkInput } from '../../slices/domain/network/network'
 import type { ThemeMode, ThemeVariables } from '../../slices/domain/options/options'
@@ -71,7 +71,10 @@ export type Latchkey = {
    *   console.log(address)
    * }
    */
-  connect(options: { connectorId: string; namespace?: Namespace }): Promise<AccountSnapshot>
+  connect<N extends Namespace = Namespace>(options: {
+    connectorId: string
+    namespace?: N
+  }): Promise<AccountSnapshot<AddressOf<N>>>
   /**
    * Opens the modal for the visitor to connect, and resolves to the account once it is connected, and signed in where that
    * is required. Resolves at once, without the modal, where both are done already. A wallet's refusal leaves the modal
@@ -83,7 +86,9 @@ export type Latchkey = {
    * const { address } = await latchkey.connectWallet()
    * console.log(address)
    */
-  connectWallet(options?: Pick<OpenOptions, 'view' | 'namespace'>): Promise<AccountSnapshot>
+  connectWallet<N extends Namespace = Namespace>(
+    options?: Pick<OpenOptions, 'view'> & { namespace?: N },
+  ): Promise<AccountSnapshot<AddressOf<N>>>
   /**
    * Ends the connection of a namespace, or all connections, and the sign-in sessions with them. A wallet gets 3 s to
    * answer. One pairing session serves all its namespaces, which end together.
@@ -130,12 +135,12 @@ export type Latchkey = {
   signOut(): Promise<void>
   /**
    * Returns the account of a namespace, else the active one, with its name and native balance as far as they are known.
-   * Absent values are null.
+   * Absent values are null. With `eip155` the address is typed `0x…`, and where `status` is `connected` it is not null.
    * @example
    * const { status, address, balance, balanceSymbol } = latchkey.getAccount()
    * console.log(status, address, balance, balanceSymbol)
    */
-  getAccount(namespace?: Namespace): AccountSnapshot
+  getAccount<N extends Namespace = Namespace>(namespace?: N): AccountSnapshot<AddressOf<N>>
   /**
    * Returns the network last used in a namespace, else the active one; null when none belongs to the namespace.
    * @example
@@ -165,10 +170,9 @@ export type Latchkey = {
    *
    * await latchkey.ready()
    * const provider = latchkey.getProvider()
-   * const { address } = latchkey.getAccount()
+   * const { address } = latchkey.getAccount('eip155')
    * if (provider && address) {
-   *   const account = address as `0x${string}`
-   *   const client = createWalletClient({ account, transport: custom(provider) })
+   *   const client = createWalletClient({ account: address, transport: custom(provider) })
    *   console.log(await client.signMessage({ message: 'Hello' }))
    * }
    */

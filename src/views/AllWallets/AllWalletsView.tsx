@@ -33,8 +33,9 @@ export function AllWalletsView() {
 
   const wanted = text.trim().length < WALLETS_SEARCH_MIN_CHARS ? null : text.trim()
   const search = useSettled(wanted, WALLETS_SEARCH_DEBOUNCE_MS, (query) => {
-    const properties = { search: query, badge: certified ? 'certified' : 'none' }
-    if (query) dispatch(eventTracked({ event: 'SEARCH_WALLET', properties }))
+    const badge = certified ? 'certified' : 'none'
+    if (query)
+      dispatch(eventTracked({ event: 'SEARCH_WALLET', properties: { search: query, badge } }))
   })
   const tiles = useTiles(search, certified)
   const hasInstalled = tiles.tiles.some(({ connector }) => connector !== null)

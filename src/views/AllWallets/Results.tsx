@@ -112,22 +112,16 @@ function Found(props: ResultsProps) {
         startAt={props.startAt}
         testId="wallet-list"
       />
-      <Impressions wallets={impressionsOf(shown, search)} />
+      <Impressions factsOf={(testId) => factsOf(testId, shown, search)} />
       {failed && again}
     </>
   )
 }
 
-/** Event properties of each tile, by the test id of its control. */
-function impressionsOf(tiles: readonly TiledWallet[], query: string | null) {
-  const view = 'AllWallets'
-  return new Map(
-    tiles.map(
-      (tile, displayIndex) =>
-        [
-          `wallet-search-item-${tile.id}`,
-          impressionOf({ ...tile, view, displayIndex, query }),
-        ] as const,
-    ),
-  )
+/** Event properties of the tile whose control has a test id. */
+function factsOf(testId: string, tiles: readonly TiledWallet[], query: string | null) {
+  const wanted = testId.replace('wallet-search-item-', '')
+  const displayIndex = tiles.findIndex(({ id }) => id === wanted)
+  const tile = tiles[displayIndex]
+  return tile && impressionOf({ ...tile, view: 'AllWallets', displayIndex, query })
 }

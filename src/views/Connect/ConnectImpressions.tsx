@@ -9,15 +9,13 @@ import { useConnectList } from './useConnectList'
  */
 export function ConnectImpressions({ view = 'Connect' }: { view?: 'Connect' | 'ConnectWallets' }) {
   const { rows } = useConnectList()
-  const wallets = new Map(
-    rows.flatMap((row, displayIndex) => {
-      const shown = walletOf(row)
-      if (!shown) return []
-      const where = { view, displayIndex, query: null }
-      return [[`wallet-selector-${row.id}`, impressionOf({ ...shown, ...where })] as const]
-    }),
-  )
-  return <Impressions wallets={wallets} />
+  const factsOf = (testId: string) => {
+    const displayIndex = rows.findIndex(({ id }) => testId === `wallet-selector-${id}`)
+    const row = rows[displayIndex]
+    const shown = row && walletOf(row)
+    return shown ? impressionOf({ ...shown, view, displayIndex, query: null }) : undefined
+  }
+  return <Impressions factsOf={factsOf} />
 }
 
 /** The wallet of a row; null for the QR code and for a row whose wallet is on its way. */

@@ -30,8 +30,7 @@ export const strings = {
   'connecting.refused.network.text': 'Choose another network in {wallet}, then try again.',
   'connecting.refused.window.text':
     'Nothing was shared. Allow this site to open windows, then try again.',
-  'connecting.refused.site.text':
-    'The site owner has to allow this site at the pairing service. Wallets in this browser still connect.',
+  'connecting.refused.site.text': 'Wallets in this browser still connect.',
   'connecting.linked.title': 'Already connected',
   'connecting.linked.text': 'To use another account, choose it in {wallet}.',
   'connecting.missing.title': '{wallet} is not in this browser',

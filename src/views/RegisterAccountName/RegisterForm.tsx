@@ -4,6 +4,7 @@ import { isDeclined } from '../../slices/domain/errors/records'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import { selectNames } from '../../slices/names'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { sayError } from '../shared/sayError'
 import { useT, type Translator } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
@@ -83,5 +84,5 @@ function sayFailure({ code, context }: ErrorRecord, t: Translator): string {
   if (isDeclined(code)) return t('names.declined')
   // The service takes a signature for ten seconds, and says which part it refuses.
   const isLate = String(context?.['reason']).toLowerCase().includes('timestamp')
-  return isLate ? t('names.late') : `${t(`error.${code}`)}. ${t('names.failed')}`
+  return isLate ? t('names.late') : `${sayError(code, t)}. ${t('names.failed')}`
 }

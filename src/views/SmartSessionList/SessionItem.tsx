@@ -3,6 +3,7 @@ import { toLabel } from '../../slices/domain/text/label'
 import { selectSmartSessions } from '../../slices/smartSessions'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { safeImage } from '../shared/images'
+import { sayError } from '../shared/sayError'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
@@ -54,7 +55,7 @@ function Revoke({ pci }: { pci: string }) {
         {isOwn && flow.step === 'revoking' ? t('sessions.revoking') : t('sessions.revoke')}
       </Button>
       <p className="reason g8" role="status">
-        {isOwn && flow.step === 'failed' ? t(`error.${flow.error.code}`) : t('sessions.once')}
+        {isOwn && flow.step === 'failed' ? sayError(flow.error.code, t) : t('sessions.once')}
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 import { backRequested } from '../../slices/navigation'
 import { swapPlanRenewRequested } from '../../slices/swap'
 import { useAppDispatch } from '../../store/hooks'
+import { sayError } from '../shared/sayError'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
@@ -41,7 +42,7 @@ export function Unbuilt({ flow }: { flow: Extract<ShownFlow, { step: 'preparing'
         </div>
       ) : (
         <ErrorState
-          title={t(`error.${error.code}`)}
+          title={sayError(error.code, t)}
           text={t(isLied ? 'send.otherDecimals' : 'send.failed')}
           testId="swap-unbuilt"
         />

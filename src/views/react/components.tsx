@@ -1,11 +1,13 @@
 import { createElement, useContext } from 'react'
 import { LatchkeyContext } from './context'
+import { refuseSecondReact } from './slips'
 
 type Size = 'sm' | 'md' | 'lg'
 type Attributes = Record<string, string | boolean | undefined>
 
 /** Renders one of the page's elements for the provider's widget. */
 function Element({ tag, attributes = {} }: { tag: string; attributes?: Attributes }) {
+  if (__DEV__) refuseSecondReact()
   const handle = useContext(LatchkeyContext)
   const given = Object.entries(attributes).filter(
     ([, value]) => value !== undefined && value !== false,

@@ -5,6 +5,7 @@ import { useHandle, useLatchkeyValue } from './context'
 import {
   DISCONNECTED_ACCOUNT,
   type AccountSnapshot,
+  type AddressOf,
   type WalletInfo,
 } from '../../slices/domain/account/account'
 import type { Connector } from '../../slices/domain/wallet/connector'
@@ -39,7 +40,8 @@ export function useLatchkeyState(): PublicState {
 }
 
 /**
- * Returns the account of a namespace, else the active one, and follows it. Absent values are null.
+ * Returns the account of a namespace, else the active one, and follows it. Absent values are null. With `eip155` the address is
+ * typed `0x…`, and where `status` is `connected` it is not null.
  * @param namespace CAIP-2 namespace; the active one unless given
  * @throws Error when there is no `<LatchkeyProvider>` above
  * @example
@@ -50,8 +52,13 @@ export function useLatchkeyState(): PublicState {
  *   return <p>{status === 'connected' ? `Hello ${address}` : 'Nobody is connected'}</p>
  * }
  */
-export function useAccount(namespace?: Namespace): AccountSnapshot {
-  return useLatchkeyValue((latchkey) => latchkey.getAccount(namespace), DISCONNECTED_ACCOUNT)
+export function useAccount<N extends Namespace = Namespace>(
+  namespace?: N,
+): AccountSnapshot<AddressOf<N>> {
+  return useLatchkeyValue<AccountSnapshot<AddressOf<N>>>(
+    (latchkey) => latchkey.getAccount(namespace),
+    DISCONNECTED_ACCOUNT,
+  )
 }
 
 /**

@@ -1,29 +1,29 @@
 import { useEffect, useRef } from 'react'
-import type { EventProperties } from '../../slices/domain/widget/events'
+import type { WalletImpression } from '../../slices/domain/widget/eventProperties'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch } from '../../store/hooks'
 import { watchImpressions } from './watchImpressions'
 
 /** Props of `Impressions`. */
 export interface ImpressionsProps {
-  /** Event properties of each wallet of the list, by the test id of its control. */
-  wallets: ReadonlyMap<string, EventProperties>
+  /** Event properties of the wallet whose control has a test id; undefined for any other element. Asked once it is in sight. */
+  factsOf: (testId: string) => WalletImpression | undefined
 }
 
 /** Tells which wallets beside it came into sight (WALLET_IMPRESSION_V2). Draws nothing. */
-export function Impressions({ wallets }: ImpressionsProps) {
+export function Impressions({ factsOf }: ImpressionsProps) {
   const dispatch = useAppDispatch()
   const here = useRef<HTMLSpanElement>(null)
-  const facts = useRef(wallets)
+  const latest = useRef(factsOf)
   useEffect(() => {
-    facts.current = wallets
+    latest.current = factsOf
   })
   useEffect(() => {
     const list = here.current?.parentElement
     if (!list) return
     return watchImpressions({
       list,
-      factsOf: (testId) => facts.current.get(testId),
+      factsOf: (testId) => latest.current(testId),
       tell: (items) => dispatch(eventTracked({ event: 'WALLET_IMPRESSION_V2', items })),
     })
   }, [dispatch])

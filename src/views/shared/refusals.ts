@@ -34,5 +34,8 @@ export function sayRefusal(
   t: Translator,
 ): { title: string; text: string } | null {
   if (!isKnown(code)) return null
-  return { title: t(`error.${code}`), text: t(NEXT_STEPS[code], names) }
+  // Why the relay refuses the site is for its developer: the visitor is told what goes on working.
+  const title =
+    code === 'INVALID_APP_CONFIGURATION' ? t('connecting.qr.failed.title') : t(`error.${code}`)
+  return { title, text: t(NEXT_STEPS[code], names) }
 }

@@ -1,5 +1,5 @@
 import { IMPRESSION_BATCH_MS, IMPRESSION_VISIBLE_SHARE } from '../../slices/domain/limits'
-import type { EventProperties } from '../../slices/domain/widget/events'
+import type { WalletImpression } from '../../slices/domain/widget/eventProperties'
 
 /**
  * Watches which wallets of a list come into sight. Each is told once for each search, together with the others of the same
@@ -10,12 +10,12 @@ import type { EventProperties } from '../../slices/domain/widget/events'
  */
 export function watchImpressions(input: {
   list: HTMLElement
-  factsOf: (testId: string) => EventProperties | undefined
-  tell: (items: readonly EventProperties[]) => void
+  factsOf: (testId: string) => WalletImpression | undefined
+  tell: (items: readonly WalletImpression[]) => void
 }): () => void {
   const { list, factsOf, tell } = input
   const told = new Set<string>()
-  const waiting: EventProperties[] = []
+  const waiting: WalletImpression[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
     clearTimeout(timer)

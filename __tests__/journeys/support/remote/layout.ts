@@ -90,7 +90,18 @@ export async function lookAt({ place, look }: { place: Place; look: Look }): Pro
         crowded.push(`on one another: ${one.words} | ${other.words}`)
     }
   })
-  const measured = [...cards, ...inCards('button, input, select, textarea, [role="tab"], a[href]')]
+  // A long list draws some rows beyond its window, and half a px decides how many.
+  const isSpare = (element: Element) => {
+    if (!element.closest('[data-index]')) return false
+    const { top, bottom } = seenOf(element.getBoundingClientRect(), element)
+    return bottom - top < 1
+  }
+  const measured = [
+    ...cards,
+    ...inCards('button, input, select, textarea, [role="tab"], a[href]').filter(
+      (element) => !isSpare(element),
+    ),
+  ]
   return {
     lines: texts.length,
     wrong,
@@ -110,6 +121,16 @@ export async function lookAt({ place, look }: { place: Place; look: Look }): Pro
  */
 const APART_PX = { key: 2, card: 6, line: 24 }
 
+/** What is in one list and not, or not as often, in the other. */
+function without(names: string[], others: string[]): string[] {
+  const left = [...others]
+  return names.filter((name) => {
+    const at = left.indexOf(name)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
 /** How a layout differs from Chromium's: faults, one line each, and the largest differences in px. */
 export function differences(
   here: Layout,
@@ -118,8 +139,11 @@ export function differences(
   const faults = [...here.wrong]
   const most = { card: 0, key: 0 }
   const lines = Math.abs(here.lines - there.lines)
+  const names = (layout: Layout) => layout.heights.map(({ name }) => name)
   if (here.heights.length !== there.heights.length)
-    faults.push(`${here.heights.length} boxes, not ${there.heights.length}`)
+    faults.push(
+      `${here.heights.length} boxes, not ${there.heights.length}; only here: ${without(names(here), names(there)).join(', ')}; only there: ${without(names(there), names(here)).join(', ')}`,
+    )
   here.heights.forEach(({ name, height, isCard }, at) => {
     const other = there.heights[at]?.height ?? height
     const apart = Math.abs(height - other)

@@ -33,7 +33,7 @@ export function createCookieJar(options: CookieOptions = {}): CookieJar {
   const { secure = true, sameSite = 'Lax' } = options
   if (sameSite === 'None' && !secure)
     throw errorOf('INVALID_OPTIONS', {
-      path: 'cookie.sameSite',
+      paths: ['cookie.sameSite'],
       details: 'cookie.sameSite',
     })
   // The `__Host-` prefix prevents other hosts of the domain from setting the cookie (RFC 6265bis).

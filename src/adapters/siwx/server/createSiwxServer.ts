@@ -22,7 +22,7 @@ import type { SiwxServer, SiwxServerOptions, SiwxServerSession } from './types'
 /**
  * Creates the sign-in server for a site's own backend: nonces, verification of signed messages, and session
  * tokens. It is independent of frameworks; `createExpressAuth` and `createFetchAuth` add routes and cookies.
- * @throws LatchkeyError `INVALID_OPTIONS` with the option in `context.path`
+ * @throws LatchkeyError `INVALID_OPTIONS` with the option in `context.paths`
  * @example
  * import { createSiwxServer } from 'latchkey/siwx/server'
  *
@@ -157,5 +157,5 @@ function toAllows(origins: SiwxServerOptions['origins']): (origin: string) => bo
 }
 
 function invalid(path: string): LatchkeyError {
-  return errorOf('INVALID_OPTIONS', { path, details: path })
+  return errorOf('INVALID_OPTIONS', { paths: [path], details: path })
 }

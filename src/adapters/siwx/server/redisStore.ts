@@ -57,7 +57,7 @@ export function createRedisStore(
     const key = `probe:${createRandom().nonce()}`
     await add(key, PROBE_MS)
     if (await add(key, PROBE_MS))
-      throw errorOf('INVALID_OPTIONS', { path: 'client.set', details: 'client.set ignores NX' })
+      throw errorOf('INVALID_OPTIONS', { paths: ['client.set'], details: 'client.set ignores NX' })
   }
   return {
     async add(key, ttlMs) {

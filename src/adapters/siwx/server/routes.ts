@@ -91,7 +91,7 @@ export function createRoutes<Incoming>(
 /** @throws LatchkeyError `INVALID_OPTIONS` for a path that no request can have */
 function toPath(path = '/auth'): string {
   if (!/^(\/[^\s?#]*)?$/.test(path))
-    throw errorOf('INVALID_OPTIONS', { path: 'path', details: 'path: it starts with a slash' })
+    throw errorOf('INVALID_OPTIONS', { paths: ['path'], details: 'path: it starts with a slash' })
   return path.replace(/\/+$/, '')
 }
 

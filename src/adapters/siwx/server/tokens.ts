@@ -29,7 +29,7 @@ export function createTokens(input: {
     typeof input.secret === 'string' ? new TextEncoder().encode(input.secret) : input.secret
   if (!(key.length >= SECRET_BYTES_MIN))
     throw errorOf('INVALID_OPTIONS', {
-      path: 'secret',
+      paths: ['secret'],
       details: `secret: at least ${SECRET_BYTES_MIN} bytes`,
     })
   const typ = (kind: TokenKind) => `latchkey-${kind}+jwt`

@@ -15,10 +15,14 @@ export const DEFAULT_ACCOUNT_TYPES: Record<Namespace, AccountType> = {
   cosmos: 'eoa',
 }
 
+type Addresses = { [N in Namespace]: N extends 'eip155' ? `0x${string}` : string }
+/** An address of a namespace: `0x…` on eip155, the chain's own form elsewhere. */
+export type AddressOf<N extends Namespace = Namespace> = Addresses[N]
+
 /** One of the addresses a wallet shares. */
-export type NamespaceAccount = {
+export type NamespaceAccount<Address extends string = string> = {
   /** Plain address, checksummed where the chain has checksums. */
-  address: string
+  address: Address
   /** Kind of the account. */
   type: AccountType
 }
@@ -44,16 +48,25 @@ export type EmbeddedLogin = {
   pages?: FramePage[]
 }
 
-/** An account, as getters and the event `account` give it (contract section 2). Absent values are null. */
-export type AccountSnapshot = {
+/**
+ * An account, as getters and the event `account` give it (contract section 2). Absent values are null. Where `status` is
+ * `connected`, address and wallet are there.
+ */
+export type AccountSnapshot<Address extends string = string> = AccountFacts<Address> &
+  (
+    | { status: 'connected'; address: Address; connectedWalletInfo: WalletInfo }
+    | { status: Exclude<ConnectionStatus, 'connected'>; address: null; connectedWalletInfo: null }
+  )
+
+type AccountFacts<Address extends string> = {
   /** CAIP-10 id of the account on its network. */
   caipAddress: CaipAddress | null
   /** Plain address, checksummed where the chain has checksums (EIP-55). */
-  address: string | null
+  address: Address | null
   /** Status of the connection. */
   status: ConnectionStatus
   /** All addresses the wallet shares, the active one first. */
-  allAccounts: NamespaceAccount[]
+  allAccounts: NamespaceAccount<Address>[]
   /** Who logged in by e-mail or with a provider. */
   user: { username?: string; email?: string | null } | null
   /** Name the address resolves to (identity service). */
@@ -91,10 +104,10 @@ export type Connection = {
   login?: EmbeddedLogin
 }
 
-export const DISCONNECTED_ACCOUNT: AccountSnapshot = {
+export const DISCONNECTED_ACCOUNT = {
   caipAddress: null,
   address: null,
-  status: 'disconnected',
+  status: 'disconnected' as const,
   allAccounts: [],
   user: null,
   profileName: null,
@@ -105,4 +118,10 @@ export const DISCONNECTED_ACCOUNT: AccountSnapshot = {
   preferredAccountType: null,
   socialProvider: null,
   smartAccountDeployed: null,
-}
+} satisfies AccountSnapshot<never>
+
+/** No account, or none yet. One whose details have not arrived is on its way. */
+export const withoutAccount = (status: ConnectionStatus): AccountSnapshot => ({
+  ...DISCONNECTED_ACCOUNT,
+  status: status === 'connected' ? 'reconnecting' : status,
+})

@@ -125,6 +125,23 @@ export const ERROR_MESSAGES = {
 /** What a site branches on: `error.code`. The reference of errors says what each code means. */
 export type ErrorCode = keyof typeof ERROR_MESSAGES
 
+/** Facts that go with some codes, where they are known. */
+type KnownFacts = {
+  /** Names of the options, such as `features.email`. */
+  INVALID_OPTIONS: { paths?: string[] }
+  /** What is left until a further e-mail is sent, in s. */
+  EMAIL_COOLDOWN: { n?: number }
+  /** Status of the answer (RFC 9110). */
+  HTTP_ERROR: { status?: number }
+  /** Part of the message that is wrong. */
+  SIWX_INVALID: { field?: string }
+  /** CAIP-2 id of the only network that the wallet has. */
+  NETWORK_FIXED: { networkId?: string }
+}
+/** Facts that go with an error of a code. */
+export type ErrorContextOf<Code extends ErrorCode> = ErrorContext &
+  (Code extends keyof KnownFacts ? KnownFacts[Code] : unknown)
+
 /** Plain facts that go with an error: never secrets, always JSON. */
 export type ErrorContext = Record<string, string | number | boolean | null | string[]>
 

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorContext } from './codes'
+import type { ErrorCode, ErrorContext, ErrorContextOf } from './codes'
 
 /**
  * Error that every promise of the public API rejects with. A site branches on its `code`.
@@ -38,8 +38,17 @@ export class LatchkeyError extends Error {
   }
 }
 
-/** Our error by its fields: the class may be that of another copy of the library on the page. */
-export type LatchkeyErrorLike = Error & Pick<LatchkeyError, 'code' | 'shortMessage' | 'context'>
+/**
+ * Our error by its fields: the class may be that of another copy of the library on the page. Its code says which facts may be
+ * in its context.
+ */
+export type LatchkeyErrorLike = {
+  [Code in ErrorCode]: Error & {
+    readonly code: Code
+    readonly shortMessage: string
+    readonly context: ErrorContextOf<Code>
+  }
+}[ErrorCode]
 
 /**
  * Recognises a `LatchkeyError` by name and code, also of another copy of the library.

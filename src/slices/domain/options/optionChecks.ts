@@ -172,10 +172,9 @@ if (__DEV__)
 /**
  * Validates the options of `createLatchkey` and `updateOptions`.
  * @param checks of the options that are looked at; all of them, unless given
- * @returns keys it does not know, for a warning; always empty in the production build
  * @throws LatchkeyError `SIWE_AND_SIWX`, or `INVALID_OPTIONS` that names every bad path in `context.paths`
  */
-export function checkOptions(options: unknown, checks = CHECKS): string[] {
+export function checkOptions(options: unknown, checks = CHECKS): void {
   const given = Object(options) as { siwx?: unknown; siweConfig?: unknown }
   if (given.siwx && given.siweConfig) throw earlyError('SIWE_AND_SIWX')
   const problems: string[] = []
@@ -184,5 +183,4 @@ export function checkOptions(options: unknown, checks = CHECKS): string[] {
     const paths = __DEV__ ? problems.flatMap((found) => found.split(':', 1)) : problems
     throw earlyError('INVALID_OPTIONS', { details: problems.join('; '), paths })
   }
-  return __DEV__ ? Object.keys(given).filter((key) => !(key in CHECKS)) : []
 }

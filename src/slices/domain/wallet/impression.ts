@@ -1,4 +1,4 @@
-import type { EventProperties } from '../widget/events'
+import type { WalletImpression } from '../widget/eventProperties'
 import type { ViewName } from '../widget/views'
 import type { Connector } from './connector'
 import type { Wallet } from './wallet'
@@ -16,7 +16,7 @@ export function impressionOf(input: {
   view: ViewName
   displayIndex: number
   query: string | null
-}): EventProperties {
+}): WalletImpression {
   const { name, connector, wallet, view, displayIndex, query } = input
   const explorerId = wallet?.id ?? connector?.explorerId
   const rdnsId = connector?.info?.rdns

@@ -1,3 +1,5 @@
+import type { EventPropertiesByName, WalletImpression } from './eventProperties'
+
 /** Names of the telemetry events that the widget emits (wire reference section 7). */
 export const EVENT_NAMES = [
   'MODAL_CREATED',
@@ -77,20 +79,14 @@ export function isErrorEvent(event: EventName): boolean {
   return ERROR_EVENTS.includes(event)
 }
 
-/** A value in the facts of an event. */
-export type EventFacts =
-  | string
-  | number
-  | boolean
-  | null
-  | undefined
-  | readonly EventFacts[]
-  | { readonly [name: string]: EventFacts }
-/** Facts of an event. They hold no address and no page query. */
-export type EventProperties = Record<string, EventFacts>
-/** A telemetry event; `items` are the rows of an event about several things. */
-export type TrackedEvent = {
-  event: EventName
-  properties?: EventProperties
-  items?: readonly EventProperties[]
-}
+/** The telemetry event of a name, or of one of several; `items` are the wallets that came into sight. */
+export type TrackedEventOf<Name extends EventName> = {
+  [Each in Name]: { event: Each } & FactsOf<EventPropertiesByName[Each]> & {
+      items?: Each extends 'WALLET_IMPRESSION_V2' ? readonly WalletImpression[] : undefined
+    }
+}[Name]
+type FactsOf<Properties> = Properties extends undefined
+  ? { properties?: undefined }
+  : { properties: Properties }
+/** A telemetry event. Its name says what its properties are. */
+export type TrackedEvent = TrackedEventOf<EventName>

@@ -152,8 +152,7 @@ export const base: BaseCatalogue = {
   'connecting.refused.unlock.text': 'لم يُشارك شيء. افتح {wallet} وألغِ قفلها ثم أعد المحاولة.',
   'connecting.refused.network.text': 'اختر شبكة أخرى في {wallet} ثم أعد المحاولة.',
   'connecting.refused.window.text': 'لم يُشارَك شيء. اسمح لهذا الموقع بفتح النوافذ ثم أعد المحاولة.',
-  'connecting.refused.site.text':
-    'على مالك الموقع السماح لهذا الموقع في خدمة الاقتران. المحافظ في هذا المتصفح تتصل مع ذلك.',
+  'connecting.refused.site.text': 'المحافظ في هذا المتصفح تتصل مع ذلك.',
   'connecting.copy': 'نسخ الرابط',
   'connecting.open': 'افتح {wallet}',
   'connecting.open.title': 'تابع في {wallet}',

@@ -154,8 +154,7 @@ export const base: BaseCatalogue = {
   'connecting.refused.network.text': 'Wähle in {wallet} ein anderes Netzwerk.',
   'connecting.refused.window.text':
     'Nichts wurde geteilt. Erlaube dieser Seite, Fenster zu öffnen, und versuch es erneut.',
-  'connecting.refused.site.text':
-    'Der Betreiber muss diese Seite beim Kopplungsdienst freigeben. Wallets in diesem Browser verbinden sich trotzdem.',
+  'connecting.refused.site.text': 'Wallets in diesem Browser verbinden sich trotzdem.',
   'connecting.copy': 'Link kopieren',
   'connecting.open': '{wallet} öffnen',
   'connecting.open.title': 'Weiter in {wallet}',

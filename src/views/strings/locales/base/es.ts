@@ -153,8 +153,7 @@ export const base: BaseCatalogue = {
   'connecting.refused.network.text': 'Elige otra red en {wallet} y reintenta.',
   'connecting.refused.window.text':
     'No se compartió nada. Permite que este sitio abra ventanas y reintenta.',
-  'connecting.refused.site.text':
-    'El dueño del sitio tiene que permitirlo en el servicio de emparejamiento. Las wallets de este navegador se conectan igual.',
+  'connecting.refused.site.text': 'Las wallets de este navegador se conectan igual.',
   'connecting.copy': 'Copiar enlace',
   'connecting.open': 'Abrir {wallet}',
   'connecting.open.title': 'Continúa en {wallet}',

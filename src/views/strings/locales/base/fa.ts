@@ -153,8 +153,7 @@ export const base: BaseCatalogue = {
   'connecting.refused.network.text': 'در {wallet} شبکهٔ دیگری انتخاب کنید و دوباره تلاش کنید.',
   'connecting.refused.window.text':
     'چیزی به اشتراک گذاشته نشد. به این سایت اجازهٔ باز کردن پنجره بدهید و دوباره تلاش کنید.',
-  'connecting.refused.site.text':
-    'صاحب سایت باید آن را در سرویس اتصال مجاز کند. کیف پول‌های این مرورگر همچنان وصل می‌شوند.',
+  'connecting.refused.site.text': 'کیف پول‌های این مرورگر همچنان وصل می‌شوند.',
   'connecting.copy': 'کپی پیوند',
   'connecting.open': 'باز کردن {wallet}',
   'connecting.open.title': 'ادامه در {wallet}',

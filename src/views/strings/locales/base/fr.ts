@@ -157,8 +157,7 @@ export const base: BaseCatalogue = {
   'connecting.refused.network.text': 'Choisissez un autre réseau dans {wallet}.',
   'connecting.refused.window.text':
     'Rien n’a été partagé. Autorisez ce site à ouvrir des fenêtres, puis réessayez.',
-  'connecting.refused.site.text':
-    'Le propriétaire du site doit l’autoriser auprès du service d’appairage. Les wallets de ce navigateur se connectent quand même.',
+  'connecting.refused.site.text': 'Les wallets de ce navigateur se connectent quand même.',
   'connecting.copy': 'Copier le lien',
   'connecting.open': 'Ouvrir {wallet}',
   'connecting.open.title': 'Continuez dans {wallet}',

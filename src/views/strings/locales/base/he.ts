@@ -148,8 +148,7 @@ export const base: BaseCatalogue = {
   'connecting.refused.unlock.text': 'שום דבר לא שותף. פתחו את {wallet}, בטלו את הנעילה ונסו שוב.',
   'connecting.refused.network.text': 'פתחו את {wallet}, בחרו רשת אחרת ונסו שוב.',
   'connecting.refused.window.text': 'שום דבר לא שותף. אפשרו לאתר לפתוח חלונות ונסו שוב.',
-  'connecting.refused.site.text':
-    'בעל האתר צריך לאשר אותו בשירות הצימוד. ארנקים בדפדפן הזה עדיין מתחברים.',
+  'connecting.refused.site.text': 'ארנקים בדפדפן הזה עדיין מתחברים.',
   'connecting.copy': 'העתקת הקישור',
   'connecting.open': 'פתיחת {wallet}',
   'connecting.open.title': 'המשיכו דרך {wallet}',

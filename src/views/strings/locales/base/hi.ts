@@ -148,8 +148,7 @@ export const base: BaseCatalogue = {
   'connecting.refused.network.text': '{wallet} में दूसरा नेटवर्क चुनें और दोबारा कोशिश करें।',
   'connecting.refused.window.text':
     'कुछ शेयर नहीं हुआ। इस साइट को विंडो खोलने की अनुमति दें और दोबारा कोशिश करें।',
-  'connecting.refused.site.text':
-    'साइट के मालिक को पेयरिंग सेवा में इस साइट की अनुमति देनी होगी। इस ब्राउज़र के वॉलेट फिर भी कनेक्ट होंगे।',
+  'connecting.refused.site.text': 'इस ब्राउज़र के वॉलेट फिर भी कनेक्ट होंगे।',
   'connecting.copy': 'लिंक कॉपी करें',
   'connecting.open': '{wallet} खोलें',
   'connecting.open.title': '{wallet} में आगे बढ़ें',

@@ -152,8 +152,7 @@ export const base: BaseCatalogue = {
   'connecting.refused.network.text': 'Pilih jaringan lain di {wallet}, lalu coba lagi.',
   'connecting.refused.window.text':
     'Tidak ada yang dibagikan. Izinkan situs ini membuka jendela, lalu coba lagi.',
-  'connecting.refused.site.text':
-    'Pemilik harus mengizinkan situs ini di layanan penyandingan. Dompet di browser ini tetap dapat terhubung.',
+  'connecting.refused.site.text': 'Dompet di browser ini tetap dapat terhubung.',
   'connecting.copy': 'Salin tautan',
   'connecting.open': 'Buka {wallet}',
   'connecting.open.title': 'Lanjutkan di {wallet}',

@@ -152,8 +152,7 @@ export const base: BaseCatalogue = {
   'connecting.refused.network.text': 'Scegli un’altra rete in {wallet}, poi riprova.',
   'connecting.refused.window.text':
     'Non è stato condiviso nulla. Consenti a questo sito di aprire finestre, poi riprova.',
-  'connecting.refused.site.text':
-    'Il gestore deve autorizzare questo sito presso il servizio di abbinamento. I wallet in questo browser si connettono comunque.',
+  'connecting.refused.site.text': 'I wallet in questo browser si connettono comunque.',
   'connecting.copy': 'Copia link',
   'connecting.open': 'Apri {wallet}',
   'connecting.open.title': 'Continua in {wallet}',

@@ -153,8 +153,7 @@ export const base: BaseCatalogue = {
   'connecting.refused.network.text': '{wallet}で別のネットワークを選び、もう一度お試しください。',
   'connecting.refused.window.text':
     '何も共有されていません。このサイトにウィンドウを開くことを許可し、もう一度お試しください。',
-  'connecting.refused.site.text':
-    'サイトの所有者がペアリングのサービスでこのサイトを許可する必要があります。このブラウザのウォレットは接続できます。',
+  'connecting.refused.site.text': 'このブラウザのウォレットは接続できます。',
   'connecting.copy': 'リンクをコピー',
   'connecting.open': '{wallet}を開く',
   'connecting.open.title': '{wallet}で続行',

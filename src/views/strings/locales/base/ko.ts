@@ -150,8 +150,7 @@ export const base: BaseCatalogue = {
   'connecting.refused.network.text': '{wallet}에서 다른 네트워크를 고른 뒤 다시 시도해 주세요.',
   'connecting.refused.window.text':
     '공유된 것은 없어요. 이 사이트가 창을 열도록 허용한 뒤 다시 시도해 주세요.',
-  'connecting.refused.site.text':
-    '사이트 소유자가 페어링 서비스에서 이 사이트를 허용해야 해요. 이 브라우저의 지갑은 연결할 수 있어요.',
+  'connecting.refused.site.text': '이 브라우저의 지갑은 연결할 수 있어요.',
   'connecting.copy': '링크 복사',
   'connecting.open': '{wallet} 열기',
   'connecting.open.title': '{wallet}에서 계속',

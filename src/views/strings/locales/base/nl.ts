@@ -152,8 +152,7 @@ export const base: BaseCatalogue = {
   'connecting.refused.network.text': 'Kies in {wallet} een ander netwerk en probeer het opnieuw.',
   'connecting.refused.window.text':
     'Er is niets gedeeld. Sta deze site toe vensters te openen en probeer het opnieuw.',
-  'connecting.refused.site.text':
-    'De eigenaar moet deze site toelaten bij de koppelingsdienst. Wallets in deze browser verbinden wel.',
+  'connecting.refused.site.text': 'Wallets in deze browser verbinden wel.',
   'connecting.copy': 'Link kopiëren',
   'connecting.open': '{wallet} openen',
   'connecting.open.title': 'Ga verder in {wallet}',

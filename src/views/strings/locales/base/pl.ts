@@ -159,8 +159,7 @@ export const base: BaseCatalogue = {
   'connecting.refused.network.text': 'Otwórz {wallet}, wybierz inną sieć i spróbuj ponownie.',
   'connecting.refused.window.text':
     'Niczego nie udostępniono. Zezwól tej stronie na otwieranie okien i spróbuj ponownie.',
-  'connecting.refused.site.text':
-    'Właściciel musi dopuścić tę stronę w usłudze parowania. Portfele w tej przeglądarce nadal się łączą.',
+  'connecting.refused.site.text': 'Portfele w tej przeglądarce nadal się łączą.',
   'connecting.copy': 'Skopiuj link',
   'connecting.open': 'Otwórz {wallet}',
   'connecting.open.title': 'Kontynuuj przez {wallet}',

@@ -154,8 +154,7 @@ export const base: BaseCatalogue = {
   'connecting.refused.network.text': 'Escolha outra rede em {wallet} e tente de novo.',
   'connecting.refused.window.text':
     'Nada foi compartilhado. Permita que este site abra janelas e tente de novo.',
-  'connecting.refused.site.text':
-    'O dono do site precisa permitir este site no serviço de pareamento. As carteiras deste navegador conectam mesmo assim.',
+  'connecting.refused.site.text': 'As carteiras deste navegador conectam mesmo assim.',
   'connecting.copy': 'Copiar link',
   'connecting.open': 'Abrir {wallet}',
   'connecting.open.title': 'Continue em {wallet}',

@@ -156,8 +156,7 @@ export const base: BaseCatalogue = {
   'connecting.refused.network.text': 'Откройте {wallet}, выберите другую сеть и повторите.',
   'connecting.refused.window.text':
     'Ничего не передано. Разрешите сайту открывать окна и повторите.',
-  'connecting.refused.site.text':
-    'Владелец сайта должен разрешить его в сервисе связи. Кошельки этого браузера подключаются.',
+  'connecting.refused.site.text': 'Кошельки этого браузера подключаются.',
   'connecting.copy': 'Скопировать ссылку',
   'connecting.open': 'Открыть {wallet}',
   'connecting.open.title': 'Продолжите через {wallet}',

@@ -141,8 +141,7 @@ export const base: BaseCatalogue = {
   'connecting.refused.unlock.text': 'ไม่มีการแชร์ข้อมูล เปิดและปลดล็อก {wallet} แล้วลองอีกครั้ง',
   'connecting.refused.network.text': 'เลือกเครือข่ายอื่นใน {wallet} แล้วลองอีกครั้ง',
   'connecting.refused.window.text': 'ไม่มีการแชร์ข้อมูล อนุญาตให้เว็บไซต์นี้เปิดหน้าต่าง แล้วลองอีกครั้ง',
-  'connecting.refused.site.text':
-    'เจ้าของเว็บไซต์ต้องอนุญาตเว็บไซต์นี้ที่บริการจับคู่ กระเป๋าในเบราว์เซอร์นี้ยังเชื่อมต่อได้',
+  'connecting.refused.site.text': 'กระเป๋าในเบราว์เซอร์นี้ยังเชื่อมต่อได้',
   'connecting.copy': 'คัดลอกลิงก์',
   'connecting.open': 'เปิด {wallet}',
   'connecting.open.title': 'ทำต่อใน {wallet}',

@@ -150,8 +150,7 @@ export const base: BaseCatalogue = {
   'connecting.refused.network.text': '{wallet} içinde başka bir ağ seç, sonra yeniden dene.',
   'connecting.refused.window.text':
     'Hiçbir şey paylaşılmadı. Bu sitenin pencere açmasına izin ver, sonra yeniden dene.',
-  'connecting.refused.site.text':
-    'Site sahibi bu siteye eşleştirme hizmetinde izin vermeli. Bu tarayıcıdaki cüzdanlar yine bağlanır.',
+  'connecting.refused.site.text': 'Bu tarayıcıdaki cüzdanlar yine bağlanır.',
   'connecting.copy': 'Bağlantıyı kopyala',
   'connecting.open': '{wallet} aç',
   'connecting.open.title': '{wallet} ile devam et',

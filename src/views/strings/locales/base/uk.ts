@@ -155,8 +155,7 @@ export const base: BaseCatalogue = {
   'connecting.refused.network.text': 'Відкрийте {wallet}, виберіть іншу мережу і спробуйте знову.',
   'connecting.refused.window.text':
     'Нічого не передано. Дозвольте сайту відкривати вікна і спробуйте знову.',
-  'connecting.refused.site.text':
-    'Власник сайту має дозволити його в сервісі зв’язку. Гаманці цього браузера підключаються.',
+  'connecting.refused.site.text': 'Гаманці цього браузера підключаються.',
   'connecting.copy': 'Скопіювати посилання',
   'connecting.open': 'Відкрити {wallet}',
   'connecting.open.title': 'Продовжте через {wallet}',

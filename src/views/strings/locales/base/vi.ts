@@ -148,8 +148,7 @@ export const base: BaseCatalogue = {
   'connecting.refused.network.text': 'Chọn mạng khác trong {wallet} rồi thử lại.',
   'connecting.refused.window.text':
     'Không có gì được chia sẻ. Cho phép trang này mở cửa sổ rồi thử lại.',
-  'connecting.refused.site.text':
-    'Chủ trang phải cho phép trang này tại dịch vụ ghép nối. Ví trong trình duyệt này vẫn kết nối được.',
+  'connecting.refused.site.text': 'Ví trong trình duyệt này vẫn kết nối được.',
   'connecting.copy': 'Sao chép liên kết',
   'connecting.open': 'Mở {wallet}',
   'connecting.open.title': 'Tiếp tục trong {wallet}',

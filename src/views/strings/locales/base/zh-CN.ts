@@ -143,8 +143,7 @@ export const base: BaseCatalogue = {
   'connecting.refused.unlock.text': '没有共享任何内容。请打开并解锁 {wallet}，然后重试。',
   'connecting.refused.network.text': '请在 {wallet} 中选择其他网络，然后重试。',
   'connecting.refused.window.text': '未分享任何内容。请允许此网站打开窗口，然后重试。',
-  'connecting.refused.site.text':
-    '网站所有者需要在配对服务中允许此网站。此浏览器中的钱包仍可连接。',
+  'connecting.refused.site.text': '此浏览器中的钱包仍可连接。',
   'connecting.copy': '复制链接',
   'connecting.open': '打开 {wallet}',
   'connecting.open.title': '在 {wallet} 中继续',

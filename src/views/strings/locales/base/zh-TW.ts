@@ -143,8 +143,7 @@ export const base: BaseCatalogue = {
   'connecting.refused.unlock.text': '沒有分享任何內容。請打開並解鎖 {wallet}，然後重試。',
   'connecting.refused.network.text': '請在 {wallet} 中選擇其他網路，然後重試。',
   'connecting.refused.window.text': '沒有分享任何內容。請允許本站開啟視窗，然後重試。',
-  'connecting.refused.site.text':
-    '網站擁有者必須在配對服務中允許本站。這個瀏覽器裡的錢包仍可連接。',
+  'connecting.refused.site.text': '這個瀏覽器裡的錢包仍可連接。',
   'connecting.copy': '複製連結',
   'connecting.open': '打開 {wallet}',
   'connecting.open.title': '在 {wallet} 中繼續',

@@ -1,0 +1,134 @@
+import { migrate, migrateScript } from './support'
+
+const maker = (options: string) =>
+  `import { createAppKit } from '@reown/appkit'\nexport const kit = createAppKit({ features: { email: false, socials: false }, ${options} })\n`
+
+describe('options of AppKit', () => {
+  test.each([
+    ["allWallets: 'SHOW'", 'features: { allWallets: true, email: false, socials: false }'],
+    ["allWallets: 'HIDE'", 'features: { allWallets: false, email: false, socials: false }'],
+    ['universalProvider: mine', 'pairingProvider: mine'],
+    ['enableWalletGuide: true', '{ features: { email: false, socials: false } }'],
+  ])('%s', (before, after) => {
+    const { text, reports } = migrateScript(maker(before), 'kit.ts')
+    expect(text).toContain(after)
+    expect(reports).toEqual([])
+  })
+
+  test('a word that is no literal is left, and its words are told', () => {
+    const { text, reports } = migrateScript(maker('allWallets: chosen'), 'kit.ts')
+    expect(text).toContain('allWallets: chosen')
+    expect(reports).toMatchObject([
+      { what: 'allWallets', instead: "its value has to become one of true, false, 'onlyMobile'" },
+    ])
+  })
+
+  test('what is on by itself there and off here is told', () => {
+    const text = maker('debug: true').replace('email: false, socials: false', 'pay: true')
+    expect(migrateScript(text, 'kit.ts').reports).toMatchObject([
+      { line: 2, what: 'features.email, features.socials' },
+    ])
+  })
+
+  test('options that are not written where they are used are left', () => {
+    const text =
+      "import { createAppKit } from '@reown/appkit'\nexport const kit = createAppKit(options)\n"
+    expect(migrateScript(text, 'kit.ts').reports).toMatchObject([
+      { line: 2, what: 'createAppKit(…)' },
+    ])
+  })
+})
+
+describe('the theme of RainbowKit', () => {
+  const site = (theme: string) =>
+    `import { RainbowKitProvider, darkTheme, getDefaultConfig, lightTheme, midnightTheme } from '@rainbow-me/rainbowkit'
+export const config = getDefaultConfig({ appName: 'x', projectId: 'y', chains: [one] })
+export const App = () => <RainbowKitProvider theme={${theme}} />
+export const used = [darkTheme, lightTheme, midnightTheme].length
+`
+  const themed = (theme: string) => migrateScript(site(theme).replace(/export const used.*\n/, ''))
+
+  test.each([
+    ['midnightTheme()', ["themeMode: 'dark'"]],
+    [
+      "lightTheme({ borderRadius: 'none' })",
+      ["themeMode: 'light'", "'--latchkey-border-radius-master': 0"],
+    ],
+  ])('%s', (theme, options) => {
+    const { text, reports } = themed(theme)
+    for (const option of options) expect(text).toContain(option)
+    expect(text).not.toContain('rainbow')
+    expect(reports).toEqual([])
+  })
+
+  test('one for each mode follows the system', () => {
+    const { text } = themed('{ lightMode: lightTheme(), darkMode: darkTheme() }')
+    expect(text).not.toContain('themeMode')
+    expect(text).toContain('<LatchkeyProvider instance={latchkey} />')
+  })
+
+  test('one that is chosen at run time stays, and is told with its functions', () => {
+    const { text, reports } = themed('night ? darkTheme() : lightTheme()')
+    expect(text).toContain('theme={night ? darkTheme() : lightTheme()}')
+    expect(reports.map(({ what }) => what)).toEqual([
+      '<RainbowKitProvider theme>',
+      'darkTheme',
+      'lightTheme',
+    ])
+  })
+
+  test('what has no counterpart in it is taken out and told', () => {
+    const { reports } = themed("darkTheme({ overlayBlur: 'small', fontStack: 'system' })")
+    expect(reports.map(({ what }) => what)).toEqual(['overlayBlur', 'fontStack'])
+  })
+})
+
+describe('networks of AppKit', () => {
+  const networks = (names: string) =>
+    `import { ${names} } from '@reown/appkit/networks'\nexport const all = [${names}]\n`
+
+  test('come from here, those that are not here from viem', () => {
+    expect(migrateScript(networks('mainnet, zora')).text).toBe(
+      "import { mainnet } from 'latchkey/networks'\nimport { zora } from 'viem/chains'\nexport const all = [mainnet, zora]\n",
+    )
+  })
+
+  test('those that nobody has are told', () => {
+    expect(migrateScript(networks('solanaTestnet')).reports).toMatchObject([
+      { line: 2, what: 'solanaTestnet' },
+    ])
+  })
+})
+
+describe('Web3-Onboard', () => {
+  test('a chain that is known at run time is converted then', () => {
+    const text =
+      "import { useSetChain } from '@web3-onboard/react'\nexport function useGo(id: string) {\n  const [, setChain] = useSetChain()\n  return () => setChain({ chainId: id })\n}\n"
+    expect(migrateScript(text).text).toContain(
+      'const { switchNetwork: setChain } = useSwitchNetwork()\n  return () => setChain(`eip155:${Number(id)}`)',
+    )
+  })
+
+  test('a module of wallets that is used elsewhere stays, and is told', () => {
+    const text =
+      "import injectedModule from '@web3-onboard/injected-wallets'\nconst injected = injectedModule()\nexport const also = injected\n"
+    expect(migrateScript(text, 'a.ts')).toMatchObject({ text, reports: [{ line: 1 }] })
+  })
+})
+
+test('the provider names the widget as its file does', () => {
+  const files = new Map([
+    [
+      'lib/kit.ts',
+      "import { init } from '@web3-onboard/react'\nexport default init({ wallets: [], chains: [] })\n",
+    ],
+    [
+      'app.tsx',
+      "import { Web3OnboardProvider } from '@web3-onboard/react'\nimport board from '@/lib/kit'\nexport const App = () => <Web3OnboardProvider web3Onboard={board} />\nexport const go = () => board.setChain({ chainId: '0x1' })\n",
+    ],
+  ])
+  const { changes } = migrate(files)
+  expect(changes.find(({ path }) => path === 'app.tsx')?.after).toBe(
+    "import { LatchkeyProvider } from 'latchkey/react'\nimport board from '@/lib/kit'\nexport const App = () => <LatchkeyProvider instance={board} />\nexport const go = () => board.switchNetwork('eip155:1')\n",
+  )
+})

@@ -1,0 +1,41 @@
+import { posix } from 'node:path'
+
+const ENDINGS = [
+  '',
+  '.ts',
+  '.tsx',
+  '.js',
+  '.jsx',
+  '.mjs',
+  '.mts',
+  '/index.ts',
+  '/index.tsx',
+  '/index.js',
+  '/index.jsx',
+]
+
+/** The file of the project that an import means: a relative one, or one by an alias such as `@/`. */
+export function resolveImport(
+  from: string,
+  specifier: string,
+  has: (path: string) => boolean,
+  all: Iterable<string>,
+): string | undefined {
+  if (specifier.startsWith('.')) {
+    const base = posix.normalize(posix.join(posix.dirname(from), specifier))
+    return ENDINGS.map((ending) => base + ending).find(has)
+  }
+  const tail = /^[@~]\/(.+)$/.exec(specifier)?.[1]
+  if (!tail) return undefined
+  for (const path of all)
+    for (const ending of ENDINGS)
+      if (path === tail + ending || path.endsWith(`/${tail}${ending}`)) return path
+  return undefined
+}
+
+/** How a file names another in an import. */
+export function specifierFor(from: string, to: string): string {
+  const bare = to.replace(/\.[cm]?[jt]sx?$/, '').replace(/\/index$/, '')
+  const relative = posix.relative(posix.dirname(from), bare)
+  return relative.startsWith('.') ? relative : `./${relative}`
+}

@@ -1,0 +1,79 @@
+import type { Namespace } from '../../slices/domain/ids/caip'
+
+type Flag = '' | boolean | undefined
+/** One word, or two: below 768 px and from there on. */
+type Words<Word extends string> = Word | `${Word} ${Word}` | undefined
+
+type OfWidget = {
+  /** `instanceId` of the widget; the first of the page unless given. */
+  instance?: string | undefined
+}
+type Button = OfWidget & {
+  /** Height: 32, 40 or 48 px. */
+  size?: 'sm' | 'md' | 'lg' | undefined
+  disabled?: Flag
+}
+type OfNamespace = {
+  /** Namespace whose state the button tells and that it opens for; the active one unless given. */
+  namespace?: Namespace | undefined
+}
+type Connect = OfNamespace & {
+  /** Words while nobody is connected. */
+  label?: string | undefined
+  /** Words while a wallet is pending. */
+  'loading-label'?: string | undefined
+}
+type Account = OfNamespace & {
+  'account-status'?: Words<'full' | 'avatar' | 'address'>
+  'show-balance'?: Words<'true' | 'false'>
+  balance?: 'show' | 'hide' | undefined
+}
+
+/** The page elements by their tags, with the attributes that each takes. */
+export type LatchkeyElements = {
+  /** Connect button while nobody is connected, account button afterwards. */
+  'latchkey-button': Button & Connect & Account
+  /** Opens Connect; busy while a wallet is pending. */
+  'latchkey-connect-button': Button & Connect
+  /** Shows the account and opens it. */
+  'latchkey-account-button': Button & Account
+  /** Shows the network and opens the list of them. */
+  'latchkey-network-button': Button & { 'chain-status'?: Words<'full' | 'icon' | 'name' | 'none'> }
+  /** Connects one wallet straight from the page. */
+  'latchkey-wallet-button': Button & Connect & { wallet: string }
+  /** The place of the modal in the page. */
+  'latchkey-modal': OfWidget
+}
+
+/**
+ * The page elements as components of Vue, for templates.
+ * @example
+ * import type { VueElements } from 'latchkey'
+ *
+ * export interface GlobalComponents extends VueElements {}
+ */
+export type VueElements = {
+  [Tag in keyof LatchkeyElements]: new () => { $props: LatchkeyElements[Tag] }
+}
+
+/** What Svelte lets an element have besides. */
+type InSvelte<Attributes> = Attributes & {
+  class?: unknown
+  style?: string | null | undefined
+  id?: string | null | undefined
+  slot?: string | null | undefined
+  hidden?: boolean | null | undefined
+  title?: string | null | undefined
+  [more: `data-${string}` | `aria-${string}` | `on${string}` | `bind:${string}`]: unknown
+}
+
+type SvelteElements = { [Tag in keyof LatchkeyElements]: InSvelte<LatchkeyElements[Tag]> }
+
+/* eslint-disable @typescript-eslint/no-empty-object-type, @typescript-eslint/no-namespace -- the only way to add to what others declare */
+declare global {
+  interface HTMLElementTagNameMap extends Record<keyof LatchkeyElements, HTMLElement> {}
+  // Svelte's own place for elements of others. Without Svelte it is an empty name.
+  namespace svelteHTML {
+    interface IntrinsicElements extends SvelteElements {}
+  }
+}

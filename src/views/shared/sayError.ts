@@ -1,0 +1,23 @@
+import type { ErrorCode } from '../../slices/domain/errors/codes'
+import type { Translator } from '../strings/t'
+
+/** What only the developer of a site can remedy. */
+const FOR_DEVELOPERS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'PROJECT_ID_NOT_CONFIGURED',
+  'INVALID_APP_CONFIGURATION',
+  'UNVERIFIED_DOMAIN',
+  'INVALID_OPTIONS',
+  'ADAPTER_NOT_FOUND',
+  'NETWORK_NOT_FOUND',
+  'NAMESPACE_NOT_CONFIGURED',
+  'CONNECTOR_NOT_FOUND',
+  'CAIP_NETWORK_UNDEFINED',
+  'NO_ACTIVE_CAIP_ADDRESS',
+  'TRANSACTIONS_NO_ADDRESS',
+  'SIWX_NOT_ENABLED',
+])
+
+/** The message of an error for a visitor: of what a visitor cannot remedy only that it went wrong. */
+export function sayError(code: ErrorCode, t: Translator): string {
+  return t(`error.${FOR_DEVELOPERS.has(code) ? 'SOMETHING_WENT_WRONG' : code}`)
+}
