@@ -11,7 +11,6 @@ import type { SiwxState } from './domain/state/state'
 const initialState: SiwxState = {
   enabled: false,
   required: false,
-  statement: null,
   flow: { step: 'none' },
   session: null,
   signedInOn: null,
@@ -42,9 +41,7 @@ const slice = createSlice({
       state,
       { payload }: PayloadAction<{ required: boolean; statement?: string | undefined }>,
     ) {
-      state.enabled = true
-      state.required = payload.required
-      state.statement = payload.statement ?? null
+      Object.assign(state, payload, { enabled: true })
     },
     /** A session of this account is looked for; `skipped` when the person passed over signing in before. */
     sessionCheckStarted(
