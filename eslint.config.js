@@ -80,9 +80,19 @@ const skippedTests = [
 ]
 
 export default defineConfig(
-  globalIgnores(['dist', '.cache', 'artifacts', 'etc', '**/.build', 'sandbox/contracts/artifacts']),
+  globalIgnores([
+    'dist',
+    'dist-docs',
+    '.cache',
+    'artifacts',
+    'etc',
+    '**/.build',
+    'sandbox/contracts/artifacts',
+  ]),
   // They import the packed package by its name; `.ci/consumers.mjs` compiles them.
   globalIgnores(['.ci/consumers/**/*.ts', '.ci/consumers/**/*.tsx']),
+  // Names that snippets of the documents may use; `.ci/snippets.mjs` compiles them.
+  globalIgnores(['.ci/snippets/*.d.ts']),
   // They import packages that are not installed here; the tests of the codemod compile them.
   globalIgnores(['migrate/fixtures', 'migrate/dist']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },

@@ -60,6 +60,8 @@ const built = [
   ['sites that use the package', script('.ci/consumers.mjs')],
   ['public surface', script('.ci/api.mjs')],
   ['reference', script('.ci/reference.mjs')],
+  ['snippets of the documents', script('.ci/snippets.mjs')],
+  ['documents as a site', script('.ci/docs.mjs')],
 ]
 
 const tests = [

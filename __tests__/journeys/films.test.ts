@@ -150,6 +150,12 @@ test('the first change of view, with its code on its way: the old view stays, it
     'lk-spin',
   )
   await film(page, 'view-change-waiting')
+  // The styles of all views are there, and the words at the foot still stand on one line.
+  const foot = page.locator('latchkey-modal .foot > *')
+  const middles = await foot.evaluateAll((words) =>
+    words.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2),
+  )
+  expect(new Set(middles).size).toBe(1)
   await view.getByTestId(PHONE_ROW).click()
   for (const route of held) await route.continue()
   await sees(page, 'AllWallets')

@@ -1,0 +1,103 @@
+// Reads snippets that are no code of a page: commands, style sheets, JSON, header fields.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { transform } from 'esbuild'
+import { at, pkg, readJson } from '../lib/project.mjs'
+
+const PACKAGES = new Set([
+  pkg.name,
+  ...Object.keys({ ...pkg.dependencies, ...pkg.peerDependencies, ...pkg.devDependencies }),
+])
+
+/** Programs of the packages that this repository publishes. */
+const PROGRAMS = new Set(
+  [pkg, readJson(at('migrate/package.json'))].flatMap(({ bin }) => Object.keys(bin ?? {})),
+)
+
+/** What one command lacks; commands of the system are not looked at. */
+function commandFaults(command) {
+  const [program, ...args] = command
+    .trim()
+    .split(/\s+/)
+    .filter((word) => !/^[A-Z_]+=/.test(word))
+  const [verb, name] = args
+  if (program === 'npm' && verb === 'run')
+    return name in pkg.scripts ? [] : [`there is no script ${name}`]
+  if (program === 'npm' && (verb === 'test' || verb === 'start'))
+    return verb in pkg.scripts ? [] : [`there is no script ${verb}`]
+  if (program === 'npm' && (verb === 'install' || verb === 'i'))
+    return args
+      .slice(1)
+      .filter((word) => !word.startsWith('-') && !PACKAGES.has(word))
+      .map((word) => `${word} is not tried here`)
+  if (program === 'npm' && verb === 'pack') return name && name !== pkg.name ? [`pack ${name}`] : []
+  if (program === 'npm' && verb !== 'ci') return [`npm ${verb} is not known`]
+  if (program === 'npx') {
+    const isThere = existsSync(at('node_modules/.bin', verb)) || PROGRAMS.has(verb)
+    return [...(isThere ? [] : [`there is no program ${verb}`]), ...lostFiles(args.slice(1))]
+  }
+  return program === 'node' ? lostFiles(args) : []
+}
+
+const lostFiles = (words) =>
+  words
+    .filter((word) => /^(?:\.ci|__tests__|bench|docs|gallery|sandbox|src)\//.test(word))
+    .filter((word) => !existsSync(at(word)))
+    .map((word) => `there is no ${word}`)
+
+/** What the lines of a shell lack. */
+export const shellFaults = ({ text }) =>
+  text
+    .split(/\n|&&|\|\||;/)
+    .map((command) => command.replace(/#.*/, ''))
+    .filter((command) => command.trim() !== '')
+    .flatMap(commandFaults)
+
+/** Commands that a text names: `npm run x`, `npx x`. */
+export const namedCommands = (document) =>
+  [...document.matchAll(/`((?:npm run|npx) [^`…]+)`/g)].map(([, command]) => command)
+
+const SOURCES = readdirSync(at('src/views/theme'))
+  .map((name) => readFileSync(at('src/views/theme', name), 'utf8'))
+  .join('\n')
+const isVariable = (name) =>
+  SOURCES.includes(`${name}`) || readFileSync(at('docs/theming.md'), 'utf8').includes(`\`${name}\``)
+
+/** What a style sheet has wrong, and variables of ours that are not there. */
+export async function cssFaults({ text }) {
+  const { warnings } = await transform(text, { loader: 'css', logLevel: 'silent' }).catch(
+    ({ errors }) => ({ warnings: errors }),
+  )
+  return [
+    ...warnings.map(({ text: words }) => words),
+    ...[...text.matchAll(/--latchkey-[\w-]+/g)]
+      .filter(([name]) => !isVariable(name))
+      .map(([name]) => `there is no variable ${name}`),
+  ]
+}
+
+export function jsonFaults({ text }) {
+  try {
+    JSON.parse(text)
+    return []
+  } catch (error) {
+    return [error.message]
+  }
+}
+
+const HEADERS = new Set(['Content-Security-Policy', 'Cross-Origin-Opener-Policy'])
+const DIRECTIVES = new Set([
+  ...['default-src', 'script-src', 'style-src', 'img-src', 'connect-src', 'frame-src', 'font-src'],
+  ...['require-trusted-types-for', 'trusted-types', 'base-uri', 'form-action', 'frame-ancestors'],
+])
+
+/** A header field, or the directives of a policy alone. */
+export function headerFaults({ text }) {
+  const [, header, value] = /^([\w-]+): ([^]*)$/.exec(text.trim()) ?? [null, null, text.trim()]
+  if (header && !HEADERS.has(header)) return [`the header ${header} is not known`]
+  if (header && header !== 'Content-Security-Policy') return []
+  return value
+    .split(';')
+    .map((part) => part.trim().split(/\s+/)[0])
+    .filter((name) => !DIRECTIVES.has(name))
+    .map((name) => `there is no directive ${name}`)
+}

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core'
+import { audit } from './support/audit'
+import { FILES, HOST, useDocuments } from './support/documents'
+import { figure } from './support/figures'
+import { PHONE, sees } from './support/steps'
+import { pageOf } from './support/fixture'
+
+const site = useDocuments()
+
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
+const THEMES = ['light', 'dark'] as const
+
+/** One page of each kind. */
+const KINDS = {
+  front: 'index.html',
+  guide: 'guide/script-tag.html',
+  recipe: 'recipes/troubleshooting.html',
+  reference: 'reference/options.html',
+  playground: 'playground.html',
+  contents: 'contents.html',
+}
+
+const ROW = 'wallet-selector-dev.latchkey.test'
+
+/** How far a page is wider than its window, in pixels. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Waits for the widget where the page has one. */
+const drawn = async (page: Page, path: string) => {
+  if (path === KINDS.playground) await page.getByTestId(ROW).waitFor()
+}
+
+test('each kind of page has 0 violations of axe-core in both themes, and is no wider than a phone', async () => {
+  const found: string[] = []
+  let runs = 0
+  const walks = THEMES.map(async (colorScheme) => {
+    for (const context of [DESKTOP, PHONE])
+      for (const [kind, path] of Object.entries(KINDS)) {
+        const page = await site.open(path, { ...context, colorScheme })
+        await drawn(page, path)
+        found.push(...(await audit(page)).map((line) => `${kind} ${colorScheme}: ${line}`))
+        const over = await tooWide(page)
+        if (over > 0) found.push(`${kind} is ${over} px too wide`)
+        runs += 1
+      }
+  })
+  await Promise.all(walks)
+  figure('documents: kinds of page', Object.keys(KINDS).length)
+  figure('documents: axe-core runs', runs)
+  figure('documents: violations', found.length)
+  expect(found).toEqual([])
+})
+
+test('the search finds without a server, by keys alone', async () => {
+  const page = await site.open('index.html', DESKTOP, FILES)
+  await page.keyboard.press('/')
+  await page.keyboard.type('trusted types policy')
+  const first = page.locator('.found a').first()
+  await first.waitFor()
+  expect(await first.textContent()).toContain('Content security policy')
+  await page.keyboard.press('ArrowDown')
+  expect(await first.evaluate((link) => link === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/recipes\/content-security-policy\.html/)
+  // From a page of a folder the way back leads over the root.
+  await page.fill('#search', 'useBalance')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/reference\/react\.html#usebalance$/)
+})
+
+test('without scripts every page can be read and found', async () => {
+  const page = await site.open(
+    'recipes/sign-a-message.html',
+    { ...DESKTOP, javaScriptEnabled: false },
+    FILES,
+  )
+  await page.getByRole('link', { name: 'Follow the network', exact: true }).click()
+  await page.waitForURL(/follow-the-network\.html/)
+  await page.getByRole('heading', { level: 1, name: 'Follow the network' }).waitFor()
+  await page.getByRole('link', { name: 'Contents', exact: true }).click()
+  const pages = await page.locator('main .whole > li > a').count()
+  figure('documents: pages in the contents', pages)
+  expect(pages).toBeGreaterThan(40)
+})
+
+test('the theme that a reader chose stays', async () => {
+  const page = await site.open('index.html', { ...DESKTOP, colorScheme: 'light' })
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  await page.getByRole('button', { name: 'Theme: system' }).click()
+  await page.getByRole('button', { name: 'Theme: light' }).click()
+  expect(await ground()).not.toBe(light)
+  await page.reload()
+  await page.getByRole('button', { name: 'Theme: dark' }).waitFor()
+  expect(await ground()).not.toBe(light)
+})
+
+/** What somebody sees of a widget that is open, and what its options say. */
+const looksOf = (page: Page) =>
+  page.evaluate(() => {
+    const card = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('.lk')
+    const button = document.querySelector('latchkey-button')
+    const key = button?.shadowRoot?.querySelector('button')
+    const style = card && getComputedStyle(card)
+    return {
+      theme: card?.getAttribute('data-theme'),
+      accent: style?.getPropertyValue('--latchkey-accent'),
+      corners: style?.getPropertyValue('--latchkey-border-radius-master'),
+      title: card?.querySelector('[data-testid="header-text"]')?.textContent,
+      words: key?.textContent,
+      height: key?.getBoundingClientRect().height,
+    }
+  })
+
+test('the playground shows what is chosen, and its code makes the same widget', async () => {
+  const page = await site.open('playground.html', { ...DESKTOP, colorScheme: 'light' })
+  await page.getByTestId(ROW).waitFor()
+  const before = await looksOf(page)
+  await page.getByTestId('try-theme-dark').check({ force: true })
+  await page.getByTestId('try-accent-3').check({ force: true })
+  await page.getByTestId('try-radius').fill('8')
+  await page.getByTestId('try-locale').selectOption('de')
+  await page.getByTestId('try-button-lg').check({ force: true })
+  await page.getByText('Verbinden').first().waitFor()
+  // These load the page anew, with what was chosen before.
+  await page.getByTestId('try-siwx-required').check({ force: true })
+  await page.waitForURL(/siwx=required/)
+  await page.getByTestId(ROW).waitFor()
+  await page.getByTestId('try-networks-optimism').check({ force: true })
+  await page.waitForURL(/optimism/)
+  await page.getByTestId(ROW).waitFor()
+  const chosen = await looksOf(page)
+  expect(chosen).toEqual({
+    theme: 'dark',
+    accent: '#8a2f86',
+    corners: '8px',
+    title: 'Verbinden',
+    words: 'Verbinden',
+    height: 48,
+  })
+  expect(before).toMatchObject({ theme: 'light', title: 'Connect', height: 40 })
+
+  const code = (await page.locator('.try-result code').textContent()) ?? ''
+  expect(code).toContain('Latchkey.networks.optimism')
+  site.put(
+    'copied.html',
+    pageOf(`<script src="assets/test-wallet.js"></script>${code}<script>latchkey.open()</script>`),
+  )
+  const copy = await site.open('copied.html', { ...DESKTOP, colorScheme: 'light' })
+  await copy.getByTestId(ROW).waitFor()
+  expect(await looksOf(copy)).toEqual(chosen)
+  for (const shown of [page, copy]) {
+    await shown.getByTestId(ROW).click()
+    await sees(shown, 'SIWXSignMessage')
+  }
+})
+
+test('the playground connects its test wallet, and gives the code for other sites', async () => {
+  const page = await site.open('playground.html', DESKTOP)
+  await page.getByTestId(ROW).click()
+  await page.getByText('Connected: 0xf39F').waitFor()
+  await page.getByTestId('disconnect-button').click()
+  await page.getByTestId(ROW).waitFor()
+  for (const [kind, words] of Object.entries({
+    esm: 'export const latchkey = createLatchkey({',
+    react: '<LatchkeyProvider options={options}>',
+    tag: 'Latchkey.createLatchkey({',
+  })) {
+    await page.getByTestId(`try-code-${kind}`).check({ force: true })
+    expect(await page.locator('.try-result code').textContent()).toContain(words)
+  }
+})
+
+test('the gallery of the site opens at a view', async () => {
+  const page = await site.open('gallery.html', DESKTOP)
+  await page.getByRole('link', { name: 'Open the gallery' }).click()
+  await page.waitForURL(`${HOST}gallery/index.html`)
+  await page.waitForFunction(() => (window.gallery?.views.length ?? 0) > 30)
+  await page.goto(`${HOST}gallery/index.html?view=Connect`)
+  await page.locator('html[data-shown]:not([data-shown=""])').waitFor()
+})

@@ -1,0 +1,347 @@
+import type { Page } from 'playwright-core'
+import { hashMessage, isHex, recoverAddress, recoverTypedDataAddress, type Hex } from 'viem'
+import type { TestWalletScriptOptions } from '../../src/testing'
+import { figure } from './support/figures'
+import { pageOf } from './support/fixture'
+import { useOffline, type Answer } from './support/offline'
+import { bundleSite, policyOf, snippetWith, walletScript, widgetFile } from './support/recipes'
+import { EXPRESS, HANDLERS, serverOf, stopServers } from './support/recipeServer'
+import { press, sees, seesNoModal } from './support/steps'
+
+declare global {
+  interface Window {
+    /** What the snippets of a test export. */
+    recipe: Record<string, (...words: string[]) => unknown>
+  }
+}
+
+const HOST = 'https://notes.example/'
+const ROW = 'wallet-selector-dev.latchkey.test'
+/** The first of the test wallet's accounts, and another one. */
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+/** What the site of the test consists of. */
+type Site = {
+  html?: string
+  headers?: Record<string, string>
+  /** What its own script is built from. */
+  sources?: Record<string, string>
+  wallet?: TestWalletScriptOptions
+  /** Answers what is no file. */
+  server?: (request: Request) => Promise<Response>
+}
+
+const now: Site & { scripts?: Map<string, string> } = {}
+const run = { snippets: 0 }
+
+const offline = useOffline(HOST, async (path, request): Promise<Answer | null> => {
+  if (path === '') return { body: now.html ?? '', ...(now.headers && { headers: now.headers }) }
+  const script = now.scripts?.get(path)
+  if (script !== undefined) return { body: script, type: 'text/javascript' }
+  return widgetFile(path) ?? (now.server ? now.server(await request()) : null)
+})
+
+afterAll(() => figure('recipes: snippets run', run.snippets))
+
+/** A snippet that runs in this file. */
+function snippet(page: string, words: string): string {
+  run.snippets += 1
+  return snippetWith(page, words)
+}
+
+const BUTTON = pageOf(
+  '<latchkey-button></latchkey-button><script type="module" src="/app.js"></script>',
+)
+
+/** Opens a site with the test wallet in it. */
+async function visit(site: Site): Promise<Page> {
+  const { html = BUTTON, headers, sources, wallet, server } = site
+  const scripts = sources && (await bundleSite('site', sources))
+  Object.assign(now, { html, headers, scripts, server })
+  const content = await walletScript(wallet)
+  return offline.open(HOST, {}, (page) => page.addInitScript({ content }))
+}
+
+async function connect(page: Page): Promise<void> {
+  await press(page, 'connect-button')
+  await press(page, ROW)
+  await page.getByTestId('account-button').waitFor()
+}
+
+/** Calls what a snippet exports. */
+const call = (page: Page, name: string, ...words: string[]): Promise<unknown> =>
+  page.evaluate(async ([key = '', ...args]) => window.recipe[key]?.(...args), [name, ...words])
+
+const refuseNext = (page: Page, method?: string) =>
+  page.evaluate((name) => window.latchkeyTestWallet.refuseNext(name), method)
+
+/** Waits until the page has written a line on its console. */
+async function says(line: string | RegExp): Promise<void> {
+  const isIt = (text: string) => (typeof line === 'string' ? text === line : line.test(text))
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (offline.said.some(isIt)) return
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error(`The page should say ${String(line)}, but says ${offline.said.join('; ')}`)
+}
+
+function hex(value: unknown): Hex {
+  if (!isHex(value)) throw new Error(`no hex: ${String(value)}`)
+  return value
+}
+
+test('own button, script tag: it opens the widget, says who is connected, and opens the account', async () => {
+  const page = await visit({ html: pageOf(snippet('recipes/own-button', 'id="connect"')) })
+  await page.click('#connect')
+  await sees(page, 'Connect')
+  await press(page, ROW)
+  await page.getByRole('button', { name: ADDRESS }).waitFor()
+  await seesNoModal(page)
+  await page.click('#connect')
+  await sees(page, 'Account')
+})
+
+test('own button, modules: `connectWallet` resolves with the account, at once where there is one, and is null for who closes it', async () => {
+  const page = await visit({
+    sources: {
+      'join.ts': snippet('recipes/own-button', 'export async function join'),
+      'app.ts': `import { join } from './join'\nwindow.recipe = { join }`,
+    },
+  })
+  const closed = call(page, 'join')
+  await sees(page, 'Connect')
+  await press(page, 'header-close')
+  expect(await closed).toBeNull()
+  const joined = call(page, 'join')
+  await sees(page, 'Connect')
+  await press(page, ROW)
+  expect(await joined).toBe(ADDRESS)
+  expect(await call(page, 'join')).toBe(ADDRESS)
+})
+
+test('own button, modules: `connect` takes the first wallet that was found, without the modal', async () => {
+  const page = await visit({
+    sources: {
+      'app.ts': snippet('recipes/own-button', 'getConnectors()'),
+    },
+  })
+  await says(`Test Wallet ${ADDRESS}`)
+  await seesNoModal(page)
+})
+
+test('sign a message: viem, ethers and no library give signatures of the account, and a refusal is known', async () => {
+  const words = 'Harbour notes, page 1'
+  const page = await visit({
+    sources: {
+      'viem.ts': snippet('recipes/sign-a-message', 'client.signMessage({ message })'),
+      'ethers.ts': snippet('recipes/sign-a-message', 'BrowserProvider'),
+      'bare.ts': snippet('recipes/sign-a-message', 'TextEncoder'),
+      'vote.ts': snippet('recipes/sign-a-message', 'signTypedData'),
+      'refusal.ts': snippet('recipes/sign-a-message', 'isRefusal'),
+      'app.ts': `
+        import { sign as viem } from './viem'
+        import { sign as ethers } from './ethers'
+        import { sign as bare } from './bare'
+        import { vote } from './vote'
+        import { isRefusal } from './refusal'
+        const refused = (words: string) => viem(words).then(() => 'signed', isRefusal)
+        window.recipe = { viem, ethers, bare, vote, refused }`,
+    },
+  })
+  await expect(call(page, 'viem', words)).rejects.toThrow('Connect a wallet first')
+  await connect(page)
+  for (const way of ['viem', 'ethers', 'bare']) {
+    const signature = hex(await call(page, way, words))
+    expect(await recoverAddress({ hash: hashMessage(words), signature })).toBe(ADDRESS)
+  }
+  const signature = hex(await call(page, 'vote', 'north'))
+  const voter = await recoverTypedDataAddress({
+    domain: { name: 'Harbour votes', version: '1', chainId: 1 },
+    types: { Vote: [{ name: 'choice', type: 'string' }] },
+    primaryType: 'Vote',
+    message: { choice: 'north' },
+    signature,
+  })
+  expect(voter).toBe(ADDRESS)
+  await refuseNext(page)
+  expect(await call(page, 'refused', words)).toBe(true)
+})
+
+test('follow the network: changes from either side are told, and asking for another one says whether it came to it', async () => {
+  const page = await visit({
+    sources: {
+      'follow.ts': snippet('recipes/follow-the-network', 'const stop'),
+      'base.ts': snippet('recipes/follow-the-network', 'goToBase'),
+      'chain.ts': snippet('recipes/follow-the-network', 'chainOfWallet'),
+      'more.ts': snippet('recipes/follow-the-network', 'addNetwork(sepolia)'),
+      'app.ts': `
+        import './follow'
+        import { goToBase } from './base'
+        import { chainOfWallet } from './chain'
+        import { latchkey } from './wallet'
+        latchkey.on('network', (network) => console.log('now ' + network?.name))
+        window.recipe = { goToBase, chainOfWallet, more: () => import('./more').then(() => 'done') }`,
+    },
+  })
+  await says('eip155:1')
+  await connect(page)
+  await refuseNext(page, 'wallet_switchEthereumChain')
+  expect(await call(page, 'goToBase')).toBe(false)
+  expect(await call(page, 'goToBase')).toBe(true)
+  await says('now Base')
+  expect(await call(page, 'chainOfWallet')).toBe(8453)
+  await page.evaluate(() => window.latchkeyTestWallet.changeChain(1))
+  await says('now Ethereum')
+  expect(await call(page, 'more')).toBe('done')
+})
+
+test('send: the widget’s own view, a transaction of the site’s own, and whether it arrived', async () => {
+  const page = await visit({
+    sources: {
+      'tip.ts': snippet('recipes/send', 'export async function tip'),
+      'own.ts': snippet('recipes/send', 'export async function sendEther'),
+      'arrived.ts': snippet('recipes/send', 'hasArrived'),
+      'app.ts': `
+        import { tip } from './tip'
+        import { sendEther } from './own'
+        import { hasArrived } from './arrived'
+        window.recipe = { tip, sendEther, hasArrived }`,
+    },
+  })
+  await connect(page)
+  const left = call(page, 'tip', OTHER)
+  await sees(page, 'WalletSend')
+  await press(page, 'header-close')
+  expect(await left).toBeNull()
+  const sent = call(page, 'tip', OTHER)
+  await sees(page, 'WalletSend')
+  await press(page, 'send-action-button')
+  await sees(page, 'WalletSendPreview')
+  await press(page, 'send-confirm-button')
+  expect(await call(page, 'hasArrived', hex(await sent))).toBe(true)
+  const hash = hex(await call(page, 'sendEther', OTHER, '0.5'))
+  expect(await call(page, 'hasArrived', hash)).toBe(true)
+})
+
+test('read a contract: before anybody connects, of whoever is connected, and through the wallet’s node', async () => {
+  const page = await visit({
+    wallet: { answers: { eth_call: `0x${(5_000_000).toString(16).padStart(64, '0')}` } },
+    sources: {
+      'contracts.ts': snippet('recipes/read-a-contract', 'export const dollarsOf'),
+      'connected.ts': snippet('recipes/read-a-contract', `latchkey.on('account'`),
+      'block.ts': snippet('recipes/read-a-contract', 'blockNow'),
+      'app.ts': `
+        import { dollarsOf } from './contracts'
+        import './connected'
+        import { blockNow } from './block'
+        window.recipe = { dollarsOf, blockNow }`,
+    },
+  })
+  expect(await call(page, 'dollarsOf', OTHER)).toBe(5_000_000n)
+  await connect(page)
+  await says('5000000')
+  expect(typeof (await call(page, 'blockNow'))).toBe('bigint')
+})
+
+test('in React: the snippets of four recipes in one site, with a provider around them', async () => {
+  const page = await visit({
+    sources: {
+      'key.tsx': snippet('recipes/own-button', 'export function AccountKey'),
+      'sign.tsx': snippet('recipes/sign-a-message', 'export function Sign'),
+      'base.tsx': snippet('recipes/follow-the-network', 'export function OnlyBase'),
+      'theme.tsx': snippet('recipes/theming', 'export function ThemeKey'),
+      'app.ts': `
+        import { LatchkeyProvider } from 'latchkey/react'
+        import { createElement } from 'react'
+        import { createRoot } from 'react-dom/client'
+        import { latchkey } from './wallet'
+        import { AccountKey } from './key'
+        import { Sign } from './sign'
+        import { OnlyBase } from './base'
+        import { ThemeKey } from './theme'
+        const parts = [AccountKey, Sign, OnlyBase, ThemeKey].map((part) => createElement(part, { key: part.name }))
+        createRoot(document.querySelector('latchkey-button').parentElement.appendChild(document.createElement('main')))
+          .render(createElement(LatchkeyProvider, { instance: latchkey }, parts))`,
+    },
+  })
+  const key = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+  await key('Log in').click()
+  await press(page, ROW)
+  await key(ADDRESS).waitFor()
+  await seesNoModal(page)
+  await key('Sign').click()
+  await says(/^0x[\da-f]{130}$/)
+  await key('Switch to Base').click()
+  await page.getByText('On Base').waitFor()
+  await key('dark').click()
+  await key('light').waitFor()
+})
+
+test('content security policy: under the policy of the recipe the page of the script-tag guide connects', async () => {
+  const page = await visit({
+    html: snippet('guide/script-tag', 'data-auto'),
+    headers: policyOf(snippet('recipes/content-security-policy', "default-src 'none'")),
+  })
+  await connect(page)
+  await press(page, 'account-button')
+  await sees(page, 'Account')
+})
+
+test('script tag: the page with a script of its own greets who connects', async () => {
+  const page = await visit({ html: snippet('guide/script-tag', '<p id="who">') })
+  await connect(page)
+  await page.getByText(`Hello ${ADDRESS}`).waitFor()
+})
+
+test('theming and languages: the modal is in the page instead of over it, and speaks German', async () => {
+  const embedded = await visit({ html: pageOf(snippet('recipes/theming', 'embedded: true')) })
+  await sees(embedded, 'Connect')
+  expect(await embedded.getByTestId('modal-overlay').count()).toBe(0)
+  const german = await visit({ html: pageOf(snippet('recipes/languages', 'data-locale="de"')) })
+  await press(german, 'connect-button')
+  await sees(german, 'Connect')
+  await german.getByTestId('header-text').getByText('Verbinden').waitFor()
+})
+
+afterEach(stopServers)
+
+const SERVERS = {
+  Express: () => ({
+    'server.ts': snippet('recipes/sign-in-on-a-server', 'createExpressAuth'),
+    'app.ts': EXPRESS,
+  }),
+  'fetch handlers': () => ({
+    'auth.ts': snippet('recipes/sign-in-on-a-server', 'export const auth = createFetchAuth'),
+    'app/auth/[...path]/route.ts': snippet('recipes/sign-in-on-a-server', 'answer as GET'),
+    'app/api/notes/route.ts': snippet('recipes/sign-in-on-a-server', 'Response.json({ notes'),
+    'app.ts': HANDLERS,
+  }),
+}
+
+for (const [name, sources] of Object.entries(SERVERS))
+  test(`sign in on a server, ${name}: notes are given to who has signed in, and to nobody else`, async () => {
+    const page = await visit({
+      server: await serverOf(sources()),
+      sources: {
+        'wallet.ts': snippet('recipes/sign-in-on-a-server', 'cloudSiwx({'),
+        'app.ts': `
+          import { latchkey } from './wallet'
+          const notes = () => fetch('/api/notes').then(async (answer) => [answer.status, await answer.text()].join(' '))
+          window.recipe = { notes, signOut: () => latchkey.signOut() }`,
+      },
+    })
+    offline.expects(/status of 401/)
+    expect(await call(page, 'notes')).toMatch(/^401/)
+    await press(page, 'connect-button')
+    await press(page, ROW)
+    await sees(page, 'SIWXSignMessage')
+    await press(page, 'siwx-sign')
+    await says(`Signed in as ${ADDRESS}`)
+    await seesNoModal(page)
+    expect(await call(page, 'notes')).toBe(`200 {"notes":["Of ${ADDRESS}"]}`)
+    expect(await page.evaluate(() => document.cookie)).toBe('')
+    await call(page, 'signOut')
+    await says('Signed out')
+    expect(await call(page, 'notes')).toMatch(/^401/)
+  })

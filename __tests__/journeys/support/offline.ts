@@ -1,0 +1,108 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { launchOptions } from '../../../.ci/browser.cjs'
+
+/** What a host that is nowhere answers; null for what it does not have. */
+export type Answer = { path: string } | { body: string; type?: string; headers?: object } | Response
+
+/** A browser for the tests of one file whose pages reach one host, which is answered by the test. */
+export type Offline = {
+  /** Opens an address; closed after the test. `prepare` runs before anything of the page. */
+  open: (
+    url: string,
+    context?: BrowserContextOptions,
+    prepare?: (page: Page) => Promise<unknown>,
+  ) => Promise<Page>
+  /** Says that problems like these are part of the test. */
+  expects: (pattern: RegExp) => void
+  /** Lines that pages wrote on their console in this test. */
+  said: string[]
+}
+
+/** What the widget tells a site without a project, on the console only. */
+const EXPECTED = /Project ID Not Configured/
+
+/** The headers of an answer, those of cookies line by line. */
+function headersOf({ headers }: Response): Record<string, string> {
+  const cookies = headers.getSetCookie()
+  return {
+    ...Object.fromEntries(headers),
+    ...(cookies.length > 0 && { 'set-cookie': cookies.join('\n') }),
+  }
+}
+
+/**
+ * Starts a browser for the tests of a file. What a page says on its console as an error, and what it asks of another host
+ * than `host`, fails the test.
+ * @param answer what the host answers
+ */
+export function useOffline(
+  host: string,
+  answer: (path: string, request: () => Promise<Request>) => Answer | null | Promise<Answer | null>,
+): Offline {
+  const parts: { browser?: Browser } = {}
+  const pages: Page[] = []
+  const problems: string[] = []
+  const said: string[] = []
+  const expected: RegExp[] = []
+  const isUnexpected = (problem: string) => !expected.some((pattern) => pattern.test(problem))
+
+  beforeAll(async () => {
+    parts.browser = await chromium.launch(launchOptions())
+  })
+  afterEach(async () => {
+    await Promise.all(pages.splice(0).map((page) => page.context().close()))
+    const left = problems.splice(0).filter(isUnexpected)
+    said.length = 0
+    expected.length = 0
+    expect(left).toEqual([])
+  })
+  afterAll(() => parts.browser?.close())
+
+  async function listen(page: Page) {
+    page.on('pageerror', (error) => problems.push(String(error)))
+    page.on('console', (message) => {
+      const text = message.text()
+      if (message.type() !== 'error') said.push(text)
+      else if (!EXPECTED.test(text)) problems.push(`${page.url()}: ${text}`)
+    })
+    await page.route(/^https?:/, async (route) => {
+      const asked = route.request()
+      const url = new URL(asked.url())
+      if (!url.href.startsWith(host)) {
+        problems.push(`${asked.method()} ${url.href}`)
+        return route.abort()
+      }
+      const given = await answer(decodeURIComponent(url.pathname.slice(1)), async () => {
+        const body = asked.postData()
+        const all = Object.entries(await asked.allHeaders())
+        const headers = Object.fromEntries(all.filter(([name]) => !name.startsWith(':')))
+        return new Request(url, { method: asked.method(), headers, ...(body && { body }) })
+      })
+      if (!given) return route.fulfill({ status: 404 })
+      if ('path' in given) return route.fulfill(given)
+      if (given instanceof Response)
+        return route.fulfill({
+          status: given.status,
+          headers: headersOf(given),
+          body: await given.text(),
+        })
+      const { body, type = 'text/html', headers } = given
+      return route.fulfill({ body, headers: { 'content-type': type, ...headers } })
+    })
+  }
+
+  return {
+    said,
+    expects: (pattern) => void expected.push(pattern),
+    async open(url, settings = {}, prepare = async () => {}) {
+      if (!parts.browser) throw new Error('The browser has not started')
+      const context = await parts.browser.newContext({ ...settings, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      pages.push(page)
+      await listen(page)
+      await prepare(page)
+      await page.goto(url)
+      return page
+    },
+  }
+}
