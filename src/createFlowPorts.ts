@@ -47,7 +47,10 @@ export function createFlowPorts(input: {
     ),
   )
   const siwx = resolveSiwx(site, createSiwxContext(store, ports))
-  if (siwx) store.dispatch(siwxConfigured({ required: siwx.getRequired?.() ?? true }))
+  if (siwx) {
+    const { statement } = siwx
+    store.dispatch(siwxConfigured({ required: siwx.getRequired?.() ?? true, statement }))
+  }
   nameWallets(store, ports)
   const connections = createFlowConnections(ports.adapters, pairing, embedded)
   const providers = createSiteProviders({

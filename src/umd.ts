@@ -80,17 +80,17 @@ export const adapters = {
 const makeSiwx =
   (kind: SiwxKind) =>
   (options: LocalSiwxOptions & CloudSiwxOptions = {}): SiwxConfig => {
-    const { required = true, signOutOnDisconnect = true } = options
+    const { required = true } = options
     let last: SiwxContext | undefined
     const bind = (context?: SiwxContext): SiwxConfig => {
       last = context
       return {
+        ...options,
         ...forwardMethods<SiwxConfig, SiwxMethod>(SIWX_METHODS, async (run) =>
           run(await (await loadCore()).loadSiwx(kind, options, context ?? last)),
         ),
         bind,
         getRequired: () => required,
-        signOutOnDisconnect,
       }
     }
     return bind()

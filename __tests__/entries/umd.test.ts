@@ -149,6 +149,7 @@ describe('the second file', () => {
     const options = { required: false, statement: 'Sign in.' }
     const config = siwx[kind](options)
     expect(config.getRequired?.()).toBe(false)
+    expect(config.statement).toBe('Sign in.')
     expect(coreFile().sources).toEqual([])
     const sessions = config.getSessions('eip155:1', '0x1')
     await settle()

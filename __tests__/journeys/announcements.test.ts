@@ -134,8 +134,8 @@ test('the account: a switch declined and made, a transfer sent, and the end of t
   await enter(page, 'injected-approve')
   expect(await hears(page, 'confirmed it.')).toEqual([
     '→ Send, dialog',
-    'On its way Sandbox One has not confirmed it yet. You can close this.',
-    '0x2B1F…41D6CF has your 0.1 ETH Sandbox One has confirmed it.',
+    'On its way. Sandbox One has not confirmed it yet. You can close this.',
+    '0x2B1F…41D6CF has your 0.1 ETH. Sandbox One has confirmed it.',
   ])
   await enter(page, 'send-done-button')
   expect(await hears(page, 'Account')).toEqual(['→ Account, dialog'])

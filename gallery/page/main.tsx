@@ -1,3 +1,4 @@
+import { atExtreme, type Extreme } from '../extremes'
 import { createRoot } from 'react-dom/client'
 import { PARTS } from '../parts/all'
 import { showParts } from '../parts/show'
@@ -14,6 +15,8 @@ export interface Gallery {
   views: { view: string; states: string[] }[]
   /** Shows a state instead of what is there; resolves once it is drawn. */
   go(view: string, state: string, look: Look): Promise<void>
+  /** Shows a state in which everything that comes from outside is at its extreme. */
+  goExtreme(view: string, state: string, extreme: Extreme, look: Look): Promise<void>
   /** Shows a view in which everything named from outside has one of these names. */
   goNamed(view: NamedView, names: readonly string[], look: Look, plain: boolean): Promise<void>
   /** Calls the site and the account on show by another name. */
@@ -73,6 +76,14 @@ window.gallery = {
     { view: 'Parts', states: PARTS.map(({ name }) => name) },
   ],
   go,
+  async goExtreme(view, state, extreme, look) {
+    held.shown?.remove()
+    const entry = RECORDED.find((known) => known.view === view)
+    const recorded = entry?.states.find(({ name }) => name === state)
+    if (!entry || !recorded) throw new Error(`There is no ${view} ${state}`)
+    held.shown = show(entry, atExtreme(recorded, extreme), look)
+    await held.shown.drawn
+  },
   async goNamed(view, names, look, plain) {
     held.shown?.remove()
     const recorded = namedMoment(view, names, plain)

@@ -7,12 +7,14 @@ import type { SiwxFlow } from '../../src/slices/domain/state/flows'
 const account = toCaipAddress(ETHEREUM.caipNetworkId, ADDRESS)
 const signing = { step: 'signing', account, attemptId: 'a', text: null } as const
 
+const STATEMENT = 'Sign in to sync your notebooks.'
+
 const step = (name: string, about: string, flow: SiwxFlow, required = true): Recorded => ({
   name,
   about,
   state: {
     ...connected(),
-    siwx: { ...siwxSlice.getInitialState(), enabled: true, required, flow },
+    siwx: { ...siwxSlice.getInitialState(), enabled: true, required, flow, statement: STATEMENT },
   },
 })
 

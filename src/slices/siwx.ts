@@ -37,9 +37,11 @@ const slice = createSlice({
   name: 'siwx',
   initialState,
   reducers: {
-    siwxConfigured(state, { payload }: PayloadAction<{ required: boolean }>) {
-      state.enabled = true
-      state.required = payload.required
+    siwxConfigured(
+      state,
+      { payload }: PayloadAction<{ required: boolean; statement?: string | undefined }>,
+    ) {
+      Object.assign(state, payload, { enabled: true })
     },
     /** A session of this account is looked for; `skipped` when the person passed over signing in before. */
     sessionCheckStarted(

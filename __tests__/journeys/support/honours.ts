@@ -21,6 +21,11 @@ export const KEEPERS: readonly { why: string; part: RegExp; property: RegExp }[]
     property: /^(font-size|line-height)$/,
   },
   {
+    why: 'the total is no larger than fits beside the drawing of the account',
+    part: /^div\.total > bdi$|^bdi > small$/,
+    property: /^(font-size|line-height)$/,
+  },
+  {
     why: 'a word that is pressed stays at least 24 px high (WCAG 2.2, 2.5.8)',
     part: /> (button|span)\b.*\.txt\b|> div\.bot$/,
     property: /^min-height$/,

@@ -35,7 +35,8 @@ const TOKENS = {
   balances: [
     token('Ether', 'ETH', '2.4061', 8210.94),
     token('USD Coin', 'USDC', '1840.500000', 1840.5),
-    token('Unpriced', 'UNP', '12345678901234567890.123456789'),
+    token('Unpriced', 'UNP', '999999999999.99999999'),
+    token('Countless', 'MANY', '12345678901234567890.123456789'),
   ],
 }
 
@@ -140,8 +141,9 @@ describe('its tokens', () => {
     )
     // No float could hold this amount.
     expect(screen.getByTestId('token-UNP')).toHaveTextContent(
-      'Unpriced, Chain One12,345,678,901,234,567,890.123 UNP',
+      'Unpriced, Chain One999,999,999,999.999 UNP',
     )
+    expect(screen.getByTestId('token-MANY')).toHaveTextContent('12,345,678.9T MANY')
     expect(within(ether).queryByRole('button')).toBeNull()
     expect(await faults(container)).toEqual([])
   })
@@ -294,5 +296,24 @@ describe('the foot', () => {
     await reach(({ accounts }) => accounts.active === null)
     expect(app.wallets[0]?.calls).toContain('wallet_revokePermissions')
     await reach(({ modal }) => !modal.open)
+  })
+})
+
+describe('while something is pressed', () => {
+  test('balances that fail move nothing: they wait for the release and the click after it', async () => {
+    const answers: ((answer: Response) => void)[] = []
+    const { user } = await openAccount({
+      balances: () => new Promise((resolve) => answers.push(resolve)),
+    })
+    const key = screen.getByTestId('disconnect-button')
+    await user.pointer({ keys: '[MouseLeft>]', target: key })
+    await act(async () => {
+      for (const answer of answers) answer(json({}, 404))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    })
+    expect(screen.queryByTestId('tokens-failed')).toBeNull()
+    await user.pointer({ keys: '[/MouseLeft]', target: screen.getByTestId('account-address') })
+    expect(screen.queryByTestId('tokens-failed')).toBeNull()
+    expect(await screen.findByTestId('tokens-failed')).toBeVisible()
   })
 })

@@ -43,7 +43,7 @@ test('the account of who logged in by e-mail names the address and leads to the 
 test('a long address stays on one line, and is told whole', async () => {
   const email = `${'longname'.repeat(7)}@fieldnotes.example`
   const { ui, user } = await opened({ email, username: null })
-  expect(await ui.findByTitle(email)).toHaveClass('line')
+  expect(await ui.findByTitle(email)).toHaveStyle({ whiteSpace: 'nowrap' })
   await user.click(ui.getByTestId('account-settings-button'))
   await ui.findByTestId('account-settings-address')
   expect(ui.getByTitle(email)).toHaveTextContent(email)

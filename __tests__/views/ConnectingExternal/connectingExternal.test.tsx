@@ -82,6 +82,8 @@ test('a wallet that is gone from the page is called missing', async () => {
   const { send } = showView(<Routed view={ConnectingExternalView} />, app)
   await send(connectRequested({ connectorId: 'gone', attemptId: 'first', show: false }))
   expect(screen.getByRole('heading', { name: 'Your wallet is not in this browser' })).toBeVisible()
+  act(() => screen.getByRole('button', { name: 'Get a wallet' }).click())
+  expect(app.store.getState().router.history.at(-1)?.view).toBe('GetWallet')
 })
 
 test('once connected there is nothing left to press', async () => {

@@ -251,7 +251,7 @@ describe('what else may become of it', () => {
 describe('the ways to a wallet', () => {
   test('are tabs that arrow keys choose', async () => {
     const { user, app, container } = await chooseWallet(EVERYWHERE)
-    expect(labels()).toEqual(['Mobile', 'Webapp', 'Desktop'])
+    expect(labels()).toEqual(['Mobile', 'Web', 'Desktop'])
     screen.getByTestId('tab-Mobile').focus()
     await user.keyboard('{ArrowRight}')
     expect(screen.getByTestId('tab-Webapp')).toHaveFocus()

@@ -25,6 +25,21 @@ test('lists wallets that say where they can be got', async () => {
   expect(await faults(box)).toEqual([])
 })
 
+test('a list that did not load is asked for again', async () => {
+  const service = { isDown: true }
+  const served = walletService(wallets)
+  const app = createTestApp({
+    respond: (request) => (service.isDown ? new Response(null, { status: 404 }) : served(request)),
+  })
+  const { open, ui, user, box } = await mountApp(app)
+  await open('GetWallet')
+  const again = await ui.findByTestId('get-wallet-retry')
+  expect(await faults(box)).toEqual([])
+  service.isDown = false
+  await user.click(again)
+  expect(await ui.findByTestId('get-wallet-wallet-1')).toBeVisible()
+})
+
 test('a wallet with one place opens it and tells so; a link that may not be opened does not count', async () => {
   const { ui, user, app } = await openGetWallet()
   await user.click(ui.getByTestId('get-wallet-wallet-3'))

@@ -47,6 +47,13 @@ async function connectToSignIn(required: boolean, siwx = service()) {
   return { ...showView(<SIWXSignMessageView />, app), app, wallet }
 }
 
+test('a statement that is always the same is read before the message is made', async () => {
+  const { send } = await connectToSignIn(true)
+  expect(screen.queryByText('Sign in to sync.')).toBeNull()
+  await send(siwxConfigured({ required: true, statement: 'Sign in to sync.' }))
+  expect(screen.getByText('Sign in to sync.')).toBeVisible()
+})
+
 test('it says what is signed, for which site, account and network', async () => {
   const { container } = await connectToSignIn(true)
   expect(screen.getByRole('heading', { name: 'Prove this wallet is yours' })).toBeVisible()

@@ -72,6 +72,15 @@ describe('rows', () => {
     ])
   })
 
+  test('keep what is named outside on one line, whole in its title; sentences wrap, and many items are told short', async () => {
+    const many = { ...item('in', 'Note 14'), quantity: { numeric: '1000000000000000000' } }
+    await openActivity({ pages: [[happened('mint', { transfers: [many] }), happened('receive')]] })
+    const [minted] = await rows()
+    expect(screen.getByTitle('Note 14')).toHaveStyle({ whiteSpace: 'nowrap' })
+    expect(screen.getByText('from 0x2b1f…41D6cF')).not.toHaveStyle({ whiteSpace: 'nowrap' })
+    expect(minted).toHaveTextContent('+1,000,000T')
+  })
+
   test('open the transaction in the explorer, through the gate for links', async () => {
     const row = happened('send', { hash: '0xab/../c' })
     const { app, user } = await openActivity({ pages: [[row]] })

@@ -24,7 +24,10 @@ test('it says what happened and which networks there are', async () => {
   expect(screen.getByText(/Northwind is on a network that Fieldnotes does not use/)).toBeVisible()
   expect(row(ONE)).toHaveRole('button')
   expect(row(TWO)).toHaveRole('button')
-  expect(screen.queryByText('Current')).toBeNull()
+  expect(screen.getByTestId('wallet-network')).toHaveTextContent('eip155:5Current')
+  expect(screen.getAllByText('Current')).toHaveLength(1)
+  act(() => app.store.dispatch(walletNetworkChanged('eip155:137')) && undefined)
+  expect(screen.getByTestId('wallet-network')).toHaveTextContent('PolygonCurrent')
   expect(await faults(container)).toEqual([])
 })
 

@@ -127,7 +127,8 @@ describe('the balance of an account', () => {
     ['no zeros at the end', '1.500', 'ETH', '1.5 ETH'],
     ['little, as less', '0.0000001', 'ETH', '<0.001 ETH'],
     ['zero', '0', 'ETH', '0 ETH'],
-    ['a large number, exactly', '9007199254740993.5', 'WEI', '9,007,199,254,740,993.5 WEI'],
+    ['a large number, exactly', '999999999999.99999999', 'WEI', '999,999,999,999.999 WEI'],
+    ['a huge one, short', '9007199254740993.5', 'WEI', '9007.19T WEI'],
     ['no symbol while it is unknown', '1.5', null, '1.5'],
   ])('shows %s', (_, balance, symbol, expected) => {
     expect(textOf(balance, symbol)?.replaceAll('\u00a0', ' ')).toBe(expected)

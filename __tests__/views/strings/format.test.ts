@@ -42,6 +42,14 @@ describe('money', () => {
     expect(en.fiat('12', 'JPY')).toBe('¥12')
   })
 
+  it('is short from a trillion on, in lists as in money, and exact where an amount is reviewed', () => {
+    expect(en.fiat('999999999999.99')).toBe('$999,999,999,999.99')
+    expect(en.fiat('1000000000000000000')).toBe('$1,000,000T')
+    expect(en.token('1999999999999.9', 'ETH')).toBe('1.99T ETH')
+    expect(en.fiatParts('1250000000000')).toEqual({ head: '$1', minor: '.25', tail: 'T' })
+    expect(en.amount('1000000000000000000', 18)).toBe('1,000,000,000,000,000,000')
+  })
+
   it('comes in parts for the big figure', () => {
     expect(en.fiatParts('12289.52')).toEqual({ head: '$12,289', minor: '.52', tail: '' })
     const parts = de.fiatParts('12289.52', 'EUR')

@@ -78,7 +78,7 @@ describe.each(ALL.map((locale) => [locale.tag, locale] as const))('%s', (tag, lo
 
 /** Names of the field: words that people of the language say as English does. */
 const FIELD =
-  /: (\{count\}\+|QR code|Wallets|\{count\} wallets?|Browser|Desktop|Mobile|Tokens|NFTs?|Ordinals|Site|Stacks|Website|E-?mail|Account( \{name\})?|Smart account)$/
+  /: (\{count\}\+|QR code|Wallets|\{count\} wallets?|Browser|Desktop|Mobile|Tokens|NFTs?|Ordinals|Site|Stacks|Web|Website|E-?mail|Account( \{name\})?|Smart account)$/
 
 test('nothing of English is left in a language but names of the field', () => {
   const same = SPOKEN.flatMap(({ tag, sentences }) =>

@@ -47,8 +47,14 @@ describe('the QR code', () => {
     const { rerender } = render(<QrCode label="QR" />)
     expect(screen.getByTestId('qr-code')).toHaveAttribute('aria-busy', 'true')
     expect(screen.getByTestId('qr-code')).not.toHaveAttribute('uri')
+    // Curves are the corners' alone: nobody takes a pattern without them for a code.
+    const pattern = () => screen.getByTestId('qr-code').querySelector('.plate path')
+    expect(pattern()?.getAttribute('d')).not.toMatch(/a/)
+    expect(screen.getByTestId('qr-code').querySelector('.mark .spin')).not.toBeNull()
     rerender(<QrCode label="QR" uri={URI} />)
     expect(screen.getByTestId('qr-code')).not.toHaveAttribute('aria-busy')
+    expect(pattern()?.getAttribute('d')).toMatch(/a/)
+    expect(screen.getByTestId('qr-code').querySelector('.mark')).toBeNull()
   })
 
   it('runs its lifetime round the plate', () => {

@@ -4,7 +4,23 @@ import { Accordion } from '../../../src/views/ui/lists/Accordion'
 import { Chip } from '../../../src/views/ui/base/Chip'
 import { ProgressOutline } from '../../../src/views/ui/status/ProgressOutline'
 import { TokenHit, TokenRow } from '../../../src/views/ui/money/TokenRow'
+import { Tile } from '../../../src/views/ui/lists/Tile'
 import { VirtualList } from '../../../src/views/ui/lists/VirtualList'
+
+describe('a picture', () => {
+  it('that is here already is drawn with its row; one of a server waits to be seen', () => {
+    const { container } = render(
+      <>
+        <Tile src="data:image/png;base64,AA==" name="A" />
+        <Tile src="https://pictures.example/b.png" name="B" />
+      </>,
+    )
+    const loading = [...container.querySelectorAll('img')].map((image) =>
+      image.getAttribute('loading'),
+    )
+    expect(loading).toEqual([null, 'lazy'])
+  })
+})
 
 describe('a long list', () => {
   const List = () => (

@@ -118,6 +118,7 @@ export function createCloudSiwx(options: CloudSiwxOptions = {}): SiwxConfig {
         : []
     },
     getRequired: () => options.required ?? true,
+    statement: options.statement,
     signOutOnDisconnect: options.signOutOnDisconnect ?? true,
   }
 }

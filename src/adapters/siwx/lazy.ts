@@ -1,5 +1,6 @@
 import { forwardMethods } from '../../slices/domain/async/forward'
 import { SIWX_METHODS, type SiwxMethod } from '../../slices/domain/siwx/methods'
+import type { LocalSiwxOptions } from './local'
 import type { SiwxConfig, SiwxContext } from '../../slices/domain/siwx/siwx'
 
 /** A sign-in whose `bind` makes an implementation for one widget, so that a site can give it to several. */
@@ -11,7 +12,7 @@ export type LazySiwx = Omit<SiwxConfig, 'bind'> & { bind(context: SiwxContext): 
  * @param load makes an implementation; each build has its own loader
  */
 export function lazySiwx(
-  options: { required?: boolean; signOutOnDisconnect?: boolean },
+  options: Pick<LocalSiwxOptions, 'required' | 'signOutOnDisconnect' | 'statement'>,
   load: () => Promise<SiwxConfig>,
   context?: SiwxContext,
 ): LazySiwx {
@@ -36,6 +37,7 @@ export function lazySiwx(
     },
     ...forwardMethods<SiwxConfig, SiwxMethod>(SIWX_METHODS, (run) => ready().then(run)),
     getRequired: () => options.required ?? true,
+    statement: options.statement,
     signOutOnDisconnect: options.signOutOnDisconnect ?? true,
   }
 }

@@ -74,6 +74,7 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
       issued,
     }),
     getRequired: () => options.required ?? true,
+    statement: options.statement,
     signOutOnDisconnect: options.signOutOnDisconnect ?? true,
   }
 }

@@ -41,7 +41,7 @@ export const IMPRESSION_BATCH_MS = 1_000
 export const IMPRESSION_VISIBLE_SHARE = 0.5
 
 /** How long the connected state is shown before the modal closes. */
-export const CONNECTED_MS = 250
+export const CONNECTED_MS = 700
 /** Age at which a nonce or session of `siweConfig` is fetched again (secure-frame reference B5). */
 export const SIWX_REFETCH_MS = 300_000
 /** A device whose clock is further from a server's than this has a wrong clock, where that refuses a sign-in. */

@@ -1,14 +1,13 @@
-import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import { viewPushed } from '../../slices/navigation'
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import { Watermark } from '../ui/money/Avatar'
 import { AccountFoot } from './AccountFoot'
 import { AccountKeys } from './AccountKeys'
 import { AccountTabs } from './AccountTabs'
+import { Backdrop } from './Backdrop'
+import { HeldWhilePressed } from './HeldWhilePressed'
 import { Identity } from './Identity'
 import { NotOffered } from './NotOffered'
 import { PendingRows } from './PendingRows'
@@ -38,26 +37,16 @@ function Account({ account, network }: { account: ConnectedAccount; network: Net
         network={network}
         onChoose={() => dispatch(viewPushed({ view: 'ProfileWallets', params: {} }))}
       />
-      <div className="g16">
-        <Total balances={balances} network={network} />
-      </div>
-      <AccountKeys />
-      <NotOffered />
-      <PendingRows network={network} />
-      <AccountTabs balances={balances} account={account} network={network} />
+      <HeldWhilePressed>
+        <div className="g16">
+          <Total balances={balances} network={network} />
+        </div>
+        <AccountKeys />
+        <NotOffered />
+        <PendingRows network={network} />
+        <AccountTabs balances={balances} account={account} network={network} />
+      </HeldWhilePressed>
       <AccountFoot account={account} network={network} />
-    </>
-  )
-}
-
-/** The drawing of the address: it lies behind head and body, so it is drawn into the card around them. */
-function Backdrop({ address }: { address: string }) {
-  const [mark, setMark] = useState<HTMLElement | null>(null)
-  const card = mark?.closest('.card')
-  return (
-    <>
-      <span ref={setMark} hidden />
-      {card && createPortal(<Watermark address={address} />, card)}
     </>
   )
 }

@@ -53,7 +53,7 @@ export function Identity({
       <div className="main">
         {name && (
           <p className="t">
-            <bdi className="clip strong" data-testid="account-name">
+            <bdi className="clip strong" title={name} data-testid="account-name">
               {name}
             </bdi>
           </p>

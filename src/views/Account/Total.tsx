@@ -16,12 +16,19 @@ export function Total({ balances, network }: { balances: Balances; network: Netw
   if (loading || (native === null && nativeLoading)) {
     return (
       // As high as the figure to come.
-      <div className="total" aria-busy="true" style={{ paddingBlock: 9.5 }}>
+      <div className="total" aria-busy="true" style={{ paddingBlock: 6 }}>
         <Skeleton width={168} height={32} />
       </div>
     )
   }
-  if (native === null) return null
+  // Nobody knows: its room stays, so that nothing below it moves.
+  if (native === null) {
+    return (
+      <div className="total ink2" aria-hidden="true">
+        –
+      </div>
+    )
+  }
   const unit = ` ${network.nativeCurrency.symbol}`
   return <Amount parts={{ head: format.amount(native), minor: unit, tail: '' }} />
 }

@@ -1,4 +1,4 @@
-import { backRequested } from '../../slices/navigation'
+import { backRequested, viewPushed } from '../../slices/navigation'
 import { selectConnectFlow } from '../../slices/connect'
 import type { Connector } from '../../slices/domain/wallet/connector'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
@@ -65,16 +65,30 @@ export function InstalledWallet({ connectorId, connector }: InstalledWalletProps
   const retry = () => dispatch(requestConnect({ connectorId, show: false }))
   const other = useOtherWallet()
   const back = () => dispatch(backRequested())
+  const walletId = connector?.explorerId
+  const get = () =>
+    dispatch(
+      walletId
+        ? viewPushed({ view: 'Downloads', params: { walletId } })
+        : viewPushed({ view: 'GetWallet', params: {} }),
+    )
   return (
     <WalletPrompt
       picture={<Latch app={app} wallet={{ name: wallet, src }} state={PICTURE[step]} />}
       {...words}
+      held={step === 'connected'}
       status={waiting ? { lamp: 'wait', text: t('connecting.waiting.status') } : undefined}
     >
+      {step === 'missing' && (
+        <Button key="get" className="g24" onClick={get} testId="get-wallet">
+          {walletId ? t('connecting.get', { wallet }) : t('getWallet.title')}
+        </Button>
+      )}
       {step !== 'waiting' && step !== 'connected' && (
         <Button
           key="retry"
-          className={waiting ? 'g16' : 'g24'}
+          tone={step === 'missing' ? 'secondary' : 'primary'}
+          className={step === 'missing' ? 'g8' : waiting ? 'g16' : 'g24'}
           {...(step !== 'ready' && { icon: RETRY })}
           onClick={retry}
           testId="connecting-widget-secondary-button"

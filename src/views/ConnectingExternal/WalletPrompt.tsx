@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
+import { useHeldHeight } from '../shared/useHeldHeight'
 import { toSentence } from '../shared/sentence'
 import { useT } from '../strings/t'
 import type { LampTone } from '../ui/status/Lamp'
@@ -15,22 +16,25 @@ export interface AskingProps {
   status?: { lamp: LampTone; text: string } | undefined
   /** Buttons: what can be done now. */
   children?: ReactNode
+  /** The prompt is over and about to leave: it keeps its height until then. */
+  held?: boolean
 }
 
 /**
  * Something a wallet is asked for, and what came of it. A change is said once: a heading that takes the focus is read for that,
  * and the rest is announced.
  */
-export function WalletPrompt({ picture, status, children, ...words }: AskingProps) {
+export function WalletPrompt({ picture, status, children, held, ...words }: AskingProps) {
   const t = useT()
   const title = toSentence(words.title, t)
   const text = toSentence(words.text, t)
+  const box = useHeldHeight(held ?? false)
   const heading = useRef<HTMLHeadingElement>(null)
   const [said, setSaid] = useState('')
   useKeptFocus(heading, title, (isRead) => setSaid(isRead ? text : `${title}. ${text}`))
   return (
     // The body of the two-pane layout is taller than this, which stands in its middle.
-    <div style={{ marginBlock: 'auto' }}>
+    <div style={{ marginBlock: 'auto' }} ref={box}>
       {picture}
       <h3 className="title2 g12" ref={heading} tabIndex={-1} style={{ outline: 0 }}>
         {title}

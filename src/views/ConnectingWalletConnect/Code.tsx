@@ -3,6 +3,8 @@ import { lazyView } from '../shared/lazyView'
 import { useSecondsLeft } from '../shared/useSecondsLeft'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
+import { PHONE } from '../ui/base/viewIcons'
+import { Tile } from '../ui/lists/Tile'
 import { adoptViewStyles } from '../theme/viewStyles'
 import type { PairingFlow } from '../../slices/domain/state/flows'
 
@@ -75,6 +77,7 @@ function QrFrame({ ready, logo, wallet, life }: CodeProps & { life?: number }) {
       label={label}
       life={life}
       logo={logo}
+      mark={logo ? undefined : <Tile kind="util" icon={PHONE} />}
       waiting={<Box label={label} />}
     />
   )

@@ -1,17 +1,17 @@
-import { useRef, useState } from 'react'
-import { copyRequested } from '../../slices/host'
+import { useState } from 'react'
 import { selectPairingFlow } from '../../slices/pairing'
 import { factsOfType } from '../../slices/domain/wallet/connectorFacts'
 import type { Wallet } from '../../slices/domain/wallet/wallet'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useKeptFocus } from '../ConnectingExternal/useKeptFocus'
 import { useWalletImage } from '../shared/images'
+import { useHeldHeight } from '../shared/useHeldHeight'
 import { requestPairing } from '../shared/attempts'
 import { useT } from '../strings/t'
-import { Button } from '../ui/base/Button'
-import { COPY, PHONE } from '../ui/base/viewIcons'
+import { PHONE } from '../ui/base/viewIcons'
 import { LiveRegion } from '../ui/status/LiveRegion'
 import { Code } from './Code'
+import { CopyLinkKey } from './CopyLinkKey'
 import { Links } from './Links'
 import { endOf, Outcome, wordsOf } from './Outcome'
 
@@ -26,7 +26,6 @@ export interface OpenPairingProps {
 export function OpenPairing({ tab, wallet: chosen }: OpenPairingProps) {
   const t = useT()
   const dispatch = useAppDispatch()
-  const box = useRef<HTMLDivElement>(null)
   const flow = useAppSelector(selectPairingFlow)
   const connected = useAppSelector(({ accounts }) =>
     Object.values(accounts.byNamespace).some(
@@ -37,6 +36,8 @@ export function OpenPairing({ tab, wallet: chosen }: OpenPairingProps) {
   const wallet = { src: useWalletImage(chosen), name: chosen?.name ?? t('connecting.anyWallet') }
   const ready = flow.step === 'ready' ? flow : null
   const end = endOf(flow, connected)
+  const isHeld = end === 'connected'
+  const box = useHeldHeight(isHeld)
   const words = end && wordsOf(end, flow, { wallet: wallet.name }, t)
   const [said, setSaid] = useState('')
   useKeptFocus(box, end ?? tab, (isRead) => {
@@ -48,7 +49,15 @@ export function OpenPairing({ tab, wallet: chosen }: OpenPairingProps) {
   const isRenewed = ready !== null && ready.uri !== first && tab === 'qrcode'
   const retry = () => dispatch(requestPairing({ wallet: chosen, tab, show: false }))
   return (
-    <div ref={box} tabIndex={-1} style={{ outline: 0, marginBlock: 'auto' }}>
+    <div
+      ref={box}
+      tabIndex={-1}
+      style={{
+        outline: 0,
+        marginBlock: 'auto',
+        ...(isHeld && { display: 'grid', alignContent: 'center' }),
+      }}
+    >
       {end && words ? (
         <Outcome
           end={end}
@@ -63,16 +72,7 @@ export function OpenPairing({ tab, wallet: chosen }: OpenPairingProps) {
           ) : (
             <Links tab={tab} wallet={wallet} ready={ready !== null} />
           )}
-          <Button
-            tone="secondary"
-            className={tab === 'qrcode' ? 'g16' : 'g8'}
-            icon={COPY}
-            disabled={!ready}
-            onClick={() => ready && dispatch(copyRequested({ text: ready.uri, what: 'link' }))}
-            testId="copy-uri"
-          >
-            {t('connecting.copy')}
-          </Button>
+          <CopyLinkKey uri={ready && ready.uri} className={tab === 'qrcode' ? 'g16' : 'g8'} />
           {tab === 'mobile' && (
             <p className="reason g8">{t('connecting.mobile.stay', { wallet: wallet.name })}</p>
           )}

@@ -3,7 +3,7 @@ export const strings = {
   'connecting.tabs': 'Ways to connect',
   'connecting.tab.browser': 'Browser',
   'connecting.tab.mobile': 'Mobile',
-  'connecting.tab.web': 'Webapp',
+  'connecting.tab.web': 'Web',
   'connecting.tab.desktop': 'Desktop',
   'connecting.get': 'Get {wallet}',
   'connecting.noApp': 'No {wallet} on your phone?',

@@ -12,8 +12,8 @@ import { useT } from '../strings/t'
 import { Ledger } from '../ui/lists/Ledger'
 import { Row } from '../ui/lists/Row'
 import { SkeletonRows } from '../ui/lists/Skeleton'
-import { EmptyState } from '../ui/status/States'
 import { AllWalletsKey } from './AllWalletsKey'
+import { NoWallets } from './NoWallets'
 
 /** A few wallets to install, for a visitor without one (views reference section 4). */
 export function GetWalletView() {
@@ -23,7 +23,7 @@ export function GetWalletView() {
   const platform = useAppSelector(selectPlatform)
   const { customWallets } = useAppSelector(selectOptions)
   const featured = useFeaturedWallets()
-  const { wallets: recommended } = useRecommendedWallets()
+  const { wallets: recommended, refetch } = useRecommendedWallets()
   const loading = !(featured && recommended)
   const wallets = [...(featured ?? []), ...customWallets, ...(recommended ?? [])]
     .filter((wallet, i, all) => all.findIndex(({ id }) => id === wallet.id) === i)
@@ -37,7 +37,7 @@ export function GetWalletView() {
   return (
     <div className="body" data-view="GetWallet">
       {!loading && wallets.length === 0 ? (
-        <EmptyState title={t('allWallets.failed.title')} text={t('getWallet.none')} />
+        <NoWallets onRetry={refetch} />
       ) : (
         <>
           <p className="lead">{t('getWallet.text')}</p>

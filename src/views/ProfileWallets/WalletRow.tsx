@@ -7,6 +7,7 @@ import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { Icon } from '../ui/base/Icon'
 import { POWER } from '../ui/base/viewIcons'
+import { OneLine } from '../ui/lists/OneLine'
 import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
 import { Rosette } from '../ui/money/Avatar'
@@ -34,7 +35,7 @@ export function WalletRow({
           badge={<Tile size={16} src={safeImage(wallet.icon)} name={wallet.name} />}
         />
       }
-      title={<bdi className="clip">{name}</bdi>}
+      title={<OneLine text={name} />}
       note={
         <bdi className="addr" title={address}>
           {shortAddress(address)}

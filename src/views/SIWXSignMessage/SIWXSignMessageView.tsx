@@ -17,10 +17,11 @@ const PICTURE: Partial<Record<SiwxState['flow']['step'], LatchState>> = {
   signing: 'waiting',
 }
 
-/** What the message says: from the moment the wallet is asked, and once it is signed. */
-function textOf({ flow, session }: SiwxState): SignInText | null {
-  if (flow.step === 'signing') return flow.text
-  if (flow.step !== 'authenticated' || !session) return null
+/** What the message says, as far as it is known: all of it from the moment the wallet is asked, and once it is signed. */
+function textOf({ flow, session, statement: stated }: SiwxState): SignInText {
+  if (flow.step === 'signing' && flow.text) return flow.text
+  if (flow.step !== 'authenticated' || !session)
+    return { statement: stated ?? null, expiresAt: null }
   const { statement = null, expirationTime = null } = session.data
   return { statement, expiresAt: expirationTime }
 }

@@ -7,6 +7,7 @@ import { safeImage } from '../shared/images'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Icon } from '../ui/base/Icon'
+import { OneLine } from '../ui/lists/OneLine'
 import { RowValue } from '../ui/lists/RowValue'
 import { Tile } from '../ui/lists/Tile'
 import type { CellProps } from '../ui/lists/VirtualGrid'
@@ -40,13 +41,17 @@ export function ActivityHit({ transaction, network, cell }: ActivityHitProps) {
         <span className="t">
           <span className="clip">{face.title}</span>
         </span>
-        {face.note && (
+        {(face.name || face.note) && (
           <span className="d">
             {status === 'pending' && <Lamp tone="wait" />}
-            {/* A figure stays as it is, whatever letters its symbol has. */}
-            <bdi className="clip" dir={face.moved.paid ? undefined : 'auto'}>
-              {face.note}
-            </bdi>
+            {face.name ? (
+              <OneLine text={face.name} />
+            ) : (
+              // A figure stays as it is, whatever letters its symbol has.
+              <bdi className="clip" dir={face.moved.paid ? undefined : 'auto'}>
+                {face.note}
+              </bdi>
+            )}
           </span>
         )}
       </span>

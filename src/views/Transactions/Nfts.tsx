@@ -4,6 +4,7 @@ import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { selectOptions } from '../../slices/options'
 import { useAppSelector } from '../../store/hooks'
+import { OtherNetworkKey } from '../Account/OtherNetworkKey'
 import { ReceiveKey } from '../Account/ReceiveKey'
 import { useHistory } from '../shared/useHistory'
 import { useT } from '../strings/t'
@@ -43,6 +44,7 @@ export function Nfts({ account, network }: { account: ConnectedAccount; network:
           text={t(`account.nfts.${part}.text`, { network: network.name })}
           testId="empty-account-state"
         >
+          {part === 'later' && <OtherNetworkKey tone="secondary" />}
           {part === 'empty' && features.receive && <ReceiveKey className="g16" />}
         </EmptyState>
       ) : (

@@ -47,6 +47,8 @@ const MARKS: Record<Operation, string> = {
 /** What a row of Activity says and shows. */
 export type ActivityFace = {
   title: string
+  /** The item, or the app: a name from outside, of any length; empty where `note` says more. */
+  name: string
   note: string
   /** Amount and symbol, or how many items, with a sign where the account gained or sent. */
   value: string
@@ -70,6 +72,7 @@ export function activityFace(
   const sign = failed ? '' : gains ? '+' : operation === 'send' ? '\u2212' : ''
   return {
     title: failed ? t(failedKey(operation)) : t(`activity.did.${operation}`),
+    name: status === 'pending' ? '' : nameOf(transaction, moved),
     note: status === 'pending' ? t('activity.waiting') : noteOf(transaction, moved, t, format),
     value: moved.main ? sign + figureOf(moved.main, format) : '',
     mark: failed ? CLOSE : MARKS[operation],
@@ -83,13 +86,13 @@ const failedKey = (operation: Operation) =>
     ? (`activity.failed.${operation}` as const)
     : 'activity.failed.other'
 
-/** The item, what was paid, the app, or who it came from or went to: what says most. */
+const nameOf = ({ application }: Transaction, { main, paid }: Moved): string =>
+  main?.nft?.name || (!paid && application?.name) || ''
+
+/** What was paid, or who it came from or went to. */
 function noteOf(transaction: Transaction, moved: Moved, t: Translator, format: Formatter): string {
-  const { application, sentFrom, sentTo } = transaction
-  const item = moved.main?.nft?.name
-  if (item) return item
+  const { sentFrom, sentTo } = transaction
   if (moved.paid) return figureOf(moved.paid, format)
-  if (application?.name) return application.name
   const operation = operationOf(transaction)
   if (operation === 'receive' && sentFrom)
     return t('activity.from', { whom: shortAddress(sentFrom) })
@@ -98,5 +101,5 @@ function noteOf(transaction: Transaction, moved: Moved, t: Translator, format: F
 }
 
 function figureOf({ numeric, token }: Transfer, format: Formatter): string {
-  return token ? format.token(numeric, token.symbol) : format.amount(numeric)
+  return format.token(numeric, token?.symbol ?? '').trim()
 }

@@ -18,6 +18,14 @@ const GLYPHS = {
   dropped: 'm44 44 12 12m0-12-12 12',
 }
 
+const TONES = {
+  pending: null,
+  confirmed: 'ok',
+  reverted: 'bad',
+  replaced: 'bad',
+  dropped: 'bad',
+}
+
 /** How the transfer stands, in a drawing and in words. */
 export function OutcomeText(props: {
   outcome: Outcome | null
@@ -54,13 +62,13 @@ export function OutcomeText(props: {
   }[status]
   return (
     <div className="state" data-testid="send-outcome" data-status={status}>
-      <svg className={cx('art', status)} viewBox="0 0 100 100" aria-hidden="true">
+      <svg className={cx('art', TONES[status])} viewBox="0 0 100 100" aria-hidden="true">
         <path d={stateRing()} strokeWidth=".9" opacity=".75" />
         <path d={GLYPHS[status]} strokeWidth="1.5" />
       </svg>
       <h3 className="title2">{said[0]}</h3>
       <p className="lead g8">{said[1]}</p>
-      <LiveRegion message={isThere ? said.join(' ') : ''} />
+      <LiveRegion message={isThere ? said.join('. ') : ''} />
     </div>
   )
 }

@@ -49,6 +49,7 @@ export function useRecommendedWallets() {
   )
   const count = answer.data?.count ?? 0
   return {
+    ...answer,
     wallets: walletsOf(answer, filter !== null),
     count: count && count + featured.length,
   }

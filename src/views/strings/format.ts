@@ -13,9 +13,9 @@ export interface FiatParts {
 export interface Formatter {
   /** A token amount: at most 3 decimals, cut and not rounded, no trailing zeros; `<0.001` for less. */
   amount: (value: string, decimals?: number) => string
-  /** A token amount with its symbol. */
+  /** A token amount with its symbol; short from a trillion on. */
   token: (value: string, symbol: string) => string
-  /** A sum in a currency (ISO 4217), in its usual decimals. */
+  /** A sum in a currency (ISO 4217), in its usual decimals; short from a trillion on. */
   fiat: (value: string, currency?: string) => string
   fiatParts: (value: string, currency?: string) => FiatParts
   /** A share given in percent ("1.2" is 1.2 %), with its sign. */
@@ -31,6 +31,15 @@ export interface Formatter {
 }
 
 const DECIMAL = /^-?\d+(\.\d+)?$/
+
+/** From a trillion on, in a list and in money, the number is written short: nobody reads the digits. Cut, as ever, where the browser can. */
+const HUGE = /^-?\d{13}/
+const SHORT = {
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+  roundingMode: 'trunc',
+} as const
 
 /** Marks of direction, which Intl writes around signs of right-to-left languages. A figure stands apart (`bdi`) and runs left to right. */
 const MARKS = /[\u061c\u200e\u200f]/g
@@ -76,15 +85,21 @@ export function createFormatter(locale: string): Formatter {
     }
     return write(format, cut)
   }
-  const money = (currency: string): Intl.NumberFormat =>
-    number({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const money = (value: string, currency: string): Intl.NumberFormat =>
+    number({
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      ...(HUGE.test(value) && SHORT),
+    })
 
   return {
     amount,
-    token: (value, symbol) => `${amount(value)} ${symbol}`,
-    fiat: (value, currency = 'USD') => write(money(currency), value),
+    token: (value, symbol) =>
+      `${HUGE.test(value) ? write(number(SHORT), value) : amount(value)} ${symbol}`,
+    fiat: (value, currency = 'USD') => write(money(value, currency), value),
     fiatParts(value, currency = 'USD') {
-      const parts = isNumeric(value) ? money(currency).formatToParts(value) : []
+      const parts = isNumeric(value) ? money(value, currency).formatToParts(value) : []
       const at = parts.findIndex((part) => part.type === 'decimal')
       const text = (from: number, to?: number): string =>
         tidy(

@@ -77,6 +77,8 @@ export type SiwxConfig = {
   signOutOnDisconnect?: boolean
   /** True when the implementation itself decides which sessions belong to an account (`siweConfig`). */
   ownsSessions?: boolean
+  /** The statement of every message, where it is always the same: it is shown before the message is made. */
+  statement?: string | undefined
   /** How often the session is checked while the page is open, in ms; 0 for never. It is also checked when it expires. */
   sessionRefetchIntervalMs?: number
   /**

@@ -43,6 +43,8 @@ export type PairingState = { flow: PairingFlow; wallet: Wallet | null; tab: Wall
 export type SiwxState = {
   enabled: boolean
   required: boolean
+  /** What every message states; absent where only the message will tell. */
+  statement?: string | undefined
   flow: SiwxFlow
   session: SiwxSession | null
   /** Network of the last sign-in of this connection. Cancelling a sign-in on another network switches back to it. */

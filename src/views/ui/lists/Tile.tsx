@@ -43,8 +43,8 @@ export function Picture({ src, name = '', className }: PictureProps) {
       className={className}
       src={src}
       alt=""
-      loading="lazy"
-      decoding="async"
+      // What is here already is drawn with its row.
+      {...(!src.startsWith('data:') && { loading: 'lazy', decoding: 'async' })}
       draggable={false}
       referrerPolicy="no-referrer"
       onError={() => setBroken(src)}

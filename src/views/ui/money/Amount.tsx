@@ -1,5 +1,3 @@
-import { cx } from '../base/cx'
-
 /** An amount in the parts that `formatter.fiatParts` returns. */
 export interface AmountParts {
   head: string
@@ -8,10 +6,16 @@ export interface AmountParts {
   tail: string
 }
 
-/** Number of characters that fit at full size on a card of 320 px. */
-const ROOM_CHARS = 9
+/** Size of decimals and unit beside the figure's, as in the style sheet. */
+const SMALL = 0.55
+/** What the gutter and the account's drawing take of the card's width. */
+const TAKEN = '150px'
 
-/** The large balance of Account on one line, read out as one number. */
+/** About how wide a text is in bold, in em: digits are wider than what parts them. */
+const widthOf = (text: string) =>
+  Array.from(text).reduce((sum, letter) => sum + (/[.,'’\s]/.test(letter) ? 0.34 : 0.68), 0)
+
+/** The large balance of Account on one line, read out as one number; as small as it must be to stay beside the drawing. */
 export function Amount({
   parts,
   testId = 'balance-amount',
@@ -20,8 +24,13 @@ export function Amount({
   testId?: string
 }) {
   const { head, minor, tail } = parts
+  const width = widthOf(head) + SMALL * widthOf(minor + tail)
+  const room = `(min(100vw, var(--latchkey-width, 360px)) - ${TAKEN})`
   return (
-    <div className={cx('total', head.length > ROOM_CHARS && 'long')}>
+    <div
+      className="total"
+      style={{ fontSize: `min(var(--lk-fs-total), ${room} / ${width.toFixed(2)})` }}
+    >
       <bdi data-testid={testId}>
         {head}
         {(minor || tail) && (

@@ -1,4 +1,5 @@
 import { NetworkBadge } from '../lists/NetworkBadge'
+import { OneLine } from '../lists/OneLine'
 import { RowValue } from '../lists/RowValue'
 import { Tile } from '../lists/Tile'
 
@@ -30,11 +31,11 @@ function TokenFace({ name, symbol, src, amount, value, change, network }: TokenF
       />
       <span className="main">
         <span className="t">
-          <bdi className="clip">{name || symbol}</bdi>
+          <OneLine text={name || symbol} />
           {network && <span className="sr">, {network.name}</span>}
         </span>
         <span className="d">
-          <bdi className="clip">{amount}</bdi>
+          <OneLine text={amount} />
         </span>
       </span>
       {value && (

@@ -6,7 +6,7 @@ export function DoneState({ title, text, children, testId }: StateProps) {
   return (
     <>
       <div className="state" role="status" data-testid={testId}>
-        <svg className="art confirmed" viewBox="0 0 100 100" aria-hidden="true">
+        <svg className="art ok" viewBox="0 0 100 100" aria-hidden="true">
           <path d={stateRing()} strokeWidth=".9" opacity=".75" />
           <path d="m42 50 6 6 11-12" strokeWidth="1.5" />
         </svg>

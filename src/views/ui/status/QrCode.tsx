@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import { adoptViewStyles } from '../../theme/viewStyles'
 import { cx } from '../base/cx'
 import { Tile } from '../lists/Tile'
+import { Spinner } from './Spinner'
 
 /** Props of `QrCode`. */
 export interface QrCodeProps {
@@ -32,25 +33,14 @@ function finder(x: number, y: number): string {
   )
 }
 
-/**
- * Returns the path of the modules. Runs are merged, the finder patterns rounded, and the middle left free for
- * a logo.
- */
-function draw(size: number, hole: boolean, isDark: (x: number, y: number) => boolean): string {
-  const free = hole ? Math.round(size * 0.118) : 0
-  const middle = (size - 1) / 2
-  const shown = (x: number, y: number): boolean =>
-    x < size &&
-    isDark(x, y) &&
-    !(x < 7 && (y < 7 || y > size - 8)) &&
-    !(x > size - 8 && y < 7) &&
-    !(free && Math.abs(x - middle) <= free && Math.abs(y - middle) <= free)
-  let d = finder(0, 0) + finder(size - 7, 0) + finder(0, size - 7)
+/** The path of the modules that are `shown`, merged in runs. */
+function draw(size: number, shown: (x: number, y: number) => boolean): string {
+  let d = ''
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       if (!shown(x, y)) continue
       let run = 1
-      while (shown(x + run, y)) run++
+      while (x + run < size && shown(x + run, y)) run++
       d += `M${x} ${y}h${run}v1h-${run}z`
       x += run
     }
@@ -64,25 +54,35 @@ function draw(size: number, hole: boolean, isDark: (x: number, y: number) => boo
  */
 export function qrPath(text: string, hole: boolean): { size: number; d: string } {
   const { data, size } = encode(text, { ecc: hole ? 'Q' : 'M', boostEcc: true, border: 0 })
-  return { size, d: draw(size, hole, (x, y) => data[y]?.[x] === true) }
+  // The finder patterns are rounded, and the middle is left free for a logo.
+  const free = hole ? Math.round(size * 0.118) : 0
+  const middle = (size - 1) / 2
+  const shown = (x: number, y: number): boolean =>
+    data[y]?.[x] === true &&
+    !(x < 7 && (y < 7 || y > size - 8)) &&
+    !(x > size - 8 && y < 7) &&
+    !(free && Math.abs(x - middle) <= free && Math.abs(y - middle) <= free)
+  const finders = finder(0, 0) + finder(size - 7, 0) + finder(0, size - 7)
+  return { size, d: finders + draw(size, shown) }
 }
 
-/** A random pattern shown while the code is loading. */
-function placeholder(hole: boolean): { size: number; d: string } {
+/** A pattern shown while the code is loading: without finder patterns, so that nobody takes it for one. */
+function placeholder(): { size: number; d: string } {
   const size = 53
   const noise = (x: number, y: number): boolean => {
     const n = Math.imul(x + 1, 0x165667b1) ^ Math.imul(y + 1, 0x27d4eb2f)
     return ((Math.imul(n ^ (n >>> 13), 0x4bf19f61) >>> 16) & 1) === 0
   }
-  return { size, d: draw(size, hole, noise) }
+  return { size, d: draw(size, noise) }
 }
 
 /** A QR code on a light plate in both themes, with its remaining lifetime as a ring. */
 export function QrCode(props: QrCodeProps) {
   const { uri, label, life, logo, small, dim, testId = 'qr-code' } = props
-  const mark = props.mark ?? (logo && <Tile src={logo.src} name={logo.name} size={56} />)
-  const hole = Boolean(mark)
-  const code = useMemo(() => (uri ? qrPath(uri, hole) : placeholder(hole)), [uri, hole])
+  const own = props.mark ?? (logo && <Tile src={logo.src} name={logo.name} size={56} />)
+  const mark = uri ? own : <Spinner />
+  const hole = Boolean(own)
+  const code = useMemo(() => (uri ? qrPath(uri, hole) : placeholder()), [uri, hole])
   const attributes = uri ? { uri } : { 'aria-busy': true }
   return (
     <div
@@ -112,7 +112,11 @@ export function QrCode(props: QrCodeProps) {
           <path d={code.d} fillRule="evenodd" />
         </svg>
       </div>
-      {mark && <div className="mark">{mark}</div>}
+      {mark && (
+        <div className="mark" style={{ color: 'var(--lk-qr-ink)' }}>
+          {mark}
+        </div>
+      )}
     </div>
   )
 }

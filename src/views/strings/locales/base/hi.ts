@@ -85,7 +85,7 @@ export const base: BaseCatalogue = {
   'connecting.tabs': 'कनेक्ट करने के तरीके',
   'connecting.tab.browser': 'ब्राउज़र',
   'connecting.tab.mobile': 'मोबाइल',
-  'connecting.tab.web': 'वेब ऐप',
+  'connecting.tab.web': 'वेब',
   'connecting.tab.desktop': 'डेस्कटॉप',
   'connecting.ready.title': '{wallet} में आगे बढ़ें',
   'connecting.ready.text': 'पता शेयर करने से पहले {wallet} आपसे पूछेगा।',

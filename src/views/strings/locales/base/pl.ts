@@ -91,7 +91,7 @@ export const base: BaseCatalogue = {
   'connecting.tabs': 'Sposoby łączenia',
   'connecting.tab.browser': 'Przeglądarka',
   'connecting.tab.mobile': 'Telefon',
-  'connecting.tab.web': 'Aplikacja webowa',
+  'connecting.tab.web': 'Web',
   'connecting.tab.desktop': 'Komputer',
   'connecting.ready.title': 'Kontynuuj przez {wallet}',
   'connecting.ready.text': '{wallet} zapyta cię, zanim udostępni adres.',
