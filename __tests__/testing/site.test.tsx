@@ -65,7 +65,7 @@ beforeEach(() => {
     asked.push(String(input))
     throw new TypeError('There is no network here.')
   }
-  jest.spyOn(console, 'error').mockImplementation((line: unknown) => void said.push(String(line)))
+  jest.spyOn(console, 'warn').mockImplementation((line: unknown) => void said.push(String(line)))
 })
 
 afterEach(() => {
