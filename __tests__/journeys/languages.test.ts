@@ -39,6 +39,9 @@ async function dataNames({ page }: Visit): Promise<string[]> {
   )
   return [
     EXTENSION,
+    // What the site says of its sign-in, and the id of a network that nobody has a name for.
+    'Sign in to Fieldnotes to sync your notebooks.',
+    'eip155:424242',
     'Fieldnotes',
     new URL(page.url()).host,
     ...data.map(({ name }) => name),
@@ -133,7 +136,9 @@ test('a bundler’s page brings a language with it, without a request for its wo
     ...files,
     'index.html': pageOf(`<script type="module" src="${FIXTURE}app.js"></script>`),
   })
-  const { page } = await world.visit({ path: FIXTURE })
+  const visit = await world.visit({ path: FIXTURE })
+  const { page } = visit
+  visit.expectProblems(/no adapter for/)
   await page.evaluate(() => window.latchkey.open())
   // Without an adapter there is a code to scan and nothing else.
   const view = await sees(page, 'ConnectingWalletConnectBasic')
