@@ -73,7 +73,8 @@ test('A16: a relay that is away gives a readable end and works again after Try a
   const wallet = await startWallet(world)
   const visit = await world.visit()
   const { page } = visit
-  visit.expectProblems(/WebSocket/)
+  // That the relay refuses the project is for the developer, so it is told on the console.
+  visit.expectProblems(/WebSocket/, /Invalid App Configuration/)
   await world.relayFault({ reject: { code: 3000, reason: 'Unauthorized: invalid key' } })
   await openConnect(visit)
   await press(page, PHONE_ROW)
