@@ -39,6 +39,7 @@ const shared: Project = {
 }
 
 const config: Config = {
+  testSequencer: '<rootDir>/.ci/jest/longestFirst.cjs',
   maxWorkers: 2,
   // A worker that has grown is replaced between two files.
   workerIdleMemoryLimit: '1GB',
