@@ -1,3 +1,4 @@
+import { parseJson } from '../slices/domain/untrusted/parseJson'
 import { readProperty } from '../slices/domain/untrusted/readProperty'
 
 /** What a wallet knows from one page to the next. */
@@ -18,7 +19,7 @@ export function createMemory(storage: TextStorage | null, rdns: string, first: K
   const key = `latchkey.testing:${rdns}`
   return {
     load(): Kept {
-      const kept = parse(storage?.getItem(key))
+      const kept = parseJson(storage?.getItem(key) ?? '')
       const chains = readProperty(kept, 'chains')
       if (!Array.isArray(chains)) return first
       return {
@@ -30,14 +31,5 @@ export function createMemory(storage: TextStorage | null, rdns: string, first: K
       }
     },
     save: (kept: Kept) => storage?.setItem(key, JSON.stringify(kept)),
-  }
-}
-
-/** The stored value, or null where nothing readable is stored. */
-function parse(text: string | null | undefined): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
   }
 }

@@ -4,6 +4,7 @@ import { isPreflightCommitment } from '../../slices/domain/requests/commitments'
 import { isHexBytes } from '../../slices/domain/requests/hexBytes'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { toEvmNetworkId } from '../evm/networkId'
+import { parseJson } from '../../slices/domain/untrusted/parseJson'
 
 const HEX_QUANTITY = /^0x[0-9a-f]{1,64}$/i
 
@@ -49,12 +50,4 @@ function foreignDomain(params: unknown, networkId: CaipNetworkId): string | null
   const chainId = readProperty(readProperty(data, 'domain'), 'chainId')
   const isForeign = chainId !== undefined && toEvmNetworkId(chainId) !== networkId
   return isForeign ? 'chainId' : null
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -12,6 +12,7 @@ import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { isSocial } from '../../slices/domain/wallet/socials'
 import { isEmbeddedAccountType } from './accountTypes'
 import type { EmbeddedAccountType } from './types'
+import { parseJson } from '../../slices/domain/untrusted/parseJson'
 
 const NAMES = [
   'email',
@@ -60,7 +61,7 @@ export function createStoredKeys(input: {
 
   /** The kinds of accounts that the visitor chose. */
   function preferredTypes(): Partial<Record<Namespace, EmbeddedAccountType>> {
-    const stored = readJson(read('preferred-account-types'))
+    const stored = parseJson(read('preferred-account-types'))
     return Object.fromEntries(
       NAMESPACES.flatMap((namespace) => {
         const type = readProperty(stored, namespace)
@@ -110,14 +111,6 @@ export function createStoredKeys(input: {
       preferredTypes()[namespace] ?? null,
     notePreferredAccountType: (namespace: Namespace, type: EmbeddedAccountType): void =>
       write('preferred-account-types', JSON.stringify({ ...preferredTypes(), [namespace]: type })),
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }
 

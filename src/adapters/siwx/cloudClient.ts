@@ -5,6 +5,7 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { LatchkeyError } from '../../slices/domain/errors/latchkeyError'
 import { API_TIMEOUT_MS } from '../../slices/domain/limits'
 import type { SiwxService } from '../../slices/domain/siwx/siwx'
+import { parseJson } from '../../slices/domain/untrusted/parseJson'
 
 /** Marker stored in place of a token that is in an HttpOnly cookie. */
 export const IN_COOKIE = 'cookie'
@@ -118,12 +119,4 @@ function failure(path: string, { status, text, time }: Answer): LatchkeyError {
     return errorOf('HTTP_ERROR', context)
   const field = reason?.field ?? 'message'
   return errorOf('SIWX_INVALID', { ...context, field, ...(time !== null && { serverTime: time }) })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -6,6 +6,7 @@ import { rpcError } from '../../provider/rpcError'
 import type { OpenSafe } from './requests'
 import { executedHash } from './transactions'
 import { untilThere } from './wait'
+import { parseJson } from '../../../slices/domain/untrusted/parseJson'
 
 /**
  * Has the owners sign a text (EIP-191); the signature is one of the contract (ERC-1271).
@@ -18,7 +19,7 @@ export async function signText(safe: OpenSafe, text: unknown): Promise<string> {
 
 /** Has the owners sign typed data (EIP-712). */
 export async function signTypedData(safe: OpenSafe, data: unknown): Promise<string> {
-  const typed: unknown = typeof data === 'string' ? parsed(data) : data
+  const typed: unknown = typeof data === 'string' ? parseJson(data) : data
   if (!isObjectEIP712TypedData(typed)) throw rpcError(-32602, 'The typed data cannot be read')
   return settle(safe, await safe.sdk.txs.signTypedMessage(typed))
 }
@@ -55,13 +56,5 @@ function readable(text: string): string {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     return text
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }
