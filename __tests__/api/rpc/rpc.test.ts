@@ -65,6 +65,27 @@ describe('chain JSON-RPC falls back from node to node (wire reference section 4)
     ])
   })
 
+  it.each([
+    ['calls plain text an invalid request, as Anvil does', nodeError(-32600, 'Invalid request')],
+    ['takes no plain text by its status', () => failed(415)],
+  ])('asks a node that %s once more in JSON, also to send a transaction', async (_, refusal) => {
+    const types: (string | null)[] = []
+    const app = createTestApi({
+      '/own': (request: SentRequest) => {
+        types.push(request.contentType)
+        return request.contentType === 'application/json' ? result('0x1')(request) : refusal()
+      },
+    })
+    const rpc = createRpc(app.ports, NETWORK, { served: false })
+    for (const method of ['eth_getBalance', 'eth_sendRawTransaction']) {
+      const call = outcome(rpc.request(method))
+      await pass()
+      expect(await call).toEqual({ value: '0x1', code: null })
+    }
+    const both = ['text/plain', 'application/json']
+    expect(types).toEqual([...both, ...both])
+  })
+
   it('leaves the blockchain API out where it does not serve the network', async () => {
     const app = createTestApi({ '/own': result('0x1') })
     const call = outcome(createRpc(app.ports, NETWORK, { served: false }).request('eth_chainId'))

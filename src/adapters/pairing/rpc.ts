@@ -1,6 +1,8 @@
 import { withTimeoutSignal } from '../../slices/domain/async/timeoutSignal'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { RPC_TIMEOUT_MS } from '../../slices/domain/limits'
+import { needsJson } from '../../slices/domain/network/plainRequests'
+import { parseJson } from '../../slices/domain/untrusted/parseJson'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { rpcError } from '../provider/rpcError'
 
@@ -22,10 +24,9 @@ export async function askNode(
   for (const url of urls) {
     let reply: unknown
     try {
-      // A plain content type saves the CORS preflight (wire reference section 4); some nodes insist on JSON.
-      reply = await post(url, body, 'text/plain')
-      if (readProperty(readProperty(reply, 'error'), 'code') === UNREAD.error.code)
-        reply = await post(url, body, 'application/json')
+      const plain = await post(url, body, 'text/plain')
+      const answer = needsJson(plain) ? await post(url, body, 'application/json') : plain
+      reply = answer.body
     } catch (error) {
       cause = error
       continue
@@ -38,14 +39,11 @@ export async function askNode(
   throw errorOf('NETWORK_ERROR', { method: request.method }, cause)
 }
 
-/** What a node answers that did not read the request: Anvil does to any content type but JSON's. */
-const UNREAD = { error: { code: -32600 } }
-
 function post(url: string, body: string, contentType: string) {
   const headers = { 'content-type': contentType }
-  return withTimeoutSignal(RPC_TIMEOUT_MS, async (signal): Promise<unknown> => {
+  return withTimeoutSignal(RPC_TIMEOUT_MS, async (signal) => {
     const response = await fetch(url, { method: 'POST', headers, body, signal })
-    return response.status === 415 ? UNREAD : JSON.parse(await response.text())
+    return { status: response.status, body: parseJson(await response.text()) }
   })
 }
 

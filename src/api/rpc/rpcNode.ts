@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { explainNodeError } from '../../slices/domain/errors/nodeErrors'
 import { toNodeErrorRecord } from '../../slices/domain/errors/nodeErrorRecord'
+import { needsJson } from '../../slices/domain/network/plainRequests'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { ApiPorts } from '../core/ports'
 import type { Reply } from '../core/http'
@@ -87,18 +88,23 @@ async function callNode(
   const batch = bodies.length > 1
   const reply = await withRetry(
     async () => {
-      const answer = await exchange(
-        ports.host.fetch,
-        {
-          url,
-          method: 'POST',
-          // A plain content type saves the CORS preflight (wire reference section 4).
-          headers: { 'Content-Type': 'text/plain' },
-          body: JSON.stringify(batch ? bodies : bodies[0]),
-          timeoutMs,
-        },
-        signal,
-      )
+      const ask = (contentType: string) =>
+        exchange(
+          ports.host.fetch,
+          {
+            url,
+            method: 'POST',
+            headers: { 'Content-Type': contentType },
+            body: JSON.stringify(batch ? bodies : bodies[0]),
+            timeoutMs,
+          },
+          signal,
+        )
+      const plain = await ask('text/plain')
+      // A batch is called invalid by nodes without batch support, too: its calls are then made one by one.
+      const body = batch ? null : plain.data
+      const isUnread = needsJson({ status: plain.error?.context?.status, body })
+      const answer = isUnread ? await ask('application/json') : plain
       return batch || answer.error ? answer : readAnswer(answer.data, 1)
     },
     calls.some(sendsTransaction) ? 0 : retries,

@@ -1,0 +1,20 @@
+import { readProperty } from '../untrusted/readProperty'
+
+/** HTTP status of a server that takes another content type (RFC 9110). */
+const UNSUPPORTED_MEDIA_TYPE = 415
+/** JSON-RPC code of an invalid request. Anvil answers with it to every content type but that of JSON. */
+const INVALID_REQUEST = -32600
+
+/**
+ * Whether a node did not read a JSON-RPC request that came as plain text. It is then sent once more as JSON, also where it sends
+ * a transaction: nothing has happened yet. Plain text is tried first because it saves the CORS preflight (wire reference
+ * section 4).
+ * @param answer.status HTTP status, where it is known
+ * @param answer.body the parsed body
+ */
+export function needsJson(answer: { status?: unknown; body?: unknown }): boolean {
+  return (
+    answer.status === UNSUPPORTED_MEDIA_TYPE ||
+    readProperty(readProperty(answer.body, 'error'), 'code') === INVALID_REQUEST
+  )
+}
