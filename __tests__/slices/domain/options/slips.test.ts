@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DEFAULT_FEATURES } from '../../../../src/slices/domain/options/features'
 import { nearest, slipsOf, unknownKeys } from '../../../../src/slices/domain/options/slips'
+
+const THEME = join(__dirname, '../../../../src/views/theme')
 
 const good = {
   projectId: 'p',
@@ -56,6 +60,15 @@ describe('keys of options that are not known', () => {
         themeMode: null,
       }),
     ).toEqual([])
+  })
+
+  it('are none among the theme variables that the style sheets read', () => {
+    const sheets = readdirSync(THEME).filter((file) => file.endsWith('.css'))
+    const text = sheets.map((file) => readFileSync(join(THEME, file), 'utf8')).join('')
+    const names = [...new Set(text.match(/--latchkey-[a-z-]+/g))]
+    expect(names).toContain('--latchkey-density')
+    const themeVariables = Object.fromEntries(names.map((name) => [name, 1]))
+    expect(unknownKeys({ themeVariables })).toEqual([])
   })
 
   it('look at nothing where a part is missing or is none', () => {

@@ -15,7 +15,7 @@ type Given = {
 
 const THEME_PREFIX = /^--(?:latchkey|w3m|apkt)-/
 const THEME_NAMES =
-  'accent font-family font-size-master border-radius-master z-index width color-mix color-mix-strength qr-color'
+  'accent font-family font-family-mono font-size-master border-radius-master density z-index width color-mix color-mix-strength qr-color'
 
 /** Names that an option of several parts takes; options that are not named here hold names of the site's own. */
 const PARTS: Record<string, readonly string[]> = {
