@@ -95,13 +95,13 @@ const wordsOf = (list: string): string[] => list.split(/[\s,]+/).filter((word) =
 const connectorKey = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** A switch or a list of them with those of the flags laid over; what is none is left to the check of the options. */
+/** Sets the fields of the flags on an option of the file. What is no object there stays, and the check of the options refuses it. */
 const laidOver = (given: unknown, part: object | undefined): unknown =>
   part && (given === undefined || (typeof given === 'object' && given !== null))
     ? { ...given, ...part }
     : given
 
-/** The options of the file with those of the flags laid over. */
+/** The options of the file; a flag replaces the option of its name. */
 function withFlags(file: object, flags: Flags): object {
   const { connectors, relay } = flags
   const backends = (flags.backend ?? []).map((pair): [string, string] => {

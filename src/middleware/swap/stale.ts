@@ -17,8 +17,8 @@ export function lossOf(looked: Offer, now: Offer, { to }: Trade): string | null 
 }
 
 /**
- * The plan that is sent: one that gives at least the minimum that was shown. Null when there is none: the price moved, an
- * approval is needed again, or its impact was not accepted.
+ * Returns the plan to send, which gives at least the minimum that was shown. Returns null when the person has to look again:
+ * the price moved, an approval is needed again, or the price impact was not accepted.
  */
 export function planToSend(
   { plan, trade }: { plan: Plan; trade: Trade },

@@ -49,7 +49,7 @@ export function useRecommendedWallets() {
   )
   const count = answer.data?.count ?? 0
   return {
-    ...answer,
+    refetch: answer.refetch,
     wallets: walletsOf(answer, filter !== null),
     count: count && count + featured.length,
   }

@@ -5,7 +5,7 @@ export type TransactionBytes = {
   /** Null makes a contract. */
   to: string | null
   value: string
-  /** Call data in hex, `0x` when there is none. */
+  /** Call data in hex; `0x` for a plain transfer of the coin. */
   data: string
 }
 

@@ -3,6 +3,7 @@ import { isPrefixedEvmAddress } from '../ids/address'
 import { toLabel } from '../text/label'
 import { readProperty } from '../untrusted/readProperty'
 import { endless160, type Deed } from './deeds'
+import { parseJson } from '../untrusted/parseJson'
 
 const Field = z.object({ name: z.string(), type: z.string() })
 const TypedData = z.object({
@@ -43,8 +44,8 @@ const READERS: Readonly<Record<string, Reader>> = {
 }
 
 /**
- * Reads what typed data (EIP-712) allows whoever holds its signature. A permit counts as such by its whole structure; a
- * field that the structure lacks is not signed, and so not read.
+ * Reads what typed data (EIP-712) allows whoever holds its signature. It is a permit only when
+ * all fields of a permit are in its type. A field that the type does not list is not signed, so it is not read.
  * @param data the object of `eth_signTypedData_v4`, or its JSON
  * @returns what cannot be read is `unknownText`
  */
@@ -114,12 +115,4 @@ function numberOf(value: unknown): bigint | null {
   if (typeof value === 'bigint') return value >= 0n ? value : null
   const isNumber = typeof value === 'string' && /^(?:\d{1,78}|0x[0-9a-f]{1,64})$/i.test(value)
   return isNumber ? BigInt(value) : null
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -34,7 +34,7 @@ export type DeedWriter = {
   time: (seconds: number) => string
 }
 
-/** Later ends than the year 9999 are none. */
+/** End of the year 9999, in s since 1970. A permission that ends later is shown as one without an end. */
 const LATEST = 253_402_300_799n
 
 /** One plain sentence on what a deed does. */

@@ -10,18 +10,18 @@ export function readCall(data: string): Call | null {
   return { selector: text.slice(0, 10), words: text.slice(10).match(/.{64}/g) ?? [] }
 }
 
-/** The selector of any call data, also of such that is no whole words; null when there is none. */
+/** Returns the first four bytes of call data (the selector), whatever follows them; null when the data is shorter. */
 export function selectorOf(data: string): string | null {
   return /^0x[0-9a-f]{8}/i.exec(data)?.[0].toLowerCase() ?? null
 }
 
-/** The number in a word; null when there is no such word. */
+/** Returns the number in a word (32 bytes); null when the call data has fewer words. */
 export function numberAt({ words }: Pick<Call, 'words'>, at: number): bigint | null {
   const word = words[at]
   return word === undefined ? null : BigInt(`0x${word}`)
 }
 
-/** The address in a word, lower case; null when there is none or the word holds more than an address. */
+/** Returns the address in a word (32 bytes), in lower case; null when the word is missing or longer than an address. */
 export function addressAt({ words }: Pick<Call, 'words'>, at: number): string | null {
   const word = words[at]
   return word && /^0{24}/.test(word) ? `0x${word.slice(24)}` : null

@@ -29,7 +29,7 @@ export const REPLACED_AFTER_MS = 6_000
 export const DROPPED_AFTER_MS = 600_000
 /** The block that a transaction of Solana names is too old by then. */
 export const SOLANA_DROPPED_AFTER_MS = 120_000
-/** Nobody is told of a transaction that was sent so long ago. */
+/** A transaction that was sent longer ago is no longer followed, and its outcome is not told. */
 export const PENDING_FORGOTTEN_AFTER_MS = 7 * 86_400_000
 /** How long the page's button tells that a transaction went through. */
 export const PENDING_NOTICE_MS = 4_000
