@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { modalOpened } from '../../../src/slices/navigation'
 import { optionsUpdated } from '../../../src/slices/options'
 import { networkSwitched, networkSwitchStarted } from '../../../src/slices/networks'
@@ -314,6 +314,23 @@ describe('while something is pressed', () => {
     expect(screen.queryByTestId('tokens-failed')).toBeNull()
     await user.pointer({ keys: '[/MouseLeft]', target: screen.getByTestId('account-address') })
     expect(screen.queryByTestId('tokens-failed')).toBeNull()
+    expect(await screen.findByTestId('tokens-failed')).toBeVisible()
+  })
+
+  test.each([
+    ['with a button of the mouse that opens a menu', '[MouseRight>]', () => {}],
+    ['whose end is behind another window', '[MouseLeft>]', () => fireEvent.blur(window)],
+  ])('a press %s holds nothing back for good', async (_, keys, leave) => {
+    const answers: ((answer: Response) => void)[] = []
+    const { user } = await openAccount({
+      balances: () => new Promise((resolve) => answers.push(resolve)),
+    })
+    await user.pointer({ keys, target: screen.getByTestId('disconnect-button') })
+    await act(async () => {
+      for (const answer of answers) answer(json({}, 404))
+      await Promise.resolve()
+    })
+    act(leave)
     expect(await screen.findByTestId('tokens-failed')).toBeVisible()
   })
 })

@@ -16,7 +16,9 @@ export function createHold() {
     /** Listens, until the function that it returns is called; `redraw` is called when what was withheld may be drawn. */
     watch(redraw: () => void) {
       let timer: ReturnType<typeof setTimeout> | undefined
-      const press = () => {
+      const press = ({ button }: PointerEvent) => {
+        // Other buttons of a mouse open menus, and press nothing.
+        if (button !== 0) return
         clearTimeout(timer)
         isPressed = true
       }
@@ -30,11 +32,14 @@ export function createHold() {
       }
       window.addEventListener('pointerdown', press, true)
       for (const end of ENDS) window.addEventListener(end, release, true)
+      // The end of a press is not seen behind another window. The blur of an element does not bubble, so that this is the window's own.
+      window.addEventListener('blur', release)
       return () => {
         clearTimeout(timer)
         isPressed = false
         window.removeEventListener('pointerdown', press, true)
         for (const end of ENDS) window.removeEventListener(end, release, true)
+        window.removeEventListener('blur', release)
       }
     },
   }
