@@ -100,6 +100,7 @@ export async function tries(page: {
   testWalletScript({ window })
   return wallet.addresses
 }
+
 /** An address is typed by its namespace, and is there where somebody is connected. */
 export function addresses({ getAccount }: Latchkey): (string | null)[] {
   const evm: `0x${string}` | null = getAccount('eip155').address

@@ -21,7 +21,7 @@ function Greeting() {
   useEvents('network', (network) => network?.name.length)
   return (
     <button onClick={() => void open({ view: 'Account' })}>
-      {(own ?? status === 'connected') ? address : getInstance().getState().status}{' '}
+      {own} {status === 'connected' ? address : getInstance().getState().status}{' '}
       {session?.data.nonce}
     </button>
   )
