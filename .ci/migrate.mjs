@@ -1,52 +1,29 @@
 // Packs latchkey-migrate as it would be published and runs it on the fixtures as somebody does who types `npx latchkey-migrate`.
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { runChecks } from './lib/checks.mjs'
+import { filesUnder } from './lib/files.mjs'
+import { pack } from './lib/pack.mjs'
 import { at, readJson } from './lib/project.mjs'
 import { node, run } from './lib/run.mjs'
 
-const FOLDER = at('.cache/migrate')
 const FIXTURES = at('migrate/fixtures')
 const manifest = readJson(at('migrate/package.json'))
-const unpacked = join(FOLDER, 'node_modules', manifest.name)
-const command = join(unpacked, manifest.bin[manifest.name])
 
-/** Files below a folder by relative path, with their text. */
-const filesOf = (folder) =>
-  new Map(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
-      .map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]),
-  )
-
-async function packed() {
-  rmSync(FOLDER, { recursive: true, force: true })
-  mkdirSync(unpacked, { recursive: true })
-  const built = await node('migrate/build.mjs')
-  if (!built.ok) throw new Error(built.output)
-  const { ok, output } = await run('npm', [
-    ...['pack', './migrate', '--json', '--ignore-scripts', '--loglevel=error'],
-    `--pack-destination=${FOLDER}`,
-  ])
-  if (!ok) throw new Error(output)
-  const [{ filename, files }] = JSON.parse(output.slice(output.indexOf('[\n')))
-  const tarball = join(FOLDER, filename)
-  const unpacking = await run('tar', ['xzf', tarball, '-C', unpacked, '--strip-components=1'])
-  if (!unpacking.ok) throw new Error(unpacking.output)
-  return files.map(({ path }) => path).sort()
-}
+/** The text of every file below a folder, by its path there. */
+const textsOf = (folder) =>
+  new Map(filesUnder(folder).map((path) => [relative(folder, path), readFileSync(path, 'utf8')]))
 
 /** Copies a fixture's project, runs the command in it and compares what is there then. */
 const migrates = (name) => ({
   name: `${name} is rewritten by the packed command`,
   run: async () => {
-    const project = join(FOLDER, 'projects', name)
+    const project = join(folder, 'projects', name)
     cpSync(join(FIXTURES, name, 'before'), project, { recursive: true })
-    const before = filesOf(project)
-    const after = new Map([...before, ...filesOf(join(FIXTURES, name, 'after'))])
+    const before = textsOf(project)
+    const after = new Map([...before, ...textsOf(join(FIXTURES, name, 'after'))])
     const differing = (wanted) => {
-      const found = filesOf(project)
+      const found = textsOf(project)
       return [...wanted.keys()].filter((path) => wanted.get(path) !== found.get(path))
     }
     const dry = await run(process.execPath, [command, project])
@@ -58,14 +35,20 @@ const migrates = (name) => ({
   },
 })
 
-const files = await packed()
+const built = await node('migrate/build.mjs')
+if (!built.ok) throw new Error(built.output)
+const { folder, unpacked, files } = await pack('migrate', {
+  packageName: manifest.name,
+  source: () => at('migrate'),
+})
+const command = join(unpacked, manifest.bin[manifest.name])
 const names = readdirSync(FIXTURES).filter((name) => name !== 'stubs')
 await runChecks([
   {
     name: 'only the command and its papers are packed',
     run: () => {
       const wanted = ['LICENSE', 'README.md', 'dist/latchkey-migrate.js', 'package.json']
-      return files.join() === wanted.join() ? [] : [`packed: ${files.join(', ')}`]
+      return [...files].sort().join() === wanted.join() ? [] : [`packed: ${files.join(', ')}`]
     },
   },
   {

@@ -6,10 +6,26 @@ import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { register } from 'tsx/esm/api'
 
+/**
+ * Imports a part of the sandbox without what `bigint-buffer` says where install scripts are off, as `.npmrc` has it: its code
+ * in JavaScript does the same.
+ */
+async function importQuietly(path) {
+  const { warn } = console
+  console.warn = (...words) => {
+    if (!String(words[0]).startsWith('bigint: Failed to load bindings')) warn(...words)
+  }
+  try {
+    return await import(path)
+  } finally {
+    console.warn = warn
+  }
+}
+
 /** Starts a sandbox in this process. Options and result are those of `startSandbox.ts`. */
 export const startSandbox = async (options) => {
   const unregister = register()
-  const sandbox = await import('./startSandbox.ts')
+  const sandbox = await importQuietly('./startSandbox.ts')
   await unregister()
   return sandbox.startSandbox(options)
 }
@@ -20,6 +36,6 @@ const isEntry =
 
 if (isEntry) {
   register()
-  const { main } = await import('./main.ts')
+  const { main } = await importQuietly('./main.ts')
   process.exit(await main(process.argv.slice(2)))
 }

@@ -5,18 +5,22 @@ import { run } from './run.mjs'
 import { stage } from './stage.mjs'
 
 /**
- * Packs the package as it would be published and unpacks it as a package manager would, into `node_modules` of
+ * Packs a package as it would be published and unpacks it as a package manager would, into `node_modules` of
  * the given folder, which is made anew.
+ * @param source makes the folder that is packed; ours as it is published, unless given
  * @returns the archive, the folder it was unpacked into, and the paths in it
  * @throws Error with the output of npm or tar
  */
-export async function pack(name) {
+export async function pack(
+  name,
+  { packageName = pkg.name, source = () => stage(join(name, 'stage')) } = {},
+) {
   const folder = at('.cache', name)
-  const unpacked = join(folder, 'node_modules', pkg.name)
+  const unpacked = join(folder, 'node_modules', packageName)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(unpacked, { recursive: true })
   const { ok, output } = await run('npm', [
-    ...['pack', stage(join(name, 'stage')), '--json', '--ignore-scripts', '--loglevel=error'],
+    ...['pack', source(), '--json', '--ignore-scripts', '--loglevel=error'],
     `--pack-destination=${folder}`,
   ])
   if (!ok) throw new Error(output)
