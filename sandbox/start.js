@@ -7,16 +7,16 @@ import { fileURLToPath } from 'node:url'
 import { register } from 'tsx/esm/api'
 
 /**
- * Imports a part of the sandbox without what `bigint-buffer` says where install scripts are off, as `.npmrc` has it: its code
+ * Loads a part of the sandbox without what `bigint-buffer` says where install scripts are off, as `.npmrc` has it: its code
  * in JavaScript does the same.
  */
-async function importQuietly(path) {
+async function quietly(load) {
   const { warn } = console
   console.warn = (...words) => {
     if (!String(words[0]).startsWith('bigint: Failed to load bindings')) warn(...words)
   }
   try {
-    return await import(path)
+    return await load()
   } finally {
     console.warn = warn
   }
@@ -25,7 +25,7 @@ async function importQuietly(path) {
 /** Starts a sandbox in this process. Options and result are those of `startSandbox.ts`. */
 export const startSandbox = async (options) => {
   const unregister = register()
-  const sandbox = await importQuietly('./startSandbox.ts')
+  const sandbox = await quietly(() => import('./startSandbox.ts'))
   await unregister()
   return sandbox.startSandbox(options)
 }
@@ -36,6 +36,6 @@ const isEntry =
 
 if (isEntry) {
   register()
-  const { main } = await importQuietly('./main.ts')
+  const { main } = await quietly(() => import('./main.ts'))
   process.exit(await main(process.argv.slice(2)))
 }

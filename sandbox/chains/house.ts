@@ -11,7 +11,7 @@ export interface HouseCall {
 /** Sends transactions of the house account, one after the other. */
 export interface House {
   account: LocalAccount
-  /** Sends and returns the hash; the local chain mines at once. Rejects with the node's error. */
+  /** Sends and returns the hash. The local chain mines it next: a reader of state waits for its receipt. Rejects with the node's error. */
   send(call: HouseCall): Promise<Hex>
 }
 

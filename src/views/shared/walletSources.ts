@@ -8,9 +8,9 @@ import { useEndpoints, useQuery } from './useQuery'
 
 type Answer = { data?: { wallets: Wallet[] } | undefined; isError: boolean }
 
-/** The wallets of an answer; null while it is on its way, none when it was not asked for or failed. */
-function walletsOf({ data, isError }: Answer, asked: boolean): readonly Wallet[] | null {
-  return data?.wallets ?? (asked && !isError ? null : NONE)
+/** The wallets of an answer; null while it is on its way, none when nothing was asked (`args` is null) or it failed. */
+function walletsOf({ data, isError }: Answer, args: object | null): readonly Wallet[] | null {
+  return data?.wallets ?? (args && !isError ? null : NONE)
 }
 const NONE: readonly Wallet[] = []
 
@@ -31,7 +31,7 @@ export function useFeaturedWallets(): readonly Wallet[] | null {
   const filter = useWalletFilter()
   const { featuredWalletIds: ids } = useAppSelector(selectOptions)
   const args = filter && ids.length > 0 ? { ...filter, ids } : null
-  return walletsOf(useQuery(useEndpoints().getFeaturedWallets, args), args !== null)
+  return walletsOf(useQuery(useEndpoints().getFeaturedWallets, args), args)
 }
 
 /** What the recommended wallets are asked with: the featured ones have rows of their own. */
@@ -43,15 +43,13 @@ export function recommendedArgs(filter: WalletFilter, featured: readonly string[
 export function useRecommendedWallets() {
   const filter = useWalletFilter()
   const { featuredWalletIds: featured } = useAppSelector(selectOptions)
-  const answer = useQuery(
-    useEndpoints().getRecommendedWallets,
-    filter ? recommendedArgs(filter, featured) : null,
-  )
-  const count = answer.data?.count ?? 0
+  const args = filter && recommendedArgs(filter, featured)
+  const answer = useQuery(useEndpoints().getRecommendedWallets, args)
+  const served = answer.data?.count
   return {
     refetch: answer.refetch,
-    wallets: walletsOf(answer, filter !== null),
-    count: count && count + featured.length,
+    wallets: walletsOf(answer, args),
+    count: served ? served + featured.length : 0,
   }
 }
 
@@ -61,5 +59,5 @@ export function useNamedWallets(): readonly Wallet[] | null {
   const installed = useAppSelector(({ connectors }) => connectors.length > 0)
   const ids = [...includeWalletIds, ...excludeWalletIds]
   const args = projectId && installed && ids.length > 0 ? { ids } : null
-  return walletsOf(useQuery(useEndpoints().getWalletsByIds, args), args !== null)
+  return walletsOf(useQuery(useEndpoints().getWalletsByIds, args), args)
 }
