@@ -41,6 +41,8 @@ const shared: Project = {
 const config: Config = {
   testSequencer: '<rootDir>/.ci/jest/longestFirst.cjs',
   maxWorkers: 2,
+  // A test waits for states; a busy machine takes longer to reach them.
+  testTimeout: 30_000,
   // A worker that has grown is replaced between two files.
   workerIdleMemoryLimit: '1GB',
   projects: [

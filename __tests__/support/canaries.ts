@@ -2,6 +2,7 @@ import type { StoreEnhancer } from '@reduxjs/toolkit'
 import { modalOpenRequested } from '../../src/slices/navigation'
 import { devToolsOptions } from '../../src/store/devtools'
 import { followSavedState } from '../../src/store/persistence/syncTabs'
+import { writeReport } from '../../src/views/shared/writeReport'
 import { createTestApp } from './createTestApp'
 import { settle } from './settle'
 
@@ -81,6 +82,9 @@ export async function watched(input: Parameters<typeof createTestApp>[0] = {}) {
       log: found(JSON.stringify(app.logged)),
       devTools: found(devTools.join('\n')),
       storage: found(JSON.stringify([...app.data])),
+      report: found(
+        writeReport(app.store.getState(), hostileError(Object.values(CANARIES).join(' '))),
+      ),
     }
   }
   return { app, leaks, count: () => app.events.length + app.logged.length + devTools.length }

@@ -20,7 +20,7 @@ export const linkRequested = createIntent<{ url: string; kind: LinkKind }>('host
 /** The person pressed Copy; `what` decides the words of the confirmation. */
 export const copyRequested = createIntent<{
   text: string
-  what: 'address' | 'link' | 'transaction' | 'name'
+  what: 'address' | 'link' | 'transaction' | 'name' | 'report'
 }>('host/copyRequested')
 
 const slice = createSlice({

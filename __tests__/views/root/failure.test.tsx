@@ -1,5 +1,7 @@
+import { act } from '@testing-library/react'
 import type { CaipNetworkId } from '../../../src/slices/domain/ids/caip'
 import type * as Content from '../../../src/views/root/FrameContent'
+import { viewsPort } from '../../../src/views/root/views'
 import { createTestApp } from '../../support/createTestApp'
 import { connect } from '../connected'
 import { mountApp } from '../mountApp'
@@ -32,6 +34,14 @@ test('a frame that cannot be drawn is a dialog that says so, and nothing of the 
   expect(ui.getByRole('dialog', { name: 'Something went wrong here' })).toBeVisible()
   expect(ui.getByTestId('view-failed')).toHaveTextContent(/Something went wrong here/)
   expect(await faults(box)).toEqual([])
+})
+
+test('its report names the class of what was thrown and the place, and not its words', async () => {
+  const { ui, user, app } = await broken()
+  await act(() => viewsPort.load())
+  await user.click(ui.getByRole('button', { name: 'Copy report' }))
+  expect(app.copied.join()).toMatch(/\nerrors: TypeError\nat: failure[.]test[.]tsx:\d+:\d+/)
+  expect(app.copied.join()).not.toContain('cannot be drawn')
 })
 
 test.each([

@@ -12,10 +12,7 @@ export function startPageEffects({ handle }: CapabilityApi) {
   handle(copyRequested, copy)
 }
 
-async function copy(
-  { text, what }: { text: string; what: 'address' | 'link' | 'transaction' | 'name' },
-  fx: AppEffectApi,
-) {
+async function copy({ text, what }: ReturnType<typeof copyRequested>['payload'], fx: AppEffectApi) {
   const copied = await fx.extra.host.copy(text)
   const key = copied ? `copied.${what}` : 'copied.failed'
   const id = fx.extra.random.id()

@@ -2,11 +2,10 @@ import { useEffect } from 'react'
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { ErrorBoundary } from '../root/ErrorBoundary'
-import { Failure } from '../root/Failure'
+import { FailedState } from '../shared/FailedState'
+import { LoadingTokens } from '../shared/LoadingTokens'
 import { lazyView } from '../shared/lazyView'
 import { useT } from '../strings/t'
-import { Ledger } from '../ui/lists/Ledger'
-import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 
 /** Whose tab it is. */
 export type Whose = { account: ConnectedAccount; network: Network }
@@ -35,16 +34,18 @@ export function LaterTab({ tab, ...whose }: Whose & { tab: keyof typeof LATER })
   const t = useT()
   const Part = LATER[tab]
   return (
-    <ErrorBoundary fallback={(retry) => <Failure missing onRetry={retry} />}>
-      <div className={tab === 'Activity' ? 'g12' : undefined}>
-        <Part
-          {...whose}
-          waiting={
-            <Ledger open className="g4" label={t('common.loading')} busy>
-              <SkeletonTokens count={4} />
-            </Ledger>
-          }
+    <ErrorBoundary
+      fallback={(failure) => (
+        <FailedState
+          title={t('failed.load.title')}
+          text={t('failed.load.text')}
+          testId="view-failed"
+          {...failure}
         />
+      )}
+    >
+      <div className={tab === 'Activity' ? 'g12' : undefined}>
+        <Part {...whose} waiting={<LoadingTokens count={4} />} />
       </div>
     </ErrorBoundary>
   )

@@ -1,12 +1,11 @@
 import type { Network } from '../../slices/domain/network/network'
+import { FailedState } from '../shared/FailedState'
+import { LoadingTokens } from '../shared/LoadingTokens'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { TextLink } from '../ui/base/Footer'
 import { RETRY } from '../ui/base/icons'
 import { FlowList } from '../ui/lists/FlowList'
-import { Ledger } from '../ui/lists/Ledger'
-import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
-import { ErrorState } from '../ui/status/States'
 import { HeldToken, toHeld, type Held } from './HeldToken'
 import { NoTokens } from './NoTokens'
 import type { Balances } from './useBalances'
@@ -17,15 +16,11 @@ export function Tokens({ balances, network }: { balances: Balances; network: Net
   const { list, native, loading, failed, unlisted, retry } = balances
   const names = { network: network.name }
   if (loading) {
-    return (
-      <Ledger open className="g4" label={t('common.loading')} busy>
-        <SkeletonTokens count={4} />
-      </Ledger>
-    )
+    return <LoadingTokens count={4} />
   }
   if (failed && list.length === 0) {
     return (
-      <ErrorState
+      <FailedState
         title={t('account.tokens.failed.title')}
         text={t('account.tokens.failed.text')}
         testId="tokens-failed"
@@ -33,7 +28,7 @@ export function Tokens({ balances, network }: { balances: Balances; network: Net
         <Button tone="secondary" className="g16" icon={RETRY} onClick={retry} testId="tokens-retry">
           {t('common.retry')}
         </Button>
-      </ErrorState>
+      </FailedState>
     )
   }
   const { symbol, name } = network.nativeCurrency

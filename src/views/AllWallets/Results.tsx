@@ -3,11 +3,12 @@ import type { TiledWallet } from '../../slices/domain/wallet/walletTiles'
 import { Impressions } from '../shared/Impressions'
 import { useChooseWallet } from '../shared/useChooseWallet'
 import { useMedia } from '../shared/useMedia'
+import { FailedState } from '../shared/FailedState'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { QR, RETRY } from '../ui/base/icons'
 import { LiveRegion } from '../ui/status/LiveRegion'
-import { EmptyState, ErrorState } from '../ui/status/States'
+import { EmptyState } from '../ui/status/States'
 import { VirtualGrid } from '../ui/lists/VirtualGrid'
 import { ListedTile, TileSkeleton } from './ListedTile'
 import type { Tiles } from './useTiles'
@@ -66,10 +67,10 @@ function Found(props: ResultsProps) {
   if (failed && tiles.length === 0) {
     return (
       <div className="gridbox g8" style={ASIDE}>
-        <ErrorState title={t('allWallets.failed.title')} text={t('allWallets.failed.text')}>
+        <FailedState title={t('allWallets.failed.title')} text={t('allWallets.failed.text')}>
           {again}
           {qr}
-        </ErrorState>
+        </FailedState>
       </div>
     )
   }

@@ -19,10 +19,10 @@ export function EmailPart(props: EmailMethodProps) {
   const t = useT()
   return (
     <ErrorBoundary
-      fallback={(retry) => (
+      fallback={({ onRetry }) => (
         <div className="state">
           <p className="lead">{t('failed.load.text')}</p>
-          <Button tone="quiet" onClick={retry}>
+          <Button tone="quiet" onClick={onRetry}>
             {t('common.retry')}
           </Button>
         </div>

@@ -76,6 +76,7 @@ export function InstalledWallet({ connectorId, connector }: InstalledWalletProps
     <WalletPrompt
       picture={<Latch app={app} wallet={{ name: wallet, src }} state={PICTURE[step]} />}
       {...words}
+      failed={step === 'failed'}
       held={step === 'connected'}
       status={waiting ? { lamp: 'wait', text: t('connecting.waiting.status') } : undefined}
     >

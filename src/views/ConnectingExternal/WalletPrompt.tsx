@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
+import { CopyReport } from '../shared/CopyReport'
 import { useHeldHeight } from '../shared/useHeldHeight'
 import { toSentence } from '../shared/sentence'
 import { useT } from '../strings/t'
@@ -16,6 +17,8 @@ export interface AskingProps {
   status?: { lamp: LampTone; text: string } | undefined
   /** Buttons: what can be done now. */
   children?: ReactNode
+  /** It failed, which is not the visitor's answer: a report can be copied. */
+  failed?: boolean
   /** The prompt is over and about to leave: it keeps its height until then. */
   held?: boolean
 }
@@ -24,7 +27,7 @@ export interface AskingProps {
  * Something a wallet is asked for, and what came of it. A change is said once: a heading that takes the focus is read for that,
  * and the rest is announced.
  */
-export function WalletPrompt({ picture, status, children, held, ...words }: AskingProps) {
+export function WalletPrompt({ picture, status, children, failed, held, ...words }: AskingProps) {
   const t = useT()
   const title = toSentence(words.title, t)
   const text = toSentence(words.text, t)
@@ -46,6 +49,7 @@ export function WalletPrompt({ picture, status, children, held, ...words }: Aski
         </p>
       )}
       {children}
+      {failed && <CopyReport />}
       <LiveRegion message={said} />
     </div>
   )

@@ -58,6 +58,7 @@ export function SocialLogin({ flow }: { flow: Active }) {
     <WalletPrompt
       picture={<Latch app={app} wallet={{ name: provider, mark }} state={PICTURE[step]} />}
       {...wordsOf(step, flow, { provider, site }, t)}
+      failed={step === 'failed' || step === 'unopened'}
     >
       <SocialActions step={step} flow={flow} provider={provider} />
     </WalletPrompt>

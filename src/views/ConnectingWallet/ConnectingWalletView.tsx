@@ -38,6 +38,7 @@ export function ConnectingWalletView({ route }: ViewProps) {
             <Latch app={app} wallet={{ name: '?' }} state={missing ? 'declined' : 'waiting'} />
           }
           {...words}
+          failed={step === 'unreached'}
         >
           {step === 'unreached' && (
             <Button

@@ -51,7 +51,11 @@ export function Outcome({ end, words, wallet, onRetry }: OutcomeProps) {
   const app = useApp()
   const picture = end === 'connected' || end === 'ready' ? end : 'declined'
   return (
-    <WalletPrompt picture={<Latch app={app} wallet={wallet} state={picture} />} {...words}>
+    <WalletPrompt
+      picture={<Latch app={app} wallet={wallet} state={picture} />}
+      failed={end.endsWith('failed') || end === 'unsigned'}
+      {...words}
+    >
       {end !== 'connected' && (
         <>
           <Button

@@ -1,10 +1,11 @@
 import { requestConnect } from '../shared/attempts'
 import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { useAppDispatch } from '../../store/hooks'
+import { FailedState } from '../shared/FailedState'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
-import { EmptyState, ErrorState } from '../ui/status/States'
+import { EmptyState } from '../ui/status/States'
 import { AnotherEmail } from './AnotherEmail'
 
 /** The code was right, but the wallet behind it did not open. */
@@ -13,7 +14,7 @@ export function NotOpened() {
   const dispatch = useAppDispatch()
   const retry = () => dispatch(requestConnect({ connectorId: EMBEDDED_CONNECTOR_ID, show: false }))
   return (
-    <ErrorState title={t('emailCode.failed.title')} text={t('emailCode.failed.text')}>
+    <FailedState title={t('emailCode.failed.title')} text={t('emailCode.failed.text')}>
       <Button
         className="g20"
         icon={RETRY}
@@ -24,7 +25,7 @@ export function NotOpened() {
         {t('common.retry')}
       </Button>
       <AnotherEmail form="EmailLogin" />
-    </ErrorState>
+    </FailedState>
   )
 }
 

@@ -1,19 +1,17 @@
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
-import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { findNetwork } from '../../slices/domain/network/network'
 import { selectNetworks } from '../../slices/networks'
 import { selectPay } from '../../slices/pay'
-import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
-import { Button } from '../ui/base/Button'
 import { Ledger } from '../ui/lists/Ledger'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
-import { EmptyState, ErrorState } from '../ui/status/States'
+import { EmptyState } from '../ui/status/States'
 import { Ordered } from './Ordered'
 import { PayKeys } from './PayKeys'
 import { Signed } from './Signed'
 import { Sources } from './Sources'
-import { isFinal, readAgain } from './readAgain'
+import { Unpayable } from './Unpayable'
 
 /** What a site wants paid, and what it is paid from (views reference section 9). */
 export function PayView() {
@@ -57,19 +55,5 @@ function Content() {
       )}
       <PayKeys {...{ state, flow, account, network, isHere }} />
     </>
-  )
-}
-
-function Unpayable({ error }: { error: ErrorRecord }) {
-  const t = useT()
-  const dispatch = useAppDispatch()
-  if (isFinal(error.code))
-    return <ErrorState title={t('pay.refused')} text={t('pay.refused.text')} testId="pay-refused" />
-  return (
-    <ErrorState title={t('pay.unread')} text={t('pay.unread.text')} testId="pay-unread">
-      <Button className="g20" onClick={() => dispatch(readAgain())} testId="pay-retry-button">
-        {t('common.retry')}
-      </Button>
-    </ErrorState>
   )
 }

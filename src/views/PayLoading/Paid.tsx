@@ -6,14 +6,14 @@ import type { PayFlow } from '../../slices/pay'
 import { selectOutcome } from '../../slices/pending'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useApp } from '../shared/images'
+import { CopyReport } from '../shared/CopyReport'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
 import { EXTERNAL } from '../ui/base/viewIcons'
 import { Lines } from '../ui/money/Receipt'
-import { DoneState } from '../ui/status/DoneState'
-import { EmptyState, ErrorState } from '../ui/status/States'
 import { tokenText } from '../WalletSend/tokenText'
+import { PaidText } from './PaidText'
 
 /** What was sent, as the network tells of it; an exchange that has paid is believed. */
 export function Paid(props: { flow: Extract<PayFlow, { step: 'paid' }>; network: Network }) {
@@ -26,32 +26,11 @@ export function Paid(props: { flow: Extract<PayFlow, { step: 'paid' }>; network:
   const { networkId, token } = order
   const outcome = useAppSelector((state) => selectOutcome(state, { networkId, hash }))
   const said = { amount: tokenText(format, order.amount, token), site }
-  const place = { network: network.name }
   const status = outcome?.status ?? (payment ? 'confirmed' : 'pending')
   const explorer = network.blockExplorers?.default.url.replace(/\/$/, '')
   return (
     <>
-      {status === 'confirmed' && (
-        <DoneState
-          title={t('pay.paid', said)}
-          {...(outcome && { text: t('pay.paid.text', place) })}
-          testId="pay-confirmed"
-        />
-      )}
-      {status === 'pending' && (
-        <EmptyState
-          title={t('pay.sent', said)}
-          text={t('pay.sent.text', place)}
-          testId="pay-sent"
-        />
-      )}
-      {status !== 'confirmed' && status !== 'pending' && (
-        <ErrorState
-          title={t('pay.lost', said)}
-          text={t('pay.lost.text', place)}
-          testId="pay-lost"
-        />
-      )}
+      <PaidText status={status} isSeen={outcome !== null} said={said} network={network.name} />
       <Lines
         className="g16"
         lines={[
@@ -81,6 +60,7 @@ export function Paid(props: { flow: Extract<PayFlow, { step: 'paid' }>; network:
           {t('account.explorer')}
         </Button>
       )}
+      {status !== 'confirmed' && status !== 'pending' && <CopyReport />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { selectSiwx } from '../../slices/siwx'
 import { useAppSelector } from '../../store/hooks'
+import { CopyReport } from '../shared/CopyReport'
 import { safeImage, useApp } from '../shared/images'
 import { useT, type Translator } from '../strings/t'
 import { AlertBar } from '../ui/status/AlertBar'
@@ -84,6 +85,7 @@ export function SIWXSignMessageView() {
           {required ? t('siwx.disconnects', { wallet }) : t('siwx.optional')}
         </p>
       )}
+      {error && error.code !== 'SIGNATURE_DECLINED' && <CopyReport />}
       <LiveRegion message={done ? t('siwx.done') : (busy ?? '')} />
     </div>
   )

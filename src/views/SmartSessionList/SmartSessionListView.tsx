@@ -5,13 +5,14 @@ import type { CaipAddress } from '../../slices/domain/ids/caip'
 import { standingOf, type SessionStanding } from '../../slices/domain/requests/smartSessions'
 import { useAppSelector } from '../../store/hooks'
 import { useQuery } from '../shared/useQuery'
+import { FailedState } from '../shared/FailedState'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
 import { Ledger } from '../ui/lists/Ledger'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { TabPanel, Tabs } from '../ui/lists/Tabs'
-import { EmptyState, ErrorState } from '../ui/status/States'
+import { EmptyState } from '../ui/status/States'
 import { SessionMonths } from './SessionMonths'
 
 const STANDINGS = ['active', 'expired', 'revoked'] as const
@@ -48,7 +49,7 @@ function Sessions({ caipAddress }: { caipAddress: CaipAddress }) {
           </Ledger>
         )}
         {isError && (
-          <ErrorState
+          <FailedState
             title={t('sessions.failed')}
             text={t('sessions.failed.text')}
             testId="sessions-failed"
@@ -56,7 +57,7 @@ function Sessions({ caipAddress }: { caipAddress: CaipAddress }) {
             <Button tone="secondary" className="g16" icon={RETRY} onClick={refetch}>
               {t('common.retry')}
             </Button>
-          </ErrorState>
+          </FailedState>
         )}
         {data && found.length === 0 && (
           <EmptyState

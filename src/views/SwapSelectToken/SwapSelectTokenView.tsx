@@ -4,13 +4,12 @@ import type { Network } from '../../slices/domain/network/network'
 import { findTokens, oftenChosen } from '../../slices/domain/trade/findTokens'
 import type { TradeToken } from '../../slices/domain/trade/swapForm'
 import { useAppSelector } from '../../store/hooks'
+import { FailedState } from '../shared/FailedState'
 import { useT } from '../strings/t'
-import { Button } from '../ui/base/Button'
-import { RETRY } from '../ui/base/icons'
 import { SearchField } from '../ui/forms/TextField'
 import { Ledger } from '../ui/lists/Ledger'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
-import { EmptyState, ErrorState } from '../ui/status/States'
+import { EmptyState } from '../ui/status/States'
 import { useTradeTokens } from '../Swap/useTradeTokens'
 import { OftenChosen } from './OftenChosen'
 import { Tradable } from './Tradable'
@@ -48,15 +47,12 @@ function Choice({ address, network }: { address: string; network: Network }) {
         </Ledger>
       )}
       {failed && (
-        <ErrorState
+        <FailedState
           title={t('swap.failed')}
           text={t('account.tokens.failed.text')}
+          onRetry={retry}
           testId="swap-tokens-failed"
-        >
-          <Button tone="secondary" className="g16" icon={RETRY} onClick={retry}>
-            {t('common.retry')}
-          </Button>
-        </ErrorState>
+        />
       )}
       <Tokens title={t('swap.yours')} tokens={held} />
       <Tokens title={t('swap.others')} tokens={found.filter((token) => !isHeld(token))} />

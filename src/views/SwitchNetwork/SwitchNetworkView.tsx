@@ -52,6 +52,7 @@ export function SwitchNetworkView({ route }: ViewProps) {
         }
         title={t(`switch.${step}.title`, { network })}
         text={t(`switch.${step}.text`, { wallet, network })}
+        failed={step === 'failed'}
         status={
           step === 'waiting' ? { lamp: 'wait', text: t('connecting.waiting.status') } : undefined
         }

@@ -4,15 +4,15 @@ import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { FirstCoins } from '../Account/FirstCoins'
 import { OtherNetworkKey } from '../Account/OtherNetworkKey'
 import { useHistory, type History } from '../shared/useHistory'
+import { FailedState } from '../shared/FailedState'
+import { LoadingTokens } from '../shared/LoadingTokens'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
 import { FlowList } from '../ui/lists/FlowList'
-import { Ledger } from '../ui/lists/Ledger'
-import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { AlertBar } from '../ui/status/AlertBar'
-import { EmptyState, ErrorState } from '../ui/status/States'
+import { EmptyState } from '../ui/status/States'
 import { ActivityHit } from './ActivityHit'
 
 /** Placeholders while the first page loads (views reference section 5). */
@@ -25,16 +25,16 @@ export function Activity({ account, network }: { account: ConnectedAccount; netw
   const t = useT()
   const history = useHistory(account, network)
   const names = { network: network.name }
-  if (history.status === 'loading') return <Loading count={PLACEHOLDERS} />
+  if (history.status === 'loading') return <LoadingTokens count={PLACEHOLDERS} />
   if (history.status === 'failed') {
     return (
-      <ErrorState
+      <FailedState
         title={t('activity.error.title')}
         text={t('account.tokens.failed.text')}
         testId="activity-failed"
       >
         <Retry history={history} />
-      </ErrorState>
+      </FailedState>
     )
   }
   if (history.groups.length === 0 && !history.trouble) {
@@ -84,7 +84,7 @@ function Listed({ history, network }: { history: History; network: Network }) {
         onEnd={hasMore && !loadingMore && trouble === null ? loadMore : undefined}
         testId="activity-list"
       />
-      {loadingMore && <Loading count={MORE_PLACEHOLDERS} />}
+      {loadingMore && <LoadingTokens count={MORE_PLACEHOLDERS} />}
       {trouble === 'older' && (
         <>
           <AlertBar
@@ -106,15 +106,6 @@ function Retry({ history: { retry } }: { history: History }) {
     <Button tone="secondary" className="g12" icon={RETRY} onClick={retry} testId="activity-retry">
       {t('common.retry')}
     </Button>
-  )
-}
-
-function Loading({ count }: { count: number }) {
-  const t = useT()
-  return (
-    <Ledger open className="g4" label={t('common.loading')} busy>
-      <SkeletonTokens count={count} />
-    </Ledger>
   )
 }
 

@@ -7,11 +7,12 @@ import { useAppSelector } from '../../store/hooks'
 import { OtherNetworkKey } from '../Account/OtherNetworkKey'
 import { ReceiveKey } from '../Account/ReceiveKey'
 import { useHistory } from '../shared/useHistory'
+import { FailedState } from '../shared/FailedState'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
 import { NftGrid, NftPlaceholders } from '../ui/lists/NftGrid'
-import { EmptyState, ErrorState } from '../ui/status/States'
+import { EmptyState } from '../ui/status/States'
 import { NftTile } from './NftTile'
 
 /** The items of collections that the account holds, as its history tells (views reference section 5). */
@@ -24,7 +25,7 @@ export function Nfts({ account, network }: { account: ConnectedAccount; network:
   if (status === 'loading') return <NftPlaceholders label={t('common.loading')} count={4} />
   if (status === 'failed') {
     return (
-      <ErrorState
+      <FailedState
         title={t('nfts.error')}
         text={t('account.tokens.failed.text')}
         testId="nfts-failed"
@@ -32,7 +33,7 @@ export function Nfts({ account, network }: { account: ConnectedAccount; network:
         <Button tone="secondary" className="g16" icon={RETRY} onClick={history.retry}>
           {t('common.retry')}
         </Button>
-      </ErrorState>
+      </FailedState>
     )
   }
   const part = status === 'unlisted' ? 'later' : 'empty'

@@ -1,21 +1,16 @@
 import { selectNetworks } from '../../slices/networks'
 import { findNetwork, type Network } from '../../slices/domain/network/network'
-import { shortAddress } from '../../slices/domain/ids/address'
-import { copyRequested, linkRequested } from '../../slices/host'
+import { linkRequested } from '../../slices/host'
 import { viewReplaced } from '../../slices/navigation'
 import { selectOutcome } from '../../slices/pending'
-import { selectSend, type SendFlow } from '../../slices/send'
+import { selectSend } from '../../slices/send'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { CopyReport } from '../shared/CopyReport'
 import { useT } from '../strings/t'
-import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
-import { IconButton } from '../ui/base/IconButton'
-import { COPY, EXTERNAL } from '../ui/base/viewIcons'
-import { Receipt, type Line } from '../ui/money/Receipt'
-import { feeText, tokenText } from '../WalletSend/tokenText'
+import { EXTERNAL } from '../ui/base/viewIcons'
 import { OutcomeText } from './OutcomeText'
-
-type Sent = Extract<SendFlow, { step: 'sent' }>
+import { SentNumbers, type Sent } from './SentNumbers'
 
 /** What became of the transfer that the wallet has sent, as the network tells (views reference section 7). */
 export function WalletSendConfirmedView() {
@@ -42,7 +37,7 @@ function Confirmed({ flow, network }: { flow: Sent; network: Network }) {
   return (
     <>
       <OutcomeText outcome={outcome} transfer={flow.transfer} network={network} />
-      <Numbers flow={flow} network={network} fee={outcome?.fee ?? null} />
+      <SentNumbers flow={flow} network={network} fee={outcome?.fee ?? null} />
       <Button
         tone={outcome ? 'primary' : 'secondary'}
         className="g16"
@@ -56,38 +51,7 @@ function Confirmed({ flow, network }: { flow: Sent; network: Network }) {
           {t('account.explorer')}
         </Button>
       )}
+      {outcome && outcome.status !== 'confirmed' && <CopyReport />}
     </>
   )
-}
-
-function Numbers({ flow, network, fee }: { flow: Sent; network: Network; fee: string | null }) {
-  const t = useT()
-  const format = useFormat()
-  const dispatch = useAppDispatch()
-  const { to, name, amount, token } = flow.transfer
-  const lines: Line[] = [
-    { label: t('send.to'), value: <bdi>{name ?? shortAddress(to)}</bdi> },
-    { label: t('send.amount'), value: <bdi>{tokenText(format, amount, token)}</bdi> },
-    { label: t('send.network'), value: network.name },
-  ]
-  if (fee !== null) {
-    lines.push({ label: t('send.fee'), value: <bdi>{feeText(format, fee, network)}</bdi> })
-  }
-  lines.push({
-    label: t('send.hash'),
-    value: (
-      <>
-        <bdi className="addr" title={flow.hash} data-testid="send-hash">
-          {shortAddress(flow.hash)}
-        </bdi>
-        <IconButton
-          kind="copy"
-          icon={COPY}
-          label={t('send.hash.copy')}
-          onClick={() => dispatch(copyRequested({ text: flow.hash, what: 'transaction' }))}
-        />
-      </>
-    ),
-  })
-  return <Receipt lines={lines} />
 }

@@ -3,13 +3,14 @@ import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import type { Network } from '../../slices/domain/network/network'
 import type { SendToken } from '../../slices/domain/trade/transfer'
 import { useAppSelector } from '../../store/hooks'
+import { FailedState } from '../shared/FailedState'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
 import { SearchField } from '../ui/forms/TextField'
 import { Ledger } from '../ui/lists/Ledger'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
-import { EmptyState, ErrorState } from '../ui/status/States'
+import { EmptyState } from '../ui/status/States'
 import { Choosable } from './Choosable'
 import { OtherWays } from '../WalletSend/OtherWays'
 import { useSendTokens } from '../WalletSend/useSendTokens'
@@ -46,7 +47,7 @@ function Choice({ address, network }: { address: string; network: Network }) {
         </Ledger>
       )}
       {!loading && failed && tokens.length === 0 && (
-        <ErrorState
+        <FailedState
           title={t('account.tokens.failed.title')}
           text={t('account.tokens.failed.text')}
           testId="tokens-failed"
@@ -54,7 +55,7 @@ function Choice({ address, network }: { address: string; network: Network }) {
           <Button tone="secondary" className="g16" icon={RETRY} onClick={retry}>
             {t('common.retry')}
           </Button>
-        </ErrorState>
+        </FailedState>
       )}
       {found.length > 0 && (
         <Ledger open className="g8" label={t('send.choose')}>

@@ -1,24 +1,34 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
+
+/** What became of a part that failed. */
+export interface PartFailure {
+  thrown: unknown
+  /** Draws the part anew. */
+  onRetry: () => void
+}
 
 /** Props of `ErrorBoundary`. */
 export interface ErrorBoundaryProps {
   children: ReactNode
   /** What stands in for the children once they failed. */
-  fallback: (retry: () => void) => ReactNode
+  fallback: (failure: PartFailure) => ReactNode
   onError?: (error: unknown) => void
 }
 
+type State = { failure: Pick<PartFailure, 'thrown'> | null }
+
 /** Keeps a part that fails to draw, or whose code does not load, from taking the rest with it. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
-  override state = { failed: false }
-  static getDerivedStateFromError() {
-    return { failed: true }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { failure: null }
+  static getDerivedStateFromError(thrown: unknown): State {
+    return { failure: { thrown } }
   }
-  override componentDidCatch(error: unknown, _info: ErrorInfo) {
+  override componentDidCatch(error: unknown) {
     this.props.onError?.(error)
   }
   override render() {
-    const retry = () => this.setState({ failed: false })
-    return this.state.failed ? this.props.fallback(retry) : this.props.children
+    const { failure } = this.state
+    const onRetry = () => this.setState({ failure: null })
+    return failure ? this.props.fallback({ ...failure, onRetry }) : this.props.children
   }
 }

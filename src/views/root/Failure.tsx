@@ -1,41 +1,39 @@
 import { modalCloseRequested } from '../../slices/navigation'
 import { useAppDispatch } from '../../store/hooks'
+import { LoadError } from '../shared/loadError'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { Dialog } from '../ui/base/Dialog'
 import { Header } from '../ui/base/Header'
 import { RETRY } from '../ui/base/icons'
 import { ErrorState } from '../ui/status/States'
+import type { PartFailure } from './ErrorBoundary'
+import { useRest } from './views'
 
-/** Props of `Failure`. */
-export interface FailureProps {
-  /** The code did not arrive, which is not the same as being wrong. */
-  missing?: boolean
-  onRetry: () => void
-}
-
-/** What stands in for a part that failed: what happened, what is safe, and two ways on. */
-export function Failure({ missing, onRetry }: FailureProps) {
+/**
+ * What stands in for a part that failed: what happened, what is safe, and the ways on. A `LoadError` means that code did not
+ * arrive, which is not the same as being wrong.
+ */
+export function Failure({ thrown, onRetry }: PartFailure) {
   const t = useT()
   const dispatch = useAppDispatch()
+  const { CopyReport } = useRest() ?? {}
+  const part = thrown instanceof LoadError ? 'failed.load' : 'failed'
   return (
-    <ErrorState
-      title={t(missing ? 'failed.load.title' : 'failed.title')}
-      text={t(missing ? 'failed.load.text' : 'failed.text')}
-      testId="view-failed"
-    >
+    <ErrorState title={t(`${part}.title`)} text={t(`${part}.text`)} testId="view-failed">
       <Button className="g20" icon={RETRY} onClick={onRetry}>
         {t('common.retry')}
       </Button>
       <Button tone="quiet" onClick={() => dispatch(modalCloseRequested({ force: true }))}>
         {t('common.close')}
       </Button>
+      {CopyReport && <CopyReport thrown={thrown} />}
     </ErrorState>
   )
 }
 
 /** The dialog when its own frame failed. */
-export function BrokenFrame({ onRetry }: { onRetry: () => void }) {
+export function BrokenFrame(props: PartFailure) {
   const t = useT()
   const dispatch = useAppDispatch()
   const close = () => dispatch(modalCloseRequested({ force: true }))
@@ -49,7 +47,7 @@ export function BrokenFrame({ onRetry }: { onRetry: () => void }) {
         closeLabel={t('common.close')}
       />
       <div className="body">
-        <Failure onRetry={onRetry} />
+        <Failure {...props} />
       </div>
     </Dialog>
   )

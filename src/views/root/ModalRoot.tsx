@@ -32,7 +32,7 @@ export function ModalRoot({ root, localeController, getOpener }: ModalRootProps)
   if (!open || !strings || !Panes) return null
   return (
     <StringsContext.Provider value={strings}>
-      <ErrorBoundary fallback={(retry) => <BrokenFrame onRetry={retry} />}>
+      <ErrorBoundary fallback={(failure) => <BrokenFrame {...failure} />}>
         <ModalFrame getOpener={getOpener} Panes={Panes} />
       </ErrorBoundary>
     </StringsContext.Provider>

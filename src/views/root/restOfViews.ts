@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ComponentType } from 'react'
 import { ConnectImpressions } from '../Connect/ConnectImpressions'
 import * as manifest from '../manifest'
+import { CopyReport as CopyReportKey } from '../shared/CopyReport'
 import { ViewStrings } from '../shared/ViewStrings'
 import type { LazyViewName } from '../../slices/domain/widget/views'
 import type { View, ViewParts, ViewProps } from '../view'
@@ -36,6 +37,9 @@ const keeper = createElement(FocusKeeper)
 export const connectParts = {
   Watch: () => createElement(Fragment, null, createElement(ConnectImpressions), keeper),
 }
+
+/** What helps to find out why a view failed. */
+export const CopyReport = toComponent(CopyReportKey)
 
 /** Makes components of the parts of a view, with the sentences of all views. */
 export function toCode({ View, ...others }: ViewParts): ViewCode {

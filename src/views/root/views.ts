@@ -24,6 +24,7 @@ type Rest = {
   connectParts: Omit<ViewCode, 'View'>
   /** What the frame has besides. */
   FrameRest: ComponentType
+  CopyReport: ComponentType<{ thrown?: unknown }>
 }
 
 const CONNECT: ViewCode = { View: ConnectView }

@@ -1,7 +1,5 @@
 /** Code that was to be loaded did not arrive. `cause` is the bundler's or the browser's own error. */
-export class LoadError extends Error {
-  override readonly name = 'LoadError'
-}
+export class LoadError extends Error {}
 
 /**
  * Passes on what has loaded.

@@ -9,6 +9,8 @@ export const sharedStrings = {
 
   'copied.address': 'Address copied',
   'copied.link': 'Link copied',
+  'report.copy': 'Copy report',
+  'copied.report': 'Report copied',
   'copied.failed': 'The browser did not allow copying',
 
   'tag.current': 'Current',

@@ -63,6 +63,8 @@ export const base: BaseCatalogue = {
 
   'copied.address': 'نُسخ العنوان',
   'copied.link': 'نُسخ الرابط',
+  'report.copy': 'نسخ التقرير',
+  'copied.report': 'نُسخ التقرير',
   'copied.failed': 'لم يسمح المتصفح بالنسخ',
 
   'tag.current': 'الحالية',

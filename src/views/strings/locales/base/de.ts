@@ -65,6 +65,8 @@ export const base: BaseCatalogue = {
 
   'copied.address': 'Adresse kopiert',
   'copied.link': 'Link kopiert',
+  'report.copy': 'Bericht kopieren',
+  'copied.report': 'Bericht kopiert',
   'copied.failed': 'Der Browser hat das Kopieren nicht erlaubt',
 
   'tag.current': 'Aktuell',

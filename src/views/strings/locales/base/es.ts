@@ -63,6 +63,8 @@ export const base: BaseCatalogue = {
 
   'copied.address': 'Dirección copiada',
   'copied.link': 'Enlace copiado',
+  'report.copy': 'Copiar informe',
+  'copied.report': 'Informe copiado',
   'copied.failed': 'El navegador no ha permitido copiar',
 
   'tag.current': 'Actual',

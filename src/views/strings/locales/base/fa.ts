@@ -64,6 +64,8 @@ export const base: BaseCatalogue = {
 
   'copied.address': 'نشانی کپی شد',
   'copied.link': 'پیوند کپی شد',
+  'report.copy': 'کپی گزارش',
+  'copied.report': 'گزارش کپی شد',
   'copied.failed': 'مرورگر اجازهٔ کپی نداد',
 
   'tag.current': 'فعلی',

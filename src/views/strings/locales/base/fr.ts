@@ -64,6 +64,8 @@ export const base: BaseCatalogue = {
 
   'copied.address': 'Adresse copiée',
   'copied.link': 'Lien copié',
+  'report.copy': 'Copier le rapport',
+  'copied.report': 'Rapport copié',
   'copied.failed': 'Le navigateur n’a pas autorisé la copie',
 
   'tag.current': 'Actuel',

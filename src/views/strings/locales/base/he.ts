@@ -64,6 +64,8 @@ export const base: BaseCatalogue = {
 
   'copied.address': 'הכתובת הועתקה',
   'copied.link': 'הקישור הועתק',
+  'report.copy': 'העתקת הדוח',
+  'copied.report': 'הדוח הועתק',
   'copied.failed': 'הדפדפן לא אפשר להעתיק',
 
   'tag.current': 'בשימוש',

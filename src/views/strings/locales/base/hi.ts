@@ -64,6 +64,8 @@ export const base: BaseCatalogue = {
 
   'copied.address': 'पता कॉपी हुआ',
   'copied.link': 'लिंक कॉपी हुआ',
+  'report.copy': 'रिपोर्ट कॉपी करें',
+  'copied.report': 'रिपोर्ट कॉपी हुई',
   'copied.failed': 'ब्राउज़र ने कॉपी करने की अनुमति नहीं दी',
 
   'tag.current': 'मौजूदा',

@@ -64,6 +64,8 @@ export const base: BaseCatalogue = {
 
   'copied.address': 'Alamat disalin',
   'copied.link': 'Tautan disalin',
+  'report.copy': 'Salin laporan',
+  'copied.report': 'Laporan disalin',
   'copied.failed': 'Browser tidak mengizinkan penyalinan',
 
   'tag.current': 'Saat ini',

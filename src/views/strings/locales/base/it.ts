@@ -64,6 +64,8 @@ export const base: BaseCatalogue = {
 
   'copied.address': 'Indirizzo copiato',
   'copied.link': 'Link copiato',
+  'report.copy': 'Copia rapporto',
+  'copied.report': 'Rapporto copiato',
   'copied.failed': 'Il browser non ha permesso di copiare',
 
   'tag.current': 'In uso',

@@ -64,6 +64,8 @@ export const base: BaseCatalogue = {
 
   'copied.address': 'アドレスをコピーしました',
   'copied.link': 'リンクをコピーしました',
+  'report.copy': 'レポートをコピー',
+  'copied.report': 'レポートをコピーしました',
   'copied.failed': 'ブラウザがコピーを許可しませんでした',
 
   'tag.current': '使用中',

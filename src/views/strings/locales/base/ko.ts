@@ -63,6 +63,8 @@ export const base: BaseCatalogue = {
 
   'copied.address': '주소를 복사했어요',
   'copied.link': '링크를 복사했어요',
+  'report.copy': '보고서 복사',
+  'copied.report': '보고서를 복사했어요',
   'copied.failed': '브라우저가 복사를 허용하지 않았어요',
 
   'tag.current': '현재',

@@ -64,6 +64,8 @@ export const base: BaseCatalogue = {
 
   'copied.address': 'Adres gekopieerd',
   'copied.link': 'Link gekopieerd',
+  'report.copy': 'Rapport kopiëren',
+  'copied.report': 'Rapport gekopieerd',
   'copied.failed': 'De browser stond kopiëren niet toe',
 
   'tag.current': 'Huidig',

@@ -64,6 +64,8 @@ export const base: BaseCatalogue = {
 
   'copied.address': 'Adres skopiowany',
   'copied.link': 'Link skopiowany',
+  'report.copy': 'Skopiuj raport',
+  'copied.report': 'Raport skopiowany',
   'copied.failed': 'Przeglądarka nie pozwoliła na kopiowanie',
 
   'tag.current': 'Wybrane',

@@ -63,6 +63,8 @@ export const base: BaseCatalogue = {
 
   'copied.address': 'Endereço copiado',
   'copied.link': 'Link copiado',
+  'report.copy': 'Copiar relatório',
+  'copied.report': 'Relatório copiado',
   'copied.failed': 'O navegador não permitiu copiar',
 
   'tag.current': 'Atual',

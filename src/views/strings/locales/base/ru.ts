@@ -64,6 +64,8 @@ export const base: BaseCatalogue = {
 
   'copied.address': 'Адрес скопирован',
   'copied.link': 'Ссылка скопирована',
+  'report.copy': 'Скопировать отчёт',
+  'copied.report': 'Отчёт скопирован',
   'copied.failed': 'Браузер не разрешил копирование',
 
   'tag.current': 'Выбрано',

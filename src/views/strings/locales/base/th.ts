@@ -63,6 +63,8 @@ export const base: BaseCatalogue = {
 
   'copied.address': 'คัดลอกที่อยู่แล้ว',
   'copied.link': 'คัดลอกลิงก์แล้ว',
+  'report.copy': 'คัดลอกรายงาน',
+  'copied.report': 'คัดลอกรายงานแล้ว',
   'copied.failed': 'เบราว์เซอร์ไม่อนุญาตให้คัดลอก',
 
   'tag.current': 'ปัจจุบัน',

@@ -64,6 +64,8 @@ export const base: BaseCatalogue = {
 
   'copied.address': 'Adres kopyalandı',
   'copied.link': 'Bağlantı kopyalandı',
+  'report.copy': 'Raporu kopyala',
+  'copied.report': 'Rapor kopyalandı',
   'copied.failed': 'Tarayıcı kopyalamaya izin vermedi',
 
   'tag.current': 'Şu anki',

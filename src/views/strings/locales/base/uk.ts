@@ -64,6 +64,8 @@ export const base: BaseCatalogue = {
 
   'copied.address': 'Адресу скопійовано',
   'copied.link': 'Посилання скопійовано',
+  'report.copy': 'Скопіювати звіт',
+  'copied.report': 'Звіт скопійовано',
   'copied.failed': 'Браузер не дозволив копіювання',
 
   'tag.current': 'Вибрано',

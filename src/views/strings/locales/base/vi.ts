@@ -63,6 +63,8 @@ export const base: BaseCatalogue = {
 
   'copied.address': 'Đã sao chép địa chỉ',
   'copied.link': 'Đã sao chép liên kết',
+  'report.copy': 'Sao chép báo cáo',
+  'copied.report': 'Đã sao chép báo cáo',
   'copied.failed': 'Trình duyệt không cho sao chép',
 
   'tag.current': 'Hiện tại',

@@ -63,6 +63,8 @@ export const base: BaseCatalogue = {
 
   'copied.address': '地址已复制',
   'copied.link': '链接已复制',
+  'report.copy': '复制报告',
+  'copied.report': '报告已复制',
   'copied.failed': '浏览器不允许复制',
 
   'tag.current': '当前',

@@ -63,6 +63,8 @@ export const base: BaseCatalogue = {
 
   'copied.address': '已複製地址',
   'copied.link': '已複製連結',
+  'report.copy': '複製報告',
+  'copied.report': '已複製報告',
   'copied.failed': '瀏覽器不允許複製',
 
   'tag.current': '目前',

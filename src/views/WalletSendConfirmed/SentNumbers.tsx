@@ -1,0 +1,55 @@
+import { shortAddress } from '../../slices/domain/ids/address'
+import type { Network } from '../../slices/domain/network/network'
+import { copyRequested } from '../../slices/host'
+import type { SendFlow } from '../../slices/send'
+import { useAppDispatch } from '../../store/hooks'
+import { useT } from '../strings/t'
+import { useFormat } from '../strings/useFormat'
+import { IconButton } from '../ui/base/IconButton'
+import { COPY } from '../ui/base/viewIcons'
+import { Receipt, type Line } from '../ui/money/Receipt'
+import { feeText, tokenText } from '../WalletSend/tokenText'
+
+/** A transfer that the wallet has sent. */
+export type Sent = Extract<SendFlow, { step: 'sent' }>
+
+/** Recipient, amount, network, fee and number of a transfer that was sent. */
+export function SentNumbers({
+  flow,
+  network,
+  fee,
+}: {
+  flow: Sent
+  network: Network
+  fee: string | null
+}) {
+  const t = useT()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const { to, name, amount, token } = flow.transfer
+  const lines: Line[] = [
+    { label: t('send.to'), value: <bdi>{name ?? shortAddress(to)}</bdi> },
+    { label: t('send.amount'), value: <bdi>{tokenText(format, amount, token)}</bdi> },
+    { label: t('send.network'), value: network.name },
+  ]
+  if (fee !== null) {
+    lines.push({ label: t('send.fee'), value: <bdi>{feeText(format, fee, network)}</bdi> })
+  }
+  lines.push({
+    label: t('send.hash'),
+    value: (
+      <>
+        <bdi className="addr" title={flow.hash} data-testid="send-hash">
+          {shortAddress(flow.hash)}
+        </bdi>
+        <IconButton
+          kind="copy"
+          icon={COPY}
+          label={t('send.hash.copy')}
+          onClick={() => dispatch(copyRequested({ text: flow.hash, what: 'transaction' }))}
+        />
+      </>
+    ),
+  })
+  return <Receipt lines={lines} />
+}
