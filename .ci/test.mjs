@@ -41,7 +41,7 @@ const tools = [
 
 /** What is read as it was written. */
 const sources = [
-  ['types', script('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit')],
+  ['types', script('node_modules/newest-typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit')],
   ['lint', script('.ci/lint.mjs')],
   ['structure', script('.ci/structure.mjs')],
   ['untested files', script('.ci/untested.mjs')],
@@ -70,8 +70,8 @@ const built = [
 
 const tests = [
   ['unit and component tests', () => jest(['unit', 'dom'])],
-  // A journey waits for its page a fifth of the time, so two cores carry three.
-  ['journeys in Chromium', () => jest(['journeys'], ['--verbose', '--maxWorkers=3'])],
+  // A journey waits for its page half of the time, so two cores carry four.
+  ['journeys in Chromium', () => jest(['journeys'], ['--verbose', '--maxWorkers=4'])],
 ]
 
 const results = []

@@ -2,14 +2,7 @@ import type { Page } from 'playwright-core'
 import { audit } from './support/audit'
 import { figure } from './support/figures'
 import { goTo, misfits, placesOf, useGallery, type Look, type Place } from './support/gallery'
-import {
-  gapsOfKeys,
-  outOfReach,
-  shapesOf,
-  smallAreas,
-  unmarkedFocus,
-  type Shape,
-} from './support/zoom'
+import { gapsOfKeys, outOfReach, shapesOf, unmarkedFocus, type Shape } from './support/zoom'
 
 // A29: what a person with low vision does to a page must not take anything away.
 const gallery = useGallery()
@@ -55,17 +48,6 @@ test('A29: at 400 % nothing sticks out or scrolls sideways, and every control ca
   })
   expect(found).toEqual([])
   figure('A29 at 400 %', `${places.length} states, ${seen.controls} controls within reach`)
-})
-
-test('keys in the foot of the card and those that copy take a press of 44 px', async () => {
-  const page = await gallery.open({}, LIGHT)
-  const seen = { small: 0 }
-  const found = await walk(page, await placesOf(page), async () => {
-    seen.small += await page.locator('.card :is(.foot > .link, .copy)').count()
-    return smallAreas(page, '.card :is(.foot > .link, .copy)')
-  })
-  expect(found).toEqual([])
-  expect(seen.small).toBeGreaterThan(10)
 })
 
 /** States of one part that look the same, and states that no word stands beside. */
