@@ -1,3 +1,4 @@
+import { delay, withTimeout } from '../../slices/domain/async/timers'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { relayFailureOf, type RelayFailure } from './refusals'
 import type { SignClient } from './signClient'
@@ -7,6 +8,8 @@ import { isRefusal } from './socketGuard'
 const RETRY_MS = 2_000
 /** How often a request that waits for the relay checks whether its socket is open. */
 const OPEN_MS = 250
+/** A relay that refuses the site does so right after the socket has opened. */
+const KEPT_MS = 1_000
 
 /**
  * Watches the relay's socket: reports each loss once, and reopens the socket while a session needs it. The library
@@ -103,3 +106,22 @@ function hostOf(url: string): string {
 
 /** The watched relay of one widget. */
 export type Relay = ReturnType<typeof watchRelay>
+
+/** Opens the socket and sees whether the relay lets it stay; resolves to why it did not. */
+export async function reach(
+  relay: Pick<Relay, 'open' | 'refusal'>,
+  timeoutMs: number,
+): Promise<RelayFailure | null> {
+  const refusal = relay.refusal()
+  const opening = relay.open()
+  const kept = opening.promise.then(() => delay(KEPT_MS)).then(() => null)
+  try {
+    const late = () => 'PAIRING_UNAVAILABLE' as const
+    return await withTimeout(Promise.race([kept, refusal.promise]), timeoutMs, late)
+  } catch (error) {
+    return relayFailureOf(error)
+  } finally {
+    refusal.stop()
+    opening.stop()
+  }
+}
