@@ -32,19 +32,19 @@ function reopened(message: string, given: { idle: boolean; watched?: boolean }):
 const REFUSED = 'socket hang up, code: 3000, Unauthorized: invalid key'
 
 /** What is found of a relay whose socket does something once it is told to open. */
-async function reached(open: (relayer: EventEmitter & { connected: boolean }) => void) {
+async function reached(open: (relayer: EventEmitter & { connected: boolean }) => unknown) {
   const relayer = Object.assign(new EventEmitter(), {
     connected: false,
     connecting: false,
     relayUrl: 'wss://relay.test',
-    transportOpen: () => Promise.resolve(open(relayer)),
+    connect: () => open(relayer),
   })
   // Of the library's client only what watching reaches for.
   const client = { core: { relayer } } as unknown as SignClient
   const told: string[] = []
   const onFailure = (reason: string) => void told.push(reason)
   const relay = watchRelay({ client, watched: () => false, idle: () => true, onFailure })
-  const reaching = reach(relay, 8_000)
+  const reaching = reach(client, relay, 8_000)
   await jest.advanceTimersByTimeAsync(9_000)
   const found = await reaching
   relay.stop()
@@ -73,6 +73,11 @@ describe('reaching the relay, to see whether it works', () => {
   })
 
   it('finds it unavailable where the socket does not open in time', async () => {
+    expect(await reached(() => new Promise(() => undefined))).toBe('PAIRING_UNAVAILABLE')
+  })
+
+  it('finds it unavailable where the socket cannot be opened, or does not stay open', async () => {
+    expect(await reached(() => Promise.reject(new Error('gone')))).toBe('PAIRING_UNAVAILABLE')
     expect(await reached(() => undefined)).toBe('PAIRING_UNAVAILABLE')
   })
 })

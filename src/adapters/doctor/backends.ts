@@ -1,9 +1,10 @@
 import { isTelling } from '../../slices/domain/options/neededSources'
 import { PUBLIC_BACKENDS } from '../../slices/domain/options/options'
 import { ask, hostOf, whyNot } from './ask'
-import type { Examination, FindingOf } from './patient'
+import type { FindingFacts, FindingOf } from '../../slices/domain/widget/diagnosis'
+import type { Examination } from './patient'
 
-type Facts = NonNullable<FindingOf<'backend'>['facts']>
+type Facts = FindingFacts['backend']
 
 /** What each service does, for a sentence, and the cheapest question it answers. */
 const SERVICES = {

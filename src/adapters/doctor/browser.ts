@@ -1,6 +1,7 @@
-import type { FindingOf, Patient } from './patient'
+import type { FindingFacts, FindingOf } from '../../slices/domain/widget/diagnosis'
+import type { Patient } from './patient'
 
-type Facts = NonNullable<FindingOf<'browser'>['facts']>
+type Facts = FindingFacts['browser']
 type Engine = NonNullable<Facts['name']>
 
 /** The oldest version of each engine that is served (README). */

@@ -1,7 +1,8 @@
 import { serverTime } from '../../slices/domain/async/serverTime'
 import { CLOCK_OFF_MAX_MS } from '../../slices/domain/limits'
 import { ask, hostOf } from './ask'
-import type { Examination, FindingOf } from './patient'
+import type { FindingOf } from '../../slices/domain/widget/diagnosis'
+import type { Examination } from './patient'
 
 /** A server tells its time in whole seconds, and the answer takes a while. */
 const NOTICEABLE_MS = 30_000

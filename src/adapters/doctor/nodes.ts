@@ -4,9 +4,10 @@ import { nodesOf } from '../../slices/domain/network/nodes'
 import { needsJson } from '../../slices/domain/network/plainRequests'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { ask, hostOf, whyNot, type Asked } from './ask'
-import type { Examination, FindingOf } from './patient'
+import type { FindingOf, NodeAnswer } from '../../slices/domain/widget/diagnosis'
+import type { Examination } from './patient'
 
-type Answer = NonNullable<FindingOf<'node'>['facts']>['nodes'][number]['answer']
+type Answer = NodeAnswer['answer']
 
 /** How a node of each namespace says which network it serves: a JSON-RPC call, or a path. */
 type Question = { reference: (answer: unknown) => string | null } & (

@@ -1,7 +1,6 @@
 import type { Network } from '../../slices/domain/network/network'
 import type { PlainOptions } from '../../slices/domain/options/options'
 import type { Connector } from '../../slices/domain/wallet/connector'
-import type { Finding } from '../../slices/domain/widget/diagnosis'
 import type { StorageLike } from '../browser/storage'
 import type { RelayFailure } from '../pairing/refusals'
 import type { PolicyWatch } from './watchPolicy'
@@ -24,6 +23,3 @@ export type Patient = {
 
 /** What a check is given: the patient, and what the page's policy has refused so far. */
 export type Examination = Patient & { policy: PolicyWatch }
-
-/** The finding of one check. */
-export type FindingOf<Check extends Finding['check']> = Extract<Finding, { check: Check }>

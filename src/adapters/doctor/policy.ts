@@ -1,7 +1,7 @@
 import { withTimeout } from '../../slices/domain/async/timers'
 import { framesOf, originOf, servicesOf } from '../../slices/domain/options/neededSources'
-import type { RefusedSource } from '../../slices/domain/widget/diagnosis'
-import type { Examination, FindingOf } from './patient'
+import type { FindingOf, RefusedSource } from '../../slices/domain/widget/diagnosis'
+import type { Examination } from './patient'
 
 /** How long a probe may take until the browser has let it through or not. */
 const PROBE_MS = 4_000

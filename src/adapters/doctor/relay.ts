@@ -1,6 +1,7 @@
 import { PUBLIC_BACKENDS } from '../../slices/domain/options/options'
 import { ANSWER_MS, hostOf } from './ask'
-import type { Examination, FindingOf } from './patient'
+import type { FindingOf } from '../../slices/domain/widget/diagnosis'
+import type { Examination } from './patient'
 
 /** Opens the relay's socket as pairing does, and looks whether the relay lets the project stay. */
 export async function checkRelay(input: Examination): Promise<FindingOf<'relay'>> {

@@ -1,11 +1,12 @@
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { StorageLike } from '../browser/storage'
-import type { FindingOf, Patient } from './patient'
+import type { FindingFacts, FindingOf } from '../../slices/domain/widget/diagnosis'
+import type { Patient } from './patient'
 
 /** Written, read and removed again. */
 const PROBE = 'latchkey/doctor'
 
-type Facts = NonNullable<FindingOf<'storage'>['facts']>
+type Facts = FindingFacts['storage']
 
 /** Looks whether what is stored can be read, and whether something can be stored. */
 export function checkStorage(patient: Pick<Patient, 'storage' | 'window'>): FindingOf<'storage'> {

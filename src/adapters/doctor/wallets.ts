@@ -1,7 +1,7 @@
 import { namespacesOf, type Connector } from '../../slices/domain/wallet/connector'
-import type { AnnouncedBy } from '../../slices/domain/widget/diagnosis'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
-import type { FindingOf, Patient } from './patient'
+import type { AnnouncedBy, FindingOf } from '../../slices/domain/widget/diagnosis'
+import type { Patient } from './patient'
 
 /** Counts and names the wallets that are on the page. */
 export function checkWallets(

@@ -113,7 +113,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
       subscribers.add(listener)
       return () => subscribers.delete(listener)
     },
-    reachRelay: (timeoutMs) => reach(relay, timeoutMs),
+    reachRelay: (timeoutMs) => reach(client, relay, timeoutMs),
     clientId: () => client.core.crypto.getClientId().catch(() => null),
     destroy() {
       destroyed = true

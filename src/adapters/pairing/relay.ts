@@ -107,21 +107,30 @@ function hostOf(url: string): string {
 /** The watched relay of one widget. */
 export type Relay = ReturnType<typeof watchRelay>
 
-/** Opens the socket and sees whether the relay lets it stay; resolves to why it did not. */
+/**
+ * Opens the socket and sees whether the relay lets it stay; resolves to why it did not. The library's own way to open it does
+ * nothing as long as no session or request waits for the relay.
+ */
 export async function reach(
-  relay: Pick<Relay, 'open' | 'refusal'>,
+  { core: { relayer } }: SignClient,
+  relay: Pick<Relay, 'refusal'>,
   timeoutMs: number,
 ): Promise<RelayFailure | null> {
   const refusal = relay.refusal()
-  const opening = relay.open()
-  const kept = opening.promise.then(() => delay(KEPT_MS)).then(() => null)
+  const connect = readProperty(relayer, 'connect')
+  const open = async (): Promise<null> => {
+    if (!relayer.connected && typeof connect === 'function')
+      await Reflect.apply(connect, relayer, [])
+    await delay(KEPT_MS)
+    if (!relayer.connected) throw new Error('the socket is closed')
+    return null
+  }
   try {
     const late = () => 'PAIRING_UNAVAILABLE' as const
-    return await withTimeout(Promise.race([kept, refusal.promise]), timeoutMs, late)
+    return await withTimeout(Promise.race([refusal.promise, open()]), timeoutMs, late)
   } catch (error) {
     return relayFailureOf(error)
   } finally {
     refusal.stop()
-    opening.stop()
   }
 }

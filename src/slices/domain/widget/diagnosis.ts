@@ -7,19 +7,6 @@ import type { Backends } from '../options/options'
  */
 export type FindingStatus = 'ok' | 'warning' | 'failed' | 'skipped'
 
-type Found<Check extends string, Facts> = {
-  /** What was looked at. */
-  check: Check
-  /** How it ended. */
-  status: FindingStatus
-  /** One sentence that says what was found. */
-  text: string
-  /** What to do now; null where there is nothing to do. */
-  next: string | null
-  /** What the sentence was made of; null when the check did not come to its end. */
-  facts: Facts | null
-}
-
 /** A source that the page's content security policy refuses. */
 export type RefusedSource = {
   /** Directive of the policy. */
@@ -33,55 +20,65 @@ export type RefusedSource = {
 /** How a wallet on the page makes itself known. */
 export type AnnouncedBy = 'EIP-6963' | 'Wallet Standard' | 'window'
 
-/** One thing that `diagnose()` has looked at. */
-export type Finding =
-  | Found<
-      'browser',
-      {
-        /** Engine and version; null for a browser that does not say. */
-        name: 'Chromium' | 'Firefox' | 'Safari' | null
-        version: string | null
-        /** Oldest version that is served. */
-        floor: string | null
-        secureContext: boolean
-        subtleCrypto: boolean
-      }
-    >
-  | Found<'storage', { readable: boolean; writable: boolean; full: boolean }>
-  | Found<'policy', { needed: string[]; refused: RefusedSource[] }>
-  | Found<'wallets', { wallets: { name: string; namespaces: Namespace[]; by: AnnouncedBy }[] }>
-  | Found<
-      'backend',
-      {
-        /** Name in the option `backends`. */
-        service: keyof Backends
-        host: string
-        /** HTTP status; null without an answer that may be read. */
-        httpStatus: number | null
-        /** Whether the project id was taken; null where the answer does not say. */
-        projectAccepted: boolean | null
-      }
-    >
-  | Found<
-      'node',
-      {
-        networkId: CaipNetworkId
-        nodes: { host: string; answer: 'right' | 'other network' | 'unreadable' | 'none' }[]
-      }
-    >
-  | Found<'relay', { hosts: string[]; projectAccepted: boolean | null }>
-  | Found<
-      'clock',
-      {
-        /** How far the device is ahead of the server, in ms. */
-        aheadMs: number
-        /** Host whose time it was compared with. */
-        host: string
-      }
-    >
+/** A node, and what it answered to the question which network it serves. */
+export type NodeAnswer = {
+  host: string
+  answer: 'right' | 'other network' | 'unreadable' | 'none'
+}
+
+/** What each check has seen, by its name. */
+export type FindingFacts = {
+  /** Engine and version, null for a browser that does not say; `floor` is the oldest version that is served. */
+  browser: {
+    name: 'Chromium' | 'Firefox' | 'Safari' | null
+    version: string | null
+    floor: string | null
+    secureContext: boolean
+    subtleCrypto: boolean
+  }
+  /** Whether the site's storage can be read and written, or is full. */
+  storage: { readable: boolean; writable: boolean; full: boolean }
+  /** The sources that the options need, and those that the policy refused. */
+  policy: { needed: string[]; refused: RefusedSource[] }
+  /** The wallets on the page. */
+  wallets: { wallets: { name: string; namespaces: Namespace[]; by: AnnouncedBy }[] }
+  /**
+   * One service of the option `backends`: `httpStatus` is null without an answer that may be read, `projectAccepted` where the
+   * answer does not say.
+   */
+  backend: {
+    service: keyof Backends
+    host: string
+    httpStatus: number | null
+    projectAccepted: boolean | null
+  }
+  /** One offered network. */
+  node: { networkId: CaipNetworkId; nodes: NodeAnswer[] }
+  /** The relay of pairing; `projectAccepted` is null where it did not say. */
+  relay: { hosts: string[]; projectAccepted: boolean | null }
+  /** How far the device is ahead of a server, in ms, and which one. */
+  clock: { aheadMs: number; host: string }
+}
 
 /** Name of a check. */
-export type CheckName = Finding['check']
+export type CheckName = keyof FindingFacts
+
+/** What one check has found. */
+export type FindingOf<Check extends CheckName> = {
+  /** What was looked at. */
+  check: Check
+  /** How it ended. */
+  status: FindingStatus
+  /** One sentence that says what was found. */
+  text: string
+  /** What to do now; null where there is nothing to do. */
+  next: string | null
+  /** What the sentence was made of; null where the check did not come to its end. */
+  facts: FindingFacts[Check] | null
+}
+
+/** One thing that `diagnose()` has looked at; `check` tells which facts it has. */
+export type Finding = { [Check in CheckName]: FindingOf<Check> }[CheckName]
 
 /** What `diagnose()` resolves with. */
 export type Diagnosis = {
