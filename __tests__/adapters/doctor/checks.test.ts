@@ -265,5 +265,13 @@ describe('the clock', () => {
     })
     const silent = examined({ respond: () => new Response(null) })
     expect(await checkClock(silent.input)).toMatchObject({ status: 'skipped', facts: null })
+    expect(silent.requests).toHaveLength(3)
+  })
+
+  test('asks no public service without a project id, as the widget does not', async () => {
+    const options = { ...DEFAULT_OPTIONS, projectId: '', backends: PUBLIC_BACKENDS }
+    const { input, requests } = examined({ respond: () => new Response(null), options })
+    await checkClock(input)
+    expect(requests.map(({ url }) => url)).toEqual(['https://fieldnotes.example/'])
   })
 })

@@ -1,4 +1,5 @@
 import { withTimeoutSignal } from '../../slices/domain/async/timeoutSignal'
+import { PUBLIC_BACKENDS } from '../../slices/domain/options/options'
 import type { Examination } from './patient'
 
 /** How long a host may take to answer. */
@@ -8,6 +9,12 @@ export const ANSWER_MS = 8_000
 export type Asked =
   | { outcome: 'answered'; status: number; body: unknown; headers: Headers }
   | { outcome: 'late' | 'refused' | 'unreachable' }
+
+/** Whether the widget asks a service at all: the public ones want a project id. */
+export const isAsked = (
+  { projectId, backends }: Examination['options'],
+  service: 'blockchainApi' | 'walletApi' | 'relay',
+): boolean => projectId !== '' || backends[service] !== PUBLIC_BACKENDS[service]
 
 /** Asks a host once, without cookies; never throws. */
 export async function ask(

@@ -1,6 +1,5 @@
 import { isTelling } from '../../slices/domain/options/neededSources'
-import { PUBLIC_BACKENDS } from '../../slices/domain/options/options'
-import { ask, hostOf, whyNot } from './ask'
+import { ask, hostOf, isAsked, whyNot } from './ask'
 import type { FindingFacts, FindingOf } from '../../slices/domain/widget/diagnosis'
 import type { Examination } from './patient'
 
@@ -36,7 +35,7 @@ async function askService(
   const host = hostOf(base)
   const facts: Facts = { service, host, httpStatus: null, projectAccepted: null }
   const found = finder(facts)
-  if (projectId === '' && base === PUBLIC_BACKENDS[service])
+  if (!isAsked(input.options, service))
     return found(
       'skipped',
       `${host}, which serves ${does}, is not asked without a project id.`,

@@ -1,6 +1,6 @@
 import { serverTime } from '../../slices/domain/async/serverTime'
 import { CLOCK_OFF_MAX_MS } from '../../slices/domain/limits'
-import { ask, hostOf } from './ask'
+import { ask, hostOf, isAsked } from './ask'
 import type { FindingOf } from '../../slices/domain/widget/diagnosis'
 import type { Examination } from './patient'
 
@@ -13,8 +13,10 @@ const NOTICEABLE_MS = 30_000
  */
 export async function checkClock(input: Examination): Promise<FindingOf<'clock'>> {
   const { origin, now } = input
-  const { blockchainApi, walletApi } = input.options.backends
-  const places = [...(origin.startsWith('http') ? [`${origin}/`] : []), walletApi, blockchainApi]
+  const services = (['walletApi', 'blockchainApi'] as const)
+    .filter((service) => isAsked(input.options, service))
+    .map((service) => input.options.backends[service])
+  const places = [...(origin.startsWith('http') ? [`${origin}/`] : []), ...services]
   for (const url of places) {
     const asked = await ask(input, url, { method: 'HEAD' })
     const time = asked.outcome === 'answered' ? serverTime(asked.headers) : null

@@ -1,11 +1,10 @@
-import { PUBLIC_BACKENDS } from '../../slices/domain/options/options'
-import { ANSWER_MS, hostOf } from './ask'
+import { ANSWER_MS, hostOf, isAsked } from './ask'
 import type { FindingOf } from '../../slices/domain/widget/diagnosis'
 import type { Examination } from './patient'
 
 /** Opens the relay's socket as pairing does, and looks whether the relay lets the project stay. */
 export async function checkRelay(input: Examination): Promise<FindingOf<'relay'>> {
-  const { projectId, backends } = input.options
+  const { backends } = input.options
   const relays = [backends.relay].flat()
   const hosts = relays.map(hostOf)
   const names = hosts.join(', ')
@@ -15,7 +14,7 @@ export async function checkRelay(input: Examination): Promise<FindingOf<'relay'>
     next: string | null,
     projectAccepted: boolean | null = null,
   ) => ({ check: 'relay' as const, status, text, next, facts: { hosts, projectAccepted } })
-  if (projectId === '' && backends.relay === PUBLIC_BACKENDS.relay)
+  if (!isAsked(input.options, 'relay'))
     return found(
       'skipped',
       `${names}, the relay, is not asked without a project id.`,
