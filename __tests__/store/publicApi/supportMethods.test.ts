@@ -50,3 +50,10 @@ test('the relay is reached by the client that pairs', async () => {
   expect(await patient?.reachRelay(5)).toBe('PAIRING_UNAVAILABLE')
   expect(asked).toEqual([5])
 })
+
+test('code of the checks that does not arrive is told as such', async () => {
+  const app = createTestApp()
+  const loadDoctor = () => Promise.reject(new Error('Loading chunk 7 failed'))
+  const { diagnose } = createSupportMethods({ ...app, site: {}, loadDoctor })
+  await expect(diagnose()).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+})

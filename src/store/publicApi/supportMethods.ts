@@ -1,4 +1,5 @@
 import type { Patient } from '../../adapters/doctor/patient'
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { AppStore } from '../createLatchkeyStore'
 import type { Ports } from '../ports'
 import type { Core, LatchkeyOptions } from './types'
@@ -18,7 +19,9 @@ export function createSupportMethods(input: SupportParts): Pick<Core, keyof Latc
   const { store, ports, site, loadDoctor } = input
   return {
     async diagnose() {
-      const diagnose = await loadDoctor()
+      const diagnose = await loadDoctor().catch((cause: unknown) => {
+        throw errorOf('NETWORK_ERROR', { details: String(cause) })
+      })
       const { options, networks } = store.getState()
       return diagnose({
         options,

@@ -22,7 +22,9 @@ export type AnnouncedBy = 'EIP-6963' | 'Wallet Standard' | 'window'
 
 /** A node, and what it answered to the question which network it serves. */
 export type NodeAnswer = {
+  /** Host of the node. */
   host: string
+  /** Whether it serves the network that it is given for. */
   answer: 'right' | 'other network' | 'unreadable' | 'none'
 }
 
@@ -88,6 +90,7 @@ export type Diagnosis = {
   at: string
   /** The gravest status of the findings that is not `skipped`. */
   status: Exclude<FindingStatus, 'skipped'>
+  /** One for each check, and for each service and network. */
   findings: Finding[]
 }
 
