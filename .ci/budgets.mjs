@@ -122,6 +122,7 @@ const budgets = [
     limit,
     () => sizeOf(besideFlows(name)),
   ]),
+  ['checks of diagnose(), beside the flows', 6.33, () => sizeOf(besideFlows('doctor'))],
   ['style sheets', 12, styleBytes],
   ['test kit, in tests of sites alone', 35.7, () => gzippedFile(at('dist/esm/testing.js'))],
   ['remote features, where a site turns them on', 4, () => sizeOf(added('remote-features'))],

@@ -19,6 +19,7 @@ const WITHOUT_CODE = [
   'store/publicApi/events.ts',
   'store/publicApi/latchkey.ts',
   'store/publicApi/latchkeyOptions.ts',
+  'store/publicApi/support.ts',
   'store/publicApi/types.ts',
   'store/types.ts',
   'testing.ts',

@@ -40,6 +40,17 @@ export type {
   SiwxSession,
 } from './slices/domain/siwx/siwx'
 export type { LatchkeyElements, VueElements } from './views/elements/elementTypes'
+export type {
+  AnnouncedBy,
+  CheckName,
+  Diagnosis,
+  Finding,
+  FindingFacts,
+  FindingOf,
+  FindingStatus,
+  NodeAnswer,
+  RefusedSource,
+} from './slices/domain/widget/diagnosis'
 export type { CustomWallet } from './slices/domain/wallet/wallet'
 export type { ViewName } from './slices/domain/widget/views'
 export type { Catalogue, Locale } from './views/strings/catalogue'

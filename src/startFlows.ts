@@ -64,6 +64,10 @@ export function createFlows(input: {
     methods: createMethods({
       ...input,
       loadAdapterChanges: () => import(/* webpackChunkName: "offers" */ './adapters/atRunTime'),
+      loadDoctor: () =>
+        import(/* webpackChunkName: "doctor" */ './adapters/doctor/diagnose').then(
+          ({ diagnose }) => diagnose,
+        ),
     }),
     pairing,
     embedded,

@@ -11,6 +11,7 @@ import { LatchkeyError } from '../../src/slices/domain/errors/latchkeyError'
 import type { Methods } from '../../src/store/publicApi/methods'
 import { CONNECTED_ACCOUNT } from '../support/fakeCore'
 import { ONE } from '../support/fakeWallets'
+import { HEALTHY } from '../support/healthy'
 import { pageListeners } from '../support/pageListeners'
 import { settle } from '../support/settle'
 import { widgetParts } from '../support/widgetParts'
@@ -158,6 +159,7 @@ describe('the public methods that wait for the flows', () => {
       addAdapter: note('addAdapter', undefined),
       removeAdapter: note('removeAdapter', undefined),
       updateOptions: note('updateOptions', undefined),
+      diagnose: note('diagnose', HEALTHY),
     }
     return { calls, ...widgetParts({ flows: { methods: own } }) }
   }
@@ -196,6 +198,7 @@ describe('the public methods that wait for the flows', () => {
       (methods) => methods.updateOptions({ themeMode: 'dark' }),
       [{ themeMode: 'dark' }],
     ],
+    ['diagnose', (methods) => methods.diagnose(), [], HEALTHY],
   ]
 
   it.each(cases)('%s passes on what it is given, and what they answer', async (...row) => {

@@ -17,6 +17,7 @@ const KINDS = {
   recipe: 'recipes/troubleshooting.html',
   reference: 'reference/options.html',
   playground: 'playground.html',
+  doctor: 'doctor.html',
   contents: 'contents.html',
 }
 
@@ -170,6 +171,30 @@ test('the playground connects its test wallet, and gives the code for other site
     await page.getByTestId(`try-code-${kind}`).check({ force: true })
     expect(await page.locator('.try-result code').textContent()).toContain(words)
   }
+})
+
+test('the doctor of the site asks nobody before it is told to, and then reports on its own page', async () => {
+  const page = await site.open('doctor.html', DESKTOP)
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  await page.getByTestId('doctor-diagnose').waitFor()
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  expect(asked).toEqual([])
+  // Nodes are asked, which are nowhere here; the page has no file by the name of its folder.
+  site.expects(/^POST https:\/\/(?:ethereum-rpc\.publicnode\.com|mainnet\.base\.org)\/$/)
+  site.expects(/Failed to load resource: .*(?:ERR_FAILED|404)/)
+  await page.getByTestId('doctor-diagnose').click()
+  const report = page.getByTestId('doctor-report').locator('li')
+  await report.first().waitFor()
+  const found = await report.evaluateAll((lines) =>
+    lines.map((line) => `${line.getAttribute('data-check')} ${line.getAttribute('data-status')}`),
+  )
+  // No service is here to be asked, and without a project nobody is.
+  expect(found).toEqual(
+    expect.arrayContaining(['browser ok', 'storage ok', 'backend skipped', 'node failed']),
+  )
+  expect(await page.getByTestId('doctor-status').textContent()).toMatch(/does not work/)
+  expect((await audit(page)).join('\n')).toBe('')
 })
 
 test('the gallery of the site opens at a view', async () => {

@@ -3,6 +3,7 @@ import type { Core, LatchkeyOptions, PublicState } from '../../src/store/publicA
 import { DISCONNECTED_ACCOUNT, type AccountSnapshot } from '../../src/slices/domain/account/account'
 import type { Network } from '../../src/slices/domain/network/network'
 import { ONE } from './fakeWallets'
+import { HEALTHY } from './healthy'
 
 type ConnectedAccount = Extract<AccountSnapshot<`0x${string}`>, { status: 'connected' }>
 
@@ -104,6 +105,10 @@ export function fakeCore(changes: Partial<Core> = {}) {
     setThemeVariables: note('setThemeVariables'),
     setLocale: note('setLocale'),
     updateOptions: done('updateOptions'),
+    async diagnose() {
+      note('diagnose')()
+      return HEALTHY
+    },
     ready: done('ready'),
     destroy: done('destroy'),
     store: { getState: () => ({}), dispatch: () => {}, subscribe: () => () => {} } as never,

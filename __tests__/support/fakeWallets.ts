@@ -180,6 +180,7 @@ export function fakePairing(): FakePairing {
         subscribers.add(emit)
         return () => subscribers.delete(emit)
       },
+      reachRelay: () => Promise.resolve(null),
       clientId: () => Promise.resolve('did:key:test'),
       destroy: () => Promise.resolve(),
     },

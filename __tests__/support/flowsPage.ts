@@ -294,6 +294,7 @@ function createRelay({
         onUri(`wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${String(askedAt)}`)
       }),
     canSend: () => true,
+    reachRelay: () => Promise.resolve(null),
     restore: async (networks) => (relay.stored ? adopt(relay.stored, networks) : null),
     async followStored() {
       if (relay.live && !relay.stored) end()

@@ -18,3 +18,9 @@ export function removeNetwork({ dispatch, getState }: Store, networkId: CaipNetw
 
 /** What adds and removes adapters, as it comes with the flows. */
 export const loadAdapterChanges = () => import('../../src/adapters/atRunTime')
+
+/** What the methods of support are made of, where a test asks for none of them. */
+export const noSupport = {
+  site: {},
+  loadDoctor: () => import('../../src/adapters/doctor/diagnose').then(({ diagnose }) => diagnose),
+}

@@ -202,6 +202,15 @@ else expectType<Equal<typeof evm.address, null>>()
 const solana = latchkey.getAccount('solana')
 expectType<Equal<typeof solana.address, string | null>>()
 
+// A finding tells by its check which facts it has.
+for (const finding of (await latchkey.diagnose()).findings) {
+  expectType<Equal<typeof finding.status, 'ok' | 'warning' | 'failed' | 'skipped'>>()
+  if (finding.check === 'node')
+    expectType<Equal<NonNullable<typeof finding.facts>['networkId'], CaipNetworkId>>()
+  else if (finding.check === 'clock')
+    expectType<Equal<typeof finding.facts, { aheadMs: number; host: string } | null>>()
+}
+
 expectType<Equal<ReturnType<typeof createLatchkey>, Latchkey>>()
 // @ts-expect-error the framework is one we know
 createLatchkey({ networks: [mainnet] }, 'vue')

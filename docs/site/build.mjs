@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { ROOT } from '../lib/publicApi.mjs'
 import { readDocument } from './document.mjs'
 import { addressOf, sitePages } from './pages.mjs'
-import { buildPlayground, PLAYGROUND_SCRIPTS } from './playground.mjs'
+import { buildPlayground, DOCTOR_SCRIPTS, PLAYGROUND_SCRIPTS } from './playground.mjs'
 import { searchIndex } from './searchIndex.mjs'
 import { contentsMarkup, pageFrame } from './template.mjs'
 import { tokenSheet } from './tokens.mjs'
@@ -57,6 +57,7 @@ function write(address, text) {
 /** What pages load besides the scripts of all pages. */
 const OWN_PARTS = {
   'docs/playground.md': { scripts: PLAYGROUND_SCRIPTS, styles: ['assets/playground-look.css'] },
+  'docs/doctor.md': { scripts: DOCTOR_SCRIPTS, styles: ['assets/playground-look.css'] },
 }
 
 /** Writes the pages, the contents and the index of the search. */

@@ -22,7 +22,7 @@ const GROUPS = [
       'troubleshooting',
     ),
   },
-  { title: 'Try it', sources: ['docs/playground.md', 'docs/gallery.md'] },
+  { title: 'Try it', sources: ['docs/playground.md', 'docs/gallery.md', 'docs/doctor.md'] },
   {
     title: 'Topics',
     sources: [

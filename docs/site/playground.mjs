@@ -1,4 +1,4 @@
-// The playground's scripts: the widget as it is published, a test wallet, and the page's own.
+// The scripts of pages that run the widget: the widget as it is published, a test wallet, and the page's own.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,6 +13,9 @@ export const PLAYGROUND_SCRIPTS = [
   'assets/playground.js',
 ]
 
+/** What the doctor's page loads. */
+export const DOCTOR_SCRIPTS = ['latchkey/latchkey.js', 'assets/doctor.js']
+
 /** Builds the package where it was not built yet. */
 function ensureBuilt() {
   if (existsSync(join(ROOT, 'dist/umd/latchkey.js'))) return
@@ -26,7 +29,7 @@ const { exports: EXPORTS } = JSON.parse(readFileSync(join(ROOT, 'package.json'),
 /** The languages of the widget: each is an entry of the package. */
 const LOCALES = Object.keys(EXPORTS).flatMap((entry) => entry.split('./locales/')[1] ?? [])
 
-/** Writes the playground's files below the site's folder. */
+/** Writes the files of the playground and of the doctor below the site's folder. */
 export async function buildPlayground(out) {
   ensureBuilt()
   const widget = join(ROOT, 'dist/umd')
@@ -40,6 +43,7 @@ export async function buildPlayground(out) {
     absWorkingDir: ROOT,
     entryPoints: {
       playground: join(import.meta.dirname, 'playground/main.ts'),
+      doctor: join(import.meta.dirname, 'doctor/main.ts'),
       'playground-look': join(import.meta.dirname, 'playground/playground.css'),
     },
     outdir: join(out, 'assets'),

@@ -1,5 +1,5 @@
 import { SAFE_ORIGINS } from '../adapters/connectors/options'
-import { PUBLIC_BACKENDS } from '../slices/domain/options/options'
+import { framesOf, originOf, servicesOf } from '../slices/domain/options/neededSources'
 import type { SiteOptions } from './siteOptions'
 
 /** What a policy is made from: the site's options, with what the package knows filled in. */
@@ -20,8 +20,8 @@ export function policyOf(input: PolicyInput): readonly Directive[] {
     'script-src': scriptsOf(input),
     'style-src': ["'self'", ...nonceOf(input)],
     'img-src': ["'self'", 'blob:', 'data:', ...input.images],
-    'connect-src': ["'self'", ...servicesOf(input), ...input.nodes.map(originOf)],
-    'frame-src': framesOf(input),
+    'connect-src': ["'self'", ...[...servicesOf(input), ...input.nodes].map(originOf)],
+    'frame-src': framesOf(input).map(originOf),
     'frame-ancestors': embeddersOf(input),
     'base-uri': ["'none'"],
     ...(!input.bundled && {
@@ -51,33 +51,9 @@ function scriptsOf(input: PolicyInput): string[] {
 const nonceOf = ({ nonce }: PolicyInput): string[] =>
   nonce === undefined ? [] : [`'nonce-${nonce}'`]
 
-function servicesOf({ backends, features, projectId, remoteFeatures }: PolicyInput): string[] {
-  const { blockchainApi, walletApi, analytics, relay } = { ...PUBLIC_BACKENDS, ...backends }
-  // Without a project nobody is told anything.
-  const isTelling = remoteFeatures === true || features.analytics !== false
-  const told = isTelling && projectId !== '' ? [analytics] : []
-  return [blockchainApi, walletApi, ...told, ...[relay].flat()].map(originOf)
-}
-
-/** The project's own switches, where they count, can bring the embedded wallet. */
-function framesOf({ backends, features, projectId, remoteFeatures }: PolicyInput): string[] {
-  const { secureFrame, verify } = { ...PUBLIC_BACKENDS, ...backends }
-  const isEmbedded =
-    (remoteFeatures === true && projectId !== '') ||
-    features.email === true ||
-    Boolean(features.socials && features.socials[0])
-  return [...(isEmbedded ? [secureFrame] : []), ...(verify ? [verify] : [])].map(originOf)
-}
-
 /** Who may show the site in a frame: a Safe does, where the site is one of its apps. */
 function embeddersOf({ connectors: { safe } }: PolicyInput): string[] {
   if (!safe) return []
   const origins = (safe === true ? undefined : safe.origins) ?? SAFE_ORIGINS
   return ["'self'", ...origins.map(originOf)]
-}
-
-/** The origin of an address as a source of a policy. That of a websocket is `null` to some versions of Node. */
-function originOf(address: string): string {
-  const { protocol, host } = new URL(address)
-  return `${protocol}//${host}`
 }

@@ -31,7 +31,9 @@ export function createSiwxContext(store: AppStore, ports: Ports): SiwxContext {
       return (await adapters.adapter(namespace)).normaliseAddress(address)
     },
     async verify(input) {
-      const { verifyForSite } = await import('../adapters/siwx/verify/site')
+      const { verifyForSite } = await import(
+        /* webpackChunkName: "signatures" */ '../adapters/siwx/verify/site'
+      )
       const { backends, projectId } = ports.config()
       const { blockchainApi } = backends
       const site = { networks: networks(), adapters, blockchainApi, projectId, fetch: host.fetch }

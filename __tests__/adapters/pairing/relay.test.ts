@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { watchRelay } from '../../../src/adapters/pairing/relay'
+import { reach, watchRelay } from '../../../src/adapters/pairing/relay'
 import type { SignClient } from '../../../src/adapters/pairing/signClient'
 
 /** How often the socket is opened again in 10 s after a loss, while a request waits for the relay or nothing does. */
@@ -30,6 +30,57 @@ function reopened(message: string, given: { idle: boolean; watched?: boolean }):
 }
 
 const REFUSED = 'socket hang up, code: 3000, Unauthorized: invalid key'
+
+/** What is found of a relay whose socket does something once it is told to open. */
+async function reached(open: (relayer: EventEmitter & { connected: boolean }) => unknown) {
+  const relayer = Object.assign(new EventEmitter(), {
+    connected: false,
+    connecting: false,
+    relayUrl: 'wss://relay.test',
+    connect: () => open(relayer),
+  })
+  // Of the library's client only what watching reaches for.
+  const client = { core: { relayer } } as unknown as SignClient
+  const told: string[] = []
+  const onFailure = (reason: string) => void told.push(reason)
+  const relay = watchRelay({ client, watched: () => false, idle: () => true, onFailure })
+  const reaching = reach(client, relay, 8_000)
+  await jest.advanceTimersByTimeAsync(9_000)
+  const found = await reaching
+  relay.stop()
+  expect(told).toEqual([])
+  expect([relayer.listenerCount('relayer_error'), jest.getTimerCount()]).toEqual([0, 0])
+  return found
+}
+
+describe('reaching the relay, to see whether it works', () => {
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  it('finds nothing wrong with a socket that stays open', async () => {
+    expect(await reached((relayer) => void (relayer.connected = true))).toBeNull()
+  })
+
+  it.each([
+    ['INVALID_APP_CONFIGURATION', REFUSED],
+    ['SESSION_EXPIRED', 'socket hang up, code: 3000, JWT not yet valid'],
+  ])('finds %s where the relay opens and then refuses', async (code, message) => {
+    const found = await reached((relayer) => {
+      relayer.connected = true
+      setTimeout(() => relayer.emit('relayer_error', new Error(message)), 300)
+    })
+    expect(found).toBe(code)
+  })
+
+  it('finds it unavailable where the socket does not open in time', async () => {
+    expect(await reached(() => new Promise(() => undefined))).toBe('PAIRING_UNAVAILABLE')
+  })
+
+  it('finds it unavailable where the socket cannot be opened, or does not stay open', async () => {
+    expect(await reached(() => Promise.reject(new Error('gone')))).toBe('PAIRING_UNAVAILABLE')
+    expect(await reached(() => undefined)).toBe('PAIRING_UNAVAILABLE')
+  })
+})
 
 describe('a lost relay', () => {
   beforeEach(() => void jest.useFakeTimers())

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -20,6 +20,8 @@ export type Documents = {
   open: (path: string, context?: BrowserContextOptions, base?: string) => Promise<Page>
   /** Puts a page beside those of the site. */
   put: (path: string, body: string) => void
+  /** Says that problems like these are part of the test. */
+  expects: (pattern: RegExp) => void
 }
 
 /** Builds the site once for a file. */
@@ -29,12 +31,13 @@ export function useDocuments(): Documents {
     const body = extra.get(path)
     if (body !== undefined) return { body }
     const file = join(SITE, path)
-    return existsSync(file) ? { path: file } : null
+    return statSync(file, { throwIfNoEntry: false })?.isFile() ? { path: file } : null
   })
   beforeAll(async () => {
     await promisify(execFile)(process.execPath, [join(ROOT, 'docs/site/build.mjs')])
   })
   return {
+    expects: offline.expects,
     put: (path, body) => void extra.set(path, body),
     open: (path, context, base = HOST) => offline.open(base + path, context),
   }

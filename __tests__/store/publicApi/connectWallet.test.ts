@@ -8,7 +8,7 @@ import { settle, eventually } from '../../support/settle'
 import { signInApp, type SignInAppInput } from '../../support/signInApp'
 import { createTestApp, fakeWallet, type TestApp } from '../../support/createTestApp'
 import { runnerOf } from '../../support/command'
-import { loadAdapterChanges } from '../../support/offering'
+import { loadAdapterChanges, noSupport } from '../../support/offering'
 
 /** What a site waits for, and what came of it. */
 function waiting(app: TestApp, options?: { view?: 'AllWallets'; namespace?: 'eip155' | 'solana' }) {
@@ -20,6 +20,7 @@ function waiting(app: TestApp, options?: { view?: 'AllWallets'; namespace?: 'eip
     runCommand: runnerOf(app),
     getAccount,
     loadAdapterChanges,
+    ...noSupport,
   })
   const outcome: { address?: string | null; error?: unknown } = {}
   void methods.connectWallet(options).then(

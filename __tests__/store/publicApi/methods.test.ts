@@ -4,7 +4,7 @@ import { walletConnected } from '../../../src/slices/accounts'
 import type { NetworkInput } from '../../../src/slices/domain/network/network'
 import { runnerOf } from '../../support/command'
 import { ADDRESS, createTestApp, fakeWallet, ONE } from '../../support/createTestApp'
-import { loadAdapterChanges } from '../../support/offering'
+import { loadAdapterChanges, noSupport } from '../../support/offering'
 
 const BASE = {
   id: 8453,
@@ -24,6 +24,7 @@ function methodsOf(app: ReturnType<typeof createTestApp>) {
     runCommand: runnerOf(app),
     getAccount,
     loadAdapterChanges,
+    ...noSupport,
   })
 }
 

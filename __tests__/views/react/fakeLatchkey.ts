@@ -8,6 +8,7 @@ import type { SiwxSession } from '../../../src/slices/domain/siwx/siwx'
 import type { Connector } from '../../../src/slices/domain/wallet/connector'
 import type { Eip1193Provider } from '../../../src/adapters/types'
 import { CLOSED } from '../../support/fakeCore'
+import { HEALTHY } from '../../support/healthy'
 
 export type Answers = {
   state: PublicState
@@ -70,6 +71,7 @@ export function fakeLatchkey() {
     setThemeVariables: (variables) => void note('setThemeVariables', variables),
     setLocale: (locale) => void note('setLocale', locale),
     updateOptions: (options) => note('updateOptions', options),
+    diagnose: () => note('diagnose').then(() => HEALTHY),
     ready: () => note('ready'),
     destroy: () => note('destroy'),
     store: undefined,

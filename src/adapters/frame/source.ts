@@ -123,7 +123,7 @@ async function askUser(
   const user = await client.getUser({ network, signIn: text }, signal)
   if (!signIn || !text || !user.signed) return user
   const { readSigned } = await import('../siwx/signedAtOnce')
-  const { verifyBy } = await import('../siwx/verify/byAdapter')
+  const { verifyBy } = await import(/* webpackChunkName: "signatures" */ '../siwx/verify/byAdapter')
   const [{ address }] = user.accounts
   const verify = (input: SignatureInput) => verifyBy(asked.registry, input)
   await readSigned(user.signed, text, { address, networks, verify }).then(

@@ -8,7 +8,7 @@ import { createLiveSession, type LiveSession } from './live'
 import type { SignedText } from './oneClick'
 import { memoryTopic, type TopicStore } from './otherTab'
 import { createPropose } from './propose'
-import { watchRelay } from './relay'
+import { reach, watchRelay } from './relay'
 import { createRequests } from './requests'
 import { createSessionEnds } from './sessionEnds'
 import { leaseClient } from './shared'
@@ -113,6 +113,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
       subscribers.add(listener)
       return () => subscribers.delete(listener)
     },
+    reachRelay: (timeoutMs) => reach(client, relay, timeoutMs),
     clientId: () => client.core.crypto.getClientId().catch(() => null),
     destroy() {
       destroyed = true

@@ -79,7 +79,7 @@ export function createPairingPort(input: {
       methods: pairingMethods,
       rpcUrl,
       async verify(signed) {
-        const { verifyBy } = await import('../siwx/verify/byAdapter')
+        const verifyBy = await loadVerify()
         return verifyBy(input.registry, { ...signed, rpcUrls: rpcUrl(signed.chainId) })
       },
       provider: input.provider,
@@ -114,6 +114,12 @@ export function createPairingPort(input: {
     },
   }
 }
+
+/** Brings what checks a signature. */
+const loadVerify = () =>
+  import(/* webpackChunkName: "signatures" */ '../siwx/verify/byAdapter').then(
+    ({ verifyBy }) => verifyBy,
+  )
 
 /** Loads the code of the client once; what did not arrive is fetched again. */
 function createCodeLoader(): () => Promise<typeof Client> {

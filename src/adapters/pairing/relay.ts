@@ -1,3 +1,4 @@
+import { delay, withTimeout } from '../../slices/domain/async/timers'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { relayFailureOf, type RelayFailure } from './refusals'
 import type { SignClient } from './signClient'
@@ -7,6 +8,8 @@ import { isRefusal } from './socketGuard'
 const RETRY_MS = 2_000
 /** How often a request that waits for the relay checks whether its socket is open. */
 const OPEN_MS = 250
+/** A relay that refuses the site does so right after the socket has opened. */
+const KEPT_MS = 1_000
 
 /**
  * Watches the relay's socket: reports each loss once, and reopens the socket while a session needs it. The library
@@ -103,3 +106,31 @@ function hostOf(url: string): string {
 
 /** The watched relay of one widget. */
 export type Relay = ReturnType<typeof watchRelay>
+
+/**
+ * Opens the socket and sees whether the relay lets it stay; resolves to why it did not. The library's own way to open it does
+ * nothing as long as no session or request waits for the relay.
+ */
+export async function reach(
+  { core: { relayer } }: SignClient,
+  relay: Pick<Relay, 'refusal'>,
+  timeoutMs: number,
+): Promise<RelayFailure | null> {
+  const refusal = relay.refusal()
+  const connect = readProperty(relayer, 'connect')
+  const open = async (): Promise<null> => {
+    if (!relayer.connected && typeof connect === 'function')
+      await Reflect.apply(connect, relayer, [])
+    await delay(KEPT_MS)
+    if (!relayer.connected) throw new Error('the socket is closed')
+    return null
+  }
+  try {
+    const late = () => 'PAIRING_UNAVAILABLE' as const
+    return await withTimeout(Promise.race([refusal.promise, open()]), timeoutMs, late)
+  } catch (error) {
+    return relayFailureOf(error)
+  } finally {
+    refusal.stop()
+  }
+}

@@ -57,6 +57,8 @@ export type PairingClient = {
    */
   switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
   subscribe(emit: Emit<PairingEvent>): () => void
+  /** Opens the relay's socket and sees whether the relay lets it stay; resolves to why it did not. */
+  reachRelay(timeoutMs: number): Promise<RelayFailure | null>
   /** Client id (did:key) for HTTP calls. */
   clientId(): Promise<string | null>
   destroy(): Promise<void>

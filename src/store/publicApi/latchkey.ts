@@ -10,6 +10,7 @@ import type { LatchkeyStore } from '../latchkeyStore'
 import type { LatchkeyActions } from './actions'
 import type { LatchkeyEvents, PublicState } from './events'
 import type { LatchkeyOptions } from './latchkeyOptions'
+import type { LatchkeySupport } from './support'
 
 /** What `open` takes. */
 export type OpenOptions = {
@@ -287,4 +288,5 @@ export type Latchkey = {
    * console.log(latchkey.store?.getState().networks.activeId)
    */
   readonly store: LatchkeyStore | undefined
-} & LatchkeyActions
+} & LatchkeyActions &
+  LatchkeySupport

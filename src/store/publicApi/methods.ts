@@ -1,43 +1,31 @@
 import { OUTCOME_METHODS } from './flowMethods'
-import type { Core, FlowMethod, LatchkeyOptions } from './types'
+import type { Core, FlowMethod } from './types'
 import type { Outcomes } from './outcomes'
 import { createNetworkMethods, type MethodParts } from './networkMethods'
-import { toOptionsPatch } from './plainOptions'
 import { disconnectRequested } from '../../slices/accounts'
 import { connectRequested } from '../../slices/connect'
 import { forwardMethods } from '../../slices/domain/async/forward'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
 import { modalOpenRequested } from '../../slices/navigation'
-import { optionsUpdated } from '../../slices/options'
 import { pairingRequested } from '../../slices/pairing'
-import { localeChanged, themeModeChanged, themeVariablesChanged } from '../../slices/preferences'
 import { signInRequested, signOutRequested } from '../../slices/siwx'
-import { checkLate } from './checkLate'
+import { connectWallet } from './connectWallet'
+import { createOptionMethods } from './optionMethods'
+import { createSupportMethods, type SupportParts } from './supportMethods'
 
 /** The public methods that come with the flows. */
 export type Methods = Pick<Core, FlowMethod>
 
-/** Options that a widget is made with. */
-const FIXED = [
-  'adapters',
-  'instanceId',
-  'locales',
-  'networks',
-  'nonce',
-  'pairingProvider',
-  'publicPath',
-  'siweConfig',
-  'siwx',
-  'storage',
-] as const satisfies readonly (keyof LatchkeyOptions)[]
-
 /** The public methods over one store: each dispatches an intent and settles when its command ends. */
-export function createMethods(input: MethodParts & { getAccount: Core['getAccount'] }): Methods {
+export function createMethods(
+  input: MethodParts & SupportParts & { getAccount: Core['getAccount'] },
+): Methods {
   const { store, runCommand, ports, getAccount } = input
   const state = () => store.getState()
   return {
     ...createNetworkMethods(input),
+    ...createSupportMethods(input),
     ...forwardMethods<Outcomes, keyof Outcomes>(OUTCOME_METHODS, (run) =>
       import(/* webpackChunkName: "outcomes" */ './outcomes').then(({ createOutcomes }) =>
         run(createOutcomes({ store, runCommand })),
@@ -70,9 +58,6 @@ export function createMethods(input: MethodParts & { getAccount: Core['getAccoun
       const view = name && (await ports.views.resolve(name))
       if (view === null)
         throw errorOf('INVALID_OPTIONS', { details: `view: ${name}`, paths: ['view'] })
-      const { connectWallet } = await import(
-        /* webpackChunkName: "connect-wallet" */ './connectWallet'
-      )
       const parts = { store, runCommand, getAccount: () => getAccount(namespace) }
       return connectWallet(parts, { view, namespace })
     },
@@ -82,17 +67,6 @@ export function createMethods(input: MethodParts & { getAccount: Core['getAccoun
       return state().siwx.session
     },
     signOut: () => runCommand(signOutRequested, undefined),
-    async updateOptions(patch: Partial<LatchkeyOptions>) {
-      await checkLate(patch)
-      const paths = FIXED.filter((key) => patch[key] !== undefined)
-      if (paths.length > 0)
-        throw errorOf('INVALID_OPTIONS', { details: `${paths.join(', ')}: cannot change`, paths })
-      store.dispatch(optionsUpdated(toOptionsPatch(patch, state().options)))
-      // Theme and language are kept apart from the options, since visitors and other tabs change them too.
-      const { themeMode, themeVariables, locale } = patch
-      if (themeMode !== undefined) store.dispatch(themeModeChanged(themeMode))
-      if (themeVariables) store.dispatch(themeVariablesChanged(themeVariables))
-      if (locale !== undefined) store.dispatch(localeChanged(locale))
-    },
+    ...createOptionMethods(store),
   }
 }

@@ -1,0 +1,115 @@
+import { diagnose } from '../../../src/adapters/doctor/diagnose'
+import { PUBLIC_BACKENDS } from '../../../src/slices/domain/options/options'
+import { originOf } from '../../../src/slices/domain/options/neededSources'
+import { DEFAULT_OPTIONS } from '../../../src/slices/options'
+import { ONE, fakeWallet } from '../../support/fakeWallets'
+import { fakePatient, fakeWindow, NOW, SITE, wellAnswer } from '../../support/patient'
+
+const statuses = async (changes: Parameters<typeof fakePatient>[0]) => {
+  const { patient } = fakePatient(changes)
+  const { findings } = await diagnose(patient)
+  return findings.map(({ check, status }) => `${check} ${status}`)
+}
+
+const WELL = [
+  'browser ok',
+  'storage ok',
+  'policy ok',
+  'wallets ok',
+  'backend ok',
+  'backend ok',
+  'backend ok',
+  'node ok',
+  'relay ok',
+  'clock ok',
+]
+const connectors = [fakeWallet().connector]
+
+test('somebody who is well gets a report without a next step', async () => {
+  const { patient } = fakePatient({ connectors })
+  const report = await diagnose(patient)
+  expect(report).toMatchObject({
+    version: '0.0.0-test',
+    at: new Date(NOW).toISOString(),
+    status: 'ok',
+  })
+  expect(report.findings.map(({ check, status }) => `${check} ${status}`)).toEqual(WELL)
+  expect(report.findings.filter(({ next }) => next !== null)).toEqual([])
+  // A site may send it anywhere.
+  expect(JSON.parse(JSON.stringify(report))).toEqual(report)
+})
+
+test('only hosts that the options name are asked, and the page’s own', async () => {
+  const { patient, requests } = fakePatient({ connectors })
+  await diagnose(patient)
+  const { blockchainApi, walletApi, analytics } = PUBLIC_BACKENDS
+  const named = [SITE, blockchainApi, walletApi, analytics, ...ONE.rpcUrls.default.http]
+  expect(new Set(requests.map(({ url }) => originOf(url)))).toEqual(new Set(named.map(originOf)))
+  expect(requests.filter(({ credentials }) => credentials !== 'omit')).toEqual([])
+})
+
+test('the gravest finding is the status of the report; what was skipped does not count', async () => {
+  const options = { ...DEFAULT_OPTIONS, projectId: '', backends: PUBLIC_BACKENDS }
+  const { patient } = fakePatient({ connectors, options })
+  const skipped = await diagnose(patient)
+  expect(skipped.findings.filter(({ status }) => status === 'skipped')).toHaveLength(3)
+  expect(skipped.status).toBe('ok')
+  expect((await diagnose(fakePatient().patient)).status).toBe('warning')
+  const down = fakePatient({ respond: () => Promise.reject(new TypeError('gone')) })
+  expect((await diagnose(down.patient)).status).toBe('failed')
+})
+
+describe('a check that breaks is a finding, and hides no other', () => {
+  const thrown = () => {
+    throw new Error('canary')
+  }
+
+  test.each([
+    ['browser', { window: fakeWindow({ navigator: null }).window }],
+    ['wallets', { connectors: [null] as never }],
+    ['relay', { reachRelay: () => Promise.reject(new Error('canary')) }],
+    ['node', { networks: [{ ...ONE, chainNamespace: 'none' } as never] }],
+  ])('%s', async (name, changes) => {
+    const found = await statuses({ connectors, ...changes })
+    expect(found).toEqual(WELL.map((one) => (one === `${name} ok` ? `${name} failed` : one)))
+  })
+
+  test('and tells nothing of the error', async () => {
+    const { patient } = fakePatient({ reachRelay: thrown })
+    expect(JSON.stringify(await diagnose(patient))).not.toContain('canary')
+  })
+})
+
+describe('hosts that never answer', () => {
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  test('end each check in its time', async () => {
+    const silent = (_: unknown, init?: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      })
+    const { patient } = fakePatient({
+      connectors,
+      fetch: silent,
+      reachRelay: () => new Promise(() => undefined),
+    })
+    const running = diagnose(patient)
+    await jest.advanceTimersByTimeAsync(30_000)
+    const { findings } = await running
+    const text = (wanted: string) => findings.find(({ check }) => check === wanted)?.text
+    expect(text('backend')).toMatch(/did not answer within 8 s/)
+    expect(text('node')).toMatch(/did not answer within 8 s/)
+    expect(text('relay')).toBe('The check "relay" did not end within 20 s.')
+    expect(text('clock')).toBe('The check "clock" did not end within 20 s.')
+    expect(findings).toHaveLength(WELL.length)
+    expect(jest.getTimerCount()).toBe(0)
+  })
+})
+
+test('nothing listens to the page’s policy any more once the report is there', async () => {
+  const { window } = fakeWindow()
+  const removed = jest.spyOn(window.document, 'removeEventListener')
+  await diagnose(fakePatient({ window, respond: wellAnswer }).patient)
+  expect(removed).toHaveBeenCalledWith('securitypolicyviolation', expect.any(Function))
+})

@@ -1,0 +1,59 @@
+import type { Patient } from '../../../src/adapters/doctor/patient'
+import { createSupportMethods } from '../../../src/store/publicApi/supportMethods'
+import { createTestApp, fakePairing, fakeWallet, ONE } from '../../support/createTestApp'
+import { HEALTHY } from '../../support/healthy'
+
+/** What the checks are handed when a site asks for them. */
+async function handed() {
+  const wallet = fakeWallet()
+  const pairing = fakePairing()
+  const app = createTestApp({ wallets: [wallet], pairing })
+  const given: Patient[] = []
+  // The checks look at the window; here nobody does.
+  Object.assign(globalThis, { window: globalThis })
+  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+  const methods = createSupportMethods({
+    ...app,
+    site: { storage },
+    loadDoctor: () =>
+      Promise.resolve((patient: Patient) => {
+        given.push(patient)
+        return Promise.resolve(HEALTHY)
+      }),
+  })
+  const report = await methods.diagnose()
+  return { app, wallet, pairing, storage, report, patient: given[0] }
+}
+
+afterEach(() => void Reflect.deleteProperty(globalThis, 'window'))
+
+test('the checks see what the widget works with now, and their report is the answer', async () => {
+  const { app, wallet, storage, report, patient } = await handed()
+  expect(report).toBe(HEALTHY)
+  expect(patient).toMatchObject({
+    options: app.store.getState().options,
+    origin: 'https://fieldnotes.example',
+    connectors: [wallet.connector],
+  })
+  expect(patient?.networks).toContainEqual(ONE)
+  expect(patient?.storage).toBe(storage)
+})
+
+test('the relay is reached by the client that pairs', async () => {
+  const { pairing, patient } = await handed()
+  const asked: number[] = []
+  pairing.client.reachRelay = (timeoutMs) => {
+    asked.push(timeoutMs)
+    return Promise.resolve('PAIRING_UNAVAILABLE')
+  }
+  pairing.client.pair = () => Promise.reject(new Error('nothing is to be paired'))
+  expect(await patient?.reachRelay(5)).toBe('PAIRING_UNAVAILABLE')
+  expect(asked).toEqual([5])
+})
+
+test('code of the checks that does not arrive is told as such', async () => {
+  const app = createTestApp()
+  const loadDoctor = () => Promise.reject(new Error('Loading chunk 7 failed'))
+  const { diagnose } = createSupportMethods({ ...app, site: {}, loadDoctor })
+  await expect(diagnose()).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+})

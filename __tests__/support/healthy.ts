@@ -1,0 +1,9 @@
+import type { Diagnosis } from '../../src/slices/domain/widget/diagnosis'
+
+/** A report without complaints. */
+export const HEALTHY: Diagnosis = {
+  version: '0.0.0',
+  at: '2026-01-01T00:00:00.000Z',
+  status: 'ok',
+  findings: [],
+}

@@ -1,0 +1,102 @@
+import type { Patient } from '../../src/adapters/doctor/patient'
+import { PUBLIC_BACKENDS } from '../../src/slices/domain/options/options'
+import { DEFAULT_OPTIONS } from '../../src/slices/options'
+import { ONE } from './fakeWallets'
+
+/** Origin of the site. */
+export const SITE = 'https://fieldnotes.example'
+/** The time by the servers. */
+export const NOW = Date.parse('2026-03-01T12:00:00Z')
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+
+/** What a policy that refuses an address tells the page. */
+export function refusal(
+  blockedURI: string,
+  effectiveDirective = 'connect-src',
+  disposition = 'enforce',
+): Event {
+  const type = 'securitypolicyviolation'
+  return Object.assign(new Event(type), { blockedURI, effectiveDirective, disposition })
+}
+
+/** An element or a socket that has loaded as soon as somebody waits for it. */
+class Loading extends EventTarget {
+  src = ''
+  constructor(given?: unknown) {
+    super()
+    opened.push(String(given ?? ''))
+    setTimeout(() => this.dispatchEvent(new Event('load')))
+    setTimeout(() => this.dispatchEvent(new Event('open')))
+  }
+  setAttribute(): void {}
+  remove(): void {}
+  close(): void {}
+}
+const opened: string[] = []
+
+/** A window of a browser that has all that is needed, with what is laid over it. */
+export function fakeWindow(changes: object = {}): { window: Patient['window']; framed: string[] } {
+  const framed: string[] = []
+  const document = Object.assign(new EventTarget(), {
+    createElement: () => new Loading(),
+    body: { append: (frame: Loading) => void framed.push(frame.src) },
+  })
+  const kept = new Map<string, string>()
+  const window = Object.assign(new EventTarget(), {
+    navigator: { userAgent: CHROME },
+    isSecureContext: true,
+    crypto: { subtle: {} },
+    localStorage: storageOver(kept),
+    document,
+    Image: Loading,
+    WebSocket: Loading,
+    ...changes,
+  })
+  // Of a window only what the checks reach for.
+  return { window: window as unknown as Patient['window'], framed }
+}
+
+/** A storage that keeps what it is given in a map. */
+export const storageOver = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+})
+
+/** An answer of a server that tells its time. */
+export const json = (body: unknown, status = 200): Response =>
+  Response.json(body, { status, headers: { date: new Date(NOW).toUTCString() } })
+
+/** Answers of services and nodes that are well. */
+export function wellAnswer(request: Request): Response {
+  if (request.method === 'HEAD')
+    return new Response(null, { headers: { date: new Date(NOW).toUTCString() } })
+  if (request.method === 'POST') return json({ jsonrpc: '2.0', id: 1, result: idOf(ONE) })
+  return json({ data: [] })
+}
+
+const idOf = ({ id }: { id: number | string }) => `0x${Number(id).toString(16)}`
+
+/** Somebody who is well, with what is laid over, and all requests that the checks sent. */
+export function fakePatient(
+  changes: Partial<Patient> & { respond?: (request: Request) => Response | Promise<Response> } = {},
+): { patient: Patient; requests: Request[] } {
+  const requests: Request[] = []
+  const { respond = wellAnswer, ...rest } = changes
+  const patient: Patient = {
+    options: { ...DEFAULT_OPTIONS, projectId: 'p', backends: PUBLIC_BACKENDS },
+    networks: [ONE],
+    connectors: [],
+    origin: SITE,
+    now: () => NOW,
+    reachRelay: () => Promise.resolve(null),
+    window: fakeWindow().window,
+    async fetch(resource, init) {
+      const request = new Request(resource, { ...init, mode: 'cors' })
+      requests.push(request)
+      return respond(request.clone())
+    },
+    ...rest,
+  }
+  return { patient, requests }
+}

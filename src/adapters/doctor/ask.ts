@@ -1,0 +1,81 @@
+import { withTimeoutSignal } from '../../slices/domain/async/timeoutSignal'
+import { PUBLIC_BACKENDS } from '../../slices/domain/options/options'
+import type { Examination } from './patient'
+
+/** How long a host may take to answer. */
+export const ANSWER_MS = 8_000
+
+/** What became of one question. `refused`: the page's content security policy does not let it out. */
+export type Asked =
+  | { outcome: 'answered'; status: number; body: unknown; headers: Headers }
+  | { outcome: 'late' | 'refused' | 'unreachable' }
+
+/** Whether the widget asks a service at all: the public ones want a project id. */
+export const isAsked = (
+  { projectId, backends }: Examination['options'],
+  service: 'blockchainApi' | 'walletApi' | 'relay',
+): boolean => projectId !== '' || backends[service] !== PUBLIC_BACKENDS[service]
+
+/** Asks a host once, without cookies; never throws. */
+export async function ask(
+  { fetch, policy }: Pick<Examination, 'fetch' | 'policy'>,
+  url: string,
+  init: RequestInit = {},
+): Promise<Asked> {
+  const late = { current: false }
+  try {
+    return await withTimeoutSignal(ANSWER_MS, async (signal) => {
+      signal.addEventListener('abort', () => (late.current = true))
+      const given = { cache: 'no-store', credentials: 'omit', ...init, signal } as const
+      const response = await fetch(url, given)
+      const { status, headers } = response
+      const body = readBody(await response.text())
+      return { outcome: 'answered', status, body, headers }
+    })
+  } catch {
+    if (late.current) return { outcome: 'late' }
+    return { outcome: (await policy.refuses(url)) ? 'refused' : 'unreachable' }
+  }
+}
+
+/** JSON, or the text where it is none. */
+function readBody(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** The host of an address, as people know it; an address that cannot be read as it is. */
+export function hostOf(url: string): string {
+  try {
+    return new URL(url).host
+  } catch {
+    return url
+  }
+}
+
+/** Why there was no answer, as the end of a sentence that begins with the host, and what to do. */
+export function whyNot(
+  outcome: Exclude<Asked['outcome'], 'answered'>,
+  host: string,
+): { why: string; next: string } {
+  switch (outcome) {
+    case 'refused':
+      return {
+        why: 'is refused by the content security policy of this page',
+        next: `Allow ${host} in connect-src; \`npx latchkey csp\` prints the whole policy.`,
+      }
+    case 'late':
+      return {
+        why: `did not answer within ${ANSWER_MS / 1_000} s`,
+        next: `Try again in a while; if it stays so, ask whoever runs ${host}.`,
+      }
+    case 'unreachable':
+      return {
+        why: 'does not answer this page',
+        next: `Check the network, the address in the options, whether an extension blocks ${host}, and whether it allows this origin (CORS).`,
+      }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Patient } from '../../adapters/doctor/patient'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { AppStore } from '../createLatchkeyStore'
+import type { Ports } from '../ports'
+import type { Core, LatchkeyOptions } from './types'
+import type { LatchkeySupport } from './support'
+
+/** What the methods of support are made of. */
+export type SupportParts = {
+  store: AppStore
+  ports: Ports
+  site: Pick<LatchkeyOptions, 'storage'>
+  /** Brings the checks of `diagnose`. */
+  loadDoctor: () => Promise<(patient: Patient) => ReturnType<Core['diagnose']>>
+}
+
+/** The public methods that help when something does not work. */
+export function createSupportMethods(input: SupportParts): Pick<Core, keyof LatchkeySupport> {
+  const { store, ports, site, loadDoctor } = input
+  return {
+    async diagnose() {
+      const diagnose = await loadDoctor().catch((cause: unknown) => {
+        throw errorOf('NETWORK_ERROR', { details: String(cause) })
+      })
+      const { options, networks } = store.getState()
+      return diagnose({
+        options,
+        networks: networks.all,
+        connectors: ports.adapters.connectors(),
+        origin: ports.host.origin,
+        storage: site.storage,
+        fetch: ports.host.fetch,
+        now: ports.clock.now,
+        reachRelay: async (timeoutMs) => (await ports.pairing()).reachRelay(timeoutMs),
+        window,
+      })
+    },
+  }
+}
