@@ -6,23 +6,30 @@ import { ensureChromium } from './browser.cjs'
 import { pack } from './lib/pack.mjs'
 import { drive } from './matrix/drive.mjs'
 import { make, polyfillsOf } from './matrix/make.mjs'
+import { runOnNode } from './matrix/onNode.mjs'
 import { chosen } from './matrix/projects.mjs'
 import { serve } from './matrix/serve.mjs'
 import { row, head } from './matrix/table.mjs'
 import { startWorld } from './matrix/world.mjs'
 
+/** How many quick projects are tried at once. */
+const QUICK_AT_ONCE = 3
+
 const words = process.argv.slice(2)
 const isQuick = words.includes('--quick')
 const wanted = chosen(words)
 ensureChromium()
-const { folder: place, tarball, unpacked } = await pack('matrix')
-const world = await startWorld()
+const [{ folder: place, tarball, unpacked }, world] = await Promise.all([
+  pack('matrix'),
+  startWorld(),
+])
 const { testWalletScript } = await import(pathToFileURL(join(unpacked, 'dist/esm/testing.js')).href)
 const walletScript = testWalletScript({ chains: [8453] })
 
 /** Builds a project, serves it and uses it. */
 async function tryOut(project) {
   const { copy, seconds } = await make(project, { place, tarball, installs: !isQuick })
+  if (project.node) return { seconds, ...(await runOnNode(copy, place, { all: !isQuick })) }
   const polyfills = polyfillsOf(project, copy)
   const site = await serve(copy, project.manifest)
   try {
@@ -45,7 +52,8 @@ async function work() {
     for (const finding of result.findings) console.log(finding.replace(/^/gm, '       '))
   }
 }
-await Promise.all(Array.from({ length: isQuick ? 2 : 1 }, work))
+// Quick ones mostly wait for their pages; the others are one heavy program after another.
+await Promise.all(Array.from({ length: isQuick ? QUICK_AT_ONCE : 1 }, work))
 await world.close()
 
 console.log(`\n${head}`)
