@@ -56,19 +56,14 @@ export async function make({ name, folder, manifest }, { place, tarball, install
   return { copy, seconds: { ...seconds, build: since(building) } }
 }
 
+/** Installs as a site does. The lock file that npm writes is what Parcel and Next.js know a project's top folder by. */
 async function install(copy, manifest, tarball) {
   const dependencies = { ...manifest.dependencies, [pkg.name]: `file:${tarball}` }
   writeFileSync(
     join(copy, 'package.json'),
     JSON.stringify({ ...manifest, dependencies }, undefined, 2),
   )
-  const flags = [
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--no-package-lock',
-    '--prefer-offline',
-  ]
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
   const { ok, output } = await run('npm', ['install', ...flags, '--loglevel=error'], { cwd: copy })
   if (!ok) throw new Error(output)
   if (!existsSync(join(copy, 'node_modules', pkg.name))) throw new Error('nothing was installed')
