@@ -56,7 +56,7 @@ export async function make({ name, folder, manifest }, { place, tarball, install
   return { copy, seconds: { ...seconds, build: since(building) } }
 }
 
-/** Installs as a site does. The lock file that npm writes is what Parcel and Next.js know a project's top folder by. */
+/** Installs as a site does. The lock file that npm writes is what Next.js knows a project's top folder by. */
 async function install(copy, manifest, tarball) {
   const dependencies = { ...manifest.dependencies, [pkg.name]: `file:${tarball}` }
   writeFileSync(
