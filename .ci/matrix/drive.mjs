@@ -100,7 +100,7 @@ export async function drive(url, { browser, sandbox, startWallet }, walletScript
   const wallet = await startWallet()
   try {
     context.setDefaultTimeout(STEP_MS)
-    await reroute(context, sandbox.description, seen.strangers)
+    await reroute(context, sandbox.description, seen)
     const page = await context.newPage()
     watch(page, seen)
     const weight = weigh(page, url)
@@ -119,6 +119,7 @@ export async function drive(url, { browser, sandbox, startWallet }, walletScript
       }
   } finally {
     await wallet.close()
+    seen.isOver = true
     await context.close()
   }
   const hydration = [...seen.errors, ...seen.warnings].filter((text) => HYDRATION.test(text))

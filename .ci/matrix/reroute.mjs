@@ -29,23 +29,28 @@ function localAddress(url, { urls, networks, projectId }) {
 
 /**
  * Sends what pages ask of public services to the sandbox. Their own host is left alone, any other is refused and noted.
- * @param strangers hosts that were asked and are no part of it
+ * @param seen what is noted of a visit: `strangers`, addresses of hosts that are no part of it; once it `isOver`, nobody waits
+ * for answers
  */
-export async function reroute(context, description, strangers) {
+export async function reroute(context, description, seen) {
   await context.route(/^https?:\/\/(?!127\.0\.0\.1)/, async (route) => {
     const request = route.request()
     const url = localAddress(new URL(request.url()), description)
     if (url === null) {
-      strangers.push(request.url())
+      seen.strangers.push(request.url())
       return route.abort()
     }
     const body = request.postData()
-    const response = await route.fetch({ url, ...(body && { postData: translated(body) }) })
-    return route.fulfill({ response })
+    try {
+      const response = await route.fetch({ url, ...(body && { postData: translated(body) }) })
+      await route.fulfill({ response })
+    } catch (error) {
+      if (!seen.isOver) throw error
+    }
   })
   await context.routeWebSocket(/^wss:/, (page) => {
     const url = new URL(page.url())
-    if (url.hostname !== RELAY) return strangers.push(page.url())
+    if (url.hostname !== RELAY) return seen.strangers.push(page.url())
     connect(page, new URL(url.search, description.urls.relay))
   })
 }
