@@ -62,6 +62,7 @@ const built = [
   ['release', script('.ci/release.mjs')],
   ['codemod', script('.ci/migrate.mjs')],
   ['sites that use the package', script('.ci/consumers.mjs')],
+  ['example projects', script('.ci/matrix.mjs', '--quick')],
   ['public surface', script('.ci/api.mjs')],
   ['reference', script('.ci/reference.mjs')],
   ['snippets of the documents', script('.ci/snippets.mjs')],

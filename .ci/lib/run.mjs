@@ -4,13 +4,13 @@ import { at, root } from './project.mjs'
 /**
  * Runs a program to its end without a standard input; resolves to `{ ok, output, seconds }`.
  * With `show` its output also appears as it comes; after `timeout` milliseconds it is stopped.
- * `env` is added to the variables of this process.
+ * `env` is added to the variables of this process; it runs in the project's top folder unless `cwd` names another.
  */
-export function run(command, args, { show = false, timeout, env = {} } = {}) {
+export function run(command, args, { show = false, timeout, env = {}, cwd = root } = {}) {
   const started = performance.now()
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout,

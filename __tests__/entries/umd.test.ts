@@ -19,10 +19,13 @@ afterEach(async () => {
   document.head.replaceChildren()
 })
 
-/** Runs the first file as a script tag with these `data-*` attributes does. */
-async function run(data: Record<string, string> = {}): Promise<typeof ScriptTag> {
+/** Runs the first file as a script tag with these `data-*` attributes does; without `src`, as one in the page's markup. */
+async function run(
+  data: Record<string, string> = {},
+  src = 'https://site.example/deep/latchkey.js',
+): Promise<typeof ScriptTag> {
   const script = document.createElement('script')
-  script.src = 'https://site.example/deep/latchkey.js'
+  if (src) script.src = src
   Object.assign(script.dataset, data)
   jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
   const global = {}
@@ -130,6 +133,27 @@ describe('the second file', () => {
     file.arrives({ startWidget: async () => core })
     await Promise.all(opened)
     expect(calls).toEqual(['open {}', 'open {"view":"Networks"}'])
+  })
+
+  it.each([
+    ['a path of the page’s host', '/latchkey/', '/latchkey/latchkey-core.js'],
+    ['a whole address', 'https://files.example/a/', 'https://files.example/a/latchkey-core.js'],
+    ['nothing', undefined, 'latchkey-core.js'],
+  ])('of a script in the markup is found by %s', async (_, publicPath, path) => {
+    const { createLatchkey, networks } = await run({}, '')
+    const where = publicPath === undefined ? {} : { publicPath }
+    const latchkey = createLatchkey({
+      networks: [networks.base],
+      storage: fakeStorage(),
+      ...where,
+    })
+    made.push(latchkey)
+    const opened = latchkey.open()
+    await settle()
+    expect(coreFile().sources).toEqual([new URL(path, document.baseURI).href])
+    const { core } = fakeCore()
+    coreFile().arrives({ startWidget: async () => core })
+    await opened
   })
 
   it('that does not arrive fails the call, and is asked for again', async () => {

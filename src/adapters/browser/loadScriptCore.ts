@@ -21,8 +21,9 @@ export const ownScript = ((globalThis as { document?: Document }).document?.curr
 const shared: { loading?: Promise<unknown> | undefined; policy?: Policy | undefined } = {}
 
 /**
- * Loads the second file of the script-tag build, from the directory of the first or from `publicPath`. It is
- * loaded once per page; after a failure the next call tries again. A tag with `integrity` pins the second file too.
+ * Loads the second file of the script-tag build, from the directory of the first or from `publicPath`, which may be
+ * a path of the page's host. It is loaded once per page; after a failure the next call tries again. A tag with
+ * `integrity` pins the second file too.
  * @throws TypeError with the URL of a file that did not load
  */
 export async function loadScriptCore(options?: ScriptOptions): Promise<unknown> {
@@ -31,8 +32,8 @@ export async function loadScriptCore(options?: ScriptOptions): Promise<unknown> 
 
 function load(options?: ScriptOptions): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const url = new URL(__CORE_FILE__, options?.publicPath ?? ownScript.src ?? document.baseURI)
-      .href
+    const base = new URL(options?.publicPath ?? ownScript.src ?? '', document.baseURI)
+    const url = new URL(__CORE_FILE__, base).href
     const script = document.createElement('script')
     script.onload = script.onerror = () => {
       const core = findScriptCore()
