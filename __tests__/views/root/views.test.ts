@@ -57,7 +57,7 @@ describe('views that do not arrive', () => {
     const error = missing()
     const { viewsPort } = await fresh(error)
     const ask = () => viewsPort[method]('Networks')
-    await expect(ask()).rejects.toMatchObject({ message: 'code did not load', cause: error })
+    await expect(ask()).rejects.toMatchObject({ name: 'LoadError', cause: error })
     expect(viewsPort.find('Networks')).toBeNull()
     mockChunk.error = null
     await expect(ask()).resolves.not.toThrow()
@@ -90,7 +90,7 @@ describe('the code of a view', () => {
 
   it('that could not be brought before is brought when it is asked for', async () => {
     const views = await fresh(missing())
-    await expect(views.fetchAccountViews()).rejects.toMatchObject({ message: 'code did not load' })
+    await expect(views.fetchAccountViews()).rejects.toMatchObject({ name: 'LoadError' })
     expect(await isThere(views, 'Account')).toBe(false)
     mockChunk.error = null
     await views.fetchAccountViews()

@@ -78,7 +78,7 @@ describe('code that does not arrive', () => {
     loads[0]?.fail(missing)
     const error: unknown = await failed.catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(LoadError)
-    expect(error).toMatchObject({ message: 'code did not load', cause: missing })
+    expect(error).toMatchObject({ name: 'LoadError', cause: missing })
     const again = view.fetch()
     loads[1]?.arrive()
     expect(await again).toBeInstanceOf(Function)

@@ -1,5 +1,7 @@
 /** Code that was to be loaded did not arrive. `cause` is the bundler's or the browser's own error. */
-export class LoadError extends Error {}
+export class LoadError extends Error {
+  override readonly name = 'LoadError'
+}
 
 /**
  * Passes on what has loaded.
