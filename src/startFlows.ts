@@ -55,6 +55,7 @@ export function createFlows(input: {
   const { store, ports, since } = input
   const { pairing, embedded, connections, siwx, providers } = createFlowPorts(input)
   const buttons = createButtonSource(input)
+  const life = new AbortController()
   const saving = { stop: since ? saveState({ store, ports, since }) : () => {} }
   return {
     ...createLinks(window, ports.host.platform),
@@ -63,6 +64,7 @@ export function createFlows(input: {
     siwx,
     methods: createMethods({
       ...input,
+      signal: life.signal,
       loadAdapterChanges: () => import(/* webpackChunkName: "offers" */ './adapters/atRunTime'),
       loadDoctor: () =>
         import(/* webpackChunkName: "doctor" */ './adapters/doctor/diagnose').then(
@@ -87,6 +89,7 @@ export function createFlows(input: {
       saving.stop = await followSavedState({ store, ports })
     },
     async stop() {
+      life.abort()
       saving.stop()
       buttons.stop()
       providers.stop()

@@ -22,5 +22,6 @@ export const loadAdapterChanges = () => import('../../src/adapters/atRunTime')
 /** What the methods of support are made of, where a test asks for none of them. */
 export const noSupport = {
   site: {},
+  signal: new AbortController().signal,
   loadDoctor: () => import('../../src/adapters/doctor/diagnose').then(({ diagnose }) => diagnose),
 }

@@ -46,6 +46,15 @@ it('code that was fetched before makes no client, and writes nothing', async () 
   for (const touched of Object.values(storage)) expect(touched).not.toHaveBeenCalled()
 })
 
+it('a port that is destroyed makes no client: nobody would close its socket', async () => {
+  const create = jest.mocked(createPairingClient)
+  create.mockClear()
+  const port = createPairingPort(inputFor('p1'))
+  await port.destroy()
+  await expect(port.client()).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
+  expect(create).not.toHaveBeenCalled()
+})
+
 describe('the nodes that a paired wallet’s provider reads from', () => {
   const [own = ''] = ONE.rpcUrls.default.http.map((url) => new URL(url).origin)
 

@@ -15,6 +15,7 @@ async function handed() {
   const methods = createSupportMethods({
     ...app,
     site: { storage },
+    signal: new AbortController().signal,
     loadDoctor: () =>
       Promise.resolve((patient: Patient) => {
         given.push(patient)
@@ -54,6 +55,21 @@ test('the relay is reached by the client that pairs', async () => {
 test('code of the checks that does not arrive is told as such', async () => {
   const app = createTestApp()
   const loadDoctor = () => Promise.reject(new Error('Loading chunk 7 failed'))
-  const { diagnose } = createSupportMethods({ ...app, site: {}, loadDoctor })
+  const { signal } = new AbortController()
+  const { diagnose } = createSupportMethods({ ...app, site: {}, signal, loadDoctor })
   await expect(diagnose()).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+})
+
+test('a widget that is destroyed while the code of the checks is on its way asks nobody', async () => {
+  const life = new AbortController()
+  const arrive: ((check: () => Promise<typeof HEALTHY>) => void)[] = []
+  const check = jest.fn(() => Promise.resolve(HEALTHY))
+  const loadDoctor = () =>
+    new Promise<() => Promise<typeof HEALTHY>>((resolve) => arrive.push(resolve))
+  const parts = { site: {}, signal: life.signal, loadDoctor }
+  const report = createSupportMethods({ ...createTestApp(), ...parts }).diagnose()
+  life.abort()
+  arrive[0]?.(check)
+  await expect(report).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
+  expect(check).not.toHaveBeenCalled()
 })

@@ -1,5 +1,6 @@
 import { withTimeoutSignal } from '../../slices/domain/async/timeoutSignal'
 import { PUBLIC_BACKENDS } from '../../slices/domain/options/options'
+import { parseJson } from '../../slices/domain/untrusted/parseJson'
 import type { Examination } from './patient'
 
 /** How long a host may take to answer. */
@@ -7,7 +8,13 @@ export const ANSWER_MS = 8_000
 
 /** What became of one question. `refused`: the page's content security policy does not let it out. */
 export type Asked =
-  | { outcome: 'answered'; status: number; body: unknown; headers: Headers }
+  | {
+      outcome: 'answered'
+      status: number
+      /** The parsed JSON; the text itself when it is not JSON. */
+      body: unknown
+      headers: Headers
+    }
   | { outcome: 'late' | 'refused' | 'unreachable' }
 
 /** Whether the widget asks a service at all: the public ones want a project id. */
@@ -29,30 +36,13 @@ export async function ask(
       const given = { cache: 'no-store', credentials: 'omit', ...init, signal } as const
       const response = await fetch(url, given)
       const { status, headers } = response
-      const body = readBody(await response.text())
+      const text = await response.text()
+      const body = parseJson(text) ?? text
       return { outcome: 'answered', status, body, headers }
     })
   } catch {
     if (late.current) return { outcome: 'late' }
     return { outcome: (await policy.refuses(url)) ? 'refused' : 'unreachable' }
-  }
-}
-
-/** JSON, or the text where it is none. */
-function readBody(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
-/** The host of an address, as people know it; an address that cannot be read as it is. */
-export function hostOf(url: string): string {
-  try {
-    return new URL(url).host
-  } catch {
-    return url
   }
 }
 

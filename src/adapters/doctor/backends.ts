@@ -1,5 +1,6 @@
 import { isTelling } from '../../slices/domain/options/neededSources'
-import { ask, hostOf, isAsked, whyNot } from './ask'
+import { ask, isAsked, whyNot } from './ask'
+import { hostOf } from '../../slices/domain/text/hostOf'
 import type { FindingFacts, FindingOf } from '../../slices/domain/widget/diagnosis'
 import type { Examination } from './patient'
 

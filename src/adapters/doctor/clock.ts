@@ -1,10 +1,11 @@
 import { serverTime } from '../../slices/domain/async/serverTime'
 import { CLOCK_OFF_MAX_MS } from '../../slices/domain/limits'
-import { ask, hostOf, isAsked } from './ask'
+import { ask, isAsked } from './ask'
+import { hostOf } from '../../slices/domain/text/hostOf'
 import type { FindingOf } from '../../slices/domain/widget/diagnosis'
 import type { Examination } from './patient'
 
-/** A server tells its time in whole seconds, and the answer takes a while. */
+/** A smaller difference is not reported: the Date header counts whole seconds, and the answer itself takes time to arrive. */
 const NOTICEABLE_MS = 30_000
 
 /**

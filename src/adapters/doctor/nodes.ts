@@ -3,7 +3,8 @@ import type { Network } from '../../slices/domain/network/network'
 import { nodesOf } from '../../slices/domain/network/nodes'
 import { needsJson } from '../../slices/domain/network/plainRequests'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
-import { ask, hostOf, whyNot, type Asked } from './ask'
+import { ask, whyNot, type Asked } from './ask'
+import { hostOf } from '../../slices/domain/text/hostOf'
 import type { FindingOf, NodeAnswer } from '../../slices/domain/widget/diagnosis'
 import type { Examination } from './patient'
 
@@ -75,7 +76,7 @@ async function checkNetwork(input: Examination, network: Network): Promise<Findi
       null,
     )
   const isServed = answers.some(({ answer }) => answer === 'right')
-  // One that serves another network gives wrong balances, whoever stands beside it.
+  // A node of another network gives wrong balances, even when the network has a second node that is right.
   const isGrave = !isServed || wrong.answer === 'other network'
   return found(
     isGrave ? 'failed' : 'warning',

@@ -1,4 +1,5 @@
-import { ANSWER_MS, hostOf, isAsked } from './ask'
+import { ANSWER_MS, isAsked } from './ask'
+import { hostOf } from '../../slices/domain/text/hostOf'
 import type { FindingOf } from '../../slices/domain/widget/diagnosis'
 import type { Examination } from './patient'
 

@@ -3,6 +3,7 @@ import { isStorageReadable } from '../browser/isStorageReadable'
 import type { AdapterRegistry } from '../types'
 import type { RelayFailure } from './refusals'
 import type { TopicStore } from './otherTab'
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { pairingKey, storageKey } from '../../slices/domain/widget/storageKey'
 import type { PairingClient } from './types'
@@ -47,10 +48,12 @@ export function createPairingPort(input: {
     loading: Promise<PairingClient> | null
     client: PairingClient | null
     id: string | null
+    destroyed: boolean
   } = {
     loading: null,
     client: null,
     id: null,
+    destroyed: false,
   }
   const loadCode = createCodeLoader()
   const key = (): string => {
@@ -99,6 +102,8 @@ export function createPairingPort(input: {
   return {
     preload: loadCode,
     client() {
+      // Whatever still waits for a client would open a socket that nobody closes.
+      if (state.destroyed) return Promise.reject(errorOf('INSTANCE_DESTROYED'))
       state.loading ??= start().catch((error: unknown) => {
         state.loading = null
         throw error
@@ -108,6 +113,7 @@ export function createPairingPort(input: {
     current: () => state.client,
     clientId: () => state.id,
     async destroy() {
+      state.destroyed = true
       page.removeEventListener('storage', onStorage)
       const client = await state.loading?.catch(() => null)
       await client?.destroy()

@@ -1,4 +1,5 @@
 import { delay, withTimeout } from '../../slices/domain/async/timers'
+import { hostOf } from '../../slices/domain/text/hostOf'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { relayFailureOf, type RelayFailure } from './refusals'
 import type { SignClient } from './signClient'
@@ -93,14 +94,6 @@ export function watchRelay(options: {
       relayer.off('relayer_disconnect', onLoss)
       relayer.off('relayer_error', onLoss)
     },
-  }
-}
-
-function hostOf(url: string): string {
-  try {
-    return new URL(url).host
-  } catch {
-    return url
   }
 }
 

@@ -149,7 +149,7 @@ export type Latchkey = {
    */
   getNetwork(namespace?: Namespace): Network | null
   /**
-   * Returns the sign-in session of exactly the active account and network; null when there is none.
+   * Returns the sign-in session of the active account on the active network; null when that account is not signed in there.
    * @example
    * const isSignedIn = latchkey.getSession() !== null
    */

@@ -10,18 +10,21 @@ export type SupportParts = {
   store: AppStore
   ports: Ports
   site: Pick<LatchkeyOptions, 'storage'>
+  /** Aborted once the widget is destroyed. */
+  signal: AbortSignal
   /** Brings the checks of `diagnose`. */
   loadDoctor: () => Promise<(patient: Patient) => ReturnType<Core['diagnose']>>
 }
 
 /** The public methods that help when something does not work. */
 export function createSupportMethods(input: SupportParts): Pick<Core, keyof LatchkeySupport> {
-  const { store, ports, site, loadDoctor } = input
+  const { store, ports, site, signal, loadDoctor } = input
   return {
     async diagnose() {
       const diagnose = await loadDoctor().catch((cause: unknown) => {
         throw errorOf('NETWORK_ERROR', { details: String(cause) })
       })
+      if (signal.aborted) throw errorOf('INSTANCE_DESTROYED')
       const { options, networks } = store.getState()
       return diagnose({
         options,
