@@ -25,7 +25,7 @@ export type SocialFlow =
   | ({ step: 'blocked' } & Attempt)
   /** The site's policy (COOP) separates it from the window, which cannot tell anything. */
   | ({ step: 'lost' } & Attempt)
-  /** A code for the phone, once there is one: whoever has it can answer the login. */
+  /** `uri` is shown as a code for the phone, null until it has arrived. Anybody who reads it can approve the login. */
   | ({ step: 'scanning'; uri: string | null } & Attempt)
   /** The provider let the person in: the frame fetches the account. */
   | ({ step: 'retrieving' } & Attempt)

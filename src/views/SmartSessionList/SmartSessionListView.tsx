@@ -7,8 +7,6 @@ import { useAppSelector } from '../../store/hooks'
 import { useQuery } from '../shared/useQuery'
 import { FailedState } from '../shared/FailedState'
 import { useT } from '../strings/t'
-import { Button } from '../ui/base/Button'
-import { RETRY } from '../ui/base/icons'
 import { Ledger } from '../ui/lists/Ledger'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { TabPanel, Tabs } from '../ui/lists/Tabs'
@@ -52,12 +50,9 @@ function Sessions({ caipAddress }: { caipAddress: CaipAddress }) {
           <FailedState
             title={t('sessions.failed')}
             text={t('sessions.failed.text')}
+            onRetry={refetch}
             testId="sessions-failed"
-          >
-            <Button tone="secondary" className="g16" icon={RETRY} onClick={refetch}>
-              {t('common.retry')}
-            </Button>
-          </FailedState>
+          />
         )}
         {data && found.length === 0 && (
           <EmptyState

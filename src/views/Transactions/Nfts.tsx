@@ -10,7 +10,6 @@ import { useHistory } from '../shared/useHistory'
 import { FailedState } from '../shared/FailedState'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
-import { RETRY } from '../ui/base/icons'
 import { NftGrid, NftPlaceholders } from '../ui/lists/NftGrid'
 import { EmptyState } from '../ui/status/States'
 import { NftTile } from './NftTile'
@@ -28,12 +27,9 @@ export function Nfts({ account, network }: { account: ConnectedAccount; network:
       <FailedState
         title={t('nfts.error')}
         text={t('account.tokens.failed.text')}
+        onRetry={history.retry}
         testId="nfts-failed"
-      >
-        <Button tone="secondary" className="g16" icon={RETRY} onClick={history.retry}>
-          {t('common.retry')}
-        </Button>
-      </FailedState>
+      />
     )
   }
   const part = status === 'unlisted' ? 'later' : 'empty'

@@ -5,8 +5,6 @@ import type { SendToken } from '../../slices/domain/trade/transfer'
 import { useAppSelector } from '../../store/hooks'
 import { FailedState } from '../shared/FailedState'
 import { useT } from '../strings/t'
-import { Button } from '../ui/base/Button'
-import { RETRY } from '../ui/base/icons'
 import { SearchField } from '../ui/forms/TextField'
 import { Ledger } from '../ui/lists/Ledger'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
@@ -50,12 +48,9 @@ function Choice({ address, network }: { address: string; network: Network }) {
         <FailedState
           title={t('account.tokens.failed.title')}
           text={t('account.tokens.failed.text')}
+          onRetry={retry}
           testId="tokens-failed"
-        >
-          <Button tone="secondary" className="g16" icon={RETRY} onClick={retry}>
-            {t('common.retry')}
-          </Button>
-        </FailedState>
+        />
       )}
       {found.length > 0 && (
         <Ledger open className="g8" label={t('send.choose')}>

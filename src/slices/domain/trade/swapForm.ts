@@ -135,7 +135,7 @@ export function toTradeTokens(
   })
 }
 
-/** The token that a site names by symbol or CAIP-10; null when there is none such, or several. */
+/** Returns the token that a site names by its symbol or its CAIP-10 id; null when no token or more than one has that name. */
 export function findTradeToken(tokens: readonly TradeToken[], named: string): TradeToken | null {
   const wanted = named.toLowerCase()
   const found = tokens.filter(({ symbol, address }) =>

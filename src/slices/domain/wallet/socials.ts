@@ -23,8 +23,8 @@ const TELEGRAM_LACKS: readonly (readonly ['ios' | 'mac' | 'android', readonly So
 ]
 
 /**
- * The providers whose pages work on a platform, in the given order. Names that are none are left out: the production build
- * does not check them.
+ * Returns the providers whose pages work on a platform, in the given order. Unknown names are left out, because the
+ * production build does not check the option.
  */
 export function socialsOn(platform: Platform, socials: readonly string[]): readonly Social[] {
   const known = socials.filter(isSocial)
