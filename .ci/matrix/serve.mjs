@@ -1,51 +1,29 @@
 import { spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { createServer as createSocketServer } from 'node:net'
-import { delimiter, extname, join, normalize } from 'node:path'
+import { delimiter, join } from 'node:path'
+import { tsImport } from 'tsx/esm/api'
 import { at } from '../lib/project.mjs'
 
-const TYPES = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-}
+const [{ createStaticServer }, { listen, stop: close }] = await Promise.all(
+  ['staticServer', 'listen'].map((name) =>
+    tsImport(`../../sandbox/http/${name}.ts`, import.meta.url),
+  ),
+)
 
 /** How long a site's own server may take to answer, in milliseconds. */
 const START_MS = 60_000
 
-/** Listens on a free port of this machine. */
-const listen = (server) =>
-  new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server.address().port)))
-
-const close = (server) => new Promise((resolve) => server.close(resolve))
-
 /** Serves the files of a folder as any static host would. */
-async function serveFiles(folder) {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url, 'http://host')
-    const path = normalize(decodeURIComponent(pathname)).replace(/\/$/, '/index.html')
-    readFile(join(folder, path)).then(
-      (body) => response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? '' }).end(body),
-      () => response.writeHead(path === '/favicon.ico' ? 204 : 404).end(),
-    )
-  })
-  const port = await listen(server)
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    close: () => {
-      server.closeAllConnections()
-      return close(server)
-    },
-  }
+async function serveFiles(dir) {
+  const server = createStaticServer({ mounts: [{ prefix: '/', dir }] })
+  await listen(server, 0)
+  return { url: `http://127.0.0.1:${server.address().port}/`, close: () => close(server) }
 }
 
 async function freePort() {
-  const server = createSocketServer()
-  const port = await listen(server)
+  const server = createServer()
+  await listen(server, 0)
+  const { port } = server.address()
   await close(server)
   return port
 }
